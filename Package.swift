@@ -1,0 +1,34 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+
+/// A module of the engine: no dependency outside this package, builds natively and as Embedded Swift.
+func module(_ name: String, uses: [String] = []) -> Target {
+  .target(name: name, dependencies: uses.map { .byName(name: $0) }, swiftSettings: settings)
+}
+
+/// The tests of a module, in `Tests/<name>Tests`.
+func tests(of name: String, uses: [String] = []) -> Target {
+  .testTarget(
+    name: name + "Tests", dependencies: ([name] + uses).map { .byName(name: $0) },
+    swiftSettings: settings)
+}
+
+let package = Package(
+  name: "Turntable",
+  platforms: [.macOS(.v15)],
+  targets: [
+    module("Formats"),
+    module("Chance"),
+    module("Digest", uses: ["Formats"]),
+    module("QRCode"),
+    module("Cards", uses: ["Formats", "Digest", "Chance"]),
+    module("Games", uses: ["Cards", "Chance", "Formats"]),
+    module("Vault", uses: ["Formats", "Digest"]),
+    module("Words"),
+    module("HTML", uses: ["Formats"]),
+    module("App", uses: ["HTML", "Words", "Games", "Cards", "Vault", "Chance", "Formats", "QRCode"]),
+    tests(of: "Formats"),
+  ]
+)

@@ -1,0 +1,71 @@
+/// A JSON value (RFC 8259) that keeps what a document says: the order of members, integers to the last
+/// digit, and members nobody asked for.
+public enum JSON: Equatable, Sendable {
+  case null
+  case bool(Bool)
+  /// A number written without fraction or exponent. Numbers beyond 64 bits are refused when read.
+  case integer(Int64)
+  /// Any other number, correctly rounded. Always finite.
+  case double(Double)
+  case string(String)
+  case array([JSON])
+  case object(Object)
+
+  /// The members of an object in the order of the document. Names are unique.
+  public struct Object: Equatable, Sendable {
+    public struct Member: Equatable, Sendable {
+      public var name: String
+      public var value: JSON
+
+      public init(_ name: String, _ value: JSON) {
+        self.name = name
+        self.value = value
+      }
+    }
+
+    public private(set) var members: [Member]
+
+    /// The first of two members with one name wins.
+    public init(_ members: [Member] = []) {
+      self.members = []
+      for member in members where self[member.name] == nil { self.members.append(member) }
+    }
+
+    /// The value of the member called `name`. Setting replaces in place, appends, or (nil) removes.
+    public subscript(name: String) -> JSON? {
+      get { members.first { $0.name == name }?.value }
+      set {
+        let index = members.firstIndex { $0.name == name }
+        switch (index, newValue) {
+        case (let index?, let value?): members[index].value = value
+        case (let index?, nil): members.remove(at: index)
+        case (nil, let value?): members.append(Member(name, value))
+        case (nil, nil): break
+        }
+      }
+    }
+  }
+}
+
+extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
+  ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+  public init(stringLiteral value: String) { self = .string(value) }
+  public init(integerLiteral value: Int64) { self = .integer(value) }
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
+  public init(arrayLiteral elements: JSON...) { self = .array(elements) }
+  public init(dictionaryLiteral elements: (String, JSON)...) {
+    self = .object(Object(elements.map { Object.Member($0.0, $0.1) }))
+  }
+}
+
+extension JSON {
+  public var string: String? { if case .string(let value) = self { value } else { nil } }
+  public var integer: Int64? { if case .integer(let value) = self { value } else { nil } }
+  public var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
+  public var array: [JSON]? { if case .array(let value) = self { value } else { nil } }
+  public var object: Object? { if case .object(let value) = self { value } else { nil } }
+
+  /// The member `name` of an object; nil where there is none or this is no object.
+  public subscript(name: String) -> JSON? { object?[name] }
+}
