@@ -32,5 +32,6 @@ let package = Package(
     tests(of: "Formats"),
     tests(of: "Chance"),
     tests(of: "Games", uses: ["Chance", "Formats"]),
+    tests(of: "QRCode"),
   ]
 )
