@@ -8,6 +8,14 @@ func module(_ name: String, uses: [String] = []) -> Target {
   .target(name: name, dependencies: uses.map { .byName(name: $0) }, swiftSettings: settings)
 }
 
+/// A program for WebAssembly: its entry points are exported functions, and the C target gives what the
+/// Embedded standard library expects of a system.
+func wasmProgram(_ name: String, uses: [String]) -> Target {
+  .executableTarget(
+    name: name, dependencies: (uses + ["WasmSystem"]).map { .byName(name: $0) },
+    swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])])
+}
+
 /// The tests of a module, in `Tests/<name>Tests`.
 func tests(of name: String, uses: [String] = []) -> Target {
   .testTarget(
@@ -24,14 +32,20 @@ let package = Package(
     module("Digest", uses: ["Formats"]),
     module("QRCode"),
     module("Cards", uses: ["Formats", "Digest", "Chance"]),
-    module("Games", uses: ["Cards", "Chance", "Formats"]),
+    module("Games", uses: ["Cards", "Chance", "Digest", "Formats"]),
     module("Vault", uses: ["Formats", "Digest"]),
     module("Words"),
     module("HTML", uses: ["Formats"]),
-    module("App", uses: ["HTML", "Words", "Games", "Cards", "Vault", "Chance", "Formats", "QRCode"]),
+    module("App", uses: ["HTML", "Words", "Games", "Cards", "Vault", "Chance", "Digest", "Formats"]),
+    module("Border", uses: ["App", "HTML", "Formats"]),
+    .target(name: "WasmSystem"),
+    wasmProgram("Browser", uses: ["Border"]),
     tests(of: "Formats"),
     tests(of: "Chance"),
     tests(of: "Games", uses: ["Chance", "Formats"]),
     tests(of: "QRCode"),
+    tests(of: "HTML", uses: ["Formats"]),
+    tests(of: "App", uses: ["Games", "Cards", "Formats", "Vault", "Words"]),
+    tests(of: "Border", uses: ["HTML"]),
   ]
 )
