@@ -47,5 +47,6 @@ let package = Package(
     tests(of: "HTML", uses: ["Formats"]),
     tests(of: "App", uses: ["Games", "Cards", "Formats", "Vault", "Words"]),
     tests(of: "Border", uses: ["HTML"]),
+    tests(of: "Digest", uses: ["Formats"]),
   ]
 )
