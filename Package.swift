@@ -30,6 +30,7 @@ let package = Package(
     module("HTML", uses: ["Formats"]),
     module("App", uses: ["HTML", "Words", "Games", "Cards", "Vault", "Chance", "Formats", "QRCode"]),
     tests(of: "Formats"),
+    tests(of: "QRCode"),
     tests(of: "Chance"),
     tests(of: "Games", uses: ["Chance", "Formats"]),
   ]
