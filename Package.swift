@@ -41,6 +41,7 @@ let package = Package(
     .target(name: "WasmSystem"),
     wasmProgram("Browser", uses: ["Border"]),
     tests(of: "Formats"),
+    tests(of: "QRCode"),
     tests(of: "Chance"),
     tests(of: "Games", uses: ["Chance", "Formats"]),
     tests(of: "QRCode"),
