@@ -1,0 +1,27 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Lines for the person who typed the command. Each is out at once, also where the output is a pipe.
+enum Terminal {
+  static func say(_ line: String) { put(line + "\n", to: 1) }
+
+  /// One line on the error output; line breaks inside become spaces.
+  static func complain(_ line: String) {
+    let flat = line.split(whereSeparator: \.isNewline).joined(separator: " ")
+    put("turntable: " + flat + "\n", to: 2)
+  }
+
+  private static func put(_ text: String, to descriptor: Int32) {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let written = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      guard written > 0 else { return }
+      rest = rest.dropFirst(written)
+    }
+  }
+}
