@@ -30,5 +30,6 @@ let package = Package(
     module("HTML", uses: ["Formats"]),
     module("App", uses: ["HTML", "Words", "Games", "Cards", "Vault", "Chance", "Formats", "QRCode"]),
     tests(of: "Formats"),
+    tests(of: "QRCode"),
   ]
 )
