@@ -67,5 +67,6 @@ let package = Package(
       swiftSettings: settings),
     tests(of: "Formats"),
     tests(of: "Site"),
+    tests(of: "QRCode"),
   ]
 )

@@ -16,6 +16,11 @@ enum Terminal {
     put("turntable: " + flat + "\n", to: 2)
   }
 
+  /// Whether the output is a terminal that shows colours, and the person wants them (no-color.org).
+  static var isColoured: Bool {
+    isatty(1) == 1 && getenv("NO_COLOR") == nil && getenv("TERM").map { String(cString: $0) } != "dumb"
+  }
+
   private static func put(_ text: String, to descriptor: Int32) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {

@@ -1,3 +1,4 @@
+import QRCode
 import Site
 
 /// What is printed once the server listens: where it is, for this machine and for the phones around it.
@@ -34,7 +35,9 @@ struct Welcome {
     } else if let best = elsewhere.first {
       Terminal.say("\nOn phones in the same network:")
       for address in elsewhere { Terminal.say("  " + address) }
-      Terminal.say("\n\(best)")
+      if let code = try? QRCode(best) {
+        Terminal.say("\n" + code.terminalText(isColoured: Terminal.isColoured) + "\n" + best + "\n")
+      }
       Terminal.say(
         "Over plain http phones get every game, but browsers do not let them install it for playing offline.")
     } else {
