@@ -1,7 +1,7 @@
 """The real `turntable` process, over sockets, with the standard library only.
 
 TURNTABLE_BINARY names the program (default: .build/debug/turntable). Needs Debian's `brotli` command to pack
-and unpack what it serves.
+and unpack what it serves, and `zbar-tools` to read the code that it prints.
 """
 
 import contextlib
@@ -155,6 +155,21 @@ def run(*arguments):
     """A command that ends by itself: exit code, output, and lines of its error output."""
     done = subprocess.run([BINARY, *map(str, arguments)], capture_output=True, timeout=60)
     return done.returncode, done.stdout.decode(), done.stderr.decode().splitlines()
+
+
+def read_code(text):
+    """The content of the QR code among lines of a terminal, as a reader that is not ours sees it."""
+    lines = [line for line in text.splitlines() if line and set(line) <= set(" ▀▄█")]
+    rows = []
+    for line in lines:  # white on black: a block is a light module
+        rows.append(bytes(0 if half in "▀█" else 1 for half in line))
+        rows.append(bytes(0 if half in "▄█" else 1 for half in line))
+    scale = 8
+    width = len(rows[0]) * scale
+    pixels = b"".join(bytes(0 if cell else 255 for cell in row for _ in range(scale)) * scale for row in rows)
+    picture = b"P5 %d %d 255\n" % (width, len(rows) * scale) + pixels
+    read = subprocess.run(["zbarimg", "-q", "--raw", "-"], input=picture, capture_output=True, check=True)
+    return read.stdout.decode().strip()
 
 
 # What is served
@@ -346,6 +361,8 @@ def test_the_first_line_is_for_scripts_and_the_rest_for_people(start):
         assert err == ""
         assert re.search(rf"^  http://[\d.]+:{server.port}/$", out, re.M)
         assert "plain http" in out
+        address = re.search(r"^  (http://.*)$", out, re.M)[1]
+        assert read_code(out) == address
     assert "127.0.0.1" not in out and "169.254." not in out
 
 
