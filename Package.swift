@@ -67,6 +67,8 @@ let package = Package(
       swiftSettings: settings),
     tests(of: "Formats"),
     tests(of: "Site"),
+    tests(of: "Chance"),
+    tests(of: "Games", uses: ["Chance", "Formats"]),
     tests(of: "QRCode"),
   ]
 )

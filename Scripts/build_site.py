@@ -1,0 +1,217 @@
+#!/usr/bin/env python3
+"""Builds the site that the server serves: fingerprints, compresses and lists the files of the web folder.
+
+    Scripts/build_site.py [--wasm FILE] [--out FOLDER] [--sizes]
+
+At the root lie index.html, sw.js, manifest.webmanifest and icons/; everything else in v/<fingerprint>/, which may be
+cached for ever. The same sources give the same bytes.
+"""
+
+import argparse
+import gzip
+import hashlib
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+VERSION_FOLDERS = {"driver": ".js", "style": ".css", "covers": ".svg"}
+ROOT_FILES = ["index.html", "sw.js", "manifest.webmanifest"]
+COMPRESSIBLE = {".css", ".html", ".js", ".json", ".svg", ".wasm", ".webmanifest"}
+FIRST_DECKS = ["truth-or-dare", "would-you-rather"]
+FINGERPRINT_LENGTH = 16
+# A compressed copy is kept if it is at least this much smaller.
+WORTH = 0.95
+
+
+class BuildError(Exception):
+    """What is wrong with the sources, in one line."""
+
+
+def main():
+    root = Path(__file__).resolve().parent.parent
+    parser = argparse.ArgumentParser(description="Builds the site that the server serves.")
+    parser.add_argument("--root", type=Path, default=root, help="folder with web/ and Decks/")
+    parser.add_argument("--wasm", type=Path, help="the app (.build/wasm/release/Browser.wasm)")
+    parser.add_argument("--out", type=Path, help="the site (.build/site)")
+    parser.add_argument("--sizes", action="store_true", help="print what goes over the wire")
+    options = parser.parse_args()
+    wasm = options.wasm or options.root / ".build/wasm/release/Browser.wasm"
+    out = options.out or options.root / ".build/site"
+    try:
+        site = collect(options.root, wasm)
+        sizes = write(site, out)
+    except (BuildError, OSError) as error:
+        sys.exit(f"build_site: {error}")
+    if options.sizes:
+        print_sizes(sizes)
+
+
+def collect(root, wasm):
+    """All files of the site by path, before compression."""
+    web = root / "web"
+    versioned = {"app.wasm": read(wasm, "build the app for wasm first")}
+    for folder, suffix in VERSION_FOLDERS.items():
+        for path in sorted((web / folder).rglob("*" + suffix)):
+            versioned[path.relative_to(web).as_posix()] = path.read_bytes()
+    versioned.update(decks(root / "Decks"))
+    version = fingerprint(versioned)
+
+    site = {f"v/{version}/{name}": content for name, content in versioned.items()}
+    for name in ROOT_FILES:
+        site[name] = read(web / name, "the site cannot do without it")
+    for path in sorted((web / "icons").glob("*")):
+        if path.suffix in (".svg", ".png"):
+            site[f"icons/{path.name}"] = path.read_bytes()
+    site["index.html"] = site["index.html"].replace(b"__VERSION__", version.encode())
+    site["sw.js"] = service_worker(site, version)
+    check(site, version)
+    return site
+
+
+def decks(folder):
+    """The deck files without white space, and the list of them."""
+    files, entries = {}, []
+    for path in sorted(folder.glob("*.json")):
+        try:
+            deck = json.loads(path.read_text(encoding="utf-8"))
+            entry = {name: deck[name] for name in ("id", "title", "description", "category", "cover")}
+            entry["file"] = f"decks/{path.name}"
+            entry["cards"] = len(deck["cards"])
+            entry["kinds"] = list(dict.fromkeys(card["kind"] for card in deck["cards"]))
+            entry["rating"] = deck["rating"]
+            entry["language"] = deck["language"]
+        except (ValueError, TypeError) as error:
+            raise BuildError(f"{path}: {error}") from error
+        except KeyError as error:
+            raise BuildError(f"{path}: no field {error}") from error
+        files[entry["file"]] = minified(deck)
+        entries.append(entry)
+
+    def order(entry):
+        name = Path(entry["file"]).stem
+        first = FIRST_DECKS.index(name) if name in FIRST_DECKS else len(FIRST_DECKS)
+        return (first, entry["title"].casefold(), name)
+
+    files["decks/index.json"] = minified({"decks": sorted(entries, key=order)})
+    return files
+
+
+def service_worker(site, version):
+    """sw.js with the version and the list of files. Its bytes change whenever a file of the site does."""
+    source = site["sw.js"].decode()
+    roots = {name: content for name, content in site.items() if not name.startswith("v/")}
+    files = ["/"] + sorted("/" + name for name in site if name not in ("index.html", "sw.js"))
+    for mark, value in [
+        ('"__VERSION__"', json.dumps(version)),
+        ('"__ROOTS__"', json.dumps(fingerprint(roots))),
+        ("__FILES__", json.dumps(files, indent=2)),
+    ]:
+        if source.count(mark) != 1:
+            raise BuildError(f"web/sw.js: needs {mark} exactly once")
+        source = source.replace(mark, value)
+    return source.encode()
+
+
+def check(site, version):
+    """Every file that a page, a module or the manifest names is there, and every module is asked for early."""
+    index = site["index.html"].decode()
+    named = {("web/index.html", path) for path in re.findall(r'(?:href|src)="/([^"]+)"', index)}
+    manifest = json.loads(site["manifest.webmanifest"])
+    for icon in manifest.get("icons", []):
+        named.add(("web/manifest.webmanifest", icon["src"].lstrip("/")))
+    for name, content in site.items():
+        if name.startswith(f"v/{version}/driver/"):
+            for module in re.findall(rb'from "\./([^"]+)"', content):
+                named.add((name, f"v/{version}/driver/{module.decode()}"))
+                if f'modulepreload" href="/v/{version}/driver/{module.decode()}"' not in index:
+                    raise BuildError(f"web/index.html: no modulepreload for driver/{module.decode()}")
+    for source, path in sorted(named):
+        if path not in site:
+            raise BuildError(f"{source} names a file that is not there: {path}")
+
+
+def write(site, out):
+    """Writes the site beside the old one, then puts it in its place. Gives each file's sizes."""
+    fresh = out.with_name(f"{out.name}.new-{os.getpid()}")
+    stale = out.with_name(f"{out.name}.old-{os.getpid()}")
+    compress_brotli = brotli()
+    sizes = {}
+    try:
+        for name, content in sorted(site.items()):
+            path = fresh / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content)
+            sizes[name] = [len(content)] * 3
+            if path.suffix not in COMPRESSIBLE:
+                continue
+            packed = [("gz", gzip.compress(content, 9, mtime=0)), ("br", compress_brotli(content))]
+            for column, (suffix, small) in enumerate(packed, start=1):
+                if len(small) <= len(content) * WORTH:
+                    path.with_name(f"{path.name}.{suffix}").write_bytes(small)
+                    sizes[name][column] = len(small)
+        if out.exists():
+            out.rename(stale)
+        fresh.rename(out)
+    finally:
+        shutil.rmtree(fresh, ignore_errors=True)
+        shutil.rmtree(stale, ignore_errors=True)
+    return sizes
+
+
+def brotli():
+    """A function that compresses bytes: the Python module if there is one, else the command."""
+    try:
+        import brotli as module
+
+        return lambda content: module.compress(content, quality=11, lgwin=22)
+    except ImportError:
+        pass
+    command = shutil.which("brotli")
+    if not command:
+        raise BuildError("brotli is missing: install the package brotli (Debian) or the Python module brotli")
+    arguments = [command, "--quality=11", "--lgwin=22", "--stdout"]
+    return lambda content: subprocess.run(arguments, input=content, capture_output=True, check=True).stdout
+
+
+def print_sizes(sizes):
+    """Bytes by group, raw and compressed; what a first visit loads before its first screen, and in all."""
+    groups = {}
+    for name, size in sizes.items():
+        parts = name.split("/")
+        inner = parts[2:] if parts[0] == "v" else parts
+        groups.setdefault(inner[0] if len(inner) == 1 else inner[0] + "/", []).append(size)
+    total = [sum(column) for column in zip(*sizes.values())]
+    first = [name for name in sizes if re.search(r"^index\.html$|/app\.wasm$|/driver/|/style/", name)]
+    first_screen = [sum(column) for column in zip(*(sizes[name] for name in first))]
+    print(f"{'':22}{'files':>6}{'raw':>10}{'gzip':>10}{'brotli':>10}")
+    for group, members in sorted(groups.items()):
+        row = [sum(column) for column in zip(*members)]
+        print(f"{group:22}{len(members):6}" + "".join(f"{value:10}" for value in row))
+    print(f"{'up to the first screen':22}{len(first):6}" + "".join(f"{value:10}" for value in first_screen))
+    print(f"{'first visit in all':22}{len(sizes):6}" + "".join(f"{value:10}" for value in total))
+
+
+def read(path, advice):
+    if not path.is_file():
+        raise BuildError(f"{path} is missing: {advice}")
+    return path.read_bytes()
+
+
+def minified(value):
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def fingerprint(files):
+    """The first digits of a SHA-256 over all names and contents."""
+    digest = hashlib.sha256()
+    for name, content in sorted(files.items()):
+        digest.update(f"{name}\0{len(content)}\0".encode() + content)
+    return digest.hexdigest()[:FINGERPRINT_LENGTH]
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,62 @@
+// One message at a time into Swift, its commands out; after a trap, silence.
+
+import { Reader, Writer } from "./bytes.js";
+
+/** @typedef {import("./wasm.js").Swift} Swift */
+
+/** Joins the Swift module with the devices that carry out its commands. */
+export class Bridge {
+  #swift;
+  #carryOut;
+  #onTrap;
+  /** @type {Uint8Array[]} */
+  #waiting = [];
+  #isBusy = false;
+  #isDead = false;
+
+  /**
+   * @param {Swift} swift
+   * @param {(commands: Reader) => void} carryOut
+   * @param {(error: unknown) => void} onTrap called once
+   */
+  constructor(swift, carryOut, onTrap) {
+    this.#swift = swift;
+    this.#carryOut = carryOut;
+    this.#onTrap = onTrap;
+  }
+
+  /**
+   * Sends a message. One that is sent while another is being carried out waits for its turn.
+   * @param {number} code of `Message`
+   * @param {(writer: Writer) => void} [writePayload]
+   * @returns {boolean} whether Swift answered with a command
+   */
+  send(code, writePayload) {
+    if (this.#isDead) return false;
+    const writer = new Writer();
+    writer.byte(code);
+    writer.varint(Date.now());
+    writer.raw(crypto.getRandomValues(new Uint8Array(8)));
+    writePayload?.(writer);
+    this.#waiting.push(writer.bytes);
+    return this.#isBusy ? false : this.#work();
+  }
+
+  #work() {
+    let answered = false;
+    this.#isBusy = true;
+    try {
+      for (let message = this.#waiting.shift(); message; message = this.#waiting.shift()) {
+        const commands = this.#swift.handle(message);
+        answered ||= commands.length > 0;
+        this.#carryOut(new Reader(commands));
+      }
+    } catch (error) {
+      this.#isDead = true;
+      this.#waiting = [];
+      this.#onTrap(error);
+    }
+    this.#isBusy = false;
+    return answered;
+  }
+}

@@ -1,0 +1,66 @@
+// The numbers that Swift and the driver share. A Swift test compares this file with Swift's enums.
+
+/** Messages from the driver to Swift. */
+export const Message = Object.freeze({
+  start: 1,
+  input: 2,
+  timer: 3,
+  saved: 4,
+  saveFailed: 5,
+  navigated: 6,
+  file: 7,
+  leaseLost: 8,
+  visibility: 9,
+  updateReady: 10,
+  motion: 11,
+  key: 12,
+});
+
+/** What a person did to an element. */
+export const InputKind = Object.freeze({
+  click: 1,
+  input: 2,
+  submit: 3,
+  change: 4,
+  animationEnd: 5,
+});
+
+/** Commands from Swift to the driver. */
+export const Command = Object.freeze({
+  createElement: 1,
+  createText: 2,
+  setText: 3,
+  setAttribute: 4,
+  removeAttribute: 5,
+  setStyle: 6,
+  removeStyle: 7,
+  insert: 8,
+  remove: 9,
+  listen: 10,
+  unlisten: 11,
+  save: 32,
+  wake: 33,
+  cancelWake: 34,
+  navigate: 35,
+  back: 36,
+  play: 37,
+  silence: 38,
+  load: 39,
+  focus: 40,
+  page: 41,
+  reload: 42,
+  applyUpdate: 43,
+  takeOver: 44,
+  persist: 45,
+  vibrate: 46,
+});
+
+/** What the driver knows at the start, as bits. */
+export const StartFlag = Object.freeze({
+  storage: 1,
+  reducedMotion: 2,
+  secureContext: 4,
+  touch: 8,
+  elsewhere: 16,
+  installed: 32,
+});

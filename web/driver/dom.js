@@ -1,0 +1,194 @@
+// The page as Swift sees it: numbered nodes, changed by small commands.
+
+import { rememberFocus, restoreFocus, setFieldValue } from "./focus.js";
+
+/** @typedef {HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement} Field */
+/** @typedef {HTMLElement | SVGElement} Styled */
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** The number of the mount element. */
+const ROOT = 1;
+
+/** Nodes by number, with who listens to what. */
+export class Page {
+  #root;
+  /** @type {Map<number, Element | Text>} */
+  #nodes = new Map();
+  /** @type {WeakMap<Node, number>} */
+  #numbers = new WeakMap();
+  /** @type {WeakMap<Node, Set<number>>} */
+  #listeners = new WeakMap();
+  /** @type {Map<Field, string>} */
+  #values = new Map();
+  /** @type {HTMLElement | SVGElement | null} */
+  #autofocus = null;
+  #isEmptied = false;
+
+  /** True while commands are carried out: events of that time are our own doing. */
+  isChanging = false;
+
+  /** @param {HTMLElement} root holds the loading state until the first command */
+  constructor(root) {
+    this.#root = root;
+    this.#add(ROOT, root);
+  }
+
+  /**
+   * Carries out a batch of commands, then sets fields and focus.
+   * @param {() => string | null} change gives the DOM id of the element that is to have the focus
+   */
+  batch(change) {
+    const place = rememberFocus();
+    this.isChanging = true;
+    try {
+      const wanted = change();
+      for (const [field, value] of this.#values) setFieldValue(field, value);
+      restoreFocus(place);
+      if (this.#autofocus?.isConnected) this.#autofocus.focus({ preventScroll: true });
+      if (wanted !== null) document.getElementById(wanted)?.focus();
+    } finally {
+      this.#values.clear();
+      this.#autofocus = null;
+      this.isChanging = false;
+    }
+  }
+
+  /** @param {number} id @param {string} tag @param {number} namespace 0 HTML, 1 SVG */
+  createElement(id, tag, namespace) {
+    this.#empty();
+    this.#add(id, namespace === 1 ? document.createElementNS(SVG, tag) : document.createElement(tag));
+  }
+
+  /** @param {number} id @param {string} text */
+  createText(id, text) {
+    this.#empty();
+    this.#add(id, document.createTextNode(text));
+  }
+
+  /** @param {number} id @param {string} text */
+  setText(id, text) {
+    this.#node(id).textContent = text;
+  }
+
+  /** @param {number} id @param {string} name @param {string} value */
+  setAttribute(id, name, value) {
+    const element = this.#element(id);
+    if (name === "value" && isField(element)) {
+      // After the batch: a list's options and a slider's bounds have to be there first.
+      this.#values.set(element, value);
+    } else if (name === "autofocus") {
+      // Not as an attribute: the browser would act on it too, at a time of its own.
+      this.#autofocus = element;
+    } else {
+      element.setAttribute(name, value);
+      if (name === "checked" && element instanceof HTMLInputElement) element.checked = true;
+    }
+  }
+
+  /** @param {number} id @param {string} name */
+  removeAttribute(id, name) {
+    const element = this.#element(id);
+    if (name === "value" && isField(element)) this.#values.set(element, "");
+    element.removeAttribute(name);
+    if (name === "checked" && element instanceof HTMLInputElement) element.checked = false;
+  }
+
+  /** @param {number} id @param {string} property @param {string} value */
+  setStyle(id, property, value) {
+    this.#element(id).style.setProperty(property, value);
+  }
+
+  /** @param {number} id @param {string} property */
+  removeStyle(id, property) {
+    this.#element(id).style.removeProperty(property);
+  }
+
+  /** @param {number} parent @param {number} child @param {number} before 0 puts it at the end */
+  insert(parent, child, before) {
+    const into = this.#element(parent);
+    const node = this.#node(child);
+    const next = before === 0 ? null : this.#node(before);
+    if (node.isConnected && into.isConnected && "moveBefore" in into) {
+      // Keeps focus, selection, animations and scroll positions.
+      /** @type {any} */ (into).moveBefore(node, next);
+    } else {
+      into.insertBefore(node, next);
+    }
+  }
+
+  /** @param {number} id it and everything below it is forgotten */
+  remove(id) {
+    const node = this.#node(id);
+    const walker = document.createTreeWalker(node);
+    for (let below = /** @type {Node | null} */ (node); below; below = walker.nextNode()) {
+      const number = this.#numbers.get(below);
+      if (number !== undefined) this.#nodes.delete(number);
+    }
+    node.remove();
+  }
+
+  /** @param {number} id @param {number} kind of `InputKind` */
+  listen(id, kind) {
+    const element = this.#element(id);
+    const kinds = this.#listeners.get(element) ?? new Set();
+    this.#listeners.set(element, kinds.add(kind));
+  }
+
+  /** @param {number} id @param {number} kind of `InputKind` */
+  unlisten(id, kind) {
+    this.#listeners.get(this.#element(id))?.delete(kind);
+  }
+
+  /**
+   * The number of the nearest element that listens, from `target` upwards; none if a disabled one is on the way.
+   * @param {EventTarget | null} target
+   * @param {number} kind of `InputKind`
+   * @returns {number | null}
+   */
+  listener(target, kind) {
+    for (let node = target instanceof Node ? target : null; node; node = node.parentNode) {
+      if (node instanceof Element && node.matches(":disabled")) return null;
+      if (this.#listeners.get(node)?.has(kind)) return this.#numbers.get(node) ?? null;
+      if (node === this.#root) return null;
+    }
+    return null;
+  }
+
+  #empty() {
+    if (this.#isEmptied) return;
+    this.#isEmptied = true;
+    this.#root.replaceChildren();
+  }
+
+  /** @param {number} id @param {Element | Text} node */
+  #add(id, node) {
+    this.#nodes.set(id, node);
+    this.#numbers.set(node, id);
+  }
+
+  /** @param {number} id @returns {Element | Text} */
+  #node(id) {
+    const node = this.#nodes.get(id);
+    if (!node) throw new Error(`no node ${id}`);
+    return node;
+  }
+
+  /** @param {number} id @returns {Styled} */
+  #element(id) {
+    const node = this.#node(id);
+    if (node instanceof HTMLElement || node instanceof SVGElement) return node;
+    throw new Error(`node ${id} is no element`);
+  }
+}
+
+/**
+ * @param {Element} element
+ * @returns {element is Field}
+ */
+function isField(element) {
+  return (
+    element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ||
+    element instanceof HTMLSelectElement
+  );
+}

@@ -1,0 +1,90 @@
+// What people do to the page, as messages. One listener for each kind of event, at the root.
+
+import { InputKind, Message } from "./codes.js";
+
+/** @typedef {import("./bridge.js").Bridge} Bridge */
+/** @typedef {import("./dom.js").Page} Page */
+
+/** Inputs that use letters, Space and the arrows themselves, so that only Escape is a key of the app there. */
+const CHOOSERS = new Set(["checkbox", "radio", "range", "color", "file"]);
+
+/**
+ * @param {HTMLElement} root
+ * @param {Page} page
+ * @param {Bridge} bridge
+ */
+export function sendEvents(root, page, bridge) {
+  /**
+   * @param {Event} event
+   * @param {number} kind of `InputKind`
+   * @param {string} value
+   * @returns {boolean} whether somebody listens
+   */
+  function send(event, kind, value) {
+    if (page.isChanging) return false;
+    const node = page.listener(event.target, kind);
+    if (node === null) return false;
+    bridge.send(Message.input, (writer) => {
+      writer.varint(node);
+      writer.byte(kind);
+      writer.string(value);
+    });
+    return true;
+  }
+
+  root.addEventListener("click", (event) => {
+    const link = event.target instanceof Element ? event.target.closest("a[data-route]") : null;
+    if (link && isModified(event)) return;
+    if (send(event, InputKind.click, "") && link) event.preventDefault();
+  });
+  root.addEventListener("input", (event) => void send(event, InputKind.input, valueOf(event.target)));
+  root.addEventListener("change", (event) => void send(event, InputKind.change, valueOf(event.target)));
+  root.addEventListener("submit", (event) => {
+    event.preventDefault();
+    send(event, InputKind.submit, "");
+  });
+
+  document.addEventListener("keydown", (event) => {
+    if (!isForApp(event)) return;
+    const answered = bridge.send(Message.key, (writer) => writer.string(event.key));
+    // A key that did something in the app does not scroll the page as well.
+    if (answered) event.preventDefault();
+  });
+
+  // Without a listener for touches, WebKit on phones shows no :active state.
+  document.addEventListener("touchstart", () => {}, { passive: true });
+}
+
+/**
+ * @param {EventTarget | null} target
+ * @returns {string} a checkbox gives "1" or "0"
+ */
+function valueOf(target) {
+  if (target instanceof HTMLInputElement && target.type === "checkbox") return target.checked ? "1" : "0";
+  if (target instanceof HTMLInputElement) return target.value;
+  if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return target.value;
+  return "";
+}
+
+/** @param {MouseEvent | KeyboardEvent} event */
+function isModified(event) {
+  return event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
+}
+
+/**
+ * Whether a key is not used by the browser or by the element that has the focus.
+ * @param {KeyboardEvent} event
+ */
+function isForApp(event) {
+  if (event.isComposing || event.repeat || event.defaultPrevented) return false;
+  // Shift is part of a character such as "?", and a modifier of every other key.
+  const isShiftedCharacter = event.shiftKey && event.key.length === 1 && event.key !== " ";
+  if (event.ctrlKey || event.metaKey || event.altKey || (event.shiftKey && !isShiftedCharacter)) return false;
+  const target = event.target;
+  if (target instanceof HTMLInputElement) return CHOOSERS.has(target.type) && event.key === "Escape";
+  if (target instanceof HTMLSelectElement) return event.key === "Escape";
+  if (target instanceof HTMLTextAreaElement) return false;
+  if (target instanceof HTMLElement && target.isContentEditable) return false;
+  const isPress = event.key === "Enter" || event.key === " ";
+  return !(isPress && target instanceof Element && target.closest("button, a[href], summary, [role=button]"));
+}

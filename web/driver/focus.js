@@ -1,0 +1,69 @@
+// Keeping the focus and the selected text where they are while the page changes around them.
+
+/**
+ * @typedef {object} Place
+ * @property {HTMLElement | SVGElement} element
+ * @property {Selection} [selection]
+ *
+ * @typedef {object} Selection
+ * @property {number} start
+ * @property {number} end
+ * @property {"forward" | "backward" | "none"} direction
+ */
+
+/**
+ * Where the focus is, with the selection if it is in a text field.
+ * @returns {Place | null}
+ */
+export function rememberFocus() {
+  const element = document.activeElement;
+  if (!(element instanceof HTMLElement || element instanceof SVGElement)) return null;
+  if (element === document.body) return null;
+  return { element, selection: selectionOf(element) };
+}
+
+/**
+ * Gives the focus back if the element lost it by being moved.
+ * @param {Place | null} place
+ */
+export function restoreFocus(place) {
+  if (!place || !place.element.isConnected || document.activeElement === place.element) return;
+  place.element.focus({ preventScroll: true });
+  if (place.selection) select(place.element, place.selection);
+}
+
+/**
+ * Sets what a field holds, and only if it differs, so that a cursor stays where it is.
+ * @param {HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement} field
+ * @param {string} value
+ */
+export function setFieldValue(field, value) {
+  if (field.value === value) return;
+  const selection = field === document.activeElement ? selectionOf(field) : undefined;
+  field.value = value;
+  if (selection) select(field, selection);
+}
+
+/**
+ * @param {Element} element
+ * @returns {Selection | undefined}
+ */
+function selectionOf(element) {
+  if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return undefined;
+  // Number, range and such have none and say so with null.
+  if (element.selectionStart === null || element.selectionEnd === null) return undefined;
+  return {
+    start: element.selectionStart,
+    end: element.selectionEnd,
+    direction: element.selectionDirection ?? "none",
+  };
+}
+
+/**
+ * @param {Element} element
+ * @param {Selection} selection
+ */
+function select(element, selection) {
+  if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return;
+  element.setSelectionRange(selection.start, selection.end, selection.direction);
+}

@@ -1,0 +1,39 @@
+// The friendly screen when something stops the app. A plain script of its own, so that it is there even if the
+// modules cannot be loaded.
+
+(() => {
+  /** How long Reload waits for saves that are still being written, in milliseconds. */
+  const SAVE_LIMIT = 2_000;
+
+  /** @type {Promise<unknown>} */
+  let settled = Promise.resolve();
+
+  /** @param {string} text */
+  function show(text) {
+    const trap = document.getElementById("trap");
+    const app = document.getElementById("app");
+    const details = document.getElementById("trap-text");
+    if (!trap || !trap.hidden) return;
+    if (details) details.textContent = text;
+    if (app) app.inert = true;
+    trap.hidden = false;
+    document.getElementById("trap-reload")?.focus();
+  }
+
+  addEventListener("turntable-trap", (event) => {
+    const { text, saves } = /** @type {CustomEvent} */ (event).detail;
+    settled = saves;
+    show(text);
+  });
+
+  // A script that cannot be loaded; such errors do not bubble and are seen on their way down.
+  addEventListener("error", (event) => {
+    const target = event.target;
+    if (target instanceof HTMLScriptElement) show(`Could not load ${new URL(target.src).pathname}`);
+  }, true);
+
+  document.getElementById("trap-reload")?.addEventListener("click", async () => {
+    await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, SAVE_LIMIT))]);
+    location.reload();
+  });
+})();

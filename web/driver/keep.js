@@ -1,0 +1,76 @@
+// What is kept on the phone, as Swift asks for it: records at the start, saves with answers in order.
+
+import { Lease } from "./lease.js";
+import { Store } from "./storage.js";
+
+/** @typedef {import("./storage.js").Change} Change */
+/** @typedef {import("./storage.js").GameRecord} GameRecord */
+/** @typedef {import("./storage.js").Outcome} Outcome */
+/** @typedef {{ works: boolean, elsewhere: boolean, records: GameRecord[] }} Opened */
+
+/** Store and lease together. */
+export class Keep {
+  /** @type {Lease | null} */
+  #lease = null;
+  #store;
+  #onLost;
+  /** @type {Promise<void>} */
+  #answered = Promise.resolve();
+
+  /** @param {() => void} onLost another tab took over, or a newer version of the app did */
+  constructor(onLost) {
+    this.#onLost = onLost;
+    this.#store = new Store(() => this.#lease?.lose());
+  }
+
+  /** @returns {Promise<Opened>} */
+  async open() {
+    try {
+      await this.#store.open();
+      this.#lease = new Lease(this.#store, this.#onLost);
+      const records = await this.#lease.claim();
+      return { works: true, elsewhere: records === null, records: records ?? [] };
+    } catch {
+      // Forbidden (private windows), broken, or of a newer version: the game is played on without.
+      this.#lease = null;
+      return { works: false, elsewhere: false, records: [] };
+    }
+  }
+
+  /** @returns {Promise<Opened>} open elsewhere still if the lease could not be written */
+  async takeOver() {
+    try {
+      const records = await this.#lease?.takeOver();
+      return { works: records !== undefined, elsewhere: false, records: records ?? [] };
+    } catch {
+      return { works: true, elsewhere: true, records: [] };
+    }
+  }
+
+  /**
+   * Saves all changes or none. Answers come in the order of the calls.
+   * @param {Change[]} changes
+   * @param {(outcome: Outcome) => void} answer
+   */
+  save(changes, answer) {
+    const outcome = this.#outcome(changes);
+    this.#answered = this.#answered.then(async () => answer(await outcome));
+  }
+
+  /** Resolves when every save asked for so far is written or refused. */
+  async settled() {
+    await this.#answered;
+  }
+
+  /**
+   * @param {Change[]} changes
+   * @returns {Promise<Outcome>}
+   */
+  async #outcome(changes) {
+    if (!this.#lease) return "forbidden";
+    if (this.#lease.token === null) return "lost";
+    const outcome = await this.#store.save(this.#lease.token, changes);
+    if (outcome === "lost") this.#lease.lose();
+    return outcome;
+  }
+}

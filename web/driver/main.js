@@ -1,0 +1,125 @@
+// Starts the app: everything at once, then the first message to Swift.
+
+import { Bridge } from "./bridge.js";
+import { Message, StartFlag } from "./codes.js";
+import { carryOut } from "./commands.js";
+import { Page } from "./dom.js";
+import { sendEvents } from "./events.js";
+import { loadFile } from "./files.js";
+import { AddressBar } from "./history.js";
+import { Keep } from "./keep.js";
+import { followSystemColors, setLook } from "./page.js";
+import { Sound } from "./sound.js";
+import { Timers } from "./timers.js";
+import { takeWaitingVersion, Updates } from "./update.js";
+import { vibrate } from "./vibrate.js";
+import { loadSwift } from "./wasm.js";
+
+/** @typedef {import("./keep.js").Opened} Opened */
+/** @typedef {import("./wasm.js").Swift} Swift */
+
+/** The version folder: this file lies in its folder "driver". */
+const base = new URL("../", import.meta.url);
+const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** @type {Bridge | null} */
+let bridge = null;
+const keep = new Keep(() => bridge?.send(Message.leaseLost));
+const sound = new Sound();
+const timers = new Timers((id) => bridge?.send(Message.timer, (writer) => writer.varint(id)));
+const updates = new Updates(() => bridge?.send(Message.updateReady));
+const addressBar = new AddressBar((path) => bridge?.send(Message.navigated, (writer) => writer.string(path)));
+
+/** @type {import("./commands.js").Devices} */
+const devices = {
+  save: (ticket, changes) => keep.save(changes, (outcome) => {
+    if (outcome === "saved") return bridge?.send(Message.saved, (writer) => writer.varint(ticket));
+    bridge?.send(Message.saveFailed, (writer) => {
+      writer.varint(ticket);
+      writer.string(outcome);
+    });
+  }),
+  wake: (id, delay) => timers.wake(id, delay),
+  cancelWake: (id) => timers.cancel(id),
+  navigate: (path, replaces) => addressBar.navigate(path, replaces),
+  back: () => addressBar.back(),
+  play: (tones) => sound.play(tones),
+  silence: () => sound.silence(),
+  load: async (ticket, path) => {
+    const { status, text } = await loadFile(base, path);
+    bridge?.send(Message.file, (writer) => {
+      writer.varint(ticket);
+      writer.varint(status);
+      writer.string(text);
+    });
+  },
+  look: setLook,
+  reload: () => location.reload(),
+  applyUpdate: () => void updates.apply(),
+  takeOver: async () => sendStart(await keep.takeOver()),
+  persist: () => void navigator.storage?.persist?.().catch(() => {}),
+  vibrate,
+};
+
+/** @param {Opened} opened */
+function sendStart(opened) {
+  bridge?.send(Message.start, (writer) => {
+    writer.string(location.pathname);
+    writer.string(location.search);
+    writer.varint(startFlags(opened));
+    writer.string(navigator.languages.join(","));
+    writer.varint(opened.records.length);
+    for (const { key, value } of opened.records) {
+      writer.string(key);
+      writer.string(value);
+    }
+  });
+}
+
+/** @param {Opened} opened */
+function startFlags({ works, elsewhere }) {
+  return (works ? StartFlag.storage : 0) +
+    (reducedMotion.matches ? StartFlag.reducedMotion : 0) +
+    (isSecureContext ? StartFlag.secureContext : 0) +
+    (matchMedia("(pointer: coarse)").matches ? StartFlag.touch : 0) +
+    (elsewhere ? StartFlag.elsewhere : 0) +
+    (matchMedia("(display-mode: standalone)").matches ? StartFlag.installed : 0);
+}
+
+function followSystem() {
+  followSystemColors();
+  reducedMotion.addEventListener("change", () => {
+    bridge?.send(Message.motion, (writer) => writer.byte(reducedMotion.matches ? 1 : 0));
+  });
+  document.addEventListener("visibilitychange", () => {
+    bridge?.send(Message.visibility, (writer) => writer.byte(document.visibilityState === "visible" ? 1 : 0));
+  });
+}
+
+/** A page that is only made ready in advance must not take the lease from the one that is played. */
+async function untilShown() {
+  if (!(/** @type {{ prerendering?: boolean }} */ (document).prerendering)) return;
+  await new Promise((resolve) => document.addEventListener("prerenderingchange", resolve, { once: true }));
+}
+
+/** @param {unknown} error */
+function stop(error) {
+  sound.silence();
+  const text = error instanceof Error ? error.message : String(error);
+  dispatchEvent(new CustomEvent("turntable-trap", { detail: { text, saves: keep.settled() } }));
+}
+
+async function boot() {
+  const root = document.getElementById("app");
+  if (!root) throw new Error("no element to show the app in");
+  await untilShown();
+  const [swift, opened] = await Promise.all([loadSwift(new URL("app.wasm", base)), keep.open(), takeWaitingVersion()]);
+  const page = new Page(root);
+  bridge = new Bridge(swift, (commands) => carryOut(commands, page, devices), stop);
+  sendEvents(root, page, bridge);
+  followSystem();
+  sendStart(opened);
+  await updates.start();
+}
+
+boot().catch(stop);

@@ -1,0 +1,32 @@
+// The page around the app: title, language, direction, appearance.
+
+/**
+ * @typedef {object} Look
+ * @property {string} title
+ * @property {string} language BCP 47
+ * @property {string} direction "ltr" or "rtl"
+ * @property {string} appearance "auto", "light", "dark" or "party"
+ * @property {string} motion "auto", "reduced" or "full"
+ */
+
+/** @param {Look} look */
+export function setLook(look) {
+  document.title = look.title;
+  const html = document.documentElement;
+  html.lang = look.language;
+  html.dir = look.direction;
+  html.dataset.appearance = look.appearance;
+  html.dataset.motion = look.motion;
+  setThemeColor();
+}
+
+/** Keeps the colour of the browser's own bar that of the ground, also when evening comes. */
+export function followSystemColors() {
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", setThemeColor);
+}
+
+function setThemeColor() {
+  const ground = getComputedStyle(document.documentElement).getPropertyValue("--ground").trim();
+  const theme = document.querySelector("meta[name=theme-color]");
+  if (ground && theme?.getAttribute("content") !== ground) theme?.setAttribute("content", ground);
+}

@@ -1,0 +1,180 @@
+// What is kept on the phone: records, and the lease of the tab that may write them. Every method is one transaction.
+
+import { finished, LEASE, openDatabase, reasonOf, RECORDS } from "./database.js";
+
+/**
+ * @typedef {{ key: string, value: string }} GameRecord
+ * @typedef {{ key: string, value: string | null }} Change a null deletes
+ * @typedef {"saved" | "full" | "lost" | "failed" | "forbidden"} Outcome
+ *
+ * @typedef {object} Claim
+ * @property {boolean} granted
+ * @property {string | null} holder who held the lease before
+ * @property {GameRecord[]} records all of them if granted, else none
+ */
+
+/** The lease: its holder's token. */
+const HOLDER = "holder";
+/** The token of the last tab that gave its lease back. */
+const RELEASED = "released";
+
+/** Records and lease. */
+export class Store {
+  /** @type {IDBDatabase | null} */
+  #database = null;
+  /** @type {Promise<void> | null} */
+  #opening = null;
+  #onTaken;
+  /** The holder whose lease was granted, but could not be written because the store is full. */
+  #unwritten = { token: "", instead: /** @type {string | null} */ (null) };
+
+  /** @param {() => void} onTaken a newer version of the app wants the database */
+  constructor(onTaken) {
+    this.#onTaken = onTaken;
+  }
+
+  /** Opens the database; throws where the browser forbids it or its schema is newer. */
+  open() {
+    this.#opening ??= this.#open().finally(() => {
+      this.#opening = null;
+    });
+    return this.#opening;
+  }
+
+  async #open() {
+    const database = await openDatabase();
+    database.onversionchange = () => {
+      database.close();
+      this.#database = null;
+      this.#onTaken();
+    };
+    database.onclose = () => {
+      this.#database = null;
+    };
+    this.#database = database;
+  }
+
+  /**
+   * Takes the lease if nobody has it, or only `instead` or a tab that gave it back; with force from anybody.
+   * @param {string} token
+   * @param {string | null} instead a holder that is known to be gone
+   * @param {boolean} force
+   * @returns {Promise<Claim>}
+   */
+  async claim(token, instead, force) {
+    try {
+      return await this.#claim(token, instead, force, "readwrite");
+    } catch (error) {
+      // A full store still gives what it holds; the first save that has room writes the lease.
+      if (reasonOf(error) === "full") return this.#claim(token, instead, force, "readonly");
+      throw error;
+    }
+  }
+
+  /**
+   * @param {string} token
+   * @param {string | null} instead
+   * @param {boolean} force
+   * @param {"readonly" | "readwrite"} mode
+   * @returns {Promise<Claim>}
+   */
+  async #claim(token, instead, force, mode) {
+    const transaction = await this.#begin(mode, "relaxed");
+    const lease = transaction.objectStore(LEASE);
+    /** @type {Claim} */
+    const claim = { granted: false, holder: null, records: [] };
+    const holder = lease.get(HOLDER);
+    const released = lease.get(RELEASED);
+    released.onsuccess = () => {
+      claim.holder = holder.result?.token ?? null;
+      const isFree = [null, instead, released.result?.token].includes(claim.holder);
+      if (!isFree && !force) return;
+      claim.granted = true;
+      if (mode === "readwrite") lease.put({ key: HOLDER, token });
+      const records = transaction.objectStore(RECORDS).getAll();
+      records.onsuccess = () => {
+        claim.records = records.result;
+      };
+    };
+    await finished(transaction);
+    if (claim.granted && mode === "readonly") this.#unwritten = { token, instead: claim.holder };
+    return claim;
+  }
+
+  /**
+   * Writes all changes or none, and only if `token` holds the lease.
+   * @param {string} token
+   * @param {Change[]} changes
+   * @returns {Promise<Outcome>}
+   */
+  async save(token, changes) {
+    let isLost = false;
+    try {
+      const transaction = await this.#begin("readwrite", "strict");
+      const lease = transaction.objectStore(LEASE);
+      const records = transaction.objectStore(RECORDS);
+      const holder = lease.get(HOLDER);
+      holder.onsuccess = () => {
+        isLost = !this.#mayWrite(token, holder.result?.token ?? null);
+        if (isLost) return transaction.abort();
+        if (holder.result?.token !== token) lease.put({ key: HOLDER, token });
+        for (const { key, value } of changes) {
+          if (value === null) records.delete(key);
+          else records.put({ key, value });
+        }
+        transaction.commit?.();
+      };
+      await finished(transaction);
+      return "saved";
+    } catch (error) {
+      return isLost ? "lost" : reasonOf(error);
+    }
+  }
+
+  /**
+   * Whether `token` still holds the lease; if so it is no longer released.
+   * @param {string} token
+   */
+  async renew(token) {
+    const transaction = await this.#begin("readwrite", "relaxed");
+    const lease = transaction.objectStore(LEASE);
+    let holds = false;
+    const holder = lease.get(HOLDER);
+    holder.onsuccess = () => {
+      holds = this.#mayWrite(token, holder.result?.token ?? null);
+      if (holds) lease.delete(RELEASED);
+    };
+    await finished(transaction);
+    return holds;
+  }
+
+  /**
+   * Gives the lease back while the page goes away: one blind write with no answer awaited, which cannot
+   * harm a tab that took over meanwhile.
+   * @param {string} token
+   */
+  release(token) {
+    try {
+      const transaction = this.#database?.transaction(LEASE, "readwrite", { durability: "relaxed" });
+      transaction?.objectStore(LEASE).put({ key: RELEASED, token });
+      transaction?.commit?.();
+    } catch {
+      // The next tab asks whether this one is alive and learns it so.
+    }
+  }
+
+  /** @param {string} token @param {string | null} holder */
+  #mayWrite(token, holder) {
+    return holder === token || (this.#unwritten.token === token && this.#unwritten.instead === holder);
+  }
+
+  /**
+   * @param {"readonly" | "readwrite"} mode
+   * @param {"strict" | "relaxed"} durability
+   */
+  async #begin(mode, durability) {
+    if (!this.#database) await this.open();
+    const database = /** @type {IDBDatabase} */ (this.#database);
+    return database.transaction([RECORDS, LEASE], mode, { durability });
+  }
+}

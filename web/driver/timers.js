@@ -1,0 +1,36 @@
+// Wake-ups by number.
+
+/** The longest delay that browsers keep, in milliseconds (2^31 - 1). */
+const LONGEST = 2_147_483_647;
+
+/** One timer for each number. */
+export class Timers {
+  /** @type {Map<number, ReturnType<typeof setTimeout>>} */
+  #running = new Map();
+  #onTimer;
+
+  /** @param {(id: number) => void} onTimer */
+  constructor(onTimer) {
+    this.#onTimer = onTimer;
+  }
+
+  /**
+   * Replaces a timer of that number.
+   * @param {number} id
+   * @param {number} delay milliseconds; longer than 24 days counts as 24 days
+   */
+  wake(id, delay) {
+    this.cancel(id);
+    const timer = setTimeout(() => {
+      this.#running.delete(id);
+      this.#onTimer(id);
+    }, Math.min(delay, LONGEST));
+    this.#running.set(id, timer);
+  }
+
+  /** @param {number} id */
+  cancel(id) {
+    clearTimeout(this.#running.get(id));
+    this.#running.delete(id);
+  }
+}

@@ -1,0 +1,96 @@
+// New versions: taken at the start, offered later, never in the middle of a game.
+
+/** How often a page that is looked at asks for a new version, in milliseconds. */
+const CHECK_EVERY = 3_600_000;
+
+/** How long a waiting version has to take over before the game starts without it, in milliseconds. */
+const TAKE_OVER_LIMIT = 2_000;
+
+/** Set while the page is reloaded for a new version, so that this happens once and not for ever. */
+const RELOADED = "turntable-reloaded";
+
+/** @returns {ServiceWorkerContainer | null} null on plain http, and where the browser has none */
+function workers() {
+  return isSecureContext && "serviceWorker" in navigator ? navigator.serviceWorker : null;
+}
+
+/**
+ * Before the game starts: lets a version that waits take over and reloads the page once. Resolves when there
+ * is none, or it cannot; never if the page is on its way to be reloaded.
+ */
+export async function takeWaitingVersion() {
+  try {
+    const waiting = (await workers()?.getRegistration())?.waiting;
+    const isSecondTry = sessionStorage.getItem(RELOADED) !== null;
+    sessionStorage.removeItem(RELOADED);
+    if (!waiting || isSecondTry) return;
+    if (!(await takesOver(waiting))) return;
+    sessionStorage.setItem(RELOADED, "1");
+  } catch {
+    return; // no store, no workers: the version at hand is played
+  }
+  location.reload();
+  await new Promise(() => {});
+}
+
+/**
+ * @param {ServiceWorker} worker
+ * @returns {Promise<boolean>} whether it took over within the limit
+ */
+function takesOver(worker) {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(false), TAKE_OVER_LIMIT);
+    workers()?.addEventListener("controllerchange", () => resolve(true), { once: true });
+    worker.addEventListener("statechange", () => {
+      if (worker.state === "activated") resolve(true);
+    });
+    worker.postMessage("skipWaiting");
+  });
+}
+
+/** Registers the service worker and looks for new versions. */
+export class Updates {
+  /** @type {ServiceWorkerRegistration | null} */
+  #registration = null;
+  #onReady;
+  #lastCheck = Date.now();
+
+  /** @param {() => void} onReady a new version waits */
+  constructor(onReady) {
+    this.#onReady = onReady;
+  }
+
+  /** Called once the game is on the screen, so that the first visit does not wait for it. */
+  async start() {
+    try {
+      this.#registration = (await workers()?.register("/sw.js", { updateViaCache: "none" })) ?? null;
+    } catch {
+      return; // forbidden (private windows): the game needs the network then
+    }
+    this.#registration?.addEventListener("updatefound", () => this.#follow());
+    this.#follow();
+    document.addEventListener("visibilitychange", () => this.#check());
+  }
+
+  /** Lets the waiting version take over, then reloads. */
+  async apply() {
+    const waiting = this.#registration?.waiting;
+    if (waiting) await takesOver(waiting);
+    location.reload();
+  }
+
+  #follow() {
+    if (this.#registration?.waiting) return this.#onReady();
+    const worker = this.#registration?.installing;
+    const isFirst = !this.#registration?.active;
+    worker?.addEventListener("statechange", () => {
+      if (worker.state === "installed" && !isFirst) this.#onReady();
+    });
+  }
+
+  #check() {
+    if (document.visibilityState !== "visible" || Date.now() - this.#lastCheck < CHECK_EVERY) return;
+    this.#lastCheck = Date.now();
+    this.#registration?.update().catch(() => {});
+  }
+}
