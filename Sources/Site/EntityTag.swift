@@ -1,11 +1,11 @@
+import Digest
+
 /// Strong entity tags (RFC 9110, 8.8.3): one for each packing of a file, made from its bytes alone, so that
 /// they are the same after a restart and on every machine.
 enum EntityTag {
   /// The tag of a body, quotes included.
   static func of(_ bytes: [UInt8]) -> String {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    return "\"" + String(hash, radix: 16) + "\""
+    "\"" + hex(Array(SHA256.hash(bytes).prefix(16))) + "\""
   }
 
   /// Whether an `If-None-Match` field names `tag` (weak comparison, as RFC 9110, 13.1.2 asks), or is `*`.

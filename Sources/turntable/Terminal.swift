@@ -10,10 +10,16 @@
 enum Terminal {
   static func say(_ line: String) { put(line + "\n", to: 1) }
 
-  /// One line on the error output; line breaks inside become spaces.
-  static func complain(_ line: String) {
-    let flat = line.split(whereSeparator: \.isNewline).joined(separator: " ")
-    put("turntable: " + flat + "\n", to: 2)
+  /// One line on the error output, from the command itself.
+  static func complain(_ line: String) { report("turntable: " + line) }
+
+  /// One line on the error output. Control characters, which may come out of a file, become spaces: they
+  /// would break the line or command the terminal.
+  static func report(_ line: String) {
+    let isControl = { (scalar: Unicode.Scalar) in scalar.properties.generalCategory == .control }
+    var flat = String.UnicodeScalarView()
+    for scalar in line.unicodeScalars { flat.append(isControl(scalar) ? " " : scalar) }
+    put(String(flat) + "\n", to: 2)
   }
 
   /// Whether the output is a terminal that shows colours, and the person wants them (no-color.org).
