@@ -14,6 +14,9 @@ func wasmProgram(_ name: String, uses: [String]) -> Target {
   .executableTarget(
     name: name, dependencies: (uses + ["WasmSystem"]).map { .byName(name: $0) },
     swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])])
+/// A product of another package.
+func library(_ name: String, of package: String) -> Target.Dependency {
+  .product(name: name, package: package)
 }
 
 /// The tests of a module, in `Tests/<name>Tests`.
@@ -26,6 +29,15 @@ func tests(of name: String, uses: [String] = []) -> Target {
 let package = Package(
   name: "Turntable",
   platforms: [.macOS(.v15)],
+  dependencies: [
+    .package(url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1", traits: []),
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-http-types", exact: "1.8.0", traits: []),
+    .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-extras", exact: "1.35.2"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", exact: "2.13.0"),
+  ],
   targets: [
     module("Formats"),
     module("Chance"),
@@ -42,6 +54,31 @@ let package = Package(
     wasmProgram("Browser", uses: ["Border"]),
     tests(of: "Formats"),
     tests(of: "QRCode"),
+    module("App", uses: ["HTML", "Words", "Games", "Cards", "Vault", "Chance", "Formats", "QRCode"]),
+    .target(
+      name: "Site",
+      dependencies: [
+        "Digest",
+        library("HTTPTypes", of: "swift-http-types"),
+        library("Hummingbird", of: "hummingbird"),
+        library("Logging", of: "swift-log"),
+        library("NIOCore", of: "swift-nio"),
+        library("NIOHTTPTypes", of: "swift-nio-extras"),
+      ],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "turntable",
+      dependencies: [
+        "Site", "Cards", "QRCode",
+        library("ArgumentParser", of: "swift-argument-parser"),
+        library("Hummingbird", of: "hummingbird"),
+        library("Logging", of: "swift-log"),
+        library("NIOCore", of: "swift-nio"),
+        library("ServiceLifecycle", of: "swift-service-lifecycle"),
+      ],
+      swiftSettings: settings),
+    tests(of: "Formats"),
+    tests(of: "Site"),
     tests(of: "Chance"),
     tests(of: "Games", uses: ["Chance", "Formats"]),
     tests(of: "QRCode"),
