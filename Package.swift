@@ -52,9 +52,6 @@ let package = Package(
     module("Border", uses: ["App", "HTML", "Formats"]),
     .target(name: "WasmSystem"),
     wasmProgram("Browser", uses: ["Border"]),
-    tests(of: "Formats"),
-    tests(of: "QRCode"),
-    module("App", uses: ["HTML", "Words", "Games", "Cards", "Vault", "Chance", "Formats", "QRCode"]),
     .target(
       name: "Site",
       dependencies: [
