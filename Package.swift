@@ -14,6 +14,7 @@ func wasmProgram(_ name: String, uses: [String]) -> Target {
   .executableTarget(
     name: name, dependencies: (uses + ["WasmSystem"]).map { .byName(name: $0) },
     swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])])
+}
 /// A product of another package.
 func library(_ name: String, of package: String) -> Target.Dependency {
   .product(name: name, package: package)
