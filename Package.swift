@@ -28,10 +28,14 @@ let package = Package(
     module("Vault", uses: ["Formats", "Digest"]),
     module("Words"),
     module("HTML", uses: ["Formats"]),
+    module("Golden", uses: ["Games", "Cards", "Chance", "Formats", "Digest"]),
     module("App", uses: ["HTML", "Words", "Games", "Cards", "Vault", "Chance", "Formats", "QRCode"]),
     tests(of: "Formats"),
     tests(of: "QRCode"),
     tests(of: "Chance"),
+    tests(of: "Cards", uses: ["Chance", "Digest", "Formats"]),
+    .testTarget(
+      name: "GoldenTests", dependencies: ["Golden"], exclude: ["golden.txt"], swiftSettings: settings),
     tests(of: "Games", uses: ["Chance", "Formats"]),
   ]
 )
