@@ -49,6 +49,7 @@ let package = Package(
     module("Vault", uses: ["Formats", "Digest"]),
     module("Words"),
     module("HTML", uses: ["Formats"]),
+    module("Golden", uses: ["Games", "Cards", "Chance", "Formats", "Digest"]),
     module("App", uses: ["HTML", "Words", "Games", "Cards", "Vault", "Chance", "Digest", "Formats"]),
     module("Border", uses: ["App", "HTML", "Formats"]),
     .target(name: "WasmSystem"),
@@ -78,6 +79,9 @@ let package = Package(
     tests(of: "Formats"),
     tests(of: "Site"),
     tests(of: "Chance"),
+    tests(of: "Cards", uses: ["Chance", "Digest", "Formats"]),
+    .testTarget(
+      name: "GoldenTests", dependencies: ["Golden"], exclude: ["golden.txt"], swiftSettings: settings),
     tests(of: "Games", uses: ["Chance", "Formats"]),
     tests(of: "QRCode"),
     tests(of: "HTML", uses: ["Formats"]),
