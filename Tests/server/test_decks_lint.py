@@ -1,20 +1,15 @@
 """`turntable decks lint` as a process, on good, broken and hostile files."""
 
 import json
-import os
-import pathlib
-import subprocess
 
 import pytest
-
-ROOT = pathlib.Path(__file__).resolve().parents[2]
-BINARY = pathlib.Path(os.environ.get("TURNTABLE_BINARY", ROOT / ".build/debug/turntable")).resolve()
+from serving import ROOT, run
 
 
 def lint(*files):
     """Exit code, lines of the output, and lines of the error output."""
-    done = subprocess.run([BINARY, "decks", "lint", *map(str, files)], capture_output=True, timeout=60)
-    return done.returncode, done.stdout.decode().splitlines(), done.stderr.decode().splitlines()
+    code, out, err = run("decks", "lint", *files)
+    return code, out.splitlines(), err
 
 
 def deck(cards, **members):
