@@ -15,6 +15,7 @@ func wasmProgram(_ name: String, uses: [String]) -> Target {
     name: name, dependencies: (uses + ["WasmSystem"]).map { .byName(name: $0) },
     swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])])
 }
+
 /// A product of another package.
 func library(_ name: String, of package: String) -> Target.Dependency {
   .product(name: name, package: package)
@@ -49,6 +50,7 @@ let package = Package(
     module("Vault", uses: ["Formats", "Digest"]),
     module("Words"),
     module("HTML", uses: ["Formats"]),
+    module("Golden", uses: ["Games", "Cards", "Chance", "Formats", "Digest"]),
     module("App", uses: ["HTML", "Words", "Games", "Cards", "Vault", "Chance", "Digest", "Formats"]),
     module("Border", uses: ["App", "HTML", "Formats"]),
     .target(name: "WasmSystem"),
@@ -78,6 +80,9 @@ let package = Package(
     tests(of: "Formats"),
     tests(of: "Site"),
     tests(of: "Chance"),
+    tests(of: "Cards", uses: ["Chance", "Digest", "Formats"]),
+    .testTarget(
+      name: "GoldenTests", dependencies: ["Golden"], exclude: ["golden.txt"], swiftSettings: settings),
     tests(of: "Games", uses: ["Chance", "Formats"]),
     tests(of: "QRCode"),
     tests(of: "HTML", uses: ["Formats"]),

@@ -26,7 +26,8 @@ extension DeckCheck {
     guard let name = string(json, field) else { return nil }
     if name.isEmpty && canBeEmpty { return name }
     if !name.isEmpty && name.utf8.count <= DeckLimits.id && name.utf8.allSatisfy(isNameByte) { return name }
-    note(field, "This has to be 1 to \(DeckLimits.id) of the letters A to Z, a to z, digits, “-”, “_” and “.”.")
+    note(
+      field, "This has to be 1 to \(DeckLimits.id) of the letters A to Z, a to z, digits, “-”, “_” and “.”.")
     return nil
   }
 
@@ -130,6 +131,8 @@ private func isNameByte(_ byte: UInt8) -> Bool {
 /// The first 40 scalars of a word in quotation marks, without control characters.
 private func shown(_ word: String) -> String {
   var text = "“"
-  for scalar in word.unicodeScalars.prefix(40) where scalar.value >= 0x20 { text.unicodeScalars.append(scalar) }
+  for scalar in word.unicodeScalars.prefix(40) where scalar.value >= 0x20 {
+    text.unicodeScalars.append(scalar)
+  }
   return text + (word.unicodeScalars.count > 40 ? "…”" : "”")
 }

@@ -71,7 +71,8 @@ struct DeckCheck {
       _ = try CanonicalJSON.bytes(of: json)
     } catch {
       switch error {
-      case .integerTooLarge(let number): note(nil, "The number \(number) is beyond 2^53, where digits get lost.")
+      case .integerTooLarge(let number):
+        note(nil, "The number \(number) is beyond 2^53, where digits get lost.")
       case .notFinite: note(nil, "A number is not finite.")
       }
     }
@@ -112,10 +113,10 @@ struct DeckCheck {
     let text = text(object["text"], "text", upTo: DeckLimits.text)
     let options = options(object["options"], kind)
     let items = items(object["items"], kind)
-    let answer = object["answer"].flatMap { text($0, "answer", upTo: DeckLimits.answer) }
-    let seconds = object["seconds"].flatMap { whole($0, "seconds", in: DeckLimits.seconds) }
-    let theme = object["theme"].flatMap { text($0, "theme", upTo: DeckLimits.theme) }
-    let rating = object["rating"].flatMap { rating($0, upTo: deckRating) }
+    let answer = object["answer"].flatMap { self.text($0, "answer", upTo: DeckLimits.answer) }
+    let seconds = object["seconds"].flatMap { self.whole($0, "seconds", in: DeckLimits.seconds) }
+    let theme = object["theme"].flatMap { self.text($0, "theme", upTo: DeckLimits.theme) }
+    let rating = object["rating"].flatMap { self.rating($0, upTo: deckRating) }
     guard let id, let kind, let text, let options, let items else { return nil }
     let result = Card(
       id: id, kind: kind, text: text, options: options, items: items, answer: answer, seconds: seconds,

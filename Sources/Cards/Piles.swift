@@ -50,10 +50,11 @@ public struct Piles: Equatable, Sendable {
     let playable = all.filter { deck.cards[$0].isPlayable(players: players) }
     guard !playable.isEmpty else { return nil }
     let last = piles[index].last
-    let first = playable.count > 1 ? playable.filter { $0 != last } : playable
     chance.shuffle(&all)
+    let others = playable.filter { $0 != last }
+    let open = Set(others.isEmpty ? playable : others)
+    guard let place = all.lastIndex(where: open.contains) else { return nil }
     piles[index].left = all
-    guard let place = all.lastIndex(where: first.contains) else { return nil }
     return Draw(card: take(place, from: index), isNewRound: last != nil)
   }
 
@@ -75,7 +76,8 @@ extension Piles {
       object["last"] = pile.last.map { .integer(Int64($0)) }
       return JSON.object(object)
     }
-    return .object(JSON.Object([.init("deck", .string(self.deck.description)), .init("piles", .array(list))]))
+    return .object(
+      JSON.Object([.init("deck", .string(self.deck.description)), .init("piles", .array(list))]))
   }
 
   /// Reads what `json` gave for this deck; nil for anything else, and for the piles of another deck or of
