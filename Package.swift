@@ -15,6 +15,7 @@ func wasmProgram(_ name: String, uses: [String]) -> Target {
     name: name, dependencies: (uses + ["WasmSystem"]).map { .byName(name: $0) },
     swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])])
 }
+
 /// A product of another package.
 func library(_ name: String, of package: String) -> Target.Dependency {
   .product(name: name, package: package)
