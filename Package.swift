@@ -55,6 +55,7 @@ let package = Package(
     module("Border", uses: ["App", "HTML", "Formats"]),
     .target(name: "WasmSystem"),
     wasmProgram("Browser", uses: ["Border"]),
+    wasmProgram("GoldenProbe", uses: ["Golden"]),
     .target(
       name: "Site",
       dependencies: [

@@ -6,7 +6,7 @@ import Words
 /// The app: events go in, effects and a view come out. It asks for no time and no randomness; both come
 /// with each event.
 public struct App {
-  private var state: State?
+  private(set) var state: State?
   private var renderer = Renderer<Action>()
   private var page: Page?
 
@@ -28,8 +28,13 @@ public struct App {
   public mutating func handle(
     _ kind: InputKind, at node: UInt32, value: String, now: UInt64, seed: UInt64
   ) -> [Effect] {
+    guard let action = renderer.action(at: node, kind: kind, value: value) else { return [] }
+    return perform(action, now: now, seed: seed)
+  }
+
+  mutating func perform(_ action: Action, now: UInt64, seed: UInt64) -> [Effect] {
     var step = Step(now: now, seed: seed)
-    if let action = renderer.action(at: node, kind: kind, value: value) { state?.update(action, &step) }
+    state?.update(action, &step)
     return finished(step)
   }
 
