@@ -1,11 +1,14 @@
 /// A JSON value (RFC 8259) that keeps what a document says: the order of members, integers to the last
 /// digit, and members nobody asked for.
+///
+/// Equal means written alike: `1` differs from `1.0`, `0.0` from `-0.0`, and texts are compared by their
+/// bytes (RFC 8259, section 8.3), not by how they look.
 public enum JSON: Equatable, Sendable {
   case null
   case bool(Bool)
   /// A number written without fraction or exponent. Numbers beyond 64 bits are refused when read.
   case integer(Int64)
-  /// Any other number, correctly rounded. Always finite.
+  /// Any other number, correctly rounded, and `-0`. Always finite.
   case double(Double)
   case string(String)
   case array([JSON])
@@ -21,6 +24,10 @@ public enum JSON: Equatable, Sendable {
         self.name = name
         self.value = value
       }
+
+      public static func == (left: Member, right: Member) -> Bool {
+        sameText(left.name, right.name) && left.value == right.value
+      }
     }
 
     public private(set) var members: [Member]
@@ -31,11 +38,14 @@ public enum JSON: Equatable, Sendable {
       for member in members where self[member.name] == nil { self.members.append(member) }
     }
 
+    /// For members that are known to have different names.
+    init(unique members: [Member]) { self.members = members }
+
     /// The value of the member called `name`. Setting replaces in place, appends, or (nil) removes.
     public subscript(name: String) -> JSON? {
-      get { members.first { $0.name == name }?.value }
+      get { members.first { sameText($0.name, name) }?.value }
       set {
-        let index = members.firstIndex { $0.name == name }
+        let index = members.firstIndex { sameText($0.name, name) }
         switch (index, newValue) {
         case (let index?, let value?): members[index].value = value
         case (let index?, nil): members.remove(at: index)
@@ -66,6 +76,36 @@ extension JSON {
   public var array: [JSON]? { if case .array(let value) = self { value } else { nil } }
   public var object: Object? { if case .object(let value) = self { value } else { nil } }
 
+  /// Any number as a double; nil where that would change it (integers beyond 2^53).
+  public var double: Double? {
+    switch self {
+    case .double(let value): value
+    case .integer(let value): Double(exactly: value)
+    default: nil
+    }
+  }
+
   /// The member `name` of an object; nil where there is none or this is no object.
   public subscript(name: String) -> JSON? { object?[name] }
+}
+
+extension JSON {
+  public static func == (left: JSON, right: JSON) -> Bool {
+    switch (left, right) {
+    case (.null, .null): true
+    case (.bool(let left), .bool(let right)): left == right
+    case (.integer(let left), .integer(let right)): left == right
+    case (.double(let left), .double(let right)): left.bitPattern == right.bitPattern
+    case (.string(let left), .string(let right)): sameText(left, right)
+    case (.array(let left), .array(let right)): left == right
+    case (.object(let left), .object(let right)): left == right
+    default: false
+    }
+  }
+}
+
+/// Whether two texts have the same bytes. Unlike `==` this needs no Unicode tables, and keeps two
+/// spellings of a character apart.
+package func sameText(_ left: String, _ right: String) -> Bool {
+  left.utf8.count == right.utf8.count && left.utf8.elementsEqual(right.utf8)
 }

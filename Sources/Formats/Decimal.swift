@@ -1,0 +1,146 @@
+/// A decimal number without sign, as it is written, and its nearest double.
+///
+/// Our own conversion, since the one of the standard library needs a C library under Embedded Swift and
+/// would be the one part of a document's meaning that could differ from one build to the other.
+struct Decimal {
+  /// Beyond this many digits only whether another one is not 0 can matter: a number exactly between
+  /// two doubles has at most 767 (the double below 2^-1021 and its half step).
+  static let digitLimit = 800
+
+  /// The value is `digits` read as an integer (no leading 0) times ten to `exponent`.
+  private var digits: [UInt8] = []
+  private var exponent: Int
+
+  /// `text` holds ASCII digits with at most one point; `exponent` is what was written after the `e`,
+  /// at most 1e9 in size.
+  init(_ text: ArraySlice<UInt8>, exponent: Int) {
+    self.exponent = exponent
+    digits.reserveCapacity(min(text.count, Self.digitLimit + 1))
+    var isFraction = false
+    var hasMore = false
+    for byte in text {
+      if byte == UInt8(ascii: ".") {
+        isFraction = true
+        continue
+      }
+      let digit = byte - UInt8(ascii: "0")
+      if isFraction { self.exponent -= 1 }
+      if digits.isEmpty && digit == 0 { continue }
+      if digits.count < Self.digitLimit {
+        digits.append(digit)
+      } else {
+        self.exponent += 1
+        if digit != 0 { hasMore = true }
+      }
+    }
+    if hasMore {
+      digits.append(1)
+      self.exponent -= 1
+    }
+  }
+
+  /// The nearest double, the even one of two equally near; infinity beyond the largest.
+  func rounded() -> Double {
+    // The number lies in ten to (size - 1) ..< size.
+    let size = digits.count + exponent
+    if digits.isEmpty || size < -330 { return 0 }
+    if size > 310 { return .infinity }
+    return exactProduct() ?? nearestQuotient()
+  }
+
+  /// Two factors that doubles hold exactly are rounded once when multiplied: most numbers people write.
+  private func exactProduct() -> Double? {
+    guard digits.count <= 15, exponent >= -22, exponent <= 22 else { return nil }
+    var whole: UInt64 = 0
+    for digit in digits { whole = whole * 10 + UInt64(digit) }
+    var power = 1.0
+    for _ in 0..<abs(exponent) { power *= 10 }
+    return exponent < 0 ? Double(whole) / power : Double(whole) * power
+  }
+
+  /// Long division, bit by bit, of the two integers whose quotient the number is.
+  private func nearestQuotient() -> Double {
+    var above = Natural(digits)
+    var below = Natural([1])
+    if exponent < 0 { below.multiply(byTenTo: -exponent) } else { above.multiply(byTenTo: exponent) }
+    // Afterwards the number is above / below * 2^power, with 1 <= above / below < 2.
+    var power = above.bitCount - below.bitCount
+    if power > 0 { below.shiftLeft(by: power) } else { above.shiftLeft(by: -power) }
+    if above.isLess(than: below) {
+      above.shiftLeft(by: 1)
+      power -= 1
+    }
+    if power > 1023 { return .infinity }
+    // Doubles below 2^-1022 have fewer bits; below 2^-1075 none, not even for rounding.
+    let bitCount = min(53, power + 1075)
+    if bitCount < 0 { return 0 }
+    var bits: UInt64 = 0
+    for _ in 0..<bitCount {
+      bits <<= 1
+      if !above.isLess(than: below) {
+        above.subtract(below)
+        bits |= 1
+      }
+      above.shiftLeft(by: 1)
+    }
+    // What is left, in halves of the last bit.
+    if below.isLess(than: above) || (!above.isLess(than: below) && bits & 1 == 1) { bits += 1 }
+    // A carry out of the 53 bits moves into the exponent, as it should, and at the top to infinity.
+    return Double(bitPattern: power < -1022 ? bits : UInt64(power + 1022) << 52 + bits)
+  }
+}
+
+/// A natural number of any size, as far as `Decimal` needs it (at most about 4,000 bits).
+private struct Natural {
+  /// Lowest first; the highest is not 0.
+  private var words: [UInt32] = []
+
+  init(_ digits: [UInt8]) {
+    for digit in digits { multiply(by: 10, adding: UInt64(digit)) }
+  }
+
+  var bitCount: Int {
+    guard let last = words.last else { return 0 }
+    return words.count * 32 - last.leadingZeroBitCount
+  }
+
+  mutating func multiply(by factor: UInt64, adding addend: UInt64 = 0) {
+    var carry = addend
+    for index in words.indices {
+      carry += UInt64(words[index]) * factor
+      words[index] = UInt32(truncatingIfNeeded: carry)
+      carry >>= 32
+    }
+    if carry > 0 { words.append(UInt32(truncatingIfNeeded: carry)) }
+  }
+
+  mutating func multiply(byTenTo power: Int) {
+    for _ in 0..<power / 9 { multiply(by: 1_000_000_000) }
+    for _ in 0..<power % 9 { multiply(by: 10) }
+  }
+
+  mutating func shiftLeft(by count: Int) {
+    multiply(by: 1 << UInt64(count % 32))
+    if count >= 32 { words.insert(contentsOf: [UInt32](repeating: 0, count: count / 32), at: 0) }
+  }
+
+  func isLess(than other: Natural) -> Bool {
+    if words.count != other.words.count { return words.count < other.words.count }
+    for index in words.indices.reversed() where words[index] != other.words[index] {
+      return words[index] < other.words[index]
+    }
+    return false
+  }
+
+  /// `other` must not be greater.
+  mutating func subtract(_ other: Natural) {
+    var borrow: Int64 = 0
+    for index in words.indices {
+      let taken = index < other.words.count ? Int64(other.words[index]) : 0
+      let left = Int64(words[index]) - taken + borrow
+      words[index] = UInt32(truncatingIfNeeded: left)
+      borrow = left >> 32
+    }
+    while words.last == 0 { words.removeLast() }
+  }
+}

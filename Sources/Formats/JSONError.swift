@@ -1,0 +1,124 @@
+/// Why a text was refused by `JSON.read`, and where.
+public struct JSONError: Error, Equatable, Sendable, CustomStringConvertible {
+  public enum Cause: Equatable, Sendable {
+    /// The text stops in the middle of a value.
+    case unexpectedEnd
+    case unexpectedCharacter(Unicode.Scalar, expected: Expected)
+    /// A backslash with something else than RFC 8259 section 7 allows.
+    case badEscape
+    /// `\uD800` to `\uDFFF` that is not half of a pair: no text can hold it.
+    case loneSurrogate
+    /// A character below U+0020 inside a string.
+    case controlCharacter(UInt8)
+    case invalidUTF8
+    case byteOrderMark
+    case leadingZero
+    /// An integer beyond 64 bits, or a number too large for a double: keeping it would change it.
+    case numberOutOfRange
+    /// A name that an earlier member of the same object has, byte by byte.
+    case duplicateName(String)
+    case tooDeep(limit: Int)
+    case tooLarge(limit: Int)
+    /// Something other than white space after the one value.
+    case textAfterEnd
+  }
+
+  /// What could have stood in the place of an unexpected character.
+  public enum Expected: Equatable, Sendable {
+    case value, name, colon, commaOrBracket, commaOrBrace, digit, word
+  }
+
+  public var cause: Cause
+  /// The byte where the fault is, from 0. The end of the text for `unexpectedEnd`.
+  public var offset: Int
+  /// The line of that byte, from 1. Lines end with LF, CR or both.
+  public var line: Int
+  /// The place in that line, from 1, counted in Unicode scalars.
+  public var column: Int
+
+  /// Finds line and column of `offset` in `bytes`.
+  init(_ cause: Cause, at offset: Int, in bytes: [UInt8]) {
+    self.cause = cause
+    self.offset = offset
+    line = 1
+    column = 1
+    var last: UInt8 = 0
+    for byte in bytes[..<min(offset, bytes.count)] {
+      if byte == 0x0a && last == 0x0d {
+        // The second half of a line end that is counted already.
+      } else if byte == 0x0a || byte == 0x0d {
+        line += 1
+        column = 1
+      } else if byte & 0xc0 != 0x80 {
+        column += 1
+      }
+      last = byte
+    }
+  }
+
+  /// One English sentence with the place and the cause.
+  public var description: String { "Line \(line), column \(column): \(cause.description)." }
+}
+
+extension JSONError.Cause: CustomStringConvertible {
+  /// The cause without the place, to stand in a sentence.
+  public var description: String {
+    switch self {
+    case .unexpectedEnd: "the text ends too early"
+    case .unexpectedCharacter(let found, let expected):
+      "found \(shown(found)) where \(expected.description) should be"
+    case .badEscape: "this backslash does not start a valid escape"
+    case .loneSurrogate: "this escape is only half of a character"
+    case .controlCharacter(let byte):
+      "a string holds \(shown(Unicode.Scalar(byte))), which must be written as an escape"
+    case .invalidUTF8: "this is not valid UTF-8 text"
+    case .byteOrderMark: "the text starts with a byte order mark, which must be left out"
+    case .leadingZero: "a number must not start with an extra 0"
+    case .numberOutOfRange: "this number is too large to be kept exactly"
+    case .duplicateName(let name): "the name \(shortened(name)) is used twice in one object"
+    case .tooDeep(let limit): "values are nested deeper than \(limit) levels"
+    case .tooLarge(let limit): "the text is longer than \(limit) bytes"
+    case .textAfterEnd: "there is more text after the end of the value"
+    }
+  }
+}
+
+extension JSONError.Expected: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .value: "a value"
+    case .name: "a name in straight quotation marks"
+    case .colon: "a colon"
+    case .commaOrBracket: "a comma or ]"
+    case .commaOrBrace: "a comma or }"
+    case .digit: "a digit"
+    case .word: "true, false or null"
+    }
+  }
+}
+
+/// Visible ASCII as it is, curly quotation marks by name (they are the usual slip), the rest as a code.
+private func shown(_ scalar: Unicode.Scalar) -> String {
+  switch scalar.value {
+  case 0x21...0x7e: "“\(Character(scalar))”"
+  case 0x20: "a space"
+  case 0x09: "a tab"
+  case 0x0a, 0x0d: "a line end"
+  case 0x2018...0x201f: "a curly quotation mark"
+  default: "the character U+" + paddedHex(scalar.value)
+  }
+}
+
+private func paddedHex(_ value: UInt32) -> String {
+  let digits = String(value, radix: 16, uppercase: true)
+  return String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+}
+
+/// The first 40 scalars of a name, without control characters, in quotation marks.
+private func shortened(_ name: String) -> String {
+  var text = "“"
+  for scalar in name.unicodeScalars.prefix(40) where scalar.value >= 0x20 {
+    text.unicodeScalars.append(scalar)
+  }
+  return text + (name.unicodeScalars.count > 40 ? "…”" : "”")
+}

@@ -1,0 +1,67 @@
+extension JSONReader {
+  /// The number that starts at `position`, with `-` or a digit.
+  mutating func number() throws(JSONError) -> JSON {
+    let start = position
+    let isNegative = peek == UInt8(ascii: "-")
+    if isNegative { position += 1 }
+    let digits = position
+    try skipDigits()
+    if bytes[digits] == UInt8(ascii: "0") && position > digits + 1 { throw fault(.leadingZero, at: digits) }
+    let wholeEnd = position
+    if peek == UInt8(ascii: ".") {
+      position += 1
+      try skipDigits()
+    }
+    let fractionEnd = position
+    var exponent = 0
+    if peek | 0x20 == UInt8(ascii: "e") {
+      position += 1
+      exponent = try exponentPart()
+    }
+    if position == wholeEnd {
+      if isNegative && wholeEnd == digits + 1 && bytes[digits] == UInt8(ascii: "0") { return .double(-0.0) }
+      guard let value = integer(in: digits..<wholeEnd, isNegative: isNegative) else {
+        throw fault(.numberOutOfRange, at: start)
+      }
+      return .integer(value)
+    }
+    let decimal = Decimal(bytes[digits..<fractionEnd], exponent: exponent)
+    let size = decimal.rounded()
+    guard size.isFinite else { throw fault(.numberOutOfRange, at: start) }
+    return .double(isNegative ? -size : size)
+  }
+
+  /// One digit or more.
+  private mutating func skipDigits() throws(JSONError) {
+    let start = position
+    while peek >= UInt8(ascii: "0") && peek <= UInt8(ascii: "9") { position += 1 }
+    if position == start { throw unexpected(.digit) }
+  }
+
+  /// What follows the `e`. Sizes beyond a billion all overflow or vanish and are taken as a billion.
+  private mutating func exponentPart() throws(JSONError) -> Int {
+    let isNegative = peek == UInt8(ascii: "-")
+    if isNegative || peek == UInt8(ascii: "+") { position += 1 }
+    let start = position
+    try skipDigits()
+    var value = 0
+    for byte in bytes[start..<position] where value < 100_000_000 {
+      value = value * 10 + Int(byte - UInt8(ascii: "0"))
+    }
+    return isNegative ? -value : value
+  }
+
+  /// The digits as an integer; nil beyond 64 bits.
+  private func integer(in digits: Range<Int>, isNegative: Bool) -> Int64? {
+    // Counted downwards: the smallest number has no positive counterpart.
+    var value: Int64 = 0
+    for byte in bytes[digits] {
+      let (tens, tooLarge) = value.multipliedReportingOverflow(by: 10)
+      let (next, tooLargeToo) = tens.subtractingReportingOverflow(Int64(byte - UInt8(ascii: "0")))
+      if tooLarge || tooLargeToo { return nil }
+      value = next
+    }
+    if isNegative { return value }
+    return value == .min ? nil : -value
+  }
+}

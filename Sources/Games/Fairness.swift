@@ -1,0 +1,74 @@
+import Chance
+import Formats
+
+/// How the wheel chooses (PASS-16).
+public enum Fairness: String, CaseIterable, Sendable {
+  /// Every player is equally likely each time, the last one too.
+  case pureChance
+  /// Nobody twice in a row; all others are equally likely.
+  case noImmediateRepeat
+  /// Everybody once before anybody twice; those still to come are equally likely.
+  case everybodyOnce
+}
+
+/// What fair choosing has to remember: who came last, and who came in this round.
+///
+/// A round is kept whatever the mode, so that a mode chosen in the middle of a game knows what went before. It
+/// ends when everybody there has had a go; the next one may start with anybody. A player who comes late
+/// belongs to the round that goes on, one who leaves is forgotten.
+public struct FairnessMemory: Equatable, Sendable {
+  public private(set) var last: PlayerID?
+  /// Who has had a go in this round, in that order. Nobody is in it twice.
+  public private(set) var round: [PlayerID] = []
+
+  public init() {}
+
+  /// Chooses one of the players and remembers it. Nil, and nothing changed, where there are none.
+  public mutating func choose(
+    among players: [PlayerID], by fairness: Fairness, using chance: inout Chance
+  ) -> PlayerID? {
+    let present = Set(players)
+    var open = round.filter { present.contains($0) }
+    if open.count == present.count { open = [] }
+    guard let winner = chance.pick(candidates(among: players, by: fairness, after: open)) else { return nil }
+    if !open.contains(winner) { open.append(winner) }
+    round = open
+    last = winner
+    return winner
+  }
+
+  private func candidates(
+    among players: [PlayerID], by fairness: Fairness, after round: [PlayerID]
+  ) -> [PlayerID] {
+    switch fairness {
+    case .pureChance: return players
+    case .noImmediateRepeat:
+      let others = players.filter { $0 != last }
+      return others.isEmpty ? players : others
+    case .everybodyOnce: return players.filter { !round.contains($0) }
+    }
+  }
+}
+
+extension FairnessMemory {
+  /// What is saved: `{"last": 2, "round": [1, 2]}`, without `last` before the first choice.
+  public var json: JSON {
+    var object = JSON.Object()
+    object["last"] = last?.json
+    object["round"] = .array(round.map { $0.json })
+    return .object(object)
+  }
+
+  /// Reads what `json` gave; nil for anything else.
+  public init?(json: JSON) {
+    guard let list = json["round"]?.array, list.count <= Party.maximumPlayers else { return nil }
+    for item in list {
+      guard let id = PlayerID(json: item), !round.contains(id) else { return nil }
+      round.append(id)
+    }
+    if let saved = json["last"] {
+      guard let id = PlayerID(json: saved) else { return nil }
+      last = id
+    }
+  }
+}

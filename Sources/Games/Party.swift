@@ -1,0 +1,144 @@
+import Chance
+import Formats
+
+/// Names a player for as long as the party lasts, whatever the name becomes.
+public struct PlayerID: Hashable, Sendable {
+  public let rawValue: UInt32
+
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+}
+
+public struct Player: Equatable, Sendable {
+  public let id: PlayerID
+  /// As cleaned by `Party`: `1...Party.longestName` graphemes.
+  public internal(set) var name: String
+
+  public init(id: PlayerID, name: String) {
+    self.id = id
+    self.name = name
+  }
+}
+
+/// Why a name or a player is refused. The party is then as it was.
+public enum PartyError: Error, Equatable {
+  /// Nothing in the name can be seen.
+  case blank
+  /// More than `limit` characters as a person counts them.
+  case tooLong(limit: Int)
+  /// More than `limit` bytes of UTF-8.
+  case tooManyBytes(limit: Int)
+  /// Somebody else is called `name`, the same but for case, accents and hidden characters.
+  case taken(name: String)
+  /// There are `limit` players already.
+  case full(limit: Int)
+  /// The party has nobody with this number.
+  case unknownPlayer
+}
+
+/// The people who play, in the order they were added (PASS-2, PASS-3).
+///
+/// A name is cleaned before it is kept: trimmed of white space and of characters that cannot be seen, line
+/// breaks and control characters inside become one space. Everything else is plain text, markup too.
+public struct Party: Equatable, Sendable {
+  public static let minimumPlayers = 2
+  public static let maximumPlayers = 50
+  /// In graphemes: what a person counts as characters.
+  public static let longestName = 20
+  /// In bytes of UTF-8.
+  public static let longestNameBytes = 48
+  /// In bytes of UTF-8, before trimming: a book that was pasted is refused without being read.
+  public static let longestTypedBytes = 4_096
+
+  public private(set) var players: [Player] = []
+  /// The number of the next player. Numbers of people who left are not used again.
+  private var nextID: UInt32 = 1
+
+  public init() {}
+
+  public var hasEnoughPlayers: Bool { players.count >= Self.minimumPlayers }
+
+  /// The player with this number, if still there.
+  public subscript(id: PlayerID) -> Player? { players.first { $0.id == id } }
+
+  /// Adds a player at the end.
+  @discardableResult
+  public mutating func add(_ name: String) throws(PartyError) -> PlayerID {
+    let kept = try checked(name, for: nil)
+    guard players.count < Self.maximumPlayers else { throw .full(limit: Self.maximumPlayers) }
+    let id = PlayerID(rawValue: nextID)
+    players.append(Player(id: id, name: kept))
+    nextID += 1
+    return id
+  }
+
+  /// Gives a player another name. The player's own name in other case or with other accents is free.
+  public mutating func rename(_ id: PlayerID, to name: String) throws(PartyError) {
+    guard let index = players.firstIndex(where: { $0.id == id }) else { throw .unknownPlayer }
+    players[index].name = try checked(name, for: id)
+  }
+
+  /// Takes a player out. Nil, and nothing changed, for somebody who is not there.
+  @discardableResult
+  public mutating func remove(_ id: PlayerID) -> Player? {
+    guard let index = players.firstIndex(where: { $0.id == id }) else { return nil }
+    return players.remove(at: index)
+  }
+
+  /// Names for the slots of a card: up to `count` players other than the one whose go it is, nobody twice,
+  /// everybody equally likely. Fewer where the party has fewer.
+  public func names(besides id: PlayerID?, count: Int, using chance: inout Chance) -> [String] {
+    var others = players.filter { $0.id != id }
+    chance.shuffle(&others)
+    return others.prefix(count).map { $0.name }
+  }
+
+  private func checked(_ typed: String, for id: PlayerID?) throws(PartyError) -> String {
+    guard typed.utf8.count <= Self.longestTypedBytes else { throw .tooLong(limit: Self.longestName) }
+    guard let name = Name.clean(typed) else { throw .blank }
+    guard name.count <= Self.longestName else { throw .tooLong(limit: Self.longestName) }
+    guard name.utf8.count <= Self.longestNameBytes else { throw .tooManyBytes(limit: Self.longestNameBytes) }
+    let folded = Name.fold(name)
+    let twin = players.first { $0.id != id && Name.fold($0.name) == folded }
+    if let twin { throw .taken(name: twin.name) }
+    return name
+  }
+}
+
+extension Party {
+  /// What is saved: `{"next": 3, "players": [{"id": 1, "name": "Ann"}, …]}`.
+  public var json: JSON {
+    let list = players.map { player in
+      JSON.object(.init([.init("id", player.id.json), .init("name", .string(player.name))]))
+    }
+    return .object(.init([.init("next", .integer(Int64(nextID))), .init("players", .array(list))]))
+  }
+
+  /// Reads what `json` gave; nil for anything else.
+  ///
+  /// Names are held to their bytes but neither counted nor folded again: a newer Unicode may count and fold
+  /// otherwise, and a party that was once accepted opens for ever.
+  public init?(json: JSON) {
+    guard let next = json["next"]?.integer, (1...Int64(Self.lastID)).contains(next),
+      let list = json["players"]?.array, list.count <= Self.maximumPlayers
+    else { return nil }
+    for item in list {
+      guard let id = item["id"].flatMap(PlayerID.init(json:)), Int64(id.rawValue) < next, self[id] == nil,
+        let name = item["name"]?.string, !name.isEmpty, name.utf8.count <= Self.longestNameBytes
+      else { return nil }
+      players.append(Player(id: id, name: name))
+    }
+    nextID = UInt32(next)
+  }
+
+  /// Far more players than any party adds, far enough from the end of `UInt32` to count on from.
+  private static let lastID: UInt32 = 1 << 30
+}
+
+extension PlayerID {
+  var json: JSON { .integer(Int64(rawValue)) }
+
+  init?(json: JSON) {
+    guard let number = json.integer, let rawValue = UInt32(exactly: number) else { return nil }
+    self.init(rawValue: rawValue)
+  }
+}

@@ -1,0 +1,147 @@
+import Chance
+import Formats
+
+/// How long the wheel takes: a setting.
+public enum SpinSpeed: String, CaseIterable, Sendable { case normal, fast, off }
+
+/// How one spin of the wheel goes, drawn whole before anything moves.
+///
+/// Angles are in turns (1 is 360°) and grow clockwise. Slice 0 begins at the pointer when the angle is 0 and the
+/// slices lie clockwise from there; the wheel turns clockwise by the angle. So the slice under the pointer at
+/// angle `a` is `floor(frac(-a) * players)`.
+///
+/// The wheel slows down as friction makes it, by the same amount in every moment, and at one speed setting by
+/// the same amount in every spin: a wheel that goes twice as long was pushed to go four times as far.
+public struct SpinPlan: Equatable, Sendable {
+  /// The number of slices, all of one size: `1...Party.maximumPlayers`.
+  public let players: Int
+  /// The slice that the pointer stands in at the end: `0..<players`.
+  public let winner: Int
+  /// Where the wheel stands at the start, in turns: `[0, 1)`.
+  public let from: Double
+  /// Where it stands at the end, in turns. Never below `from`.
+  public let to: Double
+  /// In milliseconds: `3_000...5_000` at normal speed, `1_000...1_500` when fast, 0 when off (issue of the
+  /// wheel, point 5).
+  public let duration: UInt64
+
+  /// The pointer never stands nearer than this part of a slice to either of its edges, so that nobody argues.
+  public static let edgeMargin = 0.04
+
+  /// Keeps rounding from touching the margin. Far below what a screen shows: a thousandth of a slice.
+  private static let slack = 0.001
+
+  /// Draws a spin that ends in the slice of the winner.
+  ///
+  /// - Parameters:
+  ///   - players: the number of slices, `1...Party.maximumPlayers`; traps otherwise.
+  ///   - winner: the slice to end in, `0..<players`; traps otherwise.
+  ///   - from: where the wheel stands now, in turns. Whole turns are left out of the plan, for they cannot be
+  ///     seen. Anything that is not finite is taken for 0.
+  public static func make(
+    players: Int, winner: Int, from: Double, speed: SpinSpeed, using chance: inout Chance
+  ) -> SpinPlan {
+    precondition((1...Party.maximumPlayers).contains(players), "a wheel has 1 to 50 slices")
+    precondition((0..<players).contains(winner), "the winner has no slice")
+    let margin = edgeMargin + slack
+    let inSlice = margin + chance.unit() * (1 - 2 * margin)
+    let end = 1 - (Double(winner) + inSlice) / Double(players)
+    let start = fraction(of: from)
+    let rest = end < start ? end + 1 - start : end - start
+    guard let push = Push(speed) else {
+      return SpinPlan(players: players, winner: winner, from: start, to: start + rest, duration: 0)
+    }
+    let distance = Double(push.turns.lowerBound + chance.index(below: push.turns.count)) + rest
+    let seconds = (distance * push.secondsSquaredPerTurn).squareRoot()
+    return SpinPlan(
+      players: players, winner: winner, from: start, to: start + distance,
+      duration: UInt64((seconds * 1_000).rounded()))
+  }
+
+  /// Where the wheel stands `ms` milliseconds after the start, in turns. Stays at `to` from the end on.
+  public func angle(at ms: UInt64) -> Double {
+    guard ms < duration else { return to }
+    let left = 1 - Double(ms) / Double(duration)
+    return to - (to - from) * left * left
+  }
+
+  /// The moments at which an edge of a slice passes the pointer, in milliseconds from the start, ascending,
+  /// each once. None for a wheel that does not move.
+  public func ticks() -> [UInt64] {
+    guard duration > 0 else { return [] }
+    let slices = Double(players)
+    var edge = (from * slices).rounded(.down) + 1
+    var moments: [UInt64] = []
+    while edge / slices <= to {
+      let left = ((to - edge / slices) / (to - from)).squareRoot()
+      let moment = UInt64((Double(duration) * (1 - left)).rounded())
+      if moments.last != moment { moments.append(moment) }
+      edge += 1
+    }
+    return moments
+  }
+
+  /// The slice under the pointer when the wheel stands at `angle`, in `0..<players`. Slice 0 for an angle that
+  /// is not finite; traps for a wheel without slices.
+  public static func slice(under angle: Double, players: Int) -> Int {
+    precondition(players > 0, "a wheel without slices points at nobody")
+    return min(Int(fraction(of: -angle) * Double(players)), players - 1)
+  }
+
+  /// In `[0, 1)`.
+  private static func fraction(of turns: Double) -> Double {
+    guard turns.isFinite else { return 0 }
+    let part = turns - turns.rounded(.down)
+    // A hair below a whole number of turns, the difference rounds up to 1.
+    return part < 1 ? part : 0
+  }
+}
+
+/// How hard the wheel is pushed at one speed.
+private struct Push {
+  /// Whole turns before the rest that leads to the winner.
+  let turns: ClosedRange<Int>
+  /// What friction takes: a spin over `d` turns lasts `sqrt(d * secondsSquaredPerTurn)` seconds.
+  let secondsSquaredPerTurn: Double
+
+  /// Nil where the wheel does not move.
+  init?(_ speed: SpinSpeed) {
+    switch speed {
+    // 3 to 8 turns in 3.0 to 4.9 s.
+    case .normal: (turns, secondsSquaredPerTurn) = (3...7, 3)
+    // 1 to 2 turns in 1.0 to 1.42 s.
+    case .fast: (turns, secondsSquaredPerTurn) = (1...1, 1)
+    case .off: return nil
+    }
+  }
+}
+
+extension SpinPlan {
+  /// What is saved: `{"players": 4, "winner": 2, "from": 0.25, "to": 5.375, "duration": 3922}`.
+  public var json: JSON {
+    .object(
+      .init([
+        .init("players", .integer(Int64(players))), .init("winner", .integer(Int64(winner))),
+        .init("from", .double(from)), .init("to", .double(to)),
+        .init("duration", .integer(Int64(duration))),
+      ]))
+  }
+
+  /// Reads what `json` gave; nil for anything else, and for a plan that does not end in the winner's slice.
+  public init?(json: JSON) {
+    guard let players = json["players"]?.integer, (1...Int64(Party.maximumPlayers)).contains(players),
+      let winner = json["winner"]?.integer, (0..<players).contains(winner),
+      let from = json["from"]?.double, (0...1).contains(from),
+      let to = json["to"]?.double, (from...from + Self.longestDistance).contains(to),
+      let duration = json["duration"]?.integer, (0...Self.longestDuration).contains(duration),
+      Self.slice(under: to, players: Int(players)) == Int(winner)
+    else { return nil }
+    self.init(
+      players: Int(players), winner: Int(winner), from: from, to: to, duration: UInt64(duration))
+  }
+
+  /// In turns; far above what `make` gives, so that a later version may push harder.
+  private static let longestDistance = 100.0
+  /// In milliseconds; far above what `make` gives.
+  private static let longestDuration: Int64 = 60_000
+}

@@ -1,0 +1,70 @@
+extension Grid {
+  /// How hard the code is to read, by the four rules of ISO/IEC 18004, 7.8.3.1: the lower the better.
+  var penalty: Int { linePenalty + blockPenalty + balancePenalty }
+
+  /// Rules 1 and 3, over all rows and columns.
+  var linePenalty: Int {
+    var sum = 0
+    for line in 0..<size {
+      var (row, column) = (LinePenalty(), LinePenalty())
+      for i in 0..<size {
+        row.add(self[i, line])
+        column.add(self[line, i])
+      }
+      sum += row.end() + column.end()
+    }
+    return sum
+  }
+
+  /// Rule 2: 3 for each square of 2 by 2 modules of one colour, also when they overlap.
+  var blockPenalty: Int {
+    var sum = 0
+    for y in 1..<size {
+      for x in 1..<size {
+        let isDark = self[x, y]
+        if isDark == self[x - 1, y], isDark == self[x, y - 1], isDark == self[x - 1, y - 1] { sum += 3 }
+      }
+    }
+    return sum
+  }
+
+  /// Rule 4: 10 for each full 5 % that the dark modules are away from half of all.
+  var balancePenalty: Int {
+    var dark = 0
+    for y in 0..<size {
+      for x in 0..<size where self[x, y] { dark += 1 }
+    }
+    let all = size * size
+    return 10 * (abs(2 * dark - all) * 10 / all)
+  }
+}
+
+/// Rules 1 and 3 along one row or column.
+private struct LinePenalty {
+  private var sum = 0
+  /// How many modules of one colour came last.
+  private var run = 0
+  /// The modules so far, the last as the lowest bit; what lies outside of the code is light.
+  private var window: UInt32 = 0
+
+  mutating func add(_ isDark: Bool) {
+    run = run > 0 && isDark == (window & 1 == 1) ? run + 1 : 1
+    // Rule 1: 3 for five of one colour in a line, 1 for each more.
+    if run == 5 { sum += 3 } else if run > 5 { sum += 1 }
+    shift(isDark)
+  }
+
+  /// The sum when the line is done.
+  mutating func end() -> Int {
+    for _ in 0..<4 { shift(false) }
+    return sum
+  }
+
+  /// Rule 3: 40 for what looks like the middle of a finder (dark 1, light 1, dark 3, light 1, dark 1) with four
+  /// light modules before or after it.
+  private mutating func shift(_ isDark: Bool) {
+    window = window << 1 | (isDark ? 1 : 0)
+    guard window >> 4 & 0b111_1111 == 0b101_1101 else { return }
+    if window & 0b1111 == 0 || window >> 11 & 0b1111 == 0 { sum += 40 }
+  }
+}

@@ -1,0 +1,70 @@
+/// A QR code (ISO/IEC 18004, model 2): a square of dark and light modules that a phone's camera reads.
+///
+/// The smallest version that holds the content is taken, and the mask with the lowest penalty. The content is
+/// written without an ECI mark: readers take bytes for UTF-8 when they are UTF-8.
+public struct QRCode: Equatable, Sendable {
+  /// How much of the code may be unreadable before the content is lost: about 7, 15, 25 and 30 %.
+  public enum Correction: CaseIterable, Sendable { case low, medium, quartile, high }
+
+  /// Light modules that must stay free around the code, on each side (ISO/IEC 18004, 6.3.8).
+  public static let quietZone = 4
+
+  /// `1...40`, the step of size: a code of version *v* has `17 + 4 * v` modules on a side.
+  public let version: Int
+  public let correction: Correction
+  /// `0...7`, the pattern that was laid over the data.
+  public let mask: Int
+  /// Modules on a side, without the quiet zone: `21...177`.
+  public var size: Int { grid.size }
+
+  private let grid: Grid
+
+  /// Any bytes, in byte mode.
+  /// - Throws: `.tooLong` with the limit in bytes: 2,953, 2,331, 1,663 or 1,273 from low to high correction.
+  public init(_ bytes: [UInt8], correction: Correction = .medium) throws(QRCodeError) {
+    try self.init(Segment(bytes: bytes), correction: correction)
+  }
+
+  /// A text: in alphanumeric mode if it is made of `0–9 A–Z space $ % * + - . / :` only, else its UTF-8 in byte
+  /// mode. An address in capital letters gives a clearly smaller code.
+  /// - Throws: `.tooLong` with the limit in bytes of UTF-8, or for an alphanumeric text in characters: 4,296,
+  ///   3,391, 2,420 or 1,852.
+  public init(_ text: String, correction: Correction = .medium) throws(QRCodeError) {
+    let bytes = [UInt8](text.utf8)
+    try self.init(Segment(alphanumeric: bytes) ?? Segment(bytes: bytes), correction: correction)
+  }
+
+  /// With the mask given, or else the one with the lowest penalty; the first of them if several have it.
+  init(_ segment: Segment, correction: Correction, mask fixed: Int? = nil) throws(QRCodeError) {
+    let layout = try Layout.smallest(for: segment, correction: correction)
+    var blank = Grid(version: layout.version)
+    blank.place(layout.codewords(of: segment))
+
+    var best: (grid: Grid, mask: Int, penalty: Int)?
+    for mask in 0..<8 where fixed == nil || fixed == mask {
+      var masked = blank
+      masked.apply(mask: mask)
+      masked.placeFormat(correction: correction, mask: mask)
+      let penalty = masked.penalty
+      if let found = best, found.penalty <= penalty { continue }
+      best = (masked, mask, penalty)
+    }
+    guard let best else { preconditionFailure("a mask is 0 to 7") }
+    (grid, mask) = (best.grid, best.mask)
+    version = layout.version
+    self.correction = correction
+  }
+
+  /// Whether the module in column `x`, row `y`, both `0..<size` from the upper left corner, is dark. Outside of
+  /// that everything is light.
+  public subscript(x: Int, y: Int) -> Bool {
+    guard x >= 0, x < size, y >= 0, y < size else { return false }
+    return grid[x, y]
+  }
+}
+
+/// The content does not fit into the largest code (version 40) at the correction asked for.
+public enum QRCodeError: Error, Equatable {
+  /// `limit` is how many bytes (or characters of an alphanumeric text) would fit.
+  case tooLong(limit: Int)
+}

@@ -1,0 +1,99 @@
+import Testing
+
+@testable import QRCode
+
+/// What is written is read back by a reader that is not ours.
+@Suite struct ReadingTests {
+  /// For this many bytes a code of exactly this version is needed.
+  private static func most(version: Int, correction: QRCode.Correction) -> Int {
+    (8 * Layout(version: version, correction: correction).data - (version < 10 ? 12 : 20)) / 8
+  }
+
+  @Test(arguments: 1...40) func `a full code of every version and correction is read`(version: Int) throws {
+    var random = SeededGenerator(state: UInt64(version))
+    for correction in QRCode.Correction.allCases {
+      let count = Self.most(version: version, correction: correction)
+      let bytes = (0..<count).map { _ in UInt8.random(in: 0x21...0x7e, using: &random) }
+      let code = try QRCode(bytes, correction: correction)
+      #expect(code.version == version)
+      #expect(code.size == 17 + 4 * version)
+      #expect(try Reader.read(code) == bytes)
+    }
+  }
+
+  @Test(arguments: 0..<8) func `a code with every mask is read`(mask: Int) throws {
+    let bytes = Array("https://turntable.example/t#J7X-3".utf8)
+    for correction in QRCode.Correction.allCases {
+      let code = try QRCode(Segment(bytes: bytes), correction: correction, mask: mask)
+      #expect(code.mask == mask)
+      #expect(try Reader.read(code) == bytes)
+    }
+  }
+
+  @Test(arguments: [
+    "A", "http://192.168.1.20:8080/", "Zoë, Łukasz und Ånn-Mäj 🎲🎧", "日本語のカード", "Würdest du lieber …?",
+    "line one\nline two\ttab", String(repeating: "🪩", count: 300),
+  ]) func `a text in any script is read back`(text: String) throws {
+    let code = try QRCode(text)
+    #expect(String(validating: try Reader.read(code), as: UTF8.self) == text)
+  }
+
+  @Test func `every byte is read back`() throws {
+    let bytes = [UInt8](0...255)
+    #expect(try Reader.read(QRCode(bytes)) == bytes)
+  }
+
+  @Test func `random bytes of many lengths are read back`() throws {
+    var random = SeededGenerator(state: 18_004)
+    for count in stride(from: 1, through: 300, by: 13) {
+      let bytes = (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &random) }
+      let correction = QRCode.Correction.allCases.randomElement(using: &random) ?? .medium
+      #expect(try Reader.read(QRCode(bytes, correction: correction)) == bytes, "\(count) bytes")
+    }
+  }
+
+  @Test func `alphanumeric texts of even and odd length are read back`() throws {
+    let all = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:"
+    for text in [
+      all, all + all + "X", "7", "HTTP://PARTY.EXAMPLE/T/J7X-3", String(repeating: all, count: 20),
+    ] {
+      #expect(try Reader.read(QRCode(text)) == Array(text.utf8))
+    }
+    // 90 characters in 508 bits, which byte mode could not.
+    #expect(try QRCode(all + all, correction: .low).version == 4)
+    #expect(try QRCode(all + all.lowercased(), correction: .low).version == 5)
+  }
+
+  @Test func `a code with a stain on it is still read`() throws {
+    let bytes = Array("a stain over a sixth of the code, read with correction high".utf8)
+    let code = try QRCode(bytes, correction: .high)
+    let stain = code.size / 4..<code.size / 4 + code.size * 2 / 5
+    let read = try Reader.read(size: code.size) { x, y in
+      stain.contains(x) && stain.contains(y) ? false : code[x, y]
+    }
+    #expect(read == bytes)
+  }
+
+  @Test(arguments: [true, false]) func `the terminal text shows the code`(isColoured: Bool) throws {
+    let code = try QRCode("http://192.168.1.20:8080/", correction: .low)
+    let text = code.terminalText(isColoured: isColoured)
+    var rows: [[Bool]] = []
+    for line in text.split(separator: "\n") {
+      var line = line
+      if isColoured {
+        let (start, end) = ("\u{1B}[38;5;16;48;5;231m", "\u{1B}[0m")
+        try #require(line.hasPrefix(start) && line.hasSuffix(end))
+        line = line.dropFirst(start.count).dropLast(end.count)
+      }
+      rows.append(line.map { ($0 == "█" || $0 == "▀") == isColoured })
+      rows.append(line.map { ($0 == "█" || $0 == "▄") == isColoured })
+    }
+    #expect(rows.count == code.size + 9)
+    #expect(rows.allSatisfy { $0.count == code.size + 8 })
+    #expect(rows.prefix(4).allSatisfy { !$0.contains(true) })
+    let read = try Reader.read(size: code.size) { x, y in
+      rows.indices.contains(y + 4) && rows[y + 4].indices.contains(x + 4) && rows[y + 4][x + 4]
+    }
+    #expect(read == Array("http://192.168.1.20:8080/".utf8))
+  }
+}
