@@ -1,4 +1,8 @@
-"""Writes the rows that a test proves into the results, where Scripts/requirements reads them."""
+"""Options, and the rows that a test proves written into the results, where Scripts/requirements reads them."""
+
+
+def pytest_addoption(parser):
+    parser.addoption("--engine", help="only in this browser: chromium, firefox or webkit")
 
 
 def pytest_collection_modifyitems(items):

@@ -40,6 +40,11 @@ def test_a_swift_test_proves_the_row_its_name_begins_with(tmp_path):
     assert "1 of 1 kept rows proved, 3 rows in all" in result.stdout
 
 
+def test_a_name_is_shown_without_what_swift_adds(tmp_path):
+    result = run(tmp_path, {"swift.xml": swift(("`PASS-1 for every count (2 to 50)`(count:critical:)", ""))})
+    assert "    PASS-1 for every count (2 to 50)\n" in result.stdout
+
+
 @pytest.mark.parametrize("name", ["`PASS-1, PASS-2 both`()", "`PASS-1 and PASS-2 both`()", "`PASS-1 PASS-2 both`()"])
 def test_a_name_may_begin_with_several_rows(tmp_path, name):
     assert run(tmp_path, {"swift.xml": swift((name, ""))}, "PASS-1\nPASS-2\n").returncode == 0
