@@ -8,6 +8,7 @@ from playwright.sync_api import sync_playwright
 from engine import ENGINES
 from engine_playwright import PlaywrightBrowser
 from engine_webkit import WebKitBrowser
+from pages import App
 from server import Server
 from support import ROOT
 
@@ -89,6 +90,12 @@ def fresh(browser_of, server):
 @pytest.fixture
 def page(fresh, engine):
     return fresh(engine)
+
+
+@pytest.fixture
+def app(page):
+    """The app on Home, for somebody who has never seen it."""
+    return App(page).open()
 
 
 @pytest.hookimpl(wrapper=True)

@@ -92,6 +92,10 @@ class PlaywrightPage(Page):
         element.fill("")
         self.page.keyboard.insert_text(text)
 
+    def write(self, text):
+        """Types into whatever has the focus."""
+        self.page.keyboard.insert_text(text)
+
     def key(self, name):
         self.page.keyboard.press(name)
 

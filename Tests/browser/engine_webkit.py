@@ -129,6 +129,10 @@ class WebKitPage(Page):
         else:  # its keyboard has no emoji; this is the editing command behind pasting, with the same events
             self.run("(text) => document.execCommand('insertText', false, text)", text)
 
+    def write(self, text):
+        """Types into whatever has the focus."""
+        ActionChains(self.driver).send_keys(text).perform()
+
     def key(self, name):
         ActionChains(self.driver).send_keys(KEYS.get(name, name)).perform()
 
