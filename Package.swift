@@ -8,6 +8,19 @@ func module(_ name: String, uses: [String] = []) -> Target {
   .target(name: name, dependencies: uses.map { .byName(name: $0) }, swiftSettings: settings)
 }
 
+/// A program for WebAssembly: its entry points are exported functions, and the C target gives what the
+/// Embedded standard library expects of a system.
+func wasmProgram(_ name: String, uses: [String]) -> Target {
+  .executableTarget(
+    name: name, dependencies: (uses + ["WasmSystem"]).map { .byName(name: $0) },
+    swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])])
+}
+
+/// A product of another package.
+func library(_ name: String, of package: String) -> Target.Dependency {
+  .product(name: name, package: package)
+}
+
 /// The tests of a module, in `Tests/<name>Tests`.
 func tests(of name: String, uses: [String] = []) -> Target {
   .testTarget(
@@ -18,20 +31,64 @@ func tests(of name: String, uses: [String] = []) -> Target {
 let package = Package(
   name: "Turntable",
   platforms: [.macOS(.v15)],
+  dependencies: [
+    .package(url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1", traits: []),
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-http-types", exact: "1.8.0", traits: []),
+    .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-extras", exact: "1.35.2"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", exact: "2.13.0"),
+  ],
   targets: [
     module("Formats"),
     module("Chance"),
     module("Digest", uses: ["Formats"]),
     module("QRCode"),
     module("Cards", uses: ["Formats", "Digest", "Chance"]),
-    module("Games", uses: ["Cards", "Chance", "Formats"]),
+    module("Games", uses: ["Cards", "Chance", "Digest", "Formats"]),
     module("Vault", uses: ["Formats", "Digest"]),
     module("Words"),
     module("HTML", uses: ["Formats"]),
-    module("App", uses: ["HTML", "Words", "Games", "Cards", "Vault", "Chance", "Formats", "QRCode"]),
+    module("Golden", uses: ["Games", "Cards", "Chance", "Formats", "Digest"]),
+    module("App", uses: ["HTML", "Words", "Games", "Cards", "Vault", "Chance", "Digest", "Formats"]),
+    module("Border", uses: ["App", "HTML", "Formats"]),
+    .target(name: "WasmSystem"),
+    wasmProgram("Browser", uses: ["Border"]),
+    wasmProgram("GoldenProbe", uses: ["Golden"]),
+    .target(
+      name: "Site",
+      dependencies: [
+        "Digest",
+        library("HTTPTypes", of: "swift-http-types"),
+        library("Hummingbird", of: "hummingbird"),
+        library("Logging", of: "swift-log"),
+        library("NIOCore", of: "swift-nio"),
+        library("NIOHTTPTypes", of: "swift-nio-extras"),
+      ],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "turntable",
+      dependencies: [
+        "Site", "Cards", "QRCode",
+        library("ArgumentParser", of: "swift-argument-parser"),
+        library("Hummingbird", of: "hummingbird"),
+        library("Logging", of: "swift-log"),
+        library("NIOCore", of: "swift-nio"),
+        library("ServiceLifecycle", of: "swift-service-lifecycle"),
+      ],
+      swiftSettings: settings),
     tests(of: "Formats"),
+    tests(of: "Site"),
     tests(of: "Chance"),
+    tests(of: "Cards", uses: ["Chance", "Digest", "Formats"]),
+    .testTarget(
+      name: "GoldenTests", dependencies: ["Golden"], exclude: ["golden.txt"], swiftSettings: settings),
     tests(of: "Games", uses: ["Chance", "Formats"]),
     tests(of: "QRCode"),
+    tests(of: "HTML", uses: ["Formats"]),
+    tests(of: "App", uses: ["Games", "Cards", "Formats", "Vault", "Words"]),
+    tests(of: "Border", uses: ["HTML"]),
+    tests(of: "Digest", uses: ["Formats"]),
   ]
 )

@@ -27,8 +27,9 @@ public struct FairnessMemory: Equatable, Sendable {
   public mutating func choose(
     among players: [PlayerID], by fairness: Fairness, using chance: inout Chance
   ) -> PlayerID? {
-    var open = round.filter(players.contains)
-    if players.allSatisfy(open.contains) { open = [] }
+    let present = Set(players)
+    var open = round.filter { present.contains($0) }
+    if open.count == present.count { open = [] }
     guard let winner = chance.pick(candidates(among: players, by: fairness, after: open)) else { return nil }
     if !open.contains(winner) { open.append(winner) }
     round = open

@@ -1,12 +1,12 @@
 @_spi(_Unicode) import Swift
 
 /// How names of players are cleaned and compared. One file holds all that looks into Unicode.
-enum Name {
+package enum Name {
   /// The name as it is kept: no white space, control or layout character at either end, and each run of
   /// white space and control characters inside (line breaks are both) as one space. Characters that turn
   /// the direction of the text around are left out: a name has no use for them and could turn its
   /// neighbours around. Nil where nothing is left that can be seen.
-  static func clean(_ typed: String) -> String? {
+  package static func clean(_ typed: String) -> String? {
     var kept = String.UnicodeScalarView()
     var held = String.UnicodeScalarView()
     for scalar in typed.unicodeScalars where !turnsDirection(scalar) {
@@ -26,9 +26,10 @@ enum Name {
   /// What two names have in common when a person would take one for the other: equal but for case, accents
   /// and characters that cannot be seen. `Zoë`, `ZOE` and `zoe` fold to `zoe`, `Straße` to `strasse`.
   ///
-  /// Only marks from the blocks of combining marks are accents. Vowel signs of Devanagari, Thai or Hebrew
-  /// and the voiced marks of Japanese tell names apart and stay. Never empty for a name that `clean` gave.
-  static func fold(_ name: String) -> String {
+  /// Accents are the marks from the blocks of combining marks, and the points that Arabic and Hebrew can be
+  /// written without. Vowel signs of Devanagari or Thai and the voiced marks of Japanese tell names apart
+  /// and stay. Never empty for a name that `clean` gave.
+  package static func fold(_ name: String) -> String {
     var folded = String.UnicodeScalarView()
     for upper in name._nfd {
       for lower in upper.properties.lowercaseMapping.unicodeScalars where !isAccent(lower) {
@@ -93,7 +94,9 @@ enum Name {
 
   private static func isAccent(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0x300...0x36f, 0x1ab0...0x1aff, 0x1dc0...0x1dff, 0x20d0...0x20dc, 0xfe20...0xfe2f: true
+    case 0x300...0x36f, 0x591...0x5bd, 0x5bf...0x5c7, 0x64b...0x652, 0x1ab0...0x1aff, 0x1dc0...0x1dff,
+      0x20d0...0x20dc, 0xfe20...0xfe2f:
+      true
     default: false
     }
   }

@@ -1,3 +1,4 @@
+import Chance
 import Formats
 
 /// Names a player for as long as the party lasts, whatever the name becomes.
@@ -45,6 +46,8 @@ public struct Party: Equatable, Sendable {
   public static let longestName = 20
   /// In bytes of UTF-8.
   public static let longestNameBytes = 48
+  /// In bytes of UTF-8, before trimming: a book that was pasted is refused without being read.
+  public static let longestTypedBytes = 4_096
 
   public private(set) var players: [Player] = []
   /// The number of the next player. Numbers of people who left are not used again.
@@ -81,7 +84,16 @@ public struct Party: Equatable, Sendable {
     return players.remove(at: index)
   }
 
+  /// Names for the slots of a card: up to `count` players other than the one whose go it is, nobody twice,
+  /// everybody equally likely. Fewer where the party has fewer.
+  public func names(besides id: PlayerID?, count: Int, using chance: inout Chance) -> [String] {
+    var others = players.filter { $0.id != id }
+    chance.shuffle(&others)
+    return others.prefix(count).map { $0.name }
+  }
+
   private func checked(_ typed: String, for id: PlayerID?) throws(PartyError) -> String {
+    guard typed.utf8.count <= Self.longestTypedBytes else { throw .tooLong(limit: Self.longestName) }
     guard let name = Name.clean(typed) else { throw .blank }
     guard name.count <= Self.longestName else { throw .tooLong(limit: Self.longestName) }
     guard name.utf8.count <= Self.longestNameBytes else { throw .tooManyBytes(limit: Self.longestNameBytes) }

@@ -131,8 +131,8 @@ extension SpinPlan {
   public init?(json: JSON) {
     guard let players = json["players"]?.integer, (1...Int64(Party.maximumPlayers)).contains(players),
       let winner = json["winner"]?.integer, (0..<players).contains(winner),
-      let from = json["from"]?.turns, (0...1).contains(from),
-      let to = json["to"]?.turns, (from...from + Self.longestDistance).contains(to),
+      let from = json["from"]?.double, (0...1).contains(from),
+      let to = json["to"]?.double, (from...from + Self.longestDistance).contains(to),
       let duration = json["duration"]?.integer, (0...Self.longestDuration).contains(duration),
       Self.slice(under: to, players: Int(players)) == Int(winner)
     else { return nil }
@@ -144,15 +144,4 @@ extension SpinPlan {
   private static let longestDistance = 100.0
   /// In milliseconds; far above what `make` gives.
   private static let longestDuration: Int64 = 60_000
-}
-
-extension JSON {
-  /// A number of turns; a whole one may have been written without a fraction.
-  fileprivate var turns: Double? {
-    switch self {
-    case .integer(let value): Double(value)
-    case .double(let value): value
-    default: nil
-    }
-  }
 }

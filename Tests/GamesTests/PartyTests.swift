@@ -1,3 +1,4 @@
+import Chance
 import Formats
 import Games
 import Testing
@@ -57,8 +58,9 @@ import Testing
     try party.add(String(repeating: "e\u{301}", count: 16))
     #expect(throws: PartyError.tooLong(limit: 20)) { try party.add(String(repeating: "c", count: 21)) }
     #expect(throws: PartyError.tooLong(limit: 20)) { try party.add(String(repeating: "👍🏽", count: 21)) }
-    #expect(throws: PartyError.tooLong(limit: 20)) { try party.add(String(repeating: "x", count: 1_000_000)) }
-    #expect(party.players.count == 3)
+    #expect(throws: PartyError.tooLong(limit: 20)) { try party.add(String(repeating: "x", count: 4_097)) }
+    try party.add(String(repeating: " ", count: 4_095) + "c")
+    #expect(party.players.count == 4)
   }
 
   @Test func `PASS-2 a name has at most 48 bytes`() throws {
@@ -79,7 +81,7 @@ import Testing
     ("Νίκος", "ΝΙΚΟΣ"), ("Семён", "семен"), ("Ann", "An\u{200b}n"), ("Ann", "Ann\u{fe0f}"), ("❤️", "❤"),
     ("한글", "\u{1112}\u{1161}\u{11ab}\u{1100}\u{1173}\u{11af}"), ("Anna  Maria", "anna maria"),
     ("Việt", "VIET"),
-    ("\u{212a}im", "kim"),
+    ("\u{212a}im", "kim"), ("مُحَمَّد", "محمد"), ("שָׂרָה", "שרה"),
   ])
   func `PASS-2 a name that a person takes for another one is refused`(first: String, second: String) throws {
     var party = try party(first)
@@ -124,6 +126,20 @@ import Testing
     #expect(throws: PartyError.full(limit: 50)) { try party.add("Player 51") }
     #expect(throws: PartyError.taken(name: "Ann")) { try party.add("ann") }
     #expect(party == before)
+  }
+
+  @Test func `PASS-8 a card's slots name other players, and nobody twice`() throws {
+    let party = try party("Ann", "Ben", "Cleo", "Dora")
+    var chance = Chance(seed: 8)
+    var firsts: Set<String> = []
+    for _ in 0..<200 {
+      let names = party.names(besides: party.players[1].id, count: 2, using: &chance)
+      #expect(names.count == 2 && Set(names).count == 2 && !names.contains("Ben"))
+      firsts.insert(names[0])
+    }
+    #expect(firsts == ["Ann", "Cleo", "Dora"])
+    #expect(party.names(besides: nil, count: 9, using: &chance).sorted() == ["Ann", "Ben", "Cleo", "Dora"])
+    #expect(Party().names(besides: nil, count: 1, using: &chance).isEmpty)
   }
 
   @Test func `a party is read back as it was saved`() throws {

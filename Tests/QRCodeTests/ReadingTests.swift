@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test func `a code with a stain on it is still read`() throws {
-    let bytes = Array("a stain over a fifth of the code, read with correction high".utf8)
+    let bytes = Array("a stain over a sixth of the code, read with correction high".utf8)
     let code = try QRCode(bytes, correction: .high)
     let stain = code.size / 4..<code.size / 4 + code.size * 2 / 5
     let read = try Reader.read(size: code.size) { x, y in

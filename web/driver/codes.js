@@ -22,7 +22,6 @@ export const InputKind = Object.freeze({
   input: 2,
   submit: 3,
   change: 4,
-  animationEnd: 5,
 });
 
 /** Commands from Swift to the driver. */
@@ -42,7 +41,6 @@ export const Command = Object.freeze({
   wake: 33,
   cancelWake: 34,
   navigate: 35,
-  back: 36,
   play: 37,
   silence: 38,
   load: 39,
@@ -52,7 +50,6 @@ export const Command = Object.freeze({
   applyUpdate: 43,
   takeOver: 44,
   persist: 45,
-  vibrate: 46,
 });
 
 /** What the driver knows at the start, as bits. */

@@ -14,7 +14,6 @@ import { Command } from "./codes.js";
  * @property {(id: number, delay: number) => void} wake
  * @property {(id: number) => void} cancelWake
  * @property {(path: string, replaces: boolean) => void} navigate
- * @property {() => void} back
  * @property {(tones: Tone[]) => void} play
  * @property {() => void} silence
  * @property {(ticket: number, path: string) => void} load
@@ -23,7 +22,6 @@ import { Command } from "./codes.js";
  * @property {() => void} applyUpdate
  * @property {() => void} takeOver
  * @property {() => void} persist
- * @property {(pattern: number[]) => void} vibrate
  */
 
 /**
@@ -83,7 +81,6 @@ function act(code, from, devices) {
       const replaces = from.byte() === 1;
       return devices.navigate(from.string(), replaces);
     }
-    case Command.back: return devices.back();
     case Command.play: return devices.play(list(from, readTone));
     case Command.silence: return devices.silence();
     case Command.load: return devices.load(from.varint(), from.string());
@@ -92,7 +89,6 @@ function act(code, from, devices) {
     case Command.applyUpdate: return devices.applyUpdate();
     case Command.takeOver: return devices.takeOver();
     case Command.persist: return devices.persist();
-    case Command.vibrate: return devices.vibrate(list(from, () => from.varint()));
     default: throw new Error(`unknown command ${code}`);
   }
 }

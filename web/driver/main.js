@@ -12,7 +12,6 @@ import { followSystemColors, setLook } from "./page.js";
 import { Sound } from "./sound.js";
 import { Timers } from "./timers.js";
 import { takeWaitingVersion, Updates } from "./update.js";
-import { vibrate } from "./vibrate.js";
 import { loadSwift } from "./wasm.js";
 
 /** @typedef {import("./keep.js").Opened} Opened */
@@ -42,7 +41,6 @@ const devices = {
   wake: (id, delay) => timers.wake(id, delay),
   cancelWake: (id) => timers.cancel(id),
   navigate: (path, replaces) => addressBar.navigate(path, replaces),
-  back: () => addressBar.back(),
   play: (tones) => sound.play(tones),
   silence: () => sound.silence(),
   load: async (ticket, path) => {
@@ -58,7 +56,6 @@ const devices = {
   applyUpdate: () => void updates.apply(),
   takeOver: async () => sendStart(await keep.takeOver()),
   persist: () => void navigator.storage?.persist?.().catch(() => {}),
-  vibrate,
 };
 
 /** @param {Opened} opened */

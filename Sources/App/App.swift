@@ -1,0 +1,117 @@
+import Formats
+import Games
+import HTML
+import Words
+
+/// The app: events go in, effects and a view come out. It asks for no time and no randomness; both come
+/// with each event.
+public struct App {
+  private(set) var state: State?
+  private var renderer = Renderer<Action>()
+  private var page: Page?
+
+  public init() {}
+
+  /// Takes in what happened at `now` (milliseconds since 1970); `seed` feeds whatever is drawn by chance in this step.
+  public mutating func handle(_ event: Event, now: UInt64, seed: UInt64) -> [Effect] {
+    var step = Step(now: now, seed: seed)
+    if case .start(let start) = event {
+      state = State(start)
+      state?.begin(&step)
+    } else {
+      state?.take(event, &step)
+    }
+    return finished(step)
+  }
+
+  /// Takes in what a person did to node `node` of the page.
+  public mutating func handle(
+    _ kind: InputKind, at node: UInt32, value: String, now: UInt64, seed: UInt64
+  ) -> [Effect] {
+    guard let action = renderer.action(at: node, kind: kind, value: value) else { return [] }
+    return perform(action, now: now, seed: seed)
+  }
+
+  mutating func perform(_ action: Action, now: UInt64, seed: UInt64) -> [Effect] {
+    var step = Step(now: now, seed: seed)
+    state?.update(action, &step)
+    return finished(step)
+  }
+
+  /// Brings the page up to date: appends what changed since the last call to `out`.
+  public mutating func render(into out: inout ByteWriter) {
+    if let state { renderer.render(state.view, into: &out) }
+  }
+
+  private mutating func finished(_ step: Step) -> [Effect] {
+    guard let state, state.page != page else { return step.effects }
+    page = state.page
+    return [.page(state.page)] + step.effects
+  }
+}
+
+extension State {
+  var page: Page {
+    Page(
+      title: route == .home ? language(.appName) : language(.pageTitle(screen: title)),
+      language: language.tag, appearance: kept.settings.appearance, motion: kept.settings.motion)
+  }
+
+  private var title: String {
+    switch screen {
+    case .home: language(.appName)
+    case .decks: language(.chooseADeck)
+    case .players: language(.whoIsPlaying)
+    case .play: language(.spinTheWheel)
+    case .settings: language(.settings)
+    case .notFound: language(.notFoundTitle)
+    case .elsewhere: language(.elsewhereTitle)
+    }
+  }
+
+  mutating func take(_ event: Event, _ step: inout Step) {
+    switch event {
+    case .start: break
+    case .timer(let timer): rang(timer, &step)
+    case .saved(let ticket): saved(ticket, &step)
+    case .saveFailed(let ticket, let reason): saveFailed(ticket, reason, &step)
+    case .navigated(let path): arrive(at: Route(path: path), &step)
+    case .file(let ticket, let status, let text): received(ticket, status, text, &step)
+    case .leaseLost: loseLease(&step)
+    case .updateReady: notices.add(.updateReady)
+    case .motionPreference(let isReduced): device.prefersReducedMotion = isReduced
+    case .key(let key): pressed(key, &step)
+    }
+  }
+
+  mutating func update(_ action: Action, _ step: inout Step) {
+    switch action {
+    case .go(let route): go(to: route, &step)
+    case .decks(let action): update(action, &step)
+    case .players(let action): update(action, &step)
+    case .wheel(let action): update(action, &step)
+    case .settings(let action):
+      var next = latest
+      next.settings.change(action)
+      keep(next, &step)
+    case .notice(let action): update(action, &step)
+    case .takeOver: step.effects.append(.takeOver)
+    }
+  }
+
+  private mutating func rang(_ timer: TimerID, _ step: inout Step) {
+    switch timer {
+    case .land: update(WheelAction.landed, &step)
+    case .reveal: update(WheelAction.revealed, &step)
+    case .saveOverdue: saveOverdue(&step)
+    }
+  }
+
+  private mutating func pressed(_ key: String, _ step: inout Step) {
+    switch (key, screen) {
+    case ("Escape", .play) where kept.wheel?.isPaused == true: update(WheelAction.resume, &step)
+    case (" ", .play): update(WheelAction.spin, &step)
+    default: break
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import HTML
+import Words
+
+extension State {
+  var deckChoice: View {
+    frame(language(.chooseADeck), backTo: .home) {
+      if let deckProblem { el("p", .class("problem"), .role("alert"), .key("problem")) { language(deckProblem) } }
+      switch shelf {
+      case .empty, .fetching: waiting(language(.loadingDecks))
+      case .failed:
+        el("div", .class("message"), .key("failed")) {
+          el("p", .role("alert")) { language(.decksMissing) }
+          button(language(.tryAgain), "primary", on: .decks(.retried))
+        }
+      case .filled(let decks):
+        if decks.isEmpty { el("p", .class("hint")) { language(.noDecks) } }
+        el("div", .class("sleeves"), .key("sleeves")) {
+          for deck in decks {
+            sleeve(
+              deck.cover, deck.title, deck.description + " " + language(.cardCount(deck.cards)),
+              .decks(.chosen(deck)))
+          }
+        }
+        if let opening { waiting(language(.openingDeck(opening.deck.title))) }
+      }
+    }
+  }
+
+  /// Shown, by the style sheet, only when it takes long.
+  private func waiting(_ text: String) -> View {
+    el("p", .class("waiting"), .role("status"), .key("waiting")) { text }
+  }
+}

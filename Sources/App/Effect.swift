@@ -1,0 +1,58 @@
+/// What the driver is asked to do, as plain data.
+public enum Effect: Equatable, Sendable {
+  /// Keep all of `changes`, or none; answered by `Event.saved` or `.saveFailed`.
+  case save(ticket: UInt32, changes: [Change])
+  case wake(TimerID, after: UInt64)
+  case cancelWake(TimerID)
+  case navigate(Route, replacing: Bool)
+  case play([Tone])
+  case silence
+  /// Fetch a file of the app; answered by `Event.file`.
+  case load(ticket: UInt32, path: String)
+  /// Move the focus to the element of this id.
+  case focus(String)
+  case page(Page)
+  case reload
+  case applyUpdate
+  case takeOver
+  case persist
+}
+
+/// A change of what is kept: a record's stored text under its key, or nothing.
+public struct Change: Equatable, Sendable {
+  public let key: String
+  public let text: String?
+}
+
+/// What belongs to the page as a whole.
+public struct Page: Equatable, Sendable {
+  public let title: String
+  /// As in BCP 47.
+  public let language: String
+  public let appearance: Appearance
+  public let motion: Motion
+}
+
+public enum TimerID: UInt32, CaseIterable, Sendable {
+  /// The record comes to rest.
+  case land = 1
+  /// The chosen name has been up long enough.
+  case reveal = 2
+  /// A save has been waited for long enough.
+  case saveOverdue = 3
+}
+
+/// A sound made in the browser (LOOK-4).
+public struct Tone: Equatable, Sendable {
+  public enum Wave: UInt8, Sendable { case sine = 0, triangle, square, click }
+
+  /// Milliseconds from now.
+  public let at: UInt64
+  /// Milliseconds.
+  public let duration: UInt64
+  /// Hertz.
+  public let frequency: UInt64
+  /// Loudness in thousandths of full.
+  public let gain: UInt64
+  public let wave: Wave
+}

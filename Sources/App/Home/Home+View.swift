@@ -1,0 +1,42 @@
+import Cards
+import Games
+import HTML
+import Words
+
+extension State {
+  var home: View {
+    frame(language(.appName), backTo: nil) {
+      el("p", .class("tagline")) { language(.homeTagline) }
+      if let game = kept.wheel {
+        el("section", .class("resume"), .key("continue")) {
+          el("button", .class("continue"), .attribute("type", "button"), .onClick(.go(.play))) {
+            Icon.play.view
+            el("strong") { language(.continueLabel) }
+            el("span") {
+              language(
+                .continueGame(deck: game.deck.deck.title, players: kept.party.players.count))
+            }
+          }
+        }
+      } else if let deck = kept.choice, let goes = kept.goesPlayed {
+        el("section", .class("resume ended"), .key("again")) {
+          el("p") { language(.playAgainHint(deck: deck.deck.title, goes: Int(clamping: goes))) }
+          button(language(.playAgain), "primary", on: .go(.players))
+        }
+      }
+      el("div", .class("sleeves"), .key("sleeves")) {
+        sleeve(
+          "spin-the-wheel", language(.spinTheWheel), language(.spinTheWheelHint), .go(.decks))
+      }
+    }
+  }
+
+  /// A record sleeve: a drawn cover, a title and a line below it, as one button named by its title.
+  func sleeve(_ cover: String, _ title: String, _ line: String, _ action: Action) -> View {
+    el("button", .class("sleeve"), .attribute("type", "button"), .key(title), .onClick(action)) {
+      el("span", .class("cover cover-" + cover), .aria("hidden", "true"))
+      el("span", .class("sleeve-title")) { title }
+      el("span", .class("sleeve-line")) { line }
+    }
+  }
+}

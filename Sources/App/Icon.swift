@@ -1,0 +1,24 @@
+import HTML
+
+/// Line drawings on a grid of 24, in the colour of the text around them.
+enum Icon {
+  case back, close, play, settings, edit, remove, pause, record
+
+  private var path: String {
+    switch self {
+    case .back: "M15 5l-7 7 7 7"
+    case .close, .remove: "M6 6l12 12M18 6L6 18"
+    case .play: "M7 4.5v15l13-7.5z"
+    case .settings: "M4 7h9M19 7h1M4 17h1M11 17h9M16 4.5a2.5 2.5 0 110 5 2.5 2.5 0 010-5zM8 14.5a2.5 2.5 0 110 5 2.5 2.5 0 010-5z"
+    case .edit: "M5 19l1-4L16 5l3 3L9 18zM14 7l3 3"
+    case .pause: "M8 5v14M16 5v14"
+    case .record: "M12 2.5a9.5 9.5 0 110 19 9.5 9.5 0 010-19zM12 9a3 3 0 110 6 3 3 0 010-6zM12 5.5A6.5 6.5 0 0118.5 12"
+    }
+  }
+
+  var view: View {
+    svg("svg", .class("glyph"), .attribute("viewBox", "0 0 24 24"), .aria("hidden", "true")) {
+      svg("path", .attribute("d", path))
+    }
+  }
+}

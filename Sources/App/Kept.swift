@@ -1,0 +1,101 @@
+import Cards
+import Digest
+import Formats
+import Games
+import Vault
+
+/// Everything the phone keeps, as the games see it (KEEP-1).
+struct Kept: Equatable {
+  var settings = Settings()
+  var party = Party()
+  /// The deck chosen for the next game, or that of the last one.
+  var choice: KeptDeck?
+  /// Goes of the game that was ended last, offered again on Home; nil before the first.
+  var goesPlayed: Int64?
+  var wheel: WheelGame?
+}
+
+/// The kinds of record a phone holds. Tests that speak of every record go through this list.
+public enum Records {
+  public static let settings = RecordKind(name: "settings", schema: 1)
+  public static let party = RecordKind(name: "party", schema: 1)
+  public static let choice = RecordKind(name: "choice", schema: 1)
+  public static let game = RecordKind(name: "game", schema: 1)
+  public static let deck = RecordKind(name: "deck", schema: 1)
+  public static let place = RecordKind(name: "place", schema: 1)
+
+  public static let all = [settings, party, choice, game, deck, place]
+
+  static func kind(ofKey key: String) -> RecordKind? {
+    all.first { key.utf8.starts(with: ($0.name + "/").utf8) }
+  }
+}
+
+/// A record that could not be taken as it is.
+enum RecordProblem: Equatable { case newer, broken }
+
+/// One record of what is kept. The body of a deck never changes under one id, which is its identity, so
+/// it is written only when it is new.
+private struct Record {
+  enum Body: Equatable {
+    case json(JSON)
+    case deck(KeptDeck)
+
+    var json: JSON {
+      switch self {
+      case .json(let json): json
+      case .deck(let deck): DeckFile.json(deck.deck)
+      }
+    }
+  }
+
+  let kind: RecordKind
+  let id: String
+  let body: Body
+
+  init(_ kind: RecordKind, _ id: String, _ json: JSON) {
+    (self.kind, self.id, body) = (kind, id, .json(json))
+  }
+
+  init(_ deck: KeptDeck) {
+    (kind, id, body) = (Records.deck, deck.identity.description, .deck(deck))
+  }
+
+  var key: String { Envelope.key(kind, id) }
+}
+
+extension Kept {
+  /// What is not there has no record.
+  private var records: [Record] {
+    var records = [
+      Record(Records.settings, "app", settings.json), Record(Records.party, "players", party.json),
+    ]
+    if let choice {
+      var json = JSON.Object()
+      json["deck"] = .string(choice.identity.description)
+      if let goesPlayed { json["goes"] = .integer(goesPlayed) }
+      records.append(Record(Records.choice, "wheel", .object(json)))
+      records.append(Record(choice))
+    }
+    if let wheel {
+      records.append(Record(Records.game, "wheel", wheel.json))
+      if wheel.deck != choice { records.append(Record(wheel.deck)) }
+    }
+    return records
+  }
+
+  /// What has to be written to get from `old` to this, in one transaction.
+  func changes(since old: Kept, at now: Moment) -> [Change] {
+    let before = old.records
+    let after = records
+    let gone = before.filter { record in !after.contains { $0.key == record.key } }
+    let written = after.filter { record in
+      !before.contains { $0.key == record.key && $0.body == record.body }
+    }
+    return gone.map { Change(key: $0.key, text: nil) }
+      + written.map { record in
+        let envelope = Envelope(kind: record.kind, id: record.id, clock: now, body: record.body.json)
+        return Change(key: record.key, text: envelope.text)
+      }
+  }
+}

@@ -1,0 +1,124 @@
+import Games
+import Words
+
+/// What is being typed on the screen of players.
+struct PlayersForm: Equatable {
+  var draft = ""
+  var problem: Phrase?
+  var renaming: Renaming?
+
+  struct Renaming: Equatable {
+    let player: PlayerID
+    var draft: String
+    var problem: Phrase?
+  }
+}
+
+enum PlayersAction: Equatable {
+  case typed(String)
+  /// By Return in the field, or by the button.
+  case added
+  case removed(PlayerID)
+  case renameStarted(PlayerID)
+  case renameTyped(String)
+  case renamed
+  case renameCancelled
+  case started
+  case resumed
+}
+
+extension State {
+  static let nameField = "player-name"
+  static let listHeading = "players-list"
+
+  mutating func update(_ action: PlayersAction, _ step: inout Step) {
+    switch action {
+    case .typed(let text):
+      players.draft = text
+      players.problem = nil
+    case .added: addPlayer(&step)
+    case .removed(let id):
+      players.renaming = nil
+      var party = latest.party
+      party.remove(id)
+      keep(party, &step)
+      step.effects.append(.focus(Self.listHeading))
+    case .renameStarted(let id):
+      guard let player = latest.party[id] else { return }
+      players.renaming = PlayersForm.Renaming(player: id, draft: player.name)
+    case .renameTyped(let text):
+      players.renaming?.draft = text
+      players.renaming?.problem = nil
+    case .renamed: renamePlayer(&step)
+    case .renameCancelled: stopRenaming(&step)
+    case .started: startGame(&step)
+    case .resumed:
+      update(WheelAction.resume, &step)
+      go(to: .play, &step)
+    }
+  }
+
+  private mutating func addPlayer(_ step: inout Step) {
+    step.effects.append(.focus(Self.nameField))
+    var party = latest.party
+    do throws(PartyError) {
+      try party.add(players.draft)
+      players.draft = ""
+      players.problem = nil
+      keep(party, &step)
+    } catch {
+      players.problem = error.phrase
+    }
+  }
+
+  private mutating func renamePlayer(_ step: inout Step) {
+    guard let renaming = players.renaming else { return }
+    var party = latest.party
+    do throws(PartyError) {
+      try party.rename(renaming.player, to: renaming.draft)
+      keep(party, &step)
+      stopRenaming(&step)
+    } catch {
+      players.renaming?.problem = error.phrase
+      step.effects.append(.focus(Self.renameField))
+    }
+  }
+
+  private mutating func stopRenaming(_ step: inout Step) {
+    guard let renaming = players.renaming else { return }
+    players.renaming = nil
+    step.effects.append(.focus(Self.renameButton(renaming.player)))
+  }
+
+  static let renameField = "new-name"
+  static func renameButton(_ id: PlayerID) -> String { "rename-" + String(id.rawValue) }
+
+  private mutating func keep(_ party: Party, _ step: inout Step) {
+    var next = latest
+    next.party = party
+    next.wheel?.partyChanged(party)
+    keep(next, &step)
+  }
+
+  private mutating func startGame(_ step: inout Step) {
+    guard latest.party.players.count >= Party.minimumPlayers, let deck = latest.choice else { return }
+    step.effects.append(.persist)
+    var next = latest
+    next.wheel = WheelGame(deck: deck)
+    keep(next, &step)
+    go(to: .play, &step)
+  }
+}
+
+extension PartyError {
+  var phrase: Phrase {
+    switch self {
+    case .blank: .nameBlank
+    case .tooLong(let limit): .nameTooLong(limit: limit)
+    case .tooManyBytes: .nameTooManyBytes
+    case .taken(let name): .nameTaken(name)
+    case .full(let limit): .partyFull(limit: limit)
+    case .unknownPlayer: .nameBlank
+    }
+  }
+}

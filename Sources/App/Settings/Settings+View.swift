@@ -1,0 +1,113 @@
+import Games
+import HTML
+import Words
+
+extension State {
+  var settingsScreen: View {
+    let settings = kept.settings
+    return frame(language(.settings), backTo: nil) {
+      switchRow(language(.sound), hint: language(.soundHint), isOn: settings.hasSound) {
+        .settings(.sound($0))
+      }
+      choice(
+        "appearance", language(.appearance), Appearance.allCases, settings.appearance, { $0.phrase }
+      ) { .settings(.appearance($0)) }
+      choice("motion", language(.reducedMotion), Motion.allCases, settings.motion, { $0.phrase }) {
+        .settings(.motion($0))
+      }
+      choice("speed", language(.wheelSpeed), SpinSpeed.allCases, settings.speed, { $0.phrase }) {
+        .settings(.speed($0))
+      }
+      choice(
+        "fairness", language(.fairness), Fairness.allCases, settings.fairness, { $0.phrase },
+        hint: language(settings.fairness.hint)
+      ) { .settings(.fairness($0)) }
+      if !device.isSecure { el("p", .class("hint"), .key("insecure")) { language(.insecureHint) } }
+    }
+  }
+
+  private func switchRow(
+    _ title: String, hint: String, isOn: Bool, _ action: @escaping (Bool) -> Action
+  ) -> View {
+    el("section", .class("setting"), .key(title)) {
+      el(
+        "button", .class("switch"), .attribute("type", "button"), .role("switch"), .label(title),
+        .aria("checked", isOn ? "true" : "false"), .onClick(action(!isOn))
+      ) {
+        el("span", .class("setting-title")) { title }
+        el("span", .class("switch-track"), .aria("hidden", "true"))
+      }
+      el("p", .class("hint")) { hint }
+    }
+  }
+
+  /// A group of which one is chosen. Real radio buttons, so that arrow keys and screen readers know them.
+  private func choice<Value: Equatable>(
+    _ id: String, _ title: String, _ values: [Value], _ current: Value, _ phrase: (Value) -> Phrase,
+    hint: String? = nil, _ action: (Value) -> Action
+  ) -> View {
+    el("fieldset", .class("setting"), .key(id)) {
+      el("legend", .class("setting-title")) { title }
+      el("div", .class("segments")) {
+        for (index, value) in values.enumerated() {
+          el("label", .class("segment"), .key(String(index))) {
+            el(
+              "input", .attribute("type", "radio"), .attribute("name", id),
+              .flag("checked", value == current), .on(.change, .send(action(value))))
+            el("span") { language(phrase(value)) }
+          }
+        }
+      }
+      if let hint { el("p", .class("hint")) { hint } }
+    }
+  }
+}
+
+extension Appearance {
+  fileprivate var phrase: Phrase {
+    switch self {
+    case .auto: .appearanceAuto
+    case .light: .appearanceLight
+    case .dark: .appearanceDark
+    case .party: .appearanceParty
+    }
+  }
+}
+
+extension Motion {
+  fileprivate var phrase: Phrase {
+    switch self {
+    case .auto: .motionAuto
+    case .reduced: .motionReduced
+    case .full: .motionFull
+    }
+  }
+}
+
+extension SpinSpeed {
+  fileprivate var phrase: Phrase {
+    switch self {
+    case .normal: .speedNormal
+    case .fast: .speedFast
+    case .off: .speedOff
+    }
+  }
+}
+
+extension Fairness {
+  fileprivate var phrase: Phrase {
+    switch self {
+    case .pureChance: .fairnessPure
+    case .noImmediateRepeat: .fairnessNoRepeat
+    case .everybodyOnce: .fairnessEverybody
+    }
+  }
+
+  fileprivate var hint: Phrase {
+    switch self {
+    case .pureChance: .fairnessPureHint
+    case .noImmediateRepeat: .fairnessNoRepeatHint
+    case .everybodyOnce: .fairnessEverybodyHint
+    }
+  }
+}

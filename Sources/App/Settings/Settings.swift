@@ -1,0 +1,55 @@
+import Formats
+import Games
+
+public enum Appearance: String, CaseIterable, Sendable { case auto, light, dark, party }
+
+public enum Motion: String, CaseIterable, Sendable { case auto, reduced, full }
+
+/// What a person has chosen for all games.
+public struct Settings: Equatable, Sendable {
+  public var hasSound = true
+  public var appearance = Appearance.auto
+  public var motion = Motion.auto
+  public var speed = SpinSpeed.normal
+  public var fairness = Fairness.pureChance
+
+  public init() {}
+
+  var json: JSON {
+    [
+      "sound": .bool(hasSound), "appearance": .string(appearance.rawValue),
+      "motion": .string(motion.rawValue), "speed": .string(speed.rawValue),
+      "fairness": .string(fairness.rawValue),
+    ]
+  }
+
+  /// What is missing or unknown keeps its default: a setting is never worth losing the others for.
+  init?(json: JSON) {
+    guard json.object != nil else { return nil }
+    hasSound = json["sound"]?.bool ?? hasSound
+    appearance = json["appearance"]?.string.flatMap { Appearance(rawValue: $0) } ?? appearance
+    motion = json["motion"]?.string.flatMap { Motion(rawValue: $0) } ?? motion
+    speed = json["speed"]?.string.flatMap { SpinSpeed(rawValue: $0) } ?? speed
+    fairness = json["fairness"]?.string.flatMap { Fairness(rawValue: $0) } ?? fairness
+  }
+}
+
+enum SettingsAction: Equatable {
+  case sound(Bool)
+  case appearance(Appearance)
+  case motion(Motion)
+  case speed(SpinSpeed)
+  case fairness(Fairness)
+}
+
+extension Settings {
+  mutating func change(_ action: SettingsAction) {
+    switch action {
+    case .sound(let isOn): hasSound = isOn
+    case .appearance(let choice): appearance = choice
+    case .motion(let choice): motion = choice
+    case .speed(let choice): speed = choice
+    case .fairness(let choice): fairness = choice
+    }
+  }
+}

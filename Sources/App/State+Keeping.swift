@@ -1,0 +1,70 @@
+import Formats
+import Games
+import Vault
+
+/// How long a save may take before the game goes on without it, in milliseconds. Storage that never
+/// answers must not stop a party.
+private let longestSave: UInt64 = 4_000
+
+// Nothing that is kept is shown before it is saved. A change builds on the newest state at once, but the
+// person sees it when its transaction has completed: whoever kills the app before that comes back to the
+// moment before the tap, and no outcome can be drawn twice (PASS-12).
+extension State {
+  /// Saves `next`, which was made from `latest`, and then shows it.
+  mutating func keep(_ next: Kept, _ step: inout Step) {
+    guard next != latest else { return }
+    guard device.canKeep else { return show(next, &step) }
+    let changes = next.changes(since: latest, at: step.now).filter { !untouchable.contains($0.key) }
+    lastTicket += 1
+    inFlight.append(InFlight(ticket: lastTicket, kept: next))
+    step.effects.append(.save(ticket: lastTicket, changes: changes))
+    step.effects.append(.wake(.saveOverdue, after: longestSave))
+  }
+
+  mutating func saved(_ ticket: UInt32, _ step: inout Step) {
+    while let first = inFlight.first, first.ticket <= ticket {
+      inFlight.removeFirst()
+      show(first.kept, &step)
+    }
+    if inFlight.isEmpty { step.effects.append(.cancelWake(.saveOverdue)) }
+  }
+
+  mutating func saveFailed(_ ticket: UInt32, _ reason: SaveFailure, _ step: inout Step) {
+    switch reason {
+    case .lost: return loseLease(&step)
+    case .full: notices.add(.notKept(.full))
+    case .forbidden: notices.add(.notKept(.forbidden))
+    case .failed: notices.add(.notKept(.failed))
+    }
+    saved(ticket, &step)
+  }
+
+  mutating func saveOverdue(_ step: inout Step) {
+    guard let last = inFlight.last else { return }
+    notices.add(.notKept(.failed))
+    saved(last.ticket, &step)
+  }
+
+  /// Another tab plays: what was on its way here is not to be shown, since it was not saved.
+  mutating func loseLease(_ step: inout Step) {
+    inFlight = []
+    isElsewhere = true
+    for timer in TimerID.allCases { step.effects.append(.cancelWake(timer)) }
+    step.effects.append(.silence)
+  }
+
+  /// Remembers the screen, so that the app opens on it again. Nobody waits for this.
+  func keepPlace(_ step: inout Step) {
+    guard device.canKeep, !isElsewhere else { return }
+    let envelope = Envelope(
+      kind: Records.place, id: "app", clock: step.now, body: ["path": .string(route.path)])
+    guard !untouchable.contains(envelope.key) else { return }
+    step.effects.append(.save(ticket: 0, changes: [Change(key: envelope.key, text: envelope.text)]))
+  }
+
+  private mutating func show(_ next: Kept, _ step: inout Step) {
+    let before = kept
+    kept = next
+    wheelShown(since: before.wheel, &step)
+  }
+}

@@ -1,0 +1,76 @@
+import Chance
+import Games
+import Words
+
+/// Everything the view is made of.
+struct State {
+  var device: Start
+  var language: Language
+  var route: Route
+  var isElsewhere: Bool
+  /// What the person sees of what is kept: always saved, or known not to be.
+  var kept = Kept()
+  /// Later states on their way to the phone's storage, oldest first.
+  var inFlight: [InFlight] = []
+  var lastTicket: UInt32 = 0
+  var untouchable: Set<String> = []
+  var shelf = Shelf.empty
+  var opening: Opening?
+  var deckProblem: Phrase?
+  var players = PlayersForm()
+  /// How far the wheel was, in milliseconds, when this spin was first shown.
+  var spinElapsed: UInt64 = 0
+  /// When the spin now shown is over by this phone's clock.
+  var spinEndsAt: Moment = 0
+  var notices: [Notice] = []
+  /// Read aloud by screen readers.
+  var announcement = ""
+
+  struct InFlight: Equatable {
+    let ticket: UInt32
+    let kept: Kept
+  }
+
+  init(_ start: Start) {
+    device = start
+    language = Language.preferred(query: start.query, device: start.languages)
+    route = Route(path: start.path)
+    isElsewhere = start.isElsewhere
+  }
+
+  var screen: Screen { isElsewhere ? .elsewhere : route.screen }
+
+  /// What the next change builds on: the newest state, saved or not.
+  var latest: Kept { inFlight.last?.kept ?? kept }
+
+  /// Whether movement is to be left out, by choice or by the system's setting.
+  var hasReducedMotion: Bool {
+    switch kept.settings.motion {
+    case .auto: device.prefersReducedMotion
+    case .reduced: true
+    case .full: false
+    }
+  }
+}
+
+/// One step of the app: what it may use, and what it asks for.
+struct Step {
+  let now: Moment
+  var chance: Chance
+  var effects: [Effect] = []
+
+  init(now: Moment, seed: UInt64) {
+    self.now = now
+    chance = Chance(seed: seed)
+  }
+}
+
+enum Action: Equatable {
+  case go(Route)
+  case decks(DecksAction)
+  case players(PlayersAction)
+  case wheel(WheelAction)
+  case settings(SettingsAction)
+  case notice(NoticeAction)
+  case takeOver
+}

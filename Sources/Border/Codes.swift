@@ -1,0 +1,45 @@
+// The numbers that Swift and the driver share; a test compares them with `web/driver/codes.js`. The
+// payloads are described where they are read and written. Inputs and patches have theirs in `HTML`.
+
+/// What the driver reports.
+public enum MessageCode: UInt8, CaseIterable, Sendable {
+  case start = 1
+  case input = 2
+  case timer = 3
+  case saved = 4
+  case saveFailed = 5
+  case navigated = 6
+  case file = 7
+  case leaseLost = 8
+  case visibility = 9
+  case updateReady = 10
+  case motion = 11
+  case key = 12
+}
+
+/// What the driver is asked to do besides changing the page.
+public enum EffectCode: UInt8, CaseIterable, Sendable {
+  case save = 32
+  case wake = 33
+  case cancelWake = 34
+  case navigate = 35
+  case play = 37
+  case silence = 38
+  case load = 39
+  case focus = 40
+  case page = 41
+  case reload = 42
+  case applyUpdate = 43
+  case takeOver = 44
+  case persist = 45
+}
+
+/// What the driver knows at the start, as bits of one number.
+public enum StartFlag: UInt64, CaseIterable, Sendable {
+  case storage = 1
+  case reducedMotion = 2
+  case secureContext = 4
+  case touch = 8
+  case elsewhere = 16
+  case installed = 32
+}

@@ -1,0 +1,62 @@
+import App
+import Formats
+
+extension ByteWriter {
+  private mutating func code(_ code: EffectCode) { byte(code.rawValue) }
+
+  /// Appends `effect` as the driver reads it.
+  mutating func effect(_ effect: Effect) {
+    switch effect {
+    case .save(let ticket, let changes): save(ticket, changes)
+    case .wake(let timer, let delay):
+      code(.wake)
+      varint(UInt64(timer.rawValue))
+      varint(delay)
+    case .cancelWake(let timer):
+      code(.cancelWake)
+      varint(UInt64(timer.rawValue))
+    case .navigate(let route, let isReplacing):
+      code(.navigate)
+      byte(isReplacing ? 1 : 0)
+      string(route.path)
+    case .play(let tones): play(tones)
+    case .silence: code(.silence)
+    case .load(let ticket, let path):
+      code(.load)
+      varint(UInt64(ticket))
+      string(path)
+    case .focus(let id):
+      code(.focus)
+      string(id)
+    case .page(let page):
+      code(.page)
+      for value in [page.title, page.language, "ltr", page.appearance.rawValue, page.motion.rawValue] {
+        string(value)
+      }
+    case .reload: code(.reload)
+    case .applyUpdate: code(.applyUpdate)
+    case .takeOver: code(.takeOver)
+    case .persist: code(.persist)
+    }
+  }
+
+  private mutating func save(_ ticket: UInt32, _ changes: [Change]) {
+    code(.save)
+    varint(UInt64(ticket))
+    varint(UInt64(changes.count))
+    for change in changes {
+      string(change.key)
+      byte(change.text == nil ? 0 : 1)
+      if let text = change.text { string(text) }
+    }
+  }
+
+  private mutating func play(_ tones: [Tone]) {
+    code(.play)
+    varint(UInt64(tones.count))
+    for tone in tones {
+      for value in [tone.at, tone.duration, tone.frequency, tone.gain] { varint(value) }
+      byte(tone.wave.rawValue)
+    }
+  }
+}

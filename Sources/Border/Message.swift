@@ -1,0 +1,74 @@
+import App
+import Formats
+import HTML
+
+/// One message of the driver: what happened, when, and a seed for whatever is drawn because of it.
+struct Message {
+  enum Content {
+    case event(Event)
+    case input(InputKind, node: UInt32, value: String)
+    /// Something that this app has no use for.
+    case ignored
+  }
+
+  let now: UInt64
+  let seed: UInt64
+  let content: Content
+
+  /// Reads `code, now, 8 bytes of seed, payload`.
+  init(_ bytes: [UInt8]) throws(ByteError) {
+    var reader = ByteReader(bytes)
+    let code = MessageCode(rawValue: try reader.byte())
+    now = try reader.varint()
+    var seed: UInt64 = 0
+    for _ in 0..<8 { seed = seed << 8 | UInt64(try reader.byte()) }
+    self.seed = seed
+    content = try Self.content(code, &reader)
+  }
+
+  private static func content(
+    _ code: MessageCode?, _ reader: inout ByteReader
+  ) throws(ByteError) -> Content {
+    switch code {
+    case .start: return .event(.start(try start(&reader)))
+    case .input:
+      let node = UInt32(truncatingIfNeeded: try reader.varint())
+      let kind = InputKind(rawValue: try reader.byte())
+      let value = try reader.string()
+      return kind.map { .input($0, node: node, value: value) } ?? .ignored
+    case .timer:
+      let timer = TimerID(rawValue: UInt32(truncatingIfNeeded: try reader.varint()))
+      return timer.map { .event(.timer($0)) } ?? .ignored
+    case .saved: return .event(.saved(ticket: UInt32(truncatingIfNeeded: try reader.varint())))
+    case .saveFailed:
+      let ticket = UInt32(truncatingIfNeeded: try reader.varint())
+      let reason = SaveFailure(rawValue: try reader.string())
+      return .event(.saveFailed(ticket: ticket, reason ?? .failed))
+    case .navigated: return .event(.navigated(path: try reader.string()))
+    case .file:
+      let ticket = UInt32(truncatingIfNeeded: try reader.varint())
+      let status = Int(truncatingIfNeeded: try reader.varint())
+      return .event(.file(ticket: ticket, status: status, text: try reader.string()))
+    case .leaseLost: return .event(.leaseLost)
+    case .updateReady: return .event(.updateReady)
+    case .motion: return .event(.motionPreference(isReduced: try reader.byte() == 1))
+    case .key: return .event(.key(try reader.string()))
+    case .visibility, nil: return .ignored
+    }
+  }
+
+  private static func start(_ reader: inout ByteReader) throws(ByteError) -> Start {
+    var start = Start(path: try reader.string(), query: try reader.string())
+    let flags = try reader.varint()
+    func has(_ flag: StartFlag) -> Bool { flags & flag.rawValue != 0 }
+    start.canKeep = has(.storage)
+    start.prefersReducedMotion = has(.reducedMotion)
+    start.isSecure = has(.secureContext)
+    start.isElsewhere = has(.elsewhere)
+    start.languages = try reader.string()
+    for _ in 0..<(try reader.varint()) {
+      start.records.append(Stored(key: try reader.string(), text: try reader.string()))
+    }
+    return start
+  }
+}

@@ -1,0 +1,146 @@
+import Digest
+import Formats
+
+/// Reads the members of one deck file and gathers what is wrong with them. The functions that read a member
+/// give nil, having noted a fault, for a value that cannot be used.
+struct DeckCheck {
+  private let file: String
+  private var faults: [DeckFault] = []
+  private var untold = 0
+  /// The number of the card that is read now.
+  private var card: Int?
+
+  init(file: String) { self.file = file }
+
+  var hasFaults: Bool { !faults.isEmpty }
+  var error: DeckFileError { DeckFileError(faults: faults, untold: untold) }
+
+  mutating func note(_ field: String?, _ cause: String) {
+    if faults.count < DeckLimits.faults {
+      faults.append(DeckFault(file: file, card: card, field: field, cause: cause))
+    } else {
+      untold += 1
+    }
+  }
+
+  private static let deckFields = [
+    "format", "id", "revision", "category", "cover", "icon", "title", "description", "language", "author",
+    "licence", "rating", "tags", "cards",
+  ]
+  private static let cardFields = [
+    "id", "kind", "text", "options", "items", "answer", "seconds", "theme", "rating",
+  ]
+
+  mutating func deck(_ json: JSON) -> Deck? {
+    guard let object = json.object else {
+      note(nil, "A deck file holds one object.")
+      return nil
+    }
+    let format = whole(object["format"], "format", in: 1...Int.max)
+    if let format, format > DeckLimits.format {
+      note("format", "Format \(format) is newer than this program, which knows \(DeckLimits.format).")
+      return nil
+    }
+    let id = name(object["id"], "id")
+    let revision = whole(object["revision"], "revision", in: 1...DeckLimits.revision)
+    let category = name(object["category"], "category", canBeEmpty: true)
+    let cover = name(object["cover"], "cover", canBeEmpty: true)
+    let icon = name(object["icon"], "icon", canBeEmpty: true)
+    let title = text(object["title"], "title", upTo: DeckLimits.title)
+    let description = text(
+      object["description"], "description", upTo: DeckLimits.description, canBeEmpty: true)
+    let language = language(object["language"])
+    let author = text(object["author"], "author", upTo: DeckLimits.author, canBeEmpty: true)
+    let licence = text(object["licence"], "licence", upTo: DeckLimits.licence, canBeEmpty: true)
+    let rating = rating(object["rating"], upTo: nil)
+    let tags = texts(object["tags"], "tags", one: "tag", counts: 0...DeckLimits.tags, upTo: DeckLimits.tag)
+    let cards = cards(object["cards"], of: rating)
+    checkNumbers(json)
+    guard let format, let id, let revision, let category, let cover, let icon, let title, let description,
+      let language, let author, let licence, let rating, let tags, let cards
+    else { return nil }
+    return Deck(
+      format: format, id: id, revision: revision, category: category, cover: cover, icon: icon,
+      title: title, description: description, language: language, author: author, licence: licence,
+      rating: rating, tags: tags, cards: cards, others: others(in: object, besides: Self.deckFields))
+  }
+
+  /// A number in an unknown member could keep the deck from having an identity.
+  private mutating func checkNumbers(_ json: JSON) {
+    do throws(CanonicalJSONError) {
+      _ = try CanonicalJSON.bytes(of: json)
+    } catch {
+      switch error {
+      case .integerTooLarge(let number):
+        note(nil, "The number \(number) is beyond 2^53, where digits get lost.")
+      case .notFinite: note(nil, "A number is not finite.")
+      }
+    }
+  }
+
+  private mutating func cards(_ json: JSON?, of rating: Rating?) -> [Card]? {
+    guard let list = json?.array else {
+      note("cards", json == nil ? "This is missing." : "This has to be a list of cards.")
+      return nil
+    }
+    if list.isEmpty { note("cards", "A deck has at least one card.") }
+    if list.count > DeckLimits.cards {
+      note("cards", "There are \(list.count) cards; a deck has at most \(DeckLimits.cards).")
+    }
+    var cards: [Card] = []
+    var numbers: [String: Int] = [:]
+    for (index, item) in list.prefix(DeckLimits.cards).enumerated() {
+      card = index + 1
+      guard let read = card(item, upTo: rating, numbers: &numbers) else { continue }
+      cards.append(read)
+    }
+    card = nil
+    return cards
+  }
+
+  private mutating func card(_ json: JSON, upTo deckRating: Rating?, numbers: inout [String: Int]) -> Card? {
+    guard let object = json.object else {
+      note(nil, "A card is an object.")
+      return nil
+    }
+    let id = name(object["id"], "id")
+    if let id, let earlier = numbers[id] {
+      note("id", "Card \(earlier) is called \(id) too.")
+    } else if let id {
+      numbers[id] = card
+    }
+    let kind = kind(object["kind"])
+    let text = text(object["text"], "text", upTo: DeckLimits.text)
+    let options = options(object["options"], kind)
+    let items = items(object["items"], kind)
+    let answer = object["answer"].flatMap { self.text($0, "answer", upTo: DeckLimits.answer) }
+    let seconds = object["seconds"].flatMap { self.whole($0, "seconds", in: DeckLimits.seconds) }
+    let theme = object["theme"].flatMap { self.text($0, "theme", upTo: DeckLimits.theme) }
+    let rating = object["rating"].flatMap { self.rating($0, upTo: deckRating) }
+    guard let id, let kind, let text, let options, let items else { return nil }
+    let result = Card(
+      id: id, kind: kind, text: text, options: options, items: items, answer: answer, seconds: seconds,
+      theme: theme, rating: rating, others: others(in: object, besides: Self.cardFields))
+    if result.slots > DeckLimits.slots {
+      note("text", "There are \(result.slots) slots for players; a card has at most \(DeckLimits.slots).")
+    }
+    return result
+  }
+
+  private mutating func options(_ json: JSON?, _ kind: CardKind?) -> [String]? {
+    if json == nil && kind != .choice { return [] }
+    return texts(
+      json, "options", one: "option", counts: DeckLimits.options, upTo: DeckLimits.option)
+  }
+
+  private mutating func items(_ json: JSON?, _ kind: CardKind?) -> [String]? {
+    if json == nil && kind != .memory { return [] }
+    let fewest = kind == .memory ? DeckLimits.memoryItems : DeckLimits.items.lowerBound
+    return texts(
+      json, "items", one: "item", counts: fewest...DeckLimits.items.upperBound, upTo: DeckLimits.item)
+  }
+
+  private func others(in object: JSON.Object, besides known: [String]) -> JSON.Object {
+    JSON.Object(object.members.filter { member in !known.contains { sameText($0, member.name) } })
+  }
+}

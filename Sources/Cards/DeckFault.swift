@@ -1,0 +1,45 @@
+/// One thing that is wrong with a deck file.
+public struct DeckFault: Equatable, Sendable, CustomStringConvertible {
+  public let file: String
+  /// The number of the card in the file, from 1; nil where the fault is not in a card.
+  public let card: Int?
+  /// The member that is wrong; nil where the fault is not in one.
+  public let field: String?
+  /// An English sentence.
+  public let cause: String
+
+  public init(file: String, card: Int? = nil, field: String? = nil, cause: String) {
+    self.file = file
+    self.card = card
+    self.field = field
+    self.cause = cause
+  }
+
+  /// One line: `funny.json: card 3, options: A choice needs 2 to 6 options.`
+  public var description: String {
+    var place = ""
+    if let card { place = "card \(card)" }
+    if let field { place += (place.isEmpty ? "" : ", ") + field }
+    return file + ": " + (place.isEmpty ? "" : place + ": ") + cause
+  }
+}
+
+/// Everything that is wrong with a deck file, in the order of the file as far as that can be told.
+public struct DeckFileError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// `1...DeckLimits.faults`.
+  public let faults: [DeckFault]
+  /// How many more there are than `faults` tells.
+  public let untold: Int
+
+  init(faults: [DeckFault], untold: Int = 0) {
+    self.faults = faults
+    self.untold = untold
+  }
+
+  /// A line for each fault.
+  public var description: String {
+    var lines = faults.map { $0.description }
+    if untold > 0, let file = faults.first?.file { lines.append("\(file): \(untold) more faults.") }
+    return lines.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,62 @@
+import Digest
+import Formats
+
+/// Reads and writes deck files: JSON as `ARCHITECTURE.md` describes it. Every member of a deck has to be
+/// there; of a card only `id`, `kind` and `text`.
+public enum DeckFile {
+  /// Reads a deck file, or tells everything that is wrong with it.
+  /// - Parameter name: what faults call the file.
+  public static func read(_ bytes: [UInt8], name: String) throws(DeckFileError) -> Deck {
+    guard bytes.count <= DeckLimits.bytes else {
+      let cause = "The file has \(bytes.count) bytes; a deck has at most \(DeckLimits.bytes)."
+      throw DeckFileError(faults: [DeckFault(file: name, cause: cause)])
+    }
+    let json: JSON
+    do throws(JSONError) {
+      json = try JSON.read(bytes, limits: JSON.Limits(depth: DeckLimits.depth, size: DeckLimits.bytes))
+    } catch {
+      throw DeckFileError(faults: [DeckFault(file: name, cause: "This is not JSON. " + error.description)])
+    }
+    return try deck(json, name: name)
+  }
+
+  /// Reads a deck from the JSON of its file, or tells everything that is wrong with it.
+  public static func deck(_ json: JSON, name: String) throws(DeckFileError) -> Deck {
+    var check = DeckCheck(file: name)
+    let deck = check.deck(json)
+    if let deck, !check.hasFaults { return deck }
+    throw check.error
+  }
+
+  /// The deck as `read` reads it: known members in the order of `ARCHITECTURE.md`, then the unknown ones.
+  public static func json(_ deck: Deck) -> JSON {
+    var members: [JSON.Object.Member] = [
+      .init("format", .integer(Int64(deck.format))), .init("id", .string(deck.id)),
+      .init("revision", .integer(Int64(deck.revision))), .init("category", .string(deck.category)),
+      .init("cover", .string(deck.cover)), .init("icon", .string(deck.icon)),
+      .init("title", .string(deck.title)), .init("description", .string(deck.description)),
+      .init("language", .string(deck.language)), .init("author", .string(deck.author)),
+      .init("licence", .string(deck.licence)), .init("rating", .string(deck.rating.rawValue)),
+      .init("tags", .array(deck.tags.map { .string($0) })),
+    ]
+    members.append(.init("cards", .array(deck.cards.map { json($0) })))
+    return .object(JSON.Object(members + deck.others.members))
+  }
+
+  /// The deck as a file that people can read. Unknown members are kept.
+  public static func write(_ deck: Deck) -> [UInt8] { json(deck).write(pretty: true) }
+
+  private static func json(_ card: Card) -> JSON {
+    var members: [JSON.Object.Member] = [
+      .init("id", .string(card.id)), .init("kind", .string(card.kind.rawValue)),
+      .init("text", .string(card.text)),
+    ]
+    if !card.options.isEmpty { members.append(.init("options", .array(card.options.map { .string($0) }))) }
+    if !card.items.isEmpty { members.append(.init("items", .array(card.items.map { .string($0) }))) }
+    if let answer = card.answer { members.append(.init("answer", .string(answer))) }
+    if let seconds = card.seconds { members.append(.init("seconds", .integer(Int64(seconds)))) }
+    if let theme = card.theme { members.append(.init("theme", .string(theme))) }
+    if let rating = card.rating { members.append(.init("rating", .string(rating.rawValue))) }
+    return .object(JSON.Object(members + card.others.members))
+  }
+}

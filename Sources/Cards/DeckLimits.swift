@@ -1,0 +1,35 @@
+/// How much a deck may hold. Lengths of text count Unicode scalars, so that they are the same on every
+/// machine and in every version of Unicode.
+public enum DeckLimits {
+  /// The one version of the deck file there is so far.
+  public static let format = 1
+  /// The size of a deck file: 4 MiB. A larger one is refused before it is read.
+  public static let bytes = 4 << 20
+  /// Arrays and objects inside one another; a deck itself needs four.
+  public static let depth = 32
+  public static let cards = 2_000
+  public static let revision = 1_000_000_000
+  /// Letters of a deck's, a card's or a drawing's name: `A` to `Z`, `a` to `z`, digits, `-`, `_` and `.`.
+  public static let id = 100
+  public static let title = 80
+  public static let description = 400
+  public static let author = 80
+  public static let licence = 80
+  /// RFC 5646, section 4.4.1, asks for room for 35.
+  public static let language = 35
+  public static let tags = 12
+  public static let tag = 32
+  public static let text = 500
+  public static let options = 2...6
+  public static let option = 200
+  /// What a memory card shows; a card of another kind may have one item.
+  public static let items = 1...24
+  public static let memoryItems = 2
+  public static let item = 80
+  public static let answer = 200
+  public static let theme = 40
+  public static let seconds = 1...3_600
+  public static let slots = 10
+  /// Faults told of one file; further ones are only counted.
+  public static let faults = 100
+}

@@ -1,0 +1,115 @@
+import Chance
+import Digest
+import Formats
+
+/// A card that was drawn.
+public struct Draw: Equatable, Sendable {
+  /// Its index in `deck.cards`.
+  public let card: Int
+  /// Whether the pile was used up and had to be shuffled again for it.
+  public let isNewRound: Bool
+}
+
+/// The piles that a deck is drawn from, one for each of its kinds (PASS-10).
+///
+/// No card comes again before every other card of its kind that can be played has come. Then the pile is
+/// shuffled anew, and its first card is not the last one of before if there is any other. The number of
+/// players may change between draws: a card that cannot be played stays in the pile until it can, or until
+/// the next round.
+public struct Piles: Equatable, Sendable {
+  private struct Pile: Equatable, Sendable {
+    let kind: CardKind
+    /// What is still to come in this round, the next card last.
+    var left: [Int] = []
+    /// The card that was drawn last; nil before the first draw.
+    var last: Int?
+  }
+
+  private let deck: ContentHash
+  private let count: Int
+  private var piles: [Pile]
+
+  /// Piles that nothing was drawn from; the first draw of each shuffles it.
+  public init(deck: Deck) {
+    self.deck = deck.identity
+    count = deck.cards.count
+    piles = deck.kinds.map { Pile(kind: $0) }
+  }
+
+  /// Draws the next card of a kind. Nil, and nothing changed, where the deck has no card of that kind that can
+  /// be played. Traps for a deck of another size than the one the piles were made for.
+  public mutating func draw(
+    _ kind: CardKind, from deck: Deck, players: Int, using chance: inout Chance
+  ) -> Draw? {
+    precondition(deck.cards.count == count, "these piles belong to another deck")
+    guard let index = piles.firstIndex(where: { $0.kind == kind }) else { return nil }
+    if let place = piles[index].left.lastIndex(where: { deck.cards[$0].isPlayable(players: players) }) {
+      return Draw(card: take(place, from: index), isNewRound: false)
+    }
+    var all = deck.cards.indices.filter { deck.cards[$0].kind == kind }
+    let playable = all.filter { deck.cards[$0].isPlayable(players: players) }
+    guard !playable.isEmpty else { return nil }
+    let last = piles[index].last
+    chance.shuffle(&all)
+    let others = playable.filter { $0 != last }
+    let open = Set(others.isEmpty ? playable : others)
+    guard let place = all.lastIndex(where: open.contains) else { return nil }
+    piles[index].left = all
+    return Draw(card: take(place, from: index), isNewRound: last != nil)
+  }
+
+  private mutating func take(_ place: Int, from index: Int) -> Int {
+    let card = piles[index].left.remove(at: place)
+    piles[index].last = card
+    return card
+  }
+}
+
+extension Piles {
+  /// What is saved: `{"deck": "…", "piles": [{"kind": "truth", "left": [3, 0], "last": 1}, …]}`, where `deck`
+  /// is the identity of the deck and cards are indexes in it.
+  public var json: JSON {
+    let list = piles.map { pile in
+      var object = JSON.Object()
+      object["kind"] = .string(pile.kind.rawValue)
+      object["left"] = .array(pile.left.map { .integer(Int64($0)) })
+      object["last"] = pile.last.map { .integer(Int64($0)) }
+      return JSON.object(object)
+    }
+    return .object(
+      JSON.Object([.init("deck", .string(self.deck.description)), .init("piles", .array(list))]))
+  }
+
+  /// Reads what `json` gave for this deck; nil for anything else, and for the piles of another deck or of
+  /// another revision.
+  public init?(json: JSON, deck: Deck) {
+    self.init(deck: deck)
+    guard let saved = json["deck"]?.string, ContentHash(hex: saved) == self.deck,
+      let list = json["piles"]?.array, list.count == piles.count
+    else { return nil }
+    for (index, item) in list.enumerated() {
+      guard let kind = item["kind"]?.string, kind == piles[index].kind.rawValue,
+        let left = item["left"]?.array, left.count <= count
+      else { return nil }
+      var seen = [Bool](repeating: false, count: count)
+      for number in left {
+        guard let card = Self.card(number, of: piles[index].kind, in: deck), !seen[card] else { return nil }
+        seen[card] = true
+        piles[index].left.append(card)
+      }
+      if let number = item["last"] {
+        guard let card = Self.card(number, of: piles[index].kind, in: deck), !seen[card] else { return nil }
+        piles[index].last = card
+      } else if !left.isEmpty {
+        return nil
+      }
+    }
+  }
+
+  private static func card(_ json: JSON, of kind: CardKind, in deck: Deck) -> Int? {
+    guard let number = json.integer, let card = Int(exactly: number), deck.cards.indices.contains(card),
+      deck.cards[card].kind == kind
+    else { return nil }
+    return card
+  }
+}

@@ -1,0 +1,22 @@
+import Formats
+
+/// The identity of a content: the SHA-256 of its canonical JSON. Equal for documents that differ only
+/// in white space, the order of members, or the spelling of numbers and escapes.
+public struct ContentHash: Hashable, Sendable, CustomStringConvertible {
+  /// 32 bytes.
+  public let bytes: [UInt8]
+
+  /// The identity of a value; throws for what canonical JSON cannot hold.
+  public init(of value: JSON) throws(CanonicalJSONError) {
+    bytes = SHA256.hash(try CanonicalJSON.bytes(of: value))
+  }
+
+  /// The identity that `description` spells: 64 hexadecimal digits of either case; nil for anything else.
+  public init?(hex text: String) {
+    guard text.utf8.count == SHA256.size * 2, let bytes = Digest.bytes(hex: text) else { return nil }
+    self.bytes = bytes
+  }
+
+  /// 64 lower-case hexadecimal digits.
+  public var description: String { hex(bytes) }
+}

@@ -1,0 +1,24 @@
+/// HMAC (RFC 2104) with SHA-256.
+public enum HMACSHA256 {
+  /// The authentication code of `message`, 32 bytes. Any length of key is allowed.
+  public static func code(for message: [UInt8], key: [UInt8]) -> [UInt8] {
+    var key = key.count > SHA256.blockSize ? SHA256.hash(key) : key
+    key.append(contentsOf: [UInt8](repeating: 0, count: SHA256.blockSize - key.count))
+    var inner = SHA256()
+    inner.update(key.map { $0 ^ 0x36 })
+    inner.update(message)
+    var outer = SHA256()
+    outer.update(key.map { $0 ^ 0x5c })
+    outer.update(inner.finalize())
+    return outer.finalize()
+  }
+
+  /// Whether `code` is that of `message`. Takes equally long wherever the first difference is.
+  public static func isValid(_ code: [UInt8], for message: [UInt8], key: [UInt8]) -> Bool {
+    let right = Self.code(for: message, key: key)
+    guard code.count == right.count else { return false }
+    var difference: UInt8 = 0
+    for index in right.indices { difference |= code[index] ^ right[index] }
+    return difference == 0
+  }
+}

@@ -1,0 +1,175 @@
+import Cards
+import Chance
+
+/// Milliseconds since 1970, as the phone's clock has it.
+public typealias Moment = UInt64
+
+/// A question as one player faces it.
+public struct Question: Equatable, Sendable {
+  public let player: PlayerID
+  public let kind: CardKind
+  /// Index into the deck's cards.
+  public let card: Int
+  /// Names for the card's slots, drawn with the card so that it always reads the same.
+  public let names: [String]
+  /// The pile was used up before this card, and shuffled again (PASS-10).
+  public let isNewRound: Bool
+}
+
+/// One turn of the wheel: who was drawn, how the wheel gets there, and when it was tapped.
+public struct Spin: Equatable, Sendable {
+  public let winner: PlayerID
+  public let plan: SpinPlan
+  public let startedAt: Moment
+
+  /// How far the wheel is at `now`, in milliseconds up to the plan's duration. A clock that was set back
+  /// ends the spin.
+  public func elapsed(at now: Moment) -> UInt64 {
+    now < startedAt ? plan.duration : min(now - startedAt, plan.duration)
+  }
+}
+
+/// What the phone that goes round shows.
+public enum WheelPhase: Equatable, Sendable {
+  case ready
+  case spinning(Spin)
+  /// The record has stopped under this player.
+  case landed(PlayerID)
+  /// The player chooses between the kinds of the deck. The last question, if it was skipped for want of
+  /// cards, is gone.
+  case choosing(PlayerID)
+  case question(Question)
+}
+
+/// Spin the Wheel: one phone goes round, the record picks who, the deck asks.
+///
+/// Every change is made by a method; what does not fit the phase changes nothing and answers false, so
+/// that a second tap is harmless (PASS-5).
+public struct WheelGame: Equatable, Sendable {
+  public let deck: KeptDeck
+  public internal(set) var phase: WheelPhase
+  public internal(set) var isPaused: Bool
+  /// Goes begun since the game started.
+  public internal(set) var goes: Int64
+  /// Where the record rests, in turns, `0..<1`.
+  public internal(set) var angle: Double
+  var piles: Piles
+  var memory: FairnessMemory
+
+  public init(deck: KeptDeck) {
+    self.deck = deck
+    phase = .ready
+    isPaused = false
+    goes = 0
+    angle = 0
+    piles = Piles(deck: deck.deck)
+    memory = FairnessMemory()
+  }
+
+  /// Draws who is next and plans how the record shows it (PASS-4 to PASS-6).
+  public mutating func spin(
+    _ party: Party, fairness: Fairness, speed: SpinSpeed, at now: Moment, using chance: inout Chance
+  ) -> Bool {
+    guard phase == .ready, !isPaused, party.players.count >= Party.minimumPlayers else { return false }
+    let ids = party.players.map { $0.id }
+    guard
+      let winner = memory.choose(among: ids, by: fairness, using: &chance),
+      let slice = ids.firstIndex(of: winner)
+    else { return false }
+    let plan = SpinPlan.make(players: ids.count, winner: slice, from: angle, speed: speed, using: &chance)
+    goes += 1
+    phase = .spinning(Spin(winner: winner, plan: plan, startedAt: now))
+    return true
+  }
+
+  /// The record has come to rest: true once, at or after the end of the plan.
+  public mutating func land(at now: Moment) -> Bool {
+    guard case .spinning(let spin) = phase, spin.elapsed(at: now) == spin.plan.duration else {
+      return false
+    }
+    angle = spin.plan.angle(at: spin.plan.duration)
+    angle -= angle.rounded(.down)
+    phase = .landed(spin.winner)
+    return true
+  }
+
+  /// Goes on from the record to the choice of a kind or, where the deck has one kind, to its question (PASS-7).
+  public mutating func reveal(_ party: Party, using chance: inout Chance) -> Bool {
+    guard case .landed(let player) = phase, !isPaused else { return false }
+    let kinds = deck.deck.kinds
+    if let kind = kinds.first, kinds.count == 1 {
+      if !ask(player, kind, party, using: &chance) { phase = .choosing(player) }
+    } else {
+      phase = .choosing(player)
+    }
+    return true
+  }
+
+  /// The player has chosen between truth and dare (PASS-8). False also where no card of the kind can be
+  /// played by this party.
+  public mutating func choose(_ kind: CardKind, _ party: Party, using chance: inout Chance) -> Bool {
+    guard case .choosing(let player) = phase, !isPaused else { return false }
+    return ask(player, kind, party, using: &chance)
+  }
+
+  /// Another card for the same player (PASS-9).
+  public mutating func skip(_ party: Party, using chance: inout Chance) -> Bool {
+    guard case .question(let question) = phase, !isPaused else { return false }
+    return ask(question.player, question.kind, party, using: &chance)
+  }
+
+  /// The go is over; back to the record (PASS-9).
+  public mutating func done() -> Bool {
+    switch phase {
+    case .question, .choosing:
+      guard !isPaused else { return false }
+      phase = .ready
+      return true
+    case .ready, .spinning, .landed: return false
+    }
+  }
+
+  /// A game can be paused whenever the record stands still (PASS-11).
+  public mutating func pause() -> Bool {
+    switch phase {
+    case .spinning, .landed: return false
+    case .ready, .choosing, .question:
+      guard !isPaused else { return false }
+      isPaused = true
+      return true
+    }
+  }
+
+  public mutating func resume() -> Bool {
+    guard isPaused else { return false }
+    isPaused = false
+    return true
+  }
+
+  /// The party was changed: a go of somebody who left is over, and a record with other slices is at rest.
+  public mutating func partyChanged(_ party: Party) {
+    switch phase {
+    case .ready: break
+    case .spinning(let spin):
+      if party.players.count != spin.plan.players || party[spin.winner] == nil { phase = .ready }
+    case .landed(let player), .choosing(let player):
+      if party[player] == nil { phase = .ready }
+    case .question(let question):
+      if party[question.player] == nil { phase = .ready }
+    }
+  }
+
+  private mutating func ask(
+    _ player: PlayerID, _ kind: CardKind, _ party: Party, using chance: inout Chance
+  ) -> Bool {
+    var others = party.players.filter { $0.id != player }.map { $0.name }
+    guard
+      let draw = piles.draw(kind, from: deck.deck, players: party.players.count, using: &chance)
+    else { return false }
+    chance.shuffle(&others)
+    let names = Array(others.prefix(deck.deck.cards[draw.card].slots))
+    phase = .question(
+      Question(player: player, kind: kind, card: draw.card, names: names, isNewRound: draw.isNewRound))
+    return true
+  }
+}

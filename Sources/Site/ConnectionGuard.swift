@@ -1,0 +1,67 @@
+import HTTPTypes
+import NIOCore
+import NIOHTTPTypes
+
+/// Stands between a connection and everything that answers on it:
+/// - every response gets the security headers, also those that the HTTP parser's errors bring about;
+/// - a request with an endless body ends the connection;
+/// - a connection that is told to close (the server stops, the client idles) first finishes writing what it
+///   has promised, for `SiteLimits.drainSeconds` at most. Without this a phone on slow Wi-Fi would be left
+///   with half a file.
+final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
+  typealias InboundIn = HTTPRequestPart
+  typealias InboundOut = HTTPRequestPart
+  typealias OutboundIn = HTTPResponsePart
+  typealias OutboundOut = HTTPResponsePart
+
+  /// Responses whose last byte has not yet been handed to the kernel.
+  private var unwritten = 0
+  private var isClosing = false
+  private var bodyBytes = 0
+  private var deadline: Scheduled<Void>?
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    switch unwrapInboundIn(data) {
+    case .head, .end: bodyBytes = 0
+    case .body(let part):
+      bodyBytes += part.readableBytes
+      if bodyBytes > SiteLimits.bodyBytes { return context.close(promise: nil) }
+    }
+    context.fireChannelRead(data)
+  }
+
+  func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+    switch unwrapOutboundIn(data) {
+    case .head(var head):
+      head.headerFields.append(contentsOf: SecurityHeaders.all)
+      context.write(wrapOutboundOut(.head(head)), promise: promise)
+    case .body:
+      context.write(data, promise: promise)
+    case .end:
+      unwritten += 1
+      let written = promise ?? context.eventLoop.makePromise()
+      written.futureResult.assumeIsolated().whenComplete { _ in
+        self.unwritten -= 1
+        if self.isClosing, self.unwritten == 0 { context.close(promise: nil) }
+      }
+      context.write(data, promise: written)
+    }
+  }
+
+  func close(context: ChannelHandlerContext, mode: CloseMode, promise: EventLoopPromise<Void>?) {
+    guard mode == .all, unwritten > 0 else {
+      return context.close(mode: mode, promise: promise)
+    }
+    context.channel.closeFuture.cascade(to: promise)
+    guard !isClosing else { return }
+    isClosing = true
+    deadline = context.eventLoop.assumeIsolated().scheduleTask(in: .seconds(Int64(SiteLimits.drainSeconds))) {
+      context.close(promise: nil)
+    }
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    deadline?.cancel()
+    context.fireChannelInactive()
+  }
+}

@@ -1,0 +1,36 @@
+/// The most that the server takes from the network, and the most that it keeps in memory. All in one place,
+/// so that a machine of another size needs one edit.
+public enum SiteLimits {
+  /// Files of the built site, compressed siblings included.
+  public static let files = 4_096
+  /// Bytes of one file of the built site.
+  public static let fileBytes = 32 * 1024 * 1024
+  /// Bytes of the built site in all, since it is held in memory.
+  public static let totalBytes = 128 * 1024 * 1024
+  /// Folders inside one another below the site's own.
+  public static let folderDepth = 16
+
+  /// Bytes of a request's target (path and query); more is answered with 414.
+  public static let targetBytes = 2_048
+  /// Bytes of one header field, and of the request line; more is answered with 400 and the connection closed.
+  public static let headerFieldBytes = 8 * 1024
+  /// Bytes of all header fields of a request together.
+  public static let headerBytes = 16 * 1024
+  /// Header fields of a request.
+  public static let headerFields = 64
+  /// Bytes of a request's body, which nothing here reads; more closes the connection.
+  public static let bodyBytes = 64 * 1024
+
+  /// Connections open at once. The rest wait in the kernel's queue.
+  public static let connections = 16_384
+  /// File descriptors kept free for everything that is not a connection.
+  public static let spareDescriptors = 64
+  /// Connections that wait to be accepted.
+  public static let backlog = 1_024
+  /// Seconds without a request, or without a byte of one that has begun, until a connection is closed.
+  public static let idleSeconds = 60
+  /// Seconds that a closing connection is given for bytes already on their way to a slow reader.
+  public static let drainSeconds = 20
+  /// Seconds that a stopping server waits for its connections before it cancels what is left.
+  public static let stopSeconds = 30
+}

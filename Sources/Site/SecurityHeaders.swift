@@ -1,0 +1,52 @@
+import HTTPTypes
+
+/// What responses carry, whatever they answer: the browser runs nothing but the app's own files, talks
+/// to nobody but this server, and shows the app in nobody else's frame.
+enum SecurityHeaders {
+  /// On every response.
+  static let all: HTTPFields = {
+    var fields = HTTPFields()
+    fields[.contentSecurityPolicy] = contentSecurityPolicy
+    fields[.xContentTypeOptions] = "nosniff"
+    fields[name("Referrer-Policy")] = "no-referrer"
+    fields[name("Permissions-Policy")] = permissionsPolicy
+    fields[.crossOriginResourcePolicy] = "same-origin"
+    return fields
+  }()
+
+  /// What browsers heed only from an origin that they trust. From a plain http address they ignore it and
+  /// write an error to the console, which would then hide real ones.
+  static let trustworthyOnly: HTTPFields = [name("Cross-Origin-Opener-Policy"): "same-origin"]
+
+  /// Whether a browser takes the request's origin for trustworthy (W3C Secure Contexts, 3.1): this machine
+  /// itself, or https in front of this server.
+  static func isTrustworthy(_ request: HTTPRequest) -> Bool {
+    if request.headerFields[forwardedProtocol] == "https" { return true }
+    guard let authority = request.authority else { return false }
+    if authority.hasPrefix("[::1]") { return true }
+    let host = authority.prefix { $0 != ":" }
+    return host == "localhost" || host.hasSuffix(".localhost") || host.hasPrefix("127.")
+  }
+
+  private static let forwardedProtocol = name("X-Forwarded-Proto")
+
+  /// CSP level 3. No inline script or style at all; WebAssembly may be compiled, text may not be evaluated.
+  static let contentSecurityPolicy = [
+    "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self'",
+    "img-src 'self' data: blob:", "connect-src 'self'", "manifest-src 'self'", "worker-src 'self'",
+    "font-src 'self'", "media-src 'self'", "base-uri 'none'", "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].joined(separator: "; ")
+
+  /// The camera reads the codes of tables; the rest is nothing a party game needs. Only names that browsers
+  /// know, since they complain about others on the console.
+  static let permissionsPolicy = [
+    "camera=(self)", "microphone=()", "geolocation=()", "display-capture=()", "payment=()", "usb=()",
+    "serial=()", "hid=()", "midi=()",
+  ].joined(separator: ", ")
+
+  private static func name(_ text: String) -> HTTPField.Name {
+    guard let name = HTTPField.Name(text) else { preconditionFailure("not a header name: \(text)") }
+    return name
+  }
+}

@@ -1,0 +1,87 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Why a folder cannot be served. Each reads as one line that says what to do.
+public enum SiteError: Error, Equatable, CustomStringConvertible {
+  case missing(folder: String)
+  case noIndex
+  case unreadable(file: String)
+  case tooManyFiles
+  case tooLarge(file: String)
+  case tooDeep(folder: String)
+
+  public var description: String {
+    switch self {
+    case .missing(let folder):
+      "There is no built app in \(folder). Build it with 'make', or name its folder with --site."
+    case .noIndex:
+      "The app's folder holds no index.html. Build the app with 'make', or name its folder with --site."
+    case .unreadable(let file):
+      "\(file) cannot be read. Check its permissions, or build the app again with 'make'."
+    case .tooManyFiles:
+      "The app's folder holds more than \(SiteLimits.files) files. Is --site the right folder?"
+    case .tooLarge(let file):
+      "\(file) takes the app over \(SiteLimits.fileBytes / 1_048_576) MB for a file or "
+        + "\(SiteLimits.totalBytes / 1_048_576) MB in all. Is --site the right folder?"
+    case .tooDeep(let folder):
+      "\(folder) lies deeper than \(SiteLimits.folderDepth) folders. Is --site the right folder?"
+    }
+  }
+}
+
+/// Reads the built site from a folder.
+public enum SiteFolder {
+  /// Every regular file below `folder` by its name. Symbolic links and names that begin with a dot are left
+  /// out, so nothing outside the folder is ever served.
+  public static func files(in folder: String) throws(SiteError) -> [String: [UInt8]] {
+    var isFolder = false
+    guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder else {
+      throw .missing(folder: folder)
+    }
+    var files: [String: [UInt8]] = [:]
+    var total = 0
+    var waiting = [(path: folder, prefix: "", depth: 0)]
+    while let next = waiting.popLast() {
+      guard next.depth <= SiteLimits.folderDepth else { throw .tooDeep(folder: next.path) }
+      guard let names = try? FileManager.default.contentsOfDirectory(atPath: next.path) else {
+        throw .unreadable(file: next.path)
+      }
+      for name in names where !name.hasPrefix(".") {
+        let path = next.path + "/" + name
+        switch try kind(of: path) {
+        case .folder: waiting.append((path, next.prefix + name + "/", next.depth + 1))
+        case .other: continue
+        case .file(let size):
+          total += size
+          guard files.count < SiteLimits.files else { throw .tooManyFiles }
+          guard size <= SiteLimits.fileBytes, total <= SiteLimits.totalBytes else {
+            throw .tooLarge(file: path)
+          }
+          guard let data = FileManager.default.contents(atPath: path) else { throw .unreadable(file: path) }
+          files[next.prefix + name] = [UInt8](data)
+        }
+      }
+    }
+    return files
+  }
+
+  private enum Kind { case folder, other, file(bytes: Int) }
+
+  private static func kind(of path: String) throws(SiteError) -> Kind {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { throw .unreadable(file: path) }
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR: return .folder
+    case S_IFREG: return .file(bytes: Int(status.st_size))
+    default: return .other
+    }
+  }
+}

@@ -1,0 +1,77 @@
+/// What a request's target asks for. Nothing here touches a file: the answer is looked up in a table of what
+/// was read at the start, so no path can lead out of the site's folder.
+enum SitePath: Equatable {
+  /// The name of a file below the site's folder, without a slash in front.
+  case file(String)
+  /// A screen of the app, which knows its own routes and has a screen for unknown ones.
+  case route
+  case tooLong
+  /// Not a path of any site: dot segments, empty segments, backslashes, control characters, broken escapes.
+  case malformed
+
+  /// The folder of fingerprinted files, below which there are no screens.
+  static let versions = "v/"
+
+  init(target: String) {
+    guard target.utf8.count <= SiteLimits.targetBytes else {
+      self = .tooLong
+      return
+    }
+    let path = target.prefix { $0 != "?" && $0 != "#" }
+    guard path.first == "/" else {
+      self = .malformed
+      return
+    }
+    let name = path.dropFirst()
+    if name.isEmpty {
+      self = .route
+      return
+    }
+    var segments = name.split(separator: "/", omittingEmptySubsequences: false)
+    if segments.last?.isEmpty == true { segments.removeLast() }
+    guard segments.allSatisfy(Self.isSound) else {
+      self = .malformed
+      return
+    }
+    let isFile = name.hasPrefix(Self.versions) || segments.last?.utf8.contains(UInt8(ascii: ".")) == true
+    self = isFile ? .file(String(name)) : .route
+  }
+
+  /// Whether `name` lies in a folder whose name changes with its content: `v/` and 16 hexadecimal digits.
+  static func isFingerprinted(_ name: String) -> Bool {
+    guard name.hasPrefix(versions) else { return false }
+    let rest = name.utf8.dropFirst(versions.utf8.count)
+    let digits = rest.prefix { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+    return digits.count == 16 && rest.dropFirst(16).first == UInt8(ascii: "/")
+  }
+
+  /// A segment that can be a name once its escapes are undone: UTF-8, no dot in front, no slash, backslash or
+  /// control character.
+  private static func isSound(_ segment: Substring) -> Bool {
+    var bytes: [UInt8] = []
+    var rest = segment.utf8[...]
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        bytes.append(byte)
+        continue
+      }
+      guard let high = rest.popFirst().flatMap(hexadecimal), let low = rest.popFirst().flatMap(hexadecimal)
+      else { return false }
+      bytes.append(high << 4 | low)
+    }
+    let isAllowed = { (byte: UInt8) in byte >= 0x20 && byte != 0x7f && byte != 0x2f && byte != 0x5c }
+    guard let first = bytes.first, first != UInt8(ascii: "."), bytes.allSatisfy(isAllowed) else {
+      return false
+    }
+    return String(validating: bytes, as: UTF8.self) != nil
+  }
+
+  private static func hexadecimal(_ digit: UInt8) -> UInt8? {
+    switch digit {
+    case 0x30...0x39: digit - 0x30
+    case 0x41...0x46: digit - 0x37
+    case 0x61...0x66: digit - 0x57
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import HTTPTypes
+import Hummingbird
+import HummingbirdCore
+import Logging
+import NIOCore
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Answers from the table, whatever is asked.
+public struct SiteResponder: HTTPResponder {
+  public typealias Context = BasicRequestContext
+
+  private let table: SiteTable
+
+  public init(_ table: SiteTable) { self.table = table }
+
+  public func respond(to request: Request, context: BasicRequestContext) async throws -> Response {
+    let answer = table.answer(request.head)
+    var response = Response(
+      status: answer.status, headers: answer.headers,
+      body: answer.body.readableBytes > 0 ? ResponseBody(byteBuffer: answer.body) : ResponseBody())
+    if answer.status == .notModified { response.headers[.contentLength] = nil }
+    return response
+  }
+}
+
+/// The HTTP server with its limits.
+public enum SiteServer {
+  /// A service that listens on `host` and `port` (0 takes a free one) until it is told to stop gracefully:
+  /// then it takes no new request and finishes those it has.
+  /// - Parameter whenRunning: called once with the port that was taken, before the first request.
+  public static func application(
+    answering responder: SiteResponder, host: String, port: Int, logger: Logger,
+    whenRunning: @escaping @Sendable (_ port: Int) async -> Void
+  ) -> Application<SiteResponder> {
+    let decoder = HTTP1Channel.Configuration.DecoderConfiguration(
+      maxHeaderFieldSize: SiteLimits.headerFieldBytes, maxHeaderListSize: SiteLimits.headerBytes,
+      maxHeaderFieldCount: SiteLimits.headerFields)
+    let connection = HTTP1Channel.Configuration(
+      additionalChannelHandlers: [ConnectionGuard()], idleTimeout: .seconds(Int64(SiteLimits.idleSeconds)),
+      httpDecoderConfiguration: decoder)
+    return Application(
+      responder: responder, server: .http1(configuration: connection),
+      configuration: ApplicationConfiguration(
+        address: .hostname(host, port: port), backlog: SiteLimits.backlog,
+        availableConnectionsDelegate: .maximum(allowedConnections(), logger: logger)),
+      onServerRunning: { channel in await whenRunning(channel.localAddress?.port ?? port) },
+      logger: logger)
+  }
+
+  /// Asks the system for as many file descriptors as it gives, and says how many connections fit.
+  private static func allowedConnections() -> Int {
+    #if canImport(Glibc)
+      let resource = __rlimit_resource_t(UInt32(RLIMIT_NOFILE.rawValue))
+    #else
+      let resource = RLIMIT_NOFILE
+    #endif
+    var limit = rlimit()
+    guard getrlimit(resource, &limit) == 0 else { return 256 }
+    let wanted = rlim_t(SiteLimits.connections + SiteLimits.spareDescriptors)
+    if limit.rlim_cur < wanted {
+      limit.rlim_cur = min(wanted, limit.rlim_max)
+      _ = setrlimit(resource, &limit)
+      _ = getrlimit(resource, &limit)
+    }
+    let descriptors = Int(clamping: limit.rlim_cur)
+    return min(SiteLimits.connections, max(16, descriptors - SiteLimits.spareDescriptors))
+  }
+}

@@ -1,0 +1,101 @@
+import HTTPTypes
+import NIOCore
+
+/// The built site in memory: every file with its packings and the headers of its answers, made once.
+public struct SiteTable: Sendable {
+  /// One packing of a file, ready to be sent.
+  private struct Packed: Sendable {
+    var coding: ContentCoding
+    var tag: String
+    var headers: HTTPFields
+    var body: ByteBuffer
+  }
+
+  private var assets: [String: [Packed]] = [:]
+  private let health: Answer
+
+  /// Makes the table from files by name (`v/0123456789abcdef/app.wasm`), siblings ending in `.br` and `.gz`
+  /// among them. A sibling without its file is left out.
+  /// - Parameter version: the server's own, told by `/healthz`.
+  /// - Throws: `SiteError.noIndex` where there is no `index.html`.
+  public init(files: [String: [UInt8]], version: String) throws(SiteError) {
+    health = .json("{\"status\":\"ok\",\"version\":\"\(version)\"}")
+    guard files["index.html"] != nil else { throw .noIndex }
+    for name in files.keys where Self.original(of: name) == nil {
+      assets[name] = ContentCoding.allCases.compactMap { coding in
+        files[name + (coding.ending ?? "")].map { Self.pack(name, $0, coding) }
+      }
+    }
+  }
+
+  /// The answer to a request. Never fails: what is unknown is a 404.
+  public func answer(_ request: HTTPRequest) -> Answer {
+    var answer = answer(to: request)
+    if request.method == .head { answer.body.clear() }
+    if SecurityHeaders.isTrustworthy(request) {
+      answer.headers.append(contentsOf: SecurityHeaders.trustworthyOnly)
+    }
+    return answer
+  }
+
+  private func answer(to request: HTTPRequest) -> Answer {
+    guard request.method == .get || request.method == .head else {
+      var refusal = Answer.text(.methodNotAllowed, "Only GET and HEAD are answered here.")
+      refusal.headers[.allow] = "GET, HEAD"
+      return refusal
+    }
+    return answer(request.path ?? "", request.headerFields)
+  }
+
+  private func answer(_ target: String, _ headers: HTTPFields) -> Answer {
+    switch SitePath(target: target) {
+    case .tooLong: .text(.uriTooLong, "This address is longer than \(SiteLimits.targetBytes) bytes.")
+    case .malformed: .text(.notFound, "There is nothing at this address.")
+    case .route where target.prefix(while: { $0 != "?" }) == "/healthz": health
+    case .route: answer(file: "index.html", headers)
+    case .file(let name): answer(file: name, headers)
+    }
+  }
+
+  private func answer(file name: String, _ headers: HTTPFields) -> Answer {
+    guard let asset = assets[name] else {
+      return .text(.notFound, "There is nothing at this address.")
+    }
+    let accepted = AcceptedCodings(asset.count > 1 ? headers[.acceptEncoding] : nil)
+    guard let coding = accepted.best(of: asset.map(\.coding)),
+      let packed = asset.first(where: { $0.coding == coding })
+    else { return .text(.notAcceptable, "This file is there as br, gzip and identity only.") }
+    if let known = headers[.ifNoneMatch], EntityTag.isNamed(packed.tag, in: known) {
+      var headers = packed.headers
+      headers[.contentType] = nil
+      headers[.contentLength] = nil
+      headers[.contentEncoding] = nil
+      return Answer(status: .notModified, headers: headers, body: ByteBuffer())
+    }
+    return Answer(status: .ok, headers: packed.headers, body: packed.body)
+  }
+
+  private static func pack(_ name: String, _ bytes: [UInt8], _ coding: ContentCoding) -> Packed {
+    let tag = EntityTag.of(bytes)
+    var headers: HTTPFields = [
+      .contentType: MediaType.of(name), .contentLength: String(bytes.count), .eTag: tag,
+      .cacheControl: cacheControl(name), .vary: "Accept-Encoding",
+    ]
+    if coding != .identity { headers[.contentEncoding] = coding.rawValue }
+    return Packed(coding: coding, tag: tag, headers: headers, body: ByteBuffer(bytes: bytes))
+  }
+
+  /// For ever where the name changes with the content, a day for icons, asked about each time for the rest
+  /// (the page, the service worker and the manifest).
+  private static func cacheControl(_ name: String) -> String {
+    if SitePath.isFingerprinted(name) { return "public, max-age=31536000, immutable" }
+    return name.hasPrefix("icons/") ? "public, max-age=86400" : "no-cache"
+  }
+
+  /// The file that `name` is a packed sibling of; nil where it is a file of its own.
+  private static func original(of name: String) -> String? {
+    ContentCoding.allCases.compactMap(\.ending).first { name.hasSuffix($0) }.map {
+      String(name.dropLast($0.count))
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Formats
+
+/// A kind of record: its name, and the version of how its body is written.
+public struct RecordKind: Hashable, Sendable {
+  public let name: String
+  /// From 1. Raised when a body changes in a way that an older app would misread.
+  public let schema: Int64
+
+  public init(name: String, schema: Int64) {
+    self.name = name
+    self.schema = schema
+  }
+}
+
+/// What is kept on a phone: one record of a feature, in a wrapping that every version can read.
+public struct Envelope: Equatable, Sendable {
+  public let kind: RecordKind
+  /// Tells the records of one kind apart.
+  public let id: String
+  /// When the record was written, in milliseconds since 1970: the later of two phones' records wins.
+  public let clock: UInt64
+  public let body: JSON
+
+  public init(kind: RecordKind, id: String, clock: UInt64, body: JSON) {
+    self.kind = kind
+    self.id = id
+    self.clock = clock
+    self.body = body
+  }
+
+  /// The name under which a phone stores the record, such as `game/wheel`.
+  public var key: String { Self.key(kind, id) }
+
+  public static func key(_ kind: RecordKind, _ id: String) -> String { kind.name + "/" + id }
+
+  /// The stored form.
+  public var text: String {
+    let json: JSON = [
+      "kind": .string(kind.name), "id": .string(id), "schema": .integer(kind.schema),
+      "clock": .integer(Int64(clamping: clock)), "body": body,
+    ]
+    return json.text
+  }
+}
+
+/// What a stored record turned out to be.
+public enum Opened: Equatable, Sendable {
+  case current(Envelope)
+  /// Of a version before `kind.schema`: the feature knows how to read it.
+  case older(Envelope, schema: Int64)
+  /// Written by a newer app. It must be left as it is.
+  case newer(schema: Int64)
+  /// Not a record of this kind, or damaged.
+  case broken
+}
+
+extension Envelope {
+  /// Reads what `text` wrote, in this version or any other.
+  public static func open(_ text: String, key: String, kind: RecordKind) -> Opened {
+    guard
+      let json = try? JSON.read(text), json["kind"]?.string == kind.name,
+      let id = json["id"]?.string, Self.key(kind, id) == key,
+      let schema = json["schema"]?.integer, schema > 0,
+      let clock = json["clock"]?.integer, clock >= 0
+    else { return .broken }
+    if schema > kind.schema { return .newer(schema: schema) }
+    guard let body = json["body"] else { return .broken }
+    let envelope = Envelope(kind: kind, id: id, clock: UInt64(clock), body: body)
+    return schema == kind.schema ? .current(envelope) : .older(envelope, schema: schema)
+  }
+}

@@ -1,0 +1,51 @@
+import ArgumentParser
+
+/// The command.
+@main
+struct Turntable: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "turntable",
+    abstract: "Party games for one phone that goes round, or for many.",
+    version: Release.version,
+    subcommands: [Serve.self, Decks.self])
+
+  /// Exit codes: 0 done, 1 faults were found, 2 it could not start. What went wrong is one line on stderr.
+  static func main() async {
+    do {
+      var command = try parseAsRoot()
+      if var asynchronous = command as? any AsyncParsableCommand {
+        try await asynchronous.run()
+      } else {
+        try command.run()
+      }
+    } catch let failure as Failure {
+      Terminal.complain(failure.message)
+      exit(code: failure.code)
+    } catch {
+      if exitCode(for: error) == .success { exit(withError: error) }  // --help, --version
+      if let code = error as? ExitCode { exit(code: code.rawValue) }
+      Terminal.complain(message(for: error) + " (see 'turntable --help')")
+      exit(code: Failure.couldNotStart)
+    }
+  }
+
+  private static func exit(code: Int32) -> Never { exit(withError: ExitCode(code)) }
+}
+
+/// What is told by `--version` and `/healthz`.
+enum Release {
+  static let version = "0.1.0"
+}
+
+/// A command that stops: one line for the person, one code for scripts.
+struct Failure: Error {
+  static let couldNotStart: Int32 = 2
+
+  var message: String
+  var code = Failure.couldNotStart
+
+  init(_ message: String, code: Int32 = Failure.couldNotStart) {
+    self.message = message
+    self.code = code
+  }
+}

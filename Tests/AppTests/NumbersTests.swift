@@ -1,0 +1,24 @@
+import Foundation
+import Testing
+
+@testable import App
+
+@Suite struct NumbersTests {
+  @Test func `sine and cosine are right to nine digits all the way round and beyond`() {
+    for step in -400...400 {
+      let turns = Double(step) / 150
+      let (sine, cosine) = sineAndCosine(turns: turns)
+      #expect(abs(sine - sin(turns * 2 * .pi)) < 1e-8)
+      #expect(abs(cosine - cos(turns * 2 * .pi)) < 1e-8)
+    }
+  }
+
+  @Test func `decimals are written short and rounded`() {
+    #expect(decimal(0) == "0")
+    #expect(decimal(-1.005, places: 3) == "-1.005")
+    #expect(decimal(12.5) == "12.5")
+    #expect(decimal(99.999) == "100")
+    #expect(decimal(0.000_012_6, places: 6) == "0.000013")
+    #expect(decimal(-0.04, places: 1) == "0")
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import Testing
+
+@testable import App
+
+/// A phone with the app on it: storage that a kill leaves as it was, timers that ring when the clock is
+/// moved on, and the built-in decks as the site would serve them.
+struct Phone {
+  static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  private(set) var app = App()
+  /// What is kept, by key.
+  var store: [String: String] = [:]
+  private(set) var now: UInt64 = 1_760_000_000_000
+  private(set) var path = "/"
+  private(set) var played: [[Tone]] = []
+  private(set) var sounds = 0
+  private(set) var draws: UInt64
+  /// Effects not yet carried out, oldest first.
+  private(set) var waiting: [Effect] = []
+  private var timers: [TimerID: UInt64] = [:]
+  /// Answers every save by this failure instead of keeping it.
+  var saveFailure: SaveFailure?
+  /// Files by path; others are missing.
+  var files: [String: String] = [:]
+  var canKeep = true
+
+  var state: State { app.state! }
+
+  /// `seed` makes everything drawn by chance come again.
+  init(seed: UInt64 = 1) {
+    draws = seed &* 1_000_003
+    let decks = ["truth-or-dare", "would-you-rather"]
+    for deck in decks {
+      let file = Self.root.appending(path: "Decks/\(deck).json")
+      files["decks/\(deck).json"] = try? String(contentsOf: file, encoding: .utf8)
+    }
+    files["decks/index.json"] = """
+      {"decks": [
+        {"id": "a", "title": "Truth or Dare", "file": "decks/truth-or-dare.json", "cards": 94, "cover": "x"},
+        {"id": "b", "title": "Would You Rather", "file": "decks/would-you-rather.json", "cards": 81}]}
+      """
+  }
+
+  /// Opens the app at `path` with what is kept.
+  mutating func open(_ path: String = "/") {
+    app = App()
+    self.path = path
+    waiting = []
+    timers = [:]
+    let records = store.sorted { $0.key < $1.key }.map { Stored(key: $0.key, text: $0.value) }
+    send(.start(Start(path: path, canKeep: canKeep, records: records)))
+  }
+
+  mutating func send(_ event: Event) {
+    draws &+= 1
+    waiting += app.handle(event, now: now, seed: draws)
+  }
+
+  mutating func tap(_ action: Action) {
+    draws &+= 1
+    waiting += app.perform(action, now: now, seed: draws)
+  }
+
+  /// Taps, and lets everything that follows at once happen.
+  mutating func `do`(_ action: Action) {
+    tap(action)
+    settle()
+  }
+
+  /// Carries out one waiting effect; false when there is none.
+  mutating func carryOutOne() -> Bool {
+    guard !waiting.isEmpty else { return false }
+    switch waiting.removeFirst() {
+    case .save(let ticket, let changes):
+      if let saveFailure {
+        send(.saveFailed(ticket: ticket, saveFailure))
+      } else {
+        for change in changes { store[change.key] = change.text }
+        send(.saved(ticket: ticket))
+      }
+    case .wake(let timer, let delay): timers[timer] = now + delay
+    case .cancelWake(let timer): timers[timer] = nil
+    case .navigate(let route, _): path = route.path
+    case .play(let tones): played.append(tones)
+    case .load(let ticket, let path):
+      let text = files[path]
+      send(.file(ticket: ticket, status: text == nil ? 404 : 200, text: text ?? ""))
+    case .silence, .focus, .page, .reload, .applyUpdate, .takeOver, .persist: break
+    }
+    return true
+  }
+
+  mutating func settle() {
+    while carryOutOne() {}
+  }
+
+  /// Moves the clock on, ringing what is due on the way.
+  mutating func wait(_ milliseconds: UInt64) {
+    let end = now + milliseconds
+    settle()
+    while let due = timers.filter({ $0.value <= end }).min(by: { $0.value < $1.value }) {
+      now = max(now, due.value)
+      timers[due.key] = nil
+      send(.timer(due.key))
+      settle()
+    }
+    now = end
+  }
+
+  /// From a fresh phone to a game on the wheel.
+  mutating func startGame(_ names: [String] = ["Ada", "Ben", "Cleo"], deck: Int = 0) throws {
+    open()
+    settle()
+    self.do(.go(.decks))
+    guard case .filled(let decks) = state.shelf else { throw Missing() }
+    self.do(.decks(.chosen(decks[deck])))
+    for name in names {
+      tap(.players(.typed(name)))
+      self.do(.players(.added))
+    }
+    self.do(.players(.started))
+  }
+
+  struct Missing: Error {}
+}

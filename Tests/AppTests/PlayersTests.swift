@@ -1,0 +1,86 @@
+import Games
+import Testing
+import Words
+
+@testable import App
+
+@Suite struct PlayersTests {
+  private func atPlayers() -> Phone {
+    var phone = Phone()
+    phone.open()
+    phone.settle()
+    phone.do(.go(.decks))
+    if case .filled(let decks) = phone.state.shelf { phone.do(.decks(.chosen(decks[0]))) }
+    return phone
+  }
+
+  @Test func `PASS-1 a new game asks for the deck first, then for the players`() {
+    var phone = Phone()
+    phone.open("/wheel/players")
+    phone.settle()
+    #expect(phone.state.route == .decks)
+    #expect(atPlayers().state.route == .players)
+  }
+
+  @Test(arguments: [
+    ("", Phrase.nameBlank), (" \u{a0}\t", .nameBlank), ("zoe", .nameTaken("Zoë")),
+    ("ZOË ", .nameTaken("Zoë")), ("abcdefghijklmnopqrstu", .nameTooLong(limit: 20)),
+  ])
+  func `PASS-2 a bad name changes nothing and says why`(name: String, problem: Phrase) {
+    var phone = atPlayers()
+    phone.tap(.players(.typed("Zoë")))
+    phone.do(.players(.added))
+    let kept = phone.state.kept
+    phone.tap(.players(.typed(name)))
+    phone.do(.players(.added))
+    #expect(phone.state.kept == kept)
+    #expect(phone.state.players.problem == problem)
+    #expect(phone.state.players.draft == name)
+  }
+
+  @Test func `PASS-2 players are renamed and removed`() throws {
+    var phone = atPlayers()
+    for name in ["Ada", "Ben"] {
+      phone.tap(.players(.typed(name)))
+      phone.do(.players(.added))
+    }
+    let ben = phone.state.kept.party.players[1].id
+    phone.do(.players(.renameStarted(ben)))
+    phone.do(.players(.renameTyped("ADA")))
+    phone.do(.players(.renamed))
+    #expect(phone.state.players.renaming?.problem == .nameTaken("Ada"))
+    phone.do(.players(.renameTyped("Bea")))
+    phone.do(.players(.renamed))
+    #expect(phone.state.kept.party.players.map { $0.name } == ["Ada", "Bea"])
+    phone.do(.players(.removed(ben)))
+    #expect(phone.state.kept.party.players.map { $0.name } == ["Ada"])
+  }
+
+  @Test func `PASS-3 a game with one player cannot be started`() {
+    var phone = atPlayers()
+    phone.tap(.players(.typed("Ada")))
+    phone.do(.players(.added))
+    phone.do(.players(.started))
+    #expect(phone.state.kept.wheel == nil && phone.state.route == .players)
+  }
+
+  @Test func `PASS-3 the fifty-first player is told that the party is full`() {
+    var phone = atPlayers()
+    for number in 1...51 {
+      phone.tap(.players(.typed("P\(number)")))
+      phone.do(.players(.added))
+    }
+    #expect(phone.state.kept.party.players.count == 50)
+    #expect(phone.state.players.problem == .partyFull(limit: 50))
+  }
+
+  @Test func `names typed faster than they are saved are all added`() {
+    var phone = atPlayers()
+    for name in ["Ada", "Ben", "Cleo", "Dan"] {
+      phone.tap(.players(.typed(name)))
+      phone.tap(.players(.added))
+    }
+    phone.settle()
+    #expect(phone.state.kept.party.players.map { $0.name } == ["Ada", "Ben", "Cleo", "Dan"])
+  }
+}

@@ -1,0 +1,165 @@
+import Foundation
+import Testing
+import Vault
+import Words
+
+@testable import App
+
+@Suite struct StartTests {
+  private func registry(_ name: String) throws -> [String] {
+    let file = Phone.root.appending(path: "Tests/registry/\(name).json")
+    return try JSONDecoder().decode([String].self, from: Data(contentsOf: file))
+  }
+
+  @Test func `the tests know every screen and every kind of record`() throws {
+    #expect(try registry("screens") == Screen.allCases.map { $0.rawValue })
+    #expect(try registry("records") == Records.all.map { $0.name })
+  }
+
+  /// One stored example of each kind of record for each schema it ever had, named `kind-schema.json`.
+  private func examples() throws -> [String: String] {
+    let folder = Phone.root.appending(path: "Tests/Fixtures/records")
+    let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    return try Dictionary(
+      uniqueKeysWithValues: files.filter { $0.pathExtension == "json" }.map {
+        ($0.deletingPathExtension().lastPathComponent, try String(contentsOf: $0, encoding: .utf8))
+      })
+  }
+
+  private struct Named: Decodable {
+    let kind: String
+    let id: String
+  }
+
+  private func stored(_ examples: [String: String]) throws -> [String: String] {
+    try Dictionary(
+      uniqueKeysWithValues: examples.values.map { text in
+        let named = try JSONDecoder().decode(Named.self, from: Data(text.utf8))
+        return (named.kind + "/" + named.id, text)
+      })
+  }
+
+  @Test func `KEEP-7 what any earlier version wrote opens in this one`() throws {
+    let examples = try examples()
+    for kind in Records.all {
+      for schema in 1...kind.schema {
+        #expect(examples["\(kind.name)-\(schema)"] != nil, "no example of \(kind.name), schema \(schema)")
+      }
+    }
+    var phone = Phone()
+    phone.store = try stored(examples)
+    phone.open("/")
+    #expect(phone.state.notices.isEmpty)
+    #expect(phone.state.kept.settings.appearance == .party)
+    #expect(phone.state.kept.party.players.map { $0.name } == ["Ada", "Ben", "Cleo"])
+    #expect(phone.state.kept.choice?.deck.title == "Truth or Dare")
+    guard case .question = phone.state.kept.wheel?.phase else { throw Phone.Missing() }
+    #expect(phone.state.route == .play)
+  }
+
+  @Test(arguments: Records.all.map { $0.name })
+  func `KEEP-7 a record of a newer version is left untouched and the person is told`(
+    name: String
+  ) throws {
+    var phone = Phone()
+    phone.store = try stored(examples())
+    let key = try #require(phone.store.keys.first { $0.hasPrefix(name + "/") })
+    let newer = phone.store[key]?.replacing("\"schema\":1", with: "\"schema\":2")
+    phone.store[key] = newer
+    phone.open("/")
+    phone.settle()
+    #expect(phone.state.notices.contains(.record(.newer)))
+    // A whole game does not write over it.
+    try phone.playOn()
+    #expect(phone.store[key] == newer)
+  }
+
+  @Test(arguments: Records.all.map { $0.name })
+  func `a broken record is put aside, the person is told, and the rest opens`(name: String) throws {
+    var phone = Phone()
+    phone.store = try stored(examples())
+    let key = try #require(phone.store.keys.first { $0.hasPrefix(name + "/") })
+    phone.store[key] = "{\"kind\":\"\(name)\",\"schema\""
+    phone.open("/")
+    phone.settle()
+    #expect(phone.state.notices.contains(.record(.broken)))
+    #expect(phone.store["aside/" + key] == "{\"kind\":\"\(name)\",\"schema\"")
+    try phone.playOn()
+  }
+
+  @Test func `an address that leads nowhere says so`() {
+    var phone = Phone()
+    phone.open("/nope/<script>")
+    #expect(phone.state.screen == .notFound)
+    phone.do(.go(.home))
+    #expect(phone.path == "/")
+  }
+
+  @Test func `a tab that is not the one that plays only offers to take over`() {
+    var phone = Phone()
+    phone.open()
+    phone.send(.start(Start(path: "/", isElsewhere: true)))
+    #expect(phone.state.screen == .elsewhere)
+    phone.tap(.takeOver)
+    #expect(phone.waiting.contains(.takeOver))
+  }
+
+  @Test func `decks that cannot be fetched can be tried again`() {
+    var phone = Phone()
+    let index = phone.files["decks/index.json"]
+    phone.files["decks/index.json"] = nil
+    phone.open()
+    phone.do(.go(.decks))
+    #expect(phone.state.shelf == .failed)
+    phone.files["decks/index.json"] = index
+    phone.do(.decks(.retried))
+    guard case .filled = phone.state.shelf else {
+      Issue.record("the decks did not come")
+      return
+    }
+  }
+
+  @Test(arguments: ["not json", "{}", "{\"format\":1,\"cards\":[{\"kind\":\"haiku\"}]}", ""])
+  func `a broken deck says what is wrong and changes nothing`(text: String) throws {
+    var phone = Phone()
+    phone.files["decks/truth-or-dare.json"] = text
+    phone.open()
+    phone.settle()
+    phone.do(.go(.decks))
+    guard case .filled(let decks) = phone.state.shelf else { throw Phone.Missing() }
+    let kept = phone.state.kept
+    phone.do(.decks(.chosen(decks[0])))
+    guard case .deckBroken("Truth or Dare", let cause) = phone.state.deckProblem else {
+      throw Phone.Missing()
+    }
+    #expect(cause.contains("decks/truth-or-dare.json"))
+    #expect(phone.state.kept == kept && phone.state.route == .decks)
+  }
+
+  @Test func `the stretched language is two fifths longer and accented`() {
+    for phrase in [Phrase.spin, .settings, .homeTagline, .elsewhereText, .cardCount(52)] {
+      let (short, long) = (Language.english(phrase), Language.stretched(phrase))
+      #expect(long.count * 10 >= short.count * 14)
+    }
+    #expect(Language.preferred(query: "?words=stretched", device: "en") == .stretched)
+    #expect(Language.preferred(query: "", device: "de") == .english)
+  }
+}
+
+extension Phone {
+  /// From whatever is open to a question, by the ways a person has.
+  mutating func playOn() throws {
+    self.do(.go(.decks))
+    guard case .filled(let decks) = state.shelf else { throw Missing() }
+    self.do(.decks(.chosen(decks[1])))
+    for name in ["Eve", "Finn", "Gus"] where state.kept.party.players.count < 3 {
+      tap(.players(.typed(name)))
+      self.do(.players(.added))
+    }
+    self.do(.players(.started))
+    if state.kept.wheel == nil { throw Missing() }
+    self.do(.wheel(.spin))
+    wait(10_000)
+    guard case .question = state.kept.wheel?.phase else { throw Missing() }
+  }
+}

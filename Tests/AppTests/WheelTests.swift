@@ -1,0 +1,181 @@
+import Cards
+import Games
+import Testing
+import Words
+
+@testable import App
+
+@Suite struct WheelTests {
+  @Test func `PASS-5 a second tap while the wheel spins does nothing`() throws {
+    var phone = Phone()
+    try phone.startGame()
+    phone.do(.wheel(.spin))
+    let kept = phone.state.kept
+    phone.do(.wheel(.spin))
+    #expect(phone.state.kept == kept)
+    #expect(phone.state.kept.wheel?.goes == 1)
+  }
+
+  @Test func `PASS-5 two taps before the first is saved are one spin`() throws {
+    var phone = Phone()
+    try phone.startGame()
+    phone.tap(.wheel(.spin))
+    phone.tap(.wheel(.spin))
+    phone.settle()
+    #expect(phone.state.kept.wheel?.goes == 1)
+  }
+
+  @Test func `PASS-7 the question comes by itself after the wheel`() throws {
+    var phone = Phone()
+    try phone.startGame(deck: 1)
+    phone.do(.wheel(.spin))
+    guard case .spinning(let spin) = phone.state.kept.wheel?.phase else { throw Phone.Missing() }
+    phone.wait(spin.plan.duration)
+    #expect(phone.state.kept.wheel?.phase == .landed(spin.winner))
+    phone.wait(1_600)
+    guard case .question(let question) = phone.state.kept.wheel?.phase else { throw Phone.Missing() }
+    #expect(question.player == spin.winner)
+  }
+
+  @Test func `PASS-8 Truth or Dare asks which, and gives a card of that kind`() throws {
+    var phone = Phone()
+    try phone.startGame()
+    phone.do(.wheel(.spin))
+    phone.wait(10_000)
+    guard case .choosing(let player) = phone.state.kept.wheel?.phase else { throw Phone.Missing() }
+    phone.do(.wheel(.chose(.dare)))
+    guard case .question(let question) = phone.state.kept.wheel?.phase else { throw Phone.Missing() }
+    #expect(question.player == player)
+    #expect(phone.state.kept.wheel?.deck.deck.cards[question.card].kind == .dare)
+  }
+
+  @Test func `PASS-9 Skip draws another card for the same player, Done returns to the wheel`() throws {
+    var phone = Phone()
+    try phone.startGame()
+    phone.do(.wheel(.spin))
+    phone.wait(10_000)
+    phone.do(.wheel(.chose(.truth)))
+    guard case .question(let first) = phone.state.kept.wheel?.phase else { throw Phone.Missing() }
+    phone.do(.wheel(.skip))
+    guard case .question(let second) = phone.state.kept.wheel?.phase else { throw Phone.Missing() }
+    #expect(first.player == second.player && first.card != second.card)
+    phone.do(.wheel(.done))
+    #expect(phone.state.kept.wheel?.phase == .ready)
+  }
+
+  @Test func `PASS-10 every card comes before one comes twice, and then the person is told`() throws {
+    var phone = Phone()
+    try phone.startGame(deck: 1)
+    phone.do(.wheel(.spin))
+    phone.wait(10_000)
+    let count = try #require(phone.state.kept.wheel?.deck.deck.cards.count)
+    var seen: [Int] = []
+    for _ in 0..<count {
+      guard case .question(let question) = phone.state.kept.wheel?.phase else { throw Phone.Missing() }
+      #expect(!question.isNewRound)
+      seen.append(question.card)
+      phone.do(.wheel(.skip))
+    }
+    #expect(Set(seen).count == count)
+    guard case .question(let question) = phone.state.kept.wheel?.phase else { throw Phone.Missing() }
+    #expect(question.isNewRound && question.card != seen.last)
+    #expect(phone.state.announcement == Language.english(.newRound))
+  }
+
+  @Test func `PASS-11 pausing stops every move until the game is resumed`() throws {
+    var phone = Phone()
+    try phone.startGame()
+    phone.do(.wheel(.pause))
+    phone.do(.wheel(.spin))
+    #expect(phone.state.kept.wheel?.phase == .ready)
+    phone.do(.wheel(.resume))
+    phone.do(.wheel(.spin))
+    #expect(phone.state.kept.wheel?.goes == 1)
+  }
+
+  @Test func `PASS-11 ending goes Home with the players kept for another game`() throws {
+    var phone = Phone()
+    try phone.startGame()
+    phone.do(.wheel(.pause))
+    phone.do(.wheel(.end))
+    #expect(phone.state.route == .home && phone.state.kept.wheel == nil)
+    #expect(phone.state.kept.goesPlayed == 0)
+    phone.do(.go(.players))
+    #expect(phone.state.kept.party.players.map { $0.name } == ["Ada", "Ben", "Cleo"])
+    phone.do(.players(.started))
+    #expect(phone.state.route == .play && phone.state.kept.wheel?.phase == .ready)
+  }
+
+  @Test func `a player who is removed while it is their go gives the wheel back`() throws {
+    var phone = Phone()
+    try phone.startGame()
+    phone.do(.wheel(.spin))
+    phone.wait(10_000)
+    guard case .choosing(let player) = phone.state.kept.wheel?.phase else { throw Phone.Missing() }
+    phone.do(.wheel(.pause))
+    phone.do(.wheel(.changePlayers))
+    phone.do(.players(.removed(player)))
+    phone.do(.players(.resumed))
+    #expect(phone.state.kept.wheel?.phase == .ready)
+    #expect(phone.state.kept.wheel?.isPaused == false)
+    #expect(phone.state.route == .play)
+  }
+
+  @Test func `PASS-16 the chosen fairness is the one the wheel keeps`() throws {
+    var phone = Phone()
+    try phone.startGame(["A", "B", "C", "D"])
+    phone.do(.settings(.fairness(.everybodyOnce)))
+    phone.do(.settings(.speed(.off)))
+    var chosen: [PlayerID] = []
+    for _ in 0..<40 {
+      phone.do(.wheel(.spin))
+      guard case .spinning(let spin) = phone.state.kept.wheel?.phase else { throw Phone.Missing() }
+      chosen.append(spin.winner)
+      phone.wait(5_000)
+      phone.do(.wheel(.done))
+    }
+    for round in stride(from: 0, to: 40, by: 4) { #expect(Set(chosen[round..<round + 4]).count == 4) }
+  }
+
+  @Test func `PASS-14 a person who asks for reduced motion sees the outcome without a spin`() throws {
+    var phone = Phone()
+    try phone.startGame()
+    phone.send(.motionPreference(isReduced: true))
+    phone.do(.wheel(.spin))
+    guard case .spinning(let spin) = phone.state.kept.wheel?.phase else { throw Phone.Missing() }
+    #expect(spin.plan.duration == 0)
+  }
+
+  @Test func `LOOK-4 the wheel ticks as borders pass and chimes, and is silent when sound is off`() throws {
+    var phone = Phone()
+    try phone.startGame()
+    phone.do(.wheel(.spin))
+    phone.wait(10_000)
+    #expect(phone.played.count == 2)
+    #expect((phone.played.first?.count ?? 0) > 5)
+    var silent = Phone()
+    try silent.startGame()
+    silent.do(.settings(.sound(false)))
+    silent.do(.wheel(.spin))
+    silent.wait(10_000)
+    #expect(silent.played.isEmpty)
+  }
+
+  @Test func `a deck whose slots cannot be filled says so instead of hanging`() throws {
+    var phone = Phone()
+    phone.files["decks/truth-or-dare.json"] = """
+      {"format": 1, "id": "x", "revision": 1, "category": "c", "cover": "c", "icon": "c", "title": "X",
+       "description": "", "language": "en", "author": "a", "licence": "CC0-1.0", "rating": "everyone",
+       "tags": [], "cards": [
+        {"id": "1", "kind": "truth", "text": "{player} and {player} and {player}"},
+        {"id": "2", "kind": "dare", "text": "Wave."}]}
+      """
+    try phone.startGame()
+    phone.do(.settings(.speed(.off)))
+    phone.do(.wheel(.spin))
+    phone.wait(5_000)
+    phone.do(.wheel(.chose(.truth)))
+    guard case .choosing = phone.state.kept.wheel?.phase else { throw Phone.Missing() }
+    #expect(phone.state.announcement == Language.english(.noCardsLeft))
+  }
+}

@@ -1,0 +1,46 @@
+import Border
+import Foundation
+import HTML
+import Testing
+
+/// The words that Swift and the driver share are written down on both sides of the border.
+@Suite struct CodesTests {
+  private static let driver = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "web/driver/codes.js")
+
+  /// The numbers of `export const name = Object.freeze({ … })` in the driver.
+  private func numbers(_ name: String) throws -> [String: Int] {
+    let source = try String(contentsOf: Self.driver, encoding: .utf8)
+    let start = try #require(source.range(of: "export const \(name) = Object.freeze({"))
+    let end = try #require(source.range(of: "});", range: start.upperBound..<source.endIndex))
+    var numbers: [String: Int] = [:]
+    for line in source[start.upperBound..<end.lowerBound].split(separator: ",") {
+      let parts = line.split(separator: ":").map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
+      if parts.count == 2 { numbers[parts[0]] = Int(parts[1]) }
+    }
+    return numbers
+  }
+
+  private func names<Code: CaseIterable & RawRepresentable>(_: Code.Type) -> [String: Int]
+  where Code.RawValue: BinaryInteger {
+    Dictionary(uniqueKeysWithValues: Code.allCases.map { ("\($0)", Int($0.rawValue)) })
+  }
+
+  @Test func `messages have the same numbers in Swift and in the driver`() throws {
+    #expect(try numbers("Message") == names(MessageCode.self))
+  }
+
+  @Test func `inputs have the same numbers in Swift and in the driver`() throws {
+    #expect(try numbers("InputKind") == names(InputKind.self))
+  }
+
+  @Test func `commands have the same numbers in Swift and in the driver`() throws {
+    let swift = names(PatchCommand.self).merging(names(EffectCode.self)) { one, _ in one }
+    #expect(try numbers("Command") == swift)
+  }
+
+  @Test func `flags of the start have the same numbers in Swift and in the driver`() throws {
+    #expect(try numbers("StartFlag") == names(StartFlag.self))
+  }
+}

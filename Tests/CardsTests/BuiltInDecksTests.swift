@@ -1,0 +1,27 @@
+import Cards
+import Foundation
+import Testing
+
+@Suite struct BuiltInDecksTests {
+  private static let files: [URL] = {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Decks")
+      .standardized
+    let all = try? FileManager.default.contentsOfDirectory(at: root, includingPropertiesForKeys: nil)
+    return (all ?? []).filter { $0.pathExtension == "json" }
+      .sorted { $0.lastPathComponent < $1.lastPathComponent }
+  }()
+
+  @Test func `the built-in decks are there`() {
+    let names = Self.files.map { $0.lastPathComponent }
+    #expect(names.contains("truth-or-dare.json") && names.contains("would-you-rather.json"))
+  }
+
+  @Test(arguments: files)
+  func `a built-in deck has no fault and is saved as it was read`(file: URL) throws {
+    let bytes = [UInt8](try Data(contentsOf: file))
+    let deck = try DeckFile.read(bytes, name: file.lastPathComponent)
+    #expect(try DeckFile.read(DeckFile.write(deck), name: "again.json").identity == deck.identity)
+    #expect(deck.rating < .adults, "built-in decks are for everyone or for teens")
+    #expect(deck.cards.allSatisfy { $0.rating != nil && $0.theme != nil })
+  }
+}

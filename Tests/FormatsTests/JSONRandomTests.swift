@@ -1,0 +1,126 @@
+import Formats
+import Testing
+
+@Suite struct JSONRandomTests {
+  @Test(arguments: 1...10)
+  func `random documents come back as they were written`(seed: UInt64) throws {
+    var random = RandomJSON(seed: seed)
+    for _ in 0..<50 {
+      let value = random.value()
+      let compact = value.write()
+      #expect(try JSON.read(compact) == value)
+      #expect(try JSON.read(value.write(pretty: true)) == value)
+      #expect(try JSON.read(value.text).write() == compact)
+    }
+  }
+
+  /// Bytes changed, dropped, doubled or moved at random: either refused, or taken and kept.
+  @Test(arguments: 1...10)
+  func `damaged documents never trap the reader`(seed: UInt64) throws {
+    var random = RandomJSON(seed: seed)
+    let seeds = (acceptedStructures + acceptedNumbers + acceptedStrings).map { Array($0.text.utf8) }
+    var refusals = 0
+    for _ in 0..<2000 {
+      var bytes = random.below(3) == 0 ? random.value(depth: 3).write() : seeds[random.below(seeds.count)]
+      for _ in 0...random.below(4) where !bytes.isEmpty { damage(&bytes, &random) }
+      do throws(JSONError) {
+        let value = try JSON.read(bytes)
+        #expect(try JSON.read(value.write()) == value)
+      } catch {
+        refusals += 1
+        #expect(error.offset >= 0 && error.offset <= bytes.count)
+        #expect(error.line >= 1 && error.column >= 1 && !error.description.isEmpty)
+      }
+    }
+    #expect(refusals > 500 && refusals < 2000)
+  }
+
+  private func damage(_ bytes: inout [UInt8], _ random: inout RandomJSON) {
+    let telling =
+      Array("[]{},:\"\\u0019dDeE+-. \ntfn".utf8) + [
+        0x00, 0x1f, 0x7f, 0x80, 0xbf, 0xc3, 0xe2, 0xed, 0xf4, 0xff,
+      ]
+    let index = random.below(bytes.count)
+    switch random.below(6) {
+    case 0: bytes[index] = UInt8(random.below(256))
+    case 1: bytes[index] = telling[random.below(telling.count)]
+    case 2: bytes.insert(telling[random.below(telling.count)], at: index)
+    case 3: bytes.remove(at: index)
+    case 4: bytes.removeSubrange(index...)
+    default: bytes.insert(contentsOf: bytes[index...], at: random.below(bytes.count))
+    }
+  }
+
+  /// The standard library's conversion is the measure; ours must give the same bits.
+  @Test(arguments: 1...10)
+  func `random numbers are rounded correctly`(seed: UInt64) throws {
+    var random = RandomJSON(seed: seed)
+    for _ in 0..<500 {
+      let text = decimal(&random)
+      guard let right = Double(text), right.isFinite else {
+        #expect(throws: JSONError.self) { try JSON.read(text) }
+        continue
+      }
+      guard case .double(let value) = try JSON.read(text) else {
+        Issue.record("\(text) is no double")
+        continue
+      }
+      #expect(value.bitPattern == right.bitPattern, "\(text)")
+    }
+  }
+
+  private func decimal(_ random: inout RandomJSON) -> String {
+    func digits(_ count: Int) -> String {
+      String((0..<count).map { _ in Character(String(random.below(10))) })
+    }
+    switch random.below(4) {
+    case 0: return random.double().description
+    case 1: return "\(1 + random.below(9)).\(digits(1 + random.below(40)))e\(random.below(660) - 330)"
+    case 2: return "-0.\(digits(1 + random.below(900)))e\(random.below(40) - 20)"
+    default: return "\(1 + random.below(9))\(digits(random.below(30)))e\(random.below(60) - 350)"
+    }
+  }
+
+  /// Exactly half way between two doubles, and a little to either side, beyond every digit that counts.
+  @Test(arguments: [
+    0, 1, 0x000f_ffff_ffff_ffff, 0x0010_0000_0000_0000, 0x3ff0_0000_0000_0001, 0x43e0_0000_0000_0000,
+  ])
+  func `ties go to the even double`(pattern: UInt64) throws {
+    let even = Double(bitPattern: pattern & ~1)
+    let odd = Double(bitPattern: pattern | 1)
+    let tie = try #require(halfWay(below: odd))
+    #expect(try JSON.read(tie) == .double(even))
+    let far = tie.contains("e") ? "" : String(repeating: "0", count: 900)
+    #expect(try JSON.read(tie + far + "1") == .double(odd))
+  }
+
+  /// The exact decimal expansion of the middle between an odd double and the one below it.
+  private func halfWay(below odd: Double) -> String? {
+    // The middle is (2m - 1) * 2^(e - 1) for the odd double m * 2^e.
+    let exponent = odd < Double.leastNormalMagnitude ? -1074 : Int(odd.exponent) - 52
+    var digits = Array(
+      String(UInt64(odd / Double(sign: .plus, exponent: exponent, significand: 1)) * 2 - 1).utf8
+    )
+    .map { Int($0) - 48 }
+    func multiply(by factor: Int) {
+      var carry = 0
+      for index in digits.indices.reversed() {
+        carry += digits[index] * factor
+        digits[index] = carry % 10
+        carry /= 10
+      }
+      while carry > 0 {
+        digits.insert(carry % 10, at: 0)
+        carry /= 10
+      }
+    }
+    let places = max(0, 1 - exponent)
+    // Halving is multiplying by five and moving the point.
+    for _ in 0..<places { multiply(by: 5) }
+    for _ in 0..<max(0, exponent - 1) { multiply(by: 2) }
+    if digits.count <= places { digits = [Int](repeating: 0, count: places + 1 - digits.count) + digits }
+    let text = digits.map { String($0) }
+    return text[..<(text.count - places)].joined() + "."
+      + (places > 0 ? text[(text.count - places)...].joined() : "0")
+  }
+}

@@ -1,0 +1,60 @@
+"""Fixtures: a site built with a stand-in for Swift, a server for it, and the three browsers."""
+
+import sys
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+from driver_browsers import PlaywrightBrowser, WebKitBrowser  # noqa: E402
+from driver_site import Server, built  # noqa: E402
+
+
+@pytest.fixture(scope="session")
+def playwright():
+    with sync_playwright() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def running_browsers(playwright):
+    browsers = {}
+    yield browsers
+    for browser in browsers.values():
+        browser.stop()
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory):
+    """The site with the stand-in for Swift."""
+    return built(tmp_path_factory.mktemp("site"))
+
+
+@pytest.fixture
+def server(site):
+    server = Server(site)
+    yield server
+    server.stop()
+
+
+@pytest.fixture(params=["chromium", "firefox", "webkit"])
+def browser(request):
+    """A browser with an empty store."""
+    return fresh(request, request.param)
+
+
+@pytest.fixture
+def chromium(request):
+    return fresh(request, "chromium")
+
+
+def fresh(request, name):
+    browsers = request.getfixturevalue("running_browsers")
+    if name not in browsers:
+        browsers[name] = (
+            WebKitBrowser() if name == "webkit" else PlaywrightBrowser(request.getfixturevalue("playwright"), name)
+        )
+    browsers[name].fresh()
+    return browsers[name]

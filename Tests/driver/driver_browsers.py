@@ -1,0 +1,159 @@
+"""The three browsers behind one small face: tabs that open addresses and run functions."""
+
+import os
+import shutil
+import subprocess
+import time
+
+from selenium import webdriver
+from selenium.webdriver.webkitgtk.options import Options as WebKitOptions
+from selenium.webdriver.webkitgtk.service import Service as WebKitService
+
+WAIT = 15
+MINI_BROWSER = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser"
+
+
+class Tab:
+    """One tab. `run` takes the text of a JavaScript function and one argument, and gives what it returns."""
+
+    def wait(self, function, argument=None):
+        """Runs the function again and again until it gives something true, and gives that."""
+        end = time.monotonic() + WAIT
+        while time.monotonic() < end:
+            try:
+                value = self.run(function, argument)
+                if value:
+                    return value
+            except Exception:  # the page is on its way elsewhere
+                if time.monotonic() + 1 > end:
+                    raise
+            time.sleep(0.02)
+        raise AssertionError(f"never true: {function}")
+
+    def message(self, name, least=1):
+        """Waits for the given number of messages of a name, and gives the last."""
+        find = "([name, least]) => globalThis.fake?.messages.filter(m => m.name === name).slice(least - 1).at(-1)"
+        return self.wait(find, [name, least])
+
+
+class PlaywrightTab(Tab):
+    def __init__(self, page):
+        self.page = page
+        self.errors = []
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("console", lambda line: self.errors.append(line.text) if line.type == "error" else None)
+
+    def go(self, url):
+        self.page.goto(url)
+
+    def run(self, function, argument=None):
+        return self.page.evaluate(function, argument)
+
+    def reload(self):
+        self.page.reload(wait_until="commit")
+
+    def back(self):
+        self.page.go_back(wait_until="commit")
+
+    def close(self):
+        self.page.close()
+
+
+class WebKitTab(Tab):
+    def __init__(self, driver, handle):
+        self.driver = driver
+        self.handle = handle
+        self.errors = []
+
+    def go(self, url):
+        self.driver.switch_to.window(self.handle)
+        self.driver.get(url)
+
+    def run(self, function, argument=None):
+        self.driver.switch_to.window(self.handle)
+        ok, value = self.driver.execute_async_script(
+            f"const done = arguments[1]; Promise.resolve(arguments[0]).then({function})"
+            ".then(value => done([true, value]), error => done([false, String(error)]))",
+            argument,
+        )
+        if not ok:
+            raise RuntimeError(value)
+        return value
+
+    def reload(self):
+        self.driver.switch_to.window(self.handle)
+        self.driver.refresh()
+
+    def back(self):
+        self.driver.switch_to.window(self.handle)
+        self.driver.back()
+
+    def close(self):
+        self.driver.switch_to.window(self.handle)
+        self.driver.close()
+        self.driver.switch_to.window(self.driver.window_handles[0])
+
+
+class PlaywrightBrowser:
+    """Chromium or Firefox; each `fresh` begins with an empty store."""
+
+    def __init__(self, playwright, name):
+        self.name = name
+        if name == "chromium":
+            self.browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+        else:
+            self.browser = playwright.firefox.launch(channel="moz-firefox", executable_path="/usr/bin/firefox-esr")
+        self.context = None
+
+    def fresh(self):
+        if self.context:
+            self.context.close()
+        self.context = self.browser.new_context()
+
+    def tab(self):
+        return PlaywrightTab(self.context.new_page())
+
+    def stop(self):
+        self.browser.close()
+
+
+class WebKitBrowser:
+    """WebKitGTK's small browser under a screen of its own; each `fresh` is a new process, whose store is empty."""
+
+    name = "webkit"
+
+    def __init__(self):
+        read, write = os.pipe()
+        self.screen = subprocess.Popen(
+            [shutil.which("Xvfb"), "-displayfd", str(write), "-screen", "0", "1024x768x24"],
+            pass_fds=[write],
+            stderr=subprocess.DEVNULL,
+        )
+        os.close(write)
+        with os.fdopen(read) as numbers:
+            self.display = ":" + numbers.readline().strip()
+        self.driver = None
+
+    def fresh(self):
+        if self.driver:
+            self.driver.quit()
+        options = WebKitOptions()
+        options.binary_location = MINI_BROWSER
+        options.add_argument("--automation")
+        environment = {**os.environ, "DISPLAY": self.display}
+        service = WebKitService(executable_path=shutil.which("WebKitWebDriver"), env=environment)
+        self.driver = webdriver.WebKitGTK(options=options, service=service)
+        self.driver.set_script_timeout(WAIT)
+        self.unused = True
+
+    def tab(self):
+        if not self.unused:
+            self.driver.switch_to.new_window("tab")
+        self.unused = False
+        return WebKitTab(self.driver, self.driver.current_window_handle)
+
+    def stop(self):
+        if self.driver:
+            self.driver.quit()
+        self.screen.terminate()
+        self.screen.wait()

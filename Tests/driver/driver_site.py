@@ -1,0 +1,120 @@
+"""A small site to test the driver on, and a server that can be stopped, broken and given another version."""
+
+import json
+import shutil
+import subprocess
+import sys
+import threading
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+POLICY = (
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; connect-src 'self'; "
+    "manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'"
+)
+TYPES = {
+    ".html": "text/html; charset=utf-8", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm",
+    ".json": "application/json", ".svg": "image/svg+xml", ".webmanifest": "application/manifest+json",
+}
+DECK = {
+    "format": 1, "id": "d", "revision": 1, "category": "truth-or-dare", "cover": "c", "icon": "i", "title": "Deck",
+    "description": "", "language": "en", "author": "", "licence": "MIT", "rating": "everyone", "tags": [],
+    "cards": [{"id": "1", "kind": "truth", "text": "?"}, {"id": "2", "kind": "dare", "text": "!"}],
+}
+
+
+def sources(folder, wasm=b"\0asm\1\0\0\0", fake=True):
+    """A copy of what the site is built from, with placeholders for what is drawn elsewhere."""
+    web = folder / "web"
+    shutil.copytree(ROOT / "web" / "driver", web / "driver")
+    for name in ("index.html", "sw.js"):
+        shutil.copy(ROOT / "web" / name, web / name)
+    if fake:
+        shutil.copy(Path(__file__).with_name("fake_wasm.js"), web / "driver" / "wasm.js")
+    for name in ("values", "base", "home", "wheel", "setup", "question", "settings"):
+        put(web / "style" / f"{name}.css", ":root { --ground: #123456; }" if name == "values" else "")
+    put(web / "covers" / "c.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>")
+    put(web / "icons" / "icon.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>")
+    put(web / "icons" / "icon-180.png", "")
+    put(web / "manifest.webmanifest", json.dumps({"name": "T", "icons": [{"src": "/icons/icon.svg"}]}))
+    put(folder / "Decks" / "truth-or-dare.json", json.dumps(DECK, indent=2))
+    (folder / "Browser.wasm").write_bytes(wasm)
+    return folder
+
+
+def put(path, text):
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text)
+
+
+def build(folder, *options):
+    command = [sys.executable, ROOT / "Scripts/build_site.py", "--root", folder, "--wasm", folder / "Browser.wasm"]
+    return subprocess.run([*command, "--out", folder / "site", *options], capture_output=True, text=True, check=False)
+
+
+def built(folder, **options):
+    result = build(sources(folder, **options))
+    assert result.returncode == 0, result.stderr
+    return folder / "site"
+
+
+class Server:
+    """Serves a site folder; `notes` are what pages tell it."""
+
+    def __init__(self, site):
+        self.site = site
+        self.notes = []
+        self.missing = set()
+        self.port = 0
+        self.start()
+
+    def start(self):
+        owner = self
+
+        class Handler(BaseHTTPRequestHandler):
+            protocol_version = "HTTP/1.1"
+
+            def log_message(self, *_):
+                pass
+
+            def do_POST(self):
+                body = self.rfile.read(int(self.headers["Content-Length"]))
+                owner.notes.append(json.loads(body))
+                self.answer(204, b"", "text/plain")
+
+            def do_GET(self):
+                path = self.path.split("?")[0]
+                file = owner.site / path.lstrip("/")
+                if path.rsplit("/", 1)[-1] in owner.missing:
+                    return self.answer(404, b"", "text/plain")
+                if path == "/blank":
+                    return self.answer(200, b"<!doctype html><title>blank</title>", TYPES[".html"])
+                if path == "/which":
+                    return self.answer(200, owner.site.parent.name.encode(), "text/plain")
+                if not file.is_file():
+                    if "." in path:
+                        return self.answer(404, b"", "text/plain")
+                    file = owner.site / "index.html"
+                return self.answer(200, file.read_bytes(), TYPES.get(file.suffix, "application/octet-stream"))
+
+            def answer(self, status, body, kind):
+                self.send_response(status)
+                self.send_header("Content-Type", kind)
+                self.send_header("Content-Length", str(len(body)))
+                self.send_header("Content-Security-Policy", POLICY)
+                immutable = "public, max-age=31536000, immutable"
+                self.send_header("Cache-Control", immutable if self.path.startswith("/v/") else "no-cache")
+                self.end_headers()
+                self.wfile.write(body)
+
+        ThreadingHTTPServer.allow_reuse_address = True
+        self.server = ThreadingHTTPServer(("127.0.0.1", self.port), Handler)
+        self.server.daemon_threads = True
+        self.port = self.server.server_address[1]
+        self.url = f"http://127.0.0.1:{self.port}"
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+    def stop(self):
+        self.server.shutdown()
+        self.server.server_close()

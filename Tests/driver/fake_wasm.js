@@ -1,0 +1,139 @@
+// Stands in for web/driver/wasm.js in the tests of the driver: a module that keeps what it is told and says what a
+// test wants it to say. Served under the driver's own address, so the rest of the driver is the real one.
+
+import { Reader, Writer } from "./bytes.js";
+import { Command, Message } from "./codes.js";
+
+const query = new URLSearchParams(location.search);
+const names = new Map(Object.entries(Message).map(([name, code]) => [code, name]));
+
+/** What was sent to Swift, in order. */
+const messages = [];
+/** Commands to give with the next answer. */
+let answers = [];
+
+const fields = {
+  start: (from) => {
+    const start = { path: from.string(), query: from.string(), flags: from.varint(), languages: from.string() };
+    start.records = {};
+    for (let left = from.varint(); left > 0; left--) start.records[from.string()] = from.string();
+    return start;
+  },
+  input: (from) => ({ node: from.varint(), kind: from.byte(), value: from.string() }),
+  timer: (from) => ({ id: from.varint() }),
+  saved: (from) => ({ ticket: from.varint() }),
+  saveFailed: (from) => ({ ticket: from.varint(), reason: from.string() }),
+  navigated: (from) => ({ path: from.string() }),
+  file: (from) => ({ ticket: from.varint(), status: from.varint(), text: from.string() }),
+  visibility: (from) => ({ visible: from.byte() }),
+  motion: (from) => ({ reduced: from.byte() }),
+  key: (from) => ({ key: from.string() }),
+};
+
+function read(bytes) {
+  const from = new Reader(bytes);
+  const name = names.get(from.byte());
+  const now = from.varint();
+  for (let left = 8; left > 0; left--) from.byte();
+  const message = { name, now, ...fields[name]?.(from) };
+  if (!from.atEnd) throw new Error(`${name} is longer than it should be`);
+  return message;
+}
+
+/** Builds commands: say("insert", 1, 2, 0); numbers as varints unless listed in `bytesAt`. */
+const bytesAt = { createElement: [2], listen: [1], unlisten: [1], navigate: [0] };
+
+function say(name, ...parts) {
+  const out = new Writer();
+  out.byte(Command[name]);
+  parts.forEach((part, index) => {
+    if (typeof part === "string") out.string(part);
+    else if (bytesAt[name]?.includes(index)) out.byte(part);
+    else out.varint(part);
+  });
+  return out.bytes.slice();
+}
+
+function save(ticket, changes) {
+  const out = new Writer();
+  out.byte(Command.save);
+  out.varint(ticket);
+  out.varint(Object.keys(changes).length);
+  for (const [key, value] of Object.entries(changes)) {
+    out.string(key);
+    out.byte(value === null ? 0 : 1);
+    if (value !== null) out.string(value);
+  }
+  return out.bytes.slice();
+}
+
+function play(...tones) {
+  const out = new Writer();
+  out.byte(Command.play);
+  out.varint(tones.length);
+  for (const [at, duration, frequency, gain, wave] of tones) {
+    for (const number of [at, duration, frequency, gain]) out.varint(number);
+    out.byte(wave);
+  }
+  return out.bytes.slice();
+}
+
+/** Carries out commands now, as the answer to a key. */
+function tell(...commands) {
+  answers.push(...commands);
+  document.dispatchEvent(new KeyboardEvent("keydown", { key: "Tell", bubbles: true }));
+}
+
+/** What the tests of sudden ends save: five records that must always agree. */
+function round(number) {
+  const text = `${number}:${"x".repeat(query.has("large") ? 40_000 : 400)}`;
+  return save(number, { a: text, b: text, c: text, d: text, [`odd${number % 2}`]: text });
+}
+
+function note(what) {
+  fetch("/note", { method: "POST", body: JSON.stringify(what), keepalive: true });
+}
+
+/** Saves for ever, and tells the server what was found at the start and what was answered. */
+function savesForever(message) {
+  if (message.name === "start") {
+    const found = ["a", "b", "c", "d"].map((key) => Number((message.records[key] ?? "0").split(":")[0]));
+    note({ found, flags: message.flags });
+    if (message.flags & 1 && !(message.flags & 16)) answers.push(round(found[0] + 1));
+  } else if (message.name === "saved") {
+    note({ answered: message.ticket });
+    answers.push(round(message.ticket + 1));
+  }
+}
+
+export async function loadSwift() {
+  const version = await (await fetch("/which")).text().catch(() => "");
+  if (query.has("broken")) throw new Error("the app does not load");
+  return {
+    handle(bytes) {
+      const message = read(bytes);
+      messages.push(message);
+      if (query.has("forever")) savesForever(message);
+      for (const listener of fake.listeners) listener(message);
+      const length = answers.reduce((sum, answer) => sum + answer.length, 0);
+      const out = new Uint8Array(length);
+      let at = 0;
+      for (const answer of answers) {
+        out.set(answer, at);
+        at += answer.length;
+      }
+      answers = [];
+      return out;
+    },
+    version,
+  };
+}
+
+if (query.has("forbidden")) {
+  IDBFactory.prototype.open = () => {
+    throw new DOMException("The operation is insecure.", "SecurityError");
+  };
+}
+
+const fake = { messages, say, save, play, tell, listeners: [] };
+globalThis.fake = fake;
