@@ -124,6 +124,8 @@ class WebKitPage(Page):
 
     def _type(self, element, text):
         element.clear()
+        if not text:
+            return
         if all(ord(character) <= 0xFFFF for character in text):
             element.send_keys(text)
         else:  # its keyboard has no emoji; this is the editing command behind pasting, with the same events

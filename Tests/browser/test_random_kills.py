@@ -13,7 +13,7 @@ from support import proves
 RELOADS, CRASHES, KILLS = 150, 40, 10
 SEED = 20_261_121
 LONGEST = 350  # milliseconds after a tap in which the end comes
-PATIENT = 0.8  # how often the game is given the time to come to its next button
+PATIENT = 0.6  # how often the game is given the time to come to its next button
 RENDERER_GONE = 3_000  # milliseconds to wait for a dead tab
 USABLE = """() => [...document.querySelectorAll('#app button:not(:disabled)')].map((e) => e.textContent)
   .filter((name) => ['Spin', 'Done', 'Skip'].includes(name))"""
@@ -38,17 +38,18 @@ class Ledger:
         if phase["is"] == "question" and self.cards[-1:] != [phase["card"]]:
             if phase["newRound"]:
                 self.cards = []
-            assert phase["card"] not in self.cards, "a card was drawn twice"
+            assert phase["card"] not in self.cards, f"a card was drawn twice after {len(self.cards)}"
             self.cards.append(phase["card"])
             self.drawn += 1
 
 
-def tap_something(app, chance):
+def tap_something(app, chance, ledger):
     """One tap that moves the game on; none now and then while the game moves on by itself. Gives the card before."""
     if chance.random() < PATIENT:
         app.page.until(lambda: app.page.run(USABLE), "nothing to tap")
     before, names = app.card(), app.page.run(USABLE)
     if names:
+        ledger.enter(app.record("game/wheel"))
         app.tap(chance.choice(names))
     return before
 
@@ -74,7 +75,7 @@ def test_PASS_12_after_200_random_kills_and_reloads_nothing_was_drawn_twice(play
         app.start_game(names=names, deck=WOULD_YOU_RATHER, speed="Fast")
         ledger = Ledger(dict(zip([player["id"] for player in app.record("party/players")["players"]], names)))
         for end in ends:
-            before = tap_something(app, chance)
+            before = tap_something(app, chance, ledger)
             app.page.page.wait_for_timeout(chance.random() ** 3 * LONGEST)
             seen = app.page.run(SHOWN)
             app = ended(end, app, profile)
