@@ -4,7 +4,9 @@ import Words
 extension State {
   var deckChoice: View {
     frame(language(.chooseADeck), backTo: .home) {
-      if let deckProblem { el("p", .class("problem"), .role("alert"), .key("problem")) { language(deckProblem) } }
+      if let deckProblem {
+        el("p", .class("problem"), .role("alert"), .key("problem")) { language(deckProblem) }
+      }
       switch shelf {
       case .empty, .fetching: waiting(language(.loadingDecks))
       case .failed:
@@ -17,7 +19,7 @@ extension State {
         el("div", .class("sleeves"), .key("sleeves")) {
           for deck in decks {
             sleeve(
-              deck.cover, deck.title, deck.description + " " + language(.cardCount(deck.cards)),
+              deck.cover, deck.title, deck.description, count: language(.cardCount(deck.cards)),
               .decks(.chosen(deck)))
           }
         }

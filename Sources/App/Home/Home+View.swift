@@ -32,11 +32,14 @@ extension State {
   }
 
   /// A record sleeve: a drawn cover, a title and a line below it, as one button named by its title.
-  func sleeve(_ cover: String, _ title: String, _ line: String, _ action: Action) -> View {
+  func sleeve(
+    _ cover: String, _ title: String, _ line: String, count: String? = nil, _ action: Action
+  ) -> View {
     el("button", .class("sleeve"), .attribute("type", "button"), .key(title), .onClick(action)) {
       el("span", .class("cover cover-" + cover), .aria("hidden", "true"))
       el("span", .class("sleeve-title")) { title }
       el("span", .class("sleeve-line")) { line }
+      if let count { el("span", .class("sleeve-count")) { " " + count } }
     }
   }
 }

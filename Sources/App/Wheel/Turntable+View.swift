@@ -19,13 +19,15 @@ private enum Radius {
 
 extension State {
   func turntable(_ game: WheelGame) -> View {
-    el(
-      "div", .class("turntable " + look(game.phase)), .role("img"), .key("turntable"),
-      .label(language(.wheel(players: kept.party.players.count)))
-    ) {
-      element("svg", .svg, discAttributes(game), disc(game))
-      arm
-    }
+    var record = element("svg", .svg, discAttributes(game), disc(game))
+    record.append(arm)
+    return element(
+      "div", .html,
+      [
+        .class("turntable " + look(game.phase)), .role("img"), .key("turntable"),
+        .label(language(.wheel(players: kept.party.players.count))),
+      ] + timing(game),
+      record)
   }
 
   private func look(_ phase: WheelPhase) -> String {
@@ -46,6 +48,13 @@ extension State {
     return attributes + [
       .style("--from", decimal(spin.plan.from, places: 6) + "turn"),
       .style("--to", decimal(spin.plan.to, places: 6) + "turn"),
+    ]
+  }
+
+  /// For the disc and the arm, which move together.
+  private func timing(_ game: WheelGame) -> [Attribute<Action>] {
+    guard case .spinning(let spin) = game.phase else { return [] }
+    return [
       .style("--duration", String(spin.plan.duration) + "ms"),
       .style("--elapsed", "-" + String(spinElapsed) + "ms"),
     ]
@@ -58,9 +67,6 @@ extension State {
     var view: View = svg("circle", .class("vinyl"), .attribute("r", "100"))
     for (index, player) in people.enumerated() {
       view.append(slice(player, index, of: people.count, chosen: chosen))
-    }
-    for radius in [40, 52, 64, 76, 88] {
-      view.append(svg("circle", .class("groove"), .attribute("r", String(radius))))
     }
     view.append(svg("circle", .class("label"), .attribute("r", decimal(Radius.label))))
     view.append(svg("circle", .class("label-ring"), .attribute("r", "22")))
@@ -81,7 +87,7 @@ extension State {
         "text", .attribute("transform", "rotate(" + decimal(middle * 360) + ")"),
         .attribute("x", decimal(Radius.names)), .attribute("dy", "0.35em"),
         .attribute("font-size", decimal(nameSize(player.name, of: count)))
-      ) { shortened(player.name) }
+      ) { shortened(player.name, of: count) }
     }
   }
 
@@ -99,33 +105,52 @@ extension State {
     return decimal(cosine * radius) + " " + decimal(sine * radius)
   }
 
-  /// As large as the slice is high half-way along the name, and as the name is short; a letter of the
-  /// rounded faces is about 0.6 of their size wide.
+  /// As large as the slice is high where the name begins, and as the name is short; a letter of the
+  /// rounded faces is about 0.64 of their size wide. Names end at the rim, where slices are highest.
   private func nameSize(_ name: String, of count: Int) -> Double {
-    let length = Double(max(2, min(name.count, Self.longestOnRecord)))
-    let room = (Radius.names - Radius.namesStart) / (0.62 * length)
-    let height = 2 * 3.14159 * 60 / Double(count) * 0.72
-    return max(3, min(13, room, height))
+    let width = 0.64 * Double(max(2, min(Lettering(name).letters, longestOnRecord(of: count))))
+    let room = (Radius.names - Radius.namesStart) / width
+    let height = Radius.names / (Double(count) / 5.9 + width)
+    return max(3, min(15, room, height))
   }
 
-  /// Characters of a name that fit on the record; the whole name is shown when it is chosen.
-  private static let longestOnRecord = 14
+  /// Letters of a name that fit on the record; the whole name is shown when it is chosen.
+  private func longestOnRecord(of count: Int) -> Int { count > 24 ? 9 : 14 }
 
-  private func shortened(_ name: String) -> String {
-    name.count <= Self.longestOnRecord ? name : String(name.prefix(Self.longestOnRecord - 1)) + "…"
+  private func shortened(_ name: String, of count: Int) -> String {
+    let longest = longestOnRecord(of: count)
+    return name.count <= longest ? name : String(name.prefix(longest - 1)) + "…"
   }
 
+  /// Lies over the disc; what does not turn of the deck is drawn here too. The part that swings has the
+  /// pivot as its origin, so that the style sheet can turn it there.
   private var arm: View {
-    svg("svg", .class("arm"), .attribute("viewBox", "-105 -118 240 223"), .aria("hidden", "true")) {
-      svg("circle", .class("arm-base"), .attribute("cx", "116"), .attribute("cy", "-96"), .attribute("r", "17"))
-      svg("g", .class("arm-swing")) {
-        svg("path", .class("arm-tube"), .attribute("d", "M116 -96L118 -40Q118 -24 110 -14L104 -7"))
-        svg("path", .class("arm-head"), .attribute("d", "M109 -13L100 2L91 3L90 -3L99 -18Z"))
-        svg(
-          "circle", .class("arm-tip"), .attribute("cx", decimal(Radius.tip)), .attribute("cy", "0"),
-          .attribute("r", "2.4"), .data("tip", ""))
+    svg("svg", .class("arm"), .attribute("viewBox", "-110 -114 248 224"), .aria("hidden", "true")) {
+      line("groove-line", "M121 32V88")
+      line(
+        "scale",
+        "M112 36H116M112 48H116M112 60H116M112 72H116M112 84H116M126 36H130M126 48H130M126 60H130M126 72H130M126 84H130"
+      )
+      line("knob", "M114 55H128V65H114Z")
+      svg("circle", .class("lamp"), .attribute("cx", "121"), .attribute("cy", "100"), .attribute("r", "2"))
+      svg(
+        "circle", .class("arm-base"), .attribute("cx", "114"), .attribute("cy", "-84"), .attribute("r", "18"))
+      svg("g", .attribute("transform", "translate(114 -84)")) {
+        svg("g", .class("arm-swing")) {
+          line("arm-weight", "M-6 -22H6V-12H-6Z")
+          line("arm-tube-edge", "M0 -12V46Q0 58 -6 67L-10 72")
+          line("arm-tube", "M0 -12V46Q0 58 -6 67L-10 72")
+          line("arm-head", "M-3 66L-15 84L-22 86L-23 81L-13 61Z")
+          svg(
+            "circle", .class("arm-tip"), .attribute("cx", decimal(Radius.tip - 114)), .attribute("cy", "84"),
+            .attribute("r", "2.6"), .data("tip", ""))
+          svg("circle", .class("arm-pivot"), .attribute("r", "8"))
+        }
       }
-      svg("circle", .class("arm-pivot"), .attribute("cx", "116"), .attribute("cy", "-96"), .attribute("r", "8"))
     }
+  }
+
+  private func line(_ style: String, _ path: String) -> View {
+    svg("path", .class(style), .attribute("d", path))
   }
 }

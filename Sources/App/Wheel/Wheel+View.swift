@@ -26,12 +26,21 @@ extension State {
 
   private func name(_ player: PlayerID) -> String { kept.party[player]?.name ?? "" }
 
+  /// The colour of the player's slice, for what stands under their name.
+  private func tone(_ player: PlayerID) -> String {
+    let people = kept.party.players
+    return "tone-" + sliceColour(people.firstIndex { $0.id == player } ?? 0, of: people.count)
+  }
+
   private func wheelStage(_ game: WheelGame) -> View {
     el("section", .class("stage"), .key("stage")) {
       turntable(game)
       el("div", .class("call"), .key("call")) {
         if case .landed(let player) = game.phase {
-          el("h2", .class("chosen-name"), .key("chosen"), .attribute("dir", "auto")) { name(player) }
+          element(
+            "h2", .html,
+            [.class("chosen-name " + tone(player)), .key("chosen"), .attribute("dir", "auto")]
+              + Lettering(name(player)).attributes, HTML(nodes: [.text(name(player))]))
         } else {
           el("p", .class("hint"), .key("hint")) { game.phase == .ready ? language(.getReady) : "" }
         }
@@ -72,9 +81,10 @@ extension State {
           name(question.player)
         }
         el("p", .class("kind-name")) { language(.kind(question.kind.word)) }
-        el("p", .class("text"), .attribute("dir", "auto"), .attribute("lang", game.deck.deck.language)) {
-          card.text
-        }
+        el(
+          "p", .class("text"), .attribute("dir", "auto"), .attribute("lang", game.deck.deck.language),
+          .style("--letters", String(Lettering(card.text).letters))
+        ) { card.text }
         if !card.options.isEmpty { options(card) }
         if let seconds = card.seconds { el("p", .class("seconds")) { language(.seconds(seconds)) } }
         if question.isNewRound { el("p", .class("new-round")) { language(.newRound) } }
