@@ -95,15 +95,19 @@ class Chromium:
         self.port_file = profile / "DevToolsActivePort"
         self.port_file.unlink(missing_ok=True)
         command = ["/usr/bin/chromium", "--headless", "--no-sandbox", "--disable-gpu", "--remote-debugging-port=0"]
+        # In a session of its own, so that it can be killed whole: its children go on saving for a while without it.
         self.process = subprocess.Popen(
-            [*command, f"--user-data-dir={profile}", *arguments], stderr=subprocess.DEVNULL, stdout=subprocess.DEVNULL
+            [*command, f"--user-data-dir={profile}", *arguments],
+            stderr=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            start_new_session=True,
         )
 
     def __enter__(self):
         return self
 
     def __exit__(self, *_):
-        self.process.kill()
+        os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
 
     def ask(self, method, path):
