@@ -46,11 +46,9 @@ public enum CanonicalJSON {
     _ object: JSON.Object, to bytes: inout [UInt8]
   ) throws(CanonicalJSONError) {
     let members = object.members
-    var order = Array(members.indices)
-    order.sort { isBefore(members[$0].name, members[$1].name) }
     bytes.append(UInt8(ascii: "{"))
     var isFirst = true
-    for index in order {
+    for index in JSON.Object.nameOrder(of: members) {
       if !isFirst { bytes.append(UInt8(ascii: ",")) }
       isFirst = false
       appendJSONString(members[index].name, to: &bytes, lineSeparators: false)
@@ -58,23 +56,5 @@ public enum CanonicalJSON {
       try append(members[index].value, to: &bytes)
     }
     bytes.append(UInt8(ascii: "}"))
-  }
-
-  /// The order of UTF-16 code units (RFC 8785, 3.2.3), found in UTF-8.
-  ///
-  /// Both orders agree except that UTF-16 puts the characters beyond U+FFFF (first bytes F0 to F4), which
-  /// are surrogates there, before U+E000 to U+FFFF (first bytes EE and EF).
-  private static func isBefore(_ left: String, _ right: String) -> Bool {
-    func place(_ byte: UInt8) -> UInt8 { byte & 0xfe == 0xee ? byte + 0x10 : byte }
-    var left = left
-    var right = right
-    return left.withUTF8 { left in
-      right.withUTF8 { right in
-        for index in 0..<min(left.count, right.count) where left[index] != right[index] {
-          return place(left[index]) < place(right[index])
-        }
-        return left.count < right.count
-      }
-    }
   }
 }

@@ -52,7 +52,7 @@ struct Decimal {
   private func exactProduct() -> Double? {
     guard digits.count <= 15, exponent >= -22, exponent <= 22 else { return nil }
     var whole: UInt64 = 0
-    for digit in digits { whole = whole * 10 + UInt64(digit) }
+    for digit in digits { whole = whole &* 10 &+ UInt64(digit) }
     var power = 1.0
     for _ in 0..<abs(exponent) { power *= 10 }
     return exponent < 0 ? Double(whole) / power : Double(whole) * power
@@ -104,10 +104,11 @@ private struct Natural {
     return words.count * 32 - last.leadingZeroBitCount
   }
 
+  /// `factor` and `addend` must be below 2^32, so that nothing overflows.
   mutating func multiply(by factor: UInt64, adding addend: UInt64 = 0) {
     var carry = addend
     for index in words.indices {
-      carry += UInt64(words[index]) * factor
+      carry = carry &+ UInt64(words[index]) &* factor
       words[index] = UInt32(truncatingIfNeeded: carry)
       carry >>= 32
     }

@@ -103,9 +103,3 @@ extension JSON {
     }
   }
 }
-
-/// Whether two texts have the same bytes. Unlike `==` this needs no Unicode tables, and keeps two
-/// spellings of a character apart.
-package func sameText(_ left: String, _ right: String) -> Bool {
-  left.utf8.count == right.utf8.count && left.utf8.elementsEqual(right.utf8)
-}

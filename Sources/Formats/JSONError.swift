@@ -100,7 +100,7 @@ extension JSONError.Expected: CustomStringConvertible {
 /// Visible ASCII as it is, curly quotation marks by name (they are the usual slip), the rest as a code.
 private func shown(_ scalar: Unicode.Scalar) -> String {
   switch scalar.value {
-  case 0x21...0x7e: "“\(Character(scalar))”"
+  case 0x21...0x7e: "“\(String(decoding: [UInt8(truncatingIfNeeded: scalar.value)], as: UTF8.self))”"
   case 0x20: "a space"
   case 0x09: "a tab"
   case 0x0a, 0x0d: "a line end"
@@ -109,16 +109,25 @@ private func shown(_ scalar: Unicode.Scalar) -> String {
   }
 }
 
+/// Four to six upper-case digits.
 private func paddedHex(_ value: UInt32) -> String {
-  let digits = String(value, radix: 16, uppercase: true)
-  return String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+  var digits: [UInt8] = []
+  for shift: UInt32 in [20, 16, 12, 8, 4, 0] where shift < 16 || value >> shift > 0 {
+    let digit = UInt8(truncatingIfNeeded: value >> shift) & 0xf
+    digits.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10)
+  }
+  return String(decoding: digits, as: UTF8.self)
 }
 
-/// The first 40 scalars of a name, without control characters, in quotation marks.
+/// At most the first 60 bytes of a name, without control characters, in quotation marks.
 private func shortened(_ name: String) -> String {
-  var text = "“"
-  for scalar in name.unicodeScalars.prefix(40) where scalar.value >= 0x20 {
-    text.unicodeScalars.append(scalar)
+  var bytes = Array(name.utf8)
+  let isLong = bytes.count > 60
+  if isLong {
+    var end = 60
+    while bytes[end] & 0xc0 == 0x80 { end -= 1 }
+    bytes.removeSubrange(end...)
   }
-  return text + (name.unicodeScalars.count > 40 ? "…”" : "”")
+  bytes.removeAll { $0 < 0x20 }
+  return "“\(String(decoding: bytes, as: UTF8.self))\(isLong ? "…" : "")”"
 }

@@ -56,10 +56,9 @@ extension JSONReader {
     // Counted downwards: the smallest number has no positive counterpart.
     var value: Int64 = 0
     for byte in bytes[digits] {
-      let (tens, tooLarge) = value.multipliedReportingOverflow(by: 10)
-      let (next, tooLargeToo) = tens.subtractingReportingOverflow(Int64(byte - UInt8(ascii: "0")))
-      if tooLarge || tooLargeToo { return nil }
-      value = next
+      let digit = Int64(byte - UInt8(ascii: "0"))
+      if value < .min / 10 || (value == .min / 10 && digit > 8) { return nil }
+      value = value &* 10 &- digit
     }
     if isNegative { return value }
     return value == .min ? nil : -value

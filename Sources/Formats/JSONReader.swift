@@ -215,24 +215,10 @@ private func firstRepeatedName(_ members: [JSON.Object.Member]) -> Int? {
     }
     return nil
   }
-  var order = Array(members.indices)
-  order.sort { compareBytes(members[$0].name, members[$1].name, ties: $0 < $1) }
+  let order = JSON.Object.nameOrder(of: members)
   var first = members.count
   for next in 1..<order.count where sameText(members[order[next - 1]].name, members[order[next]].name) {
     first = min(first, order[next])
   }
   return first < members.count ? first : nil
-}
-
-private func compareBytes(_ left: String, _ right: String, ties: Bool) -> Bool {
-  var left = left
-  var right = right
-  return left.withUTF8 { left in
-    right.withUTF8 { right in
-      for index in 0..<min(left.count, right.count) where left[index] != right[index] {
-        return left[index] < right[index]
-      }
-      return left.count == right.count ? ties : left.count < right.count
-    }
-  }
 }

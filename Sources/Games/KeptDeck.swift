@@ -1,8 +1,9 @@
 import Cards
 import Digest
 
-/// A deck as a game holds on to it: with its identity, which is worked out once.
-public struct KeptDeck: Sendable {
+/// A deck as a game holds on to it: with its identity, which is worked out once. It never changes, so the
+/// states of the app share one object instead of each carrying its many fields.
+public final class KeptDeck: Sendable {
   public let deck: Deck
   public let identity: ContentHash
 
@@ -13,5 +14,7 @@ public struct KeptDeck: Sendable {
 }
 
 extension KeptDeck: Equatable {
-  public static func == (one: KeptDeck, other: KeptDeck) -> Bool { one.identity == other.identity }
+  public static func == (one: KeptDeck, other: KeptDeck) -> Bool {
+    one === other || one.identity == other.identity
+  }
 }

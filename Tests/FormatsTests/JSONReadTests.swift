@@ -1,6 +1,9 @@
 import Formats
 import Testing
 
+/// 95 characters; 61 bytes end in the middle of one.
+private let long = "x" + String(repeating: "é", count: 94)
+
 @Suite struct JSONReadTests {
   @Test(arguments: acceptedStructures + acceptedNumbers + acceptedStrings + acceptedByChoice)
   func `valid JSON is read, and written so that it reads back the same`(item: Accepted) throws {
@@ -48,6 +51,12 @@ import Testing
     ("ø", "Line 1, column 1: found the character U+00F8 where a value should be."),
     ("\"\t", "Line 1, column 2: a string holds a tab, which must be written as an escape."),
     ("{\"id\":1,\"id\":1}", "Line 1, column 9: the name “id” is used twice in one object."),
+    ("🎲", "Line 1, column 1: found the character U+1F3B2 where a value should be."),
+    (
+      "{\"\(long)\":1,\"\(long)\":1}",
+      "Line 1, column 102: the name “\(long.prefix(30))…” is used twice in one object."
+    ),
+    ("{\"a\\n\":1,\"a\\n\":1}", "Line 1, column 10: the name “a” is used twice in one object."),
     ("[[[", "Line 1, column 3: values are nested deeper than 2 levels."),
   ])
   func `an error is one sentence for people`(text: String, sentence: String) {

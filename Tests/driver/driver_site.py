@@ -59,6 +59,14 @@ def built(folder, **options):
     return folder / "site"
 
 
+class QuietServer(ThreadingHTTPServer):
+    allow_reuse_address = True
+    daemon_threads = True
+
+    def handle_error(self, request, client_address):
+        """A page that ends in the middle of an answer is what some tests are about."""
+
+
 class Server:
     """Serves a site folder; `notes` are what pages tell it."""
 
@@ -108,9 +116,7 @@ class Server:
                 self.end_headers()
                 self.wfile.write(body)
 
-        ThreadingHTTPServer.allow_reuse_address = True
-        self.server = ThreadingHTTPServer(("127.0.0.1", self.port), Handler)
-        self.server.daemon_threads = True
+        self.server = QuietServer(("127.0.0.1", self.port), Handler)
         self.port = self.server.server_address[1]
         self.url = f"http://127.0.0.1:{self.port}"
         threading.Thread(target=self.server.serve_forever, daemon=True).start()

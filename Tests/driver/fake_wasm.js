@@ -90,8 +90,9 @@ function round(number) {
   return save(number, { a: text, b: text, c: text, d: text, [`odd${number % 2}`]: text });
 }
 
+/** Tells the server, with a number for this life of the page. */
 function note(what) {
-  fetch("/note", { method: "POST", body: JSON.stringify(what), keepalive: true });
+  fetch("/note", { method: "POST", body: JSON.stringify({ life: performance.timeOrigin, ...what }), keepalive: true });
 }
 
 /** Saves for ever, and tells the server what was found at the start and what was answered. */

@@ -1,0 +1,43 @@
+# The commands of the project. `make help` lists them.
+
+PYTHON := .build/venv/bin/python
+PORT ?= 8080
+DATA ?= .build/data
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help run build test bench screenshots format clean
+
+help: ## list the commands
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+run: ## build everything and serve it on port 8080 (PORT=…)
+	@Scripts/install run
+	@$(MAKE) --no-print-directory build
+	@exec .build/debug/turntable serve --port $(PORT) --site .build/site --data $(DATA)
+
+build: ## build the server, the app for the browser and the site
+	swift build
+	Scripts/build_wasm
+	$(PYTHON) Scripts/build_site.py --sizes
+
+test: ## install what is missing, then test everything
+	@Scripts/install test
+	@$(PYTHON) Scripts/test
+
+bench: ## measure sizes, times and the server
+	@Scripts/install test
+	@$(MAKE) --no-print-directory build
+	@$(PYTHON) Scripts/bench_app
+	@$(PYTHON) Scripts/bench_server
+
+screenshots: ## pictures of every screen into Tests/Screenshots
+	@Scripts/install test
+	@$(MAKE) --no-print-directory build
+	$(PYTHON) -m pytest Tests/browser/take_screenshots.py -q -p no:cacheprovider
+
+format: ## format the Swift sources
+	swift format --in-place --recursive Sources Tests Package.swift
+
+clean: ## remove everything that was built (the next build starts from nothing)
+	rm -rf .build Tests/Screenshots

@@ -1,0 +1,77 @@
+// Colours as the browser works them out, and the contrast of WCAG 2 between them.
+
+/** Any CSS colour as [red, green, blue, alpha], 0...1. */
+function parse(colour) {
+  const canvas = (parse.canvas ??= new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true }));
+  canvas.clearRect(0, 0, 1, 1);
+  canvas.fillStyle = colour;
+  canvas.fillRect(0, 0, 1, 1);
+  return [...canvas.getImageData(0, 0, 1, 1).data].map((byte) => byte / 255);
+}
+
+function over(top, below) {
+  return [0, 1, 2].map((i) => top[i] * top[3] + below[i] * (1 - top[3])).concat(1);
+}
+
+function luminance(colour) {
+  const [r, g, b] = colour.map((v) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+function contrast(one, other) {
+  const [a, b] = [luminance(one), luminance(other)].sort((x, y) => y - x);
+  return (a + 0.05) / (b + 0.05);
+}
+
+/** A named value as a colour. */
+function valueOf(name) {
+  const probe = document.createElement("i");
+  probe.style.color = `var(${name})`;
+  document.body.append(probe);
+  const colour = getComputedStyle(probe).color;
+  probe.remove();
+  return parse(colour);
+}
+
+/** The colours that may lie behind an element: what it and its ancestors paint, each end of a gradient. */
+function grounds(element) {
+  const layers = [];
+  for (let one = element; one; one = one.parentElement) {
+    const style = getComputedStyle(one);
+    if (one instanceof SVGElement && !(one instanceof SVGSVGElement)) {
+      const shape = one.tagName === "text" ? one.parentElement.querySelector("path, circle") : null;
+      if (shape) return [over(parse(getComputedStyle(shape).fill), [0, 0, 0, 1])];
+      continue;
+    }
+    const ends = style.backgroundImage.match(/(?:rgba?|color|oklab|oklch)\([^()]*\)/g);
+    const colours = [...(ends ?? []), style.backgroundColor].map(parse).filter((colour) => colour[3] > 0);
+    if (ends || parse(style.backgroundColor)[3] > 0) layers.push(colours);
+    if (parse(style.backgroundColor)[3] === 1) break;
+  }
+  let below = [[1, 1, 1, 1]];
+  for (const layer of layers.reverse()) below = layer.flatMap((top) => below.map((base) => over(top, base)));
+  return below;
+}
+
+/** Every text on the page that is seen: its words, the least contrast it has, whether it is on a card or of a turn. */
+function texts() {
+  const found = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement;
+    const words = node.data.trim();
+    if (!words || element.closest("script, noscript, [hidden], [inert], :disabled")) continue;
+    const style = getComputedStyle(element);
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const box = range.getBoundingClientRect();
+    if (style.visibility !== "visible" || box.width < 2 || box.height < 2) continue;
+    // Read aloud, not seen.
+    if (element.closest(".heard")) continue;
+    const ink = parse(element instanceof SVGElement ? style.fill : style.color);
+    const least = Math.min(...grounds(element).map((ground) => contrast(over(ink, ground), ground)));
+    const isCard = Boolean(element.closest("[data-card], .chosen-name, .choosing"));
+    found.push({ words, least, isCard });
+  }
+  return found;
+}

@@ -1,0 +1,116 @@
+"""Fixtures: the real server, the three engines, and a page with an empty store for each test."""
+
+import re
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+from engine import ENGINES
+from engine_playwright import PlaywrightBrowser
+from engine_webkit import WebKitBrowser
+from pages import App
+from server import Server
+from support import ROOT
+
+FAILURES = ROOT / ".build/failures"
+
+
+def pytest_configure(config):
+    config.addinivalue_line("markers", "engines(names): the engines a test runs in; Chromium if it does not say")
+
+
+def pytest_generate_tests(metafunc):
+    if "engine" not in metafunc.fixturenames:
+        return
+    mark = metafunc.definition.get_closest_marker("engines")
+    only = metafunc.config.getoption("--engine")
+    names = [name for name in (mark.args if mark else ("chromium",)) if only in (None, name)]
+    metafunc.parametrize("engine", names, scope="session")
+
+
+@pytest.fixture(scope="session")
+def playwright():
+    with sync_playwright() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def running(playwright):
+    """The browsers that run already, by name."""
+    browsers = {}
+    yield browsers
+    for browser in browsers.values():
+        browser.stop()
+
+
+@pytest.fixture(scope="session")
+def browser_of(playwright, running):
+    """Gives the browser of a name, started once."""
+
+    def get(name):
+        assert name in ENGINES
+        if name not in running:
+            running[name] = WebKitBrowser() if name == "webkit" else PlaywrightBrowser(playwright, name)
+        return running[name]
+
+    return get
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory):
+    """The server that all tests share; it keeps nothing about a game."""
+    server = Server(tmp_path_factory.mktemp("data"))
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def own_server(tmp_path):
+    """A server that the test may stop and start again."""
+    server = Server(tmp_path / "data")
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def fresh(browser_of, server):
+    """Makes pages with empty stores, and closes them after the test."""
+    pages = []
+
+    def make(engine="chromium", url=None, **options):
+        pages.append(browser_of(engine).fresh(url or server.url, **options))
+        return pages[-1]
+
+    make.pages = pages
+    yield make
+    for page in pages:
+        page.close()
+
+
+@pytest.fixture
+def page(fresh, engine):
+    return fresh(engine)
+
+
+@pytest.fixture
+def app(page):
+    """The app on Home, for somebody who has never seen it."""
+    return App(page).open()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item, call):
+    report = yield
+    fresh = getattr(item, "funcargs", {}).get("fresh")
+    if report.when == "call" and report.failed and fresh:
+        FAILURES.mkdir(parents=True, exist_ok=True)
+        name = re.sub(r"[^\w.-]+", "-", item.name)
+        for number, page in enumerate(fresh.pages):
+            path = FAILURES / f"{name}-{number}.png"
+            try:
+                page.screenshot(path)
+                report.sections.append(("screenshot", str(path)))
+                report.sections.append(("errors of the page", "\n".join(page.console_errors()) or "none"))
+            except Exception as error:  # the page may be gone, which is what failed
+                report.sections.append(("screenshot", f"none: {error}"))
+    return report

@@ -1,0 +1,174 @@
+"""One page, whatever the engine: opened, read and used as a person does, by role and name.
+
+Roles and names are computed by accessible.js in each engine, so that a name means the same everywhere. What differs
+between the drivers is in engine_playwright.py (Chromium, Firefox) and engine_webkit.py.
+"""
+
+import time
+from pathlib import Path
+
+ENGINES = ("chromium", "firefox", "webkit")
+WAIT = 15  # seconds until something that should appear counts as missing
+PAUSE = 0.03  # seconds between two looks
+SOURCE = Path(__file__).with_name("accessible.js").read_text()
+SIZES = {"phone": (390, 844), "sideways": (844, 390), "small": (320, 568), "tablet": (820, 1180), "desktop": (1440, 900)}
+
+
+class Missing(AssertionError):
+    """Something that should be on the page is not, or the other way round."""
+
+
+class Page:
+    """A tab. Subclasses say how to reach the browser: `_go`, `run`, `_element`, `_click`, `_type` and so on."""
+
+    engine = ""
+
+    def __init__(self, url):
+        self.url = url.rstrip("/")
+
+    # Going somewhere
+
+    def open(self, path="/"):
+        self._go(self.url + path)
+        return self
+
+    # Finding
+
+    def find(self, role, name=None, begins=False):
+        """The element with the role and name, or None."""
+        return self._element(_with_names("(...wanted) => accessible(...wanted)[0] ?? null"), role, name, begins)
+
+    def has(self, role, name=None, begins=False):
+        return self.count(role, name, begins) > 0
+
+    def count(self, role, name=None, begins=False):
+        return self.run(_with_names("(...wanted) => accessible(...wanted).length"), role, name, begins)
+
+    def names(self, role):
+        """The names of all visible elements of a role, in the order of the page."""
+        return self.run(_with_names("(role) => accessible(role).map(nameOf)"), role)
+
+    def inventory(self):
+        """Everything with a role as (role, name), for messages and for checks of every control."""
+        return [tuple(entry) for entry in self.run(_with_names("() => inventory()"))]
+
+    def wait_for(self, role, name=None, begins=False, wait=WAIT):
+        return self.until(lambda: self.find(role, name, begins), f"no {role} {name!r}", wait)
+
+    def wait_gone(self, role, name=None, begins=False, wait=WAIT):
+        self.until(lambda: not self.has(role, name, begins), f"still a {role} {name!r}", wait)
+
+    def until(self, check, otherwise, wait=WAIT):
+        """Looks again and again until the check gives something true, and gives that."""
+        end = time.monotonic() + wait
+        while True:
+            value = self._attempt(check)
+            if value:
+                return value
+            if time.monotonic() > end:
+                raise Missing(f"{otherwise} in {self.engine} after {wait} s; there is: {self._attempt(self.inventory)}")
+            time.sleep(PAUSE)
+
+    def _attempt(self, check):
+        """A page on its way elsewhere cannot be asked; it is asked again."""
+        try:
+            return check()
+        except self._passing:
+            return None
+
+    # Reading
+
+    @property
+    def text(self):
+        """What is visible on the page."""
+        return self.run("() => document.body.innerText")
+
+    def text_of(self, role, name=None, begins=False):
+        return self._on(role, name, begins, "(element) => element.innerText")
+
+    def is_disabled(self, role, name, begins=False):
+        return self._on(role, name, begins, "(element) => element.matches(':disabled, [aria-disabled=true]')")
+
+    def attribute(self, role, name, attribute, begins=False):
+        return self._on(role, name, begins, f"(element) => element.getAttribute('{attribute}')")
+
+    def value(self, role, name):
+        return self._on(role, name, False, "(element) => element.value")
+
+    def box(self, role, name=None, begins=False):
+        """Left, top, width and height on the screen, in CSS pixels."""
+        found = "(element) => { const r = element.getBoundingClientRect(); return [r.x, r.y, r.width, r.height]; }"
+        return self._on(role, name, begins, found)
+
+    def focused(self):
+        """Role and name of what has the focus."""
+        return tuple(self.run(_with_names(
+            "() => [roleOf(document.activeElement), nameOf(document.activeElement)]")))
+
+    def _on(self, role, name, begins, function):
+        script = f"""(...wanted) => {{
+          const element = accessible(...wanted)[0];
+          return element ? [({function})(element)] : null;
+        }}"""
+        return self.until(lambda: self.run(_with_names(script), role, name, begins), f"no {role} {name!r}")[0]
+
+    # Using
+
+    def button(self, name, begins=False):
+        return Control(self, "button", name, begins)
+
+    def link(self, name):
+        return Control(self, "link", name, False)
+
+    def control(self, role, name, begins=False):
+        return Control(self, role, name, begins)
+
+    def type_into(self, name, text, enter=True, role="textbox"):
+        """Replaces what a text field holds, and presses Return."""
+        element = self.wait_for(role, name)
+        self._click(element)
+        self._type(element, text)
+        if enter:
+            self.key("Enter")
+
+    def screen(self):
+        """The name of the screen that is shown."""
+        return self.run("() => document.querySelector('#app [data-screen]')?.dataset.screen ?? null")
+
+    def wait_for_screen(self, name, wait=WAIT):
+        self.until(lambda: self.screen() == name, f"not on screen {name!r} but {self.screen()!r}", wait)
+
+    def reduces_motion(self):
+        return self.run("() => matchMedia('(prefers-reduced-motion: reduce)').matches")
+
+    def trap(self):
+        """The text of the screen that stands for a crash, or None."""
+        return self.run("() => { const t = document.getElementById('trap'); return t && !t.hidden ? t.innerText : null; }")
+
+
+class Control:
+    """Something to tap, found anew each time it is used."""
+
+    def __init__(self, page, role, name, begins):
+        self.page, self.role, self.name, self.begins = page, role, name, begins
+
+    def click(self):
+        """Waits until it is there and enabled, then taps it."""
+        self.page.until(self._try, f"no {self.role} {self.name!r} that can be tapped")
+        return self.page
+
+    def _try(self):
+        element = self.page.find(self.role, self.name, self.begins)
+        if not element or self.page.is_disabled(self.role, self.name, self.begins):
+            return False
+        self.page._click(element)
+        return True
+
+    @property
+    def is_there(self):
+        return self.page.has(self.role, self.name, self.begins)
+
+
+def _with_names(function):
+    """The function with everything of accessible.js at hand."""
+    return f"(...given) => {{ {SOURCE}\nreturn ({function})(...given); }}"

@@ -1,0 +1,135 @@
+"""Chromium and Firefox, driven by Playwright."""
+
+import os
+import shutil
+
+from playwright.sync_api import Error, TimeoutError as Late
+
+from engine import Page
+
+CHROMIUM = shutil.which(os.environ.get("TURNTABLE_CHROMIUM", "chromium")) or "chromium"
+FIREFOX = shutil.which(os.environ.get("TURNTABLE_FIREFOX", "firefox-esr")) or "firefox-esr"
+PHONE = {"width": 390, "height": 844}
+
+
+def launching(name):
+    """How the engine is started."""
+    if name == "chromium":
+        return {"executable_path": CHROMIUM, "args": ["--no-sandbox"]}
+    return {"executable_path": FIREFOX, "channel": "moz-firefox"}
+
+
+class PlaywrightBrowser:
+    """A running Chromium or Firefox."""
+
+    def __init__(self, playwright, name):
+        self.name = name
+        self._type = getattr(playwright, name)
+        self._browser = self._type.launch(**launching(name))
+
+    def fresh(self, url, **options):
+        """A page with an empty store."""
+        context = self._browser.new_context(**{"viewport": PHONE, "locale": "en-US", **options})
+        return PlaywrightPage(context, self.name, url)
+
+    def stop(self):
+        self._browser.close()
+
+
+class PlaywrightPage(Page):
+    _passing = (Error,)
+    forgets = False  # what is stored outlives the process, if the profile does
+
+    def __init__(self, context, engine, url, page=None):
+        super().__init__(url)
+        self.engine = engine
+        self.context = context
+        self.page = page or context.new_page()
+        self.page.set_default_timeout(15_000)
+        self._errors = []
+        self.page.on("console", self._hear)
+        self.page.on("pageerror", lambda error: self._errors.append(f"{error.name}: {error.message}"))
+        self.page.on("crash", lambda _: self._errors.append("the page crashed"))
+
+    def _hear(self, message):
+        if message.type in ("error", "assert"):
+            self._errors.append(f"{message.text} ({message.location.get('url', '')})")
+
+    def console_errors(self):
+        """Console errors, uncaught errors and unhandled rejections so far; Playwright hears them from the start."""
+        return list(self._errors)
+
+    def forget_errors(self):
+        self._errors.clear()
+
+    def _go(self, url):
+        self.page.goto(url, wait_until="domcontentloaded")
+
+    def reload(self):
+        self.page.reload(wait_until="domcontentloaded")
+
+    def back(self):
+        self.page.evaluate("() => history.back()")
+
+    def run(self, function, *arguments):
+        return self.page.evaluate(f"(given) => ({function})(...given)", list(arguments))
+
+    def before_load(self, script):
+        """Runs a script in every page of the context before its own."""
+        self.context.add_init_script(script)
+
+    def _element(self, function, *arguments):
+        return self.page.evaluate_handle(f"(given) => ({function})(...given)", list(arguments)).as_element()
+
+    def _click(self, element):
+        try:
+            element.click(timeout=3_000)
+        except Late:
+            # Something moved in between; the caller looks again.
+            raise Error("not to be tapped yet") from None
+
+    def _type(self, element, text):
+        element.fill("")
+        self.page.keyboard.insert_text(text)
+
+    def write(self, text):
+        """Types into whatever has the focus."""
+        self.page.keyboard.insert_text(text)
+
+    def key(self, name):
+        self.page.keyboard.press(name)
+
+    def tap_at(self, x, y):
+        self.page.mouse.click(x, y)
+
+    def choose(self, role, name, option):
+        """Picks an option of a select box by its text."""
+        self.wait_for(role, name).select_option(label=option)
+
+    def resize(self, width, height):
+        self.page.set_viewport_size({"width": width, "height": height})
+
+    @property
+    def size(self):
+        return tuple(self.run("() => [innerWidth, innerHeight]"))
+
+    def screenshot(self, path):
+        self.page.screenshot(path=str(path))
+
+    def set_reduced_motion(self, is_reduced):
+        """False where the engine cannot pretend: Firefox then needs its preference at the start."""
+        self.page.emulate_media(reduced_motion="reduce" if is_reduced else "no-preference")
+        return self.reduces_motion() == is_reduced
+
+    def set_dark(self, is_dark):
+        self.page.emulate_media(color_scheme="dark" if is_dark else "light")
+
+    def another_tab(self):
+        """Another tab on the same store."""
+        return PlaywrightPage(self.context, self.engine, self.url)
+
+    def close_tab(self):
+        self.page.close()
+
+    def close(self):
+        self.context.close()

@@ -1,0 +1,178 @@
+"""WebKit: Debian's MiniBrowser on a screen of its own, driven by Selenium.
+
+Its automation has no hook for the console and no scripts before a page's own. Errors are heard by a collector that is
+put into each page as soon as the page can be asked, so those of the very first moments go unheard there; what stops the
+app shows as its trap screen, which is looked for too. Its windows are at least 334 px wide.
+"""
+
+import contextlib
+import os
+import platform
+import subprocess
+
+from selenium import webdriver
+from selenium.common.exceptions import WebDriverException
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.webkitgtk.options import Options
+from selenium.webdriver.webkitgtk.service import Service
+
+from engine import Page
+
+MINI_BROWSER = os.environ.get(
+    "TURNTABLE_MINIBROWSER", f"/usr/lib/{platform.machine()}-linux-gnu/webkit2gtk-4.1/MiniBrowser")
+KEYS = {"Enter": Keys.ENTER, "Escape": Keys.ESCAPE, "Tab": Keys.TAB, "Space": Keys.SPACE, "Backspace": Keys.BACKSPACE}
+PATIENCE = 30  # seconds for an answer of the driver
+COLLECTOR = """() => {
+  if (window.heardErrors || location.href === "about:blank") return Boolean(window.heardErrors);
+  window.heardErrors = [];
+  addEventListener("error", (event) => heardErrors.push(event.message ?? "a file could not be loaded"), true);
+  addEventListener("unhandledrejection", (event) => heardErrors.push("unhandled rejection: " + event.reason));
+  const say = console.error;
+  console.error = (...words) => { heardErrors.push(words.map(String).join(" ")); say.apply(console, words); };
+  return true;
+}"""
+
+
+class WebKitBrowser:
+    """Starts a MiniBrowser for each page, for they share a store otherwise."""
+
+    name = "webkit"
+
+    def __init__(self):
+        reading, writing = os.pipe()
+        self._screen = subprocess.Popen(
+            ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1600x1400x24", "-nolisten", "tcp"],
+            pass_fds=[writing], stderr=subprocess.DEVNULL)
+        os.close(writing)
+        self._display = ":" + os.fdopen(reading).readline().strip()
+
+    def fresh(self, url, **_):
+        options = Options()
+        options.binary_location = MINI_BROWSER
+        options.page_load_strategy = "none"
+        for argument in ("--automation", "--full-screen"):
+            options.add_argument(argument)
+        environment = {**os.environ, "DISPLAY": self._display, "LANG": "en_US.UTF-8"}
+        driver = webdriver.WebKitGTK(options=options, service=Service("/usr/bin/WebKitWebDriver", env=environment))
+        driver.command_executor.client_config.timeout = PATIENCE
+        page = WebKitPage(driver, url)
+        page.resize(390, 844)
+        return page
+
+    def stop(self):
+        self._screen.terminate()
+        self._screen.wait()
+
+
+class WebKitPage(Page):
+    engine = "webkit"
+    _passing = (WebDriverException,)
+    forgets = True  # its automation forgets what is stored when the browser ends
+
+    def __init__(self, driver, url, front=None):
+        super().__init__(url)
+        self._driver = driver
+        self._window = driver.current_window_handle
+        self._front = front if front is not None else {}  # shared by the tabs of a browser
+        self._front["window"] = self._window
+        self._errors = []
+
+    @property
+    def driver(self):
+        """The driver, with this page's window at the front."""
+        if self._front["window"] != self._window:
+            self._driver.switch_to.window(self._window)
+            self._front["window"] = self._window
+        return self._driver
+
+    def _go(self, url):
+        self._leave(lambda: self.driver.get(url))
+
+    def reload(self):
+        self._leave(lambda: self.driver.refresh())
+
+    def _leave(self, go):
+        self.console_errors()
+        self.run("() => { window.isLeft = true; }")
+        go()
+        self.until(lambda: not self.run("() => Boolean(window.isLeft)"), "the page stayed")
+        self.until(lambda: self.run(COLLECTOR), "no page to listen to")
+
+    def console_errors(self):
+        with contextlib.suppress(WebDriverException):
+            self._errors += self.run("() => (window.heardErrors ?? []).splice(0)")
+            if self.trap():
+                self._errors.append(self.trap())
+        return list(self._errors)
+
+    def forget_errors(self):
+        self.console_errors()
+        self._errors.clear()
+
+    def back(self):
+        self.run("() => history.back()")
+
+    def run(self, function, *arguments):
+        return self.driver.execute_script(f"return ({function})(...arguments)", *arguments)
+
+    def _element(self, function, *arguments):
+        return self.run(function, *arguments)
+
+    def _click(self, element):
+        element.click()
+
+    def _type(self, element, text):
+        element.clear()
+        if not text:
+            return
+        if all(ord(character) <= 0xFFFF for character in text):
+            element.send_keys(text)
+        else:  # its keyboard has no emoji; this is the editing command behind pasting, with the same events
+            self.run("(text) => document.execCommand('insertText', false, text)", text)
+
+    def write(self, text):
+        """Types into whatever has the focus."""
+        ActionChains(self.driver).send_keys(text).perform()
+
+    def key(self, name):
+        ActionChains(self.driver).send_keys(KEYS.get(name, name)).perform()
+
+    def tap_at(self, x, y):
+        actions = ActionChains(self.driver, duration=0)
+        actions.w3c_actions.pointer_action.move_to_location(round(x), round(y))
+        actions.w3c_actions.pointer_action.click()
+        actions.perform()
+
+    def choose(self, role, name, option):
+        self.wait_for(role, name)
+        script = """(element, option) => {
+          element.value = [...element.options].find((one) => one.label === option).value;
+          element.dispatchEvent(new Event("input", { bubbles: true }));
+          element.dispatchEvent(new Event("change", { bubbles: true }));
+        }"""
+        self.run(script, self.find(role, name), option)
+
+    def resize(self, width, height):
+        self.driver.set_window_size(width, height)
+
+    @property
+    def size(self):
+        return tuple(self.run("() => [innerWidth, innerHeight]"))
+
+    def screenshot(self, path):
+        self.driver.save_screenshot(str(path))
+
+    def set_reduced_motion(self, is_reduced):
+        return self.reduces_motion() == is_reduced
+
+    def another_tab(self):
+        self._driver.switch_to.new_window("tab")
+        return WebKitPage(self._driver, self.url, self._front)
+
+    def close_tab(self):
+        self.driver.close()
+
+    def close(self):
+        with contextlib.suppress(WebDriverException):
+            self._driver.quit()

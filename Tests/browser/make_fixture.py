@@ -1,0 +1,21 @@
+"""Writes Tests/browser/fixtures/records-N.json: what the app keeps at a question, as the present version writes it.
+
+    .build/venv/bin/python -m pytest Tests/browser/make_fixture.py
+
+Run it when a schema is raised, with the next number, and keep the earlier files: they are what phones still hold.
+"""
+
+import json
+from pathlib import Path
+
+FOLDER = Path(__file__).parent / "fixtures"
+
+
+def test_write_what_is_kept_now(app):
+    app.set(Appearance="Dark")
+    app.start_game().to_question("Truth")
+    app.done().to_question("Dare")
+    FOLDER.mkdir(exist_ok=True)
+    number = len(list(FOLDER.glob("records-*.json"))) + 1
+    path = FOLDER / f"records-{number}.json"
+    path.write_text(json.dumps(app.records(), indent=1, ensure_ascii=False) + "\n")

@@ -1,0 +1,280 @@
+"""The app as a person knows it: what can be done on each screen, by the names of INTERFACE. Nothing here knows how
+the app is made, but for the few marks it carries for tests (data-screen, data-player, data-tip, data-card)."""
+
+import json
+
+from engine import Missing
+
+FOUR = ("Ada", "Ben", "Cleo", "Dan")
+TRUTH_OR_DARE = "Truth or Dare"
+WOULD_YOU_RATHER = "Would You Rather"
+ACCENTS = str.maketrans("aeiouAEOS", "áêïöüÅÉØŠ")
+
+
+def english(text):
+    return text
+
+
+def stretched(text):
+    """As the made-up language of `?words=stretched` says it."""
+    count = (len(text) * 2 + 4) // 5
+    tail = "".join(" " if index % 8 == 7 else "~" for index in range(count))
+    return " ".join((text.translate(ACCENTS) + tail).split())
+
+
+class App:
+    """A page with the app on it, and the ways through it."""
+
+    def __init__(self, page, words=english):
+        self.page, self.words = page, words
+        self.query = "?words=stretched" if words is stretched else ""
+        self.taps = 0
+
+    # The parts that all screens share
+
+    def open(self, path="/"):
+        self.page.open(path + self.query)
+        self.page.until(lambda: self.page.screen(), "no screen")
+        return self
+
+    def reload(self):
+        """Reloads where the app is, in the same language."""
+        self.page.reload()
+        self.page.until(lambda: self.page.screen(), "no screen after the reload")
+        return self
+
+    def tap(self, name, begins=False, role="button"):
+        self.page.control(role, self.words(name), begins).click()
+        self.taps += 1
+        return self
+
+    def shows(self, name, role="button"):
+        return self.page.has(role, self.words(name))
+
+    def expect(self, name, role="button", wait=15):
+        self.page.wait_for(role, self.words(name), wait=wait)
+        return self
+
+    def heading(self):
+        return self.page.names("heading")[0]
+
+    def announced(self):
+        """What screen readers are told."""
+        return self.page.run("() => [...document.querySelectorAll('[role=status]')].map((e) => e.textContent).join(' ')")
+
+    def notices(self):
+        return self.page.run("() => [...document.querySelectorAll('.notice p')].map((e) => e.textContent)")
+
+    def records(self):
+        """What the phone keeps: the text of each record by its key."""
+        return self.page.run(RECORDS)
+
+    def record(self, key):
+        """The body of one record, or None."""
+        text = self.records().get(key)
+        return json.loads(text)["body"] if text else None
+
+    # From screen to screen
+
+    def go_home(self):
+        while self.page.screen() != "home":
+            self.page.until(self._back_or_play, "no way Home")
+        return self
+
+    def _back_or_play(self):
+        if self.page.screen() == "home":
+            return True
+        name = "Play" if self.shows("Play") else "Back"
+        self.tap(name)
+        return True
+
+    def choose_deck(self, deck=TRUTH_OR_DARE):
+        self.tap("Spin the wheel", begins=True)
+        self.page.wait_for_screen("decks")
+        return self.take_deck(deck)
+
+    def take_deck(self, deck):
+        self.page.button(deck, begins=True).click()
+        self.taps += 1
+        self.page.wait_for_screen("players")
+        return self
+
+    def add_players(self, *names):
+        for name in names:
+            self.add_player(name)
+            self.page.until(lambda name=name: name in self.players(), f"{name} is not in the list")
+        return self
+
+    def add_player(self, name):
+        self.page.type_into(self.words("Player name"), name)
+        return self
+
+    def players(self):
+        """The names in the list, in its order."""
+        return self.page.run("() => [...document.querySelectorAll('li .name')].map((e) => e.textContent)")
+
+    def start_game(self, names=FOUR, deck=TRUTH_OR_DARE, speed="No spin", **settings):
+        """From Home to the wheel."""
+        if speed != "Normal" or settings:
+            self.set(**{"Wheel speed": speed, **{key.replace("_", " "): value for key, value in settings.items()}})
+        self.choose_deck(deck)
+        self.add_players(*names)
+        self.tap("Start game")
+        self.page.wait_for_screen("play")
+        return self.expect("Spin")
+
+    # The wheel
+
+    def slices(self):
+        """The names on the wheel, in the order of the slices."""
+        return self.page.run("() => [...document.querySelectorAll('[data-player]')].map((e) => e.dataset.player)")
+
+    def under_the_tip(self):
+        """Whose slice lies under the tip of the tone-arm, as the browser draws it."""
+        return self.page.run(UNDER_THE_TIP)
+
+    def phase(self):
+        """ready, spinning, landed, choosing or question."""
+        game = self.record("game/wheel")
+        return game and game["phase"]["is"]
+
+    def spin(self):
+        return self.tap("Spin")
+
+    def wait_for_chosen(self):
+        """The name shown large once the wheel stands still."""
+        return self.page.until(
+            lambda: self.page.run("() => document.querySelector('.chosen-name')?.textContent"), "nobody is chosen")
+
+    def to_question(self, kind="Truth"):
+        """From the wheel to a question; gives whose it is."""
+        self.spin()
+        name = self.wait_for_chosen()
+        self.answer_kind(kind)
+        return name
+
+    def answer_kind(self, kind="Truth"):
+        """Takes truth or dare where the deck has both, and waits for the card."""
+        self.page.until(lambda: self.shows(kind) or self.shows("Skip"), "no question")
+        if not self.shows("Skip"):
+            self.tap(kind)
+        return self.expect("Skip")
+
+    def card(self):
+        """The id of the card that is shown, or None."""
+        return self.page.run("() => document.querySelector('[data-card]')?.dataset.card ?? null")
+
+    def card_text(self):
+        return self.page.run("() => document.querySelector('[data-card] .text')?.textContent ?? null")
+
+    def done(self):
+        return self.tap("Done").expect("Spin")
+
+    def skip(self):
+        before = self.card()
+        self.tap("Skip")
+        self.page.until(lambda: self.card() not in (before, None), "the same card")
+        return self
+
+    def pause(self):
+        return self.tap("Pause").expect("Resume")
+
+    def end(self):
+        self.pause().tap("End game")
+        self.page.wait_for_screen("home")
+        return self
+
+    # Settings
+
+    def set(self, **choices):
+        """Chooses in Settings, by group and option, and comes back Home."""
+        self.go_home().tap("Settings")
+        self.page.wait_for_screen("settings")
+        for group, option in choices.items():
+            self.choose(group, option)
+        self.tap("Play")
+        self.page.wait_for_screen("home")
+        return self
+
+    def choose(self, group, option):
+        """One of a group of radio buttons, or a switch turned "On" or "Off"."""
+        if self.page.has("switch", self.words(group)):
+            wanted = "true" if option == "On" else "false"
+            if self.page.attribute("switch", self.words(group), "aria-checked") != wanted:
+                self.page.control("switch", self.words(group)).click()
+            self._until_chosen(lambda: self.page.attribute("switch", self.words(group), "aria-checked") == wanted, option)
+            return self
+        label = self.page.until(
+            lambda: self.page._element(OPTION, self.words(group), self.words(option)), f"no {group}: {option}")
+        self.page._click(label)
+        self._until_chosen(lambda: self.chosen(group) == self.words(option), option)
+        return self
+
+    def _until_chosen(self, check, option):
+        self.page.until(check, f"{option} was not chosen")
+
+    def chosen(self, group):
+        """The option of a group that is chosen now."""
+        return self.page.run(CHOSEN, self.words(group))
+
+    def set_speed(self, speed):
+        """The speed of the wheel, wherever the app is, without losing the place."""
+        return self.set(**{"Wheel speed": speed})
+
+
+OPTION = """(group, option) => {
+  const tidy = (text) => text.replace(/\\s+/g, " ").trim();
+  const groups = [...document.querySelectorAll("fieldset")];
+  const found = groups.find((one) => tidy(one.querySelector("legend").textContent) === group);
+  return [...(found?.querySelectorAll("label") ?? [])].find((one) => tidy(one.textContent) === option) ?? null;
+}"""
+
+CHOSEN = """(group) => {
+  const tidy = (text) => text.replace(/\\s+/g, " ").trim();
+  const groups = [...document.querySelectorAll("fieldset")];
+  const found = groups.find((one) => tidy(one.querySelector("legend").textContent) === group);
+  const radio = found?.querySelector("input:checked");
+  return radio ? tidy(radio.closest("label").textContent) : null;
+}"""
+
+UNDER_THE_TIP = """() => {
+  const box = document.querySelector("[data-tip]").getBoundingClientRect();
+  const all = document.elementsFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return all.map((e) => e.closest("[data-player]")?.dataset.player).find(Boolean) ?? null;
+}"""
+
+RECORDS = """() => new Promise((resolve, reject) => {
+  const opening = indexedDB.open("turntable");
+  opening.onerror = () => reject(opening.error);
+  opening.onsuccess = () => {
+    const database = opening.result;
+    const reading = database.transaction("records").objectStore("records").getAll();
+    reading.onsuccess = () => {
+      database.close();
+      resolve(Object.fromEntries(reading.result.map(({ key, value }) => [key, value])));
+    };
+    reading.onerror = () => reject(reading.error);
+  };
+})"""
+
+WRITE = """(changes) => new Promise((resolve, reject) => {
+  const opening = indexedDB.open("turntable");
+  opening.onerror = () => reject(opening.error);
+  opening.onsuccess = () => {
+    const writing = opening.result.transaction("records", "readwrite");
+    for (const [key, value] of Object.entries(changes)) {
+      if (value === null) writing.objectStore("records").delete(key);
+      else writing.objectStore("records").put({ key, value });
+    }
+    writing.oncomplete = () => { opening.result.close(); resolve(true); };
+    writing.onabort = () => reject(writing.error);
+  };
+})"""
+
+
+def write_records(page, changes):
+    """Changes what is kept behind the app's back; None takes a record away."""
+    page.run(WRITE, changes)
+
+
+__all__ = ["App", "FOUR", "Missing", "TRUTH_OR_DARE", "WOULD_YOU_RATHER", "english", "stretched", "write_records"]

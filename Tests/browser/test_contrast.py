@@ -1,0 +1,81 @@
+"""Contrast, worked out from the named values and measured again on every screen, in light, dark and party."""
+
+import re
+from pathlib import Path
+
+from pages import App
+from support import ROOT, proves
+from tour import each_appearance, settle, tour
+
+SOURCE = Path(__file__).with_name("colours.js").read_text()
+VALUES = (ROOT / "web/style/values.css").read_text()
+TEXT, CARD = 4.5, 7.0
+# Text on these lies on cards or on screens that say whose go it is.
+CARD_VALUES = ("card", "truth", "dare", "rather")
+
+
+def run(page, function, *arguments):
+    return page.run(f"(...given) => {{ {SOURCE}\nreturn ({function})(...given); }}", *arguments)
+
+
+def pairs():
+    """Text and ground by name: `--on-card` is read on `--card`, or on both ends of a gradient."""
+    names = set(re.findall(r"(--[\w-]+)\s*:", VALUES))
+    for name in sorted(names):
+        if name.startswith("--on-"):
+            base = "--" + name.removeprefix("--on-")
+            grounds = [one for one in (base, base + "-from", base + "-to") if one in names]
+            assert grounds, f"{name} is for no ground"
+            yield name, grounds
+
+
+@proves("LOOK-2")
+def test_LOOK_2_named_texts_are_read_on_their_grounds_at_both_ends_of_each_gradient(app):
+    checked, poor = 0, []
+    for appearance in each_appearance(app.page):
+        for text, grounds in pairs():
+            for ground in grounds:
+                contrast = run(app.page, """(text, ground) => {
+                  const below = over(valueOf(ground), valueOf("--ground"));
+                  return contrast(over(valueOf(text), below), below);
+                }""", text, ground)
+                least = CARD if re.search(rf"^--on-(?:{'|'.join(CARD_VALUES)})\b", text) else TEXT
+                if text != "--on-off" and contrast < least:
+                    poor.append(f"{appearance}: {text} on {ground} {contrast:.2f}, not {least}")
+                checked += 1
+    assert checked >= 30
+    assert any("-from" in ground for _, grounds in pairs() for ground in grounds)
+    assert not poor, "\n".join(poor)
+
+
+@proves("LOOK-2")
+def test_LOOK_2_every_text_on_every_screen_is_read_in_every_appearance(page):
+    poor = set()
+    for screen, state, app in tour(page):
+        for appearance in each_appearance(app.page):
+            settle(app.page)
+            for text in run(app.page, "() => texts()"):
+                if text["least"] < (CARD if text["isCard"] else TEXT) - 0.005:
+                    poor.add(f"{screen} ({state}), {appearance}: {text['words'][:40]!r} {text['least']:.2f}")
+    assert not poor, "\n".join(sorted(poor))
+
+
+@proves("LOOK-2")
+def test_LOOK_2_light_dark_and_party_are_chosen_in_settings_and_differ(app):
+    app.tap("Settings").page.wait_for_screen("settings")
+    grounds = {}
+    for name in ("Light", "Dark", "Party"):
+        app.choose("Appearance", name)
+        grounds[name] = run(app.page, "() => [valueOf('--ground'), valueOf('--text')].map(luminance)")
+    assert grounds["Light"][0] > 0.7 > grounds["Dark"][0]
+    assert grounds["Party"][0] <= 0.02 and grounds["Party"][1] > 0.8
+    assert grounds["Party"] != grounds["Dark"]
+
+
+@proves("LOOK-2")
+def test_LOOK_2_automatic_follows_the_system(fresh):
+    lights = []
+    for scheme in ("light", "dark"):
+        app = App(fresh("chromium", color_scheme=scheme)).open()
+        lights.append(run(app.page, "() => luminance(valueOf('--ground'))"))
+    assert lights[0] > 0.7 > 0.1 > lights[1]

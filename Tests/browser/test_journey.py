@@ -1,0 +1,77 @@
+"""Through every screen of the app in each engine: no trap, no console error, no unhandled rejection."""
+
+import re
+
+import pytest
+
+from engine import ENGINES
+from pages import App
+from support import proves
+from tour import SCREENS, tour
+
+# Names that INTERFACE fixes, by screen and state; a "…" stands for what follows.
+FIXED = {
+    ("home", "first"): {"Spin the wheel", "Play", "Settings"},
+    ("home", "game running"): {"Continue", "Spin the wheel", "Play", "Settings"},
+    ("home", "game ended"): {"Play again", "Spin the wheel", "Play", "Settings"},
+    ("decks", "filled"): {"Truth or Dare…", "Would You Rather…"},
+    ("players", "none"): {"Add player", "Start game"},
+    ("players", "three"): {"Add player", "Start game", "Rename Ada", "Remove Ada"},
+    ("play", "wheel"): {"Spin", "Pause"},
+    ("play", "truth or dare"): {"Truth", "Dare", "Pause"},
+    ("play", "question"): {"Done", "Skip", "Pause"},
+    ("play", "paused"): {"Resume", "Change players", "End game"},
+}
+
+
+@proves("LOOK-7", "LOOK-5")
+@pytest.mark.engines(*ENGINES)
+def test_LOOK_7_every_screen_in_every_engine_without_an_error(page):
+    seen, wrong = set(), []
+    for screen, state, app in tour(page):
+        seen.add(screen)
+        assert app.page.screen() == screen
+        names = app.page.names("button")
+        for name in FIXED.get((screen, state), ()):
+            wanted = re.escape(name).replace("…", ".*")
+            if not any(re.fullmatch(wanted, one) for one in names):
+                wrong.append(f"{screen} ({state}): no button {name!r} in {names}")
+        assert app.page.console_errors() == []
+        assert app.page.trap() is None
+    assert seen == set(SCREENS)
+    assert not wrong, "\n".join(wrong)
+
+
+@proves("LOOK-7")
+def test_LOOK_7_a_long_game_yields_no_error(app):
+    app.start_game()
+    for go in range(12):
+        app.to_question("Truth" if go % 2 else "Dare")
+        if go % 3 == 0:
+            app.skip()
+        app.done()
+    app.end()
+    assert app.page.console_errors() == []
+
+
+@proves("LOOK-7")
+def test_LOOK_7_a_trap_is_shown_with_a_way_out_and_loses_nothing(app):
+    app.start_game().to_question()
+    card = app.card()
+    app.page.run("""() => dispatchEvent(new CustomEvent('turntable-trap',
+      { detail: { text: 'as if it had stopped', saves: Promise.resolve() } }))""")
+    app.page.wait_for("heading", "Something went wrong")
+    assert "as if it had stopped" in app.page.run("() => document.getElementById('trap').textContent")
+    app.page.button("Reload").click()
+    App(app.page).expect("Skip")
+    assert app.card() == card
+
+
+@proves("LOOK-7")
+def test_LOOK_7_back_goes_back_one_screen(app):
+    app.choose_deck()
+    app.page.back()
+    app.page.wait_for_screen("decks")
+    app.page.back()
+    app.page.wait_for_screen("home")
+    assert app.page.console_errors() == []

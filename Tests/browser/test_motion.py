@@ -1,0 +1,86 @@
+"""From screen to screen with a transition, and without one for people who do not want it."""
+
+import pytest
+
+from engine import ENGINES
+from pages import App
+from support import proves
+from tour import SCREENS
+
+# Looks, whenever a screen comes in, for movement in it; CSS animations and transitions and the browser's own.
+WATCH = """() => {
+  window.moved = {};
+  let last = null;
+  const look = () => {
+    const screen = document.querySelector('#app [data-screen]')?.dataset.screen ?? null;
+    if (screen) {
+      const durations = document.getAnimations().map((one) => {
+        const target = one.effect.target;
+        const inside = target === document.documentElement || target.closest('[data-screen]');
+        const timing = one.effect.getComputedTiming();
+        return inside && timing.iterations === 1 ? timing.activeDuration : 0;
+      });
+      moved[screen] = Math.max(moved[screen] ?? 0, 0, ...durations);
+    }
+    last = requestAnimationFrame(look);
+  };
+  look();
+}"""
+
+
+def walk(app):
+    """Through every screen but the one of another tab; gives the longest movement seen on each, in ms."""
+    app.page.run(WATCH)
+    app.tap("Settings").page.wait_for_screen("settings")
+    app.tap("Play").page.wait_for_screen("home")
+    app.choose_deck().add_players("Ada", "Ben")
+    app.tap("Start game").expect("Spin")
+    app.page.until(lambda: len(app.page.run("() => Object.keys(moved)")) == 5, "not every screen was seen")
+    return app.page.run("() => moved")
+
+
+def frames(app):
+    """Long enough for the first frames of a screen."""
+    app.page.run("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
+@proves("PASS-14")
+@pytest.mark.engines(*ENGINES)
+def test_PASS_14_every_screen_comes_in_with_a_transition(app):
+    moved = walk(app)
+    assert set(moved) == set(SCREENS) - {"notFound", "elsewhere"}
+    assert all(100 <= duration <= 500 for duration in moved.values()), moved
+
+
+@proves("PASS-14")
+def test_PASS_14_the_transition_is_left_out_when_the_system_asks_for_reduced_motion(fresh):
+    page = fresh("chromium", reduced_motion="reduce")
+    moved = walk(App(page).open())
+    assert all(duration <= 1 for duration in moved.values()), moved
+
+
+@proves("PASS-14")
+@pytest.mark.engines(*ENGINES)
+def test_PASS_14_the_transition_is_left_out_by_the_apps_own_setting(app):
+    app.set(**{"Reduced motion": "On"})
+    moved = walk(app)
+    assert all(duration <= 1 for duration in moved.values()), moved
+
+
+@proves("PASS-14")
+def test_PASS_14_the_setting_can_also_bring_movement_back(fresh):
+    app = App(fresh("chromium", reduced_motion="reduce")).open()
+    app.set(**{"Reduced motion": "Off"})
+    moved = walk(app)
+    assert max(moved.values()) >= 100, moved
+
+
+@proves("PASS-14")
+def test_PASS_14_the_wheel_does_not_turn_under_reduced_motion(app):
+    app.page.set_reduced_motion(True)
+    app.start_game(speed="Normal").spin()
+    app.page.until(lambda: app.phase() != "ready", "no spin")
+    app.wait_for_chosen()
+    game = app.record("game/wheel")
+    assert game["goes"] == 1
+    assert app.under_the_tip() is not None

@@ -1,0 +1,81 @@
+"""One visual language: only style/values.css holds a colour, a size or a duration."""
+
+import re
+
+import pytest
+
+from support import ROOT, proves
+
+STYLES = sorted((ROOT / "web/style").glob("*.css"))
+SWIFT = sorted((ROOT / "Sources/App").rglob("*.swift"))
+NAMED = ("black white red green blue yellow orange purple pink cyan magenta gray grey silver gold navy teal lime "
+         "maroon olive brown violet indigo crimson coral salmon khaki beige ivory").split()
+COLOUR = re.compile(r"#[0-9a-fA-F]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(")
+SIZE = re.compile(r"(?<![\w.-])-?(?:\d+\.?\d*|\.\d+)(?:px|rem|em|ch|ex|lh|rlh|pt|pc|cm|mm|in|q)\b", re.IGNORECASE)
+TIME = re.compile(r"(?<![\w.-])(?:\d+\.?\d*|\.\d+)m?s\b")
+CURVE = re.compile(r"\bcubic-bezier\(|\bsteps\(|\blinear\(")
+
+
+def declarations(text):
+    """The values of a style sheet by property; conditions of @media and the like cannot use named values."""
+    text = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
+    text = re.sub(r"@[\w-]+[^{;]*", "", text)
+    text = re.sub(r"url\([^)]*\)|\"[^\"]*\"", "", text)
+    return [(name, value.strip()) for name, value in re.findall(r"([\w-]+)\s*:\s*([^;{}]+)(?=[;}])", text)]
+
+
+def faults(name, value):
+    bare = re.sub(r"var\([^)]*\)|--[\w-]+", "", value)
+    words = set(re.findall(r"[a-z-]+", bare.lower()))
+    if COLOUR.search(value) or (words & set(NAMED) and "color" in name + value):
+        yield "a colour"
+    if SIZE.search(bare):
+        yield "a size"
+    if TIME.search(bare) and not re.fullmatch(r"0m?s", bare.strip()):
+        yield "a duration"
+    if CURVE.search(bare):
+        yield "a curve"
+
+
+def test_the_check_finds_what_it_looks_for():
+    sample = "a { color: #fff; margin: 0 auto 4px; width: calc(100% - var(--x)); transition: opacity 120ms }"
+    assert [list(faults(*pair)) for pair in declarations(sample)] == [["a colour"], ["a size"], [], ["a duration"]]
+    assert list(faults("color", "red")) == ["a colour"]
+    assert not list(faults("color", "var(--pink)"))
+    assert not declarations("@media (min-width: 700px) { }")
+
+
+@proves("LOOK-1")
+@pytest.mark.parametrize("path", [path for path in STYLES if path.name != "values.css"], ids=lambda path: path.name)
+def test_LOOK_1_a_style_sheet_uses_named_values_only(path):
+    found = [f"{name}: {value} ({fault})" for name, value in declarations(path.read_text()) for fault in faults(name, value)]
+    assert not found, "\n".join(found)
+    assert "var(--" in path.read_text()
+
+
+@proves("LOOK-1")
+def test_LOOK_1_every_named_value_that_is_used_exists():
+    defined = set(re.findall(r"(--[\w-]+)\s*:", "\n".join(path.read_text() for path in STYLES)))
+    given = set(re.findall(r'"(--[\w-]+)"', "\n".join(path.read_text() for path in SWIFT)))
+    for path in STYLES:
+        used = set(re.findall(r"var\(\s*(--[\w-]+)", path.read_text()))
+        assert used <= defined | given, f"{path.name}: {sorted(used - defined - given)}"
+
+
+@proves("LOOK-1")
+def test_LOOK_1_no_colour_size_or_duration_in_views_or_pages():
+    page = (ROOT / "web/index.html").read_text()
+    assert not re.search(r"\bstyle\s*=|<style", page)
+    for path in SWIFT:
+        for line in path.read_text().splitlines():
+            if ".style(" in line:
+                assert not COLOUR.search(line), f"{path.name}: {line.strip()}"
+            assert "\"#" not in line, f"{path.name}: {line.strip()}"
+
+
+@proves("LOOK-1")
+def test_LOOK_1_colours_outside_the_style_are_among_the_named_ones():
+    values = (ROOT / "web/style/values.css").read_text().lower()
+    for name in ("index.html", "manifest.webmanifest"):
+        for colour in re.findall(r"#[0-9a-f]{6}\b", (ROOT / "web" / name).read_text().lower()):
+            assert colour in values, f"{name}: {colour}"

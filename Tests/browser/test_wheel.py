@@ -1,0 +1,147 @@
+"""The wheel: one spin at a time, and what lies under the tone-arm is who was drawn."""
+
+import time
+
+import pytest
+
+from engine import ENGINES
+from pages import FOUR, WOULD_YOU_RATHER
+from support import proves
+
+TURNING = "() => getComputedStyle(document.querySelector('.disc')).transform"
+LOOKS = """() => Object.fromEntries([...document.querySelectorAll('[data-player]')].map((slice) => {
+  const shape = slice.querySelector('path');
+  const look = [slice, shape].flatMap((one) => {
+    const style = getComputedStyle(one);
+    return [style.fill, style.opacity, style.filter, style.stroke, style.strokeWidth, style.transform];
+  });
+  return [slice.dataset.player, look.join(' ')];
+}))"""
+
+
+@proves("PASS-4")
+@pytest.mark.parametrize("count", [2, 7, 50])
+def test_PASS_4_the_wheel_carries_every_name_in_equal_slices(app, count):
+    names = tuple(f"Player {number}" for number in range(count))
+    app.start_game(names=names)
+    assert app.slices() == list(names)
+    areas = app.page.run("""() => [...document.querySelectorAll('[data-player] path')].map((path) => {
+      const steps = 200, length = path.getTotalLength(), at = (i) => path.getPointAtLength(length * i / steps);
+      let area = 0;
+      for (let i = 0; i < steps; i++) { const a = at(i), b = at(i + 1); area += (a.x * b.y - b.x * a.y) / 2; }
+      return Math.abs(area);
+    })""")
+    assert max(areas) / min(areas) < 1.02
+    shown = app.page.run("() => [...document.querySelectorAll('[data-player] text')].map((e) => e.textContent)")
+    assert shown == list(names)
+
+
+@proves("PASS-5")
+@pytest.mark.engines(*ENGINES)
+def test_PASS_5_spin_moves_the_wheel_and_a_second_tap_does_nothing(app):
+    app.start_game(speed="Normal")
+    left, top, width, height = app.page.box("button", "Spin")
+    rest = app.page.run(TURNING)
+    app.spin()
+    app.page.until(lambda: app.phase() == "spinning", "it does not spin")
+    plan = app.record("game/wheel")["phase"]
+    seen = {app.page.run(TURNING)}
+    for _ in range(4):
+        app.page.tap_at(left + width / 2, top + height / 2)
+        app.page.key(" ")
+        seen.add(app.page.run(TURNING))
+    assert len(seen | {rest}) >= 4
+    assert app.page.is_disabled("button", "Spin")
+    game = app.record("game/wheel")
+    assert game["goes"] == 1
+    assert game["phase"] in (plan, {"is": "landed", "player": plan["winner"]})
+    app.wait_for_chosen()
+    assert app.record("game/wheel")["goes"] == 1
+
+
+@proves("PASS-5")
+def test_PASS_5_the_spin_lasts_three_to_five_seconds(app):
+    app.start_game(speed="Normal").spin()
+    app.page.until(lambda: app.phase() == "spinning", "it does not spin")
+    assert 3_000 <= app.record("game/wheel")["phase"]["plan"]["duration"] <= 5_000
+
+
+@proves("PASS-6")
+@pytest.mark.engines(*ENGINES)
+def test_PASS_6_who_lies_under_the_tip_is_chosen_highlighted_and_named_large(app):
+    app.start_game(speed="Fast")
+    resting = app.page.run(LOOKS)
+    app.spin()
+    chosen = app.wait_for_chosen()
+    looks = app.page.run(LOOKS)
+    assert app.under_the_tip() == chosen
+    assert f"{chosen}, it's your go" in app.announced()
+    assert app.page.has("heading", chosen)
+    stands_out = {name: looks[name] != resting[name] for name in FOUR}
+    assert all(stands_out[name] != stands_out[chosen] for name in FOUR if name != chosen)
+    size = float(app.page.run("() => getComputedStyle(document.querySelector('.chosen-name')).fontSize")[:-2])
+    assert size >= 32
+
+
+@proves("PASS-6")
+@pytest.mark.parametrize("count", [2, 3, 11, 50])
+def test_PASS_6_the_tip_points_at_the_drawn_player_with_any_number(app, count):
+    names = tuple(f"P{number}" for number in range(count))
+    app.start_game(names=names, deck=WOULD_YOU_RATHER)
+    drawn_names = dict(zip([player["id"] for player in app.record("party/players")["players"]], names))
+    for _ in range(4):
+        app.spin()
+        chosen = app.wait_for_chosen()
+        assert app.under_the_tip() == chosen
+        app.expect("Done")
+        drawn = app.record("game/wheel")["phase"]["player"]
+        assert drawn_names[drawn] == chosen
+        app.done()
+
+
+@proves("PASS-7")
+def test_PASS_7_the_wheel_hands_over_to_the_question_by_itself(app):
+    app.start_game(deck=WOULD_YOU_RATHER).spin()
+    chosen = app.wait_for_chosen()
+    app.page.until(app.card, "no question comes")
+    assert app.page.has("heading", chosen)
+
+
+@proves("PASS-7")
+def test_PASS_7_the_name_stands_long_enough_to_be_read(app):
+    app.start_game(deck=WOULD_YOU_RATHER, speed="Fast").spin()
+    app.wait_for_chosen()
+    started = time.monotonic()
+    app.page.until(app.card, "no question comes")
+    assert time.monotonic() - started > 0.5
+
+
+@proves("PASS-16")
+def test_PASS_16_pure_chance_is_the_default(app):
+    app.tap("Settings")
+    app.page.wait_for_screen("settings")
+    assert app.chosen("Fairness") == "Pure chance"
+
+
+@proves("PASS-16")
+def test_PASS_16_no_repeats_reaches_the_wheel(app):
+    # Of two players pure chance would alternate nine times in a row once in 512 games.
+    app.start_game(names=("Ada", "Ben"), deck=WOULD_YOU_RATHER, Fairness="No repeats")
+    chosen = []
+    for _ in range(10):
+        app.spin()
+        chosen.append(app.wait_for_chosen())
+        app.expect("Done").done()
+    assert all(one != other for one, other in zip(chosen, chosen[1:]))
+
+
+@proves("PASS-16")
+def test_PASS_16_everybody_once_reaches_the_wheel(app):
+    # Four players in two whole rounds: pure chance does that once in 114 games.
+    app.start_game(deck=WOULD_YOU_RATHER, Fairness="Everybody once")
+    chosen = []
+    for _ in range(8):
+        app.spin()
+        chosen.append(app.wait_for_chosen())
+        app.expect("Done").done()
+    assert sorted(chosen[:4]) == sorted(chosen[4:]) == sorted(FOUR)

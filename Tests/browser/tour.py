@@ -1,0 +1,121 @@
+"""Every screen in every state that a person can see, in one walk through the app."""
+
+import json
+
+from engine import SIZES
+from pages import FOUR, TRUTH_OR_DARE, WOULD_YOU_RATHER, App, english
+from support import ROOT
+
+SCREENS = json.loads((ROOT / "Tests/registry/screens.json").read_text())
+LONG = "Maximiliana-Theodora"  # 20 characters, as long as a name may be
+RTL = "מרים אל־ח׳אלד"
+
+
+def tour(page, words=english):
+    """Walks through the app and stops at each state; gives its screen, its name, and the app there."""
+    app = App(page, words).open()
+    yield "home", "first", app
+    app.tap("Settings")
+    page.wait_for_screen("settings")
+    app.choose("Wheel speed", "No spin")
+    yield "settings", "all", app
+    app.go_home().tap("Spin the wheel", begins=True)
+    page.wait_for_screen("decks")
+    page.wait_for("button", TRUTH_OR_DARE, begins=True)
+    yield "decks", "filled", app
+    app.take_deck(TRUTH_OR_DARE)
+    yield "players", "none", app
+    yield from players(app)
+    app.tap("Start game")
+    app.expect("Spin")
+    yield "play", "wheel", app
+    yield from go(app)
+    yield from question_of_two_options(app)
+    yield from more_players(app)
+    yield from elsewhere(app)
+    page.open("/nowhere" + app.query)
+    page.wait_for_screen("notFound")
+    yield "notFound", "unknown address", app
+
+
+def players(app):
+    app.add_players(FOUR[0], LONG, RTL)
+    yield "players", "three", app
+    app.add_player(FOUR[0])
+    app.page.until(lambda: "problem" in app.page.run("() => document.activeElement.ariaInvalid === 'true' ? 'problem' : ''"),
+                   "no problem with a name that is taken")
+    yield "players", "problem", app
+    app.page.type_into(app.words("Player name"), "", enter=False)
+    rename = app.words(f"Rename {LONG}")
+    app.page.button(rename).click()
+    app.expect("Save name")
+    yield "players", "renaming", app
+    app.tap("Cancel")
+
+
+def go(app):
+    app.spin()
+    app.wait_for_chosen()
+    app.page.wait_for("button", app.words("Truth"))
+    yield "play", "truth or dare", app
+    app.tap("Truth")
+    app.expect("Skip")
+    yield "play", "question", app
+    app.pause()
+    yield "play", "paused", app
+    app.tap("Resume")
+    app.done()
+
+
+def question_of_two_options(app):
+    app.go_home()
+    yield "home", "game running", app
+    app.page.button(app.words("Continue"), begins=True).click()
+    app.expect("Spin").end()
+    yield "home", "game ended", app
+    app.choose_deck(WOULD_YOU_RATHER)
+    app.tap("Start game")
+    app.expect("Spin").spin()
+    app.wait_for_chosen()
+    yield "play", "chosen", app
+    app.expect("Skip")
+    yield "play", "two options", app
+    app.done()
+
+
+def more_players(app):
+    app.pause().tap("Change players")
+    app.page.wait_for_screen("players")
+    app.add_players(*(f"Guest {number}" for number in range(4, 13)))
+    yield "players", "twelve", app
+    app.tap("Resume")
+    app.expect("Spin")
+    yield "play", "wheel of twelve", app
+
+
+def elsewhere(app):
+    other = App(app.page.another_tab(), app.words).open()
+    other.page.wait_for_screen("elsewhere")
+    yield "elsewhere", "another tab", other
+    other.page.close_tab()
+
+
+def in_sizes(page):
+    """Shows the page at each size in turn."""
+    for name, (width, height) in SIZES.items():
+        page.resize(width, height)
+        yield name
+    page.resize(390, 844)
+
+
+def each_appearance(page):
+    """Shows the page in each appearance in turn, as the setting does it."""
+    for appearance in ("light", "dark", "party"):
+        page.run("(appearance) => { document.documentElement.dataset.appearance = appearance; }", appearance)
+        yield appearance
+    page.run("() => { document.documentElement.dataset.appearance = 'auto'; }")
+
+
+def settle(page):
+    """Waits until nothing moves any more."""
+    page.until(lambda: page.run("() => document.getAnimations().every((a) => a.playState !== 'running')"), "it moves on")
