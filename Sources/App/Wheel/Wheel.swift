@@ -99,7 +99,8 @@ extension State {
       play(Sounds.ticks(of: spin.plan, from: spinElapsed), &step)
     case .landed(let player):
       announcement = language(.yourGo(kept.party[player]?.name ?? ""))
-      step.effects.append(.wake(.reveal, after: kept.settings.speed == .normal ? Self.nameUp : Self.nameUpBriefly))
+      let isBrief = kept.settings.speed != .normal
+      step.effects.append(.wake(.reveal, after: isBrief ? Self.nameUpBriefly : Self.nameUp))
       play(Sounds.chosen, &step)
     case .question(let question):
       if question.isNewRound { announcement = language(.newRound) }
