@@ -1,33 +1,51 @@
 import HTML
 
-/// How much room a text takes, for type that is set as large as fits.
+/// How much room a text takes in bold type, in units of its size, for type that is set as large as fits.
+/// Estimated on the wide side; a face that is narrower leaves a little air.
 struct Lettering {
-  /// All letters, and those of the longest word. An emoji or a sign of three bytes counts as two.
-  private(set) var letters = 0
-  private(set) var longest = 0
+  /// The whole text in one line, and its longest word.
+  private(set) var line = 0.0
+  private(set) var word = 0.0
   private(set) var words = 1
 
   init(_ text: String) {
-    var word = 0
+    var current = 0.0
     for character in text {
+      let width = Self.width(of: character)
+      line += width
       if character == " " {
         words += 1
-        word = 0
-        letters += 1
+        current = 0
       } else {
-        let width = character.utf8.count > 2 ? 2 : 1
-        letters += width
-        word += width
-        longest = max(longest, word)
+        current += width
+        word = max(word, current)
       }
     }
   }
 
-  /// For the style sheet: `--letters`, `--longest` and `--words`.
+  private static func width(of character: Character) -> Double {
+    let bytes = character.utf8
+    guard let byte = bytes.first, bytes.count == 1 else { return bytes.count == 2 ? 0.75 : 1.3 }
+    switch byte {
+    case UInt8(ascii: "m"), UInt8(ascii: "w"), UInt8(ascii: "M"), UInt8(ascii: "W"): return 1.1
+    case UInt8(ascii: "i"), UInt8(ascii: "j"), UInt8(ascii: "l"), UInt8(ascii: "t"), UInt8(ascii: "f"),
+      UInt8(ascii: "r"), UInt8(ascii: "I"), UInt8(ascii: " ")...UInt8(ascii: "/"):
+      return 0.48
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): return 0.84
+    default: return 0.71
+    }
+  }
+
+  /// For the style sheet: `--line-em`, `--word-em` and `--words`.
   var attributes: [Attribute<Action>] {
     [
-      .style("--letters", String(letters)), .style("--longest", String(longest)),
+      .style("--line-em", decimal(line)), .style("--word-em", decimal(max(word, 0.5))),
       .style("--words", String(words)),
     ]
   }
+}
+
+/// An element whose text is set as large as fits.
+func fitted(_ tag: String, _ text: String, _ attributes: Attribute<Action>...) -> View {
+  element(tag, .html, attributes + Lettering(text).attributes, HTML(nodes: [.text(text)]))
 }

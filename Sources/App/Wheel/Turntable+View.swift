@@ -70,7 +70,11 @@ extension State {
     }
     view.append(svg("circle", .class("label"), .attribute("r", decimal(Radius.label))))
     view.append(svg("circle", .class("label-ring"), .attribute("r", "22")))
-    view.append(svg("path", .class("label-mark"), .attribute("d", "M-14 -4h28M-9 5h18")))
+    view.append(
+      svg(
+        "path", .class("label-mark"),
+        .attribute(
+          "d", "M-15 0A15 15 0 0 1 0 -15M15 0A15 15 0 0 1 0 15M-9 0A9 9 0 0 1 0 -9M9 0A9 9 0 0 1 0 9")))
     view.append(svg("circle", .class("spindle"), .attribute("r", "3")))
     return view
   }
@@ -78,6 +82,7 @@ extension State {
   private func slice(_ player: Player, _ index: Int, of count: Int, chosen: PlayerID?) -> View {
     let mood = chosen == nil ? "" : chosen == player.id ? " is-chosen" : " is-other"
     let middle = (Double(index) + 0.5) / Double(count)
+    let shown = shortened(player.name, of: count)
     return svg(
       "g", .class("slice slice-" + sliceColour(index, of: count) + mood), .key(String(player.id.rawValue)),
       .data("player", player.name)
@@ -86,8 +91,8 @@ extension State {
       svg(
         "text", .attribute("transform", "rotate(" + decimal(middle * 360) + ")"),
         .attribute("x", decimal(Radius.names)), .attribute("dy", "0.35em"),
-        .attribute("font-size", decimal(nameSize(player.name, of: count)))
-      ) { shortened(player.name, of: count) }
+        .attribute("font-size", decimal(nameSize(shown, of: count)))
+      ) { shown }
     }
   }
 
@@ -105,20 +110,18 @@ extension State {
     return decimal(cosine * radius) + " " + decimal(sine * radius)
   }
 
-  /// As large as the slice is high where the name begins, and as the name is short; a letter of the
-  /// rounded faces is about 0.64 of their size wide. Names end at the rim, where slices are highest.
-  private func nameSize(_ name: String, of count: Int) -> Double {
-    let width = 0.64 * Double(max(2, min(Lettering(name).letters, longestOnRecord(of: count))))
+  /// As large as the slice is high where the name begins, and as the name is short. Names end at the rim,
+  /// where slices are highest.
+  private func nameSize(_ shown: String, of count: Int) -> Double {
+    let width = max(1.2, Lettering(shown).line)
     let room = (Radius.names - Radius.namesStart) / width
     let height = Radius.names / (Double(count) / 5.9 + width)
-    return max(3, min(15, room, height))
+    return max(3, min(16, room, height))
   }
 
-  /// Letters of a name that fit on the record; the whole name is shown when it is chosen.
-  private func longestOnRecord(of count: Int) -> Int { count > 24 ? 9 : 14 }
-
+  /// As much of a name as fits on the record; the whole name is shown when it is chosen.
   private func shortened(_ name: String, of count: Int) -> String {
-    let longest = longestOnRecord(of: count)
+    let longest = count > 24 ? 9 : 12
     return name.count <= longest ? name : String(name.prefix(longest - 1)) + "…"
   }
 

@@ -37,10 +37,9 @@ extension State {
       turntable(game)
       el("div", .class("call"), .key("call")) {
         if case .landed(let player) = game.phase {
-          element(
-            "h2", .html,
-            [.class("chosen-name " + tone(player)), .key("chosen"), .attribute("dir", "auto")]
-              + Lettering(name(player)).attributes, HTML(nodes: [.text(name(player))]))
+          fitted(
+            "h2", name(player), .class("chosen-name " + tone(player)), .key("chosen"),
+            .attribute("dir", "auto"))
         } else {
           el("p", .class("hint"), .key("hint")) { game.phase == .ready ? language(.getReady) : "" }
         }
@@ -77,14 +76,13 @@ extension State {
         "article", .class("card kind-" + question.kind.rawValue), .key(String(question.card)),
         .data("card", card.id)
       ) {
-        el("h2", .class("who"), .attribute("tabindex", "-1"), .flag("autofocus"), .attribute("dir", "auto")) {
-          name(question.player)
-        }
+        fitted(
+          "h2", name(question.player), .class("who"), .attribute("tabindex", "-1"), .flag("autofocus"),
+          .attribute("dir", "auto"))
         el("p", .class("kind-name")) { language(.kind(question.kind.word)) }
-        el(
-          "p", .class("text"), .attribute("dir", "auto"), .attribute("lang", game.deck.deck.language),
-          .style("--letters", String(Lettering(card.text).letters))
-        ) { card.text }
+        fitted(
+          "p", card.text, .class("text"), .attribute("dir", "auto"),
+          .attribute("lang", game.deck.deck.language))
         if !card.options.isEmpty { options(card) }
         if let seconds = card.seconds { el("p", .class("seconds")) { language(.seconds(seconds)) } }
         if question.isNewRound { el("p", .class("new-round")) { language(.newRound) } }
@@ -100,9 +98,9 @@ extension State {
     el("ul", .class("options")) {
       for (index, option) in card.options.enumerated() {
         if index > 0 { el("li", .class("or"), .key("or" + String(index))) { language(.or) } }
-        el("li", .class("option option-" + String(index)), .key(String(index)), .attribute("dir", "auto")) {
-          option
-        }
+        fitted(
+          "li", option, .class("option option-" + String(index)), .key(String(index)),
+          .attribute("dir", "auto"))
       }
     }
   }
