@@ -75,7 +75,7 @@ function texts() {
     if (element.closest(".heard")) continue;
     const ink = parse(element instanceof SVGElement ? style.fill : style.color);
     const least = Math.min(...grounds(element).map((ground) => contrast(over(ink, ground), ground)));
-    const isCard = Boolean(element.closest("[data-card], .chosen-name, .choosing"));
+    const isCard = Boolean(element.closest("[data-card], .chosen-name, .who"));
     found.push({ words, least, isCard });
   }
   return found;

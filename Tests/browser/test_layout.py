@@ -99,8 +99,8 @@ def test_PASS_13_the_game_goes_on_when_the_phone_is_turned(app):
     app.page.until(lambda: app.phase() == "spinning", "it does not spin")
     winner = app.record("game/wheel")["phase"]["winner"]
     app.page.resize(*SIZES["sideways"])
-    chosen = app.wait_for_chosen()
-    assert app.under_the_tip() == chosen
+    chosen, tip, _ = app.landing()
+    assert tip == chosen
     app.page.resize(*SIZES["phone"])
     app.answer_kind("Truth")
     assert app.record("game/wheel")["phase"]["player"] == winner

@@ -10,10 +10,10 @@ import Words
 /// Radii on the record, in the units of the drawing.
 private enum Radius {
   static let slices = 97.0
-  static let label = 27.0
+  static let label = 24.0
   /// Where names end, just inside the tip of the arm.
   static let names = 86.0
-  static let namesStart = 32.0
+  static let namesStart = 28.0
   static let tip = 92.0
 }
 
@@ -69,12 +69,12 @@ extension State {
       view.append(slice(player, index, of: people.count, chosen: chosen))
     }
     view.append(svg("circle", .class("label"), .attribute("r", decimal(Radius.label))))
-    view.append(svg("circle", .class("label-ring"), .attribute("r", "22")))
+    view.append(svg("circle", .class("label-ring"), .attribute("r", "20")))
     view.append(
       svg(
         "path", .class("label-mark"),
         .attribute(
-          "d", "M-15 0A15 15 0 0 1 0 -15M15 0A15 15 0 0 1 0 15M-9 0A9 9 0 0 1 0 -9M9 0A9 9 0 0 1 0 9")))
+          "d", "M-14 0A14 14 0 0 1 0 -14M14 0A14 14 0 0 1 0 14M-8 0A8 8 0 0 1 0 -8M8 0A8 8 0 0 1 0 8")))
     view.append(svg("circle", .class("spindle"), .attribute("r", "3")))
     return view
   }
@@ -121,7 +121,7 @@ extension State {
 
   /// As much of a name as fits on the record; the whole name is shown when it is chosen.
   private func shortened(_ name: String, of count: Int) -> String {
-    let longest = count > 24 ? 9 : 12
+    let longest = count > 24 ? 9 : 10
     return name.count <= longest ? name : String(name.prefix(longest - 1)) + "…"
   }
 
