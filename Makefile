@@ -26,8 +26,9 @@ test: ## install what is missing, then test everything
 	@$(PYTHON) Scripts/test
 
 bench: ## measure sizes, times and the server
-	@Scripts/install test
+	@Scripts/install bench
 	@$(MAKE) --no-print-directory build
+	swift build -c release --product turntable
 	@$(PYTHON) Scripts/bench_app
 	@$(PYTHON) Scripts/bench_server
 

@@ -9,24 +9,32 @@ struct Reading {
   var kept = Kept()
   var place: Route?
   /// Keys written by a newer app: nothing may be written there (KEEP-7).
-  var untouchable: Set<String> = []
+  var untouchable: [String] = []
   /// Records that could not be read, with the text they had.
   var broken: [Stored] = []
 
-  private var bodies: [String: JSON] = [:]
-  private var texts: [String: Stored] = [:]
+  /// What could be opened. A handful of records: a search from the front is quickest.
+  private var readable: [Readable] = []
 
   /// Reads whatever can be read; one broken record takes nothing else with it.
   init(_ records: [Stored]) {
     for record in records { open(record) }
     read(Records.settings, "app") { Settings(json: $0) }.map { kept.settings = $0 }
     read(Records.party, "players") { Party(json: $0) }.map { kept.party = $0 }
-    let bodies = bodies
-    if let choice = read(Records.choice, "wheel", { Self.choice($0, among: bodies) }) {
+    let readable = readable
+    if let choice = read(
+      Records.choice, "wheel",
+      { json in
+        Self.deck(of: json, among: readable).map { (deck: $0, goes: json["goes"]?.integer) }
+      })
+    {
       kept.choice = choice.deck
       kept.goesPlayed = choice.goes
     }
-    read(Records.game, "wheel") { Self.game($0, among: bodies) }.map { kept.wheel = $0 }
+    let known = kept.choice
+    read(Records.game, "wheel") { json in
+      Self.deck(of: json, among: readable, known: known).flatMap { WheelGame(json: json, deck: $0) }
+    }.map { kept.wheel = $0 }
     kept.wheel?.partyChanged(kept.party)
     place = read(Records.place, "app") { $0["path"]?.string.map { Route(path: $0) } }
   }
@@ -35,9 +43,8 @@ struct Reading {
     guard let kind = Records.kind(ofKey: record.key) else { return }
     switch Envelope.open(record.text, key: record.key, kind: kind) {
     case .current(let envelope):
-      bodies[record.key] = envelope.body
-      texts[record.key] = record
-    case .newer: untouchable.insert(record.key)
+      readable.append((record, envelope.body))
+    case .newer: untouchable.append(record.key)
     // Every kind is at its first schema, so there is nothing older to bring up to date.
     case .older, .broken: broken.append(record)
     }
@@ -47,25 +54,24 @@ struct Reading {
     _ kind: RecordKind, _ id: String, _ make: (JSON) -> Value?
   ) -> Value? {
     let key = Envelope.key(kind, id)
-    guard let body = bodies[key] else { return nil }
+    guard let (record, body) = Self.find(key, among: readable) else { return nil }
     let value = make(body)
-    if value == nil, let record = texts[key] { broken.append(record) }
+    if value == nil { broken.append(record) }
     return value
   }
 
-  private static func choice(
-    _ json: JSON, among bodies: [String: JSON]
-  ) -> (deck: KeptDeck, goes: Int64?)? {
-    deck(of: json, among: bodies).map { ($0, json["goes"]?.integer) }
+  private typealias Readable = (record: Stored, body: JSON)
+
+  private static func find(_ key: String, among readable: [Readable]) -> Readable? {
+    readable.first { $0.record.key == key }
   }
 
-  private static func game(_ json: JSON, among bodies: [String: JSON]) -> WheelGame? {
-    deck(of: json, among: bodies).flatMap { WheelGame(json: json, deck: $0) }
-  }
-
-  /// The deck that a record names by its identity; nil when it is missing or was altered.
-  private static func deck(of json: JSON, among bodies: [String: JSON]) -> KeptDeck? {
-    guard let identity = json["deck"]?.string, let body = bodies[Envelope.key(Records.deck, identity)],
+  /// The deck that a record names by its identity; nil when it is missing or was altered. `known` spares
+  /// reading it a second time.
+  private static func deck(of json: JSON, among readable: [Readable], known: KeptDeck? = nil) -> KeptDeck? {
+    guard let identity = json["deck"]?.string else { return nil }
+    if let known, known.identity.description == identity { return known }
+    guard let (_, body) = find(Envelope.key(Records.deck, identity), among: readable),
       let deck = try? DeckFile.deck(body, name: identity)
     else { return nil }
     let kept = KeptDeck(deck)

@@ -13,7 +13,8 @@ struct State {
   /// Later states on their way to the phone's storage, oldest first.
   var inFlight: [InFlight] = []
   var lastTicket: UInt32 = 0
-  var untouchable: Set<String> = []
+  /// Keys of records that a newer version wrote.
+  var untouchable: [String] = []
   var shelf = Shelf.empty
   var opening: Opening?
   var deckProblem: Phrase?

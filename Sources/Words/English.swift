@@ -18,7 +18,11 @@ func englishText(_ phrase: Phrase) -> String {
   case .continueLabel: "Continue"
   case .playAgain: "Play again"
   case .playAgainHint(let deck, let goes):
-    goes == 1 ? "That was 1 go of \(deck)." : "That was \(goes) goes of \(deck)."
+    switch goes {
+    case 0: "\(deck) is back in its sleeve."
+    case 1: "That was 1 go of \(deck)."
+    default: "That was \(goes) goes of \(deck)."
+    }
 
   case .chooseADeck: "Choose a deck"
   case .cardCount(let count): count == 1 ? "1 card" : "\(count) cards"

@@ -15,8 +15,14 @@ public enum Language: CaseIterable, Equatable, Sendable {
 
   /// The language for an address such as `/?words=stretched`, otherwise the first spoken one of the
   /// device's list ("de-CH,en") that the app has, otherwise English.
-  public static func preferred(query: String, device _: String) -> Language {
-    query.utf8.elementsEqual("?words=stretched".utf8) ? .stretched : .english
+  public static func preferred(query: String, device: String) -> Language {
+    if query == "?words=stretched" { return .stretched }
+    let spoken = allCases.filter { $0 != .stretched }
+    for wanted in device.split(separator: ",") {
+      let found = spoken.first { wanted == $0.tag || wanted.hasPrefix($0.tag + "-") }
+      if let found { return found }
+    }
+    return .english
   }
 
   public func callAsFunction(_ phrase: Phrase) -> String {

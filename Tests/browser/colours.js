@@ -43,13 +43,18 @@ function grounds(element) {
       if (shape) return [over(parse(getComputedStyle(shape).fill), [0, 0, 0, 1])];
       continue;
     }
-    const ends = style.backgroundImage.match(/(?:rgba?|color|oklab|oklch)\([^()]*\)/g);
-    const colours = [...(ends ?? []), style.backgroundColor].map(parse).filter((colour) => colour[3] > 0);
-    if (ends || parse(style.backgroundColor)[3] > 0) layers.push(colours);
-    if (parse(style.backgroundColor)[3] === 1) break;
+    const ends = (style.backgroundImage.match(/(?:rgba?|color|oklab|oklch)\([^()]*\)/g) ?? []).map(parse);
+    const own = parse(style.backgroundColor);
+    if (ends.length > 0 || own[3] > 0) layers.push({ own, ends });
+    if (own[3] === 1) break;
   }
   let below = [[1, 1, 1, 1]];
-  for (const layer of layers.reverse()) below = layer.flatMap((top) => below.map((base) => over(top, base)));
+  for (const { own, ends } of layers.reverse()) {
+    below = below.flatMap((base) => {
+      const ground = over(own, base);
+      return ends.length > 0 ? ends.map((end) => over(end, ground)) : [ground];
+    });
+  }
   return below;
 }
 
@@ -70,7 +75,7 @@ function texts() {
     if (element.closest(".heard")) continue;
     const ink = parse(element instanceof SVGElement ? style.fill : style.color);
     const least = Math.min(...grounds(element).map((ground) => contrast(over(ink, ground), ground)));
-    const isCard = Boolean(element.closest("[data-card], .chosen-name, .choosing"));
+    const isCard = Boolean(element.closest("[data-card], .chosen-name, .who"));
     found.push({ words, least, isCard });
   }
   return found;

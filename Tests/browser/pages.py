@@ -129,9 +129,16 @@ class App:
         """The names on the wheel, in the order of the slices."""
         return self.page.run("() => [...document.querySelectorAll('[data-player]')].map((e) => e.dataset.player)")
 
-    def under_the_tip(self):
-        """Whose slice lies under the tip of the tone-arm, as the browser draws it."""
-        return self.page.run(UNDER_THE_TIP)
+    def landing(self):
+        """Who is named once the wheel and the arm are at rest, whose slice lies under the arm's tip as the browser
+        draws it, and how each slice looks."""
+        found = self.page.run(LANDING)
+        assert found, "the wheel was never at rest with a name beside it"
+        return found["name"], found["tip"], found["looks"]
+
+    def looks(self):
+        """How each slice looks, by the player's name."""
+        return self.page.run(f"() => {{ {LOOKS} return looks(); }}")
 
     def phase(self):
         """ready, spinning, landed, choosing or question."""
@@ -237,11 +244,36 @@ CHOSEN = """(group) => {
   return radio ? tidy(radio.closest("label").textContent) : null;
 }"""
 
-UNDER_THE_TIP = """() => {
-  const box = document.querySelector("[data-tip]").getBoundingClientRect();
-  const all = document.elementsFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-  return all.map((e) => e.closest("[data-player]")?.dataset.player).find(Boolean) ?? null;
-}"""
+LOOKS = """
+const looks = () => Object.fromEntries([...document.querySelectorAll('[data-player]')].map((slice) => {
+  const look = [slice, slice.querySelector('path')].flatMap((one) => {
+    const style = getComputedStyle(one);
+    return [style.fill, style.opacity, style.filter, style.stroke, style.strokeWidth, style.transform];
+  });
+  return [slice.dataset.player, look.join(' ')];
+}));
+"""
+
+# Looks in every frame, since a name stands for a second or two only.
+LANDING = """() => new Promise((done) => {
+  %s
+  const end = performance.now() + 20_000;
+  // A glow may go on; what turns, lifts or fades has come to its end.
+  const moves = (one) => one.playState === 'running' && one.effect.target?.closest('.turntable')
+    && (one instanceof CSSTransition || one.effect.getKeyframes().some((frame) => frame.transform || frame.rotate));
+  const look = () => {
+    const name = document.querySelector('.chosen-name')?.textContent;
+    if (name && !document.getAnimations().some(moves)) {
+      const box = document.querySelector('[data-tip]').getBoundingClientRect();
+      const below = document.elementsFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+      const tip = below.map((one) => one.closest('[data-player]')?.dataset.player).find(Boolean) ?? null;
+      return done({ name, tip, looks: looks() });
+    }
+    if (performance.now() > end) return done(null);
+    requestAnimationFrame(look);
+  };
+  look();
+})""" % LOOKS
 
 RECORDS = """() => new Promise((resolve, reject) => {
   const opening = indexedDB.open("turntable");

@@ -10,6 +10,7 @@ from tour import each_appearance, settle, tour
 SOURCE = Path(__file__).with_name("colours.js").read_text()
 VALUES = (ROOT / "web/style/values.css").read_text()
 TEXT, CARD = 4.5, 7.0
+SHOWN = "() => document.documentElement.dataset.appearance"
 # Text on these lies on cards or on screens that say whose go it is.
 CARD_VALUES = ("card", "truth", "dare", "rather")
 
@@ -66,6 +67,8 @@ def test_LOOK_2_light_dark_and_party_are_chosen_in_settings_and_differ(app):
     grounds = {}
     for name in ("Light", "Dark", "Party"):
         app.choose("Appearance", name)
+        app.page.until(lambda name=name: app.page.run(SHOWN) == name.lower(), f"{name} does not come")
+        settle(app.page)
         grounds[name] = run(app.page, "() => [valueOf('--ground'), valueOf('--text')].map(luminance)")
     assert grounds["Light"][0] > 0.7 > grounds["Dark"][0]
     assert grounds["Party"][0] <= 0.02 and grounds["Party"][1] > 0.8

@@ -8,15 +8,9 @@ from engine import ENGINES
 from pages import FOUR, WOULD_YOU_RATHER
 from support import proves
 
+SAID = """() => [document.querySelector('.heard').textContent,
+  parseFloat(getComputedStyle(document.querySelector('h2.chosen-name')).fontSize)]"""
 TURNING = "() => getComputedStyle(document.querySelector('.disc')).transform"
-LOOKS = """() => Object.fromEntries([...document.querySelectorAll('[data-player]')].map((slice) => {
-  const shape = slice.querySelector('path');
-  const look = [slice, shape].flatMap((one) => {
-    const style = getComputedStyle(one);
-    return [style.fill, style.opacity, style.filter, style.stroke, style.strokeWidth, style.transform];
-  });
-  return [slice.dataset.player, look.join(' ')];
-}))"""
 
 
 @proves("PASS-4")
@@ -70,17 +64,15 @@ def test_PASS_5_the_spin_lasts_three_to_five_seconds(app):
 @pytest.mark.engines(*ENGINES)
 def test_PASS_6_who_lies_under_the_tip_is_chosen_highlighted_and_named_large(app):
     app.start_game(speed="Fast")
-    resting = app.page.run(LOOKS)
+    resting = app.looks()
     app.spin()
-    chosen = app.wait_for_chosen()
-    looks = app.page.run(LOOKS)
-    assert app.under_the_tip() == chosen
-    assert f"{chosen}, it's your go" in app.announced()
-    assert app.page.has("heading", chosen)
+    chosen, tip, looks = app.landing()
+    assert tip == chosen
+    said, size = app.page.run(SAID)
+    assert f"{chosen}, it's your go" in said
+    assert size >= 32
     stands_out = {name: looks[name] != resting[name] for name in FOUR}
     assert all(stands_out[name] != stands_out[chosen] for name in FOUR if name != chosen)
-    size = float(app.page.run("() => getComputedStyle(document.querySelector('.chosen-name')).fontSize")[:-2])
-    assert size >= 32
 
 
 @proves("PASS-6")
@@ -91,8 +83,8 @@ def test_PASS_6_the_tip_points_at_the_drawn_player_with_any_number(app, count):
     drawn_names = dict(zip([player["id"] for player in app.record("party/players")["players"]], names))
     for _ in range(4):
         app.spin()
-        chosen = app.wait_for_chosen()
-        assert app.under_the_tip() == chosen
+        chosen, tip, _ = app.landing()
+        assert tip == chosen
         app.expect("Done")
         drawn = app.record("game/wheel")["phase"]["player"]
         assert drawn_names[drawn] == chosen

@@ -117,5 +117,6 @@ def each_appearance(page):
 
 
 def settle(page):
-    """Waits until nothing moves any more."""
-    page.until(lambda: page.run("() => document.getAnimations().every((a) => a.playState !== 'running')"), "it moves on")
+    """Waits until nothing moves any more, but for what moves for ever."""
+    page.until(lambda: page.run("""() => document.getAnimations().every((one) =>
+      one.playState !== 'running' || one.effect.getComputedTiming().iterations === Infinity)"""), "it moves on")

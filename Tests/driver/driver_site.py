@@ -1,6 +1,7 @@
 """A small site to test the driver on, and a server that can be stopped, broken and given another version."""
 
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -32,11 +33,11 @@ def sources(folder, wasm=b"\0asm\1\0\0\0", fake=True):
         shutil.copy(ROOT / "web" / name, web / name)
     if fake:
         shutil.copy(Path(__file__).with_name("fake_wasm.js"), web / "driver" / "wasm.js")
-    for name in ("values", "base", "home", "wheel", "setup", "question", "settings"):
-        put(web / "style" / f"{name}.css", ":root { --ground: #123456; }" if name == "values" else "")
+    for name in re.findall(r'(?:href|src)="/(?:v/__VERSION__/)?([^"]+)"', (web / "index.html").read_text()):
+        if name != "app.wasm" and not (web / name).exists():
+            put(web / name, ":root { --ground: #123456; }" if name == "style/values.css" else "")
     put(web / "covers" / "c.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>")
     put(web / "icons" / "icon.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>")
-    put(web / "icons" / "icon-180.png", "")
     put(web / "manifest.webmanifest", json.dumps({"name": "T", "icons": [{"src": "/icons/icon.svg"}]}))
     put(folder / "Decks" / "truth-or-dare.json", json.dumps(DECK, indent=2))
     (folder / "Browser.wasm").write_bytes(wasm)
@@ -74,11 +75,13 @@ class Server:
         self.site = site
         self.notes = []
         self.missing = set()
+        self.is_down = False
         self.port = 0
         self.start()
 
     def start(self):
         owner = self
+        self.is_down = False
 
         class Handler(BaseHTTPRequestHandler):
             protocol_version = "HTTP/1.1"
@@ -86,20 +89,25 @@ class Server:
             def log_message(self, *_):
                 pass
 
+            def handle_one_request(self):
+                super().handle_one_request()
+                if owner.is_down:  # connections that browsers keep for later end too
+                    self.close_connection = True
+
             def do_POST(self):
                 body = self.rfile.read(int(self.headers["Content-Length"]))
                 owner.notes.append(json.loads(body))
                 self.answer(204, b"", "text/plain")
 
             def do_GET(self):
+                if owner.is_down:
+                    return None
                 path = self.path.split("?")[0]
                 file = owner.site / path.lstrip("/")
                 if path.rsplit("/", 1)[-1] in owner.missing:
                     return self.answer(404, b"", "text/plain")
                 if path == "/blank":
                     return self.answer(200, b"<!doctype html><title>blank</title>", TYPES[".html"])
-                if path == "/which":
-                    return self.answer(200, owner.site.parent.name.encode(), "text/plain")
                 if not file.is_file():
                     if "." in path:
                         return self.answer(404, b"", "text/plain")
@@ -122,5 +130,6 @@ class Server:
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
 
     def stop(self):
+        self.is_down = True
         self.server.shutdown()
         self.server.server_close()

@@ -50,7 +50,7 @@ class Watch:
         found = note["found"]
         assert len(set(found)) == 1, f"half-written: {found}"
         assert note["flags"] & 17 == 1, f"the game of a dead page must be free: {note}"
-        assert found[0] >= answered, f"save {answered} was answered and is gone: {found}"
+        assert found[0] >= answered, f"start {self.starts}: save {answered} was answered and is gone: {found}"
         self.starts += 1
         self.unheard += found[0] > answered
         self.last = found[0]
@@ -95,15 +95,19 @@ class Chromium:
         self.port_file = profile / "DevToolsActivePort"
         self.port_file.unlink(missing_ok=True)
         command = ["/usr/bin/chromium", "--headless", "--no-sandbox", "--disable-gpu", "--remote-debugging-port=0"]
+        # In a session of its own, so that it can be killed whole: its children go on saving for a while without it.
         self.process = subprocess.Popen(
-            [*command, f"--user-data-dir={profile}", *arguments], stderr=subprocess.DEVNULL, stdout=subprocess.DEVNULL
+            [*command, f"--user-data-dir={profile}", *arguments],
+            stderr=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            start_new_session=True,
         )
 
     def __enter__(self):
         return self
 
     def __exit__(self, *_):
-        self.process.kill()
+        os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
 
     def ask(self, method, path):
@@ -122,6 +126,8 @@ class Chromium:
         """Ends the processes that show pages, as a phone does that needs the memory."""
         for renderer in renderers(self.process.pid):
             os.kill(renderer, signal.SIGKILL)
+        # Chromium opens the next page in a process that it keeps ready, and has to notice first that it is gone.
+        time.sleep(0.3)
         self.ask("GET", f"close/{self.tab}")
 
 

@@ -7,6 +7,8 @@ SAVE = "([ticket, changes]) => fake.tell(fake.save(ticket, changes))"
 TAKE_OVER = "() => fake.tell(fake.say('takeOver'))"
 # A tab that cannot be heard, as one that the phone has put to sleep.
 MUTE = "() => { BroadcastChannel.prototype.postMessage = () => {}; }"
+HIDE = "() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))"
+SHOW = "() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))"
 LEASE = """(token) => new Promise((resolve, reject) => {
   const opening = indexedDB.open("turntable", 1);
   opening.onsuccess = () => {
@@ -104,20 +106,23 @@ def test_a_deaf_tab_is_stopped_by_the_fence_at_its_next_save(browser, server):
     assert other.message("start")["records"] == {}
 
 
-def test_a_page_that_is_put_away_gives_the_lease_back_and_asks_for_it_again(browser, server):
+def test_a_page_that_is_put_away_gives_the_lease_back(browser, server):
     first, _ = opened(browser, server)
-    show = "() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))"
-    hide = "() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))"
-    first.run(hide)
-    first.run(show)
+    first.run(HIDE)
+    first.run(SHOW)
     saved(first, 1, x="1")
-    first.run(MUTE)
-    first.run(hide)
-    second, start = opened(browser, server)
-    assert start["records"] == {"x": "1"}
-    second.close()
-    first.run(show)
-    first.message("leaseLost")
+    first.run(HIDE)
+    _, start = opened(browser, server)
+    assert not start["flags"] & ELSEWHERE and start["records"] == {"x": "1"}
+
+
+def test_a_page_that_comes_back_looks_at_the_lease_again(browser, server):
+    page, _ = opened(browser, server)
+    other = browser.tab()
+    other.go(server.url + "/blank")
+    other.run(LEASE, "someone else")
+    page.run(SHOW)
+    page.message("leaseLost")
 
 
 def test_a_newer_version_of_the_store_is_left_alone(browser, server):

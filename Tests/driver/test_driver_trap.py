@@ -85,7 +85,7 @@ def test_saves_that_were_asked_for_before_the_trap_are_finished_and_nothing_foll
     tab.message("start")
     tab.run("""() => {
       fake.listeners.push((message) => { if (message.key === "Boom") throw new Error("out of luck"); });
-      fake.tell(...[1, 2, 3].map((n) => fake.save(n, { ["x" + n]: "y".repeat(300_000) })));
+      fake.tell(...[1, 2, 3].map((n) => fake.save(n, { ["x" + n]: "y".repeat(4_000_000) })));
       document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Boom", bubbles: true }));
       document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "After", bubbles: true }));
       document.getElementById("trap-reload").click();

@@ -15,6 +15,8 @@ enum WheelAction: Equatable {
 }
 
 extension State {
+  static let pauseButton = "pause"
+
   /// How long the chosen name stands before the question comes by itself (PASS-7), in milliseconds.
   private static let nameUp: UInt64 = 1_600
   private static let nameUpBriefly: UInt64 = 900
@@ -84,8 +86,9 @@ extension State {
 
   /// What the person now sees of the game has changed from `before`.
   mutating func wheelShown(since before: WheelGame?, _ step: inout Step) {
-    guard let game = kept.wheel, game.phase != before?.phase else { return }
-    begin(game, &step)
+    guard let game = kept.wheel else { return }
+    if let before, before.isPaused, !game.isPaused { step.effects.append(.focus(Self.pauseButton)) }
+    if game.phase != before?.phase { begin(game, &step) }
   }
 
   /// Starts what a phase does by itself: movement, sound, the word to screen readers.
@@ -99,7 +102,8 @@ extension State {
       play(Sounds.ticks(of: spin.plan, from: spinElapsed), &step)
     case .landed(let player):
       announcement = language(.yourGo(kept.party[player]?.name ?? ""))
-      step.effects.append(.wake(.reveal, after: kept.settings.speed == .normal ? Self.nameUp : Self.nameUpBriefly))
+      let isBrief = kept.settings.speed != .normal
+      step.effects.append(.wake(.reveal, after: isBrief ? Self.nameUpBriefly : Self.nameUp))
       play(Sounds.chosen, &step)
     case .question(let question):
       if question.isNewRound { announcement = language(.newRound) }

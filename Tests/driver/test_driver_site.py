@@ -1,0 +1,87 @@
+"""The build step of the site."""
+
+import gzip
+import json
+
+import brotli
+from driver_site import build, sources
+
+
+def files(site):
+    return {path.relative_to(site).as_posix(): path.read_bytes() for path in site.rglob("*") if path.is_file()}
+
+
+def test_the_same_sources_give_the_same_bytes_and_old_files_go(tmp_path):
+    folder = sources(tmp_path)
+    assert build(folder).returncode == 0
+    first = files(folder / "site")
+    (folder / "site" / "left.txt").write_text("from before")
+    assert build(folder).returncode == 0
+    assert files(folder / "site") == first
+    assert [path.name for path in folder.iterdir() if path.name.startswith("site")] == ["site"]
+
+
+def test_the_service_worker_lists_every_file_but_itself(tmp_path):
+    folder = sources(tmp_path)
+    build(folder)
+    site = files(folder / "site")
+    listed = json.loads(site["sw.js"].decode().split("const FILES = ")[1].split(";")[0])
+    plain = {"/" + name for name in site if not name.endswith((".br", ".gz"))}
+    assert set(listed) == plain - {"/sw.js", "/index.html"} | {"/"}
+    assert b"__" not in site["index.html"] and b'"__' not in site["sw.js"]
+    for name, content in site.items():
+        if name.endswith(".br"):
+            assert brotli.decompress(content) == site[name[:-3]]
+        if name.endswith(".gz"):
+            assert gzip.decompress(content) == site[name[:-3]]
+
+
+def test_decks_are_listed_in_order(tmp_path):
+    folder = sources(tmp_path)
+    deck = json.loads((folder / "Decks/truth-or-dare.json").read_text())
+    for name, title in [("zebra", "A"), ("would-you-rather", "W"), ("apple", "B")]:
+        (folder / f"Decks/{name}.json").write_text(json.dumps(deck | {"title": title}))
+    build(folder)
+    index = next((folder / "site").glob("v/*/decks/index.json"))
+    entries = json.loads(index.read_text())["decks"]
+    assert [entry["file"] for entry in entries] == [
+        f"decks/{name}.json" for name in ("truth-or-dare", "would-you-rather", "zebra", "apple")]
+    assert entries[0] == {
+        "id": "d", "title": "Deck", "description": "", "category": "truth-or-dare", "cover": "c",
+        "file": "decks/truth-or-dare.json", "cards": 2, "kinds": ["truth", "dare"], "rating": "everyone",
+        "language": "en"}  # fmt: skip
+
+
+def test_a_file_that_is_missing_is_named_and_the_old_site_stays(tmp_path):
+    folder = sources(tmp_path)
+    build(folder)
+    before = files(folder / "site")
+    (folder / "web/style/wheel.css").unlink()
+    result = build(folder)
+    assert result.returncode == 1
+    assert result.stderr.startswith("build_site: web/index.html names a file that is not there: v/")
+    (folder / "Browser.wasm").unlink()
+    assert "Browser.wasm is missing: build the app" in build(folder).stderr
+    assert files(folder / "site") == before
+
+
+def test_a_broken_deck_is_named(tmp_path):
+    folder = sources(tmp_path)
+    (folder / "Decks/bad.json").write_text("{")
+    assert "bad.json: " in build(folder).stderr
+    (folder / "Decks/bad.json").write_text('{"id": "x"}')
+    assert "bad.json: no field 'title'" in build(folder).stderr
+
+
+def test_a_module_that_is_not_asked_for_early_is_named(tmp_path):
+    folder = sources(tmp_path)
+    (folder / "web/driver/more.js").write_text("")
+    main = folder / "web/driver/main.js"
+    main.write_text('import "./more.js";\nimport {} from "./more.js";\n' + main.read_text())
+    assert "no modulepreload for driver/more.js" in build(folder).stderr
+
+
+def test_sizes_are_printed(tmp_path):
+    output = build(sources(tmp_path), "--sizes").stdout
+    for group in ("app.wasm", "driver/", "style/", "decks/", "up to the first screen", "first visit in all"):
+        assert group in output
