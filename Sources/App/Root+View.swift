@@ -49,13 +49,14 @@ extension State {
     }
   }
 
-  /// A whole screen: a bar with the way back and the heading, and what stands below it.
+  /// A whole screen: a bar with the way back and the heading, and what stands below it. The bar is inert
+  /// while a dialog covers it.
   func frame(
-    _ title: String, backTo: Route?, @HTMLBuilder<Action> _ body: () -> View,
+    _ title: String, backTo: Route?, isCovered: Bool = false, @HTMLBuilder<Action> _ body: () -> View,
     @HTMLBuilder<Action> tools: () -> View = { HTML() }
   ) -> View {
     el("main", .class("screen " + screen.rawValue), .data("screen", screen.rawValue), .key(screen.rawValue)) {
-      el("header", .class("bar")) {
+      el("header", .class("bar"), .flag("inert", isCovered)) {
         if let backTo { iconButton(.back, language(.back), on: .go(backTo)) }
         el("h1", .attribute("tabindex", "-1"), .flag("autofocus")) { title }
         tools()

@@ -6,7 +6,7 @@ import Words
 extension State {
   var wheelScreen: View {
     guard let game = kept.wheel else { return HTML() }
-    return frame(game.deck.deck.title, backTo: .home) {
+    return frame(game.deck.deck.title, backTo: .home, isCovered: game.isPaused) {
       el("div", .class("table"), .key("table"), .flag("inert", game.isPaused)) {
         switch game.phase {
         case .ready, .spinning, .landed: wheelStage(game)
@@ -19,7 +19,7 @@ extension State {
       el(
         "button", .class("button icon"), .attribute("type", "button"), .id("pause"),
         .label(language(.pause)), .attribute("title", language(.pause)),
-        .flag("disabled", !game.canPause), .flag("inert", game.isPaused), .onClick(.wheel(.pause))
+        .flag("disabled", !game.canPause), .onClick(.wheel(.pause))
       ) { Icon.pause.view }
     }
   }
