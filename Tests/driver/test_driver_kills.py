@@ -7,9 +7,9 @@ from contextlib import ExitStack
 import pytest
 from driver_chromium import Chromium
 
-BROWSER_KILLS = 25
-PAGE_KILLS = 175
-RELOADS = 60
+BROWSER_KILLS = 8
+PAGE_KILLS = 40
+RELOADS = 20
 # How long a page saves before its end, in seconds: long enough for several saves, short enough to hit the first.
 LIFE = 0.12
 
