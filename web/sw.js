@@ -55,8 +55,9 @@ async function answer(request, url) {
   const exact = await find(url.pathname);
   if (exact) return exact;
   if (request.mode === "navigate") return (await find("/")) ?? fetch(request);
-  // A page of an older version that is still open asks for a file of its own folder, which is gone.
-  const inFolder = /^\/v\/[0-9a-f]+\/(.+)$/.exec(url.pathname);
+  // A page of an older version that is still open asks for a file of its own folder, which is gone. It gets the newer
+  // one, but no code: two versions of that must not meet.
+  const inFolder = /^\/v\/[0-9a-f]+\/(?!driver\/|app\.wasm$)(.+)$/.exec(url.pathname);
   const newer = inFolder && (await find(FOLDER + inFolder[1]));
   return newer || fetch(request);
 }

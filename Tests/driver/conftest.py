@@ -1,15 +1,10 @@
 """Fixtures: a site built with a stand-in for Swift, a server for it, and the three browsers."""
 
-import sys
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import sync_playwright
 
-sys.path.insert(0, str(Path(__file__).parent))
-
-from driver_browsers import PlaywrightBrowser, WebKitBrowser  # noqa: E402
-from driver_site import Server, built  # noqa: E402
+from driver_browsers import PlaywrightBrowser, WebKitBrowser
+from driver_site import Server, built
 
 
 @pytest.fixture(scope="session")

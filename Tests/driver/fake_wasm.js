@@ -107,6 +107,12 @@ function savesForever(message) {
   }
 }
 
+function report(said) {
+  note({ said, version: import.meta.url.split("/")[4] });
+}
+
+if (query.has("report")) navigator.serviceWorker.addEventListener("controllerchange", () => report("controlled"));
+
 export async function loadSwift() {
   if (query.has("broken")) throw new Error("the app does not load");
   return {
@@ -114,6 +120,7 @@ export async function loadSwift() {
       const message = read(bytes);
       messages.push(message);
       if (query.has("forever")) savesForever(message);
+      if (query.has("report")) report(message.name);
       for (const listener of fake.listeners) listener(message);
       const length = answers.reduce((sum, answer) => sum + answer.length, 0);
       const out = new Uint8Array(length);

@@ -1,6 +1,7 @@
 """Tones: none before a tap."""
 
 import pytest
+from conftest import fresh
 
 COUNT = """() => {
   globalThis.counts = { contexts: 0, tones: 0 };
@@ -18,8 +19,6 @@ PLAY = "() => fake.tell(fake.play([0, 100, 440, 200, 0], [50, 10, 2000, 500, 3],
 
 @pytest.mark.parametrize("name", ["chromium", "firefox"])
 def test_no_sound_starts_without_a_tap(request, server, name):
-    from conftest import fresh
-
     tab = fresh(request, name).tab()
     tab.page.add_init_script(f"({COUNT})()")
     tab.go(server.url)

@@ -1,7 +1,5 @@
 """Saves, the lease between tabs, and stores that are full or forbidden."""
 
-import pytest
-
 STORAGE, ELSEWHERE = 1, 16
 SAVE = "([ticket, changes]) => fake.tell(fake.save(ticket, changes))"
 TAKE_OVER = "() => fake.tell(fake.say('takeOver'))"
@@ -146,24 +144,13 @@ def test_a_forbidden_store_is_said_and_the_game_goes_on(browser, server):
     assert refused(tab, 1, x="1") == "forbidden"
 
 
-@pytest.fixture
-def quota(chromium, server):
-    """A tab in Chromium, and a function that sets how many bytes its origin may keep."""
-    tab, _ = opened(chromium, server)
-    session = chromium.context.new_cdp_session(tab.page)
-
-    def limit(size=None):
-        options = {"origin": server.url} | ({} if size is None else {"quotaSize": size})
-        session.send("Storage.overrideQuotaForOrigin", options)
-
-    return tab, limit
-
-
-def test_a_full_store_keeps_what_it_has(quota):
-    tab, limit = quota
-    # The browser looks at its limit when it opens the store.
-    limit(400_000)
-    tab.reload()
+def test_a_full_store_keeps_what_it_has(chromium, server):
+    tab = chromium.tab()
+    # The browser looks at its limit when it opens the store for the first time.
+    limit = {"origin": server.url, "quotaSize": 400_000}
+    chromium.context.new_cdp_session(tab.page).send("Storage.overrideQuotaForOrigin", limit)
+    tab.go(server.url)
+    tab.message("start")
     saved(tab, 1, x="kept", z="1")
     assert refused(tab, 2, x="y" * 3_000_000, z="2") == "full"
     saved(tab, 3, y="more")

@@ -4,7 +4,7 @@
 const CHECK_EVERY = 3_600_000;
 
 /** How long a waiting version has to take over before the game starts without it, in milliseconds. */
-const TAKE_OVER_LIMIT = 2_000;
+const TAKE_OVER_LIMIT = 4_000;
 
 /** Set while the page is reloaded for a new version, so that this happens once and not for ever. */
 const RELOADED = "turntable-reloaded";

@@ -41,14 +41,20 @@ extension State {
             "h2", name(player), .class("chosen-name " + tone(player)), .key("chosen"),
             .attribute("dir", "auto"))
         } else {
-          el("p", .class("hint"), .key("hint")) { game.phase == .ready ? language(.getReady) : "" }
+          el("p", .class("hint"), .key("hint")) { hint(game) }
         }
       }
       el(
         "button", .class("button primary big spin"), .attribute("type", "button"), .key("spin"), .id("spin"),
-        .flag("disabled", game.phase != .ready), .flag("autofocus"), .onClick(.wheel(.spin))
+        .flag("disabled", game.phase != .ready || !kept.party.hasEnoughPlayers), .flag("autofocus"),
+        .onClick(.wheel(.spin))
       ) { language(.spin) }
     }
+  }
+
+  private func hint(_ game: WheelGame) -> String {
+    if game.phase != .ready { return "" }
+    return language(kept.party.hasEnoughPlayers ? .getReady : .addAtLeast(Party.minimumPlayers))
   }
 
   private func choiceOfKind(_ player: PlayerID, _ game: WheelGame) -> View {

@@ -1,0 +1,75 @@
+"""What pages.py asks of the page, as JavaScript."""
+
+OPTION = """(group, option) => {
+  const tidy = (text) => text.replace(/\\s+/g, " ").trim();
+  const groups = [...document.querySelectorAll("fieldset")];
+  const found = groups.find((one) => tidy(one.querySelector("legend").textContent) === group);
+  return [...(found?.querySelectorAll("label") ?? [])].find((one) => tidy(one.textContent) === option) ?? null;
+}"""
+
+CHOSEN = """(group) => {
+  const tidy = (text) => text.replace(/\\s+/g, " ").trim();
+  const groups = [...document.querySelectorAll("fieldset")];
+  const found = groups.find((one) => tidy(one.querySelector("legend").textContent) === group);
+  const radio = found?.querySelector("input:checked");
+  return radio ? tidy(radio.closest("label").textContent) : null;
+}"""
+
+LOOKS = """
+const looks = () => Object.fromEntries([...document.querySelectorAll('[data-player]')].map((slice) => {
+  const look = [slice, slice.querySelector('path')].flatMap((one) => {
+    const style = getComputedStyle(one);
+    return [style.fill, style.opacity, style.filter, style.stroke, style.strokeWidth, style.transform];
+  });
+  return [slice.dataset.player, look];
+}));
+"""
+
+# Looks in every frame, since a name stands for a second or two only.
+LANDING = """() => new Promise((done) => {
+  %s
+  const end = performance.now() + 20_000;
+  // A glow may go on; what turns, lifts or fades has come to its end.
+  const moves = (one) => one.playState === 'running' && one.effect.target?.closest('.turntable')
+    && (one instanceof CSSTransition || one.effect.getKeyframes().some((frame) => frame.transform || frame.rotate));
+  const look = () => {
+    const name = document.querySelector('.chosen-name')?.textContent;
+    if (name && !document.getAnimations().some(moves)) {
+      const box = document.querySelector('[data-tip]').getBoundingClientRect();
+      const below = document.elementsFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+      const tip = below.map((one) => one.closest('[data-player]')?.dataset.player).find(Boolean) ?? null;
+      return done({ name, tip, looks: looks() });
+    }
+    if (performance.now() > end) return done(null);
+    requestAnimationFrame(look);
+  };
+  look();
+})""" % LOOKS
+
+RECORDS = """() => new Promise((resolve, reject) => {
+  const opening = indexedDB.open("turntable");
+  opening.onerror = () => reject(opening.error);
+  opening.onsuccess = () => {
+    const database = opening.result;
+    const reading = database.transaction("records").objectStore("records").getAll();
+    reading.onsuccess = () => {
+      database.close();
+      resolve(Object.fromEntries(reading.result.map(({ key, value }) => [key, value])));
+    };
+    reading.onerror = () => reject(reading.error);
+  };
+})"""
+
+WRITE = """(changes) => new Promise((resolve, reject) => {
+  const opening = indexedDB.open("turntable");
+  opening.onerror = () => reject(opening.error);
+  opening.onsuccess = () => {
+    const writing = opening.result.transaction("records", "readwrite");
+    for (const [key, value] of Object.entries(changes)) {
+      if (value === null) writing.objectStore("records").delete(key);
+      else writing.objectStore("records").put({ key, value });
+    }
+    writing.oncomplete = () => { opening.result.close(); resolve(true); };
+    writing.onabort = () => reject(writing.error);
+  };
+})"""

@@ -1,0 +1,74 @@
+"""Chromium as a plain process, with no tool attached to its pages: it can be killed, and its workers go to sleep."""
+
+import json
+import os
+import signal
+import subprocess
+import time
+import urllib.parse
+import urllib.request
+from pathlib import Path
+
+
+class Chromium:
+    """A browser process of our own on a profile folder, whose tabs are opened and closed over HTTP."""
+
+    def __init__(self, profile, *arguments):
+        self.profile = profile
+        self.port_file = profile / "DevToolsActivePort"
+        self.port_file.unlink(missing_ok=True)
+        command = ["/usr/bin/chromium", "--headless", "--no-sandbox", "--disable-gpu", "--remote-debugging-port=0"]
+        # In a session of its own, so that it can be killed whole: its children go on saving for a while without it.
+        self.process = subprocess.Popen(
+            [*command, f"--user-data-dir={profile}", *arguments],
+            stderr=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            start_new_session=True,
+        )
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+
+    def ask(self, method, path):
+        end = time.monotonic() + 20
+        while not (self.port_file.exists() and self.port_file.read_text().strip()):
+            assert time.monotonic() < end, "the browser did not start"
+            time.sleep(0.02)
+        address = f"http://127.0.0.1:{self.port_file.read_text().split()[0]}/json/{path}"
+        with urllib.request.urlopen(urllib.request.Request(address, method=method), timeout=20) as answer:
+            return answer.read()
+
+    def open(self, url):
+        self.tab = json.loads(self.ask("PUT", "new?" + urllib.parse.quote(url, safe=":/?&=")))["id"]
+
+    def kill_page(self):
+        """Ends the processes that show pages, as a phone does that needs the memory."""
+        for renderer in renderers(self.process.pid):
+            os.kill(renderer, signal.SIGKILL)
+        # Chromium opens the next page in a process that it keeps ready, and has to notice first that it is gone.
+        time.sleep(0.3)
+        self.ask("GET", f"close/{self.tab}")
+
+
+def renderers(browser):
+    """The processes that show the pages of a browser process."""
+    parents, kinds = {}, {}
+    for process in Path("/proc").glob("[0-9]*"):
+        try:
+            arguments = (process / "cmdline").read_bytes().replace(b"\0", b" ").split()
+            status = (process / "stat").read_text().rpartition(")")[2].split()
+        except OSError:
+            continue  # it ended meanwhile
+        parents[int(process.name)] = int(status[1])
+        kinds[int(process.name)] = b"--type=renderer" in arguments
+
+    def is_ours(number):
+        while number in parents and number != browser:
+            number = parents[number]
+        return number == browser
+
+    return [number for number, shows in kinds.items() if shows and is_ours(number)]
