@@ -9,10 +9,13 @@ extension State {
       el("p", .class("tagline")) { language(.homeTagline) }
       if let game = kept.wheel {
         el("section", .class("resume"), .key("continue")) {
-          el("button", .class("continue"), .attribute("type", "button"), .onClick(.go(.play))) {
+          el(
+            "button", .class("continue"), .attribute("type", "button"), .label(language(.continueLabel)),
+            .aria("describedby", "continue-what"), .onClick(.go(.play))
+          ) {
             Icon.play.view
             el("strong") { language(.continueLabel) }
-            el("span") {
+            el("span", .id("continue-what")) {
               language(
                 .continueGame(deck: game.deck.deck.title, players: kept.party.players.count))
             }
@@ -31,15 +34,20 @@ extension State {
     }
   }
 
-  /// A record sleeve: a drawn cover, a title and a line below it, as one button named by its title.
+  /// A record sleeve: a drawn cover, a title and a line below it, as one button named by its title and
+  /// described by the line.
   func sleeve(
     _ cover: String, _ title: String, _ line: String, count: String? = nil, _ action: Action
   ) -> View {
-    el("button", .class("sleeve"), .attribute("type", "button"), .key(title), .onClick(action)) {
+    el(
+      "button", .class("sleeve"), .attribute("type", "button"), .key(title),
+      .label(count.map { title + ", " + $0 } ?? title), .aria("describedby", "about-" + cover),
+      .onClick(action)
+    ) {
       el("span", .class("cover cover-" + cover), .aria("hidden", "true"))
       el("span", .class("sleeve-title")) { title }
-      el("span", .class("sleeve-line")) { line }
-      if let count { el("span", .class("sleeve-count")) { " " + count } }
+      el("span", .class("sleeve-line"), .id("about-" + cover)) { line }
+      if let count { el("span", .class("sleeve-count")) { count } }
     }
   }
 }
