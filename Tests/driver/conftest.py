@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import sync_playwright
 
-from driver_browsers import PlaywrightBrowser, WebKitBrowser
+from driver_browsers import fresh
 from driver_site import Server, built
 
 
@@ -43,13 +43,3 @@ def browser(request):
 @pytest.fixture
 def chromium(request):
     return fresh(request, "chromium")
-
-
-def fresh(request, name):
-    browsers = request.getfixturevalue("running_browsers")
-    if name not in browsers:
-        browsers[name] = (
-            WebKitBrowser() if name == "webkit" else PlaywrightBrowser(request.getfixturevalue("playwright"), name)
-        )
-    browsers[name].fresh()
-    return browsers[name]

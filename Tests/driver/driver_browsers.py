@@ -157,3 +157,14 @@ class WebKitBrowser:
             self.driver.quit()
         self.screen.terminate()
         self.screen.wait()
+
+
+def fresh(request, name):
+    """The browser `name` with an empty store; started at its first use."""
+    browsers = request.getfixturevalue("running_browsers")
+    if name not in browsers:
+        browsers[name] = (
+            WebKitBrowser() if name == "webkit" else PlaywrightBrowser(request.getfixturevalue("playwright"), name)
+        )
+    browsers[name].fresh()
+    return browsers[name]

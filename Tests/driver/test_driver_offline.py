@@ -3,7 +3,7 @@
 import time
 
 import pytest
-from conftest import fresh
+from driver_browsers import fresh
 from driver_chromium import Chromium
 from driver_site import build, built, sources
 

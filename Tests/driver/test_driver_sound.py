@@ -1,7 +1,7 @@
 """Tones: none before a tap."""
 
 import pytest
-from conftest import fresh
+from driver_browsers import fresh
 
 COUNT = """() => {
   globalThis.counts = { contexts: 0, tones: 0 };
