@@ -12,7 +12,6 @@ public enum Effect: Equatable, Sendable {
   /// Move the focus to the element of this id.
   case focus(String)
   case page(Page)
-  case reload
   case applyUpdate
   case takeOver
   case persist

@@ -28,7 +28,6 @@ public enum EffectCode: UInt8, CaseIterable, Sendable {
   case load = 39
   case focus = 40
   case page = 41
-  case reload = 42
   case applyUpdate = 43
   case takeOver = 44
   case persist = 45

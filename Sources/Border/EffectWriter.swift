@@ -33,7 +33,6 @@ extension ByteWriter {
       for value in [page.title, page.language, "ltr", page.appearance.rawValue, page.motion.rawValue] {
         string(value)
       }
-    case .reload: code(.reload)
     case .applyUpdate: code(.applyUpdate)
     case .takeOver: code(.takeOver)
     case .persist: code(.persist)

@@ -5,9 +5,7 @@ func englishText(_ phrase: Phrase) -> String {
   case .play: "Play"
   case .settings: "Settings"
   case .back: "Back"
-  case .reload: "Reload"
   case .dismiss: "Dismiss"
-  case .close: "Close"
   case .pageTitle(let screen): "\(screen) – Turntable"
   case .mainNavigation: "Main"
 
@@ -75,8 +73,6 @@ func englishText(_ phrase: Phrase) -> String {
 
   case .sound: "Sound"
   case .soundHint: "Ticks of the wheel and a chime for the winner"
-  case .on: "On"
-  case .off: "Off"
   case .appearance: "Appearance"
   case .appearanceAuto: "Automatic"
   case .appearanceLight: "Light"
@@ -97,7 +93,6 @@ func englishText(_ phrase: Phrase) -> String {
   case .fairnessPureHint: "Every spin is open to all. Twice in a row can happen."
   case .fairnessNoRepeatHint: "Nobody is chosen twice in a row."
   case .fairnessEverybodyHint: "Everybody is chosen once before anybody is chosen twice."
-  case .version(let version): "Version \(version)"
 
   case .notFoundTitle: "Nothing here"
   case .notFoundText: "This address leads nowhere in Turntable. It may be old or mistyped."

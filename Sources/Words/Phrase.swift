@@ -3,7 +3,7 @@
 public enum Phrase: Equatable, Sendable {
   // Everywhere.
   case appName
-  case play, settings, back, reload, dismiss, close
+  case play, settings, back, dismiss
   case pageTitle(screen: String)
   case mainNavigation
 
@@ -41,13 +41,12 @@ public enum Phrase: Equatable, Sendable {
   case paused, pausedHint, changePlayers, endGame
 
   // Settings.
-  case sound, soundHint, on, off
+  case sound, soundHint
   case appearance, appearanceAuto, appearanceLight, appearanceDark, appearanceParty
   case reducedMotion, motionAuto, motionReduced, motionFull
   case wheelSpeed, speedNormal, speedFast, speedOff
   case fairness, fairnessPure, fairnessNoRepeat, fairnessEverybody
   case fairnessPureHint, fairnessNoRepeatHint, fairnessEverybodyHint
-  case version(String)
 
   // When something is not as usual.
   case notFoundTitle, notFoundText, goHome

@@ -46,7 +46,6 @@ export const Command = Object.freeze({
   load: 39,
   focus: 40,
   page: 41,
-  reload: 42,
   applyUpdate: 43,
   takeOver: 44,
   persist: 45,

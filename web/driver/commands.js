@@ -18,7 +18,6 @@ import { Command } from "./codes.js";
  * @property {() => void} silence
  * @property {(ticket: number, path: string) => void} load
  * @property {(look: Look) => void} look
- * @property {() => void} reload
  * @property {() => void} applyUpdate
  * @property {() => void} takeOver
  * @property {() => void} persist
@@ -85,7 +84,6 @@ function act(code, from, devices) {
     case Command.silence: return devices.silence();
     case Command.load: return devices.load(from.varint(), from.string());
     case Command.page: return devices.look(readLook(from));
-    case Command.reload: return devices.reload();
     case Command.applyUpdate: return devices.applyUpdate();
     case Command.takeOver: return devices.takeOver();
     case Command.persist: return devices.persist();

@@ -52,7 +52,6 @@ const devices = {
     });
   },
   look: setLook,
-  reload: () => location.reload(),
   applyUpdate: () => void updates.apply(),
   takeOver: async () => sendStart(await keep.takeOver()),
   persist: () => void navigator.storage?.persist?.().catch(() => {}),
