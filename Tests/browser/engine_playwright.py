@@ -1,5 +1,6 @@
 """Chromium and Firefox, driven by Playwright."""
 
+import contextlib
 import os
 import shutil
 
@@ -56,7 +57,10 @@ class PlaywrightPage(Page):
             self._errors.append(f"{message.text} ({message.location.get('url', '')})")
 
     def console_errors(self):
-        """Console errors, uncaught errors and unhandled rejections so far; Playwright hears them from the start."""
+        """Console errors, uncaught errors and unhandled rejections so far; Playwright hears them from the start, but
+        hands them out only while it is asked something."""
+        with contextlib.suppress(Error):
+            self.page.evaluate("() => 0")
         return list(self._errors)
 
     def forget_errors(self):

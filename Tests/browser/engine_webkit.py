@@ -32,6 +32,17 @@ COLLECTOR = """() => {
   console.error = (...words) => { heardErrors.push(words.map(String).join(" ")); say.apply(console, words); };
   return true;
 }"""
+# Whether an element stands still for two frames and nothing lies over its middle.
+STEADY = """const [element, done] = arguments;
+  element.scrollIntoView({ block: "nearest", inline: "nearest" });
+  const place = () => { const r = element.getBoundingClientRect(); return [r.x, r.y, r.width, r.height]; };
+  const before = place();
+  requestAnimationFrame(() => requestAnimationFrame(() => {
+    const [x, y, width, height] = place();
+    const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+    done(String(before) === String([x, y, width, height]) && Boolean(hit) && (element.contains(hit) || hit.contains(element)));
+  }));
+"""
 
 
 class WebKitBrowser:
@@ -120,6 +131,9 @@ class WebKitPage(Page):
         return self.run(function, *arguments)
 
     def _click(self, element):
+        # Its driver aims first and taps later, so what still moves would be missed.
+        if not self._driver.execute_async_script(STEADY, element):
+            raise WebDriverException("not to be tapped yet")
         element.click()
 
     def _type(self, element, text):
