@@ -125,11 +125,19 @@ class Page:
 
     def type_into(self, name, text, enter=True, role="textbox"):
         """Replaces what a text field holds, and presses Return."""
-        element = self.wait_for(role, name)
-        self._click(element)
+        element = self.click_on(lambda: self.find(role, name), f"no {role} {name!r}")
         self._type(element, text)
         if enter:
             self.key("Enter")
+
+    def click_on(self, find, otherwise):
+        """Taps what `find` gives as soon as it is there and can be tapped, and gives it."""
+        def tapped():
+            element = find()
+            if element:
+                self._click(element)
+            return element
+        return self.until(tapped, otherwise)
 
     def screen(self):
         """The name of the screen that is shown."""
@@ -154,15 +162,12 @@ class Control:
 
     def click(self):
         """Waits until it is there and enabled, then taps it."""
-        self.page.until(self._try, f"no {self.role} {self.name!r} that can be tapped")
+        self.page.click_on(self._enabled, f"no {self.role} {self.name!r} that can be tapped")
         return self.page
 
-    def _try(self):
+    def _enabled(self):
         element = self.page.find(self.role, self.name, self.begins)
-        if not element or self.page.is_disabled(self.role, self.name, self.begins):
-            return False
-        self.page._click(element)
-        return True
+        return element if element and not self.page.is_disabled(self.role, self.name, self.begins) else None
 
     @property
     def is_there(self):

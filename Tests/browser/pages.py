@@ -211,9 +211,8 @@ class App:
                 self.page.control("switch", self.words(group)).click()
             self._until_chosen(lambda: self.page.attribute("switch", self.words(group), "aria-checked") == wanted, option)
             return self
-        label = self.page.until(
+        self.page.click_on(
             lambda: self.page._element(OPTION, self.words(group), self.words(option)), f"no {group}: {option}")
-        self.page._click(label)
         self._until_chosen(lambda: self.chosen(group) == self.words(option), option)
         return self
 

@@ -1,0 +1,80 @@
+import Cards
+import Formats
+
+/// A card that somebody never wants to see again (CARDS-12).
+public struct HiddenCard: Equatable, Sendable {
+  /// The deck's `id`, which is that of all its revisions.
+  public let deck: String
+  public let card: String
+  /// What the card said when it was hidden, for the list of hidden cards.
+  public let text: String
+
+  public init(deck: String, card: String, text: String) {
+    self.deck = deck
+    self.card = card
+    self.text = text
+  }
+}
+
+/// Which cards may be shown, in every game (CARDS-12).
+public struct CardFilter: Equatable, Sendable {
+  /// Cards that can be hidden one by one; whoever hides more is not looking for a party game.
+  public static let mostHidden = 2_000
+
+  /// Cards for older people stay away.
+  public var ceiling: Rating
+  /// In the order they were hidden.
+  public private(set) var hidden: [HiddenCard]
+
+  public init(ceiling: Rating = .teens, hidden: [HiddenCard] = []) {
+    self.ceiling = ceiling
+    self.hidden = hidden
+  }
+
+  public func allows(_ card: Card, of deck: Deck) -> Bool {
+    (card.rating ?? deck.rating) <= ceiling && !hides(card.id, of: deck.id)
+  }
+
+  public func hides(_ card: String, of deck: String) -> Bool {
+    hidden.contains { sameText($0.card, card) && sameText($0.deck, deck) }
+  }
+
+  /// Whether the card was hidden now: false where it was already, or where there are too many.
+  public mutating func hide(_ card: HiddenCard) -> Bool {
+    guard hidden.count < Self.mostHidden, !hides(card.card, of: card.deck) else { return false }
+    hidden.append(card)
+    return true
+  }
+
+  /// Whether the card was hidden before, and now is not.
+  public mutating func show(_ card: String, of deck: String) -> Bool {
+    guard let index = hidden.firstIndex(where: { sameText($0.card, card) && sameText($0.deck, deck) }) else {
+      return false
+    }
+    hidden.remove(at: index)
+    return true
+  }
+
+  public mutating func showAll() { hidden = [] }
+}
+
+extension CardFilter {
+  /// What is saved of the hidden cards: `{"cards": [{"deck": "…", "card": "…", "text": "…"}, …]}`.
+  public var json: JSON {
+    let list = hidden.map { one -> JSON in
+      ["deck": .string(one.deck), "card": .string(one.card), "text": .string(one.text)]
+    }
+    return ["cards": .array(list)]
+  }
+
+  /// Reads the hidden cards that `json` gave; nil for anything else.
+  public init?(json: JSON, ceiling: Rating) {
+    guard let list = json["cards"]?.array, list.count <= Self.mostHidden else { return nil }
+    self.init(ceiling: ceiling)
+    for item in list {
+      guard let deck = item["deck"]?.string, let card = item["card"]?.string, let text = item["text"]?.string
+      else { return nil }
+      hidden.append(HiddenCard(deck: deck, card: card, text: text))
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import Cards
+
+/// The games that are played with a deck of cards, named as decks name their category (CARDS-1).
+public enum CardGame: String, CaseIterable, Sendable {
+  case wouldYouRather = "would-you-rather"
+  case truthOrDare = "truth-or-dare"
+  case thisOrThat = "this-or-that"
+  case neverHaveIEver = "never-have-i-ever"
+  case mostLikely = "whos-most-likely-to"
+  case memoryMatch = "memory-match"
+  case impersonation = "impersonation"
+  case howWell = "how-well-do-you-know-me"
+  case bucketList = "bucket-list"
+  case storyTime = "story-time"
+  /// A deck of any other category: cards to read and talk about.
+  case plain = ""
+
+  public init(category: String) { self = CardGame(rawValue: category) ?? .plain }
+
+  /// How many ways there are to answer a card by taking sides; 0 where a card is not answered so.
+  public func sides(of card: Card) -> Int {
+    switch self {
+    case .wouldYouRather, .thisOrThat: card.options.count
+    case .bucketList: BucketMark.allCases.count
+    default: 0
+    }
+  }
+}
+
+/// What a person says of an item of the bucket list.
+public enum BucketMark: Int, CaseIterable, Sendable {
+  case done = 0
+  case wouldDo, never
+}

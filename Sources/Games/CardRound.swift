@@ -1,0 +1,131 @@
+import Cards
+import Chance
+import Formats
+
+/// What is going on at the card on top. What has been answered stands in the session's log.
+public enum CardRound: Equatable, Sendable {
+  /// Nothing yet; where a card is answered by taking sides, raising hands or marking, nothing else ever is.
+  case open
+  /// A truth or a dare was chosen.
+  case asked
+  /// Three, two, one: until then nobody points.
+  case counting(until: Moment)
+  /// Everybody points; fingers are counted.
+  case pointing
+  /// The grid lies open.
+  case looking(MemoryBoard, until: Moment)
+  /// The grid is turned over and asked for.
+  case recalling(MemoryBoard)
+  /// Somebody acts the card; nil once the time is up.
+  case acting(until: Moment?)
+  /// The others have guessed it, or not.
+  case judged(isGuessed: Bool)
+  /// The answer is hidden, and guessed by one after another.
+  case guessing(answer: Int, guesses: [Guess])
+  case revealed(answer: Int, guesses: [Guess])
+  /// A teller has the word with this number; nil once the time is up.
+  case telling(line: Int, until: Moment?)
+  case told
+
+  public struct Guess: Equatable, Sendable {
+    public let player: PlayerID
+    public let option: Int
+  }
+
+  /// Whether this can be going on at the card, which may have come with another revision of its deck.
+  func fits(_ card: Card) -> Bool {
+    switch self {
+    case .looking(let board, _), .recalling(let board): board.tiles.count == card.items.count
+    case .guessing(let answer, let guesses), .revealed(let answer, let guesses):
+      ([answer] + guesses.map { $0.option }).allSatisfy { card.options.indices.contains($0) }
+    case .telling(let line, _): card.items.indices.contains(line)
+    default: true
+    }
+  }
+
+  /// When something happens by itself.
+  public var deadline: Moment? {
+    switch self {
+    case .counting(let until), .looking(_, let until): until
+    case .acting(let until), .telling(_, let until): until
+    default: nil
+    }
+  }
+}
+
+/// The grid of a memory card: where its items lie, what is asked for, and how it went (CARDS-9).
+public struct MemoryBoard: Equatable, Sendable {
+  /// Items asked for in one round: enough to sweat, few enough to stay.
+  public static let mostAsked = 6
+
+  /// The item in each place.
+  public let tiles: [Int]
+  /// The items to find, in this order.
+  public let asked: [Int]
+  /// The place that was picked for each item so far.
+  public private(set) var picked: [Int] = []
+
+  /// Lays out `items` items at random, and draws what will be asked for.
+  public init(items: Int, using chance: inout Chance) {
+    var tiles = Array(0..<items)
+    chance.shuffle(&tiles)
+    var asked = tiles
+    chance.shuffle(&asked)
+    self.tiles = tiles
+    self.asked = Array(asked.prefix(Self.mostAsked))
+  }
+
+  /// The item to find now; nil when all were asked for.
+  public var wanted: Int? { picked.count < asked.count ? asked[picked.count] : nil }
+
+  /// How many were found at the first tap.
+  public var found: Int {
+    var found = 0
+    for (item, place) in zip(asked, picked) where tiles[place] == item { found += 1 }
+    return found
+  }
+
+  /// Places that lie open: all that were asked for so far, and what was picked by mistake.
+  public func isOpen(_ place: Int) -> Bool {
+    wanted == nil || picked.contains(place) || asked.prefix(picked.count).contains(tiles[place])
+  }
+
+  /// Picks a place for the item that is wanted. False for a place that lies open or is not there.
+  mutating func pick(_ place: Int) -> Bool {
+    guard wanted != nil, tiles.indices.contains(place), !isOpen(place) else { return false }
+    picked.append(place)
+    return true
+  }
+
+  var json: JSON { ["tiles": numbers(tiles), "asked": numbers(asked), "picked": numbers(picked)] }
+
+  init?(json: JSON) {
+    guard let count = json["tiles"]?.array?.count, count <= DeckLimits.items.upperBound,
+      let tiles = json["tiles"].flatMap({ indexes($0, below: count) }), areDifferent(tiles),
+      let asked = json["asked"].flatMap({ indexes($0, below: count) }), areDifferent(asked),
+      asked.count <= Self.mostAsked,
+      let picked = json["picked"].flatMap({ indexes($0, below: count) }), picked.count <= asked.count
+    else { return nil }
+    self.tiles = tiles
+    self.asked = asked
+    self.picked = picked
+  }
+}
+
+private func numbers(_ list: [Int]) -> JSON { .array(list.map { .integer(Int64($0)) }) }
+
+private func indexes(_ json: JSON, below count: Int) -> [Int]? {
+  guard let list = json.array, list.count <= count else { return nil }
+  var indexes: [Int] = []
+  for item in list {
+    guard let number = item.integer, let index = Int(exactly: number), index >= 0, index < count else {
+      return nil
+    }
+    indexes.append(index)
+  }
+  return indexes
+}
+
+private func areDifferent(_ list: [Int]) -> Bool {
+  list.indices.allSatisfy { !list[..<$0].contains(list[$0]) }
+}

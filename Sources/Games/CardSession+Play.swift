@@ -1,0 +1,265 @@
+import Cards
+import Chance
+import Formats
+
+/// What people do at a card, besides swiping it.
+public enum CardMove: Equatable, Sendable {
+  /// A side, an answer, a guess, a mark or a place of the grid, by its number.
+  case pick(Int)
+  /// Truth or dare.
+  case choose(CardKind)
+  /// This player's hand goes up, or down again.
+  case raise(PlayerID)
+  /// More or fewer hands or fingers are counted for a player, or for the table.
+  case count(PlayerID, by: Int)
+  /// The countdown, the look or the act begins.
+  case start
+  /// Enough looked, guessed or told before the time is up.
+  case ready
+  /// Somebody of the others has guessed it; nil where nobody noted who.
+  case guessed(by: PlayerID?)
+  case missed
+  /// The teller has used the word, and handed on; what they said may be written down.
+  case told(String)
+}
+
+extension CardSession {
+  /// How long "three, two, one" takes, in milliseconds.
+  public static let countdown: UInt64 = 3_000
+  /// How long acting, telling and looking last where the card does not say, in seconds.
+  public static let usualSeconds = 45
+  /// Hands or fingers that can be counted where no players are entered.
+  public static let mostCounted = 99
+
+  /// Plays a move at the card on top. False, and nothing changed, for what does not fit.
+  public mutating func play(
+    _ move: CardMove, deck: Deck, party: Party, at now: Moment, using chance: inout Chance
+  ) -> Bool {
+    guard !isEnded, let id = current, let card = deck.card(id) else { return false }
+    switch game {
+    case .wouldYouRather, .thisOrThat, .bucketList: return takeSide(move, card, party)
+    case .truthOrDare: return choose(move, deck, party)
+    case .neverHaveIEver: return countHands(move, card, party)
+    case .mostLikely: return point(move, card, party, now)
+    case .memoryMatch: return remember(move, card, party, now, &chance)
+    case .impersonation: return act(move, card, party, now)
+    case .howWell: return guess(move, card, party)
+    case .storyTime: return tell(move, card, party, now)
+    case .plain: return false
+    }
+  }
+
+  /// The deadline of the round has come: true once, at or after it.
+  public mutating func timeUp(at now: Moment) -> Bool {
+    guard let deadline = round.deadline, now >= deadline else { return false }
+    switch round {
+    case .counting: round = .pointing
+    case .looking(let board, _): round = .recalling(board)
+    case .acting: round = .acting(until: nil)
+    case .telling(let line, _): round = .telling(line: line, until: nil)
+    default: return false
+    }
+    return true
+  }
+
+  /// Players in the order in which they answer the card on top: first the one whose go it is. Only the table
+  /// where nobody is entered.
+  public func answering(_ party: Party) -> [PlayerID] {
+    guard party.hasEnoughPlayers else { return [.table] }
+    return party.players.indices.compactMap { player(at: position + $0, party) }
+  }
+
+  /// Who has not taken a side at the card on top yet, in the order of asking.
+  public func toAnswer(_ party: Party) -> [PlayerID] {
+    guard let card = current else { return [] }
+    return answering(party).filter { log.entry(at: card, $0) == nil }
+  }
+
+  private func duration(of card: Card) -> UInt64 { UInt64(card.seconds ?? Self.usualSeconds) * 1_000 }
+
+  // Would You Rather, This or That, Bucket List: one after another takes a side.
+
+  private mutating func takeSide(_ move: CardMove, _ card: Card, _ party: Party) -> Bool {
+    guard case .pick(let side) = move, side >= 0, side < game.sides(of: card) else { return false }
+    // The table may change its mind; players have an Undo.
+    guard let player = toAnswer(party).first ?? (party.hasEnoughPlayers ? nil : .table) else { return false }
+    log.write(CardEntry(card: card.id, player: player, value: Int64(side)))
+    return true
+  }
+
+  // Truth or Dare: the next card of the chosen kind comes on top.
+
+  private mutating func choose(_ move: CardMove, _ deck: Deck, _ party: Party) -> Bool {
+    guard case .choose(let kind) = move, round == .open else { return false }
+    let place = order.indices.dropFirst(position).first { place in
+      deck.card(order[place]).map { $0.kind == kind && !isCompleted($0.id) } ?? false
+    }
+    guard let place else { return false }
+    order.swapAt(position, place)
+    round = .asked
+    log.write(
+      CardEntry(card: order[position], player: holder(party), value: kind == .dare ? 1 : 0, outOf: 0))
+    return true
+  }
+
+  // Never Have I Ever: hands.
+
+  private mutating func countHands(_ move: CardMove, _ card: Card, _ party: Party) -> Bool {
+    switch move {
+    case .raise(let player):
+      guard party[player] != nil else { return false }
+      if let entry = log.entry(at: card.id, player) {
+        log.remove(entry)
+      } else {
+        log.write(CardEntry(card: card.id, player: player, value: 1))
+      }
+      return true
+    case .count(.table, let change):
+      return count(change, for: .table, card, most: Self.mostCounted)
+    default: return false
+    }
+  }
+
+  /// Changes a count by one step; false beyond its ends.
+  private mutating func count(_ change: Int, for player: PlayerID, _ card: Card, most: Int) -> Bool {
+    let before = log.entry(at: card.id, player)?.value ?? 0
+    let others = log.entries(at: card.id).reduce(0) { $0 + $1.value } - before
+    let after = before + Int64(change.signum())
+    guard change != 0, after >= 0, after + others <= Int64(most) else { return false }
+    let entry = CardEntry(card: card.id, player: player, value: after)
+    if after == 0 { log.remove(entry) } else { log.write(entry) }
+    return true
+  }
+
+  // Who's Most Likely To: three, two, one, point.
+
+  private mutating func point(_ move: CardMove, _ card: Card, _ party: Party, _ now: Moment) -> Bool {
+    switch (move, round) {
+    case (.start, .open), (.start, .pointing):
+      round = .counting(until: now + Self.countdown)
+      return true
+    case (.count(let player, let change), .pointing):
+      let isHere = party.hasEnoughPlayers ? party[player] != nil : player == .table
+      let fingers = party.hasEnoughPlayers ? party.players.count : Self.mostCounted
+      return isHere && count(change, for: player, card, most: fingers)
+    default: return false
+    }
+  }
+
+  // Memory Match: look, then find.
+
+  private mutating func remember(
+    _ move: CardMove, _ card: Card, _ party: Party, _ now: Moment, _ chance: inout Chance
+  ) -> Bool {
+    switch (move, round) {
+    case (.start, .open), (.start, .recalling):
+      guard card.items.count >= DeckLimits.memoryItems else { return false }
+      if case .recalling(let board) = round, board.wanted != nil { return false }
+      round = .looking(
+        MemoryBoard(items: card.items.count, using: &chance), until: now + duration(of: card))
+    case (.ready, .looking(let board, _)): round = .recalling(board)
+    case (.pick(let place), .recalling(var board)):
+      guard board.pick(place) else { return false }
+      round = .recalling(board)
+      if board.wanted == nil {
+        log.write(
+          CardEntry(
+            card: card.id, player: holder(party), value: Int64(board.found), outOf: Int64(board.asked.count)))
+      }
+    default: return false
+    }
+    return true
+  }
+
+  // Impersonation: one acts, the others guess.
+
+  private mutating func act(_ move: CardMove, _ card: Card, _ party: Party, _ now: Moment) -> Bool {
+    let actor = holder(party)
+    switch (move, round) {
+    case (.start, .open): round = .acting(until: now + duration(of: card))
+    case (.guessed(let guesser), .acting):
+      if let guesser, guesser == actor || party[guesser] == nil { return false }
+      log.write(
+        CardEntry(card: card.id, player: actor, other: guesser?.rawValue ?? 0, value: 1, outOf: 1))
+      round = .judged(isGuessed: true)
+    case (.missed, .acting):
+      log.write(CardEntry(card: card.id, player: actor, value: 0, outOf: 1))
+      round = .judged(isGuessed: false)
+    default: return false
+    }
+    return true
+  }
+
+  // How Well Do You Know Me: a hidden answer, guesses, then the truth.
+
+  /// Who guesses now.
+  public func guesser(_ party: Party) -> PlayerID? {
+    guard case .guessing(_, let guesses) = round else { return nil }
+    guard party.hasEnoughPlayers else { return guesses.isEmpty ? .table : nil }
+    return answering(party).dropFirst().first { player in !guesses.contains { $0.player == player } }
+  }
+
+  private mutating func guess(_ move: CardMove, _ card: Card, _ party: Party) -> Bool {
+    switch (move, round) {
+    case (.pick(let option), .open):
+      guard card.options.indices.contains(option) else { return false }
+      round = .guessing(answer: option, guesses: [])
+    case (.pick(let option), .guessing(let answer, var guesses)):
+      guard card.options.indices.contains(option), let player = guesser(party) else { return false }
+      guesses.append(CardRound.Guess(player: player, option: option))
+      round = .guessing(answer: answer, guesses: guesses)
+      if guesser(party) == nil { reveal(answer, guesses, card, party) }
+    case (.ready, .guessing(let answer, let guesses)):
+      guard !guesses.isEmpty else { return false }
+      reveal(answer, guesses, card, party)
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func reveal(
+    _ answer: Int, _ guesses: [CardRound.Guess], _ card: Card, _ party: Party
+  ) {
+    round = .revealed(answer: answer, guesses: guesses)
+    let asked = holder(party).rawValue
+    for guess in guesses {
+      let isRight: Int64 = guess.option == answer ? 1 : 0
+      log.write(CardEntry(card: card.id, player: guess.player, other: asked, value: isRight, outOf: 1))
+    }
+  }
+
+  // Story Time: from teller to teller, a word for each.
+
+  /// Who tells the line: the players in turn, first the one whose go it is.
+  public func teller(of line: Int, _ party: Party) -> PlayerID {
+    player(at: position + line, party) ?? .table
+  }
+
+  private mutating func tell(_ move: CardMove, _ card: Card, _ party: Party, _ now: Moment) -> Bool {
+    switch (move, round) {
+    case (.start, .open):
+      guard !card.items.isEmpty else { return false }
+      log.remove(card: card.id)
+      round = .telling(line: 0, until: now + duration(of: card))
+    case (.told(let typed), .telling(let line, _)):
+      let text = Name.clean(typed) ?? ""
+      guard text.unicodeScalars.count <= CardLog.longestText else { return false }
+      log.write(
+        CardEntry(
+          card: card.id, player: teller(of: line, party), other: UInt32(line), value: 1, outOf: 1, text: text)
+      )
+      let next = line + 1
+      round = next < card.items.count ? .telling(line: next, until: now + duration(of: card)) : .told
+    case (.ready, .telling(let line, _)):
+      guard line > 0 else { return false }
+      round = .told
+    default: return false
+    }
+    return true
+  }
+}
+
+extension Deck {
+  /// The card of this id.
+  public func card(_ id: String) -> Card? { cards.first { sameText($0.id, id) } }
+}
