@@ -1,3 +1,4 @@
+import Cards
 import Formats
 import Games
 import HTML
@@ -63,6 +64,8 @@ extension State {
     case .decks: language(.chooseADeck)
     case .players: language(.whoIsPlaying)
     case .play: language(.spinTheWheel)
+    case .cards: language(.cardGames)
+    case .session: sessionDeck?.deck.title ?? language(.cardGames)
     case .settings: language(.settings)
     case .notFound: language(.notFoundTitle)
     case .elsewhere: language(.elsewhereTitle)
@@ -90,10 +93,9 @@ extension State {
     case .decks(let action): update(action, &step)
     case .players(let action): update(action, &step)
     case .wheel(let action): update(action, &step)
+    case .cards(let action): update(action, &step)
     case .settings(let action):
-      var next = latest
-      next.settings.change(action)
-      keep(next, &step)
+      update(action, &step)
     case .notice(let action): update(action, &step)
     case .takeOver: step.effects.append(.takeOver)
     }
@@ -104,14 +106,7 @@ extension State {
     case .land: update(WheelAction.landed, &step)
     case .reveal: update(WheelAction.revealed, &step)
     case .saveOverdue: saveOverdue(&step)
-    }
-  }
-
-  private mutating func pressed(_ key: String, _ step: inout Step) {
-    switch (key, screen) {
-    case ("Escape", .play) where kept.wheel?.isPaused == true: update(WheelAction.resume, &step)
-    case (" ", .play): update(WheelAction.spin, &step)
-    default: break
+    case .second: ticked(&step)
     }
   }
 }

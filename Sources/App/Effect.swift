@@ -15,7 +15,12 @@ public enum Effect: Equatable, Sendable {
   case applyUpdate
   case takeOver
   case persist
+  /// The element of this id leaves the screen this way, on along the path of the finger if one just let go of
+  /// it, before what comes next is shown.
+  case toss(id: String, Direction)
 }
+
+public enum Direction: UInt8, CaseIterable, Sendable { case right = 0, left, up }
 
 /// A change of what is kept: a record's stored text under its key, or nothing.
 public struct Change: Equatable, Sendable {
@@ -39,6 +44,8 @@ public enum TimerID: UInt32, CaseIterable, Sendable {
   case reveal = 2
   /// A save has been waited for long enough.
   case saveOverdue = 3
+  /// Another second of a countdown has passed.
+  case second = 4
 }
 
 /// A sound made in the browser (LOOK-4).

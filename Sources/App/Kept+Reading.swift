@@ -19,7 +19,15 @@ struct Reading {
   /// Reads whatever can be read; one broken record takes nothing else with it.
   init(_ records: [Stored]) {
     for record in records { open(record) }
-    read(Records.settings, "app") { Settings(json: $0) }.map { kept.settings = $0 }
+    let settings = read(Records.settings, "app") { json in
+      Settings(json: json).map { (settings: $0, ceiling: Settings.ceiling(in: json)) }
+    }
+    if let settings {
+      kept.settings = settings.settings
+      kept.filter.ceiling = settings.ceiling
+    }
+    let ceiling = kept.filter.ceiling
+    read(Records.hidden, "cards") { CardFilter(json: $0, ceiling: ceiling) }.map { kept.filter = $0 }
     read(Records.party, "players") { Party(json: $0) }.map { kept.party = $0 }
     let readable = readable
     if let choice = read(
@@ -36,6 +44,7 @@ struct Reading {
       Self.deck(of: json, among: readable, known: known).flatMap { WheelGame(json: json, deck: $0) }
     }.map { kept.wheel = $0 }
     kept.wheel?.partyChanged(kept.party)
+    readSessions()
     place = read(Records.place, "app") { $0["path"]?.string.map { Route(path: $0) } }
   }
 
@@ -48,6 +57,19 @@ struct Reading {
     // Every kind is at its first schema, so there is nothing older to bring up to date.
     case .older, .broken: broken.append(record)
     }
+  }
+
+  private mutating func readSessions() {
+    for (record, body) in readable where Records.kind(ofKey: record.key) == Records.session {
+      if let session = CardSession(json: body),
+        sameText(Envelope.key(Records.session, session.deck), record.key)
+      {
+        kept.put(session)
+      } else {
+        broken.append(record)
+      }
+    }
+    kept.sessions.sort { $0.startedAt < $1.startedAt }
   }
 
   private mutating func read<Value>(

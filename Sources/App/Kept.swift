@@ -13,6 +13,22 @@ struct Kept: Equatable {
   /// Goes of the game that was ended last, offered again on Home; nil before the first.
   var goesPlayed: Int64?
   var wheel: WheelGame?
+  /// What may be shown, in every game (CARDS-12).
+  var filter = CardFilter()
+  /// Card games, at most one of each deck, the one that was begun last at the end.
+  var sessions: [CardSession] = []
+
+  func session(of deck: String) -> CardSession? { sessions.first { sameText($0.deck, deck) } }
+
+  mutating func put(_ session: CardSession) {
+    if let index = sessions.firstIndex(where: { sameText($0.deck, session.deck) }) {
+      sessions[index] = session
+    } else {
+      sessions.append(session)
+    }
+  }
+
+  mutating func removeSession(_ deck: String) { sessions.removeAll { sameText($0.deck, deck) } }
 }
 
 /// The kinds of record a phone holds. Tests that speak of every record go through this list.
@@ -23,8 +39,10 @@ public enum Records {
   public static let game = RecordKind(name: "game", schema: 1)
   public static let deck = RecordKind(name: "deck", schema: 1)
   public static let place = RecordKind(name: "place", schema: 1)
+  public static let hidden = RecordKind(name: "hidden", schema: 1)
+  public static let session = RecordKind(name: "session", schema: 1)
 
-  public static let all = [settings, party, choice, game, deck, place]
+  public static let all = [settings, party, choice, game, deck, place, hidden, session]
 
   static func kind(ofKey key: String) -> RecordKind? {
     all.first { key.utf8.starts(with: ($0.name + "/").utf8) }
@@ -34,17 +52,19 @@ public enum Records {
 /// A record that could not be taken as it is.
 enum RecordProblem: Equatable { case newer, broken }
 
-/// One record of what is kept. The body of a deck never changes under one id, which is its identity, so
-/// it is written only when it is new.
+/// One record of what is kept. Decks and sessions are compared as they are, since their JSON is long; a deck
+/// never changes under one id, which is its identity.
 private struct Record {
   enum Body: Equatable {
     case json(JSON)
     case deck(KeptDeck)
+    case session(CardSession)
 
     var json: JSON {
       switch self {
       case .json(let json): json
       case .deck(let deck): DeckFile.json(deck.deck)
+      case .session(let session): session.json
       }
     }
   }
@@ -61,6 +81,10 @@ private struct Record {
     (kind, id, body) = (Records.deck, deck.identity.description, .deck(deck))
   }
 
+  init(_ session: CardSession) {
+    (kind, id, body) = (Records.session, session.deck, .session(session))
+  }
+
   var key: String { Envelope.key(kind, id) }
 }
 
@@ -68,8 +92,11 @@ extension Kept {
   /// What is not there has no record.
   private var records: [Record] {
     var records = [
-      Record(Records.settings, "app", settings.json), Record(Records.party, "players", party.json),
+      Record(Records.settings, "app", settings.json(ceiling: filter.ceiling)),
+      Record(Records.party, "players", party.json),
     ]
+    if !filter.hidden.isEmpty { records.append(Record(Records.hidden, "cards", filter.json)) }
+    records += sessions.map { Record($0) }
     if let choice {
       var json = JSON.Object()
       json["deck"] = .string(choice.identity.description)

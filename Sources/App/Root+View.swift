@@ -41,6 +41,8 @@ extension State {
     case .decks: deckChoice
     case .players: playerList
     case .play: wheelScreen
+    case .cards: cardGrid
+    case .session: sessionScreen
     case .settings: settingsScreen
     case .notFound:
       messageScreen(language(.notFoundTitle), language(.notFoundText), language(.goHome), .go(.home))

@@ -1,6 +1,8 @@
+import Formats
+
 /// Every screen of the app. Tests that speak of every screen go through this list.
 public enum Screen: String, CaseIterable, Sendable {
-  case home, decks, players, play, settings, notFound, elsewhere
+  case home, decks, players, play, cards, session, settings, notFound, elsewhere
 }
 
 /// An address within the app.
@@ -9,14 +11,40 @@ public enum Route: Equatable, Sendable {
   case decks
   case players
   case play
+  /// The card games.
+  case cards
+  /// A card game, by the category of its deck.
+  case session(String)
   case settings
   /// An address that leads nowhere.
   case unknown(String)
 
   public init(path: String) {
     let trimmed = path.utf8.count > 1 && path.utf8.last == UInt8(ascii: "/") ? String(path.dropLast()) : path
-    self = [.home, .decks, .players, .play, .settings].first { $0.path == trimmed } ?? .unknown(path)
+    let known: [Route] = [.home, .decks, .players, .play, .cards, .settings]
+    if let route = known.first(where: { sameText($0.path, trimmed) }) {
+      self = route
+    } else if let category = Self.category(in: trimmed) {
+      self = .session(category)
+    } else {
+      self = .unknown(path)
+    }
   }
+
+  private static let sessions = "/cards/"
+
+  /// The category in `/cards/truth-or-dare`.
+  private static func category(in path: String) -> String? {
+    guard path.utf8.starts(with: sessions.utf8) else { return nil }
+    let category = path.utf8.dropFirst(sessions.utf8.count)
+    let isName = category.allSatisfy { byte in
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || byte == UInt8(ascii: "-")
+    }
+    return category.isEmpty || category.count > longestCategory || !isName ? nil : String(category)
+  }
+
+  /// Letters of a category in an address.
+  private static let longestCategory = 100
 
   public var path: String {
     switch self {
@@ -24,6 +52,8 @@ public enum Route: Equatable, Sendable {
     case .decks: "/wheel"
     case .players: "/wheel/players"
     case .play: "/wheel/play"
+    case .cards: "/cards"
+    case .session(let category): Self.sessions + category
     case .settings: "/settings"
     case .unknown(let path): path
     }
@@ -35,6 +65,8 @@ public enum Route: Equatable, Sendable {
     case .decks: .decks
     case .players: .players
     case .play: .play
+    case .cards: .cards
+    case .session: .session
     case .settings: .settings
     case .unknown: .notFound
     }

@@ -14,14 +14,25 @@ extension State {
   mutating func keep(_ next: Kept, _ step: inout Step) {
     guard next != latest else { return }
     guard device.canKeep else { return show(next, &step) }
-    let changes = next.changes(since: latest, at: step.now).filter { !untouchable.contains($0.key) }
+    // After a save that failed, what it held is still to be written.
+    let (base, old) = inFlight.last.map { ($0.ticket, $0.kept) } ?? (durableTicket, durable)
+    let changes = next.changes(since: old, at: step.now).filter { !untouchable.contains($0.key) }
     lastTicket += 1
-    inFlight.append(InFlight(ticket: lastTicket, kept: next))
+    inFlight.append(InFlight(ticket: lastTicket, base: base, kept: next))
     step.effects.append(.save(ticket: lastTicket, changes: changes))
     step.effects.append(.wake(.saveOverdue, after: longestSave))
   }
 
   mutating func saved(_ ticket: UInt32, _ step: inout Step) {
+    if let entry = inFlight.first(where: { $0.ticket == ticket }), entry.base == durableTicket {
+      durable = entry.kept
+      durableTicket = ticket
+    }
+    passOn(ticket, &step)
+  }
+
+  /// Shows what was on its way up to `ticket`, saved or not.
+  private mutating func passOn(_ ticket: UInt32, _ step: inout Step) {
     while let first = inFlight.first, first.ticket <= ticket {
       inFlight.removeFirst()
       show(first.kept, &step)
@@ -36,13 +47,13 @@ extension State {
     case .forbidden: notices.add(.notKept(.forbidden))
     case .failed: notices.add(.notKept(.failed))
     }
-    saved(ticket, &step)
+    passOn(ticket, &step)
   }
 
   mutating func saveOverdue(_ step: inout Step) {
     guard let last = inFlight.last else { return }
     notices.add(.notKept(.failed))
-    saved(last.ticket, &step)
+    passOn(last.ticket, &step)
   }
 
   /// Another tab plays: what was on its way here is not to be shown, since it was not saved.
@@ -66,5 +77,6 @@ extension State {
     let before = kept
     kept = next
     wheelShown(since: before.wheel, &step)
+    cardsShown(since: before, &step)
   }
 }

@@ -8,6 +8,7 @@ extension State {
     let reading = Reading(device.records)
     device.records = []
     kept = reading.kept
+    durable = reading.kept
     untouchable = reading.untouchable
     if !reading.untouchable.isEmpty { notices.add(.record(.newer)) }
     if !device.canKeep { notices.add(.notKept(.forbidden)) }
@@ -37,7 +38,9 @@ extension State {
     deckProblem = nil
     players = PlayersForm()
     announcement = ""
-    if route == .decks { fetchShelf(&step) }
+    cards = CardsState(search: route == .cards ? cards.search : "", wanted: cards.wanted)
+    if route == .decks || route == .cards { fetchShelf(&step) }
+    openSession(&step)
     keepPlace(&step)
   }
 

@@ -1,3 +1,4 @@
+import Cards
 import Chance
 import Games
 import Words
@@ -12,13 +13,21 @@ struct State {
   var kept = Kept()
   /// Later states on their way to the phone's storage, oldest first.
   var inFlight: [InFlight] = []
+  /// What the phone's storage is known to hold, and the ticket it was saved with.
+  var durable = Kept()
+  var durableTicket: UInt32 = 0
   var lastTicket: UInt32 = 0
   /// Keys of records that a newer version wrote.
   var untouchable: [String] = []
   var shelf = Shelf.empty
-  var opening: Opening?
+  var openings: [Opening] = []
+  /// Decks of card games that were fetched.
+  var library: [LoadedDeck] = []
   var deckProblem: Phrase?
   var players = PlayersForm()
+  var cards = CardsState()
+  /// The list of hidden cards lies open in the settings.
+  var showsHidden = false
   /// How far the wheel was, in milliseconds, when this spin was first shown.
   var spinElapsed: UInt64 = 0
   /// When the spin now shown is over by this phone's clock.
@@ -29,6 +38,8 @@ struct State {
 
   struct InFlight: Equatable {
     let ticket: UInt32
+    /// The save that this one only told the differences to.
+    let base: UInt32
     let kept: Kept
   }
 
@@ -71,6 +82,7 @@ enum Action: Equatable {
   case decks(DecksAction)
   case players(PlayersAction)
   case wheel(WheelAction)
+  case cards(CardsAction)
   case settings(SettingsAction)
   case notice(NoticeAction)
   case takeOver

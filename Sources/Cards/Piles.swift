@@ -36,18 +36,22 @@ public struct Piles: Equatable, Sendable {
     piles = deck.kinds.map { Pile(kind: $0) }
   }
 
-  /// Draws the next card of a kind. Nil, and nothing changed, where the deck has no card of that kind that can
-  /// be played. Traps for a deck of another size than the one the piles were made for.
+  /// Draws the next card of a kind that the filter allows. Nil, and nothing changed, where the deck has no such
+  /// card that can be played. Traps for a deck of another size than the one the piles were made for.
   public mutating func draw(
-    _ kind: CardKind, from deck: Deck, players: Int, using chance: inout Chance
+    _ kind: CardKind, from deck: Deck, players: Int, filter: CardFilter = .everything,
+    using chance: inout Chance
   ) -> Draw? {
     precondition(deck.cards.count == count, "these piles belong to another deck")
     guard let index = piles.firstIndex(where: { $0.kind == kind }) else { return nil }
-    if let place = piles[index].left.lastIndex(where: { deck.cards[$0].isPlayable(players: players) }) {
+    func isOpen(_ card: Int) -> Bool {
+      deck.cards[card].isPlayable(players: players) && filter.allows(deck.cards[card], of: deck)
+    }
+    if let place = piles[index].left.lastIndex(where: isOpen) {
       return Draw(card: take(place, from: index), isNewRound: false)
     }
     var all = deck.cards.indices.filter { deck.cards[$0].kind == kind }
-    let playable = all.filter { deck.cards[$0].isPlayable(players: players) }
+    let playable = all.filter(isOpen)
     guard !playable.isEmpty else { return nil }
     let last = piles[index].last
     chance.shuffle(&all)

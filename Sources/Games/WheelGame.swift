@@ -94,11 +94,13 @@ public struct WheelGame: Equatable, Sendable {
   }
 
   /// Goes on from the record to the choice of a kind or, where the deck has one kind, to its question (PASS-7).
-  public mutating func reveal(_ party: Party, using chance: inout Chance) -> Bool {
+  public mutating func reveal(
+    _ party: Party, filter: CardFilter = .everything, using chance: inout Chance
+  ) -> Bool {
     guard case .landed(let player) = phase, !isPaused else { return false }
     let kinds = deck.deck.kinds
     if let kind = kinds.first, kinds.count == 1 {
-      if !ask(player, kind, party, using: &chance) { phase = .choosing(player) }
+      if !ask(player, kind, party, filter, using: &chance) { phase = .choosing(player) }
     } else {
       phase = .choosing(player)
     }
@@ -107,15 +109,31 @@ public struct WheelGame: Equatable, Sendable {
 
   /// The player has chosen between truth and dare (PASS-8). False also where no card of the kind can be
   /// played by this party.
-  public mutating func choose(_ kind: CardKind, _ party: Party, using chance: inout Chance) -> Bool {
+  public mutating func choose(
+    _ kind: CardKind, _ party: Party, filter: CardFilter = .everything, using chance: inout Chance
+  ) -> Bool {
     guard case .choosing(let player) = phase, !isPaused else { return false }
-    return ask(player, kind, party, using: &chance)
+    return ask(player, kind, party, filter, using: &chance)
   }
 
   /// Another card for the same player (PASS-9).
-  public mutating func skip(_ party: Party, using chance: inout Chance) -> Bool {
+  public mutating func skip(
+    _ party: Party, filter: CardFilter = .everything, using chance: inout Chance
+  ) -> Bool {
     guard case .question(let question) = phase, !isPaused else { return false }
-    return ask(question.player, question.kind, party, using: &chance)
+    return ask(question.player, question.kind, party, filter, using: &chance)
+  }
+
+  /// The card on the screen is never to be shown again (CARDS-12): another one comes for the same player, or,
+  /// where there is none of its kind, the choice between the kinds.
+  public mutating func drop(
+    _ party: Party, filter: CardFilter, using chance: inout Chance
+  ) -> Bool {
+    guard case .question(let question) = phase, !isPaused else { return false }
+    if !ask(question.player, question.kind, party, filter, using: &chance) {
+      phase = .choosing(question.player)
+    }
+    return true
   }
 
   /// The go is over; back to the record (PASS-9).
@@ -160,11 +178,12 @@ public struct WheelGame: Equatable, Sendable {
   }
 
   private mutating func ask(
-    _ player: PlayerID, _ kind: CardKind, _ party: Party, using chance: inout Chance
+    _ player: PlayerID, _ kind: CardKind, _ party: Party, _ filter: CardFilter, using chance: inout Chance
   ) -> Bool {
     var others = party.players.filter { $0.id != player }.map { $0.name }
     guard
-      let draw = piles.draw(kind, from: deck.deck, players: party.players.count, using: &chance)
+      let draw = piles.draw(
+        kind, from: deck.deck, players: party.players.count, filter: filter, using: &chance)
     else { return false }
     chance.shuffle(&others)
     let names = Array(others.prefix(deck.deck.cards[draw.card].slots))

@@ -6,6 +6,8 @@ public enum InputKind: UInt8, CaseIterable, Sendable {
   case submit = 3
   /// A choice was made; the value is that of the field, or "1" and "0" for a checkbox.
   case change = 4
+  /// A card that was dragged is let go; the value says how far, how fast and how large.
+  case swipe = 5
 }
 
 /// Which vocabulary an element is of.

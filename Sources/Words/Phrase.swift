@@ -40,7 +40,43 @@ public enum Phrase: Equatable, Sendable {
   case seconds(Int)
   case paused, pausedHint, changePlayers, endGame
 
+  // Card games: choosing one.
+  case cardGames, cardGamesHint
+  case searchCards, clearSearch, games, cards, nothingFound(String), moreFound(Int)
+  case cardOf(Int, Int), completedCount(Int), sessionEnded
+  case deckGone, deckGoneHint, forgetSession, allGames
+
+  // Going through the cards.
+  case nextCard, previousCard, markComplete, neverShow, undo, shuffle, startOver, endSession
+  case swipeNext, swipePrevious, swipeComplete
+  case lastCard, lastCardHint(complete: Int), endedTitle(String)
+  case keys, scores, close
+  case secondsLeft(Int), timeUp
+  case openDeckKey(String), choiceKey(Int), playerKey(String), spaceKey
+
+  // At the cards.
+  case whichOne, whichOneFor(String), truthOrDareTable
+  case whoseHand, hands(Int), moreHands, fewerHands
+  case pointStart, pointNow, pointAgain, fingersHint, fingers(String, Int), moreFingers, fewerFingers,
+    fingersUp(Int)
+  case look, lookHint(items: Int, seconds: Int), lookNow, readyNow, whereWas(String), tile(Int), foundItems(
+    Int, Int), onceMore
+  case onlyOneLooks, onlyLooks(String), holdToLook, startActing, guessedIt, notGuessed, whoGuessed,
+    wasGuessed, wasNotGuessed
+  case secretAnswer, secretAnswerOf(String), handOver(String), guessTable, guessOf(String, about: String),
+    revealNow
+  case answerWas(String), knewIt(String), nobodyKnew
+  case bucketDone, bucketWould, bucketNever, bucketAsk, bucketAskFor(String)
+  case startStory, storyHint(Int), workIn(String), workInFor(String, String), writeDown, nextTeller, theEnd,
+    storySoFar
+
+  // Results.
+  case resultsOf(CardGameWord), noResults, table
+  case pair(String, String), points(Int), pointsOf(Int, Int)
+
   // Settings.
+  case contentFor, contentEveryone, contentTeens, contentAdults, contentHint
+  case hiddenCards(Int), noHiddenCards, showAgain, showCardAgain(String)
   case sound, soundHint
   case appearance, appearanceAuto, appearanceLight, appearanceDark, appearanceParty
   case reducedMotion, motionAuto, motionReduced, motionFull
@@ -60,4 +96,11 @@ public enum Phrase: Equatable, Sendable {
 /// The kinds of card that a person can choose between or is told of.
 public enum CardKindWord: Equatable, Sendable {
   case question, truth, dare, choice, statement, task, memory, story
+}
+
+/// The card games, for what their results are called.
+public enum CardGameWord: Equatable, Sendable {
+  case wouldYouRather, truthOrDare, thisOrThat, neverHaveIEver, mostLikely, memoryMatch, impersonation,
+    howWell
+  case bucketList, storyTime, plain
 }

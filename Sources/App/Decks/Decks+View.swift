@@ -17,19 +17,19 @@ extension State {
       case .filled(let decks):
         if decks.isEmpty { el("p", .class("hint")) { language(.noDecks) } }
         el("div", .class("sleeves"), .key("sleeves")) {
-          for deck in decks {
+          for deck in decks where deck.isForWheel {
             sleeve(
               deck.cover, deck.title, deck.description, count: language(.cardCount(deck.cards)),
               .decks(.chosen(deck)))
           }
         }
-        if let opening { waiting(language(.openingDeck(opening.deck.title))) }
+        if let opening = openings.first { waiting(language(.openingDeck(opening.deck.title))) }
       }
     }
   }
 
   /// Shown, by the style sheet, only when it takes long.
-  private func waiting(_ text: String) -> View {
+  func waiting(_ text: String) -> View {
     el("p", .class("waiting"), .role("status"), .key("waiting")) { text }
   }
 }

@@ -11,7 +11,10 @@ struct DeckSummary: Equatable {
   /// Names the drawing on the sleeve.
   let cover: String
   let file: String
+  let category: String
   let cards: Int
+  /// Whether a card of it says enough for whom the wheel has picked; a grid to memorise does not.
+  let isForWheel: Bool
 
   init?(_ json: JSON) {
     guard
@@ -24,6 +27,10 @@ struct DeckSummary: Equatable {
     self.cards = Int(clamping: cards)
     description = json["description"]?.string ?? ""
     cover = json["cover"]?.string ?? ""
+    category = json["category"]?.string ?? ""
+    let memory = CardKind.memory.rawValue
+    isForWheel =
+      json["kinds"]?.array?.contains { kind in kind.string.map { !sameText($0, memory) } ?? false } ?? true
   }
 }
 
@@ -37,8 +44,11 @@ enum Shelf: Equatable {
 
 /// A deck on its way here.
 struct Opening: Equatable {
+  enum Purpose { case wheel, cards }
+
   let ticket: UInt32
   let deck: DeckSummary
+  let purpose: Purpose
 }
 
 enum DecksAction: Equatable {
@@ -51,11 +61,14 @@ extension State {
 
   mutating func update(_ action: DecksAction, _ step: inout Step) {
     switch action {
-    case .retried: fetchShelf(&step)
-    case .chosen(let deck):
-      guard opening == nil else { return }
+    case .retried:
       deckProblem = nil
-      opening = Opening(ticket: load(deck.file, &step), deck: deck)
+      fetchShelf(&step)
+      openSession(&step)
+    case .chosen(let deck):
+      guard openings.isEmpty else { return }
+      deckProblem = nil
+      openings.append(Opening(ticket: load(deck.file, &step), deck: deck, purpose: .wheel))
     }
   }
 
@@ -67,23 +80,34 @@ extension State {
   }
 
   mutating func received(_ ticket: UInt32, _ status: Int, _ text: String, _ step: inout Step) {
-    if shelf == .fetching(ticket: ticket) { return fill(status == 200 ? text : nil) }
-    guard let opening, opening.ticket == ticket else { return }
-    self.opening = nil
+    if shelf == .fetching(ticket: ticket) {
+      fill(status == 200 ? text : nil)
+      if !cards.search.isEmpty { fetchLibrary(&step) }
+      return openSession(&step)
+    }
+    guard let index = openings.firstIndex(where: { $0.ticket == ticket }) else { return }
+    let opening = openings.remove(at: index)
     guard status == 200 else {
       deckProblem = .deckMissing(opening.deck.title)
       return
     }
     do throws(DeckFileError) {
-      let deck = KeptDeck(try DeckFile.read(Array(text.utf8), name: opening.deck.file))
-      var next = latest
-      next.choice = deck
-      next.goesPlayed = nil
-      keep(next, &step)
-      if route == .decks { go(to: .players, &step) }
+      let deck = try DeckFile.read(Array(text.utf8), name: opening.deck.file)
+      switch opening.purpose {
+      case .wheel: choose(deck, &step)
+      case .cards: shelve(deck, &step)
+      }
     } catch {
       deckProblem = .deckBroken(opening.deck.title, cause: error.faults.first?.description ?? "")
     }
+  }
+
+  private mutating func choose(_ deck: Deck, _ step: inout Step) {
+    var next = latest
+    next.choice = KeptDeck(deck)
+    next.goesPlayed = nil
+    keep(next, &step)
+    if route == .decks { go(to: .players, &step) }
   }
 
   private mutating func fill(_ text: String?) {
@@ -94,7 +118,7 @@ extension State {
     shelf = .filled(decks.compactMap { DeckSummary($0) })
   }
 
-  private mutating func load(_ path: String, _ step: inout Step) -> UInt32 {
+  mutating func load(_ path: String, _ step: inout Step) -> UInt32 {
     lastTicket += 1
     step.effects.append(.load(ticket: lastTicket, path: path))
     return lastTicket

@@ -30,6 +30,7 @@ extension State {
       el("div", .class("sleeves"), .key("sleeves")) {
         sleeve(
           "spin-the-wheel", language(.spinTheWheel), language(.spinTheWheelHint), .go(.decks))
+        sleeve("card-games", language(.cardGames), language(.cardGamesHint), .go(.cards))
       }
     }
   }
@@ -37,7 +38,8 @@ extension State {
   /// A record sleeve: a drawn cover, a title and a line below it, as one button named by its title and
   /// described by the line.
   func sleeve(
-    _ cover: String, _ title: String, _ line: String, count: String? = nil, _ action: Action
+    _ cover: String, _ title: String, _ line: String, icon: Icon? = nil, count: String? = nil,
+    _ action: Action
   ) -> View {
     el(
       "button", .class("sleeve"), .attribute("type", "button"), .key(title),
@@ -45,7 +47,10 @@ extension State {
       .onClick(action)
     ) {
       el("span", .class("cover cover-" + cover), .aria("hidden", "true"))
-      el("span", .class("sleeve-title")) { title }
+      el("span", .class("sleeve-title")) {
+        if let icon { icon.view }
+        title
+      }
       el("span", .class("sleeve-line"), .id("about-" + cover)) { line }
       if let count { el("span", .class("sleeve-count")) { count } }
     }

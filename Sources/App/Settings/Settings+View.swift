@@ -1,3 +1,4 @@
+import Cards
 import Games
 import HTML
 import Words
@@ -22,7 +23,37 @@ extension State {
         "fairness", language(.fairness), Fairness.allCases, settings.fairness, { $0.phrase },
         hint: language(settings.fairness.hint)
       ) { .settings(.fairness($0)) }
+      choice(
+        "content", language(.contentFor), Rating.allCases, kept.filter.ceiling, { $0.phrase },
+        hint: language(.contentHint)
+      ) { .settings(.contentFor($0)) }
+      hiddenCards
       if !device.isSecure { el("p", .class("hint"), .key("insecure")) { language(.insecureHint) } }
+    }
+  }
+
+  private var hiddenCards: View {
+    el("section", .class("setting hidden-cards"), .key("hidden")) {
+      el(
+        "button", .class("button plain"), .attribute("type", "button"),
+        .aria("expanded", showsHidden ? "true" : "false"), .onClick(.settings(.hiddenCardsTapped))
+      ) { language(.hiddenCards(kept.filter.hidden.count)) }
+      if showsHidden {
+        if kept.filter.hidden.isEmpty {
+          el("p", .class("hint"), .key("none")) { language(.noHiddenCards) }
+        } else {
+          el("ul", .class("rows"), .key("rows")) {
+            for card in kept.filter.hidden {
+              el("li", .class("row"), .key(card.deck + "/" + card.card)) {
+                el("span", .class("row-text"), .attribute("dir", "auto")) { card.text }
+                button(
+                  language(.showAgain), "small", label: language(.showCardAgain(card.text)),
+                  on: .settings(.showAgain(card)))
+              }
+            }
+          }
+        }
+      }
     }
   }
 
@@ -59,6 +90,16 @@ extension State {
         }
       }
       if let hint { el("p", .class("hint")) { hint } }
+    }
+  }
+}
+
+extension Rating {
+  fileprivate var phrase: Phrase {
+    switch self {
+    case .everyone: .contentEveryone
+    case .teens: .contentTeens
+    case .adults: .contentAdults
     }
   }
 }

@@ -1,3 +1,4 @@
+import Cards
 import Formats
 import Games
 
@@ -15,12 +16,17 @@ public struct Settings: Equatable, Sendable {
 
   public init() {}
 
-  var json: JSON {
+  /// The ceiling of ratings stands in the same record; it is held beside the hidden cards.
+  func json(ceiling: Rating) -> JSON {
     [
       "sound": .bool(hasSound), "appearance": .string(appearance.rawValue),
       "motion": .string(motion.rawValue), "speed": .string(speed.rawValue),
-      "fairness": .string(fairness.rawValue),
+      "fairness": .string(fairness.rawValue), "contentFor": .string(ceiling.rawValue),
     ]
+  }
+
+  static func ceiling(in json: JSON) -> Rating {
+    json["contentFor"]?.string.flatMap { Rating(rawValue: $0) } ?? CardFilter().ceiling
   }
 
   /// What is missing or unknown keeps its default: a setting is never worth losing the others for.
@@ -40,6 +46,22 @@ enum SettingsAction: Equatable {
   case motion(Motion)
   case speed(SpinSpeed)
   case fairness(Fairness)
+  case contentFor(Rating)
+  case hiddenCardsTapped
+  case showAgain(HiddenCard)
+}
+
+extension State {
+  mutating func update(_ action: SettingsAction, _ step: inout Step) {
+    var next = latest
+    switch action {
+    case .contentFor(let ceiling): next.filter.ceiling = ceiling
+    case .hiddenCardsTapped: showsHidden.toggle()
+    case .showAgain(let card): _ = next.filter.show(card.card, of: card.deck)
+    default: next.settings.change(action)
+    }
+    keep(next, &step)
+  }
 }
 
 extension Settings {
@@ -50,6 +72,7 @@ extension Settings {
     case .motion(let choice): motion = choice
     case .speed(let choice): speed = choice
     case .fairness(let choice): fairness = choice
+    case .contentFor, .hiddenCardsTapped, .showAgain: break
     }
   }
 }

@@ -17,6 +17,10 @@ enum Sounds {
     return tones
   }
 
+  /// Seconds at the end of a countdown that can be heard.
+  static let lastSeconds: UInt64 = 5
+  static let tick = [Tone(at: 0, duration: 30, frequency: 1_400, gain: 140, wave: .click)]
+
   /// Three rising notes: C5, E5, G5.
   static let chosen = [
     Tone(at: 0, duration: 140, frequency: 523, gain: 220, wave: .triangle),

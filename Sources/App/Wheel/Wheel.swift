@@ -11,6 +11,8 @@ enum WheelAction: Equatable {
   case revealed
   case chose(CardKind)
   case skip, done
+  /// Never show this card again.
+  case hide
   case pause, resume, changePlayers, end
 }
 
@@ -30,7 +32,8 @@ extension State {
     case .end: end(&step)
     default:
       var next = latest
-      guard var game = next.wheel, play(action, &game, next.party, &step) else { return }
+      if action == .hide, !hideQuestion(&next) { return }
+      guard var game = next.wheel, play(action, &game, next, &step) else { return }
       next.wheel = game
       keep(next, &step)
     }
@@ -38,24 +41,34 @@ extension State {
 
   /// Plays one move; false where it does not fit the moment, which changes nothing.
   private mutating func play(
-    _ action: WheelAction, _ game: inout WheelGame, _ party: Party, _ step: inout Step
+    _ action: WheelAction, _ game: inout WheelGame, _ next: Kept, _ step: inout Step
   ) -> Bool {
+    let (party, filter) = (next.party, next.filter)
     switch action {
     case .spin:
       return game.spin(
         party, fairness: latest.settings.fairness, speed: speed, at: step.now, using: &step.chance)
     case .landed: return land(&game, &step)
-    case .revealed: return game.reveal(party, using: &step.chance)
+    case .revealed: return game.reveal(party, filter: filter, using: &step.chance)
     case .chose(let kind):
-      let wasDrawn = game.choose(kind, party, using: &step.chance)
+      let wasDrawn = game.choose(kind, party, filter: filter, using: &step.chance)
       if !wasDrawn, case .choosing = game.phase { announcement = language(.noCardsLeft) }
       return wasDrawn
-    case .skip: return game.skip(party, using: &step.chance)
+    case .skip: return game.skip(party, filter: filter, using: &step.chance)
+    case .hide: return game.drop(party, filter: filter, using: &step.chance)
     case .done: return game.done()
     case .pause: return game.pause()
     case .resume: return game.resume()
     case .changePlayers, .end: return false
     }
+  }
+
+  private func hideQuestion(_ next: inout Kept) -> Bool {
+    guard let game = next.wheel, !game.isPaused, case .question(let question) = game.phase else {
+      return false
+    }
+    let card = game.deck.deck.cards[question.card]
+    return next.filter.hide(HiddenCard(deck: game.deck.deck.id, card: card.id, text: card.summary))
   }
 
   private func land(_ game: inout WheelGame, _ step: inout Step) -> Bool {
@@ -111,7 +124,7 @@ extension State {
     }
   }
 
-  private func play(_ tones: [Tone], _ step: inout Step) {
+  func play(_ tones: [Tone], _ step: inout Step) {
     if kept.settings.hasSound, !tones.isEmpty { step.effects.append(.play(tones)) }
   }
 }

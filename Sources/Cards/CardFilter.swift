@@ -1,4 +1,3 @@
-import Cards
 import Formats
 
 /// A card that somebody never wants to see again (CARDS-12).
@@ -20,6 +19,9 @@ public struct HiddenCard: Equatable, Sendable {
 public struct CardFilter: Equatable, Sendable {
   /// Cards that can be hidden one by one; whoever hides more is not looking for a party game.
   public static let mostHidden = 2_000
+
+  /// Nothing stays away.
+  public static let everything = CardFilter(ceiling: .adults)
 
   /// Cards for older people stay away.
   public var ceiling: Rating
