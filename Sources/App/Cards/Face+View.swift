@@ -104,7 +104,7 @@ extension State {
       memoryTitle(card, board, isLooking: isLooking)
     }
     view.append(
-      el("div", .class("grid"), .style("--tiles", String(board.tiles.count)), .key("grid")) {
+      el("div", .class("grid tiles-" + String(board.tiles.count)), .key("grid")) {
         for (place, item) in board.tiles.enumerated() {
           tile(place, card.items[item], board, isLooking: isLooking)
         }

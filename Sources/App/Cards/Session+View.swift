@@ -99,7 +99,7 @@ extension State {
     let names = session.names(for: plain, at: place, kept.party)
     let card = plain.filled(with: names, someone: language(.someone))
     var attributes: [Attribute<Action>] = [
-      .class(look(offset, card, session)), .key(card.id), .style("--deck", String(place % 3)),
+      .class(look(offset, card, session)), .key(card.id),
     ]
     if offset == 0 {
       attributes += [
@@ -119,7 +119,7 @@ extension State {
 
   private func look(_ offset: Int, _ card: Card, _ session: CardSession) -> String {
     var look = "sheet at-" + String(offset) + " kind-" + card.kind.rawValue
-    if session.isCompleted(card.id) { look += " is-complete" }
+    if offset == 0, session.round == .asked { look += " is-asked" }
     if offset == 0, cards.arrival == .left { look += " from-left" }
     return look
   }
