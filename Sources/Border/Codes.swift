@@ -31,6 +31,7 @@ public enum EffectCode: UInt8, CaseIterable, Sendable {
   case applyUpdate = 43
   case takeOver = 44
   case persist = 45
+  case toss = 46
 }
 
 /// What the driver knows at the start, as bits of one number.

@@ -36,6 +36,10 @@ extension ByteWriter {
     case .applyUpdate: code(.applyUpdate)
     case .takeOver: code(.takeOver)
     case .persist: code(.persist)
+    case .toss(let id, let direction):
+      code(.toss)
+      string(id)
+      byte(direction.rawValue)
     }
   }
 
