@@ -87,7 +87,7 @@ struct Phone {
     case .load(let ticket, let path):
       let text = files[path]
       send(.file(ticket: ticket, status: text == nil ? 404 : 200, text: text ?? ""))
-    case .silence, .focus, .page, .applyUpdate, .takeOver, .persist: break
+    case .silence, .focus, .page, .applyUpdate, .takeOver, .persist, .toss: break
     }
     return true
   }

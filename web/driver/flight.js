@@ -16,7 +16,7 @@ const LONGEST = 420;
 const FROM_REST = "cubic-bezier(.4, 0, .9, .6)";
 /** How much further it turns on its way straight to a side, in degrees. */
 const TURN = 14;
-/** A path is followed if it is at least this long, in pixels or pixels a second, and off its direction by at most 60°. */
+/** A path is followed if it is at least this long, in pixels or pixels a second, and at most 60° off its direction. */
 const LEAST_PATH = 8;
 const LEAST_COSINE = 0.5;
 /** The most likenesses in the air. */
