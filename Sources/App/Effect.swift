@@ -15,11 +15,12 @@ public enum Effect: Equatable, Sendable {
   case applyUpdate
   case takeOver
   case persist
-  /// The element of this id leaves the screen this way, on along the path of the finger if one just let go of
-  /// it, before what comes next is shown.
+  /// The element of this id leaves the screen this way, on along the path of the finger if one has just let
+  /// go of it, before what comes next is shown.
   case toss(id: String, Direction)
 }
 
+/// A way to leave the screen.
 public enum Direction: UInt8, CaseIterable, Sendable { case right = 0, left, up }
 
 /// A change of what is kept: a record's stored text under its key, or nothing.

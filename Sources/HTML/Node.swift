@@ -6,7 +6,8 @@ public enum InputKind: UInt8, CaseIterable, Sendable {
   case submit = 3
   /// A choice was made; the value is that of the field, or "1" and "0" for a checkbox.
   case change = 4
-  /// A card that was dragged is let go; the value says how far, how fast and how large.
+  /// The element was dragged and let go. The value is `dx dy vx vy width height`, six whole numbers: how far
+  /// it was dragged in CSS pixels, its speed over the last 100 ms in pixels a second, and its size.
   case swipe = 5
 }
 

@@ -1,3 +1,4 @@
+import App
 import Border
 import Foundation
 import HTML
@@ -38,6 +39,10 @@ import Testing
   @Test func `commands have the same numbers in Swift and in the driver`() throws {
     let swift = names(PatchCommand.self).merging(names(EffectCode.self)) { one, _ in one }
     #expect(try numbers("Command") == swift)
+  }
+
+  @Test func `directions have the same numbers in Swift and in the driver`() throws {
+    #expect(try numbers("Direction") == names(Direction.self))
   }
 
   @Test func `flags of the start have the same numbers in Swift and in the driver`() throws {

@@ -41,7 +41,7 @@ function read(bytes) {
 }
 
 /** Builds commands: say("insert", 1, 2, 0); numbers as varints unless listed in `bytesAt`. */
-const bytesAt = { createElement: [2], listen: [1], unlisten: [1], navigate: [0] };
+const bytesAt = { createElement: [2], listen: [1], unlisten: [1], navigate: [0], toss: [1] };
 
 function say(name, ...parts) {
   const out = new Writer();
@@ -76,6 +76,11 @@ function play(...tones) {
     out.byte(wave);
   }
   return out.bytes.slice();
+}
+
+/** Adds commands to the answer that is given next: to a listener's message, or whatever comes. */
+function answer(...commands) {
+  answers.push(...commands);
 }
 
 /** Carries out commands now, as the answer to a key. */
@@ -141,5 +146,5 @@ if (query.has("forbidden")) {
   };
 }
 
-const fake = { messages, say, save, play, tell, listeners: [] };
+const fake = { messages, say, save, play, answer, tell, listeners: [] };
 globalThis.fake = fake;

@@ -22,6 +22,7 @@ export const InputKind = Object.freeze({
   input: 2,
   submit: 3,
   change: 4,
+  swipe: 5,
 });
 
 /** Commands from Swift to the driver. */
@@ -49,6 +50,14 @@ export const Command = Object.freeze({
   applyUpdate: 43,
   takeOver: 44,
   persist: 45,
+  toss: 46,
+});
+
+/** The ways in which an element is tossed off the screen. */
+export const Direction = Object.freeze({
+  right: 0,
+  left: 1,
+  up: 2,
 });
 
 /** What the driver knows at the start, as bits. */

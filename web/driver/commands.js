@@ -21,6 +21,10 @@ import { Command } from "./codes.js";
  * @property {() => void} applyUpdate
  * @property {() => void} takeOver
  * @property {() => void} persist
+ * @property {(id: string, direction: number) => void} toss
+ * @property {() => void} changed the page is another one now
+ *
+ * @typedef {() => void} Step one command, ready to be carried out
  */
 
 /**
@@ -30,15 +34,28 @@ import { Command } from "./codes.js";
  */
 export function carryOut(commands, page, devices) {
   if (commands.atEnd) return;
+  /** @type {Step[]} */
+  const tosses = [];
+  /** @type {Step[]} */
+  const steps = [];
+  let focus = /** @type {string | null} */ (null);
+  let isChanged = false;
+  while (!commands.atEnd) {
+    const code = commands.byte();
+    const step = change(code, commands, page);
+    if (step) isChanged = true;
+    if (step) steps.push(step);
+    else if (code === Command.focus) focus = commands.string();
+    // Before the page changes: what leaves is what was there.
+    else if (code === Command.toss) tosses.push(devices.toss.bind(devices, commands.string(), commands.byte()));
+    else steps.push(act(code, commands, devices));
+  }
   page.batch(() => {
-    let focus = /** @type {string | null} */ (null);
-    while (!commands.atEnd) {
-      const code = commands.byte();
-      if (code === Command.focus) focus = commands.string();
-      else if (!change(code, commands, page)) act(code, commands, devices);
-    }
+    for (const step of tosses) step();
+    for (const step of steps) step();
     return focus;
   });
+  if (isChanged) devices.changed();
 }
 
 /**
@@ -46,22 +63,22 @@ export function carryOut(commands, page, devices) {
  * @param {number} code
  * @param {Reader} from
  * @param {Page} page
- * @returns {boolean} false if it is none of them
+ * @returns {Step | null} null if it is none of them
  */
 function change(code, from, page) {
   switch (code) {
-    case Command.createElement: page.createElement(from.varint(), from.string(), from.byte()); return true;
-    case Command.createText: page.createText(from.varint(), from.string()); return true;
-    case Command.setText: page.setText(from.varint(), from.string()); return true;
-    case Command.setAttribute: page.setAttribute(from.varint(), from.string(), from.string()); return true;
-    case Command.removeAttribute: page.removeAttribute(from.varint(), from.string()); return true;
-    case Command.setStyle: page.setStyle(from.varint(), from.string(), from.string()); return true;
-    case Command.removeStyle: page.removeStyle(from.varint(), from.string()); return true;
-    case Command.insert: page.insert(from.varint(), from.varint(), from.varint()); return true;
-    case Command.remove: page.remove(from.varint()); return true;
-    case Command.listen: page.listen(from.varint(), from.byte()); return true;
-    case Command.unlisten: page.unlisten(from.varint(), from.byte()); return true;
-    default: return false;
+    case Command.createElement: return page.createElement.bind(page, from.varint(), from.string(), from.byte());
+    case Command.createText: return page.createText.bind(page, from.varint(), from.string());
+    case Command.setText: return page.setText.bind(page, from.varint(), from.string());
+    case Command.setAttribute: return page.setAttribute.bind(page, from.varint(), from.string(), from.string());
+    case Command.removeAttribute: return page.removeAttribute.bind(page, from.varint(), from.string());
+    case Command.setStyle: return page.setStyle.bind(page, from.varint(), from.string(), from.string());
+    case Command.removeStyle: return page.removeStyle.bind(page, from.varint(), from.string());
+    case Command.insert: return page.insert.bind(page, from.varint(), from.varint(), from.varint());
+    case Command.remove: return page.remove.bind(page, from.varint());
+    case Command.listen: return page.listen.bind(page, from.varint(), from.byte());
+    case Command.unlisten: return page.unlisten.bind(page, from.varint(), from.byte());
+    default: return null;
   }
 }
 
@@ -70,23 +87,24 @@ function change(code, from, page) {
  * @param {number} code
  * @param {Reader} from
  * @param {Devices} devices
+ * @returns {Step}
  */
 function act(code, from, devices) {
   switch (code) {
-    case Command.save: return devices.save(from.varint(), list(from, readChange));
-    case Command.wake: return devices.wake(from.varint(), from.varint());
-    case Command.cancelWake: return devices.cancelWake(from.varint());
+    case Command.save: return devices.save.bind(devices, from.varint(), list(from, readChange));
+    case Command.wake: return devices.wake.bind(devices, from.varint(), from.varint());
+    case Command.cancelWake: return devices.cancelWake.bind(devices, from.varint());
     case Command.navigate: {
       const replaces = from.byte() === 1;
-      return devices.navigate(from.string(), replaces);
+      return devices.navigate.bind(devices, from.string(), replaces);
     }
-    case Command.play: return devices.play(list(from, readTone));
-    case Command.silence: return devices.silence();
-    case Command.load: return devices.load(from.varint(), from.string());
-    case Command.page: return devices.look(readLook(from));
-    case Command.applyUpdate: return devices.applyUpdate();
-    case Command.takeOver: return devices.takeOver();
-    case Command.persist: return devices.persist();
+    case Command.play: return devices.play.bind(devices, list(from, readTone));
+    case Command.silence: return devices.silence.bind(devices);
+    case Command.load: return devices.load.bind(devices, from.varint(), from.string());
+    case Command.page: return devices.look.bind(devices, readLook(from));
+    case Command.applyUpdate: return devices.applyUpdate.bind(devices);
+    case Command.takeOver: return devices.takeOver.bind(devices);
+    case Command.persist: return devices.persist.bind(devices);
     default: throw new Error(`unknown command ${code}`);
   }
 }

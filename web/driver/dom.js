@@ -1,5 +1,6 @@
 // The page as Swift sees it: numbered nodes, changed by small commands.
 
+import { InputKind } from "./codes.js";
 import { rememberFocus, restoreFocus, setFieldValue } from "./focus.js";
 
 /** @typedef {HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement} Field */
@@ -133,23 +134,38 @@ export class Page {
     const element = this.#element(id);
     const kinds = this.#listeners.get(element) ?? new Set();
     this.#listeners.set(element, kinds.add(kind));
+    // Or the browser would take the finger for scrolling.
+    if (kind === InputKind.swipe) element.style.touchAction = "none";
   }
 
   /** @param {number} id @param {number} kind of `InputKind` */
   unlisten(id, kind) {
-    this.#listeners.get(this.#element(id))?.delete(kind);
+    const element = this.#element(id);
+    this.#listeners.get(element)?.delete(kind);
+    if (kind === InputKind.swipe) element.style.removeProperty("touch-action");
   }
 
   /**
-   * The number of the nearest element that listens, from `target` upwards; none if a disabled one is on the way.
+   * The number of the nearest element that listens.
    * @param {EventTarget | null} target
    * @param {number} kind of `InputKind`
    * @returns {number | null}
    */
   listener(target, kind) {
+    const element = this.listening(target, kind);
+    return (element && this.#numbers.get(element)) ?? null;
+  }
+
+  /**
+   * The nearest element that listens, from `target` upwards; none if a disabled one is on the way.
+   * @param {EventTarget | null} target
+   * @param {number} kind of `InputKind`
+   * @returns {Element | null}
+   */
+  listening(target, kind) {
     for (let node = target instanceof Node ? target : null; node; node = node.parentNode) {
       if (node instanceof Element && node.matches(":disabled")) return null;
-      if (this.#listeners.get(node)?.has(kind)) return this.#numbers.get(node) ?? null;
+      if (node instanceof Element && this.#listeners.get(node)?.has(kind)) return node;
       if (node === this.#root) return null;
     }
     return null;

@@ -6,7 +6,9 @@ import { carryOut } from "./commands.js";
 import { Page } from "./dom.js";
 import { sendEvents } from "./events.js";
 import { loadFile } from "./files.js";
+import { Gesture } from "./gesture.js";
 import { AddressBar } from "./history.js";
+import { followHolds } from "./hold.js";
 import { Keep } from "./keep.js";
 import { followSystemColors, setLook } from "./page.js";
 import { Sound } from "./sound.js";
@@ -23,6 +25,8 @@ const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** @type {Bridge | null} */
 let bridge = null;
+/** @type {Gesture | null} */
+let gesture = null;
 const keep = new Keep(() => bridge?.send(Message.leaseLost));
 const sound = new Sound();
 const timers = new Timers((id) => bridge?.send(Message.timer, (writer) => writer.varint(id)));
@@ -55,6 +59,8 @@ const devices = {
   applyUpdate: () => void updates.apply(),
   takeOver: async () => sendStart(await keep.takeOver()),
   persist: () => void navigator.storage?.persist?.().catch(() => {}),
+  toss: (id, direction) => gesture?.toss(id, direction),
+  changed: () => gesture?.changed(),
 };
 
 /** @param {Opened} opened */
@@ -113,6 +119,8 @@ async function boot() {
   const page = new Page(root);
   bridge = new Bridge(swift, (commands) => carryOut(commands, page, devices), stop);
   sendEvents(root, page, bridge);
+  gesture = new Gesture(page, bridge);
+  followHolds();
   followSystem();
   sendStart(opened);
   await updates.start();

@@ -13,7 +13,7 @@ extension State {
     let isOver = session.isEnded || session.current == nil
     return frame(deck.title, backTo: .cards, isCovered: cards.sheet != nil) {
       el(
-        "div", .class("session game-" + (session.game == .plain ? "plain" : session.game.rawValue)),
+        "div", .class("session"),
         .key("session"), .flag("inert", cards.sheet != nil)
       ) {
         if isOver { results(session, deck) } else { playing(session, deck) }
@@ -118,7 +118,8 @@ extension State {
   }
 
   private func look(_ offset: Int, _ card: Card, _ session: CardSession) -> String {
-    var look = "sheet at-" + String(offset) + " kind-" + card.kind.rawValue
+    let game = session.game == .plain ? "plain" : session.game.rawValue
+    var look = "sheet " + game + " at-" + String(offset) + " kind-" + card.kind.rawValue
     if offset == 0, session.round == .asked { look += " is-asked" }
     if offset == 0, cards.arrival == .left { look += " from-left" }
     return look
