@@ -84,7 +84,7 @@ let package = Package(
     tests(of: "Cards", uses: ["Chance", "Digest", "Formats"]),
     .testTarget(
       name: "GoldenTests", dependencies: ["Golden"], exclude: ["golden.txt"], swiftSettings: settings),
-    tests(of: "Games", uses: ["Chance", "Formats"]),
+    tests(of: "Games", uses: ["Cards", "Chance", "Formats"]),
     tests(of: "QRCode"),
     tests(of: "HTML", uses: ["Formats"]),
     tests(of: "App", uses: ["Games", "Cards", "Formats", "Vault", "Words"]),

@@ -25,12 +25,13 @@ public struct CardFilter: Equatable, Sendable {
 
   /// Cards for older people stay away.
   public var ceiling: Rating
-  /// In the order they were hidden.
+  /// In the order they were hidden, each once.
   public private(set) var hidden: [HiddenCard]
 
   public init(ceiling: Rating = .teens, hidden: [HiddenCard] = []) {
     self.ceiling = ceiling
-    self.hidden = hidden
+    self.hidden = []
+    for card in hidden { _ = hide(card) }
   }
 
   public func allows(_ card: Card, of deck: Deck) -> Bool {
@@ -76,7 +77,8 @@ extension CardFilter {
     for item in list {
       guard let deck = item["deck"]?.string, let card = item["card"]?.string, let text = item["text"]?.string
       else { return nil }
-      hidden.append(HiddenCard(deck: deck, card: card, text: text))
+      // Twice in the list, a card would stay hidden after it was shown again.
+      _ = hide(HiddenCard(deck: deck, card: card, text: text))
     }
   }
 }

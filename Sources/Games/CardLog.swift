@@ -1,3 +1,4 @@
+import Cards
 import Formats
 
 /// Something that happened at a card and counts: who answered what, whose hand was up, who guessed.
@@ -39,6 +40,8 @@ public struct CardLog: Equatable, Sendable {
   public static let longest = 10_000
   /// Unicode scalars of an entry's text.
   public static let longestText = 200
+  /// Far above any count; sums and shares of a whole log of it stay within 64 bits.
+  public static let largestValue: Int64 = 1_000
 
   public private(set) var entries: [CardEntry] = []
 
@@ -67,6 +70,29 @@ public struct CardLog: Equatable, Sendable {
   mutating func remove(_ entry: CardEntry) { entries.removeAll { $0.isInPlace(of: entry) } }
 
   mutating func remove(card: String) { entries.removeAll { sameText($0.card, card) } }
+
+  /// Takes out what the player did at the card, with whomever.
+  mutating func remove(card: String, player: PlayerID) {
+    entries.removeAll { $0.player == player && sameText($0.card, card) }
+  }
+
+  /// Takes out what everybody did at the card with the other.
+  mutating func remove(card: String, other: UInt32) {
+    entries.removeAll { $0.other == other && sameText($0.card, card) }
+  }
+
+  /// Takes out sides that cards of the deck no longer have.
+  mutating func removeMissingSides(of deck: Deck, in game: CardGame) {
+    var card: Card?
+    var kept: [CardEntry] = []
+    for entry in entries {
+      // Entries of a card stand together, so that each is looked up once.
+      if card.map({ !sameText($0.id, entry.card) }) ?? true { card = deck.card(entry.card) }
+      let sides = card.map { game.sides(of: $0) } ?? 0
+      if sides == 0 || entry.value < Int64(sides) { kept.append(entry) }
+    }
+    entries = kept
+  }
 }
 
 extension CardLog {
@@ -89,9 +115,11 @@ extension CardLog {
     for item in list {
       guard let parts = item.array, (5...6).contains(parts.count), let card = parts[0].string,
         let player = PlayerID(json: parts[1]), let other = parts[2].integer.flatMap({ UInt32(exactly: $0) }),
-        let value = parts[3].integer, let outOf = parts[4].integer
+        let value = parts[3].integer, let outOf = parts[4].integer, card.utf8.count <= DeckLimits.id,
+        (0...Self.largestValue).contains(value), (0...Self.largestValue).contains(outOf),
+        let text = parts.count == 6 ? parts[5].string : "",
+        text.unicodeScalars.count <= Self.longestText
       else { return nil }
-      let text = parts.count == 6 ? parts[5].string ?? "" : ""
       entries.append(
         CardEntry(card: card, player: player, other: other, value: value, outOf: outOf, text: text))
     }

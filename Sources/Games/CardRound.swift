@@ -30,6 +30,32 @@ public enum CardRound: Equatable, Sendable {
   public struct Guess: Equatable, Sendable {
     public let player: PlayerID
     public let option: Int
+
+    public init(player: PlayerID, option: Int) {
+      self.player = player
+      self.option = option
+    }
+  }
+
+  /// Whether it belongs to whoever has the go, so that nobody else can go on with it.
+  var isPersonal: Bool {
+    switch self {
+    case .asked, .looking, .recalling, .acting, .guessing: true
+    default: false
+    }
+  }
+
+  /// Whether this can be going on in the game.
+  func belongs(to game: CardGame) -> Bool {
+    switch self {
+    case .open: true
+    case .asked: game == .truthOrDare
+    case .counting, .pointing: game == .mostLikely
+    case .looking, .recalling: game == .memoryMatch
+    case .acting, .judged: game == .impersonation
+    case .guessing, .revealed: game == .howWell
+    case .telling, .told: game == .storyTime
+    }
   }
 
   /// Whether this can be going on at the card, which may have come with another revision of its deck.
@@ -85,9 +111,12 @@ public struct MemoryBoard: Equatable, Sendable {
     return found
   }
 
-  /// Places that lie open: all that were asked for so far, and what was picked by mistake.
+  /// Places that lie open: all that were asked for so far, and what was picked by mistake. What will still be
+  /// asked for is turned over again, or it could not be picked when its turn comes.
   public func isOpen(_ place: Int) -> Bool {
-    wanted == nil || picked.contains(place) || asked.prefix(picked.count).contains(tiles[place])
+    guard wanted != nil else { return true }
+    let isToCome = asked.dropFirst(picked.count).contains(tiles[place])
+    return !isToCome && (picked.contains(place) || asked.prefix(picked.count).contains(tiles[place]))
   }
 
   /// Picks a place for the item that is wanted. False for a place that lies open or is not there.
@@ -103,7 +132,7 @@ public struct MemoryBoard: Equatable, Sendable {
     guard let count = json["tiles"]?.array?.count, count <= DeckLimits.items.upperBound,
       let tiles = json["tiles"].flatMap({ indexes($0, below: count) }), areDifferent(tiles),
       let asked = json["asked"].flatMap({ indexes($0, below: count) }), areDifferent(asked),
-      asked.count <= Self.mostAsked,
+      (1...Self.mostAsked).contains(asked.count),
       let picked = json["picked"].flatMap({ indexes($0, below: count) }), picked.count <= asked.count
     else { return nil }
     self.tiles = tiles

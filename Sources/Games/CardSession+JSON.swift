@@ -4,7 +4,7 @@ import Formats
 /// How a session is kept. The deck stays with the app; `adapt` brings the two together.
 extension CardSession {
   public var json: JSON {
-    [
+    var json: JSON = [
       "deck": .string(deck),
       "game": .string(game.rawValue),
       "started": .integer(Int64(clamping: startedAt)),
@@ -17,6 +17,11 @@ extension CardSession {
       "round": round.json,
       "log": log.json,
     ]
+    if !lineup.isEmpty, var object = json.object {
+      object["lineup"] = .array(lineup.map { $0.json })
+      json = .object(object)
+    }
+    return json
   }
 
   /// Nil for what is broken.
@@ -31,7 +36,8 @@ extension CardSession {
       let completed = json["completed"].flatMap({ read($0) }),
       let turn = json["turn"]?.integer.flatMap({ Int(exactly: $0) }), (0...Self.mostTurns).contains(turn),
       let isEnded = json["ended"]?.bool,
-      let round = json["round"].flatMap({ CardRound(json: $0) }),
+      let round = json["round"].flatMap({ CardRound(json: $0) }), round.belongs(to: game),
+      let lineup = Self.lineup(json["lineup"]),
       let log = json["log"].flatMap({ CardLog(json: $0) })
     else { return nil }
     self.init(deck: deck, game: game, startedAt: Moment(started), seed: UInt64(seed))
@@ -42,18 +48,30 @@ extension CardSession {
     self.isEnded = isEnded
     self.round = round
     self.log = log
+    self.lineup = lineup
   }
 
-  /// Far beyond what anybody plays; a broken record cannot make the count of turns run over.
-  private static let mostTurns = 1_000_000
+  /// Empty where there is none.
+  private static func lineup(_ json: JSON?) -> [PlayerID]? {
+    guard let json else { return [] }
+    guard let list = json.array, list.count <= Party.maximumPlayers else { return nil }
+    var lineup: [PlayerID] = []
+    for item in list {
+      guard let player = PlayerID(json: item), !lineup.contains(player) else { return nil }
+      lineup.append(player)
+    }
+    return lineup
+  }
 }
 
 private func texts(_ list: [String]) -> JSON { .array(list.map { .string($0) }) }
 
+/// Ids of cards, none of them twice.
 private func read(_ json: JSON) -> [String]? {
   guard let list = json.array, list.count <= DeckLimits.cards else { return nil }
   let texts = list.compactMap { $0.string }
-  return texts.count == list.count ? texts : nil
+  let isRight = texts.allSatisfy { $0.utf8.count <= DeckLimits.id } && Set(texts).count == list.count
+  return isRight ? texts : nil
 }
 
 extension CardRound {

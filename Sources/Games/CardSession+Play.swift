@@ -36,6 +36,17 @@ extension CardSession {
     _ move: CardMove, deck: Deck, party: Party, at now: Moment, using chance: inout Chance
   ) -> Bool {
     guard !isEnded, let id = current, let card = deck.card(id) else { return false }
+    var played = self
+    // A round goes on with those who began it.
+    if round == .open { played.seat(party) }
+    guard played.play(move, card, deck, party, now, &chance) else { return false }
+    self = played
+    return true
+  }
+
+  private mutating func play(
+    _ move: CardMove, _ card: Card, _ deck: Deck, _ party: Party, _ now: Moment, _ chance: inout Chance
+  ) -> Bool {
     switch game {
     case .wouldYouRather, .thisOrThat, .bucketList: return takeSide(move, card, party)
     case .truthOrDare: return choose(move, deck, party)
@@ -90,7 +101,7 @@ extension CardSession {
   // Truth or Dare: the next card of the chosen kind comes on top.
 
   private mutating func choose(_ move: CardMove, _ deck: Deck, _ party: Party) -> Bool {
-    guard case .choose(let kind) = move, round == .open else { return false }
+    guard case .choose(let kind) = move, kind == .truth || kind == .dare, round == .open else { return false }
     let place = order.indices.dropFirst(position).first { place in
       deck.card(order[place]).map { $0.kind == kind && !isCompleted($0.id) } ?? false
     }
@@ -107,7 +118,7 @@ extension CardSession {
   private mutating func countHands(_ move: CardMove, _ card: Card, _ party: Party) -> Bool {
     switch move {
     case .raise(let player):
-      guard party[player] != nil else { return false }
+      guard party.hasEnoughPlayers, party[player] != nil else { return false }
       if let entry = log.entry(at: card.id, player) {
         log.remove(entry)
       } else {
@@ -115,17 +126,19 @@ extension CardSession {
       }
       return true
     case .count(.table, let change):
-      return count(change, for: .table, card, most: Self.mostCounted)
+      return !party.hasEnoughPlayers && count(change, for: .table, card, party)
     default: return false
     }
   }
 
-  /// Changes a count by one step; false beyond its ends.
-  private mutating func count(_ change: Int, for player: PlayerID, _ card: Card, most: Int) -> Bool {
-    let before = log.entry(at: card.id, player)?.value ?? 0
-    let others = log.entries(at: card.id).reduce(0) { $0 + $1.value } - before
-    let after = before + Int64(change.signum())
-    guard change != 0, after >= 0, after + others <= Int64(most) else { return false }
+  /// Changes a count by one step; false beyond its ends: nobody has more than one hand or finger to count.
+  private mutating func count(_ change: Int, for player: PlayerID, _ card: Card, _ party: Party) -> Bool {
+    let most = party.hasEnoughPlayers ? party.players.count : Self.mostCounted
+    let present = answering(party)
+    var all: Int64 = 0
+    for entry in log.entries(at: card.id) where present.contains(entry.player) { all += entry.value }
+    let after = (log.entry(at: card.id, player)?.value ?? 0) + Int64(change.signum())
+    guard change < 0 ? after >= 0 : change > 0 && all < Int64(most) else { return false }
     let entry = CardEntry(card: card.id, player: player, value: after)
     if after == 0 { log.remove(entry) } else { log.write(entry) }
     return true
@@ -136,12 +149,11 @@ extension CardSession {
   private mutating func point(_ move: CardMove, _ card: Card, _ party: Party, _ now: Moment) -> Bool {
     switch (move, round) {
     case (.start, .open), (.start, .pointing):
+      log.remove(card: card.id)
       round = .counting(until: now + Self.countdown)
       return true
     case (.count(let player, let change), .pointing):
-      let isHere = party.hasEnoughPlayers ? party[player] != nil : player == .table
-      let fingers = party.hasEnoughPlayers ? party.players.count : Self.mostCounted
-      return isHere && count(change, for: player, card, most: fingers)
+      return answering(party).contains(player) && count(change, for: player, card, party)
     default: return false
     }
   }
@@ -178,11 +190,13 @@ extension CardSession {
     switch (move, round) {
     case (.start, .open): round = .acting(until: now + duration(of: card))
     case (.guessed(let guesser), .acting):
-      if let guesser, guesser == actor || party[guesser] == nil { return false }
+      if let guesser, guesser == actor || !answering(party).contains(guesser) { return false }
+      log.remove(card: card.id, player: actor)
       log.write(
         CardEntry(card: card.id, player: actor, other: guesser?.rawValue ?? 0, value: 1, outOf: 1))
       round = .judged(isGuessed: true)
     case (.missed, .acting):
+      log.remove(card: card.id, player: actor)
       log.write(CardEntry(card: card.id, player: actor, value: 0, outOf: 1))
       round = .judged(isGuessed: false)
     default: return false
@@ -222,6 +236,7 @@ extension CardSession {
   ) {
     round = .revealed(answer: answer, guesses: guesses)
     let asked = holder(party).rawValue
+    log.remove(card: card.id, other: asked)
     for guess in guesses {
       let isRight: Int64 = guess.option == answer ? 1 : 0
       log.write(CardEntry(card: card.id, player: guess.player, other: asked, value: isRight, outOf: 1))
@@ -242,6 +257,7 @@ extension CardSession {
       log.remove(card: card.id)
       round = .telling(line: 0, until: now + duration(of: card))
     case (.told(let typed), .telling(let line, _)):
+      guard typed.utf8.count <= Party.longestTypedBytes else { return false }
       let text = Name.clean(typed) ?? ""
       guard text.unicodeScalars.count <= CardLog.longestText else { return false }
       log.write(

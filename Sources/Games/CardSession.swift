@@ -8,9 +8,12 @@ import Formats
 /// Cards are held by their ids, so that a session goes on with a later revision of its deck. Every change is
 /// made by a method; what does not fit the moment changes nothing and answers false.
 public struct CardSession: Equatable, Sendable {
+  /// Far beyond what anybody plays; then the count of turns begins anew.
+  static let mostTurns = 1_000_000
+
   /// The `id` of the deck.
   public let deck: String
-  public let game: CardGame
+  public internal(set) var game: CardGame
   public internal(set) var startedAt: Moment
   /// Ids of the cards in the order they come.
   public internal(set) var order: [String] = []
@@ -19,8 +22,12 @@ public struct CardSession: Equatable, Sendable {
   /// Ids of cards marked complete.
   public internal(set) var completed: [String] = []
   public internal(set) var round = CardRound.open
-  /// Cards that players have had their go at, which tells whose go it is now.
+  /// Cards that players have had their go at, which tells whose go it is now: the player at this place of the
+  /// lineup, over and over.
   public internal(set) var turn = 0
+  /// Who played when a card was last played or the session adapted; so the go stays with who has it when
+  /// others come or leave. Empty where no players are entered.
+  public internal(set) var lineup: [PlayerID] = []
   public internal(set) var log = CardLog()
   /// Nothing but the results is left to look at.
   public internal(set) var isEnded = false
@@ -33,6 +40,7 @@ public struct CardSession: Equatable, Sendable {
       deck: deck.id, game: CardGame(category: deck.category), startedAt: now, seed: chance.next() >> 11)
     order = Self.cards(of: deck, filter, party)
     chance.shuffle(&order)
+    seat(party)
   }
 
   init(deck: String, game: CardGame, startedAt: Moment, seed: UInt64) {
@@ -51,8 +59,28 @@ public struct CardSession: Equatable, Sendable {
   public func player(at place: Int, _ party: Party) -> PlayerID? {
     guard party.hasEnoughPlayers else { return nil }
     let count = party.players.count
-    let go = (turn + place - position) % count
+    let go = (seat(among: party) + place - position) % count
     return party.players[go < 0 ? go + count : go].id
+  }
+
+  /// Where in the party sits who has the go: who had it, or the next one who is still there.
+  private func seat(among party: Party) -> Int {
+    for offset in lineup.indices {
+      let player = lineup[(turn + offset) % lineup.count]
+      if let seat = party.players.firstIndex(where: { $0.id == player }) { return seat }
+    }
+    return turn % party.players.count
+  }
+
+  /// Lets the session know who plays. The go stays where it is.
+  mutating func seat(_ party: Party) {
+    let present = party.hasEnoughPlayers ? party.players.map { $0.id } : []
+    guard present != lineup else { return }
+    if !present.isEmpty {
+      // As many turns as cards were passed, or one could not go back through them.
+      turn = seat(among: party) + present.count * ((position + present.count - 1) / present.count)
+    }
+    lineup = present
   }
 
   /// Who counts as having the go: the table where no players are entered.
@@ -61,7 +89,10 @@ public struct CardSession: Equatable, Sendable {
   /// Names for the slots of the card in `place`: others than the one whose go it is.
   public func names(for card: Card, at place: Int, _ party: Party) -> [String] {
     guard card.slots > 0, party.hasEnoughPlayers else { return [] }
-    var chance = Chance(seed: seed &+ UInt64(place))
+    // Drawn for the card and not for its place, which changes when others leave the deck.
+    var mixed = seed &+ startedAt
+    for byte in card.id.utf8 { mixed = (mixed ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    var chance = Chance(seed: mixed)
     return party.names(besides: player(at: place, party), count: card.slots, using: &chance)
   }
 
@@ -77,7 +108,7 @@ extension CardSession {
   public mutating func next() -> Bool {
     guard !isEnded, position < order.count else { return false }
     position += 1
-    turn += 1
+    turn = turn < Self.mostTurns ? turn + 1 : 0
     round = .open
     return true
   }
@@ -98,6 +129,7 @@ extension CardSession {
     if game == .truthOrDare, let entry = log.entry(at: card, holder(party)) {
       log.write(CardEntry(card: card, player: entry.player, value: entry.value, outOf: 1))
     }
+    seat(party)
     return next()
   }
 
@@ -147,6 +179,7 @@ extension CardSession {
   public mutating func bring(_ card: String) -> Bool {
     guard let index = order.firstIndex(where: { sameText($0, card) }) else { return false }
     isEnded = false
+    guard index != position else { return true }
     round = .open
     order.remove(at: index)
     if index < position { position -= 1 }
@@ -155,14 +188,31 @@ extension CardSession {
   }
 
   /// Brings the session in line with its deck, which may be another revision, with what may be shown, and
-  /// with who is there: cards that are gone leave, new ones are shuffled into what is still to come.
+  /// with who is there: cards that are gone leave, new ones are shuffled into what is still to come. A round
+  /// that belongs to somebody who left begins anew.
   public mutating func adapt(to deck: Deck, filter: CardFilter, party: Party, using chance: inout Chance) {
-    let wanted = Self.cards(of: deck, filter, party)
     let before = current
-    defer {
-      let isSame = before.map { one in current.map { sameText($0, one) } ?? false } ?? (current == nil)
-      if !isSame || !(current.flatMap { deck.card($0) }.map { round.fits($0) } ?? true) { round = .open }
-    }
+    let asked = lineup.isEmpty ? PlayerID.table : lineup[turn % lineup.count]
+    adaptGame(to: deck)
+    adaptOrder(to: Self.cards(of: deck, filter, party), using: &chance)
+    seat(party)
+    completed = completed.filter { deck.card($0) != nil }
+    log.removeMissingSides(of: deck, in: game)
+    let isSame = before.map { one in current.map { sameText($0, one) } ?? false } ?? (current == nil)
+    let fits = current.flatMap { deck.card($0) }.map { round.fits($0) } ?? true
+    if !isSame || !fits || (round.isPersonal && asked != holder(party)) { round = .open }
+  }
+
+  /// Scores of another game mean nothing.
+  private mutating func adaptGame(to deck: Deck) {
+    let game = CardGame(category: deck.category)
+    guard game != self.game else { return }
+    self.game = game
+    round = .open
+    log = CardLog()
+  }
+
+  private mutating func adaptOrder(to wanted: [String], using chance: inout Chance) {
     guard !sameTexts(wanted.sorted(by: precedes), order.sorted(by: precedes)) else { return }
     let passed = order.prefix(position).filter { one in wanted.contains { sameText($0, one) } }
     let left = order.dropFirst(position).filter { one in wanted.contains { sameText($0, one) } }

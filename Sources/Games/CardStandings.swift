@@ -64,7 +64,7 @@ extension CardSession {
 
   private func majorities(_ board: inout Board) {
     for (start, end) in cardsOfLog {
-      let entries = log.entries[start..<end]
+      let entries = log.entries[start..<end].filter { $0.player != .table }
       guard entries.count > 1 else { continue }
       for entry in entries {
         let mine = entries.count { $0.value == entry.value }
@@ -75,7 +75,7 @@ extension CardSession {
 
   private func pairs(_ board: inout Board) {
     for (start, end) in cardsOfLog {
-      let entries = Array(log.entries[start..<end])
+      let entries = log.entries[start..<end].filter { $0.player != .table }
       for (index, one) in entries.enumerated() {
         for other in entries.dropFirst(index + 1) {
           let (first, second) =

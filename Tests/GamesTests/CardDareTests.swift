@@ -1,0 +1,78 @@
+import Cards
+import Formats
+import Games
+import Testing
+
+/// Truth or Dare: the choice.
+@Suite struct CardDareTests {
+  private func table(truths: Int = 3, dares: Int = 3, others: Int = 0, players: Int = 3) throws -> CardTable {
+    let cards =
+      (0..<truths).map { card("t\($0)", .truth) } + (0..<dares).map { card("d\($0)", .dare) }
+      + (0..<others).map { card("q\($0)", .question) }
+    return try CardTable(.truthOrDare, cards: cards, players: players)
+  }
+
+  private func top(_ table: CardTable) -> CardKind? {
+    table.session.current.flatMap { table.deck.card($0)?.kind }
+  }
+
+  @Test(arguments: [CardKind.truth, .dare])
+  func `CARDS-9 a card of the chosen kind comes on top, and no card is lost`(kind: CardKind) throws {
+    let table = try table()
+    let before = table.session.order
+    for place in 0..<3 {
+      #expect(table.play(.choose(kind)))
+      #expect(table.session.round == .asked)
+      #expect(top(table) == kind)
+      #expect(table.session.position == place)
+      #expect(table.refuses([.choose(.truth), .choose(.dare)]), "chosen is chosen")
+      #expect(table.next())
+    }
+    #expect(table.session.order.sorted() == before.sorted())
+    #expect(table.refuses([.choose(kind)]), "none of it is left")
+    #expect(table.play(.choose(kind == .truth ? .dare : .truth)))
+  }
+
+  @Test func `CARDS-9 only truth and dare can be chosen`() throws {
+    let table = try table(others: 5)
+    #expect(table.refuses([.choose(.question), .choose(.task), .start, .ready, .pick(0), .missed]))
+    let wrong = try self.table(truths: 0, dares: 0, others: 2)
+    #expect(wrong.refuses([.choose(.truth), .choose(.dare), .choose(.question)]))
+    #expect(wrong.complete() && wrong.next())
+  }
+
+  @Test func `CARDS-9 a card that was completed is not asked again`() throws {
+    let table = try table(truths: 1, dares: 1)
+    #expect(table.play(.choose(.truth)) && table.complete())
+    #expect(table.previous())
+    #expect(table.refuses([.choose(.truth)]))
+  }
+
+  @Test func `CARDS-9 a truth or dare counts when it was done, of those taken`() throws {
+    let table = try table(players: 2)
+    #expect(table.play(.choose(.truth)) && table.complete())
+    #expect(table.play(.choose(.dare)) && table.next())
+    #expect(table.play(.choose(.dare)) && table.complete())
+    #expect(
+      table.session.standings(table.party) == [
+        CardStanding(player(1), points: 2, outOf: 2), CardStanding(player(2), points: 0, outOf: 1),
+      ])
+    #expect(table.session.log.entries.map { $0.value } == [0, 1, 1], "0 a truth, 1 a dare")
+  }
+
+  @Test func `CARDS-9 the table takes truths and dares without players`() throws {
+    let table = try table(players: 0)
+    #expect(table.play(.choose(.dare)) && table.complete())
+    #expect(table.session.standings(table.party) == [CardStanding(.table, points: 1, outOf: 1)])
+  }
+
+  @Test func `CARDS-9 who took a dare has done it although another one left meanwhile`() throws {
+    let table = try table(players: 4)
+    #expect(table.next())
+    #expect(table.play(.choose(.dare)))
+    table.party.remove(player(1))
+    #expect(table.complete())
+    #expect(table.session.standings(table.party) == [CardStanding(player(2), points: 1, outOf: 1)])
+    #expect(table.holder == player(3))
+  }
+}

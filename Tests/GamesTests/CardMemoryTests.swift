@@ -1,0 +1,135 @@
+import Cards
+import Chance
+import Formats
+import Games
+import Testing
+
+/// Memory Match: look, then find.
+@Suite struct CardMemoryTests {
+  private func board(_ table: CardTable) throws -> MemoryBoard {
+    switch table.session.round {
+    case .looking(let board, _), .recalling(let board): board
+    default: try #require(nil as MemoryBoard?)
+    }
+  }
+
+  /// Where the item lies that is wanted.
+  private func right(_ board: MemoryBoard) throws -> Int {
+    try #require(board.wanted.flatMap { board.tiles.firstIndex(of: $0) })
+  }
+
+  private func memory(items: Int, players: Int = 3, seed: UInt64 = 1) throws -> CardTable {
+    let cards = (1...3).map { card("c\($0)", .memory, items: (1...items).map { "item \($0)" }) }
+    return try CardTable(.memoryMatch, cards: cards, players: players, seed: seed)
+  }
+
+  @Test(arguments: [(2, 2), (5, 5), (6, 6), (7, 6), (24, 6)])
+  func `CARDS-9 the grid holds each item once, and asks for up to six different ones`(items: Int, asked: Int)
+    throws
+  {
+    for seed in 0..<20 as Range<UInt64> {
+      let table = try memory(items: items, seed: seed)
+      #expect(table.play(.start))
+      let board = try board(table)
+      #expect(board.tiles.sorted() == Array(0..<items))
+      #expect(board.asked.count == asked)
+      #expect(Set(board.asked).count == asked)
+      #expect(board.asked.allSatisfy { (0..<items).contains($0) })
+      #expect(board.picked.isEmpty)
+    }
+  }
+
+  @Test func `CARDS-9 every place and every item is equally likely to be asked for`() {
+    var chance = Chance(seed: 9)
+    var counts = [[Int]](repeating: [0, 0, 0, 0], count: 4)
+    for _ in 0..<8_000 {
+      let board = MemoryBoard(items: 4, using: &chance)
+      counts[board.asked[0]][board.tiles.firstIndex(of: board.asked[0]) ?? 0] += 1
+    }
+    // 500 expected, standard deviation 22; five of them.
+    #expect(counts.joined().allSatisfy { (390...610).contains($0) })
+  }
+
+  @Test func `CARDS-9 the grid lies open for the card's seconds, 45 where it does not say`() throws {
+    let table = try CardTable(.memoryMatch)
+    #expect(table.refuses([.ready, .pick(0)]))
+    #expect(table.play(.start))
+    #expect(table.session.round.deadline == 1_015_000)
+    #expect(table.refuses([.start, .pick(0), .missed]))
+    #expect(!table.timeUp(at: 1_014_999))
+    let board = try board(table)
+    #expect(table.wait())
+    #expect(table.session.round == .recalling(board))
+    #expect(table.session.round.deadline == nil)
+    let usual = try memory(items: 2)
+    #expect(usual.play(.start))
+    #expect(usual.session.round.deadline == 1_045_000)
+    #expect(usual.play(.ready), "before the time is up")
+  }
+
+  @Test func `CARDS-9 found at the first tap counts, of those asked for`() throws {
+    let table = try memory(items: 9)
+    #expect(table.play(.start) && table.play(.ready))
+    for number in 0..<6 {
+      let board = try board(table)
+      let place = try right(board)
+      let wrong = try #require(board.tiles.indices.first { $0 != place && !board.isOpen($0) })
+      #expect(table.session.log.entries.isEmpty)
+      #expect(table.play(.pick(number < 4 ? place : wrong)))
+    }
+    #expect(try board(table).found == 4)
+    #expect(try board(table).wanted == nil)
+    #expect(table.session.standings(table.party) == [CardStanding(player(1), points: 4, outOf: 6)])
+    #expect(table.refuses([.pick(0), .ready]))
+  }
+
+  @Test func `CARDS-9 places that lie open, and ones that are not there, cannot be picked`() throws {
+    let table = try memory(items: 9)
+    #expect(table.play(.start) && table.play(.ready))
+    let place = try right(board(table))
+    #expect(try !board(table).isOpen(place))
+    #expect(table.play(.pick(place)))
+    #expect(try board(table).isOpen(place))
+    #expect(table.refuses([.pick(place), .pick(-1), .pick(9), .pick(.max), .pick(.min)]))
+  }
+
+  @Test(arguments: [2, 3, 6, 9, 24])
+  func `CARDS-9 whatever was picked by mistake, the wanted item can always be found`(items: Int) throws {
+    for seed in 0..<50 as Range<UInt64> {
+      let table = try memory(items: items, seed: seed)
+      #expect(table.play(.start) && table.play(.ready))
+      for _ in 0..<min(items, MemoryBoard.mostAsked) {
+        let board = try board(table)
+        let place = try right(board)
+        #expect(!board.isOpen(place))
+        // Wrong wherever that is possible.
+        let wrong = board.tiles.indices.first { $0 != place && !board.isOpen($0) }
+        #expect(table.play(.pick(wrong ?? place)))
+      }
+      #expect(try board(table).tiles.indices.allSatisfy { try board(table).isOpen($0) })
+      #expect(try board(table).picked.count == min(items, MemoryBoard.mostAsked))
+    }
+  }
+
+  @Test func `CARDS-9 a finished grid can be laid out again, and its last score counts`() throws {
+    let table = try memory(items: 2, players: 2)
+    #expect(table.play(.start) && table.play(.ready))
+    #expect(table.refuses([.start]), "not before it is finished")
+    for _ in 0..<2 { #expect(table.play(.pick(try right(board(table))))) }
+    #expect(table.points == [2])
+    #expect(table.play(.start) && table.play(.ready))
+    let place = try right(board(table))
+    #expect(table.play(.pick(1 - place)))
+    #expect(table.play(.pick(try right(board(table)))))
+    #expect(table.session.standings(table.party) == [CardStanding(player(1), points: 1, outOf: 2)])
+  }
+
+  @Test func `CARDS-9 a question in a deck for Memory Match is read and swiped on`() throws {
+    let cards = [card("c1", .question), card("c2", .task, items: ["alone"])]
+    let table = try CardTable(.memoryMatch, cards: cards, players: 0)
+    for _ in 0..<2 {
+      #expect(table.refuses([.start, .ready, .pick(0)]))
+      #expect(table.complete())
+    }
+  }
+}
