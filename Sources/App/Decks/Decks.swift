@@ -82,7 +82,7 @@ extension State {
       keep(next, &step)
       if route == .decks { go(to: .players, &step) }
     } catch {
-      deckProblem = .deckBroken(opening.deck.title, cause: error.faults.first?.description ?? "")
+      deckProblem = .deckBroken(opening.deck.title, cause: error.summary)
     }
   }
 
