@@ -45,7 +45,7 @@ public enum DeckLimits {
   ///
   /// Measured on Truth or Dare and Would You Rather: of their 15,225 pairs of cards, which people had found
   /// to be different, the two most alike share 36 % (4 of 11 words: a party or a dinner, a wish or a wish
-  /// with a catch). Of fourteen cards that were said again in other words ten share 40 % or more.
+  /// with a catch). Of fourteen cards that were said again in other words eleven share 40 % or more.
   public static let alike = 40
   /// Cards with fewer words that tell something are compared by all their words, which have to be the same.
   public static let tellingWords = 3

@@ -54,15 +54,13 @@ public enum DeckLint {
 
   /// English words of four letters and more that say little about what a card is about.
   private static let commonWords = [
-    "about", "again", "also", "always", "another", "anybody", "anyone", "anything", "been", "before", "being",
-    "could", "does", "doing", "done", "each", "even", "ever", "every", "everybody", "everyone", "from",
-    "gets",
-    "give", "going", "have", "having", "here", "into", "just", "less", "like", "likely", "made", "make",
-    "more",
-    "most", "much", "must", "never", "nobody", "only", "other", "over", "rather", "same", "should", "some",
-    "somebody", "someone", "something", "such", "take", "than", "that", "their", "them", "then", "there",
-    "these", "they", "thing", "things", "this", "those", "through", "until", "upon", "very", "want", "were",
-    "what", "when", "where", "which", "while", "whose", "will", "with", "without", "would", "your", "yours",
-    "yourself",
+    "about", "again", "also", "always", "another", "anybody", "anyone", "anything", "been", "before",
+    "being", "could", "does", "doing", "done", "each", "even", "ever", "every", "everybody", "everyone",
+    "everything", "from", "gets", "give", "going", "have", "having", "here", "into", "just", "less",
+    "like", "likely", "made", "make", "more", "most", "much", "must", "never", "nobody", "nothing",
+    "only", "other", "over", "rather", "same", "should", "some", "somebody", "someone", "something",
+    "such", "take", "than", "that", "their", "them", "then", "there", "these", "they", "thing",
+    "things", "this", "those", "through", "until", "upon", "very", "want", "were", "what", "when",
+    "where", "which", "while", "whose", "will", "with", "without", "would", "your", "yours", "yourself",
   ]
 }
