@@ -73,22 +73,20 @@ def collect(root, wasm):
 
 
 def decks(folder):
-    """The deck files without white space, and the list of them."""
+    """The deck files without white space, and the list of them. A broken one goes out as it is: the app tells what is
+    wrong with it when it is opened, and the others can be played."""
     files, entries = {}, []
     for path in sorted(folder.glob("*.json")):
+        content = path.read_bytes()
+        deck = None
         try:
-            deck = json.loads(path.read_text(encoding="utf-8"))
-            entry = {name: deck[name] for name in ("id", "title", "description", "category", "cover")}
-            entry["file"] = f"decks/{path.name}"
-            entry["cards"] = len(deck["cards"])
-            entry["kinds"] = list(dict.fromkeys(card["kind"] for card in deck["cards"]))
-            entry["rating"] = deck["rating"]
-            entry["language"] = deck["language"]
-        except (ValueError, TypeError) as error:
-            raise BuildError(f"{path}: {error}") from error
-        except KeyError as error:
-            raise BuildError(f"{path}: no field {error}") from error
-        files[entry["file"]] = minified(deck)
+            deck = json.loads(content.decode())
+            entry, content = entry_of(deck), minified(deck)
+        except (ValueError, TypeError, KeyError, RecursionError) as error:
+            entry = entry_of_broken(deck, path.stem)
+            print(f"build_site: {path} is broken: {cause(error)}", file=sys.stderr)
+        entry["file"] = f"decks/{path.name}"
+        files[entry["file"]] = content
         entries.append(entry)
 
     def order(entry):
@@ -98,6 +96,45 @@ def decks(folder):
 
     files["decks/index.json"] = minified({"decks": sorted(entries, key=order)})
     return files
+
+
+def entry_of(deck):
+    """What the list tells of a deck; an error where that cannot be told."""
+    entry = {name: text(deck[name]) for name in ("id", "title", "description", "category", "cover")}
+    entry["cards"] = len(deck["cards"])
+    entry["kinds"] = list(dict.fromkeys(text(card["kind"]) for card in deck["cards"]))
+    entry["rating"] = text(deck["rating"])
+    entry["language"] = text(deck["language"])
+    return entry
+
+
+def entry_of_broken(deck, stem):
+    """The same for what is no deck, but for the kinds, of which nothing is known. The built-in files are called as
+    their categories and covers are."""
+    title = stem.replace("-", " ").replace("_", " ").strip().capitalize()
+    usual = {"id": stem, "title": title, "description": "", "category": stem, "cover": stem}
+    usual.update({"rating": "everyone", "language": "en"})
+    found = deck if isinstance(deck, dict) else {}
+    entry = {name: usable(found.get(name)) or value for name, value in usual.items()}
+    return {**entry, "cards": 0}
+
+
+def text(value):
+    if not isinstance(value, str):
+        raise TypeError(f"{json.dumps(value)[:40]} is not text")
+    return value
+
+
+def usable(value):
+    """The value if it is a text that a file can hold; half a character, which JSON can name, is none."""
+    return value if isinstance(value, str) and value.strip() and value.isprintable() else None
+
+
+def cause(error):
+    """What is wrong with a deck, in one line."""
+    if isinstance(error, KeyError):
+        return f"no field {error}"
+    return " ".join(str(error).split()) or type(error).__name__
 
 
 def service_worker(site, version):

@@ -89,7 +89,7 @@ public struct Card: Equatable, Sendable {
 }
 
 /// Finds `{player}` in bytes: no character of another script can hold its first byte.
-private enum Slots {
+enum Slots {
   static func count(in text: String) -> Int { split(text).count - 1 }
 
   static func fill(_ text: String, from names: inout ArraySlice<String>, someone: String) -> String {
@@ -100,7 +100,7 @@ private enum Slots {
   }
 
   /// The text before, between and after the slots.
-  private static func split(_ text: String) -> [String] {
+  static func split(_ text: String) -> [String] {
     let bytes = Array(text.utf8)
     let slot = Array(Card.slot.utf8)
     var parts: [String] = []

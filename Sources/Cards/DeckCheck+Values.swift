@@ -49,7 +49,8 @@ extension DeckCheck {
       return nil
     }
     guard counts.contains(list.count) else {
-      note(field, "There are \(list.count) \(one)s; it has to be \(words(counts)).")
+      let there = list.count == 1 ? "There is 1 \(one)" : "There are \(list.count) \(one)s"
+      note(field, "\(there); it has to be \(words(counts)).")
       return nil
     }
     var texts: [String] = []

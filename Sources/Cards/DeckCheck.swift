@@ -8,7 +8,7 @@ struct DeckCheck {
   private var faults: [DeckFault] = []
   private var untold = 0
   /// The number of the card that is read now.
-  private var card: Int?
+  var card: Int?
 
   init(file: String) { self.file = file }
 

@@ -16,11 +16,14 @@ public struct DeckFault: Equatable, Sendable, CustomStringConvertible {
   }
 
   /// One line: `funny.json: card 3, options: A choice needs 2 to 6 options.`
-  public var description: String {
+  public var description: String { file + ": " + placed }
+
+  /// The cause and where it is in the file.
+  fileprivate var placed: String {
     var place = ""
     if let card { place = "card \(card)" }
     if let field { place += (place.isEmpty ? "" : ", ") + field }
-    return file + ": " + (place.isEmpty ? "" : place + ": ") + cause
+    return (place.isEmpty ? "" : place + ": ") + cause
   }
 }
 
@@ -39,7 +42,19 @@ public struct DeckFileError: Error, Equatable, Sendable, CustomStringConvertible
   /// A line for each fault.
   public var description: String {
     var lines = faults.map { $0.description }
-    if untold > 0, let file = faults.first?.file { lines.append("\(file): \(untold) more faults.") }
+    if untold > 0, let file = faults.first?.file { lines.append("\(file): \(more(untold)).") }
     return lines.joined(separator: "\n")
   }
+
+  /// A few sentences for a person: the file, its first `DeckLimits.shownFaults` faults, and how many more
+  /// there are. `funny.json: card 3, kind: This is missing. Also card 4, text: This is blank.`
+  public var summary: String {
+    let shown = faults.prefix(DeckLimits.shownFaults)
+    var summary = (shown.first?.file ?? "") + ": "
+    summary += shown.map { $0.placed }.joined(separator: " Also ")
+    let rest = faults.count - shown.count + untold
+    return rest > 0 ? summary + " And \(more(rest))." : summary
+  }
+
+  private func more(_ count: Int) -> String { "\(count) more fault" + (count == 1 ? "" : "s") }
 }

@@ -32,4 +32,24 @@ public enum DeckLimits {
   public static let slots = 10
   /// Faults told of one file; further ones are only counted.
   public static let faults = 100
+  /// Faults of a deck that the app shows at once; further ones are only counted.
+  public static let shownFaults = 3
+
+  // What `DeckLint` asks of decks that are given to everyone.
+
+  /// Cards of a deck that may open with the same words.
+  public static let openings = 4
+  /// The words that make an opening.
+  public static let openingWords = 3
+  /// Two cards say nearly the same when this many per cent of all their words are in both.
+  ///
+  /// Measured on Truth or Dare and Would You Rather: of their 15,225 pairs of cards, which people had found
+  /// to be different, the two most alike share 36 % (4 of 11 words: a party or a dinner, a wish or a wish
+  /// with a catch). Of fourteen cards that were said again in other words eleven share 40 % or more.
+  public static let alike = 40
+  /// Cards with fewer words that tell something are compared by all their words, which have to be the same.
+  public static let tellingWords = 3
+  /// A word that tells something has at least this many letters, and is not one of the words that any card
+  /// may hold, such as "which".
+  public static let tellingLetters = 4
 }

@@ -18,8 +18,8 @@ struct Decks: ParsableCommand {
     abstract: "Work with deck files.", subcommands: [Lint.self])
 }
 
-/// `turntable decks lint FILE…`: what each deck holds, or everything that is wrong with it. Exit code 1 if a
-/// file has a fault.
+/// `turntable decks lint FILE…`: what each deck holds, or everything that is wrong with it, and which cards of
+/// all the files are too much alike. Exit code 1 if there is a fault.
 struct Lint: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Check deck files and tell every fault: file, card, field and cause.")
@@ -28,28 +28,46 @@ struct Lint: ParsableCommand {
   var files: [String]
 
   func run() throws {
-    var isFaultless = true
-    for file in files where !Self.lint(file) { isFaultless = false }
-    if !isFaultless { throw ExitCode(1) }
+    var decks: [(file: String, deck: Deck)] = []
+    for file in files {
+      if let deck = Self.read(file) { decks.append((file, deck)) }
+    }
+    let errors = DeckLint.faults(in: decks)
+    for error in errors { Self.report(error) }
+    if decks.count > 1 { Terminal.say(Self.total(of: decks.map { $0.deck })) }
+    if decks.count < files.count || !errors.isEmpty { throw ExitCode(1) }
   }
 
-  /// Tells about one file; whether it has no fault.
-  private static func lint(_ file: String) -> Bool {
+  /// Reads one file and tells what it holds, or what is wrong with it.
+  private static func read(_ file: String) -> Deck? {
     let bytes: [UInt8]
     do throws(Unreadable) {
       bytes = try contents(of: file)
     } catch {
       Terminal.report(DeckFault(file: file, cause: error.cause).description)
-      return false
+      return nil
     }
     do throws(DeckFileError) {
-      Terminal.say(summary(of: try DeckFile.read(bytes, name: file), file: file))
-      return true
+      let deck = try DeckFile.read(bytes, name: file)
+      Terminal.say(summary(of: deck, file: file))
+      return deck
     } catch {
-      for fault in error.faults { Terminal.report(fault.description) }
-      if error.untold > 0 { Terminal.report("\(file): \(error.untold) more faults.") }
-      return false
+      report(error)
+      return nil
     }
+  }
+
+  private static func report(_ error: DeckFileError) {
+    for fault in error.faults { Terminal.report(fault.description) }
+    if error.untold > 0, let file = error.faults.first?.file {
+      Terminal.report("\(file): " + count(error.untold, one: "more fault.", many: "more faults."))
+    }
+  }
+
+  /// `10 decks, 539 cards`.
+  private static func total(of decks: [Deck]) -> String {
+    let cards = decks.reduce(0) { $0 + $1.cards.count }
+    return "\(count(decks.count, one: "deck", many: "decks")), \(count(cards, one: "card", many: "cards"))"
   }
 
   /// `Decks/x.json: 52 cards (26 truths, 26 dares), everyone`.

@@ -24,4 +24,12 @@ import Testing
     #expect(deck.rating < .adults, "built-in decks are for everyone or for teens")
     #expect(deck.cards.allSatisfy { $0.rating != nil && $0.theme != nil })
   }
+
+  @Test func `CARDS-2 no two cards of the built-in decks are alike, and no opening comes too often`() throws {
+    let decks = try Self.files.map { file in
+      let name = file.lastPathComponent
+      return (file: name, deck: try DeckFile.read([UInt8](try Data(contentsOf: file)), name: name))
+    }
+    #expect(DeckLint.faults(in: decks).map { $0.description } == [])
+  }
 }

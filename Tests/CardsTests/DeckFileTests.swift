@@ -154,9 +154,9 @@ import Testing
     #expect(
       lines == [
         "x.json: card 1, options: This is missing. It needs 2 to 6 options.",
-        "x.json: card 2, options: There are 1 options; it has to be 2 to 6.",
+        "x.json: card 2, options: There is 1 option; it has to be 2 to 6.",
         "x.json: card 3, items: This is missing. It needs 2 to 24 items.",
-        "x.json: card 4, items: There are 1 items; it has to be 2 to 24.",
+        "x.json: card 4, items: There is 1 item; it has to be 2 to 24.",
         "x.json: card 5: A card is an object.", "x.json: card 6: A card is an object.",
       ])
   }
@@ -190,6 +190,23 @@ import Testing
     #expect(error.faults.count == DeckLimits.faults)
     #expect(error.untold == 200)
     #expect(error.description.hasSuffix("x.json: 200 more faults."))
+  }
+
+  @Test func `CARDS-7 a person is told the file, its first three faults and how many more there are`() throws
+  {
+    func summary(blank: Int) throws -> String {
+      let cards = (0..<blank).map { sampleCard("c\($0)", text: "") } + [sampleCard("last")]
+      let error = try #require(throws: DeckFileError.self) {
+        try DeckFile.deck(sampleFile(cards: cards).with("title", nil), name: "x.json")
+      }
+      return error.summary
+    }
+    #expect(try summary(blank: 0) == "x.json: title: This is missing.")
+    let three =
+      "x.json: title: This is missing. Also card 1, text: This is blank. Also card 2, text: This is blank."
+    #expect(try summary(blank: 2) == three)
+    #expect(try summary(blank: 3) == three + " And 1 more fault.")
+    #expect(try summary(blank: 120) == three + " And 118 more faults.")
   }
 
   @Test func `a number that has no canonical form is refused`() {

@@ -5,6 +5,8 @@ import json
 import pytest
 from serving import ROOT, run
 
+from support import proves
+
 
 def lint(*files):
     """Exit code, lines of the output, and lines of the error output."""
@@ -39,17 +41,37 @@ def test_the_built_in_decks_have_no_fault():
     assert files
     code, out, err = lint(*files)
     assert (code, err) == (0, [])
-    assert [line.split(":")[0] for line in out] == [str(file) for file in files]
+    assert [line.split(":")[0] for line in out[:-1]] == [str(file) for file in files]
+    cards = sum(len(json.loads(file.read_text())["cards"]) for file in files)
+    assert out[-1] == f"{len(files)} decks, {cards} cards"
 
 
 def test_a_good_deck_is_summed_up(write):
     many = write("a.json", deck([card(1), card(2), card(3, kind="dare")]))
-    one = write("b.json", deck([card(1, kind="story")], rating="everyone"))
-    assert lint(many, one) == (
-        0,
-        [f"{many}: 3 cards (2 truths, 1 dare), teens", f"{one}: 1 card (1 story), everyone"],
-        [],
-    )
+    one = write("b.json", deck([card(4, kind="story")], rating="everyone"))
+    summaries = [f"{many}: 3 cards (2 truths, 1 dare), teens", f"{one}: 1 card (1 story), everyone"]
+    assert lint(many, one) == (0, [*summaries, "2 decks, 4 cards"], [])
+    assert lint(one) == (0, summaries[1:], [])
+
+
+@proves("CARDS-2")
+def test_CARDS_2_cards_that_are_too_much_alike_are_told_across_files(write):
+    first = write("a.json", deck([card(1), card(2, text="Which pirate would cook the best porridge?")]))
+    second = write("b.json", deck([card(3), card(4), card(5, text="Would a pirate cook you the best porridge?")]))
+    code, out, err = lint(first, second)
+    assert (code, out[-1]) == (1, "2 decks, 5 cards")
+    assert err == [f"{second}: card 3, text: This says nearly the same as card 2 of {first} (4 of 4 words)."]
+    assert lint(first)[0] == lint(second)[0] == 0
+
+
+@proves("CARDS-2")
+def test_CARDS_2_a_fifth_card_that_opens_alike_is_told(write):
+    nouns = ["moon", "piano", "wizard", "biscuit", "volcano"]
+    cards = [card(n, text=f"What does the {noun} whisper{n}?") for n, noun in enumerate(nouns)]
+    path = write("a.json", deck([*cards, card(9)]))
+    code, out, err = lint(path)
+    assert (code, len(out), len(err)) == (1, 1, 1)
+    assert err[0].startswith(f"{path}: card 5, text: This opens with “what does the”")
 
 
 def test_every_fault_of_every_file_is_one_line(write):

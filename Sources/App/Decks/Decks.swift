@@ -98,7 +98,7 @@ extension State {
       case .cards: shelve(deck, &step)
       }
     } catch {
-      deckProblem = .deckBroken(opening.deck.title, cause: error.faults.first?.description ?? "")
+      deckProblem = .deckBroken(opening.deck.title, cause: error.summary)
     }
   }
 

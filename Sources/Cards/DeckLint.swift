@@ -1,0 +1,66 @@
+/// What is asked of decks beyond that they can be read: that no two cards say nearly the same, within a deck
+/// and across decks, and that not too many cards of a deck open alike (`Decks/WRITING.md`).
+public enum DeckLint {
+  /// What is wrong with the decks, in their order; those with no fault are left out. A card is compared with
+  /// all cards before it, and told with the one most like it.
+  /// - Parameter decks: each with what faults call its file.
+  public static func faults(in decks: [(file: String, deck: Deck)]) -> [DeckFileError] {
+    let common = Set(commonWords)
+    var said = Likeness()
+    var shown = Likeness()
+    var errors: [DeckFileError] = []
+    for (number, (file, deck)) in decks.enumerated() {
+      let cards = CardWords.all(of: deck, without: common)
+      var openings: [String: [Int]] = [:]
+      var check = DeckCheck(file: file)
+      for (index, card) in cards.enumerated() {
+        let place = Likeness.Place(deck: number, card: index + 1)
+        check.card = place.card
+        if let cause = opening(of: card, place.card, among: &openings) { check.note(card.field, cause) }
+        if let twin = said.add(card.said, at: place) {
+          check.note(card.field, "This says nearly the same as " + name(of: twin, for: place, in: decks))
+        }
+        if let twin = shown.add(card.shown, at: place) {
+          check.note("items", "These are nearly the items of " + name(of: twin, for: place, in: decks))
+        }
+      }
+      if check.hasFaults { errors.append(check.error) }
+    }
+    return errors
+  }
+
+  /// Notes how a card opens. The cause of a fault when enough cards of the deck open so already.
+  private static func opening(
+    of card: CardWords, _ number: Int, among openings: inout [String: [Int]]
+  ) -> String? {
+    guard !card.opening.isEmpty else { return nil }
+    let phrase = card.opening.joined(separator: " ")
+    let earlier = openings[phrase] ?? []
+    guard earlier.count >= DeckLimits.openings else {
+      openings[phrase] = earlier + [number]
+      return nil
+    }
+    let cards = earlier.map { "\($0)" }.joined(separator: ", ")
+    return "This opens with “\(phrase)”, as cards \(cards) do; at most \(DeckLimits.openings) may."
+  }
+
+  /// `card 3 of Decks/a.json (6 of 9 words).`
+  private static func name(
+    of twin: Likeness.Twin, for place: Likeness.Place, in decks: [(file: String, deck: Deck)]
+  ) -> String {
+    let file = twin.place.deck == place.deck ? "" : " of " + decks[twin.place.deck].file
+    return "card \(twin.place.card)\(file) (\(twin.shared) of \(twin.words) words)."
+  }
+
+  /// English words of four letters and more that say little about what a card is about.
+  private static let commonWords = [
+    "about", "again", "also", "always", "another", "anybody", "anyone", "anything", "been", "before",
+    "being", "could", "does", "doing", "done", "each", "even", "ever", "every", "everybody", "everyone",
+    "everything", "from", "gets", "give", "going", "have", "having", "here", "into", "just", "less",
+    "like", "likely", "made", "make", "more", "most", "much", "must", "never", "nobody", "nothing",
+    "only", "other", "over", "rather", "same", "should", "some", "somebody", "someone", "something",
+    "such", "take", "than", "that", "their", "them", "then", "there", "these", "they", "thing",
+    "things", "this", "those", "through", "until", "upon", "very", "want", "were", "what", "when",
+    "where", "which", "while", "whose", "will", "with", "without", "would", "your", "yours", "yourself",
+  ]
+}

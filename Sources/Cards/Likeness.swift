@@ -1,0 +1,69 @@
+/// Finds, for one wording after another, the earlier one that is most like it. Only wordings that have a
+/// word in common are compared.
+struct Likeness {
+  struct Place {
+    let deck: Int
+    let card: Int
+  }
+
+  /// An earlier wording that says nearly the same.
+  struct Twin {
+    let place: Place
+    let shared: Int
+    /// The words that either of the two has.
+    let words: Int
+  }
+
+  private var numbers: [String: Int] = [:]
+  /// The earlier wordings that hold a word, by its number.
+  private var holders: [[Int]] = []
+  private var places: [Place] = []
+  private var counts: [Int] = []
+  private var isShort: [Bool] = []
+  /// How many words each earlier wording shares with the present one; 0 between two calls.
+  private var shared: [Int] = []
+
+  /// The earlier wording most like this one, the first of several, if it is alike enough.
+  mutating func add(_ wording: Wording, at place: Place) -> Twin? {
+    var twin: Twin?
+    let found = share(wording)
+    for earlier in found {
+      let words = counts[earlier] + wording.words.count - shared[earlier]
+      let next = Twin(place: places[earlier], shared: shared[earlier], words: words)
+      shared[earlier] = 0
+      let isWhole = next.shared == next.words
+      let isAlike = next.shared * 100 >= next.words * DeckLimits.alike
+      let needsWhole = wording.isShort || isShort[earlier]
+      guard needsWhole ? isWhole : isAlike else { continue }
+      if let twin, twin.shared * next.words >= next.shared * twin.words { continue }
+      twin = next
+    }
+    places.append(place)
+    counts.append(wording.words.count)
+    isShort.append(wording.isShort)
+    shared.append(0)
+    return twin
+  }
+
+  /// Counts the words that earlier wordings share with this one, and notes it as a holder of its words.
+  /// Gives those that share any, in their order.
+  private mutating func share(_ wording: Wording) -> [Int] {
+    let present = places.count
+    var isFound = [Bool](repeating: false, count: present)
+    for word in wording.words {
+      if let number = numbers[word] {
+        for earlier in holders[number] {
+          shared[earlier] += 1
+          isFound[earlier] = true
+        }
+        holders[number].append(present)
+      } else {
+        numbers[word] = holders.count
+        holders.append([present])
+      }
+    }
+    var found: [Int] = []
+    for earlier in 0..<present where isFound[earlier] { found.append(earlier) }
+    return found
+  }
+}

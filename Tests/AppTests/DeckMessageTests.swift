@@ -1,0 +1,60 @@
+import Testing
+
+@testable import App
+
+@Suite struct DeckMessageTests {
+  /// What the app says when this is the file of the first deck.
+  private func message(_ text: String) throws -> String {
+    var phone = Phone()
+    phone.files["decks/truth-or-dare.json"] = text
+    phone.open()
+    phone.do(.go(.decks))
+    guard case .filled(let decks) = phone.state.shelf else { throw Phone.Missing() }
+    phone.do(.decks(.chosen(decks[0])))
+    guard case .deckBroken("Truth or Dare", let cause) = phone.state.deckProblem else {
+      throw Phone.Missing()
+    }
+    // The deck beside it can be played.
+    phone.do(.decks(.chosen(decks[1])))
+    guard phone.state.deckProblem == nil, phone.state.route == .players else { throw Phone.Missing() }
+    return cause
+  }
+
+  private func file(_ cards: String) -> String {
+    """
+    {"format": 1, "id": "x", "revision": 1, "category": "x", "cover": "x", "icon": "x", "title": "X",
+    "description": "", "language": "en", "author": "", "licence": "", "rating": "teens", "tags": [],
+    "cards": [\(cards)]}
+    """
+  }
+
+  @Test func `CARDS-7 what is not JSON is told with its file and place`() throws {
+    #expect(try message("{\n]").hasPrefix("decks/truth-or-dare.json: This is not JSON. Line 2, column 1"))
+  }
+
+  @Test(arguments: [
+    (#"{"id": "a", "kind": "haiku", "text": "Hi"}"#, "card 1, kind: No card is of the kind “haiku”."),
+    (#"{"id": "a", "kind": "truth"}"#, "card 1, text: This is missing."),
+    (
+      #"{"id": "a", "kind": "choice", "text": "Hi", "options": ["b"]}"#,
+      "card 1, options: There is 1 option; it has to be 2 to 6."
+    ),
+    (
+      #"{"id": "a", "kind": "dare", "text": "Hi"}, {"id": "a", "kind": "dare", "text": "Ho"}"#,
+      "card 2, id: Card 1 is called a too."
+    ),
+  ])
+  func `CARDS-7 a fault of a card is told with file, card, field and cause`(
+    cards: String, fault: String
+  ) throws {
+    #expect(try message(file(cards)).hasPrefix("decks/truth-or-dare.json: " + fault))
+  }
+
+  @Test func `CARDS-7 of many faults the first three are told and the rest counted`() throws {
+    let cards = [String](repeating: #"{"id": "", "kind": "truth"}"#, count: 3).joined(separator: ",")
+    let message = try message(file(cards))
+    #expect(message.contains("card 1, id: ") && message.contains(" Also card 1, text: This is missing."))
+    #expect(message.contains(" Also card 2, id: ") && message.hasSuffix(" And 3 more faults."))
+    #expect(!message.contains("card 3"))
+  }
+}

@@ -1,0 +1,157 @@
+import Cards
+import Formats
+import Testing
+
+@Suite struct DeckLintTests {
+  /// The faults of decks of truths with these texts, in files `a.json`, `b.json` …
+  private func faults(_ decks: [String]...) throws -> [String] {
+    try faults(
+      decks.map { texts in texts.enumerated().map { sampleCard("c\($0.offset)", text: $0.element) } })
+  }
+
+  private func faults(_ decks: [[JSON]]) throws -> [String] {
+    let names = ["a.json", "b.json", "c.json"]
+    let read = try zip(names, decks).map { (file: $0, deck: try sampleDeck($1)) }
+    return DeckLint.faults(in: read).flatMap { $0.faults.map { $0.description } }
+  }
+
+  private func choice(_ id: String, _ text: String, _ options: [JSON]) -> JSON {
+    sampleCard(id, .choice, text: text).with("options", .array(options))
+  }
+
+  private func scene(_ id: String, _ text: String, _ items: [JSON]) -> JSON {
+    sampleCard(id, .memory, text: text).with("items", .array(items))
+  }
+
+  @Test func `CARDS-2 a card that says nearly the same as an earlier one is told with that one`() throws {
+    let party = "What would you serve at a party for ghosts, robots and wizards?"
+    let again = "Which food would you SERVE to gHósts, robots or wizards?"
+    #expect(
+      try faults([party, "Sing.", again])
+        == ["a.json: card 3, text: This says nearly the same as card 1 (4 of 6 words)."])
+    #expect(
+      try faults(["Sing.", party], ["Dance.", again])
+        == ["b.json: card 2, text: This says nearly the same as card 2 of a.json (4 of 6 words)."])
+  }
+
+  @Test func `CARDS-2 cards are alike from the threshold on`() throws {
+    #expect(DeckLimits.alike == 40)
+    // 4 of 10 words, and 4 of 11.
+    let first = "apples bananas cherries dates elder figs grapes"
+    let second = "apples bananas cherries dates lemon mango olives"
+    #expect(
+      try faults([first, second])
+        == ["a.json: card 2, text: This says nearly the same as card 1 (4 of 10 words)."])
+    #expect(try faults([first, second + " peach"]) == [])
+  }
+
+  @Test func `CARDS-2 of several cards that are like it the nearest is told`() throws {
+    let cards = [
+      "apples bananas cherries lemon", "apples bananas cherries", "apples bananas cherries dates",
+    ]
+    #expect(
+      try faults(cards) == [
+        "a.json: card 2, text: This says nearly the same as card 1 (3 of 4 words).",
+        "a.json: card 3, text: This says nearly the same as card 2 (3 of 4 words).",
+      ])
+  }
+
+  @Test func `CARDS-2 words that tell nothing, slots and the deck's formula make no cards alike`() throws {
+    #expect(
+      try faults([
+        "What would you never give {player} for their spoon?",
+        "Which would you never give {player} with a fork?",
+      ]) == [])
+    let formula = "Never have I ever swum naked in a "
+    let places = ["lake", "river", "pond", "fountain", "bath"]
+    #expect(try faults(places.map { formula + $0 + "." }) == [])
+    // In a deck too small for a formula the same words are words of the cards.
+    #expect(try faults(["Swum twice in some lake.", "Swum twice in some pond."]).count == 1)
+  }
+
+  @Test func `CARDS-2 short cards are alike only when all their words are the same`() throws {
+    #expect(try faults(["Tea or milk?", "Tea, or cake?", "A tea or milk?"]) == [])
+    #expect(
+      try faults(["Tea or milk?", "tea – OR – “milk”"])
+        == ["a.json: card 2, text: This says nearly the same as card 1 (3 of 3 words)."])
+    #expect(try faults(["What?", "?!", "…", "What?"]).count == 1)
+    #expect(try faults([[String]](repeating: ["Same words here"], count: 3).flatMap { $0 }).count == 2)
+  }
+
+  @Test func `CARDS-2 a deck of one and the same card is not taken for a formula`() throws {
+    let same = [String](repeating: "Tell everyone about yesterday's breakfast", count: 5)
+    let faults = try faults(same)
+    #expect(faults.count { $0.contains("nearly the same as card 1 ") } == 4)
+    #expect(faults.last == "a.json: card 5, text: This says nearly the same as card 1 (3 of 3 words).")
+  }
+
+  @Test func `CARDS-2 options are words of a card`() throws {
+    let lines = try faults([
+      [
+        choice("a", "Would you rather…", ["swim with otters", "dance with penguins"]),
+        choice("b", "Would you rather…", ["sing in tune", "whistle through teeth"]),
+        choice("c", "Would you rather…", ["live in a lighthouse", "live in a windmill"]),
+        choice("d", "Would you rather…", ["dance with a penguin", "swim with a seal"]),
+        choice("e", "Would you rather…", ["dance among penguins", "swim beside otters"]),
+      ]
+    ])
+    #expect(lines == ["a.json: card 5, options: This says nearly the same as card 1 (4 of 6 words)."])
+  }
+
+  @Test func `CARDS-2 scenes are compared by their text and by their items, not by both together`() throws {
+    let picnic = scene("a", "What the picnic basket held", ["🍎 apple", "🥄 spoon", "🐜 ant", "🧀 cheese"])
+    let kitchen = scene("b", "On the shelf of a witch", ["🍎 apple", "🕯 candle", "🐸 toad", "🧪 potion"])
+    let again = scene("c", "What the picnic basket hid", ["🔑 key", "🦆 duck", "🎲 dice", "🧦 sock"])
+    let items = scene("d", "Under the sofa", ["🧀 cheese", "🐜 ant", "🪙 coin", "🍎 apple"])
+    #expect(try faults([[picnic, kitchen]]) == [])
+    #expect(
+      try faults([[picnic, kitchen, again, items]]) == [
+        "a.json: card 4, items: These are nearly the items of card 1 (3 of 5 words)."
+      ])
+    #expect(
+      try faults([[picnic], [again.with("text", "what the PICNIC basket held inside")]])
+        == [
+          "b.json: card 1, text: This says nearly the same as card 1 of a.json (3 of 4 words)."
+        ])
+  }
+
+  @Test func `CARDS-2 four cards of a deck may open with the same three words and a fifth is told`() throws {
+    let openings = ["What is the worst", "What is the", "what is, the tiny", "WHAT IS THE other thing"]
+    let ends = ["soup?", "hat on Mars?", "dragon doing?", "pirate wearing?"]
+    let four = zip(openings, ends).map { $0 + " " + $1 } + ["What is a frog?", "Who laughed?"]
+    #expect(try faults(four) == [])
+    #expect(try faults(four, ["What is the moon?"]) == [])
+    #expect(
+      try faults(four + ["What is the moon for?", "What is the smell of purple?"]) == [
+        "a.json: card 7, text: This opens with “what is the”, as cards 1, 2, 3, 4 do; at most 4 may.",
+        "a.json: card 8, text: This opens with “what is the”, as cards 1, 2, 3, 4 do; at most 4 may.",
+      ])
+  }
+
+  @Test func `CARDS-2 a card opens after the deck's formula, or with its first option`() throws {
+    let deeds = ["eaten", "painted", "hidden", "lost", "sold", "dropped"]
+    #expect(try faults(deeds.map { "Never have I ever \($0) my \($0)hat" }) == [])
+    let spoons = deeds.map { "Never have I ever bought a spoon \($0)" } + ["Never have I ever slept"]
+    let opening = "This opens with “bought a spoon”, as cards 1, 2, 3, 4 do; at most 4 may."
+    #expect(
+      try faults(spoons).filter { $0.contains("opens") }
+        == [5, 6].map { "a.json: card \($0), text: " + opening })
+    let pets = deeds.enumerated().map { number, deed in
+      choice("c\(number)", "Would you rather…", [.string("be able to \(deed)"), .string("own \(deed)s")])
+    }
+    let more = choice("x", "On the moon, would you rather…", ["fly", "swim"])
+    #expect(
+      try faults([pets + [more]]).first
+        == "a.json: card 5, options: This opens with “be able to”, as cards 1, 2, 3, 4 do; at most 4 may.")
+  }
+
+  @Test func `of very many faults of a deck the first 100 are told and the rest counted`() throws {
+    let texts = (0..<150).map { _ in sampleCard("x", text: "Three telling words") }
+    let cards = texts.enumerated().map { $0.element.with("id", .string("c\($0.offset)")) }
+    let errors = DeckLint.faults(in: [("a.json", try sampleDeck(cards))])
+    #expect(errors.count == 1)
+    #expect(errors.first?.faults.count == DeckLimits.faults)
+    // 149 cards say the same as an earlier one, 146 open like four earlier ones.
+    #expect(errors.first?.untold == 149 + 146 - DeckLimits.faults)
+  }
+}

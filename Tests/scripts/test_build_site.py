@@ -1,0 +1,95 @@
+"""Scripts/build_site.py: what it makes of the deck files, good and broken."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+from support import ROOT, proves
+
+GOOD = json.loads((ROOT / "Decks/truth-or-dare.json").read_text())
+
+
+def build(folder, decks):
+    """Builds a site of the real web folder and these deck files; gives the run, and the built deck files by name."""
+    root = folder / "root"
+    (root / "Decks").mkdir(parents=True)
+    (root / "web").symlink_to(ROOT / "web")
+    for name, content in decks.items():
+        (root / "Decks" / name).write_bytes(content)
+    (folder / "app.wasm").write_bytes(b"\0asm")
+    command = [sys.executable, ROOT / "Scripts/build_site.py", "--root", root]
+    command += ["--wasm", folder / "app.wasm", "--out", folder / "site"]
+    result = subprocess.run(command, capture_output=True, text=True, check=False)
+    return result, {path.name: path.read_bytes() for path in folder.glob("site/v/*/decks/*.json")}
+
+
+def entries(built):
+    return {entry["file"]: entry for entry in json.loads(built["index.json"])["decks"]}
+
+
+def data(deck):
+    return json.dumps(deck, indent=4).encode()
+
+
+BROKEN = {
+    "empty.json": b"",
+    "not-json.json": b'{"format": 1,',
+    "not-text.json": b'{"title": "\xff"}',
+    "no-object.json": b"[]",
+    "nothing.json": b"null",
+    "too-deep.json": b"[" * 100_000,
+    "half-a-character.json": b'{"title": "\\ud800"}',
+    "missing-fields.json": data({name: value for name, value in GOOD.items() if name not in ("title", "cards")}),
+    "no-list.json": data({**GOOD, "title": None, "cards": 7}),
+    "no-card.json": data({**GOOD, "title": " ", "cards": ["card"]}),
+    "odd-kind.json": data({**GOOD, "title": 7, "cards": [{**GOOD["cards"][0], "kind": [1]}]}),
+}
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory):
+    """All broken decks beside a good one."""
+    return build(tmp_path_factory.mktemp("broken"), {**BROKEN, "truth-or-dare.json": data(GOOD)})
+
+
+def test_a_good_deck_is_listed_and_loses_its_white_space(tmp_path):
+    result, built = build(tmp_path, {"good.json": data(GOOD)})
+    assert (result.returncode, result.stderr) == (0, "")
+    assert built["good.json"] == json.dumps(GOOD, ensure_ascii=False, separators=(",", ":")).encode()
+    assert entries(built)["decks/good.json"] == {
+        "id": GOOD["id"], "title": "Truth or Dare", "description": GOOD["description"], "category": "truth-or-dare",
+        "cover": "truth-or-dare", "cards": len(GOOD["cards"]), "kinds": ["truth", "dare"], "rating": "teens",
+        "language": "en", "file": "decks/good.json",
+    }  # fmt: skip
+
+
+@proves("CARDS-7")
+@pytest.mark.parametrize("name", BROKEN)
+def test_CARDS_7_a_broken_deck_goes_out_as_it_is_and_is_listed(site, name):
+    result, built = site
+    assert result.returncode == 0
+    assert sum(f"{name} is broken: " in line for line in result.stderr.splitlines()) == 1
+    assert built[name] == BROKEN[name]
+    entry = entries(built)[f"decks/{name}"]
+    stem = name.removesuffix(".json")
+    assert (entry["title"], entry["cards"]) == (stem.replace("-", " ").capitalize(), 0)
+    assert "kinds" not in entry
+    assert entry["id"] and entry["category"] and entry["cover"]
+
+
+@proves("CARDS-7")
+def test_CARDS_7_the_decks_beside_broken_ones_are_as_ever(site):
+    result, built = site
+    assert len(result.stderr.splitlines()) == len(BROKEN)
+    good = entries(built)["decks/truth-or-dare.json"]
+    assert (good["title"], good["cards"]) == ("Truth or Dare", len(GOOD["cards"]))
+    assert json.loads(built["truth-or-dare.json"]) == GOOD
+
+
+@proves("CARDS-7")
+def test_CARDS_7_a_broken_deck_keeps_the_title_it_has(tmp_path):
+    result, built = build(tmp_path, {"story-time.json": data({"title": "Tales"})})
+    assert result.returncode == 0
+    assert entries(built)["decks/story-time.json"]["title"] == "Tales"
