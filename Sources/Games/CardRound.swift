@@ -119,6 +119,11 @@ public struct MemoryBoard: Equatable, Sendable {
     return !isToCome && (picked.contains(place) || asked.prefix(picked.count).contains(tiles[place]))
   }
 
+  /// Whether the item in this place was asked for and looked for elsewhere.
+  public func isMissed(_ place: Int) -> Bool {
+    zip(asked, picked).contains { item, pick in tiles[place] == item && pick != place }
+  }
+
   /// Picks a place for the item that is wanted. False for a place that lies open or is not there.
   mutating func pick(_ place: Int) -> Bool {
     guard wanted != nil, tiles.indices.contains(place), !isOpen(place) else { return false }

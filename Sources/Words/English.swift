@@ -73,6 +73,7 @@ func englishText(_ phrase: Phrase) -> String {
 
   case .cardGames: "Card games"
   case .cardGamesHint: "Ten games to swipe through, for any table."
+  case .continueCards(let number, let count): "Card games, card \(number) of \(count)"
   case .searchCards: "Search games and cards"
   case .clearSearch: "Clear search"
   case .games: "Games"

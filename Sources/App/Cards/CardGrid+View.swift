@@ -116,7 +116,9 @@ extension State {
             .onClick(.cards(.found(category: one.deck.category, card: one.card.id)))
           ) {
             if let icon = Icon(category: one.deck.category) { icon.view }
-            el("span", .class("row-text"), .attribute("dir", "auto")) { one.card.summary }
+            el("span", .class("row-text"), .attribute("dir", "auto")) {
+              one.card.filled(with: [], someone: language(.someone)).summary
+            }
             el("span", .class("row-note")) { one.deck.title }
           }
         }

@@ -64,7 +64,7 @@ extension State {
     case .complete: return session.complete(next.party) && leave(.up, &step)
     case .hide:
       guard let card = session.current.flatMap({ deck.card($0) }) else { return false }
-      let hidden = HiddenCard(deck: deck.id, card: card.id, text: card.summary)
+      let hidden = hiding(card, of: deck)
       return next.filter.hide(hidden) && session.drop() && leave(.up, &step)
     case .undo:
       guard let past = cards.past.popLast() else { return false }
@@ -132,6 +132,14 @@ extension State {
     play(Sounds.chosen, &step)
     next.put(session)
     keep(next, &step)
+  }
+}
+
+extension State {
+  /// A card as the list of hidden cards names it.
+  func hiding(_ card: Card, of deck: Deck) -> HiddenCard {
+    let text = card.filled(with: [], someone: language(.someone)).summary
+    return HiddenCard(deck: deck.id, card: card.id, text: text)
   }
 }
 

@@ -120,10 +120,9 @@ extension State {
 
   private func tile(_ place: Int, _ item: String, _ board: MemoryBoard, isLooking: Bool) -> View {
     let isOpen = isLooking || board.isOpen(place)
-    let isMistake =
-      !isLooking && zip(board.asked, board.picked).contains { $1 == place && board.tiles[$1] != $0 }
+    let isMissed = !isLooking && board.isMissed(place)
     return el(
-      "button", .class("tile" + (isOpen ? " is-open" : "") + (isMistake ? " is-mistake" : "")),
+      "button", .class("tile" + (isOpen ? " is-open" : "") + (isMissed ? " is-missed" : "")),
       .attribute("type", "button"), .key(String(place)), .flag("disabled", isOpen),
       isOpen ? .nothing : .label(language(.tile(place + 1))), .onClick(.cards(.play(.pick(place))))
     ) {

@@ -8,19 +8,12 @@ extension State {
     frame(language(.appName), backTo: nil) {
       el("p", .class("tagline")) { language(.homeTagline) }
       if let game = kept.wheel {
-        el("section", .class("resume"), .key("continue")) {
-          el(
-            "button", .class("continue"), .attribute("type", "button"), .label(language(.continueLabel)),
-            .aria("describedby", "continue-what"), .onClick(.go(.play))
-          ) {
-            Icon.play.view
-            el("strong") { language(.continueLabel) }
-            el("span", .id("continue-what")) {
-              language(
-                .continueGame(deck: game.deck.deck.title, players: kept.party.players.count))
-            }
-          }
-        }
+        let players = kept.party.players.count
+        continuing(language(.continueGame(deck: game.deck.deck.title, players: players)), .play)
+      } else if let session = kept.sessions.last(where: { !$0.isEnded && $0.current != nil }) {
+        let count = session.order.count
+        continuing(
+          language(.continueCards(session.position + 1, count)), .session(session.game.rawValue))
       } else if let deck = kept.choice, let goes = kept.goesPlayed {
         el("section", .class("resume ended"), .key("again")) {
           el("p") { language(.playAgainHint(deck: deck.deck.title, goes: Int(clamping: goes))) }
@@ -31,6 +24,20 @@ extension State {
         sleeve(
           "spin-the-wheel", language(.spinTheWheel), language(.spinTheWheelHint), .go(.decks))
         sleeve("card-games", language(.cardGames), language(.cardGamesHint), .go(.cards))
+      }
+    }
+  }
+
+  /// The bar that leads back to what was left running.
+  private func continuing(_ what: String, _ target: Route) -> View {
+    el("section", .class("resume"), .key("continue")) {
+      el(
+        "button", .class("continue"), .attribute("type", "button"), .label(language(.continueLabel)),
+        .aria("describedby", "continue-what"), .onClick(.go(target))
+      ) {
+        Icon.play.view
+        el("strong") { language(.continueLabel) }
+        el("span", .id("continue-what")) { what }
       }
     }
   }

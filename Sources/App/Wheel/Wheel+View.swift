@@ -94,6 +94,7 @@ extension State {
         if question.isNewRound { el("p", .class("new-round")) { language(.newRound) } }
       }
       el("div", .class("dock")) {
+        iconButton(.hide, language(.neverShow), on: .wheel(.hide))
         button(language(.skip), "plain", on: .wheel(.skip))
         button(language(.done), "primary big", on: .wheel(.done))
       }

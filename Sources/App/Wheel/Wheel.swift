@@ -68,7 +68,7 @@ extension State {
       return false
     }
     let card = game.deck.deck.cards[question.card]
-    return next.filter.hide(HiddenCard(deck: game.deck.deck.id, card: card.id, text: card.summary))
+    return next.filter.hide(hiding(card, of: game.deck.deck))
   }
 
   private func land(_ game: inout WheelGame, _ step: inout Step) -> Bool {
