@@ -11,6 +11,8 @@ public enum Route: Equatable, Sendable {
   case decks
   case players
   case play
+  /// The players, for the card games.
+  case party
   /// The card games.
   case cards
   /// A card game, by the category of its deck.
@@ -21,7 +23,7 @@ public enum Route: Equatable, Sendable {
 
   public init(path: String) {
     let trimmed = path.utf8.count > 1 && path.utf8.last == UInt8(ascii: "/") ? String(path.dropLast()) : path
-    let known: [Route] = [.home, .decks, .players, .play, .cards, .settings]
+    let known: [Route] = [.home, .decks, .players, .play, .party, .cards, .settings]
     if let route = known.first(where: { sameText($0.path, trimmed) }) {
       self = route
     } else if let category = Self.category(in: trimmed) {
@@ -52,6 +54,7 @@ public enum Route: Equatable, Sendable {
     case .decks: "/wheel"
     case .players: "/wheel/players"
     case .play: "/wheel/play"
+    case .party: "/players"
     case .cards: "/cards"
     case .session(let category): Self.sessions + category
     case .settings: "/settings"
@@ -63,7 +66,7 @@ public enum Route: Equatable, Sendable {
     switch self {
     case .home: .home
     case .decks: .decks
-    case .players: .players
+    case .players, .party: .players
     case .play: .play
     case .cards: .cards
     case .session: .session

@@ -42,6 +42,7 @@ public enum Phrase: Equatable, Sendable {
 
   // Card games: choosing one.
   case cardGames, cardGamesHint, continueCards(Int, Int)
+  case playingWithoutNames, addPlayers
   case searchCards, clearSearch, games, cards, nothingFound(String), moreFound(Int)
   case cardOf(Int, Int), completedCount(Int), sessionEnded
   case deckGone, deckGoneHint, forgetSession, allGames

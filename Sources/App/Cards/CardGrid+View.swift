@@ -38,7 +38,12 @@ extension State {
           button(language(.tryAgain), "primary", on: .decks(.retried))
         }
       case .filled:
-        if cards.search.isEmpty { sleeves(cardDecks) } else { searchResults }
+        if cards.search.isEmpty {
+          whoPlays
+          sleeves(cardDecks)
+        } else {
+          searchResults
+        }
       }
     }
   }
@@ -55,6 +60,18 @@ extension State {
       if !cards.search.isEmpty {
         iconButton(.close, language(.clearSearch), on: .cards(.searched("")))
       }
+    }
+  }
+
+  /// Card games are played with or without names.
+  private var whoPlays: View {
+    let players = kept.party.players
+    return el("div", .class("who-plays"), .key("who")) {
+      Icon.crown.view
+      el("p", .attribute("dir", "auto")) {
+        !kept.party.hasEnoughPlayers ? language(.playingWithoutNames) : names(players.map { $0.id })
+      }
+      button(language(players.isEmpty ? .addPlayers : .changePlayers), "small", on: .go(.party))
     }
   }
 

@@ -6,7 +6,7 @@ extension State {
   private var people: [Player] { kept.party.players }
 
   var playerList: View {
-    frame(language(.whoIsPlaying), backTo: kept.wheel == nil ? .decks : .play) {
+    frame(language(.whoIsPlaying), backTo: routeBack) {
       nameForm
       el(
         "h2", .id(Self.listHeading), .class("count"), .attribute("tabindex", "-1"), .aria("live", "polite")
@@ -19,12 +19,21 @@ extension State {
         }
       }
       el("div", .class("dock")) {
-        if people.count < Party.minimumPlayers {
+        if route != .party, people.count < Party.minimumPlayers {
           el("p", .class("hint"), .id("start-hint")) { language(.addAtLeast(Party.minimumPlayers)) }
         }
-        startButton
+        if route == .party {
+          button(language(.done), "primary big", on: .go(.cards))
+        } else {
+          startButton
+        }
       }
     }
+  }
+
+  private var routeBack: Route {
+    if route == .party { return .cards }
+    return kept.wheel == nil ? .decks : .play
   }
 
   private var startButton: View {
