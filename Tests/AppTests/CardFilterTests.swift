@@ -50,13 +50,16 @@ import Words
     phone.settle()
     phone.do(.settings(.contentFor(.adults)))
     phone.do(.settings(.sound(false)))
-    phone.store["settings/app"] = phone.store["settings/app"]?.replacing("\"contentFor\":\"adults\"", with: text)
+    phone.store["settings/app"] = phone.store["settings/app"]?.replacing(
+      "\"contentFor\":\"adults\"", with: text)
     phone.open()
     #expect(phone.state.kept.filter.ceiling == .teens && !phone.state.kept.settings.hasSound)
     #expect(phone.state.notices.isEmpty)
   }
 
-  @Test func `CARDS-12 a hidden card stays away from its deck for good, and others of its name do not`() throws {
+  @Test func `CARDS-12 a hidden card stays away from its deck for good, and others of its name do not`()
+    throws
+  {
     var phone = Phone.withCards()
     phone.play(.wouldYouRather)
     let hidden = try #require(try phone.session.current)

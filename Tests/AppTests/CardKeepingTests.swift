@@ -45,7 +45,9 @@ import Words
     #expect(phone.state.kept == kept)
   }
 
-  @Test func `CARDS-5 the grid says how far each session is, and Home goes on with the last one begun`() throws {
+  @Test func `CARDS-5 the grid says how far each session is, and Home goes on with the last one begun`()
+    throws
+  {
     var phone = played()
     phone.do(.go(.cards))
     let names = phone.usable.map { $0.name }
@@ -120,7 +122,9 @@ import Words
     #expect(try phone.session == after)
   }
 
-  @Test func `CARDS-5 a session whose card on top is gone goes on with the next, also of an empty deck`() throws {
+  @Test func `CARDS-5 a session whose card on top is gone goes on with the next, also of an empty deck`()
+    throws
+  {
     var phone = played()
     let before = try #require(phone.session(.wouldYouRather))
     phone.files[Phone.file(.wouldYouRather)] = Phone.deck(

@@ -84,7 +84,8 @@ import Testing
     #expect(Swipe(value) == nil)
   }
 
-  @Test func `CARDS-3 swiped right the next card comes, left the one before, up the card is complete`() throws {
+  @Test func `CARDS-3 swiped right the next card comes, left the one before, up the card is complete`() throws
+  {
     var phone = Phone.withCards()
     phone.play(.mostLikely)
     let order = try phone.session.order

@@ -40,7 +40,9 @@ import Words
     #expect(try phone.session.order.count == 1)
   }
 
-  @Test func `CARDS-12 hiding the last card at the wheel leaves the choice, and showing it again a card`() throws {
+  @Test func `CARDS-12 hiding the last card at the wheel leaves the choice, and showing it again a card`()
+    throws
+  {
     var phone = try asked(cards: 1)
     let before = try question(phone)
     phone.do(.wheel(.hide))
@@ -52,7 +54,8 @@ import Words
     #expect(try question(phone) == before)
   }
 
-  @Test func `CARDS-12 nothing is hidden at the wheel where no question stands or the game is paused`() throws {
+  @Test func `CARDS-12 nothing is hidden at the wheel where no question stands or the game is paused`() throws
+  {
     var phone = try asked(cards: 4)
     phone.do(.wheel(.pause))
     phone.do(.wheel(.hide))

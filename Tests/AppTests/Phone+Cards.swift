@@ -45,7 +45,8 @@ extension Phone {
     let file: JSON = [
       "format": 1, "id": .string(id(game)), "revision": .integer(revision),
       "category": .string(game.rawValue), "cover": "", "icon": "", "title": .string(title(game)),
-      "description": "A game.", "language": "en", "author": "", "licence": "", "rating": adults > 0 ? "adults" : "teens", "tags": [],
+      "description": "A game.", "language": "en", "author": "", "licence": "",
+      "rating": adults > 0 ? "adults" : "teens", "tags": [],
       "cards": .array(list.filter { card in !without.contains { $0 == card["id"]?.string } }),
     ]
     return file.text

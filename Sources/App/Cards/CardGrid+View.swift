@@ -80,7 +80,7 @@ extension State {
   // Searching: folded, so that case and accents do not matter; every word of the query has to be found.
 
   private var searchedWords: [[UInt8]] {
-    Name.fold(cards.search).split(separator: " ").map { Array($0.utf8) }
+    Name.fold(Name.clean(cards.search) ?? "").split(separator: " ").map { Array($0.utf8) }
   }
 
   /// Whether a session would hold the card.
