@@ -87,7 +87,7 @@ let package = Package(
     tests(of: "Games", uses: ["Cards", "Chance", "Formats"]),
     tests(of: "QRCode"),
     tests(of: "HTML", uses: ["Formats"]),
-    tests(of: "App", uses: ["Games", "Cards", "Formats", "Vault", "Words"]),
+    tests(of: "App", uses: ["HTML", "Games", "Cards", "Formats", "Vault", "Words"]),
     tests(of: "Border", uses: ["HTML"]),
     tests(of: "Digest", uses: ["Formats"]),
   ]

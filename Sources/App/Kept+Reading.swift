@@ -69,7 +69,6 @@ struct Reading {
         broken.append(record)
       }
     }
-    kept.sessions.sort { $0.startedAt < $1.startedAt }
   }
 
   private mutating func read<Value>(

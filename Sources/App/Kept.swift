@@ -16,16 +16,17 @@ struct Kept: Equatable {
   /// What may be shown, in every game (CARDS-12).
   var filter = CardFilter()
   /// Card games, at most one of each deck, the one that was begun last at the end.
-  var sessions: [CardSession] = []
+  private(set) var sessions: [CardSession] = []
 
   func session(of deck: String) -> CardSession? { sessions.first { sameText($0.deck, deck) } }
 
   mutating func put(_ session: CardSession) {
     if let index = sessions.firstIndex(where: { sameText($0.deck, session.deck) }) {
-      sessions[index] = session
-    } else {
-      sessions.append(session)
+      if sessions[index].startedAt == session.startedAt { return sessions[index] = session }
+      sessions.remove(at: index)
     }
+    let place = sessions.firstIndex { $0.startedAt > session.startedAt } ?? sessions.count
+    sessions.insert(session, at: place)
   }
 
   mutating func removeSession(_ deck: String) { sessions.removeAll { sameText($0.deck, deck) } }
@@ -111,15 +112,16 @@ extension Kept {
     return records
   }
 
-  /// What has to be written to get from `old` to this, in one transaction.
-  func changes(since old: Kept, at now: Moment) -> [Change] {
+  /// What has to be written to get from `old` to this, in one transaction, whatever the records of `keys` hold.
+  func changes(since old: Kept, andOf keys: [String], at now: Moment) -> [Change] {
     let before = old.records
     let after = records
-    let gone = before.filter { record in !after.contains { $0.key == record.key } }
+    let known = before.filter { !keys.contains($0.key) }
+    let gone = (known.map { $0.key } + keys).filter { key in !after.contains { $0.key == key } }
     let written = after.filter { record in
-      !before.contains { $0.key == record.key && $0.body == record.body }
+      !known.contains { $0.key == record.key && $0.body == record.body }
     }
-    return gone.map { Change(key: $0.key, text: nil) }
+    return gone.map { Change(key: $0, text: nil) }
       + written.map { record in
         let envelope = Envelope(kind: record.kind, id: record.id, clock: now, body: record.body.json)
         return Change(key: record.key, text: envelope.text)

@@ -14,19 +14,22 @@ extension State {
   mutating func keep(_ next: Kept, _ step: inout Step) {
     guard next != latest else { return }
     guard device.canKeep else { return show(next, &step) }
-    // After a save that failed, what it held is still to be written.
-    let (base, old) = inFlight.last.map { ($0.ticket, $0.kept) } ?? (durableTicket, durable)
-    let changes = next.changes(since: old, at: step.now).filter { !untouchable.contains($0.key) }
+    // Whichever of the saves on their way fail, this one leaves the storage holding `next`.
+    let changes = next.changes(since: durable, andOf: unsettled.map { $0.key }, at: step.now)
+      .filter { !untouchable.contains($0.key) }
     lastTicket += 1
-    inFlight.append(InFlight(ticket: lastTicket, base: base, kept: next))
+    let keys = changes.map { $0.key }
+    unsettled.removeAll { keys.contains($0.key) }
+    unsettled += keys.map { Unsettled(key: $0, ticket: lastTicket) }
+    inFlight.append(InFlight(ticket: lastTicket, kept: next))
     step.effects.append(.save(ticket: lastTicket, changes: changes))
     step.effects.append(.wake(.saveOverdue, after: longestSave))
   }
 
   mutating func saved(_ ticket: UInt32, _ step: inout Step) {
-    if let entry = inFlight.first(where: { $0.ticket == ticket }), entry.base == durableTicket {
+    if let entry = inFlight.first(where: { $0.ticket == ticket }) {
       durable = entry.kept
-      durableTicket = ticket
+      unsettled.removeAll { $0.ticket <= ticket }
     }
     passOn(ticket, &step)
   }

@@ -13,9 +13,10 @@ struct State {
   var kept = Kept()
   /// Later states on their way to the phone's storage, oldest first.
   var inFlight: [InFlight] = []
-  /// What the phone's storage is known to hold, and the ticket it was saved with.
+  /// What the phone's storage held when it last answered, but for what is `unsettled`.
   var durable = Kept()
-  var durableTicket: UInt32 = 0
+  /// Records of which the storage may hold something else than `durable`.
+  var unsettled: [Unsettled] = []
   var lastTicket: UInt32 = 0
   /// Keys of records that a newer version wrote.
   var untouchable: [String] = []
@@ -38,9 +39,13 @@ struct State {
 
   struct InFlight: Equatable {
     let ticket: UInt32
-    /// The save that this one only told the differences to.
-    let base: UInt32
     let kept: Kept
+  }
+
+  /// A record that was sent to be written, and the last save it was part of.
+  struct Unsettled: Equatable {
+    let key: String
+    let ticket: UInt32
   }
 
   init(_ start: Start) {

@@ -28,6 +28,8 @@ extension CardSession {
   public static let countdown: UInt64 = 3_000
   /// How long acting, telling and looking last where the card does not say, in seconds.
   public static let usualSeconds = 45
+  /// No countdown is longer, in milliseconds.
+  static let longestCountdown = UInt64(DeckLimits.seconds.upperBound) * 1_000
   /// Hands or fingers that can be counted where no players are entered.
   public static let mostCounted = 99
 
@@ -60,9 +62,12 @@ extension CardSession {
     }
   }
 
-  /// The deadline of the round has come: true once, at or after it.
+  /// The deadline of the round has come: true once, at or after it. A clock that was set back so far that no
+  /// countdown lasts until the deadline ends it as well.
   public mutating func timeUp(at now: Moment) -> Bool {
-    guard let deadline = round.deadline, now >= deadline else { return false }
+    guard let deadline = round.deadline, now >= deadline || deadline - now > Self.longestCountdown else {
+      return false
+    }
     switch round {
     case .counting: round = .pointing
     case .looking(let board, _): round = .recalling(board)

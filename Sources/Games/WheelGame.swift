@@ -130,10 +130,24 @@ public struct WheelGame: Equatable, Sendable {
     _ party: Party, filter: CardFilter, using chance: inout Chance
   ) -> Bool {
     guard case .question(let question) = phase, !isPaused else { return false }
+    askAnother(question, party, filter, using: &chance)
+    return true
+  }
+
+  /// What may be shown was changed: a question that may not be shown any more gives way to another.
+  public mutating func filterChanged(_ filter: CardFilter, _ party: Party, using chance: inout Chance) {
+    guard case .question(let question) = phase,
+      !filter.allows(deck.deck.cards[question.card], of: deck.deck)
+    else { return }
+    askAnother(question, party, filter, using: &chance)
+  }
+
+  private mutating func askAnother(
+    _ question: Question, _ party: Party, _ filter: CardFilter, using chance: inout Chance
+  ) {
     if !ask(question.player, question.kind, party, filter, using: &chance) {
       phase = .choosing(question.player)
     }
-    return true
   }
 
   /// The go is over; back to the record (PASS-9).

@@ -15,7 +15,10 @@ struct Phone {
   private(set) var now: UInt64 = 1_760_000_000_000
   private(set) var path = "/"
   private(set) var played: [[Tone]] = []
-  private(set) var sounds = 0
+  private(set) var tosses: [Direction] = []
+  private(set) var focused: [String] = []
+  /// Places the app went to by itself or by a tap.
+  private(set) var visited: [String] = []
   private(set) var draws: UInt64
   /// Effects not yet carried out, oldest first.
   private(set) var waiting: [Effect] = []
@@ -24,6 +27,11 @@ struct Phone {
   var saveFailure: SaveFailure?
   /// Files by path; others are missing.
   var files: [String: String] = [:]
+  /// Files are on their way until `deliver`.
+  var isSlow = false
+  private(set) var onTheWay: [(ticket: UInt32, path: String)] = []
+  private(set) var fetched: [String] = []
+  var hasReducedMotion = false
   var canKeep = true
 
   var state: State { app.state! }
@@ -49,8 +57,11 @@ struct Phone {
     self.path = path
     waiting = []
     timers = [:]
+    onTheWay = []
     let records = store.sorted { $0.key < $1.key }.map { Stored(key: $0.key, text: $0.value) }
-    send(.start(Start(path: path, canKeep: canKeep, records: records)))
+    send(
+      .start(
+        Start(path: path, canKeep: canKeep, prefersReducedMotion: hasReducedMotion, records: records)))
   }
 
   mutating func send(_ event: Event) {
@@ -82,15 +93,36 @@ struct Phone {
       }
     case .wake(let timer, let delay): timers[timer] = now + delay
     case .cancelWake(let timer): timers[timer] = nil
-    case .navigate(let route, _): path = route.path
+    case .navigate(let route, _):
+      path = route.path
+      visited.append(path)
     case .play(let tones): played.append(tones)
     case .load(let ticket, let path):
-      let text = files[path]
-      send(.file(ticket: ticket, status: text == nil ? 404 : 200, text: text ?? ""))
-    case .silence, .focus, .page, .applyUpdate, .takeOver, .persist, .toss: break
+      fetched.append(path)
+      if isSlow { onTheWay.append((ticket, path)) } else { answer(ticket, path) }
+    case .toss(_, let direction): tosses.append(direction)
+    case .focus(let id): focused.append(id)
+    case .silence, .page, .applyUpdate, .takeOver, .persist: break
     }
     return true
   }
+
+  private mutating func answer(_ ticket: UInt32, _ path: String) {
+    let text = files[path]
+    send(.file(ticket: ticket, status: text == nil ? 404 : 200, text: text ?? ""))
+  }
+
+  /// What was on its way arrives.
+  mutating func deliver() {
+    settle()
+    let arriving = onTheWay
+    onTheWay = []
+    for (ticket, path) in arriving { answer(ticket, path) }
+    settle()
+  }
+
+  /// The moments at which timers ring next.
+  func rings(_ timer: TimerID) -> UInt64? { timers[timer] }
 
   mutating func settle() {
     while carryOutOne() {}

@@ -1,4 +1,6 @@
+import Cards
 import Foundation
+import Games
 import Testing
 import Vault
 import Words
@@ -55,6 +57,11 @@ import Words
     #expect(phone.state.kept.choice?.deck.title == "Truth or Dare")
     guard case .question = phone.state.kept.wheel?.phase else { throw Phone.Missing() }
     #expect(phone.state.route == .play)
+    #expect(phone.state.kept.filter.ceiling == .teens)
+    #expect(phone.state.kept.filter.hidden.map { $0.card } == ["t05-haircut"])
+    let session = try #require(phone.state.kept.session(of: "turntable.would-you-rather"))
+    #expect(session.current == "w01-fly-or-invisible" && session.completed == ["w02-time-or-teleport"])
+    #expect(session.log.entries.map { $0.value } == [0, 1] && session.order.count == 3)
   }
 
   @Test(arguments: Records.all.map { $0.name })

@@ -38,7 +38,7 @@ extension State {
           button(language(.tryAgain), "primary", on: .decks(.retried))
         }
       case .filled:
-        if cards.search.isEmpty {
+        if searchedWords.isEmpty {
           whoPlays
           sleeves(cardDecks)
         } else {
@@ -96,13 +96,23 @@ extension State {
 
   // Searching: folded, so that case and accents do not matter; every word of the query has to be found.
 
+  private var searchedWords: [[UInt8]] {
+    Name.fold(Name.clean(cards.search) ?? "").split(separator: " ").map { Array($0.utf8) }
+  }
+
+  /// Whether a session would hold the card.
+  private func canBePlayed(_ card: Card, of deck: Deck) -> Bool {
+    let players = kept.party.hasEnoughPlayers ? kept.party.players.count : 0
+    return card.isPlayable(players: players) && kept.filter.allows(card, of: deck)
+  }
+
   private var searchResults: View {
-    let words = Name.fold(cards.search).split(separator: " ").map { Array($0.utf8) }
+    let words = searchedWords
     let games = cardDecks.filter { contains(all: words, Name.fold($0.title + " " + $0.description)) }
     var found: [Found] = []
     for loaded in library {
       for (index, card) in loaded.deck.cards.enumerated()
-      where contains(all: words, loaded.folded[index]) && kept.filter.allows(card, of: loaded.deck) {
+      where contains(all: words, loaded.folded[index]) && canBePlayed(card, of: loaded.deck) {
         found.append(Found(deck: loaded.deck, card: card))
       }
     }

@@ -7,9 +7,10 @@ import Words
 /// A deck that was fetched; shared, since it never changes.
 final class LoadedDeck {
   let deck: Deck
-  /// The cards as they are searched: folded, options and items included.
+  /// The cards as they are searched: folded, options and items included, slots left out.
   private(set) lazy var folded: [String] = deck.cards.map { card in
-    Name.fold((([card.text] + card.options + card.items).joined(separator: " ")))
+    let card = card.filled(with: [], someone: "")
+    return Name.fold((([card.text] + card.options + card.items).joined(separator: " ")))
   }
   private(set) lazy var foldedTitle = Name.fold(deck.title + " " + deck.description)
 
@@ -82,8 +83,8 @@ extension State {
     cards.past = []
     cards.clock = step.now
     next.put(session)
-    let isSame = next == latest
+    // What was left running goes on at once, also where the session is another by now.
+    cardsShown(since: Kept(), &step)
     keep(next, &step)
-    if isSame { cardsShown(since: Kept(), &step) }
   }
 }

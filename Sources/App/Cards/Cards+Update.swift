@@ -65,7 +65,9 @@ extension State {
     case .hide:
       guard let card = session.current.flatMap({ deck.card($0) }) else { return false }
       let hidden = hiding(card, of: deck)
-      return next.filter.hide(hidden) && session.drop() && leave(.up, &step)
+      guard next.filter.hide(hidden), session.drop() else { return false }
+      next.wheel?.filterChanged(next.filter, next.party, using: &step.chance)
+      return leave(.up, &step)
     case .undo:
       guard let past = cards.past.popLast() else { return false }
       cards.arrival = session.current == past.session.current ? nil : .left

@@ -54,11 +54,16 @@ struct Swipe: Equatable {
   /// How far the card was moved, in CSS pixels, and how fast it was, in pixels a second.
   let across: Int, down: Int, speedAcross: Int, speedDown: Int
   let width: Int
+  /// No screen is that large, and no finger that fast.
+  private static let most = 1_000_000
 
   /// Reads "dx dy vx vy width height"; nil for anything else.
   init?(_ value: String) {
-    let numbers = value.split(separator: " ").compactMap { Int(String($0)) }
-    guard numbers.count == 6, numbers.allSatisfy({ abs($0) < 1_000_000 }) else { return nil }
+    let parts = value.split(separator: " ", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { Int(String($0)) }
+    guard parts.count == 6, numbers.count == 6, numbers[4] > 0, numbers[5] > 0,
+      numbers.allSatisfy({ (-Self.most...Self.most).contains($0) })
+    else { return nil }
     (across, down, speedAcross, speedDown, width) = (
       numbers[0], numbers[1], numbers[2], numbers[3], numbers[4]
     )
@@ -69,7 +74,7 @@ struct Swipe: Equatable {
     let isAcross = abs(across) >= abs(down)
     let way = isAcross ? across : -down
     let speed = isAcross ? speedAcross : -speedDown
-    guard abs(way) * 100 > width * Self.far || abs(speed) > Self.fast else { return nil }
+    guard way != 0, abs(way) * 100 > width * Self.far || abs(speed) > Self.fast else { return nil }
     guard abs(speed) <= Self.fast || (speed > 0) == (way > 0) else { return nil }
     if isAcross { return way > 0 ? .right : .left }
     return way > 0 ? .up : nil

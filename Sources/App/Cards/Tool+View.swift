@@ -58,7 +58,7 @@ extension State {
   /// What is left of a countdown, as a ring that empties and the seconds in it.
   private func countdown(until: Moment?, of seconds: Int) -> View {
     guard let until else { return line(language(.timeUp), "time-up") }
-    let left = until > cards.clock ? Int((until - cards.clock + 999) / 1_000) : 0
+    let left = until > cards.clock ? Int(clamping: (until - cards.clock + 999) / 1_000) : 0
     return el(
       "div", .class("countdown"), .role("timer"), .label(language(.secondsLeft(left))), .key("countdown"),
       .style("--left", decimal(min(1, Double(left) / Double(max(seconds, 1))), places: 4))

@@ -56,6 +56,16 @@ enum DecksAction: Equatable {
   case retried
 }
 
+extension Phrase {
+  /// Whether it tells of a fault of this deck.
+  fileprivate func isOf(_ deck: DeckSummary) -> Bool {
+    switch self {
+    case .deckMissing(let title), .deckBroken(let title, _): sameText(title, deck.title)
+    default: false
+    }
+  }
+}
+
 extension State {
   private static let index = "decks/index.json"
 
@@ -82,6 +92,8 @@ extension State {
   mutating func received(_ ticket: UInt32, _ status: Int, _ text: String, _ step: inout Step) {
     if shelf == .fetching(ticket: ticket) {
       fill(status == 200 ? text : nil)
+      // Without the list there is nothing to open, and asking for it again is up to the person.
+      guard case .filled = shelf else { return }
       if !cards.search.isEmpty { fetchLibrary(&step) }
       return openSession(&step)
     }
@@ -95,7 +107,9 @@ extension State {
       let deck = try DeckFile.read(Array(text.utf8), name: opening.deck.file)
       switch opening.purpose {
       case .wheel: choose(deck, &step)
-      case .cards: shelve(deck, &step)
+      case .cards:
+        if deckProblem?.isOf(opening.deck) == true { deckProblem = nil }
+        shelve(deck, &step)
       }
     } catch {
       deckProblem = .deckBroken(opening.deck.title, cause: error.summary)

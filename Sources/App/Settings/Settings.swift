@@ -55,7 +55,9 @@ extension State {
   mutating func update(_ action: SettingsAction, _ step: inout Step) {
     var next = latest
     switch action {
-    case .contentFor(let ceiling): next.filter.ceiling = ceiling
+    case .contentFor(let ceiling):
+      next.filter.ceiling = ceiling
+      next.wheel?.filterChanged(next.filter, next.party, using: &step.chance)
     case .hiddenCardsTapped: showsHidden.toggle()
     case .showAgain(let card): _ = next.filter.show(card.card, of: card.deck)
     default: next.settings.change(action)

@@ -1,0 +1,111 @@
+import Cards
+import Games
+import Testing
+import Words
+
+@testable import App
+
+/// A ceiling of ratings and hidden cards hold in every game, and can be taken back (CARDS-12).
+@Suite struct CardFilterTests {
+  @Test func `CARDS-12 cards above the ceiling stay out of a session until the ceiling is raised`() throws {
+    var phone = Phone.withCards(6, adults: 2)
+    phone.play(.wouldYouRather)
+    #expect(try Set(phone.session.order) == Set((1...6).map { "c\($0)" }))
+    phone.cards(.next)
+    let top = try phone.session.current
+    phone.do(.settings(.contentFor(.adults)))
+    phone.send(.navigated(path: "/cards/would-you-rather"))
+    phone.settle()
+    #expect(try phone.session.order.count == 8 && phone.session.current == top)
+    phone.do(.settings(.contentFor(.teens)))
+    phone.send(.navigated(path: "/cards/would-you-rather"))
+    phone.settle()
+    #expect(try Set(phone.session.order) == Set((1...6).map { "c\($0)" }))
+  }
+
+  @Test func `CARDS-12 a session that is started over holds what the ceiling allows by now`() throws {
+    var phone = Phone.withCards(6, adults: 2)
+    phone.play(.wouldYouRather)
+    phone.do(.settings(.contentFor(.adults)))
+    phone.cards(.startOver)
+    #expect(try phone.session.order.count == 8)
+  }
+
+  @Test(arguments: Rating.allCases)
+  func `CARDS-12 KEEP-1 the ceiling is kept with the settings`(ceiling: Rating) throws {
+    var phone = Phone.withCards()
+    phone.open("/settings")
+    phone.settle()
+    phone.do(.settings(.contentFor(ceiling)))
+    phone.do(.settings(.sound(false)))
+    phone.open()
+    #expect(phone.state.kept.filter.ceiling == ceiling && !phone.state.kept.settings.hasSound)
+    #expect(phone.store["settings/app"]?.contains("\"contentFor\":\"\(ceiling.rawValue)\"") == true)
+  }
+
+  @Test(arguments: ["\"contentFor\":\"toddlers\"", "\"contentFor\":3", "\"other\":1"])
+  func `CARDS-12 a ceiling that is not known is the usual one, and the settings stay`(text: String) throws {
+    var phone = Phone.withCards()
+    phone.open()
+    phone.settle()
+    phone.do(.settings(.contentFor(.adults)))
+    phone.do(.settings(.sound(false)))
+    phone.store["settings/app"] = phone.store["settings/app"]?.replacing(
+      "\"contentFor\":\"adults\"", with: text)
+    phone.open()
+    #expect(phone.state.kept.filter.ceiling == .teens && !phone.state.kept.settings.hasSound)
+    #expect(phone.state.notices.isEmpty)
+  }
+
+  @Test func `CARDS-12 a hidden card stays away from its deck for good, and others of its name do not`()
+    throws
+  {
+    var phone = Phone.withCards()
+    phone.play(.wouldYouRather)
+    let hidden = try #require(try phone.session.current)
+    phone.cards(.hide)
+    phone.cards(.startOver)
+    #expect(try !phone.session.order.contains(hidden))
+    phone.open("/cards/would-you-rather")
+    phone.settle()
+    #expect(try phone.session.order.count == 5 && !phone.session.order.contains(hidden))
+    phone.do(.go(.session("this-or-that")))
+    #expect(try phone.session.order.contains(hidden))
+  }
+
+  @Test func `CARDS-12 hidden cards are listed in the settings and shown again from there`() throws {
+    var phone = Phone.withCards()
+    phone.play(.wouldYouRather)
+    let hidden = try #require(try phone.session.current)
+    phone.cards(.hide)
+    phone.do(.go(.settings))
+    let number = String(hidden.dropFirst())
+    let text = "Text \(number) of would-you-rather. left \(number) / right \(number)"
+    #expect(!phone.shows(text))
+    try phone.press(Language.english(.hiddenCards(1)))
+    #expect(phone.shows(text))
+    try phone.press(Language.english(.showCardAgain(text)))
+    #expect(phone.shows(Language.english(.noHiddenCards)) && phone.state.kept.filter.hidden.isEmpty)
+    #expect(phone.store["hidden/cards"] == nil)
+    phone.do(.go(.session("would-you-rather")))
+    #expect(try phone.session.order.contains(hidden))
+  }
+
+  @Test func `CARDS-12 the search finds neither hidden cards nor those above the ceiling`() throws {
+    var phone = Phone.withCards(6, adults: 1)
+    phone.play(.wouldYouRather)
+    let hidden = try #require(try phone.session.current)
+    phone.do(.go(.cards))
+    let found = { (phone: inout Phone, word: String) -> Bool in
+      phone.cards(.searched(word + " of would-you-rather"))
+      return phone.page.classes.contains("row found-card")
+    }
+    let number = String(hidden.dropFirst())
+    #expect(found(&phone, number) && !found(&phone, "7"))
+    phone.do(.go(.session("would-you-rather")))
+    phone.cards(.hide)
+    phone.do(.settings(.contentFor(.adults)))
+    phone.do(.go(.cards))
+    #expect(!found(&phone, number) && found(&phone, "7"))
+  }
+}

@@ -1,0 +1,144 @@
+import Cards
+import Games
+import Testing
+import Vault
+import Words
+
+@testable import App
+
+/// Sessions come back after the app was closed (CARDS-5, KEEP-1).
+@Suite struct CardKeepingTests {
+  /// Two sessions in the middle, one ended.
+  private func played() -> Phone {
+    var phone = Phone.withCards()
+    phone.play(.wouldYouRather, players: 3)
+    phone.cards(.play(.pick(1)))
+    phone.cards(.complete)
+    phone.wait(1_000)
+    phone.do(.go(.session(CardGame.storyTime.rawValue)))
+    phone.cards(.next)
+    phone.cards(.next)
+    phone.cards(.play(.start))
+    phone.cards(.play(.told("Once upon a hinge.")))
+    phone.wait(1_000)
+    phone.do(.go(.session(CardGame.bucketList.rawValue)))
+    phone.cards(.play(.pick(2)))
+    phone.cards(.end)
+    return phone
+  }
+
+  private func key(_ game: CardGame) -> String { Envelope.key(Records.session, Phone.id(game)) }
+
+  @Test func `CARDS-5 KEEP-1 sessions side by side come back where they were left`() throws {
+    var phone = played()
+    let kept = phone.state.kept
+    #expect(kept.sessions.count == 3)
+    phone.open()
+    phone.settle()
+    #expect(phone.state.kept == kept)
+    #expect(phone.state.route == .session(CardGame.bucketList.rawValue))
+    phone.do(.go(.session(CardGame.wouldYouRather.rawValue)))
+    #expect(try phone.session.position == 1 && phone.session.completed.count == 1)
+    #expect(try phone.session.log.entries.map { $0.value } == [1])
+    phone.do(.go(.session(CardGame.storyTime.rawValue)))
+    #expect(phone.shows("Once upon a hinge."))
+    #expect(phone.state.kept == kept)
+  }
+
+  @Test func `CARDS-5 the grid says how far each session is, and Home goes on with the last one begun`()
+    throws
+  {
+    var phone = played()
+    phone.do(.go(.cards))
+    let names = phone.usable.map { $0.name }
+    let sleeve = { (game: CardGame, phrase: Phrase) in Phone.title(game) + ", " + Language.english(phrase) }
+    #expect(names.contains(sleeve(.wouldYouRather, .cardOf(2, 6))))
+    #expect(names.contains(sleeve(.storyTime, .cardOf(3, 6))))
+    #expect(names.contains(sleeve(.bucketList, .sessionEnded)))
+    #expect(names.contains(sleeve(.howWell, .cardCount(6))))
+    phone.do(.go(.home))
+    try phone.press(Language.english(.continueLabel))
+    #expect(phone.state.route == .session(CardGame.storyTime.rawValue))
+  }
+
+  @Test func `CARDS-5 a session that is started over is the one begun last, after a restart too`() throws {
+    var phone = played()
+    phone.do(.go(.session(CardGame.wouldYouRather.rawValue)))
+    phone.cards(.startOver)
+    let decks = ["story-time", "bucket-list", "would-you-rather"].map { "deck." + $0 }
+    #expect(phone.state.kept.sessions.map { $0.deck } == decks)
+    phone.open()
+    #expect(phone.state.kept.sessions.map { $0.deck } == decks)
+  }
+
+  @Test func `CARDS-5 a session of a deck that is gone says so, is kept, and can be put away`() throws {
+    var phone = played()
+    phone.files["decks/index.json"] = Phone.index(of: Phone.games.filter { $0 != .wouldYouRather })
+    phone.open("/cards/would-you-rather")
+    phone.settle()
+    #expect(phone.shows(Language.english(.deckGone)))
+    #expect(phone.store[key(.wouldYouRather)] != nil && phone.state.kept.sessions.count == 3)
+    // The others are played as before.
+    phone.do(.go(.session(CardGame.storyTime.rawValue)))
+    #expect(try phone.session.position == 2)
+    phone.do(.go(.session(CardGame.wouldYouRather.rawValue)))
+    try phone.press(Language.english(.forgetSession))
+    #expect(phone.state.route == .cards && phone.store[key(.wouldYouRather)] == nil)
+    #expect(phone.state.kept.sessions.count == 2)
+    phone.open("/cards/would-you-rather")
+    phone.settle()
+    #expect(!phone.usable.contains { $0.name == Language.english(.forgetSession) })
+    try phone.press(Language.english(.allGames))
+    #expect(phone.state.route == .cards)
+  }
+
+  @Test func `CARDS-5 a session whose deck is gone comes back with the deck`() throws {
+    var phone = played()
+    let index = phone.files["decks/index.json"]
+    phone.files["decks/index.json"] = Phone.index(of: [.howWell])
+    phone.open("/cards/would-you-rather")
+    phone.settle()
+    phone.files["decks/index.json"] = index
+    phone.open("/cards/would-you-rather")
+    phone.settle()
+    #expect(try phone.session.position == 1)
+  }
+
+  @Test func `CARDS-5 a session goes on with the cards of a later revision of its deck`() throws {
+    var phone = played()
+    let before = try #require(phone.session(.wouldYouRather))
+    let (passed, top) = (before.order[0], before.order[1])
+    let gone = before.order[2]
+    phone.files[Phone.file(.wouldYouRather)] = Phone.deck(
+      .wouldYouRather, cards: 8, without: [gone], revision: 2)
+    phone.open("/cards/would-you-rather")
+    phone.settle()
+    let after = try phone.session
+    #expect(after.order.prefix(2) == [passed, top] && after.position == 1 && after.completed == [passed])
+    #expect(Set(after.order) == Set((1...8).map { "c\($0)" }).subtracting([gone]))
+    // That is kept, and nothing changes at another visit.
+    phone.open("/cards/would-you-rather")
+    phone.settle()
+    #expect(try phone.session == after)
+  }
+
+  @Test func `CARDS-5 a session whose card on top is gone goes on with the next, also of an empty deck`()
+    throws
+  {
+    var phone = played()
+    let before = try #require(phone.session(.wouldYouRather))
+    phone.files[Phone.file(.wouldYouRather)] = Phone.deck(
+      .wouldYouRather, without: [before.order[1]], revision: 2)
+    phone.open("/cards/would-you-rather")
+    phone.settle()
+    #expect(try phone.session.current == before.order[2])
+    // All that is left is not for this table.
+    phone.files[Phone.file(.wouldYouRather)] = Phone.deck(
+      .wouldYouRather, cards: 6, adults: 1, without: (1...6).map { "c\($0)" }, revision: 3)
+    phone.open("/cards/would-you-rather")
+    phone.settle()
+    #expect(try phone.session.current == nil && phone.shows(Language.english(.lastCard)))
+    try phone.press(Language.english(.startOver))
+    #expect(phone.shows(Language.english(.lastCard)))
+  }
+}

@@ -1,0 +1,139 @@
+import Games
+import Testing
+import Words
+
+@testable import App
+
+/// Every function of the card games has a key (CARDS-10).
+@Suite struct CardKeyTests {
+  private func opened(_ game: CardGame, players: Int = 0) -> Phone {
+    var phone = Phone.withCards()
+    phone.play(game, players: players)
+    return phone
+  }
+
+  @Test(arguments: [
+    (["ArrowRight", " "], Phrase.nextCard), (["ArrowLeft"], .previousCard), (["ArrowUp"], .markComplete),
+    (["u", "U"], .undo), (["s", "S"], .shuffle), (["r", "R"], .startOver), (["x", "X"], .neverShow),
+    (["e", "E"], .endSession), (["p", "P"], .scores),
+  ])
+  func `CARDS-10 each key of a session does what the button of its name does`(
+    keys: [String], phrase: Phrase
+  ) throws {
+    for key in keys {
+      var byKey = opened(.wouldYouRather)
+      byKey.cards(.next)
+      var byButton = byKey
+      #expect(byKey.state.keyBindings.contains { $0.keys == keys && $0.phrase == phrase })
+      byKey.key(key)
+      try byButton.press(Language.english(phrase))
+      #expect(
+        byKey.state.kept == byButton.state.kept && byKey.state.cards.sheet == byButton.state.cards.sheet)
+      #expect(byKey.state.cards.past == byButton.state.cards.past && byKey.tosses == byButton.tosses)
+      var before = opened(.wouldYouRather)
+      before.cards(.next)
+      #expect(byKey.state.kept != before.state.kept || byKey.state.cards.sheet == .scores)
+    }
+  }
+
+  @Test
+  func `CARDS-10 every key on the sheet of keys does something in every game, with and without players`() {
+    for game in Phone.games {
+      for players in [0, 1, 3] {
+        for begun in [false, true] {
+          var phone = opened(game, players: players)
+          phone.cards(.next)
+          if begun { begin(&phone) }
+          for binding in phone.state.keyBindings {
+            // No hand is up yet that could go down again, and a tile may lie open.
+            if [.fewerHands, .fewerFingers, .tile(1), .tile(2), .tile(3)].contains(binding.phrase) {
+              continue
+            }
+            var pressed = phone
+            pressed.key(binding.keys[0])
+            #expect(
+              pressed.state.kept != phone.state.kept || pressed.state.cards.sheet != nil,
+              "\(game), \(players) players: \(binding.phrase)")
+          }
+        }
+      }
+    }
+  }
+
+  /// Brings what is going on at the card to where it has most to offer.
+  private func begin(_ phone: inout Phone) {
+    phone.cards(.play(.start))
+    phone.cards(.play(.told("")))
+    phone.cards(.play(.ready))
+    if phone.session(.storyTime)?.round == .told { phone.cards(.undo) }
+    phone.wait(3_000)
+    if phone.state.kept.party.hasEnoughPlayers {
+      phone.cards(.play(.pick(0)))
+    }
+  }
+
+  @Test func `CARDS-10 the numbers are the controls of the card, in their order`() throws {
+    var phone = opened(.thisOrThat)
+    phone.key("2")
+    #expect(try phone.session.log.entries.map { $0.value } == [1])
+    phone = opened(.bucketList)
+    phone.key("3")
+    #expect(try phone.session.log.entries.map { $0.value } == [Int64(BucketMark.never.rawValue)])
+    phone = opened(.truthOrDare)
+    phone.key("2")
+    #expect(try phone.session.round == .asked)
+    let dare = try #require(try phone.session.current).dropFirst()
+    #expect(Int(dare)?.isMultiple(of: 2) == true)
+    phone = opened(.neverHaveIEver, players: 3)
+    phone.key("3")
+    #expect(try phone.session.log.entries.map { $0.player.rawValue } == [3])
+    phone.key("9")
+    phone.key("4")
+    #expect(try phone.session.log.entries.count == 1)
+  }
+
+  @Test func `CARDS-10 hands and fingers are counted by keys where no players are entered`() throws {
+    for players in [0, 1] {
+      var phone = opened(.neverHaveIEver, players: players)
+      for key in ["2", "2", "1", "2"] { phone.key(key) }
+      #expect(phone.shows(Language.english(.hands(2))))
+      phone = opened(.mostLikely, players: players)
+      phone.key("1")
+      phone.wait(3_000)
+      for key in ["2", "2", "1"] { phone.key(key) }
+      #expect(phone.shows(Language.english(.fingersUp(1))))
+      phone.key("3")
+      guard case .counting = try phone.session.round else { throw Phone.Missing() }
+    }
+  }
+
+  @Test func `CARDS-10 memory, acting, guessing and telling go to their end by keys`() throws {
+    var phone = opened(.memoryMatch)
+    phone.key("1")
+    phone.key("1")
+    while case .recalling(let board) = try phone.session.round, let wanted = board.wanted {
+      phone.key(String(try #require(board.tiles.firstIndex(of: wanted)) + 1))
+    }
+    #expect(phone.shows(Language.english(.foundItems(3, 3))))
+    phone.key("1")
+    guard case .looking = try phone.session.round else { throw Phone.Missing() }
+
+    phone = opened(.impersonation, players: 3)
+    for key in ["1", "2"] { phone.key(key) }
+    #expect(try phone.session.log.entries.map { $0.other } == [3])
+    phone = opened(.impersonation)
+    for key in ["1", "2"] { phone.key(key) }
+    #expect(try phone.session.round == .judged(isGuessed: false))
+
+    phone = opened(.howWell, players: 3)
+    for key in ["2", "1", "4"] { phone.key(key) }
+    guard case .revealed(1, let guesses) = try phone.session.round else { throw Phone.Missing() }
+    #expect(guesses.map { $0.option } == [0])
+
+    phone = opened(.storyTime)
+    phone.key("1")
+    phone.cards(.typed("A hinge creaked."))
+    for key in ["1", "2"] { phone.key(key) }
+    #expect(try phone.session.round == .told && phone.shows("A hinge creaked."))
+  }
+}

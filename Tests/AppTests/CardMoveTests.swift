@@ -1,0 +1,134 @@
+import Games
+import Testing
+import Words
+
+@testable import App
+
+@Suite struct CardMoveTests {
+  private func opened(_ game: CardGame = .wouldYouRather, cards: Int = 6) -> Phone {
+    var phone = Phone.withCards(cards)
+    phone.play(game)
+    return phone
+  }
+
+  @Test func `CARDS-4 the session says which card of how many lies on top`() throws {
+    var phone = opened()
+    for number in 1...6 {
+      #expect(phone.shows(Language.english(.cardOf(number, 6))))
+      #expect(phone.state.announcement == Language.english(.cardOf(number, 6)))
+      try phone.press(Language.english(.nextCard))
+    }
+    #expect(phone.shows(Language.english(.lastCard)))
+    #expect(phone.state.announcement == Language.english(.lastCard))
+  }
+
+  @Test func `CARDS-3 the buttons do what the swipes do, and what cannot be done is off`() throws {
+    var phone = opened()
+    let order = try phone.session.order
+    let previous = Language.english(.previousCard)
+    #expect(!phone.usable.contains { $0.name == previous })
+    try phone.press(Language.english(.nextCard))
+    try phone.press(previous)
+    #expect(try phone.session.position == 0)
+    try phone.press(Language.english(.markComplete))
+    #expect(try phone.session.completed == [order[0]] && phone.session.position == 1)
+    #expect(phone.shows(Language.english(.completedCount(1))))
+    try phone.press(previous)
+    #expect(phone.shows(Language.english(.swipeComplete)))
+    #expect(phone.tosses == [.right, .left, .up, .left])
+  }
+
+  @Test func `CARDS-3 the card that comes back comes from the left, and another from below`() {
+    var phone = opened()
+    let isFromLeft = { (phone: Phone) in phone.page.classes.contains { $0.hasSuffix(" from-left") } }
+    phone.cards(.next)
+    #expect(!isFromLeft(phone))
+    phone.cards(.previous)
+    #expect(isFromLeft(phone))
+    phone.cards(.complete)
+    #expect(!isFromLeft(phone))
+    phone.cards(.undo)
+    #expect(isFromLeft(phone))
+  }
+
+  @Test func `CARDS-4 hide, shuffle, start over and end have their buttons`() throws {
+    var phone = opened()
+    let first = try phone.session.order[0]
+    try phone.press(Language.english(.neverShow))
+    #expect(try !phone.session.order.contains(first) && phone.session.order.count == 5)
+    #expect(phone.state.kept.filter.hides(first, of: Phone.id(.wouldYouRather)))
+    #expect(phone.tosses == [.up])
+    try phone.press(Language.english(.nextCard))
+    let order = try phone.session.order
+    try phone.press(Language.english(.shuffle))
+    #expect(try phone.session.order != order && phone.session.order[0] == order[0])
+    #expect(try phone.session.order[1] != order[1])
+    try phone.press(Language.english(.markComplete))
+    try phone.press(Language.english(.startOver))
+    #expect(try phone.session.position == 0 && phone.session.completed.isEmpty)
+    #expect(try phone.session.order.count == 5)
+    try phone.press(Language.english(.endSession))
+    #expect(try phone.session.isEnded)
+    #expect(phone.shows(Language.english(.endedTitle(Phone.title(.wouldYouRather)))))
+    #expect(phone.tosses == [.up, .right, .up])
+  }
+
+  @Test func `CARDS-4 an ended session is begun anew or left from its results`() throws {
+    var phone = opened()
+    phone.cards(.end)
+    for action in [CardsAction.next, .previous, .complete, .hide, .shuffle, .end, .play(.pick(0))] {
+      let before = phone.state.kept
+      phone.cards(action)
+      #expect(phone.state.kept == before)
+    }
+    #expect(phone.tosses.isEmpty && phone.state.cards.past.count == 1)
+    try phone.press(Language.english(.startOver))
+    #expect(try !phone.session.isEnded)
+    phone.cards(.end)
+    try phone.press(Language.english(.allGames))
+    #expect(phone.state.route == .cards && phone.shows(Language.english(.sessionEnded)))
+  }
+
+  @Test func `CARDS-4 a deck is gone through to its results, with a way back`() throws {
+    var phone = opened(cards: 1)
+    phone.cards(.complete)
+    #expect(phone.shows(Language.english(.lastCard)))
+    #expect(phone.shows(Language.english(.lastCardHint(complete: 1))))
+    phone.cards(.next)
+    #expect(phone.tosses == [.up])
+    try phone.press(Language.english(.undo))
+    #expect(try phone.session.position == 0 && phone.session.completed.isEmpty)
+  }
+
+  @Test func `CARDS-3 nothing is tossed where nothing happens`() {
+    var phone = opened(cards: 1)
+    phone.cards(.previous)
+    phone.cards(.shuffle)
+    phone.cards(.undo)
+    phone.cards(.play(.start))
+    phone.cards(.swiped("-90 0 0 0 100 100"))
+    #expect(phone.tosses.isEmpty && phone.state.cards.past.isEmpty)
+  }
+
+  @Test(arguments: [true, false])
+  func `CARDS-3 with reduced motion nothing is tossed, and the cards come all the same`(
+    isBySystem: Bool
+  ) throws {
+    var phone = Phone.withCards()
+    phone.hasReducedMotion = isBySystem
+    phone.play(.wouldYouRather)
+    if !isBySystem { phone.do(.settings(.motion(.reduced))) }
+    for action in [CardsAction.next, .complete, .previous, .hide] { phone.cards(action) }
+    #expect(phone.tosses.isEmpty)
+    #expect(try phone.session.position == 1 && phone.session.order.count == 5)
+  }
+
+  @Test func `CARDS-4 what comes next is seen when it is saved, and the card leaves at once`() throws {
+    var phone = opened()
+    phone.tap(.cards(.next))
+    #expect(phone.waiting.contains(.toss(id: State.topCard, .right)))
+    #expect(try phone.session.position == 0)
+    phone.settle()
+    #expect(try phone.session.position == 1)
+  }
+}

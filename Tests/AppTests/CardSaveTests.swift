@@ -1,0 +1,148 @@
+import Cards
+import Games
+import Testing
+import Vault
+import Words
+
+@testable import App
+
+/// What the phone holds after saves that failed, or that were answered late.
+@Suite struct CardSaveTests {
+  private func opened() -> Phone {
+    var phone = Phone.withCards()
+    phone.play(.wouldYouRather)
+    return phone
+  }
+
+  /// Whether the app would open with what is shown.
+  private func holds(_ phone: Phone) -> Bool {
+    var other = phone
+    other.open()
+    return other.state.kept == phone.state.kept
+  }
+
+  @Test func `KEEP-1 the next save that works also writes what the failed ones held`() {
+    var phone = opened()
+    phone.saveFailure = .full
+    phone.cards(.hide)
+    phone.do(.settings(.sound(false)))
+    phone.cards(.next)
+    #expect(phone.state.notices == [.notKept(.full)] && !holds(phone))
+    phone.saveFailure = nil
+    phone.do(.settings(.appearance(.dark)))
+    #expect(holds(phone))
+    #expect(phone.state.kept.filter.hidden.count == 1 && !phone.state.kept.settings.hasSound)
+  }
+
+  @Test func `KEEP-1 a deck and its choice that were not saved are with the next save`() throws {
+    var phone = Phone.withCards()
+    phone.open()
+    phone.settle()
+    phone.do(.go(.decks))
+    guard case .filled(let decks) = phone.state.shelf else { throw Phone.Missing() }
+    phone.saveFailure = .failed
+    phone.do(.decks(.chosen(decks[0])))
+    #expect(phone.state.kept.choice != nil && phone.store["choice/wheel"] == nil)
+    phone.saveFailure = nil
+    phone.do(.settings(.sound(false)))
+    #expect(phone.store["choice/wheel"] != nil && holds(phone))
+    phone.open()
+    #expect(phone.state.kept.choice?.deck.title == decks[0].title)
+  }
+
+  /// Two changes are on their way; the saves named in `failing` fail.
+  private func twoOnTheirWay(
+    _ first: Action, _ second: Action, failing: [Int], from start: Phone
+  ) -> Phone {
+    var phone = start
+    phone.tap(first)
+    phone.tap(second)
+    for number in 0..<2 {
+      phone.saveFailure = failing.contains(number) ? .failed : nil
+      while phone.carriesOutOther() {}
+      _ = phone.carryOutOne()
+    }
+    phone.saveFailure = nil
+    phone.settle()
+    return phone
+  }
+
+  @Test(arguments: [[0], [1], [0, 1], []])
+  func `KEEP-1 of two saves on their way either may fail, and the next one that works writes all`(
+    failing: [Int]
+  ) {
+    var phone = twoOnTheirWay(
+      .cards(.hide), .settings(.sound(false)), failing: failing, from: opened())
+    #expect(phone.state.kept.filter.hidden.count == 1 && !phone.state.kept.settings.hasSound)
+    phone.cards(.next)
+    #expect(holds(phone), "\(failing)")
+  }
+
+  @Test(arguments: [[0], [1], [0, 1], []])
+  func `KEEP-1 what is changed back after a save that failed is not kept as it was meanwhile`(
+    failing: [Int]
+  ) throws {
+    let start = opened()
+    var phone = twoOnTheirWay(
+      .settings(.sound(false)), .cards(.hide), failing: failing, from: start)
+    phone.cards(.undo)
+    #expect(phone.state.kept.filter.hidden.isEmpty)
+    #expect(holds(phone), "\(failing)")
+    #expect(phone.store["hidden/cards"] == nil)
+  }
+
+  @Test func `KEEP-1 a save that was given up and works later is changed back by the next`() throws {
+    var phone = opened()
+    phone.tap(.cards(.hide))
+    phone.send(.timer(.saveOverdue))
+    #expect(phone.state.kept.filter.hidden.count == 1 && phone.state.notices == [.notKept(.failed)])
+    // It is taken back before the phone's storage wakes up.
+    phone.tap(.cards(.undo))
+    phone.settle()
+    #expect(phone.state.kept.filter.hidden.isEmpty && holds(phone))
+    #expect(phone.store["hidden/cards"] == nil)
+  }
+
+  /// Changes at random, saves at random that fail, and at last one that works.
+  @Test(arguments: 0..<40)
+  func `KEEP-1 whichever saves fail, the last that works leaves the phone as it is shown`(seed: UInt64) {
+    var random = SystemRandomNumberGenerator.seeded(seed)
+    var phone = opened()
+    let actions: [Action] = [
+      .cards(.next), .cards(.hide), .cards(.undo), .cards(.undo), .cards(.startOver),
+      .settings(.sound(false)), .settings(.sound(true)), .settings(.contentFor(.adults)),
+      .settings(.contentFor(.teens)), .cards(.forget(deck: Phone.id(.wouldYouRather))),
+      .go(.session("would-you-rather")),
+    ]
+    for _ in 0..<40 {
+      phone.tap(actions[Int(random.next() % UInt64(actions.count))])
+      phone.saveFailure = random.next() % 2 == 0 ? .failed : nil
+      for _ in 0..<(random.next() % 5) { _ = phone.carryOutOne() }
+      if random.next() % 8 == 0 { phone.send(.timer(.saveOverdue)) }
+    }
+    phone.settle()
+    phone.saveFailure = nil
+    phone.do(.settings(.appearance(.dark)))
+    phone.do(.settings(.appearance(.party)))
+    #expect(holds(phone))
+    #expect(phone.state.unsettled.isEmpty && phone.state.durable == phone.state.kept)
+  }
+
+  @Test func `PASS-12 a card that was swiped is not shown as passed by a tab that lost the game`() {
+    var phone = opened()
+    let kept = phone.state.kept
+    phone.tap(.cards(.next))
+    phone.send(.leaseLost)
+    #expect(phone.state.screen == .elsewhere && phone.state.kept == kept)
+    phone.key("ArrowRight")
+    #expect(phone.state.kept == kept)
+  }
+}
+
+extension Phone {
+  /// Carries out the next waiting effect unless it is a save.
+  fileprivate mutating func carriesOutOther() -> Bool {
+    if case .save? = waiting.first { return false }
+    return carryOutOne()
+  }
+}

@@ -1,0 +1,99 @@
+import Games
+import Testing
+import Words
+
+@testable import App
+
+/// The sheets that lie over a card game, and the keys of the grid (CARDS-10).
+@Suite struct CardSheetTests {
+  @Test func `CARDS-10 ? lists the keys of the screen, and Escape closes the list`() throws {
+    for address in ["/cards", "/cards/this-or-that"] {
+      var phone = Phone.withCards()
+      phone.open(address)
+      phone.settle()
+      #expect(!phone.page.classes.contains("dialog"))
+      phone.key("?")
+      for binding in phone.state.keyBindings { #expect(phone.shows(Language.english(binding.phrase))) }
+      #expect(phone.shows(Language.english(.searchCards)) == (address == "/cards"))
+      // What lies below cannot be reached.
+      #expect(phone.usable.map { $0.name } == [Language.english(.close)])
+      phone.key("Escape")
+      #expect(!phone.page.classes.contains("dialog") && phone.state.route.path == address)
+      #expect(phone.focused.contains(State.topCard))
+      try phone.press(Language.english(.keys))
+      try phone.press(Language.english(.close))
+      #expect(!phone.page.classes.contains("dialog"))
+    }
+  }
+
+  @Test func `CARDS-10 keys do nothing while a sheet lies open`() throws {
+    for sheet in ["?", "p"] {
+      var phone = Phone.withCards()
+      phone.play(.thisOrThat)
+      phone.cards(.next)
+      phone.key(sheet)
+      let (kept, cards) = (phone.state.kept, phone.state.cards)
+      for binding in phone.state.keyBindings {
+        for key in binding.keys + ["?", "/"] { phone.key(key) }
+      }
+      #expect(phone.state.kept == kept && phone.state.cards == cards && phone.tosses == [.right])
+    }
+    var phone = Phone.withCards()
+    phone.open("/cards")
+    phone.settle()
+    phone.key("?")
+    for key in ["1", "0", "/"] { phone.key(key) }
+    #expect(phone.state.route == .cards && !phone.focused.contains(State.searchField))
+  }
+
+  @Test func `CARDS-10 the scores lie over the game and say who leads`() throws {
+    var phone = Phone.withCards()
+    phone.play(.neverHaveIEver, players: 2)
+    phone.cards(.play(.raise(PlayerID(rawValue: 2))))
+    try phone.press(Language.english(.scores))
+    #expect(phone.page.classes.filter { $0 == "place is-first" }.count == 1)
+    #expect(phone.usable.map { $0.name } == [Language.english(.close)])
+  }
+
+  @Test func `CARDS-10 Escape goes back from a session to the games and from there Home`() {
+    var phone = Phone.withCards()
+    phone.play(.thisOrThat)
+    phone.key("Escape")
+    #expect(phone.path == "/cards")
+    phone.key("Escape")
+    #expect(phone.path == "/")
+    phone.key("Escape")
+    #expect(phone.path == "/")
+  }
+
+  @Test func `CARDS-10 the digits open the ten games in their order, and slash the search`() {
+    var phone = Phone.withCards()
+    phone.open("/cards")
+    phone.settle()
+    let order = phone.usable.map { $0.name }.filter { $0.hasPrefix("Game ") }
+    #expect(order.count == 10)
+    for (digit, game) in zip("1234567890", Phone.games) {
+      phone.key(String(digit))
+      #expect(phone.state.route == .session(game.rawValue))
+      #expect(order[digit == "0" ? 9 : Int(String(digit)).map { $0 - 1 } ?? 0].hasPrefix(Phone.title(game)))
+      phone.key("Escape")
+    }
+    phone.key("/")
+    #expect(phone.focused.last == State.searchField)
+    phone.key("a")
+    #expect(phone.state.route == .cards)
+  }
+
+  @Test func `CARDS-10 where no game is open or no deck is here, keys of a session do nothing`() {
+    var phone = Phone.withCards()
+    phone.files[Phone.file(.thisOrThat)] = nil
+    phone.open("/cards/this-or-that")
+    phone.settle()
+    let kept = phone.state.kept
+    for key in ["ArrowRight", " ", "x", "1", "e"] { phone.key(key) }
+    #expect(phone.state.kept == kept && phone.tosses.isEmpty)
+    phone.do(.go(.home))
+    for key in ["?", "1", "ArrowRight", "/"] { phone.key(key) }
+    #expect(phone.state.kept == kept && phone.state.cards.sheet == nil)
+  }
+}

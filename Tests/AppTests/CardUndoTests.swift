@@ -1,0 +1,107 @@
+import Cards
+import Games
+import Testing
+import Words
+
+@testable import App
+
+@Suite struct CardUndoTests {
+  private static let changes: [(name: String, CardsAction)] = [
+    ("next", .next), ("previous", .previous), ("complete", .complete), ("hide", .hide),
+    ("shuffle", .shuffle), ("start over", .startOver), ("end", .end), ("a side", .play(.pick(1))),
+  ]
+
+  @Test(arguments: changes.indices)
+  func `CARDS-3 every change can be taken back`(index: Int) throws {
+    let (name, action) = Self.changes[index]
+    var phone = Phone.withCards()
+    phone.play(.wouldYouRather)
+    phone.cards(.play(.pick(0)))
+    phone.cards(.complete)
+    let before = phone.state.kept
+    phone.wait(5_000)
+    phone.cards(action)
+    #expect(phone.state.kept != before, "\(name)")
+    phone.cards(.undo)
+    #expect(phone.state.kept == before, "\(name)")
+    // It is what the phone holds, too.
+    phone.open()
+    #expect(phone.state.kept == before, "\(name)")
+  }
+
+  @Test func `CARDS-3 what is taken back brings no card from the deck to fly`() {
+    var phone = Phone.withCards()
+    phone.play(.wouldYouRather)
+    phone.cards(.next)
+    phone.cards(.undo)
+    #expect(phone.tosses == [.right])
+  }
+
+  @Test func `CARDS-3 fifty changes can be taken back, and no more`() throws {
+    var phone = Phone.withCards(60)
+    phone.play(.wouldYouRather)
+    for _ in 0..<55 { phone.cards(.next) }
+    for _ in 0..<50 { try phone.press(Language.english(.undo)) }
+    #expect(try phone.session.position == 5)
+    #expect(!phone.usable.contains { $0.name == Language.english(.undo) })
+    phone.cards(.undo)
+    #expect(try phone.session.position == 5)
+  }
+
+  @Test func `CARDS-3 an undo is not undone, and a change after it can be`() throws {
+    var phone = Phone.withCards()
+    phone.play(.wouldYouRather)
+    let start = try phone.session
+    phone.cards(.next)
+    phone.cards(.undo)
+    phone.cards(.undo)
+    #expect(try phone.session == start)
+    phone.cards(.complete)
+    phone.cards(.undo)
+    #expect(try phone.session == start)
+  }
+
+  @Test func `CARDS-3 nothing is taken back after the session was left`() throws {
+    var phone = Phone.withCards()
+    phone.play(.wouldYouRather)
+    phone.cards(.next)
+    phone.do(.go(.cards))
+    phone.do(.go(.session(CardGame.wouldYouRather.rawValue)))
+    #expect(!phone.usable.contains { $0.name == Language.english(.undo) })
+    phone.cards(.undo)
+    #expect(try phone.session.position == 1)
+    // Nor in another session.
+    phone.cards(.next)
+    phone.send(.navigated(path: "/cards/this-or-that"))
+    phone.settle()
+    phone.cards(.undo)
+    #expect(phone.session(.wouldYouRather)?.position == 2 && phone.session(.thisOrThat)?.position == 0)
+  }
+
+  @Test func `CARDS-12 a hidden card that is taken back is shown again, at its place`() throws {
+    var phone = Phone.withCards()
+    phone.play(.wouldYouRather)
+    phone.cards(.next)
+    let order = try phone.session.order
+    phone.cards(.hide)
+    phone.cards(.hide)
+    phone.cards(.undo)
+    #expect(phone.state.kept.filter.hidden.map { $0.card } == [order[1]])
+    phone.cards(.undo)
+    #expect(try phone.session.order == order && phone.state.kept.filter.hidden.isEmpty)
+  }
+
+  @Test func `CARDS-9 taking back a next goes on with the countdown`() throws {
+    var phone = Phone.withCards()
+    phone.play(.impersonation)
+    phone.cards(.play(.start))
+    phone.wait(2_500)
+    phone.cards(.next)
+    #expect(phone.rings(.second) == nil)
+    phone.wait(1_000)
+    phone.cards(.undo)
+    #expect(phone.rings(.second) == phone.now + 500)
+    phone.wait(42_000)
+    #expect(try phone.session.round == .acting(until: nil))
+  }
+}

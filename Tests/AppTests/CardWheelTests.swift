@@ -1,0 +1,107 @@
+import Cards
+import Games
+import Testing
+import Words
+
+@testable import App
+
+/// What may not be shown stays away from the wheel, too (CARDS-12).
+@Suite struct CardWheelTests {
+  /// A wheel of three players with a question of this deck.
+  private func asked(cards: Int, adults: Int = 0) throws -> Phone {
+    var phone = Phone.withCards(cards, adults: adults)
+    let index = try #require(Phone.games.firstIndex(of: .thisOrThat))
+    try phone.startGame(deck: index)
+    phone.do(.wheel(.spin))
+    phone.wait(10_000)
+    return phone
+  }
+
+  private func question(_ phone: Phone) throws -> (player: PlayerID, card: String) {
+    guard let game = phone.state.kept.wheel, case .question(let question) = game.phase else {
+      throw Phone.Missing()
+    }
+    return (question.player, game.deck.deck.cards[question.card].id)
+  }
+
+  @Test func `CARDS-12 hide at the wheel draws another card for the same player`() throws {
+    var phone = try asked(cards: 4)
+    var gone: [String] = []
+    for _ in 0..<3 {
+      let before = try question(phone)
+      gone.append(before.card)
+      try phone.press(Language.english(.neverShow))
+      let after = try question(phone)
+      #expect(after.player == before.player && !gone.contains(after.card))
+    }
+    #expect(phone.state.kept.filter.hidden.map { $0.card } == gone)
+    // In the card games they are gone as well.
+    phone.do(.go(.session("this-or-that")))
+    #expect(try phone.session.order.count == 1)
+  }
+
+  @Test func `CARDS-12 hiding the last card at the wheel leaves the choice, and showing it again a card`()
+    throws
+  {
+    var phone = try asked(cards: 1)
+    let before = try question(phone)
+    phone.do(.wheel(.hide))
+    #expect(phone.state.kept.wheel?.phase == .choosing(before.player))
+    phone.do(.wheel(.chose(.choice)))
+    #expect(phone.state.announcement == Language.english(.noCardsLeft))
+    phone.do(.settings(.showAgain(phone.state.kept.filter.hidden[0])))
+    phone.do(.wheel(.chose(.choice)))
+    #expect(try question(phone) == before)
+  }
+
+  @Test func `CARDS-12 nothing is hidden at the wheel where no question stands or the game is paused`() throws
+  {
+    var phone = try asked(cards: 4)
+    phone.do(.wheel(.pause))
+    phone.do(.wheel(.hide))
+    phone.do(.wheel(.resume))
+    phone.do(.wheel(.done))
+    phone.do(.wheel(.hide))
+    #expect(phone.state.kept.filter.hidden.isEmpty)
+  }
+
+  @Test func `CARDS-12 no spin and no skip brings a card that is hidden or above the ceiling`() throws {
+    var phone = try asked(cards: 4, adults: 4)
+    let hidden = try question(phone).card
+    phone.do(.wheel(.hide))
+    for _ in 0..<30 {
+      let card = try question(phone).card
+      #expect(card != hidden && ["c1", "c2", "c3", "c4"].contains(card))
+      phone.do(.wheel(.skip))
+    }
+  }
+
+  @Test func `CARDS-12 a lower ceiling takes the question off the wheel, also a paused one`() throws {
+    for isPaused in [false, true] {
+      var phone = Phone.withCards(1, adults: 3)
+      phone.open()
+      phone.settle()
+      phone.do(.settings(.contentFor(.adults)))
+      let index = try #require(Phone.games.firstIndex(of: .thisOrThat))
+      try phone.startGame(deck: index)
+      phone.do(.wheel(.spin))
+      phone.wait(10_000)
+      if try question(phone).card == "c1" { phone.do(.wheel(.skip)) }
+      let before = try question(phone)
+      if isPaused { phone.do(.wheel(.pause)) }
+      phone.do(.settings(.contentFor(.everyone)))
+      #expect(try question(phone).card == "c1" && question(phone).player == before.player)
+      #expect(phone.state.kept.wheel?.isPaused == isPaused)
+    }
+  }
+
+  @Test func `CARDS-12 a card that is hidden in its session leaves the wheel`() throws {
+    var phone = try asked(cards: 4)
+    let before = try question(phone)
+    phone.do(.go(.cards))
+    phone.cards(.found(category: "this-or-that", card: before.card))
+    #expect(try phone.session.current == before.card)
+    phone.cards(.hide)
+    #expect(try question(phone).card != before.card && question(phone).player == before.player)
+  }
+}

@@ -1,0 +1,111 @@
+import Cards
+import Formats
+import Games
+import Testing
+
+@testable import App
+
+extension Phone {
+  static let games = CardGame.allCases.filter { $0 != .plain }
+
+  /// A phone of a site with a deck of `cards` cards for each game; above the usual ceiling lie `adults` more.
+  static func withCards(_ cards: Int = 6, adults: Int = 0, seed: UInt64 = 1) -> Phone {
+    var phone = Phone(seed: seed)
+    phone.files = [:]
+    for game in games { phone.files[file(game)] = deck(game, cards: cards, adults: adults) }
+    phone.files["decks/index.json"] = index(of: games)
+    return phone
+  }
+
+  static func file(_ game: CardGame) -> String { "decks/\(game.rawValue).json" }
+
+  /// The list of decks as the site writes it.
+  static func index(of games: [CardGame]) -> String {
+    let decks = games.map { game -> JSON in
+      [
+        "id": .string(id(game)), "title": .string(title(game)), "description": "A game.",
+        "file": .string(file(game)), "cards": 6, "cover": .string(game.rawValue),
+        "category": .string(game.rawValue),
+      ]
+    }
+    return (["decks": .array(decks)] as JSON).text
+  }
+
+  static func id(_ game: CardGame) -> String { "deck." + game.rawValue }
+
+  static func title(_ game: CardGame) -> String { "Game " + game.rawValue }
+
+  /// The text of a deck file whose cards are c1, c2 and so on.
+  static func deck(
+    _ game: CardGame, cards: Int = 6, adults: Int = 0, without: [String] = [], revision: Int64 = 1
+  ) -> String {
+    let list = (1...cards + adults).map { number in
+      card(game, number, rating: number > cards ? .adults : .everyone)
+    }
+    let file: JSON = [
+      "format": 1, "id": .string(id(game)), "revision": .integer(revision),
+      "category": .string(game.rawValue), "cover": "", "icon": "", "title": .string(title(game)),
+      "description": "A game.", "language": "en", "author": "", "licence": "",
+      "rating": adults > 0 ? "adults" : "teens", "tags": [],
+      "cards": .array(list.filter { card in !without.contains { $0 == card["id"]?.string } }),
+    ]
+    return file.text
+  }
+
+  private static func card(_ game: CardGame, _ number: Int, rating: Rating) -> JSON {
+    var json = JSON.Object([
+      .init("id", .string("c\(number)")), .init("kind", .string(kind(game, number).rawValue)),
+      .init("text", .string("Text \(number) of \(game.rawValue).")),
+      .init("rating", .string(rating.rawValue)),
+    ])
+    switch game {
+    case .wouldYouRather, .thisOrThat: json["options"] = texts(["left \(number)", "right \(number)"])
+    case .howWell: json["options"] = texts(["one \(number)", "two \(number)", "three \(number)"])
+    case .memoryMatch:
+      json["items"] = ["🧦 sock", "🎲 die", "🦔 hog"]
+      json["seconds"] = 10
+    case .storyTime:
+      json["items"] = ["a hinge", "a goat"]
+      json["seconds"] = 30
+    case .impersonation: json["seconds"] = 45
+    default: break
+    }
+    return .object(json)
+  }
+
+  private static func texts(_ list: [String]) -> JSON { .array(list.map { .string($0) }) }
+
+  private static func kind(_ game: CardGame, _ number: Int) -> CardKind {
+    switch game {
+    case .wouldYouRather, .thisOrThat: .choice
+    case .truthOrDare: number.isMultiple(of: 2) ? .dare : .truth
+    case .memoryMatch: .memory
+    case .storyTime: .story
+    case .howWell, .mostLikely: .question
+    case .neverHaveIEver: .statement
+    default: .task
+    }
+  }
+
+  /// From a phone that is off to a session of the game, entered players at the table.
+  mutating func play(_ game: CardGame, players: Int = 0) {
+    open()
+    settle()
+    for number in 0..<players {
+      tap(.players(.typed("Player \(number + 1)")))
+      self.do(.players(.added))
+    }
+    self.do(.go(.session(game.rawValue)))
+  }
+
+  /// The session whose screen is open, as the person sees it.
+  var session: CardSession {
+    get throws {
+      try #require(state.sessionDeck.flatMap { state.kept.session(of: $0.deck.id) })
+    }
+  }
+
+  func session(_ game: CardGame) -> CardSession? { state.kept.session(of: Self.id(game)) }
+
+  mutating func cards(_ action: CardsAction) { self.do(.cards(action)) }
+}
