@@ -124,9 +124,17 @@ def test_CARDS_10_the_sheet_of_keys_names_a_key_for_each_button_of_a_round(cards
     expect_keys(cards)
 
 
+@proves("CARDS-10")
+def test_CARDS_10_the_sheet_of_keys_names_a_key_for_each_tile_of_the_largest_grid(cards):
+    cards.grid().search("moving day pavement")
+    cards.page.button("Moving day", begins=True).click()
+    cards.expect_card("m03-moving-day").press("1").expect("Ready").press("1").expect("Tile 12")
+    expect_keys(cards)
+
+
 def expect_keys(cards):
-    """Each button of the screen has a row in the sheet, and no key stands for two things."""
-    buttons = set(cards.page.names("button"))
+    """Each button that can be used has a row in the sheet, and no key stands for two things."""
+    buttons = {name for name in cards.page.names("button") if not cards.page.is_disabled("button", name)}
     options = cards.page.run(
         "() => [...document.querySelectorAll('#top-card .side, .answer')].map((one) => one.innerText.trim())")
     buttons = {f"Choice {options.index(name) + 1}" if name in options else name for name in buttons}
