@@ -177,7 +177,8 @@ def test_CARDS_10_each_key_of_the_sheet_does_what_it_says(cards):
 @pytest.mark.parametrize("category", ["would-you-rather", "this-or-that", "bucket-list"])
 def test_CARDS_10_digits_choose(cards, category):
     cards.play(category)
-    pressed = "() => [...document.querySelectorAll('.side, .mark')].filter((one) => !one.closest('[inert]')).map((one) => one.ariaPressed)"
+    pressed = """() => [...document.querySelectorAll('.side, .mark')].filter((one) => !one.closest('[inert]'))
+      .map((one) => one.ariaPressed)"""
     cards.press("2")
     cards.page.until(lambda: cards.page.run(pressed)[:2] == ["false", "true"], "2 does not choose")
     cards.press("1")
@@ -225,7 +226,8 @@ def test_CARDS_10_escape_closes_the_sheet_and_then_goes_back(cards):
 @pytest.mark.engines(*ENGINES)
 def test_CARDS_10_digits_open_games_and_a_slash_searches(cards):
     cards.grid()
-    shown = cards.page.run("() => [...document.querySelectorAll('.sleeve')].map((one) => one.getAttribute('aria-label').split(',')[0])")
+    shown = cards.page.run(
+        "() => [...document.querySelectorAll('.sleeve')].map((one) => one.getAttribute('aria-label').split(',')[0])")
     rows = sheet(cards)
     assert [rows[title] for title in shown] == [[str((at + 1) % 10)] for at in range(10)]
     for title in (shown[0], shown[4], shown[9]):

@@ -30,7 +30,9 @@ OUTSIDE = """() => {
     range.selectNodeContents(one);
     const scrolls = /auto|scroll/.test(getComputedStyle(one).overflowY);
     const frame = scrolls ? one.getBoundingClientRect() : card;
-    if (frame.left < card.left - 1 || frame.right > card.right + 1 || frame.top < card.top - 1 || frame.bottom > card.bottom + 1) {
+    const isInside = frame.left >= card.left - 1 && frame.right <= card.right + 1
+      && frame.top >= card.top - 1 && frame.bottom <= card.bottom + 1;
+    if (!isInside) {
       found.push(`its box leaves the card: ${one.textContent}`);
     }
     for (const box of range.getClientRects()) {
@@ -158,7 +160,7 @@ def test_CARDS_5_a_session_goes_on_with_a_deck_that_has_since_changed(changed, e
     deck = decks[PLAIN.replace("-", "_")]
     cards.expect_card(top)
     left = [card for card in deck["cards"] if card["id"] != gone]
-    deck["cards"] = [*left, {"id": "new-1", "kind": "statement", "text": "New?"}, {"id": "new-2", "kind": "statement", "text": "Newer?"}]
+    deck["cards"] = left + [{"id": f"new-{one}", "kind": "statement", "text": f"New {one}?"} for one in "ab"]
     cards.reload().expect_card(top).expect_count(2, 6)
     assert cards.previous() == passed
     seen = {cards.top()} | {cards.next() for _ in range(5)}
@@ -194,7 +196,8 @@ def test_CARDS_8_nothing_is_laid_out_while_a_card_is_dragged(thousand):
     session.send("Performance.enable")
 
     def layouts():
-        return next(one["value"] for one in session.send("Performance.getMetrics")["metrics"] if one["name"] == "LayoutCount")
+        metrics = session.send("Performance.getMetrics")["metrics"]
+        return next(one["value"] for one in metrics if one["name"] == "LayoutCount")
 
     x, y = cards.middle()
     mouse = cards.page.page.mouse
@@ -249,8 +252,9 @@ def test_CARDS_10_arabic_is_read_from_the_right(changed):
 @proves("CARDS-10")
 def test_CARDS_10_any_option_stays_on_its_half(changed):
     texts = [WORDS[:86] * 2, *list(ODD.values())[1:]]
-    decks = [{"id": f"card-{at}", "kind": "choice", "text": "Would you rather…", "options": [text[:200], texts[at - 1][:200]]}
-             for at, text in enumerate(texts)]
+    decks = [
+        {"id": f"card-{at}", "kind": "choice", "text": "Would you rather…", "options": [text[:200], texts[at - 1][:200]]}
+        for at, text in enumerate(texts)]
     cards = changed(would_you_rather={**RATHER, "cards": decks})
     cards.page.resize(320, 568)
     cards.play("would-you-rather")
@@ -259,7 +263,8 @@ def test_CARDS_10_any_option_stays_on_its_half(changed):
         cards.expect_count(number, len(decks)).expect_card()
         settle(cards.page)
         faults += cards.page.run(OUTSIDE) + cards.page.run(FAULTS)
-        assert cards.page.run("() => [...document.querySelectorAll('#top-card .option')].every((one) => one.dir === 'auto')")
+        assert cards.page.run(
+            "() => [...document.querySelectorAll('#top-card .option')].every((one) => one.dir === 'auto')")
         if number < len(decks):
             cards.next()
     assert not faults, "\n".join(faults)
