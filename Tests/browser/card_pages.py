@@ -1,0 +1,182 @@
+"""The card games as a person knows them: the stack, the ways to swipe it, the grid and its search. The marks for tests
+are those of pages.py, and the id of the card on top."""
+
+import re
+
+from pages import App
+
+# By the names that addresses, decks and covers share.
+GAMES = {
+    "would-you-rather": "Would You Rather",
+    "truth-or-dare": "Truth or Dare",
+    "this-or-that": "This or That",
+    "never-have-i-ever": "Never Have I Ever",
+    "whos-most-likely-to": "Who's Most Likely To",
+    "memory-match": "Memory Match",
+    "impersonation": "Impersonation",
+    "how-well-do-you-know-me": "How Well Do You Know Me",
+    "bucket-list": "Bucket List",
+    "story-time": "Story Time",
+}
+# A card has nothing but words there, and a counter beside it.
+PLAIN = "never-have-i-ever"
+WAYS = {"right": (1, 0), "left": (-1, 0), "up": (0, -1)}
+# What Selenium calls keys, where it does not know them by the names of the web.
+WEBKIT_KEYS = {"ArrowLeft": "\ue012", "ArrowUp": "\ue013", "ArrowRight": "\ue014"}
+
+TOP = """() => {
+  const top = document.getElementById('top-card');
+  return top && getComputedStyle(top).opacity !== '0' ? top.dataset.card : null;
+}"""
+# One finger: each step is a type, pixels from where it came down, milliseconds, and more properties. Tells how the
+# card looks after each move, and what became of it: whether it springs back, and whether its likeness flies.
+FINGER = """async ([selector, high, steps]) => {
+  const top = document.getElementById('top-card');
+  const target = selector ? top.querySelector(selector) : top;
+  const box = target.getBoundingClientRect();
+  const x = Math.round(box.left + box.width / 2), y = Math.round(box.top + box.height * high);
+  const frame = () => new Promise((done) => requestAnimationFrame(() => done()));
+  const looks = [];
+  for (const [type, across, down, time, more] of steps) {
+    const event = new PointerEvent(type, { bubbles: true, cancelable: true, pointerId: 7, isPrimary: true,
+      pointerType: 'touch', clientX: x + across, clientY: y + down, button: type === 'pointermove' ? -1 : 0,
+      buttons: type === 'pointerup' ? 0 : 1, ...more });
+    Object.defineProperty(event, 'timeStamp', { value: time });
+    target.dispatchEvent(event);
+    if (type !== 'pointermove') continue;
+    await frame();
+    const { e, f, a, b } = new DOMMatrix(getComputedStyle(top).transform);
+    const hints = [...top.querySelectorAll('[data-hint]')];
+    looks.push({ x: e, y: f, turn: Math.atan2(b, a) * 180 / Math.PI,
+      hints: Object.fromEntries(hints.map((one) => [one.dataset.hint, Number(getComputedStyle(one).opacity)])) });
+  }
+  return { looks, ...(%s)() };
+}"""
+# Springs of the driver are neither transitions nor animations of a style sheet.
+FATE = """() => {
+  const top = document.getElementById('top-card');
+  const springs = top.getAnimations().filter((one) => !(one instanceof CSSTransition || one instanceof CSSAnimation));
+  return { springs: springs.length > 0, flies: document.querySelectorAll('.ghost').length > 0 };
+}"""
+HIDE = """() => {
+  Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+  delete document.visibilityState;
+}"""
+FRAME = "() => new Promise((done) => requestAnimationFrame(() => done(true)))"
+LATER = 300  # milliseconds: longer than what the speed of a finger is measured over
+
+
+class CardsPage(App):
+    """The app in its card games."""
+
+    # Where it is
+
+    def play(self, category=PLAIN):
+        """Opens a session by its address."""
+        self.open(f"/cards/{category}")
+        return self.expect_card()
+
+    def grid(self):
+        self.open("/cards")
+        return self.expect_grid()
+
+    def expect_grid(self):
+        self.page.wait_for_screen("cards")
+        self.page.until(lambda: self.sleeve(PLAIN), "no games in the grid")
+        return self
+
+    def expect_card(self, card=None):
+        """Waits for this card, or any, on top."""
+        self.page.until(lambda: self.top() if card is None else self.top() == card, f"no card {card or 'on top'}")
+        return self
+
+    def expect_count(self, number, count):
+        self.page.until(lambda: self.count() == (number, count), f"not card {number} of {count} but {self.count()}")
+        return self
+
+    def top(self):
+        """The id of the card on top, or None."""
+        return self.page.run(TOP)
+
+    def count(self):
+        """Which card it is, and of how many."""
+        found = re.search(r"Card (\d+) of (\d+)", self.page.text)
+        return (int(found[1]), int(found[2])) if found else None
+
+    def complete(self):
+        """How many cards are said to be complete."""
+        found = re.search(r"(\d+) complete", self.page.text)
+        return int(found[1]) if found else 0
+
+    def stamp(self):
+        return self.page.run("() => document.querySelector('#top-card .stamp')?.textContent ?? null")
+
+    def sleeve(self, category):
+        """The name of a game in the grid, with how far it is."""
+        return next((name for name in self.page.names("button") if name.startswith(GAMES[category] + ",")), None)
+
+    def width(self):
+        return self.page.run("() => document.getElementById('top-card').offsetWidth")
+
+    # Doing something, and waiting until another card is on top
+
+    def onward(self, do):
+        """Does something that brings another card on top; gives that."""
+        before = (self.top(), self.count())
+        do()
+        self.page.until(lambda: self.top() and (self.top(), self.count()) != before, f"still {before}")
+        return self.top()
+
+    def next(self):
+        return self.onward(lambda: self.tap("Next card"))
+
+    def previous(self):
+        return self.onward(lambda: self.tap("Previous card"))
+
+    def mark(self):
+        return self.onward(lambda: self.tap("Mark complete"))
+
+    def undo(self):
+        return self.onward(lambda: self.tap("Undo"))
+
+    def press(self, key):
+        self.page.key(WEBKIT_KEYS.get(key, key) if self.page.engine == "webkit" else key)
+        return self
+
+    # Fingers
+
+    def drag(self, *steps, on=None, high=0.25):
+        """Events of one finger, which comes down in the middle of the card, or of what `on` selects in it."""
+        self.page.until(lambda: not self.page.run(FATE)["flies"], "a card is in the air")
+        return self.page.run(FINGER % FATE, [on, high, [[*step, {}] if len(step) == 4 else list(step) for step in steps]])
+
+    def release(self, way, part, on=None):
+        """Drags by a part of the width and lets go after a rest, so that only the distance counts."""
+        far = round(self.width() * part)
+        across, down = (far * one for one in WAYS[way])
+        half = ("pointermove", across // 2, down // 2, 1_050)
+        return self.drag(
+            ("pointerdown", 0, 0, 1_000), half, ("pointermove", across, down, 1_100),
+            ("pointerup", across, down, 1_100 + LATER), on=on)
+
+    def flick(self, way, speed):
+        """Drags for a tenth of a second at a speed in pixels a second."""
+        across, down = (round(speed / 10) * one for one in WAYS[way])
+        assert round(speed / 10) < self.width() * 0.3, "so far that the distance counts"
+        return self.drag(
+            ("pointerdown", 0, 0, 1_000), ("pointermove", across // 2, down // 2, 1_050),
+            ("pointermove", across, down, 1_100), ("pointerup", across, down, 1_100))
+
+    def middle(self, selector="#top-card"):
+        return self.page.run("""(selector) => {
+          const box = document.querySelector(selector).getBoundingClientRect();
+          return [box.x + box.width / 2, box.y + box.height / 2];
+        }""", selector)
+
+    def frame(self):
+        self.page.run(FRAME)
+
+    def search(self, text):
+        self.page.type_into("Search games and cards", text, enter=False, role="searchbox")
+        return self
