@@ -152,7 +152,7 @@ class Game:
 
     def hold(self):
         """Puts a finger on the button that shows the secret; the answer takes it off again."""
-        left, top, width, height = self.page.box("button", self.app.words("Hold to look"))
+        left, top, width, height = self.page.box("button", "Hold to look")
         mouse = self.page.page.mouse
         mouse.move(left + width / 2, top + height / 2)
         mouse.down()

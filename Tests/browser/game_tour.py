@@ -10,6 +10,9 @@ from game_pages import (
 from pages import FOUR, TRUTH_OR_DARE, WOULD_YOU_RATHER
 
 FIELD = "Search games and cards"
+# A finger that stays where it is while the page changes its size.
+HOLD = """(way) => document.querySelector('#app [data-card] [data-hold]').dispatchEvent(
+  new PointerEvent(`pointer${way}`, { isPrimary: true, button: 0, pointerId: 7, bubbles: true }))"""
 
 
 def the_library(app):
@@ -133,12 +136,15 @@ def pick(game, place, number):
 def acting(app):
     game = enter(app, IMPERSONATION)
     yield "session", IMPERSONATION, app
-    release = game.hold()
+    app.page.run(HOLD, "down")
     yield "session", "secret held", app
-    release()
+    app.page.run(HOLD, "up")
     game.stop_clock().tap("Start acting")
     app.page.wait_for("timer")
     yield "session", "acting", app
+    app.page.run(HOLD, "down")
+    yield "session", "acting, secret held", app
+    app.page.run(HOLD, "up")
     game.run_out(600)
     yield "session", "acting, time up", app
     app.tap("Not guessed")
@@ -212,7 +218,7 @@ def hidden_cards(app):
     app.tap("Hidden cards")
     app.page.until(lambda: app.page.attribute("button", app.words("Hidden cards"), "aria-expanded") == "true", "it stays closed")
     yield "settings", "no hidden cards", app
-    app.go_home()
+    app.tap("Hidden cards").go_home()
     game = enter(app, NEVER)
     for _ in range(2):
         before = app.card()
