@@ -10,6 +10,11 @@ for path in sorted((ROOT / "Decks").glob("*.json")):
     DECKS[deck["title"]] = deck
 
 
+def for_the_wheel():
+    """The titles of the decks that the wheel can ask from: a grid to memorise is not a question."""
+    return sorted(title for title, deck in DECKS.items() if any(card["kind"] != "memory" for card in deck["cards"]))
+
+
 def card_of(deck, identity):
     return next(card for card in DECKS[deck]["cards"] if card["id"] == identity)
 

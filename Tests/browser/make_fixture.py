@@ -1,4 +1,4 @@
-"""Writes Tests/browser/fixtures/records-N.json: what the app keeps at a question, as the present version writes it.
+"""Writes Tests/browser/fixtures/records-N.json: what the app keeps at a question with a card game beside it, as the present version writes it.
 
     .build/venv/bin/python -m pytest Tests/browser/make_fixture.py
 
@@ -8,6 +8,8 @@ Run it when a schema is raised, with the next number, and keep the earlier files
 import json
 from pathlib import Path
 
+from game_pages import NEVER, enter
+
 FOLDER = Path(__file__).parent / "fixtures"
 
 
@@ -15,6 +17,13 @@ def test_write_what_is_kept_now(app):
     app.set(Appearance="Dark")
     app.start_game().to_question("Truth")
     app.done().to_question("Dare")
+    game = enter(app, NEVER)
+    game.pick("Ada").until_pressed("Ada").complete()
+    hidden = app.card()
+    game.tap("Never show again")
+    app.page.until(lambda: app.card() not in (hidden, None), "the card stays")
+    app.go_home().tap("Continue").expect("Skip")
+    app.page.until(lambda: app.record("place/app")["path"] == "/wheel/play", "it does not keep where it is")
     FOLDER.mkdir(exist_ok=True)
     number = len(list(FOLDER.glob("records-*.json"))) + 1
     path = FOLDER / f"records-{number}.json"

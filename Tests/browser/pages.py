@@ -169,10 +169,10 @@ class App:
 
     def card(self):
         """The id of the card that is shown, or None."""
-        return self.page.run("() => document.querySelector('[data-card]')?.dataset.card ?? null")
+        return self.page.run("() => document.querySelector('#app [data-card]')?.dataset.card ?? null")
 
     def card_text(self):
-        return self.page.run("() => document.querySelector('[data-card] .text')?.textContent ?? null")
+        return self.page.run("() => document.querySelector('#app [data-card] .text')?.textContent ?? null")
 
     def done(self):
         return self.tap("Done").expect("Spin")

@@ -11,7 +11,7 @@ from tour import SCREENS, tour
 
 # Names that INTERFACE fixes, by screen and state; a "…" stands for what follows.
 FIXED = {
-    ("home", "first"): {"Spin the wheel", "Play", "Settings"},
+    ("home", "first"): {"Spin the wheel", "Card games", "Play", "Settings"},
     ("home", "game running"): {"Continue", "Spin the wheel", "Play", "Settings"},
     ("home", "game ended"): {"Play again", "Spin the wheel", "Play", "Settings"},
     ("decks", "filled"): {"Truth or Dare…", "Would You Rather…"},
@@ -21,6 +21,17 @@ FIXED = {
     ("play", "truth or dare"): {"Truth", "Dare", "Pause"},
     ("play", "question"): {"Done", "Skip", "Pause"},
     ("play", "paused"): {"Resume", "Change players", "End game"},
+    ("home", "card game running"): {"Continue", "Spin the wheel", "Card games"},
+    ("cards", "grid"): {"Truth or Dare…", "Would You Rather…", "Keys", "Back"},
+    ("session", "Never Have I Ever"): {
+        "Next card", "Previous card", "Mark complete", "Undo", "Shuffle", "Start over", "Never show again", "End session",
+        "Scores", "Keys", "Back"},
+    ("session", "Memory Match"): {"Look"},
+    ("session", "Impersonation"): {"Hold to look", "Start acting"},
+    ("session", "Who's Most Likely To"): {"3, 2, 1, point"},
+    ("session", "Story Time"): {"Start the story"},
+    ("session", "Bucket List"): {"Done it", "Would do it", "Never"},
+    ("session", "scores"): {"Close"},
 }
 
 

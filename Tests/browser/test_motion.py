@@ -3,7 +3,8 @@
 import pytest
 
 from engine import ENGINES
-from pages import App
+from game_pages import enter
+from pages import TRUTH_OR_DARE, App
 from support import proves
 from tour import SCREENS
 
@@ -45,9 +46,10 @@ def walk(app):
     app.page.run(WATCH)
     app.tap("Settings").page.wait_for_screen("settings")
     app.tap("Play").page.wait_for_screen("home")
-    app.choose_deck().add_players("Ada", "Ben")
+    enter(app, TRUTH_OR_DARE)
+    app.go_home().choose_deck().add_players("Ada", "Ben")
     app.tap("Start game").expect("Spin")
-    app.page.until(lambda: len(app.page.run("() => Object.keys(moved)")) == 5, "not every screen was seen")
+    app.page.until(lambda: len(app.page.run("() => Object.keys(moved)")) == 7, "not every screen was seen")
     return app.page.run("() => moved")
 
 

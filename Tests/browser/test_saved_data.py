@@ -32,8 +32,8 @@ def with_schema(text, schema):
 
 @pytest.fixture
 def records():
-    """Records of the first version, of every kind: a game of Truth or Dare at a question."""
-    return json.loads(FIXTURES[0].read_text())
+    """Records of the present version, of every kind: a game of Truth or Dare at a question, and a card game."""
+    return json.loads(FIXTURES[-1].read_text())
 
 
 @proves("KEEP-7")

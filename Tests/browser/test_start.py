@@ -2,6 +2,7 @@
 
 import pytest
 
+from decks import DECKS, for_the_wheel
 from engine import ENGINES
 from pages import FOUR, TRUTH_OR_DARE
 from support import proves
@@ -16,6 +17,16 @@ def test_PASS_1_a_new_game_asks_for_the_deck_and_then_for_the_players(app):
     app.take_deck(TRUTH_OR_DARE)
     assert app.heading() == "Who is playing?"
     assert app.shows("Player name", "textbox")
+
+
+@proves("PASS-1")
+def test_PASS_1_every_deck_with_questions_is_offered(app):
+    app.tap("Spin the wheel", begins=True)
+    app.page.wait_for("button", TRUTH_OR_DARE, begins=True)
+    names = [name for name in app.page.names("button") if name.endswith(" cards")]
+    assert sorted(name.rpartition(",")[0] for name in names) == for_the_wheel()
+    assert "Memory Match" not in for_the_wheel()
+    assert {name.rpartition(", ")[2] for name in names} == {f"{len(DECKS[one]['cards'])} cards" for one in for_the_wheel()}
 
 
 @proves("PASS-1")

@@ -3,6 +3,7 @@
 import json
 
 from engine import SIZES
+from game_tour import crowd, hidden_cards, parlour, table_without_names, the_library
 from pages import FOUR, TRUTH_OR_DARE, WOULD_YOU_RATHER, App, english
 from support import ROOT
 
@@ -19,6 +20,8 @@ def tour(page, words=english):
     page.wait_for_screen("settings")
     app.choose("Wheel speed", "No spin")
     yield "settings", "all", app
+    yield from the_library(app)
+    yield from table_without_names(app)
     app.go_home().tap("Spin the wheel", begins=True)
     page.wait_for_screen("decks")
     page.wait_for("button", TRUTH_OR_DARE, begins=True)
@@ -31,7 +34,10 @@ def tour(page, words=english):
     yield "play", "wheel", app
     yield from go(app)
     yield from question_of_two_options(app)
+    yield from parlour(app)
     yield from more_players(app)
+    yield from crowd(app)
+    yield from hidden_cards(app)
     yield from elsewhere(app)
     page.open("/nowhere" + app.query)
     page.wait_for_screen("notFound")
@@ -91,6 +97,7 @@ def more_players(app):
     app.tap("Resume")
     app.expect("Spin")
     yield "play", "wheel of twelve", app
+    app.end()
 
 
 def elsewhere(app):

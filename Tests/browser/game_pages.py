@@ -1,0 +1,164 @@
+"""The card games as a table plays them, by the names of INTERFACE. Built on pages.App."""
+
+from decks import DECKS
+from engine import WAIT
+
+BUCKET_LIST = "Bucket List"
+HOW_WELL = "How Well Do You Know Me"
+IMPERSONATION = "Impersonation"
+MEMORY_MATCH = "Memory Match"
+MOST_LIKELY = "Who's Most Likely To"
+NEVER = "Never Have I Ever"
+STORY_TIME = "Story Time"
+THIS_OR_THAT = "This or That"
+
+# Between two draws of the app time stands still, until it is moved on.
+STOP = "() => { const at = Date.now(); Date.now = () => at; }"
+MOVE_ON = "(by) => { const clock = Date.now; Date.now = () => clock() + by; }"
+
+
+def open_game(app, title, names=()):
+    """From any screen to the first card, with players who are entered at the wheel, where players are entered."""
+    if names:
+        app.go_home().choose_deck().add_players(*names)
+    return enter(app, title)
+
+
+def enter(app, title):
+    """To the game as it was left."""
+    app.go_home().tap("Card games").page.wait_for_screen("cards")
+    app.page.button(title, begins=True).click()
+    app.page.wait_for_screen("session")
+    app.page.until(lambda: app.card() or app.shows("Start over"), "neither a card nor results")
+    return Game(app, title)
+
+
+class Game:
+    """A card game that lies open."""
+
+    def __init__(self, app, title):
+        self.app, self.page, self.title = app, app.page, title
+
+    @property
+    def session(self):
+        """What the phone keeps of it."""
+        return self.app.record(f"session/{DECKS[self.title]['id']}")
+
+    @property
+    def card(self):
+        """The card on top, as its deck has it."""
+        shown = self.app.card()
+        return next((card for card in DECKS[self.title]["cards"] if card["id"] == shown), None)
+
+    def says(self, text, wait=WAIT):
+        """Waits until the text is to be seen."""
+        self.page.until(lambda: text in self.page.text, f"it does not say {text!r}", wait)
+        return self
+
+    def tap(self, name, begins=False):
+        self.app.tap(name, begins)
+        return self
+
+    def pick(self, name, begins=False):
+        """Taps what bears a name of its own: a player, an answer, a tile."""
+        self.page.button(name, begins).click()
+        return self
+
+    def is_pressed(self, name, begins=False):
+        return self.page.attribute("button", name, "aria-pressed", begins) == "true"
+
+    def until_pressed(self, name, begins=False):
+        self.page.until(lambda: self.is_pressed(name, begins), f"{name} is not pressed")
+        return self
+
+    def next(self):
+        return self._leave("Next card")
+
+    def complete(self):
+        return self._leave("Mark complete")
+
+    def _leave(self, name):
+        """To the next card, or past the last one."""
+        before = self.session["position"]
+        self.tap(name)
+        self.page.until(lambda: self.session["position"] == before + 1, "the same card")
+        self.page.until(lambda: self.session["ended"] or not self.page.has("article") or self.is_shown(), "no other card")
+        return self
+
+    def is_shown(self):
+        """Whether the card on top of what is kept is the one that is seen."""
+        session = self.session
+        return session["position"] >= len(session["order"]) or self.app.card() == session["order"][session["position"]]
+
+    def end(self):
+        self.tap("End session")
+        self.app.expect("Start over")
+        return self.says(f"That was {self.title}")
+
+    def scores(self):
+        """The places as the sheet of scores lists them, best first."""
+        self.tap("Scores").app.expect("Close")
+        places = self.places()
+        self.tap("Close")
+        self.page.wait_gone("button", "Close")
+        return places
+
+    def places(self):
+        """The places of the list that lies open, as they are read aloud."""
+        return self.page.names("listitem")
+
+    def seconds_left(self):
+        """What the countdown shows."""
+        return int(self.page.names("timer")[0].split()[0])
+
+    # Time
+
+    def stop_clock(self):
+        self.page.run(STOP)
+        return self
+
+    def move_clock(self, seconds):
+        """As if so many seconds had passed."""
+        self.page.run(MOVE_ON, seconds * 1_000)
+        return self
+
+    def run_out(self, seconds):
+        """Lets a countdown of so many seconds come to its end."""
+        self.move_clock(seconds)
+        self.page.until(lambda: not self.page.has("timer"), "it still counts down")
+        return self
+
+    # Memory Match
+
+    def look(self):
+        """Has the grid shown, and gives the items by their places."""
+        self.tap("Look")
+        self.page.until(lambda: self.session["round"]["is"] == "looking" and self.page.has("timer"), "no grid to look at")
+        words = {word(item): item for item in self.card["items"]}
+        return [words[name] for name in self.page.names("button") if name in words]
+
+    def wanted(self):
+        """The item that is asked for; None at the end."""
+        return next((item for item in self.card["items"] if f"Where was {item}?" in self.page.text), None)
+
+    def find(self, place):
+        """Picks a place, and waits for what is asked next."""
+        before = self.page.text
+        self.pick(f"Tile {place + 1}")
+        self.page.until(lambda: self.page.text != before, "nothing happens")
+        return self
+
+    # Impersonation
+
+    def hold(self):
+        """Puts a finger on the button that shows the secret; the answer takes it off again."""
+        left, top, width, height = self.page.box("button", "Hold to look")
+        mouse = self.page.page.mouse
+        mouse.move(left + width / 2, top + height / 2)
+        mouse.down()
+        return mouse.up
+
+
+def word(item):
+    """An item as it is read aloud: without the picture before it."""
+    return item.split(" ", 1)[-1]
