@@ -24,9 +24,10 @@ WAYS = {"right": (1, 0), "left": (-1, 0), "up": (0, -1)}
 # What Selenium calls keys, where it does not know them by the names of the web.
 WEBKIT_KEYS = {"ArrowLeft": "\ue012", "ArrowUp": "\ue013", "ArrowRight": "\ue014"}
 
+# A card that flies off is not seen in its place, by its own style; one that comes fades in by an animation.
 TOP = """() => {
   const top = document.getElementById('top-card');
-  return top && getComputedStyle(top).opacity !== '0' ? top.dataset.card : null;
+  return top && top.style.opacity !== '0' ? top.dataset.card : null;
 }"""
 # One finger: each step is a type, pixels from where it came down, milliseconds, and more properties. Tells how the
 # card looks after each move, and what became of it: whether it springs back, and whether its likeness flies.
