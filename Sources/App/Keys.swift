@@ -63,11 +63,15 @@ extension State {
       binding(["p", "P"], .scores, .opened(.scores)),
     ]
     guard let deck = sessionDeck?.deck, let session = kept.session(of: deck.id) else { return keys }
-    for (index, move) in roundMoves(session).enumerated() where index < 9 {
-      keys.append(binding([String(index + 1)], move.phrase, .play(move.move)))
+    for (key, move) in zip(Self.roundKeys, roundMoves(session)) {
+      keys.append(binding([key], move.phrase, .play(move.move)))
     }
+    if session.game == .impersonation { keys.append(binding(["h", "H"], .holdToLook, .holdReached)) }
     return keys
   }
+
+  /// Keys from left to right, for as many things as the largest grid holds.
+  private static let roundKeys = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "-", "="]
 
   private func binding(_ keys: [String], _ phrase: Phrase, _ action: CardsAction) -> KeyBinding {
     KeyBinding(keys: keys, phrase: phrase, action: .cards(action))

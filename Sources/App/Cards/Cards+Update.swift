@@ -6,6 +6,7 @@ import Words
 
 extension State {
   static let topCard = "top-card"
+  static let holdButton = "hold"
   private static let second: UInt64 = 1_000
 
   mutating func update(_ action: CardsAction, _ step: inout Step) {
@@ -24,6 +25,7 @@ extension State {
     case .typed(let text): cards.line = text
     case .swiped(let value): if let direction = Swipe(value)?.direction { swipe(direction, &step) }
     case .opened(let sheet): cards.sheet = sheet
+    case .holdReached: step.effects.append(.focus(Self.holdButton))
     case .closed:
       if cards.sheet != nil { step.effects.append(.focus(Self.topCard)) }
       cards.sheet = nil

@@ -42,6 +42,8 @@ enum CardsAction: Equatable {
   /// A card was let go; the value as the driver sends it.
   case swiped(String)
   case opened(CardsSheet), closed
+  /// The button that shows the secret is wanted by a key: it gets the focus, to be held by Space.
+  case holdReached
 }
 
 /// A finger that let go of a card (CARDS-3).

@@ -152,7 +152,8 @@ extension State {
         language(holder.map { .onlyLooks($0) } ?? .onlyOneLooks)
       }
       el(
-        "button", .class("button big hold"), .attribute("type", "button"), .flag("data-hold"), .id("hold"),
+        "button", .class("button big hold"), .attribute("type", "button"), .flag("data-hold"),
+        .id(Self.holdButton),
         .aria("pressed", "false"), .aria("describedby", "secret-text")
       ) {
         Icon.eye.view
