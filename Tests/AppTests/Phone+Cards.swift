@@ -2,6 +2,7 @@ import Cards
 import Formats
 import Games
 import Testing
+import Words
 
 @testable import App
 
@@ -108,4 +109,17 @@ extension Phone {
   func session(_ game: CardGame) -> CardSession? { state.kept.session(of: Self.id(game)) }
 
   mutating func cards(_ action: CardsAction) { self.do(.cards(action)) }
+
+  /// A session of the game whose countdown has begun.
+  static func started(_ game: CardGame) -> Phone {
+    var phone = Phone.withCards()
+    phone.play(game)
+    phone.cards(.play(.start))
+    return phone
+  }
+
+  /// Seconds of the countdown on the page.
+  var secondsLeft: Int? {
+    (0...100).first { second in page.labels.contains(Language.english(.secondsLeft(second))) }
+  }
 }

@@ -1,0 +1,50 @@
+import Games
+import Testing
+import Words
+
+@testable import App
+
+/// What begins and ends with a countdown (CARDS-9).
+@Suite struct CardRoundTests {
+  @Test func `CARDS-9 a look that is enough ends the countdown, and the grid is asked for`() throws {
+    var phone = Phone.started(.memoryMatch)
+    #expect(phone.shows("sock") && phone.shows("hog"))
+    try phone.press(Language.english(.readyNow))
+    #expect(phone.rings(.second) == nil && !phone.shows("🧦"))
+    guard case .recalling(let board) = try phone.session.round else { throw Phone.Missing() }
+    for item in board.asked {
+      let place = try #require(board.tiles.firstIndex(of: item))
+      try phone.press(Language.english(.tile(place + 1)))
+    }
+    #expect(phone.shows(Language.english(.foundItems(3, 3))))
+    try phone.press(Language.english(.onceMore))
+    #expect(phone.rings(.second) == phone.now + 1_000)
+  }
+
+  @Test func `CARDS-9 each teller has the time anew, to the end of the story`() throws {
+    var phone = Phone.started(.storyTime)
+    phone.wait(20_500)
+    try phone.press(Language.english(.writeDown), .input, value: "  A goat \n came. ")
+    let form = try #require(phone.usable.first { $0.handlers.contains { $0.kind == .submit } })
+    try phone.press(form.name, .submit)
+    #expect(phone.secondsLeft == 30 && phone.shows("A goat came."))
+    phone.wait(30_000)
+    #expect(phone.shows(Language.english(.timeUp)))
+    try phone.press(Language.english(.theEnd))
+    #expect(try phone.session.round == .told && phone.rings(.second) == nil)
+  }
+
+  @Test func `CARDS-9 after three, two, one fingers are counted, and once more`() throws {
+    var phone = Phone.withCards()
+    phone.play(.mostLikely, players: 3)
+    phone.cards(.play(.start))
+    phone.wait(3_000)
+    #expect(phone.shows(Language.english(.pointNow)))
+    try phone.press(Language.english(.fingers("Player 2", 0)))
+    try phone.press(Language.english(.fingers("Player 2", 1)))
+    #expect(try phone.session.log.entries.map { $0.value } == [2])
+    try phone.press(Language.english(.pointAgain))
+    #expect(phone.secondsLeft == 3)
+    #expect(try phone.session.log.entries.isEmpty)
+  }
+}
