@@ -44,6 +44,9 @@ def table_without_names(app):
     yield "session", "nothing to count", app
     app.go_home()
     yield "home", "card game running", app
+    for title in (MOST_LIKELY, NEVER):
+        enter(app, title).tap("End session")
+        app.expect("Start over")
 
 
 def parlour(app):
@@ -71,10 +74,15 @@ def sides(app):
         yield "session", f"{title}, sides taken", app
 
 
+def start_over(app, title):
+    """What was ended without players begins anew with those who are there now."""
+    game = enter(app, title).tap("Start over")
+    app.expect("Next card")
+    return game
+
+
 def kinds(app):
-    # What was ended without players begins anew with those who are there now.
-    enter(app, TRUTH_OR_DARE).tap("Start over")
-    app.expect("Truth")
+    start_over(app, TRUTH_OR_DARE)
     yield "session", TRUTH_OR_DARE, app
     for kind in ("Truth", "Dare"):
         app.tap(kind)
@@ -87,14 +95,14 @@ def kinds(app):
 
 
 def hands(app):
-    game = enter(app, NEVER)
+    game = start_over(app, NEVER)
     yield "session", NEVER, app
     game.pick(FOUR[0]).until_pressed(FOUR[0])
     yield "session", "hands up", app
 
 
 def pointing(app):
-    game = enter(app, MOST_LIKELY).next()
+    game = start_over(app, MOST_LIKELY).next()
     yield "session", MOST_LIKELY, app
     game.stop_clock().tap("3, 2, 1, point")
     app.page.wait_for("timer")
