@@ -52,7 +52,8 @@ import Words
             var pressed = phone
             pressed.key(binding.keys[0])
             #expect(
-              pressed.state.kept != phone.state.kept || pressed.state.cards.sheet != nil,
+              pressed.state.kept != phone.state.kept || pressed.state.cards.sheet != nil
+                || pressed.focused != phone.focused,
               "\(game), \(players) players: \(binding.phrase)")
           }
         }
