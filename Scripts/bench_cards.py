@@ -3,7 +3,8 @@
 Work is script, style, layout and pre-paint on the page's main thread, read from a trace of the browser while a mouse
 drags the top card: the outermost of the trace's events in `WORK`. A frame is all of it between two commits to the
 compositor. Painting and the browser's own tasks are not in it; "with all else" counts every task of the thread.
-Times are of the processor, so that they hardly grow when other programs keep it busy; waits are by the clock.
+Times are of the processor, so that other programs make them hardly longer; the two waits, for the next card and for
+the first one, are by the clock.
 """
 
 import contextlib
@@ -21,8 +22,8 @@ VISITS = 3  # pages that are swiped on, each SWIPES times, in turn with few and 
 QUIET = 600  # milliseconds for which nothing asks the page after a release, at full speed
 
 TRACED = ["devtools.timeline", "disabled-by-default-devtools.timeline", "v8", "blink.user_timing"]
-WORK = {"EventDispatch", "FireAnimationFrame", "FunctionCall", "v8.callFunction", "RunMicrotasks", "TimerFire", "MinorGC",
-        "MajorGC", "UpdateLayoutTree", "Layout", "PrePaint"}  # fmt: skip
+WORK = {"EventDispatch", "FireAnimationFrame", "FunctionCall", "v8.callFunction", "RunMicrotasks", "TimerFire",
+        "MinorGC", "MajorGC", "UpdateLayoutTree", "Layout", "PrePaint"}  # fmt: skip
 NEXT_CARD = "next card"
 WATCH = """(name) => {
   const shown = () => document.getElementById('top-card')?.dataset.card;
@@ -71,7 +72,8 @@ def site_with(count, site):
     file, index = folder / f"{CATEGORY}.json", folder / "index.json"
     deck, shelf = json.loads(file.read_text()), json.loads(index.read_text())
     own = deck["cards"]
-    deck["cards"] = [{**own[number % len(own)], "id": f"{own[number % len(own)]['id']}-{number}"} for number in range(count)]
+    cards = [own[number % len(own)] for number in range(count)]
+    deck["cards"] = [{**card, "id": f"{card['id']}-{number}"} for number, card in enumerate(cards)]
     next(entry for entry in shelf["decks"] if entry["category"] == CATEGORY)["cards"] = count
     for path, content in ((file, deck), (index, shelf)):
         path.write_text(json.dumps(content, ensure_ascii=False))
@@ -94,7 +96,7 @@ def report(browser, servers, slower, rounds):
 
 
 def opened(browser, server, count, slower):
-    """A page with the first card on top, on a phone that has kept the app but never played; and how long that took."""
+    """A page with the first card on top, on a phone that keeps the app but never played; and how long that took."""
     page = browser.fresh(server.url)
     page.open("/cards")
     page.until(lambda: page.run("() => navigator.serviceWorker.controller !== null"), "the app is not kept", wait=60)
