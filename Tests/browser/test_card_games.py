@@ -25,7 +25,7 @@ RESULTS = {
 
 def side(game, number):
     """The name of a side, which who chose it is added to."""
-    return game.card["options"][number]
+    return game.options[number]
 
 
 @proves("CARDS-9")
