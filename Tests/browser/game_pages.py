@@ -12,6 +12,7 @@ NEVER = "Never Have I Ever"
 STORY_TIME = "Story Time"
 THIS_OR_THAT = "This or That"
 
+OPTIONS = "() => [...document.querySelectorAll('#app [data-card] .option, #app .answer')].map((one) => one.textContent)"
 # Between two draws of the app time stands still, until it is moved on.
 STOP = "() => { const at = Date.now(); Date.now = () => at; }"
 MOVE_ON = "(by) => { const clock = Date.now; Date.now = () => clock() + by; }"
@@ -49,6 +50,11 @@ class Game:
         """The card on top, as its deck has it."""
         shown = self.app.card()
         return next((card for card in DECKS[self.title]["cards"] if card["id"] == shown), None)
+
+    @property
+    def options(self):
+        """The sides or answers as they stand there, names in their slots."""
+        return self.page.run(OPTIONS)
 
     def says(self, text, wait=WAIT):
         """Waits until the text is to be seen."""

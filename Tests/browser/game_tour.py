@@ -66,7 +66,7 @@ def sides(app):
     for title in (THIS_OR_THAT, WOULD_YOU_RATHER):
         game = enter(app, title)
         yield "session", title, app
-        one, other = game.card["options"]
+        one, other = game.options
         for option in (one, other, one):
             taken = len(game.session["log"])
             game.pick(option, begins=True)
@@ -164,11 +164,11 @@ def guessing(app):
     game = enter(app, HOW_WELL)
     yield "session", HOW_WELL, app
     for guesses, option in enumerate((1, 0)):
-        game.pick(game.card["options"][option])
+        game.pick(game.options[option])
         app.page.until(
             lambda guesses=guesses: len(game.session["round"].get("guesses", "x")) == guesses, "no answer picked")
     yield "session", "guessing", app
-    game.pick(game.card["options"][1])
+    game.pick(game.options[1])
     app.page.until(lambda: game.session["round"]["is"] == "revealed", "not revealed")
     yield "session", "revealed", app
 
@@ -213,7 +213,7 @@ def crowd(app):
     """A game with everybody there is room for on a screen."""
     game = enter(app, THIS_OR_THAT).next()
     for number in range(len(app.record("party/players")["players"])):
-        game.pick(game.card["options"][number % 2], begins=True)
+        game.pick(game.options[number % 2], begins=True)
         app.page.until(lambda number=number: len(game.session["log"]) > number + 3, "no side taken")
     yield "session", "sides of twelve", app
     enter(app, NEVER)

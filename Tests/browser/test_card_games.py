@@ -4,7 +4,7 @@ import pytest
 
 from decks import DECKS
 from engine import ENGINES
-from game_pages import BUCKET_LIST, THIS_OR_THAT, enter, open_game
+from game_pages import BUCKET_LIST, HOW_WELL, STORY_TIME, THIS_OR_THAT, enter, open_game
 from pages import TRUTH_OR_DARE, WOULD_YOU_RATHER
 from support import proves
 
@@ -25,7 +25,18 @@ RESULTS = {
 
 def side(game, number):
     """The name of a side, which who chose it is added to."""
-    return game.card["options"][number]
+    return game.options[number]
+
+
+def opening(game):
+    """The card's text as far as it is the same for everybody."""
+    return game.card["text"].split("{player}")[0]
+
+
+def assert_listed(rows, wanted):
+    """Each row holds a card and whose mark it bears."""
+    assert len(rows) == len(wanted)
+    assert all(row.startswith(text) and row.endswith(name) for row, (text, name) in zip(rows, wanted)), rows
 
 
 @proves("CARDS-9")
@@ -44,6 +55,26 @@ def test_CARDS_9_each_game_ends_with_its_own_results_and_can_start_over(app, tit
     assert app.card()
     game.says(f"Card 1 of {len(game.session['order'])}")
     assert not game.session["completed"] and not game.session["ended"]
+
+
+@proves("CARDS-9")
+@pytest.mark.parametrize("title, moves", [
+    (BUCKET_LIST, ["Done it"]), (HOW_WELL, [None, None]), (STORY_TIME, ["Start the story", "Next teller"]), (THIS_OR_THAT, [None])])
+def test_CARDS_9_every_slot_of_a_card_holds_a_name_in_its_results_too(app, title, moves):
+    slotted = {card["id"] for card in DECKS[title]["cards"] if "{player}" in " ".join([card["text"], *card.get("options", [])])}
+    in_options = {card["id"] for card in DECKS[title]["cards"] if "{player}" in " ".join(card.get("options", []))}
+    game = open_game(app, title, THREE)
+    while app.card() not in (in_options or slotted):
+        game.next()
+    assert "{player}" not in app.page.text
+    for move in moves:
+        before = (game.session["log"], game.session["round"])
+        number = next((index for index, one in enumerate(game.card.get("options", [])) if "{player}" in one), 0)
+        game.tap(move, begins=True) if move else game.pick(game.options[number], begins=True)
+        app.page.until(lambda before=before: (game.session["log"], game.session["round"]) != before, "nothing happens")
+        assert "{player}" not in app.page.text
+    game.end()
+    assert "{player}" not in app.page.text
 
 
 @proves("CARDS-9")
@@ -142,32 +173,34 @@ def test_CARDS_9_truth_or_dare_asks_the_table_where_nobody_is_entered(app):
 @pytest.mark.engines(*ENGINES)
 def test_CARDS_9_bucket_list_keeps_its_marks_through_results_and_a_new_start(app):
     game = open_game(app, BUCKET_LIST, THREE[:2])
-    first = app.card_text()
+    first = opening(game)
     game.says("Ada, would you?").pick("Done it", begins=True)
     game.says("Ben, would you?").pick("Never", begins=True)
     app.expect("Done it Ada").expect("Never Ben")
-    second = game.next().app.card_text()
+    second = opening(game.next())
     game.says("Ben, would you?").pick("Would do it", begins=True)
     app.expect("Would do it Ben")
     assert game.scores() == ["Ada 1 of 1", "Ben 0 of 2"]
     game.end()
-    listed = [f"{first} Ada", f"{second} Ben", f"{first} Ben"]
-    assert app.page.names("listitem") == ["Ada 1 of 1", "Ben 0 of 2", *listed]
+    listed = [(first, "Ada"), (second, "Ben"), (first, "Ben")]
+    assert app.page.names("listitem")[:2] == ["Ada 1 of 1", "Ben 0 of 2"]
+    assert_listed(app.page.names("listitem")[2:], listed)
     assert [name for name in app.page.names("heading") if name in ("Done it", "Would do it", "Never")] == [
         "Done it", "Would do it", "Never"]
     game.tap("Start over")
     app.expect("Next card")
     game.end()
-    assert sorted(app.page.names("listitem")[2:]) == sorted(listed)
+    assert_listed(app.page.names("listitem")[2:], listed)
 
 
 @proves("CARDS-9")
 def test_CARDS_9_bucket_list_marks_for_the_table_where_nobody_is_entered(app):
     game = open_game(app, BUCKET_LIST)
-    text = app.card_text()
+    text = opening(game)
     game.says("Would you?").pick("Done it").until_pressed("Done it")
     game.pick("Never").until_pressed("Never")
     assert not game.is_pressed("Done it")
     app.reload()
     game.until_pressed("Never").end()
-    assert app.page.names("listitem") == ["The table 0 of 1", text]
+    assert app.page.names("listitem")[0] == "The table 0 of 1"
+    assert_listed(app.page.names("listitem")[1:], [(text, "")])

@@ -162,7 +162,7 @@ def test_CARDS_9_impersonation_counts_down_and_can_be_guessed_after_the_time(app
 @pytest.mark.engines(*ENGINES)
 def test_CARDS_9_how_well_hides_the_answer_while_the_others_guess_and_scores_pairs(app):
     game = open_game(app, HOW_WELL, THREE)
-    right, wrong = game.card["options"][2], game.card["options"][0]
+    right, wrong = game.options[2], game.options[0]
     game.says("Ada, pick your answer. Nobody looks.")
     before = app.page.run(NOTES)
     game.pick(right).says("Ben, what did Ada pick?")
@@ -178,7 +178,7 @@ def test_CARDS_9_how_well_hides_the_answer_while_the_others_guess_and_scores_pai
 @proves("CARDS-9")
 def test_CARDS_9_how_well_reveals_before_everybody_has_guessed(app):
     game = open_game(app, HOW_WELL, THREE)
-    right, wrong = game.card["options"][:2]
+    right, wrong = game.options[:2]
     game.pick(right).says("Ben, what did Ada pick?")
     assert not app.shows("Reveal now")
     game.pick(wrong)
@@ -189,7 +189,7 @@ def test_CARDS_9_how_well_reveals_before_everybody_has_guessed(app):
 @proves("CARDS-9")
 def test_CARDS_9_how_well_is_guessed_by_the_table_where_nobody_is_entered(app):
     game = open_game(app, HOW_WELL)
-    right = game.card["options"][1]
+    right = game.options[1]
     game.says("One of you picks an answer. Nobody looks.").pick(right)
     game.says("Now guess: what was picked?").pick(right).says(f"It was: {right}").says("Right: The table")
     assert game.scores() == ["The table 1 of 1"]
