@@ -37,6 +37,7 @@ extension State {
     if route != next { step.effects.append(.navigate(route, replacing: true)) }
     deckProblem = nil
     players = PlayersForm()
+    showsHidden = false
     announcement = ""
     cards = CardsState(search: route == .cards ? cards.search : "", wanted: cards.wanted)
     if route == .decks || route == .cards { fetchShelf(&step) }

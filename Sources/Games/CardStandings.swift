@@ -119,7 +119,10 @@ private struct Board {
     }
   }
 
-  private func isHere(_ player: PlayerID) -> Bool { player == .table || party[player] != nil }
+  /// The table counts as long as nobody is entered.
+  private func isHere(_ player: PlayerID) -> Bool {
+    player == .table ? !party.hasEnoughPlayers : party[player] != nil
+  }
 
   /// Best first; equals stay in the order in which they first scored.
   var sorted: [CardStanding] {

@@ -6,6 +6,14 @@ import Words
 
 // What stands on a card. A card below the top shows how it will lie there, and nothing secret.
 extension State {
+  /// A card of the session with the names in its slots that it has where it lies.
+  func filled(_ id: String, _ session: CardSession, _ deck: Deck) -> Card? {
+    guard let card = deck.card(id) else { return nil }
+    let place = session.order.firstIndex { sameText($0, id) } ?? session.position
+    return card.filled(
+      with: session.names(for: card, at: place, kept.party), someone: language(.someone))
+  }
+
   func face(_ card: Card, place: Int, _ session: CardSession, _ deck: Deck) -> View {
     let isTop = place == session.position
     let holder = session.player(at: place, kept.party).flatMap { kept.party[$0]?.name }
@@ -13,12 +21,12 @@ extension State {
     if let holder, session.game != .truthOrDare || session.round == .asked || !isTop {
       view.append(fitted("h2", holder, .class("who"), .attribute("dir", "auto"), .key("who")))
     }
-    view.append(body(card, isTop ? session.round : .open, holder, session, deck))
+    view.append(body(card, isTop ? session.round : nil, holder, session, deck))
     return view
   }
 
   private func body(
-    _ card: Card, _ round: CardRound, _ holder: String?, _ session: CardSession, _ deck: Deck
+    _ card: Card, _ round: CardRound?, _ holder: String?, _ session: CardSession, _ deck: Deck
   ) -> View {
     switch session.game {
     case .truthOrDare where round != .asked: kinds(holder, deck)
@@ -61,7 +69,7 @@ extension State {
     ])
   }
 
-  /// Two halves to choose between; once everybody has chosen, who chose what.
+  /// Two halves to choose between, and who chose what.
   private func sides(_ card: Card, _ session: CardSession) -> View {
     let entries = session.log.entries(at: card.id)
     return el("div", .class("sides"), .key("sides")) {
@@ -91,7 +99,7 @@ extension State {
 
   // Memory Match.
 
-  private func memory(_ card: Card, _ round: CardRound, _ deck: Deck) -> View {
+  private func memory(_ card: Card, _ round: CardRound?, _ deck: Deck) -> View {
     switch round {
     case .looking(let board, _): grid(card, board, isLooking: true)
     case .recalling(let board): grid(card, board, isLooking: false)
@@ -145,21 +153,22 @@ extension State {
 
   // Impersonation: hidden until a finger holds the button, or until the act is judged.
 
-  private func secret(_ card: Card, _ round: CardRound, _ holder: String?, _ deck: Deck) -> View {
+  /// A card below the top carries no secret and no button that works.
+  private func secret(_ card: Card, _ round: CardRound?, _ holder: String?, _ deck: Deck) -> View {
     if case .judged = round { return text(card, deck) }
+    let isTop = round != nil
     return el("div", .class("secret"), .key("secret")) {
       el("p", .class("hint"), .attribute("dir", "auto")) {
         language(holder.map { .onlyLooks($0) } ?? .onlyOneLooks)
       }
       el(
         "button", .class("button big hold"), .attribute("type", "button"), .flag("data-hold"),
-        .id(Self.holdButton),
-        .aria("pressed", "false"), .aria("describedby", "secret-text")
+        isTop ? .id(Self.holdButton) : .nothing, .aria("pressed", "false")
       ) {
         Icon.eye.view
         language(.holdToLook)
       }
-      el("div", .class("hidden-text"), .id("secret-text")) { text(card, deck) }
+      if isTop { el("div", .class("hidden-text"), .key("secret-text")) { text(card, deck) } }
     }
   }
 }

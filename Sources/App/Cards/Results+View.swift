@@ -78,7 +78,7 @@ extension State {
       el("h3") { title }
       el("ul", .class("rows")) {
         for entry in entries {
-          if let card = deck.card(entry.card) {
+          if let card = filled(entry.card, session, deck) {
             row(card.id + "/" + String(entry.player.rawValue), card.text, note: note(entry.player))
           }
         }
@@ -86,11 +86,17 @@ extension State {
     }
   }
 
+  /// The cards that something was noted at, in the order of the deck.
+  private func answered(_ session: CardSession, _ deck: Deck) -> [Card] {
+    deck.cards.filter { !session.log.entries(at: $0.id).isEmpty }
+      .compactMap { filled($0.id, session, deck) }
+  }
+
   private func note(_ player: PlayerID) -> String? { player == .table ? nil : name(of: player) }
 
   private func choices(_ session: CardSession, _ deck: Deck) -> View {
     el("ul", .class("rows album"), .key("choices")) {
-      for card in deck.cards {
+      for card in answered(session, deck) {
         for (index, option) in card.options.enumerated() {
           let players = session.log.entries(at: card.id).filter { $0.value == Int64(index) }.map { $0.player }
           if !players.isEmpty {
@@ -103,7 +109,7 @@ extension State {
 
   private func stories(_ session: CardSession, _ deck: Deck) -> View {
     el("div", .class("album"), .key("stories")) {
-      for card in deck.cards where !session.log.entries(at: card.id).isEmpty {
+      for card in answered(session, deck) {
         el("section", .class("told-story"), .key(card.id)) {
           el("p", .attribute("dir", "auto")) { card.text }
           story(card, session)

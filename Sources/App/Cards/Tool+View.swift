@@ -7,7 +7,7 @@ import Words
 // The tool of each game, which lies beside the card (CARDS-9).
 extension State {
   func tool(_ session: CardSession, _ deck: Deck) -> View {
-    guard let card = session.current.flatMap({ deck.card($0) }) else { return HTML() }
+    guard let card = session.current.flatMap({ filled($0, session, deck) }) else { return HTML() }
     var view: View
     switch session.game {
     case .wouldYouRather, .thisOrThat: view = asked(session)
@@ -283,6 +283,7 @@ extension State {
         let word = card.items.indices.contains(Int(entry.other)) ? card.items[Int(entry.other)] : ""
         el("li", .key(String(entry.other)), .attribute("dir", "auto")) {
           el("strong") { word }
+          " "
           if entry.player != .table { el("span", .class("teller-name")) { name(of: entry.player) } }
           if !entry.text.isEmpty { el("span", .class("told")) { entry.text } }
         }
