@@ -149,9 +149,9 @@ class Game:
 
     def find(self, place):
         """Picks a place, and waits for what is asked next."""
-        before = self.page.text
+        before = self.wanted()
         self.pick(f"Tile {place + 1}")
-        self.page.until(lambda: self.page.text != before, "nothing happens")
+        self.page.until(lambda: self.wanted() != before, "nothing else is asked for")
         return self
 
     # Impersonation
