@@ -68,9 +68,9 @@ def test_a_file_that_is_missing_is_named_and_the_old_site_stays(tmp_path):
 def test_a_broken_deck_is_named(tmp_path):
     folder = sources(tmp_path)
     (folder / "Decks/bad.json").write_text("{")
-    assert "bad.json: " in build(folder).stderr
+    assert "bad.json is broken: " in build(folder).stderr
     (folder / "Decks/bad.json").write_text('{"id": "x"}')
-    assert "bad.json: no field 'title'" in build(folder).stderr
+    assert "bad.json is broken: no field 'title'" in build(folder).stderr
 
 
 def test_a_module_that_is_not_asked_for_early_is_named(tmp_path):

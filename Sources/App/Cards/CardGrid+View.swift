@@ -32,11 +32,7 @@ extension State {
       }
       switch shelf {
       case .empty, .fetching: waiting(language(.loadingDecks))
-      case .failed:
-        el("div", .class("message"), .key("failed")) {
-          el("p", .role("alert")) { language(.decksMissing) }
-          button(language(.tryAgain), "primary", on: .decks(.retried))
-        }
+      case .failed: missing(.decksMissing)
       case .filled:
         if searchedWords.isEmpty {
           whoPlays

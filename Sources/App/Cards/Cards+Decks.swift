@@ -12,7 +12,6 @@ final class LoadedDeck {
     let card = card.filled(with: [], someone: "")
     return Name.fold((([card.text] + card.options + card.items).joined(separator: " ")))
   }
-  private(set) lazy var foldedTitle = Name.fold(deck.title + " " + deck.description)
 
   init(_ deck: Deck) { self.deck = deck }
 }

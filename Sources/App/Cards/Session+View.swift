@@ -29,15 +29,9 @@ extension State {
   private var awaitedSession: View {
     frame(language(.cardGames), backTo: .cards) {
       if let deckProblem {
-        el("div", .class("message"), .key("failed")) {
-          el("p", .role("alert")) { language(deckProblem) }
-          button(language(.tryAgain), "primary", on: .decks(.retried))
-        }
+        missing(deckProblem)
       } else if case .failed = shelf {
-        el("div", .class("message"), .key("failed")) {
-          el("p", .role("alert")) { language(.decksMissing) }
-          button(language(.tryAgain), "primary", on: .decks(.retried))
-        }
+        missing(.decksMissing)
       } else if let lost = lostCategory {
         el("div", .class("message"), .key("gone")) {
           Icon.record.view

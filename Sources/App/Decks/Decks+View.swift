@@ -9,11 +9,7 @@ extension State {
       }
       switch shelf {
       case .empty, .fetching: waiting(language(.loadingDecks))
-      case .failed:
-        el("div", .class("message"), .key("failed")) {
-          el("p", .role("alert")) { language(.decksMissing) }
-          button(language(.tryAgain), "primary", on: .decks(.retried))
-        }
+      case .failed: missing(.decksMissing)
       case .filled(let decks):
         if decks.isEmpty { el("p", .class("hint")) { language(.noDecks) } }
         el("div", .class("sleeves"), .key("sleeves")) {
@@ -25,6 +21,14 @@ extension State {
         }
         if let opening = openings.first { waiting(language(.openingDeck(opening.deck.title))) }
       }
+    }
+  }
+
+  /// What could not be fetched or read, and the way to try it again.
+  func missing(_ phrase: Phrase) -> View {
+    el("div", .class("message"), .key("failed")) {
+      el("p", .role("alert")) { language(phrase) }
+      button(language(.tryAgain), "primary", on: .decks(.retried))
     }
   }
 
