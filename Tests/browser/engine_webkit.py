@@ -2,8 +2,7 @@
 
 Its automation has no hook for the console and no scripts before a page's own. Errors are heard by a collector that is
 put into each page as soon as the page can be asked, so those of the very first moments go unheard there; what stops the
-app shows as its trap screen, which is looked for too. Its windows are at least 334 px wide.
-"""
+app shows as its trap screen, which is looked for too."""
 
 import contextlib
 import os
@@ -23,6 +22,7 @@ MINI_BROWSER = os.environ.get(
     "TURNTABLE_MINIBROWSER", f"/usr/lib/{platform.machine()}-linux-gnu/webkit2gtk-4.1/MiniBrowser")
 KEYS = {"Enter": Keys.ENTER, "Escape": Keys.ESCAPE, "Tab": Keys.TAB, "Space": Keys.SPACE, "Backspace": Keys.BACKSPACE}
 PATIENCE = 30  # seconds for an answer of the driver
+NARROWEST = 334  # CSS pixels, of its windows
 COLLECTOR = """() => {
   if (window.heardErrors || location.href === "about:blank") return Boolean(window.heardErrors);
   window.heardErrors = [];
@@ -32,16 +32,17 @@ COLLECTOR = """() => {
   console.error = (...words) => { heardErrors.push(words.map(String).join(" ")); say.apply(console, words); };
   return true;
 }"""
-# Whether an element stands still for two frames and nothing lies over its middle.
+# Whether an element stands still for some frames and nothing lies over its middle. A timer says when to look again, for a
+# tab at the back has no frames.
 STEADY = """const [element, done] = arguments;
   element.scrollIntoView({ block: "nearest", inline: "nearest" });
   const place = () => { const r = element.getBoundingClientRect(); return [r.x, r.y, r.width, r.height]; };
   const before = place();
-  requestAnimationFrame(() => requestAnimationFrame(() => {
+  setTimeout(() => {
     const [x, y, width, height] = place();
     const hit = document.elementFromPoint(x + width / 2, y + height / 2);
     done(String(before) === String([x, y, width, height]) && Boolean(hit) && (element.contains(hit) || hit.contains(element)));
-  }));
+  }, 40);
 """
 
 
@@ -61,7 +62,7 @@ class WebKitBrowser:
     def fresh(self, url, **_):
         options = Options()
         options.binary_location = MINI_BROWSER
-        options.page_load_strategy = "none"
+        options.page_load_strategy = "eager"
         for argument in ("--automation", "--full-screen"):
             options.add_argument(argument)
         environment = {**os.environ, "DISPLAY": self._display, "LANG": "en_US.UTF-8"}
@@ -169,6 +170,7 @@ class WebKitPage(Page):
 
     def resize(self, width, height):
         self.driver.set_window_size(width, height)
+        self.until(lambda: self.size == (max(width, NARROWEST), height), f"not {width}x{height}")
 
     @property
     def size(self):
