@@ -62,6 +62,14 @@ public enum Route: Equatable, Sendable {
     }
   }
 
+  /// Whether a game is played there.
+  var isGame: Bool {
+    switch self {
+    case .play, .session: true
+    case .home, .decks, .players, .party, .cards, .settings, .unknown: false
+    }
+  }
+
   var screen: Screen {
     switch self {
     case .home: .home

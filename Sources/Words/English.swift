@@ -73,7 +73,8 @@ func englishText(_ phrase: Phrase) -> String {
 
   case .cardGames: "Card games"
   case .cardGamesHint: "Ten games to swipe through, for any table."
-  case .continueCards(let number, let count): "Card games, card \(number) of \(count)"
+  case .continueCards(let deck, let number, let count):
+    "\(deck.isEmpty ? englishText(.cardGames) : deck), card \(number) of \(count)"
   case .playingWithoutNames: "Add names for turns and scores, or just play."
   case .addPlayers: "Add players"
   case .searchCards: "Search games and cards"
