@@ -225,6 +225,8 @@ func englishText(_ phrase: Phrase) -> String {
     "Something here was saved by a newer Turntable. It is left untouched; update to see it again."
   case .recordBroken: "Something that was saved could not be read and was put aside."
   case .updateReady: "A new version is ready."
+  case .fileNotSaved: "This phone could not save the file."
+  case .pictureNotShared: "This phone could not share the picture."
   case .updateNow: "Update now"
   case .insecureHint:
     "On this address your browser plays everything, but cannot keep the app for offline use."

@@ -91,6 +91,7 @@ public enum Phrase: Equatable, Sendable {
   case keepingForbidden, keepingFull, keepingFailed
   case recordNewer, recordBroken
   case updateReady, updateNow
+  case fileNotSaved, pictureNotShared
   case insecureHint
 }
 
