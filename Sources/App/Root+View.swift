@@ -44,6 +44,7 @@ extension State {
     case .cards: cardGrid
     case .session: sessionScreen
     case .settings: settingsScreen
+    case .check: checkScreen
     case .notFound:
       messageScreen(language(.notFoundTitle), language(.notFoundText), language(.goHome), .go(.home))
     case .elsewhere:

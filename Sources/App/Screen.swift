@@ -1,8 +1,10 @@
 import Formats
+import Games
 
 /// Every screen of the app. Tests that speak of every screen go through this list.
 public enum Screen: String, CaseIterable, Sendable {
   case home, decks, players, play, cards, session, settings, notFound, elsewhere
+  case check
 }
 
 /// An address within the app.
@@ -18,12 +20,14 @@ public enum Route: Equatable, Sendable {
   /// A card game, by the category of its deck.
   case session(String)
   case settings
+  /// The proof of the last outcome of a game.
+  case check(ProvableGame)
   /// An address that leads nowhere.
   case unknown(String)
 
   public init(path: String) {
     let trimmed = path.utf8.count > 1 && path.utf8.last == UInt8(ascii: "/") ? String(path.dropLast()) : path
-    let known: [Route] = [.home, .decks, .players, .play, .party, .cards, .settings]
+    let known: [Route] = [.home, .decks, .players, .play, .party, .cards, .settings, .check(.wheel)]
     if let route = known.first(where: { sameText($0.path, trimmed) }) {
       self = route
     } else if let category = Self.category(in: trimmed) {
@@ -58,6 +62,7 @@ public enum Route: Equatable, Sendable {
     case .cards: "/cards"
     case .session(let category): Self.sessions + category
     case .settings: "/settings"
+    case .check(.wheel): "/wheel/check"
     case .unknown(let path): path
     }
   }
@@ -66,7 +71,7 @@ public enum Route: Equatable, Sendable {
   var isGame: Bool {
     switch self {
     case .play, .session: true
-    case .home, .decks, .players, .party, .cards, .settings, .unknown: false
+    case .home, .decks, .players, .party, .cards, .settings, .check, .unknown: false
     }
   }
 
@@ -79,6 +84,7 @@ public enum Route: Equatable, Sendable {
     case .cards: .cards
     case .session: .session
     case .settings: .settings
+    case .check: .check
     case .unknown: .notFound
     }
   }

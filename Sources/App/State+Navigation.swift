@@ -24,6 +24,8 @@ extension State {
     }
     arrive(at: route, &step)
     resumeWheel(&step)
+    // What an earlier version kept has no sealed chance yet.
+    keep(latest, &step)
   }
 
   mutating func go(to next: Route, _ step: inout Step) {
@@ -40,6 +42,7 @@ extension State {
     deckProblem = nil
     players = PlayersForm()
     showsHidden = false
+    proof = ProofForm()
     announcement = ""
     cards = CardsState(search: route == .cards ? cards.search : "", wanted: cards.wanted)
     if route == .decks || route == .cards { fetchShelf(&step) }
@@ -50,6 +53,7 @@ extension State {
   private func reachable(_ next: Route) -> Route {
     switch next {
     case .play where latest.wheel == nil: .decks
+    case .check(let game) where provable(game) == nil: latest.wheel == nil ? .decks : .play
     case .players where latest.choice == nil && latest.wheel == nil: .decks
     default: next
     }

@@ -23,6 +23,9 @@ extension State {
         "fairness", language(.fairness), Fairness.allCases, settings.fairness, { $0.phrase },
         hint: language(settings.fairness.hint)
       ) { .settings(.fairness($0)) }
+      switchRow(language(.showProof), hint: language(.showProofHint), isOn: settings.showsProof) {
+        .settings(.proof($0))
+      }
       choice(
         "content", language(.contentFor), Rating.allCases, kept.filter.ceiling, { $0.phrase },
         hint: language(.contentHint)

@@ -13,6 +13,8 @@ public struct Settings: Equatable, Sendable {
   public var motion = Motion.auto
   public var speed = SpinSpeed.normal
   public var fairness = Fairness.pureChance
+  /// Commitments and seeds of outcomes are shown (PASS-17).
+  public var showsProof = false
 
   public init() {}
 
@@ -22,6 +24,7 @@ public struct Settings: Equatable, Sendable {
       "sound": .bool(hasSound), "appearance": .string(appearance.rawValue),
       "motion": .string(motion.rawValue), "speed": .string(speed.rawValue),
       "fairness": .string(fairness.rawValue), "contentFor": .string(ceiling.rawValue),
+      "proof": .bool(showsProof),
     ]
   }
 
@@ -37,6 +40,7 @@ public struct Settings: Equatable, Sendable {
     motion = json["motion"]?.string.flatMap { Motion(rawValue: $0) } ?? motion
     speed = json["speed"]?.string.flatMap { SpinSpeed(rawValue: $0) } ?? speed
     fairness = json["fairness"]?.string.flatMap { Fairness(rawValue: $0) } ?? fairness
+    showsProof = json["proof"]?.bool ?? showsProof
   }
 }
 
@@ -47,6 +51,7 @@ enum SettingsAction: Equatable {
   case speed(SpinSpeed)
   case fairness(Fairness)
   case contentFor(Rating)
+  case proof(Bool)
   case hiddenCardsTapped
   case showAgain(HiddenCard)
 }
@@ -74,6 +79,7 @@ extension Settings {
     case .motion(let choice): motion = choice
     case .speed(let choice): speed = choice
     case .fairness(let choice): fairness = choice
+    case .proof(let isOn): showsProof = isOn
     case .contentFor, .hiddenCardsTapped, .showAgain: break
     }
   }
