@@ -1,3 +1,5 @@
+import Digest
+import Formats
 import Games
 import HTML
 import Words
