@@ -23,6 +23,7 @@ extension State {
     }
     arrive(at: route, &step)
     resumeWheel(&step)
+    resumeReset(&step)
   }
 
   mutating func go(to next: Route, _ step: inout Step) {
@@ -33,12 +34,15 @@ extension State {
 
   /// Shows the screen of `next`, or the nearest one that makes sense.
   mutating func arrive(at next: Route, _ step: inout Step) {
+    if route != .party { partyBack = route == .rather ? .rather : .cards }
     route = reachable(next)
     if route != next { step.effects.append(.navigate(route, replacing: true)) }
     deckProblem = nil
     players = PlayersForm()
     showsHidden = false
     announcement = ""
+    rather = RatherState()
+    step.effects.append(.cancelWake(.onward))
     cards = CardsState(search: route == .cards ? cards.search : "", wanted: cards.wanted)
     if route == .decks || route == .cards { fetchShelf(&step) }
     openSession(&step)

@@ -14,6 +14,8 @@ extension State {
         let count = session.order.count
         continuing(
           language(.continueCards(session.position + 1, count)), .session(session.game.rawValue))
+      } else if case .passing(let ballot) = kept.rather.stage {
+        continuing(language(.continueBallot(ballot.cast, of: ballot.voters.count)), .rather)
       } else if let deck = kept.choice, let goes = kept.goesPlayed {
         el("section", .class("resume ended"), .key("again")) {
           el("p") { language(.playAgainHint(deck: deck.deck.title, goes: Int(clamping: goes))) }
@@ -24,6 +26,7 @@ extension State {
         sleeve(
           "spin-the-wheel", language(.spinTheWheel), language(.spinTheWheelHint), .go(.decks))
         sleeve("card-games", language(.cardGames), language(.cardGamesHint), .go(.cards))
+        sleeve("rather", language(.wouldYouRather), language(.wouldYouRatherHint), .go(.rather))
       }
     }
   }

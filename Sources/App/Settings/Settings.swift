@@ -13,6 +13,8 @@ public struct Settings: Equatable, Sendable {
   public var motion = Motion.auto
   public var speed = SpinSpeed.normal
   public var fairness = Fairness.pureChance
+  /// Whether the next question of Would You Rather comes by itself.
+  public var goesOn = true
 
   public init() {}
 
@@ -22,6 +24,7 @@ public struct Settings: Equatable, Sendable {
       "sound": .bool(hasSound), "appearance": .string(appearance.rawValue),
       "motion": .string(motion.rawValue), "speed": .string(speed.rawValue),
       "fairness": .string(fairness.rawValue), "contentFor": .string(ceiling.rawValue),
+      "goesOn": .bool(goesOn),
     ]
   }
 
@@ -36,6 +39,7 @@ public struct Settings: Equatable, Sendable {
     appearance = json["appearance"]?.string.flatMap { Appearance(rawValue: $0) } ?? appearance
     motion = json["motion"]?.string.flatMap { Motion(rawValue: $0) } ?? motion
     speed = json["speed"]?.string.flatMap { SpinSpeed(rawValue: $0) } ?? speed
+    goesOn = json["goesOn"]?.bool ?? goesOn
     fairness = json["fairness"]?.string.flatMap { Fairness(rawValue: $0) } ?? fairness
   }
 }
@@ -46,6 +50,7 @@ enum SettingsAction: Equatable {
   case motion(Motion)
   case speed(SpinSpeed)
   case fairness(Fairness)
+  case goesOn(Bool)
   case contentFor(Rating)
   case hiddenCardsTapped
   case showAgain(HiddenCard)
@@ -74,6 +79,7 @@ extension Settings {
     case .motion(let choice): motion = choice
     case .speed(let choice): speed = choice
     case .fairness(let choice): fairness = choice
+    case .goesOn(let isOn): goesOn = isOn
     case .contentFor, .hiddenCardsTapped, .showAgain: break
     }
   }
