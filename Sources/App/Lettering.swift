@@ -1,4 +1,6 @@
+import Formats
 import HTML
+import Words
 
 /// How much room a text takes in bold type, in units of its size, for type that is set as large as fits.
 /// Estimated on the wide side; a face that is narrower leaves a little air.
@@ -24,6 +26,7 @@ struct Lettering {
   }
 
   private static func width(of character: Character) -> Double {
+    if character.unicodeScalars.first?.properties.generalCategory == .format { return 0 }
     let bytes = character.utf8
     guard let byte = bytes.first, bytes.count == 1 else { return bytes.count == 2 ? 0.75 : 1.3 }
     switch byte {
@@ -48,4 +51,12 @@ struct Lettering {
 /// An element whose text is set as large as fits.
 func fitted(_ tag: String, _ text: String, _ attributes: Attribute<Action>...) -> View {
   element(tag, .html, attributes + Lettering(text).attributes, HTML(nodes: [.text(text)]))
+}
+
+extension Language {
+  var direction: TextDirection {
+    switch self {
+    case .english, .stretched: .leftToRight
+    }
+  }
 }

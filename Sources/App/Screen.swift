@@ -72,6 +72,16 @@ public enum Route: Equatable, Sendable {
     }
   }
 
+  /// Whether a game is played there.
+  var isGame: Bool {
+    switch self {
+    case .play, .session: true
+    case .rather: true
+    case .home, .decks, .players, .party, .cards, .settings, .unknown: false
+    case .ratherHistory: false
+    }
+  }
+
   var screen: Screen {
     switch self {
     case .home: .home

@@ -76,7 +76,8 @@ public struct Card: Equatable, Sendable {
 
   /// The card with names in its slots, in order of appearance: first the text, then the options.
   /// - Parameters:
-  ///   - names: players other than the one whose go it is, all different. Slots inside a name are text.
+  ///   - names: players other than the one whose go it is, all different. Slots inside a name are text. A name
+  ///     that reads the other way than the card is isolated (`TextDirection`).
   ///   - someone: what further slots read.
   public func filled(with names: [String], someone: String) -> Card {
     var rest = names[...]
@@ -94,8 +95,12 @@ enum Slots {
 
   static func fill(_ text: String, from names: inout ArraySlice<String>, someone: String) -> String {
     let parts = split(text)
+    let direction = TextDirection(of: parts.joined())
     var filled = parts[0]
-    for part in parts.dropFirst() { filled += (names.popFirst() ?? someone) + part }
+    for part in parts.dropFirst() {
+      let name = names.popFirst() ?? someone
+      filled += (direction?.isolating(name) ?? name) + part
+    }
     return filled
   }
 

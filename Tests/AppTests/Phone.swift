@@ -17,6 +17,8 @@ struct Phone {
   private(set) var played: [[Tone]] = []
   private(set) var tosses: [Direction] = []
   private(set) var focused: [String] = []
+  /// Files and pictures given to the person: name, type or picture, text.
+  private(set) var handedOver: [[String]] = []
   /// Places the app went to by itself or by a tap.
   private(set) var visited: [String] = []
   private(set) var draws: UInt64
@@ -102,6 +104,8 @@ struct Phone {
       if isSlow { onTheWay.append((ticket, path)) } else { answer(ticket, path) }
     case .toss(_, let direction): tosses.append(direction)
     case .focus(let id): focused.append(id)
+    case .saveFile(let name, let type, let text): handedOver.append([name, type, text])
+    case .share(let picture, let name, let text): handedOver.append([name, picture, text])
     case .silence, .page, .applyUpdate, .takeOver, .persist: break
     }
     return true

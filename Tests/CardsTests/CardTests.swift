@@ -22,6 +22,15 @@ import Testing
     #expect(filled.id == "a" && filled.kind == .choice)
   }
 
+  @Test func `a name that reads the other way turns nothing around it`() {
+    let turned = card("{player}, go!", options: ["{player}"]).filled(with: ["שי", "שי"], someone: "someone")
+    #expect(turned.text == "\u{200e}\u{2068}שי\u{2069}, go!")
+    #expect(turned.options == ["שי"])
+    #expect(card("{player} قال").filled(with: ["Ann"], someone: "").text == "\u{200f}\u{2068}Ann\u{2069} قال")
+    #expect(card("{player} قال").filled(with: ["شهد"], someone: "").text == "شهد قال")
+    #expect(card("{player}, go!").filled(with: ["😀 7"], someone: "").text == "😀 7, go!")
+  }
+
   @Test func `a slot without a name reads someone`() {
     let one = card("{player} and {player}")
     #expect(one.filled(with: ["Ann"], someone: "someone").text == "Ann and someone")

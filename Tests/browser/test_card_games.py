@@ -97,6 +97,16 @@ def test_CARDS_9_players_take_sides_one_after_another_and_see_who_chose_what(app
 
 
 @proves("CARDS-9")
+def test_CARDS_9_a_name_that_reads_from_right_to_left_turns_no_sentence_around(app):
+    game = open_game(app, THIS_OR_THAT, ("נועה", "Ben"))
+    line = "() => { const p = document.querySelector('.tool p'); return [getComputedStyle(p).direction, p.textContent]; }"
+    direction, text = app.page.run(line)
+    assert "נועה" in text and text.endswith(", which one?")
+    assert direction == "ltr"
+    assert game.session
+
+
+@proves("CARDS-9")
 def test_CARDS_9_would_you_rather_counts_how_often_one_is_on_the_larger_side(app):
     game = open_game(app, WOULD_YOU_RATHER, THREE)
     # Ada, Ben, Cleo; then Ben, Cleo, Ada.

@@ -22,6 +22,8 @@ import { Command } from "./codes.js";
  * @property {() => void} takeOver
  * @property {() => void} persist
  * @property {(id: string, direction: number) => void} toss
+ * @property {(name: string, type: string, text: string) => void} saveFile
+ * @property {(picture: string, name: string, text: string) => void} share
  * @property {() => void} changed the page is another one now
  *
  * @typedef {() => void} Step one command, ready to be carried out
@@ -105,6 +107,8 @@ function act(code, from, devices) {
     case Command.applyUpdate: return devices.applyUpdate.bind(devices);
     case Command.takeOver: return devices.takeOver.bind(devices);
     case Command.persist: return devices.persist.bind(devices);
+    case Command.saveFile: return devices.saveFile.bind(devices, from.string(), from.string(), from.string());
+    case Command.share: return devices.share.bind(devices, from.string(), from.string(), from.string());
     default: throw new Error(`unknown command ${code}`);
   }
 }

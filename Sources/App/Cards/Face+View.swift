@@ -56,7 +56,8 @@ extension State {
   private func kinds(_ holder: String?, _ deck: Deck) -> View {
     joined([
       fitted(
-        "h2", language(holder.map { .truthOrDare($0) } ?? .truthOrDareTable), .class("text"),
+        "h2", language(holder.map { .truthOrDare(language.direction.isolating($0)) } ?? .truthOrDareTable),
+        .class("text"),
         .attribute("dir", "auto"), .key("ask")),
       el("div", .class("kinds"), .key("kinds")) {
         for kind in deck.kinds {
@@ -94,7 +95,7 @@ extension State {
   }
 
   func name(of player: PlayerID) -> String {
-    player == .table ? language(.table) : kept.party[player]?.name ?? ""
+    player == .table ? language(.table) : language.direction.isolating(kept.party[player]?.name ?? "")
   }
 
   // Memory Match.

@@ -21,7 +21,7 @@ extension State {
         ? deck.kinds.map { RoundKey(phrase: .kind($0.word), move: .choose($0)) } : []
     case .neverHaveIEver:
       guard kept.party.hasEnoughPlayers else { return counter(.fewerHands, .moreHands) }
-      return kept.party.players.map { RoundKey(phrase: .playerKey($0.name), move: .raise($0.id)) }
+      return kept.party.players.map { RoundKey(phrase: .playerKey(name(of: $0.id)), move: .raise($0.id)) }
     case .bucketList: return BucketMark.allCases.map { RoundKey(phrase: $0.phrase, move: .pick($0.rawValue)) }
     case .mostLikely, .memoryMatch, .impersonation, .howWell, .storyTime: return timed(session, card)
     case .plain: return []
@@ -41,14 +41,16 @@ extension State {
 
   private var fingers: [RoundKey] {
     guard kept.party.hasEnoughPlayers else { return counter(.fewerFingers, .moreFingers) }
-    return kept.party.players.map { RoundKey(phrase: .playerKey($0.name), move: .count($0.id, by: 1)) }
+    return kept.party.players.map {
+      RoundKey(phrase: .playerKey(name(of: $0.id)), move: .count($0.id, by: 1))
+    }
   }
 
   private func guesses(_ session: CardSession) -> [RoundKey] {
     guard kept.party.hasEnoughPlayers else { return [RoundKey(phrase: .guessedIt, move: .guessed(by: nil))] }
     let actor = session.holder(kept.party)
     return kept.party.players.filter { $0.id != actor }
-      .map { RoundKey(phrase: .playerKey($0.name), move: .guessed(by: $0.id)) }
+      .map { RoundKey(phrase: .playerKey(name(of: $0.id)), move: .guessed(by: $0.id)) }
   }
 
   private func timed(_ session: CardSession, _ card: Card) -> [RoundKey] {

@@ -28,6 +28,7 @@ extension State {
     case .searched(let text): rather.search = text
     case .sorted(let order): rather.order = order
     case .scoped(let scope): rather.scope = scope
+    case .shared(let question): share(question, &step)
     default: change(action, &step)
     }
   }

@@ -78,7 +78,7 @@ extension State {
     return el("section", .class("rather-stage is-asking"), .key("ask-" + card.id + "-" + who)) {
       if let voter {
         el("p", .class("whose"), .attribute("dir", "auto")) {
-          language(.secretVote(kept.party[voter]?.name ?? ""))
+          language(.secretVote(name(of: voter)))
         }
       }
       ratherQuestion(card)
@@ -146,7 +146,7 @@ extension State {
 
   /// Between two voters: nothing of the question or of a vote is to be seen.
   private func handOver(_ ballot: Ballot) -> View {
-    let name = kept.party[ballot.voter]?.name ?? ""
+    let name = name(of: ballot.voter)
     return el("section", .class("rather-stage hand-over"), .key("hand-" + String(ballot.cast))) {
       el("p", .class("whose")) { language(.votedSoFar(ballot.cast, of: ballot.voters.count)) }
       fitted(

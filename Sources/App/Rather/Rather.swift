@@ -29,4 +29,6 @@ enum RatherAction: Equatable {
   case reset, undoReset
   case theme(RatherTheme, isOn: Bool)
   case searched(String), sorted(RatherOrder), scoped(RatherScope)
+  /// Hands the result of a question to others as a picture.
+  case shared(String)
 }

@@ -53,9 +53,26 @@ extension State {
     }
   }
 
-  private var historyList: View {
+  /// As it is counted and sorted now.
+  private var history: [RatherResult] {
     let isOfParty = rather.scope == .party && kept.party.hasEnoughPlayers
-    let all = kept.rather.history(party: isOfParty ? PartyMark(kept.party) : nil, order: rather.order)
+    return kept.rather.history(party: isOfParty ? PartyMark(kept.party) : nil, order: rather.order)
+  }
+
+  func share(_ question: String, _ step: inout Step) {
+    guard let result = history.first(where: { $0.question == question }) else { return }
+    let card = said(result)
+    let picture = RatherPicture(
+      question: card.text, options: card.options, tally: result.tally, language: language)
+    let split = zip(card.options, shares(result.tally)).map { $0 + ": " + $1 }
+    step.effects.append(
+      .share(
+        picture: picture.svg, name: "would-you-rather.png",
+        text: ([card.text] + split).joined(separator: "\n")))
+  }
+
+  private var historyList: View {
+    let all = history
     let words = searched(rather.search)
     let found = words.isEmpty ? all : all.filter { contains(all: words, Name.fold(said($0).summary)) }
     return el("div", .class("history-list"), .key("list")) {
@@ -94,7 +111,11 @@ extension State {
           el("p", .class("split-share")) { shares[index] }
         }
       }
-      el("p", .class("result-total")) { language(.votes(result.tally.total)) }
+      el("div", .class("result-foot")) {
+        el("p", .class("result-total")) { language(.votes(result.tally.total)) }
+        iconButton(
+          .share, language(.shareResult(card.summary)), on: .rather(.shared(result.question)))
+      }
     }
   }
 }

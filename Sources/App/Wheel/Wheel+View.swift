@@ -60,7 +60,7 @@ extension State {
   private func choiceOfKind(_ player: PlayerID, _ game: WheelGame) -> View {
     el("section", .class("ask choosing"), .key("choosing")) {
       el("h2", .class("who"), .attribute("tabindex", "-1"), .flag("autofocus"), .attribute("dir", "auto")) {
-        language(.truthOrDare(name(player)))
+        language(.truthOrDare(name(of: player)))
       }
       el("div", .class("kinds")) {
         for kind in game.deck.deck.kinds {

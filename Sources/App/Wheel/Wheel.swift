@@ -114,7 +114,7 @@ extension State {
       step.effects.append(.wake(.land, after: spin.plan.duration - spinElapsed))
       play(Sounds.ticks(of: spin.plan, from: spinElapsed), &step)
     case .landed(let player):
-      announcement = language(.yourGo(kept.party[player]?.name ?? ""))
+      announcement = language(.yourGo(name(of: player)))
       let isBrief = kept.settings.speed != .normal
       step.effects.append(.wake(.reveal, after: isBrief ? Self.nameUpBriefly : Self.nameUp))
       play(Sounds.chosen, &step)

@@ -1,0 +1,29 @@
+/// Which way a text reads: that of its first letter, as in rules P2 and P3 of the Unicode Bidirectional Algorithm
+/// (UAX 9).
+public enum TextDirection: Equatable, Sendable {
+  case leftToRight, rightToLeft
+
+  /// Nil for a text without letters.
+  public init?(of text: String) {
+    guard let letter = text.unicodeScalars.first(where: { $0.properties.isAlphabetic }) else { return nil }
+    self = Self.readsLeftwards(letter.value) ? .rightToLeft : .leftToRight
+  }
+
+  /// `name` as a part of a sentence that reads this way, its first word perhaps. Where the name reads the other way,
+  /// it is isolated (FSI and PDI), so that it turns nothing around it, and a mark before it keeps browsers from
+  /// taking the whole sentence for one of its direction.
+  public func isolating(_ name: String) -> String {
+    guard let own = TextDirection(of: name), own != self else { return name }
+    let mark = self == .leftToRight ? "\u{200e}" : "\u{200f}"
+    return mark + "\u{2068}" + name + "\u{2069}"
+  }
+
+  /// The blocks of the right-to-left scripts, from Hebrew to Arabic Extended-A, their presentation forms, and
+  /// those of the first supplementary plane (DerivedBidiClass.txt).
+  private static func readsLeftwards(_ letter: UInt32) -> Bool {
+    switch letter {
+    case 0x0590...0x08ff, 0xfb1d...0xfdff, 0xfe70...0xfeff, 0x10800...0x10fff, 0x1e800...0x1efff: true
+    default: false
+    }
+  }
+}
