@@ -5,7 +5,7 @@ from pages import WOULD_YOU_RATHER
 
 DECK = DECKS[WOULD_YOU_RATHER]
 TITLE = "Would you rather"
-SIDES = "() => [...document.querySelectorAll('.side-text, .is-shown .split-text')].map((one) => one.textContent)"
+SIDES = "() => [...document.querySelectorAll('.stand-text, .is-shown .split-text')].map((one) => one.textContent)"
 SPLITS = """() => [...document.querySelectorAll('.is-shown .split')].map((one) => ({
   option: one.querySelector('.split-text').textContent.trim(),
   percent: one.querySelector('.split-share strong').textContent,
@@ -25,14 +25,14 @@ HOLD_TIMERS = """() => {
   window.clearTimeout = (id) => { if (id < 0) heldTimers[-id - 1] = null; else clear(id); };
 }"""
 RING = """(least) => {
-  const index = heldTimers.findIndex((one) => one && one.delay >= least);
+  const index = heldTimers.findLastIndex((one) => one && (least > 3_000 ? one.delay >= least : one.delay === least));
   if (index < 0) return null;
   const { call, delay } = heldTimers[index];
   heldTimers[index] = null;
   call();
   return delay;
 }"""
-WAITING = "() => heldTimers.filter(Boolean).map((one) => one.delay)"
+WAITING = "() => heldTimers.filter((one) => one?.delay === 3_000).map((one) => one.delay)"
 
 
 def enter(app):
@@ -112,11 +112,11 @@ class Rather:
     # Time
 
     def waits(self):
-        """Milliseconds of each wait that is under way."""
+        """Milliseconds of each wait for the next question."""
         return self.page.run(WAITING)
 
-    def ring(self, least=0):
-        """Lets the first wait of at least so many milliseconds be over; gives how long it was."""
+    def ring(self, least=3_000):
+        """Lets the newest wait of at least so many milliseconds be over; gives how long it was."""
         return self.page.until(lambda: self.page.run(RING, least), "nothing is waited for")
 
     # History

@@ -9,7 +9,7 @@ from support import proves
 from test_storage import FILLED, FULL
 
 THREE = ("Ada", "Ben", "Cleo")
-LOOK = """() => [...document.querySelectorAll('.side')].map((one) => {
+LOOK = """() => [...document.querySelectorAll('.stand')].map((one) => {
   const style = getComputedStyle(one);
   return { scale: new DOMMatrix(style.transform).a, shadow: style.boxShadow, colour: style.backgroundColor };
 })"""
@@ -156,7 +156,7 @@ def peek(app, game, options):
     """Every way to look at a vote that was cast: Back, History, a reload."""
     def nothing():
         markup = app.page.run(MARKUP)
-        assert "%" not in app.page.text and "Chosen by" not in markup and "split" not in markup
+        assert "%" not in app.page.text and "Chosen by" not in markup and 'class="split' not in markup
         assert game.votes == []
     app.page.back()
     app.page.until(lambda: app.page.screen() != "rather", "Back does not work")

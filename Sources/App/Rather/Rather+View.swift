@@ -82,7 +82,7 @@ extension State {
         }
       }
       ratherQuestion(card)
-      el("div", .class("sides"), .data("card", card.id)) {
+      el("div", .class("stands"), .data("card", card.id)) {
         for (index, option) in card.options.enumerated() { side(index, option) }
       }
       el("div", .class("dock rather-dock")) {
@@ -108,11 +108,11 @@ extension State {
   private func side(_ index: Int, _ option: String) -> View {
     let isPicked = rather.picked == index
     let attributes: [Attribute<Action>] = [
-      .class("side side-" + String(index)), .attribute("type", "button"), .key(String(index)),
+      .class("stand stand-" + String(index)), .attribute("type", "button"), .key(String(index)),
       .aria("pressed", isPicked ? "true" : "false"), .onClick(.rather(.picked(index))),
     ]
     return element(
-      "button", .html, attributes, fitted("span", option, .class("side-text"), .attribute("dir", "auto")))
+      "button", .html, attributes, fitted("span", option, .class("stand-text"), .attribute("dir", "auto")))
   }
 
   private var askingTools: View {

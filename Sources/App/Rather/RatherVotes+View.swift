@@ -18,7 +18,7 @@ extension State {
     let cast = game.shownVotes
     return el("section", .class("rather-stage is-shown"), .key("votes-" + card.id)) {
       ratherQuestion(card)
-      el("div", .class("sides"), .data("card", card.id), .onClick(.rather(.next))) {
+      el("div", .class("stands"), .data("card", card.id), .onClick(.rather(.next))) {
         for index in card.options.indices {
           split(
             index, card.options[index], phone, party,
