@@ -66,6 +66,8 @@ extension State {
     case .players: language(.whoIsPlaying)
     case .play: language(.spinTheWheel)
     case .cards: language(.cardGames)
+    case .rather: language(.wouldYouRather)
+    case .ratherHistory: language(.history)
     case .session: sessionDeck?.deck.title ?? language(.cardGames)
     case .settings: language(.settings)
     case .check: language(.checkIt)
@@ -97,6 +99,7 @@ extension State {
     case .players(let action): update(action, &step)
     case .wheel(let action): update(action, &step)
     case .cards(let action): update(action, &step)
+    case .rather(let action): update(action, &step)
     case .settings(let action):
       update(action, &step)
     case .notice(let action): update(action, &step)
@@ -111,6 +114,8 @@ extension State {
     case .reveal: update(WheelAction.revealed, &step)
     case .saveOverdue: saveOverdue(&step)
     case .second: ticked(&step)
+    case .onward: ratherGoesOn(&step)
+    case .resetOver: resetOver(&step)
     }
   }
 }

@@ -54,6 +54,10 @@ public enum TimerID: UInt32, CaseIterable, Sendable {
   case saveOverdue = 3
   /// Another second of a countdown has passed.
   case second = 4
+  /// The votes on a question have been up for long enough.
+  case onward = 11
+  /// A reset cannot be taken back any more.
+  case resetOver = 12
 }
 
 /// A sound made in the browser (LOOK-4).

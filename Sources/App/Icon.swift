@@ -6,6 +6,7 @@ enum Icon {
   case back, close, play, settings, edit, remove, pause, record
   case next, previous, check, undo, shuffle, restart, hide, end
   case search, keys, list, cards, eye, hand, crown, clock
+  case themes, share
   case wouldYouRather, truthOrDare, thisOrThat, neverHaveIEver, mostLikely
   case memoryMatch, impersonation, howWell, bucketList, storyTime
 
@@ -66,6 +67,8 @@ enum Icon {
       "M8 12V5.5M12 11.5V3M16 12V4.5M20 8v6.5a7.5 7.5 0 01-7.5 7.5c-3 0-4.8-1.3-6.3-3.6L3 13.5"
         + "M8 12v3"
     case .crown: "M3 7l4.5 5L12 4.5l4.5 7.5L21 7l-2 12.5H5z"
+    case .themes: "M4 4h6.5v6.5H4zM13.5 4H20v6.5h-6.5zM4 13.5h6.5V20H4zM16.8 13.2v7.2M13.2 16.8h7.2"
+    case .share: "M12 15V3.5M7.5 7.5L12 3l4.5 4.5M5 11.5V20h14v-8.5"
     case .clock: "M12 2.5a9.5 9.5 0 110 19 9.5 9.5 0 010-19zM12 7v5.5l3.5 2"
     case .wouldYouRather:
       "M12 21.5V16C12 10.5 5.5 11 5.5 4M12 16c0-5.5 6.5-5 6.5-12M2.5 6.5l3-3 3 3M15.5 6.5l3-3 3 3"

@@ -47,6 +47,7 @@ struct Reading {
     read(Records.chance, "wheel") { SealedChance(json: $0, game: .wheel) }.map { kept.wheelChance = $0 }
     kept.wheel?.partyChanged(kept.party)
     readSessions()
+    readRather()
     if let stay = read(
       Records.place, "app",
       { json in
@@ -80,6 +81,33 @@ struct Reading {
         broken.append(record)
       }
     }
+  }
+
+  /// Votes count whatever became of the rest: each page stands for itself.
+  private mutating func readRather() {
+    var pages: [VotePage] = []
+    for (record, body) in readable where Records.kind(ofKey: record.key) == Records.votes {
+      if let number = Self.page(record.key), let page = VotePage(json: body, number: number) {
+        pages.append(page)
+      } else {
+        broken.append(record)
+      }
+    }
+    kept.rather =
+      read(Records.rather, RatherRecord.game) { RatherGame(json: $0, pages: pages) }
+      ?? RatherGame(pages: pages)
+    read(Records.rather, RatherRecord.wordings) { RatherGame.wordings($0) }.map { kept.rather.take($0) }
+    for key in untouchable { Self.page(key).map { kept.rather.pass($0) } }
+  }
+
+  /// The number in `votes/12`.
+  private static func page(_ key: String) -> Int? {
+    let prefix = Envelope.key(Records.votes, "")
+    guard key.utf8.starts(with: prefix.utf8),
+      let number = Int(String(decoding: key.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)), number >= 0,
+      number <= VoteBook.largestNumber, sameText(Envelope.key(Records.votes, String(number)), key)
+    else { return nil }
+    return number
   }
 
   private mutating func read<Value>(

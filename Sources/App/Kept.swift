@@ -19,6 +19,8 @@ struct Kept: Equatable {
   var filter = CardFilter()
   /// Card games, at most one of each deck, the one that was begun last at the end.
   private(set) var sessions: [CardSession] = []
+  /// Would You Rather with votes.
+  var rather = RatherGame()
 
   /// Sets a secret aside for the next outcome of each game that has none. Where something is kept, that is before
   /// anybody can ask for the outcome.
@@ -52,11 +54,25 @@ public enum Records {
   public static let session = RecordKind(name: "session", schema: 1)
   public static let chance = RecordKind(name: "chance", schema: 1)
 
-  public static let all = [settings, party, choice, game, deck, place, hidden, session, chance]
+  /// Would You Rather: `rather/game`, and the words of what was voted on in `rather/questions`.
+  public static let rather = RecordKind(name: "rather", schema: 1)
+  /// Pages of votes, by their numbers.
+  public static let votes = RecordKind(name: "votes", schema: 1)
+
+  public static let all = [
+    settings, party, choice, game, deck, place, hidden, session, chance,
+    rather, votes,
+  ]
 
   static func kind(ofKey key: String) -> RecordKind? {
     all.first { key.utf8.starts(with: ($0.name + "/").utf8) }
   }
+}
+
+/// The two records of Would You Rather besides its votes.
+enum RatherRecord {
+  static let game = "game"
+  static let wordings = "questions"
 }
 
 /// A record that could not be taken as it is.
@@ -69,12 +85,14 @@ private struct Record {
     case json(JSON)
     case deck(KeptDeck)
     case session(CardSession)
+    case votes(VotePage)
 
     var json: JSON {
       switch self {
       case .json(let json): json
       case .deck(let deck): DeckFile.json(deck.deck)
       case .session(let session): session.json
+      case .votes(let page): page.json
       }
     }
   }
@@ -95,6 +113,10 @@ private struct Record {
     (kind, id, body) = (Records.session, session.deck, .session(session))
   }
 
+  init(_ page: VotePage) {
+    (kind, id, body) = (Records.votes, String(page.number), .votes(page))
+  }
+
   var key: String { Envelope.key(kind, id) }
 }
 
@@ -107,6 +129,7 @@ extension Kept {
     ]
     if !filter.hidden.isEmpty { records.append(Record(Records.hidden, "cards", filter.json)) }
     records += sessions.map { Record($0) }
+    records += ratherRecords
     if let choice {
       var json = JSON.Object()
       json["deck"] = .string(choice.identity.description)
@@ -120,6 +143,16 @@ extension Kept {
       if wheel.deck != choice { records.append(Record(wheel.deck)) }
     }
     return records
+  }
+
+  private var ratherRecords: [Record] {
+    guard rather != RatherGame() else { return [] }
+    var records = [Record(Records.rather, RatherRecord.game, rather.json)]
+    if !rather.wordings.isEmpty {
+      records.append(Record(Records.rather, RatherRecord.wordings, rather.wordingsJSON))
+    }
+    let pages = (rather.cleared?.votes.pages ?? []) + rather.votes.pages
+    return records + pages.map { Record($0) }
   }
 
   /// What has to be written to get from `old` to this, in one transaction, whatever the records of `keys` hold.

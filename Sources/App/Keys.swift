@@ -38,6 +38,9 @@ extension State {
     case .cards, .session:
       if cards.sheet != nil { return update(CardsAction.closed, &step) }
       go(to: screen == .session ? .cards : .home, &step)
+    case .rather, .ratherHistory:
+      if rather.sheet != nil { return update(RatherAction.closed, &step) }
+      go(to: screen == .ratherHistory ? .rather : .home, &step)
     default: break
     }
   }

@@ -43,6 +43,8 @@ extension State {
     case .play: wheelScreen
     case .cards: cardGrid
     case .session: sessionScreen
+    case .rather: ratherScreen
+    case .ratherHistory: ratherHistoryScreen
     case .settings: settingsScreen
     case .check: checkScreen
     case .notFound:

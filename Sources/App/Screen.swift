@@ -3,7 +3,9 @@ import Games
 
 /// Every screen of the app. Tests that speak of every screen go through this list.
 public enum Screen: String, CaseIterable, Sendable {
-  case home, decks, players, play, cards, session, settings, notFound, elsewhere
+  case home, decks, players, play, cards, session
+  case rather, ratherHistory
+  case settings, notFound, elsewhere
   case check
 }
 
@@ -19,6 +21,9 @@ public enum Route: Equatable, Sendable {
   case cards
   /// A card game, by the category of its deck.
   case session(String)
+  /// Would You Rather with votes.
+  case rather
+  case ratherHistory
   case settings
   /// The proof of the last outcome of a game.
   case check(ProvableGame)
@@ -27,7 +32,10 @@ public enum Route: Equatable, Sendable {
 
   public init(path: String) {
     let trimmed = path.utf8.count > 1 && path.utf8.last == UInt8(ascii: "/") ? String(path.dropLast()) : path
-    let known: [Route] = [.home, .decks, .players, .play, .party, .cards, .settings, .check(.wheel)]
+    let known: [Route] = [
+      .home, .decks, .players, .play, .party, .cards, .settings, .check(.wheel),
+      .rather, .ratherHistory,
+    ]
     if let route = known.first(where: { sameText($0.path, trimmed) }) {
       self = route
     } else if let category = Self.category(in: trimmed) {
@@ -61,6 +69,8 @@ public enum Route: Equatable, Sendable {
     case .party: "/players"
     case .cards: "/cards"
     case .session(let category): Self.sessions + category
+    case .rather: "/rather"
+    case .ratherHistory: "/rather/history"
     case .settings: "/settings"
     case .check(.wheel): "/wheel/check"
     case .unknown(let path): path
@@ -71,7 +81,9 @@ public enum Route: Equatable, Sendable {
   var isGame: Bool {
     switch self {
     case .play, .session: true
+    case .rather: true
     case .home, .decks, .players, .party, .cards, .settings, .check, .unknown: false
+    case .ratherHistory: false
     }
   }
 
@@ -83,6 +95,8 @@ public enum Route: Equatable, Sendable {
     case .play: .play
     case .cards: .cards
     case .session: .session
+    case .rather: .rather
+    case .ratherHistory: .ratherHistory
     case .settings: .settings
     case .check: .check
     case .unknown: .notFound

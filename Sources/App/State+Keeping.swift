@@ -85,5 +85,6 @@ extension State {
     kept = next
     wheelShown(since: before.wheel, &step)
     cardsShown(since: before, &step)
+    ratherShown(since: before.rather, &step)
   }
 }

@@ -26,6 +26,7 @@ extension State {
     resumeWheel(&step)
     // What an earlier version kept has no sealed chance yet.
     keep(latest, &step)
+    resumeReset(&step)
   }
 
   mutating func go(to next: Route, _ step: inout Step) {
@@ -36,6 +37,7 @@ extension State {
 
   /// Shows the screen of `next`, or the nearest one that makes sense.
   mutating func arrive(at next: Route, _ step: inout Step) {
+    if route != .party { partyBack = route == .rather ? .rather : .cards }
     route = reachable(next)
     if route != next { step.effects.append(.navigate(route, replacing: true)) }
     if route.isGame { lastGame = route }
@@ -44,6 +46,8 @@ extension State {
     showsHidden = false
     proof = ProofForm()
     announcement = ""
+    rather = RatherState()
+    step.effects.append(.cancelWake(.onward))
     cards = CardsState(search: route == .cards ? cards.search : "", wanted: cards.wanted)
     if route == .decks || route == .cards { fetchShelf(&step) }
     openSession(&step)

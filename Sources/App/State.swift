@@ -29,8 +29,11 @@ struct State {
   var library: [LoadedDeck] = []
   var deckProblem: Phrase?
   var players = PlayersForm()
+  /// Where the list of players leads back to, when it was not opened for the wheel.
+  var partyBack = Route.cards
   var cards = CardsState()
   var proof = ProofForm()
+  var rather = RatherState()
   /// The list of hidden cards lies open in the settings.
   var showsHidden = false
   /// How far the wheel was, in milliseconds, when this spin was first shown.
@@ -106,6 +109,7 @@ enum Action: Equatable {
   case players(PlayersAction)
   case wheel(WheelAction)
   case cards(CardsAction)
+  case rather(RatherAction)
   case settings(SettingsAction)
   case notice(NoticeAction)
   case proof(ProofAction)

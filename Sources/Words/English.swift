@@ -178,6 +178,54 @@ func englishText(_ phrase: Phrase) -> String {
   case .points(let count): "\(count)"
   case .pointsOf(let count, let most): "\(count) of \(most)"
 
+  case .wouldYouRather: "Would you rather"
+  case .wouldYouRatherHint: "Pick a side. See how the room is split."
+  case .continueBallot(let cast, let count): "Would you rather, \(cast) of \(count) have voted"
+  case .pickASide: "Tap the one you would rather."
+  case .submit: "Submit"
+  case .next: "Next"
+  case .hold: "Hold"
+  case .nextComes(let seconds): "The next question comes in \(seconds) seconds."
+  case .votes(let count): count == 1 ? "1 vote" : "\(count) votes"
+  case .percent(let percent): "\(percent)%"
+  case .share(let percent, let votes): "\(percent)%, \(englishText(.votes(votes)))"
+  case .thisPhone: "This phone"
+  case .thisParty: "This party"
+  case .thisPartyShare(let percent, let votes):
+    "This party: \(englishText(.share(percent: percent, votes: votes)))"
+  case .passAround: "Pass it around"
+  case .takePhone(let name): "I am \(name)"
+  case .secretVote(let name): "\(name) votes. Nobody else looks."
+  case .votedSoFar(let cast, let count): "\(cast) of \(count) have voted"
+  case .stopPassing: "Stop passing"
+  case .choseThis(let names): "Chosen by \(names)"
+  case .history: "History"
+  case .searchHistory: "Search history"
+  case .sortBy: "Sort by"
+  case .sortMost: "Most answered"
+  case .sortLatest: "Latest"
+  case .sortClosest: "Closest"
+  case .countsOf: "Votes of"
+  case .noHistory: "Nobody has picked a side yet"
+  case .noHistoryHint: "Every question you vote on is listed here, with how you were split."
+  case .noPartyHistory: "This party has not voted yet."
+  case .lostQuestion: "A question that is gone"
+  case .questionCount(let count): count == 1 ? "1 question" : "\(count) questions"
+  case .reset: "Reset"
+  case .resetTitle: "Reset all votes?"
+  case .resetText(let votes, let questions):
+    "\(englishText(.votes(votes))) on \(englishText(.questionCount(questions))) and the history will be lost."
+  case .resetDone(let votes): "\(englishText(.votes(votes))) cleared."
+  case .undoReset: "Undo reset"
+  case .themes: "Themes"
+  case .themesHint: "Questions of a theme that is off do not come. One has to stay on."
+  case .theme(let theme): englishTheme(theme)
+  case .noQuestions: "No question is left"
+  case .noQuestionsHint: "Switch a theme on, or let hidden cards show again in Settings."
+  case .shareResult(let question): "Share: \(question)"
+  case .goesOn: "Next question by itself"
+  case .goesOnHint: "In Would you rather, the next question comes 3 seconds after a vote."
+
   case .contentFor: "Content for"
   case .contentEveryone: "Everyone"
   case .contentTeens: "Teens"
@@ -257,6 +305,17 @@ func englishText(_ phrase: Phrase) -> String {
   case .updateNow: "Update now"
   case .insecureHint:
     "On this address your browser plays everything, but cannot keep the app for offline use."
+  }
+}
+
+private func englishTheme(_ theme: ThemeWord) -> String {
+  switch theme {
+  case .superpowers: "Superpowers"
+  case .lifestyle: "Lifestyle"
+  case .silly: "Silly"
+  case .philosophical: "Philosophical"
+  case .dailyLife: "Daily life"
+  case .fantasy: "Fantasy"
   }
 }
 

@@ -75,6 +75,19 @@ public enum Phrase: Equatable, Sendable {
   case resultsOf(CardGameWord), noResults, table
   case pair(String, String), points(Int), pointsOf(Int, Int)
 
+  // Would You Rather with votes.
+  case wouldYouRather, wouldYouRatherHint, continueBallot(Int, of: Int)
+  case pickASide, submit, next, hold, nextComes(seconds: Int)
+  case votes(Int), percent(Int), share(percent: Int, votes: Int)
+  case thisPhone, thisParty, thisPartyShare(percent: Int, votes: Int)
+  case passAround, takePhone(String), secretVote(String), votedSoFar(Int, of: Int), stopPassing, choseThis(
+    String)
+  case history, searchHistory, sortBy, sortMost, sortLatest, sortClosest, countsOf
+  case noHistory, noHistoryHint, noPartyHistory, lostQuestion, questionCount(Int)
+  case reset, resetTitle, resetText(votes: Int, questions: Int), resetDone(votes: Int), undoReset
+  case themes, themesHint, theme(ThemeWord), noQuestions, noQuestionsHint
+  case shareResult(String), goesOn, goesOnHint
+
   // Settings.
   case contentFor, contentEveryone, contentTeens, contentAdults, contentHint
   case hiddenCards(Int), noHiddenCards, showAgain, showCardAgain(String)
@@ -109,6 +122,10 @@ public enum Phrase: Equatable, Sendable {
 
 /// What chance decides, for its proof.
 public enum ProvableWord: Equatable, Sendable { case spin }
+/// The themes of questions that can be switched off.
+public enum ThemeWord: Equatable, Sendable {
+  case superpowers, lifestyle, silly, philosophical, dailyLife, fantasy
+}
 
 /// The kinds of card that a person can choose between or is told of.
 public enum CardKindWord: Equatable, Sendable {

@@ -64,6 +64,11 @@ import Words
     let session = try #require(phone.state.kept.session(of: "turntable.would-you-rather"))
     #expect(session.current == "w01-fly-or-invisible" && session.completed == ["w02-time-or-teleport"])
     #expect(session.log.entries.map { $0.value } == [0, 1] && session.order.count == 3)
+    let rather = phone.state.kept.rather
+    #expect(rather.votes.tally(of: "w01-fly-or-invisible").counts == [1, 1] && rather.votes.count == 3)
+    #expect(rather.cleared?.votes.count == 1 && rather.wordings.count == 2 && !rather.isOn(.silly))
+    guard case .passing(let ballot) = rather.stage else { throw Phone.Missing() }
+    #expect(ballot.cast == 1 && rather.question == "w03-dogs-or-babies")
   }
 
   @Test(arguments: Records.all.map { $0.name })

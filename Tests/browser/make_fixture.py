@@ -8,6 +8,7 @@ Run it when a schema is raised, with the next number, and keep the earlier files
 import json
 from pathlib import Path
 
+import rather_pages
 from game_pages import NEVER, enter
 
 FOLDER = Path(__file__).parent / "fixtures"
@@ -22,6 +23,8 @@ def test_write_what_is_kept_now(app):
     hidden = app.card()
     game.tap("Never show again")
     app.page.until(lambda: app.card() not in (hidden, None), "the card stays")
+    rather_pages.enter(app).vote(0).next()
+    app.go_home()
     app.open("/wheel/play").expect("Skip")
     app.page.until(lambda: app.record("place/app")["path"] == "/wheel/play", "it does not keep where it is")
     FOLDER.mkdir(exist_ok=True)

@@ -47,9 +47,11 @@ def walk(app):
     app.tap("Settings").page.wait_for_screen("settings")
     app.tap("Play").page.wait_for_screen("home")
     enter(app, TRUTH_OR_DARE)
+    app.go_home().tap("Would you rather").page.wait_for_screen("rather")
+    app.tap("History").page.wait_for_screen("ratherHistory")
     app.go_home().choose_deck().add_players("Ada", "Ben")
     app.tap("Start game").expect("Spin")
-    app.page.until(lambda: len(app.page.run("() => Object.keys(moved)")) == 7, "not every screen was seen")
+    app.page.until(lambda: len(app.page.run("() => Object.keys(moved)")) == 9, "not every screen was seen")
     return app.page.run("() => moved")
 
 

@@ -4,6 +4,7 @@ import json
 
 from engine import SIZES
 from game_tour import crowd, hidden_cards, parlour, table_without_names, the_library
+import rather_tour
 from pages import FOUR, TRUTH_OR_DARE, WOULD_YOU_RATHER, App, english
 from support import ROOT
 
@@ -22,6 +23,7 @@ def tour(page, words=english):
     yield "settings", "all", app
     yield from the_library(app)
     yield from table_without_names(app)
+    yield from rather_tour.side_taken(app)
     app.go_home().tap("Spin the wheel", begins=True)
     page.wait_for_screen("decks")
     page.wait_for("button", TRUTH_OR_DARE, begins=True)
@@ -35,6 +37,7 @@ def tour(page, words=english):
     yield from go(app)
     yield from proof(app)
     yield from question_of_two_options(app)
+    yield from rather_tour.ballot(app)
     yield from parlour(app)
     yield from more_players(app)
     yield from crowd(app)

@@ -92,8 +92,11 @@ extension State {
 
   // Searching: folded, so that case and accents do not matter; every word of the query has to be found.
 
-  private var searchedWords: [[UInt8]] {
-    Name.fold(Name.clean(cards.search) ?? "").split(separator: " ").map { Array($0.utf8) }
+  private var searchedWords: [[UInt8]] { searched(cards.search) }
+
+  /// The words of a query, each of which has to be found.
+  func searched(_ query: String) -> [[UInt8]] {
+    Name.fold(Name.clean(query) ?? "").split(separator: " ").map { Array($0.utf8) }
   }
 
   /// Whether a session would hold the card.
@@ -152,7 +155,7 @@ extension State {
     }
   }
 
-  private func contains(all words: [[UInt8]], _ text: String) -> Bool {
+  func contains(all words: [[UInt8]], _ text: String) -> Bool {
     let bytes = Array(text.utf8)
     return words.allSatisfy { contains($0, bytes) }
   }

@@ -19,6 +19,7 @@ extension State {
         sleeve(
           "spin-the-wheel", language(.spinTheWheel), language(.spinTheWheelHint), .go(.decks))
         sleeve("card-games", language(.cardGames), language(.cardGamesHint), .go(.cards))
+        sleeve("rather", language(.wouldYouRather), language(.wouldYouRatherHint), .go(.rather))
       }
     }
   }
@@ -29,7 +30,7 @@ extension State {
     let phrase: Phrase
   }
 
-  /// The wheel first, then the card game that was begun last.
+  /// The wheel first, then the card game that was begun last, then a ballot.
   private var running: [Running] {
     var games: [Running] = []
     if let game = kept.wheel {
@@ -40,6 +41,10 @@ extension State {
     for session in kept.sessions.reversed() where !session.isEnded && session.current != nil {
       let phrase = Phrase.continueCards(deck: session.title, session.position + 1, session.order.count)
       games.append(Running(route: .session(session.game.rawValue), phrase: phrase))
+    }
+    if case .passing(let ballot) = kept.rather.stage {
+      let phrase = Phrase.continueBallot(ballot.cast, of: ballot.voters.count)
+      games.append(Running(route: .rather, phrase: phrase))
     }
     return games
   }

@@ -23,7 +23,7 @@ extension State {
           el("p", .class("hint"), .id("start-hint")) { language(.addAtLeast(Party.minimumPlayers)) }
         }
         if route == .party {
-          button(language(.done), "primary big", on: .go(.cards))
+          button(language(.done), "primary big", on: .go(partyBack))
         } else {
           startButton
         }
@@ -32,7 +32,7 @@ extension State {
   }
 
   private var routeBack: Route {
-    if route == .party { return .cards }
+    if route == .party { return partyBack }
     return kept.wheel == nil ? .decks : .play
   }
 

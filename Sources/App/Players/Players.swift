@@ -97,6 +97,7 @@ extension State {
     var next = latest
     next.party = party
     next.wheel?.partyChanged(party)
+    next.rather.partyChanged(party, at: step.now)
     keep(next, &step)
   }
 

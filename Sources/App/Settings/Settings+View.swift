@@ -26,6 +26,9 @@ extension State {
       switchRow(language(.showProof), hint: language(.showProofHint), isOn: settings.showsProof) {
         .settings(.proof($0))
       }
+      switchRow(language(.goesOn), hint: language(.goesOnHint), isOn: settings.goesOn) {
+        .settings(.goesOn($0))
+      }
       choice(
         "content", language(.contentFor), Rating.allCases, kept.filter.ceiling, { $0.phrase },
         hint: language(.contentHint)
@@ -76,7 +79,7 @@ extension State {
   }
 
   /// A group of which one is chosen. Real radio buttons, so that arrow keys and screen readers know them.
-  private func choice<Value: Equatable>(
+  func choice<Value: Equatable>(
     _ id: String, _ title: String, _ values: [Value], _ current: Value, _ phrase: (Value) -> Phrase,
     hint: String? = nil, _ action: (Value) -> Action
   ) -> View {

@@ -15,6 +15,8 @@ public struct Settings: Equatable, Sendable {
   public var fairness = Fairness.pureChance
   /// Commitments and seeds of outcomes are shown (PASS-17).
   public var showsProof = false
+  /// Whether the next question of Would You Rather comes by itself.
+  public var goesOn = true
 
   public init() {}
 
@@ -25,6 +27,7 @@ public struct Settings: Equatable, Sendable {
       "motion": .string(motion.rawValue), "speed": .string(speed.rawValue),
       "fairness": .string(fairness.rawValue), "contentFor": .string(ceiling.rawValue),
       "proof": .bool(showsProof),
+      "goesOn": .bool(goesOn),
     ]
   }
 
@@ -39,6 +42,7 @@ public struct Settings: Equatable, Sendable {
     appearance = json["appearance"]?.string.flatMap { Appearance(rawValue: $0) } ?? appearance
     motion = json["motion"]?.string.flatMap { Motion(rawValue: $0) } ?? motion
     speed = json["speed"]?.string.flatMap { SpinSpeed(rawValue: $0) } ?? speed
+    goesOn = json["goesOn"]?.bool ?? goesOn
     fairness = json["fairness"]?.string.flatMap { Fairness(rawValue: $0) } ?? fairness
     showsProof = json["proof"]?.bool ?? showsProof
   }
@@ -50,6 +54,7 @@ enum SettingsAction: Equatable {
   case motion(Motion)
   case speed(SpinSpeed)
   case fairness(Fairness)
+  case goesOn(Bool)
   case contentFor(Rating)
   case proof(Bool)
   case hiddenCardsTapped
@@ -80,6 +85,7 @@ extension Settings {
     case .speed(let choice): speed = choice
     case .fairness(let choice): fairness = choice
     case .proof(let isOn): showsProof = isOn
+    case .goesOn(let isOn): goesOn = isOn
     case .contentFor, .hiddenCardsTapped, .showAgain: break
     }
   }

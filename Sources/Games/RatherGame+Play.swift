@@ -1,0 +1,160 @@
+import Cards
+import Chance
+import Formats
+
+// Voting, one for all.
+extension RatherGame {
+  /// Votes for an option of the question that is asked (RATHER-5). In a ballot it is the vote of the player
+  /// whose turn it is.
+  public mutating func vote(_ option: Int, on deck: Deck, _ party: Party, at now: Moment) -> Bool {
+    guard let question, let card = deck.card(question), (0..<Self.options).contains(option) else {
+      return false
+    }
+    switch stage {
+    case .shown: return false
+    case .asking:
+      note(card)
+      let vote = Vote(
+        question: question, option: option, moment: now, voter: nil, party: PartyMark(party))
+      votes.append(vote)
+      last = Cast(question: question, votes: 1, isBallot: false, page: votes.lastPage)
+      stage = .shown
+    case .passing(var ballot):
+      note(card)
+      ballot.options.append(option)
+      stage = .passing(ballot)
+      closeBallot(party, at: now)
+    }
+    return true
+  }
+
+  /// Keeps what the question says.
+  private mutating func note(_ card: Card) {
+    let wording = Wording(question: card.id, text: card.text, options: card.options)
+    if let index = wordings.firstIndex(where: { sameText($0.question, card.id) }) {
+      wordings[index] = wording
+    } else {
+      wordings.append(wording)
+      if wordings.count > Self.mostWordings { wordings.removeFirst() }
+    }
+  }
+
+  /// On to another question: after a vote, or without one.
+  public mutating func next(
+    on deck: Deck, filter: CardFilter, party: Party, using chance: inout Chance
+  ) -> Bool {
+    if case .passing = stage { return false }
+    guard question != nil else { return false }
+    draw(from: deck, filter: filter, party: party, using: &chance)
+    beginPassing(party)
+    return true
+  }
+
+  /// Takes back the votes that were cast last, and asks their question again. What was asked meanwhile comes
+  /// again later.
+  public mutating func undo() -> Bool {
+    if case .passing = stage { return false }
+    guard let last else { return false }
+    if let question, !sameText(question, last.question) { asked.removeAll { sameText($0, question) } }
+    votes.removeLast(last.votes)
+    question = last.question
+    if !hasAsked(last.question) { asked.append(last.question) }
+    stage = .asking
+    isPassed = false
+    self.last = nil
+    forgetWordings()
+    return true
+  }
+}
+
+// Voting, each player in turn.
+extension RatherGame {
+  /// Passes the phone around for the question that is asked, and for those after it.
+  public mutating func pass(_ party: Party) -> Bool {
+    guard stage == .asking, question != nil, party.hasEnoughPlayers else { return false }
+    isPassed = true
+    beginPassing(party)
+    return true
+  }
+
+  mutating func beginPassing(_ party: Party) {
+    guard isPassed, question != nil else { return }
+    isPassed = party.hasEnoughPlayers
+    if isPassed { stage = .passing(Ballot(voters: party.players.map { $0.id })) }
+  }
+
+  /// Gives the ballot up; who voted in it has not voted. The question is asked of everybody at once.
+  public mutating func stopPassing() -> Bool {
+    guard case .passing = stage else { return false }
+    isPassed = false
+    stage = .asking
+    forgetWordings()
+    return true
+  }
+
+  /// Counts the votes once everybody has voted.
+  private mutating func closeBallot(_ party: Party, at now: Moment) {
+    guard case .passing(let ballot) = stage, let question, ballot.cast == ballot.voters.count else { return }
+    let mark = PartyMark(party)
+    for (voter, option) in zip(ballot.voters, ballot.options) {
+      votes.append(Vote(question: question, option: option, moment: now, voter: voter, party: mark))
+    }
+    last = Cast(question: question, votes: ballot.cast, isBallot: true, page: votes.lastPage)
+    stage = .shown
+  }
+
+  /// Lets the game know who plays. Who left a ballot takes a vote along; with one player left it is given up.
+  public mutating func partyChanged(_ party: Party, at now: Moment) {
+    guard case .passing(var ballot) = stage else { return }
+    let there = ballot.voters.indices.filter { party[ballot.voters[$0]] != nil }
+    guard there.count < ballot.voters.count else { return }
+    ballot.options = there.filter { $0 < ballot.cast }.map { ballot.options[$0] }
+    ballot.voters = there.map { ballot.voters[$0] }
+    guard ballot.voters.count >= Party.minimumPlayers else {
+      _ = stopPassing()
+      return
+    }
+    stage = .passing(ballot)
+    closeBallot(party, at: now)
+  }
+}
+
+// Starting anew.
+extension RatherGame {
+  /// Clears every vote (RATHER-8). They lie aside until `resetStands` is over.
+  public mutating func reset(at now: Moment) -> Bool {
+    guard votes.count > 0 else { return false }
+    cleared = Cleared(votes: votes, until: now + Self.resetStands)
+    votes.pages = []
+    last = nil
+    if stage == .shown { stage = .asking }
+    return true
+  }
+
+  /// Brings back what was cleared, before what was voted since.
+  public mutating func undoReset(at now: Moment) -> Bool {
+    guard let cleared, cleared.left(at: now) > 0 else { return false }
+    votes.pages = cleared.votes.pages + votes.pages
+    self.cleared = nil
+    return true
+  }
+
+  /// Lets go of what was cleared, once its time is over.
+  public mutating func forgetCleared(at now: Moment) -> Bool {
+    guard let cleared, cleared.left(at: now) == 0 else { return false }
+    self.cleared = nil
+    forgetWordings()
+    return true
+  }
+
+  /// Drops the words of questions that nobody has voted on.
+  private mutating func forgetWordings() {
+    guard cleared == nil else { return }
+    let voted = history(order: .latest).map { $0.question }
+    var current: String?
+    if case .passing = stage { current = question }
+    wordings = wordings.filter { one in
+      voted.contains { sameText($0, one.question) } || current.map { sameText($0, one.question) } ?? false
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Formats
+
+/// A question that was voted on, for the history (RATHER-6).
+public struct RatherResult: Equatable, Sendable {
+  public let question: String
+  /// What it said; nil where that was lost.
+  public let wording: RatherGame.Wording?
+  public internal(set) var tally = Tally()
+  /// The place of its newest vote among all votes.
+  public internal(set) var newest = 0
+}
+
+public enum RatherOrder: String, CaseIterable, Sendable {
+  case mostAnswered, latest, closest
+}
+
+extension RatherGame {
+  /// Every question that was voted on; by one party where one is given. Of equal ones the latest comes first.
+  public func history(party: PartyMark? = nil, order: RatherOrder) -> [RatherResult] {
+    var results: [RatherResult] = []
+    var places: [String: Int] = [:]
+    var sequence = 0
+    for page in votes.pages {
+      for vote in page.votes {
+        sequence += 1
+        guard party == nil || vote.party == party else { continue }
+        let place = places[vote.question] ?? results.count
+        if place == results.count {
+          places[vote.question] = place
+          let wording = wordings.first { sameText($0.question, vote.question) }
+          results.append(RatherResult(question: vote.question, wording: wording))
+        }
+        results[place].tally.counts[vote.option] += 1
+        results[place].newest = sequence
+      }
+    }
+    return results.sorted { one, other in
+      let (left, right) = (one.rank(order), other.rank(order))
+      return left == right ? one.newest > other.newest : left > right
+    }
+  }
+}
+
+extension RatherResult {
+  /// Higher comes first.
+  fileprivate func rank(_ order: RatherOrder) -> Int {
+    switch order {
+    case .mostAnswered: tally.total
+    case .latest: newest
+    case .closest: -abs(tally.counts[0] - tally.counts[1]) * Self.fine / max(1, tally.total)
+    }
+  }
+
+  /// How finely shares are told apart.
+  private static let fine = 10_000
+}

@@ -1,0 +1,142 @@
+import Cards
+import Formats
+
+/// Some votes one after another: what is kept as one record.
+public struct VotePage: Equatable, Sendable {
+  /// Votes of a full page. A vote rewrites its page only, some 3 KB, however many votes there are.
+  public static let size = 100
+
+  /// Names the record. Pages come in the order of their numbers.
+  public let number: Int
+  public internal(set) var votes: [Vote]
+
+  public init(number: Int, votes: [Vote] = []) {
+    self.number = number
+    self.votes = votes
+  }
+}
+
+/// Every vote of this phone, in the order they were cast.
+public struct VoteBook: Equatable, Sendable {
+  /// The votes that are kept, 5,000: a passed-around ballot of twelve players for each of 400 questions. Beyond
+  /// it the oldest page goes, and its votes are counted no more.
+  public static let mostPages = 50
+
+  /// Far more pages than anybody fills.
+  public static let largestNumber = 1_000_000_000
+
+  /// In order; each holds at least one vote.
+  public internal(set) var pages: [VotePage] = []
+  /// The number of the next new page. No number is used twice, so that what was cleared can lie beside what
+  /// came later.
+  public private(set) var nextNumber = 0
+
+  public init() {}
+
+  public var count: Int { pages.reduce(0) { $0 + $1.votes.count } }
+
+  /// The number of the page with the newest vote; -1 where there is none.
+  var lastPage: Int { pages.last?.number ?? -1 }
+
+  mutating func append(_ vote: Vote) {
+    if let last = pages.indices.last, pages[last].votes.count < VotePage.size,
+      pages[last].number == nextNumber - 1
+    {
+      pages[last].votes.append(vote)
+      return
+    }
+    pages.append(VotePage(number: nextNumber, votes: [vote]))
+    nextNumber += 1
+    while pages.count > Self.mostPages { pages.removeFirst() }
+  }
+
+  /// Takes back the newest votes.
+  mutating func removeLast(_ count: Int) {
+    for _ in 0..<count {
+      guard let last = pages.indices.last else { return }
+      pages[last].votes.removeLast()
+      if pages[last].votes.isEmpty { pages.removeLast() }
+    }
+  }
+
+  /// Puts in a page that was read, where its number belongs.
+  mutating func insert(_ page: VotePage) {
+    let place = pages.firstIndex { $0.number > page.number } ?? pages.count
+    pages.insert(page, at: place)
+    pass(page.number)
+  }
+
+  /// New pages come after this number, which is taken.
+  public mutating func pass(_ number: Int) { nextNumber = max(nextNumber, number + 1) }
+
+  /// The newest votes, in the order they were cast.
+  public func newest(_ count: Int) -> [Vote] {
+    var newest: [Vote] = []
+    for page in pages.reversed() where newest.count < count {
+      newest = page.votes.suffix(count - newest.count) + newest
+    }
+    return newest
+  }
+
+  /// How the votes for a question are split; those of one party where one is given.
+  public func tally(of question: String, party: PartyMark? = nil) -> Tally {
+    var tally = Tally()
+    for page in pages {
+      for vote in page.votes where party == nil || vote.party == party {
+        if sameText(vote.question, question) { tally.counts[vote.option] += 1 }
+      }
+    }
+    return tally
+  }
+}
+
+// Ids of questions and marks of parties are long and few: a page names each once.
+extension VotePage {
+  /// What is saved: `{"questions": [id, …], "parties": [mark, …], "votes": [[question, option, moment, voter,
+  /// party], …]}`, where question and party are places in the lists and the voter 0 is nobody.
+  public var json: JSON {
+    var questions: [String] = []
+    var parties: [PartyMark] = []
+    let list = votes.map { vote -> JSON in
+      let question = questions.lastIndex { sameText($0, vote.question) } ?? questions.count
+      if question == questions.count { questions.append(vote.question) }
+      let party = parties.lastIndex(of: vote.party) ?? parties.count
+      if party == parties.count { parties.append(vote.party) }
+      return [
+        .integer(Int64(question)), .integer(Int64(vote.option)), .integer(Int64(clamping: vote.moment)),
+        .integer(Int64(vote.voter?.rawValue ?? 0)), .integer(Int64(party)),
+      ]
+    }
+    return [
+      "questions": .array(questions.map { .string($0) }),
+      "parties": .array(parties.map { .integer(Int64(clamping: $0.rawValue)) }), "votes": .array(list),
+    ]
+  }
+
+  /// Reads what `json` gave; nil for anything else.
+  public init?(json: JSON, number: Int) {
+    guard let questions = json["questions"]?.array?.map({ $0.string }),
+      let parties = json["parties"]?.array?.map({ $0.integer }), let list = json["votes"]?.array,
+      !list.isEmpty, list.count <= Self.size
+    else { return nil }
+    self.init(number: number)
+    for item in list {
+      guard let parts = item.array?.map({ $0.integer ?? -1 }), parts.count == 5,
+        parts.allSatisfy({ $0 >= 0 }),
+        let question = Self.entry(parts[0], of: questions), question.utf8.count <= DeckLimits.id,
+        parts[1] < Int64(RatherGame.options), let voter = UInt32(exactly: parts[3]),
+        let party = Self.entry(parts[4], of: parties), party >= 0
+      else { return nil }
+      votes.append(
+        Vote(
+          question: question, option: Int(parts[1]), moment: Moment(parts[2]),
+          voter: voter == 0 ? nil : PlayerID(rawValue: voter),
+          party: PartyMark(rawValue: UInt64(party))))
+    }
+  }
+
+  private static func entry<Value>(_ place: Int64, of list: [Value?]) -> Value? {
+    guard let place = Int(exactly: place), list.indices.contains(place) else { return nil }
+    return list[place]
+  }
+}

@@ -1,0 +1,171 @@
+import Cards
+import Formats
+import Games
+import Testing
+import Vault
+import Words
+
+@testable import App
+
+/// Would You Rather with votes, as the person at the phone has it.
+@Suite struct RatherTests {
+  @Test func `RATHER-1 opening the game shows a question with two options straight away`() throws {
+    var phone = Phone.withCards()
+    phone.open()
+    phone.settle()
+    try phone.press(Language.english(.wouldYouRather))
+    #expect(phone.state.screen == .rather && !phone.question.isEmpty)
+    let number = phone.question.dropFirst()
+    #expect(phone.shows("Text \(number) of would-you-rather."))
+    for option in ["left \(number)", "right \(number)"] {
+      #expect(phone.usable.filter { $0.name == option }.count == 1)
+    }
+  }
+
+  @Test func `RATHER-2 Submit appears only after a tap, and another option can still be picked`() throws {
+    var phone = Phone.asking()
+    let number = phone.question.dropFirst()
+    #expect(!phone.usable.contains { $0.name == "Submit" })
+    phone.rather(.submitted)
+    #expect(phone.rather.votes.count == 0)
+    try phone.press("left \(number)")
+    #expect(phone.state.rather.picked == 0)
+    try phone.press("right \(number)")
+    try phone.press("Submit")
+    #expect(phone.rather.votes.tally(of: phone.question).counts == [0, 1])
+  }
+
+  @Test func `RATHER-3 RATHER-11 percentages and the number of votes stand beside each other`() {
+    var phone = Phone.asking(cards: 1)
+    for option in [0, 0, 1] {
+      phone.vote(option)
+      phone.rather(.next)
+    }
+    phone.vote(0)
+    #expect(phone.page.words.contains("75%") && phone.page.words.contains("3 votes"))
+    #expect(phone.page.words.contains("25%") && phone.page.words.contains("1 vote"))
+    #expect(phone.state.announcement.contains("left 1: 75%, 3 votes. right 1: 25%, 1 vote."))
+  }
+
+  @Test func `RATHER-11 this party is counted apart from this phone`() {
+    var phone = Phone.asking(cards: 1)
+    phone.vote(0)
+    phone.rather(.next)
+    for name in ["Ada", "Ben"] {
+      phone.tap(.players(.typed(name)))
+      phone.do(.players(.added))
+    }
+    phone.vote(1)
+    #expect(phone.page.words.filter { $0 == "50%" }.count == 2)
+    #expect(phone.shows("This party: 0%, 0 votes") && phone.shows("This party: 100%, 1 vote"))
+  }
+
+  @Test func `RATHER-5 a vote is saved before it is shown, and survives closing`() {
+    var phone = Phone.asking()
+    phone.rather(.picked(0))
+    phone.tap(.rather(.submitted))
+    #expect(phone.rather.stage == .asking && !phone.showsVotes)
+    phone.settle()
+    #expect(phone.rather.stage == .shown && phone.showsVotes)
+    #expect(phone.store["votes/0"]?.contains("c") == true)
+    let kept = phone.state.kept
+    phone.open("/")
+    #expect(phone.state.kept == kept && phone.state.route == .rather)
+  }
+
+  @Test func `a second tap on Submit or Next while the first is on its way does nothing`() {
+    var phone = Phone.asking(players: 2)
+    phone.rather(.pass)
+    phone.rather(.taken)
+    phone.rather(.picked(1))
+    phone.tap(.rather(.submitted))
+    phone.tap(.rather(.submitted))
+    phone.settle()
+    guard case .passing(let ballot) = phone.rather.stage else {
+      Issue.record("the second tap voted for the second player")
+      return
+    }
+    #expect(ballot.cast == 1)
+    phone.voteUnseen(0)
+    let asked = phone.rather.asked.count
+    phone.tap(.rather(.next))
+    phone.tap(.rather(.next))
+    phone.settle()
+    #expect(phone.rather.asked.count == asked + 1)
+  }
+
+  @Test(arguments: [SaveFailure.full, .failed, .forbidden])
+  func `RATHER-5 where a vote cannot be kept the person is told, and it still counts on the screen`(
+    reason: SaveFailure
+  ) {
+    var phone = Phone.asking(cards: 1)
+    phone.vote(0)
+    phone.rather(.next)
+    phone.saveFailure = reason
+    phone.vote(1)
+    #expect(phone.state.notices == [.notKept(reason)])
+    #expect(phone.rather.votes.tally(of: "c1").counts == [1, 1] && phone.page.words.contains("50%"))
+    phone.rather(.next)
+    phone.saveFailure = nil
+    phone.vote(1)
+    phone.open("/")
+    #expect(phone.rather.votes.tally(of: "c1").counts == [1, 2], "what failed is kept with the next vote")
+  }
+
+  @Test func `RATHER-11 Undo brings the question back, also when the next one is there already`() throws {
+    var phone = Phone.asking()
+    let first = phone.question
+    phone.vote(0)
+    try phone.press("Undo")
+    #expect(phone.question == first && phone.rather.votes.count == 0)
+    phone.vote(1)
+    phone.rather(.next)
+    phone.reload()
+    try phone.press("Undo")
+    #expect(phone.question == first && phone.rather.votes.count == 0)
+    #expect(!phone.usable.contains { $0.name == "Undo" })
+  }
+
+  @Test func `CARDS-12 a question that is never to be shown again gives way, in every game`() {
+    var phone = Phone.asking()
+    let hidden = phone.question
+    phone.rather(.hide)
+    #expect(phone.question != hidden && phone.state.kept.filter.hides(hidden, of: Phone.id(.wouldYouRather)))
+    phone.do(.settings(.showAgain(phone.state.kept.filter.hidden[0])))
+    #expect(phone.state.kept.filter.hidden.isEmpty)
+  }
+
+  @Test func `RATHER-9 themes are switched off in the game, and the last one stays`() throws {
+    var phone = Phone()
+    phone.files["decks/index.json"] = """
+      {"decks": [{"id": "turntable.would-you-rather", "title": "Would You Rather", "cards": 81,
+        "file": "decks/would-you-rather.json", "category": "would-you-rather"}]}
+      """
+    phone.open("/rather")
+    phone.settle()
+    try phone.press("Themes")
+    for theme in RatherTheme.allCases.dropLast() {
+      try phone.press(Language.english(.theme(theme.word)))
+    }
+    #expect(!phone.usable.contains { $0.name == "Fantasy" })
+    try phone.press("Close")
+    phone.reload()
+    let deck = try #require(phone.state.ratherDeck?.deck)
+    for _ in 0..<20 {
+      #expect(deck.card(phone.question)?.theme == "fantasy")
+      phone.rather(.next)
+    }
+  }
+
+  @Test func `a deck that cannot be fetched is told of and can be tried again`() throws {
+    var phone = Phone.withCards()
+    let file = phone.files[Phone.file(.wouldYouRather)]
+    phone.files[Phone.file(.wouldYouRather)] = nil
+    phone.open("/rather")
+    phone.settle()
+    #expect(phone.rather.question == nil)
+    phone.files[Phone.file(.wouldYouRather)] = file
+    try phone.press(Language.english(.tryAgain))
+    #expect(!phone.question.isEmpty)
+  }
+}

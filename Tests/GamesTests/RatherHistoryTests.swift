@@ -1,0 +1,80 @@
+import Cards
+import Games
+import Testing
+
+/// The history, and starting anew (RATHER-6, RATHER-8).
+@Suite struct RatherHistoryTests {
+  /// c1 was voted on three times (2 to 1), c2 twice (1 to 1), c3 once, in this order of their last votes: 1, 3, 2.
+  private func voted() throws -> RatherTable {
+    let table = try RatherTable(3)
+    for (question, option) in [("c2", 0), ("c1", 0), ("c1", 1), ("c1", 0), ("c3", 0), ("c2", 1)] {
+      while table.question != question { #expect(table.next()) }
+      #expect(table.vote(option) && table.next())
+    }
+    return table
+  }
+
+  @Test func `RATHER-6 the history lists every answered question, most answered first`() throws {
+    let history = try voted().game.history(order: .mostAnswered)
+    #expect(history.map { $0.question } == ["c1", "c2", "c3"])
+    #expect(history.map { $0.tally.counts } == [[2, 1], [1, 1], [1, 0]])
+    #expect(
+      history.map { $0.wording?.options } == [
+        ["left c1", "right c1"], ["left c2", "right c2"], ["left c3", "right c3"],
+      ])
+    #expect(try RatherTable().game.history(order: .mostAnswered).isEmpty)
+  }
+
+  @Test func `RATHER-6 the history is sorted by what is latest and by what is closest too`() throws {
+    let game = try voted().game
+    #expect(game.history(order: .latest).map { $0.question } == ["c2", "c3", "c1"])
+    #expect(game.history(order: .closest).map { $0.question } == ["c2", "c1", "c3"])
+  }
+
+  @Test func `RATHER-6 a question whose card left the deck keeps its words`() throws {
+    let table = try voted()
+    table.deck = try RatherTable.deck(["c3"])
+    table.adapt()
+    #expect(try table.reread().history(order: .mostAnswered).first?.wording?.text == "Text of c1")
+  }
+
+  @Test func `RATHER-8 reset clears every count and the history`() throws {
+    let table = try voted()
+    #expect(table.vote(0) && table.reset())
+    #expect(table.game.votes.count == 0 && table.game.history(order: .latest).isEmpty)
+    #expect(table.game.stage == .asking && !table.undo() && !table.reset())
+    #expect(try table.reread() == table.game)
+  }
+
+  @Test func `RATHER-8 a reset can be taken back for ten seconds, closing included`() throws {
+    let table = try voted()
+    let before = table.game.votes.pages
+    #expect(table.reset())
+    table.now += RatherGame.resetStands - 1
+    table.game = try table.reread()
+    table.answer(1)
+    #expect(table.undoReset())
+    #expect(table.game.votes.count == 7 && table.game.votes.pages.first == before.first)
+    #expect(table.game.history(order: .mostAnswered).count == 3 && table.game.cleared == nil)
+    #expect(try table.reread() == table.game)
+  }
+
+  @Test func `RATHER-8 after ten seconds what was reset is gone`() throws {
+    let table = try voted()
+    #expect(table.reset())
+    table.answer(0)
+    table.now += RatherGame.resetStands - 1
+    #expect(!table.forgetCleared())
+    table.now += 1
+    #expect(!table.undoReset() && table.forgetCleared())
+    #expect(table.game.votes.count == 1 && table.game.wordings.count == 1)
+    #expect(try table.reread() == table.game)
+  }
+
+  @Test func `RATHER-8 a clock that is set back gives a reset no more than ten seconds`() throws {
+    let table = try voted()
+    #expect(table.reset())
+    table.now -= 900_000
+    #expect(try table.reread().cleared?.left(at: table.now) == RatherGame.resetStands)
+  }
+}

@@ -1,0 +1,57 @@
+"""The part of tour.py that goes through Would You Rather with votes."""
+
+from rather_pages import enter
+
+
+def side_taken(app):
+    """The question without players, and what came of it."""
+    game = enter(app)
+    game.page.until(lambda: len(game.options) == 2, "no question")
+    yield "rather", "question", app
+    game.tap("History").page.wait_for_screen("ratherHistory")
+    yield "ratherHistory", "empty", app
+    game.tap("Back").page.wait_for_screen("rather")
+    game.pick(0)
+    yield "rather", "picked", app
+    game.tap("Submit").tap("Hold")
+    yield "rather", "votes", app
+    game.tap("Next").app.expect("Skip")
+    game.tap("Themes").app.expect("Close")
+    yield "rather", "themes", app
+    game.tap("Close")
+
+
+def ballot(app):
+    """A round that is passed around, with everybody who was entered."""
+    game = enter(app)
+    game.page.until(lambda: len(game.options) == 2, "no question")
+    people = [player["name"] for player in app.record("party/players")["players"]]
+    game.tap("Pass it around")
+    for number, name in enumerate(people):
+        app.expect(f"I am {name}")
+        if number == 1:
+            yield "rather", "hand-over", app
+        game.page.button(app.words(f"I am {name}")).click()
+        game.page.until(lambda: len(game.options) == 2, "no question")
+        game.pick(number % 2)
+        if number == 1:
+            yield "rather", "secret vote", app
+        game.tap("Submit")
+        game.page.wait_gone("button", app.words("Submit"))
+    app.expect("Next")
+    yield "rather", "who chose what", app
+    game.tap("History").page.wait_for_screen("ratherHistory")
+    yield "ratherHistory", "results", app
+    app.page.type_into(app.words("Search history"), "x" * 80, enter=False, role="searchbox")
+    app.page.until(lambda: not game.results, "it finds something")
+    yield "ratherHistory", "nothing found", app
+    game.tap("Back").page.wait_for_screen("rather")
+    game.tap("Reset")
+    app.page.wait_for("dialog")
+    yield "rather", "reset", app
+    game.tap("Reset").app.expect("Undo reset")
+    yield "rather", "cleared", app
+    game.tap("Undo reset")
+    game.page.wait_gone("button", app.words("Undo reset"))
+    app.go_home()
+

@@ -1,0 +1,228 @@
+"""Would You Rather with votes, from Home to the history, as a person has it."""
+
+import pytest
+
+from engine import ENGINES
+from pages import App
+from rather_pages import DECK, HOLD_TIMERS, Rather, enter
+from support import proves
+from test_storage import FILLED, FULL
+
+THREE = ("Ada", "Ben", "Cleo")
+LOOK = """() => [...document.querySelectorAll('.stand')].map((one) => {
+  const style = getComputedStyle(one);
+  return { scale: new DOMMatrix(style.transform).a, shadow: style.boxShadow, colour: style.backgroundColor };
+})"""
+BARS = """() => [...document.querySelectorAll('.is-shown .share-bar')].map((one) =>
+  new DOMMatrix(getComputedStyle(one, '::before').transform).a)"""
+STILL = "() => document.getAnimations().every((one) => one.playState !== 'running')"
+GROUND = "() => getComputedStyle(document.querySelector('.screen')).backgroundImage"
+PINK, CYAN = "rgb(255, 122, 165)", "rgb(34, 211, 238)"
+VIOLET, BLUE = "rgb(91, 33, 182)", "rgb(30, 64, 175)"
+# Everything of the page that could tell of a vote, seen or not.
+MARKUP = "() => document.getElementById('app').outerHTML"
+
+
+@proves("RATHER-1", "RATHER-2", "RATHER-3", "RATHER-4", "RATHER-5", "RATHER-6", "RATHER-7")
+@pytest.mark.engines(*ENGINES)
+def test_RATHER_1_to_7_a_question_is_asked_voted_on_shown_and_found_in_the_history(app):
+    game = enter(app)
+    asked = [game.question]
+    card = next(card for card in DECK["cards"] if card["id"] == asked[0])
+    assert len(game.options) == 2 and len(card["options"]) == 2
+    ground = app.page.run(GROUND)
+    assert "gradient" in ground and VIOLET in ground and BLUE in ground
+    plain = app.page.run(LOOK)
+    assert [one["colour"] for one in plain] == [PINK, CYAN]
+    # Submit comes with the first tap, and the other side can still be taken.
+    assert not app.shows("Submit")
+    game.pick(0).pick(1)
+    app.page.until(lambda: app.page.run(STILL), "it moves on")
+    left, right = app.page.run(LOOK)
+    assert left["scale"] == pytest.approx(1) and right["scale"] > 1.02 and right["shadow"] != plain[1]["shadow"]
+    assert app.page.attribute("button", game.options[1], "aria-pressed") == "true"
+    options = game.options
+    game.tap("Submit")
+    app.expect("Next")
+    assert game.votes == [[asked[0], 1, 0]]
+    assert [(one["option"], one["percent"], one["votes"]) for one in game.splits] == [
+        (options[0], "0%", "0 votes"), (options[1], "100%", "1 vote")]
+    app.page.until(lambda: app.page.run(STILL) or game.waits(), "it moves on")
+    app.page.until(lambda: [round(one, 2) for one in app.page.run(BARS)] == [0, 1], "the bars do not grow")
+    # Three seconds later the next one comes by itself; it can be held.
+    assert game.waits() == [3_000]
+    game.tap("Hold")
+    app.page.until(lambda: not game.waits(), "it is not held")
+    game.tap("Hold")
+    assert game.ring() == 3_000
+    game.until_other(asked[0])
+    asked.append(game.question)
+    assert not game.waits()
+    # Closing in between loses nothing.
+    app.reload()
+    app.page.run(HOLD_TIMERS)
+    assert game.question == asked[1] and game.kept["asked"] == asked
+    game.vote(0).next()
+    assert game.question not in asked and len(game.votes) == 2
+    game.history()
+    assert sorted(game.results) == sorted((one, "1 vote") for one in asked)
+    app.page.type_into("Search history", options[1].upper(), enter=False, role="searchbox")
+    app.page.until(lambda: [one[0] for one in game.results] == [asked[0]], "it is not found")
+    assert app.page.trap() is None
+
+
+@proves("RATHER-7")
+def test_RATHER_7_no_question_comes_again_before_all_were_asked(app):
+    game = enter(app)
+    seen = []
+    count = len([card for card in DECK["cards"]])
+    for number in range(count):
+        seen.append(game.question)
+        if number == count // 2:
+            app.reload()
+            app.page.run(HOLD_TIMERS)
+        game.tap("Skip")
+        game.until_other(seen[-1])
+    assert len(set(seen)) == count
+    assert game.question in seen[:-1], "no new round"
+
+
+@proves("RATHER-6", "RATHER-8")
+def test_RATHER_6_8_reset_asks_first_clears_all_and_can_be_taken_back(app):
+    game = enter(app)
+    game.history()
+    app.page.wait_for("heading", "Nobody has picked a side yet")
+    game.tap("Play").page.wait_for_screen("rather")
+    for option in (0, 1):
+        game.vote(option).next()
+    votes = game.votes
+    game.tap("Reset")
+    app.page.wait_for("dialog", "Reset all votes?")
+    assert "2 votes on 2 questions and the history will be lost." in app.page.text
+    assert not app.shows("History") and not app.shows("Skip"), "the page behind can be used"
+    game.tap("Cancel")
+    app.page.wait_gone("dialog")
+    assert game.votes == votes
+    game.tap("Reset")
+    app.page.wait_for("dialog")
+    game.tap("Reset").app.expect("Undo reset")
+    game.history()
+    app.page.wait_for("heading", "Nobody has picked a side yet")
+    # What was cleared lies aside, reload included.
+    app.reload()
+    app.page.run(HOLD_TIMERS)
+    game.tap("Undo reset")
+    app.page.until(lambda: len(game.results) == 2, "it does not come back")
+    assert game.votes == votes
+    game.back().tap("Reset")
+    app.page.wait_for("dialog")
+    game.tap("Reset").app.expect("Undo reset")
+    # The page's clock moves on with the wait.
+    app.page.run("() => { const clock = Date.now; Date.now = () => clock() + 10_000; }")
+    assert 5_000 < game.ring(5_001) <= 10_000
+    app.page.wait_gone("button", "Undo reset")
+    assert game.votes == [] and app.record("rather/questions") is None
+
+
+@proves("RATHER-10", "RATHER-11")
+@pytest.mark.engines(*ENGINES)
+def test_RATHER_10_11_a_ballot_is_secret_until_all_have_voted(app):
+    game = enter(app)
+    game.tap("Pass it around").page.wait_for_screen("players")
+    app.add_players(*THREE).tap("Done").page.wait_for_screen("rather")
+    options = game.options
+    asked = game.question
+    game.tap("Pass it around")
+    for number, (name, option) in enumerate(zip(THREE, (1, 0, 1))):
+        app.expect(f"I am {name}")
+        assert f"{number} of 3 have voted" in app.page.text
+        assert not game.options and not any(one in app.page.run(MARKUP) for one in options)
+        if number == 2:
+            peek(app, game, options)
+            app.expect(f"I am {name}")
+        game.vote_unseen(name, option)
+    app.expect("Next")
+    first, second = game.splits
+    assert (first["percent"], first["votes"], first["names"]) == ("33%", "1 vote", "Chosen by Ben")
+    assert (second["percent"], second["votes"], second["names"]) == ("67%", "2 votes", "Chosen by Ada, Cleo")
+    assert second["party"] == "This party: 67%, 2 votes"
+    assert game.votes == [[asked, 1, 1], [asked, 0, 2], [asked, 1, 3]]
+    # Undo takes back all of it.
+    game.tap("Undo").app.expect("Pass it around")
+    assert game.votes == [] and game.question == asked
+
+
+def peek(app, game, options):
+    """Every way to look at a vote that was cast: Back, History, a reload."""
+    def nothing():
+        markup = app.page.run(MARKUP)
+        assert "%" not in app.page.text and "Chosen by" not in markup and 'class="split' not in markup
+        assert game.votes == []
+    app.page.back()
+    app.page.until(lambda: app.page.screen() != "rather", "Back does not work")
+    nothing()
+    app.open("/rather/history")
+    app.page.wait_for_screen("ratherHistory")
+    nothing()
+    assert not game.results
+    app.open("/rather")
+    app.page.run(HOLD_TIMERS)
+    app.page.until(lambda: app.page.has("heading", "Hand the phone to Cleo."), "not handed over")
+    nothing()
+    # Phone in hand: reloading hands it over again.
+    game.tap("I am Cleo")
+    app.page.until(lambda: game.options == options, "another question")
+    game.pick(0)
+    nothing()
+    app.reload()
+    app.page.run(HOLD_TIMERS)
+    nothing()
+
+
+@proves("RATHER-9")
+def test_RATHER_9_themes_are_switched_off_and_stay_off(app):
+    game = enter(app)
+    game.tap("Themes")
+    for theme in ("Superpowers", "Lifestyle", "Silly", "Philosophical", "Daily life"):
+        game.tap(theme, role="switch")
+        app.page.until(lambda theme=theme: app.page.attribute("switch", theme, "aria-checked") == "false", "it stays on")
+    assert app.page.is_disabled("switch", "Fantasy")
+    game.tap("Close")
+    app.reload()
+    themes = {card["id"]: card["theme"] for card in DECK["cards"]}
+    for _ in range(4):
+        before = game.question
+        assert themes[before] == "fantasy"
+        game.tap("Skip")
+        game.until_other(before)
+
+
+@proves("RATHER-5", "RATHER-11")
+def test_RATHER_5_with_full_storage_votes_are_counted_on_the_screen_and_kept_once_there_is_room(app):
+    game = enter(app)
+    game.vote(0).next()
+    kept = game.votes
+    app.page.run(FILLED)
+    game.vote(1)
+    app.page.until(lambda: FULL in app.notices(), "the person is not told")
+    assert [one["votes"] for one in game.splits] == ["0 votes", "1 vote"]
+    assert game.votes == kept
+    app.page.run("() => { window.isFull = false; }")
+    game.next().vote(0)
+    app.page.until(lambda: len(game.votes) == 3, "nothing is kept once there is room")
+
+
+@proves("RATHER-4")
+def test_RATHER_4_a_tap_on_the_split_goes_on_and_the_setting_switches_the_countdown_off(fresh):
+    app = App(fresh("chromium", reduced_motion="reduce")).open()
+    game = enter(app)
+    before = game.vote(0).question
+    assert game.waits() == [3_000], "reduced motion stills the bar, not the game"
+    app.page.tap_at(*app.page.run("() => { const b = document.querySelector('.split').getBoundingClientRect();"
+                                  " return [b.x + b.width / 2, b.y + b.height / 2]; }"))
+    game.until_other(before)
+    app.go_home().set(**{"Next question by itself": "Off"})
+    Rather(app).tap("Would you rather")
+    game.vote(1)
+    assert not game.waits() and not app.shows("Hold")
+    game.next()
