@@ -52,7 +52,7 @@ let package = Package(
     module("HTML", uses: ["Formats"]),
     module("Golden", uses: ["Games", "Cards", "Chance", "Formats", "Digest"]),
     module("App", uses: ["HTML", "Words", "Games", "Cards", "Vault", "Chance", "Digest", "Formats"]),
-    module("Border", uses: ["App", "HTML", "Formats"]),
+    module("Border", uses: ["App", "HTML", "Formats", "Digest"]),
     .target(name: "WasmSystem"),
     wasmProgram("Browser", uses: ["Border"]),
     wasmProgram("GoldenProbe", uses: ["Golden"]),
@@ -84,10 +84,10 @@ let package = Package(
     tests(of: "Cards", uses: ["Chance", "Digest", "Formats"]),
     .testTarget(
       name: "GoldenTests", dependencies: ["Golden"], exclude: ["golden.txt"], swiftSettings: settings),
-    tests(of: "Games", uses: ["Cards", "Chance", "Formats"]),
+    tests(of: "Games", uses: ["Cards", "Chance", "Digest", "Formats"]),
     tests(of: "QRCode"),
     tests(of: "HTML", uses: ["Formats"]),
-    tests(of: "App", uses: ["HTML", "Games", "Cards", "Formats", "Vault", "Words"]),
+    tests(of: "App", uses: ["HTML", "Games", "Cards", "Formats", "Vault", "Words", "Digest"]),
     tests(of: "Border", uses: ["HTML"]),
     tests(of: "Digest", uses: ["Formats"]),
   ]

@@ -13,9 +13,10 @@ public struct App {
 
   public init() {}
 
-  /// Takes in what happened at `now` (milliseconds since 1970); `seed` feeds whatever is drawn by chance in this step.
-  public mutating func handle(_ event: Event, now: UInt64, seed: UInt64) -> [Effect] {
-    var step = Step(now: now, seed: seed)
+  /// Takes in what happened at `now` (milliseconds since 1970); `draw` feeds whatever
+  /// is drawn by chance in this step.
+  public mutating func handle(_ event: Event, now: UInt64, draw: Draw) -> [Effect] {
+    var step = Step(now: now, draw: draw)
     if case .start(let start) = event {
       state = State(start)
       state?.begin(&step)
@@ -27,14 +28,14 @@ public struct App {
 
   /// Takes in what a person did to node `node` of the page.
   public mutating func handle(
-    _ kind: InputKind, at node: UInt32, value: String, now: UInt64, seed: UInt64
+    _ kind: InputKind, at node: UInt32, value: String, now: UInt64, draw: Draw
   ) -> [Effect] {
     guard let action = renderer.action(at: node, kind: kind, value: value) else { return [] }
-    return perform(action, now: now, seed: seed)
+    return perform(action, now: now, draw: draw)
   }
 
-  mutating func perform(_ action: Action, now: UInt64, seed: UInt64) -> [Effect] {
-    var step = Step(now: now, seed: seed)
+  mutating func perform(_ action: Action, now: UInt64, draw: Draw) -> [Effect] {
+    var step = Step(now: now, draw: draw)
     state?.update(action, &step)
     return finished(step)
   }
@@ -69,6 +70,7 @@ extension State {
     case .ratherHistory: language(.history)
     case .session: sessionDeck?.deck.title ?? language(.cardGames)
     case .settings: language(.settings)
+    case .check: language(.checkIt)
     case .notFound: language(.notFoundTitle)
     case .elsewhere: language(.elsewhereTitle)
     }
@@ -101,6 +103,7 @@ extension State {
     case .settings(let action):
       update(action, &step)
     case .notice(let action): update(action, &step)
+    case .proof(let action): update(action)
     case .takeOver: step.effects.append(.takeOver)
     }
   }

@@ -44,6 +44,7 @@ struct Reading {
     read(Records.game, "wheel") { json in
       Self.deck(of: json, among: readable, known: known).flatMap { WheelGame(json: json, deck: $0) }
     }.map { kept.wheel = $0 }
+    read(Records.chance, "wheel") { SealedChance(json: $0, game: .wheel) }.map { kept.wheelChance = $0 }
     kept.wheel?.partyChanged(kept.party)
     readSessions()
     readRather()

@@ -13,12 +13,20 @@ struct Kept: Equatable {
   /// Goes of the game that was ended last, offered again on Home; nil before the first.
   var goesPlayed: Int64?
   var wheel: WheelGame?
+  /// What the next spin is drawn from, and the proof of the last one (PASS-17).
+  var wheelChance: SealedChance?
   /// What may be shown, in every game (CARDS-12).
   var filter = CardFilter()
   /// Card games, at most one of each deck, the one that was begun last at the end.
   private(set) var sessions: [CardSession] = []
   /// Would You Rather with votes.
   var rather = RatherGame()
+
+  /// Sets a secret aside for the next outcome of each game that has none. Where something is kept, that is before
+  /// anybody can ask for the outcome.
+  mutating func seal(with secret: Secret) {
+    if wheel != nil, wheelChance == nil { wheelChance = SealedChance(.wheel, secret: secret) }
+  }
 
   func session(of deck: String) -> CardSession? { sessions.first { sameText($0.deck, deck) } }
 
@@ -44,6 +52,7 @@ public enum Records {
   public static let place = RecordKind(name: "place", schema: 1)
   public static let hidden = RecordKind(name: "hidden", schema: 1)
   public static let session = RecordKind(name: "session", schema: 1)
+  public static let chance = RecordKind(name: "chance", schema: 1)
 
   /// Would You Rather: `rather/game`, and the words of what was voted on in `rather/questions`.
   public static let rather = RecordKind(name: "rather", schema: 1)
@@ -52,6 +61,7 @@ public enum Records {
 
   public static let all = [
     settings, party, choice, game, deck, place, hidden, session,
+    chance,
     rather, votes,
   ]
 
@@ -128,6 +138,7 @@ extension Kept {
       records.append(Record(Records.choice, "wheel", .object(json)))
       records.append(Record(choice))
     }
+    if let wheelChance { records.append(Record(Records.chance, "wheel", wheelChance.json)) }
     if let wheel {
       records.append(Record(Records.game, "wheel", wheel.json))
       if wheel.deck != choice { records.append(Record(wheel.deck)) }

@@ -46,6 +46,7 @@ extension State {
     case .rather: ratherScreen
     case .ratherHistory: ratherHistoryScreen
     case .settings: settingsScreen
+    case .check: checkScreen
     case .notFound:
       messageScreen(language(.notFoundTitle), language(.notFoundText), language(.goHome), .go(.home))
     case .elsewhere:

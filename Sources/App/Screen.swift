@@ -1,10 +1,11 @@
 import Formats
+import Games
 
 /// Every screen of the app. Tests that speak of every screen go through this list.
 public enum Screen: String, CaseIterable, Sendable {
-  case home, decks, players, play, cards, session
+  case home, decks, players, play, cards, session, settings, notFound, elsewhere
+  case check
   case rather, ratherHistory
-  case settings, notFound, elsewhere
 }
 
 /// An address within the app.
@@ -23,13 +24,15 @@ public enum Route: Equatable, Sendable {
   case rather
   case ratherHistory
   case settings
+  /// The proof of the last outcome of a game.
+  case check(ProvableGame)
   /// An address that leads nowhere.
   case unknown(String)
 
   public init(path: String) {
     let trimmed = path.utf8.count > 1 && path.utf8.last == UInt8(ascii: "/") ? String(path.dropLast()) : path
     let known: [Route] = [
-      .home, .decks, .players, .play, .party, .cards, .settings,
+      .home, .decks, .players, .play, .party, .cards, .settings, .check(.wheel),
       .rather, .ratherHistory,
     ]
     if let route = known.first(where: { sameText($0.path, trimmed) }) {
@@ -68,6 +71,7 @@ public enum Route: Equatable, Sendable {
     case .rather: "/rather"
     case .ratherHistory: "/rather/history"
     case .settings: "/settings"
+    case .check(.wheel): "/wheel/check"
     case .unknown(let path): path
     }
   }
@@ -77,7 +81,7 @@ public enum Route: Equatable, Sendable {
     switch self {
     case .play, .session: true
     case .rather: true
-    case .home, .decks, .players, .party, .cards, .settings, .unknown: false
+    case .home, .decks, .players, .party, .cards, .settings, .check, .unknown: false
     case .ratherHistory: false
     }
   }
@@ -93,6 +97,7 @@ public enum Route: Equatable, Sendable {
     case .rather: .rather
     case .ratherHistory: .ratherHistory
     case .settings: .settings
+    case .check: .check
     case .unknown: .notFound
     }
   }

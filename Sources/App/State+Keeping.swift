@@ -12,6 +12,8 @@ private let longestSave: UInt64 = 4_000
 extension State {
   /// Saves `next`, which was made from `latest`, and then shows it.
   mutating func keep(_ next: Kept, _ step: inout Step) {
+    var next = next
+    next.seal(with: step.secret)
     guard next != latest else { return }
     guard device.canKeep else { return show(next, &step) }
     // Whichever of the saves on their way fail, this one leaves the storage holding `next`.

@@ -25,6 +25,8 @@ extension State {
     arrive(at: route, &step)
     resumeWheel(&step)
     resumeReset(&step)
+    // What an earlier version kept has no sealed chance yet.
+    keep(latest, &step)
   }
 
   mutating func go(to next: Route, _ step: inout Step) {
@@ -42,6 +44,7 @@ extension State {
     deckProblem = nil
     players = PlayersForm()
     showsHidden = false
+    proof = ProofForm()
     announcement = ""
     rather = RatherState()
     step.effects.append(.cancelWake(.onward))
@@ -54,6 +57,7 @@ extension State {
   private func reachable(_ next: Route) -> Route {
     switch next {
     case .play where latest.wheel == nil: .decks
+    case .check(let game) where provable(game) == nil: latest.wheel == nil ? .decks : .play
     case .players where latest.choice == nil && latest.wheel == nil: .decks
     default: next
     }

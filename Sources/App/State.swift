@@ -1,5 +1,6 @@
 import Cards
 import Chance
+import Digest
 import Games
 import Words
 
@@ -32,6 +33,7 @@ struct State {
   var partyBack = Route.cards
   var cards = CardsState()
   var rather = RatherState()
+  var proof = ProofForm()
   /// The list of hidden cards lies open in the settings.
   var showsHidden = false
   /// How far the wheel was, in milliseconds, when this spin was first shown.
@@ -79,11 +81,25 @@ struct State {
 struct Step {
   let now: Moment
   var chance: Chance
+  /// For an outcome to come, which can then be proved. Used once at most.
+  let secret: Secret
   var effects: [Effect] = []
 
-  init(now: Moment, seed: UInt64) {
+  init(now: Moment, draw: Draw) {
     self.now = now
-    chance = Chance(seed: seed)
+    chance = Chance(seed: draw.seed)
+    secret = draw.secret
+  }
+}
+
+/// Random bits of the phone, new for each step.
+public struct Draw: Sendable {
+  public let seed: UInt64
+  public let secret: Secret
+
+  public init(seed: UInt64, secret: Secret) {
+    self.seed = seed
+    self.secret = secret
   }
 }
 
@@ -96,5 +112,6 @@ enum Action: Equatable {
   case rather(RatherAction)
   case settings(SettingsAction)
   case notice(NoticeAction)
+  case proof(ProofAction)
   case takeOver
 }

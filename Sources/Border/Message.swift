@@ -1,8 +1,9 @@
 import App
+import Digest
 import Formats
 import HTML
 
-/// One message of the driver: what happened, when, and a seed for whatever is drawn because of it.
+/// One message of the driver: what happened, when, and random bytes for whatever is drawn because of it.
 struct Message {
   enum Content {
     case event(Event)
@@ -12,17 +13,20 @@ struct Message {
   }
 
   let now: UInt64
-  let seed: UInt64
+  let draw: Draw
   let content: Content
 
-  /// Reads `code, now, 8 bytes of seed, payload`.
+  /// Reads `code, now, 8 bytes of seed, 16 bytes of a secret, payload`.
   init(_ bytes: [UInt8]) throws(ByteError) {
     var reader = ByteReader(bytes)
     let code = MessageCode(rawValue: try reader.byte())
     now = try reader.varint()
     var seed: UInt64 = 0
     for _ in 0..<8 { seed = seed << 8 | UInt64(try reader.byte()) }
-    self.seed = seed
+    var secret: [UInt8] = []
+    for _ in 0..<Secret.size { secret.append(try reader.byte()) }
+    guard let secret = Secret(secret) else { throw .truncated }
+    draw = Draw(seed: seed, secret: secret)
     content = try Self.content(code, &reader)
   }
 

@@ -18,9 +18,9 @@ public struct Session {
     guard let message = try? Message(bytes) else { return }
     let effects =
       switch message.content {
-      case .event(let event): app.handle(event, now: message.now, seed: message.seed)
+      case .event(let event): app.handle(event, now: message.now, draw: message.draw)
       case .input(let kind, let node, let value):
-        app.handle(kind, at: node, value: value, now: message.now, seed: message.seed)
+        app.handle(kind, at: node, value: value, now: message.now, draw: message.draw)
       case .ignored: [Effect]()
       }
     app.render(into: &out)

@@ -27,19 +27,17 @@ public struct FairnessMemory: Equatable, Sendable {
   public mutating func choose(
     among players: [PlayerID], by fairness: Fairness, using chance: inout Chance
   ) -> PlayerID? {
-    let present = Set(players)
-    var open = round.filter { present.contains($0) }
-    if open.count == present.count { open = [] }
-    guard let winner = chance.pick(candidates(among: players, by: fairness, after: open)) else { return nil }
-    if !open.contains(winner) { open.append(winner) }
-    round = open
+    guard let winner = chance.pick(candidates(among: players, by: fairness)) else { return nil }
+    var round = presentRound(among: players)
+    if !round.contains(winner) { round.append(winner) }
+    self.round = round
     last = winner
     return winner
   }
 
-  private func candidates(
-    among players: [PlayerID], by fairness: Fairness, after round: [PlayerID]
-  ) -> [PlayerID] {
+  /// Who of the players can be chosen now, in their order.
+  public func candidates(among players: [PlayerID], by fairness: Fairness) -> [PlayerID] {
+    let round = presentRound(among: players)
     switch fairness {
     case .pureChance: return players
     case .noImmediateRepeat:
@@ -47,6 +45,13 @@ public struct FairnessMemory: Equatable, Sendable {
       return others.isEmpty ? players : others
     case .everybodyOnce: return players.filter { !round.contains($0) }
     }
+  }
+
+  /// Who of the players has had a go in the round that goes on; nobody where the next choice begins one.
+  private func presentRound(among players: [PlayerID]) -> [PlayerID] {
+    let present = Set(players)
+    let round = round.filter { present.contains($0) }
+    return round.count == present.count ? [] : round
   }
 }
 

@@ -13,6 +13,7 @@ public func goldenReport() -> String {
   report.orders()
   report.choices()
   report.spins()
+  report.proofs()
   report.names()
   report.formats()
   report.deck()
@@ -78,6 +79,19 @@ private struct Report {
         from = plan.to
       }
     }
+  }
+
+  mutating func proofs() {
+    guard let secret = Secret(hex: "000102030405060708090a0b0c0d0e0f") else { return }
+    for purpose in ["wheel 1", "wheel 12"] {
+      add("commitment to " + purpose, secret.commitment(to: purpose))
+      add("seed for " + purpose, hexadecimal(secret.seed(for: purpose)))
+    }
+    var sealed = SealedChance(.wheel, secret: secret)
+    var chance = sealed.chance
+    add("sealed winners of 5", (0..<8).map { _ in chance.index(below: 5) })
+    sealed.spend(on: .name(NameDraw(names: ["Ada", "Zoë"], open: [0, 1], winner: 1)), next: secret)
+    add("sealed chance saved", sealed.json.text)
   }
 
   mutating func names() {

@@ -258,6 +258,33 @@ func englishText(_ phrase: Phrase) -> String {
   case .fairnessNoRepeatHint: "Nobody is chosen twice in a row."
   case .fairnessEverybodyHint: "Everybody is chosen once before anybody is chosen twice."
 
+  case .showProof: "Show proof of chance"
+  case .showProofHint:
+    "Shows a commitment before each spin and the seed after it. Anybody can check that the outcome follows."
+  case .commitmentBefore(.spin, let number): "Commitment for spin \(number)"
+  case .seedAfter(.spin, let number): "Seed of spin \(number)"
+  case .checkIt: "Check it"
+  case .seed: "Seed"
+  case .commitment: "Commitment"
+  case .restoreProof: "Put back what was kept"
+  case .proofIntro: "The commitment was shown before, the seed after. Change either to see the check fail."
+  case .proofHonesty:
+    "This proves that the phone could not change its mind once it had shown the commitment. It does not prove that it chose the seed blindly."
+  case .namesDrawn(.spin, let number, let open, let winner):
+    "Spin \(number) could choose \(open). It chose \(winner)."
+  case .proofHolds: "This outcome follows from the seed"
+  case .proofFails: "This outcome does not follow from what is written here"
+  case .proofHash: "The seed gives this commitment:"
+  case .proofSameCommitment: "That is the commitment above."
+  case .proofOtherCommitment: "That is not the commitment above."
+  case .proofNumber: "The seed starts chance at this number:"
+  case .proofPick(let place, let count, let name):
+    "Chance takes place \(place) of the \(count) who could be chosen: \(name)."
+  case .proofSameName(let name): "The wheel chose \(name), too."
+  case .proofOtherName(let name): "The wheel chose \(name)."
+  case .seedUnreadable(let digits): "A seed has \(digits) digits, each 0 to 9 or a to f."
+  case .commitmentUnreadable(let digits): "A commitment has \(digits) digits, each 0 to 9 or a to f."
+
   case .notFoundTitle: "Nothing here"
   case .notFoundText: "This address leads nowhere in Turntable. It may be old or mistyped."
   case .goHome: "Go to Home"

@@ -97,6 +97,18 @@ public enum Phrase: Equatable, Sendable {
   case wheelSpeed, speedNormal, speedFast, speedOff
   case fairness, fairnessPure, fairnessNoRepeat, fairnessEverybody
   case fairnessPureHint, fairnessNoRepeatHint, fairnessEverybodyHint
+  case showProof, showProofHint
+
+  // The proof of an outcome.
+  case commitmentBefore(ProvableWord, Int), seedAfter(ProvableWord, Int)
+  case checkIt, seed, commitment, restoreProof
+  case proofIntro, proofHonesty
+  case namesDrawn(ProvableWord, Int, open: String, winner: String)
+  case proofHolds, proofFails
+  case proofHash, proofSameCommitment, proofOtherCommitment
+  case proofNumber, proofPick(place: Int, count: Int, name: String)
+  case proofSameName(String), proofOtherName(String)
+  case seedUnreadable(digits: Int), commitmentUnreadable(digits: Int)
 
   // When something is not as usual.
   case notFoundTitle, notFoundText, goHome
@@ -112,6 +124,9 @@ public enum Phrase: Equatable, Sendable {
 public enum ThemeWord: Equatable, Sendable {
   case superpowers, lifestyle, silly, philosophical, dailyLife, fantasy
 }
+
+/// What chance decides, for its proof.
+public enum ProvableWord: Equatable, Sendable { case spin }
 
 /// The kinds of card that a person can choose between or is told of.
 public enum CardKindWord: Equatable, Sendable {

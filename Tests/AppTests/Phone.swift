@@ -1,3 +1,4 @@
+import Digest
 import Foundation
 import Testing
 
@@ -68,12 +69,18 @@ struct Phone {
 
   mutating func send(_ event: Event) {
     draws &+= 1
-    waiting += app.handle(event, now: now, seed: draws)
+    waiting += app.handle(event, now: now, draw: draw)
+  }
+
+  /// Random bits that come again with the same seed of the phone.
+  private var draw: Draw {
+    let bytes = (0..<8).map { UInt8(truncatingIfNeeded: draws >> ($0 * 8)) }
+    return Draw(seed: draws, secret: Secret(Array(SHA256.hash(bytes).prefix(Secret.size)))!)
   }
 
   mutating func tap(_ action: Action) {
     draws &+= 1
-    waiting += app.perform(action, now: now, seed: draws)
+    waiting += app.perform(action, now: now, draw: draw)
   }
 
   /// Taps, and lets everything that follows at once happen.

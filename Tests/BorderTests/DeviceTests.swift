@@ -31,7 +31,7 @@ import Testing
     var out = ByteWriter()
     out.byte(MessageCode.deviceFailed.rawValue)
     out.varint(1_000)
-    for _ in 0..<8 { out.byte(0) }
+    for _ in 0..<24 { out.byte(0) }
     out.string(what)
     return out.bytes
   }
@@ -43,6 +43,17 @@ import Testing
       return
     }
     #expect(event == .deviceFailed(failure))
+  }
+
+  @Test func `PASS-17 a message brings a seed and a secret, and is nothing without them`() throws {
+    var out = ByteWriter()
+    out.byte(MessageCode.updateReady.rawValue)
+    out.varint(7)
+    for byte in 1...24 as ClosedRange<UInt8> { out.byte(byte) }
+    let draw = try Message(out.bytes).draw
+    #expect(draw.seed == 0x0102_0304_0506_0708)
+    #expect(draw.secret.bytes == Array(9...24))
+    #expect(throws: ByteError.truncated) { try Message(Array(out.bytes.dropLast())) }
   }
 
   @Test func `an unknown device that fails is nothing to this app`() throws {

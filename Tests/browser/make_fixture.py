@@ -26,7 +26,6 @@ def test_write_what_is_kept_now(app):
     rather_pages.enter(app).vote(0).next()
     app.go_home()
     app.open("/wheel/play").expect("Skip")
-    app.go_home().tap("Continue").expect("Skip")
     app.page.until(lambda: app.record("place/app")["path"] == "/wheel/play", "it does not keep where it is")
     FOLDER.mkdir(exist_ok=True)
     number = len(list(FOLDER.glob("records-*.json"))) + 1

@@ -35,6 +35,7 @@ def tour(page, words=english):
     app.expect("Spin")
     yield "play", "wheel", app
     yield from go(app)
+    yield from proof(app)
     yield from question_of_two_options(app)
     yield from rather_tour.ballot(app)
     yield from parlour(app)
@@ -74,6 +75,33 @@ def go(app):
     yield "play", "paused", app
     app.tap("Resume")
     app.done()
+
+
+def proof(app):
+    """What proves a spin, on the wheel, beside a question and on a screen of its own."""
+    app.set(**{"Show proof of chance": "On"})
+    app.page.button(app.words("Continue"), begins=True).click()
+    app.expect("Spin")
+    yield "play", "commitment", app
+    app.to_question()
+    yield "play", "seed", app
+    app.tap("Check it").page.wait_for_screen("check")
+    yield "check", "kept", app
+    checked(app)
+    yield "check", "holds", app
+    app.page.type_into(app.words("Seed"), "0" * 32, enter=False)
+    checked(app)
+    yield "check", "fails", app
+    app.page.type_into(app.words("Commitment"), "heads", enter=False)
+    app.tap("Check it")
+    app.page.until(lambda: app.page.run("() => document.querySelector('[aria-invalid=true]')?.id"), "no problem")
+    yield "check", "unreadable", app
+    app.tap("Back").expect("Skip").done().set(**{"Show proof of chance": "Off"})
+
+
+def checked(app):
+    app.tap("Check it")
+    app.page.until(lambda: app.page.run("() => document.querySelector('.proof-steps')?.children.length"), "no verdict")
 
 
 def question_of_two_options(app):

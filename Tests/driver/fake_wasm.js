@@ -35,8 +35,8 @@ function read(bytes) {
   const from = new Reader(bytes);
   const name = names.get(from.byte());
   const now = from.varint();
-  for (let left = 8; left > 0; left--) from.byte();
-  const message = { name, now, ...fields[name]?.(from) };
+  const random = Array.from({ length: 24 }, () => from.byte());
+  const message = { name, now, random, ...fields[name]?.(from) };
   if (!from.atEnd) throw new Error(`${name} is longer than it should be`);
   return message;
 }

@@ -117,6 +117,15 @@ def test_the_page_around_the_app(tab):
         "Titre", "fr", "rtl", "dark", "reduced", "#123456", "4"]
 
 
+def test_every_message_brings_random_bytes_of_its_own(tab):
+    tab.run("() => document.getElementById('go').click()")
+    tab.run("() => document.getElementById('go').click()")
+    tab.message("input", 2)
+    drawn = tab.run("() => fake.messages.map(m => m.random)")
+    assert len(drawn) > 2 and {len(bytes) for bytes in drawn} == {24}
+    assert len({part for bytes in drawn for part in (tuple(bytes[:8]), tuple(bytes[8:16]), tuple(bytes[16:]))}) == 3 * len(drawn)
+
+
 def test_timers_and_files(tab):
     tab.run("""() => fake.tell(fake.say('wake', 7, 20), fake.say('wake', 8, 20), fake.say('cancelWake', 8),
         fake.say('load', 3, 'decks/index.json'), fake.say('load', 4, '../../sw.js'), fake.say('load', 5, 'none.json'))""")

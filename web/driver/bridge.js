@@ -4,6 +4,9 @@ import { Reader, Writer } from "./bytes.js";
 
 /** @typedef {import("./wasm.js").Swift} Swift */
 
+/** What comes with every message: a seed of 8 bytes, and a secret of 16. */
+const RANDOM_BYTES = 24;
+
 /** Joins the Swift module with the devices that carry out its commands. */
 export class Bridge {
   #swift;
@@ -36,7 +39,7 @@ export class Bridge {
     const writer = new Writer();
     writer.byte(code);
     writer.varint(Date.now());
-    writer.raw(crypto.getRandomValues(new Uint8Array(8)));
+    writer.raw(crypto.getRandomValues(new Uint8Array(RANDOM_BYTES)));
     writePayload?.(writer);
     this.#waiting.push(writer.bytes);
     return this.#isBusy ? false : this.#work();

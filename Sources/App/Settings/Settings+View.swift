@@ -26,6 +26,9 @@ extension State {
       switchRow(language(.goesOn), hint: language(.goesOnHint), isOn: settings.goesOn) {
         .settings(.goesOn($0))
       }
+      switchRow(language(.showProof), hint: language(.showProofHint), isOn: settings.showsProof) {
+        .settings(.proof($0))
+      }
       choice(
         "content", language(.contentFor), Rating.allCases, kept.filter.ceiling, { $0.phrase },
         hint: language(.contentHint)

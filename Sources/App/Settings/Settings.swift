@@ -15,6 +15,8 @@ public struct Settings: Equatable, Sendable {
   public var fairness = Fairness.pureChance
   /// Whether the next question of Would You Rather comes by itself.
   public var goesOn = true
+  /// Commitments and seeds of outcomes are shown (PASS-17).
+  public var showsProof = false
 
   public init() {}
 
@@ -25,6 +27,7 @@ public struct Settings: Equatable, Sendable {
       "motion": .string(motion.rawValue), "speed": .string(speed.rawValue),
       "fairness": .string(fairness.rawValue), "contentFor": .string(ceiling.rawValue),
       "goesOn": .bool(goesOn),
+      "proof": .bool(showsProof),
     ]
   }
 
@@ -41,6 +44,7 @@ public struct Settings: Equatable, Sendable {
     speed = json["speed"]?.string.flatMap { SpinSpeed(rawValue: $0) } ?? speed
     goesOn = json["goesOn"]?.bool ?? goesOn
     fairness = json["fairness"]?.string.flatMap { Fairness(rawValue: $0) } ?? fairness
+    showsProof = json["proof"]?.bool ?? showsProof
   }
 }
 
@@ -52,6 +56,7 @@ enum SettingsAction: Equatable {
   case fairness(Fairness)
   case goesOn(Bool)
   case contentFor(Rating)
+  case proof(Bool)
   case hiddenCardsTapped
   case showAgain(HiddenCard)
 }
@@ -80,6 +85,7 @@ extension Settings {
     case .speed(let choice): speed = choice
     case .fairness(let choice): fairness = choice
     case .goesOn(let isOn): goesOn = isOn
+    case .proof(let isOn): showsProof = isOn
     case .contentFor, .hiddenCardsTapped, .showAgain: break
     }
   }

@@ -14,6 +14,7 @@ extension State {
         case .question(let question): questionCard(question, game)
         }
       }
+      if kept.settings.showsProof { proofStrip(.wheel, isInert: game.isPaused) }
       if game.isPaused { pauseDialog }
     } tools: {
       el(

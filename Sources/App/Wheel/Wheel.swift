@@ -33,7 +33,7 @@ extension State {
     default:
       var next = latest
       if action == .hide, !hideQuestion(&next) { return }
-      guard var game = next.wheel, play(action, &game, next, &step) else { return }
+      guard var game = next.wheel, play(action, &game, &next, &step) else { return }
       next.wheel = game
       keep(next, &step)
     }
@@ -41,13 +41,16 @@ extension State {
 
   /// Plays one move; false where it does not fit the moment, which changes nothing.
   private mutating func play(
-    _ action: WheelAction, _ game: inout WheelGame, _ next: Kept, _ step: inout Step
+    _ action: WheelAction, _ game: inout WheelGame, _ next: inout Kept, _ step: inout Step
   ) -> Bool {
     let (party, filter) = (next.party, next.filter)
     switch action {
     case .spin:
+      guard var sealed = next.wheelChance else { return false }
+      defer { next.wheelChance = sealed }
       return game.spin(
-        party, fairness: latest.settings.fairness, speed: speed, at: step.now, using: &step.chance)
+        party, fairness: latest.settings.fairness, speed: speed, at: step.now, from: &sealed,
+        next: step.secret)
     case .landed: return land(&game, &step)
     case .revealed: return game.reveal(party, filter: filter, using: &step.chance)
     case .chose(let kind):

@@ -1,0 +1,70 @@
+import Digest
+import Games
+import Words
+
+/// What is being tried on the screen that checks an outcome.
+struct ProofForm: Equatable {
+  /// What a person has put in the place of what was kept.
+  var seed: String?
+  var commitment: String?
+  var result: Result?
+
+  enum Result: Equatable {
+    case checked(ProofCheck)
+    case problem(ProofProblem)
+  }
+}
+
+enum ProofAction: Equatable {
+  case seedTyped(String)
+  case commitmentTyped(String)
+  case checked
+  case restored
+}
+
+extension State {
+  /// The proof of the last outcome of a game, once that outcome is to be seen.
+  func provable(_ game: ProvableGame) -> Proof? {
+    switch game {
+    case .wheel:
+      if case .spinning = kept.wheel?.phase { return nil }
+      return kept.wheelChance?.last
+    }
+  }
+
+  /// The proof on the screen.
+  var shownProof: Proof? {
+    guard case .check(let game) = route else { return nil }
+    return provable(game)
+  }
+
+  mutating func update(_ action: ProofAction) {
+    guard let shown = shownProof else { return }
+    switch action {
+    case .seedTyped(let text):
+      proof.seed = text
+      proof.result = nil
+    case .commitmentTyped(let text):
+      proof.commitment = text
+      proof.result = nil
+    case .restored: proof = ProofForm()
+    case .checked:
+      do throws(ProofProblem) {
+        let check = try shown.check(
+          seed: proof.seed ?? shown.secret.text, commitment: proof.commitment ?? shown.commitment)
+        proof.result = .checked(check)
+      } catch {
+        proof.result = .problem(error)
+      }
+    }
+  }
+}
+
+extension ProofProblem {
+  var phrase: Phrase {
+    switch self {
+    case .seedUnreadable: .seedUnreadable(digits: Proof.seedDigits)
+    case .commitmentUnreadable: .commitmentUnreadable(digits: Proof.commitmentDigits)
+    }
+  }
+}

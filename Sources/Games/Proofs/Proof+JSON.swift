@@ -1,0 +1,81 @@
+import Digest
+import Formats
+
+extension SealedChance {
+  /// What is saved: `{"number": 4, "secret": "…", "last": {…}}`, without `last` before the first outcome.
+  public var json: JSON {
+    var object = JSON.Object()
+    object["number"] = .integer(purpose.number)
+    object["secret"] = .string(secret.text)
+    object["last"] = last?.json
+    return .object(object)
+  }
+
+  /// Reads what `json` gave; nil for anything else.
+  public init?(json: JSON, game: ProvableGame) {
+    guard let number = json["number"]?.integer, (1...Self.lastNumber).contains(number),
+      let secret = json["secret"]?.string.flatMap({ Secret(hex: $0) })
+    else { return nil }
+    var last: Proof?
+    if let saved = json["last"] {
+      guard let proof = Proof(json: saved, game: game), proof.purpose.number == number - 1 else { return nil }
+      last = proof
+    }
+    self.init(purpose: Purpose(game: game, number: number), secret: secret, last: last)
+  }
+
+  /// Far more outcomes than anybody draws, far enough from the end of the numbers to count on from.
+  private static let lastNumber: Int64 = 1 << 52
+}
+
+extension Proof {
+  var json: JSON {
+    var object = JSON.Object()
+    object["number"] = .integer(purpose.number)
+    object["commitment"] = .string(commitment)
+    object["secret"] = .string(secret.text)
+    switch outcome {
+    case .name(let draw):
+      object["names"] = .array(draw.names.map { .string($0) })
+      object["open"] = .array(draw.open.map { .integer(Int64($0)) })
+      object["winner"] = .integer(Int64(draw.winner))
+    }
+    return .object(object)
+  }
+
+  /// What is false in it is for the check to find; what cannot be shown is refused here.
+  init?(json: JSON, game: ProvableGame) {
+    guard let number = json["number"]?.integer, number > 0,
+      let commitment = json["commitment"]?.string.flatMap({ ContentHash(hex: $0) }),
+      let secret = json["secret"]?.string.flatMap({ Secret(hex: $0) }),
+      let outcome = NameDraw(json: json)
+    else { return nil }
+    self.init(
+      purpose: Purpose(game: game, number: number), commitment: commitment.description, secret: secret,
+      outcome: .name(outcome))
+  }
+}
+
+extension NameDraw {
+  fileprivate init?(json: JSON) {
+    guard let list = json["names"]?.array, (1...Party.maximumPlayers).contains(list.count),
+      let places = json["open"]?.array, let winner = json["winner"]?.integer,
+      (0..<Int64(list.count)).contains(winner)
+    else { return nil }
+    var names: [String] = []
+    for item in list {
+      guard let name = item.string, !name.isEmpty, name.utf8.count <= Party.longestNameBytes else {
+        return nil
+      }
+      names.append(name)
+    }
+    var open: [Int] = []
+    for item in places {
+      guard let place = item.integer, (0..<Int64(list.count)).contains(place) else { return nil }
+      if let before = open.last, Int64(before) >= place { return nil }
+      open.append(Int(place))
+    }
+    guard !open.isEmpty else { return nil }
+    self.init(names: names, open: open, winner: Int(winner))
+  }
+}

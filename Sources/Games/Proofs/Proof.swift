@@ -1,0 +1,113 @@
+import Chance
+import Digest
+
+/// A name that was drawn by the wheel, with all that decided it.
+public struct NameDraw: Equatable, Sendable {
+  /// Everybody at the wheel, in the order of its slices.
+  public let names: [String]
+  /// Who could be drawn by the fairness that was chosen: places in `names`, ascending, at least one.
+  public let open: [Int]
+  /// Who was drawn: a place in `names`.
+  public let winner: Int
+
+  public init(names: [String], open: [Int], winner: Int) {
+    self.names = names
+    self.open = open
+    self.winner = winner
+  }
+
+  /// Who is drawn by `chance`: the first thing that is drawn from it.
+  func winner(from chance: Chance) -> Int {
+    var chance = chance
+    return open[chance.index(below: open.count)]
+  }
+}
+
+/// What chance decided.
+public enum Outcome: Equatable, Sendable {
+  case name(NameDraw)
+}
+
+/// An outcome with the commitment made before it and the secret told after it.
+public struct Proof: Equatable, Sendable {
+  public let purpose: Purpose
+  public let commitment: String
+  public let secret: Secret
+  public let outcome: Outcome
+}
+
+/// Why nothing can be worked out from what was typed.
+public enum ProofProblem: Error, Equatable, Sendable { case seedUnreadable, commitmentUnreadable }
+
+/// What comes out when an outcome is worked out again.
+public struct ProofCheck: Equatable, Sendable {
+  /// What the seed gives as commitment.
+  public let commitment: String
+  /// Whether it is the one that was shown.
+  public let isCommitted: Bool
+  /// What the generator started from.
+  public let seed: UInt64
+  /// What it gives with all else as it was.
+  public let outcome: Outcome
+  /// Whether it is the outcome that came.
+  public let isSameOutcome: Bool
+
+  public var holds: Bool { isCommitted && isSameOutcome }
+}
+
+extension Proof {
+  /// Hexadecimal digits.
+  public static let seedDigits = Secret.size * 2
+  public static let commitmentDigits = SHA256.size * 2
+
+  /// Works the outcome out again from a seed and a commitment as a person typed or pasted them.
+  public func check(seed: String, commitment: String) throws(ProofProblem) -> ProofCheck {
+    guard let secret = Secret(hex: Self.digits(seed)) else { throw .seedUnreadable }
+    guard let shown = ContentHash(hex: Self.digits(commitment)) else { throw .commitmentUnreadable }
+    let found = secret.commitment(to: purpose.text)
+    let number = secret.seed(for: purpose.text)
+    let again = outcome.drawn(from: Chance(seed: number))
+    return ProofCheck(
+      commitment: found, isCommitted: found == shown.description, seed: number, outcome: again,
+      isSameOutcome: again == outcome)
+  }
+
+  /// The text without the white space that comes along when it is copied. A book that was pasted is not read.
+  private static func digits(_ text: String) -> String {
+    guard text.utf8.count <= longestText else { return "" }
+    return String(decoding: text.utf8.filter { $0 > UInt8(ascii: " ") }, as: UTF8.self)
+  }
+
+  /// In bytes of UTF-8; far more than a hash with its white space has.
+  private static let longestText = 1_024
+}
+
+extension Outcome {
+  /// What `chance` gives where all but the result is as it was.
+  func drawn(from chance: Chance) -> Outcome {
+    switch self {
+    case .name(let draw):
+      .name(NameDraw(names: draw.names, open: draw.open, winner: draw.winner(from: chance)))
+    }
+  }
+}
+
+extension WheelGame {
+  /// As `spin`, with chance that was sealed before: first who is next, then how the record shows it. `next` is
+  /// sealed for the spin after this one.
+  public mutating func spin(
+    _ party: Party, fairness: Fairness, speed: SpinSpeed, at now: Moment, from sealed: inout SealedChance,
+    next: Secret
+  ) -> Bool {
+    let ids = party.players.map { $0.id }
+    let candidates = memory.candidates(among: ids, by: fairness)
+    var chance = sealed.chance
+    guard spin(party, fairness: fairness, speed: speed, at: now, using: &chance),
+      case .spinning(let spin) = phase, let winner = ids.firstIndex(of: spin.winner)
+    else { return false }
+    let open = ids.indices.filter { candidates.contains(ids[$0]) }
+    let draw = NameDraw(names: party.players.map { $0.name }, open: open, winner: winner)
+    sealed.spend(on: .name(draw), next: next)
+    return true
+  }
+}

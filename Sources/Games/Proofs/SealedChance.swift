@@ -1,0 +1,53 @@
+import Chance
+import Digest
+
+/// The games whose outcomes can be checked.
+public enum ProvableGame: String, CaseIterable, Sendable { case wheel }
+
+/// Which outcome a secret is for.
+public struct Purpose: Equatable, Sendable {
+  public let game: ProvableGame
+  /// Counts the outcomes of the game on this phone, from 1.
+  public let number: Int64
+
+  public init(game: ProvableGame, number: Int64) {
+    self.game = game
+    self.number = number
+  }
+
+  /// As it is hashed, such as `wheel 12`.
+  public var text: String { game.rawValue + " " + String(number) }
+}
+
+/// The chance of one game: a secret that is drawn and kept before anybody asks for the next outcome, which then
+/// comes from it and from nothing else; and the proof of the outcome before (PASS-17).
+public struct SealedChance: Equatable, Sendable {
+  /// What the secret is for: the outcome that comes next.
+  public private(set) var purpose: Purpose
+  private(set) var secret: Secret
+  /// The outcome that came last.
+  public private(set) var last: Proof?
+
+  public init(_ game: ProvableGame, secret: Secret) {
+    self.init(purpose: Purpose(game: game, number: 1), secret: secret, last: nil)
+  }
+
+  init(purpose: Purpose, secret: Secret, last: Proof?) {
+    self.purpose = purpose
+    self.secret = secret
+    self.last = last
+  }
+
+  /// What may be shown now.
+  public var commitment: String { secret.commitment(to: purpose.text) }
+
+  /// What the next outcome is drawn from.
+  public var chance: Chance { Chance(seed: secret.seed(for: purpose.text)) }
+
+  /// The outcome has been drawn from `chance`; `next` is for the one after it.
+  public mutating func spend(on outcome: Outcome, next: Secret) {
+    last = Proof(purpose: purpose, commitment: commitment, secret: secret, outcome: outcome)
+    purpose = Purpose(game: purpose.game, number: purpose.number + 1)
+    secret = next
+  }
+}

@@ -1,0 +1,144 @@
+import Games
+import HTML
+import Testing
+
+@testable import App
+
+@Suite struct ProofTests {
+  /// A game with the setting on, at the wheel.
+  private func phone(seed: UInt64 = 1) throws -> Phone {
+    var phone = Phone(seed: seed)
+    try phone.startGame()
+    phone.do(.settings(.proof(true)))
+    return phone
+  }
+
+  /// What stands on the page that has this many hexadecimal digits.
+  private func digits(_ count: Int, on phone: Phone) -> [String] {
+    phone.page.words.filter { $0.utf8.count == count && $0.allSatisfy { $0.isHexDigit } }
+  }
+
+  private func winner(_ phone: Phone) throws -> PlayerID {
+    guard case .spinning(let spin) = phone.state.kept.wheel?.phase else { throw Phone.Missing() }
+    return spin.winner
+  }
+
+  @Test func `PASS-17 the commitment stands there before a spin, the seed after it, and both fit`() throws {
+    var phone = try phone()
+    let before = digits(64, on: phone)
+    #expect(before.count == 1 && digits(32, on: phone).isEmpty)
+    #expect(!phone.usable.contains { $0.name == "Check it" })
+    phone.do(.wheel(.spin))
+    #expect(digits(64, on: phone) == before)
+    #expect(digits(32, on: phone).isEmpty, "the seed tells who comes before the wheel does")
+    phone.do(.go(.check(.wheel)))
+    #expect(phone.state.route == .play)
+    phone.wait(10_000)
+    let seeds = digits(32, on: phone)
+    #expect(seeds.count == 1)
+    try phone.press("Check it")
+    #expect(phone.state.screen == .check && phone.path == "/wheel/check")
+    #expect(!phone.shows("This outcome"))
+    try phone.press("Check it")
+    #expect(phone.shows("This outcome follows from the seed"))
+    #expect(digits(64, on: phone) == before)
+    phone.do(.go(.play))
+    phone.do(.wheel(.done))
+    #expect(digits(32, on: phone) == seeds)
+    #expect(digits(64, on: phone).count == 1 && digits(64, on: phone) != before)
+  }
+
+  @Test func `PASS-17 one altered digit fails, what is no seed is told, and what was kept can be put back`()
+    throws
+  {
+    var phone = try phone()
+    phone.do(.wheel(.spin))
+    phone.wait(10_000)
+    phone.do(.go(.check(.wheel)))
+    let seed = try #require(phone.state.shownProof?.secret.text)
+    let altered = (seed.hasPrefix("0") ? "1" : "0") + seed.dropFirst()
+    phone.do(.proof(.seedTyped(altered)))
+    try phone.press("Check it")
+    #expect(phone.shows("This outcome does not follow") && phone.shows("That is not the commitment above."))
+    phone.do(.proof(.seedTyped("heads")))
+    #expect(!phone.shows("This outcome"))
+    try phone.press("Check it")
+    #expect(phone.shows("A seed has 32 digits") && !phone.shows("This outcome"))
+    phone.do(.proof(.commitmentTyped("tails")))
+    try phone.press("Put back what was kept")
+    try phone.press("Check it")
+    #expect(phone.shows("This outcome follows from the seed"))
+    phone.do(.proof(.commitmentTyped("tails")))
+    try phone.press("Check it")
+    #expect(phone.shows("A commitment has 64 digits"))
+  }
+
+  @Test func `PASS-17 with the setting off nothing of it shows, and spins are drawn the same way`() throws {
+    var shown = try phone()
+    var quiet = Phone()
+    try quiet.startGame()
+    #expect(digits(64, on: quiet).isEmpty)
+    shown.do(.wheel(.spin))
+    quiet.do(.wheel(.spin))
+    #expect(try winner(shown) == winner(quiet))
+    quiet.wait(10_000)
+    #expect(digits(32, on: quiet).isEmpty && !quiet.usable.contains { $0.name == "Check it" })
+    let proof = try #require(quiet.state.kept.wheelChance?.last)
+    #expect(try proof.check(seed: proof.secret.text, commitment: proof.commitment).holds)
+  }
+
+  @Test func `PASS-17 a secret is kept before its commitment is shown, and a reload cannot draw another`()
+    throws
+  {
+    var first = Phone()
+    try first.startGame()
+    let sealed = try #require(first.state.kept.wheelChance)
+    #expect(first.store["chance/wheel"]?.contains("\"number\":1") == true)
+    // The same phone killed before the spin was saved, and opened again with other random bits.
+    var second = Phone(seed: 99)
+    second.store = first.store
+    first.tap(.wheel(.spin))
+    #expect(first.state.kept.wheelChance == sealed)
+    first.settle()
+    second.open("/wheel/play")
+    second.settle()
+    #expect(second.state.kept.wheelChance == sealed)
+    second.do(.wheel(.spin))
+    #expect(try winner(first) == winner(second))
+    #expect(first.state.kept.wheelChance != second.state.kept.wheelChance)
+    #expect(first.state.kept.wheelChance?.last == second.state.kept.wheelChance?.last)
+  }
+
+  @Test func `PASS-17 a game that an earlier version kept is given its sealed chance at once`() throws {
+    var phone = Phone()
+    try phone.startGame()
+    phone.store["chance/wheel"] = nil
+    phone.open("/wheel/play")
+    phone.tap(.wheel(.spin))
+    phone.settle()
+    let last = try #require(phone.state.kept.wheelChance?.last)
+    #expect(last.purpose.number == 1)
+    #expect(phone.state.kept.wheel?.goes == 1)
+  }
+
+  @Test func `PASS-17 the numbers go on from game to game, and the proof stays when the game is over`() throws
+  {
+    var phone = try phone()
+    phone.do(.wheel(.spin))
+    phone.wait(10_000)
+    phone.do(.wheel(.chose(.truth)))
+    phone.do(.wheel(.done))
+    phone.do(.wheel(.pause))
+    phone.do(.wheel(.end))
+    phone.do(.go(.check(.wheel)))
+    try phone.press("Check it")
+    #expect(phone.shows("This outcome follows from the seed"))
+    phone.do(.go(.home))
+    phone.do(.go(.players))
+    phone.do(.players(.started))
+    #expect(phone.state.kept.wheelChance?.purpose.number == 2)
+    phone.store["chance/wheel"] = nil
+    phone.open("/wheel/check")
+    #expect(phone.state.screen == .play)
+  }
+}

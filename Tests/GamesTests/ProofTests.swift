@@ -1,0 +1,131 @@
+import Cards
+import Chance
+import Digest
+import Formats
+import Testing
+
+@testable import Games
+
+@Suite struct ProofTests {
+  /// As many spins as asked for, each from what the one before sealed: its proof, and who the wheel went to.
+  private func spins(
+    _ count: Int, fairness: Fairness, speed: SpinSpeed = .off, seed: UInt64 = 1
+  ) throws -> [(proof: Proof, commitment: String, spin: Spin)] {
+    let party = try cardParty(5)
+    var game = WheelGame(deck: KeptDeck(try cardDeck(.truthOrDare, [gameCard(.truthOrDare, "a")])))
+    var chance = Chance(seed: seed)
+    func secret() throws -> Secret {
+      try #require(Secret((0..<16).map { _ in UInt8(truncatingIfNeeded: chance.next()) }))
+    }
+    var sealed = SealedChance(.wheel, secret: try secret())
+    var found: [(Proof, String, Spin)] = []
+    for number in 0..<count {
+      let shown = sealed.commitment
+      let now = Moment(number) * 100_000
+      let next = try secret()
+      let spun = game.spin(party, fairness: fairness, speed: speed, at: now, from: &sealed, next: next)
+      guard spun, case .spinning(let spin) = game.phase, let proof = sealed.last else { throw Broken() }
+      #expect(sealed.secret == next)
+      found.append((proof, shown, spin))
+      let hasLanded = game.land(at: now + spin.plan.duration)
+      #expect(hasLanded)
+      game.phase = .ready
+    }
+    return found
+  }
+
+  private struct Broken: Error {}
+
+  @Test(arguments: Fairness.allCases)
+  func `PASS-17 every spin follows from the secret that was sealed before it`(fairness: Fairness) throws {
+    var wasClosed = false
+    for (index, (proof, commitment, spin)) in try spins(200, fairness: fairness).enumerated() {
+      #expect(proof.purpose == Purpose(game: .wheel, number: Int64(index) + 1))
+      #expect(proof.commitment == commitment)
+      guard case .name(let draw) = proof.outcome else { throw Broken() }
+      #expect(draw.winner == spin.plan.winner && draw.names.count == 5)
+      #expect(draw.open.contains(draw.winner))
+      if draw.open.count < 5 { wasClosed = true }
+      let check = try proof.check(seed: proof.secret.text, commitment: commitment)
+      #expect(check.holds && check.outcome == proof.outcome)
+    }
+    #expect(wasClosed == (fairness != .pureChance))
+  }
+
+  @Test func `PASS-17 who is drawn depends on nothing but the secret`() throws {
+    let plans = try SpinSpeed.allCases.map { speed in
+      try spins(40, fairness: .everybodyOnce, speed: speed).map { $0.spin.plan.winner }
+    }
+    #expect(plans[0] == plans[1] && plans[1] == plans[2])
+    #expect(try spins(40, fairness: .everybodyOnce, seed: 2).map { $0.spin.plan.winner } != plans[0])
+  }
+
+  @Test func `PASS-17 one altered byte of a seed or of a commitment fails the check`() throws {
+    let proof = try #require(try spins(3, fairness: .pureChance).last?.proof)
+    for index in 0..<Secret.size {
+      var bytes = proof.secret.bytes
+      bytes[index] ^= 0x10
+      let check = try proof.check(seed: hex(bytes), commitment: proof.commitment)
+      #expect(!check.holds && !check.isCommitted)
+    }
+    let digits = Array(proof.commitment)
+    for index in digits.indices {
+      var altered = digits
+      altered[index] = digits[index] == "0" ? "1" : "0"
+      #expect(try !proof.check(seed: proof.secret.text, commitment: String(altered)).holds)
+    }
+  }
+
+  @Test func `PASS-17 another result than the seed gives fails the check`() throws {
+    let proof = try #require(try spins(1, fairness: .pureChance).last?.proof)
+    guard case .name(let draw) = proof.outcome else { throw Broken() }
+    let lie = NameDraw(names: draw.names, open: draw.open, winner: (draw.winner + 1) % 5)
+    let told = Proof(
+      purpose: proof.purpose, commitment: proof.commitment, secret: proof.secret, outcome: .name(lie))
+    let check = try told.check(seed: proof.secret.text, commitment: proof.commitment)
+    #expect(check.isCommitted && !check.isSameOutcome && !check.holds)
+    #expect(check.outcome == proof.outcome)
+  }
+
+  @Test func `what is pasted may carry white space and capitals, and nothing else`() throws {
+    let proof = try #require(try spins(1, fairness: .pureChance).last?.proof)
+    let pasted = " " + proof.secret.text.uppercased() + "\r\n"
+    #expect(try proof.check(seed: pasted, commitment: "\t" + proof.commitment + " ").holds)
+    for text in [
+      "", "seed", proof.secret.text + "0", String(repeating: " ", count: 5_000) + proof.secret.text,
+    ] {
+      #expect(throws: ProofProblem.seedUnreadable) {
+        try proof.check(seed: text, commitment: proof.commitment)
+      }
+      #expect(throws: ProofProblem.commitmentUnreadable) {
+        try proof.check(seed: proof.secret.text, commitment: text)
+      }
+    }
+  }
+
+  private func sealed() throws -> SealedChance {
+    var sealed = SealedChance(.wheel, secret: try #require(Secret(hex: String(repeating: "0a", count: 16))))
+    let next = try #require(Secret(hex: String(repeating: "0b", count: 16)))
+    sealed.spend(on: .name(NameDraw(names: ["Ada", "Ben"], open: [1], winner: 1)), next: next)
+    return sealed
+  }
+
+  @Test func `sealed chance is read back as it was saved`() throws {
+    let sealed = try sealed()
+    #expect(SealedChance(json: try JSON.read(sealed.json.text), game: .wheel) == sealed)
+    let first = SealedChance(.wheel, secret: sealed.secret)
+    #expect(SealedChance(json: first.json, game: .wheel) == first)
+  }
+
+  @Test(arguments: [
+    ("\"number\":2", "\"number\":0"), ("\"number\":2", "\"number\":3"), ("0b0b", "0b0x"),
+    ("\"open\":[1]", "\"open\":[]"), ("\"open\":[1]", "\"open\":[1,1]"), ("\"open\":[1]", "\"open\":[2]"),
+    ("\"winner\":1", "\"winner\":2"), ("\"Ben\"", "\"\""), ("\"Ben\"", "7"),
+    ("\"commitment\":\"", "\"commitment\":\"z"),
+  ])
+  func `saved data that is no sealed chance is refused`(part: String, broken: String) throws {
+    let text = try sealed().json.text
+    #expect(text.contains(part))
+    #expect(SealedChance(json: try JSON.read(text.replacing(part, with: broken)), game: .wheel) == nil)
+  }
+}
