@@ -65,6 +65,9 @@ extension State {
     case .players: language(.whoIsPlaying)
     case .play: language(.spinTheWheel)
     case .cards: language(.cardGames)
+    case .dice: say(.dice)
+    case .diceHistory: say(.history)
+    case .diceLuck: say(.luck)
     case .session: sessionDeck?.deck.title ?? language(.cardGames)
     case .settings: language(.settings)
     case .notFound: language(.notFoundTitle)
@@ -94,6 +97,7 @@ extension State {
     case .players(let action): update(action, &step)
     case .wheel(let action): update(action, &step)
     case .cards(let action): update(action, &step)
+    case .dice(let action): update(action, &step)
     case .settings(let action):
       update(action, &step)
     case .notice(let action): update(action, &step)
@@ -107,6 +111,7 @@ extension State {
     case .reveal: update(WheelAction.revealed, &step)
     case .saveOverdue: saveOverdue(&step)
     case .second: ticked(&step)
+    case .settle: settleDice(&step)
     }
   }
 }

@@ -18,6 +18,24 @@ public enum Effect: Equatable, Sendable {
   /// The element of this id leaves the screen this way, on along the path of the finger if one has just let
   /// go of it, before what comes next is shown.
   case toss(id: String, Direction)
+  /// Set attributes at planned moments, in place of a plan that still runs, which comes to its end at once. The
+  /// view has to leave these attributes alone for so long.
+  case timeline([Track])
+}
+
+/// What one attribute of one element is to be, from moment to moment.
+public struct Track: Equatable, Sendable {
+  /// The element's id.
+  public let id: String
+  public let attribute: String
+  /// Ascending.
+  public let moments: [Step]
+
+  public struct Step: Equatable, Sendable {
+    /// Milliseconds from now.
+    public let at: UInt64
+    public let value: String
+  }
 }
 
 /// A way to leave the screen.
@@ -47,6 +65,8 @@ public enum TimerID: UInt32, CaseIterable, Sendable {
   case saveOverdue = 3
   /// Another second of a countdown has passed.
   case second = 4
+  /// The last die comes to rest.
+  case settle = 5
 }
 
 /// A sound made in the browser (LOOK-4).

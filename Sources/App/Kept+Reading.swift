@@ -45,6 +45,7 @@ struct Reading {
     }.map { kept.wheel = $0 }
     kept.wheel?.partyChanged(kept.party)
     readSessions()
+    readDice()
     place = read(Records.place, "app") { $0["path"]?.string.map { Route(path: $0) } }
   }
 
@@ -56,6 +57,20 @@ struct Reading {
     case .newer: untouchable.append(record.key)
     // Every kind is at its first schema, so there is nothing older to bring up to date.
     case .older, .broken: broken.append(record)
+    }
+  }
+
+  private mutating func readDice() {
+    read(Records.dice, "tray") { DiceTray(json: $0) }.map { kept.dice = $0 }
+    read(Records.luck, "dice") { DiceLuck(json: $0) }.map { kept.luck = $0 }
+    for (record, body) in readable where Records.kind(ofKey: record.key) == Records.turns {
+      if let page = TurnPage(json: body),
+        sameText(Envelope.key(Records.turns, String(page.number)), record.key)
+      {
+        kept.turns.put(page)
+      } else {
+        broken.append(record)
+      }
     }
   }
 

@@ -15,6 +15,10 @@ struct Kept: Equatable {
   var wheel: WheelGame?
   /// What may be shown, in every game (CARDS-12).
   var filter = CardFilter()
+  /// What lies on the tray, what was ever thrown, and the turns that were ended.
+  var dice = DiceTray()
+  var luck = DiceLuck()
+  var turns = TurnLog()
   /// Card games, at most one of each deck, the one that was begun last at the end.
   private(set) var sessions: [CardSession] = []
 
@@ -42,8 +46,14 @@ public enum Records {
   public static let place = RecordKind(name: "place", schema: 1)
   public static let hidden = RecordKind(name: "hidden", schema: 1)
   public static let session = RecordKind(name: "session", schema: 1)
+  public static let dice = RecordKind(name: "dice", schema: 1)
+  public static let luck = RecordKind(name: "luck", schema: 1)
+  public static let turns = RecordKind(name: "turns", schema: 1)
 
-  public static let all = [settings, party, choice, game, deck, place, hidden, session]
+  public static let all = [
+    settings, party, choice, game, deck, place, hidden, session,
+    dice, luck, turns,
+  ]
 
   static func kind(ofKey key: String) -> RecordKind? {
     all.first { key.utf8.starts(with: ($0.name + "/").utf8) }
@@ -53,19 +63,25 @@ public enum Records {
 /// A record that could not be taken as it is.
 enum RecordProblem: Equatable { case newer, broken }
 
-/// One record of what is kept. Decks and sessions are compared as they are, since their JSON is long; a deck
-/// never changes under one id, which is its identity.
+/// One record of what is kept. What has long JSON is compared as it is; a deck never changes under one id, which is
+/// its identity.
 private struct Record {
   enum Body: Equatable {
     case json(JSON)
     case deck(KeptDeck)
     case session(CardSession)
+    case dice(DiceTray)
+    case luck(DiceLuck)
+    case turns(TurnPage)
 
     var json: JSON {
       switch self {
       case .json(let json): json
       case .deck(let deck): DeckFile.json(deck.deck)
       case .session(let session): session.json
+      case .dice(let tray): tray.json
+      case .luck(let luck): luck.json
+      case .turns(let page): page.json
       }
     }
   }
@@ -86,6 +102,10 @@ private struct Record {
     (kind, id, body) = (Records.session, session.deck, .session(session))
   }
 
+  init(_ kind: RecordKind, _ id: String, _ body: Body) {
+    (self.kind, self.id, self.body) = (kind, id, body)
+  }
+
   var key: String { Envelope.key(kind, id) }
 }
 
@@ -98,6 +118,9 @@ extension Kept {
     ]
     if !filter.hidden.isEmpty { records.append(Record(Records.hidden, "cards", filter.json)) }
     records += sessions.map { Record($0) }
+    if dice != DiceTray() { records.append(Record(Records.dice, "tray", .dice(dice))) }
+    if luck != DiceLuck() { records.append(Record(Records.luck, "dice", .luck(luck))) }
+    for page in turns.pages { records.append(Record(Records.turns, String(page.number), .turns(page))) }
     if let choice {
       var json = JSON.Object()
       json["deck"] = .string(choice.identity.description)

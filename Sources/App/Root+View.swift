@@ -43,6 +43,9 @@ extension State {
     case .play: wheelScreen
     case .cards: cardGrid
     case .session: sessionScreen
+    case .dice: diceScreen
+    case .diceHistory: diceHistoryScreen
+    case .diceLuck: luckScreen
     case .settings: settingsScreen
     case .notFound:
       messageScreen(language(.notFoundTitle), language(.notFoundText), language(.goHome), .go(.home))

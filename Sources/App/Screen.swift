@@ -3,6 +3,7 @@ import Formats
 /// Every screen of the app. Tests that speak of every screen go through this list.
 public enum Screen: String, CaseIterable, Sendable {
   case home, decks, players, play, cards, session, settings, notFound, elsewhere
+  case dice, diceHistory, diceLuck
 }
 
 /// An address within the app.
@@ -17,13 +18,19 @@ public enum Route: Equatable, Sendable {
   case cards
   /// A card game, by the category of its deck.
   case session(String)
+  case dice
+  case diceHistory
+  case diceLuck
   case settings
   /// An address that leads nowhere.
   case unknown(String)
 
   public init(path: String) {
     let trimmed = path.utf8.count > 1 && path.utf8.last == UInt8(ascii: "/") ? String(path.dropLast()) : path
-    let known: [Route] = [.home, .decks, .players, .play, .party, .cards, .settings]
+    let known: [Route] = [
+      .home, .decks, .players, .play, .party, .cards, .settings,
+      .dice, .diceHistory, .diceLuck,
+    ]
     if let route = known.first(where: { sameText($0.path, trimmed) }) {
       self = route
     } else if let category = Self.category(in: trimmed) {
@@ -57,6 +64,9 @@ public enum Route: Equatable, Sendable {
     case .party: "/players"
     case .cards: "/cards"
     case .session(let category): Self.sessions + category
+    case .dice: "/dice"
+    case .diceHistory: "/dice/history"
+    case .diceLuck: "/dice/luck"
     case .settings: "/settings"
     case .unknown(let path): path
     }
@@ -70,6 +80,9 @@ public enum Route: Equatable, Sendable {
     case .play: .play
     case .cards: .cards
     case .session: .session
+    case .dice: .dice
+    case .diceHistory: .diceHistory
+    case .diceLuck: .diceLuck
     case .settings: .settings
     case .unknown: .notFound
     }

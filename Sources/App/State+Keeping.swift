@@ -81,5 +81,6 @@ extension State {
     kept = next
     wheelShown(since: before.wheel, &step)
     cardsShown(since: before, &step)
+    diceShown(since: before.dice, &step)
   }
 }

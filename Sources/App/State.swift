@@ -27,6 +27,7 @@ struct State {
   var deckProblem: Phrase?
   var players = PlayersForm()
   var cards = CardsState()
+  var dice = DiceState()
   /// The list of hidden cards lies open in the settings.
   var showsHidden = false
   /// How far the wheel was, in milliseconds, when this spin was first shown.
@@ -88,6 +89,7 @@ enum Action: Equatable {
   case players(PlayersAction)
   case wheel(WheelAction)
   case cards(CardsAction)
+  case dice(DiceAction)
   case settings(SettingsAction)
   case notice(NoticeAction)
   case takeOver

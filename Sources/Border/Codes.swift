@@ -32,6 +32,7 @@ public enum EffectCode: UInt8, CaseIterable, Sendable {
   case takeOver = 44
   case persist = 45
   case toss = 46
+  case timeline = 52
 }
 
 /// What the driver knows at the start, as bits of one number.

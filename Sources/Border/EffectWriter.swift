@@ -40,6 +40,21 @@ extension ByteWriter {
       code(.toss)
       string(id)
       byte(direction.rawValue)
+    case .timeline(let tracks): timeline(tracks)
+    }
+  }
+
+  private mutating func timeline(_ tracks: [Track]) {
+    code(.timeline)
+    varint(UInt64(tracks.count))
+    for track in tracks {
+      string(track.id)
+      string(track.attribute)
+      varint(UInt64(track.moments.count))
+      for moment in track.moments {
+        varint(moment.at)
+        string(moment.value)
+      }
     }
   }
 

@@ -51,6 +51,7 @@ export const Command = Object.freeze({
   takeOver: 44,
   persist: 45,
   toss: 46,
+  timeline: 52,
 });
 
 /** The ways in which an element is tossed off the screen. */

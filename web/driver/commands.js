@@ -7,6 +7,7 @@ import { Command } from "./codes.js";
 /** @typedef {import("./page.js").Look} Look */
 /** @typedef {import("./sound.js").Tone} Tone */
 /** @typedef {import("./storage.js").Change} Change */
+/** @typedef {import("./timeline.js").Track} Track */
 
 /**
  * @typedef {object} Devices
@@ -22,6 +23,7 @@ import { Command } from "./codes.js";
  * @property {() => void} takeOver
  * @property {() => void} persist
  * @property {(id: string, direction: number) => void} toss
+ * @property {(tracks: Track[]) => void} timeline
  * @property {() => void} changed the page is another one now
  *
  * @typedef {() => void} Step one command, ready to be carried out
@@ -105,6 +107,7 @@ function act(code, from, devices) {
     case Command.applyUpdate: return devices.applyUpdate.bind(devices);
     case Command.takeOver: return devices.takeOver.bind(devices);
     case Command.persist: return devices.persist.bind(devices);
+    case Command.timeline: return devices.timeline.bind(devices, list(from, readTrack));
     default: throw new Error(`unknown command ${code}`);
   }
 }
@@ -131,6 +134,12 @@ function readChange(from) {
 function readTone(from) {
   const [at, duration, frequency, gain] = [from.varint(), from.varint(), from.varint(), from.varint() / 1_000];
   return { at, duration, frequency, gain, wave: from.byte() };
+}
+
+/** @param {Reader} from @returns {Track} */
+function readTrack(from) {
+  const [id, attribute] = [from.string(), from.string()];
+  return { id, attribute, moments: list(from, (from) => ({ at: from.varint(), value: from.string() })) };
 }
 
 /** @param {Reader} from @returns {Look} */

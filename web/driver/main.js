@@ -12,6 +12,7 @@ import { followHolds } from "./hold.js";
 import { Keep } from "./keep.js";
 import { followSystemColors, setLook } from "./page.js";
 import { Sound } from "./sound.js";
+import { Timeline } from "./timeline.js";
 import { Timers } from "./timers.js";
 import { takeWaitingVersion, Updates } from "./update.js";
 import { loadSwift } from "./wasm.js";
@@ -30,6 +31,7 @@ let gesture = null;
 const keep = new Keep(() => bridge?.send(Message.leaseLost));
 const sound = new Sound();
 const timers = new Timers((id) => bridge?.send(Message.timer, (writer) => writer.varint(id)));
+const timeline = new Timeline();
 const updates = new Updates(() => bridge?.send(Message.updateReady));
 const addressBar = new AddressBar((path) => bridge?.send(Message.navigated, (writer) => writer.string(path)));
 
@@ -60,6 +62,7 @@ const devices = {
   takeOver: async () => sendStart(await keep.takeOver()),
   persist: () => void navigator.storage?.persist?.().catch(() => {}),
   toss: (id, direction) => gesture?.toss(id, direction),
+  timeline: (tracks) => timeline.play(tracks),
   changed: () => gesture?.changed(),
 };
 

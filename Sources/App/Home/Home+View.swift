@@ -24,6 +24,7 @@ extension State {
         sleeve(
           "spin-the-wheel", language(.spinTheWheel), language(.spinTheWheelHint), .go(.decks))
         sleeve("card-games", language(.cardGames), language(.cardGamesHint), .go(.cards))
+        sleeve("dice", say(.dice), say(.diceHint), .go(.dice))
       }
     }
   }
