@@ -87,6 +87,7 @@ extension State {
     case .updateReady: notices.add(.updateReady)
     case .motionPreference(let isReduced): device.prefersReducedMotion = isReduced
     case .key(let key): pressed(key, &step)
+    case .deviceFailed(let failure): notices.add(.deviceFailed(failure))
     }
   }
 

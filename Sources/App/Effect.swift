@@ -18,6 +18,13 @@ public enum Effect: Equatable, Sendable {
   /// The element of this id leaves the screen this way, on along the path of the finger if one has just let
   /// go of it, before what comes next is shown.
   case toss(id: String, Direction)
+  /// Give the person a file of this text to keep; `type` as in `text/csv`. Answered only where it fails, by
+  /// `Event.deviceFailed`.
+  case saveFile(name: String, type: String, text: String)
+  /// Hand a drawing to others: `picture` is an SVG document with a width and a height, styled by attributes
+  /// alone, which the driver draws as the PNG file `name`; `text` goes with it. A phone that cannot share gets
+  /// the file instead. Answered only where it fails, by `Event.deviceFailed`.
+  case share(picture: String, name: String, text: String)
   /// Set attributes at planned moments, in place of a plan that still runs, which comes to its end at once. The
   /// view has to leave these attributes alone for so long.
   case timeline([Track])

@@ -15,7 +15,11 @@ public enum Event: Equatable, Sendable {
   case updateReady
   case motionPreference(isReduced: Bool)
   case key(String)
+  case deviceFailed(DeviceFailure)
 }
+
+/// What a device was asked for and could not do.
+public enum DeviceFailure: String, CaseIterable, Sendable { case saveFile, share }
 
 /// Why something could not be kept.
 public enum SaveFailure: String, Sendable {

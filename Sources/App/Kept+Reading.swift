@@ -8,6 +8,7 @@ import Vault
 struct Reading {
   var kept = Kept()
   var place: Route?
+  var lastGame: Route?
   /// Keys written by a newer app: nothing may be written there (KEEP-7).
   var untouchable: [String] = []
   /// Records that could not be read, with the text they had.
@@ -46,7 +47,16 @@ struct Reading {
     kept.wheel?.partyChanged(kept.party)
     readSessions()
     readDice()
-    place = read(Records.place, "app") { $0["path"]?.string.map { Route(path: $0) } }
+    if let stay = read(
+      Records.place, "app",
+      { json in
+        json["path"]?.string.map {
+          (path: Route(path: $0), game: json["game"]?.string.map { Route(path: $0) })
+        }
+      })
+    {
+      (place, lastGame) = (stay.path, stay.game)
+    }
   }
 
   private mutating func open(_ record: Stored) {

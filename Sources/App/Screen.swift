@@ -72,6 +72,15 @@ public enum Route: Equatable, Sendable {
     }
   }
 
+  /// Whether a game is played there.
+  var isGame: Bool {
+    switch self {
+    case .play, .session, .dice: true
+    case .home, .decks, .players, .party, .cards, .settings, .unknown: false
+    case .diceHistory, .diceLuck: false
+    }
+  }
+
   var screen: Screen {
     switch self {
     case .home: .home

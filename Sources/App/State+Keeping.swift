@@ -70,8 +70,10 @@ extension State {
   /// Remembers the screen, so that the app opens on it again. Nobody waits for this.
   func keepPlace(_ step: inout Step) {
     guard device.canKeep, !isElsewhere else { return }
-    let envelope = Envelope(
-      kind: Records.place, id: "app", clock: step.now, body: ["path": .string(route.path)])
+    var body = JSON.Object()
+    body["path"] = .string(route.path)
+    if let lastGame { body["game"] = .string(lastGame.path) }
+    let envelope = Envelope(kind: Records.place, id: "app", clock: step.now, body: .object(body))
     guard !untouchable.contains(envelope.key) else { return }
     step.effects.append(.save(ticket: 0, changes: [Change(key: envelope.key, text: envelope.text)]))
   }

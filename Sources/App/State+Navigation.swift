@@ -10,6 +10,7 @@ extension State {
     kept = reading.kept
     durable = reading.kept
     untouchable = reading.untouchable
+    lastGame = reading.lastGame
     if !reading.untouchable.isEmpty { notices.add(.record(.newer)) }
     if !device.canKeep { notices.add(.notKept(.forbidden)) }
     if !reading.broken.isEmpty {
@@ -35,6 +36,7 @@ extension State {
   mutating func arrive(at next: Route, _ step: inout Step) {
     route = reachable(next)
     if route != next { step.effects.append(.navigate(route, replacing: true)) }
+    if route.isGame { lastGame = route }
     deckProblem = nil
     players = PlayersForm()
     showsHidden = false

@@ -8,6 +8,8 @@ struct State {
   var device: Start
   var language: Language
   var route: Route
+  /// The screen of the game that was open last.
+  var lastGame: Route?
   var isElsewhere: Bool
   /// What the person sees of what is kept: always saved, or known not to be.
   var kept = Kept()

@@ -15,6 +15,7 @@ public enum MessageCode: UInt8, CaseIterable, Sendable {
   case updateReady = 10
   case motion = 11
   case key = 12
+  case deviceFailed = 13
 }
 
 /// What the driver is asked to do besides changing the page.
@@ -32,6 +33,8 @@ public enum EffectCode: UInt8, CaseIterable, Sendable {
   case takeOver = 44
   case persist = 45
   case toss = 46
+  case saveFile = 47
+  case share = 48
   case timeline = 52
 }
 

@@ -40,6 +40,12 @@ extension ByteWriter {
       code(.toss)
       string(id)
       byte(direction.rawValue)
+    case .saveFile(let name, let type, let text):
+      code(.saveFile)
+      for value in [name, type, text] { string(value) }
+    case .share(let picture, let name, let text):
+      code(.share)
+      for value in [picture, name, text] { string(value) }
     case .timeline(let tracks): timeline(tracks)
     }
   }

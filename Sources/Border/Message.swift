@@ -53,6 +53,8 @@ struct Message {
     case .updateReady: return .event(.updateReady)
     case .motion: return .event(.motionPreference(isReduced: try reader.byte() == 1))
     case .key: return .event(.key(try reader.string()))
+    case .deviceFailed:
+      return DeviceFailure(rawValue: try reader.string()).map { .event(.deviceFailed($0)) } ?? .ignored
     case .visibility, nil: return .ignored
     }
   }

@@ -7,6 +7,7 @@ extension CardSession {
     var json: JSON = [
       "deck": .string(deck),
       "game": .string(game.rawValue),
+      "title": .string(title),
       "started": .integer(Int64(clamping: startedAt)),
       "seed": .integer(Int64(seed)),
       "order": texts(order),
@@ -41,6 +42,7 @@ extension CardSession {
       let log = json["log"].flatMap({ CardLog(json: $0) })
     else { return nil }
     self.init(deck: deck, game: game, startedAt: Moment(started), seed: UInt64(seed))
+    title = json["title"]?.string ?? ""
     self.order = order
     self.position = position
     self.completed = completed

@@ -13,6 +13,8 @@ public struct CardSession: Equatable, Sendable {
 
   /// The `id` of the deck.
   public let deck: String
+  /// The title of the deck when the session last saw it; empty in sessions of before it was kept.
+  public internal(set) var title = ""
   public internal(set) var game: CardGame
   public internal(set) var startedAt: Moment
   /// Ids of the cards in the order they come.
@@ -38,6 +40,7 @@ public struct CardSession: Equatable, Sendable {
   public init(deck: Deck, filter: CardFilter, party: Party, at now: Moment, using chance: inout Chance) {
     self.init(
       deck: deck.id, game: CardGame(category: deck.category), startedAt: now, seed: chance.next() >> 11)
+    title = deck.title
     order = Self.cards(of: deck, filter, party)
     chance.shuffle(&order)
     seat(party)
@@ -205,6 +208,7 @@ extension CardSession {
 
   /// Scores of another game mean nothing.
   private mutating func adaptGame(to deck: Deck) {
+    title = deck.title
     let game = CardGame(category: deck.category)
     guard game != self.game else { return }
     self.game = game

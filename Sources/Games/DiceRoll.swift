@@ -13,6 +13,11 @@ public struct DiceRoll: Equatable, Sendable {
   /// Indices of the dice that were held, ascending.
   public let held: [Int]
 
+  public init(seed: UInt64, startedAt: Moment, speed: SpinSpeed, before: [Int], held: [Int]) {
+    (self.seed, self.startedAt, self.speed) = (seed, startedAt, speed)
+    (self.before, self.held) = (before, held)
+  }
+
   func isHeld(_ index: Int) -> Bool { held.contains(index) }
 
   /// What each die shows after the roll, and the plan of how it gets there.

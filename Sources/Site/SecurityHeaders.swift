@@ -30,10 +30,11 @@ enum SecurityHeaders {
 
   private static let forwardedProtocol = name("X-Forwarded-Proto")
 
-  /// CSP level 3. No inline script or style at all; WebAssembly may be compiled, text may not be evaluated.
+  /// CSP level 3. No inline script or style at all; WebAssembly may be compiled, text may not be evaluated. The
+  /// driver draws a picture that is to be shared from a blob of its own making.
   static let contentSecurityPolicy = [
     "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self'",
-    "img-src 'self' data: blob:", "connect-src 'self'", "manifest-src 'self'", "worker-src 'self'",
+    "img-src 'self' blob:", "connect-src 'self'", "manifest-src 'self'", "worker-src 'self'",
     "font-src 'self'", "media-src 'self'", "base-uri 'none'", "form-action 'none'",
     "frame-ancestors 'none'",
   ].joined(separator: "; ")

@@ -1,6 +1,6 @@
 /// The texts of the dice, beside those that other games have too.
 public enum DicePhrase: Equatable, Sendable {
-  case dice, diceHint
+  case dice, diceHint, continueDice(String)
   case roll, endTurn
   case numberOfDice, moreDice, fewerDice, diceNotation, lockHint
   case die(Int, shows: Int), dieRolling(Int)

@@ -3,6 +3,7 @@ func englishDice(_ phrase: DicePhrase) -> String {
   switch phrase {
   case .dice: "Dice"
   case .diceHint: "Roll one or a hundred. Hold what you like."
+  case .continueDice(let notation): "Dice, \(notation)"
   case .roll: "Roll"
   case .endTurn: "End turn"
   case .numberOfDice: "Number of dice"

@@ -73,7 +73,8 @@ func englishText(_ phrase: Phrase) -> String {
 
   case .cardGames: "Card games"
   case .cardGamesHint: "Ten games to swipe through, for any table."
-  case .continueCards(let number, let count): "Card games, card \(number) of \(count)"
+  case .continueCards(let deck, let number, let count):
+    "\(deck.isEmpty ? englishText(.cardGames) : deck), card \(number) of \(count)"
   case .playingWithoutNames: "Add names for turns and scores, or just play."
   case .addPlayers: "Add players"
   case .searchCards: "Search games and cards"
@@ -226,6 +227,8 @@ func englishText(_ phrase: Phrase) -> String {
     "Something here was saved by a newer Turntable. It is left untouched; update to see it again."
   case .recordBroken: "Something that was saved could not be read and was put aside."
   case .updateReady: "A new version is ready."
+  case .fileNotSaved: "This phone could not save the file."
+  case .pictureNotShared: "This phone could not share the picture."
   case .updateNow: "Update now"
   case .insecureHint:
     "On this address your browser plays everything, but cannot keep the app for offline use."

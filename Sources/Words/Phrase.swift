@@ -41,7 +41,7 @@ public enum Phrase: Equatable, Sendable {
   case paused, pausedHint, changePlayers, endGame
 
   // Card games: choosing one.
-  case cardGames, cardGamesHint, continueCards(Int, Int)
+  case cardGames, cardGamesHint, continueCards(deck: String, Int, Int)
   case playingWithoutNames, addPlayers
   case searchCards, clearSearch, games, cards, nothingFound(String), moreFound(Int)
   case cardOf(Int, Int), completedCount(Int), sessionEnded
@@ -93,6 +93,7 @@ public enum Phrase: Equatable, Sendable {
   case keepingForbidden, keepingFull, keepingFailed
   case recordNewer, recordBroken
   case updateReady, updateNow
+  case fileNotSaved, pictureNotShared
   case insecureHint
 }
 

@@ -141,4 +141,20 @@ import Words
     try phone.press(Language.english(.startOver))
     #expect(phone.shows(Language.english(.lastCard)))
   }
+
+  @Test func `CARDS-5 Home offers the game that was played last, also after the app was closed`() {
+    var phone = Phone.withCards()
+    phone.play(.storyTime)
+    phone.cards(.next)
+    phone.do(.go(.session(CardGame.truthOrDare.rawValue)))
+    phone.do(.go(.home))
+    let story = Language.english(.continueCards(deck: Phone.title(.storyTime), 2, 6))
+    let truth = Language.english(.continueCards(deck: Phone.title(.truthOrDare), 1, 6))
+    #expect(phone.shows(truth) && !phone.shows(story))
+    phone.do(.go(.session(CardGame.storyTime.rawValue)))
+    phone.do(.go(.home))
+    #expect(phone.shows(story) && !phone.shows(truth))
+    phone.open("/")
+    #expect(phone.state.route == .home && phone.shows(story) && !phone.shows(truth))
+  }
 }

@@ -58,6 +58,8 @@ import Words
     guard case .question = phone.state.kept.wheel?.phase else { throw Phone.Missing() }
     #expect(phone.state.route == .play)
     #expect(phone.state.kept.filter.ceiling == .teens)
+    #expect(phone.state.kept.dice.roll?.seed == 4 && phone.state.kept.dice.sets.count == 1)
+    #expect(phone.state.kept.luck.throwsCount(of: .six) == 63 && phone.state.kept.turns.count == 1)
     #expect(phone.state.kept.filter.hidden.map { $0.card } == ["t05-haircut"])
     let session = try #require(phone.state.kept.session(of: "turntable.would-you-rather"))
     #expect(session.current == "w01-fly-or-invisible" && session.completed == ["w02-time-or-teleport"])

@@ -28,6 +28,7 @@ const fields = {
   visibility: (from) => ({ visible: from.byte() }),
   motion: (from) => ({ reduced: from.byte() }),
   key: (from) => ({ key: from.string() }),
+  deviceFailed: (from) => ({ what: from.string() }),
 };
 
 function read(bytes) {

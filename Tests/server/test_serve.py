@@ -9,7 +9,7 @@ from serving import PAGE, VERSION, brotli, run
 SECURITY = {
     "content-security-policy": (
         "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
-        "img-src 'self' data: blob:; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
+        "img-src 'self' blob:; connect-src 'self'; manifest-src 'self'; worker-src 'self'; "
         "font-src 'self'; media-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     ),
     "x-content-type-options": "nosniff",

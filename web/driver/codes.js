@@ -14,6 +14,7 @@ export const Message = Object.freeze({
   updateReady: 10,
   motion: 11,
   key: 12,
+  deviceFailed: 13,
 });
 
 /** What a person did to an element. */
@@ -51,6 +52,8 @@ export const Command = Object.freeze({
   takeOver: 44,
   persist: 45,
   toss: 46,
+  saveFile: 47,
+  share: 48,
   timeline: 52,
 });
 

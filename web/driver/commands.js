@@ -23,6 +23,8 @@ import { Command } from "./codes.js";
  * @property {() => void} takeOver
  * @property {() => void} persist
  * @property {(id: string, direction: number) => void} toss
+ * @property {(name: string, type: string, text: string) => void} saveFile
+ * @property {(picture: string, name: string, text: string) => void} share
  * @property {(tracks: Track[]) => void} timeline
  * @property {() => void} changed the page is another one now
  *
@@ -107,6 +109,8 @@ function act(code, from, devices) {
     case Command.applyUpdate: return devices.applyUpdate.bind(devices);
     case Command.takeOver: return devices.takeOver.bind(devices);
     case Command.persist: return devices.persist.bind(devices);
+    case Command.saveFile: return devices.saveFile.bind(devices, from.string(), from.string(), from.string());
+    case Command.share: return devices.share.bind(devices, from.string(), from.string(), from.string());
     case Command.timeline: return devices.timeline.bind(devices, list(from, readTrack));
     default: throw new Error(`unknown command ${code}`);
   }

@@ -7,6 +7,7 @@ import { Page } from "./dom.js";
 import { sendEvents } from "./events.js";
 import { loadFile } from "./files.js";
 import { Gesture } from "./gesture.js";
+import { saveFile, share } from "./hand-over.js";
 import { AddressBar } from "./history.js";
 import { followHolds } from "./hold.js";
 import { Keep } from "./keep.js";
@@ -62,9 +63,20 @@ const devices = {
   takeOver: async () => sendStart(await keep.takeOver()),
   persist: () => void navigator.storage?.persist?.().catch(() => {}),
   toss: (id, direction) => gesture?.toss(id, direction),
+  saveFile: (name, type, text) => attempt("saveFile", async () => saveFile(new Blob([text], { type }), name)),
+  share: (picture, name, text) => attempt("share", () => share(picture, name, text)),
   timeline: (tracks) => timeline.play(tracks),
   changed: () => gesture?.changed(),
 };
+
+/**
+ * Says so where a device cannot do what it is asked for.
+ * @param {string} what as Swift's `DeviceFailure` has it
+ * @param {() => Promise<void>} work
+ */
+function attempt(what, work) {
+  work().catch(() => bridge?.send(Message.deviceFailed, (writer) => writer.string(what)));
+}
 
 /** @param {Opened} opened */
 function sendStart(opened) {

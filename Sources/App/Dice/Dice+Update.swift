@@ -24,6 +24,7 @@ extension State {
     case .closed: closeSheet(&step)
     case .setTyped, .setSaved, .setChosen, .setRemoved: updateSets(action, &step)
     case .cleared: clearTurns(&step)
+    case .saved: saveFile(&step)
     case .olderTurns: dice.turnsShown += DiceState.turnsAtOnce
     }
   }
@@ -65,6 +66,12 @@ extension State {
     next.dice.forgetEnded()
     keep(next, &step)
     closeSheet(&step)
+  }
+
+  private func saveFile(_ step: inout Step) {
+    let heads = DiceColumn.allCases.map { say(.columns($0)) }
+    let text = kept.turns.csv(heads: heads)
+    step.effects.append(.saveFile(name: "dice.csv", type: "text/csv", text: text))
   }
 
   private mutating func closeSheet(_ step: inout Step) {

@@ -19,6 +19,7 @@ extension State {
             button(say(.olderTurns), on: .dice(.olderTurns))
           }
           el("div", .class("dock"), .key("dock")) {
+            button(say(.saveAsFile), "plain", on: .dice(.saved))
             button(
               say(.clearHistory), "quiet", id: Self.diceSheetButton, on: .dice(.opened(.clear)))
           }

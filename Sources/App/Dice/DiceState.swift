@@ -41,6 +41,6 @@ enum DiceAction: Equatable {
   case opened(DiceSheet), closed
   case setTyped(String), setSaved
   case setChosen(DiceNotation), setRemoved(String)
-  case cleared
+  case cleared, saved
   case olderTurns
 }

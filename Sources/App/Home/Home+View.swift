@@ -7,13 +7,8 @@ extension State {
   var home: View {
     frame(language(.appName), backTo: nil) {
       el("p", .class("tagline")) { language(.homeTagline) }
-      if let game = kept.wheel {
-        let players = kept.party.players.count
-        continuing(language(.continueGame(deck: game.deck.deck.title, players: players)), .play)
-      } else if let session = kept.sessions.last(where: { !$0.isEnded && $0.current != nil }) {
-        let count = session.order.count
-        continuing(
-          language(.continueCards(session.position + 1, count)), .session(session.game.rawValue))
+      if let running = running.first(where: { $0.route == lastGame }) ?? running.first {
+        continuing(running)
       } else if let deck = kept.choice, let goes = kept.goesPlayed {
         el("section", .class("resume ended"), .key("again")) {
           el("p") { language(.playAgainHint(deck: deck.deck.title, goes: Int(clamping: goes))) }
@@ -29,16 +24,40 @@ extension State {
     }
   }
 
-  /// The bar that leads back to what was left running.
-  private func continuing(_ what: String, _ target: Route) -> View {
+  /// A game that was left running: where, and what it is called in the bar.
+  private struct Running {
+    let route: Route
+    let phrase: Phrase
+  }
+
+  /// The wheel first, then the card game that was begun last, then dice of a turn that is not over.
+  private var running: [Running] {
+    var games: [Running] = []
+    if let game = kept.wheel {
+      let players = kept.party.players.count
+      games.append(
+        Running(route: .play, phrase: .continueGame(deck: game.deck.deck.title, players: players)))
+    }
+    for session in kept.sessions.reversed() where !session.isEnded && session.current != nil {
+      let phrase = Phrase.continueCards(deck: session.title, session.position + 1, session.order.count)
+      games.append(Running(route: .session(session.game.rawValue), phrase: phrase))
+    }
+    if kept.dice.roll != nil {
+      games.append(Running(route: .dice, phrase: .dice(.continueDice(kept.dice.notation.text))))
+    }
+    return games
+  }
+
+  /// The bar that leads back to a game.
+  private func continuing(_ game: Running) -> View {
     el("section", .class("resume"), .key("continue")) {
       el(
         "button", .class("continue"), .attribute("type", "button"), .label(language(.continueLabel)),
-        .aria("describedby", "continue-what"), .onClick(.go(target))
+        .aria("describedby", "continue-what"), .onClick(.go(game.route))
       ) {
         Icon.play.view
         el("strong") { language(.continueLabel) }
-        el("span", .id("continue-what")) { what }
+        el("span", .id("continue-what")) { language(game.phrase) }
       }
     }
   }

@@ -5,6 +5,7 @@ enum Notice: Equatable {
   case notKept(SaveFailure)
   case record(RecordProblem)
   case updateReady
+  case deviceFailed(DeviceFailure)
 
   var phrase: Phrase {
     switch self {
@@ -14,6 +15,8 @@ enum Notice: Equatable {
     case .record(.newer): .recordNewer
     case .record(.broken): .recordBroken
     case .updateReady: .updateReady
+    case .deviceFailed(.saveFile): .fileNotSaved
+    case .deviceFailed(.share): .pictureNotShared
     }
   }
 }

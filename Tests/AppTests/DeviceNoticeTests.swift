@@ -1,0 +1,16 @@
+import Testing
+
+@testable import App
+
+@Suite struct DeviceNoticeTests {
+  @Test func `a file or picture that could not be given is told once and can be dismissed`() throws {
+    var phone = Phone()
+    phone.open()
+    phone.settle()
+    for failure in DeviceFailure.allCases + DeviceFailure.allCases { phone.send(.deviceFailed(failure)) }
+    let told = ["This phone could not save the file.", "This phone could not share the picture."]
+    #expect(phone.page.words.filter(told.contains) == told)
+    try phone.press("Dismiss")
+    #expect(phone.page.words.filter(told.contains) == [told[1]])
+  }
+}
