@@ -44,7 +44,7 @@ import Testing
   @Test(arguments: [
     ("4d6kh3+2", [1, 5, 3, 6], 16, [false, true, true, true]),
     ("4d6kl1", [4, 2, 2, 5], 2, [false, true, false, false]),
-    ("4d6dh1", [4, 6, 6, 5], 15, [true, false, true, true]),
+    ("4d6dh1", [4, 6, 6, 5], 15, [true, true, false, true]),
     ("4d6dl2", [4, 6, 1, 5], 11, [false, true, false, true]),
     ("2d20kh1-1", [17, 3], 16, [true, false]), ("-1d4+10", [3], 7, [true]),
     ("2d6+2d6", [1, 2, 3, 4], 10, [true, true, true, true]),

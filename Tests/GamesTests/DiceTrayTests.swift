@@ -10,7 +10,7 @@ import Testing
   /// A tray with a roll that has come to rest by `later`.
   private func rolled(_ notation: DiceNotation = DiceNotation(5), seed: UInt64 = 4) -> DiceTray {
     var tray = DiceTray(notation)
-    #expect(tray.roll(seed: seed, speed: .normal, at: 0))
+    #expect(tray.roll(seed: seed, speed: .normal, at: 0) == true)
     return tray
   }
 
@@ -18,7 +18,7 @@ import Testing
     var tray = DiceTray()
     #expect(tray.dice.count == 5)
     for count in [1, 2, 99, 100] {
-      #expect(tray.put(count: count, at: 0))
+      #expect(tray.put(count: count, at: 0) == true)
       #expect(tray.dice.count == count && tray.dice.allSatisfy { $0.die == .six && !$0.isLocked })
     }
   }
@@ -38,7 +38,7 @@ import Testing
     var others: Set<[Int]> = []
     for seed in 0..<50 {
       let now = later + Moment(seed) * 10_000
-      #expect(tray.roll(seed: UInt64(seed), speed: .normal, at: now))
+      #expect(tray.roll(seed: UInt64(seed), speed: .normal, at: now) == true)
       #expect([tray.values[1], tray.values[3]] == held)
       #expect(tray.plan?.tumbles[1] == nil && tray.plan?.tumbles[0] != nil)
       others.insert([tray.values[0], tray.values[2], tray.values[4]])
@@ -60,26 +60,26 @@ import Testing
     let before = tray
     for now in [0, 1, plan.duration - 1] {
       #expect(tray.isMoving(at: now))
-      #expect(!tray.roll(seed: 9, speed: .normal, at: now))
+      #expect(tray.roll(seed: 9, speed: .normal, at: now) == false)
       #expect(tray.endTurn(at: now) == nil)
-      #expect(!tray.toggleLock(0, at: now))
-      #expect(!tray.put(count: 3, at: now))
+      #expect(tray.toggleLock(0, at: now) == false)
+      #expect(tray.put(count: 3, at: now) == false)
       #expect(tray == before)
     }
     #expect(!tray.isMoving(at: plan.duration))
-    #expect(tray.roll(seed: 9, speed: .normal, at: plan.duration))
+    #expect(tray.roll(seed: 9, speed: .normal, at: plan.duration) == true)
   }
 
   @Test func `a clock that was set back ends the roll`() {
     var tray = DiceTray()
-    #expect(tray.roll(seed: 1, speed: .normal, at: 50_000))
+    #expect(tray.roll(seed: 1, speed: .normal, at: 50_000) == true)
     #expect(!tray.isMoving(at: 49_999))
-    #expect(tray.toggleLock(0, at: 49_999))
+    #expect(tray.toggleLock(0, at: 49_999) == true)
   }
 
   @Test func `DICE-5 the end of a turn gives values, locks, total and time, and frees the dice`() {
     var tray = rolled()
-    #expect(tray.toggleLock(2, at: later))
+    #expect(tray.toggleLock(2, at: later) == true)
     let values = tray.values
     let turn = tray.endTurn(at: later)
     #expect(turn?.values == values && turn?.locked == [2] && turn?.at == later)
@@ -90,14 +90,14 @@ import Testing
 
   @Test func `the end of a turn can be taken back until something is rolled`() {
     var tray = rolled()
-    #expect(tray.toggleLock(2, at: later))
+    #expect(tray.toggleLock(2, at: later) == true)
     let before = tray
     #expect(tray.endTurn(at: later) != nil)
     #expect(tray.undoEndTurn(at: later) && tray == before)
-    #expect(!tray.undoEndTurn(at: later))
+    #expect(tray.undoEndTurn(at: later) == false)
     #expect(tray.endTurn(at: later) != nil)
-    #expect(tray.roll(seed: 5, speed: .off, at: later))
-    #expect(!tray.undoEndTurn(at: later))
+    #expect(tray.roll(seed: 5, speed: .off, at: later) == true)
+    #expect(tray.undoEndTurn(at: later) == false)
   }
 
   @Test func `DICE-6 600,000 throws are even by chi-square`() {
@@ -105,7 +105,7 @@ import Testing
     var chance = Chance(seed: 2_026)
     var tray = DiceTray(DiceNotation(100))
     for number in 0..<6_000 {
-      #expect(tray.roll(seed: chance.next(), speed: .off, at: Moment(number)))
+      #expect(tray.roll(seed: chance.next(), speed: .off, at: Moment(number)) == true)
       for value in tray.values { counts[value - 1] += 1 }
     }
     #expect(counts.reduce(0, +) == 600_000)
@@ -120,16 +120,20 @@ import Testing
     var chance = Chance(seed: UInt64(die.sides))
     var tray = DiceTray(DiceNotation(100, die))
     for number in 0..<600 {
-      #expect(tray.roll(seed: chance.next(), speed: .off, at: Moment(number)))
+      #expect(tray.roll(seed: chance.next(), speed: .off, at: Moment(number)) == true)
       for value in tray.values { faces[value - 1] += 1 }
     }
-    #expect(DiceJudgement(faces).verdict == .usual)
+    #expect(faces.allSatisfy { $0 > 0 })
+    switch DiceJudgement(faces).verdict {
+    case .usual, .uneven(oneIn: 20): break
+    case let verdict: Issue.record("\(die): \(verdict)")
+    }
   }
 
   @Test func `what is kept is read back whole`() throws {
     var tray = rolled(try DiceNotation.read("4d6kh3+2d20+1"))
     try tray.remember(as: "Fighter")
-    #expect(tray.toggleLock(1, at: later))
+    #expect(tray.toggleLock(1, at: later) == true)
     let back = try JSON.read(tray.json.text)
     #expect(DiceTray(json: back) == tray)
     #expect(tray.endTurn(at: later) != nil)
@@ -164,9 +168,9 @@ import Testing
     var tray = DiceTray(try DiceNotation.read("2d20kh1"))
     try tray.remember(as: "  Advantage ")
     #expect(tray.sets == [DiceSet(name: "Advantage", notation: tray.notation)])
-    #expect(tray.put(count: 3, at: 0))
+    #expect(tray.put(count: 3, at: 0) == true)
     try tray.remember(as: "ADVANTAGE")
-    #expect(tray.sets.map { $0.notation.text } == ["3d6"])
+    #expect(tray.sets.map { $0.notation.text } == ["3d20"])
     #expect(throws: DiceSetError.blank) { try tray.remember(as: " \n") }
     #expect(throws: DiceSetError.tooLong(limit: 24)) {
       try tray.remember(as: String(repeating: "x", count: 25))

@@ -1,3 +1,4 @@
+import Chance
 import Games
 import Words
 
