@@ -110,9 +110,14 @@ class Tray:
         """What the engine draws from the seed that is kept: values, and moments and faces of each die."""
         roll = self.kept["roll"]
         command = [PROGRAM, "dice", "plan", f"--seed={roll['seed']}", f"--dice={self.kept['dice']}",
-                   f"--before={','.join(map(str, roll['before']))}", f"--held={','.join(map(str, roll['held']))}",
-                   f"--speed={roll['speed']}"]
+                   f"--before={listed(roll['before'])}", f"--speed={roll['speed']}"]
+        if roll["held"]:
+            command.append(f"--held={listed(roll['held'])}")
         return json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
+
+
+def listed(numbers):
+    return ",".join(str(number) for number in numbers)
 
 
 def shown_at(plan, before, moment):

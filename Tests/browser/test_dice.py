@@ -131,7 +131,7 @@ def test_DICE_1_DICE_9_numbers_and_notations_that_are_no_dice_get_a_message(app)
 @proves("DICE-9", "DICE-10")
 def test_DICE_9_DICE_10_other_dice_show_figures_and_luck_counts_them(app):
     app.set(**{"Wheel speed": "No spin"})
-    tray = Tray.open(app, "d4+2d8+d10+d12+d20+d100")
+    tray = Tray.open(app, "1d4+2d8+1d10+1d12+1d20+1d100")
     tray.roll().at_rest()
     assert tray.drawn() == tray.values() == tray.kept["values"]
     assert len(tray.values()) == 7
