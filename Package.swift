@@ -70,7 +70,7 @@ let package = Package(
     .executableTarget(
       name: "turntable",
       dependencies: [
-        "Site", "Cards", "QRCode",
+        "Site", "Cards", "QRCode", "Games", "Formats",
         library("ArgumentParser", of: "swift-argument-parser"),
         library("Hummingbird", of: "hummingbird"),
         library("Logging", of: "swift-log"),

@@ -68,6 +68,9 @@ extension State {
     case .cards: language(.cardGames)
     case .rather: language(.wouldYouRather)
     case .ratherHistory: language(.history)
+    case .dice: say(.dice)
+    case .diceHistory: say(.history)
+    case .diceLuck: say(.luck)
     case .session: sessionDeck?.deck.title ?? language(.cardGames)
     case .settings: language(.settings)
     case .check: language(.checkIt)
@@ -100,6 +103,7 @@ extension State {
     case .wheel(let action): update(action, &step)
     case .cards(let action): update(action, &step)
     case .rather(let action): update(action, &step)
+    case .dice(let action): update(action, &step)
     case .settings(let action):
       update(action, &step)
     case .notice(let action): update(action, &step)
@@ -116,6 +120,7 @@ extension State {
     case .second: ticked(&step)
     case .onward: ratherGoesOn(&step)
     case .resetOver: resetOver(&step)
+    case .settle: settleDice(&step)
     }
   }
 }

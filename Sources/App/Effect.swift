@@ -25,6 +25,24 @@ public enum Effect: Equatable, Sendable {
   /// alone, which the driver draws as the PNG file `name`; `text` goes with it. A phone that cannot share gets
   /// the file instead. Answered only where it fails, by `Event.deviceFailed`.
   case share(picture: String, name: String, text: String)
+  /// Set attributes at planned moments, in place of a plan that still runs, which comes to its end at once. The
+  /// view has to leave these attributes alone for so long.
+  case timeline([Track])
+}
+
+/// What one attribute of one element is to be, from moment to moment.
+public struct Track: Equatable, Sendable {
+  /// The element's id.
+  public let id: String
+  public let attribute: String
+  /// Ascending.
+  public let moments: [Step]
+
+  public struct Step: Equatable, Sendable {
+    /// Milliseconds from now.
+    public let at: UInt64
+    public let value: String
+  }
 }
 
 /// A way to leave the screen.
@@ -58,6 +76,8 @@ public enum TimerID: UInt32, CaseIterable, Sendable {
   case onward = 11
   /// A reset cannot be taken back any more.
   case resetOver = 12
+  /// The last die comes to rest.
+  case settle = 5
 }
 
 /// A sound made in the browser (LOOK-4).

@@ -5,6 +5,7 @@ import HTML
 enum Icon {
   case back, close, play, settings, edit, remove, pause, record
   case next, previous, check, undo, shuffle, restart, hide, end
+  case lock, chart, more, fewer
   case search, keys, list, cards, eye, hand, crown, clock
   case themes, share
   case wouldYouRather, truthOrDare, thisOrThat, neverHaveIEver, mostLikely
@@ -55,6 +56,10 @@ enum Icon {
       "M9.8 5.3c.7-.2 1.4-.3 2.2-.3 4 0 7.5 2.5 10 7-.8 1.5-1.8 2.8-2.9 3.9"
         + "M6.2 7.3C4.6 8.4 3.2 10 2 12c2.5 4.5 6 7 10 7 1.9 0 3.6-.5 5.2-1.5M3.5 3.5l17 17"
     case .end: "M5 22V3M5 4h14l-3.5 4.5L19 13H5"
+    case .lock: "M6.5 11h11v9.5h-11zM8.5 11V7.5a3.5 3.5 0 017 0V11"
+    case .chart: "M4 20.5V11M10 20.5V4M16 20.5v-6.5M22 20.5H2"
+    case .more: "M12 5v14M5 12h14"
+    case .fewer: "M5 12h14"
     case .search: "M10.5 3.5a7 7 0 110 14 7 7 0 010-14zM15.8 15.8L21 21"
     case .keys:
       "M4 5h16a2 2 0 012 2v10a2 2 0 01-2 2H4a2 2 0 01-2-2V7a2 2 0 012-2zM6 9.8h.01M10 9.8h.01"

@@ -48,6 +48,7 @@ struct Reading {
     kept.wheel?.partyChanged(kept.party)
     readSessions()
     readRather()
+    readDice()
     if let stay = read(
       Records.place, "app",
       { json in
@@ -68,6 +69,20 @@ struct Reading {
     case .newer: untouchable.append(record.key)
     // Every kind is at its first schema, so there is nothing older to bring up to date.
     case .older, .broken: broken.append(record)
+    }
+  }
+
+  private mutating func readDice() {
+    read(Records.dice, "tray") { DiceTray(json: $0) }.map { kept.dice = $0 }
+    read(Records.luck, "dice") { DiceLuck(json: $0) }.map { kept.luck = $0 }
+    for (record, body) in readable where Records.kind(ofKey: record.key) == Records.turns {
+      if let page = TurnPage(json: body),
+        sameText(Envelope.key(Records.turns, String(page.number)), record.key)
+      {
+        kept.turns.put(page)
+      } else {
+        broken.append(record)
+      }
     }
   }
 

@@ -17,6 +17,10 @@ struct Kept: Equatable {
   var wheelChance: SealedChance?
   /// What may be shown, in every game (CARDS-12).
   var filter = CardFilter()
+  /// What lies on the tray, what was ever thrown, and the turns that were ended.
+  var dice = DiceTray()
+  var luck = DiceLuck()
+  var turns = TurnLog()
   /// Card games, at most one of each deck, the one that was begun last at the end.
   private(set) var sessions: [CardSession] = []
   /// Would You Rather with votes.
@@ -58,10 +62,14 @@ public enum Records {
   public static let rather = RecordKind(name: "rather", schema: 1)
   /// Pages of votes, by their numbers.
   public static let votes = RecordKind(name: "votes", schema: 1)
+  public static let dice = RecordKind(name: "dice", schema: 1)
+  public static let luck = RecordKind(name: "luck", schema: 1)
+  public static let turns = RecordKind(name: "turns", schema: 1)
 
   public static let all = [
     settings, party, choice, game, deck, place, hidden, session, chance,
     rather, votes,
+    dice, luck, turns,
   ]
 
   static func kind(ofKey key: String) -> RecordKind? {
@@ -78,14 +86,17 @@ enum RatherRecord {
 /// A record that could not be taken as it is.
 enum RecordProblem: Equatable { case newer, broken }
 
-/// One record of what is kept. Decks and sessions are compared as they are, since their JSON is long; a deck
-/// never changes under one id, which is its identity.
+/// One record of what is kept. What has long JSON is compared as it is; a deck never changes under one id, which is
+/// its identity.
 private struct Record {
   enum Body: Equatable {
     case json(JSON)
     case deck(KeptDeck)
     case session(CardSession)
     case votes(VotePage)
+    case dice(DiceTray)
+    case luck(DiceLuck)
+    case turns(TurnPage)
 
     var json: JSON {
       switch self {
@@ -93,6 +104,9 @@ private struct Record {
       case .deck(let deck): DeckFile.json(deck.deck)
       case .session(let session): session.json
       case .votes(let page): page.json
+      case .dice(let tray): tray.json
+      case .luck(let luck): luck.json
+      case .turns(let page): page.json
       }
     }
   }
@@ -117,6 +131,10 @@ private struct Record {
     (kind, id, body) = (Records.votes, String(page.number), .votes(page))
   }
 
+  init(_ kind: RecordKind, _ id: String, _ body: Body) {
+    (self.kind, self.id, self.body) = (kind, id, body)
+  }
+
   var key: String { Envelope.key(kind, id) }
 }
 
@@ -130,6 +148,9 @@ extension Kept {
     if !filter.hidden.isEmpty { records.append(Record(Records.hidden, "cards", filter.json)) }
     records += sessions.map { Record($0) }
     records += ratherRecords
+    if dice != DiceTray() { records.append(Record(Records.dice, "tray", .dice(dice))) }
+    if luck != DiceLuck() { records.append(Record(Records.luck, "dice", .luck(luck))) }
+    for page in turns.pages { records.append(Record(Records.turns, String(page.number), .turns(page))) }
     if let choice {
       var json = JSON.Object()
       json["deck"] = .string(choice.identity.description)

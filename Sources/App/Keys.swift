@@ -18,6 +18,7 @@ extension State {
     case .cards: gridKeys
     case .session where sessionDeck != nil: sessionKeys
     case .play: wheelKeys
+    case .dice: diceKeys
     default: []
     }
   }
@@ -41,8 +42,21 @@ extension State {
     case .rather, .ratherHistory:
       if rather.sheet != nil { return update(RatherAction.closed, &step) }
       go(to: screen == .ratherHistory ? .rather : .home, &step)
+    case .dice, .diceHistory:
+      if dice.sheet != nil { return update(DiceAction.closed, &step) }
+      go(to: screen == .dice ? .home : .dice, &step)
+    case .diceLuck: go(to: .dice, &step)
     default: break
     }
+  }
+
+  private var diceKeys: [KeyBinding] {
+    guard dice.sheet == nil else { return [] }
+    return [
+      KeyBinding(keys: [" ", "r", "R"], phrase: .dice(.roll), action: .dice(.roll)),
+      KeyBinding(keys: ["e", "E"], phrase: .dice(.endTurn), action: .dice(.endTurn)),
+      KeyBinding(keys: ["u", "U"], phrase: .undo, action: .dice(.undo)),
+    ]
   }
 
   private var wheelKeys: [KeyBinding] {

@@ -45,6 +45,9 @@ extension State {
     case .session: sessionScreen
     case .rather: ratherScreen
     case .ratherHistory: ratherHistoryScreen
+    case .dice: diceScreen
+    case .diceHistory: diceHistoryScreen
+    case .diceLuck: luckScreen
     case .settings: settingsScreen
     case .check: checkScreen
     case .notFound:

@@ -5,6 +5,7 @@ import Games
 public enum Screen: String, CaseIterable, Sendable {
   case home, decks, players, play, cards, session
   case rather, ratherHistory
+  case dice, diceHistory, diceLuck
   case settings, notFound, elsewhere
   case check
 }
@@ -24,6 +25,9 @@ public enum Route: Equatable, Sendable {
   /// Would You Rather with votes.
   case rather
   case ratherHistory
+  case dice
+  case diceHistory
+  case diceLuck
   case settings
   /// The proof of the last outcome of a game.
   case check(ProvableGame)
@@ -35,6 +39,7 @@ public enum Route: Equatable, Sendable {
     let known: [Route] = [
       .home, .decks, .players, .play, .party, .cards, .settings, .check(.wheel),
       .rather, .ratherHistory,
+      .dice, .diceHistory, .diceLuck,
     ]
     if let route = known.first(where: { sameText($0.path, trimmed) }) {
       self = route
@@ -71,6 +76,9 @@ public enum Route: Equatable, Sendable {
     case .session(let category): Self.sessions + category
     case .rather: "/rather"
     case .ratherHistory: "/rather/history"
+    case .dice: "/dice"
+    case .diceHistory: "/dice/history"
+    case .diceLuck: "/dice/luck"
     case .settings: "/settings"
     case .check(.wheel): "/wheel/check"
     case .unknown(let path): path
@@ -80,10 +88,9 @@ public enum Route: Equatable, Sendable {
   /// Whether a game is played there.
   var isGame: Bool {
     switch self {
-    case .play, .session: true
-    case .rather: true
+    case .play, .session, .rather, .dice: true
     case .home, .decks, .players, .party, .cards, .settings, .check, .unknown: false
-    case .ratherHistory: false
+    case .ratherHistory, .diceHistory, .diceLuck: false
     }
   }
 
@@ -97,6 +104,9 @@ public enum Route: Equatable, Sendable {
     case .session: .session
     case .rather: .rather
     case .ratherHistory: .ratherHistory
+    case .dice: .dice
+    case .diceHistory: .diceHistory
+    case .diceLuck: .diceLuck
     case .settings: .settings
     case .check: .check
     case .unknown: .notFound

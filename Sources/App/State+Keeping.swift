@@ -86,5 +86,6 @@ extension State {
     wheelShown(since: before.wheel, &step)
     cardsShown(since: before, &step)
     ratherShown(since: before.rather, &step)
+    diceShown(since: before.dice, &step)
   }
 }

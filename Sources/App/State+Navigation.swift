@@ -51,6 +51,9 @@ extension State {
     cards = CardsState(search: route == .cards ? cards.search : "", wanted: cards.wanted)
     if route == .decks || route == .cards { fetchShelf(&step) }
     openSession(&step)
+    dice = DiceState()
+    dice.now = step.now
+    resumeDice(&step)
     keepPlace(&step)
   }
 

@@ -34,6 +34,7 @@ struct State {
   var cards = CardsState()
   var proof = ProofForm()
   var rather = RatherState()
+  var dice = DiceState()
   /// The list of hidden cards lies open in the settings.
   var showsHidden = false
   /// How far the wheel was, in milliseconds, when this spin was first shown.
@@ -110,6 +111,7 @@ enum Action: Equatable {
   case wheel(WheelAction)
   case cards(CardsAction)
   case rather(RatherAction)
+  case dice(DiceAction)
   case settings(SettingsAction)
   case notice(NoticeAction)
   case proof(ProofAction)

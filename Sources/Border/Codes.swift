@@ -35,6 +35,7 @@ public enum EffectCode: UInt8, CaseIterable, Sendable {
   case toss = 46
   case saveFile = 47
   case share = 48
+  case timeline = 52
 }
 
 /// What the driver knows at the start, as bits of one number.

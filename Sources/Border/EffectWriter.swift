@@ -46,6 +46,21 @@ extension ByteWriter {
     case .share(let picture, let name, let text):
       code(.share)
       for value in [picture, name, text] { string(value) }
+    case .timeline(let tracks): timeline(tracks)
+    }
+  }
+
+  private mutating func timeline(_ tracks: [Track]) {
+    code(.timeline)
+    varint(UInt64(tracks.count))
+    for track in tracks {
+      string(track.id)
+      string(track.attribute)
+      varint(UInt64(track.moments.count))
+      for moment in track.moments {
+        varint(moment.at)
+        string(moment.value)
+      }
     }
   }
 

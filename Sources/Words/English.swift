@@ -171,6 +171,8 @@ func englishText(_ phrase: Phrase) -> String {
   case .theEnd: "The end"
   case .storySoFar: "The story so far"
 
+  case .dice(let phrase): englishDice(phrase)
+
   case .resultsOf(let game): englishResults(game)
   case .noResults: "Nothing to count yet. Play a card or two."
   case .table: "The table"
@@ -236,7 +238,7 @@ func englishText(_ phrase: Phrase) -> String {
   case .showAgain: "Show again"
   case .showCardAgain(let text): "Show again: \(text)"
   case .sound: "Sound"
-  case .soundHint: "Ticks of the wheel and a chime for the winner"
+  case .soundHint: "Ticks of the wheel, a chime for the winner, knocks of the dice"
   case .appearance: "Appearance"
   case .appearanceAuto: "Automatic"
   case .appearanceLight: "Light"

@@ -71,6 +71,8 @@ public enum Phrase: Equatable, Sendable {
   case startStory, storyHint(Int), workIn(String), workInFor(String, String), writeDown, nextTeller, theEnd,
     storySoFar
 
+  case dice(DicePhrase)
+
   // Results.
   case resultsOf(CardGameWord), noResults, table
   case pair(String, String), points(Int), pointsOf(Int, Int)

@@ -17,6 +17,7 @@ struct Phone {
   private(set) var path = "/"
   private(set) var played: [[Tone]] = []
   private(set) var tosses: [Direction] = []
+  private(set) var timelines: [[Track]] = []
   private(set) var focused: [String] = []
   /// Files and pictures given to the person: name, type or picture, text.
   private(set) var handedOver: [[String]] = []
@@ -110,6 +111,7 @@ struct Phone {
       fetched.append(path)
       if isSlow { onTheWay.append((ticket, path)) } else { answer(ticket, path) }
     case .toss(_, let direction): tosses.append(direction)
+    case .timeline(let tracks): timelines.append(tracks)
     case .focus(let id): focused.append(id)
     case .saveFile(let name, let type, let text): handedOver.append([name, type, text])
     case .share(let picture, let name, let text): handedOver.append([name, picture, text])

@@ -60,6 +60,8 @@ import Words
     #expect(try proof.check(seed: proof.secret.text, commitment: proof.commitment).holds)
     #expect(phone.state.route == .play)
     #expect(phone.state.kept.filter.ceiling == .teens)
+    #expect(phone.state.kept.dice.roll?.seed == 4 && phone.state.kept.dice.sets.count == 1)
+    #expect(phone.state.kept.luck.throwsCount(of: .six) == 63 && phone.state.kept.turns.count == 1)
     #expect(phone.state.kept.filter.hidden.map { $0.card } == ["t05-haircut"])
     let session = try #require(phone.state.kept.session(of: "turntable.would-you-rather"))
     #expect(session.current == "w01-fly-or-invisible" && session.completed == ["w02-time-or-teleport"])

@@ -2,6 +2,7 @@
 
 import json
 
+from dice_tour import dice_table
 from engine import SIZES
 from game_tour import crowd, hidden_cards, parlour, table_without_names, the_library
 import rather_tour
@@ -42,6 +43,7 @@ def tour(page, words=english):
     yield from more_players(app)
     yield from crowd(app)
     yield from hidden_cards(app)
+    yield from dice_table(app)
     yield from elsewhere(app)
     page.open("/nowhere" + app.query)
     page.wait_for_screen("notFound")

@@ -1,6 +1,7 @@
 // One message at a time into Swift, its commands out; after a trap, silence.
 
 import { Reader, Writer } from "./bytes.js";
+import { clock } from "./clock.js";
 
 /** @typedef {import("./wasm.js").Swift} Swift */
 
@@ -38,7 +39,7 @@ export class Bridge {
     if (this.#isDead) return false;
     const writer = new Writer();
     writer.byte(code);
-    writer.varint(Date.now());
+    writer.varint(clock.now());
     writer.raw(crypto.getRandomValues(new Uint8Array(RANDOM_BYTES)));
     writePayload?.(writer);
     this.#waiting.push(writer.bytes);

@@ -54,6 +54,7 @@ export const Command = Object.freeze({
   toss: 46,
   saveFile: 47,
   share: 48,
+  timeline: 52,
 });
 
 /** The ways in which an element is tossed off the screen. */

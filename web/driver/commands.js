@@ -7,6 +7,7 @@ import { Command } from "./codes.js";
 /** @typedef {import("./page.js").Look} Look */
 /** @typedef {import("./sound.js").Tone} Tone */
 /** @typedef {import("./storage.js").Change} Change */
+/** @typedef {import("./timeline.js").Track} Track */
 
 /**
  * @typedef {object} Devices
@@ -24,6 +25,7 @@ import { Command } from "./codes.js";
  * @property {(id: string, direction: number) => void} toss
  * @property {(name: string, type: string, text: string) => void} saveFile
  * @property {(picture: string, name: string, text: string) => void} share
+ * @property {(tracks: Track[]) => void} timeline
  * @property {() => void} changed the page is another one now
  *
  * @typedef {() => void} Step one command, ready to be carried out
@@ -109,6 +111,7 @@ function act(code, from, devices) {
     case Command.persist: return devices.persist.bind(devices);
     case Command.saveFile: return devices.saveFile.bind(devices, from.string(), from.string(), from.string());
     case Command.share: return devices.share.bind(devices, from.string(), from.string(), from.string());
+    case Command.timeline: return devices.timeline.bind(devices, list(from, readTrack));
     default: throw new Error(`unknown command ${code}`);
   }
 }
@@ -135,6 +138,12 @@ function readChange(from) {
 function readTone(from) {
   const [at, duration, frequency, gain] = [from.varint(), from.varint(), from.varint(), from.varint() / 1_000];
   return { at, duration, frequency, gain, wave: from.byte() };
+}
+
+/** @param {Reader} from @returns {Track} */
+function readTrack(from) {
+  const [id, attribute] = [from.string(), from.string()];
+  return { id, attribute, moments: list(from, (from) => ({ at: from.varint(), value: from.string() })) };
 }
 
 /** @param {Reader} from @returns {Look} */

@@ -13,6 +13,7 @@ import { followHolds } from "./hold.js";
 import { Keep } from "./keep.js";
 import { followSystemColors, setLook } from "./page.js";
 import { Sound } from "./sound.js";
+import { Timeline } from "./timeline.js";
 import { Timers } from "./timers.js";
 import { takeWaitingVersion, Updates } from "./update.js";
 import { loadSwift } from "./wasm.js";
@@ -31,6 +32,7 @@ let gesture = null;
 const keep = new Keep(() => bridge?.send(Message.leaseLost));
 const sound = new Sound();
 const timers = new Timers((id) => bridge?.send(Message.timer, (writer) => writer.varint(id)));
+const timeline = new Timeline();
 const updates = new Updates(() => bridge?.send(Message.updateReady));
 const addressBar = new AddressBar((path) => bridge?.send(Message.navigated, (writer) => writer.string(path)));
 
@@ -63,6 +65,7 @@ const devices = {
   toss: (id, direction) => gesture?.toss(id, direction),
   saveFile: (name, type, text) => attempt("saveFile", async () => saveFile(new Blob([text], { type }), name)),
   share: (picture, name, text) => attempt("share", () => share(picture, name, text)),
+  timeline: (tracks) => timeline.play(tracks),
   changed: () => gesture?.changed(),
 };
 

@@ -1,11 +1,13 @@
 // Wake-ups by number.
 
+import { clock } from "./clock.js";
+
 /** The longest delay that browsers keep, in milliseconds (2^31 - 1). */
 const LONGEST = 2_147_483_647;
 
 /** One timer for each number. */
 export class Timers {
-  /** @type {Map<number, ReturnType<typeof setTimeout>>} */
+  /** What cancels each. @type {Map<number, () => void>} */
   #running = new Map();
   #onTimer;
 
@@ -21,16 +23,16 @@ export class Timers {
    */
   wake(id, delay) {
     this.cancel(id);
-    const timer = setTimeout(() => {
+    const cancel = clock.after(Math.min(delay, LONGEST), () => {
       this.#running.delete(id);
       this.#onTimer(id);
-    }, Math.min(delay, LONGEST));
-    this.#running.set(id, timer);
+    });
+    this.#running.set(id, cancel);
   }
 
   /** @param {number} id */
   cancel(id) {
-    clearTimeout(this.#running.get(id));
+    this.#running.get(id)?.();
     this.#running.delete(id);
   }
 }

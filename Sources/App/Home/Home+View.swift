@@ -20,6 +20,7 @@ extension State {
           "spin-the-wheel", language(.spinTheWheel), language(.spinTheWheelHint), .go(.decks))
         sleeve("card-games", language(.cardGames), language(.cardGamesHint), .go(.cards))
         sleeve("rather", language(.wouldYouRather), language(.wouldYouRatherHint), .go(.rather))
+        sleeve("dice", say(.dice), say(.diceHint), .go(.dice))
       }
     }
   }
@@ -30,7 +31,7 @@ extension State {
     let phrase: Phrase
   }
 
-  /// The wheel first, then the card game that was begun last, then a ballot.
+  /// The wheel first, then the card game that was begun last, then a ballot, then dice of a turn that is not over.
   private var running: [Running] {
     var games: [Running] = []
     if let game = kept.wheel {
@@ -45,6 +46,9 @@ extension State {
     if case .passing(let ballot) = kept.rather.stage {
       let phrase = Phrase.continueBallot(ballot.cast, of: ballot.voters.count)
       games.append(Running(route: .rather, phrase: phrase))
+    }
+    if kept.dice.roll != nil {
+      games.append(Running(route: .dice, phrase: .dice(.continueDice(kept.dice.notation.text))))
     }
     return games
   }

@@ -28,3 +28,17 @@ enum Sounds {
     Tone(at: 220, duration: 320, frequency: 784, gain: 240, wave: .triangle),
   ]
 }
+
+extension Sounds {
+  /// A knock for each die that comes to rest after `elapsed` milliseconds of the roll.
+  static func stops(of plan: RollPlan, from elapsed: UInt64) -> [Tone] {
+    var tones: [Tone] = []
+    var last: UInt64?
+    for moment in plan.tumbles.compactMap({ $0?.end }).sorted() where moment >= elapsed {
+      if let last, moment - last < closestTicks { continue }
+      last = moment
+      tones.append(Tone(at: moment - elapsed, duration: 30, frequency: 900, gain: 150, wave: .click))
+    }
+    return tones
+  }
+}

@@ -1,0 +1,55 @@
+/// Writes a table as comma-separated values (RFC 4180): lines end with CR LF, and a field is put in quotation marks
+/// where it holds a comma, a quotation mark or a line end.
+///
+/// A text that a spreadsheet would take for a formula is written with an apostrophe before it, as the OWASP page
+/// "CSV Injection" asks: names come from people, and a table is opened by others.
+public struct CSV: Equatable, Sendable {
+  public enum Field: Equatable, Sendable {
+    case text(String)
+    case number(Int64)
+  }
+
+  private var bytes: [UInt8] = []
+
+  public init() {}
+
+  public var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Appends a row. A row without fields is an empty line.
+  public mutating func row(_ fields: [Field]) {
+    for (index, field) in fields.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      switch field {
+      case .number(let number): appendUTF8(of: String(number), to: &bytes)
+      case .text(let text): append(text)
+      }
+    }
+    bytes.append(contentsOf: [13, 10])
+  }
+
+  private mutating func append(_ text: String) {
+    var utf8 = Array(text.utf8)
+    if let first = utf8.first, Self.startsFormula(first) { utf8.insert(UInt8(ascii: "'"), at: 0) }
+    guard utf8.contains(where: { Self.needsQuotes($0) }) else {
+      bytes.append(contentsOf: utf8)
+      return
+    }
+    bytes.append(UInt8(ascii: "\""))
+    for byte in utf8 {
+      if byte == UInt8(ascii: "\"") { bytes.append(byte) }
+      bytes.append(byte)
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private static func startsFormula(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"), 9, 10, 13: true
+    default: false
+    }
+  }
+
+  private static func needsQuotes(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == 10 || byte == 13
+  }
+}

@@ -1,0 +1,130 @@
+import Formats
+
+/// How often each face came, of every die that was ever thrown on this phone (DICE-10).
+///
+/// What is thrown counts, at once, and not what is written down at the end of a turn: who holds sixes and throws the
+/// rest again would make sixes look lucky.
+public struct DiceLuck: Equatable, Sendable {
+  /// By kind in the order of `Die.allCases`, then by face from 1 up.
+  private var counts: [[Int64]]
+
+  public init() { counts = Die.allCases.map { [Int64](repeating: 0, count: $0.sides) } }
+
+  private static func index(_ die: Die) -> Int { Die.allCases.firstIndex(of: die) ?? 0 }
+
+  public func faces(of die: Die) -> [Int64] { counts[Self.index(die)] }
+
+  public func throwsCount(of die: Die) -> Int64 { faces(of: die).reduce(0) { $0 &+ $1 } }
+
+  /// Kinds of which at least one die was thrown.
+  public var thrown: [Die] { Die.allCases.filter { throwsCount(of: $0) > 0 } }
+
+  /// Counts the dice of a roll that were not held.
+  public mutating func count(_ tray: DiceTray) {
+    guard let roll = tray.roll else { return }
+    for (index, die) in tray.dice.enumerated() where !roll.isHeld(index) { count(die.die, die.value) }
+  }
+
+  mutating func count(_ die: Die, _ value: Int) {
+    // 2^53 throws: no table gets there, and beyond it a Double would no longer tell them apart.
+    guard counts[Self.index(die)][value - 1] < Self.most else { return }
+    counts[Self.index(die)][value - 1] += 1
+  }
+
+  private static let most: Int64 = 1 << 53
+
+  /// What chance makes of the faces of one kind.
+  public func judgement(of die: Die) -> DiceJudgement { DiceJudgement(faces(of: die)) }
+}
+
+extension DiceLuck {
+  /// `{"6": [12, 9, 11, 10, 8, 13]}`: kinds that were thrown.
+  public var json: JSON {
+    var json = JSON.Object()
+    for die in thrown { json[String(die.sides)] = .array(faces(of: die).map { .integer($0) }) }
+    return .object(json)
+  }
+
+  /// Nil for what is broken.
+  public init?(json: JSON) {
+    guard let object = json.object else { return nil }
+    self.init()
+    for die in Die.allCases {
+      guard let faces = object[String(die.sides)] else { continue }
+      guard let array = faces.array, array.count == die.sides else { return nil }
+      let numbers = array.compactMap { $0.integer }.filter { (0...Self.most).contains($0) }
+      guard numbers.count == die.sides else { return nil }
+      counts[Self.index(die)] = numbers
+    }
+  }
+}
+
+/// Whether faces came as chance would have them, by the chi-square test of evenness.
+public struct DiceJudgement: Equatable, Sendable {
+  public enum Verdict: Equatable, Sendable {
+    /// The test needs so many throws: five of each face (Cochran 1954).
+    case tooFew(needed: Int64)
+    /// Chance gives faces as uneven as these oftener than 1 time in 20.
+    case usual
+    /// At most 1 time in 20, in 100, in 1,000.
+    case uneven(oneIn: Int)
+    /// As even as this at most 1 time in 100.
+    case tooEven
+  }
+
+  public let count: Int64
+  /// How often each face should have come.
+  public let expected: Double
+  /// The sum of the squared differences from `expected`, each divided by it; 0 without throws.
+  public let chiSquare: Double
+  public let verdict: Verdict
+
+  /// How often a face has to be expected before the test says anything.
+  static let leastExpected: Int64 = 5
+
+  public init(_ faces: [Int64]) {
+    let count = faces.reduce(0) { $0 &+ $1 }
+    let expected = Double(count) / Double(faces.count)
+    self.count = count
+    self.expected = expected
+    let chiSquare =
+      count == 0
+      ? 0
+      : faces.reduce(0.0) { sum, face in
+        let difference = Double(face) - expected
+        return sum + difference * difference / expected
+      }
+    self.chiSquare = chiSquare
+    let needed = Self.leastExpected * Int64(faces.count)
+    guard count >= needed, let critical = Critical(sides: faces.count) else {
+      verdict = .tooFew(needed: needed)
+      return
+    }
+    switch chiSquare {
+    case critical.oneInThousand...: verdict = .uneven(oneIn: 1_000)
+    case critical.oneInHundred...: verdict = .uneven(oneIn: 100)
+    case critical.oneInTwenty...: verdict = .uneven(oneIn: 20)
+    case ...critical.tooEven: verdict = .tooEven
+    default: verdict = .usual
+    }
+  }
+}
+
+/// Critical values of the chi-square distribution with one degree of freedom less than a die has sides:
+/// NIST/SEMATECH e-Handbook of Statistical Methods, 1.3.6.7.4.
+struct Critical {
+  let tooEven: Double, oneInTwenty: Double, oneInHundred: Double, oneInThousand: Double
+
+  init?(sides: Int) {
+    switch sides {
+    case 4: (tooEven, oneInTwenty, oneInHundred, oneInThousand) = (0.115, 7.815, 11.345, 16.266)
+    case 6: (tooEven, oneInTwenty, oneInHundred, oneInThousand) = (0.554, 11.070, 15.086, 20.515)
+    case 8: (tooEven, oneInTwenty, oneInHundred, oneInThousand) = (1.239, 14.067, 18.475, 24.322)
+    case 10: (tooEven, oneInTwenty, oneInHundred, oneInThousand) = (2.088, 16.919, 21.666, 27.877)
+    case 12: (tooEven, oneInTwenty, oneInHundred, oneInThousand) = (3.053, 19.675, 24.725, 31.264)
+    case 20: (tooEven, oneInTwenty, oneInHundred, oneInThousand) = (7.633, 30.144, 36.191, 43.820)
+    case 100: (tooEven, oneInTwenty, oneInHundred, oneInThousand) = (69.230, 123.225, 134.642, 148.230)
+    default: return nil
+    }
+  }
+}

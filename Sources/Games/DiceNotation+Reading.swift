@@ -1,0 +1,139 @@
+import Formats
+
+/// Why a notation cannot be thrown. Places are counted from 1, in characters of the text.
+public enum DiceNotationError: Error, Equatable {
+  case empty
+  case tooLong(limit: Int)
+  /// A character that fits nowhere at this place.
+  case unexpected(String, at: Int)
+  /// The text ends after a sign or before the sides of a die.
+  case endsEarly
+  /// `0d6`.
+  case noDice(at: Int)
+  case tooManyDice(limit: Int)
+  /// `1d0`, `d7`.
+  case unknownDie(sides: String, at: Int)
+  /// `4d6kh9`: more are kept than are thrown.
+  case keepsTooMany(Int, of: Int, at: Int)
+  /// `4d6kh0`, `4d6dl4`: none are left.
+  case keepsNone(at: Int)
+  case numberTooLarge(limit: Int, at: Int)
+  case tooManyTerms(limit: Int)
+  /// `3+4`.
+  case onlyNumbers
+}
+
+extension DiceNotation {
+  /// Reads a notation: terms joined by `+` and `-`, each a number or dice such as `d20`, `4d6`, `d%` (100
+  /// sides), with `kh`, `kl`, `dh` or `dl` and a number (1 where it is left out) for the dice that are kept
+  /// or dropped. Spaces and capital letters make no difference.
+  /// - Parameter most: dice in all.
+  public static func read(_ text: String, most: Int = DiceLimits.dice) throws(DiceNotationError)
+    -> DiceNotation
+  {
+    guard text.utf8.count <= DiceLimits.notation else { throw .tooLong(limit: DiceLimits.notation) }
+    var reader = NotationReader(text)
+    var terms: [Term] = []
+    reader.skipSpaces()
+    guard !reader.isAtEnd else { throw .empty }
+    var isTaken = reader.sign() ?? false
+    while true {
+      guard terms.count < DiceLimits.terms else { throw .tooManyTerms(limit: DiceLimits.terms) }
+      terms.append(Term(amount: try reader.amount(most: most), isTaken: isTaken))
+      guard terms.reduce(0, { $0 + $1.dice }) <= most else { throw .tooManyDice(limit: most) }
+      guard !reader.isAtEnd else { break }
+      guard let sign = reader.sign() else { throw reader.unexpected }
+      isTaken = sign
+    }
+    let notation = DiceNotation(terms: terms)
+    guard notation.count > 0 else { throw .onlyNumbers }
+    return notation
+  }
+}
+
+/// Goes through the text by characters, so that places are those a person counts.
+private struct NotationReader {
+  private let characters: [Character]
+  private var position = 0
+
+  init(_ text: String) { characters = Array(text) }
+
+  var isAtEnd: Bool { position == characters.count }
+  private var place: Int { position + 1 }
+
+  var unexpected: DiceNotationError {
+    isAtEnd ? .endsEarly : .unexpected(String(characters[position]), at: place)
+  }
+
+  mutating func skipSpaces() {
+    while !isAtEnd, characters[position] == " " { position += 1 }
+  }
+
+  private mutating func take(_ small: Character, _ capital: Character) -> Bool {
+    guard !isAtEnd, characters[position] == small || characters[position] == capital else { return false }
+    position += 1
+    skipSpaces()
+    return true
+  }
+
+  /// Whether what follows is taken away; nil where there is no sign.
+  mutating func sign() -> Bool? {
+    if take("+", "+") { return false }
+    // A minus that a phone's keyboard may have made of it.
+    return take("-", "−") || take("–", "–") ? true : nil
+  }
+
+  /// A row of digits. What is beyond a million stays a million: no limit reaches that far.
+  private mutating func number() -> Int? {
+    var value: Int?
+    while !isAtEnd, let digit = characters[position].asciiValue, (0x30...0x39).contains(digit) {
+      value = min((value ?? 0) * 10 + Int(digit - 0x30), 1_000_000)
+      position += 1
+    }
+    skipSpaces()
+    return value
+  }
+
+  mutating func amount(most: Int) throws(DiceNotationError) -> DiceNotation.Amount {
+    let start = place
+    let number = number()
+    guard take("d", "D") else {
+      guard let number else { throw unexpected }
+      guard number <= DiceLimits.number else { throw .numberTooLarge(limit: DiceLimits.number, at: start) }
+      return .number(number)
+    }
+    let count = number ?? 1
+    guard count > 0 else { throw .noDice(at: start) }
+    guard count <= most else { throw .tooManyDice(limit: most) }
+    let die = try die()
+    return .dice(count: count, die, try keep(of: count))
+  }
+
+  private mutating func die() throws(DiceNotationError) -> Die {
+    if take("%", "%") { return .hundred }
+    let start = position
+    guard let sides = number() else { throw unexpected }
+    guard let die = Die(rawValue: sides) else {
+      let written = characters[start..<position].filter { $0 != " " }
+      throw .unknownDie(sides: String(written), at: start + 1)
+    }
+    return die
+  }
+
+  private mutating func keep(of count: Int) throws(DiceNotationError) -> Keep {
+    let start = place
+    let drops = take("d", "D")
+    guard drops || take("k", "K") else { return .all }
+    let areHighest = take("h", "H")
+    guard areHighest || take("l", "L") else { throw unexpected }
+    let number = number() ?? 1
+    guard number <= count else { throw .keepsTooMany(number, of: count, at: start) }
+    guard drops ? number < count : number > 0 else { throw .keepsNone(at: start) }
+    switch (drops, areHighest) {
+    case (false, true): return .highest(number)
+    case (false, false): return .lowest(number)
+    case (true, true): return .dropHighest(number)
+    case (true, false): return .dropLowest(number)
+    }
+  }
+}

@@ -1,0 +1,37 @@
+/// What is told of a roll besides its total.
+public struct DiceSummary: Equatable, Sendable {
+  /// How many dice show each value, by value, ascending; values that no die shows are left out.
+  public let counts: [Count]
+  /// The most values in a row without a gap; of two rows of one length the higher. Nil where no two values
+  /// follow each other.
+  public let run: ClosedRange<Int>?
+
+  public struct Count: Equatable, Sendable {
+    public let value: Int
+    public let count: Int
+  }
+
+  public init(_ values: [Int]) {
+    var counts: [Count] = []
+    for value in values.sorted() {
+      if let last = counts.last, last.value == value {
+        counts[counts.count - 1] = Count(value: value, count: last.count + 1)
+      } else {
+        counts.append(Count(value: value, count: 1))
+      }
+    }
+    self.counts = counts
+    run = Self.longestRun(counts.map { $0.value })
+  }
+
+  private static func longestRun(_ values: [Int]) -> ClosedRange<Int>? {
+    var best: ClosedRange<Int>?
+    var start = 0
+    for (index, value) in values.enumerated() {
+      if index > 0, value != values[index - 1] + 1 { start = index }
+      let length = index - start + 1
+      if length > 1, length >= best?.count ?? 0 { best = values[start]...value }
+    }
+    return best
+  }
+}

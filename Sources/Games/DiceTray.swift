@@ -1,0 +1,212 @@
+import Chance
+import Formats
+
+/// One die on the tray.
+public struct TrayDie: Equatable, Sendable {
+  public let die: Die
+  public internal(set) var value: Int
+  /// It keeps its value and does not move (DICE-3).
+  public internal(set) var isLocked: Bool
+}
+
+/// Dice that are remembered by a name: how many, and what for.
+public struct DiceSet: Equatable, Sendable {
+  public let name: String
+  public let notation: DiceNotation
+}
+
+/// Why a set cannot be remembered.
+public enum DiceSetError: Error, Equatable { case blank, tooLong(limit: Int), full(limit: Int) }
+
+/// The dice of one phone: what lies on the tray, what is held, and the last roll of this turn.
+///
+/// Every change is made by a method; what does not fit the moment changes nothing and answers false. While a die
+/// moves nothing can be changed (DICE-4).
+public struct DiceTray: Equatable, Sendable {
+  public private(set) var notation: DiceNotation
+  public private(set) var dice: [TrayDie]
+  /// The last roll of this turn; nil before the first.
+  public private(set) var roll: DiceRoll?
+  /// What the last End turn took away, to be taken back.
+  public private(set) var ended: Ended?
+  public private(set) var sets: [DiceSet] = []
+
+  public struct Ended: Equatable, Sendable {
+    public let roll: DiceRoll
+    /// Indices of the dice that were locked, ascending.
+    public let locked: [Int]
+  }
+
+  /// The dice that lie there at first.
+  public static let first = 5
+
+  /// Letters of a set's name, as a person counts them, and its bytes.
+  public static let nameLength = 24
+  private static let nameBytes = 96
+
+  public init(_ notation: DiceNotation = DiceNotation(first)) {
+    self.notation = notation
+    dice = Self.lying(notation.dice)
+  }
+
+  private init(_ notation: DiceNotation, _ dice: [TrayDie]) {
+    (self.notation, self.dice) = (notation, dice)
+  }
+
+  /// Dice as they come out of the box: not thrown, one face after another up.
+  private static func lying(_ dice: [Die]) -> [TrayDie] {
+    dice.enumerated().map { TrayDie(die: $1, value: $0 % $1.sides + 1, isLocked: false) }
+  }
+
+  public var values: [Int] { dice.map { $0.value } }
+  public var locked: [Int] { dice.indices.filter { dice[$0].isLocked } }
+  public var total: Int { notation.total(of: values).total }
+  public var canRoll: Bool { dice.contains { !$0.isLocked } }
+  public var canEndTurn: Bool { roll != nil }
+
+  /// How the last roll goes; nil before the first.
+  public var plan: RollPlan? { roll?.outcome(dice.map { $0.die }).plan }
+
+  /// Whether a die moves at `now`.
+  public func isMoving(at now: Moment) -> Bool {
+    guard let roll, let plan else { return false }
+    return roll.elapsed(at: now, of: plan.duration) < plan.duration
+  }
+
+  /// Other dice. What was locked or rolled is gone; a turn that was not ended is lost.
+  public mutating func put(_ notation: DiceNotation, at now: Moment) -> Bool {
+    guard !isMoving(at: now), notation != self.notation else { return false }
+    let old = dice
+    self.notation = notation
+    dice = Self.lying(notation.dice)
+    // A die more or less leaves the others as they lie.
+    for index in dice.indices where index < old.count && old[index].die == dice[index].die {
+      dice[index].value = old[index].value
+    }
+    roll = nil
+    ended = nil
+    return true
+  }
+
+  /// So many dice of the kind that lies there, or of six sides where there are several kinds.
+  public mutating func put(count: Int, at now: Moment) -> Bool {
+    put(DiceNotation(count, notation.onlyKind ?? .six), at: now)
+  }
+
+  /// Locks a die, or frees it.
+  public mutating func toggleLock(_ index: Int, at now: Moment) -> Bool {
+    guard dice.indices.contains(index), !isMoving(at: now) else { return false }
+    dice[index].isLocked.toggle()
+    return true
+  }
+
+  /// Throws every die that is not locked: all that comes of it is drawn from `seed`.
+  public mutating func roll(seed: UInt64, speed: SpinSpeed, at now: Moment) -> Bool {
+    guard canRoll, !isMoving(at: now) else { return false }
+    let roll = DiceRoll(seed: seed, startedAt: now, speed: speed, before: values, held: locked)
+    let drawn = roll.outcome(dice.map { $0.die }).values
+    for index in dice.indices { dice[index].value = drawn[index] }
+    self.roll = roll
+    ended = nil
+    return true
+  }
+
+  /// The turn is over: gives what is written down, and frees the dice (DICE-5).
+  public mutating func endTurn(at now: Moment) -> Turn? {
+    guard let roll, !isMoving(at: now) else { return nil }
+    let turn = Turn(
+      at: now, notation: notation, values: values, locked: locked, set: name(of: notation) ?? "")
+    ended = Ended(roll: roll, locked: locked)
+    for index in dice.indices { dice[index].isLocked = false }
+    self.roll = nil
+    return turn
+  }
+
+  /// Goes back into the turn that was ended last, until something is rolled.
+  public mutating func undoEndTurn(at now: Moment) -> Bool {
+    guard let ended, !isMoving(at: now) else { return false }
+    for index in dice.indices { dice[index].isLocked = ended.locked.contains(index) }
+    roll = ended.roll
+    self.ended = nil
+    return true
+  }
+
+  /// The turn that could be taken back is gone for good.
+  public mutating func forgetEnded() { ended = nil }
+
+  /// What the dice that lie there are remembered as.
+  public func name(of notation: DiceNotation) -> String? {
+    sets.first { $0.notation == notation }?.name
+  }
+
+  /// Remembers the dice that lie there. A set of the same name is replaced.
+  public mutating func remember(as typed: String) throws(DiceSetError) {
+    guard let name = Name.clean(typed) else { throw .blank }
+    guard name.count <= Self.nameLength, name.utf8.count <= Self.nameBytes else {
+      throw .tooLong(limit: Self.nameLength)
+    }
+    let set = DiceSet(name: name, notation: notation)
+    if let index = sets.firstIndex(where: { Name.fold($0.name) == Name.fold(name) }) {
+      sets[index] = set
+      return
+    }
+    guard sets.count < DiceLimits.sets else { throw .full(limit: DiceLimits.sets) }
+    sets.append(set)
+  }
+
+  public mutating func forget(set name: String) { sets.removeAll { sameText($0.name, name) } }
+}
+
+extension DiceTray {
+  public var json: JSON {
+    var json = JSON.Object()
+    json["dice"] = .string(notation.text)
+    json["values"] = .array(values.map { .integer(Int64($0)) })
+    json["locked"] = .array(locked.map { .integer(Int64($0)) })
+    if let roll { json["roll"] = roll.json }
+    if let ended {
+      json["ended"] = [
+        "roll": ended.roll.json, "locked": .array(ended.locked.map { .integer(Int64($0)) }),
+      ]
+    }
+    json["sets"] = .array(
+      sets.map { ["name": .string($0.name), "dice": .string($0.notation.text)] })
+    return .object(json)
+  }
+
+  /// Nil for what is broken. A roll that does not give the values that lie there is left out.
+  public init?(json: JSON) {
+    guard let text = json["dice"]?.string, let notation = Self.notation(text),
+      let values = faces(json["values"], of: notation.dice),
+      let locked = indices(json["locked"], below: notation.count),
+      let sets = json["sets"]?.array, sets.count <= DiceLimits.sets
+    else { return nil }
+    let kinds = notation.dice
+    var dice = zip(kinds, values).map { TrayDie(die: $0, value: $1, isLocked: false) }
+    for index in locked { dice[index].isLocked = true }
+    self.init(notation, dice)
+    for set in sets {
+      guard let name = set["name"]?.string, let kept = Name.clean(name), sameText(name, kept),
+        let notation = set["dice"]?.string.flatMap({ Self.notation($0) })
+      else { return nil }
+      self.sets.append(DiceSet(name: name, notation: notation))
+    }
+    roll = Self.roll(json["roll"], kinds, values)
+    if let old = json["ended"], let roll = Self.roll(old["roll"], kinds, values),
+      let locked = indices(old["locked"], below: notation.count)
+    {
+      ended = Ended(roll: roll, locked: locked)
+    }
+  }
+
+  private static func roll(_ json: JSON?, _ dice: [Die], _ values: [Int]) -> DiceRoll? {
+    guard let json, let roll = DiceRoll(json: json, dice: dice), roll.outcome(dice).values == values else {
+      return nil
+    }
+    return roll
+  }
+
+  static func notation(_ text: String) -> DiceNotation? {
+    try? DiceNotation.read(text, most: DiceLimits.engineDice)
+  }
+}

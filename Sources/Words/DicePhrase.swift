@@ -1,0 +1,40 @@
+/// The texts of the dice, beside those that other games have too.
+public enum DicePhrase: Equatable, Sendable {
+  case dice, diceHint, continueDice(String)
+  case roll, endTurn
+  case numberOfDice, moreDice, fewerDice, diceNotation, lockHint
+  case die(Int, shows: Int), dieRolling(Int)
+  case total(Int), rolled(total: Int, values: String)
+  case countOf(Int, value: Int), bestRun(Int, Int), diceCounted(String, String)
+
+  // What is wrong with what was typed.
+  case numberProblem(limit: Int)
+  case notationEmpty, notationTooLong(limit: Int), notationUnexpected(String, at: Int), notationEndsEarly
+  case notationNoDice(at: Int), notationTooManyDice(limit: Int), notationUnknownDie(String, at: Int)
+  case notationKeepsTooMany(Int, of: Int, at: Int), notationKeepsNone(at: Int)
+  case notationNumberTooLarge(limit: Int, at: Int), notationTooManyTerms(limit: Int), notationOnlyNumbers
+  case setBlank, setsFull(limit: Int)
+
+  // Sets.
+  case diceSets, noSets, setOf(String, String), setName, saveSet(String), removeSet(String)
+
+  // History.
+  case history, noTurns, olderTurns, wasLocked
+  case howOften(sides: Int), faceCame(Int, Int)
+  case justNow, minutesAgo(Int), hoursAgo(Int), daysAgo(Int)
+  case clearHistory, clearQuestion, clearHint(Int), clearTurns(Int)
+  case saveAsFile, columns(DiceColumn)
+
+  // Luck.
+  case luck, noLuck, luckHint, diceOfSides(Int)
+  case luckTooFew(Int), luckUsual, luckUneven(oneIn: Int), luckTooEven
+  case luckNumbers(thrown: Int, expected: String, chiSquare: String, freedom: Int)
+
+  // Shaking.
+  case shakeToRoll, shakeHint, shakeRefused
+}
+
+/// The columns of the history as a file.
+public enum DiceColumn: CaseIterable, Equatable, Sendable {
+  case turn, time, set, dice, values, locked, total
+}

@@ -1,0 +1,100 @@
+/// English: the texts of the dice, one case a line.
+func englishDice(_ phrase: DicePhrase) -> String {
+  switch phrase {
+  case .dice: "Dice"
+  case .diceHint: "Roll one or a hundred. Hold what you like."
+  case .continueDice(let notation): "Dice, \(notation)"
+  case .roll: "Roll"
+  case .endTurn: "End turn"
+  case .numberOfDice: "Number of dice"
+  case .moreDice: "One die more"
+  case .fewerDice: "One die fewer"
+  case .diceNotation: "Dice notation"
+  case .lockHint: "Tap a die to lock it."
+  case .die(let number, let value): "Die \(number): \(value)"
+  case .dieRolling(let number): "Die \(number): rolling"
+  case .total(let total): "Total \(total)"
+  case .rolled(let total, let values): "You rolled \(total): \(values)"
+  case .countOf(let count, let value): "\(count) × \(value)"
+  case .bestRun(let low, let high): "Best run \(low) to \(high)"
+  case .diceCounted(let notation, let values): "\(notation) counts \(values)"
+
+  case .numberProblem(let limit): "Type a number from 1 to \(limit)."
+  case .notationEmpty: "Type the dice, such as 5d6 or 4d6kh3+2."
+  case .notationTooLong(let limit): "That is too long. Use \(limit) characters or fewer."
+  case .notationUnexpected(let character, let at):
+    "“\(character)” does not fit at character \(at). Write it like 4d6kh3+2."
+  case .notationEndsEarly: "Something is missing at the end. Write it like 4d6kh3+2."
+  case .notationNoDice(let at): "No dice at character \(at). Throw at least 1."
+  case .notationTooManyDice(let limit): "That is too many dice. Throw \(limit) or fewer."
+  case .notationUnknownDie(let sides, let at):
+    "There is no die of \(sides) sides (character \(at)). Use 4, 6, 8, 10, 12, 20 or 100."
+  case .notationKeepsTooMany(let kept, let count, let at):
+    "\(kept) cannot be picked from \(count) dice (character \(at)). Use \(count) or fewer."
+  case .notationKeepsNone(let at): "No dice would be left (character \(at)). Keep at least 1."
+  case .notationNumberTooLarge(let limit, let at):
+    "The number at character \(at) is too large. Use \(limit) or less."
+  case .notationTooManyTerms(let limit): "That is too many parts. Use \(limit) or fewer."
+  case .notationOnlyNumbers: "There are no dice in it. Add some, such as 2d6."
+  case .setBlank: "Type a name for these dice first."
+  case .setsFull(let limit): "There are \(limit) sets already. Remove one first."
+
+  case .diceSets: "Sets of dice"
+  case .noSets: "None yet. Give the dice on the table a name, and they are one tap away."
+  case .setOf(let name, let notation): "\(name), \(notation)"
+  case .setName: "What are they for?"
+  case .saveSet(let notation): "Save \(notation)"
+  case .removeSet(let name): "Remove \(name)"
+
+  case .history: "History"
+  case .noTurns: "No turns yet. “End turn” writes a roll down here."
+  case .olderTurns: "Show older turns"
+  case .wasLocked: "(locked)"
+  case .howOften(let sides): "How often each value came, \(sides) sides"
+  case .faceCame(let face, let count): count == 1 ? "\(face): once" : "\(face): \(count) times"
+  case .justNow: "just now"
+  case .minutesAgo(let count): count == 1 ? "1 minute ago" : "\(count) minutes ago"
+  case .hoursAgo(let count): count == 1 ? "1 hour ago" : "\(count) hours ago"
+  case .daysAgo(let count): count == 1 ? "1 day ago" : "\(count) days ago"
+  case .clearHistory: "Clear history"
+  case .clearQuestion: "Clear the history?"
+  case .clearHint(let count):
+    count == 1 ? "The turn in it is gone for good." : "All \(count) turns in it are gone for good."
+  case .clearTurns(let count): count == 1 ? "Clear 1 turn" : "Clear \(count) turns"
+  case .saveAsFile: "Save as file"
+  case .columns(let column): englishColumn(column)
+
+  case .luck: "Luck"
+  case .noLuck: "Nothing thrown yet. Every roll is counted here."
+  case .luckHint: "Every die ever thrown on this phone. The line is what chance expects."
+  case .diceOfSides(let sides): "Dice of \(sides) sides"
+  case .luckTooFew(let count):
+    count == 1 ? "1 more throw, then this can be judged." : "\(count) more throws, then this can be judged."
+  case .luckUsual: "Nothing unusual: fair dice are often as uneven as this."
+  case .luckUneven(let oneIn):
+    switch oneIn {
+    case 20: "A little unusual: fair dice are this uneven less than 1 time in 20."
+    case 100: "Unusual: fair dice are this uneven less than 1 time in 100."
+    default: "Very unusual: fair dice are this uneven less than 1 time in 1,000."
+    }
+  case .luckTooEven: "Unusually even: fair dice come out this level less than 1 time in 100."
+  case .luckNumbers(let thrown, let expected, let chiSquare, let freedom):
+    "\(thrown) thrown, each face expected \(expected) times. Chi-square \(chiSquare), \(freedom) degrees of freedom."
+
+  case .shakeToRoll: "Shake to roll"
+  case .shakeHint: "Rolls the dice when you shake the phone"
+  case .shakeRefused: "This phone does not tell the app when it is shaken. Use the Roll button."
+  }
+}
+
+private func englishColumn(_ column: DiceColumn) -> String {
+  switch column {
+  case .turn: "Turn"
+  case .time: "Time (UTC)"
+  case .set: "Set"
+  case .dice: "Dice"
+  case .values: "Values"
+  case .locked: "Locked dice"
+  case .total: "Total"
+  }
+}

@@ -1,0 +1,15 @@
+import Formats
+import Testing
+
+@Suite struct CSVTests {
+  @Test(arguments: [
+    ("plain", "plain"), ("", ""), ("a,b", "\"a,b\""), ("a\"b", "\"a\"\"b\""), ("a\nb", "\"a\nb\""),
+    ("a\r\nb", "\"a\r\nb\""), ("=1", "'=1"), ("+1", "'+1"), ("-1", "'-1"), ("@x", "'@x"), ("\tx", "'\tx"),
+    ("\rx", "\"'\rx\""), ("Zoë 🎲", "Zoë 🎲"), ("a=1", "a=1"),
+  ])
+  func `a field is quoted where it has to be, and is never a formula`(text: String, written: String) {
+    var csv = CSV()
+    csv.row([.text(text), .number(-5)])
+    #expect(csv.text == written + ",-5\r\n")
+  }
+}

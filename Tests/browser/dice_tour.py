@@ -1,0 +1,46 @@
+"""The part of tour.py that goes through the dice. What they show differs from walk to walk, how they look does not."""
+
+from dice_pages import Tray
+
+LOCK = "(number) => document.querySelectorAll('.die')[number - 1].click()"
+MANY = "1d4+8d6kh3+2d8+1d10+1d12+2d20+1d100+2"
+
+
+def dice_table(app):
+    """The tray, its sheet, the history and the luck, empty and filled."""
+    tray = Tray.open(app)
+    yield "dice", "not thrown", app
+    app.tap("Sets of dice").expect("Close")
+    yield "dice", "no sets", app
+    app.tap("Close").tap("History").page.wait_for_screen("diceHistory")
+    yield "diceHistory", "empty", app
+    app.tap("Back").expect("Roll").tap("Luck").page.wait_for_screen("diceLuck")
+    yield "diceLuck", "empty", app
+    app.tap("Back").expect("Roll")
+    tray.put(40).roll().at_rest()
+    yield "dice", "forty", app
+    tray.put(MANY).roll().at_rest()
+    for number in (2, 13):
+        lock(tray, number)
+    app.page.type_into(app.words("Dice notation"), "4d6kh9")
+    app.page.wait_for("alert")
+    yield "dice", "all kinds, two locked, a problem", app
+    app.tap("Sets of dice").expect("Close")
+    app.page.type_into(app.words("What are they for?"), "Maximiliana-Theodora")
+    app.page.until(lambda: tray.kept["sets"], "no set")
+    yield "dice", "sets", app
+    app.tap("Close")
+    tray.end_turn()
+    yield "dice", "turn over", app
+    app.tap("History").page.wait_for_screen("diceHistory")
+    yield "diceHistory", "filled", app
+    app.tap("Clear history").expect("Close")
+    yield "diceHistory", "asked to clear", app
+    app.tap("Close").tap("Back").expect("Roll").tap("Luck").page.wait_for_screen("diceLuck")
+    yield "diceLuck", "filled", app
+    app.tap("Back").expect("Roll").go_home()
+
+
+def lock(tray, number):
+    tray.page.run(LOCK, number)
+    tray.page.until(lambda: number - 1 in tray.kept["locked"], f"die {number} is not locked")

@@ -1,0 +1,185 @@
+"""The game of dice, as a person plays it and as its plan says, by a clock that stands still until it is moved."""
+
+import pytest
+
+from dice_pages import Tray, shown_at
+from engine import ENGINES
+from support import proves
+
+ENTERED = "() => document.activeElement?.blur()"
+
+
+def ends_of(plan):
+    return [tumble["moments"][-1] for tumble in plan["tumbles"] if tumble]
+
+
+@proves("DICE-2", "DICE-6", "DICE-1")
+@pytest.mark.engines(*ENGINES)
+def test_DICE_2_the_pips_on_the_page_are_those_of_the_plan_at_every_moment_for_50_dice(app):
+    tray = Tray.open(app, 50, held=True)
+    before = tray.drawn()
+    assert before == tray.values() and len(before) == 50
+    tray.roll()
+    plan = tray.plan()
+    assert tray.kept["values"] == plan["values"]
+    assert tray.kept["roll"]["before"] == before
+    now, last = 0, max(ends_of(plan))
+    for moment in [*range(0, last, 97), last - 1, last, last + 50]:
+        tray.move_clock(moment - now)
+        now = moment
+        assert tray.drawn() == shown_at(plan, before, moment), f"at {moment} ms"
+        names = [str(value) if not tumble or tumble["moments"][-1] <= moment else "rolling"
+                 for tumble, value in zip(plan["tumbles"], plan["values"])]
+        assert tray.names() == names, f"at {moment} ms"
+    assert len(set(ends_of(plan))) > 25
+
+
+@proves("DICE-4", "DICE-3", "DICE-8", "DICE-5")
+@pytest.mark.engines(*ENGINES)
+def test_DICE_4_a_turn_of_dice_from_home_to_the_history(app):
+    tray = Tray.open(app, held=True)
+    at_rest = looks(app)
+    tray.roll()
+    plan = tray.plan()
+    records = app.records()
+    assert tray.is_off("Roll") and tray.is_off("End turn")
+    tray.move_clock(min(ends_of(plan)))
+    assert tray.is_off("Roll") and tray.is_off("End turn")
+    tray.die(1).click()
+    tray.die(5).click()
+    assert app.announced().strip() == ""
+    tray.move_clock(max(ends_of(plan)) - min(ends_of(plan)))
+    tray.at_rest()
+    assert app.records() == records, "something was written while dice moved"
+    values = plan["values"]
+    assert tray.values() == values and tray.drawn() == values
+    assert app.announced().count(f"You rolled {sum(values)}: {', '.join(map(str, values))}") == 1
+    assert f"Total {sum(values)}" in app.page.text
+    assert looks(app) == at_rest
+    # A locked die lies still.
+    tray.lock(2).roll()
+    assert tray.names()[1] == str(values[1]) and tray.names()[0] == "rolling"
+    assert tray.plan()["tumbles"][1] is None
+    tray.move_clock(1_250).at_rest()
+    assert tray.values()[1] == values[1] and tray.is_locked(2)
+    values = tray.values()
+    tray.end_turn()
+    assert tray.turns[-1]["values"] == values and tray.turns[-1]["locked"] == [1]
+    assert not tray.is_locked(2) and tray.is_off("End turn")
+    app.tap("Undo")
+    app.page.until(lambda: not tray.turns and tray.is_locked(2), "the turn is still over")
+    tray.end_turn()
+    app.tap("History").page.wait_for_screen("diceHistory")
+    assert f"Total {sum(values)}" in app.page.text and "just now" in app.page.text
+    app.tap("Clear history").expect("Close").tap("Clear 1 turn")
+    app.page.until(lambda: "No turns yet" in app.page.text and not tray.turns, "the history is not cleared")
+
+
+def looks(app):
+    """How each die looks, but for its face."""
+    return app.page.run("""() => [...document.querySelectorAll('.die')].map((die) => {
+      const { opacity, filter, transform, boxShadow, color } = getComputedStyle(die);
+      return [die.className, die.getAttributeNames().join(), opacity, filter, transform, boxShadow, color].join(' ');
+    })""")
+
+
+@proves("DICE-6")
+@pytest.mark.engines(*ENGINES)
+def test_DICE_6_a_reload_in_the_middle_of_a_roll_goes_on_to_the_values_that_were_drawn(app):
+    tray = Tray.open(app, 10, held=True).roll()
+    plan, kept = tray.plan(), tray.kept
+    tray.move_clock(400)
+    app.reload().page.wait_for_screen("dice")
+    assert tray.kept == kept
+    app.page.until(lambda: tray.drawn() == shown_at(plan, kept["roll"]["before"], 400), "other pips than before")
+    tray.move_clock(300)
+    assert tray.drawn() == shown_at(plan, kept["roll"]["before"], 700)
+    tray.move_clock(600).at_rest()
+    assert tray.values() == plan["values"] and tray.kept == kept
+
+
+@proves("DICE-8")
+def test_DICE_8_reduced_motion_shows_the_result_at_once_and_says_it_once(app):
+    app.set(**{"Reduced motion": "On"})
+    tray = Tray.open(app, held=True).roll()
+    app.page.until(lambda: not tray.is_off("Roll"), "it moves")
+    assert tray.values() == tray.kept["values"] == tray.drawn()
+    assert app.announced().count("You rolled") == 1
+
+
+@proves("DICE-1", "DICE-9")
+@pytest.mark.engines(*ENGINES)
+def test_DICE_1_DICE_9_numbers_and_notations_that_are_no_dice_get_a_message(app):
+    tray = Tray.open(app)
+    kept = tray.kept
+    for typed in ("0", "101", ""):
+        app.page.type_into("Number of dice", typed, role="spinbutton")
+        app.page.until(lambda: "Type a number from 1 to 100." in app.page.text, f"no message for {typed!r}")
+        assert tray.kept == kept and len(tray.names()) == 5
+    for typed, message in (("0d6", "No dice at character 1"), ("1d0", "no die of 0 sides"), ("4d6kh9", "9 cannot be picked"),
+                           ("999999999d6", "too many dice"), ("4d6++2", "“+” does not fit at character 5")):
+        app.page.type_into("Dice notation", typed)
+        app.page.until(lambda message=message: message in app.page.text, f"no message for {typed}")
+        assert tray.kept == kept
+    tray.put("4d6kh3+2")
+    assert "Type a number" not in app.page.text and len(tray.names()) == 4
+    for count in (1, 100, 6):
+        tray.put(count)
+        app.page.until(lambda count=count: len(tray.names()) == count, f"not {count} dice")
+
+
+@proves("DICE-9", "DICE-10")
+def test_DICE_9_DICE_10_other_dice_show_figures_and_luck_counts_them(app):
+    app.set(**{"Wheel speed": "No spin"})
+    tray = Tray.open(app, "1d4+2d8+1d10+1d12+1d20+1d100")
+    tray.roll().at_rest()
+    assert tray.drawn() == tray.values() == tray.kept["values"]
+    assert len(tray.values()) == 7
+    app.tap("Sets of dice").expect("Close")
+    app.page.type_into("What are they for?", "All of them")
+    app.page.until(lambda: app.page.has("button", "All of them, 1d4+2d8+1d10+1d12+1d20+1d100"), "no set")
+    app.tap("Close")
+    tray.put(100).roll().at_rest()
+    app.tap("Luck").page.wait_for_screen("diceLuck")
+    assert "Nothing unusual" in app.page.text or "unusual" in app.page.text.lower()
+    assert "100 thrown, each face expected 16.7 times" in app.page.text
+    luck = app.record("luck/dice")
+    assert sum(luck["6"]) == 100 and sum(luck["8"]) == 2 and sum(luck["20"]) == 1
+    app.tap("Back").expect("Roll")
+    app.tap("Sets of dice").expect("Close").tap("All of them, 1d4+2d8+1d10+1d12+1d20+1d100")
+    app.page.until(lambda: len(tray.names()) == 7, "the set did not come back")
+
+
+@proves("DICE-1")
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (820, 1180), (1440, 900)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_DICE_1_dice_fill_the_tray_on_any_screen(app, size):
+    tray = Tray.open(app)
+    app.page.resize(*size)
+    for count in (1, 2, 7, 30, 100):
+        tray.put(count)
+        app.page.run(ENTERED)
+        app.page.until(lambda count=count: len(tray.names()) == count, f"not {count} dice")
+        found = app.page.run(FILLED)
+        assert found["inside"] and found["square"] and found["apart"], (count, found)
+        # The dice could not be larger by a fifth and still lie on the tray.
+        assert found["side"] >= min(found["best"] * 0.97, found["most"]), (count, found)
+
+
+FILLED = """() => {
+  const tray = document.querySelector('.tray');
+  const style = getComputedStyle(tray);
+  const width = tray.clientWidth - 2 * parseFloat(style.paddingLeft), height = tray.clientHeight - 2 * parseFloat(style.paddingTop);
+  const frame = tray.getBoundingClientRect();
+  const boxes = [...document.querySelectorAll('.die')].map((die) => die.getBoundingClientRect());
+  const rows = new Set(boxes.map((box) => Math.round(box.top)));
+  const tries = boxes.map((_, index) => Math.min(width / Math.ceil(boxes.length / (index + 1)), height / (index + 1)));
+  return {
+    side: boxes[0].width, best: Math.max(...tries), rows: rows.size,
+    most: 13 * parseFloat(getComputedStyle(document.documentElement).fontSize),
+    inside: boxes.every((box) => box.left >= frame.left && box.right <= frame.right && box.top >= frame.top - 1 && box.bottom <= frame.bottom + 1)
+      || tray.scrollHeight > tray.clientHeight && boxes[0].width <= 44.5,
+    square: boxes.every((box) => Math.abs(box.width - box.height) < 0.6 && Math.abs(box.width - boxes[0].width) < 0.6),
+    apart: boxes.every((box, index) => boxes.every((other, number) => number <= index
+      || other.left >= box.right - 0.5 || other.right <= box.left + 0.5 || other.top >= box.bottom - 0.5 || other.bottom <= box.top + 0.5)),
+  };
+}"""

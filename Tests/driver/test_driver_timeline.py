@@ -1,0 +1,92 @@
+"""Attributes that change at planned moments, by a clock that a test moves; and that clock."""
+
+import pytest
+
+# Two elements, 2 and 3.
+PAGE = """() => {
+  const { tell, say } = fake;
+  tell(...[2, 3].flatMap((id) => [say("createElement", id, "p", 0), say("setAttribute", id, "id", `e${id}`),
+    say("setAttribute", id, "data-x", "old"), say("insert", 1, id, 0)]));
+}"""
+# [[id, attribute, [[at, value], …]], …]
+PLAY = """(tracks) => fake.tell(fake.say("timeline", tracks.length, ...tracks.flatMap(([id, attribute, moments]) =>
+  [id, attribute, moments.length, ...moments.flat()])))"""
+MOVE = "(by) => { dispatchEvent(new CustomEvent('turntable-clock', { detail: by })); }"
+SHOWN = "() => ['e2', 'e3'].map((id) => document.getElementById(id).dataset.x)"
+WATCH = """() => {
+  window.changes = [];
+  new MutationObserver((records) => {
+    for (const { target } of records) changes.push(target.id + ':' + target.dataset.x);
+  }).observe(document.getElementById('app'), { subtree: true, attributes: true, attributeFilter: ['data-x'] });
+}"""
+FIRST = [["e2", "data-x", [[0, "a"], [50, "b"], [120, "c"]]], ["e3", "data-x", [[40, "d"], [120, "e"]]]]
+
+
+def page(browser, server, query="?clock=held"):
+    tab = browser.tab()
+    tab.go(server.url + query)
+    tab.message("start")
+    tab.run(PAGE)
+    return tab
+
+
+@pytest.fixture
+def tab(browser, server):
+    return page(browser, server)
+
+
+def test_each_attribute_changes_at_its_moments(tab):
+    tab.run(PLAY, FIRST)
+    assert tab.run(SHOWN) == ["a", "old"]
+    for by, shown in ((39, ["a", "old"]), (1, ["a", "d"]), (10, ["b", "d"]), (69, ["b", "d"]), (1, ["c", "e"])):
+        tab.run(MOVE, by)
+        assert tab.run(SHOWN) == shown
+
+
+def test_a_frame_touches_only_what_changes_in_it(tab):
+    tab.run(WATCH)
+    tab.run(PLAY, FIRST)
+    for by in (10, 10, 20, 5, 5, 70, 100):
+        tab.run(MOVE, by)
+    assert tab.run("() => changes") == ["e2:a", "e3:d", "e2:b", "e2:c", "e3:e"]
+
+
+def test_another_plan_brings_the_one_before_to_its_end_and_what_is_not_there_is_left_out(tab):
+    tab.run(PLAY, FIRST)
+    tab.run(PLAY, [["nobody", "data-x", [[5, "z"]]], ["e3", "data-x", [[10, "f"]]]])
+    assert tab.run(SHOWN) == ["c", "e"]
+    tab.run(MOVE, 10)
+    assert tab.run(SHOWN) == ["c", "f"]
+
+
+def test_without_a_held_clock_the_frames_of_the_screen_draw_it(browser, server):
+    tab = page(browser, server, "")
+    tab.run(PLAY, FIRST)
+    tab.wait("() => document.getElementById('e3').dataset.x === 'e'")
+    assert tab.run(SHOWN) == ["c", "e"]
+
+
+def test_timers_ring_in_order_when_the_clock_is_moved_past_them_and_not_before(tab):
+    start = tab.message("start")["now"]
+    tab.run("() => fake.tell(fake.say('wake', 1, 200), fake.say('wake', 2, 100), fake.say('wake', 3, 150))")
+    tab.run("() => fake.tell(fake.say('cancelWake', 3))")
+    rung = "() => fake.messages.filter((one) => one.name === 'timer').map((one) => [one.id, one.now])"
+    tab.run(MOVE, 99)
+    assert tab.run(rung) == []
+    tab.run(MOVE, 400)
+    assert tab.run(rung) == [[2, start + 100], [1, start + 200]]
+
+
+def test_a_timer_sees_what_was_to_be_drawn_by_its_moment(tab):
+    tab.run(PLAY, FIRST)
+    tab.run("""() => { fake.tell(fake.say('wake', 1, 60));
+      fake.listeners.push((one) => { if (one.name === 'timer') window.seen = document.getElementById('e2').dataset.x; }); }""")
+    tab.run(MOVE, 500)
+    assert tab.run("() => window.seen") == "b"
+
+
+def test_a_clock_that_is_held_goes_on_where_it_stood_after_a_reload(tab, server):
+    start = tab.message("start")["now"]
+    tab.run(MOVE, 1_234)
+    tab.go(server.url + "?clock=held")
+    assert tab.message("start")["now"] == start + 1_234
