@@ -55,7 +55,7 @@ def test_DICE_4_a_turn_of_dice_from_home_to_the_history(app):
     assert tray.values() == values and tray.drawn() == values
     assert app.announced().count(f"You rolled {sum(values)}: {', '.join(map(str, values))}") == 1
     assert f"Total {sum(values)}" in app.page.text
-    assert looks(app) == at_rest
+    app.page.until(lambda: looks(app) == at_rest, "the dice do not look as they do at rest")
     # A locked die lies still.
     tray.lock(2).roll()
     assert tray.names()[1] == str(values[1]) and tray.names()[0] == "rolling"

@@ -1,0 +1,103 @@
+"""What a roll costs, with few and with many dice; a part of Scripts/bench_app.
+
+Work is script, style, layout and pre-paint on the page's main thread, read from a trace of the browser as
+bench_cards does it, in each frame between the tap on Roll and the end of the last die. The wait is from the tap until
+the first frame after a pip has changed, less the time that the first die lies still by its plan.
+"""
+
+import json
+import statistics
+
+from bench_cards import TRACED, WORK, between, end, outermost, spread
+from dice_pages import Tray
+from pages import App, write_records
+
+COUNTS = (1, 10, 50, 100, 500)
+ROLLS = 5
+GOAL, AT = 4, 50  # milliseconds of work in a frame at so many dice
+DONE, BEGUN, CHANGED = "roll done", "roll tapped", "first pip"
+WATCH = """(begun, changed, done) => {
+  addEventListener('click', ({ target }) => { if (target.closest('#roll')) performance.mark(begun); }, true);
+  let isFirst = false;
+  new MutationObserver((records) => {
+    for (const { target, attributeName } of records) {
+      if (attributeName === 'disabled' && target.id === 'roll') {
+        if (!target.disabled) {
+          performance.mark(done);
+          requestAnimationFrame(() => window.atRest());
+        }
+        isFirst = target.disabled;
+      } else if (attributeName === 'data-face' && isFirst) {
+        isFirst = false;
+        requestAnimationFrame(() => performance.mark(changed));
+      }
+    }
+  }).observe(document.getElementById('app'),
+    { subtree: true, attributes: true, attributeFilter: ['data-face', 'disabled'] });
+}"""
+ROLL = """() => {
+  const rest = new Promise((done) => { window.atRest = done; });
+  document.getElementById('roll').click();
+  return rest;
+}"""
+
+
+def report(browser, server, slower):
+    print(f"  {ROLLS} rolls; ms: median / 95th percentile / longest\n  {'':12}{'work in a frame':>28}{'tap to first pip':>28}")
+    medians = {}
+    for count in COUNTS:
+        frames, waits = measured(browser, server, count, slower)
+        medians[count] = statistics.median(frames)
+        print(f"  {f'{count} dice':12}{spread(sorted(frames)):>28}{spread(sorted(waits)):>28}")
+    growth = medians[500] / medians[50]
+    verdict = "met" if medians[AT] <= GOAL else "missed"
+    print(f"  goal of {GOAL} ms at {AT} dice {verdict}; ten times the dice cost {growth:.1f} times as much")
+
+
+def measured(browser, server, count, slower):
+    """The work in each frame in which dice moved, and the wait for the first pip of each roll."""
+    page = browser.fresh(server.url)
+    app = App(page).open()
+    tray = Tray.open(app, 2)
+    if count != 2:
+        lay(page, app, count)
+    page.context.new_cdp_session(page.page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
+    page.run(WATCH, BEGUN, CHANGED, DONE)
+    running = page.context.browser
+    running.start_tracing(page=page.page, categories=TRACED)
+    delays = []
+    for _ in range(ROLLS):
+        # Nothing asks the page while dice move.
+        page.run(ROLL)
+        delays.append(min(tumble["moments"][0] for tumble in tray.plan()["tumbles"]))
+    events = json.loads(running.stop_tracing())["traceEvents"]
+    page.close()
+    return read(events, delays)
+
+
+def lay(page, app, count):
+    """More dice than can be asked for are put on the tray behind the app's back."""
+    text = json.loads(app.records()["dice/tray"])
+    text["body"].update(dice=f"{count}d6", values=[1] * count)
+    write_records(page, {"dice/tray": json.dumps(text)})
+    app.reload().page.wait_for_screen("dice")
+    page.until(lambda: page.count("button", "Die ", True) == count, f"not {count} dice", wait=60)
+
+
+def read(events, delays):
+    thread = next((each["pid"], each["tid"]) for each in events if each["name"] == BEGUN)
+    events = sorted((each for each in events if (each["pid"], each["tid"]) == thread),
+                    key=lambda each: (each["ts"], -each.get("dur", 0)))  # fmt: skip
+    commits = [end(each) for each in events if each["name"] == "Commit" and each["ph"] == "X"]
+    begun, changed, done = ([each["ts"] for each in events if each["name"] == name] for name in (BEGUN, CHANGED, DONE))
+    assert len(begun) == len(changed) == len(done) == len(delays), (len(begun), len(changed), len(done))
+    work = outermost(events, WORK)
+    frames, waits = [], []
+    for start, first, stop, delay in zip(begun, changed, done, delays):
+        waits.append(max(0, (first - start) / 1_000 - delay))
+        # From the first pip on: the step of the tap itself is in the wait.
+        since = first
+        for commit in (each for each in commits if first < each <= stop):
+            frames.append(between(work, since, commit))
+            since = commit
+    return frames, waits
