@@ -29,9 +29,6 @@ public enum DicePhrase: Equatable, Sendable {
   case luck, noLuck, luckHint, diceOfSides(Int)
   case luckTooFew(Int), luckUsual, luckUneven(oneIn: Int), luckTooEven
   case luckNumbers(thrown: Int, expected: String, chiSquare: String, freedom: Int)
-
-  // Shaking.
-  case shakeToRoll, shakeHint, shakeRefused
 }
 
 /// The columns of the history as a file.

@@ -80,10 +80,6 @@ func englishDice(_ phrase: DicePhrase) -> String {
   case .luckTooEven: "Unusually even: fair dice come out this level less than 1 time in 100."
   case .luckNumbers(let thrown, let expected, let chiSquare, let freedom):
     "\(thrown) thrown, each face expected \(expected) times. Chi-square \(chiSquare), \(freedom) degrees of freedom."
-
-  case .shakeToRoll: "Shake to roll"
-  case .shakeHint: "Rolls the dice when you shake the phone"
-  case .shakeRefused: "This phone does not tell the app when it is shaken. Use the Roll button."
   }
 }
 

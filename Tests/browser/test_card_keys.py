@@ -5,9 +5,8 @@ import pytest
 from card_pages import GAMES, PLAIN, CardsPage
 from decks import DECKS
 from engine import ENGINES, SIZES
+from screen_checks import CONTROLS, LEAST, SMALL, laid_out
 from support import proves
-from test_access import CONTROLS, LEAST, SMALL
-from test_layout import COVERED, FAULTS
 from tour import settle
 
 # The keys and the words of each row of the sheet.
@@ -62,11 +61,11 @@ def test_CARDS_10_every_game_can_be_used_at_every_width(cards, size):
     for category in GAMES:
         cards.play(category)
         settle(cards.page)
-        found = cards.page.run(FAULTS) + cards.page.run(COVERED) + cards.page.run(SMALL, [CONTROLS, LEAST])
+        found = laid_out(cards.page) + cards.page.run(SMALL, [CONTROLS, LEAST])
         faults += [f"{category}: {fault}" for fault in found]
     cards.grid()
     settle(cards.page)
-    found = cards.page.run(FAULTS) + cards.page.run(COVERED) + cards.page.run(SMALL, [CONTROLS, LEAST])
+    found = laid_out(cards.page) + cards.page.run(SMALL, [CONTROLS, LEAST])
     faults += [f"grid: {fault}" for fault in found]
     assert not faults, "\n".join(faults)
 
@@ -80,7 +79,7 @@ def test_CARDS_10_sheets_and_results_can_be_used_at_every_width(cards, size):
 
     def look(where):
         settle(cards.page)
-        found = cards.page.run(FAULTS) + cards.page.run(COVERED) + cards.page.run(SMALL, [CONTROLS, LEAST])
+        found = laid_out(cards.page) + cards.page.run(SMALL, [CONTROLS, LEAST])
         faults.extend(f"{where}: {fault}" for fault in found)
 
     for name in ("Keys", "Scores"):

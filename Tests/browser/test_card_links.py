@@ -7,7 +7,7 @@ import pytest
 from card_pages import FRAME, GAMES, PLAIN, CardsPage
 from engine import ENGINES
 from support import ROOT, proves
-from test_layout import FAULTS
+from screen_checks import FAULTS
 from tour import settle
 
 STATEMENTS = json.loads((ROOT / f"Decks/{PLAIN}.json").read_text())

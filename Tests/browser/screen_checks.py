@@ -1,0 +1,194 @@
+"""What holds for every screen, checked where the walk of tour.py stops. Each check gives its faults as texts."""
+
+from pathlib import Path
+
+from axe_playwright_python.base import AXE_FILE_PATH
+
+from tour import each_appearance, in_sizes, settle
+
+AXE = Path(AXE_FILE_PATH).read_text(encoding="utf-8")
+COLOURS = Path(__file__).with_name("colours.js").read_text()
+TEXT, CARD = 4.5, 7.0  # contrast
+RULES = {"runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}}
+IN_COLOURS = {"runOnly": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}}
+LEAST = 44
+CONTROLS = "button, a[href], input, select, textarea, summary, [role=button], [role=switch], [tabindex='0']"
+SMALL = """([selector, least]) => [...document.querySelectorAll(selector)].flatMap((one) => {
+  if (one.closest('[hidden], [inert]') || getComputedStyle(one).visibility !== 'visible') return [];
+  const touched = one.type === 'radio' || one.type === 'checkbox' ? one.closest('label') ?? one : one;
+  const box = touched.getBoundingClientRect();
+  if (box.width === 0 || (box.width >= least - 0.01 && box.height >= least - 0.01)) return [];
+  return [`${one.tagName} "${touched.textContent || one.getAttribute('aria-label')}" ${box.width} x ${box.height}`];
+})"""
+NAMELESS = {"button", "link", "textbox", "searchbox", "spinbutton", "switch", "checkbox", "radio", "combobox", "dialog",
+            "img", "navigation"}
+
+FAULTS = """() => {
+  const found = [];
+  const name = (one) => `${one.tagName.toLowerCase()}.${[...one.classList].join('.')} "${one.textContent.slice(0, 30)}"`;
+  const root = document.scrollingElement;
+  if (root.scrollWidth > innerWidth + 1) found.push(`the page is ${root.scrollWidth} px wide in ${innerWidth}`);
+  const isSeen = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const isAside = (one) => one.closest('.heard, [aria-hidden=true], [hidden], svg');
+  for (const one of document.querySelectorAll('#app *')) {
+    if (!isSeen(one) || isAside(one)) continue;
+    const style = getComputedStyle(one);
+    const box = one.getBoundingClientRect();
+    if (box.width && (box.left < -1 || box.right > innerWidth + 1) && one.matches('button, input, h1, h2, p, li, label')) {
+      found.push(`${name(one)} lies from ${box.left} to ${box.right}`);
+    }
+  }
+  const walker = document.createTreeWalker(document.getElementById('app'), NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement;
+    if (!node.data.trim() || !isSeen(parent) || isAside(parent)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const box of range.getClientRects()) {
+      // What scrolls is not clipped; what only hides is.
+      for (let one = parent; one && one.id !== 'app'; one = one.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(one);
+        const frame = one.getBoundingClientRect();
+        if (/hidden|clip/.test(overflowX) && (box.left < frame.left - 1 || box.right > frame.right + 1)) found.push(`text of ${name(parent)} is clipped at its side`);
+        if (/hidden|clip/.test(overflowY) && (box.top < frame.top - 2 || box.bottom > frame.bottom + 2)) found.push(`text of ${name(parent)} is clipped above or below`);
+        if (/auto|scroll/.test(overflowX + overflowY)) break;
+      }
+      if (box.width > 1 && (box.left < -1 || box.right > innerWidth + 1)) found.push(`text of ${name(parent)} leaves the screen`);
+      const control = parent.closest('button');
+      const frame = control?.getBoundingClientRect();
+      if (frame && (box.left < frame.left - 1 || box.right > frame.right + 1 || box.top < frame.top - 3 || box.bottom > frame.bottom + 3)) {
+        found.push(`text leaves ${name(control)}`);
+      }
+    }
+  }
+  return [...new Set(found)];
+}"""
+
+# A control counts as covered if, scrolled to, its middle shows something else.
+COVERED = """() => [...document.querySelectorAll('#app button, #app input')].flatMap((one) => {
+  if (one.closest('[inert]') || !one.checkVisibility({ visibilityProperty: true })) return [];
+  const touched = one.type === 'radio' ? one.closest('label') : one;
+  touched.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const box = touched.getBoundingClientRect();
+  const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  if (top && (touched.contains(top) || top.contains(touched) && top.closest('label'))) return [];
+  return [`"${touched.textContent || one.getAttribute('aria-label')}" is covered by ${top?.tagName}.${top?.className?.baseVal ?? top?.className}`];
+})"""
+
+IS_RINGED = """() => {
+  const style = getComputedStyle(document.activeElement);
+  return (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2) || style.boxShadow !== 'none';
+}"""
+LOOK = """function () {
+  const parts = [this, ...this.querySelectorAll('*')];
+  return JSON.stringify(parts.map((one) => {
+    const style = getComputedStyle(one);
+    return ['backgroundColor', 'backgroundImage', 'boxShadow', 'transform', 'translate', 'scale', 'filter', 'opacity',
+      'color', 'borderColor', 'outlineColor'].map((name) => style[name]);
+  }));
+}"""
+
+
+class Checks:
+    """All checks of a page in Chromium. Controls of one look on one screen are pressed once."""
+
+    def __init__(self, page):
+        page.page.context.add_init_script(AXE)
+        self._page = page
+        self._session = page.page.context.new_cdp_session(page.page)
+        self._pressed = set()
+
+    def look(self, app, screen):
+        """Faults by check: what is seen of a screen as it is now."""
+        settle(app.page)
+        faults = {"nameless": self.nameless(app.page), "press": self.unanswered(app.page, screen)}
+        for appearance in each_appearance(app.page):
+            settle(app.page)
+            rules = RULES if appearance == "light" else IN_COLOURS
+            add(faults, "axe", appearance, violations(app.page, rules))
+            add(faults, "contrast", appearance, poor(app.page))
+        for size in in_sizes(app.page):
+            settle(app.page)
+            add(faults, "layout", size, laid_out(app.page))
+            add(faults, "small", size, app.page.run(SMALL, [CONTROLS, LEAST]))
+        faults["lost"] = lost(app.page)
+        return faults
+
+    def nameless(self, page):
+        return [role for role, name in page.inventory() if role in NAMELESS and not name]
+
+    def unanswered(self, page, screen):
+        """Controls that a press leaves as they are. It is forced without any event, so what changes is CSS."""
+        if page is not self._page:
+            return []
+        mute = []
+        for node, name in pressable(self._session):
+            kind = (screen, name)
+            if kind in self._pressed:
+                continue
+            self._pressed.add(kind)
+            before = look(self._session, node)
+            self._session.send("CSS.forcePseudoState", {"nodeId": node, "forcedPseudoClasses": ["active"]})
+            page.run("() => new Promise((done) => setTimeout(done, 100))")
+            if look(self._session, node) == before:
+                mute.append(name)
+            self._session.send("CSS.forcePseudoState", {"nodeId": node, "forcedPseudoClasses": []})
+        return mute
+
+
+def add(faults, check, where, found):
+    faults.setdefault(check, [])
+    faults[check] += [f"{where}: {fault}" for fault in found]
+
+
+def violations(page, rules):
+    found = page.run("async (options) => (await axe.run(document, options)).violations", rules)
+    return [f"{one['id']}: {node['html'][:120]}" for one in found for node in one["nodes"]]
+
+
+def poor(page):
+    """Texts that are hard to read."""
+    texts = page.run(f"() => {{ {COLOURS}\nreturn texts(); }}")
+    return [f"{text['words'][:40]!r} {text['least']:.2f}" for text in texts
+            if text["least"] < (CARD if text["isCard"] else TEXT) - 0.005]
+
+
+def laid_out(page):
+    """What is clipped, covered or out of the screen."""
+    return page.run(FAULTS) + page.run(COVERED)
+
+
+def lost(page):
+    """Controls that the Tab key does not reach, or that do not show it."""
+    found = []
+    wanted = {entry for entry in page.inventory() if entry[0] in ("button", "textbox", "switch")}
+    wanted = {entry for entry in wanted if not page.is_disabled(*entry)}
+    reached = set()
+    page.run("() => { document.activeElement?.blur(); }")
+    for _ in range(3 * len(wanted) + 30):
+        page.key("Tab")
+        entry = page.focused()
+        if entry in reached and reached >= wanted:
+            break
+        reached.add(entry)
+        if entry in wanted and not page.run(IS_RINGED):
+            found.append(f"{entry} shows no focus")
+    return found + [f"{entry} is not reached" for entry in wanted - reached]
+
+
+def pressable(session):
+    """The controls of the page as the debugger knows them, each with its look: tag and classes."""
+    session.send("DOM.enable")
+    session.send("CSS.enable")
+    root = session.send("DOM.getDocument", {"depth": 0})["root"]["nodeId"]
+    selector = "#app button:not(:disabled), #app label:has(input)"
+    for node in session.send("DOM.querySelectorAll", {"nodeId": root, "selector": selector})["nodeIds"]:
+        given = session.send("DOM.getAttributes", {"nodeId": node})["attributes"]
+        attributes = dict(zip(given[::2], given[1::2], strict=True))
+        yield node, " ".join(f'{name}="{attributes[name]}"' for name in ("class", "aria-pressed") if name in attributes)
+
+
+def look(session, node):
+    remote = session.send("DOM.resolveNode", {"nodeId": node})["object"]["objectId"]
+    answer = session.send("Runtime.callFunctionOn", {"objectId": remote, "functionDeclaration": LOOK, "returnByValue": True})
+    return answer["result"]["value"]
