@@ -166,7 +166,7 @@ def test_DICE_1_dice_fill_the_tray_on_any_screen(app, size):
 
 
 FILLED = """() => {
-  const tray = document.querySelector('.tray');
+  const tray = document.querySelector('.dice-mat');
   const style = getComputedStyle(tray);
   const width = tray.clientWidth - 2 * parseFloat(style.paddingLeft), height = tray.clientHeight - 2 * parseFloat(style.paddingTop);
   const frame = tray.getBoundingClientRect();

@@ -83,7 +83,7 @@ extension State {
     for (index, die) in tray.dice.enumerated() {
       view.append(self.die(die, index, isLeftOut: counts.map { !$0[index] } ?? false))
     }
-    return el("div", .class("tray"), .key("tray")) {
+    return el("div", .class("dice-mat"), .key("tray")) {
       element(
         "div", .html,
         [
