@@ -47,9 +47,9 @@ class Game:
 
     @property
     def card(self):
-        """The card on top, as its deck has it."""
-        shown = self.app.card()
-        return next((card for card in DECKS[self.title]["cards"] if card["id"] == shown), None)
+        """The card on top, as its deck has it, once it is there."""
+        shown = self.page.until(self.app.card, "no card")
+        return next(card for card in DECKS[self.title]["cards"] if card["id"] == shown)
 
     @property
     def options(self):

@@ -1,4 +1,5 @@
-"""Writes Tests/browser/fixtures/records-N.json: what the app keeps at a question with a card game beside it, as the present version writes it.
+"""Writes Tests/browser/fixtures/records-N.json: what the app keeps at a question, with the other games beside it, as the
+present version writes it.
 
     .build/venv/bin/python -m pytest Tests/browser/make_fixture.py
 
@@ -9,6 +10,7 @@ import json
 from pathlib import Path
 
 import rather_pages
+from dice_pages import Tray
 from game_pages import NEVER, enter
 
 FOLDER = Path(__file__).parent / "fixtures"
@@ -24,6 +26,7 @@ def test_write_what_is_kept_now(app):
     game.tap("Never show again")
     app.page.until(lambda: app.card() not in (hidden, None), "the card stays")
     rather_pages.enter(app).vote(0).next()
+    Tray.open(app, "4d6kh3+2").roll().at_rest().end_turn()
     app.go_home()
     app.open("/wheel/play").expect("Skip")
     app.page.until(lambda: app.record("place/app")["path"] == "/wheel/play", "it does not keep where it is")

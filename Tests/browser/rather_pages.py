@@ -6,6 +6,7 @@ from pages import WOULD_YOU_RATHER
 DECK = DECKS[WOULD_YOU_RATHER]
 TITLE = "Would you rather"
 SIDES = "() => [...document.querySelectorAll('.stand-text, .is-shown .split-text')].map((one) => one.textContent)"
+HANDED_OVER = "() => Boolean(document.querySelector('.hand-over'))"
 SPLITS = """() => [...document.querySelectorAll('.is-shown .split')].map((one) => ({
   option: one.querySelector('.split-text').textContent.trim(),
   percent: one.querySelector('.split-share strong').textContent,
@@ -39,7 +40,13 @@ def enter(app):
     """From any screen to the question as it was left; the next one comes when the test says so."""
     app.go_home()
     app.page.run(HOLD_TIMERS)
+    return back_to(app)
+
+
+def back_to(app):
+    """From Home to the game as it was left, whatever waits do."""
     app.tap(TITLE).page.wait_for_screen("rather")
+    app.page.until(lambda: app.card() or app.page.run(HANDED_OVER), "neither a question nor a hand-over")
     return Rather(app)
 
 
@@ -80,7 +87,12 @@ class Rather:
         self.app.tap(name, role=role)
         return self
 
+    def until_asked(self):
+        self.page.until(lambda: len(self.options) == 2, "no question")
+        return self
+
     def pick(self, option):
+        self.until_asked()
         self.page.button(self.options[option]).click()
         self.app.expect("Submit")
         return self
@@ -95,7 +107,6 @@ class Rather:
         """The vote of the player whose turn it is."""
         self.page.button(self.app.words(f"I am {name}")).click()
         self.app.expect("Stop passing")
-        self.page.until(lambda: len(self.options) == 2, "no question")
         self.pick(option).tap("Submit")
         self.page.wait_gone("button", self.app.words("Submit"))
         return self

@@ -1,12 +1,11 @@
 """The part of tour.py that goes through Would You Rather with votes."""
 
-from rather_pages import enter
+from rather_pages import HANDED_OVER, enter
 
 
 def side_taken(app):
     """The question without players, and what came of it."""
     game = enter(app)
-    game.page.until(lambda: len(game.options) == 2, "no question")
     yield "rather", "question", app
     game.tap("History").page.wait_for_screen("ratherHistory")
     yield "ratherHistory", "empty", app
@@ -28,15 +27,13 @@ TAKE = "() => document.querySelector('.hand-over .primary')"
 def ballot(app):
     """A round that is passed around, with everybody who was entered."""
     game = enter(app)
-    game.page.until(lambda: len(game.options) == 2, "no question")
     people = [player["name"] for player in app.record("party/players")["players"]]
     game.tap("Pass it around")
     for number, name in enumerate(people):
-        app.page.until(lambda: app.page.run("() => Boolean(document.querySelector('.hand-over'))"), "not handed over")
+        app.page.until(lambda: app.page.run(HANDED_OVER), "not handed over")
         if number == 1:
             yield "rather", "hand-over", app
         app.page.click_on(lambda: app.page._element(TAKE), f"no way to hand over to {name}")
-        game.page.until(lambda: len(game.options) == 2, "no question")
         game.pick(number % 2)
         if number == 1:
             yield "rather", "secret vote", app

@@ -4,7 +4,7 @@ import pytest
 
 from engine import ENGINES
 from pages import App
-from rather_pages import DECK, HOLD_TIMERS, Rather, enter
+from rather_pages import DECK, HOLD_TIMERS, back_to, enter
 from support import proves
 from test_storage import FILLED, FULL
 
@@ -127,8 +127,8 @@ def test_RATHER_10_11_a_ballot_is_secret_until_all_have_voted(app):
     game = enter(app)
     game.tap("Pass it around").page.wait_for_screen("players")
     app.add_players(*THREE).tap("Done").page.wait_for_screen("rather")
+    asked = game.until_asked().question
     options = game.options
-    asked = game.question
     game.tap("Pass it around")
     for number, (name, option) in enumerate(zip(THREE, (1, 0, 1))):
         app.expect(f"I am {name}")
@@ -219,7 +219,6 @@ def test_RATHER_4_a_tap_on_the_split_goes_on_and_the_setting_switches_the_countd
                                   " return [b.x + b.width / 2, b.y + b.height / 2]; }"))
     game.until_other(before)
     app.go_home().set(**{"Next question by itself": "Off"})
-    Rather(app).tap("Would you rather")
-    game.vote(1)
+    game = back_to(app).vote(1)
     assert not game.waits() and not app.shows("Hold")
     game.next()

@@ -2,9 +2,16 @@
 
 import re
 
+# Whatever would move by itself waits where it begins, so that a test can look at it for as long as it takes.
 # Node 2 the card, 300 by 400 pixels at (100, 50); 3 to 5 its hints; 6 a button; 7 a field; 8 a button that is still.
 CARD = """() => {
   const { tell, say } = fake;
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (...given) {
+    const animation = animate.apply(this, given);
+    animation.pause();
+    return animation;
+  };
   const make = (id, tag, attributes, ...more) => [
     say("createElement", id, tag, 0), ...Object.entries(attributes).map(([n, v]) => say("setAttribute", id, n, v)),
     ...more, say("insert", id === 2 ? 1 : 2, id, 0)];

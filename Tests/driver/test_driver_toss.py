@@ -1,7 +1,7 @@
 """A card that was let go (CARDS-3): it flies off, or springs back."""
 
 import pytest
-from driver_card import act, card, down, look, move, springs, swipes, up
+from driver_card import act, card, down, look, move, settle, springs, swipes, up
 
 TOSS = "direction => void fake.tell(fake.say('toss', 'card', direction))"
 ANSWER = """commands => void fake.listeners.push(message => {
@@ -18,10 +18,6 @@ COURSE = """() => { const [animation] = document.querySelector('.ghost').getAnim
         const { e, f } = new DOMMatrix(getComputedStyle(ghost).transform); return { left, right, top, bottom, x: e, y: f }; };
     const course = [at(0), at(animation.effect.getTiming().duration - 0.01)];
     return [...course, animation.effect.getKeyframes().flatMap(Object.keys), innerWidth]; }"""
-# Likenesses wait where they begin, so that a test can look at them.
-WAIT = """() => new MutationObserver(() => {
-    for (const ghost of document.querySelectorAll('.ghost')) ghost.getAnimations().forEach(each => each.pause());
-  }).observe(document.body, { childList: true })"""
 FLY = """() => { for (const ghost of document.querySelectorAll('.ghost')) ghost.getAnimations().forEach(each => each.play()); }"""
 GONE = "() => !document.querySelector('.ghost')"
 OPACITY = "() => getComputedStyle(document.getElementById('card')).opacity"
@@ -30,9 +26,7 @@ CHANGE = "() => void fake.tell(fake.say('setText', 10, 'new'))"
 
 @pytest.fixture
 def tab(browser, server):
-    tab = card(browser, server)
-    tab.run(WAIT)
-    return tab
+    return card(browser, server)
 
 
 def let_fly(tab):
@@ -56,7 +50,8 @@ def test_a_card_that_swift_does_not_toss_springs_back(tab):
     assert springs(tab) == 1
     assert timing(tab)[0] == 480
     assert tab.run("() => document.querySelector('[data-hint=right]').getAnimations().length") == 1
-    tab.wait("() => document.getElementById('card').getAnimations().length === 0")
+    settle(tab)
+    assert springs(tab) == 0
     assert tab.run("() => getComputedStyle(document.getElementById('card')).transform") == "none"
 
 
