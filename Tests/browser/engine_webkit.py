@@ -1,27 +1,19 @@
-"""WebKit: Debian's MiniBrowser on a screen of its own, driven by Selenium.
+"""WebKit: Debian's MiniBrowser.
 
 Its automation has no hook for the console and no scripts before a page's own. Errors are heard by a collector that is
 put into each page as soon as the page can be asked, so those of the very first moments go unheard there; what stops the
 app shows as its trap screen, which is looked for too."""
 
 import contextlib
-import os
-import platform
-import subprocess
 
-from selenium import webdriver
 from selenium.common.exceptions import WebDriverException
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
-from selenium.webdriver.webkitgtk.options import Options
-from selenium.webdriver.webkitgtk.service import Service
 
 from engine import Page
+from webkit import Screen
 
-MINI_BROWSER = os.environ.get(
-    "TURNTABLE_MINIBROWSER", f"/usr/lib/{platform.machine()}-linux-gnu/webkit2gtk-4.1/MiniBrowser")
 KEYS = {"Enter": Keys.ENTER, "Escape": Keys.ESCAPE, "Tab": Keys.TAB, "Space": Keys.SPACE, "Backspace": Keys.BACKSPACE}
-PATIENCE = 30  # seconds for an answer of the driver
 NARROWEST = 334  # CSS pixels, of its windows
 COLLECTOR = """() => {
   if (window.heardErrors || location.href === "about:blank") return Boolean(window.heardErrors);
@@ -52,29 +44,15 @@ class WebKitBrowser:
     name = "webkit"
 
     def __init__(self):
-        reading, writing = os.pipe()
-        self._screen = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1600x1400x24", "-nolisten", "tcp"],
-            pass_fds=[writing], stderr=subprocess.DEVNULL)
-        os.close(writing)
-        self._display = ":" + os.fdopen(reading).readline().strip()
+        self._screen = Screen()
 
     def fresh(self, url, **_):
-        options = Options()
-        options.binary_location = MINI_BROWSER
-        options.page_load_strategy = "eager"
-        for argument in ("--automation", "--full-screen"):
-            options.add_argument(argument)
-        environment = {**os.environ, "DISPLAY": self._display, "LANG": "en_US.UTF-8"}
-        driver = webdriver.WebKitGTK(options=options, service=Service("/usr/bin/WebKitWebDriver", env=environment))
-        driver.command_executor.client_config.timeout = PATIENCE
-        page = WebKitPage(driver, url)
+        page = WebKitPage(self._screen.browser("--full-screen", load="eager"), url)
         page.resize(390, 844)
         return page
 
     def stop(self):
-        self._screen.terminate()
-        self._screen.wait()
+        self._screen.stop()
 
 
 class WebKitPage(Page):
@@ -190,5 +168,4 @@ class WebKitPage(Page):
         self.driver.close()
 
     def close(self):
-        with contextlib.suppress(WebDriverException):
-            self._driver.quit()
+        self._driver.quit()

@@ -185,8 +185,9 @@ def test_RATHER_9_themes_are_switched_off_and_stay_off(app):
         app.page.until(lambda theme=theme: app.page.attribute("switch", theme, "aria-checked") == "false", "it stays on")
     assert app.page.is_disabled("switch", "Fantasy")
     game.tap("Close")
-    app.reload()
     themes = {card["id"]: card["theme"] for card in DECK["cards"]}
+    assert themes[game.question] == "fantasy", "the question of before stays"
+    app.reload()
     for _ in range(4):
         before = game.question
         assert themes[before] == "fantasy"

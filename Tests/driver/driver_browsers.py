@@ -1,16 +1,10 @@
 """The three browsers behind one small face: tabs that open addresses and run functions."""
 
-import os
-import shutil
-import subprocess
 import time
 
-from selenium import webdriver
-from selenium.webdriver.webkitgtk.options import Options as WebKitOptions
-from selenium.webdriver.webkitgtk.service import Service as WebKitService
+from webkit import Screen
 
 WAIT = 15
-MINI_BROWSER = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser"
 
 
 class Tab:
@@ -118,31 +112,18 @@ class PlaywrightBrowser:
 
 
 class WebKitBrowser:
-    """WebKitGTK's small browser under a screen of its own; each `fresh` is a new process, whose store is empty."""
+    """WebKitGTK's small browser; each `fresh` is a new process, whose store is empty."""
 
     name = "webkit"
 
     def __init__(self):
-        read, write = os.pipe()
-        self.screen = subprocess.Popen(
-            [shutil.which("Xvfb"), "-displayfd", str(write), "-screen", "0", "1024x768x24"],
-            pass_fds=[write],
-            stderr=subprocess.DEVNULL,
-        )
-        os.close(write)
-        with os.fdopen(read) as numbers:
-            self.display = ":" + numbers.readline().strip()
+        self.screen = Screen()
         self.driver = None
 
     def fresh(self):
         if self.driver:
             self.driver.quit()
-        options = WebKitOptions()
-        options.binary_location = MINI_BROWSER
-        options.add_argument("--automation")
-        environment = {**os.environ, "DISPLAY": self.display}
-        service = WebKitService(executable_path=shutil.which("WebKitWebDriver"), env=environment)
-        self.driver = webdriver.WebKitGTK(options=options, service=service)
+        self.driver = self.screen.browser()
         self.driver.set_script_timeout(WAIT)
         self.unused = True
 
@@ -155,8 +136,7 @@ class WebKitBrowser:
     def stop(self):
         if self.driver:
             self.driver.quit()
-        self.screen.terminate()
-        self.screen.wait()
+        self.screen.stop()
 
 
 def fresh(request, name):

@@ -60,7 +60,12 @@ extension State {
     case .undoReset:
       step.effects.append(.focus(Self.ratherTitle))
       return next.rather.undoReset(at: step.now)
-    case .theme(let theme, let isOn): return next.rather.set(theme, isOn: isOn)
+    case .theme(let theme, let isOn):
+      guard next.rather.set(theme, isOn: isOn) else { return false }
+      if let deck = ratherDeck?.deck {
+        next.rather.adapt(to: deck, filter: filter, party: party, using: &step.chance)
+      }
+      return true
     case .undo: return next.rather.undo()
     case .pass: return next.rather.pass(party)
     case .stopPassing: return next.rather.stopPassing()

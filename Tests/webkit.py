@@ -1,0 +1,76 @@
+"""WebKitGTK's small browser on a screen of its own, driven by Selenium."""
+
+import contextlib
+import os
+import platform
+import signal
+import subprocess
+
+from selenium import webdriver
+from selenium.common.exceptions import WebDriverException
+from selenium.webdriver.remote.client_config import ClientConfig
+from selenium.webdriver.remote.remote_connection import RemoteConnection
+from selenium.webdriver.webkitgtk.options import Options
+from selenium.webdriver.webkitgtk.service import Service
+from urllib3.exceptions import HTTPError
+
+MINI_BROWSER = os.environ.get(
+    "TURNTABLE_MINIBROWSER", f"/usr/lib/{platform.machine()}-linux-gnu/webkit2gtk-4.1/MiniBrowser")
+DRIVER = "/usr/bin/WebKitWebDriver"
+PATIENCE = 30  # seconds for an answer of the driver
+STARTS = 3  # now and then a browser ends as it starts, and its driver waits for it for ever
+
+
+class Screen:
+    """A screen that nobody sees, and the browsers on it."""
+
+    def __init__(self):
+        reading, writing = os.pipe()
+        self._server = subprocess.Popen(
+            ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1600x1400x24", "-nolisten", "tcp"],
+            pass_fds=[writing], stderr=subprocess.DEVNULL)
+        os.close(writing)
+        with os.fdopen(reading) as numbers:
+            self._display = ":" + numbers.readline().strip()
+
+    def browser(self, *arguments, load="normal"):
+        """A new browser, whose store is empty, as its driver."""
+        options = Options()
+        options.binary_location = MINI_BROWSER
+        options.page_load_strategy = load
+        for argument in ("--automation", *arguments):
+            options.add_argument(argument)
+        for _ in range(STARTS - 1):
+            with contextlib.suppress(WebDriverException, HTTPError):
+                return MiniBrowser(self._display, options)
+        return MiniBrowser(self._display, options)
+
+    def stop(self):
+        self._server.terminate()
+        self._server.wait()
+
+
+class MiniBrowser(webdriver.Remote):
+    """The driver and its browser, which end together."""
+
+    def __init__(self, display, options):
+        self._service = Service(
+            DRIVER, env={**os.environ, "DISPLAY": display, "LANG": "en_US.UTF-8"}, popen_kw={"start_new_session": True})
+        self._service.start()
+        try:
+            config = ClientConfig(remote_server_addr=self._service.service_url, timeout=PATIENCE)
+            super().__init__(command_executor=RemoteConnection(client_config=config), options=options)
+        except BaseException:
+            self._end()
+            raise
+
+    def quit(self):
+        with contextlib.suppress(WebDriverException, HTTPError):
+            super().quit()
+        self._end()
+
+    def _end(self):
+        process, self._service.process = self._service.process, None
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
