@@ -18,6 +18,7 @@ MINI_BROWSER = os.environ.get(
     "TURNTABLE_MINIBROWSER", f"/usr/lib/{platform.machine()}-linux-gnu/webkit2gtk-4.1/MiniBrowser")
 DRIVER = "/usr/bin/WebKitWebDriver"
 PATIENCE = 30  # seconds for an answer of the driver
+HASTE = 3  # seconds for an answer that is there or never comes
 STARTS = 3  # now and then a browser ends as it starts, and its driver waits for it for ever
 
 
@@ -63,6 +64,15 @@ class MiniBrowser(webdriver.Remote):
         except BaseException:
             self._end()
             raise
+
+    @contextlib.contextmanager
+    def hurried(self):
+        """Waits for answers as long as for those that come at once."""
+        self.command_executor.client_config.timeout = HASTE
+        try:
+            yield
+        finally:
+            self.command_executor.client_config.timeout = PATIENCE
 
     def quit(self):
         with contextlib.suppress(WebDriverException, HTTPError):

@@ -44,7 +44,9 @@ struct Reading {
     read(Records.game, "wheel") { json in
       Self.deck(of: json, among: readable, known: known).flatMap { WheelGame(json: json, deck: $0) }
     }.map { kept.wheel = $0 }
-    read(Records.chance, "wheel") { SealedChance(json: $0, game: .wheel) }.map { kept.wheelChance = $0 }
+    for game in ProvableGame.allCases {
+      read(Records.chance, game.rawValue) { SealedChance(json: $0, game: game) }.map { kept.put($0) }
+    }
     kept.wheel?.partyChanged(kept.party)
     readSessions()
     readRather()

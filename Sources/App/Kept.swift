@@ -13,8 +13,6 @@ struct Kept: Equatable {
   /// Goes of the game that was ended last, offered again on Home; nil before the first.
   var goesPlayed: Int64?
   var wheel: WheelGame?
-  /// What the next spin is drawn from, and the proof of the last one (PASS-17).
-  var wheelChance: SealedChance?
   /// What may be shown, in every game (CARDS-12).
   var filter = CardFilter()
   /// What lies on the tray, what was ever thrown, and the turns that were ended.
@@ -26,10 +24,21 @@ struct Kept: Equatable {
   /// Would You Rather with votes.
   var rather = RatherGame()
 
-  /// Sets a secret aside for the next outcome of each game that has none. Where something is kept, that is before
-  /// anybody can ask for the outcome.
-  mutating func seal(with secret: Secret) {
-    if wheel != nil, wheelChance == nil { wheelChance = SealedChance(.wheel, secret: secret) }
+  /// What the next outcome of a game is drawn from, with the proof of the last one (PASS-17).
+  private(set) var chances: [SealedChance] = []
+
+  func chance(of game: ProvableGame) -> SealedChance? { chances.first { $0.purpose.game == game } }
+
+  mutating func put(_ chance: SealedChance) {
+    chances.removeAll { $0.purpose.game == chance.purpose.game }
+    chances.append(chance)
+  }
+
+  /// Sets a secret aside for the next outcome of a game that has none. Where something is kept, that is before
+  /// anybody can ask for the outcome. A secret that another game holds is left to it.
+  mutating func seal(_ game: ProvableGame, with secret: Secret) {
+    guard chance(of: game) == nil, !chances.contains(where: { $0.holds(secret) }) else { return }
+    put(SealedChance(game, secret: secret))
   }
 
   func session(of deck: String) -> CardSession? { sessions.first { sameText($0.deck, deck) } }
@@ -158,7 +167,7 @@ extension Kept {
       records.append(Record(Records.choice, "wheel", .object(json)))
       records.append(Record(choice))
     }
-    if let wheelChance { records.append(Record(Records.chance, "wheel", wheelChance.json)) }
+    records += chances.map { Record(Records.chance, $0.purpose.game.rawValue, $0.json) }
     if let wheel {
       records.append(Record(Records.game, "wheel", wheel.json))
       if wheel.deck != choice { records.append(Record(wheel.deck)) }

@@ -37,7 +37,7 @@ public enum Route: Equatable, Sendable {
   public init(path: String) {
     let trimmed = path.utf8.count > 1 && path.utf8.last == UInt8(ascii: "/") ? String(path.dropLast()) : path
     let known: [Route] = [
-      .home, .decks, .players, .play, .party, .cards, .settings, .check(.wheel),
+      .home, .decks, .players, .play, .party, .cards, .settings, .check(.wheel), .check(.dice),
       .rather, .ratherHistory,
       .dice, .diceHistory, .diceLuck,
     ]
@@ -81,6 +81,7 @@ public enum Route: Equatable, Sendable {
     case .diceLuck: "/dice/luck"
     case .settings: "/settings"
     case .check(.wheel): "/wheel/check"
+    case .check(.dice): "/dice/check"
     case .unknown(let path): path
     }
   }

@@ -13,7 +13,8 @@ extension State {
   /// Saves `next`, which was made from `latest`, and then shows it.
   mutating func keep(_ next: Kept, _ step: inout Step) {
     var next = next
-    next.seal(with: step.secret)
+    if next.wheel != nil { next.seal(.wheel, with: step.secret) }
+    if route == .dice { next.seal(.dice, with: step.secret) }
     guard next != latest else { return }
     guard device.canKeep else { return show(next, &step) }
     // Whichever of the saves on their way fail, this one leaves the storage holding `next`.

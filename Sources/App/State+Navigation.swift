@@ -60,7 +60,8 @@ extension State {
   private func reachable(_ next: Route) -> Route {
     switch next {
     case .play where latest.wheel == nil: .decks
-    case .check(let game) where provable(game) == nil: latest.wheel == nil ? .decks : .play
+    case .check(.wheel) where provable(.wheel) == nil: latest.wheel == nil ? .decks : .play
+    case .check(.dice) where provable(.dice) == nil: .dice
     case .players where latest.choice == nil && latest.wheel == nil: .decks
     default: next
     }

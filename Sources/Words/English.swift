@@ -262,9 +262,11 @@ func englishText(_ phrase: Phrase) -> String {
 
   case .showProof: "Show proof of chance"
   case .showProofHint:
-    "Shows a commitment before each spin and the seed after it. Anybody can check that the outcome follows."
+    "Shows a commitment before each spin and roll, and the seed after it. Anybody can check that the outcome follows."
   case .commitmentBefore(.spin, let number): "Commitment for spin \(number)"
+  case .commitmentBefore(.roll, let number): "Commitment for roll \(number)"
   case .seedAfter(.spin, let number): "Seed of spin \(number)"
+  case .seedAfter(.roll, let number): "Seed of roll \(number)"
   case .checkIt: "Check it"
   case .seed: "Seed"
   case .commitment: "Commitment"
@@ -272,8 +274,10 @@ func englishText(_ phrase: Phrase) -> String {
   case .proofIntro: "The commitment was shown before, the seed after. Change either to see the check fail."
   case .proofHonesty:
     "This proves that the phone could not change its mind once it had shown the commitment. It does not prove that it chose the seed blindly."
-  case .namesDrawn(.spin, let number, let open, let winner):
+  case .namesDrawn(let number, let open, let winner):
     "Spin \(number) could choose \(open). It chose \(winner)."
+  case .diceDrawn(let number, let dice, let thrown, let held):
+    "Roll \(number) of \(dice) gave \(thrown)." + (held.isEmpty ? "" : " Held: \(held).")
   case .proofHolds: "This outcome follows from the seed"
   case .proofFails: "This outcome does not follow from what is written here"
   case .proofHash: "The seed gives this commitment:"
@@ -284,6 +288,9 @@ func englishText(_ phrase: Phrase) -> String {
     "Chance takes place \(place) of the \(count) who could be chosen: \(name)."
   case .proofSameName(let name): "The wheel chose \(name), too."
   case .proofOtherName(let name): "The wheel chose \(name)."
+  case .proofThrow(let thrown): "Chance throws \(thrown)."
+  case .proofSameThrow(let thrown): "The dice showed \(thrown), too."
+  case .proofOtherThrow(let thrown): "The dice showed \(thrown)."
   case .seedUnreadable(let digits): "A seed has \(digits) digits, each 0 to 9 or a to f."
   case .commitmentUnreadable(let digits): "A commitment has \(digits) digits, each 0 to 9 or a to f."
 

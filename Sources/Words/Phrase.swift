@@ -105,11 +105,13 @@ public enum Phrase: Equatable, Sendable {
   case commitmentBefore(ProvableWord, Int), seedAfter(ProvableWord, Int)
   case checkIt, seed, commitment, restoreProof
   case proofIntro, proofHonesty
-  case namesDrawn(ProvableWord, Int, open: String, winner: String)
+  case namesDrawn(Int, open: String, winner: String)
+  case diceDrawn(Int, dice: String, thrown: String, held: String)
   case proofHolds, proofFails
   case proofHash, proofSameCommitment, proofOtherCommitment
   case proofNumber, proofPick(place: Int, count: Int, name: String)
   case proofSameName(String), proofOtherName(String)
+  case proofThrow(String), proofSameThrow(String), proofOtherThrow(String)
   case seedUnreadable(digits: Int), commitmentUnreadable(digits: Int)
 
   // When something is not as usual.
@@ -123,7 +125,7 @@ public enum Phrase: Equatable, Sendable {
 }
 
 /// What chance decides, for its proof.
-public enum ProvableWord: Equatable, Sendable { case spin }
+public enum ProvableWord: Equatable, Sendable { case spin, roll }
 /// The themes of questions that can be switched off.
 public enum ThemeWord: Equatable, Sendable {
   case superpowers, lifestyle, silly, philosophical, dailyLife, fantasy

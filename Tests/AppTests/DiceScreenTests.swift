@@ -69,7 +69,7 @@ import Words
     phone.tap(.dice(.roll))
     // The save is on its way: nothing has been started, and the page is as it was.
     guard case .save(_, let changes) = phone.waiting.first else { throw Phone.Missing() }
-    #expect(changes.map { $0.key }.sorted() == ["dice/tray", "luck/dice"])
+    #expect(changes.map { $0.key }.sorted() == ["chance/dice", "dice/tray", "luck/dice"])
     #expect(!phone.waiting.contains { if case .timeline = $0 { true } else { false } })
     #expect(!phone.state.dice.isMoving && phone.state.kept.dice.roll == nil)
     phone.settle()

@@ -83,7 +83,7 @@ import Testing
     #expect(try winner(shown) == winner(quiet))
     quiet.wait(10_000)
     #expect(digits(32, on: quiet).isEmpty && !quiet.usable.contains { $0.name == "Check it" })
-    let proof = try #require(quiet.state.kept.wheelChance?.last)
+    let proof = try #require(quiet.state.kept.chance(of: .wheel)?.last)
     #expect(try proof.check(seed: proof.secret.text, commitment: proof.commitment).holds)
   }
 
@@ -92,21 +92,21 @@ import Testing
   {
     var first = Phone()
     try first.startGame()
-    let sealed = try #require(first.state.kept.wheelChance)
+    let sealed = try #require(first.state.kept.chance(of: .wheel))
     #expect(first.store["chance/wheel"]?.contains("\"number\":1") == true)
     // The same phone killed before the spin was saved, and opened again with other random bits.
     var second = Phone(seed: 99)
     second.store = first.store
     first.tap(.wheel(.spin))
-    #expect(first.state.kept.wheelChance == sealed)
+    #expect(first.state.kept.chance(of: .wheel) == sealed)
     first.settle()
     second.open("/wheel/play")
     second.settle()
-    #expect(second.state.kept.wheelChance == sealed)
+    #expect(second.state.kept.chance(of: .wheel) == sealed)
     second.do(.wheel(.spin))
     #expect(try winner(first) == winner(second))
-    #expect(first.state.kept.wheelChance != second.state.kept.wheelChance)
-    #expect(first.state.kept.wheelChance?.last == second.state.kept.wheelChance?.last)
+    #expect(first.state.kept.chance(of: .wheel) != second.state.kept.chance(of: .wheel))
+    #expect(first.state.kept.chance(of: .wheel)?.last == second.state.kept.chance(of: .wheel)?.last)
   }
 
   @Test func `PASS-17 a game that an earlier version kept is given its sealed chance at once`() throws {
@@ -116,7 +116,7 @@ import Testing
     phone.open("/wheel/play")
     phone.tap(.wheel(.spin))
     phone.settle()
-    let last = try #require(phone.state.kept.wheelChance?.last)
+    let last = try #require(phone.state.kept.chance(of: .wheel)?.last)
     #expect(last.purpose.number == 1)
     #expect(phone.state.kept.wheel?.goes == 1)
   }
@@ -136,9 +136,75 @@ import Testing
     phone.do(.go(.home))
     phone.do(.go(.players))
     phone.do(.players(.started))
-    #expect(phone.state.kept.wheelChance?.purpose.number == 2)
+    #expect(phone.state.kept.chance(of: .wheel)?.purpose.number == 2)
     phone.store["chance/wheel"] = nil
     phone.open("/wheel/check")
     #expect(phone.state.screen == .play)
+  }
+
+  /// The dice with the setting on.
+  private func dice() throws -> Phone {
+    var phone = Phone()
+    phone.open()
+    phone.settle()
+    phone.do(.settings(.proof(true)))
+    try phone.press("Dice")
+    return phone
+  }
+
+  @Test func `PASS-17 the commitment of a roll stands there before it, the seed once the dice lie still`()
+    throws
+  {
+    var phone = try dice()
+    let before = digits(64, on: phone)
+    #expect(before.count == 1 && digits(32, on: phone).isEmpty)
+    #expect(!phone.usable.contains { $0.name == "Check it" })
+    #expect(phone.store["chance/dice"]?.contains("\"number\":1") == true)
+    phone.do(.dice(.tapped(1)))
+    phone.do(.dice(.roll))
+    #expect(phone.state.dice.isMoving && digits(64, on: phone) == before)
+    #expect(digits(32, on: phone).isEmpty, "the seed tells what comes before the dice do")
+    phone.wait(10_000)
+    #expect(digits(32, on: phone).count == 1)
+    try phone.press("Check it")
+    #expect(phone.state.screen == .check && phone.path == "/dice/check")
+    #expect(phone.shows("Held: 2."))
+    try phone.press("Check it")
+    #expect(phone.shows("This outcome follows from the seed"))
+    #expect(digits(64, on: phone) == before)
+    let seed = try #require(phone.state.shownProof?.secret.text)
+    phone.do(.proof(.seedTyped((seed.hasPrefix("0") ? "1" : "0") + seed.dropFirst())))
+    try phone.press("Check it")
+    #expect(phone.shows("This outcome does not follow"))
+    try phone.press("Back")
+    #expect(phone.state.route == .dice)
+  }
+
+  @Test func `PASS-17 no game is given the secret of another, whatever asks for one`() throws {
+    var phone = try phone()
+    phone.do(.go(.dice))
+    for _ in 0..<3 {
+      phone.do(.dice(.roll))
+      phone.wait(10_000)
+    }
+    phone.do(.go(.play))
+    phone.do(.wheel(.spin))
+    phone.wait(10_000)
+    let kept = phone.state.kept
+    let (wheel, dice) = (try #require(kept.chance(of: .wheel)), try #require(kept.chance(of: .dice)))
+    #expect((wheel.purpose.number, dice.purpose.number) == (2, 4))
+    let told = [try #require(wheel.last?.secret), try #require(dice.last?.secret)]
+    for sealed in [wheel, dice] { #expect(!told.contains { sealed.holds($0) }) }
+    var fresh = Kept()
+    fresh.seal(.wheel, with: told[0])
+    fresh.seal(.dice, with: told[0])
+    #expect(fresh.chance(of: .wheel) != nil && fresh.chance(of: .dice) == nil)
+  }
+
+  @Test func `PASS-17 a check of dice that were never rolled leads to the dice`() {
+    var phone = Phone()
+    phone.open("/dice/check")
+    phone.settle()
+    #expect(phone.state.route == .dice)
   }
 }

@@ -56,7 +56,7 @@ import Words
     #expect(phone.state.kept.party.players.map { $0.name } == ["Ada", "Ben", "Cleo"])
     #expect(phone.state.kept.choice?.deck.title == "Truth or Dare")
     guard case .question = phone.state.kept.wheel?.phase else { throw Phone.Missing() }
-    let proof = try #require(phone.state.kept.wheelChance?.last)
+    let proof = try #require(phone.state.kept.chance(of: .wheel)?.last)
     #expect(try proof.check(seed: proof.secret.text, commitment: proof.commitment).holds)
     #expect(phone.state.route == .play)
     #expect(phone.state.kept.filter.ceiling == .teens)

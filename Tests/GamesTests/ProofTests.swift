@@ -103,6 +103,53 @@ import Testing
     }
   }
 
+  private func secret(_ number: Int) throws -> Secret {
+    try #require(Secret((0..<16).map { UInt8(truncatingIfNeeded: number &* 31 &+ $0) }))
+  }
+
+  @Test(arguments: ["5d6", "4d6kh3+2", "1d4+2d8+d10+d12+d20-d100", "100d6"])
+  func `PASS-17 every roll follows from the secret that was sealed before it`(dice: String) throws {
+    var tray = DiceTray(try DiceNotation.read(dice))
+    var sealed = SealedChance(.dice, secret: try secret(0))
+    for number in 1...50 {
+      let now = Moment(number) * 100_000
+      let commitment = sealed.commitment
+      let before = tray.values
+      if number % 3 == 0 {
+        let isLocked = tray.toggleLock(number % tray.dice.count, at: now)
+        #expect(isLocked)
+      }
+      let held = tray.locked
+      guard tray.canRoll else { continue }
+      let rolled = tray.roll(speed: .normal, at: now, from: &sealed, next: try secret(number))
+      #expect(try rolled && sealed.holds(secret(number)))
+      let proof = try #require(sealed.last)
+      #expect(proof.purpose == Purpose(game: .dice, number: sealed.purpose.number - 1))
+      guard case .dice(let draw) = proof.outcome else { throw Broken() }
+      #expect(draw.values == tray.values && draw.held == held)
+      #expect(draw.thrown.count == tray.dice.count - held.count)
+      #expect(held.allSatisfy { tray.values[$0] == before[$0] })
+      #expect(try proof.check(seed: proof.secret.text, commitment: commitment).holds)
+      var altered = proof.secret.bytes
+      altered[number % Secret.size] ^= 1
+      #expect(try !proof.check(seed: hex(altered), commitment: commitment).holds)
+      #expect(SealedChance(json: try JSON.read(sealed.json.text), game: .dice) == sealed)
+    }
+  }
+
+  @Test(arguments: [
+    ("\"held\":[1]", "\"held\":[3]"), ("[4,2,6]", "[4,2,7]"), ("[4,2,6]", "[4,2]"), ("3d6", "0d6"),
+  ])
+  func `saved data that is no roll is refused`(part: String, broken: String) throws {
+    var sealed = SealedChance(.dice, secret: try secret(1))
+    let draw = DiceDraw(notation: try DiceNotation.read("3d6"), held: [1], values: [4, 2, 6])
+    sealed.spend(on: .dice(draw), next: try secret(2))
+    let text = sealed.json.text
+    #expect(try text.contains(part) && SealedChance(json: JSON.read(text), game: .dice) == sealed)
+    #expect(SealedChance(json: try JSON.read(text.replacing(part, with: broken)), game: .dice) == nil)
+    #expect(SealedChance(json: try JSON.read(text), game: .wheel) == nil)
+  }
+
   private func sealed() throws -> SealedChance {
     var sealed = SealedChance(.wheel, secret: try #require(Secret(hex: String(repeating: "0a", count: 16))))
     let next = try #require(Secret(hex: String(repeating: "0b", count: 16)))

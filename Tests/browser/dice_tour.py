@@ -38,7 +38,17 @@ def dice_table(app):
     yield "diceHistory", "asked to clear", app
     app.tap("Close").tap("Back").expect("Roll").tap("Luck").page.wait_for_screen("diceLuck")
     yield "diceLuck", "filled", app
-    app.tap("Back").expect("Roll").go_home()
+    app.tap("Back").expect("Roll")
+    app.set(**{"Show proof of chance": "On"})
+    tray = Tray.open(app, 5)
+    yield "dice", "commitment", app
+    tray.roll().at_rest()
+    yield "dice", "seed", app
+    app.tap("Check it").page.wait_for_screen("check")
+    app.tap("Check it")
+    app.page.until(lambda: app.page.run("() => document.querySelector('.proof-steps')?.children.length"), "no verdict")
+    yield "check", "dice", app
+    app.tap("Back").expect("Roll").set(**{"Show proof of chance": "Off"})
 
 
 def lock(tray, number):

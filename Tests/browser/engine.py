@@ -4,12 +4,18 @@ Roles and names are computed by accessible.js in each engine, so that a name mea
 between the drivers is in engine_playwright.py (Chromium, Firefox) and engine_webkit.py.
 """
 
+import contextlib
 import time
 from pathlib import Path
 
 ENGINES = ("chromium", "firefox", "webkit")
 WAIT = 15  # seconds until something that should appear counts as missing
 PAUSE = 0.03  # seconds between two looks
+HEARINGS = 10  # looks until a tap counts as missed
+LISTEN = """(element) => {
+  window.hasHeard = false;
+  element.addEventListener("click", () => { window.hasHeard = true; }, { once: true, capture: true });
+}"""
 SOURCE = Path(__file__).with_name("accessible.js").read_text()
 SIZES = {"phone": (390, 844), "sideways": (844, 390), "small": (320, 568), "tablet": (820, 1180), "desktop": (1440, 900)}
 
@@ -131,13 +137,25 @@ class Page:
             self.key("Enter")
 
     def click_on(self, find, otherwise):
-        """Taps what `find` gives as soon as it is there and can be tapped, and gives it."""
+        """Taps what `find` gives as soon as it is there and can be tapped, and gives it. A tap counts when it was heard:
+        drivers now and then miss what has just moved, or come late to say that they have hit it."""
         def tapped():
             element = find()
-            if element:
+            if not element:
+                return None
+            self.run(LISTEN, element)
+            with contextlib.suppress(*self._passing):
                 self._click(element)
-            return element
+            return element if self._has_heard() else None
         return self.until(tapped, otherwise)
+
+    def _has_heard(self):
+        for _ in range(HEARINGS):
+            # A page on its way elsewhere cannot be asked, and the next one was not told to listen.
+            if self._attempt(lambda: self.run("() => window.hasHeard !== false")) in (True, None):
+                return True
+            time.sleep(PAUSE)
+        return False
 
     def screen(self):
         """The name of the screen that is shown."""

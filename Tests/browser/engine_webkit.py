@@ -9,6 +9,7 @@ import contextlib
 from selenium.common.exceptions import WebDriverException
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
+from urllib3.exceptions import HTTPError
 
 from engine import Page
 from webkit import Screen
@@ -57,7 +58,7 @@ class WebKitBrowser:
 
 class WebKitPage(Page):
     engine = "webkit"
-    _passing = (WebDriverException,)
+    _passing = (WebDriverException, HTTPError)
     forgets = True  # its automation forgets what is stored when the browser ends
 
     def __init__(self, driver, url, front=None):
@@ -86,8 +87,10 @@ class WebKitPage(Page):
         self.console_errors()
         self.run("() => { window.isLeft = true; }")
         go()
-        self.until(lambda: not self.run("() => Boolean(window.isLeft)"), "the page stayed")
-        self.until(lambda: self.run(COLLECTOR), "no page to listen to")
+        # A question that was asked as one page gave way to the next is never answered.
+        with self._driver.hurried():
+            self.until(lambda: not self.run("() => Boolean(window.isLeft)"), "the page stayed")
+            self.until(lambda: self.run(COLLECTOR), "no page to listen to")
 
     def console_errors(self):
         with contextlib.suppress(WebDriverException):

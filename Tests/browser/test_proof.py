@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from dice_pages import Tray
 from engine import ENGINES
 from pages import FOUR
 from support import ROOT, proves
@@ -70,8 +71,42 @@ def test_PASS_17_a_spin_is_committed_to_before_and_follows_from_the_seed_after(a
     assert app.page.run(LINE, "next") is None and not app.shows("Check it")
 
 
+@proves("PASS-17")
+@pytest.mark.engines(*ENGINES)
+def test_PASS_17_a_roll_is_committed_to_before_and_follows_from_the_seed_after(app):
+    python = program()
+    app.set(**{SHOWS: "On", "Wheel speed": "No spin"})
+    sides = (6, 6, 6, 20, 20)
+    tray = Tray.open(app, "3d6+2d20")
+    for number, held in ((1, []), (2, [1, 4])):
+        for index in held:
+            tray.lock(index + 1)
+        committed = app.page.until(lambda: app.page.run(LINE, "next"), "no commitment")
+        app.reload().expect("Roll")
+        assert app.page.run(LINE, "next") == committed
+        before = tray.values()
+        tray.roll().at_rest()
+        seed = app.page.run(LINE, "seed")
+        assert f"Seed of roll {number}" in app.page.text
+        # Another program, with what stands on the page.
+        purpose = f"dice {number}"
+        assert python["commitment"](bytes.fromhex(seed), purpose) == committed
+        chance = python["numbers"](bytes.fromhex(seed), purpose)
+        assert tray.values() == [
+            before[index] if index in held else 1 + python["place"](chance, count) for index, count in enumerate(sides)]
+        app.tap("Check it").page.wait_for_screen("check")
+        assert (app.page.run(FIELD, "commitment"), app.page.run(FIELD, "seed")) == (committed, seed)
+        check(app, HOLDS)
+        # One altered byte.
+        app.page.run(TYPE, ["seed", seed[:-2] + f"{int(seed[-2:], 16) ^ 128:02x}"])
+        check(app, FAILS)
+        app.tap("Back").expect("Roll")
+
+
 def test_the_program_in_the_document_gives_what_the_document_says():
     python = program()
     seed = bytes(range(16))
     assert python["commitment"](seed, "wheel 1").startswith("3b738ff7d2ac7653")
     assert python["names"][python["place"](python["numbers"](seed, "wheel 1"), 3)] == "Ben"
+    rolled = python["numbers"](seed, "dice 1")
+    assert [1 + python["place"](rolled, sides) for sides in (6, 6, 20)] == [2, 4, 18]

@@ -59,6 +59,11 @@ class WebKitTab(Tab):
         self.handle = handle
         self.errors = []
 
+    def wait(self, function, argument=None):
+        # A question that was asked as one page gave way to the next is never answered.
+        with self.driver.hurried():
+            return super().wait(function, argument)
+
     def go(self, url):
         self.driver.switch_to.window(self.handle)
         self.driver.get(url)

@@ -21,6 +21,8 @@ extension State {
   /// Lets dice go on that still move at this moment: after a reload, or back on their screen.
   mutating func resumeDice(_ step: inout Step) {
     guard route == .dice else { return }
+    // Something to roll from.
+    keep(latest, &step)
     beginRoll(&step)
   }
 

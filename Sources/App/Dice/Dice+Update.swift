@@ -40,9 +40,11 @@ extension State {
   }
 
   private mutating func roll(_ step: inout Step) {
-    let seed = step.chance.next()
     var next = latest
-    guard !dice.isMoving, next.dice.roll(seed: seed, speed: rollSpeed, at: step.now) else { return }
+    guard !dice.isMoving, var sealed = next.chance(of: .dice),
+      next.dice.roll(speed: rollSpeed, at: step.now, from: &sealed, next: step.secret)
+    else { return }
+    next.put(sealed)
     next.luck.count(next.dice)
     keep(next, &step)
   }

@@ -10,6 +10,7 @@ extension State {
         tray
         diceResult
         diceDock
+        if kept.settings.showsProof { proofStrip(.dice) }
       }
       if dice.sheet == .sets { setsSheet }
     } tools: {

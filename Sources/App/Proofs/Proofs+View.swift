@@ -7,16 +7,16 @@ import Words
 extension State {
   /// What stands at the foot of a game whose outcomes are proved: the seed of the outcome that came, and the
   /// commitment for the one to come.
-  func proofStrip(_ game: ProvableGame, isInert: Bool) -> View {
+  func proofStrip(_ game: ProvableGame, isInert: Bool = false) -> View {
     el("aside", .class("proof-strip"), .key("proof"), .flag("inert", isInert), .label(language(.showProof))) {
       el("div", .class("proof-lines")) {
         if let proof = provable(game) {
           proofLine("seed", language(.seedAfter(game.word, proof.purpose.count)), proof.secret.text)
-        } else if let coming = comingProof(game) {
+        } else if let coming = kept.chance(of: game)?.last {
           proofLine(
             "commitment", language(.commitmentBefore(game.word, coming.purpose.count)), coming.commitment)
         }
-        if isReady(game), let sealed = sealed(game) {
+        if isReady(game), let sealed = kept.chance(of: game) {
           proofLine("next", language(.commitmentBefore(game.word, sealed.purpose.count)), sealed.commitment)
         }
       }
@@ -31,24 +31,16 @@ extension State {
     }
   }
 
-  private func sealed(_ game: ProvableGame) -> SealedChance? {
-    switch game {
-    case .wheel: kept.wheelChance
-    }
-  }
-
-  /// The proof of an outcome that was drawn and is not to be seen yet.
-  private func comingProof(_ game: ProvableGame) -> Proof? { sealed(game)?.last }
-
   private func isReady(_ game: ProvableGame) -> Bool {
     switch game {
     case .wheel: kept.wheel?.phase == .ready
+    case .dice: !dice.isMoving
     }
   }
 
   var checkScreen: View {
     guard case .check(let game) = route, let shown = shownProof else { return HTML() }
-    return frame(language(.checkIt), backTo: kept.wheel == nil ? .home : .play) {
+    return frame(language(.checkIt), backTo: backFrom(check: game)) {
       el("p", .class("proof-outcome"), .key("outcome")) { outcomeText(shown) }
       el("p", .class("hint"), .key("intro")) { language(.proofIntro) }
       el("div", .class("proof-form"), .key("form")) {
@@ -71,6 +63,13 @@ extension State {
         if case .checked(let check) = proof.result { verdict(check, game, of: shown) }
       }
       el("p", .class("hint"), .key("honesty")) { language(.proofHonesty) }
+    }
+  }
+
+  private func backFrom(check game: ProvableGame) -> Route {
+    switch game {
+    case .wheel: kept.wheel == nil ? .home : .play
+    case .dice: .dice
     }
   }
 
@@ -119,9 +118,14 @@ extension State {
     case .name(let draw):
       language(
         .namesDrawn(
-          proof.purpose.game.word, proof.purpose.count,
+          proof.purpose.count,
           open: draw.open.map { language.direction.isolating(draw.names[$0]) }.joined(separator: ", "),
           winner: language.direction.isolating(draw.names[draw.winner])))
+    case .dice(let draw):
+      language(
+        .diceDrawn(
+          proof.purpose.count, dice: draw.notation.text, thrown: list(draw.thrown),
+          held: list(draw.held.map { draw.values[$0] })))
     }
   }
 
@@ -132,6 +136,7 @@ extension State {
       return language(
         .proofPick(
           place: place, count: draw.open.count, name: language.direction.isolating(draw.names[draw.winner])))
+    case .dice(let draw): return language(.proofThrow(list(draw.thrown)))
     }
   }
 
@@ -140,14 +145,20 @@ extension State {
     case .name(let draw):
       let name = language.direction.isolating(draw.names[draw.winner])
       return language(check.isSameOutcome ? .proofSameName(name) : .proofOtherName(name))
+    case .dice(let draw):
+      return language(
+        check.isSameOutcome ? .proofSameThrow(list(draw.thrown)) : .proofOtherThrow(list(draw.thrown)))
     }
   }
+
+  private func list(_ values: [Int]) -> String { values.map { String($0) }.joined(separator: ", ") }
 }
 
 extension ProvableGame {
   fileprivate var word: ProvableWord {
     switch self {
     case .wheel: .spin
+    case .dice: .roll
     }
   }
 }

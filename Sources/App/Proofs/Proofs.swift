@@ -28,8 +28,9 @@ extension State {
     switch game {
     case .wheel:
       if case .spinning = kept.wheel?.phase { return nil }
-      return kept.wheelChance?.last
+    case .dice: if dice.isMoving { return nil }
     }
+    return kept.chance(of: game)?.last
   }
 
   /// The proof on the screen.

@@ -46,8 +46,8 @@ extension State {
     let (party, filter) = (next.party, next.filter)
     switch action {
     case .spin:
-      guard var sealed = next.wheelChance else { return false }
-      defer { next.wheelChance = sealed }
+      guard var sealed = next.chance(of: .wheel) else { return false }
+      defer { next.put(sealed) }
       return game.spin(
         party, fairness: latest.settings.fairness, speed: speed, at: step.now, from: &sealed,
         next: step.secret)

@@ -39,6 +39,10 @@ extension Proof {
       object["names"] = .array(draw.names.map { .string($0) })
       object["open"] = .array(draw.open.map { .integer(Int64($0)) })
       object["winner"] = .integer(Int64(draw.winner))
+    case .dice(let draw):
+      object["dice"] = .string(draw.notation.text)
+      object["held"] = .array(draw.held.map { .integer(Int64($0)) })
+      object["values"] = .array(draw.values.map { .integer(Int64($0)) })
     }
     return .object(object)
   }
@@ -48,11 +52,34 @@ extension Proof {
     guard let number = json["number"]?.integer, number > 0,
       let commitment = json["commitment"]?.string.flatMap({ ContentHash(hex: $0) }),
       let secret = json["secret"]?.string.flatMap({ Secret(hex: $0) }),
-      let outcome = NameDraw(json: json)
+      let outcome = Outcome(json: json, game: game)
     else { return nil }
     self.init(
       purpose: Purpose(game: game, number: number), commitment: commitment.description, secret: secret,
-      outcome: .name(outcome))
+      outcome: outcome)
+  }
+}
+
+extension Outcome {
+  fileprivate init?(json: JSON, game: ProvableGame) {
+    switch game {
+    case .wheel:
+      guard let draw = NameDraw(json: json) else { return nil }
+      self = .name(draw)
+    case .dice:
+      guard let draw = DiceDraw(json: json) else { return nil }
+      self = .dice(draw)
+    }
+  }
+}
+
+extension DiceDraw {
+  fileprivate init?(json: JSON) {
+    guard let notation = json["dice"]?.string.flatMap({ DiceTray.notation($0) }),
+      let held = indices(json["held"], below: notation.count),
+      let values = faces(json["values"], of: notation.dice)
+    else { return nil }
+    self.init(notation: notation, held: held, values: values)
   }
 }
 

@@ -23,9 +23,38 @@ public struct NameDraw: Equatable, Sendable {
   }
 }
 
+/// Dice as a roll left them, with all that decided it.
+public struct DiceDraw: Equatable, Sendable {
+  public let notation: DiceNotation
+  /// Indices of the dice that kept their values, ascending.
+  public let held: [Int]
+  /// What each die shows.
+  public let values: [Int]
+
+  public init(notation: DiceNotation, held: [Int], values: [Int]) {
+    self.notation = notation
+    self.held = held
+    self.values = values
+  }
+
+  /// The values of the dice that were thrown, in their order.
+  public var thrown: [Int] {
+    values.indices.filter { !held.contains($0) }.map { values[$0] }
+  }
+
+  /// What the dice show by `chance`: one draw for each that is thrown, in their order.
+  func values(from chance: Chance) -> [Int] {
+    var chance = chance
+    return zip(notation.dice.indices, notation.dice).map { index, die in
+      held.contains(index) ? values[index] : 1 + chance.index(below: die.sides)
+    }
+  }
+}
+
 /// What chance decided.
 public enum Outcome: Equatable, Sendable {
   case name(NameDraw)
+  case dice(DiceDraw)
 }
 
 /// An outcome with the commitment made before it and the secret told after it.
@@ -88,6 +117,8 @@ extension Outcome {
     switch self {
     case .name(let draw):
       .name(NameDraw(names: draw.names, open: draw.open, winner: draw.winner(from: chance)))
+    case .dice(let draw):
+      .dice(DiceDraw(notation: draw.notation, held: draw.held, values: draw.values(from: chance)))
     }
   }
 }
@@ -108,6 +139,18 @@ extension WheelGame {
     let open = ids.indices.filter { candidates.contains(ids[$0]) }
     let draw = NameDraw(names: party.players.map { $0.name }, open: open, winner: winner)
     sealed.spend(on: .name(draw), next: next)
+    return true
+  }
+}
+
+extension DiceTray {
+  /// As `roll`, with chance that was sealed before. `next` is sealed for the roll after this one.
+  public mutating func roll(
+    speed: SpinSpeed, at now: Moment, from sealed: inout SealedChance, next: Secret
+  ) -> Bool {
+    let held = locked
+    guard roll(seed: sealed.seed, speed: speed, at: now) else { return false }
+    sealed.spend(on: .dice(DiceDraw(notation: notation, held: held, values: values)), next: next)
     return true
   }
 }

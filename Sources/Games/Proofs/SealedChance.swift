@@ -2,7 +2,7 @@ import Chance
 import Digest
 
 /// The games whose outcomes can be checked.
-public enum ProvableGame: String, CaseIterable, Sendable { case wheel }
+public enum ProvableGame: String, CaseIterable, Sendable { case wheel, dice }
 
 /// Which outcome a secret is for.
 public struct Purpose: Equatable, Sendable {
@@ -41,8 +41,14 @@ public struct SealedChance: Equatable, Sendable {
   /// What may be shown now.
   public var commitment: String { secret.commitment(to: purpose.text) }
 
+  /// What the generator of the next outcome starts from.
+  var seed: UInt64 { secret.seed(for: purpose.text) }
+
   /// What the next outcome is drawn from.
-  public var chance: Chance { Chance(seed: secret.seed(for: purpose.text)) }
+  public var chance: Chance { Chance(seed: seed) }
+
+  /// Whether the secret is this one, which serves no other game: with its outcome it is told.
+  public func holds(_ secret: Secret) -> Bool { self.secret == secret }
 
   /// The outcome has been drawn from `chance`; `next` is for the one after it.
   public mutating func spend(on outcome: Outcome, next: Secret) {
