@@ -37,6 +37,8 @@ public struct Start: Equatable, Sendable {
   public var canKeep: Bool
   public var prefersReducedMotion: Bool
   public var isSecure: Bool
+  /// It is held in the hand and used with a finger.
+  public var isTouched: Bool
   /// Another tab is playing: nothing was read.
   public var isElsewhere: Bool
   /// Key and stored text of everything kept.
@@ -44,7 +46,8 @@ public struct Start: Equatable, Sendable {
 
   public init(
     path: String, query: String = "", languages: String = "", canKeep: Bool = true,
-    prefersReducedMotion: Bool = false, isSecure: Bool = true, isElsewhere: Bool = false,
+    prefersReducedMotion: Bool = false, isSecure: Bool = true, isTouched: Bool = false,
+    isElsewhere: Bool = false,
     records: [Stored] = []
   ) {
     self.path = path
@@ -53,6 +56,7 @@ public struct Start: Equatable, Sendable {
     self.canKeep = canKeep
     self.prefersReducedMotion = prefersReducedMotion
     self.isSecure = isSecure
+    self.isTouched = isTouched
     self.isElsewhere = isElsewhere
     self.records = records
   }

@@ -70,6 +70,7 @@ struct Message {
     start.canKeep = has(.storage)
     start.prefersReducedMotion = has(.reducedMotion)
     start.isSecure = has(.secureContext)
+    start.isTouched = has(.touch)
     start.isElsewhere = has(.elsewhere)
     start.languages = try reader.string()
     for _ in 0..<(try reader.varint()) {

@@ -227,6 +227,9 @@ func englishText(_ phrase: Phrase) -> String {
   case .shareResult(let question): "Share: \(question)"
   case .goesOn: "Next question by itself"
   case .goesOnHint: "In Would you rather, the next question comes 3 seconds after a vote."
+  case .shakeDice: "Shake to roll"
+  case .shakeDiceHint: "Shake the phone to roll the dice."
+  case .wheelSpeedHint: "Decides how long dice tumble, too."
 
   case .contentFor: "Content for"
   case .contentEveryone: "Everyone"

@@ -89,6 +89,7 @@ public enum Phrase: Equatable, Sendable {
   case reset, resetTitle, resetText(votes: Int, questions: Int), resetDone(votes: Int), undoReset
   case themes, themesHint, theme(ThemeWord), noQuestions, noQuestionsHint
   case shareResult(String), goesOn, goesOnHint
+  case shakeDice, shakeDiceHint, wheelSpeedHint
 
   // Settings.
   case contentFor, contentEveryone, contentTeens, contentAdults, contentHint

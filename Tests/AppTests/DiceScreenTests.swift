@@ -307,6 +307,29 @@ import Words
       #expect(best == DiceExpression(DiceLayout.side(of: count)).value(width, height))
     }
   }
+
+  @Test func `shaking rolls the dice once it is switched on, which only a phone that tells of it can`() throws
+  {
+    func offers(_ phone: Phone) -> Bool { phone.usable.contains { $0.name == "Shake to roll" } }
+    for (isTouched, isSecure) in [(false, true), (true, false), (true, true)] {
+      var phone = Phone()
+      (phone.isTouched, phone.isSecure) = (isTouched, isSecure)
+      phone.open("/settings")
+      phone.settle()
+      #expect(offers(phone) == (isTouched && isSecure))
+      phone.do(.go(.dice))
+      #expect(!phone.page.marks.contains("shake"))
+    }
+    var phone = Phone()
+    phone.isTouched = true
+    phone.open("/settings")
+    phone.settle()
+    try phone.press("Shake to roll")
+    #expect(!phone.page.marks.contains("shake"), "it rolls where no dice are")
+    phone.open("/dice")
+    phone.settle()
+    #expect(phone.page.marks.contains("shake"))
+  }
 }
 
 /// Works out the expressions of `DiceLayout`.

@@ -19,6 +19,8 @@ struct PageReader {
   /// The classes of each element.
   private(set) var classes: [String] = []
   private(set) var labels: [String] = []
+  /// What is marked for the driver: the names of `data-` attributes.
+  private(set) var marks: [String] = []
   private let handlers: [Handler<Action>]
 
   init(_ view: HTML<Action>) {
@@ -38,6 +40,7 @@ struct PageReader {
       let label = element.attributes.first { $0.name == "aria-label" }?.value
       labels += [label].compactMap { $0 }
       classes += element.attributes.filter { $0.name == "class" }.map { $0.value }
+      marks += names.filter { $0.hasPrefix("data-") }.map { String($0.dropFirst(5)) }
       for child in element.children { read(child, base: base, isInert: isInert) }
       guard !element.listeners.isEmpty else { return }
       controls.insert(

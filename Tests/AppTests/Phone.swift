@@ -37,6 +37,8 @@ struct Phone {
   private(set) var fetched: [String] = []
   var hasReducedMotion = false
   var canKeep = true
+  var isSecure = true
+  var isTouched = false
 
   var state: State { app.state! }
 
@@ -65,7 +67,9 @@ struct Phone {
     let records = store.sorted { $0.key < $1.key }.map { Stored(key: $0.key, text: $0.value) }
     send(
       .start(
-        Start(path: path, canKeep: canKeep, prefersReducedMotion: hasReducedMotion, records: records)))
+        Start(
+          path: path, canKeep: canKeep, prefersReducedMotion: hasReducedMotion, isSecure: isSecure,
+          isTouched: isTouched, records: records)))
   }
 
   mutating func send(_ event: Event) {

@@ -4,8 +4,16 @@ import pytest
 
 from dice_pages import Tray, shown_at
 from engine import ENGINES
+from pages import App
 from support import proves
 
+# Three jolts to and fro.
+SHAKE = """() => [30, -30, 30].forEach((x, number) => {
+  const event = new Event('devicemotion');
+  Object.defineProperty(event, 'timeStamp', { value: 1e6 + number * 100 });
+  Object.defineProperty(event, 'acceleration', { value: { x, y: 0, z: 0 } });
+  dispatchEvent(event);
+})"""
 ENTERED = "() => document.activeElement?.blur()"
 
 
@@ -183,3 +191,15 @@ FILLED = """() => {
       || other.left >= box.right - 0.5 || other.right <= box.left + 0.5 || other.top >= box.bottom - 0.5 || other.bottom <= box.top + 0.5)),
   };
 }"""
+
+
+def test_shaking_the_phone_rolls_the_dice_where_that_is_switched_on(fresh):
+    app = App(fresh("chromium", has_touch=True)).open()
+    tray = Tray.open(app)
+    app.page.run(SHAKE)
+    app.set(**{"Shake to roll": "On", "Wheel speed": "No spin"})
+    tray = Tray.open(app)
+    assert tray.kept.get("roll") is None
+    app.page.run(SHAKE)
+    app.page.until(lambda: tray.kept.get("roll"), "a shake does not roll")
+    tray.at_rest()

@@ -12,6 +12,7 @@ import { AddressBar } from "./history.js";
 import { followHolds } from "./hold.js";
 import { Keep } from "./keep.js";
 import { followSystemColors, setLook } from "./page.js";
+import { Shakes } from "./shake.js";
 import { Sound } from "./sound.js";
 import { Timeline } from "./timeline.js";
 import { Timers } from "./timers.js";
@@ -33,6 +34,7 @@ const keep = new Keep(() => bridge?.send(Message.leaseLost));
 const sound = new Sound();
 const timers = new Timers((id) => bridge?.send(Message.timer, (writer) => writer.varint(id)));
 const timeline = new Timeline();
+const shakes = new Shakes();
 const updates = new Updates(() => bridge?.send(Message.updateReady));
 const addressBar = new AddressBar((path) => bridge?.send(Message.navigated, (writer) => writer.string(path)));
 
@@ -66,7 +68,10 @@ const devices = {
   saveFile: (name, type, text) => attempt("saveFile", async () => saveFile(new Blob([text], { type }), name)),
   share: (picture, name, text) => attempt("share", () => share(picture, name, text)),
   timeline: (tracks) => timeline.play(tracks),
-  changed: () => gesture?.changed(),
+  changed: () => {
+    gesture?.changed();
+    shakes.changed();
+  },
 };
 
 /**

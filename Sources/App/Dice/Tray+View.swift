@@ -144,7 +144,10 @@ extension State {
 
   private var diceDock: View {
     let tray = kept.dice
-    return el("div", .class("dice-dock"), .key("dock")) {
+    let shakes = kept.settings.shakesDice
+    return el(
+      "div", .class("dice-dock"), .key("dock"), shakes ? .data("shake", Self.rollButton) : .nothing
+    ) {
       if tray.ended != nil {
         button(language(.undo), "quiet", isDisabled: dice.isMoving, on: .dice(.undo))
       }

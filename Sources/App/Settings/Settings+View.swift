@@ -16,9 +16,10 @@ extension State {
       choice("motion", language(.reducedMotion), Motion.allCases, settings.motion, { $0.phrase }) {
         .settings(.motion($0))
       }
-      choice("speed", language(.wheelSpeed), SpinSpeed.allCases, settings.speed, { $0.phrase }) {
-        .settings(.speed($0))
-      }
+      choice(
+        "speed", language(.wheelSpeed), SpinSpeed.allCases, settings.speed, { $0.phrase },
+        hint: language(.wheelSpeedHint)
+      ) { .settings(.speed($0)) }
       choice(
         "fairness", language(.fairness), Fairness.allCases, settings.fairness, { $0.phrase },
         hint: language(settings.fairness.hint)
@@ -29,6 +30,13 @@ extension State {
       switchRow(language(.goesOn), hint: language(.goesOnHint), isOn: settings.goesOn) {
         .settings(.goesOn($0))
       }
+      if canShake {
+        el("div", .key("shake"), .data("asks-motion", "")) {
+          switchRow(language(.shakeDice), hint: language(.shakeDiceHint), isOn: settings.shakesDice) {
+            .settings(.shake($0))
+          }
+        }
+      }
       choice(
         "content", language(.contentFor), Rating.allCases, kept.filter.ceiling, { $0.phrase },
         hint: language(.contentHint)
@@ -37,6 +45,9 @@ extension State {
       if !device.isSecure { el("p", .class("hint"), .key("insecure")) { language(.insecureHint) } }
     }
   }
+
+  /// Browsers tell only pages that they trust how a phone is moved.
+  private var canShake: Bool { device.isTouched && device.isSecure }
 
   private var hiddenCards: View {
     el("section", .class("setting hidden-cards"), .key("hidden")) {

@@ -17,6 +17,8 @@ public struct Settings: Equatable, Sendable {
   public var showsProof = false
   /// Whether the next question of Would You Rather comes by itself.
   public var goesOn = true
+  /// Whether shaking the phone rolls the dice.
+  public var shakesDice = false
 
   public init() {}
 
@@ -27,7 +29,7 @@ public struct Settings: Equatable, Sendable {
       "motion": .string(motion.rawValue), "speed": .string(speed.rawValue),
       "fairness": .string(fairness.rawValue), "contentFor": .string(ceiling.rawValue),
       "proof": .bool(showsProof),
-      "goesOn": .bool(goesOn),
+      "goesOn": .bool(goesOn), "shake": .bool(shakesDice),
     ]
   }
 
@@ -43,6 +45,7 @@ public struct Settings: Equatable, Sendable {
     motion = json["motion"]?.string.flatMap { Motion(rawValue: $0) } ?? motion
     speed = json["speed"]?.string.flatMap { SpinSpeed(rawValue: $0) } ?? speed
     goesOn = json["goesOn"]?.bool ?? goesOn
+    shakesDice = json["shake"]?.bool ?? shakesDice
     fairness = json["fairness"]?.string.flatMap { Fairness(rawValue: $0) } ?? fairness
     showsProof = json["proof"]?.bool ?? showsProof
   }
@@ -55,6 +58,7 @@ enum SettingsAction: Equatable {
   case speed(SpinSpeed)
   case fairness(Fairness)
   case goesOn(Bool)
+  case shake(Bool)
   case contentFor(Rating)
   case proof(Bool)
   case hiddenCardsTapped
@@ -86,6 +90,7 @@ extension Settings {
     case .fairness(let choice): fairness = choice
     case .proof(let isOn): showsProof = isOn
     case .goesOn(let isOn): goesOn = isOn
+    case .shake(let isOn): shakesDice = isOn
     case .contentFor, .hiddenCardsTapped, .showAgain: break
     }
   }
