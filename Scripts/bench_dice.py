@@ -10,7 +10,7 @@ import statistics
 
 from bench_cards import TRACED, WORK, between, end, outermost, spread
 from dice_pages import Tray
-from pages import App, write_records
+from pages import App
 
 COUNTS = (1, 10, 50, 100, 500)
 ROLLS = 5
@@ -60,7 +60,7 @@ def measured(browser, server, count, slower):
     app = App(page).open()
     tray = Tray.open(app, 2)
     if count != 2:
-        lay(page, app, count)
+        tray.lay(count)
     page.context.new_cdp_session(page.page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
     page.run(WATCH, BEGUN, CHANGED, DONE)
     running = page.context.browser
@@ -73,15 +73,6 @@ def measured(browser, server, count, slower):
     events = json.loads(running.stop_tracing())["traceEvents"]
     page.close()
     return read(events, delays)
-
-
-def lay(page, app, count):
-    """More dice than can be asked for are put on the tray behind the app's back."""
-    text = json.loads(app.records()["dice/tray"])
-    text["body"].update(dice=f"{count}d6", values=[1] * count)
-    write_records(page, {"dice/tray": json.dumps(text)})
-    app.reload().page.wait_for_screen("dice")
-    page.until(lambda: page.count("button", "Die ", True) == count, f"not {count} dice", wait=60)
 
 
 def read(events, delays):

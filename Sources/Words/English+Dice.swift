@@ -15,7 +15,7 @@ func englishDice(_ phrase: DicePhrase) -> String {
   case .dieRolling(let number): "Die \(number): rolling"
   case .total(let total): "Total \(total)"
   case .rolled(let total, let values): "You rolled \(total): \(values)"
-  case .countOf(let count, let value): "\(count) × \(value)"
+  case .countOf(let count, let value): "\(count)\u{A0}×\u{A0}\(value)"
   case .bestRun(let low, let high): "Best run \(low) to \(high)"
   case .diceCounted(let notation, let values): "\(notation) counts \(values)"
 

@@ -4,6 +4,7 @@ import json
 import re
 import subprocess
 
+from pages import write_records
 from server import PROGRAM
 
 DIE = re.compile(r"Die (\d+): (\w+)")
@@ -42,6 +43,15 @@ class Tray:
         self.page.type_into(self.app.words(field), str(dice), role=role)
         wanted = f"{dice}d6" if isinstance(dice, int) else dice
         self.page.until(lambda: self.kept["dice"] == wanted, f"{wanted} was not kept")
+        return self
+
+    def lay(self, count):
+        """Puts dice of six sides on the tray behind the app's back: more than can be asked for."""
+        text = json.loads(self.app.records()["dice/tray"])
+        text["body"].update(dice=f"{count}d6", values=[1] * count)
+        write_records(self.page, {"dice/tray": json.dumps(text)})
+        self.app.reload().page.wait_for_screen("dice")
+        self.page.until(lambda: self.page.count("button", "Die ", True) == count, f"not {count} dice", wait=60)
         return self
 
     @property

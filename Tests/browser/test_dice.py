@@ -1,5 +1,7 @@
 """The game of dice, as a person plays it and as its plan says, by a clock that stands still until it is moved."""
 
+import csv
+
 import pytest
 
 from dice_pages import Tray, shown_at
@@ -203,3 +205,19 @@ def test_shaking_the_phone_rolls_the_dice_where_that_is_switched_on(fresh):
     app.page.run(SHAKE)
     app.page.until(lambda: tray.kept.get("roll"), "a shake does not roll")
     tray.at_rest()
+
+
+@proves("DICE-5")
+def test_DICE_5_the_history_is_saved_as_a_file_that_spreadsheets_read(app):
+    app.set(**{"Wheel speed": "No spin"})
+    tray = Tray.open(app, "2d6+1").roll().at_rest()
+    values = tray.values()
+    tray.end_turn()
+    app.tap("History").page.wait_for_screen("diceHistory")
+    with app.page.page.expect_download() as download:
+        app.tap("Save as file")
+    assert download.value.suggested_filename == "dice.csv"
+    with open(download.value.path(), encoding="utf-8", newline="") as file:
+        heads, row = csv.reader(file)
+    assert len(heads) == len(row)
+    assert row[0] == "1" and row[3:] == ["2d6+1", " ".join(map(str, values)), "", str(sum(values) + 1)]

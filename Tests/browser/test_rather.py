@@ -1,6 +1,7 @@
 """Would You Rather with votes, from Home to the history, as a person has it."""
 
 import pytest
+from PIL import Image
 
 from engine import ENGINES
 from pages import App
@@ -223,3 +224,15 @@ def test_RATHER_4_a_tap_on_the_split_goes_on_and_the_setting_switches_the_countd
     game = back_to(app).vote(1)
     assert not game.waits() and not app.shows("Hold")
     game.next()
+
+
+def test_a_result_is_a_picture_to_take_along(app):
+    game = enter(app).vote(1)
+    options = game.options
+    game.history()
+    with app.page.page.expect_download() as download:
+        app.tap("Share: ", begins=True)
+    assert download.value.suggested_filename == "would-you-rather.png"
+    picture = Image.open(download.value.path()).convert("RGB")
+    assert min(picture.size) >= 600 and len(set(picture.resize((90, 90)).getdata())) > 50
+    assert len(options) == 2 and app.notices() == []
