@@ -198,6 +198,8 @@ import Words
     phone.do(.dice(.endTurn))
     phone.do(.dice(.undo))
     #expect(phone.state.announcement == said)
+    phone.do(.dice(.more))
+    #expect(phone.state.announcement.isEmpty, "other dice lie there")
   }
 
   @Test func `DICE-5 End turn asks nothing, writes the roll down, and can be taken back`() throws {

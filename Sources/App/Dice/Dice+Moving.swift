@@ -10,8 +10,8 @@ extension State {
   /// The tray that is shown has changed from `before`.
   mutating func diceShown(since before: DiceTray, _ step: inout Step) {
     let tray = kept.dice
-    guard tray.roll != before.roll else { return }
-    guard let roll = tray.roll else { return announcement = "" }
+    if tray.notation != before.notation { announcement = "" }
+    guard let roll = tray.roll, roll != before.roll else { return }
     // A turn that was taken back brings its roll with it.
     guard before.ended?.roll != roll else { return }
     announcement = ""
