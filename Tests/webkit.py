@@ -19,6 +19,7 @@ MINI_BROWSER = os.environ.get(
 DRIVER = "/usr/bin/WebKitWebDriver"
 PATIENCE = 30  # seconds for an answer of the driver
 HASTE = 3  # seconds for an answer that is there or never comes
+LOADING = 10  # seconds for a page to come
 STARTS = 3  # now and then a browser ends as it starts, and its driver waits for it for ever
 
 
@@ -65,10 +66,15 @@ class MiniBrowser(webdriver.Remote):
             self._end()
             raise
 
+    def load(self, go):
+        """Lets the page be another one. Now and then the driver never says that it is there: ask the page."""
+        with self.hurried(LOADING), contextlib.suppress(HTTPError):
+            go()
+
     @contextlib.contextmanager
-    def hurried(self):
-        """Waits for answers as long as for those that come at once."""
-        self.command_executor.client_config.timeout = HASTE
+    def hurried(self, seconds=HASTE):
+        """Waits for answers no longer than this."""
+        self.command_executor.client_config.timeout = seconds
         try:
             yield
         finally:

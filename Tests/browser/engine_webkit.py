@@ -86,7 +86,7 @@ class WebKitPage(Page):
     def _leave(self, go):
         self.console_errors()
         self.run("() => { window.isLeft = true; }")
-        go()
+        self._driver.load(go)
         # A question that was asked as one page gave way to the next is never answered.
         with self._driver.hurried():
             self.until(lambda: not self.run("() => Boolean(window.isLeft)"), "the page stayed")

@@ -66,7 +66,7 @@ class WebKitTab(Tab):
 
     def go(self, url):
         self.driver.switch_to.window(self.handle)
-        self.driver.get(url)
+        self.driver.load(lambda: self.driver.get(url))
 
     def run(self, function, argument=None):
         self.driver.switch_to.window(self.handle)
@@ -81,7 +81,7 @@ class WebKitTab(Tab):
 
     def reload(self):
         self.driver.switch_to.window(self.handle)
-        self.driver.refresh()
+        self.driver.load(self.driver.refresh)
 
     def back(self):
         self.driver.switch_to.window(self.handle)

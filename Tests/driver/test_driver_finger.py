@@ -2,7 +2,7 @@
 
 import pytest
 from driver_browsers import fresh
-from driver_card import FRAME, card, look, swipes
+from driver_card import FRAME, card, look, settle, swipes
 
 CLICKS = "() => fake.messages.filter(m => m.kind === 1).length"
 
@@ -40,7 +40,7 @@ def test_a_mouse_drags_the_card_by_a_button_and_presses_it(tab):
     (swipe,) = swipes(tab)
     assert swipe[0] == round(3 - x)
     assert tab.run(CLICKS) == 0
-    tab.wait("() => document.getElementById('card').getAnimations().length === 0")
+    settle(tab)
     tab.page.mouse.click(x, y)
     assert tab.run(CLICKS) == 1
     assert tab.run("() => String(getSelection())") == ""
@@ -65,7 +65,7 @@ def test_a_finger_drags_the_card_and_taps_its_button(chromium, server):
     (swipe,) = swipes(tab)
     assert swipe[:2] == [70, -120]
     assert tab.run("() => [kind, scrollY]") == ["touch", 0]
-    tab.wait("() => document.getElementById('card').getAnimations().length === 0")
+    settle(tab)
     finger("touchStart", (x, y))
     finger("touchEnd")
     assert tab.wait(CLICKS) == 1
