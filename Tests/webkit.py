@@ -1,9 +1,9 @@
 """WebKitGTK's small browser on a screen of its own, driven by Selenium."""
 
 import contextlib
+import http.client
 import os
 import platform
-import signal
 import subprocess
 
 from selenium import webdriver
@@ -56,8 +56,7 @@ class MiniBrowser(webdriver.Remote):
     """The driver and its browser, which end together."""
 
     def __init__(self, display, options):
-        self._service = Service(
-            DRIVER, env={**os.environ, "DISPLAY": display, "LANG": "en_US.UTF-8"}, popen_kw={"start_new_session": True})
+        self._service = Service(DRIVER, env={**os.environ, "DISPLAY": display, "LANG": "en_US.UTF-8"})
         self._service.start()
         try:
             config = ClientConfig(remote_server_addr=self._service.service_url, timeout=PATIENCE)
@@ -86,7 +85,10 @@ class MiniBrowser(webdriver.Remote):
         self._end()
 
     def _end(self):
-        process, self._service.process = self._service.process, None
-        with contextlib.suppress(ProcessLookupError):
-            os.killpg(process.pid, signal.SIGKILL)
-        process.wait()
+        # The driver takes its browser along, and may end before it has answered.
+        with contextlib.suppress(OSError, http.client.HTTPException):
+            self._service.stop()
+        process = self._service.process
+        if process and process.poll() is None:
+            process.kill()
+            process.wait()

@@ -11,10 +11,11 @@ from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 from urllib3.exceptions import HTTPError
 
-from engine import Page
+from engine import Missing, Page
 from webkit import Screen
 
 KEYS = {"Enter": Keys.ENTER, "Escape": Keys.ESCAPE, "Tab": Keys.TAB, "Space": Keys.SPACE, "Backspace": Keys.BACKSPACE}
+SERVED = 10  # seconds until the service worker of a page is there
 NARROWEST = 334  # CSS pixels, of its windows
 COLLECTOR = """() => {
   if (window.heardErrors || location.href === "about:blank") return Boolean(window.heardErrors);
@@ -23,6 +24,7 @@ COLLECTOR = """() => {
   addEventListener("unhandledrejection", (event) => heardErrors.push("unhandled rejection: " + event.reason));
   const say = console.error;
   console.error = (...words) => { heardErrors.push(words.map(String).join(" ")); say.apply(console, words); };
+  navigator.serviceWorker?.ready.then(() => { window.isServed = true; });
   return true;
 }"""
 # Whether an element stands still for some frames and nothing lies over its middle. A timer says when to look again, for a
@@ -85,6 +87,9 @@ class WebKitPage(Page):
 
     def _leave(self, go):
         self.console_errors()
+        # A page that is to be loaded again in the moment in which its service worker is registered stays for ever.
+        with contextlib.suppress(Missing):
+            self.until(lambda: self.run("() => !document.getElementById('app') || window.isServed"), "no worker", SERVED)
         self.run("() => { window.isLeft = true; }")
         self._driver.load(go)
         # A question that was asked as one page gave way to the next is never answered.
