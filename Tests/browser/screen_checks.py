@@ -1,5 +1,6 @@
 """What holds for every screen, checked where the walk of tour.py stops. Each check gives its faults as texts."""
 
+import time
 from pathlib import Path
 
 from axe_playwright_python.base import AXE_FILE_PATH
@@ -12,6 +13,7 @@ TEXT, CARD = 4.5, 7.0  # contrast
 RULES = {"runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}}
 IN_COLOURS = {"runOnly": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}}
 LEAST = 44
+LOOKS = 8  # at what is not laid out as it should be, a tenth of a second apart
 CONTROLS = "button, a[href], input, select, textarea, summary, [role=button], [role=switch], [tabindex='0']"
 SMALL = """([selector, least]) => [...document.querySelectorAll(selector)].flatMap((one) => {
   if (one.closest('[hidden], [inert]') || getComputedStyle(one).visibility !== 'visible') return [];
@@ -154,8 +156,13 @@ def poor(page):
 
 
 def laid_out(page):
-    """What is clipped, covered or out of the screen."""
-    return page.run(FAULTS) + page.run(COVERED)
+    """What is clipped, covered or out of the screen, and stays so: what is gone a moment later was on its way."""
+    for _ in range(LOOKS):
+        faults = page.run(FAULTS) + page.run(COVERED)
+        if not faults:
+            break
+        time.sleep(0.1)
+    return faults
 
 
 def lost(page):
