@@ -107,8 +107,8 @@ class Checks:
         for appearance in each_appearance(app.page):
             settle(app.page)
             rules = RULES if appearance == "light" else IN_COLOURS
-            add(faults, "axe", appearance, violations(app.page, rules))
-            add(faults, "contrast", appearance, poor(app.page))
+            add(faults, "axe", appearance, lasting(violations, app.page, rules))
+            add(faults, "contrast", appearance, lasting(poor, app.page))
         for size in in_sizes(app.page):
             settle(app.page)
             add(faults, "layout", size, laid_out(app.page))
@@ -138,6 +138,16 @@ class Checks:
         return mute
 
 
+def lasting(check, *given):
+    """The faults that stay: what is gone a moment later was on its way."""
+    for _ in range(LOOKS):
+        faults = check(*given)
+        if not faults:
+            break
+        time.sleep(0.1)
+    return faults
+
+
 def add(faults, check, where, found):
     faults.setdefault(check, [])
     faults[check] += [f"{where}: {fault}" for fault in found]
@@ -156,13 +166,8 @@ def poor(page):
 
 
 def laid_out(page):
-    """What is clipped, covered or out of the screen, and stays so: what is gone a moment later was on its way."""
-    for _ in range(LOOKS):
-        faults = page.run(FAULTS) + page.run(COVERED)
-        if not faults:
-            break
-        time.sleep(0.1)
-    return faults
+    """What is clipped, covered or out of the screen."""
+    return lasting(lambda: page.run(FAULTS) + page.run(COVERED))
 
 
 def lost(page):
