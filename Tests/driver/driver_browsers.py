@@ -153,3 +153,12 @@ def fresh(request, name):
         )
     browsers[name].fresh()
     return browsers[name]
+
+
+def started(browser, url, prepare):
+    """A tab with the driver at work, and what a script puts onto its page."""
+    tab = browser.tab()
+    tab.go(url)
+    tab.message("start")
+    tab.run(prepare)
+    return tab

@@ -2,6 +2,8 @@
 
 import re
 
+from driver_browsers import started
+
 # Whatever would move by itself waits where it begins, so that a test can look at it for as long as it takes.
 # Node 2 the card, 300 by 400 pixels at (100, 50); 3 to 5 its hints; 6 a button; 7 a field; 8 a button that is still.
 CARD = """() => {
@@ -45,11 +47,7 @@ LOOK = """() => [document.getElementById('card').style.transform,
 
 
 def card(browser, server, query=""):
-    tab = browser.tab()
-    tab.go(server.url + query)
-    tab.message("start")
-    tab.run(CARD)
-    return tab
+    return started(browser, server.url + query, CARD)
 
 
 def act(tab, *steps):

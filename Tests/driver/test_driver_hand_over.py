@@ -4,6 +4,7 @@ import base64
 import io
 
 import pytest
+from driver_browsers import started
 from PIL import Image
 
 # Keeps what would be saved or shared, so that it can be looked at in every browser.
@@ -36,11 +37,7 @@ SHARE = "(svg) => fake.tell(fake.say('share', svg, 'votes.png', 'Zoë won'))"
 
 @pytest.fixture
 def tab(browser, server):
-    tab = browser.tab()
-    tab.go(server.url)
-    tab.message("start")
-    tab.run(WATCH)
-    return tab
+    return started(browser, server.url, WATCH)
 
 
 def handed(tab, count=1):

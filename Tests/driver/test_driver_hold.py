@@ -1,7 +1,7 @@
 """Buttons that do something only as long as they are held down."""
 
 import pytest
-from driver_browsers import fresh
+from driver_browsers import fresh, started
 from driver_card import HIDDEN
 
 BUTTONS = """() => {
@@ -23,11 +23,7 @@ HELD, FREE = [True, "true"], [False, "false"]
 
 
 def page(browser, server):
-    tab = browser.tab()
-    tab.go(server.url)
-    tab.message("start")
-    tab.run(BUTTONS)
-    return tab
+    return started(browser, server.url, BUTTONS)
 
 
 @pytest.fixture

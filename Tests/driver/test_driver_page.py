@@ -1,6 +1,7 @@
 """What Swift says about the page, and what people do to it."""
 
 import pytest
+from driver_browsers import started
 
 # Node 2 a form with a field (3), a button (4) with a span (5), a list (6) with options (7, 8), a link (9).
 FORM = """() => {
@@ -24,11 +25,7 @@ FORM = """() => {
 
 @pytest.fixture
 def tab(browser, server):
-    tab = browser.tab()
-    tab.go(server.url)
-    tab.message("start")
-    tab.run(FORM)
-    return tab
+    return started(browser, server.url, FORM)
 
 
 def test_the_loading_state_makes_room_and_text_is_never_markup(tab):

@@ -1,6 +1,7 @@
 """A phone that is shaken presses the button that the page names."""
 
 import pytest
+from driver_browsers import started
 
 BUTTONS = """() => {
   const { tell, say } = fake;
@@ -20,11 +21,7 @@ PRESSED = "() => fake.messages.filter(m => m.kind === 1 && m.node === 2).length"
 
 @pytest.fixture
 def tab(browser, server):
-    tab = browser.tab()
-    tab.go(server.url)
-    tab.message("start")
-    tab.run(BUTTONS)
-    return tab
+    return started(browser, server.url, BUTTONS)
 
 
 def shake(tab, start=1_000, force=20, jolts=3, apart=150, gyroscope=True):
