@@ -11,7 +11,7 @@ from support import proves
 
 STEP, STEPS = 50, 12  # milliseconds of a clock that is held
 FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))"
-SIDES = """() => [...document.querySelectorAll('.die')].map((die) => getComputedStyle(die).getPropertyValue('--side'))"""
+SIDES = """() => [...document.querySelectorAll('.die')].map((die) => getComputedStyle(die).getPropertyValue('--die-side'))"""
 
 
 @pytest.fixture(scope="module")
