@@ -79,3 +79,12 @@ def test_LOOK_1_colours_outside_the_style_are_among_the_named_ones():
     for name in ("index.html", "manifest.webmanifest"):
         for colour in re.findall(r"#[0-9a-f]{6}\b", (ROOT / "web" / name).read_text().lower()):
             assert colour in values, f"{name}: {colour}"
+
+
+def test_a_property_that_is_registered_belongs_to_one_sheet():
+    # Its type holds in every sheet: a colour of the same name in another one would be nothing.
+    texts = [sheet.read_text() for sheet in STYLES]
+    names = {name for text in texts for name in re.findall(r"@property\s+(--[\w-]+)", text)}
+    assert names
+    for name in names:
+        assert sum(bool(re.search(rf"{name}(?![\w-])", text)) for text in texts) == 1, name
