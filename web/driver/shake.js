@@ -49,7 +49,9 @@ export class Shakes {
     this.#jolts = [];
     this.#restsUntil = at + PAUSE;
     const name = document.querySelector("[data-shake]")?.getAttribute("data-shake");
-    if (name) document.getElementById(name)?.click();
+    const button = name ? document.getElementById(name) : null;
+    // A dialog that lies over it takes taps from it, and shakes as well.
+    if (!button?.closest("[inert]")) button?.click();
   };
 
   /**
