@@ -47,10 +47,12 @@ let package = Package(
     module("QRCode"),
     module("Cards", uses: ["Formats", "Digest", "Chance"]),
     module("Games", uses: ["Cards", "Chance", "Digest", "Formats"]),
+    module("Table", uses: ["Formats", "Digest"]),
+    module("Turns", uses: ["Table", "Formats"]),
     module("Vault", uses: ["Formats", "Digest"]),
     module("Words"),
     module("HTML", uses: ["Formats"]),
-    module("Golden", uses: ["Games", "Cards", "Chance", "Formats", "Digest"]),
+    module("Golden", uses: ["Games", "Cards", "Chance", "Formats", "Digest", "Table", "Turns"]),
     module("App", uses: ["HTML", "Words", "Games", "Cards", "Vault", "Chance", "Digest", "Formats"]),
     module("Border", uses: ["App", "HTML", "Formats", "Digest"]),
     .target(name: "WasmSystem"),
@@ -90,5 +92,7 @@ let package = Package(
     tests(of: "App", uses: ["HTML", "Games", "Cards", "Formats", "Vault", "Words", "Digest"]),
     tests(of: "Border", uses: ["HTML"]),
     tests(of: "Digest", uses: ["Formats"]),
+    tests(of: "Table", uses: ["Turns", "Formats", "Digest", "Chance"]),
+    tests(of: "Turns", uses: ["Table", "Formats", "Chance"]),
   ]
 )

@@ -17,6 +17,14 @@ public struct ByteWriter: Sendable {
     bytes.append(UInt8(truncatingIfNeeded: rest))
   }
 
+  /// Four bytes, the highest first.
+  public mutating func uint32(_ value: UInt32) {
+    for shift in [24, 16, 8, 0] as [UInt32] { bytes.append(UInt8(truncatingIfNeeded: value >> shift)) }
+  }
+
+  /// Bytes as they are, without their number.
+  public mutating func raw(_ more: [UInt8]) { bytes.append(contentsOf: more) }
+
   /// A string as its length in bytes and its UTF-8.
   public mutating func string(_ value: String) {
     var copy = value
@@ -56,12 +64,43 @@ public struct ByteReader {
     throw .overlong
   }
 
+  /// Four bytes, the highest first.
+  public mutating func uint32() throws(ByteError) -> UInt32 {
+    var value: UInt32 = 0
+    for _ in 0..<4 { value = value << 8 | UInt32(try byte()) }
+    return value
+  }
+
+  /// A number that has to be at most `limit`.
+  public mutating func varint(upTo limit: UInt64) throws(ByteError) -> UInt64 {
+    let value = try varint()
+    guard value <= limit else { throw .overlong }
+    return value
+  }
+
+  /// The next `count` bytes.
+  public mutating func raw(_ count: Int) throws(ByteError) -> [UInt8] {
+    guard count >= 0, count <= bytes.count - position else { throw .truncated }
+    defer { position += count }
+    return Array(bytes[position..<position + count])
+  }
+
+  /// All bytes that are left.
+  public mutating func rest() -> [UInt8] {
+    defer { position = bytes.count }
+    return Array(bytes[position...])
+  }
+
   public mutating func string() throws(ByteError) -> String {
     let count = try varint()
     guard count <= UInt64(bytes.count - position) else { throw .truncated }
-    let range = position..<position + Int(count)
-    guard let text = String(validating: bytes[range], as: UTF8.self) else { throw .notUTF8 }
-    position = range.upperBound
+    return try text(Int(count))
+  }
+
+  /// Text of `count` bytes of UTF-8.
+  public mutating func text(_ count: Int) throws(ByteError) -> String {
+    let read = try raw(count)
+    guard let text = String(validating: read, as: UTF8.self) else { throw .notUTF8 }
     return text
   }
 }

@@ -17,10 +17,11 @@ public func goldenReport() -> String {
   report.names()
   report.formats()
   report.deck()
+  report.frames()
   return report.lines.joined(separator: "\n") + "\n"
 }
 
-private struct Report {
+struct Report {
   var lines: [String] = []
 
   mutating func add(_ name: String, _ value: String) { lines.append(name + ": " + value) }

@@ -1,4 +1,5 @@
 import Cards
+import Formats
 import Games
 import HTML
 import Words

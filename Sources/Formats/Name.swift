@@ -1,12 +1,10 @@
-import Formats
-
 /// How names of players are cleaned and compared.
-package enum Name {
+public enum Name {
   /// The name as it is kept: no white space, control or layout character at either end, and each run of
   /// white space and control characters inside (line breaks are both) as one space. Characters that turn
   /// the direction of the text around are left out: a name has no use for them and could turn its
   /// neighbours around. Nil where nothing is left that can be seen.
-  package static func clean(_ typed: String) -> String? {
+  public static func clean(_ typed: String) -> String? {
     var kept = String.UnicodeScalarView()
     var held = String.UnicodeScalarView()
     for scalar in typed.unicodeScalars where !turnsDirection(scalar) {
@@ -25,7 +23,7 @@ package enum Name {
 
   /// What two names have in common when a person would take one for the other: equal but for case, accents
   /// and characters that cannot be seen. Never empty for a name that `clean` gave.
-  package static func fold(_ name: String) -> String {
+  public static func fold(_ name: String) -> String {
     let plain = folded(name)
     return plain.isEmpty ? name : plain
   }

@@ -1,0 +1,207 @@
+"""A client of a Turntable table, written from docs/protocol.md alone: it follows a table, joins, and says Done.
+
+It needs Python 3.10 and nothing else. The radio is left to you: send each frame that `Client` returns to all other
+phones, and give each that comes to `Client.receive`. Over the relay (docs/relay.md) a frame is one binary WebSocket
+message, with a byte 0 before it.
+
+    client = Client(key, seat)
+    client.join("Ada")
+    while True:
+        for frame in client.tick(milliseconds()):      # once in 100 ms or so
+            socket.send(b"\\0" + frame)
+        for message in socket.messages():
+            if message[:1] == b"\\0":
+                client.receive(message[1:], milliseconds())
+        if client.turn and client.turn.current == seat:
+            client.done()
+
+It knows no rules of the game: it asks for the state anew after every event. So it never leads.
+"""
+
+from dataclasses import dataclass, field
+
+from table_frames import (
+    EMPTY_STATE, FRAGMENTS_LIMIT, Bad, Beat, Event, Fragment, Pull, Refusal, Request, Seal, State, digest, read_state, var
+)
+
+FIRST_RETRY, LONGEST_RETRY, BEAT_TIME, ASK_TIME, SILENCE = 150, 1_000, 2_000, 250, 3_500
+
+
+# Acts
+
+
+def join_act(name, symbol=0, colour=0):
+    return bytes([1, symbol, colour]) + name.encode()
+
+
+def done_act(turn):
+    return bytes([33]) + var(turn)
+
+
+@dataclass
+class Waiting:
+    number: int
+    act: bytes
+    due: int = 0
+    wait: int = FIRST_RETRY
+
+
+@dataclass
+class Client:
+    """A phone that follows, joins and asks, and never leads. Times are milliseconds of a clock that only goes forward."""
+
+    key: bytes
+    me: int
+    state: State = None
+    term: tuple = (0, 0)
+    position: tuple = (0, digest(EMPTY_STATE))
+    refused: int = 0
+    not_counted: list = field(default_factory=list)
+    confirmed: bool = False
+    claim: tuple = None
+    heard: int = -SILENCE
+    offset: int = 0
+    parts: dict = field(default_factory=dict)
+    wanted: tuple = None
+    waiting: list = field(default_factory=list)
+    next_number: int = 1
+    beat_due: int = 0
+    ask_due: int = None
+
+    def __post_init__(self):
+        self.seal = Seal(self.key)
+
+    # What a person does
+
+    def join(self, name, symbol=0, colour=0):
+        self.ask(join_act(name, symbol, colour))
+
+    def done(self):
+        if self.state:
+            act = done_act(self.state.turn.number)
+            if all(waiting.act != act for waiting in self.waiting):
+                self.ask(act)
+
+    def ask(self, act):
+        self.waiting.append(Waiting(self.next_number, act))
+        self.next_number += 1
+
+    @property
+    def seat(self):
+        return self.state.seat(self.me) if self.state else None
+
+    @property
+    def turn(self):
+        return self.state.turn if self.state and self.state.turn.phase == "playing" else None
+
+    # What comes
+
+    def receive(self, data, now):
+        """Takes a frame; one that is none is left. Answers go out with the next `tick`."""
+        try:
+            sender, frame = self.seal.open(data)
+        except Bad:
+            return
+        if sender == self.me:
+            return
+        if isinstance(frame, Beat) and frame.term[1] == sender:
+            self.hear_leader(frame, now)
+        elif isinstance(frame, Event) and frame.term == self.term and frame.sequence > self.position[0]:
+            self.fall_behind(now)
+        elif isinstance(frame, Fragment) and frame.term == self.term and frame.position != self.position:
+            self.collect(frame, now)
+        elif isinstance(frame, Refusal) and frame.seat == self.me and not self.seat:
+            if any(waiting.number == frame.number for waiting in self.waiting):
+                self.waiting, self.refused = [], frame.why
+
+    def hear_leader(self, beat, now):
+        if beat.term != self.term:
+            if not self.believes(beat, now):
+                return
+            self.term, self.confirmed, self.parts, self.wanted = beat.term, False, {}, None
+            for waiting in self.waiting:
+                waiting.due = now
+        estimate = beat.time - now
+        self.offset = max(estimate, self.offset - 20) if self.confirmed else estimate
+        self.claim, self.heard = (beat.load, beat.term[0], -beat.term[1]), now
+        if beat.position == self.position:
+            self.confirmed, self.ask_due = True, None
+        elif not self.confirmed or beat.position[0] >= self.position[0]:
+            self.fall_behind(now)
+
+    def believes(self, beat, now):
+        if self.term == (0, 0) or now - self.heard >= SILENCE:
+            return True
+        if beat.term[1] == self.term[1]:
+            return beat.term[0] > self.term[0]
+        return (beat.load, beat.term[0], -beat.term[1]) > self.claim
+
+    def fall_behind(self, now):
+        if self.ask_due is None:
+            self.ask_due = now
+
+    def collect(self, fragment, now):
+        if self.confirmed and fragment.position[0] < self.position[0] or not 1 <= fragment.count <= FRAGMENTS_LIMIT:
+            return
+        if fragment.index >= fragment.count:
+            return
+        if self.wanted != fragment.position:
+            self.wanted, self.parts = fragment.position, {}
+        self.parts[fragment.index] = fragment.part
+        self.ask_due = now + ASK_TIME
+        if len(self.parts) == fragment.count:
+            self.install(b"".join(self.parts[index] for index in range(fragment.count)), fragment.position)
+
+    def install(self, data, position):
+        self.wanted, self.parts = None, {}
+        if digest(data) != position[1]:
+            return
+        try:
+            self.state = read_state(data)
+        except Bad:
+            return
+        self.position, self.confirmed, self.ask_due, self.beat_due = position, True, None, 0
+        if self.seat:
+            self.next_number = max(self.next_number, self.seat.handled + 1)
+            through = [waiting for waiting in self.waiting if waiting.number <= self.seat.handled]
+            self.not_counted += [waiting.act for waiting in through if not self.seat.counted(waiting.number)]
+            self.waiting = [waiting for waiting in self.waiting if waiting.number > self.seat.handled]
+
+    # What goes out
+
+    def tick(self, now):
+        """The frames to send now."""
+        frames = []
+        if self.ask_due is not None and now >= self.ask_due:
+            if self.wanted:
+                have = sum(1 << index for index in self.parts)
+                frames.append(Pull(self.term, self.wanted, have))
+            else:
+                frames.append(self.ask_beat(now))
+            self.ask_due = now + FIRST_RETRY
+        elif now >= self.beat_due:
+            frames.append(self.beat(now))
+            self.beat_due = now + BEAT_TIME
+        frames += self.requests(now)
+        return [self.seal.close(frame, self.me) for frame in frames]
+
+    def beat(self, now):
+        load = 255 if self.term == (0, 0) else min(254, (now - self.heard) // 100)
+        return Beat(self.term, self.position, max(0, now + self.offset), load)
+
+    def ask_beat(self, now):
+        """A beat with a digest that no state has at sequence 0, so that the answer is a snapshot and no events."""
+        beat = self.beat(now)
+        return Beat(beat.term, (0, 1), beat.time, beat.load)
+
+    def requests(self, now):
+        if self.term == (0, 0):
+            return []
+        before, frames = self.seat.handled if self.seat else 0, []
+        for waiting in self.waiting[:6]:
+            if now >= waiting.due:
+                frames.append(Request(self.me, waiting.number, waiting.number - before, False, waiting.act))
+                waiting.due = now + waiting.wait
+                waiting.wait = min(waiting.wait * 5 // 4, LONGEST_RETRY)
+            before = waiting.number
+        return frames

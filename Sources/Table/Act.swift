@@ -1,0 +1,129 @@
+import Formats
+
+/// What somebody does to the table. Kinds below 32 are the table's own, the others those of its game.
+public enum Act: Equatable, Sendable {
+  /// A request that was dealt with and did not count.
+  case nothing
+  case join(Profile)
+  case leave
+  case remove(SeatID)
+  /// To a place in the order, from 0.
+  case move(SeatID, to: UInt8)
+  case lock(Bool)
+  /// A seat without a phone.
+  case addSeat(SeatID, Profile)
+  case away(SeatID, Bool)
+  case rename(Profile)
+  case end
+  /// Bytes that the game reads; the first is 32 or higher.
+  case game([UInt8])
+
+  /// The lowest kind of a game's acts.
+  public static let firstGameKind: UInt8 = 32
+}
+
+/// Why an act changes nothing.
+public enum Refusal: UInt8, Error, Sendable {
+  /// There are eight players.
+  case full = 1
+  case locked = 2
+  case nameTaken = 3
+  case badName = 4
+  /// No such player, or not any more.
+  case unknownSeat = 5
+  /// Only the leader may.
+  case notLeader = 6
+  /// The turn it speaks of has been passed.
+  case late = 7
+  /// It does not fit what is going on.
+  case notNow = 8
+  case ended = 9
+  /// The bytes say nothing that this version knows.
+  case unknown = 10
+  /// The turn it speaks of has not come yet.
+  case early = 11
+}
+
+extension Act {
+  public var bytes: [UInt8] {
+    var writer = ByteWriter()
+    switch self {
+    case .nothing: break
+    case .join(let profile):
+      writer.byte(1)
+      profile.write(to: &writer)
+    case .leave: writer.byte(2)
+    case .remove(let seat):
+      writer.byte(3)
+      writer.uint32(seat.rawValue)
+    case .move(let seat, let index):
+      writer.byte(4)
+      writer.uint32(seat.rawValue)
+      writer.byte(index)
+    case .lock(let isLocked):
+      writer.byte(5)
+      writer.byte(isLocked ? 1 : 0)
+    case .addSeat(let seat, let profile):
+      writer.byte(6)
+      writer.uint32(seat.rawValue)
+      profile.write(to: &writer)
+    case .away(let seat, let isAway):
+      writer.byte(7)
+      writer.uint32(seat.rawValue)
+      writer.byte(isAway ? 1 : 0)
+    case .rename(let profile):
+      writer.byte(8)
+      profile.write(to: &writer)
+    case .end: writer.byte(9)
+    case .game(let bytes): writer.raw(bytes)
+    }
+    return writer.bytes
+  }
+
+  /// Reads what `bytes` gives; nil for anything else, too long or too short.
+  public init?(_ bytes: [UInt8]) {
+    guard bytes.count <= TableLimits.act else { return nil }
+    guard let kind = bytes.first else {
+      self = .nothing
+      return
+    }
+    guard kind < Self.firstGameKind else {
+      self = .game(bytes)
+      return
+    }
+    var reader = ByteReader(bytes)
+    guard let act = try? Self.read(&reader), reader.isAtEnd else { return nil }
+    self = act
+  }
+
+  private static func read(_ reader: inout ByteReader) throws(ByteError) -> Act {
+    switch try reader.byte() {
+    case 1: return .join(try Profile(from: &reader))
+    case 2: return .leave
+    case 3: return .remove(SeatID(try reader.uint32()))
+    case 4: return .move(SeatID(try reader.uint32()), to: try reader.byte())
+    case 5: return .lock(try reader.byte() != 0)
+    case 6: return .addSeat(SeatID(try reader.uint32()), try Profile(from: &reader))
+    case 7: return .away(SeatID(try reader.uint32()), try reader.byte() != 0)
+    case 8: return .rename(try Profile(from: &reader))
+    case 9: return .end
+    default: throw .overlong
+    }
+  }
+}
+
+extension Profile {
+  /// Symbol, colour, and the name up to the end of the act.
+  fileprivate func write(to writer: inout ByteWriter) {
+    writer.byte(avatar.symbol)
+    writer.byte(avatar.colour)
+    writer.raw(Array(name.utf8))
+  }
+
+  fileprivate init(from reader: inout ByteReader) throws(ByteError) {
+    let avatar = Avatar(symbol: try reader.byte(), colour: try reader.byte())
+    let bytes = reader.rest()
+    guard let name = String(validating: bytes, as: UTF8.self) else { throw .notUTF8 }
+    self.init(name: name, avatar: avatar)
+  }
+}

@@ -1,0 +1,189 @@
+import Formats
+
+/// The rules that are played on a table: a state that acts are applied to, alike on every phone.
+///
+/// Everything here is a function of what it is given. The state is replaced by its bytes when a phone catches up,
+/// so whatever is shown must be in them.
+public protocol TableGame: Equatable, Sendable {
+  init()
+
+  /// Applies an act of the player `seat` at a time of the table. A refused act leaves the state as it was.
+  mutating func apply(_ act: [UInt8], of seat: SeatID, roster: Roster, at time: Milliseconds) throws(Refusal)
+
+  /// Takes note that players came, went or changed places. `old` is the roster before.
+  mutating func seatsChanged(from old: Roster, to new: Roster, at time: Milliseconds)
+
+  /// Whether this player may ask for this act at all; asked of the leader's phone before it gives it a place.
+  func mayAsk(_ act: [UInt8], seat: SeatID, isLeader: Bool, roster: Roster) -> Bool
+
+  /// An act that is due by the time alone; the leader's phone asks once a second.
+  func due(roster: Roster, at time: Milliseconds) -> [UInt8]?
+
+  func write(to writer: inout ByteWriter)
+  init(from reader: inout ByteReader) throws(ByteError)
+}
+
+/// What all phones of a table agree on.
+public struct TableState<Game: TableGame>: Equatable, Sendable {
+  public internal(set) var roster = Roster()
+  public internal(set) var game = Game()
+  /// When the last event happened, in the table's time.
+  public internal(set) var time: Milliseconds = 0
+
+  public init() {}
+
+  /// Applies an event. One that cannot be applied only marks its request as dealt with: every phone does the same.
+  mutating func apply(_ event: TableEvent) {
+    time = max(time, event.time)
+    do throws(Refusal) {
+      guard let act = Act(event.act) else { throw Refusal.unknown }
+      if case .nothing = act { throw Refusal.unknown }
+      try apply(act, of: event.origin)
+      mark(event.origin, handled: event.number)
+    } catch {
+      mark(event.origin, handled: event.number, counts: false)
+    }
+  }
+
+  private mutating func mark(_ origin: SeatID, handled number: UInt32, counts: Bool = true) {
+    if let index = roster.index(of: origin) { roster.seats[index].handle(number, counts: counts) }
+  }
+
+  /// What the act would be refused with now; nil if it would count.
+  func refusal(of act: Act, by origin: SeatID, at time: Milliseconds) -> Refusal? {
+    var copy = self
+    copy.time = max(copy.time, time)
+    do throws(Refusal) {
+      try copy.apply(act, of: origin)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private mutating func apply(_ act: Act, of origin: SeatID) throws(Refusal) {
+    if roster.isEnded { throw .ended }
+    let old = roster
+    if case .game(let bytes) = act {
+      guard origin == .nobody || roster.index(of: origin) != nil else { throw .unknownSeat }
+      return try game.apply(bytes, of: origin, roster: roster, at: time)
+    }
+    try roster.apply(act, of: origin)
+    game.seatsChanged(from: old, to: roster, at: time)
+  }
+}
+
+extension Roster {
+  /// Applies an act that is not the game's. A refused one leaves the roster as it was.
+  mutating func apply(_ act: Act, of origin: SeatID) throws(Refusal) {
+    switch act {
+    case .join(let profile):
+      if departed.contains(origin) { throw .unknownSeat }
+      try add(origin, profile, hasPhone: true)
+    case .leave: try take(origin)
+    case .remove(let seat): try take(seat)
+    case .move(let seat, let index):
+      guard let from = self.index(of: seat) else { throw .unknownSeat }
+      let moved = seats.remove(at: from)
+      seats.insert(moved, at: min(Int(index), seats.count))
+    case .lock(let isLocked): self.isLocked = isLocked
+    case .addSeat(let seat, let profile):
+      if departed.contains(seat) { throw .unknownSeat }
+      try add(seat, profile, hasPhone: false)
+    case .away(let seat, let isAway):
+      guard let index = self.index(of: seat) else { throw .unknownSeat }
+      seats[index].isAway = isAway
+    case .rename(let profile):
+      guard let index = self.index(of: origin) else { throw .unknownSeat }
+      try check(profile.name, of: origin)
+      seats[index].profile = Profile(name: profile.name, avatar: freeAvatar(profile.avatar, for: origin))
+    case .end: isEnded = true
+    case .nothing, .game: throw .unknown
+    }
+  }
+
+  private mutating func add(_ id: SeatID, _ profile: Profile, hasPhone: Bool) throws(Refusal) {
+    guard id != .nobody, index(of: id) == nil else { throw .notNow }
+    guard seats.count < TableLimits.seats else { throw .full }
+    try check(profile.name, of: id)
+    let profile = Profile(name: profile.name, avatar: freeAvatar(profile.avatar, for: id))
+    seats.append(Seat(id: id, profile: profile, hasPhone: hasPhone, handled: 0))
+  }
+
+  private mutating func take(_ id: SeatID) throws(Refusal) {
+    guard let index = index(of: id) else { throw .unknownSeat }
+    seats.remove(at: index)
+    departed.append(id)
+    if departed.count > TableLimits.departed { departed.removeFirst() }
+  }
+
+  private func check(_ name: String, of id: SeatID) throws(Refusal) {
+    guard Self.isGood(name) else { throw .badName }
+    if isTaken(name, but: id) { throw .nameTaken }
+  }
+}
+
+// MARK: - Bytes
+
+extension TableState {
+  /// All of the state; `Position.digest` is the digest of these bytes.
+  public var bytes: [UInt8] {
+    var writer = ByteWriter()
+    writer.varint(time)
+    roster.write(to: &writer)
+    game.write(to: &writer)
+    return writer.bytes
+  }
+
+  /// Reads what `bytes` gives, and nothing else.
+  public init(bytes: [UInt8]) throws(ByteError) {
+    var reader = ByteReader(bytes)
+    time = try reader.varint(upTo: TableLimits.time)
+    roster = try Roster(from: &reader)
+    game = try Game(from: &reader)
+    guard reader.isAtEnd else { throw .overlong }
+  }
+
+  var digest: UInt32 { Table.digest(of: bytes) }
+}
+
+extension Roster {
+  func write(to writer: inout ByteWriter) {
+    writer.byte((isLocked ? 1 : 0) | (isEnded ? 2 : 0))
+    writer.varint(UInt64(seats.count))
+    for seat in seats {
+      writer.uint32(seat.id.rawValue)
+      writer.byte((seat.hasPhone ? 1 : 0) | (seat.isAway ? 2 : 0))
+      writer.byte(seat.avatar.symbol)
+      writer.byte(seat.avatar.colour)
+      writer.string(seat.name)
+      writer.varint(UInt64(seat.handled))
+      writer.varint(UInt64(seat.uncounted))
+    }
+    writer.varint(UInt64(departed.count))
+    for id in departed { writer.uint32(id.rawValue) }
+  }
+
+  init(from reader: inout ByteReader) throws(ByteError) {
+    let flags = try reader.byte()
+    (isLocked, isEnded) = (flags & 1 != 0, flags & 2 != 0)
+    for _ in 0..<(try reader.varint(upTo: UInt64(TableLimits.seats))) {
+      let id = SeatID(try reader.uint32())
+      let flags = try reader.byte()
+      let avatar = Avatar(symbol: try reader.byte(), colour: try reader.byte())
+      let name = try reader.string()
+      guard id != .nobody, index(of: id) == nil, name.utf8.count <= TableLimits.name,
+        avatar.symbol < TableLimits.symbols, avatar.colour < TableLimits.colours
+      else { throw .overlong }
+      var seat = Seat(
+        id: id, profile: Profile(name: name, avatar: avatar), hasPhone: flags & 1 != 0,
+        handled: UInt32(try reader.varint(upTo: TableLimits.sequence)))
+      seat.isAway = flags & 2 != 0
+      seat.uncounted = UInt32(try reader.varint(upTo: UInt64(UInt32.max)))
+      seats.append(seat)
+    }
+    for _ in 0..<(try reader.varint(upTo: UInt64(TableLimits.departed))) {
+      departed.append(SeatID(try reader.uint32()))
+    }
+  }
+}

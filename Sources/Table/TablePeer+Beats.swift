@@ -1,0 +1,208 @@
+import Formats
+
+// Beats: how phones know of one another, and who leads.
+extension TablePeer {
+  /// A beat that somebody waits for goes out at once, but not two within `TableLimits.quiet`.
+  var beatAllowed: Milliseconds { lastBeat.map { $0 + TableLimits.quiet } ?? clock }
+
+  mutating func send(_ frame: Frame) { outputs.append(.send(seal.seal(frame, from: me))) }
+
+  mutating func beat() {
+    var load = UInt8(min(254, (clock - min(clock, leaderHeard)) / 100))
+    if isUnsure { load = .max }
+    if isLeading { load = followers }
+    // Who led before it slept, or left, does not claim to lead.
+    let shown = !isLeading && term.leader == me ? Term.none : term
+    send(.beat(Beat(term: shown, position: position, time: time, load: load)))
+    lastBeat = clock
+    owesBeat = false
+  }
+
+  /// Seats that follow this leader, its own among them.
+  var followers: UInt8 {
+    var count: UInt8 = 0
+    for seat in state.roster.seats where seat.hasPhone {
+      if seat.id == me {
+        count += 1
+      } else if let phone = phones.first(where: { $0.id == seat.id }), phone.term == term,
+        clock - phone.heard <= TableLimits.following
+      {
+        count += 1
+      }
+    }
+    return count
+  }
+
+  /// Takes a frame; false if it is not one of this table from another phone.
+  mutating func receive(_ bytes: [UInt8]) -> Bool {
+    do throws(FrameFault) {
+      let (sender, frame) = try seal.open(bytes)
+      if sender == me { return false }
+      receive(frame, from: sender)
+      return true
+    } catch {
+      dropped[Int(error.rawValue)] += 1
+      return false
+    }
+  }
+
+  private mutating func receive(_ frame: Frame, from sender: SeatID) {
+    switch frame {
+    case .beat(let beat): hear(beat, from: sender)
+    case .request(let request): if isLeading { order(request, from: sender) }
+    case .event(let term, let event): take(event, of: term, from: sender)
+    case .fragment(let fragment): take(fragment)
+    case .pull(let term, let position, let have):
+      if isLeading, term == self.term { sendSnapshot(position, lacking: ~have) }
+    case .refusal(let seat, let number, let refusal): if seat == me { end(number, with: refusal) }
+    }
+  }
+
+  private mutating func hear(_ beat: Beat, from sender: SeatID) {
+    note(sender, beat)
+    highest = max(highest, beat.term.number)
+    if beat.term.leader == sender {
+      hearLeader(beat)
+    } else {
+      hearFollower(beat, sender)
+    }
+  }
+
+  private mutating func note(_ sender: SeatID, _ beat: Beat) {
+    if let index = phones.firstIndex(where: { $0.id == sender }) {
+      let wasSilent = clock - phones[index].heard > TableLimits.following
+      phones[index].heard = clock
+      phones[index].term = beat.term
+      phones[index].position = beat.position
+      if wasSilent { hasChanged = true }
+      return
+    }
+    if phones.count >= TableLimits.phones,
+      let oldest = phones.indices.min(by: { phones[$0].heard < phones[$1].heard })
+    {
+      phones.remove(at: oldest)
+    }
+    phones.append(Phone(id: sender, heard: clock, term: beat.term, position: beat.position))
+    hasChanged = true
+  }
+
+  // MARK: - Another leads
+
+  private mutating func hearLeader(_ beat: Beat) {
+    let heard = Claim(term: beat.term, followers: beat.load)
+    if beat.term != term {
+      if !believes(heard) {
+        if isLeading { owesBeat = true }
+        return
+      }
+      follow(beat.term)
+    }
+    if isLeading { return }
+    if isUnsure || isCutOff { hasChanged = true }
+    claim = heard
+    leaderHeard = clock
+    isUnsure = false
+    keepTime(beat.time)
+    compare(with: beat)
+  }
+
+  /// Whether the leader of another term is followed from now on.
+  private func believes(_ heard: Claim) -> Bool {
+    if isLeading { return heard.isBetter(than: Claim(term: term, followers: followers)) }
+    if isUnsure || term == .none || term.leader == me { return true }
+    if heard.term.leader == term.leader { return heard.term.number > term.number }
+    guard let claim, state.roster[term.leader] != nil else { return true }
+    let silence = clock - min(clock, leaderHeard)
+    if silence >= TableLimits.silence { return true }
+    if silence >= TableLimits.doubt, heard.term.number > term.number { return true }
+    return heard.isBetter(than: claim)
+  }
+
+  private mutating func follow(_ next: Term) {
+    if isLeading { stopLeading() }
+    term = next
+    (isBehind, newest, incoming, nextResend) = (false, 0, nil, nil)
+    early = []
+    for index in outbox.indices { outbox[index].retryNow(at: clock) }
+    (needsKeeping, hasChanged) = (true, true)
+  }
+
+  /// Slow frames make the leader's time look earlier than it is, so the latest estimate holds; it is let down slowly in
+  /// case this phone's clock is the faster one.
+  private mutating func keepTime(_ time: Milliseconds) {
+    let estimate = Int64(time) - Int64(clock)
+    offset = confirmed == term ? max(estimate, offset - 20) : estimate
+  }
+
+  private mutating func compare(with beat: Beat) {
+    newest = max(newest, beat.position.sequence)
+    if beat.position == position {
+      if confirmed != term || isBehind { hasChanged = true }
+      confirmed = term
+      isBehind = false
+      incoming = nil
+    } else if confirmed != term || beat.position.sequence >= position.sequence {
+      fallBehind()
+    }
+  }
+
+  /// Asks for what is lacking, again and again until it has come: a beat shows what is there, and that is the question.
+  mutating func fallBehind() {
+    guard !isBehind else { return }
+    isBehind = true
+    askWait = TableLimits.retry
+    nextAsk = clock
+    hasChanged = true
+  }
+
+  // MARK: - Another follows
+
+  private mutating func hearFollower(_ beat: Beat, _ sender: SeatID) {
+    if isLeading {
+      if beat.term == term { bringUpToDate(from: beat.position) }
+      if beat.term != term || beat.load == .max { owesBeat = true }
+      return
+    }
+    guard beat.term == term else { return }
+    if term.leader == me {
+      // Nobody has taken over what this phone led before it slept.
+      if seat?.hasPhone == true { lead() }
+      return
+    }
+    if beat.load < .max {
+      leaderHeard = max(leaderHeard, clock - min(clock, Milliseconds(beat.load) * 100))
+    }
+    // With a silent leader those who are ahead help the others, so that none leads with a gap.
+    if clock - min(clock, leaderHeard) >= TableLimits.doubt, confirmed == term,
+      beat.position.sequence < position.sequence
+    {
+      sendEvents(after: beat.position)
+    }
+  }
+
+  // MARK: - Silence
+
+  /// After how much silence this phone leads; nil if it does not by itself.
+  var electionWait: Milliseconds? {
+    guard !isLeading, term != .none, seat?.hasPhone == true, !state.roster.isEnded,
+      UInt64(max(highest, term.number)) < TableLimits.term
+    else { return nil }
+    if state.roster.phones >= 3, awake(within: TableLimits.company).isEmpty { return nil }
+    let awake = awake()
+    let seats = state.roster.seats
+    let start = state.roster.index(of: term.leader) ?? -1
+    var rank: Milliseconds = 0
+    for step in 1...seats.count {
+      let next = seats[(start + step) % seats.count].id
+      if next == me { break }
+      if awake.contains(next) { rank += 1 }
+    }
+    let hasLeft = start < 0
+    return (hasLeft ? 0 : TableLimits.silence) + rank * TableLimits.stagger
+  }
+
+  mutating func leadIfSilent() {
+    guard let wait = electionWait, clock - min(clock, leaderHeard) >= wait else { return }
+    lead()
+  }
+}

@@ -1,0 +1,179 @@
+import Formats
+
+// Events and snapshots of the leader, and what this phone's person asks for.
+extension TablePeer {
+  mutating func take(_ event: TableEvent, of term: Term, from sender: SeatID) {
+    guard !isLeading, term == self.term, term != .none else { return }
+    if sender == term.leader {
+      leaderHeard = clock
+      isUnsure = false
+    }
+    newest = max(newest, event.sequence)
+    if event.sequence == position.sequence + 1, event.link == UInt16(truncatingIfNeeded: position.digest) {
+      apply(event)
+      applyEarly()
+      confirmed = term
+      isBehind = position.sequence < newest
+      owesBeat = true
+    } else if event.sequence > position.sequence || confirmed != term {
+      if early.count < TableLimits.burst, !early.contains(event) { early.append(event) }
+      fallBehind()
+    } else {
+      owesBeat = true  // The leader has not heard that this one came.
+    }
+  }
+
+  /// Events that overtook the one that was just applied.
+  private mutating func applyEarly() {
+    while let next = early.firstIndex(where: { event in
+      event.sequence == position.sequence + 1 && event.link == UInt16(truncatingIfNeeded: position.digest)
+    }) {
+      apply(early.remove(at: next))
+    }
+    early.removeAll { $0.sequence <= position.sequence }
+  }
+
+  mutating func apply(_ event: TableEvent) {
+    state.apply(event)
+    position = Position(sequence: event.sequence, digest: state.digest)
+    log.append(event, digest: position.digest)
+    settle()
+    (needsKeeping, hasChanged) = (true, true)
+  }
+
+  /// Forgets offers that were dealt with, and tells the person which of their requests do not count.
+  private mutating func settle() {
+    let roster = state.roster
+    offers.removeAll { offer in
+      roster.departed.contains(offer.request.origin)
+        || roster[offer.request.origin].map { $0.handled >= offer.request.number } ?? false
+    }
+    guard let seat else { return }
+    nextNumber = max(nextNumber, seat.handled + 1)
+    past += outbox.filter { $0.number <= seat.handled }
+    outbox.removeAll { $0.number <= seat.handled }
+    for pending in past where seat.isUncounted(pending.number) {
+      if !pending.act.isEmpty, let act = Act(pending.act) { outputs.append(.notCounted(act)) }
+    }
+    past.removeAll { seat.isUncounted($0.number) }
+    if past.count > TableLimits.past { past.removeFirst(past.count - TableLimits.past) }
+  }
+
+  // MARK: - Snapshots
+
+  mutating func take(_ fragment: Fragment) {
+    guard !isLeading, fragment.term == term, fragment.position != position else { return }
+    guard confirmed != term || fragment.position.sequence >= position.sequence else { return }
+    if let current = incoming {
+      let isOther = current.term != fragment.term || current.position != fragment.position
+      if isOther, clock - current.heard < 2 * TableLimits.pull { return }
+      if isOther { incoming = nil }
+    }
+    if incoming == nil { incoming = IncomingSnapshot(fragment, at: clock) }
+    incoming?.add(fragment, at: clock)
+    fallBehind()
+    nextAsk = clock + TableLimits.pull
+    if let bytes = incoming?.bytes { install(bytes, at: fragment.position) }
+  }
+
+  private mutating func install(_ bytes: [UInt8], at next: Position) {
+    incoming = nil
+    guard Table.digest(of: bytes) == next.digest, let snapshot = try? TableState<Game>(bytes: bytes) else {
+      return
+    }
+    let (old, wasSeated) = (log, seat)
+    early = []
+    state = snapshot
+    position = next
+    log = EventLog(after: next)
+    confirmed = term
+    isBehind = false
+    owesBeat = true
+    settle()
+    offer(old)
+    sitAgain(wasSeated)
+    (needsKeeping, hasChanged) = (true, true)
+  }
+
+  /// What another leader had given a place and the state does not know is offered to this one: this person's own
+  /// requests, and those of others that this phone saw.
+  private mutating func offer(_ old: EventLog) {
+    var last = handled(me)
+    for pending in past where pending.number > last && (seat != nil || knowsJoin) {
+      offer(pending.act, of: me, pending.number, after: last)
+      last = pending.number
+    }
+    var seen: [(origin: SeatID, number: UInt32)] = []
+    for event in old.entries.map({ $0.event })
+    where event.origin != .nobody && event.origin != me && !event.act.isEmpty {
+      let before = seen.last { $0.origin == event.origin }?.number ?? event.number - 1
+      seen.append((event.origin, event.number))
+      if handled(event.origin) < event.number {
+        offer(event.act, of: event.origin, event.number, after: before)
+      }
+    }
+    nextOffer = clock
+  }
+
+  private mutating func offer(_ act: [UInt8], of origin: SeatID, _ number: UInt32, after before: UInt32) {
+    guard !state.roster.departed.contains(origin),
+      !offers.contains(where: { $0.request.origin == origin && $0.request.number == number })
+    else { return }
+    offers.append(
+      Offer(
+        request: TableRequest(
+          origin: origin, number: number, gap: number - min(before, number - 1), wasOrdered: true, act: act)))
+  }
+
+  /// A leader who has never heard of this player is asked for the seat again. What was asked for before it does not
+  /// count then.
+  private mutating func sitAgain(_ old: Seat?) {
+    guard let old, old.hasPhone, seat == nil, !state.roster.departed.contains(me), !state.roster.isEnded,
+      !knowsJoin, !isJoining
+    else { return }
+    past += outbox
+    outbox = []
+    request(.join(old.profile))
+  }
+
+  private var isJoining: Bool { outbox.contains { $0.isJoin } }
+
+  /// The request by which this player came is remembered, so it can be offered.
+  private var knowsJoin: Bool { past.contains { $0.isJoin } }
+
+  // MARK: - What the person does
+
+  mutating func perform(_ act: Act) {
+    if let refusal = refusal(of: act) {
+      outputs.append(.refused(refusal))
+    } else {
+      request(act)
+    }
+  }
+
+  /// What need not be sent to know that it cannot be.
+  private func refusal(of act: Act) -> Refusal? {
+    if state.roster.isEnded { return .ended }
+    if act.bytes.count > TableLimits.act || outbox.count >= TableLimits.outbox { return .notNow }
+    if case .join = act { return seat == nil && !isJoining ? nil : .notNow }
+    return seat == nil && !isJoining ? .unknownSeat : nil
+  }
+
+  mutating func request(_ act: Act) {
+    guard UInt64(nextNumber) <= TableLimits.sequence else { return }
+    let pending = Pending(number: nextNumber, act: act.bytes, next: clock)
+    nextNumber += 1
+    needsKeeping = true
+    hasChanged = true
+    outbox.append(pending)
+    if isLeading { order(own(pending), from: me) }
+  }
+
+  /// The leader will not have this phone at the table.
+  mutating func end(_ number: UInt32, with refusal: Refusal) {
+    guard outbox.contains(where: { $0.number == number }), seat == nil else { return }
+    outbox.removeAll()
+    outputs.append(.refused(refusal))
+    (needsKeeping, hasChanged) = (true, true)
+  }
+}

@@ -1,0 +1,198 @@
+import Formats
+
+// The leader alone gives events their place.
+extension TablePeer {
+  /// Begins a leadership of its own, with the state that this phone has.
+  mutating func lead() {
+    guard UInt64(max(highest, term.number)) < TableLimits.term else { return }
+    highest = max(highest, term.number) + 1
+    term = Term(number: highest, leader: me)
+    isLeading = true
+    confirmed = term
+    (isUnsure, isBehind, incoming, claim) = (false, false, nil, nil)
+    ledSince = clock
+    leaderHeard = clock
+    second = clock + TableLimits.leaderBeat
+    (needsKeeping, hasChanged) = (true, true)
+    owesBeat = true
+    lastBeat = nil
+    let offered = offers
+    offers = []
+    for offer in offered { order(offer.request, from: me) }
+    for pending in outbox { order(own(pending), from: me) }
+  }
+
+  mutating func stopLeading() {
+    isLeading = false
+    nextResend = nil
+    outgoing = []
+    leaderHeard = clock
+    hasChanged = true
+  }
+
+  func own(_ pending: Pending) -> TableRequest {
+    TableRequest(
+      origin: me, number: pending.number, gap: pending.number - min(handled(me), pending.number - 1),
+      wasOrdered: false, act: pending.act)
+  }
+
+  func handled(_ seat: SeatID) -> UInt32 { state.roster[seat]?.handled ?? 0 }
+
+  /// Gives a request its place, or answers why it has none.
+  mutating func order(_ request: TableRequest, from sender: SeatID) {
+    guard request.origin != .nobody, request.number > 0 else { return }
+    guard let seat = state.roster[request.origin] else { return orderOfStranger(request) }
+    // Dealt with already: the answer is on its way. Or one before it is still missing.
+    guard request.number > seat.handled, request.number - min(request.gap, request.number) <= seat.handled
+    else {
+      return
+    }
+    let act = Act(request.act)
+    var refusal: Refusal? = act == nil ? .unknown : nil
+    if let act {
+      refusal = state.refusal(of: act, by: request.origin, at: time)
+      if refusal == .early, request.wasOrdered { return }
+      if !request.wasOrdered, !mayAsk(act, request.origin) { refusal = .notLeader }
+    }
+    append(refusal == nil ? request.act : [], of: request.origin, number: request.number)
+  }
+
+  /// Who has no seat can only ask for one.
+  private mutating func orderOfStranger(_ request: TableRequest) {
+    guard case .join(var profile)? = Act(request.act) else {
+      return send(.refusal(to: request.origin, number: request.number, .unknownSeat))
+    }
+    if request.wasOrdered { profile.name = state.roster.freeName(profile.name) }
+    let act = Act.join(profile)
+    var refusal = state.refusal(of: act, by: request.origin, at: time)
+    if refusal == nil, state.roster.isLocked, !request.wasOrdered { refusal = .locked }
+    if let refusal { return send(.refusal(to: request.origin, number: request.number, refusal)) }
+    append(act.bytes, of: request.origin, number: request.number)
+  }
+
+  private func mayAsk(_ act: Act, _ origin: SeatID) -> Bool {
+    let isLeader = origin == me
+    switch act {
+    case .nothing, .join, .leave, .rename: return true
+    case .remove, .move, .lock, .addSeat, .end: return isLeader
+    case .away: return false
+    case .game(let bytes):
+      return state.game.mayAsk(bytes, seat: origin, isLeader: isLeader, roster: state.roster)
+    }
+  }
+
+  /// Makes an event, applies it and sends it.
+  mutating func append(_ act: [UInt8], of origin: SeatID, number: UInt32) {
+    guard UInt64(position.sequence) < TableLimits.sequence else { return }
+    let event = TableEvent(
+      sequence: position.sequence + 1, link: UInt16(truncatingIfNeeded: position.digest), time: time,
+      origin: origin,
+      number: number, act: act)
+    apply(event)
+    sendEvents(after: Position(sequence: event.sequence - 1, digest: 0), isNew: true)
+    nextResend = clock + TableLimits.retry
+    resends = 0
+    if seat == nil, isLeading, origin == me || origin == .nobody { leaveTheLead() }
+  }
+
+  /// A leader that left follows nobody; it only repeats its last event until it is heard.
+  private mutating func leaveTheLead() {
+    isLeading = false
+    hasChanged = true
+  }
+
+  // MARK: - Others catch up
+
+  /// What a phone with this state lacks: a few events, or else all of the state, which is sooner there than many.
+  mutating func bringUpToDate(from position: Position) {
+    if position == self.position { return }
+    if log.follows(position), log.indices(after: position.sequence).count <= TableLimits.burst {
+      sendEvents(after: position)
+    } else {
+      sendSnapshot(nil, lacking: .max)
+    }
+  }
+
+  /// Sends remembered events, but none twice within `TableLimits.quiet`.
+  mutating func sendEvents(after position: Position, isNew: Bool = false) {
+    var count = 0
+    for index in log.indices(after: position.sequence) where count < TableLimits.burst {
+      let entry = log.entries[index]
+      count += 1
+      if !isNew, let sent = entry.sent, clock - sent < TableLimits.quiet { continue }
+      log.markSent(index, at: clock)
+      send(.event(term, entry.event))
+    }
+  }
+
+  /// Sends the fragments whose bits are set: of the snapshot at `wanted` if it is still there, or else of the state as
+  /// it is now.
+  mutating func sendSnapshot(_ wanted: Position?, lacking: UInt32) {
+    outgoing.removeAll { clock - $0.made > TableLimits.silence }
+    var lacking = lacking
+    var index = outgoing.firstIndex { $0.position == wanted }
+    if index == nil {
+      lacking = .max
+      index = outgoing.firstIndex { $0.position == position }
+    }
+    if index == nil {
+      if outgoing.count > 1 { outgoing.removeFirst() }
+      outgoing.append(OutgoingSnapshot(of: state.bytes, at: position, made: clock))
+    }
+    let chosen = index ?? outgoing.count - 1
+    let snapshot = outgoing[chosen]
+    for (part, bytes) in snapshot.fragments.enumerated() where lacking & 1 << UInt32(part) != 0 {
+      if let sent = snapshot.sent[part], clock - sent < TableLimits.quiet { continue }
+      outgoing[chosen].sent[part] = clock
+      let fragment = Fragment(
+        term: term, position: snapshot.position, index: UInt8(part), count: UInt8(snapshot.fragments.count),
+        bytes: bytes)
+      send(.fragment(fragment))
+    }
+  }
+
+  /// Sends the last events again to players who have not shown that they have them.
+  mutating func resend() {
+    guard let due = nextResend, clock >= due else { return }
+    let lacking = phones.filter { phone in
+      state.roster[phone.id] != nil && phone.term == term && phone.position.sequence < position.sequence
+        && clock - phone.heard <= TableLimits.following
+    }
+    guard let first = lacking.map({ $0.position.sequence }).min(), resends < TableLimits.resends else {
+      nextResend = nil
+      return
+    }
+    sendEvents(after: Position(sequence: first, digest: 0))
+    resends += 1
+    nextResend = clock + min(TableLimits.retry << UInt64(resends / 3), TableLimits.longestRetry)
+  }
+
+  /// Once a second: who has fallen silent or come back, and what is due in the game.
+  mutating func lookRound() {
+    guard !state.roster.isEnded else { return }
+    for seat in state.roster.seats where seat.hasPhone {
+      let heard = phones.first { $0.id == seat.id }?.heard
+      let silence = clock - (seat.id == me ? clock : max(heard ?? 0, ledSince))
+      let isAway = seat.isAway ? heard == nil || silence > TableLimits.following : silence > TableLimits.away
+      let stays = seat.id != me && isAway
+      if stays != seat.isAway { append(Act.away(seat.id, stays).bytes, of: .nobody, number: 0) }
+    }
+    if let act = state.game.due(roster: state.roster, at: time) { append(act, of: .nobody, number: 0) }
+  }
+}
+
+extension Roster {
+  /// The name, or the name with the first number that nobody else at the table has.
+  func freeName(_ name: String) -> String {
+    var number = 2
+    var free = name
+    while isTaken(free, but: .nobody) {
+      let end = " " + String(number)
+      var start = name
+      while start.utf8.count + end.utf8.count > TableLimits.name { start.removeLast() }
+      free = (Name.clean(start) ?? "") + end
+      number += 1
+    }
+    return free
+  }
+}

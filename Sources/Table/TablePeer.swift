@@ -1,0 +1,260 @@
+import Formats
+
+/// What a phone's protocol is told.
+public enum TableInput: Equatable, Sendable {
+  case frame([UInt8])
+  /// Something the person does.
+  case act(Act)
+  /// Time has passed: `TablePeer.deadline` is reached.
+  case tick
+  /// The phone slept, or the radio is back: what it knows may be old.
+  case woke
+  /// "Lead from here": this phone leads, until it hears a leader whose claim is better.
+  case lead
+}
+
+/// What a phone's protocol wants done.
+public enum TableOutput: Equatable, Sendable {
+  /// Keep `TablePeer.kept`, before any frame that comes after this is sent: a number that was used and forgotten
+  /// would be used twice.
+  case keep
+  case send([UInt8])
+  /// Something that can be seen may be different.
+  case changed
+  /// What this person did does not count: it came too late, or was not theirs to do.
+  case notCounted(Act)
+  /// Why this phone may not join.
+  case refused(Refusal)
+}
+
+/// A phone that was heard.
+struct Phone: Sendable {
+  let id: SeatID
+  var heard: Milliseconds
+  var term: Term
+  var position: Position
+}
+
+/// A request of this phone, until its outcome is seen.
+struct Pending: Equatable, Sendable {
+  var number: UInt32
+  var act: [UInt8]
+  var next: Milliseconds = 0
+  var wait = TableLimits.retry
+
+  var isJoin: Bool {
+    if case .join? = Act(act) { return true }
+    return false
+  }
+}
+
+/// What another leader had given a place and this one has not seen.
+struct Offer: Sendable {
+  let request: TableRequest
+  var tries = 0
+}
+
+/// One phone's part in the protocol between the phones of a table: it takes frames, what its person does, and the
+/// time, and gives back frames to send and things to keep. It does no I/O and asks for no time and no chance, so the
+/// same code runs in the browser, in the simulator and in the tests. `docs/protocol.md` tells how and why.
+public struct TablePeer<Game: TableGame>: Sendable {
+  let seal: FrameSeal
+  /// This phone; its seat, once it has joined.
+  public let me: SeatID
+  public package(set) var state = TableState<Game>()
+  public package(set) var position: Position
+  /// The leadership that this phone follows, or has.
+  public package(set) var term = Term.none
+  public package(set) var isLeading = false
+  /// Frames that were dropped, for each `FrameFault`.
+  public internal(set) var dropped = [Int](repeating: 0, count: FrameFault.allCases.count)
+
+  /// This phone's clock: what has passed since it began, whatever jumps the given time makes.
+  var clock: Milliseconds = 0
+  /// The phone's own time when it was last told anything.
+  var given: Milliseconds
+  /// The table's time less `clock`.
+  var offset: Int64 = 0
+
+  /// The leadership by which the state was last confirmed: under another one the log may hold what is not there.
+  package var confirmed = Term.none
+  var highest: UInt32 = 0
+  package var log: EventLog
+  /// The leader as it was last heard.
+  var claim: Claim?
+  /// When the leader was last heard, or this phone began to listen for one.
+  var leaderHeard: Milliseconds = 0
+  /// Just begun, or slept: any leader that is heard is believed.
+  var isUnsure = true
+  var phones: [Phone] = []
+
+  var outbox: [Pending] = []
+  /// Requests of this phone that are known to count, the oldest first: under another leader they may not.
+  var past: [Pending] = []
+  package var nextNumber: UInt32 = 1
+  var offers: [Offer] = []
+  var nextOffer: Milliseconds = 0
+
+  var second: Milliseconds = 0
+  var lastBeat: Milliseconds?
+  /// A beat is owed: somebody waits to see how far this phone has come.
+  var owesBeat = false
+  /// The state lacks something: the next time to ask for it, and how long to wait then.
+  var isBehind = false
+  /// The last event that this leadership is known to have made.
+  var newest: UInt32 = 0
+  /// Its events that came before others that they follow: `TableLimits.burst` at most.
+  var early: [TableEvent] = []
+  var nextAsk: Milliseconds = 0
+  var askWait = TableLimits.retry
+  var incoming: IncomingSnapshot?
+  var outgoing: [OutgoingSnapshot] = []
+
+  var nextResend: Milliseconds?
+  var resends = 0
+  /// Since when this phone leads, or leads no more and still repeats its last events.
+  var ledSince: Milliseconds = 0
+
+  var outputs: [TableOutput] = []
+  var needsKeeping = false
+  var hasChanged = false
+
+  private init(seal: FrameSeal, me: SeatID, now: Milliseconds) {
+    self.seal = seal
+    self.me = me
+    given = now
+    position = Position(sequence: 0, digest: state.digest)
+    log = EventLog(after: position)
+  }
+
+  /// Opens a table: this phone leads it and has its first seat. Throws `badName` unless `Roster.isGood` likes the name.
+  /// - Parameter now: of the phone's clock, as in every later call.
+  public init(opening seal: FrameSeal, as me: SeatID, profile: Profile, now: Milliseconds) throws(Refusal) {
+    guard Roster.isGood(profile.name), me != .nobody else { throw .badName }
+    self.init(seal: seal, me: me, now: now)
+    lead()
+    perform(.join(profile))
+    finish()
+    outputs = []
+  }
+
+  /// A phone that has the key and sees the table; it joins by the act `join`.
+  public init(watching seal: FrameSeal, as me: SeatID, now: Milliseconds) {
+    self.init(seal: seal, me: me, now: now)
+    owesBeat = true
+  }
+
+  /// Tells the peer what happened at a time of the phone's clock, and takes what is to be done, in this order.
+  public mutating func handle(_ input: TableInput, now: Milliseconds) -> [TableOutput] {
+    advance(to: now)
+    switch input {
+    // What is not of this table changes nothing, not even when the next tick does its work.
+    case .frame(let bytes): guard receive(bytes) else { return [] }
+    case .act(let act): perform(act)
+    case .tick: break
+    case .woke: wake()
+    case .lead: if seat?.hasPhone == true, !isLeading { lead() }
+    }
+    work()
+    finish()
+    defer { outputs.removeAll(keepingCapacity: true) }
+    return outputs
+  }
+
+  private mutating func advance(to now: Milliseconds) {
+    let now = min(now, TableLimits.time)
+    let passed = now > given ? now - given : 0
+    given = now
+    clock = min(clock + passed, TableLimits.time)
+    if passed > TableLimits.sleep { wake() }
+  }
+
+  /// What was known may be old: a leadership is not acted on, and whoever leads is believed.
+  private mutating func wake() {
+    if isLeading { stopLeading() }
+    isUnsure = true
+    leaderHeard = clock
+    second = clock
+    incoming = nil
+    owesBeat = true
+    lastBeat = nil
+    for index in outbox.indices { outbox[index].retryNow(at: clock) }
+  }
+
+  /// Puts `keep` before the frames, and says that something changed.
+  private mutating func finish() {
+    if needsKeeping { outputs.insert(.keep, at: 0) }
+    if hasChanged { outputs.append(.changed) }
+    (needsKeeping, hasChanged) = (false, false)
+  }
+}
+
+extension Pending {
+  mutating func retryNow(at clock: Milliseconds) {
+    (next, wait) = (clock, TableLimits.retry)
+  }
+}
+
+// MARK: - What can be seen
+
+extension TablePeer {
+  /// This phone's player; nil for a television, before joining and after leaving.
+  public var seat: Seat? { state.roster[me] }
+
+  /// The table's time as well as this phone knows it.
+  public var time: Milliseconds {
+    let estimate = Int64(clock) + offset
+    return min(TableLimits.time, max(state.time, estimate > 0 ? Milliseconds(estimate) : 0))
+  }
+
+  /// The state is as far as the leader's was when it was last heard.
+  public var isUpToDate: Bool { isLeading || (!isUnsure && !isBehind && confirmed == term && term != .none) }
+
+  /// What this person did that has not come through yet.
+  public var waiting: Int { outbox.count + offers.reduce(0) { $0 + ($1.request.origin == me ? 1 : 0) } }
+
+  /// Nobody is heard at a table of three or more: it is probably this phone that is cut off, so it does not lead by
+  /// itself.
+  public var isCutOff: Bool {
+    guard let seat, seat.hasPhone, state.roster.phones >= 3 else { return false }
+    return awake().isEmpty && clock - min(clock, max(leaderHeard, ledSince)) >= TableLimits.silence
+  }
+
+  /// When `tick` is to come, in the phone's own time; at the latest a second from now.
+  public var deadline: Milliseconds {
+    let due = nextDue()
+    return given + (due > clock ? due - clock : 0)
+  }
+
+  private func nextDue() -> Milliseconds {
+    var due = second
+    if owesBeat { due = min(due, beatAllowed) }
+    if isBehind { due = min(due, nextAsk) }
+    if mayRequest, let first = outbox.first { due = min(due, first.next) }
+    if mayOffer, !offers.isEmpty { due = min(due, nextOffer) }
+    if let nextResend { due = min(due, nextResend) }
+    if !isLeading, clock - leaderHeard > TableLimits.doubt, let wait = electionWait {
+      due = min(due, leaderHeard + wait)
+    }
+    return max(due, clock + 1)
+  }
+
+  /// The digest by which phones compare this state.
+  package static func digest(of state: TableState<Game>) -> UInt32 { state.digest }
+
+  package var now: Milliseconds { given }
+
+  /// Locks or unlocks the table on this phone alone, as a broken memory would.
+  package mutating func corrupt() {
+    state.roster.isLocked.toggle()
+    position.digest = state.digest
+  }
+
+  /// The state that an event leads to.
+  package static func applying(_ event: TableEvent, to state: inout TableState<Game>) { state.apply(event) }
+
+  /// Other players' phones that were heard lately.
+  func awake(within time: Milliseconds = TableLimits.following) -> [SeatID] {
+    phones.filter { $0.id != me && clock - $0.heard <= time && state.roster[$0.id] != nil }.map { $0.id }
+  }
+}

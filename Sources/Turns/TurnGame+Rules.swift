@@ -1,0 +1,113 @@
+import Formats
+import Table
+
+extension TurnGame {
+  public func mayAsk(_ act: [UInt8], seat: SeatID, isLeader: Bool, roster: Roster) -> Bool {
+    switch TurnAct(act) {
+    case .done: seat == current || isLeader && roster[current]?.hasPhone == false
+    case .skip, .undo, .pause: isLeader || seat == current
+    case .nudge: true
+    case nil: false
+    default: isLeader
+    }
+  }
+
+  public mutating func apply(
+    _ act: [UInt8], of seat: SeatID, roster: Roster, at time: Milliseconds
+  ) throws(Refusal) {
+    guard let act = TurnAct(act) else { throw .unknown }
+    switch act {
+    case .timer(let timer): self.timer = timer
+    case .skipAway(let seconds): skipAway = seconds
+    case .reverse: isReversed.toggle()
+    case .start: try start(roster, at: time)
+    case .again:
+      guard phase == .over else { throw .notNow }
+      phase = .lobby
+    default:
+      guard phase == .playing else { throw .notNow }
+      try play(act, roster, at: time)
+    }
+  }
+
+  private mutating func start(_ roster: Roster, at time: Milliseconds) throws(Refusal) {
+    guard phase == .lobby, roster.seats.count >= Self.minimumPlayers, let first = roster.seats.first else {
+      throw .notNow
+    }
+    phase = .playing
+    (passed, gone) = ([], TurnTotal())
+    for index in players.indices { players[index].total = TurnTotal() }
+    begin(1, of: first.id, at: time)
+  }
+
+  private mutating func play(_ act: TurnAct, _ roster: Roster, at time: Milliseconds) throws(Refusal) {
+    switch act {
+    case .done(let number):
+      try check(number)
+      pass(to: next(after: current, in: roster), at: time)
+    case .skip(let number):
+      try check(number)
+      pass(to: next(after: current, in: roster), at: time, isSkipped: true)
+    case .goTo(let seat, let number):
+      try check(number)
+      guard roster[seat] != nil else { throw .unknownSeat }
+      guard seat != current else { throw .notNow }
+      pass(to: seat, at: time)
+    case .undo(let number):
+      try check(number)
+      try undo(at: time)
+    case .pause(let isPaused):
+      guard isPaused != self.isPaused else { throw .notNow }
+      (spent, since) = (spent(at: time), time)
+      self.isPaused = isPaused
+    case .nudge(let seat):
+      guard roster[seat] != nil else { throw .unknownSeat }
+      guard nudged == .nobody || time >= nudgedAt + Self.nudgePause else { throw .notNow }
+      (nudged, nudgedAt) = (seat, time)
+    case .finish: finish(at: time)
+    case .start, .reverse, .timer, .skipAway, .again: throw .notNow
+    }
+  }
+
+  private func check(_ number: UInt32) throws(Refusal) {
+    if number < turn { throw .late }
+    if number > turn { throw .early }
+  }
+
+  public mutating func seatsChanged(from old: Roster, to new: Roster, at time: Milliseconds) {
+    let leaving = phase == .playing && new[current] == nil
+    let next = leaving ? following(current, from: old, in: new) : current
+    if leaving { pass(to: next, at: time) }
+    for player in players where new[player.seat] == nil {
+      gone.turns += player.total.turns
+      gone.time = min(TableLimits.time, gone.time + player.total.time)
+      gone.longest = max(gone.longest, player.total.longest)
+    }
+    players.removeAll { new[$0.seat] == nil }
+    passed.removeAll { new[$0.seat] == nil }
+    for seat in new.seats {
+      if self[seat.id] == nil { players.append(TurnPlayer(seat: seat.id)) }
+      guard let index = players.firstIndex(where: { $0.seat == seat.id }) else { continue }
+      if seat.isAway != (players[index].awaySince != nil) {
+        players[index].awaySince = seat.isAway ? time : nil
+      }
+    }
+    if phase == .playing, new.seats.isEmpty { finish(at: time) }
+  }
+
+  /// The next player after one who left who is still there.
+  private func following(_ seat: SeatID, from old: Roster, in new: Roster) -> SeatID {
+    var candidate = next(after: seat, in: old)
+    for _ in old.seats where new[candidate] == nil { candidate = next(after: candidate, in: old) }
+    return new[candidate] == nil ? .nobody : candidate
+  }
+
+  /// Skips a player who has been away for as long as the leader set, of their own turn.
+  public func due(roster: Roster, at time: Milliseconds) -> [UInt8]? {
+    guard phase == .playing, !isPaused, skipAway > 0, roster.seats.count > 1,
+      let away = self[current]?.awaySince
+    else { return nil }
+    let waited = time - min(time, max(away, since))
+    return waited >= Milliseconds(skipAway) * 1_000 ? TurnAct.skip(turn).bytes : nil
+  }
+}

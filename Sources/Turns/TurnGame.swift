@@ -1,0 +1,118 @@
+import Formats
+import Table
+
+/// What a player's turns have taken.
+public struct TurnTotal: Equatable, Sendable {
+  public internal(set) var turns: UInt32 = 0
+  /// Milliseconds, in all and of the longest turn. Skipped turns count by their time alone.
+  public internal(set) var time: Milliseconds = 0
+  public internal(set) var longest: Milliseconds = 0
+
+  public init() {}
+}
+
+/// A player in a game of turns.
+public struct TurnPlayer: Equatable, Sendable {
+  public let seat: SeatID
+  public internal(set) var total = TurnTotal()
+  /// Since when the player's phone has been silent; nil while it is there.
+  public internal(set) var awaySince: Milliseconds?
+}
+
+/// A turn that was passed, to be taken back.
+struct PassedTurn: Equatable, Sendable {
+  let seat: SeatID
+  /// What the turn had taken, and the player's totals before.
+  let spent: Milliseconds
+  let before: TurnTotal
+}
+
+/// Whose turn it is: the game that phones at a table share (TURN-4 to TURN-6, TURN-15, TURN-17).
+///
+/// The order is that of the seats. A turn has a number, which only Undo makes smaller; everything that ends a turn names
+/// it, so a turn is passed once, however often somebody asks.
+public struct TurnGame: TableGame {
+  public enum Phase: UInt8, Sendable { case lobby, playing, over }
+
+  /// Turns that Undo can take back, one after another.
+  public static let undoDepth = 4
+  /// Milliseconds between two nudges.
+  public static let nudgePause: Milliseconds = 10_000
+  public static let minimumPlayers = 2
+
+  public internal(set) var phase = Phase.lobby
+  /// From 1; 0 before the start.
+  public internal(set) var turn: UInt32 = 0
+  /// Whose turn it is; `nobody` in the lobby and at the end.
+  public internal(set) var current = SeatID.nobody
+  public internal(set) var isReversed = false
+  public internal(set) var isPaused = false
+  public internal(set) var timer = TurnTimer()
+  /// Seconds; 0 is never.
+  public internal(set) var skipAway: UInt16 = 0
+  /// What this turn had taken when it was last paused or taken back, and since when it runs.
+  var spent: Milliseconds = 0
+  var since: Milliseconds = 0
+  public internal(set) var players: [TurnPlayer] = []
+  /// Of those who left during the game, all together.
+  public internal(set) var gone = TurnTotal()
+  var passed: [PassedTurn] = []
+  /// Who was nudged last, and when.
+  public internal(set) var nudged = SeatID.nobody
+  public internal(set) var nudgedAt: Milliseconds = 0
+
+  public init() {}
+
+  public var canUndo: Bool { phase == .playing && !passed.isEmpty }
+
+  /// Milliseconds that this turn has taken at a time of the table.
+  public func spent(at time: Milliseconds) -> Milliseconds {
+    min(TableLimits.time, spent + (isPaused || phase != .playing ? 0 : time - min(time, since)))
+  }
+
+  public subscript(seat: SeatID) -> TurnPlayer? { players.first { $0.seat == seat } }
+
+  /// Who is next after a seat, in the direction of play: the seat itself if it is alone.
+  public func next(after seat: SeatID, in roster: Roster) -> SeatID {
+    let seats = roster.seats
+    guard let index = roster.index(of: seat) else { return seats.first?.id ?? .nobody }
+    return seats[(index + (isReversed ? seats.count - 1 : 1)) % seats.count].id
+  }
+
+  /// The current player's turn as one that is over.
+  private mutating func count(at time: Milliseconds, isSkipped: Bool) -> PassedTurn? {
+    guard let index = players.firstIndex(where: { $0.seat == current }) else { return nil }
+    let took = spent(at: time)
+    let before = players[index].total
+    players[index].total.time = min(TableLimits.time, before.time + took)
+    if !isSkipped {
+      players[index].total.turns += 1
+      players[index].total.longest = max(before.longest, took)
+    }
+    return PassedTurn(seat: current, spent: took, before: before)
+  }
+
+  mutating func pass(to next: SeatID, at time: Milliseconds, isSkipped: Bool = false) {
+    if let turn = count(at: time, isSkipped: isSkipped) { passed.append(turn) }
+    if passed.count > Self.undoDepth { passed.removeFirst() }
+    begin(turn + 1, of: next, at: time)
+  }
+
+  mutating func begin(_ number: UInt32, of seat: SeatID, spent: Milliseconds = 0, at time: Milliseconds) {
+    (turn, current, self.spent, since, isPaused) = (number, seat, spent, time, false)
+  }
+
+  mutating func undo(at time: Milliseconds) throws(Refusal) {
+    guard let last = passed.last, let index = players.firstIndex(where: { $0.seat == last.seat }) else {
+      throw .notNow
+    }
+    passed.removeLast()
+    players[index].total = last.before
+    begin(turn - 1, of: last.seat, spent: last.spent, at: time)
+  }
+
+  mutating func finish(at time: Milliseconds) {
+    _ = count(at: time, isSkipped: false)
+    (phase, current, isPaused, passed) = (.over, .nobody, false, [])
+  }
+}

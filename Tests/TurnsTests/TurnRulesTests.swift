@@ -1,0 +1,202 @@
+import Formats
+import Testing
+
+@testable import Table
+@testable import Turns
+
+@Suite struct TurnRulesTests {
+  @Test func `TURN-15 a skipped turn counts by its time and not as a turn`() throws {
+    var board = try Board(3)
+    try board.play(.skip(1), after: 7)
+    #expect(board.current == 2 && board.game.turn == 2)
+    #expect(board.total(1) == [0, 7_000, 0])
+  }
+
+  @Test func `TURN-15 four turns are taken back, one after another, with their totals and times`() throws {
+    var board = try Board(3)
+    var before: [TurnGame] = []
+    for seconds in 1...UInt64(6) {
+      before.append(board.game)
+      if seconds % 2 == 0 {
+        try board.play(.skip(board.game.turn), after: seconds)
+      } else {
+        try board.done(after: seconds)
+      }
+    }
+    for seconds in [6, 5, 4, 3] as [UInt64] {
+      #expect(board.game.canUndo)
+      try board.play(.undo(board.game.turn), after: 10)
+      let old = before[Int(seconds) - 1]
+      #expect(board.game.turn == old.turn && board.game.current == old.current)
+      #expect(board.game.players == old.players)
+      #expect(board.spent == seconds * 1_000, "the turn goes on from what it had taken")
+    }
+    #expect(!board.game.canUndo)
+    #expect(board.refusal(.undo(board.game.turn)) == .notNow)
+    #expect(board.game.turn == 3)
+  }
+
+  @Test func `TURN-15 a turn that was taken back goes on`() throws {
+    var board = try Board(2)
+    try board.done(after: 10)
+    try board.play(.undo(2), after: 60)
+    #expect(board.current == 1)
+    try board.done(after: 5)
+    #expect(board.total(1) == [1, 15_000, 15_000])
+    #expect(board.total(2) == [0, 0, 0])
+  }
+
+  @Test func `the turn of a player who left cannot be taken back`() throws {
+    var board = try Board(3)
+    try board.done()
+    try board.leave(1)
+    #expect(!board.game.canUndo)
+    #expect(board.refusal(.undo(2)) == .notNow)
+  }
+
+  @Test func `TURN-15 a pause stops the time of the turn`() throws {
+    var board = try Board(2)
+    try board.play(.pause(true), after: 10)
+    board.time += 100_000
+    #expect(board.game.isPaused && board.spent == 10_000)
+    #expect(board.refusal(.pause(true)) == .notNow)
+    try board.play(.pause(false))
+    #expect(board.refusal(.pause(false)) == .notNow)
+    board.time += 5_000
+    #expect(board.spent == 15_000)
+    try board.done(after: 1)
+    #expect(board.total(1) == [1, 16_000, 16_000])
+  }
+
+  @Test func `TURN-15 a turn that is passed during a pause ends the pause`() throws {
+    var board = try Board(2)
+    try board.play(.pause(true), after: 10)
+    try board.done(after: 50)
+    #expect(!board.game.isPaused && board.total(1) == [1, 10_000, 10_000] && board.spent == 0)
+  }
+
+  @Test
+  func `TURN-15 the timer counts up, down or not, from a second to an hour, with a warning before the end`()
+    throws
+  {
+    let good = [
+      TurnTimer(mode: .off), TurnTimer(mode: .up), TurnTimer(mode: .down, seconds: 1, warning: 0),
+      TurnTimer(mode: .down, seconds: TurnTimer.longest, warning: TurnTimer.longest - 1),
+    ]
+    for timer in good {
+      for isPlaying in [true, false] {
+        var board = try Board(2, isPlaying: isPlaying)
+        #expect(board.refusal(.timer(timer)) == nil)
+        #expect(board.game.timer == timer)
+      }
+    }
+    let bad = [
+      TurnTimer(mode: .down, seconds: 0, warning: 0), TurnTimer(mode: .down, seconds: 10, warning: 10),
+      TurnTimer(mode: .up, seconds: TurnTimer.longest + 1, warning: 1),
+    ]
+    for timer in bad {
+      var board = try Board(2)
+      #expect(board.refusal(.timer(timer)) == .unknown)
+      #expect(TurnAct(TurnAct.timer(timer).bytes) == nil)
+    }
+  }
+
+  @Test func `TURN-15 the end of the time passes no turn`() throws {
+    var board = try Board(2)
+    try board.play(.timer(TurnTimer(mode: .down, seconds: 5, warning: 2)))
+    board.time += 3_600_000
+    #expect(board.game.due(roster: board.roster, at: board.time) == nil)
+    #expect(board.current == 1)
+  }
+
+  @Test func `TURN-8 who stays away for the time that was set is skipped, of their own turn only`() throws {
+    var board = try Board(3)
+    try board.play(.skipAway(30))
+    try board.away(2)
+    board.time += 100_000
+    #expect(board.game.due(roster: board.roster, at: board.time) == nil)
+    try board.done()
+    #expect(board.current == 2)
+    let began = board.time
+    #expect(board.game.due(roster: board.roster, at: began + 29_999) == nil)
+    #expect(board.game.due(roster: board.roster, at: began + 30_000) == TurnAct.skip(2).bytes)
+    try board.away(2, false)
+    #expect(board.game.due(roster: board.roster, at: began + 100_000) == nil)
+    board.time += 50_000
+    try board.away(2)
+    #expect(board.game.due(roster: board.roster, at: board.time + 29_999) == nil)
+    #expect(board.game.due(roster: board.roster, at: board.time + 30_000) != nil)
+    try board.play(.pause(true))
+    #expect(board.game.due(roster: board.roster, at: board.time + 100_000) == nil)
+    try board.play(.pause(false))
+    try board.play(.skipAway(0))
+    #expect(board.game.due(roster: board.roster, at: board.time + 100_000) == nil)
+  }
+
+  @Test func `TURN-8 who plays alone is not skipped`() throws {
+    var board = try Board(2)
+    try board.play(.skipAway(1))
+    try board.away(1)
+    #expect(board.game.due(roster: board.roster, at: 5_000) != nil)
+    try board.leave(2)
+    #expect(board.game.due(roster: board.roster, at: 5_000) == nil)
+  }
+
+  @Test func `between two nudges are ten seconds`() throws {
+    var board = try Board(3)
+    #expect(board.refusal(.nudge(SeatID(9))) == .unknownSeat)
+    try board.play(.nudge(SeatID(1)))
+    #expect(board.game.nudged == SeatID(1) && board.game.nudgedAt == board.time)
+    board.time += TurnGame.nudgePause - 1
+    #expect(board.refusal(.nudge(SeatID(2))) == .notNow)
+    board.time += 1
+    #expect(board.refusal(.nudge(SeatID(2))) == nil)
+  }
+
+  @Test func `TURN-17 at the end stand turns, time and the longest turn of each, and in all`() throws {
+    var board = try Board(3)
+    for seconds in [4, 2, 9, 6, 1] as [UInt64] { try board.done(after: seconds) }
+    board.time += 3_000
+    try board.leave(2)
+    try board.play(.finish, after: 8)
+    #expect(board.game.phase == .over && board.game.current == .nobody && board.spent == 0)
+    #expect(board.total(1) == [2, 10_000, 6_000])
+    #expect(board.total(3) == [2, 20_000, 11_000])
+    #expect(
+      [UInt64(board.game.gone.turns), board.game.gone.time, board.game.gone.longest] == [2, 3_000, 2_000])
+    let all = board.game.players.reduce(board.game.gone.time) { $0 + $1.total.time }
+    #expect(all == board.time)
+  }
+
+  @Test func `TURN-17 a new game begins with nothing counted`() throws {
+    var board = try Board(3)
+    try board.done(after: 5)
+    try board.leave(3)
+    try board.play(.finish)
+    try board.play(.again)
+    #expect(board.game.phase == .lobby && !board.game.canUndo)
+    #expect(board.refusal(.again) == .notNow)
+    try board.play(.start)
+    #expect(board.game.turn == 1 && board.current == 1 && board.spent == 0 && board.game.gone == TurnTotal())
+    #expect(board.total(1) == [0, 0, 0] && board.total(2) == [0, 0, 0])
+  }
+
+  @Test func `only who may asks`() throws {
+    var board = try Board(3)
+    #expect(
+      board.mayAsk(.done(1), 1) && !board.mayAsk(.done(1), 2) && !board.mayAsk(.done(1), 2, isLeader: true))
+    for act in [.skip(1), .undo(1), .pause(true)] as [TurnAct] {
+      #expect(board.mayAsk(act, 1) && !board.mayAsk(act, 2) && board.mayAsk(act, 2, isLeader: true))
+    }
+    let leaders: [TurnAct] = [
+      .start, .goTo(SeatID(2), 1), .reverse, .timer(TurnTimer()), .skipAway(5), .finish, .again,
+    ]
+    for act in leaders { #expect(!board.mayAsk(act, 1) && board.mayAsk(act, 2, isLeader: true)) }
+    #expect(board.mayAsk(.nudge(SeatID(1)), 3))
+    #expect(!board.game.mayAsk([99], seat: SeatID(1), isLeader: true, roster: board.roster))
+    try board.roster.apply(
+      .addSeat(SeatID(7), Profile(name: "G", avatar: Avatar(symbol: 0, colour: 0))), of: SeatID(1))
+    try board.play(.goTo(SeatID(7), 1))
+    #expect(board.mayAsk(.done(2), 2, isLeader: true) && !board.mayAsk(.done(2), 2))
+  }
+}
