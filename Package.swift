@@ -49,6 +49,7 @@ let package = Package(
     module("Games", uses: ["Cards", "Chance", "Digest", "Formats"]),
     module("Table", uses: ["Formats", "Digest"]),
     module("Turns", uses: ["Table", "Formats"]),
+    module("Simulator", uses: ["Turns", "Table", "Formats", "Chance"]),
     module("Vault", uses: ["Formats", "Digest"]),
     module("Words"),
     module("HTML", uses: ["Formats"]),
@@ -58,6 +59,7 @@ let package = Package(
     .target(name: "WasmSystem"),
     wasmProgram("Browser", uses: ["Border"]),
     wasmProgram("GoldenProbe", uses: ["Golden"]),
+    .executableTarget(name: "SimulatorProbe", dependencies: ["Simulator"], swiftSettings: settings),
     .target(
       name: "Site",
       dependencies: [
@@ -72,7 +74,7 @@ let package = Package(
     .executableTarget(
       name: "turntable",
       dependencies: [
-        "Site", "Cards", "QRCode", "Games", "Formats",
+        "Site", "Cards", "QRCode", "Games", "Formats", "Simulator",
         library("ArgumentParser", of: "swift-argument-parser"),
         library("Hummingbird", of: "hummingbird"),
         library("Logging", of: "swift-log"),
@@ -88,6 +90,7 @@ let package = Package(
       name: "GoldenTests", dependencies: ["Golden"], exclude: ["golden.txt"], swiftSettings: settings),
     tests(of: "Games", uses: ["Cards", "Chance", "Digest", "Formats"]),
     tests(of: "QRCode"),
+    tests(of: "Simulator", uses: ["Table", "Turns"]),
     tests(of: "HTML", uses: ["Formats"]),
     tests(of: "App", uses: ["HTML", "Games", "Cards", "Formats", "Vault", "Words", "Digest"]),
     tests(of: "Border", uses: ["HTML"]),

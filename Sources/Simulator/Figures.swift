@@ -1,0 +1,80 @@
+/// What was measured in one game or in many.
+public struct Figures: Equatable, Sendable {
+  public var games = 0
+  public var finished = 0
+  /// Games that cannot be judged: a phone led with a state that a fault had broken.
+  public var void = 0
+  public var frames = 0
+  public var snapshots = 0
+  public var dones = 0
+  public var uncounted = 0
+  public var refusals = 0
+  /// What people were told not to count and counts after all: the leader who told them lost to another.
+  public var revised = 0
+  /// The most bytes that an idle phone sent in a second.
+  public var idleBytes = 0
+  /// How often each kind of fault was injected.
+  public var injected = [Int](repeating: 0, count: FaultKind.allCases.count)
+  /// From Done to Your Turn, in games without other faults than those of the radio.
+  public var passes = Times()
+  /// From a leader's end to another that leads, and from a phone's return to its being up to date; where no other fault
+  /// is at work.
+  public var takeovers = Times()
+  public var returns = Times()
+
+  public init() {}
+
+  public mutating func add(_ other: Figures) {
+    games += other.games
+    finished += other.finished
+    void += other.void
+    frames += other.frames
+    snapshots += other.snapshots
+    dones += other.dones
+    uncounted += other.uncounted
+    refusals += other.refusals
+    revised += other.revised
+    idleBytes = max(idleBytes, other.idleBytes)
+    for (index, count) in other.injected.enumerated() { injected[index] += count }
+    passes.add(other.passes)
+    takeovers.add(other.takeovers)
+    returns.add(other.returns)
+  }
+}
+
+/// How often something took how many milliseconds.
+public struct Times: Equatable, Sendable {
+  /// Longer ones count as this.
+  static let most = 30_000
+  private var counts: [Int: Int] = [:]
+  public private(set) var count = 0
+
+  mutating func add(_ milliseconds: UInt64) {
+    counts[min(Int(milliseconds), Self.most), default: 0] += 1
+    count += 1
+  }
+
+  mutating func add(_ other: Times) {
+    for (time, count) in other.counts { counts[time, default: 0] += count }
+    count += other.count
+  }
+
+  public var longest: Int { counts.keys.max() ?? 0 }
+
+  /// The shortest time that at least this share of all did not exceed: `share` is `0...1`. 0 if there are none.
+  public func percentile(_ share: Double) -> Int {
+    let wanted = Double(count) * share
+    var seen = 0
+    for time in counts.keys.sorted() {
+      seen += counts[time] ?? 0
+      if Double(seen) >= wanted { return time }
+    }
+    return 0
+  }
+
+  /// The share of those that took at most this long.
+  public func share(upTo milliseconds: Int) -> Double {
+    if count == 0 { return 1 }
+    return Double(counts.reduce(0) { $0 + ($1.key <= milliseconds ? $1.value : 0) }) / Double(count)
+  }
+}

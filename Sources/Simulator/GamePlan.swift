@@ -1,0 +1,153 @@
+import Chance
+
+/// A kind of fault that is injected into a game.
+public enum FaultKind: Int, CaseIterable, Sendable {
+  /// Frames: counted each time that one is lost, late, repeated or overtakes.
+  case loss, delay, repetition, reordering
+  /// Phones cannot hear one another for a while.
+  case partition
+  /// A phone stops and goes on later: its clock went on, or stood still.
+  case sleep, frozenClock
+  /// The page is loaded again from what it kept.
+  case reload
+  /// A phone ends for good.
+  case death
+  /// A player leaves on purpose.
+  case leaving
+  /// Nobody hears anybody: the box is started again.
+  case hubRestart
+  /// A phone's clock is set, forward or back.
+  case clockJump
+  /// A bit of a phone's state turns over.
+  case corruption
+
+  public var name: String {
+    switch self {
+    case .loss: "frames lost"
+    case .delay: "frames late"
+    case .repetition: "frames repeated"
+    case .reordering: "frames overtaken"
+    case .partition: "partitions"
+    case .sleep: "phones asleep"
+    case .frozenClock: "phones asleep with their clock"
+    case .reload: "reloads"
+    case .death: "phones dead"
+    case .leaving: "players left"
+    case .hubRestart: "hub restarts"
+    case .clockJump: "clocks set"
+    case .corruption: "states corrupted"
+    }
+  }
+}
+
+/// One fault of a game, at a time after its beginning. All times are milliseconds.
+public struct Fault: Equatable, Sendable, CustomStringConvertible {
+  let kind: FaultKind
+  let time: UInt64
+  let duration: UInt64
+  let phone: Int
+  /// For a partition: the phones on one side, a bit for each.
+  let side: UInt64
+
+  public var description: String {
+    let who =
+      switch kind {
+      case .partition: "phones " + side.phones
+      case .hubRestart: "all"
+      default: "phone \(phone)"
+      }
+    return "\(seconds(time)) s: \(kind.name), \(who)" + (duration > 0 ? ", for \(seconds(duration)) s" : "")
+  }
+}
+
+func seconds(_ milliseconds: UInt64) -> String {
+  let rest = String(milliseconds % 1_000)
+  return String(milliseconds / 1_000) + "." + String(repeating: "0", count: 3 - rest.count) + rest
+}
+
+extension UInt64 {
+  fileprivate var phones: String {
+    (0..<8).filter { self >> UInt64($0) & 1 == 1 }.map { String($0) }.joined(separator: " ")
+  }
+}
+
+/// How often frames are lost and how they fare otherwise.
+public struct Radio: Equatable, Sendable {
+  /// Shares of frames, each `0...1`.
+  public var loss: Double
+  public var repetition: Double
+  public var late: Double
+  /// Milliseconds: of every frame at most, and of late ones.
+  public var delay: UInt64
+  public var longestDelay: UInt64
+
+  public init(loss: Double, repetition: Double, late: Double, delay: UInt64, longestDelay: UInt64) {
+    self.loss = loss
+    self.repetition = repetition
+    self.late = late
+    self.delay = delay
+    self.longestDelay = longestDelay
+  }
+}
+
+/// Everything about a game that is drawn before it begins.
+public struct GamePlan: Equatable, Sendable {
+  public let seed: UInt64
+  var phones: Int
+  /// Seats without a phone.
+  var others: Int
+  var radio: Radio
+  var faults: [Fault]
+  /// When faults end, and after how many turns the game does.
+  var end: UInt64
+  var turns: UInt32
+  /// Players undo, skip, pause, reverse and more.
+  var isLively: Bool
+  /// Other tables on the same radio.
+  var foreignTables: Int
+
+  static let longestFaults: UInt64 = 60_000
+
+  /// Draws a game. Every third has no faults but those of the radio: its passes are measured. Without loss the radio is a
+  /// sound one, on which no frame is late either.
+  public init(seed: UInt64, loss: Double) {
+    var chance = Chance(seed: seed)
+    self.seed = seed
+    phones = 2 + chance.index(below: 7)
+    let onlyRadio = chance.index(below: 3) == 0
+    others = onlyRadio || phones == 8 || chance.index(below: 3) > 0 ? 0 : 1
+    radio = Radio(
+      loss: onlyRadio ? loss : loss * chance.unit() * 1.5, repetition: chance.unit() * 0.1,
+      late: onlyRadio || loss == 0 ? 0 : chance.unit() * 0.1, delay: 5 + chance.next(below: 45),
+      longestDelay: 1_500)
+    end = 20_000 + chance.next(below: Self.longestFaults - 20_000)
+    turns = UInt32(8 + chance.index(below: 24))
+    isLively = !onlyRadio && chance.index(below: 2) == 0
+    foreignTables = chance.index(below: 20) == 0 ? 50 : 0
+    faults = []
+    if onlyRadio { return }
+    let kinds = FaultKind.allCases.filter { $0.rawValue >= FaultKind.partition.rawValue }
+    for _ in 0..<(1 + chance.index(below: 6)) {
+      guard let kind = chance.pick(kinds) else { continue }
+      faults.append(Self.fault(kind, phones: phones, until: end, &chance))
+    }
+    faults.sort { $0.time < $1.time }
+  }
+
+  private static func fault(_ kind: FaultKind, phones: Int, until end: UInt64, _ chance: inout Chance)
+    -> Fault
+  {
+    let time = 2_000 + chance.next(below: end - 2_000)
+    let duration: UInt64 =
+      switch kind {
+      case .partition: 1_000 + chance.next(below: 20_000)
+      case .sleep, .frozenClock: 500 + chance.next(below: 25_000)
+      case .reload: 200 + chance.next(below: 4_000)
+      case .hubRestart: 500 + chance.next(below: 8_000)
+      default: 0
+      }
+    return Fault(
+      kind: kind, time: time, duration: min(duration, end - time), phone: chance.index(below: phones),
+      side: chance.next(below: 1 << UInt64(phones)))
+  }
+}

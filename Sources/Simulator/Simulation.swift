@@ -1,0 +1,208 @@
+import Table
+import Turns
+
+/// A game that was played in the simulator.
+public struct PlayedGame: Sendable {
+  public let plan: GamePlan
+  public let violation: Violation?
+  public let figures: Figures
+  /// What all phones agree on in the end, as bytes; empty after a violation.
+  public let outcome: [UInt8]
+  /// What happened, a line each, if that was asked for.
+  public let trace: [String]
+}
+
+/// Games of turns between phones, each out of its seed.
+public enum Simulation {
+  /// Milliseconds of quiet after which all phones have to agree (TURN-11).
+  static let quiet: UInt64 = 10_000
+  /// Milliseconds that an event has to reach everybody.
+  static let settling: UInt64 = 2_000
+  /// Bytes of frames that an idle phone sends a second, at most (TURN-12).
+  public static let idleBytes = 40
+  /// Milliseconds that people then have to play on to the end.
+  static let ending: UInt64 = 40_000
+
+  public static func play(seed: UInt64, loss: Double, bug: PlantedBug? = nil) -> PlayedGame {
+    play(GamePlan(seed: seed, loss: loss), bug: bug)
+  }
+
+  /// Plays a game and tells what happens in it.
+  static func told(_ plan: GamePlan, bug: PlantedBug? = nil) -> PlayedGame {
+    play(plan, bug: bug, isTraced: true)
+  }
+
+  /// Plays with fewer faults, as long as the game still goes wrong: one after another, until none can be
+  /// left out. The last is told.
+  public static func shrunk(_ plan: GamePlan, bug: PlantedBug? = nil) -> PlayedGame {
+    var best = play(plan, bug: bug)
+    var isSmaller = best.violation != nil
+    while isSmaller {
+      isSmaller = false
+      for candidate in best.plan.smaller {
+        let game = play(candidate, bug: bug)
+        if game.violation?.kind == best.violation?.kind {
+          best = game
+          isSmaller = true
+          break
+        }
+      }
+    }
+    return told(best.plan, bug: bug)
+  }
+
+  static func play(_ plan: GamePlan, bug: PlantedBug?, isTraced: Bool = false) -> PlayedGame {
+    guard var world = World(plan, bug: bug, isTraced: isTraced) else {
+      preconditionFailure("a key of the wrong size was drawn")
+    }
+    world.figures.games = 1
+    world.run(until: plan.end)
+    world.calm()
+    if world.corrupted != nil { world.isVoid = true }
+    if world.violation == nil, !world.isVoid { world.violation = world.check() }
+    if world.violation == nil, !world.isVoid { world.measureIdle() }
+    world.arePeopleResting = false
+    world.isEnding = true
+    world.run(until: world.time + ending)
+    world.calm()
+    if world.violation == nil, !world.isVoid { world.violation = world.check() ?? world.checkEnd() }
+    if world.isVoid { (world.violation, world.figures.void) = (nil, 1) }
+    let isFinished = world.violation == nil && !world.isVoid
+    if isFinished { world.figures.finished = 1 }
+    return PlayedGame(
+      plan: plan, violation: world.violation, figures: world.figures,
+      outcome: isFinished ? world.outcome : [], trace: world.trace ?? [])
+  }
+}
+
+extension GamePlan {
+  /// The same game with less in it.
+  var smaller: [GamePlan] {
+    var plans: [GamePlan] = []
+    for index in faults.indices {
+      var plan = self
+      plan.faults.remove(at: index)
+      plans.append(plan)
+    }
+    var plan = self
+    if radio.late > 0 || radio.repetition > 0 {
+      (plan.radio.late, plan.radio.repetition) = (0, 0)
+      plans.append(plan)
+    }
+    plan = self
+    if radio.loss > 0 {
+      plan.radio.loss = 0
+      plans.append(plan)
+    }
+    plan = self
+    if isLively {
+      plan.isLively = false
+      plans.append(plan)
+    }
+    plan = self
+    if phones > 2, faults.allSatisfy({ $0.phone < phones - 1 }) {
+      plan.phones -= 1
+      plans.append(plan)
+    }
+    return plans
+  }
+}
+
+extension World {
+  /// Phones that are there in the end and whose players have a seat.
+  private var live: [Int] { phones.indices.filter { phones[$0].isLive && phones[$0].isOn } }
+
+  var outcome: [UInt8] { live.first.flatMap { phones[$0].peer?.state.bytes } ?? [] }
+
+  /// What has to be true once frames have flowed for a while.
+  mutating func check() -> Violation? {
+    let peers = live.compactMap { phones[$0].peer }
+    guard let first = peers.first else { return nil }
+    for peer in peers where peer.position != first.position || peer.state != first.state {
+      return .disagreement("\(describe(first)) and \(describe(peer))")
+    }
+    let leaders = peers.filter { $0.isLeading }.count
+    if leaders != 1, peers.contains(where: { $0.seat?.hasPhone == true }), !isAlone(peers) {
+      return .notOneLeader(leaders)
+    }
+    return checkHistory(first, isLed: leaders == 1)
+  }
+
+  /// One live phone at a table of three or more leads only if its person says so.
+  private func isAlone(_ peers: [Peer]) -> Bool {
+    peers.filter { $0.seat != nil }.count == 1
+      && (peers.first { $0.seat != nil }?.state.roster.phones ?? 0) >= 3
+  }
+
+  private func describe(_ peer: Peer) -> String {
+    let role = peer.isLeading ? "leads" : "follows \(peer.term.leader.rawValue)"
+    return "phone \(phones.firstIndex { $0.me == peer.me } ?? -1) (\(role) in term \(peer.term.number), "
+      + "event \(peer.position.sequence), turn \(peer.state.game.turn))"
+  }
+
+  private mutating func checkHistory(_ peer: Peer, isLed: Bool) -> Violation? {
+    var state = TableState<TurnGame>()
+    var counted: [SeatID: [UInt32: [UInt8]]] = [:]
+    for event in history.events(until: peer.position) {
+      Peer.applying(event, to: &state)
+      guard event.origin != .nobody, !event.act.isEmpty else { continue }
+      if counted[event.origin, default: [:]].updateValue(event.act, forKey: event.number) != nil {
+        return .countedTwice(event.origin, event.number)
+      }
+      if !wasAsked(event) { return .neverAsked(event.origin, event.number) }
+    }
+    if state != peer.state { return .notItsHistory }
+    // Without a leader requests wait.
+    for phone in phones where isLed && phone.isLive && peer.state.roster[phone.me] != nil {
+      if let violation = checkOutcomes(phone, counted[phone.me] ?? [:]) { return violation }
+    }
+    return nil
+  }
+
+  /// A phone asks for its seat by itself where a leader has never heard of it.
+  private func wasAsked(_ event: TableEvent) -> Bool {
+    if case .join? = Act(event.act) { return true }
+    guard let phone = phones.first(where: { $0.me == event.origin }) else { return false }
+    return phone.asked[event.number]?.contains(event.act) ?? false
+  }
+
+  /// Everything that was asked for either counts or its person was told.
+  private mutating func checkOutcomes(_ phone: SimulatedPhone, _ counted: [UInt32: [UInt8]]) -> Violation? {
+    var open: [[UInt8]: (asked: Int, standing: Int, last: UInt32)] = [:]
+    for (number, acts) in phone.asked {
+      for act in acts {
+        var sum = open[act] ?? (0, 0, 0)
+        sum.asked += 1
+        if counted[number] == act { sum.standing += 1 }
+        sum.last = max(sum.last, number)
+        open[act] = sum
+      }
+    }
+    for (act, sum) in open.sorted(by: { $0.value.last < $1.value.last }) {
+      if case .join? = Act(act) { continue }
+      let told = phone.told[act] ?? 0
+      if sum.standing + told < sum.asked { return .lostAct(phone.me, sum.last) }
+      // Told by a leader whose line was lost later, in which another had counted it.
+      if sum.standing + told > sum.asked { figures.revised += 1 }
+    }
+    return nil
+  }
+
+  /// The game has to be over on every phone whose player is still there.
+  func checkEnd() -> Violation? {
+    let peers = live.compactMap { phones[$0].peer }.filter { $0.seat != nil }
+    if peers.isEmpty || isAlone(peers) || peers[0].state.game.phase == .lobby { return nil }
+    return peers.allSatisfy { $0.state.game.phase == .over } ? nil : .notFinished
+  }
+
+  /// Bytes that phones send while nothing happens.
+  mutating func measureIdle() {
+    for phone in phones.indices { phones[phone].sent = 0 }
+    let before = live.first.flatMap { phones[$0].peer?.position }
+    run(until: time + Simulation.quiet)
+    guard before == live.first.flatMap({ phones[$0].peer?.position }) else { return }
+    let seconds = Int(Simulation.quiet / 1_000)
+    figures.idleBytes = (phones.map(\.sent).max() ?? 0) / seconds
+    if figures.idleBytes > Simulation.idleBytes { violation = violation ?? .idleBytes(figures.idleBytes) }
+  }
+}

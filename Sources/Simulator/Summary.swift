@@ -1,0 +1,45 @@
+extension Figures {
+  /// What was measured, a line each: a name, a colon, and a value.
+  public var lines: [String] {
+    var lines = [
+      "games: \(games)",
+      "reached their end: \(finished)",
+      "void, led with a corrupted state: \(void)",
+      "frames sent: \(frames)",
+      "snapshots taken: \(snapshots)",
+      "Dones: \(dones)",
+      "told not to count: \(uncounted)",
+      "told so and counted after all: \(revised)",
+      "most bytes a second of an idle phone: \(idleBytes)",
+    ]
+    lines += Self.times("Done to Your Turn", passes)
+    lines.append("Done to Your Turn within 2 s, in 10,000: \(Int(passes.share(upTo: 2_000) * 10_000))")
+    lines += Self.times("leader's end to the next leader", takeovers)
+    lines += Self.times("a phone's return to the true state", returns)
+    lines += FaultKind.allCases.map { "\($0.name): \(injected[$0.rawValue])" }
+    return lines
+  }
+
+  private static func times(_ name: String, _ times: Times) -> [String] {
+    if times.count == 0 { return [name + ": none"] }
+    return [
+      name + ", measured: \(times.count)", name + ", ms at 50 %: \(times.percentile(0.5))",
+      name + ", ms at 99 %: \(times.percentile(0.99))", name + ", ms at 99.9 %: \(times.percentile(0.999))",
+      name + ", ms at most: \(times.longest)",
+    ]
+  }
+}
+
+extension PlayedGame {
+  /// How a game went wrong, as short as it can be told: what is in it, and what happened before.
+  /// - Parameter count: lines of the history at most, the last ones.
+  public func story(lines count: Int) -> [String] {
+    var lines = ["seed \(plan.seed): \(violation?.description ?? "fine")"]
+    lines.append(
+      "\(plan.phones) phones, \(plan.others) seats without one, \(plan.turns) turns, "
+        + "\(Int(plan.radio.loss * 100)) % of frames lost" + (plan.isLively ? ", people fool around" : ""))
+    lines += plan.faults.map(\.description)
+    if trace.count > count { lines.append("… \(trace.count - count) lines before") }
+    return lines + trace.suffix(count)
+  }
+}

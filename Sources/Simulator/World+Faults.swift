@@ -1,0 +1,153 @@
+import Chance
+import Table
+import Turns
+
+extension World {
+  mutating func begin(_ index: Int) {
+    let fault = plan.faults[index]
+    let phone = fault.phone
+    trace?.append(fault.description)
+    (leaderEnded, returned) = (nil, [:])
+    if fault.duration > 0 { queue.add(.end(index), at: time + fault.duration) }
+    switch fault.kind {
+    case .partition:
+      for other in phones.indices where fault.side >> UInt64(other) & 1 == 1 {
+        sides[other] |= 1 << UInt64(index)
+      }
+    case .hubRestart: isHubDown += 1
+    case .sleep, .frozenClock, .reload, .death, .leaving, .clockJump, .corruption:
+      guard phones[phone].isOn, phones[phone].isLive else { return }
+      strike(phone, fault)
+    case .loss, .delay, .repetition, .reordering: return
+    }
+    figures.injected[fault.kind.rawValue] += 1
+  }
+
+  /// Every phone that is not dead is there and hears the others.
+  private var isSound: Bool {
+    isHubDown == 0 && Set(sides).count == 1 && phones.allSatisfy { $0.isOn || !$0.isLive }
+  }
+
+  /// Notes how long a new leader and a phone that came back took.
+  mutating func measure(_ phone: Int, _ peer: Peer) {
+    if let ended = leaderEnded, peer.isLeading {
+      figures.takeovers.add(time - ended)
+      leaderEnded = nil
+    }
+    let leader = phones.first { $0.isOn && $0.peer?.isLeading == true }?.peer
+    if let back = returned[phone], peer.isUpToDate, peer.position == (leader ?? peer).position {
+      figures.returns.add(time - back)
+      returned[phone] = nil
+    }
+  }
+
+  private mutating func strike(_ phone: Int, _ fault: Fault) {
+    let isLeader = phones[phone].peer?.isLeading == true && isSound
+    defer {
+      let others = phones.filter { $0.isLive && $0.peer?.seat?.hasPhone == true }.count
+      if isLeader, others > 1, !phones[phone].isLive { leaderEnded = time }
+    }
+    switch fault.kind {
+    case .sleep: phones[phone].isAsleep = true
+    case .frozenClock:
+      freeze(phone)
+      phones[phone].isAsleep = true
+    case .reload: phones[phone].peer = nil
+    case .death: phones[phone].isDead = true
+    case .leaving:
+      guard phones[phone].peer?.seat != nil else { return }
+      act(.leave, phone)
+      phones[phone].hasLeft = true
+    case .clockJump:
+      freeze(phone)
+      let (clock, jump) = (phones[phone].clockStart, phones[phone].person.next(below: 120_000))
+      phones[phone].clockStart = jump % 2 == 0 ? clock + jump : clock - min(clock, jump)
+      handle(.tick, on: phone)
+    case .corruption: corrupt(phone)
+    default: break
+    }
+  }
+
+  mutating func end(_ fault: Fault, index: Int) {
+    let phone = fault.phone
+    defer { if !isSound { returned = [:] } }
+    let isBack = fault.kind == .sleep || fault.kind == .frozenClock || fault.kind == .reload
+    if isBack, !phones[phone].isOn, isLed(without: phone) { returned[phone] = time }
+    switch fault.kind {
+    case .partition: for other in phones.indices { sides[other] &= ~(1 << UInt64(index)) }
+    case .hubRestart: isHubDown -= 1
+    case .sleep where phones[phone].isAsleep:
+      phones[phone].isAsleep = false
+      handle(.tick, on: phone)
+    case .frozenClock where phones[phone].isAsleep:
+      phones[phone].isAsleep = false
+      phones[phone].clockFrom = time
+      handle(.woke, on: phone)
+    case .reload where phones[phone].peer == nil: comeBack(phone)
+    default: break
+    }
+  }
+
+  private func isLed(without phone: Int) -> Bool {
+    phones.indices.contains { $0 != phone && phones[$0].isOn && phones[$0].peer?.isLeading == true }
+  }
+
+  private mutating func comeBack(_ phone: Int) {
+    guard var peer = try? Peer(kept: phones[phone].kept, now: phones[phone].clock(at: time)) else {
+      phones[phone].peer = Peer(watching: seal, as: phones[phone].me, now: phones[phone].clock(at: time))
+      return
+    }
+    if bug == .staleLeader, peer.term.leader == peer.me { peer.isLeading = true }
+    phones[phone].peer = peer
+    handle(.tick, on: phone)
+    // Who loads the page again has something in mind.
+    if !arePeopleResting { think(phone) }
+  }
+
+  /// The phone's clock begins anew from what it shows.
+  private mutating func freeze(_ phone: Int) {
+    phones[phone].clockStart = phones[phone].clock(at: time)
+    phones[phone].clockFrom = time
+  }
+
+  /// A player is named in another way on this phone alone, as a broken memory would.
+  private mutating func corrupt(_ phone: Int) {
+    guard var peer = phones[phone].peer, !peer.isLeading, peer.isUpToDate else { return }
+    peer.corrupt()
+    phones[phone].peer = peer
+    corrupted = phone
+  }
+}
+
+/// Frames of other tables on the same radio.
+struct ForeignTables {
+  private var frames: [[UInt8]] = []
+  private var place = 0
+
+  init() {}
+
+  init(count: Int, seed: UInt64) {
+    var chance = Chance(seed: ~seed)
+    for _ in 0..<count {
+      let key = (0..<FrameSeal.keySize).map { _ in UInt8(truncatingIfNeeded: chance.next()) }
+      let me = SeatID(UInt32(truncatingIfNeeded: chance.next()) | 1)
+      let profile = Profile(name: "Stranger", avatar: Avatar(symbol: 1, colour: 1))
+      guard let seal = FrameSeal(key: key),
+        var peer = try? Peer(opening: seal, as: me, profile: profile, now: 0)
+      else {
+        continue
+      }
+      for second in 1...4 {
+        for output in peer.handle(.tick, now: UInt64(second) * 1_000) {
+          if case .send(let bytes) = output { frames.append(bytes) }
+        }
+      }
+    }
+  }
+
+  /// Traps if there are no tables.
+  mutating func next() -> [UInt8] {
+    place = (place + 1) % frames.count
+    return frames[place]
+  }
+}

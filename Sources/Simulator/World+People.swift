@@ -1,0 +1,100 @@
+import Chance
+import Table
+import Turns
+
+// What people do with their phones.
+extension World {
+  mutating func think(_ phone: Int) {
+    guard let peer = phones[phone].peer, !phones[phone].hasLeft else { return }
+    let (game, roster) = (peer.state.game, peer.state.roster)
+    guard let seat = peer.seat else {
+      if peer.term != .none, peer.waiting == 0, roster.index(of: peer.me) == nil {
+        act(.join(profile(phone)), phone)
+      }
+      return
+    }
+    if peer.isCutOff, phones[phone].person.index(below: 30) == 0 { handle(.lead, on: phone) }
+    guard peer.waiting == 0 else { return }
+    switch game.phase {
+    case .lobby: if peer.isLeading { prepare(phone, roster) }
+    case .playing: play(phone, peer, seat)
+    case .over: break
+    }
+  }
+
+  private mutating func prepare(_ phone: Int, _ roster: Roster) {
+    if roster.seats.count < plan.phones + plan.others, time < 8_000 {
+      let phoneless = roster.seats.count - roster.phones
+      guard phoneless < plan.others, roster.seats.count < TableLimits.seats else { return }
+      let id = SeatID(UInt32(truncatingIfNeeded: phones[phone].person.next()) | 1)
+      let profile = Profile(name: "Without " + String(phoneless), avatar: Avatar(symbol: 5, colour: 3))
+      act(.addSeat(id, profile), phone)
+    } else if roster.seats.count >= TurnGame.minimumPlayers {
+      act(TurnAct.start.act, phone)
+    }
+  }
+
+  private mutating func play(_ phone: Int, _ peer: Peer, _ seat: Seat) {
+    let (game, roster) = (peer.state.game, peer.state.roster)
+    if peer.isLeading, isEnding || game.turn >= plan.turns { return act(TurnAct.finish.act, phone) }
+    let speaksFor = roster[game.current]?.hasPhone == false && peer.isLeading
+    let isMine = game.current == seat.id || speaksFor
+    if game.isPaused {
+      if isMine || peer.isLeading { act(TurnAct.pause(false).act, phone) }
+      return
+    }
+    if plan.isLively, phones[phone].person.index(below: 12) == 0 { return fool(phone, peer) }
+    if isMine {
+      done(phone, game.turn)
+    } else if peer.isLeading, roster[game.current]?.isAway == true, phones[phone].person.index(below: 3) == 0
+    {
+      act(TurnAct.skip(game.turn).act, phone)
+    }
+  }
+
+  private mutating func done(_ phone: Int, _ turn: UInt32) {
+    if passes[turn] == nil { passes[turn] = time }
+    figures.dones += 1
+    act(TurnAct.done(turn).act, phone)
+    // Some press twice.
+    if phones[phone].person.index(below: 20) == 0 { act(TurnAct.done(turn).act, phone) }
+  }
+
+  /// Everything else that people do, wisely or not.
+  private mutating func fool(_ phone: Int, _ peer: Peer) {
+    let game = peer.state.game
+    let other = phones[phone].person.pick(peer.state.roster.seats)?.id ?? peer.me
+    let acts: [Act] = [
+      TurnAct.undo(game.turn).act, TurnAct.skip(game.turn).act, TurnAct.reverse.act, TurnAct.pause(true).act,
+      TurnAct.goTo(other, game.turn).act, TurnAct.nudge(other).act, TurnAct.skipAway(5).act,
+      TurnAct.timer(TurnTimer(mode: .down, seconds: 30, warning: 5)).act, .move(other, to: 0), .lock(false),
+      .rename(Profile(name: "Player " + String(phone) + "!", avatar: Avatar(symbol: 9, colour: 2))),
+    ]
+    if let chosen = phones[phone].person.pick(acts) { act(chosen, phone) }
+  }
+
+  mutating func act(_ act: Act, _ phone: Int) {
+    guard let number = phones[phone].peer?.nextNumber else { return }
+    phones[phone].asked[number, default: []].append(act.bytes)
+    handle(.act(act), on: phone)
+    if phones[phone].peer?.nextNumber == number { phones[phone].asked[number]?.removeLast() }
+  }
+
+  mutating func note(uncounted act: Act, on phone: Int) {
+    figures.uncounted += 1
+    trace?.append("\(seconds(time)) s: phone \(phone) is told that it does not count")
+    phones[phone].told[act.bytes, default: 0] += 1
+  }
+
+  /// Notes how long a pass took, where the next player's phone shows it.
+  mutating func notePasses(_ phone: Int) {
+    guard let peer = phones[phone].peer, peer.state.game.phase == .playing, peer.state.game.current == peer.me
+    else {
+      return
+    }
+    let turn = peer.state.game.turn
+    guard turn > 1, let pressed = passes[turn - 1] else { return }
+    if plan.faults.isEmpty { figures.passes.add(time - pressed) }
+    for earlier in passes.keys where earlier < turn { passes[earlier] = nil }
+  }
+}

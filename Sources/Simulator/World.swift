@@ -1,0 +1,270 @@
+import Chance
+import Formats
+import Table
+import Turns
+
+typealias Peer = TablePeer<TurnGame>
+
+/// Faults of the protocol that can be planted into the world, to see that the simulator finds them.
+public enum PlantedBug: String, CaseIterable, Sendable {
+  /// A request that arrives again counts again.
+  case doubleDone = "double-done"
+  /// A phone that comes back goes on leading where it had last kept something.
+  case staleLeader = "stale-leader"
+  /// Events are applied although one before them is missing.
+  case lostGap = "lost-gap"
+  /// Phones take every digest for their own.
+  case ignoredDigest = "ignored-digest"
+  /// A phone forgets which numbers it has used.
+  case reusedNumber = "reused-number"
+}
+
+/// A phone in the world, and the person who holds it.
+struct SimulatedPhone {
+  let me: SeatID
+  var peer: Peer?
+  var kept: [UInt8] = []
+  /// When it goes on, while it sleeps.
+  var isAsleep = false
+  var isDead = false
+  var hasLeft = false
+  /// What its clock shows is `clockStart + (time - clockFrom) * rate`.
+  var clockStart: UInt64
+  var clockFrom: UInt64 = 0
+  let rate: Double
+  /// The tick that was last asked for; older ones are void.
+  var tick: UInt64 = 0
+  var person: Chance
+  /// What the person asked for, by the number of the request, and how often they were told of what that it does not
+  /// count.
+  var asked: [UInt32: [[UInt8]]] = [:]
+  var told: [[UInt8]: Int] = [:]
+  /// Bytes of frames sent since the measuring began.
+  var sent = 0
+
+  var isLive: Bool { !isDead && !hasLeft }
+  var isOn: Bool { peer != nil && !isAsleep && !isDead }
+
+  func clock(at time: UInt64) -> UInt64 { clockStart + UInt64(Double(time - clockFrom) * rate) }
+}
+
+/// A table, its radio, its phones and their people, all out of one seed. Time is in milliseconds from 0.
+struct World {
+  enum Event {
+    case frame([UInt8], to: Int)
+    case tick(Int, UInt64)
+    case think(Int)
+    case begin(Int)
+    case end(Int)
+    case foreign
+  }
+
+  let plan: GamePlan
+  let bug: PlantedBug?
+  let seal: FrameSeal
+  var phones: [SimulatedPhone] = []
+  var queue = EventQueue<Event>()
+  var time: UInt64 = 0
+  var radio: Chance
+  /// For each phone the partitions that it is cut off by, a bit each.
+  var sides: [UInt64]
+  var isHubDown = 0
+  var arePeopleResting = false
+  var isEnding = false
+  /// The phone whose state was changed by no event.
+  var corrupted: Int?
+  /// It led before it was mended: nobody can tell then what is right.
+  var isVoid = false
+  /// When a leader last made an event.
+  var lastEvent: UInt64 = 0
+  var foreigners = ForeignTables()
+  var history = History()
+  var violation: Violation?
+  var figures = Figures()
+  /// What happened, in words; kept only where somebody wants to read it.
+  var trace: [String]?
+  /// When a leader ended, and when each phone came back: what is measured from there, while nothing else is wrong.
+  var leaderEnded: UInt64?
+  var returned: [Int: UInt64] = [:]
+  /// When the Done was pressed that ends a turn, and whose turn is next.
+  var passes: [UInt32: UInt64] = [:]
+
+  init?(_ plan: GamePlan, bug: PlantedBug?, isTraced: Bool = false) {
+    var chance = Chance(seed: plan.seed ^ 0x7ab1e)
+    let key = (0..<FrameSeal.keySize).map { _ in UInt8(truncatingIfNeeded: chance.next()) }
+    guard let seal = FrameSeal(key: key) else { return nil }
+    (self.plan, self.bug, self.seal) = (plan, bug, seal)
+    if isTraced { trace = [] }
+    radio = Chance(seed: chance.next())
+    sides = [UInt64](repeating: 0, count: plan.phones)
+    for _ in 0..<plan.phones {
+      phones.append(
+        SimulatedPhone(
+          me: SeatID(UInt32(truncatingIfNeeded: chance.next()) | 1),
+          clockStart: chance.next(below: 1_000_000),
+          rate: 0.99 + chance.unit() * 0.02, person: Chance(seed: chance.next())))
+    }
+    phones[0].peer = try? Peer(
+      opening: seal, as: phones[0].me, profile: profile(0), now: phones[0].clock(at: 0))
+    for phone in 1..<plan.phones {
+      phones[phone].peer = Peer(watching: seal, as: phones[phone].me, now: phones[phone].clock(at: 0))
+    }
+    if let first = phones[0].peer {
+      phones[0].kept = first.kept
+      violation = note(
+        0, from: Position(sequence: 0, digest: Peer.digest(of: TableState())), wasLeading: true)
+    }
+    for phone in phones.indices {
+      schedule(phone)
+      queue.add(.think(phone), at: 100 + chance.next(below: 500))
+    }
+    for (index, fault) in plan.faults.enumerated() { queue.add(.begin(index), at: fault.time) }
+    if plan.foreignTables > 0 { foreigners = ForeignTables(count: plan.foreignTables, seed: plan.seed) }
+    if plan.foreignTables > 0 { queue.add(.foreign, at: 0) }
+  }
+
+  func profile(_ phone: Int) -> Profile {
+    Profile(name: "Player " + String(phone), avatar: Avatar(symbol: UInt8(phone % 3), colour: 0))
+  }
+
+  /// Lets the world go on until a time, or a violation.
+  mutating func run(until end: UInt64) {
+    while violation == nil, !isVoid, let next = queue.next(until: end) {
+      time = next.time
+      happen(next.event)
+    }
+    time = max(time, end)
+  }
+
+  /// Lets frames flow for a while, and longer while phones are still noticed to have come or gone.
+  mutating func calm() {
+    arePeopleResting = true
+    run(until: time + Simulation.quiet)
+    for _ in 0..<5 where time - lastEvent < Simulation.settling { run(until: time + Simulation.settling) }
+  }
+
+  private mutating func happen(_ event: Event) {
+    switch event {
+    case .frame(let bytes, let phone): if phones[phone].isOn { deliver(bytes, to: phone) }
+    case .tick(let phone, let tick):
+      if phones[phone].isOn, phones[phone].tick == tick { handle(.tick, on: phone) }
+    case .think(let phone):
+      if phones[phone].isLive {
+        queue.add(.think(phone), at: time + 150 + phones[phone].person.next(below: 1_000))
+      }
+      if phones[phone].isOn, !arePeopleResting { think(phone) }
+    case .begin(let fault): begin(fault)
+    case .end(let fault): end(plan.faults[fault], index: fault)
+    case .foreign:
+      let frame = foreigners.next()
+      for phone in phones.indices where phones[phone].isOn {
+        let clock = phones[phone].clock(at: time)
+        let outputs = phones[phone].peer?.handle(.frame(frame), now: clock)
+        if outputs != [] { violation = violation ?? .heardStranger(phone: phone) }
+      }
+      queue.add(.foreign, at: time + 1_000 / UInt64(plan.foreignTables * 4))
+    }
+  }
+
+  // MARK: - Phones
+
+  /// Tells a phone what happened, and does what it wants done.
+  mutating func handle(_ input: TableInput, on phone: Int) {
+    guard var peer = phones[phone].peer else { return }
+    phones[phone].peer = nil
+    let (before, turn, term, wasLeading) = (peer.position, peer.state.game.turn, peer.term, peer.isLeading)
+    let outputs = peer.handle(input, now: phones[phone].clock(at: time))
+    if trace != nil { tell(phone, peer, input, before, term, wasLeading) }
+    if bug == .lostGap { plantGap(&peer, input) }
+    phones[phone].peer = peer
+    for output in outputs {
+      switch output {
+      case .keep: if !forgets(phone, peer, input) { phones[phone].kept = peer.kept }
+      case .send(let bytes): broadcast(bytes, from: phone)
+      case .changed: break
+      case .notCounted(let act): note(uncounted: act, on: phone)
+      case .refused: figures.refusals += 1
+      }
+    }
+    if corrupted == phone, peer.isLeading { isVoid = true }
+    if peer.isLeading != wasLeading { lastEvent = time }
+    measure(phone, peer)
+    if peer.position != before {
+      if peer.isLeading { lastEvent = time }
+      if corrupted == phone { corrupted = nil }
+      violation = violation ?? note(phone, from: before, wasLeading: wasLeading)
+      if peer.state.game.turn < turn, peer.term == term { checkFall(phone, from: before) }
+      notePasses(phone)
+    }
+    schedule(phone)
+  }
+
+  private mutating func schedule(_ phone: Int) {
+    guard let peer = phones[phone].peer else { return }
+    let clock = phones[phone].clock(at: time)
+    let wait = peer.deadline > clock ? peer.deadline - clock : 1
+    phones[phone].tick += 1
+    queue.add(
+      .tick(phone, phones[phone].tick), at: time + max(1, UInt64(Double(wait) / phones[phone].rate) + 1))
+  }
+
+  private mutating func note(_ phone: Int, from before: Position, wasLeading: Bool) -> Violation? {
+    guard let peer = phones[phone].peer, history[before] != nil else { return nil }
+    let entries = peer.log.entries
+    let isFollowing = peer.position.sequence > before.sequence
+    let count = isFollowing ? Int(peer.position.sequence - before.sequence) : 0
+    if count > 0, count <= entries.count, entries[entries.count - count].event.sequence == before.sequence + 1
+    {
+      return history.note(
+        entries.suffix(count), after: before, of: peer.term,
+        isLeading: wasLeading || peer.term.leader == peer.me,
+        phone: phone)
+    }
+    figures.snapshots += 1
+    return history[peer.position] == nil ? .gap(phone: phone) : nil
+  }
+
+  private mutating func checkFall(_ phone: Int, from before: Position) {
+    let entries = phones[phone].peer?.log.entries ?? []
+    for entry in entries where entry.event.sequence > before.sequence {
+      switch TurnAct(entry.event.act) {
+      case .undo, .start: return
+      default: break
+      }
+    }
+    if entries.isEmpty { return }
+    violation = violation ?? .turnFell(phone: phone)
+  }
+
+  // MARK: - The radio
+
+  private mutating func broadcast(_ bytes: [UInt8], from sender: Int) {
+    phones[sender].sent += bytes.count
+    figures.frames += 1
+    for phone in phones.indices where phone != sender { transmit(bytes, from: sender, to: phone) }
+  }
+
+  private mutating func transmit(_ bytes: [UInt8], from sender: Int, to phone: Int) {
+    if isHubDown > 0 || sides[sender] != sides[phone] { return }
+    if radio.unit() < plan.radio.loss {
+      figures.injected[FaultKind.loss.rawValue] += 1
+      return
+    }
+    var delay = 1 + radio.next(below: plan.radio.delay)
+    if radio.unit() < plan.radio.late {
+      delay += radio.next(below: plan.radio.longestDelay)
+      figures.injected[FaultKind.delay.rawValue] += 1
+      figures.injected[FaultKind.reordering.rawValue] += 1
+    }
+    queue.add(.frame(bytes, to: phone), at: time + delay)
+    if radio.unit() < plan.radio.repetition {
+      figures.injected[FaultKind.repetition.rawValue] += 1
+      queue.add(.frame(bytes, to: phone), at: time + delay + radio.next(below: 500))
+    }
+  }
+
+  private mutating func deliver(_ bytes: [UInt8], to phone: Int) {
+    let frame = bug == nil ? bytes : planted(bytes, to: phone)
+    handle(.frame(frame), on: phone)
+  }
+}

@@ -1,0 +1,92 @@
+import Table
+import Testing
+import Turns
+
+@testable import Simulator
+
+@Suite struct `The simulator` {
+  /// A plan without faults but for those given.
+  private func plan(_ seed: UInt64, phones: Int, faults: [Fault] = [], end: UInt64 = 20_000) -> GamePlan {
+    var plan = GamePlan(seed: seed, loss: 0)
+    (plan.phones, plan.others, plan.faults, plan.end, plan.turns) = (phones, 0, faults, end, 1_000_000)
+    (plan.isLively, plan.foreignTables) = (false, 0)
+    return plan
+  }
+
+  private func fault(_ kind: FaultKind, _ phone: Int, at time: UInt64, for duration: UInt64) -> Fault {
+    Fault(kind: kind, time: time, duration: duration, phone: phone, side: 0)
+  }
+
+  @Test func `the same seed gives the same game`() {
+    let games = (0..<2).map { _ in Simulation.play(seed: 42, loss: 0.2) }
+    #expect(games[0].figures == games[1].figures)
+    #expect(games[0].outcome == games[1].outcome)
+    #expect(!games[0].outcome.isEmpty)
+  }
+
+  @Test(arguments: [3, 11] as [UInt64])
+  func `TURN-27 and TURN-2 fifty other tables on the same radio change no result`(_ seed: UInt64) {
+    var alone = plan(seed, phones: 3)
+    alone.radio.loss = 0.1
+    var crowded = alone
+    crowded.foreignTables = 50
+    let (one, other) = (Simulation.play(alone, bug: nil), Simulation.play(crowded, bug: nil))
+    #expect(one.violation == nil && other.violation == nil)
+    #expect(one.outcome == other.outcome)
+    #expect(!one.outcome.isEmpty)
+  }
+
+  @Test func `TURN-26 a table comes back with the first phones that wake after an hour`() {
+    let hour: UInt64 = 3_600_000
+    let faults = (0..<3).map {
+      fault(.sleep, $0, at: 10_000 + UInt64($0) * 100, for: hour + UInt64($0) * 4_000)
+    }
+    let game = Simulation.play(plan(5, phones: 3, faults: faults, end: hour + 40_000), bug: nil)
+    #expect(game.violation == nil)
+    #expect(game.figures.finished == 1)
+    #expect(game.figures.dones > 20)
+  }
+
+  @Test func `TURN-23 the hub stops in the middle of a turn and the game goes on`() {
+    let faults = [
+      fault(.hubRestart, 0, at: 8_000, for: 5_000), fault(.hubRestart, 0, at: 15_000, for: 2_000),
+    ]
+    let game = Simulation.play(plan(6, phones: 4, faults: faults), bug: nil)
+    #expect(game.violation == nil)
+    #expect(game.figures.finished == 1)
+  }
+
+  @Test func `a game that goes wrong is told with as few faults as it takes`() throws {
+    let seed = try #require(
+      (1...40 as ClosedRange<UInt64>).first { seed in
+        let game = Simulation.play(seed: seed, loss: 0.2, bug: .lostGap)
+        return game.violation != nil && game.plan.faults.count > 1
+      })
+    let whole = GamePlan(seed: seed, loss: 0.2)
+    let shrunk = Simulation.shrunk(whole, bug: .lostGap)
+    #expect(shrunk.violation != nil)
+    #expect(shrunk.plan.faults.count < whole.faults.count)
+    #expect(shrunk.story(lines: 5).count <= shrunk.plan.faults.count + 8)
+    #expect(shrunk.story(lines: 5)[0].hasPrefix("seed \(seed): "))
+  }
+
+  @Test func `events come in the order of their time, and of their adding within a moment`() {
+    var queue = EventQueue<Int>()
+    for (value, time) in [(1, 30), (2, 10), (3, 20), (4, 10), (5, 30), (6, 40)] as [(Int, UInt64)] {
+      queue.add(value, at: time)
+    }
+    var order: [Int] = []
+    while let next = queue.next(until: 30) { order.append(next.event) }
+    #expect(order == [2, 4, 3, 1, 5])
+  }
+
+  @Test func `times know their shares`() {
+    var times = Times()
+    for time in 1...1_000 as ClosedRange<UInt64> { times.add(time) }
+    #expect(times.percentile(0.5) == 500)
+    #expect(times.percentile(0.999) == 999)
+    #expect(times.percentile(1) == 1_000)
+    #expect(times.share(upTo: 250) == 0.25)
+    #expect(times.longest == 1_000)
+  }
+}

@@ -1,0 +1,133 @@
+"""Thousands of games between simulated phones, played by a program that is built for speed."""
+
+import os
+import re
+import subprocess
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+
+import pytest
+
+from support import ROOT, proves
+
+LIMIT = 1_500  # seconds, for a build or a run
+GAMES = 2_000
+FIRST = 1
+LOSS = "0.2"
+# Seeds that went wrong while the protocol was written.
+ONCE_WRONG = (9, 59, 65, 98, 154, 190, 310, 463, 487, 712, 798, 861, 868, 997, 1381, 1664, 1855, 1903, 2709, 2797)
+# Games in which each planted bug shows, by far more often than never.
+BUGS = {"double-done": 40, "lost-gap": 40, "stale-leader": 150, "ignored-digest": 150, "reused-number": 500}
+
+
+@dataclass
+class Run:
+    """What the program printed: measured values by their names, and the games that went wrong by their seeds."""
+
+    values: dict
+    wrong: dict
+    story: list
+
+    def __getitem__(self, name):
+        return self.values[name]
+
+
+@pytest.fixture(scope="module")
+def simulate():
+    given = os.environ.get("TURNTABLE_SIMULATOR")
+    if not given:
+        command = ["swift", "build", "-c", "release", "--product", "SimulatorProbe"]
+        built = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=LIMIT, check=False)
+        assert built.returncode == 0, built.stdout[-3_000:]
+    program = given or ROOT / ".build/release/SimulatorProbe"
+
+    def simulate(first, count, loss=LOSS, bug=None):
+        command = [program, str(first), str(count), loss, *([bug] if bug else [])]
+        result = subprocess.run(command, capture_output=True, text=True, timeout=LIMIT, check=False)
+        assert result.returncode == 0, result.stdout[-2_000:] + result.stderr[-2_000:]
+        lines = result.stdout.splitlines()
+        wrong = {int(match[1]): match[2] for line in lines if (match := re.match(r"wrong: (\d+): (.*)", line))}
+        values = {match[1]: int(match[2]) for line in lines if (match := re.fullmatch(r"(.*): (\d+)", line))}
+        return Run(values, wrong, [line for line in lines if line.startswith("  ")])
+
+    return simulate
+
+
+@pytest.fixture(scope="module")
+def many(simulate):
+    """All games, half of them at a time on each of two cores."""
+    half = GAMES // 2
+    with ThreadPoolExecutor(2) as pool:
+        return list(pool.map(lambda first: simulate(first, half), (FIRST, FIRST + half)))
+
+
+@proves("TURN-11")
+def test_phones_agree_and_everything_done_counts_once_or_is_told_not_to(many):
+    for run in many:
+        assert run.wrong == {}, "\n".join(run.story)
+
+
+@proves("TURN-11")
+def test_every_game_reaches_its_end(many):
+    assert sum(run["reached their end"] + run["void, led with a corrupted state"] for run in many) == GAMES
+    assert sum(run["void, led with a corrupted state"] for run in many) < GAMES / 50
+
+
+def test_every_kind_of_fault_was_injected(many):
+    kinds = """frames lost, frames late, frames repeated, frames overtaken, partitions, phones asleep,
+        phones asleep with their clock, reloads, phones dead, players left, hub restarts, clocks set, states corrupted"""
+    for kind in re.split(r",\s+", kinds):
+        assert sum(run[kind] for run in many) > 0, kind
+
+
+@proves("TURN-7")
+def test_the_next_phone_shows_your_turn_within_two_seconds_with_a_fifth_of_frames_lost(many):
+    for run in many:
+        assert run["Done to Your Turn, measured"] > 1_000
+        assert run["Done to Your Turn within 2 s, in 10,000"] >= 9_990
+
+
+@proves("TURN-12")
+def test_an_idle_phone_sends_few_bytes(many):
+    assert 20 < max(run["most bytes a second of an idle phone"] for run in many) <= 40
+
+
+@pytest.fixture(scope="module")
+def sound(simulate):
+    return simulate(50_001, 600, loss="0")
+
+
+@proves("TURN-7")
+def test_on_a_sound_network_your_turn_comes_within_a_tenth_of_a_second(sound):
+    assert sound.wrong == {}
+    assert sound["Done to Your Turn, ms at 99 %"] < 100
+
+
+@proves("TURN-9")
+def test_another_player_leads_within_five_seconds(sound):
+    assert sound["leader's end to the next leader, measured"] > 10
+    assert sound["leader's end to the next leader, ms at most"] <= 5_000
+
+
+@proves("TURN-10")
+def test_a_phone_that_was_cut_off_is_right_within_a_second(sound):
+    assert sound["a phone's return to the true state, measured"] > 100
+    assert sound["a phone's return to the true state, ms at most"] <= 1_000
+
+
+@pytest.mark.parametrize("bug", BUGS)
+def test_a_planted_bug_is_found_told_shortly_and_found_again(simulate, bug):
+    run = simulate(1, BUGS[bug], bug=bug)
+    assert run.wrong, f"{bug} was not found in {BUGS[bug]} games"
+    seed = min(run.wrong)
+    again = simulate(seed, 1, bug=bug)
+    assert again.wrong == {seed: run.wrong[seed]}
+    assert again.story == run.story and f"seed {seed}" in again.story[0]
+    assert simulate(seed, 1).wrong == {}, "the same game without the bug goes wrong too"
+
+
+@pytest.mark.parametrize("seed", ONCE_WRONG)
+def test_a_game_that_once_went_wrong_goes_right(simulate, seed):
+    for loss in ("0", LOSS):
+        run = simulate(seed, 1, loss=loss)
+        assert run.wrong == {}, "\n".join(run.story)
