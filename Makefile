@@ -3,10 +3,12 @@
 PYTHON := .build/venv/bin/python
 PORT ?= 8080
 DATA ?= .build/data
+GAMES ?= 100000
+LOSS ?= 0.2
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help run build test bench screenshots format clean
+.PHONY: help run build test bench simulate screenshots format clean
 
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -25,12 +27,17 @@ test: ## install what is missing, then test everything
 	@Scripts/install test
 	@$(PYTHON) Scripts/test
 
-bench: ## measure sizes, times and the server
+bench: ## measure sizes, times, the server and its relay
 	@Scripts/install bench
 	@$(MAKE) --no-print-directory build
 	swift build -c release --product turntable
 	@$(PYTHON) Scripts/bench_app
 	@$(PYTHON) Scripts/bench_server
+	@$(PYTHON) Scripts/bench_relay
+
+simulate: ## play 100,000 games of Turns between simulated phones (GAMES=…, LOSS=…)
+	swift build -c release --product turntable
+	.build/release/turntable simulate --games $(GAMES) --loss $(LOSS)
 
 screenshots: ## pictures of every screen into Tests/Screenshots
 	@Scripts/install test

@@ -71,10 +71,22 @@ let package = Package(
         library("NIOHTTPTypes", of: "swift-nio-extras"),
       ],
       swiftSettings: settings),
+    .target(
+      name: "Relay",
+      dependencies: [
+        "Formats",
+        library("HummingbirdCore", of: "hummingbird"),
+        library("Logging", of: "swift-log"),
+        library("NIOCore", of: "swift-nio"),
+        library("NIOHTTP1", of: "swift-nio"),
+        library("NIOPosix", of: "swift-nio"),
+        library("NIOWebSocket", of: "swift-nio"),
+      ],
+      swiftSettings: settings),
     .executableTarget(
       name: "turntable",
       dependencies: [
-        "Site", "Cards", "QRCode", "Games", "Formats", "Simulator",
+        "Relay", "Site", "Cards", "QRCode", "Games", "Formats", "Simulator",
         library("ArgumentParser", of: "swift-argument-parser"),
         library("Hummingbird", of: "hummingbird"),
         library("Logging", of: "swift-log"),
@@ -84,6 +96,10 @@ let package = Package(
       swiftSettings: settings),
     tests(of: "Formats"),
     tests(of: "Site"),
+    .testTarget(
+      name: "RelayTests",
+      dependencies: ["Relay", library("NIOCore", of: "swift-nio"), library("NIOHTTP1", of: "swift-nio")],
+      swiftSettings: settings),
     tests(of: "Chance"),
     tests(of: "Cards", uses: ["Chance", "Digest", "Formats"]),
     .testTarget(

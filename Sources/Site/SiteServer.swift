@@ -34,9 +34,14 @@ public struct SiteResponder: HTTPResponder {
 public enum SiteServer {
   /// A service that listens on `host` and `port` (0 takes a free one) until it is told to stop gracefully:
   /// then it takes no new request and finishes those it has.
-  /// - Parameter whenRunning: called once with the port that was taken, before the first request.
+  /// - Parameters:
+  ///   - loops: on which connections are served.
+  ///   - channel: makes of the site's connections those of a server that does more than the site.
+  ///   - whenRunning: called once with the port that was taken, before the first request.
   public static func application(
     answering responder: SiteResponder, host: String, port: Int, logger: Logger,
+    loops: any EventLoopGroup,
+    channel: @escaping @Sendable (HTTP1Channel) -> any ServerChildChannel = { $0 },
     whenRunning: @escaping @Sendable (_ port: Int) async -> Void
   ) -> Application<SiteResponder> {
     let decoder = HTTP1Channel.Configuration.DecoderConfiguration(
@@ -46,12 +51,18 @@ public enum SiteServer {
       additionalChannelHandlers: [ConnectionGuard()], idleTimeout: .seconds(Int64(SiteLimits.idleSeconds)),
       httpDecoderConfiguration: decoder)
     return Application(
-      responder: responder, server: .http1(configuration: connection),
+      responder: responder,
+      server: HTTPServerBuilder { channel(HTTP1Channel(responder: $0, configuration: connection)) },
       configuration: ApplicationConfiguration(
         address: .hostname(host, port: port), backlog: SiteLimits.backlog,
         availableConnectionsDelegate: .maximum(allowedConnections(), logger: logger)),
       onServerRunning: { channel in await whenRunning(channel.localAddress?.port ?? port) },
-      logger: logger)
+      eventLoopGroupProvider: .shared(loops), logger: logger)
+  }
+
+  /// The headers of every response, for what answers beside the site.
+  public static var securityHeaders: [(name: String, value: String)] {
+    SecurityHeaders.all.map { ($0.name.rawName, $0.value) }
   }
 
   /// Asks the system for as many file descriptors as it gives, and says how many connections fit.

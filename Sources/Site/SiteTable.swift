@@ -52,6 +52,9 @@ public struct SiteTable: Sendable {
     case .tooLong: .text(.uriTooLong, "This address is longer than \(SiteLimits.targetBytes) bytes.")
     case .malformed: .text(.notFound, "There is nothing at this address.")
     case .route where target.prefix(while: { $0 != "?" }) == "/healthz": health
+    case .route where target.prefix(while: { $0 != "?" }) == "/relay":
+      // Where a WebSocket can begin, it never comes here; see Relay.
+      .text(.upgradeRequired, "Here is a WebSocket, for the first request of a connection.")
     case .route: answer(file: "index.html", headers)
     case .file(let name): answer(file: name, headers)
     }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Hummingbird
 import Logging
 import NIOCore
+import Relay
 import ServiceLifecycle
 import Site
 
@@ -30,6 +31,26 @@ struct Serve: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The folder of the built app.", valueName: "DIR"))
   var site = ".build/site"
 
+  @Option(
+    help: ArgumentHelp(
+      "Who is shown the open tables without a code: everyone (for a server at the table), same-address (for one "
+        + "on the internet; only tables whose leader wants it), or nobody.", valueName: "WHO"))
+  var tables = TablesNearby.everyone
+
+  @Option(
+    help: ArgumentHelp(
+      "The header in which a proxy before this server names the address of the phone, such as X-Forwarded-For. "
+        + "Only where there is such a proxy, since phones could write it too.", valueName: "NAME"))
+  var addressHeader: String?
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Announce turntable.local on the network, where Avahi's or Apple's program for it is there.")
+  var announce = true
+
+  @Option(help: ArgumentHelp("Sets a limit of the relay (docs/relay.md).", valueName: "NAME=NUMBER"))
+  var limit: [String] = []
+
   @Option(help: "What is logged to stderr: trace, debug, info, notice, warning, error or critical.")
   var logLevel = Logger.Level.warning
 
@@ -38,6 +59,15 @@ struct Serve: AsyncParsableCommand {
       throw ValidationError("--port \(port) is not a port: choose 0 to 65535.")
     }
     guard !host.isEmpty else { throw ValidationError("--host is empty: leave it out, or name an address.") }
+    _ = try limits()
+  }
+
+  private func limits() throws -> RelayLimits {
+    var limits = RelayLimits()
+    for text in limit where !limits.set(text) {
+      throw ValidationError("--limit \(text) is no limit: docs/relay.md names them.")
+    }
+    return limits
   }
 
   func run() async throws {
@@ -50,12 +80,17 @@ struct Serve: AsyncParsableCommand {
     try DataFolder.prepare(data)
     var logger = Logger(label: "turntable") { StreamLogHandler.standardError(label: $0) }
     logger.logLevel = logLevel
-    let host = host
+    let (host, isAnnounced) = (host, announce)
+    let relay = Relay(limits: try limits(), nearby: tables, addressHeader: addressHeader)
     let application = SiteServer.application(
-      answering: SiteResponder(table), host: host, port: port, logger: logger
-    ) { port in
-      Welcome(host: host, port: port).say()
-    }
+      answering: SiteResponder(table), host: host, port: port, logger: logger, loops: relay.group,
+      channel: { RelayChannel(relay, beside: $0, headers: SiteServer.securityHeaders) },
+      whenRunning: { port in
+        let welcome = Welcome(host: host, port: port)
+        let announcement =
+          isAnnounced ? welcome.reachable.first.flatMap { Announcement(address: $0, port: port) } : nil
+        welcome.say(isAnnounced: announcement != nil)
+      })
     var configuration = ServiceGroupConfiguration(
       services: [.init(service: application)], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
     configuration.maximumGracefulShutdownDuration = .seconds(SiteLimits.stopSeconds)
@@ -88,3 +123,4 @@ struct Serve: AsyncParsableCommand {
 }
 
 extension Logger.Level: @retroactive ExpressibleByArgument {}
+extension TablesNearby: ExpressibleByArgument {}

@@ -25,10 +25,16 @@ struct Welcome {
   var elsewhere: [String] {
     if listensHereOnly { return [] }
     if !listensEverywhere { return [here] }
-    return network.filter { host == "::" || !$0.isIPv6 }.map { $0.page(port: port) }
+    return reachable.map { $0.page(port: port) }
   }
 
-  func say() {
+  /// This machine's addresses on which the server listens, the likeliest first.
+  var reachable: [NetworkAddress] {
+    listensEverywhere ? network.filter { host == "::" || !$0.isIPv6 } : network.filter { $0.text == host }
+  }
+
+  /// - Parameter isAnnounced: whether the network is told the server's name.
+  func say(isAnnounced: Bool) {
     Terminal.say("Turntable is at \(here)")
     if listensHereOnly {
       Terminal.say("Only this machine can open it, since it listens on \(host).")
@@ -37,6 +43,9 @@ struct Welcome {
       for address in elsewhere { Terminal.say("  " + address) }
       if let code = try? QRCode(best) {
         Terminal.say("\n" + code.terminalText(isColoured: Terminal.isColoured) + "\n" + best + "\n")
+      }
+      if isAnnounced {
+        Terminal.say("It is announced as \(NetworkAddress.page(host: Announcement.name, port: port)) too.")
       }
       Terminal.say(
         "Over plain http phones get every game, but browsers do not let them install it for playing offline.")

@@ -1,6 +1,7 @@
 """Servers for the tests of this folder."""
 
 import pytest
+from relaying import Phone
 from serving import Server, make_site
 
 
@@ -24,8 +25,8 @@ def start(site, tmp_path):
     """Starts servers that end with the test, whatever happens in it."""
     servers = []
 
-    def start(*options, port=0):
-        servers.append(Server(site[0], tmp_path / "data", *options, port=port))
+    def start(*options, **how):
+        servers.append(Server(site[0], tmp_path / "data", *options, **how))
         return servers[-1]
 
     yield start
@@ -33,3 +34,28 @@ def start(site, tmp_path):
         if server.process.poll() is None:
             server.process.kill()
             server.process.communicate()
+
+
+@pytest.fixture(scope="module")
+def relay(site, tmp_path_factory):
+    """A server for tests of the relay that leave no trace for one another."""
+    limits = ["addressTokens=100000", "allTokens=100000", "nearbyMilliseconds=50"]
+    options = [word for limit in limits for word in ("--limit", limit)]
+    server = Server(site[0], tmp_path_factory.mktemp("data"), *options)
+    yield server
+    code, _, err = server.stop()
+    assert code == 0 and (err == "" or "No network was found" in err)
+
+
+@pytest.fixture
+def phone(relay):
+    """Connects phones that hang up with the test."""
+    phones = []
+
+    def phone(server=None, **how):
+        phones.append(Phone(server or relay, **how))
+        return phones[-1]
+
+    yield phone
+    for each in phones:
+        each.hang_up()

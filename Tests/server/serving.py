@@ -58,11 +58,12 @@ def line_of(process):
 
 
 class Server:
-    def __init__(self, site, data, *options, port=0):
+    def __init__(self, site, data, *options, port=0, env=None):
         self.process = subprocess.Popen(
             [BINARY, "serve", "--port", str(port), "--site", site, "--data", data, *options],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
+            env=env,
             bufsize=0,  # a buffer would keep lines from communicate()
         )
         self.first_line = line_of(self.process)

@@ -1,0 +1,317 @@
+import NIOCore
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A phone's WebSocket. Lives on its event loop.
+final class Connection: ChannelInboundHandler {
+  typealias InboundIn = ByteBuffer
+  typealias OutboundOut = ByteBuffer
+
+  private enum Phase { case open, closing, closed }
+
+  let relay: Relay
+  let floor: Floor
+  let address: ClientAddress
+  /// The second of the ping interval that this connection has (kept by the floor).
+  var shift = 0
+
+  private var context: ChannelHandlerContext?
+  private var phase = Phase.open
+  private var seats: Seats?
+  /// How many others the phone was told to be with.
+  private var told = 0
+  private var wasToldTooLong = false
+
+  private var frames: TokenBucket
+  private let reader: FrameReader
+  /// The beginning of a frame.
+  private var rest = ByteBuffer()
+  /// Whether it is lost where frames begin.
+  private var isBroken = false
+  /// The message so far that comes in fragments.
+  private var fragments: [UInt8]?
+  private var wasHeard = true
+  private var isWritable = true
+  private var isUnflushed = false
+
+  private var isWatching = false
+  /// When the phone was last sent the tables nearby, and what.
+  private(set) var listedAt: UInt64?
+  private var listed: [UInt8] = []
+
+  init(relay: Relay, floor: Floor, address: ClientAddress) {
+    self.relay = relay
+    self.floor = floor
+    self.address = address
+    reader = FrameReader(limit: relay.limits.messageBytes)
+    frames = TokenBucket(full: relay.limits.framesAtOnce, now: Relay.now)
+  }
+
+  func handlerAdded(context: ChannelHandlerContext) {
+    self.context = context
+    floor.add(self)
+  }
+
+  func handlerRemoved(context: ChannelHandlerContext) { end() }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    end()
+    context.fireChannelInactive()
+  }
+
+  /// Once the connection is gone, whatever the reason.
+  private func end() {
+    guard phase != .closed else { return }
+    leaveAll()
+    phase = .closed
+    context = nil
+    floor.remove(self)
+    relay.dismiss()
+  }
+
+  private func leaveAll() {
+    leave()
+    watch(false)
+  }
+
+  // MARK: - Reading
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    var bytes = unwrapInboundIn(data)
+    guard !isBroken else { return }
+    wasHeard = true
+    if rest.readableBytes > 0 {
+      rest.writeBuffer(&bytes)
+      swap(&rest, &bytes)
+    }
+    do throws(FrameReader.Fault) {
+      while phase != .closed, let frame = try reader.next(&bytes) { take(frame) }
+    } catch {
+      isBroken = true
+      rest = ByteBuffer()
+      return fail(error.code, error.reason)
+    }
+    // A copy, since these few bytes would keep all of the loop's buffer.
+    rest = bytes.readableBytes > 0 ? ByteBuffer(bytes: bytes.readableBytesView) : ByteBuffer()
+  }
+
+  private func take(_ frame: ClientFrame) {
+    guard phase == .open else {
+      if frame.opcode == .close { context?.close(promise: nil) }
+      return
+    }
+    let limits = relay.limits
+    guard frames.take(1, of: limits.framesAtOnce, perSecond: limits.framesPerSecond, now: Relay.now) else {
+      return fail(.policy, "too many messages")
+    }
+    switch frame.opcode {
+    case .binary:
+      guard fragments == nil else { return fail(.protocolError, "a message inside another") }
+      if frame.isFinal { take(message: frame) } else { fragments = Array(frame.payload) }
+    case .continuation: proceed(with: frame)
+    case .text: fail(.unsupported, "only binary messages")
+    case .ping: write(frame.wire)
+    case .pong: break
+    case .close: close(answering: Array(frame.payload))
+    }
+  }
+
+  private func proceed(with frame: ClientFrame) {
+    guard let begun = fragments else { return fail(.protocolError, "nothing to continue") }
+    let message = begun + frame.payload
+    guard message.count <= relay.limits.messageBytes else { return fail(.tooBig, "message too big") }
+    fragments = frame.isFinal ? nil : message
+    guard frame.isFinal else { return }
+    let wire = SocketFrame.message(message)
+    take(
+      message: ClientFrame(
+        opcode: .binary, isFinal: true, wire: wire, head: wire.readableBytes - message.count))
+  }
+
+  private func take(message: ClientFrame) {
+    guard message.payload.first == MessageKind.frame.rawValue else {
+      return take(Request(Array(message.payload)))
+    }
+    let count = message.count - 1
+    guard count > 0 else { return refuse(.malformed) }
+    guard count <= relay.limits.frameBytes else {
+      floor.drop()
+      if !wasToldTooLong { refuse(.tooLong) }
+      wasToldTooLong = true
+      return
+    }
+    guard let seats else { return floor.drop() }
+    floor.pass(message.wire, from: self, in: seats, relay: relay)
+  }
+
+  // MARK: - Requests
+
+  private func take(_ request: Request?) {
+    switch request {
+    case .open(let key, let listing):
+      enter(relay.open(key, listing, from: address, floor: floor.number))
+    case .enter(let typed, let key):
+      guard let code = RoomCode(typed: typed) else { return refuse(.badCode) }
+      enter(relay.enter(code, key, floor: floor.number))
+    case .find(let typed):
+      switch relay.find(typed, from: address) {
+      case .done(let tables): say(.tables(.find, tables))
+      case .refused(let refusal, let wait): refuse(refusal, wait: wait)
+      }
+    case .list(let listing):
+      if let seats { relay.list(seats.room, listing, from: address) } else { refuse(.malformed) }
+    case .nearby(let isWatching): watch(isWatching)
+    case nil: refuse(.malformed)
+    }
+  }
+
+  private func enter(_ outcome: Outcome<Entrance>) {
+    switch outcome {
+    case .done(var entrance):
+      // Only now, so that who is refused stays where it is.
+      let old = seats?.room
+      let state = leave()
+      if let state, old == entrance.room { entrance.state = state }
+      told = entrance.state.phones - 1
+      say(.entered(entrance.code, others: told))
+      seats = floor.seat(self, at: entrance)
+    case .refused(let refusal, let wait): refuse(refusal, wait: wait)
+    }
+  }
+
+  /// - Returns: what the phones that stay know of the room.
+  @discardableResult
+  private func leave() -> RoomState? {
+    guard let seats else { return nil }
+    self.seats = nil
+    let state = relay.leave(seats.room, floor: floor.number)
+    floor.unseat(self, from: seats, state: state)
+    return state
+  }
+
+  private func watch(_ isWanted: Bool) {
+    guard isWanted != isWatching else { return }
+    if isWanted {
+      let isCounted = relay.watch(floor: floor.number)
+      guard isCounted else { return refuse(.slowDown, wait: UInt64(relay.limits.pingSeconds) * 1_000) }
+      listed = []
+      floor.watch(self, relay)
+    } else {
+      relay.unwatch(floor: floor.number)
+      floor.unwatch(self)
+    }
+    isWatching = isWanted
+  }
+
+  // MARK: - Writing
+
+  private func refuse(_ refusal: Refusal, wait: UInt64 = 0) { say(.refused(refusal, wait: wait)) }
+
+  private func say(_ answer: Answer) { write(SocketFrame.message(answer.bytes)) }
+
+  /// Tells how many others are in the room, if the phone does not know.
+  func tell(others: Int) {
+    guard others != told else { return }
+    told = others
+    say(.present(others: others))
+  }
+
+  /// Sends the tables nearby, if they have changed.
+  func show(_ tables: [UInt8], now: UInt64) {
+    guard tables != listed else { return }
+    listed = tables
+    listedAt = now
+    write(SocketFrame.message(tables))
+  }
+
+  /// Writes a frame, which goes out at the end of this turn of the loop.
+  func write(_ frame: ByteBuffer) {
+    guard phase == .open, let context else { return }
+    context.write(wrapOutboundOut(frame), promise: nil)
+    if !isUnflushed {
+      isUnflushed = true
+      floor.flushLater(self)
+    }
+    if !isWritable { mindQueue(context) }
+  }
+
+  func flush() {
+    isUnflushed = false
+    context?.flush()
+  }
+
+  func channelWritabilityChanged(context: ChannelHandlerContext) {
+    isWritable = context.channel.isWritable
+    context.fireChannelWritabilityChanged()
+  }
+
+  /// Gives up a reader that is too slow.
+  private func mindQueue(_ context: ChannelHandlerContext) {
+    guard let queued = try? context.channel.syncOptions?.getOption(.bufferedWritableBytes),
+      queued > relay.limits.queuedBytes
+    else { return }
+    fail(.policy, "reads too slowly")
+  }
+
+  /// Asks whether the phone is still there; one that has not been heard since the last time is not.
+  func ping() {
+    guard phase == .open else { return }
+    guard wasHeard else {
+      context?.close(promise: nil)
+      return
+    }
+    wasHeard = false
+    write(SocketFrame.head(SocketFrame.ping, length: 0))
+  }
+
+  // MARK: - Closing
+
+  /// Answers the other side's close, and closes.
+  private func close(answering payload: [UInt8]) {
+    guard let context else { return }
+    leaveAll()
+    phase = .closing
+    context.writeAndFlush(wrapOutboundOut(CloseCode.answer(to: payload))).assumeIsolated().whenComplete { _ in
+      context.close(promise: nil)
+    }
+    hurry(context, seconds: relay.limits.closeSeconds)
+  }
+
+  /// Says why the connection ends, sends no more, and waits a little for the other side to end it too: closing
+  /// at once would let the reason be overtaken by a reset.
+  private func fail(_ code: CloseCode, _ reason: String) {
+    guard phase == .open, let context else { return }
+    leaveAll()
+    phase = .closing
+    context.writeAndFlush(wrapOutboundOut(SocketFrame.close(code, reason))).assumeIsolated().whenComplete {
+      _ in
+      context.close(mode: .output, promise: nil)
+    }
+    hurry(context, seconds: code == .restart ? relay.limits.stopSeconds : relay.limits.closeSeconds)
+  }
+
+  /// Closes for good after that time, and drops what the kernel still keeps for a reader that never reads.
+  private func hurry(_ context: ChannelHandlerContext, seconds: Int) {
+    let closing = context.eventLoop.assumeIsolated().scheduleTask(in: .seconds(Int64(seconds))) {
+      _ = (context.channel as? any SocketOptionProvider)?.setSoLinger(linger(l_onoff: 1, l_linger: 0))
+      context.close(promise: nil)
+    }
+    context.channel.closeFuture.assumeIsolated().whenComplete { _ in closing.cancel() }
+  }
+
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    switch event {
+    case is ChannelShouldQuiesceEvent: fail(.restart, "the server restarts")
+    case ChannelEvent.inputClosed: context.close(promise: nil)
+    default: context.fireUserInboundEventTriggered(event)
+    }
+  }
+
+  func errorCaught(context: ChannelHandlerContext, error: any Error) { context.close(promise: nil) }
+}

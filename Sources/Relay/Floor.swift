@@ -1,0 +1,183 @@
+import NIOCore
+
+/// The phones of one room whose connections one event loop serves.
+final class Seats {
+  let room: RoomNumber
+  let whereabouts: Whereabouts
+  var state: RoomState
+  var members: [Connection] = []
+  /// Whether the members are to be told at the end of this turn how many they are.
+  var isChanged = false
+
+  init(_ entrance: Entrance) {
+    room = entrance.room
+    whereabouts = entrance.whereabouts
+    state = entrance.state
+  }
+}
+
+/// The phones of one event loop. Touched on that loop only, which is what makes it safe to pass around.
+final class Floor: @unchecked Sendable {
+  let number: Int
+  let loop: any EventLoop
+  let limits: RelayLimits
+
+  /// Frames that came from phones in no room, or were too long.
+  private(set) var droppedFrames = 0
+
+  private var rooms: [RoomNumber: Seats] = [:]
+  private var changed: [Seats] = []
+  private var unflushed: [Connection] = []
+  private var isTurnEnding = false
+
+  private var watchers: [ObjectIdentifier: Connection] = [:]
+  private var isLookPlanned = false
+
+  /// Connections by the second of the ping interval at which they are looked after.
+  private var shifts: [[Connection]]
+  private var shift = 0
+  private var nextShift = 0
+  private var isTicking = false
+
+  init(number: Int, loop: any EventLoop, limits: RelayLimits) {
+    self.number = number
+    self.loop = loop
+    self.limits = limits
+    shifts = [[Connection]](repeating: [], count: limits.pingSeconds)
+  }
+
+  // MARK: - Frames
+
+  func drop() { droppedFrames += 1 }
+
+  /// Writes a frame to all phones of the sender's room but the sender.
+  func pass(_ frame: ByteBuffer, from sender: Connection, in seats: Seats, relay: Relay) {
+    for member in seats.members where member !== sender { member.write(frame) }
+    var others = seats.whereabouts.others(than: number)
+    while others != 0 {
+      let floor = relay.floor(others.trailingZeroBitCount)
+      others &= others - 1
+      let room = seats.room
+      floor.loop.execute { floor.deliver(frame, to: room) }
+    }
+  }
+
+  private func deliver(_ frame: ByteBuffer, to room: RoomNumber) {
+    for member in rooms[room]?.members ?? [] { member.write(frame) }
+  }
+
+  // MARK: - Rooms
+
+  func seat(_ connection: Connection, at entrance: Entrance) -> Seats {
+    let seats = rooms[entrance.room] ?? Seats(entrance)
+    rooms[entrance.room] = seats
+    seats.members.append(connection)
+    take(entrance.state, seats)
+    return seats
+  }
+
+  /// - Parameter state: nil where nobody is left in the room.
+  func unseat(_ connection: Connection, from seats: Seats, state: RoomState?) {
+    if let index = seats.members.firstIndex(where: { $0 === connection }) { seats.members.remove(at: index) }
+    if seats.members.isEmpty { rooms[seats.room] = nil } else if let state { take(state, seats) }
+  }
+
+  func update(_ room: RoomNumber, to state: RoomState) {
+    if let seats = rooms[room] { take(state, seats) }
+  }
+
+  private func take(_ state: RoomState, _ seats: Seats) {
+    if state.version > seats.state.version { seats.state = state }
+    guard !seats.isChanged else { return }
+    seats.isChanged = true
+    changed.append(seats)
+    endTurn()
+  }
+
+  // MARK: - The end of a turn of the loop
+
+  /// Sees to it that the connection is flushed once, however much is written to it in this turn.
+  func flushLater(_ connection: Connection) {
+    unflushed.append(connection)
+    endTurn()
+  }
+
+  private func endTurn() {
+    guard !isTurnEnding else { return }
+    isTurnEnding = true
+    loop.assumeIsolated().execute { [self] in
+      for seats in changed {
+        seats.isChanged = false
+        for member in seats.members { member.tell(others: seats.state.phones - 1) }
+      }
+      changed.removeAll(keepingCapacity: true)
+      isTurnEnding = false
+      var flushing: [Connection] = []
+      swap(&flushing, &unflushed)
+      for connection in flushing { connection.flush() }
+      flushing.removeAll(keepingCapacity: true)
+      if unflushed.isEmpty { swap(&flushing, &unflushed) }
+    }
+  }
+
+  // MARK: - Tables nearby
+
+  func watch(_ connection: Connection, _ relay: Relay) {
+    watchers[ObjectIdentifier(connection)] = connection
+    listChanged(relay)
+  }
+
+  func unwatch(_ connection: Connection) { watchers[ObjectIdentifier(connection)] = nil }
+
+  /// Sends new lists to those who have not had one for long enough, and comes back for the others.
+  func listChanged(_ relay: Relay) {
+    let now = Relay.now
+    let pause = UInt64(limits.nearbyMilliseconds)
+    var due: [Connection] = []
+    var next: UInt64?
+    for watcher in watchers.values {
+      let moment = watcher.listedAt.map { $0 + pause } ?? now
+      if moment <= now { due.append(watcher) } else { next = min(next ?? moment, moment) }
+    }
+    if !due.isEmpty {
+      let (_, tables) = relay.look(Set(due.map(\.address)), floor: number)
+      var encoded: [ClientAddress: [UInt8]] = [:]
+      for (address, entries) in tables { encoded[address] = Answer.tables(.nearby, entries).bytes }
+      for watcher in due { watcher.show(encoded[watcher.address] ?? [], now: now) }
+    }
+    guard let next, !isLookPlanned else { return }
+    isLookPlanned = true
+    loop.assumeIsolated().scheduleTask(in: .milliseconds(Int64(next - now))) { [self] in
+      isLookPlanned = false
+      listChanged(relay)
+    }
+  }
+
+  // MARK: - Pings
+
+  func add(_ connection: Connection) {
+    connection.shift = nextShift
+    shifts[nextShift].append(connection)
+    nextShift = (nextShift + 1) % shifts.count
+    tick()
+  }
+
+  func remove(_ connection: Connection) {
+    let shift = connection.shift
+    guard let index = shifts[shift].firstIndex(where: { $0 === connection }) else { return }
+    shifts[shift].swapAt(index, shifts[shift].count - 1)
+    shifts[shift].removeLast()
+  }
+
+  /// Looks after one shift each second for as long as there is a connection.
+  private func tick() {
+    guard !isTicking, shifts.contains(where: { !$0.isEmpty }) else { return }
+    isTicking = true
+    loop.assumeIsolated().scheduleTask(in: .seconds(1)) { [self] in
+      isTicking = false
+      shift = (shift + 1) % shifts.count
+      for connection in shifts[shift] { connection.ping() }
+      tick()
+    }
+  }
+}

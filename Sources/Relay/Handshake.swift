@@ -1,0 +1,74 @@
+import NIOHTTP1
+
+/// What is asked of a request that wants to become a WebSocket (RFC 6455, 4.2.1), and what it gets otherwise.
+enum Handshake {
+  /// The one path that has a WebSocket.
+  static let path = "/relay"
+
+  struct Refusal: Error, Equatable {
+    var status: HTTPResponseStatus
+    var text: String
+    var headers: [(name: String, value: String)] = []
+
+    static func == (left: Refusal, right: Refusal) -> Bool {
+      left.status == right.status && left.text == right.text
+    }
+  }
+
+  /// Checks the head of a GET.
+  static func check(_ head: HTTPRequestHead) throws(Refusal) {
+    let headers = head.headers
+    guard head.uri.prefix(while: { $0 != "?" }) == path[...] else {
+      throw Refusal(status: .notFound, text: "There is nothing at this address.")
+    }
+    guard headers[canonicalForm: "upgrade"].contains(where: { $0.lowercased() == "websocket" }),
+      headers[canonicalForm: "connection"].contains(where: { $0.lowercased() == "upgrade" })
+    else { throw upgradeRequired }
+    guard headers[canonicalForm: "sec-websocket-version"] == ["13"] else {
+      throw Refusal(
+        status: .upgradeRequired, text: "Only version 13 of the WebSocket protocol is spoken here.",
+        headers: upgradeRequired.headers)
+    }
+    guard head.version == .http1_1, headers["host"].count == 1, hasOneKey(headers) else {
+      throw Refusal(status: .badRequest, text: "This is not the handshake of a WebSocket.")
+    }
+    let lengths = headers["content-length"]
+    guard headers["transfer-encoding"].isEmpty, lengths.isEmpty || lengths == ["0"] else {
+      throw Refusal(status: .badRequest, text: "A WebSocket begins without a body.")
+    }
+    guard isOwn(headers["origin"], host: headers["host"][0]) else {
+      throw Refusal(status: .forbidden, text: "Only pages of this server may connect.")
+    }
+  }
+
+  private static let upgradeRequired = Refusal(
+    status: .upgradeRequired, text: "Here is a WebSocket.",
+    headers: [("Upgrade", "websocket"), ("Sec-WebSocket-Version", "13")])
+
+  /// Whether there is one key, and it is 16 bytes as base64.
+  private static func hasOneKey(_ headers: HTTPHeaders) -> Bool {
+    let keys = headers["sec-websocket-key"]
+    guard keys.count == 1 else { return false }
+    let isDigit = { (byte: UInt8) in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5a, 0x61...0x7a, 0x2b, 0x2f: true
+      default: false
+      }
+    }
+    let bytes = Array(keys[0].utf8)
+    return bytes.count == 24 && bytes.suffix(2) == [0x3d, 0x3d] && bytes.prefix(22).allSatisfy(isDigit)
+  }
+
+  /// Whether a page of this server asks, or a program, which has no origin.
+  private static func isOwn(_ origins: [String], host: String) -> Bool {
+    guard let origin = origins.first else { return true }
+    guard origins.count == 1 else { return false }
+    for (scheme, port) in [("http://", ":80"), ("https://", ":443")]
+    where origin.lowercased().hasPrefix(scheme) {
+      let place = origin.lowercased().dropFirst(scheme.count)
+      let without = { (text: Substring) in text.hasSuffix(port) ? text.dropLast(port.count) : text }
+      return !place.isEmpty && without(place) == without(host.lowercased()[...])
+    }
+    return false
+  }
+}

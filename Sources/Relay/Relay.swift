@@ -1,0 +1,190 @@
+import NIOCore
+import NIOPosix
+import Synchronization
+
+/// Carries frames between the phones of a table. It knows codes and who is connected, never the game, and keeps
+/// nothing on disk: a relay that starts again is told all it needs by the phones that come back.
+///
+/// Each event loop has a `Floor` with the phones whose connections it serves; a frame goes from phone to phone on
+/// the same floor without a lock, and in one piece to each other floor that has phones of the room. What all
+/// floors share (codes, numbers of phones, lists) is behind one lock that no frame takes.
+public final class Relay: Sendable {
+  /// What all floors share.
+  struct Desk: Sendable {
+    var rooms: Rooms
+    var guesses: GuessGuard
+    var connections = 0
+    /// Watchers on each floor.
+    var watchers: [Int]
+    /// Floors that know that the lists have changed and have not looked yet.
+    var told: [Bool]
+  }
+
+  let limits: RelayLimits
+  let nearby: TablesNearby
+  /// The header in which a proxy that is trusted names the address of the phone.
+  let addressHeader: String?
+  /// The loops of the server, which must be those whose connections come here.
+  public let group: any EventLoopGroup
+  private let floors: [Floor]
+  private let desk: Mutex<Desk>
+
+  /// - Parameter addressHeader: name it only if a proxy that writes it stands before the server, since everybody
+  ///   else could write any address into it.
+  public init(limits: RelayLimits = RelayLimits(), nearby: TablesNearby, addressHeader: String? = nil) {
+    self.limits = limits
+    self.nearby = nearby
+    self.addressHeader = addressHeader
+    let count = min(limits.loops > 0 ? limits.loops : System.coreCount, Whereabouts.most)
+    group =
+      count == System.coreCount
+      ? MultiThreadedEventLoopGroup.singleton : MultiThreadedEventLoopGroup(numberOfThreads: count)
+    let loops = Array(group.makeIterator())
+    floors = loops.indices.map { Floor(number: $0, loop: loops[$0], limits: limits) }
+    desk = Mutex(
+      Desk(
+        rooms: Rooms(limits: limits, loops: loops.count), guesses: GuessGuard(limits: limits),
+        watchers: [Int](repeating: 0, count: loops.count), told: [Bool](repeating: false, count: loops.count))
+    )
+  }
+
+  /// The floor of a loop of `group`.
+  func floor(of loop: any EventLoop) -> Floor? { floors.first { $0.loop === loop } }
+
+  func floor(_ number: Int) -> Floor { floors[number] }
+
+  /// Milliseconds of a clock that does not go back.
+  static var now: UInt64 { NIODeadline.now().uptimeNanoseconds / 1_000_000 }
+
+  // MARK: - Connections
+
+  /// Counts a connection; false where there are as many as there may be.
+  func admit() -> Bool {
+    desk.withLock { desk in
+      guard desk.connections < limits.connections else { return false }
+      desk.connections += 1
+      return true
+    }
+  }
+
+  func dismiss() { desk.withLock { $0.connections -= 1 } }
+
+  // MARK: - Rooms
+
+  func open(_ key: RoomKey, _ listing: Listing, from address: ClientAddress, floor: Int) -> Outcome<Entrance>
+  {
+    let now = Self.now
+    let outcome: Outcome<Entrance> = change { desk in
+      let wait = desk.guesses.charge(address, now: now)
+      guard wait == 0 else { return .refused(.slowDown, wait: wait) }
+      var chance = SystemRandomNumberGenerator()
+      return Outcome { () throws(Refusal) in
+        try desk.rooms.open(key, listing, from: address, loop: floor, now: now, chance: &chance)
+      }
+    }
+    spread(outcome, from: floor)
+    return outcome
+  }
+
+  func enter(_ code: RoomCode, _ key: RoomKey, floor: Int) -> Outcome<Entrance> {
+    let outcome = change { desk in
+      Outcome { () throws(Refusal) in try desk.rooms.enter(code, key, loop: floor) }
+    }
+    spread(outcome, from: floor)
+    return outcome
+  }
+
+  /// - Returns: what the phones that stay must know.
+  func leave(_ room: RoomNumber, floor: Int) -> RoomState? {
+    let state = change { $0.rooms.leave(room, loop: floor, now: Self.now) }
+    if let state { spread(state, of: room, from: floor) }
+    return state
+  }
+
+  func list(_ room: RoomNumber, _ listing: Listing, from address: ClientAddress) {
+    change { $0.rooms.list(room, listing, from: address) }
+  }
+
+  /// The tables that a code leads to. A code that can be none is refused here too, for nothing.
+  func find(_ typed: String, from address: ClientAddress) -> Outcome<[TableEntry]> {
+    guard let code = RoomCode(typed: typed) else { return .refused(.badCode, wait: 0) }
+    return desk.withLock { desk in
+      let now = Self.now
+      let wait = desk.guesses.wait(address, now: now)
+      guard wait == 0 else { return .refused(.slowDown, wait: wait) }
+      let outcome = Outcome { () throws(Refusal) in try desk.rooms.find(code) }
+      desk.guesses.count(address, isMiss: outcome.isRefused, now: now)
+      return outcome
+    }
+  }
+
+  // MARK: - Tables nearby
+
+  /// Counts a watcher; false where there are as many as there may be.
+  func watch(floor: Int) -> Bool {
+    desk.withLock { desk in
+      guard desk.watchers.reduce(0, +) < limits.watchers else { return false }
+      desk.watchers[floor] += 1
+      return true
+    }
+  }
+
+  func unwatch(floor: Int) { desk.withLock { $0.watchers[floor] -= 1 } }
+
+  /// What each of these addresses sees. The floor is told again when it changes.
+  func look(_ addresses: Set<ClientAddress>, floor: Int) -> (version: UInt64, [ClientAddress: [TableEntry]]) {
+    desk.withLock { desk in
+      desk.told[floor] = false
+      guard nearby != .everyone else {
+        let tables = desk.rooms.nearby(.none, nearby)
+        return (desk.rooms.listVersion, Dictionary(uniqueKeysWithValues: addresses.map { ($0, tables) }))
+      }
+      let tables = addresses.map { ($0, desk.rooms.nearby($0, nearby)) }
+      return (desk.rooms.listVersion, Dictionary(uniqueKeysWithValues: tables))
+    }
+  }
+
+  /// Changes what is shared, and tells the floors with watchers if a list may look different now.
+  private func change<Result: Sendable>(_ body: (inout Desk) -> Result) -> Result {
+    let (result, floorsToTell) = desk.withLock { desk in
+      let before = desk.rooms.listVersion
+      let result = body(&desk)
+      guard desk.rooms.listVersion != before, nearby != .nobody else { return (result, [Int]()) }
+      let floorsToTell = desk.told.indices.filter { desk.watchers[$0] > 0 && !desk.told[$0] }
+      for floor in floorsToTell { desk.told[floor] = true }
+      return (result, floorsToTell)
+    }
+    for number in floorsToTell {
+      let floor = floors[number]
+      floor.loop.execute { floor.listChanged(self) }
+    }
+    return result
+  }
+
+  private func spread(_ outcome: Outcome<Entrance>, from floor: Int) {
+    if case .done(let entrance) = outcome { spread(entrance.state, of: entrance.room, from: floor) }
+  }
+
+  /// Tells the other floors of a room who is in it now.
+  private func spread(_ state: RoomState, of room: RoomNumber, from number: Int) {
+    for other in state.loops where other != number {
+      let floor = floors[other]
+      floor.loop.execute { floor.update(room, to: state) }
+    }
+  }
+}
+
+/// What came of a request.
+enum Outcome<Value: Sendable>: Sendable {
+  case done(Value)
+  /// With the milliseconds to wait before it makes sense to ask again.
+  case refused(Refusal, wait: UInt64)
+
+  init(_ body: () throws(Refusal) -> Value) {
+    do throws(Refusal) { self = .done(try body()) } catch { self = .refused(error, wait: 0) }
+  }
+
+  var isRefused: Bool {
+    if case .refused = self { true } else { false }
+  }
+}

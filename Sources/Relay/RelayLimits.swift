@@ -1,0 +1,111 @@
+/// The most that the relay takes from phones, and the most that it does for them. All in one place, so that a
+/// machine of another size needs one edit; `--limit NAME=NUMBER` sets one for a run.
+public struct RelayLimits: Sendable, Equatable {
+  /// WebSockets open at once. Less than the connections of the server, so that pages are still answered.
+  public var connections = 12_000
+  /// Rooms open at once.
+  public var rooms = 6_000
+  /// Phones in one room: eight seats, and as many again that watch, with some to spare for those whose old
+  /// connection has not been found dead yet.
+  public var phones = 24
+  /// Phones that look at the tables nearby at once.
+  public var watchers = 2_000
+  /// Tables in one answer.
+  public var tables = 64
+
+  /// Bytes that the relay passes on in one frame (TURN-12).
+  public var frameBytes = 100
+  /// Bytes of one WebSocket message, whatever it says; more closes the connection with 1009.
+  public var messageBytes = 1_024
+  /// WebSocket frames a second that a connection may send for long, control frames among them.
+  public var framesPerSecond = 100
+  /// WebSocket frames that a connection may send at once: a snapshot cut into frames, and room for a burst.
+  public var framesAtOnce = 500
+  /// Bytes that wait for a slow reader beyond what the kernel holds; more closes the connection with 1008.
+  public var queuedBytes = 128 * 1024
+
+  /// Seconds until a connection must have sent the whole head of its first request.
+  public var headSeconds = 60
+  /// Seconds between pings. Some routers forget a connection that is silent for 30 s, whatever RFC 5382 asks.
+  public var pingSeconds = 25
+  /// Seconds that the other side has to answer a close, or to read it.
+  public var closeSeconds = 5
+  /// The same once the server is told to stop.
+  public var stopSeconds = 2
+  /// Milliseconds between two lists of the tables nearby to one phone.
+  public var nearbyMilliseconds = 500
+
+  /// Hours that the code of an empty room is kept for the phones that come back with it.
+  public var heldHours = 24
+  /// Codes kept that way; beyond it the oldest is given up.
+  public var heldCodes = 50_000
+  /// A guessed code hits some room at most once in this many times.
+  public var guessesForOneHit = 2_000
+
+  /// What a code that fits no room costs, in tokens.
+  public var missCost = 10
+  /// What a code that fits costs, and opening a room. Entering costs nothing: it takes a key, which nobody
+  /// guesses, and after a restart everybody enters at once.
+  public var hitCost = 1
+  /// Tokens that one address (an IPv6 network of 64 bits is one) can save up, and gets a second.
+  public var addressTokens = 100
+  public var addressTokensPerSecond = 2
+  /// Tokens of all addresses together for codes that fit no room, and how many come back in a second.
+  public var allTokens = 1_000
+  public var allTokensPerSecond = 20
+  /// Addresses remembered for that; those that asked first are forgotten first.
+  public var addresses = 10_000
+
+  /// Event loops; 0 is one for each core.
+  public var loops = 0
+
+  public init() {}
+}
+
+extension RelayLimits {
+  /// The limits by the names that `--limit` takes.
+  private static func place(of name: String) -> WritableKeyPath<RelayLimits, Int>? {
+    switch name {
+    case "connections": \.connections
+    case "rooms": \.rooms
+    case "phones": \.phones
+    case "watchers": \.watchers
+    case "tables": \.tables
+    case "messageBytes": \.messageBytes
+    case "framesPerSecond": \.framesPerSecond
+    case "framesAtOnce": \.framesAtOnce
+    case "queuedBytes": \.queuedBytes
+    case "headSeconds": \.headSeconds
+    case "pingSeconds": \.pingSeconds
+    case "closeSeconds": \.closeSeconds
+    case "stopSeconds": \.stopSeconds
+    case "nearbyMilliseconds": \.nearbyMilliseconds
+    case "heldHours": \.heldHours
+    case "heldCodes": \.heldCodes
+    case "guessesForOneHit": \.guessesForOneHit
+    case "missCost": \.missCost
+    case "hitCost": \.hitCost
+    case "addressTokens": \.addressTokens
+    case "addressTokensPerSecond": \.addressTokensPerSecond
+    case "allTokens": \.allTokens
+    case "allTokensPerSecond": \.allTokensPerSecond
+    case "addresses": \.addresses
+    case "loops": \.loops
+    default: nil
+    }
+  }
+
+  /// The largest number that a limit can be set to, so that no product of two overflows.
+  public static let largest = 100_000_000
+
+  /// Takes `NAME=NUMBER`. Answers false, and changes nothing, for a name that is none or a number that is not
+  /// in `1...largest` (for `loops` from 0).
+  public mutating func set(_ text: String) -> Bool {
+    let parts = text.split(separator: "=", omittingEmptySubsequences: false)
+    guard parts.count == 2, let place = Self.place(of: String(parts[0])), let number = Int(parts[1]),
+      (place == \.loops ? 0 : 1)...Self.largest ~= number
+    else { return false }
+    self[keyPath: place] = number
+    return true
+  }
+}

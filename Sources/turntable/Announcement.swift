@@ -1,0 +1,99 @@
+import Site
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Tells the local network where the server is, by multicast DNS (RFC 6762) and service discovery (RFC 6763): as
+/// `turntable.local`, and among the web pages of the network. The system's own programs do it, Avahi's or Apple's,
+/// as child processes that end with the server, however it ends. Where there is none, nothing is told.
+struct Announcement {
+  static let name = "turntable.local"
+
+  /// Nil where this machine has no program for it.
+  init?(address: NetworkAddress, port: Int) {
+    guard let commands = Self.commands(address: address, port: port) else { return nil }
+    guard commands.allSatisfy(Self.start) else { return nil }
+  }
+
+  /// The programs to run, of the first kind that is there.
+  private static func commands(address: NetworkAddress, port: Int) -> [[String]]? {
+    if isThere("avahi-publish") {
+      return [
+        ["avahi-publish", "-a", "-R", name, address.text],
+        ["avahi-publish", "-s", "-H", name, "Turntable", "_http._tcp", String(port), "path=/"],
+      ]
+    }
+    if isThere("dns-sd") {
+      return [
+        ["dns-sd", "-P", "Turntable", "_http._tcp", "local", String(port), name, address.text, "path=/"]
+      ]
+    }
+    return nil
+  }
+
+  private static func isThere(_ program: String) -> Bool {
+    searchPath.split(separator: ":").contains { access($0 + "/" + program, X_OK) == 0 }
+  }
+
+  private static var searchPath: String { getenv("PATH").map { String(cString: $0) } ?? "" }
+
+  /// Runs a command until a pipe is closed of which this process keeps one end: the system closes it when the
+  /// process is gone, even if it was killed.
+  private static func start(_ command: [String]) -> Bool {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return false }
+    // No other child may hold the pipe open.
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    let script = "\"$@\" & child=$!; read -r _; kill $child"
+    let isStarted = spawn(["/bin/sh", "-c", script, "sh"] + command, input: ends[0])
+    close(ends[0])
+    if !isStarted { close(ends[1]) }
+    return isStarted
+  }
+
+  /// Starts a program that reads from `input` and is not heard.
+  private static func spawn(_ words: [String], input: Int32) -> Bool {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #endif
+    guard posix_spawn_file_actions_init(&actions) == 0 else { return false }
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    guard posix_spawnattr_init(&attributes) == 0 else { return false }
+    defer { posix_spawnattr_destroy(&attributes) }
+    hearSignals(&attributes)
+    posix_spawn_file_actions_adddup2(&actions, input, 0)
+    for output in [Int32(1), 2] {
+      posix_spawn_file_actions_addopen(&actions, output, "/dev/null", O_WRONLY, 0)
+    }
+    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+    var environment: [UnsafeMutablePointer<CChar>?] = [strdup("PATH=" + searchPath), nil]
+    defer { for text in arguments + environment { free(text) } }
+    var process = pid_t()
+    return posix_spawn(&process, words[0], &actions, &attributes, &arguments, &environment) == 0
+  }
+
+  #if canImport(Darwin)
+    private typealias Attributes = posix_spawnattr_t?
+  #else
+    private typealias Attributes = posix_spawnattr_t
+  #endif
+
+  /// Lets the child hear the signal that ends it, which the threads of this process do not hear and would hand on.
+  private static func hearSignals(_ attributes: inout Attributes) {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    for signal in [SIGHUP, SIGINT, SIGPIPE, SIGTERM] { sigaddset(&signals, signal) }
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+  }
+}

@@ -1,0 +1,154 @@
+import Testing
+
+@testable import Relay
+
+@Suite struct RoomsTests {
+  private let hour: UInt64 = 3_600_000
+  private let home = ClientAddress.version4(1)
+  private var chance = Numbers(state: 4)
+
+  private func key(_ byte: UInt8) throws -> RoomKey {
+    try #require(RoomKey([UInt8](repeating: byte, count: 16)))
+  }
+  private func code(_ typed: String) throws -> RoomCode { try #require(RoomCode(typed: typed)) }
+  private func listing(_ name: String = "Ada", flags: UInt8 = 0) -> Listing {
+    Listing(name: name, avatar: 1, colour: 2, flags: flags)
+  }
+
+  @Test mutating func `TURN-1 codes of open rooms are unique, and longer where there are many`() throws {
+    var limits = RelayLimits()
+    limits.rooms = 1_000
+    var rooms = Rooms(limits: limits, loops: 1)
+    var codes: Set<RoomCode> = []
+    for number in 0..<1_000 {
+      let entrance = try rooms.open(try key(1), listing(), from: home, loop: 0, now: 0, chance: &chance)
+      #expect(codes.insert(entrance.code).inserted)
+      #expect(entrance.code.letters.count == (number < 117 ? 4 : 5))
+    }
+    #expect(throws: Refusal.tooManyRooms) {
+      try rooms.open(try key(1), listing(), from: home, loop: 0, now: 0, chance: &chance)
+    }
+    #expect(throws: Refusal.tooManyRooms) { try rooms.enter(try code("J7X3"), try key(9), loop: 0) }
+  }
+
+  @Test func `the code of an empty room is held for its phones for a day`() throws {
+    var held = HeldCodes(limits: RelayLimits())
+    held.hold(try code("J7X3"), now: 5)
+    held.drop(until: 24 * hour + 4)
+    #expect(held.contains(try code("J7X3")))
+    held.hold(try code("J7X3"), now: hour)
+    held.drop(until: 24 * hour + 5)
+    #expect(held.contains(try code("J7X3")), "held again since")
+    held.drop(until: 25 * hour)
+    #expect(held.count == 0)
+  }
+
+  @Test mutating func `no more codes are held than may be, and the oldest are given up`() throws {
+    var limits = RelayLimits()
+    limits.heldCodes = 10
+    var held = HeldCodes(limits: limits)
+    let codes = (0..<30).map { _ in RoomCode.drawn(length: 8, with: &chance) }
+    for (index, code) in codes.enumerated() {
+      held.hold(code, now: UInt64(index))
+      #expect(held.count == min(index + 1, 10))
+    }
+    #expect(
+      codes.map { held.contains($0) } == [Bool](repeating: false, count: 20)
+        + [Bool](repeating: true, count: 10))
+  }
+
+  @Test mutating func `a held code is not drawn, and lets its phones in`() throws {
+    var rooms = Rooms(limits: RelayLimits(), loops: 1)
+    var again = chance
+    let first = try rooms.open(try key(1), listing(), from: home, loop: 0, now: 0, chance: &chance)
+    let rest = rooms.leave(first.room, loop: 0, now: 0)
+    #expect(rest == nil)
+    #expect(rooms.count == 0)
+    let second = try rooms.open(try key(2), listing(), from: home, loop: 0, now: hour, chance: &again)
+    #expect(second.code != first.code, "the same numbers would draw the same code")
+    let back = try rooms.enter(first.code, try key(1), loop: 0)
+    #expect(back.code == first.code && back.state.phones == 1 && back.room != first.room)
+  }
+
+  @Test func `code and key name a room together`() throws {
+    var rooms = Rooms(limits: RelayLimits(), loops: 2)
+    let one = try rooms.enter(try code("J7X3"), try key(1), loop: 0)
+    let other = try rooms.enter(try code("J7X3"), try key(2), loop: 0)
+    let same = try rooms.enter(try code("J7X3"), try key(1), loop: 1)
+    #expect(one.room == same.room && one.room != other.room && rooms.count == 2)
+    #expect(same.state.phones == 2 && same.state.loops == [0, 1])
+    #expect(same.state.version > one.state.version)
+    #expect(same.whereabouts.others(than: 0) == 2)
+    var rest = rooms.leave(one.room, loop: 0, now: 0)
+    #expect(rest?.loops == [1])
+    #expect(same.whereabouts.others(than: 1) == 0)
+    rest = rooms.leave(one.room, loop: 0, now: 0)
+    #expect(rest == nil && rooms.count == 2, "none was there any more")
+    rest = rooms.leave(one.room, loop: 1, now: 0)
+    #expect(rest == nil && rooms.count == 1)
+  }
+
+  @Test func `a room takes so many phones`() throws {
+    var limits = RelayLimits()
+    limits.phones = 3
+    var rooms = Rooms(limits: limits, loops: 1)
+    for _ in 0..<3 { _ = try rooms.enter(try code("J7X3"), try key(1), loop: 0) }
+    #expect(throws: Refusal.full) { try rooms.enter(try code("J7X3"), try key(1), loop: 0) }
+  }
+
+  @Test func `only rooms that were listed are found, and only unlocked ones with their keys`() throws {
+    var rooms = Rooms(limits: RelayLimits(), loops: 1)
+    #expect(throws: Refusal.unknownCode) { try rooms.find(try code("J7X3")) }
+    let room = try rooms.enter(try code("J7X3"), try key(1), loop: 0).room
+    #expect(throws: Refusal.unknownCode) { try rooms.find(try code("J7X3")) }
+    rooms.list(room, listing(flags: 1), from: home)
+    #expect(throws: Refusal.locked) { try rooms.find(try code("J7X3")) }
+    rooms.list(room, listing("Bo"), from: home)
+    #expect(try rooms.find(try code("J7X3")).map(\.listing.name) == ["Bo"])
+    #expect(try rooms.find(try code("J7X3")).map(\.key) == [try key(1)])
+  }
+
+  @Test func `TURN-2 who sees a table nearby`() throws {
+    var rooms = Rooms(limits: RelayLimits(), loops: 1)
+    for (name, flags) in [("plain", UInt8(0)), ("shown", 2), ("locked", 3), ("hidden", 6)] {
+      let room = try rooms.enter(try code("J7X3"), try key(UInt8(name.utf8.count) + flags), loop: 0).room
+      rooms.list(room, listing(name, flags: flags), from: home)
+    }
+    _ = try rooms.enter(try code("2222"), try key(99), loop: 0)
+    let names = { (address: ClientAddress, rule: TablesNearby) in
+      rooms.nearby(address, rule).map(\.listing.name)
+    }
+    #expect(names(.none, .everyone) == ["locked", "shown", "plain"])
+    #expect(names(home, .sameAddress) == ["locked", "shown"])
+    #expect(names(.version4(2), .sameAddress) == [])
+    #expect(names(.none, .sameAddress) == [])
+    #expect(names(home, .nobody) == [])
+  }
+
+  @Test func `a list is no longer than it may be, with the newest tables first`() throws {
+    var limits = RelayLimits()
+    limits.tables = 3
+    var rooms = Rooms(limits: limits, loops: 1)
+    for number in UInt8(0)..<5 {
+      let room = try rooms.enter(try code("J7X3"), try key(number), loop: 0).room
+      rooms.list(room, listing("\(number)"), from: home)
+    }
+    #expect(rooms.nearby(home, .everyone).map(\.listing.name) == ["4", "3", "2"])
+    #expect(try rooms.find(try code("J7X3")).count == 3)
+  }
+
+  @Test func `only what a list can show is a change of the lists`() throws {
+    var rooms = Rooms(limits: RelayLimits(), loops: 1)
+    let room = try rooms.enter(try code("J7X3"), try key(1), loop: 0).room
+    #expect(rooms.listVersion == 0)
+    rooms.list(room, listing(), from: home)
+    #expect(rooms.listVersion == 1)
+    rooms.list(room, listing(), from: home)
+    #expect(rooms.listVersion == 1)
+    _ = try rooms.enter(try code("J7X3"), try key(1), loop: 0)
+    #expect(rooms.listVersion == 2)
+    _ = rooms.leave(room, loop: 0, now: 0)
+    _ = rooms.leave(room, loop: 0, now: 0)
+    #expect(rooms.listVersion == 4)
+  }
+}

@@ -1,0 +1,122 @@
+import NIOCore
+import Testing
+
+@testable import Relay
+
+/// A bucket and a guard that an expectation can call, which takes nothing that changes a value.
+private final class Bucket {
+  private var bucket: TokenBucket
+  init(full: Int, now: UInt64) { bucket = TokenBucket(full: full, now: now) }
+  func take(_ cost: Int, of full: Int, perSecond: Int, now: UInt64) -> Bool {
+    bucket.take(cost, of: full, perSecond: perSecond, now: now)
+  }
+  func wait(for cost: Int, of full: Int, perSecond: Int, now: UInt64) -> UInt64 {
+    bucket.wait(for: cost, of: full, perSecond: perSecond, now: now)
+  }
+}
+
+private final class Guesses {
+  private var guesses: GuessGuard
+  init(limits: RelayLimits) { guesses = GuessGuard(limits: limits) }
+  func wait(_ address: ClientAddress, now: UInt64) -> UInt64 { guesses.wait(address, now: now) }
+  func charge(_ address: ClientAddress, now: UInt64) -> UInt64 { guesses.charge(address, now: now) }
+  func count(_ address: ClientAddress, isMiss: Bool, now: UInt64) {
+    guesses.count(address, isMiss: isMiss, now: now)
+  }
+}
+
+@Suite struct TokenBucketTests {
+  @Test func `so many at once, then so many a second`() {
+    let bucket = Bucket(full: 5, now: 1_000)
+    var taken = (0..<10).count { _ in bucket.take(1, of: 5, perSecond: 2, now: 1_000) }
+    #expect(taken == 5)
+    #expect(bucket.wait(for: 1, of: 5, perSecond: 2, now: 1_000) == 500)
+    #expect(!bucket.take(1, of: 5, perSecond: 2, now: 1_499))
+    #expect(bucket.take(1, of: 5, perSecond: 2, now: 1_500))
+    taken = (0..<10).count { _ in bucket.take(1, of: 5, perSecond: 2, now: 1_000_000) }
+    #expect(taken == 5, "no more is saved up than there is room for")
+  }
+
+  @Test func `a clock that goes back changes nothing`() {
+    let bucket = Bucket(full: 1, now: 1_000)
+    #expect(bucket.take(1, of: 1, perSecond: 1, now: 1_000))
+    #expect(!bucket.take(1, of: 1, perSecond: 1, now: 0))
+    #expect(!bucket.take(1, of: 1, perSecond: 1, now: 1_999))
+    #expect(bucket.take(1, of: 1, perSecond: 1, now: 2_000))
+  }
+
+  private func limits(_ change: (inout RelayLimits) -> Void) -> RelayLimits {
+    var limits = RelayLimits()
+    change(&limits)
+    return limits
+  }
+
+  @Test func `a miss costs more than a hit`() {
+    let limits = limits { ($0.addressTokens, $0.addressTokensPerSecond) = (100, 1) }
+    let (one, other) = (ClientAddress.version4(1), ClientAddress.version4(2))
+    let guesses = Guesses(limits: limits)
+    var misses = 0
+    while guesses.wait(one, now: 0) == 0 {
+      guesses.count(one, isMiss: true, now: 0)
+      misses += 1
+    }
+    var hits = 0
+    while guesses.wait(other, now: 0) == 0 {
+      guesses.count(other, isMiss: false, now: 0)
+      hits += 1
+    }
+    #expect((misses, hits) == (10, 91))
+    #expect(guesses.wait(one, now: 0) == 10_000)
+    #expect(guesses.wait(one, now: 10_000) == 0)
+  }
+
+  @Test func `misses of many addresses slow down all tries`() {
+    let limits = limits { ($0.allTokens, $0.allTokensPerSecond) = (100, 10) }
+    let guesses = Guesses(limits: limits)
+    for address in 0..<10 { guesses.count(.version4(UInt32(address)), isMiss: true, now: 0) }
+    #expect(guesses.wait(.version4(77), now: 0) == 1_000)
+    #expect(guesses.wait(.version4(77), now: 1_000) == 0)
+  }
+
+  @Test func `opening is charged, and no more addresses are remembered than may be`() {
+    let limits = limits { ($0.addressTokens, $0.addressTokensPerSecond, $0.addresses) = (3, 1, 10) }
+    let guesses = Guesses(limits: limits)
+    let waits = (0..<4).map { _ in guesses.charge(.version6(1), now: 0) }
+    #expect(waits == [0, 0, 0, 1_000])
+    for address in 0..<9 { #expect(guesses.charge(.version4(UInt32(address)), now: 0) == 0) }
+    #expect(guesses.charge(.version6(1), now: 0) == 1_000)
+    #expect(guesses.charge(.version4(9), now: 0) == 0)
+    #expect(guesses.charge(.version6(1), now: 0) == 0, "the oldest was forgotten")
+  }
+
+  @Test func `addresses are compared as households`() throws {
+    func address(_ text: String) throws -> ClientAddress {
+      ClientAddress(try SocketAddress(ipAddress: text, port: 1))
+    }
+    #expect(try address("192.0.2.1") != address("192.0.2.2"))
+    #expect(try address("::ffff:192.0.2.1") == address("192.0.2.1"))
+    #expect(try address("2001:db8:0:1::5") == address("2001:db8:0:1:ffff::6"))
+    #expect(try address("2001:db8:0:1::5") != address("2001:db8:0:2::5"))
+    #expect(ClientAddress(header: "10.0.0.1, 192.0.2.1") == (try address("192.0.2.1")))
+    #expect(ClientAddress(header: "192.0.2.1:4711") == (try address("192.0.2.1")))
+    #expect(ClientAddress(header: " [2001:db8:0:1::5]:80 ") == (try address("2001:db8:0:1::")))
+    #expect(ClientAddress(header: "2001:db8:0:1::5") == (try address("2001:db8:0:1::")))
+    for text in ["", "unknown", "192.0.2", "192.0.2.1,", "[::1", "a:b"] {
+      #expect(ClientAddress(header: text) == nil)
+    }
+  }
+
+  @Test func `limits are set by name within their range`() {
+    var limits = RelayLimits()
+    let areSet = [limits.set("rooms=7"), limits.set("loops=0")]
+    #expect(areSet == [true, true] && limits.rooms == 7)
+    let before = limits
+    for text in [
+      "rooms", "rooms=", "rooms=0", "rooms=-1", "rooms=1=1", "rooms=100000001", "none=1", "=1", "rooms=x",
+    ] {
+      let isSet = limits.set(text)
+      #expect(!isSet, "\(text)")
+    }
+    #expect(limits == before)
+  }
+}

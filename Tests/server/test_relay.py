@@ -1,0 +1,402 @@
+"""What phones do with the relay of `turntable serve`: open, find, enter and leave tables, and hear one another."""
+
+import os
+import re
+
+import pytest
+from relaying import (
+    BAD_CODE, BINARY, FULL, HIDDEN, IS_LOCKED, LOCKED, MALFORMED, PING, PONG, SHOWN, SLOW_DOWN, TOO_LONG,
+    TOO_MANY_ROOMS, UNKNOWN_CODE, Ended, Phone, listing, text,
+)  # fmt: skip
+
+from support import proves
+
+
+@pytest.fixture
+def key():
+    return os.urandom(16)
+
+
+def named(name):
+    return lambda tables: any(table["name"] == name for table in tables)
+
+
+# Rooms
+
+
+@proves("TURN-1")
+def test_TURN_1_a_table_gets_a_short_code_that_can_be_read_aloud(phone, key):
+    codes = set()
+    for _ in range(40):
+        codes.add(phone().open(os.urandom(16)))
+    assert len(codes) == 40
+    assert all(re.fullmatch(r"[2-9CDFHJKMPRTVWXY]{3}-[2-9CDFHJKMPRTVWXY]", code) for code in codes), codes
+
+
+@proves("TURN-2")
+def test_TURN_2_a_code_typed_anyhow_leads_to_the_table(phone, key):
+    code = phone().open(key, name="Ada", avatar=7, colour=2)
+    joiner = phone()
+    for typed in [code, code.lower(), code.replace("-", ""), f" {code[:2]} {code[2:]}– "]:
+        table = {"code": code, "name": "Ada", "avatar": 7, "colour": 2, "flags": 0, "phones": 1, "key": key}
+        assert joiner.find(typed) == ("tables", 1, [table])
+    assert joiner.enter(code.lower(), key) == (code, 1)
+
+
+def test_letters_that_are_taken_for_one_another_are_one(phone, key):
+    # A room can be opened by entering it, so with any code.
+    phone().enter("D256", key)
+    reader = phone()
+    for typed in ["0zsg", "OZSG", "q25G"]:
+        other = phone()
+        assert other.enter(typed, key)[0] == "D25-6"
+        other.hang_up()
+    for typed in ["A234", "1234", "L234", "i234", "E234", "23", "23456789C", "", "234%", "23é4", "💥💥💥💥"]:
+        assert reader.find(typed) == ("refused", BAD_CODE, 0)
+    reader.say(2, text("ILLE"), key)
+    assert reader.message() == ("refused", BAD_CODE, 0)
+
+
+def test_a_frame_goes_to_all_others_of_the_room_as_it_is(phone, key):
+    members = [phone() for _ in range(8)]
+    code = members[0].open(key)
+    for count, member in enumerate(members[1:], 1):
+        assert member.enter(code, key) == (code, count)
+    for data in [b"\0", bytes(range(100)), b"\xff" * 100]:
+        for sender in members:
+            sender.send(data)
+            for member in members:
+                if member is not sender:
+                    assert member.until("frame") == ("frame", data)
+    # Nobody heard themselves: the next frame of each is one that comes now.
+    members[0].send(b"last")
+    assert all(member.until("frame")[1] == b"last" for member in members[1:])
+    members[1].send(b"very last")
+    assert members[0].until("frame")[1] == b"very last"
+
+
+@proves("TURN-2")
+def test_TURN_2_frames_of_tables_are_never_mixed_up(phone):
+    tables = []
+    for _ in range(6):
+        table_key = os.urandom(16)
+        pair = phone(), phone()
+        code = pair[0].open(table_key)
+        pair[1].enter(code, table_key)
+        tables.append(pair)
+    for turn in range(20):
+        for index, pair in enumerate(tables):
+            pair[turn % 2].send(bytes([index, turn]))
+    for index, pair in enumerate(tables):
+        for turn in range(20):
+            assert pair[1 - turn % 2].until("frame") == ("frame", bytes([index, turn]))
+
+
+def test_two_rooms_with_one_code_stand_side_by_side(phone):
+    keys = [os.urandom(16), os.urandom(16)]
+    pairs = []
+    for name, each in zip(["Ada", "Bo"], keys):
+        pair = phone(), phone()
+        assert pair[0].enter("J7X-3", each) == ("J7X-3", 0)
+        assert pair[1].enter("j7x3", each) == ("J7X-3", 1)
+        pair[0].list(name=name)
+        pairs.append(pair)
+        pair[0].find("J7X3")  # the listing is in
+    _, _, found = phone().find("J7X3")
+    assert sorted((table["name"], table["key"], table["phones"]) for table in found) == [
+        ("Ada", keys[0], 2), ("Bo", keys[1], 2),
+    ]  # fmt: skip
+    pairs[0][0].send(b"for Bo? no")
+    pairs[1][0].send(b"for Bo")
+    assert pairs[1][1].until("frame")[1] == b"for Bo"
+
+
+def test_who_enters_another_room_leaves_the_first(phone, key):
+    first, second = phone(), phone()
+    code = first.open(key)
+    second.enter(code, key)
+    assert first.until("present") == ("present", 1)
+    second.open(os.urandom(16))
+    assert first.until("present") == ("present", 0)
+    second.send(b"to nobody")
+    assert second.enter(code, key) == (code, 1)
+    assert second.enter(code, key) == (code, 1), "who enters again is counted once"
+    second.send(b"to the first")
+    assert first.until("frame")[1] == b"to the first"
+
+
+def test_all_are_told_how_many_others_are_there(phone, key):
+    leader = phone()
+    code = leader.open(key)
+    others = []
+    for count in range(1, 6):
+        others.append(phone())
+        others[-1].enter(code, key)
+        assert leader.until("present") == ("present", count)
+    for count in range(4, -1, -1):
+        others.pop().hang_up()
+        assert leader.until("present") == ("present", count)
+
+
+def test_a_phone_comes_and_goes_a_hundred_times(phone, key, relay):
+    leader = phone()
+    code = leader.open(key)
+    for count in range(100):
+        guest = Phone(relay)
+        assert guest.enter(code, key)[0] == code
+        guest.send(b"%d" % count)
+        assert leader.until("frame")[1] == b"%d" % count
+        guest.hang_up()
+    last = phone()
+    last.enter(code, key)
+    while leader.find(code)[2][0]["phones"] != 2:  # until the last one's end has been noticed
+        pass
+
+
+def test_a_frame_without_a_room_goes_nowhere_and_does_no_harm(phone, key):
+    lonely = phone()
+    lonely.send(b"hello")
+    code = lonely.open(key)
+    assert phone().enter(code, key) == (code, 1)
+
+
+def test_a_frame_beyond_the_limit_is_told_once_and_dropped(phone, key):
+    sender, reader = phone(), phone()
+    reader.enter(sender.open(key), key)
+    assert sender.until("present") == ("present", 1)
+    for size in [101, 102, 500]:
+        sender.send(b"x" * size)
+    sender.send(b"fits")
+    assert reader.until("frame") == ("frame", b"fits")
+    reader.send(b"answer")
+    assert [sender.message(), sender.message()] == [("refused", TOO_LONG, 0), ("frame", b"answer")]
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        b"", b"\0", b"\6", b"\xff", b"\1", b"\1" + b"k" * 16, b"\1" + b"k" * 15 + listing(), b"\1" + b"k" * 16 + b"\xff" * 9,
+        b"\1" + b"k" * 16 + listing(name="x" * 49), b"\1" + b"k" * 16 + listing() + b"!", b"\2", b"\2\4J7X3",
+        b"\2\4J7X3" + b"k" * 17, b"\3\5J7X3", b"\3" + b"\x80" * 12, b"\3\1\xff", b"\4", b"\4" + listing()[:-1],
+        b"\4" + listing(name=b"\xc3\x28"), b"\5", b"\5\2", b"\5\1\1", b"\4" + listing(),
+    ],
+)  # fmt: skip
+def test_what_is_no_message_is_refused_and_the_connection_goes_on(phone, message, key):
+    each = phone()
+    each.put(BINARY, message)
+    assert each.message() == ("refused", MALFORMED, 0)
+    assert each.open(key)
+
+
+def test_a_name_may_be_48_bytes(phone, key):
+    name = "🎲" * 12
+    code = phone().open(key, name=name)
+    assert phone().find(code)[2][0]["name"] == name
+
+
+# Locks, lists and guesses
+
+
+@proves("TURN-2")
+def test_TURN_2_a_locked_table_hands_out_no_key(phone, key):
+    leader, guest, watcher = phone(), phone(), phone()
+    code = leader.open(key, name="Locked", flags=LOCKED)
+    assert guest.find(code) == ("refused", IS_LOCKED, 0)
+    watcher.watch()
+    (table,) = (each for each in watcher.nearby(named("Locked")) if each["name"] == "Locked")
+    assert table["flags"] == LOCKED and table["key"] is None
+    assert guest.enter(code, key) == (code, 1), "who has the key was in before"
+    guest.hang_up()
+    leader.list(name="Locked", flags=0)
+    opened = lambda tables: any(each["name"] == "Locked" and each["key"] == key for each in tables)
+    assert watcher.nearby(opened)
+    assert phone().find(code)[0] == "tables"
+
+
+@proves("TURN-2")
+def test_TURN_2_tables_nearby_come_and_go_by_themselves(phone):
+    watcher = phone()
+    watcher.watch()
+    watcher.until("tables")
+    leader, leaders_key = phone(), os.urandom(16)
+    code = leader.open(leaders_key, name="Nearby", avatar=9, colour=1)
+    (table,) = (each for each in watcher.nearby(named("Nearby")) if each["name"] == "Nearby")
+    assert table == {
+        "code": code, "name": "Nearby", "avatar": 9, "colour": 1, "flags": 0, "phones": 1, "key": leaders_key,
+    }  # fmt: skip
+    watcher.enter(code, table["key"])
+    two = lambda tables: any(each["name"] == "Nearby" and each["phones"] == 2 for each in tables)
+    assert watcher.nearby(two)
+    leader.list(name="Renamed")
+    assert watcher.nearby(named("Renamed"))
+    leader.list(name="Renamed", flags=HIDDEN)
+    watcher.nearby(lambda tables: not named("Renamed")(tables))
+    assert leader.find(code)[2][0]["name"] == "Renamed", "its code still finds it"
+
+
+def test_who_stops_watching_gets_no_more_lists(phone, key):
+    watcher = phone()
+    watcher.watch()
+    watcher.until("tables")
+    watcher.watch(False)
+    leader = phone()
+    code = leader.open(key, name="Unseen")
+    other = phone()
+    other.watch()
+    other.nearby(named("Unseen"))
+    watcher.enter(code, key)
+    leader.send(b"done")
+    before = watcher.message()
+    while before[0] != "frame":
+        assert before[0] != "tables" or not named("Unseen")(before[2])
+        before = watcher.message()
+
+
+def test_on_a_server_for_many_only_the_same_address_sees_a_table_whose_leader_wants_it(start, phone):
+    server = start("--tables", "same-address", "--address-header", "X-Forwarded-For", "--limit", "nearbyMilliseconds=50")
+    from_home = {"X_Forwarded_For": "10.1.1.1, 203.0.113.7"}
+    phone(server, **from_home).open(os.urandom(16), name="Shy", flags=0)
+    leader = phone(server, **from_home)
+    leader.open(os.urandom(16), name="Wanted", flags=SHOWN)
+    near, far, forged = (
+        phone(server, **from_home),
+        phone(server, X_Forwarded_For="203.0.113.8"),
+        phone(server, X_Forwarded_For=["203.0.113.7", "203.0.113.8"]),
+    )
+    for each in (near, far, forged):
+        each.watch()
+    assert [table["name"] for table in near.until("tables")[2]] == ["Wanted"]
+    assert far.until("tables")[2] == forged.until("tables")[2] == []
+
+
+def test_one_household_is_one_address_in_ipv6(start, phone):
+    server = start("--tables", "same-address", "--address-header", "X-Forwarded-For")
+    phone(server, X_Forwarded_For="2001:db8:1:2:aaaa::1").open(os.urandom(16), flags=SHOWN)
+    near, far = phone(server, X_Forwarded_For="2001:db8:1:2:bbbb::2"), phone(server, X_Forwarded_For="2001:db8:1:3::1")
+    near.watch()
+    far.watch()
+    assert len(near.until("tables")[2]) == 1 and far.until("tables")[2] == []
+
+
+def test_an_address_that_no_proxy_may_name_does_not_count(start, phone):
+    server = start("--tables", "same-address")
+    phone(server, X_Forwarded_For="203.0.113.7").open(os.urandom(16), name="Ada", flags=SHOWN)
+    watcher = phone(server, X_Forwarded_For="203.0.113.8")
+    watcher.watch()
+    assert [table["name"] for table in watcher.until("tables")[2]] == ["Ada"]
+
+
+def test_nobody_sees_tables_where_nobody_may(start, phone, key):
+    server = start("--tables", "nobody")
+    code = phone(server).open(key, flags=SHOWN)
+    watcher = phone(server)
+    watcher.watch()
+    assert watcher.until("tables") == ("tables", 0, [])
+    assert watcher.find(code)[0] == "tables"
+
+
+def test_guessing_is_slowed_down_for_each_address(start, phone, key):
+    server = start("--address-header", "X-Forwarded-For", "--limit", "addressTokens=50", "--limit", "missCost=10")
+    code = phone(server, X_Forwarded_For="192.0.2.1").open(key)
+    guesser = phone(server, X_Forwarded_For="192.0.2.2")
+    answers = [guesser.find("2222" if code != "222-2" else "3333") for _ in range(6)]
+    assert answers[:5] == [("refused", UNKNOWN_CODE, 0)] * 5
+    kind, reason, wait = answers[5]
+    assert (kind, reason) == ("refused", SLOW_DOWN) and 0 < wait <= 10_000
+    # Another connection of the same address does not help, and another address is free.
+    assert phone(server, X_Forwarded_For="192.0.2.2").find(code)[1] == SLOW_DOWN
+    assert phone(server, X_Forwarded_For="192.0.2.3").find(code)[0] == "tables"
+
+
+def test_guessing_is_slowed_down_in_all_and_right_codes_cost_less(start, phone, key):
+    server = start("--address-header", "X-Forwarded-For", "--limit", "allTokens=50", "--limit", "allTokensPerSecond=1")
+    code = phone(server, X_Forwarded_For="192.0.2.1").open(key)
+    right = phone(server, X_Forwarded_For="192.0.2.9")
+    assert all(right.find(code)[0] == "tables" for _ in range(20))
+    miss = "2222" if code != "222-2" else "3333"
+    answers = [phone(server, X_Forwarded_For=f"192.0.2.{n}").find(miss) for n in range(10, 16)]
+    assert [answer[1] for answer in answers] == [UNKNOWN_CODE] * 5 + [SLOW_DOWN]
+
+
+# Limits
+
+
+def test_a_room_and_the_relay_can_be_full(start, phone, key):
+    server = start("--limit", "phones=3", "--limit", "rooms=2", "--limit", "connections=8")
+    members = [phone(server) for _ in range(4)]
+    code = members[0].open(key)
+    for member in members[1:3]:
+        member.enter(code, key)
+    members[3].say(2, text(code), key)
+    assert members[3].message() == ("refused", FULL, 0)
+    phone(server).open(os.urandom(16))
+    last = phone(server)
+    last.say(1, os.urandom(16), listing())
+    assert last.message() == ("refused", TOO_MANY_ROOMS, 0)
+    last.say(2, text("J7X3"), key)
+    assert last.message() == ("refused", TOO_MANY_ROOMS, 0)
+    # Who is refused stays where it is.
+    members[2].say(1, os.urandom(16), listing())
+    assert members[2].until("refused")[1] == TOO_MANY_ROOMS
+    members[2].send(b"still here")
+    assert members[1].until("frame")[1] == b"still here"
+    phone(server), phone(server)
+    with pytest.raises(AssertionError, match="HTTP/1.1 503 "):
+        phone(server)
+    assert server.ask("/healthz").status == 200
+
+
+# The life of a server
+
+
+@proves("TURN-13", "TURN-23")
+def test_TURN_13_and_TURN_23_a_server_that_is_killed_has_kept_nothing_and_is_entered_again(start, phone, key, tmp_path):
+    server = start()
+    members = [phone(server) for _ in range(3)]
+    code = members[0].open(key, name="Ada")
+    for member in members[1:]:
+        member.enter(code, key)
+    members[1].send(b"before")
+    assert members[2].until("frame")[1] == b"before"
+    server.process.kill()
+    server.process.wait()
+    assert [path for path in (tmp_path / "data").rglob("*")] == []
+    assert all(member.ended().code is None for member in members)
+    again = start(port=server.port)
+    members = [phone(again) for _ in range(3)]
+    assert [member.enter(code, key) for member in members] == [(code, 0), (code, 1), (code, 2)]
+    assert phone(again).find(code) == ("refused", UNKNOWN_CODE, 0), "nobody has said yet whether it is locked"
+    members[2].list(name="Ada")
+    members[2].send(b"after")
+    assert members[1].until("frame")[1] == b"after"
+    assert phone(again).find(code)[2][0]["name"] == "Ada"
+
+
+def test_a_server_that_stops_says_so_and_ends_soon(start, phone, key):
+    server = start()
+    polite, deaf = phone(server), phone(server)
+    deaf.enter(polite.open(key), key)
+    silent = server.connect()
+    half = server.connect()
+    half.sendall(b"GET /relay HTTP/1.1\r\nHost: x\r\n")
+    server.process.terminate()
+    end = polite.ended()
+    assert (end.code, end.reason) == (1012, "the server restarts")
+    assert server.process.wait(timeout=15) == 0
+    silent.close()
+    half.close()
+
+
+def test_a_phone_that_answers_no_ping_is_dead(start, phone, key):
+    server = start("--limit", "pingSeconds=1")
+    alive, dead = phone(server), phone(server)
+    dead.enter(alive.open(key), key)
+    assert alive.until("present") == ("present", 1)
+    assert dead.frame() == (PING, b"")
+    assert alive.until("present") == ("present", 0)  # `until` answers pings
+    with pytest.raises(Ended):
+        while True:
+            dead.frame()
+    alive.put(PING, b"still there?")
+    while (heard := alive.frame()) != (PONG, b"still there?"):
+        assert heard[0] == PING
