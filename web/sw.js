@@ -18,11 +18,25 @@ worker.addEventListener("activate", (event) => event.waitUntil(activate()));
 worker.addEventListener("message", (event) => {
   if (event.data === "skipWaiting") worker.skipWaiting();
 });
+worker.addEventListener("notificationclick", (event) => event.waitUntil(bringToFront(event.notification)));
 worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method === "GET" && url.origin === location.origin) event.respondWith(answer(request, url));
 });
+
+/**
+ * A tap on a notification leads back to the page that it came from.
+ * @param {Notification} notification
+ */
+async function bringToFront(notification) {
+  notification.close();
+  const { opened, now } = notification.data;
+  const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const page = pages.find(({ url }) => url.split("#")[0] === opened) ?? pages[0];
+  if (page) await page.focus();
+  else await worker.clients.openWindow(now);
+}
 
 /** All files or none: if one is missing, the version before stays. */
 async function install() {

@@ -92,6 +92,9 @@ extension State {
     case .motionPreference(let isReduced): device.prefersReducedMotion = isReduced
     case .key(let key): pressed(key, &step)
     case .deviceFailed(let failure): notices.add(.deviceFailed(failure))
+    case .linkOpened, .linkClosed, .received: break
+    case .visible, .online: break
+    case .devices(let devices): device.devices = devices
     }
   }
 
@@ -121,6 +124,7 @@ extension State {
     case .onward: ratherGoesOn(&step)
     case .resetOver: resetOver(&step)
     case .settle: settleDice(&step)
+    case .table: break
     }
   }
 }

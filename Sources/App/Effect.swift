@@ -28,6 +28,26 @@ public enum Effect: Equatable, Sendable {
   /// Set attributes at planned moments, in place of a plan that still runs, which comes to its end at once. The
   /// view has to leave these attributes alone for so long.
   case timeline([Track])
+  /// Open a WebSocket to the app's own origin, at `path`; answered by `Event.linkOpened` or `.linkClosed`. The
+  /// number of a link is used once.
+  case connect(link: UInt32, path: String)
+  /// Send one binary message. It is dropped without a word where the link is not open, or has too much to send.
+  case transmit(link: UInt32, bytes: [UInt8])
+  /// Close a link. Nothing more is heard of it, not even `Event.linkClosed`.
+  case disconnect(link: UInt32)
+  /// Keep the screen from going dark, until told otherwise; how that goes is in `Event.devices`.
+  case keepAwake(Bool)
+  /// Milliseconds on, off, on and so forth, in place of what still runs. Nothing ends it.
+  case vibrate([UInt64])
+  /// Read a text aloud, in place of what is being read. `silence` ends it too. `language` as in BCP 47.
+  case speak(String, language: String)
+  /// Tell something to a person who does not see the page. Only where that was permitted and the page is hidden;
+  /// in place of an older word with the same `tag`, and taken back when the page is seen again.
+  case notify(title: String, text: String, tag: String)
+  /// Ask the person for permission to notify, in answer to a tap; answered by `Event.devices`.
+  case askToNotify
+  /// A mark on the app's icon.
+  case badge(Bool)
 }
 
 /// What one attribute of one element is to be, from moment to moment.
@@ -78,6 +98,8 @@ public enum TimerID: UInt32, CaseIterable, Sendable {
   case resetOver = 12
   /// The last die comes to rest.
   case settle = 5
+  /// A table has something to do.
+  case table = 6
 }
 
 /// A sound made in the browser (LOOK-4).

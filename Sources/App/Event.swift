@@ -16,6 +16,50 @@ public enum Event: Equatable, Sendable {
   case motionPreference(isReduced: Bool)
   case key(String)
   case deviceFailed(DeviceFailure)
+  case linkOpened(link: UInt32)
+  /// It was closed by the other side or by a fault, or could not be opened (code 1006); the code as in RFC 6455.
+  case linkClosed(link: UInt32, code: UInt32, reason: String)
+  /// A message came in.
+  case received(link: UInt32, bytes: [UInt8])
+  /// The page was hidden, or is seen again, or runs again after it was stopped for a while: also without a change.
+  case visible(Bool)
+  /// One of the devices is another than it was, or the person was asked.
+  case devices(Devices)
+  /// The phone has a network, or none. Taken to be true until told otherwise.
+  case online(Bool)
+}
+
+/// What the devices of the phone can do, and do.
+public struct Devices: Equatable, Sendable {
+  /// The lock that keeps the screen from going dark.
+  public enum WakeLock: UInt8, CaseIterable, Sendable {
+    /// Not wanted, or the page is hidden.
+    case none = 0
+    case held
+    /// The phone does not want to, for example to spare its battery.
+    case refused
+    /// The browser has none, or not on this address.
+    case unavailable
+  }
+
+  public enum Notifications: UInt8, CaseIterable, Sendable {
+    case unavailable = 0, askable, granted, denied
+  }
+
+  public var isAwake: WakeLock
+  public var notifications: Notifications
+  public var canVibrate: Bool
+  public var canSpeak: Bool
+
+  public init(
+    isAwake: WakeLock = .unavailable, notifications: Notifications = .unavailable, canVibrate: Bool = false,
+    canSpeak: Bool = false
+  ) {
+    self.isAwake = isAwake
+    self.notifications = notifications
+    self.canVibrate = canVibrate
+    self.canSpeak = canSpeak
+  }
 }
 
 /// What a device was asked for and could not do.
@@ -39,6 +83,7 @@ public struct Start: Equatable, Sendable {
   public var isSecure: Bool
   /// It is held in the hand and used with a finger.
   public var isTouched: Bool
+  public var devices: Devices
   /// Another tab is playing: nothing was read.
   public var isElsewhere: Bool
   /// Key and stored text of everything kept.
@@ -47,7 +92,7 @@ public struct Start: Equatable, Sendable {
   public init(
     path: String, query: String = "", languages: String = "", canKeep: Bool = true,
     prefersReducedMotion: Bool = false, isSecure: Bool = true, isTouched: Bool = false,
-    isElsewhere: Bool = false,
+    devices: Devices = Devices(), isElsewhere: Bool = false,
     records: [Stored] = []
   ) {
     self.path = path
@@ -57,6 +102,7 @@ public struct Start: Equatable, Sendable {
     self.prefersReducedMotion = prefersReducedMotion
     self.isSecure = isSecure
     self.isTouched = isTouched
+    self.devices = devices
     self.isElsewhere = isElsewhere
     self.records = records
   }

@@ -16,6 +16,11 @@ public enum MessageCode: UInt8, CaseIterable, Sendable {
   case motion = 11
   case key = 12
   case deviceFailed = 13
+  case linkOpened = 14
+  case linkClosed = 15
+  case received = 16
+  case devices = 17
+  case online = 18
 }
 
 /// What the driver is asked to do besides changing the page.
@@ -36,6 +41,21 @@ public enum EffectCode: UInt8, CaseIterable, Sendable {
   case saveFile = 47
   case share = 48
   case timeline = 52
+  case connect = 56
+  case transmit = 57
+  case disconnect = 58
+  case keepAwake = 59
+  case vibrate = 60
+  case speak = 61
+  case notify = 62
+  case askToNotify = 63
+  case badge = 64
+}
+
+/// What the devices can do, as bits of one number.
+public enum DeviceFlag: UInt64, CaseIterable, Sendable {
+  case vibrates = 1
+  case speaks = 2
 }
 
 /// What the driver knows at the start, as bits of one number.

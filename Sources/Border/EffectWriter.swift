@@ -47,6 +47,8 @@ extension ByteWriter {
       code(.share)
       for value in [picture, name, text] { string(value) }
     case .timeline(let tracks): timeline(tracks)
+    case .connect, .transmit, .disconnect: link(effect)
+    case .keepAwake, .vibrate, .speak, .notify, .askToNotify, .badge: alert(effect)
     }
   }
 

@@ -59,7 +59,11 @@ struct Message {
     case .key: return .event(.key(try reader.string()))
     case .deviceFailed:
       return DeviceFailure(rawValue: try reader.string()).map { .event(.deviceFailed($0)) } ?? .ignored
-    case .visibility, nil: return .ignored
+    case .visibility: return .event(.visible(try reader.byte() == 1))
+    case .linkOpened, .linkClosed, .received: return .event(try link(code, &reader))
+    case .devices: return .event(.devices(try Devices(&reader)))
+    case .online: return .event(.online(try reader.byte() == 1))
+    case nil: return .ignored
     }
   }
 
@@ -73,6 +77,7 @@ struct Message {
     start.isTouched = has(.touch)
     start.isElsewhere = has(.elsewhere)
     start.languages = try reader.string()
+    start.devices = try Devices(&reader)
     for _ in 0..<(try reader.varint()) {
       start.records.append(Stored(key: try reader.string(), text: try reader.string()))
     }

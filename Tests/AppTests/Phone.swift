@@ -120,6 +120,8 @@ struct Phone {
     case .saveFile(let name, let type, let text): handedOver.append([name, type, text])
     case .share(let picture, let name, let text): handedOver.append([name, picture, text])
     case .silence, .page, .applyUpdate, .takeOver, .persist: break
+    case .connect, .transmit, .disconnect: break
+    case .keepAwake, .vibrate, .speak, .notify, .askToNotify, .badge: break
     }
     return true
   }

@@ -45,6 +45,12 @@ import Testing
     #expect(try numbers("Direction") == names(Direction.self))
   }
 
+  @Test func `states of the devices have the same numbers in Swift and in the driver`() throws {
+    #expect(try numbers("WakeLockState") == names(Devices.WakeLock.self))
+    #expect(try numbers("NotificationState") == names(Devices.Notifications.self))
+    #expect(try numbers("DeviceFlag") == names(DeviceFlag.self))
+  }
+
   @Test func `flags of the start have the same numbers in Swift and in the driver`() throws {
     #expect(try numbers("StartFlag") == names(StartFlag.self))
   }

@@ -43,6 +43,9 @@ class PlaywrightTab(Tab):
     def run(self, function, argument=None):
         return self.page.evaluate(function, argument)
 
+    def tap(self):
+        self.page.mouse.click(50, 50)
+
     def reload(self):
         self.page.reload(wait_until="commit")
 
@@ -78,6 +81,10 @@ class WebKitTab(Tab):
         if not ok:
             raise RuntimeError(value)
         return value
+
+    def tap(self):
+        self.driver.switch_to.window(self.handle)
+        self.driver.find_element("tag name", "body").click()
 
     def reload(self):
         self.driver.switch_to.window(self.handle)

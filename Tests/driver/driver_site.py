@@ -1,6 +1,7 @@
 """A small site to test the driver on, and a server that can be stopped, broken and given another version."""
 
 import json
+import queue
 import re
 import shutil
 import subprocess
@@ -8,6 +9,8 @@ import sys
 import threading
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+
+from driver_sockets import Socket
 
 ROOT = Path(__file__).resolve().parents[2]
 POLICY = (
@@ -38,6 +41,7 @@ def sources(folder, wasm=b"\0asm\1\0\0\0", fake=True):
             put(web / name, ":root { --ground: #123456; }" if name == "style/values.css" else "")
     put(web / "covers" / "c.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>")
     put(web / "icons" / "icon.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>")
+    shutil.copy(ROOT / "web" / "icons" / "icon-192.png", web / "icons" / "icon-192.png")
     put(web / "manifest.webmanifest", json.dumps({"name": "T", "icons": [{"src": "/icons/icon.svg"}]}))
     put(folder / "Decks" / "truth-or-dare.json", json.dumps(DECK, indent=2))
     (folder / "Browser.wasm").write_bytes(wasm)
@@ -69,11 +73,12 @@ class QuietServer(ThreadingHTTPServer):
 
 
 class Server:
-    """Serves a site folder; `notes` are what pages tell it."""
+    """Serves a site folder; `notes` are what pages tell it, `sockets` what they open below /socket."""
 
     def __init__(self, site):
         self.site = site
         self.notes = []
+        self.sockets = queue.Queue()
         self.missing = set()
         self.is_down = False
         self.port = 0
@@ -102,6 +107,8 @@ class Server:
             def do_GET(self):
                 if owner.is_down:
                     return None
+                if self.headers["Upgrade"] == "websocket":
+                    return self.talk()
                 path = self.path.split("?")[0]
                 file = owner.site / path.lstrip("/")
                 if path.rsplit("/", 1)[-1] in owner.missing:
@@ -113,6 +120,14 @@ class Server:
                         return self.answer(404, b"", "text/plain")
                     file = owner.site / "index.html"
                 return self.answer(200, file.read_bytes(), TYPES.get(file.suffix, "application/octet-stream"))
+
+            def talk(self):
+                if self.path == "/silence":
+                    return self.rfile.read()
+                if not self.path.startswith("/socket"):
+                    return self.answer(403, b"", "text/plain")
+                self.close_connection = True
+                Socket(self.connection, self.path, self.headers.items(), owner.sockets).run()
 
             def answer(self, status, body, kind):
                 self.send_response(status)

@@ -12,9 +12,12 @@ const messages = [];
 /** Commands to give with the next answer. */
 let answers = [];
 
+const devices = (from) => ({ awake: from.byte(), notifications: from.byte(), flags: from.varint() });
+
 const fields = {
   start: (from) => {
     const start = { path: from.string(), query: from.string(), flags: from.varint(), languages: from.string() };
+    start.devices = devices(from);
     start.records = {};
     for (let left = from.varint(); left > 0; left--) start.records[from.string()] = from.string();
     return start;
@@ -29,6 +32,11 @@ const fields = {
   motion: (from) => ({ reduced: from.byte() }),
   key: (from) => ({ key: from.string() }),
   deviceFailed: (from) => ({ what: from.string() }),
+  devices,
+  linkOpened: (from) => ({ link: from.varint() }),
+  linkClosed: (from) => ({ link: from.varint(), code: from.varint(), reason: from.string() }),
+  received: (from) => ({ link: from.varint(), bytes: [...from.bytes()] }),
+  online: (from) => ({ online: from.byte() }),
 };
 
 function read(bytes) {
@@ -41,14 +49,16 @@ function read(bytes) {
   return message;
 }
 
-/** Builds commands: say("insert", 1, 2, 0); numbers as varints unless listed in `bytesAt`. */
-const bytesAt = { createElement: [2], listen: [1], unlisten: [1], navigate: [0], toss: [1] };
+/** Builds commands: say("insert", 1, 2, 0); numbers as varints unless listed in `bytesAt`, lists after their length. */
+const bytesAt = { createElement: [2], listen: [1], unlisten: [1], navigate: [0], toss: [1], keepAwake: [0], badge: [0] };
 
 function say(name, ...parts) {
   const out = new Writer();
   out.byte(Command[name]);
   parts.forEach((part, index) => {
     if (typeof part === "string") out.string(part);
+    else if (part instanceof Uint8Array) out.counted(part);
+    else if (Array.isArray(part)) [part.length, ...part].forEach((one) => out.varint(one));
     else if (bytesAt[name]?.includes(index)) out.byte(part);
     else out.varint(part);
   });

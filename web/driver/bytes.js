@@ -33,9 +33,13 @@ export class Writer {
 
   /** @param {string} text lone surrogates become U+FFFD */
   string(text) {
-    const utf8 = encoder.encode(text);
-    this.varint(utf8.length);
-    this.raw(utf8);
+    this.counted(encoder.encode(text));
+  }
+
+  /** @param {Uint8Array} bytes go after their number */
+  counted(bytes) {
+    this.varint(bytes.length);
+    this.raw(bytes);
   }
 
   /** @param {Uint8Array} bytes */
@@ -88,10 +92,18 @@ export class Reader {
 
   /** @returns {string} */
   string() {
+    return decoder.decode(this.bytes());
+  }
+
+  /**
+   * Bytes after their number.
+   * @returns {Uint8Array} valid as long as what is read
+   */
+  bytes() {
     const count = this.varint();
     const start = this.#position;
     if (count > this.#bytes.length - start) throw new RangeError("a command ends early");
     this.#position += count;
-    return decoder.decode(this.#bytes.subarray(start, start + count));
+    return this.#bytes.subarray(start, start + count);
   }
 }

@@ -15,6 +15,11 @@ export const Message = Object.freeze({
   motion: 11,
   key: 12,
   deviceFailed: 13,
+  linkOpened: 14,
+  linkClosed: 15,
+  received: 16,
+  devices: 17,
+  online: 18,
 });
 
 /** What a person did to an element. */
@@ -55,6 +60,15 @@ export const Command = Object.freeze({
   saveFile: 47,
   share: 48,
   timeline: 52,
+  connect: 56,
+  transmit: 57,
+  disconnect: 58,
+  keepAwake: 59,
+  vibrate: 60,
+  speak: 61,
+  notify: 62,
+  askToNotify: 63,
+  badge: 64,
 });
 
 /** The ways in which an element is tossed off the screen. */
@@ -62,6 +76,28 @@ export const Direction = Object.freeze({
   right: 0,
   left: 1,
   up: 2,
+});
+
+/** The lock that keeps the screen from going dark. */
+export const WakeLockState = Object.freeze({
+  none: 0,
+  held: 1,
+  refused: 2,
+  unavailable: 3,
+});
+
+/** Whether a person who does not see the page may be told something. */
+export const NotificationState = Object.freeze({
+  unavailable: 0,
+  askable: 1,
+  granted: 2,
+  denied: 3,
+});
+
+/** What the devices can do, as bits. */
+export const DeviceFlag = Object.freeze({
+  vibrates: 1,
+  speaks: 2,
 });
 
 /** What the driver knows at the start, as bits. */

@@ -26,6 +26,15 @@ import { Command } from "./codes.js";
  * @property {(name: string, type: string, text: string) => void} saveFile
  * @property {(picture: string, name: string, text: string) => void} share
  * @property {(tracks: Track[]) => void} timeline
+ * @property {(link: number, path: string) => void} connect
+ * @property {(link: number, bytes: Uint8Array) => void} transmit
+ * @property {(link: number) => void} disconnect
+ * @property {(isWanted: boolean) => void} keepAwake
+ * @property {(times: number[]) => void} vibrate
+ * @property {(text: string, language: string) => void} speak
+ * @property {(title: string, text: string, tag: string) => void} notify
+ * @property {() => void} askToNotify
+ * @property {(isMarked: boolean) => void} badge
  * @property {() => void} changed the page is another one now
  *
  * @typedef {() => void} Step one command, ready to be carried out
@@ -112,6 +121,15 @@ function act(code, from, devices) {
     case Command.saveFile: return devices.saveFile.bind(devices, from.string(), from.string(), from.string());
     case Command.share: return devices.share.bind(devices, from.string(), from.string(), from.string());
     case Command.timeline: return devices.timeline.bind(devices, list(from, readTrack));
+    case Command.connect: return devices.connect.bind(devices, from.varint(), from.string());
+    case Command.transmit: return devices.transmit.bind(devices, from.varint(), from.bytes());
+    case Command.disconnect: return devices.disconnect.bind(devices, from.varint());
+    case Command.keepAwake: return devices.keepAwake.bind(devices, from.byte() === 1);
+    case Command.vibrate: return devices.vibrate.bind(devices, list(from, (from) => from.varint()));
+    case Command.speak: return devices.speak.bind(devices, from.string(), from.string());
+    case Command.notify: return devices.notify.bind(devices, from.string(), from.string(), from.string());
+    case Command.askToNotify: return devices.askToNotify.bind(devices);
+    case Command.badge: return devices.badge.bind(devices, from.byte() === 1);
     default: throw new Error(`unknown command ${code}`);
   }
 }

@@ -1,5 +1,6 @@
 // Starts the app: everything at once, then the first message to Swift.
 
+import { Alerts } from "./alerts.js";
 import { Bridge } from "./bridge.js";
 import { Message, StartFlag } from "./codes.js";
 import { carryOut } from "./commands.js";
@@ -11,8 +12,11 @@ import { saveFile, share } from "./hand-over.js";
 import { AddressBar } from "./history.js";
 import { followHolds } from "./hold.js";
 import { Keep } from "./keep.js";
+import { mark } from "./notify.js";
+import { followPresence, tellPresence } from "./presence.js";
 import { followSystemColors, setLook } from "./page.js";
 import { Shakes } from "./shake.js";
+import { Links } from "./socket.js";
 import { Sound } from "./sound.js";
 import { Timeline } from "./timeline.js";
 import { Timers } from "./timers.js";
@@ -32,6 +36,19 @@ let bridge = null;
 let gesture = null;
 const keep = new Keep(() => bridge?.send(Message.leaseLost));
 const sound = new Sound();
+const alerts = new Alerts((write) => bridge?.send(Message.devices, write));
+const links = new Links({
+  opened: (link) => bridge?.send(Message.linkOpened, (writer) => writer.varint(link)),
+  closed: (link, code, reason) => bridge?.send(Message.linkClosed, (writer) => {
+    writer.varint(link);
+    writer.varint(code);
+    writer.string(reason);
+  }),
+  received: (link, bytes) => bridge?.send(Message.received, (writer) => {
+    writer.varint(link);
+    writer.counted(bytes);
+  }),
+});
 const timers = new Timers((id) => bridge?.send(Message.timer, (writer) => writer.varint(id)));
 const timeline = new Timeline();
 const shakes = new Shakes();
@@ -51,7 +68,10 @@ const devices = {
   cancelWake: (id) => timers.cancel(id),
   navigate: (path, replaces) => addressBar.navigate(path, replaces),
   play: (tones) => sound.play(tones),
-  silence: () => sound.silence(),
+  silence: () => {
+    sound.silence();
+    alerts.speech.silence();
+  },
   load: async (ticket, path) => {
     const { status, text } = await loadFile(base, path);
     bridge?.send(Message.file, (writer) => {
@@ -68,6 +88,15 @@ const devices = {
   saveFile: (name, type, text) => attempt("saveFile", async () => saveFile(new Blob([text], { type }), name)),
   share: (picture, name, text) => attempt("share", () => share(picture, name, text)),
   timeline: (tracks) => timeline.play(tracks),
+  connect: (link, path) => links.connect(link, path),
+  transmit: (link, bytes) => links.transmit(link, bytes),
+  disconnect: (link) => links.disconnect(link),
+  keepAwake: (isWanted) => alerts.awake.want(isWanted),
+  vibrate: (times) => alerts.vibrate(times),
+  speak: (text, language) => alerts.speech.speak(text, language),
+  notify: (title, text, tag) => void alerts.notices.show(title, text, tag),
+  askToNotify: () => void alerts.notices.ask(),
+  badge: mark,
   changed: () => {
     gesture?.changed();
     shakes.changed();
@@ -90,12 +119,14 @@ function sendStart(opened) {
     writer.string(location.search);
     writer.varint(startFlags(opened));
     writer.string(navigator.languages.join(","));
+    alerts.write(writer);
     writer.varint(opened.records.length);
     for (const { key, value } of opened.records) {
       writer.string(key);
       writer.string(value);
     }
   });
+  if (bridge) tellPresence(bridge);
 }
 
 /** @param {Opened} opened */
@@ -113,9 +144,6 @@ function followSystem() {
   reducedMotion.addEventListener("change", () => {
     bridge?.send(Message.motion, (writer) => writer.byte(reducedMotion.matches ? 1 : 0));
   });
-  document.addEventListener("visibilitychange", () => {
-    bridge?.send(Message.visibility, (writer) => writer.byte(document.visibilityState === "visible" ? 1 : 0));
-  });
 }
 
 /** A page that is only made ready in advance must not take the lease from the one that is played. */
@@ -127,6 +155,8 @@ async function untilShown() {
 /** @param {unknown} error */
 function stop(error) {
   sound.silence();
+  alerts.end();
+  links.end();
   const text = error instanceof Error ? error.message : String(error);
   dispatchEvent(new CustomEvent("turntable-trap", { detail: { text, saves: keep.settled() } }));
 }
@@ -143,6 +173,7 @@ async function boot() {
   followHolds();
   followSystem();
   sendStart(opened);
+  followPresence(bridge);
   await updates.start();
 }
 

@@ -1,0 +1,44 @@
+import App
+import Formats
+
+// What gets a person's attention, as it crosses the border.
+
+extension ByteWriter {
+  mutating func alert(_ effect: Effect) {
+    switch effect {
+    case .keepAwake(let isWanted): flag(.keepAwake, isWanted)
+    case .vibrate(let pattern):
+      byte(EffectCode.vibrate.rawValue)
+      varint(UInt64(pattern.count))
+      for time in pattern { varint(time) }
+    case .speak(let text, let language): strings(.speak, [text, language])
+    case .notify(let title, let text, let tag): strings(.notify, [title, text, tag])
+    case .askToNotify: byte(EffectCode.askToNotify.rawValue)
+    case .badge(let isShown): flag(.badge, isShown)
+    default: break
+    }
+  }
+
+  private mutating func flag(_ code: EffectCode, _ isSet: Bool) {
+    byte(code.rawValue)
+    byte(isSet ? 1 : 0)
+  }
+
+  private mutating func strings(_ code: EffectCode, _ values: [String]) {
+    byte(code.rawValue)
+    for value in values { string(value) }
+  }
+}
+
+extension Devices {
+  /// What the driver does not know by number is taken to be unavailable.
+  init(_ reader: inout ByteReader) throws(ByteError) {
+    let isAwake = WakeLock(rawValue: try reader.byte())
+    let notifications = Notifications(rawValue: try reader.byte())
+    let flags = try reader.varint()
+    self.init(
+      isAwake: isAwake ?? .unavailable, notifications: notifications ?? .unavailable,
+      canVibrate: flags & DeviceFlag.vibrates.rawValue != 0,
+      canSpeak: flags & DeviceFlag.speaks.rawValue != 0)
+  }
+}

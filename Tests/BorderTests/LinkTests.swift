@@ -1,0 +1,92 @@
+import App
+import Formats
+import Testing
+
+@testable import Border
+
+/// Connections and alerts, byte by byte.
+@Suite struct LinkTests {
+  private func written(_ effect: Effect) -> [UInt8] {
+    var out = ByteWriter()
+    out.effect(effect)
+    return out.bytes
+  }
+
+  private func read(_ code: MessageCode, _ payload: [UInt8]) throws -> Event? {
+    var head = ByteWriter()
+    head.byte(code.rawValue)
+    head.varint(1_000)
+    for _ in 0..<24 { head.byte(0) }
+    guard case .event(let event) = try Message(head.bytes + payload).content else { return nil }
+    return event
+  }
+
+  private func text(_ value: String) -> [UInt8] { [UInt8(value.utf8.count)] + Array(value.utf8) }
+
+  @Test func `a link is opened by number and path, and closed by number`() {
+    #expect(written(.connect(link: 300, path: "/relay")) == [56, 0xac, 2] + text("/relay"))
+    #expect(written(.disconnect(link: 300)) == [58, 0xac, 2])
+  }
+
+  @Test func `a message goes out whole, as it is`() {
+    let bytes = (0..<300).map { UInt8(truncatingIfNeeded: $0) }
+    #expect(written(.transmit(link: 1, bytes: bytes)) == [57, 1, 0xac, 2] + bytes)
+    #expect(written(.transmit(link: 1, bytes: [])) == [57, 1, 0])
+  }
+
+  @Test func `alerts are asked for with all that they need`() {
+    #expect(written(.keepAwake(true)) == [59, 1])
+    #expect(written(.vibrate([200, 50, 400])) == [60, 3, 0xc8, 1, 50, 0x90, 3])
+    #expect(written(.speak("Zoë", language: "en")) == [61] + text("Zoë") + text("en"))
+    let notice = Effect.notify(title: "Your turn", text: "Zoë, go", tag: "turn")
+    #expect(written(notice) == [62] + text("Your turn") + text("Zoë, go") + text("turn"))
+    #expect(written(.askToNotify) == [63])
+    #expect(written(.badge(false)) == [64, 0])
+  }
+
+  @Test func `a link tells that it is open, what came in, and how it was closed`() throws {
+    #expect(try read(.linkOpened, [0xac, 2]) == .linkOpened(link: 300))
+    #expect(try read(.received, [7, 3, 255, 0, 128]) == .received(link: 7, bytes: [255, 0, 128]))
+    #expect(try read(.received, [7, 0]) == .received(link: 7, bytes: []))
+    let closed = try read(.linkClosed, [7, 0xee, 7] + text("gone"))
+    #expect(closed == .linkClosed(link: 7, code: 1_006, reason: "gone"))
+  }
+
+  @Test func `a message that is shorter than it says is nothing`() {
+    #expect(throws: ByteError.truncated) { try read(.received, [7, 3, 255, 0]) }
+    #expect(throws: ByteError.overlong) {
+      try read(.received, [7] + [UInt8](repeating: 255, count: 9) + [1])
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `the page is seen or not, and the phone has a network or none`(holds: Bool) throws {
+    #expect(try read(.visibility, [holds ? 1 : 0]) == .visible(holds))
+    #expect(try read(.online, [holds ? 1 : 0]) == .online(holds))
+  }
+
+  @Test func `the devices are told by their states and what they can do`() throws {
+    for isAwake in Devices.WakeLock.allCases {
+      for notifications in Devices.Notifications.allCases {
+        for flags in 0...3 as ClosedRange<UInt8> {
+          let devices = Devices(
+            isAwake: isAwake, notifications: notifications, canVibrate: flags & 1 != 0,
+            canSpeak: flags & 2 != 0)
+          let payload = [isAwake.rawValue, notifications.rawValue, flags]
+          #expect(try read(.devices, payload) == .devices(devices))
+        }
+      }
+    }
+    #expect(try read(.devices, [9, 9, 0]) == .devices(Devices()))
+  }
+
+  @Test func `the devices are known from the start`() throws {
+    let start = text("/") + text("") + [1] + text("en") + [1, 2, 1] + [0]
+    guard case .start(let read)? = try read(.start, start) else {
+      Issue.record("not a start")
+      return
+    }
+    #expect(read.devices == Devices(isAwake: .held, notifications: .granted, canVibrate: true))
+    #expect(read.languages == "en" && read.canKeep && read.records.isEmpty)
+  }
+}
