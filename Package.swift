@@ -49,12 +49,18 @@ let package = Package(
     module("Games", uses: ["Cards", "Chance", "Digest", "Formats"]),
     module("Table", uses: ["Formats", "Digest"]),
     module("Turns", uses: ["Table", "Formats"]),
+    module("Radio", uses: ["Formats"]),
     module("Simulator", uses: ["Turns", "Table", "Formats", "Chance"]),
     module("Vault", uses: ["Formats", "Digest"]),
     module("Words"),
     module("HTML", uses: ["Formats"]),
     module("Golden", uses: ["Games", "Cards", "Chance", "Formats", "Digest", "Table", "Turns"]),
-    module("App", uses: ["HTML", "Words", "Games", "Cards", "Vault", "Chance", "Digest", "Formats"]),
+    module(
+      "App",
+      uses: [
+        "HTML", "Words", "Games", "Cards", "Vault", "Chance", "Digest", "Formats", "QRCode", "Table", "Turns",
+        "Radio",
+      ]),
     module("Border", uses: ["App", "HTML", "Formats", "Digest"]),
     .target(name: "WasmSystem"),
     wasmProgram("Browser", uses: ["Border"]),
@@ -108,10 +114,13 @@ let package = Package(
     tests(of: "QRCode"),
     tests(of: "Simulator", uses: ["Table", "Turns"]),
     tests(of: "HTML", uses: ["Formats"]),
-    tests(of: "App", uses: ["HTML", "Games", "Cards", "Formats", "Vault", "Words", "Digest"]),
+    tests(
+      of: "App",
+      uses: ["HTML", "Games", "Cards", "Formats", "Vault", "Words", "Digest", "Table", "Turns", "Radio"]),
     tests(of: "Border", uses: ["HTML"]),
     tests(of: "Digest", uses: ["Formats"]),
     tests(of: "Table", uses: ["Turns", "Formats", "Digest", "Chance"]),
+    tests(of: "Radio"),
     tests(of: "Turns", uses: ["Table", "Formats", "Chance"]),
   ]
 )
