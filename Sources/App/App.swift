@@ -18,11 +18,14 @@ public struct App {
   public mutating func handle(_ event: Event, now: UInt64, draw: Draw) -> [Effect] {
     var step = Step(now: now, draw: draw)
     if case .start(let start) = event {
+      let links = state?.lastLink ?? 0
       state = State(start)
+      state?.lastLink = links
       state?.begin(&step)
     } else {
       state?.take(event, &step)
     }
+    state?.mindTables(&step)
     return finished(step)
   }
 
@@ -37,6 +40,7 @@ public struct App {
   mutating func perform(_ action: Action, now: UInt64, draw: Draw) -> [Effect] {
     var step = Step(now: now, draw: draw)
     state?.update(action, &step)
+    state?.mindTables(&step)
     return finished(step)
   }
 
@@ -71,6 +75,9 @@ extension State {
     case .dice: say(.dice)
     case .diceHistory: say(.history)
     case .diceLuck: say(.luck)
+    case .tables: say(.turns)
+    case .table: tableTitle
+    case .summaries: say(.turnsHistory)
     case .session: sessionDeck?.deck.title ?? language(.cardGames)
     case .settings: language(.settings)
     case .check: language(.checkIt)
@@ -92,8 +99,13 @@ extension State {
     case .motionPreference(let isReduced): device.prefersReducedMotion = isReduced
     case .key(let key): pressed(key, &step)
     case .deviceFailed(let failure): notices.add(.deviceFailed(failure))
-    case .linkOpened, .linkClosed, .received: break
-    case .visible, .online: break
+    case .linkOpened(let link): linkOpened(link, &step)
+    case .linkClosed(let link, _, _): linkClosed(link, &step)
+    case .received(let link, let bytes): received(link, bytes, &step)
+    case .visible(let isVisible):
+      self.isVisible = isVisible
+      if isVisible { reconnect(&step) }
+    case .online(let isOnline): if isOnline { reconnect(&step) }
     case .devices(let devices): device.devices = devices
     }
   }
@@ -107,6 +119,7 @@ extension State {
     case .cards(let action): update(action, &step)
     case .rather(let action): update(action, &step)
     case .dice(let action): update(action, &step)
+    case .turns(let action): update(action, &step)
     case .settings(let action):
       update(action, &step)
     case .notice(let action): update(action, &step)
@@ -124,7 +137,7 @@ extension State {
     case .onward: ratherGoesOn(&step)
     case .resetOver: resetOver(&step)
     case .settle: settleDice(&step)
-    case .table: break
+    case .table: tablesDue(&step)
     }
   }
 }

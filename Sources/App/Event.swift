@@ -84,6 +84,8 @@ public struct Start: Equatable, Sendable {
   /// It is held in the hand and used with a finger.
   public var isTouched: Bool
   public var devices: Devices
+  /// Where the app was loaded from: `http://box.local:8080`.
+  public var origin: String
   /// Another tab is playing: nothing was read.
   public var isElsewhere: Bool
   /// Key and stored text of everything kept.
@@ -92,7 +94,7 @@ public struct Start: Equatable, Sendable {
   public init(
     path: String, query: String = "", languages: String = "", canKeep: Bool = true,
     prefersReducedMotion: Bool = false, isSecure: Bool = true, isTouched: Bool = false,
-    devices: Devices = Devices(), isElsewhere: Bool = false,
+    devices: Devices = Devices(), origin: String = "http://localhost", isElsewhere: Bool = false,
     records: [Stored] = []
   ) {
     self.path = path
@@ -103,6 +105,7 @@ public struct Start: Equatable, Sendable {
     self.isSecure = isSecure
     self.isTouched = isTouched
     self.devices = devices
+    self.origin = origin
     self.isElsewhere = isElsewhere
     self.records = records
   }

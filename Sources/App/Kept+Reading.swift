@@ -9,6 +9,7 @@ struct Reading {
   var kept = Kept()
   var place: Route?
   var lastGame: Route?
+  var tables: [KeptTable] = []
   /// Keys written by a newer app: nothing may be written there (KEEP-7).
   var untouchable: [String] = []
   /// Records that could not be read, with the text they had.
@@ -51,6 +52,7 @@ struct Reading {
     readSessions()
     readRather()
     readDice()
+    readTables()
     if let stay = read(
       Records.place, "app",
       { json in
@@ -86,6 +88,24 @@ struct Reading {
         broken.append(record)
       }
     }
+  }
+
+  private mutating func readTables() {
+    read(Records.look, "me") { TableLook(json: $0) }.map { kept.look = $0 }
+    read(Records.summaries, "turns") { TableSummary.list($0) }.map { kept.summaries = $0 }
+    for (record, body) in readable where Records.kind(ofKey: record.key) == Records.table {
+      if let table = KeptTable(key: record.key, json: body) {
+        tables.append(table)
+      } else {
+        broken.append(record)
+      }
+    }
+  }
+
+  /// The table of this number turned out to be broken.
+  mutating func breakTable(_ number: Int) {
+    let key = Envelope.key(Records.table, String(number))
+    if let (record, _) = Self.find(key, among: readable) { broken.append(record) }
   }
 
   private mutating func readSessions() {

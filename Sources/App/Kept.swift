@@ -19,6 +19,9 @@ struct Kept: Equatable {
   var dice = DiceTray()
   var luck = DiceLuck()
   var turns = TurnLog()
+  /// How the person was called and drawn at the last table, and the summaries that they kept.
+  var look: TableLook?
+  var summaries: [TableSummary] = []
   /// Card games, at most one of each deck, the one that was begun last at the end.
   private(set) var sessions: [CardSession] = []
   /// Would You Rather with votes.
@@ -75,10 +78,17 @@ public enum Records {
   public static let luck = RecordKind(name: "luck", schema: 1)
   public static let turns = RecordKind(name: "turns", schema: 1)
 
+  /// Tables of Turns that this phone is at, by their numbers.
+  public static let table = RecordKind(name: "table", schema: 1)
+  /// Name and avatar at the last table.
+  public static let look = RecordKind(name: "look", schema: 1)
+  public static let summaries = RecordKind(name: "summaries", schema: 1)
+
   public static let all = [
     settings, party, choice, game, deck, place, hidden, session, chance,
     rather, votes,
     dice, luck, turns,
+    table, look, summaries,
   ]
 
   static func kind(ofKey key: String) -> RecordKind? {
@@ -106,6 +116,7 @@ private struct Record {
     case dice(DiceTray)
     case luck(DiceLuck)
     case turns(TurnPage)
+    case summaries([TableSummary])
 
     var json: JSON {
       switch self {
@@ -116,6 +127,7 @@ private struct Record {
       case .dice(let tray): tray.json
       case .luck(let luck): luck.json
       case .turns(let page): page.json
+      case .summaries(let games): ["games": .array(games.map { $0.json })]
       }
     }
   }
@@ -160,6 +172,8 @@ extension Kept {
     if dice != DiceTray() { records.append(Record(Records.dice, "tray", .dice(dice))) }
     if luck != DiceLuck() { records.append(Record(Records.luck, "dice", .luck(luck))) }
     for page in turns.pages { records.append(Record(Records.turns, String(page.number), .turns(page))) }
+    if let look { records.append(Record(Records.look, "me", look.json)) }
+    if !summaries.isEmpty { records.append(Record(Records.summaries, "turns", .summaries(summaries))) }
     if let choice {
       var json = JSON.Object()
       json["deck"] = .string(choice.identity.description)

@@ -1,6 +1,7 @@
 import Cards
 import Games
 import HTML
+import Turns
 import Words
 
 /// A key of a screen: what it does, by the words of the control that does the same (CARDS-10).
@@ -19,6 +20,7 @@ extension State {
     case .session where sessionDeck != nil: sessionKeys
     case .play: wheelKeys
     case .dice: diceKeys
+    case .table: tableKeys
     default: []
     }
   }
@@ -46,6 +48,10 @@ extension State {
       if dice.sheet != nil { return update(DiceAction.closed, &step) }
       go(to: screen == .dice ? .home : .dice, &step)
     case .diceLuck: go(to: .dice, &step)
+    case .table:
+      if turns.sheet != nil { return closeTableSheet(&step) }
+      go(to: .tables, &step)
+    case .tables, .summaries: go(to: screen == .tables ? .home : .tables, &step)
     default: break
     }
   }
@@ -56,6 +62,13 @@ extension State {
       KeyBinding(keys: [" ", "r", "R"], phrase: .dice(.roll), action: .dice(.roll)),
       KeyBinding(keys: ["e", "E"], phrase: .dice(.endTurn), action: .dice(.endTurn)),
       KeyBinding(keys: ["u", "U"], phrase: .undo, action: .dice(.undo)),
+    ]
+  }
+
+  private var tableKeys: [KeyBinding] {
+    guard turns.sheet == nil, let table, table.isMyTurn else { return [] }
+    return [
+      KeyBinding(keys: [" "], phrase: .done, action: at(table, .turn(.done(table.game.turn))))
     ]
   }
 

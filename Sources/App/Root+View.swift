@@ -48,6 +48,9 @@ extension State {
     case .dice: diceScreen
     case .diceHistory: diceHistoryScreen
     case .diceLuck: luckScreen
+    case .tables: tablesScreen
+    case .table: tableScreen
+    case .summaries: summariesScreen
     case .settings: settingsScreen
     case .check: checkScreen
     case .notFound:

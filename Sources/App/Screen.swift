@@ -1,11 +1,13 @@
 import Formats
 import Games
+import Radio
 
 /// Every screen of the app. Tests that speak of every screen go through this list.
 public enum Screen: String, CaseIterable, Sendable {
   case home, decks, players, play, cards, session
   case rather, ratherHistory
   case dice, diceHistory, diceLuck
+  case tables, table, summaries
   case settings, notFound, elsewhere
   case check
 }
@@ -28,6 +30,13 @@ public enum Route: Equatable, Sendable {
   case dice
   case diceHistory
   case diceLuck
+  /// Turns: opening and finding tables.
+  case tables
+  /// The same, for the table of an invitation.
+  case join(String)
+  /// A table of this phone, by its number.
+  case table(Int)
+  case summaries
   case settings
   /// The proof of the last outcome of a game.
   case check(ProvableGame)
@@ -39,12 +48,16 @@ public enum Route: Equatable, Sendable {
     let known: [Route] = [
       .home, .decks, .players, .play, .party, .cards, .settings, .check(.wheel), .check(.dice),
       .rather, .ratherHistory,
-      .dice, .diceHistory, .diceLuck,
+      .dice, .diceHistory, .diceLuck, .tables, .summaries,
     ]
     if let route = known.first(where: { sameText($0.path, trimmed) }) {
       self = route
     } else if let category = Self.category(in: trimmed) {
       self = .session(category)
+    } else if let number = Self.number(in: trimmed) {
+      self = .table(number)
+    } else if let code = Self.code(in: trimmed) {
+      self = .join(code)
     } else {
       self = .unknown(path)
     }
@@ -60,6 +73,28 @@ public enum Route: Equatable, Sendable {
       (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || byte == UInt8(ascii: "-")
     }
     return category.isEmpty || category.count > longestCategory || !isName ? nil : String(category)
+  }
+
+  private static let aTable = "/turns/"
+
+  /// The number in `/turns/2`.
+  private static func number(in path: String) -> Int? {
+    guard path.utf8.starts(with: aTable.utf8) else { return nil }
+    let digits = path.utf8.dropFirst(aTable.utf8.count)
+    guard digits.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else { return nil }
+    return Int(String(decoding: digits, as: UTF8.self))
+  }
+
+  /// The code in `/join/J7X3`.
+  private static func code(in path: String) -> String? {
+    guard path.utf8.starts(with: Invite.path.utf8) else { return nil }
+    let code = path.utf8.dropFirst(Invite.path.utf8.count)
+    let isCode = code.allSatisfy { byte in
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+        || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "-")
+    }
+    return code.isEmpty || code.count > Invite.longestCode || !isCode ? nil : String(code)
   }
 
   /// Letters of a category in an address.
@@ -79,6 +114,10 @@ public enum Route: Equatable, Sendable {
     case .dice: "/dice"
     case .diceHistory: "/dice/history"
     case .diceLuck: "/dice/luck"
+    case .tables: "/turns"
+    case .summaries: "/turns/history"
+    case .table(let number): Self.aTable + String(number)
+    case .join(let code): Invite.path + code
     case .settings: "/settings"
     case .check(.wheel): "/wheel/check"
     case .check(.dice): "/dice/check"
@@ -89,9 +128,10 @@ public enum Route: Equatable, Sendable {
   /// Whether a game is played there.
   var isGame: Bool {
     switch self {
-    case .play, .session, .rather, .dice: true
+    case .play, .session, .rather, .dice, .table: true
     case .home, .decks, .players, .party, .cards, .settings, .check, .unknown: false
     case .ratherHistory, .diceHistory, .diceLuck: false
+    case .tables, .join, .summaries: false
     }
   }
 
@@ -108,6 +148,9 @@ public enum Route: Equatable, Sendable {
     case .dice: .dice
     case .diceHistory: .diceHistory
     case .diceLuck: .diceLuck
+    case .tables, .join: .tables
+    case .table: .table
+    case .summaries: .summaries
     case .settings: .settings
     case .check: .check
     case .unknown: .notFound

@@ -30,6 +30,7 @@ extension State {
   }
 
   mutating func saved(_ ticket: UInt32, _ step: inout Step) {
+    if ticket >= TableSession.firstTicket { return tableSaved(ticket, &step) }
     if let entry = inFlight.first(where: { $0.ticket == ticket }) {
       durable = entry.kept
       unsettled.removeAll { $0.ticket <= ticket }
@@ -53,6 +54,7 @@ extension State {
     case .forbidden: notices.add(.notKept(.forbidden))
     case .failed: notices.add(.notKept(.failed))
     }
+    if ticket >= TableSession.firstTicket { return tableSaved(ticket, &step) }
     passOn(ticket, &step)
   }
 
@@ -66,6 +68,10 @@ extension State {
   mutating func loseLease(_ step: inout Step) {
     inFlight = []
     isElsewhere = true
+    for link in tables.compactMap({ $0.link.number }) + (turns.looking.map { [$0] } ?? []) {
+      step.effects.append(.disconnect(link: link))
+    }
+    tables = []
     for timer in TimerID.allCases { step.effects.append(.cancelWake(timer)) }
     step.effects.append(.silence)
   }

@@ -5,11 +5,18 @@ extension State {
   /// Reads what is kept and opens the screen the app was left on, or the one the address names.
   mutating func begin(_ step: inout Step) {
     guard !isElsewhere else { return }
-    let reading = Reading(device.records)
+    var reading = Reading(device.records)
     device.records = []
     kept = reading.kept
     durable = reading.kept
     untouchable = reading.untouchable
+    for kept in reading.tables {
+      if let table = TableSession(kept, now: step.now) {
+        tables.append(table)
+      } else {
+        reading.breakTable(kept.number)
+      }
+    }
     lastGame = reading.lastGame
     if !reading.untouchable.isEmpty { notices.add(.record(.newer)) }
     if !device.canKeep { notices.add(.notKept(.forbidden)) }
@@ -51,6 +58,7 @@ extension State {
     cards = CardsState(search: route == .cards ? cards.search : "", wanted: cards.wanted)
     if route == .decks || route == .cards { fetchShelf(&step) }
     openSession(&step)
+    arriveAtTables(&step)
     dice = DiceState()
     dice.now = step.now
     resumeDice(&step)
@@ -63,6 +71,7 @@ extension State {
     case .check(.wheel) where provable(.wheel) == nil: latest.wheel == nil ? .decks : .play
     case .check(.dice) where provable(.dice) == nil: .dice
     case .players where latest.choice == nil && latest.wheel == nil: .decks
+    case .table(let number) where !tables.contains { $0.number == number && $0.leaving == nil }: .tables
     default: next
     }
   }

@@ -35,6 +35,13 @@ struct State {
   var proof = ProofForm()
   var rather = RatherState()
   var dice = DiceState()
+  var turns = TurnsState()
+  /// The tables of Turns that this phone is at, in the order in which it came to them.
+  var tables: [TableSession] = []
+  var lastTableTicket = TableSession.firstTicket
+  /// Connections are numbered, also across a start anew on the same page.
+  var lastLink: UInt32 = 0
+  var isVisible = true
   /// The list of hidden cards lies open in the settings.
   var showsHidden = false
   /// How far the wheel was, in milliseconds, when this spin was first shown.
@@ -112,6 +119,7 @@ enum Action: Equatable {
   case cards(CardsAction)
   case rather(RatherAction)
   case dice(DiceAction)
+  case turns(TurnsAction)
   case settings(SettingsAction)
   case notice(NoticeAction)
   case proof(ProofAction)

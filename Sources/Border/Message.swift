@@ -69,6 +69,7 @@ struct Message {
 
   private static func start(_ reader: inout ByteReader) throws(ByteError) -> Start {
     var start = Start(path: try reader.string(), query: try reader.string())
+    start.origin = try reader.string()
     let flags = try reader.varint()
     func has(_ flag: StartFlag) -> Bool { flags & flag.rawValue != 0 }
     start.canKeep = has(.storage)

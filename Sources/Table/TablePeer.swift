@@ -198,6 +198,9 @@ extension Pending {
 // MARK: - What can be seen
 
 extension TablePeer {
+  /// The table's key, of `FrameSeal.keySize` bytes.
+  public var key: [UInt8] { seal.key }
+
   /// This phone's player; nil for a television, before joining and after leaving.
   public var seat: Seat? { state.roster[me] }
 

@@ -172,6 +172,7 @@ func englishText(_ phrase: Phrase) -> String {
   case .storySoFar: "The story so far"
 
   case .dice(let phrase): englishDice(phrase)
+  case .turns(let phrase): englishTurns(phrase)
 
   case .resultsOf(let game): englishResults(game)
   case .noResults: "Nothing to count yet. Play a card or two."

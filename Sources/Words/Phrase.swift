@@ -72,6 +72,7 @@ public enum Phrase: Equatable, Sendable {
     storySoFar
 
   case dice(DicePhrase)
+  case turns(TurnsPhrase)
 
   // Results.
   case resultsOf(CardGameWord), noResults, table

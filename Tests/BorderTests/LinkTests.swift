@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test func `the devices are known from the start`() throws {
-    let start = text("/") + text("") + [1] + text("en") + [1, 2, 1] + [0]
+    let start = text("/") + text("") + text("http://box.local") + [1] + text("en") + [1, 2, 1] + [0]
     guard case .start(let read)? = try read(.start, start) else {
       Issue.record("not a start")
       return

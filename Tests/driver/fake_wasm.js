@@ -16,7 +16,7 @@ const devices = (from) => ({ awake: from.byte(), notifications: from.byte(), fla
 
 const fields = {
   start: (from) => {
-    const start = { path: from.string(), query: from.string(), flags: from.varint(), languages: from.string() };
+    const start = { path: from.string(), query: from.string(), origin: from.string(), flags: from.varint(), languages: from.string() };
     start.devices = devices(from);
     start.records = {};
     for (let left = from.varint(); left > 0; left--) start.records[from.string()] = from.string();

@@ -117,6 +117,7 @@ function sendStart(opened) {
   bridge?.send(Message.start, (writer) => {
     writer.string(location.pathname);
     writer.string(location.search);
+    writer.string(location.origin);
     writer.varint(startFlags(opened));
     writer.string(navigator.languages.join(","));
     alerts.write(writer);

@@ -55,7 +55,7 @@ struct Swipe: Equatable {
 
   /// How far the card was moved, in CSS pixels, and how fast it was, in pixels a second.
   let across: Int, down: Int, speedAcross: Int, speedDown: Int
-  let width: Int
+  let width: Int, height: Int
   /// No screen is that large, and no finger that fast.
   private static let most = 1_000_000
 
@@ -66,9 +66,8 @@ struct Swipe: Equatable {
     guard parts.count == 6, numbers.count == 6, numbers[4] > 0, numbers[5] > 0,
       numbers.allSatisfy({ (-Self.most...Self.most).contains($0) })
     else { return nil }
-    (across, down, speedAcross, speedDown, width) = (
-      numbers[0], numbers[1], numbers[2], numbers[3], numbers[4]
-    )
+    (across, down, speedAcross, speedDown) = (numbers[0], numbers[1], numbers[2], numbers[3])
+    (width, height) = (numbers[4], numbers[5])
   }
 
   /// Where the card flies; nil where it springs back: it was neither far nor fast, or it was thrown back.

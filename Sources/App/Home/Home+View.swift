@@ -21,6 +21,7 @@ extension State {
         sleeve("card-games", language(.cardGames), language(.cardGamesHint), .go(.cards))
         sleeve("rather", language(.wouldYouRather), language(.wouldYouRatherHint), .go(.rather))
         sleeve("dice", say(.dice), say(.diceHint), .go(.dice))
+        sleeve("turns", say(.turns), say(.turnsHint), .go(.tables))
       }
     }
   }
@@ -31,7 +32,8 @@ extension State {
     let phrase: Phrase
   }
 
-  /// The wheel first, then the card game that was begun last, then a ballot, then dice of a turn that is not over.
+  /// The wheel first, then the card game that was begun last, then a ballot, then dice of a turn that is not over,
+  /// then tables.
   private var running: [Running] {
     var games: [Running] = []
     if let game = kept.wheel {
@@ -49,6 +51,10 @@ extension State {
     }
     if kept.dice.roll != nil {
       games.append(Running(route: .dice, phrase: .dice(.continueDice(kept.dice.notation.text))))
+    }
+    for table in tables where table.leaving == nil {
+      let phrase = TurnsPhrase.continueTable(code: table.code, state: stateLine(table))
+      games.append(Running(route: .table(table.number), phrase: .turns(phrase)))
     }
     return games
   }

@@ -11,6 +11,18 @@ extension State {
         .settings(.sound($0))
       }
       choice(
+        "turn-sound", say(.turnSound), TurnSound.allCases, settings.turnSound,
+        { .turns(.soundName($0.word)) },
+        hint: say(.turnSoundHint)
+      ) { .settings(.turnSound($0)) }
+      switchRow(
+        say(.speech), hint: say(device.devices.canSpeak ? .speechHint : .noSpeechHint), isOn: settings.speaks
+      ) { .settings(.speech($0)) }
+      switchRow(
+        say(.haptics), hint: say(device.devices.canVibrate ? .hapticsHint : .noHapticsHint),
+        isOn: settings.hasHaptics
+      ) { .settings(.haptics($0)) }
+      choice(
         "appearance", language(.appearance), Appearance.allCases, settings.appearance, { $0.phrase }
       ) { .settings(.appearance($0)) }
       choice("motion", language(.reducedMotion), Motion.allCases, settings.motion, { $0.phrase }) {

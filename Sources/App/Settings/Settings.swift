@@ -1,6 +1,7 @@
 import Cards
 import Formats
 import Games
+import Words
 
 public enum Appearance: String, CaseIterable, Sendable { case auto, light, dark, party }
 
@@ -9,6 +10,11 @@ public enum Motion: String, CaseIterable, Sendable { case auto, reduced, full }
 /// What a person has chosen for all games.
 public struct Settings: Equatable, Sendable {
   public var hasSound = true
+  /// Texts are read aloud, and the phone shakes, where it can.
+  public var speaks = false
+  public var hasHaptics = true
+  /// What is heard when it is this phone's turn.
+  public var turnSound = TurnSound.bell
   public var appearance = Appearance.auto
   public var motion = Motion.auto
   public var speed = SpinSpeed.normal
@@ -29,6 +35,7 @@ public struct Settings: Equatable, Sendable {
       "motion": .string(motion.rawValue), "speed": .string(speed.rawValue),
       "fairness": .string(fairness.rawValue), "contentFor": .string(ceiling.rawValue),
       "proof": .bool(showsProof),
+      "speech": .bool(speaks), "haptics": .bool(hasHaptics), "turnSound": .string(turnSound.rawValue),
       "goesOn": .bool(goesOn), "shake": .bool(shakesDice),
     ]
   }
@@ -41,6 +48,9 @@ public struct Settings: Equatable, Sendable {
   init?(json: JSON) {
     guard json.object != nil else { return nil }
     hasSound = json["sound"]?.bool ?? hasSound
+    speaks = json["speech"]?.bool ?? speaks
+    hasHaptics = json["haptics"]?.bool ?? hasHaptics
+    turnSound = json["turnSound"]?.string.flatMap { TurnSound(rawValue: $0) } ?? turnSound
     appearance = json["appearance"]?.string.flatMap { Appearance(rawValue: $0) } ?? appearance
     motion = json["motion"]?.string.flatMap { Motion(rawValue: $0) } ?? motion
     speed = json["speed"]?.string.flatMap { SpinSpeed(rawValue: $0) } ?? speed
@@ -53,6 +63,9 @@ public struct Settings: Equatable, Sendable {
 
 enum SettingsAction: Equatable {
   case sound(Bool)
+  case speech(Bool)
+  case haptics(Bool)
+  case turnSound(TurnSound)
   case appearance(Appearance)
   case motion(Motion)
   case speed(SpinSpeed)
@@ -76,7 +89,20 @@ extension State {
     case .showAgain(let card): _ = next.filter.show(card.card, of: card.deck)
     default: next.settings.change(action)
     }
+    sample(action, &step)
     keep(next, &step)
+  }
+}
+
+extension State {
+  /// What was just switched on is heard or felt, as it will be.
+  private func sample(_ action: SettingsAction, _ step: inout Step) {
+    switch action {
+    case .turnSound(let sound): if kept.settings.hasSound { step.effects.append(.play(sound.tones)) }
+    case .speech(true): step.effects.append(.speak(say(.yourTurn), language: language.tag))
+    case .haptics(true): step.effects.append(.vibrate([180]))
+    default: break
+    }
   }
 }
 
@@ -84,6 +110,9 @@ extension Settings {
   mutating func change(_ action: SettingsAction) {
     switch action {
     case .sound(let isOn): hasSound = isOn
+    case .speech(let isOn): speaks = isOn
+    case .haptics(let isOn): hasHaptics = isOn
+    case .turnSound(let sound): turnSound = sound
     case .appearance(let choice): appearance = choice
     case .motion(let choice): motion = choice
     case .speed(let choice): speed = choice

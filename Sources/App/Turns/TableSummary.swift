@@ -1,0 +1,123 @@
+import Formats
+import Games
+import Table
+import Turns
+
+/// What came of a game of turns, kept on the phone if its person asks for it (TURN-17).
+struct TableSummary: Equatable {
+  struct Player: Equatable {
+    let name: String
+    let symbol: UInt8
+    let colour: UInt8
+    let turns: Int64
+    /// Milliseconds, in all and of the longest turn.
+    let time: Int64
+    let longest: Int64
+  }
+
+  /// By this phone's clock; tells summaries apart.
+  let endedAt: Moment
+  let players: [Player]
+  /// Of players who left before the end, all together.
+  let gone: Player?
+
+  /// Summaries that a phone keeps; the oldest make room.
+  static let most = 50
+
+  /// Nil while the game goes on.
+  init?(_ table: TableSession, at now: Moment) {
+    let game = table.game
+    guard game.phase == .over else { return nil }
+    endedAt = now
+    players = table.roster.seats.map { seat in
+      Player(seat.profile, game[seat.id]?.total ?? TurnTotal())
+    }
+    let nobody = Profile(name: "", avatar: Avatar(symbol: 0, colour: 0))
+    gone = game.gone == TurnTotal() ? nil : Player(nobody, game.gone)
+  }
+
+  var turns: Int64 { everybody.reduce(0) { $0 + $1.turns } }
+  var time: Int64 { everybody.reduce(0) { $0 + $1.time } }
+
+  var everybody: [Player] { players + (gone.map { [$0] } ?? []) }
+
+  /// Who had the longest turn; nil where nobody had one.
+  var longest: Player? {
+    let most = players.max { $0.longest < $1.longest }
+    return most.flatMap { $0.longest > 0 ? $0 : nil }
+  }
+}
+
+extension TableSummary {
+  var json: JSON {
+    var object = JSON.Object()
+    object["at"] = .integer(Int64(clamping: endedAt))
+    object["players"] = .array(players.map { $0.json })
+    if let gone { object["gone"] = gone.json }
+    return .object(object)
+  }
+
+  init?(json: JSON) {
+    guard let at = json["at"]?.integer, at >= 0, let list = json["players"]?.array,
+      list.count <= TableLimits.seats
+    else { return nil }
+    endedAt = Moment(at)
+    players = list.compactMap { Player(json: $0) }
+    gone = json["gone"].flatMap { Player(json: $0) }
+    if players.count < list.count { return nil }
+  }
+
+  /// Reads a list of them; nil if it is none.
+  static func list(_ json: JSON) -> [TableSummary]? {
+    guard let list = json["games"]?.array, list.count <= most else { return nil }
+    let summaries = list.compactMap { TableSummary(json: $0) }
+    return summaries.count == list.count ? summaries : nil
+  }
+}
+
+extension TableSummary.Player {
+  fileprivate init(_ profile: Profile, _ total: TurnTotal) {
+    self.init(
+      name: profile.name, symbol: profile.avatar.symbol, colour: profile.avatar.colour,
+      turns: Int64(total.turns), time: Int64(clamping: total.time), longest: Int64(clamping: total.longest))
+  }
+
+  fileprivate var json: JSON {
+    [
+      "name": .string(name), "symbol": .integer(Int64(symbol)), "colour": .integer(Int64(colour)),
+      "turns": .integer(turns), "time": .integer(time), "longest": .integer(longest),
+    ]
+  }
+
+  fileprivate init?(json: JSON) {
+    guard let name = json["name"]?.string, let symbol = json["symbol"]?.integer,
+      let colour = json["colour"]?.integer, (0..<Int64(TableLimits.symbols)).contains(symbol),
+      (0..<Int64(TableLimits.colours)).contains(colour), let turns = json["turns"]?.integer,
+      let time = json["time"]?.integer, let longest = json["longest"]?.integer,
+      [turns, time, longest].allSatisfy({ (0...Int64(TableLimits.time)).contains($0) })
+    else { return nil }
+    self.init(
+      name: name, symbol: UInt8(symbol), colour: UInt8(colour), turns: turns, time: time, longest: longest)
+  }
+}
+
+extension TableLook {
+  var json: JSON {
+    ["name": .string(name), "symbol": .integer(Int64(symbol)), "colour": .integer(Int64(colour))]
+  }
+
+  init?(json: JSON) {
+    guard let name = json["name"]?.string, Roster.isGood(name), let symbol = json["symbol"]?.integer,
+      let colour = json["colour"]?.integer, (0..<Int64(TableLimits.symbols)).contains(symbol),
+      (0..<Int64(TableLimits.colours)).contains(colour)
+    else { return nil }
+    self.init(name: name, symbol: UInt8(symbol), colour: UInt8(colour))
+  }
+}
+
+extension Kept {
+  mutating func keep(_ summary: TableSummary) {
+    summaries.append(summary)
+    if summaries.count > TableSummary.most { summaries.removeFirst() }
+  }
+}

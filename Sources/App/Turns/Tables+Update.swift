@@ -1,0 +1,284 @@
+import Chance
+import Digest
+import Formats
+import Games
+import Radio
+import Table
+import Turns
+import Vault
+import Words
+
+extension State {
+  static let tableNameField = "your-name"
+  static let tableCodeField = "table-code"
+  static let seatNameField = "seat-name"
+  static let orderHeading = "order"
+
+  mutating func update(_ action: TurnsAction, _ step: inout Step) {
+    switch action {
+    case .nameTyped(let text):
+      turns.name = text
+      if turns.problem?.isOfName == true { turns.problem = nil }
+    case .codeTyped(let text):
+      turns.code = text
+      (turns.found, turns.problem, turns.isFinding) = ([], nil, false)
+    case .openTable: openTable(&step)
+    case .joinTable:
+      if profile(&step) != nil { find(joining: true, &step) }
+    case .join(let table): join(table, &step)
+    case .watch(let table): sit(at: table, as: nil, &step)
+    case .forgetSummary(let moment):
+      var next = latest
+      next.summaries.removeAll { $0.endedAt == moment }
+      keep(next, &step)
+    case .at(let number, let action):
+      if let index = tableIndex(number) { update(action, at: index, &step) }
+    }
+  }
+
+  // MARK: - Sitting down
+
+  /// What the person calls themselves, if that can be their name.
+  private mutating func profile(_ step: inout Step) -> Profile? {
+    do throws(TurnsProblem) {
+      let name = try Self.name(turns.name)
+      var look = latest.look ?? randomLook(&step)
+      look.name = name
+      turns.problem = nil
+      return look.profile
+    } catch {
+      turns.problem = error
+      step.effects.append(.focus(Self.tableNameField))
+      return nil
+    }
+  }
+
+  private static func name(_ typed: String) throws(TurnsProblem) -> String {
+    guard let name = Name.clean(typed) else { throw .noName }
+    guard Roster.isGood(name) else { throw .longName }
+    return name
+  }
+
+  private func randomLook(_ step: inout Step) -> TableLook {
+    TableLook(
+      name: "", symbol: UInt8(step.chance.index(below: Int(TableLimits.symbols))),
+      colour: UInt8(step.chance.index(below: Int(TableLimits.colours))))
+  }
+
+  private mutating func remember(_ profile: Profile, _ step: inout Step) {
+    var next = latest
+    next.look = TableLook(name: profile.name, symbol: profile.avatar.symbol, colour: profile.avatar.colour)
+    keep(next, &step)
+  }
+
+  private mutating func openTable(_ step: inout Step) {
+    guard let profile = profile(&step), hasRoom() else { return }
+    // Chance that no other phone has; the secret alone may be shown to others one day, as the proof of an outcome.
+    let salt = (0..<2).flatMap { _ in
+      let bits = step.chance.next()
+      return (0..<8).map { UInt8(truncatingIfNeeded: bits >> ($0 * 8)) }
+    }
+    let key = Array(HMACSHA256.code(for: salt, key: step.secret.bytes).prefix(FrameSeal.keySize))
+    guard let seal = FrameSeal(key: key),
+      let peer = try? TablePeer<TurnGame>(opening: seal, as: seatID(&step), profile: profile, now: step.now)
+    else { return }
+    add(TableSession(number: nextNumber, code: "", isShow: false, peer: peer), profile, &step)
+  }
+
+  mutating func join(_ table: FoundTable, _ step: inout Step) {
+    if let known = tables.first(where: { $0.peer.key == table.key && $0.leaving == nil }) {
+      return go(to: .table(known.number), &step)
+    }
+    guard let profile = profile(&step) else {
+      turns.code = table.code
+      turns.found = [table]
+      return
+    }
+    sit(at: table, as: profile, &step)
+  }
+
+  /// Comes to a table that was found; without a profile only to show it.
+  private mutating func sit(at table: FoundTable, as profile: Profile?, _ step: inout Step) {
+    guard let key = table.key, let seal = FrameSeal(key: key) else {
+      turns.problem = .lockedTable
+      return
+    }
+    guard hasRoom() else { return }
+    let peer = TablePeer<TurnGame>(watching: seal, as: seatID(&step), now: step.now)
+    add(
+      TableSession(number: nextNumber, code: table.code, isShow: profile == nil, peer: peer), profile, &step)
+    if let profile, let index = tables.indices.last { tell(index, .act(.join(profile)), &step) }
+  }
+
+  private mutating func hasRoom() -> Bool {
+    if tables.count < TableSession.most { return true }
+    turns.problem = .tooManyTables
+    return false
+  }
+
+  /// Tables that a newer version keeps have numbers too.
+  private var nextNumber: Int {
+    let others = untouchable.compactMap { KeptTable.number(ofKey: $0) }
+    return (tables.map { $0.number } + others).reduce(0) { max($0, $1) } + 1
+  }
+
+  private func seatID(_ step: inout Step) -> SeatID {
+    SeatID(UInt32(truncatingIfNeeded: step.chance.next(below: UInt64(UInt32.max))) + 1)
+  }
+
+  private mutating func add(_ table: TableSession, _ profile: Profile?, _ step: inout Step) {
+    step.effects.append(.persist)
+    tables.append(table)
+    saveTable(tables.count - 1, &step)
+    if let profile { remember(profile, &step) }
+    (turns.code, turns.found) = ("", [])
+    go(to: .table(table.number), &step)
+  }
+
+  // MARK: - At the table
+
+  private mutating func update(_ action: TableAction, at index: Int, _ step: inout Step) {
+    tables[index].word = nil
+    switch action {
+    case .act(let act): tell(index, .act(act), &step)
+    case .turn(let act):
+      if act == .finish { turns.sheet = nil }
+      tell(index, .act(act.act), &step)
+    case .moved(let seat, let places): move(seat, by: places, index, &step)
+    case .dragged(let seat, let value):
+      if let swipe = Swipe(value) {
+        move(seat, by: Int((Double(swipe.down) / Double(swipe.height)).rounded()), index, &step)
+      }
+    case .opened(let sheet): open(sheet)
+    case .closed: closeTableSheet(&step)
+    case .seatTyped(let text): (turns.seatName, turns.seatProblem) = (text, nil)
+    case .seatAdded: addSeat(index, &step)
+    case .look(let look):
+      tell(index, .act(.rename(look.profile)), &step)
+      remember(look.profile, &step)
+    case .lead: tell(index, .lead, &step)
+    case .leave: leave(index, &step)
+    case .keepSummary: keepSummary(index, &step)
+    case .notify: step.effects.append(.askToNotify)
+    case .shownNearby(let isShown):
+      tables[index].isShownNearby = isShown
+      saveTable(index, &step)
+      tell(index, .tick, &step)
+    case .adviceRead: turns.hidesAwakeAdvice = true
+    }
+  }
+
+  private mutating func open(_ sheet: TableSheet) {
+    turns.sheet = sheet
+    (turns.seatName, turns.seatProblem) = ("", nil)
+  }
+
+  mutating func closeTableSheet(_ step: inout Step) {
+    guard turns.sheet != nil else { return }
+    turns.sheet = nil
+    step.effects.append(.focus(Self.tableToolsButton))
+  }
+
+  static let tableToolsButton = "table-tools"
+
+  private mutating func move(_ seat: SeatID, by places: Int, _ index: Int, _ step: inout Step) {
+    let roster = tables[index].roster
+    guard let from = roster.index(of: seat), places != 0 else { return }
+    let target = max(0, min(roster.seats.count - 1, from + places))
+    guard target != from else { return }
+    tell(index, .act(.move(seat, to: UInt8(target))), &step)
+    announcement = say(.movedTo(roster.seats[from].name, place: target + 1))
+  }
+
+  private mutating func addSeat(_ index: Int, _ step: inout Step) {
+    step.effects.append(.focus(Self.seatNameField))
+    do throws(TurnsProblem) {
+      let name = try Self.name(turns.seatName)
+      let roster = tables[index].roster
+      if roster.isTaken(name, but: .nobody) { throw .takenName }
+      if roster.seats.count >= TableLimits.seats { throw .fullTable }
+      var look = randomLook(&step)
+      look.name = name
+      tell(index, .act(.addSeat(seatID(&step), look.profile)), &step)
+      (turns.seatName, turns.seatProblem) = ("", nil)
+    } catch {
+      turns.seatProblem = error
+    }
+  }
+
+  private mutating func leave(_ index: Int, _ step: inout Step) {
+    if tables[index].peer.seat != nil || tables[index].peer.waiting > 0 {
+      tell(index, .act(.leave), &step)
+    }
+    forgetRecord(tables[index].number, &step)
+    tables[index].leaving = step.now
+    turns.sheet = nil
+    go(to: .tables, &step)
+  }
+
+  private func forgetRecord(_ number: Int, _ step: inout Step) {
+    guard device.canKeep else { return }
+    let key = Envelope.key(Records.table, String(number))
+    step.effects.append(.save(ticket: 0, changes: [Change(key: key, text: nil)]))
+  }
+
+  /// Lets go of the tables that this phone is no longer at (TURN-13: nothing of them is kept).
+  mutating func dropTables(_ step: inout Step) {
+    for table in tables {
+      let problem = table.ending
+      guard problem != nil || table.isOver(at: step.now) else { continue }
+      if let link = table.link.number { step.effects.append(.disconnect(link: link)) }
+      if table.leaving == nil { forgetRecord(table.number, &step) }
+      tables.removeAll { $0.number == table.number }
+      guard let problem, route == .table(table.number) else { continue }
+      arrive(at: .tables, &step)
+      step.effects.append(.navigate(.tables, replacing: true))
+      turns.problem = problem
+      if problem.isOfName {
+        // The same table once more, by another name.
+        turns.code = table.code
+        find(joining: false, &step)
+        turns.problem = problem
+      }
+    }
+  }
+
+  private mutating func keepSummary(_ index: Int, _ step: inout Step) {
+    guard !turns.hasKeptSummary, let summary = TableSummary(tables[index], at: step.now) else { return }
+    turns.hasKeptSummary = true
+    var next = latest
+    next.keep(summary)
+    keep(next, &step)
+  }
+}
+
+extension TableSession {
+  /// Why this phone is not at the table, if the person did not leave.
+  fileprivate var ending: TurnsProblem? {
+    guard leaving == nil, !isShow, peer.seat == nil else { return nil }
+    if roster.departed.contains(peer.me) { return .removed }
+    guard case .refused(let refusal) = word else { return nil }
+    switch refusal {
+    case .nameTaken: return .takenName
+    case .badName: return .longName
+    case .full: return .fullTable
+    case .locked: return .lockedTable
+    case .ended, .unknownSeat: return .removed
+    case .notLeader, .late, .notNow, .unknown, .early: return nil
+    }
+  }
+}
+
+extension State {
+  /// A new screen: what lay over the last one is gone, and what an invitation names is looked for.
+  mutating func arriveAtTables(_ step: inout Step) {
+    turns.sheet = nil
+    (turns.problem, turns.found, turns.isFinding, turns.joinsFound) = (nil, [], false, false)
+    (turns.seatName, turns.seatProblem) = ("", nil)
+    turns.hasKeptSummary = false
+    if screen == .tables, turns.name.isEmpty { turns.name = kept.look?.name ?? "" }
+    guard case .join(let code) = route else { return }
+    turns.code = code
+    find(joining: false, &step)
+  }
+}

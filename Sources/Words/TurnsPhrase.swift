@@ -1,0 +1,52 @@
+/// The texts of Turns, beside those that other games have too.
+public enum TurnsPhrase: Equatable, Sendable {
+  case turns, turnsHint, continueTable(code: String, state: String)
+
+  // Finding a table.
+  case yourName, tableCode, openTable, joinTable, codeHint
+  case yourTables, nearbyTables, noTablesNearby, lookingAround, offline, foundTables
+  case tableNearby(leader: String, code: String), playersThere(Int), isLocked
+  case showHere, showHereOf(leader: String), turnsHistory
+  case noName, longName, takenName, badCode, unknownCode, lockedTable, slowDown(seconds: Int)
+  case fullTable, fullRelay, tooManyTables(limit: Int), unreachable, removed
+
+  // Where a phone cannot reach the table (TURN-24).
+  case helpTitle, helpWifi, helpGuest, helpVPN, helpFirewall, helpAddress(origin: String)
+  case helpLocalhost
+
+  // The lobby.
+  case tableOf(code: String), readAloud, order, orderHint, you, leads, noPhone, away
+  case waitForStart(leader: String), needsPlayers(Int), joining, connecting, showCode, scanHint, address
+  case shownNearby, shownNearbyHint
+  case moveUp(String), moveDown(String), removePlayer(String), addSeat, seatName, seatHint, lockTable,
+    tableTools
+  case movedTo(String, place: Int), lookTitle, yourLook, symbol(Int), colour(SeatColourWord)
+
+  // Turns.
+  case yourTurn, turnOf(String), turnOfThenNext(String, next: String), next(String), youAreNext, spokenTurn(
+    String)
+  case passPhone(String), nudged, nudge(String), skip(String), goTo(String), reverse, pause, resume, isPaused
+  case leadFromHere, leaveTable, leaveQuestion, leaveHint, endGame, endQuestion, endHint, keepPlaying
+  case timer, timerOff, timerUp, timerDown, timerSeconds(Int), warnSeconds(Int), secondsLeft(Int), overTime(
+    Int)
+  case skipAway, skipNever, skipAfter(Int)
+  case notCounted, notNow, cutOff, catchingUp, noLeader, unreached
+  case stayAwake, notifyMe, notificationsOff
+
+  // The end.
+  case gameOver, summary, turnsTaken(Int), inAll(String), longestTurn(String), averageTurn(String)
+  case longestOf(String, String), goneTotal, keepSummary, summaryKept, playAgain, noSummaries
+  case summaryOf(Int, String), forgetSummary(String), waitForAgain(leader: String), tableClosed
+
+  // Settings.
+  case turnSound, turnSoundHint, soundName(TurnSoundWord)
+  case speech, speechHint, noSpeechHint, haptics, hapticsHint, noHapticsHint
+}
+
+/// The sounds that a turn can begin with.
+public enum TurnSoundWord: Equatable, Sendable { case bell, knock, rise, fanfare, drop }
+
+/// The colours of players at a table.
+public enum SeatColourWord: CaseIterable, Equatable, Sendable {
+  case pink, cyan, amber, lime, violet, blue, red, teal
+}
