@@ -35,6 +35,11 @@ struct Phone {
   var isSlow = false
   private(set) var onTheWay: [(ticket: UInt32, path: String)] = []
   private(set) var fetched: [String] = []
+  /// Connections that were asked for and not given up, and what was sent on them.
+  var links: [UInt32] = []
+  var said: [(link: UInt32, bytes: [UInt8])] = []
+  /// What the phone did to be noticed.
+  var alerts: [Effect] = []
   var hasReducedMotion = false
   var canKeep = true
   var isSecure = true
@@ -97,7 +102,8 @@ struct Phone {
   /// Carries out one waiting effect; false when there is none.
   mutating func carryOutOne() -> Bool {
     guard !waiting.isEmpty else { return false }
-    switch waiting.removeFirst() {
+    let effect = waiting.removeFirst()
+    switch effect {
     case .save(let ticket, let changes):
       if let saveFailure {
         send(.saveFailed(ticket: ticket, saveFailure))
@@ -120,8 +126,10 @@ struct Phone {
     case .saveFile(let name, let type, let text): handedOver.append([name, type, text])
     case .share(let picture, let name, let text): handedOver.append([name, picture, text])
     case .silence, .page, .applyUpdate, .takeOver, .persist: break
-    case .connect, .transmit, .disconnect: break
-    case .keepAwake, .vibrate, .speak, .notify, .askToNotify, .badge: break
+    case .connect(let link, _): links.append(link)
+    case .disconnect(let link): links.removeAll { $0 == link }
+    case .transmit(let link, let bytes): said.append((link, bytes))
+    case .keepAwake, .vibrate, .speak, .notify, .askToNotify, .badge: alerts.append(effect)
     }
     return true
   }

@@ -1,0 +1,242 @@
+import Formats
+import Radio
+import Table
+import Testing
+import Turns
+import Words
+
+@testable import App
+
+/// Phones around a relay that knows nothing but codes, keys and who is there: it passes on what it hears at once.
+struct TurnsParty {
+  private(set) var phones: [Phone] = []
+  /// What was heard on each link of each phone.
+  private var rooms: [Room] = []
+  private var members: [Member] = []
+  private var open: [Member] = []
+  /// The relay answers nobody.
+  var isDown = false
+
+  struct Room {
+    let code: String
+    let key: [UInt8]
+    var listing: TableListing
+  }
+
+  struct Member: Equatable {
+    let phone: Int
+    let link: UInt32
+    var room = -1
+    var isWatching = false
+  }
+
+  static let code = "J7X-3"
+
+  init(phones count: Int) {
+    for index in 0..<count { add(seed: UInt64(index) + 1) }
+  }
+
+  private mutating func add(seed: UInt64) {
+    var phone = Phone(seed: seed)
+    phone.open()
+    phones.append(phone)
+    settle()
+  }
+
+  subscript(_ phone: Int) -> Phone { phones[phone] }
+
+  /// What happens to a phone, and all that follows at all of them.
+  @discardableResult mutating func at<Value>(
+    _ phone: Int, _ body: (inout Phone) throws -> Value
+  ) rethrows -> Value {
+    let value = try body(&phones[phone])
+    settle()
+    return value
+  }
+
+  mutating func press(_ phone: Int, _ name: String) throws {
+    try at(phone) { try $0.press(name) }
+  }
+
+  mutating func type(_ phone: Int, _ field: String, _ text: String) throws {
+    try at(phone) { try $0.press(field, .input, value: text) }
+  }
+
+  /// Time passes for everybody, a little at a time.
+  mutating func wait(_ milliseconds: UInt64) {
+    for _ in 0..<(milliseconds / 50) {
+      for index in phones.indices { phones[index].wait(50) }
+      settle()
+    }
+  }
+
+  /// The server is gone, with all it knew.
+  mutating func kill() {
+    isDown = true
+    let lost = open
+    (rooms, members, open) = ([], [], [])
+    for member in lost { phones[member.phone].send(.linkClosed(link: member.link, code: 1006, reason: "")) }
+    settle()
+  }
+
+  /// The page of a phone is closed, and everything on it that was not kept.
+  mutating func close(_ phone: Int) {
+    for member in open where member.phone == phone { drop(member) }
+    phones[phone].links = []
+  }
+
+  mutating func reload(_ phone: Int, _ path: String) {
+    close(phone)
+    phones[phone].open(path)
+    settle()
+  }
+
+  // MARK: - The relay
+
+  private mutating func settle() {
+    var isBusy = true
+    while isBusy {
+      isBusy = false
+      for index in phones.indices {
+        phones[index].settle()
+        isBusy = carry(index) || isBusy
+      }
+    }
+  }
+
+  private mutating func carry(_ index: Int) -> Bool {
+    let links = phones[index].links
+    for member in open where member.phone == index && !links.contains(member.link) { drop(member) }
+    var isBusy = false
+    for link in links where !open.contains(where: { $0.phone == index && $0.link == link }) {
+      isBusy = true
+      if isDown {
+        phones[index].links.removeAll { $0 == link }
+        phones[index].send(.linkClosed(link: link, code: 1006, reason: ""))
+      } else {
+        open.append(Member(phone: index, link: link))
+        phones[index].send(.linkOpened(link: link))
+      }
+    }
+    let said = phones[index].said
+    phones[index].said = []
+    for (link, bytes) in said {
+      isBusy = true
+      if let member = open.firstIndex(where: { $0.phone == index && $0.link == link }) { hear(bytes, member) }
+    }
+    return isBusy
+  }
+
+  private mutating func drop(_ member: Member) {
+    open.removeAll { $0.phone == member.phone && $0.link == member.link }
+    if member.room >= 0 { tellPresence(of: member.room) }
+  }
+
+  private mutating func hear(_ bytes: [UInt8], _ member: Int) {
+    var reader = ByteReader(bytes)
+    guard let kind = try? reader.byte() else { return }
+    switch kind {
+    case 0:
+      let room = open[member].room
+      for other in open.indices where room >= 0 && other != member && open[other].room == room {
+        answer(other, bytes)
+      }
+    case 1:
+      guard let key = try? reader.raw(16), let listing = Self.listing(&reader) else { return }
+      rooms.append(Room(code: Self.code, key: key, listing: listing))
+      enter(rooms.count - 1, member)
+    case 2:
+      guard let code = try? reader.string(), let key = try? reader.raw(16) else { return }
+      let room = rooms.firstIndex { $0.key == key }
+      if room == nil {
+        rooms.append(Room(code: code, key: key, listing: TableListing(name: "", symbol: 0, colour: 0)))
+      }
+      enter(room ?? rooms.count - 1, member)
+    case 3: answer(member, [2, 1] + list)
+    case 4:
+      if let listing = Self.listing(&reader), open[member].room >= 0 {
+        rooms[open[member].room].listing = listing
+      }
+    default:
+      open[member].isWatching = bytes.last == 1
+      answer(member, [2, 0] + list)
+    }
+  }
+
+  private static func listing(_ reader: inout ByteReader) -> TableListing? {
+    guard let name = try? reader.string(), let symbol = try? reader.byte(), let colour = try? reader.byte(),
+      let flags = try? reader.byte()
+    else { return nil }
+    return TableListing(name: name, symbol: symbol, colour: colour, isLocked: flags & 1 == 1)
+  }
+
+  private mutating func enter(_ room: Int, _ member: Int) {
+    open[member].room = room
+    let code = Array(rooms[room].code.utf8)
+    answer(member, [1, UInt8(code.count)] + code + [UInt8(others(in: room))])
+    tellPresence(of: room)
+  }
+
+  private func others(in room: Int) -> Int { open.filter { $0.room == room }.count - 1 }
+
+  private mutating func tellPresence(of room: Int) {
+    for member in open.indices where open[member].room == room {
+      answer(member, [4, UInt8(others(in: room))])
+    }
+  }
+
+  private mutating func answer(_ member: Int, _ bytes: [UInt8]) {
+    phones[open[member].phone].send(.received(link: open[member].link, bytes: bytes))
+  }
+
+  private var list: [UInt8] {
+    var writer = ByteWriter()
+    writer.varint(UInt64(rooms.count))
+    for room in rooms {
+      writer.string(room.code)
+      writer.string(room.listing.name)
+      writer.raw([room.listing.symbol, room.listing.colour, room.listing.isLocked ? 1 : 0, 1])
+      if !room.listing.isLocked { writer.raw(room.key) }
+    }
+    return writer.bytes
+  }
+}
+
+// MARK: - What people do
+
+extension TurnsParty {
+  /// The first phone opens a table, the others join it from the list of those nearby.
+  mutating func sit(_ names: [String]) throws {
+    for (index, name) in names.enumerated() {
+      try press(index, "Turns")
+      try type(index, "Your name", name)
+      try press(index, index == 0 ? "Open a table" : "\(names[0])’s table, \(Self.code)")
+      wait(200)
+    }
+    wait(1_000)
+  }
+
+  /// The leader gives somebody without a phone a seat.
+  mutating func addSeat(_ name: String) throws {
+    try type(0, "Name of a player without a phone", name)
+    try at(0) { phone in
+      let form = try #require(phone.usable.first { $0.name.hasSuffix("Add a seat") })
+      try phone.press(form.name, .submit)
+    }
+  }
+
+  mutating func start(_ names: [String]) throws {
+    try sit(names)
+    try press(0, "Start game")
+    wait(500)
+  }
+
+  func table(_ phone: Int) throws -> TableSession {
+    try #require(phones[phone].state.tables.first)
+  }
+
+  /// Whose turn each phone says it is.
+  func turns() throws -> [String] {
+    try phones.indices.map { try table($0).name(of: table($0).game.current) }
+  }
+}

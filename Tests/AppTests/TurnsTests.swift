@@ -1,0 +1,207 @@
+import Radio
+import Table
+import Testing
+import Turns
+import Words
+
+@testable import App
+
+@Suite struct TurnsTests {
+  private let names = ["Ana", "Bo", "Cy"]
+
+  @Test func `TURN-1 an opened table shows its code, a picture of its address, and the address`() throws {
+    var party = TurnsParty(phones: 1)
+    try party.sit(["Ana"])
+    #expect(party[0].shows("J7X-3"))
+    #expect(party[0].shows("http://localhost/join/J7X3"))
+    #expect(party[0].page.classes.contains("qr"))
+  }
+
+  @Test func `TURN-2 tables nearby show themselves, and one tap with a name joins`() throws {
+    var party = TurnsParty(phones: 2)
+    try party.sit(["Ana", "Bo"])
+    #expect(try party.table(0).roster.seats.map { $0.name } == ["Ana", "Bo"])
+    #expect(try party.table(1).roster.seats.map { $0.name } == ["Ana", "Bo"])
+  }
+
+  @Test func `TURN-2 an invitation leads to its table`() throws {
+    var party = TurnsParty(phones: 2)
+    try party.sit(["Ana"])
+    party.reload(1, "/join/J7X3")
+    try party.type(1, "Your name", "Bo")
+    try party.press(1, "Ana’s table, J7X-3")
+    party.wait(1_000)
+    #expect(try party.table(1).me?.name == "Bo")
+    #expect(party[1].path == "/turns/1")
+  }
+
+  @Test func `a name is asked for before anything else`() throws {
+    var party = TurnsParty(phones: 1)
+    try party.press(0, "Turns")
+    try party.press(0, "Open a table")
+    #expect(party[0].shows("Type your name first."))
+    #expect(party[0].focused.last == State.tableNameField)
+    #expect(party[0].state.tables.isEmpty)
+  }
+
+  @Test func `a name that is taken can be changed, and joins with the next tap`() throws {
+    var party = TurnsParty(phones: 2)
+    try party.sit(["Ana", "ana"])
+    #expect(party[1].shows("That name is taken. Try another, or add an initial."))
+    #expect(party[1].state.tables.isEmpty)
+    try party.type(1, "Your name", "Anabel")
+    try party.press(1, "Ana’s table, J7X-3")
+    party.wait(1_000)
+    #expect(try party.table(1).me?.name == "Anabel")
+  }
+
+  @Test func `TURN-3 a ninth player is told that the table is full`() throws {
+    var party = TurnsParty(phones: 2)
+    try party.sit(["Ana"])
+    for number in 2...8 { try party.addSeat("Guest \(number)") }
+    #expect(try party.table(0).roster.seats.count == 8)
+    try party.press(1, "Turns")
+    try party.type(1, "Your name", "Late")
+    try party.press(1, "Ana’s table, J7X-3")
+    party.wait(1_000)
+    #expect(party[1].shows("That table is full: 8 can play. You can show it on this screen."))
+  }
+
+  @Test func `TURN-4 the leader sets the order by buttons and by dragging`() throws {
+    var party = TurnsParty(phones: 3)
+    try party.sit(names)
+    try party.press(0, "Move Cy up")
+    #expect(try party.table(2).roster.seats.map { $0.name } == ["Ana", "Cy", "Bo"])
+    let bo = try party.table(1).peer.me
+    let action = TableAction.dragged(bo, "0 -130 0 0 300 60")
+    party.at(0) { $0.do(.turns(.at(1, action))) }
+    #expect(try party.table(2).roster.seats.map { $0.name } == ["Bo", "Ana", "Cy"])
+    #expect(!party[1].usable.contains { $0.name == "Move Cy up" })
+  }
+
+  @Test func `TURN-5 the phone whose turn it is says so, the others say whose it is and who is next`() throws
+  {
+    var party = TurnsParty(phones: 3)
+    try party.start(names)
+    #expect(party[0].shows("Your turn") && party[0].page.classes.contains { $0.contains("is-mine") })
+    for other in 1...2 { #expect(party[other].shows("Ana’s turn")) }
+    #expect(party[1].shows("You are next") && party[2].shows("Next: Bo"))
+  }
+
+  @Test func `TURN-6 Done goes round for ever, with sound, shaking and voice on the right phone`() throws {
+    var party = TurnsParty(phones: 3)
+    party.at(1) {
+      $0.do(.settings(.speech(true)))
+      $0.do(.settings(.turnSound(.knock)))
+    }
+    try party.start(names)
+    party.at(1) { $0.alerts = [] }
+    let sounds = party[1].played.count
+    let silence = party[2].played.count
+    try party.press(0, "Done")
+    #expect(party[1].shows("Your turn"))
+    #expect(party[1].played.dropFirst(sounds) == [TurnSound.knock.tones])
+    #expect(party[1].alerts.contains(.speak("Bo, it’s your turn", language: "en")))
+    #expect(party[1].alerts.contains { if case .vibrate = $0 { true } else { false } })
+    #expect(party[2].played.count == silence)
+    for phone in [1, 2, 0, 1] { try party.press(phone, "Done") }
+    #expect(try party.turns() == ["Cy", "Cy", "Cy"])
+  }
+
+  @Test func `sound and shaking can be switched off`() throws {
+    var party = TurnsParty(phones: 2)
+    party.at(1) {
+      $0.do(.settings(.sound(false)))
+      $0.do(.settings(.haptics(false)))
+    }
+    try party.start(["Ana", "Bo"])
+    party.at(1) { $0.alerts = [] }
+    try party.press(0, "Done")
+    #expect(party[1].shows("Your turn") && party[1].played.isEmpty)
+    #expect(!party[1].alerts.contains { if case .vibrate = $0 { true } else { false } })
+    #expect(!party[1].alerts.contains { if case .speak = $0 { true } else { false } })
+  }
+
+  @Test func `every sound of a turn is another one`() {
+    let sounds = TurnSound.allCases.map { $0.tones }
+    #expect(sounds.count >= 4)
+    for (index, sound) in sounds.enumerated() { #expect(!sounds[..<index].contains(sound)) }
+  }
+
+  @Test func `TURN-8 whoever leaves in their turn is taken out, and the next one has it`() throws {
+    var party = TurnsParty(phones: 3)
+    try party.start(names)
+    try party.press(0, "Done")
+    try party.press(1, "Table")
+    try party.press(1, "Leave table")
+    try party.press(1, "Leave table")
+    party.wait(500)
+    #expect(party[2].shows("Your turn"))
+    #expect(try party.table(0).roster.seats.map { $0.name } == ["Ana", "Cy"])
+    #expect(party[1].path == "/turns")
+  }
+
+  @Test func `TURN-9 when the leader's page is closed another phone leads, and nothing is lost`() throws {
+    var party = TurnsParty(phones: 3)
+    try party.start(names)
+    try party.press(0, "Done")
+    party.close(0)
+    for _ in 0..<120 {
+      party.at(1) { $0.wait(50) }
+      party.at(2) { $0.wait(50) }
+    }
+    #expect(try party.table(1).peer.isLeading || party.table(2).peer.isLeading)
+    try party.press(1, "Done")
+    #expect(party[2].shows("Your turn"))
+  }
+
+  @Test func `TURN-10 a reload comes back to the same seat and the true state`() throws {
+    var party = TurnsParty(phones: 3)
+    try party.start(names)
+    let seat = try party.table(1).peer.me
+    party.close(1)
+    try party.press(0, "Done")
+    party.reload(1, "/turns/1")
+    party.wait(500)
+    #expect(try party.table(1).me?.id == seat)
+    #expect(party[1].shows("Your turn"))
+    try party.press(1, "Done")
+    #expect(party[2].shows("Your turn"))
+  }
+
+  @Test func `TURN-13 nothing of a table is kept once it was left`() throws {
+    var party = TurnsParty(phones: 2)
+    try party.start(["Ana", "Bo"])
+    #expect(party[1].store.keys.contains("table/1"))
+    try party.press(1, "Table")
+    try party.press(1, "Leave table")
+    try party.press(1, "Leave table")
+    party.wait(3_000)
+    #expect(!party[1].store.keys.contains { $0.hasPrefix("table/") || $0.hasPrefix("summaries/") })
+    #expect(party[1].state.tables.isEmpty && party[1].links.count == 1)
+  }
+
+  @Test func `TURN-16 no two avatars are alike, whatever phones wish for`() throws {
+    var party = TurnsParty(phones: 3)
+    for phone in 0..<3 {
+      party.at(phone) { phone in
+        phone.store["look/me"] = nil
+        phone.do(.turns(.nameTyped("x")))
+      }
+    }
+    try party.sit(names)
+    let look = try #require(party.table(0).me?.avatar)
+    try party.at(1) { phone in
+      let name = try #require(phone.state.tables.first?.me?.name)
+      phone.do(.turns(.at(1, .look(TableLook(name: name, symbol: look.symbol, colour: look.colour)))))
+    }
+    let avatars = try party.table(2).roster.seats.map { $0.avatar }
+    #expect(Set(avatars.map { $0.symbol }).count == 3 && Set(avatars.map { $0.colour }).count == 3)
+  }
+
+  @Test func `there is a drawing for every symbol`() {
+    #expect(SeatSymbol.paths.count == Int(TableLimits.symbols))
+    #expect(Set(SeatSymbol.paths).count == SeatSymbol.paths.count)
+    #expect(State.seatColours.count == Int(TableLimits.colours))
+  }
+}

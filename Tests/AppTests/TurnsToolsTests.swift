@@ -1,0 +1,270 @@
+import Radio
+import Table
+import Testing
+import Turns
+import Words
+
+@testable import App
+
+@Suite struct TurnsToolsTests {
+  private let names = ["Ana", "Bo", "Cy"]
+
+  private func started() throws -> TurnsParty {
+    var party = TurnsParty(phones: 3)
+    try party.start(names)
+    return party
+  }
+
+  @Test func `TURN-15 undo, skip, reverse, go to and pause`() throws {
+    var party = try started()
+    try party.press(0, "Done")
+    try party.press(0, "Undo")
+    #expect(try party.turns() == ["Ana", "Ana", "Ana"])
+    try party.press(0, "Done")
+    try party.press(0, "Skip Bo")
+    #expect(try party.turns() == ["Cy", "Cy", "Cy"])
+    try party.press(0, "Table")
+    try party.press(0, "Reverse order")
+    try party.press(0, "Go to Bo")
+    try party.press(0, "Close")
+    #expect(try party.turns() == ["Bo", "Bo", "Bo"])
+    try party.press(1, "Done")
+    #expect(party[0].shows("Your turn"))
+    try party.press(0, "Pause")
+    #expect(party[2].shows("Paused"))
+    let spent = try party.table(2).game.spent(at: party.table(2).peer.time)
+    party.wait(3_000)
+    #expect(try party.table(2).game.spent(at: party.table(2).peer.time) == spent)
+    try party.press(0, "Resume")
+    #expect(!party[2].shows("Paused"))
+  }
+
+  @Test func `TURN-15 the timer counts down, warns once, and says when it is over`() throws {
+    var party = try started()
+    let timer = TurnTimer(mode: .down, seconds: 15, warning: 5)
+    party.at(0) { $0.do(.turns(.at(1, .turn(.timer(timer))))) }
+    try party.press(0, "Done")
+    party.wait(100)
+    let sounds = party[1].played.count
+    #expect(party[2].shows("0:15") || party[2].shows("0:14"))
+    party.wait(8_000)
+    #expect(party[1].played.count == sounds)
+    party.wait(3_000)
+    #expect(Array(party[1].played.dropFirst(sounds)) == [Sounds.tick])
+    party.wait(8_000)
+    #expect(Array(party[1].played.dropFirst(sounds)) == [Sounds.tick, Sounds.timeUp])
+    #expect(party[1].words.contains(" over"))
+    #expect(try party.turns() == ["Bo", "Bo", "Bo"])
+  }
+
+  @Test func `only the leader has the tools of a leader`() throws {
+    var party = try started()
+    try party.press(1, "Table")
+    let names = party[1].usable.map { $0.name }
+    for tool in ["Reverse order", "End game", "Lock table", "Move Bo up"] { #expect(!names.contains(tool)) }
+    #expect(names.contains("Lead from here") && names.contains("Leave table"))
+  }
+
+  @Test func `a locked table gives nobody its key`() throws {
+    var party = TurnsParty(phones: 2)
+    try party.sit(["Ana"])
+    try party.press(0, "Table")
+    try party.press(0, "Lock table")
+    try party.press(1, "Turns")
+    try party.type(1, "Your name", "Bo")
+    try party.press(1, "Ana’s table, J7X-3")
+    #expect(party[1].shows("That table is locked. Ask its leader to unlock it."))
+    #expect(party[1].state.tables.isEmpty)
+  }
+
+  @Test func `a nudge is felt by the one who dreams, and has a pause`() throws {
+    var party = try started()
+    party.at(0) { $0.alerts = [] }
+    try party.press(1, "Nudge Ana")
+    #expect(party[0].shows("They wait for you"))
+    #expect(party[0].alerts.contains { if case .vibrate = $0 { true } else { false } })
+    #expect(!party[2].usable.contains { $0.name == "Nudge Ana" })
+    party.wait(11_000)
+    #expect(party[2].usable.contains { $0.name == "Nudge Ana" })
+  }
+
+  @Test func `a player who was taken out is told`() throws {
+    var party = try started()
+    try party.press(0, "Table")
+    try party.press(0, "Remove Bo")
+    party.wait(500)
+    #expect(party[1].path == "/turns")
+    #expect(party[1].shows("You are not at that table any more. You can join again."))
+    #expect(!party[1].store.keys.contains("table/1"))
+  }
+
+  @Test func `TURN-17 the summary is kept only if asked for, listed, and can be deleted`() throws {
+    var party = try started()
+    try party.press(0, "Done")
+    party.wait(2_000)
+    try party.press(1, "Done")
+    try party.press(0, "Table")
+    try party.press(0, "End game")
+    try party.press(0, "End game")
+    #expect(party[2].shows("That’s the game"))
+    #expect(party[2].shows("Longest turn: Bo, 0:02"))
+    #expect(party[2].store["summaries/turns"] == nil)
+    try party.press(2, "Keep summary")
+    #expect(party[2].store["summaries/turns"] != nil && party[1].store["summaries/turns"] == nil)
+    try party.press(2, "Leave table")
+    try party.press(2, "History")
+    #expect(party[2].shows("Cy") && party[2].shows("just now"))
+    let delete = try #require(party[2].usable.first { $0.name.hasPrefix("Delete the summary") })
+    try party.press(2, delete.name)
+    #expect(party[2].store["summaries/turns"] == nil)
+    #expect(party[2].shows("None yet."))
+  }
+
+  @Test func `after the end the same players can play again`() throws {
+    var party = try started()
+    try party.press(0, "Table")
+    try party.press(0, "End game")
+    try party.press(0, "End game")
+    try party.press(0, "Play again")
+    try party.press(0, "Start game")
+    #expect(try party.turns() == ["Ana", "Ana", "Ana"])
+  }
+
+  @Test func `TURN-18 one phone is at two tables, each with its state`() throws {
+    var party = try started()
+    party.at(1) { $0.do(.go(.tables)) }
+    try party.press(1, "Open a table")
+    #expect(party[1].state.tables.count == 2 && party[1].path == "/turns/2")
+    party.at(1) { $0.do(.go(.tables)) }
+    #expect(party[1].shows("Ana’s turn"))
+    try party.press(0, "Done")
+    #expect(party[1].shows("Your turn"))
+    #expect(party[1].alerts.contains(.badge(true)))
+  }
+
+  @Test func `TURN-21 the leader's phone has Done for a player without a phone`() throws {
+    var party = TurnsParty(phones: 2)
+    try party.sit(["Ana", "Bo"])
+    try party.addSeat("Gran")
+    try party.press(0, "Start game")
+    try party.press(0, "Done")
+    try party.press(1, "Done")
+    #expect(party[0].shows("Gran’s turn") && party[1].shows("Gran’s turn"))
+    #expect(!party[1].usable.contains { $0.name == "Done" })
+    try party.press(0, "Done")
+    #expect(try party.turns() == ["Ana", "Ana"])
+  }
+
+  @Test func `TURN-22 a screen shows the table and takes no seat`() throws {
+    var party = TurnsParty(phones: 3)
+    try party.sit(["Ana", "Bo"])
+    try party.press(2, "Turns")
+    try party.press(2, "Show Ana’s table on this screen")
+    party.wait(1_000)
+    try party.press(0, "Start game")
+    #expect(party[2].shows("Ana’s turn") && party[2].shows("Next: Bo"))
+    #expect(try party.table(0).roster.seats.count == 2)
+    #expect(!party[2].usable.contains { $0.name == "Done" || $0.name.hasPrefix("Nudge") })
+  }
+
+  @Test func `TURN-23 the server dies in the middle of a turn and comes back`() throws {
+    var party = try started()
+    try party.press(0, "Done")
+    party.kill()
+    party.wait(1_000)
+    #expect(party[1].shows("The connection is gone. This phone keeps trying, and nothing is lost."))
+    // What is done meanwhile waits.
+    try party.press(1, "Done")
+    party.wait(5_000)
+    party.isDown = false
+    party.wait(3_000)
+    #expect(party[2].shows("Your turn"))
+    try party.press(2, "Done")
+    #expect(try party.turns() == ["Ana", "Ana", "Ana"])
+  }
+
+  @Test func `TURN-24 a phone that reaches nothing is told what to try`() throws {
+    var party = TurnsParty(phones: 1)
+    party.isDown = true
+    try party.press(0, "Turns")
+    party.wait(3_000)
+    for hint in ["same Wi-Fi", "Guest Wi-Fi", "VPN", "firewall", "other addresses"] {
+      #expect(party[0].shows(hint) || party[0].words.contains(hint), "no word of \(hint)")
+    }
+    party.isDown = false
+    party.wait(4_000)
+    #expect(!party[0].shows("What to try"))
+  }
+
+  @Test
+  func
+    `TURN-14 the screen is kept awake while a table is played on it, and where it cannot be, that is said`()
+    throws
+  {
+    var party = TurnsParty(phones: 2)
+    party.at(0) { $0.isTouched = true }
+    party.reload(0, "/")
+    try party.start(["Ana", "Bo"])
+    #expect(party[0].alerts.contains(.keepAwake(true)))
+    #expect(party[0].shows("lets the screen go dark"))
+    party.at(0) { $0.send(.devices(Devices(isAwake: .held))) }
+    #expect(!party[0].shows("lets the screen go dark"))
+    party.at(0) { $0.do(.go(.home)) }
+    #expect(party[0].alerts.last { if case .keepAwake = $0 { true } else { false } } == .keepAwake(false))
+  }
+
+  @Test func `TURN-25 an idle table rings at most once a second`() throws {
+    var party = try started()
+    party.wait(2_000)
+    let before = party[2].draws
+    party.wait(60_000)
+    // Steps of a minute: a tick a second, and what was heard of the others (beats of two, one and two seconds).
+    #expect(party[2].draws - before < 200)
+    #expect(party[2].state.tables[0].held.isEmpty)
+  }
+
+  @Test func `TURN-26 a table outlives the sleep of all its phones`() throws {
+    var party = try started()
+    try party.press(0, "Done")
+    for phone in 0..<3 { party.close(phone) }
+    party.kill()
+    party.isDown = false
+    party.at(1) { $0.wait(3_600_000) }
+    for phone in [1, 0, 2] {
+      party.reload(phone, "/turns/1")
+      party.wait(6_000)
+    }
+    #expect(try party.turns() == ["Bo", "Bo", "Bo"])
+    #expect(try party.table(0).code == "J7X-3")
+    try party.press(1, "Done")
+    #expect(party[2].shows("Your turn"))
+  }
+
+  @Test func `TURN-28 a hidden page tells of the turn, and is asked for first`() throws {
+    var party = try started()
+    party.at(1) { $0.send(.devices(Devices(notifications: .askable))) }
+    try party.press(1, "Tell me when it’s my turn")
+    #expect(party[1].alerts.contains(.askToNotify))
+    party.at(1) {
+      $0.send(.devices(Devices(notifications: .granted)))
+      $0.send(.visible(false))
+    }
+    try party.press(0, "Done")
+    #expect(
+      party[1].alerts.contains(.notify(title: "Your turn", text: "Table J7X-3", tag: "table-1")))
+    #expect(!party[2].alerts.contains { if case .notify = $0 { true } else { false } })
+  }
+
+  @Test func `frames wait until what they speak of is saved`() throws {
+    var party = TurnsParty(phones: 2)
+    try party.start(["Ana", "Bo"])
+    var phone = party[0]
+    phone.said = []
+    phone.tap(.turns(.at(1, .turn(.done(1)))))
+    let saves = phone.waiting.indices.filter { if case .save = phone.waiting[$0] { true } else { false } }
+    let sends = phone.waiting.indices.filter { if case .transmit = phone.waiting[$0] { true } else { false } }
+    #expect(!saves.isEmpty && sends.isEmpty)
+    phone.settle()
+    #expect(!phone.said.isEmpty)
+  }
+}
