@@ -81,6 +81,8 @@ def test_a_touch_that_the_browser_takes_back_springs_the_card_back(chromium, ser
     tab.run(FRAME)
     assert look(tab)[0] == 100
     finger("touchCancel")
+    # The browser may tell the page of it a frame later.
+    tab.wait("() => document.getElementById('card').style.transform === ''")
     assert look(tab)[0] is None
     assert swipes(tab) == []
 
