@@ -44,6 +44,15 @@ import Words
     #expect(party[0].state.tables.isEmpty)
   }
 
+  @Test func `a name that is too long is said to be`() throws {
+    var party = TurnsParty(phones: 1)
+    try party.press(0, "Turns")
+    try party.type(0, "Your name", "Maximiliana-Theodora I")
+    try party.press(0, "Open a table")
+    #expect(party[0].shows("That name is too long. Use a shorter one."))
+    #expect(party[0].state.tables.isEmpty)
+  }
+
   @Test func `a name that is taken can be changed, and joins with the next tap`() throws {
     var party = TurnsParty(phones: 2)
     try party.sit(["Ana", "ana"])

@@ -55,7 +55,7 @@ extension State {
 
   private static func name(_ typed: String) throws(TurnsProblem) -> String {
     guard let name = Name.clean(typed) else { throw .noName }
-    guard Roster.isGood(name) else { throw .longName }
+    guard name.count <= Party.longestName, Roster.isGood(name) else { throw .longName }
     return name
   }
 
