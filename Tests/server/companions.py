@@ -81,6 +81,16 @@ class Companion:
         out, err = self.process.communicate(timeout=60)
         return self.process.returncode, out.decode(), err.decode()
 
+    @contextlib.contextmanager
+    def held(self):
+        """The process does nothing meanwhile."""
+        self.process.send_signal(signal.SIGSTOP)
+        os.waitpid(self.process.pid, os.WUNTRACED)  # a signal takes a moment to reach a process that runs
+        try:
+            yield
+        finally:
+            self.process.send_signal(signal.SIGCONT)
+
     def end(self):
         for events in self.open_events:
             events.close()
