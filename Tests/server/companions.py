@@ -146,3 +146,7 @@ class Player:
 
 def address(server):
     return f"http://localhost:{server.port}"
+
+
+def names(table):
+    return [player["name"] for player in table["players"]]
