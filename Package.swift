@@ -89,10 +89,20 @@ let package = Package(
         library("NIOWebSocket", of: "swift-nio"),
       ],
       swiftSettings: settings),
+    .target(
+      name: "Companion",
+      dependencies: [
+        "Formats", "Radio", "Table", "Turns",
+        library("NIOCore", of: "swift-nio"),
+        library("NIOHTTP1", of: "swift-nio"),
+        library("NIOPosix", of: "swift-nio"),
+        library("NIOWebSocket", of: "swift-nio"),
+      ],
+      swiftSettings: settings),
     .executableTarget(
       name: "turntable",
       dependencies: [
-        "Relay", "Site", "Cards", "QRCode", "Games", "Formats", "Simulator",
+        "Companion", "Radio", "Relay", "Site", "Cards", "QRCode", "Games", "Formats", "Simulator",
         library("ArgumentParser", of: "swift-argument-parser"),
         library("Hummingbird", of: "hummingbird"),
         library("Logging", of: "swift-log"),

@@ -1,6 +1,7 @@
 """Servers for the tests of this folder."""
 
 import pytest
+from companions import Companion
 from relaying import Phone
 from serving import Server, make_site
 
@@ -59,3 +60,17 @@ def phone(relay):
     yield phone
     for each in phones:
         each.hang_up()
+
+
+@pytest.fixture
+def companion():
+    """Starts companions that end with the test, whatever happens in it."""
+    companions = []
+
+    def companion(server, *options):
+        companions.append(Companion(server, *options))
+        return companions[-1]
+
+    yield companion
+    for each in companions:
+        each.end()

@@ -1,0 +1,217 @@
+import NIOCore
+import NIOPosix
+import Radio
+import Table
+import Turns
+
+/// What a companion does at a table.
+public enum CompanionRole: Equatable, Sendable {
+  /// Follows the table of this code, without a seat.
+  case watch(code: String)
+  /// Has a seat of its own there.
+  case play(code: String, name: String)
+  /// Opens a table, and leads it.
+  case open(name: String)
+}
+
+/// A phone without a screen: it is at a table over the relay, and lets programs on this machine follow and drive it.
+///
+/// Everything happens on one event loop, on which the actor runs too: connections call it without a detour.
+public actor Companion {
+  let loop: any EventLoop
+  let server: ServerAddress
+  let role: CompanionRole
+  private let say: @Sendable (String) -> Void
+
+  /// A seat of its own for each run, since nothing of it is kept.
+  let me = SeatID(UInt32.random(in: 1...UInt32.max))
+  var peer: TablePeer<TurnGame>?
+  /// As the relay shows it; empty before.
+  var code = ""
+  var key: [UInt8] = []
+  private var tick: Scheduled<Void>?
+  /// The turn for which this companion pressed Done, until it is known not to count.
+  private var doneAsked: UInt32?
+
+  // The relay.
+  var relay: (any Channel)?
+  /// It is in the table's room.
+  var isUp = false
+  var isStopping = false
+  var pause = CompanionLimits.firstPause
+  var waiting: CheckedContinuation<RadioAnswer?, Never>?
+  /// What the relay's lists say of the table, as far as this companion said it.
+  var listing: TableListing?
+  var isShownNearby = false
+
+  // Programs on this machine.
+  var local: (any Channel)?
+  var connections = 0
+  var followers: [ObjectIdentifier: any Channel] = [:]
+  private var told: TableReport?
+  /// Waits for a seat, for a refusal, or for having left.
+  private var seatWait: CheckedContinuation<Void, Never>?
+  private var refusal: Refusal?
+
+  public nonisolated var unownedExecutor: UnownedSerialExecutor { loop.executor.asUnownedSerialExecutor() }
+
+  /// - Parameter say: takes lines about what a person should know: the connection is lost, or is back.
+  public init(at server: ServerAddress, as role: CompanionRole, say: @escaping @Sendable (String) -> Void) {
+    loop = MultiThreadedEventLoopGroup.singleton.next()
+    (self.server, self.role, self.say) = (server, role, say)
+  }
+
+  // MARK: - Coming and going
+
+  /// Comes to the table. With a name it waits for its seat, but not for long: the leader may be asleep.
+  /// - Returns: the table's code, as the relay shows it.
+  public func join() async throws(CompanionError) -> String {
+    let profile = try profile()
+    guard await connect() else { throw .unreachable(server) }
+    switch role {
+    case .open: try await open(profile)
+    case .watch(let code), .play(let code, _): try await enter(code)
+    }
+    if case .play = role {
+      handle(.act(.join(profile)))
+      await waitForSeat(.seconds(CompanionLimits.seatSeconds)) { $0 != nil }
+      if let refusal {
+        await stop()
+        throw .seat(refusal)
+      }
+    }
+    return code
+  }
+
+  /// Gives the seat back, and ends every connection.
+  public func stop() async {
+    isStopping = true
+    if isUp, peer?.seat != nil {
+      handle(.act(.leave))
+      await waitForSeat(.milliseconds(CompanionLimits.leaveMilliseconds)) { $0 == nil }
+    }
+    tick?.cancel()
+    peer = nil
+    await stopServing()
+    await hangUp()
+  }
+
+  private func profile() throws(CompanionError) -> Profile {
+    let name: String
+    switch role {
+    case .watch: name = "-"
+    case .play(_, let wanted), .open(let wanted): name = wanted
+    }
+    let avatar = Avatar(
+      symbol: UInt8.random(in: 0..<TableLimits.symbols), colour: UInt8.random(in: 0..<TableLimits.colours))
+    guard Roster.isGood(name) else { throw .badName }
+    return Profile(name: name, avatar: avatar)
+  }
+
+  /// Waits until the seat is as wanted, until it is refused, or until the time is over.
+  private func waitForSeat(_ time: TimeAmount, until isDone: (Seat?) -> Bool) async {
+    let end = NIODeadline.now() + time
+    let timer = loop.scheduleTask(deadline: end) { self.assumeIsolated { $0.seatChanged() } }
+    while NIODeadline.now() < end, refusal == nil, !isDone(peer?.seat) {
+      await withCheckedContinuation { seatWait = $0 }
+    }
+    timer.cancel()
+  }
+
+  private func seatChanged() {
+    seatWait?.resume()
+    seatWait = nil
+  }
+
+  // MARK: - The peer
+
+  /// Milliseconds of a clock that only goes forward.
+  static var now: Milliseconds { NIODeadline.now().uptimeNanoseconds / 1_000_000 }
+
+  /// Tells the peer, does what it wants, and wakes it again when it wants that.
+  func handle(_ input: TableInput) {
+    guard peer != nil else { return }
+    let wasSeated = peer?.seat != nil
+    for output in peer?.handle(input, now: Self.now) ?? [] {
+      switch output {
+      case .send(let frame): send(.frame(frame))
+      case .notCounted(let act): notCounted(act)
+      case .refused(let refusal):
+        if !wasSeated { self.refusal = refusal }
+        doneAsked = nil
+        tell(.refused(refusal))
+      // Nothing is kept: a companion that starts again draws a new seat.
+      case .keep, .changed: break
+      }
+    }
+    mindListing()
+    publish()
+    if wasSeated != (peer?.seat != nil) || refusal != nil { seatChanged() }
+    schedule()
+  }
+
+  private func schedule() {
+    tick?.cancel()
+    guard let deadline = peer?.deadline else { return }
+    let time = NIODeadline.uptimeNanoseconds(deadline * 1_000_000)
+    tick = loop.scheduleTask(deadline: time) { self.assumeIsolated { $0.handle(.tick) } }
+  }
+
+  private func notCounted(_ act: Act) {
+    doneAsked = nil
+    tell(.notCounted(act))
+  }
+
+  // MARK: - What programs see and do
+
+  var report: TableReport? { peer.map { TableReport(code: code, isConnected: isUp, peer: $0) } }
+
+  /// Milliseconds that the turn has taken.
+  var spent: Milliseconds { peer.map { $0.state.game.spent(at: $0.time) } ?? 0 }
+
+  /// Tells the followers what is different.
+  func publish() {
+    guard let report, report != told else { return }
+    let before = told
+    told = report
+    // Undo brings a turn back, which may then be ended again.
+    if before?.turn != report.turn { doneAsked = nil }
+    tell(.table(report, spent: spent))
+    let isNew = before?.turn != report.turn || before?.current?.seat != report.current?.seat
+    if let current = report.current, isNew {
+      tell(.turn(report.turn, of: current, isOwn: current.seat == me))
+    }
+  }
+
+  func connectionChanged() {
+    say(isUp ? "The connection is back." : "The connection is lost; trying to come back.")
+    tell(.connection(isUp: isUp))
+    publish()
+  }
+
+  enum Pressed: Equatable { case asked(turn: UInt32), refused(String) }
+
+  /// Ends the companion's turn. Asked twice for the same turn, it is done once.
+  /// - Parameter wanted: the turn that the program means; nil for the one that is on.
+  func done(turn wanted: UInt32?) -> Pressed {
+    guard let report, report.own != nil else { return .refused("this companion has no seat") }
+    guard wanted == nil || wanted == report.turn else { return .refused("that turn is not on") }
+    guard report.mayDone else {
+      return .refused(report.current == nil ? "no game is on" : "it is another player's turn")
+    }
+    if doneAsked != report.turn {
+      doneAsked = report.turn
+      handle(.act(TurnAct.done(report.turn).act))
+    }
+    return .asked(turn: report.turn)
+  }
+
+  func start() -> Pressed {
+    guard let report, report.own != nil else { return .refused("this companion has no seat") }
+    guard peer?.isLeading == true else { return .refused("only the leader may start") }
+    guard report.phase == .lobby, !report.isEnded else { return .refused("a game is on, or over") }
+    guard report.mayStart else { return .refused("it takes two players") }
+    handle(.act(TurnAct.start.act))
+    return .asked(turn: self.report?.turn ?? 0)
+  }
+}

@@ -1,0 +1,117 @@
+import ArgumentParser
+import Companion
+import Formats
+import Logging
+import Radio
+import ServiceLifecycle
+
+/// `turntable companion`: a table for the programs of this machine, until SIGINT or SIGTERM.
+struct CompanionCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "companion",
+    abstract: "Follow a table of Turns, and let programs on this machine do so too.",
+    discussion: """
+      Without --name it watches; with it, it has a seat of its own. Programs ask it over HTTP and WebSocket, on this \
+      machine alone; docs/companion.md says how.
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "The address in the table's QR code, such as http://box.local:8080/join/J7X3, or the table's code.",
+      valueName: "INVITE"))
+  var invite: String?
+
+  @Option(help: ArgumentHelp("Where the table is, for an INVITE that is a code.", valueName: "ADDRESS"))
+  var server = "http://localhost:8080"
+
+  @Option(help: "Take a seat at the table under this name.")
+  var name: String?
+
+  @Option(help: "The port on this machine for other programs; 0 takes a free one.")
+  var port = 7070
+
+  @Flag(help: .hidden)
+  var open = false
+
+  func validate() throws {
+    guard (0...65_535).contains(port) else {
+      throw ValidationError("--port \(port) is not a port: choose 0 to 65535.")
+    }
+    if open {
+      guard invite == nil else { throw ValidationError("--open opens a table of its own: leave INVITE out.") }
+      guard name != nil else { throw ValidationError("--open needs --name.") }
+    } else if invite == nil {
+      throw ValidationError("INVITE is missing: the address in the table's QR code, or its code.")
+    }
+    _ = try place()
+  }
+
+  /// The server, and the table's code; no code with `--open`.
+  private func place() throws -> (server: ServerAddress, code: String) {
+    let address: String
+    var code = ""
+    if let invite, let whole = Invite(invite) {
+      (address, code) = (whole.origin, whole.code)
+    } else if let invite, invite.contains("/") || invite.utf8.count > Invite.longestCode {
+      throw ValidationError(
+        "\(invite) is no invitation. One looks like http://box.local:8080/join/J7X3, or J7X3.")
+    } else {
+      (address, code) = (server, invite ?? "")
+    }
+    guard let server = ServerAddress(address) else {
+      throw ValidationError(
+        address.lowercased().hasPrefix("https:")
+          ? "\(address) is https, which the companion does not speak. Use the server's own address with http."
+          : "\(address) is no server. One looks like http://box.local:8080.")
+    }
+    return (server, code)
+  }
+
+  func run() async throws {
+    let (server, code) = try place()
+    let role: CompanionRole
+    if let name {
+      let name = Name.clean(name) ?? ""
+      role = open ? .open(name: name) : .play(code: code, name: name)
+    } else {
+      role = .watch(code: code)
+    }
+    let companion = Companion(at: server, as: role) { Terminal.complain($0) }
+    let configuration = ServiceGroupConfiguration(
+      services: [
+        .init(
+          service: CompanionService(companion: companion, server: server, port: port),
+          successTerminationBehavior: .gracefullyShutdownGroup,
+          failureTerminationBehavior: .gracefullyShutdownGroup)
+      ],
+      gracefulShutdownSignals: [.sigterm, .sigint],
+      logger: Logger(label: "turntable") { _ in SwiftLogNoOpLogHandler() })
+    do {
+      try await ServiceGroup(configuration: configuration).run()
+    } catch let error as CompanionError {
+      throw Failure(error.text)
+    }
+  }
+}
+
+/// The companion from its coming to its going.
+private struct CompanionService: Service {
+  let companion: Companion
+  let server: ServerAddress
+  let port: Int
+
+  func run() async throws {
+    let code = try await companion.join()
+    do {
+      let port = try await companion.serve(port: port)
+      Terminal.say("The companion is at http://localhost:\(port)/")
+    } catch {
+      await companion.stop()
+      throw error
+    }
+    Terminal.say("It is at table \(code): \(Invite(origin: server.origin, code: code).address)")
+    Terminal.say("Ctrl-C stops it.")
+    try? await gracefulShutdown()
+    await companion.stop()
+  }
+}

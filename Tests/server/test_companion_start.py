@@ -1,0 +1,75 @@
+"""`turntable companion` that cannot be at a table says why in one line, and ends with 2."""
+
+import socket
+
+import pytest
+from companions import address, names
+from relaying import LOCKED
+from serving import run
+
+
+def refused(*options):
+    """The one line with which a companion that cannot be ends."""
+    code, out, err = run("companion", *options)
+    assert (code, out, len(err)) == (2, "", 1), (code, out, err)
+    return err[0]
+
+
+def test_a_table_that_is_not_there(relay):
+    assert "There is no table CCCC at http://localhost:" in refused("CCCC", "--server", address(relay))
+    assert "No table has a code like AAAA" in refused(f"{address(relay)}/join/AAAA")
+
+
+def test_a_table_that_is_locked(relay, phone):
+    code = phone().open(bytes(16), flags=LOCKED)
+    assert f"The table {code} is locked" in refused(code, "--server", address(relay))
+
+
+def test_a_name_that_is_taken_or_none(relay, companion):
+    ann = companion(relay, "--open", "--name", "Ann")
+    assert "That name is taken" in refused(ann.invite, "--name", "ann")
+    assert "name cannot be used" in refused(ann.invite, "--name", " ")
+    assert "name cannot be used" in refused(ann.invite, "--name", "x" * 49)
+    assert names(ann.table) == ["Ann"]
+
+
+def test_a_server_that_is_not_there(site, relay, companion):
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        nobody = f"http://127.0.0.1:{free.getsockname()[1]}"
+        assert "No server answers" in refused("CCCC", "--server", nobody)
+    ann = companion(relay, "--open", "--name", "Ann")
+    # A server of another kind.
+    assert "No server answers" in refused("CCCC", "--server", f"http://127.0.0.1:{ann.port}")
+
+
+def test_an_invitation_may_name_an_address_of_IPv6(start, companion):
+    server = start("--host", "::", "--no-announce")
+    ann = companion(server, "--open", "--name", "Ann", "--server", f"http://[::1]:{server.port}")
+    assert ann.invite == f"http://[::1]:{server.port}/join/{ann.code.replace('-', '')}"
+    assert companion(server, ann.invite).until(lambda table: table["upToDate"])["players"]
+
+
+def test_a_port_that_is_taken(relay, companion):
+    ann = companion(relay, "--open", "--name", "Ann")
+    assert f"Port {ann.port} is taken" in refused(ann.invite, "--name", "Bob", "--port", ann.port)
+    ann.until(lambda table: names(table) == ["Ann"])
+
+
+@pytest.mark.parametrize(
+    ("options", "word"),
+    [
+        ((), "INVITE is missing"),
+        (("http://box.local/J7X3",), "is no invitation"),
+        (("J7X3J7X3J7X3J7X3J7X3",), "is no invitation"),
+        (("https://box.local/join/J7X3",), "https"),
+        (("J7X3", "--server", "box.local"), "is no server"),
+        (("J7X3", "--server", "http://box.local:0"), "is no server"),
+        (("J7X3", "--server", "http://box.local:99999"), "is no server"),
+        (("J7X3", "--server", "http://a@box.local"), "is no server"),
+        (("J7X3", "--port", "65536"), "--port 65536"),
+        (("--open",), "--open needs --name"),
+        (("J7X3", "--open", "--name", "Ann"), "leave INVITE out"),
+    ])  # fmt: skip
+def test_words_that_are_no_invitation(options, word):
+    assert word in refused(*options)
