@@ -78,17 +78,19 @@ extension State {
   func codeCard(_ table: TableSession) -> View {
     let invite = Invite(origin: device.origin, code: table.code)
     return el("section", .class("code-card"), .key("code")) {
-      if let picture = try? QRCode(invite.address) {
-        svg(
-          "svg", .class("qr"), .attribute("viewBox", picture.svgViewBox), .role("img"),
-          .label(say(.scanHint))
-        ) { svg("path", .attribute("d", picture.svgPath)) }
-      }
-      el("div", .class("code-text")) {
-        fitted("p", table.code, .class("table-code"), .data("code", table.code))
-        el("p", .class("hint")) { say(.readAloud) }
-        el("p", .class("address")) { invite.address }
-        if isLocalhost { el("p", .class("problem"), .key("localhost")) { say(.helpLocalhost) } }
+      el("div", .class("code-face")) {
+        if let picture = try? QRCode(invite.address) {
+          svg(
+            "svg", .class("qr"), .attribute("viewBox", picture.svgViewBox), .role("img"),
+            .label(say(.scanHint))
+          ) { svg("path", .attribute("d", picture.svgPath)) }
+        }
+        el("div", .class("code-text")) {
+          fitted("p", table.code, .class("table-code"), .data("code", table.code))
+          el("p", .class("hint")) { say(.readAloud) }
+          el("p", .class("address")) { invite.address }
+          if isLocalhost { el("p", .class("problem"), .key("localhost")) { say(.helpLocalhost) } }
+        }
       }
     }
   }
