@@ -3,7 +3,7 @@ import HTML
 
 /// Line drawings on a grid of 24, in the colour of the text around them.
 enum Icon {
-  case up
+  case up, grip
   case back, close, play, settings, edit, remove, pause, record
   case next, previous, check, undo, shuffle, restart, hide, end
   case lock, chart, more, fewer
@@ -31,6 +31,7 @@ enum Icon {
 
   private var path: String {
     switch self {
+    case .grip: "M5 9h14M5 15h14"
     case .up: "M12 20V5M5.5 11.5L12 5l6.5 6.5"
     case .back: "M15 5l-7 7 7 7"
     case .close, .remove: "M6 6l12 12M18 6L6 18"

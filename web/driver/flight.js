@@ -63,9 +63,11 @@ export class Flight {
   /**
    * Moves an element back to its place from where it was dragged to.
    * @param {HTMLElement} element
+   * @param {Vector | null} [moved] how far its place has moved since then, the other way
    */
-  springBack(element) {
-    const from = poseOf(element);
+  springBack(element, moved) {
+    const pose = poseOf(element);
+    const from = moved ? { ...pose, x: pose.x + moved.x, y: pose.y + moved.y } : pose;
     const shown = hints(element).flatMap((hint) => hint.style.opacity ? { hint, opacity: hint.style.opacity } : []);
     clear(element);
     if (!element.isConnected || isMotionReduced()) return;

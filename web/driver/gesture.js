@@ -15,6 +15,8 @@ const SHORTEST_SPAN = 10;
 /** How far an element turns when it is dragged by its own width, and the most that it turns, in degrees. */
 const TURN = 20;
 const MOST_TURN = 14;
+/** Such an element does not turn, and goes on from where it was dragged to when the page puts it in another place. */
+const UPRIGHT = "upright";
 /** The part of its width after which a hint is wholly there, unless its attribute `data-reach` says otherwise. */
 const REACH = 0.3;
 /** At 1 a hint would lose its layer, and the page would be laid out for that. */
@@ -36,7 +38,7 @@ const STILL = "input, textarea, select, [contenteditable], [data-still], [data-h
  * @property {number} width
  * @property {number} height
  * @property {number} reach pixels after which a hint is wholly there
- * @property {1 | -1} side -1 turns it the other way: it was taken at its lower half
+ * @property {1 | 0 | -1} side -1 turns it the other way: it was taken at its lower half; 0 does not
  * @property {{ element: HTMLElement, way: string | undefined, opacity: string }[]} hints
  */
 
@@ -136,7 +138,7 @@ export class Gesture {
     grab.drag = {
       width, height,
       reach: (Number(element.dataset.reach) || REACH) * width,
-      side: start.y > box.top + box.height / 2 ? -1 : 1,
+      side: UPRIGHT in element.dataset ? 0 : start.y > box.top + box.height / 2 ? -1 : 1,
       hints: hints(element).map((hint) => ({ element: hint, way: hint.dataset.hint, opacity: "" })),
     };
     grab.start = { x: start.x - caught.x, y: start.y - caught.y };
@@ -176,6 +178,7 @@ export class Gesture {
     const [offset, velocity] = [offsetOf(grab), velocityOf(grab.samples)];
     const node = this.#page.listener(element, InputKind.swipe);
     const release = this.#release = { element, velocity, isTossed: false };
+    const before = UPRIGHT in element.dataset ? element.getBoundingClientRect() : null;
     const value = [offset.x, offset.y, velocity.x, velocity.y, width, height].map(Math.round).join(" ");
     if (node !== null) {
       this.#bridge.send(Message.input, (writer) => {
@@ -185,7 +188,9 @@ export class Gesture {
       });
     }
     this.#release = null;
-    if (!release.isTossed) this.#flight.springBack(element);
+    if (release.isTossed) return;
+    const after = before && element.getBoundingClientRect();
+    this.#flight.springBack(element, after && { x: before.left - after.left, y: before.top - after.top });
   }
 
   /** @param {PointerEvent} event */

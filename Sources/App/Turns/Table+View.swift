@@ -27,17 +27,17 @@ extension State {
       el("div", .class("lobby"), .key("lobby"), .flag("inert", turns.sheet != nil)) {
         if table.code.isEmpty {
           el("p", .class("hint"), .key("code")) { say(.connecting) }
-        } else if !table.isShow || table.roster.seats.isEmpty {
-          codeCard(table)
         } else {
           codeCard(table)
         }
-        tableWords(table)
-        if table.me == nil, !table.isShow {
-          el("p", .class("hint"), .role("status"), .key("joining")) { say(.joining) }
-        } else {
-          orderList(table, isEditable: table.isLeading)
-          if table.isLeading { seatForm(table) }
+        el("div", .class("lobby-side"), .key("side")) {
+          tableWords(table)
+          if table.me == nil, !table.isShow {
+            el("p", .class("waiting"), .role("status"), .key("joining")) { say(.joining) }
+          } else {
+            orderList(table, isEditable: table.isLeading)
+            if table.isLeading { seatForm(table) }
+          }
         }
       }
       lobbyDock(table)
@@ -78,17 +78,19 @@ extension State {
   func codeCard(_ table: TableSession) -> View {
     let invite = Invite(origin: device.origin, code: table.code)
     return el("section", .class("code-card"), .key("code")) {
-      if let picture = try? QRCode(invite.address) {
-        svg(
-          "svg", .class("qr"), .attribute("viewBox", picture.svgViewBox), .role("img"),
-          .label(say(.scanHint))
-        ) { svg("path", .attribute("d", picture.svgPath)) }
-      }
-      el("div", .class("code-text")) {
-        el("p", .class("code"), .data("code", table.code)) { table.code }
-        el("p", .class("hint")) { say(.readAloud) }
-        el("p", .class("address")) { invite.address }
-        if isLocalhost { el("p", .class("problem"), .key("localhost")) { say(.helpLocalhost) } }
+      el("div", .class("code-face")) {
+        if let picture = try? QRCode(invite.address) {
+          svg(
+            "svg", .class("qr"), .attribute("viewBox", picture.svgViewBox), .role("img"),
+            .label(say(.scanHint))
+          ) { svg("path", .attribute("d", picture.svgPath)) }
+        }
+        el("div", .class("code-text")) {
+          fitted("p", table.code, .class("table-code"), .data("code", table.code))
+          el("p", .class("hint")) { say(.readAloud) }
+          el("p", .class("address")) { invite.address }
+          if isLocalhost { el("p", .class("problem"), .key("localhost")) { say(.helpLocalhost) } }
+        }
       }
     }
   }
@@ -104,9 +106,9 @@ extension State {
     let isMine = table.game.current == table.me?.id
     let current = table.roster[table.game.current]
     let colour = current.map { Self.colourClass($0.avatar.colour) } ?? ""
-    let look = isMine ? "turn is-mine " + colour : table.isShow ? "turn is-show " + colour : "turn"
+    let look = isMine ? " is-mine " + colour : table.isShow ? " is-show " + colour : ""
     return el(
-      "main", .class("screen table " + look), .data("screen", screen.rawValue),
+      "main", .class("screen table turn-screen" + look), .data("screen", screen.rawValue),
       .data("turn", String(table.game.turn)),
       .key("turn")
     ) {
@@ -125,6 +127,7 @@ extension State {
         }
         turnTimer(table)
         nextUp(table)
+        if !isMine { round(table) }
         tableWords(table)
       }
       turnDock(table, isMine: isMine)
@@ -135,7 +138,24 @@ extension State {
   private func nextUp(_ table: TableSession) -> View {
     el("p", .class("turn-next"), .attribute("dir", "auto"), .key("next")) {
       if let next = table.next {
+        avatar(next.avatar)
         next.id == table.me?.id && table.game.current != next.id ? say(.youAreNext) : say(.next(next.name))
+      }
+    }
+  }
+
+  /// Everybody in the order of play, for those who look from afar; in words it stands among the tools.
+  private func round(_ table: TableSession) -> View {
+    el("ol", .class("turn-round"), .key("round"), .aria("hidden", "true")) {
+      for seat in table.roster.seats {
+        let isCurrent = seat.id == table.game.current
+        el(
+          "li", .class((isCurrent ? "turn-seat is-current" : "turn-seat") + (seat.isAway ? " is-away" : "")),
+          .key(String(seat.id.rawValue))
+        ) {
+          avatar(seat.avatar)
+          el("span", .class("turn-seat-name"), .attribute("dir", "auto")) { seat.name }
+        }
       }
     }
   }
@@ -186,12 +206,12 @@ extension State {
 
   /// Lines about the state of the table and of the connection, one below the other.
   func tableWords(_ table: TableSession) -> View {
-    el("div", .class("words"), .key("words"), .role("status")) {
-      if let word = table.word { el("p", .class("word"), .key("word")) { wordText(word) } }
-      if let text = connectionText(table) { el("p", .class("word is-weak"), .key("link")) { text } }
-      if table.game.isPaused { el("p", .class("word"), .key("paused")) { say(.isPaused) } }
+    el("div", .class("table-words"), .key("words"), .role("status")) {
+      if let word = table.word { el("p", .class("table-word"), .key("word")) { wordText(word) } }
+      if let text = connectionText(table) { el("p", .class("table-word is-weak"), .key("link")) { text } }
+      if table.game.isPaused { el("p", .class("table-word"), .key("paused")) { say(.isPaused) } }
       if table.roster[table.game.current]?.isAway == true {
-        el("p", .class("word"), .key("away")) { table.name(of: table.game.current) + ": " + say(.away) }
+        el("p", .class("table-word"), .key("away")) { table.name(of: table.game.current) + ": " + say(.away) }
       }
       if table.link.failures >= TableLink.failuresUntilHelp, !table.link.isOpen { joinHelp }
       if table.game.phase == .playing { advice(table) }
@@ -222,13 +242,13 @@ extension State {
     let devices = device.devices
     let goesDark = devices.isAwake == .unavailable || devices.isAwake == .refused
     if goesDark, !turns.hidesAwakeAdvice, device.isTouched {
-      el("p", .class("word advice"), .key("awake")) {
+      el("p", .class("table-word advice"), .key("awake")) {
         say(.stayAwake)
         iconButton(.close, language(.dismiss), on: at(table, .adviceRead))
       }
     }
     if devices.notifications == .askable, table.me != nil {
-      button(say(.notifyMe), "quiet small", on: at(table, .notify))
+      button(say(.notifyMe), "plain", on: at(table, .notify))
     }
   }
 }

@@ -26,17 +26,23 @@ extension State {
     return el(
       "li", .class("seat" + (isCurrent ? " is-current" : "") + (seat.isAway ? " is-away" : "")),
       .key(String(seat.id.rawValue)), isCurrent ? .aria("current", "true") : .nothing,
+      isEditable ? .data("upright", "") : .nothing,
       isEditable ? .on(.swipe, .make { self.at(table, .dragged(seat.id, $0)) }) : .nothing
     ) {
+      if isEditable { el("span", .class("grip"), .aria("hidden", "true")) { Icon.grip.view } }
       avatar(seat.avatar)
-      el("span", .class("seat-name"), .attribute("dir", "auto")) { seat.name }
-      el("span", .class("seat-notes")) { notes(table, seat) }
+      el("span", .class("seat-who")) {
+        el("span", .class("seat-name"), .attribute("dir", "auto")) { seat.name }
+        el("span", .class("seat-notes")) { notes(table, seat) }
+      }
       if isEditable {
-        moveButton(say(.moveUp(seat.name)), table, seat, -1, isDisabled: index == 0)
-        moveButton(
-          say(.moveDown(seat.name)), table, seat, 1, isDisabled: index == table.roster.seats.count - 1)
-        if seat.id != table.me?.id {
-          iconButton(.remove, say(.removePlayer(seat.name)), on: at(table, .act(.remove(seat.id))))
+        el("span", .class("seat-tools")) {
+          moveButton(say(.moveUp(seat.name)), table, seat, -1, isDisabled: index == 0)
+          moveButton(
+            say(.moveDown(seat.name)), table, seat, 1, isDisabled: index == table.roster.seats.count - 1)
+          if seat.id != table.me?.id {
+            iconButton(.remove, say(.removePlayer(seat.name)), on: at(table, .act(.remove(seat.id))))
+          }
         }
       }
     }
@@ -92,7 +98,8 @@ extension State {
   ) -> View {
     el("div", .class("veil"), .key("veil")) {
       el(
-        "div", .class("dialog"), .role("dialog"), .aria("modal", "true"), .aria("labelledby", "sheet-title")
+        "div", .class("dialog table-sheet"), .role("dialog"), .aria("modal", "true"),
+        .aria("labelledby", "sheet-title")
       ) {
         el("h2", .id("sheet-title"), .attribute("tabindex", "-1"), .flag("autofocus")) { title }
         content()
@@ -151,7 +158,7 @@ extension State {
     el("div", .class("tool-row"), .key("go-to")) {
       for seat in table.roster.seats where seat.id != table.game.current {
         el(
-          "button", .class("button plain small"), .attribute("type", "button"),
+          "button", .class("button plain"), .attribute("type", "button"),
           .key(String(seat.id.rawValue)), .onClick(at(table, .turn(.goTo(seat.id, table.game.turn))))
         ) { say(.goTo(seat.name)) }
       }
@@ -206,7 +213,10 @@ extension State {
 
   @HTMLBuilder<Action> private func lookSheet(_ table: TableSession) -> View {
     if let me = table.me {
-      el("div", .class("look-now")) { avatar(me.avatar, " large") }
+      el("div", .class("look-now")) {
+        avatar(me.avatar, " large")
+        el("strong", .attribute("dir", "auto")) { me.name }
+      }
       el("div", .class("looks"), .role("group"), .label(say(.lookTitle))) {
         for symbol in 0..<TableLimits.symbols {
           lookButton(
@@ -228,7 +238,7 @@ extension State {
     _ table: TableSession, _ me: Seat, _ look: Avatar, _ label: String, isTaken: Bool
   ) -> View {
     el(
-      "button", .class("look"), .attribute("type", "button"), .key(label), .label(label),
+      "button", .class("seat-look"), .attribute("type", "button"), .key(label), .label(label),
       .aria("pressed", look == me.avatar ? "true" : "false"), .flag("disabled", isTaken),
       .onClick(at(table, .look(TableLook(name: me.name, symbol: look.symbol, colour: look.colour))))
     ) { avatar(look) }

@@ -1,3 +1,4 @@
+import Formats
 import Games
 import HTML
 import Table
@@ -44,12 +45,13 @@ extension State {
         }
       }
       el("ul", .class("rows")) {
-        for (index, player) in summary.everybody.enumerated() { summaryRow(player, index) }
+        let most = summary.everybody.reduce(0) { max($0, $1.time) }
+        for (index, player) in summary.everybody.enumerated() { summaryRow(player, index, most: most) }
       }
     }
   }
 
-  private func summaryRow(_ player: TableSummary.Player, _ index: Int) -> View {
+  private func summaryRow(_ player: TableSummary.Player, _ index: Int, most: Int64) -> View {
     el("li", .class("row summary-row"), .key(String(index))) {
       if player.name.isEmpty {
         el("span", .class("summary-name")) { say(.goneTotal) }
@@ -61,6 +63,11 @@ extension State {
       el("span", .class("summary-time")) { say(.inAll(time(player.time))) }
       if player.longest > 0 {
         el("span", .class("summary-longest")) { say(.longestTurn(time(player.longest))) }
+      }
+      if most > 0 {
+        el(
+          "span", .class("summary-bar " + Self.colourClass(player.colour)), .aria("hidden", "true"),
+          .style("--far", decimal(Double(player.time) / Double(most))))
       }
     }
   }
