@@ -21,8 +21,9 @@ class Phone(App):
     # To a table
 
     def to_turns(self):
-        self.open().tap("Turns")
-        self.page.wait_for_screen("tables")
+        if self.page.screen() != "tables":
+            self.open().tap("Turns")
+            self.page.wait_for_screen("tables")
         return self
 
     def named(self, name):
