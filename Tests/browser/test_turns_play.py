@@ -140,7 +140,7 @@ def test_TURN_8_who_is_taken_out_is_told_and_can_come_back_at_the_end(fresh):
     cleo.has_turn()
     ben.page.wait_for_screen("tables")
     ben.reads("You are not at that table any more. You can join again.")
-    ben.join_by_code("Ben", table.code).at_table().sees_turn_of("Cleo", "Next: Ada")
+    ben.join_by_code("Ben", table.code).at_table().sees_turn_of("Cleo", "You are next")
     ada.tools().seated("Ada", "Cleo", "Ben")
 
 

@@ -57,7 +57,7 @@ class Phone(App):
 
     def seated(self, *names):
         """Waits until the lobby, or the tools, show these players in this order."""
-        self.page.until(lambda: self.order() == list(names), f"not {names} but {self.order()}")
+        self.page.until(lambda: self.order() == list(names), f"not in the order {names}")
         return self
 
     # What is seen
@@ -84,10 +84,8 @@ class Phone(App):
 
     def sees(self, heading, following=None):
         """Waits for what the turn screen is to say."""
-        wanted = [heading, following]
         self.page.until(
-            lambda: self.shown() == (wanted if following else [heading, self.shown()[1]]),
-            f"not {wanted} but {self.shown()}")
+            lambda: self.shown() == [heading, following or self.shown()[1]], f"not {heading!r} with {following!r}")
         return self
 
     def has_turn(self):
@@ -186,8 +184,12 @@ class Table:
         return self
 
     def passes(self, current, following):
+        return self.passes_among(None, current, following)
+
+    def passes_among(self, phones, current, following):
+        """The same where the other phones cannot be asked."""
         self[current].done()
-        return self.agrees(following)
+        return self.agrees(following, phones)
 
 
 def read_picture(page, selector):
