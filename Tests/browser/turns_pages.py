@@ -27,7 +27,7 @@ class Phone(App):
         return self
 
     def named(self, name):
-        self.page.type_into("Your name", name, enter=False)
+        self.page.type_into(self.words("Your name"), name, enter=False)
         return self
 
     def open_table(self, name):
@@ -130,7 +130,7 @@ class Phone(App):
 
     def add_seat(self, name):
         before = self.order()
-        self.page.type_into("Name of a player without a phone", name)
+        self.page.type_into(self.words("Name of a player without a phone"), name)
         self.page.until(lambda: self.order() == [*before, name], f"{name} has no seat")
         return self
 
