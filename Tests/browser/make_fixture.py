@@ -12,6 +12,7 @@ from pathlib import Path
 import rather_pages
 from dice_pages import Tray
 from game_pages import NEVER, enter
+from turns_pages import Phone
 
 FOLDER = Path(__file__).parent / "fixtures"
 
@@ -28,9 +29,19 @@ def test_write_what_is_kept_now(app):
     rather_pages.enter(app).vote(0).next()
     Tray.open(app, "4d6kh3+2").roll().at_rest().end_turn()
     app.go_home()
+    sit_at_a_table(Phone(app.page))
     app.open("/wheel/play").expect("Skip")
     app.page.until(lambda: app.record("place/app")["path"] == "/wheel/play", "it does not keep where it is")
     FOLDER.mkdir(exist_ok=True)
     number = len(list(FOLDER.glob("records-*.json"))) + 1
     path = FOLDER / f"records-{number}.json"
     path.write_text(json.dumps(app.records(), indent=1, ensure_ascii=False) + "\n")
+
+
+def sit_at_a_table(phone):
+    """A game that is over, of which the summary is kept, and one in its second turn."""
+    phone.open_table("Ada")
+    phone.add_seat("Ben").start().done().end().tap("Keep summary").expect("Kept on this phone")
+    phone.tap("Play again").start().done().sees_turn_of("Ben")
+    phone.page.until(lambda: len(phone.table_records()) == 1, "the table is not kept")
+    phone.go_home()

@@ -6,6 +6,7 @@ from dice_tour import dice_table
 from engine import SIZES
 from game_tour import crowd, hidden_cards, parlour, table_without_names, the_library
 import rather_tour
+import turns_tour
 from pages import FOUR, TRUTH_OR_DARE, WOULD_YOU_RATHER, App, english
 from support import ROOT
 
@@ -44,6 +45,7 @@ def tour(page, words=english):
     yield from crowd(app)
     yield from hidden_cards(app)
     yield from dice_table(app)
+    yield from turns_tour.turns(app)
     yield from elsewhere(app)
     page.open("/nowhere" + app.query)
     page.wait_for_screen("notFound")

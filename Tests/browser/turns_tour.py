@@ -1,0 +1,97 @@
+"""The part of tour.py that goes through Turns, on one phone: the others have a seat and no phone."""
+
+from turns_pages import Phone
+
+LONG = "Maximiliana-Theodora"
+RTL = "מרים אל־ח׳אלד"
+# Opens tables as other phones do, to be seen nearby: by name, avatar, colour and flags (1 is locked).
+TABLES = """() => {
+  const bytes = (text) => [...new TextEncoder().encode(text)];
+  window.others = [['Maximiliana-Theodora', 3, 5, 0], ['מרים', 7, 1, 1]].map(([name, avatar, colour, flags]) => {
+    const socket = new WebSocket(location.origin.replace('http', 'ws') + '/relay');
+    const key = [...crypto.getRandomValues(new Uint8Array(16))];
+    const listing = [bytes(name).length, ...bytes(name), avatar, colour, flags];
+    socket.onopen = () => socket.send(new Uint8Array([1, ...key, ...listing]));
+    return socket;
+  });
+}"""
+GONE = "() => window.others.forEach((one) => one.close())"
+
+
+def turns(app):
+    """Tables found, a game with everybody there is room for, and what is kept of it."""
+    phone = Phone(app.page, app.words)
+    app.go_home().tap("Turns").page.wait_for_screen("tables")
+    yield "tables", "empty", app
+    app.page.run(TABLES)
+    app.page.until(lambda: app.page.run("() => document.querySelectorAll('.table-item').length") == 2, "no tables nearby")
+    yield "tables", "nearby", app
+    app.tap("Open a table").page.wait_for("alert")
+    yield "tables", "no name", app
+    phone.named(LONG)
+    app.page.type_into(app.words("Table code"), "AEIOU", enter=False)
+    app.tap("Join a table")
+    app.page.until(lambda: app.page.run("() => document.querySelector('#table-code[aria-invalid=true]')"), "no problem")
+    yield "tables", "no such code", app
+    app.page.run(GONE)
+    yield from lobby(app, phone)
+    yield from play(app, phone)
+    yield from ended(app)
+
+
+def lobby(app, phone):
+    app.tap("Open a table").page.wait_for_screen("table")
+    phone.code()
+    yield "table", "alone", app
+    for name in ("Ben", RTL, "Dan", "Eve", "Fay", "Gus", "Hal"):
+        phone.add_seat(name)
+    yield "table", "eight in the lobby", app
+    app.page.type_into(app.words("Name of a player without a phone"), "ben")
+    app.page.until(lambda: app.page.run("() => document.querySelector('#seat-name[aria-invalid=true]')"), "no problem")
+    yield "table", "a name that is taken", app
+    app.tap("Show code").expect("Close")
+    yield "table", "code", app
+    app.tap("Close").tap("Table").expect("Close")
+    yield "table", "tools of the lobby", app
+    app.tap("Change your look").expect("Pink")
+    yield "table", "look", app
+    app.tap("Close").expect("Start game")
+
+
+def play(app, phone):
+    phone.start()
+    yield "table", "my turn", app
+    phone.done()
+    yield "table", "turn of another", app
+    phone.done()
+    yield "table", "turn of a name that reads the other way", app
+    app.tap("Table").expect("Close")
+    app.choose("Timer", "Count down")
+    yield "table", "tools", app
+    app.tap("End game").expect("Keep playing")
+    yield "table", "asked to end", app
+    app.tap("Keep playing").tap("Pause").expect("Resume")
+    yield "table", "paused, with a timer", app
+    app.tap("Resume").expect("Pause")
+    app.tap("Table").tap("Leave table").expect("Keep playing")
+    yield "table", "asked to leave", app
+    app.tap("Keep playing").expect("Done").tap("Back").page.wait_for_screen("tables")
+    yield "tables", "at a table", app
+    app.go_home()
+    yield "home", "table running", app
+    app.tap("Turns").page.click_on(lambda: app.page._element("() => document.querySelector('.own-tables button')"), "no table")
+    app.expect("Done").tap("Table").tap("End game").expect("Keep playing").tap("End game").expect("Keep summary")
+
+
+def ended(app):
+    yield "table", "over", app
+    app.tap("Keep summary")
+    app.page.wait_for("button", app.words("Kept on this phone"))
+    app.tap("Leave table").page.wait_for_screen("tables")
+    yield "tables", "with summaries", app
+    app.tap("Kept summaries").page.wait_for_screen("summaries")
+    yield "summaries", "filled", app
+    app.tap("Delete the summary:", begins=True)
+    app.page.wait_gone("article")
+    yield "summaries", "none", app
+    app.go_home()
