@@ -32,6 +32,15 @@ FIXED = {
     ("session", "Story Time"): {"Start the story"},
     ("session", "Bucket List"): {"Done it", "Would do it", "Never"},
     ("session", "scores"): {"Close"},
+    ("tables", "empty"): {"Open a table", "Join a table", "Back"},
+    ("tables", "nearby"): {"Maximiliana-Theodora’s table, …"},
+    ("table", "eight in the lobby"): {
+        "Start game", "Show code", "Add a seat", "Move Ben up", "Move Ben down", "Remove Ben", "Back"},
+    ("table", "tools of the lobby"): {"Leave table", "Close"},
+    ("table", "my turn"): {"Done", "Undo", "Pause", "Show code"},
+    ("table", "turn of another"): {"Done", "Skip Ben", "Undo"},
+    ("table", "tools"): {"Go to Ben", "Reverse order", "Move Ben up", "Remove Ben", "Add a seat", "Leave table", "End game"},
+    ("table", "over"): {"Keep summary", "Leave table", "Show code"},
 }
 
 

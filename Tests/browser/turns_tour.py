@@ -39,6 +39,12 @@ def turns(app):
     yield from ended(app)
 
 
+def press(app, selector):
+    """What is named by something that is said in the language as well, or differs from walk to walk."""
+    app.page.click_on(
+        lambda: app.page._element("(selector) => document.querySelector(selector)", selector), f"no {selector}")
+
+
 def lobby(app, phone):
     app.tap("Open a table").page.wait_for_screen("table")
     phone.code()
@@ -79,7 +85,8 @@ def play(app, phone):
     yield "tables", "at a table", app
     app.go_home()
     yield "home", "table running", app
-    app.tap("Turns").page.click_on(lambda: app.page._element("() => document.querySelector('.own-tables button')"), "no table")
+    app.tap("Turns")
+    press(app, ".own-tables button")
     app.expect("Done").tap("Table").tap("End game").expect("Keep playing").tap("End game").expect("Keep summary")
 
 
@@ -91,7 +98,7 @@ def ended(app):
     yield "tables", "with summaries", app
     app.tap("Kept summaries").page.wait_for_screen("summaries")
     yield "summaries", "filled", app
-    app.tap("Delete the summary:", begins=True)
+    press(app, ".kept-head button")
     app.page.wait_gone("article")
     yield "summaries", "none", app
     app.go_home()
