@@ -23,10 +23,10 @@ def launching(name):
 class PlaywrightBrowser:
     """A running Chromium or Firefox."""
 
-    def __init__(self, playwright, name):
+    def __init__(self, playwright, name, **options):
         self.name = name
         self._type = getattr(playwright, name)
-        self._browser = self._type.launch(**launching(name))
+        self._browser = self._type.launch(**{**launching(name), **options})
 
     def fresh(self, url, **options):
         """A page with an empty store."""

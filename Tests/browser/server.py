@@ -12,25 +12,25 @@ from support import ROOT
 
 PROGRAM = Path(os.environ.get("TURNTABLE_BINARY", ROOT / ".build/debug/turntable"))
 SITE = Path(os.environ.get("TURNTABLE_SITE", ROOT / ".build/site"))
-READY = re.compile(r"http://localhost:(\d+)/")
+READY = re.compile(r"http://[\w.]+:(\d+)/")
 PATIENCE = 60  # seconds to start
 
 
 class Server:
     """Serves the built site on a free port, which it keeps when started again."""
 
-    def __init__(self, data, site=SITE):
-        self.data, self.site = data, site
+    def __init__(self, data, site=SITE, host="127.0.0.1"):
+        self.data, self.site, self.host = data, site, host
         self.port = 0
         self._process = None
         self.start()
 
     @property
     def url(self):
-        return f"http://localhost:{self.port}"
+        return f"http://{'localhost' if self.host == '127.0.0.1' else self.host}:{self.port}"
 
     def start(self):
-        command = [PROGRAM, "serve", "--host", "127.0.0.1", "--port", self.port, "--site", self.site]
+        command = [PROGRAM, "serve", "--host", self.host, "--port", self.port, "--site", self.site]
         command += ["--data", self.data]
         self._process = subprocess.Popen(
             [str(word) for word in command], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)

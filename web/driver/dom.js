@@ -135,7 +135,7 @@ export class Page {
     const kinds = this.#listeners.get(element) ?? new Set();
     this.#listeners.set(element, kinds.add(kind));
     // Or the browser would take the finger for scrolling.
-    if (kind === InputKind.swipe) element.style.touchAction = "none";
+    if (kind === InputKind.swipe && !element.hasAttribute("data-upright")) element.style.touchAction = "none";
   }
 
   /** @param {number} id @param {number} kind of `InputKind` */

@@ -110,6 +110,8 @@ export class Gesture {
     if (!(element instanceof HTMLElement) || this.#flight.hasTossed(element)) return;
     const still = event.target instanceof Element ? event.target.closest(STILL) : null;
     if (still && element.contains(still)) return;
+    // A finger on the rest of a row scrolls the list.
+    if (event.pointerType === "touch" && element.hasAttribute("data-upright") && !isOnGrip(event.target)) return;
     const sample = sampleOf(event);
     this.#grab = { element, pointer: event.pointerId, samples: [sample], start: sample, drag: null };
   }
@@ -263,4 +265,9 @@ function velocityOf(samples) {
 /** @param {number} least @param {number} value @param {number} most */
 function within(least, value, most) {
   return Math.min(most, Math.max(least, value));
+}
+
+/** @param {EventTarget | null} target */
+function isOnGrip(target) {
+  return target instanceof Element && target.closest("[data-grip]") !== null;
 }

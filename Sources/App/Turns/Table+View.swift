@@ -32,6 +32,7 @@ extension State {
         }
         el("div", .class("lobby-side"), .key("side")) {
           tableWords(table)
+          tableAdvice(table)
           if table.me == nil, !table.isShow {
             el("p", .class("waiting"), .role("status"), .key("joining")) { say(.joining) }
           } else {
@@ -129,6 +130,7 @@ extension State {
         nextUp(table)
         if !isMine { round(table) }
         tableWords(table)
+        tableAdvice(table)
       }
       turnDock(table, isMine: isMine)
       tableSheet(table)
@@ -213,9 +215,13 @@ extension State {
       if table.roster[table.game.current]?.isAway == true {
         el("p", .class("table-word"), .key("away")) { table.name(of: table.game.current) + ": " + say(.away) }
       }
-      if table.link.failures >= TableLink.failuresUntilHelp, !table.link.isOpen { joinHelp }
-      if table.game.phase == .playing { advice(table) }
     }
+  }
+
+  /// What stands below them, with things to press.
+  @HTMLBuilder<Action> func tableAdvice(_ table: TableSession) -> View {
+    if table.link.failures >= TableLink.failuresUntilHelp, !table.link.isOpen { joinHelp }
+    if table.game.phase == .playing { advice(table) }
   }
 
   private func wordText(_ word: TableWord) -> String {

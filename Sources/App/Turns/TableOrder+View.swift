@@ -29,7 +29,9 @@ extension State {
       isEditable ? .data("upright", "") : .nothing,
       isEditable ? .on(.swipe, .make { self.at(table, .dragged(seat.id, $0)) }) : .nothing
     ) {
-      if isEditable { el("span", .class("grip"), .aria("hidden", "true")) { Icon.grip.view } }
+      if isEditable {
+        el("span", .class("grip"), .data("grip", ""), .aria("hidden", "true")) { Icon.grip.view }
+      }
       avatar(seat.avatar)
       el("span", .class("seat-who")) {
         el("span", .class("seat-name"), .attribute("dir", "auto")) { seat.name }

@@ -12,6 +12,7 @@ extension State {
       el("div", .class("over"), .key("over"), .flag("inert", turns.sheet != nil)) {
         if let summary = TableSummary(table, at: 0) { summaryCard(summary) }
         tableWords(table)
+        tableAdvice(table)
       }
       el("div", .class("dock"), .key("dock"), .flag("inert", turns.sheet != nil)) {
         if table.roster.isEnded {

@@ -12,7 +12,8 @@ extension State {
   mutating func alert(_ index: Int, _ step: inout Step) {
     let table = tables[index]
     let game = table.game
-    guard game.phase == .playing, table.leaving == nil else {
+    // Who has no seat yet is not told: what is next is about to change.
+    guard game.phase == .playing, table.leaving == nil, table.me != nil || table.isShow else {
       tables[index].heard = TableSession.Heard(game)
       return
     }

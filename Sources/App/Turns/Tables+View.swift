@@ -134,7 +134,7 @@ extension State {
 
   /// What to try where a phone cannot reach the table (TURN-24).
   var joinHelp: View {
-    el("section", .class("help"), .key("help"), .role("status")) {
+    el("section", .class("help"), .key("help")) {
       el("h2", .class("setting-title")) { say(.helpTitle) }
       el("ul") {
         for phrase in [
