@@ -1,0 +1,29 @@
+"""What an idle table costs a phone (TURN-25); a part of Scripts/bench_app. The main thread's own figures, for a minute in
+which somebody thinks about their turn: nothing is tapped, the phones only tell each other that they are there."""
+
+import time
+
+from turns_pages import Table
+
+PHONES = 4
+MINUTE = 60
+
+
+def report(browser, server, metrics):
+    pages = []
+
+    def make():
+        pages.append(browser.fresh(server.url))
+        return pages[-1]
+
+    table = Table(make, PHONES).start()
+    page = table.phones[1].page
+    session = page.context.new_cdp_session(page.page)
+    session.send("Performance.enable")
+    before = metrics(session)
+    time.sleep(MINUTE)
+    spent = {name: (value - before[name]) * 1_000 for name, value in metrics(session).items()}
+    print(f"\nan idle minute at a table of {PHONES}: {spent['TaskDuration']:.0f} ms of the main thread"
+          f" (script {spent['ScriptDuration']:.0f} ms)")
+    for page in pages:
+        page.close()

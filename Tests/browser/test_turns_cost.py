@@ -1,0 +1,46 @@
+"""What a table costs a phone that lies there for an evening (TURN-25)."""
+
+from support import proves
+from turns_pages import Phone
+
+HOUR = 60  # turns of a minute
+# The memory of the app is nowhere to be seen from outside: it is noted as it is made.
+NOTE = """(() => {
+  const { instantiateStreaming, instantiate } = WebAssembly;
+  const noted = (given) => {
+    globalThis.appMemory = given.instance.exports.memory;
+    return given;
+  };
+  WebAssembly.instantiateStreaming = async (...given) => noted(await instantiateStreaming.apply(WebAssembly, given));
+  WebAssembly.instantiate = async (...given) => {
+    const made = await instantiate.apply(WebAssembly, given);
+    return made.instance ? noted(made) : made;
+  };
+})()"""
+# A minute of a clock that is held, second by second, and then Done.
+TURNS = """async (count) => {
+  for (let turn = 0; turn < count; turn++) {
+    dispatchEvent(new CustomEvent('turntable-clock', { detail: 60000 }));
+    [...document.querySelectorAll('button')].find((one) => one.textContent === 'Done').click();
+    await new Promise((done) => setTimeout(done));
+  }
+}"""
+SIZE = "() => [appMemory.buffer.byteLength, document.querySelectorAll('*').length]"
+
+
+@proves("TURN-25")
+def test_TURN_25_memory_stays_flat_over_four_hours_of_turns(page):
+    page.before_load(NOTE)
+    phone = Phone(page)
+    phone.query = "?clock=held"
+    phone.open_table("Ada")
+    phone.add_seat("Ben").start()
+    phone.page.run(TURNS, HOUR)
+    memory, elements = phone.page.run(SIZE)
+    turn = phone.turn()
+    for _ in range(3):
+        phone.page.run(TURNS, HOUR)
+    assert phone.turn() == turn + 3 * HOUR
+    later, elements_later = phone.page.run(SIZE)
+    assert later == memory
+    assert abs(elements_later - elements) < 20
