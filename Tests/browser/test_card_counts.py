@@ -1,8 +1,5 @@
 """The card games in which a table counts hands and fingers, and tells a story line by line."""
 
-import pytest
-
-from engine import ENGINES
 from game_pages import MOST_LIKELY, NEVER, STORY_TIME, open_game
 from support import proves
 
@@ -20,7 +17,6 @@ def point(game):
 
 
 @proves("CARDS-9")
-@pytest.mark.engines(*ENGINES)
 def test_CARDS_9_most_likely_to_counts_down_and_then_counts_the_fingers(app):
     game = open_game(app, MOST_LIKELY, THREE).stop_clock()
     game.tap("3, 2, 1, point")
@@ -73,7 +69,6 @@ def test_CARDS_9_most_likely_to_counts_for_the_table_where_nobody_is_entered(app
 
 
 @proves("CARDS-9")
-@pytest.mark.engines(*ENGINES)
 def test_CARDS_9_never_have_i_ever_counts_whose_hands_are_up(app):
     game = open_game(app, NEVER, THREE)
     game.says("Whose hand is up?").pick("Ada").until_pressed("Ada").pick("Cleo").says("2 hands up")
@@ -98,7 +93,6 @@ def test_CARDS_9_never_have_i_ever_counts_hands_where_nobody_is_entered(app):
 
 
 @proves("CARDS-9")
-@pytest.mark.engines(*ENGINES)
 def test_CARDS_9_story_time_goes_from_teller_to_teller_each_with_a_word(app):
     game = open_game(app, STORY_TIME, THREE)
     words = game.card["items"]

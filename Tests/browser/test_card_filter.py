@@ -5,7 +5,6 @@ import json
 import pytest
 
 from decks import DECKS
-from engine import ENGINES
 from game_pages import NEVER, enter, open_game
 from pages import WOULD_YOU_RATHER, App
 from support import proves
@@ -65,7 +64,6 @@ def cards_at_the_wheel(app, count):
 
 
 @proves("CARDS-12")
-@pytest.mark.engines(*ENGINES)
 def test_CARDS_12_a_hidden_card_leaves_its_session_at_once_and_can_come_back(app):
     game = open_game(app, NEVER)
     count, hidden, text = len(game.session["order"]), app.card(), game.card["text"].replace("{player}", "someone")
@@ -158,7 +156,6 @@ def test_CARDS_12_a_card_of_an_open_session_leaves_when_the_ceiling_is_lowered(s
 
 
 @proves("CARDS-12")
-@pytest.mark.engines(*ENGINES)
 def test_CARDS_12_content_for_stands_in_settings_and_teens_is_where_it_begins(app):
     app.tap("Settings").page.wait_for_screen("settings")
     assert app.chosen("Content for") == "Teens"

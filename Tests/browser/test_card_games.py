@@ -3,7 +3,6 @@
 import pytest
 
 from decks import DECKS
-from engine import ENGINES
 from game_pages import BUCKET_LIST, HOW_WELL, STORY_TIME, THIS_OR_THAT, enter, open_game
 from pages import TRUTH_OR_DARE, WOULD_YOU_RATHER
 from support import proves
@@ -78,7 +77,6 @@ def test_CARDS_9_every_slot_of_a_card_holds_a_name_in_its_results_too(app, title
 
 
 @proves("CARDS-9")
-@pytest.mark.engines(*ENGINES)
 @pytest.mark.parametrize("title", [WOULD_YOU_RATHER, THIS_OR_THAT])
 def test_CARDS_9_players_take_sides_one_after_another_and_see_who_chose_what(app, title):
     game = open_game(app, title, THREE)
@@ -147,7 +145,6 @@ def test_CARDS_9_a_table_without_names_takes_a_side_and_may_change_its_mind(app,
 
 
 @proves("CARDS-9")
-@pytest.mark.engines(*ENGINES)
 @pytest.mark.parametrize("kind", ["Truth", "Dare"])
 def test_CARDS_9_truth_or_dare_is_chosen_and_counts_as_done_when_marked(app, kind):
     game = open_game(app, TRUTH_OR_DARE, THREE)
@@ -180,7 +177,6 @@ def test_CARDS_9_truth_or_dare_asks_the_table_where_nobody_is_entered(app):
 
 
 @proves("CARDS-9")
-@pytest.mark.engines(*ENGINES)
 def test_CARDS_9_bucket_list_keeps_its_marks_through_results_and_a_new_start(app):
     game = open_game(app, BUCKET_LIST, THREE[:2])
     first = opening(game)

@@ -126,7 +126,6 @@ def test_CARDS_2_the_lint_of_decks_finds_no_fault():
 
 
 @proves("CARDS-6")
-@pytest.mark.engines(*ENGINES)
 def test_CARDS_6_typing_leaves_the_games_that_have_the_words(cards):
     cards.search("would rather")
     cards.page.until(lambda: sleeves(cards) == ["Would You Rather"], "the games are not filtered")
@@ -176,7 +175,6 @@ def test_CARDS_6_a_card_that_is_found_comes_into_a_session_that_goes_on(page):
 
 
 @proves("CARDS-6")
-@pytest.mark.engines(*ENGINES)
 def test_CARDS_6_nothing_found_says_so_and_clearing_brings_the_grid_back(cards):
     cards.search("xylophonic zzz")
     cards.page.until(

@@ -2,7 +2,6 @@
 
 import pytest
 
-from engine import ENGINES
 from game_pages import HOW_WELL, IMPERSONATION, MEMORY_MATCH, open_game
 from support import proves
 
@@ -19,7 +18,6 @@ def look_and_turn_over(game):
 
 
 @proves("CARDS-9")
-@pytest.mark.engines(*ENGINES)
 def test_CARDS_9_memory_match_shows_a_grid_and_turns_it_over(app):
     game = open_game(app, MEMORY_MATCH)
     items = game.card["items"]
@@ -48,7 +46,6 @@ def test_CARDS_9_memory_match_turns_the_grid_over_when_the_time_is_up(app):
 
 
 @proves("CARDS-9")
-@pytest.mark.engines(*ENGINES)
 @pytest.mark.parametrize("names", [(), THREE], ids=["table", "players"])
 def test_CARDS_9_memory_match_counts_what_was_found_at_the_first_tap(app, names):
     game = open_game(app, MEMORY_MATCH, names)
@@ -68,7 +65,6 @@ def test_CARDS_9_memory_match_counts_what_was_found_at_the_first_tap(app, names)
 
 
 @proves("CARDS-9")
-@pytest.mark.engines(*ENGINES)
 def test_CARDS_9_memory_match_comes_back_in_the_middle_after_a_reload(app):
     game = open_game(app, MEMORY_MATCH)
     layout = game.look()
@@ -132,7 +128,6 @@ def test_CARDS_9_impersonation_shows_its_secret_by_keyboard(app):
 
 
 @proves("CARDS-9")
-@pytest.mark.engines(*ENGINES)
 def test_CARDS_9_impersonation_scores_for_the_actor_and_who_guessed(app):
     game = open_game(app, IMPERSONATION, THREE)
     secret = app.card_text()
@@ -159,7 +154,6 @@ def test_CARDS_9_impersonation_counts_down_and_can_be_guessed_after_the_time(app
 
 
 @proves("CARDS-9")
-@pytest.mark.engines(*ENGINES)
 def test_CARDS_9_how_well_hides_the_answer_while_the_others_guess_and_scores_pairs(app):
     game = open_game(app, HOW_WELL, THREE)
     right, wrong = game.options[2], game.options[0]

@@ -25,7 +25,6 @@ def ahead(cards, count):
 
 
 @proves("CARDS-4")
-@pytest.mark.engines(*ENGINES)
 def test_CARDS_4_the_session_shows_which_card_it_is_and_goes_back_the_same_way(cards):
     number, count = cards.count()
     assert number == 1 and count >= 50
@@ -49,7 +48,6 @@ def test_CARDS_4_a_bar_grows_with_the_cards(cards):
 
 
 @proves("CARDS-4")
-@pytest.mark.engines(*ENGINES)
 def test_CARDS_4_shuffle_changes_what_is_to_come_and_nothing_that_was(cards):
     number, count = cards.count()
     passed = [cards.top(), cards.next(), cards.next()]
@@ -74,7 +72,6 @@ def test_CARDS_4_undo_takes_a_shuffle_back(cards):
 
 
 @proves("CARDS-4")
-@pytest.mark.engines(*ENGINES)
 def test_CARDS_4_a_card_marked_complete_carries_a_stamp_and_is_counted(cards):
     first = cards.top()
     assert cards.complete() == 0 and cards.stamp() is None
@@ -90,7 +87,6 @@ def test_CARDS_4_a_card_marked_complete_carries_a_stamp_and_is_counted(cards):
 
 
 @proves("CARDS-4")
-@pytest.mark.engines(*ENGINES)
 def test_CARDS_4_start_over_begins_anew_and_can_be_undone(cards):
     _, count = cards.count()
     cards.mark()
@@ -104,7 +100,6 @@ def test_CARDS_4_start_over_begins_anew_and_can_be_undone(cards):
 
 
 @proves("CARDS-4")
-@pytest.mark.engines(*ENGINES)
 def test_CARDS_4_end_session_shows_the_results_and_the_way_to_all_games(cards):
     _, count = cards.count()
     cards.tap("One more hand")
@@ -143,7 +138,6 @@ def test_CARDS_4_past_the_last_card_come_the_results_and_undo_leads_back(cards):
 
 
 @proves("CARDS-4", "CARDS-12")
-@pytest.mark.engines(*ENGINES)
 def test_CARDS_4_a_card_never_to_be_shown_again_is_gone_and_undo_brings_it_back(cards):
     _, count = cards.count()
     cards.next()
@@ -202,7 +196,6 @@ def expect_three(cards, left):
 
 
 @proves("CARDS-5")
-@pytest.mark.engines(*ENGINES)
 def test_CARDS_5_three_games_side_by_side_are_each_where_they_were_left(page):
     left = begin_three(page)
     cards = CardsPage(page)

@@ -22,7 +22,7 @@ class Phone(App):
 
     def to_turns(self):
         if self.page.screen() != "tables":
-            self.open().tap("Turns")
+            (self if self.page.screen() == "home" else self.open()).tap("Turns")
             self.page.wait_for_screen("tables")
         return self
 
