@@ -255,6 +255,15 @@ import Words
     #expect(!party[2].alerts.contains { if case .notify = $0 { true } else { false } })
   }
 
+  @Test func `a key that means nothing is left to the browser`() throws {
+    var party = try started()
+    let effects = party.at(1) { phone in
+      phone.send(.key("Tab"))
+      return phone.waiting
+    }
+    #expect(effects.isEmpty)
+  }
+
   @Test func `frames wait until what they speak of is saved`() throws {
     var party = TurnsParty(phones: 2)
     try party.start(["Ana", "Bo"])

@@ -178,15 +178,18 @@ extension State {
     for index in tables.indices { mindLink(index, &step) }
     tellDevices(&step)
     let due = tables.map { $0.due } + (turns.looking == nil && screen == .tables ? [turns.lookAgain] : [])
-    if let next = due.min() {
+    // A step that changes nothing asks for nothing: the driver leaves the keys of such a step to the browser.
+    guard due.min() != turns.wake else { return }
+    turns.wake = due.min()
+    if let next = turns.wake {
       step.effects.append(.wake(.table, after: max(1, next - min(next, step.now))))
-    } else if turns.isTimed {
+    } else {
       step.effects.append(.cancelWake(.table))
     }
-    turns.isTimed = !due.isEmpty
   }
 
   mutating func tablesDue(_ step: inout Step) {
+    turns.wake = nil
     for index in tables.indices {
       if tables[index].peer.deadline <= step.now { tell(index, .tick, &step) }
       let table = tables[index]

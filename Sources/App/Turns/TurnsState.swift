@@ -22,8 +22,8 @@ struct TurnsState: Equatable {
   /// When it is tried again, and the failures in a row.
   var lookAgain: Moment = 0
   var failures = 0
-  /// The timer of the tables runs.
-  var isTimed = false
+  /// When the timer of the tables rings.
+  var wake: Moment?
   /// What the devices were last told.
   var isKeptAwake = false
   var hasBadge = false
