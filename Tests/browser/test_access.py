@@ -7,6 +7,10 @@ from support import proves
 from tour import SCREENS, tour
 
 
+# The walk is part of the test that comes first.
+pytestmark = pytest.mark.timeout(1_800)
+
+
 @pytest.fixture(scope="module")
 def walk(browser_of, server):
     """The faults of every screen by check, and the screens that were seen."""

@@ -45,6 +45,7 @@ FIXED = {
 
 
 @proves("LOOK-7", "LOOK-5")
+@pytest.mark.timeout(1_200)
 @pytest.mark.engines(*ENGINES)
 def test_LOOK_7_every_screen_in_every_engine_without_an_error(page):
     seen, wrong = set(), []
