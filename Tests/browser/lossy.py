@@ -26,9 +26,9 @@ def ip(*words):
 def is_possible():
     """Whether this machine lets its tests make namespaces and devices."""
     try:
-        ip("netns", "add", "turntable-probe")
-        ip("netns", "del", "turntable-probe")
-        os.close(device("turntable-p"))
+        ip("netns", "add", f"turntable-probe-{os.getpid()}")
+        ip("netns", "del", f"turntable-probe-{os.getpid()}")
+        os.close(device(f"ttp{os.getpid()}"))
     except (OSError, subprocess.CalledProcessError):
         return False
     return True
@@ -41,18 +41,20 @@ def device(name):
 
 
 class LossyNetwork:
-    """The namespace `name`, whose only neighbour is this machine, at HERE."""
+    """A namespace whose only neighbour is this machine, at HERE."""
 
-    def __init__(self, loss, delay, seed=1, name="turntable-lossy"):
+    def __init__(self, loss, delay, seed=1):
+        name = f"turntable-{os.getpid()}"
         self.name, self.loss, self.delay = name, loss, delay
+        here, there = f"tt{os.getpid()}a", f"tt{os.getpid()}b"
         self.carried = self.lost = 0
         self._chance = random.Random(seed)
         ip("netns", "add", name)
-        self._ends = device("ttlossy0"), device("ttlossy1")
-        ip("addr", "add", f"{HERE}/32", "peer", THERE, "dev", "ttlossy0")
-        ip("link", "set", "ttlossy0", "up")
-        ip("link", "set", "ttlossy1", "netns", name)
-        for words in (("addr", "add", f"{THERE}/32", "peer", HERE, "dev", "ttlossy1"), ("link", "set", "ttlossy1", "up"),
+        self._ends = device(here), device(there)
+        ip("addr", "add", f"{HERE}/32", "peer", THERE, "dev", here)
+        ip("link", "set", here, "up")
+        ip("link", "set", there, "netns", name)
+        for words in (("addr", "add", f"{THERE}/32", "peer", HERE, "dev", there), ("link", "set", there, "up"),
                       ("link", "set", "lo", "up")):
             ip("netns", "exec", name, "ip", *words)
         self._stops = threading.Event()
