@@ -6,7 +6,7 @@ public enum TurnsPhrase: Equatable, Sendable {
   case yourName, tableCode, openTable, joinTable, codeHint
   case yourTables, nearbyTables, noTablesNearby, lookingAround, offline, foundTables
   case tableNearby(leader: String, code: String), playersThere(Int), isLocked
-  case showHere, showHereOf(leader: String), turnsHistory
+  case showHereOf(leader: String), turnsHistory
   case noName, longName, takenName, badCode, unknownCode, lockedTable, slowDown(seconds: Int)
   case fullTable, fullRelay, tooManyTables(limit: Int), unreachable, removed
 
@@ -30,11 +30,11 @@ public enum TurnsPhrase: Equatable, Sendable {
   case timer, timerOff, timerUp, timerDown, timerSeconds(Int), warnSeconds(Int), secondsLeft(Int), overTime(
     Int)
   case skipAway, skipNever, skipAfter(Int)
-  case notCounted, notNow, cutOff, catchingUp, noLeader, unreached
-  case stayAwake, notifyMe, notificationsOff
+  case notCounted, notNow, cutOff, catchingUp, unreached
+  case stayAwake, notifyMe
 
   // The end.
-  case gameOver, summary, turnsTaken(Int), inAll(String), longestTurn(String), averageTurn(String)
+  case gameOver, summary, turnsTaken(Int), inAll(String), longestTurn(String)
   case longestOf(String, String), goneTotal, keepSummary, summaryKept, playAgain, noSummaries
   case summaryOf(Int, String), forgetSummary(String), waitForAgain(leader: String), tableClosed
 
