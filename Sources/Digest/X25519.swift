@@ -1,0 +1,174 @@
+/// The function X25519 of RFC 7748: what two who know each other's public keys, and nobody else, can work out. The time
+/// that it takes does not depend on the secret.
+public enum X25519 {
+  /// Bytes of a secret, of a public key and of what is shared.
+  public static let size = 32
+
+  /// What a secret makes of a public key. Both have `size` bytes; of a longer one the rest does not count, and what is
+  /// missing of a shorter one is 0.
+  public static func shared(_ secret: [UInt8], with publicKey: [UInt8]) -> [UInt8] {
+    var scalar = padded(secret)
+    scalar[0] &= 248
+    scalar[31] = scalar[31] & 127 | 64
+    return ladder(scalar, Field(padded(publicKey))).bytes
+  }
+
+  /// The public key of a secret: what it makes of the base point, 9.
+  public static func publicKey(of secret: [UInt8]) -> [UInt8] { shared(secret, with: [9]) }
+
+  private static func padded(_ bytes: [UInt8]) -> [UInt8] {
+    Array(bytes.prefix(size)) + [UInt8](repeating: 0, count: max(0, size - bytes.count))
+  }
+
+  /// The Montgomery ladder of RFC 7748, section 5, with its names.
+  private static func ladder(_ k: [UInt8], _ x1: Field) -> Field {
+    var (x2, z2, x3, z3) = (Field(1), Field(0), x1, Field(1))
+    var swapped: UInt64 = 0
+    for t in (0..<255).reversed() {
+      let bit = UInt64(k[t / 8] >> (t % 8) & 1)
+      swapped ^= bit
+      Field.swap(&x2, &x3, if: swapped)
+      Field.swap(&z2, &z3, if: swapped)
+      swapped = bit
+      let (a, b) = (x2 + z2, x2 - z2)
+      let (aa, bb) = (a * a, b * b)
+      let e = aa - bb
+      let (da, cb) = ((x3 - z3) * a, (x3 + z3) * b)
+      let (sum, difference) = (da + cb, da - cb)
+      x3 = sum * sum
+      z3 = x1 * (difference * difference)
+      x2 = aa * bb
+      z2 = e * (aa + Field(121_665) * e)
+    }
+    Field.swap(&x2, &x3, if: swapped)
+    Field.swap(&z2, &z3, if: swapped)
+    return x2 * z2.inverse
+  }
+}
+
+/// A phone's secret, and the public key by which others can share something with it.
+public struct KeyPair: Equatable, Sendable {
+  public let secret: [UInt8]
+  public let publicKey: [UInt8]
+
+  /// - Parameter secret: `X25519.size` random bytes.
+  public init(secret: [UInt8]) {
+    self.init(secret: secret, publicKey: X25519.publicKey(of: secret))
+  }
+
+  /// A pair that was made before.
+  public init(secret: [UInt8], publicKey: [UInt8]) {
+    (self.secret, self.publicKey) = (secret, publicKey)
+  }
+
+  /// What only this pair and the one of the other key can work out; nil for a key that shares the same with everybody.
+  public func shared(with other: [UInt8]) -> [UInt8]? {
+    let shared = X25519.shared(secret, with: other)
+    return shared.contains { $0 != 0 } ? shared : nil
+  }
+}
+
+/// A number modulo 2^255 - 19, in fifteen limbs of 17 bits: what goes beyond the last comes back to the first 19 fold,
+/// and no sum of products comes near 64 bits. Limbs may be a little longer between two operations.
+private struct Field {
+  private static let count = 15
+  private static let bits: UInt64 = 17
+  private static let mask: UInt64 = 1 << bits - 1
+
+  private var limbs = InlineArray<15, UInt64>(repeating: 0)
+
+  private init() {}
+
+  /// - Parameter number: of 17 bits at most.
+  init(_ number: UInt64) { limbs[0] = number }
+
+  /// Reads 32 bytes, the lowest first, but for the highest bit.
+  init(_ bytes: [UInt8]) {
+    for bit in 0..<255 {
+      limbs[bit / 17] |= UInt64(bytes[bit / 8] >> (bit % 8) & 1) << UInt64(bit % 17)
+    }
+  }
+
+  /// The lowest of the numbers that are the same, as 32 bytes, the lowest first.
+  var bytes: [UInt8] {
+    var number = self
+    for _ in 0..<3 { number.carry() }
+    // Beyond the modulus adding 19 goes beyond 2^255, which takes the modulus away.
+    var more = number
+    more.limbs[0] += 19
+    let isBeyond = more.carry()
+    more.limbs[0] -= 19 * isBeyond
+    Field.swap(&number, &more, if: isBeyond)
+    var bytes = [UInt8](repeating: 0, count: X25519.size)
+    for bit in 0..<255 {
+      bytes[bit / 8] |= UInt8(number.limbs[bit / 17] >> UInt64(bit % 17) & 1) << (bit % 8)
+    }
+    return bytes
+  }
+
+  /// Brings every limb but the first to 17 bits; gives what went beyond the last, which the first has 19 fold.
+  @discardableResult
+  private mutating func carry() -> UInt64 {
+    var over: UInt64 = 0
+    for index in 0..<Self.count {
+      let limb = limbs[index] + over
+      limbs[index] = limb & Self.mask
+      over = limb >> Self.bits
+    }
+    limbs[0] += 19 * over
+    return over
+  }
+
+  static func + (one: Field, other: Field) -> Field {
+    var sum = one
+    for index in 0..<count { sum.limbs[index] += other.limbs[index] }
+    return sum
+  }
+
+  /// Four times the modulus is added, so that no limb falls below 0.
+  static func - (one: Field, other: Field) -> Field {
+    var difference = one
+    for index in 0..<count {
+      difference.limbs[index] += (index == 0 ? mask - 18 : mask) << 2
+      difference.limbs[index] -= other.limbs[index]
+    }
+    return difference
+  }
+
+  static func * (one: Field, other: Field) -> Field {
+    var product = Field()
+    for place in 0..<count {
+      var (low, high): (UInt64, UInt64) = (0, 0)
+      for index in 0..<count {
+        if index <= place {
+          low += one.limbs[index] * other.limbs[place - index]
+        } else {
+          high += one.limbs[index] * other.limbs[place + count - index]
+        }
+      }
+      product.limbs[place] = low + 19 * high
+    }
+    product.carry()
+    product.carry()
+    return product
+  }
+
+  /// The number to the power of the modulus less 2 (Fermat): that is 250 ones, then 01011 in binary.
+  var inverse: Field {
+    var power = self
+    for bit in (0..<254).reversed() {
+      power = power * power
+      if bit != 2, bit != 4 { power = power * self }
+    }
+    return power
+  }
+
+  /// Changes both for each other if `flag` is 1, and takes as long if it is 0.
+  static func swap(_ one: inout Field, _ other: inout Field, if flag: UInt64) {
+    for index in 0..<count {
+      let change = (one.limbs[index] ^ other.limbs[index]) & (0 &- flag)
+      one.limbs[index] ^= change
+      other.limbs[index] ^= change
+    }
+  }
+}
