@@ -27,6 +27,8 @@ public enum RadioRequest: Equatable, Sendable {
   case find(code: String)
   case list(TableListing)
   case nearby(isWatching: Bool)
+  /// The table has another key; who comes with the former one belongs there too.
+  case changeKey(from: [UInt8], to: [UInt8])
 
   /// Where the relay is, on the port of the app.
   public static let path = "/relay"
@@ -54,6 +56,10 @@ public enum RadioRequest: Equatable, Sendable {
     case .nearby(let isWatching):
       writer.byte(5)
       writer.byte(isWatching ? 1 : 0)
+    case .changeKey(let former, let key):
+      writer.byte(6)
+      writer.raw(former)
+      writer.raw(key)
     }
     return writer.bytes
   }

@@ -24,6 +24,8 @@ final class Connection: ChannelInboundHandler {
   private var context: ChannelHandlerContext?
   private var phase = Phase.open
   private var seats: Seats?
+  /// By which it is there.
+  private var key: RoomKey?
   /// How many others the phone was told to be with.
   private var told = 0
   private var wasToldTooLong = false
@@ -155,29 +157,34 @@ final class Connection: ChannelInboundHandler {
   private func take(_ request: Request?) {
     switch request {
     case .open(let key, let listing):
-      enter(relay.open(key, listing, from: address, floor: floor.number))
+      enter(relay.open(key, listing, from: address, floor: floor.number), with: key)
     case .enter(let typed, let key):
       guard let code = RoomCode(typed: typed) else { return refuse(.badCode) }
-      enter(relay.enter(code, key, floor: floor.number))
+      enter(relay.enter(code, key, floor: floor.number), with: key)
     case .find(let typed):
       switch relay.find(typed, from: address) {
       case .done(let tables): say(.tables(.find, tables))
       case .refused(let refusal, let wait): refuse(refusal, wait: wait)
       }
     case .list(let listing):
-      if let seats { relay.list(seats.room, listing, from: address) } else { refuse(.malformed) }
+      let isDone = seats.map { relay.list($0.room, listing, by: key, from: address) } ?? false
+      if !isDone { refuse(.malformed) }
     case .nearby(let isWatching): watch(isWatching)
+    case .changeKey(let former, let next):
+      let isDone = seats.map { relay.changeKey(of: $0.room, from: former, to: next) } ?? false
+      if isDone { key = next } else { refuse(.malformed) }
     case nil: refuse(.malformed)
     }
   }
 
-  private func enter(_ outcome: Outcome<Entrance>) {
+  private func enter(_ outcome: Outcome<Entrance>, with key: RoomKey) {
     switch outcome {
     case .done(var entrance):
       // Only now, so that who is refused stays where it is.
       let old = seats?.room
       let state = leave()
       if let state, old == entrance.room { entrance.state = state }
+      self.key = key
       told = entrance.state.phones - 1
       say(.entered(entrance.code, others: told))
       seats = floor.seat(self, at: entrance)
@@ -271,6 +278,9 @@ final class Connection: ChannelInboundHandler {
   }
 
   // MARK: - Closing
+
+  /// The room goes by another name: whoever comes back finds it.
+  func sendAway() { fail(.restart, "come in again") }
 
   /// Answers the other side's close, and closes.
   private func close(answering payload: [UInt8]) {

@@ -86,6 +86,11 @@ final class Floor: @unchecked Sendable {
     if let seats = rooms[room] { take(state, seats) }
   }
 
+  /// Ends the connections of a room whose phones belong into another.
+  func sendAway(_ room: RoomNumber) {
+    for member in rooms[room]?.members ?? [] { member.sendAway() }
+  }
+
   private func take(_ state: RoomState, _ seats: Seats) {
     if state.version > seats.state.version { seats.state = state }
     guard !seats.isChanged else { return }

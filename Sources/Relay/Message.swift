@@ -4,6 +4,7 @@ import Formats
 struct Listing: Equatable, Sendable {
   /// Bytes of UTF-8 of the leader's name.
   static let nameBytes = 48
+  static let locked: UInt8 = 1
 
   var name: String
   var avatar: UInt8
@@ -11,7 +12,7 @@ struct Listing: Equatable, Sendable {
   var flags: UInt8
 
   /// Nobody gets the key from the relay.
-  var isLocked: Bool { flags & 1 != 0 }
+  var isLocked: Bool { flags & Self.locked != 0 }
   /// The leader wants phones of the same address to see the table on a server for many.
   var isShownNearby: Bool { flags & 2 != 0 }
   /// Never in a list; its code still finds it.
@@ -26,6 +27,8 @@ enum Request: Equatable {
   case find(String)
   case list(Listing)
   case nearby(isWatching: Bool)
+  /// The room goes by another key; who comes with the former one belongs there too.
+  case changeKey(from: RoomKey, to: RoomKey)
 
   /// Reads a message of any kind but frame. Nil for what is no message, down to the last byte.
   init?(_ bytes: [UInt8]) {
@@ -48,6 +51,7 @@ enum Request: Equatable {
       case 1: .nearby(isWatching: true)
       default: throw Fault.malformed
       }
+    case .changeKey: .changeKey(from: try key(&reader), to: try key(&reader))
     case .frame, nil: throw Fault.malformed
     }
   }
@@ -75,6 +79,7 @@ enum MessageKind: UInt8 {
   case find = 3
   case list = 4
   case nearby = 5
+  case changeKey = 6
 }
 
 /// Why the relay does not do what a phone asked.

@@ -101,8 +101,18 @@ public final class Relay: Sendable {
     return state
   }
 
-  func list(_ room: RoomNumber, _ listing: Listing, from address: ClientAddress) {
-    change { $0.rooms.list(room, listing, from: address) }
+  /// Changes what the lists say. False for a phone that has no more than a former key of the room.
+  func list(_ room: RoomNumber, _ listing: Listing, by key: RoomKey?, from address: ClientAddress) -> Bool {
+    change { $0.rooms.list(room, listing, by: key, from: address) }
+  }
+
+  /// Gives a room another key. False unless the room goes by one of the two.
+  func changeKey(of room: RoomNumber, from former: RoomKey, to key: RoomKey) -> Bool {
+    guard let strays = change({ $0.rooms.changeKey(of: room, from: former, to: key) }) else { return false }
+    for stray in strays {
+      for floor in floors { floor.loop.execute { floor.sendAway(stray) } }
+    }
+    return true
   }
 
   /// The tables that a code leads to. A code that can be none is refused here too, for nothing.

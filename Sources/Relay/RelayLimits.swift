@@ -8,6 +8,8 @@ public struct RelayLimits: Sendable, Equatable {
   /// Phones in one room: eight seats, and as many again that watch, with some to spare for those whose old
   /// connection has not been found dead yet.
   public var phones = 24
+  /// Keys that a room had before, and by which phones still find it.
+  public var formerKeys = 4
   /// Phones that look at the tables nearby at once.
   public var watchers = 2_000
   /// Tables in one answer.
@@ -78,6 +80,7 @@ extension RelayLimits {
     case "headSeconds": \.headSeconds
     case "pingSeconds": \.pingSeconds
     case "closeSeconds": \.closeSeconds
+    case "formerKeys": \.formerKeys
     case "stopSeconds": \.stopSeconds
     case "nearbyMilliseconds": \.nearbyMilliseconds
     case "heldHours": \.heldHours

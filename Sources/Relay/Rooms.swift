@@ -64,6 +64,8 @@ struct Rooms: Sendable {
 
   private struct Room {
     var name: Name
+    /// Keys before the one in its name, the last first: who comes with one of them belongs here too.
+    var formerKeys: [RoomKey] = []
     var listing: Listing?
     /// Where the phone is that listed the room.
     var address = ClientAddress.none
@@ -135,16 +137,68 @@ struct Rooms: Sendable {
     rooms[number] = room
     if room.state.phones > 0 { return room.state }
     rooms[number] = nil
-    numbers[room.name] = nil
+    for key in [room.name.key] + room.formerKeys { forget(Name(code: room.name.code, key: key), of: number) }
     byCode[room.name.code]?.removeAll { $0 == number }
     if byCode[room.name.code]?.isEmpty == true { byCode[room.name.code] = nil }
     held.hold(room.name.code, now: now)
     return nil
   }
 
+  /// Gives a room another key; its phones are those that come with either. Until one that has it says what the lists
+  /// are to say, they give it to nobody. Doing it again changes nothing.
+  /// - Returns: the rooms that went by one of the keys till now, whose phones have to come in again to be in this one;
+  ///   nil if this room has neither key.
+  mutating func changeKey(of number: RoomNumber, from former: RoomKey, to key: RoomKey) -> [RoomNumber]? {
+    guard var room = rooms[number], room.name.key == former || room.name.key == key, former != key else {
+      return nil
+    }
+    let code = room.name.code
+    if room.name.key == former {
+      listVersion += 1
+      room.listing?.flags |= Listing.locked
+    }
+    room.name.key = key
+    room.formerKeys = [former] + room.formerKeys.filter { $0 != former && $0 != key }
+    while room.formerKeys.count > max(1, limits.formerKeys) {
+      forget(Name(code: code, key: room.formerKeys.removeLast()), of: number)
+    }
+    rooms[number] = room
+    var strays: [RoomNumber] = []
+    for name in [Name(code: code, key: former), Name(code: code, key: key)] {
+      let other = numbers[name]
+      // A room that was given a third key keeps its own phones.
+      if let other, other != number, let name = rooms[other]?.name, name.key != former, name.key != key {
+        continue
+      }
+      if let other, other != number {
+        strays.append(other)
+        room.formerKeys += (rooms[other]?.formerKeys ?? []).filter {
+          !room.formerKeys.contains($0) && $0 != key
+        }
+      }
+      numbers[name] = number
+    }
+    // Those of a stray belong here now.
+    room.formerKeys = Array(room.formerKeys.prefix(max(1, limits.formerKeys)))
+    for old in room.formerKeys where strays.contains(where: { numbers[Name(code: code, key: old)] == $0 }) {
+      numbers[Name(code: code, key: old)] = number
+    }
+    rooms[number] = room
+    return strays
+  }
+
+  private mutating func forget(_ name: Name, of number: RoomNumber) {
+    if numbers[name] == number { numbers[name] = nil }
+  }
+
   /// Changes what the lists say about a room.
-  mutating func list(_ number: RoomNumber, _ listing: Listing, from address: ClientAddress) {
+  /// - Parameter key: by which the phone that says so came in. With a former one it changes nothing, and gets false.
+  mutating func list(_ number: RoomNumber, _ listing: Listing, by key: RoomKey?, from address: ClientAddress)
+    -> Bool
+  {
+    guard rooms[number]?.name.key == key else { return false }
     set(listing, of: number, from: address)
+    return true
   }
 
   /// The unlocked rooms with this code. A room that nobody has listed since it was made is not found: the

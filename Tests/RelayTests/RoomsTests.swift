@@ -88,6 +88,80 @@ import Testing
     #expect(rest == nil && rooms.count == 1)
   }
 
+  @Test func `a room with another key is found by the last four before it too`() throws {
+    var rooms = Rooms(limits: RelayLimits(), loops: 1)
+    let room = try rooms.enter(try code("J7X3"), try key(1), loop: 0).room
+    _ = rooms.list(room, listing(), by: try key(1), from: home)
+    for number in UInt8(1)...5 {
+      let version = rooms.listVersion
+      #expect(rooms.changeKey(of: room, from: try key(number), to: try key(number + 1)) == [])
+      #expect(rooms.listVersion == version + 1)
+      #expect(rooms.changeKey(of: room, from: try key(number), to: try key(number + 1)) == [], "once more")
+      #expect(rooms.listVersion == version + 1)
+      #expect(throws: Refusal.locked) { try rooms.find(try code("J7X3")) }
+      #expect(!rooms.list(room, listing(), by: try key(number), from: home), "who has the old key alone")
+      #expect(rooms.list(room, listing(), by: try key(number + 1), from: home))
+      #expect(try rooms.find(try code("J7X3")).map(\.key) == [try key(number + 1)])
+    }
+    for number in UInt8(2)...6 {
+      #expect(try rooms.enter(try code("J7X3"), try key(number), loop: 0).room == room)
+    }
+    #expect(try rooms.enter(try code("J7X3"), try key(1), loop: 0).room != room, "five keys ago")
+    #expect(try rooms.enter(try code("J7X4"), try key(6), loop: 0).room != room, "another code")
+    for _ in 0..<6 { _ = rooms.leave(room, loop: 0, now: 0) }
+    #expect(rooms.count == 2)
+    #expect(try rooms.enter(try code("J7X3"), try key(5), loop: 0).room != room, "nothing is left of it")
+  }
+
+  @Test func `only who is in a room of one of the keys can change it`() throws {
+    var rooms = Rooms(limits: RelayLimits(), loops: 1)
+    let room = try rooms.enter(try code("J7X3"), try key(1), loop: 0).room
+    #expect(rooms.changeKey(of: room, from: try key(2), to: try key(3)) == nil)
+    #expect(rooms.changeKey(of: room, from: try key(1), to: try key(1)) == nil)
+    _ = rooms.changeKey(of: room, from: try key(1), to: try key(2))
+    #expect(rooms.changeKey(of: room, from: try key(1), to: try key(3)) == nil, "who only has the old one")
+  }
+
+  @Test func `rooms that two keys of one table had made become one`() throws {
+    for isOldFirst in [true, false] {
+      var rooms = Rooms(limits: RelayLimits(), loops: 1)
+      let asleep = try rooms.enter(try code("J7X3"), try key(1), loop: 0).room
+      let room = try rooms.enter(try code("J7X3"), try key(2), loop: 0).room
+      let (asking, stray) = isOldFirst ? (room, asleep) : (asleep, room)
+      #expect(rooms.changeKey(of: asking, from: try key(1), to: try key(2)) == [stray])
+      #expect(rooms.changeKey(of: asking, from: try key(1), to: try key(2)) == [])
+      #expect(rooms.leave(stray, loop: 0, now: 0) == nil)
+      for number in UInt8(1)...2 {
+        #expect(try rooms.enter(try code("J7X3"), try key(number), loop: 0).room == asking)
+      }
+    }
+  }
+
+  @Test func `a room has all keys before its last, also those of one that it became one with`() throws {
+    var rooms = Rooms(limits: RelayLimits(), loops: 1)
+    let asleep = try rooms.enter(try code("J7X3"), try key(2), loop: 0).room
+    #expect(rooms.changeKey(of: asleep, from: try key(1), to: try key(2)) == [])
+    let room = try rooms.enter(try code("J7X3"), try key(3), loop: 0).room
+    for former in UInt8(1)...2 { _ = rooms.changeKey(of: room, from: try key(former), to: try key(3)) }
+    #expect(rooms.leave(asleep, loop: 0, now: 0) == nil)
+    for number in UInt8(1)...3 {
+      #expect(try rooms.enter(try code("J7X3"), try key(number), loop: 0).room == room)
+    }
+    for _ in 0..<4 { _ = rooms.leave(room, loop: 0, now: 0) }
+    #expect(try rooms.enter(try code("J7X3"), try key(1), loop: 0).room != room)
+  }
+
+  @Test func `two halves that each have a new key leave each other alone`() throws {
+    var rooms = Rooms(limits: RelayLimits(), loops: 1)
+    let one = try rooms.enter(try code("J7X3"), try key(2), loop: 0).room
+    let other = try rooms.enter(try code("J7X3"), try key(3), loop: 0).room
+    for _ in 0..<2 {
+      #expect(rooms.changeKey(of: one, from: try key(1), to: try key(2)) == [])
+      #expect(rooms.changeKey(of: other, from: try key(1), to: try key(3)) == [])
+    }
+    #expect(try rooms.enter(try code("J7X3"), try key(1), loop: 0).room == one, "the first that said so")
+  }
+
   @Test func `a room takes so many phones`() throws {
     var limits = RelayLimits()
     limits.phones = 3
@@ -101,9 +175,9 @@ import Testing
     #expect(throws: Refusal.unknownCode) { try rooms.find(try code("J7X3")) }
     let room = try rooms.enter(try code("J7X3"), try key(1), loop: 0).room
     #expect(throws: Refusal.unknownCode) { try rooms.find(try code("J7X3")) }
-    rooms.list(room, listing(flags: 1), from: home)
+    _ = rooms.list(room, listing(flags: 1), by: try key(1), from: home)
     #expect(throws: Refusal.locked) { try rooms.find(try code("J7X3")) }
-    rooms.list(room, listing("Bo"), from: home)
+    _ = rooms.list(room, listing("Bo"), by: try key(1), from: home)
     #expect(try rooms.find(try code("J7X3")).map(\.listing.name) == ["Bo"])
     #expect(try rooms.find(try code("J7X3")).map(\.key) == [try key(1)])
   }
@@ -111,8 +185,9 @@ import Testing
   @Test func `TURN-2 who sees a table nearby`() throws {
     var rooms = Rooms(limits: RelayLimits(), loops: 1)
     for (name, flags) in [("plain", UInt8(0)), ("shown", 2), ("locked", 3), ("hidden", 6)] {
-      let room = try rooms.enter(try code("J7X3"), try key(UInt8(name.utf8.count) + flags), loop: 0).room
-      rooms.list(room, listing(name, flags: flags), from: home)
+      let own = try key(UInt8(name.utf8.count) + flags)
+      let room = try rooms.enter(try code("J7X3"), own, loop: 0).room
+      _ = rooms.list(room, listing(name, flags: flags), by: own, from: home)
     }
     _ = try rooms.enter(try code("2222"), try key(99), loop: 0)
     let names = { (address: ClientAddress, rule: TablesNearby) in
@@ -131,7 +206,7 @@ import Testing
     var rooms = Rooms(limits: limits, loops: 1)
     for number in UInt8(0)..<5 {
       let room = try rooms.enter(try code("J7X3"), try key(number), loop: 0).room
-      rooms.list(room, listing("\(number)"), from: home)
+      _ = rooms.list(room, listing("\(number)"), by: try key(number), from: home)
     }
     #expect(rooms.nearby(home, .everyone).map(\.listing.name) == ["4", "3", "2"])
     #expect(try rooms.find(try code("J7X3")).count == 3)
@@ -141,9 +216,9 @@ import Testing
     var rooms = Rooms(limits: RelayLimits(), loops: 1)
     let room = try rooms.enter(try code("J7X3"), try key(1), loop: 0).room
     #expect(rooms.listVersion == 0)
-    rooms.list(room, listing(), from: home)
+    _ = rooms.list(room, listing(), by: try key(1), from: home)
     #expect(rooms.listVersion == 1)
-    rooms.list(room, listing(), from: home)
+    _ = rooms.list(room, listing(), by: try key(1), from: home)
     #expect(rooms.listVersion == 1)
     _ = try rooms.enter(try code("J7X3"), try key(1), loop: 0)
     #expect(rooms.listVersion == 2)

@@ -1,5 +1,7 @@
 """Servers for the tests of this folder."""
 
+import os
+
 import pytest
 from companions import Companion
 from relaying import Phone
@@ -60,6 +62,12 @@ def phone(relay):
     yield phone
     for each in phones:
         each.hang_up()
+
+
+@pytest.fixture
+def key():
+    """The key of a table."""
+    return os.urandom(16)
 
 
 @pytest.fixture

@@ -210,6 +210,9 @@ class Phone:
     def watch(self, wanted=True):
         self.say(5, bytes([wanted]))
 
+    def change_key(self, former, key):
+        self.say(6, former, key)
+
     def nearby(self, is_right):
         """Reads lists of the tables nearby until one is right, and gives it."""
         while True:

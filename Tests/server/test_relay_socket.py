@@ -1,6 +1,5 @@
 """The relay as a WebSocket: the handshake, RFC 6455's rules for frames, and clients that do no good."""
 
-import os
 import random
 import select
 import socket
@@ -9,17 +8,12 @@ import pytest
 import websocket
 import wsproto
 from relaying import (
-    ACCEPT, BINARY, CLOSE, CONTINUATION, KEY, PING, PONG, TEXT, Ended, Phone, decode, frame, handshake, listing,
+    ACCEPT, BINARY, CLOSE, CONTINUATION, KEY, PING, PONG, TEXT, Ended, decode, frame, handshake, listing,
 )  # fmt: skip
 from serving import PAGE
 from test_serve import SECURITY
 from wsproto.events import AcceptConnection, BytesMessage
 from wsproto.events import Request as Handshake
-
-
-@pytest.fixture
-def key():
-    return os.urandom(16)
 
 
 def lower(answer):
@@ -254,8 +248,13 @@ def flood(sender, until, limit=60_000):
 
 @pytest.fixture
 def roomy(start):
-    """A server on which one may send without end."""
-    return start("--limit", "framesAtOnce=10000000", "--limit", "framesPerSecond=10000000", "--limit", "closeSeconds=1")
+    """Starts a server on which one may send without end."""
+
+    def begin(close):
+        limits = {"framesAtOnce": 10_000_000, "framesPerSecond": 10_000_000, "closeSeconds": close}
+        return start(*[word for name, value in limits.items() for word in ("--limit", f"{name}={value}")])
+
+    return begin
 
 
 def has_more(sender, count):
@@ -271,7 +270,8 @@ def has_more(sender, count):
 
 
 def test_a_slow_reader_is_ended_with_a_reason_and_holds_nobody_up(roomy, phone, key):
-    sender, slow, good = phone(roomy), phone(roomy, buffer=4096), phone(roomy)
+    server = roomy(close=20)  # the slow one reads all before it; that may take a while
+    sender, slow, good = phone(server), phone(server, buffer=4096), phone(server)
     code = sender.open(key)
     slow.enter(code, key)
     good.enter(code, key)
@@ -291,11 +291,12 @@ def test_a_slow_reader_is_ended_with_a_reason_and_holds_nobody_up(roomy, phone, 
 
 
 def test_a_client_that_never_reads_costs_no_more_than_its_limit(roomy, phone, key):
-    sender = phone(roomy)
+    server = roomy(close=1)
+    sender = phone(server)
     code = sender.open(key)
-    resident = lambda: int(open(f"/proc/{roomy.process.pid}/statm").read().split()[1]) * 4096
+    resident = lambda: int(open(f"/proc/{server.process.pid}/statm").read().split()[1]) * 4096
     before = resident()
-    never = [phone(roomy, buffer=4096) for _ in range(10)]
+    never = [phone(server, buffer=4096) for _ in range(10)]
     for each in never:
         each.enter(code, key)
     flood(sender, lambda: has_more(sender, 0))
@@ -307,11 +308,12 @@ def test_a_client_that_never_reads_costs_no_more_than_its_limit(roomy, phone, ke
 
 
 def test_a_client_that_never_reads_its_own_answers_is_ended_too(roomy, phone, key):
-    each = phone(roomy, buffer=4096)
+    server = roomy(close=1)
+    each = phone(server, buffer=4096)
     with pytest.raises((ConnectionResetError, BrokenPipeError)):
         for _ in range(100_000):
             each.socket.sendall(frame(PING, b"x" * 125) * 100)
-    assert roomy.ask("/healthz").status == 200
+    assert server.ask("/healthz").status == 200
 
 
 def test_rubbish_never_ends_the_server(relay):

@@ -1,0 +1,102 @@
+"""Whom the relay of `turntable serve` shows tables, and what it limits."""
+
+import os
+
+import pytest
+from relaying import FULL, SHOWN, SLOW_DOWN, TOO_MANY_ROOMS, UNKNOWN_CODE, listing, text
+
+# Who sees which tables
+
+
+def test_on_a_server_for_many_only_the_same_address_sees_a_table_whose_leader_wants_it(start, phone):
+    server = start("--tables", "same-address", "--address-header", "X-Forwarded-For", "--limit", "nearbyMilliseconds=50")
+    from_home = {"X_Forwarded_For": "10.1.1.1, 203.0.113.7"}
+    phone(server, **from_home).open(os.urandom(16), name="Shy", flags=0)
+    leader = phone(server, **from_home)
+    leader.open(os.urandom(16), name="Wanted", flags=SHOWN)
+    near, far, forged = (
+        phone(server, **from_home),
+        phone(server, X_Forwarded_For="203.0.113.8"),
+        phone(server, X_Forwarded_For=["203.0.113.7", "203.0.113.8"]),
+    )
+    for each in (near, far, forged):
+        each.watch()
+    assert [table["name"] for table in near.until("tables")[2]] == ["Wanted"]
+    assert far.until("tables")[2] == forged.until("tables")[2] == []
+
+
+def test_one_household_is_one_address_in_ipv6(start, phone):
+    server = start("--tables", "same-address", "--address-header", "X-Forwarded-For")
+    phone(server, X_Forwarded_For="2001:db8:1:2:aaaa::1").open(os.urandom(16), flags=SHOWN)
+    near, far = phone(server, X_Forwarded_For="2001:db8:1:2:bbbb::2"), phone(server, X_Forwarded_For="2001:db8:1:3::1")
+    near.watch()
+    far.watch()
+    assert len(near.until("tables")[2]) == 1 and far.until("tables")[2] == []
+
+
+def test_an_address_that_no_proxy_may_name_does_not_count(start, phone):
+    server = start("--tables", "same-address")
+    phone(server, X_Forwarded_For="203.0.113.7").open(os.urandom(16), name="Ada", flags=SHOWN)
+    watcher = phone(server, X_Forwarded_For="203.0.113.8")
+    watcher.watch()
+    assert [table["name"] for table in watcher.until("tables")[2]] == ["Ada"]
+
+
+def test_nobody_sees_tables_where_nobody_may(start, phone, key):
+    server = start("--tables", "nobody")
+    code = phone(server).open(key, flags=SHOWN)
+    watcher = phone(server)
+    watcher.watch()
+    assert watcher.until("tables") == ("tables", 0, [])
+    assert watcher.find(code)[0] == "tables"
+
+
+def test_guessing_is_slowed_down_for_each_address(start, phone, key):
+    server = start("--address-header", "X-Forwarded-For", "--limit", "addressTokens=50", "--limit", "missCost=10")
+    code = phone(server, X_Forwarded_For="192.0.2.1").open(key)
+    guesser = phone(server, X_Forwarded_For="192.0.2.2")
+    answers = [guesser.find("2222" if code != "222-2" else "3333") for _ in range(6)]
+    assert answers[:5] == [("refused", UNKNOWN_CODE, 0)] * 5
+    kind, reason, wait = answers[5]
+    assert (kind, reason) == ("refused", SLOW_DOWN) and 0 < wait <= 10_000
+    # Another connection of the same address does not help, and another address is free.
+    assert phone(server, X_Forwarded_For="192.0.2.2").find(code)[1] == SLOW_DOWN
+    assert phone(server, X_Forwarded_For="192.0.2.3").find(code)[0] == "tables"
+
+
+def test_guessing_is_slowed_down_in_all_and_right_codes_cost_less(start, phone, key):
+    server = start("--address-header", "X-Forwarded-For", "--limit", "allTokens=50", "--limit", "allTokensPerSecond=1")
+    code = phone(server, X_Forwarded_For="192.0.2.1").open(key)
+    right = phone(server, X_Forwarded_For="192.0.2.9")
+    assert all(right.find(code)[0] == "tables" for _ in range(20))
+    miss = "2222" if code != "222-2" else "3333"
+    answers = [phone(server, X_Forwarded_For=f"192.0.2.{n}").find(miss) for n in range(10, 16)]
+    assert [answer[1] for answer in answers] == [UNKNOWN_CODE] * 5 + [SLOW_DOWN]
+
+
+# Limits
+
+
+def test_a_room_and_the_relay_can_be_full(start, phone, key):
+    server = start("--limit", "phones=3", "--limit", "rooms=2", "--limit", "connections=8")
+    members = [phone(server) for _ in range(4)]
+    code = members[0].open(key)
+    for member in members[1:3]:
+        member.enter(code, key)
+    members[3].say(2, text(code), key)
+    assert members[3].message() == ("refused", FULL, 0)
+    phone(server).open(os.urandom(16))
+    last = phone(server)
+    last.say(1, os.urandom(16), listing())
+    assert last.message() == ("refused", TOO_MANY_ROOMS, 0)
+    last.say(2, text("J7X3"), key)
+    assert last.message() == ("refused", TOO_MANY_ROOMS, 0)
+    # Who is refused stays where it is.
+    members[2].say(1, os.urandom(16), listing())
+    assert members[2].until("refused")[1] == TOO_MANY_ROOMS
+    members[2].send(b"still here")
+    assert members[1].until("frame")[1] == b"still here"
+    phone(server), phone(server)
+    with pytest.raises(AssertionError, match="HTTP/1.1 503 "):
+        phone(server)
+    assert server.ask("/healthz").status == 200
