@@ -50,7 +50,7 @@ let package = Package(
     module("Table", uses: ["Formats", "Digest"]),
     module("Turns", uses: ["Table", "Formats"]),
     module("Radio", uses: ["Formats"]),
-    module("Simulator", uses: ["Turns", "Table", "Formats", "Chance"]),
+    module("Simulator", uses: ["Turns", "Table", "Digest", "Formats", "Chance"]),
     module("Vault", uses: ["Formats", "Digest"]),
     module("Words"),
     module("HTML", uses: ["Formats"]),
@@ -92,7 +92,7 @@ let package = Package(
     .target(
       name: "Companion",
       dependencies: [
-        "Formats", "Radio", "Table", "Turns",
+        "Digest", "Formats", "Radio", "Table", "Turns",
         library("NIOCore", of: "swift-nio"),
         library("NIOHTTP1", of: "swift-nio"),
         library("NIOPosix", of: "swift-nio"),

@@ -1,3 +1,4 @@
+import Digest
 import NIOCore
 import NIOHTTP1
 import NIOPosix
@@ -102,6 +103,8 @@ extension Companion {
     guard relay === channel, let answer = RadioAnswer(bytes) else { return }
     switch answer {
     case .frame(let frame): handle(.frame(frame))
+    // The relay knows this room by a third key: all that have the new one meet in a room of their own.
+    case .refused(.malformed, _) where hasNewKey && waiting == nil: channel.close(promise: nil)
     case .entered, .found, .refused: answered(answer)
     case .nearby, .present: break
     }
@@ -110,10 +113,10 @@ extension Companion {
   // MARK: - Rooms
 
   func open(_ profile: Profile) async throws(CompanionError) {
-    key = (0..<RadioAnswer.keySize).map { _ in UInt8.random(in: 0...UInt8.max) }
+    let key = Self.random(FrameSeal.keySize)
     guard let seal = FrameSeal(key: key) else { return }
     do throws(Refusal) {
-      peer = try TablePeer(opening: seal, as: me, profile: profile, now: Self.now)
+      peer = try TablePeer(opening: seal, as: me, pair: Self.pair(), profile: profile, now: Self.now)
     } catch {
       throw .seat(error)
     }
@@ -139,9 +142,8 @@ extension Companion {
     default: throw .noAnswer(server)
     }
     guard let key = found.key, let seal = FrameSeal(key: key) else { throw .locked(code: found.code) }
-    self.key = key
     isShownNearby = found.listing.isShownNearby
-    peer = TablePeer(watching: seal, as: me, now: Self.now)
+    peer = TablePeer(watching: seal, as: me, pair: Self.pair(), now: Self.now)
     switch await ask(.enter(code: found.code, key: key)) {
     case .entered(let code, _): arrived(code)
     case .refused(let refusal, let wait): throw problem(refusal, wait: wait, code: found.code)
@@ -149,11 +151,20 @@ extension Companion {
     }
   }
 
+  private static func random(_ count: Int) -> [UInt8] {
+    (0..<count).map { _ in UInt8.random(in: 0...UInt8.max) }
+  }
+
+  private static func pair() -> KeyPair { KeyPair(secret: random(X25519.size)) }
+
   /// - Parameter input: what that is for the peer.
   private func arrived(_ code: String, _ input: TableInput = .tick) {
     self.code = code
-    isUp = true
+    (isUp, hasNewKey) = (true, false)
     pause = CompanionLimits.firstPause
+    if let peer {
+      for former in peer.formerKeys.reversed() { send(.changeKey(from: former, to: peer.key)) }
+    }
     handle(input)
   }
 
@@ -193,6 +204,7 @@ extension Companion {
   private func comeBack() async {
     guard !isStopping else { return }
     if await connect() {
+      let key = peer?.key ?? []
       if case .entered(let code, _) = await ask(.enter(code: code, key: key)), relay != nil, !isStopping {
         listing = nil
         arrived(code, .woke)
@@ -225,16 +237,7 @@ final class RelaySocket: ChannelInboundHandler {
     case .binary:
       let bytes = Array(frame.unmaskedData.readableBytesView)
       companion.assumeIsolated { $0.heard(bytes, on: channel) }
-    case .ping:
-      let pong = WebSocketFrame(fin: true, opcode: .pong, maskKey: .random(), data: frame.unmaskedData)
-      context.writeAndFlush(wrapOutboundOut(pong), promise: nil)
-    case .connectionClose:
-      let answer = WebSocketFrame(
-        fin: true, opcode: .connectionClose, maskKey: .random(), data: frame.unmaskedData)
-      context.writeAndFlush(wrapOutboundOut(answer)).assumeIsolated().whenComplete { _ in
-        context.close(promise: nil)
-      }
-    default: break
+    default: context.answer(frame, maskKey: .random())
     }
   }
 

@@ -28,7 +28,6 @@ public actor Companion {
   var peer: TablePeer<TurnGame>?
   /// As the relay shows it; empty before.
   var code = ""
-  var key: [UInt8] = []
   private var tick: Scheduled<Void>?
   /// The turn for which this companion pressed Done, until it is known not to count.
   private var doneAsked: UInt32?
@@ -37,6 +36,8 @@ public actor Companion {
   var relay: (any Channel)?
   /// It is in the table's room.
   var isUp = false
+  /// The relay was told of another key since the room was entered.
+  var hasNewKey = false
   var isStopping = false
   var pause = CompanionLimits.firstPause
   var waiting: CheckedContinuation<RadioAnswer?, Never>?
@@ -131,7 +132,7 @@ public actor Companion {
   /// Tells the peer, does what it wants, and wakes it again when it wants that.
   func handle(_ input: TableInput) {
     guard peer != nil else { return }
-    let wasSeated = peer?.seat != nil
+    let (wasSeated, key) = (peer?.seat != nil, peer?.key)
     for output in peer?.handle(input, now: Self.now) ?? [] {
       switch output {
       case .send(let frame): send(.frame(frame))
@@ -140,8 +141,12 @@ public actor Companion {
         if !wasSeated { self.refusal = refusal }
         doneAsked = nil
         tell(.refused(refusal))
-      // Nothing is kept: a companion that starts again draws a new seat.
-      case .keep, .changed: break
+      // Nothing is kept: a companion that starts again draws a new seat. But the relay is to know the key before others.
+      case .keep:
+        guard let key, let new = peer?.key, new != key else { continue }
+        hasNewKey = true
+        send(.changeKey(from: key, to: new))
+      case .changed: break
       }
     }
     mindListing()

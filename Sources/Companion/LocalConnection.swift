@@ -119,19 +119,11 @@ final class EventsSocket: ChannelInboundHandler {
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     let frame = unwrapInboundIn(data)
-    switch frame.opcode {
-    case .ping:
-      let pong = WebSocketFrame(fin: true, opcode: .pong, data: frame.unmaskedData)
-      context.writeAndFlush(wrapOutboundOut(pong), promise: nil)
-    case .connectionClose:
+    if frame.opcode == .connectionClose {
       let channel = context.channel
       companion.assumeIsolated { $0.unfollow(channel) }
-      let answer = WebSocketFrame(fin: true, opcode: .connectionClose, data: frame.unmaskedData)
-      context.writeAndFlush(wrapOutboundOut(answer)).assumeIsolated().whenComplete { _ in
-        context.close(promise: nil)
-      }
-    default: break
     }
+    context.answer(frame)
   }
 
   func channelInactive(context: ChannelHandlerContext) {

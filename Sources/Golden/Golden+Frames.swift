@@ -13,10 +13,13 @@ private struct GoldenTable {
   init?() {
     guard let seal = FrameSeal(key: [UInt8](0..<16)) else { return nil }
     let names = Profile(name: "Zoë", avatar: Avatar(symbol: 3, colour: 1))
-    guard let first = try? TablePeer<TurnGame>(opening: seal, as: SeatID(0x0102_0304), profile: names, now: 0)
+    let pairs = [UInt8(1), 2].map { KeyPair(secret: [UInt8](repeating: $0, count: X25519.size)) }
+    guard
+      let first = try? TablePeer<TurnGame>(
+        opening: seal, as: SeatID(0x0102_0304), pair: pairs[0], profile: names, now: 0)
     else { return nil }
     peers = [
-      first, TablePeer(watching: seal, as: SeatID(0x8000_0001), now: 0),
+      first, TablePeer(watching: seal, as: SeatID(0x8000_0001), pair: pairs[1], now: 0),
       TablePeer(watching: seal, as: SeatID(0xffff_ffff), now: 0),
     ]
   }
@@ -40,7 +43,8 @@ private struct GoldenTable {
 }
 
 extension Report {
-  /// What phones say when they join, ask, pass turns, are refused, and catch up from events and from a snapshot.
+  /// What phones say when they join, ask, pass turns, are refused, catch up from events and from a snapshot, and
+  /// take another key.
   mutating func frames() {
     guard var table = GoldenTable() else { return }
     table.tick(until: 1_500, from: 100)
@@ -55,6 +59,7 @@ extension Report {
     for index in 0..<70 { table.tell(.act(.lock(index % 2 == 1)), 0, at: 3_000 + UInt64(index)) }
     table.isHeard = true
     table.tick(until: 5_000, from: 3_100)
+    table.tell(.changeKey([UInt8](100..<116)), 0, at: 5_100)
     for line in table.lines { add("table", line) }
     for peer in table.peers {
       add("table at \(peer.position.sequence)", hex(peer.state.bytes))

@@ -20,6 +20,8 @@ public enum FaultKind: Int, CaseIterable, Sendable {
   case clockJump
   /// A bit of a phone's state turns over.
   case corruption
+  /// The leader gives the table another key.
+  case keyChange
 
   public var name: String {
     switch self {
@@ -36,6 +38,7 @@ public enum FaultKind: Int, CaseIterable, Sendable {
     case .hubRestart: "hub restarts"
     case .clockJump: "clocks set"
     case .corruption: "states corrupted"
+    case .keyChange: "keys changed"
     }
   }
 }
@@ -126,10 +129,16 @@ public struct GamePlan: Equatable, Sendable {
     foreignTables = chance.index(below: 20) == 0 ? 50 : 0
     faults = []
     if onlyRadio { return }
-    let kinds = FaultKind.allCases.filter { $0.rawValue >= FaultKind.partition.rawValue }
+    let kinds = FaultKind.allCases.filter {
+      $0.rawValue >= FaultKind.partition.rawValue && $0 != .keyChange
+    }
     for _ in 0..<(1 + chance.index(below: 6)) {
       guard let kind = chance.pick(kinds) else { continue }
       faults.append(Self.fault(kind, phones: phones, until: end, &chance))
+    }
+    // Once at most: of two halves that both change it each is a table of its own.
+    if chance.index(below: 3) == 0 {
+      faults.append(Self.fault(.keyChange, phones: phones, until: end, &chance))
     }
     faults.sort { $0.time < $1.time }
   }

@@ -26,6 +26,8 @@ public enum Violation: Equatable, Sendable, CustomStringConvertible {
   case neverAsked(SeatID, UInt32)
   /// What somebody did neither stands in the history nor was its person told that it does not count.
   case lostAct(SeatID, UInt32)
+  /// A phone that was removed has the key that was to keep it out.
+  case leakedKey(SeatID)
   /// The turn number fell in one leadership without an Undo.
   case turnFell(phone: Int)
   /// The state is not what its history gives.
@@ -45,6 +47,7 @@ public enum Violation: Equatable, Sendable, CustomStringConvertible {
     case .countedTwice: 4
     case .neverAsked: 5
     case .lostAct: 6
+    case .leakedKey: 12
     case .turnFell: 7
     case .notItsHistory: 8
     case .idleBytes: 9
@@ -61,6 +64,7 @@ public enum Violation: Equatable, Sendable, CustomStringConvertible {
     case .twoEvents(let term, let sequence): "term \(term.number) has two events \(sequence)"
     case .countedTwice(_, let number): "request \(number) counts twice"
     case .neverAsked(_, let number): "request \(number) was never made"
+    case .leakedKey: "a player who was removed has the new key"
     case .lostAct(_, let number): "request \(number) is lost and its person was not told"
     case .turnFell(let phone): "the turn number fell on phone \(phone)"
     case .notItsHistory: "the state is not what its history gives"

@@ -58,7 +58,7 @@ public enum Simulation {
     world.figures.games = 1
     world.run(until: plan.end)
     world.calm()
-    if world.corrupted != nil { world.isVoid = true }
+    if !world.corrupted.isEmpty { world.isVoid = true }
     if world.violation == nil, !world.isVoid { world.violation = world.check() }
     if world.violation == nil, !world.isVoid { world.measureIdle() }
     world.arePeopleResting = false
@@ -121,6 +121,15 @@ extension World {
     for peer in peers where peer.position != first.position || peer.state != first.state {
       return .disagreement("\(describe(first)) and \(describe(peer))")
     }
+    if let other = peers.first(where: { $0.key != first.key }) {
+      return .disagreement("the keys of \(describe(first)) and \(describe(other))")
+    }
+    for phone in phones
+    where phone.mustHaveOldKey && phone.peer?.key == first.key && !first.formerKeys.isEmpty
+      && first.state.roster.departed.contains(phone.me)
+    {
+      return .leakedKey(phone.me)
+    }
     let leaders = peers.filter { $0.isLeading }.count
     if leaders != 1, peers.contains(where: { $0.seat?.hasPhone == true }), !isAlone(peers) {
       return .notOneLeader(leaders)
@@ -159,9 +168,12 @@ extension World {
     return nil
   }
 
-  /// A phone asks for its seat by itself where a leader has never heard of it.
+  /// A phone asks for its seat by itself where a leader has never heard of it, and makes its public key known.
   private func wasAsked(_ event: TableEvent) -> Bool {
-    if case .join? = Act(event.act) { return true }
+    switch Act(event.act) {
+    case .join?, .key?: return true
+    default: break
+    }
     guard let phone = phones.first(where: { $0.me == event.origin }) else { return false }
     return phone.asked[event.number]?.contains(event.act) ?? false
   }
@@ -198,9 +210,10 @@ extension World {
   /// Bytes that phones send while nothing happens.
   mutating func measureIdle() {
     for phone in phones.indices { phones[phone].sent = 0 }
-    let before = live.first.flatMap { phones[$0].peer?.position }
+    let start = time
     run(until: time + Simulation.quiet)
-    guard before == live.first.flatMap({ phones[$0].peer?.position }) else { return }
+    // Somebody came, went, or took the lead.
+    if lastEvent >= start { return }
     let seconds = Int(Simulation.quiet / 1_000)
     figures.idleBytes = (phones.map(\.sent).max() ?? 0) / seconds
     if figures.idleBytes > Simulation.idleBytes { violation = violation ?? .idleBytes(figures.idleBytes) }

@@ -4,7 +4,7 @@ extension Figures {
     var lines = [
       "games: \(games)",
       "reached their end: \(finished)",
-      "void, led with a corrupted state: \(void)",
+      "void, led or loaded again with a corrupted state: \(void)",
       "frames sent: \(frames)",
       "snapshots taken: \(snapshots)",
       "Dones: \(dones)",

@@ -6,7 +6,9 @@ import Turns
 extension World {
   /// The frame as a phone with the planted bug would take it.
   func planted(_ bytes: [UInt8], to phone: Int) -> [UInt8] {
-    guard let peer = phones[phone].peer, let (sender, frame) = try? seal.open(bytes) else { return bytes }
+    guard let peer = phones[phone].peer, let seal = FrameSeal(key: peer.key),
+      let (sender, frame) = try? seal.open(bytes)
+    else { return bytes }
     switch (bug, frame) {
     case (.doubleDone, .request(var request)):
       guard peer.isLeading, let seat = peer.state.roster[request.origin], request.number <= seat.handled,
@@ -36,7 +38,8 @@ extension World {
 
   /// Lets an event be applied although others before it are missing.
   func plantGap(_ peer: inout Peer, _ input: TableInput) {
-    guard case .frame(let bytes) = input, let (_, frame) = try? seal.open(bytes),
+    guard case .frame(let bytes) = input, let seal = FrameSeal(key: peer.key),
+      let (_, frame) = try? seal.open(bytes),
       case .event(let term, let event) = frame,
       term == peer.term, !peer.isLeading, event.sequence > peer.position.sequence + 1
     else { return }

@@ -3,6 +3,11 @@ import Table
 import Turns
 
 extension World {
+  /// How long a phone stays, in milliseconds, to tell others that its person left.
+  private static let farewell: UInt64 = 6_000
+  /// From removing a player to changing the key, in milliseconds: two taps and a question.
+  private static let thought: UInt64 = 2_000
+
   mutating func begin(_ index: Int) {
     let fault = plan.faults[index]
     let phone = fault.phone
@@ -15,6 +20,10 @@ extension World {
         sides[other] |= 1 << UInt64(index)
       }
     case .hubRestart: isHubDown += 1
+    case .keyChange:
+      guard let leader = leading else { return }
+      if fault.side & 1 == 1 { remove(phone, by: leader) }
+      queue.add(.changeKey(leader), at: time + Self.thought)
     case .sleep, .frozenClock, .reload, .death, .leaving, .clockJump, .corruption:
       guard phones[phone].isOn, phones[phone].isLive else { return }
       strike(phone, fault)
@@ -28,13 +37,38 @@ extension World {
     isHubDown == 0 && Set(sides).count == 1 && phones.allSatisfy { $0.isOn || !$0.isLive }
   }
 
+  /// The leader takes a player out, for whose sake the key is changed; the phone stays and listens, with the old one.
+  private mutating func remove(_ phone: Int, by leader: Int) {
+    guard phone != leader, phones[phone].isLive, let seat = phones[phone].peer?.seat,
+      phones[leader].peer?.state.roster[seat.id] != nil
+    else { return }
+    act(.remove(seat.id), leader)
+    phones[phone].hasLeft = true
+    phones[phone].wasRemoved = true
+  }
+
+  mutating func changeKey(_ leader: Int) {
+    guard phones[leader].isOn, phones[leader].peer?.isLeading == true else { return }
+    for phone in phones.indices where phones[phone].wasRemoved {
+      let me = phones[phone].me
+      phones[phone].mustHaveOldKey = phones.allSatisfy {
+        !$0.isLive || $0.peer?.state.roster.departed.contains(me) ?? false
+      }
+    }
+    let key = (0..<FrameSeal.keySize).map { _ in UInt8(truncatingIfNeeded: phones[leader].person.next()) }
+    handle(.changeKey(key), on: leader)
+  }
+
+  /// A phone that leads.
+  var leading: Int? { phones.indices.first { phones[$0].isOn && phones[$0].peer?.isLeading == true } }
+
   /// Notes how long a new leader and a phone that came back took.
   mutating func measure(_ phone: Int, _ peer: Peer) {
     if let ended = leaderEnded, peer.isLeading {
       figures.takeovers.add(time - ended)
       leaderEnded = nil
     }
-    let leader = phones.first { $0.isOn && $0.peer?.isLeading == true }?.peer
+    let leader = leading.flatMap { phones[$0].peer }
     if let back = returned[phone], peer.isUpToDate, peer.position == (leader ?? peer).position {
       figures.returns.add(time - back)
       returned[phone] = nil
@@ -58,6 +92,7 @@ extension World {
       guard phones[phone].peer?.seat != nil else { return }
       act(.leave, phone)
       phones[phone].hasLeft = true
+      queue.add(.depart(phone), at: time + Self.farewell)
     case .clockJump:
       freeze(phone)
       let (clock, jump) = (phones[phone].clockStart, phones[phone].person.next(below: 120_000))
@@ -94,7 +129,9 @@ extension World {
 
   private mutating func comeBack(_ phone: Int) {
     guard var peer = try? Peer(kept: phones[phone].kept, now: phones[phone].clock(at: time)) else {
-      phones[phone].peer = Peer(watching: seal, as: phones[phone].me, now: phones[phone].clock(at: time))
+      // A broken memory that was kept is refused: what its person had asked for is lost with it.
+      if corrupted.contains(phone) { isVoid = true }
+      phones[phone].peer = watcher(phone, seal)
       return
     }
     if bug == .staleLeader, peer.term.leader == peer.me { peer.isLeading = true }
@@ -115,7 +152,7 @@ extension World {
     guard var peer = phones[phone].peer, !peer.isLeading, peer.isUpToDate else { return }
     peer.corrupt()
     phones[phone].peer = peer
-    corrupted = phone
+    corrupted.insert(phone)
   }
 }
 

@@ -6,6 +6,7 @@ import Turns
 extension World {
   mutating func think(_ phone: Int) {
     guard let peer = phones[phone].peer, !phones[phone].hasLeft else { return }
+    if isLeftOut(phone, peer) { return comeInAgain(phone) }
     let (game, roster) = (peer.state.game, peer.state.roster)
     guard let seat = peer.seat else {
       if peer.term != .none, peer.waiting == 0, roster.index(of: peer.me) == nil {
@@ -20,6 +21,22 @@ extension World {
     case .playing: play(phone, peer, seat)
     case .over: break
     }
+  }
+
+  /// The key was changed before the leader knew this phone's public key: it cannot be told.
+  private func isLeftOut(_ phone: Int, _ peer: Peer) -> Bool {
+    guard let leader = leading.flatMap({ phones[$0].peer }), leader.key != peer.key,
+      leader.formerKeys.contains(peer.key)
+    else { return false }
+    return peer.state.roster[leader.me]?.publicKey.isEmpty ?? true
+      || leader.state.roster[peer.me]?.publicKey.isEmpty ?? true
+  }
+
+  /// The person scans the code once more.
+  private mutating func comeInAgain(_ phone: Int) {
+    guard let key = leading.flatMap({ phones[$0].peer?.key }), let seal = FrameSeal(key: key) else { return }
+    phones[phone].peer = watcher(phone, seal)
+    handle(.tick, on: phone)
   }
 
   private mutating func prepare(_ phone: Int, _ roster: Roster) {

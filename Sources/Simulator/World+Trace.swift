@@ -4,12 +4,15 @@ import Turns
 extension World {
   /// Puts into words what one step did to a phone.
   mutating func tell(
-    _ phone: Int, _ peer: Peer, _ input: TableInput, _ before: Position, _ term: Term, _ wasLeading: Bool
+    _ phone: Int, _ peer: Peer, _ input: TableInput, _ before: Position, _ term: Term, _ wasLeading: Bool,
+    _ key: [UInt8]
   ) {
     var parts: [String] = []
     if case .act(let act) = input { parts.append("does " + Self.words(act)) }
     if case .woke = input { parts.append("wakes") }
     if case .lead = input { parts.append("leads by hand") }
+    if case .changeKey = input { parts.append("changes the key") }
+    if peer.key != key { parts.append("has the key " + String(peer.key[0])) }
     if peer.isLeading != wasLeading { parts.append(peer.isLeading ? "leads" : "leads no more") }
     if peer.term != term { parts.append("term \(peer.term.number) of phone \(index(of: peer.term.leader))") }
     if peer.position != before {
@@ -39,6 +42,7 @@ extension World {
     case .away(_, let isAway): return isAway ? "away" : "back"
     case .rename: return "rename"
     case .end: return "end"
+    case .key: return "public key"
     case .game(let bytes): return TurnAct(bytes).map { words($0) } ?? "unknown"
     }
   }

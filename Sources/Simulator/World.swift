@@ -1,4 +1,5 @@
 import Chance
+import Digest
 import Formats
 import Table
 import Turns
@@ -28,6 +29,10 @@ struct SimulatedPhone {
   var isAsleep = false
   var isDead = false
   var hasLeft = false
+  /// Not by its own wish.
+  var wasRemoved = false
+  /// When the key was changed all knew of it. Removed in a part that is cut off, a player may be told the key by the others.
+  var mustHaveOldKey = false
   /// What its clock shows is `clockStart + (time - clockFrom) * rate`.
   var clockStart: UInt64
   var clockFrom: UInt64 = 0
@@ -56,6 +61,9 @@ struct World {
     case think(Int)
     case begin(Int)
     case end(Int)
+    /// A phone whose person left is there no more.
+    case depart(Int)
+    case changeKey(Int)
     case foreign
   }
 
@@ -71,9 +79,9 @@ struct World {
   var isHubDown = 0
   var arePeopleResting = false
   var isEnding = false
-  /// The phone whose state was changed by no event.
-  var corrupted: Int?
-  /// It led before it was mended: nobody can tell then what is right.
+  /// Phones whose state was changed by no event, and is not mended yet.
+  var corrupted: Set<Int> = []
+  /// One of them led, or was loaded again, before it was mended: nobody can tell then what is right.
   var isVoid = false
   /// When a leader last made an event.
   var lastEvent: UInt64 = 0
@@ -105,9 +113,9 @@ struct World {
           rate: 0.99 + chance.unit() * 0.02, person: Chance(seed: chance.next())))
     }
     phones[0].peer = try? Peer(
-      opening: seal, as: phones[0].me, profile: profile(0), now: phones[0].clock(at: 0))
+      opening: seal, as: phones[0].me, pair: Self.pairs[0], profile: profile(0), now: phones[0].clock(at: 0))
     for phone in 1..<plan.phones {
-      phones[phone].peer = Peer(watching: seal, as: phones[phone].me, now: phones[phone].clock(at: 0))
+      phones[phone].peer = watcher(phone, seal)
     }
     if let first = phones[0].peer {
       phones[0].kept = first.kept
@@ -121,6 +129,16 @@ struct World {
     for (index, fault) in plan.faults.enumerated() { queue.add(.begin(index), at: fault.time) }
     if plan.foreignTables > 0 { foreigners = ForeignTables(count: plan.foreignTables, seed: plan.seed) }
     if plan.foreignTables > 0 { queue.add(.foreign, at: 0) }
+  }
+
+  /// The pairs of the phones, alike in all games: they take long to make.
+  static let pairs = (1...TableLimits.seats).map {
+    KeyPair(secret: [UInt8](repeating: UInt8($0), count: X25519.size))
+  }
+
+  /// A phone that was just let in.
+  func watcher(_ phone: Int, _ seal: FrameSeal) -> Peer {
+    Peer(watching: seal, as: phones[phone].me, pair: Self.pairs[phone], now: phones[phone].clock(at: time))
   }
 
   func profile(_ phone: Int) -> Profile {
@@ -155,6 +173,8 @@ struct World {
       if phones[phone].isOn, !arePeopleResting { think(phone) }
     case .begin(let fault): begin(fault)
     case .end(let fault): end(plan.faults[fault], index: fault)
+    case .depart(let phone): phones[phone].isDead = true
+    case .changeKey(let leader): changeKey(leader)
     case .foreign:
       let frame = foreigners.next()
       for phone in phones.indices where phones[phone].isOn {
@@ -173,8 +193,9 @@ struct World {
     guard var peer = phones[phone].peer else { return }
     phones[phone].peer = nil
     let (before, turn, term, wasLeading) = (peer.position, peer.state.game.turn, peer.term, peer.isLeading)
+    let key = peer.key
     let outputs = peer.handle(input, now: phones[phone].clock(at: time))
-    if trace != nil { tell(phone, peer, input, before, term, wasLeading) }
+    if trace != nil { tell(phone, peer, input, before, term, wasLeading, key) }
     if bug == .lostGap { plantGap(&peer, input) }
     phones[phone].peer = peer
     for output in outputs {
@@ -186,12 +207,12 @@ struct World {
       case .refused: figures.refusals += 1
       }
     }
-    if corrupted == phone, peer.isLeading { isVoid = true }
+    if corrupted.contains(phone), peer.isLeading { isVoid = true }
     if peer.isLeading != wasLeading { lastEvent = time }
     measure(phone, peer)
     if peer.position != before {
       if peer.isLeading { lastEvent = time }
-      if corrupted == phone { corrupted = nil }
+      corrupted.remove(phone)
       violation = violation ?? note(phone, from: before, wasLeading: wasLeading)
       if peer.state.game.turn < turn, peer.term == term { checkFall(phone, from: before) }
       notePasses(phone)
@@ -220,8 +241,11 @@ struct World {
         isLeading: wasLeading || peer.term.leader == peer.me,
         phone: phone)
     }
+    // A snapshot, and what the phone made of it in the same step.
     figures.snapshots += 1
-    return history[peer.position] == nil ? .gap(phone: phone) : nil
+    guard history[peer.log.base] != nil else { return .gap(phone: phone) }
+    return history.note(
+      entries[...], after: peer.log.base, of: peer.term, isLeading: peer.term.leader == peer.me, phone: phone)
   }
 
   private mutating func checkFall(_ phone: Int, from before: Position) {

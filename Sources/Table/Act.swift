@@ -1,3 +1,4 @@
+import Digest
 import Formats
 
 /// What somebody does to the table. Kinds below 32 are the table's own, the others those of its game.
@@ -15,6 +16,8 @@ public enum Act: Equatable, Sendable {
   case away(SeatID, Bool)
   case rename(Profile)
   case end
+  /// The public key of the player's phone, of `X25519.size` bytes. It counts once for a seat.
+  case key([UInt8])
   /// Bytes that the game reads; the first is 32 or higher.
   case game([UInt8])
 
@@ -45,6 +48,14 @@ public enum Refusal: UInt8, Error, Sendable {
 }
 
 extension Act {
+  /// A person asks for it, and is told what came of it; the others are the phone's own business.
+  var isOfPerson: Bool {
+    switch self {
+    case .nothing, .key: false
+    default: true
+    }
+  }
+
   public var bytes: [UInt8] {
     var writer = ByteWriter()
     switch self {
@@ -75,6 +86,9 @@ extension Act {
       writer.byte(8)
       profile.write(to: &writer)
     case .end: writer.byte(9)
+    case .key(let key):
+      writer.byte(10)
+      writer.raw(key)
     case .game(let bytes): writer.raw(bytes)
     }
     return writer.bytes
@@ -107,6 +121,7 @@ extension Act {
     case 7: return .away(SeatID(try reader.uint32()), try reader.byte() != 0)
     case 8: return .rename(try Profile(from: &reader))
     case 9: return .end
+    case 10: return .key(try reader.raw(X25519.size))
     default: throw .overlong
     }
   }

@@ -10,7 +10,7 @@ package struct EventLog: Sendable {
 
   package private(set) var entries: [Entry] = []
   /// The state before the first entry.
-  private(set) var base: Position
+  package private(set) var base: Position
 
   init(after base: Position) { self.base = base }
 

@@ -12,6 +12,8 @@ public enum Frame: Equatable, Sendable {
   case pull(Term, Position, have: UInt32)
   /// To one who is not at the table: why it may not join.
   case refusal(to: SeatID, number: UInt32, Refusal)
+  /// To one who still speaks under an old key of the table: the new one.
+  case key(KeyNotice)
 }
 
 public struct Beat: Equatable, Sendable {
@@ -68,6 +70,7 @@ extension Frame {
     case .fragment: 4
     case .pull: 5
     case .refusal: 6
+    case .key: 7
     }
   }
 
@@ -107,6 +110,10 @@ extension Frame {
       writer.uint32(seat.rawValue)
       writer.varint(UInt64(number))
       writer.byte(refusal.rawValue)
+    case .key(let notice):
+      writer.uint32(notice.to.rawValue)
+      writer.raw(notice.check)
+      writer.raw(notice.hidden)
     }
   }
 
@@ -145,6 +152,11 @@ extension Frame {
       let number = try reader.number()
       guard let refusal = Refusal(rawValue: try reader.byte()) else { throw .overlong }
       return .refusal(to: seat, number: number, refusal)
+    case 7:
+      return .key(
+        KeyNotice(
+          to: SeatID(try reader.uint32()), check: try reader.raw(KeyNotice.checkSize),
+          hidden: try reader.raw(FrameSeal.keySize)))
     default: throw .overlong
     }
   }

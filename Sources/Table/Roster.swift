@@ -50,6 +50,9 @@ public struct Seat: Equatable, Sendable {
     number <= handled && handled - number < 32 && uncounted >> (handled - number) & 1 == 1
   }
 
+  /// By which its phone can be told a new key of the table, and no other phone; empty until it has made it known.
+  public internal(set) var publicKey: [UInt8] = []
+
   public var name: String { profile.name }
   public var avatar: Avatar { profile.avatar }
 }

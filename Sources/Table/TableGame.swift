@@ -1,3 +1,4 @@
+import Digest
 import Formats
 
 /// The rules that are played on a table: a state that acts are applied to, alike on every phone.
@@ -98,6 +99,11 @@ extension Roster {
       try check(profile.name, of: origin)
       seats[index].profile = Profile(name: profile.name, avatar: freeAvatar(profile.avatar, for: origin))
     case .end: isEnded = true
+    case .key(let key):
+      guard let index = self.index(of: origin) else { throw .unknownSeat }
+      // Who had the old key could speak for others: a key that is known is not changed.
+      guard seats[index].hasPhone, seats[index].publicKey.isEmpty else { throw .notNow }
+      seats[index].publicKey = key
     case .nothing, .game: throw .unknown
     }
   }
@@ -153,12 +159,13 @@ extension Roster {
     writer.varint(UInt64(seats.count))
     for seat in seats {
       writer.uint32(seat.id.rawValue)
-      writer.byte((seat.hasPhone ? 1 : 0) | (seat.isAway ? 2 : 0))
+      writer.byte((seat.hasPhone ? 1 : 0) | (seat.isAway ? 2 : 0) | (seat.publicKey.isEmpty ? 0 : 4))
       writer.byte(seat.avatar.symbol)
       writer.byte(seat.avatar.colour)
       writer.string(seat.name)
       writer.varint(UInt64(seat.handled))
       writer.varint(UInt64(seat.uncounted))
+      writer.raw(seat.publicKey)
     }
     writer.varint(UInt64(departed.count))
     for id in departed { writer.uint32(id.rawValue) }
@@ -180,6 +187,7 @@ extension Roster {
         handled: UInt32(try reader.varint(upTo: TableLimits.sequence)))
       seat.isAway = flags & 2 != 0
       seat.uncounted = UInt32(try reader.varint(upTo: UInt64(UInt32.max)))
+      if flags & 4 != 0 { seat.publicKey = try reader.raw(X25519.size) }
       seats.append(seat)
     }
     for _ in 0..<(try reader.varint(upTo: UInt64(TableLimits.departed))) {

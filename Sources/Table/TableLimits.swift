@@ -28,6 +28,10 @@ public enum TableLimits {
   public static let outbox = 16
   /// Requests of a person that came through and are remembered, in case another leader never saw them.
   public static let past = 32
+  /// Keys before the last that a phone remembers: whoever slept through no more of them is told the new one.
+  public static let formerKeys = 4
+  /// Times that a phone is told it in a row.
+  public static let tellings = 5
   /// Times that an event of another phone is offered to a leader who does not answer.
   public static let offers = 12
 

@@ -41,6 +41,7 @@ extension TablePeer {
       receive(frame, from: sender)
       return true
     } catch {
+      if error == .foreign, hearFormer(bytes) { return true }
       dropped[Int(error.rawValue)] += 1
       return false
     }
@@ -51,10 +52,11 @@ extension TablePeer {
     case .beat(let beat): hear(beat, from: sender)
     case .request(let request): if isLeading { order(request, from: sender) }
     case .event(let term, let event): take(event, of: term, from: sender)
-    case .fragment(let fragment): take(fragment)
+    case .fragment(let fragment): take(fragment, from: sender)
     case .pull(let term, let position, let have):
       if isLeading, term == self.term { sendSnapshot(position, lacking: ~have) }
     case .refusal(let seat, let number, let refusal): if seat == me { end(number, with: refusal) }
+    case .key(let notice): take(notice, from: sender)
     }
   }
 
@@ -69,11 +71,13 @@ extension TablePeer {
   }
 
   private mutating func note(_ sender: SeatID, _ beat: Beat) {
+    endTelling(sender)
     if let index = phones.firstIndex(where: { $0.id == sender }) {
       let wasSilent = clock - phones[index].heard > TableLimits.following
       phones[index].heard = clock
       phones[index].term = beat.term
       phones[index].position = beat.position
+      phones[index].hasKey = true
       if wasSilent { hasChanged = true }
       return
     }
@@ -108,7 +112,7 @@ extension TablePeer {
 
   /// Whether the leader of another term is followed from now on.
   private func believes(_ heard: Claim) -> Bool {
-    if isLeading { return heard.isBetter(than: Claim(term: term, followers: followers)) }
+    if isLeading { return withoutMe(heard).isBetter(than: Claim(term: term, followers: followers)) }
     if isUnsure || term == .none || term.leader == me { return true }
     if heard.term.leader == term.leader { return heard.term.number > term.number }
     guard let claim, state.roster[term.leader] != nil else { return true }
@@ -116,6 +120,13 @@ extension TablePeer {
     if silence >= TableLimits.silence { return true }
     if silence >= TableLimits.doubt, heard.term.number > term.number { return true }
     return heard.isBetter(than: claim)
+  }
+
+  /// No more phones follow another leader than are heard; what goes beyond counts this one, which has just led, in a
+  /// beat that was on its way.
+  private func withoutMe(_ heard: Claim) -> Claim {
+    let others = phones.filter { clock - $0.heard <= TableLimits.following }.count
+    return Claim(term: heard.term, followers: min(heard.followers, UInt8(others)))
   }
 
   private mutating func follow(_ next: Term) {
@@ -138,7 +149,7 @@ extension TablePeer {
     newest = max(newest, beat.position.sequence)
     if beat.position == position {
       if confirmed != term || isBehind { hasChanged = true }
-      confirmed = term
+      confirm()
       isBehind = false
       incoming = nil
     } else if confirmed != term || beat.position.sequence >= position.sequence {
@@ -163,7 +174,7 @@ extension TablePeer {
       if beat.term != term || beat.load == .max { owesBeat = true }
       return
     }
-    guard beat.term == term else { return }
+    guard beat.term == term else { return hearOfOwnTerm(beat, sender) }
     if term.leader == me {
       // Nobody has taken over what this phone led before it slept.
       if seat?.hasPhone == true { lead() }
@@ -178,6 +189,15 @@ extension TablePeer {
     {
       sendEvents(after: beat.position)
     }
+  }
+
+  /// Two leaders that each heard the other's claim at the same time may both have given way. The one of the higher term
+  /// sees it by the other's beat, and leads again.
+  private mutating func hearOfOwnTerm(_ beat: Beat, _ sender: SeatID) {
+    guard sender == term.leader, beat.term.leader == me, seat?.hasPhone == true,
+      Claim(term: beat.term, followers: 0).isBetter(than: Claim(term: term, followers: 0))
+    else { return }
+    lead()
   }
 
   // MARK: - Silence

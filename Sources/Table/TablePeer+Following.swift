@@ -4,10 +4,7 @@ import Formats
 extension TablePeer {
   mutating func take(_ event: TableEvent, of term: Term, from sender: SeatID) {
     guard !isLeading, term == self.term, term != .none else { return }
-    if sender == term.leader {
-      leaderHeard = clock
-      isUnsure = false
-    }
+    noteLeader(sender)
     newest = max(newest, event.sequence)
     if event.sequence == position.sequence + 1, event.link == UInt16(truncatingIfNeeded: position.digest) {
       apply(event)
@@ -21,6 +18,13 @@ extension TablePeer {
     } else {
       owesBeat = true  // The leader has not heard that this one came.
     }
+  }
+
+  /// Whatever the leader says is a sign of life.
+  private mutating func noteLeader(_ sender: SeatID) {
+    guard sender == term.leader else { return }
+    leaderHeard = clock
+    isUnsure = false
   }
 
   /// Events that overtook the one that was just applied.
@@ -53,7 +57,7 @@ extension TablePeer {
     past += outbox.filter { $0.number <= seat.handled }
     outbox.removeAll { $0.number <= seat.handled }
     for pending in past where seat.isUncounted(pending.number) {
-      if !pending.act.isEmpty, let act = Act(pending.act) { outputs.append(.notCounted(act)) }
+      if let act = Act(pending.act), act.isOfPerson { outputs.append(.notCounted(act)) }
     }
     past.removeAll { seat.isUncounted($0.number) }
     if past.count > TableLimits.past { past.removeFirst(past.count - TableLimits.past) }
@@ -61,8 +65,10 @@ extension TablePeer {
 
   // MARK: - Snapshots
 
-  mutating func take(_ fragment: Fragment) {
-    guard !isLeading, fragment.term == term, fragment.position != position else { return }
+  mutating func take(_ fragment: Fragment, from sender: SeatID) {
+    guard !isLeading, fragment.term == term else { return }
+    noteLeader(sender)
+    guard fragment.position != position else { return }
     guard confirmed != term || fragment.position.sequence >= position.sequence else { return }
     if let current = incoming {
       let isOther = current.term != fragment.term || current.position != fragment.position
@@ -72,7 +78,7 @@ extension TablePeer {
     if incoming == nil { incoming = IncomingSnapshot(fragment, at: clock) }
     incoming?.add(fragment, at: clock)
     fallBehind()
-    nextAsk = clock + TableLimits.pull
+    (nextAsk, askWait) = (clock + TableLimits.pull, TableLimits.pull)
     if let bytes = incoming?.bytes { install(bytes, at: fragment.position) }
   }
 
@@ -133,6 +139,7 @@ extension TablePeer {
     else { return }
     past += outbox
     outbox = []
+    announced = .none
     request(.join(old.profile))
   }
 

@@ -1,16 +1,21 @@
+import Digest
 import Formats
 
 // What a phone keeps, to come back to its seat after a reload.
 extension TablePeer {
   /// The first byte of `kept`.
-  private static var version: UInt8 { 1 }
+  private static var version: UInt8 { 2 }
 
-  /// Everything that must outlive the page. It holds the table's key.
+  /// Everything that must outlive the page. It holds the table's key and the phone's secret.
   public var kept: [UInt8] {
     var writer = ByteWriter()
     writer.byte(Self.version)
     writer.raw(seal.key)
     writer.uint32(me.rawValue)
+    writer.byte(pair == nil ? 0 : 1)
+    if let pair { writer.raw(pair.secret + pair.publicKey) }
+    writer.varint(UInt64(formers.count))
+    for former in formers { writer.raw(former.key) }
     writer.varint(UInt64(term.number))
     writer.uint32(term.leader.rawValue)
     writer.varint(UInt64(highest))
@@ -37,11 +42,21 @@ extension TablePeer {
   /// Comes back with what was kept. It leads nothing, whatever it led before.
   public init(kept: [UInt8], now: Milliseconds) throws(ByteError) {
     var reader = ByteReader(kept)
-    guard try reader.byte() == Self.version, let seal = FrameSeal(key: try reader.raw(FrameSeal.keySize))
+    // The first version had no pair and no former keys.
+    let version = try reader.byte()
+    guard (1...Self.version).contains(version), let seal = FrameSeal(key: try reader.raw(FrameSeal.keySize))
     else {
       throw .overlong
     }
-    self.init(watching: seal, as: SeatID(try reader.uint32()), now: now)
+    let me = SeatID(try reader.uint32())
+    var pair: KeyPair?
+    if version > 1, try reader.byte() != 0 {
+      pair = KeyPair(secret: try reader.raw(X25519.size), publicKey: try reader.raw(X25519.size))
+    }
+    self.init(watching: seal, as: me, pair: pair, now: now)
+    for _ in 0..<(version > 1 ? try reader.varint(upTo: UInt64(TableLimits.formerKeys)) : 0) {
+      if let former = FrameSeal(key: try reader.raw(FrameSeal.keySize)) { formers.append(former) }
+    }
     let number = UInt32(try reader.varint(upTo: TableLimits.term))
     term = Term(number: number, leader: SeatID(try reader.uint32()))
     highest = UInt32(try reader.varint(upTo: TableLimits.term))

@@ -16,10 +16,25 @@ extension TablePeer {
     (needsKeeping, hasChanged) = (true, true)
     owesBeat = true
     lastBeat = nil
-    let offered = offers
-    offers = []
-    for offer in offered { order(offer.request, from: me) }
+    orderOffers()
     for pending in outbox { order(own(pending), from: me) }
+  }
+
+  /// Gives what was to be offered to another leader its place, each as soon as those before it have theirs. What its
+  /// person did here and never comes in turn does not count, and they are told.
+  private mutating func orderOffers() {
+    var left = offers.map { $0.request }
+    offers = []
+    while !left.isEmpty {
+      let before = position.sequence
+      left.removeAll { request in
+        order(request, from: me)
+        return state.roster[request.origin].map { $0.handled >= request.number } ?? true
+      }
+      if position.sequence > before { continue }
+      guard let lost = left.firstIndex(where: { $0.origin == me }) else { return }
+      append([], of: me, number: left.remove(at: lost).number)
+    }
   }
 
   mutating func stopLeading() {
@@ -73,7 +88,7 @@ extension TablePeer {
   private func mayAsk(_ act: Act, _ origin: SeatID) -> Bool {
     let isLeader = origin == me
     switch act {
-    case .nothing, .join, .leave, .rename: return true
+    case .nothing, .join, .leave, .rename, .key: return true
     case .remove, .move, .lock, .addSeat, .end: return isLeader
     case .away: return false
     case .game(let bytes):

@@ -10,7 +10,9 @@ extension TablePeer {
       repeatRequests()
       repeatOffers()
     }
+    announceKey()
     resend()
+    repeatTellings()
     if owesBeat, clock >= beatAllowed { beat() }
   }
 
@@ -29,8 +31,11 @@ extension TablePeer {
     }
   }
 
+  /// It lacks something, or began or woke a moment ago and knows no leader.
+  var isAsking: Bool { isBehind || isUnsure && clock - min(clock, leaderHeard) <= TableLimits.doubt }
+
   private mutating func ask() {
-    guard isBehind, clock >= nextAsk else { return }
+    guard isAsking, clock >= nextAsk else { return }
     if let incoming, clock - incoming.heard < TableLimits.doubt {
       send(.pull(incoming.term, incoming.position, have: incoming.have))
     } else {
@@ -41,8 +46,13 @@ extension TablePeer {
     askWait = min(askWait * 3 / 2, TableLimits.beat)
   }
 
-  /// Somebody is there to ask, and nothing that this person did before is still to be offered.
-  var mayRequest: Bool { hasLeader && !offers.contains { $0.request.origin == me } }
+  /// Somebody is there to ask, and nothing that this person did before is still to be offered. Who hears no leader any
+  /// more waits for one, and sends no more than its beats (TURN-12).
+  var mayRequest: Bool {
+    hasLeader && clock - min(clock, leaderHeard) <= TableLimits.following && !hasOwnOffers
+  }
+
+  private var hasOwnOffers: Bool { offers.contains { $0.request.origin == me } }
 
   private var hasLeader: Bool { !isLeading && term != .none && term.leader != me }
 

@@ -1,3 +1,4 @@
+import Digest
 import Formats
 
 /// What a phone's protocol is told.
@@ -11,6 +12,8 @@ public enum TableInput: Equatable, Sendable {
   case woke
   /// "Lead from here": this phone leads, until it hears a leader whose claim is better.
   case lead
+  /// Another key for the table, of `FrameSeal.keySize` random bytes. Only the leader can give it one.
+  case changeKey([UInt8])
 }
 
 /// What a phone's protocol wants done.
@@ -33,6 +36,8 @@ struct Phone: Sendable {
   var heard: Milliseconds
   var term: Term
   var position: Position
+  /// It was heard under the key as it is now, and speaks under no other any more.
+  var hasKey = true
 }
 
 /// A request of this phone, until its outcome is seen.
@@ -44,6 +49,11 @@ struct Pending: Equatable, Sendable {
 
   var isJoin: Bool {
     if case .join? = Act(act) { return true }
+    return false
+  }
+
+  var isKey: Bool {
+    if case .key? = Act(act) { return true }
     return false
   }
 }
@@ -58,7 +68,16 @@ struct Offer: Sendable {
 /// time, and gives back frames to send and things to keep. It does no I/O and asks for no time and no chance, so the
 /// same code runs in the browser, in the simulator and in the tests. `docs/protocol.md` tells how and why.
 public struct TablePeer<Game: TableGame>: Sendable {
-  let seal: FrameSeal
+  var seal: FrameSeal
+  /// The seals before it, the last first.
+  var formers: [FrameSeal] = []
+  /// By which this phone can be told a new key; without it, it cannot.
+  let pair: KeyPair?
+  var tellings: [Telling] = []
+  /// That it took its key from another, until it has the state of a leader who knows why there is one.
+  var taking: Taking?
+  /// The leadership under which it made its public key known.
+  var announced = Term.none
   /// This phone; its seat, once it has joined.
   public let me: SeatID
   public package(set) var state = TableState<Game>()
@@ -119,8 +138,9 @@ public struct TablePeer<Game: TableGame>: Sendable {
   var needsKeeping = false
   var hasChanged = false
 
-  private init(seal: FrameSeal, me: SeatID, now: Milliseconds) {
+  private init(seal: FrameSeal, me: SeatID, pair: KeyPair?, now: Milliseconds) {
     self.seal = seal
+    self.pair = pair
     self.me = me
     given = now
     position = Position(sequence: 0, digest: state.digest)
@@ -128,19 +148,24 @@ public struct TablePeer<Game: TableGame>: Sendable {
   }
 
   /// Opens a table: this phone leads it and has its first seat. Throws `badName` unless `Roster.isGood` likes the name.
-  /// - Parameter now: of the phone's clock, as in every later call.
-  public init(opening seal: FrameSeal, as me: SeatID, profile: Profile, now: Milliseconds) throws(Refusal) {
+  /// - Parameters:
+  ///   - pair: of this phone at this table alone; without one it is left behind by a change of the key.
+  ///   - now: of the phone's clock, as in every later call.
+  public init(
+    opening seal: FrameSeal, as me: SeatID, pair: KeyPair? = nil, profile: Profile, now: Milliseconds
+  ) throws(Refusal) {
     guard Roster.isGood(profile.name), me != .nobody else { throw .badName }
-    self.init(seal: seal, me: me, now: now)
+    self.init(seal: seal, me: me, pair: pair, now: now)
     lead()
     perform(.join(profile))
+    announceKey()
     finish()
     outputs = []
   }
 
   /// A phone that has the key and sees the table; it joins by the act `join`.
-  public init(watching seal: FrameSeal, as me: SeatID, now: Milliseconds) {
-    self.init(seal: seal, me: me, now: now)
+  public init(watching seal: FrameSeal, as me: SeatID, pair: KeyPair? = nil, now: Milliseconds) {
+    self.init(seal: seal, me: me, pair: pair, now: now)
     owesBeat = true
   }
 
@@ -154,6 +179,7 @@ public struct TablePeer<Game: TableGame>: Sendable {
     case .tick: break
     case .woke: wake()
     case .lead: if seat?.hasPhone == true, !isLeading { lead() }
+    case .changeKey(let key): changeKey(key)
     }
     work()
     finish()
@@ -178,6 +204,7 @@ public struct TablePeer<Game: TableGame>: Sendable {
     incoming = nil
     owesBeat = true
     lastBeat = nil
+    (nextAsk, askWait) = (clock + TableLimits.retry, TableLimits.retry)
     for index in outbox.indices { outbox[index].retryNow(at: clock) }
   }
 
@@ -232,10 +259,11 @@ extension TablePeer {
   private func nextDue() -> Milliseconds {
     var due = second
     if owesBeat { due = min(due, beatAllowed) }
-    if isBehind { due = min(due, nextAsk) }
+    if isAsking, !isLeading { due = min(due, nextAsk) }
     if mayRequest, let first = outbox.first { due = min(due, first.next) }
     if mayOffer, !offers.isEmpty { due = min(due, nextOffer) }
     if let nextResend { due = min(due, nextResend) }
+    for telling in tellings { due = min(due, telling.due) }
     if !isLeading, clock - leaderHeard > TableLimits.doubt, let wait = electionWait {
       due = min(due, leaderHeard + wait)
     }

@@ -92,7 +92,7 @@ extension TurnGame {
         players[index].awaySince = seat.isAway ? time : nil
       }
     }
-    if phase == .playing, new.seats.isEmpty { finish(at: time) }
+    if phase == .playing, new.seats.isEmpty || new.isEnded { finish(at: time) }
   }
 
   /// The next player after one who left who is still there.

@@ -27,6 +27,8 @@ public enum TurnsPhrase: Equatable, Sendable {
     String)
   case passPhone(String), nudged, nudge(String), skip(String), goTo(String), reverse, pause, resume, isPaused
   case leadFromHere, leaveTable, leaveQuestion, leaveHint, endGame, endQuestion, endHint, keepPlaying
+  case closeTable, closeQuestion, closeHint
+  case changeKey, keyQuestion, keyHint, keyChanged
   case timer, timerOff, timerUp, timerDown, timerSeconds(Int), warnSeconds(Int), secondsLeft(Int), overTime(
     Int)
   case skipAway, skipNever, skipAfter(Int)

@@ -12,6 +12,8 @@ struct Simulate: AsyncParsableCommand {
 
   /// The most games of one call.
   static let mostGames: UInt64 = 10_000_000
+  /// Further games that went wrong of which is told how; the first is told whole.
+  private static let mostTold = 50
 
   @Option(help: "How many games.")
   var games: UInt64 = 1_000
@@ -63,7 +65,11 @@ struct Simulate: AsyncParsableCommand {
       }
     }
     for line in all.lines { Terminal.say(line) }
-    guard let first = wrong.min(by: { $0.plan.seed < $1.plan.seed }) else { return }
+    wrong.sort { $0.plan.seed < $1.plan.seed }
+    guard let first = wrong.first else { return }
+    for game in wrong.dropFirst().prefix(Self.mostTold) {
+      if let violation = game.violation { Terminal.say("seed \(game.plan.seed): \(violation)") }
+    }
     for line in Simulation.shrunk(first.plan, bug: bug).story(lines: 60) { Terminal.say(line) }
     throw Failure(
       "\(wrong.count) of \(games) games went wrong. Play one again: "

@@ -17,6 +17,7 @@ import Testing
     (.away(seat, true), [7, 1, 2, 3, 4, 1]),
     (.rename(profile), [8, 5, 6, 0x5a, 0x6f, 0xc3, 0xab]),
     (.end, [9]),
+    (.key([UInt8](repeating: 7, count: 32)), [10] + [UInt8](repeating: 7, count: 32)),
     (.game([32, 1, 2]), [32, 1, 2]),
   ]
 

@@ -15,7 +15,7 @@ import Turns
 
   private func made() throws -> [String] {
     let seal = try LittleTable.seal()
-    let names = ["beat", "request", "event", "fragment", "pull", "refusal"]
+    let names = ["beat", "request", "event", "fragment", "pull", "refusal", "key"]
     var lines = zip(names, FrameSamples.small).map { name, frame in
       "small \(name): " + hex(seal.seal(frame, from: SeatID(9)))
     }
@@ -30,6 +30,11 @@ import Turns
     table.act(.start, 0)
     table.act(.done(1), 0)
     lines.append("state: " + hex(table[0].state.bytes))
+    table = try LittleTable(2, pairs: LittleTable.pairs)
+    lines.append("state with public keys: " + hex(table[0].state.bytes))
+    table.tell(.changeKey(Array(100..<116)), 0)
+    let told = try #require(table.sent.first { $0.bytes[0] == 0x17 })
+    lines.append("new key 6465…73: " + hex(told.bytes))
     return lines
   }
 

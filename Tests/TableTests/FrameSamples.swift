@@ -31,6 +31,9 @@ enum FrameSamples {
       .fragment(Fragment(term: term, position: position, index: 0, count: 32, bytes: fragment)),
       .pull(term, position, have: .max),
       .refusal(to: term.leader, number: number, .early),
+      .key(
+        KeyNotice(
+          to: term.leader, check: [UInt8](repeating: 8, count: 8), hidden: [UInt8](repeating: 9, count: 16))),
     ]
   }
 

@@ -40,6 +40,23 @@ import Turns
     #expect(minute(&table)[3].ticks <= 61)
   }
 
+  @Test
+  func
+    `TURN-12 what a person asked for where nobody is heard waits without a frame until the leader is back`()
+    throws
+  {
+    var table = try LittleTable(3)
+    table.act(.start, 0)
+    table.isLost = { from, to, _ in from == 2 || to == 2 }
+    table.run(for: 20_000)
+    table.act(.nudge(SeatID(1)), 2)
+    table.run(for: 5_000)
+    #expect(minute(&table)[2].bytes <= 40 * 60 && table[2].waiting == 1)
+    table.isLost = nil
+    table.run(for: 1_200)
+    #expect(table[2].waiting == 0 && table[0].state.game.nudged == SeatID(1))
+  }
+
   @Test func `TURN-25 a phone that waits to join where nobody answers asks for a tick a second`() throws {
     var table = try LittleTable(1)
     let late = table.add()

@@ -122,6 +122,70 @@ import Turns
     #expect(three.leaders == [0] && three.isAgreed)
   }
 
+  /// Two players; the second has just led, and neither hears the other's beat.
+  private func crossing(watching: Int) throws -> (table: LittleTable, old: [UInt8], new: [UInt8]) {
+    var table = try LittleTable(2, watching: watching)
+    table.run(for: 2_500)
+    let isBeat: ([UInt8]) -> Bool = { (try? LittleTable.seal().open($0).frame.isBeat) == true }
+    let old = try #require(table.sent.last { $0.from == 0 && isBeat($0.bytes) })
+    table.isLost = { _, _, _ in true }
+    table.tell(.lead, 1)
+    let new = try #require(table.sent.last { $0.from == 1 && isBeat($0.bytes) })
+    return (table, old.bytes, new.bytes)
+  }
+
+  @Test func `who has just led does not count as a follower in a late beat of the old leader`() throws {
+    var (table, old, new) = try crossing(watching: 0)
+    table.give(old, to: 1)
+    #expect(table.leaders == [0, 1])
+    table.give(new, to: 0)
+    #expect(table.leaders == [1])
+  }
+
+  @Test func `two leaders that both gave way have a leader again with the next beat`() throws {
+    var (table, old, new) = try crossing(watching: 1)
+    table.give(old, to: 1)
+    table.give(new, to: 0)
+    #expect(table.leaders.isEmpty)
+    table.isLost = nil
+    table.run(for: TableLimits.beat)
+    #expect(table.leaders == [1] && table.isAgreed && table[0].term.number == 3)
+  }
+
+  /// Phone 0 has given way to phone 2, which was cut off from turn 1 on, and has offered it nothing yet: its own Done 1
+  /// and Skip 3, and Done 2 of phone 1, which is gone.
+  private func withOffers() throws -> LittleTable {
+    var table = try LittleTable(3)
+    table.act(.start, 0)
+    table.isLost = { from, to, _ in from == 2 || to == 2 }
+    table.act(.done(1), 0)
+    table.act(.done(2), 1)
+    table.act(.skip(3), 0)
+    table.phones[1].isOn = false
+    table.run(for: 8_000)
+    table.tell(.lead, 2)
+    table.isLost = { _, _, frame in frame.isRequest }
+    table.run(for: 1_500)
+    #expect(table.leaders == [2] && table.isAgreed && table[0].state.game.turn == 1)
+    table.phones[2].isOn = false
+    return table
+  }
+
+  @Test func `TURN-11 who leads with offers left gives them their place in the order of their turns`() throws
+  {
+    var table = try withOffers()
+    table.tell(.lead, 0)
+    #expect(table[0].state.game.turn == 4 && table.uncounted(0).isEmpty && table[0].waiting == 0)
+  }
+
+  @Test func `TURN-11 who leads with an offer whose turn never came is told that it does not count`() throws {
+    var table = try withOffers()
+    table.phones[0].peer.offers.removeAll { $0.request.origin != SeatID(1) }
+    table.tell(.lead, 0)
+    #expect(table[0].state.game.turn == 2 && table[0].waiting == 0)
+    #expect(table.uncounted(0) == [.skip(3)])
+  }
+
   @Test func `a phone without a seat does not lead by hand, nor by itself`() throws {
     var table = try LittleTable(2, watching: 1)
     table.tell(.lead, 2)

@@ -1,3 +1,4 @@
+import Digest
 import Formats
 import Testing
 import Turns
@@ -38,10 +39,17 @@ struct LittleTable {
     Profile(name: "Player \(phone)", avatar: Avatar(symbol: 0, colour: 0))
   }
 
+  /// By which phones are told a new key; none for phones that cannot be.
+  private let pairs: [KeyPair]
+
+  static let pairs = (UInt8(1)...8).map { KeyPair(secret: [UInt8](repeating: $0, count: 32)) }
+
   /// A table with these many players, who all have joined, and that of phones that only watch.
-  init(_ players: Int, watching: Int = 0) throws {
+  init(_ players: Int, watching: Int = 0, pairs: [KeyPair] = []) throws {
+    self.pairs = pairs
     let seal = try Self.seal()
-    let first = try Peer(opening: seal, as: SeatID(1), profile: Self.profile(0), now: now)
+    let first = try Peer(
+      opening: seal, as: SeatID(1), pair: pairs.first, profile: Self.profile(0), now: now)
     phones = [Phone(id: SeatID(1), peer: first, kept: first.kept, due: now)]
     for _ in 1..<max(players, 1) { join() }
     for _ in 0..<watching { add() }
@@ -53,7 +61,8 @@ struct LittleTable {
   /// Another phone that has the key.
   @discardableResult mutating func add(as id: UInt32? = nil) -> Int {
     let id = SeatID(id ?? UInt32(phones.count + 1))
-    let peer = Peer(watching: phones[0].peer.seal, as: id, now: now)
+    let pair = phones.count < pairs.count ? pairs[phones.count] : nil
+    let peer = Peer(watching: phones[0].peer.seal, as: id, pair: pair, now: now)
     phones.append(Phone(id: id, peer: peer, kept: peer.kept, due: now))
     return phones.count - 1
   }
@@ -120,9 +129,7 @@ struct LittleTable {
   private mutating func deliver() {
     while !air.isEmpty {
       let (from, to, bytes) = air.removeFirst()
-      if let isLost, let frame = try? phones[from].peer.seal.open(bytes).frame, isLost(from, to, frame) {
-        continue
-      }
+      if let isLost, let frame = opened(bytes, from), isLost(from, to, frame) { continue }
       step(.frame(bytes), to)
     }
   }
@@ -146,8 +153,13 @@ struct LittleTable {
   /// The frames that a phone sent since so many were in the air.
   func frames(from phone: Int? = nil, since start: Int = 0) -> [Frame] {
     sent[start...].compactMap { from, bytes in
-      phone == nil || phone == from ? try? phones[from].peer.seal.open(bytes).frame : nil
+      phone == nil || phone == from ? opened(bytes, from) : nil
     }
+  }
+
+  private func opened(_ bytes: [UInt8], _ sender: Int) -> Frame? {
+    let peer = phones[sender].peer
+    return ([peer.seal] + peer.formers).lazy.compactMap { try? $0.open(bytes).frame }.first
   }
 
   /// What a person was told that does not count.
@@ -170,5 +182,6 @@ extension Frame {
   var isBeat: Bool { if case .beat = self { true } else { false } }
   var isEvent: Bool { if case .event = self { true } else { false } }
   var isRequest: Bool { if case .request = self { true } else { false } }
+  var isKey: Bool { if case .key = self { true } else { false } }
   var isFragment: Bool { if case .fragment = self { true } else { false } }
 }

@@ -99,8 +99,9 @@ import Turns
   }
 
   @Test func `what was kept and ends early is refused at every length`() throws {
-    var table = try LittleTable(3)
+    var table = try LittleTable(3, pairs: LittleTable.pairs)
     table.act(.start, 0)
+    table.tell(.changeKey([UInt8](repeating: 1, count: FrameSeal.keySize)), 0)
     table.isLost = { _, _, _ in true }
     table.act(.reverse, 1)
     let kept = table.phones[1].kept
@@ -109,7 +110,7 @@ import Turns
       #expect(throws: ByteError.self) { try Peer(kept: Array(kept.prefix(count)), now: 0) }
     }
     #expect(throws: ByteError.self) { try Peer(kept: kept + [0], now: 0) }
-    #expect(throws: ByteError.self) { try Peer(kept: [2] + kept.dropFirst(), now: 0) }
+    #expect(throws: ByteError.self) { try Peer(kept: [3] + kept.dropFirst(), now: 0) }
   }
 
   @Test func `kept requests whose numbers do not grow from 1, or have been given out, are refused`() throws {

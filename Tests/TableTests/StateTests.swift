@@ -79,6 +79,7 @@ import Turns
       var seat = Seat(
         id: SeatID(id + 1), profile: profile, hasPhone: true, handled: UInt32(TableLimits.sequence))
       (seat.isAway, seat.uncounted) = (true, .max)
+      seat.publicKey = [UInt8](repeating: UInt8(id), count: 32)
       state.roster.seats.append(seat)
     }
     for id in 100..<UInt32(100 + TableLimits.departed) { state.roster.departed.append(SeatID(id)) }
@@ -93,7 +94,7 @@ import Turns
     let longer = 8 * 9 + 4 * 9 + 9 + 4
     #expect(state.bytes.count + longer <= TableLimits.fragment * TableLimits.fragments)
     #expect(
-      OutgoingSnapshot(of: state.bytes, at: Position(sequence: 1, digest: 1), made: 0).fragments.count <= 16)
+      OutgoingSnapshot(of: state.bytes, at: Position(sequence: 1, digest: 1), made: 0).fragments.count <= 20)
   }
 
   @Test func `an event that cannot be applied only marks its request`() {

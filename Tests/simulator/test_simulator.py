@@ -15,9 +15,11 @@ GAMES = 2_000
 FIRST = 1
 LOSS = "0.2"
 # Seeds that went wrong while the protocol was written.
-ONCE_WRONG = (9, 59, 65, 98, 154, 190, 310, 463, 487, 712, 798, 861, 868, 997, 1381, 1664, 1855, 1903, 2709, 2797)
+ONCE_WRONG = (9, 59, 65, 98, 154, 190, 310, 463, 487, 712, 798, 861, 868, 997, 1381, 1664, 1855, 1903, 2709, 2797,
+              3552, 4216, 8374, 13020, 23044, 28730, 35551, 44432, 45534, 50091, 40, 623, 952,
+              2154, 2470, 18912, 46566)
 # Games in which each planted bug shows, by far more often than never.
-BUGS = {"double-done": 40, "lost-gap": 40, "stale-leader": 150, "ignored-digest": 150, "reused-number": 500}
+BUGS = {"double-done": 40, "lost-gap": 40, "stale-leader": 150, "ignored-digest": 150, "reused-number": 1_500}
 
 
 @dataclass
@@ -69,13 +71,13 @@ def test_phones_agree_and_everything_done_counts_once_or_is_told_not_to(many):
 
 @proves("TURN-11")
 def test_every_game_reaches_its_end(many):
-    assert sum(run["reached their end"] + run["void, led with a corrupted state"] for run in many) == GAMES
-    assert sum(run["void, led with a corrupted state"] for run in many) < GAMES / 50
+    assert sum(run["reached their end"] + run["void, led or loaded again with a corrupted state"] for run in many) == GAMES
+    assert sum(run["void, led or loaded again with a corrupted state"] for run in many) < GAMES / 50
 
 
 def test_every_kind_of_fault_was_injected(many):
     kinds = """frames lost, frames late, frames repeated, frames overtaken, partitions, phones asleep,
-        phones asleep with their clock, reloads, phones dead, players left, hub restarts, clocks set, states corrupted"""
+        phones asleep with their clock, reloads, phones dead, players left, hub restarts, clocks set, states corrupted, keys changed"""
     for kind in re.split(r",\s+", kinds):
         assert sum(run[kind] for run in many) > 0, kind
 

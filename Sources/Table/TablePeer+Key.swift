@@ -1,0 +1,122 @@
+import Digest
+import Formats
+
+/// A phone that is told the new key, until it is heard under it.
+struct Telling: Sendable {
+  let seat: SeatID
+  let frame: [UInt8]
+  var next: Milliseconds
+  var sent: Milliseconds?
+  var tries = 0
+
+  /// When it is told again; never, until it is heard under an old key once more.
+  var due: Milliseconds { tries < TableLimits.tellings ? next : .max }
+}
+
+/// A key that was taken from another phone.
+struct Taking: Sendable {
+  let time: Milliseconds
+  /// The leadership at that time, whose leader may know as little; none if it was the leader who told.
+  let term: Term
+}
+
+// A new key, so that whoever was removed has none. Each phone that stays is told it under the old one, hidden from all
+// others; who sleeps is told as soon as it says something.
+extension TablePeer {
+  /// The keys before this one, the last first.
+  public var formerKeys: [[UInt8]] { formers.map { $0.key } }
+
+  /// The leader gives the table another key.
+  mutating func changeKey(_ key: [UInt8]) {
+    guard isLeading, let pair, seat?.publicKey == pair.publicKey, let next = unknown(key) else { return }
+    adopt(next)
+    for seat in state.roster.seats { tell(seat, under: formers[0]) }
+  }
+
+  /// A player's phone makes known by which key it can be told another one.
+  mutating func announceKey() {
+    guard let pair, let seat, seat.publicKey.isEmpty, announced != term, !state.roster.isEnded,
+      offers.isEmpty,
+      outbox.count < TableLimits.outbox, !outbox.contains(where: { $0.isKey })
+    else { return }
+    announced = term
+    request(.key(pair.publicKey))
+  }
+
+  /// A key that is neither this one nor one before it.
+  private func unknown(_ key: [UInt8]) -> FrameSeal? {
+    key == seal.key || formerKeys.contains(key) ? nil : FrameSeal(key: key)
+  }
+
+  private mutating func adopt(_ next: FrameSeal) {
+    formers.insert(seal, at: 0)
+    if formers.count > TableLimits.formerKeys { formers.removeLast() }
+    seal = next
+    tellings = []
+    for index in phones.indices { phones[index].hasKey = false }
+    for index in outbox.indices { outbox[index].retryNow(at: clock) }
+    (needsKeeping, hasChanged) = (true, true)
+    (owesBeat, lastBeat) = (true, nil)
+  }
+
+  /// Hears a frame under a key before this one: a player who speaks so is told, by the leader, or where none is heard by
+  /// anybody; by others only if that did not help. False if it is none.
+  mutating func hearFormer(_ bytes: [UInt8]) -> Bool {
+    for former in formers {
+      guard let (sender, _) = try? former.open(bytes), sender != me else { continue }
+      let isUnled = clock - min(clock, leaderHeard) >= TableLimits.doubt
+      let wait = isLeading || isUnled ? 0 : 2 * TableLimits.doubt
+      let isLate = phones.contains { $0.id == sender && $0.hasKey }
+      if mayTell, !isLate, let seat = state.roster[sender] { tell(seat, under: former, after: wait) }
+      return true
+    }
+    return false
+  }
+
+  /// Who took the key a moment ago may not know yet who was removed.
+  private var mayTell: Bool { taking.map { clock - $0.time >= TableLimits.following } ?? true }
+
+  /// The state is that of the leader, as its beat says: all that has happened is known.
+  mutating func confirm() {
+    confirmed = term
+    if taking?.term != term { taking = nil }
+  }
+
+  private mutating func tell(_ other: Seat, under former: FrameSeal, after wait: Milliseconds = 0) {
+    let due = clock + wait
+    if let old = tellings.first(where: { $0.seat == other.id }) {
+      let wasJustTold = old.sent.map { clock - $0 < TableLimits.retry } ?? false
+      if wasJustTold || old.due <= due { return }
+    }
+    guard other.id != me, !other.publicKey.isEmpty, let pair, seat?.publicKey == pair.publicKey,
+      let shared = pair.shared(with: other.publicKey)
+    else { return }
+    let notice = KeyNotice(of: seal.key, from: me, to: other.id, shared: shared)
+    endTelling(other.id)
+    tellings.append(Telling(seat: other.id, frame: former.seal(.key(notice), from: me), next: due))
+  }
+
+  mutating func endTelling(_ seat: SeatID) { tellings.removeAll { $0.seat == seat } }
+
+  mutating func repeatTellings() {
+    if tellings.isEmpty { return }
+    tellings.removeAll { state.roster[$0.seat] == nil }
+    for index in tellings.indices where clock >= tellings[index].due {
+      outputs.append(.send(tellings[index].frame))
+      tellings[index].sent = clock
+      tellings[index].next = clock + TableLimits.retry << UInt64(tellings[index].tries)
+      tellings[index].tries += 1
+    }
+  }
+
+  /// Takes the new key from another player, whose own public key shows that it is theirs.
+  mutating func take(_ notice: KeyNotice, from sender: SeatID) {
+    guard notice.to == me, let pair, let other = state.roster[sender], !other.publicKey.isEmpty,
+      let key = pair.shared(with: other.publicKey).flatMap({ notice.key(from: sender, shared: $0) }),
+      let next = unknown(key)
+    else { return }
+    adopt(next)
+    taking = Taking(time: clock, term: sender == term.leader ? .none : term)
+    if sender == term.leader { leaderHeard = clock }
+  }
+}
