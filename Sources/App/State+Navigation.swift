@@ -60,7 +60,7 @@ extension State {
     openSession(&step)
     arriveAtTables(&step)
     dice = DiceState()
-    dice.now = step.now
+    arrivedAt = step.now
     resumeDice(&step)
     keepPlace(&step)
   }

@@ -48,6 +48,8 @@ struct State {
   var spinElapsed: UInt64 = 0
   /// When the spin now shown is over by this phone's clock.
   var spinEndsAt: Moment = 0
+  /// When the screen was opened: how long ago something was is told for then.
+  var arrivedAt: Moment = 0
   var notices: [Notice] = []
   /// Read aloud by screen readers.
   var announcement = ""
@@ -89,7 +91,7 @@ struct State {
 struct Step {
   let now: Moment
   var chance: Chance
-  /// For an outcome to come, which can then be proved. Used once at most.
+  /// For an outcome to come, which can then be proved (once at most), and for the keys of tables.
   let secret: Secret
   var effects: [Effect] = []
 

@@ -19,7 +19,8 @@ struct TurnsParty {
 
   struct Room {
     let code: String
-    let key: [UInt8]
+    var key: [UInt8]
+    var formers: [[UInt8]] = []
     var listing: TableListing
   }
 
@@ -78,6 +79,9 @@ struct TurnsParty {
     for member in lost { phones[member.phone].send(.linkClosed(link: member.link, code: 1006, reason: "")) }
     settle()
   }
+
+  /// Somebody who has the table's key tells the relay of one that nobody else has.
+  mutating func misleadRelay() { rooms[0].key = [UInt8](repeating: 255, count: 16) }
 
   /// The page of a phone is closed, and everything on it that was not kept.
   mutating func close(_ phone: Int) {
@@ -147,7 +151,7 @@ struct TurnsParty {
       enter(rooms.count - 1, member)
     case 2:
       guard let code = try? reader.string(), let key = try? reader.raw(16) else { return }
-      let room = rooms.firstIndex { $0.key == key }
+      let room = rooms.firstIndex { $0.key == key || $0.formers.contains(key) }
       if room == nil {
         rooms.append(Room(code: code, key: key, listing: TableListing(name: "", symbol: 0, colour: 0)))
       }
@@ -157,6 +161,14 @@ struct TurnsParty {
       if let listing = Self.listing(&reader), open[member].room >= 0 {
         rooms[open[member].room].listing = listing
       }
+    case 6:
+      guard let former = try? reader.raw(16), let key = try? reader.raw(16), open[member].room >= 0 else {
+        return
+      }
+      let room = open[member].room
+      guard rooms[room].key == former || rooms[room].key == key else { return answer(member, [3, 1, 0]) }
+      rooms[room].key = key
+      rooms[room].formers.append(former)
     default:
       open[member].isWatching = bytes.last == 1
       answer(member, [2, 0] + list)

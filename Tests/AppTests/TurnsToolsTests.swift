@@ -98,6 +98,116 @@ import Words
     #expect(!party[1].store.keys.contains("table/1"))
   }
 
+  @Test func `TURN-13 a table that its leader closes is over for all, and no phone keeps it`() throws {
+    var party = try started()
+    try party.press(0, "Table")
+    try party.press(0, "Close table")
+    #expect(party[1].shows("Ana’s turn"))
+    try party.press(0, "Close table")
+    for phone in 0..<3 {
+      #expect(party[phone].shows("That’s the game") && party[phone].shows("This table is closed."))
+      #expect(!party[phone].store.keys.contains { $0.hasPrefix("table/") })
+    }
+    #expect(!party[0].usable.contains { $0.name == "Play again" })
+    party.wait(TableSession.longestFarewell + 2_000)
+    for phone in 0..<3 { #expect(party[phone].links.isEmpty, "a closed table keeps a connection") }
+    try party.press(2, "Keep summary")
+    for phone in 0..<3 { try party.press(phone, "Leave table") }
+    party.wait(TableSession.longestFarewell + 1_000)
+    for phone in 0..<3 { #expect(party[phone].state.tables.isEmpty) }
+    #expect(party[2].store.keys.contains { $0.hasPrefix("summaries/") })
+  }
+
+  @Test func `a new key shuts out who was removed, and the others play on`() throws {
+    var party = try started()
+    let old = try party.table(0).peer.key
+    try party.press(0, "Table")
+    try party.press(0, "Remove Cy")
+    try party.press(0, "Change the key")
+    #expect(party[0].shows("Shut out who was removed?"))
+    #expect(try party.table(0).peer.key == old, "it is asked first")
+    try party.press(0, "Change the key")
+    #expect(party[0].shows("The table has a new key and is locked."))
+    let key = try party.table(0).peer.key
+    #expect(try key != old && party.table(1).peer.key == key)
+    #expect(party[2].state.tables.allSatisfy { $0.peer.key == old })
+    try party.press(0, "Done")
+    #expect(party[1].shows("Your turn"))
+    party.kill()
+    party.isDown = false
+    party.wait(6_000)
+    try party.press(1, "Done")
+    #expect(party[0].shows("Your turn"))
+    // Who was removed finds the table by its code as locked as any stranger does, and with it open has a seat of their own.
+    try party.press(0, "Table")
+    party.at(0) { $0.do(.turns(.at(1, .act(.lock(false))))) }
+    party.wait(1_000)
+    party.reload(2, "/turns")
+    party.wait(1_000)
+    try party.press(2, "Ana’s table, \(TurnsParty.code)")
+    party.wait(2_000)
+    #expect(try party.table(2).peer.key == key)
+    #expect(try party.table(0).roster.seats.map(\.name) == ["Ana", "Bo", "Cy"])
+  }
+
+  @Test func `a page that was closed meanwhile is told the new key when it comes back`() throws {
+    var party = try started()
+    party.close(1)
+    try party.press(0, "Table")
+    try party.press(0, "Change the key")
+    try party.press(0, "Change the key")
+    party.wait(12_000)
+    party.reload(1, "/turns/1")
+    party.wait(2_000)
+    let key = try party.table(0).peer.key
+    #expect(try party.table(1).peer.key == key && party.table(2).peer.key == key)
+    party.reload(0, "/turns/1")
+    party.reload(1, "/turns/1")
+    party.wait(4_000)
+    try party.press(0, "Done")
+    try party.press(1, "Done")
+    #expect(try party.turns() == ["Cy", "Cy", "Cy"])
+  }
+
+  @Test func `a relay that was told of another key by somebody else does not part the table`() throws {
+    var party = try started()
+    party.misleadRelay()
+    try party.press(0, "Table")
+    try party.press(0, "Change the key")
+    try party.press(0, "Change the key")
+    party.wait(6_000)
+    #expect(Set(try (0..<3).map { try party.table($0).peer.key }).count == 1)
+    // One that comes in again later finds the others.
+    party.reload(1, "/turns/1")
+    party.wait(2_000)
+    try party.press(0, "Done")
+    try party.press(1, "Done")
+    #expect(try party.turns() == ["Cy", "Cy", "Cy"])
+  }
+
+  @Test func `the key of a table is its leader's to change`() throws {
+    var party = try started()
+    try party.press(1, "Table")
+    #expect(!party[1].usable.contains { $0.name == "Change the key" })
+    // Another came to lead while the question was there.
+    let key = try party.table(1).peer.key
+    party.at(1) { $0.do(.turns(.at(1, .changeKey))) }
+    #expect(try party.table(1).peer.key == key && party.table(1).word == .notCounted)
+    #expect(try !party.table(0).roster.isLocked)
+  }
+
+  @Test func `a table can be closed before anybody plays, and has no summary then`() throws {
+    var party = TurnsParty(phones: 2)
+    try party.sit(["Ana", "Bo"])
+    try party.press(0, "Table")
+    try party.press(0, "Close table")
+    try party.press(0, "Close table")
+    for phone in 0..<2 {
+      #expect(party[phone].shows("This table is closed."))
+      #expect(!party[phone].usable.contains { $0.name == "Keep summary" })
+    }
+  }
+
   @Test func `TURN-17 the summary is kept only if asked for, listed, and can be deleted`() throws {
     var party = try started()
     try party.press(0, "Done")

@@ -72,7 +72,7 @@ extension State {
 
   /// How long ago a moment was. A clock that was set back since makes it now.
   func ago(_ moment: Moment) -> String {
-    let minutes = Int(clamping: (dice.now > moment ? dice.now - moment : 0) / 60_000)
+    let minutes = Int(clamping: (arrivedAt > moment ? arrivedAt - moment : 0) / 60_000)
     switch minutes {
     case 0: return say(.justNow)
     case 1..<60: return say(.minutesAgo(minutes))

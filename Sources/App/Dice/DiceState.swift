@@ -11,8 +11,6 @@ struct DiceState: Equatable {
   var sheet: DiceSheet?
   /// Turns of the history that are shown.
   var turnsShown = DiceState.turnsAtOnce
-  /// The time that the history is shown for.
-  var now: Moment = 0
 
   static let turnsAtOnce = 50
 

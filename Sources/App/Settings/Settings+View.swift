@@ -86,9 +86,8 @@ extension State {
     }
   }
 
-  private func switchRow(
-    _ title: String, hint: String, isOn: Bool, _ action: @escaping (Bool) -> Action
-  ) -> View {
+  /// Something that is on or off, by a button that says which.
+  func switchRow(_ title: String, hint: String? = nil, isOn: Bool, _ action: (Bool) -> Action) -> View {
     el("section", .class("setting"), .key(title)) {
       el(
         "button", .class("switch"), .attribute("type", "button"), .role("switch"), .label(title),
@@ -97,7 +96,7 @@ extension State {
         el("span", .class("setting-title")) { title }
         el("span", .class("switch-track"), .aria("hidden", "true"))
       }
-      el("p", .class("hint")) { hint }
+      if let hint { el("p", .class("hint")) { hint } }
     }
   }
 

@@ -228,6 +228,7 @@ extension State {
     switch word {
     case .notCounted: say(.notCounted)
     case .nudged: say(.nudged)
+    case .newKey: say(.keyChanged)
     case .refused(.full): say(.fullTable)
     case .refused(.nameTaken): say(.takenName)
     case .refused(.badName): say(.longName)
@@ -237,6 +238,7 @@ extension State {
   }
 
   private func connectionText(_ table: TableSession) -> String? {
+    if table.roster.isEnded { return nil }
     if !table.link.isOpen { return table.link.failures > 0 ? say(.unreached) : nil }
     if table.peer.isCutOff { return say(.cutOff) }
     if table.me != nil, !table.peer.isUpToDate, table.link.others > 0 { return say(.catchingUp) }

@@ -91,6 +91,10 @@ extension State {
       question(table, say(.leaveQuestion), say(.leaveHint), say(.leaveTable), at(table, .leave))
     case .end:
       question(table, say(.endQuestion), say(.endHint), say(.endGame), at(table, .turn(.finish)))
+    case .close:
+      question(table, say(.closeQuestion), say(.closeHint), say(.closeTable), at(table, .act(.end)))
+    case .key:
+      question(table, say(.keyQuestion), say(.keyHint), say(.changeKey), at(table, .changeKey))
     case nil: View()
     }
   }
@@ -129,7 +133,7 @@ extension State {
   @HTMLBuilder<Action> private func codeSheet(_ table: TableSession) -> View {
     codeCard(table)
     if table.isLeading {
-      tableSwitch(say(.shownNearby), say(.shownNearbyHint), table.isShownNearby) {
+      switchRow(say(.shownNearby), hint: say(.shownNearbyHint), isOn: table.isShownNearby) {
         self.at(table, .shownNearby($0))
       }
     }
@@ -144,15 +148,19 @@ extension State {
         if isPlaying { button(say(.reverse), on: at(table, .turn(.reverse))) }
         if isPlaying { button(say(.endGame), on: at(table, .opened(.end))) }
       }
-      tableSwitch(say(.lockTable), nil, table.roster.isLocked) { self.at(table, .act(.lock($0))) }
+      switchRow(say(.lockTable), isOn: table.roster.isLocked) { self.at(table, .act(.lock($0))) }
       timerChoice(table)
       awayChoice(table)
       if isPlaying { seatForm(table) }
+      if !table.roster.isEnded { button(say(.changeKey), on: at(table, .opened(.key))) }
     } else if table.me != nil {
       button(say(.leadFromHere), on: at(table, .lead))
     }
     if table.me != nil { button(say(.yourLook), on: at(table, .opened(.look))) }
     button(say(.leaveTable), on: at(table, isPlaying && table.me != nil ? .opened(.leave) : .leave))
+    if table.isLeading, !table.roster.isEnded {
+      button(say(.closeTable), on: at(table, .opened(.close)))
+    }
   }
 
   /// Straight to a player, and waking those who dream.
@@ -194,21 +202,6 @@ extension State {
       "skip-away", say(.skipAway), Self.awaySeconds, table.game.skipAway,
       { $0 == 0 ? .turns(.skipNever) : .turns(.skipAfter(Int($0))) }
     ) { seconds in self.at(table, .turn(.skipAway(seconds))) }
-  }
-
-  private func tableSwitch(
-    _ title: String, _ hint: String?, _ isOn: Bool, _ action: (Bool) -> Action
-  ) -> View {
-    el("section", .class("setting"), .key(title)) {
-      el(
-        "button", .class("switch"), .attribute("type", "button"), .role("switch"), .label(title),
-        .aria("checked", isOn ? "true" : "false"), .onClick(action(!isOn))
-      ) {
-        el("span", .class("setting-title")) { title }
-        el("span", .class("switch-track"), .aria("hidden", "true"))
-      }
-      if let hint { el("p", .class("hint")) { hint } }
-    }
   }
 
   // MARK: - The look of a player

@@ -22,16 +22,19 @@ struct TableSession {
   var heard = Heard()
   /// The person has left; the phone stays for as long as others may have to be told.
   var leaving: Moment?
+  /// When this phone heard that the table has ended; it stays for a while to tell others.
+  var ended: Moment?
   /// The last save that frames wait for, and those frames: what was used and forgotten would be used twice.
   var unsaved: UInt32?
   var unsavedSince: Moment = 0
-  var held: [HeldFrame] = []
+  var held: [HeldRequest] = []
   /// What the person is to know of what they did here.
   var word: TableWord?
 
-  struct HeldFrame: Equatable {
+  /// What is said once that save is done.
+  struct HeldRequest: Equatable {
     let ticket: UInt32
-    let bytes: [UInt8]
+    let request: RadioRequest
   }
 
   /// What the person has been told of.
@@ -72,11 +75,16 @@ struct TableSession {
   var next: Seat? { roster[game.next(after: game.current, in: roster)] }
 
   /// Its person has left and whoever is there has been told.
-  func isOver(at now: Moment) -> Bool {
-    guard let leaving else { return false }
+  func isOver(at now: Moment) -> Bool { farewellEnd.map { now >= $0 } ?? false }
+
+  /// When the person who leaves is gone.
+  var farewellEnd: Moment? {
     let isTold = peer.seat == nil && peer.waiting == 0
-    return now >= leaving + (isTold ? Self.farewell : Self.longestFarewell)
+    return leaving.map { $0 + (isTold ? Self.farewell : Self.longestFarewell) }
   }
+
+  /// The table has ended and whoever was there has been told: it needs no connection any more.
+  func isShut(at now: Moment) -> Bool { ended.map { now >= $0 + Self.longestFarewell } ?? false }
 
   /// Whose leadership this phone follows.
   var leader: Seat? { roster[peer.term.leader] }
@@ -91,6 +99,8 @@ enum TableWord: Equatable {
   case refused(Refusal)
   /// Somebody waits for this player.
   case nudged
+  /// The table has another key.
+  case newKey
 }
 
 /// The connection of one table to the relay.
@@ -112,6 +122,8 @@ struct TableLink {
   var since: Moment = 0
   /// Other phones in the room.
   var others = 0
+  /// The relay was told of another key since the room was entered.
+  var hasNewKey = false
   /// What the relay was last told for its lists.
   var listed: TableListing?
 
@@ -140,7 +152,7 @@ struct TableLink {
     let wait = min(Self.longestWait, Self.firstWait << UInt64(min(failures, 8)))
     phase = .closed(until: now + wait)
     failures += 1
-    (listed, others) = (nil, 0)
+    (listed, others, hasNewKey) = (nil, 0, false)
   }
 
   /// What it waits for next.

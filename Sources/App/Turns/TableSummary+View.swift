@@ -8,7 +8,11 @@ import Words
 extension State {
   /// A game of turns is over: what came of it, on every phone.
   func overScreen(_ table: TableSession) -> View {
-    frame(say(.gameOver), backTo: .tables, isCovered: turns.sheet != nil) {
+    let wasPlayed = table.game.phase == .over
+    return frame(
+      wasPlayed ? say(.gameOver) : say(.tableOf(code: table.code)), backTo: .tables,
+      isCovered: turns.sheet != nil
+    ) {
       el("div", .class("over"), .key("over"), .flag("inert", turns.sheet != nil)) {
         if let summary = TableSummary(table, at: 0) { summaryCard(summary) }
         tableWords(table)
@@ -22,7 +26,7 @@ extension State {
         } else if table.me != nil {
           el("p", .class("hint"), .role("status")) { say(.waitForAgain(leader: table.leader?.name ?? "")) }
         }
-        if !table.isShow {
+        if wasPlayed, !table.isShow {
           button(
             turns.hasKeptSummary ? say(.summaryKept) : say(.keepSummary), isDisabled: turns.hasKeptSummary,
             on: at(table, .keepSummary))

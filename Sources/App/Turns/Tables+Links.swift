@@ -18,21 +18,30 @@ extension State {
 
   /// Tells the peer of a table what happened, and does what it wants.
   mutating func tell(_ index: Int, _ input: TableInput, _ step: inout Step) {
+    let key = tables[index].peer.key
     for output in tables[index].peer.handle(input, now: step.now) {
       switch output {
-      case .keep: saveTable(index, &step)
-      case .send(let frame): post(frame, index, &step)
+      case .keep:
+        saveTable(index, &step)
+        let new = tables[index].peer.key
+        if new != key {
+          tables[index].link.hasNewKey = true
+          post(.changeKey(from: key, to: new), index, &step)
+        }
+      case .send(let frame): post(.frame(frame), index, &step)
       case .changed: break
       case .notCounted: tables[index].word = .notCounted
       case .refused(let refusal): tables[index].word = .refused(refusal)
       }
     }
+    if tables[index].roster.isEnded, tables[index].ended == nil { tables[index].ended = step.now }
     alert(index, &step)
     updateListing(index, &step)
   }
 
   // MARK: - Keeping
 
+  /// Keeps what this phone needs to come back to a table, and of a table that has ended nothing (TURN-13).
   mutating func saveTable(_ index: Int, _ step: inout Step) {
     let table = tables[index]
     guard device.canKeep, table.leaving == nil else { return }
@@ -41,26 +50,26 @@ extension State {
     tables[index].unsaved = lastTableTicket
     let envelope = Envelope(
       kind: Records.table, id: String(table.number), clock: step.now, body: table.json)
-    step.effects.append(
-      .save(ticket: lastTableTicket, changes: [Change(key: envelope.key, text: envelope.text)]))
+    let text = table.roster.isEnded ? nil : envelope.text
+    step.effects.append(.save(ticket: lastTableTicket, changes: [Change(key: envelope.key, text: text)]))
   }
 
   /// A save is done, or will never be: what waited for it goes out.
   mutating func tableSaved(_ ticket: UInt32, _ step: inout Step) {
     for index in tables.indices {
-      while let frame = tables[index].held.first, frame.ticket <= ticket {
+      while let next = tables[index].held.first, next.ticket <= ticket {
         tables[index].held.removeFirst()
-        transmit(.frame(frame.bytes), index, &step)
+        transmit(next.request, index, &step)
       }
       if tables[index].unsaved == ticket { tables[index].unsaved = nil }
     }
   }
 
-  private mutating func post(_ frame: [UInt8], _ index: Int, _ step: inout Step) {
+  private mutating func post(_ request: RadioRequest, _ index: Int, _ step: inout Step) {
     if let ticket = tables[index].unsaved {
-      tables[index].held.append(TableSession.HeldFrame(ticket: ticket, bytes: frame))
+      tables[index].held.append(TableSession.HeldRequest(ticket: ticket, request: request))
     } else {
-      transmit(.frame(frame), index, &step)
+      transmit(request, index, &step)
     }
   }
 
@@ -121,8 +130,10 @@ extension State {
     case .frame(let frame): tell(index, .frame(frame), &step)
     case .entered(let code, let others): entered(index, link, code, others, after: silence, &step)
     case .present(let others): tables[index].link.others = others
-    case .refused(_, let wait):
-      guard !tables[index].link.isOpen else { return }
+    case .refused(let refusal, let wait):
+      // A relay that knows this room by a third key: all that have the new one meet in a room of their own.
+      let isAstray = refusal == .malformed && tables[index].link.hasNewKey
+      guard !tables[index].link.isOpen || isAstray else { return }
       step.effects.append(.disconnect(link: link))
       tables[index].link.close(at: step.now + min(wait, Self.longestRefusal))
     case .nearby, .found: break
@@ -143,6 +154,9 @@ extension State {
     tables[index].link.others = others
     if isNew { saveTable(index, &step) }
     let table = tables[index]
+    for former in table.peer.formerKeys.reversed() {
+      post(.changeKey(from: former, to: table.peer.key), index, &step)
+    }
     if others == 0, table.me != nil, table.peer.term.leader == table.peer.me {
       // Nobody is there who could lead in its place.
       tell(index, table.peer.isLeading ? .tick : .lead, &step)
@@ -177,10 +191,11 @@ extension State {
     mindLooking(&step)
     for index in tables.indices { mindLink(index, &step) }
     tellDevices(&step)
-    let due = tables.map { $0.due } + (turns.looking == nil && screen == .tables ? [turns.lookAgain] : [])
+    let looks = turns.looking == nil && screen == .tables ? [turns.lookAgain] : []
+    let due = (tables.map { $0.due(at: step.now) } + looks).filter { $0 < .max }.min()
     // A step that changes nothing asks for nothing: the driver leaves the keys of such a step to the browser.
-    guard due.min() != turns.wake else { return }
-    turns.wake = due.min()
+    guard due != turns.wake else { return }
+    turns.wake = due
     if let next = turns.wake {
       step.effects.append(.wake(.table, after: max(1, next - min(next, step.now))))
     } else {
@@ -202,6 +217,11 @@ extension State {
 
   private mutating func mindLink(_ index: Int, _ step: inout Step) {
     let link = tables[index].link
+    if tables[index].isShut(at: step.now) {
+      if let number = link.number { step.effects.append(.disconnect(link: number)) }
+      tables[index].link.phase = .closed(until: .max)
+      return
+    }
     switch link.phase {
     case .closed(let until): if step.now >= until { connect(index, &step) }
     case .opening: break
@@ -214,10 +234,10 @@ extension State {
 }
 
 extension TableSession {
-  var due: Moment {
-    var due = min(peer.deadline, link.due ?? .max)
+  func due(at now: Moment) -> Moment {
+    var due = isShut(at: now) ? .max : min(peer.deadline, link.due ?? .max)
     if unsaved != nil { due = min(due, unsavedSince + Self.longestSave) }
-    if let leaving { due = min(due, leaving + Self.farewell) }
+    if let farewellEnd { due = min(due, farewellEnd) }
     return due
   }
 

@@ -73,16 +73,26 @@ extension State {
 
   private mutating func openTable(_ step: inout Step) {
     guard let profile = profile(&step), hasRoom() else { return }
-    // Chance that no other phone has; the secret alone may be shown to others one day, as the proof of an outcome.
+    guard let seal = FrameSeal(key: Self.drawnKey(&step)),
+      let peer = try? TablePeer<TurnGame>(
+        opening: seal, as: seatID(&step), pair: Self.drawnPair(&step), profile: profile, now: step.now)
+    else { return }
+    add(TableSession(number: nextNumber, code: "", isShow: false, peer: peer), profile, &step)
+  }
+
+  private static func drawnKey(_ step: inout Step) -> [UInt8] {
+    Array(drawn(&step).prefix(FrameSeal.keySize))
+  }
+
+  private static func drawnPair(_ step: inout Step) -> KeyPair { KeyPair(secret: drawn(&step)) }
+
+  /// 32 bytes that nobody can guess. The secret alone may be shown to others one day, as the proof of an outcome.
+  private static func drawn(_ step: inout Step) -> [UInt8] {
     let salt = (0..<2).flatMap { _ in
       let bits = step.chance.next()
       return (0..<8).map { UInt8(truncatingIfNeeded: bits >> ($0 * 8)) }
     }
-    let key = Array(HMACSHA256.code(for: salt, key: step.secret.bytes).prefix(FrameSeal.keySize))
-    guard let seal = FrameSeal(key: key),
-      let peer = try? TablePeer<TurnGame>(opening: seal, as: seatID(&step), profile: profile, now: step.now)
-    else { return }
-    add(TableSession(number: nextNumber, code: "", isShow: false, peer: peer), profile, &step)
+    return HMACSHA256.code(for: salt, key: step.secret.bytes)
   }
 
   mutating func join(_ table: FoundTable, _ step: inout Step) {
@@ -104,7 +114,8 @@ extension State {
       return
     }
     guard hasRoom() else { return }
-    let peer = TablePeer<TurnGame>(watching: seal, as: seatID(&step), now: step.now)
+    let pair = profile == nil ? nil : Self.drawnPair(&step)
+    let peer = TablePeer<TurnGame>(watching: seal, as: seatID(&step), pair: pair, now: step.now)
     add(
       TableSession(number: nextNumber, code: table.code, isShow: profile == nil, peer: peer), profile, &step)
     if let profile, let index = tables.indices.last { tell(index, .act(.join(profile)), &step) }
@@ -140,7 +151,9 @@ extension State {
   private mutating func update(_ action: TableAction, at index: Int, _ step: inout Step) {
     tables[index].word = nil
     switch action {
-    case .act(let act): tell(index, .act(act), &step)
+    case .act(let act):
+      if act == .end { turns.sheet = nil }
+      tell(index, .act(act), &step)
     case .turn(let act):
       if act == .finish { turns.sheet = nil }
       tell(index, .act(act.act), &step)
@@ -157,6 +170,7 @@ extension State {
       tell(index, .act(.rename(look.profile)), &step)
       remember(look.profile, &step)
     case .lead: tell(index, .lead, &step)
+    case .changeKey: changeKey(index, &step)
     case .leave: leave(index, &step)
     case .keepSummary: keepSummary(index, &step)
     case .notify: step.effects.append(.askToNotify)
@@ -166,6 +180,17 @@ extension State {
       tell(index, .tick, &step)
     case .adviceRead: turns.hidesAwakeAdvice = true
     }
+  }
+
+  /// Shuts out whoever was removed. With the table open they would find the new key by its code.
+  private mutating func changeKey(_ index: Int, _ step: inout Step) {
+    turns.sheet = nil
+    let key = tables[index].peer.key
+    if tables[index].isLeading {
+      if !tables[index].roster.isLocked { tell(index, .act(.lock(true)), &step) }
+      tell(index, .changeKey(Self.drawnKey(&step)), &step)
+    }
+    tables[index].word = tables[index].peer.key == key ? .notCounted : .newKey
   }
 
   private mutating func open(_ sheet: TableSheet) {

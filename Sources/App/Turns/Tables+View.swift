@@ -58,6 +58,7 @@ extension State {
 
   /// What a table is at, in one line.
   func stateLine(_ table: TableSession) -> String {
+    if table.roster.isEnded { return say(.tableClosed) }
     switch table.game.phase {
     case .lobby:
       return table.roster.seats.isEmpty ? say(.joining) : language(.playerCount(table.roster.seats.count))

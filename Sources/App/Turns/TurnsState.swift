@@ -57,7 +57,7 @@ enum TurnsProblem: Error, Equatable {
 }
 
 /// What lies over the screen of a table.
-enum TableSheet: Equatable { case code, tools, look, leave, end }
+enum TableSheet: Equatable { case code, tools, look, leave, end, close, key }
 
 enum TurnsAction: Equatable {
   case nameTyped(String), codeTyped(String)
@@ -82,7 +82,7 @@ enum TableAction: Equatable {
   case seatTyped(String), seatAdded
   /// Name and avatar of this player.
   case look(TableLook)
-  case lead, leave, keepSummary, notify
+  case lead, leave, changeKey, keepSummary, notify
   case shownNearby(Bool)
   case adviceRead
 }

@@ -1,0 +1,110 @@
+"""A table whose leader changes its key: who was removed is out, everybody else plays on."""
+
+import sys
+import time
+from urllib.parse import urlsplit
+
+from support import ROOT
+from turns_pages import LOCKED, Table
+
+sys.path += [str(ROOT / "Examples"), str(ROOT / "Tests/server")]
+import table_frames as frames  # noqa: E402
+from companions import Companion  # noqa: E402
+from table_client import done_act  # noqa: E402
+from table_radio import Relay  # noqa: E402
+
+THIEF = 0x7E1EF  # the seat that it says it is; it has none
+CHANGED = "The table has a new key and is locked."
+
+
+def change_key(leader):
+    leader.tools().tap("Change the key").expect("Keep playing").tap("Change the key").reads(CHANGED)
+
+
+def test_who_stays_plays_on_and_who_was_removed_is_out(fresh, own_server):
+    make = lambda: fresh("chromium", own_server.url)
+    table = Table(make, 4).start()
+    ada, ben, cleo, dan = table.phones
+    cleo.page.open("/manifest.webmanifest")
+    ada.tools().tap("Remove Dan").seated("Ada", "Ben", "Cleo").close()
+    dan.page.wait_for_screen("tables")
+    change_key(ada)
+    stay = (ada, ben)
+    table.passes_among(stay, "Ada", "Ben")
+    # A server that knows nothing any more, and a phone that slept through both.
+    own_server.kill()
+    own_server.start()
+    table.agrees("Ben", stay).passes_among(stay, "Ben", "Cleo")
+    cleo.open().has_turn()
+    table.names.remove("Dan")
+    table.phones.remove(dan)
+    table.passes("Cleo", "Ada")
+    for one in table.phones:
+        one.reload()
+    table.agrees("Ada").passes("Ada", "Ben")
+    dan.join_by_code("Dan", table.code).reads(LOCKED)
+    ada.tools().choose("Lock table", "Off").close()
+    dan.tap("Join a table").at_table().sees_turn_of("Ben", "Next: Cleo")
+
+
+class Thief:
+    """A program that knows code and key of a table, and speaks in the name of its players."""
+
+    def __init__(self, url, code):
+        where = urlsplit(url)
+        self.radio = Relay(where.hostname, where.port)
+        self.code, _, self.key = self.radio.find(code)
+        self.come_in()
+
+    def come_in(self):
+        self.radio.enter(self.code, self.key)
+
+    def leader(self):
+        """The seat of the phone that leads, as its beats say it."""
+        seal = frames.Seal(self.key)
+        while True:
+            self.radio.hear()
+            for data in self.radio.frames():
+                sender, frame = seal.open(data)
+                if isinstance(frame, frames.Beat) and frame.term[1] == sender:
+                    return sender
+
+    def presses_done(self, seat, turn):
+        for number in (900 + turn, 1_900 + turn):
+            request = frames.Request(seat, number, number, False, done_act(turn))
+            self.radio.send(frames.Seal(self.key).close(request, THIEF))
+
+
+def test_who_has_the_old_key_cannot_play_for_others_any_more(fresh):
+    table = Table(fresh, 2).start()
+    ada, ben = table.phones
+    thief = Thief(ada.page.url, table.code)
+    seat = thief.leader()
+    thief.presses_done(seat, 1)
+    table.agrees("Ben").passes("Ben", "Ada")
+    change_key(ada)
+    thief.presses_done(seat, 3)
+    thief.come_in()  # by the old key, as phones that slept do
+    thief.presses_done(seat, 3)
+    time.sleep(1)
+    assert ada.turn() == ben.turn() == 3
+    table.passes("Ada", "Ben")
+
+
+def test_a_companion_with_a_seat_stays(fresh, own_server):
+    table = Table(lambda: fresh("chromium", own_server.url), 2)
+    ada, ben = table.phones
+    robot = Companion(None, f"{own_server.url}/join/{table.code.replace('-', '')}", "--name", "Robot")
+    try:
+        ada.seated("Ada", "Ben", "Robot")
+        table.start()
+        change_key(ada)
+        table.passes("Ada", "Ben").passes("Ben", "Robot")
+        own_server.kill()
+        own_server.start()
+        table.agrees("Robot")
+        robot.until(lambda table: table["connected"] and table["turn"] == 3)
+        assert robot.press("done")[0] == 202
+        table.agrees("Ada").passes("Ada", "Ben")
+    finally:
+        robot.end()
