@@ -2,7 +2,7 @@
 
 It needs Python 3.10 and nothing else. The radio is left to you: send each frame that `Client` returns to all other
 phones, and give each that comes to `Client.receive`. Over the relay (docs/relay.md) a frame is one binary WebSocket
-message, with a byte 0 before it.
+message, with a byte 0 before it. When `client.key` becomes another, say *change key* to the relay before you send on.
 
     client = Client(key, seat)
     client.join("Ada")
@@ -18,13 +18,16 @@ message, with a byte 0 before it.
 It knows no rules of the game: it asks for the state anew after every event. So it never leads.
 """
 
+import secrets
 from dataclasses import dataclass, field
 
 from table_frames import (
-    EMPTY_STATE, FRAGMENTS_LIMIT, Bad, Beat, Event, Fragment, Pull, Refusal, Request, Seal, State, digest, read_state, var
+    EMPTY_STATE, FRAGMENTS_LIMIT, Bad, Beat, Event, Fragment, Key, Pull, Refusal, Request, Seal, State, digest,
+    read_state, shown_key, u32, var, x25519
 )
 
 FIRST_RETRY, LONGEST_RETRY, BEAT_TIME, ASK_TIME, SILENCE = 150, 1_000, 2_000, 250, 3_500
+FORMER_KEYS, PUBLIC_KEY_ACT = 4, 10
 
 
 # Acts
@@ -34,8 +37,20 @@ def join_act(name, symbol=0, colour=0):
     return bytes([1, symbol, colour]) + name.encode()
 
 
+def leave_act():
+    return bytes([2])
+
+
+def remove_act(seat):
+    return bytes([3]) + u32(seat)
+
+
 def done_act(turn):
     return bytes([33]) + var(turn)
+
+
+def public_key_act(secret):
+    return bytes([PUBLIC_KEY_ACT]) + x25519(secret)
 
 
 @dataclass
@@ -52,10 +67,13 @@ class Client:
 
     key: bytes
     me: int
+    secret: bytes = field(default_factory=lambda: secrets.token_bytes(32))
+    former: list = field(default_factory=list)  # keys, the oldest first
     state: State = None
     term: tuple = (0, 0)
     position: tuple = (0, digest(EMPTY_STATE))
     refused: int = 0
+    is_removed: bool = False
     not_counted: list = field(default_factory=list)
     confirmed: bool = False
     claim: tuple = None
@@ -65,6 +83,7 @@ class Client:
     wanted: tuple = None
     waiting: list = field(default_factory=list)
     next_number: int = 1
+    introduced: tuple = None  # the term in which it last asked for its public key
     beat_due: int = 0
     ask_due: int = None
 
@@ -78,9 +97,14 @@ class Client:
 
     def done(self):
         if self.state:
-            act = done_act(self.state.turn.number)
-            if all(waiting.act != act for waiting in self.waiting):
-                self.ask(act)
+            self.ask_once(done_act(self.state.turn.number))
+
+    def leave(self):
+        self.ask(leave_act())
+
+    def ask_once(self, act):
+        if all(waiting.act != act for waiting in self.waiting):
+            self.ask(act)
 
     def ask(self, act):
         self.waiting.append(Waiting(self.next_number, act))
@@ -89,6 +113,11 @@ class Client:
     @property
     def seat(self):
         return self.state.seat(self.me) if self.state else None
+
+    @property
+    def has_left(self):
+        """Whether it had a seat, and has none any more: it left, or was removed."""
+        return self.is_removed or bool(self.state) and self.me in self.state.departed
 
     @property
     def turn(self):
@@ -107,20 +136,25 @@ class Client:
         if isinstance(frame, Beat) and frame.term[1] == sender:
             self.hear_leader(frame, now)
         elif isinstance(frame, Event) and frame.term == self.term and frame.sequence > self.position[0]:
+            if (frame.origin, frame.act) == (self.term[1], leave_act()):
+                self.claim = None  # a leader that left answers no more: any other is believed
+            if frame.act == remove_act(self.me):
+                self.is_removed = True  # the state that says so may be under a key that nobody tells it
             self.fall_behind(now)
         elif isinstance(frame, Fragment) and frame.term == self.term and frame.position != self.position:
             self.collect(frame, now)
         elif isinstance(frame, Refusal) and frame.seat == self.me and not self.seat:
             if any(waiting.number == frame.number for waiting in self.waiting):
                 self.waiting, self.refused = [], frame.why
+        elif isinstance(frame, Key) and frame.seat == self.me:
+            self.take_key(frame, sender, now)
 
     def hear_leader(self, beat, now):
         if beat.term != self.term:
             if not self.believes(beat, now):
                 return
             self.term, self.confirmed, self.parts, self.wanted = beat.term, False, {}, None
-            for waiting in self.waiting:
-                waiting.due = now
+            self.ask_again(now)
         estimate = beat.time - now
         self.offset = max(estimate, self.offset - 20) if self.confirmed else estimate
         self.claim, self.heard = (beat.load, beat.term[0], -beat.term[1]), now
@@ -130,11 +164,26 @@ class Client:
             self.fall_behind(now)
 
     def believes(self, beat, now):
-        if self.term == (0, 0) or now - self.heard >= SILENCE:
+        if self.term == (0, 0) or self.claim is None or now - self.heard >= SILENCE:
             return True
         if beat.term[1] == self.term[1]:
             return beat.term[0] > self.term[0]
         return (beat.load, beat.term[0], -beat.term[1]) > self.claim
+
+    def take_key(self, frame, sender, now):
+        """The table's new key, if it is told by a player who has a public key, and nobody else can have told it."""
+        teller = self.state.seat(sender) if self.state else None
+        if not teller or not teller.public_key:
+            return
+        key = shown_key(frame, x25519(self.secret, teller.public_key), sender)
+        if key and key != self.key and key not in self.former:
+            self.former = [*self.former, self.key][-FORMER_KEYS:]
+            self.key, self.seal, self.beat_due = key, Seal(key), now
+            self.ask_again(now)
+
+    def ask_again(self, now):
+        for waiting in self.waiting:
+            waiting.due = now
 
     def fall_behind(self, now):
         if self.ask_due is None:
@@ -164,8 +213,16 @@ class Client:
         if self.seat:
             self.next_number = max(self.next_number, self.seat.handled + 1)
             through = [waiting for waiting in self.waiting if waiting.number <= self.seat.handled]
-            self.not_counted += [waiting.act for waiting in through if not self.seat.counted(waiting.number)]
+            lost = [waiting.act for waiting in through if not self.seat.counted(waiting.number)]
+            self.not_counted += [act for act in lost if act[0] != PUBLIC_KEY_ACT]  # nobody pressed that
             self.waiting = [waiting for waiting in self.waiting if waiting.number > self.seat.handled]
+            self.introduce()
+
+    def introduce(self):
+        """Makes its public key known, so that it can be told another key. Once a term: a leader may not know this act."""
+        if not self.seat.public_key and self.introduced != self.term:
+            self.introduced = self.term
+            self.ask_once(public_key_act(self.secret))
 
     # What goes out
 

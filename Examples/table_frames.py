@@ -5,9 +5,10 @@ import hmac
 from dataclasses import dataclass
 
 VERSION, HEAD, CODE, FRAME = 1, 9, 8, 100
-BEAT, REQUEST, EVENT, FRAGMENT, PULL, REFUSAL = range(1, 7)
+BEAT, REQUEST, EVENT, FRAGMENT, PULL, REFUSAL, KEY = range(1, 8)
 TERM_LIMIT, NUMBER_LIMIT, TIME_LIMIT = 2**21 - 1, 2**28 - 1, 2**42 - 1
 ACT_LIMIT, FRAGMENT_LIMIT, FRAGMENTS_LIMIT, SEATS, DEPARTED, UNDO = 55, 64, 32, 8, 16, 4
+TABLE_KEY, PUBLIC_KEY, CHECK = 16, 32, 8
 EMPTY_STATE = bytes(10) + bytes([0, 60, 10]) + bytes(13)
 
 
@@ -151,6 +152,18 @@ class Refusal:
     why: int
 
 
+@dataclass(frozen=True)
+class Key:
+    seat: int
+    check: bytes
+    hidden: bytes
+
+    kind = KEY
+
+    def body(self):
+        return u32(self.seat) + self.check + self.hidden
+
+
 def read_body(kind, reader):
     def term():
         return reader.var(TERM_LIMIT), reader.number(4)
@@ -178,6 +191,8 @@ def read_body(kind, reader):
         refusal = Refusal(reader.number(4), reader.var(NUMBER_LIMIT), reader.number(1))
         if 1 <= refusal.why <= 11:
             return refusal
+    if kind == KEY:
+        return Key(reader.number(4), reader.take(CHECK), reader.take(TABLE_KEY))
     raise Bad("unknown")
 
 
@@ -185,7 +200,7 @@ class Seal:
     """Writes and reads frames of the table with this key."""
 
     def __init__(self, key):
-        if len(key) != 16:
+        if len(key) != TABLE_KEY:
             raise ValueError("a key has 16 bytes")
         self.key = key
         self.tag = self.code(b"turntable table 1")[:4]
@@ -218,6 +233,54 @@ class Seal:
         return sender, frame
 
 
+# Another key
+
+
+def x25519(secret, public=(9).to_bytes(32, "little")):
+    """X25519 (RFC 7748, section 5), of two times 32 bytes; with the secret alone it is its public key.
+
+    How long this takes tells of the secret. A real program takes a library, such as `cryptography`.
+    """
+    prime = 2**255 - 19
+    times = int.from_bytes(secret, "little") % 2**254 // 8 * 8 + 2**254
+    base = int.from_bytes(public, "little") % 2**255
+    x, z, next_x, next_z = 1, 0, base, 1
+    for bit in range(254, -1, -1):
+        is_set = times >> bit & 1
+        if is_set:
+            x, z, next_x, next_z = next_x, next_z, x, z
+        plus, minus = (x + z) ** 2, (x - z) ** 2
+        one, other = (next_x - next_z) * (x + z), (next_x + next_z) * (x - z)
+        next_x, next_z = (one + other) ** 2 % prime, base * (one - other) ** 2 % prime
+        x, z = plus * minus % prime, (plus - minus) * (plus + 121_665 * (plus - minus)) % prime
+        if is_set:
+            x, z, next_x, next_z = next_x, next_z, x, z
+    return (x * pow(z, prime - 2, prime) % prime).to_bytes(32, "little")
+
+
+def hide_key(key, shared, sender, receiver):
+    """The frame that tells a phone the new key; `shared` is what the two phones share."""
+    check = key_check(key, shared, sender, receiver)
+    return Key(receiver, check, with_pad(key, shared, check))
+
+
+def shown_key(frame, shared, sender):
+    """The new key that a frame tells; nothing if its check is wrong, or if what is shared is no secret."""
+    key = with_pad(frame.hidden, shared, frame.check)
+    is_right = hmac.compare_digest(frame.check, key_check(key, shared, sender, frame.seat))
+    return key if is_right and any(shared) else None
+
+
+def key_check(key, shared, sender, receiver):
+    data = b"turntable key 1" + u32(sender) + u32(receiver) + key
+    return hmac.new(shared, data, hashlib.sha256).digest()[:CHECK]
+
+
+def with_pad(key, shared, check):
+    pad = hmac.new(shared, b"turntable pad 1" + check, hashlib.sha256).digest()
+    return bytes(one ^ other for one, other in zip(key, pad))
+
+
 # The state
 
 
@@ -231,6 +294,7 @@ class Seat:
     name: str
     handled: int
     uncounted: int
+    public_key: bytes
 
     def counted(self, number):
         """Whether a request that was dealt with counted."""
@@ -268,7 +332,7 @@ def read_state(data):
         id, bits = reader.number(4), reader.number(1)
         seats.append(
             Seat(id, bool(bits & 1), bool(bits & 2), reader.number(1), reader.number(1), reader.text(),
-                 reader.var(NUMBER_LIMIT), reader.var(2**32 - 1)))
+                 reader.var(NUMBER_LIMIT), reader.var(2**32 - 1), reader.take(PUBLIC_KEY if bits & 4 else 0)))
     departed = [reader.number(4) for _ in range(reader.var(DEPARTED))]
     turn = read_turn(reader)
     reader.end()

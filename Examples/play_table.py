@@ -1,0 +1,136 @@
+#!/usr/bin/env python3
+"""Plays at a table of Turns by the phones' own protocol, without `turntable companion`, and prints a line for each turn.
+
+    Examples/play_table.py http://box.local:8080/join/J7X3 Robot
+
+Return says Done; the end of the input (Ctrl-D) leaves the table. It needs Python 3.10 and nothing else. When its
+connection ends it opens a new one, and says *enter* with the key that the table has by then (docs/relay.md).
+"""
+
+import argparse
+import os
+import secrets
+import select
+import sys
+import time
+from urllib.parse import urlsplit
+
+from table_client import Client
+from table_radio import Relay
+
+TICK = 0.05  # seconds
+TRIES, PAUSE = 10, 1  # to come back, and the seconds before each
+HTTP_PORT = 80
+REFUSALS = {1: "the table is full", 2: "the table is locked", 3: "that name is taken", 4: "that is no name"}
+UNKNOWN_SEAT = 5
+
+
+class Player:
+    """A seat at a table, and the person who has it: `person` is a file, each line of which says Done."""
+
+    def __init__(self, relay, client, person):
+        self.relay, self.client, self.person = relay, client, person
+        self.is_leaving, self.shown = False, None
+
+    def play(self):
+        """Sends and hears until there is no seat any more. Gives the reason, or nothing for who wanted to leave."""
+        while not (client := self.client).has_left and not client.refused and not self.has_ended:
+            try:
+                self.wait()
+                self.exchange()
+            except ConnectionError:
+                self.come_back()
+            self.show()
+        if self.is_leaving and client.refused in (0, UNKNOWN_SEAT):  # who leaves a second time has no seat any more
+            return ""
+        if self.has_ended:
+            return "the table has ended"
+        return REFUSALS.get(client.refused, "the leader has taken the seat away")
+
+    def exchange(self):
+        client = self.client
+        for frame in self.relay.frames():
+            former = client.key
+            client.receive(frame, milliseconds())
+            if client.key != former:
+                self.relay.change_key(former, client.key)
+        for frame in client.tick(milliseconds()):
+            self.relay.send(frame)
+
+    def come_back(self):
+        for left in reversed(range(TRIES)):
+            time.sleep(PAUSE)
+            try:
+                return self.relay.come_back(self.client.key, self.client.former)
+            except OSError:
+                if not left:
+                    raise
+
+    @property
+    def has_ended(self):
+        return bool(self.client.state) and self.client.state.is_ended
+
+    def wait(self):
+        """Until the relay or the person says something, or for a tick."""
+        sources = [self.relay.socket] if self.is_leaving else [self.relay.socket, self.person]
+        ready, _, _ = select.select(sources, [], [], TICK)
+        if self.relay.socket in ready:
+            self.relay.hear()
+        if self.person in ready:
+            self.obey(os.read(self.person.fileno(), 4_096))
+
+    def obey(self, typed):
+        if not typed:
+            self.is_leaving = True
+            self.client.leave()
+        elif b"\n" in typed:
+            turn = self.client.turn
+            if turn and turn.current == self.client.me:
+                self.client.done()
+            else:
+                say("it is not your turn")
+
+    def show(self):
+        turn = self.client.turn
+        if turn and turn.current and self.shown != (turn.number, turn.current):
+            self.shown = (turn.number, turn.current)
+            say(f"turn {turn.number}: {self.client.state.seat(turn.current).name}")
+        if self.client.not_counted:
+            self.client.not_counted.clear()
+            say("that did not count")
+
+
+def say(text):
+    print(text, flush=True)
+
+
+def milliseconds():
+    return time.monotonic_ns() // 1_000_000
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("invite", help="the address in the table's QR code, such as http://box.local:8080/join/J7X3")
+    parser.add_argument("name", help="the player's name")
+    options = parser.parse_args()
+    address = urlsplit(options.invite)
+    if not address.hostname:
+        parser.error("that is no address of a table")
+    try:
+        relay = Relay(address.hostname, address.port or HTTP_PORT)
+        code, leader, key = relay.find(address.path.rpartition("/")[2])
+        relay.enter(code, key)
+        say(f"at table {code} of {leader}")
+        client = Client(key, secrets.randbelow(2**32 - 1) + 1)
+        client.join(options.name)
+        problem = Player(relay, client, sys.stdin).play()
+    except OSError as error:
+        problem = str(error)
+    except KeyboardInterrupt:
+        problem = ""
+    if problem:
+        sys.exit(f"play_table: {problem}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,126 @@
+"""A radio of a Turntable table: its relay, written from docs/relay.md alone. It looks into no frame."""
+
+import base64
+import hashlib
+import os
+import socket
+
+from table_frames import Reader, var
+
+GUID = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
+BINARY, CLOSE, PING, PONG = 2, 8, 9, 10  # of WebSocket frames
+FRAME, ENTER, FIND, CHANGE_KEY = 0, 2, 3, 6  # what the relay is told; FRAME is what others at the table say, too
+ENTERED, TABLES, REFUSED = 1, 2, 3  # what it answers
+REASONS = ("", "malformed", "no table has this code", "the table is locked", "too many tries: wait a little",
+           "the table's room is full", "too many rooms", "too long", "that is no code")
+KEY, LISTING_MARKS = 16, 3  # bytes
+PHONES = 2**32 - 1  # in a room, at most
+PATIENCE = 10  # seconds until an answer is given up
+
+
+def text(value):
+    return var(len(value.encode())) + value.encode()
+
+
+class Relay:
+    """A WebSocket (RFC 6455), as far as it takes to be at a table. Whatever goes wrong is an OSError."""
+
+    def __init__(self, host, port):
+        self.host, self.port = host, port
+        self.connect()
+
+    def connect(self):
+        host, port = self.host, self.port
+        self.socket = socket.create_connection((host, port), PATIENCE)
+        self.data, key = b"", base64.b64encode(os.urandom(16))
+        self.socket.sendall(
+            b"GET /relay HTTP/1.1\r\nHost: %b:%d\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: %b\r\n\r\n" % (host.encode(), port, key))
+        while b"\r\n\r\n" not in self.data:
+            self.hear()
+        head, _, self.data = self.data.partition(b"\r\n\r\n")
+        if base64.b64encode(hashlib.sha1(key + GUID).digest()) not in head:
+            raise ConnectionError(f"no relay at {host}:{port}")
+
+    # A table
+
+    def find(self, code):
+        """The newest table that has this code: its code as it is shown, its leader's name, and its key."""
+        tables = self.ask(FIND, text(code), answer=TABLES)
+        tables.take(2)  # cause; how many tables, of which the first is the newest
+        shown, leader = tables.text(), tables.text()
+        tables.take(LISTING_MARKS), tables.var(PHONES)
+        return shown, leader, tables.take(KEY)
+
+    def enter(self, code, key, former=()):
+        """Into the room of a table; who comes with one of its former keys is let in there, too."""
+        self.ask(ENTER, text(code), key, answer=ENTERED)
+        self.code = code
+        for old in former:
+            self.change_key(old, key)
+
+    def change_key(self, former, key):
+        """The room has another key. To be said before the first frame under it."""
+        self.say(CHANGE_KEY, former, key)
+
+    def come_back(self, key, former):
+        """Into the same room by a new connection."""
+        self.socket.close()
+        self.connect()
+        self.enter(self.code, key, former)
+
+    def ask(self, kind, *parts, answer):
+        """What comes before the answer is passed over: phones say again what matters."""
+        self.say(kind, *parts)
+        while True:
+            for message in self.messages():
+                if message[0] == REFUSED:
+                    raise ConnectionError(REASONS[message[1]])
+                if message[0] == answer:
+                    return Reader(message[1:])
+            self.hear()
+
+    def send(self, frame):
+        self.say(FRAME, frame)
+
+    def frames(self):
+        """Those that were heard and not given yet."""
+        return [message[1:] for message in self.messages() if message[0] == FRAME]
+
+    # The WebSocket
+
+    def hear(self):
+        """Waits until there are bytes."""
+        part = self.socket.recv(65_536)
+        if not part:
+            raise ConnectionError("the relay hung up")
+        self.data += part
+
+    def messages(self):
+        while frame := self.cut():
+            opcode, payload = frame
+            if opcode == BINARY:
+                yield payload
+            elif opcode == PING:
+                self.put(PONG, payload)
+            elif opcode == CLOSE:
+                raise ConnectionError(f"the relay closed: {payload[2:].decode()}")
+
+    def cut(self):
+        """The first WebSocket frame of what was heard, if all of it is there. The relay's are whole and have no mask."""
+        start, length = 2, self.data[1] if len(self.data) > 1 else 0
+        if length == 126:
+            start, length = 4, int.from_bytes(self.data[2:4], "big")
+        if len(self.data) < start + length:
+            return None
+        opcode, payload = self.data[0] & 15, self.data[start : start + length]
+        self.data = self.data[start + length :]
+        return opcode, payload
+
+    def say(self, kind, *parts):
+        self.put(BINARY, bytes([kind]) + b"".join(parts))
+
+    def put(self, opcode, payload):
+        mask = os.urandom(4)
+        masked = bytes(byte ^ mask[index % 4] for index, byte in enumerate(payload))
+        self.socket.sendall(bytes([0x80 | opcode, 0x80 | len(payload)]) + mask + masked)  # at most 125 bytes
