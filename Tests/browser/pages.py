@@ -218,6 +218,7 @@ class App:
 
     def _until_chosen(self, check, option):
         self.page.until(check, f"{option} was not chosen")
+        self.records()  # reading waits for what is being written: a page left at once would take it along
 
     def chosen(self, group):
         """The option of a group that is chosen now."""

@@ -231,6 +231,19 @@ def test_TURN_13_nothing_of_a_table_is_kept_by_anybody_who_did_not_ask(fresh, se
         assert not file.is_file() or b"Ada" not in file.read_bytes()
 
 
+@proves("TURN-13")
+def test_TURN_13_a_table_that_is_closed_is_over_on_every_phone(fresh):
+    table = Table(fresh, 3).start().passes("Ada", "Ben")
+    ada = table.leader
+    ada.tools().tap("Close table").reads("Close this table for everybody?").tap("Close table")
+    for phone in table.phones:
+        phone.reads("This table is closed.").expect("Keep summary")
+        phone.page.until(lambda phone=phone: phone.table_records() == [], "the table is kept")
+    table.phones[1].reload().page.wait_for_screen("tables")
+    guest = Phone(fresh())
+    guest.to_turns().reads("No open table around you yet.")
+
+
 @proves("TURN-17")
 def test_TURN_17_a_summary_is_kept_if_asked_for_listed_and_deleted(fresh):
     table = Table(fresh, 2).start().passes("Ada", "Ben").passes("Ben", "Ada")
