@@ -7,6 +7,9 @@ OPTION = """(group, option) => {
   return [...(found?.querySelectorAll("label") ?? [])].find((one) => tidy(one.textContent) === option) ?? null;
 }"""
 
+# A screen, with what it shows: one that says that its decks are being loaded is not there yet.
+SETTLED = "() => Boolean(document.querySelector('#app [data-screen]')) && !document.querySelector('#app .waiting')"
+
 CHOSEN = """(group) => {
   const tidy = (text) => text.replace(/\\s+/g, " ").trim();
   const groups = [...document.querySelectorAll("fieldset")];

@@ -3,7 +3,7 @@ the app is made, but for the few marks it carries for tests (data-screen, data-p
 
 import json
 
-from page_scripts import CHOSEN, LANDING, LOOKS, OPTION, RECORDS, WRITE
+from page_scripts import CHOSEN, LANDING, LOOKS, OPTION, RECORDS, SETTLED, WRITE
 
 FOUR = ("Ada", "Ben", "Cleo", "Dan")
 TRUTH_OR_DARE = "Truth or Dare"
@@ -34,13 +34,15 @@ class App:
 
     def open(self, path="/"):
         self.page.open(path + self.query)
-        self.page.until(lambda: self.page.screen(), "no screen")
-        return self
+        return self._settled()
 
     def reload(self):
         """Reloads where the app is, in the same language."""
         self.page.reload()
-        self.page.until(lambda: self.page.screen(), "no screen after the reload")
+        return self._settled()
+
+    def _settled(self):
+        self.page.until(lambda: self.page.run(SETTLED), "no screen, or one whose decks never came")
         return self
 
     def tap(self, name, begins=False, role="button"):
