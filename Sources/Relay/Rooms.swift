@@ -149,41 +149,27 @@ struct Rooms: Sendable {
   /// - Returns: the rooms that went by one of the keys till now, whose phones have to come in again to be in this one;
   ///   nil if this room has neither key.
   mutating func changeKey(of number: RoomNumber, from former: RoomKey, to key: RoomKey) -> [RoomNumber]? {
-    guard var room = rooms[number], room.name.key == former || room.name.key == key, former != key else {
-      return nil
-    }
+    let keys = [former, key]
+    guard var room = rooms[number], former != key, keys.contains(room.name.key) else { return nil }
     let code = room.name.code
     if room.name.key == former {
       listVersion += 1
       room.listing?.flags |= Listing.locked
     }
+    // A room that has a third key by now keeps its own phones.
+    let strays = keys.compactMap { numbers[Name(code: code, key: $0)] }.filter {
+      $0 != number && rooms[$0].map { keys.contains($0.name.key) } == true
+    }
+    let known = room.formerKeys + strays.flatMap { rooms[$0]?.formerKeys ?? [] }
+    var formerKeys = [former]
+    for one in known where one != key && !formerKeys.contains(one) { formerKeys.append(one) }
+    formerKeys = Array(formerKeys.prefix(max(1, limits.formerKeys)))
     room.name.key = key
-    room.formerKeys = [former] + room.formerKeys.filter { $0 != former && $0 != key }
-    while room.formerKeys.count > max(1, limits.formerKeys) {
-      forget(Name(code: code, key: room.formerKeys.removeLast()), of: number)
-    }
+    room.formerKeys = formerKeys
     rooms[number] = room
-    var strays: [RoomNumber] = []
-    for name in [Name(code: code, key: former), Name(code: code, key: key)] {
-      let other = numbers[name]
-      // A room that was given a third key keeps its own phones.
-      if let other, other != number, let name = rooms[other]?.name, name.key != former, name.key != key {
-        continue
-      }
-      if let other, other != number {
-        strays.append(other)
-        room.formerKeys += (rooms[other]?.formerKeys ?? []).filter {
-          !room.formerKeys.contains($0) && $0 != key
-        }
-      }
-      numbers[name] = number
-    }
-    // Those of a stray belong here now.
-    room.formerKeys = Array(room.formerKeys.prefix(max(1, limits.formerKeys)))
-    for old in room.formerKeys where strays.contains(where: { numbers[Name(code: code, key: old)] == $0 }) {
-      numbers[Name(code: code, key: old)] = number
-    }
-    rooms[number] = room
+    for lost in known where !formerKeys.contains(lost) { forget(Name(code: code, key: lost), of: number) }
+    for name in ([key] + formerKeys).map({ Name(code: code, key: $0) })
+    where numbers[name].map({ strays.contains($0) }) ?? true { numbers[name] = number }
     return strays
   }
 
