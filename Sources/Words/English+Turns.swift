@@ -96,6 +96,7 @@ func englishTurns(_ phrase: TurnsPhrase) -> String {
   case .leaveTable: "Leave table"
   case .leaveQuestion: "Leave this table?"
   case .leaveHint: "The others play on. You can join again at the end of the order."
+  case .leaveLastHint: "No other phone is at this table: it is gone when you leave."
   case .endGame: "End game"
   case .endQuestion: "End the game for everybody?"
   case .endHint: "All phones show the summary. The table stays open."

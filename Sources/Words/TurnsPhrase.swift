@@ -26,7 +26,8 @@ public enum TurnsPhrase: Equatable, Sendable {
   case yourTurn, turnOf(String), turnOfThenNext(String, next: String), next(String), youAreNext, spokenTurn(
     String)
   case passPhone(String), nudged, nudge(String), skip(String), goTo(String), reverse, pause, resume, isPaused
-  case leadFromHere, leaveTable, leaveQuestion, leaveHint, endGame, endQuestion, endHint, keepPlaying
+  case leadFromHere, leaveTable, leaveQuestion, leaveHint, leaveLastHint, keepPlaying
+  case endGame, endQuestion, endHint
   case closeTable, closeQuestion, closeHint
   case changeKey, keyQuestion, keyHint, keyChanged
   case timer, timerOff, timerUp, timerDown, timerSeconds(Int), warnSeconds(Int), secondsLeft(Int), overTime(

@@ -88,7 +88,8 @@ extension State {
     case .tools: sheet(table, say(.tableTools)) { toolsSheet(table) }
     case .look: sheet(table, say(.lookTitle)) { lookSheet(table) }
     case .leave:
-      question(table, say(.leaveQuestion), say(.leaveHint), say(.leaveTable), at(table, .leave))
+      let hint = say(table.roster.phones > 1 ? .leaveHint : .leaveLastHint)
+      question(table, say(.leaveQuestion), hint, say(.leaveTable), at(table, .leave))
     case .end:
       question(table, say(.endQuestion), say(.endHint), say(.endGame), at(table, .turn(.finish)))
     case .close:
@@ -157,7 +158,9 @@ extension State {
       button(say(.leadFromHere), on: at(table, .lead))
     }
     if table.me != nil { button(say(.yourLook), on: at(table, .opened(.look))) }
-    button(say(.leaveTable), on: at(table, isPlaying && table.me != nil ? .opened(.leave) : .leave))
+    // It is asked about where somebody would miss it: in a game, and where others have a seat already.
+    let isMissed = isPlaying || table.game.phase == .lobby && table.roster.seats.count > 1
+    button(say(.leaveTable), on: at(table, isMissed && table.me != nil ? .opened(.leave) : .leave))
     if table.isLeading, !table.roster.isEnded {
       button(say(.closeTable), on: at(table, .opened(.close)))
     }
