@@ -103,8 +103,11 @@ extension Companion {
     guard relay === channel, let answer = RadioAnswer(bytes) else { return }
     switch answer {
     case .frame(let frame): handle(.frame(frame))
-    // The relay knows this room by a third key: all that have the new one meet in a room of their own.
-    case .refused(.malformed, _) where hasNewKey && waiting == nil: channel.close(promise: nil)
+    // The relay knows this room by a third key: all that have the new one meet in a room of their own, as soon as who
+    // is here was told.
+    case .refused(.malformed, _) where hasNewKey && waiting == nil:
+      hasNewKey = false
+      loop.scheduleTask(in: .milliseconds(Int64(TableLimits.following))) { channel.close(promise: nil) }
     case .entered, .found, .refused: answered(answer)
     case .nearby, .present: break
     }

@@ -29,6 +29,8 @@ struct Phone {
   private var timers: [TimerID: UInt64] = [:]
   /// Answers every save by this failure instead of keeping it.
   var saveFailure: SaveFailure?
+  /// Whatever else is to be done is done before something is kept, and that not before `carryOutOne` comes to it.
+  var isStoreSlow = false
   /// Files by path; others are missing.
   var files: [String: String] = [:]
   /// Files are on their way until `deliver`.
@@ -102,7 +104,7 @@ struct Phone {
   /// Carries out one waiting effect; false when there is none.
   mutating func carryOutOne() -> Bool {
     guard !waiting.isEmpty else { return false }
-    let effect = waiting.removeFirst()
+    let effect = waiting.remove(at: isStoreSlow ? quick ?? 0 : 0)
     switch effect {
     case .save(let ticket, let changes):
       if let saveFailure {
@@ -152,8 +154,11 @@ struct Phone {
   func rings(_ timer: TimerID) -> UInt64? { timers[timer] }
 
   mutating func settle() {
-    while carryOutOne() {}
+    while !isStoreSlow || quick != nil, carryOutOne() {}
   }
+
+  /// The first effect that keeps nothing.
+  private var quick: Int? { waiting.firstIndex { if case .save = $0 { false } else { true } } }
 
   /// Moves the clock on, ringing what is due on the way.
   mutating func wait(_ milliseconds: UInt64) {

@@ -12,7 +12,6 @@ struct TurnsParty {
   private(set) var phones: [Phone] = []
   /// What was heard on each link of each phone.
   private var rooms: [Room] = []
-  private var members: [Member] = []
   private var open: [Member] = []
   /// The relay answers nobody.
   var isDown = false
@@ -28,6 +27,8 @@ struct TurnsParty {
     let phone: Int
     let link: UInt32
     var room = -1
+    /// The key that it came in with, or changed to.
+    var key: [UInt8] = []
     var isWatching = false
   }
 
@@ -39,6 +40,7 @@ struct TurnsParty {
 
   private mutating func add(seed: UInt64) {
     var phone = Phone(seed: seed)
+    phone.isStoreSlow = true
     phone.open()
     phones.append(phone)
     settle()
@@ -75,13 +77,16 @@ struct TurnsParty {
   mutating func kill() {
     isDown = true
     let lost = open
-    (rooms, members, open) = ([], [], [])
+    (rooms, open) = ([], [])
     for member in lost { phones[member.phone].send(.linkClosed(link: member.link, code: 1006, reason: "")) }
     settle()
   }
 
   /// Somebody who has the table's key tells the relay of one that nobody else has.
-  mutating func misleadRelay() { rooms[0].key = [UInt8](repeating: 255, count: 16) }
+  mutating func misleadRelay() {
+    rooms[0].formers.append(rooms[0].key)
+    rooms[0].key = [UInt8](repeating: 255, count: 16)
+  }
 
   /// The page of a phone is closed, and everything on it that was not kept.
   mutating func close(_ phone: Int) {
@@ -102,8 +107,8 @@ struct TurnsParty {
     while isBusy {
       isBusy = false
       for index in phones.indices {
-        phones[index].settle()
-        isBusy = carry(index) || isBusy
+        // A relay on the Wi-Fi is quicker than the phone's store.
+        repeat { isBusy = carry(index) || isBusy } while phones[index].carryOutOne()
       }
     }
   }
@@ -148,19 +153,20 @@ struct TurnsParty {
     case 1:
       guard let key = try? reader.raw(16), let listing = Self.listing(&reader) else { return }
       rooms.append(Room(code: Self.code, key: key, listing: listing))
-      enter(rooms.count - 1, member)
+      enter(rooms.count - 1, key, member)
     case 2:
       guard let code = try? reader.string(), let key = try? reader.raw(16) else { return }
       let room = rooms.firstIndex { $0.key == key || $0.formers.contains(key) }
       if room == nil {
         rooms.append(Room(code: code, key: key, listing: TableListing(name: "", symbol: 0, colour: 0)))
       }
-      enter(room ?? rooms.count - 1, member)
+      enter(room ?? rooms.count - 1, key, member)
     case 3: answer(member, [2, 1] + list)
     case 4:
-      if let listing = Self.listing(&reader), open[member].room >= 0 {
-        rooms[open[member].room].listing = listing
-      }
+      let room = open[member].room
+      guard let listing = Self.listing(&reader), room >= 0 else { return }
+      guard rooms[room].key == open[member].key else { return answer(member, [3, 1, 0]) }
+      rooms[room].listing = listing
     case 6:
       guard let former = try? reader.raw(16), let key = try? reader.raw(16), open[member].room >= 0 else {
         return
@@ -169,6 +175,7 @@ struct TurnsParty {
       guard rooms[room].key == former || rooms[room].key == key else { return answer(member, [3, 1, 0]) }
       rooms[room].key = key
       rooms[room].formers.append(former)
+      open[member].key = key
     default:
       open[member].isWatching = bytes.last == 1
       answer(member, [2, 0] + list)
@@ -182,8 +189,8 @@ struct TurnsParty {
     return TableListing(name: name, symbol: symbol, colour: colour, isLocked: flags & 1 == 1)
   }
 
-  private mutating func enter(_ room: Int, _ member: Int) {
-    open[member].room = room
+  private mutating func enter(_ room: Int, _ key: [UInt8], _ member: Int) {
+    (open[member].room, open[member].key) = (room, key)
     let code = Array(rooms[room].code.utf8)
     answer(member, [1, UInt8(code.count)] + code + [UInt8(others(in: room))])
     tellPresence(of: room)

@@ -108,3 +108,21 @@ def test_a_companion_with_a_seat_stays(fresh, own_server):
         table.agrees("Ada").passes("Ada", "Ben")
     finally:
         robot.end()
+
+
+def test_a_relay_that_somebody_gave_a_third_key_keeps_nobody_apart(fresh, own_server):
+    table = Table(lambda: fresh("chromium", own_server.url), 2)
+    ada, ben = table.phones
+    robot = Companion(None, f"{own_server.url}/join/{table.code.replace('-', '')}", "--name", "Robot")
+    try:
+        ada.seated("Ada", "Ben", "Robot")
+        table.start()
+        thief = Thief(ada.page.url, table.code)
+        thief.radio.change_key(thief.key, bytes(range(16)))
+        change_key(ada)
+        table.passes("Ada", "Ben").passes("Ben", "Robot")
+        robot.until(lambda table: table["connected"] and table["turn"] == 3)
+        assert robot.press("done")[0] == 202
+        table.agrees("Ada").passes("Ada", "Ben")
+    finally:
+        robot.end()

@@ -124,6 +124,8 @@ struct TableLink {
   var others = 0
   /// The relay was told of another key since the room was entered.
   var hasNewKey = false
+  /// When to leave a room that the relay knows by a third key, for one that all who have the new key meet in.
+  var leavesAt: Moment?
   /// What the relay was last told for its lists.
   var listed: TableListing?
 
@@ -152,7 +154,7 @@ struct TableLink {
     let wait = min(Self.longestWait, Self.firstWait << UInt64(min(failures, 8)))
     phase = .closed(until: now + wait)
     failures += 1
-    (listed, others, hasNewKey) = (nil, 0, false)
+    (listed, others, hasNewKey, leavesAt) = (nil, 0, false, nil)
   }
 
   /// What it waits for next.
@@ -161,7 +163,7 @@ struct TableLink {
     case .closed(let until): until
     case .opening: nil
     case .entering: since + Self.quiet
-    case .open: others > 0 ? max(since, heardAt) + Self.quiet : nil
+    case .open: leavesAt ?? (others > 0 ? max(since, heardAt) + Self.quiet : nil)
     }
   }
 }

@@ -131,11 +131,13 @@ extension State {
     case .entered(let code, let others): entered(index, link, code, others, after: silence, &step)
     case .present(let others): tables[index].link.others = others
     case .refused(let refusal, let wait):
-      // A relay that knows this room by a third key: all that have the new one meet in a room of their own.
-      let isAstray = refusal == .malformed && tables[index].link.hasNewKey
-      guard !tables[index].link.isOpen || isAstray else { return }
-      step.effects.append(.disconnect(link: link))
-      tables[index].link.close(at: step.now + min(wait, Self.longestRefusal))
+      if !tables[index].link.isOpen {
+        step.effects.append(.disconnect(link: link))
+        tables[index].link.close(at: step.now + min(wait, Self.longestRefusal))
+      } else if refusal == .malformed, tables[index].link.hasNewKey, tables[index].link.leavesAt == nil {
+        // The relay knows this room by a third key. Who is there is told the new one before.
+        tables[index].link.leavesAt = step.now + TableLimits.following
+      }
     case .nearby, .found: break
     }
   }
