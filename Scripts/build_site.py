@@ -35,11 +35,11 @@ def main():
     root = Path(__file__).resolve().parent.parent
     parser = argparse.ArgumentParser(description="Builds the site that the server serves.")
     parser.add_argument("--root", type=Path, default=root, help="folder with web/ and Decks/")
-    parser.add_argument("--wasm", type=Path, help="the app (.build/wasm/release/Browser.wasm)")
+    parser.add_argument("--wasm", type=Path, help="the app (.build/wasm/Browser.wasm)")
     parser.add_argument("--out", type=Path, help="the site (.build/site)")
     parser.add_argument("--sizes", action="store_true", help="print what goes over the wire")
     options = parser.parse_args()
-    wasm = options.wasm or options.root / ".build/wasm/release/Browser.wasm"
+    wasm = options.wasm or options.root / ".build/wasm/Browser.wasm"
     out = options.out or options.root / ".build/site"
     try:
         site = collect(options.root, wasm)

@@ -8,7 +8,7 @@ import pytest
 
 from support import ROOT
 
-WASM = ROOT / ".build/wasm/release/GoldenProbe.wasm"
+WASM = ROOT / ".build/wasm/GoldenProbe.wasm"
 NATIVE = Path(os.environ.get("TURNTABLE_PROBE", ROOT / ".build/debug/GoldenProbe"))
 GOLDEN = ROOT / "Tests/GoldenTests/golden.txt"
 BUILD_LIMIT, RUN_LIMIT = 1_800, 120  # seconds
