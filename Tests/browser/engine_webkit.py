@@ -27,17 +27,21 @@ COLLECTOR = """() => {
   navigator.serviceWorker?.ready.then(() => { window.isServed = true; });
   return true;
 }"""
-# Whether an element stands still for some frames and nothing lies over its middle. A timer says when to look again, for a
-# tab at the back has no frames.
+# Whether an element stands still for some frames, however late they are, and nothing lies over its middle. A tab at the
+# back has no frames: there a timer says when to look again.
 STEADY = """const [element, done] = arguments;
   element.scrollIntoView({ block: "nearest", inline: "nearest" });
   const place = () => { const r = element.getBoundingClientRect(); return [r.x, r.y, r.width, r.height]; };
   const before = place();
-  setTimeout(() => {
+  const look = () => {
     const [x, y, width, height] = place();
     const hit = document.elementFromPoint(x + width / 2, y + height / 2);
     done(String(before) === String([x, y, width, height]) && Boolean(hit) && (element.contains(hit) || hit.contains(element)));
-  }, 40);
+  };
+  let frames = 3;
+  const next = () => { if (frames-- > 0) requestAnimationFrame(next); else look(); };
+  next();
+  setTimeout(look, document.hidden ? 40 : 1_000);
 """
 
 
