@@ -4,6 +4,8 @@ import sys
 import time
 from urllib.parse import urlsplit
 
+import pytest
+
 from support import ROOT
 from turns_pages import LOCKED, Table
 
@@ -91,38 +93,39 @@ def test_who_has_the_old_key_cannot_play_for_others_any_more(fresh):
     table.passes("Ada", "Ben")
 
 
-def test_a_companion_with_a_seat_stays(fresh, own_server):
+@pytest.fixture
+def with_robot(fresh, own_server):
+    """A game of two phones and a companion that has a seat."""
     table = Table(lambda: fresh("chromium", own_server.url), 2)
-    ada, ben = table.phones
     robot = Companion(None, f"{own_server.url}/join/{table.code.replace('-', '')}", "--name", "Robot")
     try:
-        ada.seated("Ada", "Ben", "Robot")
-        table.start()
-        change_key(ada)
-        table.passes("Ada", "Ben").passes("Ben", "Robot")
-        own_server.kill()
-        own_server.start()
-        table.agrees("Robot")
-        robot.until(lambda table: table["connected"] and table["turn"] == 3)
-        assert robot.press("done")[0] == 202
-        table.agrees("Ada").passes("Ada", "Ben")
+        table.phones[0].seated("Ada", "Ben", "Robot")
+        yield table.start(), robot
     finally:
         robot.end()
 
 
-def test_a_relay_that_somebody_gave_a_third_key_keeps_nobody_apart(fresh, own_server):
-    table = Table(lambda: fresh("chromium", own_server.url), 2)
-    ada, ben = table.phones
-    robot = Companion(None, f"{own_server.url}/join/{table.code.replace('-', '')}", "--name", "Robot")
-    try:
-        ada.seated("Ada", "Ben", "Robot")
-        table.start()
-        thief = Thief(ada.page.url, table.code)
-        thief.radio.change_key(thief.key, bytes(range(16)))
-        change_key(ada)
-        table.passes("Ada", "Ben").passes("Ben", "Robot")
-        robot.until(lambda table: table["connected"] and table["turn"] == 3)
-        assert robot.press("done")[0] == 202
-        table.agrees("Ada").passes("Ada", "Ben")
-    finally:
-        robot.end()
+def pass_to_robot_and_on(table, robot):
+    table.agrees("Robot")
+    robot.until(lambda seen: seen["connected"] and seen["turn"] == 3)
+    assert robot.press("done")[0] == 202
+    table.agrees("Ada").passes("Ada", "Ben")
+
+
+def test_a_companion_with_a_seat_stays(with_robot, own_server):
+    table, robot = with_robot
+    change_key(table.phones[0])
+    table.passes("Ada", "Ben").passes("Ben", "Robot")
+    own_server.kill()
+    own_server.start()
+    pass_to_robot_and_on(table, robot)
+
+
+def test_a_relay_that_somebody_gave_a_third_key_keeps_nobody_apart(with_robot):
+    table, robot = with_robot
+    ada = table.phones[0]
+    thief = Thief(ada.page.url, table.code)
+    thief.radio.change_key(thief.key, bytes(range(16)))
+    change_key(ada)
+    table.passes("Ada", "Ben").passes("Ben", "Robot")
+    pass_to_robot_and_on(table, robot)
