@@ -1,0 +1,94 @@
+import Table
+import Testing
+import Turns
+
+@testable import App
+
+/// Another key for a table, as people change it and phones take it.
+@Suite struct TurnsKeyTests {
+  private func started() throws -> TurnsParty {
+    var party = TurnsParty(phones: 3)
+    try party.start(["Ana", "Bo", "Cy"])
+    return party
+  }
+
+  @Test func `a new key shuts out who was removed, and the others play on`() throws {
+    var party = try started()
+    let old = try party.table(0).peer.key
+    try party.press(0, "Table")
+    try party.press(0, "Remove Cy")
+    try party.press(0, "Change the key")
+    #expect(party[0].shows("Shut out who was removed?"))
+    #expect(try party.table(0).peer.key == old, "it is asked first")
+    try party.press(0, "Change the key")
+    #expect(party[0].shows("The table has a new key and is locked."))
+    let key = try party.table(0).peer.key
+    #expect(try key != old && party.table(1).peer.key == key)
+    #expect(party[2].state.tables.allSatisfy { $0.peer.key == old })
+    try party.press(0, "Done")
+    #expect(party[1].shows("Your turn"))
+    party.kill()
+    party.isDown = false
+    party.wait(6_000)
+    try party.press(1, "Done")
+    #expect(party[0].shows("Your turn"))
+    // Who was removed finds the table by its code as locked as any stranger does, and with it open has a seat of their own.
+    try party.press(0, "Table")
+    party.at(0) { $0.do(.turns(.at(1, .act(.lock(false))))) }
+    party.wait(1_000)
+    party.reload(2, "/turns")
+    party.wait(1_000)
+    try party.press(2, "Ana’s table, \(TurnsParty.code)")
+    party.wait(2_000)
+    #expect(try party.table(2).peer.key == key)
+    #expect(try party.table(0).roster.seats.map(\.name) == ["Ana", "Bo", "Cy"])
+  }
+
+  @Test func `a page that was closed meanwhile is told the new key when it comes back`() throws {
+    var party = try started()
+    party.close(1)
+    try party.press(0, "Table")
+    try party.press(0, "Change the key")
+    try party.press(0, "Change the key")
+    party.wait(12_000)
+    party.reload(1, "/turns/1")
+    party.wait(2_000)
+    let key = try party.table(0).peer.key
+    #expect(try party.table(1).peer.key == key && party.table(2).peer.key == key)
+    party.reload(0, "/turns/1")
+    party.reload(1, "/turns/1")
+    party.wait(4_000)
+    try party.press(0, "Done")
+    try party.press(1, "Done")
+    #expect(try party.turns() == ["Cy", "Cy", "Cy"])
+  }
+
+  @Test func `a relay that was told of another key by somebody else does not part the table`() throws {
+    var party = try started()
+    party.misleadRelay()
+    try party.press(0, "Table")
+    try party.press(0, "Change the key")
+    try party.press(0, "Change the key")
+    party.wait(2_000)
+    try party.press(0, "Done")
+    #expect(try party.turns() == ["Bo", "Bo", "Bo"])
+    // Each leaves that room for one of the new key, and one that comes in again later finds the others there.
+    party.wait(10_000)
+    #expect(Set(try (0..<3).map { try party.table($0).peer.key }).count == 1)
+    party.reload(1, "/turns/1")
+    party.wait(2_000)
+    try party.press(1, "Done")
+    #expect(try party.turns() == ["Cy", "Cy", "Cy"])
+  }
+
+  @Test func `the key of a table is its leader's to change`() throws {
+    var party = try started()
+    try party.press(1, "Table")
+    #expect(!party[1].usable.contains { $0.name == "Change the key" })
+    // Another came to lead while the question was there.
+    let key = try party.table(1).peer.key
+    party.at(1) { $0.do(.turns(.at(1, .changeKey))) }
+    #expect(try party.table(1).peer.key == key && party.table(1).word == .notCounted)
+    #expect(try !party.table(0).roster.isLocked)
+  }
+}
