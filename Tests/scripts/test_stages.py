@@ -1,0 +1,123 @@
+"""Scripts/test runs stages as soon as it can, none of them twice, and counts what failed."""
+
+import sys
+from importlib.machinery import SourceFileLoader
+from importlib.util import module_from_spec, spec_from_loader
+
+import pytest
+
+from support import ROOT
+
+CASE = '<testcase classname="one" name="test_{0}" time="{0}">{1}</testcase>'
+# Writes its name, waits until so many stages began, and writes its name again: who runs beside whom stands in the file.
+BESIDE = """
+import sys, time
+name, path, least = sys.argv[1], sys.argv[2], int(sys.argv[3])
+def begun():
+    return sum(line.endswith("begins") for line in open(path).read().splitlines())
+def note(what):
+    with open(path, "a") as file:
+        file.write(f"{name} {what}\\n")
+note("begins")
+while begun() < least:
+    time.sleep(0.01)
+note("ends")
+"""
+
+
+@pytest.fixture
+def script(monkeypatch, tmp_path):
+    loader = SourceFileLoader("scripts_test", str(ROOT / "Scripts/test"))
+    module = module_from_spec(spec_from_loader("scripts_test", loader))
+    monkeypatch.setitem(sys.modules, "scripts_test", module)
+    loader.exec_module(module)
+    monkeypatch.setattr(module, "RESULTS", tmp_path)
+    return module
+
+
+@pytest.fixture
+def noting(script, tmp_path):
+    """Makes stages that write down when they begin and end; gives also what was written."""
+    path = tmp_path / "notes"
+    path.touch()
+
+    def make(name, least=0, **options):
+        return script.Stage(name, [sys.executable, "-c", BESIDE, name, path, least], **options)
+
+    make.lines = lambda: path.read_text().splitlines()
+    return make
+
+
+def results(script, failed, passed=2):
+    cases = [CASE.format(number, '<failure message="no"/>') for number in range(failed)]
+    cases += [CASE.format(failed + number, "") for number in range(passed)]
+    (script.RESULTS / "driver.xml").write_text(f"<testsuites><testsuite>{''.join(cases)}</testsuite></testsuites>")
+
+
+def test_two_stages_run_at_a_time_and_what_keeps_both_cores_busy_runs_alone(script, noting):
+    # Each of the first two waits for the other.
+    script.run([noting("one", 2), noting("two", 2), noting("wide", cores=2), noting("last")])
+    lines = noting.lines()
+    assert sorted(lines[:2]) == ["one begins", "two begins"]
+    wide = lines.index("wide begins")
+    assert lines[wide + 1] == "wide ends"
+    assert len(lines) == 8
+
+
+def test_stages_of_one_folder_run_one_after_the_other(script, noting):
+    script.run([noting("one", folder="a"), noting("two", folder="a")])
+    assert noting.lines() == ["one begins", "one ends", "two begins", "two ends"]
+
+
+def test_a_stage_waits_for_what_it_needs_and_does_not_run_without_it(script, noting, capfd):
+    broken = script.Stage("broken", [sys.executable, "-c", "print('all of it'); raise SystemExit(3)"])
+    outcomes = script.run([
+        noting("later", needs=("first",)), noting("first"), broken, noting("vain", needs=("broken",)),
+        noting("also", needs=("vain",))])
+    assert noting.lines() == ["first begins", "first ends", "later begins", "later ends"]
+    assert {one.stage.name: one.reason for one in outcomes} == {
+        "first": "", "later": "", "broken": "exit code 3", "vain": "not run, for it needs broken",
+        "also": "not run, for it needs vain"}
+    said = capfd.readouterr().out
+    assert "== broken\nall of it\n" in said and "== vain FAILED" in said
+    assert (script.RESULTS / "broken.log").read_text() == "all of it\n"
+
+
+def test_a_stage_that_does_not_end_is_ended_and_one_that_cannot_begin_is_told(script):
+    endless = script.Stage("endless", [sys.executable, "-c", "import threading; threading.Event().wait()"], limit=0.5)
+    absent = script.Stage("absent", ["/nowhere/at/all"])
+    reasons = {one.stage.name: one.reason for one in script.run([endless, absent])}
+    assert reasons["endless"] == "still running after 0.5 s"
+    assert "/nowhere/at/all" in reasons["absent"]
+
+
+def test_one_failed_test_among_many_is_a_failure_and_the_stage_ran_once(script, noting, capsys):
+    results(script, failed=1, passed=3)
+    stage = noting("driver")
+    stage.command = [sys.executable, "-c", f"exec({BESIDE!r}); raise SystemExit(1)", *stage.command[3:]]
+    outcomes = script.run([stage])
+    assert noting.lines() == ["driver begins", "driver ends"]
+    assert script.conclude({one.stage.name: one.reason for one in outcomes}) == 1
+    assert capsys.readouterr().out.splitlines()[-1] == "3 passed, 1 failed"
+
+
+def test_a_stage_that_fails_without_a_failed_test_counts_as_one(script, capsys):
+    results(script, failed=0)
+    assert script.conclude({"driver": "exit code 4"}) == 1
+    assert capsys.readouterr().out.splitlines()[-1] == "2 passed, 1 failed"
+
+
+def test_where_the_time_went_is_told(script, capsys):
+    results(script, failed=1, passed=14)
+    script.tell_times([script.Outcome(script.Stage("driver", []), "", seconds=12.4, cpu=20.6)])
+    head, driver, _, _, *longest = capsys.readouterr().out.strip().splitlines()
+    assert head.split() == ["stage", "seconds", "of", "CPU", "tests"] and driver.split() == ["driver", "12", "21", "15"]
+    assert [line.split()[0] for line in longest] == [str(number) for number in range(14, 4, -1)]
+
+
+def test_every_stage_comes_after_what_it_needs_and_all_can_begin(script):
+    names = [stage.name for stage in script.stages()]
+    assert len(set(names)) == len(names)
+    for stage in script.stages():
+        assert set(stage.needs) <= set(names[: names.index(stage.name)])
+        assert 1 <= stage.cores <= script.CORES
