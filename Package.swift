@@ -49,7 +49,8 @@ let package = Package(
     module("Games", uses: ["Cards", "Chance", "Digest", "Formats"]),
     module("Table", uses: ["Formats", "Digest"]),
     module("Turns", uses: ["Table", "Formats"]),
-    module("Radio", uses: ["Formats"]),
+    module("RelayProtocol", uses: ["Formats"]),
+    module("TableClient", uses: ["RelayProtocol", "Table", "Formats"]),
     module("Simulator", uses: ["Turns", "Table", "Digest", "Formats", "Chance"]),
     module("Vault", uses: ["Formats", "Digest"]),
     module("Words"),
@@ -59,12 +60,14 @@ let package = Package(
       "App",
       uses: [
         "HTML", "Words", "Games", "Cards", "Vault", "Chance", "Digest", "Formats", "QRCode", "Table", "Turns",
-        "Radio",
+        "RelayProtocol", "TableClient",
       ]),
     module("Border", uses: ["App", "HTML", "Formats", "Digest"]),
     .target(name: "WasmSystem"),
     wasmProgram("Browser", uses: ["Border"]),
     wasmProgram("GoldenProbe", uses: ["Golden"]),
+    .executableTarget(
+      name: "FirstScreen", dependencies: ["Border", "HTML", "Formats"], swiftSettings: settings),
     .executableTarget(name: "SimulatorProbe", dependencies: ["Simulator"], swiftSettings: settings),
     .target(
       name: "Site",
@@ -80,7 +83,7 @@ let package = Package(
     .target(
       name: "Relay",
       dependencies: [
-        "Formats",
+        "RelayProtocol",
         library("HummingbirdCore", of: "hummingbird"),
         library("Logging", of: "swift-log"),
         library("NIOCore", of: "swift-nio"),
@@ -92,7 +95,7 @@ let package = Package(
     .target(
       name: "Companion",
       dependencies: [
-        "Digest", "Formats", "Radio", "Table", "Turns",
+        "Digest", "Formats", "RelayProtocol", "Table", "TableClient", "Turns",
         library("NIOCore", of: "swift-nio"),
         library("NIOHTTP1", of: "swift-nio"),
         library("NIOPosix", of: "swift-nio"),
@@ -102,7 +105,7 @@ let package = Package(
     .executableTarget(
       name: "turntable",
       dependencies: [
-        "Companion", "Radio", "Relay", "Site", "Cards", "QRCode", "Games", "Formats", "Simulator",
+        "Companion", "RelayProtocol", "Relay", "Site", "Cards", "QRCode", "Games", "Formats", "Simulator",
         library("ArgumentParser", of: "swift-argument-parser"),
         library("Hummingbird", of: "hummingbird"),
         library("Logging", of: "swift-log"),
@@ -114,7 +117,9 @@ let package = Package(
     tests(of: "Site"),
     .testTarget(
       name: "RelayTests",
-      dependencies: ["Relay", library("NIOCore", of: "swift-nio"), library("NIOHTTP1", of: "swift-nio")],
+      dependencies: [
+        "Relay", "RelayProtocol", library("NIOCore", of: "swift-nio"), library("NIOHTTP1", of: "swift-nio"),
+      ],
       swiftSettings: settings),
     tests(of: "Chance"),
     tests(of: "Cards", uses: ["Chance", "Digest", "Formats"]),
@@ -123,14 +128,20 @@ let package = Package(
     tests(of: "Games", uses: ["Cards", "Chance", "Digest", "Formats"]),
     tests(of: "QRCode"),
     tests(of: "Simulator", uses: ["Table", "Turns"]),
-    tests(of: "HTML", uses: ["Formats"]),
+    .target(
+      name: "PageModel", dependencies: ["HTML", "Formats"], path: "Tests/PageModel", swiftSettings: settings),
+    tests(of: "HTML", uses: ["Formats", "PageModel"]),
     tests(
       of: "App",
-      uses: ["HTML", "Games", "Cards", "Formats", "Vault", "Words", "Digest", "Table", "Turns", "Radio"]),
+      uses: [
+        "HTML", "Games", "Cards", "Formats", "Vault", "Words", "Digest", "Table", "Turns", "RelayProtocol",
+        "PageModel",
+      ]),
     tests(of: "Border", uses: ["HTML"]),
     tests(of: "Digest", uses: ["Formats"]),
     tests(of: "Table", uses: ["Turns", "Formats", "Digest", "Chance"]),
-    tests(of: "Radio"),
+    tests(of: "RelayProtocol"),
+    tests(of: "TableClient", uses: ["Digest", "RelayProtocol", "Table", "Turns"]),
     tests(of: "Turns", uses: ["Table", "Formats", "Chance"]),
   ]
 )

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Builds the site that the server serves: fingerprints, compresses and lists the files of the web folder.
+"""Builds the site that the server serves: joins, fingerprints, compresses and lists the files of the web folder.
 
     Scripts/build_site.py [--wasm FILE] [--out FOLDER] [--sizes]
 
@@ -18,11 +18,18 @@ import subprocess
 import sys
 from pathlib import Path
 
-VERSION_FOLDERS = {"driver": ".js", "style": ".css", "covers": ".svg"}
+# What is joined from many small sources, by the one that names the others; and how. In style sheets nothing but white
+# space goes: what they say stays as it is written.
+BUNDLES = {
+    "driver/main.js": ["--minify", "--format=esm"],
+    "driver/head.js": ["--minify", "--format=iife"],
+    "style/app.css": ["--minify-whitespace", "--external:../covers/*"],
+}
 ROOT_FILES = ["index.html", "sw.js", "manifest.webmanifest"]
 COMPRESSIBLE = {".css", ".html", ".js", ".json", ".svg", ".wasm", ".webmanifest"}
 FIRST_DECKS = ["truth-or-dare", "would-you-rather"]
 FINGERPRINT_LENGTH = 16
+PAIR_SECTION = b"pair"
 # A compressed copy is kept if it is at least this much smaller.
 WORTH = 0.95
 
@@ -44,7 +51,7 @@ def main():
     try:
         site = collect(options.root, wasm)
         sizes = write(site, out)
-    except (BuildError, OSError) as error:
+    except (BuildError, OSError, subprocess.CalledProcessError) as error:
         sys.exit(f"build_site: {error}")
     if options.sizes:
         print_sizes(sizes)
@@ -54,9 +61,11 @@ def collect(root, wasm):
     """All files of the site by path, before compression."""
     web = root / "web"
     versioned = {"app.wasm": read(wasm, "build the app for wasm first")}
-    for folder, suffix in VERSION_FOLDERS.items():
-        for path in sorted((web / folder).rglob("*" + suffix)):
-            versioned[path.relative_to(web).as_posix()] = path.read_bytes()
+    for name, options in BUNDLES.items():
+        versioned[name] = bundle(web, name, options)
+    pair(versioned)
+    for path in sorted((web / "covers").glob("*.svg")):
+        versioned[f"covers/{path.name}"] = path.read_bytes()
     versioned.update(decks(root / "Decks"))
     version = fingerprint(versioned)
 
@@ -66,10 +75,42 @@ def collect(root, wasm):
     for path in sorted((web / "icons").glob("*")):
         if path.suffix in (".svg", ".png"):
             site[f"icons/{path.name}"] = path.read_bytes()
-    site["index.html"] = site["index.html"].replace(b"__VERSION__", version.encode())
+    index = site["index.html"].replace(b"__VERSION__", version.encode())
+    site["index.html"] = index.replace(b"__FIRST_SCREEN__", first_screen(root))
     site["sw.js"] = service_worker(site, version)
     check(site, version)
     return site
+
+
+def bundle(web, name, options):
+    """One file of `name` and everything that it imports, as browsers of today read it."""
+    if not shutil.which("esbuild"):
+        raise BuildError("esbuild is missing: install the package esbuild (Debian)")
+    command = ["esbuild", name, "--bundle", "--target=esnext", "--charset=utf8", "--log-level=warning", *options]
+    made = subprocess.run(command, cwd=web, capture_output=True, check=False)
+    if made.returncode or made.stderr:
+        raise BuildError(f"web/{name}: {' '.join(made.stderr.decode().split())}")
+    return made.stdout
+
+
+def pair(files):
+    """Writes the same mark into script and app, so that each knows the other: as a text, and as a section that nothing
+    else reads."""
+    script, app = files["driver/main.js"], files["app.wasm"]
+    if b"__PAIR__" not in script:
+        raise BuildError("web/driver/main.js: has no __PAIR__")
+    mark = fingerprint({"script": script, "app": app}).encode()
+    section = bytes([len(PAIR_SECTION)]) + PAIR_SECTION + mark
+    files["driver/main.js"] = script.replace(b"__PAIR__", mark)
+    files["app.wasm"] = app + bytes([0, len(section)]) + section
+
+
+def first_screen(root):
+    """Home as the app draws it on the first start, which the page carries."""
+    program = root / ".build/debug/FirstScreen"
+    if not program.is_file():
+        raise BuildError(f"{program} is missing: run swift build first")
+    return subprocess.run([program], capture_output=True, check=True).stdout.strip()
 
 
 def decks(folder):
@@ -154,18 +195,14 @@ def service_worker(site, version):
 
 
 def check(site, version):
-    """Every file that a page, a module or the manifest names is there, and every module is asked for early."""
+    """Every file that the page, the style sheet or the manifest names is there."""
     index = site["index.html"].decode()
     named = {("web/index.html", path) for path in re.findall(r'(?:href|src)="/([^"]+)"', index)}
+    for picture in re.findall(rb"url\(\.\./([^)]+)\)", site[f"v/{version}/style/app.css"]):
+        named.add(("web/style", f"v/{version}/{picture.decode()}"))
     manifest = json.loads(site["manifest.webmanifest"])
     for icon in manifest.get("icons", []):
         named.add(("web/manifest.webmanifest", icon["src"].lstrip("/")))
-    for name, content in site.items():
-        if name.startswith(f"v/{version}/driver/"):
-            for module in re.findall(rb'from "\./([^"]+)"', content):
-                named.add((name, f"v/{version}/driver/{module.decode()}"))
-                if f'modulepreload" href="/v/{version}/driver/{module.decode()}"' not in index:
-                    raise BuildError(f"web/index.html: no modulepreload for driver/{module.decode()}")
     for source, path in sorted(named):
         if path not in site:
             raise BuildError(f"{source} names a file that is not there: {path}")

@@ -1,11 +1,23 @@
 """What all Python tests share."""
 
+import os
 import re
+import shutil
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
+
+
+def program(setting, name):
+    """Where a browser is, which may be set."""
+    return shutil.which(os.environ.get(setting, name)) or name
+
+
+CHROMIUM = program("TURNTABLE_CHROMIUM", "chromium")
+SHELL = program("TURNTABLE_CHROMIUM_SHELL", "chromium-headless-shell")  # with nothing around its pages
+FIREFOX = program("TURNTABLE_FIREFOX", "firefox-esr")
 ROW = re.compile(r"[A-Z]+-[0-9]+")
 
 

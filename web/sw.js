@@ -22,7 +22,10 @@ worker.addEventListener("notificationclick", (event) => event.waitUntil(bringToF
 worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method === "GET" && url.origin === location.origin) event.respondWith(answer(request, url));
+  if (request.method !== "GET" || url.origin !== location.origin) return;
+  // The driver found that its files do not belong together, and wants what the server has.
+  if (request.cache === "reload" && request.mode !== "navigate") return;
+  event.respondWith(answer(request, url));
 });
 
 /**

@@ -8,7 +8,7 @@ import Words
 /// with each event.
 public struct App {
   private(set) var state: State?
-  private var renderer = Renderer<Action>()
+  var renderer = Renderer<Action>()
   private var page: Page?
 
   public init() {}
@@ -46,7 +46,7 @@ public struct App {
 
   /// Brings the page up to date: appends what changed since the last call to `out`.
   public mutating func render(into out: inout ByteWriter) {
-    if let state { renderer.render(state.view, into: &out) }
+    if let state { renderer.render(into: &out) { state.view($0) } }
   }
 
   private mutating func finished(_ step: Step) -> [Effect] {
@@ -64,17 +64,13 @@ extension State {
   }
 
   private var title: String {
-    switch screen {
-    case .home: language(.appName)
+    if let featurePlace, !isElsewhere { return Features.title(of: featurePlace, scene) }
+    return switch screen {
+    case .home, .feature: language(.appName)
     case .decks: language(.chooseADeck)
     case .players: language(.whoIsPlaying)
     case .play: language(.spinTheWheel)
     case .cards: language(.cardGames)
-    case .rather: language(.wouldYouRather)
-    case .ratherHistory: language(.history)
-    case .dice: say(.dice)
-    case .diceHistory: say(.history)
-    case .diceLuck: say(.luck)
     case .tables: say(.turns)
     case .table: tableTitle
     case .summaries: say(.turnsHistory)
@@ -117,14 +113,13 @@ extension State {
     case .players(let action): update(action, &step)
     case .wheel(let action): update(action, &step)
     case .cards(let action): update(action, &step)
-    case .rather(let action): update(action, &step)
-    case .dice(let action): update(action, &step)
+    case .feature(let action): update(action, &step)
     case .turns(let action): update(action, &step)
     case .settings(let action):
       update(action, &step)
     case .notice(let action): update(action, &step)
     case .proof(let action): update(action)
-    case .takeOver: step.effects.append(.takeOver)
+    case .takeOver: step.ask(.takeOver)
     }
   }
 
@@ -134,10 +129,8 @@ extension State {
     case .reveal: update(WheelAction.revealed, &step)
     case .saveOverdue: saveOverdue(&step)
     case .second: ticked(&step)
-    case .onward: ratherGoesOn(&step)
-    case .resetOver: resetOver(&step)
-    case .settle: settleDice(&step)
     case .table: tablesDue(&step)
+    default: if let action = Features.action(of: timer) { update(action, &step) }
     }
   }
 }

@@ -1,10 +1,11 @@
 /// What the driver is asked to do, as plain data.
-public enum Effect: Equatable, Sendable {
+public indirect enum Effect: Equatable, Sendable {
   /// Keep all of `changes`, or none; answered by `Event.saved` or `.saveFailed`.
   case save(ticket: UInt32, changes: [Change])
   case wake(TimerID, after: UInt64)
   case cancelWake(TimerID)
-  case navigate(Route, replacing: Bool)
+  /// Go to another address of the app.
+  case navigate(path: String, replacing: Bool)
   case play([Tone])
   case silence
   /// Fetch a file of the app; answered by `Event.file`.
@@ -83,23 +84,32 @@ public struct Page: Equatable, Sendable {
   public let motion: Motion
 }
 
-public enum TimerID: UInt32, CaseIterable, Sendable {
+/// A timer of the app, by the number that the driver knows it by.
+public struct TimerID: Hashable, Sendable {
+  public let rawValue: UInt32
+
+  init(_ rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// Nil if nobody sets a timer of this number.
+  public init?(rawValue: UInt32) {
+    self.init(rawValue)
+    guard Self.all.contains(self) else { return nil }
+  }
+
+  static var all: [TimerID] {
+    [.land, .reveal, .saveOverdue, .second, .table] + Features.timers
+  }
+
   /// The record comes to rest.
-  case land = 1
+  static let land = TimerID(1)
   /// The chosen name has been up long enough.
-  case reveal = 2
+  static let reveal = TimerID(2)
   /// A save has been waited for long enough.
-  case saveOverdue = 3
+  static let saveOverdue = TimerID(3)
   /// Another second of a countdown has passed.
-  case second = 4
-  /// The votes on a question have been up for long enough.
-  case onward = 11
-  /// A reset cannot be taken back any more.
-  case resetOver = 12
-  /// The last die comes to rest.
-  case settle = 5
+  static let second = TimerID(4)
   /// A table has something to do.
-  case table = 6
+  static let table = TimerID(6)
 }
 
 /// A sound made in the browser (LOOK-4).

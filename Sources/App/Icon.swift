@@ -29,7 +29,7 @@ enum Icon {
     }
   }
 
-  private var path: String {
+  fileprivate var path: String {
     switch self {
     case .grip: "M5 9h14M5 15h14"
     case .up: "M12 20V5M5.5 11.5L12 5l6.5 6.5"
@@ -105,10 +105,14 @@ enum Icon {
         + "c-4-.5-7.5 0-9.5 1.7zM12 6.5v14"
     }
   }
+}
 
-  var view: View {
-    svg("svg", .class("glyph"), .attribute("viewBox", "0 0 24 24"), .aria("hidden", "true")) {
-      svg("path", .attribute("d", path))
+extension Markup {
+  func icon(_ icon: Icon) {
+    el(.svg, "glyph") {
+      attribute(.viewBox, "0 0 24 24")
+      attribute(.ariaHidden, is: true)
+      el(.path) { attribute(.d, icon.path) }
     }
   }
 }

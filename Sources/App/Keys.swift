@@ -4,22 +4,15 @@ import HTML
 import Turns
 import Words
 
-/// A key of a screen: what it does, by the words of the control that does the same (CARDS-10).
-struct KeyBinding {
-  /// As the browser names it; the first is the one that is shown.
-  let keys: [String]
-  let phrase: Phrase
-  let action: Action
-}
-
 extension State {
   /// The keys of the screen as it is now. The sheet of keys and the keyboard both go by this list.
-  var keyBindings: [KeyBinding] {
+  var keyBindings: [KeyBinding<Action>] {
     switch screen {
     case .cards: gridKeys
     case .session where sessionDeck != nil: sessionKeys
     case .play: wheelKeys
-    case .dice: diceKeys
+    case .feature:
+      featurePlace.map { place in Features.keys(seen, at: place).map { $0.map { .feature($0) } } } ?? []
     case .table: tableKeys
     default: []
     }
@@ -29,7 +22,7 @@ extension State {
     if key == "Escape" { return escape(&step) }
     if cards.sheet != nil { return }
     if key == "?", screen == .cards || screen == .session { return update(CardsAction.opened(.keys), &step) }
-    if key == "/", screen == .cards { return step.effects.append(.focus(Self.searchField)) }
+    if key == "/", screen == .cards { return step.ask(.focus(Self.searchField)) }
     guard let binding = keyBindings.first(where: { $0.keys.contains(key) }) else { return }
     update(binding.action, &step)
   }
@@ -41,13 +34,8 @@ extension State {
     case .cards, .session:
       if cards.sheet != nil { return update(CardsAction.closed, &step) }
       go(to: screen == .session ? .cards : .home, &step)
-    case .rather, .ratherHistory:
-      if rather.sheet != nil { return update(RatherAction.closed, &step) }
-      go(to: screen == .ratherHistory ? .rather : .home, &step)
-    case .dice, .diceHistory:
-      if dice.sheet != nil { return update(DiceAction.closed, &step) }
-      go(to: screen == .dice ? .home : .dice, &step)
-    case .diceLuck: go(to: .dice, &step)
+    case .feature:
+      if let featurePlace { update(Features.escape(seen, at: featurePlace), &step) }
     case .table:
       if turns.sheet != nil { return closeTableSheet(&step) }
       go(to: .tables, &step)
@@ -56,27 +44,18 @@ extension State {
     }
   }
 
-  private var diceKeys: [KeyBinding] {
-    guard dice.sheet == nil else { return [] }
-    return [
-      KeyBinding(keys: [" ", "r", "R"], phrase: .dice(.roll), action: .dice(.roll)),
-      KeyBinding(keys: ["e", "E"], phrase: .dice(.endTurn), action: .dice(.endTurn)),
-      KeyBinding(keys: ["u", "U"], phrase: .undo, action: .dice(.undo)),
-    ]
-  }
-
-  private var tableKeys: [KeyBinding] {
+  private var tableKeys: [KeyBinding<Action>] {
     guard turns.sheet == nil, let table, table.isMyTurn else { return [] }
     return [
       KeyBinding(keys: [" "], phrase: .done, action: at(table, .turn(.done(table.game.turn))))
     ]
   }
 
-  private var wheelKeys: [KeyBinding] {
+  private var wheelKeys: [KeyBinding<Action>] {
     [KeyBinding(keys: [" "], phrase: .spin, action: .wheel(.spin))]
   }
 
-  private var gridKeys: [KeyBinding] {
+  private var gridKeys: [KeyBinding<Action>] {
     cardDecks.prefix(10).enumerated().map { index, deck in
       KeyBinding(
         keys: [String((index + 1) % 10)], phrase: .openDeckKey(deck.title),
@@ -84,7 +63,7 @@ extension State {
     }
   }
 
-  private var sessionKeys: [KeyBinding] {
+  private var sessionKeys: [KeyBinding<Action>] {
     var keys = [
       binding(["ArrowRight", " "], .nextCard, .next), binding(["ArrowLeft"], .previousCard, .previous),
       binding(["ArrowUp"], .markComplete, .complete), binding(["u", "U"], .undo, .undo),
@@ -103,34 +82,42 @@ extension State {
   /// Keys from left to right, for as many things as the largest grid holds.
   private static let roundKeys = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "-", "="]
 
-  private func binding(_ keys: [String], _ phrase: Phrase, _ action: CardsAction) -> KeyBinding {
+  private func binding(_ keys: [String], _ phrase: Phrase, _ action: CardsAction) -> KeyBinding<Action> {
     KeyBinding(keys: keys, phrase: phrase, action: .cards(action))
   }
 
-  var keysSheet: View {
-    dialog(language(.keys)) {
-      el("dl", .class("keys")) {
+  func keysSheet(_ h: View) {
+    dialog(h, language(.keys)) {
+      h.el(.dl, "keys") {
         for binding in keyBindings {
-          el("div", .class("key-row"), .key(binding.keys[0])) {
-            el("dt") {
+          h.el(.div, "key-row") {
+            h.key(binding.keys[0])
+            h.el(.dt) {
               for key in binding.keys where key.utf8.count != 1 || key.lowercased() == key {
-                el("kbd", .key(key)) { keyName(key) }
+                h.el(.kbd) {
+                  h.key(key)
+                  h.text(keyName(key))
+                }
               }
             }
-            el("dd", .attribute("dir", "auto")) { language(binding.phrase) }
+            h.el(.dd) {
+              h.attribute(.dir, "auto")
+              h.text(language(binding.phrase))
+            }
           }
         }
-        if screen == .cards { keyRow("/", .searchCards) }
-        keyRow("Esc", .back)
-        keyRow("?", .keys)
+        if screen == .cards { keyRow(h, "/", .searchCards) }
+        keyRow(h, "Esc", .back)
+        keyRow(h, "?", .keys)
       }
     }
   }
 
-  private func keyRow(_ key: String, _ phrase: Phrase) -> View {
-    el("div", .class("key-row"), .key(key)) {
-      el("dt") { el("kbd") { key } }
-      el("dd") { language(phrase) }
+  private func keyRow(_ h: View, _ key: String, _ phrase: Phrase) {
+    h.el(.div, "key-row") {
+      h.key(key)
+      h.el(.dt) { h.el(.kbd, text: key) }
+      h.el(.dd, text: language(phrase))
     }
   }
 

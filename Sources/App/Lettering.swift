@@ -26,7 +26,7 @@ struct Lettering {
   }
 
   private static func width(of character: Character) -> Double {
-    if character.unicodeScalars.first?.properties.generalCategory == .format { return 0 }
+    if character.unicodeScalars.first?.properties.isDefaultIgnorableCodePoint == true { return 0 }
     let bytes = character.utf8
     guard let byte = bytes.first, bytes.count == 1 else { return bytes.count == 2 ? 0.75 : 1.3 }
     switch byte {
@@ -38,19 +38,20 @@ struct Lettering {
     default: return 0.71
     }
   }
-
-  /// For the style sheet: `--line-em`, `--word-em` and `--words`.
-  var attributes: [Attribute<Action>] {
-    [
-      .style("--line-em", decimal(line)), .style("--word-em", decimal(max(word, 0.5))),
-      .style("--words", String(words)),
-    ]
-  }
 }
 
-/// An element whose text is set as large as fits.
-func fitted(_ tag: String, _ text: String, _ attributes: Attribute<Action>...) -> View {
-  element(tag, .html, attributes + Lettering(text).attributes, HTML(nodes: [.text(text)]))
+extension Markup {
+  /// An element whose text is set as large as fits, by `--line-em`, `--word-em` and `--words` of the style sheet.
+  func fitted(_ tag: Tag, _ classes: String, _ text: String, _ carried: () -> Void = {}) {
+    let lettering = Lettering(text)
+    el(tag, classes) {
+      carried()
+      style("--line-em", decimal(lettering.line))
+      style("--word-em", decimal(max(lettering.word, 0.5)))
+      style("--words", String(lettering.words))
+      self.text(text)
+    }
+  }
 }
 
 extension Language {

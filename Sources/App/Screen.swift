@@ -1,19 +1,24 @@
 import Formats
 import Games
-import Radio
+import RelayProtocol
 
 /// Every screen of the app. Tests that speak of every screen go through this list.
-public enum Screen: String, CaseIterable, Sendable {
+enum Screen: String, CaseIterable {
   case home, decks, players, play, cards, session
-  case rather, ratherHistory
-  case dice, diceHistory, diceLuck
+  /// One of a feature, which has a name of its own.
+  case feature
   case tables, table, summaries
   case settings, notFound, elsewhere
   case check
+
+  /// By which style sheets and tests know the screens.
+  static var names: [String] {
+    allCases.filter { $0 != .feature }.map { $0.rawValue } + Features.Place.screens
+  }
 }
 
 /// An address within the app.
-public enum Route: Equatable, Sendable {
+enum Route: Equatable {
   case home
   case decks
   case players
@@ -24,12 +29,7 @@ public enum Route: Equatable, Sendable {
   case cards
   /// A card game, by the category of its deck.
   case session(String)
-  /// Would You Rather with votes.
-  case rather
-  case ratherHistory
-  case dice
-  case diceHistory
-  case diceLuck
+  case feature(Features.Place)
   /// Turns: opening and finding tables.
   case tables
   /// The same, for the table of an invitation.
@@ -43,15 +43,17 @@ public enum Route: Equatable, Sendable {
   /// An address that leads nowhere.
   case unknown(String)
 
-  public init(path: String) {
+  init(path: String) {
     let trimmed = path.utf8.count > 1 && path.utf8.last == UInt8(ascii: "/") ? String(path.dropLast()) : path
-    let known: [Route] = [
-      .home, .decks, .players, .play, .party, .cards, .settings, .check(.wheel), .check(.dice),
-      .rather, .ratherHistory,
-      .dice, .diceHistory, .diceLuck, .tables, .summaries,
-    ]
+    let known: [Route] =
+      [
+        .home, .decks, .players, .play, .party, .cards, .settings,
+        .tables, .summaries,
+      ] + ProvableGame.allCases.map { .check($0) }
     if let route = known.first(where: { sameText($0.path, trimmed) }) {
       self = route
+    } else if let place = Features.Place(path: trimmed) {
+      self = .feature(place)
     } else if let category = Self.category(in: trimmed) {
       self = .session(category)
     } else if let number = Self.number(in: trimmed) {
@@ -100,7 +102,7 @@ public enum Route: Equatable, Sendable {
   /// Letters of a category in an address.
   private static let longestCategory = 100
 
-  public var path: String {
+  var path: String {
     switch self {
     case .home: "/"
     case .decks: "/wheel"
@@ -109,18 +111,13 @@ public enum Route: Equatable, Sendable {
     case .party: "/players"
     case .cards: "/cards"
     case .session(let category): Self.sessions + category
-    case .rather: "/rather"
-    case .ratherHistory: "/rather/history"
-    case .dice: "/dice"
-    case .diceHistory: "/dice/history"
-    case .diceLuck: "/dice/luck"
+    case .feature(let place): place.path
     case .tables: "/turns"
     case .summaries: "/turns/history"
     case .table(let number): Self.aTable + String(number)
     case .join(let code): Invite.path + code
     case .settings: "/settings"
-    case .check(.wheel): "/wheel/check"
-    case .check(.dice): "/dice/check"
+    case .check(let game): "/" + game.rawValue + "/check"
     case .unknown(let path): path
     }
   }
@@ -128,11 +125,16 @@ public enum Route: Equatable, Sendable {
   /// Whether a game is played there.
   var isGame: Bool {
     switch self {
-    case .play, .session, .rather, .dice, .table: true
+    case .play, .session, .table: true
+    case .feature(let place): place.isGame
     case .home, .decks, .players, .party, .cards, .settings, .check, .unknown: false
-    case .ratherHistory, .diceHistory, .diceLuck: false
     case .tables, .join, .summaries: false
     }
+  }
+
+  /// By which style sheets and tests know the screen.
+  var screenName: String {
+    if case .feature(let place) = self { place.screen } else { screen.rawValue }
   }
 
   var screen: Screen {
@@ -143,11 +145,7 @@ public enum Route: Equatable, Sendable {
     case .play: .play
     case .cards: .cards
     case .session: .session
-    case .rather: .rather
-    case .ratherHistory: .ratherHistory
-    case .dice: .dice
-    case .diceHistory: .diceHistory
-    case .diceLuck: .diceLuck
+    case .feature: .feature
     case .tables, .join: .tables
     case .table: .table
     case .summaries: .summaries

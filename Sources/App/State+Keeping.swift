@@ -13,8 +13,8 @@ extension State {
   /// Saves `next`, which was made from `latest`, and then shows it.
   mutating func keep(_ next: Kept, _ step: inout Step) {
     var next = next
-    if next.wheel != nil { next.seal(.wheel, with: step.secret) }
-    if route == .dice { next.seal(.dice, with: step.secret) }
+    if next.wheel != nil { next.chances.seal(.wheel, with: step.secret) }
+    if let game = featurePlace?.provable { next.chances.seal(game, with: step.secret) }
     guard next != latest else { return }
     guard device.canKeep else { return show(next, &step) }
     // Whichever of the saves on their way fail, this one leaves the storage holding `next`.
@@ -25,8 +25,8 @@ extension State {
     unsettled.removeAll { keys.contains($0.key) }
     unsettled += keys.map { Unsettled(key: $0, ticket: lastTicket) }
     inFlight.append(InFlight(ticket: lastTicket, kept: next))
-    step.effects.append(.save(ticket: lastTicket, changes: changes))
-    step.effects.append(.wake(.saveOverdue, after: longestSave))
+    step.ask(.save(ticket: lastTicket, changes: changes))
+    step.ask(.wake(.saveOverdue, after: longestSave))
   }
 
   mutating func saved(_ ticket: UInt32, _ step: inout Step) {
@@ -44,7 +44,7 @@ extension State {
       inFlight.removeFirst()
       show(first.kept, &step)
     }
-    if inFlight.isEmpty { step.effects.append(.cancelWake(.saveOverdue)) }
+    if inFlight.isEmpty { step.ask(.cancelWake(.saveOverdue)) }
   }
 
   mutating func saveFailed(_ ticket: UInt32, _ reason: SaveFailure, _ step: inout Step) {
@@ -68,12 +68,12 @@ extension State {
   mutating func loseLease(_ step: inout Step) {
     inFlight = []
     isElsewhere = true
-    for link in tables.compactMap({ $0.link.number }) + (turns.looking.map { [$0] } ?? []) {
-      step.effects.append(.disconnect(link: link))
+    for link in tables.compactMap({ $0.linkNumber }) + (turns.looking.map { [$0] } ?? []) {
+      step.ask(.disconnect(link: link))
     }
     tables = []
-    for timer in TimerID.allCases { step.effects.append(.cancelWake(timer)) }
-    step.effects.append(.silence)
+    for timer in TimerID.all { step.ask(.cancelWake(timer)) }
+    step.ask(.silence)
   }
 
   /// Remembers the screen, so that the app opens on it again. Nobody waits for this.
@@ -84,7 +84,7 @@ extension State {
     if let lastGame { body["game"] = .string(lastGame.path) }
     let envelope = Envelope(kind: Records.place, id: "app", clock: step.now, body: .object(body))
     guard !untouchable.contains(envelope.key) else { return }
-    step.effects.append(.save(ticket: 0, changes: [Change(key: envelope.key, text: envelope.text)]))
+    step.ask(.save(ticket: 0, changes: [Change(key: envelope.key, text: envelope.text)]))
   }
 
   private mutating func show(_ next: Kept, _ step: inout Step) {
@@ -92,7 +92,6 @@ extension State {
     kept = next
     wheelShown(since: before.wheel, &step)
     cardsShown(since: before, &step)
-    ratherShown(since: before.rather, &step)
-    diceShown(since: before.dice, &step)
+    featuresShown(since: before.features, &step)
   }
 }

@@ -33,8 +33,7 @@ struct State {
   var partyBack = Route.cards
   var cards = CardsState()
   var proof = ProofForm()
-  var rather = RatherState()
-  var dice = DiceState()
+  var features = Features.State()
   var turns = TurnsState()
   /// The tables of Turns that this phone is at, in the order in which it came to them.
   var tables: [TableSession] = []
@@ -100,6 +99,8 @@ struct Step {
     chance = Chance(seed: draw.seed)
     secret = draw.secret
   }
+
+  @inline(never) mutating func ask(_ effect: Effect) { effects.append(effect) }
 }
 
 /// Random bits of the phone, new for each step.
@@ -113,14 +114,13 @@ public struct Draw: Sendable {
   }
 }
 
-enum Action: Equatable {
+indirect enum Action: Equatable {
   case go(Route)
   case decks(DecksAction)
   case players(PlayersAction)
   case wheel(WheelAction)
   case cards(CardsAction)
-  case rather(RatherAction)
-  case dice(DiceAction)
+  case feature(Features.Action)
   case turns(TurnsAction)
   case settings(SettingsAction)
   case notice(NoticeAction)

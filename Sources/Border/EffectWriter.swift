@@ -15,10 +15,10 @@ extension ByteWriter {
     case .cancelWake(let timer):
       code(.cancelWake)
       varint(UInt64(timer.rawValue))
-    case .navigate(let route, let isReplacing):
+    case .navigate(let path, let isReplacing):
       code(.navigate)
       byte(isReplacing ? 1 : 0)
-      string(route.path)
+      string(path)
     case .play(let tones): play(tones)
     case .silence: code(.silence)
     case .load(let ticket, let path):

@@ -72,10 +72,11 @@ extension CardFilter {
 
   /// Reads the hidden cards that `json` gave; nil for anything else.
   public init?(json: JSON, ceiling: Rating) {
-    guard let list = json["cards"]?.array, list.count <= Self.mostHidden else { return nil }
+    guard let list = json.array(at: "cards"), list.count <= Self.mostHidden else { return nil }
     self.init(ceiling: ceiling)
     for item in list {
-      guard let deck = item["deck"]?.string, let card = item["card"]?.string, let text = item["text"]?.string
+      guard let deck = item.string(at: "deck"), let card = item.string(at: "card"),
+        let text = item.string(at: "text")
       else { return nil }
       // Twice in the list, a card would stay hidden after it was shown again.
       _ = hide(HiddenCard(deck: deck, card: card, text: text))

@@ -88,12 +88,12 @@ extension Piles {
   /// another revision.
   public init?(json: JSON, deck: Deck) {
     self.init(deck: deck)
-    guard let saved = json["deck"]?.string, ContentHash(hex: saved) == self.deck,
-      let list = json["piles"]?.array, list.count == piles.count
+    guard let saved = json.string(at: "deck"), ContentHash(hex: saved) == self.deck,
+      let list = json.array(at: "piles"), list.count == piles.count
     else { return nil }
     for (index, item) in list.enumerated() {
-      guard let kind = item["kind"]?.string, kind == piles[index].kind.rawValue,
-        let left = item["left"]?.array, left.count <= count
+      guard let kind = item.string(at: "kind"), kind == piles[index].kind.rawValue,
+        let left = item.array(at: "left"), left.count <= count
       else { return nil }
       var seen = [Bool](repeating: false, count: count)
       for number in left {

@@ -3,8 +3,9 @@ import NIOCore
 import NIOHTTP1
 import NIOPosix
 import NIOWebSocket
-import Radio
+import RelayProtocol
 import Table
+import TableClient
 import Turns
 
 // The companion's connection to the relay: it comes back after any end, and enters the room it was in.
@@ -39,7 +40,7 @@ extension Companion {
         }
       })
     let head = HTTPRequestHead(
-      version: .http1_1, method: .GET, uri: RadioRequest.path,
+      version: .http1_1, method: .GET, uri: RelayRequest.path,
       headers: ["Host": server.authority, "Content-Length": "0"])
     let upgrade = try channel.pipeline.syncOperations.configureUpgradableHTTPClientPipeline(
       configuration: .init(
@@ -58,84 +59,84 @@ extension Companion {
     guard relay === channel else { return }
     relay = nil
     answered(nil)
-    guard isUp else { return }
-    isUp = false
-    guard !isStopping else { return }
-    connectionChanged()
-    comeBackLater()
+    drive(.closed)
   }
 
-  func hangUp() async {
+  func comeBack() async {
+    guard !isStopping else { return }
+    let isThere = await connect()
+    // What was there and has ended meanwhile has been told already.
+    if !isThere { drive(.closed) } else if relay != nil { drive(.opened) }
+  }
+
+  /// Ends a connection that is of no use, without waiting for the other side.
+  func hangUp() {
+    relay?.writeAndFlush(Self.goodbye, promise: nil)
+    relay?.close(promise: nil)
+    relay = nil
+  }
+
+  /// Ends the connection behind all frames that were sent.
+  func sayGoodbye() async {
     guard let relay else { return }
     self.relay = nil
-    isUp = false
-    // The close goes out behind all frames that were sent.
-    try? await relay.writeAndFlush(Self.frame(.connectionClose, [0x03, 0xe8]))
+    try? await relay.writeAndFlush(Self.goodbye)
     try? await relay.close()
   }
 
+  private static var goodbye: WebSocketFrame { frame(.connectionClose, [0x03, 0xe8]) }
+
   // MARK: - Asking
 
-  func send(_ request: RadioRequest) {
-    relay?.writeAndFlush(Self.frame(.binary, request.bytes), promise: nil)
+  func send(_ bytes: [UInt8]) {
+    relay?.writeAndFlush(Self.frame(.binary, bytes), promise: nil)
   }
 
   private static func frame(_ opcode: WebSocketOpcode, _ bytes: [UInt8]) -> WebSocketFrame {
     WebSocketFrame(fin: true, opcode: opcode, maskKey: .random(), data: ByteBuffer(bytes: bytes))
   }
 
-  /// The relay's answer; nil if there is none in time.
-  private func ask(_ request: RadioRequest) async -> RadioAnswer? {
+  /// The relay's answer to what was said last; nil if there is none in time.
+  private func answer() async -> RelayAnswer? {
     guard relay != nil else { return nil }
-    send(request)
     let wait = TimeAmount.seconds(CompanionLimits.answerSeconds)
     let deadline = loop.scheduleTask(in: wait) { self.assumeIsolated { $0.answered(nil) } }
     defer { deadline.cancel() }
     return await withCheckedContinuation { waiting = $0 }
   }
 
-  private func answered(_ answer: RadioAnswer?) {
+  private func answered(_ answer: RelayAnswer?) {
     waiting?.resume(returning: answer)
     waiting = nil
   }
 
   func heard(_ bytes: [UInt8], on channel: any Channel) {
-    guard relay === channel, let answer = RadioAnswer(bytes) else { return }
+    guard relay === channel, let answer = RelayAnswer(bytes) else { return }
+    drive(.received(answer))
     switch answer {
-    case .frame(let frame): handle(.frame(frame))
-    // The relay knows this room by a third key: all that have the new one meet in a room of their own, as soon as who
-    // is here was told.
-    case .refused(.malformed, _) where hasNewKey && waiting == nil:
-      hasNewKey = false
-      loop.scheduleTask(in: .milliseconds(Int64(TableLimits.following))) { channel.close(promise: nil) }
     case .entered, .found, .refused: answered(answer)
-    case .nearby, .present: break
+    case .frame, .nearby, .present: break
     }
   }
 
   // MARK: - Rooms
 
   func open(_ profile: Profile) async throws(CompanionError) {
-    let key = Self.random(FrameSeal.keySize)
-    guard let seal = FrameSeal(key: key) else { return }
+    guard let seal = FrameSeal(key: Self.random(FrameSeal.keySize)) else { return }
+    let peer: TablePeer<TurnGame>
     do throws(Refusal) {
       peer = try TablePeer(opening: seal, as: me, pair: Self.pair(), profile: profile, now: Self.now)
     } catch {
       throw .seat(error)
     }
-    let listing = currentListing ?? TableListing(name: profile.name, symbol: 0, colour: 0)
-    self.listing = listing
-    switch await ask(.open(key: key, listing)) {
-    case .entered(let code, _): arrived(code)
-    case .refused(let refusal, let wait): throw problem(refusal, wait: wait, code: "")
-    default: throw .noAnswer(server)
-    }
+    try await come(with: peer, code: "")
   }
 
   /// Finds the key of a code, and enters. Of two tables with one code the newer is taken.
   func enter(_ typed: String) async throws(CompanionError) {
     let found: FoundTable
-    switch await ask(.find(code: typed)) {
+    send(RelayRequest.find(code: typed).bytes)
+    switch await answer() {
     case .found(let tables):
       guard let table = tables.first(where: { $0.key != nil }) ?? tables.first else {
         throw .noTable(code: typed, server)
@@ -145,13 +146,23 @@ extension Companion {
     default: throw .noAnswer(server)
     }
     guard let key = found.key, let seal = FrameSeal(key: key) else { throw .locked(code: found.code) }
-    isShownNearby = found.listing.isShownNearby
-    peer = TablePeer(watching: seal, as: me, pair: Self.pair(), now: Self.now)
-    switch await ask(.enter(code: found.code, key: key)) {
-    case .entered(let code, _): arrived(code)
-    case .refused(let refusal, let wait): throw problem(refusal, wait: wait, code: found.code)
-    default: throw .noAnswer(server)
-    }
+    let peer = TablePeer<TurnGame>(watching: seal, as: me, pair: Self.pair(), now: Self.now)
+    try await come(with: peer, code: found.code, isShownNearby: found.listing.isShownNearby)
+  }
+
+  /// Begins the session on the connection that is there, and waits until it is in the room.
+  private func come(
+    with peer: TablePeer<TurnGame>, code: String, isShownNearby: Bool = false
+  ) async throws(CompanionError) {
+    let waits = RelayLink.Waits(first: CompanionLimits.firstPause, longest: CompanionLimits.longestPause)
+    client = TableClient(peer, code: code, keeps: false, waits: waits)
+    client?.isShownNearby = isShownNearby
+    drive(.opened)
+    let answer = await answer()
+    if case .entered = answer { return }
+    client = nil
+    guard case .refused(let refusal, let wait) = answer else { throw .noAnswer(server) }
+    throw problem(refusal, wait: wait, code: code)
   }
 
   private static func random(_ count: Int) -> [UInt8] {
@@ -160,18 +171,7 @@ extension Companion {
 
   private static func pair() -> KeyPair { KeyPair(secret: random(X25519.size)) }
 
-  /// - Parameter input: what that is for the peer.
-  private func arrived(_ code: String, _ input: TableInput = .tick) {
-    self.code = code
-    (isUp, hasNewKey) = (true, false)
-    pause = CompanionLimits.firstPause
-    if let peer {
-      for former in peer.formerKeys.reversed() { send(.changeKey(from: former, to: peer.key)) }
-    }
-    handle(input)
-  }
-
-  private func problem(_ refusal: RadioRefusal, wait: UInt64, code: String) -> CompanionError {
+  private func problem(_ refusal: RelayRefusal, wait: UInt64, code: String) -> CompanionError {
     switch refusal {
     case .unknownCode: .noTable(code: code, server)
     case .badCode: .badCode(code)
@@ -179,43 +179,6 @@ extension Companion {
     case .slowDown: .slowDown(milliseconds: wait)
     default: .relay(refusal)
     }
-  }
-
-  /// A leader says what the lists show: when it changes, and anew to a relay that may have been started again.
-  func mindListing() {
-    guard isUp, let current = currentListing, current != listing else { return }
-    listing = current
-    send(.list(current))
-  }
-
-  private var currentListing: TableListing? {
-    guard let peer, peer.isLeading, let seat = peer.seat else { return nil }
-    return TableListing(
-      name: seat.name, symbol: seat.avatar.symbol, colour: seat.avatar.colour,
-      isLocked: peer.state.roster.isLocked, isShownNearby: isShownNearby)
-  }
-
-  // MARK: - Coming back
-
-  private func comeBackLater() {
-    guard !isStopping else { return }
-    let wait = TimeAmount.milliseconds(Int64(pause))
-    pause = min(pause * 2, CompanionLimits.longestPause)
-    loop.scheduleTask(in: wait) { Task { await self.comeBack() } }
-  }
-
-  private func comeBack() async {
-    guard !isStopping else { return }
-    if await connect() {
-      let key = peer?.key ?? []
-      if case .entered(let code, _) = await ask(.enter(code: code, key: key)), relay != nil, !isStopping {
-        listing = nil
-        arrived(code, .woke)
-        return connectionChanged()
-      }
-      await hangUp()
-    }
-    comeBackLater()
   }
 }
 

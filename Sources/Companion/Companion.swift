@@ -1,7 +1,8 @@
 import NIOCore
 import NIOPosix
-import Radio
+import RelayProtocol
 import Table
+import TableClient
 import Turns
 
 /// What a companion does at a table.
@@ -25,25 +26,18 @@ public actor Companion {
 
   /// A seat of its own for each run, since nothing of it is kept.
   let me = SeatID(UInt32.random(in: 1...UInt32.max))
-  var peer: TablePeer<TurnGame>?
-  /// As the relay shows it; empty before.
-  var code = ""
+  /// Its session at the table, once it has one.
+  var client: TableClient<TurnGame>?
   private var tick: Scheduled<Void>?
   /// The turn for which this companion pressed Done, until it is known not to count.
   private var doneAsked: UInt32?
 
   // The relay.
   var relay: (any Channel)?
-  /// It is in the table's room.
-  var isUp = false
-  /// The relay was told of another key since the room was entered.
-  var hasNewKey = false
+  var waiting: CheckedContinuation<RelayAnswer?, Never>?
   var isStopping = false
-  var pause = CompanionLimits.firstPause
-  var waiting: CheckedContinuation<RadioAnswer?, Never>?
-  /// What the relay's lists say of the table, as far as this companion said it.
-  var listing: TableListing?
-  var isShownNearby = false
+  /// Whether it was in the table's room when that was last told; nil until it has come.
+  private var wasUp: Bool?
 
   // Programs on this machine.
   var local: (any Channel)?
@@ -74,27 +68,27 @@ public actor Companion {
     case .watch(let code), .play(let code, _): try await enter(code)
     }
     if case .play = role {
-      handle(.act(.join(profile)))
+      drive(.table(.act(.join(profile))))
       await waitForSeat(.seconds(CompanionLimits.seatSeconds)) { $0 != nil }
       if let refusal {
         await stop()
         throw .seat(refusal)
       }
     }
-    return code
+    return client?.code ?? ""
   }
 
   /// Gives the seat back, and ends every connection.
   public func stop() async {
     isStopping = true
     if isUp, peer?.seat != nil {
-      handle(.act(.leave))
+      drive(.table(.act(.leave)))
       await waitForSeat(.milliseconds(CompanionLimits.leaveMilliseconds)) { $0 == nil }
     }
     tick?.cancel()
-    peer = nil
+    client = nil
     await stopServing()
-    await hangUp()
+    await sayGoodbye()
   }
 
   private func profile() throws(CompanionError) -> Profile {
@@ -129,27 +123,30 @@ public actor Companion {
   /// Milliseconds of a clock that only goes forward.
   static var now: Milliseconds { NIODeadline.now().uptimeNanoseconds / 1_000_000 }
 
-  /// Tells the peer, does what it wants, and wakes it again when it wants that.
-  func handle(_ input: TableInput) {
-    guard peer != nil else { return }
-    let (wasSeated, key) = (peer?.seat != nil, peer?.key)
-    for output in peer?.handle(input, now: Self.now) ?? [] {
+  var peer: TablePeer<TurnGame>? { client?.peer }
+
+  /// It is in the table's room.
+  var isUp: Bool { client?.link.isOpen ?? false }
+
+  /// Tells the session, does what it wants, and wakes it again when it wants that.
+  func drive(_ input: ClientInput) {
+    guard client != nil else { return }
+    let wasSeated = peer?.seat != nil
+    for output in client?.handle(input, now: Self.now) ?? [] {
       switch output {
-      case .send(let frame): send(.frame(frame))
+      case .connect: Task { await comeBack() }
+      case .disconnect: hangUp()
+      case .transmit(let bytes): send(bytes)
       case .notCounted(let act): notCounted(act)
       case .refused(let refusal):
         if !wasSeated { self.refusal = refusal }
         doneAsked = nil
         tell(.refused(refusal))
-      // Nothing is kept: a companion that starts again draws a new seat. But the relay is to know the key before others.
-      case .keep:
-        guard let key, let new = peer?.key, new != key else { continue }
-        hasNewKey = true
-        send(.changeKey(from: key, to: new))
-      case .changed: break
+      // Nothing is kept: a companion that starts again draws a new seat.
+      case .keep, .keptNothing: break
       }
     }
-    mindListing()
+    connectionChanged()
     publish()
     if wasSeated != (peer?.seat != nil) || refusal != nil { seatChanged() }
     schedule()
@@ -157,9 +154,9 @@ public actor Companion {
 
   private func schedule() {
     tick?.cancel()
-    guard let deadline = peer?.deadline else { return }
-    let time = NIODeadline.uptimeNanoseconds(deadline * 1_000_000)
-    tick = loop.scheduleTask(deadline: time) { self.assumeIsolated { $0.handle(.tick) } }
+    guard let due = client?.due else { return }
+    let time = NIODeadline.uptimeNanoseconds(due * 1_000_000)
+    tick = loop.scheduleTask(deadline: time) { self.assumeIsolated { $0.drive(.tick) } }
   }
 
   private func notCounted(_ act: Act) {
@@ -169,7 +166,7 @@ public actor Companion {
 
   // MARK: - What programs see and do
 
-  var report: TableReport? { peer.map { TableReport(code: code, isConnected: isUp, peer: $0) } }
+  var report: TableReport? { client.map { TableReport(code: $0.code, isConnected: isUp, peer: $0.peer) } }
 
   /// Milliseconds that the turn has taken.
   var spent: Milliseconds { peer.map { $0.state.game.spent(at: $0.time) } ?? 0 }
@@ -188,10 +185,14 @@ public actor Companion {
     }
   }
 
-  func connectionChanged() {
+  /// Tells whether the relay is lost or back, once it was there.
+  private func connectionChanged() {
+    guard isUp || wasUp != nil, isUp != wasUp, !isStopping else { return }
+    let isBack = wasUp != nil
+    wasUp = isUp
+    guard isBack else { return }
     say(isUp ? "The connection is back." : "The connection is lost; trying to come back.")
     tell(.connection(isUp: isUp))
-    publish()
   }
 
   enum Pressed: Equatable { case asked(turn: UInt32), refused(String) }
@@ -206,7 +207,7 @@ public actor Companion {
     }
     if doneAsked != report.turn {
       doneAsked = report.turn
-      handle(.act(TurnAct.done(report.turn).act))
+      drive(.table(.act(TurnAct.done(report.turn).act)))
     }
     return .asked(turn: report.turn)
   }
@@ -216,7 +217,7 @@ public actor Companion {
     guard peer?.isLeading == true else { return .refused("only the leader may start") }
     guard report.phase == .lobby, !report.isEnded else { return .refused("a game is on, or over") }
     guard report.mayStart else { return .refused("it takes two players") }
-    handle(.act(TurnAct.start.act))
+    drive(.table(.act(TurnAct.start.act)))
     return .asked(turn: self.report?.turn ?? 0)
   }
 }

@@ -1,4 +1,4 @@
-import Radio
+import RelayProtocol
 import Table
 
 /// Why a companion cannot be at a table.
@@ -12,7 +12,7 @@ public enum CompanionError: Error, Equatable, Sendable {
   case locked(code: String)
   case slowDown(milliseconds: UInt64)
   /// The relay's own words for anything else.
-  case relay(RadioRefusal)
+  case relay(RelayRefusal)
   /// The leader's answer to the wish for a seat.
   case seat(Refusal)
   case portTaken(Int)

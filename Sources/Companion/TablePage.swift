@@ -1,3 +1,5 @@
+import Formats
+
 /// The companion's page: plain HTML that a browser without scripts shows, and loads again by itself.
 enum TablePage {
   static let style = """
@@ -10,9 +12,9 @@ enum TablePage {
 
   /// - Parameter notice: what came of the last button, where it did not count.
   static func html(_ table: TableReport, notice: String? = nil) -> String {
-    var body = ["<h1>\(escape(heading(table)))</h1>"]
-    if let notice { body.append("<p role=\"alert\">\(escape(notice))</p>") }
-    if let next = table.next { body.append("<p>Next: \(escape(next.name))</p>") }
+    var body = ["<h1>\(heading(table).escapedForMarkup)</h1>"]
+    if let notice { body.append("<p role=\"alert\">\(notice.escapedForMarkup)</p>") }
+    if let next = table.next { body.append("<p>Next: \(next.name.escapedForMarkup)</p>") }
     if table.isPaused { body.append("<p>Paused</p>") }
     if table.mayDone { body.append(form("done", "Done", turn: table.turn)) }
     if table.mayStart { body.append(form("start", "Start game")) }
@@ -26,7 +28,7 @@ enum TablePage {
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width">
       <meta http-equiv="refresh" content="\(CompanionLimits.pageSeconds); url=/">
-      <title>Table \(escape(table.code))</title>
+      <title>Table \(table.code.escapedForMarkup)</title>
       <link rel="stylesheet" href="/page.css">
       <main>
       \(body.joined(separator: "\n"))
@@ -52,21 +54,6 @@ enum TablePage {
   private static func item(_ player: TableReport.Player) -> String {
     let turns = "\(player.total.turns) turn\(player.total.turns == 1 ? "" : "s")"
     let notes = [turns] + (player.isLeader ? ["leads"] : []) + (player.isAway ? ["away"] : [])
-    return "<li>\(escape(player.name)) <small>(\(notes.joined(separator: ", ")))</small></li>"
-  }
-
-  /// Text in an element or between double quotes.
-  static func escape(_ text: String) -> String {
-    var out = ""
-    for character in text.unicodeScalars {
-      switch character {
-      case "&": out += "&amp;"
-      case "<": out += "&lt;"
-      case ">": out += "&gt;"
-      case "\"": out += "&quot;"
-      default: out.unicodeScalars.append(character)
-      }
-    }
-    return out
+    return "<li>\(player.name.escapedForMarkup) <small>(\(notes.joined(separator: ", ")))</small></li>"
   }
 }

@@ -25,6 +25,12 @@ public struct ByteWriter: Sendable {
   /// Bytes as they are, without their number.
   public mutating func raw(_ more: [UInt8]) { bytes.append(contentsOf: more) }
 
+  /// The UTF-8 of a string, as `string` writes it.
+  public mutating func text(_ utf8: ArraySlice<UInt8>) {
+    varint(UInt64(utf8.count))
+    bytes.append(contentsOf: utf8)
+  }
+
   /// A string as its length in bytes and its UTF-8.
   public mutating func string(_ value: String) {
     var copy = value

@@ -85,8 +85,17 @@ extension JSON {
     }
   }
 
-  /// The member `name` of an object; nil where there is none or this is no object.
-  public subscript(name: String) -> JSON? { object?[name] }
+}
+
+// Members of an object; nil where there is none, it is something else, or this is no object. Each is read in one call:
+// there are a few hundred such places.
+extension JSON {
+  @inline(never) public func string(at name: String) -> String? { self[name]?.string }
+  @inline(never) public func integer(at name: String) -> Int64? { self[name]?.integer }
+  @inline(never) public func bool(at name: String) -> Bool? { self[name]?.bool }
+  @inline(never) public func array(at name: String) -> [JSON]? { self[name]?.array }
+  @inline(never) public func double(at name: String) -> Double? { self[name]?.double }
+  @inline(never) public subscript(name: String) -> JSON? { object?[name] }
 }
 
 extension JSON {

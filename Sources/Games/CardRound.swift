@@ -134,7 +134,7 @@ public struct MemoryBoard: Equatable, Sendable {
   var json: JSON { ["tiles": numbers(tiles), "asked": numbers(asked), "picked": numbers(picked)] }
 
   init?(json: JSON) {
-    guard let count = json["tiles"]?.array?.count, count <= DeckLimits.items.upperBound,
+    guard let count = json.array(at: "tiles")?.count, count <= DeckLimits.items.upperBound,
       let tiles = json["tiles"].flatMap({ indexes($0, below: count) }), areDifferent(tiles),
       let asked = json["asked"].flatMap({ indexes($0, below: count) }), areDifferent(asked),
       (1...Self.mostAsked).contains(asked.count),

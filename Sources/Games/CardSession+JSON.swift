@@ -27,22 +27,22 @@ extension CardSession {
 
   /// Nil for what is broken.
   public init?(json: JSON) {
-    guard let deck = json["deck"]?.string,
-      let game = json["game"]?.string.flatMap({ CardGame(rawValue: $0) }),
-      let started = json["started"]?.integer, started >= 0,
-      let seed = json["seed"]?.integer, seed >= 0,
+    guard let deck = json.string(at: "deck"),
+      let game = json.string(at: "game").flatMap({ CardGame(rawValue: $0) }),
+      let started = json.integer(at: "started"), started >= 0,
+      let seed = json.integer(at: "seed"), seed >= 0,
       let order = json["order"].flatMap({ read($0) }),
-      let position = json["position"]?.integer.flatMap({ Int(exactly: $0) }), position >= 0,
+      let position = json.integer(at: "position").flatMap({ Int(exactly: $0) }), position >= 0,
       position <= order.count,
       let completed = json["completed"].flatMap({ read($0) }),
-      let turn = json["turn"]?.integer.flatMap({ Int(exactly: $0) }), (0...Self.mostTurns).contains(turn),
-      let isEnded = json["ended"]?.bool,
+      let turn = json.integer(at: "turn").flatMap({ Int(exactly: $0) }), (0...Self.mostTurns).contains(turn),
+      let isEnded = json.bool(at: "ended"),
       let round = json["round"].flatMap({ CardRound(json: $0) }), round.belongs(to: game),
       let lineup = Self.lineup(json["lineup"]),
       let log = json["log"].flatMap({ CardLog(json: $0) })
     else { return nil }
     self.init(deck: deck, game: game, startedAt: Moment(started), seed: UInt64(seed))
-    title = json["title"]?.string ?? ""
+    title = json.string(at: "title") ?? ""
     self.order = order
     self.position = position
     self.completed = completed
@@ -96,9 +96,9 @@ extension CardRound {
   }
 
   init?(json: JSON) {
-    let until = json["until"]?.integer.flatMap { Moment(exactly: $0) }
+    let until = json.integer(at: "until").flatMap { Moment(exactly: $0) }
     let board = json["board"].flatMap { MemoryBoard(json: $0) }
-    switch json["is"]?.string {
+    switch json.string(at: "is") {
     case "open": self = .open
     case "asked": self = .asked
     case "pointing": self = .pointing
@@ -114,14 +114,14 @@ extension CardRound {
       self = .recalling(board)
     case "acting": self = .acting(until: until)
     case "judged":
-      guard let isGuessed = json["guessed"]?.bool else { return nil }
+      guard let isGuessed = json.bool(at: "guessed") else { return nil }
       self = .judged(isGuessed: isGuessed)
     case "guessing", "revealed":
       guard let answer = small(json["answer"]), let guesses = Self.guesses(json["guesses"]) else {
         return nil
       }
       self =
-        json["is"]?.string == "guessing"
+        json.string(at: "is") == "guessing"
         ? .guessing(answer: answer, guesses: guesses) : .revealed(answer: answer, guesses: guesses)
     case "telling":
       guard let line = small(json["line"]) else { return nil }

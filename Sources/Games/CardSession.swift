@@ -217,7 +217,7 @@ extension CardSession {
   }
 
   private mutating func adaptOrder(to wanted: [String], using chance: inout Chance) {
-    guard !sameTexts(wanted.sorted(by: precedes), order.sorted(by: precedes)) else { return }
+    guard !sameTexts(wanted.ordered(by: precedes), order.ordered(by: precedes)) else { return }
     let passed = order.prefix(position).filter { one in wanted.contains { sameText($0, one) } }
     let left = order.dropFirst(position).filter { one in wanted.contains { sameText($0, one) } }
     var fresh = wanted.filter { one in !order.contains { sameText($0, one) } }

@@ -123,7 +123,7 @@ public struct DiceNotation: Equatable, Sendable {
   private static func dropped(_ indices: Range<Int>, _ keep: Keep, _ values: [Int]) -> ArraySlice<Int> {
     let (stay, areHighest) = keep.staying(of: indices.count)
     guard stay < indices.count else { return [] }
-    let order = indices.sorted { left, right in
+    let order = Array(indices).ordered { left, right in
       if values[left] == values[right] { return left < right }
       return areHighest ? values[left] > values[right] : values[left] < values[right]
     }

@@ -52,8 +52,8 @@ extension DiceRoll {
 
   /// Nil for what is broken or does not fit `dice`.
   init?(json: JSON, dice: [Die]) {
-    guard let seed = json["seed"]?.integer, let at = json["at"]?.integer, at >= 0,
-      let speed = json["speed"]?.string.flatMap({ SpinSpeed(rawValue: $0) }),
+    guard let seed = json.integer(at: "seed"), let at = json.integer(at: "at"), at >= 0,
+      let speed = json.string(at: "speed").flatMap({ SpinSpeed(rawValue: $0) }),
       let before = faces(json["before"], of: dice), let held = indices(json["held"], below: dice.count)
     else { return nil }
     self.init(

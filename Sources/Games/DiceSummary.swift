@@ -13,7 +13,7 @@ public struct DiceSummary: Equatable, Sendable {
 
   public init(_ values: [Int]) {
     var counts: [Count] = []
-    for value in values.sorted() {
+    for value in values.ordered() {
       if let last = counts.last, last.value == value {
         counts[counts.count - 1] = Count(value: value, count: last.count + 1)
       } else {

@@ -176,18 +176,18 @@ extension DiceTray {
 
   /// Nil for what is broken. A roll that does not give the values that lie there is left out.
   public init?(json: JSON) {
-    guard let text = json["dice"]?.string, let notation = Self.notation(text),
+    guard let text = json.string(at: "dice"), let notation = Self.notation(text),
       let values = faces(json["values"], of: notation.dice),
       let locked = indices(json["locked"], below: notation.count),
-      let sets = json["sets"]?.array, sets.count <= DiceLimits.sets
+      let sets = json.array(at: "sets"), sets.count <= DiceLimits.sets
     else { return nil }
     let kinds = notation.dice
     var dice = zip(kinds, values).map { TrayDie(die: $0, value: $1, isLocked: false) }
     for index in locked { dice[index].isLocked = true }
     self.init(notation, dice)
     for set in sets {
-      guard let name = set["name"]?.string, let kept = Name.clean(name), sameText(name, kept),
-        let notation = set["dice"]?.string.flatMap({ Self.notation($0) })
+      guard let name = set.string(at: "name"), let kept = Name.clean(name), sameText(name, kept),
+        let notation = set.string(at: "dice").flatMap({ Self.notation($0) })
       else { return nil }
       self.sets.append(DiceSet(name: name, notation: notation))
     }

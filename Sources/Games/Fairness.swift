@@ -66,7 +66,7 @@ extension FairnessMemory {
 
   /// Reads what `json` gave; nil for anything else.
   public init?(json: JSON) {
-    guard let list = json["round"]?.array, list.count <= Party.maximumPlayers else { return nil }
+    guard let list = json.array(at: "round"), list.count <= Party.maximumPlayers else { return nil }
     for item in list {
       guard let id = PlayerID(json: item), !round.contains(id) else { return nil }
       round.append(id)

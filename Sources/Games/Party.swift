@@ -118,12 +118,12 @@ extension Party {
   /// Names are held to their bytes but neither counted nor folded again: a newer Unicode may count and fold
   /// otherwise, and a party that was once accepted opens for ever.
   public init?(json: JSON) {
-    guard let next = json["next"]?.integer, (1...Int64(Self.lastID)).contains(next),
-      let list = json["players"]?.array, list.count <= Self.maximumPlayers
+    guard let next = json.integer(at: "next"), (1...Int64(Self.lastID)).contains(next),
+      let list = json.array(at: "players"), list.count <= Self.maximumPlayers
     else { return nil }
     for item in list {
       guard let id = item["id"].flatMap(PlayerID.init(json:)), Int64(id.rawValue) < next, self[id] == nil,
-        let name = item["name"]?.string, !name.isEmpty, name.utf8.count <= Self.longestNameBytes
+        let name = item.string(at: "name"), !name.isEmpty, name.utf8.count <= Self.longestNameBytes
       else { return nil }
       players.append(Player(id: id, name: name))
     }

@@ -29,9 +29,9 @@ extension RatherGame {
 
   /// Reads what `json` gave, with the pages of votes there are; nil for anything else.
   public init?(json: JSON, pages: [VotePage]) {
-    guard let seed = json["seed"]?.integer, seed >= 0,
+    guard let seed = json.integer(at: "seed"), seed >= 0,
       let stage = json["stage"].flatMap({ Stage(json: $0) }), let asked = Self.asked(json["asked"]),
-      let off = json["off"]?.array, let isPassed = json["passed"]?.bool
+      let off = json.array(at: "off"), let isPassed = json.bool(at: "passed")
     else { return nil }
     self.init()
     self.seed = UInt64(seed)
@@ -40,7 +40,7 @@ extension RatherGame {
     self.isPassed = isPassed
     themesOff = RatherTheme.allCases.filter { theme in off.contains { $0 == .string(theme.rawValue) } }
     if themesOff.count == RatherTheme.allCases.count { themesOff = [] }
-    question = json["question"]?.string
+    question = json.string(at: "question")
     take(pages, json["cleared"])
     if let json = json["last"] { last = Cast(json: json) }
     settle()
@@ -103,11 +103,12 @@ extension RatherGame {
 
   /// Reads what `wordingsJSON` gave; nil for anything else.
   public static func wordings(_ json: JSON) -> [Wording]? {
-    guard let list = json["questions"]?.array, list.count <= mostWordings else { return nil }
+    guard let list = json.array(at: "questions"), list.count <= mostWordings else { return nil }
     var wordings: [Wording] = []
     for item in list {
-      guard let id = item["id"]?.string, id.utf8.count <= DeckLimits.id, let text = item["text"]?.string,
-        let options = item["options"]?.array?.compactMap({ $0.string }), options.count == Self.options
+      guard let id = item.string(at: "id"), id.utf8.count <= DeckLimits.id,
+        let text = item.string(at: "text"),
+        let options = item.array(at: "options")?.compactMap({ $0.string }), options.count == Self.options
       else { return nil }
       wordings.append(Wording(question: id, text: text, options: options))
     }
@@ -120,9 +121,9 @@ extension RatherGame {
 extension RatherGame.Cast {
   /// Nil for what is broken: a vote that cannot be taken back is no reason to lose the rest.
   fileprivate init?(json: JSON) {
-    guard let question = json["question"]?.string, let isBallot = json["ballot"]?.bool,
-      let page = json["page"]?.integer.flatMap({ Int(exactly: $0) }),
-      let votes = json["votes"]?.integer, (1...Int64(Party.maximumPlayers)).contains(votes)
+    guard let question = json.string(at: "question"), let isBallot = json.bool(at: "ballot"),
+      let page = json.integer(at: "page").flatMap({ Int(exactly: $0) }),
+      let votes = json.integer(at: "votes"), (1...Int64(Party.maximumPlayers)).contains(votes)
     else { return nil }
     self.init(question: question, votes: Int(votes), isBallot: isBallot, page: page)
   }
@@ -142,11 +143,11 @@ extension RatherGame.Stage {
   }
 
   fileprivate init?(json: JSON) {
-    switch json["is"]?.string {
+    switch json.string(at: "is") {
     case "asking": self = .asking
     case "shown": self = .shown
     case "passing":
-      guard let list = json["voters"]?.array, let cast = json["options"]?.array,
+      guard let list = json.array(at: "voters"), let cast = json.array(at: "options"),
         (Party.minimumPlayers...Party.maximumPlayers).contains(list.count), cast.count < list.count
       else { return nil }
       let voters = list.compactMap { PlayerID(json: $0) }

@@ -34,7 +34,7 @@ extension RatherGame {
         results[place].newest = sequence
       }
     }
-    return results.sorted { one, other in
+    return results.ordered { one, other in
       let (left, right) = (one.rank(order), other.rank(order))
       return left == right ? one.newest > other.newest : left > right
     }

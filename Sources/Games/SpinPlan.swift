@@ -129,11 +129,11 @@ extension SpinPlan {
 
   /// Reads what `json` gave; nil for anything else, and for a plan that does not end in the winner's slice.
   public init?(json: JSON) {
-    guard let players = json["players"]?.integer, (1...Int64(Party.maximumPlayers)).contains(players),
-      let winner = json["winner"]?.integer, (0..<players).contains(winner),
-      let from = json["from"]?.double, (0...1).contains(from),
-      let to = json["to"]?.double, (from...from + Self.longestDistance).contains(to),
-      let duration = json["duration"]?.integer, (0...Self.longestDuration).contains(duration),
+    guard let players = json.integer(at: "players"), (1...Int64(Party.maximumPlayers)).contains(players),
+      let winner = json.integer(at: "winner"), (0..<players).contains(winner),
+      let from = json.double(at: "from"), (0...1).contains(from),
+      let to = json.double(at: "to"), (from...from + Self.longestDistance).contains(to),
+      let duration = json.integer(at: "duration"), (0...Self.longestDuration).contains(duration),
       Self.slice(under: to, players: Int(players)) == Int(winner)
     else { return nil }
     self.init(

@@ -26,8 +26,8 @@ public struct Turn: Equatable, Sendable {
   }
 
   init?(json: JSON) {
-    guard let at = json["at"]?.integer, at >= 0, let set = json["set"]?.string,
-      let notation = json["dice"]?.string.flatMap({ DiceTray.notation($0) }),
+    guard let at = json.integer(at: "at"), at >= 0, let set = json.string(at: "set"),
+      let notation = json.string(at: "dice").flatMap({ DiceTray.notation($0) }),
       let values = faces(json["values"], of: notation.dice),
       let locked = indices(json["locked"], below: notation.count)
     else { return nil }
@@ -53,7 +53,7 @@ public struct TurnPage: Equatable, Sendable {
 
   /// Nil for what is broken.
   public init?(json: JSON) {
-    guard let number = json["page"]?.integer, number > 0, let array = json["turns"]?.array,
+    guard let number = json.integer(at: "page"), number > 0, let array = json.array(at: "turns"),
       (1...DiceLimits.turnsOnAPage).contains(array.count)
     else { return nil }
     let turns = array.compactMap { Turn(json: $0) }

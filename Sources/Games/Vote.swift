@@ -41,7 +41,7 @@ public struct PartyMark: Hashable, Sendable {
       return
     }
     var mixed: UInt64 = 0xcbf2_9ce4_8422_2325
-    for number in party.players.map({ $0.id.rawValue }).sorted() {
+    for number in party.players.map({ $0.id.rawValue }).ordered() {
       for shift: UInt32 in [0, 8, 16, 24] {
         mixed = (mixed ^ UInt64((number >> shift) & 0xff)) &* 0x100_0000_01b3
       }

@@ -115,8 +115,8 @@ extension VotePage {
 
   /// Reads what `json` gave; nil for anything else.
   public init?(json: JSON, number: Int) {
-    guard let questions = json["questions"]?.array?.map({ $0.string }),
-      let parties = json["parties"]?.array?.map({ $0.integer }), let list = json["votes"]?.array,
+    guard let questions = json.array(at: "questions")?.map({ $0.string }),
+      let parties = json.array(at: "parties")?.map({ $0.integer }), let list = json.array(at: "votes"),
       !list.isEmpty, list.count <= Self.size
     else { return nil }
     self.init(number: number)

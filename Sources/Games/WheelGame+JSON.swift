@@ -19,11 +19,11 @@ extension WheelGame {
   /// Nil for what is broken, or belongs to another deck than `deck`.
   public init?(json: JSON, deck: KeptDeck) {
     guard
-      json["deck"]?.string == deck.identity.description,
+      json.string(at: "deck") == deck.identity.description,
       let phase = json["phase"].flatMap({ WheelPhase(json: $0, cards: deck.deck.cards.count) }),
-      let isPaused = json["paused"]?.bool,
-      let goes = json["goes"]?.integer, goes >= 0,
-      let angle = json["angle"]?.double, angle >= 0, angle < 1,
+      let isPaused = json.bool(at: "paused"),
+      let goes = json.integer(at: "goes"), goes >= 0,
+      let angle = json.double(at: "angle"), angle >= 0, angle < 1,
       let piles = json["piles"].flatMap({ Piles(json: $0, deck: deck.deck) }),
       let memory = json["memory"].flatMap({ FairnessMemory(json: $0) })
     else { return nil }
@@ -59,22 +59,22 @@ extension WheelPhase {
 
   init?(json: JSON, cards: Int) {
     let player = json["player"].flatMap { PlayerID(json: $0) }
-    switch (json["is"]?.string, player) {
+    switch (json.string(at: "is"), player) {
     case ("ready", _): self = .ready
     case ("spinning", _):
       guard
         let winner = json["winner"].flatMap({ PlayerID(json: $0) }),
         let plan = json["plan"].flatMap({ SpinPlan(json: $0) }),
-        let startedAt = json["at"]?.integer, startedAt >= 0
+        let startedAt = json.integer(at: "at"), startedAt >= 0
       else { return nil }
       self = .spinning(Spin(winner: winner, plan: plan, startedAt: Moment(startedAt)))
     case ("landed", let player?): self = .landed(player)
     case ("choosing", let player?): self = .choosing(player)
     case ("question", let player?):
       guard
-        let kind = json["kind"]?.string.flatMap({ CardKind(rawValue: $0) }),
-        let card = json["card"]?.integer, card >= 0, card < Int64(cards),
-        let names = json["names"]?.array, let isNewRound = json["newRound"]?.bool
+        let kind = json.string(at: "kind").flatMap({ CardKind(rawValue: $0) }),
+        let card = json.integer(at: "card"), card >= 0, card < Int64(cards),
+        let names = json.array(at: "names"), let isNewRound = json.bool(at: "newRound")
       else { return nil }
       self = .question(
         Question(

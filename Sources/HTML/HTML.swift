@@ -1,5 +1,5 @@
 /// What an input turns into.
-public enum Handler<Action> {
+enum Handler<Action> {
   case send(Action)
   /// Made from the value of the field.
   case make((String) -> Action)
@@ -19,99 +19,112 @@ public enum Handler<Action> {
   }
 }
 
-/// A piece of a view: nodes, and the table of handlers their listeners point into.
-public struct HTML<Action> {
-  public private(set) var nodes: [Node]
-  public private(set) var handlers: [Handler<Action>]
+/// A page that is being written. A view is a function that says on it what there is to see, from top to bottom:
+///
+///     h.el(.button, "plain") {
+///       h.key("roll")
+///       h.flag(.disabled, isMoving)
+///       h.onClick(.roll)
+///       h.text("Roll")
+///     }
+///
+/// What an element carries is said before what is in it. This part knows no actions, so that it exists once for all
+/// features.
+public class Markup {
+  let sheet: Sheet
 
-  public init(nodes: [Node] = [], handlers: [Handler<Action>] = []) {
-    self.nodes = nodes
-    self.handlers = handlers
+  init(_ sheet: Sheet) { self.sheet = sheet }
+
+  /// An element, of these classes, with what `content` says.
+  @inline(__always)
+  public final func el(_ tag: Tag, _ classes: String, _ content: () -> Void) {
+    let element = open(tag, classes)
+    content()
+    close(element)
   }
 
-  public mutating func append(_ other: HTML<Action>) {
-    nodes.append(contentsOf: other.nodes.map { $0.moved(by: handlers.count) })
-    handlers.append(contentsOf: other.handlers)
+  @inline(__always)
+  public final func el(_ tag: Tag, _ content: () -> Void) {
+    let element = open(tag)
+    content()
+    close(element)
   }
 
-  /// The same view for a feature that this one is part of.
-  public func map<Other>(_ transform: @escaping (Action) -> Other) -> HTML<Other> {
-    HTML<Other>(nodes: nodes, handlers: handlers.map { $0.map(transform) })
+  /// An element with nothing in it but a text.
+  public final func el(_ tag: Tag, _ classes: String, text: String) {
+    let element = open(tag, classes)
+    sheet.text(text)
+    close(element)
   }
-}
 
-@resultBuilder
-public enum HTMLBuilder<Action> {
-  public static func buildExpression(_ part: HTML<Action>) -> HTML<Action> { part }
-  public static func buildExpression(_ text: String) -> HTML<Action> { HTML(nodes: [.text(text)]) }
-  public static func buildBlock(_ parts: HTML<Action>...) -> HTML<Action> { join(parts) }
-  public static func buildArray(_ parts: [HTML<Action>]) -> HTML<Action> { join(parts) }
-  public static func buildOptional(_ part: HTML<Action>?) -> HTML<Action> { part ?? HTML() }
-  public static func buildEither(first: HTML<Action>) -> HTML<Action> { first }
-  public static func buildEither(second: HTML<Action>) -> HTML<Action> { second }
-
-  private static func join(_ parts: [HTML<Action>]) -> HTML<Action> {
-    var whole = HTML<Action>()
-    for part in parts { whole.append(part) }
-    return whole
+  public final func el(_ tag: Tag, text: String) {
+    let element = open(tag)
+    sheet.text(text)
+    close(element)
   }
-}
 
-/// Something an element carries.
-public enum Attribute<Action> {
-  case attribute(String, String)
-  case style(String, String)
-  case key(String)
-  case on(InputKind, Handler<Action>)
-  case nothing
+  public final func open(_ tag: Tag, _ classes: String) -> Int {
+    let element = sheet.open(tag)
+    sheet.carry(.attribute(.class), classes)
+    return element
+  }
 
-  public static func `class`(_ names: String) -> Self { .attribute("class", names) }
-  public static func id(_ id: String) -> Self { .attribute("id", id) }
-  public static func role(_ role: String) -> Self { .attribute("role", role) }
-  public static func label(_ text: String) -> Self { .attribute("aria-label", text) }
-  public static func aria(_ name: String, _ value: String) -> Self { .attribute("aria-" + name, value) }
-  public static func data(_ name: String, _ value: String) -> Self { .attribute("data-" + name, value) }
+  public final func open(_ tag: Tag) -> Int { sheet.open(tag) }
+  public final func close(_ element: Int) { sheet.close(element) }
+
+  public final func text(_ text: String) { sheet.text(text) }
+
+  /// Tells an element from siblings of its tag.
+  public final func key(_ key: String) { sheet.carry(.key, key) }
+
+  public final func attribute(_ name: AttributeName, _ value: String) { sheet.carry(.attribute(name), value) }
+
   /// An attribute that is there or not, such as `disabled`.
-  public static func flag(_ name: String, _ isOn: Bool = true) -> Self {
-    isOn ? .attribute(name, "") : .nothing
+  public final func flag(_ name: AttributeName, _ isOn: Bool = true) {
+    if isOn { sheet.carry(.attribute(name), "") }
   }
-  public static func onClick(_ action: Action) -> Self { .on(.click, .send(action)) }
-}
 
-/// An element of HTML.
-public func el<Action>(
-  _ tag: String, _ attributes: Attribute<Action>...,
-  @HTMLBuilder<Action> children: () -> HTML<Action> = { HTML() }
-) -> HTML<Action> {
-  element(tag, .html, attributes, children())
-}
-
-/// An element of SVG.
-public func svg<Action>(
-  _ tag: String, _ attributes: Attribute<Action>...,
-  @HTMLBuilder<Action> children: () -> HTML<Action> = { HTML() }
-) -> HTML<Action> {
-  element(tag, .svg, attributes, children())
-}
-
-/// An element with a list of attributes that was put together elsewhere. Its own handlers come before
-/// those of its children.
-public func element<Action>(
-  _ tag: String, _ namespace: Namespace, _ attributes: [Attribute<Action>], _ children: HTML<Action>
-) -> HTML<Action> {
-  var element = Element(tag, namespace)
-  var handlers: [Handler<Action>] = []
-  for attribute in attributes {
-    switch attribute {
-    case .attribute(let name, let value): element.attributes.append(Pair(name: name, value: value))
-    case .style(let name, let value): element.styles.append(Pair(name: name, value: value))
-    case .key(let key): element.key = key
-    case .on(let kind, let handler):
-      element.listeners.append(Listener(kind: kind, slot: handlers.count))
-      handlers.append(handler)
-    case .nothing: break
-    }
+  /// An attribute that says "true" or "false".
+  public final func attribute(_ name: AttributeName, is value: Bool) {
+    sheet.carry(.attribute(name), value ? "true" : "false")
   }
-  element.children = children.nodes.map { $0.moved(by: handlers.count) }
-  return HTML(nodes: [.element(element)], handlers: handlers + children.handlers)
+
+  /// What style sheets and tests find the element by.
+  /// - Parameter name: with its `data-`.
+  public final func data(_ name: StaticString, _ value: String = "") { sheet.carry(.data, name, value) }
+
+  /// A word to the driver.
+  public final func mark(_ mark: DriverMark, _ value: String = "") { sheet.carry(.mark(mark), value) }
+
+  /// A property that is set on the element.
+  public final func style(_ name: StaticString, _ value: String) { sheet.carry(.style, name, value) }
+
+  public final func id(_ id: String) { attribute(.id, id) }
+  public final func role(_ role: String) { attribute(.role, role) }
+  /// What those who cannot see the element are told instead of its text.
+  public final func label(_ text: String) { attribute(.ariaLabel, text) }
+}
+
+/// A page that is being written by a feature with these actions.
+public final class HTML<Action>: Markup {
+  private let register: (Handler<Action>) -> Int
+
+  init(_ sheet: Sheet, register: @escaping (Handler<Action>) -> Int) {
+    self.register = register
+    super.init(sheet)
+  }
+
+  public func on(_ kind: InputKind, _ action: Action) { sheet.listen(kind, slot: register(.send(action))) }
+
+  /// An action that is made from the value of the field.
+  public func on(_ kind: InputKind, make: @escaping (String) -> Action) {
+    sheet.listen(kind, slot: register(.make(make)))
+  }
+
+  public func onClick(_ action: Action) { on(.click, action) }
+
+  /// The same page for a feature that this one is made of.
+  public func map<Part>(_ transform: @escaping (Part) -> Action) -> HTML<Part> {
+    HTML<Part>(sheet) { self.register($0.map(transform)) }
+  }
 }

@@ -39,32 +39,50 @@ struct PatchWriter {
     out.varint(UInt64(next))
   }
 
-  mutating func set(_ command: PatchCommand, _ id: NodeID, _ pair: Pair) {
+  mutating func text(_ command: PatchCommand, _ id: NodeID, _ entry: Entry, of sheet: Sheet) {
     self.command(command, id)
-    out.string(pair.name)
-    out.string(pair.value)
+    out.text(sheet.bytes(entry.from, entry.to))
   }
 
-  mutating func remove(_ command: PatchCommand, _ id: NodeID, _ name: String) {
-    self.command(command, id)
+  /// Gives a node what `entry` says that it carries. A key is of no meaning to the page.
+  mutating func set(_ id: NodeID, _ entry: Entry, of sheet: Sheet) {
+    switch entry.kind {
+    case .attribute(let name): setAttribute(id, name.rawValue, entry, of: sheet)
+    case .mark(let mark): setAttribute(id, mark.rawValue, entry, of: sheet)
+    case .data, .style:
+      command(entry.kind == .data ? .setAttribute : .setStyle, id)
+      out.text(sheet.bytes(entry.from, entry.mark))
+      out.text(sheet.bytes(entry.mark, entry.to))
+    case .listener(let kind):
+      command(.listen, id)
+      out.byte(kind.rawValue)
+    case .element, .text, .key: break
+    }
+  }
+
+  private mutating func setAttribute(_ id: NodeID, _ name: String, _ entry: Entry, of sheet: Sheet) {
+    command(.setAttribute, id)
     out.string(name)
+    out.text(sheet.bytes(entry.from, entry.to))
   }
 
-  mutating func listening(_ command: PatchCommand, _ id: NodeID, _ kind: InputKind) {
-    self.command(command, id)
-    out.byte(kind.rawValue)
+  /// Takes away again what `set` gave.
+  mutating func remove(_ id: NodeID, _ entry: Entry, of sheet: Sheet) {
+    switch entry.kind {
+    case .attribute(let name): removeAttribute(id, name.rawValue)
+    case .mark(let mark): removeAttribute(id, mark.rawValue)
+    case .data, .style:
+      command(entry.kind == .data ? .removeAttribute : .removeStyle, id)
+      out.text(sheet.bytes(entry.from, entry.mark))
+    case .listener(let kind):
+      command(.unlisten, id)
+      out.byte(kind.rawValue)
+    case .element, .text, .key: break
+    }
   }
 
-  /// What turns the pairs `old` of a node into `new`.
-  mutating func change(
-    _ id: NodeID, from old: [Pair], to new: [Pair], set: PatchCommand, remove: PatchCommand
-  ) {
-    for pair in old where !new.contains(where: { $0.name.isSame(as: pair.name) }) {
-      self.remove(remove, id, pair.name)
-    }
-    for pair in new {
-      let before = old.first { $0.name.isSame(as: pair.name) }
-      if before.map({ $0.value.isSame(as: pair.value) }) != true { self.set(set, id, pair) }
-    }
+  private mutating func removeAttribute(_ id: NodeID, _ name: String) {
+    command(.removeAttribute, id)
+    out.string(name)
   }
 }

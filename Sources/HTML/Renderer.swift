@@ -7,10 +7,13 @@ public struct Renderer<Action> {
 
   public init() {}
 
-  /// Appends to `out` the commands that turn the page into `view`.
-  public mutating func render(_ view: HTML<Action>, into out: inout ByteWriter) {
-    page.show(view.nodes, into: &out)
-    handlers = view.handlers
+  /// Appends to `out` the commands that turn the page into what `view` says.
+  public mutating func render(into out: inout ByteWriter, _ view: (HTML<Action>) -> Void) {
+    let table = HandlerTable<Action>()
+    let sheet = page.blank()
+    view(HTML(sheet) { table.add($0) })
+    page.show(sheet, into: &out)
+    handlers = table.handlers
   }
 
   /// What the input means in the view last rendered; nil when nothing listens, which happens when an
@@ -20,128 +23,203 @@ public struct Renderer<Action> {
   }
 }
 
-/// The page as it was last sent.
-struct Page {
-  private var children: [Mounted] = []
-  private var lastID = NodeID.mount
-  private var slots: [NodeID: [Listener]] = [:]
+/// What the listeners of a view point into.
+private final class HandlerTable<Action> {
+  private(set) var handlers: [Handler<Action>] = []
 
-  func slot(of node: NodeID, kind: InputKind) -> Int? {
-    slots[node]?.first { $0.kind == kind }?.slot
-  }
-
-  mutating func show(_ nodes: [Node], into out: inout ByteWriter) {
-    slots.removeAll(keepingCapacity: true)
-    var writer = PatchWriter(out: out)
-    out = ByteWriter()
-    var children = take(&self.children)
-    update(&children, to: nodes, of: .mount, base: 0, &writer)
-    self.children = children
-    out = writer.out
-  }
-
-  /// Builds `node` with all below it, not yet inserted anywhere.
-  private mutating func create(_ node: Node, base: Int, _ writer: inout PatchWriter) -> Mounted {
-    lastID += 1
-    let id = lastID
-    switch node {
-    case .text(let text):
-      writer.command(.createText, id)
-      writer.out.string(text)
-      return Mounted(id: id, content: .text(text))
-    case .element(var element):
-      writer.command(.createElement, id)
-      writer.out.string(element.tag)
-      writer.out.byte(element.namespace.rawValue)
-      for pair in element.attributes { writer.set(.setAttribute, id, pair) }
-      for pair in element.styles { writer.set(.setStyle, id, pair) }
-      for listener in element.listeners { writer.listening(.listen, id, listener.kind) }
-      let base = base + element.base
-      remember(element.listeners, of: id, base: base)
-      let nodes = element.children
-      element.children = []
-      var mounted = Mounted(id: id, content: .element(element))
-      for child in nodes {
-        let child = create(child, base: base, &writer)
-        writer.insert(child.id, into: id, before: .end)
-        mounted.children.append(child)
-      }
-      return mounted
-    }
-  }
-
-  /// Turns `mounted` into `node`, which `Slot` has found to be the same thing at another time.
-  private mutating func update(
-    _ mounted: inout Mounted, to node: Node, base: Int, _ writer: inout PatchWriter
-  ) {
-    let id = mounted.id
-    switch (mounted.content, node) {
-    case (.text(let old), .text(let new)):
-      if !old.isSame(as: new) {
-        writer.command(.setText, id)
-        writer.out.string(new)
-        mounted.content = .text(new)
-      }
-    case (.element(let old), .element(var new)):
-      writer.change(
-        id, from: old.attributes, to: new.attributes, set: .setAttribute, remove: .removeAttribute)
-      writer.change(id, from: old.styles, to: new.styles, set: .setStyle, remove: .removeStyle)
-      for listener in old.listeners where !new.listeners.contains(where: { $0.kind == listener.kind }) {
-        writer.listening(.unlisten, id, listener.kind)
-      }
-      for listener in new.listeners where !old.listeners.contains(where: { $0.kind == listener.kind }) {
-        writer.listening(.listen, id, listener.kind)
-      }
-      let base = base + new.base
-      remember(new.listeners, of: id, base: base)
-      let nodes = new.children
-      new.children = []
-      mounted.content = .element(new)
-      update(&mounted.children, to: nodes, of: id, base: base, &writer)
-    default: preconditionFailure("nodes of two kinds were matched")
-    }
-  }
-
-  /// Keeps, moves, makes and removes the children of `parent` until they are `nodes`.
-  private mutating func update(
-    _ children: inout [Mounted], to nodes: [Node], of parent: NodeID, base: Int,
-    _ writer: inout PatchWriter
-  ) {
-    if children.isEmpty && nodes.isEmpty { return }
-    let sources = Slot.sources(of: nodes, in: children)
-    var isKept = [Bool](repeating: false, count: children.count)
-    for case let source? in sources { isKept[source] = true }
-    for (index, child) in children.enumerated() where !isKept[index] { writer.command(.remove, child.id) }
-    let staying = longestRise(sources)
-    var result: [Mounted] = []
-    result.reserveCapacity(nodes.count)
-    var next = NodeID.end
-    for index in nodes.indices.reversed() {
-      var child: Mounted
-      if let source = sources[index] {
-        child = Mounted(id: children[source].id, content: children[source].content)
-        child.children = take(&children[source].children)
-        update(&child, to: nodes[index], base: base, &writer)
-      } else {
-        child = create(nodes[index], base: base, &writer)
-      }
-      if !staying[index] { writer.insert(child.id, into: parent, before: next) }
-      next = child.id
-      result.append(child)
-    }
-    result.reverse()
-    children = result
-  }
-
-  private mutating func remember(_ listeners: [Listener], of id: NodeID, base: Int) {
-    guard !listeners.isEmpty else { return }
-    slots[id] = listeners.map { Listener(kind: $0.kind, slot: $0.slot + base) }
+  func add(_ handler: Handler<Action>) -> Int {
+    handlers.append(handler)
+    return handlers.count - 1
   }
 }
 
-/// Moves an array out of its place, so that changing it copies nothing.
-private func take(_ children: inout [Mounted]) -> [Mounted] {
-  var taken: [Mounted] = []
-  swap(&taken, &children)
-  return taken
+/// The page as it was last sent.
+struct Page {
+  private var sheet = Sheet()
+  /// The number of each entry of `sheet` that is a node.
+  private var ids: [NodeID] = []
+  private var lastID = NodeID.mount
+  private var spare = Sheet()
+
+  /// A sheet for the next view. A copy of this page may still look at the spare one.
+  mutating func blank() -> Sheet {
+    if !isKnownUniquelyReferenced(&spare) { spare = Sheet() }
+    spare.removeAll()
+    return spare
+  }
+
+  func slot(of node: NodeID, kind: InputKind) -> Int? {
+    guard node > .mount, let element = ids.firstIndex(of: node), case .element = sheet.entries[element].kind
+    else { return nil }
+    let listener = sheet.head(of: element).first { sheet.entries[$0].kind == .listener(kind) }
+    return listener.map { sheet.entries[$0].mark }
+  }
+
+  mutating func show(_ next: Sheet, into out: inout ByteWriter) {
+    var change = PageChange(from: sheet, ids, to: next, lastID: lastID, PatchWriter(out: out))
+    out = ByteWriter()
+    change.updateChildren(of: nil, as: nil, in: .mount)
+    out = change.writer.out
+    (ids, lastID) = (change.newIDs, change.lastID)
+    (sheet, spare) = (next, sheet)
+  }
+}
+
+/// The way from one view of a page to the next.
+private struct PageChange {
+  let old: Sheet
+  let oldIDs: [NodeID]
+  let new: Sheet
+  private(set) var newIDs: [NodeID]
+  private(set) var lastID: NodeID
+  private(set) var writer: PatchWriter
+
+  init(from old: Sheet, _ ids: [NodeID], to new: Sheet, lastID: NodeID, _ writer: PatchWriter) {
+    (self.old, oldIDs, self.new, self.lastID, self.writer) = (old, ids, new, lastID, writer)
+    newIDs = [NodeID](repeating: .end, count: new.entries.count)
+  }
+
+  /// Builds a node with all that is in it, not yet inserted anywhere.
+  private mutating func create(_ node: Int) -> NodeID {
+    lastID += 1
+    let id = lastID
+    newIDs[node] = id
+    let entry = new.entries[node]
+    guard case .element(let tag) = entry.kind else {
+      writer.text(.createText, id, entry, of: new)
+      return id
+    }
+    writer.command(.createElement, id)
+    writer.out.string(tag.rawValue)
+    writer.out.byte(tag.namespace.rawValue)
+    for carried in new.head(of: node) { writer.set(id, new.entries[carried], of: new) }
+    let children = new.children(of: node)
+    var child = children.lowerBound
+    while child < children.upperBound {
+      let number = create(child)
+      writer.insert(number, into: id, before: .end)
+      child = new.next(after: child)
+    }
+    return id
+  }
+
+  /// Turns node `before` into node `after`, which was found to be the same thing at another time.
+  private mutating func update(_ before: Int, to after: Int) {
+    let id = oldIDs[before]
+    newIDs[after] = id
+    if new.entries[after].kind == .text {
+      if new.hasSameText(after, as: before, of: old) { return }
+      return writer.text(.setText, id, new.entries[after], of: new)
+    }
+    updateHead(before, after, id)
+    updateChildren(of: before, as: after, in: id)
+  }
+
+  private mutating func updateHead(_ before: Int, _ after: Int, _ id: NodeID) {
+    let (had, has) = (old.head(of: before), new.head(of: after))
+    for entry in had where !has.contains(where: { new.isNamed($0, as: entry, of: old) }) {
+      writer.remove(id, old.entries[entry], of: old)
+    }
+    for (offset, entry) in has.enumerated() {
+      // Mostly it stands where it stood.
+      let place = had.lowerBound + offset
+      let isInPlace = place < had.upperBound && new.isNamed(entry, as: place, of: old)
+      let same = isInPlace ? place : had.first { new.isNamed(entry, as: $0, of: old) }
+      if let same, new.hasSameText(entry, as: same, of: old) { continue }
+      writer.set(id, new.entries[entry], of: new)
+    }
+  }
+
+  /// Turns the nodes in one element into those in the other, both known to the page as `parent`.
+  mutating func updateChildren(of before: Int?, as after: Int?, in parent: NodeID) {
+    let (had, has) = (old.children(of: before), new.children(of: after))
+    if areAllAlike(had, has) {
+      var (source, node) = (had.lowerBound, has.lowerBound)
+      while node < has.upperBound {
+        update(source, to: node)
+        (source, node) = (old.next(after: source), new.next(after: node))
+      }
+    } else {
+      rearrange(nodes(old, had), into: nodes(new, has), in: parent)
+    }
+  }
+
+  /// The usual case: nothing came, went or moved.
+  private func areAllAlike(_ had: Range<Int>, _ has: Range<Int>) -> Bool {
+    var (source, node) = (had.lowerBound, has.lowerBound)
+    while source < had.upperBound, node < has.upperBound {
+      guard new.isLike(node, source, of: old) else { return false }
+      (source, node) = (old.next(after: source), new.next(after: node))
+    }
+    return source == had.upperBound && node == has.upperBound
+  }
+
+  private func nodes(_ sheet: Sheet, _ range: Range<Int>) -> [Int] {
+    var nodes: [Int] = []
+    var node = range.lowerBound
+    while node < range.upperBound {
+      nodes.append(node)
+      node = sheet.next(after: node)
+    }
+    return nodes
+  }
+
+  private mutating func rearrange(_ had: [Int], into has: [Int], in parent: NodeID) {
+    let sources = sources(of: has, among: had)
+    var isKept = [Bool](repeating: false, count: had.count)
+    for case .some(let source) in sources { isKept[source] = true }
+    for (index, node) in had.enumerated() where !isKept[index] { writer.command(.remove, oldIDs[node]) }
+    let staying = longestRise(sources)
+    var next = NodeID.end
+    for index in has.indices.reversed() {
+      if let source = sources[index] { update(had[source], to: has[index]) }
+      let id = sources[index] == nil ? create(has[index]) : newIDs[has[index]]
+      if !staying[index] { writer.insert(id, into: parent, before: next) }
+      next = id
+    }
+  }
+
+  /// For each of the nodes `has` the place in `had` of the one that it is a later form of, if there is one: the same
+  /// tag and key, and of those without keys the first that is left.
+  private func sources(of has: [Int], among had: [Int]) -> [Int?] {
+    var isLeft = [Bool](repeating: true, count: had.count)
+    var last = -1
+    return has.map { node in
+      let start = new.key(of: node) == nil ? 0 : last + 1
+      let order = [start..<had.count, 0..<start]
+      for part in order {
+        for place in part where isLeft[place] && new.isLike(node, had[place], of: old) {
+          isLeft[place] = false
+          last = place
+          return place
+        }
+      }
+      return nil
+    }
+  }
+}
+
+/// Which of `values` belong to one longest rising subsequence: the children that can stay where they are
+/// while the others move around them. Patience sorting, O(n log n).
+func longestRise(_ values: [Int?]) -> [Bool] {
+  var tails: [Int] = []
+  var previous = [Int](repeating: -1, count: values.count)
+  for (index, value) in values.enumerated() {
+    guard let value else { continue }
+    var low = 0
+    var high = tails.count
+    while low < high {
+      let middle = (low + high) / 2
+      if (values[tails[middle]] ?? -1) < value { low = middle + 1 } else { high = middle }
+    }
+    previous[index] = low > 0 ? tails[low - 1] : -1
+    if low == tails.count { tails.append(index) } else { tails[low] = index }
+  }
+  var isMember = [Bool](repeating: false, count: values.count)
+  var index = tails.last ?? -1
+  while index >= 0 {
+    isMember[index] = true
+    index = previous[index]
+  }
+  return isMember
 }

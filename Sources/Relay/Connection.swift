@@ -1,4 +1,5 @@
 import NIOCore
+import RelayProtocol
 
 #if canImport(Glibc)
   import Glibc
@@ -137,8 +138,8 @@ final class Connection: ChannelInboundHandler {
   }
 
   private func take(message: ClientFrame) {
-    guard message.payload.first == MessageKind.frame.rawValue else {
-      return take(Request(Array(message.payload)))
+    guard message.payload.first == RelayRequest.Kind.frame.rawValue else {
+      return take(RelayRequest(Array(message.payload)))
     }
     let count = message.count - 1
     guard count > 0 else { return refuse(.malformed) }
@@ -154,16 +155,16 @@ final class Connection: ChannelInboundHandler {
 
   // MARK: - Requests
 
-  private func take(_ request: Request?) {
+  private func take(_ request: RelayRequest?) {
     switch request {
     case .open(let key, let listing):
-      enter(relay.open(key, listing, from: address, floor: floor.number), with: key)
+      enter(with: key) { relay.open($0, listing, from: address, floor: floor.number) }
     case .enter(let typed, let key):
       guard let code = RoomCode(typed: typed) else { return refuse(.badCode) }
-      enter(relay.enter(code, key, floor: floor.number), with: key)
+      enter(with: key) { relay.enter(code, $0, floor: floor.number) }
     case .find(let typed):
       switch relay.find(typed, from: address) {
-      case .done(let tables): say(.tables(.find, tables))
+      case .done(let tables): say(.found(tables.map(\.found)))
       case .refused(let refusal, let wait): refuse(refusal, wait: wait)
       }
     case .list(let listing):
@@ -171,14 +172,18 @@ final class Connection: ChannelInboundHandler {
       if !isDone { refuse(.malformed) }
     case .nearby(let isWatching): watch(isWatching)
     case .changeKey(let former, let next):
-      let isDone = seats.map { relay.changeKey(of: $0.room, from: former, to: next) } ?? false
-      if isDone { key = next } else { refuse(.malformed) }
-    case nil: refuse(.malformed)
+      guard let seats, let former = RoomKey(former), let next = RoomKey(next),
+        relay.changeKey(of: seats.room, from: former, to: next)
+      else { return refuse(.malformed) }
+      key = next
+    // Frames are passed on before anything is read.
+    case .frame, nil: refuse(.malformed)
     }
   }
 
-  private func enter(_ outcome: Outcome<Entrance>, with key: RoomKey) {
-    switch outcome {
+  private func enter(with bytes: [UInt8], _ way: (RoomKey) -> Outcome<Entrance>) {
+    guard let key = RoomKey(bytes) else { return refuse(.malformed) }
+    switch way(key) {
     case .done(var entrance):
       // Only now, so that who is refused stays where it is.
       let old = seats?.room
@@ -186,7 +191,7 @@ final class Connection: ChannelInboundHandler {
       if let state, old == entrance.room { entrance.state = state }
       self.key = key
       told = entrance.state.phones - 1
-      say(.entered(entrance.code, others: told))
+      say(.entered(code: entrance.code.text, others: told))
       seats = floor.seat(self, at: entrance)
     case .refused(let refusal, let wait): refuse(refusal, wait: wait)
     }
@@ -218,9 +223,9 @@ final class Connection: ChannelInboundHandler {
 
   // MARK: - Writing
 
-  private func refuse(_ refusal: Refusal, wait: UInt64 = 0) { say(.refused(refusal, wait: wait)) }
+  private func refuse(_ refusal: RelayRefusal, wait: UInt64 = 0) { say(.refused(refusal, wait: wait)) }
 
-  private func say(_ answer: Answer) { write(SocketFrame.message(answer.bytes)) }
+  private func say(_ answer: RelayAnswer) { write(SocketFrame.message(answer.bytes)) }
 
   /// Tells how many others are in the room, if the phone does not know.
   func tell(others: Int) {

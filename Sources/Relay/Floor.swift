@@ -1,4 +1,5 @@
 import NIOCore
+import RelayProtocol
 
 /// The phones of one room whose connections one event loop serves.
 final class Seats {
@@ -147,7 +148,7 @@ final class Floor: @unchecked Sendable {
     if !due.isEmpty {
       let (_, tables) = relay.look(Set(due.map(\.address)), floor: number)
       var encoded: [ClientAddress: [UInt8]] = [:]
-      for (address, entries) in tables { encoded[address] = Answer.tables(.nearby, entries).bytes }
+      for (address, entries) in tables { encoded[address] = RelayAnswer.nearby(entries.map(\.found)).bytes }
       for watcher in due { watcher.show(encoded[watcher.address] ?? [], now: now) }
     }
     guard let next, !isLookPlanned else { return }

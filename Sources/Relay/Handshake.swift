@@ -1,9 +1,10 @@
 import NIOHTTP1
+import RelayProtocol
 
 /// What is asked of a request that wants to become a WebSocket (RFC 6455, 4.2.1), and what it gets otherwise.
 enum Handshake {
   /// The one path that has a WebSocket.
-  static let path = "/relay"
+  static let path = RelayRequest.path
 
   struct Refusal: Error, Equatable {
     var status: HTTPResponseStatus

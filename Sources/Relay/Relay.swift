@@ -1,5 +1,6 @@
 import NIOCore
 import NIOPosix
+import RelayProtocol
 import Synchronization
 
 /// Carries frames between the phones of a table. It knows codes and who is connected, never the game, and keeps
@@ -71,14 +72,15 @@ public final class Relay: Sendable {
 
   // MARK: - Rooms
 
-  func open(_ key: RoomKey, _ listing: Listing, from address: ClientAddress, floor: Int) -> Outcome<Entrance>
-  {
+  func open(_ key: RoomKey, _ listing: TableListing, from address: ClientAddress, floor: Int) -> Outcome<
+    Entrance
+  > {
     let now = Self.now
     let outcome: Outcome<Entrance> = change { desk in
       let wait = desk.guesses.charge(address, now: now)
       guard wait == 0 else { return .refused(.slowDown, wait: wait) }
       var chance = SystemRandomNumberGenerator()
-      return Outcome { () throws(Refusal) in
+      return Outcome { () throws(RelayRefusal) in
         try desk.rooms.open(key, listing, from: address, loop: floor, now: now, chance: &chance)
       }
     }
@@ -88,7 +90,7 @@ public final class Relay: Sendable {
 
   func enter(_ code: RoomCode, _ key: RoomKey, floor: Int) -> Outcome<Entrance> {
     let outcome = change { desk in
-      Outcome { () throws(Refusal) in try desk.rooms.enter(code, key, loop: floor) }
+      Outcome { () throws(RelayRefusal) in try desk.rooms.enter(code, key, loop: floor) }
     }
     spread(outcome, from: floor)
     return outcome
@@ -102,7 +104,9 @@ public final class Relay: Sendable {
   }
 
   /// Changes what the lists say. False for a phone that has no more than a former key of the room.
-  func list(_ room: RoomNumber, _ listing: Listing, by key: RoomKey?, from address: ClientAddress) -> Bool {
+  func list(_ room: RoomNumber, _ listing: TableListing, by key: RoomKey?, from address: ClientAddress)
+    -> Bool
+  {
     change { $0.rooms.list(room, listing, by: key, from: address) }
   }
 
@@ -122,7 +126,7 @@ public final class Relay: Sendable {
       let now = Self.now
       let wait = desk.guesses.wait(address, now: now)
       guard wait == 0 else { return .refused(.slowDown, wait: wait) }
-      let outcome = Outcome { () throws(Refusal) in try desk.rooms.find(code) }
+      let outcome = Outcome { () throws(RelayRefusal) in try desk.rooms.find(code) }
       desk.guesses.count(address, isMiss: outcome.isRefused, now: now)
       return outcome
     }
@@ -188,10 +192,10 @@ public final class Relay: Sendable {
 enum Outcome<Value: Sendable>: Sendable {
   case done(Value)
   /// With the milliseconds to wait before it makes sense to ask again.
-  case refused(Refusal, wait: UInt64)
+  case refused(RelayRefusal, wait: UInt64)
 
-  init(_ body: () throws(Refusal) -> Value) {
-    do throws(Refusal) { self = .done(try body()) } catch { self = .refused(error, wait: 0) }
+  init(_ body: () throws(RelayRefusal) -> Value) {
+    do throws(RelayRefusal) { self = .done(try body()) } catch { self = .refused(error, wait: 0) }
   }
 
   var isRefused: Bool {

@@ -1,3 +1,5 @@
+import RelayProtocol
+
 /// The code of a room: 4 to 8 of the letters and digits that nobody takes for one another.
 public struct RoomCode: Hashable, Sendable {
   /// Upper case, without a dash.
@@ -64,7 +66,7 @@ public struct RoomCode: Hashable, Sendable {
 
 /// What a table's opener drew: who has it may enter.
 public struct RoomKey: Hashable, Sendable {
-  static let size = 16
+  static let size = RelayRequest.keySize
   let high: UInt64
   let low: UInt64
 

@@ -1,3 +1,4 @@
+import RelayProtocol
 import Synchronization
 
 /// Who sees the tables nearby.
@@ -66,7 +67,7 @@ struct Rooms: Sendable {
     var name: Name
     /// Keys before the one in its name, the last first: who comes with one of them belongs here too.
     var formerKeys: [RoomKey] = []
-    var listing: Listing?
+    var listing: TableListing?
     /// Where the phone is that listed the room.
     var address = ClientAddress.none
     /// How many phones of the room each loop has.
@@ -101,9 +102,9 @@ struct Rooms: Sendable {
 
   /// Makes a room with a code that no open room has and that is not held for one, and enters it.
   mutating func open(
-    _ key: RoomKey, _ listing: Listing, from address: ClientAddress, loop: Int, now: UInt64,
+    _ key: RoomKey, _ listing: TableListing, from address: ClientAddress, loop: Int, now: UInt64,
     chance: inout some RandomNumberGenerator
-  ) throws(Refusal) -> Entrance {
+  ) throws(RelayRefusal) -> Entrance {
     guard rooms.count < limits.rooms else { throw .tooManyRooms }
     held.drop(until: now)
     let length = RoomCode.length(
@@ -116,7 +117,7 @@ struct Rooms: Sendable {
   }
 
   /// Enters the room of this code and key, which is made where it is not there.
-  mutating func enter(_ code: RoomCode, _ key: RoomKey, loop: Int) throws(Refusal) -> Entrance {
+  mutating func enter(_ code: RoomCode, _ key: RoomKey, loop: Int) throws(RelayRefusal) -> Entrance {
     let name = Name(code: code, key: key)
     if let number = numbers[name], let room = rooms[number] {
       guard room.state.phones < limits.phones else { throw .full }
@@ -154,7 +155,7 @@ struct Rooms: Sendable {
     let code = room.name.code
     if room.name.key == former {
       listVersion += 1
-      room.listing?.flags |= Listing.locked
+      room.listing?.flags |= TableListing.locked
     }
     // A room that has a third key by now keeps its own phones.
     let strays = keys.compactMap { numbers[Name(code: code, key: $0)] }.filter {
@@ -179,7 +180,9 @@ struct Rooms: Sendable {
 
   /// Changes what the lists say about a room.
   /// - Parameter key: by which the phone that says so came in. With a former one it changes nothing, and gets false.
-  mutating func list(_ number: RoomNumber, _ listing: Listing, by key: RoomKey?, from address: ClientAddress)
+  mutating func list(
+    _ number: RoomNumber, _ listing: TableListing, by key: RoomKey?, from address: ClientAddress
+  )
     -> Bool
   {
     guard rooms[number]?.name.key == key else { return false }
@@ -189,7 +192,7 @@ struct Rooms: Sendable {
 
   /// The unlocked rooms with this code. A room that nobody has listed since it was made is not found: the
   /// relay does not know whether it is locked.
-  func find(_ code: RoomCode) throws(Refusal) -> [TableEntry] {
+  func find(_ code: RoomCode) throws(RelayRefusal) -> [TableEntry] {
     let listed = (byCode[code] ?? []).compactMap { entry($0) }
     guard !listed.isEmpty else { throw .unknownCode }
     let unlocked = listed.filter { !$0.listing.isLocked }
@@ -222,7 +225,7 @@ struct Rooms: Sendable {
     return number
   }
 
-  private mutating func set(_ listing: Listing, of number: RoomNumber, from address: ClientAddress) {
+  private mutating func set(_ listing: TableListing, of number: RoomNumber, from address: ClientAddress) {
     guard rooms[number]?.listing != listing || rooms[number]?.address != address else { return }
     rooms[number]?.listing = listing
     rooms[number]?.address = address

@@ -134,7 +134,7 @@ extension World {
       phones[phone].peer = watcher(phone, seal)
       return
     }
-    if bug == .staleLeader, peer.term.leader == peer.me { peer.isLeading = true }
+    if bug == .staleLeader, peer.term.leader == peer.me { peer.leadOn() }
     phones[phone].peer = peer
     handle(.tick, on: phone)
     // Who loads the page again has something in mind.

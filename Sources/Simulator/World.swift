@@ -202,7 +202,7 @@ struct World {
       switch output {
       case .keep: if !forgets(phone, peer, input) { phones[phone].kept = peer.kept }
       case .send(let bytes): broadcast(bytes, from: phone)
-      case .changed: break
+      case .changed, .newKey: break
       case .notCounted(let act): note(uncounted: act, on: phone)
       case .refused: figures.refusals += 1
       }

@@ -9,7 +9,7 @@ extension TablePeer {
 
   mutating func beat() {
     var load = UInt8(min(254, (clock - min(clock, leaderHeard)) / 100))
-    if isUnsure { load = .max }
+    if phase.isUnsure { load = .max }
     if isLeading { load = followers }
     // Who led before it slept, or left, does not claim to lead.
     let shown = !isLeading && term.leader == me ? Term.none : term
@@ -102,10 +102,10 @@ extension TablePeer {
       follow(beat.term)
     }
     if isLeading { return }
-    if isUnsure || isCutOff { hasChanged = true }
-    claim = heard
+    if phase.isUnsure || isCutOff { hasChanged = true }
+    phase.following.claim = heard
     leaderHeard = clock
-    isUnsure = false
+    phase.becomeSure()
     keepTime(beat.time)
     compare(with: beat)
   }
@@ -113,9 +113,9 @@ extension TablePeer {
   /// Whether the leader of another term is followed from now on.
   private func believes(_ heard: Claim) -> Bool {
     if isLeading { return withoutMe(heard).isBetter(than: Claim(term: term, followers: followers)) }
-    if isUnsure || term == .none || term.leader == me { return true }
+    if phase.isUnsure || term == .none || term.leader == me { return true }
     if heard.term.leader == term.leader { return heard.term.number > term.number }
-    guard let claim, state.roster[term.leader] != nil else { return true }
+    guard let claim = phase.following.claim, state.roster[term.leader] != nil else { return true }
     let silence = clock - min(clock, leaderHeard)
     if silence >= TableLimits.silence { return true }
     if silence >= TableLimits.doubt, heard.term.number > term.number { return true }
@@ -132,8 +132,8 @@ extension TablePeer {
   private mutating func follow(_ next: Term) {
     if isLeading { stopLeading() }
     term = next
-    (isBehind, newest, incoming, nextResend) = (false, 0, nil, nil)
-    early = []
+    phase = .following(Following())
+    resending = nil
     for index in outbox.indices { outbox[index].retryNow(at: clock) }
     (needsKeeping, hasChanged) = (true, true)
   }
@@ -146,12 +146,12 @@ extension TablePeer {
   }
 
   private mutating func compare(with beat: Beat) {
-    newest = max(newest, beat.position.sequence)
+    phase.following.newest = max(phase.following.newest, beat.position.sequence)
     if beat.position == position {
-      if confirmed != term || isBehind { hasChanged = true }
+      if confirmed != term || phase.isBehind { hasChanged = true }
       confirm()
-      isBehind = false
-      incoming = nil
+      phase.isBehind = false
+      phase.following.incoming = nil
     } else if confirmed != term || beat.position.sequence >= position.sequence {
       fallBehind()
     }
@@ -159,10 +159,9 @@ extension TablePeer {
 
   /// Asks for what is lacking, again and again until it has come: a beat shows what is there, and that is the question.
   mutating func fallBehind() {
-    guard !isBehind else { return }
-    isBehind = true
-    askWait = TableLimits.retry
-    nextAsk = clock
+    guard !phase.isBehind else { return }
+    phase.isBehind = true
+    phase.following.ask(at: clock)
     hasChanged = true
   }
 
@@ -219,10 +218,5 @@ extension TablePeer {
     }
     let hasLeft = start < 0
     return (hasLeft ? 0 : TableLimits.silence) + rank * TableLimits.stagger
-  }
-
-  mutating func leadIfSilent() {
-    guard let wait = electionWait, clock - min(clock, leaderHeard) >= wait else { return }
-    lead()
   }
 }

@@ -5,36 +5,46 @@ extension TablePeer {
   mutating func take(_ event: TableEvent, of term: Term, from sender: SeatID) {
     guard !isLeading, term == self.term, term != .none else { return }
     noteLeader(sender)
-    newest = max(newest, event.sequence)
+    phase.following.newest = max(phase.following.newest, event.sequence)
     if event.sequence == position.sequence + 1, event.link == UInt16(truncatingIfNeeded: position.digest) {
       apply(event)
       applyEarly()
       confirmed = term
-      isBehind = position.sequence < newest
+      phase.isBehind = position.sequence < phase.following.newest
       owesBeat = true
     } else if event.sequence > position.sequence || confirmed != term {
-      if early.count < TableLimits.burst, !early.contains(event) { early.append(event) }
+      putAside(event)
       fallBehind()
     } else {
       owesBeat = true  // The leader has not heard that this one came.
     }
   }
 
+  private mutating func putAside(_ event: TableEvent) {
+    var following = phase.following
+    guard following.early.count < TableLimits.burst, !following.early.contains(event) else { return }
+    following.early.append(event)
+    phase.following = following
+  }
+
   /// Whatever the leader says is a sign of life.
   private mutating func noteLeader(_ sender: SeatID) {
     guard sender == term.leader else { return }
     leaderHeard = clock
-    isUnsure = false
+    phase.becomeSure()
   }
 
   /// Events that overtook the one that was just applied.
   private mutating func applyEarly() {
+    var early = phase.following.early
+    if early.isEmpty { return }
     while let next = early.firstIndex(where: { event in
       event.sequence == position.sequence + 1 && event.link == UInt16(truncatingIfNeeded: position.digest)
     }) {
       apply(early.remove(at: next))
     }
     early.removeAll { $0.sequence <= position.sequence }
+    phase.following.early = early
   }
 
   mutating func apply(_ event: TableEvent) {
@@ -52,6 +62,7 @@ extension TablePeer {
       roster.departed.contains(offer.request.origin)
         || roster[offer.request.origin].map { $0.handled >= offer.request.number } ?? false
     }
+    tellings.removeAll { roster[$0.seat] == nil }
     guard let seat else { return }
     nextNumber = max(nextNumber, seat.handled + 1)
     past += outbox.filter { $0.number <= seat.handled }
@@ -70,6 +81,7 @@ extension TablePeer {
     noteLeader(sender)
     guard fragment.position != position else { return }
     guard confirmed != term || fragment.position.sequence >= position.sequence else { return }
+    var incoming = phase.following.incoming
     if let current = incoming {
       let isOther = current.term != fragment.term || current.position != fragment.position
       if isOther, clock - current.heard < 2 * TableLimits.pull { return }
@@ -78,22 +90,23 @@ extension TablePeer {
     if incoming == nil { incoming = IncomingSnapshot(fragment, at: clock) }
     incoming?.add(fragment, at: clock)
     fallBehind()
-    (nextAsk, askWait) = (clock + TableLimits.pull, TableLimits.pull)
+    phase.following.incoming = incoming
+    phase.following.ask(at: clock + TableLimits.pull, wait: TableLimits.pull)
     if let bytes = incoming?.bytes { install(bytes, at: fragment.position) }
   }
 
   private mutating func install(_ bytes: [UInt8], at next: Position) {
-    incoming = nil
+    phase.following.incoming = nil
     guard Table.digest(of: bytes) == next.digest, let snapshot = try? TableState<Game>(bytes: bytes) else {
       return
     }
     let (old, wasSeated) = (log, seat)
-    early = []
+    phase.following.early = []
     state = snapshot
     position = next
     log = EventLog(after: next)
     confirmed = term
-    isBehind = false
+    phase.isBehind = false
     owesBeat = true
     settle()
     offer(old)

@@ -33,12 +33,16 @@ extension TablePeer {
     for seat in state.roster.seats { tell(seat, under: formers[0]) }
   }
 
-  /// A player's phone makes known by which key it can be told another one.
+  /// Others do not know yet by which key this player's phone can be told another one.
+  var mayAnnounceKey: Bool {
+    guard announced != term, pair != nil, let seat, seat.publicKey.isEmpty, !state.roster.isEnded else {
+      return false
+    }
+    return offers.isEmpty && outbox.count < TableLimits.outbox && !outbox.contains { $0.isKey }
+  }
+
   mutating func announceKey() {
-    guard let pair, let seat, seat.publicKey.isEmpty, announced != term, !state.roster.isEnded,
-      offers.isEmpty,
-      outbox.count < TableLimits.outbox, !outbox.contains(where: { $0.isKey })
-    else { return }
+    guard mayAnnounceKey, let pair else { return }
     announced = term
     request(.key(pair.publicKey))
   }
@@ -49,6 +53,7 @@ extension TablePeer {
   }
 
   private mutating func adopt(_ next: FrameSeal) {
+    outputs.insert(.newKey(former: seal.key), at: 0)
     formers.insert(seal, at: 0)
     if formers.count > TableLimits.formerKeys { formers.removeLast() }
     seal = next
@@ -99,8 +104,6 @@ extension TablePeer {
   mutating func endTelling(_ seat: SeatID) { tellings.removeAll { $0.seat == seat } }
 
   mutating func repeatTellings() {
-    if tellings.isEmpty { return }
-    tellings.removeAll { state.roster[$0.seat] == nil }
     for index in tellings.indices where clock >= tellings[index].due {
       outputs.append(.send(tellings[index].frame))
       tellings[index].sent = clock

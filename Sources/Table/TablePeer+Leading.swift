@@ -7,10 +7,8 @@ extension TablePeer {
     guard UInt64(max(highest, term.number)) < TableLimits.term else { return }
     highest = max(highest, term.number) + 1
     term = Term(number: highest, leader: me)
-    isLeading = true
+    phase = .leading(Leadership(since: clock))
     confirmed = term
-    (isUnsure, isBehind, incoming, claim) = (false, false, nil, nil)
-    ledSince = clock
     leaderHeard = clock
     second = clock + TableLimits.leaderBeat
     (needsKeeping, hasChanged) = (true, true)
@@ -38,9 +36,8 @@ extension TablePeer {
   }
 
   mutating func stopLeading() {
-    isLeading = false
-    nextResend = nil
-    outgoing = []
+    phase = .left
+    resending = nil
     leaderHeard = clock
     hasChanged = true
   }
@@ -105,14 +102,13 @@ extension TablePeer {
       number: number, act: act)
     apply(event)
     sendEvents(after: Position(sequence: event.sequence - 1, digest: 0), isNew: true)
-    nextResend = clock + TableLimits.retry
-    resends = 0
+    resending = Resending(next: clock + TableLimits.retry)
     if seat == nil, isLeading, origin == me || origin == .nobody { leaveTheLead() }
   }
 
   /// A leader that left follows nobody; it only repeats its last event until it is heard.
   private mutating func leaveTheLead() {
-    isLeading = false
+    phase = .left
     hasChanged = true
   }
 
@@ -143,51 +139,56 @@ extension TablePeer {
   /// Sends the fragments whose bits are set: of the snapshot at `wanted` if it is still there, or else of the state as
   /// it is now.
   mutating func sendSnapshot(_ wanted: Position?, lacking: UInt32) {
-    outgoing.removeAll { clock - $0.made > TableLimits.silence }
+    guard case .leading(var leadership) = phase else { return }
+    leadership.outgoing.removeAll { clock - $0.made > TableLimits.silence }
     var lacking = lacking
-    var index = outgoing.firstIndex { $0.position == wanted }
+    var index = leadership.outgoing.firstIndex { $0.position == wanted }
     if index == nil {
       lacking = .max
-      index = outgoing.firstIndex { $0.position == position }
+      index = leadership.outgoing.firstIndex { $0.position == position }
     }
     if index == nil {
-      if outgoing.count > 1 { outgoing.removeFirst() }
-      outgoing.append(OutgoingSnapshot(of: state.bytes, at: position, made: clock))
+      if leadership.outgoing.count > 1 { leadership.outgoing.removeFirst() }
+      leadership.outgoing.append(OutgoingSnapshot(of: state.bytes, at: position, made: clock))
     }
-    let chosen = index ?? outgoing.count - 1
-    let snapshot = outgoing[chosen]
+    let chosen = index ?? leadership.outgoing.count - 1
+    let snapshot = leadership.outgoing[chosen]
     for (part, bytes) in snapshot.fragments.enumerated() where lacking & 1 << UInt32(part) != 0 {
       if let sent = snapshot.sent[part], clock - sent < TableLimits.quiet { continue }
-      outgoing[chosen].sent[part] = clock
+      leadership.outgoing[chosen].sent[part] = clock
       let fragment = Fragment(
         term: term, position: snapshot.position, index: UInt8(part), count: UInt8(snapshot.fragments.count),
         bytes: bytes)
       send(.fragment(fragment))
     }
+    phase = .leading(leadership)
   }
 
   /// Sends the last events again to players who have not shown that they have them.
   mutating func resend() {
-    guard let due = nextResend, clock >= due else { return }
+    guard var resending else { return }
     let lacking = phones.filter { phone in
       state.roster[phone.id] != nil && phone.term == term && phone.position.sequence < position.sequence
         && clock - phone.heard <= TableLimits.following
     }
-    guard let first = lacking.map({ $0.position.sequence }).min(), resends < TableLimits.resends else {
-      nextResend = nil
+    guard let first = lacking.map({ $0.position.sequence }).min(), resending.tries < TableLimits.resends
+    else {
+      self.resending = nil
       return
     }
     sendEvents(after: Position(sequence: first, digest: 0))
-    resends += 1
-    nextResend = clock + min(TableLimits.retry << UInt64(resends / 3), TableLimits.longestRetry)
+    resending.tries += 1
+    resending.next =
+      clock + min(TableLimits.retry << UInt64(resending.tries / 3), TableLimits.longestRetry)
+    self.resending = resending
   }
 
   /// Once a second: who has fallen silent or come back, and what is due in the game.
   mutating func lookRound() {
-    guard !state.roster.isEnded else { return }
+    guard !state.roster.isEnded, case .leading(let leadership) = phase else { return }
     for seat in state.roster.seats where seat.hasPhone {
       let heard = phones.first { $0.id == seat.id }?.heard
-      let silence = clock - (seat.id == me ? clock : max(heard ?? 0, ledSince))
+      let silence = clock - (seat.id == me ? clock : max(heard ?? 0, leadership.since))
       let isAway = seat.isAway ? heard == nil || silence > TableLimits.following : silence > TableLimits.away
       let stays = seat.id != me && isAway
       if stays != seat.isAway { append(Act.away(seat.id, stays).bytes, of: .nobody, number: 0) }

@@ -1,19 +1,67 @@
 import Formats
 
-// Everything that is done because its time has come.
+/// What a phone does because its time has come, in this order.
+private enum Timer: CaseIterable {
+  case second, election, ask, requests, offers, publicKey, resend, tellings, beat
+
+  static let all = allCases
+}
+
+// One table says when each thing is due: what is done and when the phone wants to be woken both come from it.
 extension TablePeer {
-  mutating func work() {
-    if clock >= second { passSecond() }
-    if !isLeading {
-      leadIfSilent()
-      ask()
-      repeatRequests()
-      repeatOffers()
+  /// When that is to be done, by `clock`; nil where it is not.
+  private func due(_ timer: Timer) -> Milliseconds? {
+    switch timer {
+    case .second: second
+    // As long as the leader was heard lately, looking once a second is soon enough.
+    case .election where isLeading || clock - leaderHeard <= TableLimits.doubt: nil
+    case .election: electionWait.map { leaderHeard + $0 }
+    case .ask: isAsking ? phase.following.nextAsk : nil
+    case .requests: mayRequest ? outbox.first?.next : nil
+    case .offers: mayOffer && !offers.isEmpty ? nextOffer : nil
+    case .publicKey: mayAnnounceKey ? clock : nil
+    case .resend: resending?.next
+    case .tellings: tellings.map { $0.due }.min()
+    case .beat: owesBeat ? beatAllowed : nil
     }
-    announceKey()
-    resend()
-    repeatTellings()
-    if owesBeat, clock >= beatAllowed { beat() }
+  }
+
+  /// Who is awake does some things sooner than it would have been woken for them.
+  private func isDue(_ timer: Timer) -> Bool {
+    switch timer {
+    // Who is next after a leader that left leads at once.
+    case .election: electionWait.map { clock - min(clock, leaderHeard) >= $0 } ?? false
+    // What waits behind the first request goes out with what is going on.
+    case .requests: mayRequest && outbox.prefix(TableLimits.burst).contains { $0.next <= clock }
+    case .second, .ask, .offers, .publicKey, .resend, .tellings, .beat:
+      due(timer).map { $0 <= clock } ?? false
+    }
+  }
+
+  private mutating func ring(_ timer: Timer) {
+    switch timer {
+    case .second: passSecond()
+    case .election: lead()
+    case .ask: ask()
+    case .requests: repeatRequests()
+    case .offers: repeatOffers()
+    case .publicKey: announceKey()
+    case .resend: resend()
+    case .tellings: repeatTellings()
+    case .beat: beat()
+    }
+  }
+
+  /// Does everything whose time has come.
+  mutating func work() {
+    for timer in Timer.all where isDue(timer) { ring(timer) }
+  }
+
+  /// When `tick` is to come, in the phone's own time; at the latest a second from now.
+  public var deadline: Milliseconds {
+    var next = Milliseconds.max
+    for timer in Timer.all { next = min(next, due(timer) ?? .max) }
+    return given + max(next, clock + 1) - clock
   }
 
   /// All that an idle phone does: one beat of the leader each second, of others every other second.
@@ -32,23 +80,25 @@ extension TablePeer {
   }
 
   /// It lacks something, or began or woke a moment ago and knows no leader.
-  var isAsking: Bool { isBehind || isUnsure && clock - min(clock, leaderHeard) <= TableLimits.doubt }
+  private var isAsking: Bool {
+    phase.isBehind || phase.isUnsure && clock - min(clock, leaderHeard) <= TableLimits.doubt
+  }
 
   private mutating func ask() {
-    guard isAsking, clock >= nextAsk else { return }
-    if let incoming, clock - incoming.heard < TableLimits.doubt {
+    var following = phase.following
+    if let incoming = following.incoming, clock - incoming.heard < TableLimits.doubt {
       send(.pull(incoming.term, incoming.position, have: incoming.have))
     } else {
-      incoming = nil
+      following.incoming = nil
       beat()
     }
-    nextAsk = clock + askWait
-    askWait = min(askWait * 3 / 2, TableLimits.beat)
+    following.ask(at: clock + following.askWait, wait: min(following.askWait * 3 / 2, TableLimits.beat))
+    phase.following = following
   }
 
   /// Somebody is there to ask, and nothing that this person did before is still to be offered. Who hears no leader any
   /// more waits for one, and sends no more than its beats (TURN-12).
-  var mayRequest: Bool {
+  private var mayRequest: Bool {
     hasLeader && clock - min(clock, leaderHeard) <= TableLimits.following && !hasOwnOffers
   }
 
@@ -57,13 +107,12 @@ extension TablePeer {
   private var hasLeader: Bool { !isLeading && term != .none && term.leader != me }
 
   /// The leader is there, and this phone has seen what it has.
-  var mayOffer: Bool {
+  private var mayOffer: Bool {
     hasLeader && confirmed == term && clock - min(clock, leaderHeard) < TableLimits.doubt
   }
 
   /// Requests go out one behind the other, so that none overtakes.
   private mutating func repeatRequests() {
-    guard mayRequest else { return }
     for index in outbox.indices.prefix(TableLimits.burst) where clock >= outbox[index].next {
       send(.request(inOutbox(index)))
       outbox[index].next = clock + outbox[index].wait
@@ -79,7 +128,6 @@ extension TablePeer {
   }
 
   private mutating func repeatOffers() {
-    guard !offers.isEmpty, clock >= nextOffer, mayOffer else { return }
     for index in offers.indices.prefix(TableLimits.burst) {
       send(.request(offers[index].request))
       offers[index].tries += 1

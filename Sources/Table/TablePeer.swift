@@ -21,6 +21,8 @@ public enum TableOutput: Equatable, Sendable {
   /// Keep `TablePeer.kept`, before any frame that comes after this is sent: a number that was used and forgotten
   /// would be used twice.
   case keep
+  /// `TablePeer.key` is another than this one: whoever carries the frames is to know before those that come after this.
+  case newKey(former: [UInt8])
   case send([UInt8])
   /// Something that can be seen may be different.
   case changed
@@ -64,6 +66,12 @@ struct Offer: Sendable {
   var tries = 0
 }
 
+/// How often a leader has said its last events again, and when it does so next.
+struct Resending: Sendable {
+  var next: Milliseconds
+  var tries = 0
+}
+
 /// One phone's part in the protocol between the phones of a table: it takes frames, what its person does, and the
 /// time, and gives back frames to send and things to keep. It does no I/O and asks for no time and no chance, so the
 /// same code runs in the browser, in the simulator and in the tests. `docs/protocol.md` tells how and why.
@@ -84,7 +92,7 @@ public struct TablePeer<Game: TableGame>: Sendable {
   public package(set) var position: Position
   /// The leadership that this phone follows, or has.
   public package(set) var term = Term.none
-  public package(set) var isLeading = false
+  var phase = TablePhase.unsure(Following(), isBehind: false)
   /// Frames that were dropped, for each `FrameFault`.
   public internal(set) var dropped = [Int](repeating: 0, count: FrameFault.allCases.count)
 
@@ -99,12 +107,8 @@ public struct TablePeer<Game: TableGame>: Sendable {
   package var confirmed = Term.none
   var highest: UInt32 = 0
   package var log: EventLog
-  /// The leader as it was last heard.
-  var claim: Claim?
   /// When the leader was last heard, or this phone began to listen for one.
   var leaderHeard: Milliseconds = 0
-  /// Just begun, or slept: any leader that is heard is believed.
-  var isUnsure = true
   var phones: [Phone] = []
 
   var outbox: [Pending] = []
@@ -118,21 +122,8 @@ public struct TablePeer<Game: TableGame>: Sendable {
   var lastBeat: Milliseconds?
   /// A beat is owed: somebody waits to see how far this phone has come.
   var owesBeat = false
-  /// The state lacks something: the next time to ask for it, and how long to wait then.
-  var isBehind = false
-  /// The last event that this leadership is known to have made.
-  var newest: UInt32 = 0
-  /// Its events that came before others that they follow: `TableLimits.burst` at most.
-  var early: [TableEvent] = []
-  var nextAsk: Milliseconds = 0
-  var askWait = TableLimits.retry
-  var incoming: IncomingSnapshot?
-  var outgoing: [OutgoingSnapshot] = []
-
-  var nextResend: Milliseconds?
-  var resends = 0
-  /// Since when this phone leads, or leads no more and still repeats its last events.
-  var ledSince: Milliseconds = 0
+  /// That this leader repeats its last events, also when it has left.
+  var resending: Resending?
 
   var outputs: [TableOutput] = []
   var needsKeeping = false
@@ -198,13 +189,14 @@ public struct TablePeer<Game: TableGame>: Sendable {
   /// What was known may be old: a leadership is not acted on, and whoever leads is believed.
   private mutating func wake() {
     if isLeading { stopLeading() }
-    isUnsure = true
+    var following = phase.following
+    following.incoming = nil
+    following.ask(at: clock + TableLimits.retry)
+    phase = .unsure(following, isBehind: phase.isBehind)
     leaderHeard = clock
     second = clock
-    incoming = nil
     owesBeat = true
     lastBeat = nil
-    (nextAsk, askWait) = (clock + TableLimits.retry, TableLimits.retry)
     for index in outbox.indices { outbox[index].retryNow(at: clock) }
   }
 
@@ -225,6 +217,8 @@ extension Pending {
 // MARK: - What can be seen
 
 extension TablePeer {
+  public var isLeading: Bool { phase.isLeading }
+
   /// The table's key, of `FrameSeal.keySize` bytes.
   public var key: [UInt8] { seal.key }
 
@@ -238,7 +232,9 @@ extension TablePeer {
   }
 
   /// The state is as far as the leader's was when it was last heard.
-  public var isUpToDate: Bool { isLeading || (!isUnsure && !isBehind && confirmed == term && term != .none) }
+  public var isUpToDate: Bool {
+    isLeading || (!phase.isUnsure && !phase.isBehind && confirmed == term && term != .none)
+  }
 
   /// What this person did that has not come through yet.
   public var waiting: Int { outbox.count + offers.reduce(0) { $0 + ($1.request.origin == me ? 1 : 0) } }
@@ -247,27 +243,7 @@ extension TablePeer {
   /// itself.
   public var isCutOff: Bool {
     guard let seat, seat.hasPhone, state.roster.phones >= 3 else { return false }
-    return awake().isEmpty && clock - min(clock, max(leaderHeard, ledSince)) >= TableLimits.silence
-  }
-
-  /// When `tick` is to come, in the phone's own time; at the latest a second from now.
-  public var deadline: Milliseconds {
-    let due = nextDue()
-    return given + (due > clock ? due - clock : 0)
-  }
-
-  private func nextDue() -> Milliseconds {
-    var due = second
-    if owesBeat { due = min(due, beatAllowed) }
-    if isAsking, !isLeading { due = min(due, nextAsk) }
-    if mayRequest, let first = outbox.first { due = min(due, first.next) }
-    if mayOffer, !offers.isEmpty { due = min(due, nextOffer) }
-    if let nextResend { due = min(due, nextResend) }
-    for telling in tellings { due = min(due, telling.due) }
-    if !isLeading, clock - leaderHeard > TableLimits.doubt, let wait = electionWait {
-      due = min(due, leaderHeard + wait)
-    }
-    return max(due, clock + 1)
+    return awake().isEmpty && clock - min(clock, leaderHeard) >= TableLimits.silence
   }
 
   /// The digest by which phones compare this state.
@@ -280,6 +256,9 @@ extension TablePeer {
     state.roster.isLocked.toggle()
     position.digest = state.digest
   }
+
+  /// Goes on with a leadership from before a restart, as a phone that trusts its memory would.
+  package mutating func leadOn() { phase = .leading(Leadership(since: 0)) }
 
   /// The state that an event leads to.
   package static func applying(_ event: TableEvent, to state: inout TableState<Game>) { state.apply(event) }

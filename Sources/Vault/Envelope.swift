@@ -58,10 +58,10 @@ extension Envelope {
   /// Reads what `text` wrote, in this version or any other.
   public static func open(_ text: String, key: String, kind: RecordKind) -> Opened {
     guard
-      let json = try? JSON.read(text), json["kind"]?.string == kind.name,
-      let id = json["id"]?.string, Self.key(kind, id) == key,
-      let schema = json["schema"]?.integer, schema > 0,
-      let clock = json["clock"]?.integer, clock >= 0
+      let json = try? JSON.read(text), json.string(at: "kind") == kind.name,
+      let id = json.string(at: "id"), Self.key(kind, id) == key,
+      let schema = json.integer(at: "schema"), schema > 0,
+      let clock = json.integer(at: "clock"), clock >= 0
     else { return .broken }
     if schema > kind.schema { return .newer(schema: schema) }
     guard let body = json["body"] else { return .broken }

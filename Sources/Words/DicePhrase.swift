@@ -1,5 +1,5 @@
 /// The texts of the dice, beside those that other games have too.
-public enum DicePhrase: Equatable, Sendable {
+public indirect enum DicePhrase: Equatable, Sendable {
   case dice, diceHint, continueDice(String)
   case roll, endTurn
   case numberOfDice, moreDice, fewerDice, diceNotation, lockHint

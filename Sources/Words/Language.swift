@@ -25,7 +25,7 @@ public enum Language: CaseIterable, Equatable, Sendable {
     return .english
   }
 
-  public func callAsFunction(_ phrase: Phrase) -> String {
+  @inline(never) public func callAsFunction(_ phrase: Phrase) -> String {
     switch self {
     case .english: englishText(phrase)
     case .stretched: stretchedText(englishText(phrase))

@@ -1,6 +1,6 @@
 /// Every text a person reads, by what it says. Slots and counts are values, so that each language orders
 /// and inflects them in its own way. A language that leaves one out does not compile.
-public enum Phrase: Equatable, Sendable {
+public indirect enum Phrase: Equatable, Sendable {
   // Everywhere.
   case appName
   case play, settings, back, dismiss

@@ -1,5 +1,5 @@
 /// The texts of Turns, beside those that other games have too.
-public enum TurnsPhrase: Equatable, Sendable {
+public indirect enum TurnsPhrase: Equatable, Sendable {
   case turns, turnsHint, continueTable(code: String, state: String)
 
   // Finding a table.

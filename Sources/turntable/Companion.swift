@@ -2,7 +2,7 @@ import ArgumentParser
 import Companion
 import Formats
 import Logging
-import Radio
+import RelayProtocol
 import ServiceLifecycle
 
 /// `turntable companion`: a table for the programs of this machine, until SIGINT or SIGTERM.

@@ -96,6 +96,8 @@ struct Serve: AsyncParsableCommand {
     configuration.maximumGracefulShutdownDuration = .seconds(SiteLimits.stopSeconds)
     do {
       try await ServiceGroup(configuration: configuration).run()
+      // The site's tasks may end before each loop has told its phones why their connection does.
+      for loop in relay.group.makeIterator() { try await loop.submit {}.get() }
     } catch {
       throw failure(toListen: error)
     }

@@ -25,7 +25,7 @@ import Words
     var phone = Phone.started(.storyTime)
     phone.wait(20_500)
     try phone.press(Language.english(.writeDown), .input, value: "  A goat \n came. ")
-    let form = try #require(phone.usable.first { $0.handlers.contains { $0.kind == .submit } })
+    let form = try #require(phone.usable.first { $0.hears(.submit) })
     try phone.press(form.name, .submit)
     #expect(phone.secondsLeft == 30 && phone.shows("A goat came."))
     phone.wait(30_000)

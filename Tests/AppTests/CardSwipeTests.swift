@@ -90,7 +90,7 @@ import Testing
     phone.play(.mostLikely)
     let order = try phone.session.order
     let swipe: (inout Phone, String) throws -> Void = { phone, value in
-      let top = try #require(phone.usable.first { $0.handlers.contains { $0.kind == .swipe } })
+      let top = try #require(phone.usable.first { $0.hears(.swipe) })
       try phone.press(top.name, .swipe, value: value)
     }
     try swipe(&phone, "31 0 0 0 100 150")

@@ -1,4 +1,5 @@
 import HTML
+import PageModel
 import Testing
 
 @testable import App
@@ -9,10 +10,12 @@ struct Control {
   let name: String
   let isDisabled: Bool
   let isInert: Bool
-  let handlers: [(kind: InputKind, handler: Handler<Action>)]
+  let node: PageModel.Node
+
+  func hears(_ kind: InputKind) -> Bool { node.listeners.contains(kind.rawValue) }
 }
 
-/// The page as a person has it before them, read off the view.
+/// The page as a person has it before them.
 struct PageReader {
   private(set) var words: [String] = []
   private(set) var controls: [Control] = []
@@ -21,39 +24,32 @@ struct PageReader {
   private(set) var labels: [String] = []
   /// What is marked for the driver: the names of `data-` attributes.
   private(set) var marks: [String] = []
-  private let handlers: [Handler<Action>]
 
-  init(_ view: HTML<Action>) {
-    handlers = view.handlers
-    for node in view.nodes { read(node, base: 0, isInert: false) }
+  init(_ page: PageModel) {
+    for node in page.mount.children { read(node, isInert: false) }
   }
 
-  private mutating func read(_ node: Node, base: Int, isInert: Bool) {
-    switch node {
-    case .text(let text): words.append(text)
-    case .element(let element):
-      let base = base + element.base
-      let names = Set(element.attributes.map { $0.name })
-      let isInert = isInert || names.contains("inert")
-      let before = words.count
-      let isNew = controls.count
-      let label = element.attributes.first { $0.name == "aria-label" }?.value
-      labels += [label].compactMap { $0 }
-      classes += element.attributes.filter { $0.name == "class" }.map { $0.value }
-      marks += names.filter { $0.hasPrefix("data-") }.map { String($0.dropFirst(5)) }
-      for child in element.children { read(child, base: base, isInert: isInert) }
-      guard !element.listeners.isEmpty else { return }
-      controls.insert(
-        Control(
-          name: label ?? words[before...].joined(separator: " "), isDisabled: names.contains("disabled"),
-          isInert: isInert, handlers: element.listeners.map { ($0.kind, handlers[base + $0.slot]) }),
-        at: isNew)
-    }
+  private mutating func read(_ node: PageModel.Node, isInert: Bool) {
+    if node.tag.isEmpty { return words.append(node.text) }
+    let isInert = isInert || node.attributes["inert"] != nil
+    let before = words.count
+    let isNew = controls.count
+    let label = node.attributes["aria-label"]
+    labels += [label].compactMap { $0 }
+    classes += [node.attributes["class"]].compactMap { $0 }
+    marks += node.attributes.keys.filter { $0.hasPrefix("data-") }.map { String($0.dropFirst(5)) }
+    for child in node.children { read(child, isInert: isInert) }
+    guard !node.listeners.isEmpty else { return }
+    controls.insert(
+      Control(
+        name: label ?? words[before...].joined(separator: " "),
+        isDisabled: node.attributes["disabled"] != nil, isInert: isInert, node: node),
+      at: isNew)
   }
 }
 
 extension Phone {
-  var page: PageReader { PageReader(state.view) }
+  var page: PageReader { PageReader(shown) }
 
   /// Everything that stands on the page, hidden parts included.
   var words: String { page.words.joined(separator: "\n") }
@@ -66,11 +62,9 @@ extension Phone {
   /// Presses the control of this name, as a person would, and lets everything that follows happen.
   mutating func press(_ name: String, _ kind: InputKind = .click, value: String = "") throws {
     let control = try #require(usable.first { $0.name == name }, "there is no “\(name)” to press")
-    let handler = try #require(control.handlers.first { $0.kind == kind })
-    switch handler.handler {
-    case .send(let action): self.do(action)
-    case .make(let make): self.do(make(value))
-    }
+    try #require(control.hears(kind))
+    input(kind, at: control.node.number, value)
+    settle()
   }
 
   mutating func key(_ key: String) {

@@ -1,5 +1,8 @@
 import Digest
+import Formats
 import Foundation
+import HTML
+import PageModel
 import Testing
 
 @testable import App
@@ -11,6 +14,8 @@ struct Phone {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   private(set) var app = App()
+  /// The page that the app's patches made.
+  private(set) var shown = PageModel()
   /// What is kept, by key.
   var store: [String: String] = [:]
   private(set) var now: UInt64 = 1_760_000_000_000
@@ -67,6 +72,7 @@ struct Phone {
   /// Opens the app at `path` with what is kept.
   mutating func open(_ path: String = "/") {
     app = App()
+    shown = PageModel()
     self.path = path
     waiting = []
     timers = [:]
@@ -82,6 +88,25 @@ struct Phone {
   mutating func send(_ event: Event) {
     draws &+= 1
     waiting += app.handle(event, now: now, draw: draw)
+    render()
+  }
+
+  /// What a person does to a node of the page.
+  mutating func input(_ kind: InputKind, at node: UInt32, _ value: String = "") {
+    draws &+= 1
+    waiting += app.handle(kind, at: node, value: value, now: now, draw: draw)
+    render()
+  }
+
+  /// Brings the page up to date, as the driver does after each message. A copy of a phone begins a page of its own.
+  private mutating func render() {
+    if !isKnownUniquelyReferenced(&shown) {
+      shown = PageModel()
+      app.renderer = Renderer()
+    }
+    var patches = ByteWriter()
+    app.render(into: &patches)
+    do { try shown.apply(patches.bytes) } catch { Issue.record(error) }
   }
 
   /// Random bits that come again with the same seed of the phone.
@@ -93,6 +118,7 @@ struct Phone {
   mutating func tap(_ action: Action) {
     draws &+= 1
     waiting += app.perform(action, now: now, draw: draw)
+    render()
   }
 
   /// Taps, and lets everything that follows at once happen.
@@ -115,8 +141,8 @@ struct Phone {
       }
     case .wake(let timer, let delay): timers[timer] = now + delay
     case .cancelWake(let timer): timers[timer] = nil
-    case .navigate(let route, _):
-      path = route.path
+    case .navigate(let path, _):
+      self.path = path
       visited.append(path)
     case .play(let tones): played.append(tones)
     case .load(let ticket, let path):

@@ -58,7 +58,7 @@ import Words
     phone.settle()
     #expect(phone.shows(Language.english(.noHistory)))
     try phone.press("Play")
-    #expect(phone.state.screen == .rather)
+    #expect(phone.state.route == .rather)
   }
 
   @Test func `RATHER-6 the history needs no deck`() {

@@ -69,7 +69,7 @@ import Words
     phone.do(.go(.home))
     #expect(phone.shows("Would you rather, 1 of 3 have voted") && isSecret(phone))
     try phone.press("Continue")
-    #expect(phone.state.screen == .rather && isSecret(phone))
+    #expect(phone.state.route == .rather && isSecret(phone))
   }
 
   @Test func `RATHER-10 a player who is taken out of the party takes the vote along`() {

@@ -14,7 +14,7 @@ import Words
     phone.open()
     phone.settle()
     try phone.press(Language.english(.wouldYouRather))
-    #expect(phone.state.screen == .rather && !phone.question.isEmpty)
+    #expect(phone.state.route == .rather && !phone.question.isEmpty)
     let number = phone.question.dropFirst()
     #expect(phone.shows("Text \(number) of would-you-rather."))
     for option in ["left \(number)", "right \(number)"] {
@@ -150,7 +150,7 @@ import Words
     #expect(!phone.usable.contains { $0.name == "Fantasy" })
     try phone.press("Close")
     phone.reload()
-    let deck = try #require(phone.state.ratherDeck?.deck)
+    let deck = try #require(phone.state.ratherDeck)
     for _ in 0..<20 {
       #expect(deck.card(phone.question)?.theme == "fantasy")
       phone.rather(.next)

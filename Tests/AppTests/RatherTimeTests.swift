@@ -42,7 +42,7 @@ import Words
 
   @Test func `RATHER-4 a setting switches it off, and survives closing`() {
     var phone = Phone.asking()
-    phone.do(.settings(.goesOn(false)))
+    phone.do(.settings(.feature(Rather.goesOn, false)))
     phone.reload()
     phone.vote(0)
     phone.wait(60_000)

@@ -14,8 +14,8 @@ import Words
   }
 
   @Test func `the tests know every screen and every kind of record`() throws {
-    #expect(try registry("screens") == Screen.allCases.map { $0.rawValue })
-    #expect(try registry("records") == Records.all.map { $0.name })
+    #expect(try registry("screens").sorted() == Screen.names.sorted())
+    #expect(try registry("records").sorted() == Records.all.map { $0.name }.sorted())
   }
 
   /// One stored example of each kind of record for each schema it ever had, named `kind-schema.json`.

@@ -1,5 +1,4 @@
-import Formats
-import Radio
+import RelayProtocol
 import Table
 import Testing
 import Turns
@@ -142,57 +141,44 @@ struct TurnsParty {
   }
 
   private mutating func hear(_ bytes: [UInt8], _ member: Int) {
-    var reader = ByteReader(bytes)
-    guard let kind = try? reader.byte() else { return }
-    switch kind {
-    case 0:
-      let room = open[member].room
+    let room = open[member].room
+    switch RelayRequest(bytes) {
+    case .frame(let frame):
       for other in open.indices where room >= 0 && other != member && open[other].room == room {
-        answer(other, bytes)
+        answer(other, .frame(frame))
       }
-    case 1:
-      guard let key = try? reader.raw(16), let listing = Self.listing(&reader) else { return }
+    case .open(let key, let listing):
       rooms.append(Room(code: Self.code, key: key, listing: listing))
       enter(rooms.count - 1, key, member)
-    case 2:
-      guard let code = try? reader.string(), let key = try? reader.raw(16) else { return }
-      let room = rooms.firstIndex { $0.key == key || $0.formers.contains(key) }
-      if room == nil {
+    case .enter(let code, let key):
+      let known = rooms.firstIndex { $0.key == key || $0.formers.contains(key) }
+      if known == nil {
         rooms.append(Room(code: code, key: key, listing: TableListing(name: "", symbol: 0, colour: 0)))
       }
-      enter(room ?? rooms.count - 1, key, member)
-    case 3: answer(member, [2, 1] + list)
-    case 4:
-      let room = open[member].room
-      guard let listing = Self.listing(&reader), room >= 0 else { return }
-      guard rooms[room].key == open[member].key else { return answer(member, [3, 1, 0]) }
+      enter(known ?? rooms.count - 1, key, member)
+    case .find: answer(member, .found(list))
+    case .list(let listing):
+      guard room >= 0 else { return }
+      guard rooms[room].key == open[member].key else { return answer(member, .refused(.malformed, wait: 0)) }
       rooms[room].listing = listing
-    case 6:
-      guard let former = try? reader.raw(16), let key = try? reader.raw(16), open[member].room >= 0 else {
-        return
+    case .nearby(let isWatching):
+      open[member].isWatching = isWatching
+      answer(member, .nearby(list))
+    case .changeKey(let former, let key):
+      guard room >= 0 else { return }
+      guard rooms[room].key == former || rooms[room].key == key else {
+        return answer(member, .refused(.malformed, wait: 0))
       }
-      let room = open[member].room
-      guard rooms[room].key == former || rooms[room].key == key else { return answer(member, [3, 1, 0]) }
       rooms[room].key = key
       rooms[room].formers.append(former)
       open[member].key = key
-    default:
-      open[member].isWatching = bytes.last == 1
-      answer(member, [2, 0] + list)
+    case nil: Issue.record("a phone said what the relay cannot read: \(bytes)")
     }
-  }
-
-  private static func listing(_ reader: inout ByteReader) -> TableListing? {
-    guard let name = try? reader.string(), let symbol = try? reader.byte(), let colour = try? reader.byte(),
-      let flags = try? reader.byte()
-    else { return nil }
-    return TableListing(name: name, symbol: symbol, colour: colour, isLocked: flags & 1 == 1)
   }
 
   private mutating func enter(_ room: Int, _ key: [UInt8], _ member: Int) {
     (open[member].room, open[member].key) = (room, key)
-    let code = Array(rooms[room].code.utf8)
-    answer(member, [1, UInt8(code.count)] + code + [UInt8(others(in: room))])
+    answer(member, .entered(code: rooms[room].code, others: others(in: room)))
     tellPresence(of: room)
   }
 
@@ -200,24 +186,16 @@ struct TurnsParty {
 
   private mutating func tellPresence(of room: Int) {
     for member in open.indices where open[member].room == room {
-      answer(member, [4, UInt8(others(in: room))])
+      answer(member, .present(others: others(in: room)))
     }
   }
 
-  private mutating func answer(_ member: Int, _ bytes: [UInt8]) {
-    phones[open[member].phone].send(.received(link: open[member].link, bytes: bytes))
+  private mutating func answer(_ member: Int, _ answer: RelayAnswer) {
+    phones[open[member].phone].send(.received(link: open[member].link, bytes: answer.bytes))
   }
 
-  private var list: [UInt8] {
-    var writer = ByteWriter()
-    writer.varint(UInt64(rooms.count))
-    for room in rooms {
-      writer.string(room.code)
-      writer.string(room.listing.name)
-      writer.raw([room.listing.symbol, room.listing.colour, room.listing.isLocked ? 1 : 0, 1])
-      if !room.listing.isLocked { writer.raw(room.key) }
-    }
-    return writer.bytes
+  private var list: [FoundTable] {
+    rooms.map { FoundTable(code: $0.code, listing: $0.listing, phones: 1, key: $0.key) }
   }
 }
 

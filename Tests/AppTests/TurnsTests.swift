@@ -1,4 +1,4 @@
-import Radio
+import RelayProtocol
 import Table
 import Testing
 import Turns

@@ -1,4 +1,4 @@
-import Radio
+import RelayProtocol
 import Table
 import Testing
 import Turns
@@ -268,7 +268,7 @@ import Words
     party.wait(60_000)
     // Steps of a minute: a tick a second, and what was heard of the others (beats of two, one and two seconds).
     #expect(party[2].draws - before < 200)
-    #expect(party[2].state.tables[0].held.isEmpty)
+    #expect(party[2].state.tables[0].client.held.isEmpty)
   }
 
   @Test func `TURN-26 a table outlives the sleep of all its phones`() throws {

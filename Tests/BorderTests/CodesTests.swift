@@ -54,4 +54,18 @@ import Testing
   @Test func `flags of the start have the same numbers in Swift and in the driver`() throws {
     #expect(try numbers("StartFlag") == names(StartFlag.self))
   }
+
+  @Test func `the driver looks for the marks that Swift lists, and for no others`() throws {
+    let folder = Self.driver.deletingLastPathComponent()
+    var found: Set<String> = []
+    for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil) {
+      let source = try String(contentsOf: file, encoding: .utf8)
+      for match in source.matches(of: /data-[a-z-]+|dataset\.[a-z]+/) {
+        found.insert(String(match.output).replacing("dataset.", with: "data-"))
+      }
+    }
+    // What it sets by itself: on a button that is held, and on the page.
+    found.subtract(["data-held", "data-appearance", "data-motion", "data-opens"])
+    #expect(found == Set(DriverMark.allCases.map { $0.rawValue }))
+  }
 }

@@ -1,5 +1,6 @@
 import Formats
 import HTML
+import PageModel
 import Testing
 
 /// A view drawn by chance, described so that it can be both rendered and compared.
@@ -8,6 +9,7 @@ private struct Tree {
   var key: String?
   var text = ""
   var attributes: [String: String] = [:]
+  var data: [String: String] = [:]
   var styles: [String: String] = [:]
   var action: Int?
   var children: [Tree] = []
@@ -20,6 +22,7 @@ private struct Tree {
     for name in ["class", "title", "value"] where chance.next() % 2 == 0 {
       tree.attributes[name] = "v\(chance.next() % 3)"
     }
+    for name in ["data-a", "data-b"] where chance.next() % 3 == 0 { tree.data[name] = "\(chance.next() % 3)" }
     if chance.next() % 3 == 0 { tree.styles["--x"] = "\(chance.next() % 3)" }
     if chance.next() % 3 == 0 { tree.action = Int(chance.next() % 1_000) }
     if depth > 0 {
@@ -28,21 +31,22 @@ private struct Tree {
     return tree
   }
 
-  var view: HTML<Int> {
-    if tag.isEmpty { return HTML(nodes: [.text(text)]) }
-    var parts: [Attribute<Int>] = attributes.map { .attribute($0.key, $0.value) }
-    parts += styles.map { .style($0.key, $0.value) }
-    if let key { parts.append(.key(key)) }
-    if let action { parts.append(.onClick(action)) }
-    var inside = HTML<Int>()
-    for child in children { inside.append(child.view) }
-    return element(tag, .html, parts, inside)
+  func write(_ h: HTML<Int>) {
+    if tag.isEmpty { return h.text(text) }
+    h.el(Tag(rawValue: tag) ?? .div) {
+      for (name, value) in attributes { h.attribute(AttributeName(rawValue: name) ?? .class, value) }
+      for (name, value) in data { h.data(name == "data-a" ? "data-a" : "data-b", value) }
+      for value in styles.values { h.style("--x", value) }
+      if let key { h.key(key) }
+      if let action { h.onClick(action) }
+      for child in children { child.write(h) }
+    }
   }
 
   var expected: PageModel.Node {
     let node = PageModel.Node(tag: tag)
     node.text = text
-    node.attributes = attributes
+    node.attributes = attributes.merging(data) { $1 }
     node.styles = styles
     if action != nil { node.listeners = [InputKind.click.rawValue] }
     node.children = children.map { $0.expected }
@@ -64,9 +68,11 @@ private struct SystemLikeGenerator {
 }
 
 @Suite struct RendererTests {
-  private func show(_ view: HTML<Int>, with renderer: inout Renderer<Int>, on page: PageModel) throws {
+  private func show(
+    with renderer: inout Renderer<Int>, on page: PageModel, _ view: (HTML<Int>) -> Void
+  ) throws {
     var out = ByteWriter()
-    renderer.render(view, into: &out)
+    renderer.render(into: &out, view)
     try page.apply(out.bytes)
   }
 
@@ -77,20 +83,17 @@ private struct SystemLikeGenerator {
     let page = PageModel()
     for _ in 0..<25 {
       let tree = Tree.random(4, &chance)
-      try show(tree.view, with: &renderer, on: page)
+      try show(with: &renderer, on: page) { tree.write($0) }
       #expect(page.mount.children.map { $0.description } == [tree.expected.description])
-      try expectActions(of: tree, at: page.mount.children[0], renderer, page)
+      expectActions(of: tree, at: page.mount.children[0], renderer)
     }
   }
 
   /// Every listening node of the page answers with the action of its place in the tree.
-  private func expectActions(
-    of tree: Tree, at node: PageModel.Node, _ renderer: Renderer<Int>, _ page: PageModel
-  ) throws {
-    let number = try #require(page.number(of: node))
-    #expect(renderer.action(at: number, kind: .click, value: "") == tree.action)
+  private func expectActions(of tree: Tree, at node: PageModel.Node, _ renderer: Renderer<Int>) {
+    #expect(renderer.action(at: node.number, kind: .click, value: "") == tree.action)
     for (child, below) in zip(tree.children, node.children) {
-      try expectActions(of: child, at: below, renderer, page)
+      expectActions(of: child, at: below, renderer)
     }
   }
 
@@ -99,13 +102,20 @@ private struct SystemLikeGenerator {
     let tree = Tree.random(5, &chance)
     var renderer = Renderer<Int>()
     let page = PageModel()
-    try show(tree.view, with: &renderer, on: page)
-    try show(tree.view, with: &renderer, on: page)
+    try show(with: &renderer, on: page) { tree.write($0) }
+    try show(with: &renderer, on: page) { tree.write($0) }
     #expect(page.commands == 0)
   }
 
-  private func list(_ keys: [String]) -> HTML<Int> {
-    el("ul") { for key in keys { el("li", .key(key)) { key } } }
+  private func list(_ h: HTML<Int>, _ keys: [String]) {
+    h.el(.ul) {
+      for key in keys {
+        h.el(.li) {
+          h.key(key)
+          h.text(key)
+        }
+      }
+    }
   }
 
   @Test(arguments: 0..<60)
@@ -119,11 +129,11 @@ private struct SystemLikeGenerator {
     }
     var renderer = Renderer<Int>()
     let page = PageModel()
-    try show(list(some()), with: &renderer, on: page)
+    try show(with: &renderer, on: page) { list($0, some()) }
     for _ in 0..<10 {
       let before = page.mount.children[0].children
       let keys = some()
-      try show(list(keys), with: &renderer, on: page)
+      try show(with: &renderer, on: page) { list($0, keys) }
       let after = page.mount.children[0].children
       #expect(after.map { $0.children[0].text } == keys)
       for node in after {
@@ -136,23 +146,23 @@ private struct SystemLikeGenerator {
   @Test func `moving one child moves no other`() throws {
     var renderer = Renderer<Int>()
     let page = PageModel()
-    try show(list(["a", "b", "c", "d", "e"]), with: &renderer, on: page)
-    try show(list(["e", "a", "b", "c", "d"]), with: &renderer, on: page)
+    try show(with: &renderer, on: page) { list($0, ["a", "b", "c", "d", "e"]) }
+    try show(with: &renderer, on: page) { list($0, ["e", "a", "b", "c", "d"]) }
     #expect(page.moved.map { $0.children[0].text } == ["e"])
   }
 
   @Test func `a line that appears above a field leaves the field in place`() throws {
-    func form(_ problem: String?) -> HTML<Int> {
-      el("form") {
-        if let problem { el("p") { problem } }
-        el("input", .attribute("value", "Zo"))
+    func form(_ h: HTML<Int>, _ problem: String?) {
+      h.el(.form) {
+        if let problem { h.el(.p, text: problem) }
+        h.el(.input) { h.attribute(.value, "Zo") }
       }
     }
     var renderer = Renderer<Int>()
     let page = PageModel()
-    try show(form(nil), with: &renderer, on: page)
+    try show(with: &renderer, on: page) { form($0, nil) }
     let field = page.mount.children[0].children[0]
-    try show(form("Too long"), with: &renderer, on: page)
+    try show(with: &renderer, on: page) { form($0, "Too long") }
     #expect(page.mount.children[0].children[1] === field)
     #expect(page.moved.isEmpty)
   }
@@ -160,14 +170,22 @@ private struct SystemLikeGenerator {
   @Test func `what a person typed reaches the action`() throws {
     var renderer = Renderer<String>()
     var out = ByteWriter()
-    let view: HTML<String> = el("div") {
-      el("button", .onClick("first")) { "First" }
-      el("input", .on(.input, .make { "typed " + $0 }), .onClick("second"))
+    renderer.render(into: &out) { page in
+      let h = page.map { (action: String) in "feature: " + action }
+      h.el(.div) {
+        h.el(.button) {
+          h.onClick("first")
+          h.text("First")
+        }
+        h.el(.input) {
+          h.on(.input) { "typed " + $0 }
+          h.onClick("second")
+        }
+      }
     }
-    renderer.render(view.map { "feature: " + $0 }, into: &out)
     let page = PageModel()
     try page.apply(out.bytes)
-    let field = try #require(page.number(of: page.mount.children[0].children[1]))
+    let field = page.mount.children[0].children[1].number
     #expect(renderer.action(at: field, kind: .input, value: "Zoë") == "feature: typed Zoë")
     #expect(renderer.action(at: field, kind: .click, value: "") == "feature: second")
     #expect(renderer.action(at: 99, kind: .click, value: "") == nil)
@@ -176,8 +194,8 @@ private struct SystemLikeGenerator {
   @Test func `texts that look alike but are written otherwise are sent anew`() throws {
     var renderer = Renderer<Int>()
     let page = PageModel()
-    try show(HTML(nodes: [.text("Zo\u{eb}")]), with: &renderer, on: page)
-    try show(HTML(nodes: [.text("Zoe\u{308}")]), with: &renderer, on: page)
+    try show(with: &renderer, on: page) { $0.text("Zo\u{eb}") }
+    try show(with: &renderer, on: page) { $0.text("Zoe\u{308}") }
     #expect(page.commands == 1)
   }
 }

@@ -39,6 +39,12 @@ struct Numbers: RandomNumberGenerator {
     #expect(RoomCode(typed: "J7X3K")?.text == "J7X-3K")
   }
 
+  @Test func `a key has sixteen bytes`() throws {
+    let bytes = [UInt8](1...16)
+    #expect(try #require(RoomKey(bytes)).bytes == bytes)
+    #expect(RoomKey(bytes + [0]) == nil)
+  }
+
   @Test func `every letter is drawn, each about as often`() {
     var chance = Numbers(state: 2)
     var counts: [UInt8: Int] = [:]

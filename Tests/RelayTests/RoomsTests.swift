@@ -1,3 +1,4 @@
+import RelayProtocol
 import Testing
 
 @testable import Relay
@@ -11,8 +12,8 @@ import Testing
     try #require(RoomKey([UInt8](repeating: byte, count: 16)))
   }
   private func code(_ typed: String) throws -> RoomCode { try #require(RoomCode(typed: typed)) }
-  private func listing(_ name: String = "Ada", flags: UInt8 = 0) -> Listing {
-    Listing(name: name, avatar: 1, colour: 2, flags: flags)
+  private func listing(_ name: String = "Ada", flags: UInt8 = 0) -> TableListing {
+    TableListing(name: name, symbol: 1, colour: 2, flags: flags)
   }
 
   @Test mutating func `TURN-1 codes of open rooms are unique, and longer where there are many`() throws {
@@ -25,10 +26,10 @@ import Testing
       #expect(codes.insert(entrance.code).inserted)
       #expect(entrance.code.letters.count == (number < 117 ? 4 : 5))
     }
-    #expect(throws: Refusal.tooManyRooms) {
+    #expect(throws: RelayRefusal.tooManyRooms) {
       try rooms.open(try key(1), listing(), from: home, loop: 0, now: 0, chance: &chance)
     }
-    #expect(throws: Refusal.tooManyRooms) { try rooms.enter(try code("J7X3"), try key(9), loop: 0) }
+    #expect(throws: RelayRefusal.tooManyRooms) { try rooms.enter(try code("J7X3"), try key(9), loop: 0) }
   }
 
   @Test func `the code of an empty room is held for its phones for a day`() throws {
@@ -98,7 +99,7 @@ import Testing
       #expect(rooms.listVersion == version + 1)
       #expect(rooms.changeKey(of: room, from: try key(number), to: try key(number + 1)) == [], "once more")
       #expect(rooms.listVersion == version + 1)
-      #expect(throws: Refusal.locked) { try rooms.find(try code("J7X3")) }
+      #expect(throws: RelayRefusal.locked) { try rooms.find(try code("J7X3")) }
       #expect(!rooms.list(room, listing(), by: try key(number), from: home), "who has the old key alone")
       #expect(rooms.list(room, listing(), by: try key(number + 1), from: home))
       #expect(try rooms.find(try code("J7X3")).map(\.key) == [try key(number + 1)])
@@ -167,16 +168,16 @@ import Testing
     limits.phones = 3
     var rooms = Rooms(limits: limits, loops: 1)
     for _ in 0..<3 { _ = try rooms.enter(try code("J7X3"), try key(1), loop: 0) }
-    #expect(throws: Refusal.full) { try rooms.enter(try code("J7X3"), try key(1), loop: 0) }
+    #expect(throws: RelayRefusal.full) { try rooms.enter(try code("J7X3"), try key(1), loop: 0) }
   }
 
   @Test func `only rooms that were listed are found, and only unlocked ones with their keys`() throws {
     var rooms = Rooms(limits: RelayLimits(), loops: 1)
-    #expect(throws: Refusal.unknownCode) { try rooms.find(try code("J7X3")) }
+    #expect(throws: RelayRefusal.unknownCode) { try rooms.find(try code("J7X3")) }
     let room = try rooms.enter(try code("J7X3"), try key(1), loop: 0).room
-    #expect(throws: Refusal.unknownCode) { try rooms.find(try code("J7X3")) }
+    #expect(throws: RelayRefusal.unknownCode) { try rooms.find(try code("J7X3")) }
     _ = rooms.list(room, listing(flags: 1), by: try key(1), from: home)
-    #expect(throws: Refusal.locked) { try rooms.find(try code("J7X3")) }
+    #expect(throws: RelayRefusal.locked) { try rooms.find(try code("J7X3")) }
     _ = rooms.list(room, listing("Bo"), by: try key(1), from: home)
     #expect(try rooms.find(try code("J7X3")).map(\.listing.name) == ["Bo"])
     #expect(try rooms.find(try code("J7X3")).map(\.key) == [try key(1)])

@@ -120,6 +120,7 @@ struct LittleTable {
       case .send(let bytes):
         sent.append((phone, bytes))
         air += phones.indices.filter { $0 != phone }.map { (phone, $0, bytes) }
+      case .newKey: break
       default: phones[phone].notices.append(output)
       }
     }
@@ -184,4 +185,12 @@ extension Frame {
   var isRequest: Bool { if case .request = self { true } else { false } }
   var isKey: Bool { if case .key = self { true } else { false } }
   var isFragment: Bool { if case .fragment = self { true } else { false } }
+}
+
+extension TablePeer {
+  var incoming: IncomingSnapshot? { phase.following.incoming }
+
+  var outgoing: [OutgoingSnapshot] {
+    if case .leading(let leadership) = phase { leadership.outgoing } else { [] }
+  }
 }

@@ -83,3 +83,72 @@ function inventory() {
   const all = [...document.querySelectorAll("*")].filter((element) => roleOf(element) && !isHidden(element));
   return all.map((element) => [roleOf(element), nameOf(element)]);
 }
+
+// What the page is asked to wait for, and where it is to be tapped. The app's own frames and timers may be watched by a
+// test, or stand still: these are the page's as they were before.
+
+const [nextFrame, later, now] = [requestAnimationFrame.bind(globalThis), setTimeout.bind(globalThis), performance.now.bind(performance)];
+/** A tab at the back has no frames. */
+const frame = () => new Promise((done) => { nextFrame(done); later(done, document.hidden ? 40 : 250); });
+
+/** Whether something comes to be so within some milliseconds. */
+async function whether(check, given, patience) {
+  const end = now() + patience;
+  while (!check(...given)) {
+    if (now() >= end) return false;
+    await frame();
+  }
+  return true;
+}
+
+const sides = ["nearest", "center", "end", "start"];
+/** The last element that was aimed at, and whether it was tapped since. */
+let aimed = null;
+
+/** Waits until an element can be tapped, listens to it, and gives its middle; null if it cannot in time. */
+async function aim(find, given, patience) {
+  const end = now() + patience;
+  for (let tries = 0; ; tries++) {
+    const element = find(...given);
+    if (element && !element.matches(":disabled, [aria-disabled=true]")) {
+      element.scrollIntoView({ block: sides[tries % sides.length], inline: "nearest", behavior: "instant" });
+      const before = place(element);
+      await frame();
+      await frame();
+      const middle = middleOf(element);
+      if (String(before) === String(place(element)) && element.isConnected && isHit(element, middle)) {
+        const target = (aimed = { element, isHeard: false });
+        element.addEventListener("click", () => { target.isHeard = true; }, { once: true, capture: true });
+        return middle;
+      }
+    }
+    if (now() >= end) return null;
+    await frame();
+  }
+}
+
+function place(element) {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return [x, y, width, height];
+}
+
+/** The middle of what is seen of an element: of its first line, where it has several. */
+function middleOf(element) {
+  const box = element.getClientRects()[0] ?? element.getBoundingClientRect();
+  const between = (least, most, edge) => (Math.max(least, 0) + Math.min(most, edge)) / 2;
+  return [between(box.left, box.right, innerWidth), between(box.top, box.bottom, innerHeight)];
+}
+
+/** Whether a tap at a place reaches the element, itself or by its label. */
+function isHit(element, [x, y]) {
+  const hit = document.elementFromPoint(x, y);
+  return Boolean(hit) && [element, ...(element.labels ?? [])].some((one) => one.contains(hit));
+}
+
+/** The element that is to be tapped, for drivers that ask for it. */
+const aimedAt = () => aimed.element;
+
+/** Whether what was aimed at has been tapped; true where nothing was aimed at, in a page that came since. */
+function heard(patience) {
+  return whether(() => !aimed || aimed.isHeard, [], patience);
+}

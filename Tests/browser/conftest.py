@@ -15,10 +15,6 @@ from support import ROOT
 FAILURES = ROOT / ".build/failures"
 
 
-def pytest_configure(config):
-    config.addinivalue_line("markers", "engines(names): the engines a test runs in; Chromium if it does not say")
-
-
 def pytest_generate_tests(metafunc):
     if "engine" not in metafunc.fixturenames:
         return
@@ -26,6 +22,9 @@ def pytest_generate_tests(metafunc):
     only = metafunc.config.getoption("--engine")
     names = [name for name in (mark.args if mark else ("chromium",)) if only in (None, name)]
     metafunc.parametrize("engine", names, scope="session")
+
+
+STEPS = "() => performance.getEntriesByType('mark').map((mark) => `${mark.name} ${Math.round(mark.startTime)} ms`)"
 
 
 @pytest.fixture(scope="session")
@@ -47,11 +46,12 @@ def running(playwright):
 def browser_of(playwright, running):
     """Gives the browser of a name, started once."""
 
-    def get(name):
+    def get(name, is_whole=False):
         assert name in ENGINES
-        if name not in running:
-            running[name] = WebKitBrowser() if name == "webkit" else PlaywrightBrowser(playwright, name)
-        return running[name]
+        if (name, is_whole) not in running:
+            running[name, is_whole] = (
+                WebKitBrowser() if name == "webkit" else PlaywrightBrowser(playwright, name, is_shell=not is_whole))
+        return running[name, is_whole]
 
     return get
 
@@ -73,12 +73,15 @@ def own_server(tmp_path):
 
 
 @pytest.fixture
-def fresh(browser_of, server):
+def fresh(request, browser_of, server):
     """Makes pages with empty stores, and closes them after the test."""
     pages = []
+    motion = "no-preference" if request.node.get_closest_marker("moving") else "reduce"
+    is_whole = request.node.get_closest_marker("whole_browser") is not None
 
     def make(engine="chromium", url=None, **options):
-        pages.append(browser_of(engine).fresh(url or server.url, **options))
+        browser = browser_of(engine, is_whole and engine == "chromium")
+        pages.append(browser.fresh(url or server.url, **{"reduced_motion": motion, **options}))
         return pages[-1]
 
     make.pages = pages
@@ -111,6 +114,7 @@ def pytest_runtest_makereport(item, call):
                 page.screenshot(path)
                 report.sections.append(("screenshot", str(path)))
                 report.sections.append(("errors of the page", "\n".join(page.console_errors()) or "none"))
+                report.sections.append(("steps of its start", str(page.run(STEPS))))
             except Exception as error:  # the page may be gone, which is what failed
                 report.sections.append(("screenshot", f"none: {error}"))
     return report

@@ -4,19 +4,19 @@ Roles and names are computed by accessible.js in each engine, so that a name mea
 between the drivers is in engine_playwright.py (Chromium, Firefox) and engine_webkit.py.
 """
 
-import contextlib
 import time
 from pathlib import Path
 
 ENGINES = ("chromium", "firefox", "webkit")
 WAIT = 15  # seconds until something that should appear counts as missing
 PAUSE = 0.03  # seconds between two looks
-HEARINGS = 10  # looks until a tap counts as missed
-LISTEN = """(element) => {
-  window.hasHeard = false;
-  element.addEventListener("click", () => { window.hasHeard = true; }, { once: true, capture: true });
-}"""
-SOURCE = Path(__file__).with_name("accessible.js").read_text()
+HEARING = 0.3  # seconds until a tap counts as missed
+SEEN = "turntableSeen"  # what accessible.js leaves in the page
+READER = f"""globalThis.{SEEN} ??= (() => {{
+{Path(__file__).with_name("accessible.js").read_text()}
+return {{ accessible, inventory, nameOf, roleOf, aim, aimedAt, heard, whether }};
+}})()"""
+UNREAD = "accessible.js is not in this page yet"
 SIZES = {"phone": (390, 844), "sideways": (844, 390), "small": (320, 568), "tablet": (820, 1180), "desktop": (1440, 900)}
 
 
@@ -25,9 +25,10 @@ class Missing(AssertionError):
 
 
 class Page:
-    """A tab. Subclasses say how to reach the browser: `_go`, `run`, `_element`, `_click`, `_type` and so on."""
+    """A tab. Subclasses say how to reach the browser: `_go`, `run`, `_ask`, `tap_at`, `_type` and so on."""
 
     engine = ""
+    patience = 0.5  # seconds that the page may look by itself before it is asked again
 
     def __init__(self, url):
         self.url = url.rstrip("/")
@@ -40,29 +41,33 @@ class Page:
 
     # Finding
 
-    def find(self, role, name=None, begins=False):
-        """The element with the role and name, or None."""
-        return self._element(_with_names("(...wanted) => accessible(...wanted)[0] ?? null"), role, name, begins)
-
     def has(self, role, name=None, begins=False):
         return self.count(role, name, begins) > 0
 
     def count(self, role, name=None, begins=False):
-        return self.run(_with_names("(...wanted) => accessible(...wanted).length"), role, name, begins)
+        return self._ask("(...wanted) => accessible(...wanted).length", role, name, begins)
 
     def names(self, role):
         """The names of all visible elements of a role, in the order of the page."""
-        return self.run(_with_names("(role) => accessible(role).map(nameOf)"), role)
+        return self._ask("(role) => accessible(role).map(nameOf)", role)
 
     def inventory(self):
         """Everything with a role as (role, name), for messages and for checks of every control."""
-        return [tuple(entry) for entry in self.run(_with_names("() => inventory()"))]
+        return [tuple(entry) for entry in self._ask("() => inventory()")]
 
     def wait_for(self, role, name=None, begins=False, wait=WAIT):
-        return self.until(lambda: self.find(role, name, begins), f"no {role} {name!r}", wait)
+        self._until_in_page("(...wanted) => accessible(...wanted).length > 0", f"no {role} {name!r}", wait,
+                            role, name, begins)
 
     def wait_gone(self, role, name=None, begins=False, wait=WAIT):
-        self.until(lambda: not self.has(role, name, begins), f"still a {role} {name!r}", wait)
+        self._until_in_page("(...wanted) => !accessible(...wanted).length", f"still a {role} {name!r}", wait,
+                            role, name, begins)
+
+    def _until_in_page(self, function, otherwise, wait, *arguments):
+        """The page looks by itself, in every frame, and says when it is so."""
+        patience = 1_000 * min(self.patience, wait)
+        look = f"(patience, ...given) => whether({function}, given, patience)"
+        self.until(lambda: self._ask(look, patience, *arguments), otherwise, wait)
 
     def until(self, check, otherwise, wait=WAIT):
         """Looks again and again until the check gives something true, and gives that."""
@@ -106,17 +111,19 @@ class Page:
         found = "(element) => { const r = element.getBoundingClientRect(); return [r.x, r.y, r.width, r.height]; }"
         return self._on(role, name, begins, found)
 
+    def focus(self, role, name):
+        self._on(role, name, False, "(element) => element.focus()")
+
     def focused(self):
         """Role and name of what has the focus."""
-        return tuple(self.run(_with_names(
-            "() => [roleOf(document.activeElement), nameOf(document.activeElement)]")))
+        return tuple(self._ask("() => [roleOf(document.activeElement), nameOf(document.activeElement)]"))
 
     def _on(self, role, name, begins, function):
         script = f"""(...wanted) => {{
           const element = accessible(...wanted)[0];
           return element ? [({function})(element)] : null;
         }}"""
-        return self.until(lambda: self.run(_with_names(script), role, name, begins), f"no {role} {name!r}")[0]
+        return self.until(lambda: self._ask(script, role, name, begins), f"no {role} {name!r}")[0]
 
     # Using
 
@@ -131,31 +138,35 @@ class Page:
 
     def type_into(self, name, text, enter=True, role="textbox"):
         """Replaces what a text field holds, and presses Return."""
-        element = self.click_on(lambda: self.find(role, name), f"no {role} {name!r}")
-        self._type(element, text)
+        self.control(role, name).click()
+        self.focus(role, name)  # a screen that has just come may give the focus to its heading after the tap
+        self._type(text)
         if enter:
             self.key("Enter")
 
-    def click_on(self, find, otherwise):
-        """Taps what `find` gives as soon as it is there and can be tapped, and gives it. A tap counts when it was heard:
-        drivers now and then miss what has just moved, or come late to say that they have hit it."""
+    def click_on(self, find, otherwise, *arguments):
+        """Taps the element that the script gives as soon as it is there, enabled, in view, at rest and not covered. A tap
+        counts when the element heard it: what moves away in the last moment is looked for again."""
         def tapped():
-            element = find()
-            if not element:
-                return None
-            self.run(LISTEN, element)
-            with contextlib.suppress(*self._passing):
-                self._click(element)
-            return element if self._has_heard() else None
-        return self.until(tapped, otherwise)
+            target = self._ask(f"(patience, ...given) => aim({find}, given, patience)", 1_000 * self.patience, *arguments)
+            if not target:
+                return False
+            self._attempt(lambda: self._tap(*target))
+            return self._has_heard()
+        self.until(tapped, otherwise)
+
+    def _tap(self, x, y):
+        self.tap_at(x, y)
 
     def _has_heard(self):
-        for _ in range(HEARINGS):
+        end = time.monotonic() + HEARING
+        while True:
             # A page on its way elsewhere cannot be asked, and the next one was not told to listen.
-            if self._attempt(lambda: self.run("() => window.hasHeard !== false")) in (True, None):
+            if self._attempt(lambda: self._ask("(patience) => heard(patience)", 1_000 * self.patience)) in (True, None):
                 return True
+            if time.monotonic() > end:
+                return False
             time.sleep(PAUSE)
-        return False
 
     def screen(self):
         """The name of the screen that is shown."""
@@ -180,18 +191,19 @@ class Control:
 
     def click(self):
         """Waits until it is there and enabled, then taps it."""
-        self.page.click_on(self._enabled, f"no {self.role} {self.name!r} that can be tapped")
+        self.page.click_on("(...wanted) => accessible(...wanted)[0]", f"no {self.role} {self.name!r} that can be tapped",
+                           self.role, self.name, self.begins)
         return self.page
-
-    def _enabled(self):
-        element = self.page.find(self.role, self.name, self.begins)
-        return element if element and not self.page.is_disabled(self.role, self.name, self.begins) else None
 
     @property
     def is_there(self):
         return self.page.has(self.role, self.name, self.begins)
 
 
-def _with_names(function):
-    """The function with everything of accessible.js at hand."""
-    return f"(...given) => {{ {SOURCE}\nreturn ({function})(...given); }}"
+def with_reader(function):
+    """The function with everything of accessible.js at hand, where that is in the page."""
+    return f"""(...given) => {{
+      if (!globalThis.{SEEN}) throw new Error("{UNREAD}");
+      const {{ accessible, inventory, nameOf, roleOf, aim, heard, whether }} = globalThis.{SEEN};
+      return ({function})(...given);
+    }}"""

@@ -11,7 +11,7 @@ from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 from urllib3.exceptions import HTTPError
 
-from engine import Missing, Page
+from engine import READER, SEEN, UNREAD, Missing, Page, with_reader
 from webkit import Screen
 
 KEYS = {"Enter": Keys.ENTER, "Escape": Keys.ESCAPE, "Tab": Keys.TAB, "Space": Keys.SPACE, "Backspace": Keys.BACKSPACE}
@@ -27,22 +27,8 @@ COLLECTOR = """() => {
   navigator.serviceWorker?.ready.then(() => { window.isServed = true; });
   return true;
 }"""
-# Whether an element stands still for some frames, however late they are, and nothing lies over its middle. A tab at the
-# back has no frames: there a timer says when to look again.
-STEADY = """const [element, done] = arguments;
-  element.scrollIntoView({ block: "nearest", inline: "nearest" });
-  const place = () => { const r = element.getBoundingClientRect(); return [r.x, r.y, r.width, r.height]; };
-  const before = place();
-  const look = () => {
-    const [x, y, width, height] = place();
-    const hit = document.elementFromPoint(x + width / 2, y + height / 2);
-    done(String(before) === String([x, y, width, height]) && Boolean(hit) && (element.contains(hit) || hit.contains(element)));
-  };
-  let frames = 3;
-  const next = () => { if (frames-- > 0) requestAnimationFrame(next); else look(); };
-  next();
-  setTimeout(look, document.hidden ? 40 : 1_000);
-"""
+ASK = """const given = [...arguments], done = given.pop();
+  (async () => (%s)(...given))().then((value) => done([value]), (error) => done(String(error)));"""
 
 
 class WebKitBrowser:
@@ -64,6 +50,7 @@ class WebKitBrowser:
 
 class WebKitPage(Page):
     engine = "webkit"
+    patience = 0  # what is asked as one page gives way to the next is never answered
     _passing = (WebDriverException, HTTPError)
     forgets = True  # its automation forgets what is stored when the browser ends
 
@@ -118,16 +105,25 @@ class WebKitPage(Page):
     def run(self, function, *arguments):
         return self.driver.execute_script(f"return ({function})(...arguments)", *arguments)
 
-    def _element(self, function, *arguments):
-        return self.run(function, *arguments)
+    def _ask(self, function, *arguments):
+        answer = self._answer(function, arguments)
+        if UNREAD in answer:
+            self.run(f"() => {{ {READER}; }}")
+            answer = self._answer(function, arguments)
+        if isinstance(answer, str):
+            raise WebDriverException(answer)
+        return answer[0]
 
-    def _click(self, element):
-        # Its driver aims first and taps later, so what still moves would be missed.
-        if not self._driver.execute_async_script(STEADY, element):
-            raise WebDriverException("not to be tapped yet")
-        element.click()
+    def _answer(self, function, arguments):
+        """What a function gives, now or later, in a list; or why it fails."""
+        return self.driver.execute_async_script(ASK % with_reader(function), *arguments)
 
-    def _type(self, element, text):
+    def _tap(self, x, y):
+        # Its driver taps a place only in the tab that came first.
+        self.run(f"() => {SEEN}.aimedAt()").click()
+
+    def _type(self, text):
+        element = self.driver.switch_to.active_element
         element.clear()
         if not text:
             return
@@ -151,12 +147,13 @@ class WebKitPage(Page):
 
     def choose(self, role, name, option):
         self.wait_for(role, name)
-        script = """(element, option) => {
+        script = """(role, name, option) => {
+          const element = accessible(role, name)[0];
           element.value = [...element.options].find((one) => one.label === option).value;
           element.dispatchEvent(new Event("input", { bubbles: true }));
           element.dispatchEvent(new Event("change", { bubbles: true }));
         }"""
-        self.run(script, self.find(role, name), option)
+        self._ask(script, role, name, option)
 
     def resize(self, width, height):
         self.driver.set_window_size(width, height)

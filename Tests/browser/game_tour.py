@@ -206,7 +206,8 @@ def ends(app):
     app.go_home().tap("Card games").page.wait_for_screen("cards")
     yield "cards", "grid with sessions", app
     # With a clock that goes again.
-    app.go_home().reload().tap("Continue").expect("Pause")
+    app.go_home().records()  # reading waits for what is being written: a page left at once would take its place along
+    app.reload().tap("Continue").expect("Pause")
 
 
 def crowd(app):

@@ -8,7 +8,7 @@ OPTION = """(group, option) => {
 }"""
 
 # A screen, with what it shows: one that says that its decks are being loaded is not there yet.
-SETTLED = "() => Boolean(document.querySelector('#app [data-screen]')) && !document.querySelector('#app .waiting')"
+SETTLED = "() => Boolean(document.querySelector('#app:not([aria-busy]) [data-screen]')) && !document.querySelector('#app .waiting')"
 
 CHOSEN = """(group) => {
   const tidy = (text) => text.replace(/\\s+/g, " ").trim();

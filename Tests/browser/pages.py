@@ -214,7 +214,7 @@ class App:
             self._until_chosen(lambda: self.page.attribute("switch", self.words(group), "aria-checked") == wanted, option)
             return self
         self.page.click_on(
-            lambda: self.page._element(OPTION, self.words(group), self.words(option)), f"no {group}: {option}")
+            OPTION, f"no {group}: {option}", self.words(group), self.words(option))
         self._until_chosen(lambda: self.chosen(group) == self.words(option), option)
         return self
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Error
 
-from engine_playwright import PHONE, PlaywrightPage, launching
+from engine_playwright import PHONE, PlaywrightPage, launching, readable
 from pages import App
 
 
@@ -19,7 +19,8 @@ class Profile:
 
     def start(self, path="/"):
         """Starts the browser and opens the app in it."""
-        self._context = self._type.launch_persistent_context(str(self._folder), viewport=PHONE, **launching(self._engine))
+        options = launching(self._engine)
+        self._context = readable(self._type.launch_persistent_context(str(self._folder), viewport=PHONE, **options))
         page = PlaywrightPage(self._context, self._engine, self._url, self._context.pages[0])
         return App(page).open(path)
 

@@ -33,7 +33,7 @@ def ballot(app):
         app.page.until(lambda: app.page.run(HANDED_OVER), "not handed over")
         if number == 1:
             yield "rather", "hand-over", app
-        app.page.click_on(lambda: app.page._element(TAKE), f"no way to hand over to {name}")
+        app.page.click_on(TAKE, f"no way to hand over to {name}")
         game.pick(number % 2)
         if number == 1:
             yield "rather", "secret vote", app

@@ -14,7 +14,7 @@ pytestmark = pytest.mark.timeout(1_800)
 @pytest.fixture(scope="module")
 def walk(browser_of, server):
     """The faults of every screen by check, and the screens that were seen."""
-    page = browser_of("chromium").fresh(server.url)
+    page = browser_of("chromium").fresh(server.url, reduced_motion="reduce")
     checks, faults = Checks(page), {"screens": set()}
     for screen, state, app in tour(page):
         faults["screens"].add(screen)

@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from pages import TRUTH_OR_DARE, WOULD_YOU_RATHER, App
-from server import SITE, Server
+from server import Server
 from support import ROOT, proves
 
 GOOD = json.loads((ROOT / "Decks/truth-or-dare.json").read_text())
@@ -39,12 +39,12 @@ BROKEN = {
 def url(tmp_path_factory):
     """A site that is built with the broken files beside the real ones."""
     root = tmp_path_factory.mktemp("broken")
-    (root / "web").symlink_to(ROOT / "web")
+    for folder in ("web", ".build"):
+        (root / folder).symlink_to(ROOT / folder)
     shutil.copytree(ROOT / "Decks", root / "Decks")
     for name, (content, _, _) in BROKEN.items():
         (root / "Decks" / f"{name}.json").write_bytes(content)
-    app = next(SITE.glob("v/*/app.wasm"))
-    command = [sys.executable, ROOT / "Scripts/build_site.py", "--root", root, "--wasm", app, "--out", root / "site"]
+    command = [sys.executable, ROOT / "Scripts/build_site.py", "--root", root, "--out", root / "site"]
     subprocess.run(command, check=True, capture_output=True)
     server = Server(root / "data", root / "site")
     yield server.url

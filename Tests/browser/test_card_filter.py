@@ -98,7 +98,7 @@ def test_CARDS_12_hiding_a_card_can_be_undone_on_the_spot(app):
 def test_CARDS_12_a_card_hidden_in_a_session_is_hidden_in_search_and_at_the_wheel(small):
     app = small(*CARDS)
     search(app, "walrus")
-    app.page.wait_for("button", CARDS[0]["text"], begins=True).click()
+    app.page.button(CARDS[0]["text"], begins=True).click()
     app.page.wait_for_screen("session")
     app.page.until(lambda: app.card() == "a", "another card than the one that was found")
     app.tap("Never show again")

@@ -151,7 +151,7 @@ def test_CARDS_9_truth_or_dare_is_chosen_and_counts_as_done_when_marked(app, kin
     game.says("Ada, what will it be?")
     assert game.card["text"] not in app.page.text
     game.tap(kind)
-    app.page.until(app.card_text, "no question")
+    app.page.until(lambda: game.session["round"]["is"] == "asked" and app.card_text(), "no question")
     game.says("Ada")
     assert game.card["kind"] == kind.lower()
     assert kind.lower() in app.page.text_of("article").lower().split()

@@ -189,6 +189,7 @@ def test_CARDS_8_of_a_thousand_cards_three_are_on_the_page(thousand):
 
 
 @proves("CARDS-8")
+@pytest.mark.moving
 def test_CARDS_8_nothing_is_laid_out_while_a_card_is_dragged(thousand):
     cards = thousand
     settle(cards.page)

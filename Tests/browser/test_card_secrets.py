@@ -120,7 +120,7 @@ def test_CARDS_9_impersonation_shows_its_secret_only_while_the_button_is_held(ap
 def test_CARDS_9_impersonation_shows_its_secret_by_keyboard(app):
     open_game(app, IMPERSONATION)
     secret = app.card_text()
-    app.page.find("button", "Hold to look").focus()
+    app.page.focus("button", "Hold to look")
     app.page.page.keyboard.down("Enter")
     app.page.until(lambda: secret in app.page.text, "no secret")
     app.page.page.keyboard.up("Enter")

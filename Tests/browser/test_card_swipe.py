@@ -7,6 +7,8 @@ from engine import ENGINES
 from support import proves
 from tour import settle
 
+pytestmark = pytest.mark.moving
+
 STILL = {"springs": True, "flies": False}
 GONE = {"springs": False, "flies": True}
 
@@ -293,7 +295,7 @@ def test_CARDS_3_a_drag_over_a_button_of_the_card_swipes_and_does_not_press_it(p
     cards.expect_card(first)
     assert "true" not in pressed(cards)
     click = """(wanted) => document.querySelectorAll('#top-card .side')[wanted]"""
-    cards.page.click_on(lambda: cards.page._element(click, 1), "no second half")
+    cards.page.click_on(click, "no second half", 1)
     cards.page.until(lambda: pressed(cards) == ["false", "true"], "a tap does not choose")
     assert cards.top() == first != second
 

@@ -9,6 +9,8 @@ from pages import App
 from support import proves
 from tour import SCREENS, tour
 
+pytestmark = pytest.mark.moving
+
 # Names that INTERFACE fixes, by screen and state; a "…" stands for what follows.
 FIXED = {
     ("home", "first"): {"Spin the wheel", "Card games", "Play", "Settings"},

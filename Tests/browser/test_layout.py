@@ -36,6 +36,7 @@ def test_LOOK_5_the_other_engines_lay_the_wheel_and_the_question_out_as_well(app
 
 @proves("PASS-13")
 @pytest.mark.engines(*ENGINES)
+@pytest.mark.moving
 def test_PASS_13_the_game_goes_on_when_the_phone_is_turned(app):
     app.start_game(speed="Normal").spin()
     app.page.until(lambda: app.phase() == "spinning", "it does not spin")

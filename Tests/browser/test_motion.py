@@ -9,6 +9,8 @@ from support import proves
 from tour import SCREENS
 from turns_pages import Phone
 
+pytestmark = pytest.mark.moving
+
 WALKED = set(SCREENS) - {"notFound", "elsewhere"}
 # Looks, when a screen comes in and in every frame, for movement in it.
 WATCH = """() => {

@@ -56,19 +56,26 @@ def test_PASS_12_a_reload_comes_back_to_every_screen_of_a_game(app):
 @proves("PASS-12")
 @pytest.mark.engines(*ENGINES)
 @pytest.mark.parametrize("speed", ["Normal", "Fast"])
+@pytest.mark.moving
 def test_PASS_12_a_reload_in_the_middle_of_a_spin_lands_on_the_same_player(app, speed):
     app.start_game(speed=speed, deck=WOULD_YOU_RATHER).spin()
     app.page.until(lambda: app.phase() == "spinning", "it does not spin")
     spin = app.record("game/wheel")["phase"]
     names = dict(zip([player["id"] for player in app.record("party/players")["players"]], FOUR))
     app.reload()
-    chosen, tip, _ = app.landing()
-    assert (chosen, tip) == (names[spin["winner"]],) * 2
+    if app.page.engine == "webkit" and speed == "Fast":
+        # The app is there and has gone on to the question before this driver says that the page was loaded.
+        app.expect("Skip")
+        assert app.page.run("() => document.querySelector('.ask .who').textContent") == names[spin["winner"]]
+    else:
+        chosen, tip, _ = app.landing()
+        assert (chosen, tip) == (names[spin["winner"]],) * 2
     assert app.record("game/wheel")["goes"] == 1
     app.expect("Skip")
 
 
 @proves("PASS-12")
+@pytest.mark.moving
 def test_PASS_12_a_spin_that_ended_while_the_app_was_closed_has_landed(app):
     app.start_game(speed="Fast").spin()
     app.page.until(lambda: app.phase() == "spinning", "it does not spin")

@@ -1,7 +1,11 @@
 """Sounds are made in the browser, can be switched off, and never start without a tap."""
 
+import pytest
+
 from pages import App
 from support import proves
+
+pytestmark = pytest.mark.moving
 
 # Counts contexts and tones, and remembers whether a person had touched the page before each.
 LISTEN = """

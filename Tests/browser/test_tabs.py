@@ -29,6 +29,7 @@ def test_PASS_12_a_second_tab_says_so_and_can_take_over(app):
 
 
 @proves("PASS-12")
+@pytest.mark.moving
 def test_PASS_12_a_tab_that_lost_the_game_saves_nothing_more(app):
     app.start_game(speed="Normal").spin()
     app.page.until(lambda: app.phase() == "spinning", "it does not spin")

@@ -2,10 +2,10 @@
 
 import pytest
 
-from engine_playwright import CHROMIUM, PlaywrightBrowser
+from engine_playwright import PlaywrightBrowser
 from lossy import HERE, LossyNetwork, is_possible
 from server import Server
-from support import proves
+from support import CHROMIUM, proves
 from turns_pages import Phone, Table
 
 LOSS, DELAY = 0.2, 0.04  # of packets; seconds each way

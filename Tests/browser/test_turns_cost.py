@@ -6,15 +6,11 @@ from turns_pages import Phone
 HOUR = 60  # turns of a minute
 # The memory of the app is nowhere to be seen from outside: it is noted as it is made.
 NOTE = """(() => {
-  const { instantiateStreaming, instantiate } = WebAssembly;
-  const noted = (given) => {
-    globalThis.appMemory = given.instance.exports.memory;
-    return given;
-  };
-  WebAssembly.instantiateStreaming = async (...given) => noted(await instantiateStreaming.apply(WebAssembly, given));
+  const { instantiate } = WebAssembly;
   WebAssembly.instantiate = async (...given) => {
-    const made = await instantiate.apply(WebAssembly, given);
-    return made.instance ? noted(made) : made;
+    const instance = await instantiate.apply(WebAssembly, given);
+    globalThis.appMemory = instance.exports.memory;
+    return instance;
   };
 })()"""
 # A minute of a clock that is held, second by second, and then Done.

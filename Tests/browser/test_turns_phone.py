@@ -156,6 +156,7 @@ def test_TURN_14_where_the_screen_cannot_be_kept_awake_the_person_is_told_how(fr
 
 
 @proves("TURN-25")
+@pytest.mark.moving
 def test_TURN_25_an_idle_table_draws_no_frame_and_sets_off_one_timer_a_second(fresh):
     table = Table(with_script(fresh, COUNT), 3).start()
     for one in table.phones:
@@ -173,6 +174,7 @@ def is_idle(page):
 
 
 @proves("TURN-28")
+@pytest.mark.whole_browser
 def test_TURN_28_a_hidden_page_tells_by_a_notification(fresh, server):
     table = Table(fresh, 2)
     ada, ben = table.phones

@@ -78,7 +78,7 @@ def test_TURN_4_the_leader_sets_the_order_by_buttons_and_by_keyboard(fresh):
     ben.seated("Ada", "Cleo", "Ben")
     assert leader.page.is_disabled("button", "Move Ada up") and leader.page.is_disabled("button", "Move Ben down")
     assert not ben.shows("Move Cleo up")
-    leader.page.wait_for("button", "Move Ada down").focus()
+    leader.page.focus("button", "Move Ada down")
     leader.page.key("Enter")
     leader.seated("Cleo", "Ada", "Ben")
     assert leader.page.focused() == ("button", "Move Ada down")

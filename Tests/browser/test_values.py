@@ -6,7 +6,8 @@ import pytest
 
 from support import ROOT, proves
 
-STYLES = sorted((ROOT / "web/style").glob("*.css"))
+ALL = ROOT / "web/style/app.css"  # names the others
+STYLES = sorted(path for path in (ROOT / "web/style").glob("*.css") if path != ALL)
 SWIFT = sorted((ROOT / "Sources/App").rglob("*.swift"))
 NAMED = ("black white red green blue yellow orange purple pink cyan magenta gray grey silver gold navy teal lime "
          "maroon olive brown violet indigo crimson coral salmon khaki beige ivory").split()
@@ -35,6 +36,11 @@ def faults(name, value):
         yield "a duration"
     if CURVE.search(bare):
         yield "a curve"
+
+
+def test_every_style_sheet_is_part_of_the_one_that_is_served():
+    named = re.findall(r'^@import "([a-z-]+\.css)";$', ALL.read_text(), flags=re.MULTILINE)
+    assert sorted(named) == [path.name for path in STYLES]
 
 
 def test_the_check_finds_what_it_looks_for():

@@ -32,6 +32,7 @@ def test_PASS_4_the_wheel_carries_every_name_in_equal_slices(app, count):
 
 @proves("PASS-5")
 @pytest.mark.engines(*ENGINES)
+@pytest.mark.moving
 def test_PASS_5_spin_moves_the_wheel_and_a_second_tap_does_nothing(app):
     app.start_game(speed="Normal")
     left, top, width, height = app.page.box("button", "Spin")
@@ -54,6 +55,7 @@ def test_PASS_5_spin_moves_the_wheel_and_a_second_tap_does_nothing(app):
 
 
 @proves("PASS-5")
+@pytest.mark.moving
 def test_PASS_5_the_spin_lasts_three_to_five_seconds(app):
     app.start_game(speed="Normal").spin()
     app.page.until(lambda: app.phase() == "spinning", "it does not spin")
@@ -62,6 +64,7 @@ def test_PASS_5_the_spin_lasts_three_to_five_seconds(app):
 
 @proves("PASS-6")
 @pytest.mark.engines(*ENGINES)
+@pytest.mark.moving
 def test_PASS_6_who_lies_under_the_tip_is_chosen_highlighted_and_named_large(app):
     app.start_game(speed="Fast")
     resting = app.looks()
@@ -92,6 +95,7 @@ def test_PASS_6_the_tip_points_at_the_drawn_player_with_any_number(app, count):
 
 
 @proves("PASS-7")
+@pytest.mark.moving
 def test_PASS_7_the_wheel_hands_over_to_the_question_by_itself(app):
     app.start_game(deck=WOULD_YOU_RATHER).spin()
     chosen = app.wait_for_chosen()
@@ -100,6 +104,7 @@ def test_PASS_7_the_wheel_hands_over_to_the_question_by_itself(app):
 
 
 @proves("PASS-7")
+@pytest.mark.moving
 def test_PASS_7_the_name_stands_long_enough_to_be_read(app):
     app.start_game(deck=WOULD_YOU_RATHER, speed="Fast").spin()
     app.wait_for_chosen()

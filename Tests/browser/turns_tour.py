@@ -39,8 +39,7 @@ def turns(app):
 
 def press(app, selector):
     """What is named by something that is said in the language as well, or differs from walk to walk."""
-    app.page.click_on(
-        lambda: app.page._element("(selector) => document.querySelector(selector)", selector), f"no {selector}")
+    app.page.click_on("(selector) => document.querySelector(selector)", f"no {selector}", selector)
 
 
 def lobby(app, phone):

@@ -2,6 +2,7 @@
 
 import time
 
+from support import CHROMIUM, FIREFOX, SHELL
 from webkit import Screen
 
 WAIT = 15
@@ -103,12 +104,13 @@ class WebKitTab(Tab):
 class PlaywrightBrowser:
     """Chromium or Firefox; each `fresh` begins with an empty store."""
 
-    def __init__(self, playwright, name):
+    def __init__(self, playwright, name, is_whole):
         self.name = name
         if name == "chromium":
-            self.browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+            program = CHROMIUM if is_whole else SHELL
+            self.browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
         else:
-            self.browser = playwright.firefox.launch(channel="moz-firefox", executable_path="/usr/bin/firefox-esr")
+            self.browser = playwright.firefox.launch(channel="moz-firefox", executable_path=FIREFOX)
         self.context = None
 
     def fresh(self):
@@ -154,12 +156,13 @@ class WebKitBrowser:
 def fresh(request, name):
     """The browser `name` with an empty store; started at its first use."""
     browsers = request.getfixturevalue("running_browsers")
-    if name not in browsers:
-        browsers[name] = (
-            WebKitBrowser() if name == "webkit" else PlaywrightBrowser(request.getfixturevalue("playwright"), name)
+    key = name, name == "chromium" and request.node.get_closest_marker("whole_browser") is not None
+    if key not in browsers:
+        browsers[key] = (
+            WebKitBrowser() if name == "webkit" else PlaywrightBrowser(request.getfixturevalue("playwright"), *key)
         )
-    browsers[name].fresh()
-    return browsers[name]
+    browsers[key].fresh()
+    return browsers[key]
 
 
 def started(browser, url, prepare):

@@ -5,7 +5,7 @@ import re
 from driver_browsers import started
 
 # Whatever would move by itself waits where it begins, so that a test can look at it for as long as it takes.
-# Node 2 the card, 300 by 400 pixels at (100, 50); 3 to 5 its hints; 6 a button; 7 a field; 8 a button that is still.
+# Node 2 the card, 300 by 400 pixels at (100, 50); 3 to 5 its hints; 6 a button; 7 a field.
 CARD = """() => {
   const { tell, say } = fake;
   const { animate } = Element.prototype;
@@ -25,7 +25,6 @@ CARD = """() => {
     ...make(5, "p", { "data-hint": "up" }),
     ...make(6, "button", { id: "inside" }, say("listen", 6, 1), say("createText", 10, "old"), say("insert", 6, 10, 0)),
     ...make(7, "input", { id: "field", name: "field" }),
-    ...make(8, "button", { id: "still", "data-still": "" }),
   );
 }"""
 

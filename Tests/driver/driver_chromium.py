@@ -9,6 +9,8 @@ import urllib.parse
 import urllib.request
 from pathlib import Path
 
+from support import CHROMIUM
+
 
 class Chromium:
     """A browser process of our own on a profile folder, whose tabs are opened and closed over HTTP."""
@@ -17,7 +19,7 @@ class Chromium:
         self.profile = profile
         self.port_file = profile / "DevToolsActivePort"
         self.port_file.unlink(missing_ok=True)
-        command = ["/usr/bin/chromium", "--headless", "--no-sandbox", "--disable-gpu", "--remote-debugging-port=0"]
+        command = [CHROMIUM, "--headless", "--no-sandbox", "--disable-gpu", "--remote-debugging-port=0"]
         # In a session of its own, so that it can be killed whole: its children go on saving for a while without it.
         self.process = subprocess.Popen(
             [*command, f"--user-data-dir={profile}", *arguments],

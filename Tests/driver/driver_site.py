@@ -28,7 +28,7 @@ DECK = {
 }
 
 
-def sources(folder, wasm=b"\0asm\1\0\0\0", fake=True):
+def sources(folder, wasm=b"\0asm\1\0\0\0", fake=True, home=""):
     """A copy of what the site is built from, with placeholders for what is drawn elsewhere."""
     web = folder / "web"
     shutil.copytree(ROOT / "web" / "driver", web / "driver")
@@ -38,13 +38,16 @@ def sources(folder, wasm=b"\0asm\1\0\0\0", fake=True):
         shutil.copy(Path(__file__).with_name("fake_wasm.js"), web / "driver" / "wasm.js")
     for name in re.findall(r'(?:href|src)="/(?:v/__VERSION__/)?([^"]+)"', (web / "index.html").read_text()):
         if name != "app.wasm" and not (web / name).exists():
-            put(web / name, ":root { --ground: #123456; }" if name == "style/values.css" else "")
+            put(web / name, '@import "values.css";' if name == "style/app.css" else "")
+    put(web / "style" / "values.css", ":root { --ground: #123456; }")
     put(web / "covers" / "c.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>")
     put(web / "icons" / "icon.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>")
     shutil.copy(ROOT / "web" / "icons" / "icon-192.png", web / "icons" / "icon-192.png")
     put(web / "manifest.webmanifest", json.dumps({"name": "T", "icons": [{"src": "/icons/icon.svg"}]}))
     put(folder / "Decks" / "truth-or-dare.json", json.dumps(DECK, indent=2))
     (folder / "Browser.wasm").write_bytes(wasm)
+    put(folder / ".build" / "debug" / "FirstScreen", f"#!/bin/sh\ncat <<'END'\n{home}\nEND\n")
+    (folder / ".build" / "debug" / "FirstScreen").chmod(0o755)
     return folder
 
 

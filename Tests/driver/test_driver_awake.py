@@ -114,6 +114,7 @@ def test_a_browser_without_a_lock_says_so_and_does_no_harm(tab):
     assert tab.errors == []
 
 
+@pytest.mark.whole_browser
 def test_the_browsers_own_lock_is_taken_or_reported(browser, server):
     tab = started(browser, server.url, "() => {}")
     has_lock = tab.run("() => 'wakeLock' in navigator")

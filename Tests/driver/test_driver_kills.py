@@ -10,8 +10,9 @@ from driver_chromium import Chromium
 BROWSER_KILLS = 8
 PAGE_KILLS = 40
 RELOADS = 20
-# How long a page saves before its end, in seconds: long enough for several saves, short enough to hit the first.
-LIFE = 0.12
+# How many saves a page is answered before its end, at most, and how long it goes on after that, in seconds.
+SAVES = 3
+REST = 0.03
 
 
 class Watch:
@@ -30,13 +31,16 @@ class Watch:
         """Lets a page begin, and waits until it has said what it found."""
         seen = len(self.server.notes)
         begin()
+        self.check(self.wait(lambda: next((note for note in self.server.notes[seen:] if "found" in note), None),
+                             "the page did not start"))
+
+    def wait(self, look, otherwise):
         end = time.monotonic() + 20
         while time.monotonic() < end:
-            for note in self.server.notes[seen:]:
-                if "found" in note:
-                    return self.check(note)
+            if found := look():
+                return found
             time.sleep(0.005)
-        raise AssertionError("the page did not start")
+        raise AssertionError(otherwise)
 
     def check(self, note):
         # A reload that takes long may have been made twice: then a later life has told something already.
@@ -51,12 +55,19 @@ class Watch:
         self.last = found[0]
 
     def live(self):
-        """Lets the page live for a moment."""
-        time.sleep(self.chance.uniform(0, LIFE))
+        """Lets the page live until some of its saves were answered, and for a moment more."""
+        wanted = self.chance.randint(0, SAVES)
+        self.wait(lambda: self.saves() >= wanted, "the page does not save")
+        time.sleep(self.chance.uniform(0, REST))
+
+    def saves(self):
+        """How many saves the page of now was answered."""
+        life = max(note["life"] for note in self.server.notes)
+        return sum("answered" in note for note in self.server.notes if note["life"] == life)
 
     def report(self):
         print(f"{self.starts} starts, {self.last} saves, {self.unheard} times the last one written but not heard of")
-        assert self.last > self.starts, "the pages hardly saved"
+        assert self.last > 0, "the pages never saved"
 
 
 def renderers(profile):

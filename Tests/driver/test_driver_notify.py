@@ -2,6 +2,9 @@
 
 import pytest
 from driver_browsers import PlaywrightBrowser, started
+from support import CHROMIUM
+
+pytestmark = pytest.mark.whole_browser
 
 UNAVAILABLE, ASKABLE, GRANTED, DENIED = range(4)
 SHOW = """(isSeen) => { Object.defineProperty(document, 'hidden', { value: !isSeen, configurable: true });
@@ -156,7 +159,7 @@ def test_what_each_browser_permits_is_known_from_the_start(browser, server):
 
 def test_on_plain_http_at_an_address_of_the_network_there_is_no_lock_and_no_notification(playwright, server):
     browser = playwright.chromium.launch(
-        executable_path="/usr/bin/chromium",
+        executable_path=CHROMIUM,
         args=["--no-sandbox", "--host-resolver-rules=MAP party.test 127.0.0.1"])
     own = PlaywrightBrowser.__new__(PlaywrightBrowser)
     own.name, own.browser, own.context = "chromium", browser, None

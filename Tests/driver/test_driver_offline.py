@@ -17,7 +17,7 @@ LOAD = "([ticket]) => fake.tell(fake.say('load', ticket, 'decks/index.json'))"
 def newer(tmp_path):
     """The site's next version."""
     folder = sources(tmp_path)
-    (folder / "web/style/base.css").write_text("p { color: red; }")
+    (folder / "web/style/values.css").write_text("p { color: red; }")
     assert build(folder).returncode == 0
     return folder / "site"
 
@@ -101,7 +101,7 @@ def test_a_version_that_arrives_in_part_changes_nothing(browser, server, newer):
     tab = visited(browser, server)
     old = tab.run(VERSION)
     server.site = newer
-    server.missing.add("sound.js")
+    server.missing.add("main.js")
     tab.run(LOOK)
     tab.wait("() => navigator.serviceWorker.getRegistration().then((found) => !found.installing)")
     assert tab.run("() => fake.messages.some((message) => message.name === 'updateReady')") is False

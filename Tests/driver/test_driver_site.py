@@ -4,6 +4,7 @@ import gzip
 import json
 
 import brotli
+import pytest
 from driver_site import build, sources
 
 
@@ -56,10 +57,14 @@ def test_a_file_that_is_missing_is_named_and_the_old_site_stays(tmp_path):
     folder = sources(tmp_path)
     build(folder)
     before = files(folder / "site")
-    (folder / "web/style/wheel.css").unlink()
+    index = (folder / "web/index.html").read_text()
+    (folder / "web/index.html").write_text(index.replace("favicon", "favourite"))
     result = build(folder)
     assert result.returncode == 1
-    assert result.stderr.startswith("build_site: web/index.html names a file that is not there: v/")
+    assert result.stderr == "build_site: web/index.html names a file that is not there: icons/favourite.svg\n"
+    (folder / "web/index.html").write_text(index)
+    (folder / "web/style/app.css").write_text(".cover { background: url(../covers/none.svg); }")
+    assert "build_site: web/style names a file that is not there: v/" in build(folder).stderr
     (folder / "Browser.wasm").unlink()
     assert "Browser.wasm is missing: build the app" in build(folder).stderr
     assert files(folder / "site") == before
@@ -73,12 +78,36 @@ def test_a_broken_deck_is_named(tmp_path):
     assert "bad.json is broken: no field 'title'" in build(folder).stderr
 
 
-def test_a_module_that_is_not_asked_for_early_is_named(tmp_path):
+def test_the_small_sources_become_one_script_and_one_sheet(tmp_path):
     folder = sources(tmp_path)
-    (folder / "web/driver/more.js").write_text("")
+    (folder / "web/driver/more.js").write_text("/* Why. */ export const more = 'and more';")
     main = folder / "web/driver/main.js"
-    main.write_text('import "./more.js";\nimport {} from "./more.js";\n' + main.read_text())
-    assert "no modulepreload for driver/more.js" in build(folder).stderr
+    main.write_text('import { more } from "./more.js";\nconsole.log(more, import.meta.url);\n' + main.read_text())
+    (folder / "web/style/app.css").write_text('@import "b.css";\n@import "a.css";')
+    (folder / "web/style/a.css").write_text("p { top: calc(1px + 2%); background: url(../covers/c.svg) }")
+    (folder / "web/style/b.css").write_text("/* Why. */\np { color: red; }")
+    assert build(folder).returncode == 0
+    version = next((folder / "site/v").iterdir())
+    built = {path.relative_to(version).as_posix() for path in version.rglob("*.[jc]s*") if path.suffix in (".js", ".css")}
+    assert built == {"driver/main.js", "driver/head.js", "style/app.css"}
+    script = (version / "driver/main.js").read_text()
+    assert "and more" in script and "import.meta.url" in script and "Why." not in script and "./more.js" not in script
+    assert (version / "style/app.css").read_text().strip() == (
+        "p{color:red}p{top:calc(1px + 2%);background:url(../covers/c.svg)}")
+
+
+@pytest.mark.parametrize("file, text", [
+    ("driver/main.js", 'import "./none.js";'), ("driver/main.js", "let a = ;"), ("style/app.css", '@import "none.css";'),
+])
+def test_what_cannot_be_joined_is_named_and_the_old_site_stays(tmp_path, file, text):
+    folder = sources(tmp_path)
+    build(folder)
+    before = files(folder / "site")
+    (folder / "web" / file).write_text(text)
+    result = build(folder)
+    assert result.returncode == 1
+    assert result.stderr.startswith(f"build_site: web/{file}: ") and len(result.stderr.splitlines()) == 1
+    assert files(folder / "site") == before
 
 
 def test_sizes_are_printed(tmp_path):

@@ -79,6 +79,52 @@ def test_a_trap_in_the_module_shows_its_text_and_reload(browser, real_server):
     tab.wait("() => !globalThis.isOld && document.querySelector('#app h1') && document.getElementById('trap').hidden")
 
 
+def stored(tab, how):
+    """Runs `how` with the store of records, and gives its result."""
+    return tab.run(f"""() => new Promise((resolve) => {{
+      indexedDB.open('turntable').onsuccess = ({{ target }}) => {{
+        const answer = ({how})(target.result.transaction('records', 'readwrite').objectStore('records'));
+        answer.onsuccess = () => {{ target.result.close(); resolve(answer.result); }};
+      }};
+    }})""")
+
+
+def test_an_app_of_another_version_than_its_script_is_loaded_anew_and_nothing_is_lost(browser, real_server):
+    tab = browser.tab()
+    tab.go(real_server.url)
+    alive = "() => document.querySelector('#app h1')?.textContent === 'Hi'"
+    tab.wait(alive)
+    tab.wait("() => navigator.serviceWorker.controller !== null")
+    stored(tab, "(records) => records.put({ key: 'k', value: 'kept' })")
+    other = list(trapping_module(COMMANDS.replace(b"Hi", b"No")))
+    tab.run("""async (bytes) => {
+      const [name] = await caches.keys();
+      const cache = await caches.open(name);
+      const app = (await cache.keys()).find(({ url }) => url.endsWith('app.wasm'));
+      await cache.put(app, new Response(new Uint8Array(bytes), { headers: { 'Content-Type': 'application/wasm' } }));
+      globalThis.isOld = true;
+      return true;
+    }""", other)
+    tab.reload()
+    tab.wait(f"() => !globalThis.isOld && ({alive})()")
+    assert tab.run(SHOWN) is False
+    assert stored(tab, "(records) => records.get('k')")["value"] == "kept"
+    assert tab.run("() => sessionStorage.length") == 0
+
+
+def test_an_app_that_stays_of_another_version_is_said_to_be_so(browser, tmp_path):
+    site = built(tmp_path, wasm=trapping_module(COMMANDS), fake=False)
+    next(site.glob("v/*/app.wasm")).write_bytes(trapping_module(COMMANDS))
+    server = Server(site)
+    try:
+        tab = browser.tab()
+        tab.go(server.url)
+        assert "of two versions" in tab.wait(SHOWN)
+        assert tab.run("() => document.querySelector('#app h1')") is None
+    finally:
+        server.stop()
+
+
 def test_saves_that_were_asked_for_before_the_trap_are_finished_and_nothing_follows(browser, server):
     tab = browser.tab()
     tab.go(server.url)
@@ -99,7 +145,7 @@ def test_saves_that_were_asked_for_before_the_trap_are_finished_and_nothing_foll
 @pytest.mark.parametrize("fault", ["broken", "module"])
 def test_an_app_that_cannot_be_loaded_says_so(browser, server, fault):
     if fault == "module":
-        server.missing.add("sound.js")
+        server.missing.add("main.js")
     tab = browser.tab()
     tab.go(server.url + "/?" + fault)
     text = tab.wait(SHOWN)

@@ -302,6 +302,22 @@ def test_TURN_19_it_comes_back_to_a_server_that_was_killed(start, companion):
     third.until(lambda table: names(table) == ["Ann", "Bob", "Cleo"])
 
 
+def test_one_that_leads_still_leads_when_it_comes_back(start, companion):
+    server = start("--no-announce")
+    ann = companion(server, "--open", "--name", "Ann")
+    events = ann.events()
+    assert events.until("table")["table"]["upToDate"]
+    server.process.kill()
+    server.process.communicate()
+    start("--no-announce", port=server.port)
+    assert not events.until("connection", lambda message: not message["up"])["up"]
+    for message in events.messages:
+        assert message["event"] != "table" or message["table"]["upToDate"], "it waits for another leader"
+        if message == {"event": "connection", "up": True}:
+            break
+    assert ann.table["upToDate"]
+
+
 def test_it_comes_back_to_a_server_that_was_stopped_and_stops_without_one(start, companion):
     server = start("--no-announce")
     ann = companion(server, "--open", "--name", "Ann")

@@ -50,25 +50,27 @@ export function carryOut(commands, page, devices) {
   /** @type {Step[]} */
   const tosses = [];
   /** @type {Step[]} */
-  const steps = [];
+  const changes = [];
+  /** @type {Step[]} */
+  const acts = [];
   let focus = /** @type {string | null} */ (null);
-  let isChanged = false;
   while (!commands.atEnd) {
     const code = commands.byte();
     const step = change(code, commands, page);
-    if (step) isChanged = true;
-    if (step) steps.push(step);
+    if (step) changes.push(step);
     else if (code === Command.focus) focus = commands.string();
     // Before the page changes: what leaves is what was there.
     else if (code === Command.toss) tosses.push(devices.toss.bind(devices, commands.string(), commands.byte()));
-    else steps.push(act(code, commands, devices));
+    else acts.push(act(code, commands, devices));
   }
   page.batch(() => {
     for (const step of tosses) step();
-    for (const step of steps) step();
+    for (const step of changes) step();
+    page.takeOver();
+    for (const step of acts) step();
     return focus;
   });
-  if (isChanged) devices.changed();
+  if (changes.length > 0) devices.changed();
 }
 
 /**

@@ -11,28 +11,42 @@ const SVG = "http://www.w3.org/2000/svg";
 /** The number of the mount element. */
 const ROOT = 1;
 
-/** Nodes by number, with who listens to what. */
+/**
+ * Nodes by number, with who listens to what. The first view is built beside the page, which may carry it already: then
+ * the nodes that are there are taken over.
+ */
 export class Page {
   #root;
+  #carried;
   /** @type {Map<number, Element | Text>} */
   #nodes = new Map();
   /** @type {WeakMap<Node, number>} */
   #numbers = new WeakMap();
-  /** @type {WeakMap<Node, Set<number>>} */
-  #listeners = new WeakMap();
-  /** @type {Map<Field, string>} */
+  /** @type {Map<number, Set<number>>} */
+  #listeners = new Map();
+  /** @type {Map<number, string>} */
   #values = new Map();
-  /** @type {HTMLElement | SVGElement | null} */
-  #autofocus = null;
-  #isEmptied = false;
+  #autofocus = /** @type {number | null} */ (null);
 
   /** True while commands are carried out: events of that time are our own doing. */
   isChanging = false;
 
-  /** @param {HTMLElement} root holds the loading state until the first command */
+  /** @param {HTMLElement} root holds what the page carries until the first view */
   constructor(root) {
     this.#root = root;
-    this.#add(ROOT, root);
+    this.#carried = root.cloneNode(true);
+    this.#add(ROOT, /** @type {HTMLElement} */ (root.cloneNode(false)));
+  }
+
+  /** The name of the screen that is shown. */
+  get screen() {
+    const shown = /** @type {HTMLElement | null} */ (this.#root.querySelector("[data-screen]"));
+    return shown?.dataset.screen;
+  }
+
+  /** Whether the view is what the page carries. */
+  get isAsCarried() {
+    return hasSameContent(this.#root, this.#carried);
   }
 
   /**
@@ -44,9 +58,12 @@ export class Page {
     this.isChanging = true;
     try {
       const wanted = change();
-      for (const [field, value] of this.#values) setFieldValue(field, value);
+      for (const [id, value] of this.#values) {
+        const field = this.#nodes.get(id);
+        if (isField(field)) setFieldValue(field, value);
+      }
       restoreFocus(place);
-      if (this.#autofocus?.isConnected) this.#autofocus.focus({ preventScroll: true });
+      if (this.#autofocus !== null) this.#focus(this.#autofocus);
       if (wanted !== null) document.getElementById(wanted)?.focus();
     } finally {
       this.#values.clear();
@@ -57,13 +74,11 @@ export class Page {
 
   /** @param {number} id @param {string} tag @param {number} namespace 0 HTML, 1 SVG */
   createElement(id, tag, namespace) {
-    this.#empty();
     this.#add(id, namespace === 1 ? document.createElementNS(SVG, tag) : document.createElement(tag));
   }
 
   /** @param {number} id @param {string} text */
   createText(id, text) {
-    this.#empty();
     this.#add(id, document.createTextNode(text));
   }
 
@@ -77,10 +92,10 @@ export class Page {
     const element = this.#element(id);
     if (name === "value" && isField(element)) {
       // After the batch: a list's options and a slider's bounds have to be there first.
-      this.#values.set(element, value);
+      this.#values.set(id, value);
     } else if (name === "autofocus") {
       // Not as an attribute: the browser would act on it too, at a time of its own.
-      this.#autofocus = element;
+      this.#autofocus = id;
     } else {
       element.setAttribute(name, value);
       if (name === "checked" && element instanceof HTMLInputElement) element.checked = true;
@@ -90,7 +105,7 @@ export class Page {
   /** @param {number} id @param {string} name */
   removeAttribute(id, name) {
     const element = this.#element(id);
-    if (name === "value" && isField(element)) this.#values.set(element, "");
+    if (name === "value" && isField(element)) this.#values.set(id, "");
     element.removeAttribute(name);
     if (name === "checked" && element instanceof HTMLInputElement) element.checked = false;
   }
@@ -124,7 +139,9 @@ export class Page {
     const walker = document.createTreeWalker(node);
     for (let below = /** @type {Node | null} */ (node); below; below = walker.nextNode()) {
       const number = this.#numbers.get(below);
-      if (number !== undefined) this.#nodes.delete(number);
+      if (number === undefined) continue;
+      this.#nodes.delete(number);
+      this.#listeners.delete(number);
     }
     node.remove();
   }
@@ -132,8 +149,8 @@ export class Page {
   /** @param {number} id @param {number} kind of `InputKind` */
   listen(id, kind) {
     const element = this.#element(id);
-    const kinds = this.#listeners.get(element) ?? new Set();
-    this.#listeners.set(element, kinds.add(kind));
+    const kinds = this.#listeners.get(id) ?? new Set();
+    this.#listeners.set(id, kinds.add(kind));
     // Or the browser would take the finger for scrolling.
     if (kind === InputKind.swipe && !element.hasAttribute("data-upright")) element.style.touchAction = "none";
   }
@@ -141,7 +158,7 @@ export class Page {
   /** @param {number} id @param {number} kind of `InputKind` */
   unlisten(id, kind) {
     const element = this.#element(id);
-    this.#listeners.get(element)?.delete(kind);
+    this.#listeners.get(id)?.delete(kind);
     if (kind === InputKind.swipe) element.style.removeProperty("touch-action");
   }
 
@@ -165,16 +182,51 @@ export class Page {
   listening(target, kind) {
     for (let node = target instanceof Node ? target : null; node; node = node.parentNode) {
       if (node instanceof Element && node.matches(":disabled")) return null;
-      if (node instanceof Element && this.#listeners.get(node)?.has(kind)) return node;
+      if (node instanceof Element && this.#listeners.get(this.#numbers.get(node) ?? 0)?.has(kind)) return node;
       if (node === this.#root) return null;
     }
     return null;
   }
 
-  #empty() {
-    if (this.#isEmptied) return;
-    this.#isEmptied = true;
-    this.#root.replaceChildren();
+  /** Brings the first view onto the page, as soon as there is one. */
+  takeOver() {
+    const stage = this.#node(ROOT);
+    if (stage === this.#root || !stage.hasChildNodes()) return;
+    delete document.documentElement.dataset.opens;
+    document.querySelector(".loading")?.remove();
+    if (hasSameContent(stage, this.#root)) {
+      this.#adopt(stage, this.#root);
+      // Somebody is at work there already.
+      if (this.#root.contains(document.activeElement)) this.#autofocus = null;
+    } else {
+      this.#root.replaceChildren(...stage.childNodes);
+    }
+    this.#add(ROOT, this.#root);
+  }
+
+  /**
+   * Gives the numbers of the nodes below `made` to those below `there`, which say the same.
+   * @param {Node} made
+   * @param {Node} there
+   */
+  #adopt(made, there) {
+    let twin = there.firstChild;
+    for (const node of [...made.childNodes]) {
+      if (isEmpty(node)) {
+        there.insertBefore(node, twin);
+      } else if (twin) {
+        const number = this.#numbers.get(node);
+        if (number !== undefined) this.#add(number, /** @type {Element | Text} */ (twin));
+        this.#adopt(node, twin);
+        twin = twin.nextSibling;
+      }
+    }
+  }
+
+  /** @param {number} id */
+  #focus(id) {
+    const node = this.#nodes.get(id);
+    if (node?.isConnected && !(node instanceof Text)) this.#element(id).focus({ preventScroll: true });
   }
 
   /** @param {number} id @param {Element | Text} node */
@@ -199,7 +251,24 @@ export class Page {
 }
 
 /**
- * @param {Element} element
+ * Whether two nodes hold the same, but for empty texts, which HTML cannot say.
+ * @param {Node} one
+ * @param {Node} other
+ * @returns {boolean}
+ */
+function hasSameContent(one, other) {
+  const [mine, others] = [one, other].map((node) => [...node.childNodes].filter((child) => !isEmpty(child)));
+  return mine.length === others.length && mine.every((child, index) =>
+    child.cloneNode(false).isEqualNode(others[index].cloneNode(false)) && hasSameContent(child, others[index]));
+}
+
+/** @param {Node} node */
+function isEmpty(node) {
+  return node instanceof Text && node.data === "";
+}
+
+/**
+ * @param {Node | undefined} element
  * @returns {element is Field}
  */
 function isField(element) {

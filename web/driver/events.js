@@ -32,11 +32,7 @@ export function sendEvents(root, page, bridge) {
     return true;
   }
 
-  root.addEventListener("click", (event) => {
-    const link = event.target instanceof Element ? event.target.closest("a[data-route]") : null;
-    if (link && isModified(event)) return;
-    if (send(event, InputKind.click, "") && link) event.preventDefault();
-  });
+  root.addEventListener("click", (event) => void send(event, InputKind.click, ""));
   root.addEventListener("input", (event) => void send(event, InputKind.input, valueOf(event.target)));
   root.addEventListener("change", (event) => void send(event, InputKind.change, valueOf(event.target)));
   root.addEventListener("submit", (event) => {
@@ -64,11 +60,6 @@ function valueOf(target) {
   if (target instanceof HTMLInputElement) return target.value;
   if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return target.value;
   return "";
-}
-
-/** @param {MouseEvent | KeyboardEvent} event */
-function isModified(event) {
-  return event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
 }
 
 /**

@@ -22,7 +22,7 @@ const REACH = 0.3;
 /** At 1 a hint would lose its layer, and the page would be laid out for that. */
 const MOST_OPACITY = 0.999;
 /** Where a finger does something else than drag. */
-const STILL = "input, textarea, select, [contenteditable], [data-still], [data-hold]";
+const STILL = "input, textarea, select, [contenteditable], [data-hold]";
 
 /**
  * @typedef {Vector & { time: number }} Sample

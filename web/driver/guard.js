@@ -1,5 +1,5 @@
-// The friendly screen when something stops the app. A plain script of its own, so that it is there even if the
-// modules cannot be loaded.
+// The friendly screen when something stops the app. It is there before the app, and even if that cannot be
+// loaded.
 
 (() => {
   /** How long Reload waits for saves that are still being written, in milliseconds. */
@@ -20,19 +20,29 @@
     document.getElementById("trap-reload")?.focus();
   }
 
+  /**
+   * Shows it as soon as the page has it.
+   * @param {string} text
+   */
+  function stop(text) {
+    if (document.readyState !== "loading") return show(text);
+    document.addEventListener("DOMContentLoaded", () => show(text), { once: true });
+  }
+
   addEventListener("turntable-trap", (event) => {
     const { text, saves } = /** @type {CustomEvent} */ (event).detail;
     settled = saves;
-    show(text);
+    stop(text);
   });
 
   // A script that cannot be loaded; such errors do not bubble and are seen on their way down.
   addEventListener("error", (event) => {
     const target = event.target;
-    if (target instanceof HTMLScriptElement) show(`Could not load ${new URL(target.src).pathname}`);
+    if (target instanceof HTMLScriptElement) stop(`Could not load ${new URL(target.src).pathname}`);
   }, true);
 
-  document.getElementById("trap-reload")?.addEventListener("click", async () => {
+  document.addEventListener("click", async (event) => {
+    if (!(event.target instanceof Element) || event.target.id !== "trap-reload") return;
     await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, SAVE_LIMIT))]);
     location.reload();
   });

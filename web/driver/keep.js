@@ -1,12 +1,16 @@
 // What is kept on the phone, as Swift asks for it: records at the start, saves with answers in order.
 
 import { Lease } from "./lease.js";
+import { within } from "./limit.js";
 import { Store } from "./storage.js";
 
 /** @typedef {import("./storage.js").Change} Change */
 /** @typedef {import("./storage.js").GameRecord} GameRecord */
 /** @typedef {import("./storage.js").Outcome} Outcome */
 /** @typedef {{ works: boolean, elsewhere: boolean, records: GameRecord[] }} Opened */
+
+/** How long the store has to give its records at the start, in milliseconds; opening it has a limit of its own. */
+const CLAIM_LIMIT = 5_000;
 
 /** Store and lease together. */
 export class Keep {
@@ -23,15 +27,20 @@ export class Keep {
     this.#store = new Store(() => this.#lease?.lose());
   }
 
+  /** Whether this tab may save. */
+  get holds() {
+    return Boolean(this.#lease?.token);
+  }
+
   /** @returns {Promise<Opened>} */
   async open() {
     try {
       await this.#store.open();
       this.#lease = new Lease(this.#store, this.#onLost);
-      const records = await this.#lease.claim();
+      const records = await within(CLAIM_LIMIT, this.#lease.claim());
       return { works: true, elsewhere: records === null, records: records ?? [] };
     } catch {
-      // Forbidden (private windows), broken, or of a newer version: the game is played on without.
+      // Forbidden (private windows), broken, silent, or of a newer version: the game is played on without.
       this.#lease = null;
       return { works: false, elsewhere: false, records: [] };
     }

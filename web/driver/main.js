@@ -4,6 +4,7 @@ import { Alerts } from "./alerts.js";
 import { Bridge } from "./bridge.js";
 import { Message, StartFlag } from "./codes.js";
 import { carryOut } from "./commands.js";
+import { compile } from "./compile.js";
 import { Page } from "./dom.js";
 import { sendEvents } from "./events.js";
 import { loadFile } from "./files.js";
@@ -12,7 +13,9 @@ import { saveFile, share } from "./hand-over.js";
 import { AddressBar } from "./history.js";
 import { followHolds } from "./hold.js";
 import { Keep } from "./keep.js";
+import { expect } from "./next-start.js";
 import { mark } from "./notify.js";
+import { forgetTry, isOurs, startAnew } from "./pair.js";
 import { followPresence, tellPresence } from "./presence.js";
 import { followSystemColors, setLook } from "./page.js";
 import { Shakes } from "./shake.js";
@@ -21,7 +24,7 @@ import { Sound } from "./sound.js";
 import { Timeline } from "./timeline.js";
 import { Timers } from "./timers.js";
 import { takeWaitingVersion, Updates } from "./update.js";
-import { loadSwift } from "./wasm.js";
+import { startSwift } from "./wasm.js";
 
 /** @typedef {import("./keep.js").Opened} Opened */
 /** @typedef {import("./wasm.js").Swift} Swift */
@@ -34,6 +37,8 @@ const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 let bridge = null;
 /** @type {Gesture | null} */
 let gesture = null;
+/** @type {Page | null} */
+let page = null;
 const keep = new Keep(() => bridge?.send(Message.leaseLost));
 const sound = new Sound();
 const alerts = new Alerts((write) => bridge?.send(Message.devices, write));
@@ -80,7 +85,10 @@ const devices = {
       writer.string(text);
     });
   },
-  look: setLook,
+  look: (look) => {
+    setLook(look);
+    if (keep.holds) expect({ appearance: look.appearance, motion: look.motion });
+  },
   applyUpdate: () => void updates.apply(),
   takeOver: async () => sendStart(await keep.takeOver()),
   persist: () => void navigator.storage?.persist?.().catch(() => {}),
@@ -98,10 +106,21 @@ const devices = {
   askToNotify: () => void alerts.notices.ask(),
   badge: mark,
   changed: () => {
+    noteScreen();
     gesture?.changed();
     shakes.changed();
   },
 };
+
+/** The screen that was shown last. */
+let screen = /** @type {string | undefined} */ (undefined);
+
+/** The next start has to know whether this screen is the one that the page carries. */
+function noteScreen() {
+  if (!page || !keep.holds || screen === page.screen) return;
+  screen = page.screen;
+  expect({ isElsewhere: !page.isAsCarried });
+}
 
 /**
  * Says so where a device cannot do what it is asked for.
@@ -150,7 +169,7 @@ function followSystem() {
 /** A page that is only made ready in advance must not take the lease from the one that is played. */
 async function untilShown() {
   if (!(/** @type {{ prerendering?: boolean }} */ (document).prerendering)) return;
-  await new Promise((resolve) => document.addEventListener("prerenderingchange", resolve, { once: true }));
+  await heard(document, "prerenderingchange");
 }
 
 /** @param {unknown} error */
@@ -162,18 +181,70 @@ function stop(error) {
   dispatchEvent(new CustomEvent("turntable-trap", { detail: { text, saves: keep.settled() } }));
 }
 
-async function boot() {
+/**
+ * This script is there before the page is. What the app finds out about its look, the style sheet has to tell.
+ * @returns {Promise<HTMLElement>} what the app stands in
+ */
+async function pageWithStyle() {
+  if (document.readyState === "loading") await heard(document, "DOMContentLoaded");
+  const style = /** @type {HTMLLinkElement | null} */ (document.querySelector("link[rel=stylesheet]"));
+  // One that cannot be had is over, too, when all is loaded.
+  const isOver = !style || style.sheet || document.readyState === "complete";
+  if (!isOver) await Promise.race([heard(style, "load"), heard(globalThis, "load")]);
   const root = document.getElementById("app");
   if (!root) throw new Error("no element to show the app in");
-  await untilShown();
-  const [swift, opened] = await Promise.all([loadSwift(new URL("app.wasm", base)), keep.open(), takeWaitingVersion()]);
-  const page = new Page(root);
-  bridge = new Bridge(swift, (commands) => carryOut(commands, page, devices), stop);
-  sendEvents(root, page, bridge);
-  gesture = new Gesture(page, bridge);
+  return root;
+}
+
+/**
+ * @param {EventTarget} target
+ * @param {string} name of the event
+ */
+function heard(target, name) {
+  return new Promise((resolve) => target.addEventListener(name, resolve, { once: true }));
+}
+
+async function load() {
+  const url = new URL("app.wasm", base);
+  // Asked for in the head of the page.
+  const { turntable: compiled } = /** @type {{ turntable?: Promise<WebAssembly.Module> }} */ (globalThis);
+  const module = await (compiled ?? compile(url));
+  if (!isOurs(module)) await startAnew([new URL(location.href), new URL(import.meta.url), url]);
+  const swift = await startSwift(module);
+  forgetTry();
+  return swift;
+}
+
+/**
+ * Notes the moment in the browser's list of marks: a start that does not end shows what it waits for.
+ * @template T
+ * @param {string} name
+ * @param {Promise<T>} work
+ */
+async function marked(name, work) {
+  const result = await work;
+  performance.mark(`turntable-${name}`);
+  return result;
+}
+
+async function boot() {
+  const shown = untilShown();
+  // All at once: what is waited for longest is asked for first.
+  const [swift, opened, root] = await Promise.all([
+    marked("app", load()),
+    marked("records", shown.then(() => keep.open())),
+    marked("page", pageWithStyle()),
+    marked("version", shown.then(takeWaitingVersion)),
+  ]);
+  const drawn = (page = new Page(root));
+  bridge = new Bridge(swift, (commands) => carryOut(commands, drawn, devices), stop);
+  sendEvents(root, drawn, bridge);
+  gesture = new Gesture(drawn, bridge);
   followHolds();
   followSystem();
   sendStart(opened);
+  root.removeAttribute("aria-busy");
+  dispatchEvent(new Event("turntable-alive"));
   followPresence(bridge);
   await updates.start();
 }

@@ -1,5 +1,7 @@
 // New versions: taken at the start, offered later, never in the middle of a game.
 
+import { within } from "./limit.js";
+
 /** How often a page that is looked at asks for a new version, in milliseconds. */
 const CHECK_EVERY = 3_600_000;
 
@@ -20,7 +22,7 @@ function workers() {
  */
 export async function takeWaitingVersion() {
   try {
-    const waiting = (await workers()?.getRegistration())?.waiting;
+    const waiting = (await within(TAKE_OVER_LIMIT, workers()?.getRegistration()))?.waiting;
     const isSecondTry = sessionStorage.getItem(RELOADED) !== null;
     sessionStorage.removeItem(RELOADED);
     if (!waiting || isSecondTry) return;

@@ -1,4 +1,4 @@
-// The Swift module: loading it, handing it a message, taking its commands.
+// The Swift module: starting it, handing it a message, taking its commands.
 
 /**
  * @typedef {object} Exports
@@ -19,10 +19,10 @@ const TRAP_LIMIT = 4_096;
 export class Trap extends Error {}
 
 /**
- * @param {URL} url of the module
+ * @param {WebAssembly.Module} module
  * @returns {Promise<Swift>}
  */
-export async function loadSwift(url) {
+export async function startSwift(module) {
   /** @type {number[]} */
   let said = [];
   /** @type {Exports} */
@@ -37,7 +37,7 @@ export async function loadSwift(url) {
       },
     },
   };
-  const instance = await instantiate(url, imports);
+  const instance = await WebAssembly.instantiate(module, imports);
   exports = /** @type {Exports} */ (/** @type {unknown} */ (instance.exports));
 
   return {
@@ -57,20 +57,4 @@ export async function loadSwift(url) {
       }
     },
   };
-}
-
-/**
- * @param {URL} url
- * @param {WebAssembly.Imports} imports
- * @returns {Promise<WebAssembly.Instance>}
- */
-async function instantiate(url, imports) {
-  try {
-    return (await WebAssembly.instantiateStreaming(fetch(url), imports)).instance;
-  } catch (error) {
-    // Some proxies change the media type, which only the streaming way minds.
-    const response = await fetch(url);
-    if (!response.ok) throw new Error(`${url.pathname}: HTTP ${response.status}`);
-    return (await WebAssembly.instantiate(await response.arrayBuffer(), imports)).instance;
-  }
 }

@@ -35,18 +35,11 @@ extension State {
     return library.first { sameText($0.deck.category, category) }
   }
 
-  /// The deck of Would You Rather, where its screen is open.
-  var ratherDeck: LoadedDeck? {
-    guard route == .rather else { return nil }
-    return library.first { sameText($0.deck.category, CardGame.wouldYouRather.rawValue) }
-  }
-
   /// The category of deck that the screen needs.
   private var awaitedCategory: String? {
     switch route {
     case .session(let category): category
-    case .rather: CardGame.wouldYouRather.rawValue
-    default: nil
+    default: featurePlace?.category
     }
   }
 
@@ -58,7 +51,7 @@ extension State {
     case .fetching: break
     case .filled(let decks):
       if let loaded = sessionDeck { return open(loaded.deck, &step) }
-      if let loaded = ratherDeck { return openRather(loaded.deck, &step) }
+      if openFeature(&step) { return }
       if let summary = decks.first(where: { sameText($0.category, category) }) {
         fetch(summary, for: .cards, &step)
       }
@@ -82,7 +75,7 @@ extension State {
     guard !library.contains(where: { sameText($0.deck.id, deck.id) }) else { return }
     library.append(LoadedDeck(deck))
     if sessionDeck?.deck.id == deck.id { open(deck, &step) }
-    if ratherDeck?.deck.id == deck.id { openRather(deck, &step) }
+    if let category = featurePlace?.category, sameText(category, deck.category) { _ = openFeature(&step) }
   }
 
   /// Takes up the session of the deck where it was left, or begins one.

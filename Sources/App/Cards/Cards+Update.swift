@@ -25,11 +25,11 @@ extension State {
     case .typed(let text): cards.line = text
     case .swiped(let value): if let direction = Swipe(value)?.direction { swipe(direction, &step) }
     case .opened(let sheet): cards.sheet = sheet
-    case .holdReached: step.effects.append(.focus(Self.holdButton))
+    case .holdReached: step.ask(.focus(Self.holdButton))
     case .closed:
-      if cards.sheet != nil { step.effects.append(.focus(Self.topCard)) }
+      if cards.sheet != nil { step.ask(.focus(Self.topCard)) }
       cards.sheet = nil
-    default: change(action, &step)
+    case .next, .previous, .complete, .hide, .undo, .shuffle, .startOver, .end, .play: change(action, &step)
     }
   }
 
@@ -66,7 +66,7 @@ extension State {
     case .complete: return session.complete(next.party) && leave(.up, &step)
     case .hide:
       guard let card = session.current.flatMap({ deck.card($0) }) else { return false }
-      let hidden = hiding(card, of: deck)
+      let hidden = scene.hiding(card, of: deck)
       guard next.filter.hide(hidden), session.drop() else { return false }
       next.wheel?.filterChanged(next.filter, next.party, using: &step.chance)
       return leave(.up, &step)
@@ -85,7 +85,7 @@ extension State {
     case .end: return session.end()
     case .play(let move):
       return session.play(move, deck: deck, party: next.party, at: step.now, using: &step.chance)
-    default: return false
+    case .searched, .found, .forget, .typed, .swiped, .opened, .closed, .holdReached: return false
     }
     return true
   }
@@ -93,7 +93,7 @@ extension State {
   /// The card on top flies off at once; what comes next is shown when it is saved.
   private mutating func leave(_ direction: Direction, _ step: inout Step) -> Bool {
     cards.arrival = direction == .left ? .left : nil
-    if !hasReducedMotion { step.effects.append(.toss(id: Self.topCard, direction)) }
+    if !hasReducedMotion { step.ask(.toss(id: Self.topCard, direction)) }
     return true
   }
 
@@ -116,10 +116,10 @@ extension State {
 
   /// Looks at the clock each second while something counts down.
   private mutating func tick(_ session: CardSession, _ step: inout Step) {
-    guard let deadline = session.round.deadline else { return step.effects.append(.cancelWake(.second)) }
+    guard let deadline = session.round.deadline else { return step.ask(.cancelWake(.second)) }
     let left = deadline > step.now ? deadline - step.now : 0
     let part = left % Self.second
-    step.effects.append(.wake(.second, after: left == 0 ? 0 : part == 0 ? Self.second : part))
+    step.ask(.wake(.second, after: left == 0 ? 0 : part == 0 ? Self.second : part))
   }
 
   /// A second of a countdown has passed.
@@ -136,14 +136,6 @@ extension State {
     play(Sounds.chosen, &step)
     next.put(session)
     keep(next, &step)
-  }
-}
-
-extension State {
-  /// A card as the list of hidden cards names it.
-  func hiding(_ card: Card, of deck: Deck) -> HiddenCard {
-    let text = card.filled(with: [], someone: language(.someone)).summary
-    return HiddenCard(deck: deck.id, card: card.id, text: text)
   }
 }
 

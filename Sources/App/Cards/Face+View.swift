@@ -14,111 +14,114 @@ extension State {
       with: session.names(for: card, at: place, kept.party), someone: language(.someone))
   }
 
-  func face(_ card: Card, place: Int, _ session: CardSession, _ deck: Deck) -> View {
+  func face(_ h: View, _ card: Card, place: Int, _ session: CardSession, _ deck: Deck) {
     let isTop = place == session.position
     let holder = session.player(at: place, kept.party).flatMap { kept.party[$0]?.name }
-    var view: View = HTML()
     if let holder, session.game != .truthOrDare || session.round == .asked || !isTop {
-      view.append(fitted("h2", holder, .class("who"), .attribute("dir", "auto"), .key("who")))
+      h.fitted(.h2, "who", holder) {
+        h.attribute(.dir, "auto")
+        h.key("who")
+      }
     }
-    view.append(body(card, isTop ? session.round : nil, holder, session, deck))
-    return view
+    body(h, card, isTop ? session.round : nil, holder, session, deck)
   }
 
   private func body(
-    _ card: Card, _ round: CardRound?, _ holder: String?, _ session: CardSession, _ deck: Deck
-  ) -> View {
+    _ h: View, _ card: Card, _ round: CardRound?, _ holder: String?, _ session: CardSession, _ deck: Deck
+  ) {
     switch session.game {
-    case .truthOrDare where round != .asked: kinds(holder, deck)
+    case .truthOrDare where round != .asked: kinds(h, holder, deck)
     case .truthOrDare:
-      joined([
-        el("p", .class("kind-name"), .key("kind")) { language(.kind(card.kind.word)) }, text(card, deck),
-      ])
-    case .wouldYouRather, .thisOrThat: joined([text(card, deck), sides(card, session)])
-    case .memoryMatch: memory(card, round, deck)
-    case .impersonation: secret(card, round, holder, deck)
-    default: text(card, deck)
+      h.el(.p, "kind-name") {
+        h.key("kind")
+        h.text(language(.kind(card.kind.word)))
+      }
+      text(h, card, deck)
+    case .wouldYouRather, .thisOrThat:
+      text(h, card, deck)
+      sides(h, card, session)
+    case .memoryMatch: memory(h, card, round, deck)
+    case .impersonation: secret(h, card, round, holder, deck)
+    default: text(h, card, deck)
     }
   }
 
-  private func joined(_ parts: [View]) -> View {
-    var view: View = HTML()
-    for part in parts { view.append(part) }
-    return view
+  private func text(_ h: View, _ card: Card, _ deck: Deck) {
+    h.fitted(.p, "text", card.text) {
+      h.attribute(.dir, "auto")
+      h.attribute(.lang, deck.language)
+      h.key("text")
+    }
   }
 
-  private func text(_ card: Card, _ deck: Deck) -> View {
-    fitted(
-      "p", card.text, .class("text"), .attribute("dir", "auto"), .attribute("lang", deck.language),
-      .key("text"))
-  }
-
-  private func kinds(_ holder: String?, _ deck: Deck) -> View {
-    joined([
-      fitted(
-        "h2", language(holder.map { .truthOrDare(language.direction.isolating($0)) } ?? .truthOrDareTable),
-        .class("text"),
-        .attribute("dir", "auto"), .key("ask")),
-      el("div", .class("kinds"), .key("kinds")) {
-        for kind in deck.kinds {
-          el(
-            "button", .class("kind kind-" + kind.rawValue), .attribute("type", "button"), .key(kind.rawValue),
-            .onClick(.cards(.play(.choose(kind))))
-          ) { language(.kind(kind.word)) }
-        }
-      },
-    ])
-  }
-
-  /// Two halves to choose between, and who chose what.
-  private func sides(_ card: Card, _ session: CardSession) -> View {
-    let entries = session.log.entries(at: card.id)
-    return el("div", .class("sides"), .key("sides")) {
-      for (index, option) in card.options.enumerated() {
-        let mine = entries.filter { $0.value == Int64(index) }
-        el(
-          "button", .class("side option-" + String(index % 2)), .attribute("type", "button"),
-          .key(String(index)),
-          .aria("pressed", mine.isEmpty ? "false" : "true"), .onClick(.cards(.play(.pick(index))))
-        ) {
-          fitted("span", option, .class("option"), .attribute("dir", "auto"))
-          if !mine.isEmpty, kept.party.hasEnoughPlayers {
-            el("span", .class("choosers"), .attribute("dir", "auto")) { names(mine.map { $0.player }) }
-          }
+  private func kinds(_ h: View, _ holder: String?, _ deck: Deck) {
+    let ask = language(holder.map { .truthOrDare(language.direction.isolating($0)) } ?? .truthOrDareTable)
+    h.fitted(.h2, "text", ask) {
+      h.attribute(.dir, "auto")
+      h.key("ask")
+    }
+    h.el(.div, "kinds") {
+      h.key("kinds")
+      for kind in deck.kinds {
+        h.button(classes: "kind kind-" + kind.rawValue, on: .cards(.play(.choose(kind)))) {
+          h.key(kind.rawValue)
+          h.text(language(.kind(kind.word)))
         }
       }
     }
   }
 
-  func names(_ players: [PlayerID]) -> String {
-    players.map { name(of: $0) }.joined(separator: ", ")
+  /// Two halves to choose between, and who chose what.
+  private func sides(_ h: View, _ card: Card, _ session: CardSession) {
+    let entries = session.log.entries(at: card.id)
+    h.el(.div, "sides") {
+      h.key("sides")
+      for (index, option) in card.options.enumerated() {
+        let mine = entries.filter { $0.value == Int64(index) }
+        h.button(classes: "side option-" + String(index % 2), on: .cards(.play(.pick(index)))) {
+          h.key(String(index))
+          h.attribute(.ariaPressed, is: !mine.isEmpty)
+          h.fitted(.span, "option", option) { h.attribute(.dir, "auto") }
+          choosers(h, mine)
+        }
+      }
+    }
   }
 
-  func name(of player: PlayerID) -> String {
-    player == .table ? language(.table) : language.direction.isolating(kept.party[player]?.name ?? "")
+  /// Who chose something, where there are names.
+  func choosers(_ h: View, _ entries: [CardEntry]) {
+    if entries.isEmpty || !kept.party.hasEnoughPlayers { return }
+    h.el(.span, "choosers") {
+      h.attribute(.dir, "auto")
+      h.text(names(entries.map { $0.player }))
+    }
   }
+
+  func names(_ players: [PlayerID]) -> String { scene.names(players) }
+  func name(of player: PlayerID) -> String { scene.name(of: player) }
 
   // Memory Match.
 
-  private func memory(_ card: Card, _ round: CardRound?, _ deck: Deck) -> View {
+  private func memory(_ h: View, _ card: Card, _ round: CardRound?, _ deck: Deck) {
     switch round {
-    case .looking(let board, _): grid(card, board, isLooking: true)
-    case .recalling(let board): grid(card, board, isLooking: false)
-    default: text(card, deck)
+    case .looking(let board, _): grid(h, card, board, isLooking: true)
+    case .recalling(let board): grid(h, card, board, isLooking: false)
+    default: text(h, card, deck)
     }
   }
 
-  private func grid(_ card: Card, _ board: MemoryBoard, isLooking: Bool) -> View {
-    var view: View = el("p", .class("wanted"), .role("status"), .key("wanted")) {
-      memoryTitle(card, board, isLooking: isLooking)
+  private func grid(_ h: View, _ card: Card, _ board: MemoryBoard, isLooking: Bool) {
+    h.el(.p, "wanted") {
+      h.role("status")
+      h.key("wanted")
+      h.text(memoryTitle(card, board, isLooking: isLooking))
     }
-    view.append(
-      el("div", .class("grid tiles-" + String(board.tiles.count)), .key("grid")) {
-        for (place, item) in board.tiles.enumerated() {
-          tile(place, card.items[item], board, isLooking: isLooking)
-        }
-      })
-    return view
+    h.el(.div, "grid tiles-" + String(board.tiles.count)) {
+      h.key("grid")
+      for (place, item) in board.tiles.enumerated() {
+        tile(h, place, card.items[item], board, isLooking: isLooking)
+      }
+    }
   }
 
   private func memoryTitle(_ card: Card, _ board: MemoryBoard, isLooking: Bool) -> String {
@@ -127,27 +130,29 @@ extension State {
     return language(.foundItems(board.found, board.asked.count))
   }
 
-  private func tile(_ place: Int, _ item: String, _ board: MemoryBoard, isLooking: Bool) -> View {
+  private func tile(_ h: View, _ place: Int, _ item: String, _ board: MemoryBoard, isLooking: Bool) {
     let isOpen = isLooking || board.isOpen(place)
     let isMissed = !isLooking && board.isMissed(place)
-    return el(
-      "button", .class("tile" + (isOpen ? " is-open" : "") + (isMissed ? " is-missed" : "")),
-      .attribute("type", "button"), .key(String(place)), .flag("disabled", isOpen),
-      isOpen ? .nothing : .label(language(.tile(place + 1))), .onClick(.cards(.play(.pick(place))))
-    ) {
-      if isOpen { itemView(item) }
+    let look = "tile" + (isOpen ? " is-open" : "") + (isMissed ? " is-missed" : "")
+    h.button(classes: look, on: .cards(.play(.pick(place)))) {
+      h.key(String(place))
+      h.flag(.disabled, isOpen)
+      if isOpen { itemView(h, item) } else { h.label(language(.tile(place + 1))) }
     }
   }
 
   /// An item is a picture, a blank and a word; the picture stands above the word.
-  private func itemView(_ item: String) -> View {
+  private func itemView(_ h: View, _ item: String) {
     let parts = item.split(separator: " ", maxSplits: 1)
-    return el("span", .class("item")) {
+    h.el(.span, "item") {
       if parts.count == 2 {
-        el("span", .class("picture"), .aria("hidden", "true")) { String(parts[0]) }
-        el("span", .class("word")) { String(parts[1]) }
+        h.el(.span, "picture") {
+          h.attribute(.ariaHidden, is: true)
+          h.text(String(parts[0]))
+        }
+        h.el(.span, "word", text: String(parts[1]))
       } else {
-        el("span", .class("word")) { item }
+        h.el(.span, "word", text: item)
       }
     }
   }
@@ -155,21 +160,29 @@ extension State {
   // Impersonation: hidden until a finger holds the button, or until the act is judged.
 
   /// A card below the top carries no secret and no button that works.
-  private func secret(_ card: Card, _ round: CardRound?, _ holder: String?, _ deck: Deck) -> View {
-    if case .judged = round { return text(card, deck) }
+  private func secret(_ h: View, _ card: Card, _ round: CardRound?, _ holder: String?, _ deck: Deck) {
+    if case .judged = round { return text(h, card, deck) }
     let isTop = round != nil
-    return el("div", .class("secret"), .key("secret")) {
-      el("p", .class("hint"), .attribute("dir", "auto")) {
-        language(holder.map { .onlyLooks($0) } ?? .onlyOneLooks)
+    h.el(.div, "secret") {
+      h.key("secret")
+      h.el(.p, "hint") {
+        h.attribute(.dir, "auto")
+        h.text(language(holder.map { .onlyLooks($0) } ?? .onlyOneLooks))
       }
-      el(
-        "button", .class("button big hold"), .attribute("type", "button"), .flag("data-hold"),
-        isTop ? .id(Self.holdButton) : .nothing, .aria("pressed", "false")
-      ) {
-        Icon.eye.view
-        language(.holdToLook)
+      h.el(.button, "button big hold") {
+        h.attribute(.type, "button")
+        h.mark(.hold)
+        if isTop { h.id(Self.holdButton) }
+        h.attribute(.ariaPressed, is: false)
+        h.icon(.eye)
+        h.text(language(.holdToLook))
       }
-      if isTop { el("div", .class("hidden-text"), .key("secret-text")) { text(card, deck) } }
+      if isTop {
+        h.el(.div, "hidden-text") {
+          h.key("secret-text")
+          text(h, card, deck)
+        }
+      }
     }
   }
 }

@@ -9,40 +9,54 @@ extension State {
   private static let mostPlaces = 12
 
   /// The end of a session, or of its cards.
-  func results(_ session: CardSession, _ deck: Deck) -> View {
-    el("section", .class("results"), .key("results")) {
-      el("h2", .attribute("tabindex", "-1"), .flag("autofocus")) {
-        language(session.isEnded ? .endedTitle(deck.title) : .lastCard)
+  func results(_ h: View, _ session: CardSession, _ deck: Deck) {
+    h.el(.section, "results") {
+      h.key("results")
+      h.el(.h2) {
+        h.attribute(.tabindex, "-1")
+        h.flag(.autofocus)
+        h.text(language(session.isEnded ? .endedTitle(deck.title) : .lastCard))
       }
-      el("p", .class("hint")) { language(.lastCardHint(complete: session.completed.count)) }
-      standings(session)
-      album(session, deck)
-      el("div", .class("dock"), .key("dock")) {
-        if !session.isEnded, !cards.past.isEmpty { button(language(.undo), "quiet", on: .cards(.undo)) }
+      h.el(.p, "hint", text: language(.lastCardHint(complete: session.completed.count)))
+      standings(h, session)
+      album(h, session, deck)
+      h.el(.div, "dock") {
+        h.key("dock")
+        if !session.isEnded, !cards.past.isEmpty { h.button(language(.undo), "quiet", on: .cards(.undo)) }
         if session.isEnded {
-          button(language(.allGames), "plain", on: .go(.cards))
+          h.button(language(.allGames), "plain", on: .go(.cards))
         } else {
-          button(language(.endSession), "plain", on: .cards(.end))
+          h.button(language(.endSession), "plain", on: .cards(.end))
         }
-        button(language(.startOver), "primary big", on: .cards(.startOver))
+        h.button(language(.startOver), "primary big", on: .cards(.startOver))
       }
     }
   }
 
-  func standings(_ session: CardSession) -> View {
+  func standings(_ h: View, _ session: CardSession) {
     let places = session.standings(kept.party)
-    guard session.game != .plain else { return HTML() }
-    return el("div", .class("standings"), .key("standings")) {
-      el("h3") { language(.resultsOf(session.game.word)) }
-      if places.isEmpty { el("p", .class("hint"), .key("none")) { language(.noResults) } }
-      el("ol", .class("places"), .key("places")) {
+    guard session.game != .plain else { return }
+    h.el(.div, "standings") {
+      h.key("standings")
+      h.el(.h3, text: language(.resultsOf(session.game.word)))
+      if places.isEmpty {
+        h.el(.p, "hint") {
+          h.key("none")
+          h.text(language(.noResults))
+        }
+      }
+      h.el(.ol, "places") {
+        h.key("places")
         for (index, place) in places.prefix(Self.mostPlaces).enumerated() {
-          el("li", .class(index == 0 ? "place is-first" : "place"), .key(String(index))) {
-            el("span", .class("place-name"), .attribute("dir", "auto")) { who(place) }
-            el("span", .class("place-points")) {
-              let (points, outOf) = (Int(clamping: place.points), Int(clamping: place.outOf))
-              language(outOf > 0 ? .pointsOf(points, outOf) : .points(points))
+          h.el(.li, index == 0 ? "place is-first" : "place") {
+            h.key(String(index))
+            h.el(.span, "place-name") {
+              h.attribute(.dir, "auto")
+              h.text(who(place))
             }
+            let (points, outOf) = (Int(clamping: place.points), Int(clamping: place.outOf))
+            let score = language(outOf > 0 ? .pointsOf(points, outOf) : .points(points))
+            h.el(.span, "place-points", text: score)
           }
         }
       }
@@ -55,31 +69,30 @@ extension State {
   }
 
   /// What can be looked at afterwards: the bucket list by its marks, the sides that were taken, the stories.
-  private func album(_ session: CardSession, _ deck: Deck) -> View {
+  private func album(_ h: View, _ session: CardSession, _ deck: Deck) {
     switch session.game {
     case .bucketList:
-      var view: View = HTML()
       for mark in BucketMark.allCases {
-        view.append(list(language(mark.phrase), session, deck) { $0.value == Int64(mark.rawValue) })
+        list(h, language(mark.phrase), session, deck) { $0.value == Int64(mark.rawValue) }
       }
-      return view
-    case .wouldYouRather, .thisOrThat: return choices(session, deck)
-    case .storyTime: return stories(session, deck)
-    default: return HTML()
+    case .wouldYouRather, .thisOrThat: choices(h, session, deck)
+    case .storyTime: stories(h, session, deck)
+    default: break
     }
   }
 
   private func list(
-    _ title: String, _ session: CardSession, _ deck: Deck, _ isIn: (CardEntry) -> Bool
-  ) -> View {
+    _ h: View, _ title: String, _ session: CardSession, _ deck: Deck, _ isIn: (CardEntry) -> Bool
+  ) {
     let entries = session.log.entries.filter(isIn)
-    if entries.isEmpty { return HTML() }
-    return el("section", .class("album"), .key(title)) {
-      el("h3") { title }
-      el("ul", .class("rows")) {
+    if entries.isEmpty { return }
+    h.el(.section, "album") {
+      h.key(title)
+      h.el(.h3, text: title)
+      h.el(.ul, "rows") {
         for entry in entries {
           if let card = filled(entry.card, session, deck) {
-            row(card.id + "/" + String(entry.player.rawValue), card.text, note: note(entry.player))
+            row(h, card.id + "/" + String(entry.player.rawValue), card.text, note: note(entry.player))
           }
         }
       }
@@ -94,34 +107,50 @@ extension State {
 
   private func note(_ player: PlayerID) -> String? { player == .table ? nil : name(of: player) }
 
-  private func choices(_ session: CardSession, _ deck: Deck) -> View {
-    el("ul", .class("rows album"), .key("choices")) {
+  private func choices(_ h: View, _ session: CardSession, _ deck: Deck) {
+    h.el(.ul, "rows album") {
+      h.key("choices")
       for card in answered(session, deck) {
         for (index, option) in card.options.enumerated() {
           let players = session.log.entries(at: card.id).filter { $0.value == Int64(index) }.map { $0.player }
           if !players.isEmpty {
-            row(card.id + "/" + String(index), option, note: players == [.table] ? nil : names(players))
+            let note = players == [.table] ? nil : names(players)
+            row(h, card.id + "/" + String(index), option, note: note)
           }
         }
       }
     }
   }
 
-  private func stories(_ session: CardSession, _ deck: Deck) -> View {
-    el("div", .class("album"), .key("stories")) {
+  private func stories(_ h: View, _ session: CardSession, _ deck: Deck) {
+    h.el(.div, "album") {
+      h.key("stories")
       for card in answered(session, deck) {
-        el("section", .class("told-story"), .key(card.id)) {
-          el("p", .attribute("dir", "auto")) { card.text }
-          story(card, session)
+        h.el(.section, "told-story") {
+          h.key(card.id)
+          h.el(.p) {
+            h.attribute(.dir, "auto")
+            h.text(card.text)
+          }
+          story(h, card, session)
         }
       }
     }
   }
 
-  private func row(_ key: String, _ text: String, note: String?) -> View {
-    el("li", .class("row"), .key(key)) {
-      el("span", .class("row-text"), .attribute("dir", "auto")) { text }
-      if let note { el("span", .class("row-note"), .attribute("dir", "auto")) { note } }
+  private func row(_ h: View, _ key: String, _ text: String, note: String?) {
+    h.el(.li, "row") {
+      h.key(key)
+      h.el(.span, "row-text") {
+        h.attribute(.dir, "auto")
+        h.text(text)
+      }
+      if let note {
+        h.el(.span, "row-note") {
+          h.attribute(.dir, "auto")
+          h.text(note)
+        }
+      }
     }
   }
 }

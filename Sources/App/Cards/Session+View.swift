@@ -8,42 +8,44 @@ extension State {
   /// Cards of the stack that can be seen.
   private static let seen = 3
 
-  var sessionScreen: View {
-    guard let deck = sessionDeck?.deck, let session = kept.session(of: deck.id) else { return awaitedSession }
+  func sessionScreen(_ h: View) {
+    guard let deck = sessionDeck?.deck, let session = kept.session(of: deck.id) else {
+      return awaitedSession(h)
+    }
     let isOver = session.isEnded || session.current == nil
-    return frame(deck.title, backTo: .cards, isCovered: cards.sheet != nil) {
-      el(
-        "div", .class("session"),
-        .key("session"), .flag("inert", cards.sheet != nil)
-      ) {
-        if isOver { results(session, deck) } else { playing(session, deck) }
+    frame(h, deck.title, backTo: .cards, isCovered: cards.sheet != nil) {
+      h.el(.div, "session") {
+        h.key("session")
+        h.flag(.inert, cards.sheet != nil)
+        if isOver { results(h, session, deck) } else { playing(h, session, deck) }
       }
-      sheet(session)
+      sheet(h, session)
     } tools: {
-      if !isOver { iconButton(.crown, language(.scores), on: .cards(.opened(.scores))) }
-      keysButton
+      if !isOver { h.iconButton(.crown, language(.scores), on: .cards(.opened(.scores))) }
+      keysButton(h)
     }
   }
 
   /// There is no session to show yet, or no deck for it.
-  private var awaitedSession: View {
-    frame(language(.cardGames), backTo: .cards) {
+  private func awaitedSession(_ h: View) {
+    frame(h, language(.cardGames), backTo: .cards) {
       if let deckProblem {
-        missing(deckProblem)
+        missing(h, deckProblem)
       } else if case .failed = shelf {
-        missing(.decksMissing)
+        missing(h, .decksMissing)
       } else if let lost = lostCategory {
-        el("div", .class("message"), .key("gone")) {
-          Icon.record.view
-          el("h2") { language(.deckGone) }
-          el("p") { language(.deckGoneHint) }
-          button(language(.allGames), "primary", on: .go(.cards))
+        h.el(.div, "message") {
+          h.key("gone")
+          h.icon(.record)
+          h.el(.h2, text: language(.deckGone))
+          h.el(.p, text: language(.deckGoneHint))
+          h.button(language(.allGames), "primary", on: .go(.cards))
           if let session = kept.sessions.first(where: { sameText($0.game.rawValue, lost) }) {
-            button(language(.forgetSession), "quiet", on: .cards(.forget(deck: session.deck)))
+            h.button(language(.forgetSession), "quiet", on: .cards(.forget(deck: session.deck)))
           }
         }
       } else {
-        waiting(language(.loadingDecks))
+        waiting(h, language(.loadingDecks))
       }
     }
   }
@@ -54,61 +56,66 @@ extension State {
     return decks.contains { sameText($0.category, category) } ? nil : category
   }
 
-  private func playing(_ session: CardSession, _ deck: Deck) -> View {
-    var view = progress(session)
-    view.append(
-      el("div", .class("table"), .key("table")) {
-        el("div", .class("stack"), .key("stack")) {
-          for offset in stride(from: Self.seen - 1, through: 0, by: -1) {
-            stackCard(offset, session, deck)
-          }
+  private func playing(_ h: View, _ session: CardSession, _ deck: Deck) {
+    progress(h, session)
+    h.el(.div, "table") {
+      h.key("table")
+      h.el(.div, "stack") {
+        h.key("stack")
+        for offset in stride(from: Self.seen - 1, through: 0, by: -1) {
+          stackCard(h, offset, session, deck)
         }
-        tool(session, deck)
-      })
-    view.append(dock(session))
-    return view
+      }
+      tool(h, session, deck)
+    }
+    dock(h, session)
   }
 
-  private func progress(_ session: CardSession) -> View {
+  private func progress(_ h: View, _ session: CardSession) {
     let (number, count) = (session.position + 1, session.order.count)
-    return el("div", .class("progress"), .key("progress")) {
-      el("p", .class("count")) { language(.cardOf(number, count)) }
-      el(
-        "div", .class("groove"), .aria("hidden", "true"),
-        .style("--far", decimal(Double(number) / Double(count), places: 4)))
+    h.el(.div, "progress") {
+      h.key("progress")
+      h.el(.p, "count", text: language(.cardOf(number, count)))
+      h.el(.div, "groove") {
+        h.attribute(.ariaHidden, is: true)
+        h.style("--far", decimal(Double(number) / Double(count), places: 4))
+      }
       if !session.completed.isEmpty {
-        el("p", .class("complete-count"), .key("complete")) {
-          language(.completedCount(session.completed.count))
+        h.el(.p, "complete-count") {
+          h.key("complete")
+          h.text(language(.completedCount(session.completed.count)))
         }
       }
     }
   }
 
   /// The card `offset` places below the top. Only the top one can be used.
-  private func stackCard(_ offset: Int, _ session: CardSession, _ deck: Deck) -> View {
+  private func stackCard(_ h: View, _ offset: Int, _ session: CardSession, _ deck: Deck) {
     let place = session.position + offset
-    guard session.order.indices.contains(place), let plain = deck.card(session.order[place]) else {
-      return HTML()
-    }
+    guard session.order.indices.contains(place), let plain = deck.card(session.order[place]) else { return }
     let names = session.names(for: plain, at: place, kept.party)
     let card = plain.filled(with: names, someone: language(.someone))
-    var attributes: [Attribute<Action>] = [
-      .class(look(offset, card, session)), .key(card.id),
-    ]
-    if offset == 0 {
-      attributes += [
-        .id(Self.topCard), .data("card", card.id), .data("reach", "0." + String(Swipe.far)),
-        .attribute("tabindex", "-1"), .on(.swipe, .make { .cards(.swiped($0)) }),
-      ]
-    } else {
-      attributes += [.flag("inert"), .aria("hidden", "true")]
+    h.el(.article, look(offset, card, session)) {
+      h.key(card.id)
+      if offset == 0 {
+        h.id(Self.topCard)
+        h.data("data-card", card.id)
+        h.mark(.reach, "0." + String(Swipe.far))
+        h.attribute(.tabindex, "-1")
+        h.on(.swipe) { .cards(.swiped($0)) }
+      } else {
+        h.flag(.inert)
+        h.attribute(.ariaHidden, is: true)
+      }
+      face(h, card, place: place, session, deck)
+      if session.isCompleted(card.id) {
+        h.el(.span, "stamp") {
+          h.key("stamp")
+          h.text(language(.swipeComplete))
+        }
+      }
+      if offset == 0 { hints(h) }
     }
-    var content = face(card, place: place, session, deck)
-    if session.isCompleted(card.id) {
-      content.append(el("span", .class("stamp"), .key("stamp")) { language(.swipeComplete) })
-    }
-    if offset == 0 { content.append(hints) }
-    return element("article", .html, attributes, content)
   }
 
   private func look(_ offset: Int, _ card: Card, _ session: CardSession) -> String {
@@ -120,80 +127,81 @@ extension State {
   }
 
   /// What appears as the card moves.
-  private var hints: View {
-    el("div", .class("swipe-hints"), .aria("hidden", "true"), .key("hints")) {
-      swipeHint(.next, .swipeNext, "right")
-      swipeHint(.previous, .swipePrevious, "left")
-      swipeHint(.check, .swipeComplete, "up")
+  private func hints(_ h: View) {
+    h.el(.div, "swipe-hints") {
+      h.attribute(.ariaHidden, is: true)
+      h.key("hints")
+      swipeHint(h, .next, .swipeNext, "right")
+      swipeHint(h, .previous, .swipePrevious, "left")
+      swipeHint(h, .check, .swipeComplete, "up")
     }
   }
 
-  private func swipeHint(_ icon: Icon, _ phrase: Phrase, _ direction: String) -> View {
-    el("span", .class("swipe-hint to-" + direction), .data("hint", direction)) {
-      icon.view
-      language(phrase)
+  private func swipeHint(_ h: View, _ icon: Icon, _ phrase: Phrase, _ direction: String) {
+    h.el(.span, "swipe-hint to-" + direction) {
+      h.mark(.hint, direction)
+      h.icon(icon)
+      h.text(language(phrase))
     }
   }
 
-  private func dock(_ session: CardSession) -> View {
-    el("div", .class("dock session-dock"), .key("dock")) {
-      el("div", .class("tray"), .key("tray")) {
-        toolButton(.undo, .undo, .undo, isDisabled: cards.past.isEmpty)
-        toolButton(.shuffle, .shuffle, .shuffle, isDisabled: session.order.count - session.position < 2)
-        toolButton(.restart, .startOver, .startOver)
-        toolButton(.hide, .neverShow, .hide)
-        toolButton(.end, .endSession, .end)
+  private func dock(_ h: View, _ session: CardSession) {
+    h.el(.div, "dock session-dock") {
+      h.key("dock")
+      h.el(.div, "tray") {
+        h.key("tray")
+        toolButton(h, .undo, .undo, .undo, isDisabled: cards.past.isEmpty)
+        toolButton(h, .shuffle, .shuffle, .shuffle, isDisabled: session.order.count - session.position < 2)
+        toolButton(h, .restart, .startOver, .startOver)
+        toolButton(h, .hide, .neverShow, .hide)
+        toolButton(h, .end, .endSession, .end)
       }
-      el("div", .class("moves"), .key("moves")) {
-        move(.previous, .previousCard, .previous, "plain", isDisabled: session.position == 0)
-        move(.check, .markComplete, .complete, "plain")
-        move(.next, .nextCard, .next, "primary")
+      h.el(.div, "moves") {
+        h.key("moves")
+        move(h, .previous, .previousCard, .previous, "plain", isDisabled: session.position == 0)
+        move(h, .check, .markComplete, .complete, "plain")
+        move(h, .next, .nextCard, .next, "primary")
       }
     }
   }
 
-  private func toolButton(_ icon: Icon, _ phrase: Phrase, _ action: CardsAction, isDisabled: Bool = false)
-    -> View
-  {
-    el(
-      "button", .class("button icon"), .attribute("type", "button"), .label(language(phrase)),
-      .attribute("title", language(phrase)), .key(language(phrase)), .flag("disabled", isDisabled),
-      .onClick(.cards(action))
-    ) { icon.view }
+  private func toolButton(
+    _ h: View, _ icon: Icon, _ phrase: Phrase, _ action: CardsAction, isDisabled: Bool = false
+  ) {
+    let label = language(phrase)
+    h.iconButton(icon, label, key: label, isDisabled: isDisabled, on: .cards(action))
   }
 
   private func move(
-    _ icon: Icon, _ phrase: Phrase, _ action: CardsAction, _ style: String, isDisabled: Bool = false
-  ) -> View {
-    el(
-      "button", .class("button big move " + style), .attribute("type", "button"), .label(language(phrase)),
-      .attribute("title", language(phrase)), .key(language(phrase)), .flag("disabled", isDisabled),
-      .onClick(.cards(action))
-    ) { icon.view }
-  }
-
-  var keysButton: View {
-    iconButton(.keys, language(.keys), id: "keys", on: .cards(.opened(.keys)))
-  }
-
-  private func sheet(_ session: CardSession) -> View {
-    switch cards.sheet {
-    case .keys: keysSheet
-    case .scores:
-      dialog(language(.scores)) { standings(session) }
-    case nil: HTML()
+    _ h: View, _ icon: Icon, _ phrase: Phrase, _ action: CardsAction, _ style: String,
+    isDisabled: Bool = false
+  ) {
+    let label = language(phrase)
+    h.button(classes: "button big move " + style, on: .cards(action)) {
+      h.label(label)
+      h.attribute(.title, label)
+      h.key(label)
+      h.flag(.disabled, isDisabled)
+      h.icon(icon)
     }
   }
 
-  func dialog(_ title: String, @HTMLBuilder<Action> _ content: () -> View) -> View {
-    el("div", .class("veil"), .key("veil")) {
-      el(
-        "div", .class("dialog"), .role("dialog"), .aria("modal", "true"), .aria("labelledby", "sheet-title")
-      ) {
-        el("h2", .id("sheet-title")) { title }
-        content()
-        button(language(.close), "primary", hasFocus: true, on: .cards(.closed))
-      }
+  func keysButton(_ h: View) {
+    h.iconButton(.keys, language(.keys), id: "keys", on: .cards(.opened(.keys)))
+  }
+
+  private func sheet(_ h: View, _ session: CardSession) {
+    switch cards.sheet {
+    case .keys: keysSheet(h)
+    case .scores: dialog(h, language(.scores)) { standings(h, session) }
+    case nil: break
+    }
+  }
+
+  func dialog(_ h: View, _ title: String, _ content: () -> Void) {
+    h.dialog(title) {
+      content()
+      h.button(language(.close), "primary", hasFocus: true, on: .cards(.closed))
     }
   }
 }

@@ -6,176 +6,187 @@ import Words
 
 // The tool of each game, which lies beside the card (CARDS-9).
 extension State {
-  func tool(_ session: CardSession, _ deck: Deck) -> View {
-    guard let card = session.current.flatMap({ filled($0, session, deck) }) else { return HTML() }
-    var view: View
-    switch session.game {
-    case .wouldYouRather, .thisOrThat: view = asked(session)
-    case .neverHaveIEver: view = hands(card, session)
-    case .mostLikely: view = pointing(card, session)
-    case .memoryMatch: view = looking(card, session)
-    case .impersonation: view = acting(session)
-    case .howWell: view = guessing(card, session)
-    case .bucketList: view = marking(card, session)
-    case .storyTime: view = telling(card, session)
-    case .truthOrDare, .plain: return HTML()
+  func tool(_ h: View, _ session: CardSession, _ deck: Deck) {
+    guard let card = session.current.flatMap({ filled($0, session, deck) }) else { return }
+    if session.game == .truthOrDare || session.game == .plain { return }
+    h.el(.section, "tool") {
+      h.key("tool")
+      switch session.game {
+      case .wouldYouRather, .thisOrThat: asked(h, session)
+      case .neverHaveIEver: hands(h, card, session)
+      case .mostLikely: pointing(h, card, session)
+      case .memoryMatch: looking(h, card, session)
+      case .impersonation: acting(h, session)
+      case .howWell: guessing(h, card, session)
+      case .bucketList: marking(h, card, session)
+      case .storyTime: telling(h, card, session)
+      case .truthOrDare, .plain: break
+      }
     }
-    return element("section", .html, [.class("tool"), .key("tool")], view)
   }
 
-  private func line(_ text: String, _ style: String = "ask-line") -> View {
-    el("p", .class(style), .attribute("dir", "auto"), .key("line")) { text }
+  func toolLine(_ h: View, _ text: String, _ style: String = "ask-line") {
+    h.el(.p, style) {
+      h.attribute(.dir, "auto")
+      h.key("line")
+      h.text(text)
+    }
   }
 
-  private func primary(_ phrase: Phrase, _ move: CardMove) -> View {
-    button(language(phrase), "primary", on: .cards(.play(move)))
+  func primary(_ h: View, _ phrase: Phrase, _ move: CardMove) {
+    h.button(language(phrase), "primary", on: .cards(.play(move)))
   }
 
   /// A name, or what else is chosen from a row of such.
   private func chip(
-    _ text: String, isOn: Bool = false, note: String? = nil, label: String? = nil, _ move: CardMove
-  )
-    -> View
-  {
-    el(
-      "button", .class("chip"), .attribute("type", "button"), .key(text), .attribute("dir", "auto"),
-      .aria("pressed", isOn ? "true" : "false"), label.map { .label($0) } ?? .nothing,
-      .onClick(.cards(.play(move)))
-    ) {
-      el("span") { text }
-      if let note { el("span", .class("chip-note")) { note } }
+    _ h: View, _ text: String, isOn: Bool = false, note: String? = nil, label: String? = nil,
+    _ move: CardMove
+  ) {
+    h.button(classes: "chip", on: .cards(.play(move))) {
+      h.key(text)
+      h.attribute(.dir, "auto")
+      h.attribute(.ariaPressed, is: isOn)
+      if let label { h.label(label) }
+      h.el(.span, text: text)
+      if let note { h.el(.span, "chip-note", text: note) }
     }
   }
 
-  private func counter(_ text: String, _ fewer: Phrase, _ more: Phrase) -> View {
-    el("div", .class("counter"), .key("counter")) {
-      button("−", "plain round", label: language(fewer), on: .cards(.play(.count(.table, by: -1))))
-      el("p", .class("counted"), .role("status")) { text }
-      button("+", "primary round", label: language(more), on: .cards(.play(.count(.table, by: 1))))
+  private func counter(_ h: View, _ text: String, _ fewer: Phrase, _ more: Phrase) {
+    h.el(.div, "counter") {
+      h.key("counter")
+      h.button("−", "plain round", label: language(fewer), on: .cards(.play(.count(.table, by: -1))))
+      h.el(.p, "counted") {
+        h.role("status")
+        h.text(text)
+      }
+      h.button("+", "primary round", label: language(more), on: .cards(.play(.count(.table, by: 1))))
     }
   }
 
   /// What is left of a countdown, as a ring that empties and the seconds in it.
-  private func countdown(until: Moment?, of seconds: Int) -> View {
-    guard let until else { return line(language(.timeUp), "time-up") }
+  func countdown(_ h: View, until: Moment?, of seconds: Int) {
+    guard let until else { return toolLine(h, language(.timeUp), "time-up") }
     let left = until > cards.clock ? Int(clamping: (until - cards.clock + 999) / 1_000) : 0
-    return el(
-      "div", .class("countdown"), .role("timer"), .label(language(.secondsLeft(left))), .key("countdown"),
-      .style("--left", decimal(min(1, Double(left) / Double(max(seconds, 1))), places: 4))
-    ) {
-      el("span", .class("number"), .aria("hidden", "true")) { String(left) }
+    h.el(.div, "countdown") {
+      h.role("timer")
+      h.label(language(.secondsLeft(left)))
+      h.key("countdown")
+      h.style("--left", decimal(min(1, Double(left) / Double(max(seconds, 1))), places: 4))
+      h.el(.span, "number") {
+        h.attribute(.ariaHidden, is: true)
+        h.text(String(left))
+      }
     }
   }
 
-  private func seconds(of card: Card) -> Int { card.seconds ?? CardSession.usualSeconds }
+  func seconds(of card: Card) -> Int { card.seconds ?? CardSession.usualSeconds }
 
   /// Whose side is asked for. Without players the two halves say enough.
-  private func asked(_ session: CardSession) -> View {
-    guard kept.party.hasEnoughPlayers else { return HTML() }
-    guard let next = session.toAnswer(kept.party).first else { return HTML() }
-    return line(language(.whichOneFor(name(of: next))))
+  private func asked(_ h: View, _ session: CardSession) {
+    guard kept.party.hasEnoughPlayers else { return }
+    guard let next = session.toAnswer(kept.party).first else { return }
+    toolLine(h, language(.whichOneFor(name(of: next))))
   }
 
-  private func hands(_ card: Card, _ session: CardSession) -> View {
+  private func hands(_ h: View, _ card: Card, _ session: CardSession) {
     let up = session.log.entries(at: card.id)
     guard kept.party.hasEnoughPlayers else {
-      return counter(language(.hands(Int(clamping: up.first?.value ?? 0))), .fewerHands, .moreHands)
+      return counter(h, language(.hands(Int(clamping: up.first?.value ?? 0))), .fewerHands, .moreHands)
     }
-    var view = line(up.isEmpty ? language(.whoseHand) : language(.hands(up.count)))
-    view.append(
-      el("div", .class("chips"), .key("chips")) {
-        for player in kept.party.players {
-          chip(player.name, isOn: up.contains { $0.player == player.id }, .raise(player.id))
-        }
-      })
-    return view
+    toolLine(h, up.isEmpty ? language(.whoseHand) : language(.hands(up.count)))
+    h.el(.div, "chips") {
+      h.key("chips")
+      for player in kept.party.players {
+        chip(h, player.name, isOn: up.contains { $0.player == player.id }, .raise(player.id))
+      }
+    }
   }
 
-  private func pointing(_ card: Card, _ session: CardSession) -> View {
+  private func pointing(_ h: View, _ card: Card, _ session: CardSession) {
     switch session.round {
-    case .counting(let until):
-      return countdown(until: until, of: Int(CardSession.countdown / 1_000))
-    case .pointing: return fingers(card, session)
-    default: return primary(.pointStart, .start)
+    case .counting(let until): countdown(h, until: until, of: Int(CardSession.countdown / 1_000))
+    case .pointing: fingers(h, card, session)
+    default: primary(h, .pointStart, .start)
     }
   }
 
-  private func fingers(_ card: Card, _ session: CardSession) -> View {
-    var view = line(language(.pointNow), "point-now")
+  private func fingers(_ h: View, _ card: Card, _ session: CardSession) {
+    toolLine(h, language(.pointNow), "point-now")
     if kept.party.hasEnoughPlayers {
-      view.append(el("p", .class("hint"), .key("hint")) { language(.fingersHint) })
-      view.append(
-        el("div", .class("chips"), .key("chips")) {
-          for player in kept.party.players {
-            let count = Int(clamping: session.log.entry(at: card.id, player.id)?.value ?? 0)
-            chip(
-              player.name, isOn: count > 0, note: count > 0 ? String(count) : nil,
-              label: language(.fingers(player.name, count)), .count(player.id, by: 1))
-          }
-        })
+      h.el(.p, "hint") {
+        h.key("hint")
+        h.text(language(.fingersHint))
+      }
+      h.el(.div, "chips") {
+        h.key("chips")
+        for player in kept.party.players {
+          let count = Int(clamping: session.log.entry(at: card.id, player.id)?.value ?? 0)
+          chip(
+            h, player.name, isOn: count > 0, note: count > 0 ? String(count) : nil,
+            label: language(.fingers(player.name, count)), .count(player.id, by: 1))
+        }
+      }
     } else {
       let count = Int(clamping: session.log.entry(at: card.id, .table)?.value ?? 0)
-      view.append(counter(language(.fingersUp(count)), .fewerFingers, .moreFingers))
+      counter(h, language(.fingersUp(count)), .fewerFingers, .moreFingers)
     }
-    view.append(button(language(.pointAgain), "quiet", on: .cards(.play(.start))))
-    return view
+    h.button(language(.pointAgain), "quiet", on: .cards(.play(.start)))
   }
 
-  private func looking(_ card: Card, _ session: CardSession) -> View {
+  private func looking(_ h: View, _ card: Card, _ session: CardSession) {
     switch session.round {
     case .looking(_, let until):
-      var view = countdown(until: until, of: seconds(of: card))
-      view.append(button(language(.readyNow), "plain", on: .cards(.play(.ready))))
-      return view
+      countdown(h, until: until, of: seconds(of: card))
+      h.button(language(.readyNow), "plain", on: .cards(.play(.ready)))
     case .recalling(let board):
-      return board.wanted == nil ? button(language(.onceMore), on: .cards(.play(.start))) : HTML()
+      if board.wanted == nil { h.button(language(.onceMore), on: .cards(.play(.start))) }
     default:
-      var view = line(language(.lookHint(items: card.items.count, seconds: seconds(of: card))), "hint")
-      view.append(primary(.look, .start))
-      return view
+      toolLine(h, language(.lookHint(items: card.items.count, seconds: seconds(of: card))), "hint")
+      primary(h, .look, .start)
     }
   }
 
-  private func acting(_ session: CardSession) -> View {
+  private func acting(_ h: View, _ session: CardSession) {
     switch session.round {
     case .acting(let until):
       let card = session.current.flatMap { sessionDeck?.deck.card($0) }
-      var view = countdown(until: until, of: card.map { seconds(of: $0) } ?? CardSession.usualSeconds)
+      countdown(h, until: until, of: card.map { seconds(of: $0) } ?? CardSession.usualSeconds)
       if kept.party.hasEnoughPlayers {
         let actor = session.holder(kept.party)
-        view.append(line(language(.whoGuessed)))
-        view.append(
-          el("div", .class("chips"), .key("chips")) {
-            for player in kept.party.players where player.id != actor {
-              chip(player.name, .guessed(by: player.id))
-            }
-          })
+        toolLine(h, language(.whoGuessed))
+        h.el(.div, "chips") {
+          h.key("chips")
+          for player in kept.party.players where player.id != actor {
+            chip(h, player.name, .guessed(by: player.id))
+          }
+        }
       } else {
-        view.append(primary(.guessedIt, .guessed(by: nil)))
+        primary(h, .guessedIt, .guessed(by: nil))
       }
-      view.append(button(language(.notGuessed), "plain", on: .cards(.play(.missed))))
-      return view
-    case .judged(let isGuessed): return line(language(isGuessed ? .wasGuessed : .wasNotGuessed))
-    default: return primary(.startActing, .start)
+      h.button(language(.notGuessed), "plain", on: .cards(.play(.missed)))
+    case .judged(let isGuessed): toolLine(h, language(isGuessed ? .wasGuessed : .wasNotGuessed))
+    default: primary(h, .startActing, .start)
     }
   }
 
-  private func guessing(_ card: Card, _ session: CardSession) -> View {
-    var view = line(guessLine(card, session))
+  private func guessing(_ h: View, _ card: Card, _ session: CardSession) {
+    toolLine(h, guessLine(card, session))
     if case .revealed(let answer, let guesses) = session.round {
       let right = guesses.filter { $0.option == answer }.map { $0.player }
       let who = right == [.table] ? language(.table) : names(right)
-      view.append(
-        el("p", .class("hint"), .key("knew")) { language(right.isEmpty ? .nobodyKnew : .knewIt(who)) })
+      h.el(.p, "hint") {
+        h.key("knew")
+        h.text(language(right.isEmpty ? .nobodyKnew : .knewIt(who)))
+      }
     }
-    view.append(
-      el("div", .class("answers"), .key("answers")) {
-        for (index, option) in card.options.enumerated() { answer(option, index, session.round) }
-      })
+    h.el(.div, "answers") {
+      h.key("answers")
+      for (index, option) in card.options.enumerated() { answer(h, option, index, session.round) }
+    }
     if case .guessing(_, let guesses) = session.round, !guesses.isEmpty {
-      view.append(button(language(.revealNow), "quiet", on: .cards(.play(.ready))))
+      h.button(language(.revealNow), "quiet", on: .cards(.play(.ready)))
     }
-    return view
   }
 
   private func guessLine(_ card: Card, _ session: CardSession) -> String {
@@ -190,7 +201,7 @@ extension State {
     }
   }
 
-  private func answer(_ option: String, _ index: Int, _ round: CardRound) -> View {
+  private func answer(_ h: View, _ option: String, _ index: Int, _ round: CardRound) {
     var look = "answer"
     var isOver = false
     if case .revealed(let answer, let guesses) = round {
@@ -201,91 +212,28 @@ extension State {
         look += " is-wrong"
       }
     }
-    return el(
-      "button", .class(look), .attribute("type", "button"), .key(String(index)), .flag("disabled", isOver),
-      .attribute("dir", "auto"), .onClick(.cards(.play(.pick(index))))
-    ) { option }
+    h.button(classes: look, on: .cards(.play(.pick(index)))) {
+      h.key(String(index))
+      h.flag(.disabled, isOver)
+      h.attribute(.dir, "auto")
+      h.text(option)
+    }
   }
 
-  private func marking(_ card: Card, _ session: CardSession) -> View {
+  private func marking(_ h: View, _ card: Card, _ session: CardSession) {
     let next = session.toAnswer(kept.party).first
     let entries = session.log.entries(at: card.id)
     let who = kept.party.hasEnoughPlayers ? next : nil
-    var view = line(who.map { language(.bucketAskFor(name(of: $0))) } ?? language(.bucketAsk))
-    view.append(
-      el("div", .class("marks"), .key("marks")) {
-        for mark in BucketMark.allCases {
-          let mine = entries.filter { $0.value == Int64(mark.rawValue) }
-          el(
-            "button", .class("mark mark-" + String(mark.rawValue)), .attribute("type", "button"),
-            .key(String(mark.rawValue)), .aria("pressed", mine.isEmpty ? "false" : "true"),
-            .onClick(.cards(.play(.pick(mark.rawValue))))
-          ) {
-            el("span") { language(mark.phrase) }
-            if !mine.isEmpty, kept.party.hasEnoughPlayers {
-              el("span", .class("choosers"), .attribute("dir", "auto")) { names(mine.map { $0.player }) }
-            }
-          }
-        }
-      })
-    return view
-  }
-
-  private func telling(_ card: Card, _ session: CardSession) -> View {
-    switch session.round {
-    case .telling(let line, let until):
-      var view = countdown(until: until, of: seconds(of: card))
-      view.append(tellerLine(card, line, session))
-      view.append(teller(session))
-      view.append(story(card, session))
-      return view
-    case .told:
-      var view = line(language(.theEnd), "point-now")
-      view.append(story(card, session))
-      return view
-    default:
-      var view = line(language(.storyHint(card.items.count)), "hint")
-      view.append(primary(.startStory, .start))
-      return view
-    }
-  }
-
-  private func tellerLine(_ card: Card, _ number: Int, _ session: CardSession) -> View {
-    let word = card.items.indices.contains(number) ? card.items[number] : ""
-    let teller = session.teller(of: number, kept.party)
-    return line(language(teller == .table ? .workIn(word) : .workInFor(name(of: teller), word)))
-  }
-
-  private func teller(_ session: CardSession) -> View {
-    el("form", .class("teller"), .key("teller"), .on(.submit, .send(.cards(.play(.told(cards.line)))))) {
-      el(
-        "input", .attribute("type", "text"), .id("line"), .label(language(.writeDown)),
-        .attribute("placeholder", language(.writeDown)), .attribute("autocomplete", "off"),
-        .attribute("maxlength", String(CardLog.longestText)), .attribute("value", cards.line),
-        .on(.input, .make { .cards(.typed($0)) }))
-      el("div", .class("teller-buttons")) {
-        if case .telling(let number, _) = session.round, number > 0 {
-          button(language(.theEnd), "quiet", on: .cards(.play(.ready)))
-        }
-        el("button", .class("button primary"), .attribute("type", "submit"), .key("next")) {
-          language(.nextTeller)
-        }
-      }
-    }
-  }
-
-  /// The words so far, and what was written down with them.
-  func story(_ card: Card, _ session: CardSession) -> View {
-    let lines = session.log.entries(at: card.id)
-    if lines.isEmpty { return HTML() }
-    return el("ol", .class("story"), .label(language(.storySoFar)), .key("story")) {
-      for entry in lines {
-        let word = card.items.indices.contains(Int(entry.other)) ? card.items[Int(entry.other)] : ""
-        el("li", .key(String(entry.other)), .attribute("dir", "auto")) {
-          el("strong") { word }
-          " "
-          if entry.player != .table { el("span", .class("teller-name")) { name(of: entry.player) } }
-          if !entry.text.isEmpty { el("span", .class("told")) { entry.text } }
+    toolLine(h, who.map { language(.bucketAskFor(name(of: $0))) } ?? language(.bucketAsk))
+    h.el(.div, "marks") {
+      h.key("marks")
+      for mark in BucketMark.allCases {
+        let mine = entries.filter { $0.value == Int64(mark.rawValue) }
+        h.button(classes: "mark mark-" + String(mark.rawValue), on: .cards(.play(.pick(mark.rawValue)))) {
+          h.key(String(mark.rawValue))
+          h.attribute(.ariaPressed, is: !mine.isEmpty)
+          h.el(.span, text: language(mark.phrase))
+          choosers(h, mine)
         }
       }
     }

@@ -2,38 +2,51 @@ import HTML
 import Words
 
 extension State {
-  var deckChoice: View {
-    frame(language(.chooseADeck), backTo: .home) {
+  func deckChoice(_ h: View) {
+    frame(h, language(.chooseADeck), backTo: .home) {
       if let deckProblem {
-        el("p", .class("problem"), .role("alert"), .key("problem")) { language(deckProblem) }
+        h.el(.p, "problem") {
+          h.role("alert")
+          h.key("problem")
+          h.text(language(deckProblem))
+        }
       }
       switch shelf {
-      case .empty, .fetching: waiting(language(.loadingDecks))
-      case .failed: missing(.decksMissing)
+      case .empty, .fetching: waiting(h, language(.loadingDecks))
+      case .failed: missing(h, .decksMissing)
       case .filled(let decks):
-        if decks.isEmpty { el("p", .class("hint")) { language(.noDecks) } }
-        el("div", .class("sleeves"), .key("sleeves")) {
+        if decks.isEmpty { h.el(.p, "hint", text: language(.noDecks)) }
+        h.el(.div, "sleeves") {
+          h.key("sleeves")
           for deck in decks where deck.isForWheel {
             sleeve(
-              deck.cover, deck.title, deck.description, count: language(.cardCount(deck.cards)),
+              h, deck.cover, deck.title, deck.description, count: language(.cardCount(deck.cards)),
               .decks(.chosen(deck)))
           }
         }
-        if let opening = openings.first { waiting(language(.openingDeck(opening.deck.title))) }
+        if let opening = openings.first { waiting(h, language(.openingDeck(opening.deck.title))) }
       }
     }
   }
 
   /// What could not be fetched or read, and the way to try it again.
-  func missing(_ phrase: Phrase) -> View {
-    el("div", .class("message"), .key("failed")) {
-      el("p", .role("alert")) { language(phrase) }
-      button(language(.tryAgain), "primary", on: .decks(.retried))
+  func missing(_ h: View, _ phrase: Phrase) {
+    h.el(.div, "message") {
+      h.key("failed")
+      h.el(.p) {
+        h.role("alert")
+        h.text(language(phrase))
+      }
+      h.button(language(.tryAgain), "primary", on: .decks(.retried))
     }
   }
 
   /// Shown, by the style sheet, only when it takes long.
-  func waiting(_ text: String) -> View {
-    el("p", .class("waiting"), .role("status"), .key("waiting")) { text }
+  func waiting(_ h: View, _ text: String) {
+    h.el(.p, "waiting") {
+      h.role("status")
+      h.key("waiting")
+      h.text(text)
+    }
   }
 }

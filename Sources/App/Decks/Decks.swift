@@ -18,19 +18,19 @@ struct DeckSummary: Equatable {
 
   init?(_ json: JSON) {
     guard
-      let id = json["id"]?.string, let title = json["title"]?.string,
-      let file = json["file"]?.string, let cards = json["cards"]?.integer
+      let id = json.string(at: "id"), let title = json.string(at: "title"),
+      let file = json.string(at: "file"), let cards = json.integer(at: "cards")
     else { return nil }
     self.id = id
     self.title = title
     self.file = file
     self.cards = Int(clamping: cards)
-    description = json["description"]?.string ?? ""
-    cover = json["cover"]?.string ?? ""
-    category = json["category"]?.string ?? ""
+    description = json.string(at: "description") ?? ""
+    cover = json.string(at: "cover") ?? ""
+    category = json.string(at: "category") ?? ""
     let memory = CardKind.memory.rawValue
     isForWheel =
-      json["kinds"]?.array?.contains { kind in kind.string.map { !sameText($0, memory) } ?? false } ?? true
+      json.array(at: "kinds")?.contains { kind in kind.string.map { !sameText($0, memory) } ?? false } ?? true
   }
 }
 
@@ -134,7 +134,7 @@ extension State {
 
   mutating func load(_ path: String, _ step: inout Step) -> UInt32 {
     lastTicket += 1
-    step.effects.append(.load(ticket: lastTicket, path: path))
+    step.ask(.load(ticket: lastTicket, path: path))
     return lastTicket
   }
 }

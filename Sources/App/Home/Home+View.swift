@@ -4,71 +4,63 @@ import HTML
 import Words
 
 extension State {
-  var home: View {
-    frame(language(.appName), backTo: nil) {
-      el("p", .class("tagline")) { language(.homeTagline) }
-      if let running = running.first(where: { $0.route == lastGame }) ?? running.first {
-        continuing(running)
+  func home(_ h: View) {
+    frame(h, language(.appName), backTo: nil) {
+      h.el(.p, "tagline", text: language(.homeTagline))
+      if let running = running.first(where: { $0.place == lastGame }) ?? running.first {
+        continuing(h, running)
       } else if let deck = kept.choice, let goes = kept.goesPlayed {
-        el("section", .class("resume ended"), .key("again")) {
-          el("p") { language(.playAgainHint(deck: deck.deck.title, goes: Int(clamping: goes))) }
-          button(language(.playAgain), "primary", on: .go(.players))
+        h.el(.section, "resume ended") {
+          h.key("again")
+          h.el(.p, text: language(.playAgainHint(deck: deck.deck.title, goes: Int(clamping: goes))))
+          h.button(language(.playAgain), "primary", on: .go(.players))
         }
       }
-      el("div", .class("sleeves"), .key("sleeves")) {
-        sleeve(
-          "spin-the-wheel", language(.spinTheWheel), language(.spinTheWheelHint), .go(.decks))
-        sleeve("card-games", language(.cardGames), language(.cardGamesHint), .go(.cards))
-        sleeve("rather", language(.wouldYouRather), language(.wouldYouRatherHint), .go(.rather))
-        sleeve("dice", say(.dice), say(.diceHint), .go(.dice))
-        sleeve("turns", say(.turns), say(.turnsHint), .go(.tables))
+      h.el(.div, "sleeves") {
+        h.key("sleeves")
+        sleeve(h, "spin-the-wheel", language(.spinTheWheel), language(.spinTheWheelHint), .go(.decks))
+        sleeve(h, "card-games", language(.cardGames), language(.cardGamesHint), .go(.cards))
+        for one in Features.sleeves {
+          sleeve(h, one.cover, language(one.title), language(one.line), .go(.feature(one.place)))
+        }
+        sleeve(h, "turns", say(.turns), say(.turnsHint), .go(.tables))
       }
     }
   }
 
-  /// A game that was left running: where, and what it is called in the bar.
-  private struct Running {
-    let route: Route
-    let phrase: Phrase
-  }
-
-  /// The wheel first, then the card game that was begun last, then a ballot, then dice of a turn that is not over,
-  /// then tables.
-  private var running: [Running] {
-    var games: [Running] = []
+  /// The wheel first, then the card game that was begun last, then what features have, then tables.
+  private var running: [Running<Route>] {
+    var games: [Running<Route>] = []
     if let game = kept.wheel {
       let players = kept.party.players.count
       games.append(
-        Running(route: .play, phrase: .continueGame(deck: game.deck.deck.title, players: players)))
+        Running(place: .play, phrase: .continueGame(deck: game.deck.deck.title, players: players)))
     }
     for session in kept.sessions.reversed() where !session.isEnded && session.current != nil {
       let phrase = Phrase.continueCards(deck: session.title, session.position + 1, session.order.count)
-      games.append(Running(route: .session(session.game.rawValue), phrase: phrase))
+      games.append(Running(place: .session(session.game.rawValue), phrase: phrase))
     }
-    if case .passing(let ballot) = kept.rather.stage {
-      let phrase = Phrase.continueBallot(ballot.cast, of: ballot.voters.count)
-      games.append(Running(route: .rather, phrase: phrase))
-    }
-    if kept.dice.roll != nil {
-      games.append(Running(route: .dice, phrase: .dice(.continueDice(kept.dice.notation.text))))
-    }
+    games += Features.running(kept.features).map { Running(place: .feature($0.place), phrase: $0.phrase) }
     for table in tables where table.leaving == nil {
       let phrase = TurnsPhrase.continueTable(code: table.code, state: stateLine(table))
-      games.append(Running(route: .table(table.number), phrase: .turns(phrase)))
+      games.append(Running(place: .table(table.number), phrase: .turns(phrase)))
     }
     return games
   }
 
   /// The bar that leads back to a game.
-  private func continuing(_ game: Running) -> View {
-    el("section", .class("resume"), .key("continue")) {
-      el(
-        "button", .class("continue"), .attribute("type", "button"), .label(language(.continueLabel)),
-        .aria("describedby", "continue-what"), .onClick(.go(game.route))
-      ) {
-        Icon.play.view
-        el("strong") { language(.continueLabel) }
-        el("span", .id("continue-what")) { language(game.phrase) }
+  private func continuing(_ h: View, _ game: Running<Route>) {
+    h.el(.section, "resume") {
+      h.key("continue")
+      h.button(classes: "continue", on: .go(game.place)) {
+        h.label(language(.continueLabel))
+        h.attribute(.ariaDescribedby, "continue-what")
+        h.icon(.play)
+        h.el(.strong, text: language(.continueLabel))
+        h.el(.span) {
+          h.id("continue-what")
+          h.text(language(game.phrase))
+        }
       }
     }
   }
@@ -76,21 +68,23 @@ extension State {
   /// A record sleeve: a drawn cover, a title and a line below it, as one button named by its title and
   /// described by the line.
   func sleeve(
-    _ cover: String, _ title: String, _ line: String, icon: Icon? = nil, count: String? = nil,
+    _ h: View, _ cover: String, _ title: String, _ line: String, icon: Icon? = nil, count: String? = nil,
     _ action: Action
-  ) -> View {
-    el(
-      "button", .class("sleeve"), .attribute("type", "button"), .key(title),
-      .label(count.map { title + ", " + $0 } ?? title), .aria("describedby", "about-" + cover),
-      .onClick(action)
-    ) {
-      el("span", .class("cover cover-" + cover), .aria("hidden", "true"))
-      el("span", .class("sleeve-title")) {
-        if let icon { icon.view }
-        title
+  ) {
+    h.button(classes: "sleeve", on: action) {
+      h.key(title)
+      h.label(count.map { title + ", " + $0 } ?? title)
+      h.attribute(.ariaDescribedby, "about-" + cover)
+      h.el(.span, "cover cover-" + cover) { h.attribute(.ariaHidden, is: true) }
+      h.el(.span, "sleeve-title") {
+        if let icon { h.icon(icon) }
+        h.text(title)
       }
-      el("span", .class("sleeve-line"), .id("about-" + cover)) { line }
-      if let count { el("span", .class("sleeve-count")) { count } }
+      h.el(.span, "sleeve-line") {
+        h.id("about-" + cover)
+        h.text(line)
+      }
+      if let count { h.el(.span, "sleeve-count", text: count) }
     }
   }
 }

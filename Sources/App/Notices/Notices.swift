@@ -36,7 +36,7 @@ extension State {
   mutating func update(_ action: NoticeAction, _ step: inout Step) {
     switch action {
     case .dismiss(let notice): notices.removeAll { $0 == notice }
-    case .update: step.effects.append(.applyUpdate)
+    case .update: step.ask(.applyUpdate)
     }
   }
 }

@@ -5,27 +5,33 @@ import Words
 extension State {
   private var people: [Player] { kept.party.players }
 
-  var playerList: View {
-    frame(language(.whoIsPlaying), backTo: routeBack) {
-      nameForm
-      el(
-        "h2", .id(Self.listHeading), .class("count"), .attribute("tabindex", "-1"), .aria("live", "polite")
-      ) { language(.playerCount(people.count)) }
+  func playerList(_ h: View) {
+    frame(h, language(.whoIsPlaying), backTo: routeBack) {
+      nameForm(h)
+      h.el(.h2, "count") {
+        h.id(Self.listHeading)
+        h.attribute(.tabindex, "-1")
+        h.attribute(.ariaLive, "polite")
+        h.text(language(.playerCount(people.count)))
+      }
       if people.isEmpty {
-        el("p", .class("hint")) { language(.noPlayersYet) }
+        h.el(.p, "hint", text: language(.noPlayersYet))
       } else {
-        el("ul", .class("players-list")) {
-          for (index, player) in people.enumerated() { row(player, index) }
+        h.el(.ul, "players-list") {
+          for (index, player) in people.enumerated() { row(h, player, index) }
         }
       }
-      el("div", .class("dock")) {
+      h.el(.div, "dock") {
         if route != .party, people.count < Party.minimumPlayers {
-          el("p", .class("hint"), .id("start-hint")) { language(.addAtLeast(Party.minimumPlayers)) }
+          h.el(.p, "hint") {
+            h.id("start-hint")
+            h.text(language(.addAtLeast(Party.minimumPlayers)))
+          }
         }
         if route == .party {
-          button(language(.done), "primary big", on: .go(partyBack))
+          h.button(language(.done), "primary big", on: .go(partyBack))
         } else {
-          startButton
+          startButton(h)
         }
       }
     }
@@ -36,67 +42,91 @@ extension State {
     return kept.wheel == nil ? .decks : .play
   }
 
-  private var startButton: View {
+  private func startButton(_ h: View) {
     let isGoing = kept.wheel != nil
-    return el(
-      "button", .class("button primary big"), .attribute("type", "button"),
-      .flag("disabled", people.count < Party.minimumPlayers),
-      .aria("describedby", "start-hint"),
-      .onClick(.players(isGoing ? .resumed : .started))
-    ) { language(isGoing ? .resume : .startGame) }
+    h.button(classes: "button primary big", on: .players(isGoing ? .resumed : .started)) {
+      h.flag(.disabled, people.count < Party.minimumPlayers)
+      h.attribute(.ariaDescribedby, "start-hint")
+      h.text(language(isGoing ? .resume : .startGame))
+    }
   }
 
-  private var nameForm: View {
-    el("form", .class("name-form"), .on(.submit, .send(.players(.added)))) {
+  private func nameForm(_ h: View) {
+    h.el(.form, "name-form") {
+      h.on(.submit, .players(.added))
       textField(
-        id: Self.nameField, label: language(.playerName), value: players.draft,
+        h, id: Self.nameField, label: language(.playerName), value: players.draft,
         problem: players.problem, hasFocus: true
       ) { .players(.typed($0)) }
-      el("button", .class("button plain"), .attribute("type", "submit")) { language(.addPlayer) }
-      problemLine(players.problem, of: Self.nameField)
+      h.el(.button, "button plain") {
+        h.attribute(.type, "submit")
+        h.text(language(.addPlayer))
+      }
+      problemLine(h, players.problem, of: Self.nameField)
     }
   }
 
   /// A row of the list, or the form that takes its place while the name is changed.
-  private func row(_ player: Player, _ index: Int) -> View {
-    el("li", .class("player"), .key(String(player.id.rawValue))) {
+  private func row(_ h: View, _ player: Player, _ index: Int) {
+    h.el(.li, "player") {
+      h.key(String(player.id.rawValue))
       if let renaming = players.renaming, renaming.player == player.id {
-        el("form", .class("name-form"), .key("form"), .on(.submit, .send(.players(.renamed)))) {
+        h.el(.form, "name-form") {
+          h.key("form")
+          h.on(.submit, .players(.renamed))
           textField(
-            id: Self.renameField, label: language(.newName(player.name)), value: renaming.draft,
+            h, id: Self.renameField, label: language(.newName(player.name)), value: renaming.draft,
             problem: renaming.problem, hasFocus: true
           ) { .players(.renameTyped($0)) }
-          el("button", .class("button plain"), .attribute("type", "submit")) { language(.saveName) }
-          button(language(.cancel), "quiet", on: .players(.renameCancelled))
-          problemLine(renaming.problem, of: Self.renameField)
+          h.el(.button, "button plain") {
+            h.attribute(.type, "submit")
+            h.text(language(.saveName))
+          }
+          h.button(language(.cancel), "quiet", on: .players(.renameCancelled))
+          problemLine(h, renaming.problem, of: Self.renameField)
         }
       } else {
-        el("span", .class("dot dot-" + sliceColour(index, of: people.count)), .aria("hidden", "true"))
-        el("span", .class("name"), .attribute("dir", "auto")) { player.name }
-        iconButton(
+        h.el(.span, "dot dot-" + sliceColour(index, of: people.count)) {
+          h.attribute(.ariaHidden, is: true)
+        }
+        h.el(.span, "name") {
+          h.attribute(.dir, "auto")
+          h.text(player.name)
+        }
+        h.iconButton(
           .edit, language(.renamePlayer(player.name)), id: Self.renameButton(player.id),
           on: .players(.renameStarted(player.id)))
-        iconButton(.remove, language(.removePlayer(player.name)), on: .players(.removed(player.id)))
+        h.iconButton(.remove, language(.removePlayer(player.name)), on: .players(.removed(player.id)))
       }
     }
   }
 
   private func textField(
-    id: String, label: String, value: String, problem: Phrase?, hasFocus: Bool,
+    _ h: View, id: String, label: String, value: String, problem: Phrase?, hasFocus: Bool,
     typed: @escaping (String) -> Action
-  ) -> View {
-    el(
-      "input", .id(id), .attribute("type", "text"), .label(label), .attribute("placeholder", label),
-      .attribute("value", value), .attribute("autocomplete", "off"), .attribute("autocapitalize", "words"),
-      .attribute("enterkeyhint", "done"), .attribute("dir", "auto"), .flag("autofocus", hasFocus),
-      .aria("invalid", problem == nil ? "false" : "true"),
-      problem == nil ? .nothing : .aria("describedby", id + "-problem"),
-      .on(.input, .make(typed)))
+  ) {
+    h.el(.input) {
+      h.id(id)
+      h.attribute(.type, "text")
+      h.label(label)
+      h.attribute(.placeholder, label)
+      h.attribute(.value, value)
+      h.attribute(.autocomplete, "off")
+      h.attribute(.autocapitalize, "words")
+      h.attribute(.enterkeyhint, "done")
+      h.attribute(.dir, "auto")
+      h.flag(.autofocus, hasFocus)
+      h.attribute(.ariaInvalid, is: problem != nil)
+      if problem != nil { h.attribute(.ariaDescribedby, id + "-problem") }
+      h.on(.input, make: typed)
+    }
   }
 
-  private func problemLine(_ problem: Phrase?, of field: String) -> View {
-    el("p", .class("problem"), .id(field + "-problem"), .role("alert")) {
-      if let problem { language(problem) }
+  private func problemLine(_ h: View, _ problem: Phrase?, of field: String) {
+    h.el(.p, "problem") {
+      h.id(field + "-problem")
+      h.role("alert")
+      if let problem { h.text(language(problem)) }
     }
   }
 }

@@ -42,7 +42,7 @@ extension State {
       var party = latest.party
       party.remove(id)
       keep(party, &step)
-      step.effects.append(.focus(Self.listHeading))
+      step.ask(.focus(Self.listHeading))
     case .renameStarted(let id):
       guard let player = latest.party[id] else { return }
       players.renaming = PlayersForm.Renaming(player: id, draft: player.name)
@@ -59,7 +59,7 @@ extension State {
   }
 
   private mutating func addPlayer(_ step: inout Step) {
-    step.effects.append(.focus(Self.nameField))
+    step.ask(.focus(Self.nameField))
     var party = latest.party
     do throws(PartyError) {
       try party.add(players.draft)
@@ -80,14 +80,14 @@ extension State {
       stopRenaming(&step)
     } catch {
       players.renaming?.problem = error.phrase
-      step.effects.append(.focus(Self.renameField))
+      step.ask(.focus(Self.renameField))
     }
   }
 
   private mutating func stopRenaming(_ step: inout Step) {
     guard let renaming = players.renaming else { return }
     players.renaming = nil
-    step.effects.append(.focus(Self.renameButton(renaming.player)))
+    step.ask(.focus(Self.renameButton(renaming.player)))
   }
 
   static let renameField = "new-name"
@@ -97,13 +97,13 @@ extension State {
     var next = latest
     next.party = party
     next.wheel?.partyChanged(party)
-    next.rather.partyChanged(party, at: step.now)
+    Features.partyChanged(party, &next.features, at: step.now)
     keep(next, &step)
   }
 
   private mutating func startGame(_ step: inout Step) {
     guard latest.party.players.count >= Party.minimumPlayers, let deck = latest.choice else { return }
-    step.effects.append(.persist)
+    step.ask(.persist)
     var next = latest
     next.wheel = WheelGame(deck: deck)
     keep(next, &step)

@@ -7,108 +7,162 @@ import Words
 extension State {
   /// What stands at the foot of a game whose outcomes are proved: the seed of the outcome that came, and the
   /// commitment for the one to come.
-  func proofStrip(_ game: ProvableGame, isInert: Bool = false) -> View {
-    el("aside", .class("proof-strip"), .key("proof"), .flag("inert", isInert), .label(language(.showProof))) {
-      el("div", .class("proof-lines")) {
+  func proofStrip(_ h: View, _ game: ProvableGame, isInert: Bool = false) {
+    h.el(.aside, "proof-strip") {
+      h.key("proof")
+      h.flag(.inert, isInert)
+      h.label(language(.showProof))
+      h.el(.div, "proof-lines") {
         if let proof = provable(game) {
-          proofLine("seed", language(.seedAfter(game.word, proof.purpose.count)), proof.secret.text)
-        } else if let coming = kept.chance(of: game)?.last {
-          proofLine(
-            "commitment", language(.commitmentBefore(game.word, coming.purpose.count)), coming.commitment)
+          proofLine(h, "seed", language(.seedAfter(game.word, proof.purpose.count)), proof.secret.text)
+        } else if let coming = kept.chances[game]?.last {
+          let name = Phrase.commitmentBefore(game.word, coming.purpose.count)
+          proofLine(h, "commitment", language(name), coming.commitment)
         }
-        if isReady(game), let sealed = kept.chance(of: game) {
-          proofLine("next", language(.commitmentBefore(game.word, sealed.purpose.count)), sealed.commitment)
+        if isReady(game), let sealed = kept.chances[game] {
+          let name = Phrase.commitmentBefore(game.word, sealed.purpose.count)
+          proofLine(h, "next", language(name), sealed.commitment)
         }
       }
-      if provable(game) != nil { button(language(.checkIt), "small", on: .go(.check(game))) }
+      if provable(game) != nil { h.button(language(.checkIt), "small", on: .go(.check(game))) }
     }
   }
 
-  private func proofLine(_ key: String, _ name: String, _ digits: String) -> View {
-    el("p", .key(key), .data("proof", key)) {
-      name + " "
-      el("code", .key("digits"), .attribute("dir", "ltr")) { digits }
+  private func proofLine(_ h: View, _ key: String, _ name: String, _ digits: String) {
+    h.el(.p) {
+      h.key(key)
+      h.data("data-proof", key)
+      h.text(name + " ")
+      self.digits(h, digits)
+    }
+  }
+
+  private func digits(_ h: View, _ digits: String) {
+    h.el(.code) {
+      h.key("digits")
+      h.attribute(.dir, "ltr")
+      h.text(digits)
     }
   }
 
   private func isReady(_ game: ProvableGame) -> Bool {
     switch game {
     case .wheel: kept.wheel?.phase == .ready
-    case .dice: !dice.isMoving
+    default: Features.showsOutcome(of: game, features)
     }
   }
 
-  var checkScreen: View {
-    guard case .check(let game) = route, let shown = shownProof else { return HTML() }
-    return frame(language(.checkIt), backTo: backFrom(check: game)) {
-      el("p", .class("proof-outcome"), .key("outcome")) { outcomeText(shown) }
-      el("p", .class("hint"), .key("intro")) { language(.proofIntro) }
-      el("div", .class("proof-form"), .key("form")) {
-        digitsField(
-          "commitment", language(.commitment), proof.commitment ?? shown.commitment, .commitmentUnreadable
-        ) {
-          .proof(.commitmentTyped($0))
-        }
-        digitsField("seed", language(.seed), proof.seed ?? shown.secret.text, .seedUnreadable) {
-          .proof(.seedTyped($0))
-        }
-        el("div", .class("actions"), .key("actions")) {
-          button(language(.checkIt), "primary", on: .proof(.checked))
-          if proof.seed != nil || proof.commitment != nil {
-            button(language(.restoreProof), "quiet", on: .proof(.restored))
-          }
+  func checkScreen(_ h: View) {
+    guard case .check(let game) = route, let shown = shownProof else { return }
+    frame(h, language(.checkIt), backTo: backFrom(check: game)) {
+      h.el(.p, "proof-outcome") {
+        h.key("outcome")
+        h.text(outcomeText(shown))
+      }
+      h.el(.p, "hint") {
+        h.key("intro")
+        h.text(language(.proofIntro))
+      }
+      proofForm(h, shown)
+      h.el(.section, "proof-result") {
+        h.key("result")
+        h.role("status")
+        if case .checked(let check) = proof.result { verdict(h, check, game, of: shown) }
+      }
+      h.el(.p, "hint") {
+        h.key("honesty")
+        h.text(language(.proofHonesty))
+      }
+    }
+  }
+
+  private func proofForm(_ h: View, _ shown: Proof) {
+    h.el(.div, "proof-form") {
+      h.key("form")
+      digitsField(
+        h, "commitment", language(.commitment), proof.commitment ?? shown.commitment,
+        .commitmentUnreadable
+      ) { .proof(.commitmentTyped($0)) }
+      digitsField(h, "seed", language(.seed), proof.seed ?? shown.secret.text, .seedUnreadable) {
+        .proof(.seedTyped($0))
+      }
+      h.el(.div, "actions") {
+        h.key("actions")
+        h.button(language(.checkIt), "primary", on: .proof(.checked))
+        if proof.seed != nil || proof.commitment != nil {
+          h.button(language(.restoreProof), "quiet", on: .proof(.restored))
         }
       }
-      el("section", .class("proof-result"), .key("result"), .role("status")) {
-        if case .checked(let check) = proof.result { verdict(check, game, of: shown) }
-      }
-      el("p", .class("hint"), .key("honesty")) { language(.proofHonesty) }
     }
   }
 
   private func backFrom(check game: ProvableGame) -> Route {
     switch game {
     case .wheel: kept.wheel == nil ? .home : .play
-    case .dice: .dice
+    default: played(game)
     }
   }
 
   private func digitsField(
-    _ id: String, _ name: String, _ value: String, _ problem: ProofProblem,
+    _ h: View, _ id: String, _ name: String, _ value: String, _ problem: ProofProblem,
     _ typed: @escaping (String) -> Action
-  ) -> View {
+  ) {
     let isWrong = proof.result == .problem(problem)
-    return el("div", .class("digits"), .key(id)) {
-      el("label", .class("setting-title"), .attribute("for", id)) { name }
-      el(
-        "textarea", .id(id), .attribute("rows", "2"), .attribute("spellcheck", "false"),
-        .attribute("autocomplete", "off"), .attribute("autocapitalize", "none"), .attribute("dir", "ltr"),
-        .attribute("value", value), .aria("invalid", isWrong ? "true" : "false"),
-        isWrong ? .aria("describedby", id + "-problem") : .nothing, .on(.input, .make(typed)))
-      el("p", .class("problem"), .id(id + "-problem"), .role("alert")) {
-        if isWrong { language(problem.phrase) }
+    h.el(.div, "digits") {
+      h.key(id)
+      h.el(.label, "setting-title") {
+        h.attribute(.for, id)
+        h.text(name)
+      }
+      h.el(.textarea) {
+        h.id(id)
+        h.attribute(.rows, "2")
+        h.attribute(.spellcheck, is: false)
+        h.attribute(.autocomplete, "off")
+        h.attribute(.autocapitalize, "none")
+        h.attribute(.dir, "ltr")
+        h.attribute(.value, value)
+        h.attribute(.ariaInvalid, is: isWrong)
+        if isWrong { h.attribute(.ariaDescribedby, id + "-problem") }
+        h.on(.input, make: typed)
+      }
+      h.el(.p, "problem") {
+        h.id(id + "-problem")
+        h.role("alert")
+        if isWrong { h.text(language(problem.phrase)) }
       }
     }
   }
 
-  private func verdict(_ check: ProofCheck, _ game: ProvableGame, of shown: Proof) -> View {
-    el("div", .class("steps"), .key("steps")) {
-      el("h2", .class(check.holds ? "holds" : "fails"), .key("verdict")) {
-        (check.holds ? Icon.check : Icon.close).view
-        language(check.holds ? .proofHolds : .proofFails)
+  private func verdict(_ h: View, _ check: ProofCheck, _ game: ProvableGame, of shown: Proof) {
+    h.el(.div, "steps") {
+      h.key("steps")
+      h.el(.h2, check.holds ? "holds" : "fails") {
+        h.key("verdict")
+        h.icon(check.holds ? .check : .close)
+        h.text(language(check.holds ? .proofHolds : .proofFails))
       }
-      el("ol", .class("proof-steps"), .key("list")) {
-        el("li", .key("commitment")) {
-          language(.proofHash) + " "
-          el("code", .key("digits"), .attribute("dir", "ltr")) { check.commitment }
-          " " + language(check.isCommitted ? .proofSameCommitment : .proofOtherCommitment)
+      h.el(.ol, "proof-steps") {
+        h.key("list")
+        h.el(.li) {
+          h.key("commitment")
+          h.text(language(.proofHash) + " ")
+          digits(h, check.commitment)
+          h.text(" " + language(check.isCommitted ? .proofSameCommitment : .proofOtherCommitment))
         }
-        el("li", .key("number")) {
-          language(.proofNumber) + " "
-          el("code", .key("digits"), .attribute("dir", "ltr")) { String(check.seed) }
+        h.el(.li) {
+          h.key("number")
+          h.text(language(.proofNumber) + " ")
+          digits(h, String(check.seed))
         }
-        el("li", .key("pick")) { drawText(check.outcome) }
-        el("li", .key("result")) { sameText(check, shown.outcome) }
+        h.el(.li) {
+          h.key("pick")
+          h.text(drawText(check.outcome))
+        }
+        h.el(.li) {
+          h.key("result")
+          h.text(sameText(check, shown.outcome))
+        }
       }
     }
   }

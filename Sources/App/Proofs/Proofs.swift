@@ -28,10 +28,13 @@ extension State {
     switch game {
     case .wheel:
       if case .spinning = kept.wheel?.phase { return nil }
-    case .dice: if dice.isMoving { return nil }
+    default: if !Features.showsOutcome(of: game, features) { return nil }
     }
-    return kept.chance(of: game)?.last
+    return kept.chances[game]?.last
   }
+
+  /// Where a game is played.
+  func played(_ game: ProvableGame) -> Route { Features.place(of: game).map { .feature($0) } ?? .play }
 
   /// The proof on the screen.
   var shownProof: Proof? {

@@ -4,120 +4,156 @@ import HTML
 import Words
 
 extension State {
-  var settingsScreen: View {
+  func settingsScreen(_ h: View) {
     let settings = kept.settings
-    return frame(language(.settings), backTo: nil) {
-      switchRow(language(.sound), hint: language(.soundHint), isOn: settings.hasSound) {
+    frame(h, language(.settings), backTo: nil) {
+      switchRow(h, language(.sound), hint: language(.soundHint), isOn: settings.hasSound) {
         .settings(.sound($0))
       }
       choice(
-        "turn-sound", say(.turnSound), TurnSound.allCases, settings.turnSound,
+        h, "turn-sound", say(.turnSound), TurnSound.allCases, settings.turnSound,
         { .turns(.soundName($0.word)) },
         hint: say(.turnSoundHint)
       ) { .settings(.turnSound($0)) }
       switchRow(
-        say(.speech), hint: say(device.devices.canSpeak ? .speechHint : .noSpeechHint), isOn: settings.speaks
+        h, say(.speech), hint: say(device.devices.canSpeak ? .speechHint : .noSpeechHint),
+        isOn: settings.speaks
       ) { .settings(.speech($0)) }
       switchRow(
-        say(.haptics), hint: say(device.devices.canVibrate ? .hapticsHint : .noHapticsHint),
+        h, say(.haptics), hint: say(device.devices.canVibrate ? .hapticsHint : .noHapticsHint),
         isOn: settings.hasHaptics
       ) { .settings(.haptics($0)) }
       choice(
-        "appearance", language(.appearance), Appearance.allCases, settings.appearance, { $0.phrase }
+        h, "appearance", language(.appearance), Appearance.allCases, settings.appearance, { $0.phrase }
       ) { .settings(.appearance($0)) }
-      choice("motion", language(.reducedMotion), Motion.allCases, settings.motion, { $0.phrase }) {
+      choice(h, "motion", language(.reducedMotion), Motion.allCases, settings.motion, { $0.phrase }) {
         .settings(.motion($0))
       }
       choice(
-        "speed", language(.wheelSpeed), SpinSpeed.allCases, settings.speed, { $0.phrase },
+        h, "speed", language(.wheelSpeed), SpinSpeed.allCases, settings.speed, { $0.phrase },
         hint: language(.wheelSpeedHint)
       ) { .settings(.speed($0)) }
       choice(
-        "fairness", language(.fairness), Fairness.allCases, settings.fairness, { $0.phrase },
+        h, "fairness", language(.fairness), Fairness.allCases, settings.fairness, { $0.phrase },
         hint: language(settings.fairness.hint)
       ) { .settings(.fairness($0)) }
-      switchRow(language(.showProof), hint: language(.showProofHint), isOn: settings.showsProof) {
+      switchRow(h, language(.showProof), hint: language(.showProofHint), isOn: settings.showsProof) {
         .settings(.proof($0))
       }
-      switchRow(language(.goesOn), hint: language(.goesOnHint), isOn: settings.goesOn) {
-        .settings(.goesOn($0))
-      }
-      if canShake {
-        el("div", .key("shake"), .data("asks-motion", "")) {
-          switchRow(language(.shakeDice), hint: language(.shakeDiceHint), isOn: settings.shakesDice) {
-            .settings(.shake($0))
-          }
-        }
-      }
+      for feature in Features.switches where !feature.needsMotion || tellsMotion { row(h, feature) }
       choice(
-        "content", language(.contentFor), Rating.allCases, kept.filter.ceiling, { $0.phrase },
+        h, "content", language(.contentFor), Rating.allCases, kept.filter.ceiling, { $0.phrase },
         hint: language(.contentHint)
       ) { .settings(.contentFor($0)) }
-      hiddenCards
-      if !device.isSecure { el("p", .class("hint"), .key("insecure")) { language(.insecureHint) } }
+      hiddenCards(h)
+      if !device.isSecure {
+        h.el(.p, "hint") {
+          h.key("insecure")
+          h.text(language(.insecureHint))
+        }
+      }
     }
   }
 
   /// Browsers tell only pages that they trust how a phone is moved.
-  private var canShake: Bool { device.isTouched && device.isSecure }
+  private var tellsMotion: Bool { device.isTouched && device.isSecure }
 
-  private var hiddenCards: View {
-    el("section", .class("setting hidden-cards"), .key("hidden")) {
-      el(
-        "button", .class("button plain"), .attribute("type", "button"),
-        .aria("expanded", showsHidden ? "true" : "false"), .onClick(.settings(.hiddenCardsTapped))
-      ) { language(.hiddenCards(kept.filter.hidden.count)) }
-      if showsHidden {
-        if kept.filter.hidden.isEmpty {
-          el("p", .class("hint"), .key("none")) { language(.noHiddenCards) }
-        } else {
-          el("ul", .class("rows"), .key("rows")) {
-            for card in kept.filter.hidden {
-              el("li", .class("row"), .key(card.deck + "/" + card.card)) {
-                el("span", .class("row-text"), .attribute("dir", "auto")) { card.text }
-                button(
-                  language(.showAgain), "small", label: language(.showCardAgain(card.text)),
-                  on: .settings(.showAgain(card)))
-              }
-            }
+  private func row(_ h: View, _ feature: FeatureSwitch) {
+    h.el(.div) {
+      h.key(feature.name)
+      if feature.needsMotion { h.mark(.asksMotion) }
+      switchRow(
+        h, language(feature.title), hint: language(feature.hint), isOn: kept.settings[feature]
+      ) { .settings(.feature(feature, $0)) }
+    }
+  }
+
+  private func hiddenCards(_ h: View) {
+    h.el(.section, "setting hidden-cards") {
+      h.key("hidden")
+      h.button(classes: "button plain", on: .settings(.hiddenCardsTapped)) {
+        h.attribute(.ariaExpanded, is: showsHidden)
+        h.text(language(.hiddenCards(kept.filter.hidden.count)))
+      }
+      if showsHidden { hiddenCardList(h) }
+    }
+  }
+
+  private func hiddenCardList(_ h: View) {
+    if kept.filter.hidden.isEmpty {
+      h.el(.p, "hint") {
+        h.key("none")
+        h.text(language(.noHiddenCards))
+      }
+      return
+    }
+    h.el(.ul, "rows") {
+      h.key("rows")
+      for card in kept.filter.hidden {
+        h.el(.li, "row") {
+          h.key(card.deck + "/" + card.card)
+          h.el(.span, "row-text") {
+            h.attribute(.dir, "auto")
+            h.text(card.text)
           }
+          h.button(
+            language(.showAgain), "small", label: language(.showCardAgain(card.text)),
+            on: .settings(.showAgain(card)))
         }
       }
     }
   }
 
   /// Something that is on or off, by a button that says which.
-  func switchRow(_ title: String, hint: String? = nil, isOn: Bool, _ action: (Bool) -> Action) -> View {
-    el("section", .class("setting"), .key(title)) {
-      el(
-        "button", .class("switch"), .attribute("type", "button"), .role("switch"), .label(title),
-        .aria("checked", isOn ? "true" : "false"), .onClick(action(!isOn))
-      ) {
-        el("span", .class("setting-title")) { title }
-        el("span", .class("switch-track"), .aria("hidden", "true"))
+  func switchRow(
+    _ h: View, _ title: String, hint: String? = nil, isOn: Bool, _ action: (Bool) -> Action
+  ) {
+    h.el(.section, "setting") {
+      h.key(title)
+      h.button(classes: "switch", on: action(!isOn)) {
+        h.role("switch")
+        h.label(title)
+        h.attribute(.ariaChecked, is: isOn)
+        h.el(.span, "setting-title", text: title)
+        h.el(.span, "switch-track") { h.attribute(.ariaHidden, is: true) }
       }
-      if let hint { el("p", .class("hint")) { hint } }
+      if let hint { h.el(.p, "hint", text: hint) }
     }
   }
 
+  /// A group of which one is chosen.
+  func choice<Value: Equatable>(
+    _ h: View, _ id: String, _ title: String, _ values: [Value], _ current: Value,
+    _ phrase: (Value) -> Phrase, hint: String? = nil, _ action: (Value) -> Action
+  ) {
+    h.choice(id, title, values, current, { language(phrase($0)) }, hint: hint, action)
+  }
+}
+
+extension HTML {
   /// A group of which one is chosen. Real radio buttons, so that arrow keys and screen readers know them.
   func choice<Value: Equatable>(
-    _ id: String, _ title: String, _ values: [Value], _ current: Value, _ phrase: (Value) -> Phrase,
-    hint: String? = nil, _ action: (Value) -> Action
-  ) -> View {
-    el("fieldset", .class("setting"), .key(id)) {
-      el("legend", .class("setting-title")) { title }
-      el("div", .class("segments")) {
+    _ id: String, _ title: String, _ values: [Value], _ current: Value, _ name: (Value) -> String,
+    hint: String? = nil, _ choose: (Value) -> Action
+  ) {
+    el(.fieldset, "setting") {
+      key(id)
+      el(.legend, "setting-title", text: title)
+      el(.div, "segments") {
         for (index, value) in values.enumerated() {
-          el("label", .class("segment"), .key(String(index))) {
-            el(
-              "input", .attribute("type", "radio"), .attribute("name", id),
-              .flag("checked", value == current), .on(.change, .send(action(value))))
-            el("span") { language(phrase(value)) }
+          el(.label, "segment") {
+            key(String(index))
+            el(.input) {
+              attribute(.type, "radio")
+              attribute(.name, id)
+              flag(.checked, value == current)
+              on(.change, choose(value))
+            }
+            el(.span, text: name(value))
           }
         }
       }
-      if let hint { el("p", .class("hint")) { hint } }
+      if let hint { el(.p, "hint", text: hint) }
     }
   }
 }

@@ -21,43 +21,52 @@ public struct Settings: Equatable, Sendable {
   public var fairness = Fairness.pureChance
   /// Commitments and seeds of outcomes are shown (PASS-17).
   public var showsProof = false
-  /// Whether the next question of Would You Rather comes by itself.
-  public var goesOn = true
-  /// Whether shaking the phone rolls the dice.
-  public var shakesDice = false
+  /// The names of the features' switches that are not as they were at first.
+  private var flipped: [String] = []
 
   public init() {}
 
+  subscript(feature: FeatureSwitch) -> Bool {
+    get { flipped.contains { sameText($0, feature.name) } != feature.isOnAtFirst }
+    set {
+      flipped.removeAll { sameText($0, feature.name) }
+      if newValue != feature.isOnAtFirst { flipped.append(feature.name) }
+    }
+  }
+
   /// The ceiling of ratings stands in the same record; it is held beside the hidden cards.
   func json(ceiling: Rating) -> JSON {
-    [
+    let common: JSON = [
       "sound": .bool(hasSound), "appearance": .string(appearance.rawValue),
       "motion": .string(motion.rawValue), "speed": .string(speed.rawValue),
       "fairness": .string(fairness.rawValue), "contentFor": .string(ceiling.rawValue),
       "proof": .bool(showsProof),
       "speech": .bool(speaks), "haptics": .bool(hasHaptics), "turnSound": .string(turnSound.rawValue),
-      "goesOn": .bool(goesOn), "shake": .bool(shakesDice),
     ]
+    var record = common.object ?? JSON.Object()
+    for feature in Features.switches { record[feature.name] = .bool(self[feature]) }
+    return .object(record)
   }
 
   static func ceiling(in json: JSON) -> Rating {
-    json["contentFor"]?.string.flatMap { Rating(rawValue: $0) } ?? CardFilter().ceiling
+    json.string(at: "contentFor").flatMap { Rating(rawValue: $0) } ?? CardFilter().ceiling
   }
 
   /// What is missing or unknown keeps its default: a setting is never worth losing the others for.
   init?(json: JSON) {
     guard json.object != nil else { return nil }
-    hasSound = json["sound"]?.bool ?? hasSound
-    speaks = json["speech"]?.bool ?? speaks
-    hasHaptics = json["haptics"]?.bool ?? hasHaptics
-    turnSound = json["turnSound"]?.string.flatMap { TurnSound(rawValue: $0) } ?? turnSound
-    appearance = json["appearance"]?.string.flatMap { Appearance(rawValue: $0) } ?? appearance
-    motion = json["motion"]?.string.flatMap { Motion(rawValue: $0) } ?? motion
-    speed = json["speed"]?.string.flatMap { SpinSpeed(rawValue: $0) } ?? speed
-    goesOn = json["goesOn"]?.bool ?? goesOn
-    shakesDice = json["shake"]?.bool ?? shakesDice
-    fairness = json["fairness"]?.string.flatMap { Fairness(rawValue: $0) } ?? fairness
-    showsProof = json["proof"]?.bool ?? showsProof
+    hasSound = json.bool(at: "sound") ?? hasSound
+    speaks = json.bool(at: "speech") ?? speaks
+    hasHaptics = json.bool(at: "haptics") ?? hasHaptics
+    turnSound = json.string(at: "turnSound").flatMap { TurnSound(rawValue: $0) } ?? turnSound
+    appearance = json.string(at: "appearance").flatMap { Appearance(rawValue: $0) } ?? appearance
+    motion = json.string(at: "motion").flatMap { Motion(rawValue: $0) } ?? motion
+    speed = json.string(at: "speed").flatMap { SpinSpeed(rawValue: $0) } ?? speed
+    fairness = json.string(at: "fairness").flatMap { Fairness(rawValue: $0) } ?? fairness
+    showsProof = json.bool(at: "proof") ?? showsProof
+    for feature in Features.switches {
+      if let isOn = json.bool(at: feature.name) { self[feature] = isOn }
+    }
   }
 }
 
@@ -70,8 +79,7 @@ enum SettingsAction: Equatable {
   case motion(Motion)
   case speed(SpinSpeed)
   case fairness(Fairness)
-  case goesOn(Bool)
-  case shake(Bool)
+  case feature(FeatureSwitch, Bool)
   case contentFor(Rating)
   case proof(Bool)
   case hiddenCardsTapped
@@ -87,7 +95,9 @@ extension State {
       next.wheel?.filterChanged(next.filter, next.party, using: &step.chance)
     case .hiddenCardsTapped: showsHidden.toggle()
     case .showAgain(let card): _ = next.filter.show(card.card, of: card.deck)
-    default: next.settings.change(action)
+    case .sound, .speech, .haptics, .turnSound, .appearance, .motion, .speed, .fairness, .feature,
+      .proof:
+      next.settings.change(action)
     }
     sample(action, &step)
     keep(next, &step)
@@ -98,9 +108,9 @@ extension State {
   /// What was just switched on is heard or felt, as it will be.
   private func sample(_ action: SettingsAction, _ step: inout Step) {
     switch action {
-    case .turnSound(let sound): if kept.settings.hasSound { step.effects.append(.play(sound.tones)) }
-    case .speech(true): step.effects.append(.speak(say(.yourTurn), language: language.tag))
-    case .haptics(true): step.effects.append(.vibrate([180]))
+    case .turnSound(let sound): if kept.settings.hasSound { step.ask(.play(sound.tones)) }
+    case .speech(true): step.ask(.speak(say(.yourTurn), language: language.tag))
+    case .haptics(true): step.ask(.vibrate([180]))
     default: break
     }
   }
@@ -118,8 +128,7 @@ extension Settings {
     case .speed(let choice): speed = choice
     case .fairness(let choice): fairness = choice
     case .proof(let isOn): showsProof = isOn
-    case .goesOn(let isOn): goesOn = isOn
-    case .shake(let isOn): shakesDice = isOn
+    case .feature(let feature, let isOn): self[feature] = isOn
     case .contentFor, .hiddenCardsTapped, .showAgain: break
     }
   }

@@ -56,10 +56,17 @@ enum SeatSymbol {
       + " 2-1.7zM9 20.5h6a3 3 0 01-6 0z",
     "M8 4.5l13-3v14.7a3.7 3.7 0 11-2.5-3.5V6.8l-8 1.9v10.5A3.7 3.7 0 118 15.7z",
   ]
+}
 
-  static func view(_ symbol: UInt8) -> View {
-    svg("svg", .class("symbol"), .attribute("viewBox", "0 0 24 24"), .aria("hidden", "true")) {
-      svg("path", .attribute("d", paths[Int(symbol) % paths.count]), .attribute("fill-rule", "evenodd"))
+extension Markup {
+  func seatSymbol(_ symbol: UInt8) {
+    el(.svg, "symbol") {
+      attribute(.viewBox, "0 0 24 24")
+      attribute(.ariaHidden, is: true)
+      el(.path) {
+        attribute(.d, SeatSymbol.paths[Int(symbol) % SeatSymbol.paths.count])
+        attribute(.fillRule, "evenodd")
+      }
     }
   }
 }

@@ -7,72 +7,84 @@ import Words
 
 extension State {
   /// A game of turns is over: what came of it, on every phone.
-  func overScreen(_ table: TableSession) -> View {
+  func overScreen(_ h: View, _ table: TableSession) {
     let wasPlayed = table.game.phase == .over
-    return frame(
-      wasPlayed ? say(.gameOver) : say(.tableOf(code: table.code)), backTo: .tables,
+    frame(
+      h, wasPlayed ? say(.gameOver) : say(.tableOf(code: table.code)), backTo: .tables,
       isCovered: turns.sheet != nil
     ) {
-      el("div", .class("over"), .key("over"), .flag("inert", turns.sheet != nil)) {
-        if let summary = TableSummary(table, at: 0) { summaryCard(summary) }
-        tableWords(table)
-        tableAdvice(table)
+      h.el(.div, "over") {
+        h.key("over")
+        h.flag(.inert, turns.sheet != nil)
+        if let summary = TableSummary(table, at: 0) { summaryCard(h, summary) }
+        tableWords(h, table)
+        tableAdvice(h, table)
       }
-      el("div", .class("dock"), .key("dock"), .flag("inert", turns.sheet != nil)) {
+      h.el(.div, "dock") {
+        h.key("dock")
+        h.flag(.inert, turns.sheet != nil)
         if table.roster.isEnded {
-          el("p", .class("hint")) { say(.tableClosed) }
+          h.el(.p, "hint", text: say(.tableClosed))
         } else if table.isLeading {
-          button(say(.playAgain), "primary big", on: at(table, .turn(.again)))
+          h.button(say(.playAgain), "primary big", on: at(table, .turn(.again)))
         } else if table.me != nil {
-          el("p", .class("hint"), .role("status")) { say(.waitForAgain(leader: table.leader?.name ?? "")) }
+          h.el(.p, "hint") {
+            h.role("status")
+            h.text(say(.waitForAgain(leader: table.leader?.name ?? "")))
+          }
         }
         if wasPlayed, !table.isShow {
-          button(
+          h.button(
             turns.hasKeptSummary ? say(.summaryKept) : say(.keepSummary), isDisabled: turns.hasKeptSummary,
             on: at(table, .keepSummary))
         }
-        button(say(.leaveTable), "quiet", on: at(table, .leave))
+        h.button(say(.leaveTable), "quiet", on: at(table, .leave))
       }
-      tableSheet(table)
+      tableSheet(h, table)
     } tools: {
-      tableTools(table)
+      tableTools(h, table)
     }
   }
 
-  func summaryCard(_ summary: TableSummary) -> View {
-    el("section", .class("summary"), .key(String(summary.endedAt))) {
-      el("p", .class("summary-total")) {
-        say(.summaryOf(Int(clamping: summary.turns), time(summary.time)))
-      }
+  func summaryCard(_ h: View, _ summary: TableSummary) {
+    h.el(.section, "summary") {
+      h.key(String(summary.endedAt))
+      h.el(.p, "summary-total", text: say(.summaryOf(Int(clamping: summary.turns), time(summary.time))))
       if let longest = summary.longest {
-        el("p", .class("hint"), .attribute("dir", "auto")) {
-          say(.longestOf(longest.name, time(longest.longest)))
+        h.el(.p, "hint") {
+          h.attribute(.dir, "auto")
+          h.text(say(.longestOf(longest.name, time(longest.longest))))
         }
       }
-      el("ul", .class("rows")) {
+      h.el(.ul, "rows") {
         let most = summary.everybody.reduce(0) { max($0, $1.time) }
-        for (index, player) in summary.everybody.enumerated() { summaryRow(player, index, most: most) }
+        for (index, player) in summary.everybody.enumerated() { summaryRow(h, player, index, most: most) }
       }
     }
   }
 
-  private func summaryRow(_ player: TableSummary.Player, _ index: Int, most: Int64) -> View {
-    el("li", .class("row summary-row"), .key(String(index))) {
+  private func summaryRow(_ h: View, _ player: TableSummary.Player, _ index: Int, most: Int64) {
+    h.el(.li, "row summary-row") {
+      h.key(String(index))
       if player.name.isEmpty {
-        el("span", .class("summary-name")) { say(.goneTotal) }
+        h.el(.span, "summary-name", text: say(.goneTotal))
       } else {
-        avatar(Avatar(symbol: player.symbol, colour: player.colour))
-        el("span", .class("summary-name"), .attribute("dir", "auto")) { player.name }
+        avatar(h, Avatar(symbol: player.symbol, colour: player.colour))
+        h.el(.span, "summary-name") {
+          h.attribute(.dir, "auto")
+          h.text(player.name)
+        }
       }
-      el("span", .class("summary-turns")) { say(.turnsTaken(Int(clamping: player.turns))) }
-      el("span", .class("summary-time")) { say(.inAll(time(player.time))) }
+      h.el(.span, "summary-turns", text: say(.turnsTaken(Int(clamping: player.turns))))
+      h.el(.span, "summary-time", text: say(.inAll(time(player.time))))
       if player.longest > 0 {
-        el("span", .class("summary-longest")) { say(.longestTurn(time(player.longest))) }
+        h.el(.span, "summary-longest", text: say(.longestTurn(time(player.longest))))
       }
       if most > 0 {
-        el(
-          "span", .class("summary-bar " + Self.colourClass(player.colour)), .aria("hidden", "true"),
-          .style("--far", decimal(Double(player.time) / Double(most))))
+        h.el(.span, "summary-bar " + Self.colourClass(player.colour)) {
+          h.attribute(.ariaHidden, is: true)
+          h.style("--far", decimal(Double(player.time) / Double(most)))
+        }
       }
     }
   }
@@ -82,24 +94,26 @@ extension State {
   }
 
   /// The summaries that were kept on this phone.
-  var summariesScreen: View {
-    frame(say(.turnsHistory), backTo: .tables) {
+  func summariesScreen(_ h: View) {
+    frame(h, say(.turnsHistory), backTo: .tables) {
       if kept.summaries.isEmpty {
-        el("div", .class("message"), .key("none")) {
-          Icon.clock.view
-          el("p") { say(.noSummaries) }
+        h.el(.div, "message") {
+          h.key("none")
+          h.icon(.clock)
+          h.el(.p, text: say(.noSummaries))
         }
       }
       for summary in kept.summaries.reversed() {
-        el("article", .class("kept-summary"), .key(String(summary.endedAt))) {
-          el("header", .class("kept-head")) {
-            el("p", .class("hint")) { ago(summary.endedAt) }
-            iconButton(
+        h.el(.article, "kept-summary") {
+          h.key(String(summary.endedAt))
+          h.el(.header, "kept-head") {
+            h.el(.p, "hint", text: scene.ago(summary.endedAt))
+            h.iconButton(
               .remove,
               say(.forgetSummary(say(.summaryOf(Int(clamping: summary.turns), time(summary.time))))),
               on: .turns(.forgetSummary(summary.endedAt)))
           }
-          summaryCard(summary)
+          summaryCard(h, summary)
         }
       }
     }

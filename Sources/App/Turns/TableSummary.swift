@@ -58,7 +58,7 @@ extension TableSummary {
   }
 
   init?(json: JSON) {
-    guard let at = json["at"]?.integer, at >= 0, let list = json["players"]?.array,
+    guard let at = json.integer(at: "at"), at >= 0, let list = json.array(at: "players"),
       list.count <= TableLimits.seats
     else { return nil }
     endedAt = Moment(at)
@@ -69,7 +69,7 @@ extension TableSummary {
 
   /// Reads a list of them; nil if it is none.
   static func list(_ json: JSON) -> [TableSummary]? {
-    guard let list = json["games"]?.array, list.count <= most else { return nil }
+    guard let list = json.array(at: "games"), list.count <= most else { return nil }
     let summaries = list.compactMap { TableSummary(json: $0) }
     return summaries.count == list.count ? summaries : nil
   }
@@ -90,10 +90,10 @@ extension TableSummary.Player {
   }
 
   fileprivate init?(json: JSON) {
-    guard let name = json["name"]?.string, let symbol = json["symbol"]?.integer,
-      let colour = json["colour"]?.integer, (0..<Int64(TableLimits.symbols)).contains(symbol),
-      (0..<Int64(TableLimits.colours)).contains(colour), let turns = json["turns"]?.integer,
-      let time = json["time"]?.integer, let longest = json["longest"]?.integer,
+    guard let name = json.string(at: "name"), let symbol = json.integer(at: "symbol"),
+      let colour = json.integer(at: "colour"), (0..<Int64(TableLimits.symbols)).contains(symbol),
+      (0..<Int64(TableLimits.colours)).contains(colour), let turns = json.integer(at: "turns"),
+      let time = json.integer(at: "time"), let longest = json.integer(at: "longest"),
       [turns, time, longest].allSatisfy({ (0...Int64(TableLimits.time)).contains($0) })
     else { return nil }
     self.init(
@@ -107,8 +107,8 @@ extension TableLook {
   }
 
   init?(json: JSON) {
-    guard let name = json["name"]?.string, Roster.isGood(name), let symbol = json["symbol"]?.integer,
-      let colour = json["colour"]?.integer, (0..<Int64(TableLimits.symbols)).contains(symbol),
+    guard let name = json.string(at: "name"), Roster.isGood(name), let symbol = json.integer(at: "symbol"),
+      let colour = json.integer(at: "colour"), (0..<Int64(TableLimits.symbols)).contains(symbol),
       (0..<Int64(TableLimits.colours)).contains(colour)
     else { return nil }
     self.init(name: name, symbol: UInt8(symbol), colour: UInt8(colour))

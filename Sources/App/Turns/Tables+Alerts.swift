@@ -40,10 +40,10 @@ extension State {
     if route == .table(table.number) { announcement = text }
     guard table.isMyTurn || table.isShow else { return }
     let settings = kept.settings
-    if settings.hasSound { step.effects.append(.play(settings.turnSound.tones)) }
+    if settings.hasSound { step.ask(.play(settings.turnSound.tones)) }
     if table.isMyTurn { shake(Shake.turn, &step) }
     if settings.speaks {
-      step.effects.append(.speak(say(.spokenTurn(current.name)), language: language.tag))
+      step.ask(.speak(say(.spokenTurn(current.name)), language: language.tag))
     }
     if table.isMyTurn, !isVisible { notify(text, table, &step) }
   }
@@ -53,10 +53,10 @@ extension State {
     guard let me = table.me else { return }
     tables[index].word = .nudged
     announcement = say(.nudged)
-    if kept.settings.hasSound { step.effects.append(.play(Sounds.nudge)) }
+    if kept.settings.hasSound { step.ask(.play(Sounds.nudge)) }
     shake(Shake.nudge, &step)
     if kept.settings.speaks {
-      step.effects.append(.speak(say(.spokenTurn(me.name)), language: language.tag))
+      step.ask(.speak(say(.spokenTurn(me.name)), language: language.tag))
     }
     if !isVisible { notify(say(.nudged), table, &step) }
   }
@@ -68,7 +68,7 @@ extension State {
     let due = left <= 0 ? 2 : left <= Int64(table.game.timer.warning) ? 1 : 0
     guard due > table.heard.warnings else { return }
     tables[index].heard.warnings = due
-    if kept.settings.hasSound { step.effects.append(.play(due == 2 ? Sounds.timeUp : Sounds.tick)) }
+    if kept.settings.hasSound { step.ask(.play(due == 2 ? Sounds.timeUp : Sounds.tick)) }
     shake(due == 2 ? Shake.nudge : Shake.warning, &step)
     if route == .table(table.number) {
       announcement = due == 2 ? language(.timeUp) : say(.secondsLeft(Int(clamping: left)))
@@ -76,12 +76,12 @@ extension State {
   }
 
   private func shake(_ pattern: [UInt64], _ step: inout Step) {
-    if kept.settings.hasHaptics { step.effects.append(.vibrate(pattern)) }
+    if kept.settings.hasHaptics { step.ask(.vibrate(pattern)) }
   }
 
   private func notify(_ text: String, _ table: TableSession, _ step: inout Step) {
     let title = say(.tableOf(code: table.code))
-    step.effects.append(.notify(title: text, text: title, tag: "table-" + String(table.number)))
+    step.ask(.notify(title: text, text: title, tag: "table-" + String(table.number)))
   }
 
   /// The screen stays awake while a table is played on it, and the icon has a mark while a turn waits.
@@ -89,12 +89,12 @@ extension State {
     let isPlayed = table.map { $0.game.phase == .playing || $0.isShow } ?? false
     if isPlayed != turns.isKeptAwake {
       turns.isKeptAwake = isPlayed
-      step.effects.append(.keepAwake(isPlayed))
+      step.ask(.keepAwake(isPlayed))
     }
     let waits = tables.contains { $0.isMyTurn && $0.leaving == nil }
     if waits != turns.hasBadge {
       turns.hasBadge = waits
-      step.effects.append(.badge(waits))
+      step.ask(.badge(waits))
     }
   }
 }

@@ -1,5 +1,5 @@
 import Games
-import Radio
+import RelayProtocol
 import Table
 import Turns
 
@@ -9,13 +9,13 @@ extension State {
   mutating func mindLooking(_ step: inout Step) {
     let wants = screen == .tables && isVisible
     if let link = turns.looking, !wants {
-      step.effects.append(.disconnect(link: link))
+      step.ask(.disconnect(link: link))
       turns.looking = nil
       (turns.isConnected, turns.nearby) = (false, [])
     } else if turns.looking == nil, wants, step.now >= turns.lookAgain {
       let link = nextLink()
       turns.looking = link
-      step.effects.append(.connect(link: link, path: RadioRequest.path))
+      step.ask(.connect(link: link, path: RelayRequest.path))
     }
   }
 
@@ -39,13 +39,13 @@ extension State {
     }
   }
 
-  private func look(_ request: RadioRequest, _ step: inout Step) {
+  private func look(_ request: RelayRequest, _ step: inout Step) {
     if let link = turns.looking, turns.isConnected {
-      step.effects.append(.transmit(link: link, bytes: request.bytes))
+      step.ask(.transmit(link: link, bytes: request.bytes))
     }
   }
 
-  mutating func look(at answer: RadioAnswer, _ step: inout Step) {
+  mutating func look(at answer: RelayAnswer, _ step: inout Step) {
     switch answer {
     case .nearby(let tables): turns.nearby = tables
     case .found(let tables): found(tables, &step)
@@ -62,7 +62,7 @@ extension State {
     (turns.found, turns.problem) = ([], nil)
     guard !turns.code.isEmpty, turns.code.utf8.count <= TurnsState.longestCode else {
       turns.problem = .badCode
-      return step.effects.append(.focus(Self.tableCodeField))
+      return step.ask(.focus(Self.tableCodeField))
     }
     (turns.isFinding, turns.joinsFound) = (true, joining)
     look(.find(code: turns.code), &step)
@@ -74,9 +74,21 @@ extension State {
     (turns.isFinding, turns.joinsFound, turns.found) = (false, false, tables)
     if let only = tables.first, tables.count == 1, joins { join(only, &step) }
   }
+
+  /// A new screen: what lay over the last one is gone, and what an invitation names is looked for.
+  mutating func arriveAtTables(_ step: inout Step) {
+    turns.sheet = nil
+    (turns.problem, turns.found, turns.isFinding, turns.joinsFound) = (nil, [], false, false)
+    (turns.seatName, turns.seatProblem) = ("", nil)
+    turns.hasKeptSummary = false
+    if screen == .tables, turns.name.isEmpty { turns.name = kept.look?.name ?? "" }
+    guard case .join(let code) = route else { return }
+    turns.code = code
+    find(joining: false, &step)
+  }
 }
 
-extension RadioRefusal {
+extension RelayRefusal {
   fileprivate func problem(wait: UInt64) -> TurnsProblem {
     switch self {
     case .unknownCode: .unknownCode

@@ -2,8 +2,9 @@ import Chance
 import Digest
 import Formats
 import Games
-import Radio
+import RelayProtocol
 import Table
+import TableClient
 import Turns
 import Vault
 import Words
@@ -48,7 +49,7 @@ extension State {
       return look.profile
     } catch {
       turns.problem = error
-      step.effects.append(.focus(Self.tableNameField))
+      step.ask(.focus(Self.tableNameField))
       return nil
     }
   }
@@ -77,7 +78,7 @@ extension State {
       let peer = try? TablePeer<TurnGame>(
         opening: seal, as: seatID(&step), pair: Self.drawnPair(&step), profile: profile, now: step.now)
     else { return }
-    add(TableSession(number: nextNumber, code: "", isShow: false, peer: peer), profile, &step)
+    add(peer, code: "", profile, &step)
   }
 
   private static func drawnKey(_ step: inout Step) -> [UInt8] {
@@ -116,8 +117,7 @@ extension State {
     guard hasRoom() else { return }
     let pair = profile == nil ? nil : Self.drawnPair(&step)
     let peer = TablePeer<TurnGame>(watching: seal, as: seatID(&step), pair: pair, now: step.now)
-    add(
-      TableSession(number: nextNumber, code: table.code, isShow: profile == nil, peer: peer), profile, &step)
+    add(peer, code: table.code, profile, &step)
     if let profile, let index = tables.indices.last { tell(index, .act(.join(profile)), &step) }
   }
 
@@ -137,10 +137,15 @@ extension State {
     SeatID(UInt32(truncatingIfNeeded: step.chance.next(below: UInt64(UInt32.max))) + 1)
   }
 
-  private mutating func add(_ table: TableSession, _ profile: Profile?, _ step: inout Step) {
-    step.effects.append(.persist)
+  private mutating func add(
+    _ peer: TablePeer<TurnGame>, code: String, _ profile: Profile?, _ step: inout Step
+  ) {
+    step.ask(.persist)
+    let table = TableSession(
+      number: nextNumber, isShow: profile == nil, client: TableClient(peer, code: code, keeps: device.canKeep)
+    )
     tables.append(table)
-    saveTable(tables.count - 1, &step)
+    drive(tables.count - 1, .changed, &step)
     if let profile { remember(profile, &step) }
     (turns.code, turns.found) = ("", [])
     go(to: .table(table.number), &step)
@@ -173,10 +178,10 @@ extension State {
     case .changeKey: changeKey(index, &step)
     case .leave: leave(index, &step)
     case .keepSummary: keepSummary(index, &step)
-    case .notify: step.effects.append(.askToNotify)
+    case .notify: step.ask(.askToNotify)
     case .shownNearby(let isShown):
-      tables[index].isShownNearby = isShown
-      saveTable(index, &step)
+      tables[index].client.isShownNearby = isShown
+      drive(index, .changed, &step)
       tell(index, .tick, &step)
     case .adviceRead: turns.hidesAwakeAdvice = true
     }
@@ -185,12 +190,12 @@ extension State {
   /// Shuts out whoever was removed. With the table open they would find the new key by its code.
   private mutating func changeKey(_ index: Int, _ step: inout Step) {
     turns.sheet = nil
-    let key = tables[index].peer.key
+    let key = Self.drawnKey(&step)
     if tables[index].isLeading {
       if !tables[index].roster.isLocked { tell(index, .act(.lock(true)), &step) }
-      tell(index, .changeKey(Self.drawnKey(&step)), &step)
+      tell(index, .changeKey(key), &step)
     }
-    tables[index].word = tables[index].peer.key == key ? .notCounted : .newKey
+    tables[index].word = tables[index].peer.key == key ? .newKey : .notCounted
   }
 
   private mutating func open(_ sheet: TableSheet) {
@@ -201,7 +206,7 @@ extension State {
   mutating func closeTableSheet(_ step: inout Step) {
     guard turns.sheet != nil else { return }
     turns.sheet = nil
-    step.effects.append(.focus(Self.tableToolsButton))
+    step.ask(.focus(Self.tableToolsButton))
   }
 
   static let tableToolsButton = "table-tools"
@@ -216,7 +221,7 @@ extension State {
   }
 
   private mutating func addSeat(_ index: Int, _ step: inout Step) {
-    step.effects.append(.focus(Self.seatNameField))
+    step.ask(.focus(Self.seatNameField))
     do throws(TurnsProblem) {
       let name = try Self.name(turns.seatName)
       let roster = tables[index].roster
@@ -237,6 +242,7 @@ extension State {
     }
     forgetRecord(tables[index].number, &step)
     tables[index].leaving = step.now
+    tables[index].client.keeps = false
     turns.sheet = nil
     go(to: .tables, &step)
   }
@@ -244,7 +250,7 @@ extension State {
   private func forgetRecord(_ number: Int, _ step: inout Step) {
     guard device.canKeep else { return }
     let key = Envelope.key(Records.table, String(number))
-    step.effects.append(.save(ticket: 0, changes: [Change(key: key, text: nil)]))
+    step.ask(.save(ticket: 0, changes: [Change(key: key, text: nil)]))
   }
 
   /// Lets go of the tables that this phone is no longer at (TURN-13: nothing of them is kept).
@@ -252,12 +258,12 @@ extension State {
     for table in tables {
       let problem = table.ending
       guard problem != nil || table.isOver(at: step.now) else { continue }
-      if let link = table.link.number { step.effects.append(.disconnect(link: link)) }
+      if let link = table.linkNumber { step.ask(.disconnect(link: link)) }
       if table.leaving == nil { forgetRecord(table.number, &step) }
       tables.removeAll { $0.number == table.number }
       guard let problem, route == .table(table.number) else { continue }
       arrive(at: .tables, &step)
-      step.effects.append(.navigate(.tables, replacing: true))
+      step.ask(.navigate(path: Route.tables.path, replacing: true))
       turns.problem = problem
       if problem.isOfName {
         // The same table once more, by another name.
@@ -291,19 +297,5 @@ extension TableSession {
     case .ended, .unknownSeat: return .removed
     case .notLeader, .late, .notNow, .unknown, .early: return nil
     }
-  }
-}
-
-extension State {
-  /// A new screen: what lay over the last one is gone, and what an invitation names is looked for.
-  mutating func arriveAtTables(_ step: inout Step) {
-    turns.sheet = nil
-    (turns.problem, turns.found, turns.isFinding, turns.joinsFound) = (nil, [], false, false)
-    (turns.seatName, turns.seatProblem) = ("", nil)
-    turns.hasKeptSummary = false
-    if screen == .tables, turns.name.isEmpty { turns.name = kept.look?.name ?? "" }
-    guard case .join(let code) = route else { return }
-    turns.code = code
-    find(joining: false, &step)
   }
 }

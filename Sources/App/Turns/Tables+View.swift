@@ -1,56 +1,61 @@
 import Games
 import HTML
-import Radio
+import QRCode
+import RelayProtocol
 import Table
 import Turns
 import Words
 
 extension State {
   /// Opening a table, finding one, and those this phone is at.
-  var tablesScreen: View {
-    frame(say(.turns), backTo: .home) {
-      ownTables
-      el("form", .class("join-form"), .key("form"), .on(.submit, .send(.turns(.joinTable)))) {
+  func tablesScreen(_ h: View) {
+    frame(h, say(.turns), backTo: .home) {
+      ownTables(h)
+      h.el(.form, "join-form") {
+        h.key("form")
+        h.on(.submit, .turns(.joinTable))
         tableField(
-          Self.tableNameField, say(.yourName), turns.name,
-          turns.problem?.isOfName == true ? turns.problem : nil,
-          ("autocapitalize", "words")
+          h, Self.tableNameField, say(.yourName), turns.name,
+          turns.problem?.isOfName == true ? turns.problem : nil, capitals: "words"
         ) { .turns(.nameTyped($0)) }
-        foundTables
-        if turns.found.isEmpty { nearbyTables }
+        foundTables(h)
+        if turns.found.isEmpty { nearbyTables(h) }
         tableField(
-          Self.tableCodeField, say(.tableCode), turns.code,
-          turns.problem?.isOfName == false ? turns.problem : nil, ("autocapitalize", "characters"),
+          h, Self.tableCodeField, say(.tableCode), turns.code,
+          turns.problem?.isOfName == false ? turns.problem : nil, capitals: "characters",
           hint: say(.codeHint)
         ) { .turns(.codeTyped($0)) }
-        el("div", .class("dock two"), .key("dock")) {
-          el(
-            "button", .class("button plain big"), .attribute("type", "submit"),
-            .flag("disabled", turns.isFinding)
-          ) { say(.joinTable) }
-          button(say(.openTable), "primary big", on: .turns(.openTable))
+        h.el(.div, "dock two") {
+          h.key("dock")
+          h.el(.button, "button plain big") {
+            h.attribute(.type, "submit")
+            h.flag(.disabled, turns.isFinding)
+            h.text(say(.joinTable))
+          }
+          h.button(say(.openTable), "primary big", on: .turns(.openTable))
         }
       }
-      if turns.problem == .unreachable || turns.failures >= TableLink.failuresUntilHelp { joinHelp }
-      if !kept.summaries.isEmpty { button(say(.turnsHistory), "quiet", on: .go(.summaries)) }
+      if turns.problem == .unreachable || turns.failures >= TableLink.failuresUntilHelp { joinHelp(h) }
+      if !kept.summaries.isEmpty { h.button(say(.turnsHistory), "quiet", on: .go(.summaries)) }
     } tools: {
-      if !kept.summaries.isEmpty { iconButton(.clock, language(.history), on: .go(.summaries)) }
+      if !kept.summaries.isEmpty { h.iconButton(.clock, language(.history), on: .go(.summaries)) }
     }
   }
 
-  private var ownTables: View {
+  private func ownTables(_ h: View) {
     let own = tables.filter { $0.leaving == nil }
-    if own.isEmpty { return View() }
-    return el("section", .class("own-tables"), .key("own")) {
-      el("h2", .class("setting-title")) { say(.yourTables) }
+    if own.isEmpty { return }
+    h.el(.section, "own-tables") {
+      h.key("own")
+      h.el(.h2, "setting-title", text: say(.yourTables))
       for table in own {
-        el(
-          "button", .class("table-row" + (table.isMyTurn ? " is-mine" : "")), .attribute("type", "button"),
-          .key(String(table.number)), .onClick(.go(.table(table.number)))
+        h.button(
+          classes: "table-row" + (table.isMyTurn ? " is-mine" : ""), on: .go(.table(table.number))
         ) {
-          if let me = table.me { avatar(me.avatar) } else { Icon.eye.view }
-          el("strong") { say(.tableOf(code: table.code)) }
-          el("span") { stateLine(table) }
+          h.key(String(table.number))
+          if let me = table.me { avatar(h, me.avatar) } else { h.icon(.eye) }
+          h.el(.strong, text: say(.tableOf(code: table.code)))
+          h.el(.span, text: stateLine(table))
         }
       }
     }
@@ -68,80 +73,131 @@ extension State {
     }
   }
 
-  private var nearbyTables: View {
-    el("section", .class("nearby"), .key("nearby"), .aria("live", "polite")) {
-      el("h2", .class("setting-title")) { say(.nearbyTables) }
+  private func nearbyTables(_ h: View) {
+    h.el(.section, "nearby") {
+      h.key("nearby")
+      h.attribute(.ariaLive, "polite")
+      h.el(.h2, "setting-title", text: say(.nearbyTables))
       if turns.nearby.isEmpty {
         let isOffline = !turns.isConnected && turns.failures > 0
-        el("p", .class("hint")) {
-          say(isOffline ? .offline : turns.isConnected ? .noTablesNearby : .lookingAround)
-        }
+        let phrase: TurnsPhrase =
+          isOffline ? .offline : turns.isConnected ? .noTablesNearby : .lookingAround
+        h.el(.p, "hint", text: say(phrase))
       } else {
-        el("ul", .class("table-list")) {
-          for table in turns.nearby { tableButton(table) }
+        h.el(.ul, "table-list") {
+          for table in turns.nearby { tableButton(h, table) }
         }
       }
     }
   }
 
-  @HTMLBuilder<Action> private var foundTables: View {
-    if !turns.found.isEmpty {
-      el("section", .class("nearby"), .key("found"), .aria("live", "polite")) {
-        el("h2", .class("setting-title")) { say(.foundTables) }
-        el("ul", .class("table-list")) {
-          for table in turns.found { tableButton(table) }
-        }
+  private func foundTables(_ h: View) {
+    if turns.found.isEmpty { return }
+    h.el(.section, "nearby") {
+      h.key("found")
+      h.attribute(.ariaLive, "polite")
+      h.el(.h2, "setting-title", text: say(.foundTables))
+      h.el(.ul, "table-list") {
+        for table in turns.found { tableButton(h, table) }
       }
     }
   }
 
-  private func tableButton(_ table: FoundTable) -> View {
+  private func tableButton(_ h: View, _ table: FoundTable) {
     let listing = table.listing
     let name = listing.name.isEmpty ? table.code : listing.name
-    return el("li", .class("table-item"), .key(table.code + listing.name)) {
-      el(
-        "button", .class("table-row"), .attribute("type", "button"),
-        .label(say(.tableNearby(leader: name, code: table.code))), .onClick(.turns(.join(table)))
-      ) {
-        avatar(Avatar(symbol: listing.symbol, colour: listing.colour))
-        el("strong", .attribute("dir", "auto")) { name }
-        el("span") {
-          table.code + " · " + say(listing.isLocked ? .isLocked : .playersThere(table.phones))
+    h.el(.li, "table-item") {
+      h.key(table.code + listing.name)
+      h.button(classes: "table-row", on: .turns(.join(table))) {
+        h.label(say(.tableNearby(leader: name, code: table.code)))
+        avatar(h, Avatar(symbol: listing.symbol, colour: listing.colour))
+        h.el(.strong) {
+          h.attribute(.dir, "auto")
+          h.text(name)
         }
+        let state = say(listing.isLocked ? .isLocked : .playersThere(table.phones))
+        h.el(.span, text: table.code + " · " + state)
       }
       if !listing.isLocked {
-        iconButton(.eye, say(.showHereOf(leader: name)), on: .turns(.watch(table)))
+        h.iconButton(.eye, say(.showHereOf(leader: name)), on: .turns(.watch(table)))
       }
     }
   }
 
   /// A text field with its problem, which names what to do.
   func tableField(
-    _ id: String, _ label: String, _ value: String, _ problem: TurnsProblem?, _ extra: (String, String),
+    _ h: View, _ id: String, _ label: String, _ value: String, _ problem: TurnsProblem?, capitals: String,
     hint: String? = nil, typed: @escaping (String) -> Action
-  ) -> View {
-    el("div", .class("labelled"), .key(id)) {
-      el(
-        "input", .id(id), .class("field"), .attribute("type", "text"), .label(label),
-        .attribute("placeholder", label), .attribute("value", value), .attribute("autocomplete", "off"),
-        .attribute(extra.0, extra.1), .attribute("spellcheck", "false"), .attribute("dir", "auto"),
-        .attribute("enterkeyhint", "go"), .aria("invalid", problem == nil ? "false" : "true"),
-        .aria("describedby", id + "-problem"), .on(.input, .make(typed)))
-      el("p", .class(problem == nil ? "hint" : "problem"), .id(id + "-problem"), .role("alert")) {
-        if let problem { say(problem.phrase) } else { hint ?? "" }
+  ) {
+    h.el(.div, "labelled") {
+      h.key(id)
+      h.el(.input, "field") {
+        h.id(id)
+        h.attribute(.type, "text")
+        h.label(label)
+        h.attribute(.placeholder, label)
+        h.attribute(.value, value)
+        h.attribute(.autocomplete, "off")
+        h.attribute(.autocapitalize, capitals)
+        h.attribute(.spellcheck, is: false)
+        h.attribute(.dir, "auto")
+        h.attribute(.enterkeyhint, "go")
+        h.attribute(.ariaInvalid, is: problem != nil)
+        h.attribute(.ariaDescribedby, id + "-problem")
+        h.on(.input, make: typed)
+      }
+      h.el(.p, problem == nil ? "hint" : "problem") {
+        h.id(id + "-problem")
+        h.role("alert")
+        h.text(problem.map { say($0.phrase) } ?? hint ?? "")
       }
     }
   }
 
+  /// Code, picture and address: the three ways to a table (TURN-1).
+  func codeCard(_ h: View, _ table: TableSession) {
+    let invite = Invite(origin: device.origin, code: table.code)
+    h.el(.section, "code-card") {
+      h.key("code")
+      h.el(.div, "code-face") {
+        if let picture = try? QRCode(invite.address) {
+          h.el(.svg, "qr") {
+            h.attribute(.viewBox, picture.svgViewBox)
+            h.role("img")
+            h.label(say(.scanHint))
+            h.el(.path) { h.attribute(.d, picture.svgPath) }
+          }
+        }
+        h.el(.div, "code-text") {
+          h.fitted(.p, "table-code", table.code) { h.data("data-code", table.code) }
+          h.el(.p, "hint", text: say(.readAloud))
+          h.el(.p, "address", text: invite.address)
+          if isLocalhost {
+            h.el(.p, "problem") {
+              h.key("localhost")
+              h.text(say(.helpLocalhost))
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private var isLocalhost: Bool {
+    let host = device.origin.utf8
+    return host.starts(with: "http://localhost".utf8) || host.starts(with: "http://127.".utf8)
+  }
+
   /// What to try where a phone cannot reach the table (TURN-24).
-  var joinHelp: View {
-    el("section", .class("help"), .key("help")) {
-      el("h2", .class("setting-title")) { say(.helpTitle) }
-      el("ul") {
+  func joinHelp(_ h: View) {
+    h.el(.section, "help") {
+      h.key("help")
+      h.el(.h2, "setting-title", text: say(.helpTitle))
+      h.el(.ul) {
         for phrase in [
           TurnsPhrase.helpWifi, .helpGuest, .helpVPN, .helpFirewall, .helpAddress(origin: device.origin),
         ] {
-          el("li") { say(phrase) }
+          h.el(.li, text: say(phrase))
         }
       }
     }
@@ -165,9 +221,10 @@ extension State {
     }
   }
 
-  func avatar(_ avatar: Avatar, _ size: String = "") -> View {
-    el("span", .class("avatar " + Self.colourClass(avatar.colour) + size), .aria("hidden", "true")) {
-      SeatSymbol.view(avatar.symbol)
+  func avatar(_ h: View, _ avatar: Avatar, _ size: String = "") {
+    h.el(.span, "avatar " + Self.colourClass(avatar.colour) + size) {
+      h.attribute(.ariaHidden, is: true)
+      h.seatSymbol(avatar.symbol)
     }
   }
 }
@@ -187,6 +244,16 @@ extension TurnsProblem {
     case .tooManyTables: .tooManyTables(limit: TableSession.most)
     case .unreachable: .unreachable
     case .removed: .removed
+    }
+  }
+}
+
+extension TurnTimer.Mode {
+  var phrase: Phrase {
+    switch self {
+    case .off: .turns(.timerOff)
+    case .up: .turns(.timerUp)
+    case .down: .turns(.timerDown)
     }
   }
 }

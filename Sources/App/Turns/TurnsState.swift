@@ -1,5 +1,5 @@
 import Games
-import Radio
+import RelayProtocol
 import Table
 import Turns
 

@@ -2,15 +2,15 @@ import Games
 
 /// The sounds of the wheel, as tones to be made in the browser (LOOK-4).
 enum Sounds {
-  /// Ticks closer together than this melt into a buzz, in milliseconds.
-  private static let closestTicks: UInt64 = 28
+  /// Ticks and knocks closer together than this melt into a buzz, in milliseconds.
+  static let closest: UInt64 = 28
 
   /// A tick for each border that passes the tone-arm after `elapsed` milliseconds of the spin.
   static func ticks(of plan: SpinPlan, from elapsed: UInt64) -> [Tone] {
     var tones: [Tone] = []
     var last: UInt64?
     for moment in plan.ticks() where moment >= elapsed {
-      if let last, moment - last < closestTicks { continue }
+      if let last, moment - last < closest { continue }
       last = moment
       tones.append(Tone(at: moment - elapsed, duration: 24, frequency: 1_900, gain: 120, wave: .click))
     }
@@ -27,18 +27,4 @@ enum Sounds {
     Tone(at: 110, duration: 140, frequency: 659, gain: 220, wave: .triangle),
     Tone(at: 220, duration: 320, frequency: 784, gain: 240, wave: .triangle),
   ]
-}
-
-extension Sounds {
-  /// A knock for each die that comes to rest after `elapsed` milliseconds of the roll.
-  static func stops(of plan: RollPlan, from elapsed: UInt64) -> [Tone] {
-    var tones: [Tone] = []
-    var last: UInt64?
-    for moment in plan.tumbles.compactMap({ $0?.end }).sorted() where moment >= elapsed {
-      if let last, moment - last < closestTicks { continue }
-      last = moment
-      tones.append(Tone(at: moment - elapsed, duration: 30, frequency: 900, gain: 150, wave: .click))
-    }
-    return tones
-  }
 }

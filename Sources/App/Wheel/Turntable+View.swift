@@ -18,16 +18,15 @@ private enum Radius {
 }
 
 extension State {
-  func turntable(_ game: WheelGame) -> View {
-    var record = element("svg", .svg, discAttributes(game), disc(game))
-    record.append(arm)
-    return element(
-      "div", .html,
-      [
-        .class("turntable " + look(game.phase)), .role("img"), .key("turntable"),
-        .label(language(.wheel(players: kept.party.players.count))),
-      ] + timing(game),
-      record)
+  func turntable(_ h: View, _ game: WheelGame) {
+    h.el(.div, "turntable " + look(game.phase)) {
+      h.role("img")
+      h.key("turntable")
+      h.label(language(.wheel(players: kept.party.players.count)))
+      timing(h, game)
+      disc(h, game)
+      arm(h)
+    }
   }
 
   private func look(_ phase: WheelPhase) -> String {
@@ -38,61 +37,59 @@ extension State {
     }
   }
 
-  private func discAttributes(_ game: WheelGame) -> [Attribute<Action>] {
-    let attributes: [Attribute<Action>] = [
-      .class("disc"), .attribute("viewBox", "-100 -100 200 200"), .aria("hidden", "true"),
-    ]
-    guard case .spinning(let spin) = game.phase else {
-      return attributes + [.style("--to", decimal(game.angle, places: 6) + "turn")]
-    }
-    return attributes + [
-      .style("--from", decimal(spin.plan.from, places: 6) + "turn"),
-      .style("--to", decimal(spin.plan.to, places: 6) + "turn"),
-    ]
-  }
-
   /// For the disc and the arm, which move together.
-  private func timing(_ game: WheelGame) -> [Attribute<Action>] {
-    guard case .spinning(let spin) = game.phase else { return [] }
-    return [
-      .style("--duration", String(spin.plan.duration) + "ms"),
-      .style("--elapsed", "-" + String(spinElapsed) + "ms"),
-    ]
+  private func timing(_ h: View, _ game: WheelGame) {
+    guard case .spinning(let spin) = game.phase else { return }
+    h.style("--duration", String(spin.plan.duration) + "ms")
+    h.style("--elapsed", "-" + String(spinElapsed) + "ms")
   }
 
-  private func disc(_ game: WheelGame) -> View {
+  private func disc(_ h: View, _ game: WheelGame) {
     let people = kept.party.players
     var chosen: PlayerID?
     if case .landed(let player) = game.phase { chosen = player }
-    var view: View = svg("circle", .class("vinyl"), .attribute("r", "100"))
-    for (index, player) in people.enumerated() {
-      view.append(slice(player, index, of: people.count, chosen: chosen))
+    h.el(.svg, "disc") {
+      h.attribute(.viewBox, "-100 -100 200 200")
+      h.attribute(.ariaHidden, is: true)
+      angles(h, game)
+      circle(h, "vinyl", radius: "100")
+      for (index, player) in people.enumerated() {
+        slice(h, player, index, of: people.count, chosen: chosen)
+      }
+      circle(h, "label", radius: decimal(Radius.label))
+      circle(h, "label-ring", radius: "20")
+      line(
+        h, "label-mark",
+        "M-14 0A14 14 0 0 1 0 -14M14 0A14 14 0 0 1 0 14M-8 0A8 8 0 0 1 0 -8M8 0A8 8 0 0 1 0 8")
+      circle(h, "spindle", radius: "3")
     }
-    view.append(svg("circle", .class("label"), .attribute("r", decimal(Radius.label))))
-    view.append(svg("circle", .class("label-ring"), .attribute("r", "20")))
-    view.append(
-      svg(
-        "path", .class("label-mark"),
-        .attribute(
-          "d", "M-14 0A14 14 0 0 1 0 -14M14 0A14 14 0 0 1 0 14M-8 0A8 8 0 0 1 0 -8M8 0A8 8 0 0 1 0 8")))
-    view.append(svg("circle", .class("spindle"), .attribute("r", "3")))
-    return view
   }
 
-  private func slice(_ player: Player, _ index: Int, of count: Int, chosen: PlayerID?) -> View {
+  /// From where to where the disc turns, or where it lies.
+  private func angles(_ h: View, _ game: WheelGame) {
+    if case .spinning(let spin) = game.phase {
+      h.style("--from", decimal(spin.plan.from, places: 6) + "turn")
+      h.style("--to", decimal(spin.plan.to, places: 6) + "turn")
+    } else {
+      h.style("--to", decimal(game.angle, places: 6) + "turn")
+    }
+  }
+
+  private func slice(_ h: View, _ player: Player, _ index: Int, of count: Int, chosen: PlayerID?) {
     let mood = chosen == nil ? "" : chosen == player.id ? " is-chosen" : " is-other"
     let middle = (Double(index) + 0.5) / Double(count)
     let shown = shortened(player.name, of: count)
-    return svg(
-      "g", .class("slice slice-" + sliceColour(index, of: count) + mood), .key(String(player.id.rawValue)),
-      .data("player", player.name)
-    ) {
-      svg("path", .attribute("d", outline(index, of: count)))
-      svg(
-        "text", .attribute("transform", "rotate(" + decimal(middle * 360) + ")"),
-        .attribute("x", decimal(Radius.names)), .attribute("dy", "0.35em"),
-        .attribute("font-size", decimal(nameSize(shown, of: count)))
-      ) { shown }
+    h.el(.g, "slice slice-" + sliceColour(index, of: count) + mood) {
+      h.key(String(player.id.rawValue))
+      h.data("data-player", player.name)
+      h.el(.path) { h.attribute(.d, outline(index, of: count)) }
+      h.el(.svgText) {
+        h.attribute(.transform, "rotate(" + decimal(middle * 360) + ")")
+        h.attribute(.x, decimal(Radius.names))
+        h.attribute(.dy, "0.35em")
+        h.attribute(.fontSize, decimal(nameSize(shown, of: count)))
+        h.text(shown)
+      }
     }
   }
 
@@ -127,33 +124,46 @@ extension State {
 
   /// Lies over the disc; what does not turn of the deck is drawn here too. The part that swings has the
   /// pivot as its origin, so that the style sheet can turn it there.
-  private var arm: View {
-    svg("svg", .class("arm"), .attribute("viewBox", "-110 -114 248 224"), .aria("hidden", "true")) {
-      line("groove-line", "M121 32V88")
+  private func arm(_ h: View) {
+    h.el(.svg, "arm") {
+      h.attribute(.viewBox, "-110 -114 248 224")
+      h.attribute(.ariaHidden, is: true)
+      line(h, "groove-line", "M121 32V88")
       line(
-        "scale",
+        h, "scale",
         "M112 36H116M112 48H116M112 60H116M112 72H116M112 84H116M126 36H130M126 48H130M126 60H130M126 72H130M126 84H130"
       )
-      line("knob", "M114 55H128V65H114Z")
-      svg("circle", .class("lamp"), .attribute("cx", "121"), .attribute("cy", "100"), .attribute("r", "2"))
-      svg(
-        "circle", .class("arm-base"), .attribute("cx", "114"), .attribute("cy", "-84"), .attribute("r", "18"))
-      svg("g", .attribute("transform", "translate(114 -84)")) {
-        svg("g", .class("arm-swing")) {
-          line("arm-weight", "M-6 -22H6V-12H-6Z")
-          line("arm-tube-edge", "M0 -12V46Q0 58 -6 67L-10 72")
-          line("arm-tube", "M0 -12V46Q0 58 -6 67L-10 72")
-          line("arm-head", "M-3 66L-15 84L-22 86L-23 81L-13 61Z")
-          svg(
-            "circle", .class("arm-tip"), .attribute("cx", decimal(Radius.tip - 114)), .attribute("cy", "84"),
-            .attribute("r", "2.6"), .data("tip", ""))
-          svg("circle", .class("arm-pivot"), .attribute("r", "8"))
+      line(h, "knob", "M114 55H128V65H114Z")
+      circle(h, "lamp", radius: "2", x: "121", y: "100")
+      circle(h, "arm-base", radius: "18", x: "114", y: "-84")
+      h.el(.g) {
+        h.attribute(.transform, "translate(114 -84)")
+        h.el(.g, "arm-swing") {
+          line(h, "arm-weight", "M-6 -22H6V-12H-6Z")
+          line(h, "arm-tube-edge", "M0 -12V46Q0 58 -6 67L-10 72")
+          line(h, "arm-tube", "M0 -12V46Q0 58 -6 67L-10 72")
+          line(h, "arm-head", "M-3 66L-15 84L-22 86L-23 81L-13 61Z")
+          h.el(.circle, "arm-tip") {
+            h.attribute(.cx, decimal(Radius.tip - 114))
+            h.attribute(.cy, "84")
+            h.attribute(.r, "2.6")
+            h.data("data-tip")
+          }
+          circle(h, "arm-pivot", radius: "8")
         }
       }
     }
   }
 
-  private func line(_ style: String, _ path: String) -> View {
-    svg("path", .class(style), .attribute("d", path))
+  private func line(_ h: View, _ style: String, _ path: String) {
+    h.el(.path, style) { h.attribute(.d, path) }
+  }
+
+  private func circle(_ h: View, _ style: String, radius: String, x: String? = nil, y: String? = nil) {
+    h.el(.circle, style) {
+      h.attribute(.r, radius)
+      if let x { h.attribute(.cx, x) }
+      if let y { h.attribute(.cy, y) }
+    }
   }
 }

@@ -4,24 +4,23 @@ import HTML
 import Words
 
 extension State {
-  var wheelScreen: View {
-    guard let game = kept.wheel else { return HTML() }
-    return frame(game.deck.deck.title, backTo: .home, isCovered: game.isPaused) {
-      el("div", .class("table"), .key("table"), .flag("inert", game.isPaused)) {
+  func wheelScreen(_ h: View) {
+    guard let game = kept.wheel else { return }
+    frame(h, game.deck.deck.title, backTo: .home, isCovered: game.isPaused) {
+      h.el(.div, "table") {
+        h.key("table")
+        h.flag(.inert, game.isPaused)
         switch game.phase {
-        case .ready, .spinning, .landed: wheelStage(game)
-        case .choosing(let player): choiceOfKind(player, game)
-        case .question(let question): questionCard(question, game)
+        case .ready, .spinning, .landed: wheelStage(h, game)
+        case .choosing(let player): choiceOfKind(h, player, game)
+        case .question(let question): questionCard(h, question, game)
         }
       }
-      if kept.settings.showsProof { proofStrip(.wheel, isInert: game.isPaused) }
-      if game.isPaused { pauseDialog }
+      if kept.settings.showsProof { proofStrip(h, .wheel, isInert: game.isPaused) }
+      if game.isPaused { pauseDialog(h) }
     } tools: {
-      el(
-        "button", .class("button icon"), .attribute("type", "button"), .id("pause"),
-        .label(language(.pause)), .attribute("title", language(.pause)),
-        .flag("disabled", !game.canPause), .onClick(.wheel(.pause))
-      ) { Icon.pause.view }
+      h.iconButton(
+        .pause, language(.pause), id: Self.pauseButton, isDisabled: !game.canPause, on: .wheel(.pause))
     }
   }
 
@@ -33,23 +32,31 @@ extension State {
     return "tone-" + sliceColour(people.firstIndex { $0.id == player } ?? 0, of: people.count)
   }
 
-  private func wheelStage(_ game: WheelGame) -> View {
-    el("section", .class("stage"), .key("stage")) {
-      turntable(game)
-      el("div", .class("call"), .key("call")) {
+  private func wheelStage(_ h: View, _ game: WheelGame) {
+    h.el(.section, "stage") {
+      h.key("stage")
+      turntable(h, game)
+      h.el(.div, "call") {
+        h.key("call")
         if case .landed(let player) = game.phase {
-          fitted(
-            "h2", name(player), .class("chosen-name " + tone(player)), .key("chosen"),
-            .attribute("dir", "auto"))
+          h.fitted(.h2, "chosen-name " + tone(player), name(player)) {
+            h.key("chosen")
+            h.attribute(.dir, "auto")
+          }
         } else {
-          el("p", .class("hint"), .key("hint")) { hint(game) }
+          h.el(.p, "hint") {
+            h.key("hint")
+            h.text(hint(game))
+          }
         }
       }
-      el(
-        "button", .class("button primary big spin"), .attribute("type", "button"), .key("spin"), .id("spin"),
-        .flag("disabled", game.phase != .ready || !kept.party.hasEnoughPlayers), .flag("autofocus"),
-        .onClick(.wheel(.spin))
-      ) { language(.spin) }
+      h.button(classes: "button primary big spin", on: .wheel(.spin)) {
+        h.key("spin")
+        h.id("spin")
+        h.flag(.disabled, game.phase != .ready || !kept.party.hasEnoughPlayers)
+        h.flag(.autofocus)
+        h.text(language(.spin))
+      }
     }
   }
 
@@ -58,72 +65,84 @@ extension State {
     return language(kept.party.hasEnoughPlayers ? .getReady : .addAtLeast(Party.minimumPlayers))
   }
 
-  private func choiceOfKind(_ player: PlayerID, _ game: WheelGame) -> View {
-    el("section", .class("ask choosing"), .key("choosing")) {
-      el("h2", .class("who"), .attribute("tabindex", "-1"), .flag("autofocus"), .attribute("dir", "auto")) {
-        language(.truthOrDare(name(of: player)))
+  private func choiceOfKind(_ h: View, _ player: PlayerID, _ game: WheelGame) {
+    h.el(.section, "ask choosing") {
+      h.key("choosing")
+      h.el(.h2, "who") {
+        h.attribute(.tabindex, "-1")
+        h.flag(.autofocus)
+        h.attribute(.dir, "auto")
+        h.text(language(.truthOrDare(name(of: player))))
       }
-      el("div", .class("kinds")) {
+      h.el(.div, "kinds") {
         for kind in game.deck.deck.kinds {
-          el(
-            "button", .class("kind kind-" + kind.rawValue), .attribute("type", "button"), .key(kind.rawValue),
-            .onClick(.wheel(.chose(kind)))
-          ) { language(.kind(kind.word)) }
+          h.button(classes: "kind kind-" + kind.rawValue, on: .wheel(.chose(kind))) {
+            h.key(kind.rawValue)
+            h.text(language(.kind(kind.word)))
+          }
         }
       }
-      el("p", .class("hint"), .role("alert"), .key("none")) { announcement }
-      button(language(.done), "quiet", on: .wheel(.done))
+      h.el(.p, "hint") {
+        h.role("alert")
+        h.key("none")
+        h.text(announcement)
+      }
+      h.button(language(.done), "quiet", on: .wheel(.done))
     }
   }
 
-  private func questionCard(_ question: Question, _ game: WheelGame) -> View {
+  private func questionCard(_ h: View, _ question: Question, _ game: WheelGame) {
     let card = game.deck.deck.cards[question.card].filled(with: question.names, someone: language(.someone))
-    return el("section", .class("ask asking"), .key("asking")) {
-      el(
-        "article", .class("card kind-" + question.kind.rawValue), .key(String(question.card)),
-        .data("card", card.id)
-      ) {
-        fitted(
-          "h2", name(question.player), .class("who"), .attribute("tabindex", "-1"), .flag("autofocus"),
-          .attribute("dir", "auto"))
-        el("p", .class("kind-name")) { language(.kind(question.kind.word)) }
-        fitted(
-          "p", card.text, .class("text"), .attribute("dir", "auto"),
-          .attribute("lang", game.deck.deck.language))
-        if !card.options.isEmpty { options(card) }
-        if let seconds = card.seconds { el("p", .class("seconds")) { language(.seconds(seconds)) } }
-        if question.isNewRound { el("p", .class("new-round")) { language(.newRound) } }
+    h.el(.section, "ask asking") {
+      h.key("asking")
+      h.el(.article, "card kind-" + question.kind.rawValue) {
+        h.key(String(question.card))
+        h.data("data-card", card.id)
+        h.fitted(.h2, "who", name(question.player)) {
+          h.attribute(.tabindex, "-1")
+          h.flag(.autofocus)
+          h.attribute(.dir, "auto")
+        }
+        h.el(.p, "kind-name", text: language(.kind(question.kind.word)))
+        h.fitted(.p, "text", card.text) {
+          h.attribute(.dir, "auto")
+          h.attribute(.lang, game.deck.deck.language)
+        }
+        if !card.options.isEmpty { options(h, card) }
+        if let seconds = card.seconds { h.el(.p, "seconds", text: language(.seconds(seconds))) }
+        if question.isNewRound { h.el(.p, "new-round", text: language(.newRound)) }
       }
-      el("div", .class("dock")) {
-        iconButton(.hide, language(.neverShow), on: .wheel(.hide))
-        button(language(.skip), "plain", on: .wheel(.skip))
-        button(language(.done), "primary big", on: .wheel(.done))
+      h.el(.div, "dock") {
+        h.iconButton(.hide, language(.neverShow), on: .wheel(.hide))
+        h.button(language(.skip), "plain", on: .wheel(.skip))
+        h.button(language(.done), "primary big", on: .wheel(.done))
       }
     }
   }
 
-  private func options(_ card: Card) -> View {
-    el("ul", .class("options")) {
+  private func options(_ h: View, _ card: Card) {
+    h.el(.ul, "options") {
       for (index, option) in card.options.enumerated() {
-        if index > 0 { el("li", .class("or"), .key("or" + String(index))) { language(.or) } }
-        fitted(
-          "li", option, .class("option option-" + String(index)), .key(String(index)),
-          .attribute("dir", "auto"))
+        if index > 0 {
+          h.el(.li, "or") {
+            h.key("or" + String(index))
+            h.text(language(.or))
+          }
+        }
+        h.fitted(.li, "option option-" + String(index), option) {
+          h.key(String(index))
+          h.attribute(.dir, "auto")
+        }
       }
     }
   }
 
-  private var pauseDialog: View {
-    el("div", .class("veil"), .key("veil")) {
-      el(
-        "div", .class("dialog"), .role("dialog"), .aria("modal", "true"), .aria("labelledby", "pause-title")
-      ) {
-        el("h2", .id("pause-title")) { language(.paused) }
-        el("p") { language(.pausedHint) }
-        button(language(.resume), "primary big", hasFocus: true, on: .wheel(.resume))
-        button(language(.changePlayers), on: .wheel(.changePlayers))
-        button(language(.endGame), "quiet", on: .wheel(.end))
-      }
+  private func pauseDialog(_ h: View) {
+    h.dialog(language(.paused)) {
+      h.el(.p, text: language(.pausedHint))
+      h.button(language(.resume), "primary big", hasFocus: true, on: .wheel(.resume))
+      h.button(language(.changePlayers), on: .wheel(.changePlayers))
+      h.button(language(.endGame), "quiet", on: .wheel(.end))
     }
   }
 }

@@ -30,7 +30,7 @@ extension State {
     switch action {
     case .changePlayers: go(to: .players, &step)
     case .end: end(&step)
-    default:
+    case .spin, .landed, .revealed, .chose, .skip, .done, .hide, .pause, .resume:
       var next = latest
       if action == .hide, !hideQuestion(&next) { return }
       guard var game = next.wheel, play(action, &game, &next, &step) else { return }
@@ -46,8 +46,8 @@ extension State {
     let (party, filter) = (next.party, next.filter)
     switch action {
     case .spin:
-      guard var sealed = next.chance(of: .wheel) else { return false }
-      defer { next.put(sealed) }
+      guard var sealed = next.chances[.wheel] else { return false }
+      defer { next.chances.put(sealed) }
       return game.spin(
         party, fairness: latest.settings.fairness, speed: speed, at: step.now, from: &sealed,
         next: step.secret)
@@ -71,14 +71,14 @@ extension State {
       return false
     }
     let card = game.deck.deck.cards[question.card]
-    return next.filter.hide(hiding(card, of: game.deck.deck))
+    return next.filter.hide(scene.hiding(card, of: game.deck.deck))
   }
 
   private func land(_ game: inout WheelGame, _ step: inout Step) -> Bool {
     guard case .spinning(let spin) = game.phase else { return false }
     // Timers may ring a millisecond or two early.
     guard step.now >= spinEndsAt || spin.elapsed(at: step.now) == spin.plan.duration else {
-      step.effects.append(.wake(.land, after: spinEndsAt - step.now))
+      step.ask(.wake(.land, after: spinEndsAt - step.now))
       return false
     }
     return game.land(at: max(step.now, spin.startedAt + spin.plan.duration))
@@ -103,7 +103,7 @@ extension State {
   /// What the person now sees of the game has changed from `before`.
   mutating func wheelShown(since before: WheelGame?, _ step: inout Step) {
     guard let game = kept.wheel else { return }
-    if let before, before.isPaused, !game.isPaused { step.effects.append(.focus(Self.pauseButton)) }
+    if let before, before.isPaused, !game.isPaused { step.ask(.focus(Self.pauseButton)) }
     if game.phase != before?.phase { begin(game, &step) }
   }
 
@@ -114,12 +114,12 @@ extension State {
     case .spinning(let spin):
       spinElapsed = spin.elapsed(at: step.now)
       spinEndsAt = step.now + spin.plan.duration - spinElapsed
-      step.effects.append(.wake(.land, after: spin.plan.duration - spinElapsed))
+      step.ask(.wake(.land, after: spin.plan.duration - spinElapsed))
       play(Sounds.ticks(of: spin.plan, from: spinElapsed), &step)
     case .landed(let player):
       announcement = language(.yourGo(name(of: player)))
       let isBrief = kept.settings.speed != .normal
-      step.effects.append(.wake(.reveal, after: isBrief ? Self.nameUpBriefly : Self.nameUp))
+      step.ask(.wake(.reveal, after: isBrief ? Self.nameUpBriefly : Self.nameUp))
       play(Sounds.chosen, &step)
     case .question(let question):
       if question.isNewRound { announcement = language(.newRound) }
@@ -128,6 +128,6 @@ extension State {
   }
 
   func play(_ tones: [Tone], _ step: inout Step) {
-    if kept.settings.hasSound, !tones.isEmpty { step.effects.append(.play(tones)) }
+    if kept.settings.hasSound, !tones.isEmpty { step.ask(.play(tones)) }
   }
 }

@@ -13,8 +13,8 @@ extension SealedChance {
 
   /// Reads what `json` gave; nil for anything else.
   public init?(json: JSON, game: ProvableGame) {
-    guard let number = json["number"]?.integer, (1...Self.lastNumber).contains(number),
-      let secret = json["secret"]?.string.flatMap({ Secret(hex: $0) })
+    guard let number = json.integer(at: "number"), (1...Self.lastNumber).contains(number),
+      let secret = json.string(at: "secret").flatMap({ Secret(hex: $0) })
     else { return nil }
     var last: Proof?
     if let saved = json["last"] {
@@ -49,9 +49,9 @@ extension Proof {
 
   /// What is false in it is for the check to find; what cannot be shown is refused here.
   init?(json: JSON, game: ProvableGame) {
-    guard let number = json["number"]?.integer, number > 0,
-      let commitment = json["commitment"]?.string.flatMap({ ContentHash(hex: $0) }),
-      let secret = json["secret"]?.string.flatMap({ Secret(hex: $0) }),
+    guard let number = json.integer(at: "number"), number > 0,
+      let commitment = json.string(at: "commitment").flatMap({ ContentHash(hex: $0) }),
+      let secret = json.string(at: "secret").flatMap({ Secret(hex: $0) }),
       let outcome = Outcome(json: json, game: game)
     else { return nil }
     self.init(
@@ -75,7 +75,7 @@ extension Outcome {
 
 extension DiceDraw {
   fileprivate init?(json: JSON) {
-    guard let notation = json["dice"]?.string.flatMap({ DiceTray.notation($0) }),
+    guard let notation = json.string(at: "dice").flatMap({ DiceTray.notation($0) }),
       let held = indices(json["held"], below: notation.count),
       let values = faces(json["values"], of: notation.dice)
     else { return nil }
@@ -85,8 +85,8 @@ extension DiceDraw {
 
 extension NameDraw {
   fileprivate init?(json: JSON) {
-    guard let list = json["names"]?.array, (1...Party.maximumPlayers).contains(list.count),
-      let places = json["open"]?.array, let winner = json["winner"]?.integer,
+    guard let list = json.array(at: "names"), (1...Party.maximumPlayers).contains(list.count),
+      let places = json.array(at: "open"), let winner = json.integer(at: "winner"),
       (0..<Int64(list.count)).contains(winner)
     else { return nil }
     var names: [String] = []

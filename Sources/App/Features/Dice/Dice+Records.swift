@@ -1,0 +1,39 @@
+import Formats
+import Games
+import Vault
+
+extension Records {
+  public static let dice = RecordKind(name: "dice", schema: 1)
+  public static let luck = RecordKind(name: "luck", schema: 1)
+  /// Pages of turns that were ended, by their numbers.
+  public static let turns = RecordKind(name: "turns", schema: 1)
+}
+
+extension Dice {
+  static let records = [Records.dice, Records.luck, Records.turns]
+
+  static func read(_ records: inout RecordReader) -> Saved {
+    var saved = Saved()
+    records.one(Records.dice, "tray") { DiceTray(json: $0) }.map { saved.tray = $0 }
+    records.one(Records.luck, "dice") { DiceLuck(json: $0) }.map { saved.luck = $0 }
+    let pages = records.each(Records.turns) { key, json in
+      TurnPage(json: json).flatMap { page in
+        sameText(Envelope.key(Records.turns, String(page.number)), key) ? page : nil
+      }
+    }
+    for page in pages { saved.turns.put(page) }
+    return saved
+  }
+
+  static func change(from old: Saved, to new: Saved, _ out: inout RecordChanges) {
+    out.one(Records.dice, "tray", from: old.ownTray, to: new.ownTray) { $0.json }
+    out.one(Records.luck, "dice", from: old.ownLuck, to: new.ownLuck) { $0.json }
+    out.each(Records.turns, from: old.turns.pages, to: new.turns.pages, id: { String($0.number) }) { $0.json }
+  }
+}
+
+extension Dice.Saved {
+  /// What is as it was on the first day has no record.
+  fileprivate var ownTray: DiceTray? { tray == DiceTray() ? nil : tray }
+  fileprivate var ownLuck: DiceLuck? { luck == DiceLuck() ? nil : luck }
+}

@@ -1,0 +1,160 @@
+import Games
+import Words
+
+/// Dice to roll, turns to end, and how often each face came.
+enum Dice: Feature {
+  struct State: FeatureValue {
+    /// A die moves: what is kept is already what the dice will show at their end.
+    var isMoving = false
+    /// What is typed, as long as it is not what lies on the tray.
+    var number: Draft?
+    var notation: Draft?
+    var setName = Draft(text: "")
+    var sheet: Sheet?
+    /// Turns of the history that are shown.
+    var turnsShown = Dice.turnsAtOnce
+  }
+
+  /// What lies on the tray, what was ever thrown, and the turns that were ended.
+  struct Saved: FeatureValue {
+    var tray = DiceTray()
+    var luck = DiceLuck()
+    var turns = TurnLog()
+  }
+
+  enum Action: Equatable {
+    case roll, endTurn, undo
+    case tapped(Int)
+    case numberTyped(String), notationTyped(String)
+    /// One die more or less.
+    case more, fewer
+    case opened(Sheet), closed
+    case setTyped(String), setSaved
+    case setChosen(DiceNotation), setRemoved(String)
+    case cleared, saved
+    case olderTurns
+    /// The last die has come to rest.
+    case settled
+    case go(Place), leave
+  }
+
+  enum Place: String, FeaturePlace, CaseIterable {
+    case tray = "/dice"
+    case history = "/dice/history"
+    case luck = "/dice/luck"
+
+    init?(path: String) {
+      guard let place = Self.allCases.first(where: { $0.path == path }) else { return nil }
+      self = place
+    }
+
+    var path: String { rawValue }
+
+    var screen: String {
+      switch self {
+      case .tray: "dice"
+      case .history: "diceHistory"
+      case .luck: "diceLuck"
+      }
+    }
+
+    static var screens: [String] { allCases.map { $0.screen } }
+    var isGame: Bool { self == .tray }
+    var provable: ProvableGame? { self == .tray ? .dice : nil }
+  }
+
+  /// What lies over a screen.
+  enum Sheet: Equatable { case sets, clear }
+
+  struct Draft: Equatable {
+    var text: String
+    var problem: Problem?
+  }
+
+  /// What is wrong with what was typed.
+  enum Problem: Equatable {
+    case number
+    case notation(DiceNotationError)
+    case set(DiceSetError)
+  }
+
+  /// Whether shaking the phone rolls the dice.
+  static var shaking: FeatureSwitch {
+    FeatureSwitch(
+      name: "shake", isOnAtFirst: false, title: .shakeDice, hint: .shakeDiceHint, needsMotion: true)
+  }
+  static var switches: [FeatureSwitch] { [shaking] }
+
+  static let turnsAtOnce = 50
+  static let rollButton = "roll"
+  static let sheetButton = "dice-sheet"
+  static func dieID(_ index: Int) -> String { "die-" + String(index) }
+
+  static let timers = [TimerID.settle]
+  static func action(of timer: TimerID) -> Action? { timer == .settle ? .settled : nil }
+
+  static func title(of place: Place, _ scene: Scene) -> String {
+    switch place {
+    case .tray: scene.say(.dice)
+    case .history: scene.say(.history)
+    case .luck: scene.say(.luck)
+    }
+  }
+
+  static func view(_ seen: Seen<Dice>, at place: Place, _ h: Dice.View) {
+    switch place {
+    case .tray: seen.trayScreen(h)
+    case .history: seen.historyScreen(h)
+    case .luck: seen.luckScreen(h)
+    }
+  }
+
+  static var sleeves: [Sleeve<Place>] {
+    [Sleeve(cover: "dice", title: .dice(.dice), line: .dice(.diceHint), place: .tray)]
+  }
+
+  /// Dice of a turn that is not over.
+  static func running(_ saved: Saved) -> [Running<Place>] {
+    if saved.tray.roll == nil { return [] }
+    return [Running(place: .tray, phrase: .dice(.continueDice(saved.tray.notation.text)))]
+  }
+
+  static func keys(_ seen: Seen<Dice>, at place: Place) -> [KeyBinding<Action>] {
+    guard place == .tray, seen.state.sheet == nil else { return [] }
+    return [
+      KeyBinding(keys: [" ", "r", "R"], phrase: .dice(.roll), action: .roll),
+      KeyBinding(keys: ["e", "E"], phrase: .dice(.endTurn), action: .endTurn),
+      KeyBinding(keys: ["u", "U"], phrase: .undo, action: .undo),
+    ]
+  }
+
+  static func escape(_ seen: Seen<Dice>, at place: Place) -> Action {
+    if seen.state.sheet != nil { return .closed }
+    return place == .tray ? .leave : .go(.tray)
+  }
+
+  static func place(of game: ProvableGame) -> Place? { game == .dice ? .tray : nil }
+  static func showsOutcome(of game: ProvableGame, _ state: State) -> Bool { !state.isMoving }
+}
+
+extension TimerID {
+  /// The last die comes to rest.
+  static let settle = TimerID(5)
+}
+
+extension Scene {
+  func say(_ phrase: DicePhrase) -> String { language(.dice(phrase)) }
+}
+
+extension Seen<Dice> {
+  func say(_ phrase: DicePhrase) -> String { scene.say(phrase) }
+
+  /// One of the screens that lead back to the tray.
+  func side(
+    _ h: Dice.View, _ place: Dice.Place, isCovered: Bool = false, _ body: () -> Void
+  ) {
+    h.frame(
+      place.screen, Dice.title(of: place, scene), back: (scene.language(.back), .go(.tray)),
+      isCovered: isCovered, body)
+  }
+}

@@ -1,0 +1,187 @@
+import Games
+import HTML
+import Words
+
+extension Seen<Dice> {
+  func trayScreen(_ h: Dice.View) {
+    let back = (scene.language(.back), Dice.Action.leave)
+    h.frame(Dice.Place.tray.screen, say(.dice), back: back, isCovered: state.sheet != nil) {
+      h.el(.div, "dice-table") {
+        h.key("table")
+        h.flag(.inert, state.sheet != nil)
+        diceSetup(h)
+        tray(h)
+        diceResult(h)
+        diceDock(h)
+        scene.proofStrip()
+      }
+      if state.sheet == .sets { setsSheet(h) }
+    } tools: {
+      h.iconButton(.list, say(.diceSets), id: Dice.sheetButton, on: .opened(.sets))
+      h.iconButton(.chart, say(.luck), on: .go(.luck))
+      h.iconButton(.clock, say(.history), on: .go(.history))
+    }
+  }
+
+  // How many dice, and which.
+
+  private func diceSetup(_ h: Dice.View) {
+    let count = saved.tray.dice.count
+    h.el(.div, "dice-setup") {
+      h.key("setup")
+      h.el(.div, "dice-number") {
+        step(h, .fewer, say(.fewerDice), .fewer, isDisabled: count <= 1)
+        diceField(
+          h, id: "dice-number", say(.numberOfDice), count.description, state.number,
+          changed: { .numberTyped($0) }
+        ) {
+          h.attribute(.type, "number")
+          h.attribute(.min, "1")
+          h.attribute(.max, String(DiceLimits.dice))
+          h.attribute(.inputmode, "numeric")
+        }
+        step(h, .more, say(.moreDice), .more, isDisabled: count >= DiceLimits.dice)
+      }
+      diceField(
+        h, id: "dice-notation", say(.diceNotation), saved.tray.notation.text, state.notation,
+        changed: { .notationTyped($0) }
+      ) {
+        h.attribute(.type, "text")
+        h.attribute(.autocapitalize, "none")
+        h.attribute(.spellcheck, is: false)
+      }
+      diceProblem(h, "dice-number", state.number)
+      diceProblem(h, "dice-notation", state.notation)
+    }
+  }
+
+  private func step(_ h: Dice.View, _ icon: Icon, _ label: String, _ action: Dice.Action, isDisabled: Bool) {
+    h.button(classes: "button icon", on: action) {
+      h.label(label)
+      h.key(label)
+      h.flag(.disabled, isDisabled || state.isMoving)
+      h.icon(icon)
+    }
+  }
+
+  private func diceField(
+    _ h: Dice.View, id: String, _ label: String, _ value: String, _ draft: Dice.Draft?,
+    changed: @escaping (String) -> Dice.Action, _ carried: () -> Void
+  ) {
+    h.el(.input, "field") {
+      h.id(id)
+      h.label(label)
+      h.key(id)
+      h.attribute(.value, draft?.text ?? value)
+      h.attribute(.autocomplete, "off")
+      h.attribute(.enterkeyhint, "done")
+      h.attribute(.ariaInvalid, is: draft?.problem != nil)
+      h.attribute(.ariaDescribedby, id + "-problem")
+      h.flag(.disabled, state.isMoving)
+      h.on(.change, make: changed)
+      carried()
+    }
+  }
+
+  private func diceProblem(_ h: Dice.View, _ id: String, _ draft: Dice.Draft?) {
+    h.el(.p, "problem") {
+      h.id(id + "-problem")
+      h.role("alert")
+      h.key(id + "-problem")
+      if let problem = draft?.problem { h.text(scene.language(problem.phrase)) }
+    }
+  }
+
+  // The dice.
+
+  private func tray(_ h: Dice.View) {
+    let tray = saved.tray
+    let counts = tray.roll == nil || state.isMoving ? nil : tray.notation.total(of: tray.values).counts
+    h.el(.div, "dice-mat") {
+      h.key("tray")
+      h.el(.div, "dice-rows") {
+        h.style("--die", DiceLayout.side(of: tray.dice.count))
+        h.role("group")
+        h.label(say(.dice))
+        for (index, die) in tray.dice.enumerated() {
+          self.die(h, die, index, isLeftOut: counts.map { !$0[index] } ?? false)
+        }
+      }
+    }
+  }
+
+  private func die(_ h: Dice.View, _ die: TrayDie, _ index: Int, isLeftOut: Bool) {
+    let isRolling = state.isMoving && !die.isLocked
+    let before = isRolling ? saved.tray.roll?.before[index] : nil
+    let classes = "die d" + String(die.die.sides) + (isLeftOut ? " is-left-out" : "")
+    h.button(classes: classes, on: .tapped(index)) {
+      h.id(Dice.dieID(index))
+      h.key(String(index))
+      h.data("data-face", String(before ?? die.value))
+      h.attribute(.ariaPressed, is: die.isLocked)
+      h.label(isRolling ? say(.dieRolling(index + 1)) : say(.die(index + 1, shows: die.value)))
+      if die.isLocked { h.icon(.lock) }
+    }
+  }
+
+  // What came of it.
+
+  private func diceResult(_ h: Dice.View) {
+    let tray = saved.tray
+    let isShown = tray.roll != nil && !state.isMoving
+    h.el(.div, "dice-result") {
+      h.key("result")
+      if isShown {
+        h.el(.p, "dice-total") {
+          h.key("total")
+          h.text(say(.total(tray.total)))
+        }
+        h.el(.p, "dice-summary") {
+          h.key("summary")
+          h.text(summary(tray))
+        }
+      } else {
+        h.el(.p, "hint") {
+          h.key("hint")
+          h.text(state.isMoving ? "" : say(.lockHint))
+        }
+      }
+    }
+  }
+
+  /// How many dice show each value, the best run, and which dice counted where not all did.
+  private func summary(_ tray: DiceTray) -> String {
+    let summary = DiceSummary(tray.values)
+    var parts: [String] = []
+    if summary.counts.count <= Self.mostCounts {
+      parts.append(
+        summary.counts.map { say(.countOf($0.count, value: $0.value)) }.joined(separator: ", "))
+    }
+    if let run = summary.run { parts.append(say(.bestRun(run.lowerBound, run.upperBound))) }
+    if !tray.notation.isPlain {
+      let counts = tray.notation.total(of: tray.values).counts
+      let counted = zip(tray.values, counts).filter { $0.1 }.map { String($0.0) }.joined(separator: ", ")
+      parts.append(say(.diceCounted(tray.notation.text, counted)))
+    }
+    return parts.joined(separator: " · ")
+  }
+
+  private static let mostCounts = 12
+
+  private func diceDock(_ h: Dice.View) {
+    let tray = saved.tray
+    h.el(.div, "dice-dock") {
+      h.key("dock")
+      if scene.settings[Dice.shaking] { h.mark(.shake, Dice.rollButton) }
+      if tray.ended != nil {
+        h.button(scene.language(.undo), "quiet", isDisabled: state.isMoving, on: .undo)
+      }
+      h.button(
+        say(.endTurn), "plain big", isDisabled: state.isMoving || !tray.canEndTurn,
+        on: .endTurn)
+      h.button(
+        say(.roll), "primary big", id: Dice.rollButton, isDisabled: state.isMoving || !tray.canRoll,
+        on: .roll)
+    }
+  }
+}

@@ -1,0 +1,182 @@
+import Cards
+import Chance
+import Digest
+import Games
+import HTML
+import Vault
+import Words
+
+/// A part of the app that owns its screens, what they hold and what is kept of it, and knows no other part. What it is
+/// given is its own (`Own`, `Seen`) and what is around it (`Context`, `Scene`); where two parts meet, the root joins
+/// them. `Features` lists them all.
+protocol Feature {
+  /// What its screens hold besides what is kept. Made anew whenever a screen is opened.
+  associatedtype State: FeatureValue
+  /// What the phone keeps of it.
+  associatedtype Saved: FeatureValue
+  associatedtype Action: Equatable
+  associatedtype Place: FeaturePlace
+
+  /// The kinds of its records, and the timers it sets.
+  static var records: [RecordKind] { get }
+  static var timers: [TimerID] { get }
+
+  static func read(_ records: inout RecordReader) -> Saved
+  /// Names each record with what it was and what it becomes.
+  static func change(from old: Saved, to new: Saved, _ out: inout RecordChanges)
+
+  /// Does what a person asked for. What it changes in `own.saved` is saved, and shown when that is done.
+  static func update(_ action: Action, _ own: inout Own<Self>, _ context: inout Context)
+  /// The app was started, and what is kept was read.
+  static func began(_ own: inout Own<Self>, _ context: inout Context)
+  /// A screen was opened: one of its own, or another.
+  static func arrived(_ own: inout Own<Self>, _ context: inout Context)
+  /// What was kept before is not what is shown any more.
+  static func shown(since before: Saved, _ own: inout Own<Self>, _ context: inout Context)
+  /// The deck that its screen plays is here.
+  static func deckCame(_ deck: Deck, _ own: inout Own<Self>, _ context: inout Context)
+  /// Somebody came to the party, left it, or is called another way.
+  static func partyChanged(_ party: Party, _ saved: inout Saved, at now: Moment)
+  static func action(of timer: TimerID) -> Action?
+
+  static func view(_ seen: Seen<Self>, at place: Place, _ h: HTML<Action>)
+  static func title(of place: Place, _ scene: Scene) -> String
+  /// What keys do on this screen, as it is now.
+  static func keys(_ seen: Seen<Self>, at place: Place) -> [KeyBinding<Action>]
+  /// What Escape does: it closes what lies on top, or goes back.
+  static func escape(_ seen: Seen<Self>, at place: Place) -> Action
+
+  /// Its sleeves on Home, and what can be continued there.
+  static var sleeves: [Sleeve<Place>] { get }
+  static func running(_ saved: Saved) -> [Running<Place>]
+
+  /// What can be switched on and off about it, in the settings.
+  static var switches: [FeatureSwitch] { get }
+
+  /// Where a game is played whose outcomes are proved; nil if that is not here.
+  static func place(of game: ProvableGame) -> Place?
+  /// Whether the outcome of a game that is proved here is to be seen.
+  static func showsOutcome(of game: ProvableGame, _ state: State) -> Bool
+}
+
+extension Feature {
+  typealias View = HTML<Action>
+}
+
+protocol FeatureValue: Equatable { init() }
+
+/// A screen of a feature, and its address.
+protocol FeaturePlace: Equatable {
+  /// The place of an address within the app; nil if it is not one of the feature's.
+  init?(path: String)
+  var path: String { get }
+  /// By which style sheets and tests know the screen.
+  var screen: String { get }
+  static var screens: [String] { get }
+  /// Whether a game is played there.
+  var isGame: Bool { get }
+  /// The game whose outcomes are drawn there so that they can be proved.
+  var provable: ProvableGame? { get }
+  /// The category of the deck that is played there.
+  var category: String? { get }
+}
+
+/// What is a feature's own, to be changed.
+struct Own<Part: Feature> {
+  /// Where the person is, if that is a screen of the feature.
+  let place: Part.Place?
+  var state: Part.State
+  /// What is kept, as the person sees it.
+  let shown: Part.Saved
+  /// What is kept, with what is on its way to be saved: what a change builds on.
+  var saved: Part.Saved
+  /// Where to go after this step.
+  var destination: Destination<Part.Place>?
+
+  init(place: Part.Place?, state: Part.State, shown: Part.Saved, saved: Part.Saved) {
+    (self.place, self.state, self.shown, self.saved) = (place, state, shown, saved)
+  }
+}
+
+/// What is a feature's own, to be shown.
+struct Seen<Part: Feature> {
+  let state: Part.State
+  let saved: Part.Saved
+  let scene: Scene
+}
+
+/// Somewhere to go: a screen of the same feature, Home, or the list of players and back.
+enum Destination<Place: FeaturePlace>: Equatable {
+  case place(Place)
+  case home, players
+}
+
+/// What a feature may know of the phone around it.
+struct Scene {
+  let language: Language
+  let settings: Settings
+  let hasReducedMotion: Bool
+  let party: Party
+  /// The deck that the screen plays, once it is here.
+  let deck: Deck?
+  /// When the screen was opened: how long ago something was is told for then.
+  let arrivedAt: Moment
+  /// Writes the proof of the last outcome, on a screen where outcomes are proved and the person wants to see that.
+  var proofStrip: () -> Void = {}
+  /// Writes what there is to see as long as the deck is not here.
+  var deckAwaited: () -> Void = {}
+}
+
+/// What a feature may use in a step, and what it asks for.
+struct Context {
+  let now: Moment
+  /// For an outcome to come.
+  let secret: Secret
+  let scene: Scene
+  var chance: Chance
+  var chances: Chances
+  /// What may be shown, in every game (CARDS-12).
+  var filter: CardFilter
+  var effects: [Effect] = []
+  /// Read aloud by screen readers.
+  var announcement: String
+
+  mutating func play(_ tones: [Tone]) {
+    if scene.settings.hasSound, !tones.isEmpty { ask(.play(tones)) }
+  }
+
+  @inline(never) mutating func ask(_ effect: Effect) { effects.append(effect) }
+}
+
+/// A record sleeve on Home: the name of its cover, a title and a line below it.
+struct Sleeve<Place: FeaturePlace> {
+  let cover: String
+  let title: Phrase
+  let line: Phrase
+  let place: Place
+}
+
+/// Something about a feature that is on or off; kept with the settings.
+struct FeatureSwitch: Equatable {
+  /// Its name in their record.
+  let name: String
+  let isOnAtFirst: Bool
+  let title: Phrase
+  let hint: Phrase
+  /// It rests on how the phone is moved, which a person is asked about and not every phone tells.
+  var needsMotion = false
+}
+
+/// A game that was left running: where, and what it is called in the bar.
+struct Running<Place> {
+  let place: Place
+  let phrase: Phrase
+}
+
+/// A key of a screen: what it does, by the words of the control that does the same (CARDS-10).
+struct KeyBinding<Action> {
+  /// As the browser names it; the first is the one that is shown.
+  let keys: [String]
+  let phrase: Phrase
+  let action: Action
+}

@@ -1,0 +1,121 @@
+import Cards
+import Chance
+import Formats
+import Games
+import HTML
+import Words
+
+// The root's side of the features: it gives each step what it may use, and carries out what it asks for.
+extension State {
+  var scene: Scene {
+    Scene(
+      language: language, settings: kept.settings, hasReducedMotion: hasReducedMotion, party: kept.party,
+      deck: featureDeck, arrivedAt: arrivedAt)
+  }
+
+  /// What the features have, for showing it.
+  var seen: Seen<Features> { Seen(state: features, saved: kept.features, scene: scene) }
+
+  /// The deck that the screen of a feature plays, if it is here.
+  private var featureDeck: Deck? {
+    guard let category = featurePlace?.category else { return nil }
+    return library.first { sameText($0.deck.category, category) }?.deck
+  }
+
+  /// The screen of a feature, if the person is on one.
+  var featurePlace: Features.Place? {
+    if case .feature(let place) = route { place } else { nil }
+  }
+
+  mutating func update(_ action: Features.Action, _ step: inout Step) {
+    let next = take(.asked(action), &step)
+    keep(next.kept, &step)
+    switch next.destination {
+    case .place(let place): go(to: .feature(place), &step)
+    case .home: go(to: .home, &step)
+    case .players: go(to: .party, &step)
+    case nil: break
+    }
+  }
+
+  mutating func beginFeatures(_ step: inout Step) { _ = take(.began, &step) }
+
+  /// Brings the screen of a feature to life once its deck is here; false if it waits for no deck.
+  mutating func openFeature(_ step: inout Step) -> Bool {
+    guard let deck = featureDeck else { return false }
+    keep(take(.deckCame(deck), &step).kept, &step)
+    return true
+  }
+
+  mutating func arriveAtFeatures(_ step: inout Step) {
+    // Something to draw from.
+    if featurePlace?.provable != nil { keep(latest, &step) }
+    _ = take(.arrived, &step)
+  }
+
+  mutating func featuresShown(since before: Features.Saved, _ step: inout Step) {
+    _ = take(.shown(since: before), &step)
+  }
+
+  func featureView(_ h: View, at place: Features.Place) {
+    var scene = scene
+    scene.deckAwaited = { awaited(h, place) }
+    if kept.settings.showsProof, let game = place.provable { scene.proofStrip = { proofStrip(h, game) } }
+    let seen = Seen<Features>(state: features, saved: kept.features, scene: scene)
+    Features.view(seen, at: place, h.map { .feature($0) })
+  }
+
+  /// There is no list of decks yet, or not the one that the screen plays.
+  private func awaited(_ h: View, _ place: Features.Place) {
+    if let deckProblem {
+      missing(h, deckProblem)
+    } else if case .failed = shelf {
+      missing(h, .decksMissing)
+    } else if case .filled(let decks) = shelf,
+      !decks.contains(where: { sameText($0.category, place.category ?? "") })
+    {
+      missing(h, .decksMissing)
+    } else {
+      waiting(h, language(.loadingDecks))
+    }
+  }
+
+  /// What features are told.
+  private enum News {
+    case asked(Features.Action)
+    case began
+    case arrived
+    case deckCame(Deck)
+    case shown(since: Features.Saved)
+  }
+
+  private mutating func take(_ news: News, _ step: inout Step)
+    -> (kept: Kept, destination: Destination<Features.Place>?)
+  {
+    var next = latest
+    var own = Own<Features>(
+      place: featurePlace, state: features, shown: kept.features, saved: next.features)
+    var context = Context(
+      now: step.now, secret: step.secret, scene: scene, chance: step.chance, chances: next.chances,
+      filter: next.filter,
+      announcement: announcement)
+    switch news {
+    case .asked(let action): Features.update(action, &own, &context)
+    case .began: Features.began(&own, &context)
+    case .deckCame(let deck): Features.deckCame(deck, &own, &context)
+    case .arrived: Features.arrived(&own, &context)
+    case .shown(let before): Features.shown(since: before, &own, &context)
+    }
+    features = own.state
+    announcement = context.announcement
+    step.chance = context.chance
+    step.effects += context.effects
+    next.features = own.saved
+    next.chances = context.chances
+    if next.filter != context.filter {
+      next.filter = context.filter
+      next.wheel?.filterChanged(next.filter, next.party, using: &step.chance)
+    }
+    return (next, own.destination)
+  }
+}

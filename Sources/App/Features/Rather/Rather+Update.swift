@@ -1,0 +1,178 @@
+import Cards
+import Chance
+import Games
+import Words
+
+extension Rather {
+  static func update(_ action: Action, _ own: inout Own<Rather>, _ context: inout Context) {
+    switch action {
+    case .picked(let option): own.pick(option)
+    case .taken:
+      own.state.isInHand = true
+      own.state.picked = nil
+      context.ask(.focus(titleID))
+    case .held:
+      own.state.isHeld.toggle()
+      own.countDown(&context)
+    case .opened(let sheet):
+      own.state.sheet = sheet
+      own.state.isHeld = true
+      own.countDown(&context)
+    case .closed:
+      if own.state.sheet != nil { context.ask(.focus(titleID)) }
+      own.state.sheet = nil
+    case .searched(let text): own.state.search = text
+    case .sorted(let order): own.state.order = order
+    case .scoped(let scope): own.state.scope = scope
+    case .shared(let question): own.share(question, &context)
+    case .submitted, .next, .hide, .undo, .pass, .stopPassing, .theme, .reset, .undoReset:
+      own.change(action, &context)
+    case .goesOn:
+      if own.place == .game, own.isCountingDown(context.scene) { own.change(.next, &context) }
+    case .resetOver: own.endReset(&context)
+    case .go(let place): own.destination = .place(place)
+    case .leave: own.destination = .home
+    case .toPlayers: own.destination = .players
+    }
+  }
+
+  static func began(_ own: inout Own<Rather>, _ context: inout Context) {
+    // A reset that can still be taken back, or is over.
+    if own.shown.cleared != nil { own.waitForReset(&context) }
+  }
+
+  static func arrived(_ own: inout Own<Rather>, _ context: inout Context) {
+    own.state = State()
+    context.ask(.cancelWake(.onward))
+  }
+
+  static func deckCame(_ deck: Deck, _ own: inout Own<Rather>, _ context: inout Context) {
+    own.saved.adapt(to: deck, filter: context.filter, party: context.scene.party, using: &context.chance)
+    own.begin(&context)
+  }
+
+  static func partyChanged(_ party: Party, _ saved: inout RatherGame, at now: Moment) {
+    saved.partyChanged(party, at: now)
+  }
+
+  /// What the person now sees of the game has changed.
+  static func shown(since before: RatherGame, _ own: inout Own<Rather>, _ context: inout Context) {
+    let game = own.shown
+    guard game != before else { return }
+    if game.cleared != before.cleared { own.waitForReset(&context) }
+    guard game.question != before.question || game.stage != before.stage else { return }
+    own.state.picked = nil
+    own.state.isInHand = false
+    if own.place == .game { own.begin(&context) }
+  }
+}
+
+extension Own<Rather> {
+  fileprivate mutating func pick(_ option: Int) {
+    switch shown.stage {
+    case .asking: state.picked = option
+    case .passing: if state.isInHand { state.picked = option }
+    case .shown: break
+    }
+  }
+
+  fileprivate mutating func change(_ action: Rather.Action, _ context: inout Context) {
+    // A second tap while the first one is on its way would vote for the next player, or pass a question unseen.
+    guard saved == shown else { return }
+    var (game, filter) = (saved, context.filter)
+    guard play(action, &game, &filter, &context) else { return }
+    (saved, context.filter) = (game, filter)
+  }
+
+  /// False for what does not fit, which changes nothing.
+  private mutating func play(
+    _ action: Rather.Action, _ game: inout RatherGame, _ filter: inout CardFilter, _ context: inout Context
+  ) -> Bool {
+    let (party, deck) = (context.scene.party, context.scene.deck)
+    switch action {
+    case .reset:
+      state.sheet = nil
+      context.ask(.focus(Rather.titleID))
+      return game.reset(at: context.now)
+    case .undoReset:
+      context.ask(.focus(Rather.titleID))
+      return game.undoReset(at: context.now)
+    case .theme(let theme, let isOn):
+      guard game.set(theme, isOn: isOn) else { return false }
+      if let deck { game.adapt(to: deck, filter: filter, party: party, using: &context.chance) }
+      return true
+    case .undo: return game.undo()
+    case .pass: return game.pass(party)
+    case .stopPassing: return game.stopPassing()
+    case .submitted:
+      guard let deck, let picked = state.picked else { return false }
+      return game.vote(picked, on: deck, party, at: context.now)
+    case .next:
+      guard let deck else { return false }
+      return game.next(on: deck, filter: filter, party: party, using: &context.chance)
+    case .hide:
+      guard let deck, let card = game.question.flatMap({ deck.card($0) }),
+        filter.hide(context.scene.hiding(card, of: deck))
+      else { return false }
+      return game.next(on: deck, filter: filter, party: party, using: &context.chance)
+    case .picked, .taken, .held, .opened, .closed, .searched, .sorted, .scoped, .shared, .goesOn, .resetOver,
+      .go, .leave, .toPlayers:
+      return false
+    }
+  }
+
+  /// Starts what the screen does by itself: the countdown, and the word to screen readers.
+  fileprivate mutating func begin(_ context: inout Context) {
+    context.announcement = ""
+    guard context.scene.deck != nil, shown.stage == .shown else {
+      return context.ask(.cancelWake(.onward))
+    }
+    state.isHeld = shown.last?.isBallot ?? false
+    countDown(&context)
+    let scene = context.scene
+    guard let card = shown.card(scene) else { return }
+    let tally = shown.votes.tally(of: card.id)
+    var heard = zip(card.options, scene.shares(tally)).map { $0 + ": " + $1 + "." }
+    if isCountingDown(scene) {
+      heard.append(scene.language(.nextComes(seconds: Int(Rather.votesUp / 1_000))))
+    }
+    context.announcement = heard.joined(separator: " ")
+  }
+
+  fileprivate func isCountingDown(_ scene: Scene) -> Bool {
+    shown.isCountingDown(scene, isHeld: state.isHeld)
+  }
+
+  fileprivate func countDown(_ context: inout Context) {
+    context.ask(
+      isCountingDown(context.scene) ? .wake(.onward, after: Rather.votesUp) : .cancelWake(.onward))
+  }
+
+  fileprivate func waitForReset(_ context: inout Context) {
+    guard let cleared = shown.cleared else { return context.ask(.cancelWake(.resetOver)) }
+    context.ask(.wake(.resetOver, after: cleared.left(at: context.now)))
+  }
+
+  fileprivate mutating func endReset(_ context: inout Context) {
+    guard let cleared = saved.cleared else { return }
+    // Timers may ring a millisecond or two early, and clocks can be set back.
+    guard cleared.left(at: context.now) == 0 else {
+      return context.ask(.wake(.resetOver, after: cleared.left(at: context.now)))
+    }
+    _ = saved.forgetCleared(at: context.now)
+  }
+
+  /// Hands the result of a question on as a picture.
+  fileprivate func share(_ question: String, _ context: inout Context) {
+    let seen = Seen<Rather>(state: state, saved: shown, scene: context.scene)
+    guard let result = seen.history.first(where: { $0.question == question }) else { return }
+    let card = seen.said(result)
+    let picture = RatherPicture(
+      question: card.text, options: card.options, tally: result.tally, language: context.scene.language)
+    let split = zip(card.options, context.scene.shares(result.tally)).map { $0 + ": " + $1 }
+    context.ask(
+      .share(
+        picture: picture.svg, name: "would-you-rather.png",
+        text: ([card.text] + split).joined(separator: "\n")))
+  }
+}

@@ -1,0 +1,143 @@
+import Cards
+import Formats
+import Games
+import HTML
+import Words
+
+extension Seen<Rather> {
+  func gameScreen(_ h: Rather.View) {
+    let (name, back) = (Rather.Place.game.screen, (language(.back), Rather.Action.leave))
+    guard scene.deck != nil, saved.question != nil || !saved.asked.isEmpty else {
+      return h.frame(name, language(.wouldYouRather), back: back, scene.deckAwaited)
+    }
+    let isCovered = state.sheet != nil
+    h.frame(name, language(.wouldYouRather), back: back, isCovered: isCovered) {
+      h.el(.div, "rather-table") {
+        h.key("table")
+        h.flag(.inert, isCovered)
+        clearedBar(h)
+        if let card = saved.card(scene) { stage(h, card) } else { noQuestions(h) }
+      }
+      ratherSheet(h)
+    } tools: {
+      if !isPassing {
+        h.iconButton(.themes, language(.themes), on: .opened(.themes))
+        h.iconButton(.clock, language(.history), on: .go(.history))
+        h.iconButton(
+          .restart, language(.reset), isDisabled: saved.votes.count == 0, on: .opened(.reset))
+      }
+    }
+  }
+
+  private func noQuestions(_ h: Rather.View) {
+    h.el(.div, "message") {
+      h.key("none")
+      h.icon(.record)
+      h.el(.h2, text: language(.noQuestions))
+      h.el(.p, text: language(.noQuestionsHint))
+      h.button(language(.themes), "primary", on: .opened(.themes))
+    }
+  }
+
+  private var isPassing: Bool {
+    if case .passing = saved.stage { true } else { false }
+  }
+
+  private func stage(_ h: Rather.View, _ card: Card) {
+    switch saved.stage {
+    case .asking: asking(h, card, voter: nil)
+    case .passing(let ballot):
+      if state.isInHand { asking(h, card, voter: ballot.voter) } else { handOver(h, ballot) }
+    case .shown: votesShown(h, card)
+    }
+  }
+
+  private func asking(_ h: Rather.View, _ card: Card, voter: PlayerID?) {
+    let who = voter.map { String($0.rawValue) } ?? "all"
+    h.el(.section, "rather-stage is-asking") {
+      h.key("ask-" + card.id + "-" + who)
+      if let voter {
+        h.el(.p, "whose") {
+          h.attribute(.dir, "auto")
+          h.text(language(.secretVote(scene.name(of: voter))))
+        }
+      }
+      ratherTitle(h, card.text)
+      h.el(.div, "stands") {
+        h.data("data-card", card.id)
+        for (index, option) in card.options.enumerated() { side(h, index, option) }
+      }
+      h.el(.div, "dock rather-dock") {
+        if state.picked == nil {
+          h.el(.p, "hint") {
+            h.key("hint")
+            h.text(language(.pickASide))
+          }
+        } else {
+          h.button(classes: "button big primary submit", on: .submitted) {
+            h.key("submit")
+            h.text(language(.submit))
+          }
+        }
+        if voter == nil { askingTools(h) } else { passingTools(h) }
+      }
+    }
+  }
+
+  func ratherTitle(_ h: Rather.View, _ text: String) {
+    h.fitted(.h2, "rather-text", text) {
+      h.id(Rather.titleID)
+      h.attribute(.tabindex, "-1")
+      h.flag(.autofocus)
+      h.attribute(.dir, "auto")
+    }
+  }
+
+  private func side(_ h: Rather.View, _ index: Int, _ option: String) {
+    h.button(classes: "stand stand-" + String(index), on: .picked(index)) {
+      h.key(String(index))
+      h.attribute(.ariaPressed, is: state.picked == index)
+      h.fitted(.span, "stand-text", option) { h.attribute(.dir, "auto") }
+    }
+  }
+
+  private func askingTools(_ h: Rather.View) {
+    h.el(.div, "rather-tools") {
+      h.key("tools")
+      if saved.last != nil { undoButton(h) }
+      h.button(
+        language(.passAround), "quiet", on: scene.party.hasEnoughPlayers ? .pass : .toPlayers)
+      h.button(language(.skip), "quiet", on: .next)
+      h.iconButton(.hide, language(.neverShow), on: .hide)
+    }
+  }
+
+  func undoButton(_ h: Rather.View) {
+    h.button(classes: "button quiet", on: .undo) {
+      h.key("undo")
+      h.icon(.undo)
+      h.text(language(.undo))
+    }
+  }
+
+  private func passingTools(_ h: Rather.View) {
+    h.el(.div, "rather-tools") {
+      h.key("tools")
+      h.button(language(.stopPassing), "quiet", on: .stopPassing)
+    }
+  }
+
+  /// Between two voters: nothing of the question or of a vote is to be seen.
+  private func handOver(_ h: Rather.View, _ ballot: Ballot) {
+    let name = scene.name(of: ballot.voter)
+    h.el(.section, "rather-stage hand-over") {
+      h.key("hand-" + String(ballot.cast))
+      h.el(.p, "whose", text: language(.votedSoFar(ballot.cast, of: ballot.voters.count)))
+      ratherTitle(h, language(.handOver(name)))
+      h.el(.div, "dock rather-dock") {
+        h.button(language(.takePhone(name)), "primary big", on: .taken)
+        passingTools(h)
+      }
+    }
+  }
+}

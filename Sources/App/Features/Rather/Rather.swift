@@ -1,0 +1,155 @@
+import Cards
+import Games
+import Words
+
+/// Would You Rather with votes.
+enum Rather: Feature {
+  struct State: FeatureValue {
+    /// The option that was tapped and not submitted.
+    var picked: Int?
+    /// The player whose vote comes next has the phone. After a reload it is handed over again.
+    var isInHand = false
+    /// The next question does not come by itself.
+    var isHeld = false
+    var sheet: Sheet?
+    var search = ""
+    var order = RatherOrder.mostAnswered
+    var scope = Scope.phone
+  }
+
+  typealias Saved = RatherGame
+
+  enum Action: Equatable {
+    case picked(Int)
+    case submitted, next, undo, hide
+    case held
+    case pass, taken, stopPassing
+    case opened(Sheet), closed
+    case reset, undoReset
+    case theme(RatherTheme, isOn: Bool)
+    case searched(String), sorted(RatherOrder), scoped(Scope)
+    /// Hands the result of a question to others as a picture.
+    case shared(String)
+    /// The votes have been up for long enough.
+    case goesOn
+    /// A reset cannot be taken back any more.
+    case resetOver
+    case go(Place), leave
+    /// To the list of players.
+    case toPlayers
+  }
+
+  enum Place: String, FeaturePlace, CaseIterable {
+    case game = "/rather"
+    case history = "/rather/history"
+
+    init?(path: String) {
+      guard let place = Self.allCases.first(where: { $0.path == path }) else { return nil }
+      self = place
+    }
+
+    var path: String { rawValue }
+
+    var screen: String {
+      switch self {
+      case .game: "rather"
+      case .history: "ratherHistory"
+      }
+    }
+
+    static var screens: [String] { allCases.map { $0.screen } }
+    var isGame: Bool { self == .game }
+    var category: String? { self == .game ? CardGame.wouldYouRather.rawValue : nil }
+  }
+
+  /// What lies over the question.
+  enum Sheet: Equatable { case reset, themes }
+
+  /// Whose votes the history counts.
+  enum Scope: CaseIterable { case phone, party }
+
+  /// Whether the next question comes by itself.
+  static var goesOn: FeatureSwitch {
+    FeatureSwitch(name: "goesOn", isOnAtFirst: true, title: .goesOn, hint: .goesOnHint)
+  }
+  static var switches: [FeatureSwitch] { [goesOn] }
+
+  static let titleID = "rather-title"
+  static let historyField = "history-search"
+  /// How long the votes on a question stand before the next one comes by itself (RATHER-4), in milliseconds.
+  static let votesUp: UInt64 = 3_000
+
+  static let timers = [TimerID.onward, .resetOver]
+
+  static func action(of timer: TimerID) -> Action? {
+    switch timer {
+    case .onward: .goesOn
+    case .resetOver: .resetOver
+    default: nil
+    }
+  }
+
+  static func title(of place: Place, _ scene: Scene) -> String {
+    switch place {
+    case .game: scene.language(.wouldYouRather)
+    case .history: scene.language(.history)
+    }
+  }
+
+  static func view(_ seen: Seen<Rather>, at place: Place, _ h: Rather.View) {
+    switch place {
+    case .game: seen.gameScreen(h)
+    case .history: seen.historyScreen(h)
+    }
+  }
+
+  static var sleeves: [Sleeve<Place>] {
+    [Sleeve(cover: "rather", title: .wouldYouRather, line: .wouldYouRatherHint, place: .game)]
+  }
+
+  static func running(_ saved: RatherGame) -> [Running<Place>] {
+    guard case .passing(let ballot) = saved.stage else { return [] }
+    return [Running(place: .game, phrase: .continueBallot(ballot.cast, of: ballot.voters.count))]
+  }
+
+  static func escape(_ seen: Seen<Rather>, at place: Place) -> Action {
+    if seen.state.sheet != nil { return .closed }
+    return place == .game ? .leave : .go(.game)
+  }
+}
+
+extension RatherGame: FeatureValue {}
+
+extension TimerID {
+  /// The votes on a question have been up for long enough.
+  static let onward = TimerID(11)
+  /// A reset cannot be taken back any more.
+  static let resetOver = TimerID(12)
+}
+
+extension Seen<Rather> {
+  func language(_ phrase: Phrase) -> String { scene.language(phrase) }
+
+  /// Whether the next question is about to come by itself.
+  var isCountingDown: Bool { saved.isCountingDown(scene, isHeld: state.isHeld) }
+}
+
+extension RatherGame {
+  func isCountingDown(_ scene: Scene, isHeld: Bool) -> Bool {
+    stage == .shown && scene.settings[Rather.goesOn] && !isHeld
+  }
+
+  /// The card that is asked or shown, with names in its slots.
+  func card(_ scene: Scene) -> Card? {
+    guard let card = question.flatMap({ scene.deck?.card($0) }), card.options.count == Self.options
+    else { return nil }
+    return card.filled(with: names(for: card, scene.party), someone: scene.language(.someone))
+  }
+}
+
+extension Scene {
+  /// "67%, 2 votes" for each option.
+  func shares(_ tally: Tally) -> [String] {
+    zip(tally.percentages, tally.counts).map { language(.share(percent: $0, votes: $1)) }
+  }
+}

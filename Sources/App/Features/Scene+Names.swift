@@ -1,0 +1,18 @@
+import Cards
+import Formats
+import Games
+import Words
+
+extension Scene {
+  func names(_ players: [PlayerID]) -> String { players.map { name(of: $0) }.joined(separator: ", ") }
+
+  func name(of player: PlayerID) -> String {
+    player == .table ? language(.table) : language.direction.isolating(party[player]?.name ?? "")
+  }
+
+  /// A card as the list of hidden cards names it.
+  func hiding(_ card: Card, of deck: Deck) -> HiddenCard {
+    let text = card.filled(with: [], someone: language(.someone)).summary
+    return HiddenCard(deck: deck.id, card: card.id, text: text)
+  }
+}

@@ -1,0 +1,30 @@
+import Formats
+import Games
+
+/// What is searched for: folded, so that case and accents do not matter; every word of it has to be found.
+struct Query {
+  private let words: [[UInt8]]
+
+  init(_ text: String) {
+    words = Name.fold(Name.clean(text) ?? "").split(separator: " ").map { Array($0.utf8) }
+  }
+
+  /// Whether nothing is searched for.
+  var isEmpty: Bool { words.isEmpty }
+
+  /// Whether a folded text has every word.
+  func finds(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    return words.allSatisfy { Self.contains($0, bytes) }
+  }
+
+  private static func contains(_ word: [UInt8], _ text: [UInt8]) -> Bool {
+    guard word.count <= text.count else { return false }
+    for start in 0...(text.count - word.count) where text[start] == word[0] {
+      var length = 1
+      while length < word.count, text[start + length] == word[length] { length += 1 }
+      if length == word.count { return true }
+    }
+    return false
+  }
+}

@@ -1,0 +1,153 @@
+import Formats
+import Games
+import Vault
+
+/// The kinds of record a phone holds. Tests that speak of every record go through this list.
+public enum Records {
+  public static let settings = RecordKind(name: "settings", schema: 1)
+  public static let party = RecordKind(name: "party", schema: 1)
+  public static let choice = RecordKind(name: "choice", schema: 1)
+  public static let game = RecordKind(name: "game", schema: 1)
+  public static let deck = RecordKind(name: "deck", schema: 1)
+  public static let place = RecordKind(name: "place", schema: 1)
+  public static let hidden = RecordKind(name: "hidden", schema: 1)
+  public static let session = RecordKind(name: "session", schema: 1)
+  public static let chance = RecordKind(name: "chance", schema: 1)
+
+  /// Tables of Turns that this phone is at, by their numbers.
+  public static let table = RecordKind(name: "table", schema: 1)
+  /// Name and avatar at the last table.
+  public static let look = RecordKind(name: "look", schema: 1)
+  public static let summaries = RecordKind(name: "summaries", schema: 1)
+
+  public static let all =
+    [
+      settings, party, choice, game, deck, place, hidden, session, chance,
+      table, look, summaries,
+    ] + Features.records
+
+  static func kind(ofKey key: String) -> RecordKind? {
+    all.first { key.utf8.starts(with: ($0.name + "/").utf8) }
+  }
+}
+
+/// A record that could not be taken as it is.
+enum RecordProblem: Equatable { case newer, broken }
+
+/// What has to be written, in one transaction, to get from one state of what is kept to another. Whoever owns a record
+/// names it with its value before and after; what did not change is never made into text.
+struct RecordChanges {
+  /// Keys of which the storage may hold something else than the values before.
+  private let unsettled: [String]
+  private let now: Moment
+  /// The keys of what is there afterwards.
+  private var present: [String] = []
+  private var gone: [Change] = []
+  private var written: [Change] = []
+
+  init(unsettled: [String], at now: Moment) {
+    (self.unsettled, self.now) = (unsettled, now)
+  }
+
+  /// One record; nil has none.
+  mutating func one<Value: Equatable>(
+    _ kind: RecordKind, _ id: String, from old: Value?, to new: Value?, _ json: (Value) -> JSON
+  ) {
+    if let new {
+      if isToWrite(kind, id, isNew: old != new) { write(kind, id, json(new)) }
+    } else if old != nil {
+      remove(kind, id)
+    }
+  }
+
+  // Not generic, and there once.
+
+  @inline(never) private mutating func isToWrite(_ kind: RecordKind, _ id: String, isNew: Bool) -> Bool {
+    let key = Envelope.key(kind, id)
+    present.append(key)
+    return isNew || unsettled.contains(key)
+  }
+
+  @inline(never) private mutating func write(_ kind: RecordKind, _ id: String, _ json: JSON) {
+    let envelope = Envelope(kind: kind, id: id, clock: now, body: json)
+    written.append(Change(key: envelope.key, text: envelope.text))
+  }
+
+  @inline(never) private mutating func remove(_ kind: RecordKind, _ id: String) {
+    gone.append(Change(key: Envelope.key(kind, id), text: nil))
+  }
+
+  /// A record for each value, by its id.
+  mutating func each<Value: Equatable>(
+    _ kind: RecordKind, from old: [Value], to new: [Value], id: (Value) -> String, _ json: (Value) -> JSON
+  ) {
+    let (before, after) = (old.map(id), new.map(id))
+    for id in before where !after.contains(id) { remove(kind, id) }
+    for (id, value) in zip(after, new) {
+      one(kind, id, from: before.firstIndex(of: id).map { old[$0] }, to: value, json)
+    }
+  }
+
+  /// All of them, when each record was named.
+  var all: [Change] {
+    let rest = unsettled.filter { key in !present.contains(key) && !gone.contains { $0.key == key } }
+    return gone + rest.map { Change(key: $0, text: nil) } + written
+  }
+}
+
+/// The records of a phone at the start, each of which its owner takes out of here.
+struct RecordReader {
+  private typealias Readable = (record: Stored, body: JSON)
+
+  /// What could be opened. A handful of records: a search from the front is quickest.
+  private var readable: [Readable] = []
+  /// Keys written by a newer app: nothing may be written there (KEEP-7).
+  private(set) var untouchable: [String] = []
+  /// Records that could not be read, with the text they had.
+  private(set) var broken: [Stored] = []
+
+  init(_ records: [Stored]) {
+    for record in records {
+      guard let kind = Records.kind(ofKey: record.key) else { continue }
+      switch Envelope.open(record.text, key: record.key, kind: kind) {
+      case .current(let envelope): readable.append((record, envelope.body))
+      case .newer: untouchable.append(record.key)
+      // Every kind is at its first schema, so there is nothing older to bring up to date.
+      case .older, .broken: broken.append(record)
+      }
+    }
+  }
+
+  /// What a record holds; nil where there is none.
+  func body(_ kind: RecordKind, _ id: String) -> JSON? {
+    let key = Envelope.key(kind, id)
+    return readable.first { $0.record.key == key }?.body
+  }
+
+  /// The value of one record; nil where there is none, or it is broken.
+  mutating func one<Value>(_ kind: RecordKind, _ id: String, _ make: (JSON) -> Value?) -> Value? {
+    guard let body = body(kind, id) else { return nil }
+    let value = make(body)
+    if value == nil { breakOne(kind, id) }
+    return value
+  }
+
+  /// The values of all records of a kind; `make` is given each one's key.
+  mutating func each<Value>(_ kind: RecordKind, _ make: (String, JSON) -> Value?) -> [Value] {
+    var values: [Value] = []
+    for (record, body) in readable where Records.kind(ofKey: record.key) == kind {
+      if let value = make(record.key, body) {
+        values.append(value)
+      } else {
+        broken.append(record)
+      }
+    }
+    return values
+  }
+
+  /// A record turned out to be broken.
+  mutating func breakOne(_ kind: RecordKind, _ id: String) {
+    let key = Envelope.key(kind, id)
+    if let found = readable.first(where: { $0.record.key == key }) { broken.append(found.record) }
+  }
+}

@@ -1,0 +1,19 @@
+extension String {
+  /// As HTML and XML take it, in an element or between quotes: markup is escaped, and what XML cannot hold is left out.
+  public var escapedForMarkup: String {
+    var escaped = ""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "'": escaped += "&#39;"
+      case "\"": escaped += "&quot;"
+      default:
+        let isForbidden = scalar.value < 0x20 || scalar.value == 0xfffe || scalar.value == 0xffff
+        if !isForbidden { escaped.unicodeScalars.append(scalar) }
+      }
+    }
+    return escaped
+  }
+}

@@ -1,0 +1,79 @@
+/// The elements that views are made of.
+public enum Tag: String, Sendable {
+  case article, aside, button, code, dd, div, dl, dt, fieldset, form
+  case h1, h2, h3, header, input, kbd, label, legend, li, main, nav, ol, option, p
+  case section, select, span, strong, table, textarea, ul
+  // Of drawings.
+  case circle, g, line, path, svg
+  case svgText = "text"
+
+  var namespace: Namespace {
+    switch self {
+    case .circle, .g, .line, .path, .svg, .svgText: .svg
+    default: .html
+    }
+  }
+}
+
+/// Which vocabulary an element is of.
+public enum Namespace: UInt8, Sendable {
+  case html = 0
+  case svg = 1
+}
+
+/// The attributes of the languages of pages and drawings. What an app calls by names of its own are `data` and `style`.
+public enum AttributeName: String, Sendable {
+  case autocapitalize, autocomplete, autofocus, checked, dir, disabled, enterkeyhint, id
+  case inert, inputmode, lang, max, maxlength, min, name, open, placeholder, role, rows
+  case spellcheck, tabindex, title, type, value
+  case `class`, `for`
+  case ariaChecked = "aria-checked"
+  case ariaCurrent = "aria-current"
+  case ariaDescribedby = "aria-describedby"
+  case ariaExpanded = "aria-expanded"
+  case ariaHidden = "aria-hidden"
+  case ariaInvalid = "aria-invalid"
+  case ariaLabel = "aria-label"
+  case ariaLabelledby = "aria-labelledby"
+  case ariaLive = "aria-live"
+  case ariaModal = "aria-modal"
+  case ariaPressed = "aria-pressed"
+  // Of drawings.
+  case cx, cy, d, dy, height, r, transform, viewBox, width, x, y
+  case fillRule = "fill-rule"
+  case fontSize = "font-size"
+}
+
+/// What a person does to an element, as the driver reports it.
+public enum InputKind: UInt8, CaseIterable, Sendable {
+  case click = 1
+  /// The text of a field changed; the value is its text.
+  case input = 2
+  case submit = 3
+  /// A choice was made; the value is that of the field, or "1" and "0" for a checkbox.
+  case change = 4
+  /// The element was dragged and let go. The value is `dx dy vx vy width height`, six whole numbers: how far
+  /// it was dragged in CSS pixels, its speed over the last 100 ms in pixels a second, and its size.
+  case swipe = 5
+}
+
+/// What an element says to the driver, besides what it listens to: all of their contract. The driver knows no others, which
+/// a test compares.
+public enum DriverMark: String, CaseIterable, Sendable {
+  /// The name of the screen: tells the driver that another one is shown.
+  case screen = "data-screen"
+  /// Of what is dragged: the part of its width after which its hints are wholly there, as `0.3`.
+  case reach = "data-reach"
+  /// In what is dragged: appears as it is dragged `right`, `left` or `up`.
+  case hint = "data-hint"
+  /// Of what is dragged: it does not turn, and a finger drags it only by its grip.
+  case upright = "data-upright"
+  /// In what is dragged upright: where a finger takes it.
+  case grip = "data-grip"
+  /// A button that does something only as long as it is held down. While it is, the driver marks it `data-held`.
+  case hold = "data-hold"
+  /// The id of the button that is pressed when the phone is shaken.
+  case shake = "data-shake"
+  /// A tap on it asks the person whether movement may be felt, where phones want to be asked.
+  case asksMotion = "data-asks-motion"
+}

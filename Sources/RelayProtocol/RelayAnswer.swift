@@ -1,0 +1,91 @@
+import Formats
+
+/// Why the relay does not do what was asked; the numbers of `docs/relay.md`.
+public enum RelayRefusal: UInt8, Error, Sendable {
+  case malformed = 1
+  /// No open and listed room has this code.
+  case unknownCode = 2
+  /// There is a room with this code, and it is locked.
+  case locked = 3
+  case slowDown = 4
+  /// The room has as many phones as it may.
+  case full = 5
+  case tooManyRooms = 6
+  case tooLong = 7
+  /// No room can have this code: a character that no code has, or too few or too many of them.
+  case badCode = 8
+}
+
+/// What the relay says: one binary message each.
+public enum RelayAnswer: Equatable, Sendable {
+  /// As another phone in the room said it.
+  case frame([UInt8])
+  case entered(code: String, others: Int)
+  /// The tables that are shown without a code, and those of a code.
+  case nearby([FoundTable])
+  case found([FoundTable])
+  /// `wait` is in milliseconds, 0 where it makes no difference.
+  case refused(RelayRefusal, wait: UInt64)
+  case present(others: Int)
+
+  /// More phones or tables are in no answer.
+  private static let most: UInt64 = 65_535
+
+  public var bytes: [UInt8] {
+    var writer = ByteWriter()
+    switch self {
+    case .frame(let frame):
+      writer.byte(0)
+      writer.raw(frame)
+    case .entered(let code, let others):
+      writer.byte(1)
+      writer.string(code)
+      writer.varint(UInt64(others))
+    case .nearby(let tables): Self.write(tables, cause: 0, to: &writer)
+    case .found(let tables): Self.write(tables, cause: 1, to: &writer)
+    case .refused(let refusal, let wait):
+      writer.byte(3)
+      writer.byte(refusal.rawValue)
+      writer.varint(wait)
+    case .present(let others):
+      writer.byte(4)
+      writer.varint(UInt64(others))
+    }
+    return writer.bytes
+  }
+
+  private static func write(_ tables: [FoundTable], cause: UInt8, to writer: inout ByteWriter) {
+    writer.byte(2)
+    writer.byte(cause)
+    writer.varint(UInt64(tables.count))
+    for table in tables { table.write(to: &writer) }
+  }
+
+  /// Nil for what no relay says.
+  public init?(_ bytes: [UInt8]) {
+    var reader = ByteReader(bytes)
+    guard let answer = try? Self.read(&reader), reader.isAtEnd else { return nil }
+    self = answer
+  }
+
+  private static func read(_ reader: inout ByteReader) throws(ByteError) -> RelayAnswer {
+    switch try reader.byte() {
+    case 0: return .frame(reader.rest())
+    case 1: return .entered(code: try reader.string(), others: try count(&reader))
+    case 2:
+      let isFound = try reader.byte() == 1
+      var tables: [FoundTable] = []
+      for _ in 0..<(try count(&reader)) { tables.append(try FoundTable(from: &reader)) }
+      return isFound ? .found(tables) : .nearby(tables)
+    case 3:
+      guard let refusal = RelayRefusal(rawValue: try reader.byte()) else { throw .overlong }
+      return .refused(refusal, wait: try reader.varint())
+    case 4: return .present(others: try count(&reader))
+    default: throw .overlong
+    }
+  }
+
+  static func count(_ reader: inout ByteReader) throws(ByteError) -> Int {
+    Int(try reader.varint(upTo: most))
+  }
+}

@@ -1,0 +1,88 @@
+import Formats
+
+/// What a phone says to the relay: one binary message each (`docs/relay.md`).
+public enum RelayRequest: Equatable, Sendable {
+  /// 1 to 100 bytes for all others in the room. The relay passes the message on as it is and reads none.
+  case frame([UInt8])
+  /// A new table with this key of `keySize` bytes.
+  case open(key: [UInt8], TableListing)
+  /// A code as it was typed.
+  case enter(code: String, key: [UInt8])
+  /// The tables of a code, as it was typed.
+  case find(code: String)
+  case list(TableListing)
+  case nearby(isWatching: Bool)
+  /// The table has another key; who comes with the former one belongs there too.
+  case changeKey(from: [UInt8], to: [UInt8])
+
+  /// The first byte.
+  public enum Kind: UInt8, Sendable {
+    case frame = 0
+    case open, enter, find, list, nearby, changeKey
+  }
+
+  /// Where the relay is, on the port of the app.
+  public static let path = "/relay"
+
+  /// Bytes of a table's key.
+  public static let keySize = 16
+
+  public var bytes: [UInt8] {
+    var writer = ByteWriter()
+    writer.byte(kind.rawValue)
+    switch self {
+    case .frame(let frame): writer.raw(frame)
+    case .open(let key, let listing):
+      writer.raw(key)
+      listing.write(to: &writer)
+    case .enter(let code, let key):
+      writer.string(code)
+      writer.raw(key)
+    case .find(let code): writer.string(code)
+    case .list(let listing): listing.write(to: &writer)
+    case .nearby(let isWatching): writer.byte(isWatching ? 1 : 0)
+    case .changeKey(let former, let key):
+      writer.raw(former)
+      writer.raw(key)
+    }
+    return writer.bytes
+  }
+
+  private var kind: Kind {
+    switch self {
+    case .frame: .frame
+    case .open: .open
+    case .enter: .enter
+    case .find: .find
+    case .list: .list
+    case .nearby: .nearby
+    case .changeKey: .changeKey
+    }
+  }
+
+  /// Nil for what is no request, down to the last byte.
+  public init?(_ bytes: [UInt8]) {
+    var reader = ByteReader(bytes)
+    guard let request = try? Self.read(&reader), reader.isAtEnd else { return nil }
+    self = request
+  }
+
+  private static func read(_ reader: inout ByteReader) throws(ByteError) -> RelayRequest {
+    switch Kind(rawValue: try reader.byte()) {
+    case .frame: .frame(reader.rest())
+    case .open: .open(key: try reader.raw(keySize), try TableListing(from: &reader))
+    case .enter: .enter(code: try reader.string(), key: try reader.raw(keySize))
+    case .find: .find(code: try reader.string())
+    case .list: .list(try TableListing(from: &reader))
+    case .nearby: .nearby(isWatching: try flag(&reader))
+    case .changeKey: .changeKey(from: try reader.raw(keySize), to: try reader.raw(keySize))
+    case nil: throw .overlong
+    }
+  }
+
+  private static func flag(_ reader: inout ByteReader) throws(ByteError) -> Bool {
+    let byte = try reader.byte()
+    guard byte <= 1 else { throw .overlong }
+    return byte == 1
+  }
+}

@@ -1,0 +1,75 @@
+import Formats
+
+/// What the relay's lists say about a table: shown to people, and of no meaning to the relay but for the flags.
+public struct TableListing: Equatable, Sendable {
+  /// The leader's; at most `nameBytes` bytes of UTF-8.
+  public var name: String
+  public var symbol: UInt8
+  public var colour: UInt8
+  /// Those without a meaning yet are passed on too.
+  public var flags: UInt8
+
+  /// Nobody gets the key from the relay.
+  public var isLocked: Bool { flags & Self.locked != 0 }
+  /// On a server for many: shown to phones of the same address.
+  public var isShownNearby: Bool { flags & Self.shownNearby != 0 }
+  /// Never in a list; its code still finds it.
+  public var isHidden: Bool { flags & Self.hidden != 0 }
+
+  public static let locked: UInt8 = 1
+  public static let shownNearby: UInt8 = 2
+  public static let hidden: UInt8 = 4
+
+  public static let nameBytes = 48
+
+  public init(name: String, symbol: UInt8, colour: UInt8, flags: UInt8) {
+    (self.name, self.symbol, self.colour, self.flags) = (name, symbol, colour, flags)
+  }
+
+  public init(name: String, symbol: UInt8, colour: UInt8, isLocked: Bool = false, isShownNearby: Bool = false)
+  {
+    let flags = (isLocked ? Self.locked : 0) | (isShownNearby ? Self.shownNearby : 0)
+    self.init(name: name, symbol: symbol, colour: colour, flags: flags)
+  }
+
+  func write(to writer: inout ByteWriter) {
+    writer.string(name)
+    for byte in [symbol, colour, flags] { writer.byte(byte) }
+  }
+
+  init(from reader: inout ByteReader) throws(ByteError) {
+    name = try reader.string()
+    guard name.utf8.count <= Self.nameBytes else { throw .overlong }
+    (symbol, colour, flags) = (try reader.byte(), try reader.byte(), try reader.byte())
+  }
+}
+
+/// A table in a list.
+public struct FoundTable: Equatable, Sendable {
+  /// As it is shown: `J7X-3`.
+  public let code: String
+  public let listing: TableListing
+  public let phones: Int
+  /// Of `RelayRequest.keySize` bytes; nil for a locked table.
+  public let key: [UInt8]?
+
+  /// The key is left out where the table is locked.
+  public init(code: String, listing: TableListing, phones: Int, key: [UInt8]) {
+    (self.code, self.listing, self.phones) = (code, listing, phones)
+    self.key = listing.isLocked ? nil : key
+  }
+
+  func write(to writer: inout ByteWriter) {
+    writer.string(code)
+    listing.write(to: &writer)
+    writer.varint(UInt64(phones))
+    if let key { writer.raw(key) }
+  }
+
+  init(from reader: inout ByteReader) throws(ByteError) {
+    code = try reader.string()
+    listing = try TableListing(from: &reader)
+    phones = try RelayAnswer.count(&reader)
+    key = listing.isLocked ? nil : try reader.raw(RelayRequest.keySize)
+  }
+}

@@ -1,0 +1,64 @@
+import RelayProtocol
+import Table
+
+/// The connection of one table to the relay.
+public struct RelayLink: Equatable, Sendable {
+  public enum Phase: Equatable, Sendable {
+    /// There is none; it is tried again at this time, and at `.max` never.
+    case closed(until: Milliseconds)
+    case opening
+    /// Connected, not yet in the room.
+    case entering
+    case open
+  }
+
+  public internal(set) var phase = Phase.closed(until: 0)
+  /// Failures in a row.
+  public internal(set) var failures = 0
+  /// Other phones in the room.
+  public internal(set) var others = 0
+  /// When the last message came, and when this phase began.
+  var heardAt: Milliseconds = 0
+  var since: Milliseconds = 0
+  /// The relay was told of another key since the room was entered.
+  var hasNewKey = false
+  /// When to leave a room that the relay knows by a third key, for one that all who have the new key meet in.
+  var leavesAt: Milliseconds?
+  /// What the relay was last told for its lists.
+  var listed: TableListing?
+  let waits: Waits
+
+  /// How long until a link is tried again, in milliseconds: at first, and at most. Each failure doubles it.
+  public struct Waits: Equatable, Sendable {
+    let first: Milliseconds
+    let longest: Milliseconds
+
+    public init(first: Milliseconds, longest: Milliseconds) { (self.first, self.longest) = (first, longest) }
+
+    /// Of a person who looks at the screen (TURN-23 gives 3 s for everything).
+    public static let ofPerson = Waits(first: 250, longest: 1_500)
+  }
+
+  /// A room with others that says nothing for so long is on a line that is dead, in milliseconds.
+  static let quiet: Milliseconds = 8_000
+
+  public var isOpen: Bool { phase == .open }
+  var isClosed: Bool { if case .closed = phase { true } else { false } }
+
+  /// The link is gone; it is tried again after a wait that grows.
+  mutating func close(at now: Milliseconds) {
+    phase = .closed(until: now + min(waits.longest, waits.first << UInt64(min(failures, 8))))
+    failures += 1
+    (listed, others, hasNewKey, leavesAt) = (nil, 0, false, nil)
+  }
+
+  /// What it waits for next.
+  var due: Milliseconds? {
+    switch phase {
+    case .closed(let until): until
+    case .opening: nil
+    case .entering: since + Self.quiet
+    case .open: leavesAt ?? (others > 0 ? max(since, heardAt) + Self.quiet : nil)
+    }
+  }
+}

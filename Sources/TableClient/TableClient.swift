@@ -1,0 +1,240 @@
+import Formats
+import RelayProtocol
+import Table
+
+/// What a session is told.
+public enum ClientInput: Equatable, Sendable {
+  /// The connection that was asked for is there.
+  case opened
+  /// It ended, or could not be made.
+  case closed
+  /// What the relay said on it.
+  case received(RelayAnswer)
+  /// Something for the table's peer: what the person does.
+  case table(TableInput)
+  /// Time has passed: `TableClient.due` is reached.
+  case tick
+  /// The phone is looked at again, or the network is back: nothing waits for its time.
+  case resumed
+  /// What is kept beside the peer is another.
+  case changed
+  /// A `keep` is done, or will never be, and with it all before it.
+  case kept(UInt32)
+  /// The table is over: it needs no connection any more.
+  case shut
+}
+
+/// What a session wants done, in this order.
+public enum ClientOutput: Equatable, Sendable {
+  /// Connect to the relay, and answer with `opened` or `closed`.
+  case connect
+  /// End the connection; nothing more is to be heard of it, not even `closed`.
+  case disconnect
+  case transmit([UInt8])
+  /// Keep the table as it is by now, and answer with `kept`: what has to wait for that is held.
+  case keep(UInt32)
+  /// What was to be kept is not, after `TableClient.longestSave`; what waited for it goes out.
+  case keptNothing
+  /// What this person did does not count.
+  case notCounted(Act)
+  /// Why this phone may not join.
+  case refused(Refusal)
+}
+
+/// A phone's session at a table over a relay: it connects, enters the room and comes back to it, tells the relay of
+/// another key and of what the lists say, and lets no frame out before that which it follows from is kept. It does no
+/// I/O and asks for no time: it is told what happened, and answers what is to be done.
+public struct TableClient<Game: TableGame>: Sendable {
+  public private(set) var peer: TablePeer<Game>
+  /// As the relay shows it; empty until it has given one.
+  public private(set) var code: String
+  /// Its leader wants it in the lists of phones around, on a server for many.
+  public var isShownNearby = false
+  /// Frames wait until this phone has kept what they follow from; without it, nothing is kept.
+  public var keeps: Bool
+  public private(set) var link: RelayLink
+
+  /// What is said once the save of that number is done: what was used and forgotten would be used twice.
+  public private(set) var held: [(save: UInt32, request: RelayRequest)] = []
+  private var lastSave: UInt32 = 0
+  /// The last save that is on its way, and since when there is one.
+  private var unsaved: UInt32?
+  private var unsavedSince: Milliseconds = 0
+  private var outputs: [ClientOutput] = []
+
+  /// How long frames wait for a save, in milliseconds: storage that never answers must not stop a party.
+  private static var longestSave: Milliseconds { 4_000 }
+  /// However long a relay says to wait, in milliseconds.
+  private static var longestRefusal: Milliseconds { 60_000 }
+
+  /// - Parameter code: of a table that is there; without one the relay is asked for a new one.
+  public init(
+    _ peer: TablePeer<Game>, code: String, keeps: Bool, waits: RelayLink.Waits = .ofPerson
+  ) {
+    (self.peer, self.code, self.keeps) = (peer, code, keeps)
+    link = RelayLink(waits: waits)
+  }
+
+  /// When `tick` is to come, in the phone's own time.
+  public var due: Milliseconds {
+    let save = unsaved == nil ? .max : unsavedSince + Self.longestSave
+    return link.phase == .closed(until: .max) ? save : min(save, linkDue, peer.deadline)
+  }
+
+  /// When the connection needs something, in the phone's own time.
+  public var linkDue: Milliseconds { link.due ?? .max }
+
+  /// Takes what happened at a time of the phone's clock, and gives what is to be done.
+  public mutating func handle(_ input: ClientInput, now: Milliseconds) -> [ClientOutput] {
+    switch input {
+    case .opened: enter(now)
+    case .closed: link.close(at: now)
+    case .received(let answer): receive(answer, now)
+    case .table(let input): tell(input, now)
+    case .tick: tick(now)
+    case .resumed: resume(now)
+    case .changed: keep(now)
+    case .kept(let save): release(through: save)
+    case .shut:
+      if !link.isClosed { outputs.append(.disconnect) }
+      link.phase = .closed(until: .max)
+    }
+    defer { outputs = [] }
+    return outputs
+  }
+
+  private mutating func tell(_ input: TableInput, _ now: Milliseconds) {
+    for output in peer.handle(input, now: now) {
+      switch output {
+      case .keep: keep(now)
+      case .newKey(let former):
+        link.hasNewKey = true
+        post(.changeKey(from: former, to: peer.key))
+      case .send(let frame): post(.frame(frame))
+      case .changed: break
+      case .notCounted(let act): outputs.append(.notCounted(act))
+      case .refused(let refusal): outputs.append(.refused(refusal))
+      }
+    }
+    updateListing()
+  }
+
+  // MARK: - Keeping
+
+  private mutating func keep(_ now: Milliseconds) {
+    guard keeps else { return }
+    lastSave += 1
+    if unsaved == nil { unsavedSince = now }
+    unsaved = lastSave
+    outputs.append(.keep(lastSave))
+  }
+
+  private mutating func release(through save: UInt32) {
+    while let next = held.first, next.save <= save {
+      held.removeFirst()
+      transmit(next.request)
+    }
+    if unsaved == save { unsaved = nil }
+  }
+
+  private mutating func post(_ request: RelayRequest) {
+    if let unsaved { held.append((unsaved, request)) } else { transmit(request) }
+  }
+
+  private mutating func transmit(_ request: RelayRequest) {
+    if link.isOpen { outputs.append(.transmit(request.bytes)) }
+  }
+}
+
+// MARK: - The connection
+
+extension TableClient {
+  private mutating func connect() {
+    if !link.isClosed { outputs.append(.disconnect) }
+    link.phase = .opening
+    outputs.append(.connect)
+  }
+
+  private mutating func disconnect(until wait: Milliseconds) {
+    outputs.append(.disconnect)
+    link.close(at: wait)
+  }
+
+  private mutating func enter(_ now: Milliseconds) {
+    (link.phase, link.since) = (.entering, now)
+    let request: RelayRequest? =
+      code.isEmpty ? listing.map { .open(key: peer.key, $0) } : .enter(code: code, key: peer.key)
+    if let request { outputs.append(.transmit(request.bytes)) }
+  }
+
+  private mutating func receive(_ answer: RelayAnswer, _ now: Milliseconds) {
+    let silence = now - min(now, link.heardAt)
+    link.heardAt = now
+    switch answer {
+    case .frame(let frame): tell(.frame(frame), now)
+    case .entered(let code, let others): entered(code, others, after: silence, now)
+    case .present(let others): link.others = others
+    case .refused(let refusal, let wait):
+      if !link.isOpen {
+        disconnect(until: now + min(wait, Self.longestRefusal))
+      } else if refusal == .malformed, link.hasNewKey, link.leavesAt == nil {
+        // The relay knows this room by a third key. Who is there is told the new one before.
+        link.leavesAt = now + TableLimits.following
+      }
+    case .nearby, .found: break
+    }
+  }
+
+  private mutating func entered(
+    _ code: String, _ others: Int, after silence: Milliseconds, _ now: Milliseconds
+  ) {
+    let isNew = !sameText(self.code, code)
+    self.code = code
+    (link.phase, link.since, link.failures, link.others) = (.open, now, 0, others)
+    if isNew { keep(now) }
+    for former in peer.formerKeys.reversed() { post(.changeKey(from: former, to: peer.key)) }
+    if others == 0, peer.seat != nil, peer.term.leader == peer.me {
+      // Nobody is there who could lead in its place.
+      tell(peer.isLeading ? .tick : .lead, now)
+    } else {
+      // What others did meanwhile is not known; a leader that was gone for a moment still is one.
+      let wasGone = silence >= TableLimits.sleep
+      tell(peer.isLeading && !wasGone ? .tick : .woke, now)
+    }
+  }
+
+  private mutating func resume(_ now: Milliseconds) {
+    switch link.phase {
+    case .closed: link.phase = .closed(until: 0)
+    case .opening, .entering: break
+    case .open:
+      let isStale = link.others > 0 && now > link.heardAt + TableLimits.sleep
+      if isStale { connect() } else { tell(.tick, now) }
+    }
+  }
+
+  private mutating func tick(_ now: Milliseconds) {
+    if peer.deadline <= now { tell(.tick, now) }
+    if let save = unsaved, now >= unsavedSince + Self.longestSave {
+      outputs.append(.keptNothing)
+      release(through: save)
+    }
+    guard linkDue <= now else { return }
+    if link.isClosed { connect() } else { disconnect(until: now) }
+  }
+
+  /// The lists of the relay say what the leader's phone says.
+  private mutating func updateListing() {
+    guard peer.isLeading, link.isOpen, let listing, listing != link.listed else { return }
+    link.listed = listing
+    transmit(.list(listing))
+  }
+
+  /// What the lists say, by its leader.
+  private var listing: TableListing? {
+    guard let me = peer.seat else { return nil }
+    return TableListing(
+      name: me.name, symbol: me.avatar.symbol, colour: me.avatar.colour,
+      isLocked: peer.state.roster.isLocked, isShownNearby: isShownNearby)
+  }
+}

@@ -1,0 +1,64 @@
+import RelayProtocol
+import Testing
+
+private let key = [UInt8](0..<16)
+private let text: [UInt8] = [5] + Array("J7X-3".utf8)
+
+@Suite struct AnswerTests {
+  private static let listing = TableListing(name: "Ana", symbol: 3, colour: 5, isShownNearby: true)
+  private static let tables = [
+    FoundTable(code: "J7X-3", listing: listing, phones: 4, key: key),
+    FoundTable(
+      code: "J7X-3", listing: TableListing(name: "Bo", symbol: 1, colour: 1, isLocked: true), phones: 2,
+      key: key),
+  ]
+  private static let tableBytes =
+    text + [3] + Array("Ana".utf8) + [3, 5, 2, 4] + key + text + [2] + Array("Bo".utf8) + [1, 1, 1, 2]
+
+  /// Each answer with the bytes of the relay's page.
+  private static let answers: [(RelayAnswer, [UInt8])] = [
+    (.frame([1, 2]), [0, 1, 2]),
+    (.entered(code: "J7X-3", others: 300), [1] + text + [0xac, 2]),
+    (.nearby([]), [2, 0, 0]),
+    (.nearby(tables), [2, 0, 2] + tableBytes),
+    (.found(tables), [2, 1, 2] + tableBytes),
+    (.refused(.slowDown, wait: 3_600), [3, 4, 0x90, 0x1c]),
+    (.present(others: 7), [4, 7]),
+  ]
+
+  @Test func answersAreWrittenAndReadByteForByte() {
+    for (answer, bytes) in Self.answers {
+      #expect(answer.bytes == bytes)
+      #expect(RelayAnswer(bytes) == answer)
+    }
+  }
+
+  @Test func theKeyOfALockedTableIsNotInIt() {
+    #expect(Self.tables.map(\.key) == [key, nil])
+  }
+
+  private static let broken: [[UInt8]] = [
+    [], [9], [1, 9, 65], [3, 99, 0], [4, 7, 7], [2, 0, 1, 1, 65], [3, 4, 0xff],
+  ]
+
+  @Test(arguments: broken)
+  func otherBytesAreNoAnswer(_ bytes: [UInt8]) {
+    #expect(RelayAnswer(bytes) == nil)
+  }
+}
+
+@Suite struct InviteTests {
+  @Test func anInviteIsReadAsItIsWritten() {
+    let invite = Invite(origin: "http://box.local:8080", code: "J7X-3")
+    #expect(invite.address == "http://box.local:8080/join/J7X3")
+    #expect(Invite(invite.address) == Invite(origin: "http://box.local:8080", code: "J7X3"))
+  }
+
+  @Test(
+    arguments: [
+      "", "J7X-3", "http:///join/J7X3", "ftp://a/join/J7X3", "http://a/join/", "http://a/join/J7X3/b",
+    ])
+  func otherTextsAreNoInvite(_ text: String) {
+    #expect(Invite(text) == nil)
+  }
+}

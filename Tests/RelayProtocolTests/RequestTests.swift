@@ -1,0 +1,72 @@
+import RelayProtocol
+import Testing
+
+@Suite struct RequestTests {
+  private static let key = [UInt8](1...16)
+  private static let listing = TableListing(name: "Ada", symbol: 3, colour: 5, isShownNearby: true)
+  private static let listingBytes: [UInt8] = [3, 65, 100, 97, 3, 5, 2]
+
+  /// Each request with the bytes of the relay's page.
+  private static let requests: [(RelayRequest, [UInt8])] = [
+    (.frame([9, 8]), [0, 9, 8]),
+    (.open(key: key, listing), [1] + key + listingBytes),
+    (.enter(code: "j7x3", key: key), [2, 4] + "j7x3".utf8 + key),
+    (.find(code: "j7x3"), [3, 4] + "j7x3".utf8),
+    (.list(listing), [4] + listingBytes),
+    (.nearby(isWatching: true), [5, 1]),
+    (.nearby(isWatching: false), [5, 0]),
+    (.changeKey(from: key, to: key.reversed()), [6] + key + key.reversed()),
+  ]
+
+  @Test func `requests are written and read byte for byte`() {
+    for (request, bytes) in Self.requests {
+      #expect(request.bytes == bytes)
+      #expect(RelayRequest(bytes) == request)
+    }
+  }
+
+  @Test func `no part of a request, and nothing behind one, is one`() {
+    // A frame has any length; the relay counts its bytes.
+    for (_, bytes) in Self.requests.dropFirst() {
+      for count in bytes.indices { #expect(RelayRequest(Array(bytes.prefix(count))) == nil) }
+      #expect(RelayRequest(bytes + [0]) == nil)
+    }
+    #expect(RelayRequest([5, 2]) == nil)
+    #expect(RelayRequest([7]) == nil)
+    #expect(RelayRequest([4, 49] + [UInt8](repeating: 65, count: 49) + [0, 0, 0]) == nil)
+    #expect(RelayRequest([4, 48] + [UInt8](repeating: 65, count: 48) + [0, 0, 0]) != nil)
+    #expect(RelayRequest([4, 1, 0xff, 0, 0, 0]) == nil)
+  }
+
+  @Test func `flags without a meaning are passed on`() {
+    let bytes: [UInt8] = [4] + Self.listingBytes.dropLast() + [0xfd]
+    guard case .list(let listing)? = RelayRequest(bytes) else {
+      Issue.record("no listing")
+      return
+    }
+    #expect(listing.isLocked && !listing.isShownNearby && listing.isHidden)
+    #expect(RelayRequest.list(listing).bytes == bytes)
+  }
+
+  @Test func `random bytes are never read beyond their end`() {
+    var chance = Numbers(state: 3)
+    for _ in 0..<20_000 {
+      var bytes = (0..<Int.random(in: 0...80, using: &chance)).map { _ in
+        UInt8.random(in: 0...255, using: &chance)
+      }
+      if !bytes.isEmpty { bytes[0] %= 7 }
+      _ = RelayRequest(bytes)
+      _ = RelayAnswer(bytes)
+    }
+  }
+}
+
+/// Numbers that a test can foresee.
+private struct Numbers: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state ^ state >> 29
+  }
+}

@@ -1,0 +1,139 @@
+import Digest
+import RelayProtocol
+import Table
+import TableClient
+import Testing
+import Turns
+
+/// A client with a clock, on a connection to nobody.
+private struct Phone {
+  var client: TableClient<TurnGame>
+  var now: Milliseconds = 1_000
+
+  init(keeps: Bool = false) throws {
+    let seal = try #require(FrameSeal(key: [UInt8](0..<16)))
+    let profile = Profile(name: "Ana", avatar: Avatar(symbol: 1, colour: 2))
+    let peer = try TablePeer<TurnGame>(opening: seal, as: SeatID(7), profile: profile, now: now)
+    client = TableClient(peer, code: "", keeps: keeps)
+  }
+
+  @discardableResult mutating func handle(_ input: ClientInput) -> [ClientOutput] {
+    client.handle(input, now: now)
+  }
+
+  /// Lets time pass until something is due, and gives what is done then.
+  mutating func wait() -> [ClientOutput] {
+    now = max(now, client.due)
+    return handle(.tick)
+  }
+
+  /// Comes into a room with one other phone.
+  @discardableResult mutating func enter(others: Int = 1) -> [ClientOutput] {
+    handle(.tick)
+    handle(.opened)
+    return handle(.received(.entered(code: "J7X-3", others: others)))
+  }
+}
+
+private func requests(_ outputs: [ClientOutput]) -> [RelayRequest] {
+  outputs.compactMap { if case .transmit(let bytes) = $0 { RelayRequest(bytes) } else { nil } }
+}
+
+@Suite struct TableClientTests {
+  @Test func `it opens its table once, and then comes back to it by code and key`() throws {
+    var phone = try Phone()
+    #expect(phone.handle(.tick) == [.connect])
+    let listing = TableListing(name: "Ana", symbol: 1, colour: 2)
+    #expect(requests(phone.handle(.opened)) == [.open(key: phone.client.peer.key, listing)])
+    let entered = requests(phone.handle(.received(.entered(code: "J7X-3", others: 0))))
+    #expect(entered.contains(.list(listing)))
+    #expect(phone.client.code == "J7X-3" && phone.client.link.isOpen)
+    phone.handle(.closed)
+    phone.now = phone.client.linkDue
+    #expect(phone.handle(.tick).last == .connect)
+    #expect(requests(phone.handle(.opened)) == [.enter(code: "J7X-3", key: phone.client.peer.key)])
+  }
+
+  @Test func `each failure doubles the wait, up to the longest`() throws {
+    var phone = try Phone()
+    let waits: [Milliseconds] = (0..<5).map { _ in
+      phone.handle(.tick)
+      phone.handle(.closed)
+      defer { phone.now = phone.client.linkDue }
+      return phone.client.linkDue - phone.now
+    }
+    #expect(waits == [250, 500, 1_000, 1_500, 1_500])
+    phone.enter()
+    phone.handle(.closed)
+    #expect(phone.client.linkDue - phone.now == 250)
+  }
+
+  @Test(arguments: [(2_999, true), (3_000, false)] as [(Milliseconds, Bool)])
+  func `who leads leads on after a short loss of the connection, and not after a long one`(
+    _ silence: Milliseconds, _ leads: Bool
+  ) throws {
+    var phone = try Phone()
+    phone.enter()
+    phone.handle(.closed)
+    let end = phone.now + silence
+    while phone.client.peer.deadline < end {
+      phone.now = phone.client.peer.deadline
+      phone.handle(.table(.tick))
+    }
+    phone.now = end
+    phone.enter()
+    #expect(phone.client.peer.isLeading == leads)
+  }
+
+  @Test func `a room that falls silent is left, unless nobody else is in it`() throws {
+    for others in 0...1 {
+      var phone = try Phone()
+      phone.enter(others: others)
+      let end = phone.now + 20_000
+      var isLeft = false
+      while phone.now < end, !isLeft { isLeft = phone.wait().contains(.disconnect) }
+      #expect(isLeft == (others > 0))
+      #expect(!isLeft || phone.now == end - 12_000)
+    }
+  }
+
+  @Test func `frames wait until what they follow from is kept`() throws {
+    var phone = try Phone(keeps: true)
+    guard case .keep(let first)? = phone.enter().first else {
+      Issue.record("the code is not kept")
+      return
+    }
+    let said = phone.handle(.table(.act(.lock(true))))
+    guard case .keep(let second)? = said.first else {
+      Issue.record("the act is not kept")
+      return
+    }
+    #expect(!requests(said).contains { if case .frame = $0 { true } else { false } })
+    let before = phone.client.held.count
+    phone.handle(.kept(first))
+    #expect(phone.client.held.count < before && !phone.client.held.isEmpty)
+    #expect(!requests(phone.handle(.kept(second))).isEmpty && phone.client.held.isEmpty)
+  }
+
+  @Test func `a store that never answers holds nothing up for long`() throws {
+    var phone = try Phone(keeps: true)
+    phone.enter()
+    let end = phone.now + 4_000
+    var outputs: [ClientOutput] = []
+    while phone.now < end { outputs = phone.wait() }
+    #expect(phone.now == end && outputs.contains(.keptNothing) && phone.client.held.isEmpty)
+  }
+
+  @Test func `the relay hears of another key before the frames under it`() throws {
+    let seal = try #require(FrameSeal(key: [UInt8](0..<16)))
+    let profile = Profile(name: "Ana", avatar: Avatar(symbol: 1, colour: 2))
+    let pair = KeyPair(secret: [UInt8](1...32))
+    let peer = try TablePeer<TurnGame>(opening: seal, as: SeatID(7), pair: pair, profile: profile, now: 0)
+    var client = TableClient(peer, code: "J7X-3", keeps: false)
+    _ = client.handle(.opened, now: 0)
+    _ = client.handle(.received(.entered(code: "J7X-3", others: 1)), now: 0)
+    let key = [UInt8](16..<32)
+    let said = requests(client.handle(.table(.changeKey(key)), now: 100))
+    #expect(said.first == .changeKey(from: seal.key, to: key) && said.count > 1)
+  }
+}

@@ -1,0 +1,64 @@
+"""Home stands in the page before the app does: its nodes stay, and a tap made before counts."""
+
+import pytest
+
+from engine import ENGINES
+from pages import App
+
+# Of the page as the server sends it, which no script has touched.
+SENT = """async () => {
+  const sent = await (await fetch('/', { cache: 'reload' })).text();
+  const page = new DOMParser().parseFromString(sent, 'text/html');
+  return page.getElementById('app').innerHTML === document.getElementById('app').innerHTML;
+}"""
+
+
+@pytest.mark.engines(*ENGINES)
+def test_home_of_a_first_start_is_what_the_page_carries(fresh, engine, server):
+    app = App(fresh(engine, url=server.url)).open()
+    assert app.page.run(SENT)
+    app.tap("Settings")
+    app.page.wait_for_screen("settings")
+    assert not app.page.run(SENT)
+
+
+@pytest.fixture
+def late(fresh, engine, server):
+    """An app whose page is there before it is; and what lets it come."""
+    page = fresh(engine, url=server.url, service_workers="block")
+    held = []
+    page.page.route("**/app.wasm", lambda route: held.append(route))
+    page.open()
+    page.until(lambda: held, "the app is not asked for")
+    return App(page), lambda: [route.continue_() for route in held]
+
+
+# WebKit cannot be held back; Tests/driver/test_driver_first_screen.py shows the same there.
+@pytest.mark.engines("chromium", "firefox")
+def test_the_nodes_of_home_are_the_same_when_the_app_has_come(late):
+    app, let_go = late
+    assert app.heading() == "Turntable"
+    count = app.page.run("() => (window.there = [...document.querySelectorAll('#app *')]).length")
+    let_go()
+    app.page.until(lambda: app.page.run("() => !document.querySelector('#app[aria-busy]')"), "the app does not come")
+    same = "() => [...document.querySelectorAll('#app *')].filter((node, index) => node === window.there[index]).length"
+    assert app.page.run(same) == count > 20
+
+
+@pytest.mark.engines("chromium", "firefox")
+def test_a_tap_before_the_app_has_come_is_done_when_it_has(late):
+    app, let_go = late
+    app.tap("Card games")
+    assert app.page.screen() == "home"
+    let_go()
+    app.page.wait_for_screen("cards")
+
+
+def test_a_game_that_was_left_running_is_opened_without_home_in_between(fresh, server):
+    page = fresh(url=server.url, service_workers="block")
+    app = App(page).open()
+    app.start_game(["Ada", "Ben"])
+    page.page.route("**/app.wasm", lambda route: None)
+    page.open()
+    page.until(lambda: page.run("() => Boolean(document.querySelector('.loading')?.getClientRects().length)"), "no sign")
+    assert not page.has("button", "Card games")

@@ -1,0 +1,27 @@
+"""A feature of the app is one folder, which one file knows by name."""
+
+import re
+
+import pytest
+from support import ROOT
+
+APP = ROOT / "Sources/App"
+LIST = APP / "Features/Features.swift"
+NAMES = sorted(folder.name for folder in LIST.parent.iterdir() if folder.is_dir())
+
+
+def code(file):
+    """A file without its comments and texts."""
+    return re.sub(r'//[^\n]*|"[^"\n]*"', "", file.read_text(encoding="utf-8"))
+
+
+def test_every_feature_stands_in_the_list_once():
+    assert sorted(name for name in re.findall(r"\w+", code(LIST)) if name in NAMES) == NAMES != []
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_only_the_list_knows_a_feature_by_name(name):
+    own = LIST.parent / name
+    knowing = [file for file in ROOT.glob("Sources/*/**/*.swift")
+               if "turntable" not in file.parts and own not in file.parents and re.search(rf"\b{name}\b", code(file))]
+    assert knowing == [LIST]
