@@ -10,6 +10,8 @@ const FILES = __FILES__;
 const PREFIX = "turntable-";
 const CACHE = `${PREFIX}${VERSION}-${ROOTS}`;
 const FOLDER = `/v/${VERSION}/`;
+/** On a request of the driver, which found that its files do not belong together: it wants what the server has. */
+const ANEW = "turntable-anew";
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
@@ -23,8 +25,7 @@ worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== location.origin) return;
-  // The driver found that its files do not belong together, and wants what the server has.
-  if (request.cache === "reload" && request.mode !== "navigate") return;
+  if (request.headers.has(ANEW)) return;
   event.respondWith(answer(request, url));
 });
 

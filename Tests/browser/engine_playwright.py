@@ -70,7 +70,13 @@ class PlaywrightPage(Page):
         self._errors.clear()
 
     def _go(self, url):
-        self.page.goto(url, wait_until="domcontentloaded")
+        try:
+            self.page.goto(url, wait_until="domcontentloaded")
+        except Error as error:
+            # Firefox tells of one navigation under two names, now and then: one request, one document.
+            if f'interrupted by another navigation to "{url}"' not in error.message:
+                raise
+            self.page.wait_for_load_state("domcontentloaded")
 
     def reload(self):
         self.page.reload(wait_until="domcontentloaded")
@@ -142,4 +148,7 @@ class PlaywrightPage(Page):
         self.page.close()
 
     def close(self):
+        # While requests are routed, Firefox is told to pass its cache by, and Playwright takes that back for open pages only.
+        self.context.unroute_all()
+        self.page.unroute_all()
         self.context.close()

@@ -131,6 +131,16 @@ def test_a_page_that_stays_open_gets_its_files_from_the_next_version(browser, se
     assert first.run(code) == 404
 
 
+def test_a_browser_that_was_told_to_pass_its_cache_by_needs_no_server_either(browser, server):
+    tab = visited(browser, server)
+    server.stop()
+    try:
+        code = "() => fetch(document.querySelector('script[type=module]').src, { cache: 'reload' }).then((r) => r.status)"
+        assert tab.run(code) == 200
+    finally:
+        server.start()
+
+
 def test_the_site_counts_as_another_when_only_a_root_file_changes(tmp_path, site):
     again = built(tmp_path)
     assert (again / "sw.js").read_bytes() == (site / "sw.js").read_bytes()

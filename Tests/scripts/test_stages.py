@@ -32,6 +32,7 @@ def script(monkeypatch, tmp_path):
     monkeypatch.setitem(sys.modules, "scripts_test", module)
     loader.exec_module(module)
     monkeypatch.setattr(module, "RESULTS", tmp_path)
+    monkeypatch.setattr(module, "CORES", 2)
     return module
 
 
@@ -118,6 +119,7 @@ def test_where_the_time_went_is_told(script, capsys):
 def test_every_stage_comes_after_what_it_needs_and_all_can_begin(script):
     names = [stage.name for stage in script.stages()]
     assert len(set(names)) == len(names)
+    assert script.FEWEST <= script.CORES <= script.MOST
     for stage in script.stages():
         assert set(stage.needs) <= set(names[: names.index(stage.name)])
         assert 1 <= stage.cores <= script.CORES

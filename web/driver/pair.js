@@ -4,7 +4,8 @@
 const MARK = "__PAIR__";
 const SECTION = "pair";
 
-/** Set while everything is loaded anew, so that this happens once and not for ever. */
+/** Set while everything is loaded anew, so that this happens once and not for ever; and the header that asks the service
+ * worker to let the request pass. */
 const ANEW = "turntable-anew";
 
 /**
@@ -35,7 +36,8 @@ export async function startAnew(urls) {
     forgetTry();
     throw new Error("The app and its script are of two versions.");
   }
-  for (const { ok, url, status } of await Promise.all(urls.map((url) => fetch(url, { cache: "reload" })))) {
+  const fresh = await Promise.all(urls.map((url) => fetch(url, { cache: "reload", headers: { [ANEW]: "1" } })));
+  for (const { ok, url, status } of fresh) {
     if (!ok) throw new Error(`${new URL(url).pathname}: HTTP ${status}`);
   }
   for (const worker of (await navigator.serviceWorker?.getRegistrations()) ?? []) await worker.unregister();

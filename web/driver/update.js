@@ -22,7 +22,9 @@ function workers() {
  */
 export async function takeWaitingVersion() {
   try {
-    const waiting = (await within(TAKE_OVER_LIMIT, workers()?.getRegistration()))?.waiting;
+    const registration = await within(TAKE_OVER_LIMIT, workers()?.getRegistration());
+    // The first of all waits for a moment, too; there is nothing to take over from.
+    const waiting = registration?.active ? registration.waiting : null;
     const isSecondTry = sessionStorage.getItem(RELOADED) !== null;
     sessionStorage.removeItem(RELOADED);
     if (!waiting || isSecondTry) return;
