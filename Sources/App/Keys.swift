@@ -11,8 +11,7 @@ extension State {
     case .cards: gridKeys
     case .session where sessionDeck != nil: sessionKeys
     case .play: wheelKeys
-    case .feature:
-      featurePlace.map { place in Features.keys(seen, at: place).map { $0.map { .feature($0) } } } ?? []
+    case .feature: featureKeys
     case .table: tableKeys
     default: []
     }
@@ -34,8 +33,7 @@ extension State {
     case .cards, .session:
       if cards.sheet != nil { return update(CardsAction.closed, &step) }
       go(to: screen == .session ? .cards : .home, &step)
-    case .feature:
-      if let featurePlace { update(Features.escape(seen, at: featurePlace), &step) }
+    case .feature: escapeFeature(&step)
     case .table:
       if turns.sheet != nil { return closeTableSheet(&step) }
       go(to: .tables, &step)

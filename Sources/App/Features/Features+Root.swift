@@ -13,9 +13,6 @@ extension State {
       deck: featureDeck, arrivedAt: arrivedAt)
   }
 
-  /// What the features have, for showing it.
-  var seen: Seen<Features> { Seen(state: features, saved: kept.features, scene: scene) }
-
   /// The deck that the screen of a feature plays, if it is here.
   private var featureDeck: Deck? {
     guard let category = featurePlace?.category else { return nil }
@@ -38,6 +35,17 @@ extension State {
     }
   }
 
+  /// What keys do on the screen of a feature.
+  var featureKeys: [KeyBinding<Action>] {
+    guard let featurePlace else { return [] }
+    return Features.keys(features, kept.features, scene, at: featurePlace).map { $0.map { .feature($0) } }
+  }
+
+  mutating func escapeFeature(_ step: inout Step) {
+    guard let featurePlace else { return }
+    update(Features.escape(features, kept.features, scene, at: featurePlace), &step)
+  }
+
   mutating func beginFeatures(_ step: inout Step) { _ = take(.began, &step) }
 
   /// Brings the screen of a feature to life once its deck is here; false if it waits for no deck.
@@ -54,15 +62,14 @@ extension State {
   }
 
   mutating func featuresShown(since before: Features.Saved, _ step: inout Step) {
-    _ = take(.shown(since: before), &step)
+    _ = take(.shown, since: before, &step)
   }
 
   func featureView(_ h: View, at place: Features.Place) {
     var scene = scene
     scene.deckAwaited = { awaited(h, place) }
     if kept.settings.showsProof, let game = place.provable { scene.proofStrip = { proofStrip(h, game) } }
-    let seen = Seen<Features>(state: features, saved: kept.features, scene: scene)
-    Features.view(seen, at: place, h.map { .feature($0) })
+    Features.view(features, kept.features, scene, at: place, h.map { .feature($0) })
   }
 
   /// There is no list of decks yet, or not the one that the screen plays.
@@ -80,42 +87,26 @@ extension State {
     }
   }
 
-  /// What features are told.
-  private enum News {
-    case asked(Features.Action)
-    case began
-    case arrived
-    case deckCame(Deck)
-    case shown(since: Features.Saved)
-  }
-
-  private mutating func take(_ news: News, _ step: inout Step)
+  private mutating func take(
+    _ news: News<Features.Action>, since before: Features.Saved? = nil, _ step: inout Step
+  )
     -> (kept: Kept, destination: Destination<Features.Place>?)
   {
     var next = latest
-    var own = Own<Features>(
-      place: featurePlace, state: features, shown: kept.features, saved: next.features)
     var context = Context(
       now: step.now, secret: step.secret, scene: scene, chance: step.chance, chances: next.chances,
-      filter: next.filter,
-      announcement: announcement)
-    switch news {
-    case .asked(let action): Features.update(action, &own, &context)
-    case .began: Features.began(&own, &context)
-    case .deckCame(let deck): Features.deckCame(deck, &own, &context)
-    case .arrived: Features.arrived(&own, &context)
-    case .shown(let before): Features.shown(since: before, &own, &context)
-    }
-    features = own.state
+      filter: next.filter, announcement: announcement)
+    let destination = Features.take(
+      news, at: featurePlace, &features, before: before ?? kept.features, shown: kept.features,
+      &next.features, &context)
     announcement = context.announcement
     step.chance = context.chance
     step.effects += context.effects
-    next.features = own.saved
     next.chances = context.chances
     if next.filter != context.filter {
       next.filter = context.filter
       next.wheel?.filterChanged(next.filter, next.party, using: &step.chance)
     }
-    return (next, own.destination)
+    return (next, destination)
   }
 }
