@@ -70,11 +70,9 @@ extension State {
     case .decks: language(.chooseADeck)
     case .players: language(.whoIsPlaying)
     case .play: language(.spinTheWheel)
-    case .cards: language(.cardGames)
     case .tables: say(.turns)
     case .table: tableTitle
     case .summaries: say(.turnsHistory)
-    case .session: sessionDeck?.deck.title ?? language(.cardGames)
     case .settings: language(.settings)
     case .check: language(.checkIt)
     case .notFound: language(.notFoundTitle)
@@ -112,7 +110,6 @@ extension State {
     case .decks(let action): update(action, &step)
     case .players(let action): update(action, &step)
     case .wheel(let action): update(action, &step)
-    case .cards(let action): update(action, &step)
     case .feature(let action): update(action, &step)
     case .turns(let action): update(action, &step)
     case .settings(let action):
@@ -128,7 +125,6 @@ extension State {
     case .land: update(WheelAction.landed, &step)
     case .reveal: update(WheelAction.revealed, &step)
     case .saveOverdue: saveOverdue(&step)
-    case .second: ticked(&step)
     case .table: tablesDue(&step)
     default: if let action = Features.action(of: timer) { update(action, &step) }
     }

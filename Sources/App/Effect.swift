@@ -97,7 +97,7 @@ public struct TimerID: Hashable, Sendable {
   }
 
   static var all: [TimerID] {
-    [.land, .reveal, .saveOverdue, .second, .table] + Features.timers
+    [.land, .reveal, .saveOverdue, .table] + Features.timers
   }
 
   /// The record comes to rest.
@@ -106,8 +106,6 @@ public struct TimerID: Hashable, Sendable {
   static let reveal = TimerID(2)
   /// A save has been waited for long enough.
   static let saveOverdue = TimerID(3)
-  /// Another second of a countdown has passed.
-  static let second = TimerID(4)
   /// A table has something to do.
   static let table = TimerID(6)
 }

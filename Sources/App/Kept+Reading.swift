@@ -43,7 +43,6 @@ struct Reading {
       read(Records.chance, game.rawValue) { SealedChance(json: $0, game: game) }.map { kept.chances.put($0) }
     }
     kept.wheel?.partyChanged(kept.party)
-    readSessions()
     kept.features = Features.read(&records)
     readTables()
     if let stay = read(
@@ -66,15 +65,6 @@ struct Reading {
 
   /// The table of this number turned out to be broken.
   mutating func breakTable(_ number: Int) { records.breakOne(Records.table, String(number)) }
-
-  private mutating func readSessions() {
-    let sessions = records.each(Records.session) { key, json in
-      CardSession(json: json).flatMap { session in
-        sameText(Envelope.key(Records.session, session.deck), key) ? session : nil
-      }
-    }
-    for session in sessions { kept.put(session) }
-  }
 
   private mutating func read<Value>(
     _ kind: RecordKind, _ id: String, _ make: (JSON) -> Value?

@@ -20,23 +20,7 @@ struct Kept: Equatable {
   /// How the person was called and drawn at the last table, and the summaries that they kept.
   var look: TableLook?
   var summaries: [TableSummary] = []
-  /// Card games, at most one of each deck, the one that was begun last at the end.
-  private(set) var sessions: [CardSession] = []
-
   var chances = Chances()
-
-  func session(of deck: String) -> CardSession? { sessions.first { sameText($0.deck, deck) } }
-
-  mutating func put(_ session: CardSession) {
-    if let index = sessions.firstIndex(where: { sameText($0.deck, session.deck) }) {
-      if sessions[index].startedAt == session.startedAt { return sessions[index] = session }
-      sessions.remove(at: index)
-    }
-    let place = sessions.firstIndex { $0.startedAt > session.startedAt } ?? sessions.count
-    sessions.insert(session, at: place)
-  }
-
-  mutating func removeSession(_ deck: String) { sessions.removeAll { sameText($0.deck, deck) } }
 }
 
 extension Kept {
@@ -46,7 +30,6 @@ extension Kept {
     out.one(Records.settings, "app", from: old.settingsJSON, to: settingsJSON) { $0 }
     out.one(Records.party, "players", from: old.party, to: party) { $0.json }
     out.one(Records.hidden, "cards", from: old.hiddenJSON, to: hiddenJSON) { $0 }
-    out.each(Records.session, from: old.sessions, to: sessions, id: { $0.deck }) { $0.json }
     Features.change(from: old.features, to: features, &out)
     out.one(Records.look, "me", from: old.look, to: look) { $0.json }
     out.one(Records.summaries, "turns", from: old.summaryList, to: summaryList) { games in

@@ -11,7 +11,6 @@ public enum Records {
   public static let deck = RecordKind(name: "deck", schema: 1)
   public static let place = RecordKind(name: "place", schema: 1)
   public static let hidden = RecordKind(name: "hidden", schema: 1)
-  public static let session = RecordKind(name: "session", schema: 1)
   public static let chance = RecordKind(name: "chance", schema: 1)
 
   /// Tables of Turns that this phone is at, by their numbers.
@@ -22,7 +21,7 @@ public enum Records {
 
   public static let all =
     [
-      settings, party, choice, game, deck, place, hidden, session, chance,
+      settings, party, choice, game, deck, place, hidden, chance,
       table, look, summaries,
     ] + Features.records
 

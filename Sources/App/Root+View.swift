@@ -69,6 +69,29 @@ extension HTML {
     }
   }
 
+  /// A record sleeve: a drawn cover, a title and a line below it, as one button named by its title and
+  /// described by the line.
+  func sleeve(
+    _ cover: String, _ title: String, _ line: String, icon: Icon? = nil, count: String? = nil,
+    _ action: Action
+  ) {
+    button(classes: "sleeve", on: action) {
+      key(title)
+      self.label(count.map { title + ", " + $0 } ?? title)
+      attribute(.ariaDescribedby, "about-" + cover)
+      el(.span, "cover cover-" + cover) { attribute(.ariaHidden, is: true) }
+      el(.span, "sleeve-title") {
+        if let icon { self.icon(icon) }
+        text(title)
+      }
+      el(.span, "sleeve-line") {
+        self.id("about-" + cover)
+        text(line)
+      }
+      if let count { el(.span, "sleeve-count", text: count) }
+    }
+  }
+
   /// A field to search with, and the way to empty it.
   func searchForm(
     _ label: String, id: String, text: String, clear: String, make: @escaping (String) -> Action
@@ -138,8 +161,6 @@ extension State {
     case .decks: deckChoice(h)
     case .players: playerList(h)
     case .play: wheelScreen(h)
-    case .cards: cardGrid(h)
-    case .session: sessionScreen(h)
     case .feature: if let featurePlace { featureView(h, at: featurePlace) }
     case .tables: tablesScreen(h)
     case .table: tableScreen(h)

@@ -4,7 +4,7 @@ import RelayProtocol
 
 /// Every screen of the app. Tests that speak of every screen go through this list.
 enum Screen: String, CaseIterable {
-  case home, decks, players, play, cards, session
+  case home, decks, players, play
   /// One of a feature, which has a name of its own.
   case feature
   case tables, table, summaries
@@ -23,12 +23,8 @@ enum Route: Equatable {
   case decks
   case players
   case play
-  /// The players, for the card games.
+  /// The players, for other games than the wheel.
   case party
-  /// The card games.
-  case cards
-  /// A card game, by the category of its deck.
-  case session(String)
   case feature(Features.Place)
   /// Turns: opening and finding tables.
   case tables
@@ -47,15 +43,13 @@ enum Route: Equatable {
     let trimmed = path.utf8.count > 1 && path.utf8.last == UInt8(ascii: "/") ? String(path.dropLast()) : path
     let known: [Route] =
       [
-        .home, .decks, .players, .play, .party, .cards, .settings,
+        .home, .decks, .players, .play, .party, .settings,
         .tables, .summaries,
       ] + ProvableGame.allCases.map { .check($0) }
     if let route = known.first(where: { sameText($0.path, trimmed) }) {
       self = route
     } else if let place = Features.Place(path: trimmed) {
       self = .feature(place)
-    } else if let category = Self.category(in: trimmed) {
-      self = .session(category)
     } else if let number = Self.number(in: trimmed) {
       self = .table(number)
     } else if let code = Self.code(in: trimmed) {
@@ -63,18 +57,6 @@ enum Route: Equatable {
     } else {
       self = .unknown(path)
     }
-  }
-
-  private static let sessions = "/cards/"
-
-  /// The category in `/cards/truth-or-dare`.
-  private static func category(in path: String) -> String? {
-    guard path.utf8.starts(with: sessions.utf8) else { return nil }
-    let category = path.utf8.dropFirst(sessions.utf8.count)
-    let isName = category.allSatisfy { byte in
-      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || byte == UInt8(ascii: "-")
-    }
-    return category.isEmpty || category.count > longestCategory || !isName ? nil : String(category)
   }
 
   private static let aTable = "/turns/"
@@ -99,9 +81,6 @@ enum Route: Equatable {
     return code.isEmpty || code.count > Invite.longestCode || !isCode ? nil : String(code)
   }
 
-  /// Letters of a category in an address.
-  private static let longestCategory = 100
-
   var path: String {
     switch self {
     case .home: "/"
@@ -109,8 +88,6 @@ enum Route: Equatable {
     case .players: "/wheel/players"
     case .play: "/wheel/play"
     case .party: "/players"
-    case .cards: "/cards"
-    case .session(let category): Self.sessions + category
     case .feature(let place): place.path
     case .tables: "/turns"
     case .summaries: "/turns/history"
@@ -125,9 +102,9 @@ enum Route: Equatable {
   /// Whether a game is played there.
   var isGame: Bool {
     switch self {
-    case .play, .session, .table: true
+    case .play, .table: true
     case .feature(let place): place.isGame
-    case .home, .decks, .players, .party, .cards, .settings, .check, .unknown: false
+    case .home, .decks, .players, .party, .settings, .check, .unknown: false
     case .tables, .join, .summaries: false
     }
   }
@@ -143,8 +120,6 @@ enum Route: Equatable {
     case .decks: .decks
     case .players, .party: .players
     case .play: .play
-    case .cards: .cards
-    case .session: .session
     case .feature: .feature
     case .tables, .join: .tables
     case .table: .table

@@ -91,7 +91,6 @@ extension State {
     let before = kept
     kept = next
     wheelShown(since: before.wheel, &step)
-    cardsShown(since: before, &step)
     featuresShown(since: before.features, &step)
   }
 }

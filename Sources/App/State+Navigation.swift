@@ -44,7 +44,9 @@ extension State {
 
   /// Shows the screen of `next`, or the nearest one that makes sense.
   mutating func arrive(at next: Route, _ step: inout Step) {
-    if route != .party { partyBack = featurePlace?.isGame == true ? route : .cards }
+    if route != .party {
+      partyBack = featurePlace?.isGame == true || featurePlace?.listsDecks == true ? route : Self.decksRoute
+    }
     route = reachable(next)
     if route != next { step.ask(.navigate(path: route.path, replacing: true)) }
     if route.isGame { lastGame = route }
@@ -53,14 +55,17 @@ extension State {
     showsHidden = false
     proof = ProofForm()
     announcement = ""
-    cards = CardsState(search: route == .cards ? cards.search : "", wanted: cards.wanted)
+    wantsLibrary = false
     arrivedAt = step.now
     arriveAtFeatures(&step)
-    if route == .decks || route == .cards { fetchShelf(&step) }
-    openSession(&step)
+    if route == .decks || featurePlace?.listsDecks == true { fetchShelf(&step) }
+    openDeck(&step)
     arriveAtTables(&step)
     keepPlace(&step)
   }
+
+  /// Where the players are left to, if nothing is known of where they were come to from.
+  static var decksRoute: Route { Route(path: "/cards") }
 
   private func reachable(_ next: Route) -> Route {
     switch next {

@@ -25,13 +25,14 @@ struct State {
   var untouchable: [String] = []
   var shelf = Shelf.empty
   var openings: [Opening] = []
+  /// All decks of card games are wanted, as soon as it is known which there are.
+  var wantsLibrary = false
   /// Decks of card games that were fetched.
   var library: [LoadedDeck] = []
   var deckProblem: Phrase?
   var players = PlayersForm()
   /// Where the list of players leads back to, when it was not opened for the wheel.
-  var partyBack = Route.cards
-  var cards = CardsState()
+  var partyBack = State.decksRoute
   var proof = ProofForm()
   var features = Features.State()
   var turns = TurnsState()
@@ -119,7 +120,6 @@ indirect enum Action: Equatable {
   case decks(DecksAction)
   case players(PlayersAction)
   case wheel(WheelAction)
-  case cards(CardsAction)
   case feature(Features.Action)
   case turns(TurnsAction)
   case settings(SettingsAction)

@@ -112,7 +112,7 @@ import Words
       phone.settle()
       #expect(phone.shows(Language.english(.deckGone)))
       try phone.press(Language.english(.allGames))
-      #expect(phone.state.screen == .cards)
+      #expect(phone.state.route == .cards)
     }
     for address in ["/cards/Truth", "/cards/a/b", "/cards/" + String(repeating: "a", count: 101)] {
       var phone = Phone.withCards()

@@ -19,7 +19,7 @@ import Words
       #expect(phone.usable.map { $0.name } == [Language.english(.close)])
       phone.key("Escape")
       #expect(!phone.page.classes.contains("dialog") && phone.state.route.path == address)
-      #expect(phone.focused.contains(State.topCard))
+      #expect(phone.focused.contains(CardGames.topCard))
       try phone.press(Language.english(.keys))
       try phone.press(Language.english(.close))
       #expect(!phone.page.classes.contains("dialog"))
@@ -43,7 +43,7 @@ import Words
     phone.settle()
     phone.key("?")
     for key in ["1", "0", "/"] { phone.key(key) }
-    #expect(phone.state.route == .cards && !phone.focused.contains(State.searchField))
+    #expect(phone.state.route == .cards && !phone.focused.contains(CardGames.searchField))
   }
 
   @Test func `CARDS-10 the scores lie over the game and say who leads`() throws {
@@ -79,7 +79,7 @@ import Words
       phone.key("Escape")
     }
     phone.key("/")
-    #expect(phone.focused.last == State.searchField)
+    #expect(phone.focused.last == CardGames.searchField)
     phone.key("a")
     #expect(phone.state.route == .cards)
   }

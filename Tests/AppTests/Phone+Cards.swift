@@ -102,7 +102,7 @@ extension Phone {
   /// The session whose screen is open, as the person sees it.
   var session: CardSession {
     get throws {
-      try #require(state.sessionDeck.flatMap { state.kept.session(of: $0.deck.id) })
+      try #require(state.featureDeck.flatMap { state.kept.session(of: $0.id) })
     }
   }
 

@@ -8,38 +8,47 @@ import PageModel
 // What tests say of a feature, without the list that it stands in.
 
 extension Route {
-  static var dice: Route { .feature(.rest(.first(.tray))) }
-  static var diceHistory: Route { .feature(.rest(.first(.history))) }
-  static var diceLuck: Route { .feature(.rest(.first(.luck))) }
+  static var cards: Route { .feature(.first(.grid)) }
+  static func session(_ category: String) -> Route { .feature(.first(.session(category))) }
 }
 
 extension Route {
-  static var rather: Route { .feature(.first(.game)) }
-  static var ratherHistory: Route { .feature(.first(.history)) }
+  static var rather: Route { .feature(.rest(.first(.game))) }
+  static var ratherHistory: Route { .feature(.rest(.first(.history))) }
+}
+
+extension Route {
+  static var dice: Route { .feature(.rest(.rest(.first(.tray)))) }
+  static var diceHistory: Route { .feature(.rest(.rest(.first(.history)))) }
+  static var diceLuck: Route { .feature(.rest(.rest(.first(.luck)))) }
 }
 
 extension Action {
-  static func rather(_ action: Rather.Action) -> Action { .feature(.first(action)) }
-
-  static func dice(_ action: Dice.Action) -> Action { .feature(.rest(.first(action))) }
+  static func cards(_ action: CardsAction) -> Action { .feature(.first(action)) }
+  static func rather(_ action: RatherAction) -> Action { .feature(.rest(.first(action))) }
+  static func dice(_ action: DiceAction) -> Action { .feature(.rest(.rest(.first(action)))) }
 }
 
 extension State {
-  var rather: Rather.State { features.first }
-  var dice: Dice.State { features.rest.first }
-  var ratherDeck: Deck? { scene.deck }
+  var cards: CardGames.State { features.first }
+  var rather: Rather.State { features.rest.first }
+  var dice: Dice.State { features.rest.rest.first }
+  var featureDeck: Deck? { scene.deck }
 }
 
 extension Kept {
-  var rather: RatherGame { features.first }
-  var dice: DiceTray { features.rest.first.tray }
-  var luck: DiceLuck { features.rest.first.luck }
-  var turns: TurnLog { features.rest.first.turns }
+  var sessions: [CardSession] { features.first.sessions }
+  func session(of deck: String) -> CardSession? { features.first.session(of: deck) }
+  var rather: RatherGame { features.rest.first }
+  var dice: DiceTray { features.rest.rest.first.tray }
+  var luck: DiceLuck { features.rest.rest.first.luck }
+  var turns: TurnLog { features.rest.rest.first.turns }
 
   func chance(of game: ProvableGame) -> SealedChance? { chances[game] }
 
   mutating func seal(_ game: ProvableGame, with secret: Secret) { chances.seal(game, with: secret) }
 }
 
+typealias CardsAction = CardGames.Action
 typealias DiceAction = Dice.Action
 typealias RatherAction = Rather.Action

@@ -150,7 +150,7 @@ import Words
     #expect(!phone.usable.contains { $0.name == "Fantasy" })
     try phone.press("Close")
     phone.reload()
-    let deck = try #require(phone.state.ratherDeck)
+    let deck = try #require(phone.state.featureDeck)
     for _ in 0..<20 {
       #expect(deck.card(phone.question)?.theme == "fantasy")
       phone.rather(.next)

@@ -12,19 +12,19 @@ extension State {
         }
       }
       switch shelf {
-      case .empty, .fetching: waiting(h, language(.loadingDecks))
+      case .empty, .fetching: h.waiting(language(.loadingDecks))
       case .failed: missing(h, .decksMissing)
       case .filled(let decks):
         if decks.isEmpty { h.el(.p, "hint", text: language(.noDecks)) }
         h.el(.div, "sleeves") {
           h.key("sleeves")
           for deck in decks where deck.isForWheel {
-            sleeve(
-              h, deck.cover, deck.title, deck.description, count: language(.cardCount(deck.cards)),
+            h.sleeve(
+              deck.cover, deck.title, deck.description, count: language(.cardCount(deck.cards)),
               .decks(.chosen(deck)))
           }
         }
-        if let opening = openings.first { waiting(h, language(.openingDeck(opening.deck.title))) }
+        if let opening = openings.first { h.waiting(language(.openingDeck(opening.deck.title))) }
       }
     }
   }
@@ -40,13 +40,15 @@ extension State {
       h.button(language(.tryAgain), "primary", on: .decks(.retried))
     }
   }
+}
 
+extension HTML {
   /// Shown, by the style sheet, only when it takes long.
-  func waiting(_ h: View, _ text: String) {
-    h.el(.p, "waiting") {
-      h.role("status")
-      h.key("waiting")
-      h.text(text)
+  func waiting(_ text: String) {
+    el(.p, "waiting") {
+      role("status")
+      key("waiting")
+      self.text(text)
     }
   }
 }

@@ -74,7 +74,7 @@ extension State {
     case .retried:
       deckProblem = nil
       fetchShelf(&step)
-      openSession(&step)
+      openDeck(&step)
     case .chosen(let deck):
       guard openings.isEmpty else { return }
       deckProblem = nil
@@ -94,8 +94,8 @@ extension State {
       fill(status == 200 ? text : nil)
       // Without the list there is nothing to open, and asking for it again is up to the person.
       guard case .filled = shelf else { return }
-      if !cards.search.isEmpty { fetchLibrary(&step) }
-      return openSession(&step)
+      if wantsLibrary { fetchLibrary(&step) }
+      return openDeck(&step)
     }
     guard let index = openings.firstIndex(where: { $0.ticket == ticket }) else { return }
     let opening = openings.remove(at: index)

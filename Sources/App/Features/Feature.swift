@@ -79,6 +79,8 @@ protocol FeaturePlace: Equatable {
   var provable: ProvableGame? { get }
   /// The category of the deck that is played there.
   var category: String? { get }
+  /// Whether the decks there are can be seen there.
+  var listsDecks: Bool { get }
 }
 
 /// What is a feature's own, to be changed.
@@ -117,13 +119,21 @@ struct Scene {
   let settings: Settings
   let hasReducedMotion: Bool
   let party: Party
+  /// What may be shown, in every game (CARDS-12).
+  let filter: CardFilter
   /// The deck that the screen plays, once it is here.
   let deck: Deck?
+  /// The decks there are, and those of card games that were fetched.
+  let decks: Shelf
+  let library: [LoadedDeck]
+  /// Whether a deck is on its way here, and what went wrong with one.
+  let isFetching: Bool
+  let deckProblem: Phrase?
   /// When the screen was opened: how long ago something was is told for then.
   let arrivedAt: Moment
   /// Writes the proof of the last outcome, on a screen where outcomes are proved and the person wants to see that.
   var proofStrip: () -> Void = {}
-  /// Writes what there is to see as long as the deck is not here.
+  /// Writes what there is to see as long as the deck of the screen is not here, or the list of decks.
   var deckAwaited: () -> Void = {}
 }
 
@@ -137,6 +147,8 @@ struct Context {
   var chances: Chances
   /// What may be shown, in every game (CARDS-12).
   var filter: CardFilter
+  /// Every deck of card games is wanted, to look into.
+  var wantsLibrary = false
   var effects: [Effect] = []
   /// Read aloud by screen readers.
   var announcement: String

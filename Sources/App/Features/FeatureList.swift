@@ -112,6 +112,13 @@ enum With<First: Feature, Rest: FeatureList>: FeatureList {
       case .rest(let place): place.category
       }
     }
+
+    var listsDecks: Bool {
+      switch self {
+      case .first(let place): place.listsDecks
+      case .rest(let place): place.listsDecks
+      }
+    }
   }
 
   // What is kept
@@ -308,6 +315,7 @@ extension FeaturePlace {
   var isGame: Bool { false }
   var provable: ProvableGame? { nil }
   var category: String? { nil }
+  var listsDecks: Bool { false }
 }
 
 extension Destination {

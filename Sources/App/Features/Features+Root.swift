@@ -10,7 +10,8 @@ extension State {
   var scene: Scene {
     Scene(
       language: language, settings: kept.settings, hasReducedMotion: hasReducedMotion, party: kept.party,
-      deck: featureDeck, arrivedAt: arrivedAt)
+      filter: kept.filter, deck: featureDeck, decks: shelf, library: library, isFetching: !openings.isEmpty,
+      deckProblem: deckProblem, arrivedAt: arrivedAt)
   }
 
   /// The deck that the screen of a feature plays, if it is here.
@@ -74,16 +75,14 @@ extension State {
 
   /// There is no list of decks yet, or not the one that the screen plays.
   private func awaited(_ h: View, _ place: Features.Place) {
-    if let deckProblem {
-      missing(h, deckProblem)
+    if let category = place.category,
+      let problem = deckProblem ?? (shelf.has(category) == false ? .decksMissing : nil)
+    {
+      missing(h, problem)
     } else if case .failed = shelf {
       missing(h, .decksMissing)
-    } else if case .filled(let decks) = shelf,
-      !decks.contains(where: { sameText($0.category, place.category ?? "") })
-    {
-      missing(h, .decksMissing)
     } else {
-      waiting(h, language(.loadingDecks))
+      h.waiting(language(.loadingDecks))
     }
   }
 
@@ -103,6 +102,10 @@ extension State {
     step.chance = context.chance
     step.effects += context.effects
     next.chances = context.chances
+    if context.wantsLibrary {
+      wantsLibrary = true
+      fetchLibrary(&step)
+    }
     if next.filter != context.filter {
       next.filter = context.filter
       next.wheel?.filterChanged(next.filter, next.party, using: &step.chance)

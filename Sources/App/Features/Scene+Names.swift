@@ -3,6 +3,11 @@ import Formats
 import Games
 import Words
 
+extension Card {
+  /// What the card says in one line, for lists.
+  var summary: String { options.isEmpty ? text : text + " " + options.joined(separator: " / ") }
+}
+
 extension Scene {
   func names(_ players: [PlayerID]) -> String { players.map { name(of: $0) }.joined(separator: ", ") }
 

@@ -18,27 +18,22 @@ extension State {
       }
       h.el(.div, "sleeves") {
         h.key("sleeves")
-        sleeve(h, "spin-the-wheel", language(.spinTheWheel), language(.spinTheWheelHint), .go(.decks))
-        sleeve(h, "card-games", language(.cardGames), language(.cardGamesHint), .go(.cards))
+        h.sleeve("spin-the-wheel", language(.spinTheWheel), language(.spinTheWheelHint), .go(.decks))
         for one in Features.sleeves {
-          sleeve(h, one.cover, language(one.title), language(one.line), .go(.feature(one.place)))
+          h.sleeve(one.cover, language(one.title), language(one.line), .go(.feature(one.place)))
         }
-        sleeve(h, "turns", say(.turns), say(.turnsHint), .go(.tables))
+        h.sleeve("turns", say(.turns), say(.turnsHint), .go(.tables))
       }
     }
   }
 
-  /// The wheel first, then the card game that was begun last, then what features have, then tables.
+  /// The wheel first, then what features have, then tables.
   private var running: [Running<Route>] {
     var games: [Running<Route>] = []
     if let game = kept.wheel {
       let players = kept.party.players.count
       games.append(
         Running(place: .play, phrase: .continueGame(deck: game.deck.deck.title, players: players)))
-    }
-    for session in kept.sessions.reversed() where !session.isEnded && session.current != nil {
-      let phrase = Phrase.continueCards(deck: session.title, session.position + 1, session.order.count)
-      games.append(Running(place: .session(session.game.rawValue), phrase: phrase))
     }
     games += Features.running(kept.features).map { Running(place: .feature($0.place), phrase: $0.phrase) }
     for table in tables where table.leaving == nil {
@@ -62,29 +57,6 @@ extension State {
           h.text(language(game.phrase))
         }
       }
-    }
-  }
-
-  /// A record sleeve: a drawn cover, a title and a line below it, as one button named by its title and
-  /// described by the line.
-  func sleeve(
-    _ h: View, _ cover: String, _ title: String, _ line: String, icon: Icon? = nil, count: String? = nil,
-    _ action: Action
-  ) {
-    h.button(classes: "sleeve", on: action) {
-      h.key(title)
-      h.label(count.map { title + ", " + $0 } ?? title)
-      h.attribute(.ariaDescribedby, "about-" + cover)
-      h.el(.span, "cover cover-" + cover) { h.attribute(.ariaHidden, is: true) }
-      h.el(.span, "sleeve-title") {
-        if let icon { h.icon(icon) }
-        h.text(title)
-      }
-      h.el(.span, "sleeve-line") {
-        h.id("about-" + cover)
-        h.text(line)
-      }
-      if let count { h.el(.span, "sleeve-count", text: count) }
     }
   }
 }

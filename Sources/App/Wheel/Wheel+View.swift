@@ -72,7 +72,7 @@ extension State {
         h.attribute(.tabindex, "-1")
         h.flag(.autofocus)
         h.attribute(.dir, "auto")
-        h.text(language(.truthOrDare(name(of: player))))
+        h.text(language(.truthOrDare(scene.name(of: player))))
       }
       h.el(.div, "kinds") {
         for kind in game.deck.deck.kinds {

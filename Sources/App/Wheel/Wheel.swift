@@ -117,7 +117,7 @@ extension State {
       step.ask(.wake(.land, after: spin.plan.duration - spinElapsed))
       play(Sounds.ticks(of: spin.plan, from: spinElapsed), &step)
     case .landed(let player):
-      announcement = language(.yourGo(name(of: player)))
+      announcement = language(.yourGo(scene.name(of: player)))
       let isBrief = kept.settings.speed != .normal
       step.ask(.wake(.reveal, after: isBrief ? Self.nameUpBriefly : Self.nameUp))
       play(Sounds.chosen, &step)

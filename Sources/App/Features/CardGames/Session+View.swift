@@ -4,65 +4,53 @@ import Games
 import HTML
 import Words
 
-extension State {
+extension Seen<CardGames> {
   /// Cards of the stack that can be seen.
-  private static let seen = 3
+  private static var stacked: Int { 3 }
 
-  func sessionScreen(_ h: View) {
-    guard let deck = sessionDeck?.deck, let session = kept.session(of: deck.id) else {
-      return awaitedSession(h)
+  func sessionScreen(_ h: CardGames.View, at place: CardGames.Place) {
+    let back = (language(.back), CardGames.Action.go(.grid))
+    guard let (session, deck) = open else {
+      return h.frame(place.screen, language(.cardGames), back: back) { awaited(h, place) }
     }
     let isOver = session.isEnded || session.current == nil
-    frame(h, deck.title, backTo: .cards, isCovered: cards.sheet != nil) {
+    h.frame(place.screen, deck.title, back: back, isCovered: state.sheet != nil) {
       h.el(.div, "session") {
         h.key("session")
-        h.flag(.inert, cards.sheet != nil)
+        h.flag(.inert, state.sheet != nil)
         if isOver { results(h, session, deck) } else { playing(h, session, deck) }
       }
-      sheet(h, session)
+      sheet(h, session, at: place)
     } tools: {
-      if !isOver { h.iconButton(.crown, language(.scores), on: .cards(.opened(.scores))) }
+      if !isOver { h.iconButton(.crown, language(.scores), on: .opened(.scores)) }
       keysButton(h)
     }
   }
 
   /// There is no session to show yet, or no deck for it.
-  private func awaitedSession(_ h: View) {
-    frame(h, language(.cardGames), backTo: .cards) {
-      if let deckProblem {
-        missing(h, deckProblem)
-      } else if case .failed = shelf {
-        missing(h, .decksMissing)
-      } else if let lost = lostCategory {
-        h.el(.div, "message") {
-          h.key("gone")
-          h.icon(.record)
-          h.el(.h2, text: language(.deckGone))
-          h.el(.p, text: language(.deckGoneHint))
-          h.button(language(.allGames), "primary", on: .go(.cards))
-          if let session = kept.sessions.first(where: { sameText($0.game.rawValue, lost) }) {
-            h.button(language(.forgetSession), "quiet", on: .cards(.forget(deck: session.deck)))
-          }
-        }
-      } else {
-        waiting(h, language(.loadingDecks))
+  private func awaited(_ h: CardGames.View, _ place: CardGames.Place) {
+    guard let category = place.category, scene.decks.has(category) == false else {
+      return scene.deckAwaited()
+    }
+    h.el(.div, "message") {
+      h.key("gone")
+      h.icon(.record)
+      h.el(.h2, text: language(.deckGone))
+      h.el(.p, text: language(.deckGoneHint))
+      h.button(language(.allGames), "primary", on: .go(.grid))
+      if let session = saved.sessions.first(where: { sameText($0.game.rawValue, category) }) {
+        h.button(language(.forgetSession), "quiet", on: .forget(deck: session.deck))
       }
     }
   }
 
-  /// The category of the address, where no deck has it.
-  private var lostCategory: String? {
-    guard case .session(let category) = route, case .filled(let decks) = shelf else { return nil }
-    return decks.contains { sameText($0.category, category) } ? nil : category
-  }
-
-  private func playing(_ h: View, _ session: CardSession, _ deck: Deck) {
+  private func playing(_ h: CardGames.View, _ session: CardSession, _ deck: Deck) {
     progress(h, session)
     h.el(.div, "table") {
       h.key("table")
       h.el(.div, "stack") {
         h.key("stack")
-        for offset in stride(from: Self.seen - 1, through: 0, by: -1) {
+        for offset in stride(from: Self.stacked - 1, through: 0, by: -1) {
           stackCard(h, offset, session, deck)
         }
       }
@@ -71,7 +59,7 @@ extension State {
     dock(h, session)
   }
 
-  private func progress(_ h: View, _ session: CardSession) {
+  private func progress(_ h: CardGames.View, _ session: CardSession) {
     let (number, count) = (session.position + 1, session.order.count)
     h.el(.div, "progress") {
       h.key("progress")
@@ -90,19 +78,19 @@ extension State {
   }
 
   /// The card `offset` places below the top. Only the top one can be used.
-  private func stackCard(_ h: View, _ offset: Int, _ session: CardSession, _ deck: Deck) {
+  private func stackCard(_ h: CardGames.View, _ offset: Int, _ session: CardSession, _ deck: Deck) {
     let place = session.position + offset
     guard session.order.indices.contains(place), let plain = deck.card(session.order[place]) else { return }
-    let names = session.names(for: plain, at: place, kept.party)
+    let names = session.names(for: plain, at: place, scene.party)
     let card = plain.filled(with: names, someone: language(.someone))
     h.el(.article, look(offset, card, session)) {
       h.key(card.id)
       if offset == 0 {
-        h.id(Self.topCard)
+        h.id(CardGames.topCard)
         h.data("data-card", card.id)
         h.mark(.reach, "0." + String(Swipe.far))
         h.attribute(.tabindex, "-1")
-        h.on(.swipe) { .cards(.swiped($0)) }
+        h.on(.swipe) { .swiped($0) }
       } else {
         h.flag(.inert)
         h.attribute(.ariaHidden, is: true)
@@ -122,12 +110,12 @@ extension State {
     let game = session.game == .plain ? "plain" : session.game.rawValue
     var look = "sheet " + game + " at-" + String(offset) + " kind-" + card.kind.rawValue
     if offset == 0, session.round == .asked { look += " is-asked" }
-    if offset == 0, cards.arrival == .left { look += " from-left" }
+    if offset == 0, state.arrival == .left { look += " from-left" }
     return look
   }
 
   /// What appears as the card moves.
-  private func hints(_ h: View) {
+  private func hints(_ h: CardGames.View) {
     h.el(.div, "swipe-hints") {
       h.attribute(.ariaHidden, is: true)
       h.key("hints")
@@ -137,7 +125,7 @@ extension State {
     }
   }
 
-  private func swipeHint(_ h: View, _ icon: Icon, _ phrase: Phrase, _ direction: String) {
+  private func swipeHint(_ h: CardGames.View, _ icon: Icon, _ phrase: Phrase, _ direction: String) {
     h.el(.span, "swipe-hint to-" + direction) {
       h.mark(.hint, direction)
       h.icon(icon)
@@ -145,12 +133,12 @@ extension State {
     }
   }
 
-  private func dock(_ h: View, _ session: CardSession) {
+  private func dock(_ h: CardGames.View, _ session: CardSession) {
     h.el(.div, "dock session-dock") {
       h.key("dock")
       h.el(.div, "tray") {
         h.key("tray")
-        toolButton(h, .undo, .undo, .undo, isDisabled: cards.past.isEmpty)
+        toolButton(h, .undo, .undo, .undo, isDisabled: state.past.isEmpty)
         toolButton(h, .shuffle, .shuffle, .shuffle, isDisabled: session.order.count - session.position < 2)
         toolButton(h, .restart, .startOver, .startOver)
         toolButton(h, .hide, .neverShow, .hide)
@@ -166,18 +154,18 @@ extension State {
   }
 
   private func toolButton(
-    _ h: View, _ icon: Icon, _ phrase: Phrase, _ action: CardsAction, isDisabled: Bool = false
+    _ h: CardGames.View, _ icon: Icon, _ phrase: Phrase, _ action: CardGames.Action, isDisabled: Bool = false
   ) {
     let label = language(phrase)
-    h.iconButton(icon, label, key: label, isDisabled: isDisabled, on: .cards(action))
+    h.iconButton(icon, label, key: label, isDisabled: isDisabled, on: action)
   }
 
   private func move(
-    _ h: View, _ icon: Icon, _ phrase: Phrase, _ action: CardsAction, _ style: String,
+    _ h: CardGames.View, _ icon: Icon, _ phrase: Phrase, _ action: CardGames.Action, _ style: String,
     isDisabled: Bool = false
   ) {
     let label = language(phrase)
-    h.button(classes: "button big move " + style, on: .cards(action)) {
+    h.button(classes: "button big move " + style, on: action) {
       h.label(label)
       h.attribute(.title, label)
       h.key(label)
@@ -186,22 +174,22 @@ extension State {
     }
   }
 
-  func keysButton(_ h: View) {
-    h.iconButton(.keys, language(.keys), id: "keys", on: .cards(.opened(.keys)))
+  func keysButton(_ h: CardGames.View) {
+    h.iconButton(.keys, language(.keys), id: "keys", on: .opened(.keys))
   }
 
-  private func sheet(_ h: View, _ session: CardSession) {
-    switch cards.sheet {
-    case .keys: keysSheet(h)
+  private func sheet(_ h: CardGames.View, _ session: CardSession, at place: CardGames.Place) {
+    switch state.sheet {
+    case .keys: keysSheet(h, at: place)
     case .scores: dialog(h, language(.scores)) { standings(h, session) }
     case nil: break
     }
   }
 
-  func dialog(_ h: View, _ title: String, _ content: () -> Void) {
+  func dialog(_ h: CardGames.View, _ title: String, _ content: () -> Void) {
     h.dialog(title) {
       content()
-      h.button(language(.close), "primary", hasFocus: true, on: .cards(.closed))
+      h.button(language(.close), "primary", hasFocus: true, on: .closed)
     }
   }
 }

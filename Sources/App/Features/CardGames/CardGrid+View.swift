@@ -10,74 +10,75 @@ private struct Found {
   let card: Card
 }
 
-extension State {
-  static let searchField = "search"
+extension Seen<CardGames> {
   /// Cards listed at once; whoever looks for another types on.
-  private static let mostFound = 30
+  private static var mostFound: Int { 30 }
 
-  func cardGrid(_ h: View) {
-    frame(h, language(.cardGames), backTo: .home, isCovered: cards.sheet != nil) {
+  func gridScreen(_ h: CardGames.View) {
+    let back = (language(.back), CardGames.Action.leave)
+    h.frame(
+      CardGames.Place.grid.screen, language(.cardGames), back: back, isCovered: state.sheet != nil
+    ) {
       h.el(.div, "grid-body") {
         h.key("grid")
-        h.flag(.inert, cards.sheet != nil)
+        h.flag(.inert, state.sheet != nil)
         gridBody(h)
       }
-      if cards.sheet != nil { keysSheet(h) }
+      if state.sheet != nil { keysSheet(h, at: .grid) }
     } tools: {
       keysButton(h)
     }
   }
 
-  private func gridBody(_ h: View) {
+  private func gridBody(_ h: CardGames.View) {
     h.el(.div, "library") {
       searchForm(h)
-      if let deckProblem {
+      if let deckProblem = scene.deckProblem {
         h.el(.p, "problem") {
           h.role("alert")
           h.key("problem")
           h.text(language(deckProblem))
         }
       }
-      switch shelf {
-      case .empty, .fetching: waiting(h, language(.loadingDecks))
-      case .failed: missing(h, .decksMissing)
-      case .filled:
+      if case .filled = scene.decks {
         if query.isEmpty {
           whoPlays(h)
-          sleeves(h, cardDecks)
+          sleeves(h, scene.decks.cardDecks)
         } else {
           searchResults(h)
         }
+      } else {
+        scene.deckAwaited()
       }
     }
   }
 
-  private func searchForm(_ h: View) {
+  private func searchForm(_ h: CardGames.View) {
     h.searchForm(
-      language(.searchCards), id: Self.searchField, text: cards.search, clear: language(.clearSearch)
-    ) { .cards(.searched($0)) }
+      language(.searchCards), id: CardGames.searchField, text: state.search, clear: language(.clearSearch)
+    ) { .searched($0) }
   }
 
   /// Card games are played with or without names.
-  private func whoPlays(_ h: View) {
-    let players = kept.party.players
+  private func whoPlays(_ h: CardGames.View) {
+    let players = scene.party.players
     h.el(.div, "who-plays") {
       h.key("who")
       h.icon(.crown)
       h.el(.p) {
         h.attribute(.dir, "auto")
-        h.text(!kept.party.hasEnoughPlayers ? language(.playingWithoutNames) : names(players.map { $0.id }))
+        h.text(!hasPlayers ? language(.playingWithoutNames) : names(players.map { $0.id }))
       }
-      h.button(language(players.isEmpty ? .addPlayers : .changePlayers), "small", on: .go(.party))
+      h.button(language(players.isEmpty ? .addPlayers : .changePlayers), "small", on: .toPlayers)
     }
   }
 
-  private func sleeves(_ h: View, _ decks: [DeckSummary]) {
+  private func sleeves(_ h: CardGames.View, _ decks: [DeckSummary]) {
     h.el(.div, "sleeves") {
       h.key("sleeves")
       for deck in decks {
-        sleeve(
-          h, deck.cover, deck.title, deck.description, icon: Icon(category: deck.category),
+        h.sleeve(
+          deck.cover, deck.title, deck.description, icon: Icon(category: deck.category),
           count: progress(of: deck),
           .go(.session(deck.category)))
       }
@@ -86,26 +87,25 @@ extension State {
 
   /// How far a session is, or how many cards there are to begin with.
   private func progress(of deck: DeckSummary) -> String {
-    guard let session = kept.session(of: deck.id) else { return language(.cardCount(deck.cards)) }
+    guard let session = saved.session(of: deck.id) else { return language(.cardCount(deck.cards)) }
     if session.isEnded { return language(.sessionEnded) }
     let count = session.order.count
     return language(.cardOf(min(session.position + 1, count), count))
   }
 
-  private var query: Query { Query(cards.search) }
+  private var query: Query { Query(state.search) }
 
-  /// The words of a query, each of which has to be found.
   /// Whether a session would hold the card.
   private func canBePlayed(_ card: Card, of deck: Deck) -> Bool {
-    let players = kept.party.hasEnoughPlayers ? kept.party.players.count : 0
-    return card.isPlayable(players: players) && kept.filter.allows(card, of: deck)
+    let players = hasPlayers ? scene.party.players.count : 0
+    return card.isPlayable(players: players) && scene.filter.allows(card, of: deck)
   }
 
-  private func searchResults(_ h: View) {
+  private func searchResults(_ h: CardGames.View) {
     let query = query
-    let games = cardDecks.filter { query.finds(Name.fold($0.title + " " + $0.description)) }
+    let games = scene.decks.cardDecks.filter { query.finds(Name.fold($0.title + " " + $0.description)) }
     var found: [Found] = []
-    for loaded in library {
+    for loaded in scene.library {
       for (index, card) in loaded.deck.cards.enumerated()
       where query.finds(loaded.folded[index]) && canBePlayed(card, of: loaded.deck) {
         found.append(Found(deck: loaded.deck, card: card))
@@ -127,18 +127,18 @@ extension State {
         }
         foundCards(h, found)
       }
-      if games.isEmpty && found.isEmpty && openings.isEmpty {
+      if games.isEmpty && found.isEmpty && !scene.isFetching {
         h.el(.p, "hint nothing") {
           h.role("status")
           h.key("none")
-          h.text(language(.nothingFound(cards.search)))
+          h.text(language(.nothingFound(state.search)))
         }
       }
-      if !openings.isEmpty { waiting(h, language(.loadingDecks)) }
+      if scene.isFetching { h.waiting(language(.loadingDecks)) }
     }
   }
 
-  private func foundCards(_ h: View, _ found: [Found]) {
+  private func foundCards(_ h: CardGames.View, _ found: [Found]) {
     h.el(.ul, "rows") {
       h.key("rows")
       for one in found.prefix(Self.mostFound) {
@@ -156,9 +156,9 @@ extension State {
     }
   }
 
-  private func foundCard(_ h: View, _ one: Found) {
-    let found = CardsAction.found(category: one.deck.category, card: one.card.id)
-    h.button(classes: "row found-card", on: .cards(found)) {
+  private func foundCard(_ h: CardGames.View, _ one: Found) {
+    let found = CardGames.Action.found(category: one.deck.category, card: one.card.id)
+    h.button(classes: "row found-card", on: found) {
       if let icon = Icon(category: one.deck.category) { h.icon(icon) }
       h.el(.span, "row-text") {
         h.attribute(.dir, "auto")

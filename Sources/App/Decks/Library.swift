@@ -20,37 +20,30 @@ extension LoadedDeck: Equatable {
   static func == (one: LoadedDeck, other: LoadedDeck) -> Bool { one === other }
 }
 
-extension State {
+extension Shelf {
   /// The decks of card games there are, in the order of `CardGame`.
   var cardDecks: [DeckSummary] {
-    guard case .filled(let decks) = shelf else { return [] }
+    guard case .filled(let decks) = self else { return [] }
     return CardGame.allCases.compactMap { game in
       decks.first { game != .plain && sameText($0.category, game.rawValue) }
     }
   }
 
-  /// The deck of the session whose screen is open, if it is here.
-  var sessionDeck: LoadedDeck? {
-    guard case .session(let category) = route else { return nil }
-    return library.first { sameText($0.deck.category, category) }
+  /// Whether a deck of this category is among them; nil as long as they are not known.
+  func has(_ category: String) -> Bool? {
+    guard case .filled(let decks) = self else { return nil }
+    return decks.contains { sameText($0.category, category) }
   }
+}
 
-  /// The category of deck that the screen needs.
-  private var awaitedCategory: String? {
-    switch route {
-    case .session(let category): category
-    default: featurePlace?.category
-    }
-  }
-
-  /// Brings the screen of a session to life: fetches the list of decks, then the deck, then opens it.
-  mutating func openSession(_ step: inout Step) {
-    guard let category = awaitedCategory else { return }
+extension State {
+  /// Brings the screen that plays a deck to life: fetches the list of decks, then the deck, then opens it.
+  mutating func openDeck(_ step: inout Step) {
+    guard let category = featurePlace?.category else { return }
     switch shelf {
     case .empty, .failed: fetchShelf(&step)
     case .fetching: break
     case .filled(let decks):
-      if let loaded = sessionDeck { return open(loaded.deck, &step) }
       if openFeature(&step) { return }
       if let summary = decks.first(where: { sameText($0.category, category) }) {
         fetch(summary, for: .cards, &step)
@@ -58,9 +51,9 @@ extension State {
     }
   }
 
-  /// Fetches whatever deck of card games is not here yet, for the search to look into.
+  /// Fetches whatever deck of card games is not here yet, for a search to look into.
   mutating func fetchLibrary(_ step: inout Step) {
-    for deck in cardDecks where !library.contains(where: { sameText($0.deck.id, deck.id) }) {
+    for deck in shelf.cardDecks where !library.contains(where: { sameText($0.deck.id, deck.id) }) {
       fetch(deck, for: .cards, &step)
     }
   }
@@ -74,26 +67,6 @@ extension State {
   mutating func shelve(_ deck: Deck, _ step: inout Step) {
     guard !library.contains(where: { sameText($0.deck.id, deck.id) }) else { return }
     library.append(LoadedDeck(deck))
-    if sessionDeck?.deck.id == deck.id { open(deck, &step) }
     if let category = featurePlace?.category, sameText(category, deck.category) { _ = openFeature(&step) }
-  }
-
-  /// Takes up the session of the deck where it was left, or begins one.
-  private mutating func open(_ deck: Deck, _ step: inout Step) {
-    var next = latest
-    var session =
-      next.session(of: deck.id)
-      ?? CardSession(deck: deck, filter: next.filter, party: next.party, at: step.now, using: &step.chance)
-    session.adapt(to: deck, filter: next.filter, party: next.party, using: &step.chance)
-    if let wanted = cards.wanted {
-      _ = session.bring(wanted)
-      cards.wanted = nil
-    }
-    cards.past = []
-    cards.clock = step.now
-    next.put(session)
-    // What was left running goes on at once, also where the session is another by now.
-    cardsShown(since: Kept(), &step)
-    keep(next, &step)
   }
 }

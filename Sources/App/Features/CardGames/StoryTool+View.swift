@@ -5,8 +5,8 @@ import HTML
 import Words
 
 // The tool of the game of stories: each teller works a word in.
-extension State {
-  func telling(_ h: View, _ card: Card, _ session: CardSession) {
+extension Seen<CardGames> {
+  func telling(_ h: CardGames.View, _ card: Card, _ session: CardSession) {
     switch session.round {
     case .telling(let number, let until):
       countdown(h, until: until, of: seconds(of: card))
@@ -22,16 +22,16 @@ extension State {
     }
   }
 
-  private func tellerLine(_ h: View, _ card: Card, _ number: Int, _ session: CardSession) {
+  private func tellerLine(_ h: CardGames.View, _ card: Card, _ number: Int, _ session: CardSession) {
     let word = card.items.indices.contains(number) ? card.items[number] : ""
-    let teller = session.teller(of: number, kept.party)
+    let teller = session.teller(of: number, scene.party)
     toolLine(h, language(teller == .table ? .workIn(word) : .workInFor(name(of: teller), word)))
   }
 
-  private func teller(_ h: View, _ session: CardSession) {
+  private func teller(_ h: CardGames.View, _ session: CardSession) {
     h.el(.form, "teller") {
       h.key("teller")
-      h.on(.submit, .cards(.play(.told(cards.line))))
+      h.on(.submit, .play(.told(state.line)))
       h.el(.input) {
         h.attribute(.type, "text")
         h.id("line")
@@ -39,12 +39,12 @@ extension State {
         h.attribute(.placeholder, language(.writeDown))
         h.attribute(.autocomplete, "off")
         h.attribute(.maxlength, String(CardLog.longestText))
-        h.attribute(.value, cards.line)
-        h.on(.input) { .cards(.typed($0)) }
+        h.attribute(.value, state.line)
+        h.on(.input) { .typed($0) }
       }
       h.el(.div, "teller-buttons") {
         if case .telling(let number, _) = session.round, number > 0 {
-          h.button(language(.theEnd), "quiet", on: .cards(.play(.ready)))
+          h.button(language(.theEnd), "quiet", on: .play(.ready))
         }
         h.el(.button, "button primary") {
           h.attribute(.type, "submit")
@@ -56,7 +56,7 @@ extension State {
   }
 
   /// The words so far, and what was written down with them.
-  func story(_ h: View, _ card: Card, _ session: CardSession) {
+  func story(_ h: CardGames.View, _ card: Card, _ session: CardSession) {
     let lines = session.log.entries(at: card.id)
     if lines.isEmpty { return }
     h.el(.ol, "story") {

@@ -4,12 +4,12 @@ import Games
 import HTML
 import Words
 
-extension State {
+extension Seen<CardGames> {
   /// Places shown of the standings.
-  private static let mostPlaces = 12
+  private static var mostPlaces: Int { 12 }
 
   /// The end of a session, or of its cards.
-  func results(_ h: View, _ session: CardSession, _ deck: Deck) {
+  func results(_ h: CardGames.View, _ session: CardSession, _ deck: Deck) {
     h.el(.section, "results") {
       h.key("results")
       h.el(.h2) {
@@ -22,19 +22,19 @@ extension State {
       album(h, session, deck)
       h.el(.div, "dock") {
         h.key("dock")
-        if !session.isEnded, !cards.past.isEmpty { h.button(language(.undo), "quiet", on: .cards(.undo)) }
+        if !session.isEnded, !state.past.isEmpty { h.button(language(.undo), "quiet", on: .undo) }
         if session.isEnded {
-          h.button(language(.allGames), "plain", on: .go(.cards))
+          h.button(language(.allGames), "plain", on: .go(.grid))
         } else {
-          h.button(language(.endSession), "plain", on: .cards(.end))
+          h.button(language(.endSession), "plain", on: .end)
         }
-        h.button(language(.startOver), "primary big", on: .cards(.startOver))
+        h.button(language(.startOver), "primary big", on: .startOver)
       }
     }
   }
 
-  func standings(_ h: View, _ session: CardSession) {
-    let places = session.standings(kept.party)
+  func standings(_ h: CardGames.View, _ session: CardSession) {
+    let places = session.standings(scene.party)
     guard session.game != .plain else { return }
     h.el(.div, "standings") {
       h.key("standings")
@@ -69,7 +69,7 @@ extension State {
   }
 
   /// What can be looked at afterwards: the bucket list by its marks, the sides that were taken, the stories.
-  private func album(_ h: View, _ session: CardSession, _ deck: Deck) {
+  private func album(_ h: CardGames.View, _ session: CardSession, _ deck: Deck) {
     switch session.game {
     case .bucketList:
       for mark in BucketMark.allCases {
@@ -82,7 +82,7 @@ extension State {
   }
 
   private func list(
-    _ h: View, _ title: String, _ session: CardSession, _ deck: Deck, _ isIn: (CardEntry) -> Bool
+    _ h: CardGames.View, _ title: String, _ session: CardSession, _ deck: Deck, _ isIn: (CardEntry) -> Bool
   ) {
     let entries = session.log.entries.filter(isIn)
     if entries.isEmpty { return }
@@ -107,7 +107,7 @@ extension State {
 
   private func note(_ player: PlayerID) -> String? { player == .table ? nil : name(of: player) }
 
-  private func choices(_ h: View, _ session: CardSession, _ deck: Deck) {
+  private func choices(_ h: CardGames.View, _ session: CardSession, _ deck: Deck) {
     h.el(.ul, "rows album") {
       h.key("choices")
       for card in answered(session, deck) {
@@ -122,7 +122,7 @@ extension State {
     }
   }
 
-  private func stories(_ h: View, _ session: CardSession, _ deck: Deck) {
+  private func stories(_ h: CardGames.View, _ session: CardSession, _ deck: Deck) {
     h.el(.div, "album") {
       h.key("stories")
       for card in answered(session, deck) {
@@ -138,7 +138,7 @@ extension State {
     }
   }
 
-  private func row(_ h: View, _ key: String, _ text: String, note: String?) {
+  private func row(_ h: CardGames.View, _ key: String, _ text: String, note: String?) {
     h.el(.li, "row") {
       h.key(key)
       h.el(.span, "row-text") {

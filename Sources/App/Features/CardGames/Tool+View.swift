@@ -5,8 +5,8 @@ import HTML
 import Words
 
 // The tool of each game, which lies beside the card (CARDS-9).
-extension State {
-  func tool(_ h: View, _ session: CardSession, _ deck: Deck) {
+extension Seen<CardGames> {
+  func tool(_ h: CardGames.View, _ session: CardSession, _ deck: Deck) {
     guard let card = session.current.flatMap({ filled($0, session, deck) }) else { return }
     if session.game == .truthOrDare || session.game == .plain { return }
     h.el(.section, "tool") {
@@ -25,7 +25,7 @@ extension State {
     }
   }
 
-  func toolLine(_ h: View, _ text: String, _ style: String = "ask-line") {
+  func toolLine(_ h: CardGames.View, _ text: String, _ style: String = "ask-line") {
     h.el(.p, style) {
       h.attribute(.dir, "auto")
       h.key("line")
@@ -33,16 +33,16 @@ extension State {
     }
   }
 
-  func primary(_ h: View, _ phrase: Phrase, _ move: CardMove) {
-    h.button(language(phrase), "primary", on: .cards(.play(move)))
+  func primary(_ h: CardGames.View, _ phrase: Phrase, _ move: CardMove) {
+    h.button(language(phrase), "primary", on: .play(move))
   }
 
   /// A name, or what else is chosen from a row of such.
   private func chip(
-    _ h: View, _ text: String, isOn: Bool = false, note: String? = nil, label: String? = nil,
+    _ h: CardGames.View, _ text: String, isOn: Bool = false, note: String? = nil, label: String? = nil,
     _ move: CardMove
   ) {
-    h.button(classes: "chip", on: .cards(.play(move))) {
+    h.button(classes: "chip", on: .play(move)) {
       h.key(text)
       h.attribute(.dir, "auto")
       h.attribute(.ariaPressed, is: isOn)
@@ -52,22 +52,22 @@ extension State {
     }
   }
 
-  private func counter(_ h: View, _ text: String, _ fewer: Phrase, _ more: Phrase) {
+  private func counter(_ h: CardGames.View, _ text: String, _ fewer: Phrase, _ more: Phrase) {
     h.el(.div, "counter") {
       h.key("counter")
-      h.button("−", "plain round", label: language(fewer), on: .cards(.play(.count(.table, by: -1))))
+      h.button("−", "plain round", label: language(fewer), on: .play(.count(.table, by: -1)))
       h.el(.p, "counted") {
         h.role("status")
         h.text(text)
       }
-      h.button("+", "primary round", label: language(more), on: .cards(.play(.count(.table, by: 1))))
+      h.button("+", "primary round", label: language(more), on: .play(.count(.table, by: 1)))
     }
   }
 
   /// What is left of a countdown, as a ring that empties and the seconds in it.
-  func countdown(_ h: View, until: Moment?, of seconds: Int) {
+  func countdown(_ h: CardGames.View, until: Moment?, of seconds: Int) {
     guard let until else { return toolLine(h, language(.timeUp), "time-up") }
-    let left = until > cards.clock ? Int(clamping: (until - cards.clock + 999) / 1_000) : 0
+    let left = until > state.clock ? Int(clamping: (until - state.clock + 999) / 1_000) : 0
     h.el(.div, "countdown") {
       h.role("timer")
       h.label(language(.secondsLeft(left)))
@@ -83,27 +83,27 @@ extension State {
   func seconds(of card: Card) -> Int { card.seconds ?? CardSession.usualSeconds }
 
   /// Whose side is asked for. Without players the two halves say enough.
-  private func asked(_ h: View, _ session: CardSession) {
-    guard kept.party.hasEnoughPlayers else { return }
-    guard let next = session.toAnswer(kept.party).first else { return }
+  private func asked(_ h: CardGames.View, _ session: CardSession) {
+    guard hasPlayers else { return }
+    guard let next = session.toAnswer(scene.party).first else { return }
     toolLine(h, language(.whichOneFor(name(of: next))))
   }
 
-  private func hands(_ h: View, _ card: Card, _ session: CardSession) {
+  private func hands(_ h: CardGames.View, _ card: Card, _ session: CardSession) {
     let up = session.log.entries(at: card.id)
-    guard kept.party.hasEnoughPlayers else {
+    guard hasPlayers else {
       return counter(h, language(.hands(Int(clamping: up.first?.value ?? 0))), .fewerHands, .moreHands)
     }
     toolLine(h, up.isEmpty ? language(.whoseHand) : language(.hands(up.count)))
     h.el(.div, "chips") {
       h.key("chips")
-      for player in kept.party.players {
+      for player in scene.party.players {
         chip(h, player.name, isOn: up.contains { $0.player == player.id }, .raise(player.id))
       }
     }
   }
 
-  private func pointing(_ h: View, _ card: Card, _ session: CardSession) {
+  private func pointing(_ h: CardGames.View, _ card: Card, _ session: CardSession) {
     switch session.round {
     case .counting(let until): countdown(h, until: until, of: Int(CardSession.countdown / 1_000))
     case .pointing: fingers(h, card, session)
@@ -111,16 +111,16 @@ extension State {
     }
   }
 
-  private func fingers(_ h: View, _ card: Card, _ session: CardSession) {
+  private func fingers(_ h: CardGames.View, _ card: Card, _ session: CardSession) {
     toolLine(h, language(.pointNow), "point-now")
-    if kept.party.hasEnoughPlayers {
+    if hasPlayers {
       h.el(.p, "hint") {
         h.key("hint")
         h.text(language(.fingersHint))
       }
       h.el(.div, "chips") {
         h.key("chips")
-        for player in kept.party.players {
+        for player in scene.party.players {
           let count = Int(clamping: session.log.entry(at: card.id, player.id)?.value ?? 0)
           chip(
             h, player.name, isOn: count > 0, note: count > 0 ? String(count) : nil,
@@ -131,46 +131,46 @@ extension State {
       let count = Int(clamping: session.log.entry(at: card.id, .table)?.value ?? 0)
       counter(h, language(.fingersUp(count)), .fewerFingers, .moreFingers)
     }
-    h.button(language(.pointAgain), "quiet", on: .cards(.play(.start)))
+    h.button(language(.pointAgain), "quiet", on: .play(.start))
   }
 
-  private func looking(_ h: View, _ card: Card, _ session: CardSession) {
+  private func looking(_ h: CardGames.View, _ card: Card, _ session: CardSession) {
     switch session.round {
     case .looking(_, let until):
       countdown(h, until: until, of: seconds(of: card))
-      h.button(language(.readyNow), "plain", on: .cards(.play(.ready)))
+      h.button(language(.readyNow), "plain", on: .play(.ready))
     case .recalling(let board):
-      if board.wanted == nil { h.button(language(.onceMore), on: .cards(.play(.start))) }
+      if board.wanted == nil { h.button(language(.onceMore), on: .play(.start)) }
     default:
       toolLine(h, language(.lookHint(items: card.items.count, seconds: seconds(of: card))), "hint")
       primary(h, .look, .start)
     }
   }
 
-  private func acting(_ h: View, _ session: CardSession) {
+  private func acting(_ h: CardGames.View, _ session: CardSession) {
     switch session.round {
     case .acting(let until):
-      let card = session.current.flatMap { sessionDeck?.deck.card($0) }
+      let card = session.current.flatMap { scene.deck?.card($0) }
       countdown(h, until: until, of: card.map { seconds(of: $0) } ?? CardSession.usualSeconds)
-      if kept.party.hasEnoughPlayers {
-        let actor = session.holder(kept.party)
+      if hasPlayers {
+        let actor = session.holder(scene.party)
         toolLine(h, language(.whoGuessed))
         h.el(.div, "chips") {
           h.key("chips")
-          for player in kept.party.players where player.id != actor {
+          for player in scene.party.players where player.id != actor {
             chip(h, player.name, .guessed(by: player.id))
           }
         }
       } else {
         primary(h, .guessedIt, .guessed(by: nil))
       }
-      h.button(language(.notGuessed), "plain", on: .cards(.play(.missed)))
+      h.button(language(.notGuessed), "plain", on: .play(.missed))
     case .judged(let isGuessed): toolLine(h, language(isGuessed ? .wasGuessed : .wasNotGuessed))
     default: primary(h, .startActing, .start)
     }
   }
 
-  private func guessing(_ h: View, _ card: Card, _ session: CardSession) {
+  private func guessing(_ h: CardGames.View, _ card: Card, _ session: CardSession) {
     toolLine(h, guessLine(card, session))
     if case .revealed(let answer, let guesses) = session.round {
       let right = guesses.filter { $0.option == answer }.map { $0.player }
@@ -185,15 +185,17 @@ extension State {
       for (index, option) in card.options.enumerated() { answer(h, option, index, session.round) }
     }
     if case .guessing(_, let guesses) = session.round, !guesses.isEmpty {
-      h.button(language(.revealNow), "quiet", on: .cards(.play(.ready)))
+      h.button(language(.revealNow), "quiet", on: .play(.ready))
     }
   }
 
   private func guessLine(_ card: Card, _ session: CardSession) -> String {
-    let asked = session.holder(kept.party)
+    let asked = session.holder(scene.party)
     switch session.round {
     case .guessing:
-      guard let guesser = session.guesser(kept.party), guesser != .table else { return language(.guessTable) }
+      guard let guesser = session.guesser(scene.party), guesser != .table else {
+        return language(.guessTable)
+      }
       return language(.guessOf(name(of: guesser), about: name(of: asked)))
     case .revealed(let answer, _):
       return language(.answerWas(card.options.indices.contains(answer) ? card.options[answer] : ""))
@@ -201,7 +203,7 @@ extension State {
     }
   }
 
-  private func answer(_ h: View, _ option: String, _ index: Int, _ round: CardRound) {
+  private func answer(_ h: CardGames.View, _ option: String, _ index: Int, _ round: CardRound) {
     var look = "answer"
     var isOver = false
     if case .revealed(let answer, let guesses) = round {
@@ -212,7 +214,7 @@ extension State {
         look += " is-wrong"
       }
     }
-    h.button(classes: look, on: .cards(.play(.pick(index)))) {
+    h.button(classes: look, on: .play(.pick(index))) {
       h.key(String(index))
       h.flag(.disabled, isOver)
       h.attribute(.dir, "auto")
@@ -220,16 +222,16 @@ extension State {
     }
   }
 
-  private func marking(_ h: View, _ card: Card, _ session: CardSession) {
-    let next = session.toAnswer(kept.party).first
+  private func marking(_ h: CardGames.View, _ card: Card, _ session: CardSession) {
+    let next = session.toAnswer(scene.party).first
     let entries = session.log.entries(at: card.id)
-    let who = kept.party.hasEnoughPlayers ? next : nil
+    let who = hasPlayers ? next : nil
     toolLine(h, who.map { language(.bucketAskFor(name(of: $0))) } ?? language(.bucketAsk))
     h.el(.div, "marks") {
       h.key("marks")
       for mark in BucketMark.allCases {
         let mine = entries.filter { $0.value == Int64(mark.rawValue) }
-        h.button(classes: "mark mark-" + String(mark.rawValue), on: .cards(.play(.pick(mark.rawValue)))) {
+        h.button(classes: "mark mark-" + String(mark.rawValue), on: .play(.pick(mark.rawValue))) {
           h.key(String(mark.rawValue))
           h.attribute(.ariaPressed, is: !mine.isEmpty)
           h.el(.span, text: language(mark.phrase))

@@ -5,18 +5,18 @@ import HTML
 import Words
 
 // What stands on a card. A card below the top shows how it will lie there, and nothing secret.
-extension State {
+extension Seen<CardGames> {
   /// A card of the session with the names in its slots that it has where it lies.
   func filled(_ id: String, _ session: CardSession, _ deck: Deck) -> Card? {
     guard let card = deck.card(id) else { return nil }
     let place = session.order.firstIndex { sameText($0, id) } ?? session.position
     return card.filled(
-      with: session.names(for: card, at: place, kept.party), someone: language(.someone))
+      with: session.names(for: card, at: place, scene.party), someone: language(.someone))
   }
 
-  func face(_ h: View, _ card: Card, place: Int, _ session: CardSession, _ deck: Deck) {
+  func face(_ h: CardGames.View, _ card: Card, place: Int, _ session: CardSession, _ deck: Deck) {
     let isTop = place == session.position
-    let holder = session.player(at: place, kept.party).flatMap { kept.party[$0]?.name }
+    let holder = session.player(at: place, scene.party).flatMap { scene.party[$0]?.name }
     if let holder, session.game != .truthOrDare || session.round == .asked || !isTop {
       h.fitted(.h2, "who", holder) {
         h.attribute(.dir, "auto")
@@ -27,7 +27,8 @@ extension State {
   }
 
   private func body(
-    _ h: View, _ card: Card, _ round: CardRound?, _ holder: String?, _ session: CardSession, _ deck: Deck
+    _ h: CardGames.View, _ card: Card, _ round: CardRound?, _ holder: String?, _ session: CardSession,
+    _ deck: Deck
   ) {
     switch session.game {
     case .truthOrDare where round != .asked: kinds(h, holder, deck)
@@ -46,7 +47,7 @@ extension State {
     }
   }
 
-  private func text(_ h: View, _ card: Card, _ deck: Deck) {
+  private func text(_ h: CardGames.View, _ card: Card, _ deck: Deck) {
     h.fitted(.p, "text", card.text) {
       h.attribute(.dir, "auto")
       h.attribute(.lang, deck.language)
@@ -54,8 +55,9 @@ extension State {
     }
   }
 
-  private func kinds(_ h: View, _ holder: String?, _ deck: Deck) {
-    let ask = language(holder.map { .truthOrDare(language.direction.isolating($0)) } ?? .truthOrDareTable)
+  private func kinds(_ h: CardGames.View, _ holder: String?, _ deck: Deck) {
+    let ask = language(
+      holder.map { .truthOrDare(scene.language.direction.isolating($0)) } ?? .truthOrDareTable)
     h.fitted(.h2, "text", ask) {
       h.attribute(.dir, "auto")
       h.key("ask")
@@ -63,7 +65,7 @@ extension State {
     h.el(.div, "kinds") {
       h.key("kinds")
       for kind in deck.kinds {
-        h.button(classes: "kind kind-" + kind.rawValue, on: .cards(.play(.choose(kind)))) {
+        h.button(classes: "kind kind-" + kind.rawValue, on: .play(.choose(kind))) {
           h.key(kind.rawValue)
           h.text(language(.kind(kind.word)))
         }
@@ -72,13 +74,13 @@ extension State {
   }
 
   /// Two halves to choose between, and who chose what.
-  private func sides(_ h: View, _ card: Card, _ session: CardSession) {
+  private func sides(_ h: CardGames.View, _ card: Card, _ session: CardSession) {
     let entries = session.log.entries(at: card.id)
     h.el(.div, "sides") {
       h.key("sides")
       for (index, option) in card.options.enumerated() {
         let mine = entries.filter { $0.value == Int64(index) }
-        h.button(classes: "side option-" + String(index % 2), on: .cards(.play(.pick(index)))) {
+        h.button(classes: "side option-" + String(index % 2), on: .play(.pick(index))) {
           h.key(String(index))
           h.attribute(.ariaPressed, is: !mine.isEmpty)
           h.fitted(.span, "option", option) { h.attribute(.dir, "auto") }
@@ -89,20 +91,17 @@ extension State {
   }
 
   /// Who chose something, where there are names.
-  func choosers(_ h: View, _ entries: [CardEntry]) {
-    if entries.isEmpty || !kept.party.hasEnoughPlayers { return }
+  func choosers(_ h: CardGames.View, _ entries: [CardEntry]) {
+    if entries.isEmpty || !hasPlayers { return }
     h.el(.span, "choosers") {
       h.attribute(.dir, "auto")
       h.text(names(entries.map { $0.player }))
     }
   }
 
-  func names(_ players: [PlayerID]) -> String { scene.names(players) }
-  func name(of player: PlayerID) -> String { scene.name(of: player) }
-
   // Memory Match.
 
-  private func memory(_ h: View, _ card: Card, _ round: CardRound?, _ deck: Deck) {
+  private func memory(_ h: CardGames.View, _ card: Card, _ round: CardRound?, _ deck: Deck) {
     switch round {
     case .looking(let board, _): grid(h, card, board, isLooking: true)
     case .recalling(let board): grid(h, card, board, isLooking: false)
@@ -110,7 +109,7 @@ extension State {
     }
   }
 
-  private func grid(_ h: View, _ card: Card, _ board: MemoryBoard, isLooking: Bool) {
+  private func grid(_ h: CardGames.View, _ card: Card, _ board: MemoryBoard, isLooking: Bool) {
     h.el(.p, "wanted") {
       h.role("status")
       h.key("wanted")
@@ -130,11 +129,12 @@ extension State {
     return language(.foundItems(board.found, board.asked.count))
   }
 
-  private func tile(_ h: View, _ place: Int, _ item: String, _ board: MemoryBoard, isLooking: Bool) {
+  private func tile(_ h: CardGames.View, _ place: Int, _ item: String, _ board: MemoryBoard, isLooking: Bool)
+  {
     let isOpen = isLooking || board.isOpen(place)
     let isMissed = !isLooking && board.isMissed(place)
     let look = "tile" + (isOpen ? " is-open" : "") + (isMissed ? " is-missed" : "")
-    h.button(classes: look, on: .cards(.play(.pick(place)))) {
+    h.button(classes: look, on: .play(.pick(place))) {
       h.key(String(place))
       h.flag(.disabled, isOpen)
       if isOpen { itemView(h, item) } else { h.label(language(.tile(place + 1))) }
@@ -142,7 +142,7 @@ extension State {
   }
 
   /// An item is a picture, a blank and a word; the picture stands above the word.
-  private func itemView(_ h: View, _ item: String) {
+  private func itemView(_ h: CardGames.View, _ item: String) {
     let parts = item.split(separator: " ", maxSplits: 1)
     h.el(.span, "item") {
       if parts.count == 2 {
@@ -160,7 +160,8 @@ extension State {
   // Impersonation: hidden until a finger holds the button, or until the act is judged.
 
   /// A card below the top carries no secret and no button that works.
-  private func secret(_ h: View, _ card: Card, _ round: CardRound?, _ holder: String?, _ deck: Deck) {
+  private func secret(_ h: CardGames.View, _ card: Card, _ round: CardRound?, _ holder: String?, _ deck: Deck)
+  {
     if case .judged = round { return text(h, card, deck) }
     let isTop = round != nil
     h.el(.div, "secret") {
@@ -172,7 +173,7 @@ extension State {
       h.el(.button, "button big hold") {
         h.attribute(.type, "button")
         h.mark(.hold)
-        if isTop { h.id(Self.holdButton) }
+        if isTop { h.id(CardGames.holdButton) }
         h.attribute(.ariaPressed, is: false)
         h.icon(.eye)
         h.text(language(.holdToLook))

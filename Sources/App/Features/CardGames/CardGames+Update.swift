@@ -1,0 +1,172 @@
+import Cards
+import Chance
+import Games
+import Words
+
+extension CardGames {
+  static func update(_ action: Action, _ own: inout Own<CardGames>, _ context: inout Context) {
+    switch action {
+    case .searched(let text):
+      own.state.search = text
+      if !text.isEmpty { context.wantsLibrary = true }
+    case .found(let category, let card):
+      own.state.wanted = card
+      own.destination = .place(.session(category))
+    case .forget(let deck):
+      own.saved.removeSession(deck)
+      own.destination = .place(.grid)
+    case .typed(let text): own.state.line = text
+    case .swiped(let value): if let direction = Swipe(value)?.direction { own.swipe(direction, &context) }
+    case .opened(let sheet): own.state.sheet = sheet
+    case .holdReached: context.ask(.focus(holdButton))
+    case .searchReached: context.ask(.focus(searchField))
+    case .closed:
+      if own.state.sheet != nil { context.ask(.focus(topCard)) }
+      own.state.sheet = nil
+    case .next, .previous, .complete, .hide, .undo, .shuffle, .startOver, .end, .play:
+      own.change(action, &context)
+    case .ticked: own.ticked(&context)
+    case .go(let place): own.destination = .place(place)
+    case .leave: own.destination = .home
+    case .toPlayers: own.destination = .players
+    }
+  }
+
+  static func arrived(_ own: inout Own<CardGames>, _ context: inout Context) {
+    own.state = State(search: own.place == .grid ? own.state.search : "", wanted: own.state.wanted)
+  }
+
+  /// Takes up the session of the deck where it was left, or begins one.
+  static func deckCame(_ deck: Deck, _ own: inout Own<CardGames>, _ context: inout Context) {
+    let party = context.scene.party
+    var session =
+      own.saved.session(of: deck.id)
+      ?? CardSession(
+        deck: deck, filter: context.filter, party: party, at: context.now, using: &context.chance)
+    session.adapt(to: deck, filter: context.filter, party: party, using: &context.chance)
+    if let wanted = own.state.wanted {
+      _ = session.bring(wanted)
+      own.state.wanted = nil
+    }
+    own.state.past = []
+    own.state.clock = context.now
+    own.saved.put(session)
+    // What was left running goes on at once, also where the session is another by now.
+    shown(since: Saved(), &own, &context)
+  }
+
+  /// What the person now sees of the sessions has changed.
+  static func shown(since before: Saved, _ own: inout Own<CardGames>, _ context: inout Context) {
+    guard let deck = own.deck(context), let session = own.shown.session(of: deck.id) else { return }
+    let old = before.session(of: deck.id)
+    guard session != old else { return }
+    own.state.clock = context.now
+    if session.current != old?.current || session.isEnded != old?.isEnded {
+      context.announcement = heard(session, context.scene.language)
+    }
+    if session.round.deadline != old?.round.deadline { tick(session, &context) }
+  }
+
+  private static func heard(_ session: CardSession, _ language: Language) -> String {
+    guard !session.isEnded, session.current != nil else { return language(.lastCard) }
+    return language(.cardOf(session.position + 1, session.order.count))
+  }
+
+  private static let second: UInt64 = 1_000
+
+  /// Looks at the clock each second while something counts down.
+  fileprivate static func tick(_ session: CardSession, _ context: inout Context) {
+    guard let deadline = session.round.deadline else { return context.ask(.cancelWake(.second)) }
+    let left = deadline > context.now ? deadline - context.now : 0
+    let part = left % second
+    context.ask(.wake(.second, after: left == 0 ? 0 : part == 0 ? second : part))
+  }
+
+  fileprivate static let lastSeconds = Sounds.lastSeconds * second
+}
+
+extension Own<CardGames> {
+  /// The deck of the session whose screen is open, if it is here.
+  fileprivate func deck(_ context: Context) -> Deck? {
+    if case .session = place { context.scene.deck } else { nil }
+  }
+
+  fileprivate mutating func swipe(_ direction: Direction, _ context: inout Context) {
+    switch direction {
+    case .right: change(.next, &context)
+    case .left: change(.previous, &context)
+    case .up: change(.complete, &context)
+    }
+  }
+
+  /// Changes the session that lies open.
+  fileprivate mutating func change(_ action: CardGames.Action, _ context: inout Context) {
+    guard let deck = deck(context), var session = saved.session(of: deck.id) else { return }
+    var filter = context.filter
+    let past = CardGames.Past(session: session, filter: filter)
+    guard change(&session, &filter, action, deck, &context) else { return }
+    if action != .undo {
+      state.past.append(past)
+      if state.past.count > CardGames.Past.most { state.past.removeFirst() }
+    }
+    state.line = ""
+    context.filter = filter
+    saved.put(session)
+  }
+
+  /// False for what does not fit, which changes nothing.
+  private mutating func change(
+    _ session: inout CardSession, _ filter: inout CardFilter, _ action: CardGames.Action, _ deck: Deck,
+    _ context: inout Context
+  ) -> Bool {
+    let party = context.scene.party
+    switch action {
+    case .next: return session.next() && leave(.right, &context)
+    case .previous: return session.previous() && leave(.left, &context)
+    case .complete: return session.complete(party) && leave(.up, &context)
+    case .hide:
+      guard let card = session.current.flatMap({ deck.card($0) }) else { return false }
+      guard filter.hide(context.scene.hiding(card, of: deck)), session.drop() else { return false }
+      return leave(.up, &context)
+    case .undo:
+      guard let past = state.past.popLast() else { return false }
+      state.arrival = session.current == past.session.current ? nil : .left
+      session = past.session
+      filter = past.filter
+    case .shuffle:
+      state.arrival = nil
+      return session.shuffle(using: &context.chance)
+    case .startOver:
+      state.arrival = .left
+      session.adapt(to: deck, filter: filter, party: party, using: &context.chance)
+      return session.startOver(at: context.now, using: &context.chance)
+    case .end: return session.end()
+    case .play(let move):
+      return session.play(move, deck: deck, party: party, at: context.now, using: &context.chance)
+    case .searched, .found, .forget, .typed, .swiped, .opened, .closed, .holdReached, .searchReached, .ticked,
+      .go, .leave, .toPlayers:
+      return false
+    }
+    return true
+  }
+
+  /// The card on top flies off at once; what comes next is shown when it is saved.
+  private mutating func leave(_ direction: Direction, _ context: inout Context) -> Bool {
+    state.arrival = direction == .left ? .left : nil
+    if !context.scene.hasReducedMotion { context.ask(.toss(id: CardGames.topCard, direction)) }
+    return true
+  }
+
+  fileprivate mutating func ticked(_ context: inout Context) {
+    state.clock = context.now
+    guard let deck = deck(context), var session = saved.session(of: deck.id),
+      let deadline = session.round.deadline
+    else { return }
+    guard session.timeUp(at: context.now) else {
+      if deadline - context.now <= CardGames.lastSeconds { context.play(Sounds.tick) }
+      return CardGames.tick(session, &context)
+    }
+    context.play(Sounds.chosen)
+    saved.put(session)
+  }
+}

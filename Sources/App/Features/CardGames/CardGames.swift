@@ -1,0 +1,186 @@
+import Cards
+import Formats
+import Games
+import HTML
+import Words
+
+/// The card games: a grid of decks, and a session of each.
+enum CardGames: Feature {
+  struct State: FeatureValue {
+    var search = ""
+    /// What each change of the open session can be taken back to, newest last.
+    var past: [Past] = []
+    var sheet: Sheet?
+    /// Where the card on top came from, if it was not there before.
+    var arrival: Direction?
+    /// The time that countdowns are shown for.
+    var clock: Moment = 0
+    /// What is typed for the teller's line.
+    var line = ""
+    /// A card that was found by searching, to be put on top when its deck is open.
+    var wanted: String?
+  }
+
+  /// Sessions, at most one of each deck, the one that was begun last at the end.
+  struct Saved: FeatureValue {
+    private(set) var sessions: [CardSession] = []
+
+    func session(of deck: String) -> CardSession? { sessions.first { sameText($0.deck, deck) } }
+
+    mutating func put(_ session: CardSession) {
+      if let index = sessions.firstIndex(where: { sameText($0.deck, session.deck) }) {
+        if sessions[index].startedAt == session.startedAt { return sessions[index] = session }
+        sessions.remove(at: index)
+      }
+      let place = sessions.firstIndex { $0.startedAt > session.startedAt } ?? sessions.count
+      sessions.insert(session, at: place)
+    }
+
+    mutating func removeSession(_ deck: String) { sessions.removeAll { sameText($0.deck, deck) } }
+  }
+
+  enum Action: Equatable {
+    case searched(String)
+    case found(category: String, card: String)
+    case next, previous, complete
+    case hide, undo, shuffle, startOver, end
+    /// Drops a session whose deck is gone.
+    case forget(deck: String)
+    case play(CardMove)
+    case typed(String)
+    /// A card was let go; the value as the driver sends it.
+    case swiped(String)
+    case opened(Sheet), closed
+    /// The button that shows the secret is wanted by a key: it gets the focus, to be held by Space.
+    case holdReached
+    /// So is the field to search with.
+    case searchReached
+    /// A second of a countdown has passed.
+    case ticked
+    case go(Place), leave
+    /// To the list of players.
+    case toPlayers
+  }
+
+  enum Place: FeaturePlace {
+    case grid
+    /// A card game, by the category of its deck.
+    case session(String)
+
+    init?(path: String) {
+      if sameText(path, Self.grid.path) {
+        self = .grid
+      } else if let category = Self.category(in: path) {
+        self = .session(category)
+      } else {
+        return nil
+      }
+    }
+
+    private static let sessions = "/cards/"
+    /// Letters of a category in an address.
+    private static let longestCategory = 100
+
+    /// The category in `/cards/truth-or-dare`.
+    private static func category(in path: String) -> String? {
+      guard path.utf8.starts(with: sessions.utf8) else { return nil }
+      let category = path.utf8.dropFirst(sessions.utf8.count)
+      let isName = category.allSatisfy { byte in
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || byte == UInt8(ascii: "-")
+      }
+      return category.isEmpty || category.count > longestCategory || !isName ? nil : String(category)
+    }
+
+    var path: String {
+      switch self {
+      case .grid: "/cards"
+      case .session(let category): Self.sessions + category
+      }
+    }
+
+    var screen: String {
+      switch self {
+      case .grid: "cards"
+      case .session: "session"
+      }
+    }
+
+    static var screens: [String] { ["cards", "session"] }
+    var isGame: Bool { self != .grid }
+    var listsDecks: Bool { self == .grid }
+
+    var category: String? {
+      switch self {
+      case .grid: nil
+      case .session(let category): category
+      }
+    }
+  }
+
+  /// A session and the hidden cards as they were before a change.
+  struct Past: Equatable {
+    /// Changes that can be taken back, one after another.
+    static let most = 50
+
+    let session: CardSession
+    let filter: CardFilter
+  }
+
+  /// What lies over the session.
+  enum Sheet: Equatable { case keys, scores }
+
+  static let topCard = "top-card"
+  static let holdButton = "hold"
+  static let searchField = "search"
+
+  static let timers = [TimerID.second]
+
+  static func action(of timer: TimerID) -> Action? { timer == .second ? .ticked : nil }
+
+  static func title(of place: Place, _ scene: Scene) -> String {
+    place == .grid ? scene.language(.cardGames) : scene.deck?.title ?? scene.language(.cardGames)
+  }
+
+  static func view(_ seen: Seen<CardGames>, at place: Place, _ h: CardGames.View) {
+    switch place {
+    case .grid: seen.gridScreen(h)
+    case .session: seen.sessionScreen(h, at: place)
+    }
+  }
+
+  static var sleeves: [Sleeve<Place>] {
+    [Sleeve(cover: "card-games", title: .cardGames, line: .cardGamesHint, place: .grid)]
+  }
+
+  static func running(_ saved: Saved) -> [Running<Place>] {
+    saved.sessions.reversed().filter { !$0.isEnded && $0.current != nil }.map { session in
+      let phrase = Phrase.continueCards(deck: session.title, session.position + 1, session.order.count)
+      return Running(place: .session(session.game.rawValue), phrase: phrase)
+    }
+  }
+
+  static func escape(_ seen: Seen<CardGames>, at place: Place) -> Action {
+    if seen.state.sheet != nil { return .closed }
+    return place == .grid ? .leave : .go(.grid)
+  }
+}
+
+extension TimerID {
+  /// A second of a countdown has passed.
+  static let second = TimerID(4)
+}
+
+extension Seen<CardGames> {
+  func language(_ phrase: Phrase) -> String { scene.language(phrase) }
+  func name(of player: PlayerID) -> String { scene.name(of: player) }
+  func names(_ players: [PlayerID]) -> String { scene.names(players) }
+
+  /// The session whose screen is open, with its deck, once both are here.
+  var open: (session: CardSession, deck: Deck)? {
+    guard let deck = scene.deck, let session = saved.session(of: deck.id) else { return nil }
+    return (session, deck)
+  }
+
+  /// Card games are played with or without names.
+  var hasPlayers: Bool { scene.party.hasEnoughPlayers }
+}
