@@ -149,6 +149,6 @@ class PlaywrightPage(Page):
 
     def close(self):
         # While requests are routed, Firefox is told to pass its cache by, and Playwright takes that back for open pages only.
-        self.context.unroute_all()
-        self.page.unroute_all()
+        with contextlib.suppress(Error):  # what is closed already has no routes
+            self.context.unroute_all()
         self.context.close()
