@@ -34,6 +34,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1", traits: []),
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
     .package(url: "https://github.com/apple/swift-http-types", exact: "1.8.0", traits: []),
     .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
@@ -51,7 +52,12 @@ let package = Package(
     module("Turns", uses: ["Table", "Formats"]),
     module("RelayProtocol", uses: ["Formats"]),
     module("TableClient", uses: ["RelayProtocol", "Table", "Formats"]),
-    module("Simulator", uses: ["Turns", "Table", "Digest", "Formats", "Chance"]),
+    .target(
+      name: "Simulator",
+      dependencies: [
+        "Turns", "Table", "Digest", "Formats", "Chance", library("HeapModule", of: "swift-collections"),
+      ],
+      swiftSettings: settings),
     module("Vault", uses: ["Formats", "Digest"]),
     module("Words"),
     module("HTML", uses: ["Formats"]),

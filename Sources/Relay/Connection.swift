@@ -17,14 +17,14 @@ final class Connection: ChannelInboundHandler {
   private enum Phase { case open, closing, closed }
 
   let relay: Relay
-  let floor: Floor
+  let shard: Shard
   let address: ClientAddress
-  /// The second of the ping interval that this connection has (kept by the floor).
+  /// The second of the ping interval that this connection has (kept by the shard).
   var shift = 0
 
   private var context: ChannelHandlerContext?
   private var phase = Phase.open
-  private var seats: Seats?
+  private var localRoom: LocalRoom?
   /// By which it is there.
   private var key: RoomKey?
   /// How many others the phone was told to be with.
@@ -48,9 +48,9 @@ final class Connection: ChannelInboundHandler {
   private(set) var listedAt: UInt64?
   private var listed: [UInt8] = []
 
-  init(relay: Relay, floor: Floor, address: ClientAddress) {
+  init(relay: Relay, shard: Shard, address: ClientAddress) {
     self.relay = relay
-    self.floor = floor
+    self.shard = shard
     self.address = address
     reader = FrameReader(limit: relay.limits.messageBytes)
     frames = TokenBucket(full: relay.limits.framesAtOnce, now: Relay.now)
@@ -58,7 +58,7 @@ final class Connection: ChannelInboundHandler {
 
   func handlerAdded(context: ChannelHandlerContext) {
     self.context = context
-    floor.add(self)
+    shard.add(self)
   }
 
   func handlerRemoved(context: ChannelHandlerContext) { end() }
@@ -74,7 +74,7 @@ final class Connection: ChannelInboundHandler {
     leaveAll()
     phase = .closed
     context = nil
-    floor.remove(self)
+    shard.remove(self)
     relay.dismiss()
   }
 
@@ -144,13 +144,13 @@ final class Connection: ChannelInboundHandler {
     let count = message.count - 1
     guard count > 0 else { return refuse(.malformed) }
     guard count <= relay.limits.frameBytes else {
-      floor.drop()
+      shard.drop()
       if !wasToldTooLong { refuse(.tooLong) }
       wasToldTooLong = true
       return
     }
-    guard let seats else { return floor.drop() }
-    floor.pass(message.wire, from: self, in: seats, relay: relay)
+    guard let localRoom else { return shard.drop() }
+    shard.pass(message.wire, from: self, in: localRoom, relay: relay)
   }
 
   // MARK: - Requests
@@ -158,22 +158,22 @@ final class Connection: ChannelInboundHandler {
   private func take(_ request: RelayRequest?) {
     switch request {
     case .open(let key, let listing):
-      enter(with: key) { relay.open($0, listing, from: address, floor: floor.number) }
+      enter(with: key) { relay.open($0, listing, from: address, shard: shard.number) }
     case .enter(let typed, let key):
       guard let code = RoomCode(typed: typed) else { return refuse(.badCode) }
-      enter(with: key) { relay.enter(code, $0, floor: floor.number) }
+      enter(with: key) { relay.enter(code, $0, shard: shard.number) }
     case .find(let typed):
       switch relay.find(typed, from: address) {
       case .done(let tables): say(.found(tables.map(\.found)))
       case .refused(let refusal, let wait): refuse(refusal, wait: wait)
       }
     case .list(let listing):
-      let isDone = seats.map { relay.list($0.room, listing, by: key, from: address) } ?? false
+      let isDone = localRoom.map { relay.list($0.room, listing, by: key, from: address) } ?? false
       if !isDone { refuse(.malformed) }
     case .nearby(let isWatching): watch(isWatching)
     case .changeKey(let former, let next):
-      guard let seats, let former = RoomKey(former), let next = RoomKey(next),
-        relay.changeKey(of: seats.room, from: former, to: next)
+      guard let localRoom, let former = RoomKey(former), let next = RoomKey(next),
+        relay.changeKey(of: localRoom.room, from: former, to: next)
       else { return refuse(.malformed) }
       key = next
     // Frames are passed on before anything is read.
@@ -186,13 +186,13 @@ final class Connection: ChannelInboundHandler {
     switch way(key) {
     case .done(var entrance):
       // Only now, so that who is refused stays where it is.
-      let old = seats?.room
+      let old = localRoom?.room
       let state = leave()
       if let state, old == entrance.room { entrance.state = state }
       self.key = key
       told = entrance.state.phones - 1
       say(.entered(code: entrance.code.text, others: told))
-      seats = floor.seat(self, at: entrance)
+      localRoom = shard.admit(self, at: entrance)
     case .refused(let refusal, let wait): refuse(refusal, wait: wait)
     }
   }
@@ -200,23 +200,23 @@ final class Connection: ChannelInboundHandler {
   /// - Returns: what the phones that stay know of the room.
   @discardableResult
   private func leave() -> RoomState? {
-    guard let seats else { return nil }
-    self.seats = nil
-    let state = relay.leave(seats.room, floor: floor.number)
-    floor.unseat(self, from: seats, state: state)
+    guard let localRoom else { return nil }
+    self.localRoom = nil
+    let state = relay.leave(localRoom.room, shard: shard.number)
+    shard.leave(self, from: localRoom, state: state)
     return state
   }
 
   private func watch(_ isWanted: Bool) {
     guard isWanted != isWatching else { return }
     if isWanted {
-      let isCounted = relay.watch(floor: floor.number)
+      let isCounted = relay.watch(shard: shard.number)
       guard isCounted else { return refuse(.slowDown, wait: UInt64(relay.limits.pingSeconds) * 1_000) }
       listed = []
-      floor.watch(self, relay)
+      shard.watch(self, relay)
     } else {
-      relay.unwatch(floor: floor.number)
-      floor.unwatch(self)
+      relay.unwatch(shard: shard.number)
+      shard.unwatch(self)
     }
     isWatching = isWanted
   }
@@ -248,7 +248,7 @@ final class Connection: ChannelInboundHandler {
     context.write(wrapOutboundOut(frame), promise: nil)
     if !isUnflushed {
       isUnflushed = true
-      floor.flushLater(self)
+      shard.flushLater(self)
     }
     if !isWritable { mindQueue(context) }
   }

@@ -6,18 +6,18 @@ import Synchronization
 /// Carries frames between the phones of a table. It knows codes and who is connected, never the game, and keeps
 /// nothing on disk: a relay that starts again is told all it needs by the phones that come back.
 ///
-/// Each event loop has a `Floor` with the phones whose connections it serves; a frame goes from phone to phone on
-/// the same floor without a lock, and in one piece to each other floor that has phones of the room. What all
-/// floors share (codes, numbers of phones, lists) is behind one lock that no frame takes.
+/// Each event loop has a `Shard` with the phones whose connections it serves; a frame goes from phone to phone on
+/// the same shard without a lock, and in one piece to each other shard that has phones of the room. What all
+/// shards share (codes, numbers of phones, lists) is behind one lock that no frame takes.
 public final class Relay: Sendable {
-  /// What all floors share.
-  struct Desk: Sendable {
+  /// What all shards share.
+  struct Registry: Sendable {
     var rooms: Rooms
     var guesses: GuessGuard
     var connections = 0
-    /// Watchers on each floor.
+    /// Watchers on each shard.
     var watchers: [Int]
-    /// Floors that know that the lists have changed and have not looked yet.
+    /// Shards that know that the lists have changed and have not looked yet.
     var told: [Bool]
   }
 
@@ -27,8 +27,8 @@ public final class Relay: Sendable {
   let addressHeader: String?
   /// The loops of the server, which must be those whose connections come here.
   public let group: any EventLoopGroup
-  private let floors: [Floor]
-  private let desk: Mutex<Desk>
+  private let shards: [Shard]
+  private let registry: Mutex<Registry>
 
   /// - Parameter addressHeader: name it only if a proxy that writes it stands before the server, since everybody
   ///   else could write any address into it.
@@ -41,18 +41,18 @@ public final class Relay: Sendable {
       count == System.coreCount
       ? MultiThreadedEventLoopGroup.singleton : MultiThreadedEventLoopGroup(numberOfThreads: count)
     let loops = Array(group.makeIterator())
-    floors = loops.indices.map { Floor(number: $0, loop: loops[$0], limits: limits) }
-    desk = Mutex(
-      Desk(
+    shards = loops.indices.map { Shard(number: $0, loop: loops[$0], limits: limits) }
+    registry = Mutex(
+      Registry(
         rooms: Rooms(limits: limits, loops: loops.count), guesses: GuessGuard(limits: limits),
         watchers: [Int](repeating: 0, count: loops.count), told: [Bool](repeating: false, count: loops.count))
     )
   }
 
-  /// The floor of a loop of `group`.
-  func floor(of loop: any EventLoop) -> Floor? { floors.first { $0.loop === loop } }
+  /// The shard of a loop of `group`.
+  func shard(of loop: any EventLoop) -> Shard? { shards.first { $0.loop === loop } }
 
-  func floor(_ number: Int) -> Floor { floors[number] }
+  func shard(_ number: Int) -> Shard { shards[number] }
 
   /// Milliseconds of a clock that does not go back.
   static var now: UInt64 { NIODeadline.now().uptimeNanoseconds / 1_000_000 }
@@ -61,45 +61,45 @@ public final class Relay: Sendable {
 
   /// Counts a connection; false where there are as many as there may be.
   func admit() -> Bool {
-    desk.withLock { desk in
-      guard desk.connections < limits.connections else { return false }
-      desk.connections += 1
+    registry.withLock { registry in
+      guard registry.connections < limits.connections else { return false }
+      registry.connections += 1
       return true
     }
   }
 
-  func dismiss() { desk.withLock { $0.connections -= 1 } }
+  func dismiss() { registry.withLock { $0.connections -= 1 } }
 
   // MARK: - Rooms
 
-  func open(_ key: RoomKey, _ listing: TableListing, from address: ClientAddress, floor: Int) -> Outcome<
+  func open(_ key: RoomKey, _ listing: TableListing, from address: ClientAddress, shard: Int) -> Outcome<
     Entrance
   > {
     let now = Self.now
-    let outcome: Outcome<Entrance> = change { desk in
-      let wait = desk.guesses.charge(address, now: now)
+    let outcome: Outcome<Entrance> = change { registry in
+      let wait = registry.guesses.charge(address, now: now)
       guard wait == 0 else { return .refused(.slowDown, wait: wait) }
       var chance = SystemRandomNumberGenerator()
       return Outcome { () throws(RelayRefusal) in
-        try desk.rooms.open(key, listing, from: address, loop: floor, now: now, chance: &chance)
+        try registry.rooms.open(key, listing, from: address, loop: shard, now: now, chance: &chance)
       }
     }
-    spread(outcome, from: floor)
+    spread(outcome, from: shard)
     return outcome
   }
 
-  func enter(_ code: RoomCode, _ key: RoomKey, floor: Int) -> Outcome<Entrance> {
-    let outcome = change { desk in
-      Outcome { () throws(RelayRefusal) in try desk.rooms.enter(code, key, loop: floor) }
+  func enter(_ code: RoomCode, _ key: RoomKey, shard: Int) -> Outcome<Entrance> {
+    let outcome = change { registry in
+      Outcome { () throws(RelayRefusal) in try registry.rooms.enter(code, key, loop: shard) }
     }
-    spread(outcome, from: floor)
+    spread(outcome, from: shard)
     return outcome
   }
 
   /// - Returns: what the phones that stay must know.
-  func leave(_ room: RoomNumber, floor: Int) -> RoomState? {
-    let state = change { $0.rooms.leave(room, loop: floor, now: Self.now) }
-    if let state { spread(state, of: room, from: floor) }
+  func leave(_ room: RoomNumber, shard: Int) -> RoomState? {
+    let state = change { $0.rooms.leave(room, loop: shard, now: Self.now) }
+    if let state { spread(state, of: room, from: shard) }
     return state
   }
 
@@ -114,7 +114,7 @@ public final class Relay: Sendable {
   func changeKey(of room: RoomNumber, from former: RoomKey, to key: RoomKey) -> Bool {
     guard let strays = change({ $0.rooms.changeKey(of: room, from: former, to: key) }) else { return false }
     for stray in strays {
-      for floor in floors { floor.loop.execute { floor.sendAway(stray) } }
+      for shard in shards { shard.loop.execute { shard.sendAway(stray) } }
     }
     return true
   }
@@ -122,12 +122,12 @@ public final class Relay: Sendable {
   /// The tables that a code leads to. A code that can be none is refused here too, for nothing.
   func find(_ typed: String, from address: ClientAddress) -> Outcome<[TableEntry]> {
     guard let code = RoomCode(typed: typed) else { return .refused(.badCode, wait: 0) }
-    return desk.withLock { desk in
+    return registry.withLock { registry in
       let now = Self.now
-      let wait = desk.guesses.wait(address, now: now)
+      let wait = registry.guesses.wait(address, now: now)
       guard wait == 0 else { return .refused(.slowDown, wait: wait) }
-      let outcome = Outcome { () throws(RelayRefusal) in try desk.rooms.find(code) }
-      desk.guesses.count(address, isMiss: outcome.isRefused, now: now)
+      let outcome = Outcome { () throws(RelayRefusal) in try registry.rooms.find(code) }
+      registry.guesses.count(address, isMiss: outcome.isRefused, now: now)
       return outcome
     }
   }
@@ -135,55 +135,55 @@ public final class Relay: Sendable {
   // MARK: - Tables nearby
 
   /// Counts a watcher; false where there are as many as there may be.
-  func watch(floor: Int) -> Bool {
-    desk.withLock { desk in
-      guard desk.watchers.reduce(0, +) < limits.watchers else { return false }
-      desk.watchers[floor] += 1
+  func watch(shard: Int) -> Bool {
+    registry.withLock { registry in
+      guard registry.watchers.reduce(0, +) < limits.watchers else { return false }
+      registry.watchers[shard] += 1
       return true
     }
   }
 
-  func unwatch(floor: Int) { desk.withLock { $0.watchers[floor] -= 1 } }
+  func unwatch(shard: Int) { registry.withLock { $0.watchers[shard] -= 1 } }
 
-  /// What each of these addresses sees. The floor is told again when it changes.
-  func look(_ addresses: Set<ClientAddress>, floor: Int) -> (version: UInt64, [ClientAddress: [TableEntry]]) {
-    desk.withLock { desk in
-      desk.told[floor] = false
+  /// What each of these addresses sees. The shard is told again when it changes.
+  func look(_ addresses: Set<ClientAddress>, shard: Int) -> (version: UInt64, [ClientAddress: [TableEntry]]) {
+    registry.withLock { registry in
+      registry.told[shard] = false
       guard nearby != .everyone else {
-        let tables = desk.rooms.nearby(.none, nearby)
-        return (desk.rooms.listVersion, Dictionary(uniqueKeysWithValues: addresses.map { ($0, tables) }))
+        let tables = registry.rooms.nearby(.none, nearby)
+        return (registry.rooms.listVersion, Dictionary(uniqueKeysWithValues: addresses.map { ($0, tables) }))
       }
-      let tables = addresses.map { ($0, desk.rooms.nearby($0, nearby)) }
-      return (desk.rooms.listVersion, Dictionary(uniqueKeysWithValues: tables))
+      let tables = addresses.map { ($0, registry.rooms.nearby($0, nearby)) }
+      return (registry.rooms.listVersion, Dictionary(uniqueKeysWithValues: tables))
     }
   }
 
-  /// Changes what is shared, and tells the floors with watchers if a list may look different now.
-  private func change<Result: Sendable>(_ body: (inout Desk) -> Result) -> Result {
-    let (result, floorsToTell) = desk.withLock { desk in
-      let before = desk.rooms.listVersion
-      let result = body(&desk)
-      guard desk.rooms.listVersion != before, nearby != .nobody else { return (result, [Int]()) }
-      let floorsToTell = desk.told.indices.filter { desk.watchers[$0] > 0 && !desk.told[$0] }
-      for floor in floorsToTell { desk.told[floor] = true }
-      return (result, floorsToTell)
+  /// Changes what is shared, and tells the shards with watchers if a list may look different now.
+  private func change<Result: Sendable>(_ body: (inout Registry) -> Result) -> Result {
+    let (result, shardsToTell) = registry.withLock { registry in
+      let before = registry.rooms.listVersion
+      let result = body(&registry)
+      guard registry.rooms.listVersion != before, nearby != .nobody else { return (result, [Int]()) }
+      let shardsToTell = registry.told.indices.filter { registry.watchers[$0] > 0 && !registry.told[$0] }
+      for shard in shardsToTell { registry.told[shard] = true }
+      return (result, shardsToTell)
     }
-    for number in floorsToTell {
-      let floor = floors[number]
-      floor.loop.execute { floor.listChanged(self) }
+    for number in shardsToTell {
+      let shard = shards[number]
+      shard.loop.execute { shard.listChanged(self) }
     }
     return result
   }
 
-  private func spread(_ outcome: Outcome<Entrance>, from floor: Int) {
-    if case .done(let entrance) = outcome { spread(entrance.state, of: entrance.room, from: floor) }
+  private func spread(_ outcome: Outcome<Entrance>, from shard: Int) {
+    if case .done(let entrance) = outcome { spread(entrance.state, of: entrance.room, from: shard) }
   }
 
-  /// Tells the other floors of a room who is in it now.
+  /// Tells the other shards of a room who is in it now.
   private func spread(_ state: RoomState, of room: RoomNumber, from number: Int) {
     for other in state.loops where other != number {
-      let floor = floors[other]
-      floor.loop.execute { floor.update(room, to: state) }
+      let shard = shards[other]
+      shard.loop.execute { shard.update(room, to: state) }
     }
   }
 }

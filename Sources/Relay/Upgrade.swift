@@ -82,7 +82,7 @@ final class Upgrade: ChannelInboundHandler, RemovableChannelHandler {
   // MARK: - Accepting
 
   private func accept(_ context: ChannelHandlerContext, _ head: HTTPRequestHead) {
-    guard let floor = relay.floor(of: context.eventLoop) else {
+    guard let shard = relay.shard(of: context.eventLoop) else {
       preconditionFailure("the server's loops are not the relay's")
     }
     guard relay.admit() else {
@@ -90,7 +90,7 @@ final class Upgrade: ChannelInboundHandler, RemovableChannelHandler {
         context, .init(status: .serviceUnavailable, text: "The relay has no room for another phone."))
     }
     isAnswered = true
-    let connection = Connection(relay: relay, floor: floor, address: address(context, head))
+    let connection = Connection(relay: relay, shard: shard, address: address(context, head))
     Self.response(context.channel, head).assumeIsolated().whenComplete { [self] result in
       guard case .success(let headers) = result, context.channel.isActive else {
         relay.dismiss()

@@ -2,7 +2,7 @@ import NIOCore
 import RelayProtocol
 
 /// The phones of one room whose connections one event loop serves.
-final class Seats {
+final class LocalRoom {
   let room: RoomNumber
   let whereabouts: Whereabouts
   var state: RoomState
@@ -18,7 +18,7 @@ final class Seats {
 }
 
 /// The phones of one event loop. Touched on that loop only, which is what makes it safe to pass around.
-final class Floor: @unchecked Sendable {
+final class Shard: @unchecked Sendable {
   let number: Int
   let loop: any EventLoop
   let limits: RelayLimits
@@ -26,8 +26,8 @@ final class Floor: @unchecked Sendable {
   /// Frames that came from phones in no room, or were too long.
   private(set) var droppedFrames = 0
 
-  private var rooms: [RoomNumber: Seats] = [:]
-  private var changed: [Seats] = []
+  private var rooms: [RoomNumber: LocalRoom] = [:]
+  private var changed: [LocalRoom] = []
   private var unflushed: [Connection] = []
   private var isTurnEnding = false
 
@@ -52,14 +52,14 @@ final class Floor: @unchecked Sendable {
   func drop() { droppedFrames += 1 }
 
   /// Writes a frame to all phones of the sender's room but the sender.
-  func pass(_ frame: ByteBuffer, from sender: Connection, in seats: Seats, relay: Relay) {
-    for member in seats.members where member !== sender { member.write(frame) }
-    var others = seats.whereabouts.others(than: number)
+  func pass(_ frame: ByteBuffer, from sender: Connection, in localRoom: LocalRoom, relay: Relay) {
+    for member in localRoom.members where member !== sender { member.write(frame) }
+    var others = localRoom.whereabouts.others(than: number)
     while others != 0 {
-      let floor = relay.floor(others.trailingZeroBitCount)
+      let shard = relay.shard(others.trailingZeroBitCount)
       others &= others - 1
-      let room = seats.room
-      floor.loop.execute { floor.deliver(frame, to: room) }
+      let room = localRoom.room
+      shard.loop.execute { shard.deliver(frame, to: room) }
     }
   }
 
@@ -69,22 +69,24 @@ final class Floor: @unchecked Sendable {
 
   // MARK: - Rooms
 
-  func seat(_ connection: Connection, at entrance: Entrance) -> Seats {
-    let seats = rooms[entrance.room] ?? Seats(entrance)
-    rooms[entrance.room] = seats
-    seats.members.append(connection)
-    take(entrance.state, seats)
-    return seats
+  func admit(_ connection: Connection, at entrance: Entrance) -> LocalRoom {
+    let localRoom = rooms[entrance.room] ?? LocalRoom(entrance)
+    rooms[entrance.room] = localRoom
+    localRoom.members.append(connection)
+    take(entrance.state, localRoom)
+    return localRoom
   }
 
   /// - Parameter state: nil where nobody is left in the room.
-  func unseat(_ connection: Connection, from seats: Seats, state: RoomState?) {
-    if let index = seats.members.firstIndex(where: { $0 === connection }) { seats.members.remove(at: index) }
-    if seats.members.isEmpty { rooms[seats.room] = nil } else if let state { take(state, seats) }
+  func leave(_ connection: Connection, from localRoom: LocalRoom, state: RoomState?) {
+    if let index = localRoom.members.firstIndex(where: { $0 === connection }) {
+      localRoom.members.remove(at: index)
+    }
+    if localRoom.members.isEmpty { rooms[localRoom.room] = nil } else if let state { take(state, localRoom) }
   }
 
   func update(_ room: RoomNumber, to state: RoomState) {
-    if let seats = rooms[room] { take(state, seats) }
+    if let localRoom = rooms[room] { take(state, localRoom) }
   }
 
   /// Ends the connections of a room whose phones belong into another.
@@ -92,11 +94,11 @@ final class Floor: @unchecked Sendable {
     for member in rooms[room]?.members ?? [] { member.sendAway() }
   }
 
-  private func take(_ state: RoomState, _ seats: Seats) {
-    if state.version > seats.state.version { seats.state = state }
-    guard !seats.isChanged else { return }
-    seats.isChanged = true
-    changed.append(seats)
+  private func take(_ state: RoomState, _ localRoom: LocalRoom) {
+    if state.version > localRoom.state.version { localRoom.state = state }
+    guard !localRoom.isChanged else { return }
+    localRoom.isChanged = true
+    changed.append(localRoom)
     endTurn()
   }
 
@@ -112,9 +114,9 @@ final class Floor: @unchecked Sendable {
     guard !isTurnEnding else { return }
     isTurnEnding = true
     loop.assumeIsolated().execute { [self] in
-      for seats in changed {
-        seats.isChanged = false
-        for member in seats.members { member.tell(others: seats.state.phones - 1) }
+      for localRoom in changed {
+        localRoom.isChanged = false
+        for member in localRoom.members { member.tell(others: localRoom.state.phones - 1) }
       }
       changed.removeAll(keepingCapacity: true)
       isTurnEnding = false
@@ -146,7 +148,7 @@ final class Floor: @unchecked Sendable {
       if moment <= now { due.append(watcher) } else { next = min(next ?? moment, moment) }
     }
     if !due.isEmpty {
-      let (_, tables) = relay.look(Set(due.map(\.address)), floor: number)
+      let (_, tables) = relay.look(Set(due.map(\.address)), shard: number)
       var encoded: [ClientAddress: [UInt8]] = [:]
       for (address, entries) in tables { encoded[address] = RelayAnswer.nearby(entries.map(\.found)).bytes }
       for watcher in due { watcher.show(encoded[watcher.address] ?? [], now: now) }
