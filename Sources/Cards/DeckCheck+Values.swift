@@ -25,7 +25,7 @@ extension DeckCheck {
   mutating func name(_ json: JSON?, _ field: String, canBeEmpty: Bool = false) -> String? {
     guard let name = string(json, field) else { return nil }
     if name.isEmpty && canBeEmpty { return name }
-    if !name.isEmpty && name.utf8.count <= DeckLimits.id && name.utf8.allSatisfy(isNameByte) { return name }
+    if DeckLimits.isID(name) { return name }
     note(
       field, "This has to be 1 to \(DeckLimits.id) of the letters A to Z, a to z, digits, “-”, “_” and “.”.")
     return nil
@@ -124,9 +124,16 @@ private func isLetter(_ byte: UInt8) -> Bool {
 
 private func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
-private func isNameByte(_ byte: UInt8) -> Bool {
-  isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
-    || byte == UInt8(ascii: ".")
+extension DeckLimits {
+  /// Whether a text can be the id of a deck or a card.
+  public static func isID(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.count <= id && text.utf8.allSatisfy(isNameByte)
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+      || byte == UInt8(ascii: ".")
+  }
 }
 
 /// The first 40 scalars of a word in quotation marks, without control characters.

@@ -65,7 +65,7 @@ import Words
     var phone = played()
     phone.do(.go(.session(CardGame.wouldYouRather.rawValue)))
     phone.cards(.startOver)
-    let decks = ["story-time", "bucket-list", "would-you-rather"].map { "deck." + $0 }
+    let decks = ["story-time", "bucket-list", "would-you-rather"].map { "turntable." + $0 }
     #expect(phone.state.kept.sessions.map { $0.deck } == decks)
     phone.open()
     #expect(phone.state.kept.sessions.map { $0.deck } == decks)

@@ -25,7 +25,7 @@ import Words
     (#""position":1"#, #""position":-1"#), (#""position":1"#, #""position":99"#),
     (#""position":1"#, #""position":"1""#), (#""game":"would-you-rather""#, #""game":"poker""#),
     (#""round":{"is":"open"}"#, #""round":{"is":"told"}"#), (#""body":"#, #""bodi":"#),
-    ("deck.would-you-rather\",\"game", "deck.this-or-that\",\"game"), ("}", ""),
+    ("turntable.would-you-rather\",\"game", "turntable.this-or-that\",\"game"), ("}", ""),
   ])
   func `CARDS-5 a broken session is put aside, the person is told, and the others are kept`(
     part: String, replacement: String

@@ -99,7 +99,7 @@ import Words
     var phone = try asked(cards: 4)
     let before = try question(phone)
     phone.do(.go(.cards))
-    phone.cards(.found(category: "this-or-that", card: before.card))
+    phone.cards(.found(deck: Phone.id(.thisOrThat), card: before.card))
     #expect(try phone.session.current == before.card)
     phone.cards(.hide)
     #expect(try question(phone).card != before.card && question(phone).player == before.player)

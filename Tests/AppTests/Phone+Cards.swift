@@ -32,7 +32,7 @@ extension Phone {
     return (["decks": .array(decks)] as JSON).text
   }
 
-  static func id(_ game: CardGame) -> String { "deck." + game.rawValue }
+  static func id(_ game: CardGame) -> String { "turntable." + game.rawValue }
 
   static func title(_ game: CardGame) -> String { "Game " + game.rawValue }
 

@@ -9,7 +9,8 @@ import PageModel
 
 extension Route {
   static var cards: Route { .feature(.first(.grid)) }
-  static func session(_ category: String) -> Route { .feature(.first(.session(category))) }
+  /// A session of the deck that came with the app for a game.
+  static func session(_ game: String) -> Route { .feature(.first(.session("turntable." + game))) }
 }
 
 extension Route {

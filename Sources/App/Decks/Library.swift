@@ -21,31 +21,31 @@ extension LoadedDeck: Equatable {
 }
 
 extension Shelf {
-  /// The decks of card games there are, in the order of `CardGame`.
+  /// The decks of card games there are, in the order of `CardGame` and, of one game, as they are listed.
   var cardDecks: [DeckSummary] {
     guard case .filled(let decks) = self else { return [] }
-    return CardGame.allCases.compactMap { game in
-      decks.first { game != .plain && sameText($0.category, game.rawValue) }
+    return CardGame.allCases.flatMap { game in
+      decks.filter { game != .plain && sameText($0.category, game.rawValue) }
     }
   }
 
-  /// Whether a deck of this category is among them; nil as long as they are not known.
-  func has(_ category: String) -> Bool? {
+  /// Whether a deck is among them; nil as long as they are not known.
+  func has(_ deck: String) -> Bool? {
     guard case .filled(let decks) = self else { return nil }
-    return decks.contains { sameText($0.category, category) }
+    return decks.contains { sameText($0.id, deck) }
   }
 }
 
 extension State {
   /// Brings the screen that plays a deck to life: fetches the list of decks, then the deck, then opens it.
   mutating func openDeck(_ step: inout Step) {
-    guard let category = featurePlace?.category else { return }
+    guard let id = featurePlace?.deck else { return }
     switch shelf {
     case .empty, .failed: fetchShelf(&step)
     case .fetching: break
     case .filled(let decks):
       if openFeature(&step) { return }
-      if let summary = decks.first(where: { sameText($0.category, category) }) {
+      if let summary = decks.first(where: { sameText($0.id, id) }) {
         fetch(summary, for: .cards, &step)
       }
     }
@@ -67,6 +67,6 @@ extension State {
   mutating func shelve(_ deck: Deck, _ step: inout Step) {
     guard !library.contains(where: { sameText($0.deck.id, deck.id) }) else { return }
     library.append(LoadedDeck(deck))
-    if let category = featurePlace?.category, sameText(category, deck.category) { _ = openFeature(&step) }
+    if let id = featurePlace?.deck, sameText(id, deck.id) { _ = openFeature(&step) }
   }
 }

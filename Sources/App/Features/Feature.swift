@@ -77,8 +77,8 @@ protocol FeaturePlace: Equatable {
   var isGame: Bool { get }
   /// The game whose outcomes are drawn there so that they can be proved.
   var provable: ProvableGame? { get }
-  /// The category of the deck that is played there.
-  var category: String? { get }
+  /// The id of the deck that is played there.
+  var deck: String? { get }
   /// Whether the decks there are can be seen there.
   var listsDecks: Bool { get }
 }

@@ -106,10 +106,10 @@ enum With<First: Feature, Rest: FeatureList>: FeatureList {
       }
     }
 
-    var category: String? {
+    var deck: String? {
       switch self {
-      case .first(let place): place.category
-      case .rest(let place): place.category
+      case .first(let place): place.deck
+      case .rest(let place): place.deck
       }
     }
 
@@ -314,7 +314,7 @@ extension Feature {
 extension FeaturePlace {
   var isGame: Bool { false }
   var provable: ProvableGame? { nil }
-  var category: String? { nil }
+  var deck: String? { nil }
   var listsDecks: Bool { false }
 }
 

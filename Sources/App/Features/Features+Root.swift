@@ -16,8 +16,8 @@ extension State {
 
   /// The deck that the screen of a feature plays, if it is here.
   private var featureDeck: Deck? {
-    guard let category = featurePlace?.category else { return nil }
-    return library.first { sameText($0.deck.category, category) }?.deck
+    guard let id = featurePlace?.deck else { return nil }
+    return library.first { sameText($0.deck.id, id) }?.deck
   }
 
   /// The screen of a feature, if the person is on one.
@@ -75,9 +75,7 @@ extension State {
 
   /// There is no list of decks yet, or not the one that the screen plays.
   private func awaited(_ h: View, _ place: Features.Place) {
-    if let category = place.category,
-      let problem = deckProblem ?? (shelf.has(category) == false ? .decksMissing : nil)
-    {
+    if let deck = place.deck, let problem = deckProblem ?? (shelf.has(deck) == false ? .decksMissing : nil) {
       missing(h, problem)
     } else if case .failed = shelf {
       missing(h, .decksMissing)

@@ -9,9 +9,9 @@ extension CardGames {
     case .searched(let text):
       own.state.search = text
       if !text.isEmpty { context.wantsLibrary = true }
-    case .found(let category, let card):
+    case .found(let deck, let card):
       own.state.wanted = card
-      own.destination = .place(.session(category))
+      own.destination = .place(.session(deck))
     case .forget(let deck):
       own.saved.removeSession(deck)
       own.destination = .place(.grid)

@@ -41,7 +41,7 @@ enum CardGames: Feature {
 
   enum Action: Equatable {
     case searched(String)
-    case found(category: String, card: String)
+    case found(deck: String, card: String)
     case next, previous, complete
     case hide, undo, shuffle, startOver, end
     /// Drops a session whose deck is gone.
@@ -64,37 +64,27 @@ enum CardGames: Feature {
 
   enum Place: FeaturePlace {
     case grid
-    /// A card game, by the category of its deck.
+    /// A session of a deck, by its id.
     case session(String)
 
     init?(path: String) {
       if sameText(path, Self.grid.path) {
         self = .grid
-      } else if let category = Self.category(in: path) {
-        self = .session(category)
+      } else if path.utf8.starts(with: Self.sessions.utf8),
+        let deck = DeckAddress.deck(in: Substring(path).utf8.dropFirst(Self.sessions.utf8.count))
+      {
+        self = .session(deck)
       } else {
         return nil
       }
     }
 
     private static let sessions = "/cards/"
-    /// Letters of a category in an address.
-    private static let longestCategory = 100
-
-    /// The category in `/cards/truth-or-dare`.
-    private static func category(in path: String) -> String? {
-      guard path.utf8.starts(with: sessions.utf8) else { return nil }
-      let category = path.utf8.dropFirst(sessions.utf8.count)
-      let isName = category.allSatisfy { byte in
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || byte == UInt8(ascii: "-")
-      }
-      return category.isEmpty || category.count > longestCategory || !isName ? nil : String(category)
-    }
 
     var path: String {
       switch self {
       case .grid: "/cards"
-      case .session(let category): Self.sessions + category
+      case .session(let deck): Self.sessions + DeckAddress.part(of: deck)
       }
     }
 
@@ -109,10 +99,10 @@ enum CardGames: Feature {
     var isGame: Bool { self != .grid }
     var listsDecks: Bool { self == .grid }
 
-    var category: String? {
+    var deck: String? {
       switch self {
       case .grid: nil
-      case .session(let category): category
+      case .session(let deck): deck
       }
     }
   }
@@ -155,7 +145,7 @@ enum CardGames: Feature {
   static func running(_ saved: Saved) -> [Running<Place>] {
     saved.sessions.reversed().filter { !$0.isEnded && $0.current != nil }.map { session in
       let phrase = Phrase.continueCards(deck: session.title, session.position + 1, session.order.count)
-      return Running(place: .session(session.game.rawValue), phrase: phrase)
+      return Running(place: .session(session.deck), phrase: phrase)
     }
   }
 

@@ -80,7 +80,7 @@ extension Seen<CardGames> {
         h.sleeve(
           deck.cover, deck.title, deck.description, icon: Icon(category: deck.category),
           count: progress(of: deck),
-          .go(.session(deck.category)))
+          .go(.session(deck.id)))
       }
     }
   }
@@ -157,7 +157,7 @@ extension Seen<CardGames> {
   }
 
   private func foundCard(_ h: CardGames.View, _ one: Found) {
-    let found = CardGames.Action.found(category: one.deck.category, card: one.card.id)
+    let found = CardGames.Action.found(deck: one.deck.id, card: one.card.id)
     h.button(classes: "row found-card", on: found) {
       if let icon = Icon(category: one.deck.category) { h.icon(icon) }
       h.el(.span, "row-text") {

@@ -29,7 +29,7 @@ extension Seen<CardGames> {
 
   /// There is no session to show yet, or no deck for it.
   private func awaited(_ h: CardGames.View, _ place: CardGames.Place) {
-    guard let category = place.category, scene.decks.has(category) == false else {
+    guard let deck = place.deck, scene.decks.has(deck) == false else {
       return scene.deckAwaited()
     }
     h.el(.div, "message") {
@@ -38,8 +38,8 @@ extension Seen<CardGames> {
       h.el(.h2, text: language(.deckGone))
       h.el(.p, text: language(.deckGoneHint))
       h.button(language(.allGames), "primary", on: .go(.grid))
-      if let session = saved.sessions.first(where: { sameText($0.game.rawValue, category) }) {
-        h.button(language(.forgetSession), "quiet", on: .forget(deck: session.deck))
+      if saved.session(of: deck) != nil {
+        h.button(language(.forgetSession), "quiet", on: .forget(deck: deck))
       }
     }
   }

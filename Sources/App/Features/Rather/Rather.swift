@@ -59,7 +59,7 @@ enum Rather: Feature {
 
     static var screens: [String] { allCases.map { $0.screen } }
     var isGame: Bool { self == .game }
-    var category: String? { self == .game ? CardGame.wouldYouRather.rawValue : nil }
+    var deck: String? { self == .game ? DeckAddress.deck(of: CardGame.wouldYouRather.rawValue) : nil }
   }
 
   /// What lies over the question.

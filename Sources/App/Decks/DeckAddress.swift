@@ -1,0 +1,39 @@
+import Cards
+import Formats
+
+/// How addresses name a deck: `truth-or-dare` is the one that came with the app, `own.k7` another one by its id.
+enum DeckAddress {
+  /// What the ids of the decks that came with the app begin with.
+  private static var ours: String { "turntable." }
+  /// What an id that has no point of its own is led in by.
+  private static var point: UInt8 { UInt8(ascii: ".") }
+
+  /// The id of the deck that came with the app for a game.
+  static func deck(of game: String) -> String { ours + game }
+
+  /// The id that the last part of a path stands for; nil if it stands for none.
+  static func deck(in part: Substring.UTF8View) -> String? {
+    guard !part.isEmpty, part.count <= DeckLimits.id + 1 else { return nil }
+    let name = String(Substring(part))
+    if part.first == point {
+      let id = String(Substring(part.dropFirst()))
+      return DeckLimits.isID(id) && !id.utf8.contains(point) ? id : nil
+    }
+    if part.contains(point) { return DeckLimits.isID(name) ? name : nil }
+    let isSmall = part.allSatisfy {
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || $0 == UInt8(ascii: "-")
+    }
+    return isSmall && DeckLimits.isID(ours + name) ? ours + name : nil
+  }
+
+  /// The last part of the path of a deck.
+  static func part(of deck: String) -> String {
+    let rest = String(Substring(deck.utf8.dropFirst(ours.utf8.count)))
+    if deck.utf8.starts(with: ours.utf8),
+      self.deck(in: Substring(rest).utf8).map({ sameText($0, deck) }) == true
+    {
+      return rest
+    }
+    return deck.utf8.contains(point) ? deck : "." + deck
+  }
+}

@@ -1,0 +1,62 @@
+import Cards
+import Formats
+import Games
+import Testing
+import Words
+
+@testable import App
+
+struct DeckAddressTests {
+  private func route(_ deck: String) -> Route { .feature(.first(.session(deck))) }
+
+  @Test(arguments: [
+    ("turntable.truth-or-dare", "/cards/truth-or-dare"), ("own.k7f3", "/cards/own.k7f3"),
+    ("truth-or-dare", "/cards/.truth-or-dare"), ("Mine_2", "/cards/.Mine_2"), ("x", "/cards/.x"),
+    ("turntable.Mine", "/cards/turntable.Mine"), ("turntable.", "/cards/turntable."),
+    ("turntable.a.b", "/cards/turntable.a.b"), ("a" + String(repeating: ".", count: 99), nil as String?),
+  ])
+  func `each deck has an address of its own, which leads to it`(_ deck: String, _ path: String?) {
+    let address = route(deck).path
+    #expect(Route(path: address) == route(deck))
+    if let path { #expect(address == path) }
+  }
+
+  @Test(arguments: [
+    "", "a/b", "Truth", "a b", ".", "..a", ".a.b", "ä", "a.\u{0}", String(repeating: "a.", count: 51),
+  ])
+  func `what is no name of a deck leads nowhere`(_ part: String) {
+    let path = "/cards/" + part
+    let isOfDeck = if case .feature(.first(.session)) = Route(path: path) { true } else { false }
+    #expect(!isOfDeck)
+  }
+
+  @Test func `two decks of one game are both played`() throws {
+    var phone = Phone.withCards()
+    let other = (Phone.deck(.truthOrDare) as String).replacing(
+      "\"turntable.truth-or-dare\"", with: "\"own.second\""
+    )
+    .replacing("Game truth-or-dare", with: "The other one")
+    phone.files["decks/other.json"] = other
+    let listed: JSON = [
+      "id": "own.second", "title": "The other one", "description": "", "file": "decks/other.json", "cards": 6,
+      "cover": "", "category": "truth-or-dare",
+    ]
+    var decks = try #require(JSON.read(Phone.index(of: Phone.games)).array(at: "decks"))
+    decks.append(listed)
+    phone.files["decks/index.json"] = (["decks": .array(decks)] as JSON).text
+    phone.open("/cards")
+    phone.settle()
+    try phone.press("The other one, 6 cards")
+    phone.settle()
+    #expect(phone.path == "/cards/own.second")
+    phone.cards(.next)
+    phone.settle()
+    phone.open("/cards/truth-or-dare")
+    phone.settle()
+    #expect(phone.state.kept.sessions.map { $0.deck }.sorted() == ["own.second", "turntable.truth-or-dare"])
+    #expect(try phone.session.position == 0)
+    phone.open("/cards/own.second")
+    phone.settle()
+    #expect(try phone.session.position == 1)
+  }
+}
