@@ -8,15 +8,26 @@ import Words
 /// with each event.
 public struct App {
   private(set) var state: State?
-  var renderer = Renderer<Action>()
+  private var renderer = Renderer<Action>()
+  /// Whether there may be something else to see than the page shows.
+  private var isStale = false
+  /// How often the view was drawn.
+  private(set) var drawings = 0
   private var page: Page?
 
   public init() {}
+
+  /// The page has gone: the next call of `render` writes all of it.
+  mutating func beginPage() {
+    renderer = Renderer()
+    isStale = true
+  }
 
   /// Takes in what happened at `now` (milliseconds since 1970); `draw` feeds whatever
   /// is drawn by chance in this step.
   public mutating func handle(_ event: Event, now: UInt64, draw: Draw) -> [Effect] {
     var step = Step(now: now, draw: draw)
+    let before = state
     if case .start(let start) = event {
       let links = state?.lastLink ?? 0
       state = State(start)
@@ -26,7 +37,7 @@ public struct App {
       state?.take(event, &step)
     }
     state?.mindTables(&step)
-    return finished(step)
+    return finished(step, since: before)
   }
 
   /// Takes in what a person did to node `node` of the page.
@@ -39,17 +50,22 @@ public struct App {
 
   mutating func perform(_ action: Action, now: UInt64, draw: Draw) -> [Effect] {
     var step = Step(now: now, draw: draw)
+    let before = state
     state?.update(action, &step)
     state?.mindTables(&step)
-    return finished(step)
+    return finished(step, since: before)
   }
 
   /// Brings the page up to date: appends what changed since the last call to `out`.
   public mutating func render(into out: inout ByteWriter) {
-    if let state { renderer.render(into: &out) { state.view($0) } }
+    guard isStale, let state else { return }
+    isStale = false
+    drawings += 1
+    renderer.render(into: &out) { state.view($0) }
   }
 
-  private mutating func finished(_ step: Step) -> [Effect] {
+  private mutating func finished(_ step: Step, since before: State?) -> [Effect] {
+    if let state, before.map({ state.looks(like: $0) }) != true { isStale = true }
     guard let state, state.page != page else { return step.effects }
     page = state.page
     return [.page(state.page)] + step.effects

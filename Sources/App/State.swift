@@ -5,7 +5,7 @@ import Games
 import Words
 
 /// Everything the view is made of.
-struct State {
+struct State: Equatable {
   var device: Start
   var language: Language
   var route: Route
@@ -70,6 +70,16 @@ struct State {
     language = Language.preferred(query: start.query, device: start.languages)
     route = Route(path: start.path)
     isElsewhere = start.isElsewhere
+  }
+
+  /// Whether there is nothing else to see than in `other`. Most taps are saved first, and show nothing yet.
+  func looks(like other: State) -> Bool {
+    var unsaved = self
+    unsaved.inFlight = other.inFlight
+    unsaved.durable = other.durable
+    unsaved.unsettled = other.unsettled
+    unsaved.lastTicket = other.lastTicket
+    return unsaved == other
   }
 
   var screen: Screen { isElsewhere ? .elsewhere : route.screen }

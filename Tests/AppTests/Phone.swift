@@ -102,7 +102,7 @@ struct Phone {
   private mutating func render() {
     if !isKnownUniquelyReferenced(&shown) {
       shown = PageModel()
-      app.renderer = Renderer()
+      app.beginPage()
     }
     var patches = ByteWriter()
     app.render(into: &patches)

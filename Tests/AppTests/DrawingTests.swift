@@ -1,0 +1,38 @@
+import Games
+import Testing
+
+@testable import App
+
+/// The view is drawn when there is something else to see, and only then.
+struct DrawingTests {
+  /// How often the view is drawn for a tap, and for all that follows from it.
+  private func drawings(_ action: Action, _ phone: inout Phone) -> (tap: Int, rest: Int) {
+    let before = phone.app.drawings
+    phone.tap(action)
+    let tap = phone.app.drawings - before
+    phone.settle()
+    return (tap, phone.app.drawings - before - tap)
+  }
+
+  @Test func `a tap that has to be saved first draws nothing, and once when that is done`() throws {
+    var phone = Phone()
+    try phone.startGame()
+    #expect(drawings(.wheel(.spin), &phone) == (0, 1))
+    #expect(drawings(.settings(.sound(false)), &phone) == (0, 1))
+  }
+
+  @Test func `what changes on the screen at once is drawn at once`() {
+    var phone = Phone()
+    phone.open("/")
+    #expect(drawings(.go(.settings), &phone) == (1, 0))
+    #expect(drawings(.settings(.hiddenCardsTapped), &phone) == (1, 0))
+  }
+
+  @Test func `where nothing can be kept a tap is drawn at once`() {
+    var phone = Phone()
+    phone.canKeep = false
+    phone.open("/settings")
+    phone.settle()
+    #expect(drawings(.settings(.sound(false)), &phone).tap == 1)
+  }
+}
