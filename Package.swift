@@ -5,7 +5,10 @@ let settings: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
 /// A module of the engine: no dependency outside this package, builds natively and as Embedded Swift.
 func module(_ name: String, uses: [String] = []) -> Target {
-  .target(name: name, dependencies: uses.map { .byName(name: $0) }, swiftSettings: settings)
+  .target(
+    name: name, dependencies: uses.map { .byName(name: $0) },
+    // As the compiler for wasm has it: whoever uses a member imports its module.
+    swiftSettings: settings + [.enableUpcomingFeature("MemberImportVisibility")])
 }
 
 /// A program for WebAssembly: its entry points are exported functions, and the C target gives what the

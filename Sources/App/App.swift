@@ -7,7 +7,9 @@ import Words
 /// The app: events go in, effects and a view come out. It asks for no time and no randomness; both come
 /// with each event.
 public struct App {
-  private(set) var state: State?
+  /// Of a phone that nothing is known of, until it starts.
+  private(set) var state = State(Start(path: "/"))
+  private var hasBegun = false
   private var renderer = Renderer<Action>()
   /// Whether there may be something else to see than the page shows.
   private var isStale = false
@@ -26,18 +28,12 @@ public struct App {
   /// Takes in what happened at `now` (milliseconds since 1970); `draw` feeds whatever
   /// is drawn by chance in this step.
   public mutating func handle(_ event: Event, now: UInt64, draw: Draw) -> [Effect] {
-    var step = Step(now: now, draw: draw)
-    let before = state
-    if case .start(let start) = event {
-      let links = state?.lastLink ?? 0
-      state = State(start)
-      state?.lastLink = links
-      state?.begin(&step)
-    } else {
-      state?.take(event, &step)
-    }
-    state?.mindTables(&step)
-    return finished(step, since: before)
+    guard case .start(let start) = event else { return change(now, draw) { $0.take(event, &$1) } }
+    let links = state.lastLink
+    state = State(start)
+    state.lastLink = links
+    (hasBegun, isStale) = (true, true)
+    return change(now, draw) { $0.begin(&$1) }
   }
 
   /// Takes in what a person did to node `node` of the page.
@@ -49,26 +45,30 @@ public struct App {
   }
 
   mutating func perform(_ action: Action, now: UInt64, draw: Draw) -> [Effect] {
+    change(now, draw) { $0.update(action, &$1) }
+  }
+
+  private mutating func change(
+    _ now: UInt64, _ draw: Draw, _ body: (inout State, inout Step) -> Void
+  ) -> [Effect] {
+    guard hasBegun else { return [] }
+    var next = state
     var step = Step(now: now, draw: draw)
-    let before = state
-    state?.update(action, &step)
-    state?.mindTables(&step)
-    return finished(step, since: before)
+    body(&next, &step)
+    next.mindTables(&step)
+    if next != state { isStale = true }
+    state = next
+    guard next.page != page else { return step.effects }
+    page = next.page
+    return [.page(next.page)] + step.effects
   }
 
   /// Brings the page up to date: appends what changed since the last call to `out`.
   public mutating func render(into out: inout ByteWriter) {
-    guard isStale, let state else { return }
+    guard isStale else { return }
     isStale = false
     drawings += 1
     renderer.render(into: &out) { state.view($0) }
-  }
-
-  private mutating func finished(_ step: Step, since before: State?) -> [Effect] {
-    if let state, before.map({ state.looks(like: $0) }) != true { isStale = true }
-    guard let state, state.page != page else { return step.effects }
-    page = state.page
-    return [.page(state.page)] + step.effects
   }
 }
 
@@ -90,7 +90,7 @@ extension State {
     case .table: tableTitle
     case .summaries: say(.turnsHistory)
     case .settings: language(.settings)
-    case .check: language(.checkIt)
+    case .check: words(.checkIt)
     case .notFound: language(.notFoundTitle)
     case .elsewhere: language(.elsewhereTitle)
     }

@@ -18,33 +18,33 @@ extension State {
     guard next != latest else { return }
     guard device.canKeep else { return show(next, &step) }
     // Whichever of the saves on their way fail, this one leaves the storage holding `next`.
-    let changes = next.changes(since: durable, andOf: unsettled.map { $0.key }, at: step.now)
+    let changes = next.changes(since: saving.durable, andOf: saving.unsettled.map { $0.key }, at: step.now)
       .filter { !untouchable.contains($0.key) }
-    lastTicket += 1
+    saving.lastTicket += 1
     let keys = changes.map { $0.key }
-    unsettled.removeAll { keys.contains($0.key) }
-    unsettled += keys.map { Unsettled(key: $0, ticket: lastTicket) }
-    inFlight.append(InFlight(ticket: lastTicket, kept: next))
-    step.ask(.save(ticket: lastTicket, changes: changes))
+    saving.unsettled.removeAll { keys.contains($0.key) }
+    saving.unsettled += keys.map { Saving.Unsettled(key: $0, ticket: saving.lastTicket) }
+    saving.inFlight.append(Saving.InFlight(ticket: saving.lastTicket, kept: next))
+    step.ask(.save(ticket: saving.lastTicket, changes: changes))
     step.ask(.wake(.saveOverdue, after: longestSave))
   }
 
   mutating func saved(_ ticket: UInt32, _ step: inout Step) {
     if ticket >= TableSession.firstTicket { return tableSaved(ticket, &step) }
-    if let entry = inFlight.first(where: { $0.ticket == ticket }) {
-      durable = entry.kept
-      unsettled.removeAll { $0.ticket <= ticket }
+    if let entry = saving.inFlight.first(where: { $0.ticket == ticket }) {
+      saving.durable = entry.kept
+      saving.unsettled.removeAll { $0.ticket <= ticket }
     }
     passOn(ticket, &step)
   }
 
   /// Shows what was on its way up to `ticket`, saved or not.
   private mutating func passOn(_ ticket: UInt32, _ step: inout Step) {
-    while let first = inFlight.first, first.ticket <= ticket {
-      inFlight.removeFirst()
+    while let first = saving.inFlight.first, first.ticket <= ticket {
+      saving.inFlight.removeFirst()
       show(first.kept, &step)
     }
-    if inFlight.isEmpty { step.ask(.cancelWake(.saveOverdue)) }
+    if saving.inFlight.isEmpty { step.ask(.cancelWake(.saveOverdue)) }
   }
 
   mutating func saveFailed(_ ticket: UInt32, _ reason: SaveFailure, _ step: inout Step) {
@@ -59,14 +59,14 @@ extension State {
   }
 
   mutating func saveOverdue(_ step: inout Step) {
-    guard let last = inFlight.last else { return }
+    guard let last = saving.inFlight.last else { return }
     notices.add(.notKept(.failed))
     passOn(last.ticket, &step)
   }
 
   /// Another tab plays: what was on its way here is not to be shown, since it was not saved.
   mutating func loseLease(_ step: inout Step) {
-    inFlight = []
+    saving.inFlight = []
     isElsewhere = true
     for link in tables.compactMap({ $0.linkNumber }) + (turns.looking.map { [$0] } ?? []) {
       step.ask(.disconnect(link: link))

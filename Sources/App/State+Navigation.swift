@@ -8,7 +8,7 @@ extension State {
     var reading = Reading(device.records)
     device.records = []
     kept = reading.kept
-    durable = reading.kept
+    saving.durable = reading.kept
     untouchable = reading.records.untouchable
     for kept in reading.tables {
       if let table = TableSession(kept, canKeep: device.canKeep, now: step.now) {

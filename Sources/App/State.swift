@@ -14,13 +14,7 @@ struct State: Equatable {
   var isElsewhere: Bool
   /// What the person sees of what is kept: always saved, or known not to be.
   var kept = Kept()
-  /// Later states on their way to the phone's storage, oldest first.
-  var inFlight: [InFlight] = []
-  /// What the phone's storage held when it last answered, but for what is `unsettled`.
-  var durable = Kept()
-  /// Records of which the storage may hold something else than `durable`.
-  var unsettled: [Unsettled] = []
-  var lastTicket: UInt32 = 0
+  var saving = Saving()
   /// Keys of records that a newer version wrote.
   var untouchable: [String] = []
   var shelf = Shelf.empty
@@ -29,7 +23,7 @@ struct State: Equatable {
   var wantsLibrary = false
   /// Decks of card games that were fetched.
   var library: [LoadedDeck] = []
-  var deckProblem: Phrase?
+  var deckProblem: DeckProblem?
   var players = PlayersForm()
   /// Where the list of players leads back to, when it was not opened for the wheel.
   var partyBack = State.decksRoute
@@ -54,17 +48,6 @@ struct State: Equatable {
   /// Read aloud by screen readers.
   var announcement = ""
 
-  struct InFlight: Equatable {
-    let ticket: UInt32
-    let kept: Kept
-  }
-
-  /// A record that was sent to be written, and the last save it was part of.
-  struct Unsettled: Equatable {
-    let key: String
-    let ticket: UInt32
-  }
-
   init(_ start: Start) {
     device = start
     language = Language.preferred(query: start.query, device: start.languages)
@@ -72,20 +55,10 @@ struct State: Equatable {
     isElsewhere = start.isElsewhere
   }
 
-  /// Whether there is nothing else to see than in `other`. Most taps are saved first, and show nothing yet.
-  func looks(like other: State) -> Bool {
-    var unsaved = self
-    unsaved.inFlight = other.inFlight
-    unsaved.durable = other.durable
-    unsaved.unsettled = other.unsettled
-    unsaved.lastTicket = other.lastTicket
-    return unsaved == other
-  }
-
   var screen: Screen { isElsewhere ? .elsewhere : route.screen }
 
   /// What the next change builds on: the newest state, saved or not.
-  var latest: Kept { inFlight.last?.kept ?? kept }
+  var latest: Kept { saving.inFlight.last?.kept ?? kept }
 
   /// Whether movement is to be left out, by choice or by the system's setting.
   var hasReducedMotion: Bool {
@@ -95,6 +68,31 @@ struct State: Equatable {
     case .full: false
     }
   }
+}
+
+/// Where saving is. Nothing of it can be seen, so that all of it counts as equal.
+struct Saving: Equatable {
+  /// Later states on their way to the phone's storage, oldest first.
+  var inFlight: [InFlight] = []
+  /// What the phone's storage held when it last answered, but for what is `unsettled`.
+  var durable = Kept()
+  /// Records of which the storage may hold something else than `durable`.
+  var unsettled: [Unsettled] = []
+  /// Of saves and of files that were asked for.
+  var lastTicket: UInt32 = 0
+
+  struct InFlight {
+    let ticket: UInt32
+    let kept: Kept
+  }
+
+  /// A record that was sent to be written, and the last save it was part of.
+  struct Unsettled {
+    let key: String
+    let ticket: UInt32
+  }
+
+  static func == (one: Saving, other: Saving) -> Bool { true }
 }
 
 /// One step of the app: what it may use, and what it asks for.

@@ -172,6 +172,7 @@ func englishText(_ phrase: Phrase) -> String {
   case .storySoFar: "The story so far"
 
   case .dice(let phrase): englishDice(phrase)
+  case .proof(let phrase): englishProof(phrase)
   case .turns(let phrase): englishTurns(phrase)
 
   case .resultsOf(let game): englishResults(game)
@@ -267,36 +268,6 @@ func englishText(_ phrase: Phrase) -> String {
   case .showProof: "Show proof of chance"
   case .showProofHint:
     "Shows a commitment before each spin and roll, and the seed after it. Anybody can check that the outcome follows."
-  case .commitmentBefore(.spin, let number): "Commitment for spin \(number)"
-  case .commitmentBefore(.roll, let number): "Commitment for roll \(number)"
-  case .seedAfter(.spin, let number): "Seed of spin \(number)"
-  case .seedAfter(.roll, let number): "Seed of roll \(number)"
-  case .checkIt: "Check it"
-  case .seed: "Seed"
-  case .commitment: "Commitment"
-  case .restoreProof: "Put back what was kept"
-  case .proofIntro: "The commitment was shown before, the seed after. Change either to see the check fail."
-  case .proofHonesty:
-    "This proves that the phone could not change its mind once it had shown the commitment. It does not prove that it chose the seed blindly."
-  case .namesDrawn(let number, let open, let winner):
-    "Spin \(number) could choose \(open). It chose \(winner)."
-  case .diceDrawn(let number, let dice, let thrown, let held):
-    "Roll \(number) of \(dice) gave \(thrown)." + (held.isEmpty ? "" : " Held: \(held).")
-  case .proofHolds: "This outcome follows from the seed"
-  case .proofFails: "This outcome does not follow from what is written here"
-  case .proofHash: "The seed gives this commitment:"
-  case .proofSameCommitment: "That is the commitment above."
-  case .proofOtherCommitment: "That is not the commitment above."
-  case .proofNumber: "The seed starts chance at this number:"
-  case .proofPick(let place, let count, let name):
-    "Chance takes place \(place) of the \(count) who could be chosen: \(name)."
-  case .proofSameName(let name): "The wheel chose \(name), too."
-  case .proofOtherName(let name): "The wheel chose \(name)."
-  case .proofThrow(let thrown): "Chance throws \(thrown)."
-  case .proofSameThrow(let thrown): "The dice showed \(thrown), too."
-  case .proofOtherThrow(let thrown): "The dice showed \(thrown)."
-  case .seedUnreadable(let digits): "A seed has \(digits) digits, each 0 to 9 or a to f."
-  case .commitmentUnreadable(let digits): "A commitment has \(digits) digits, each 0 to 9 or a to f."
 
   case .notFoundTitle: "Nothing here"
   case .notFoundText: "This address leads nowhere in Turntable. It may be old or mistyped."
@@ -318,45 +289,5 @@ func englishText(_ phrase: Phrase) -> String {
   case .updateNow: "Update now"
   case .insecureHint:
     "On this address your browser plays everything, but cannot keep the app for offline use."
-  }
-}
-
-private func englishTheme(_ theme: ThemeWord) -> String {
-  switch theme {
-  case .superpowers: "Superpowers"
-  case .lifestyle: "Lifestyle"
-  case .silly: "Silly"
-  case .philosophical: "Philosophical"
-  case .dailyLife: "Daily life"
-  case .fantasy: "Fantasy"
-  }
-}
-
-private func englishKind(_ kind: CardKindWord) -> String {
-  switch kind {
-  case .question: "Question"
-  case .truth: "Truth"
-  case .dare: "Dare"
-  case .choice: "Would you rather"
-  case .statement: "Statement"
-  case .task: "Task"
-  case .memory: "Memory"
-  case .story: "Story"
-  }
-}
-
-private func englishResults(_ game: CardGameWord) -> String {
-  switch game {
-  case .wouldYouRather: "On the larger side"
-  case .truthOrDare: "Truths told and dares done"
-  case .thisOrThat: "Most alike"
-  case .neverHaveIEver: "Raised hands"
-  case .mostLikely: "Fingers pointed"
-  case .memoryMatch: "Things found"
-  case .impersonation: "Acts and guesses"
-  case .howWell: "Who knows whom"
-  case .bucketList: "Done already"
-  case .storyTime: "Lines told"
-  case .plain: "Cards"
   }
 }

@@ -72,6 +72,7 @@ public indirect enum Phrase: Equatable, Sendable {
     storySoFar
 
   case dice(DicePhrase)
+  case proof(ProofPhrase)
   case turns(TurnsPhrase)
 
   // Results.
@@ -103,19 +104,6 @@ public indirect enum Phrase: Equatable, Sendable {
   case fairnessPureHint, fairnessNoRepeatHint, fairnessEverybodyHint
   case showProof, showProofHint
 
-  // The proof of an outcome.
-  case commitmentBefore(ProvableWord, Int), seedAfter(ProvableWord, Int)
-  case checkIt, seed, commitment, restoreProof
-  case proofIntro, proofHonesty
-  case namesDrawn(Int, open: String, winner: String)
-  case diceDrawn(Int, dice: String, thrown: String, held: String)
-  case proofHolds, proofFails
-  case proofHash, proofSameCommitment, proofOtherCommitment
-  case proofNumber, proofPick(place: Int, count: Int, name: String)
-  case proofSameName(String), proofOtherName(String)
-  case proofThrow(String), proofSameThrow(String), proofOtherThrow(String)
-  case seedUnreadable(digits: Int), commitmentUnreadable(digits: Int)
-
   // When something is not as usual.
   case notFoundTitle, notFoundText, goHome
   case elsewhereTitle, elsewhereText, playHere
@@ -126,8 +114,6 @@ public indirect enum Phrase: Equatable, Sendable {
   case insecureHint
 }
 
-/// What chance decides, for its proof.
-public enum ProvableWord: Equatable, Sendable { case spin, roll }
 /// The themes of questions that can be switched off.
 public enum ThemeWord: Equatable, Sendable {
   case superpowers, lifestyle, silly, philosophical, dailyLife, fantasy

@@ -125,7 +125,7 @@ import Words
     phone.do(.settings(.appearance(.dark)))
     phone.do(.settings(.appearance(.party)))
     #expect(holds(phone))
-    #expect(phone.state.unsettled.isEmpty && phone.state.durable == phone.state.kept)
+    #expect(phone.state.saving.unsettled.isEmpty && phone.state.saving.durable == phone.state.kept)
   }
 
   @Test func `PASS-12 a card that was swiped is not shown as passed by a tab that lost the game`() {

@@ -11,7 +11,7 @@ import Testing
     phone.do(.go(.decks))
     guard case .filled(let decks) = phone.state.shelf else { throw Phone.Missing() }
     phone.do(.decks(.chosen(decks[0])))
-    guard case .deckBroken("Truth or Dare", let cause) = phone.state.deckProblem else {
+    guard case .broken("Truth or Dare", let cause) = phone.state.deckProblem else {
       throw Phone.Missing()
     }
     // The deck beside it can be played.

@@ -34,7 +34,7 @@ import Vault
       if chance.next() % 3 == 0 { phone.wait(chance.next() % 6_000) }
       let shown = phone.state.kept
       let route = phone.state.route
-      let inFlight = phone.state.inFlight.map { $0.kept }
+      let inFlight = phone.state.saving.inFlight.map { $0.kept }
       phone.open("/")
       #expect(phone.state.kept == shown || inFlight.contains(phone.state.kept))
       #expect(phone.state.route == route)
@@ -123,7 +123,7 @@ import Vault
     phone.send(.leaseLost)
     #expect(phone.state.screen == .elsewhere)
     #expect(phone.state.kept.wheel?.phase == .ready)
-    #expect(phone.state.inFlight.isEmpty)
+    #expect(phone.state.saving.inFlight.isEmpty)
   }
 }
 

@@ -52,7 +52,7 @@ struct Phone {
   var isSecure = true
   var isTouched = false
 
-  var state: State { app.state! }
+  var state: State { app.state }
 
   /// `seed` makes everything drawn by chance come again.
   init(seed: UInt64 = 1) {

@@ -23,10 +23,10 @@ import Words
   }
 
   @Test(arguments: [
-    ("", Phrase.nameBlank), (" \u{a0}\t", .nameBlank), ("zoe", .nameTaken("Zoë")),
-    ("ZOË ", .nameTaken("Zoë")), ("abcdefghijklmnopqrstu", .nameTooLong(limit: 20)),
+    ("", PartyError.blank), (" \u{a0}\t", .blank), ("zoe", .taken(name: "Zoë")),
+    ("ZOË ", .taken(name: "Zoë")), ("abcdefghijklmnopqrstu", .tooLong(limit: 20)),
   ])
-  func `PASS-2 a bad name changes nothing and says why`(name: String, problem: Phrase) {
+  func `PASS-2 a bad name changes nothing and says why`(name: String, problem: PartyError) {
     var phone = atPlayers()
     phone.tap(.players(.typed("Zoë")))
     phone.do(.players(.added))
@@ -48,7 +48,7 @@ import Words
     phone.do(.players(.renameStarted(ben)))
     phone.do(.players(.renameTyped("ADA")))
     phone.do(.players(.renamed))
-    #expect(phone.state.players.renaming?.problem == .nameTaken("Ada"))
+    #expect(phone.state.players.renaming?.problem == .taken(name: "Ada"))
     phone.do(.players(.renameTyped("Bea")))
     phone.do(.players(.renamed))
     #expect(phone.state.kept.party.players.map { $0.name } == ["Ada", "Bea"])
@@ -71,7 +71,7 @@ import Words
       phone.do(.players(.added))
     }
     #expect(phone.state.kept.party.players.count == 50)
-    #expect(phone.state.players.problem == .partyFull(limit: 50))
+    #expect(phone.state.players.problem == .full(limit: 50))
   }
 
   @Test func `names typed faster than they are saved are all added`() {

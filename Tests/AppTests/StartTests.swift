@@ -148,7 +148,7 @@ import Words
     guard case .filled(let decks) = phone.state.shelf else { throw Phone.Missing() }
     let kept = phone.state.kept
     phone.do(.decks(.chosen(decks[0])))
-    guard case .deckBroken("Truth or Dare", let cause) = phone.state.deckProblem else {
+    guard case .broken("Truth or Dare", let cause) = phone.state.deckProblem else {
       throw Phone.Missing()
     }
     #expect(cause.contains("decks/truth-or-dare.json"))

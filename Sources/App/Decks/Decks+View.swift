@@ -8,7 +8,7 @@ extension State {
         h.el(.p, "problem") {
           h.role("alert")
           h.key("problem")
-          h.text(language(deckProblem))
+          h.text(language(deckProblem.phrase))
         }
       }
       switch shelf {

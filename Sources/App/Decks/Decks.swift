@@ -56,12 +56,22 @@ enum DecksAction: Equatable {
   case retried
 }
 
-extension Phrase {
+/// Why a deck cannot be played.
+enum DeckProblem: Equatable {
+  case missing(title: String)
+  case broken(title: String, cause: String)
+
+  var phrase: Phrase {
+    switch self {
+    case .missing(let title): .deckMissing(title)
+    case .broken(let title, let cause): .deckBroken(title, cause: cause)
+    }
+  }
+
   /// Whether it tells of a fault of this deck.
   fileprivate func isOf(_ deck: DeckSummary) -> Bool {
     switch self {
-    case .deckMissing(let title), .deckBroken(let title, _): sameText(title, deck.title)
-    default: false
+    case .missing(let title), .broken(let title, _): sameText(title, deck.title)
     }
   }
 }
@@ -100,7 +110,7 @@ extension State {
     guard let index = openings.firstIndex(where: { $0.ticket == ticket }) else { return }
     let opening = openings.remove(at: index)
     guard status == 200 else {
-      deckProblem = .deckMissing(opening.deck.title)
+      deckProblem = .missing(title: opening.deck.title)
       return
     }
     do throws(DeckFileError) {
@@ -112,7 +122,7 @@ extension State {
         shelve(deck, &step)
       }
     } catch {
-      deckProblem = .deckBroken(opening.deck.title, cause: error.summary)
+      deckProblem = .broken(title: opening.deck.title, cause: error.summary)
     }
   }
 
@@ -133,8 +143,8 @@ extension State {
   }
 
   mutating func load(_ path: String, _ step: inout Step) -> UInt32 {
-    lastTicket += 1
-    step.ask(.load(ticket: lastTicket, path: path))
-    return lastTicket
+    saving.lastTicket += 1
+    step.ask(.load(ticket: saving.lastTicket, path: path))
+    return saving.lastTicket
   }
 }

@@ -1,6 +1,7 @@
 import Cards
 import Chance
 import Digest
+import Formats
 import Games
 import HTML
 import Vault
@@ -100,11 +101,15 @@ struct Own<Part: Feature> {
   }
 }
 
-/// What is a feature's own, to be shown.
-struct Seen<Part: Feature> {
+/// What is a feature's own, to be shown. A class, for views hand it on and on: one for each drawing.
+final class Seen<Part: Feature> {
   let state: Part.State
   let saved: Part.Saved
   let scene: Scene
+
+  init(state: Part.State, saved: Part.Saved, scene: Scene) {
+    (self.state, self.saved, self.scene) = (state, saved, scene)
+  }
 }
 
 /// Somewhere to go: a screen of the same feature, Home, or the list of players and back.
@@ -113,8 +118,8 @@ enum Destination<Place: FeaturePlace>: Equatable {
   case home, players
 }
 
-/// What a feature may know of the phone around it.
-struct Scene {
+/// What a feature may know of the phone around it. A class, for it is handed on and on: one for each step and drawing.
+final class Scene {
   let language: Language
   let settings: Settings
   let hasReducedMotion: Bool
@@ -128,13 +133,21 @@ struct Scene {
   let library: [LoadedDeck]
   /// Whether a deck is on its way here, and what went wrong with one.
   let isFetching: Bool
-  let deckProblem: Phrase?
+  let deckProblem: DeckProblem?
   /// When the screen was opened: how long ago something was is told for then.
   let arrivedAt: Moment
   /// Writes the proof of the last outcome, on a screen where outcomes are proved and the person wants to see that.
   var proofStrip: () -> Void = {}
   /// Writes what there is to see as long as the deck of the screen is not here, or the list of decks.
   var deckAwaited: () -> Void = {}
+
+  init(of root: State, deck: Deck?) {
+    (language, settings, hasReducedMotion) = (root.language, root.kept.settings, root.hasReducedMotion)
+    (party, filter) = (root.kept.party, root.kept.filter)
+    (self.deck, decks, library) = (deck, root.shelf, root.library)
+    (isFetching, deckProblem) = (!root.openings.isEmpty, root.deckProblem)
+    arrivedAt = root.arrivedAt
+  }
 }
 
 /// What a feature may use in a step, and what it asks for.
@@ -177,6 +190,8 @@ struct FeatureSwitch: Equatable {
   let hint: Phrase
   /// It rests on how the phone is moved, which a person is asked about and not every phone tells.
   var needsMotion = false
+
+  static func == (one: FeatureSwitch, other: FeatureSwitch) -> Bool { sameText(one.name, other.name) }
 }
 
 /// A game that was left running: where, and what it is called in the bar.

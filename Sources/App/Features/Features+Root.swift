@@ -7,12 +7,7 @@ import Words
 
 // The root's side of the features: it gives each step what it may use, and carries out what it asks for.
 extension State {
-  var scene: Scene {
-    Scene(
-      language: language, settings: kept.settings, hasReducedMotion: hasReducedMotion, party: kept.party,
-      filter: kept.filter, deck: featureDeck, decks: shelf, library: library, isFetching: !openings.isEmpty,
-      deckProblem: deckProblem, arrivedAt: arrivedAt)
-  }
+  var scene: Scene { Scene(of: self, deck: featureDeck) }
 
   /// The deck that the screen of a feature plays, if it is here.
   private var featureDeck: Deck? {
@@ -67,7 +62,7 @@ extension State {
   }
 
   func featureView(_ h: View, at place: Features.Place) {
-    var scene = scene
+    let scene = scene
     scene.deckAwaited = { awaited(h, place) }
     if kept.settings.showsProof, let game = place.provable { scene.proofStrip = { proofStrip(h, game) } }
     Features.view(features, kept.features, scene, at: place, h.map { .feature($0) })
@@ -75,7 +70,9 @@ extension State {
 
   /// There is no list of decks yet, or not the one that the screen plays.
   private func awaited(_ h: View, _ place: Features.Place) {
-    if let deck = place.deck, let problem = deckProblem ?? (shelf.has(deck) == false ? .decksMissing : nil) {
+    if let deck = place.deck,
+      let problem = deckProblem?.phrase ?? (shelf.has(deck) == false ? .decksMissing : nil)
+    {
       missing(h, problem)
     } else if case .failed = shelf {
       missing(h, .decksMissing)

@@ -102,7 +102,7 @@ extension State {
   }
 
   private func textField(
-    _ h: View, id: String, label: String, value: String, problem: Phrase?, hasFocus: Bool,
+    _ h: View, id: String, label: String, value: String, problem: PartyError?, hasFocus: Bool,
     typed: @escaping (String) -> Action
   ) {
     h.el(.input) {
@@ -122,11 +122,11 @@ extension State {
     }
   }
 
-  private func problemLine(_ h: View, _ problem: Phrase?, of field: String) {
+  private func problemLine(_ h: View, _ problem: PartyError?, of field: String) {
     h.el(.p, "problem") {
       h.id(field + "-problem")
       h.role("alert")
-      if let problem { h.text(language(problem)) }
+      if let problem { h.text(language(problem.phrase)) }
     }
   }
 }

@@ -4,13 +4,13 @@ import Words
 /// What is being typed on the screen of players.
 struct PlayersForm: Equatable {
   var draft = ""
-  var problem: Phrase?
+  var problem: PartyError?
   var renaming: Renaming?
 
   struct Renaming: Equatable {
     let player: PlayerID
     var draft: String
-    var problem: Phrase?
+    var problem: PartyError?
   }
 }
 
@@ -67,7 +67,7 @@ extension State {
       players.problem = nil
       keep(party, &step)
     } catch {
-      players.problem = error.phrase
+      players.problem = error
     }
   }
 
@@ -79,7 +79,7 @@ extension State {
       keep(party, &step)
       stopRenaming(&step)
     } catch {
-      players.renaming?.problem = error.phrase
+      players.renaming?.problem = error
       step.ask(.focus(Self.renameField))
     }
   }

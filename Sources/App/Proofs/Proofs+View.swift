@@ -14,17 +14,17 @@ extension State {
       h.label(language(.showProof))
       h.el(.div, "proof-lines") {
         if let proof = provable(game) {
-          proofLine(h, "seed", language(.seedAfter(game.word, proof.purpose.count)), proof.secret.text)
+          proofLine(h, "seed", words(.seedAfter(game.word, proof.purpose.count)), proof.secret.text)
         } else if let coming = kept.chances[game]?.last {
-          let name = Phrase.commitmentBefore(game.word, coming.purpose.count)
-          proofLine(h, "commitment", language(name), coming.commitment)
+          let name = ProofPhrase.commitmentBefore(game.word, coming.purpose.count)
+          proofLine(h, "commitment", words(name), coming.commitment)
         }
         if isReady(game), let sealed = kept.chances[game] {
-          let name = Phrase.commitmentBefore(game.word, sealed.purpose.count)
-          proofLine(h, "next", language(name), sealed.commitment)
+          let name = ProofPhrase.commitmentBefore(game.word, sealed.purpose.count)
+          proofLine(h, "next", words(name), sealed.commitment)
         }
       }
-      if provable(game) != nil { h.button(language(.checkIt), "small", on: .go(.check(game))) }
+      if provable(game) != nil { h.button(words(.checkIt), "small", on: .go(.check(game))) }
     }
   }
 
@@ -54,14 +54,14 @@ extension State {
 
   func checkScreen(_ h: View) {
     guard case .check(let game) = route, let shown = shownProof else { return }
-    frame(h, language(.checkIt), backTo: backFrom(check: game)) {
+    frame(h, words(.checkIt), backTo: backFrom(check: game)) {
       h.el(.p, "proof-outcome") {
         h.key("outcome")
         h.text(outcomeText(shown))
       }
       h.el(.p, "hint") {
         h.key("intro")
-        h.text(language(.proofIntro))
+        h.text(words(.intro))
       }
       proofForm(h, shown)
       h.el(.section, "proof-result") {
@@ -71,7 +71,7 @@ extension State {
       }
       h.el(.p, "hint") {
         h.key("honesty")
-        h.text(language(.proofHonesty))
+        h.text(words(.honesty))
       }
     }
   }
@@ -80,17 +80,17 @@ extension State {
     h.el(.div, "proof-form") {
       h.key("form")
       digitsField(
-        h, "commitment", language(.commitment), proof.commitment ?? shown.commitment,
+        h, "commitment", words(.commitment), proof.commitment ?? shown.commitment,
         .commitmentUnreadable
       ) { .proof(.commitmentTyped($0)) }
-      digitsField(h, "seed", language(.seed), proof.seed ?? shown.secret.text, .seedUnreadable) {
+      digitsField(h, "seed", words(.seed), proof.seed ?? shown.secret.text, .seedUnreadable) {
         .proof(.seedTyped($0))
       }
       h.el(.div, "actions") {
         h.key("actions")
-        h.button(language(.checkIt), "primary", on: .proof(.checked))
+        h.button(words(.checkIt), "primary", on: .proof(.checked))
         if proof.seed != nil || proof.commitment != nil {
-          h.button(language(.restoreProof), "quiet", on: .proof(.restored))
+          h.button(words(.restore), "quiet", on: .proof(.restored))
         }
       }
     }
@@ -129,7 +129,7 @@ extension State {
       h.el(.p, "problem") {
         h.id(id + "-problem")
         h.role("alert")
-        if isWrong { h.text(language(problem.phrase)) }
+        if isWrong { h.text(words(problem.phrase)) }
       }
     }
   }
@@ -140,19 +140,19 @@ extension State {
       h.el(.h2, check.holds ? "holds" : "fails") {
         h.key("verdict")
         h.icon(check.holds ? .check : .close)
-        h.text(language(check.holds ? .proofHolds : .proofFails))
+        h.text(words(check.holds ? .holds : .fails))
       }
       h.el(.ol, "proof-steps") {
         h.key("list")
         h.el(.li) {
           h.key("commitment")
-          h.text(language(.proofHash) + " ")
+          h.text(words(.hash) + " ")
           digits(h, check.commitment)
-          h.text(" " + language(check.isCommitted ? .proofSameCommitment : .proofOtherCommitment))
+          h.text(" " + words(check.isCommitted ? .sameCommitment : .otherCommitment))
         }
         h.el(.li) {
           h.key("number")
-          h.text(language(.proofNumber) + " ")
+          h.text(words(.number) + " ")
           digits(h, String(check.seed))
         }
         h.el(.li) {
@@ -170,13 +170,13 @@ extension State {
   private func outcomeText(_ proof: Proof) -> String {
     switch proof.outcome {
     case .name(let draw):
-      language(
+      words(
         .namesDrawn(
           proof.purpose.count,
           open: draw.open.map { language.direction.isolating(draw.names[$0]) }.joined(separator: ", "),
           winner: language.direction.isolating(draw.names[draw.winner])))
     case .dice(let draw):
-      language(
+      words(
         .diceDrawn(
           proof.purpose.count, dice: draw.notation.text, thrown: list(draw.thrown),
           held: list(draw.held.map { draw.values[$0] })))
@@ -187,10 +187,10 @@ extension State {
     switch outcome {
     case .name(let draw):
       let place = (draw.open.firstIndex(of: draw.winner) ?? 0) + 1
-      return language(
-        .proofPick(
+      return words(
+        .pick(
           place: place, count: draw.open.count, name: language.direction.isolating(draw.names[draw.winner])))
-    case .dice(let draw): return language(.proofThrow(list(draw.thrown)))
+    case .dice(let draw): return words(.thrown(list(draw.thrown)))
     }
   }
 
@@ -198,10 +198,10 @@ extension State {
     switch outcome {
     case .name(let draw):
       let name = language.direction.isolating(draw.names[draw.winner])
-      return language(check.isSameOutcome ? .proofSameName(name) : .proofOtherName(name))
+      return words(check.isSameOutcome ? .sameName(name) : .otherName(name))
     case .dice(let draw):
-      return language(
-        check.isSameOutcome ? .proofSameThrow(list(draw.thrown)) : .proofOtherThrow(list(draw.thrown)))
+      return words(
+        check.isSameOutcome ? .sameThrow(list(draw.thrown)) : .otherThrow(list(draw.thrown)))
     }
   }
 

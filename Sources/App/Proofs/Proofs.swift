@@ -23,6 +23,8 @@ enum ProofAction: Equatable {
 }
 
 extension State {
+  func words(_ phrase: ProofPhrase) -> String { language(.proof(phrase)) }
+
   /// The proof of the last outcome of a game, once that outcome is to be seen.
   func provable(_ game: ProvableGame) -> Proof? {
     switch game {
@@ -65,7 +67,7 @@ extension State {
 }
 
 extension ProofProblem {
-  var phrase: Phrase {
+  var phrase: ProofPhrase {
     switch self {
     case .seedUnreadable: .seedUnreadable(digits: Proof.seedDigits)
     case .commitmentUnreadable: .commitmentUnreadable(digits: Proof.commitmentDigits)

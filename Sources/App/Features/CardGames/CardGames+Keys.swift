@@ -1,5 +1,6 @@
 import Cards
 import Games
+import HTML
 import Words
 
 /// A move with the words of the control that makes it.

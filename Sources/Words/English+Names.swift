@@ -1,0 +1,41 @@
+// Themes, kinds of cards and what games count.
+
+func englishTheme(_ theme: ThemeWord) -> String {
+  switch theme {
+  case .superpowers: "Superpowers"
+  case .lifestyle: "Lifestyle"
+  case .silly: "Silly"
+  case .philosophical: "Philosophical"
+  case .dailyLife: "Daily life"
+  case .fantasy: "Fantasy"
+  }
+}
+
+func englishKind(_ kind: CardKindWord) -> String {
+  switch kind {
+  case .question: "Question"
+  case .truth: "Truth"
+  case .dare: "Dare"
+  case .choice: "Would you rather"
+  case .statement: "Statement"
+  case .task: "Task"
+  case .memory: "Memory"
+  case .story: "Story"
+  }
+}
+
+func englishResults(_ game: CardGameWord) -> String {
+  switch game {
+  case .wouldYouRather: "On the larger side"
+  case .truthOrDare: "Truths told and dares done"
+  case .thisOrThat: "Most alike"
+  case .neverHaveIEver: "Raised hands"
+  case .mostLikely: "Fingers pointed"
+  case .memoryMatch: "Things found"
+  case .impersonation: "Acts and guesses"
+  case .howWell: "Who knows whom"
+  case .bucketList: "Done already"
+  case .storyTime: "Lines told"
+  case .plain: "Cards"
+  }
+}
