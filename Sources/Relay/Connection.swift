@@ -24,11 +24,11 @@ final class Connection: ChannelInboundHandler {
 
   private var context: ChannelHandlerContext?
   private var phase = Phase.open
-  private var localRoom: LocalRoom?
+  var localRoom: LocalRoom?
   /// By which it is there.
-  private var key: RoomKey?
+  var key: RoomKey?
   /// How many others the phone was told to be with.
-  private var told = 0
+  var told = 0
   private var wasToldTooLong = false
 
   private var frames: TokenBucket
@@ -43,10 +43,10 @@ final class Connection: ChannelInboundHandler {
   private var isWritable = true
   private var isUnflushed = false
 
-  private var isWatching = false
+  var isWatching = false
   /// When the phone was last sent the tables nearby, and what.
-  private(set) var listedAt: UInt64?
-  private var listed: [UInt8] = []
+  var listedAt: UInt64?
+  var listed: [UInt8] = []
 
   init(relay: Relay, shard: Shard, address: ClientAddress) {
     self.relay = relay
@@ -153,79 +153,11 @@ final class Connection: ChannelInboundHandler {
     shard.pass(message.wire, from: self, in: localRoom, relay: relay)
   }
 
-  // MARK: - Requests
-
-  private func take(_ request: RelayRequest?) {
-    switch request {
-    case .open(let key, let listing):
-      enter(with: key) { relay.open($0, listing, from: address, shard: shard.number) }
-    case .enter(let typed, let key):
-      guard let code = RoomCode(typed: typed) else { return refuse(.badCode) }
-      enter(with: key) { relay.enter(code, $0, shard: shard.number) }
-    case .find(let typed):
-      switch relay.find(typed, from: address) {
-      case .done(let tables): say(.found(tables.map(\.found)))
-      case .refused(let refusal, let wait): refuse(refusal, wait: wait)
-      }
-    case .list(let listing):
-      let isDone = localRoom.map { relay.list($0.room, listing, by: key, from: address) } ?? false
-      if !isDone { refuse(.malformed) }
-    case .nearby(let isWatching): watch(isWatching)
-    case .changeKey(let former, let next):
-      guard let localRoom, let former = RoomKey(former), let next = RoomKey(next),
-        relay.changeKey(of: localRoom.room, from: former, to: next)
-      else { return refuse(.malformed) }
-      key = next
-    // Frames are passed on before anything is read.
-    case .frame, nil: refuse(.malformed)
-    }
-  }
-
-  private func enter(with bytes: [UInt8], _ way: (RoomKey) -> Outcome<Entrance>) {
-    guard let key = RoomKey(bytes) else { return refuse(.malformed) }
-    switch way(key) {
-    case .done(var entrance):
-      // Only now, so that who is refused stays where it is.
-      let old = localRoom?.room
-      let state = leave()
-      if let state, old == entrance.room { entrance.state = state }
-      self.key = key
-      told = entrance.state.phones - 1
-      say(.entered(code: entrance.code.text, others: told))
-      localRoom = shard.admit(self, at: entrance)
-    case .refused(let refusal, let wait): refuse(refusal, wait: wait)
-    }
-  }
-
-  /// - Returns: what the phones that stay know of the room.
-  @discardableResult
-  private func leave() -> RoomState? {
-    guard let localRoom else { return nil }
-    self.localRoom = nil
-    let state = relay.leave(localRoom.room, shard: shard.number)
-    shard.leave(self, from: localRoom, state: state)
-    return state
-  }
-
-  private func watch(_ isWanted: Bool) {
-    guard isWanted != isWatching else { return }
-    if isWanted {
-      let isCounted = relay.watch(shard: shard.number)
-      guard isCounted else { return refuse(.slowDown, wait: UInt64(relay.limits.pingSeconds) * 1_000) }
-      listed = []
-      shard.watch(self, relay)
-    } else {
-      relay.unwatch(shard: shard.number)
-      shard.unwatch(self)
-    }
-    isWatching = isWanted
-  }
-
   // MARK: - Writing
 
-  private func refuse(_ refusal: RelayRefusal, wait: UInt64 = 0) { say(.refused(refusal, wait: wait)) }
+  func refuse(_ refusal: RelayRefusal, wait: UInt64 = 0) { say(.refused(refusal, wait: wait)) }
 
-  private func say(_ answer: RelayAnswer) { write(SocketFrame.message(answer.bytes)) }
+  func say(_ answer: RelayAnswer) { write(SocketFrame.message(answer.bytes)) }
 
   /// Tells how many others are in the room, if the phone does not know.
   func tell(others: Int) {

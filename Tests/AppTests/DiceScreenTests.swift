@@ -7,7 +7,7 @@ import Words
 
 @Suite struct DiceScreenTests {
   /// A phone on the screen of the dice, with so many of them.
-  private func phone(_ dice: String = "5d6") throws -> Phone {
+  func phone(_ dice: String = "5d6") throws -> Phone {
     var phone = Phone()
     phone.open()
     phone.settle()
@@ -17,11 +17,11 @@ import Words
     return phone
   }
 
-  private func labels(_ phone: Phone) -> [String] {
+  func labels(_ phone: Phone) -> [String] {
     phone.page.labels.filter { $0.utf8.starts(with: "Die ".utf8) }
   }
 
-  private func isDisabled(_ phone: Phone, _ name: String) -> Bool? {
+  func isDisabled(_ phone: Phone, _ name: String) -> Bool? {
     phone.page.controls.first { $0.name == name }?.isDisabled
   }
 
@@ -201,141 +201,10 @@ import Words
     phone.do(.dice(.more))
     #expect(phone.state.announcement.isEmpty, "other dice lie there")
   }
-
-  @Test func `DICE-5 End turn asks nothing, writes the roll down, and can be taken back`() throws {
-    var phone = try phone()
-    try phone.press("Roll")
-    phone.wait(1_250)
-    phone.do(.dice(.tapped(1)))
-    let tray = phone.state.kept.dice
-    try phone.press("End turn")
-    let turn = try #require(phone.state.kept.turns.newest(1).first)
-    #expect(turn.values == tray.values && turn.locked == [1] && turn.at == phone.now)
-    #expect(phone.state.kept.dice.locked.isEmpty && isDisabled(phone, "End turn") == true)
-    try phone.press("Undo")
-    #expect(phone.state.kept.dice == tray && phone.state.kept.turns.isEmpty)
-    try phone.press("End turn")
-    phone.open()
-    phone.settle()
-    #expect(phone.state.kept.turns.count == 1)
-    try phone.press("Undo")
-    #expect(phone.state.kept.turns.isEmpty && phone.store["turns/1"] == nil)
-  }
-
-  @Test
-  func `DICE-5 the history shows totals and how often each value came, and is cleared after a question`()
-    throws
-  {
-    var phone = try phone("2d6")
-    for _ in 0..<3 {
-      try phone.press("Roll")
-      phone.wait(1_250)
-      try phone.press("End turn")
-    }
-    try phone.press("History")
-    let turns = phone.state.kept.turns.newest(3)
-    for turn in turns { #expect(phone.shows("Total \(turn.total)")) }
-    for (index, count) in phone.state.kept.turns.faces(of: .six).enumerated() {
-      #expect(phone.page.labels.contains(Language.english(.dice(.faceCame(index + 1, Int(count))))))
-    }
-    try phone.press("Clear history")
-    #expect(phone.state.kept.turns.count == 3)
-    try phone.press("Close")
-    #expect(phone.state.kept.turns.count == 3)
-    try phone.press("Clear history")
-    try phone.press("Clear 3 turns")
-    #expect(phone.state.kept.turns.isEmpty && phone.shows("No turns yet"))
-    #expect(phone.store.keys.allSatisfy { !$0.hasPrefix("turns/") })
-    phone.do(.go(.dice))
-    #expect(isDisabled(phone, "Undo") == nil)
-  }
-
-  @Test func `DICE-9 a set is remembered by its name and brings its dice back`() throws {
-    var phone = try phone("4d6kh3+2")
-    try phone.press("Sets of dice")
-    try phone.press("What are they for?", .input, value: "Fighter")
-    try phone.press("Save 4d6kh3+2", .submit)
-    phone.do(.dice(.closed))
-    phone.do(.dice(.numberTyped("2")))
-    phone.open()
-    phone.settle()
-    try phone.press("Sets of dice")
-    try phone.press("Fighter, 4d6kh3+2")
-    #expect(phone.state.kept.dice.notation.text == "4d6kh3+2" && phone.state.dice.sheet == nil)
-    try phone.press("Sets of dice")
-    try phone.press("Remove Fighter")
-    #expect(phone.state.kept.dice.sets.isEmpty)
-  }
-
-  @Test func `DICE-10 the luck panel counts every throw and says whether it is unusual`() throws {
-    var phone = try phone("100d6")
-    phone.do(.settings(.speed(.off)))
-    phone.do(.go(.diceLuck))
-    #expect(phone.shows("Nothing thrown yet"))
-    phone.do(.go(.dice))
-    for _ in 0..<5 { try phone.press("Roll") }
-    try phone.press("Luck")
-    let judgement = phone.state.kept.luck.judgement(of: .six)
-    #expect(judgement.count == 500 && phone.shows("500 thrown, each face expected 83.3 times"))
-    #expect(judgement.verdict == .usual && phone.shows("Nothing unusual"))
-  }
-
-  @Test func `a roll that could not be saved is played all the same, and the person is told`() throws {
-    var phone = try phone()
-    phone.saveFailure = .full
-    try phone.press("Roll")
-    #expect(phone.state.notices.contains(.notKept(.full)) && phone.state.dice.isMoving)
-    phone.wait(1_250)
-    #expect(isDisabled(phone, "Roll") == false)
-  }
-
-  @Test func `dice knock as they come to rest, and are silent when sound is off`() throws {
-    var phone = try phone()
-    try phone.press("Roll")
-    #expect(phone.played.last?.count == phone.state.kept.dice.plan?.tumbles.count)
-    phone.wait(1_250)
-    phone.do(.settings(.sound(false)))
-    let count = phone.played.count
-    try phone.press("Roll")
-    #expect(phone.played.count == count)
-  }
-
-  @Test(arguments: [1, 2, 5, 6, 13, 50, 99, 100])
-  func `dice fill a tray of any shape`(count: Int) {
-    for (width, height) in [(360.0, 590.0), (800, 290), (296, 284), (1_000, 1_000), (1_240, 760)] {
-      let best = (1...count).map { rows in
-        min(width / Double((count + rows - 1) / rows), height / Double(rows))
-      }.max()
-      #expect(best == DiceExpression(DiceLayout.side(of: count)).value(width, height))
-    }
-  }
-
-  @Test func `shaking rolls the dice once it is switched on, which only a phone that tells of it can`() throws
-  {
-    func offers(_ phone: Phone) -> Bool { phone.usable.contains { $0.name == "Shake to roll" } }
-    for (isTouched, isSecure) in [(false, true), (true, false), (true, true)] {
-      var phone = Phone()
-      (phone.isTouched, phone.isSecure) = (isTouched, isSecure)
-      phone.open("/settings")
-      phone.settle()
-      #expect(offers(phone) == (isTouched && isSecure))
-      phone.do(.go(.dice))
-      #expect(!phone.page.marks.contains("shake"))
-    }
-    var phone = Phone()
-    phone.isTouched = true
-    phone.open("/settings")
-    phone.settle()
-    try phone.press("Shake to roll")
-    #expect(!phone.page.marks.contains("shake"), "it rolls where no dice are")
-    phone.open("/dice")
-    phone.settle()
-    #expect(phone.page.marks.contains("shake"))
-  }
 }
 
 /// Works out the expressions of `DiceLayout`.
-private struct DiceExpression {
+struct DiceExpression {
   let tries: [(columns: Double, rows: Double)]
 
   init(_ text: String) {

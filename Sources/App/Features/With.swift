@@ -1,0 +1,231 @@
+import Cards
+import Games
+import HTML
+import Vault
+
+/// A list: one feature, and the rest. Nothing of what a feature has is copied on its way through the list.
+enum With<First: Feature, Rest: FeatureList>: FeatureList {
+  struct State: FeatureValue {
+    var first = First.State()
+    var rest = Rest.State()
+  }
+
+  struct Saved: FeatureValue {
+    var first = First.Saved()
+    var rest = Rest.Saved()
+  }
+
+  enum Action: Equatable {
+    case first(First.Action)
+    case rest(Rest.Action)
+  }
+
+  enum Place: FeaturePlace {
+    case first(First.Place)
+    case rest(Rest.Place)
+
+    init?(path: String) {
+      if let place = First.Place(path: path) {
+        self = .first(place)
+      } else if let place = Rest.Place(path: path) {
+        self = .rest(place)
+      } else {
+        return nil
+      }
+    }
+
+    var path: String {
+      switch self {
+      case .first(let place): place.path
+      case .rest(let place): place.path
+      }
+    }
+
+    var screen: String {
+      switch self {
+      case .first(let place): place.screen
+      case .rest(let place): place.screen
+      }
+    }
+
+    static var screens: [String] { First.Place.screens + Rest.Place.screens }
+
+    var isGame: Bool {
+      switch self {
+      case .first(let place): place.isGame
+      case .rest(let place): place.isGame
+      }
+    }
+
+    var provable: ProvableGame? {
+      switch self {
+      case .first(let place): place.provable
+      case .rest(let place): place.provable
+      }
+    }
+
+    var deck: String? {
+      switch self {
+      case .first(let place): place.deck
+      case .rest(let place): place.deck
+      }
+    }
+
+    var listsDecks: Bool {
+      switch self {
+      case .first(let place): place.listsDecks
+      case .rest(let place): place.listsDecks
+      }
+    }
+  }
+
+  // What is kept
+
+  static var records: [RecordKind] { First.records + Rest.records }
+  static var timers: [TimerID] { First.timers + Rest.timers }
+
+  static func read(_ records: inout RecordReader) -> Saved {
+    Saved(first: First.read(&records), rest: Rest.read(&records))
+  }
+
+  static func change(from old: Saved, to new: Saved, _ out: inout RecordChanges) {
+    First.change(from: old.first, to: new.first, &out)
+    Rest.change(from: old.rest, to: new.rest, &out)
+  }
+
+  // What happens
+
+  static func take(
+    _ news: News<Action>, at place: Place?, _ state: inout State, before: Saved, shown: Saved,
+    _ saved: inout Saved, _ context: inout Context
+  ) -> Destination<Place>? {
+    var ours: First.Place?
+    var theirs: Rest.Place?
+    switch place {
+    case .first(let place): ours = place
+    case .rest(let place): theirs = place
+    case nil: break
+    }
+    var toUs: News<First.Action>?
+    var toThem: News<Rest.Action>?
+    switch news {
+    case .asked(.first(let action)): toUs = .asked(action)
+    case .asked(.rest(let action)): toThem = .asked(action)
+    case .began: (toUs, toThem) = (.began, .began)
+    case .arrived: (toUs, toThem) = (.arrived, .arrived)
+    case .shown: (toUs, toThem) = (.shown, .shown)
+    case .deckCame(let deck):
+      if ours != nil { toUs = .deckCame(deck) } else { toThem = .deckCame(deck) }
+    }
+    var destination: Destination<Place>?
+    if let toUs {
+      var own = Own<First>(place: ours, state: state.first, shown: shown.first, saved: saved.first)
+      First.take(toUs, &own, before: before.first, &context)
+      state.first = own.state
+      saved.first = own.saved
+      destination = own.destination?.map { .first($0) }
+    }
+    if let toThem {
+      let next = Rest.take(
+        toThem, at: theirs, &state.rest, before: before.rest, shown: shown.rest, &saved.rest, &context)
+      destination = next?.map { .rest($0) } ?? destination
+    }
+    return destination
+  }
+
+  static func partyChanged(_ party: Party, _ saved: inout Saved, at now: Moment) {
+    First.partyChanged(party, &saved.first, at: now)
+    Rest.partyChanged(party, &saved.rest, at: now)
+  }
+
+  static func action(of timer: TimerID) -> Action? {
+    First.action(of: timer).map { .first($0) } ?? Rest.action(of: timer).map { .rest($0) }
+  }
+
+  // What is shown
+
+  static func view(_ state: State, _ saved: Saved, _ scene: Scene, at place: Place, _ h: HTML<Action>) {
+    switch place {
+    case .first(let place):
+      First.view(Seen(state: state.first, saved: saved.first, scene: scene), at: place, h.map { .first($0) })
+    case .rest(let place): Rest.view(state.rest, saved.rest, scene, at: place, h.map { .rest($0) })
+    }
+  }
+
+  static func title(of place: Place, _ scene: Scene) -> String {
+    switch place {
+    case .first(let place): First.title(of: place, scene)
+    case .rest(let place): Rest.title(of: place, scene)
+    }
+  }
+
+  static func keys(_ state: State, _ saved: Saved, _ scene: Scene, at place: Place) -> [KeyBinding<Action>] {
+    switch place {
+    case .first(let place):
+      First.keys(Seen(state: state.first, saved: saved.first, scene: scene), at: place)
+        .map { $0.map { .first($0) } }
+    case .rest(let place):
+      Rest.keys(state.rest, saved.rest, scene, at: place).map { $0.map { .rest($0) } }
+    }
+  }
+
+  static func escape(_ state: State, _ saved: Saved, _ scene: Scene, at place: Place) -> Action {
+    switch place {
+    case .first(let place):
+      .first(First.escape(Seen(state: state.first, saved: saved.first, scene: scene), at: place))
+    case .rest(let place): .rest(Rest.escape(state.rest, saved.rest, scene, at: place))
+    }
+  }
+
+  static var sleeves: [Sleeve<Place>] {
+    First.sleeves.map { $0.at(.first($0.place)) } + Rest.sleeves.map { $0.at(.rest($0.place)) }
+  }
+
+  static func running(_ saved: Saved) -> [Running<Place>] {
+    First.running(saved.first).map { Running(place: .first($0.place), phrase: $0.phrase) }
+      + Rest.running(saved.rest).map { Running(place: .rest($0.place), phrase: $0.phrase) }
+  }
+
+  static var switches: [FeatureSwitch] { First.switches + Rest.switches }
+
+  // What is proved
+
+  static func place(of game: ProvableGame) -> Place? {
+    First.place(of: game).map { .first($0) } ?? Rest.place(of: game).map { .rest($0) }
+  }
+
+  static func showsOutcome(of game: ProvableGame, _ state: State) -> Bool {
+    First.place(of: game) != nil
+      ? First.showsOutcome(of: game, state.first) : Rest.showsOutcome(of: game, state.rest)
+  }
+}
+
+extension Feature {
+  fileprivate static func take(
+    _ news: News<Action>, _ own: inout Own<Self>, before: Saved, _ context: inout Context
+  ) {
+    switch news {
+    case .asked(let action): update(action, &own, &context)
+    case .began: began(&own, &context)
+    case .arrived: arrived(&own, &context)
+    case .shown: shown(since: before, &own, &context)
+    case .deckCame(let deck): deckCame(deck, &own, &context)
+    }
+  }
+}
+
+extension Destination {
+  fileprivate func map<Other>(_ transform: (Place) -> Other) -> Destination<Other> {
+    switch self {
+    case .place(let place): .place(transform(place))
+    case .home: .home
+    case .players: .players
+    }
+  }
+}
+
+extension Sleeve {
+  fileprivate func at<Other>(_ place: Other) -> Sleeve<Other> {
+    Sleeve<Other>(cover: cover, title: title, line: line, place: place)
+  }
+}

@@ -1,0 +1,71 @@
+import NIOCore
+import RelayProtocol
+
+// What a phone asks of the relay.
+extension Connection {
+  func take(_ request: RelayRequest?) {
+    switch request {
+    case .open(let key, let listing):
+      enter(with: key) { relay.open($0, listing, from: address, shard: shard.number) }
+    case .enter(let typed, let key):
+      guard let code = RoomCode(typed: typed) else { return refuse(.badCode) }
+      enter(with: key) { relay.enter(code, $0, shard: shard.number) }
+    case .find(let typed):
+      switch relay.find(typed, from: address) {
+      case .done(let tables): say(.found(tables.map(\.found)))
+      case .refused(let refusal, let wait): refuse(refusal, wait: wait)
+      }
+    case .list(let listing):
+      let isDone = localRoom.map { relay.list($0.room, listing, by: key, from: address) } ?? false
+      if !isDone { refuse(.malformed) }
+    case .nearby(let isWatching): watch(isWatching)
+    case .changeKey(let former, let next):
+      guard let localRoom, let former = RoomKey(former), let next = RoomKey(next),
+        relay.changeKey(of: localRoom.room, from: former, to: next)
+      else { return refuse(.malformed) }
+      key = next
+    // Frames are passed on before anything is read.
+    case .frame, nil: refuse(.malformed)
+    }
+  }
+
+  private func enter(with bytes: [UInt8], _ way: (RoomKey) -> Outcome<Entrance>) {
+    guard let key = RoomKey(bytes) else { return refuse(.malformed) }
+    switch way(key) {
+    case .done(var entrance):
+      // Only now, so that who is refused stays where it is.
+      let old = localRoom?.room
+      let state = leave()
+      if let state, old == entrance.room { entrance.state = state }
+      self.key = key
+      told = entrance.state.phones - 1
+      say(.entered(code: entrance.code.text, others: told))
+      localRoom = shard.admit(self, at: entrance)
+    case .refused(let refusal, let wait): refuse(refusal, wait: wait)
+    }
+  }
+
+  /// - Returns: what the phones that stay know of the room.
+  @discardableResult
+  func leave() -> RoomState? {
+    guard let localRoom else { return nil }
+    self.localRoom = nil
+    let state = relay.leave(localRoom.room, shard: shard.number)
+    shard.leave(self, from: localRoom, state: state)
+    return state
+  }
+
+  func watch(_ isWanted: Bool) {
+    guard isWanted != isWatching else { return }
+    if isWanted {
+      let isCounted = relay.watch(shard: shard.number)
+      guard isCounted else { return refuse(.slowDown, wait: UInt64(relay.limits.pingSeconds) * 1_000) }
+      listed = []
+      shard.watch(self, relay)
+    } else {
+      relay.unwatch(shard: shard.number)
+      shard.unwatch(self)
+    }
+    isWatching = isWanted
+  }
+}

@@ -1,0 +1,157 @@
+import Testing
+import Turns
+
+@testable import Table
+
+// A table that fell apart into halves, each with a leader, and comes together.
+extension LeadTests {
+  @Test func `a claim is better by its followers, then by its term, then by its seat, and never both ways`() {
+    var claims: [Claim] = []
+    for followers in 1...UInt8(3) {
+      for number in 1...UInt32(3) {
+        for seat in 1...UInt32(3) {
+          claims.append(Claim(term: Term(number: number, leader: SeatID(seat)), followers: followers))
+        }
+      }
+    }
+    let order = claims.sorted { one, other in one.isBetter(than: other) }
+    let first = order[0]
+    #expect(first.followers == 3 && first.term == Term(number: 3, leader: SeatID(1)))
+    for (place, one) in order.enumerated() {
+      for (later, other) in order.enumerated() { #expect(one.isBetter(than: other) == (place < later)) }
+    }
+  }
+
+  /// Cuts the table into those phones and the others.
+  private func cut(_ side: Set<Int>) -> (Int, Int, Frame) -> Bool {
+    { from, to, _ in side.contains(from) != side.contains(to) }
+  }
+
+  @Test func `of two leaders the one with more followers stays, although the other has the higher term`()
+    throws
+  {
+    var table = try LittleTable(5)
+    table.isLost = cut([3, 4])
+    table.run(for: 12_000)
+    #expect(table.leaders == [0, 3])
+    #expect(table[3].term.number == 2)
+    table.isLost = nil
+    table.run(for: 3_000)
+    #expect(table.leaders == [0] && table.isAgreed)
+    #expect(table.phones.allSatisfy { $0.peer.state.roster.seats.allSatisfy { !$0.isAway } })
+  }
+
+  @Test func `of two leaders with as many followers the one with the higher term stays`() throws {
+    var table = try LittleTable(4)
+    table.isLost = cut([2, 3])
+    table.run(for: 12_000)
+    #expect(table.leaders == [0, 2])
+    table.isLost = nil
+    table.run(for: 3_000)
+    #expect(table.leaders == [2] && table.isAgreed)
+  }
+
+  @Test func `of two leaders of one term with as many followers the lower seat stays`() throws {
+    var table = try LittleTable(5)
+    table.phones[0].isOn = false
+    table.isLost = cut([3, 4])
+    table.run(for: 12_000)
+    #expect(table.leaders == [1, 3])
+    #expect(table[1].term.number == table[3].term.number)
+    table.isLost = nil
+    table.run(for: 3_000)
+    #expect(table.leaders == [1] && table.isAgreed)
+  }
+
+  @Test func `TURN-11 what the losing side did is offered again, and a Done for a passed turn is told`()
+    throws
+  {
+    var table = try LittleTable(2)
+    table.act(.start, 0)
+    table.isLost = cut([0])
+    table.act(.done(1), 0)
+    table.act(.rename(Profile(name: "Renamed", avatar: Avatar(symbol: 4, colour: 4))), 0)
+    #expect(table[0].state.game.turn == 2 && table[0].state.roster.seats[0].name == "Renamed")
+    table.run(for: 12_000)
+    #expect(table.leaders == [0, 1])
+    table.act(.skip(1), 1)
+    table.act(.done(2), 1)
+    #expect(table.uncounted(0).isEmpty)
+    table.isLost = nil
+    table.run(for: 5_000)
+    #expect(table.leaders == [1] && table.isAgreed)
+    #expect(table[0].state.game.turn == 3)
+    #expect(table.uncounted(0) == [.done(1)])
+    #expect(table.names(1) == ["Renamed", "Player 1"])
+    #expect(table[0].waiting == 0 && table[0].offers.isEmpty)
+  }
+
+  @Test func `a Done that only the losing side knew counts when its turn is still on`() throws {
+    var table = try LittleTable(5)
+    table.act(.start, 0)
+    for turn in 1...UInt32(3) { table.act(.done(turn), Int(turn) - 1) }
+    #expect(table[3].state.game.current == SeatID(4))
+    table.isLost = cut([0, 3])
+    table.act(.done(4), 3)
+    #expect(table[3].state.game.turn == 5 && table[3].waiting == 0)
+    table.run(for: 9_000)
+    table.phones[0].isOn = false
+    table.isLost = nil
+    table.run(for: 5_000)
+    #expect(table.leaders == [1] && table.isAgreed)
+    #expect(table[1].state.game.turn == 5)
+    #expect(table.uncounted(3).isEmpty)
+  }
+
+  @Test func `what a leader who died had counted for another is offered by those who saw it`() throws {
+    var table = try LittleTable(6)
+    table.act(.start, 0)
+    table.isLost = cut([0, 4, 5])
+    table.act(.rename(Profile(name: "Renamed", avatar: Avatar(symbol: 4, colour: 4))), 5)
+    table.run(for: 9_000)
+    table.phones[0].isOn = false
+    table.phones[5].isOn = false
+    table.isLost = nil
+    table.run(for: 6_000)
+    #expect(table.leaders == [1] && table.isAgreed)
+    #expect(table.names(1).contains("Renamed"))
+    #expect(table[4].offers.isEmpty)
+  }
+
+  @Test func `a player whom the winning side never heard of is seated again`() throws {
+    var table = try LittleTable(3)
+    table.isLost = cut([1, 2])
+    table.run(for: 12_000)
+    let guest = table.phones.count
+    table.isLost = { from, to, _ in [1, 2].contains(from) != [1, 2].contains(to) }
+    table.join()
+    #expect(table[0].state.roster.seats.count == 4)
+    let other = table.leaders
+    #expect(other == [0, 1])
+    table.phones[0].isOn = false
+    table.run(for: 2_000)
+    table.isLost = nil
+    table.run(for: 6_000)
+    #expect(table.isAgreed)
+    #expect(table[guest].seat?.name == "Player 3")
+  }
+
+  @Test(arguments: [5, 31, 40])
+  func `a player whom the leader who stays has never heard of is seated again`(_ requests: Int) throws {
+    var table = try LittleTable(4)
+    table.isLost = { from, to, _ in (from >= 3) != (to >= 3) }
+    table.run(for: 8_000)
+    table.tell(.lead, 3)
+    let late = table.join()
+    #expect(table[late].seat != nil)
+    for number in 0..<requests {
+      table.act(.rename(Profile(name: "Late \(number)", avatar: Avatar(symbol: 0, colour: 0))), late)
+    }
+    table.isLost = nil
+    table.run(for: 10_000)
+    #expect(table.leaders == [0])
+    #expect(table.isAgreed)
+    #expect(table[late].seat != nil && table[late].waiting == 0)
+    if requests < TableLimits.past { #expect(table[late].seat?.name == "Late \(requests - 1)") }
+  }
+}
