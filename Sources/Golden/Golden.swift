@@ -18,6 +18,7 @@ public func goldenReport() -> String {
   report.formats()
   report.deck()
   report.frames()
+  report.sorting()
   return report.lines.joined(separator: "\n") + "\n"
 }
 
@@ -124,6 +125,21 @@ struct Report {
     let texts64: [Int64] = [.min, .max, -1, 1 << 32]
     for number in texts64 { add("integer", JSON.integer(number).text) }
     add("SHA-256 of abc", hex(SHA256.hash(Array("abc".utf8))))
+  }
+
+  /// Optimisers have put texts into another order than they were asked for.
+  mutating func sorting() {
+    var chance = Chance(seed: 11)
+    var words = (1...40).map { "word " + String($0) }
+    chance.shuffle(&words)
+    let places = words
+    add("words in order", words.ordered().joined(separator: ", "))
+    add("words by length", words.ordered { $0.utf8.count < $1.utf8.count }.joined(separator: ", "))
+    chance.shuffle(&words)
+    let place = { (word: String) in places.firstIndex { sameText($0, word) } ?? places.count }
+    add("words as they stood", words.ordered { place($0) < place($1) } == places ? "yes" : "no")
+    add("words by the library", words.sorted().joined(separator: ", "))
+    add("words by the library, as they stood", words.sorted { place($0) < place($1) } == places ? "yes" : "no")
   }
 
   mutating func deck() {
