@@ -1,4 +1,5 @@
 import Cards
+import Formats
 import Games
 import HTML
 import Vault
@@ -105,6 +106,17 @@ extension FeaturePlace {
   var provable: ProvableGame? { nil }
   var deck: String? { nil }
   var listsDecks: Bool { false }
+}
+
+/// Places that are a list of addresses.
+extension FeaturePlace where Self: RawRepresentable, RawValue == String, Self: CaseIterable {
+  init?(path: String) {
+    guard let place = Self.allCases.first(where: { sameText($0.rawValue, path) }) else { return nil }
+    self = place
+  }
+
+  var path: String { rawValue }
+  static var screens: [String] { allCases.map { $0.screen } }
 }
 
 extension KeyBinding {

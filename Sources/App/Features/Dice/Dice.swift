@@ -43,13 +43,6 @@ enum Dice: Feature {
     case history = "/dice/history"
     case luck = "/dice/luck"
 
-    init?(path: String) {
-      guard let place = Self.allCases.first(where: { $0.path == path }) else { return nil }
-      self = place
-    }
-
-    var path: String { rawValue }
-
     var screen: String {
       switch self {
       case .tray: "dice"
@@ -58,7 +51,6 @@ enum Dice: Feature {
       }
     }
 
-    static var screens: [String] { allCases.map { $0.screen } }
     var isGame: Bool { self == .tray }
     var provable: ProvableGame? { self == .tray ? .dice : nil }
   }

@@ -43,13 +43,6 @@ enum Rather: Feature {
     case game = "/rather"
     case history = "/rather/history"
 
-    init?(path: String) {
-      guard let place = Self.allCases.first(where: { $0.path == path }) else { return nil }
-      self = place
-    }
-
-    var path: String { rawValue }
-
     var screen: String {
       switch self {
       case .game: "rather"
@@ -57,7 +50,6 @@ enum Rather: Feature {
       }
     }
 
-    static var screens: [String] { allCases.map { $0.screen } }
     var isGame: Bool { self == .game }
     var deck: String? { self == .game ? DeckAddress.deck(of: CardGame.wouldYouRather.rawValue) : nil }
   }
