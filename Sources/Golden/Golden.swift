@@ -139,7 +139,8 @@ struct Report {
     let place = { (word: String) in places.firstIndex { sameText($0, word) } ?? places.count }
     add("words as they stood", words.ordered { place($0) < place($1) } == places ? "yes" : "no")
     add("words by the library", words.sorted().joined(separator: ", "))
-    add("words by the library, as they stood", words.sorted { place($0) < place($1) } == places ? "yes" : "no")
+    add(
+      "words by the library, as they stood", words.sorted { place($0) < place($1) } == places ? "yes" : "no")
   }
 
   mutating func deck() {

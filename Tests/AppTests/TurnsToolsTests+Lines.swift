@@ -121,6 +121,18 @@ extension TurnsToolsTests {
     #expect(!party[2].alerts.contains { if case .notify = $0 { true } else { false } })
   }
 
+  @Test func `TURN-28 a hidden page tells that somebody waits for its player`() throws {
+    var party = try started()
+    party.at(0) {
+      $0.send(.devices(Devices(notifications: .granted)))
+      $0.send(.visible(false))
+    }
+    try party.press(1, "Nudge Ana")
+    #expect(
+      party[0].alerts.contains(.notify(title: "They wait for you", text: "Table J7X-3", tag: "table-1")))
+    #expect(!party[2].alerts.contains { if case .notify = $0 { true } else { false } })
+  }
+
   @Test func `a key that means nothing is left to the browser`() throws {
     var party = try started()
     let effects = party.at(1) { phone in
