@@ -7,6 +7,7 @@ from support import ROOT
 
 APP = ROOT / "Sources/App"
 LIST = APP / "Features/Features.swift"
+LONGEST = 300
 NAMES = sorted(folder.name for folder in LIST.parent.iterdir() if folder.is_dir())
 
 
@@ -25,3 +26,9 @@ def test_only_the_list_knows_a_feature_by_name(name):
     knowing = [file for file in ROOT.glob("Sources/*/**/*.swift")
                if "turntable" not in file.parts and own not in file.parents and re.search(rf"\b{name}\b", code(file))]
     assert knowing == [LIST]
+
+
+def test_no_swift_file_is_too_long_to_be_read():
+    lengths = {file: file.read_text(encoding="utf-8").count("\n")
+               for folder in ("Sources", "Tests") for file in (ROOT / folder).rglob("*.swift")}
+    assert {str(file.relative_to(ROOT)): length for file, length in lengths.items() if length > LONGEST} == {}
