@@ -76,7 +76,8 @@ extension State {
   var page: Page {
     Page(
       title: route == .home ? language(.appName) : language(.pageTitle(screen: title)),
-      language: language.tag, appearance: kept.settings.appearance, motion: kept.settings.motion)
+      language: language.tag, direction: language.direction, appearance: kept.settings.appearance,
+      motion: kept.settings.motion)
   }
 
   private var title: String {

@@ -1,3 +1,5 @@
+import Formats
+
 /// What the driver is asked to do, as plain data.
 public indirect enum Effect: Equatable, Sendable {
   /// Keep all of `changes`, or none; answered by `Event.saved` or `.saveFailed`.
@@ -80,6 +82,8 @@ public struct Page: Equatable, Sendable {
   public let title: String
   /// As in BCP 47.
   public let language: String
+  /// Which way the language reads.
+  public let direction: TextDirection
   public let appearance: Appearance
   public let motion: Motion
 }

@@ -30,7 +30,9 @@ extension ByteWriter {
       string(id)
     case .page(let page):
       code(.page)
-      for value in [page.title, page.language, "ltr", page.appearance.rawValue, page.motion.rawValue] {
+      for value in [
+        page.title, page.language, page.direction.rawValue, page.appearance.rawValue, page.motion.rawValue,
+      ] {
         string(value)
       }
     case .applyUpdate: code(.applyUpdate)

@@ -1,7 +1,9 @@
 /// Which way a text reads: that of its first letter, as in rules P2 and P3 of the Unicode Bidirectional Algorithm
 /// (UAX 9).
-public enum TextDirection: Equatable, Sendable {
-  case leftToRight, rightToLeft
+public enum TextDirection: String, Sendable {
+  // As the attribute `dir` of HTML has it.
+  case leftToRight = "ltr"
+  case rightToLeft = "rtl"
 
   /// Nil for a text without letters.
   public init?(of text: String) {
