@@ -56,6 +56,7 @@ public struct App {
     var step = Step(now: now, draw: draw)
     body(&next, &step)
     next.mindTables(&step)
+    next.settleFeatures(&step)
     if next != state { isStale = true }
     state = next
     guard next.page != page else { return step.effects }
@@ -81,7 +82,9 @@ extension State {
   }
 
   private var title: String {
-    if let featurePlace, !isElsewhere { return Features.title(of: featurePlace, scene) }
+    if let featurePlace, !isElsewhere {
+      return Features.title(features, kept.features, scene, at: featurePlace)
+    }
     return switch screen {
     case .home, .feature: language(.appName)
     case .decks: language(.chooseADeck)
@@ -110,13 +113,22 @@ extension State {
     case .motionPreference(let isReduced): device.prefersReducedMotion = isReduced
     case .key(let key): pressed(key, &step)
     case .deviceFailed(let failure): notices.add(.deviceFailed(failure))
-    case .linkOpened(let link): linkOpened(link, &step)
-    case .linkClosed(let link, _, _): linkClosed(link, &step)
-    case .received(let link, let bytes): received(link, bytes, &step)
+    case .linkOpened(let link):
+      linkOpened(link, &step)
+      hear(event, &step)
+    case .linkClosed(let link, _, _):
+      linkClosed(link, &step)
+      hear(event, &step)
+    case .received(let link, let bytes):
+      received(link, bytes, &step)
+      hear(event, &step)
     case .visible(let isVisible):
       self.isVisible = isVisible
       if isVisible { reconnect(&step) }
-    case .online(let isOnline): if isOnline { reconnect(&step) }
+      hear(event, &step)
+    case .online(let isOnline):
+      if isOnline { reconnect(&step) }
+      hear(event, &step)
     case .devices(let devices): device.devices = devices
     }
   }

@@ -10,11 +10,12 @@ struct Reading {
   var place: Route?
   var lastGame: Route?
   var tables: [KeptTable] = []
+  var features = Features.State()
   private(set) var records: RecordReader
 
   /// Reads whatever can be read; one broken record takes nothing else with it.
-  init(_ stored: [Stored]) {
-    records = RecordReader(stored)
+  init(_ stored: [Stored], canKeep: Bool, now: Moment) {
+    records = RecordReader(stored, canKeep: canKeep, now: now)
     let settings = read(Records.settings, "app") { json in
       Settings(json: json).map { (settings: $0, ceiling: Settings.ceiling(in: json)) }
     }
@@ -44,6 +45,7 @@ struct Reading {
     }
     kept.wheel?.partyChanged(kept.party)
     kept.features = Features.read(&records)
+    features = Features.resume(&records)
     readTables()
     if let stay = read(
       Records.place, "app",

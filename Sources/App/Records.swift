@@ -105,7 +105,12 @@ struct RecordReader {
   /// Records that could not be read, with the text they had.
   private(set) var broken: [Stored] = []
 
-  init(_ records: [Stored]) {
+  /// Whether anything can be kept, and when they are read.
+  let canKeep: Bool
+  let now: Moment
+
+  init(_ records: [Stored], canKeep: Bool, now: Moment) {
+    (self.canKeep, self.now) = (canKeep, now)
     for record in records {
       guard let kind = Records.kind(ofKey: record.key) else { continue }
       switch Envelope.open(record.text, key: record.key, kind: kind) {

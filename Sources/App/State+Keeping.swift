@@ -30,6 +30,7 @@ extension State {
   }
 
   mutating func saved(_ ticket: UInt32, _ step: inout Step) {
+    if ticket >= Saving.firstFeatureTicket { return hear(.saved(ticket: ticket), &step) }
     if ticket >= TableSession.firstTicket { return tableSaved(ticket, &step) }
     if let entry = saving.inFlight.first(where: { $0.ticket == ticket }) {
       saving.durable = entry.kept
@@ -54,6 +55,7 @@ extension State {
     case .forbidden: notices.add(.notKept(.forbidden))
     case .failed: notices.add(.notKept(.failed))
     }
+    if ticket >= Saving.firstFeatureTicket { return hear(.saveFailed(ticket: ticket, reason), &step) }
     if ticket >= TableSession.firstTicket { return tableSaved(ticket, &step) }
     passOn(ticket, &step)
   }
@@ -68,6 +70,7 @@ extension State {
   mutating func loseLease(_ step: inout Step) {
     saving.inFlight = []
     isElsewhere = true
+    _ = take(.heard(.leaseLost), &step)
     for link in tables.compactMap({ $0.linkNumber }) + (turns.looking.map { [$0] } ?? []) {
       step.ask(.disconnect(link: link))
     }

@@ -5,9 +5,9 @@ extension State {
   /// Reads what is kept and opens the screen the app was left on, or the one the address names.
   mutating func begin(_ step: inout Step) {
     guard !isElsewhere else { return }
-    var reading = Reading(device.records)
+    var reading = Reading(device.records, canKeep: device.canKeep, now: step.now)
     device.records = []
-    kept = reading.kept
+    (kept, features) = (reading.kept, reading.features)
     saving.durable = reading.kept
     untouchable = reading.records.untouchable
     for kept in reading.tables {
@@ -36,9 +36,9 @@ extension State {
     beginFeatures(&step)
   }
 
-  mutating func go(to next: Route, _ step: inout Step) {
+  mutating func go(to next: Route, replacing: Bool = false, _ step: inout Step) {
     guard next != route else { return }
-    step.ask(.navigate(path: next.path, replacing: false))
+    step.ask(.navigate(path: next.path, replacing: replacing))
     arrive(at: next, &step)
   }
 
@@ -69,6 +69,7 @@ extension State {
 
   private func reachable(_ next: Route) -> Route {
     switch next {
+    case .feature(let place): .feature(Features.nearest(to: place, features, latest.features))
     case .play where latest.wheel == nil: .decks
     case .check(let game) where provable(game) == nil: reachable(played(game))
     case .players where latest.choice == nil && latest.wheel == nil: .decks

@@ -33,6 +33,8 @@ struct State: Equatable {
   /// The tables of Turns that this phone is at, in the order in which it came to them.
   var tables: [TableSession] = []
   var lastTableTicket = TableSession.firstTicket
+  /// Of saves that features ask for by themselves.
+  var lastFeatureTicket = Saving.firstFeatureTicket
   /// Connections are numbered, also across a start anew on the same page.
   var lastLink: UInt32 = 0
   var isVisible = true
@@ -80,6 +82,9 @@ struct Saving: Equatable {
   var unsettled: [Unsettled] = []
   /// Of saves and of files that were asked for.
   var lastTicket: UInt32 = 0
+
+  /// Tickets of the saves that features ask for by themselves are apart from all others.
+  static let firstFeatureTicket: UInt32 = 3 << 30
 
   struct InFlight {
     let ticket: UInt32

@@ -44,7 +44,7 @@ enum Shelf: Equatable {
 
 /// A deck on its way here.
 struct Opening: Equatable {
-  enum Purpose { case wheel, cards }
+  enum Purpose { case wheel, cards, feature }
 
   let ticket: UInt32
   let deck: DeckSummary
@@ -117,6 +117,7 @@ extension State {
       let deck = try DeckFile.read(Array(text.utf8), name: opening.deck.file)
       switch opening.purpose {
       case .wheel: choose(deck, &step)
+      case .feature: follow(take(.fetched(deck), &step), &step)
       case .cards:
         if deckProblem?.isOf(opening.deck) == true { deckProblem = nil }
         shelve(deck, &step)

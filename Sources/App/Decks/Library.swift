@@ -58,7 +58,7 @@ extension State {
     }
   }
 
-  private mutating func fetch(_ deck: DeckSummary, for purpose: Opening.Purpose, _ step: inout Step) {
+  mutating func fetch(_ deck: DeckSummary, for purpose: Opening.Purpose, _ step: inout Step) {
     guard !openings.contains(where: { $0.deck == deck && $0.purpose == purpose }) else { return }
     openings.append(Opening(ticket: load(deck.file, &step), deck: deck, purpose: purpose))
   }

@@ -23,6 +23,8 @@ protocol Feature {
   static var timers: [TimerID] { get }
 
   static func read(_ records: inout RecordReader) -> Saved
+  /// What its screens hold from the start on, of records that are no part of what it saves.
+  static func resume(_ records: inout RecordReader) -> State
   /// Names each record with what it was and what it becomes.
   static func change(from old: Saved, to new: Saved, _ out: inout RecordChanges)
 
@@ -36,12 +38,24 @@ protocol Feature {
   static func shown(since before: Saved, _ own: inout Own<Self>, _ context: inout Context)
   /// The deck that its screen plays is here.
   static func deckCame(_ deck: Deck, _ own: inout Own<Self>, _ context: inout Context)
+  /// A deck that a feature asked for is here, wherever the person is now.
+  static func fetched(_ deck: Deck, _ own: inout Own<Self>, _ context: inout Context)
+  /// The phone tells something that is for whoever waits for it: of connections, of saves that features asked for, of
+  /// being seen or on line, or that another tab plays now.
+  static func heard(_ event: Event, _ own: inout Own<Self>, _ context: inout Context)
+  /// A step is over, whatever it was.
+  static func settled(_ own: inout Own<Self>, _ context: inout Context)
   /// Somebody came to the party, left it, or is called another way.
   static func partyChanged(_ party: Party, _ saved: inout Saved, at now: Moment)
+  /// Other cards may be shown than before.
+  static func filterChanged(
+    _ filter: CardFilter, _ party: Party, _ saved: inout Saved, using chance: inout Chance)
   static func action(of timer: TimerID) -> Action?
 
   static func view(_ seen: Seen<Self>, at place: Place, _ h: HTML<Action>)
-  static func title(of place: Place, _ scene: Scene) -> String
+  static func title(_ seen: Seen<Self>, at place: Place) -> String
+  /// The screen that makes sense where `place` is asked for.
+  static func nearest(to place: Place, _ state: State, _ saved: Saved) -> Place
   /// What keys do on this screen, as it is now.
   static func keys(_ seen: Seen<Self>, at place: Place) -> [KeyBinding<Action>]
   /// What Escape does: it closes what lies on top, or goes back.
@@ -49,7 +63,9 @@ protocol Feature {
 
   /// Its sleeves on Home, and what can be continued there.
   static var sleeves: [Sleeve<Place>] { get }
-  static func running(_ saved: Saved) -> [Running<Place>]
+  static func running(_ seen: Seen<Self>) -> [Running<Place>]
+  /// A game that was ended and is offered again, where none can be continued.
+  static func ended(_ saved: Saved) -> Running<Place>?
 
   /// What can be switched on and off about it, in the settings.
   static var switches: [FeatureSwitch] { get }
@@ -57,7 +73,7 @@ protocol Feature {
   /// Where a game is played whose outcomes are proved; nil if that is not here.
   static func place(of game: ProvableGame) -> Place?
   /// Whether the outcome of a game that is proved here is to be seen.
-  static func showsOutcome(of game: ProvableGame, _ state: State) -> Bool
+  static func showsOutcome(of game: ProvableGame, _ state: State, _ saved: Saved) -> Bool
 }
 
 extension Feature {
@@ -112,14 +128,18 @@ final class Seen<Part: Feature> {
   }
 }
 
-/// Somewhere to go: a screen of the same feature, Home, or the list of players and back.
+/// Somewhere to go: a screen of the same feature, as a new page or in place of the one that is shown, Home, or the list
+/// of players and back.
 enum Destination<Place: FeaturePlace>: Equatable {
-  case place(Place)
+  case place(Place), replacement(Place)
   case home, players
 }
 
 /// What a feature may know of the phone around it. A class, for it is handed on and on: one for each step and drawing.
 final class Scene {
+  /// The phone as it started and as it is; what was kept is not told here.
+  let device: Start
+  let isVisible: Bool
   let language: Language
   let settings: Settings
   let hasReducedMotion: Bool
@@ -131,21 +151,25 @@ final class Scene {
   /// The decks there are, and those of card games that were fetched.
   let decks: Shelf
   let library: [LoadedDeck]
-  /// Whether a deck is on its way here, and what went wrong with one.
-  let isFetching: Bool
+  /// The first of the decks on their way here, and what went wrong with one.
+  let opening: DeckSummary?
   let deckProblem: DeckProblem?
   /// When the screen was opened: how long ago something was is told for then.
   let arrivedAt: Moment
-  /// Writes the proof of the last outcome, on a screen where outcomes are proved and the person wants to see that.
-  var proofStrip: () -> Void = {}
+  /// Writes the proof of the last outcome, on a screen where outcomes are proved and the person wants to see that;
+  /// inert where something lies over it.
+  var proofStrip: (_ isInert: Bool) -> Void = { _ in }
+  /// Writes the list of players, to be changed.
+  var playersForm: () -> Void = {}
   /// Writes what there is to see as long as the deck of the screen is not here, or the list of decks.
   var deckAwaited: () -> Void = {}
 
   init(of root: State, deck: Deck?) {
+    (device, isVisible) = (root.device, root.isVisible)
     (language, settings, hasReducedMotion) = (root.language, root.kept.settings, root.hasReducedMotion)
     (party, filter) = (root.kept.party, root.kept.filter)
     (self.deck, decks, library) = (deck, root.shelf, root.library)
-    (isFetching, deckProblem) = (!root.openings.isEmpty, root.deckProblem)
+    (opening, deckProblem) = (root.openings.first?.deck, root.deckProblem)
     arrivedAt = root.arrivedAt
   }
 }
@@ -162,6 +186,13 @@ struct Context {
   var filter: CardFilter
   /// Every deck of card games is wanted, to look into.
   var wantsLibrary = false
+  /// A deck is wanted; it comes by `fetched`.
+  var opening: DeckSummary?
+  /// Numbers of the last connection and of the last save that features asked for by themselves.
+  var lastLink: UInt32
+  var lastTicket: UInt32
+  /// What the person has to know.
+  var notices: [Notice] = []
   var effects: [Effect] = []
   /// Read aloud by screen readers.
   var announcement: String

@@ -1,4 +1,5 @@
 import Cards
+import Chance
 import Formats
 import Games
 import HTML
@@ -14,6 +15,7 @@ protocol FeatureList {
   static var records: [RecordKind] { get }
   static var timers: [TimerID] { get }
   static func read(_ records: inout RecordReader) -> Saved
+  static func resume(_ records: inout RecordReader) -> State
   static func change(from old: Saved, to new: Saved, _ out: inout RecordChanges)
 
   /// Tells the features what happened; gives where to go. `before` is what was shown until now, and `saved` what a change
@@ -23,18 +25,22 @@ protocol FeatureList {
     _ saved: inout Saved, _ context: inout Context
   ) -> Destination<Place>?
   static func partyChanged(_ party: Party, _ saved: inout Saved, at now: Moment)
+  static func filterChanged(
+    _ filter: CardFilter, _ party: Party, _ saved: inout Saved, using chance: inout Chance)
   static func action(of timer: TimerID) -> Action?
 
   static func view(_ state: State, _ saved: Saved, _ scene: Scene, at place: Place, _ h: HTML<Action>)
-  static func title(of place: Place, _ scene: Scene) -> String
+  static func title(_ state: State, _ saved: Saved, _ scene: Scene, at place: Place) -> String
+  static func nearest(to place: Place, _ state: State, _ saved: Saved) -> Place
   static func keys(_ state: State, _ saved: Saved, _ scene: Scene, at place: Place) -> [KeyBinding<Action>]
   static func escape(_ state: State, _ saved: Saved, _ scene: Scene, at place: Place) -> Action
 
   static var sleeves: [Sleeve<Place>] { get }
-  static func running(_ saved: Saved) -> [Running<Place>]
+  static func running(_ state: State, _ saved: Saved, _ scene: Scene) -> [Running<Place>]
+  static func ended(_ saved: Saved) -> Running<Place>?
   static var switches: [FeatureSwitch] { get }
   static func place(of game: ProvableGame) -> Place?
-  static func showsOutcome(of game: ProvableGame, _ state: State) -> Bool
+  static func showsOutcome(of game: ProvableGame, _ state: State, _ saved: Saved) -> Bool
 }
 
 /// What features are told.
@@ -42,8 +48,9 @@ enum News<Action> {
   /// A person asked for something.
   case asked(Action)
   /// As in `Feature`, by the same names.
-  case began, arrived, shown
-  case deckCame(Deck)
+  case began, arrived, shown, settled
+  case deckCame(Deck), fetched(Deck)
+  case heard(Event)
 }
 
 /// The end of the list: no screens, and nothing is kept.
@@ -64,41 +71,56 @@ enum NoFeature: FeatureList {
   static var records: [RecordKind] { [] }
   static var timers: [TimerID] { [] }
   static func read(_ records: inout RecordReader) -> Saved { Saved() }
+  static func resume(_ records: inout RecordReader) -> State { State() }
   static func change(from old: Saved, to new: Saved, _ out: inout RecordChanges) {}
   static func take(
     _ news: News<Action>, at place: Place?, _ state: inout State, before: Saved, shown: Saved,
     _ saved: inout Saved, _ context: inout Context
   ) -> Destination<Place>? { nil }
   static func partyChanged(_ party: Party, _ saved: inout Saved, at now: Moment) {}
+  static func filterChanged(
+    _ filter: CardFilter, _ party: Party, _ saved: inout Saved, using chance: inout Chance
+  ) {}
   static func action(of timer: TimerID) -> Action? { nil }
   static func view(_ state: State, _ saved: Saved, _ scene: Scene, at place: Place, _ h: HTML<Action>) {}
-  static func title(of place: Place, _ scene: Scene) -> String { "" }
+  static func title(_ state: State, _ saved: Saved, _ scene: Scene, at place: Place) -> String { "" }
+  static func nearest(to place: Place, _ state: State, _ saved: Saved) -> Place { place }
   static func keys(_ state: State, _ saved: Saved, _ scene: Scene, at place: Place) -> [KeyBinding<Action>] {
     []
   }
   static func escape(_ state: State, _ saved: Saved, _ scene: Scene, at place: Place) -> Action { .none }
   static var sleeves: [Sleeve<Place>] { [] }
-  static func running(_ saved: Saved) -> [Running<Place>] { [] }
+  static func running(_ state: State, _ saved: Saved, _ scene: Scene) -> [Running<Place>] { [] }
+  static func ended(_ saved: Saved) -> Running<Place>? { nil }
   static var switches: [FeatureSwitch] { [] }
   static func place(of game: ProvableGame) -> Place? { nil }
-  static func showsOutcome(of game: ProvableGame, _ state: State) -> Bool { true }
+  static func showsOutcome(of game: ProvableGame, _ state: State, _ saved: Saved) -> Bool { true }
 }
 
 // What most features have no need of.
 extension Feature {
   static var timers: [TimerID] { [] }
+  static func resume(_ records: inout RecordReader) -> State { State() }
   static func began(_ own: inout Own<Self>, _ context: inout Context) {}
   static func arrived(_ own: inout Own<Self>, _ context: inout Context) { own.state = State() }
   static func deckCame(_ deck: Deck, _ own: inout Own<Self>, _ context: inout Context) {}
+  static func fetched(_ deck: Deck, _ own: inout Own<Self>, _ context: inout Context) {}
+  static func heard(_ event: Event, _ own: inout Own<Self>, _ context: inout Context) {}
+  static func settled(_ own: inout Own<Self>, _ context: inout Context) {}
   static func partyChanged(_ party: Party, _ saved: inout Saved, at now: Moment) {}
+  static func filterChanged(
+    _ filter: CardFilter, _ party: Party, _ saved: inout Saved, using chance: inout Chance
+  ) {}
+  static func nearest(to place: Place, _ state: State, _ saved: Saved) -> Place { place }
   static func shown(since before: Saved, _ own: inout Own<Self>, _ context: inout Context) {}
   static func action(of timer: TimerID) -> Action? { nil }
   static func keys(_ seen: Seen<Self>, at place: Place) -> [KeyBinding<Action>] { [] }
   static var sleeves: [Sleeve<Place>] { [] }
-  static func running(_ saved: Saved) -> [Running<Place>] { [] }
+  static func running(_ seen: Seen<Self>) -> [Running<Place>] { [] }
+  static func ended(_ saved: Saved) -> Running<Place>? { nil }
   static var switches: [FeatureSwitch] { [] }
   static func place(of game: ProvableGame) -> Place? { nil }
-  static func showsOutcome(of game: ProvableGame, _ state: State) -> Bool { true }
+  static func showsOutcome(of game: ProvableGame, _ state: State, _ saved: Saved) -> Bool { true }
 }
 
 extension FeaturePlace {

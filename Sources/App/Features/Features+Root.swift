@@ -21,10 +21,26 @@ extension State {
   }
 
   mutating func update(_ action: Features.Action, _ step: inout Step) {
-    let next = take(.asked(action), &step)
+    follow(take(.asked(action), &step), &step)
+  }
+
+  /// Tells whoever waits for it.
+  mutating func hear(_ event: Event, _ step: inout Step) { follow(take(.heard(event), &step), &step) }
+
+  /// After every step. Where that leads to another screen, its opening is one more thing to settle.
+  mutating func settleFeatures(_ step: inout Step) {
+    guard !isElsewhere else { return }
+    let next = take(.settled, &step)
+    guard next.destination != nil else { return }
+    follow(next, &step)
+    _ = take(.settled, &step)
+  }
+
+  mutating func follow(_ next: Consequence, _ step: inout Step) {
     keep(next.kept, &step)
     switch next.destination {
     case .place(let place): go(to: .feature(place), &step)
+    case .replacement(let place): go(to: .feature(place), replacing: true, &step)
     case .home: go(to: .home, &step)
     case .players: go(to: .party, &step)
     case nil: break
@@ -64,7 +80,10 @@ extension State {
   func featureView(_ h: View, at place: Features.Place) {
     let scene = scene
     scene.deckAwaited = { awaited(h, place) }
-    if kept.settings.showsProof, let game = place.provable { scene.proofStrip = { proofStrip(h, game) } }
+    if kept.settings.showsProof, let game = place.provable {
+      scene.proofStrip = { proofStrip(h, game, isInert: $0) }
+    }
+    scene.playersForm = { playersForm(h) }
     Features.view(features, kept.features, scene, at: place, h.map { .feature($0) })
   }
 
@@ -81,15 +100,16 @@ extension State {
     }
   }
 
-  private mutating func take(
+  /// What came of a word to the features: what is to be kept, and where to go.
+  typealias Consequence = (kept: Kept, destination: Destination<Features.Place>?)
+
+  mutating func take(
     _ news: News<Features.Action>, since before: Features.Saved? = nil, _ step: inout Step
-  )
-    -> (kept: Kept, destination: Destination<Features.Place>?)
-  {
+  ) -> Consequence {
     var next = latest
     var context = Context(
       now: step.now, secret: step.secret, scene: scene, chance: step.chance, chances: next.chances,
-      filter: next.filter, announcement: announcement)
+      filter: next.filter, lastLink: lastLink, lastTicket: lastFeatureTicket, announcement: announcement)
     let destination = Features.take(
       news, at: featurePlace, &features, before: before ?? kept.features, shown: kept.features,
       &next.features, &context)
@@ -97,14 +117,25 @@ extension State {
     step.chance = context.chance
     step.effects += context.effects
     next.chances = context.chances
+    (lastLink, lastFeatureTicket) = (context.lastLink, context.lastTicket)
+    for notice in context.notices { notices.add(notice) }
+    if let deck = context.opening { fetch(deck, for: .feature, &step) }
     if context.wantsLibrary {
       wantsLibrary = true
       fetchLibrary(&step)
     }
     if next.filter != context.filter {
       next.filter = context.filter
-      next.wheel?.filterChanged(next.filter, next.party, using: &step.chance)
+      next.filterChanged(using: &step.chance)
     }
     return (next, destination)
+  }
+}
+
+extension Kept {
+  /// Other cards may be shown than before.
+  mutating func filterChanged(using chance: inout Chance) {
+    wheel?.filterChanged(filter, party, using: &chance)
+    Features.filterChanged(filter, party, &features, using: &chance)
   }
 }

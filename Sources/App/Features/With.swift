@@ -1,4 +1,5 @@
 import Cards
+import Chance
 import Games
 import HTML
 import Vault
@@ -88,6 +89,10 @@ enum With<First: Feature, Rest: FeatureList>: FeatureList {
     Saved(first: First.read(&records), rest: Rest.read(&records))
   }
 
+  static func resume(_ records: inout RecordReader) -> State {
+    State(first: First.resume(&records), rest: Rest.resume(&records))
+  }
+
   static func change(from old: Saved, to new: Saved, _ out: inout RecordChanges) {
     First.change(from: old.first, to: new.first, &out)
     Rest.change(from: old.rest, to: new.rest, &out)
@@ -114,6 +119,9 @@ enum With<First: Feature, Rest: FeatureList>: FeatureList {
     case .began: (toUs, toThem) = (.began, .began)
     case .arrived: (toUs, toThem) = (.arrived, .arrived)
     case .shown: (toUs, toThem) = (.shown, .shown)
+    case .settled: (toUs, toThem) = (.settled, .settled)
+    case .fetched(let deck): (toUs, toThem) = (.fetched(deck), .fetched(deck))
+    case .heard(let event): (toUs, toThem) = (.heard(event), .heard(event))
     case .deckCame(let deck):
       if ours != nil { toUs = .deckCame(deck) } else { toThem = .deckCame(deck) }
     }
@@ -138,6 +146,13 @@ enum With<First: Feature, Rest: FeatureList>: FeatureList {
     Rest.partyChanged(party, &saved.rest, at: now)
   }
 
+  static func filterChanged(
+    _ filter: CardFilter, _ party: Party, _ saved: inout Saved, using chance: inout Chance
+  ) {
+    First.filterChanged(filter, party, &saved.first, using: &chance)
+    Rest.filterChanged(filter, party, &saved.rest, using: &chance)
+  }
+
   static func action(of timer: TimerID) -> Action? {
     First.action(of: timer).map { .first($0) } ?? Rest.action(of: timer).map { .rest($0) }
   }
@@ -152,10 +167,18 @@ enum With<First: Feature, Rest: FeatureList>: FeatureList {
     }
   }
 
-  static func title(of place: Place, _ scene: Scene) -> String {
+  static func title(_ state: State, _ saved: Saved, _ scene: Scene, at place: Place) -> String {
     switch place {
-    case .first(let place): First.title(of: place, scene)
-    case .rest(let place): Rest.title(of: place, scene)
+    case .first(let place):
+      First.title(Seen(state: state.first, saved: saved.first, scene: scene), at: place)
+    case .rest(let place): Rest.title(state.rest, saved.rest, scene, at: place)
+    }
+  }
+
+  static func nearest(to place: Place, _ state: State, _ saved: Saved) -> Place {
+    switch place {
+    case .first(let place): .first(First.nearest(to: place, state.first, saved.first))
+    case .rest(let place): .rest(Rest.nearest(to: place, state.rest, saved.rest))
     }
   }
 
@@ -181,9 +204,14 @@ enum With<First: Feature, Rest: FeatureList>: FeatureList {
     First.sleeves.map { $0.at(.first($0.place)) } + Rest.sleeves.map { $0.at(.rest($0.place)) }
   }
 
-  static func running(_ saved: Saved) -> [Running<Place>] {
-    First.running(saved.first).map { Running(place: .first($0.place), phrase: $0.phrase) }
-      + Rest.running(saved.rest).map { Running(place: .rest($0.place), phrase: $0.phrase) }
+  static func running(_ state: State, _ saved: Saved, _ scene: Scene) -> [Running<Place>] {
+    First.running(Seen(state: state.first, saved: saved.first, scene: scene)).map { $0.at(.first($0.place)) }
+      + Rest.running(state.rest, saved.rest, scene).map { $0.at(.rest($0.place)) }
+  }
+
+  static func ended(_ saved: Saved) -> Running<Place>? {
+    First.ended(saved.first).map { $0.at(.first($0.place)) }
+      ?? Rest.ended(saved.rest).map { $0.at(.rest($0.place)) }
   }
 
   static var switches: [FeatureSwitch] { First.switches + Rest.switches }
@@ -194,9 +222,10 @@ enum With<First: Feature, Rest: FeatureList>: FeatureList {
     First.place(of: game).map { .first($0) } ?? Rest.place(of: game).map { .rest($0) }
   }
 
-  static func showsOutcome(of game: ProvableGame, _ state: State) -> Bool {
+  static func showsOutcome(of game: ProvableGame, _ state: State, _ saved: Saved) -> Bool {
     First.place(of: game) != nil
-      ? First.showsOutcome(of: game, state.first) : Rest.showsOutcome(of: game, state.rest)
+      ? First.showsOutcome(of: game, state.first, saved.first)
+      : Rest.showsOutcome(of: game, state.rest, saved.rest)
   }
 }
 
@@ -209,7 +238,10 @@ extension Feature {
     case .began: began(&own, &context)
     case .arrived: arrived(&own, &context)
     case .shown: shown(since: before, &own, &context)
+    case .settled: settled(&own, &context)
     case .deckCame(let deck): deckCame(deck, &own, &context)
+    case .fetched(let deck): fetched(deck, &own, &context)
+    case .heard(let event): heard(event, &own, &context)
     }
   }
 }
@@ -218,6 +250,7 @@ extension Destination {
   fileprivate func map<Other>(_ transform: (Place) -> Other) -> Destination<Other> {
     switch self {
     case .place(let place): .place(transform(place))
+    case .replacement(let place): .replacement(transform(place))
     case .home: .home
     case .players: .players
     }
@@ -227,5 +260,11 @@ extension Destination {
 extension Sleeve {
   fileprivate func at<Other>(_ place: Other) -> Sleeve<Other> {
     Sleeve<Other>(cover: cover, title: title, line: line, place: place)
+  }
+}
+
+extension Running {
+  fileprivate func at<Other>(_ place: Other) -> Running<Other> {
+    Running<Other>(place: place, phrase: phrase)
   }
 }

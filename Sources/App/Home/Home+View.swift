@@ -35,7 +35,9 @@ extension State {
       games.append(
         Running(place: .play, phrase: .continueGame(deck: game.deck.deck.title, players: players)))
     }
-    games += Features.running(kept.features).map { Running(place: .feature($0.place), phrase: $0.phrase) }
+    games += Features.running(features, kept.features, scene).map {
+      Running(place: .feature($0.place), phrase: $0.phrase)
+    }
     for table in tables where table.leaving == nil {
       let phrase = TurnsPhrase.continueTable(code: table.code, state: stateLine(table))
       games.append(Running(place: .table(table.number), phrase: .turns(phrase)))

@@ -7,20 +7,7 @@ extension State {
 
   func playerList(_ h: View) {
     frame(h, language(.whoIsPlaying), backTo: routeBack) {
-      nameForm(h)
-      h.el(.h2, "count") {
-        h.id(Self.listHeading)
-        h.attribute(.tabindex, "-1")
-        h.attribute(.ariaLive, "polite")
-        h.text(language(.playerCount(people.count)))
-      }
-      if people.isEmpty {
-        h.el(.p, "hint", text: language(.noPlayersYet))
-      } else {
-        h.el(.ul, "players-list") {
-          for (index, player) in people.enumerated() { row(h, player, index) }
-        }
-      }
+      playersForm(h)
       h.el(.div, "dock") {
         if route != .party, people.count < Party.minimumPlayers {
           h.el(.p, "hint") {
@@ -33,6 +20,24 @@ extension State {
         } else {
           startButton(h)
         }
+      }
+    }
+  }
+
+  /// The list of players, to be changed.
+  func playersForm(_ h: View) {
+    nameForm(h)
+    h.el(.h2, "count") {
+      h.id(Self.listHeading)
+      h.attribute(.tabindex, "-1")
+      h.attribute(.ariaLive, "polite")
+      h.text(language(.playerCount(people.count)))
+    }
+    if people.isEmpty {
+      h.el(.p, "hint", text: language(.noPlayersYet))
+    } else {
+      h.el(.ul, "players-list") {
+        for (index, player) in people.enumerated() { row(h, player, index) }
       }
     }
   }

@@ -48,7 +48,7 @@ extension State {
   private func isReady(_ game: ProvableGame) -> Bool {
     switch game {
     case .wheel: kept.wheel?.phase == .ready
-    default: Features.showsOutcome(of: game, features)
+    default: Features.showsOutcome(of: game, features, kept.features)
     }
   }
 

@@ -30,7 +30,7 @@ extension State {
     switch game {
     case .wheel:
       if case .spinning = kept.wheel?.phase { return nil }
-    default: if !Features.showsOutcome(of: game, features) { return nil }
+    default: if !Features.showsOutcome(of: game, features, kept.features) { return nil }
     }
     return kept.chances[game]?.last
   }

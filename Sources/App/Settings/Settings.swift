@@ -92,7 +92,7 @@ extension State {
     switch action {
     case .contentFor(let ceiling):
       next.filter.ceiling = ceiling
-      next.wheel?.filterChanged(next.filter, next.party, using: &step.chance)
+      next.filterChanged(using: &step.chance)
     case .hiddenCardsTapped: showsHidden.toggle()
     case .showAgain(let card): _ = next.filter.show(card.card, of: card.deck)
     case .sound, .speech, .haptics, .turnSound, .appearance, .motion, .speed, .fairness, .feature,

@@ -127,8 +127,8 @@ enum CardGames: Feature {
 
   static func action(of timer: TimerID) -> Action? { timer == .second ? .ticked : nil }
 
-  static func title(of place: Place, _ scene: Scene) -> String {
-    place == .grid ? scene.language(.cardGames) : scene.deck?.title ?? scene.language(.cardGames)
+  static func title(_ seen: Seen<CardGames>, at place: Place) -> String {
+    place == .grid ? seen.language(.cardGames) : seen.scene.deck?.title ?? seen.language(.cardGames)
   }
 
   static func view(_ seen: Seen<CardGames>, at place: Place, _ h: CardGames.View) {
@@ -142,8 +142,8 @@ enum CardGames: Feature {
     [Sleeve(cover: "card-games", title: .cardGames, line: .cardGamesHint, place: .grid)]
   }
 
-  static func running(_ saved: Saved) -> [Running<Place>] {
-    saved.sessions.reversed().filter { !$0.isEnded && $0.current != nil }.map { session in
+  static func running(_ seen: Seen<CardGames>) -> [Running<Place>] {
+    seen.saved.sessions.reversed().filter { !$0.isEnded && $0.current != nil }.map { session in
       let phrase = Phrase.continueCards(deck: session.title, session.position + 1, session.order.count)
       return Running(place: .session(session.deck), phrase: phrase)
     }

@@ -127,14 +127,14 @@ extension Seen<CardGames> {
         }
         foundCards(h, found)
       }
-      if games.isEmpty && found.isEmpty && !scene.isFetching {
+      if games.isEmpty && found.isEmpty && scene.opening == nil {
         h.el(.p, "hint nothing") {
           h.role("status")
           h.key("none")
           h.text(language(.nothingFound(state.search)))
         }
       }
-      if scene.isFetching { h.waiting(language(.loadingDecks)) }
+      if scene.opening != nil { h.waiting(language(.loadingDecks)) }
     }
   }
 

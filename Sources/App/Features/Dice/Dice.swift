@@ -85,11 +85,11 @@ enum Dice: Feature {
   static let timers = [TimerID.settle]
   static func action(of timer: TimerID) -> Action? { timer == .settle ? .settled : nil }
 
-  static func title(of place: Place, _ scene: Scene) -> String {
+  static func title(_ seen: Seen<Dice>, at place: Place) -> String {
     switch place {
-    case .tray: scene.say(.dice)
-    case .history: scene.say(.history)
-    case .luck: scene.say(.luck)
+    case .tray: seen.say(.dice)
+    case .history: seen.say(.history)
+    case .luck: seen.say(.luck)
     }
   }
 
@@ -106,7 +106,8 @@ enum Dice: Feature {
   }
 
   /// Dice of a turn that is not over.
-  static func running(_ saved: Saved) -> [Running<Place>] {
+  static func running(_ seen: Seen<Dice>) -> [Running<Place>] {
+    let saved = seen.saved
     if saved.tray.roll == nil { return [] }
     return [Running(place: .tray, phrase: .dice(.continueDice(saved.tray.notation.text)))]
   }
@@ -126,7 +127,7 @@ enum Dice: Feature {
   }
 
   static func place(of game: ProvableGame) -> Place? { game == .dice ? .tray : nil }
-  static func showsOutcome(of game: ProvableGame, _ state: State) -> Bool { !state.isMoving }
+  static func showsOutcome(of game: ProvableGame, _ state: State, _ saved: Saved) -> Bool { !state.isMoving }
 }
 
 extension TimerID {
@@ -146,7 +147,7 @@ extension Seen<Dice> {
     _ h: Dice.View, _ place: Dice.Place, isCovered: Bool = false, _ body: () -> Void
   ) {
     h.frame(
-      place.screen, Dice.title(of: place, scene), back: (scene.language(.back), .go(.tray)),
+      place.screen, Dice.title(self, at: place), back: (scene.language(.back), .go(.tray)),
       isCovered: isCovered, body)
   }
 }

@@ -13,7 +13,7 @@ extension Seen<Dice> {
         tray(h)
         diceResult(h)
         diceDock(h)
-        scene.proofStrip()
+        scene.proofStrip(false)
       }
       if state.sheet == .sets { setsSheet(h) }
     } tools: {

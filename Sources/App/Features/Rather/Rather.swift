@@ -81,10 +81,10 @@ enum Rather: Feature {
     }
   }
 
-  static func title(of place: Place, _ scene: Scene) -> String {
+  static func title(_ seen: Seen<Rather>, at place: Place) -> String {
     switch place {
-    case .game: scene.language(.wouldYouRather)
-    case .history: scene.language(.history)
+    case .game: seen.language(.wouldYouRather)
+    case .history: seen.language(.history)
     }
   }
 
@@ -99,8 +99,8 @@ enum Rather: Feature {
     [Sleeve(cover: "rather", title: .wouldYouRather, line: .wouldYouRatherHint, place: .game)]
   }
 
-  static func running(_ saved: RatherGame) -> [Running<Place>] {
-    guard case .passing(let ballot) = saved.stage else { return [] }
+  static func running(_ seen: Seen<Rather>) -> [Running<Place>] {
+    guard case .passing(let ballot) = seen.saved.stage else { return [] }
     return [Running(place: .game, phrase: .continueBallot(ballot.cast, of: ballot.voters.count))]
   }
 
