@@ -87,9 +87,7 @@ extension State {
     }
     return switch screen {
     case .home, .feature: language(.appName)
-    case .decks: language(.chooseADeck)
     case .players: language(.whoIsPlaying)
-    case .play: language(.spinTheWheel)
     case .tables: say(.turns)
     case .table: tableTitle
     case .summaries: say(.turnsHistory)
@@ -138,7 +136,6 @@ extension State {
     case .go(let route): go(to: route, &step)
     case .decks(let action): update(action, &step)
     case .players(let action): update(action, &step)
-    case .wheel(let action): update(action, &step)
     case .feature(let action): update(action, &step)
     case .turns(let action): update(action, &step)
     case .settings(let action):
@@ -151,8 +148,6 @@ extension State {
 
   private mutating func rang(_ timer: TimerID, _ step: inout Step) {
     switch timer {
-    case .land: update(WheelAction.landed, &step)
-    case .reveal: update(WheelAction.revealed, &step)
     case .saveOverdue: saveOverdue(&step)
     case .table: tablesDue(&step)
     default: if let action = Features.action(of: timer) { update(action, &step) }

@@ -101,13 +101,9 @@ public struct TimerID: Hashable, Sendable {
   }
 
   static var all: [TimerID] {
-    [.land, .reveal, .saveOverdue, .table] + Features.timers
+    [.saveOverdue, .table] + Features.timers
   }
 
-  /// The record comes to rest.
-  static let land = TimerID(1)
-  /// The chosen name has been up long enough.
-  static let reveal = TimerID(2)
   /// A save has been waited for long enough.
   static let saveOverdue = TimerID(3)
   /// A table has something to do.

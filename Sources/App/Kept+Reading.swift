@@ -26,25 +26,11 @@ struct Reading {
     let ceiling = kept.filter.ceiling
     read(Records.hidden, "cards") { CardFilter(json: $0, ceiling: ceiling) }.map { kept.filter = $0 }
     read(Records.party, "players") { Party(json: $0) }.map { kept.party = $0 }
-    let found = records
-    if let choice = read(
-      Records.choice, "wheel",
-      { json in
-        Self.deck(of: json, among: found).map { (deck: $0, goes: json.integer(at: "goes")) }
-      })
-    {
-      kept.choice = choice.deck
-      kept.goesPlayed = choice.goes
-    }
-    let known = kept.choice
-    read(Records.game, "wheel") { json in
-      Self.deck(of: json, among: found, known: known).flatMap { WheelGame(json: json, deck: $0) }
-    }.map { kept.wheel = $0 }
     for game in ProvableGame.allCases {
       read(Records.chance, game.rawValue) { SealedChance(json: $0, game: game) }.map { kept.chances.put($0) }
     }
-    kept.wheel?.partyChanged(kept.party)
     kept.features = Features.read(&records)
+    Features.partyChanged(kept.party, &kept.features, at: now)
     features = Features.resume(&records)
     readTables()
     if let stay = read(
@@ -72,16 +58,5 @@ struct Reading {
     _ kind: RecordKind, _ id: String, _ make: (JSON) -> Value?
   ) -> Value? {
     records.one(kind, id, make)
-  }
-
-  /// The deck that a record names by its identity; nil when it is missing or was altered. `known` spares
-  /// reading it a second time.
-  private static func deck(of json: JSON, among records: RecordReader, known: KeptDeck? = nil) -> KeptDeck? {
-    guard let identity = json.string(at: "deck") else { return nil }
-    if let known, known.identity.description == identity { return known }
-    guard let body = records.body(Records.deck, identity), let deck = try? DeckFile.deck(body, name: identity)
-    else { return nil }
-    let kept = KeptDeck(deck)
-    return kept.identity.description == identity ? kept : nil
   }
 }

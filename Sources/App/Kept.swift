@@ -8,11 +8,6 @@ import Vault
 struct Kept: Equatable {
   var settings = Settings()
   var party = Party()
-  /// The deck chosen for the next game, or that of the last one.
-  var choice: KeptDeck?
-  /// Goes of the game that was ended last, offered again on Home; nil before the first.
-  var goesPlayed: Int64?
-  var wheel: WheelGame?
   /// What may be shown, in every game (CARDS-12).
   var filter = CardFilter()
   /// What each feature keeps.
@@ -35,32 +30,13 @@ extension Kept {
     out.one(Records.summaries, "turns", from: old.summaryList, to: summaryList) { games in
       ["games": .array(games.map { $0.json })]
     }
-    out.one(Records.choice, "wheel", from: old.choiceJSON, to: choiceJSON) { $0 }
-    out.each(Records.deck, from: old.decks, to: decks, id: { $0.identity.description }) {
-      DeckFile.json($0.deck)
-    }
     out.each(Records.chance, from: old.chances.all, to: chances.all, id: { $0.purpose.game.rawValue }) {
       $0.json
     }
-    out.one(Records.game, "wheel", from: old.wheel, to: wheel) { $0.json }
     return out.all
   }
 
   private var settingsJSON: JSON? { settings.json(ceiling: filter.ceiling) }
   private var hiddenJSON: JSON? { filter.hidden.isEmpty ? nil : filter.json }
   private var summaryList: [TableSummary]? { summaries.isEmpty ? nil : summaries }
-
-  private var choiceJSON: JSON? {
-    guard let choice else { return nil }
-    var json = JSON.Object()
-    json["deck"] = .string(choice.identity.description)
-    if let goesPlayed { json["goes"] = .integer(goesPlayed) }
-    return .object(json)
-  }
-
-  /// A deck never changes under one id, which is its identity.
-  private var decks: [KeptDeck] {
-    let game = wheel?.deck
-    return [choice, game == choice ? nil : game].compactMap { $0 }
-  }
 }

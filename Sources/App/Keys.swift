@@ -8,7 +8,6 @@ extension State {
   /// The keys of the screen as it is now. The sheet of keys and the keyboard both go by this list.
   var keyBindings: [KeyBinding<Action>] {
     switch screen {
-    case .play: wheelKeys
     case .feature: featureKeys
     case .table: tableKeys
     default: []
@@ -24,7 +23,6 @@ extension State {
   /// Closes what lies on top, or goes back.
   private mutating func escape(_ step: inout Step) {
     switch screen {
-    case .play where kept.wheel?.isPaused == true: update(WheelAction.resume, &step)
     case .feature: escapeFeature(&step)
     case .table:
       if turns.sheet != nil { return closeTableSheet(&step) }
@@ -39,9 +37,5 @@ extension State {
     return [
       KeyBinding(keys: [" "], phrase: .done, action: at(table, .turn(.done(table.game.turn))))
     ]
-  }
-
-  private var wheelKeys: [KeyBinding<Action>] {
-    [KeyBinding(keys: [" "], phrase: .spin, action: .wheel(.spin))]
   }
 }

@@ -6,9 +6,6 @@ import Vault
 public enum Records {
   public static let settings = RecordKind(name: "settings", schema: 1)
   public static let party = RecordKind(name: "party", schema: 1)
-  public static let choice = RecordKind(name: "choice", schema: 1)
-  public static let game = RecordKind(name: "game", schema: 1)
-  public static let deck = RecordKind(name: "deck", schema: 1)
   public static let place = RecordKind(name: "place", schema: 1)
   public static let hidden = RecordKind(name: "hidden", schema: 1)
   public static let chance = RecordKind(name: "chance", schema: 1)
@@ -21,7 +18,7 @@ public enum Records {
 
   public static let all =
     [
-      settings, party, choice, game, deck, place, hidden, chance,
+      settings, party, place, hidden, chance,
       table, look, summaries,
     ] + Features.records
 

@@ -117,6 +117,15 @@ extension HTML {
 }
 
 extension HTML {
+  /// Shown, by the style sheet, only when it takes long.
+  func waiting(_ text: String) {
+    el(.p, "waiting") {
+      role("status")
+      key("waiting")
+      self.text(text)
+    }
+  }
+
   /// A whole screen: a bar with the way back and the heading, and what stands below it. The bar is inert
   /// while a dialog covers it.
   func frame(
@@ -158,9 +167,7 @@ extension State {
   private func content(_ h: View) {
     switch screen {
     case .home: home(h)
-    case .decks: deckChoice(h)
-    case .players: playerList(h)
-    case .play: wheelScreen(h)
+    case .players: partyScreen(h)
     case .feature: if let featurePlace { featureView(h, at: featurePlace) }
     case .tables: tablesScreen(h)
     case .table: tableScreen(h)

@@ -4,26 +4,25 @@ import RelayProtocol
 
 /// Every screen of the app. Tests that speak of every screen go through this list.
 enum Screen: String, CaseIterable {
-  case home, decks, players, play
+  case home, players
   /// One of a feature, which has a name of its own.
   case feature
   case tables, table, summaries
   case settings, notFound, elsewhere
   case check
 
-  /// By which style sheets and tests know the screens.
+  /// By which style sheets and tests know the screens. The list of players is one that a feature has, too.
   static var names: [String] {
-    allCases.filter { $0 != .feature }.map { $0.rawValue } + Features.Place.screens
+    let features = Features.Place.screens
+    return allCases.map { $0.rawValue }.filter { $0 != Self.feature.rawValue && !features.contains($0) }
+      + features
   }
 }
 
 /// An address within the app.
 enum Route: Equatable {
   case home
-  case decks
-  case players
-  case play
-  /// The players, for other games than the wheel.
+  /// The players, for a game that needs no start.
   case party
   case feature(Features.Place)
   /// Turns: opening and finding tables.
@@ -43,7 +42,7 @@ enum Route: Equatable {
     let trimmed = path.utf8.count > 1 && path.utf8.last == UInt8(ascii: "/") ? String(path.dropLast()) : path
     let known: [Route] =
       [
-        .home, .decks, .players, .play, .party, .settings,
+        .home, .party, .settings,
         .tables, .summaries,
       ] + ProvableGame.allCases.map { .check($0) }
     if let route = known.first(where: { sameText($0.path, trimmed) }) {
@@ -84,9 +83,6 @@ enum Route: Equatable {
   var path: String {
     switch self {
     case .home: "/"
-    case .decks: "/wheel"
-    case .players: "/wheel/players"
-    case .play: "/wheel/play"
     case .party: "/players"
     case .feature(let place): place.path
     case .tables: "/turns"
@@ -102,9 +98,9 @@ enum Route: Equatable {
   /// Whether a game is played there.
   var isGame: Bool {
     switch self {
-    case .play, .table: true
+    case .table: true
     case .feature(let place): place.isGame
-    case .home, .decks, .players, .party, .settings, .check, .unknown: false
+    case .home, .party, .settings, .check, .unknown: false
     case .tables, .join, .summaries: false
     }
   }
@@ -117,9 +113,7 @@ enum Route: Equatable {
   var screen: Screen {
     switch self {
     case .home: .home
-    case .decks: .decks
-    case .players, .party: .players
-    case .play: .play
+    case .party: .players
     case .feature: .feature
     case .tables, .join: .tables
     case .table: .table

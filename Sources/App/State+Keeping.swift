@@ -13,7 +13,6 @@ extension State {
   /// Saves `next`, which was made from `latest`, and then shows it.
   mutating func keep(_ next: Kept, _ step: inout Step) {
     var next = next
-    if next.wheel != nil { next.chances.seal(.wheel, with: step.secret) }
     if let game = featurePlace?.provable { next.chances.seal(game, with: step.secret) }
     guard next != latest else { return }
     guard device.canKeep else { return show(next, &step) }
@@ -93,7 +92,6 @@ extension State {
   private mutating func show(_ next: Kept, _ step: inout Step) {
     let before = kept
     kept = next
-    wheelShown(since: before.wheel, &step)
     featuresShown(since: before.features, &step)
   }
 }

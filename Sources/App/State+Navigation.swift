@@ -30,7 +30,6 @@ extension State {
       route = place
     }
     arrive(at: route, &step)
-    resumeWheel(&step)
     // What an earlier version kept has no sealed chance yet.
     keep(latest, &step)
     beginFeatures(&step)
@@ -58,7 +57,7 @@ extension State {
     wantsLibrary = false
     arrivedAt = step.now
     arriveAtFeatures(&step)
-    if route == .decks || featurePlace?.listsDecks == true { fetchShelf(&step) }
+    if featurePlace?.listsDecks == true { fetchShelf(&step) }
     openDeck(&step)
     arriveAtTables(&step)
     keepPlace(&step)
@@ -67,12 +66,11 @@ extension State {
   /// Where the players are left to, if nothing is known of where they were come to from.
   static var decksRoute: Route { Route(path: "/cards") }
 
-  private func reachable(_ next: Route) -> Route {
+  /// The nearest route that makes sense.
+  func reachable(_ next: Route) -> Route {
     switch next {
     case .feature(let place): .feature(Features.nearest(to: place, features, latest.features))
-    case .play where latest.wheel == nil: .decks
     case .check(let game) where provable(game) == nil: reachable(played(game))
-    case .players where latest.choice == nil && latest.wheel == nil: .decks
     case .table(let number) where !tables.contains { $0.number == number && $0.leaving == nil }: .tables
     default: next
     }

@@ -25,7 +25,7 @@ struct State: Equatable {
   var library: [LoadedDeck] = []
   var deckProblem: DeckProblem?
   var players = PlayersForm()
-  /// Where the list of players leads back to, when it was not opened for the wheel.
+  /// Where the list of players leads back to.
   var partyBack = State.decksRoute
   var proof = ProofForm()
   var features = Features.State()
@@ -40,10 +40,6 @@ struct State: Equatable {
   var isVisible = true
   /// The list of hidden cards lies open in the settings.
   var showsHidden = false
-  /// How far the wheel was, in milliseconds, when this spin was first shown.
-  var spinElapsed: UInt64 = 0
-  /// When the spin now shown is over by this phone's clock.
-  var spinEndsAt: Moment = 0
   /// When the screen was opened: how long ago something was is told for then.
   var arrivedAt: Moment = 0
   var notices: [Notice] = []
@@ -132,7 +128,6 @@ indirect enum Action: Equatable {
   case go(Route)
   case decks(DecksAction)
   case players(PlayersAction)
-  case wheel(WheelAction)
   case feature(Features.Action)
   case turns(TurnsAction)
   case settings(SettingsAction)

@@ -41,7 +41,7 @@ import Words
     phone.do(.go(.decks))
     guard case .filled(let decks) = phone.state.shelf else { throw Phone.Missing() }
     phone.saveFailure = .failed
-    phone.do(.decks(.chosen(decks[0])))
+    phone.do(.wheel(.chosen(decks[0])))
     #expect(phone.state.kept.choice != nil && phone.store["choice/wheel"] == nil)
     phone.saveFailure = nil
     phone.do(.settings(.sound(false)))

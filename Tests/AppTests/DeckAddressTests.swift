@@ -7,7 +7,7 @@ import Words
 @testable import App
 
 struct DeckAddressTests {
-  private func route(_ deck: String) -> Route { .feature(.first(.session(deck))) }
+  private func route(_ deck: String) -> Route { .session(of: deck) }
 
   @Test(arguments: [
     ("turntable.truth-or-dare", "/cards/truth-or-dare"), ("own.k7f3", "/cards/own.k7f3"),
@@ -26,8 +26,7 @@ struct DeckAddressTests {
   ])
   func `what is no name of a deck leads nowhere`(_ part: String) {
     let path = "/cards/" + part
-    let isOfDeck = if case .feature(.first(.session)) = Route(path: path) { true } else { false }
-    #expect(!isOfDeck)
+    #expect(!Route(path: path).isSession)
   }
 
   @Test func `two decks of one game are both played`() throws {

@@ -10,12 +10,12 @@ import Testing
     phone.open()
     phone.do(.go(.decks))
     guard case .filled(let decks) = phone.state.shelf else { throw Phone.Missing() }
-    phone.do(.decks(.chosen(decks[0])))
+    phone.do(.wheel(.chosen(decks[0])))
     guard case .broken("Truth or Dare", let cause) = phone.state.deckProblem else {
       throw Phone.Missing()
     }
     // The deck beside it can be played.
-    phone.do(.decks(.chosen(decks[1])))
+    phone.do(.wheel(.chosen(decks[1])))
     guard phone.state.deckProblem == nil, phone.state.route == .players else { throw Phone.Missing() }
     return cause
   }

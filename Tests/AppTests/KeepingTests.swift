@@ -51,7 +51,7 @@ import Vault
     phone.open("/wheel/play")
     phone.settle()
     #expect(phone.state.kept.wheel?.phase == .spinning(spin))
-    #expect(phone.state.spinElapsed == 1_000)
+    #expect(phone.state.wheel.spinElapsed == 1_000)
     phone.wait(spin.plan.duration - 1_000)
     #expect(phone.state.kept.wheel?.phase == .landed(spin.winner))
   }

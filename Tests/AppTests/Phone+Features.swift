@@ -8,48 +8,62 @@ import PageModel
 // What tests say of a feature, without the list that it stands in.
 
 extension Route {
-  static var cards: Route { .feature(.first(.grid)) }
+  static var decks: Route { .feature(.first(.decks)) }
+  static var players: Route { .feature(.first(.players)) }
+  static var play: Route { .feature(.first(.play)) }
+}
+
+extension Route {
+  static var cards: Route { .feature(.rest(.first(.grid))) }
   /// A session of the deck that came with the app for a game.
-  static func session(_ game: String) -> Route { .feature(.first(.session("turntable." + game))) }
+  static func session(_ game: String) -> Route { session(of: "turntable." + game) }
+  static func session(of deck: String) -> Route { .feature(.rest(.first(.session(deck)))) }
+  var isSession: Bool { if case .feature(.rest(.first(.session))) = self { true } else { false } }
 }
 
 extension Route {
-  static var rather: Route { .feature(.rest(.first(.game))) }
-  static var ratherHistory: Route { .feature(.rest(.first(.history))) }
+  static var rather: Route { .feature(.rest(.rest(.first(.game)))) }
+  static var ratherHistory: Route { .feature(.rest(.rest(.first(.history)))) }
 }
 
 extension Route {
-  static var dice: Route { .feature(.rest(.rest(.first(.tray)))) }
-  static var diceHistory: Route { .feature(.rest(.rest(.first(.history)))) }
-  static var diceLuck: Route { .feature(.rest(.rest(.first(.luck)))) }
+  static var dice: Route { .feature(.rest(.rest(.rest(.first(.tray))))) }
+  static var diceHistory: Route { .feature(.rest(.rest(.rest(.first(.history))))) }
+  static var diceLuck: Route { .feature(.rest(.rest(.rest(.first(.luck))))) }
 }
 
 extension Action {
-  static func cards(_ action: CardsAction) -> Action { .feature(.first(action)) }
-  static func rather(_ action: RatherAction) -> Action { .feature(.rest(.first(action))) }
-  static func dice(_ action: DiceAction) -> Action { .feature(.rest(.rest(.first(action)))) }
+  static func wheel(_ action: WheelAction) -> Action { .feature(.first(action)) }
+  static func cards(_ action: CardsAction) -> Action { .feature(.rest(.first(action))) }
+  static func rather(_ action: RatherAction) -> Action { .feature(.rest(.rest(.first(action)))) }
+  static func dice(_ action: DiceAction) -> Action { .feature(.rest(.rest(.rest(.first(action))))) }
 }
 
 extension State {
-  var cards: CardGames.State { features.first }
-  var rather: Rather.State { features.rest.first }
-  var dice: Dice.State { features.rest.rest.first }
+  var wheel: Wheel.State { features.first }
+  var cards: CardGames.State { features.rest.first }
+  var rather: Rather.State { features.rest.rest.first }
+  var dice: Dice.State { features.rest.rest.rest.first }
   var featureDeck: Deck? { scene.deck }
 }
 
 extension Kept {
-  var sessions: [CardSession] { features.first.sessions }
-  func session(of deck: String) -> CardSession? { features.first.session(of: deck) }
-  var rather: RatherGame { features.rest.first }
-  var dice: DiceTray { features.rest.rest.first.tray }
-  var luck: DiceLuck { features.rest.rest.first.luck }
-  var turns: TurnLog { features.rest.rest.first.turns }
+  var wheel: WheelGame? { features.first.game }
+  var choice: KeptDeck? { features.first.choice }
+  var goesPlayed: Int64? { features.first.goesPlayed }
+  var sessions: [CardSession] { features.rest.first.sessions }
+  func session(of deck: String) -> CardSession? { features.rest.first.session(of: deck) }
+  var rather: RatherGame { features.rest.rest.first }
+  var dice: DiceTray { features.rest.rest.rest.first.tray }
+  var luck: DiceLuck { features.rest.rest.rest.first.luck }
+  var turns: TurnLog { features.rest.rest.rest.first.turns }
 
   func chance(of game: ProvableGame) -> SealedChance? { chances[game] }
 
   mutating func seal(_ game: ProvableGame, with secret: Secret) { chances.seal(game, with: secret) }
 }
 
+typealias WheelAction = Wheel.Action
 typealias CardsAction = CardGames.Action
 typealias DiceAction = Dice.Action
 typealias RatherAction = Rather.Action

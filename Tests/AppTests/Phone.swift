@@ -205,12 +205,12 @@ struct Phone {
     settle()
     self.do(.go(.decks))
     guard case .filled(let decks) = state.shelf else { throw Missing() }
-    self.do(.decks(.chosen(decks[deck])))
+    self.do(.wheel(.chosen(decks[deck])))
     for name in names {
       tap(.players(.typed(name)))
       self.do(.players(.added))
     }
-    self.do(.players(.started))
+    self.do(.wheel(.started))
   }
 
   struct Missing: Error {}

@@ -10,7 +10,7 @@ import Words
     phone.open()
     phone.settle()
     phone.do(.go(.decks))
-    if case .filled(let decks) = phone.state.shelf { phone.do(.decks(.chosen(decks[0]))) }
+    if case .filled(let decks) = phone.state.shelf { phone.do(.wheel(.chosen(decks[0]))) }
     return phone
   }
 
@@ -60,7 +60,7 @@ import Words
     var phone = atPlayers()
     phone.tap(.players(.typed("Ada")))
     phone.do(.players(.added))
-    phone.do(.players(.started))
+    phone.do(.wheel(.started))
     #expect(phone.state.kept.wheel == nil && phone.state.route == .players)
   }
 

@@ -135,11 +135,11 @@ import Testing
     #expect(phone.shows("This outcome follows from the seed"))
     phone.do(.go(.home))
     phone.do(.go(.players))
-    phone.do(.players(.started))
+    phone.do(.wheel(.started))
     #expect(phone.state.kept.chance(of: .wheel)?.purpose.number == 2)
     phone.store["chance/wheel"] = nil
     phone.open("/wheel/check")
-    #expect(phone.state.screen == .play)
+    #expect(phone.state.route == .play)
   }
 
   /// The dice with the setting on.

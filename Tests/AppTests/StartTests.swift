@@ -147,7 +147,7 @@ import Words
     phone.do(.go(.decks))
     guard case .filled(let decks) = phone.state.shelf else { throw Phone.Missing() }
     let kept = phone.state.kept
-    phone.do(.decks(.chosen(decks[0])))
+    phone.do(.wheel(.chosen(decks[0])))
     guard case .broken("Truth or Dare", let cause) = phone.state.deckProblem else {
       throw Phone.Missing()
     }
@@ -170,12 +170,12 @@ extension Phone {
   mutating func playOn() throws {
     self.do(.go(.decks))
     guard case .filled(let decks) = state.shelf else { throw Missing() }
-    self.do(.decks(.chosen(decks[1])))
+    self.do(.wheel(.chosen(decks[1])))
     for name in ["Eve", "Finn", "Gus"] where state.kept.party.players.count < 3 {
       tap(.players(.typed(name)))
       self.do(.players(.added))
     }
-    self.do(.players(.started))
+    self.do(.wheel(.started))
     if state.kept.wheel == nil { throw Missing() }
     self.do(.wheel(.spin))
     wait(10_000)

@@ -102,7 +102,7 @@ import Words
     #expect(phone.state.kept.goesPlayed == 0)
     phone.do(.go(.players))
     #expect(phone.state.kept.party.players.map { $0.name } == ["Ada", "Ben", "Cleo"])
-    phone.do(.players(.started))
+    phone.do(.wheel(.started))
     #expect(phone.state.route == .play && phone.state.kept.wheel?.phase == .ready)
   }
 
@@ -115,7 +115,7 @@ import Words
     phone.do(.wheel(.pause))
     phone.do(.wheel(.changePlayers))
     phone.do(.players(.removed(player)))
-    phone.do(.players(.resumed))
+    phone.do(.wheel(.resumed))
     #expect(phone.state.kept.wheel?.phase == .ready)
     #expect(phone.state.kept.wheel?.isPaused == false)
     #expect(phone.state.route == .play)

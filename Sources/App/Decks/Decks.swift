@@ -44,7 +44,7 @@ enum Shelf: Equatable {
 
 /// A deck on its way here.
 struct Opening: Equatable {
-  enum Purpose { case wheel, cards, feature }
+  enum Purpose { case cards, feature }
 
   let ticket: UInt32
   let deck: DeckSummary
@@ -52,7 +52,6 @@ struct Opening: Equatable {
 }
 
 enum DecksAction: Equatable {
-  case chosen(DeckSummary)
   case retried
 }
 
@@ -85,10 +84,6 @@ extension State {
       deckProblem = nil
       fetchShelf(&step)
       openDeck(&step)
-    case .chosen(let deck):
-      guard openings.isEmpty else { return }
-      deckProblem = nil
-      openings.append(Opening(ticket: load(deck.file, &step), deck: deck, purpose: .wheel))
     }
   }
 
@@ -116,8 +111,7 @@ extension State {
     do throws(DeckFileError) {
       let deck = try DeckFile.read(Array(text.utf8), name: opening.deck.file)
       switch opening.purpose {
-      case .wheel: choose(deck, &step)
-      case .feature: follow(take(.fetched(deck), &step), &step)
+      case .feature: follow(take(.fetched(deck, of: opening.deck), &step), &step)
       case .cards:
         if deckProblem?.isOf(opening.deck) == true { deckProblem = nil }
         shelve(deck, &step)
@@ -125,14 +119,6 @@ extension State {
     } catch {
       deckProblem = .broken(title: opening.deck.title, cause: error.summary)
     }
-  }
-
-  private mutating func choose(_ deck: Deck, _ step: inout Step) {
-    var next = latest
-    next.choice = KeptDeck(deck)
-    next.goesPlayed = nil
-    keep(next, &step)
-    if route == .decks { go(to: .players, &step) }
   }
 
   private mutating func fill(_ text: String?) {

@@ -38,8 +38,8 @@ protocol Feature {
   static func shown(since before: Saved, _ own: inout Own<Self>, _ context: inout Context)
   /// The deck that its screen plays is here.
   static func deckCame(_ deck: Deck, _ own: inout Own<Self>, _ context: inout Context)
-  /// A deck that a feature asked for is here, wherever the person is now.
-  static func fetched(_ deck: Deck, _ own: inout Own<Self>, _ context: inout Context)
+  /// A deck that a feature asked for by what the list says of it is here, wherever the person is now.
+  static func fetched(_ deck: Deck, of listed: DeckSummary, _ own: inout Own<Self>, _ context: inout Context)
   /// The phone tells something that is for whoever waits for it: of connections, of saves that features asked for, of
   /// being seen or on line, or that another tab plays now.
   static func heard(_ event: Event, _ own: inout Own<Self>, _ context: inout Context)
@@ -58,8 +58,8 @@ protocol Feature {
   static func nearest(to place: Place, _ state: State, _ saved: Saved) -> Place
   /// What keys do on this screen, as it is now.
   static func keys(_ seen: Seen<Self>, at place: Place) -> [KeyBinding<Action>]
-  /// What Escape does: it closes what lies on top, or goes back.
-  static func escape(_ seen: Seen<Self>, at place: Place) -> Action
+  /// What Escape does: it closes what lies on top, or goes back; nil for nothing.
+  static func escape(_ seen: Seen<Self>, at place: Place) -> Action?
 
   /// Its sleeves on Home, and what can be continued there.
   static var sleeves: [Sleeve<Place>] { get }
@@ -72,8 +72,8 @@ protocol Feature {
 
   /// Where a game is played whose outcomes are proved; nil if that is not here.
   static func place(of game: ProvableGame) -> Place?
-  /// Whether the outcome of a game that is proved here is to be seen.
-  static func showsOutcome(of game: ProvableGame, _ state: State, _ saved: Saved) -> Bool
+  /// How far a game is that is proved here.
+  static func stage(of game: ProvableGame, _ state: State, _ saved: Saved) -> ProofStage
 }
 
 extension Feature {
@@ -156,6 +156,8 @@ final class Scene {
   let deckProblem: DeckProblem?
   /// When the screen was opened: how long ago something was is told for then.
   let arrivedAt: Moment
+  /// What screen readers read aloud.
+  let announcement: String
   /// Writes the proof of the last outcome, on a screen where outcomes are proved and the person wants to see that;
   /// inert where something lies over it.
   var proofStrip: (_ isInert: Bool) -> Void = { _ in }
@@ -164,13 +166,13 @@ final class Scene {
   /// Writes what there is to see as long as the deck of the screen is not here, or the list of decks.
   var deckAwaited: () -> Void = {}
 
-  init(of root: State, deck: Deck?) {
+  init(of root: State, _ kept: Kept, deck: Deck?) {
     (device, isVisible) = (root.device, root.isVisible)
-    (language, settings, hasReducedMotion) = (root.language, root.kept.settings, root.hasReducedMotion)
-    (party, filter) = (root.kept.party, root.kept.filter)
+    (language, settings, hasReducedMotion) = (root.language, kept.settings, root.hasReducedMotion)
+    (party, filter) = (kept.party, kept.filter)
     (self.deck, decks, library) = (deck, root.shelf, root.library)
     (opening, deckProblem) = (root.openings.first?.deck, root.deckProblem)
-    arrivedAt = root.arrivedAt
+    (arrivedAt, announcement) = (root.arrivedAt, root.announcement)
   }
 }
 
@@ -202,6 +204,15 @@ struct Context {
   }
 
   @inline(never) mutating func ask(_ effect: Effect) { effects.append(effect) }
+}
+
+/// How far a game is whose outcomes are proved.
+enum ProofStage {
+  /// The last outcome is drawn and not to be seen yet.
+  case moving
+  case shown
+  /// The next one can be drawn.
+  case ready
 }
 
 /// A record sleeve on Home: the name of its cover, a title and a line below it.

@@ -33,14 +33,14 @@ protocol FeatureList {
   static func title(_ state: State, _ saved: Saved, _ scene: Scene, at place: Place) -> String
   static func nearest(to place: Place, _ state: State, _ saved: Saved) -> Place
   static func keys(_ state: State, _ saved: Saved, _ scene: Scene, at place: Place) -> [KeyBinding<Action>]
-  static func escape(_ state: State, _ saved: Saved, _ scene: Scene, at place: Place) -> Action
+  static func escape(_ state: State, _ saved: Saved, _ scene: Scene, at place: Place) -> Action?
 
   static var sleeves: [Sleeve<Place>] { get }
   static func running(_ state: State, _ saved: Saved, _ scene: Scene) -> [Running<Place>]
   static func ended(_ saved: Saved) -> Running<Place>?
   static var switches: [FeatureSwitch] { get }
   static func place(of game: ProvableGame) -> Place?
-  static func showsOutcome(of game: ProvableGame, _ state: State, _ saved: Saved) -> Bool
+  static func stage(of game: ProvableGame, _ state: State, _ saved: Saved) -> ProofStage
 }
 
 /// What features are told.
@@ -49,7 +49,7 @@ enum News<Action> {
   case asked(Action)
   /// As in `Feature`, by the same names.
   case began, arrived, shown, settled
-  case deckCame(Deck), fetched(Deck)
+  case deckCame(Deck), fetched(Deck, of: DeckSummary)
   case heard(Event)
 }
 
@@ -88,13 +88,13 @@ enum NoFeature: FeatureList {
   static func keys(_ state: State, _ saved: Saved, _ scene: Scene, at place: Place) -> [KeyBinding<Action>] {
     []
   }
-  static func escape(_ state: State, _ saved: Saved, _ scene: Scene, at place: Place) -> Action { .none }
+  static func escape(_ state: State, _ saved: Saved, _ scene: Scene, at place: Place) -> Action? { nil }
   static var sleeves: [Sleeve<Place>] { [] }
   static func running(_ state: State, _ saved: Saved, _ scene: Scene) -> [Running<Place>] { [] }
   static func ended(_ saved: Saved) -> Running<Place>? { nil }
   static var switches: [FeatureSwitch] { [] }
   static func place(of game: ProvableGame) -> Place? { nil }
-  static func showsOutcome(of game: ProvableGame, _ state: State, _ saved: Saved) -> Bool { true }
+  static func stage(of game: ProvableGame, _ state: State, _ saved: Saved) -> ProofStage { .ready }
 }
 
 // What most features have no need of.
@@ -104,7 +104,8 @@ extension Feature {
   static func began(_ own: inout Own<Self>, _ context: inout Context) {}
   static func arrived(_ own: inout Own<Self>, _ context: inout Context) { own.state = State() }
   static func deckCame(_ deck: Deck, _ own: inout Own<Self>, _ context: inout Context) {}
-  static func fetched(_ deck: Deck, _ own: inout Own<Self>, _ context: inout Context) {}
+  static func fetched(_ deck: Deck, of listed: DeckSummary, _ own: inout Own<Self>, _ context: inout Context)
+  {}
   static func heard(_ event: Event, _ own: inout Own<Self>, _ context: inout Context) {}
   static func settled(_ own: inout Own<Self>, _ context: inout Context) {}
   static func partyChanged(_ party: Party, _ saved: inout Saved, at now: Moment) {}
@@ -120,7 +121,7 @@ extension Feature {
   static func ended(_ saved: Saved) -> Running<Place>? { nil }
   static var switches: [FeatureSwitch] { [] }
   static func place(of game: ProvableGame) -> Place? { nil }
-  static func showsOutcome(of game: ProvableGame, _ state: State, _ saved: Saved) -> Bool { true }
+  static func stage(of game: ProvableGame, _ state: State, _ saved: Saved) -> ProofStage { .ready }
 }
 
 extension FeaturePlace {

@@ -7,7 +7,8 @@ import Words
 
 // The root's side of the features: it gives each step what it may use, and carries out what it asks for.
 extension State {
-  var scene: Scene { Scene(of: self, deck: featureDeck) }
+  /// As the person sees it.
+  var scene: Scene { Scene(of: self, kept, deck: featureDeck) }
 
   /// The deck that the screen of a feature plays, if it is here.
   private var featureDeck: Deck? {
@@ -55,7 +56,9 @@ extension State {
 
   mutating func escapeFeature(_ step: inout Step) {
     guard let featurePlace else { return }
-    update(Features.escape(features, kept.features, scene, at: featurePlace), &step)
+    if let action = Features.escape(features, kept.features, scene, at: featurePlace) {
+      update(action, &step)
+    }
   }
 
   mutating func beginFeatures(_ step: inout Step) { _ = take(.began, &step) }
@@ -100,6 +103,18 @@ extension State {
     }
   }
 
+  /// What could not be fetched or read, and the way to try it again.
+  private func missing(_ h: View, _ phrase: Phrase) {
+    h.el(.div, "message") {
+      h.key("failed")
+      h.el(.p) {
+        h.role("alert")
+        h.text(language(phrase))
+      }
+      h.button(language(.tryAgain), "primary", on: .decks(.retried))
+    }
+  }
+
   /// What came of a word to the features: what is to be kept, and where to go.
   typealias Consequence = (kept: Kept, destination: Destination<Features.Place>?)
 
@@ -108,7 +123,8 @@ extension State {
   ) -> Consequence {
     var next = latest
     var context = Context(
-      now: step.now, secret: step.secret, scene: scene, chance: step.chance, chances: next.chances,
+      now: step.now, secret: step.secret, scene: Scene(of: self, next, deck: featureDeck),
+      chance: step.chance, chances: next.chances,
       filter: next.filter, lastLink: lastLink, lastTicket: lastFeatureTicket, announcement: announcement)
     let destination = Features.take(
       news, at: featurePlace, &features, before: before ?? kept.features, shown: kept.features,
@@ -119,7 +135,10 @@ extension State {
     next.chances = context.chances
     (lastLink, lastFeatureTicket) = (context.lastLink, context.lastTicket)
     for notice in context.notices { notices.add(notice) }
-    if let deck = context.opening { fetch(deck, for: .feature, &step) }
+    if let deck = context.opening {
+      deckProblem = nil
+      fetch(deck, for: .feature, &step)
+    }
     if context.wantsLibrary {
       wantsLibrary = true
       fetchLibrary(&step)
@@ -135,7 +154,6 @@ extension State {
 extension Kept {
   /// Other cards may be shown than before.
   mutating func filterChanged(using chance: inout Chance) {
-    wheel?.filterChanged(filter, party, using: &chance)
     Features.filterChanged(filter, party, &features, using: &chance)
   }
 }

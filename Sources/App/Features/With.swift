@@ -120,7 +120,8 @@ enum With<First: Feature, Rest: FeatureList>: FeatureList {
     case .arrived: (toUs, toThem) = (.arrived, .arrived)
     case .shown: (toUs, toThem) = (.shown, .shown)
     case .settled: (toUs, toThem) = (.settled, .settled)
-    case .fetched(let deck): (toUs, toThem) = (.fetched(deck), .fetched(deck))
+    case .fetched(let deck, let listed):
+      (toUs, toThem) = (.fetched(deck, of: listed), .fetched(deck, of: listed))
     case .heard(let event): (toUs, toThem) = (.heard(event), .heard(event))
     case .deckCame(let deck):
       if ours != nil { toUs = .deckCame(deck) } else { toThem = .deckCame(deck) }
@@ -192,11 +193,11 @@ enum With<First: Feature, Rest: FeatureList>: FeatureList {
     }
   }
 
-  static func escape(_ state: State, _ saved: Saved, _ scene: Scene, at place: Place) -> Action {
+  static func escape(_ state: State, _ saved: Saved, _ scene: Scene, at place: Place) -> Action? {
     switch place {
     case .first(let place):
-      .first(First.escape(Seen(state: state.first, saved: saved.first, scene: scene), at: place))
-    case .rest(let place): .rest(Rest.escape(state.rest, saved.rest, scene, at: place))
+      First.escape(Seen(state: state.first, saved: saved.first, scene: scene), at: place).map { .first($0) }
+    case .rest(let place): Rest.escape(state.rest, saved.rest, scene, at: place).map { .rest($0) }
     }
   }
 
@@ -222,10 +223,9 @@ enum With<First: Feature, Rest: FeatureList>: FeatureList {
     First.place(of: game).map { .first($0) } ?? Rest.place(of: game).map { .rest($0) }
   }
 
-  static func showsOutcome(of game: ProvableGame, _ state: State, _ saved: Saved) -> Bool {
+  static func stage(of game: ProvableGame, _ state: State, _ saved: Saved) -> ProofStage {
     First.place(of: game) != nil
-      ? First.showsOutcome(of: game, state.first, saved.first)
-      : Rest.showsOutcome(of: game, state.rest, saved.rest)
+      ? First.stage(of: game, state.first, saved.first) : Rest.stage(of: game, state.rest, saved.rest)
   }
 }
 
@@ -240,7 +240,7 @@ extension Feature {
     case .shown: shown(since: before, &own, &context)
     case .settled: settled(&own, &context)
     case .deckCame(let deck): deckCame(deck, &own, &context)
-    case .fetched(let deck): fetched(deck, &own, &context)
+    case .fetched(let deck, let listed): fetched(deck, of: listed, &own, &context)
     case .heard(let event): heard(event, &own, &context)
     }
   }

@@ -9,16 +9,15 @@ extension State {
       h.el(.p, "tagline", text: language(.homeTagline))
       if let running = running.first(where: { $0.place == lastGame }) ?? running.first {
         continuing(h, running)
-      } else if let deck = kept.choice, let goes = kept.goesPlayed {
+      } else if let ended = Features.ended(kept.features) {
         h.el(.section, "resume ended") {
           h.key("again")
-          h.el(.p, text: language(.playAgainHint(deck: deck.deck.title, goes: Int(clamping: goes))))
-          h.button(language(.playAgain), "primary", on: .go(.players))
+          h.el(.p, text: language(ended.phrase))
+          h.button(language(.playAgain), "primary", on: .go(.feature(ended.place)))
         }
       }
       h.el(.div, "sleeves") {
         h.key("sleeves")
-        h.sleeve("spin-the-wheel", language(.spinTheWheel), language(.spinTheWheelHint), .go(.decks))
         for one in Features.sleeves {
           h.sleeve(one.cover, language(one.title), language(one.line), .go(.feature(one.place)))
         }
@@ -27,14 +26,9 @@ extension State {
     }
   }
 
-  /// The wheel first, then what features have, then tables.
+  /// What features have, then tables.
   private var running: [Running<Route>] {
     var games: [Running<Route>] = []
-    if let game = kept.wheel {
-      let players = kept.party.players.count
-      games.append(
-        Running(place: .play, phrase: .continueGame(deck: game.deck.deck.title, players: players)))
-    }
     games += Features.running(features, kept.features, scene).map {
       Running(place: .feature($0.place), phrase: $0.phrase)
     }

@@ -5,22 +5,11 @@ import Words
 extension State {
   private var people: [Player] { kept.party.players }
 
-  func playerList(_ h: View) {
-    frame(h, language(.whoIsPlaying), backTo: routeBack) {
+  /// The players, for games that need no start.
+  func partyScreen(_ h: View) {
+    frame(h, language(.whoIsPlaying), backTo: partyBack) {
       playersForm(h)
-      h.el(.div, "dock") {
-        if route != .party, people.count < Party.minimumPlayers {
-          h.el(.p, "hint") {
-            h.id("start-hint")
-            h.text(language(.addAtLeast(Party.minimumPlayers)))
-          }
-        }
-        if route == .party {
-          h.button(language(.done), "primary big", on: .go(partyBack))
-        } else {
-          startButton(h)
-        }
-      }
+      h.el(.div, "dock") { h.button(language(.done), "primary big", on: .go(partyBack)) }
     }
   }
 
@@ -39,20 +28,6 @@ extension State {
       h.el(.ul, "players-list") {
         for (index, player) in people.enumerated() { row(h, player, index) }
       }
-    }
-  }
-
-  private var routeBack: Route {
-    if route == .party { return partyBack }
-    return kept.wheel == nil ? .decks : .play
-  }
-
-  private func startButton(_ h: View) {
-    let isGoing = kept.wheel != nil
-    h.button(classes: "button primary big", on: .players(isGoing ? .resumed : .started)) {
-      h.flag(.disabled, people.count < Party.minimumPlayers)
-      h.attribute(.ariaDescribedby, "start-hint")
-      h.text(language(isGoing ? .resume : .startGame))
     }
   }
 

@@ -23,8 +23,6 @@ enum PlayersAction: Equatable {
   case renameTyped(String)
   case renamed
   case renameCancelled
-  case started
-  case resumed
 }
 
 extension State {
@@ -51,10 +49,6 @@ extension State {
       players.renaming?.problem = nil
     case .renamed: renamePlayer(&step)
     case .renameCancelled: stopRenaming(&step)
-    case .started: startGame(&step)
-    case .resumed:
-      update(WheelAction.resume, &step)
-      go(to: .play, &step)
     }
   }
 
@@ -96,18 +90,8 @@ extension State {
   private mutating func keep(_ party: Party, _ step: inout Step) {
     var next = latest
     next.party = party
-    next.wheel?.partyChanged(party)
     Features.partyChanged(party, &next.features, at: step.now)
     keep(next, &step)
-  }
-
-  private mutating func startGame(_ step: inout Step) {
-    guard latest.party.players.count >= Party.minimumPlayers, let deck = latest.choice else { return }
-    step.ask(.persist)
-    var next = latest
-    next.wheel = WheelGame(deck: deck)
-    keep(next, &step)
-    go(to: .play, &step)
   }
 }
 

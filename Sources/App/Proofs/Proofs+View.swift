@@ -46,10 +46,7 @@ extension State {
   }
 
   private func isReady(_ game: ProvableGame) -> Bool {
-    switch game {
-    case .wheel: kept.wheel?.phase == .ready
-    default: Features.showsOutcome(of: game, features, kept.features)
-    }
+    Features.stage(of: game, features, kept.features) == .ready
   }
 
   func checkScreen(_ h: View) {
@@ -97,10 +94,8 @@ extension State {
   }
 
   private func backFrom(check game: ProvableGame) -> Route {
-    switch game {
-    case .wheel: kept.wheel == nil ? .home : .play
-    default: played(game)
-    }
+    let place = played(game)
+    return reachable(place) == place ? place : .home
   }
 
   private func digitsField(

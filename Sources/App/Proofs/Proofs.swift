@@ -27,16 +27,12 @@ extension State {
 
   /// The proof of the last outcome of a game, once that outcome is to be seen.
   func provable(_ game: ProvableGame) -> Proof? {
-    switch game {
-    case .wheel:
-      if case .spinning = kept.wheel?.phase { return nil }
-    default: if !Features.showsOutcome(of: game, features, kept.features) { return nil }
-    }
+    if Features.stage(of: game, features, kept.features) == .moving { return nil }
     return kept.chances[game]?.last
   }
 
   /// Where a game is played.
-  func played(_ game: ProvableGame) -> Route { Features.place(of: game).map { .feature($0) } ?? .play }
+  func played(_ game: ProvableGame) -> Route { Features.place(of: game).map { .feature($0) } ?? .home }
 
   /// The proof on the screen.
   var shownProof: Proof? {

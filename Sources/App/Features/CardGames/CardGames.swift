@@ -149,7 +149,7 @@ enum CardGames: Feature {
     }
   }
 
-  static func escape(_ seen: Seen<CardGames>, at place: Place) -> Action {
+  static func escape(_ seen: Seen<CardGames>, at place: Place) -> Action? {
     if seen.state.sheet != nil { return .closed }
     return place == .grid ? .leave : .go(.grid)
   }

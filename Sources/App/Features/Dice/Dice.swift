@@ -121,13 +121,15 @@ enum Dice: Feature {
     ]
   }
 
-  static func escape(_ seen: Seen<Dice>, at place: Place) -> Action {
+  static func escape(_ seen: Seen<Dice>, at place: Place) -> Action? {
     if seen.state.sheet != nil { return .closed }
     return place == .tray ? .leave : .go(.tray)
   }
 
   static func place(of game: ProvableGame) -> Place? { game == .dice ? .tray : nil }
-  static func showsOutcome(of game: ProvableGame, _ state: State, _ saved: Saved) -> Bool { !state.isMoving }
+  static func stage(of game: ProvableGame, _ state: State, _ saved: Saved) -> ProofStage {
+    state.isMoving ? .moving : .ready
+  }
 }
 
 extension TimerID {

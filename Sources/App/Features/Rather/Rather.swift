@@ -104,7 +104,7 @@ enum Rather: Feature {
     return [Running(place: .game, phrase: .continueBallot(ballot.cast, of: ballot.voters.count))]
   }
 
-  static func escape(_ seen: Seen<Rather>, at place: Place) -> Action {
+  static func escape(_ seen: Seen<Rather>, at place: Place) -> Action? {
     if seen.state.sheet != nil { return .closed }
     return place == .game ? .leave : .go(.game)
   }

@@ -17,12 +17,12 @@ private enum Radius {
   static let tip = 92.0
 }
 
-extension State {
-  func turntable(_ h: View, _ game: WheelGame) {
+extension Seen<Wheel> {
+  func turntable(_ h: Wheel.View, _ game: WheelGame) {
     h.el(.div, "turntable " + look(game.phase)) {
       h.role("img")
       h.key("turntable")
-      h.label(language(.wheel(players: kept.party.players.count)))
+      h.label(language(.wheel(players: scene.party.players.count)))
       timing(h, game)
       disc(h, game)
       arm(h)
@@ -38,14 +38,14 @@ extension State {
   }
 
   /// For the disc and the arm, which move together.
-  private func timing(_ h: View, _ game: WheelGame) {
+  private func timing(_ h: Wheel.View, _ game: WheelGame) {
     guard case .spinning(let spin) = game.phase else { return }
     h.style("--duration", String(spin.plan.duration) + "ms")
-    h.style("--elapsed", "-" + String(spinElapsed) + "ms")
+    h.style("--elapsed", "-" + String(state.spinElapsed) + "ms")
   }
 
-  private func disc(_ h: View, _ game: WheelGame) {
-    let people = kept.party.players
+  private func disc(_ h: Wheel.View, _ game: WheelGame) {
+    let people = scene.party.players
     var chosen: PlayerID?
     if case .landed(let player) = game.phase { chosen = player }
     h.el(.svg, "disc") {
@@ -66,7 +66,7 @@ extension State {
   }
 
   /// From where to where the disc turns, or where it lies.
-  private func angles(_ h: View, _ game: WheelGame) {
+  private func angles(_ h: Wheel.View, _ game: WheelGame) {
     if case .spinning(let spin) = game.phase {
       h.style("--from", decimal(spin.plan.from, places: 6) + "turn")
       h.style("--to", decimal(spin.plan.to, places: 6) + "turn")
@@ -75,7 +75,7 @@ extension State {
     }
   }
 
-  private func slice(_ h: View, _ player: Player, _ index: Int, of count: Int, chosen: PlayerID?) {
+  private func slice(_ h: Wheel.View, _ player: Player, _ index: Int, of count: Int, chosen: PlayerID?) {
     let mood = chosen == nil ? "" : chosen == player.id ? " is-chosen" : " is-other"
     let middle = (Double(index) + 0.5) / Double(count)
     let shown = shortened(player.name, of: count)
@@ -124,7 +124,7 @@ extension State {
 
   /// Lies over the disc; what does not turn of the deck is drawn here too. The part that swings has the
   /// pivot as its origin, so that the style sheet can turn it there.
-  private func arm(_ h: View) {
+  private func arm(_ h: Wheel.View) {
     h.el(.svg, "arm") {
       h.attribute(.viewBox, "-110 -114 248 224")
       h.attribute(.ariaHidden, is: true)
@@ -155,11 +155,11 @@ extension State {
     }
   }
 
-  private func line(_ h: View, _ style: String, _ path: String) {
+  private func line(_ h: Wheel.View, _ style: String, _ path: String) {
     h.el(.path, style) { h.attribute(.d, path) }
   }
 
-  private func circle(_ h: View, _ style: String, radius: String, x: String? = nil, y: String? = nil) {
+  private func circle(_ h: Wheel.View, _ style: String, radius: String, x: String? = nil, y: String? = nil) {
     h.el(.circle, style) {
       h.attribute(.r, radius)
       if let x { h.attribute(.cx, x) }

@@ -3,10 +3,11 @@ import Games
 import HTML
 import Words
 
-extension State {
-  func wheelScreen(_ h: View) {
-    guard let game = kept.wheel else { return }
-    frame(h, game.deck.deck.title, backTo: .home, isCovered: game.isPaused) {
+extension Seen<Wheel> {
+  func playScreen(_ h: Wheel.View) {
+    guard let game = saved.game else { return }
+    let back = (label: language(.back), action: Wheel.Action.leave)
+    h.frame(Wheel.Place.play.screen, game.deck.deck.title, back: back, isCovered: game.isPaused) {
       h.el(.div, "table") {
         h.key("table")
         h.flag(.inert, game.isPaused)
@@ -16,23 +17,23 @@ extension State {
         case .question(let question): questionCard(h, question, game)
         }
       }
-      if kept.settings.showsProof { proofStrip(h, .wheel, isInert: game.isPaused) }
+      scene.proofStrip(game.isPaused)
       if game.isPaused { pauseDialog(h) }
     } tools: {
       h.iconButton(
-        .pause, language(.pause), id: Self.pauseButton, isDisabled: !game.canPause, on: .wheel(.pause))
+        .pause, language(.pause), id: Wheel.pauseButton, isDisabled: !game.canPause, on: .pause)
     }
   }
 
-  private func name(_ player: PlayerID) -> String { kept.party[player]?.name ?? "" }
+  private func name(_ player: PlayerID) -> String { scene.party[player]?.name ?? "" }
 
   /// The colour of the player's slice, for what stands under their name.
   private func tone(_ player: PlayerID) -> String {
-    let people = kept.party.players
+    let people = scene.party.players
     return "tone-" + sliceColour(people.firstIndex { $0.id == player } ?? 0, of: people.count)
   }
 
-  private func wheelStage(_ h: View, _ game: WheelGame) {
+  private func wheelStage(_ h: Wheel.View, _ game: WheelGame) {
     h.el(.section, "stage") {
       h.key("stage")
       turntable(h, game)
@@ -50,10 +51,10 @@ extension State {
           }
         }
       }
-      h.button(classes: "button primary big spin", on: .wheel(.spin)) {
+      h.button(classes: "button primary big spin", on: .spin) {
         h.key("spin")
         h.id("spin")
-        h.flag(.disabled, game.phase != .ready || !kept.party.hasEnoughPlayers)
+        h.flag(.disabled, game.phase != .ready || !scene.party.hasEnoughPlayers)
         h.flag(.autofocus)
         h.text(language(.spin))
       }
@@ -62,10 +63,10 @@ extension State {
 
   private func hint(_ game: WheelGame) -> String {
     if game.phase != .ready { return "" }
-    return language(kept.party.hasEnoughPlayers ? .getReady : .addAtLeast(Party.minimumPlayers))
+    return language(scene.party.hasEnoughPlayers ? .getReady : .addAtLeast(Party.minimumPlayers))
   }
 
-  private func choiceOfKind(_ h: View, _ player: PlayerID, _ game: WheelGame) {
+  private func choiceOfKind(_ h: Wheel.View, _ player: PlayerID, _ game: WheelGame) {
     h.el(.section, "ask choosing") {
       h.key("choosing")
       h.el(.h2, "who") {
@@ -76,7 +77,7 @@ extension State {
       }
       h.el(.div, "kinds") {
         for kind in game.deck.deck.kinds {
-          h.button(classes: "kind kind-" + kind.rawValue, on: .wheel(.chose(kind))) {
+          h.button(classes: "kind kind-" + kind.rawValue, on: .chose(kind)) {
             h.key(kind.rawValue)
             h.text(language(.kind(kind.word)))
           }
@@ -85,13 +86,13 @@ extension State {
       h.el(.p, "hint") {
         h.role("alert")
         h.key("none")
-        h.text(announcement)
+        h.text(scene.announcement)
       }
-      h.button(language(.done), "quiet", on: .wheel(.done))
+      h.button(language(.done), "quiet", on: .done)
     }
   }
 
-  private func questionCard(_ h: View, _ question: Question, _ game: WheelGame) {
+  private func questionCard(_ h: Wheel.View, _ question: Question, _ game: WheelGame) {
     let card = game.deck.deck.cards[question.card].filled(with: question.names, someone: language(.someone))
     h.el(.section, "ask asking") {
       h.key("asking")
@@ -113,14 +114,14 @@ extension State {
         if question.isNewRound { h.el(.p, "new-round", text: language(.newRound)) }
       }
       h.el(.div, "dock") {
-        h.iconButton(.hide, language(.neverShow), on: .wheel(.hide))
-        h.button(language(.skip), "plain", on: .wheel(.skip))
-        h.button(language(.done), "primary big", on: .wheel(.done))
+        h.iconButton(.hide, language(.neverShow), on: .hide)
+        h.button(language(.skip), "plain", on: .skip)
+        h.button(language(.done), "primary big", on: .done)
       }
     }
   }
 
-  private func options(_ h: View, _ card: Card) {
+  private func options(_ h: Wheel.View, _ card: Card) {
     h.el(.ul, "options") {
       for (index, option) in card.options.enumerated() {
         if index > 0 {
@@ -137,12 +138,12 @@ extension State {
     }
   }
 
-  private func pauseDialog(_ h: View) {
+  private func pauseDialog(_ h: Wheel.View) {
     h.dialog(language(.paused)) {
       h.el(.p, text: language(.pausedHint))
-      h.button(language(.resume), "primary big", hasFocus: true, on: .wheel(.resume))
-      h.button(language(.changePlayers), on: .wheel(.changePlayers))
-      h.button(language(.endGame), "quiet", on: .wheel(.end))
+      h.button(language(.resume), "primary big", hasFocus: true, on: .resume)
+      h.button(language(.changePlayers), on: .changePlayers)
+      h.button(language(.endGame), "quiet", on: .end)
     }
   }
 }

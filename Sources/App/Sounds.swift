@@ -1,21 +1,7 @@
-import Games
-
-/// The sounds of the wheel, as tones to be made in the browser (LOOK-4).
+/// Sounds that several screens make, as tones to be made in the browser (LOOK-4).
 enum Sounds {
   /// Ticks and knocks closer together than this melt into a buzz, in milliseconds.
   static let closest: UInt64 = 28
-
-  /// A tick for each border that passes the tone-arm after `elapsed` milliseconds of the spin.
-  static func ticks(of plan: SpinPlan, from elapsed: UInt64) -> [Tone] {
-    var tones: [Tone] = []
-    var last: UInt64?
-    for moment in plan.ticks() where moment >= elapsed {
-      if let last, moment - last < closest { continue }
-      last = moment
-      tones.append(Tone(at: moment - elapsed, duration: 24, frequency: 1_900, gain: 120, wave: .click))
-    }
-    return tones
-  }
 
   /// Seconds at the end of a countdown that can be heard.
   static let lastSeconds: UInt64 = 5

@@ -1,0 +1,64 @@
+import Cards
+import Digest
+import Formats
+import Games
+import Vault
+
+extension Records {
+  public static let choice = RecordKind(name: "choice", schema: 1)
+  public static let game = RecordKind(name: "game", schema: 1)
+  public static let deck = RecordKind(name: "deck", schema: 1)
+}
+
+extension Wheel {
+  static let records = [Records.choice, Records.game, Records.deck]
+
+  static func read(_ records: inout RecordReader) -> Saved {
+    var saved = Saved()
+    let found = records
+    let choice = records.one(Records.choice, "wheel") { json in
+      deck(of: json, among: found).map { (deck: $0, goes: json.integer(at: "goes")) }
+    }
+    if let choice { (saved.choice, saved.goesPlayed) = (choice.deck, choice.goes) }
+    let known = saved.choice
+    saved.game = records.one(Records.game, "wheel") { json in
+      deck(of: json, among: found, known: known).flatMap { WheelGame(json: json, deck: $0) }
+    }
+    return saved
+  }
+
+  static func change(from old: Saved, to new: Saved, _ out: inout RecordChanges) {
+    out.one(Records.choice, "wheel", from: old.choiceJSON, to: new.choiceJSON) { $0 }
+    out.each(Records.deck, from: old.decks, to: new.decks, id: { $0.identity.description }) {
+      DeckFile.json($0.deck)
+    }
+    out.one(Records.game, "wheel", from: old.game, to: new.game) { $0.json }
+  }
+
+  /// The deck that a record names by its identity; nil when it is missing or was altered. `known` spares
+  /// reading it a second time.
+  private static func deck(of json: JSON, among records: RecordReader, known: KeptDeck? = nil) -> KeptDeck? {
+    guard let identity = json.string(at: "deck") else { return nil }
+    if let known, known.identity.description == identity { return known }
+    guard let body = records.body(Records.deck, identity), let deck = try? DeckFile.deck(body, name: identity)
+    else { return nil }
+    let kept = KeptDeck(deck)
+    return kept.identity.description == identity ? kept : nil
+  }
+}
+
+extension Wheel.Saved {
+  fileprivate var choiceJSON: JSON? {
+    guard let choice else { return nil }
+    var json = JSON.Object()
+    json["deck"] = .string(choice.identity.description)
+    if let goesPlayed { json["goes"] = .integer(goesPlayed) }
+    return .object(json)
+  }
+
+  /// A deck never changes under one id, which is its identity.
+  fileprivate var decks: [KeptDeck] {
+    let playing = game?.deck
+    return [choice, playing == choice ? nil : playing].compactMap { $0 }
+  }
+}

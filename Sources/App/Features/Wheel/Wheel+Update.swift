@@ -1,0 +1,155 @@
+import Cards
+import Chance
+import Games
+import Words
+
+extension Wheel {
+  /// How long the chosen name stands before the question comes by itself (PASS-7), in milliseconds.
+  private static let nameUp: UInt64 = 1_600
+  private static let nameUpBriefly: UInt64 = 900
+
+  static func update(_ action: Action, _ own: inout Own<Wheel>, _ context: inout Context) {
+    switch action {
+    case .chosen(let deck):
+      guard context.scene.opening == nil else { return }
+      own.state.awaited = deck
+      context.opening = deck
+    case .started: start(&own, &context)
+    case .resumed:
+      update(.resume, &own, &context)
+      own.destination = .place(.play)
+    case .changePlayers: own.destination = .place(.players)
+    case .end: end(&own)
+    case .go(let place): own.destination = .place(place)
+    case .leave: own.destination = .home
+    case .spin, .landed, .revealed, .chose, .skip, .done, .hide, .pause, .resume:
+      guard var game = own.saved.game, play(action, &game, &own, &context) else { return }
+      own.saved.game = game
+    }
+  }
+
+  static func fetched(
+    _ deck: Deck, of listed: DeckSummary, _ own: inout Own<Wheel>, _ context: inout Context
+  ) {
+    guard own.state.awaited == listed else { return }
+    own.state.awaited = nil
+    (own.saved.choice, own.saved.goesPlayed) = (KeptDeck(deck), nil)
+    if own.place == .decks { own.destination = .place(.players) }
+  }
+
+  // A screen of the wheel goes on where it was.
+  static func arrived(_ own: inout Own<Wheel>, _ context: inout Context) {}
+
+  static func partyChanged(_ party: Party, _ saved: inout Saved, at now: Moment) {
+    saved.game?.partyChanged(party)
+  }
+
+  static func filterChanged(
+    _ filter: CardFilter, _ party: Party, _ saved: inout Saved, using chance: inout Chance
+  ) {
+    saved.game?.filterChanged(filter, party, using: &chance)
+  }
+
+  // MARK: - Moves
+
+  private static func start(_ own: inout Own<Wheel>, _ context: inout Context) {
+    guard context.scene.party.hasEnoughPlayers, let deck = own.saved.choice else { return }
+    context.ask(.persist)
+    own.saved.game = WheelGame(deck: deck)
+    context.chances.seal(.wheel, with: context.secret)
+    own.destination = .place(.play)
+  }
+
+  private static func end(_ own: inout Own<Wheel>) {
+    guard let game = own.saved.game else { return }
+    own.saved = Saved(choice: game.deck, goesPlayed: game.goes, game: nil)
+    own.destination = .home
+  }
+
+  /// Plays one move; false where it does not fit the moment, which changes nothing.
+  private static func play(
+    _ action: Action, _ game: inout WheelGame, _ own: inout Own<Wheel>, _ context: inout Context
+  ) -> Bool {
+    let (party, filter) = (context.scene.party, context.filter)
+    switch action {
+    case .spin: return spin(&game, &context)
+    case .landed: return land(&game, own.state, &context)
+    case .revealed: return game.reveal(party, filter: filter, using: &context.chance)
+    case .chose(let kind):
+      let wasDrawn = game.choose(kind, party, filter: filter, using: &context.chance)
+      if !wasDrawn, case .choosing = game.phase {
+        context.announcement = context.scene.language(.noCardsLeft)
+      }
+      return wasDrawn
+    case .skip: return game.skip(party, filter: filter, using: &context.chance)
+    case .hide: return hide(&game, &context)
+    case .done: return game.done()
+    case .pause: return game.pause()
+    case .resume: return game.resume()
+    case .chosen, .started, .resumed, .changePlayers, .end, .go, .leave: return false
+    }
+  }
+
+  private static func spin(_ game: inout WheelGame, _ context: inout Context) -> Bool {
+    let settings = context.scene.settings
+    guard var sealed = context.chances[.wheel] else { return false }
+    defer { context.chances.put(sealed) }
+    // Reduced motion has its say.
+    return game.spin(
+      context.scene.party, fairness: settings.fairness,
+      speed: context.scene.hasReducedMotion ? .off : settings.speed, at: context.now, from: &sealed,
+      next: context.secret)
+  }
+
+  private static func land(_ game: inout WheelGame, _ state: State, _ context: inout Context) -> Bool {
+    guard case .spinning(let spin) = game.phase else { return false }
+    // Timers may ring a millisecond or two early.
+    guard context.now >= state.spinEndsAt || spin.elapsed(at: context.now) == spin.plan.duration else {
+      context.ask(.wake(.land, after: state.spinEndsAt - context.now))
+      return false
+    }
+    return game.land(at: max(context.now, spin.startedAt + spin.plan.duration))
+  }
+
+  private static func hide(_ game: inout WheelGame, _ context: inout Context) -> Bool {
+    guard !game.isPaused, case .question(let question) = game.phase else { return false }
+    let card = game.deck.deck.cards[question.card]
+    guard context.filter.hide(context.scene.hiding(card, of: game.deck.deck)) else { return false }
+    return game.drop(context.scene.party, filter: context.filter, using: &context.chance)
+  }
+
+  // MARK: - What a phase does by itself
+
+  /// Picks up a game as it was when the app was closed (PASS-12).
+  static func began(_ own: inout Own<Wheel>, _ context: inout Context) {
+    if let game = own.shown.game { begin(game, &own, &context) }
+  }
+
+  /// What the person now sees of the game has changed.
+  static func shown(since before: Saved, _ own: inout Own<Wheel>, _ context: inout Context) {
+    guard let game = own.shown.game else { return }
+    if let before = before.game, before.isPaused, !game.isPaused { context.ask(.focus(pauseButton)) }
+    if game.phase != before.game?.phase { begin(game, &own, &context) }
+  }
+
+  /// Movement, sound, the word to screen readers.
+  private static func begin(_ game: WheelGame, _ own: inout Own<Wheel>, _ context: inout Context) {
+    context.announcement = ""
+    switch game.phase {
+    case .spinning(let spin):
+      let elapsed = spin.elapsed(at: context.now)
+      own.state.spinElapsed = elapsed
+      own.state.spinEndsAt = context.now + spin.plan.duration - elapsed
+      context.ask(.wake(.land, after: spin.plan.duration - elapsed))
+      context.play(Sounds.ticks(of: spin.plan, from: elapsed))
+    case .landed(let player):
+      context.announcement = context.scene.language(.yourGo(context.scene.name(of: player)))
+      let isBrief = context.scene.settings.speed != .normal
+      context.ask(.wake(.reveal, after: isBrief ? nameUpBriefly : nameUp))
+      context.play(Sounds.chosen)
+    case .question(let question):
+      if question.isNewRound { context.announcement = context.scene.language(.newRound) }
+    case .ready, .choosing: break
+    }
+  }
+}

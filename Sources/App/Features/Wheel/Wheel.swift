@@ -1,0 +1,153 @@
+import Cards
+import Games
+import Words
+
+/// The record that is spun: it picks who has the phone, and a deck says what for.
+enum Wheel: Feature {
+  struct State: FeatureValue {
+    /// The deck that was chosen and is on its way here.
+    var awaited: DeckSummary?
+    /// How far the record was, in milliseconds, when this spin was first shown.
+    var spinElapsed: UInt64 = 0
+    /// When the spin now shown is over by this phone's clock.
+    var spinEndsAt: Moment = 0
+  }
+
+  struct Saved: FeatureValue {
+    /// The deck chosen for the next game, or that of the last one.
+    var choice: KeptDeck?
+    /// Goes of the game that was ended last, offered again on Home; nil before the first.
+    var goesPlayed: Int64?
+    var game: WheelGame?
+  }
+
+  enum Action: Equatable {
+    case chosen(DeckSummary)
+    /// The players are complete: a new game, or on with the one that was paused.
+    case started, resumed
+    case spin
+    /// The record has come to rest.
+    case landed
+    /// The chosen name has been up for long enough.
+    case revealed
+    case chose(CardKind)
+    case skip, done
+    /// Never show this card again.
+    case hide
+    case pause, resume, changePlayers, end
+    case go(Place), leave
+  }
+
+  enum Place: String, FeaturePlace, CaseIterable {
+    case decks = "/wheel"
+    case players = "/wheel/players"
+    case play = "/wheel/play"
+
+    var screen: String {
+      switch self {
+      case .decks: "decks"
+      case .players: "players"
+      case .play: "play"
+      }
+    }
+
+    var isGame: Bool { self == .play }
+    var provable: ProvableGame? { self == .play ? .wheel : nil }
+    var listsDecks: Bool { self == .decks }
+  }
+
+  static let pauseButton = "pause"
+
+  static let timers = [TimerID.land, TimerID.reveal]
+
+  static func action(of timer: TimerID) -> Action? {
+    switch timer {
+    case .land: .landed
+    case .reveal: .revealed
+    default: nil
+    }
+  }
+
+  static func title(_ seen: Seen<Wheel>, at place: Place) -> String {
+    switch place {
+    case .decks: seen.language(.chooseADeck)
+    case .players: seen.language(.whoIsPlaying)
+    case .play: seen.language(.spinTheWheel)
+    }
+  }
+
+  static func nearest(to place: Place, _ state: State, _ saved: Saved) -> Place {
+    switch place {
+    case .play where saved.game == nil: .decks
+    case .players where saved.choice == nil && saved.game == nil: .decks
+    default: place
+    }
+  }
+
+  static func view(_ seen: Seen<Wheel>, at place: Place, _ h: Wheel.View) {
+    switch place {
+    case .decks: seen.deckChoice(h)
+    case .players: seen.playersScreen(h)
+    case .play: seen.playScreen(h)
+    }
+  }
+
+  static var sleeves: [Sleeve<Place>] {
+    [Sleeve(cover: "spin-the-wheel", title: .spinTheWheel, line: .spinTheWheelHint, place: .decks)]
+  }
+
+  static func running(_ seen: Seen<Wheel>) -> [Running<Place>] {
+    guard let game = seen.saved.game else { return [] }
+    let players = seen.scene.party.players.count
+    return [Running(place: .play, phrase: .continueGame(deck: game.deck.deck.title, players: players))]
+  }
+
+  static func ended(_ saved: Saved) -> Running<Place>? {
+    guard let deck = saved.choice, let goes = saved.goesPlayed else { return nil }
+    let phrase = Phrase.playAgainHint(deck: deck.deck.title, goes: Int(clamping: goes))
+    return Running(place: .players, phrase: phrase)
+  }
+
+  static func keys(_ seen: Seen<Wheel>, at place: Place) -> [KeyBinding<Action>] {
+    place == .play ? [KeyBinding(keys: [" "], phrase: .spin, action: .spin)] : []
+  }
+
+  static func escape(_ seen: Seen<Wheel>, at place: Place) -> Action? {
+    place == .play && seen.saved.game?.isPaused == true ? .resume : nil
+  }
+
+  static func place(of game: ProvableGame) -> Place? { game == .wheel ? .play : nil }
+
+  static func stage(of game: ProvableGame, _ state: State, _ saved: Saved) -> ProofStage {
+    switch saved.game?.phase {
+    case .ready: .ready
+    case .spinning: .moving
+    case nil, .landed, .choosing, .question: .shown
+    }
+  }
+}
+
+extension TimerID {
+  /// The record comes to rest.
+  static let land = TimerID(1)
+  /// The chosen name has been up long enough.
+  static let reveal = TimerID(2)
+}
+
+extension Seen<Wheel> {
+  func language(_ phrase: Phrase) -> String { scene.language(phrase) }
+}
+
+extension Sounds {
+  /// A tick for each border that passes the tone-arm after `elapsed` milliseconds of the spin.
+  static func ticks(of plan: SpinPlan, from elapsed: UInt64) -> [Tone] {
+    var tones: [Tone] = []
+    var last: UInt64?
+    for moment in plan.ticks() where moment >= elapsed {
+      if let last, moment - last < closest { continue }
+      last = moment
+      tones.append(Tone(at: moment - elapsed, duration: 24, frequency: 1_900, gain: 120, wave: .click))
+    }
+    return tones
+  }
+}
