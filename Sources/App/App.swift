@@ -28,12 +28,12 @@ public struct App {
   /// Takes in what happened at `now` (milliseconds since 1970); `draw` feeds whatever
   /// is drawn by chance in this step.
   public mutating func handle(_ event: Event, now: UInt64, draw: Draw) -> [Effect] {
-    guard case .start(let start) = event else { return change(now, draw) { $0.take(event, &$1) } }
+    guard case .start(let start) = event else { return change(.event(event), now, draw) }
     let links = state.lastLink
     state = State(start)
     state.lastLink = links
     (hasBegun, isStale) = (true, true)
-    return change(now, draw) { $0.begin(&$1) }
+    return change(.start, now, draw)
   }
 
   /// Takes in what a person did to node `node` of the page.
@@ -45,16 +45,24 @@ public struct App {
   }
 
   mutating func perform(_ action: Action, now: UInt64, draw: Draw) -> [Effect] {
-    change(now, draw) { $0.update(action, &$1) }
+    change(.action(action), now, draw)
   }
 
-  private mutating func change(
-    _ now: UInt64, _ draw: Draw, _ body: (inout State, inout Step) -> Void
-  ) -> [Effect] {
+  private enum Cause {
+    case start
+    case event(Event)
+    case action(Action)
+  }
+
+  private mutating func change(_ cause: Cause, _ now: UInt64, _ draw: Draw) -> [Effect] {
     guard hasBegun else { return [] }
     var next = state
     var step = Step(now: now, draw: draw)
-    body(&next, &step)
+    switch cause {
+    case .start: next.begin(&step)
+    case .event(let event): next.take(event, &step)
+    case .action(let action): next.update(action, &step)
+    }
     next.mindTables(&step)
     next.settleFeatures(&step)
     if next != state { isStale = true }

@@ -40,23 +40,23 @@ extension Action {
 }
 
 extension State {
-  var wheel: Wheel.State { features.first }
-  var cards: CardGames.State { features.rest.first }
-  var rather: Rather.State { features.rest.rest.first }
-  var dice: Dice.State { features.rest.rest.rest.first }
+  var wheel: Wheel.State { features.first.value }
+  var cards: CardGames.State { features.rest.first.value }
+  var rather: Rather.State { features.rest.rest.first.value }
+  var dice: Dice.State { features.rest.rest.rest.first.value }
   var featureDeck: Deck? { scene.deck }
 }
 
 extension Kept {
-  var wheel: WheelGame? { features.first.game }
-  var choice: KeptDeck? { features.first.choice }
-  var goesPlayed: Int64? { features.first.goesPlayed }
-  var sessions: [CardSession] { features.rest.first.sessions }
-  func session(of deck: String) -> CardSession? { features.rest.first.session(of: deck) }
-  var rather: RatherGame { features.rest.rest.first }
-  var dice: DiceTray { features.rest.rest.rest.first.tray }
-  var luck: DiceLuck { features.rest.rest.rest.first.luck }
-  var turns: TurnLog { features.rest.rest.rest.first.turns }
+  var wheel: WheelGame? { features.first.value.game }
+  var choice: KeptDeck? { features.first.value.choice }
+  var goesPlayed: Int64? { features.first.value.goesPlayed }
+  var sessions: [CardSession] { features.rest.first.value.sessions }
+  func session(of deck: String) -> CardSession? { features.rest.first.value.session(of: deck) }
+  var rather: RatherGame { features.rest.rest.first.value }
+  var dice: DiceTray { features.rest.rest.rest.first.value.tray }
+  var luck: DiceLuck { features.rest.rest.rest.first.value.luck }
+  var turns: TurnLog { features.rest.rest.rest.first.value.turns }
 
   func chance(of game: ProvableGame) -> SealedChance? { chances[game] }
 

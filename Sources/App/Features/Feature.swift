@@ -104,28 +104,37 @@ protocol FeaturePlace: Equatable {
 struct Own<Part: Feature> {
   /// Where the person is, if that is a screen of the feature.
   let place: Part.Place?
-  var state: Part.State
-  /// What is kept, as the person sees it.
-  let shown: Part.Saved
-  /// What is kept, with what is on its way to be saved: what a change builds on.
-  var saved: Part.Saved
+  /// What its screens hold; what is kept, as the person sees it; and what is kept with what is on its way to be saved.
+  var held: (state: Held<Part.State>, shown: Held<Part.Saved>, saved: Held<Part.Saved>)
   /// Where to go after this step.
   var destination: Destination<Part.Place>?
 
-  init(place: Part.Place?, state: Part.State, shown: Part.Saved, saved: Part.Saved) {
-    (self.place, self.state, self.shown, self.saved) = (place, state, shown, saved)
+  var state: Part.State {
+    _read { yield held.state.value }
+    _modify { yield &held.state.value }
+  }
+
+  /// What is kept, as the person sees it.
+  var shown: Part.Saved { _read { yield held.shown.value } }
+
+  /// What is kept, with what is on its way to be saved: what a change builds on.
+  var saved: Part.Saved {
+    _read { yield held.saved.value }
+    _modify { yield &held.saved.value }
   }
 }
 
 /// What is a feature's own, to be shown. A class, for views hand it on and on: one for each drawing.
 final class Seen<Part: Feature> {
-  let state: Part.State
-  let saved: Part.Saved
+  private let held: (state: Held<Part.State>, saved: Held<Part.Saved>)
   let scene: Scene
 
-  init(state: Part.State, saved: Part.Saved, scene: Scene) {
-    (self.state, self.saved, self.scene) = (state, saved, scene)
+  init(_ state: Held<Part.State>, _ saved: Held<Part.Saved>, _ scene: Scene) {
+    (held, self.scene) = ((state, saved), scene)
   }
+
+  var state: Part.State { _read { yield held.state.value } }
+  var saved: Part.Saved { _read { yield held.saved.value } }
 }
 
 /// Somewhere to go: a screen of the same feature, as a new page or in place of the one that is shown, Home, or the list

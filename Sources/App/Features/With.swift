@@ -7,12 +7,12 @@ import Vault
 /// A list: one feature, and the rest. Nothing of what a feature has is copied on its way through the list.
 enum With<First: Feature, Rest: FeatureList>: FeatureList {
   struct State: FeatureValue {
-    var first = First.State()
+    var first = Held(First.State())
     var rest = Rest.State()
   }
 
   struct Saved: FeatureValue {
-    var first = First.Saved()
+    var first = Held(First.Saved())
     var rest = Rest.Saved()
   }
 
@@ -86,15 +86,15 @@ enum With<First: Feature, Rest: FeatureList>: FeatureList {
   static var timers: [TimerID] { First.timers + Rest.timers }
 
   static func read(_ records: inout RecordReader) -> Saved {
-    Saved(first: First.read(&records), rest: Rest.read(&records))
+    Saved(first: Held(First.read(&records)), rest: Rest.read(&records))
   }
 
   static func resume(_ records: inout RecordReader) -> State {
-    State(first: First.resume(&records), rest: Rest.resume(&records))
+    State(first: Held(First.resume(&records)), rest: Rest.resume(&records))
   }
 
   static func change(from old: Saved, to new: Saved, _ out: inout RecordChanges) {
-    First.change(from: old.first, to: new.first, &out)
+    First.change(from: old.first.value, to: new.first.value, &out)
     Rest.change(from: old.rest, to: new.rest, &out)
   }
 
@@ -128,10 +128,9 @@ enum With<First: Feature, Rest: FeatureList>: FeatureList {
     }
     var destination: Destination<Place>?
     if let toUs {
-      var own = Own<First>(place: ours, state: state.first, shown: shown.first, saved: saved.first)
+      var own = Own<First>(place: ours, held: (state.first, shown.first, saved.first))
       First.take(toUs, &own, before: before.first, &context)
-      state.first = own.state
-      saved.first = own.saved
+      (state.first, saved.first) = (own.held.state, own.held.saved)
       destination = own.destination?.map { .first($0) }
     }
     if let toThem {
@@ -143,14 +142,14 @@ enum With<First: Feature, Rest: FeatureList>: FeatureList {
   }
 
   static func partyChanged(_ party: Party, _ saved: inout Saved, at now: Moment) {
-    First.partyChanged(party, &saved.first, at: now)
+    First.partyChanged(party, &saved.first.value, at: now)
     Rest.partyChanged(party, &saved.rest, at: now)
   }
 
   static func filterChanged(
     _ filter: CardFilter, _ party: Party, _ saved: inout Saved, using chance: inout Chance
   ) {
-    First.filterChanged(filter, party, &saved.first, using: &chance)
+    First.filterChanged(filter, party, &saved.first.value, using: &chance)
     Rest.filterChanged(filter, party, &saved.rest, using: &chance)
   }
 
@@ -163,7 +162,7 @@ enum With<First: Feature, Rest: FeatureList>: FeatureList {
   static func view(_ state: State, _ saved: Saved, _ scene: Scene, at place: Place, _ h: HTML<Action>) {
     switch place {
     case .first(let place):
-      First.view(Seen(state: state.first, saved: saved.first, scene: scene), at: place, h.map { .first($0) })
+      First.view(Seen(state.first, saved.first, scene), at: place, h.map { .first($0) })
     case .rest(let place): Rest.view(state.rest, saved.rest, scene, at: place, h.map { .rest($0) })
     }
   }
@@ -171,14 +170,14 @@ enum With<First: Feature, Rest: FeatureList>: FeatureList {
   static func title(_ state: State, _ saved: Saved, _ scene: Scene, at place: Place) -> String {
     switch place {
     case .first(let place):
-      First.title(Seen(state: state.first, saved: saved.first, scene: scene), at: place)
+      First.title(Seen(state.first, saved.first, scene), at: place)
     case .rest(let place): Rest.title(state.rest, saved.rest, scene, at: place)
     }
   }
 
   static func nearest(to place: Place, _ state: State, _ saved: Saved) -> Place {
     switch place {
-    case .first(let place): .first(First.nearest(to: place, state.first, saved.first))
+    case .first(let place): .first(First.nearest(to: place, state.first.value, saved.first.value))
     case .rest(let place): .rest(Rest.nearest(to: place, state.rest, saved.rest))
     }
   }
@@ -186,7 +185,7 @@ enum With<First: Feature, Rest: FeatureList>: FeatureList {
   static func keys(_ state: State, _ saved: Saved, _ scene: Scene, at place: Place) -> [KeyBinding<Action>] {
     switch place {
     case .first(let place):
-      First.keys(Seen(state: state.first, saved: saved.first, scene: scene), at: place)
+      First.keys(Seen(state.first, saved.first, scene), at: place)
         .map { $0.map { .first($0) } }
     case .rest(let place):
       Rest.keys(state.rest, saved.rest, scene, at: place).map { $0.map { .rest($0) } }
@@ -196,7 +195,7 @@ enum With<First: Feature, Rest: FeatureList>: FeatureList {
   static func escape(_ state: State, _ saved: Saved, _ scene: Scene, at place: Place) -> Action? {
     switch place {
     case .first(let place):
-      First.escape(Seen(state: state.first, saved: saved.first, scene: scene), at: place).map { .first($0) }
+      First.escape(Seen(state.first, saved.first, scene), at: place).map { .first($0) }
     case .rest(let place): Rest.escape(state.rest, saved.rest, scene, at: place).map { .rest($0) }
     }
   }
@@ -206,12 +205,12 @@ enum With<First: Feature, Rest: FeatureList>: FeatureList {
   }
 
   static func running(_ state: State, _ saved: Saved, _ scene: Scene) -> [Running<Place>] {
-    First.running(Seen(state: state.first, saved: saved.first, scene: scene)).map { $0.at(.first($0.place)) }
+    First.running(Seen(state.first, saved.first, scene)).map { $0.at(.first($0.place)) }
       + Rest.running(state.rest, saved.rest, scene).map { $0.at(.rest($0.place)) }
   }
 
   static func ended(_ saved: Saved) -> Running<Place>? {
-    First.ended(saved.first).map { $0.at(.first($0.place)) }
+    First.ended(saved.first.value).map { $0.at(.first($0.place)) }
       ?? Rest.ended(saved.rest).map { $0.at(.rest($0.place)) }
   }
 
@@ -225,19 +224,20 @@ enum With<First: Feature, Rest: FeatureList>: FeatureList {
 
   static func stage(of game: ProvableGame, _ state: State, _ saved: Saved) -> ProofStage {
     First.place(of: game) != nil
-      ? First.stage(of: game, state.first, saved.first) : Rest.stage(of: game, state.rest, saved.rest)
+      ? First.stage(of: game, state.first.value, saved.first.value)
+      : Rest.stage(of: game, state.rest, saved.rest)
   }
 }
 
 extension Feature {
   fileprivate static func take(
-    _ news: News<Action>, _ own: inout Own<Self>, before: Saved, _ context: inout Context
+    _ news: News<Action>, _ own: inout Own<Self>, before: Held<Saved>, _ context: inout Context
   ) {
     switch news {
     case .asked(let action): update(action, &own, &context)
     case .began: began(&own, &context)
     case .arrived: arrived(&own, &context)
-    case .shown: shown(since: before, &own, &context)
+    case .shown: shown(since: before.value, &own, &context)
     case .settled: settled(&own, &context)
     case .deckCame(let deck): deckCame(deck, &own, &context)
     case .fetched(let deck, let listed): fetched(deck, of: listed, &own, &context)

@@ -164,7 +164,7 @@ extension Own<Rather> {
 
   /// Hands the result of a question on as a picture.
   fileprivate func share(_ question: String, _ context: inout Context) {
-    let seen = Seen<Rather>(state: state, saved: shown, scene: context.scene)
+    let seen = Seen<Rather>(held.state, held.shown, context.scene)
     guard let result = seen.history.first(where: { $0.question == question }) else { return }
     let card = seen.said(result)
     let picture = RatherPicture(
