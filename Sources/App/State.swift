@@ -46,7 +46,7 @@ struct State: Equatable {
   /// Read aloud by screen readers.
   var announcement = ""
 
-  init(_ start: Start) {
+  @inline(never) init(_ start: Start) {
     device = start
     language = Language.preferred(query: start.query, device: start.languages)
     route = Route(path: start.path)

@@ -28,6 +28,13 @@ def test_only_the_list_knows_a_feature_by_name(name):
     assert knowing == [LIST]
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_a_feature_does_not_reach_into_the_root(name):
+    reaching = [file for file in (LIST.parent / name).rglob("*.swift")
+                if re.search(r"^(\w+ )*extension (State|Kept|App)\b", code(file), re.MULTILINE)]
+    assert reaching == []
+
+
 def test_no_swift_file_is_too_long_to_be_read():
     lengths = {file: file.read_text(encoding="utf-8").count("\n")
                for folder in ("Sources", "Tests") for file in (ROOT / folder).rglob("*.swift")}

@@ -21,8 +21,13 @@ protocol FeatureList {
   /// Tells the features what happened; gives where to go. `before` is what was shown until now, and `saved` what a change
   /// builds on.
   static func take(
-    _ news: News<Action>, at place: Place?, _ state: inout State, before: Saved, shown: Saved,
-    _ saved: inout Saved, _ context: inout Context
+    _ news: News, at place: Place?, _ state: inout State, before: Saved, shown: Saved, _ saved: inout Saved,
+    _ context: inout Context
+  ) -> Destination<Place>?
+  /// Does what a person asked for; gives where to go.
+  static func update(
+    _ action: Action, at place: Place?, _ state: inout State, shown: Saved, _ saved: inout Saved,
+    _ context: inout Context
   ) -> Destination<Place>?
   static func partyChanged(_ party: Party, _ saved: inout Saved, at now: Moment)
   static func filterChanged(
@@ -44,10 +49,8 @@ protocol FeatureList {
 }
 
 /// What features are told.
-enum News<Action> {
-  /// A person asked for something.
-  case asked(Action)
-  /// As in `Feature`, by the same names.
+enum News {
+  // As in `Feature`, by the same names.
   case began, arrived, shown, settled
   case deckCame(Deck), fetched(Deck, of: DeckSummary)
   case heard(Event)
@@ -74,8 +77,12 @@ enum NoFeature: FeatureList {
   static func resume(_ records: inout RecordReader) -> State { State() }
   static func change(from old: Saved, to new: Saved, _ out: inout RecordChanges) {}
   static func take(
-    _ news: News<Action>, at place: Place?, _ state: inout State, before: Saved, shown: Saved,
-    _ saved: inout Saved, _ context: inout Context
+    _ news: News, at place: Place?, _ state: inout State, before: Saved, shown: Saved, _ saved: inout Saved,
+    _ context: inout Context
+  ) -> Destination<Place>? { nil }
+  static func update(
+    _ action: Action, at place: Place?, _ state: inout State, shown: Saved, _ saved: inout Saved,
+    _ context: inout Context
   ) -> Destination<Place>? { nil }
   static func partyChanged(_ party: Party, _ saved: inout Saved, at now: Moment) {}
   static func filterChanged(

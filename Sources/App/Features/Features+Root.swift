@@ -22,7 +22,12 @@ extension State {
   }
 
   mutating func update(_ action: Features.Action, _ step: inout Step) {
-    follow(take(.asked(action), &step), &step)
+    var next = latest
+    var context = context(over: next, step)
+    let destination = Features.update(
+      action, at: featurePlace, &features, shown: kept.features, &next.features, &context)
+    absorb(context, &next, &step)
+    follow((next, destination), &step)
   }
 
   /// Tells whoever waits for it.
@@ -119,16 +124,28 @@ extension State {
   typealias Consequence = (kept: Kept, destination: Destination<Features.Place>?)
 
   mutating func take(
-    _ news: News<Features.Action>, since before: Features.Saved? = nil, _ step: inout Step
+    _ news: News, since before: Features.Saved? = nil, _ step: inout Step
   ) -> Consequence {
     var next = latest
-    var context = Context(
-      now: step.now, secret: step.secret, scene: Scene(of: self, next, deck: featureDeck),
-      chance: step.chance, chances: next.chances,
-      filter: next.filter, lastLink: lastLink, lastTicket: lastFeatureTicket, announcement: announcement)
+    var context = context(over: next, step)
     let destination = Features.take(
       news, at: featurePlace, &features, before: before ?? kept.features, shown: kept.features,
       &next.features, &context)
+    absorb(context, &next, &step)
+    return (next, destination)
+  }
+
+  /// What features may use in a step that changes `next`.
+  private func context(over next: Kept, _ step: Step) -> Context {
+    Context(
+      now: step.now, secret: step.secret, scene: Scene(of: self, next, deck: featureDeck),
+      chance: step.chance,
+      chances: next.chances, filter: next.filter, lastLink: lastLink, lastTicket: lastFeatureTicket,
+      announcement: announcement)
+  }
+
+  /// Takes over what features did with it.
+  private mutating func absorb(_ context: Context, _ next: inout Kept, _ step: inout Step) {
     announcement = context.announcement
     step.chance = context.chance
     step.effects += context.effects
@@ -147,7 +164,6 @@ extension State {
       next.filter = context.filter
       next.filterChanged(using: &step.chance)
     }
-    return (next, destination)
   }
 }
 

@@ -101,44 +101,47 @@ enum With<First: Feature, Rest: FeatureList>: FeatureList {
   // What happens
 
   static func take(
-    _ news: News<Action>, at place: Place?, _ state: inout State, before: Saved, shown: Saved,
-    _ saved: inout Saved, _ context: inout Context
+    _ news: News, at place: Place?, _ state: inout State, before: Saved, shown: Saved, _ saved: inout Saved,
+    _ context: inout Context
   ) -> Destination<Place>? {
-    var ours: First.Place?
-    var theirs: Rest.Place?
-    switch place {
-    case .first(let place): ours = place
-    case .rest(let place): theirs = place
-    case nil: break
-    }
-    var toUs: News<First.Action>?
-    var toThem: News<Rest.Action>?
-    switch news {
-    case .asked(.first(let action)): toUs = .asked(action)
-    case .asked(.rest(let action)): toThem = .asked(action)
-    case .began: (toUs, toThem) = (.began, .began)
-    case .arrived: (toUs, toThem) = (.arrived, .arrived)
-    case .shown: (toUs, toThem) = (.shown, .shown)
-    case .settled: (toUs, toThem) = (.settled, .settled)
-    case .fetched(let deck, let listed):
-      (toUs, toThem) = (.fetched(deck, of: listed), .fetched(deck, of: listed))
-    case .heard(let event): (toUs, toThem) = (.heard(event), .heard(event))
-    case .deckCame(let deck):
-      if ours != nil { toUs = .deckCame(deck) } else { toThem = .deckCame(deck) }
-    }
+    let (ours, theirs) = split(place)
     var destination: Destination<Place>?
-    if let toUs {
+    // Only where it is played a deck is opened.
+    let isForUs = if case .deckCame = news { ours != nil } else { true }
+    if isForUs {
       var own = Own<First>(place: ours, held: (state.first, shown.first, saved.first))
-      First.take(toUs, &own, before: before.first, &context)
+      First.take(news, &own, before: before.first, &context)
       (state.first, saved.first) = (own.held.state, own.held.saved)
       destination = own.destination?.map { .first($0) }
     }
-    if let toThem {
-      let next = Rest.take(
-        toThem, at: theirs, &state.rest, before: before.rest, shown: shown.rest, &saved.rest, &context)
-      destination = next?.map { .rest($0) } ?? destination
+    let next = Rest.take(
+      news, at: theirs, &state.rest, before: before.rest, shown: shown.rest, &saved.rest, &context)
+    return next?.map { .rest($0) } ?? destination
+  }
+
+  static func update(
+    _ action: Action, at place: Place?, _ state: inout State, shown: Saved, _ saved: inout Saved,
+    _ context: inout Context
+  ) -> Destination<Place>? {
+    let (ours, theirs) = split(place)
+    switch action {
+    case .first(let action):
+      var own = Own<First>(place: ours, held: (state.first, shown.first, saved.first))
+      First.update(action, &own, &context)
+      (state.first, saved.first) = (own.held.state, own.held.saved)
+      return own.destination?.map { .first($0) }
+    case .rest(let action):
+      let next = Rest.update(action, at: theirs, &state.rest, shown: shown.rest, &saved.rest, &context)
+      return next?.map { .rest($0) }
     }
-    return destination
+  }
+
+  private static func split(_ place: Place?) -> (ours: First.Place?, theirs: Rest.Place?) {
+    switch place {
+    case .first(let place): (place, nil)
+    case .rest(let place): (nil, place)
+    case nil: (nil, nil)
+    }
   }
 
   static func partyChanged(_ party: Party, _ saved: inout Saved, at now: Moment) {
@@ -231,10 +234,9 @@ enum With<First: Feature, Rest: FeatureList>: FeatureList {
 
 extension Feature {
   fileprivate static func take(
-    _ news: News<Action>, _ own: inout Own<Self>, before: Held<Saved>, _ context: inout Context
+    _ news: News, _ own: inout Own<Self>, before: Held<Saved>, _ context: inout Context
   ) {
     switch news {
-    case .asked(let action): update(action, &own, &context)
     case .began: began(&own, &context)
     case .arrived: arrived(&own, &context)
     case .shown: shown(since: before.value, &own, &context)
