@@ -63,7 +63,6 @@ public struct App {
     case .event(let event): next.take(event, &step)
     case .action(let action): next.update(action, &step)
     }
-    next.mindTables(&step)
     next.settleFeatures(&step)
     if next != state { isStale = true }
     state = next
@@ -96,9 +95,6 @@ extension State {
     return switch screen {
     case .home, .feature: language(.appName)
     case .players: language(.whoIsPlaying)
-    case .tables: say(.turns)
-    case .table: tableTitle
-    case .summaries: say(.turnsHistory)
     case .settings: language(.settings)
     case .check: words(.checkIt)
     case .notFound: language(.notFoundTitle)
@@ -119,21 +115,9 @@ extension State {
     case .motionPreference(let isReduced): device.prefersReducedMotion = isReduced
     case .key(let key): pressed(key, &step)
     case .deviceFailed(let failure): notices.add(.deviceFailed(failure))
-    case .linkOpened(let link):
-      linkOpened(link, &step)
-      hear(event, &step)
-    case .linkClosed(let link, _, _):
-      linkClosed(link, &step)
-      hear(event, &step)
-    case .received(let link, let bytes):
-      received(link, bytes, &step)
-      hear(event, &step)
+    case .linkOpened, .linkClosed, .received, .online: hear(event, &step)
     case .visible(let isVisible):
       self.isVisible = isVisible
-      if isVisible { reconnect(&step) }
-      hear(event, &step)
-    case .online(let isOnline):
-      if isOnline { reconnect(&step) }
       hear(event, &step)
     case .devices(let devices): device.devices = devices
     }
@@ -145,7 +129,6 @@ extension State {
     case .decks(let action): update(action, &step)
     case .players(let action): update(action, &step)
     case .feature(let action): update(action, &step)
-    case .turns(let action): update(action, &step)
     case .settings(let action):
       update(action, &step)
     case .notice(let action): update(action, &step)
@@ -157,7 +140,6 @@ extension State {
   private mutating func rang(_ timer: TimerID, _ step: inout Step) {
     switch timer {
     case .saveOverdue: saveOverdue(&step)
-    case .table: tablesDue(&step)
     default: if let action = Features.action(of: timer) { update(action, &step) }
     }
   }

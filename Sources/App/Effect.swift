@@ -101,13 +101,11 @@ public struct TimerID: Hashable, Sendable {
   }
 
   static var all: [TimerID] {
-    [.saveOverdue, .table] + Features.timers
+    [.saveOverdue] + Features.timers
   }
 
   /// A save has been waited for long enough.
   static let saveOverdue = TimerID(3)
-  /// A table has something to do.
-  static let table = TimerID(6)
 }
 
 /// A sound made in the browser (LOOK-4).

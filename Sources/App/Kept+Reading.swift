@@ -9,7 +9,6 @@ struct Reading {
   var kept = Kept()
   var place: Route?
   var lastGame: Route?
-  var tables: [KeptTable] = []
   var features = Features.State()
   private(set) var records: RecordReader
 
@@ -32,7 +31,6 @@ struct Reading {
     kept.features = Features.read(&records)
     Features.partyChanged(kept.party, &kept.features, at: now)
     features = Features.resume(&records)
-    readTables()
     if let stay = read(
       Records.place, "app",
       { json in
@@ -44,15 +42,6 @@ struct Reading {
       (place, lastGame) = (stay.path, stay.game)
     }
   }
-
-  private mutating func readTables() {
-    read(Records.look, "me") { TableLook(json: $0) }.map { kept.look = $0 }
-    read(Records.summaries, "turns") { TableSummary.list($0) }.map { kept.summaries = $0 }
-    tables = records.each(Records.table) { KeptTable(key: $0, json: $1) }
-  }
-
-  /// The table of this number turned out to be broken.
-  mutating func breakTable(_ number: Int) { records.breakOne(Records.table, String(number)) }
 
   private mutating func read<Value>(
     _ kind: RecordKind, _ id: String, _ make: (JSON) -> Value?

@@ -12,9 +12,6 @@ struct Kept: Equatable {
   var filter = CardFilter()
   /// What each feature keeps.
   var features = Features.Saved()
-  /// How the person was called and drawn at the last table, and the summaries that they kept.
-  var look: TableLook?
-  var summaries: [TableSummary] = []
   var chances = Chances()
 }
 
@@ -26,10 +23,6 @@ extension Kept {
     out.one(Records.party, "players", from: old.party, to: party) { $0.json }
     out.one(Records.hidden, "cards", from: old.hiddenJSON, to: hiddenJSON) { $0 }
     Features.change(from: old.features, to: features, &out)
-    out.one(Records.look, "me", from: old.look, to: look) { $0.json }
-    out.one(Records.summaries, "turns", from: old.summaryList, to: summaryList) { games in
-      ["games": .array(games.map { $0.json })]
-    }
     out.each(Records.chance, from: old.chances.all, to: chances.all, id: { $0.purpose.game.rawValue }) {
       $0.json
     }
@@ -38,5 +31,4 @@ extension Kept {
 
   private var settingsJSON: JSON? { settings.json(ceiling: filter.ceiling) }
   private var hiddenJSON: JSON? { filter.hidden.isEmpty ? nil : filter.json }
-  private var summaryList: [TableSummary]? { summaries.isEmpty ? nil : summaries }
 }

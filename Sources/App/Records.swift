@@ -10,16 +10,9 @@ public enum Records {
   public static let hidden = RecordKind(name: "hidden", schema: 1)
   public static let chance = RecordKind(name: "chance", schema: 1)
 
-  /// Tables of Turns that this phone is at, by their numbers.
-  public static let table = RecordKind(name: "table", schema: 1)
-  /// Name and avatar at the last table.
-  public static let look = RecordKind(name: "look", schema: 1)
-  public static let summaries = RecordKind(name: "summaries", schema: 1)
-
   public static let all =
     [
       settings, party, place, hidden, chance,
-      table, look, summaries,
     ] + Features.records
 
   static func kind(ofKey key: String) -> RecordKind? {

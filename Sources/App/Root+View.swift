@@ -169,9 +169,6 @@ extension State {
     case .home: home(h)
     case .players: partyScreen(h)
     case .feature: if let featurePlace { featureView(h, at: featurePlace) }
-    case .tables: tablesScreen(h)
-    case .table: tableScreen(h)
-    case .summaries: summariesScreen(h)
     case .settings: settingsScreen(h)
     case .check: checkScreen(h)
     case .notFound:

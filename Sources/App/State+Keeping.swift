@@ -30,7 +30,6 @@ extension State {
 
   mutating func saved(_ ticket: UInt32, _ step: inout Step) {
     if ticket >= Saving.firstFeatureTicket { return hear(.saved(ticket: ticket), &step) }
-    if ticket >= TableSession.firstTicket { return tableSaved(ticket, &step) }
     if let entry = saving.inFlight.first(where: { $0.ticket == ticket }) {
       saving.durable = entry.kept
       saving.unsettled.removeAll { $0.ticket <= ticket }
@@ -55,7 +54,6 @@ extension State {
     case .failed: notices.add(.notKept(.failed))
     }
     if ticket >= Saving.firstFeatureTicket { return hear(.saveFailed(ticket: ticket, reason), &step) }
-    if ticket >= TableSession.firstTicket { return tableSaved(ticket, &step) }
     passOn(ticket, &step)
   }
 
@@ -70,10 +68,6 @@ extension State {
     saving.inFlight = []
     isElsewhere = true
     _ = take(.heard(.leaseLost), &step)
-    for link in tables.compactMap({ $0.linkNumber }) + (turns.looking.map { [$0] } ?? []) {
-      step.ask(.disconnect(link: link))
-    }
-    tables = []
     for timer in TimerID.all { step.ask(.cancelWake(timer)) }
     step.ask(.silence)
   }

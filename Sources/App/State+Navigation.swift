@@ -5,18 +5,11 @@ extension State {
   /// Reads what is kept and opens the screen the app was left on, or the one the address names.
   mutating func begin(_ step: inout Step) {
     guard !isElsewhere else { return }
-    var reading = Reading(device.records, canKeep: device.canKeep, now: step.now)
+    let reading = Reading(device.records, canKeep: device.canKeep, now: step.now)
     device.records = []
     (kept, features) = (reading.kept, reading.features)
     saving.durable = reading.kept
     untouchable = reading.records.untouchable
-    for kept in reading.tables {
-      if let table = TableSession(kept, canKeep: device.canKeep, now: step.now) {
-        tables.append(table)
-      } else {
-        reading.breakTable(kept.number)
-      }
-    }
     lastGame = reading.lastGame
     if !reading.records.untouchable.isEmpty { notices.add(.record(.newer)) }
     if !device.canKeep { notices.add(.notKept(.forbidden)) }
@@ -59,7 +52,6 @@ extension State {
     arriveAtFeatures(&step)
     if featurePlace?.listsDecks == true { fetchShelf(&step) }
     openDeck(&step)
-    arriveAtTables(&step)
     keepPlace(&step)
   }
 
@@ -71,7 +63,6 @@ extension State {
     switch next {
     case .feature(let place): .feature(Features.nearest(to: place, features, latest.features))
     case .check(let game) where provable(game) == nil: reachable(played(game))
-    case .table(let number) where !tables.contains { $0.number == number && $0.leaving == nil }: .tables
     default: next
     }
   }

@@ -29,10 +29,6 @@ struct State: Equatable {
   var partyBack = State.decksRoute
   var proof = ProofForm()
   var features = Features.State()
-  var turns = TurnsState()
-  /// The tables of Turns that this phone is at, in the order in which it came to them.
-  var tables: [TableSession] = []
-  var lastTableTicket = TableSession.firstTicket
   /// Of saves that features ask for by themselves.
   var lastFeatureTicket = Saving.firstFeatureTicket
   /// Connections are numbered, also across a start anew on the same page.
@@ -80,7 +76,7 @@ struct Saving: Equatable {
   var lastTicket: UInt32 = 0
 
   /// Tickets of the saves that features ask for by themselves are apart from all others.
-  static let firstFeatureTicket: UInt32 = 3 << 30
+  static let firstFeatureTicket: UInt32 = 1 << 31
 
   struct InFlight {
     let ticket: UInt32
@@ -129,7 +125,6 @@ indirect enum Action: Equatable {
   case decks(DecksAction)
   case players(PlayersAction)
   case feature(Features.Action)
-  case turns(TurnsAction)
   case settings(SettingsAction)
   case notice(NoticeAction)
   case proof(ProofAction)

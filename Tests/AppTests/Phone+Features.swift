@@ -2,6 +2,7 @@ import Cards
 import Digest
 import Games
 import PageModel
+import Words
 
 @testable import App
 
@@ -32,11 +33,16 @@ extension Route {
   static var diceLuck: Route { .feature(.rest(.rest(.rest(.first(.luck))))) }
 }
 
+extension Route {
+  static var tables: Route { .feature(.rest(.rest(.rest(.rest(.first(.tables)))))) }
+}
+
 extension Action {
   static func wheel(_ action: WheelAction) -> Action { .feature(.first(action)) }
   static func cards(_ action: CardsAction) -> Action { .feature(.rest(.first(action))) }
   static func rather(_ action: RatherAction) -> Action { .feature(.rest(.rest(.first(action)))) }
   static func dice(_ action: DiceAction) -> Action { .feature(.rest(.rest(.rest(.first(action))))) }
+  static func turns(_ action: TurnsAction) -> Action { .feature(.rest(.rest(.rest(.rest(.first(action)))))) }
 }
 
 extension State {
@@ -44,7 +50,11 @@ extension State {
   var cards: CardGames.State { features.rest.first.value }
   var rather: Rather.State { features.rest.rest.first.value }
   var dice: Dice.State { features.rest.rest.rest.first.value }
+  var tables: [TableSession] { features.rest.rest.rest.rest.first.value.tables }
   var featureDeck: Deck? { scene.deck }
+
+  static var tableNameField: String { Tables.nameField }
+  static var seatColours: [SeatColourWord] { Tables.seatColours }
 }
 
 extension Kept {
@@ -57,6 +67,8 @@ extension Kept {
   var dice: DiceTray { features.rest.rest.rest.first.value.tray }
   var luck: DiceLuck { features.rest.rest.rest.first.value.luck }
   var turns: TurnLog { features.rest.rest.rest.first.value.turns }
+  var look: TableLook? { features.rest.rest.rest.rest.first.value.look }
+  var summaries: [TableSummary] { features.rest.rest.rest.rest.first.value.summaries }
 
   func chance(of game: ProvableGame) -> SealedChance? { chances[game] }
 
@@ -67,3 +79,4 @@ typealias WheelAction = Wheel.Action
 typealias CardsAction = CardGames.Action
 typealias DiceAction = Dice.Action
 typealias RatherAction = Rather.Action
+typealias TurnsAction = Tables.Action

@@ -37,9 +37,8 @@ extension State {
   mutating func settleFeatures(_ step: inout Step) {
     guard !isElsewhere else { return }
     let next = take(.settled, &step)
-    guard next.destination != nil else { return }
     follow(next, &step)
-    _ = take(.settled, &step)
+    if next.destination != nil { follow(take(.settled, &step), &step) }
   }
 
   mutating func follow(_ next: Consequence, _ step: inout Step) {
@@ -53,16 +52,19 @@ extension State {
     }
   }
 
-  /// What keys do on the screen of a feature.
-  var featureKeys: [KeyBinding<Action>] {
-    guard let featurePlace else { return [] }
+  /// The keys of the screen as it is now. The sheet of keys and the keyboard both go by this list.
+  var keyBindings: [KeyBinding<Action>] {
+    guard let featurePlace, !isElsewhere else { return [] }
     return Features.keys(features, kept.features, scene, at: featurePlace).map { $0.map { .feature($0) } }
   }
 
-  mutating func escapeFeature(_ step: inout Step) {
-    guard let featurePlace else { return }
-    if let action = Features.escape(features, kept.features, scene, at: featurePlace) {
-      update(action, &step)
+  mutating func pressed(_ key: String, _ step: inout Step) {
+    if key == "Escape" {
+      guard let featurePlace, !isElsewhere else { return }
+      let action = Features.escape(features, kept.features, scene, at: featurePlace)
+      if let action { update(action, &step) }
+    } else if let binding = keyBindings.first(where: { $0.keys.contains(key) }) {
+      update(binding.action, &step)
     }
   }
 

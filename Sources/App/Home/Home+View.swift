@@ -21,20 +21,15 @@ extension State {
         for one in Features.sleeves {
           h.sleeve(one.cover, language(one.title), language(one.line), .go(.feature(one.place)))
         }
-        h.sleeve("turns", say(.turns), say(.turnsHint), .go(.tables))
       }
     }
   }
 
-  /// What features have, then tables.
+  /// What can be gone on with, in the order of the features.
   private var running: [Running<Route>] {
     var games: [Running<Route>] = []
     games += Features.running(features, kept.features, scene).map {
       Running(place: .feature($0.place), phrase: $0.phrase)
-    }
-    for table in tables where table.leaving == nil {
-      let phrase = TurnsPhrase.continueTable(code: table.code, state: stateLine(table))
-      games.append(Running(place: .table(table.number), phrase: .turns(phrase)))
     }
     return games
   }

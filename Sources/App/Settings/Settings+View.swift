@@ -7,7 +7,7 @@ extension State {
   func settingsScreen(_ h: View) {
     let settings = kept.settings
     frame(h, language(.settings), backTo: nil) {
-      switchRow(h, language(.sound), hint: language(.soundHint), isOn: settings.hasSound) {
+      h.switchRow(language(.sound), hint: language(.soundHint), isOn: settings.hasSound) {
         .settings(.sound($0))
       }
       choice(
@@ -15,12 +15,12 @@ extension State {
         { .turns(.soundName($0.word)) },
         hint: say(.turnSoundHint)
       ) { .settings(.turnSound($0)) }
-      switchRow(
-        h, say(.speech), hint: say(device.devices.canSpeak ? .speechHint : .noSpeechHint),
+      h.switchRow(
+        say(.speech), hint: say(device.devices.canSpeak ? .speechHint : .noSpeechHint),
         isOn: settings.speaks
       ) { .settings(.speech($0)) }
-      switchRow(
-        h, say(.haptics), hint: say(device.devices.canVibrate ? .hapticsHint : .noHapticsHint),
+      h.switchRow(
+        say(.haptics), hint: say(device.devices.canVibrate ? .hapticsHint : .noHapticsHint),
         isOn: settings.hasHaptics
       ) { .settings(.haptics($0)) }
       choice(
@@ -37,7 +37,7 @@ extension State {
         h, "fairness", language(.fairness), Fairness.allCases, settings.fairness, { $0.phrase },
         hint: language(settings.fairness.hint)
       ) { .settings(.fairness($0)) }
-      switchRow(h, language(.showProof), hint: language(.showProofHint), isOn: settings.showsProof) {
+      h.switchRow(language(.showProof), hint: language(.showProofHint), isOn: settings.showsProof) {
         .settings(.proof($0))
       }
       for feature in Features.switches where !feature.needsMotion || tellsMotion { row(h, feature) }
@@ -55,6 +55,8 @@ extension State {
     }
   }
 
+  private func say(_ phrase: TurnsPhrase) -> String { language(.turns(phrase)) }
+
   /// Browsers tell only pages that they trust how a phone is moved.
   private var tellsMotion: Bool { device.isTouched && device.isSecure }
 
@@ -62,8 +64,8 @@ extension State {
     h.el(.div) {
       h.key(feature.name)
       if feature.needsMotion { h.mark(.asksMotion) }
-      switchRow(
-        h, language(feature.title), hint: language(feature.hint), isOn: kept.settings[feature]
+      h.switchRow(
+        language(feature.title), hint: language(feature.hint), isOn: kept.settings[feature]
       ) { .settings(.feature(feature, $0)) }
     }
   }
@@ -104,23 +106,6 @@ extension State {
     }
   }
 
-  /// Something that is on or off, by a button that says which.
-  func switchRow(
-    _ h: View, _ title: String, hint: String? = nil, isOn: Bool, _ action: (Bool) -> Action
-  ) {
-    h.el(.section, "setting") {
-      h.key(title)
-      h.button(classes: "switch", on: action(!isOn)) {
-        h.role("switch")
-        h.label(title)
-        h.attribute(.ariaChecked, is: isOn)
-        h.el(.span, "setting-title", text: title)
-        h.el(.span, "switch-track") { h.attribute(.ariaHidden, is: true) }
-      }
-      if let hint { h.el(.p, "hint", text: hint) }
-    }
-  }
-
   /// A group of which one is chosen.
   func choice<Value: Equatable>(
     _ h: View, _ id: String, _ title: String, _ values: [Value], _ current: Value,
@@ -131,6 +116,21 @@ extension State {
 }
 
 extension HTML {
+  /// Something that is on or off, by a button that says which.
+  func switchRow(_ title: String, hint: String? = nil, isOn: Bool, _ action: (Bool) -> Action) {
+    el(.section, "setting") {
+      key(title)
+      button(classes: "switch", on: action(!isOn)) {
+        role("switch")
+        label(title)
+        attribute(.ariaChecked, is: isOn)
+        el(.span, "setting-title", text: title)
+        el(.span, "switch-track") { attribute(.ariaHidden, is: true) }
+      }
+      if let hint { el(.p, "hint", text: hint) }
+    }
+  }
+
   /// A group of which one is chosen. Real radio buttons, so that arrow keys and screen readers know them.
   func choice<Value: Equatable>(
     _ id: String, _ title: String, _ values: [Value], _ current: Value, _ name: (Value) -> String,

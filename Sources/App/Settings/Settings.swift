@@ -109,7 +109,7 @@ extension State {
   private func sample(_ action: SettingsAction, _ step: inout Step) {
     switch action {
     case .turnSound(let sound): if kept.settings.hasSound { step.ask(.play(sound.tones)) }
-    case .speech(true): step.ask(.speak(say(.yourTurn), language: language.tag))
+    case .speech(true): step.ask(.speak(language(.turns(.yourTurn)), language: language.tag))
     case .haptics(true): step.ask(.vibrate([180]))
     default: break
     }

@@ -115,7 +115,7 @@ extension TableLook {
   }
 }
 
-extension Kept {
+extension Tables.Saved {
   mutating func keep(_ summary: TableSummary) {
     summaries.append(summary)
     if summaries.count > TableSummary.most { summaries.removeFirst() }

@@ -5,18 +5,18 @@ import Turns
 import Words
 
 // The order of play, and what the leader does with it.
-extension State {
-  func orderList(_ h: View, _ table: TableSession, isEditable: Bool) {
+extension Seen<Tables> {
+  func orderList(_ h: Tables.View, _ table: TableSession, isEditable: Bool) {
     let seats = table.roster.seats
     h.el(.section, "order") {
       h.key("order")
       h.el(.h2, "setting-title") {
-        h.id(Self.orderHeading)
+        h.id(Tables.orderHeading)
         h.attribute(.tabindex, "-1")
         h.text(say(.order))
       }
       h.el(.ol, "seats") {
-        h.attribute(.ariaLabelledby, Self.orderHeading)
+        h.attribute(.ariaLabelledby, Tables.orderHeading)
         for (index, seat) in seats.enumerated() {
           seatRow(h, table, seat, index, isEditable: isEditable)
         }
@@ -25,7 +25,9 @@ extension State {
     }
   }
 
-  private func seatRow(_ h: View, _ table: TableSession, _ seat: Seat, _ index: Int, isEditable: Bool) {
+  private func seatRow(
+    _ h: Tables.View, _ table: TableSession, _ seat: Seat, _ index: Int, isEditable: Bool
+  ) {
     let isCurrent = table.game.phase == .playing && table.game.current == seat.id
     h.el(.li, "seat" + (isCurrent ? " is-current" : "") + (seat.isAway ? " is-away" : "")) {
       h.key(String(seat.id.rawValue))
@@ -61,7 +63,7 @@ extension State {
   }
 
   private func moveButton(
-    _ h: View, _ label: String, _ table: TableSession, _ seat: Seat, _ places: Int, isDisabled: Bool
+    _ h: Tables.View, _ label: String, _ table: TableSession, _ seat: Seat, _ places: Int, isDisabled: Bool
   ) {
     let classes = places < 0 ? "button icon move up" : "button icon move down"
     h.button(classes: classes, on: at(table, .moved(seat.id, by: places))) {
@@ -83,12 +85,12 @@ extension State {
   }
 
   /// A seat for somebody without a phone (TURN-21).
-  func seatForm(_ h: View, _ table: TableSession) {
+  func seatForm(_ h: Tables.View, _ table: TableSession) {
     h.el(.form, "seat-form") {
       h.key("seat-form")
       h.on(.submit, at(table, .seatAdded))
       tableField(
-        h, Self.seatNameField, say(.seatName), turns.seatName, turns.seatProblem, capitals: "words",
+        h, Tables.seatNameField, say(.seatName), state.seatName, state.seatProblem, capitals: "words",
         hint: say(.seatHint)
       ) { self.at(table, .seatTyped($0)) }
       h.el(.button, "button plain") {
@@ -100,8 +102,8 @@ extension State {
 
   // MARK: - Sheets
 
-  func tableSheet(_ h: View, _ table: TableSession) {
-    switch turns.sheet {
+  func tableSheet(_ h: Tables.View, _ table: TableSession) {
+    switch state.sheet {
     case .code: sheet(h, table, say(.tableOf(code: table.code))) { codeSheet(h, table) }
     case .tools: sheet(h, table, say(.tableTools)) { toolsSheet(h, table) }
     case .look: sheet(h, table, say(.lookTitle)) { lookSheet(h, table) }
@@ -118,15 +120,16 @@ extension State {
     }
   }
 
-  private func sheet(_ h: View, _ table: TableSession, _ title: String, _ content: () -> Void) {
+  private func sheet(_ h: Tables.View, _ table: TableSession, _ title: String, _ content: () -> Void) {
     h.dialog(title, "dialog table-sheet", takesFocus: true) {
       content()
-      h.button(language(.close), "quiet", on: at(table, .closed))
+      h.button(scene.language(.close), "quiet", on: at(table, .closed))
     }
   }
 
   private func question(
-    _ h: View, _ table: TableSession, _ title: String, _ text: String, _ label: String, _ action: Action
+    _ h: Tables.View, _ table: TableSession, _ title: String, _ text: String, _ label: String,
+    _ action: Tables.Action
   ) {
     h.el(.div, "veil") {
       h.key("question")
@@ -146,16 +149,16 @@ extension State {
     }
   }
 
-  private func codeSheet(_ h: View, _ table: TableSession) {
+  private func codeSheet(_ h: Tables.View, _ table: TableSession) {
     codeCard(h, table)
     if table.isLeading {
-      switchRow(h, say(.shownNearby), hint: say(.shownNearbyHint), isOn: table.isShownNearby) {
+      h.switchRow(say(.shownNearby), hint: say(.shownNearbyHint), isOn: table.isShownNearby) {
         self.at(table, .shownNearby($0))
       }
     }
   }
 
-  private func toolsSheet(_ h: View, _ table: TableSession) {
+  private func toolsSheet(_ h: Tables.View, _ table: TableSession) {
     let isPlaying = table.game.phase == .playing
     if isPlaying || !table.isLeading { orderList(h, table, isEditable: table.isLeading) }
     if table.isLeading {
@@ -165,7 +168,7 @@ extension State {
         if isPlaying { h.button(say(.reverse), on: at(table, .turn(.reverse))) }
         if isPlaying { h.button(say(.endGame), on: at(table, .opened(.end))) }
       }
-      switchRow(h, say(.lockTable), isOn: table.roster.isLocked) { self.at(table, .act(.lock($0))) }
+      h.switchRow(say(.lockTable), isOn: table.roster.isLocked) { self.at(table, .act(.lock($0))) }
       timerChoice(h, table)
       awayChoice(h, table)
       if isPlaying { seatForm(h, table) }
@@ -183,7 +186,7 @@ extension State {
   }
 
   /// Straight to a player, and waking those who dream.
-  private func goTo(_ h: View, _ table: TableSession) {
+  private func goTo(_ h: Tables.View, _ table: TableSession) {
     h.el(.div, "tool-row") {
       h.key("go-to")
       for seat in table.roster.seats where seat.id != table.game.current {
@@ -195,15 +198,15 @@ extension State {
     }
   }
 
-  private func timerChoice(_ h: View, _ table: TableSession) {
+  private func timerChoice(_ h: Tables.View, _ table: TableSession) {
     let timer = table.game.timer
-    choice(h, "timer", say(.timer), TurnTimer.Mode.allCases, timer.mode, { $0.phrase }) { mode in
+    h.choice("timer", say(.timer), TurnTimer.Mode.allCases, timer.mode, { say($0.phrase) }) { mode in
       self.at(table, .turn(.timer(TurnTimer(mode: mode, seconds: timer.seconds, warning: timer.warning))))
     }
     guard timer.mode == .down else { return }
-    choice(
-      h, "timer-seconds", say(.timerDown), Self.timerSeconds, timer.seconds,
-      { .turns(.timerSeconds(Int($0))) }, hint: say(.warnSeconds(Int(timer.warning)))
+    h.choice(
+      "timer-seconds", say(.timerDown), Self.timerSeconds, timer.seconds,
+      { say(.timerSeconds(Int($0))) }, hint: say(.warnSeconds(Int(timer.warning)))
     ) { seconds in
       let warning = min(10, seconds / 3)
       return self.at(table, .turn(.timer(TurnTimer(mode: .down, seconds: seconds, warning: warning))))
@@ -215,16 +218,16 @@ extension State {
   /// Seconds after which a player who is away is skipped.
   private static let awaySeconds: [UInt16] = [0, 15, 30, 60]
 
-  private func awayChoice(_ h: View, _ table: TableSession) {
-    choice(
-      h, "skip-away", say(.skipAway), Self.awaySeconds, table.game.skipAway,
-      { $0 == 0 ? .turns(.skipNever) : .turns(.skipAfter(Int($0))) }
+  private func awayChoice(_ h: Tables.View, _ table: TableSession) {
+    h.choice(
+      "skip-away", say(.skipAway), Self.awaySeconds, table.game.skipAway,
+      { $0 == 0 ? say(.skipNever) : say(.skipAfter(Int($0))) }
     ) { seconds in self.at(table, .turn(.skipAway(seconds))) }
   }
 
   // MARK: - The look of a player
 
-  private func lookSheet(_ h: View, _ table: TableSession) {
+  private func lookSheet(_ h: Tables.View, _ table: TableSession) {
     guard let me = table.me else { return }
     h.el(.div, "look-now") {
       avatar(h, me.avatar, " large")
@@ -245,7 +248,7 @@ extension State {
     h.el(.div, "looks") {
       h.role("group")
       h.label(say(.yourLook))
-      for (index, word) in Self.seatColours.enumerated() {
+      for (index, word) in Tables.seatColours.enumerated() {
         lookButton(
           h, table, me, Avatar(symbol: me.avatar.symbol, colour: UInt8(index)), say(.colour(word)),
           isTaken: table.isTaken { $0.colour == UInt8(index) })
@@ -254,7 +257,7 @@ extension State {
   }
 
   private func lookButton(
-    _ h: View, _ table: TableSession, _ me: Seat, _ look: Avatar, _ label: String, isTaken: Bool
+    _ h: Tables.View, _ table: TableSession, _ me: Seat, _ look: Avatar, _ label: String, isTaken: Bool
   ) {
     let chosen = TableLook(name: me.name, symbol: look.symbol, colour: look.colour)
     h.button(classes: "seat-look", on: at(table, .look(chosen))) {

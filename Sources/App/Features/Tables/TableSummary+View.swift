@@ -5,24 +5,24 @@ import Table
 import Turns
 import Words
 
-extension State {
+extension Seen<Tables> {
   /// A game of turns is over: what came of it, on every phone.
-  func overScreen(_ h: View, _ table: TableSession) {
+  func overScreen(_ h: Tables.View, _ table: TableSession) {
     let wasPlayed = table.game.phase == .over
     frame(
-      h, wasPlayed ? say(.gameOver) : say(.tableOf(code: table.code)), backTo: .tables,
-      isCovered: turns.sheet != nil
+      h, wasPlayed ? say(.gameOver) : say(.tableOf(code: table.code)), at: .table(table.number),
+      isCovered: state.sheet != nil
     ) {
       h.el(.div, "over") {
         h.key("over")
-        h.flag(.inert, turns.sheet != nil)
+        h.flag(.inert, state.sheet != nil)
         if let summary = TableSummary(table, at: 0) { summaryCard(h, summary) }
         tableWords(h, table)
         tableAdvice(h, table)
       }
       h.el(.div, "dock") {
         h.key("dock")
-        h.flag(.inert, turns.sheet != nil)
+        h.flag(.inert, state.sheet != nil)
         if table.roster.isEnded {
           h.el(.p, "hint", text: say(.tableClosed))
         } else if table.isLeading {
@@ -35,7 +35,7 @@ extension State {
         }
         if wasPlayed, !table.isShow {
           h.button(
-            turns.hasKeptSummary ? say(.summaryKept) : say(.keepSummary), isDisabled: turns.hasKeptSummary,
+            state.hasKeptSummary ? say(.summaryKept) : say(.keepSummary), isDisabled: state.hasKeptSummary,
             on: at(table, .keepSummary))
         }
         h.button(say(.leaveTable), "quiet", on: at(table, .leave))
@@ -46,7 +46,7 @@ extension State {
     }
   }
 
-  func summaryCard(_ h: View, _ summary: TableSummary) {
+  func summaryCard(_ h: Tables.View, _ summary: TableSummary) {
     h.el(.section, "summary") {
       h.key(String(summary.endedAt))
       h.el(.p, "summary-total", text: say(.summaryOf(Int(clamping: summary.turns), time(summary.time))))
@@ -63,7 +63,7 @@ extension State {
     }
   }
 
-  private func summaryRow(_ h: View, _ player: TableSummary.Player, _ index: Int, most: Int64) {
+  private func summaryRow(_ h: Tables.View, _ player: TableSummary.Player, _ index: Int, most: Int64) {
     h.el(.li, "row summary-row") {
       h.key(String(index))
       if player.name.isEmpty {
@@ -81,7 +81,7 @@ extension State {
         h.el(.span, "summary-longest", text: say(.longestTurn(time(player.longest))))
       }
       if most > 0 {
-        h.el(.span, "summary-bar " + Self.colourClass(player.colour)) {
+        h.el(.span, "summary-bar " + Tables.colourClass(player.colour)) {
           h.attribute(.ariaHidden, is: true)
           h.style("--far", decimal(Double(player.time) / Double(most)))
         }
@@ -94,16 +94,16 @@ extension State {
   }
 
   /// The summaries that were kept on this phone.
-  func summariesScreen(_ h: View) {
-    frame(h, say(.turnsHistory), backTo: .tables) {
-      if kept.summaries.isEmpty {
+  func summariesScreen(_ h: Tables.View) {
+    frame(h, say(.turnsHistory), at: .summaries) {
+      if saved.summaries.isEmpty {
         h.el(.div, "message") {
           h.key("none")
           h.icon(.clock)
           h.el(.p, text: say(.noSummaries))
         }
       }
-      for summary in kept.summaries.reversed() {
+      for summary in saved.summaries.reversed() {
         h.el(.article, "kept-summary") {
           h.key(String(summary.endedAt))
           h.el(.header, "kept-head") {
@@ -111,7 +111,7 @@ extension State {
             h.iconButton(
               .remove,
               say(.forgetSummary(say(.summaryOf(Int(clamping: summary.turns), time(summary.time))))),
-              on: .turns(.forgetSummary(summary.endedAt)))
+              on: .forgetSummary(summary.endedAt))
           }
           summaryCard(h, summary)
         }

@@ -38,8 +38,6 @@ struct TableSession {
 
   /// Tables at once (TURN-18).
   static let most = 8
-  /// Tickets of a table's saves, apart from those of everything else that is kept.
-  static let firstTicket: UInt32 = 1 << 31
 
   /// How long a phone stays after its person has left, in milliseconds.
   static let farewell: UInt64 = 1_500

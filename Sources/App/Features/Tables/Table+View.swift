@@ -5,15 +5,14 @@ import TableClient
 import Turns
 import Words
 
-extension State {
+extension Seen<Tables> {
   /// The title of the page while a table is shown: whose turn it is can be read there too.
-  var tableTitle: String {
-    guard let table else { return say(.turns) }
+  func tableTitle(_ number: Int) -> String {
+    guard let table = table(number) else { return say(.turns) }
     return table.game.phase == .playing ? stateLine(table) : say(.tableOf(code: table.code))
   }
 
-  func tableScreen(_ h: View) {
-    guard let table else { return tablesScreen(h) }
+  func tableScreen(_ h: Tables.View, _ table: TableSession) {
     if table.game.phase == .over || table.roster.isEnded { return overScreen(h, table) }
     if table.game.phase == .playing, table.me != nil || table.isShow { return turnScreen(h, table) }
     lobby(h, table)
@@ -21,11 +20,13 @@ extension State {
 
   // MARK: - The lobby
 
-  private func lobby(_ h: View, _ table: TableSession) {
-    frame(h, say(.tableOf(code: table.code)), backTo: .tables, isCovered: turns.sheet != nil) {
+  private func lobby(_ h: Tables.View, _ table: TableSession) {
+    frame(
+      h, say(.tableOf(code: table.code)), at: .table(table.number), isCovered: state.sheet != nil
+    ) {
       h.el(.div, "lobby") {
         h.key("lobby")
-        h.flag(.inert, turns.sheet != nil)
+        h.flag(.inert, state.sheet != nil)
         if table.code.isEmpty {
           h.el(.p, "hint") {
             h.key("code")
@@ -57,11 +58,11 @@ extension State {
     }
   }
 
-  private func lobbyDock(_ h: View, _ table: TableSession) {
+  private func lobbyDock(_ h: Tables.View, _ table: TableSession) {
     let players = table.roster.seats.count
     h.el(.div, "dock") {
       h.key("dock")
-      h.flag(.inert, turns.sheet != nil)
+      h.flag(.inert, state.sheet != nil)
       if table.isLeading {
         if players < TurnGame.minimumPlayers {
           h.el(.p, "hint") {
@@ -72,7 +73,7 @@ extension State {
         h.button(classes: "button primary big", on: at(table, .turn(.start))) {
           h.flag(.disabled, players < TurnGame.minimumPlayers)
           h.attribute(.ariaDescribedby, "start-hint")
-          h.text(language(.startGame))
+          h.text(scene.language(.startGame))
         }
       } else if table.me != nil {
         h.el(.p, "hint") {
@@ -83,33 +84,33 @@ extension State {
     }
   }
 
-  func at(_ table: TableSession, _ action: TableAction) -> Action { .turns(.at(table.number, action)) }
+  func at(_ table: TableSession, _ action: TableAction) -> Tables.Action { .at(table.number, action) }
 
-  func tableTools(_ h: View, _ table: TableSession) {
+  func tableTools(_ h: Tables.View, _ table: TableSession) {
     h.iconButton(.share, say(.showCode), on: at(table, .opened(.code)))
-    h.iconButton(.list, say(.tableTools), id: Self.tableToolsButton, on: at(table, .opened(.tools)))
+    h.iconButton(.list, say(.tableTools), id: Tables.toolsButton, on: at(table, .opened(.tools)))
   }
 
   // MARK: - Whose turn
 
-  private func turnScreen(_ h: View, _ table: TableSession) {
+  private func turnScreen(_ h: Tables.View, _ table: TableSession) {
     let isMine = table.game.current == table.me?.id
     let current = table.roster[table.game.current]
-    let colour = current.map { Self.colourClass($0.avatar.colour) } ?? ""
+    let colour = current.map { Tables.colourClass($0.avatar.colour) } ?? ""
     let look = isMine ? " is-mine " + colour : table.isShow ? " is-show " + colour : ""
     h.el(.main, "screen table turn-screen" + look) {
-      h.mark(.screen, screen.rawValue)
+      h.mark(.screen, Tables.Place.table(table.number).screen)
       h.data("data-turn", String(table.game.turn))
       h.key("turn")
       h.el(.header, "bar") {
-        h.flag(.inert, turns.sheet != nil)
-        h.iconButton(.back, language(.back), on: .go(.tables))
+        h.flag(.inert, state.sheet != nil)
+        h.iconButton(.back, scene.language(.back), on: .go(.tables))
         h.el(.p, "bar-code", text: table.code)
         tableTools(h, table)
       }
       h.el(.div, "turn-body") {
         h.key("turn-body")
-        h.flag(.inert, turns.sheet != nil)
+        h.flag(.inert, state.sheet != nil)
         if let current { avatar(h, current.avatar, " large") }
         h.fitted(.h1, "turn-title", isMine ? say(.yourTurn) : say(.turnOf(current?.name ?? ""))) {
           h.attribute(.tabindex, "-1")
@@ -134,7 +135,7 @@ extension State {
     }
   }
 
-  private func nextUp(_ h: View, _ table: TableSession) {
+  private func nextUp(_ h: Tables.View, _ table: TableSession) {
     h.el(.p, "turn-next") {
       h.attribute(.dir, "auto")
       h.key("next")
@@ -147,7 +148,7 @@ extension State {
   }
 
   /// Everybody in the order of play, for those who look from afar; in words it stands among the tools.
-  private func round(_ h: View, _ table: TableSession) {
+  private func round(_ h: Tables.View, _ table: TableSession) {
     h.el(.ol, "turn-round") {
       h.key("round")
       h.attribute(.ariaHidden, is: true)
@@ -165,7 +166,7 @@ extension State {
     }
   }
 
-  private func turnTimer(_ h: View, _ table: TableSession) {
+  private func turnTimer(_ h: Tables.View, _ table: TableSession) {
     let timer = table.game.timer
     if timer.mode == .off { return }
     let spent = Int64(table.game.spent(at: table.peer.time) / 1_000)
@@ -184,12 +185,12 @@ extension State {
     }
   }
 
-  private func turnDock(_ h: View, _ table: TableSession, isMine: Bool) {
+  private func turnDock(_ h: Tables.View, _ table: TableSession, isMine: Bool) {
     let game = table.game
     let name = table.name(of: game.current)
     h.el(.div, "dock turn-dock") {
       h.key("dock")
-      h.flag(.inert, turns.sheet != nil)
+      h.flag(.inert, state.sheet != nil)
       if table.isMyTurn {
         if !isMine {
           h.el(.p, "hint") {
@@ -197,14 +198,14 @@ extension State {
             h.text(say(.passPhone(name)))
           }
         }
-        h.button(language(.done), "primary big done", on: at(table, .turn(.done(game.turn))))
+        h.button(scene.language(.done), "primary big done", on: at(table, .turn(.done(game.turn))))
       }
       h.el(.div, "turn-tools") {
         h.key("tools")
         if table.mayDirect {
           let pause: TurnsPhrase = game.isPaused ? .resume : .pause
           h.button(
-            language(.undo), "quiet", isDisabled: !game.canUndo, on: at(table, .turn(.undo(game.turn))))
+            scene.language(.undo), "quiet", isDisabled: !game.canUndo, on: at(table, .turn(.undo(game.turn))))
           if !isMine { h.button(say(.skip(name)), "quiet", on: at(table, .turn(.skip(game.turn)))) }
           h.button(say(pause), "quiet", on: at(table, .turn(.pause(!game.isPaused))))
         }
@@ -220,7 +221,7 @@ extension State {
   // MARK: - What else there is to know
 
   /// Lines about the state of the table and of the connection, one below the other.
-  func tableWords(_ h: View, _ table: TableSession) {
+  func tableWords(_ h: Tables.View, _ table: TableSession) {
     h.el(.div, "table-words") {
       h.key("words")
       h.role("status")
@@ -233,7 +234,7 @@ extension State {
     }
   }
 
-  private func tableWord(_ h: View, _ key: String, _ text: String, _ look: String = "") {
+  private func tableWord(_ h: Tables.View, _ key: String, _ text: String, _ look: String = "") {
     h.el(.p, "table-word" + look) {
       h.key(key)
       h.text(text)
@@ -241,7 +242,7 @@ extension State {
   }
 
   /// What stands below them, with things to press.
-  func tableAdvice(_ h: View, _ table: TableSession) {
+  func tableAdvice(_ h: Tables.View, _ table: TableSession) {
     if table.link.failures >= TableLink.failuresUntilHelp, !table.link.isOpen { joinHelp(h) }
     if table.game.phase == .playing { advice(h, table) }
   }
@@ -268,14 +269,14 @@ extension State {
   }
 
   /// What this phone cannot do by itself, and what would be good to allow.
-  private func advice(_ h: View, _ table: TableSession) {
-    let devices = device.devices
+  private func advice(_ h: Tables.View, _ table: TableSession) {
+    let devices = scene.device.devices
     let goesDark = devices.isAwake == .unavailable || devices.isAwake == .refused
-    if goesDark, !turns.hidesAwakeAdvice, device.isTouched {
+    if goesDark, !state.hidesAwakeAdvice, scene.device.isTouched {
       h.el(.p, "table-word advice") {
         h.key("awake")
         h.text(say(.stayAwake))
-        h.iconButton(.close, language(.dismiss), on: at(table, .adviceRead))
+        h.iconButton(.close, scene.language(.dismiss), on: at(table, .adviceRead))
       }
     }
     if devices.notifications == .askable, table.me != nil {

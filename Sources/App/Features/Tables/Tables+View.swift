@@ -6,44 +6,44 @@ import Table
 import Turns
 import Words
 
-extension State {
+extension Seen<Tables> {
   /// Opening a table, finding one, and those this phone is at.
-  func tablesScreen(_ h: View) {
-    frame(h, say(.turns), backTo: .home) {
+  func tablesScreen(_ h: Tables.View, at place: Tables.Place) {
+    frame(h, say(.turns), at: place) {
       ownTables(h)
       h.el(.form, "join-form") {
         h.key("form")
-        h.on(.submit, .turns(.joinTable))
+        h.on(.submit, .joinTable)
         tableField(
-          h, Self.tableNameField, say(.yourName), turns.name,
-          turns.problem?.isOfName == true ? turns.problem : nil, capitals: "words"
-        ) { .turns(.nameTyped($0)) }
+          h, Tables.nameField, say(.yourName), state.name,
+          state.problem?.isOfName == true ? state.problem : nil, capitals: "words"
+        ) { .nameTyped($0) }
         foundTables(h)
-        if turns.found.isEmpty { nearbyTables(h) }
+        if state.found.isEmpty { nearbyTables(h) }
         tableField(
-          h, Self.tableCodeField, say(.tableCode), turns.code,
-          turns.problem?.isOfName == false ? turns.problem : nil, capitals: "characters",
+          h, Tables.codeField, say(.tableCode), state.code,
+          state.problem?.isOfName == false ? state.problem : nil, capitals: "characters",
           hint: say(.codeHint)
-        ) { .turns(.codeTyped($0)) }
+        ) { .codeTyped($0) }
         h.el(.div, "dock two") {
           h.key("dock")
           h.el(.button, "button plain big") {
             h.attribute(.type, "submit")
-            h.flag(.disabled, turns.isFinding)
+            h.flag(.disabled, state.isFinding)
             h.text(say(.joinTable))
           }
-          h.button(say(.openTable), "primary big", on: .turns(.openTable))
+          h.button(say(.openTable), "primary big", on: .openTable)
         }
       }
-      if turns.problem == .unreachable || turns.failures >= TableLink.failuresUntilHelp { joinHelp(h) }
-      if !kept.summaries.isEmpty { h.button(say(.turnsHistory), "quiet", on: .go(.summaries)) }
+      if state.problem == .unreachable || state.failures >= TableLink.failuresUntilHelp { joinHelp(h) }
+      if !saved.summaries.isEmpty { h.button(say(.turnsHistory), "quiet", on: .go(.summaries)) }
     } tools: {
-      if !kept.summaries.isEmpty { h.iconButton(.clock, language(.history), on: .go(.summaries)) }
+      if !saved.summaries.isEmpty { h.iconButton(.clock, scene.language(.history), on: .go(.summaries)) }
     }
   }
 
-  private func ownTables(_ h: View) {
-    let own = tables.filter { $0.leaving == nil }
+  private func ownTables(_ h: Tables.View) {
+    let own = state.tables.filter { $0.leaving == nil }
     if own.isEmpty { return }
     h.el(.section, "own-tables") {
       h.key("own")
@@ -66,49 +66,50 @@ extension State {
     if table.roster.isEnded { return say(.tableClosed) }
     switch table.game.phase {
     case .lobby:
-      return table.roster.seats.isEmpty ? say(.joining) : language(.playerCount(table.roster.seats.count))
+      let players = table.roster.seats.count
+      return players == 0 ? say(.joining) : scene.language(.playerCount(players))
     case .over: return say(.gameOver)
     case .playing:
       return table.isMyTurn ? say(.yourTurn) : say(.turnOf(table.name(of: table.game.current)))
     }
   }
 
-  private func nearbyTables(_ h: View) {
+  private func nearbyTables(_ h: Tables.View) {
     h.el(.section, "nearby") {
       h.key("nearby")
       h.attribute(.ariaLive, "polite")
       h.el(.h2, "setting-title", text: say(.nearbyTables))
-      if turns.nearby.isEmpty {
-        let isOffline = !turns.isConnected && turns.failures > 0
+      if state.nearby.isEmpty {
+        let isOffline = !state.isConnected && state.failures > 0
         let phrase: TurnsPhrase =
-          isOffline ? .offline : turns.isConnected ? .noTablesNearby : .lookingAround
+          isOffline ? .offline : state.isConnected ? .noTablesNearby : .lookingAround
         h.el(.p, "hint", text: say(phrase))
       } else {
         h.el(.ul, "table-list") {
-          for table in turns.nearby { tableButton(h, table) }
+          for table in state.nearby { tableButton(h, table) }
         }
       }
     }
   }
 
-  private func foundTables(_ h: View) {
-    if turns.found.isEmpty { return }
+  private func foundTables(_ h: Tables.View) {
+    if state.found.isEmpty { return }
     h.el(.section, "nearby") {
       h.key("found")
       h.attribute(.ariaLive, "polite")
       h.el(.h2, "setting-title", text: say(.foundTables))
       h.el(.ul, "table-list") {
-        for table in turns.found { tableButton(h, table) }
+        for table in state.found { tableButton(h, table) }
       }
     }
   }
 
-  private func tableButton(_ h: View, _ table: FoundTable) {
+  private func tableButton(_ h: Tables.View, _ table: FoundTable) {
     let listing = table.listing
     let name = listing.name.isEmpty ? table.code : listing.name
     h.el(.li, "table-item") {
       h.key(table.code + listing.name)
-      h.button(classes: "table-row", on: .turns(.join(table))) {
+      h.button(classes: "table-row", on: .join(table)) {
         h.label(say(.tableNearby(leader: name, code: table.code)))
         avatar(h, Avatar(symbol: listing.symbol, colour: listing.colour))
         h.el(.strong) {
@@ -119,15 +120,15 @@ extension State {
         h.el(.span, text: table.code + " · " + state)
       }
       if !listing.isLocked {
-        h.iconButton(.eye, say(.showHereOf(leader: name)), on: .turns(.watch(table)))
+        h.iconButton(.eye, say(.showHereOf(leader: name)), on: .watch(table))
       }
     }
   }
 
   /// A text field with its problem, which names what to do.
   func tableField(
-    _ h: View, _ id: String, _ label: String, _ value: String, _ problem: TurnsProblem?, capitals: String,
-    hint: String? = nil, typed: @escaping (String) -> Action
+    _ h: Tables.View, _ id: String, _ label: String, _ value: String, _ problem: Tables.Problem?,
+    capitals: String, hint: String? = nil, typed: @escaping (String) -> Tables.Action
   ) {
     h.el(.div, "labelled") {
       h.key(id)
@@ -155,8 +156,8 @@ extension State {
   }
 
   /// Code, picture and address: the three ways to a table (TURN-1).
-  func codeCard(_ h: View, _ table: TableSession) {
-    let invite = Invite(origin: device.origin, code: table.code)
+  func codeCard(_ h: Tables.View, _ table: TableSession) {
+    let invite = Invite(origin: scene.device.origin, code: table.code)
     h.el(.section, "code-card") {
       h.key("code")
       h.el(.div, "code-face") {
@@ -184,18 +185,19 @@ extension State {
   }
 
   private var isLocalhost: Bool {
-    let host = device.origin.utf8
+    let host = scene.device.origin.utf8
     return host.starts(with: "http://localhost".utf8) || host.starts(with: "http://127.".utf8)
   }
 
   /// What to try where a phone cannot reach the table (TURN-24).
-  func joinHelp(_ h: View) {
+  func joinHelp(_ h: Tables.View) {
     h.el(.section, "help") {
       h.key("help")
       h.el(.h2, "setting-title", text: say(.helpTitle))
       h.el(.ul) {
         for phrase in [
-          TurnsPhrase.helpWifi, .helpGuest, .helpVPN, .helpFirewall, .helpAddress(origin: device.origin),
+          TurnsPhrase.helpWifi, .helpGuest, .helpVPN, .helpFirewall,
+          .helpAddress(origin: scene.device.origin),
         ] {
           h.el(.li, text: say(phrase))
         }
@@ -205,6 +207,15 @@ extension State {
 
   // MARK: - Avatars
 
+  func avatar(_ h: Tables.View, _ avatar: Avatar, _ size: String = "") {
+    h.el(.span, "avatar " + Tables.colourClass(avatar.colour) + size) {
+      h.attribute(.ariaHidden, is: true)
+      h.seatSymbol(avatar.symbol)
+    }
+  }
+}
+
+extension Tables {
   static let seatColours: [SeatColourWord] = [.pink, .cyan, .amber, .lime, .violet, .blue, .red, .teal]
 
   /// The class that gives an element the colour of a player.
@@ -220,16 +231,9 @@ extension State {
     case .teal: "seat-teal"
     }
   }
-
-  func avatar(_ h: View, _ avatar: Avatar, _ size: String = "") {
-    h.el(.span, "avatar " + Self.colourClass(avatar.colour) + size) {
-      h.attribute(.ariaHidden, is: true)
-      h.seatSymbol(avatar.symbol)
-    }
-  }
 }
 
-extension TurnsProblem {
+extension Tables.Problem {
   var phrase: TurnsPhrase {
     switch self {
     case .noName: .noName
@@ -249,23 +253,11 @@ extension TurnsProblem {
 }
 
 extension TurnTimer.Mode {
-  var phrase: Phrase {
+  var phrase: TurnsPhrase {
     switch self {
-    case .off: .turns(.timerOff)
-    case .up: .turns(.timerUp)
-    case .down: .turns(.timerDown)
-    }
-  }
-}
-
-extension TurnSound {
-  var word: TurnSoundWord {
-    switch self {
-    case .bell: .bell
-    case .knock: .knock
-    case .rise: .rise
-    case .fanfare: .fanfare
-    case .drop: .drop
+    case .off: .timerOff
+    case .up: .timerUp
+    case .down: .timerDown
     }
   }
 }

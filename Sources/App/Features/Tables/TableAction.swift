@@ -1,0 +1,27 @@
+import Table
+import Turns
+
+/// What is done at a table.
+enum TableAction: Equatable {
+  case act(Act)
+  case turn(TurnAct)
+  case moved(SeatID, by: Int)
+  /// A row of the order was let go; the value as the driver sends it.
+  case dragged(SeatID, String)
+  case opened(Tables.Sheet), closed
+  case seatTyped(String), seatAdded
+  /// Name and avatar of this player.
+  case look(TableLook)
+  case lead, leave, changeKey, keepSummary, notify
+  case shownNearby(Bool)
+  case adviceRead
+}
+
+/// How somebody is called and drawn at tables: the last choice is the next one's beginning.
+struct TableLook: Equatable {
+  var name: String
+  var symbol: UInt8
+  var colour: UInt8
+
+  var profile: Profile { Profile(name: name, avatar: Avatar(symbol: symbol, colour: colour)) }
+}

@@ -1,0 +1,131 @@
+import Games
+import Table
+import Turns
+import Words
+
+// Layers of telling somebody that it is their turn: the screen, a sound, a shake, a voice, and for a page that nobody
+// sees a notification and a mark on the icon.
+extension Own<Tables> {
+  /// Tells of what has changed at a table since it was last told.
+  mutating func alert(_ index: Int, _ context: inout Context) {
+    let table = state.tables[index]
+    let game = table.game
+    // Who has no seat yet is not told: what is next is about to change.
+    guard game.phase == .playing, table.leaving == nil, table.me != nil || table.isShow else {
+      state.tables[index].heard = TableSession.Heard(game)
+      return
+    }
+    if game.turn != table.heard.turn || game.current != table.heard.current {
+      state.tables[index].heard = TableSession.Heard(game)
+      turnCame(table, &context)
+    } else if game.nudgedAt != table.heard.nudgedAt {
+      state.tables[index].heard.nudgedAt = game.nudgedAt
+      if game.nudged == table.me?.id { nudged(index, &context) }
+    }
+    warn(index, &context)
+  }
+
+  private func turnCame(_ table: TableSession, _ context: inout Context) {
+    guard let current = table.roster[table.game.current] else { return }
+    let text: String
+    if current.id == table.me?.id {
+      text = context.scene.say(.yourTurn)
+    } else if let next = table.next {
+      text = context.scene.say(.turnOfThenNext(current.name, next: next.name))
+    } else {
+      text = context.scene.say(.turnOf(current.name))
+    }
+    if place == .table(table.number) { context.announcement = text }
+    guard table.isMyTurn || table.isShow else { return }
+    let settings = context.scene.settings
+    context.play(settings.turnSound.tones)
+    if table.isMyTurn { shake(Shake.turn, &context) }
+    if settings.speaks {
+      context.ask(.speak(context.scene.say(.spokenTurn(current.name)), language: context.scene.language.tag))
+    }
+    if table.isMyTurn, !context.scene.isVisible { notify(text, table, &context) }
+  }
+
+  private mutating func nudged(_ index: Int, _ context: inout Context) {
+    let table = state.tables[index]
+    guard let me = table.me else { return }
+    state.tables[index].word = .nudged
+    context.announcement = context.scene.say(.nudged)
+    context.play(Sounds.nudge)
+    shake(Shake.nudge, &context)
+    if context.scene.settings.speaks {
+      context.ask(.speak(context.scene.say(.spokenTurn(me.name)), language: context.scene.language.tag))
+    }
+    if !context.scene.isVisible { notify(context.scene.say(.nudged), table, &context) }
+  }
+
+  /// Warns of the end of a turn's time, and tells when it is over.
+  private mutating func warn(_ index: Int, _ context: inout Context) {
+    let table = state.tables[index]
+    guard table.isMyTurn || table.isShow, let left = table.secondsLeft, !table.game.isPaused else { return }
+    let due = left <= 0 ? 2 : left <= Int64(table.game.timer.warning) ? 1 : 0
+    guard due > table.heard.warnings else { return }
+    state.tables[index].heard.warnings = due
+    context.play(due == 2 ? Sounds.timeUp : Sounds.tick)
+    shake(due == 2 ? Shake.nudge : Shake.warning, &context)
+    if place == .table(table.number) {
+      let scene = context.scene
+      context.announcement = due == 2 ? scene.language(.timeUp) : scene.say(.secondsLeft(Int(clamping: left)))
+    }
+  }
+
+  private func shake(_ pattern: [UInt64], _ context: inout Context) {
+    if context.scene.settings.hasHaptics { context.ask(.vibrate(pattern)) }
+  }
+
+  private func notify(_ text: String, _ table: TableSession, _ context: inout Context) {
+    let title = context.scene.say(.tableOf(code: table.code))
+    context.ask(.notify(title: text, text: title, tag: "table-" + String(table.number)))
+  }
+
+  /// The screen stays awake while a table is played on it, and the icon has a mark while a turn waits.
+  mutating func tellDevices(_ context: inout Context) {
+    let isPlayed = table.map { $0.game.phase == .playing || $0.isShow } ?? false
+    if isPlayed != state.isKeptAwake {
+      state.isKeptAwake = isPlayed
+      context.ask(.keepAwake(isPlayed))
+    }
+    let waits = state.tables.contains { $0.isMyTurn && $0.leaving == nil }
+    if waits != state.hasBadge {
+      state.hasBadge = waits
+      context.ask(.badge(waits))
+    }
+  }
+}
+
+extension TableSession {
+  /// Seconds that are left of the turn, less than 0 when they are over; nil where none are counted down.
+  var secondsLeft: Int64? {
+    guard game.phase == .playing, game.timer.mode == .down else { return nil }
+    let spent = Int64(game.spent(at: peer.time) / 1_000)
+    return Int64(game.timer.seconds) - spent
+  }
+}
+
+/// Milliseconds on, off, on: short enough to be felt as one.
+private enum Shake {
+  static let turn: [UInt64] = [180, 90, 180]
+  static let nudge: [UInt64] = [90, 60, 90, 60, 260]
+  static let warning: [UInt64] = [60]
+}
+
+extension Sounds {
+  /// Two quick notes, twice.
+  static let nudge = [0, 320].flatMap { (start: UInt64) in
+    [
+      Tone(at: start, duration: 90, frequency: 784, gain: 230, wave: .triangle),
+      Tone(at: start + 110, duration: 140, frequency: 988, gain: 230, wave: .triangle),
+    ]
+  }
+
+  /// The time of a turn is over.
+  static let timeUp = [
+    Tone(at: 0, duration: 220, frequency: 440, gain: 220, wave: .triangle),
+    Tone(at: 240, duration: 420, frequency: 349, gain: 220, wave: .triangle),
+  ]
+}

@@ -1,0 +1,73 @@
+import Chance
+import Digest
+import Formats
+import Games
+import RelayProtocol
+import Table
+import TableClient
+import Turns
+import Vault
+import Words
+
+// How a phone comes to be no longer at a table.
+extension Own<Tables> {
+  mutating func leave(_ index: Int, _ context: inout Context) {
+    if state.tables[index].peer.seat != nil || state.tables[index].peer.waiting > 0 {
+      tell(index, .act(.leave), &context)
+    }
+    forgetRecord(state.tables[index].number, &context)
+    state.tables[index].leaving = context.now
+    state.tables[index].client.keeps = false
+    state.sheet = nil
+    destination = .place(.tables)
+  }
+
+  private func forgetRecord(_ number: Int, _ context: inout Context) {
+    guard context.scene.device.canKeep else { return }
+    let key = Envelope.key(Records.table, String(number))
+    context.ask(.save(ticket: 0, changes: [Change(key: key, text: nil)]))
+  }
+
+  /// Lets go of the tables that this phone is no longer at (TURN-13: nothing of them is kept).
+  mutating func dropTables(_ context: inout Context) {
+    for table in state.tables {
+      let problem = table.ending
+      guard problem != nil || table.isOver(at: context.now) else { continue }
+      if let link = table.linkNumber { context.ask(.disconnect(link: link)) }
+      if table.leaving == nil { forgetRecord(table.number, &context) }
+      state.tables.removeAll { $0.number == table.number }
+      guard let problem, place == .table(table.number) else { continue }
+      state.parting = Tables.Parting(problem: problem, code: table.code)
+      destination = .replacement(.tables)
+    }
+  }
+
+  /// Says why this phone is not at the table any more that was shown until now.
+  mutating func explainParting(_ context: inout Context) {
+    guard let parting = state.parting else { return }
+    state.parting = nil
+    if parting.problem.isOfName {
+      // The same table once more, by another name.
+      state.code = parting.code
+      find(joining: false, &context)
+    }
+    state.problem = parting.problem
+  }
+}
+
+extension TableSession {
+  /// Why this phone is not at the table, if the person did not leave.
+  fileprivate var ending: Tables.Problem? {
+    guard leaving == nil, !isShow, peer.seat == nil else { return nil }
+    if roster.departed.contains(peer.me) { return .removed }
+    guard case .refused(let refusal) = word else { return nil }
+    switch refusal {
+    case .nameTaken: return .takenName
+    case .badName: return .longName
+    case .full: return .fullTable
+    case .locked: return .lockedTable
+    case .ended, .unknownSeat: return .removed
+    case .notLeader, .late, .notNow, .unknown, .early: return nil
+    }
+  }
+}

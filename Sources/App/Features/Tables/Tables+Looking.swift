@@ -1,0 +1,104 @@
+import Games
+import RelayProtocol
+import Table
+import Turns
+
+// Looking for tables: the list of those nearby, and the tables of a code. A connection of its own, while its screen
+// is shown; nothing on the screen waits for it.
+extension Own<Tables> {
+  mutating func mindLooking(_ context: inout Context) {
+    let wants = place?.findsTables == true && context.scene.isVisible
+    if let link = state.looking, !wants {
+      context.ask(.disconnect(link: link))
+      state.looking = nil
+      (state.isConnected, state.nearby) = (false, [])
+    } else if state.looking == nil, wants, context.now >= state.lookAgain {
+      let link = nextLink(&context)
+      state.looking = link
+      context.ask(.connect(link: link, path: RelayRequest.path))
+    }
+  }
+
+  mutating func startLooking(_ context: inout Context) {
+    state.failures = 0
+    state.isConnected = true
+    if state.problem == .unreachable { state.problem = nil }
+    look(.nearby(isWatching: true), &context)
+    if state.isFinding { look(.find(code: state.code), &context) }
+  }
+
+  mutating func stopLooking(_ context: inout Context) {
+    state.looking = nil
+    (state.isConnected, state.nearby) = (false, [])
+    state.failures += 1
+    state.lookAgain =
+      context.now + min(Tables.State.longestLook, Tables.State.firstLook << UInt64(min(state.failures, 8)))
+    if state.isFinding, state.failures >= TableLink.failuresUntilHelp {
+      (state.isFinding, state.joinsFound) = (false, false)
+      state.problem = .unreachable
+    }
+  }
+
+  private func look(_ request: RelayRequest, _ context: inout Context) {
+    if let link = state.looking, state.isConnected {
+      context.ask(.transmit(link: link, bytes: request.bytes))
+    }
+  }
+
+  mutating func look(at answer: RelayAnswer, _ context: inout Context) {
+    switch answer {
+    case .nearby(let tables): state.nearby = tables
+    case .found(let tables): found(tables, &context)
+    case .refused(let refusal, let wait):
+      guard state.isFinding else { return }
+      (state.isFinding, state.joinsFound) = (false, false)
+      state.problem = refusal.problem(wait: wait)
+    case .frame, .entered, .present: break
+    }
+  }
+
+  /// Asks for the tables of the code that was typed.
+  mutating func find(joining: Bool, _ context: inout Context) {
+    (state.found, state.problem) = ([], nil)
+    guard !state.code.isEmpty, state.code.utf8.count <= Tables.State.longestCode else {
+      state.problem = .badCode
+      return context.ask(.focus(Tables.codeField))
+    }
+    (state.isFinding, state.joinsFound) = (true, joining)
+    look(.find(code: state.code), &context)
+  }
+
+  private mutating func found(_ tables: [FoundTable], _ context: inout Context) {
+    guard state.isFinding else { return }
+    let joins = state.joinsFound
+    (state.isFinding, state.joinsFound, state.found) = (false, false, tables)
+    if let only = tables.first, tables.count == 1, joins { join(only, &context) }
+  }
+
+  /// A new screen: what lay over the last one is gone, and what an invitation names is looked for.
+  mutating func arrive(_ context: inout Context) {
+    state.sheet = nil
+    (state.problem, state.found, state.isFinding, state.joinsFound) = (nil, [], false, false)
+    (state.seatName, state.seatProblem) = ("", nil)
+    state.hasKeptSummary = false
+    if place?.findsTables == true, state.name.isEmpty { state.name = shown.look?.name ?? "" }
+    if case .join(let code) = place {
+      state.code = code
+      find(joining: false, &context)
+    }
+    explainParting(&context)
+  }
+}
+
+extension RelayRefusal {
+  fileprivate func problem(wait: UInt64) -> Tables.Problem {
+    switch self {
+    case .unknownCode: .unknownCode
+    case .locked: .lockedTable
+    case .slowDown: .slowDown(seconds: Int(clamping: (wait + 999) / 1_000))
+    case .full: .fullTable
+    case .tooManyRooms: .fullRelay
+    case .badCode, .malformed, .tooLong: .badCode
+    }
+  }
+}

@@ -1,0 +1,199 @@
+import Games
+import HTML
+import RelayProtocol
+import Table
+import Turns
+import Words
+
+/// Tables of Turns: whose turn it is, on every phone at a table.
+enum Tables: Feature {
+  struct State: FeatureValue {
+    /// The tables that this phone is at, in the order in which it came to them.
+    var tables: [TableSession] = []
+    /// Numbers of tables that a newer version keeps.
+    var untouchable: [Int] = []
+    /// What is being typed: the person's name, and a code.
+    var name = ""
+    var code = ""
+    var problem: Problem?
+    /// The tables that the relay shows by itself, and those of a code that was asked for.
+    var nearby: [FoundTable] = []
+    var found: [FoundTable] = []
+    /// A code is being looked for.
+    var isFinding = false
+    /// With what is found next the person wants to be at the table, not only to see it.
+    var joinsFound = false
+    /// Its connection to the relay, and whether it is open.
+    var looking: UInt32?
+    var isConnected = false
+    /// When it is tried again, and the failures in a row.
+    var lookAgain: Moment = 0
+    var failures = 0
+    /// When the timer of the tables rings.
+    var wake: Moment?
+    /// What the devices were last told.
+    var isKeptAwake = false
+    var hasBadge = false
+    /// What lies over the screen of a table.
+    var sheet: Sheet?
+    /// The name of a seat without a phone, as it is typed, and what is wrong with it.
+    var seatName = ""
+    var seatProblem: Problem?
+    /// The summary of the table that is shown was kept.
+    var hasKeptSummary = false
+    /// The advice about the screen was read.
+    var hidesAwakeAdvice = false
+    /// What the next screen has to say of the table that was shown until now.
+    var parting: Parting?
+
+    /// Until the relay is tried again, in milliseconds: at first, and at most.
+    static let firstLook: UInt64 = 250
+    static let longestLook: UInt64 = 3_000
+    /// Bytes of a code as it is typed, spaces and all.
+    static let longestCode = 32
+  }
+
+  /// How the person was called and drawn at the last table, and the summaries that they kept.
+  struct Saved: FeatureValue {
+    var look: TableLook?
+    var summaries: [TableSummary] = []
+  }
+
+  enum Action: Equatable {
+    case nameTyped(String), codeTyped(String)
+    case openTable
+    /// By the code that was typed.
+    case joinTable
+    /// One of those that were found.
+    case join(FoundTable), watch(FoundTable)
+    case forgetSummary(Moment)
+    /// At table `number`.
+    case at(Int, TableAction)
+    /// What lies over the screen is closed by a key.
+    case closed
+    /// A table has something to do.
+    case rang
+    case go(Place), leave
+  }
+
+  /// What is wrong with what was typed or asked for.
+  enum Problem: Error, Equatable {
+    case noName, longName, takenName
+    case badCode, unknownCode, lockedTable
+    case slowDown(seconds: Int)
+    case fullTable, fullRelay, tooManyTables, unreachable
+    /// The leader took this player out, or the table ended.
+    case removed
+
+    var isOfName: Bool { self == .noName || self == .longName || self == .takenName }
+  }
+
+  /// What lies over the screen of a table.
+  enum Sheet: Equatable { case code, tools, look, leave, end, close, key }
+
+  /// Why this phone is no longer at a table, and the table's code.
+  struct Parting: Equatable {
+    let problem: Problem
+    let code: String
+  }
+
+  static let nameField = "your-name"
+  static let codeField = "table-code"
+  static let seatNameField = "seat-name"
+  static let orderHeading = "order"
+  static let toolsButton = "table-tools"
+
+  static let timers = [TimerID.table]
+  static func action(of timer: TimerID) -> Action? { timer == .table ? .rang : nil }
+
+  static func update(_ action: Action, _ own: inout Own<Tables>, _ context: inout Context) {
+    own.update(action, &context)
+  }
+
+  static func arrived(_ own: inout Own<Tables>, _ context: inout Context) { own.arrive(&context) }
+  static func settled(_ own: inout Own<Tables>, _ context: inout Context) { own.mind(&context) }
+
+  static func heard(_ event: Event, _ own: inout Own<Tables>, _ context: inout Context) {
+    switch event {
+    case .linkOpened(let link): own.linkOpened(link, &context)
+    case .linkClosed(let link, _, _): own.linkClosed(link, &context)
+    case .received(let link, let bytes): own.received(link, bytes, &context)
+    case .visible(true), .online(true): own.reconnect(&context)
+    case .saved(let ticket), .saveFailed(let ticket, _): own.tableSaved(ticket, &context)
+    case .leaseLost: own.giveUp(&context)
+    default: break
+    }
+  }
+
+  static func nearest(to place: Place, _ state: State, _ saved: Saved) -> Place {
+    guard case .table(let number) = place else { return place }
+    return state.tables.contains { $0.number == number && $0.leaving == nil } ? place : .tables
+  }
+
+  static func title(_ seen: Seen<Tables>, at place: Place) -> String {
+    switch place {
+    case .tables, .join: seen.say(.turns)
+    case .table(let number): seen.tableTitle(number)
+    case .summaries: seen.say(.turnsHistory)
+    }
+  }
+
+  static func view(_ seen: Seen<Tables>, at place: Place, _ h: Tables.View) {
+    switch place {
+    case .tables, .join: seen.tablesScreen(h, at: place)
+    case .table(let number):
+      guard let table = seen.table(number) else { return seen.tablesScreen(h, at: place) }
+      seen.tableScreen(h, table)
+    case .summaries: seen.summariesScreen(h)
+    }
+  }
+
+  static func keys(_ seen: Seen<Tables>, at place: Place) -> [KeyBinding<Action>] {
+    guard seen.state.sheet == nil, case .table(let number) = place, let table = seen.table(number),
+      table.isMyTurn
+    else { return [] }
+    return [KeyBinding(keys: [" "], phrase: .done, action: seen.at(table, .turn(.done(table.game.turn))))]
+  }
+
+  static func escape(_ seen: Seen<Tables>, at place: Place) -> Action? {
+    switch place {
+    case .table: seen.state.sheet == nil ? .go(.tables) : .closed
+    case .tables, .join, .summaries: place.back
+    }
+  }
+
+  static var sleeves: [Sleeve<Place>] {
+    [Sleeve(cover: "turns", title: .turns(.turns), line: .turns(.turnsHint), place: .tables)]
+  }
+
+  static func running(_ seen: Seen<Tables>) -> [Running<Place>] {
+    seen.state.tables.filter { $0.leaving == nil }.map { table in
+      let phrase = TurnsPhrase.continueTable(code: table.code, state: seen.stateLine(table))
+      return Running(place: .table(table.number), phrase: .turns(phrase))
+    }
+  }
+}
+
+extension TimerID {
+  /// A table has something to do.
+  static let table = TimerID(6)
+}
+
+extension Scene {
+  func say(_ phrase: TurnsPhrase) -> String { language(.turns(phrase)) }
+}
+
+extension Seen<Tables> {
+  func say(_ phrase: TurnsPhrase) -> String { scene.say(phrase) }
+
+  func table(_ number: Int) -> TableSession? { state.tables.first { $0.number == number } }
+
+  /// A whole screen, with the way back from it.
+  func frame(
+    _ h: Tables.View, _ title: String, at place: Tables.Place, isCovered: Bool = false, _ body: () -> Void,
+    tools: () -> Void = {}
+  ) {
+    let back = (scene.language(.back), place.back)
+    h.frame(place.screen, title, back: back, isCovered: isCovered, body, tools: tools)
+  }
+}
