@@ -97,6 +97,23 @@ def test_a_version_that_waits_is_taken_at_the_next_start_in_chromium(server, new
         assert said("start", seen) != old
 
 
+# A page that is reloaded at once finds the first of all workers installed and not at work yet.
+FIRST = """() => {
+  navigator.serviceWorker.getRegistration = async () => ({ active: null, waiting: {} });
+  navigator.serviceWorker.register = async () => (
+    { active: null, waiting: {}, installing: null, addEventListener: () => { globalThis.isFollowed = true; } });
+}"""
+
+
+def test_the_first_version_is_not_said_to_be_new_while_it_waits(chromium, server):
+    tab = chromium.tab()
+    tab.page.add_init_script(f"({FIRST})()")
+    tab.go(server.url)
+    tab.message("start")
+    tab.wait("() => globalThis.isFollowed")
+    assert tab.run("() => fake.messages.some((message) => message.name === 'updateReady')") is False
+
+
 def test_a_version_that_arrives_in_part_changes_nothing(browser, server, newer):
     tab = visited(browser, server)
     old = tab.run(VERSION)

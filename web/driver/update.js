@@ -22,9 +22,7 @@ function workers() {
  */
 export async function takeWaitingVersion() {
   try {
-    const registration = await within(TAKE_OVER_LIMIT, workers()?.getRegistration());
-    // The first of all waits for a moment, too; there is nothing to take over from.
-    const waiting = registration?.active ? registration.waiting : null;
+    const waiting = newer(await within(TAKE_OVER_LIMIT, workers()?.getRegistration()));
     const isSecondTry = sessionStorage.getItem(RELOADED) !== null;
     sessionStorage.removeItem(RELOADED);
     if (!waiting || isSecondTry) return;
@@ -35,6 +33,14 @@ export async function takeWaitingVersion() {
   }
   location.reload();
   await new Promise(() => {});
+}
+
+/**
+ * A version that waits for the one at work. The first of all waits for a moment, too; there is nothing to take over from.
+ * @param {ServiceWorkerRegistration | null | undefined} registration
+ */
+function newer(registration) {
+  return registration?.active ? registration.waiting : null;
 }
 
 /**
@@ -78,13 +84,13 @@ export class Updates {
 
   /** Lets the waiting version take over, then reloads. */
   async apply() {
-    const waiting = this.#registration?.waiting;
+    const waiting = newer(this.#registration);
     if (waiting) await takesOver(waiting);
     location.reload();
   }
 
   #follow() {
-    if (this.#registration?.waiting) return this.#onReady();
+    if (newer(this.#registration)) return this.#onReady();
     const worker = this.#registration?.installing;
     const isFirst = !this.#registration?.active;
     worker?.addEventListener("statechange", () => {
