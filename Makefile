@@ -21,19 +21,21 @@ run: ## build everything and serve it on port 8080 (PORT=…)
 build: ## build the server, the app for the browser and the site
 	swift build
 	Scripts/build_wasm
+	Scripts/first_part
 	$(PYTHON) Scripts/build_site.py --sizes
 
 test: ## install what is missing, then test everything
 	@Scripts/install test
 	@$(PYTHON) Scripts/test
 
-bench: ## measure sizes, times, the server and its relay
+bench: ## measure sizes, times, the server, its relay and its hub
 	@Scripts/install bench
 	@$(MAKE) --no-print-directory build
 	swift build -c release --product turntable
 	@$(PYTHON) Scripts/bench_app
 	@$(PYTHON) Scripts/bench_server
 	@$(PYTHON) Scripts/bench_relay
+	@$(PYTHON) Scripts/bench_hub
 
 simulate: ## play 100,000 games of Turns between simulated phones (GAMES=…, LOSS=…)
 	swift build -c release --product turntable

@@ -36,6 +36,8 @@ let package = Package(
   platforms: [.macOS(.v15)],
   dependencies: [
     .package(url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1", traits: []),
+    .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
+    .package(url: "https://github.com/swift-server/async-http-client", exact: "1.37.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
     .package(url: "https://github.com/apple/swift-http-types", exact: "1.8.0", traits: []),
@@ -90,9 +92,28 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
+      name: "RateLimiting", dependencies: [library("NIOCore", of: "swift-nio")], swiftSettings: settings),
+    .target(name: "ServerMetrics", swiftSettings: settings),
+    .target(
+      name: "Hub",
+      dependencies: [
+        "Cards", "Digest", "Formats", "RateLimiting",
+        library("HTTPTypes", of: "swift-http-types"),
+        library("Hummingbird", of: "hummingbird"),
+        library("Logging", of: "swift-log"),
+        library("NIOCore", of: "swift-nio"),
+        library("NIOPosix", of: "swift-nio"),
+      ],
+      resources: [.embedInCode("about.html"), .embedInCode("openapi.yaml")],
+      swiftSettings: settings),
+    .target(
+      name: "HubSQLite",
+      dependencies: ["Hub", "Cards", "Digest", "Formats", library("GRDB", of: "GRDB.swift")],
+      swiftSettings: settings),
+    .target(
       name: "Relay",
       dependencies: [
-        "RelayProtocol",
+        "RateLimiting", "RelayProtocol",
         library("HummingbirdCore", of: "hummingbird"),
         library("Logging", of: "swift-log"),
         library("NIOCore", of: "swift-nio"),
@@ -114,11 +135,16 @@ let package = Package(
     .executableTarget(
       name: "turntable",
       dependencies: [
-        "Companion", "RelayProtocol", "Relay", "Site", "Cards", "QRCode", "Games", "Formats", "Simulator",
+        "Companion", "RelayProtocol", "Relay", "Site", "Hub", "HubSQLite", "ServerMetrics", "Cards", "QRCode",
+        "Games",
+        "Digest", "Formats", "Simulator",
         library("ArgumentParser", of: "swift-argument-parser"),
+        library("AsyncHTTPClient", of: "async-http-client"),
+        library("HTTPTypes", of: "swift-http-types"),
         library("Hummingbird", of: "hummingbird"),
         library("Logging", of: "swift-log"),
         library("NIOCore", of: "swift-nio"),
+        library("NIOHTTP1", of: "swift-nio"),
         library("ServiceLifecycle", of: "swift-service-lifecycle"),
       ],
       swiftSettings: settings),
@@ -127,9 +153,20 @@ let package = Package(
     .testTarget(
       name: "RelayTests",
       dependencies: [
-        "Relay", "RelayProtocol", library("NIOCore", of: "swift-nio"), library("NIOHTTP1", of: "swift-nio"),
+        "RateLimiting", "Relay", "RelayProtocol", library("NIOCore", of: "swift-nio"),
+        library("NIOHTTP1", of: "swift-nio"),
       ],
       swiftSettings: settings),
+    .testTarget(
+      name: "HubTests",
+      dependencies: [
+        "Hub", "HubSQLite", "Cards", "Digest", "Formats", "RateLimiting",
+        library("GRDB", of: "GRDB.swift"),
+        library("HTTPTypes", of: "swift-http-types"),
+        library("Logging", of: "swift-log"),
+      ],
+      swiftSettings: settings),
+    tests(of: "ServerMetrics"),
     tests(of: "Chance"),
     tests(of: "Cards", uses: ["Chance", "Digest", "Formats"]),
     .testTarget(

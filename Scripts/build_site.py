@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Builds the site that the server serves: joins, fingerprints, compresses and lists the files of the web folder.
 
-    Scripts/build_site.py [--wasm FILE] [--out FOLDER] [--sizes]
+    Scripts/build_site.py [--app FOLDER] [--out FOLDER] [--sizes]
 
 At the root lie index.html, sw.js, manifest.webmanifest and icons/; everything else in v/<fingerprint>/, which may be
 cached for ever. The same sources give the same bytes.
@@ -25,6 +25,10 @@ BUNDLES = {
     "driver/head.js": ["--minify", "--format=iife"],
     "style/app.css": ["--minify-whitespace", "--external:../covers/*"],
 }
+# The app, and of it what a first visit needs first.
+MODULES = ["app.wasm", "first.wasm"]
+# What a phone that has the site needs no more, or gets in another way.
+NOT_KEPT = re.compile(r"^index\.html$|^sw\.js$|/first\.wasm$")
 ROOT_FILES = ["index.html", "sw.js", "manifest.webmanifest"]
 COMPRESSIBLE = {".css", ".html", ".js", ".json", ".svg", ".wasm", ".webmanifest"}
 FIRST_DECKS = ["truth-or-dare", "would-you-rather"]
@@ -42,14 +46,14 @@ def main():
     root = Path(__file__).resolve().parent.parent
     parser = argparse.ArgumentParser(description="Builds the site that the server serves.")
     parser.add_argument("--root", type=Path, default=root, help="folder with web/ and Decks/")
-    parser.add_argument("--wasm", type=Path, help="the app (.build/wasm/Browser.wasm)")
+    parser.add_argument("--app", type=Path, help="folder with the app and its first part (.build/app)")
     parser.add_argument("--out", type=Path, help="the site (.build/site)")
     parser.add_argument("--sizes", action="store_true", help="print what goes over the wire")
     options = parser.parse_args()
-    wasm = options.wasm or options.root / ".build/wasm/Browser.wasm"
+    app = options.app or options.root / ".build/app"
     out = options.out or options.root / ".build/site"
     try:
-        site = collect(options.root, wasm)
+        site = collect(options.root, app)
         sizes = write(site, out)
     except (BuildError, OSError, subprocess.CalledProcessError) as error:
         sys.exit(f"build_site: {error}")
@@ -57,10 +61,10 @@ def main():
         print_sizes(sizes)
 
 
-def collect(root, wasm):
+def collect(root, app):
     """All files of the site by path, before compression."""
     web = root / "web"
-    versioned = {"app.wasm": read(wasm, "build the app for wasm first")}
+    versioned = {name: read(app / name, "run Scripts/build_wasm and Scripts/first_part") for name in MODULES}
     for name, options in BUNDLES.items():
         versioned[name] = bundle(web, name, options)
     pair(versioned)
@@ -94,15 +98,16 @@ def bundle(web, name, options):
 
 
 def pair(files):
-    """Writes the same mark into script and app, so that each knows the other: as a text, and as a section that nothing
-    else reads."""
-    script, app = files["driver/main.js"], files["app.wasm"]
+    """Writes the same mark into script and app, so that each knows the other: as a text, and as a section of each module
+    that nothing else reads."""
+    script = files["driver/main.js"]
     if b"__PAIR__" not in script:
         raise BuildError("web/driver/main.js: has no __PAIR__")
-    mark = fingerprint({"script": script, "app": app}).encode()
+    mark = fingerprint({name: files[name] for name in ("driver/main.js", *MODULES)}).encode()
     section = bytes([len(PAIR_SECTION)]) + PAIR_SECTION + mark
     files["driver/main.js"] = script.replace(b"__PAIR__", mark)
-    files["app.wasm"] = app + bytes([0, len(section)]) + section
+    for name in MODULES:
+        files[name] += bytes([0, len(section)]) + section
 
 
 def first_screen(root):
@@ -182,7 +187,7 @@ def service_worker(site, version):
     """sw.js with the version and the list of files. Its bytes change whenever a file of the site does."""
     source = site["sw.js"].decode()
     roots = {name: content for name, content in site.items() if not name.startswith("v/")}
-    files = ["/"] + sorted("/" + name for name in site if name not in ("index.html", "sw.js"))
+    files = ["/"] + sorted("/" + name for name in site if not NOT_KEPT.search(name))
     for mark, value in [
         ('"__VERSION__"', json.dumps(version)),
         ('"__ROOTS__"', json.dumps(fingerprint(roots))),
@@ -259,7 +264,7 @@ def print_sizes(sizes):
         inner = parts[2:] if parts[0] == "v" else parts
         groups.setdefault(inner[0] if len(inner) == 1 else inner[0] + "/", []).append(size)
     total = [sum(column) for column in zip(*sizes.values())]
-    first = [name for name in sizes if re.search(r"^index\.html$|/app\.wasm$|/driver/|/style/", name)]
+    first = [name for name in sizes if re.search(r"^index\.html$|/first\.wasm$|/driver/|/style/", name)]
     first_screen = [sum(column) for column in zip(*(sizes[name] for name in first))]
     print(f"{'':22}{'files':>6}{'raw':>10}{'gzip':>10}{'brotli':>10}")
     for group, members in sorted(groups.items()):

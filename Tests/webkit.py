@@ -20,6 +20,8 @@ DRIVER = "/usr/bin/WebKitWebDriver"
 PATIENCE = 30  # seconds for an answer of the driver
 HASTE = 3  # seconds for an answer that is there or never comes
 LOADING = 10  # seconds for a page to come
+# Painting by Mesa's software renderer, on threads of WebKit's own, ends the page's process now and then.
+PAINTING = {"WEBKIT_SKIA_ENABLE_CPU_RENDERING": "1"}
 STARTS = 3  # now and then a browser ends as it starts, and its driver waits for it for ever
 
 
@@ -56,7 +58,7 @@ class MiniBrowser(webdriver.Remote):
     """The driver and its browser, which end together."""
 
     def __init__(self, display, options):
-        self._service = Service(DRIVER, env={**os.environ, "DISPLAY": display, "LANG": "en_US.UTF-8"})
+        self._service = Service(DRIVER, env={**os.environ, **PAINTING, "DISPLAY": display, "LANG": "en_US.UTF-8"})
         self._service.start()
         try:
             config = ClientConfig(remote_server_addr=self._service.service_url, timeout=PATIENCE)

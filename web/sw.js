@@ -13,6 +13,12 @@ const FOLDER = `/v/${VERSION}/`;
 /** On a request of the driver, which found that its files do not belong together: it wants what the server has. */
 const ANEW = "turntable-anew";
 
+/** Where others share to (the manifest's share_target), and the cache that keeps it until the page has taken it. */
+const SHARE = "/share";
+const SHELF = "arrivals";
+/** The most of a file that is kept, in bytes: as the page reads no more of one that a person chose. */
+const SHARE_LIMIT = 4 * 1_024 * 1_024 + 1;
+
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
 worker.addEventListener("install", (event) => event.waitUntil(install()));
@@ -24,8 +30,13 @@ worker.addEventListener("notificationclick", (event) => event.waitUntil(bringToF
 worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
+  if (request.method === "POST" && url.origin === location.origin && url.pathname === SHARE) {
+    return event.respondWith(receive(request));
+  }
   if (request.method !== "GET" || url.origin !== location.origin) return;
   if (request.headers.has(ANEW)) return;
+  // The hub's addresses are none of the app's.
+  if (/^\/(?:api|moderate)(?:\/|$)/.test(url.pathname)) return;
   event.respondWith(answer(request, url));
 });
 
@@ -40,6 +51,27 @@ async function bringToFront(notification) {
   const page = pages.find(({ url }) => url.split("#")[0] === opened) ?? pages[0];
   if (page) await page.focus();
   else await worker.clients.openWindow(now);
+}
+
+/**
+ * Keeps what somebody shares with the app, and leads to the page that takes it.
+ * @param {Request} request
+ * @returns {Promise<Response>}
+ */
+async function receive(request) {
+  const form = await request.formData();
+  const file = form.get("file");
+  const words = ["text", "url"].map((name) => form.get(name)).filter((value) => typeof value === "string").join("\n");
+  // A link with a deck in it, in a message that was shared: it opens as if it had been tapped.
+  const link = /\/decks(#[dp]=[\w-]+)/.exec(words);
+  if (link) return Response.redirect(`/decks${link[1]}`, 303);
+  const title = form.get("title");
+  const name = file instanceof File ? file.name : `${typeof title === "string" && title ? title : "text"}.txt`;
+  const content = file instanceof File ? file.slice(0, SHARE_LIMIT) : words;
+  await caches.delete(SHELF);
+  const shelf = await caches.open(SHELF);
+  await shelf.put(`/shared?name=${encodeURIComponent(name)}`, new Response(content));
+  return Response.redirect("/decks#shared", 303);
 }
 
 /** All files or none: if one is missing, the version before stays. */
@@ -75,7 +107,7 @@ async function answer(request, url) {
   if (request.mode === "navigate") return (await find("/")) ?? fetch(request);
   // A page of an older version that is still open asks for a file of its own folder, which is gone. It gets the newer
   // one, but no code: two versions of that must not meet.
-  const inFolder = /^\/v\/[0-9a-f]+\/(?!driver\/|app\.wasm$)(.+)$/.exec(url.pathname);
+  const inFolder = /^\/v\/[0-9a-f]+\/(?!driver\/|(?:app|first)\.wasm$)(.+)$/.exec(url.pathname);
   const newer = inFolder && (await find(FOLDER + inFolder[1]));
   return newer || fetch(request);
 }

@@ -19,19 +19,13 @@ public struct App {
 
   public init() {}
 
-  /// The page has gone: the next call of `render` writes all of it.
-  mutating func beginPage() {
-    renderer = Renderer()
-    isStale = true
-  }
-
   /// Takes in what happened at `now` (milliseconds since 1970); `draw` feeds whatever
   /// is drawn by chance in this step.
   public mutating func handle(_ event: Event, now: UInt64, draw: Draw) -> [Effect] {
     guard case .start(let start) = event else { return change(.event(event), now, draw) }
-    let links = state.lastLink
+    let last = (link: state.lastLink, ticket: state.lastFeatureTicket)
     state = State(start)
-    state.lastLink = links
+    (state.lastLink, state.lastFeatureTicket) = (last.link, last.ticket)
     (hasBegun, isStale) = (true, true)
     return change(.start, now, draw)
   }
@@ -60,7 +54,7 @@ public struct App {
     var step = Step(now: now, draw: draw)
     switch cause {
     case .start: next.begin(&step)
-    case .event(let event): next.take(event, &step)
+    case .event(let event): next.receive(event, &step)
     case .action(let action): next.update(action, &step)
     }
     next.settleFeatures(&step)
@@ -102,20 +96,27 @@ extension State {
     }
   }
 
-  mutating func take(_ event: Event, _ step: inout Step) {
+  mutating func receive(_ event: Event, _ step: inout Step) {
     switch event {
     case .start: break
     case .timer(let timer): rang(timer, &step)
     case .saved(let ticket): saved(ticket, &step)
     case .saveFailed(let ticket, let reason): saveFailed(ticket, reason, &step)
     case .navigated(let path): arrive(at: Route(path: path), &step)
-    case .file(let ticket, let status, let text): received(ticket, status, text, &step)
+    case .file(let ticket, let status, let text):
+      if ticket >= Saving.firstFeatureTicket {
+        hear(event, &step)
+      } else {
+        received(ticket, status, text, &step)
+      }
     case .leaseLost: loseLease(&step)
     case .updateReady: notices.add(.updateReady)
     case .motionPreference(let isReduced): device.prefersReducedMotion = isReduced
     case .key(let key): pressed(key, &step)
     case .deviceFailed(let failure): notices.add(.deviceFailed(failure))
-    case .linkOpened, .linkClosed, .received, .online: hear(event, &step)
+    // It is told once more when this tab plays.
+    case .fragment where isElsewhere: break
+    case .linkOpened, .linkClosed, .received, .online, .opened, .fragment, .copied: hear(event, &step)
     case .visible(let isVisible):
       self.isVisible = isVisible
       hear(event, &step)

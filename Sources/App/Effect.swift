@@ -28,9 +28,40 @@ public indirect enum Effect: Equatable, Sendable {
   /// alone, which the driver draws as the PNG file `name`; `text` goes with it. A phone that cannot share gets
   /// the file instead. Answered only where it fails, by `Event.deviceFailed`.
   case share(picture: String, name: String, text: String)
+  /// Hand a link to others in the phone's own way, or put it on the clipboard where there is none; then, and only then,
+  /// answered by `Event.copied`, or by `.deviceFailed`.
+  case shareLink(String, title: String)
+  /// Put a text on the clipboard; answered by `Event.copied`, or by `.deviceFailed`.
+  case copy(String)
   /// Set attributes at planned moments, in place of a plan that still runs, which comes to its end at once. The
   /// view has to leave these attributes alone for so long.
   case timeline([Track])
+  /// Ask the hub of the app's own server; answered by `Event.file`, whatever it answers.
+  case ask(ticket: UInt32, HubRequest)
+  case link(LinkEffect)
+  case alert(AlertEffect)
+}
+
+/// A request to a hub, as `docs/hub/openapi.yaml` describes them.
+public struct HubRequest: Equatable, Sendable {
+  public enum Method: String, CaseIterable, Sendable {
+    case get = "GET"
+    case put = "PUT"
+    case post = "POST"
+    case delete = "DELETE"
+  }
+
+  public let method: Method
+  /// On the app's own server, with its query; begins with `/api/`.
+  public let path: String
+  /// What is shown as the bearer (RFC 6750); empty for nothing.
+  public let key: String
+  /// JSON; empty for none.
+  public let body: String
+}
+
+/// What is done with connections to the app's own server.
+public enum LinkEffect: Equatable, Sendable {
   /// Open a WebSocket to the app's own origin, at `path`; answered by `Event.linkOpened` or `.linkClosed`. The
   /// number of a link is used once.
   case connect(link: UInt32, path: String)
@@ -38,11 +69,15 @@ public indirect enum Effect: Equatable, Sendable {
   case transmit(link: UInt32, bytes: [UInt8])
   /// Close a link. Nothing more is heard of it, not even `Event.linkClosed`.
   case disconnect(link: UInt32)
+}
+
+/// What gets a person's attention.
+public enum AlertEffect: Equatable, Sendable {
   /// Keep the screen from going dark, until told otherwise; how that goes is in `Event.devices`.
   case keepAwake(Bool)
   /// Milliseconds on, off, on and so forth, in place of what still runs. Nothing ends it.
   case vibrate([UInt64])
-  /// Read a text aloud, in place of what is being read. `silence` ends it too. `language` as in BCP 47.
+  /// Read a text aloud, in place of what is being read. `Effect.silence` ends it too. `language` as in BCP 47.
   case speak(String, language: String)
   /// Tell something to a person who does not see the page. Only where that was permitted and the page is hidden;
   /// in place of an older word with the same `tag`, and taken back when the page is seen again.

@@ -27,6 +27,12 @@ public enum Event: Equatable, Sendable {
   case devices(Devices)
   /// The phone has a network, or none. Taken to be true until told otherwise.
   case online(Bool)
+  /// The person chose a file: its name, and what is in it, cut off behind what a deck may have.
+  case opened(file: String, bytes: [UInt8])
+  /// The address has this behind `#`, sign and all: something that a link carries past all servers.
+  case fragment(String)
+  /// A link is on the clipboard now.
+  case copied
 }
 
 /// What the devices of the phone can do, and do.
@@ -63,7 +69,7 @@ public struct Devices: Equatable, Sendable {
 }
 
 /// What a device was asked for and could not do.
-public enum DeviceFailure: String, CaseIterable, Sendable { case saveFile, share }
+public enum DeviceFailure: String, CaseIterable, Sendable { case saveFile, share, openFile, copy }
 
 /// Why something could not be kept.
 public enum SaveFailure: String, Sendable {

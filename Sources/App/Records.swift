@@ -4,16 +4,7 @@ import Vault
 
 /// The kinds of record a phone holds. Tests that speak of every record go through this list.
 public enum Records {
-  public static let settings = RecordKind(name: "settings", schema: 1)
-  public static let party = RecordKind(name: "party", schema: 1)
-  public static let place = RecordKind(name: "place", schema: 1)
-  public static let hidden = RecordKind(name: "hidden", schema: 1)
-  public static let chance = RecordKind(name: "chance", schema: 1)
-
-  public static let all =
-    [
-      settings, party, place, hidden, chance,
-    ] + Features.records
+  public static let all = Kept.records + Features.records
 
   static func kind(ofKey key: String) -> RecordKind? {
     all.first { key.utf8.starts(with: ($0.name + "/").utf8) }

@@ -61,11 +61,6 @@ enum Route: Equatable {
     }
   }
 
-  /// By which style sheets and tests know the screen.
-  var screenName: String {
-    if case .feature(let place) = self { place.screen } else { screen.rawValue }
-  }
-
   var screen: Screen {
     switch self {
     case .home: .home

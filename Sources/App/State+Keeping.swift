@@ -67,7 +67,7 @@ extension State {
   mutating func loseLease(_ step: inout Step) {
     saving.inFlight = []
     isElsewhere = true
-    _ = take(.heard(.leaseLost), &step)
+    _ = tellFeatures(.heard(.leaseLost), &step)
     for timer in TimerID.all { step.ask(.cancelWake(timer)) }
     step.ask(.silence)
   }
@@ -86,6 +86,7 @@ extension State {
   private mutating func show(_ next: Kept, _ step: inout Step) {
     let before = kept
     kept = next
+    takeOwn()
     featuresShown(since: before.features, &step)
   }
 }

@@ -9,6 +9,7 @@ extension State {
     device.records = []
     (kept, features) = (reading.kept, reading.features)
     saving.durable = reading.kept
+    takeOwn()
     untouchable = reading.records.untouchable
     lastGame = reading.lastGame
     if !reading.records.untouchable.isEmpty { notices.add(.record(.newer)) }
@@ -42,13 +43,7 @@ extension State {
     route = reachable(next)
     if route != next { step.ask(.navigate(path: route.path, replacing: true)) }
     if route.isGame { lastGame = route }
-    deckProblem = nil
-    players = PlayersForm()
-    showsHidden = false
-    proof = ProofForm()
-    announcement = ""
-    wantsLibrary = false
-    arrivedAt = step.now
+    opened = OpenedScreen(arrivedAt: step.now)
     arriveAtFeatures(&step)
     if featurePlace?.listsDecks == true { fetchShelf(&step) }
     openDeck(&step)
@@ -63,7 +58,7 @@ extension State {
     switch next {
     case .feature(let place): .feature(Features.nearest(to: place, features, latest.features))
     case .check(let game) where provable(game) == nil: reachable(played(game))
-    default: next
+    case .home, .party, .settings, .check, .unknown: next
     }
   }
 

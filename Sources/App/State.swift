@@ -19,28 +19,20 @@ struct State: Equatable {
   var untouchable: [String] = []
   var shelf = Shelf.empty
   var openings: [Opening] = []
-  /// All decks of card games are wanted, as soon as it is known which there are.
-  var wantsLibrary = false
   /// Decks of card games that were fetched.
   var library: [LoadedDeck] = []
-  var deckProblem: DeckProblem?
-  var players = PlayersForm()
+  /// Decks that were made on this phone and can be played, as the person sees them.
+  var ownLibrary: [LoadedDeck] = []
+  var opened = OpenedScreen(arrivedAt: 0)
   /// Where the list of players leads back to.
   var partyBack = State.decksRoute
-  var proof = ProofForm()
   var features = Features.State()
-  /// Of saves that features ask for by themselves.
+  /// Of saves and files that features ask for by themselves; goes on across a start anew on the same page.
   var lastFeatureTicket = Saving.firstFeatureTicket
   /// Connections are numbered, also across a start anew on the same page.
   var lastLink: UInt32 = 0
   var isVisible = true
-  /// The list of hidden cards lies open in the settings.
-  var showsHidden = false
-  /// When the screen was opened: how long ago something was is told for then.
-  var arrivedAt: Moment = 0
   var notices: [Notice] = []
-  /// Read aloud by screen readers.
-  var announcement = ""
 
   @inline(never) init(_ start: Start) {
     device = start
@@ -62,6 +54,21 @@ struct State: Equatable {
     case .full: false
     }
   }
+}
+
+/// What the root holds of the screen that is shown, whichever it is. Made anew whenever one is opened.
+struct OpenedScreen: Equatable {
+  /// When it was opened: how long ago something was is told for then.
+  let arrivedAt: Moment
+  var players = PlayersForm()
+  var proof = ProofForm()
+  /// The list of hidden cards lies open in the settings.
+  var showsHidden = false
+  var deckProblem: DeckProblem?
+  /// All decks of card games are wanted, as soon as it is known which there are.
+  var wantsLibrary = false
+  /// Read aloud by screen readers.
+  var announcement = ""
 }
 
 /// Where saving is. Nothing of it can be seen, so that all of it counts as equal.

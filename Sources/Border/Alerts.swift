@@ -4,7 +4,7 @@ import Formats
 // What gets a person's attention, as it crosses the border.
 
 extension ByteWriter {
-  mutating func alert(_ effect: Effect) {
+  mutating func alert(_ effect: AlertEffect) {
     switch effect {
     case .keepAwake(let isWanted): flag(.keepAwake, isWanted)
     case .vibrate(let pattern):
@@ -15,7 +15,6 @@ extension ByteWriter {
     case .notify(let title, let text, let tag): strings(.notify, [title, text, tag])
     case .askToNotify: byte(EffectCode.askToNotify.rawValue)
     case .badge(let isShown): flag(.badge, isShown)
-    default: break
     }
   }
 

@@ -21,6 +21,9 @@ public enum MessageCode: UInt8, CaseIterable, Sendable {
   case received = 16
   case devices = 17
   case online = 18
+  case opened = 19
+  case fragment = 24
+  case copied = 25
 }
 
 /// What the driver is asked to do besides changing the page.
@@ -40,6 +43,8 @@ public enum EffectCode: UInt8, CaseIterable, Sendable {
   case toss = 46
   case saveFile = 47
   case share = 48
+  case shareLink = 49
+  case copy = 50
   case timeline = 52
   case connect = 56
   case transmit = 57
@@ -50,6 +55,7 @@ public enum EffectCode: UInt8, CaseIterable, Sendable {
   case notify = 62
   case askToNotify = 63
   case badge = 64
+  case ask = 65
 }
 
 /// What the devices can do, as bits of one number.

@@ -48,9 +48,19 @@ extension ByteWriter {
     case .share(let picture, let name, let text):
       code(.share)
       for value in [picture, name, text] { string(value) }
+    case .shareLink(let address, let title):
+      code(.shareLink)
+      for value in [address, title] { string(value) }
+    case .copy(let text):
+      code(.copy)
+      string(text)
     case .timeline(let tracks): timeline(tracks)
-    case .connect, .transmit, .disconnect: link(effect)
-    case .keepAwake, .vibrate, .speak, .notify, .askToNotify, .badge: alert(effect)
+    case .ask(let ticket, let request):
+      code(.ask)
+      varint(UInt64(ticket))
+      for value in [request.method.rawValue, request.path, request.key, request.body] { string(value) }
+    case .link(let effect): link(effect)
+    case .alert(let effect): alert(effect)
     }
   }
 

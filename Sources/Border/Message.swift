@@ -60,9 +60,14 @@ struct Message {
     case .deviceFailed:
       return DeviceFailure(rawValue: try reader.string()).map { .event(.deviceFailed($0)) } ?? .ignored
     case .visibility: return .event(.visible(try reader.byte() == 1))
-    case .linkOpened, .linkClosed, .received: return .event(try link(code, &reader))
+    case .linkOpened: return .event(.linkOpened(link: try link(&reader)))
+    case .linkClosed: return .event(try linkClosed(&reader))
+    case .received: return .event(try received(&reader))
     case .devices: return .event(.devices(try Devices(&reader)))
     case .online: return .event(.online(try reader.byte() == 1))
+    case .opened: return .event(.opened(file: try reader.string(), bytes: try reader.raw(try count(&reader))))
+    case .fragment: return .event(.fragment(try reader.string()))
+    case .copied: return .event(.copied)
     case nil: return .ignored
     }
   }

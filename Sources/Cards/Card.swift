@@ -89,7 +89,7 @@ public struct Card: Equatable, Sendable {
   }
 }
 
-/// Finds `{player}` in bytes: no character of another script can hold its first byte.
+/// The slots of a text, `{player}`.
 enum Slots {
   static func count(in text: String) -> Int { split(text).count - 1 }
 
@@ -105,21 +105,5 @@ enum Slots {
   }
 
   /// The text before, between and after the slots.
-  static func split(_ text: String) -> [String] {
-    let bytes = Array(text.utf8)
-    let slot = Array(Card.slot.utf8)
-    var parts: [String] = []
-    var start = 0
-    var index = 0
-    while index + slot.count <= bytes.count {
-      if bytes[index] == slot[0], bytes[index..<index + slot.count].elementsEqual(slot) {
-        parts.append(String(decoding: bytes[start..<index], as: UTF8.self))
-        index += slot.count
-        start = index
-      } else {
-        index += 1
-      }
-    }
-    return parts + [String(decoding: bytes[start...], as: UTF8.self)]
-  }
+  static func split(_ text: String) -> [String] { parts(of: text, between: Card.slot) }
 }

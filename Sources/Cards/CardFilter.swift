@@ -3,10 +3,10 @@ import Formats
 /// A card that somebody never wants to see again (CARDS-12).
 public struct HiddenCard: Equatable, Sendable {
   /// The deck's `id`, which is that of all its revisions.
-  public let deck: String
-  public let card: String
+  public private(set) var deck: String
+  public private(set) var card: String
   /// What the card said when it was hidden, for the list of hidden cards.
-  public let text: String
+  public private(set) var text: String
 
   public init(deck: String, card: String, text: String) {
     self.deck = deck
@@ -57,29 +57,30 @@ public struct CardFilter: Equatable, Sendable {
     hidden.remove(at: index)
     return true
   }
-
-  public mutating func showAll() { hidden = [] }
 }
 
-extension CardFilter {
-  /// What is saved of the hidden cards: `{"cards": [{"deck": "…", "card": "…", "text": "…"}, …]}`.
-  public var json: JSON {
-    let list = hidden.map { one -> JSON in
-      ["deck": .string(one.deck), "card": .string(one.card), "text": .string(one.text)]
-    }
-    return ["cards": .array(list)]
-  }
-
+extension CardFilter: Described {
   /// Reads the hidden cards that `json` gave; nil for anything else.
   public init?(json: JSON, ceiling: Rating) {
-    guard let list = json.array(at: "cards"), list.count <= Self.mostHidden else { return nil }
     self.init(ceiling: ceiling)
-    for item in list {
-      guard let deck = item.string(at: "deck"), let card = item.string(at: "card"),
-        let text = item.string(at: "text")
-      else { return nil }
-      // Twice in the list, a card would stay hidden after it was shown again.
-      _ = hide(HiddenCard(deck: deck, card: card, text: text))
-    }
+    if !take(json) { return nil }
+  }
+
+  /// Of the hidden cards: `{"cards": [{"deck": "…", "card": "…", "text": "…"}, …]}`.
+  package mutating func fields(_ fields: inout Fields) {
+    var cards = hidden
+    fields.records("cards", &cards, 0...Self.mostHidden)
+    // Twice in the list, a card would stay hidden after it was shown again.
+    if fields.isReading { self = CardFilter(ceiling: ceiling, hidden: cards) }
+  }
+}
+
+extension HiddenCard: Recorded {
+  package init() { self.init(deck: "", card: "", text: "") }
+
+  package mutating func fields(_ fields: inout Fields) {
+    fields.text("deck", &deck)
+    fields.text("card", &card)
+    fields.text("text", &text)
   }
 }

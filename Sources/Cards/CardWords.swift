@@ -87,12 +87,11 @@ struct CardWords {
     return words
   }
 
+  /// Asks only for what the app has of Unicode's tables (decision 24): letters and the vowel signs that count as such, marks
+  /// that are put in order, and plain digits.
   private static func isInWord(_ scalar: Unicode.Scalar) -> Bool {
-    if scalar.properties.isAlphabetic { return true }
-    switch scalar.properties.generalCategory {
-    case .decimalNumber, .nonspacingMark, .spacingMark: return true
-    default: return false
-    }
+    scalar.properties.isAlphabetic || scalar.properties.canonicalCombiningClass != .notReordered
+      || ("0"..."9").contains(scalar)
   }
 }
 

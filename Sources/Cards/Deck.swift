@@ -8,32 +8,36 @@ public struct Deck: Equatable, Sendable {
   /// Names the line of revisions.
   public let id: String
   public let revision: Int
-  public let category: String
+  /// The revision that this one was made of; nil for a first one, and where nobody noted it.
+  public internal(set) var parent: ContentHash?
+  public internal(set) var category: String
   /// Names the drawing of the sleeve.
-  public let cover: String
-  public let icon: String
-  public let title: String
-  public let description: String
+  public internal(set) var cover: String
+  public internal(set) var icon: String
+  public internal(set) var title: String
+  public internal(set) var description: String
   /// BCP 47.
-  public let language: String
-  public let author: String
+  public internal(set) var language: String
+  public internal(set) var author: String
   /// SPDX.
   public let licence: String
   /// At least that of each card.
-  public let rating: Rating
+  public internal(set) var rating: Rating
   public let tags: [String]
-  public let cards: [Card]
+  public internal(set) var cards: [Card]
   /// Members of the file that this version does not know, in their order.
   public let others: JSON.Object
 
   init(
-    format: Int, id: String, revision: Int, category: String, cover: String, icon: String, title: String,
-    description: String, language: String, author: String, licence: String, rating: Rating, tags: [String],
-    cards: [Card], others: JSON.Object
+    format: Int, id: String, revision: Int, parent: ContentHash?, category: String, cover: String,
+    icon: String,
+    title: String, description: String, language: String, author: String, licence: String, rating: Rating,
+    tags: [String], cards: [Card], others: JSON.Object
   ) {
     self.format = format
     self.id = id
     self.revision = revision
+    self.parent = parent
     self.category = category
     self.cover = cover
     self.icon = icon

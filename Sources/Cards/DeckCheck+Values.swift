@@ -1,3 +1,4 @@
+import Digest
 import Formats
 
 /// The values of single members. Nil, and a fault noted, for what cannot be used.
@@ -28,6 +29,14 @@ extension DeckCheck {
     if DeckLimits.isID(name) { return name }
     note(
       field, "This has to be 1 to \(DeckLimits.id) of the letters A to Z, a to z, digits, “-”, “_” and “.”.")
+    return nil
+  }
+
+  /// The identity of a content.
+  mutating func hash(_ json: JSON, _ field: String) -> ContentHash? {
+    guard let text = string(json, field) else { return nil }
+    if let hash = ContentHash(hex: text) { return hash }
+    note(field, "This has to be 64 hexadecimal digits.")
     return nil
   }
 

@@ -5,29 +5,38 @@ import Formats
 /// give nil, having noted a fault, for a value that cannot be used.
 struct DeckCheck {
   private let file: String
+  /// 1 for a deck that can be played, 0 for one that is being made.
+  private let fewestCards: Int
+  /// Where the file has the card of this number, from 1.
+  private let place: (Int) -> DeckFault.Place
   private var faults: [DeckFault] = []
   private var untold = 0
   /// The number of the card that is read now.
   var card: Int?
 
-  init(file: String) { self.file = file }
+  init(
+    file: String, fewestCards: Int = 1, place: @escaping (Int) -> DeckFault.Place = { .card($0) }
+  ) {
+    (self.file, self.fewestCards, self.place) = (file, fewestCards, place)
+  }
 
   var hasFaults: Bool { !faults.isEmpty }
   var error: DeckFileError { DeckFileError(faults: faults, untold: untold) }
 
   mutating func note(_ field: String?, _ cause: String) {
     if faults.count < DeckLimits.faults {
-      faults.append(DeckFault(file: file, card: card, field: field, cause: cause))
+      faults.append(DeckFault(file: file, place: card.map(place), field: field, cause: cause))
     } else {
       untold += 1
     }
   }
 
   private static let deckFields = [
-    "format", "id", "revision", "category", "cover", "icon", "title", "description", "language", "author",
+    "format", "id", "revision", "parent", "category", "cover", "icon", "title", "description", "language",
+    "author",
     "licence", "rating", "tags", "cards",
   ]
-  private static let cardFields = [
+  static let cardFields = [
     "id", "kind", "text", "options", "items", "answer", "seconds", "theme", "rating",
   ]
 
@@ -43,6 +52,7 @@ struct DeckCheck {
     }
     let id = name(object["id"], "id")
     let revision = whole(object["revision"], "revision", in: 1...DeckLimits.revision)
+    let parent = object["parent"].flatMap { hash($0, "parent") }
     let category = name(object["category"], "category", canBeEmpty: true)
     let cover = name(object["cover"], "cover", canBeEmpty: true)
     let icon = name(object["icon"], "icon", canBeEmpty: true)
@@ -60,7 +70,8 @@ struct DeckCheck {
       let language, let author, let licence, let rating, let tags, let cards
     else { return nil }
     return Deck(
-      format: format, id: id, revision: revision, category: category, cover: cover, icon: icon,
+      format: format, id: id, revision: revision, parent: parent, category: category, cover: cover,
+      icon: icon,
       title: title, description: description, language: language, author: author, licence: licence,
       rating: rating, tags: tags, cards: cards, others: others(in: object, besides: Self.deckFields))
   }
@@ -83,7 +94,7 @@ struct DeckCheck {
       note("cards", json == nil ? "This is missing." : "This has to be a list of cards.")
       return nil
     }
-    if list.isEmpty { note("cards", "A deck has at least one card.") }
+    if list.count < fewestCards { note("cards", "A deck has at least one card.") }
     if list.count > DeckLimits.cards {
       note("cards", "There are \(list.count) cards; a deck has at most \(DeckLimits.cards).")
     }
@@ -105,7 +116,7 @@ struct DeckCheck {
     }
     let id = name(object["id"], "id")
     if let id, let earlier = numbers[id] {
-      note("id", "Card \(earlier) is called \(id) too.")
+      note("id", "\(place(earlier).title) is called \(id) too.")
     } else if let id {
       numbers[id] = card
     }

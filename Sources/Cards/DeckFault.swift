@@ -1,16 +1,39 @@
 /// One thing that is wrong with a deck file.
 public struct DeckFault: Equatable, Sendable, CustomStringConvertible {
+  /// What is wrong in the file, by its number, from 1: a card, a row of a table, a line of a text; or by its path in the JSON
+  /// of another game, in which lists count from 0: `black[3].text`.
+  public enum Place: Equatable, Sendable, CustomStringConvertible {
+    case card(Int)
+    case row(Int)
+    case line(Int)
+    case path(String)
+
+    public var description: String {
+      if case .path(let path) = self { path } else { title.lowercased() }
+    }
+
+    /// As it begins a sentence: `Card 3`.
+    var title: String {
+      switch self {
+      case .card(let number): "Card \(number)"
+      case .row(let number): "Row \(number)"
+      case .line(let number): "Line \(number)"
+      case .path(let path): path
+      }
+    }
+  }
+
   public let file: String
-  /// The number of the card in the file, from 1; nil where the fault is not in a card.
-  public let card: Int?
+  /// Nil where the fault is not in a card.
+  public let place: Place?
   /// The member that is wrong; nil where the fault is not in one.
   public let field: String?
   /// An English sentence.
   public let cause: String
 
-  public init(file: String, card: Int? = nil, field: String? = nil, cause: String) {
+  public init(file: String, place: Place? = nil, field: String? = nil, cause: String) {
     self.file = file
-    self.card = card
+    self.place = place
     self.field = field
     self.cause = cause
   }
@@ -20,10 +43,9 @@ public struct DeckFault: Equatable, Sendable, CustomStringConvertible {
 
   /// The cause and where it is in the file.
   fileprivate var placed: String {
-    var place = ""
-    if let card { place = "card \(card)" }
-    if let field { place += (place.isEmpty ? "" : ", ") + field }
-    return (place.isEmpty ? "" : place + ": ") + cause
+    var words = place?.description ?? ""
+    if let field { words += (words.isEmpty ? "" : ", ") + field }
+    return (words.isEmpty ? "" : words + ": ") + cause
   }
 }
 
@@ -34,7 +56,7 @@ public struct DeckFileError: Error, Equatable, Sendable, CustomStringConvertible
   /// How many more there are than `faults` tells.
   public let untold: Int
 
-  init(faults: [DeckFault], untold: Int = 0) {
+  public init(faults: [DeckFault], untold: Int = 0) {
     self.faults = faults
     self.untold = untold
   }

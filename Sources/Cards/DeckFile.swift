@@ -7,10 +7,7 @@ public enum DeckFile {
   /// Reads a deck file, or tells everything that is wrong with it.
   /// - Parameter name: what faults call the file.
   public static func read(_ bytes: [UInt8], name: String) throws(DeckFileError) -> Deck {
-    guard bytes.count <= DeckLimits.bytes else {
-      let cause = "The file has \(bytes.count) bytes; a deck has at most \(DeckLimits.bytes)."
-      throw DeckFileError(faults: [DeckFault(file: name, cause: cause)])
-    }
+    try checkSize(bytes, name: name)
     let json: JSON
     do throws(JSONError) {
       json = try JSON.read(bytes, limits: JSON.Limits(depth: DeckLimits.depth, size: DeckLimits.bytes))
@@ -20,9 +17,27 @@ public enum DeckFile {
     return try deck(json, name: name)
   }
 
+  static func checkSize(_ bytes: [UInt8], name: String) throws(DeckFileError) {
+    guard bytes.count > DeckLimits.bytes else { return }
+    let cause = "The file has \(bytes.count) bytes; a deck has at most \(DeckLimits.bytes)."
+    throw DeckFileError(faults: [DeckFault(file: name, cause: cause)])
+  }
+
   /// Reads a deck from the JSON of its file, or tells everything that is wrong with it.
   public static func deck(_ json: JSON, name: String) throws(DeckFileError) -> Deck {
-    var check = DeckCheck(file: name)
+    try deck(json, name: name) { .card($0) }
+  }
+
+  /// Reads a deck that is being made, which may have no card yet.
+  public static func unfinished(_ json: JSON, name: String) throws(DeckFileError) -> Deck {
+    try deck(json, name: name, fewestCards: 0) { .card($0) }
+  }
+
+  /// - Parameter place: where the file has the card of a number, from 1.
+  static func deck(
+    _ json: JSON, name: String, fewestCards: Int = 1, place: @escaping (Int) -> DeckFault.Place
+  ) throws(DeckFileError) -> Deck {
+    var check = DeckCheck(file: name, fewestCards: fewestCards, place: place)
     let deck = check.deck(json)
     if let deck, !check.hasFaults { return deck }
     throw check.error
@@ -32,21 +47,25 @@ public enum DeckFile {
   public static func json(_ deck: Deck) -> JSON {
     var members: [JSON.Object.Member] = [
       .init("format", .integer(Int64(deck.format))), .init("id", .string(deck.id)),
-      .init("revision", .integer(Int64(deck.revision))), .init("category", .string(deck.category)),
-      .init("cover", .string(deck.cover)), .init("icon", .string(deck.icon)),
+      .init("revision", .integer(Int64(deck.revision))),
+    ]
+    if let parent = deck.parent { members.append(.init("parent", .string(parent.description))) }
+    members += [
+      .init("category", .string(deck.category)), .init("cover", .string(deck.cover)),
+      .init("icon", .string(deck.icon)),
       .init("title", .string(deck.title)), .init("description", .string(deck.description)),
       .init("language", .string(deck.language)), .init("author", .string(deck.author)),
       .init("licence", .string(deck.licence)), .init("rating", .string(deck.rating.rawValue)),
       .init("tags", .array(deck.tags.map { .string($0) })),
+      .init("cards", .array(deck.cards.map { json($0) })),
     ]
-    members.append(.init("cards", .array(deck.cards.map { json($0) })))
     return .object(JSON.Object(members + deck.others.members))
   }
 
   /// The deck as a file that people can read. Unknown members are kept.
   public static func write(_ deck: Deck) -> [UInt8] { json(deck).write(pretty: true) }
 
-  private static func json(_ card: Card) -> JSON {
+  static func json(_ card: Card) -> JSON {
     var members: [JSON.Object.Member] = [
       .init("id", .string(card.id)), .init("kind", .string(card.kind.rawValue)),
       .init("text", .string(card.text)),

@@ -8,6 +8,10 @@ public enum DeckLimits {
   /// Arrays and objects inside one another; a deck itself needs four.
   public static let depth = 32
   public static let cards = 2_000
+  /// Decks in one file of another game.
+  public static let packs = 500
+  /// Arrays and objects inside one another in what such a file says that no deck of ours has.
+  public static let sourceDepth = 8
   public static let revision = 1_000_000_000
   /// Letters of a deck's, a card's or a drawing's name: `A` to `Z`, `a` to `z`, digits, `-`, `_` and `.`.
   public static let id = 100

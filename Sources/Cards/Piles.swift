@@ -17,8 +17,8 @@ public struct Draw: Equatable, Sendable {
 /// players may change between draws: a card that cannot be played stays in the pile until it can, or until
 /// the next round.
 public struct Piles: Equatable, Sendable {
-  private struct Pile: Equatable, Sendable {
-    let kind: CardKind
+  fileprivate struct Pile: Equatable, Sendable {
+    var kind: CardKind
     /// What is still to come in this round, the next card last.
     var left: [Int] = []
     /// The card that was drawn last; nil before the first draw.
@@ -69,51 +69,50 @@ public struct Piles: Equatable, Sendable {
   }
 }
 
-extension Piles {
-  /// What is saved: `{"deck": "…", "piles": [{"kind": "truth", "left": [3, 0], "last": 1}, …]}`, where `deck`
-  /// is the identity of the deck and cards are indexes in it.
-  public var json: JSON {
-    let list = piles.map { pile in
-      var object = JSON.Object()
-      object["kind"] = .string(pile.kind.rawValue)
-      object["left"] = .array(pile.left.map { .integer(Int64($0)) })
-      object["last"] = pile.last.map { .integer(Int64($0)) }
-      return JSON.object(object)
-    }
-    return .object(
-      JSON.Object([.init("deck", .string(self.deck.description)), .init("piles", .array(list))]))
-  }
-
+extension Piles: Described {
   /// Reads what `json` gave for this deck; nil for anything else, and for the piles of another deck or of
   /// another revision.
   public init?(json: JSON, deck: Deck) {
     self.init(deck: deck)
-    guard let saved = json.string(at: "deck"), ContentHash(hex: saved) == self.deck,
-      let list = json.array(at: "piles"), list.count == piles.count
-    else { return nil }
-    for (index, item) in list.enumerated() {
-      guard let kind = item.string(at: "kind"), kind == piles[index].kind.rawValue,
-        let left = item.array(at: "left"), left.count <= count
-      else { return nil }
-      var seen = [Bool](repeating: false, count: count)
-      for number in left {
-        guard let card = Self.card(number, of: piles[index].kind, in: deck), !seen[card] else { return nil }
-        seen[card] = true
-        piles[index].left.append(card)
-      }
-      if let number = item["last"] {
-        guard let card = Self.card(number, of: piles[index].kind, in: deck), !seen[card] else { return nil }
-        piles[index].last = card
-      } else if !left.isEmpty {
-        return nil
-      }
-    }
+    var record = Fields(json)
+    fields(&record, of: deck)
+    if record.isBroken { return nil }
   }
 
-  private static func card(_ json: JSON, of kind: CardKind, in deck: Deck) -> Int? {
-    guard let number = json.integer, let card = Int(exactly: number), deck.cards.indices.contains(card),
-      deck.cards[card].kind == kind
-    else { return nil }
-    return card
+  /// What is read has to fit the deck.
+  package mutating func fields(_ fields: inout Fields, of deck: Deck) {
+    self.fields(&fields)
+    if fields.isReading { fields.check(fit(deck)) }
+  }
+
+  /// `{"deck": "…", "piles": [{"kind": "truth", "left": [3, 0], "last": 1}, …]}`, where `deck` is the identity of the
+  /// deck and cards are indexes in it.
+  package mutating func fields(_ fields: inout Fields) {
+    var name = deck.description
+    fields.text("deck", &name)
+    fields.check(ContentHash(hex: name) == deck)
+    fields.records("piles", &piles, piles.count...piles.count)
+  }
+
+  private func fit(_ deck: Deck) -> Bool {
+    zip(piles, deck.kinds).allSatisfy { pile, kind in
+      let cards = pile.left + (pile.last.map { [$0] } ?? [])
+      return pile.kind == kind && (pile.last != nil || pile.left.isEmpty) && Set(cards).count == cards.count
+        && cards.allSatisfy { deck.cards.indices.contains($0) && deck.cards[$0].kind == kind }
+    }
+  }
+}
+
+extension Piles.Pile: Recorded {
+  init() { self.init(kind: .question) }
+
+  mutating func fields(_ fields: inout Fields) {
+    fields.choice("kind", &kind)
+    fields.numbers("left", &left, 0...DeckLimits.cards, 0..<DeckLimits.cards)
+    if fields.has("last", last != nil) {
+      var card = last ?? 0
+      fields.number("last", &card, 0...DeckLimits.cards - 1)
+      last = card
+    }
   }
 }

@@ -143,7 +143,7 @@ extension Companion {
       }
       found = table
     case .refused(let refusal, let wait): throw problem(refusal, wait: wait, code: typed)
-    default: throw .noAnswer(server)
+    case .frame, .entered, .nearby, .present, nil: throw .noAnswer(server)
     }
     guard let key = found.key, let seal = FrameSeal(key: key) else { throw .locked(code: found.code) }
     let peer = TablePeer<TurnGame>(watching: seal, as: me, pair: Self.pair(), now: Self.now)
@@ -177,7 +177,7 @@ extension Companion {
     case .badCode: .badCode(code)
     case .locked: .locked(code: code)
     case .slowDown: .slowDown(milliseconds: wait)
-    default: .relay(refusal)
+    case .malformed, .full, .tooManyRooms, .tooLong: .relay(refusal)
     }
   }
 }

@@ -149,7 +149,8 @@ enum CompanionEvent: Equatable, Sendable {
     switch turnAct {
     case .done(let turn): return ["event": "notCounted", "act": "done", "turn": .integer(Int64(turn))]
     case .start: return ["event": "notCounted", "act": "start"]
-    default: return ["event": "notCounted", "act": "other"]
+    case .skip, .undo, .goTo, .reverse, .pause, .timer, .skipAway, .nudge, .finish, .again:
+      return ["event": "notCounted", "act": "other"]
     }
   }
 }

@@ -11,6 +11,9 @@ public struct ContentHash: Hashable, Sendable, CustomStringConvertible {
     bytes = SHA256.hash(try CanonicalJSON.bytes(of: value))
   }
 
+  /// The identity of a value whose canonical JSON this is.
+  public init(ofCanonical bytes: [UInt8]) { self.bytes = SHA256.hash(bytes) }
+
   /// The identity that `description` spells: 64 hexadecimal digits of either case; nil for anything else.
   public init?(hex text: String) {
     guard text.utf8.count == SHA256.size * 2, let bytes = Digest.bytes(hex: text) else { return nil }

@@ -7,6 +7,9 @@ public struct Secret: Equatable, Sendable {
   /// `size` bytes.
   public let bytes: [UInt8]
 
+  /// Zeros, in the place of one that is to be read.
+  package init() { bytes = [UInt8](repeating: 0, count: Self.size) }
+
   /// Nil for any other number of bytes.
   public init?(_ bytes: [UInt8]) {
     guard bytes.count == Self.size else { return nil }

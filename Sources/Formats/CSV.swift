@@ -29,7 +29,7 @@ public struct CSV: Equatable, Sendable {
 
   private mutating func append(_ text: String) {
     var utf8 = Array(text.utf8)
-    if let first = utf8.first, Self.startsFormula(first) { utf8.insert(UInt8(ascii: "'"), at: 0) }
+    if Self.looksLikeFormula(utf8[...]) { utf8.insert(UInt8(ascii: "'"), at: 0) }
     guard utf8.contains(where: { Self.needsQuotes($0) }) else {
       bytes.append(contentsOf: utf8)
       return
@@ -42,8 +42,9 @@ public struct CSV: Equatable, Sendable {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  private static func startsFormula(_ byte: UInt8) -> Bool {
-    switch byte {
+  /// Apostrophes before it count as well, so that a reader who takes one away has what was written.
+  static func looksLikeFormula(_ text: ArraySlice<UInt8>) -> Bool {
+    switch text.first(where: { $0 != UInt8(ascii: "'") }) {
     case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"), 9, 10, 13: true
     default: false
     }

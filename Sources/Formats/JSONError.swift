@@ -15,6 +15,8 @@ public struct JSONError: Error, Equatable, Sendable, CustomStringConvertible {
     case leadingZero
     /// An integer beyond 64 bits, or a number too large for a double: keeping it would change it.
     case numberOutOfRange
+    /// `Infinity` or `NaN` of JSON5, which no JSON can hold.
+    case notFinite
     /// A name that an earlier member of the same object has, byte by byte.
     case duplicateName(String)
     case tooDeep(limit: Int)
@@ -75,6 +77,7 @@ extension JSONError.Cause: CustomStringConvertible {
     case .byteOrderMark: "the text starts with a byte order mark, which must be left out"
     case .leadingZero: "a number must not start with an extra 0"
     case .numberOutOfRange: "this number is too large to be kept exactly"
+    case .notFinite: "this is no number that can be kept"
     case .duplicateName(let name): "the name \(shortened(name)) is used twice in one object"
     case .tooDeep(let limit): "values are nested deeper than \(limit) levels"
     case .tooLarge(let limit): "the text is longer than \(limit) bytes"

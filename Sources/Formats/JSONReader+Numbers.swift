@@ -1,16 +1,18 @@
 extension JSONReader {
-  /// The number that starts at `position`, with `-` or a digit.
+  /// The number that starts at `position`, with `-` or a digit, or as JSON5 has it.
   mutating func number() throws(JSONError) -> JSON {
     let start = position
     let isNegative = peek == UInt8(ascii: "-")
-    if isNegative { position += 1 }
+    if isNegative || peek == UInt8(ascii: "+") { position += 1 }
+    if isJSON5, let number = try otherNumber(from: start, isNegative: isNegative) { return number }
     let digits = position
-    try skipDigits()
-    if bytes[digits] == UInt8(ascii: "0") && position > digits + 1 { throw fault(.leadingZero, at: digits) }
+    if !isJSON5 || peek != UInt8(ascii: ".") { try skipDigits() }
+    if position > digits + 1, bytes[digits] == UInt8(ascii: "0") { throw fault(.leadingZero, at: digits) }
     let wholeEnd = position
     if peek == UInt8(ascii: ".") {
       position += 1
-      try skipDigits()
+      let isOptional = isJSON5 && wholeEnd > digits
+      if !isOptional || isDigit(peek) { try skipDigits() }
     }
     let fractionEnd = position
     var exponent = 0
@@ -34,7 +36,7 @@ extension JSONReader {
   /// One digit or more.
   private mutating func skipDigits() throws(JSONError) {
     let start = position
-    while peek >= UInt8(ascii: "0") && peek <= UInt8(ascii: "9") { position += 1 }
+    while isDigit(peek) { position += 1 }
     if position == start { throw unexpected(.digit) }
   }
 
@@ -50,6 +52,8 @@ extension JSONReader {
     }
     return isNegative ? -value : value
   }
+
+  func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
 
   /// The digits as an integer; nil beyond 64 bits.
   private func integer(in digits: Range<Int>, isNegative: Bool) -> Int64? {

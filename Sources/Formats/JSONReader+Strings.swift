@@ -1,10 +1,11 @@
 extension JSONReader {
   /// The string whose opening quotation mark is at `position`.
   mutating func string() throws(JSONError) -> String {
+    let quote = bytes[position]
     position += 1
     let start = position
-    try skipPlain()
-    if peek == UInt8(ascii: "\"") {
+    try skipPlain(to: quote)
+    if peek == quote {
       position += 1
       return String(decoding: bytes[start..<position - 1], as: UTF8.self)
     }
@@ -12,21 +13,22 @@ extension JSONReader {
     while peek == UInt8(ascii: "\\") {
       try escape(into: &text)
       let run = position
-      try skipPlain()
+      try skipPlain(to: quote)
       text.append(contentsOf: bytes[run..<position])
     }
     position += 1
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Goes on to the next quotation mark or backslash; refuses what a string cannot hold before it.
-  private mutating func skipPlain() throws(JSONError) {
+  /// Goes on to the quotation mark that ends the string, or to a backslash; refuses what a string cannot hold before it.
+  private mutating func skipPlain(to quote: UInt8) throws(JSONError) {
     while position < bytes.count {
       let byte = bytes[position]
       switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): return
-      case 0..<0x20: throw fault(.controlCharacter(byte), at: position)
-      case 0x20..<0x80: position += 1
+      case quote, UInt8(ascii: "\\"): return
+      case 0..<0x20 where !isJSON5 || byte == 0x0a || byte == 0x0d:
+        throw fault(.controlCharacter(byte), at: position)
+      case 0..<0x80: position += 1
       default:
         let length = scalarLength(at: position)
         guard length > 0 else { throw fault(.invalidUTF8, at: position) }
@@ -51,36 +53,31 @@ extension JSONReader {
     case UInt8(ascii: "r"): text.append(0x0d)
     case UInt8(ascii: "t"): text.append(0x09)
     case UInt8(ascii: "u"): appendUTF8(of: try scalar(escapedAt: start), to: &text)
-    default: throw fault(.badEscape, at: start)
+    default:
+      guard isJSON5 else { throw fault(.badEscape, at: start) }
+      try otherEscape(letter, at: start, into: &text)
     }
   }
 
   /// What `\uXXXX`, or a pair of them, stands for; `position` is after the first `u`.
-  private mutating func scalar(escapedAt start: Int) throws(JSONError) -> UInt32 {
-    let first = try fourHexDigits(escapedAt: start)
+  mutating func scalar(escapedAt start: Int) throws(JSONError) -> UInt32 {
+    let first = try hexDigits(4, escapedAt: start)
     guard first & 0xf800 == 0xd800 else { return first }
     guard first < 0xdc00, peek == UInt8(ascii: "\\"), position + 1 < bytes.count,
       bytes[position + 1] == UInt8(ascii: "u")
     else { throw fault(.loneSurrogate, at: start) }
     let next = position
     position += 2
-    let second = try fourHexDigits(escapedAt: next)
+    let second = try hexDigits(4, escapedAt: next)
     guard second & 0xfc00 == 0xdc00 else { throw fault(.loneSurrogate, at: start) }
     return 0x10000 + (first & 0x3ff) << 10 + second & 0x3ff
   }
 
-  private mutating func fourHexDigits(escapedAt start: Int) throws(JSONError) -> UInt32 {
+  mutating func hexDigits(_ count: Int, escapedAt start: Int) throws(JSONError) -> UInt32 {
     var value: UInt32 = 0
-    for _ in 0..<4 {
+    for _ in 0..<count {
       guard position < bytes.count else { throw fault(.unexpectedEnd, at: position) }
-      let byte = bytes[position]
-      let digit: UInt8
-      switch byte {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = byte - UInt8(ascii: "0")
-      case UInt8(ascii: "a")...UInt8(ascii: "f"): digit = byte - UInt8(ascii: "a") + 10
-      case UInt8(ascii: "A")...UInt8(ascii: "F"): digit = byte - UInt8(ascii: "A") + 10
-      default: throw fault(.badEscape, at: start)
-      }
+      guard let digit = hexDigit(bytes[position]) else { throw fault(.badEscape, at: start) }
       value = value << 4 | UInt32(digit)
       position += 1
     }
@@ -88,8 +85,18 @@ extension JSONReader {
   }
 }
 
+/// The value of a hexadecimal digit of either case.
+func hexDigit(_ byte: UInt8) -> UInt8? {
+  switch byte {
+  case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+  case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+  case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+  default: nil
+  }
+}
+
 /// Appends a scalar value (no surrogate) as UTF-8.
-private func appendUTF8(of scalar: UInt32, to text: inout [UInt8]) {
+func appendUTF8(of scalar: UInt32, to text: inout [UInt8]) {
   func tail(_ shift: UInt32) -> UInt8 { 0x80 | UInt8(truncatingIfNeeded: scalar >> shift) & 0x3f }
   switch scalar {
   case 0..<0x80: text.append(UInt8(truncatingIfNeeded: scalar))

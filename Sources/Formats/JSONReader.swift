@@ -20,15 +20,26 @@ extension JSON {
     public static let standard = Limits()
   }
 
-  /// Reads one JSON text (RFC 8259) in UTF-8.
+  /// How a text may be written.
+  public enum Dialect: Equatable, Sendable {
+    /// RFC 8259.
+    case json
+    /// JSON5 (spec.json5.org, 1.0.0), of which JSON is a part: comments, commas at the end, names without quotation marks,
+    /// single ones, hexadecimal numbers and the like.
+    case json5
+  }
+
+  /// Reads one JSON text in UTF-8.
   ///
   /// Stricter than RFC 8259 asks where a reader could only guess: two members with one name, half
-  /// characters, a byte order mark, and numbers that would not be kept are refused.
-  public static func read(_ bytes: [UInt8], limits: Limits = .standard) throws(JSONError) -> JSON {
+  /// characters, a byte order mark, and numbers that would not be kept (`Infinity` and `NaN` of JSON5 too) are refused.
+  public static func read(
+    _ bytes: [UInt8], limits: Limits = .standard, dialect: Dialect = .json
+  ) throws(JSONError) -> JSON {
     guard bytes.count <= limits.size else {
       throw JSONError(.tooLarge(limit: limits.size), at: max(0, limits.size), in: bytes)
     }
-    var reader = JSONReader(bytes, depth: limits.depth)
+    var reader = JSONReader(bytes, depth: limits.depth, dialect: dialect)
     return try reader.document()
   }
 
@@ -41,21 +52,23 @@ extension JSON {
 /// Recursive descent over the bytes of a text. `position` is the next byte that is not yet understood.
 struct JSONReader {
   let bytes: [UInt8]
+  let isJSON5: Bool
   var position = 0
   /// How many more arrays and objects may be opened inside one another.
   private var depthLeft: Int
   private let depthLimit: Int
 
-  init(_ bytes: [UInt8], depth: Int) {
+  init(_ bytes: [UInt8], depth: Int, dialect: JSON.Dialect) {
     self.bytes = bytes
+    isJSON5 = dialect == .json5
     depthLeft = depth
     depthLimit = depth
   }
 
   mutating func document() throws(JSONError) -> JSON {
-    if bytes.starts(with: [0xef, 0xbb, 0xbf]) { throw fault(.byteOrderMark, at: 0) }
+    if !isJSON5, bytes.starts(with: [0xef, 0xbb, 0xbf]) { throw fault(.byteOrderMark, at: 0) }
     let result = try value()
-    skipSpace()
+    try skipSpace()
     guard position == bytes.count else {
       throw scalarLength(at: position) == 0
         ? fault(.invalidUTF8, at: position) : fault(.textAfterEnd, at: position)
@@ -64,7 +77,7 @@ struct JSONReader {
   }
 
   private mutating func value() throws(JSONError) -> JSON {
-    skipSpace()
+    try skipSpace()
     switch peek {
     case UInt8(ascii: "\""): return .string(try string())
     case UInt8(ascii: "{"): return try object()
@@ -73,11 +86,15 @@ struct JSONReader {
     case UInt8(ascii: "t"): return try word("true", .bool(true))
     case UInt8(ascii: "f"): return try word("false", .bool(false))
     case UInt8(ascii: "n"): return try word("null", .null)
+    case UInt8(ascii: "'") where isJSON5: return .string(try string())
+    case UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "I"), UInt8(ascii: "N"):
+      if isJSON5 { return try number() }
+      throw unexpected(.value)
     default: throw unexpected(.value)
     }
   }
 
-  private mutating func word(_ word: StaticString, _ value: JSON) throws(JSONError) -> JSON {
+  mutating func word(_ word: StaticString, _ value: JSON) throws(JSONError) -> JSON {
     for index in 0..<word.utf8CodeUnitCount {
       guard peek == word.utf8Start[index] else { throw unexpected(.word) }
       position += 1
@@ -89,7 +106,7 @@ struct JSONReader {
     guard depthLeft > 0 else { throw fault(.tooDeep(limit: depthLimit), at: position) }
     depthLeft -= 1
     position += 1
-    skipSpace()
+    try skipSpace()
   }
 
   private mutating func close() {
@@ -102,11 +119,12 @@ struct JSONReader {
     try open()
     if peek != UInt8(ascii: "]") {
       elements.append(try value())
-      skipSpace()
+      try skipSpace()
       while peek == UInt8(ascii: ",") {
         position += 1
+        if try isOver(UInt8(ascii: "]")) { break }
         elements.append(try value())
-        skipSpace()
+        try skipSpace()
       }
       guard peek == UInt8(ascii: "]") else { throw unexpected(.commaOrBracket) }
     }
@@ -122,7 +140,8 @@ struct JSONReader {
       try member(&members, &offsets)
       while peek == UInt8(ascii: ",") {
         position += 1
-        skipSpace()
+        if try isOver(UInt8(ascii: "}")) { break }
+        try skipSpace()
         try member(&members, &offsets)
       }
       guard peek == UInt8(ascii: "}") else { throw unexpected(.commaOrBrace) }
@@ -134,17 +153,25 @@ struct JSONReader {
     return .object(JSON.Object(unique: members))
   }
 
+  /// Whether a comma was the last sign before the end, which JSON5 allows.
+  private mutating func isOver(_ end: UInt8) throws(JSONError) -> Bool {
+    guard isJSON5 else { return false }
+    try skipSpace()
+    return peek == end
+  }
+
   private mutating func member(
     _ members: inout [JSON.Object.Member], _ offsets: inout [Int]
   ) throws(JSONError) {
-    guard peek == UInt8(ascii: "\"") else { throw unexpected(.name) }
+    let isQuoted = peek == UInt8(ascii: "\"") || (isJSON5 && peek == UInt8(ascii: "'"))
+    guard isQuoted || isJSON5 else { throw unexpected(.name) }
     offsets.append(position)
-    let name = try string()
-    skipSpace()
+    let name = try isQuoted ? string() : bareName()
+    try skipSpace()
     guard peek == UInt8(ascii: ":") else { throw unexpected(.colon) }
     position += 1
     members.append(JSON.Object.Member(name, try value()))
-    skipSpace()
+    try skipSpace()
   }
 }
 
@@ -152,11 +179,12 @@ extension JSONReader {
   /// The next byte; 0 at the end, which no grammar rule takes.
   var peek: UInt8 { position < bytes.count ? bytes[position] : 0 }
 
-  mutating func skipSpace() {
+  mutating func skipSpace() throws(JSONError) {
     while position < bytes.count {
       switch bytes[position] {
       case 0x20, 0x09, 0x0a, 0x0d: position += 1
-      default: return
+      default:
+        guard isJSON5, try skipOther() else { return }
       }
     }
   }
@@ -170,13 +198,17 @@ extension JSONReader {
     guard position < bytes.count else { return fault(.unexpectedEnd, at: position) }
     let length = scalarLength(at: position)
     guard length > 0 else { return fault(.invalidUTF8, at: position) }
+    return fault(.unexpectedCharacter(scalar(ofLength: length), expected: expected), at: position)
+  }
+
+  /// The character at `position`, whose UTF-8 is well-formed and so long.
+  func scalar(ofLength length: Int) -> Unicode.Scalar {
     var value = UInt32(bytes[position])
     if length > 1 {
       value &= 0x7f >> UInt32(length)
       for byte in bytes[position + 1..<position + length] { value = value << 6 | UInt32(byte & 0x3f) }
     }
-    let scalar = Unicode.Scalar(value) ?? "\u{FFFD}"
-    return fault(.unexpectedCharacter(scalar, expected: expected), at: position)
+    return Unicode.Scalar(value) ?? "\u{FFFD}"
   }
 
   /// The length in bytes of the well-formed UTF-8 sequence at `index`, 0 if there is none

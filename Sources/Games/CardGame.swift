@@ -22,7 +22,9 @@ public enum CardGame: String, CaseIterable, Sendable {
     switch self {
     case .wouldYouRather, .thisOrThat: card.options.count
     case .bucketList: BucketMark.allCases.count
-    default: 0
+    case .truthOrDare, .neverHaveIEver, .mostLikely, .memoryMatch, .impersonation, .howWell, .storyTime,
+      .plain:
+      0
     }
   }
 }

@@ -96,13 +96,19 @@ public struct CardLog: Equatable, Sendable {
 }
 
 extension CardLog {
+  /// The log as a field of a record.
+  mutating func field(_ name: String, _ fields: inout Fields) {
+    guard fields.isReading else { return fields.write(name, json) }
+    if let read = fields.read(name).flatMap({ CardLog(json: $0) }) { self = read } else { fields.refuse() }
+  }
+
   /// What is saved: an array for each entry, its text left out where there is none.
-  var json: JSON {
+  private var json: JSON {
     .array(
       entries.map { entry in
         var parts: [JSON] = [
-          .string(entry.card), entry.player.json, .integer(Int64(entry.other)), .integer(entry.value),
-          .integer(entry.outOf),
+          .string(entry.card), .integer(Int64(entry.player.rawValue)), .integer(Int64(entry.other)),
+          .integer(entry.value), .integer(entry.outOf),
         ]
         if !entry.text.isEmpty { parts.append(.string(entry.text)) }
         return .array(parts)
@@ -110,18 +116,22 @@ extension CardLog {
   }
 
   /// Reads what `json` gave; nil for anything else.
-  init?(json: JSON) {
+  private init?(json: JSON) {
     guard let list = json.array, list.count <= Self.longest else { return nil }
     for item in list {
       guard let parts = item.array, (5...6).contains(parts.count), let card = parts[0].string,
-        let player = PlayerID(json: parts[1]), let other = parts[2].integer.flatMap({ UInt32(exactly: $0) }),
+        let player = Self.number(parts[1]), let other = Self.number(parts[2]),
         let value = parts[3].integer, let outOf = parts[4].integer, card.utf8.count <= DeckLimits.id,
         (0...Self.largestValue).contains(value), (0...Self.largestValue).contains(outOf),
         let text = parts.count == 6 ? parts[5].string : "",
         text.unicodeScalars.count <= Self.longestText
       else { return nil }
       entries.append(
-        CardEntry(card: card, player: player, other: other, value: value, outOf: outOf, text: text))
+        CardEntry(
+          card: card, player: PlayerID(rawValue: player), other: other, value: value, outOf: outOf, text: text
+        ))
     }
   }
+
+  private static func number(_ json: JSON) -> UInt32? { json.integer.flatMap { UInt32(exactly: $0) } }
 }

@@ -28,8 +28,8 @@ public enum CardRound: Equatable, Sendable {
   case told
 
   public struct Guess: Equatable, Sendable {
-    public let player: PlayerID
-    public let option: Int
+    public internal(set) var player: PlayerID
+    public internal(set) var option: Int
 
     public init(player: PlayerID, option: Int) {
       self.player = player
@@ -41,7 +41,7 @@ public enum CardRound: Equatable, Sendable {
   var isPersonal: Bool {
     switch self {
     case .asked, .looking, .recalling, .acting, .guessing: true
-    default: false
+    case .open, .counting, .pointing, .judged, .revealed, .telling, .told: false
     }
   }
 
@@ -65,7 +65,7 @@ public enum CardRound: Equatable, Sendable {
     case .guessing(let answer, let guesses), .revealed(let answer, let guesses):
       ([answer] + guesses.map { $0.option }).allSatisfy { card.options.indices.contains($0) }
     case .telling(let line, _): card.items.indices.contains(line)
-    default: true
+    case .open, .asked, .counting, .pointing, .acting, .judged, .told: true
     }
   }
 
@@ -74,7 +74,7 @@ public enum CardRound: Equatable, Sendable {
     switch self {
     case .counting(let until), .looking(_, let until): until
     case .acting(let until), .telling(_, let until): until
-    default: nil
+    case .open, .asked, .pointing, .recalling, .judged, .guessing, .revealed, .told: nil
     }
   }
 }
@@ -85,9 +85,9 @@ public struct MemoryBoard: Equatable, Sendable {
   public static let mostAsked = 6
 
   /// The item in each place.
-  public let tiles: [Int]
+  public private(set) var tiles: [Int]
   /// The items to find, in this order.
-  public let asked: [Int]
+  public private(set) var asked: [Int]
   /// The place that was picked for each item so far.
   public private(set) var picked: [Int] = []
 
@@ -131,33 +131,19 @@ public struct MemoryBoard: Equatable, Sendable {
     return true
   }
 
-  var json: JSON { ["tiles": numbers(tiles), "asked": numbers(asked), "picked": numbers(picked)] }
-
-  init?(json: JSON) {
-    guard let count = json.array(at: "tiles")?.count, count <= DeckLimits.items.upperBound,
-      let tiles = json["tiles"].flatMap({ indexes($0, below: count) }), areDifferent(tiles),
-      let asked = json["asked"].flatMap({ indexes($0, below: count) }), areDifferent(asked),
-      (1...Self.mostAsked).contains(asked.count),
-      let picked = json["picked"].flatMap({ indexes($0, below: count) }), picked.count <= asked.count
-    else { return nil }
-    self.tiles = tiles
-    self.asked = asked
-    self.picked = picked
+  /// A blank one, to be read into.
+  init() {
+    tiles = []
+    asked = []
   }
-}
 
-private func numbers(_ list: [Int]) -> JSON { .array(list.map { .integer(Int64($0)) }) }
-
-private func indexes(_ json: JSON, below count: Int) -> [Int]? {
-  guard let list = json.array, list.count <= count else { return nil }
-  var indexes: [Int] = []
-  for item in list {
-    guard let number = item.integer, let index = Int(exactly: number), index >= 0, index < count else {
-      return nil
-    }
-    indexes.append(index)
+  mutating func fields(_ fields: inout Fields) {
+    fields.numbers("tiles", &tiles, 0...DeckLimits.items.upperBound, 0..<DeckLimits.items.upperBound)
+    fields.check(tiles.allSatisfy { $0 < tiles.count } && areDifferent(tiles))
+    fields.numbers("asked", &asked, 1...Self.mostAsked, 0..<tiles.count)
+    fields.check(areDifferent(asked))
+    fields.numbers("picked", &picked, 0...asked.count, 0..<tiles.count)
   }
-  return indexes
 }
 
 private func areDifferent(_ list: [Int]) -> Bool {

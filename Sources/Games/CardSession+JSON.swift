@@ -2,159 +2,113 @@ import Cards
 import Formats
 
 /// How a session is kept. The deck stays with the app; `adapt` brings the two together.
-extension CardSession {
-  public var json: JSON {
-    var json: JSON = [
-      "deck": .string(deck),
-      "game": .string(game.rawValue),
-      "title": .string(title),
-      "started": .integer(Int64(clamping: startedAt)),
-      "seed": .integer(Int64(seed)),
-      "order": texts(order),
-      "position": .integer(Int64(position)),
-      "completed": texts(completed),
-      "turn": .integer(Int64(turn)),
-      "ended": .bool(isEnded),
-      "round": round.json,
-      "log": log.json,
-    ]
-    if !lineup.isEmpty, var object = json.object {
-      object["lineup"] = .array(lineup.map { $0.json })
-      json = .object(object)
-    }
-    return json
+extension CardSession: Recorded {
+  package init() { self.init(deck: "", game: .plain, startedAt: 0, seed: 0) }
+
+  package mutating func fields(_ fields: inout Fields) {
+    fields.text("deck", &deck)
+    fields.choice("game", &game)
+    fields.isForgiving = true
+    fields.text("title", &title)
+    fields.isForgiving = false
+    fields.number("started", &startedAt)
+    fields.number("seed", &seed)
+    fields.cards("order", &order)
+    fields.number("position", &position, 0...order.count)
+    fields.cards("completed", &completed)
+    fields.number("turn", &turn, 0...Self.mostTurns)
+    fields.flag("ended", &isEnded)
+    fields.record("round") { round.fields(&$0) }
+    fields.check(round.belongs(to: game))
+    log.field("log", &fields)
+    if fields.has("lineup", !lineup.isEmpty) { fields.players("lineup", &lineup) }
   }
-
-  /// Nil for what is broken.
-  public init?(json: JSON) {
-    guard let deck = json.string(at: "deck"),
-      let game = json.string(at: "game").flatMap({ CardGame(rawValue: $0) }),
-      let started = json.integer(at: "started"), started >= 0,
-      let seed = json.integer(at: "seed"), seed >= 0,
-      let order = json["order"].flatMap({ read($0) }),
-      let position = json.integer(at: "position").flatMap({ Int(exactly: $0) }), position >= 0,
-      position <= order.count,
-      let completed = json["completed"].flatMap({ read($0) }),
-      let turn = json.integer(at: "turn").flatMap({ Int(exactly: $0) }), (0...Self.mostTurns).contains(turn),
-      let isEnded = json.bool(at: "ended"),
-      let round = json["round"].flatMap({ CardRound(json: $0) }), round.belongs(to: game),
-      let lineup = Self.lineup(json["lineup"]),
-      let log = json["log"].flatMap({ CardLog(json: $0) })
-    else { return nil }
-    self.init(deck: deck, game: game, startedAt: Moment(started), seed: UInt64(seed))
-    title = json.string(at: "title") ?? ""
-    self.order = order
-    self.position = position
-    self.completed = completed
-    self.turn = turn
-    self.isEnded = isEnded
-    self.round = round
-    self.log = log
-    self.lineup = lineup
-  }
-
-  /// Empty where there is none.
-  private static func lineup(_ json: JSON?) -> [PlayerID]? {
-    guard let json else { return [] }
-    guard let list = json.array, list.count <= Party.maximumPlayers else { return nil }
-    var lineup: [PlayerID] = []
-    for item in list {
-      guard let player = PlayerID(json: item), !lineup.contains(player) else { return nil }
-      lineup.append(player)
-    }
-    return lineup
-  }
-}
-
-private func texts(_ list: [String]) -> JSON { .array(list.map { .string($0) }) }
-
-/// Ids of cards, none of them twice.
-private func read(_ json: JSON) -> [String]? {
-  guard let list = json.array, list.count <= DeckLimits.cards else { return nil }
-  let texts = list.compactMap { $0.string }
-  let isRight = texts.allSatisfy { $0.utf8.count <= DeckLimits.id } && Set(texts).count == list.count
-  return isRight ? texts : nil
 }
 
 extension CardRound {
-  var json: JSON {
+  /// A round of each kind, to be read into.
+  private static let blanks: [CardRound] = [
+    .open, .asked, .counting(until: 0), .pointing, .looking(MemoryBoard(), until: 0),
+    .recalling(MemoryBoard()), .acting(until: nil), .judged(isGuessed: false),
+    .guessing(answer: 0, guesses: []), .revealed(answer: 0, guesses: []), .telling(line: 0, until: nil),
+    .told,
+  ]
+
+  private var name: String {
     switch self {
-    case .open: ["is": "open"]
-    case .asked: ["is": "asked"]
-    case .counting(let until): ["is": "counting", "until": moment(until)]
-    case .pointing: ["is": "pointing"]
-    case .looking(let board, let until): ["is": "looking", "board": board.json, "until": moment(until)]
-    case .recalling(let board): ["is": "recalling", "board": board.json]
-    case .acting(let until): ["is": "acting", "until": until.map { moment($0) } ?? .null]
-    case .judged(let isGuessed): ["is": "judged", "guessed": .bool(isGuessed)]
-    case .guessing(let answer, let guesses): state("guessing", answer, guesses)
-    case .revealed(let answer, let guesses): state("revealed", answer, guesses)
-    case .telling(let line, let until):
-      ["is": "telling", "line": .integer(Int64(line)), "until": until.map { moment($0) } ?? .null]
-    case .told: ["is": "told"]
+    case .open: "open"
+    case .asked: "asked"
+    case .counting: "counting"
+    case .pointing: "pointing"
+    case .looking: "looking"
+    case .recalling: "recalling"
+    case .acting: "acting"
+    case .judged: "judged"
+    case .guessing: "guessing"
+    case .revealed: "revealed"
+    case .telling: "telling"
+    case .told: "told"
     }
   }
 
-  init?(json: JSON) {
-    let until = json.integer(at: "until").flatMap { Moment(exactly: $0) }
-    let board = json["board"].flatMap { MemoryBoard(json: $0) }
-    switch json.string(at: "is") {
-    case "open": self = .open
-    case "asked": self = .asked
-    case "pointing": self = .pointing
-    case "told": self = .told
-    case "counting":
-      guard let until else { return nil }
+  mutating func fields(_ fields: inout Fields) {
+    fields.variant("is", &self, of: Self.blanks) { $0.name }
+    switch self {
+    case .open, .asked, .pointing, .told: break
+    case .counting(var until):
+      fields.number("until", &until)
       self = .counting(until: until)
-    case "looking":
-      guard let until, let board else { return nil }
+    case .looking(var board, var until):
+      fields.record("board") { board.fields(&$0) }
+      fields.number("until", &until)
       self = .looking(board, until: until)
-    case "recalling":
-      guard let board else { return nil }
+    case .recalling(var board):
+      fields.record("board") { board.fields(&$0) }
       self = .recalling(board)
-    case "acting": self = .acting(until: until)
-    case "judged":
-      guard let isGuessed = json.bool(at: "guessed") else { return nil }
+    case .acting(var until):
+      fields.deadline(&until)
+      self = .acting(until: until)
+    case .judged(var isGuessed):
+      fields.flag("guessed", &isGuessed)
       self = .judged(isGuessed: isGuessed)
-    case "guessing", "revealed":
-      guard let answer = small(json["answer"]), let guesses = Self.guesses(json["guesses"]) else {
-        return nil
-      }
-      self =
-        json.string(at: "is") == "guessing"
-        ? .guessing(answer: answer, guesses: guesses) : .revealed(answer: answer, guesses: guesses)
-    case "telling":
-      guard let line = small(json["line"]) else { return nil }
+    case .guessing(var answer, var guesses):
+      fields.guesses(&answer, &guesses)
+      self = .guessing(answer: answer, guesses: guesses)
+    case .revealed(var answer, var guesses):
+      fields.guesses(&answer, &guesses)
+      self = .revealed(answer: answer, guesses: guesses)
+    case .telling(var line, var until):
+      fields.number("line", &line, CardRound.places)
+      fields.deadline(&until)
       self = .telling(line: line, until: until)
-    default: return nil
     }
   }
 
-  private static func guesses(_ json: JSON?) -> [Guess]? {
-    guard let list = json?.array, list.count <= Party.maximumPlayers else { return nil }
-    var guesses: [Guess] = []
-    for item in list {
-      guard let player = item["player"].flatMap({ PlayerID(json: $0) }), let option = small(item["option"])
-      else { return nil }
-      guesses.append(Guess(player: player, option: option))
+  /// Numbers of options, items and lines.
+  fileprivate static let places = 0...DeckLimits.items.upperBound - 1
+}
+
+extension Fields {
+  /// Null once the time is up.
+  fileprivate mutating func deadline(_ until: inout Moment?) {
+    if isReading {
+      until = read("until")?.integer.flatMap { Moment(exactly: $0) }
+    } else {
+      write("until", until.map { .integer(Int64(clamping: $0)) } ?? .null)
     }
-    return guesses
+  }
+
+  fileprivate mutating func guesses(_ answer: inout Int, _ guesses: inout [CardRound.Guess]) {
+    number("answer", &answer, CardRound.places)
+    records("guesses", &guesses, 0...Party.maximumPlayers)
   }
 }
 
-private func moment(_ moment: Moment) -> JSON { .integer(Int64(clamping: moment)) }
+extension CardRound.Guess: Recorded {
+  package init() { self.init(player: .table, option: 0) }
 
-private func state(_ name: String, _ answer: Int, _ guesses: [CardRound.Guess]) -> JSON {
-  let list = guesses.map { guess -> JSON in
-    ["player": guess.player.json, "option": .integer(Int64(guess.option))]
+  package mutating func fields(_ fields: inout Fields) {
+    fields.player("player", &player)
+    fields.number("option", &option, CardRound.places)
   }
-  return ["is": .string(name), "answer": .integer(Int64(answer)), "guesses": .array(list)]
-}
-
-/// A number of an option, an item or a line.
-private func small(_ json: JSON?) -> Int? {
-  guard let number = json?.integer, (0..<Int64(DeckLimits.items.upperBound)).contains(number) else {
-    return nil
-  }
-  return Int(number)
 }

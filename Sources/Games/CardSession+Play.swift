@@ -73,7 +73,7 @@ extension CardSession {
     case .looking(let board, _): round = .recalling(board)
     case .acting: round = .acting(until: nil)
     case .telling(let line, _): round = .telling(line: line, until: nil)
-    default: return false
+    case .open, .asked, .pointing, .recalling, .judged, .guessing, .revealed, .told: return false
     }
     return true
   }
@@ -132,7 +132,7 @@ extension CardSession {
       return true
     case .count(.table, let change):
       return !party.hasEnoughPlayers && count(change, for: .table, card, party)
-    default: return false
+    case .pick, .choose, .count, .start, .ready, .guessed, .missed, .told: return false
     }
   }
 

@@ -12,7 +12,7 @@ public struct CardSession: Equatable, Sendable {
   static let mostTurns = 1_000_000
 
   /// The `id` of the deck.
-  public let deck: String
+  public internal(set) var deck: String
   /// The title of the deck when the session last saw it; empty in sessions of before it was kept.
   public internal(set) var title = ""
   public internal(set) var game: CardGame
@@ -34,7 +34,7 @@ public struct CardSession: Equatable, Sendable {
   /// Nothing but the results is left to look at.
   public internal(set) var isEnded = false
   /// Draws the names for slots, so that a card reads the same whenever it is looked at.
-  let seed: UInt64
+  var seed: UInt64
 
   /// A session of every card that may be shown, shuffled.
   public init(deck: Deck, filter: CardFilter, party: Party, at now: Moment, using chance: inout Chance) {

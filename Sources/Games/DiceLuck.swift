@@ -37,24 +37,13 @@ public struct DiceLuck: Equatable, Sendable {
   public func judgement(of die: Die) -> DiceJudgement { DiceJudgement(faces(of: die)) }
 }
 
-extension DiceLuck {
+extension DiceLuck: Recorded {
   /// `{"6": [12, 9, 11, 10, 8, 13]}`: kinds that were thrown.
-  public var json: JSON {
-    var json = JSON.Object()
-    for die in thrown { json[String(die.sides)] = .array(faces(of: die).map { .integer($0) }) }
-    return .object(json)
-  }
-
-  /// Nil for what is broken.
-  public init?(json: JSON) {
-    guard let object = json.object else { return nil }
-    self.init()
-    for die in Die.allCases {
-      guard let faces = object[String(die.sides)] else { continue }
-      guard let array = faces.array, array.count == die.sides else { return nil }
-      let numbers = array.compactMap { $0.integer }.filter { (0...Self.most).contains($0) }
-      guard numbers.count == die.sides else { return nil }
-      counts[Self.index(die)] = numbers
+  package mutating func fields(_ fields: inout Fields) {
+    for (index, die) in Die.allCases.enumerated() {
+      let name = String(die.sides)
+      guard fields.has(name, throwsCount(of: die) > 0) else { continue }
+      fields.numbers(name, &counts[index], die.sides...die.sides, 0..<Self.most + 1)
     }
   }
 }

@@ -5,13 +5,13 @@ import Formats
 public struct DiceRoll: Equatable, Sendable {
   /// Feeds a generator that first gives the values of the dice that are not held, in their order, each with one
   /// draw below its sides, and then the plan.
-  public let seed: UInt64
-  public let startedAt: Moment
-  public let speed: SpinSpeed
+  public private(set) var seed: UInt64
+  public private(set) var startedAt: Moment
+  public private(set) var speed: SpinSpeed
   /// What each die showed before.
-  public let before: [Int]
+  public private(set) var before: [Int]
   /// Indices of the dice that were held, ascending.
-  public let held: [Int]
+  public private(set) var held: [Int]
 
   public init(seed: UInt64, startedAt: Moment, speed: SpinSpeed, before: [Int], held: [Int]) {
     (self.seed, self.startedAt, self.speed) = (seed, startedAt, speed)
@@ -42,45 +42,17 @@ public struct DiceRoll: Equatable, Sendable {
 }
 
 extension DiceRoll {
-  var json: JSON {
-    [
-      "seed": .integer(Int64(bitPattern: seed)), "at": .integer(Int64(clamping: startedAt)),
-      "speed": .string(speed.rawValue), "before": .array(before.map { .integer(Int64($0)) }),
-      "held": .array(held.map { .integer(Int64($0)) }),
-    ]
-  }
+  /// A blank one, to be read into.
+  init() { self.init(seed: 0, startedAt: 0, speed: .normal, before: [], held: []) }
 
-  /// Nil for what is broken or does not fit `dice`.
-  init?(json: JSON, dice: [Die]) {
-    guard let seed = json.integer(at: "seed"), let at = json.integer(at: "at"), at >= 0,
-      let speed = json.string(at: "speed").flatMap({ SpinSpeed(rawValue: $0) }),
-      let before = faces(json["before"], of: dice), let held = indices(json["held"], below: dice.count)
-    else { return nil }
-    self.init(
-      seed: UInt64(bitPattern: seed), startedAt: Moment(at), speed: speed, before: before, held: held)
+  /// Of a roll of `dice`.
+  mutating func fields(_ fields: inout Fields, _ dice: [Die]) {
+    var bits = Int64(bitPattern: seed)
+    fields.number("seed", &bits, .min ... .max)
+    seed = UInt64(bitPattern: bits)
+    fields.number("at", &startedAt)
+    fields.choice("speed", &speed)
+    fields.faces("before", &before, of: dice)
+    fields.indices("held", &held, below: dice.count)
   }
-}
-
-/// A face for each of the dice.
-func faces(_ json: JSON?, of dice: [Die]) -> [Int]? {
-  guard let array = json?.array, array.count == dice.count else { return nil }
-  var faces: [Int] = []
-  for (value, die) in zip(array, dice) {
-    guard let face = value.integer, face >= 1, face <= Int64(die.sides) else { return nil }
-    faces.append(Int(face))
-  }
-  return faces
-}
-
-/// Ascending indices below `count`.
-func indices(_ json: JSON?, below count: Int) -> [Int]? {
-  guard let array = json?.array else { return nil }
-  var indices: [Int] = []
-  for value in array {
-    guard let index = value.integer, index > Int64(indices.last ?? -1), index < Int64(count) else {
-      return nil
-    }
-    indices.append(Int(index))
-  }
-  return indices
 }

@@ -11,8 +11,8 @@ public struct TrayDie: Equatable, Sendable {
 
 /// Dice that are remembered by a name: how many, and what for.
 public struct DiceSet: Equatable, Sendable {
-  public let name: String
-  public let notation: DiceNotation
+  public fileprivate(set) var name: String
+  public fileprivate(set) var notation: DiceNotation
 }
 
 /// Why a set cannot be remembered.
@@ -157,56 +157,57 @@ public struct DiceTray: Equatable, Sendable {
   public mutating func forget(set name: String) { sets.removeAll { sameText($0.name, name) } }
 }
 
-extension DiceTray {
-  public var json: JSON {
-    var json = JSON.Object()
-    json["dice"] = .string(notation.text)
-    json["values"] = .array(values.map { .integer(Int64($0)) })
-    json["locked"] = .array(locked.map { .integer(Int64($0)) })
-    if let roll { json["roll"] = roll.json }
-    if let ended {
-      json["ended"] = [
-        "roll": ended.roll.json, "locked": .array(ended.locked.map { .integer(Int64($0)) }),
-      ]
-    }
-    json["sets"] = .array(
-      sets.map { ["name": .string($0.name), "dice": .string($0.notation.text)] })
-    return .object(json)
-  }
+extension DiceTray: Recorded {
+  package init() { self.init(DiceNotation(Self.first)) }
 
-  /// Nil for what is broken. A roll that does not give the values that lie there is left out.
-  public init?(json: JSON) {
-    guard let text = json.string(at: "dice"), let notation = Self.notation(text),
-      let values = faces(json["values"], of: notation.dice),
-      let locked = indices(json["locked"], below: notation.count),
-      let sets = json.array(at: "sets"), sets.count <= DiceLimits.sets
-    else { return nil }
+  /// A roll that does not give the values that lie there is left out.
+  package mutating func fields(_ fields: inout Fields) {
+    fields.notation("dice", &notation)
     let kinds = notation.dice
-    var dice = zip(kinds, values).map { TrayDie(die: $0, value: $1, isLocked: false) }
-    for index in locked { dice[index].isLocked = true }
-    self.init(notation, dice)
-    for set in sets {
-      guard let name = set.string(at: "name"), let kept = Name.clean(name), sameText(name, kept),
-        let notation = set.string(at: "dice").flatMap({ Self.notation($0) })
-      else { return nil }
-      self.sets.append(DiceSet(name: name, notation: notation))
+    if fields.isReading { dice = Self.lying(kinds) }
+    var (values, locked) = (self.values, self.locked)
+    fields.faces("values", &values, of: kinds)
+    fields.indices("locked", &locked, below: kinds.count)
+    for index in dice.indices {
+      dice[index].value = values[index]
+      dice[index].isLocked = locked.contains(index)
     }
-    roll = Self.roll(json["roll"], kinds, values)
-    if let old = json["ended"], let roll = Self.roll(old["roll"], kinds, values),
-      let locked = indices(old["locked"], below: notation.count)
-    {
-      ended = Ended(roll: roll, locked: locked)
+    fields.isForgiving = true
+    roll = Self.roll(roll, &fields, kinds, values)
+    if fields.has("ended", ended != nil) {
+      let old = ended
+      ended = nil
+      fields.record("ended") { fields in
+        var locked = old?.locked ?? []
+        let roll = Self.roll(old?.roll, &fields, kinds, values)
+        fields.indices("locked", &locked, below: kinds.count)
+        if let roll, !fields.isBroken { ended = Ended(roll: roll, locked: locked) }
+      }
     }
+    fields.isForgiving = false
+    fields.records("sets", &sets, 0...DiceLimits.sets)
   }
 
-  private static func roll(_ json: JSON?, _ dice: [Die], _ values: [Int]) -> DiceRoll? {
-    guard let json, let roll = DiceRoll(json: json, dice: dice), roll.outcome(dice).values == values else {
-      return nil
-    }
-    return roll
+  private static func roll(
+    _ roll: DiceRoll?, _ fields: inout Fields, _ dice: [Die], _ values: [Int]
+  ) -> DiceRoll? {
+    guard fields.has("roll", roll != nil) else { return nil }
+    var kept = roll ?? DiceRoll()
+    guard fields.record("roll", { kept.fields(&$0, dice) }) else { return nil }
+    return !fields.isReading || kept.outcome(dice).values == values ? kept : nil
   }
 
   static func notation(_ text: String) -> DiceNotation? {
     try? DiceNotation.read(text, most: DiceLimits.engineDice)
+  }
+}
+
+extension DiceSet: Recorded {
+  package init() { self.init(name: "", notation: DiceNotation(1)) }
+
+  package mutating func fields(_ fields: inout Fields) {
+    fields.text("name", &name)
+    if fields.isReading { fields.check(Name.clean(name).map { sameText($0, name) } ?? false) }
+    fields.notation("dice", &notation)
   }
 }

@@ -55,25 +55,14 @@ public struct FairnessMemory: Equatable, Sendable {
   }
 }
 
-extension FairnessMemory {
-  /// What is saved: `{"last": 2, "round": [1, 2]}`, without `last` before the first choice.
-  public var json: JSON {
-    var object = JSON.Object()
-    object["last"] = last?.json
-    object["round"] = .array(round.map { $0.json })
-    return .object(object)
-  }
-
-  /// Reads what `json` gave; nil for anything else.
-  public init?(json: JSON) {
-    guard let list = json.array(at: "round"), list.count <= Party.maximumPlayers else { return nil }
-    for item in list {
-      guard let id = PlayerID(json: item), !round.contains(id) else { return nil }
-      round.append(id)
+extension FairnessMemory: Recorded {
+  /// `{"last": 2, "round": [1, 2]}`, without `last` before the first choice.
+  package mutating func fields(_ fields: inout Fields) {
+    if fields.has("last", last != nil) {
+      var player = last ?? .table
+      fields.player("last", &player)
+      last = player
     }
-    if let saved = json["last"] {
-      guard let id = PlayerID(json: saved) else { return nil }
-      last = id
-    }
+    fields.players("round", &round)
   }
 }

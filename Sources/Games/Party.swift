@@ -9,7 +9,7 @@ public struct PlayerID: Hashable, Sendable {
 }
 
 public struct Player: Equatable, Sendable {
-  public let id: PlayerID
+  public fileprivate(set) var id: PlayerID
   /// As cleaned by `Party`: `1...Party.longestName` graphemes.
   public internal(set) var name: String
 
@@ -104,41 +104,31 @@ public struct Party: Equatable, Sendable {
   }
 }
 
-extension Party {
-  /// What is saved: `{"next": 3, "players": [{"id": 1, "name": "Ann"}, …]}`.
-  public var json: JSON {
-    let list = players.map { player in
-      JSON.object(.init([.init("id", player.id.json), .init("name", .string(player.name))]))
-    }
-    return .object(.init([.init("next", .integer(Int64(nextID))), .init("players", .array(list))]))
-  }
-
-  /// Reads what `json` gave; nil for anything else.
+extension Party: Recorded {
+  /// `{"next": 3, "players": [{"id": 1, "name": "Ann"}, …]}`.
   ///
   /// Names are held to their bytes but neither counted nor folded again: a newer Unicode may count and fold
   /// otherwise, and a party that was once accepted opens for ever.
-  public init?(json: JSON) {
-    guard let next = json.integer(at: "next"), (1...Int64(Self.lastID)).contains(next),
-      let list = json.array(at: "players"), list.count <= Self.maximumPlayers
-    else { return nil }
-    for item in list {
-      guard let id = item["id"].flatMap(PlayerID.init(json:)), Int64(id.rawValue) < next, self[id] == nil,
-        let name = item.string(at: "name"), !name.isEmpty, name.utf8.count <= Self.longestNameBytes
-      else { return nil }
-      players.append(Player(id: id, name: name))
-    }
+  package mutating func fields(_ fields: inout Fields) {
+    var next = Int64(nextID)
+    fields.number("next", &next, 1...Self.lastID)
     nextID = UInt32(next)
+    fields.records("players", &players, 0...Self.maximumPlayers)
+    if fields.isReading {
+      let numbers = Set(players.map { $0.id.rawValue })
+      fields.check(numbers.count == players.count && numbers.allSatisfy { $0 < nextID })
+    }
   }
 
   /// Far more players than any party adds, far enough from the end of `UInt32` to count on from.
-  private static let lastID: UInt32 = 1 << 30
+  private static let lastID: Int64 = 1 << 30
 }
 
-extension PlayerID {
-  var json: JSON { .integer(Int64(rawValue)) }
+extension Player: Recorded {
+  package init() { self.init(id: .table, name: "") }
 
-  init?(json: JSON) {
-    guard let number = json.integer, let rawValue = UInt32(exactly: number) else { return nil }
-    self.init(rawValue: rawValue)
+  package mutating func fields(_ fields: inout Fields) {
+    fields.player("id", &id)
+    fields.text("name", &name, bytes: 1...Party.longestNameBytes)
   }
 }

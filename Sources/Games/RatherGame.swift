@@ -44,12 +44,12 @@ public struct RatherGame: Equatable, Sendable {
 
   /// The votes that were cast last, which can be taken back.
   public struct Cast: Equatable, Sendable {
-    public let question: String
+    public internal(set) var question: String
     /// One, or as many as took part in the ballot.
-    public let votes: Int
-    public let isBallot: Bool
+    public internal(set) var votes: Int
+    public internal(set) var isBallot: Bool
     /// The page that the last of them stands on.
-    public let page: Int
+    public internal(set) var page: Int
   }
 
   /// What was reset, until that cannot be taken back any more.
@@ -64,9 +64,9 @@ public struct RatherGame: Equatable, Sendable {
 
   /// What a question said when it was last voted on, for the history: its card may leave the deck.
   public struct Wording: Equatable, Sendable {
-    public let question: String
-    public let text: String
-    public let options: [String]
+    public internal(set) var question: String
+    public internal(set) var text: String
+    public internal(set) var options: [String]
   }
 
   public internal(set) var votes = VoteBook()

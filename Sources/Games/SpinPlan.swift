@@ -14,16 +14,16 @@ public enum SpinSpeed: String, CaseIterable, Sendable { case normal, fast, off }
 /// the same amount in every spin: a wheel that goes twice as long was pushed to go four times as far.
 public struct SpinPlan: Equatable, Sendable {
   /// The number of slices, all of one size: `1...Party.maximumPlayers`.
-  public let players: Int
+  public private(set) var players: Int
   /// The slice that the pointer stands in at the end: `0..<players`.
-  public let winner: Int
+  public private(set) var winner: Int
   /// Where the wheel stands at the start, in turns: `[0, 1)`.
-  public let from: Double
+  public private(set) var from: Double
   /// Where it stands at the end, in turns. Never below `from`.
-  public let to: Double
+  public private(set) var to: Double
   /// In milliseconds: `3_000...5_000` at normal speed, `1_000...1_500` when fast, 0 when off (issue of the
   /// wheel, point 5).
-  public let duration: UInt64
+  public private(set) var duration: UInt64
 
   /// The pointer never stands nearer than this part of a slice to either of its edges, so that nobody argues.
   public static let edgeMargin = 0.04
@@ -116,28 +116,20 @@ private struct Push {
   }
 }
 
-extension SpinPlan {
-  /// What is saved: `{"players": 4, "winner": 2, "from": 0.25, "to": 5.375, "duration": 3922}`.
-  public var json: JSON {
-    .object(
-      .init([
-        .init("players", .integer(Int64(players))), .init("winner", .integer(Int64(winner))),
-        .init("from", .double(from)), .init("to", .double(to)),
-        .init("duration", .integer(Int64(duration))),
-      ]))
-  }
+extension SpinPlan: Recorded {
+  package init() { self.init(players: 1, winner: 0, from: 0, to: 0, duration: 0) }
 
-  /// Reads what `json` gave; nil for anything else, and for a plan that does not end in the winner's slice.
-  public init?(json: JSON) {
-    guard let players = json.integer(at: "players"), (1...Int64(Party.maximumPlayers)).contains(players),
-      let winner = json.integer(at: "winner"), (0..<players).contains(winner),
-      let from = json.double(at: "from"), (0...1).contains(from),
-      let to = json.double(at: "to"), (from...from + Self.longestDistance).contains(to),
-      let duration = json.integer(at: "duration"), (0...Self.longestDuration).contains(duration),
-      Self.slice(under: to, players: Int(players)) == Int(winner)
-    else { return nil }
-    self.init(
-      players: Int(players), winner: Int(winner), from: from, to: to, duration: UInt64(duration))
+  /// `{"players": 4, "winner": 2, "from": 0.25, "to": 5.375, "duration": 3922}`.
+  /// A plan that does not end in the winner's slice is broken.
+  package mutating func fields(_ fields: inout Fields) {
+    fields.number("players", &players, 1...Party.maximumPlayers)
+    fields.number("winner", &winner, 0...players - 1)
+    fields.real("from", &from, 0...1)
+    fields.real("to", &to, from...from + Self.longestDistance)
+    var milliseconds = Int64(duration)
+    fields.number("duration", &milliseconds, 0...Self.longestDuration)
+    duration = UInt64(milliseconds)
+    fields.check(Self.slice(under: to, players: players) == winner)
   }
 
   /// In turns; far above what `make` gives, so that a later version may push harder.

@@ -2,36 +2,32 @@ import Formats
 
 /// What End turn wrote down (DICE-5).
 public struct Turn: Equatable, Sendable {
-  public let at: Moment
-  public let notation: DiceNotation
+  public fileprivate(set) var at: Moment
+  public fileprivate(set) var notation: DiceNotation
   /// What each die showed, in the order of the notation.
-  public let values: [Int]
+  public fileprivate(set) var values: [Int]
   /// Indices of the dice that were locked, ascending.
-  public let locked: [Int]
+  public fileprivate(set) var locked: [Int]
   /// The name of the set that the dice were; empty for dice without a name.
-  public let set: String
+  public fileprivate(set) var set: String
 
   public var total: Int { notation.total(of: values).total }
-
-  var json: JSON {
-    [
-      "at": .integer(Int64(clamping: at)), "dice": .string(notation.text),
-      "values": .array(values.map { .integer(Int64($0)) }),
-      "locked": .array(locked.map { .integer(Int64($0)) }), "set": .string(set),
-    ]
-  }
 
   init(at: Moment, notation: DiceNotation, values: [Int], locked: [Int], set: String) {
     (self.at, self.notation, self.values, self.locked, self.set) = (at, notation, values, locked, set)
   }
 
-  init?(json: JSON) {
-    guard let at = json.integer(at: "at"), at >= 0, let set = json.string(at: "set"),
-      let notation = json.string(at: "dice").flatMap({ DiceTray.notation($0) }),
-      let values = faces(json["values"], of: notation.dice),
-      let locked = indices(json["locked"], below: notation.count)
-    else { return nil }
-    self.init(at: Moment(at), notation: notation, values: values, locked: locked, set: set)
+}
+
+extension Turn: Recorded {
+  package init() { self.init(at: 0, notation: DiceNotation(1), values: [], locked: [], set: "") }
+
+  package mutating func fields(_ fields: inout Fields) {
+    fields.number("at", &at)
+    fields.notation("dice", &notation)
+    fields.faces("values", &values, of: notation.dice)
+    fields.indices("locked", &locked, below: notation.count)
+    fields.text("set", &set)
   }
 }
 
@@ -39,7 +35,7 @@ public struct Turn: Equatable, Sendable {
 /// the history is.
 public struct TurnPage: Equatable, Sendable {
   /// Pages are numbered in the order in which they were begun, from 1.
-  public let number: Int64
+  public fileprivate(set) var number: Int64
   public internal(set) var turns: [Turn]
 
   init(number: Int64, turns: [Turn] = []) {
@@ -47,18 +43,14 @@ public struct TurnPage: Equatable, Sendable {
     self.turns = turns
   }
 
-  public var json: JSON {
-    ["page": .integer(number), "turns": .array(turns.map { $0.json })]
-  }
+}
 
-  /// Nil for what is broken.
-  public init?(json: JSON) {
-    guard let number = json.integer(at: "page"), number > 0, let array = json.array(at: "turns"),
-      (1...DiceLimits.turnsOnAPage).contains(array.count)
-    else { return nil }
-    let turns = array.compactMap { Turn(json: $0) }
-    guard turns.count == array.count else { return nil }
-    self.init(number: number, turns: turns)
+extension TurnPage: Recorded {
+  package init() { self.init(number: 0) }
+
+  package mutating func fields(_ fields: inout Fields) {
+    fields.number("page", &number, 1...Int64.max)
+    fields.records("turns", &turns, 1...DiceLimits.turnsOnAPage)
   }
 }
 

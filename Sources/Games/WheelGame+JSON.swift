@@ -3,84 +3,70 @@ import Digest
 import Formats
 
 /// How a game in progress is kept. The deck is a record of its own, named by its identity.
-extension WheelGame {
-  public var json: JSON {
-    [
-      "deck": .string(deck.identity.description),
-      "phase": phase.json,
-      "paused": .bool(isPaused),
-      "goes": .integer(goes),
-      "angle": .double(angle),
-      "piles": piles.json,
-      "memory": memory.json,
-    ]
-  }
-
+extension WheelGame: Described {
   /// Nil for what is broken, or belongs to another deck than `deck`.
   public init?(json: JSON, deck: KeptDeck) {
-    guard
-      json.string(at: "deck") == deck.identity.description,
-      let phase = json["phase"].flatMap({ WheelPhase(json: $0, cards: deck.deck.cards.count) }),
-      let isPaused = json.bool(at: "paused"),
-      let goes = json.integer(at: "goes"), goes >= 0,
-      let angle = json.double(at: "angle"), angle >= 0, angle < 1,
-      let piles = json["piles"].flatMap({ Piles(json: $0, deck: deck.deck) }),
-      let memory = json["memory"].flatMap({ FairnessMemory(json: $0) })
-    else { return nil }
     self.init(deck: deck)
-    self.phase = phase
-    self.isPaused = isPaused
-    self.goes = goes
-    self.angle = angle
-    self.piles = piles
-    self.memory = memory
+    if !take(json) { return nil }
+  }
+
+  package mutating func fields(_ fields: inout Fields) {
+    let identity = deck.identity.description
+    var name = identity
+    fields.text("deck", &name)
+    fields.check(sameText(name, identity))
+    fields.record("phase") { phase.fields(&$0, cards: deck.deck.cards.count) }
+    fields.flag("paused", &isPaused)
+    fields.number("goes", &goes)
+    fields.real("angle", &angle, 0...1)
+    fields.check(angle < 1)
+    fields.record("piles") { piles.fields(&$0, of: deck.deck) }
+    fields.record("memory") { memory.fields(&$0) }
   }
 }
 
 extension WheelPhase {
-  var json: JSON {
+  /// A phase of each kind, to be read into.
+  private static let blanks: [WheelPhase] = [
+    .ready, .spinning(Spin(winner: .table, plan: SpinPlan(), startedAt: 0)), .landed(.table),
+    .choosing(.table),
+    .question(Question(player: .table, kind: .question, card: 0, names: [], isNewRound: false)),
+  ]
+
+  private var name: String {
     switch self {
-    case .ready: ["is": "ready"]
-    case .spinning(let spin):
-      [
-        "is": "spinning", "winner": spin.winner.json, "plan": spin.plan.json,
-        "at": .integer(Int64(clamping: spin.startedAt)),
-      ]
-    case .landed(let player): ["is": "landed", "player": player.json]
-    case .choosing(let player): ["is": "choosing", "player": player.json]
-    case .question(let question):
-      [
-        "is": "question", "player": question.player.json, "kind": .string(question.kind.rawValue),
-        "card": .integer(Int64(question.card)), "names": .array(question.names.map { .string($0) }),
-        "newRound": .bool(question.isNewRound),
-      ]
+    case .ready: "ready"
+    case .spinning: "spinning"
+    case .landed: "landed"
+    case .choosing: "choosing"
+    case .question: "question"
     }
   }
 
-  init?(json: JSON, cards: Int) {
-    let player = json["player"].flatMap { PlayerID(json: $0) }
-    switch (json.string(at: "is"), player) {
-    case ("ready", _): self = .ready
-    case ("spinning", _):
-      guard
-        let winner = json["winner"].flatMap({ PlayerID(json: $0) }),
-        let plan = json["plan"].flatMap({ SpinPlan(json: $0) }),
-        let startedAt = json.integer(at: "at"), startedAt >= 0
-      else { return nil }
-      self = .spinning(Spin(winner: winner, plan: plan, startedAt: Moment(startedAt)))
-    case ("landed", let player?): self = .landed(player)
-    case ("choosing", let player?): self = .choosing(player)
-    case ("question", let player?):
-      guard
-        let kind = json.string(at: "kind").flatMap({ CardKind(rawValue: $0) }),
-        let card = json.integer(at: "card"), card >= 0, card < Int64(cards),
-        let names = json.array(at: "names"), let isNewRound = json.bool(at: "newRound")
-      else { return nil }
-      self = .question(
-        Question(
-          player: player, kind: kind, card: Int(card), names: names.compactMap { $0.string },
-          isNewRound: isNewRound))
-    default: return nil
+  /// In a game with a deck of so many cards.
+  mutating func fields(_ fields: inout Fields, cards: Int) {
+    fields.variant("is", &self, of: Self.blanks) { $0.name }
+    switch self {
+    case .ready: break
+    case .spinning(var spin):
+      fields.player("winner", &spin.winner)
+      fields.record("plan") { spin.plan.fields(&$0) }
+      fields.number("at", &spin.startedAt)
+      self = .spinning(spin)
+    case .landed(var player):
+      fields.player("player", &player)
+      self = .landed(player)
+    case .choosing(var player):
+      fields.player("player", &player)
+      self = .choosing(player)
+    case .question(var question):
+      fields.player("player", &question.player)
+      fields.choice("kind", &question.kind)
+      fields.number("card", &question.card, 0...Int.max)
+      fields.check(question.card < cards)
+      fields.texts("names", &question.names)
+      fields.flag("newRound", &question.isNewRound)
+      self = .question(question)
     }
   }
 }

@@ -6,21 +6,21 @@ public typealias Moment = UInt64
 
 /// A question as one player faces it.
 public struct Question: Equatable, Sendable {
-  public let player: PlayerID
-  public let kind: CardKind
+  public internal(set) var player: PlayerID
+  public internal(set) var kind: CardKind
   /// Index into the deck's cards.
-  public let card: Int
+  public internal(set) var card: Int
   /// Names for the card's slots, drawn with the card so that it always reads the same.
-  public let names: [String]
+  public internal(set) var names: [String]
   /// The pile was used up before this card, and shuffled again (PASS-10).
-  public let isNewRound: Bool
+  public internal(set) var isNewRound: Bool
 }
 
 /// One turn of the wheel: who was drawn, how the wheel gets there, and when it was tapped.
 public struct Spin: Equatable, Sendable {
-  public let winner: PlayerID
-  public let plan: SpinPlan
-  public let startedAt: Moment
+  public internal(set) var winner: PlayerID
+  public internal(set) var plan: SpinPlan
+  public internal(set) var startedAt: Moment
 
   /// How far the wheel is at `now`, in milliseconds up to the plan's duration. A clock that was set back
   /// ends the spin.

@@ -2,7 +2,7 @@
 public enum Tag: String, Sendable {
   case article, aside, button, code, dd, div, dl, dt, fieldset, form
   case h1, h2, h3, header, input, kbd, label, legend, li, main, nav, ol, option, p
-  case section, select, span, strong, table, textarea, ul
+  case section, span, strong, table, textarea, ul
   // Of drawings.
   case circle, g, line, path, svg
   case svgText = "text"
@@ -23,8 +23,8 @@ public enum Namespace: UInt8, Sendable {
 
 /// The attributes of the languages of pages and drawings. What an app calls by names of its own are `data` and `style`.
 public enum AttributeName: String, Sendable {
-  case autocapitalize, autocomplete, autofocus, checked, dir, disabled, enterkeyhint, id
-  case inert, inputmode, lang, max, maxlength, min, name, open, placeholder, role, rows
+  case accept, autocapitalize, autocomplete, autofocus, checked, dir, disabled, enterkeyhint, id
+  case inert, inputmode, lang, max, maxlength, min, name, open, placeholder, readonly, role, rows
   case spellcheck, tabindex, title, type, value
   case `class`, `for`
   case ariaChecked = "aria-checked"

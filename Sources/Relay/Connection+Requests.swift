@@ -3,7 +3,7 @@ import RelayProtocol
 
 // What a phone asks of the relay.
 extension Connection {
-  func take(_ request: RelayRequest?) {
+  func receive(_ request: RelayRequest?) {
     switch request {
     case .open(let key, let listing):
       enter(with: key) { relay.open($0, listing, from: address, shard: shard.number) }

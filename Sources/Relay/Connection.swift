@@ -1,4 +1,5 @@
 import NIOCore
+import RateLimiting
 import RelayProtocol
 
 #if canImport(Glibc)
@@ -94,7 +95,7 @@ final class Connection: ChannelInboundHandler {
       swap(&rest, &bytes)
     }
     do throws(FrameReader.Fault) {
-      while phase != .closed, let frame = try reader.next(&bytes) { take(frame) }
+      while phase != .closed, let frame = try reader.next(&bytes) { receive(frame) }
     } catch {
       isBroken = true
       rest = ByteBuffer()
@@ -104,7 +105,7 @@ final class Connection: ChannelInboundHandler {
     rest = bytes.readableBytes > 0 ? ByteBuffer(bytes: bytes.readableBytesView) : ByteBuffer()
   }
 
-  private func take(_ frame: ClientFrame) {
+  private func receive(_ frame: ClientFrame) {
     guard phase == .open else {
       if frame.opcode == .close { context?.close(promise: nil) }
       return
@@ -116,7 +117,7 @@ final class Connection: ChannelInboundHandler {
     switch frame.opcode {
     case .binary:
       guard fragments == nil else { return fail(.protocolError, "a message inside another") }
-      if frame.isFinal { take(message: frame) } else { fragments = Array(frame.payload) }
+      if frame.isFinal { receive(message: frame) } else { fragments = Array(frame.payload) }
     case .continuation: proceed(with: frame)
     case .text: fail(.unsupported, "only binary messages")
     case .ping: write(frame.wire)
@@ -132,14 +133,14 @@ final class Connection: ChannelInboundHandler {
     fragments = frame.isFinal ? nil : message
     guard frame.isFinal else { return }
     let wire = SocketFrame.message(message)
-    take(
+    receive(
       message: ClientFrame(
         opcode: .binary, isFinal: true, wire: wire, head: wire.readableBytes - message.count))
   }
 
-  private func take(message: ClientFrame) {
+  private func receive(message: ClientFrame) {
     guard message.payload.first == RelayRequest.Kind.frame.rawValue else {
-      return take(RelayRequest(Array(message.payload)))
+      return receive(RelayRequest(Array(message.payload)))
     }
     let count = message.count - 1
     guard count > 0 else { return refuse(.malformed) }
@@ -182,7 +183,7 @@ final class Connection: ChannelInboundHandler {
       isUnflushed = true
       shard.flushLater(self)
     }
-    if !isWritable { mindQueue(context) }
+    if !isWritable { checkQueue(context) }
   }
 
   func flush() {
@@ -196,7 +197,7 @@ final class Connection: ChannelInboundHandler {
   }
 
   /// Gives up a reader that is too slow.
-  private func mindQueue(_ context: ChannelHandlerContext) {
+  private func checkQueue(_ context: ChannelHandlerContext) {
     guard let queued = try? context.channel.syncOptions?.getOption(.bufferedWritableBytes),
       queued > relay.limits.queuedBytes
     else { return }

@@ -1,5 +1,6 @@
 import NIOCore
 import NIOPosix
+import RateLimiting
 import RelayProtocol
 import Synchronization
 
@@ -67,6 +68,9 @@ public final class Relay: Sendable {
       return true
     }
   }
+
+  /// How many connections and rooms are open now.
+  public var load: (connections: Int, rooms: Int) { registry.withLock { ($0.connections, $0.rooms.count) } }
 
   func dismiss() { registry.withLock { $0.connections -= 1 } }
 

@@ -1,4 +1,5 @@
 import NIOCore
+import RateLimiting
 import RelayProtocol
 
 /// The phones of one room whose connections one event loop serves.
@@ -73,7 +74,7 @@ final class Shard: @unchecked Sendable {
     let localRoom = rooms[entrance.room] ?? LocalRoom(entrance)
     rooms[entrance.room] = localRoom
     localRoom.members.append(connection)
-    take(entrance.state, localRoom)
+    update(localRoom, to: entrance.state)
     return localRoom
   }
 
@@ -82,11 +83,15 @@ final class Shard: @unchecked Sendable {
     if let index = localRoom.members.firstIndex(where: { $0 === connection }) {
       localRoom.members.remove(at: index)
     }
-    if localRoom.members.isEmpty { rooms[localRoom.room] = nil } else if let state { take(state, localRoom) }
+    if localRoom.members.isEmpty {
+      rooms[localRoom.room] = nil
+    } else if let state {
+      update(localRoom, to: state)
+    }
   }
 
   func update(_ room: RoomNumber, to state: RoomState) {
-    if let localRoom = rooms[room] { take(state, localRoom) }
+    if let localRoom = rooms[room] { update(localRoom, to: state) }
   }
 
   /// Ends the connections of a room whose phones belong into another.
@@ -94,7 +99,7 @@ final class Shard: @unchecked Sendable {
     for member in rooms[room]?.members ?? [] { member.sendAway() }
   }
 
-  private func take(_ state: RoomState, _ localRoom: LocalRoom) {
+  private func update(_ localRoom: LocalRoom, to state: RoomState) {
     if state.version > localRoom.state.version { localRoom.state = state }
     guard !localRoom.isChanged else { return }
     localRoom.isChanged = true

@@ -2,6 +2,7 @@ import HummingbirdCore
 import NIOCore
 import NIOHTTP1
 import NIOWebSocket
+import RateLimiting
 
 /// Answers the one request of a connection that is for the relay: it becomes a WebSocket, or is refused and
 /// closed.

@@ -57,7 +57,9 @@ public struct Fault: Equatable, Sendable, CustomStringConvertible {
       switch kind {
       case .partition: "phones " + side.phones
       case .hubRestart: "all"
-      default: "phone \(phone)"
+      case .loss, .delay, .repetition, .reordering, .sleep, .frozenClock, .reload, .death, .leaving,
+        .clockJump, .corruption, .keyChange:
+        "phone \(phone)"
       }
     return "\(seconds(time)) s: \(kind.name), \(who)" + (duration > 0 ? ", for \(seconds(duration)) s" : "")
   }
@@ -153,7 +155,7 @@ public struct GamePlan: Equatable, Sendable {
       case .sleep, .frozenClock: 500 + chance.next(below: 25_000)
       case .reload: 200 + chance.next(below: 4_000)
       case .hubRestart: 500 + chance.next(below: 8_000)
-      default: 0
+      case .loss, .delay, .repetition, .reordering, .death, .leaving, .clockJump, .corruption, .keyChange: 0
       }
     return Fault(
       kind: kind, time: time, duration: min(duration, end - time), phone: chance.index(below: phones),

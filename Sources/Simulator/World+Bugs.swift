@@ -32,7 +32,7 @@ extension World {
     switch bug {
     case .reusedNumber: peer.waiting > 0
     case .staleLeader: peer.isLeading && peer.position.sequence % 5 != 0
-    default: false
+    case .doubleDone, .lostGap, .ignoredDigest, nil: false
     }
   }
 

@@ -99,7 +99,7 @@ extension World {
       phones[phone].clockStart = jump % 2 == 0 ? clock + jump : clock - min(clock, jump)
       handle(.tick, on: phone)
     case .corruption: corrupt(phone)
-    default: break
+    case .loss, .delay, .repetition, .reordering, .partition, .hubRestart, .keyChange: break
     }
   }
 
@@ -119,7 +119,8 @@ extension World {
       phones[phone].clockFrom = time
       handle(.woke, on: phone)
     case .reload where phones[phone].peer == nil: comeBack(phone)
-    default: break
+    case .sleep, .frozenClock, .reload: break
+    case .loss, .delay, .repetition, .reordering, .death, .leaving, .clockJump, .corruption, .keyChange: break
     }
   }
 

@@ -4,7 +4,7 @@ import NIOHTTPTypes
 
 /// Stands between a connection and everything that answers on it:
 /// - every response gets the security headers, also those that the HTTP parser's errors bring about;
-/// - a request with an endless body ends the connection;
+/// - a request with an endless body ends the connection, and so does one whose body takes too long in all;
 /// - a connection that is told to close (the server stops, the client idles) first finishes writing what it
 ///   has promised, for `SiteLimits.drainSeconds` at most. Without this a phone on slow Wi-Fi would be left
 ///   with half a file.
@@ -18,14 +18,34 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   private var unwritten = 0
   private var isClosing = false
   private var bodyBytes = 0
+  private var mostBodyBytes = SiteLimits.bodyBytes
+  private let bodyLimit: @Sendable (String) -> Int?
   private var deadline: Scheduled<Void>?
+  private let bodyTime: TimeAmount
+  private var bodyDeadline: Scheduled<Void>?
+
+  /// Both as `SiteServer.application` takes them.
+  init(bodyBytes: @escaping @Sendable (_ target: String) -> Int?, bodySeconds: Int) {
+    bodyLimit = bodyBytes
+    bodyTime = .seconds(Int64(bodySeconds))
+  }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     switch unwrapInboundIn(data) {
-    case .head, .end: bodyBytes = 0
+    case .head(let head):
+      bodyBytes = 0
+      mostBodyBytes = bodyLimit(head.path ?? "") ?? SiteLimits.bodyBytes
+      if head.headerFields[.contentLength] ?? "0" != "0" || head.headerFields[.transferEncoding] != nil {
+        bodyDeadline = context.eventLoop.assumeIsolated().scheduleTask(in: bodyTime) {
+          context.close(promise: nil)
+        }
+      }
+    case .end:
+      bodyBytes = 0
+      bodyDeadline?.cancel()
     case .body(let part):
       bodyBytes += part.readableBytes
-      if bodyBytes > SiteLimits.bodyBytes { return context.close(promise: nil) }
+      if bodyBytes > mostBodyBytes { return context.close(promise: nil) }
     }
     context.fireChannelRead(data)
   }
@@ -33,7 +53,10 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
     switch unwrapOutboundIn(data) {
     case .head(var head):
-      head.headerFields.append(contentsOf: SecurityHeaders.all)
+      // A page that brings a policy of its own keeps that one.
+      for field in SecurityHeaders.all where head.headerFields[field.name] == nil {
+        head.headerFields.append(field)
+      }
       context.write(wrapOutboundOut(.head(head)), promise: promise)
     case .body:
       context.write(data, promise: promise)
@@ -62,6 +85,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
 
   func channelInactive(context: ChannelHandlerContext) {
     deadline?.cancel()
+    bodyDeadline?.cancel()
     context.fireChannelInactive()
   }
 }

@@ -18,8 +18,12 @@ public enum SiteLimits {
   public static let headerBytes = 16 * 1024
   /// Header fields of a request.
   public static let headerFields = 64
-  /// Bytes of a request's body, which nothing here reads; more closes the connection.
+  /// Bytes of a request's body, which the site does not read; more closes the connection.
   public static let bodyBytes = 64 * 1024
+
+  /// Seconds from the head of a request until its body is whole; then the connection ends. Whoever sends a letter now and then
+  /// is not idle, and would otherwise keep what the server holds for a body.
+  public static let bodySeconds = 120
 
   /// Connections open at once. The rest wait in the kernel's queue.
   public static let connections = 16_384

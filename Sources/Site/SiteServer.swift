@@ -12,15 +12,48 @@ import NIOCore
   import Darwin
 #endif
 
+/// A request's connection, as far as answers depend on it.
+public struct ConnectionContext: RequestContext {
+  public var coreContext: CoreRequestContextStorage
+  /// Who sent the request; nil where a socket has no address.
+  public let remoteAddress: SocketAddress?
+
+  public init(source: ApplicationRequestContextSource) {
+    coreContext = CoreRequestContextStorage(source: source)
+    remoteAddress = source.channel.remoteAddress
+  }
+}
+
 /// Answers from the table, whatever is asked.
 public struct SiteResponder: HTTPResponder {
-  public typealias Context = BasicRequestContext
+  public typealias Context = ConnectionContext
+  /// Answers a request; nil for what is the site's.
+  public typealias Other = @Sendable (Request, _ from: SocketAddress?) async throws -> Response?
+
+  /// Is told of each answer: its status, and the seconds until there was one.
+  public typealias Observer = @Sendable (HTTPRequest, _ status: Int, _ seconds: Double) -> Void
 
   private let table: SiteTable
+  private let other: Other?
+  private let observer: Observer?
 
-  public init(_ table: SiteTable) { self.table = table }
+  /// - Parameters:
+  ///   - other: is asked before the site.
+  ///   - observer: what it does holds each answer up.
+  public init(_ table: SiteTable, after other: Other? = nil, observer: Observer? = nil) {
+    (self.table, self.other, self.observer) = (table, other, observer)
+  }
 
-  public func respond(to request: Request, context: BasicRequestContext) async throws -> Response {
+  public func respond(to request: Request, context: ConnectionContext) async throws -> Response {
+    guard let observer else { return try await answer(request, context) }
+    let began = ContinuousClock.now
+    let response = try await answer(request, context)
+    observer(request.head, response.status.code, (ContinuousClock.now - began) / .seconds(1))
+    return response
+  }
+
+  private func answer(_ request: Request, _ context: ConnectionContext) async throws -> Response {
+    if let response = try await other?(request, context.remoteAddress) { return response }
     let answer = table.answer(request.head)
     var response = Response(
       status: answer.status, headers: answer.headers,
@@ -32,23 +65,30 @@ public struct SiteResponder: HTTPResponder {
 
 /// The HTTP server with its limits.
 public enum SiteServer {
+  /// Makes of the site's connections those of a server that does more than the site.
+  public typealias Connections = @Sendable (HTTP1Channel) -> any ServerChildChannel
+  /// The most that is taken of a request's body, by its target, before its connection ends; nil for `SiteLimits.bodyBytes`.
+  public typealias BodyBytes = @Sendable (_ target: String) -> Int?
+
   /// A service that listens on `host` and `port` (0 takes a free one) until it is told to stop gracefully:
   /// then it takes no new request and finishes those it has.
   /// - Parameters:
   ///   - loops: on which connections are served.
-  ///   - channel: makes of the site's connections those of a server that does more than the site.
+  ///   - bodySeconds: until the body of a request has to be whole.
   ///   - whenRunning: called once with the port that was taken, before the first request.
   public static func application(
     answering responder: SiteResponder, host: String, port: Int, logger: Logger,
-    loops: any EventLoopGroup,
-    channel: @escaping @Sendable (HTTP1Channel) -> any ServerChildChannel = { $0 },
+    loops: any EventLoopGroup, bodyBytes: @escaping BodyBytes = { _ in nil },
+    bodySeconds: Int = SiteLimits.bodySeconds,
+    channel: @escaping Connections = { $0 },
     whenRunning: @escaping @Sendable (_ port: Int) async -> Void
   ) -> Application<SiteResponder> {
     let decoder = HTTP1Channel.Configuration.DecoderConfiguration(
       maxHeaderFieldSize: SiteLimits.headerFieldBytes, maxHeaderListSize: SiteLimits.headerBytes,
       maxHeaderFieldCount: SiteLimits.headerFields)
     let connection = HTTP1Channel.Configuration(
-      additionalChannelHandlers: [ConnectionGuard()], idleTimeout: .seconds(Int64(SiteLimits.idleSeconds)),
+      additionalChannelHandlers: [ConnectionGuard(bodyBytes: bodyBytes, bodySeconds: bodySeconds)],
+      idleTimeout: .seconds(Int64(SiteLimits.idleSeconds)),
       httpDecoderConfiguration: decoder)
     return Application(
       responder: responder,

@@ -19,7 +19,7 @@ public struct SiteTable: Sendable {
   /// - Parameter version: the server's own, told by `/healthz`.
   /// - Throws: `SiteError.noIndex` where there is no `index.html`.
   public init(files: [String: [UInt8]], version: String) throws(SiteError) {
-    health = .json("{\"status\":\"ok\",\"version\":\"\(version)\"}")
+    self.init(version: version)
     guard files["index.html"] != nil else { throw .noIndex }
     for name in files.keys where Self.original(of: name) == nil {
       assets[name] = ContentCoding.allCases.compactMap { coding in
@@ -27,6 +27,9 @@ public struct SiteTable: Sendable {
       }
     }
   }
+
+  /// A site without files: there is nothing but `/healthz`.
+  public init(version: String) { health = .json("{\"status\":\"ok\",\"version\":\"\(version)\"}") }
 
   /// The answer to a request. Never fails: what is unknown is a 404.
   public func answer(_ request: HTTPRequest) -> Answer {

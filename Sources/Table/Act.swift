@@ -52,7 +52,7 @@ extension Act {
   var isOfPerson: Bool {
     switch self {
     case .nothing, .key: false
-    default: true
+    case .join, .leave, .remove, .move, .lock, .addSeat, .away, .rename, .end, .game: true
     }
   }
 

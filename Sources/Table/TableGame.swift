@@ -81,8 +81,8 @@ extension Roster {
     case .join(let profile):
       if departed.contains(origin) { throw .unknownSeat }
       try add(origin, profile, hasPhone: true)
-    case .leave: try take(origin)
-    case .remove(let seat): try take(seat)
+    case .leave: try remove(origin)
+    case .remove(let seat): try remove(seat)
     case .move(let seat, let index):
       guard let from = self.index(of: seat) else { throw .unknownSeat }
       let moved = seats.remove(at: from)
@@ -116,7 +116,7 @@ extension Roster {
     seats.append(Seat(id: id, profile: profile, hasPhone: hasPhone, handled: 0))
   }
 
-  private mutating func take(_ id: SeatID) throws(Refusal) {
+  private mutating func remove(_ id: SeatID) throws(Refusal) {
     guard let index = index(of: id) else { throw .unknownSeat }
     seats.remove(at: index)
     departed.append(id)

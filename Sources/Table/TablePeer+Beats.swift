@@ -51,12 +51,12 @@ extension TablePeer {
     switch frame {
     case .beat(let beat): hear(beat, from: sender)
     case .request(let request): if isLeading { order(request, from: sender) }
-    case .event(let term, let event): take(event, of: term, from: sender)
-    case .fragment(let fragment): take(fragment, from: sender)
+    case .event(let term, let event): receive(event, of: term, from: sender)
+    case .fragment(let fragment): receive(fragment, from: sender)
     case .pull(let term, let position, let have):
       if isLeading, term == self.term { sendSnapshot(position, lacking: ~have) }
     case .refusal(let seat, let number, let refusal): if seat == me { end(number, with: refusal) }
-    case .key(let notice): take(notice, from: sender)
+    case .key(let notice): receive(notice, from: sender)
     }
   }
 

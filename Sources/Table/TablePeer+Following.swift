@@ -2,7 +2,7 @@ import Formats
 
 // Events and snapshots of the leader, and what this phone's person asks for.
 extension TablePeer {
-  mutating func take(_ event: TableEvent, of term: Term, from sender: SeatID) {
+  mutating func receive(_ event: TableEvent, of term: Term, from sender: SeatID) {
     guard !isLeading, term == self.term, term != .none else { return }
     noteLeader(sender)
     phase.following.newest = max(phase.following.newest, event.sequence)
@@ -76,7 +76,7 @@ extension TablePeer {
 
   // MARK: - Snapshots
 
-  mutating func take(_ fragment: Fragment, from sender: SeatID) {
+  mutating func receive(_ fragment: Fragment, from sender: SeatID) {
     guard !isLeading, fragment.term == term else { return }
     noteLeader(sender)
     guard fragment.position != position else { return }

@@ -112,8 +112,8 @@ extension TablePeer {
     }
   }
 
-  /// Takes the new key from another player, whose own public key shows that it is theirs.
-  mutating func take(_ notice: KeyNotice, from sender: SeatID) {
+  /// Takes on the new key that another player tells, whose own public key shows that it is theirs.
+  mutating func receive(_ notice: KeyNotice, from sender: SeatID) {
     guard notice.to == me, let pair, let other = state.roster[sender], !other.publicKey.isEmpty,
       let key = pair.shared(with: other.publicKey).flatMap({ notice.key(from: sender, shared: $0) }),
       let next = unknown(key)

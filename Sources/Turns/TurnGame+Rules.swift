@@ -7,8 +7,8 @@ extension TurnGame {
     case .done: seat == current || isLeader && roster[current]?.hasPhone == false
     case .skip, .undo, .pause: isLeader || seat == current
     case .nudge: true
+    case .start, .goTo, .reverse, .timer, .skipAway, .finish, .again: isLeader
     case nil: false
-    default: isLeader
     }
   }
 
@@ -24,7 +24,7 @@ extension TurnGame {
     case .again:
       guard phase == .over else { throw .notNow }
       phase = .lobby
-    default:
+    case .done, .skip, .undo, .goTo, .pause, .nudge, .finish:
       guard phase == .playing else { throw .notNow }
       try play(act, roster, at: time)
     }

@@ -21,7 +21,6 @@ public indirect enum DicePhrase: Equatable, Sendable {
   // History.
   case history, noTurns, olderTurns, wasLocked
   case howOften(sides: Int), faceCame(Int, Int)
-  case justNow, minutesAgo(Int), hoursAgo(Int), daysAgo(Int)
   case clearHistory, clearQuestion, clearHint(Int), clearTurns(Int)
   case saveAsFile, columns(DiceColumn)
 

@@ -52,10 +52,6 @@ func englishDice(_ phrase: DicePhrase) -> String {
   case .wasLocked: "(locked)"
   case .howOften(let sides): "How often each value came, \(sides) sides"
   case .faceCame(let face, let count): count == 1 ? "\(face): once" : "\(face): \(count) times"
-  case .justNow: "just now"
-  case .minutesAgo(let count): count == 1 ? "1 minute ago" : "\(count) minutes ago"
-  case .hoursAgo(let count): count == 1 ? "1 hour ago" : "\(count) hours ago"
-  case .daysAgo(let count): count == 1 ? "1 day ago" : "\(count) days ago"
   case .clearHistory: "Clear history"
   case .clearQuestion: "Clear the history?"
   case .clearHint(let count):

@@ -8,6 +8,10 @@ func englishText(_ phrase: Phrase) -> String {
   case .dismiss: "Dismiss"
   case .pageTitle(let screen): "\(screen) – Turntable"
   case .mainNavigation: "Main"
+  case .justNow: "just now"
+  case .minutesAgo(let count): count == 1 ? "1 minute ago" : "\(count) minutes ago"
+  case .hoursAgo(let count): count == 1 ? "1 hour ago" : "\(count) hours ago"
+  case .daysAgo(let count): count == 1 ? "1 day ago" : "\(count) days ago"
 
   case .homeTagline: "Party games for whoever is here."
   case .spinTheWheel: "Spin the wheel"
@@ -116,7 +120,6 @@ func englishText(_ phrase: Phrase) -> String {
   case .playerKey(let name): name
   case .spaceKey: "Space"
 
-  case .whichOne: "Which one?"
   case .whichOneFor(let name): "\(name), which one?"
   case .truthOrDareTable: "Truth or dare?"
   case .whoseHand: "Whose hand is up?"
@@ -173,6 +176,8 @@ func englishText(_ phrase: Phrase) -> String {
 
   case .dice(let phrase): englishDice(phrase)
   case .proof(let phrase): englishProof(phrase)
+  case .decks(let phrase): englishDecks(phrase)
+  case .discover(let phrase): englishDiscover(phrase)
   case .turns(let phrase): englishTurns(phrase)
 
   case .resultsOf(let game): englishResults(game)
@@ -286,6 +291,8 @@ func englishText(_ phrase: Phrase) -> String {
   case .updateReady: "A new version is ready."
   case .fileNotSaved: "This phone could not save the file."
   case .pictureNotShared: "This phone could not share the picture."
+  case .fileNotOpened: "This file could not be read."
+  case .linkNotCopied: "The link could not be copied. Mark it in its field, and copy it by hand."
   case .updateNow: "Update now"
   case .insecureHint:
     "On this address your browser plays everything, but cannot keep the app for offline use."

@@ -6,6 +6,7 @@ public indirect enum Phrase: Equatable, Sendable {
   case play, settings, back, dismiss
   case pageTitle(screen: String)
   case mainNavigation
+  case justNow, minutesAgo(Int), hoursAgo(Int), daysAgo(Int)
 
   // Home.
   case homeTagline
@@ -56,7 +57,7 @@ public indirect enum Phrase: Equatable, Sendable {
   case openDeckKey(String), choiceKey(Int), playerKey(String), spaceKey
 
   // At the cards.
-  case whichOne, whichOneFor(String), truthOrDareTable
+  case whichOneFor(String), truthOrDareTable
   case whoseHand, hands(Int), moreHands, fewerHands
   case pointStart, pointNow, pointAgain, fingersHint, fingers(String, Int), moreFingers, fewerFingers,
     fingersUp(Int)
@@ -74,6 +75,8 @@ public indirect enum Phrase: Equatable, Sendable {
   case dice(DicePhrase)
   case proof(ProofPhrase)
   case turns(TurnsPhrase)
+  case decks(DecksPhrase)
+  case discover(DiscoverPhrase)
 
   // Results.
   case resultsOf(CardGameWord), noResults, table
@@ -110,7 +113,7 @@ public indirect enum Phrase: Equatable, Sendable {
   case keepingForbidden, keepingFull, keepingFailed
   case recordNewer, recordBroken
   case updateReady, updateNow
-  case fileNotSaved, pictureNotShared
+  case fileNotSaved, pictureNotShared, fileNotOpened, linkNotCopied
   case insecureHint
 }
 

@@ -27,8 +27,13 @@ enum Terminal {
     isatty(1) == 1 && getenv("NO_COLOR") == nil && getenv("TERM").map { String(cString: $0) } != "dumb"
   }
 
-  private static func put(_ text: String, to descriptor: Int32) {
-    var rest = Array(text.utf8)[...]
+  /// Bytes on the output as they are.
+  static func output(_ bytes: [UInt8]) { put(bytes, to: 1) }
+
+  private static func put(_ text: String, to descriptor: Int32) { put(Array(text.utf8), to: descriptor) }
+
+  private static func put(_ bytes: [UInt8], to descriptor: Int32) {
+    var rest = bytes[...]
     while !rest.isEmpty {
       let written = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
       guard written > 0 else { return }

@@ -7,7 +7,11 @@ struct Turntable: AsyncParsableCommand {
     commandName: "turntable",
     abstract: "Party games for one phone that goes round, or for many.",
     version: Release.version,
-    subcommands: [Serve.self, CompanionCommand.self, Decks.self, Dice.self, Simulate.self])
+    subcommands: [
+      Serve.self, CompanionCommand.self, Decks.self, HubCommand.self, Backup.self, RestoreCommand.self,
+      ModeratorCommand.self,
+      ModerateCommand.self, Dice.self, Simulate.self,
+    ])
 
   /// Exit codes: 0 done, 1 faults were found, 2 it could not start. What went wrong is one line on stderr.
   static func main() async {

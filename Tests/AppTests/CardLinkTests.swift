@@ -99,10 +99,10 @@ import Words
     let title = Phone.title(.truthOrDare)
     #expect(phone.shows(text == nil ? Language.english(.deckMissing(title)) : Phone.file(.truthOrDare)))
     try phone.press(Language.english(.tryAgain))
-    #expect(phone.state.deckProblem != nil)
+    #expect(phone.state.opened.deckProblem != nil)
     phone.files[Phone.file(.truthOrDare)] = good
     try phone.press(Language.english(.tryAgain))
-    #expect(isPlaying(phone) && phone.state.deckProblem == nil)
+    #expect(isPlaying(phone) && phone.state.opened.deckProblem == nil)
   }
 
   @Test func `CARDS-11 an address of no game says so and leads to all of them`() throws {

@@ -15,11 +15,11 @@ import Words
     var phone = opened()
     for number in 1...6 {
       #expect(phone.shows(Language.english(.cardOf(number, 6))))
-      #expect(phone.state.announcement == Language.english(.cardOf(number, 6)))
+      #expect(phone.state.opened.announcement == Language.english(.cardOf(number, 6)))
       try phone.press(Language.english(.nextCard))
     }
     #expect(phone.shows(Language.english(.lastCard)))
-    #expect(phone.state.announcement == Language.english(.lastCard))
+    #expect(phone.state.opened.announcement == Language.english(.lastCard))
   }
 
   @Test func `CARDS-3 the buttons do what the swipes do, and what cannot be done is off`() throws {

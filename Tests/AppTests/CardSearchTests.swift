@@ -126,6 +126,6 @@ import Words
     // Once it can be read, nothing is said of it any more.
     phone.files[Phone.file(.storyTime)] = good
     #expect(try found(&phone, "dragon ") == 1)
-    #expect(phone.state.deckProblem == nil)
+    #expect(phone.state.opened.deckProblem == nil)
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Games
 import Testing
 
@@ -82,6 +83,17 @@ import Testing
     phone.cards(.swiped(value))
     #expect(phone.state.kept == before && phone.tosses.isEmpty)
     #expect(Swipe(value) == nil)
+  }
+
+  /// The driver's tests read the same text: `Tests/Fixtures/swipe.txt`.
+  @Test func `CARDS-3 what the driver tells of a swipe is read number by number`() throws {
+    let file = Phone.root.appending(path: "Tests/Fixtures/swipe.txt")
+    let line = try String(contentsOf: file, encoding: .utf8).trimmingCharacters(in: .newlines)
+    let swipe = try #require(Swipe(line))
+    #expect(swipe.across == 30 && swipe.down == -20)
+    #expect(swipe.speedAcross == 600 && swipe.speedDown == -400)
+    #expect(swipe.width == 300 && swipe.height == 400)
+    #expect(swipe.direction == .right, "near, but fast")
   }
 
   @Test func `CARDS-3 swiped right the next card comes, left the one before, up the card is complete`() throws

@@ -48,7 +48,7 @@ import Words
     phone.do(.wheel(.hide))
     #expect(phone.state.kept.wheel?.phase == .choosing(before.player))
     phone.do(.wheel(.chose(.choice)))
-    #expect(phone.state.announcement == Language.english(.noCardsLeft))
+    #expect(phone.state.opened.announcement == Language.english(.noCardsLeft))
     phone.do(.settings(.showAgain(phone.state.kept.filter.hidden[0])))
     phone.do(.wheel(.chose(.choice)))
     #expect(try question(phone) == before)

@@ -14,17 +14,17 @@ extension DiceScreenTests {
     phone.do(.dice(.tapped(1)))
     let tray = phone.state.kept.dice
     try phone.press("End turn")
-    let turn = try #require(phone.state.kept.turns.newest(1).first)
+    let turn = try #require(phone.state.kept.diceHistory.newest(1).first)
     #expect(turn.values == tray.values && turn.locked == [1] && turn.at == phone.now)
     #expect(phone.state.kept.dice.locked.isEmpty && isDisabled(phone, "End turn") == true)
     try phone.press("Undo")
-    #expect(phone.state.kept.dice == tray && phone.state.kept.turns.isEmpty)
+    #expect(phone.state.kept.dice == tray && phone.state.kept.diceHistory.isEmpty)
     try phone.press("End turn")
     phone.open()
     phone.settle()
-    #expect(phone.state.kept.turns.count == 1)
+    #expect(phone.state.kept.diceHistory.count == 1)
     try phone.press("Undo")
-    #expect(phone.state.kept.turns.isEmpty && phone.store["turns/1"] == nil)
+    #expect(phone.state.kept.diceHistory.isEmpty && phone.store["turns/1"] == nil)
   }
 
   @Test
@@ -38,18 +38,18 @@ extension DiceScreenTests {
       try phone.press("End turn")
     }
     try phone.press("History")
-    let turns = phone.state.kept.turns.newest(3)
+    let turns = phone.state.kept.diceHistory.newest(3)
     for turn in turns { #expect(phone.shows("Total \(turn.total)")) }
-    for (index, count) in phone.state.kept.turns.faces(of: .six).enumerated() {
+    for (index, count) in phone.state.kept.diceHistory.faces(of: .six).enumerated() {
       #expect(phone.page.labels.contains(Language.english(.dice(.faceCame(index + 1, Int(count))))))
     }
     try phone.press("Clear history")
-    #expect(phone.state.kept.turns.count == 3)
+    #expect(phone.state.kept.diceHistory.count == 3)
     try phone.press("Close")
-    #expect(phone.state.kept.turns.count == 3)
+    #expect(phone.state.kept.diceHistory.count == 3)
     try phone.press("Clear history")
     try phone.press("Clear 3 turns")
-    #expect(phone.state.kept.turns.isEmpty && phone.shows("No turns yet"))
+    #expect(phone.state.kept.diceHistory.isEmpty && phone.shows("No turns yet"))
     #expect(phone.store.keys.allSatisfy { !$0.hasPrefix("turns/") })
     phone.do(.go(.dice))
     #expect(isDisabled(phone, "Undo") == nil)

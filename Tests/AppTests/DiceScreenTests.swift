@@ -188,18 +188,18 @@ import Words
   @Test func `DICE-8 a screen reader hears the result once, when the last die has settled`() throws {
     var phone = try phone("3d6")
     try phone.press("Roll")
-    #expect(phone.state.announcement.isEmpty)
+    #expect(phone.state.opened.announcement.isEmpty)
     phone.wait(1_250)
     let values = phone.state.kept.dice.values
     let said = "You rolled \(values.reduce(0, +)): \(values.map { String($0) }.joined(separator: ", "))"
-    #expect(phone.state.announcement == said)
+    #expect(phone.state.opened.announcement == said)
     #expect(phone.page.words.filter { $0 == said }.count == 1)
     phone.do(.dice(.tapped(0)))
     phone.do(.dice(.endTurn))
     phone.do(.dice(.undo))
-    #expect(phone.state.announcement == said)
+    #expect(phone.state.opened.announcement == said)
     phone.do(.dice(.more))
-    #expect(phone.state.announcement.isEmpty, "other dice lie there")
+    #expect(phone.state.opened.announcement.isEmpty, "other dice lie there")
   }
 }
 

@@ -37,12 +37,24 @@ extension Route {
   static var tables: Route { .feature(.rest(.rest(.rest(.rest(.first(.tables)))))) }
 }
 
+extension Route {
+  static var library: Route { .feature(.rest(.rest(.rest(.rest(.rest(.first(.library))))))) }
+  static func deck(_ id: String) -> Route { .feature(.rest(.rest(.rest(.rest(.rest(.first(.deck(id)))))))) }
+}
+
+extension Route {
+  static var discover: Route { .feature(.rest(.rest(.rest(.rest(.rest(.rest(.first(.list)))))))) }
+}
+
 extension Action {
   static func wheel(_ action: WheelAction) -> Action { .feature(.first(action)) }
   static func cards(_ action: CardsAction) -> Action { .feature(.rest(.first(action))) }
   static func rather(_ action: RatherAction) -> Action { .feature(.rest(.rest(.first(action)))) }
   static func dice(_ action: DiceAction) -> Action { .feature(.rest(.rest(.rest(.first(action))))) }
   static func turns(_ action: TurnsAction) -> Action { .feature(.rest(.rest(.rest(.rest(.first(action)))))) }
+  static func ownDecks(_ action: OwnDecks.Action) -> Action {
+    .feature(.rest(.rest(.rest(.rest(.rest(.first(action)))))))
+  }
 }
 
 extension State {
@@ -51,6 +63,7 @@ extension State {
   var rather: Rather.State { features.rest.rest.first.value }
   var dice: Dice.State { features.rest.rest.rest.first.value }
   var tables: [TableSession] { features.rest.rest.rest.rest.first.value.tables }
+  var ownDecks: OwnDecks.State { features.rest.rest.rest.rest.rest.first.value }
   var featureDeck: Deck? { scene.deck }
 
   static var tableNameField: String { Tables.nameField }
@@ -58,6 +71,8 @@ extension State {
 }
 
 extension Kept {
+  var downloads: [Download] { features.rest.rest.rest.rest.rest.rest.first.value.downloads }
+  var hubPhone: HubPhone { features.rest.rest.rest.rest.rest.rest.first.value.phone }
   var wheel: WheelGame? { features.first.value.game }
   var choice: KeptDeck? { features.first.value.choice }
   var goesPlayed: Int64? { features.first.value.goesPlayed }
@@ -66,7 +81,9 @@ extension Kept {
   var rather: RatherGame { features.rest.rest.first.value }
   var dice: DiceTray { features.rest.rest.rest.first.value.tray }
   var luck: DiceLuck { features.rest.rest.rest.first.value.luck }
-  var turns: TurnLog { features.rest.rest.rest.first.value.turns }
+  var diceHistory: TurnLog { features.rest.rest.rest.first.value.history }
+  var ownDecks: [Deck] { features.rest.rest.rest.rest.rest.first.value.decks }
+  var deckParts: [DeckParts] { features.rest.rest.rest.rest.rest.first.value.parts }
   var look: TableLook? { features.rest.rest.rest.rest.first.value.look }
   var summaries: [TableSummary] { features.rest.rest.rest.rest.first.value.summaries }
 

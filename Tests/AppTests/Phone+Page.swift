@@ -7,7 +7,7 @@ import Testing
 /// Something on the page that can be pressed or typed into.
 struct Control {
   /// What screen readers call it: its label, or the text in it.
-  let name: String
+  fileprivate(set) var name: String
   let isDisabled: Bool
   let isInert: Bool
   let node: PageModel.Node
@@ -24,6 +24,8 @@ struct PageReader {
   private(set) var labels: [String] = []
   /// What is marked for the driver: the names of `data-` attributes.
   private(set) var marks: [String] = []
+  /// What fields are called by labels that stand before them, by their ids.
+  private var called: [String: String] = [:]
 
   init(_ page: PageModel) {
     for node in page.mount.children { read(node, isInert: false) }
@@ -39,10 +41,17 @@ struct PageReader {
     classes += [node.attributes["class"]].compactMap { $0 }
     marks += node.attributes.keys.filter { $0.hasPrefix("data-") }.map { String($0.dropFirst(5)) }
     for child in node.children { read(child, isInert: isInert) }
+    if node.tag == "label" {
+      // What a label holds is called by it.
+      let name = words[before...].joined(separator: " ")
+      for index in isNew..<controls.count where controls[index].name.isEmpty { controls[index].name = name }
+    }
+    if let field = node.attributes["for"] { called[field] = words[before...].joined(separator: " ") }
     guard !node.listeners.isEmpty else { return }
     controls.insert(
       Control(
-        name: label ?? words[before...].joined(separator: " "),
+        name: label ?? node.attributes["id"].flatMap { called[$0] }
+          ?? words[before...].joined(separator: " "),
         isDisabled: node.attributes["disabled"] != nil, isInert: isInert, node: node),
       at: isNew)
   }
@@ -61,8 +70,8 @@ extension Phone {
 
   /// Presses the control of this name, as a person would, and lets everything that follows happen.
   mutating func press(_ name: String, _ kind: InputKind = .click, value: String = "") throws {
-    let control = try #require(usable.first { $0.name == name }, "there is no “\(name)” to press")
-    try #require(control.hears(kind))
+    let control = try #require(
+      usable.first { $0.name == name && $0.hears(kind) }, "there is no “\(name)” to press")
     input(kind, at: control.node.number, value)
     settle()
   }

@@ -20,6 +20,8 @@ struct Phone {
   var store: [String: String] = [:]
   private(set) var now: UInt64 = 1_760_000_000_000
   private(set) var path = "/"
+  /// The saves that were answered: their tickets, and the keys of what they changed.
+  private(set) var saves: [(ticket: UInt32, keys: [String])] = []
   private(set) var played: [[Tone]] = []
   private(set) var tosses: [Direction] = []
   private(set) var timelines: [[Track]] = []
@@ -42,11 +44,13 @@ struct Phone {
   var isSlow = false
   private(set) var onTheWay: [(ticket: UInt32, path: String)] = []
   private(set) var fetched: [String] = []
+  /// What the hub was asked, to be answered by a test.
+  var asked: [(ticket: UInt32, request: HubRequest)] = []
   /// Connections that were asked for and not given up, and what was sent on them.
   var links: [UInt32] = []
   var said: [(link: UInt32, bytes: [UInt8])] = []
   /// What the phone did to be noticed.
-  var alerts: [Effect] = []
+  var alerts: [AlertEffect] = []
   var hasReducedMotion = false
   var canKeep = true
   var isSecure = true
@@ -98,11 +102,10 @@ struct Phone {
     render()
   }
 
-  /// Brings the page up to date, as the driver does after each message. A copy of a phone begins a page of its own.
+  /// Brings the page up to date, as the driver does after each message. A copy of a phone has a page of its own.
   private mutating func render() {
     if !isKnownUniquelyReferenced(&shown) {
-      shown = PageModel()
-      app.beginPage()
+      shown = PageModel(copying: shown)
     }
     var patches = ByteWriter()
     app.render(into: &patches)
@@ -133,6 +136,7 @@ struct Phone {
     let effect = waiting.remove(at: isStoreSlow ? quick ?? 0 : 0)
     switch effect {
     case .save(let ticket, let changes):
+      saves.append((ticket, changes.map { $0.key }))
       if let saveFailure {
         send(.saveFailed(ticket: ticket, saveFailure))
       } else {
@@ -148,16 +152,19 @@ struct Phone {
     case .load(let ticket, let path):
       fetched.append(path)
       if isSlow { onTheWay.append((ticket, path)) } else { answer(ticket, path) }
+    case .ask(let ticket, let request): asked.append((ticket, request))
     case .toss(_, let direction): tosses.append(direction)
     case .timeline(let tracks): timelines.append(tracks)
     case .focus(let id): focused.append(id)
     case .saveFile(let name, let type, let text): handedOver.append([name, type, text])
     case .share(let picture, let name, let text): handedOver.append([name, picture, text])
+    case .shareLink(let address, let title): handedOver.append([address, title])
+    case .copy(let text): handedOver.append([text])
     case .silence, .page, .applyUpdate, .takeOver, .persist: break
-    case .connect(let link, _): links.append(link)
-    case .disconnect(let link): links.removeAll { $0 == link }
-    case .transmit(let link, let bytes): said.append((link, bytes))
-    case .keepAwake, .vibrate, .speak, .notify, .askToNotify, .badge: alerts.append(effect)
+    case .link(.connect(let link, _)): links.append(link)
+    case .link(.disconnect(let link)): links.removeAll { $0 == link }
+    case .link(.transmit(let link, let bytes)): said.append((link, bytes))
+    case .alert(let alert): alerts.append(alert)
     }
     return true
   }

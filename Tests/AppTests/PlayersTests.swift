@@ -34,8 +34,8 @@ import Words
     phone.tap(.players(.typed(name)))
     phone.do(.players(.added))
     #expect(phone.state.kept == kept)
-    #expect(phone.state.players.problem == problem)
-    #expect(phone.state.players.draft == name)
+    #expect(phone.state.opened.players.problem == problem)
+    #expect(phone.state.opened.players.draft == name)
   }
 
   @Test func `PASS-2 players are renamed and removed`() throws {
@@ -48,7 +48,7 @@ import Words
     phone.do(.players(.renameStarted(ben)))
     phone.do(.players(.renameTyped("ADA")))
     phone.do(.players(.renamed))
-    #expect(phone.state.players.renaming?.problem == .taken(name: "Ada"))
+    #expect(phone.state.opened.players.renaming?.problem == .taken(name: "Ada"))
     phone.do(.players(.renameTyped("Bea")))
     phone.do(.players(.renamed))
     #expect(phone.state.kept.party.players.map { $0.name } == ["Ada", "Bea"])
@@ -71,7 +71,7 @@ import Words
       phone.do(.players(.added))
     }
     #expect(phone.state.kept.party.players.count == 50)
-    #expect(phone.state.players.problem == .full(limit: 50))
+    #expect(phone.state.opened.players.problem == .full(limit: 50))
   }
 
   @Test func `names typed faster than they are saved are all added`() {

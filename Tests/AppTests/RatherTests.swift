@@ -44,7 +44,7 @@ import Words
     phone.vote(0)
     #expect(phone.page.words.contains("75%") && phone.page.words.contains("3 votes"))
     #expect(phone.page.words.contains("25%") && phone.page.words.contains("1 vote"))
-    #expect(phone.state.announcement.contains("left 1: 75%, 3 votes. right 1: 25%, 1 vote."))
+    #expect(phone.state.opened.announcement.contains("left 1: 75%, 3 votes. right 1: 25%, 1 vote."))
   }
 
   @Test func `RATHER-11 this party is counted apart from this phone`() {

@@ -79,7 +79,7 @@ import Words
     #expect(Set(seen).count == count)
     guard case .question(let question) = phone.state.kept.wheel?.phase else { throw Phone.Missing() }
     #expect(question.isNewRound && question.card != seen.last)
-    #expect(phone.state.announcement == Language.english(.newRound))
+    #expect(phone.state.opened.announcement == Language.english(.newRound))
   }
 
   @Test func `PASS-11 pausing stops every move until the game is resumed`() throws {
@@ -176,6 +176,6 @@ import Words
     phone.wait(5_000)
     phone.do(.wheel(.chose(.truth)))
     guard case .choosing = phone.state.kept.wheel?.phase else { throw Phone.Missing() }
-    #expect(phone.state.announcement == Language.english(.noCardsLeft))
+    #expect(phone.state.opened.announcement == Language.english(.noCardsLeft))
   }
 }

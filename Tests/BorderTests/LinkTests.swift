@@ -24,24 +24,24 @@ import Testing
   private func text(_ value: String) -> [UInt8] { [UInt8(value.utf8.count)] + Array(value.utf8) }
 
   @Test func `a link is opened by number and path, and closed by number`() {
-    #expect(written(.connect(link: 300, path: "/relay")) == [56, 0xac, 2] + text("/relay"))
-    #expect(written(.disconnect(link: 300)) == [58, 0xac, 2])
+    #expect(written(.link(.connect(link: 300, path: "/relay"))) == [56, 0xac, 2] + text("/relay"))
+    #expect(written(.link(.disconnect(link: 300))) == [58, 0xac, 2])
   }
 
   @Test func `a message goes out whole, as it is`() {
     let bytes = (0..<300).map { UInt8(truncatingIfNeeded: $0) }
-    #expect(written(.transmit(link: 1, bytes: bytes)) == [57, 1, 0xac, 2] + bytes)
-    #expect(written(.transmit(link: 1, bytes: [])) == [57, 1, 0])
+    #expect(written(.link(.transmit(link: 1, bytes: bytes))) == [57, 1, 0xac, 2] + bytes)
+    #expect(written(.link(.transmit(link: 1, bytes: []))) == [57, 1, 0])
   }
 
   @Test func `alerts are asked for with all that they need`() {
-    #expect(written(.keepAwake(true)) == [59, 1])
-    #expect(written(.vibrate([200, 50, 400])) == [60, 3, 0xc8, 1, 50, 0x90, 3])
-    #expect(written(.speak("Zoë", language: "en")) == [61] + text("Zoë") + text("en"))
-    let notice = Effect.notify(title: "Your turn", text: "Zoë, go", tag: "turn")
-    #expect(written(notice) == [62] + text("Your turn") + text("Zoë, go") + text("turn"))
-    #expect(written(.askToNotify) == [63])
-    #expect(written(.badge(false)) == [64, 0])
+    #expect(written(.alert(.keepAwake(true))) == [59, 1])
+    #expect(written(.alert(.vibrate([200, 50, 400]))) == [60, 3, 0xc8, 1, 50, 0x90, 3])
+    #expect(written(.alert(.speak("Zoë", language: "en"))) == [61] + text("Zoë") + text("en"))
+    let notice = AlertEffect.notify(title: "Your turn", text: "Zoë, go", tag: "turn")
+    #expect(written(.alert(notice)) == [62] + text("Your turn") + text("Zoë, go") + text("turn"))
+    #expect(written(.alert(.askToNotify)) == [63])
+    #expect(written(.alert(.badge(false))) == [64, 0])
   }
 
   @Test func `a link tells that it is open, what came in, and how it was closed`() throws {

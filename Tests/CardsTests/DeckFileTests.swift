@@ -48,6 +48,18 @@ import Testing
     #expect(again.identity == deck.identity)
   }
 
+  @Test func `a revision names the one it was made of`() throws {
+    let first = try DeckFile.deck(good, name: "x.json")
+    #expect(first.parent == nil)
+    let second = good.with("revision", 4).with("parent", .string(first.identity.description))
+    let deck = try DeckFile.read(second.write(), name: "x.json")
+    #expect(deck.parent == first.identity)
+    #expect(try DeckFile.read(DeckFile.write(deck), name: "x.json") == deck && deck.others.members.isEmpty)
+    for wrong in ["", "12", 7, .string(String(repeating: "g", count: 64))] as [JSON] {
+      #expect(faults(good.with("parent", wrong)).first?.hasPrefix("x.json: parent: This has to be") == true)
+    }
+  }
+
   @Test func `the identity is the hash of the canonical file, whatever its layout`() throws {
     let deck = try DeckFile.read(good.write(pretty: true), name: "x.json")
     #expect(try deck.identity == ContentHash(of: good))
@@ -181,7 +193,7 @@ import Testing
         """)
     #expect(
       error.faults[4]
-        == DeckFault(file: "bad.json", card: 3, field: "id", cause: "Card 1 is called same too."))
+        == DeckFault(file: "bad.json", place: .card(3), field: "id", cause: "Card 1 is called same too."))
   }
 
   @Test func `of very many faults the first 100 are told and the rest counted`() throws {

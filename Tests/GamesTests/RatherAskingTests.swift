@@ -82,7 +82,7 @@ import Testing
     for card in table.deck.cards { _ = table.hide(card.id) }
     table.adapt()
     #expect(table.game.question == nil && !table.next() && !table.vote(0) && !table.pass())
-    table.filter.showAll()
+    table.filter = CardFilter(ceiling: table.filter.ceiling)
     table.adapt()
     #expect(table.game.question != nil)
   }

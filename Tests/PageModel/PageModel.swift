@@ -31,6 +31,21 @@ public final class PageModel {
 
   public init() { nodes[1] = mount }
 
+  /// A page that looks the same, of nodes of its own.
+  public init(copying page: PageModel) { adopt(page.mount, as: mount) }
+
+  private func adopt(_ original: Node, as copy: Node) {
+    nodes[UInt64(copy.number)] = copy
+    (copy.text, copy.attributes, copy.styles) = (original.text, original.attributes, original.styles)
+    copy.listeners = original.listeners
+    for child in original.children {
+      let node = Node(tag: child.tag, number: child.number)
+      node.parent = copy
+      copy.children.append(node)
+      adopt(child, as: node)
+    }
+  }
+
   /// Carries out patches.
   public func apply(_ bytes: [UInt8]) throws {
     moved = []

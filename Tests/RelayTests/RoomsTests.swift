@@ -1,3 +1,4 @@
+import RateLimiting
 import RelayProtocol
 import Testing
 

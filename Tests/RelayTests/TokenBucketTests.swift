@@ -1,4 +1,5 @@
 import NIOCore
+import RateLimiting
 import Testing
 
 @testable import Relay

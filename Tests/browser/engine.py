@@ -16,6 +16,11 @@ READER = f"""globalThis.{SEEN} ??= (() => {{
 {Path(__file__).with_name("accessible.js").read_text()}
 return {{ accessible, inventory, nameOf, roleOf, aim, aimedAt, heard, whether }};
 }})()"""
+# Whatever the screen that stands for a crash tells, with the text that it keeps folded away.
+TRAP = """() => {
+  const trap = document.getElementById('trap');
+  return trap && !trap.hidden ? trap.innerText + document.getElementById('trap-text').textContent : null;
+}"""
 UNREAD = "accessible.js is not in this page yet"
 SIZES = {"phone": (390, 844), "sideways": (844, 390), "small": (320, 568), "tablet": (820, 1180), "desktop": (1440, 900)}
 
@@ -77,7 +82,8 @@ class Page:
             if value:
                 return value
             if time.monotonic() > end:
-                raise Missing(f"{otherwise} in {self.engine} after {wait} s; there is: {self._attempt(self.inventory)}")
+                there_is = self._attempt(self.trap) or self._attempt(self.inventory)
+                raise Missing(f"{otherwise} in {self.engine} after {wait} s; there is: {there_is}")
             time.sleep(PAUSE)
 
     def _attempt(self, check):
@@ -180,7 +186,7 @@ class Page:
 
     def trap(self):
         """The text of the screen that stands for a crash, or None."""
-        return self.run("() => { const t = document.getElementById('trap'); return t && !t.hidden ? t.innerText : null; }")
+        return self.run(TRAP)
 
 
 class Control:

@@ -127,9 +127,9 @@ class WebKitPage(Page):
         element.clear()
         if not text:
             return
-        if all(ord(character) <= 0xFFFF for character in text):
+        if all(ord(character) <= 0xFFFF and character != "\n" for character in text):
             element.send_keys(text)
-        else:  # its keyboard has no emoji; this is the editing command behind pasting, with the same events
+        else:  # its keyboard has no emoji and no new line; this is the editing command behind pasting, with the same events
             self.run("(text) => document.execCommand('insertText', false, text)", text)
 
     def write(self, text):

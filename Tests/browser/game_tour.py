@@ -46,7 +46,7 @@ def table_without_names(app):
     yield "home", "card game running", app
     for title in (MOST_LIKELY, NEVER):
         enter(app, title).tap("End session")
-        app.expect("Start over")
+        app.expect("Start over").page.wait_gone("button", app.words("End session"))
 
 
 def parlour(app):
@@ -201,7 +201,7 @@ def ends(app):
     """Results with lists, without, and after the last card; the grid with sessions in it."""
     for title in (BUCKET_LIST, STORY_TIME, WOULD_YOU_RATHER, HOW_WELL):
         enter(app, title).tap("End session")
-        app.expect("Start over")
+        app.expect("Start over").page.wait_gone("button", app.words("End session"))
         yield "session", f"{title}, results", app
     app.go_home().tap("Card games").page.wait_for_screen("cards")
     yield "cards", "grid with sessions", app

@@ -10,6 +10,8 @@ import json
 from pathlib import Path
 
 import rather_pages
+from decks_tour import PART
+from discover_tour import deck, publish
 from dice_pages import Tray
 from game_pages import NEVER, enter
 from turns_pages import Phone
@@ -30,6 +32,9 @@ def test_write_what_is_kept_now(app):
     Tray.open(app, "4d6kh3+2").roll().at_rest().end_turn()
     app.go_home()
     sit_at_a_table(Phone(app.page))
+    take_and_publish_a_deck(app)
+    make_a_deck(app)
+    take_a_part(app)
     app.open("/wheel/play").expect("Skip")
     app.page.until(lambda: app.record("place/app")["path"] == "/wheel/play", "it does not keep where it is")
     FOLDER.mkdir(exist_ok=True)
@@ -45,3 +50,35 @@ def sit_at_a_table(phone):
     phone.tap("Play again").start().done().sees_turn_of("Ben")
     phone.page.until(lambda: len(phone.table_records()) == 1, "the table is not kept")
     phone.go_home()
+
+
+def make_a_deck(app):
+    """A deck of one's own with a card in it, and half of another."""
+    app.go_home().tap("Decks").page.wait_for_screen("library")
+    app.tap("New deck").page.wait_for_screen("deck")
+    app.tap("Done")
+    for text in ("Which of us would you let plan a holiday?", "Half a thou"):
+        app.tap("Add card")
+        app.page.type_into("What the card says", text, enter=False)
+        if text.endswith("?"):
+            app.tap("Save card")
+    app.page.until(lambda: app.record("writing/card"), "what is typed is not kept")
+
+
+def take_and_publish_a_deck(app):
+    """A deck of somebody else that is on the phone and liked, and one of one's own that is on the hub."""
+    taken = publish(app.page.url, deck("Night train"))
+    app.page.open(f"/discover/{taken['id']}{app.query}")
+    app.tap("Like").tap("Download").tap("Make your own version").page.wait_for_screen("deck")
+    app.tap("Duplicate").expect("Add card")
+    app.go_home().tap("Decks").page.wait_for_screen("library")
+    app.tap("New deck").page.wait_for_screen("deck")
+    app.tap("Done").tap("Add card")
+    app.page.type_into("What the card says", "Who hid the spoons?", enter=False)
+    app.tap("Save card").tap("Share publicly").tap("Publish").expect("Take it back")
+
+
+def take_a_part(app):
+    """The first of two parts of a deck that comes by codes."""
+    app.open("/decks#p=" + PART).expect("Close")
+    app.tap("Close")

@@ -3,6 +3,7 @@
 import pytest
 
 from engine import ENGINES
+from page_scripts import OPTION
 from pages import App
 
 # Of the page as the server sends it, which no script has touched.
@@ -27,9 +28,10 @@ def late(fresh, engine, server):
     """An app whose page is there before it is; and what lets it come."""
     page = fresh(engine, url=server.url, service_workers="block")
     held = []
-    page.page.route("**/app.wasm", lambda route: held.append(route))
+    page.page.route("**/first.wasm", lambda route: held.append(route))
     page.open()
-    page.until(lambda: held, "the app is not asked for")
+    # Playwright hears of a request only while it is asked something.
+    page.until(lambda: page.screen() and held, "the app is not asked for")
     return App(page), lambda: [route.continue_() for route in held]
 
 
@@ -64,3 +66,26 @@ def test_a_game_that_was_left_running_is_opened_without_home_in_between(fresh, s
     page.until(lambda: page.run("() => performance.getEntriesByName('turntable-page').length"), "no style")
     assert page.run("() => document.querySelector('.loading').getClientRects().length")
     assert not page.has("button", "Card games")
+
+
+def with_a_part(fresh, engine, server):
+    """An app that has its first part alone; and what lets all of it come."""
+    page = fresh(engine, url=server.url, service_workers="block")
+    held = []
+    page.page.route("**/app.wasm", lambda route: held.append(route))
+    app = App(page).open()
+    page.until(lambda: page.screen() and held, "all of the app is not asked for")
+    return app, lambda: held.pop().continue_()
+
+
+# WebKit cannot be held back; Tests/driver/test_driver_parts.py shows the same there.
+@pytest.mark.engines("chromium", "firefox")
+def test_the_first_tap_is_answered_before_all_of_the_app_is_there_and_what_needs_that_waits(fresh, engine, server):
+    for control in ("Spin the wheel", "Card games", "Would you rather", "Dice", "Turns", "Settings"):
+        app, let_go = with_a_part(fresh, engine, server)
+        app.tap(control)
+        app.page.until(lambda app=app: app.page.screen() != "home", f"{control} waits for all of the app")
+        if control == "Settings":
+            app.page.click_on(OPTION, "no dark", "Appearance", "Dark")
+        let_go()
+    app.page.until(lambda: app.page.run("() => document.documentElement.dataset.appearance") == "dark", "the choice is lost")

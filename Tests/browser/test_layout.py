@@ -2,11 +2,27 @@
 
 import pytest
 
+from decks import DECKS
 from engine import ENGINES, SIZES
 from pages import stretched
-from screen_checks import laid_out
+from rather_pages import enter
+from screen_checks import FAULTS, laid_out
 from support import proves
-from tour import SCREENS, in_sizes, settle, tour
+from tour import LONG, SCREENS, in_sizes, settle, tour
+
+# Sets each pair of options on both sides in turn, told how wide its letters really are; gives what leaves its side.
+SET = f"""(pairs) => pairs.flatMap((pair) => {{
+  const pen = document.createElement('canvas').getContext('2d');
+  document.querySelectorAll('.stand-text').forEach((one, index) => {{
+    const {{ fontWeight, fontFamily }} = getComputedStyle(one);
+    pen.font = `${{fontWeight}} 100px ${{fontFamily}}`;
+    const wide = (text) => pen.measureText(text).width / 100;
+    one.firstChild.data = pair[index];
+    one.style.setProperty('--line-em', wide(pair[index]));
+    one.style.setProperty('--word-em', Math.max(...pair[index].split(' ').map(wide)));
+  }});
+  return ({FAULTS})();
+}})"""
 
 
 @proves("LOOK-5", "PASS-13")
@@ -32,6 +48,19 @@ def test_LOOK_5_the_other_engines_lay_the_wheel_and_the_question_out_as_well(app
             settle(app.page)
             faults |= {f"{size}: {fault}" for fault in laid_out(app.page)}
     assert not faults, "\n".join(sorted(faults))
+
+
+@proves("LOOK-5", "PASS-13")
+def test_LOOK_5_PASS_13_every_option_of_two_fits_its_side_where_that_is_lowest(app):
+    pairs = [card["options"] for deck in DECKS.values() for card in deck["cards"] if card["kind"] == "choice"]
+    game = enter(app)
+    game.tap("Pass it around").page.wait_for_screen("players")
+    app.add_players(LONG, "Ben").tap("Done").page.wait_for_screen("rather")
+    game.until_asked()
+    game.tap("Pass it around").tap(f"I am {LONG}").pick(0)
+    for size in in_sizes(app.page):
+        settle(app.page)
+        assert app.page.run(SET, pairs) == [], size
 
 
 @proves("PASS-13")

@@ -45,6 +45,14 @@ TURNED = """() => {
 }"""
 
 
+def everybodys_decks(app):
+    app.go_home().tap("Decks").tap("New deck").tap("Done").tap("Add card")
+    app.page.type_into("What the card says", "Who hid the spoons?", enter=False)
+    app.tap("Save card").tap("Share publicly").page.wait_for_screen("publish")
+    app.tap("Publish").tap("See it on the hub").page.wait_for_screen("hubDeck")
+    app.tap("Back").page.wait_for_screen("discover")
+
+
 def walk(app):
     """Through every screen but the one of another tab; gives the longest movement seen on each, in ms."""
     app.set(**{"Show proof of chance": "On", "Wheel speed": "No spin"})
@@ -58,6 +66,10 @@ def walk(app):
     for name, screen in (("History", "diceHistory"), ("Luck", "diceLuck")):
         app.tap(name).page.wait_for_screen(screen)
         app.tap("Back").page.wait_for_screen("dice")
+    app.go_home().tap("Decks").page.wait_for_screen("library")
+    app.page.button(TRUTH_OR_DARE, begins=True).click()
+    app.page.wait_for_screen("deck")
+    everybodys_decks(app)
     app.go_home().choose_deck().add_players("Ada", "Ben")
     app.tap("Start game").expect("Spin").to_question()
     app.tap("Check it").page.wait_for_screen("check")

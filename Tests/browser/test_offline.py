@@ -54,8 +54,9 @@ def test_KEEP_2_the_whole_app_works_without_the_server_after_one_visit(fresh, en
 def test_KEEP_2_every_file_of_the_site_is_kept(fresh, own_server):
     app = App(fresh("chromium", url=own_server.url)).open()
     app.page.until(lambda: app.page.run(READY), "no service worker")
+    # What a first visit begins with is the app's only until all of that is there.
     loaded = app.page.run("""() => performance.getEntriesByType('resource').map((e) => new URL(e.name).pathname)
-      .filter((path) => path !== '/sw.js')""")
+      .filter((path) => path !== '/sw.js' && !path.endsWith('/first.wasm'))""")
     index = app.page.run("""async () => {
       const base = document.querySelector('script[type=module]').src.replace('driver/main.js', '');
       const index = await (await fetch(base + 'decks/index.json')).json();
@@ -68,3 +69,10 @@ def test_KEEP_2_every_file_of_the_site_is_kept(fresh, own_server):
     }""")
     assert len(index) == len(DECKS)
     assert set(loaded) | set(index) | {"/"} <= set(kept)
+
+
+def test_the_addresses_of_the_hub_are_not_the_apps(fresh, own_server):
+    app = App(fresh("chromium", url=own_server.url)).open()
+    app.page.until(lambda: app.page.run("() => navigator.serviceWorker.controller !== null"), "no service worker")
+    app.page.page.goto(own_server.url + "/api")
+    assert app.heading() == "A hub of Turntable"

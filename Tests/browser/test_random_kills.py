@@ -1,4 +1,7 @@
-"""Two hundred sudden ends at random moments: no outcome is drawn twice, nothing that was shown is lost."""
+"""Sudden ends at random moments: no outcome is drawn twice, nothing that was shown is lost.
+
+Hundreds more, over a store that loses what was written last, are played in Tests/AppTests/KeepingTests.swift; that the
+browser's store keeps what it answered is for Tests/driver/test_driver_kills.py."""
 
 import random
 
@@ -10,7 +13,7 @@ from pages import WOULD_YOU_RATHER, App
 from profiles import Profile
 from support import proves
 
-RELOADS, CRASHES, KILLS = 150, 40, 10
+RELOADS, CRASHES, KILLS = 20, 15, 5
 SEED = 20_261_121
 LONGEST = 350  # milliseconds after a tap in which the end comes
 PATIENT = 0.6  # how often the game is given the time to come to its next button
@@ -64,7 +67,7 @@ def assert_kept(before, seen, game, ledger):
 
 
 @proves("PASS-12")
-def test_PASS_12_after_200_random_kills_and_reloads_nothing_was_drawn_twice(playwright, server, tmp_path):
+def test_PASS_12_after_40_random_kills_and_reloads_nothing_was_drawn_twice(playwright, server, tmp_path):
     chance = random.Random(SEED)
     ends = ["reload"] * RELOADS + ["crash"] * CRASHES + ["kill"] * KILLS
     chance.shuffle(ends)
@@ -85,8 +88,8 @@ def test_PASS_12_after_200_random_kills_and_reloads_nothing_was_drawn_twice(play
     finally:
         profile.kill()
     print(f"{len(ledger.chosen)} spins and {ledger.drawn} cards in {len(ends)} ends")
-    assert len(ledger.chosen) >= 20 and len(ledger.plans) >= 5
-    assert ledger.drawn >= 40
+    assert len(ledger.chosen) >= 6 and len(ledger.plans) >= 2
+    assert ledger.drawn >= 10
 
 
 def ended(end, app, profile):

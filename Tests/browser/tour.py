@@ -2,6 +2,8 @@
 
 import json
 
+from decks_tour import own_decks
+from discover_tour import everybodys_decks
 from dice_tour import dice_table
 from engine import SIZES
 from game_tour import crowd, hidden_cards, parlour, table_without_names, the_library
@@ -45,6 +47,8 @@ def tour(page, words=english):
     yield from crowd(app)
     yield from hidden_cards(app)
     yield from dice_table(app)
+    yield from own_decks(app)
+    yield from everybodys_decks(app)
     yield from turns_tour.turns(app)
     yield from elsewhere(app)
     page.open("/nowhere" + app.query)

@@ -19,14 +19,18 @@ class Chromium:
         self.profile = profile
         self.port_file = profile / "DevToolsActivePort"
         self.port_file.unlink(missing_ok=True)
-        command = [CHROMIUM, "--headless", "--no-sandbox", "--disable-gpu", "--remote-debugging-port=0"]
+        command = [CHROMIUM, "--headless", "--no-sandbox", "--disable-gpu", "--remote-debugging-port=0",
+                   "--enable-logging=stderr"]
         # In a session of its own, so that it can be killed whole: its children go on saving for a while without it.
-        self.process = subprocess.Popen(
-            [*command, f"--user-data-dir={profile}", *arguments],
-            stderr=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-            start_new_session=True,
-        )
+        profile.mkdir(exist_ok=True)
+        self.said = profile / "said.log"
+        with self.said.open("w") as said:
+            self.process = subprocess.Popen(
+                [*command, f"--user-data-dir={profile}", *arguments],
+                stderr=said,
+                stdout=subprocess.DEVNULL,
+                start_new_session=True,
+            )
 
     def __enter__(self):
         return self
@@ -34,6 +38,10 @@ class Chromium:
     def __exit__(self, *_):
         os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
+
+    def deleted_the_database(self):
+        """Whether the browser took its own file of the database for broken, and began an empty one (decision 35)."""
+        return "recovering from a corrupted (and deleted) database" in self.said.read_text(errors="replace")
 
     def ask(self, method, path):
         end = time.monotonic() + 20

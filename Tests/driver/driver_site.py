@@ -28,7 +28,10 @@ DECK = {
 }
 
 
-def sources(folder, wasm=b"\0asm\1\0\0\0", fake=True, home=""):
+EMPTY = b"\0asm\1\0\0\0"  # the smallest module
+
+
+def sources(folder, app=EMPTY, first=None, fake=True, home=""):
     """A copy of what the site is built from, with placeholders for what is drawn elsewhere."""
     web = folder / "web"
     shutil.copytree(ROOT / "web" / "driver", web / "driver")
@@ -45,19 +48,20 @@ def sources(folder, wasm=b"\0asm\1\0\0\0", fake=True, home=""):
     shutil.copy(ROOT / "web" / "icons" / "icon-192.png", web / "icons" / "icon-192.png")
     put(web / "manifest.webmanifest", json.dumps({"name": "T", "icons": [{"src": "/icons/icon.svg"}]}))
     put(folder / "Decks" / "truth-or-dare.json", json.dumps(DECK, indent=2))
-    (folder / "Browser.wasm").write_bytes(wasm)
+    put(folder / "app" / "app.wasm", app)
+    put(folder / "app" / "first.wasm", first or app)
     put(folder / ".build" / "debug" / "FirstScreen", f"#!/bin/sh\ncat <<'END'\n{home}\nEND\n")
     (folder / ".build" / "debug" / "FirstScreen").chmod(0o755)
     return folder
 
 
-def put(path, text):
+def put(path, content):
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(text)
+    path.write_bytes(content if isinstance(content, bytes) else content.encode())
 
 
 def build(folder, *options):
-    command = [sys.executable, ROOT / "Scripts/build_site.py", "--root", folder, "--wasm", folder / "Browser.wasm"]
+    command = [sys.executable, ROOT / "Scripts/build_site.py", "--root", folder, "--app", folder / "app"]
     return subprocess.run([*command, "--out", folder / "site", *options], capture_output=True, text=True, check=False)
 
 
@@ -83,6 +87,7 @@ class Server:
         self.notes = []
         self.sockets = queue.Queue()
         self.missing = set()
+        self.held = {}  # by its name, what a file waits for
         self.is_down = False
         self.port = 0
         self.start()
@@ -114,7 +119,10 @@ class Server:
                     return self.talk()
                 path = self.path.split("?")[0]
                 file = owner.site / path.lstrip("/")
-                if path.rsplit("/", 1)[-1] in owner.missing:
+                name = path.rsplit("/", 1)[-1]
+                if name in owner.held:
+                    owner.held[name].wait(timeout=20)
+                if name in owner.missing:
                     return self.answer(404, b"", "text/plain")
                 if path == "/blank":
                     return self.answer(200, b"<!doctype html><title>blank</title>", TYPES[".html"])
@@ -137,8 +145,8 @@ class Server:
                 self.send_header("Content-Type", kind)
                 self.send_header("Content-Length", str(len(body)))
                 self.send_header("Content-Security-Policy", POLICY)
-                immutable = "public, max-age=31536000, immutable"
-                self.send_header("Cache-Control", immutable if self.path.startswith("/v/") else "no-cache")
+                stays = status == 200 and self.path.startswith("/v/")
+                self.send_header("Cache-Control", "public, max-age=31536000, immutable" if stays else "no-cache")
                 self.end_headers()
                 self.wfile.write(body)
 

@@ -37,6 +37,9 @@ const fields = {
   linkClosed: (from) => ({ link: from.varint(), code: from.varint(), reason: from.string() }),
   received: (from) => ({ link: from.varint(), bytes: [...from.bytes()] }),
   online: (from) => ({ online: from.byte() }),
+  fragment: (from) => ({ fragment: from.string() }),
+  copied: () => ({}),
+  opened: (from) => ({ file: from.string(), bytes: [...from.bytes()] }),
 };
 
 function read(bytes) {
@@ -106,9 +109,12 @@ function round(number) {
   return save(number, { a: text, b: text, c: text, d: text, [`odd${number % 2}`]: text });
 }
 
+/** When this life of the page began, in milliseconds. Read once: WebKit reckons it anew each time, now and then another one. */
+const life = performance.timeOrigin;
+
 /** Tells the server, with a number for this life of the page. */
 function note(what) {
-  fetch("/note", { method: "POST", body: JSON.stringify({ life: performance.timeOrigin, ...what }), keepalive: true });
+  fetch("/note", { method: "POST", body: JSON.stringify({ life, ...what }), keepalive: true });
 }
 
 /** Saves for ever, and tells the server what was found at the start and what was answered. */
@@ -129,11 +135,14 @@ function report(said) {
 
 if (query.has("report")) navigator.serviceWorker.addEventListener("controllerchange", () => report("controlled"));
 
+export class Missing extends Error {}
+
 export async function startSwift() {
   if (query.has("broken")) throw new Error("the app does not load");
   // A test that asked for it looks at the page before the app is there, and gives the first answer.
   if (sessionStorage.getItem("hold")) answers = await new Promise((resolve) => Object.assign(fake, { letGo: resolve }));
   return {
+    isPart: () => false,
     handle(bytes) {
       const message = read(bytes);
       messages.push(message);

@@ -111,3 +111,79 @@ def test_a_download_arrives_and_the_policy_allows_no_picture_from_elsewhere(chro
     drawn = """(address) => { const image = new Image(); image.src = address;
         return image.decode().then(() => true, () => false); }"""
     assert tab.run(drawn, "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==") is False
+# A phone that can share links, or not, with a clipboard or without; `copies` are what was copied.
+LINKS = """([answer, hasClipboard]) => {
+  globalThis.copies = [];
+  navigator.share = answer === undefined ? undefined : async (data) => {
+    handed.push(data);
+    if (answer) throw new DOMException('', answer);
+  };
+  const clipboard = { writeText: async (text) => { copies.push(text); } };
+  Object.defineProperty(navigator, 'clipboard', { value: hasClipboard ? clipboard : undefined, configurable: true });
+  document.execCommand = (what) => {
+    copies.push(`${what}: ${document.activeElement.value ?? ''}`);
+    return !globalThis.refuses;
+  };
+}"""
+SHARE_LINK = "() => fake.tell(fake.say('shareLink', 'http://x/decks#d=A', 'Ours'))"
+
+
+def test_a_link_is_shared_without_a_text_that_could_take_its_place(tab):
+    tab.run(LINKS, ["", True])
+    tab.run(SHARE_LINK)
+    tab.wait("() => handed.length === 1")
+    assert tab.run("() => [handed[0], copies]") == [{"title": "Ours", "url": "http://x/decks#d=A"}, []]
+    tab.run(LINKS, ["AbortError", True])
+    tab.run(SHARE_LINK)
+    tab.wait("() => handed.length === 2")
+    assert tab.run("() => fake.messages.filter((one) => one.name === 'copied' || one.name === 'deviceFailed').length") == 0
+
+
+@pytest.mark.parametrize("answer", [None, "NotAllowedError"])
+def test_a_link_that_cannot_be_shared_is_copied_and_that_is_told(tab, answer):
+    tab.run(LINKS.replace("answer === undefined", "answer === null"), [answer, True])
+    tab.run(SHARE_LINK)
+    tab.message("copied")
+    assert tab.run("() => copies") == ["http://x/decks#d=A"]
+
+
+def test_a_text_is_copied_without_a_clipboard_too_or_that_is_told(tab):
+    tab.run(LINKS, ["", False])
+    tab.run("() => fake.tell(fake.say('copy', 'Zoë'))")
+    tab.message("copied")
+    assert tab.run("() => [copies, document.querySelectorAll('textarea').length]") == [["copy: Zoë"], 0]
+    tab.run("() => { globalThis.refuses = true; fake.tell(fake.say('copy', 'x')); }")
+    assert tab.message("deviceFailed")["what"] == "copy"
+
+
+# A person chooses a file; gives what the field holds afterwards.
+CHOOSE = """([name, text, times]) => {
+  const field = Object.assign(document.createElement('input'), { type: 'file' });
+  document.getElementById('app').append(field);
+  for (let time = 0; time < times; time++) {
+    const chosen = new DataTransfer();
+    chosen.items.add(new File([text], name));
+    field.files = chosen.files;
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+  return [field.value];
+}"""
+
+
+def test_a_file_that_is_chosen_is_told_with_its_bytes_also_a_second_time(tab):
+    assert tab.run(CHOOSE, ["Zoë.csv", "Zoë;1\r\n", 2]) == [""]
+    told = tab.message("opened", 2)
+    assert told["file"] == "Zoë.csv" and bytes(told["bytes"]) == "Zoë;1\r\n".encode()
+
+
+def test_of_a_file_that_is_too_large_no_more_is_read_than_tells_that(tab):
+    limit = 4 * 1024 * 1024
+    tab.run(CHOOSE.replace("text, times", "_, times").replace("[text]", "['x'.repeat(6_000_000)]"), ["large.txt", "", 1])
+    tab.wait("() => fake.messages.some((message) => message.name === 'opened')")
+    assert tab.run("() => fake.messages.find((message) => message.name === 'opened').bytes.length") == limit + 1
+
+
+def test_a_file_that_cannot_be_read_is_told(tab):
+    tab.run("() => { Blob.prototype.arrayBuffer = async () => { throw new DOMException('', 'NotReadableError'); }; }")
+    tab.run(CHOOSE, ["gone.txt", "x", 1])
+    assert tab.message("deviceFailed")["what"] == "openFile"

@@ -26,13 +26,19 @@ class Watch:
         self.starts = 0
         self.unheard = 0
         self.last = 0
+        self.deleted = 0
+        self.first_life = 0
 
     def start(self, begin):
         """Lets a page begin, and waits until it has said what it found."""
         seen = len(self.server.notes)
-        begin()
-        self.check(self.wait(lambda: next((note for note in self.server.notes[seen:] if "found" in note), None),
-                             "the page did not start"))
+        browser = begin()
+        note = self.wait(lambda: next((note for note in self.server.notes[seen:] if "found" in note), None),
+                         "the page did not start")
+        if isinstance(browser, Chromium) and browser.deleted_the_database():
+            self.deleted += 1
+            self.first_life = note["life"]
+        self.check(note)
 
     def wait(self, look, otherwise):
         end = time.monotonic() + 20
@@ -44,7 +50,7 @@ class Watch:
 
     def check(self, note):
         # A reload that takes long may have been made twice: then a later life has told something already.
-        earlier = [other for other in self.server.notes if other["life"] < note["life"]]
+        earlier = [other for other in self.server.notes if self.first_life <= other["life"] < note["life"]]
         answered = max((other["answered"] for other in earlier if "answered" in other), default=0)
         found = note["found"]
         assert len(set(found)) == 1, f"half-written: {found}"
@@ -66,7 +72,8 @@ class Watch:
         return sum("answered" in note for note in self.server.notes if note["life"] == life)
 
     def report(self):
-        print(f"{self.starts} starts, {self.last} saves, {self.unheard} times the last one written but not heard of")
+        print(f"{self.starts} starts, {self.last} saves, {self.unheard} times the last one written but not heard of, "
+              f"{self.deleted} times the browser deleted the database")
         assert self.last > 0, "the pages never saved"
 
 

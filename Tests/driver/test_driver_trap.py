@@ -60,7 +60,7 @@ COMMANDS = b"\1\2\2h1\0" + b"\2\3\2Hi" + b"\x08\2\3\0" + b"\x08\1\2\0"
 
 @pytest.fixture
 def real_server(tmp_path):
-    server = Server(built(tmp_path, wasm=trapping_module(COMMANDS), fake=False))
+    server = Server(built(tmp_path, app=trapping_module(COMMANDS), fake=False))
     yield server
     server.stop()
 
@@ -113,8 +113,9 @@ def test_an_app_of_another_version_than_its_script_is_loaded_anew_and_nothing_is
 
 
 def test_an_app_that_stays_of_another_version_is_said_to_be_so(browser, tmp_path):
-    site = built(tmp_path, wasm=trapping_module(COMMANDS), fake=False)
-    next(site.glob("v/*/app.wasm")).write_bytes(trapping_module(COMMANDS))
+    site = built(tmp_path, app=trapping_module(COMMANDS), fake=False)
+    for path in site.glob("v/*/*.wasm"):
+        path.write_bytes(trapping_module(COMMANDS))
     server = Server(site)
     try:
         tab = browser.tab()

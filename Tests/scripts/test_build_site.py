@@ -18,13 +18,14 @@ def build(folder, decks):
     (root / "web").symlink_to(ROOT / "web")
     for name, content in decks.items():
         (root / "Decks" / name).write_bytes(content)
-    (folder / "app.wasm").write_bytes(b"\0asm")
+    for part in ("app.wasm", "first.wasm"):
+        (folder / part).write_bytes(b"\0asm")
     program = root / ".build/debug/FirstScreen"
     program.parent.mkdir(parents=True)
     program.write_text("#!/bin/sh\necho '<main>Home</main>'\n")
     program.chmod(0o755)
     command = [sys.executable, ROOT / "Scripts/build_site.py", "--root", root]
-    command += ["--wasm", folder / "app.wasm", "--out", folder / "site"]
+    command += ["--app", folder, "--out", folder / "site"]
     result = subprocess.run(command, capture_output=True, text=True, check=False)
     return result, {path.name: path.read_bytes() for path in folder.glob("site/v/*/decks/*.json")}
 

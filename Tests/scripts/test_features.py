@@ -35,6 +35,22 @@ def test_a_feature_does_not_reach_into_the_root(name):
     assert reaching == []
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_nobody_uses_what_a_feature_adds_to_the_names_of_all(name):
+    source = "\n".join(code(file) for file in (LIST.parent / name).rglob("*.swift"))
+    extensions = re.findall(r"^extension (Records|TimerID|Sounds) {\n(.*?)^}", source, re.MULTILINE | re.DOTALL)
+    added = [(shared, member) for shared, body in extensions for member in re.findall(r"static \w+ (\w+)", body)]
+    assert added
+    used = re.compile("|".join(rf"\b{shared}\.{member}\b" for shared, member in added))
+    own = LIST.parent / name
+    assert [file for file in APP.rglob("*.swift") if own not in file.parents and used.search(code(file))] == []
+
+
+def test_nobody_but_the_list_looks_into_what_features_hold():
+    held = re.compile(r"\b(features|Features(\.\w+)?)\.(first|rest)\b")
+    assert [file for file in APP.rglob("*.swift") if held.search(code(file))] == []
+
+
 def test_no_swift_file_is_too_long_to_be_read():
     lengths = {file: file.read_text(encoding="utf-8").count("\n")
                for folder in ("Sources", "Tests") for file in (ROOT / folder).rglob("*.swift")}

@@ -4,6 +4,7 @@ import os
 
 import pytest
 from companions import Companion
+from hubs import BEHIND_PROXY, UNLIMITED, Hub
 from relaying import Phone
 from serving import Server, make_site
 
@@ -68,6 +69,17 @@ def phone(relay):
 def key():
     """The key of a table."""
     return os.urandom(16)
+
+
+@pytest.fixture(scope="module")
+def hub(tmp_path_factory):
+    """A hub without a site that lets one address do as much as it likes, and believes what a proxy says of addresses."""
+    data = tmp_path_factory.mktemp("data")
+    server = Server("none", data, "--hub-only", *UNLIMITED, *BEHIND_PROXY)
+    yield Hub(server)
+    code, _, err = server.stop()
+    assert code == 0 and (err == "" or "No network was found" in err)
+    assert [path.name for path in data.iterdir()] == ["hub.sqlite"], "it leaves one file, whole"
 
 
 @pytest.fixture

@@ -68,9 +68,24 @@ def test_a_data_folder_that_cannot_be_is_one_line_and_exit_2(site, tmp_path):
 
 
 def test_the_data_folder_is_made_and_left_clean(start, tmp_path):
-    server = start()
+    start("--no-hub").stop()
     assert list((tmp_path / "data").iterdir()) == []
-    server.stop()
+    start().stop()
+    assert [path.name for path in (tmp_path / "data").iterdir()] == ["hub.sqlite"]
+
+
+def test_a_file_that_is_no_hub_is_one_line_and_exit_2(site, tmp_path):
+    (tmp_path / "hub.sqlite").write_bytes(b"no database at all " * 100)
+    arguments = ["serve", "--port", 0, "--site", site[0], "--data", tmp_path]
+    code, out, err = run(*arguments)
+    assert (code, out, len(err)) == (2, "", 1)
+    assert str(tmp_path / "hub.sqlite") in err[0] and "--no-hub" in err[0]
+
+
+def test_a_server_without_a_hub_answers_for_it_as_for_any_screen(start):
+    server = start("--no-hub")
+    assert server.ask("/api/decks").data == PAGE
+    assert server.ask("/api/decks/one", "PUT", body=b"{}").status == 405
 
 
 def test_a_missing_site_is_one_line_and_exit_2(tmp_path):
@@ -87,7 +102,7 @@ def test_a_missing_site_is_one_line_and_exit_2(tmp_path):
     [
         ["serve", "--port", "eighty"], ["serve", "--port", "65536"], ["serve", "--port", "-1"], ["serve", "--port"],
         ["serve", "--host", ""], ["serve", "extra"], ["serve", "--nonsense"], ["serve", "--log-level", "loud"],
-        ["party"],
+        ["party"], ["serve", "--hub-only", "--no-hub"], ["serve", "--limit", "publishCost=0"],
     ],
 )  # fmt: skip
 def test_bad_arguments_are_one_line_and_exit_2(arguments):

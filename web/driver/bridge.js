@@ -1,7 +1,8 @@
-// One message at a time into Swift, its commands out; after a trap, silence.
+// One message at a time into Swift, its commands out; a wait where the rest of it is missing; after a trap, silence.
 
 import { Reader, Writer } from "./bytes.js";
 import { clock } from "./clock.js";
+import { Missing } from "./wasm.js";
 
 /** @typedef {import("./wasm.js").Swift} Swift */
 
@@ -12,20 +13,25 @@ const RANDOM_BYTES = 24;
 export class Bridge {
   #swift;
   #carryOut;
+  #complete;
   #onTrap;
   /** @type {Uint8Array[]} */
   #waiting = [];
   #isBusy = false;
   #isDead = false;
+  /** Resolves once no message waits for the rest of Swift any more. */
+  settled = Promise.resolve();
 
   /**
    * @param {Swift} swift
    * @param {(commands: Reader) => void} carryOut
+   * @param {() => Promise<void>} complete lets the rest of Swift come
    * @param {(error: unknown) => void} onTrap called once
    */
-  constructor(swift, carryOut, onTrap) {
+  constructor(swift, carryOut, complete, onTrap) {
     this.#swift = swift;
     this.#carryOut = carryOut;
+    this.#complete = complete;
     this.#onTrap = onTrap;
   }
 
@@ -50,17 +56,24 @@ export class Bridge {
     let answered = false;
     this.#isBusy = true;
     try {
-      for (let message = this.#waiting.shift(); message; message = this.#waiting.shift()) {
+      for (let message = this.#waiting[0]; message; message = this.#waiting[0]) {
         const commands = this.#swift.handle(message);
+        this.#waiting.shift();
         answered ||= commands.length > 0;
         this.#carryOut(new Reader(commands));
       }
+      this.#isBusy = false;
     } catch (error) {
-      this.#isDead = true;
-      this.#waiting = [];
-      this.#onTrap(error);
+      if (!(error instanceof Missing)) this.#end(error);
+      else this.settled = this.#complete().then(() => void this.#work(), (reason) => this.#end(reason));
     }
-    this.#isBusy = false;
     return answered;
+  }
+
+  /** @param {unknown} error */
+  #end(error) {
+    this.#isDead = true;
+    this.#waiting = [];
+    this.#onTrap(error);
   }
 }

@@ -20,6 +20,9 @@ export const Message = Object.freeze({
   received: 16,
   devices: 17,
   online: 18,
+  opened: 19,
+  fragment: 24,
+  copied: 25,
 });
 
 /** What a person did to an element. */
@@ -59,6 +62,8 @@ export const Command = Object.freeze({
   toss: 46,
   saveFile: 47,
   share: 48,
+  shareLink: 49,
+  copy: 50,
   timeline: 52,
   connect: 56,
   transmit: 57,
@@ -69,6 +74,7 @@ export const Command = Object.freeze({
   notify: 62,
   askToNotify: 63,
   badge: 64,
+  ask: 65,
 });
 
 /** The ways in which an element is tossed off the screen. */

@@ -18,6 +18,7 @@ import { Command } from "./codes.js";
  * @property {(tones: Tone[]) => void} play
  * @property {() => void} silence
  * @property {(ticket: number, path: string) => void} load
+ * @property {(ticket: number, request: import("./files.js").HubRequest) => void} ask
  * @property {(look: Look) => void} look
  * @property {() => void} applyUpdate
  * @property {() => void} takeOver
@@ -25,6 +26,8 @@ import { Command } from "./codes.js";
  * @property {(id: string, direction: number) => void} toss
  * @property {(name: string, type: string, text: string) => void} saveFile
  * @property {(picture: string, name: string, text: string) => void} share
+ * @property {(url: string, title: string) => void} shareLink
+ * @property {(text: string) => void} copy
  * @property {(tracks: Track[]) => void} timeline
  * @property {(link: number, path: string) => void} connect
  * @property {(link: number, bytes: Uint8Array) => void} transmit
@@ -116,12 +119,15 @@ function act(code, from, devices) {
     case Command.play: return devices.play.bind(devices, list(from, readTone));
     case Command.silence: return devices.silence.bind(devices);
     case Command.load: return devices.load.bind(devices, from.varint(), from.string());
+    case Command.ask: return devices.ask.bind(devices, from.varint(), readRequest(from));
     case Command.page: return devices.look.bind(devices, readLook(from));
     case Command.applyUpdate: return devices.applyUpdate.bind(devices);
     case Command.takeOver: return devices.takeOver.bind(devices);
     case Command.persist: return devices.persist.bind(devices);
     case Command.saveFile: return devices.saveFile.bind(devices, from.string(), from.string(), from.string());
     case Command.share: return devices.share.bind(devices, from.string(), from.string(), from.string());
+    case Command.shareLink: return devices.shareLink.bind(devices, from.string(), from.string());
+    case Command.copy: return devices.copy.bind(devices, from.string());
     case Command.timeline: return devices.timeline.bind(devices, list(from, readTrack));
     case Command.connect: return devices.connect.bind(devices, from.varint(), from.string());
     case Command.transmit: return devices.transmit.bind(devices, from.varint(), from.bytes());
@@ -146,6 +152,11 @@ function list(from, read) {
   const items = [];
   for (let left = from.varint(); left > 0; left--) items.push(read(from));
   return items;
+}
+
+/** @param {Reader} from @returns {import("./files.js").HubRequest} */
+function readRequest(from) {
+  return { method: from.string(), path: from.string(), key: from.string(), body: from.string() };
 }
 
 /** @param {Reader} from @returns {Change} */

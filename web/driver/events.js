@@ -12,8 +12,9 @@ const CHOOSERS = new Set(["checkbox", "radio", "range", "color", "file"]);
  * @param {HTMLElement} root
  * @param {Page} page
  * @param {Bridge} bridge
+ * @param {(file: File) => void} open a file that the person chose
  */
-export function sendEvents(root, page, bridge) {
+export function sendEvents(root, page, bridge, open) {
   /**
    * @param {Event} event
    * @param {number} kind of `InputKind`
@@ -34,7 +35,16 @@ export function sendEvents(root, page, bridge) {
 
   root.addEventListener("click", (event) => void send(event, InputKind.click, ""));
   root.addEventListener("input", (event) => void send(event, InputKind.input, valueOf(event.target)));
-  root.addEventListener("change", (event) => void send(event, InputKind.change, valueOf(event.target)));
+  root.addEventListener("change", (event) => {
+    const target = event.target;
+    if (!(target instanceof HTMLInputElement) || target.type !== "file") {
+      return void send(event, InputKind.change, valueOf(target));
+    }
+    const [file] = target.files ?? [];
+    // Empty, the field also tells when the same file is chosen once more.
+    target.value = "";
+    if (file) open(file);
+  });
   root.addEventListener("submit", (event) => {
     event.preventDefault();
     send(event, InputKind.submit, "");

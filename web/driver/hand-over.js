@@ -1,10 +1,21 @@
-// What a person takes along from the app: files, and pictures for others.
+// What a person takes along from the app, and brings to it: files, and pictures for others.
 
 /** The longer side of the largest picture, in pixels: below what every phone's canvas holds. */
 const LONGEST_SIDE = 4_096;
 
 /** How long the browser may take to read what it saves, in milliseconds. */
 const READING_TIME = 60_000;
+
+/** The most of a file that is read, in bytes: one more than a deck may have, so that Swift sees that it is too large. */
+const FILE_LIMIT = 4 * 1_024 * 1_024 + 1;
+
+/**
+ * @param {File} file that the person chose
+ * @returns {Promise<Uint8Array>} what is in it
+ */
+export async function contents(file) {
+  return new Uint8Array(await file.slice(0, FILE_LIMIT).arrayBuffer());
+}
 
 /**
  * Gives the person a file, as a download.
@@ -33,6 +44,51 @@ export async function share(svg, name, text) {
   } catch (error) {
     // Whoever closes the phone's list of ways has changed their mind; everything else asks for another way.
     if (!(error instanceof DOMException && error.name === "AbortError")) saveFile(file, name);
+  }
+}
+
+/**
+ * Hands a link to others in the phone's own way, or copies it where there is none.
+ * @param {string} url
+ * @param {string} title
+ * @returns {Promise<boolean>} whether it was copied
+ */
+export async function shareLink(url, title) {
+  try {
+    // Not with a text: some apps put that in the place of the link.
+    if (navigator.share) return await navigator.share({ title, url }).then(() => false);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "AbortError") return false;
+  }
+  await copy(url);
+  return true;
+}
+
+/** @param {string} text for the clipboard */
+export async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    // On plain http there is no clipboard to write to, but there is what Copy in a menu does.
+    if (!copyMarked(text)) throw new Error("nothing was copied");
+  }
+}
+
+/** @param {string} text */
+function copyMarked(text) {
+  const before = document.activeElement;
+  const field = document.createElement("textarea");
+  field.value = text;
+  field.readOnly = true;
+  // Beside the app, whose page may be inert, and not to be seen.
+  Object.assign(field.style, { position: "fixed", opacity: "0" });
+  document.body.append(field);
+  field.select();
+  try {
+    return document.execCommand("copy");
+  } finally {
+    field.remove();
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true });
   }
 }
 

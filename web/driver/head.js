@@ -5,7 +5,8 @@ import "./guard.js";
 import { expected } from "./next-start.js";
 
 const page = document.documentElement;
-const { appearance, motion, isElsewhere } = expected();
+const next = expected();
+const { appearance, motion, isElsewhere } = next;
 if (appearance) page.dataset.appearance = appearance;
 if (motion) page.dataset.motion = motion;
 // The page carries Home. On the way to another screen it is not to be seen; the app takes this mark away.
@@ -14,9 +15,11 @@ if (isElsewhere || location.pathname + location.search !== "/") page.dataset.ope
 // Compiling goes on beside everything else; the driver comes only after the page was drawn.
 const script = document.currentScript;
 if (script instanceof HTMLScriptElement) {
-  const compiled = compile(new URL("../app.wasm", script.src));
-  compiled.catch(() => {}); // the driver says so
-  Object.assign(globalThis, { turntable: compiled });
+  // Whoever was here before has all of the app; a first visit begins with a part of it.
+  const isWhole = Object.keys(next).length > 0;
+  const module = compile(new URL(isWhole ? "../app.wasm" : "../first.wasm", script.src));
+  module.catch(() => {}); // the driver says so
+  Object.assign(globalThis, { turntable: { module, isWhole } });
 }
 
 /** What was tapped last on the Home that the page carries. */

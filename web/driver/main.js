@@ -1,15 +1,16 @@
 // Starts the app: everything at once, then the first message to Swift.
 
 import { Alerts } from "./alerts.js";
+import { Arrivals } from "./arrivals.js";
 import { Bridge } from "./bridge.js";
 import { Message, StartFlag } from "./codes.js";
 import { carryOut } from "./commands.js";
 import { compile } from "./compile.js";
 import { Page } from "./dom.js";
 import { sendEvents } from "./events.js";
-import { loadFile } from "./files.js";
+import { askHub, loadFile } from "./files.js";
 import { Gesture } from "./gesture.js";
-import { saveFile, share } from "./hand-over.js";
+import { contents, copy, saveFile, share, shareLink } from "./hand-over.js";
 import { AddressBar } from "./history.js";
 import { followHolds } from "./hold.js";
 import { Keep } from "./keep.js";
@@ -39,7 +40,10 @@ let bridge = null;
 let gesture = null;
 /** @type {Page | null} */
 let page = null;
-const keep = new Keep(() => bridge?.send(Message.leaseLost));
+const keep = new Keep(() => {
+  arrivals.pause();
+  bridge?.send(Message.leaseLost);
+});
 const sound = new Sound();
 const alerts = new Alerts((write) => bridge?.send(Message.devices, write));
 const links = new Links({
@@ -58,7 +62,12 @@ const timers = new Timers((id) => bridge?.send(Message.timer, (writer) => writer
 const timeline = new Timeline();
 const shakes = new Shakes();
 const updates = new Updates(() => bridge?.send(Message.updateReady));
-const addressBar = new AddressBar((path) => bridge?.send(Message.navigated, (writer) => writer.string(path)));
+const addressBar = new AddressBar(
+  (path) => bridge?.send(Message.navigated, (writer) => writer.string(path)),
+  (fragment) => bridge?.send(Message.fragment, (writer) => writer.string(fragment)),
+);
+
+const arrivals = new Arrivals((file) => attempt("openFile", async () => open(await file())));
 
 /** @type {import("./commands.js").Devices} */
 const devices = {
@@ -77,14 +86,8 @@ const devices = {
     sound.silence();
     alerts.speech.silence();
   },
-  load: async (ticket, path) => {
-    const { status, text } = await loadFile(base, path);
-    bridge?.send(Message.file, (writer) => {
-      writer.varint(ticket);
-      writer.varint(status);
-      writer.string(text);
-    });
-  },
+  load: async (ticket, path) => tellFile(ticket, await loadFile(base, path)),
+  ask: async (ticket, request) => tellFile(ticket, await askHub(request)),
   look: (look) => {
     setLook(look);
     if (keep.holds) expect({ appearance: look.appearance, motion: look.motion });
@@ -95,6 +98,13 @@ const devices = {
   toss: (id, direction) => gesture?.toss(id, direction),
   saveFile: (name, type, text) => attempt("saveFile", async () => saveFile(new Blob([text], { type }), name)),
   share: (picture, name, text) => attempt("share", () => share(picture, name, text)),
+  shareLink: (url, title) => attempt("copy", async () => {
+    if (await shareLink(url, title)) bridge?.send(Message.copied);
+  }),
+  copy: (text) => attempt("copy", async () => {
+    await copy(text);
+    bridge?.send(Message.copied);
+  }),
   timeline: (tracks) => timeline.play(tracks),
   connect: (link, path) => links.connect(link, path),
   transmit: (link, bytes) => links.transmit(link, bytes),
@@ -123,6 +133,19 @@ function noteScreen() {
 }
 
 /**
+ * What came of a file or a request.
+ * @param {number} ticket
+ * @param {import("./files.js").LoadedFile} loaded
+ */
+function tellFile(ticket, { status, text }) {
+  bridge?.send(Message.file, (writer) => {
+    writer.varint(ticket);
+    writer.varint(status);
+    writer.string(text);
+  });
+}
+
+/**
  * Says so where a device cannot do what it is asked for.
  * @param {string} what as Swift's `DeviceFailure` has it
  * @param {() => Promise<void>} work
@@ -147,6 +170,10 @@ function sendStart(opened) {
     }
   });
   if (bridge) tellPresence(bridge);
+  // Another tab that plays would not hear of it.
+  if (opened.elsewhere) return;
+  addressBar.tellFragment();
+  arrivals.begin();
 }
 
 /** @param {Opened} opened */
@@ -204,15 +231,57 @@ function heard(target, name) {
   return new Promise((resolve) => target.addEventListener(name, resolve, { once: true }));
 }
 
+const wholeUrl = new URL("app.wasm", base);
+const partUrl = new URL("first.wasm", base);
+
+/** The app, begun with what the head of the page has asked for: a part of it on a first visit. */
 async function load() {
-  const url = new URL("app.wasm", base);
-  // Asked for in the head of the page.
-  const { turntable: compiled } = /** @type {{ turntable?: Promise<WebAssembly.Module> }} */ (globalThis);
-  const module = await (compiled ?? compile(url));
-  if (!isOurs(module)) await startAnew([new URL(location.href), new URL(import.meta.url), url]);
-  const swift = await startSwift(module);
+  const { turntable: asked } = /** @type {{ turntable?: import("./compile.js").Asked }} */ (globalThis);
+  if (asked && !asked.isWhole) {
+    const part = await asked.module.catch(() => null);
+    if (part) return startSwift(await ours(part), false);
+    // A phone that has the app but does not know it any more needs no network.
+  }
+  return startSwift(await whole(asked?.isWhole ? asked.module : undefined), true);
+}
+
+/** @param {Promise<WebAssembly.Module>} [asked] */
+async function whole(asked) {
+  const module = await ours(await (asked ?? compile(wholeUrl, "low")));
   forgetTry();
-  return swift;
+  return module;
+}
+
+/** @type {Promise<void> | null} */
+let completing = null;
+
+/**
+ * Lets all of the app come, once. If it cannot be loaded, that is tried anew when it is asked for again.
+ * @param {Swift} swift
+ */
+function complete(swift) {
+  return (completing ??= whole().then(swift.complete).catch((error) => {
+    completing = null;
+    throw error;
+  }));
+}
+
+/**
+ * The module, if it belongs to this script; otherwise everything is loaded anew.
+ * @param {WebAssembly.Module} module
+ */
+async function ours(module) {
+  if (!isOurs(module)) await startAnew([new URL(location.href), new URL(import.meta.url), wholeUrl, partUrl]);
+  return module;
+}
+
+/** @param {File} file that the person chose */
+async function open(file) {
+  const bytes = await contents(file);
+  bridge?.send(Message.opened, (writer) => {
+    writer.string(file.name);
+    writer.counted(bytes);
+  });
 }
 
 /**
@@ -236,16 +305,21 @@ async function boot() {
     marked("page", pageWithStyle()),
     marked("version", shown.then(takeWaitingVersion)),
   ]);
+  // A part of the app cannot read what was kept. Nothing is told before the start.
+  if (swift.isPart() && opened.records.length > 0) await complete(swift);
   const drawn = (page = new Page(root));
-  bridge = new Bridge(swift, (commands) => carryOut(commands, drawn, devices), stop);
-  sendEvents(root, drawn, bridge);
+  bridge = new Bridge(swift, (commands) => carryOut(commands, drawn, devices), () => complete(swift), stop);
+  sendEvents(root, drawn, bridge, (file) => attempt("openFile", () => open(file)));
   gesture = new Gesture(drawn, bridge);
   followHolds();
   followSystem();
   sendStart(opened);
+  await bridge.settled;
   root.removeAttribute("aria-busy");
   dispatchEvent(new Event("turntable-alive"));
   followPresence(bridge);
+  // What is not needed yet may fail.
+  if (swift.isPart()) await complete(swift).catch(() => {});
   await updates.start();
 }
 

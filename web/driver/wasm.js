@@ -1,4 +1,7 @@
 // The Swift module: starting it, handing it a message, taking its commands.
+//
+// A first visit begins with a part of it, which has what is called up to the answer of the first tap. When all of it is there,
+// that is told what the part was told, and goes on from there: it does nothing but answer, and answers the same.
 
 /**
  * @typedef {object} Exports
@@ -8,53 +11,106 @@
  * @property {() => number} output
  * @property {() => number} outputLength
  *
+ * @typedef {(message: Uint8Array) => Uint8Array} Handle one message in, commands out; throws `Trap`, or `Missing`
+ *
  * @typedef {object} Swift
- * @property {(message: Uint8Array) => Uint8Array} handle one message in, commands out; throws `Trap`
+ * @property {Handle} handle
+ * @property {() => boolean} isPart whether all of it has yet to come
+ * @property {(whole: WebAssembly.Module) => Promise<void>} complete puts all of it in the place of its part
  */
 
 /** The most text of a trap that is kept, in bytes. */
 const TRAP_LIMIT = 4_096;
 
+/** The most messages that are kept to be told again. People do not do as much on the first screens. */
+const TOLD_LIMIT = 1_000;
+
+/** What Swift begins its hashing with; the same for the part and the whole, which are to answer alike. */
+const NOISE = crypto.getRandomValues(new Uint8Array(16));
+
 /** Swift stopped on a programmer's mistake; the module must not be called again. */
 export class Trap extends Error {}
 
+/** A message needs more than a part of the app. Nothing came of it; once the app is complete it can be handed over again. */
+export class Missing extends Error {}
+
 /**
  * @param {WebAssembly.Module} module
+ * @param {boolean} isWhole rather than the part that a first visit begins with
  * @returns {Promise<Swift>}
  */
-export async function startSwift(module) {
+export async function startSwift(module, isWhole) {
+  let run = await begin(module);
+  /** @type {Uint8Array[] | null} what the part was told; null as soon as all is there */
+  let told = isWhole ? null : [];
+  /** A message was broken off, which left the part in disorder. */
+  let isBroken = false;
+
+  return {
+    isPart: () => told !== null,
+    handle(message) {
+      if (isBroken || told?.length === TOLD_LIMIT) throw new Missing();
+      try {
+        const commands = run(message);
+        told?.push(message);
+        return commands;
+      } catch (error) {
+        isBroken = error instanceof Missing;
+        throw error;
+      }
+    },
+    async complete(whole) {
+      const next = await begin(whole);
+      for (const message of told ?? []) next(message);
+      run = next;
+      told = null;
+      isBroken = false;
+    },
+  };
+}
+
+/**
+ * @param {WebAssembly.Module} module
+ * @returns {Promise<Handle>}
+ */
+async function begin(module) {
   /** @type {number[]} */
   let said = [];
   /** @type {Exports} */
   let exports;
+  const missing = () => {
+    throw new Missing();
+  };
   const imports = {
     env: {
       putchar_host: (/** @type {number} */ byte) => {
         if (said.length < TRAP_LIMIT) said.push(byte & 0xff);
       },
       random_bytes: (/** @type {number} */ pointer, /** @type {number} */ count) => {
-        crypto.getRandomValues(new Uint8Array(exports.memory.buffer, pointer >>> 0, count >>> 0));
+        const room = new Uint8Array(exports.memory.buffer, pointer >>> 0, count >>> 0);
+        for (const index of room.keys()) room[index] = NOISE[index % NOISE.length];
       },
     },
+    // What the part has not got is called by a number.
+    placeholder: new Proxy({}, { get: () => missing }),
   };
   const instance = await WebAssembly.instantiate(module, imports);
   exports = /** @type {Exports} */ (/** @type {unknown} */ (instance.exports));
 
-  return {
-    handle(message) {
-      said = [];
-      try {
-        // A call may grow the memory, which detaches earlier views: ask for the pointer first.
-        const room = exports.reserve(message.length) >>> 0;
-        new Uint8Array(exports.memory.buffer).set(message, room);
-        exports.handle(message.length);
-        const start = exports.output() >>> 0;
-        const end = start + (exports.outputLength() >>> 0);
-        return new Uint8Array(exports.memory.buffer).slice(start, end);
-      } catch (error) {
-        const text = new TextDecoder().decode(new Uint8Array(said)).trim();
-        throw new Trap([text, String(error)].filter(Boolean).join("\n"));
-      }
-    },
+  return (message) => {
+    said = [];
+    try {
+      // A call may grow the memory, which detaches earlier views: ask for the pointer first.
+      const room = exports.reserve(message.length) >>> 0;
+      new Uint8Array(exports.memory.buffer).set(message, room);
+      exports.handle(message.length);
+      const start = exports.output() >>> 0;
+      const end = start + (exports.outputLength() >>> 0);
+      return new Uint8Array(exports.memory.buffer).slice(start, end);
+    } catch (error) {
+      if (error instanceof Missing) throw error;
+      const text = new TextDecoder().decode(new Uint8Array(said)).trim();
+      throw new Trap([text, String(error)].filter(Boolean).join("\n"));
+    }
   };
 }

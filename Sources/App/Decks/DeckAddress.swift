@@ -8,8 +8,26 @@ enum DeckAddress {
   /// What an id that has no point of its own is led in by.
   private static var point: UInt8 { UInt8(ascii: ".") }
 
+  /// Where the decks of this phone are, where everybody's are, and where one's own are given to everybody.
+  static var library: String { "/decks" }
+  static var discover: String { "/discover" }
+  static var publications: String { "/publish/" }
+
+  static func library(_ deck: String) -> String { library + "/" + part(of: deck) }
+  static func discover(_ deck: String) -> String { discover + "/" + part(of: deck) }
+  static func publication(of deck: String) -> String { publications + part(of: deck) }
+
+  /// The id of the deck in a path that begins with `prefix`; nil for other paths.
+  static func deck(in path: String, after prefix: String) -> String? {
+    guard path.utf8.starts(with: prefix.utf8) else { return nil }
+    return deck(in: Substring(path).utf8.dropFirst(prefix.utf8.count))
+  }
+
   /// The id of the deck that came with the app for a game.
   static func deck(of game: String) -> String { ours + game }
+
+  /// Whether a deck can only be one that came with the app.
+  static func isBuiltIn(_ deck: String) -> Bool { deck.utf8.starts(with: ours.utf8) }
 
   /// The id that the last part of a path stands for; nil if it stands for none.
   static func deck(in part: Substring.UTF8View) -> String? {

@@ -3,6 +3,9 @@ import Formats
 import Games
 import Words
 
+/// Where a deck on this phone is from.
+enum DeckOrigin { case app, own, downloaded }
+
 /// A deck as the list of decks names it; the deck itself is fetched when it is chosen.
 struct DeckSummary: Equatable {
   let id: String
@@ -10,11 +13,16 @@ struct DeckSummary: Equatable {
   let description: String
   /// Names the drawing on the sleeve.
   let cover: String
+  /// What stands on it, if that is drawn without a file.
+  let symbol: Symbol?
   let file: String
   let category: String
   let cards: Int
-  /// Whether a card of it says enough for whom the wheel has picked; a grid to memorise does not.
-  let isForWheel: Bool
+  /// The kinds of its cards, of which this version need not know all; nil where the list does not name them.
+  let kinds: [String]?
+  /// Nil where the list does not name it.
+  let rating: Rating?
+  let origin: DeckOrigin
 
   init?(_ json: JSON) {
     guard
@@ -28,9 +36,19 @@ struct DeckSummary: Equatable {
     description = json.string(at: "description") ?? ""
     cover = json.string(at: "cover") ?? ""
     category = json.string(at: "category") ?? ""
-    let memory = CardKind.memory.rawValue
-    isForWheel =
-      json.array(at: "kinds")?.contains { kind in kind.string.map { !sameText($0, memory) } ?? false } ?? true
+    symbol = nil
+    kinds = json.array(at: "kinds")?.compactMap { $0.string }
+    (rating, origin) = (nil, .app)
+  }
+
+  /// Of a deck that is on this phone already, in no file.
+  init(_ deck: Deck, _ origin: DeckOrigin) {
+    (rating, self.origin) = (deck.rating, origin)
+    (id, title, description) = (deck.id, deck.title, deck.description)
+    (cover, symbol, category, file) = (
+      DrawnCover.shown(deck.cover, id: deck.id), Symbol(rawValue: deck.icon), deck.category, ""
+    )
+    (cards, kinds) = (deck.cards.count, deck.kinds.map { $0.rawValue })
   }
 }
 
@@ -45,6 +63,9 @@ enum Shelf: Equatable {
 /// A deck on its way here.
 struct Opening: Equatable {
   enum Purpose { case cards, feature }
+
+  /// In the place of the ticket of a file, for a deck that was made on this phone.
+  static let own: UInt32 = 0
 
   let ticket: UInt32
   let deck: DeckSummary
@@ -81,7 +102,7 @@ extension State {
   mutating func update(_ action: DecksAction, _ step: inout Step) {
     switch action {
     case .retried:
-      deckProblem = nil
+      opened.deckProblem = nil
       fetchShelf(&step)
       openDeck(&step)
     }
@@ -99,25 +120,25 @@ extension State {
       fill(status == 200 ? text : nil)
       // Without the list there is nothing to open, and asking for it again is up to the person.
       guard case .filled = shelf else { return }
-      if wantsLibrary { fetchLibrary(&step) }
+      if opened.wantsLibrary { fetchLibrary(&step) }
       return openDeck(&step)
     }
     guard let index = openings.firstIndex(where: { $0.ticket == ticket }) else { return }
     let opening = openings.remove(at: index)
     guard status == 200 else {
-      deckProblem = .missing(title: opening.deck.title)
+      opened.deckProblem = .missing(title: opening.deck.title)
       return
     }
     do throws(DeckFileError) {
       let deck = try DeckFile.read(Array(text.utf8), name: opening.deck.file)
       switch opening.purpose {
-      case .feature: follow(take(.fetched(deck, of: opening.deck), &step), &step)
+      case .feature: follow(tellFeatures(.fetched(deck, of: opening.deck), &step), &step)
       case .cards:
-        if deckProblem?.isOf(opening.deck) == true { deckProblem = nil }
+        if opened.deckProblem?.isOf(opening.deck) == true { opened.deckProblem = nil }
         shelve(deck, &step)
       }
     } catch {
-      deckProblem = .broken(title: opening.deck.title, cause: error.summary)
+      opened.deckProblem = .broken(title: opening.deck.title, cause: error.summary)
     }
   }
 

@@ -13,7 +13,28 @@ final class LoadedDeck {
     return Name.fold((([card.text] + card.options + card.items).joined(separator: " ")))
   }
 
-  init(_ deck: Deck) { self.deck = deck }
+  let origin: DeckOrigin
+  /// As lists name it.
+  private(set) lazy var summary = DeckSummary(deck, origin)
+  /// What tells its revision from others.
+  private(set) lazy var identity = deck.identity
+
+  init(_ deck: Deck, from origin: DeckOrigin = .app) { (self.deck, self.origin) = (deck, origin) }
+}
+
+extension Scene {
+  /// Where a deck is from that is on this phone; nil if it is not.
+  func origin(of id: String) -> DeckOrigin? {
+    if let loaded = library.first(where: { sameText($0.deck.id, id) }) { return loaded.origin }
+    guard case .filled(let decks) = decks else { return nil }
+    return decks.first { sameText($0.id, id) }?.origin
+  }
+}
+
+/// A deck that a feature keeps.
+struct DeckOnPhone: Equatable {
+  let deck: Deck
+  let origin: DeckOrigin
 }
 
 extension LoadedDeck: Equatable {
@@ -29,6 +50,17 @@ extension Shelf {
     }
   }
 
+  /// With decks that are on this phone in any case.
+  func adding(_ own: [LoadedDeck]) -> Shelf {
+    guard !own.isEmpty else { return self }
+    let mine = own.map { $0.summary }
+    return switch self {
+    case .filled(let decks): .filled(decks + mine)
+    case .failed: .filled(mine)
+    case .empty, .fetching: self
+    }
+  }
+
   /// Whether a deck is among them; nil as long as they are not known.
   func has(_ deck: String) -> Bool? {
     guard case .filled(let decks) = self else { return nil }
@@ -40,11 +72,11 @@ extension State {
   /// Brings the screen that plays a deck to life: fetches the list of decks, then the deck, then opens it.
   mutating func openDeck(_ step: inout Step) {
     guard let id = featurePlace?.deck else { return }
+    if openFeature(&step) { return }
     switch shelf {
     case .empty, .failed: fetchShelf(&step)
     case .fetching: break
     case .filled(let decks):
-      if openFeature(&step) { return }
       if let summary = decks.first(where: { sameText($0.id, id) }) {
         fetch(summary, for: .cards, &step)
       }
@@ -60,7 +92,28 @@ extension State {
 
   mutating func fetch(_ deck: DeckSummary, for purpose: Opening.Purpose, _ step: inout Step) {
     guard !openings.contains(where: { $0.deck == deck && $0.purpose == purpose }) else { return }
-    openings.append(Opening(ticket: load(deck.file, &step), deck: deck, purpose: purpose))
+    let isOwn = ownLibrary.contains { sameText($0.deck.id, deck.id) }
+    openings.append(
+      Opening(ticket: isOwn ? Opening.own : load(deck.file, &step), deck: deck, purpose: purpose))
+  }
+
+  /// A deck of this phone comes as one that was fetched does, when the step that asked for it is done.
+  mutating func openOwn(_ step: inout Step) {
+    guard let index = openings.firstIndex(where: { $0.ticket == Opening.own }) else { return }
+    let opening = openings.remove(at: index)
+    guard let loaded = ownLibrary.first(where: { sameText($0.deck.id, opening.deck.id) }) else { return }
+    follow(tellFeatures(.fetched(loaded.deck, of: opening.deck), &step), &step)
+  }
+
+  /// Takes in the decks that this phone keeps, where they are others than before.
+  mutating func takeOwn() {
+    let decks = Features.decks(kept.features).filter { !$0.deck.cards.isEmpty }
+    guard decks != ownLibrary.map({ DeckOnPhone(deck: $0.deck, origin: $0.origin) }) else { return }
+    // What did not change is not looked into anew.
+    ownLibrary = decks.map { deck in
+      ownLibrary.first { DeckOnPhone(deck: $0.deck, origin: $0.origin) == deck }
+        ?? LoadedDeck(deck.deck, from: deck.origin)
+    }
   }
 
   /// A deck has come: it is played, if its screen still waits for it.

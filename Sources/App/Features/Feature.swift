@@ -1,6 +1,5 @@
 import Cards
 import Chance
-import Digest
 import Formats
 import Games
 import HTML
@@ -66,6 +65,9 @@ protocol Feature {
   static func running(_ seen: Seen<Self>) -> [Running<Place>]
   /// A game that was ended and is offered again, where none can be continued.
   static func ended(_ saved: Saved) -> Running<Place>?
+  /// Decks that this phone keeps, for every game, and where they are from.
+  static func decks(_ saved: Saved) -> [Deck]
+  static var origin: DeckOrigin { get }
 
   /// What can be switched on and off about it, in the settings.
   static var switches: [FeatureSwitch] { get }
@@ -137,82 +139,14 @@ final class Seen<Part: Feature> {
   var saved: Part.Saved { _read { yield held.saved.value } }
 }
 
-/// Somewhere to go: a screen of the same feature, as a new page or in place of the one that is shown, Home, or the list
-/// of players and back.
+/// Somewhere to go: a screen of the same feature, as a new page or in place of the one that is shown, Home, the list of
+/// players and back, where the deck of an id is played by itself, or an address of another feature.
 enum Destination<Place: FeaturePlace>: Equatable {
   case place(Place), replacement(Place)
   case home, players
-}
-
-/// What a feature may know of the phone around it. A class, for it is handed on and on: one for each step and drawing.
-final class Scene {
-  /// The phone as it started and as it is; what was kept is not told here.
-  let device: Start
-  let isVisible: Bool
-  let language: Language
-  let settings: Settings
-  let hasReducedMotion: Bool
-  let party: Party
-  /// What may be shown, in every game (CARDS-12).
-  let filter: CardFilter
-  /// The deck that the screen plays, once it is here.
-  let deck: Deck?
-  /// The decks there are, and those of card games that were fetched.
-  let decks: Shelf
-  let library: [LoadedDeck]
-  /// The first of the decks on their way here, and what went wrong with one.
-  let opening: DeckSummary?
-  let deckProblem: DeckProblem?
-  /// When the screen was opened: how long ago something was is told for then.
-  let arrivedAt: Moment
-  /// What screen readers read aloud.
-  let announcement: String
-  /// Writes the proof of the last outcome, on a screen where outcomes are proved and the person wants to see that;
-  /// inert where something lies over it.
-  var proofStrip: (_ isInert: Bool) -> Void = { _ in }
-  /// Writes the list of players, to be changed.
-  var playersForm: () -> Void = {}
-  /// Writes what there is to see as long as the deck of the screen is not here, or the list of decks.
-  var deckAwaited: () -> Void = {}
-
-  init(of root: State, _ kept: Kept, deck: Deck?) {
-    (device, isVisible) = (root.device, root.isVisible)
-    (language, settings, hasReducedMotion) = (root.language, kept.settings, root.hasReducedMotion)
-    (party, filter) = (kept.party, kept.filter)
-    (self.deck, decks, library) = (deck, root.shelf, root.library)
-    (opening, deckProblem) = (root.openings.first?.deck, root.deckProblem)
-    (arrivedAt, announcement) = (root.arrivedAt, root.announcement)
-  }
-}
-
-/// What a feature may use in a step, and what it asks for.
-struct Context {
-  let now: Moment
-  /// For an outcome to come.
-  let secret: Secret
-  let scene: Scene
-  var chance: Chance
-  var chances: Chances
-  /// What may be shown, in every game (CARDS-12).
-  var filter: CardFilter
-  /// Every deck of card games is wanted, to look into.
-  var wantsLibrary = false
-  /// A deck is wanted; it comes by `fetched`.
-  var opening: DeckSummary?
-  /// Numbers of the last connection and of the last save that features asked for by themselves.
-  var lastLink: UInt32
-  var lastTicket: UInt32
-  /// What the person has to know.
-  var notices: [Notice] = []
-  var effects: [Effect] = []
-  /// Read aloud by screen readers.
-  var announcement: String
-
-  mutating func play(_ tones: [Tone]) {
-    if scene.settings.hasSound, !tones.isEmpty { ask(.play(tones)) }
-  }
-
-  @inline(never) mutating func ask(_ effect: Effect) { effects.append(effect) }
+  case deck(String)
+  /// An address of another feature.
+  case address(String)
 }
 
 /// How far a game is whose outcomes are proved.

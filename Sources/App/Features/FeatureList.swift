@@ -20,7 +20,7 @@ protocol FeatureList {
 
   /// Tells the features what happened; gives where to go. `before` is what was shown until now, and `saved` what a change
   /// builds on.
-  static func take(
+  static func receive(
     _ news: News, at place: Place?, _ state: inout State, before: Saved, shown: Saved, _ saved: inout Saved,
     _ context: inout Context
   ) -> Destination<Place>?
@@ -43,6 +43,7 @@ protocol FeatureList {
   static var sleeves: [Sleeve<Place>] { get }
   static func running(_ state: State, _ saved: Saved, _ scene: Scene) -> [Running<Place>]
   static func ended(_ saved: Saved) -> Running<Place>?
+  static func decks(_ saved: Saved) -> [DeckOnPhone]
   static var switches: [FeatureSwitch] { get }
   static func place(of game: ProvableGame) -> Place?
   static func stage(of game: ProvableGame, _ state: State, _ saved: Saved) -> ProofStage
@@ -76,7 +77,7 @@ enum NoFeature: FeatureList {
   static func read(_ records: inout RecordReader) -> Saved { Saved() }
   static func resume(_ records: inout RecordReader) -> State { State() }
   static func change(from old: Saved, to new: Saved, _ out: inout RecordChanges) {}
-  static func take(
+  static func receive(
     _ news: News, at place: Place?, _ state: inout State, before: Saved, shown: Saved, _ saved: inout Saved,
     _ context: inout Context
   ) -> Destination<Place>? { nil }
@@ -99,6 +100,7 @@ enum NoFeature: FeatureList {
   static var sleeves: [Sleeve<Place>] { [] }
   static func running(_ state: State, _ saved: Saved, _ scene: Scene) -> [Running<Place>] { [] }
   static func ended(_ saved: Saved) -> Running<Place>? { nil }
+  static func decks(_ saved: Saved) -> [DeckOnPhone] { [] }
   static var switches: [FeatureSwitch] { [] }
   static func place(of game: ProvableGame) -> Place? { nil }
   static func stage(of game: ProvableGame, _ state: State, _ saved: Saved) -> ProofStage { .ready }
@@ -126,6 +128,8 @@ extension Feature {
   static var sleeves: [Sleeve<Place>] { [] }
   static func running(_ seen: Seen<Self>) -> [Running<Place>] { [] }
   static func ended(_ saved: Saved) -> Running<Place>? { nil }
+  static func decks(_ saved: Saved) -> [Deck] { [] }
+  static var origin: DeckOrigin { .own }
   static var switches: [FeatureSwitch] { [] }
   static func place(of game: ProvableGame) -> Place? { nil }
   static func stage(of game: ProvableGame, _ state: State, _ saved: Saved) -> ProofStage { .ready }

@@ -100,7 +100,7 @@ enum With<First: Feature, Rest: FeatureList>: FeatureList {
 
   // What happens
 
-  static func take(
+  static func receive(
     _ news: News, at place: Place?, _ state: inout State, before: Saved, shown: Saved, _ saved: inout Saved,
     _ context: inout Context
   ) -> Destination<Place>? {
@@ -110,11 +110,11 @@ enum With<First: Feature, Rest: FeatureList>: FeatureList {
     let isForUs = if case .deckCame = news { ours != nil } else { true }
     if isForUs {
       var own = Own<First>(place: ours, held: (state.first, shown.first, saved.first))
-      First.take(news, &own, before: before.first, &context)
+      First.receive(news, &own, before: before.first, &context)
       (state.first, saved.first) = (own.held.state, own.held.saved)
       destination = own.destination?.map { .first($0) }
     }
-    let next = Rest.take(
+    let next = Rest.receive(
       news, at: theirs, &state.rest, before: before.rest, shown: shown.rest, &saved.rest, &context)
     return next?.map { .rest($0) } ?? destination
   }
@@ -217,6 +217,11 @@ enum With<First: Feature, Rest: FeatureList>: FeatureList {
       ?? Rest.ended(saved.rest).map { $0.at(.rest($0.place)) }
   }
 
+  static func decks(_ saved: Saved) -> [DeckOnPhone] {
+    First.decks(saved.first.value).map { DeckOnPhone(deck: $0, origin: First.origin) }
+      + Rest.decks(saved.rest)
+  }
+
   static var switches: [FeatureSwitch] { First.switches + Rest.switches }
 
   // What is proved
@@ -233,7 +238,7 @@ enum With<First: Feature, Rest: FeatureList>: FeatureList {
 }
 
 extension Feature {
-  fileprivate static func take(
+  fileprivate static func receive(
     _ news: News, _ own: inout Own<Self>, before: Held<Saved>, _ context: inout Context
   ) {
     switch news {
@@ -255,6 +260,8 @@ extension Destination {
     case .replacement(let place): .replacement(transform(place))
     case .home: .home
     case .players: .players
+    case .deck(let id): .deck(id)
+    case .address(let path): .address(path)
     }
   }
 }

@@ -17,6 +17,8 @@ enum Notice: Equatable {
     case .updateReady: .updateReady
     case .deviceFailed(.saveFile): .fileNotSaved
     case .deviceFailed(.share): .pictureNotShared
+    case .deviceFailed(.openFile): .fileNotOpened
+    case .deviceFailed(.copy): .linkNotCopied
     }
   }
 }

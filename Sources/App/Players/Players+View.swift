@@ -35,14 +35,14 @@ extension State {
     h.el(.form, "name-form") {
       h.on(.submit, .players(.added))
       textField(
-        h, id: Self.nameField, label: language(.playerName), value: players.draft,
-        problem: players.problem, hasFocus: true
+        h, id: Self.nameField, label: language(.playerName), value: opened.players.draft,
+        problem: opened.players.problem, hasFocus: true
       ) { .players(.typed($0)) }
       h.el(.button, "button plain") {
         h.attribute(.type, "submit")
         h.text(language(.addPlayer))
       }
-      problemLine(h, players.problem, of: Self.nameField)
+      problemLine(h, opened.players.problem, of: Self.nameField)
     }
   }
 
@@ -50,7 +50,7 @@ extension State {
   private func row(_ h: View, _ player: Player, _ index: Int) {
     h.el(.li, "player") {
       h.key(String(player.id.rawValue))
-      if let renaming = players.renaming, renaming.player == player.id {
+      if let renaming = opened.players.renaming, renaming.player == player.id {
         h.el(.form, "name-form") {
           h.key("form")
           h.on(.submit, .players(.renamed))

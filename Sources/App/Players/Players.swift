@@ -32,21 +32,21 @@ extension State {
   mutating func update(_ action: PlayersAction, _ step: inout Step) {
     switch action {
     case .typed(let text):
-      players.draft = text
-      players.problem = nil
+      opened.players.draft = text
+      opened.players.problem = nil
     case .added: addPlayer(&step)
     case .removed(let id):
-      players.renaming = nil
+      opened.players.renaming = nil
       var party = latest.party
       party.remove(id)
       keep(party, &step)
       step.ask(.focus(Self.listHeading))
     case .renameStarted(let id):
       guard let player = latest.party[id] else { return }
-      players.renaming = PlayersForm.Renaming(player: id, draft: player.name)
+      opened.players.renaming = PlayersForm.Renaming(player: id, draft: player.name)
     case .renameTyped(let text):
-      players.renaming?.draft = text
-      players.renaming?.problem = nil
+      opened.players.renaming?.draft = text
+      opened.players.renaming?.problem = nil
     case .renamed: renamePlayer(&step)
     case .renameCancelled: stopRenaming(&step)
     }
@@ -56,31 +56,31 @@ extension State {
     step.ask(.focus(Self.nameField))
     var party = latest.party
     do throws(PartyError) {
-      try party.add(players.draft)
-      players.draft = ""
-      players.problem = nil
+      try party.add(opened.players.draft)
+      opened.players.draft = ""
+      opened.players.problem = nil
       keep(party, &step)
     } catch {
-      players.problem = error
+      opened.players.problem = error
     }
   }
 
   private mutating func renamePlayer(_ step: inout Step) {
-    guard let renaming = players.renaming else { return }
+    guard let renaming = opened.players.renaming else { return }
     var party = latest.party
     do throws(PartyError) {
       try party.rename(renaming.player, to: renaming.draft)
       keep(party, &step)
       stopRenaming(&step)
     } catch {
-      players.renaming?.problem = error
+      opened.players.renaming?.problem = error
       step.ask(.focus(Self.renameField))
     }
   }
 
   private mutating func stopRenaming(_ step: inout Step) {
-    guard let renaming = players.renaming else { return }
-    players.renaming = nil
+    guard let renaming = opened.players.renaming else { return }
+    opened.players.renaming = nil
     step.ask(.focus(Self.renameButton(renaming.player)))
   }
 

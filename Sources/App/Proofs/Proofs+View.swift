@@ -64,7 +64,7 @@ extension State {
       h.el(.section, "proof-result") {
         h.key("result")
         h.role("status")
-        if case .checked(let check) = proof.result { verdict(h, check, game, of: shown) }
+        if case .checked(let check) = opened.proof.result { verdict(h, check, game, of: shown) }
       }
       h.el(.p, "hint") {
         h.key("honesty")
@@ -77,16 +77,16 @@ extension State {
     h.el(.div, "proof-form") {
       h.key("form")
       digitsField(
-        h, "commitment", words(.commitment), proof.commitment ?? shown.commitment,
+        h, "commitment", words(.commitment), opened.proof.commitment ?? shown.commitment,
         .commitmentUnreadable
       ) { .proof(.commitmentTyped($0)) }
-      digitsField(h, "seed", words(.seed), proof.seed ?? shown.secret.text, .seedUnreadable) {
+      digitsField(h, "seed", words(.seed), opened.proof.seed ?? shown.secret.text, .seedUnreadable) {
         .proof(.seedTyped($0))
       }
       h.el(.div, "actions") {
         h.key("actions")
         h.button(words(.checkIt), "primary", on: .proof(.checked))
-        if proof.seed != nil || proof.commitment != nil {
+        if opened.proof.seed != nil || opened.proof.commitment != nil {
           h.button(words(.restore), "quiet", on: .proof(.restored))
         }
       }
@@ -102,7 +102,7 @@ extension State {
     _ h: View, _ id: String, _ name: String, _ value: String, _ problem: ProofProblem,
     _ typed: @escaping (String) -> Action
   ) {
-    let isWrong = proof.result == .problem(problem)
+    let isWrong = opened.proof.result == .problem(problem)
     h.el(.div, "digits") {
       h.key(id)
       h.el(.label, "setting-title") {

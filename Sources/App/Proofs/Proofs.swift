@@ -44,19 +44,20 @@ extension State {
     guard let shown = shownProof else { return }
     switch action {
     case .seedTyped(let text):
-      proof.seed = text
-      proof.result = nil
+      opened.proof.seed = text
+      opened.proof.result = nil
     case .commitmentTyped(let text):
-      proof.commitment = text
-      proof.result = nil
-    case .restored: proof = ProofForm()
+      opened.proof.commitment = text
+      opened.proof.result = nil
+    case .restored: opened.proof = ProofForm()
     case .checked:
       do throws(ProofProblem) {
         let check = try shown.check(
-          seed: proof.seed ?? shown.secret.text, commitment: proof.commitment ?? shown.commitment)
-        proof.result = .checked(check)
+          seed: opened.proof.seed ?? shown.secret.text,
+          commitment: opened.proof.commitment ?? shown.commitment)
+        opened.proof.result = .checked(check)
       } catch {
-        proof.result = .problem(error)
+        opened.proof.result = .problem(error)
       }
     }
   }

@@ -74,10 +74,10 @@ extension State {
     h.el(.section, "setting hidden-cards") {
       h.key("hidden")
       h.button(classes: "button plain", on: .settings(.hiddenCardsTapped)) {
-        h.attribute(.ariaExpanded, is: showsHidden)
+        h.attribute(.ariaExpanded, is: opened.showsHidden)
         h.text(language(.hiddenCards(kept.filter.hidden.count)))
       }
-      if showsHidden { hiddenCardList(h) }
+      if opened.showsHidden { hiddenCardList(h) }
     }
   }
 

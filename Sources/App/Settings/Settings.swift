@@ -36,36 +36,35 @@ public struct Settings: Equatable, Sendable {
 
   /// The ceiling of ratings stands in the same record; it is held beside the hidden cards.
   func json(ceiling: Rating) -> JSON {
-    let common: JSON = [
-      "sound": .bool(hasSound), "appearance": .string(appearance.rawValue),
-      "motion": .string(motion.rawValue), "speed": .string(speed.rawValue),
-      "fairness": .string(fairness.rawValue), "contentFor": .string(ceiling.rawValue),
-      "proof": .bool(showsProof),
-      "speech": .bool(speaks), "haptics": .bool(hasHaptics), "turnSound": .string(turnSound.rawValue),
-    ]
-    var record = common.object ?? JSON.Object()
-    for feature in Features.switches { record[feature.name] = .bool(self[feature]) }
-    return .object(record)
+    var (settings, ceiling, fields) = (self, ceiling, Fields())
+    settings.fields(&fields, &ceiling)
+    return fields.json
   }
 
-  static func ceiling(in json: JSON) -> Rating {
-    json.string(at: "contentFor").flatMap { Rating(rawValue: $0) } ?? CardFilter().ceiling
+  /// Nil for what is no record.
+  static func read(_ json: JSON) -> (settings: Settings, ceiling: Rating)? {
+    var (settings, ceiling, fields) = (Settings(), CardFilter().ceiling, Fields(json))
+    settings.fields(&fields, &ceiling)
+    return fields.isBroken ? nil : (settings, ceiling)
   }
 
   /// What is missing or unknown keeps its default: a setting is never worth losing the others for.
-  init?(json: JSON) {
-    guard json.object != nil else { return nil }
-    hasSound = json.bool(at: "sound") ?? hasSound
-    speaks = json.bool(at: "speech") ?? speaks
-    hasHaptics = json.bool(at: "haptics") ?? hasHaptics
-    turnSound = json.string(at: "turnSound").flatMap { TurnSound(rawValue: $0) } ?? turnSound
-    appearance = json.string(at: "appearance").flatMap { Appearance(rawValue: $0) } ?? appearance
-    motion = json.string(at: "motion").flatMap { Motion(rawValue: $0) } ?? motion
-    speed = json.string(at: "speed").flatMap { SpinSpeed(rawValue: $0) } ?? speed
-    fairness = json.string(at: "fairness").flatMap { Fairness(rawValue: $0) } ?? fairness
-    showsProof = json.bool(at: "proof") ?? showsProof
+  private mutating func fields(_ fields: inout Fields, _ ceiling: inout Rating) {
+    fields.isForgiving = true
+    fields.flag("sound", &hasSound)
+    fields.choice("appearance", &appearance)
+    fields.choice("motion", &motion)
+    fields.choice("speed", &speed)
+    fields.choice("fairness", &fairness)
+    fields.choice("contentFor", &ceiling)
+    fields.flag("proof", &showsProof)
+    fields.flag("speech", &speaks)
+    fields.flag("haptics", &hasHaptics)
+    fields.choice("turnSound", &turnSound)
     for feature in Features.switches {
-      if let isOn = json.bool(at: feature.name) { self[feature] = isOn }
+      var isOn = self[feature]
+      fields.flag(feature.name, &isOn)
+      self[feature] = isOn
     }
   }
 }
@@ -93,7 +92,7 @@ extension State {
     case .contentFor(let ceiling):
       next.filter.ceiling = ceiling
       next.filterChanged(using: &step.chance)
-    case .hiddenCardsTapped: showsHidden.toggle()
+    case .hiddenCardsTapped: opened.showsHidden.toggle()
     case .showAgain(let card): _ = next.filter.show(card.card, of: card.deck)
     case .sound, .speech, .haptics, .turnSound, .appearance, .motion, .speed, .fairness, .feature,
       .proof:
@@ -109,9 +108,11 @@ extension State {
   private func sample(_ action: SettingsAction, _ step: inout Step) {
     switch action {
     case .turnSound(let sound): if kept.settings.hasSound { step.ask(.play(sound.tones)) }
-    case .speech(true): step.ask(.speak(language(.turns(.yourTurn)), language: language.tag))
-    case .haptics(true): step.ask(.vibrate([180]))
-    default: break
+    case .speech(true): step.ask(.alert(.speak(language(.turns(.yourTurn)), language: language.tag)))
+    case .haptics(true): step.ask(.alert(.vibrate([180])))
+    case .sound, .speech, .haptics, .appearance, .motion, .speed, .fairness, .feature, .contentFor, .proof,
+      .hiddenCardsTapped, .showAgain:
+      break
     }
   }
 }

@@ -4,11 +4,11 @@ import Digest
 /// A name that was drawn by the wheel, with all that decided it.
 public struct NameDraw: Equatable, Sendable {
   /// Everybody at the wheel, in the order of its slices.
-  public let names: [String]
+  public internal(set) var names: [String]
   /// Who could be drawn by the fairness that was chosen: places in `names`, ascending, at least one.
-  public let open: [Int]
+  public internal(set) var open: [Int]
   /// Who was drawn: a place in `names`.
-  public let winner: Int
+  public internal(set) var winner: Int
 
   public init(names: [String], open: [Int], winner: Int) {
     self.names = names
@@ -25,11 +25,11 @@ public struct NameDraw: Equatable, Sendable {
 
 /// Dice as a roll left them, with all that decided it.
 public struct DiceDraw: Equatable, Sendable {
-  public let notation: DiceNotation
+  public internal(set) var notation: DiceNotation
   /// Indices of the dice that kept their values, ascending.
-  public let held: [Int]
+  public internal(set) var held: [Int]
   /// What each die shows.
-  public let values: [Int]
+  public internal(set) var values: [Int]
 
   public init(notation: DiceNotation, held: [Int], values: [Int]) {
     self.notation = notation
@@ -59,10 +59,10 @@ public enum Outcome: Equatable, Sendable {
 
 /// An outcome with the commitment made before it and the secret told after it.
 public struct Proof: Equatable, Sendable {
-  public let purpose: Purpose
-  public let commitment: String
-  public let secret: Secret
-  public let outcome: Outcome
+  public internal(set) var purpose: Purpose
+  public internal(set) var commitment: String
+  public internal(set) var secret: Secret
+  public internal(set) var outcome: Outcome
 }
 
 /// Why nothing can be worked out from what was typed.

@@ -8,7 +8,7 @@ public enum ProvableGame: String, CaseIterable, Sendable { case wheel, dice }
 public struct Purpose: Equatable, Sendable {
   public let game: ProvableGame
   /// Counts the outcomes of the game on this phone, from 1.
-  public let number: Int64
+  public internal(set) var number: Int64
 
   public init(game: ProvableGame, number: Int64) {
     self.game = game
@@ -23,10 +23,10 @@ public struct Purpose: Equatable, Sendable {
 /// comes from it and from nothing else; and the proof of the outcome before (PASS-17).
 public struct SealedChance: Equatable, Sendable {
   /// What the secret is for: the outcome that comes next.
-  public private(set) var purpose: Purpose
-  private(set) var secret: Secret
+  public internal(set) var purpose: Purpose
+  var secret: Secret
   /// The outcome that came last.
-  public private(set) var last: Proof?
+  public internal(set) var last: Proof?
 
   public init(_ game: ProvableGame, secret: Secret) {
     self.init(purpose: Purpose(game: game, number: 1), secret: secret, last: nil)

@@ -39,8 +39,10 @@ extension CardGames {
   /// Takes up the session of the deck where it was left, or begins one.
   static func deckCame(_ deck: Deck, _ own: inout Own<CardGames>, _ context: inout Context) {
     let party = context.scene.party
+    let game = CardGame(category: deck.category)
     var session =
-      own.saved.session(of: deck.id)
+      // A deck that is played as another game now begins anew.
+      own.saved.session(of: deck.id).flatMap { $0.game == game ? $0 : nil }
       ?? CardSession(
         deck: deck, filter: context.filter, party: party, at: context.now, using: &context.chance)
     session.adapt(to: deck, filter: context.filter, party: party, using: &context.chance)

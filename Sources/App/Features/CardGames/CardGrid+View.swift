@@ -78,8 +78,8 @@ extension Seen<CardGames> {
       h.key("sleeves")
       for deck in decks {
         h.sleeve(
-          deck.cover, deck.title, deck.description, icon: Icon(category: deck.category),
-          count: progress(of: deck),
+          deck.cover, deck.title, deck.description, symbol: deck.symbol?.icon,
+          icon: Icon(category: deck.category), count: progress(of: deck), name: deck.id,
           .go(.session(deck.id)))
       }
     }

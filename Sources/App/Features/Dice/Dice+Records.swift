@@ -6,29 +6,31 @@ extension Records {
   public static let dice = RecordKind(name: "dice", schema: 1)
   public static let luck = RecordKind(name: "luck", schema: 1)
   /// Pages of turns that were ended, by their numbers.
-  public static let turns = RecordKind(name: "turns", schema: 1)
+  public static let diceHistory = RecordKind(name: "turns", schema: 1)
 }
 
 extension Dice {
-  static let records = [Records.dice, Records.luck, Records.turns]
+  static let records = [Records.dice, Records.luck, Records.diceHistory]
 
   static func read(_ records: inout RecordReader) -> Saved {
     var saved = Saved()
     records.one(Records.dice, "tray") { DiceTray(json: $0) }.map { saved.tray = $0 }
     records.one(Records.luck, "dice") { DiceLuck(json: $0) }.map { saved.luck = $0 }
-    let pages = records.each(Records.turns) { key, json in
+    let pages = records.each(Records.diceHistory) { key, json in
       TurnPage(json: json).flatMap { page in
-        sameText(Envelope.key(Records.turns, String(page.number)), key) ? page : nil
+        sameText(Envelope.key(Records.diceHistory, String(page.number)), key) ? page : nil
       }
     }
-    for page in pages { saved.turns.put(page) }
+    for page in pages { saved.history.put(page) }
     return saved
   }
 
   static func change(from old: Saved, to new: Saved, _ out: inout RecordChanges) {
     out.one(Records.dice, "tray", from: old.ownTray, to: new.ownTray) { $0.json }
     out.one(Records.luck, "dice", from: old.ownLuck, to: new.ownLuck) { $0.json }
-    out.each(Records.turns, from: old.turns.pages, to: new.turns.pages, id: { String($0.number) }) { $0.json }
+    out.each(Records.diceHistory, from: old.history.pages, to: new.history.pages, id: { String($0.number) }) {
+      $0.json
+    }
   }
 }
 

@@ -54,23 +54,23 @@ extension Own<Dice> {
 
   fileprivate mutating func endTurn(at now: Moment) {
     guard !state.isMoving, let turn = saved.tray.endTurn(at: now) else { return }
-    saved.turns.append(turn)
+    saved.history.append(turn)
   }
 
   fileprivate mutating func undoTurn(at now: Moment) {
     guard !state.isMoving, saved.tray.undoEndTurn(at: now) else { return }
-    saved.turns.removeLast()
+    saved.history.removeLast()
   }
 
   fileprivate mutating func clearTurns(_ context: inout Context) {
-    saved.turns.clear()
+    saved.history.clear()
     saved.tray.forgetEnded()
     closeSheet(&context)
   }
 
   fileprivate func saveFile(_ context: inout Context) {
     let heads = DiceColumn.allCases.map { context.scene.say(.columns($0)) }
-    let text = shown.turns.csv(heads: heads)
+    let text = shown.history.csv(heads: heads)
     context.ask(.saveFile(name: "dice.csv", type: "text/csv", text: text))
   }
 

@@ -19,7 +19,7 @@ enum Dice: Feature {
   struct Saved: FeatureValue {
     var tray = DiceTray()
     var luck = DiceLuck()
-    var turns = TurnLog()
+    var history = TurnLog()
   }
 
   enum Action: Equatable {

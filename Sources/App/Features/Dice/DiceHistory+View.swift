@@ -4,7 +4,7 @@ import Words
 
 extension Seen<Dice> {
   func historyScreen(_ h: Dice.View) {
-    let turns = saved.turns.newest(state.turnsShown)
+    let turns = saved.history.newest(state.turnsShown)
     side(h, .history, isCovered: state.sheet != nil) {
       h.el(.div, "dice-records") {
         h.key("records")
@@ -18,7 +18,7 @@ extension Seen<Dice> {
         } else {
           for die in Die.allCases { histogram(h, die) }
           turnList(h, turns)
-          if turns.count < saved.turns.count {
+          if turns.count < saved.history.count {
             h.button(say(.olderTurns), on: .olderTurns)
           }
           h.el(.div, "dock") {
@@ -34,7 +34,7 @@ extension Seen<Dice> {
   }
 
   private func histogram(_ h: Dice.View, _ die: Die) {
-    let faces = saved.turns.faces(of: die)
+    let faces = saved.history.faces(of: die)
     guard faces.contains(where: { $0 > 0 }) else { return }
     h.el(.section, "setting") {
       h.key("faces" + String(die.sides))
@@ -44,7 +44,7 @@ extension Seen<Dice> {
   }
 
   private func turnList(_ h: Dice.View, _ turns: [Turn]) {
-    let newest = saved.turns.count
+    let newest = saved.history.count
     h.el(.ul, "turns") {
       h.key("turns")
       for (index, turn) in turns.enumerated() { self.turn(h, turn, number: newest - index) }
@@ -79,8 +79,8 @@ extension Seen<Dice> {
 
   private func clearDialog(_ h: Dice.View) {
     diceDialog(h, say(.clearQuestion)) {
-      h.el(.p, text: say(.clearHint(saved.turns.count)))
-      h.button(say(.clearTurns(saved.turns.count)), "primary big", on: .cleared)
+      h.el(.p, text: say(.clearHint(saved.history.count)))
+      h.button(say(.clearTurns(saved.history.count)), "primary big", on: .cleared)
     }
   }
 

@@ -41,7 +41,8 @@ extension Own<Tables> {
     context.play(settings.turnSound.tones)
     if table.isMyTurn { shake(Shake.turn, &context) }
     if settings.speaks {
-      context.ask(.speak(context.scene.say(.spokenTurn(current.name)), language: context.scene.language.tag))
+      context.ask(
+        .alert(.speak(context.scene.say(.spokenTurn(current.name)), language: context.scene.language.tag)))
     }
     if table.isMyTurn, !context.scene.isVisible { notify(text, table, &context) }
   }
@@ -54,7 +55,8 @@ extension Own<Tables> {
     context.play(Sounds.nudge)
     shake(Shake.nudge, &context)
     if context.scene.settings.speaks {
-      context.ask(.speak(context.scene.say(.spokenTurn(me.name)), language: context.scene.language.tag))
+      context.ask(
+        .alert(.speak(context.scene.say(.spokenTurn(me.name)), language: context.scene.language.tag)))
     }
     if !context.scene.isVisible { notify(context.scene.say(.nudged), table, &context) }
   }
@@ -75,12 +77,12 @@ extension Own<Tables> {
   }
 
   private func shake(_ pattern: [UInt64], _ context: inout Context) {
-    if context.scene.settings.hasHaptics { context.ask(.vibrate(pattern)) }
+    if context.scene.settings.hasHaptics { context.ask(.alert(.vibrate(pattern))) }
   }
 
   private func notify(_ text: String, _ table: TableSession, _ context: inout Context) {
     let title = context.scene.say(.tableOf(code: table.code))
-    context.ask(.notify(title: text, text: title, tag: "table-" + String(table.number)))
+    context.ask(.alert(.notify(title: text, text: title, tag: "table-" + String(table.number))))
   }
 
   /// The screen stays awake while a table is played on it, and the icon has a mark while a turn waits.
@@ -88,12 +90,12 @@ extension Own<Tables> {
     let isPlayed = table.map { $0.game.phase == .playing || $0.isShow } ?? false
     if isPlayed != state.isKeptAwake {
       state.isKeptAwake = isPlayed
-      context.ask(.keepAwake(isPlayed))
+      context.ask(.alert(.keepAwake(isPlayed)))
     }
     let waits = state.tables.contains { $0.isMyTurn && $0.leaving == nil }
     if waits != state.hasBadge {
       state.hasBadge = waits
-      context.ask(.badge(waits))
+      context.ask(.alert(.badge(waits)))
     }
   }
 }

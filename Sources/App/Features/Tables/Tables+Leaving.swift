@@ -33,7 +33,7 @@ extension Own<Tables> {
     for table in state.tables {
       let problem = table.ending
       guard problem != nil || table.isOver(at: context.now) else { continue }
-      if let link = table.linkNumber { context.ask(.disconnect(link: link)) }
+      if let link = table.linkNumber { context.ask(.link(.disconnect(link: link))) }
       if table.leaving == nil { forgetRecord(table.number, &context) }
       state.tables.removeAll { $0.number == table.number }
       guard let problem, place == .table(table.number) else { continue }

@@ -28,12 +28,14 @@ extension Own<Tables> {
       case .connect:
         let link = nextLink(&context)
         state.tables[index].linkNumber = link
-        context.ask(.connect(link: link, path: RelayRequest.path))
+        context.ask(.link(.connect(link: link, path: RelayRequest.path)))
       case .disconnect:
-        if let link = state.tables[index].linkNumber { context.ask(.disconnect(link: link)) }
+        if let link = state.tables[index].linkNumber { context.ask(.link(.disconnect(link: link))) }
         state.tables[index].linkNumber = nil
       case .transmit(let bytes):
-        if let link = state.tables[index].linkNumber { context.ask(.transmit(link: link, bytes: bytes)) }
+        if let link = state.tables[index].linkNumber {
+          context.ask(.link(.transmit(link: link, bytes: bytes)))
+        }
       case .keep(let number): saveTable(index, as: number, &context)
       case .keptNothing: context.notices.append(.notKept(.failed))
       case .notCounted: state.tables[index].word = .notCounted
@@ -98,7 +100,7 @@ extension Own<Tables> {
   /// Another tab plays: this one is at no table any more.
   mutating func giveUp(_ context: inout Context) {
     for link in state.tables.compactMap({ $0.linkNumber }) + (state.looking.map { [$0] } ?? []) {
-      context.ask(.disconnect(link: link))
+      context.ask(.link(.disconnect(link: link)))
     }
     state.tables = []
   }
@@ -112,11 +114,11 @@ extension Own<Tables> {
   // MARK: - Time
 
   /// After every step: links that are due, tables that are over, what devices are to do, and the next wake.
-  mutating func mind(_ context: inout Context) {
+  mutating func reconcile(_ context: inout Context) {
     dropTables(&context)
     // Whatever else there is to do is done on the screen that comes.
     guard destination == nil else { return }
-    mindLooking(&context)
+    reconcileLooking(&context)
     for index in state.tables.indices {
       if state.tables[index].isShut(at: context.now) {
         drive(index, .shut, &context)

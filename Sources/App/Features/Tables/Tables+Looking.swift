@@ -6,16 +6,16 @@ import Turns
 // Looking for tables: the list of those nearby, and the tables of a code. A connection of its own, while its screen
 // is shown; nothing on the screen waits for it.
 extension Own<Tables> {
-  mutating func mindLooking(_ context: inout Context) {
+  mutating func reconcileLooking(_ context: inout Context) {
     let wants = place?.findsTables == true && context.scene.isVisible
     if let link = state.looking, !wants {
-      context.ask(.disconnect(link: link))
+      context.ask(.link(.disconnect(link: link)))
       state.looking = nil
       (state.isConnected, state.nearby) = (false, [])
     } else if state.looking == nil, wants, context.now >= state.lookAgain {
       let link = nextLink(&context)
       state.looking = link
-      context.ask(.connect(link: link, path: RelayRequest.path))
+      context.ask(.link(.connect(link: link, path: RelayRequest.path)))
     }
   }
 
@@ -41,7 +41,7 @@ extension Own<Tables> {
 
   private func look(_ request: RelayRequest, _ context: inout Context) {
     if let link = state.looking, state.isConnected {
-      context.ask(.transmit(link: link, bytes: request.bytes))
+      context.ask(.link(.transmit(link: link, bytes: request.bytes)))
     }
   }
 

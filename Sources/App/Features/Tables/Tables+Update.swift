@@ -160,7 +160,7 @@ extension Own<Tables> {
     case .moved(let seat, let places): move(seat, by: places, index, &context)
     case .dragged(let seat, let value):
       if let swipe = Swipe(value) {
-        move(seat, by: Int((Double(swipe.down) / Double(swipe.height)).rounded()), index, &context)
+        move(seat, by: swipe.rows, index, &context)
       }
     case .opened(let sheet): open(sheet)
     case .closed: closeSheet(&context)
@@ -173,7 +173,7 @@ extension Own<Tables> {
     case .changeKey: changeKey(index, &context)
     case .leave: leave(index, &context)
     case .keepSummary: keepSummary(index, &context)
-    case .notify: context.ask(.askToNotify)
+    case .notify: context.ask(.alert(.askToNotify))
     case .shownNearby(let isShown):
       state.tables[index].client.isShownNearby = isShown
       drive(index, .changed, &context)

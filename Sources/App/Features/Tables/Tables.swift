@@ -111,7 +111,7 @@ enum Tables: Feature {
   }
 
   static func arrived(_ own: inout Own<Tables>, _ context: inout Context) { own.arrive(&context) }
-  static func settled(_ own: inout Own<Tables>, _ context: inout Context) { own.mind(&context) }
+  static func settled(_ own: inout Own<Tables>, _ context: inout Context) { own.reconcile(&context) }
 
   static func heard(_ event: Event, _ own: inout Own<Tables>, _ context: inout Context) {
     switch event {
@@ -121,7 +121,9 @@ enum Tables: Feature {
     case .visible(true), .online(true): own.reconnect(&context)
     case .saved(let ticket), .saveFailed(let ticket, _): own.tableSaved(ticket, &context)
     case .leaseLost: own.giveUp(&context)
-    default: break
+    case .start, .timer, .navigated, .file, .updateReady, .motionPreference, .key, .deviceFailed, .devices,
+      .visible, .online, .opened, .fragment, .copied:
+      break
     }
   }
 

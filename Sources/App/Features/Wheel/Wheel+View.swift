@@ -156,18 +156,3 @@ extension WheelGame {
     }
   }
 }
-
-extension CardKind {
-  var word: CardKindWord {
-    switch self {
-    case .question: .question
-    case .truth: .truth
-    case .dare: .dare
-    case .choice: .choice
-    case .statement: .statement
-    case .task: .task
-    case .memory: .memory
-    case .story: .story
-    }
-  }
-}

@@ -80,7 +80,7 @@ enum Wheel: Feature {
     switch place {
     case .play where saved.game == nil: .decks
     case .players where saved.choice == nil && saved.game == nil: .decks
-    default: place
+    case .decks, .players, .play: place
     }
   }
 

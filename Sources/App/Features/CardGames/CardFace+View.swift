@@ -1,0 +1,189 @@
+import Cards
+import Formats
+import Games
+import HTML
+import Words
+
+// What stands on a card. A card below the top shows how it will lie there, and nothing secret.
+extension Seen<CardGames> {
+  /// A card of the session with the names in its slots that it has where it lies.
+  func filled(_ id: String, _ session: CardSession, _ deck: Deck) -> Card? {
+    guard let card = deck.card(id) else { return nil }
+    let place = session.order.firstIndex { sameText($0, id) } ?? session.position
+    return card.filled(
+      with: session.names(for: card, at: place, scene.party), someone: language(.someone))
+  }
+
+  func face(_ h: CardGames.View, _ card: Card, place: Int, _ session: CardSession, _ deck: Deck) {
+    let isTop = place == session.position
+    let holder = session.player(at: place, scene.party).flatMap { scene.party[$0]?.name }
+    if let holder, session.game != .truthOrDare || session.round == .asked || !isTop {
+      h.fitted(.h2, "who", holder) {
+        h.attribute(.dir, "auto")
+        h.key("who")
+      }
+    }
+    body(h, card, isTop ? session.round : nil, holder, session, deck)
+  }
+
+  private func body(
+    _ h: CardGames.View, _ card: Card, _ round: CardRound?, _ holder: String?, _ session: CardSession,
+    _ deck: Deck
+  ) {
+    switch session.game {
+    case .truthOrDare where round != .asked: kinds(h, holder, deck)
+    case .truthOrDare:
+      h.el(.p, "kind-name") {
+        h.key("kind")
+        h.text(language(.kind(card.kind.word)))
+      }
+      text(h, card, deck)
+    case .wouldYouRather, .thisOrThat:
+      text(h, card, deck)
+      sides(h, card, session)
+    case .memoryMatch: memory(h, card, round, deck)
+    case .impersonation: secret(h, card, round, holder, deck)
+    case .neverHaveIEver, .mostLikely, .howWell, .bucketList, .storyTime, .plain: text(h, card, deck)
+    }
+  }
+
+  private func text(_ h: CardGames.View, _ card: Card, _ deck: Deck) {
+    h.fitted(.p, "text", card.text) {
+      h.attribute(.dir, "auto")
+      h.attribute(.lang, deck.language)
+      h.key("text")
+    }
+  }
+
+  private func kinds(_ h: CardGames.View, _ holder: String?, _ deck: Deck) {
+    let ask = language(
+      holder.map { .truthOrDare(scene.language.direction.isolating($0)) } ?? .truthOrDareTable)
+    h.fitted(.h2, "text", ask) {
+      h.attribute(.dir, "auto")
+      h.key("ask")
+    }
+    h.el(.div, "kinds") {
+      h.key("kinds")
+      for kind in deck.kinds {
+        h.button(classes: "kind kind-" + kind.rawValue, on: .play(.choose(kind))) {
+          h.key(kind.rawValue)
+          h.text(language(.kind(kind.word)))
+        }
+      }
+    }
+  }
+
+  /// Two halves to choose between, and who chose what.
+  private func sides(_ h: CardGames.View, _ card: Card, _ session: CardSession) {
+    let entries = session.log.entries(at: card.id)
+    h.el(.div, "sides") {
+      h.key("sides")
+      for (index, option) in card.options.enumerated() {
+        let mine = entries.filter { $0.value == Int64(index) }
+        h.button(classes: "side option-" + String(index % 2), on: .play(.pick(index))) {
+          h.key(String(index))
+          h.attribute(.ariaPressed, is: !mine.isEmpty)
+          h.fitted(.span, "option", option) { h.attribute(.dir, "auto") }
+          choosers(h, mine)
+        }
+      }
+    }
+  }
+
+  /// Who chose something, where there are names.
+  func choosers(_ h: CardGames.View, _ entries: [CardEntry]) {
+    if entries.isEmpty || !hasPlayers { return }
+    h.el(.span, "choosers") {
+      h.attribute(.dir, "auto")
+      h.text(names(entries.map { $0.player }))
+    }
+  }
+
+  // Memory Match.
+
+  private func memory(_ h: CardGames.View, _ card: Card, _ round: CardRound?, _ deck: Deck) {
+    switch round {
+    case .looking(let board, _): grid(h, card, board, isLooking: true)
+    case .recalling(let board): grid(h, card, board, isLooking: false)
+    default: text(h, card, deck)
+    }
+  }
+
+  private func grid(_ h: CardGames.View, _ card: Card, _ board: MemoryBoard, isLooking: Bool) {
+    h.el(.p, "wanted") {
+      h.role("status")
+      h.key("wanted")
+      h.text(memoryTitle(card, board, isLooking: isLooking))
+    }
+    h.el(.div, "grid tiles-" + String(board.tiles.count)) {
+      h.key("grid")
+      for (place, item) in board.tiles.enumerated() {
+        tile(h, place, card.items[item], board, isLooking: isLooking)
+      }
+    }
+  }
+
+  private func memoryTitle(_ card: Card, _ board: MemoryBoard, isLooking: Bool) -> String {
+    if isLooking { return language(.lookNow) }
+    if let wanted = board.wanted { return language(.whereWas(card.items[wanted])) }
+    return language(.foundItems(board.found, board.asked.count))
+  }
+
+  private func tile(_ h: CardGames.View, _ place: Int, _ item: String, _ board: MemoryBoard, isLooking: Bool)
+  {
+    let isOpen = isLooking || board.isOpen(place)
+    let isMissed = !isLooking && board.isMissed(place)
+    let look = "tile" + (isOpen ? " is-open" : "") + (isMissed ? " is-missed" : "")
+    h.button(classes: look, on: .play(.pick(place))) {
+      h.key(String(place))
+      h.flag(.disabled, isOpen)
+      if isOpen { itemView(h, item) } else { h.label(language(.tile(place + 1))) }
+    }
+  }
+
+  /// An item is a picture, a blank and a word; the picture stands above the word.
+  private func itemView(_ h: CardGames.View, _ item: String) {
+    let parts = item.split(separator: " ", maxSplits: 1)
+    h.el(.span, "item") {
+      if parts.count == 2 {
+        h.el(.span, "picture") {
+          h.attribute(.ariaHidden, is: true)
+          h.text(String(parts[0]))
+        }
+        h.el(.span, "word", text: String(parts[1]))
+      } else {
+        h.el(.span, "word", text: item)
+      }
+    }
+  }
+
+  // Impersonation: hidden until a finger holds the button, or until the act is judged.
+
+  /// A card below the top carries no secret and no button that works.
+  private func secret(_ h: CardGames.View, _ card: Card, _ round: CardRound?, _ holder: String?, _ deck: Deck)
+  {
+    if case .judged = round { return text(h, card, deck) }
+    let isTop = round != nil
+    h.el(.div, "secret") {
+      h.key("secret")
+      h.el(.p, "hint") {
+        h.attribute(.dir, "auto")
+        h.text(language(holder.map { .onlyLooks($0) } ?? .onlyOneLooks))
+      }
+      h.el(.button, "button big hold") {
+        h.attribute(.type, "button")
+        h.mark(.hold)
+        if isTop { h.id(CardGames.holdButton) }
+        h.attribute(.ariaPressed, is: false)
+        h.icon(.eye)
+        h.text(language(.holdToLook))
+      }
+      if isTop {
+        h.el(.div, "hidden-text") {
+          h.key("secret-text")
+          text(h, card, deck)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import Cards
+import Formats
+import Games
+import HTML
+import Words
+
+extension Seen<CardGames> {
+  /// Places shown of the standings.
+  private static var mostPlaces: Int { 12 }
+
+  /// The end of a session, or of its cards.
+  func results(_ h: CardGames.View, _ session: CardSession, _ deck: Deck) {
+    h.el(.section, "results") {
+      h.key("results")
+      h.el(.h2) {
+        h.attribute(.tabindex, "-1")
+        h.flag(.autofocus)
+        h.text(language(session.isEnded ? .endedTitle(deck.title) : .lastCard))
+      }
+      h.el(.p, "hint", text: language(.lastCardHint(complete: session.completed.count)))
+      standings(h, session)
+      album(h, session, deck)
+      h.el(.div, "dock") {
+        h.key("dock")
+        if !session.isEnded, !state.past.isEmpty { h.button(language(.undo), "quiet", on: .undo) }
+        if session.isEnded {
+          h.button(language(.allGames), "plain", on: .go(.grid))
+        } else {
+          h.button(language(.endSession), "plain", on: .end)
+        }
+        h.button(language(.startOver), "primary big", on: .startOver)
+      }
+    }
+  }
+
+  func standings(_ h: CardGames.View, _ session: CardSession) {
+    let places = session.standings(scene.party)
+    guard session.game != .plain else { return }
+    h.el(.div, "standings") {
+      h.key("standings")
+      h.el(.h3, text: language(.resultsOf(session.game.word)))
+      if places.isEmpty {
+        h.el(.p, "hint") {
+          h.key("none")
+          h.text(language(.noResults))
+        }
+      }
+      h.el(.ol, "places") {
+        h.key("places")
+        for (index, place) in places.prefix(Self.mostPlaces).enumerated() {
+          h.el(.li, index == 0 ? "place is-first" : "place") {
+            h.key(String(index))
+            h.el(.span, "place-name") {
+              h.attribute(.dir, "auto")
+              h.text(who(place))
+            }
+            let (points, outOf) = (Int(clamping: place.points), Int(clamping: place.outOf))
+            let score = language(outOf > 0 ? .pointsOf(points, outOf) : .points(points))
+            h.el(.span, "place-points", text: score)
+          }
+        }
+      }
+    }
+  }
+
+  private func who(_ place: CardStanding) -> String {
+    guard let partner = place.partner, partner != .table else { return name(of: place.player) }
+    return language(.pair(name(of: place.player), name(of: partner)))
+  }
+
+  /// What can be looked at afterwards: the bucket list by its marks, the sides that were taken, the stories.
+  private func album(_ h: CardGames.View, _ session: CardSession, _ deck: Deck) {
+    switch session.game {
+    case .bucketList:
+      for mark in BucketMark.allCases {
+        list(h, language(mark.phrase), session, deck) { $0.value == Int64(mark.rawValue) }
+      }
+    case .wouldYouRather, .thisOrThat: choices(h, session, deck)
+    case .storyTime: stories(h, session, deck)
+    case .truthOrDare, .neverHaveIEver, .mostLikely, .memoryMatch, .impersonation, .howWell, .plain: break
+    }
+  }
+
+  private func list(
+    _ h: CardGames.View, _ title: String, _ session: CardSession, _ deck: Deck, _ isIn: (CardEntry) -> Bool
+  ) {
+    let entries = session.log.entries.filter(isIn)
+    if entries.isEmpty { return }
+    h.el(.section, "album") {
+      h.key(title)
+      h.el(.h3, text: title)
+      h.el(.ul, "rows") {
+        for entry in entries {
+          if let card = filled(entry.card, session, deck) {
+            row(h, card.id + "/" + String(entry.player.rawValue), card.text, note: note(entry.player))
+          }
+        }
+      }
+    }
+  }
+
+  /// The cards that something was noted at, in the order of the deck.
+  private func answered(_ session: CardSession, _ deck: Deck) -> [Card] {
+    deck.cards.filter { !session.log.entries(at: $0.id).isEmpty }
+      .compactMap { filled($0.id, session, deck) }
+  }
+
+  private func note(_ player: PlayerID) -> String? { player == .table ? nil : name(of: player) }
+
+  private func choices(_ h: CardGames.View, _ session: CardSession, _ deck: Deck) {
+    h.el(.ul, "rows album") {
+      h.key("choices")
+      for card in answered(session, deck) {
+        for (index, option) in card.options.enumerated() {
+          let players = session.log.entries(at: card.id).filter { $0.value == Int64(index) }.map { $0.player }
+          if !players.isEmpty {
+            let note = players == [.table] ? nil : names(players)
+            row(h, card.id + "/" + String(index), option, note: note)
+          }
+        }
+      }
+    }
+  }
+
+  private func stories(_ h: CardGames.View, _ session: CardSession, _ deck: Deck) {
+    h.el(.div, "album") {
+      h.key("stories")
+      for card in answered(session, deck) {
+        h.el(.section, "told-story") {
+          h.key(card.id)
+          h.el(.p) {
+            h.attribute(.dir, "auto")
+            h.text(card.text)
+          }
+          story(h, card, session)
+        }
+      }
+    }
+  }
+
+  private func row(_ h: CardGames.View, _ key: String, _ text: String, note: String?) {
+    h.el(.li, "row") {
+      h.key(key)
+      h.el(.span, "row-text") {
+        h.attribute(.dir, "auto")
+        h.text(text)
+      }
+      if let note {
+        h.el(.span, "row-note") {
+          h.attribute(.dir, "auto")
+          h.text(note)
+        }
+      }
+    }
+  }
+}

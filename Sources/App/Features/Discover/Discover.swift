@@ -1,0 +1,229 @@
+import Cards
+import Digest
+import Formats
+import Games
+import HTML
+import Words
+
+/// Everybody's decks: found on a hub, looked into, taken to this phone, and one's own given to it.
+enum Discover: Feature {
+  struct State: FeatureValue {
+    /// The list of decks as it was asked for.
+    var list = Listing()
+    /// What is typed to search for.
+    var search = ""
+    /// The deck that is looked at.
+    var looked: Looked?
+    /// What the hub tells of the deck of this phone that is given to it.
+    var standing: HubDeck?
+    /// Whether this visit has asked what is newer on the hub.
+    var hasChecked = false
+    var sheet: Sheet?
+    /// What went wrong with what was asked for last, besides the list.
+    var problem: HubProblem?
+    /// What was asked and not answered yet.
+    var asked: [Asked] = []
+    /// How many cards of a deck are listed.
+    var listed = Discover.listedAtOnce
+    /// What was taken off the phone last, and can be had back.
+    var removal: Download?
+    /// The deck that is to be published, as it is on this phone.
+    var source: ContentHash?
+    /// What is typed for the author's name.
+    var author: String?
+    /// What a report says besides its reason.
+    var reportWords = ""
+  }
+
+  struct Saved: FeatureValue {
+    /// The last one taken comes first.
+    var downloads: [Download] = []
+    /// Decks of this phone that the hub has.
+    var publications: [Publication] = []
+    var phone = HubPhone()
+
+    func download(_ id: String) -> Download? { downloads.first { sameText($0.deck.id, id) } }
+    func publication(_ id: String) -> Publication? { publications.first { sameText($0.id, id) } }
+  }
+
+  enum Sheet: Equatable { case filters, report, withdrawal }
+
+  enum Action: Equatable {
+    case go(Place), leave
+    /// An address of another feature.
+    case address(String)
+    case play(String)
+    case searchTyped(String), searched
+    case order(Listing.Order), language(Int), kind(Int), size(Listing.Size)
+    case more, retried
+    case opened(Sheet), closed
+    case taken, removed, undone, forgotten
+    case liked(Bool)
+    case reportTyped(String), reported(ReportReason)
+    case moreListed
+    case authorTyped(String), published, withdrawn
+  }
+
+  enum Place: FeaturePlace {
+    case list
+    /// A deck of the hub, or one that was taken from there, by its id.
+    case deck(String)
+    /// A deck of this phone that is given to the hub, or changed there.
+    case publication(String)
+
+    init?(path: String) {
+      if sameText(path, DeckAddress.discover) {
+        self = .list
+      } else if let id = DeckAddress.deck(in: path, after: DeckAddress.discover + "/") {
+        self = .deck(id)
+      } else if let id = DeckAddress.deck(in: path, after: DeckAddress.publications) {
+        self = .publication(id)
+      } else {
+        return nil
+      }
+    }
+
+    var path: String {
+      switch self {
+      case .list: DeckAddress.discover
+      case .deck(let id): DeckAddress.discover(id)
+      case .publication(let id): DeckAddress.publication(of: id)
+      }
+    }
+
+    var screen: String {
+      switch self {
+      case .list: Self.screens[0]
+      case .deck: Self.screens[1]
+      case .publication: Self.screens[2]
+      }
+    }
+
+    var listsDecks: Bool { true }
+
+    static var screens: [String] { ["discover", "hubDeck", "publish"] }
+
+    var deck: String? {
+      if case .publication(let id) = self { id } else { nil }
+    }
+  }
+
+  /// Decks that the hub tells of at once.
+  static let pageSize = 20
+  /// Cards of a deck that are listed at once.
+  static let listedAtOnce = 50
+  /// Decks of others that one phone holds.
+  static let most = 500
+  /// Likes and reports that a phone notes.
+  static let mostMarks = 2_000
+  /// Milliseconds without a letter after which is searched.
+  static let pause: UInt64 = 350
+  /// Decks on the phone of which a visit asks whether a newer revision is there.
+  static let checkedAtOnce = 20
+  /// Words that a hub searches for at once.
+  static let searchedWords = 12
+  /// What is done first with a deck; nothing that goes away takes the focus along.
+  static let mainAction = "main-action"
+  /// Cards of each kind of change that a newer revision is shown by.
+  static let shownChanges = 20
+
+  static let timers = [TimerID.searchTyped]
+
+  static func action(of timer: TimerID) -> Action? { timer == .searchTyped ? .searched : nil }
+
+  static func title(_ seen: Seen<Discover>, at place: Place) -> String {
+    switch place {
+    case .list: seen.say(.discover)
+    case .deck(let id): seen.title(of: id)
+    case .publication: seen.say(.shareWithAll)
+    }
+  }
+
+  static func view(_ seen: Seen<Discover>, at place: Place, _ h: Discover.View) {
+    switch place {
+    case .list: seen.listScreen(h)
+    case .deck(let id): seen.deckScreen(h, id)
+    case .publication(let id): seen.publicationScreen(h, id)
+    }
+  }
+
+  static func escape(_ seen: Seen<Discover>, at place: Place) -> Action? {
+    if seen.state.sheet != nil { return .closed }
+    return switch place {
+    case .list: .leave
+    case .deck(let id): seen.wayBack(from: id)
+    case .publication(let id): .address(DeckAddress.library(id))
+    }
+  }
+
+  static func decks(_ saved: Saved) -> [Deck] { saved.downloads.map { $0.deck } }
+  static var origin: DeckOrigin { .downloaded }
+}
+
+/// A deck of somebody else on this phone.
+struct Download: Equatable {
+  let deck: Deck
+  /// The revision that the phone has.
+  let content: ContentHash
+  /// When it was taken, in milliseconds since 1970.
+  let at: Int64
+  /// A newer one that the hub has.
+  var newer: ContentHash?
+}
+
+/// A deck of this phone as the hub has it.
+struct Publication: Equatable {
+  let id: String
+  let revision: Int
+  let content: ContentHash
+  /// The deck of this phone that it was made of; nil where another phone made it.
+  let source: ContentHash?
+  /// The name under which it was published.
+  let author: String
+}
+
+/// What this phone tells hubs of itself: nothing but keys, each for one deck.
+struct HubPhone: FeatureValue {
+  /// What the keys are made of; nil as long as none was needed.
+  var secret: Secret?
+  /// Decks by their ids.
+  var likes: [String] = []
+  var reports: [String] = []
+  /// The name under which decks were published last.
+  var author = ""
+
+  /// With one more deck; the oldest is forgotten where there are too many.
+  static func noting(_ id: String, in marks: [String]) -> [String] {
+    Array((marks + [id]).suffix(Discover.mostMarks))
+  }
+
+  /// Counts for one deck alone, so that a hub cannot tell what else a phone likes.
+  func deckKey(_ id: String) -> String { key("deck", id) }
+
+  /// Whoever shows it may change the deck.
+  func ownerKey(_ id: String) -> String { key("owner", id) }
+
+  private func key(_ use: String, _ id: String) -> String {
+    hex(HMACSHA256.code(for: Array((use + " " + id).utf8), key: secret?.bytes ?? []))
+  }
+}
+
+extension TimerID {
+  /// Somebody who searches has stopped for a moment.
+  static let searchTyped = TimerID(13)
+}
+
+extension Seen<Discover> {
+  func language(_ phrase: Phrase) -> String { scene.language(phrase) }
+  func say(_ phrase: DiscoverPhrase) -> String { scene.language(.discover(phrase)) }
+  func say(_ phrase: DecksPhrase) -> String { scene.language(.decks(phrase)) }
+
+  /// To the list that the person came through, or to the decks of the phone.
+  func wayBack(from id: String) -> Discover.Action {
+    state.list.phase == .idle && saved.download(id) != nil ? .address(DeckAddress.library) : .go(.list)
+  }
+
+  func title(of id: String) -> String {
+    saved.download(id)?.deck.title ?? state.looked?.told?.title ?? state.looked?.deck?.title ?? say(.discover)
+  }
+}

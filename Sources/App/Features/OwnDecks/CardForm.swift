@@ -1,0 +1,88 @@
+import Cards
+import Formats
+
+/// A card as somebody writes it, kept with each letter: what is typed is not lost, though it may be no card yet.
+struct CardForm: Equatable, Recorded {
+  /// The deck that it is for.
+  private(set) var deck: String
+  /// The card that is changed; nil for a new one.
+  private(set) var card: String?
+  var kind: CardKind
+  var text: String
+  /// What there is to choose from, and what is shown: one a line.
+  var options: String
+  var items: String
+  /// How long the countdown runs; 0 for none.
+  var seconds: Int
+  /// None where the deck's rating holds.
+  var rating: Rating?
+
+  init() { self.init(deck: "", kind: .question) }
+
+  init(deck: String, kind: CardKind) {
+    (self.deck, self.kind) = (deck, kind)
+    (text, options, items, seconds) = ("", "", "", 0)
+  }
+
+  init(deck: String, _ card: Card) {
+    self.init(deck: deck, kind: card.kind)
+    self.card = card.id
+    text = card.text
+    options = card.options.joined(separator: "\n")
+    items = card.items.joined(separator: "\n")
+    (seconds, rating) = (card.seconds ?? 0, card.rating)
+  }
+
+  mutating func fields(_ fields: inout Fields) {
+    fields.text("deck", &deck, bytes: 1...DeckLimits.id)
+    fields.text("card", &card)
+    fields.choice("kind", &kind)
+    fields.text("text", &text)
+    fields.text("options", &options)
+    fields.text("items", &items)
+    fields.number("seconds", &seconds, 0...DeckLimits.seconds.upperBound)
+    var word = rating?.rawValue
+    fields.text("rating", &word)
+    rating = word.flatMap { Rating(rawValue: $0) }
+  }
+
+  /// Whether nothing is written.
+  var isBlank: Bool { text.isBlank && options.isBlank && items.isBlank }
+
+  var hasOptions: Bool { kind == .choice || kind == .question }
+  var hasItems: Bool { kind == .memory || kind == .story }
+  var hasSeconds: Bool { kind == .memory || kind == .story || kind == .task || kind == .dare }
+
+  /// The card that this is, in the place of `old` if there is one.
+  func made(from old: Card?, id: String) -> Card {
+    let card = old ?? Card(id: id, kind: kind, text: "")
+    return card.saying(
+      text.trimmed, kind: kind, options: hasOptions ? options.lines : [], items: hasItems ? items.lines : [],
+      seconds: hasSeconds && seconds > 0 ? seconds : nil, rating: rating)
+  }
+
+  /// The deck with this card, and the card's place in it, counted from 0.
+  func put(into deck: Deck, id: String) throws(DeckFileError) -> (deck: Deck, place: Int) {
+    if let card, let place = deck.place(of: card) {
+      return (try deck.changed(by: .replace(made(from: deck.cards[place], id: card))), place)
+    }
+    return (try deck.changed(by: .add([made(from: nil, id: id)])), deck.cards.count)
+  }
+}
+
+extension String {
+  fileprivate var isBlank: Bool { trimmed.isEmpty }
+
+  /// Without the white space around it.
+  fileprivate var trimmed: String {
+    var rest = self[...]
+    while rest.first?.isWhitespace == true { rest.removeFirst() }
+    while rest.last?.isWhitespace == true { rest.removeLast() }
+    return String(rest)
+  }
+
+  /// Its lines that say something.
+  fileprivate var lines: [String] {
+    split { $0.isNewline }.map { String($0).trimmed }.filter { !$0.isEmpty }
+  }
+}

@@ -1,0 +1,111 @@
+import Cards
+import Games
+import HTML
+import Words
+
+extension Seen<OwnDecks> {
+  /// Opens the phone's list of files.
+  func fileButton(_ h: OwnDecks.View) {
+    h.el(.label, "button plain file-button") {
+      h.key("file")
+      h.text(say(.openFile))
+      h.el(.input) {
+        h.attribute(.type, "file")
+        h.attribute(.accept, ".json,.json5,.csv,.tsv,.txt,application/json,text/csv,text/plain")
+      }
+    }
+  }
+
+  /// What a file holds, before it is taken; or what is wrong with it.
+  func incomingSheet(_ h: OwnDecks.View) {
+    switch state.incoming {
+    case .decks(let decks, let chosen?) where decks.indices.contains(chosen): preview(h, decks[chosen])
+    case .decks(let decks, _): packs(h, decks)
+    case .faults(let lines, let more): faults(h, lines, more)
+    case .refused(let error): refusal(h, error)
+    case .parts(let hash): partsSheet(h, hash)
+    case nil: break
+    }
+  }
+
+  /// The decks of a file that has several, to choose one from.
+  private func packs(_ h: OwnDecks.View, _ decks: [Deck]) {
+    h.dialog(say(.severalDecks(decks.count)), "dialog deck-sheet", takesFocus: true) {
+      h.el(.ol, "card-rows") {
+        for (index, deck) in decks.enumerated() {
+          h.el(.li, "card-row pack-row") {
+            h.key(String(index))
+            h.button(classes: "card-words", on: .chosen(index)) {
+              h.el(.span, "card-text") {
+                h.attribute(.dir, "auto")
+                h.text(deck.title)
+              }
+              h.el(.span, "row-note", text: language(.cardCount(deck.cards.count)))
+            }
+          }
+        }
+      }
+      h.button(language(.cancel), "quiet", on: .declined)
+    }
+  }
+
+  /// Whose a deck is, under which licence, and where it came from.
+  func provenance(of deck: Deck) -> [String] {
+    var words: [String] = []
+    if !deck.author.isEmpty { words.append(say(.byAuthor(deck.author))) }
+    let source = DeckSource(of: deck)
+    if let translator = source?.translator { words.append(say(.translatedBy(translator))) }
+    if !deck.licence.isEmpty { words.append(say(.underLicence(deck.licence))) }
+    if let source { words.append(say(.fromFormat(source.format))) }
+    if let original = DeckOriginal(of: deck) { words.append(say(original.words)) }
+    return words
+  }
+
+  /// Whether a deck is for older people than those who play (DECK-10).
+  func isAboveCeiling(_ deck: Deck) -> Bool { deck.rating > scene.filter.ceiling }
+
+  private func preview(_ h: OwnDecks.View, _ deck: Deck) {
+    h.dialog(deck.title, "dialog deck-sheet", takesFocus: true) {
+      h.facts(
+        [
+          say(.game(CardGame(category: deck.category).word)), language(.cardCount(deck.cards.count)),
+          say(.rating(deck.rating.word)),
+        ] + provenance(of: deck))
+      if let source = DeckSource(of: deck), source.answers > 0 {
+        h.el(.p, "hint", text: say(.answersUsed(source.used, of: source.answers)))
+      }
+      let shown = isAboveCeiling(deck) ? 0 : OwnDecks.shownCards
+      if shown == 0 { h.el(.p, "hint", text: scene.language(.discover(.aboveCeiling))) }
+      h.el(.ol, "card-rows") {
+        for card in deck.cards.prefix(shown) {
+          h.el(.li, "card-row") {
+            h.key(card.id)
+            h.cardWords(card, someone: language(.someone))
+          }
+        }
+      }
+      let rest = deck.cards.count - shown
+      if shown > 0, rest > 0 { h.el(.p, "hint", text: say(.andMore(rest))) }
+      problemLine(h)
+      h.button(say(.takeDeck), "primary", on: .taken)
+      h.button(language(.cancel), "quiet", on: .declined)
+    }
+  }
+
+  private func faults(_ h: OwnDecks.View, _ lines: [String], _ more: Int) {
+    h.dialog(say(.fileRefused), "dialog deck-sheet", takesFocus: true) {
+      h.el(.p, "hint", text: say(.fileRefusedHint))
+      h.el(.ul, "fault-lines") {
+        for (index, line) in lines.enumerated() {
+          h.el(.li) {
+            h.key(String(index))
+            h.attribute(.dir, "auto")
+            h.text(line)
+          }
+        }
+      }
+      if more > 0 { h.el(.p, "hint", text: say(.andMore(more))) }
+      h.button(language(.close), "primary", on: .declined)
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import Cards
+import Formats
+import Games
+import HTML
+import Words
+
+// One's own version of somebody else's deck, and what these have changed since: theirs, mine, and a question only where both
+// changed one card (DECK-6).
+extension OwnDecks.Saved {
+  func base(of id: String) -> OwnDecks.Base? { bases.first { sameText($0.id, id) } }
+}
+
+extension Scene {
+  /// What is to be brought into a deck: nil where nothing is.
+  fileprivate func merge(into deck: Deck, _ saved: OwnDecks.Saved) -> DeckMerge? {
+    guard let base = saved.base(of: deck.id),
+      let theirs = library.first(where: { $0.origin == .downloaded && sameText($0.deck.id, base.deck.id) }),
+      theirs.identity != base.content
+    else { return nil }
+    return DeckMerge(of: base.deck, mine: deck, theirs: theirs.deck)
+  }
+}
+
+extension Own<OwnDecks> {
+  /// Asks only where there is something to ask.
+  mutating func beginMerge(_ context: inout Context) {
+    guard let deck, let merge = context.scene.merge(into: deck, saved) else { return }
+    state.theirs = []
+    if merge.conflicts.isEmpty { self.merge(&context) } else { state.sheet = .merge }
+  }
+
+  mutating func settle(_ card: String, asTheirs: Bool) {
+    state.theirs.removeAll { sameText($0, card) }
+    if asTheirs { state.theirs.append(card) }
+  }
+
+  mutating func merge(_ context: inout Context) {
+    guard let deck, let merge = context.scene.merge(into: deck, saved),
+      let index = saved.bases.firstIndex(where: { sameText($0.id, deck.id) })
+    else { return }
+    do throws(DeckFileError) {
+      put(try merge.deck(takingTheirs: state.theirs))
+      state.removal = .merge(deck, base: saved.bases[index])
+      saved.bases[index] = OwnDecks.Base(id: deck.id, deck: merge.theirs, content: merge.theirs.identity)
+      (state.sheet, state.theirs) = (nil, [])
+      context.ask(.focus(OwnDecks.cardHeading))
+    } catch {
+      state.problem = error.summary
+    }
+  }
+}
+
+extension Seen<OwnDecks> {
+  /// That the deck which this one was made of is another one now.
+  func mergeNotice(_ h: OwnDecks.View, _ deck: Deck) {
+    guard let merge = scene.merge(into: deck, saved) else { return }
+    h.el(.section, "deck-newer") {
+      h.key("merge")
+      h.el(.h2, "setting-title", text: say(.baseChanged(merge.theirs.title)))
+      h.el(.p, "hint", text: say(.baseChangedHint))
+      h.button(say(.bringIn), "primary", on: .mergeBegun)
+    }
+  }
+
+  func mergeSheet(_ h: OwnDecks.View, _ deck: Deck) {
+    guard let merge = scene.merge(into: deck, saved) else { return }
+    h.dialog(say(.bothChanged(merge.conflicts.count)), "dialog deck-sheet", takesFocus: true) {
+      for conflict in merge.conflicts {
+        let isTheirs = state.theirs.contains { sameText($0, conflict.id) }
+        h.el(.div, "deck-looks conflict") {
+          h.key(conflict.id)
+          h.role("group")
+          side(
+            h, say(.myCard), conflict.mine, isChosen: !isTheirs, .settled(card: conflict.id, asTheirs: false))
+          side(
+            h, say(.theirCard), conflict.theirs, isChosen: isTheirs,
+            .settled(card: conflict.id, asTheirs: true))
+        }
+      }
+      problemLine(h)
+      h.button(say(.bringIn), "primary", on: .merged)
+      h.button(language(.cancel), "quiet", on: .closed)
+    }
+  }
+
+  private func side(
+    _ h: OwnDecks.View, _ name: String, _ card: Card?, isChosen: Bool, _ action: OwnDecks.Action
+  ) {
+    h.button(classes: "deck-look conflict-side", on: action) {
+      h.key(name)
+      h.attribute(.ariaPressed, is: isChosen)
+      h.el(.span, "row-note", text: name)
+      if let card {
+        h.cardWords(card, someone: language(.someone))
+      } else {
+        h.el(.span, "row-note", text: say(.cardGone))
+      }
+    }
+  }
+}

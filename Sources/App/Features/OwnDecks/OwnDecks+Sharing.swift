@@ -1,0 +1,153 @@
+import Cards
+import Formats
+import QRCode
+import Words
+
+/// A deck on its way out: as a link, and as one code or several.
+struct DeckSharing: Equatable {
+  /// Bytes of an address in one code. At low correction they make version 15, 77 modules on a side: as fine as a phone's camera
+  /// still reads from another phone's screen.
+  static let codeLength = 520
+  /// How long one of several codes is shown, in milliseconds: to be found by a camera, and the link to be opened.
+  static let codeTime: UInt64 = 5_000
+
+  /// Empty for a deck that no link can carry.
+  let link: String
+  /// The addresses of its codes; none for a deck that is too large for them.
+  let codes: [String]
+  private(set) var shown = 0
+  /// The next code is shown by itself.
+  var isChanging: Bool
+  var isCopied = false
+  /// The code that is shown, made once.
+  private(set) var viewBox = ""
+  private(set) var path = ""
+
+  init(_ deck: Deck, origin: String, hasReducedMotion: Bool) {
+    let address = origin + OwnDecks.Place.library.path + "#"
+    let packed = DeckLink.packed(deck)
+    link = packed.map { address + DeckLink.fragment($0) } ?? ""
+    if link.isEmpty {
+      codes = []
+    } else if link.utf8.count <= Self.codeLength {
+      codes = [link]
+    } else {
+      let parts = packed.flatMap { DeckPart.parts(of: $0, length: Self.codeLength - address.utf8.count) }
+      codes = parts.map { $0.map { address + $0.fragment } } ?? []
+    }
+    isChanging = codes.count > 1 && !hasReducedMotion
+    show(0)
+  }
+
+  var canBeSent: Bool { !link.isEmpty && link.utf8.count <= DeckLink.longest }
+
+  /// Shows another code; before the first comes the last.
+  mutating func show(_ index: Int) {
+    guard !codes.isEmpty else { return }
+    shown = (index + codes.count) % codes.count
+    guard let code = try? QRCode(Array(codes[shown].utf8), correction: .low) else { return }
+    (viewBox, path) = (code.svgViewBox, code.svgPath)
+  }
+}
+
+extension TimerID {
+  /// The next code of a deck is due.
+  static let code = TimerID(8)
+}
+
+extension Own<OwnDecks> {
+  mutating func share(_ action: OwnDecks.SharingAction, _ context: inout Context) {
+    switch action {
+    case .begun:
+      guard let deck, !deck.cards.isEmpty else { return }
+      state.sharing = DeckSharing(
+        deck, origin: context.scene.device.origin, hasReducedMotion: context.scene.hasReducedMotion)
+      state.sheet = .share
+      waitForCode(&context)
+    case .link:
+      guard let deck, let sharing = state.sharing else { return }
+      state.sharing?.isCopied = false
+      context.ask(.shareLink(sharing.link, title: deck.title))
+    case .copy:
+      guard let sharing = state.sharing else { return }
+      state.sharing?.isCopied = false
+      context.ask(.copy(sharing.link))
+    case .next: turn(by: 1)
+    case .previous: turn(by: -1)
+    case .paused(let isPaused):
+      state.sharing?.isChanging = !isPaused
+      waitForCode(&context)
+    case .rang:
+      guard state.sharing?.isChanging == true else { return }
+      turn(by: 1)
+      waitForCode(&context)
+    case .partsOpened(let hash): open(hash)
+    case .partsForgotten(let hash): saved.parts.removeAll { sameText($0.hash, hash) }
+    }
+  }
+
+  private mutating func turn(by count: Int) {
+    guard let sharing = state.sharing else { return }
+    state.sharing?.show(sharing.shown + count)
+  }
+
+  private func waitForCode(_ context: inout Context) {
+    if state.sharing?.isChanging == true {
+      context.ask(.wake(.code, after: DeckSharing.codeTime))
+    } else {
+      context.ask(.cancelWake(.code))
+    }
+  }
+
+  // MARK: - What comes in
+
+  /// A link was opened whose part behind `#` is this.
+  mutating func read(_ fragment: String) {
+    do throws(DeckLinkError) {
+      guard let content = try DeckLink.read(fragment) else { return }
+      switch content {
+      case .deck(let deck): state.show([deck])
+      case .part(let part): collect(part)
+      }
+    } catch {
+      state.incoming = .refused(error)
+    }
+    state.cameByLink = true
+  }
+
+  private mutating func collect(_ part: DeckPart) {
+    if let index = saved.parts.firstIndex(where: { sameText($0.hash, part.hash) }) {
+      var parts = saved.parts.remove(at: index)
+      parts.add(part)
+      saved.parts.insert(parts, at: 0)
+    } else {
+      saved.parts = Array(([DeckParts(of: part)] + saved.parts).prefix(DeckParts.most))
+    }
+    open(part.hash)
+  }
+
+  /// Shows the deck whose parts are all here, or which are not.
+  private mutating func open(_ hash: String) {
+    guard let parts = saved.parts.first(where: { sameText($0.hash, hash) }) else { return }
+    guard parts.missing.isEmpty else {
+      state.incoming = .parts(hash)
+      return
+    }
+    do throws(DeckLinkError) {
+      state.show([try parts.deck()])
+      state.collected = hash
+    } catch {
+      state.incoming = .refused(error)
+      saved.parts.removeAll { sameText($0.hash, hash) }
+    }
+  }
+
+  /// What came is answered: it is in the address no more, and its parts are not needed.
+  mutating func settleArrival(_ context: inout Context) {
+    if let hash = state.collected { saved.parts.removeAll { sameText($0.hash, hash) } }
+    state.collected = nil
+    guard state.cameByLink, let place else { return }
+    state.cameByLink = false
+    context.ask(.navigate(path: place.path, replacing: true))
+  }
+}

@@ -1,0 +1,45 @@
+import Cards
+import Games
+import Words
+
+/// What a feature may know of the phone around it. A class, for it is handed on and on: one for each step and drawing.
+final class Scene {
+  /// The phone as it started and as it is; what was kept is not told here.
+  let device: Start
+  let isVisible: Bool
+  let language: Language
+  let settings: Settings
+  let hasReducedMotion: Bool
+  let party: Party
+  /// What may be shown, in every game (CARDS-12).
+  let filter: CardFilter
+  /// The deck that the screen plays, once it is here.
+  let deck: Deck?
+  /// The decks there are, and those of card games that were fetched.
+  let decks: Shelf
+  let library: [LoadedDeck]
+  /// The first of the decks on their way here, and what went wrong with one.
+  let opening: DeckSummary?
+  let deckProblem: DeckProblem?
+  /// When the screen was opened: how long ago something was is told for then.
+  let arrivedAt: Moment
+  /// What screen readers read aloud.
+  let announcement: String
+  /// Writes the proof of the last outcome, on a screen where outcomes are proved and the person wants to see that;
+  /// inert where something lies over it.
+  var proofStrip: (_ isInert: Bool) -> Void = { _ in }
+  /// Writes the list of players, to be changed.
+  var playersForm: () -> Void = {}
+  /// Writes what there is to see as long as the deck of the screen is not here, or the list of decks.
+  var deckAwaited: () -> Void = {}
+
+  init(of root: State, _ kept: Kept, deck: Deck?) {
+    (device, isVisible) = (root.device, root.isVisible)
+    (language, settings, hasReducedMotion) = (root.language, kept.settings, root.hasReducedMotion)
+    (party, filter) = (kept.party, kept.filter)
+    (self.deck, decks) = (deck, root.shelf.adding(root.ownLibrary))
+    library = root.library + root.ownLibrary
+    (opening, deckProblem) = (root.openings.first?.deck, root.opened.deckProblem)
+    (arrivedAt, announcement) = (root.opened.arrivedAt, root.opened.announcement)
+  }
+}

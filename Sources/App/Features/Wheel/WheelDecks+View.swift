@@ -1,0 +1,63 @@
+import Cards
+import Formats
+import Games
+import HTML
+import Words
+
+extension Seen<Wheel> {
+  func deckChoice(_ h: Wheel.View) {
+    let back = (label: language(.back), action: Wheel.Action.leave)
+    h.frame(Wheel.Place.decks.screen, language(.chooseADeck), back: back) {
+      if let problem = scene.deckProblem {
+        h.el(.p, "problem") {
+          h.role("alert")
+          h.key("problem")
+          h.text(language(problem.phrase))
+        }
+      }
+      if case .filled(let decks) = scene.decks { choice(h, among: decks) } else { scene.deckAwaited() }
+    }
+  }
+
+  private func choice(_ h: Wheel.View, among decks: [DeckSummary]) {
+    if decks.isEmpty { h.el(.p, "hint", text: language(.noDecks)) }
+    h.el(.div, "sleeves") {
+      h.key("sleeves")
+      for deck in decks where deck.isForWheel {
+        h.sleeve(
+          deck.cover, deck.title, deck.description, symbol: deck.symbol?.icon,
+          count: language(.cardCount(deck.cards)), name: deck.id, .chosen(deck))
+      }
+    }
+    if let opening = scene.opening { h.waiting(language(.openingDeck(opening.title))) }
+  }
+
+  /// Who plays, and the way on to the record.
+  func playersScreen(_ h: Wheel.View) {
+    let isGoing = saved.game != nil
+    let back = (label: language(.back), action: Wheel.Action.go(isGoing ? .play : .decks))
+    h.frame(Wheel.Place.players.screen, language(.whoIsPlaying), back: back) {
+      scene.playersForm()
+      h.el(.div, "dock") {
+        if !scene.party.hasEnoughPlayers {
+          h.el(.p, "hint") {
+            h.id("start-hint")
+            h.text(language(.addAtLeast(Party.minimumPlayers)))
+          }
+        }
+        h.button(classes: "button primary big", on: isGoing ? .resumed : .started) {
+          h.flag(.disabled, !scene.party.hasEnoughPlayers)
+          h.attribute(.ariaDescribedby, "start-hint")
+          h.text(language(isGoing ? .resume : .startGame))
+        }
+      }
+    }
+  }
+}
+
+extension DeckSummary {
+  /// Whether a card of it says enough for whom the wheel has picked; a grid to memorise does not.
+  fileprivate var isForWheel: Bool {
+    kinds?.contains { !sameText($0, CardKind.memory.rawValue) } ?? true
+  }
+}

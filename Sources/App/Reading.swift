@@ -1,0 +1,26 @@
+import Formats
+import Games
+import Vault
+
+/// What the records of a phone turned out to hold.
+struct Reading {
+  var kept = Kept()
+  var place: Route?
+  var lastGame: Route?
+  var features = Features.State()
+  private(set) var records: RecordReader
+
+  /// Reads whatever can be read; one broken record takes nothing else with it.
+  init(_ stored: [Stored], canKeep: Bool, now: Moment) {
+    records = RecordReader(stored, canKeep: canKeep, now: now)
+    kept = Kept.read(&records)
+    Features.partyChanged(kept.party, &kept.features, at: now)
+    features = Features.resume(&records)
+    let stay = records.one(Records.place, "app") { json in
+      json.string(at: "path").map {
+        (path: Route(path: $0), game: json.string(at: "game").map { Route(path: $0) })
+      }
+    }
+    if let stay { (place, lastGame) = (stay.path, stay.game) }
+  }
+}

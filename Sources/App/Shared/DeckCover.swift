@@ -1,0 +1,53 @@
+import Games
+
+/// What can stand on the sleeve of a deck that somebody made.
+enum Symbol: String, CaseIterable {
+  case record, crown, eye, clock, themes, cards, play
+  case wouldYouRather = "would-you-rather"
+  case truthOrDare = "truth-or-dare"
+  case neverHaveIEver = "never-have-i-ever"
+  case mostLikely = "whos-most-likely-to"
+  case bucketList = "bucket-list"
+  case storyTime = "story-time"
+  case impersonation
+
+  var icon: Icon {
+    switch self {
+    case .record: .record
+    case .crown: .crown
+    case .eye: .eye
+    case .clock: .clock
+    case .themes: .themes
+    case .cards: .cards
+    case .play: .play
+    case .wouldYouRather: .wouldYouRather
+    case .truthOrDare: .truthOrDare
+    case .neverHaveIEver: .neverHaveIEver
+    case .mostLikely: .mostLikely
+    case .bucketList: .bucketList
+    case .storyTime: .storyTime
+    case .impersonation: .impersonation
+    }
+  }
+}
+
+/// The drawings that a sleeve can have which no file is there for: colours and a pattern, by a number.
+enum DrawnCover {
+  static let count = 8
+  private static let prefix = "drawn-"
+
+  static func name(_ number: Int) -> String { prefix + String(number) }
+
+  /// What to draw for a deck: its cover, where this version knows it, else one that its id chooses, on every phone the same.
+  static func shown(_ cover: String, id: String) -> String {
+    if number(cover) != nil || (!cover.isEmpty && CardGame(rawValue: cover) != nil) { return cover }
+    return name(id.utf8.reduce(0) { ($0 &* 31 &+ Int($1)) & 0xffff } % count)
+  }
+
+  /// The number of a drawing, from its name; nil for the name of a file.
+  static func number(_ name: String) -> Int? {
+    guard name.utf8.starts(with: prefix.utf8) else { return nil }
+    return Int(String(Substring(name.utf8.dropFirst(prefix.utf8.count))))
+      .flatMap { (0..<count).contains($0) ? $0 : nil }
+  }
+}

@@ -1,0 +1,103 @@
+import Cards
+import HTML
+import Words
+
+// What decks look like wherever they are shown.
+extension HTML {
+  /// What a deck is in a few words each.
+  func facts(_ facts: [String], of tag: Tag = .p) {
+    el(tag, "hint deck-facts") {
+      key("facts")
+      for fact in facts {
+        el(.span) {
+          key(fact)
+          attribute(.dir, "auto")
+          text(fact)
+        }
+      }
+    }
+  }
+
+  /// What a card says, and what there is to choose from or to see on it.
+  func cardWords(_ card: Card, someone: String) {
+    let card = card.filled(with: [], someone: someone)
+    el(.span, "card-text") {
+      attribute(.dir, "auto")
+      text(card.text)
+    }
+    let parts = card.options + card.items
+    if !parts.isEmpty {
+      el(.span, "row-note") {
+        attribute(.dir, "auto")
+        text(parts.joined(separator: card.options.isEmpty ? ", " : " / "))
+      }
+    }
+  }
+
+  /// A field with its name above it, of one row or more.
+  func field(
+    _ id: String, _ name: String, _ value: String, rows: Int, hint: String? = nil, hasFocus: Bool = false,
+    _ typed: @escaping (String) -> Action
+  ) {
+    el(.div, "labelled") {
+      key(id)
+      el(.label, "setting-title") {
+        attribute(.for, id)
+        text(name)
+      }
+      el(rows == 1 ? .input : .textarea, "field") {
+        self.id(id)
+        if rows == 1 { attribute(.type, "text") } else { attribute(.rows, String(rows)) }
+        attribute(.autocomplete, "off")
+        attribute(.dir, "auto")
+        attribute(.value, value)
+        flag(.autofocus, hasFocus)
+        if hint != nil { attribute(.ariaDescribedby, id + "-hint") }
+        on(.input, make: typed)
+      }
+      if let hint {
+        el(.p, "hint") {
+          self.id(id + "-hint")
+          text(hint)
+        }
+      }
+    }
+  }
+
+  /// What was taken away, and the way to have it back.
+  func removal(_ words: String, _ language: (Phrase) -> String, undo: Action, forget: Action) {
+    el(.div, "removal") {
+      key("removal")
+      role("status")
+      el(.p) {
+        attribute(.dir, "auto")
+        text(words)
+      }
+      button(language(.undo), "plain small", on: undo)
+      iconButton(.close, language(.dismiss), on: forget)
+    }
+  }
+
+  /// The way between the decks of this phone and everybody's.
+  func deckTabs(_ language: Language, isMine: Bool, _ go: (String) -> Action) {
+    el(.nav, "deck-tabs") {
+      key("tabs")
+      label(language(.decks(.decks)))
+      tab(language(.discover(.mine)), isCurrent: isMine, go(DeckAddress.library))
+      tab(language(.discover(.discover)), isCurrent: !isMine, go(DeckAddress.discover))
+    }
+  }
+
+  private func tab(_ name: String, isCurrent: Bool, _ action: Action) {
+    button(classes: "deck-tab", on: action) {
+      key(name)
+      if isCurrent { attribute(.ariaCurrent, "page") }
+      text(name)
+    }
+  }
+}
+
+extension DeckOriginal {
+  /// Whose the deck was that another one was made of.
+  var words: DecksPhrase { author.isEmpty ? .after(title) : .afterBy(title, author) }
+}

@@ -1,0 +1,158 @@
+import HTML
+
+// Parts that every screen is put together from.
+extension HTML {
+  /// A button of the app. `style` is its look: primary, plain, quiet, icon.
+  func button(
+    _ text: String, _ style: String = "plain", label: String? = nil, id: String? = nil,
+    isDisabled: Bool = false, hasFocus: Bool = false, on action: Action
+  ) {
+    button(classes: "button " + style, on: action) {
+      if let label { self.label(label) }
+      if let id { self.id(id) }
+      flag(.disabled, isDisabled)
+      flag(.autofocus, hasFocus)
+      self.text(text)
+    }
+  }
+
+  /// Something else to press, with what `content` says.
+  func button(classes: String, on action: Action, _ content: () -> Void) {
+    el(.button, classes) {
+      attribute(.type, "button")
+      onClick(action)
+      content()
+    }
+  }
+
+  /// A button that shows a drawing and is named for those who cannot see it.
+  func iconButton(
+    _ icon: Icon, _ label: String, id: String? = nil, key: String? = nil, isDisabled: Bool = false,
+    on action: Action
+  ) {
+    button(classes: "button icon", on: action) {
+      self.label(label)
+      attribute(.title, label)
+      if let id { self.id(id) }
+      if let key { self.key(key) }
+      flag(.disabled, isDisabled)
+      self.icon(icon)
+    }
+  }
+
+  /// A dialog over the rest of its screen, which has to be inert meanwhile.
+  func dialog(
+    _ title: String, _ classes: String = "dialog", takesFocus: Bool = false, _ content: () -> Void
+  ) {
+    el(.div, "veil") {
+      key("veil")
+      el(.div, classes) {
+        role("dialog")
+        attribute(.ariaModal, is: true)
+        attribute(.ariaLabelledby, "sheet-title")
+        sheetTitle(title, takesFocus: takesFocus)
+        content()
+      }
+    }
+  }
+
+  /// By which a dialog is called.
+  func sheetTitle(_ title: String, takesFocus: Bool) {
+    el(.h2) {
+      id("sheet-title")
+      if takesFocus { attribute(.tabindex, "-1") }
+      flag(.autofocus, takesFocus)
+      text(title)
+    }
+  }
+
+  /// A record sleeve: a drawn cover, a title and a line below it, as one button named by its title and
+  /// described by the line. `name` tells sleeves of one cover apart.
+  func sleeve(
+    _ cover: String, _ title: String, _ line: String, symbol: Icon? = nil, icon: Icon? = nil,
+    count: String? = nil, name: String? = nil, _ action: Action
+  ) {
+    let about = "about-" + (name ?? cover)
+    button(classes: "sleeve", on: action) {
+      key(name ?? title)
+      self.label(count.map { title + ", " + $0 } ?? title)
+      attribute(.ariaDescribedby, about)
+      self.cover(cover, symbol: symbol)
+      el(.span, "sleeve-title") {
+        if let icon { self.icon(icon) }
+        text(title)
+      }
+      el(.span, "sleeve-line") {
+        self.id(about)
+        text(line)
+      }
+      if let count { el(.span, "sleeve-count", text: count) }
+    }
+  }
+
+  /// What is drawn on a sleeve: a file by its name, or colours and a pattern with a symbol on them.
+  func cover(_ name: String, symbol: Icon? = nil) {
+    el(.span, "cover cover-" + name) {
+      attribute(.ariaHidden, is: true)
+      if let symbol { icon(symbol) }
+    }
+  }
+
+  /// A field to search with, and the way to empty it.
+  func searchForm(
+    _ label: String, id: String, text: String, clear: String, make: @escaping (String) -> Action
+  ) {
+    el(.div, "search") {
+      role("search")
+      key("search")
+      icon(.search)
+      el(.input) {
+        attribute(.type, "search")
+        self.id(id)
+        self.label(label)
+        attribute(.placeholder, label)
+        attribute(.autocomplete, "off")
+        attribute(.enterkeyhint, "search")
+        attribute(.maxlength, "80")
+        attribute(.value, text)
+        on(.input, make: make)
+      }
+      if !text.isEmpty { iconButton(.close, clear, on: make("")) }
+    }
+  }
+}
+
+extension HTML {
+  /// Shown, by the style sheet, only when it takes long.
+  func waiting(_ text: String) {
+    el(.p, "waiting") {
+      role("status")
+      key("waiting")
+      self.text(text)
+    }
+  }
+
+  /// A whole screen: a bar with the way back and the heading, and what stands below it. The bar is inert
+  /// while a dialog covers it.
+  func frame(
+    _ screen: String, _ title: String, back: (label: String, action: Action)?, isCovered: Bool = false,
+    _ body: () -> Void, tools: () -> Void = {}
+  ) {
+    el(.main, "screen " + screen) {
+      mark(.screen, screen)
+      key(screen)
+      el(.header, "bar") {
+        flag(.inert, isCovered)
+        if let back { iconButton(.back, back.label, on: back.action) }
+        el(.h1) {
+          attribute(.tabindex, "-1")
+          attribute(.dir, "auto")
+          flag(.autofocus)
+          text(title)
+        }
+        tools()
+      }
+      el(.div, "body", body)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Games
+
+/// A finger that let go of a card (CARDS-3).
+struct Swipe: Equatable {
+  /// How far a card has to be moved, in hundredths of its width.
+  static let far = 30
+  /// How fast it has to be, in CSS pixels a second.
+  static let fast = 500
+
+  /// How far the card was moved, in CSS pixels, and how fast it was, in pixels a second.
+  let across: Int, down: Int, speedAcross: Int, speedDown: Int
+  let width: Int, height: Int
+  /// No screen is that large, and no finger that fast.
+  private static let most = 1_000_000
+
+  /// Reads "dx dy vx vy width height"; nil for anything else.
+  init?(_ value: String) {
+    let parts = value.split(separator: " ", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { Int(String($0)) }
+    guard parts.count == 6, numbers.count == 6, numbers[4] > 0, numbers[5] > 0,
+      numbers.allSatisfy({ (-Self.most...Self.most).contains($0) })
+    else { return nil }
+    (across, down, speedAcross, speedDown) = (numbers[0], numbers[1], numbers[2], numbers[3])
+    (width, height) = (numbers[4], numbers[5])
+  }
+
+  /// Where the card flies; nil where it springs back: it was neither far nor fast, or it was thrown back.
+  var direction: Direction? {
+    let isAcross = abs(across) >= abs(down)
+    let way = isAcross ? across : -down
+    let speed = isAcross ? speedAcross : -speedDown
+    guard way != 0, abs(way) * 100 > width * Self.far || abs(speed) > Self.fast else { return nil }
+    guard abs(speed) <= Self.fast || (speed > 0) == (way > 0) else { return nil }
+    if isAcross { return way > 0 ? .right : .left }
+    return way > 0 ? .up : nil
+  }
+
+  /// How many rows of its height something was dragged down.
+  var rows: Int { Int((Double(down) / Double(height)).rounded()) }
+}

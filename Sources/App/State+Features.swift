@@ -1,0 +1,186 @@
+import Cards
+import Chance
+import Formats
+import Games
+import HTML
+import Words
+
+// The root's side of the features: it gives each step what it may use, and carries out what it asks for.
+extension State {
+  /// As the person sees it.
+  var scene: Scene { Scene(of: self, kept, deck: featureDeck) }
+
+  /// The deck that the screen of a feature plays, if it is here.
+  private var featureDeck: Deck? {
+    guard let id = featurePlace?.deck else { return nil }
+    let isWanted = { (loaded: LoadedDeck) in sameText(loaded.deck.id, id) }
+    return (library.first(where: isWanted) ?? ownLibrary.first(where: isWanted))?.deck
+  }
+
+  /// The screen of a feature, if the person is on one.
+  var featurePlace: Features.Place? {
+    if case .feature(let place) = route { place } else { nil }
+  }
+
+  mutating func update(_ action: Features.Action, _ step: inout Step) {
+    var next = latest
+    var context = context(over: next, step)
+    let destination = Features.update(
+      action, at: featurePlace, &features, shown: kept.features, &next.features, &context)
+    absorb(context, &next, &step)
+    follow((next, destination), &step)
+  }
+
+  /// Tells whoever waits for it.
+  mutating func hear(_ event: Event, _ step: inout Step) { follow(tellFeatures(.heard(event), &step), &step) }
+
+  /// After every step. Where that leads to another screen, its opening is one more thing to settle.
+  mutating func settleFeatures(_ step: inout Step) {
+    guard !isElsewhere else { return }
+    openOwn(&step)
+    let next = tellFeatures(.settled, &step)
+    follow(next, &step)
+    if next.destination != nil { follow(tellFeatures(.settled, &step), &step) }
+  }
+
+  mutating func follow(_ next: Consequence, _ step: inout Step) {
+    keep(next.kept, &step)
+    switch next.destination {
+    case .place(let place): go(to: .feature(place), &step)
+    case .replacement(let place): go(to: .feature(place), replacing: true, &step)
+    case .home: go(to: .home, &step)
+    case .players: go(to: .party, &step)
+    case .deck(let id): go(to: Route(path: Self.decksRoute.path + "/" + DeckAddress.part(of: id)), &step)
+    case .address(let path): go(to: Route(path: path), &step)
+    case nil: break
+    }
+  }
+
+  /// The keys of the screen as it is now. The sheet of keys and the keyboard both go by this list.
+  var keyBindings: [KeyBinding<Action>] {
+    guard let featurePlace, !isElsewhere else { return [] }
+    return Features.keys(features, kept.features, scene, at: featurePlace).map { $0.map { .feature($0) } }
+  }
+
+  mutating func pressed(_ key: String, _ step: inout Step) {
+    if key == "Escape" {
+      guard let featurePlace, !isElsewhere else { return }
+      let action = Features.escape(features, kept.features, scene, at: featurePlace)
+      if let action { update(action, &step) }
+    } else if let binding = keyBindings.first(where: { $0.keys.contains(key) }) {
+      update(binding.action, &step)
+    }
+  }
+
+  mutating func beginFeatures(_ step: inout Step) { _ = tellFeatures(.began, &step) }
+
+  /// Brings the screen of a feature to life once its deck is here; false if it waits for no deck.
+  mutating func openFeature(_ step: inout Step) -> Bool {
+    guard let deck = featureDeck else { return false }
+    keep(tellFeatures(.deckCame(deck), &step).kept, &step)
+    return true
+  }
+
+  mutating func arriveAtFeatures(_ step: inout Step) {
+    // Something to draw from.
+    if featurePlace?.provable != nil { keep(latest, &step) }
+    _ = tellFeatures(.arrived, &step)
+  }
+
+  mutating func featuresShown(since before: Features.Saved, _ step: inout Step) {
+    _ = tellFeatures(.shown, since: before, &step)
+  }
+
+  func featureView(_ h: View, at place: Features.Place) {
+    let scene = scene
+    scene.deckAwaited = { awaited(h, place) }
+    if kept.settings.showsProof, let game = place.provable {
+      scene.proofStrip = { proofStrip(h, game, isInert: $0) }
+    }
+    scene.playersForm = { playersForm(h) }
+    Features.view(features, kept.features, scene, at: place, h.map { .feature($0) })
+  }
+
+  /// There is no list of decks yet, or not the one that the screen plays.
+  private func awaited(_ h: View, _ place: Features.Place) {
+    if let deck = place.deck,
+      let problem = opened.deckProblem?.phrase ?? (isMissing(deck) ? .decksMissing : nil)
+    {
+      missing(h, problem)
+    } else if case .failed = shelf {
+      missing(h, .decksMissing)
+    } else {
+      h.waiting(language(.loadingDecks))
+    }
+  }
+
+  /// Whether no such deck is there or on its way to be saved.
+  private func isMissing(_ deck: String) -> Bool {
+    shelf.has(deck) == false && !Features.decks(latest.features).contains { sameText($0.deck.id, deck) }
+  }
+
+  /// What could not be fetched or read, and the way to try it again.
+  private func missing(_ h: View, _ phrase: Phrase) {
+    h.el(.div, "message") {
+      h.key("failed")
+      h.el(.p) {
+        h.role("alert")
+        h.text(language(phrase))
+      }
+      h.button(language(.tryAgain), "primary", on: .decks(.retried))
+    }
+  }
+
+  /// What came of a word to the features: what is to be kept, and where to go.
+  typealias Consequence = (kept: Kept, destination: Destination<Features.Place>?)
+
+  mutating func tellFeatures(
+    _ news: News, since before: Features.Saved? = nil, _ step: inout Step
+  ) -> Consequence {
+    var next = latest
+    var context = context(over: next, step)
+    let destination = Features.receive(
+      news, at: featurePlace, &features, before: before ?? kept.features, shown: kept.features,
+      &next.features, &context)
+    absorb(context, &next, &step)
+    return (next, destination)
+  }
+
+  /// What features may use in a step that changes `next`.
+  private func context(over next: Kept, _ step: Step) -> Context {
+    Context(
+      now: step.now, secret: step.secret, scene: Scene(of: self, next, deck: featureDeck),
+      chance: step.chance,
+      chances: next.chances, filter: next.filter, lastLink: lastLink, lastTicket: lastFeatureTicket,
+      announcement: opened.announcement)
+  }
+
+  /// Takes over what features did with it.
+  private mutating func absorb(_ context: Context, _ next: inout Kept, _ step: inout Step) {
+    opened.announcement = context.announcement
+    step.chance = context.chance
+    step.effects += context.effects
+    next.chances = context.chances
+    (lastLink, lastFeatureTicket) = (context.lastLink, context.lastTicket)
+    for notice in context.notices { notices.add(notice) }
+    if let deck = context.opening {
+      opened.deckProblem = nil
+      fetch(deck, for: .feature, &step)
+    }
+    if context.wantsLibrary {
+      opened.wantsLibrary = true
+      fetchLibrary(&step)
+    }
+    if next.filter != context.filter {
+      next.filter = context.filter
+      next.filterChanged(using: &step.chance)
+    }
+  }
+}
+
+extension Kept {
+  /// Other cards may be shown than before.
+  mutating func filterChanged(using chance: inout Chance) {
+    Features.filterChanged(filter, party, &features, using: &chance)
+  }
+}

@@ -1,0 +1,127 @@
+import Formats
+
+/// Decks in the formats of JSON Against Humanity (github.com/crhallberg/json-against-humanity): prompts are its black cards,
+/// answers its white ones, and a file holds one pack or many.
+///
+/// - Compact: `{"white": ["…"], "black": [{"text": "… _ …", "pick": 1}], "packs": […]}`, where each pack has a `name` and, in
+///   `white` and `black`, the numbers of its cards, from 0. Packs are a list, or an object of them by their short names.
+/// - Full: a list of packs, or an object of them, each with its cards.
+enum AgainstHumanity {
+  static let format = "JSON Against Humanity"
+
+  /// Whether this is how such a file looks.
+  static func fits(_ json: JSON) -> Bool {
+    if json.object != nil, isPack(json) { return true }
+    return packs(json).first.map { isPack($0.json) } ?? false
+  }
+
+  private static func isPack(_ json: JSON) -> Bool {
+    json["white"]?.array != nil || json["black"]?.array != nil
+  }
+
+  private typealias Pack = (json: JSON, path: String)
+
+  /// The packs of a list or of an object, and where each is.
+  private static func packs(_ json: JSON?, _ path: String = "") -> [Pack] {
+    switch json {
+    case .array(let list): list.enumerated().map { ($1, path + "[\($0)]") }
+    case .object(let object):
+      object.members.map { ($0.value, path.isEmpty ? $0.name : path + "." + $0.name) }
+    default: []
+    }
+  }
+
+  /// The decks of a file, in its order; packs without a prompt are none.
+  static func decks(_ json: JSON, name: String, _ head: DeckHead) throws(DeckFileError) -> [PromptDeck] {
+    var faults = PathFaults(file: name)
+    var decks: [PromptDeck] = []
+    if isPack(json) {
+      let prompts = prompts(json["black"], "black", &faults)
+      let answers = answers(json["white"], "white", &faults)
+      let packs = packs(json["packs"], "packs")
+      if packs.isEmpty {
+        var deck = PromptDeck(title: head.title, format: format)
+        (deck.prompts, deck.answers) = (prompts, answers)
+        decks.append(deck)
+      }
+      // With a fault among the cards their numbers are not to be trusted.
+      try faults.check()
+      for pack in packs {
+        guard var deck = heading(of: pack, &faults) else { continue }
+        deck.prompts = numbered(pack.json["black"], in: prompts, pack.path + ".black", &faults)
+        deck.answers = numbered(pack.json["white"], in: answers, pack.path + ".white", &faults)
+        decks.append(deck)
+      }
+    } else {
+      for pack in packs(json) {
+        guard var deck = heading(of: pack, &faults) else { continue }
+        deck.prompts = prompts(pack.json["black"], pack.path + ".black", &faults)
+        deck.answers = answers(pack.json["white"], pack.path + ".white", &faults)
+        decks.append(deck)
+      }
+    }
+    try faults.check()
+    return decks.filter { !$0.prompts.isEmpty }
+  }
+
+  /// What a pack says of itself. Those that call themselves official are the cards of the game itself, under its licence.
+  private static func heading(of pack: Pack, _ faults: inout PathFaults) -> PromptDeck? {
+    guard let object = pack.json.object else {
+      faults.note(pack.path, "A pack is an object.")
+      return nil
+    }
+    var deck = PromptDeck(title: faults.words(object["name"], pack.path + ".name"), format: format)
+    deck.description = PromptDeck.words(object["description"]?.string ?? "")
+    let isOfficial = object["official"]?.bool == true
+    deck.author = object["author"]?.string ?? (isOfficial ? "Cards Against Humanity" : "")
+    let licence = object["license"]?.string ?? object["licence"]?.string
+    deck.licence = licence ?? (isOfficial ? "CC-BY-NC-SA-2.0" : "")
+    let known = ["name", "description", "author", "license", "licence", "white", "black"]
+    deck.unknown = faults.unknown(object, besides: known, pack.path + ".")
+    return deck
+  }
+
+  private static func prompts(
+    _ json: JSON?, _ path: String, _ faults: inout PathFaults
+  ) -> [PromptDeck.Prompt] {
+    var prompts: [PromptDeck.Prompt] = []
+    for (index, card) in faults.list(json, path).enumerated() {
+      let path = path + "[\(index)]"
+      let isObject = card.object != nil
+      let text = faults.words(isObject ? card["text"] : card, path + (isObject ? ".text" : ""))
+      let blanks = max(1, PromptDeck.blanks(in: text))
+      let pick = card["pick"]
+      if let pick, !(pick.integer.map { (1...Int64(DeckLimits.slots)).contains($0) } ?? false) {
+        faults.note(path + ".pick", "This has to be a whole number, 1 to \(DeckLimits.slots).")
+      }
+      let picks = max(blanks, Int(clamping: pick?.integer ?? 1))
+      prompts.append(.init(text: text, picks: min(picks, DeckLimits.slots), path: path))
+    }
+    return prompts
+  }
+
+  private static func answers(_ json: JSON?, _ path: String, _ faults: inout PathFaults) -> [String] {
+    var answers: [String] = []
+    for (index, card) in faults.list(json, path).enumerated() {
+      let isObject = card.object != nil
+      answers.append(
+        faults.words(isObject ? card["text"] : card, path + "[\(index)]" + (isObject ? ".text" : "")))
+    }
+    return answers
+  }
+
+  /// The cards whose numbers a pack lists.
+  private static func numbered<Item>(
+    _ json: JSON?, in items: [Item], _ path: String, _ faults: inout PathFaults
+  ) -> [Item] {
+    var found: [Item] = []
+    for (index, number) in faults.list(json, path).enumerated() {
+      if let place = number.integer.flatMap({ Int(exactly: $0) }), items.indices.contains(place) {
+        found.append(items[place])
+      } else {
+        faults.note(path + "[\(index)]", "This has to be the number of a card, from 0 to \(items.count - 1).")
+      }
+    }
+    return found
+  }
+}

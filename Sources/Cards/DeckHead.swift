@@ -1,0 +1,61 @@
+import Formats
+
+/// What a deck is besides its cards, for files that hold cards alone. `DeckLimits` says how much each part may hold.
+public struct DeckHead: Equatable, Sendable {
+  public var id: String
+  public var title: String
+  /// BCP 47.
+  public var language: String
+  public var author: String
+  /// SPDX.
+  public var licence: String
+  public var rating: Rating
+  /// Of the cards that say no kind.
+  public var kind: CardKind
+  /// What a choice asks that says nothing but what there is to choose from.
+  public var choice: String
+
+  public init(
+    id: String, title: String, language: String = "en", author: String = "", licence: String = "",
+    rating: Rating = .everyone, kind: CardKind = .question, choice: String = "Would you rather…"
+  ) {
+    (self.id, self.title, self.language, self.author) = (id, title, language, author)
+    (self.licence, self.rating, self.kind, self.choice) = (licence, rating, kind, choice)
+  }
+
+  /// A deck file with these cards. Those without an id get `c1`, `c2` and so on, whatever is free.
+  func file(_ cards: [JSON.Object]) -> JSON {
+    var taken = Set(cards.compactMap { $0["id"]?.string })
+    var number = 0
+    let named = cards.map { card -> JSON in
+      if card["id"] != nil { return .object(card) }
+      repeat { number += 1 } while !taken.insert("c\(number)").inserted
+      return .object(JSON.Object([.init("id", .string("c\(number)"))] + card.members))
+    }
+    return [
+      "format": .integer(Int64(DeckLimits.format)), "id": .string(id), "revision": 1, "category": "",
+      "cover": "", "icon": "", "title": .string(title), "description": "", "language": .string(language),
+      "author": .string(author), "licence": .string(licence), "rating": .string(rating.rawValue),
+      "tags": [], "cards": .array(named),
+    ]
+  }
+}
+
+extension DeckHead {
+  /// An id made of a title: its letters and digits of ASCII in small letters, with `-` for what is between them; `deck` if
+  /// there are none.
+  public static func id(of title: String) -> String {
+    var id: [UInt8] = []
+    for byte in folded(title).utf8 {
+      let isPlain = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || (48...57).contains(byte)
+      if isPlain {
+        id.append(byte)
+      } else if id.last != UInt8(ascii: "-"), !id.isEmpty {
+        id.append(UInt8(ascii: "-"))
+      }
+    }
+    id = Array(id.prefix(DeckLimits.id))
+    if id.last == UInt8(ascii: "-") { id.removeLast() }
+    return id.isEmpty ? "deck" : String(decoding: id, as: UTF8.self)
+  }
+}

@@ -1,0 +1,90 @@
+import Formats
+
+/// Reads decks from whatever file a person has: a deck file, a table, plain lines, or a file of another game.
+public enum DeckImport {
+  /// What a file holds.
+  enum Kind { case json, table, lines }
+
+  /// Reads the decks of a file, of which only those of other games hold several; or tells everything that is wrong with
+  /// the file. What the file holds is told by its name and, where that says nothing, by how it begins.
+  /// - Parameters:
+  ///   - name: as the file is called, which faults call it too.
+  ///   - head: what a file does not say that is no deck file. Of several decks, the second has the id with `-2` behind it, and
+  ///     so on.
+  /// - Returns: `1...DeckLimits.packs` decks.
+  public static func read(
+    _ bytes: [UInt8], name: String, head: DeckHead
+  ) throws(DeckFileError) -> [Deck] {
+    switch kind(of: bytes, called: name) {
+    case .json: try json(bytes, name: name, head: head)
+    case .table: [try DeckTable.read(bytes, name: name, head: head)]
+    case .lines: [try DeckLines.read(bytes, name: name, head: head)]
+    }
+  }
+
+  /// What people write by hand is read as JSON5, of which a deck file is a part.
+  private static func json(
+    _ bytes: [UInt8], name: String, head: DeckHead
+  ) throws(DeckFileError) -> [Deck] {
+    try DeckFile.checkSize(bytes, name: name)
+    let json: JSON
+    do throws(JSONError) {
+      let limits = JSON.Limits(depth: DeckLimits.depth, size: DeckLimits.bytes)
+      json = try JSON.read(bytes, limits: limits, dialect: .json5)
+    } catch {
+      throw DeckFileError(faults: [DeckFault(file: name, cause: "This is not JSON. " + error.description)])
+    }
+    let isOurs = json["format"] != nil || json["cards"] != nil
+    if !isOurs, ManyDecks.fits(json) {
+      return try decks([ManyDecks.deck(json, name: name, head)], name: name, head)
+    }
+    if !isOurs, AgainstHumanity.fits(json) {
+      return try decks(AgainstHumanity.decks(json, name: name, head), name: name, head)
+    }
+    return [try DeckFile.deck(json, name: name)]
+  }
+
+  private static func decks(
+    _ found: [PromptDeck], name: String, _ head: DeckHead
+  ) throws(DeckFileError) -> [Deck] {
+    guard (1...DeckLimits.packs).contains(found.count) else {
+      let cause =
+        found.isEmpty
+        ? "There are answers in this file, but no prompts."
+        : "There are \(found.count) packs in this file; it can have at most \(DeckLimits.packs)."
+      throw DeckFileError(faults: [DeckFault(file: name, cause: cause)])
+    }
+    var decks: [Deck] = []
+    var faults = PathFaults(file: name)
+    for (index, deck) in found.enumerated() {
+      var head = head
+      if index > 0 { head.id += "-\(index + 1)" }
+      do throws(DeckFileError) {
+        decks.append(try deck.deck(head, name: name))
+      } catch {
+        faults.note(error)
+      }
+    }
+    try faults.check()
+    return decks
+  }
+
+  /// What a file is called without its last ending: what its deck is called that says no title.
+  public static func title(ofFile name: String) -> String {
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
+    return String(name[..<dot])
+  }
+
+  private static func kind(of bytes: [UInt8], called name: String) -> Kind {
+    let ending = name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() }
+    switch ending {
+    case "json", "json5": return .json
+    case "csv", "tsv": return .table
+    case "txt", "md": return .lines
+    default: break
+    }
+    // After a byte order mark and white space.
+    let first = bytes.first { $0 > UInt8(ascii: " ") && $0 < 0x80 }
+    return first == UInt8(ascii: "{") ? .json : .lines
+  }
+}

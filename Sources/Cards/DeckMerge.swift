@@ -1,0 +1,82 @@
+import Formats
+
+/// Two decks that were made of one, brought together card by card (DECK-6): what one of them left as it was is as the other
+/// has it, and what both changed is up to the person.
+public struct DeckMerge: Equatable, Sendable {
+  /// A card that both changed, each in another way; nil where it was taken out.
+  public struct Conflict: Equatable, Sendable {
+    public let mine: Card?
+    public let theirs: Card?
+
+    /// The card's id.
+    public var id: String { mine?.id ?? theirs?.id ?? "" }
+  }
+
+  private let base: Deck
+  private let mine: Deck
+  public let theirs: Deck
+
+  /// In the order of my deck; then what I took out, in the order of theirs.
+  public let conflicts: [Conflict]
+
+  /// - Parameter base: the deck that both were made of.
+  public init(of base: Deck, mine: Deck, theirs: Deck) {
+    (self.base, self.mine, self.theirs) = (base, mine, theirs)
+    let (old, ours, others) = (CardsByID(base), CardsByID(mine), CardsByID(theirs))
+    let ids = mine.cards.map { $0.id } + theirs.cards.map { $0.id }.filter { ours[$0] == nil }
+    conflicts = ids.compactMap { id in
+      let (was, mine, theirs) = (old[id], ours[id], others[id])
+      return was == mine || was == theirs || mine == theirs ? nil : Conflict(mine: mine, theirs: theirs)
+    }
+  }
+
+  /// My deck with what they changed.
+  /// - Parameter theirs: the ids of conflicts that are settled as they have it; the others stay as I have it.
+  public func deck(takingTheirs chosen: [String] = []) throws(DeckFileError) -> Deck {
+    let (old, ours, others) = (CardsByID(base), CardsByID(mine), CardsByID(theirs))
+    func settled(_ id: String) -> Card? {
+      let (was, mine, theirs) = (old[id], ours[id], others[id])
+      if was == mine { return theirs }
+      if was == theirs || mine == theirs { return mine }
+      return chosen.contains { sameText($0, id) } ? theirs : mine
+    }
+    var cards: [Card] = []
+    for card in mine.cards { if let card = settled(card.id) { cards.append(card) } }
+    // What only they have stands behind the card that it follows there.
+    var before: String?
+    for card in theirs.cards {
+      if ours[card.id] == nil, let card = settled(card.id) {
+        let index = before.flatMap { id in cards.firstIndex { sameText($0.id, id) } }
+        cards.insert(card, at: index.map { $0 + 1 } ?? (before == nil ? 0 : cards.count))
+      }
+      before = card.id
+    }
+    return try head(with: cards)
+  }
+
+  /// My deck with these cards; what is said of all of it is theirs where I left it as it was.
+  private func head(with cards: [Card]) throws(DeckFileError) -> Deck {
+    func settled<Value: Equatable>(_ part: (Deck) -> Value) -> Value {
+      part(mine) == part(base) ? part(theirs) : part(mine)
+    }
+    var deck = mine
+    deck.title = settled { Text($0.title) }.text
+    deck.description = settled { Text($0.description) }.text
+    deck.category = settled { Text($0.category) }.text
+    deck.cover = settled { Text($0.cover) }.text
+    deck.icon = settled { Text($0.icon) }.text
+    deck.language = settled { Text($0.language) }.text
+    deck.rating = max(mine.rating, theirs.rating)
+    deck.cards = cards
+    return try DeckFile.unfinished(DeckFile.json(deck), name: deck.title)
+  }
+
+  /// A text that is another one where its bytes are.
+  private struct Text: Equatable {
+    let text: String
+
+    init(_ text: String) { self.text = text }
+
+    static func == (one: Text, other: Text) -> Bool { sameText(one.text, other.text) }
+  }
+}

@@ -1,0 +1,25 @@
+/// What stands before, between and after the places where a divider stands in a text: one part more than dividers.
+///
+/// - Parameter divider: ASCII, so that it is found by its bytes: no character of another script holds one of them.
+func parts(of text: String, between divider: String) -> [String] {
+  let (bytes, divider) = (Array(text.utf8), Array(divider.utf8))
+  var parts: [String] = []
+  var (start, index) = (0, 0)
+  while index + divider.count <= bytes.count {
+    if bytes[index] == divider[0], bytes[index..<index + divider.count].elementsEqual(divider) {
+      parts.append(String(decoding: bytes[start..<index], as: UTF8.self))
+      index += divider.count
+      start = index
+    } else {
+      index += 1
+    }
+  }
+  return parts + [String(decoding: bytes[start...], as: UTF8.self)]
+}
+
+/// The text without white space around it.
+func trimmed(_ text: Substring) -> Substring {
+  var rest = text.drop { $0.isWhitespace }
+  while rest.last?.isWhitespace ?? false { rest.removeLast() }
+  return rest
+}

@@ -1,0 +1,143 @@
+/// A table of comma-separated values (RFC 4180), read as spreadsheets write it.
+///
+/// What separates is a comma, a semicolon or a tab: the one that a first line such as `sep=;` names, or else the one that the
+/// first row has most of outside quotation marks. Lines end with CR LF, LF or CR; inside a field they become LF. A quotation
+/// mark in a field that does not begin with one is text. The apostrophe that `CSV` puts before what looks like a formula
+/// is taken away.
+public struct CSVTable: Equatable, Sendable {
+  public struct Row: Equatable, Sendable {
+    /// As spreadsheets count, from 1: empty rows too, and a row of several lines once.
+    public let number: Int
+    /// At least one.
+    public let fields: [String]
+
+    public var isBlank: Bool { fields.allSatisfy { $0.allSatisfy { $0.isWhitespace } } }
+  }
+
+  public let rows: [Row]
+
+  public init(_ text: String) throws(CSVError) {
+    let bytes = Array(text.utf8)
+    var reader = CSVReader(bytes)
+    var rows: [Row] = []
+    while let fields = try reader.row() { rows.append(Row(number: rows.count + 1, fields: fields)) }
+    self.rows = rows
+  }
+}
+
+/// Why a text is no table.
+public struct CSVError: Error, Equatable, Sendable {
+  public enum Cause: Equatable, Sendable {
+    /// A field begins with a quotation mark, and none ends it.
+    case endless
+    /// Something stands between the quotation mark that ends a field and the next separator.
+    case textAfterQuotes
+  }
+
+  /// From 1.
+  public let row: Int
+  /// From 1.
+  public let column: Int
+  public let cause: Cause
+}
+
+private struct CSVReader {
+  private let bytes: [UInt8]
+  private let separator: UInt8
+  private var position: Int
+  private var number = 0
+
+  private static let separators = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]
+  private static let quote = UInt8(ascii: "\"")
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    let name = Array("sep=".utf8)
+    if bytes.count > name.count, bytes.starts(with: name), Self.separators.contains(bytes[name.count]),
+      bytes.count == name.count + 1 || isLineEnd(bytes[name.count + 1])
+    {
+      separator = bytes[name.count]
+      position = name.count + 1
+      skipLineEnd()
+    } else {
+      separator = Self.separator(of: bytes)
+      position = 0
+    }
+  }
+
+  /// The separator that stands most often in the first row, outside quotation marks; of two the one named first.
+  private static func separator(of bytes: [UInt8]) -> UInt8 {
+    var counts = [Int](repeating: 0, count: separators.count)
+    var isQuoted = false
+    for byte in bytes {
+      if byte == quote { isQuoted.toggle() }
+      if isQuoted { continue }
+      if isLineEnd(byte) { break }
+      if let index = separators.firstIndex(of: byte) { counts[index] += 1 }
+    }
+    var best = 0
+    for index in separators.indices where counts[index] > counts[best] { best = index }
+    return separators[best]
+  }
+
+  /// The fields of the next row; nil at the end.
+  mutating func row() throws(CSVError) -> [String]? {
+    guard position < bytes.count else { return nil }
+    number += 1
+    var fields: [String] = []
+    while true {
+      fields.append(try field(fields.count + 1))
+      guard position < bytes.count else { return fields }
+      if bytes[position] != separator { break }
+      position += 1
+    }
+    skipLineEnd()
+    return fields
+  }
+
+  private mutating func field(_ column: Int) throws(CSVError) -> String {
+    guard position < bytes.count, bytes[position] == Self.quote else { return plainField() }
+    var field: [UInt8] = []
+    position += 1
+    while true {
+      guard position < bytes.count else { throw CSVError(row: number, column: column, cause: .endless) }
+      let byte = bytes[position]
+      if isLineEnd(byte) {
+        field.append(UInt8(ascii: "\n"))
+        skipLineEnd()
+        continue
+      }
+      position += 1
+      if byte == Self.quote {
+        guard position < bytes.count, bytes[position] == Self.quote else { break }
+        position += 1
+      }
+      field.append(byte)
+    }
+    guard position == bytes.count || isEnd(bytes[position]) else {
+      throw CSVError(row: number, column: column, cause: .textAfterQuotes)
+    }
+    return Self.unguarded(field[...])
+  }
+
+  private mutating func plainField() -> String {
+    let start = position
+    while position < bytes.count, !isEnd(bytes[position]) { position += 1 }
+    return Self.unguarded(bytes[start..<position])
+  }
+
+  private func isEnd(_ byte: UInt8) -> Bool { byte == separator || isLineEnd(byte) }
+
+  private mutating func skipLineEnd() {
+    guard position < bytes.count, isLineEnd(bytes[position]) else { return }
+    let isPair = bytes[position] == 13 && position + 1 < bytes.count && bytes[position + 1] == 10
+    position += isPair ? 2 : 1
+  }
+
+  private static func unguarded(_ field: ArraySlice<UInt8>) -> String {
+    let isGuarded = field.first == UInt8(ascii: "'") && CSV.looksLikeFormula(field)
+    return String(decoding: isGuarded ? field.dropFirst() : field, as: UTF8.self)
+  }
+}
+
+private func isLineEnd(_ byte: UInt8) -> Bool { byte == 10 || byte == 13 }

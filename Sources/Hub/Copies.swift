@@ -1,0 +1,192 @@
+import Cards
+import Digest
+import Formats
+
+/// A deck as another hub has it, or an export of one: its revisions are what their hashes say.
+public struct DeckCopy: Sendable {
+  /// How the deck is there.
+  public let change: HubChange
+  /// The revisions that came along; those that a store has already need not.
+  public let revisions: [ContentHash: Publication]
+
+  /// Reads and hashes the revisions, so that no store does while it holds others up.
+  /// - Throws: `CopyFault` for the first of them that is not what it should be.
+  public init(_ change: HubChange, contents: [(hash: ContentHash, bytes: [UInt8])]) throws(CopyFault) {
+    var revisions: [ContentHash: Publication] = [:]
+    for (hash, bytes) in contents {
+      guard ContentHash(ofCanonical: bytes) == hash else { throw .otherContent(hash) }
+      let deck: Deck
+      do throws(DeckFileError) { deck = try DeckFile.read(bytes, name: change.id) } catch {
+        throw .noDeck(hash, error.faults.first?.description ?? "")
+      }
+      guard deck.id == change.id else { throw .otherDeck(hash, deck.id) }
+      let revision = Publication(deck: deck, owner: change.owner, time: change.changed)
+      guard revision.content == hash else { throw .notCanonical(hash) }
+      revisions[hash] = revision
+    }
+    (self.change, self.revisions) = (change, revisions)
+  }
+}
+
+/// Why a copy of a deck is not taken.
+public enum CopyFault: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The content has another hash.
+  case otherContent(ContentHash)
+  /// The content is no deck that this version can read; what is wrong with it.
+  case noDeck(ContentHash, String)
+  /// The content is of another deck, which is told.
+  case otherDeck(ContentHash, String)
+  /// The content is not written as canonical JSON.
+  case notCanonical(ContentHash)
+  /// A content is not to be had; why not.
+  case missing(ContentHash, String)
+  /// Its contents have more bytes than are copied of one deck.
+  case tooLarge(Int)
+  /// What is told of the deck contradicts itself.
+  case malformed(String)
+  /// Another author's deck has this id here.
+  case otherAuthor
+  /// The deck was changed here since, by its author.
+  case newerHere
+
+  public var description: String {
+    switch self {
+    case .otherContent(let hash): "\(hash) has another content than its hash says"
+    case .noDeck(let hash, let fault): "\(hash) is no deck: \(fault)"
+    case .otherDeck(let hash, let id): "\(hash) is of the deck \(id)"
+    case .notCanonical(let hash): "\(hash) is not written as canonical JSON"
+    case .missing(let hash, let why): "\(hash) is missing: \(why)"
+    case .tooLarge(let most): "its revisions have more than \(most) bytes together"
+    case .malformed(let what): "what is told of it is not sound: \(what)"
+    case .otherAuthor: "another author's deck has this id here"
+    case .newerHere: "its author has changed it here since"
+    }
+  }
+}
+
+/// A deck of another hub that was not copied.
+public struct RefusedCopy: Equatable, Sendable {
+  public var id: String
+  /// The place of its change in the other hub's order.
+  public var sequence: Int
+  /// Why not.
+  public var cause: String
+
+  public init(id: String, sequence: Int, cause: String) {
+    (self.id, self.sequence, self.cause) = (id, sequence, cause)
+  }
+}
+
+/// How far another hub has been copied.
+public struct MirrorPlace: Equatable, Sendable {
+  /// The `line` of the other hub's changes; another one means that its order is another.
+  public var line: String
+  /// The place of the last change that was copied, or refused.
+  public var sequence: Int
+
+  public init(line: String, sequence: Int) { (self.line, self.sequence) = (line, sequence) }
+}
+
+/// What makes one hub a copy of another. As with all of `HubStore` a function is whole or nothing.
+public protocol CopyingStore: Sendable {
+  /// Tells the order of this store's changes apart from that of every other store, and from its own before it was restored
+  /// from a backup: 32 hexadecimal digits.
+  func line() async throws -> String
+
+  /// Those of the revisions that are not there.
+  func lacking(_ revisions: [ContentHash]) async throws -> [ContentHash]
+
+  /// Makes decks what copies say, with their counts, their owners' keys and their states, one after the other. What a
+  /// moderator of this hub judged stays. They are found at once, and not numbered: `reindexIfDue` is for when all are there.
+  ///
+  /// Of a deck that did not come from `origin` the one that changed last is kept.
+  /// - Parameters:
+  ///   - origin: the address of the hub that is followed; nil for an export.
+  ///   - time: now.
+  /// - Returns: for each, false where it was so already.
+  /// - Throws: the `CopyFault` of the first that is not taken, and then nothing has changed, of any.
+  func adopt(_ copies: [DeckCopy], from origin: String?, at time: Int) async throws -> [Bool]
+
+  /// How far a hub has been copied; nil for one that never was.
+  func place(of origin: String) async throws -> MirrorPlace?
+
+  /// Goes on to a place. A new line forgets what was refused.
+  func keep(_ place: MirrorPlace, of origin: String) async throws
+
+  /// Notes that a deck of a hub was not copied; until it is adopted after all.
+  func note(_ refused: RefusedCopy, of origin: String) async throws
+
+  /// The decks of a hub that were not copied, in the order of their changes.
+  func refused(of origin: String) async throws -> [RefusedCopy]
+}
+
+extension CopyingStore {
+  /// The same of one deck.
+  public func adopt(_ copy: DeckCopy, from origin: String?, at time: Int) async throws -> Bool {
+    try await adopt([copy], from: origin, at: time) == [true]
+  }
+
+  /// Makes each deck what its copy says, whatever becomes of the others. To be on the disk is waited for once where all are
+  /// taken, as they nearly always are.
+  /// - Returns: for each, false where it was so already, or why it was not taken.
+  public func adoptEach(
+    _ copies: [Result<DeckCopy, CopyFault>], from origin: String?, at time: Int
+  ) async throws -> [Result<Bool, CopyFault>] {
+    let sound = copies.compactMap { try? $0.get() }
+    do {
+      var taken = try await adopt(sound, from: origin, at: time)[...]
+      return copies.map { copy in copy.map { _ in taken.removeFirst() } }
+    } catch is CopyFault {}
+    var outcomes: [Result<Bool, CopyFault>] = []
+    for copy in copies {
+      do {
+        outcomes.append(.success(try await adopt(try copy.get(), from: origin, at: time)))
+      } catch let fault as CopyFault { outcomes.append(.failure(fault)) }
+    }
+    return outcomes
+  }
+}
+
+extension HubChange {
+  /// What `HubChange` of `docs/hub/openapi.yaml` says.
+  /// - Throws: `CopyFault.malformed` for anything else.
+  public init(_ json: JSON) throws(CopyFault) {
+    func number(_ name: String, from least: Int64 = 0) throws(CopyFault) -> Int {
+      guard let number = json.integer(at: name), (least...CanonicalJSON.integerLimit).contains(number) else {
+        throw .malformed(name)
+      }
+      return Int(number)
+    }
+    guard let id = json.string(at: "id"), DeckLimits.isID(id), id != ".", id != ".." else {
+      throw .malformed("id")
+    }
+    guard let owner = json.string(at: "owner").flatMap({ Digest.bytes(hex: $0) }), owner.count == HubKey.size
+    else {
+      throw .malformed("owner")
+    }
+    guard let state = json.string(at: "state").flatMap({ HubDeck.State(rawValue: $0) }) else {
+      throw .malformed("state")
+    }
+    let told = json.array(at: "revisions") ?? []
+    let revisions = told.compactMap { $0.string.flatMap { ContentHash(hex: $0) } }
+    guard revisions.count == told.count, Set(revisions).count == told.count,
+      revisions.count <= HubLimits.revisions, revisions.isEmpty == (state == .withdrawn)
+    else { throw .malformed("revisions") }
+    var hiding: Hiding?
+    if let hidden = json["hidden"] {
+      guard let cause = hidden.string(at: "by").flatMap({ Hiding.Cause(rawValue: $0) }),
+        let reason = hidden.string(at: "reason"), reason.unicodeScalars.count <= HubLimits.reasonWords,
+        let time = hidden.integer(at: "at"), (0...CanonicalJSON.integerLimit).contains(time)
+      else { throw .malformed("hidden") }
+      hiding = Hiding(cause: cause, reason: reason, time: Int(time))
+    }
+    guard state != .shown || hiding == nil else { throw .malformed("hidden") }
+    let (created, changed) = (try number("created"), try number("changed"))
+    // Of a hub that does not tell why, it is as if a moderator had.
+    if state == .hidden, hiding == nil { hiding = Hiding(cause: .moderator, reason: "", time: changed) }
+    self.init(
+      sequence: json["sequence"] == nil ? 0 : try number("sequence", from: 1), id: id, owner: KeyHash(owner),
+      state: state, revisions: revisions, created: created, changed: changed,
+      downloads: try number("downloads"), likes: try number("likes"), hiding: hiding)
+  }
+}

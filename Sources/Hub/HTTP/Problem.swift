@@ -1,0 +1,172 @@
+import Cards
+import Formats
+import HTTPTypes
+
+/// Why a request was not answered as was asked (RFC 9457). The page at `/api` has a line for each kind.
+struct Problem: Error, Sendable {
+  enum Kind: String, CaseIterable, Sendable {
+    case parameter = "bad-parameter"
+    case json = "not-json"
+    case key = "bad-key"
+    case notYours = "not-yours"
+    case banned
+    case notThatWay = "not-that-way"
+    case unknownPath = "unknown-path"
+    case unknownDeck = "unknown-deck"
+    case unknownContent = "unknown-content"
+    case hidden
+    case method = "wrong-method"
+    case outdated
+    case tooManyRevisions = "too-many-revisions"
+    case withdrawn
+    case tooLarge = "too-large"
+    case tooLong = "too-long"
+    case mediaType = "wrong-media-type"
+    case faults
+    case tooMany = "slow-down"
+    case failed
+    case busy
+    case full
+  }
+
+  var kind: Kind
+  /// An English sentence.
+  var detail: String
+  /// What else is told of this kind.
+  var members: [JSON.Object.Member] = []
+  var headers: HTTPFields = [:]
+
+  init(
+    _ kind: Kind, _ detail: String, members: [JSON.Object.Member] = [], headers: HTTPFields = [:]
+  ) {
+    (self.kind, self.detail, self.members, self.headers) = (kind, detail, members, headers)
+  }
+
+  var answer: HubAnswer {
+    let status = kind.status
+    let members: [JSON.Object.Member] =
+      [
+        .init("type", .string("/api#" + kind.rawValue)), .init("title", .string(kind.title)),
+        .init("status", .integer(Int64(status.code))), .init("detail", .string(detail)),
+      ] + members
+    let body = JSON.object(JSON.Object(members)).write()
+    var answer = HubAnswer(status, type: "application/problem+json", cache: "no-store", body)
+    for field in headers { answer.headers[field.name] = field.value }
+    if kind == .key { answer.headers[.wwwAuthenticate] = "Bearer" }
+    return answer
+  }
+}
+
+extension Problem.Kind {
+  var status: HTTPResponse.Status {
+    switch self {
+    case .parameter, .json: .badRequest
+    case .key: .unauthorized
+    case .notYours, .banned: .forbidden
+    case .unknownPath, .unknownDeck, .unknownContent, .hidden: .notFound
+    case .method: .methodNotAllowed
+    case .outdated, .tooManyRevisions, .notThatWay: .conflict
+    case .withdrawn: .gone
+    case .tooLarge: .contentTooLarge
+    case .tooLong: .uriTooLong
+    case .mediaType: .unsupportedMediaType
+    case .faults: .unprocessableContent
+    case .tooMany: .tooManyRequests
+    case .failed: .internalServerError
+    case .busy: .serviceUnavailable
+    case .full: HTTPResponse.Status(code: 507, reasonPhrase: "Insufficient Storage")
+    }
+  }
+
+  /// The same whenever this happens.
+  var title: String {
+    switch self {
+    case .parameter: "A parameter of the address cannot be used"
+    case .json: "The body is not JSON"
+    case .key: "A key is missing or malformed"
+    case .notYours: "The deck is somebody else's"
+    case .banned: "The key can publish no more"
+    case .notThatWay: "The verdict does not fit the deck"
+    case .unknownPath: "There is nothing at this address"
+    case .unknownDeck: "There is no such deck"
+    case .unknownContent: "There is no such revision"
+    case .hidden: "The deck waits for a moderator"
+    case .method: "This address takes other methods"
+    case .outdated: "The revision was not made of the newest one"
+    case .tooManyRevisions: "The deck has as many revisions as it may have"
+    case .withdrawn: "The deck was taken back"
+    case .tooLarge: "The body is too large"
+    case .tooLong: "The address is too long"
+    case .mediaType: "The body is of another media type"
+    case .faults: "The body has faults"
+    case .tooMany: "Too many requests came from this address"
+    case .failed: "The hub failed"
+    case .busy: "The hub is busy"
+    case .full: "The hub's disk is full"
+    }
+  }
+}
+
+extension Problem {
+  init(_ refusal: HubRefusal) {
+    switch refusal {
+    case .unknownDeck: self.init(.unknownDeck, "No deck has this id.")
+    case .notYours: self.init(.notYours, "Another key published this deck, and only that key can change it.")
+    case .outdated(let deck):
+      self.init(
+        .outdated,
+        "The newest revision is \(deck.head.revision), \(deck.content). A new one has to name it as its parent and to have "
+          + "a higher number.", members: [.init("deck", deck.json)])
+    case .withdrawn: self.init(.withdrawn, "Whoever published this deck has taken it back.")
+    case .hidden: self.init(.hidden, "This deck is not shown until a moderator has looked at it.")
+    case .banned: self.init(.banned, "A moderator banned this key: it can publish and change nothing here.")
+    case .notThatWay(let why): self.init(.notThatWay, why)
+    case .full: self.init(.full, "The hub's disk takes no more. Nothing was changed; try again later.")
+    case .takenName, .unknownModerator, .tooManyModerators:
+      // Moderators are added on the machine itself, and never by a request.
+      self.init(.failed, "This is not the fault of what was asked. Try again later.")
+    case .tooManyRevisions(let most):
+      self.init(.tooManyRevisions, "A deck has at most \(most) revisions; publish it under another id.")
+    }
+  }
+
+  /// Everything that is wrong with a deck.
+  init(_ error: DeckFileError) {
+    let errors = error.faults.map { fault in
+      Self.fault(
+        fault.field, place: fault.place?.description, cause: fault.cause,
+        pointer: (fault.place?.pointer ?? "") + (fault.field.map { "/" + $0 } ?? ""))
+    }
+    let count = errors.count + error.untold
+    self.init(
+      .faults, count == 1 ? "The deck has one fault." : "The deck has \(count) faults.",
+      members: [.init("errors", .array(errors)), .init("untold", .integer(Int64(error.untold)))])
+  }
+
+  /// One fault of a member of the body.
+  init(fault cause: String, in field: String) {
+    self.init(
+      .faults, cause,
+      members: [
+        .init("errors", [Self.fault(field, place: nil, cause: cause, pointer: "/" + field)]),
+        .init("untold", 0),
+      ])
+  }
+
+  /// As `turntable decks lint` says it, with a JSON Pointer (RFC 6901) to it.
+  private static func fault(_ field: String?, place: String?, cause: String, pointer: String) -> JSON {
+    let place = [place, field].compactMap { $0 }.joined(separator: ", ")
+    return ["pointer": .string("#" + pointer), "place": .string(place), "detail": .string(cause)]
+  }
+}
+
+extension DeckFault.Place {
+  /// Where the JSON of a deck has it.
+  fileprivate var pointer: String {
+    switch self {
+    case .card(let number): "/cards/\(number - 1)"
+    // Of files of other kinds, which a hub takes none of.
+    case .row, .line, .path: ""
+    }
+  }
+}

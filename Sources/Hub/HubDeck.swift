@@ -1,0 +1,110 @@
+import Cards
+import Digest
+import Formats
+
+/// What a hub tells of a deck without its cards.
+public struct HubDeck: Equatable, Sendable {
+  /// Who may see a deck.
+  public enum State: String, CaseIterable, Sendable {
+    /// Everybody.
+    case shown
+    /// Whoever asks for it by its id, until a moderator has looked: reports hid it, or a moderator did.
+    case hidden
+    /// Nobody: its author took it back.
+    case withdrawn
+  }
+
+  /// What is in the newest revision.
+  public var head: Head
+  /// The newest revision.
+  public var content: ContentHash
+  public var state: State
+  /// When the first revision came; seconds since 1970 in UTC, as all times of the hub.
+  public var created: Int
+  /// When the newest revision came.
+  public var changed: Int
+  /// Phones that have fetched the deck to keep it.
+  public var downloads: Int
+  public var likes: Int
+  /// Why it is hidden; of a deck that was withdrawn, why it was. Nil for others.
+  public var hiding: Hiding?
+
+  public init(
+    head: Head, content: ContentHash, state: State, created: Int, changed: Int, downloads: Int, likes: Int,
+    hiding: Hiding? = nil
+  ) {
+    (self.head, self.content, self.state, self.hiding) = (head, content, state, hiding)
+    (self.created, self.changed, self.downloads, self.likes) = (created, changed, downloads, likes)
+  }
+}
+
+extension HubDeck {
+  /// What lists show of a revision, and what they are filtered by.
+  public struct Head: Equatable, Sendable {
+    public var id: String
+    public var revision: Int
+    /// The game it is played as, and the names of the drawing and the symbol on its sleeve.
+    public var category: String
+    public var cover: String
+    public var icon: String
+    public var title: String
+    public var description: String
+    public var author: String
+    public var language: String
+    public var licence: String
+    public var rating: Rating
+    public var tags: [String]
+    public var kinds: [CardKind]
+    /// How many.
+    public var cards: Int
+
+    public init(
+      id: String, revision: Int, category: String, cover: String, icon: String, title: String,
+      description: String, author: String, language: String,
+      licence: String, rating: Rating, tags: [String], kinds: [CardKind], cards: Int
+    ) {
+      (self.id, self.revision, self.title, self.description) = (id, revision, title, description)
+      (self.category, self.cover, self.icon) = (category, cover, icon)
+      (self.author, self.language, self.licence, self.rating) = (author, language, licence, rating)
+      (self.tags, self.kinds, self.cards) = (tags, kinds, cards)
+    }
+
+    public init(_ deck: Deck) {
+      self.init(
+        id: deck.id, revision: deck.revision, category: deck.category, cover: deck.cover, icon: deck.icon,
+        title: deck.title, description: deck.description,
+        author: deck.author, language: deck.language, licence: deck.licence, rating: deck.rating,
+        tags: deck.tags, kinds: deck.kinds, cards: deck.cards.count)
+    }
+  }
+
+  /// As the hub sends it (`HubDeck` in `docs/hub/openapi.yaml`).
+  var json: JSON {
+    var members = plainMembers
+    if state == .hidden, let hiding { members.append(.init("hidden", hiding.json)) }
+    return .object(JSON.Object(members))
+  }
+
+  private var plainMembers: [JSON.Object.Member] {
+    let plain: JSON = [
+      "id": .string(head.id), "content": .string(content.description),
+      "revision": .integer(Int64(head.revision)), "category": .string(head.category),
+      "cover": .string(head.cover), "icon": .string(head.icon),
+      "title": .string(head.title), "description": .string(head.description), "author": .string(head.author),
+      "language": .string(head.language), "licence": .string(head.licence),
+      "rating": .string(head.rating.rawValue), "tags": .array(head.tags.map { .string($0) }),
+      "kinds": .array(head.kinds.map { .string($0.rawValue) }), "cards": .integer(Int64(head.cards)),
+      "state": .string(state.rawValue), "created": .integer(Int64(created)),
+      "changed": .integer(Int64(changed)),
+      "downloads": .integer(Int64(downloads)), "likes": .integer(Int64(likes)),
+    ]
+    return plain.object?.members ?? []
+  }
+}
+
+extension Hiding {
+  /// As the hub sends it (`Hiding` in `docs/hub/openapi.yaml`).
+  var json: JSON {
+    ["by": .string(cause.rawValue), "reason": .string(reason), "at": .integer(Int64(time))]
+  }
+}

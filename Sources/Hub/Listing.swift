@@ -1,0 +1,76 @@
+import Cards
+
+/// Which decks somebody wants to see, and in which order.
+public struct Listing: Equatable, Sendable {
+  public enum Order: String, CaseIterable, Sendable {
+    case popular, rising, newest
+  }
+
+  /// Of decks that nothing is looked for in; those that were found come best first.
+  public var order: Order
+  public var keywords: Keywords?
+  /// The beginning of a language tag (RFC 4647, basic filtering): `pt` is `pt-BR` too.
+  public var language: String?
+  /// The highest rating.
+  public var rating: Rating
+  /// A kind of card that is in the deck.
+  public var kind: CardKind?
+  public var cards: ClosedRange<Int>
+  /// How many at most.
+  public var count: Int
+  public var after: Cursor?
+
+  public init(
+    order: Order = .popular, keywords: Keywords? = nil, language: String? = nil, rating: Rating = .adults,
+    kind: CardKind? = nil, cards: ClosedRange<Int> = 1...DeckLimits.cards, count: Int, after: Cursor? = nil
+  ) {
+    (self.order, self.keywords, self.language) = (order, keywords, language)
+    (self.rating, self.kind) = (rating, kind)
+    (self.cards, self.count, self.after) = (cards, count, after)
+  }
+}
+
+/// Where a page ended: the sort key of its last deck, and not how many there were, so that decks that come while somebody
+/// reads are neither repeated nor hide others.
+public struct Cursor: Equatable, Sendable {
+  private static let best = "best"
+
+  /// Nil for the best first.
+  public let order: Listing.Order?
+  /// What the order sorts by.
+  public let rank: Double
+  /// Tells decks of one rank apart; the store's own.
+  public let number: Int
+
+  public init(order: Listing.Order?, rank: Double, number: Int) {
+    (self.order, self.rank, self.number) = (order, rank, number)
+  }
+
+  /// The cursor that `text` spells; nil for anything else.
+  public init?(_ text: String) {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    let order = parts.first.flatMap { Listing.Order(rawValue: String($0)) }
+    guard parts.count == 3, order != nil || parts[0] == Self.best, parts[1].utf8.count == 16,
+      let bits = UInt64(parts[1], radix: 16), let number = Int(parts[2], radix: 16), number >= 0
+    else { return nil }
+    let rank = Double(bitPattern: bits)
+    guard rank.isFinite else { return nil }
+    self.init(order: order, rank: rank, number: number)
+  }
+
+  /// `popular-405c5bd70a3d70a4-1f`: a word that stands in an address as it is.
+  public var text: String {
+    let bits = String(rank.bitPattern, radix: 16)
+    return (order?.rawValue ?? Self.best) + "-" + String(repeating: "0", count: 16 - bits.count) + bits + "-"
+      + String(number, radix: 16)
+  }
+}
+
+/// Some of the decks of a listing.
+public struct DeckPage: Equatable, Sendable {
+  public var decks: [HubDeck]
+  /// Where the next page begins; nil after the last.
+  public var next: Cursor?
+
+  public init(decks: [HubDeck], next: Cursor?) { (self.decks, self.next) = (decks, next) }
+}

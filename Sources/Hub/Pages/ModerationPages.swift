@@ -1,0 +1,180 @@
+import Cards
+import Digest
+
+/// The pages for moderators, as HTML without scripts. Text that people wrote is shown as text, links in it too.
+enum ModerationPages {
+  static let root = "/moderate"
+
+  static func enter() -> Markup {
+    page(
+      "Moderate",
+      """
+      <form method="post" action="\(root)/enter">
+      <label>Your key <input type="password" name="key" autocomplete="off" required autofocus></label>
+      <button>Enter</button>
+      </form>
+      <p>Whoever runs this hub makes one: <code>turntable moderator add NAME --data DIR</code>.</p>
+      """)
+  }
+
+  static func list(waiting: [ModerationCase], hidden: [ModerationCase], by name: String) -> Markup {
+    page(
+      "Decks that wait for a moderator",
+      """
+      \(menu(name))
+      \(list(waiting.map(line)))
+      <h2>Decks that moderators hid</h2>
+      \(list(hidden.map(line)))
+      """)
+  }
+
+  private static func line(_ one: ModerationCase) -> Markup {
+    let words: Markup =
+      one.flags.isEmpty ? "" : ", words of the list: \(text(one.flags.joined(separator: ", ")))"
+    let reports: Markup = one.reports == 1 ? "1 report" : "\(one.reports) reports"
+    return """
+      <a href="\(root)/decks/\(one.deck.head.id)">\(text(one.deck.head.title))</a><br>\(one.deck.state.rawValue), \(reports)\(words), \
+      since \(time(one.waits ?? one.deck.hiding?.time))
+      """
+  }
+
+  /// What a page about one deck tells.
+  struct Subject {
+    var told: ModerationCase
+    /// Nil where its author took it back.
+    var deck: Deck?
+    var reports: [ToldReport]
+    var acts: [ModerationAct]
+  }
+
+  static func deck(_ subject: Subject, by name: String, token: String) -> Markup {
+    let (head, told) = (subject.told.deck.head, subject.told)
+    let hiding: Markup =
+      if let hiding = told.deck.hiding {
+        "<p>Hidden by \(hiding.cause.rawValue) at \(time(hiding.time)): \(text(hiding.reason))</p>"
+      } else { "" }
+    let ban: Markup = told.isBanned ? "<p>The key of its author is banned.</p>" : ""
+    let marked: Markup =
+      told.flags.isEmpty ? "" : "<p>Words of the list: \(text(told.flags.joined(separator: ", ")))</p>"
+    return page(
+      head.title,
+      """
+      \(menu(name))
+      <p>\(text(head.description))</p>
+      <p>\(head.id), revision \(head.revision), by \(text(head.author)), \(head.language), for \(head.rating.rawValue);
+      \(told.deck.downloads) downloads, \(told.deck.likes) likes. It is \(told.deck.state.rawValue).</p>
+      \(hiding)\(ban)\(marked)
+      \(form(head.id, token))
+      <h2>Reports</h2>\(list(subject.reports.map(line)))
+      <h2>Cards</h2>\(list((subject.deck?.cards ?? []).map(line)))
+      <h2>Log</h2>\(list(subject.acts.map(line)))
+      """)
+  }
+
+  private static func form(_ id: String, _ token: String) -> Markup {
+    let verdicts: [(Judgement.Verdict, String)] = [
+      (.keep, "Keep"), (.hide, "Hide"), (.restore, "Restore"), (.ban, "Ban the author"),
+    ]
+    let buttons = verdicts.map { verdict, word -> Markup in
+      "<button name=\"verdict\" value=\"\(verdict.rawValue)\">\(word)</button> "
+    }
+    // The first button, which Enter would press, is none: a verdict is chosen.
+    return """
+      <form method="post" action="\(root)/decks/\(id)">
+      <input type="hidden" name="token" value="\(token)">
+      <button disabled hidden></button>
+      <label>Why, for the log and for the author
+      <input name="reason" maxlength="\(HubLimits.reasonWords)" required></label>
+      \(buttons)
+      </form>
+      """
+  }
+
+  static func log(_ acts: [ModerationAct], by name: String) -> Markup {
+    let isMore = acts.count == HubLimits.actsOfPage && (acts.last?.number ?? 1) > 1
+    let more: Markup =
+      isMore ? "<p><a href=\"\(root)/log?before=\(acts.last?.number ?? 1)\">Older</a></p>" : ""
+    return page("Log", "\(menu(name))\(list(acts.map(line)))\(more)")
+  }
+
+  static func problem(_ problem: Problem) -> Markup {
+    page(
+      problem.kind.title, "<p>\(text(problem.detail))</p><p><a href=\"\(root)\">Back</a></p>")
+  }
+
+  // MARK: - Parts
+
+  private static func menu(_ name: String) -> Markup {
+    """
+    <form method="post" action="\(root)/leave"><a href="\(root)">Decks</a> <a href="\(root)/log">Log</a>
+    \(name) <button>Leave</button></form>
+    """
+  }
+
+  private static func line(_ report: ToldReport) -> Markup {
+    let note = report.isCounted ? "" : " (not counted: its address had reported before)"
+    return "\(time(report.time)) \(report.reason.rawValue)\(note): \(text(report.words))"
+  }
+
+  private static func line(_ act: ModerationAct) -> Markup {
+    "\(time(act.time)) \(act.by.isEmpty ? "–" : act.by) \(act.what) \(act.subject): \(text(act.reason))"
+  }
+
+  private static func line(_ card: Card) -> Markup {
+    let parts = [card.text] + card.options + card.items + [card.answer, card.theme].compactMap { $0 }
+    return "\(card.kind.rawValue): \(text(parts.joined(separator: " / ")))"
+  }
+
+  private static func list(_ lines: [Markup]) -> Markup {
+    if lines.isEmpty { return "<p>None.</p>" }
+    return "<ul>\(lines.map { line -> Markup in "<li>\(line)</li>\n" })</ul>"
+  }
+
+  /// What people wrote, whose direction changes nothing around it.
+  private static func text(_ text: String) -> Markup { "<bdi>\(text)</bdi>" }
+
+  /// `2026-11-25 00:19 UTC`; a dash for none.
+  static func time(_ seconds: Int?) -> Markup {
+    guard let seconds else { return "–" }
+    let (days, rest) = (seconds / 86_400, seconds % 86_400)
+    // Days into a date by eras of 400 years (Howard Hinnant, chrono-compatible low-level date algorithms).
+    let shifted = days + 719_468
+    let (era, ofEra) = (shifted / 146_097, shifted % 146_097)
+    let year = (ofEra - ofEra / 1_460 + ofEra / 36_524 - ofEra / 146_096) / 365
+    let ofYear = ofEra - (365 * year + year / 4 - year / 100)
+    let month = (5 * ofYear + 2) / 153
+    let day = ofYear - (153 * month + 2) / 5 + 1
+    let number = month < 10 ? month + 3 : month - 9
+    let two = { (value: Int) in value < 10 ? "0\(value)" : "\(value)" }
+    let date = "\(year + era * 400 + (number <= 2 ? 1 : 0))-\(two(number))-\(two(day))"
+    return "\(date) \(two(rest / 3_600)):\(two(rest / 60 % 60)) UTC"
+  }
+
+  private static func page(_ title: String, _ body: Markup) -> Markup {
+    """
+    <!doctype html>
+    <html lang="en">
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="robots" content="noindex">
+    <title>\(title)</title>
+    <link rel="stylesheet" href="\(root)/style.css">
+    <h1>\(text(title))</h1>
+    <main>
+    \(body)
+    </main>
+    </html>
+
+    """
+  }
+
+  static let style = """
+    :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
+    body { margin: 1rem auto; max-width: 60rem; padding: 0 1rem; overflow-wrap: anywhere; }
+    li { margin: .5rem 0; }
+    label, input { display: block; }
+    input { box-sizing: border-box; font: inherit; padding: .5rem; width: 100%; }
+    button { font: inherit; margin: .5rem 0; min-height: 2.75rem; padding: 0 1rem; }
+
+    """
+}

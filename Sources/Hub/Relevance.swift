@@ -1,0 +1,104 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#endif
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// How well a deck answers what somebody looks for: BM25 (Robertson and Zaragoza, 2009) of each field by itself, added up
+/// with the field's weight, times the logarithm of the deck's marks. A word that is nowhere else in a deck that was found is
+/// in its cards; how often it is there counts nothing, so that nobody gains by saying it in each of them.
+public struct Relevance: Sendable {
+  /// A field of a deck.
+  enum Field: CaseIterable {
+    case title, tags, description
+
+    var weight: Double {
+      switch self {
+      case .title: 10
+      case .tags: 4
+      case .description: 1
+      }
+    }
+
+    /// How many words it has usually. A number and not the mean of the decks there are, so that a deck's place changes with
+    /// the deck alone.
+    var usualWords: Double {
+      switch self {
+      case .title: 4
+      case .tags: 4
+      case .description: 20
+      }
+    }
+  }
+
+  /// What a word in the cards alone counts.
+  static let cardsWeight = 1.0
+  /// What the beginning of a word counts beside a whole one.
+  static let prefixShare = 0.25
+  /// How soon a word that is said again adds little, and how much a long field counts against a deck: k1 and b of BM25.
+  static let saturation = 1.2
+  static let lengthShare = 0.75
+
+  /// Each word with how much it tells.
+  private let words: [(word: [UInt8], weight: Double)]
+
+  /// - Parameters:
+  ///   - frequencies: of each word, the decks that have it.
+  ///   - decks: how many there are.
+  public init(_ keywords: Keywords, frequencies: [Double], of decks: Double) {
+    words = zip(keywords.words, frequencies).map { word, frequency in
+      (Array(word.utf8), log(1 + (decks - frequency + 0.5) / (frequency + 0.5)))
+    }
+  }
+
+  /// For a search of one word, where it makes no difference how many decks have it.
+  public init(_ keywords: Keywords) {
+    words = keywords.words.map { (Array($0.utf8), 1) }
+  }
+
+  /// Reads the text once and makes nothing of it: a search does this for hundreds of decks.
+  /// - Parameters:
+  ///   - text: that of `DeckWords.text`.
+  ///   - marks: those of `Ranking`.
+  public func score(_ text: String, marks: Double) -> Double {
+    var text = text
+    let sum = text.withUTF8 { bytes in
+      var counts = [Double](repeating: 0, count: words.count)
+      var parts = counts
+      var (fields, length, start) = (Field.allCases[...], 0, 0)
+      for end in 0...bytes.count {
+        let byte = end < bytes.count ? bytes[end] : UInt8(ascii: "\n")
+        guard byte == UInt8(ascii: "\n") || byte == UInt8(ascii: " ") else { continue }
+        if end > start {
+          length += 1
+          let found = UnsafeBufferPointer(rebasing: bytes[start..<end])
+          for (index, (word, _)) in words.enumerated() where found.starts(with: word) {
+            counts[index] += found.count == word.count ? 1 : Self.prefixShare
+          }
+        }
+        start = end + 1
+        guard byte == UInt8(ascii: "\n"), let field = fields.popFirst() else { continue }
+        let share = 1 - Self.lengthShare + Self.lengthShare * Double(length) / field.usualWords
+        for (index, count) in counts.enumerated() {
+          parts[index] += field.weight * count * (Self.saturation + 1) / (count + Self.saturation * share)
+          counts[index] = 0
+        }
+        length = 0
+      }
+      return zip(words, parts).reduce(0) { $0 + $1.0.weight * ($1.1 > 0 ? $1.1 : Self.cardsWeight) }
+    }
+    return sum * (1 + log10(1 + marks))
+  }
+}
+
+extension DeckWords {
+  /// What `Relevance` reads: the words of title, tags and description, a line each.
+  public var text: String {
+    [title, tags, description].map { $0.joined(separator: " ") }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,46 @@
+import Cards
+
+/// Words that a moderator should look at wherever a deck has them. A hub has none of its own: what hurts differs by language
+/// and by who plays.
+public struct WordList: Sendable {
+  private let words: Set<String>
+
+  public static let empty = WordList(words: [])
+
+  private init(words: Set<String>) { self.words = words }
+
+  /// Reads a word a line, folded as search folds. Empty lines, and those that begin with `#`, are passed over.
+  /// - Throws: `WordListError` for the first line that is not one word.
+  public init(_ text: String) throws(WordListError) {
+    guard text.utf8.count <= HubLimits.wordListBytes else { throw .tooLarge }
+    var words: Set<String> = []
+    for (number, line) in text.split(separator: /\r\n|\n|\r/, omittingEmptySubsequences: false).enumerated() {
+      if line.first == "#" || line.allSatisfy(\.isWhitespace) { continue }
+      let folded = searchWords(String(line))
+      guard folded.count == 1 else { throw .notOneWord(line: number + 1) }
+      words.formUnion(folded)
+    }
+    guard words.count <= HubLimits.wordListWords else { throw .tooManyWords }
+    self.words = words
+  }
+
+  /// Those that a deck has, in order, at most `HubLimits.flags`.
+  public func found(in deck: DeckWords) -> [String] {
+    if words.isEmpty { return [] }
+    return Array(words.intersection(deck.all).sorted().prefix(HubLimits.flags))
+  }
+}
+
+/// What keeps a word list from being used.
+public enum WordListError: Error, Equatable, CustomStringConvertible {
+  case tooLarge, tooManyWords
+  case notOneWord(line: Int)
+
+  public var description: String {
+    switch self {
+    case .tooLarge: "it has more than \(HubLimits.wordListBytes) bytes"
+    case .tooManyWords: "it has more than \(HubLimits.wordListWords) words"
+    case .notOneWord(let line): "line \(line) is not one word"
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Cards
+import GRDB
+import Hub
+
+extension Listing {
+  /// One row more than wanted, which tells whether there is a next page. Every value is bound, none written into the text.
+  var query: (sql: String, arguments: StatementArguments) {
+    let key =
+      switch order {
+      case .popular: "popular"
+      case .rising: "rising"
+      case .newest: "created"
+      }
+    var (conditions, arguments) = filters
+    if let after {
+      conditions.append("(\(key), number) < (?, ?)")
+      arguments += [after.rank, after.number]
+    }
+    arguments += [count + 1]
+    let sql = """
+      SELECT * FROM decks WHERE \(conditions.joined(separator: " AND "))
+      ORDER BY \(key) DESC, number DESC LIMIT ?
+      """
+    return (sql, arguments)
+  }
+
+  /// What a deck has to be, whatever is looked for in it.
+  var filters: (conditions: [String], arguments: StatementArguments) {
+    var conditions = ["state = 'shown'"]
+    var arguments = StatementArguments()
+    if rating < .adults {
+      conditions.append("rating <= ?")
+      arguments += [rating.number]
+    }
+    if let language {
+      conditions.append("(lower(language) = ? OR substr(lower(language), 1, ?) = ?)")
+      let tag = language.lowercased()
+      arguments += [tag, tag.utf8.count + 1, tag + "-"]
+    }
+    if let kind {
+      conditions.append("instr(' ' || kinds || ' ', ?) > 0")
+      arguments += [" " + kind.rawValue + " "]
+    }
+    if cards != 1...DeckLimits.cards {
+      conditions.append("cards BETWEEN ? AND ?")
+      arguments += [cards.lowerBound, cards.upperBound]
+    }
+    return (conditions, arguments)
+  }
+}

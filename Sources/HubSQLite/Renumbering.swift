@@ -1,0 +1,197 @@
+import Dispatch
+import Foundation
+import GRDB
+import Hub
+import Synchronization
+
+/// Makes the index of search anew, beside the one that is read: decks are numbered by how popular they are now. Writes little
+/// at a time, so that others can write meanwhile.
+final class Renumbering: Sendable {
+  /// Decks that are written together.
+  private static let batch = 100
+  /// Pages of the index that are merged in one write.
+  private static let mergedPages = 500
+
+  private let database: DatabasePool
+  private let queue = DispatchQueue(label: "hub index")
+  private let state = Mutex((isWaiting: false, isStopped: false))
+
+  init(_ database: DatabasePool) { self.database = database }
+
+  /// Begins soon, and once for all who ask meanwhile. What fails is tried again when the next deck comes; until then all decks
+  /// are found as before.
+  func runSoon() {
+    let isFirst = state.withLock { state in
+      defer { state.isWaiting = true }
+      return !state.isWaiting && !state.isStopped
+    }
+    guard isFirst else { return }
+    queue.async { [self] in
+      if (try? database.read({ try SearchSide.read(in: $0).isDue })) == true { try? run() }
+      state.withLock { $0.isWaiting = false }
+    }
+  }
+
+  func runAndWait() async throws {
+    try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+      queue.async { [self] in continuation.resume(with: Result { try run() }) }
+    }
+  }
+
+  /// Ends what is under way, and waits until it has.
+  func stop() {
+    state.withLock { $0.isStopped = true }
+    queue.sync {}
+  }
+
+  /// - Throws: `CancellationError` if it was stopped, or another process has begun the same.
+  func run() throws {
+    let (side, begun) = try begin()
+    let numbers = try database.read { database in
+      try Int64.fetchAll(
+        database,
+        sql: "SELECT number FROM decks WHERE state != 'withdrawn' ORDER BY popular DESC, number DESC")
+    }
+    for start in stride(from: 0, to: numbers.count, by: Self.batch) {
+      try number(numbers[start..<min(start + Self.batch, numbers.count)], from: start, on: side)
+    }
+    try merge(on: side)
+    try write(on: side) { database in
+      try database.execute(
+        sql: "UPDATE search_sides SET numbered = ?, next = ? WHERE side = ?",
+        arguments: [numbers.count, numbers.count + 1, side.side])
+    }
+    var since = begun
+    while let last = try follow(after: since, on: side) { since = last }
+    // Few can have changed since; with them the new index is as true as the old one.
+    try write(on: side) { database in
+      try Self.add(try Self.changed(after: since, in: database), to: side, in: database)
+      try database.execute(
+        sql: "UPDATE search_sides SET is_read = (side = ?), version = ?",
+        arguments: [side.side, SearchSide.version])
+    }
+    try database.write { database in
+      let others = try SearchSide.fetchAll(database, sql: "SELECT * FROM search_sides WHERE NOT is_read")
+      for other in others where other.side != side.side { try Self.clear(other, in: database) }
+    }
+  }
+
+  /// An index that is made.
+  private struct Side {
+    let tables: SearchSide
+    /// Told apart from others that make it.
+    let builder: Int64
+
+    var side: Int { tables.side }
+  }
+
+  /// - Returns: what is made, and the place in the order of changes from which on decks may have other words.
+  private func begin() throws -> (Side, begun: Int) {
+    let builder = Int64.random(in: 1 ... .max)
+    return try database.write { database in
+      let tables = try SearchSide.fetchOne(database, sql: "SELECT * FROM search_sides WHERE NOT is_read")
+      guard let tables else { throw StoreError.damaged("search_sides") }
+      try Self.clear(tables, in: database)
+      try database.execute(
+        sql: "UPDATE search_sides SET builder = ? WHERE side = ?", arguments: [builder, tables.side])
+      let begun = try Int.fetchOne(database, sql: "SELECT MAX(sequence) FROM decks") ?? 0
+      return (Side(tables: tables, builder: builder), begun)
+    }
+  }
+
+  private static func clear(_ side: SearchSide, in database: Database) throws {
+    for table in [side.words, side.fresh] {
+      try database.execute(sql: "INSERT INTO \(table) (\(table)) VALUES ('delete-all')")
+    }
+    try database.execute(sql: "DELETE FROM \(side.decks)")
+    try database.execute(
+      sql: "UPDATE search_sides SET numbered = 0, next = 1, builder = 0 WHERE side = ?",
+      arguments: [side.side])
+  }
+
+  private func write<Result>(on side: Side, _ work: (Database) throws -> Result) throws -> Result {
+    if state.withLock({ $0.isStopped }) { throw CancellationError() }
+    return try database.write { database in
+      let builder = try Int64.fetchOne(
+        database, sql: "SELECT builder FROM search_sides WHERE side = ? AND NOT is_read",
+        arguments: [side.side])
+      guard builder == side.builder else { throw CancellationError() }
+      return try work(database)
+    }
+  }
+
+  /// Gives decks the numbers after `start`.
+  private func number(_ numbers: ArraySlice<Int64>, from start: Int, on side: Side) throws {
+    // Reading decks takes longer than writing their words, and holds nobody up.
+    let decks = try numbers.map { number in try database.read { try Self.deck(number, in: $0) } }
+    try write(on: side) { database in
+      for (offset, deck) in decks.enumerated() {
+        guard let (row, words) = deck else { continue }
+        try side.tables.insert(
+          row, words, as: Int64(start + offset + 1), into: side.tables.words, in: database)
+      }
+    }
+  }
+
+  private static func deck(_ number: Int64, in database: Database) throws -> (DeckRow, DeckWords)? {
+    let row = try DeckRow.fetchOne(
+      database, sql: "SELECT * FROM decks WHERE number = ?", arguments: [number])
+    guard let row, let words = try row.words(in: database) else { return nil }
+    return (row, words)
+  }
+
+  /// Makes one tree of words of the many that were written, a little at a time (https://www.sqlite.org/fts5.html#the_merge_command).
+  private func merge(on side: Side) throws {
+    let table = side.tables.words
+    var pages = -Self.mergedPages
+    var isMore = true
+    while isMore {
+      isMore = try write(on: side) { database in
+        let before = database.totalChangesCount
+        try database.execute(
+          sql: "INSERT INTO \(table) (\(table), rank) VALUES ('merge', ?)", arguments: [pages])
+        return database.totalChangesCount - before >= 2
+      }
+      pages = Self.mergedPages
+    }
+  }
+
+  /// Adds some of the decks that changed meanwhile.
+  /// - Returns: the place of the last of them in the order of changes; nil where few are left.
+  private func follow(after since: Int, on side: Side) throws -> Int? {
+    let changed = try database.read { try Self.changed(after: since, in: $0, most: Self.batch) }
+    guard changed.count == Self.batch else { return nil }
+    try write(on: side) { try Self.add(changed, to: side, in: $0) }
+    return changed.last?.sequence
+  }
+
+  private static func changed(
+    after since: Int, in database: Database, most: Int = .max
+  ) throws -> [(number: Int64, sequence: Int)] {
+    try Row.fetchAll(
+      database, sql: "SELECT number, sequence FROM decks WHERE sequence > ? ORDER BY sequence LIMIT ?",
+      arguments: [since, most]
+    ).map { ($0["number"], $0["sequence"]) }
+  }
+
+  private static func add(
+    _ changed: [(number: Int64, sequence: Int)], to side: Side, in database: Database
+  ) throws {
+    for (number, _) in changed {
+      if let (row, words) = try deck(number, in: database) {
+        try side.tables.add(row, words, in: database)
+      } else {
+        try side.tables.forget(number, in: database)
+      }
+    }
+  }
+}
+
+extension SQLiteHubStore {
+  public func reindex() async throws { try await renumbering.runAndWait() }
+
+  public func reindexIfDue(isAwaited: Bool) async throws {
+    guard try await database.read({ try SearchSide.read(in: $0).isDue }) else { return }
+    if isAwaited { try await reindex() } else { renumbering.runSoon() }
+  }
+}

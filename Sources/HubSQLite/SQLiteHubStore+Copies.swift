@@ -1,0 +1,213 @@
+import Cards
+import Digest
+import Foundation
+import GRDB
+import Hub
+
+extension SQLiteHubStore {
+  public func line() async throws -> String {
+    try await database.read { database in
+      guard let line = try String.fetchOne(database, sql: "SELECT line FROM line") else {
+        throw StoreError.damaged("line")
+      }
+      return line
+    }
+  }
+
+  public func lacking(_ revisions: [ContentHash]) async throws -> [ContentHash] {
+    try await database.read { database in
+      try revisions.filter { hash in
+        try Bool.fetchOne(
+          database, sql: "SELECT EXISTS (SELECT 1 FROM revisions WHERE content = ?)",
+          arguments: [Data(hash.bytes)])
+          == false
+      }
+    }
+  }
+
+  public func adopt(_ copies: [DeckCopy], from origin: String?, at time: Int) async throws -> [Bool] {
+    if copies.isEmpty { return [] }
+    do {
+      return try await write { database in
+        try copies.map { try self.adopt($0, from: origin, at: time, in: database) }
+      }
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
+      throw CopyFault.malformed("revisions")
+    }
+  }
+
+  private func adopt(
+    _ copy: DeckCopy, from origin: String?, at time: Int, in database: Database
+  ) throws -> Bool {
+    let change = copy.change
+    let row = try DeckRow.of(change.id, in: database)
+    let isNew = try row.map { try Self.takes(change, over: $0, from: origin, in: database) } ?? true
+    if isNew { try write(copy, over: row, from: origin, at: time, in: database) }
+    if let origin {
+      try database.execute(
+        sql: "DELETE FROM refused_copies WHERE origin = ? AND id = ?", arguments: [origin, change.id])
+      if !isNew { try Self.own(row?.number, by: origin, in: database) }
+    }
+    return isNew
+  }
+
+  /// Whether a deck is to become what another hub says.
+  private static func takes(
+    _ change: HubChange, over row: DeckRow, from origin: String?, in database: Database
+  ) throws -> Bool {
+    guard row.owner == change.owner else { throw CopyFault.otherAuthor }
+    let (here, hiding) = (row.deck, change.hiding)
+    let revisions = try hashes(of: row.number, in: database)
+    let isContentSame = revisions == change.revisions && here.state == change.state && here.hiding == hiding
+    let areCountsSame = here.downloads == change.downloads && here.likes == change.likes
+    if isContentSame, here.created == change.created, here.changed == change.changed, areCountsSame {
+      return false
+    }
+    if let origin, row.origin == origin { return true }
+    if here.changed > change.changed { throw CopyFault.newerHere }
+    // An export has the counts of its day.
+    return !(isContentSame && here.changed == change.changed && origin == nil)
+  }
+
+  static func hashes(of number: Int64, in database: Database) throws -> [ContentHash] {
+    try Data.fetchAll(
+      database, sql: "SELECT content FROM revisions WHERE deck = ? ORDER BY revision", arguments: [number]
+    ).map(DeckRow.hash)
+  }
+
+  private static func own(_ number: Int64?, by origin: String?, in database: Database) throws {
+    try database.execute(sql: "UPDATE decks SET origin = ? WHERE number = ?", arguments: [origin, number])
+  }
+
+  private func write(
+    _ copy: DeckCopy, over row: DeckRow?, from origin: String?, at time: Int, in database: Database
+  ) throws {
+    let change = copy.change
+    let newest = try newest(of: copy, over: row, in: database)
+    let number = try row?.number ?? add(change, newest, in: database)
+    let known = try Set(Self.hashes(of: number, in: database))
+    for hash in known.subtracting(change.revisions) {
+      try database.execute(sql: "DELETE FROM revisions WHERE content = ?", arguments: [Data(hash.bytes)])
+    }
+    for hash in change.revisions where !known.contains(hash) {
+      guard let revision = copy.revisions[hash] else {
+        throw CopyFault.missing(hash, "it did not come along")
+      }
+      try database.execute(
+        sql: "INSERT INTO revisions (deck, revision, content, time, bytes) VALUES (?, ?, ?, ?, ?)",
+        arguments: [number, revision.deck.revision, Data(hash.bytes), change.changed, Data(revision.bytes)])
+    }
+    guard try Self.hashes(of: number, in: database) == change.revisions else {
+      throw CopyFault.malformed("revisions")
+    }
+    try update(
+      number,
+      (newest.map { HubDeck.Head($0.deck).columns } ?? []).map { ($0.name, $0.value) }
+        + (try columns(change, over: row, at: time, in: database)), in: database)
+    try Self.own(number, by: origin, in: database)
+    let side = try SearchSide.read(in: database)
+    guard let newest else { return try side.forget(number, in: database) }
+    let written = try self.known(change.id, in: database)
+    if row?.deck.content == newest.content, row?.deck.state != .withdrawn {
+      try side.move(written, in: database)
+    } else {
+      try side.add(written, newest.words, in: database)
+    }
+  }
+
+  /// The newest revision; nil for a deck that was withdrawn.
+  private func newest(of copy: DeckCopy, over row: DeckRow?, in database: Database) throws -> Publication? {
+    guard let hash = copy.change.revisions.last else { return nil }
+    if let revision = copy.revisions[hash] { return revision }
+    let bytes = try Data.fetchOne(
+      database, sql: "SELECT bytes FROM revisions WHERE content = ?", arguments: [Data(hash.bytes)])
+    guard let bytes else { throw CopyFault.missing(hash, "it did not come along") }
+    return try DeckCopy(copy.change, contents: [(hash, [UInt8](bytes))]).revisions[hash]
+  }
+
+  /// A row for a deck that was never here. Of one that was withdrawn there is nothing but whose it is.
+  private func add(_ change: HubChange, _ newest: Publication?, in database: Database) throws -> Int64 {
+    let head =
+      newest.map { HubDeck.Head($0.deck) }
+      ?? HubDeck.Head(
+        id: change.id, revision: 0, category: "", cover: "", icon: "", title: "", description: "", author: "",
+        language: "", licence: "",
+        rating: .adults, tags: [], kinds: [], cards: 0)
+    return try insert(
+      head, content: newest?.content ?? ContentHash(ofCanonical: []), owner: change.owner, at: change.created,
+      in: database)
+  }
+
+  private func columns(
+    _ change: HubChange, over row: DeckRow?, at time: Int, in database: Database
+  ) throws -> [(name: String, value: (any DatabaseValueConvertible)?)] {
+    var hiding = change.hiding
+    if let row, change.state != .withdrawn {
+      // What a moderator of this hub judged stays, and so do enough reports that came here.
+      hiding = row.judged > 0 ? row.deck.hiding : try hiding ?? reported(row, at: time, in: database)
+    }
+    let state = change.state == .withdrawn ? HubDeck.State.withdrawn : hiding == nil ? .shown : .hidden
+    let isReported =
+      try row.map { try !Self.countedReports($0, in: database).isEmpty || !$0.flags.isEmpty } ?? false
+    let waits = hiding?.cause == .reports ? row?.waits ?? hiding?.time : isReported ? row?.waits : nil
+    var heat = row?.heat
+    if let deck = row?.deck {
+      let (before, after) = (
+        Ranking.marks(downloads: deck.downloads, likes: deck.likes),
+        Ranking.marks(downloads: change.downloads, likes: change.likes)
+      )
+      if after > before { heat = Ranking.heat(heat, adding: after - before, at: time) }
+    }
+    let ranks = Ranks(heat: heat, downloads: change.downloads, likes: change.likes, created: change.created)
+    return [
+      ("state", state.rawValue), ("created", change.created), ("changed", change.changed),
+      ("downloads", change.downloads), ("likes", change.likes), ("heat", heat), ("popular", ranks.popular),
+      ("rising", ranks.rising), ("waits", waits),
+    ] + (change.revisions.last.map { [("content", Data($0.bytes))] } ?? []) + Self.columns(hiding)
+  }
+
+  // MARK: - How far
+
+  public func place(of origin: String) async throws -> MirrorPlace? {
+    try await database.read { database in
+      try Row.fetchOne(
+        database, sql: "SELECT line, sequence FROM mirrors WHERE origin = ?", arguments: [origin]
+      )
+      .map { MirrorPlace(line: $0["line"], sequence: $0["sequence"]) }
+    }
+  }
+
+  public func keep(_ place: MirrorPlace, of origin: String) async throws {
+    try await write { database in
+      let line = try String.fetchOne(
+        database, sql: "SELECT line FROM mirrors WHERE origin = ?", arguments: [origin])
+      if let line, line != place.line {
+        try database.execute(sql: "DELETE FROM refused_copies WHERE origin = ?", arguments: [origin])
+      }
+      try database.execute(
+        sql: """
+          INSERT INTO mirrors (origin, line, sequence) VALUES (?, ?, ?)
+          ON CONFLICT (origin) DO UPDATE SET line = excluded.line, sequence = excluded.sequence
+          """, arguments: [origin, place.line, place.sequence])
+    }
+  }
+
+  public func note(_ refused: RefusedCopy, of origin: String) async throws {
+    try await write { database in
+      try database.execute(
+        sql: """
+          INSERT INTO refused_copies (origin, id, sequence, cause) VALUES (?, ?, ?, ?)
+          ON CONFLICT (origin, id) DO UPDATE SET sequence = excluded.sequence, cause = excluded.cause
+          """, arguments: [origin, refused.id, refused.sequence, refused.cause])
+    }
+  }
+
+  public func refused(of origin: String) async throws -> [RefusedCopy] {
+    try await database.read { database in
+      try Row.fetchAll(
+        database, sql: "SELECT id, sequence, cause FROM refused_copies WHERE origin = ? ORDER BY sequence",
+        arguments: [origin]
+      ).map { RefusedCopy(id: $0["id"], sequence: $0["sequence"], cause: $0["cause"]) }
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import Cards
+import GRDB
+import Hub
+
+extension SQLiteHubStore {
+  /// A deck that was found.
+  private struct Hit {
+    let deck: Int64
+    let score: Double
+  }
+
+  /// What is found, best first.
+  func search(_ keywords: Keywords, _ listing: Listing) async throws -> DeckPage {
+    if keywords.words.isEmpty { return DeckPage(decks: [], next: nil) }
+    return try await database.read { database in
+      var hits = try Self.hits(keywords, listing, in: database)
+      if let after = listing.after {
+        hits.removeAll { ($0.score, $0.deck) >= (after.rank, Int64(after.number)) }
+      }
+      hits.sort { ($0.score, $0.deck) > ($1.score, $1.deck) }
+      let shown = hits.prefix(listing.count)
+      let decks = try shown.map { hit in
+        let row = try DeckRow.fetchOne(
+          try database.cachedStatement(sql: "SELECT * FROM decks WHERE number = ?"), arguments: [hit.deck])
+        guard let row else { throw StoreError.damaged("search_sides") }
+        return row.deck
+      }
+      guard hits.count > shown.count, let last = shown.last else { return DeckPage(decks: decks, next: nil) }
+      return DeckPage(decks: decks, next: Cursor(order: nil, rank: last.score, number: Int(last.deck)))
+    }
+  }
+
+  private static func hits(_ keywords: Keywords, _ listing: Listing, in database: Database) throws -> [Hit] {
+    let side = try SearchSide.read(in: database)
+    let relevance = try relevance(of: keywords, side, in: database)
+    let match = match(keywords, listing)
+    let (conditions, arguments) = listing.filters
+    // Rows come in the order of the first part, which CROSS JOIN makes the outer loop: so the most popular ones are taken.
+    func sql(_ words: String, _ end: String) -> String {
+      """
+      SELECT decks.number, downloads, likes, text
+      FROM (SELECT rowid AS row FROM \(words) WHERE \(words) MATCH ? ORDER BY rowid LIMIT ?) AS found
+        CROSS JOIN \(side.decks) AS kept ON kept.row = found.row CROSS JOIN decks ON decks.number = kept.deck
+      WHERE \(conditions.joined(separator: " AND ")) \(end) LIMIT ?
+      """
+    }
+    let parts = [sql(side.words, ""), sql(side.fresh, "ORDER BY popular DESC, decks.number DESC")]
+    return try parts.flatMap { sql in
+      let all: StatementArguments = [match, HubLimits.scanned] + arguments + [HubLimits.ranked]
+      let rows = try Row.fetchCursor(try database.cachedStatement(sql: sql), arguments: all).map { row in
+        let marks = Ranking.marks(downloads: row[1], likes: row[2])
+        return Hit(deck: row[0], score: relevance.score(row[3], marks: marks))
+      }
+      return try Array(rows)
+    }
+  }
+
+  /// What FTS5 is asked: words of letters, marks and digits alone, in quotation marks.
+  private static func match(_ keywords: Keywords, _ listing: Listing) -> String {
+    var parts = keywords.words.map { "\"\($0)\" *" }
+    if let language = listing.language { parts.append("\"\(SearchMarks.language(language))\"") }
+    if let kind = listing.kind { parts.append("\"\(SearchMarks.kind(kind))\"") }
+    if listing.rating < .adults { parts.append("\"\(SearchMarks.rating(listing.rating))\"") }
+    return parts.joined(separator: " AND ")
+  }
+
+  /// Counts the decks that have each word among those that are numbered, so that a page follows the one before it by the
+  /// same scores. Of a common word the most popular ones are counted, and the others guessed by how close they stand.
+  private static func relevance(
+    of keywords: Keywords, _ side: SearchSide, in database: Database
+  ) throws -> Relevance {
+    if keywords.words.count == 1 { return Relevance(keywords) }
+    let frequencies = try keywords.words.map { word in
+      let statement = try database.cachedStatement(
+        sql: """
+          SELECT COUNT(*) AS count, MAX(row) AS last
+          FROM (SELECT rowid AS row FROM \(side.words) WHERE \(side.words) MATCH ? ORDER BY rowid LIMIT ?)
+          """)
+      let row = try Row.fetchOne(statement, arguments: ["\"\(word)\" *", HubLimits.counted])
+      let count: Int = row?["count"] ?? 0
+      guard count == HubLimits.counted, let last: Int = row?["last"] else { return Double(count) }
+      return Double(count) * Double(side.numbered) / Double(last)
+    }
+    return Relevance(keywords, frequencies: frequencies, of: Double(side.numbered))
+  }
+}

@@ -1,0 +1,243 @@
+import Cards
+import Digest
+import Foundation
+import GRDB
+import Hub
+
+extension SQLiteHubStore {
+  public func publish(_ publication: Publication) async throws -> HubDeck {
+    let (deck, content) = (publication.deck, publication.content)
+    let published = try await write { database in
+      let row = try DeckRow.of(deck.id, in: database)
+      if try Self.isBanned(publication.owner, in: database) { throw HubRefusal.banned }
+      if let row {
+        if row.owner != publication.owner { throw HubRefusal.notYours }
+        if row.deck.content == content, row.deck.state != .withdrawn { return row.deck }
+        if row.deck.state != .withdrawn,
+          deck.parent != row.deck.content || deck.revision <= row.deck.head.revision
+        {
+          throw HubRefusal.outdated(row.deck)
+        }
+        let count = try Int.fetchOne(
+          database, sql: "SELECT COUNT(*) FROM revisions WHERE deck = ?", arguments: [row.number])
+        if count ?? 0 >= HubLimits.revisions { throw HubRefusal.tooManyRevisions(HubLimits.revisions) }
+      }
+      let number =
+        try row.map { try revise($0, with: publication, in: database) }
+        ?? add(publication, in: database)
+      try database.execute(
+        sql: "INSERT INTO revisions (deck, revision, content, time, bytes) VALUES (?, ?, ?, ?, ?)",
+        arguments: [number, deck.revision, Data(content.bytes), publication.time, Data(publication.bytes)])
+      let known = try known(deck.id, in: database)
+      try SearchSide.read(in: database).add(known, publication.words, in: database)
+      return known.deck
+    }
+    try await reindexIfDue(isAwaited: false)
+    return published
+  }
+
+  private func add(_ publication: Publication, in database: Database) throws -> Int64 {
+    let number = try insert(
+      HubDeck.Head(publication.deck), content: publication.content, owner: publication.owner,
+      at: publication.time, in: database)
+    if !publication.flags.isEmpty {
+      try database.execute(
+        sql: "UPDATE decks SET flags = ?, waits = ? WHERE number = ?",
+        arguments: [DeckRow.column(publication.flags), publication.time, number])
+    }
+    return number
+  }
+
+  /// A row for a deck that was never here, shown and without marks.
+  func insert(
+    _ head: HubDeck.Head, content: ContentHash, owner: KeyHash, at time: Int, in database: Database
+  ) throws -> Int64 {
+    let ranks = Ranks(heat: nil, downloads: 0, likes: 0, created: time)
+    let columns: [(name: String, value: any DatabaseValueConvertible)] = [
+      ("id", head.id), ("owner", Data(owner.bytes)), ("state", HubDeck.State.shown.rawValue),
+      ("content", Data(content.bytes)), ("created", time), ("changed", time), ("popular", ranks.popular),
+      ("rising", ranks.rising), ("sequence", try nextSequence(in: database)),
+    ]
+    let all = columns + head.columns
+    let marks = all.map { _ in "?" }.joined(separator: ", ")
+    try database.execute(
+      sql: "INSERT INTO decks (\(all.map(\.name).joined(separator: ", "))) VALUES (\(marks))",
+      arguments: StatementArguments(all.map(\.value)))
+    return database.lastInsertedRowID
+  }
+
+  /// The newest revision of a deck that is there. One that was withdrawn is there again, hidden if a moderator or reports
+  /// hid it.
+  private func revise(_ row: DeckRow, with publication: Publication, in database: Database) throws -> Int64 {
+    let isBack = row.deck.state == .withdrawn
+    let hiding = try row.deck.hiding ?? (isBack ? reported(row, at: publication.time, in: database) : nil)
+    let waits = row.waits ?? (publication.flags.isEmpty && hiding?.cause != .reports ? nil : publication.time)
+    try update(
+      row.number,
+      HubDeck.Head(publication.deck).columns + [
+        ("state", (hiding == nil ? HubDeck.State.shown : .hidden).rawValue),
+        ("content", Data(publication.content.bytes)), ("changed", publication.time),
+        ("flags", DeckRow.column(publication.flags)), ("waits", waits), ("origin", nil),
+      ] + Self.columns(hiding), in: database)
+    return row.number
+  }
+
+  public func withdraw(_ id: String, by owner: KeyHash, at time: Int) async throws {
+    try await write { database in
+      guard let row = try DeckRow.of(id, in: database) else { throw HubRefusal.unknownDeck }
+      if row.owner != owner { throw HubRefusal.notYours }
+      if row.deck.state == .withdrawn { return }
+      try database.execute(sql: "DELETE FROM revisions WHERE deck = ?", arguments: [row.number])
+      try update(
+        row.number, [("state", HubDeck.State.withdrawn.rawValue), ("changed", time), ("origin", nil)],
+        in: database)
+      try SearchSide.read(in: database).forget(row.number, in: database)
+    }
+  }
+
+  public func mark(_ mark: Mark) async throws -> HubDeck {
+    try await write { database in
+      var row = try open(mark.id, in: database)
+      if row.deck.state == .hidden { throw HubRefusal.hidden }
+      let key: StatementArguments = [row.number, mark.kind.rawValue, Data(mark.key.bytes)]
+      let before = try Row.fetchOne(
+        database, sql: "SELECT is_set, is_counted FROM marks WHERE deck = ? AND kind = ? AND key = ?",
+        arguments: key)
+      if (before?["is_set"] as Bool? ?? false) == mark.isSet { return row.deck }
+      let isFirst = before == nil
+      let isCounted: Bool
+      if let before {
+        isCounted = before["is_counted"]
+      } else {
+        let count = try count(
+          mark.kind.rawValue, of: row.number, from: mark.address, at: mark.time, in: database)
+        isCounted = count <= HubLimits.marksOfAddress
+      }
+      try database.execute(
+        sql: """
+          INSERT INTO marks (deck, kind, key, is_set, is_counted) VALUES (?, ?, ?, ?, ?)
+          ON CONFLICT (deck, kind, key) DO UPDATE SET is_set = excluded.is_set
+          """, arguments: key + [mark.isSet, isCounted])
+      guard isCounted else { return row.deck }
+      let change = mark.isSet ? 1 : -1
+      switch mark.kind {
+      case .download: row.deck.downloads += change
+      case .like: row.deck.likes += change
+      }
+      // Likes that come and go heat nothing.
+      if isFirst { row.heat = Ranking.heat(row.heat, adding: mark.kind.weight, at: mark.time) }
+      let ranks = Ranks(
+        heat: row.heat, downloads: row.deck.downloads, likes: row.deck.likes, created: row.deck.created)
+      try update(
+        row.number,
+        [
+          ("downloads", row.deck.downloads), ("likes", row.deck.likes), ("heat", row.heat),
+          ("popular", ranks.popular), ("rising", ranks.rising),
+        ], in: database)
+      try SearchSide.read(in: database).move(row, in: database)
+      return row.deck
+    }
+  }
+
+  /// Counts what an address says of a deck in a day, by kind; gives how often that was, with this time.
+  private func count(
+    _ kind: Int, of number: Int64, from address: [UInt8], at time: Int, in database: Database
+  ) throws -> Int {
+    let day = time / 86_400
+    var secret = try Data.fetchOne(database, sql: "SELECT secret FROM days WHERE day = ?", arguments: [day])
+    if secret == nil {
+      try database.execute(sql: "DELETE FROM days WHERE day < ?", arguments: [day])
+      let fresh = Data((0..<32).map { _ in UInt8.random(in: .min ... .max) })
+      try database.execute(sql: "INSERT INTO days (day, secret) VALUES (?, ?)", arguments: [day, fresh])
+      secret = fresh
+    }
+    let address = Data(HMACSHA256.code(for: address, key: [UInt8](secret ?? Data())))
+    let count = try Int.fetchOne(
+      database,
+      sql: """
+        INSERT INTO day_marks (day, deck, kind, address, count) VALUES (?, ?, ?, ?, 1)
+        ON CONFLICT (day, deck, kind, address) DO UPDATE SET count = count + 1 RETURNING count
+        """, arguments: [day, number, kind, address])
+    return count ?? 0
+  }
+
+  public func report(_ report: Report) async throws -> HubDeck {
+    try await write { database in
+      let row = try open(report.id, in: database)
+      let count = try count(
+        Self.reports, of: row.number, from: report.address, at: report.time, in: database)
+      try database.execute(
+        sql: """
+          INSERT INTO reports (deck, key, reason, words, time, is_counted) VALUES (?, ?, ?, ?, ?, ?)
+          ON CONFLICT DO NOTHING
+          """,
+        arguments: [
+          row.number, Data(report.key.bytes), report.reason.rawValue, report.words, report.time,
+          count <= HubLimits.reportsOfAddress,
+        ])
+      if row.deck.state == .shown, let hiding = try reported(row, at: report.time, in: database) {
+        try update(
+          row.number,
+          [("state", HubDeck.State.hidden.rawValue), ("waits", row.waits ?? report.time)]
+            + Self.columns(hiding), in: database)
+        try Self.log(
+          Act(report.time, by: ModerationAct.reports, "hide", report.id, hiding.reason), in: database)
+      } else if row.waits == nil, try !Self.countedReports(row, in: database).isEmpty {
+        try database.execute(
+          sql: "UPDATE decks SET waits = ? WHERE number = ?", arguments: [report.time, row.number])
+      }
+      return try known(report.id, in: database).deck
+    }
+  }
+
+  /// The kind of reports among what is counted by address, beside those of marks.
+  private static var reports: Int { 2 }
+
+  /// Whether the reports since a moderator last looked hide a deck, with their reasons, the one that most have first.
+  func reported(_ row: DeckRow, at time: Int, in database: Database) throws -> Hiding? {
+    let reasons = try Self.countedReports(row, in: database)
+    guard reasons.count >= HubLimits.reportsThatHide(row.deck.head.rating) else { return nil }
+    let counts = Dictionary(reasons.map { ($0, 1) }, uniquingKeysWith: +)
+    let ordered = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
+    return Hiding(cause: .reports, reason: ordered.joined(separator: ", "), time: time)
+  }
+
+  /// A deck that phones may say something of.
+  private func open(_ id: String, in database: Database) throws -> DeckRow {
+    guard let row = try DeckRow.of(id, in: database) else { throw HubRefusal.unknownDeck }
+    if row.deck.state == .withdrawn { throw HubRefusal.withdrawn }
+    return row
+  }
+
+  /// A deck that was just written.
+  func known(_ id: String, in database: Database) throws -> DeckRow {
+    guard let row = try DeckRow.of(id, in: database) else { throw StoreError.damaged("decks") }
+    return row
+  }
+
+  /// Changes a deck, which so becomes the last that changed.
+  func update(
+    _ number: Int64, _ columns: [(name: String, value: (any DatabaseValueConvertible)?)],
+    in database: Database
+  ) throws {
+    let all = columns + [("sequence", try nextSequence(in: database))]
+    try database.execute(
+      sql: "UPDATE decks SET \(all.map { $0.name + " = ?" }.joined(separator: ", ")) WHERE number = ?",
+      arguments: StatementArguments(all.map(\.value)) + [number])
+  }
+
+  private func nextSequence(in database: Database) throws -> Int {
+    (try Int.fetchOne(database, sql: "SELECT MAX(sequence) FROM decks") ?? 0) + 1
+  }
+}
+
+/// The orders of a deck with these marks.
+struct Ranks {
+  let popular: Double
+  let rising: Double
+
+  init(heat: Double?, downloads: Int, likes: Int, created: Int) {
+    popular = Ranking.popular(downloads: downloads, likes: likes, created: created)
+    rising = Ranking.rising(heat: heat, downloads: downloads, likes: likes, created: created)
+  }
+}

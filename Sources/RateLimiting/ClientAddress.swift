@@ -1,0 +1,39 @@
+import NIOCore
+
+/// Where a request comes from, as far as it counts: a whole IPv4 address, or the first 64 bits of an IPv6 address:
+/// a household has at least that much (RFC 6177), and can change the rest at will.
+public enum ClientAddress: Hashable, Sendable {
+  case version4(UInt32)
+  case version6(UInt64)
+  /// A socket that has no address, such as one of the same machine.
+  case none
+
+  public init(_ address: SocketAddress?) {
+    switch address {
+    case .v4(let address): self = .version4(UInt32(bigEndian: address.address.sin_addr.s_addr))
+    case .v6(let address):
+      let bytes = withUnsafeBytes(of: address.address.sin6_addr) { Array($0) }
+      // IPv4 on a socket for both (RFC 4291, 2.5.5.2) is IPv4.
+      if bytes.prefix(10).allSatisfy({ $0 == 0 }), bytes[10] == 0xff, bytes[11] == 0xff {
+        self = .version4(bytes.suffix(4).reduce(0) { $0 << 8 | UInt32($1) })
+      } else {
+        self = .version6(bytes.prefix(8).reduce(0) { $0 << 8 | UInt64($1) })
+      }
+    case .unixDomainSocket, nil: self = .none
+    }
+  }
+
+  /// The last address of a header such as X-Forwarded-For: the one that the proxy next to us wrote. What is
+  /// before it was written by whoever sent the request. Nil for what is no address.
+  public init?(header: String) {
+    let last = header.split(separator: ",", omittingEmptySubsequences: false).last ?? ""
+    var text = String(last.filter { $0 != " " && $0 != "\t" })
+    if text.hasPrefix("["), let end = text.firstIndex(of: "]") {
+      text = String(text[text.index(after: text.startIndex)..<end])
+    } else if text.count(where: { $0 == ":" }) == 1, let colon = text.firstIndex(of: ":") {
+      text = String(text[..<colon])
+    }
+    guard let address = try? SocketAddress(ipAddress: text, port: 0) else { return nil }
+    self.init(address)
+  }
+}

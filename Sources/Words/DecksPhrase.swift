@@ -1,0 +1,38 @@
+/// The texts of the decks that people make.
+public indirect enum DecksPhrase: Equatable, Sendable {
+  case decks, decksHint, yourDecks, noOwnDecks, builtInDecks, downloadedDecks, yours, builtIn
+  case newDeck, newDeckTitle, copyOf(String), decksFull(limit: Int)
+  case playDeck, aboutDeck, titleAndLook, copyDeck, deleteDeck
+  case deckRemoved(String), cardRemoved
+  case deckTitle, deckDescription, deckGame, deckGameHint, game(CardGameWord), rating(RatingWord)
+  case cover, coverNumber(Int), symbol, symbolNumber(Int)
+
+  // Decks as files.
+  case openFile, saveAsFile, takeDeck, fileRefused, fileRefusedHint, andMore(Int)
+  case byAuthor(String), translatedBy(String), underLicence(String), fromFormat(String)
+  case severalDecks(Int), answersUsed(Int, of: Int)
+
+  // Decks as links and codes.
+  case sharing(SharingPhrase)
+
+  // A deck that was made of somebody else's.
+  case downloadedDeck, baseChanged(String), baseChangedHint, bringIn, bothChanged(Int)
+  case myCard, theirCard, cardGone, mergeDone
+
+  case offer, offerHint, after(String), afterBy(String, String)
+
+  // Its cards.
+  case noCards, addCard, pasteCards, moreCards(Int)
+  case moveUp(Int), moveDown(Int), removeCard(Int)
+  case lines, linesHint, addCards(Int), pasted, choiceText
+
+  // One card.
+  case newCard, cardNumber(Int), cardKind, kind(CardKindWord), cardText, textHint(CardKindWord), addName
+  case options, optionsHint, items, itemsHint, countdown, noCountdown, asDeck
+  case preview, saveCard, saveCardAndNext
+}
+
+/// Who cards are for.
+public enum RatingWord: Equatable, Sendable {
+  case everyone, teens, adults
+}

@@ -1,0 +1,33 @@
+/// The texts of everybody's decks.
+public indirect enum DiscoverPhrase: Equatable, Sendable {
+  case mine, discover, searchDecks, order, orderBy(DeckOrderWord)
+  case filters, filtersOn(Int), languageFilter, allLanguages, allKinds, size, sized(DeckSizeWord)
+  case ceilingHint(RatingWord)
+  case askingHub, decksFound(Int), emptyHub, nothingFound, moreDecks, onThisPhone, downloads(Int), likes(Int)
+
+  // What goes wrong.
+  case hubUnreachable, noHub, hubBusy, deckGone, hubGarbled, tooManyDownloads(Int), aboveCeiling, notYours
+
+  // One deck.
+  case download, downloading, downloaded, removeDownload, downloadRemoved(String), makeYours, isYours, like
+  case newerHere, newerWords(added: Int, changed: Int, removed: Int), takeNewer, cardChange(CardChangeWord)
+  case report, reportTitle, reportHint, reportWords, reason(ReportWord), reportSent
+
+  // A deck of one's own.
+  case shareWithAll, publishHint, publishedHint, authorName, authorHint, freeLicence
+  case publish, publishing, publishChanges, isUpToDate, isPublished, seeOnHub
+  case isHidden, isHiddenFor(String)
+  case withdraw, withdrawTitle(String), withdrawHint, isWithdrawn, keyNotKept, moreChanges(Int)
+}
+
+/// How decks can be put in order.
+public enum DeckOrderWord: Equatable, Sendable { case popular, rising, newest }
+
+/// How large a deck is.
+public enum DeckSizeWord: Equatable, Sendable { case any, small, middle, large }
+
+/// What a newer revision did to a card.
+public enum CardChangeWord: Equatable, Sendable { case added, changed, removed }
+
+/// Why a deck should not be shown.
+public enum ReportWord: Equatable, Sendable { case hurtful, rating, person, copied, spam, other }

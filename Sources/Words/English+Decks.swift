@@ -1,0 +1,148 @@
+/// English: the texts of the decks that people make, one case a line.
+func englishDecks(_ phrase: DecksPhrase) -> String {
+  switch phrase {
+  case .decks: "Decks"
+  case .decksHint: "Make your own. Look through all of them."
+  case .yourDecks: "Your decks"
+  case .noOwnDecks: "None yet. The best cards are about the people at your table."
+  case .builtInDecks: "Came with the app"
+  case .downloadedDecks: "From others"
+  case .yours: "yours"
+  case .builtIn: "came with the app"
+  case .newDeck: "New deck"
+  case .newDeckTitle: "Our own deck"
+  case .copyOf(let title): "\(title), our version"
+  case .decksFull(let limit): "There are \(limit) decks on this phone. Delete one to make another."
+  case .playDeck: "Play this deck"
+  case .aboutDeck: "Edit"
+  case .titleAndLook: "Title and look"
+  case .copyDeck: "Duplicate"
+  case .deleteDeck: "Delete"
+  case .deckRemoved(let title): "“\(title)” is deleted."
+  case .cardRemoved: "The card is deleted."
+  case .deckTitle: "Title"
+  case .deckDescription: "Description"
+  case .deckGame: "Played as"
+  case .deckGameHint: "Every deck can be played on the wheel, too."
+  case .game(let game): englishGame(game)
+  case .rating(let rating): englishRating(rating)
+  case .cover: "Cover"
+  case .coverNumber(let number): "Cover \(number)"
+  case .symbol: "Symbol"
+  case .symbolNumber(let number): "Symbol \(number)"
+
+  case .openFile: "Open a file"
+  case .saveAsFile: "Save as file"
+  case .takeDeck: "Add to your decks"
+  case .fileRefused: "This file is no deck yet"
+  case .fileRefusedHint: "Nothing was changed. Mend these places, and open it again."
+  case .andMore(let count): "And \(count) more."
+  case .byAuthor(let name): "by \(name)"
+  case .translatedBy(let name): "translated by \(name)"
+  case .underLicence(let licence): "licence \(licence)"
+  case .fromFormat(let name): "from \(name)"
+  case .severalDecks(let count): "There are \(count) decks in this file. Which one?"
+  case .answersUsed(let used, let all): englishAnswers(used, all)
+  case .sharing(let phrase): englishSharing(phrase)
+
+  case .downloadedDeck: "from somebody else"
+  case .baseChanged(let title): "“\(title)” has changed since you made your version"
+  case .baseChangedHint: "What you changed stays. You are asked only where both of you changed one card."
+  case .bringIn: "Bring the changes in"
+  case .bothChanged(let count):
+    count == 1 ? "Both of you changed a card" : "Both of you changed \(count) cards"
+  case .myCard: "Yours"
+  case .theirCard: "Theirs"
+  case .cardGone: "taken out"
+  case .mergeDone: "The changes are in your deck."
+
+  case .after(let title): "after “\(title)”"
+  case .afterBy(let title, let author): "after “\(title)” by \(author)"
+  case .offer: "Let others play it"
+  case .offerHint: "A good evening deserves a second one, somewhere else."
+
+  case .noCards: "No cards yet. Five are enough for a first round."
+  case .addCard: "Add card"
+  case .pasteCards: "Add many"
+  case .moreCards(let count): count == 1 ? "Show 1 more card" : "Show \(count) more cards"
+  case .moveUp(let number): "Move card \(number) up"
+  case .moveDown(let number): "Move card \(number) down"
+  case .removeCard(let number): "Delete card \(number)"
+  case .lines: "One card a line"
+  case .linesHint: "“A / B” makes a card with two sides to choose from."
+  case .addCards(let count): count == 1 ? "Add 1 card" : "Add \(count) cards"
+  case .pasted: "Your text"
+  case .choiceText: "Would you rather…"
+
+  case .newCard: "New card"
+  case .cardNumber(let number): "Card \(number)"
+  case .cardKind: "Kind"
+  case .kind(let kind): englishDeckKind(kind)
+  case .cardText: "What the card says"
+  case .textHint(let kind): englishTextHint(kind)
+  case .addName: "Insert a player’s name"
+  case .options: "To choose from"
+  case .optionsHint: "One a line, two to six."
+  case .items: "On the card"
+  case .itemsHint: "One a line."
+  case .countdown: "Countdown"
+  case .noCountdown: "None"
+  case .asDeck: "As the deck"
+  case .preview: "How the card will look"
+  case .saveCard: "Save card"
+  case .saveCardAndNext: "Save, and write another"
+  }
+}
+
+/// What becomes of the answers of a game whose players hold those in their hands.
+private func englishAnswers(_ used: Int, _ all: Int) -> String {
+  if used == 0 { return "The prompts are read aloud. There are too few answers to choose from." }
+  let pairs = "Each prompt comes with two answers, and the table takes sides."
+  let rest = all - used
+  if rest == 0 { return pairs }
+  return pairs + (rest == 1 ? " 1 answer is left out." : " \(rest) answers are left out.")
+}
+
+private func englishGame(_ game: CardGameWord) -> String {
+  switch game {
+  case .wouldYouRather: "Would You Rather"
+  case .truthOrDare: "Truth or Dare"
+  case .thisOrThat: "This or That"
+  case .neverHaveIEver: "Never Have I Ever"
+  case .mostLikely: "Most Likely To"
+  case .memoryMatch: "Memory Match"
+  case .impersonation: "Impersonation"
+  case .howWell: "How Well Do You Know Me"
+  case .bucketList: "Bucket List"
+  case .storyTime: "Story Time"
+  case .plain: "Just cards"
+  }
+}
+
+private func englishRating(_ rating: RatingWord) -> String {
+  switch rating {
+  case .everyone: "Everyone"
+  case .teens: "Teens and up"
+  case .adults: "Adults"
+  }
+}
+
+private func englishDeckKind(_ kind: CardKindWord) -> String {
+  switch kind {
+  case .choice: "Choice"
+  case .question, .truth, .dare, .statement, .task, .memory, .story: englishKind(kind)
+  }
+}
+
+private func englishTextHint(_ kind: CardKindWord) -> String {
+  switch kind {
+  case .question: "Ask so that everyone at the table has an answer."
+  case .truth: "Ask for a story: “What did you once…”"
+  case .dare: "Something anyone can do in a minute, right here."
+  case .choice: "The question. What there is to choose from goes below."
+  case .statement: "“Never have I ever…”"
+  case .task: "What is to be acted or dreamt of, in a few words."
+  case .memory: "The scene that ties the things together."
+  case .story: "How the story begins."
+  }
+}

@@ -1,0 +1,111 @@
+/// English: the texts of everybody's decks, one case a line.
+func englishDiscover(_ phrase: DiscoverPhrase) -> String {
+  switch phrase {
+  case .mine: "My decks"
+  case .discover: "Discover"
+  case .searchDecks: "Search decks"
+  case .order: "Sort by"
+  case .orderBy(let order): englishOrder(order)
+  case .filters: "Filters"
+  case .filtersOn(let count): "Filters (\(count))"
+  case .languageFilter: "Language"
+  case .allLanguages: "All"
+  case .allKinds: "All"
+  case .size: "Cards"
+  case .sized(let size): englishSize(size)
+  case .ceilingHint(.adults): "All decks are shown, also those for adults. The settings can hide them."
+  case .ceilingHint(.teens): "Decks for adults stay away. The settings say who plays."
+  case .ceilingHint(.everyone): "Only decks for everyone are shown. The settings say who plays."
+  case .askingHub: "Asking the hub…"
+  case .decksFound(let count): count == 1 ? "1 deck" : "\(count) decks"
+  case .emptyHub: "Nobody has shared a deck here yet. Yours can be the first."
+  case .nothingFound: "No deck has all of that. Try fewer words, or fewer filters."
+  case .moreDecks: "Show more decks"
+  case .onThisPhone: "on this phone"
+  case .downloads(let count): count == 1 ? "1 download" : "\(count) downloads"
+  case .likes(let count): count == 1 ? "1 like" : "\(count) likes"
+
+  case .hubUnreachable: "The hub cannot be reached. Everything on this phone plays without it."
+  case .noHub: "There is no hub at this address. Everything on this phone plays without one."
+  case .hubBusy: "The hub has too much to do. Try again in a minute."
+  case .deckGone: "This deck is not on the hub any more."
+  case .hubGarbled: "The hub sent something that is no deck. Nothing was changed."
+  case .aboveCeiling: "This deck is for older people than the settings say are playing."
+  case .notYours:
+    "Somebody else shared this deck first. Duplicate it, and share the copy as your own version."
+  case .tooManyDownloads(let limit): "There are \(limit) decks of others on this phone. Remove one first."
+
+  case .download: "Download"
+  case .downloading: "Downloading…"
+  case .downloaded: "The deck is on this phone now, and plays without a network."
+  case .removeDownload: "Remove from this phone"
+  case .downloadRemoved(let title): "“\(title)” is off this phone."
+  case .makeYours: "Make your own version"
+  case .isYours: "On this phone already"
+  case .like: "Like"
+  case .newerHere: "A newer version is here"
+  case .newerWords(let added, let changed, let removed):
+    "New cards: \(added), changed: \(changed), gone: \(removed)."
+  case .takeNewer: "Take the newer version"
+  case .cardChange(.added): "New"
+  case .cardChange(.changed): "Changed"
+  case .cardChange(.removed): "Gone"
+  case .report: "Report"
+  case .reportTitle: "What is wrong with this deck?"
+  case .reportHint: "Nobody is told who you are. Enough reports hide the deck until a moderator has looked."
+  case .reportWords: "In your words, if you like"
+  case .reason(let reason): englishReason(reason)
+  case .reportSent: "Reported. Thank you."
+
+  case .shareWithAll: "Share publicly"
+  case .publishHint:
+    "Everybody who visits this hub can find the deck, play it, and make a version of their own. No account is needed: this phone keeps the key to change it or take it back."
+  case .publishedHint: "The deck is on the hub. This phone can change it or take it back."
+  case .authorName: "Your name on it"
+  case .authorHint: "A nickname will do, and so will nothing."
+  case .freeLicence: "Others may use and change it if they say whose it was (CC-BY-4.0)."
+  case .publish: "Publish"
+  case .publishing: "Publishing…"
+  case .publishChanges: "Publish changes"
+  case .isUpToDate: "Up to date"
+  case .isPublished: "The deck is on the hub now."
+  case .seeOnHub: "See it on the hub"
+  case .isHidden: "The deck is hidden until a moderator has looked at it."
+  case .isHiddenFor(let reason): "A moderator has hidden the deck: \(reason)"
+  case .withdraw: "Take it back"
+  case .withdrawTitle(let title): "Take “\(title)” back?"
+  case .isWithdrawn: "The deck is off the hub."
+  case .keyNotKept:
+    "This browser keeps nothing, so the key to change the deck or take it back would be lost. Open the app in an ordinary window first."
+  case .moreChanges(let count): count == 1 ? "And 1 more." : "And \(count) more."
+  case .withdrawHint: "It leaves the hub. Phones that have it keep it, and so does this one."
+  }
+}
+
+private func englishOrder(_ order: DeckOrderWord) -> String {
+  switch order {
+  case .popular: "Popular"
+  case .rising: "Rising"
+  case .newest: "Newest"
+  }
+}
+
+private func englishSize(_ size: DeckSizeWord) -> String {
+  switch size {
+  case .any: "Any number"
+  case .small: "Under 30"
+  case .middle: "30 to 59"
+  case .large: "60 and more"
+  }
+}
+
+private func englishReason(_ reason: ReportWord) -> String {
+  switch reason {
+  case .hurtful: "It hurts or threatens"
+  case .rating: "It is for older people than it says"
+  case .person: "It tells of a real person"
+  case .copied: "It is somebody else’s work"
+  case .spam: "It is an advertisement, or no deck at all"
+  case .other: "Something else"
+  }
+}

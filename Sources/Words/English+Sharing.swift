@@ -1,0 +1,39 @@
+/// English: the texts of decks that go from phone to phone, one case a line.
+func englishSharing(_ phrase: SharingPhrase) -> String {
+  switch phrase {
+  case .share: "Share"
+  case .shareDeck: "Share this deck"
+  case .shareLink: "Share link"
+  case .copyLink: "Copy link"
+  case .copied: "The link is copied."
+  case .linkName: "Link with the deck in it"
+  case .linkHint: "The deck itself is in the link. No server sees it."
+  case .linkTooLong(let count, let limit):
+    "As a link this deck has \(count) characters. Messengers cut what is longer than \(limit), so send it as a file."
+  case .scanHint: "Point the other phone’s camera at this code."
+  case .scanSeveralHint:
+    "Scan each code with the other phone’s camera, in any order. That phone says which are missing."
+  case .codeNumber(let number, let count): "Code \(number) of \(count)"
+  case .previous: "Previous code"
+  case .next: "Next code"
+  case .pause: "Stop changing"
+  case .goOn: "Show in turn"
+  case .tooManyCodes: "The deck is too large for codes, too."
+  case .localhost:
+    "This address works on this machine only. Open the app by the address that the server shows, and share from there."
+
+  case .linkRefused: "This link brings no deck"
+  case .damaged: "It was cut off or changed on its way. Nothing was changed here. Ask for it once more."
+  case .newer: "A newer version of Turntable made it. Update this app, and open the link again."
+  case .tooLarge:
+    "It says that its deck is larger than a link can carry. Nothing was changed. Ask for the deck as a file."
+  case .noDeck:
+    "It arrived whole, but what it carries is no deck. Nothing was changed. Ask for the deck as a file."
+  case .partsHere(let count, let all): "\(count) of \(all) parts are here"
+  case .partsMissing(let numbers): "Missing: " + numbers.map { String($0) }.joined(separator: ", ")
+  case .partsHint: "Scan the other codes with your camera, in any order."
+  case .partsTitle: "A deck on its way"
+  case .lookAtDeck: "Look at the deck"
+  case .forgetParts: "Forget these parts"
+  }
+}

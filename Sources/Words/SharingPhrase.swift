@@ -1,0 +1,12 @@
+/// The texts of decks that go from phone to phone, as links and codes.
+public enum SharingPhrase: Equatable, Sendable {
+  case share, shareDeck, shareLink, copyLink, copied, linkName, linkHint
+  /// In characters.
+  case linkTooLong(Int, limit: Int)
+  case scanHint, scanSeveralHint, codeNumber(Int, of: Int), previous, next, pause, goOn, tooManyCodes
+  case localhost
+
+  // What comes in.
+  case linkRefused, damaged, newer, tooLarge, noDeck
+  case partsHere(Int, of: Int), partsMissing([Int]), partsHint, partsTitle, lookAtDeck, forgetParts
+}

@@ -1,0 +1,170 @@
+import ArgumentParser
+import Digest
+import Formats
+import Hub
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A hub as a folder of files: a deck file for each revision, named by its hash, and a list of the decks, a line each.
+enum ExportFolder {
+  static let list = "manifest.jsonl"
+  /// The first line of the list.
+  static let header: JSON = ["format": 1, "holds": "the decks of a hub"]
+  /// Bytes of a line: that of a deck with as many revisions as there may be.
+  static let lineBytes = 128 << 10
+  /// Decks that are brought in together, and the bytes of their revisions from which on no other joins them.
+  static let together = 100
+  static let togetherBytes = 16 << 20
+
+  static func file(_ hash: ContentHash) -> String { "\(hash).json" }
+}
+
+/// `turntable hub export DIR`: everything as plain files, also while a server uses the hub.
+struct Export: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Write all decks of a hub into a new folder, as deck files and a list.",
+    discussion: "Two hubs with the same decks give the same files, byte for byte.")
+
+  @Argument(help: ArgumentHelp("The folder, which is made.", valueName: "DIR"))
+  var target: String
+
+  @OptionGroup var folder: HubFolder
+
+  func run() async throws {
+    let files = FileManager.default
+    if let names = try? files.contentsOfDirectory(atPath: target), !names.isEmpty {
+      throw Failure("\(target) is there already, and not empty.")
+    }
+    do { try files.createDirectory(atPath: target, withIntermediateDirectories: true) } catch {
+      throw Failure("The folder \(target) cannot be made.")
+    }
+    let count = try await folder.use { store in
+      var changes: [String: HubChange] = [:]
+      var since = 0
+      // A deck that changes meanwhile comes once more, at the end.
+      while case let page = try await store.changes(after: since, count: HubLimits.changes.upperBound),
+        let last = page.last
+      {
+        for change in page where try await write(change, of: store) { changes[change.id] = change }
+        since = last.sequence
+      }
+      let lines = changes.values.sorted { Array($0.id.utf8).lexicographicallyPrecedes(Array($1.id.utf8)) }
+        .map(\.exported)
+      try write(
+        ([ExportFolder.header] + lines).map { try CanonicalJSON.bytes(of: $0) + [0x0a] }.flatMap { $0 })
+      return lines.count
+    }
+    Terminal.say("\(target): \(DeckFiles.count(count, one: "deck", many: "decks"))")
+  }
+
+  /// - Returns: false for a deck that its author took back meanwhile, whose change is yet to come.
+  private func write(_ change: HubChange, of store: any HubStore) async throws -> Bool {
+    for hash in change.revisions {
+      let path = target + "/" + ExportFolder.file(hash)
+      if FileManager.default.fileExists(atPath: path) { continue }
+      guard let bytes = try await store.content(hash) else { return false }
+      try put(bytes, at: path)
+    }
+    return true
+  }
+
+  /// The list comes last: a folder without one is no export.
+  private func write(_ list: [UInt8]) throws { try put(list, at: target + "/" + ExportFolder.list) }
+
+  private func put(_ bytes: [UInt8], at path: String) throws {
+    do { try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic) } catch {
+      throw Failure("\(path) cannot be written: \(error)")
+    }
+  }
+}
+
+/// `turntable hub import DIR`: what an export has, whole or not at all for each deck.
+struct Import: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Bring the decks of an export into a hub; exit code 1 if one was skipped.",
+    discussion:
+      "Each content is checked by its hash. A deck that its author changed here since stays as it is here.")
+
+  @Argument(help: ArgumentHelp("The folder of the export.", valueName: "DIR"))
+  var source: String
+
+  @OptionGroup var folder: HubFolder
+
+  func run() async throws {
+    guard let list = FileManager.default.contents(atPath: source + "/" + ExportFolder.list) else {
+      throw Failure("\(source) is no export: there is no \(ExportFolder.list) in it.")
+    }
+    let lines = list.split(separator: 0x0a)
+    guard let first = lines.first,
+      Self.json(first) == Self.json(Data(try CanonicalJSON.bytes(of: ExportFolder.header)))
+    else { throw Failure("\(source)/\(ExportFolder.list) is of another version, or no list of decks.") }
+    try DataFolder.prepare(folder.data)
+    let (taken, same, skipped) = try await folder.use(orMake: true) { store in
+      var (taken, same, skipped) = (0, 0, 0)
+      var next = 1
+      while next < lines.count {
+        let copies = try await read(lines[next...], for: store)
+        let outcomes = try await store.adoptEach(copies, from: nil, at: HubFolder.now)
+        for (number, outcome) in zip(next..., outcomes) {
+          switch outcome {
+          case .success(let isChanged): if isChanged { taken += 1 } else { same += 1 }
+          case .failure(let fault):
+            skipped += 1
+            let id = Self.json(lines[number])?.string(at: "id") ?? "line \(number + 1)"
+            Terminal.report("\(source): \(id) is skipped: \(fault)")
+          }
+        }
+        next += copies.count
+      }
+      // Another program that uses the hub may be at it already.
+      do { try await store.reindexIfDue(isAwaited: true) } catch is CancellationError {}
+      return (taken, same, skipped)
+    }
+    Terminal.say(
+      "\(source): \(DeckFiles.count(taken, one: "deck", many: "decks")) imported, \(same) there already, "
+        + "\(skipped) skipped")
+    if skipped > 0 { throw ExitCode(1) }
+  }
+
+  /// Reads the first of the lines with what belongs to them, as many as are brought in together.
+  private func read(
+    _ lines: ArraySlice<Data>, for store: any HubStore
+  ) async throws -> [Result<DeckCopy, CopyFault>] {
+    var copies: [Result<DeckCopy, CopyFault>] = []
+    var size = 0
+    for line in lines.prefix(ExportFolder.together) where size < ExportFolder.togetherBytes {
+      do {
+        let copy = try await read(line, for: store)
+        size += copy.revisions.values.reduce(0) { $0 + $1.bytes.count }
+        copies.append(.success(copy))
+      } catch let fault as CopyFault { copies.append(.failure(fault)) }
+    }
+    return copies
+  }
+
+  private func read(_ line: Data, for store: any HubStore) async throws -> DeckCopy {
+    guard let json = Self.json(line) else { throw CopyFault.malformed("it is not JSON") }
+    let change = try HubChange(json)
+    var contents: [(hash: ContentHash, bytes: [UInt8])] = []
+    var size = 0
+    for hash in try await store.lacking(change.revisions) {
+      let name = ExportFolder.file(hash)
+      let bytes: [UInt8]
+      do { bytes = try DeckFiles.contents(of: source + "/" + name) } catch {
+        throw CopyFault.missing(hash, "\(name) cannot be read")
+      }
+      size += bytes.count
+      if size > MirrorLimits.deckBytes { throw CopyFault.tooLarge(MirrorLimits.deckBytes) }
+      contents.append((hash, bytes))
+    }
+    return try DeckCopy(change, contents: contents)
+  }
+
+  private static func json(_ line: Data) -> JSON? {
+    line.count > ExportFolder.lineBytes ? nil : try? JSON.read([UInt8](line))
+  }
+}

@@ -1,0 +1,145 @@
+import AsyncHTTPClient
+import Cards
+import Digest
+import Formats
+import Hub
+import NIOCore
+import NIOHTTP1
+
+/// What a mirror asks of another hub, and of itself.
+enum MirrorLimits {
+  /// Seconds that an answer may take, whole; `--patience` sets it.
+  static let patience = 60
+  /// Seconds that a connection may take to come about.
+  static let connectSeconds: Int64 = 10
+  /// Seconds between two looks for changes; `--every` sets it.
+  static let every = 30
+  /// Changes in one answer, and its bytes: each change has as many hashes as a deck may have revisions.
+  static let changes = 100
+  static let changesBytes = 16 << 20
+  /// Contents that are fetched at once.
+  static let atOnce = 8
+  /// Bytes of the revisions of one deck that are fetched for one change.
+  static let deckBytes = 256 << 20
+  /// Milliseconds until what failed is tried again: doubled each time, up to the second.
+  static let pauses = 100...300_000
+  /// Seconds that a hub can ask to wait for.
+  static let longestWait = 600
+  /// How often a content is asked for that the hub fails to give, before the rest goes on without it.
+  static let tries = 4
+  /// How often `--once` tries what fails.
+  static let triesOnce = 6
+  /// How many looks for changes there are between two tries of what was refused.
+  static let looksBetween = 120
+}
+
+/// Why another hub could not be read, which may pass.
+struct HubTrouble: Error {
+  /// A sentence.
+  let words: String
+  /// Seconds that the hub asks to wait.
+  var wait: Int?
+  /// Whether the hub answered, and so is there.
+  var isAnswer = false
+}
+
+/// Reads another hub over HTTP.
+struct HubReader: Sendable {
+  /// Some of the changes of a hub.
+  struct Changes {
+    var entries: [JSON]
+    var next: Int
+    var line: String
+  }
+
+  let address: HubAddress
+  private let client: HTTPClient
+  private let patience: Int64
+
+  /// Has to be closed.
+  init(_ address: HubAddress, patience: Int) {
+    (self.address, self.patience) = (address, Int64(patience))
+    var configuration = HTTPClient.Configuration()
+    configuration.timeout.connect = .seconds(MirrorLimits.connectSeconds)
+    configuration.connectionPool.retryConnectionEstablishment = false
+    configuration.redirectConfiguration = .disallow
+    client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
+  }
+
+  func close() async { try? await client.shutdown() }
+
+  func changes(after sequence: Int, count: Int = MirrorLimits.changes) async throws(HubTrouble) -> Changes {
+    let path = "/api/changes?since=\(sequence)&count=\(count)"
+    let (status, body) = try await get(path, upTo: MirrorLimits.changesBytes)
+    let limits = JSON.Limits(depth: DeckLimits.depth, size: MirrorLimits.changesBytes)
+    guard status == .ok, let json = try? JSON.read(body, limits: limits),
+      let entries = json.array(at: "changes"),
+      let next = json.integer(at: "next"), entries.count <= count,
+      entries.isEmpty ? next == sequence : next > sequence && next <= CanonicalJSON.integerLimit
+    else {
+      throw HubTrouble(words: "it answered \(status.code), and no list of changes", isAnswer: true)
+    }
+    return Changes(entries: entries, next: Int(next), line: json.string(at: "line") ?? "")
+  }
+
+  /// A revision as the hub has it; whoever asks checks it.
+  /// - Throws: `CopyFault.missing` where the hub says that there is none, and `HubTrouble`.
+  func content(_ hash: ContentHash) async throws -> [UInt8] {
+    let (status, body) = try await get("/api/contents/\(hash)", upTo: DeckLimits.bytes)
+    guard status == .ok else { throw CopyFault.missing(hash, "the hub answered \(status.code)") }
+    return body
+  }
+
+  /// - Throws: unless the hub answered something that stays so if it is asked again.
+  private func get(_ path: String, upTo most: Int) async throws(HubTrouble) -> (HTTPResponseStatus, [UInt8]) {
+    let status: HTTPResponseStatus
+    let headers: HTTPHeaders
+    let body: [UInt8]
+    do {
+      (status, headers, body) = try await exchange(path, upTo: most)
+    } catch is NIOTooManyBytesError {
+      throw HubTrouble(words: "it answered \(path) with more than \(most) bytes", isAnswer: true)
+    } catch is TooSlow {
+      throw HubTrouble(words: "it took longer than \(patience) s to answer \(path)", isAnswer: true)
+    } catch {
+      throw HubTrouble(words: "it cannot be reached: \(error)")
+    }
+    guard status == .tooManyRequests || status.code >= 500 else { return (status, body) }
+    let wait = headers.first(name: "Retry-After").flatMap { Int($0) }
+      .flatMap { (0...MirrorLimits.longestWait).contains($0) ? $0 : nil }
+    throw HubTrouble(words: "it answered \(path) with \(status.code)", wait: wait, isAnswer: wait == nil)
+  }
+
+  private func exchange(
+    _ path: String, upTo most: Int
+  ) async throws -> (HTTPResponseStatus, HTTPHeaders, [UInt8]) {
+    try await within(seconds: patience) {
+      let request = HTTPClientRequest(url: address.text + path)
+      let response = try await client.execute(request, timeout: .seconds(patience))
+      let body = try await response.body.collect(upTo: most)
+      return (response.status, response.headers, Array(body.readableBytesView))
+    }
+  }
+}
+
+/// An answer took longer than it may.
+struct TooSlow: Error, CustomStringConvertible {
+  let description = "the answer took too long"
+}
+
+/// Does what may take so long, body and all: the deadline of the HTTP client ends with the head of an answer.
+/// - Throws: `TooSlow`.
+func within<Result: Sendable>(
+  seconds: Int64, _ work: @escaping @Sendable () async throws -> Result
+) async throws -> Result {
+  try await withThrowingTaskGroup { group in
+    group.addTask { try await work() }
+    group.addTask {
+      try await Task.sleep(for: .seconds(seconds))
+      throw TooSlow()
+    }
+    defer { group.cancelAll() }
+    guard let first = try await group.next() else { throw TooSlow() }
+    return first
+  }
+}

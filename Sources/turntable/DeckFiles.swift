@@ -1,0 +1,49 @@
+import Cards
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Deck files of the machine, and what is wrong with them.
+enum DeckFiles {
+  static func report(_ error: DeckFileError) {
+    for fault in error.faults { Terminal.report(fault.description) }
+    if error.untold > 0, let file = error.faults.first?.file {
+      Terminal.report("\(file): " + count(error.untold, one: "more fault.", many: "more faults."))
+    }
+  }
+
+  static func count(_ number: Int, one: String, many: String) -> String {
+    "\(number) " + (number == 1 ? one : many)
+  }
+
+  /// The bytes of a file that is no larger than a deck may be.
+  static func contents(of file: String) throws(DeckFileError) -> [UInt8] {
+    func unreadable(_ cause: String) -> DeckFileError {
+      DeckFileError(faults: [DeckFault(file: file, cause: cause)])
+    }
+    var isFolder = false
+    guard FileManager.default.fileExists(atPath: file, isDirectory: &isFolder) else {
+      throw unreadable("There is no such file.")
+    }
+    guard !isFolder else { throw unreadable("This is a folder; name the deck files in it.") }
+    guard let handle = fopen(file, "rb") else { throw unreadable("The file cannot be read.") }
+    defer { fclose(handle) }
+    // One byte more than a deck may have tells a file that is too large without reading all of it.
+    var bytes = [UInt8](repeating: 0, count: DeckLimits.bytes + 1)
+    let length = fread(&bytes, 1, bytes.count, handle)
+    guard ferror(handle) == 0 else { throw unreadable("The file cannot be read.") }
+    guard length <= DeckLimits.bytes else {
+      throw unreadable(
+        "The file is larger than \(DeckLimits.bytes) bytes, the most that a deck may have.")
+    }
+    return Array(bytes.prefix(length))
+  }
+}

@@ -1,0 +1,64 @@
+import ArgumentParser
+import Hub
+import HubSQLite
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// `--data DIR` of the commands that work with what a hub keeps.
+struct HubFolder: ParsableArguments {
+  @Option(help: ArgumentHelp("The folder of what the server keeps.", valueName: "DIR"))
+  var data = "./turntable-data"
+
+  var path: String { data + "/" + RunningHub.file }
+
+  var exists: Bool { FileManager.default.fileExists(atPath: path) }
+
+  /// Opens the hub of the folder, also while a server uses it, and closes it after the work.
+  /// - Throws: `Failure` where there is none, where it cannot be opened, and for what it refuses.
+  func use<Result>(
+    orMake: Bool = false, _ work: (SQLiteHubStore) async throws -> Result
+  ) async throws -> Result {
+    guard orMake || exists else {
+      throw Failure("There is no hub in \(data): \(RunningHub.file) is missing.")
+    }
+    do {
+      let store = try SQLiteHubStore(path: path)
+      let result: Swift.Result<Result, any Error>
+      do { result = .success(try await work(store)) } catch { result = .failure(error) }
+      try store.close()
+      return try result.get()
+    } catch let error as StoreError {
+      throw Failure(error.description)
+    } catch let refusal as HubRefusal {
+      throw Failure(refusal.words, code: Failure.refused)
+    } catch let error where !(error is Failure || error is ExitCode || error is CancellationError) {
+      throw Failure("The hub cannot be used: \(path): \(error)")
+    }
+  }
+
+  /// Seconds since 1970 in UTC.
+  static var now: Int { Int(Date().timeIntervalSince1970) }
+}
+
+extension Failure {
+  static let refused: Int32 = 1
+}
+
+extension HubRefusal {
+  /// A sentence for whoever typed a command.
+  var words: String {
+    switch self {
+    case .unknownDeck: "No deck has this id."
+    case .notThatWay(let why): why
+    case .takenName: "A moderator has this name already. Remove that one first, or choose another name."
+    case .unknownModerator: "No moderator has this name."
+    case .tooManyModerators(let most): "A hub has at most \(most) moderators. Remove one first."
+    case .full(let cause): "The disk takes no more; nothing was changed: \(cause)"
+    case .notYours, .outdated, .withdrawn, .hidden, .tooManyRevisions, .banned: "The hub refused: \(self)."
+    }
+  }
+}

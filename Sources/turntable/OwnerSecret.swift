@@ -1,0 +1,71 @@
+import Digest
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What shows a hub that decks are somebody's: 32 random bytes, in a file that only their owner can read.
+struct OwnerSecret {
+  private static let size = 32
+
+  private let bytes: [UInt8]
+
+  /// The key of one deck, of which a hub learns nothing about those of other decks: HMAC-SHA-256 of the secret and `owner `
+  /// with the deck's id.
+  func key(of deck: String) -> String {
+    hex(HMACSHA256.code(for: Array("owner \(deck)".utf8), key: bytes))
+  }
+
+  /// Reads the secret, or makes one where there is no file.
+  /// - Parameter path: nil for the usual place.
+  static func kept(in path: String?) throws(Failure) -> OwnerSecret {
+    let path = if let path { path } else { try usualPath() }
+    let files = FileManager.default
+    guard files.fileExists(atPath: path) else { return try made(at: path) }
+    guard let data = files.contents(atPath: path) else { throw Failure("The secret \(path) cannot be read.") }
+    let text = String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+    guard let bytes = Digest.bytes(hex: text), bytes.count == size else {
+      throw Failure(
+        "\(path) holds no secret: that is \(size * 2) hexadecimal digits. Bring back a copy, or remove it.")
+    }
+    return OwnerSecret(bytes: bytes)
+  }
+
+  private static func usualPath() throws(Failure) -> String {
+    let environment = ProcessInfo.processInfo.environment
+    if let folder = environment["XDG_CONFIG_HOME"], !folder.isEmpty {
+      return folder + "/turntable/owner-secret"
+    }
+    guard let home = environment["HOME"], !home.isEmpty else {
+      throw Failure("There is no home folder for a secret. Name a file with --secret FILE.")
+    }
+    return home + "/.config/turntable/owner-secret"
+  }
+
+  private static func made(at path: String) throws(Failure) -> OwnerSecret {
+    let secret = OwnerSecret(bytes: (0..<size).map { _ in UInt8.random(in: .min ... .max) })
+    let files = FileManager.default
+    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+    try? files.createDirectory(
+      atPath: folder.isEmpty ? "/" : folder, withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o700])
+    let text = Array((hex(secret.bytes) + "\n").utf8)
+    // Never there with other permissions, and never in place of another one.
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL, 0o600)
+    let written = descriptor >= 0 ? write(descriptor, text, text.count) : 0
+    guard descriptor >= 0, close(descriptor) == 0, written == text.count else {
+      throw Failure("No secret can be kept at \(path). Name another file with --secret FILE.")
+    }
+    Terminal.complain("made a secret that tells your decks from others'; keep a copy of \(path)")
+    return secret
+  }
+}

@@ -1,0 +1,83 @@
+import Hub
+import HubSQLite
+import Hummingbird
+import Logging
+import NIOCore
+import Site
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The hub of a server, with its file in the server's folder.
+struct RunningHub: Sendable {
+  /// What the hub keeps, in the data folder.
+  static let file = "hub.sqlite"
+
+  private let store: SQLiteHubStore
+  private let responder: HubResponder
+  private let logger: Logger
+
+  init(
+    in folder: String, limits: HubLimits, words: WordList, isChecked: Bool, logger: Logger,
+    addressHeader: String?
+  ) throws(Failure) {
+    let path = folder + "/" + Self.file
+    do {
+      store = try SQLiteHubStore(path: path)
+      if isChecked, let fault = try store.quickFaults().first { throw Failure(Self.damage(path, fault)) }
+    } catch let error as StoreError {
+      throw Failure(error.description)
+    } catch let failure as Failure {
+      throw failure
+    } catch {
+      throw Failure(Self.damage(path, "\(error)"))
+    }
+    let service = HubService(
+      store, limits: limits, wordList: words, logger: logger,
+      ticks: { NIODeadline.now().uptimeNanoseconds / 1_000_000 }, time: { Int(time(nil)) })
+    responder = HubResponder(service, addressHeader: addressHeader)
+    self.logger = logger
+  }
+
+  private static func damage(_ path: String, _ fault: String) -> String {
+    "The decks of the hub cannot be used: \(path): \(fault). To bring a backup back: turntable restore FILE --replace. To "
+      + "serve without: --no-hub"
+  }
+
+  /// Reads a list of words for moderators.
+  static func wordList(_ path: String) throws(Failure) -> WordList {
+    guard let data = FileManager.default.contents(atPath: path),
+      let text = String(validating: data, as: UTF8.self)
+    else { throw Failure("The word list \(path) cannot be read.") }
+    do throws(WordListError) {
+      return try WordList(text)
+    } catch {
+      throw Failure("The word list \(path) cannot be used: \(error).")
+    }
+  }
+
+  /// How many decks there are.
+  var counts: @Sendable () async throws -> [HubDeck.State: Int] { { [store] in try await store.counts() } }
+
+  /// What is asked before the site.
+  var answers: SiteResponder.Other {
+    { [responder] request, address in try await responder.respond(to: request, from: address) }
+  }
+
+  /// Leaves one file, whole, and nothing beside it.
+  func close() {
+    do { try store.close() } catch {
+      logger.warning("The hub's file was not closed.", metadata: ["error": "\(error)"])
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import Cards
+import Games
+import Testing
+
+@testable import App
+
+/// Decks as files (DECK-3).
+@Suite struct DeckFileScreenTests {
+  private func phone(for ceiling: Rating = .teens) -> Phone {
+    var phone = Phone()
+    phone.open("/decks")
+    phone.settle()
+    if ceiling != .teens { phone.do(.settings(.contentFor(ceiling))) }
+    return phone
+  }
+
+  private func open(_ text: String, _ name: String, on phone: inout Phone) {
+    phone.send(.opened(file: name, bytes: Array(text.utf8)))
+    phone.settle()
+  }
+
+  @Test func `DECK-3 a file is shown before it is taken, and becomes a deck of one’s own`() throws {
+    var phone = phone()
+    open("One?\nTwo?\ntea / coffee", "Our evening.txt", on: &phone)
+    #expect(phone.shows("Our evening") && phone.shows("Two?") && phone.shows("tea / coffee"))
+    #expect(phone.state.kept.ownDecks.isEmpty)
+    try phone.press("Add to your decks")
+    let deck = try #require(phone.state.kept.ownDecks.first)
+    #expect(deck.title == "Our evening" && deck.cards.count == 3 && phone.state.route == .deck(deck.id))
+  }
+
+  @Test func `DECK-3 a file can be declined, and nothing has changed`() throws {
+    var phone = phone()
+    let kept = phone.state.kept
+    open("One?", "a.txt", on: &phone)
+    try phone.press("Cancel")
+    #expect(phone.state.kept == kept && !phone.shows("Add to your decks"))
+    open("One?", "a.txt", on: &phone)
+    phone.key("Escape")
+    #expect(phone.state.kept == kept && !phone.shows("Add to your decks"))
+  }
+
+  @Test(arguments: [
+    ("kind,text\ntruth,\nlie,Two?\n", "ours.csv", "ours.csv: row 3, kind"),
+    ("{\"format\": 1,\n  \"id\" 2}", "ours.json", "Line 2"),
+    ("", "ours.txt", "A deck has at least one card."),
+    ("{\"format\": 9}", "new.json", "Format 9 is newer"),
+  ])
+  func `DECK-3 a broken file changes nothing and says where and why`(
+    text: String, name: String, fault: String
+  ) throws {
+    var phone = phone()
+    let kept = phone.state.kept
+    open(text, name, on: &phone)
+    #expect(phone.shows("This file is no deck yet") && phone.shows(fault))
+    #expect(!phone.usable.contains { $0.name == "Add to your decks" } && phone.state.kept == kept)
+    try phone.press("Close")
+    #expect(!phone.shows(fault))
+  }
+
+  @Test func `DECK-3 of many faults the first are told, and how many there are`() {
+    var phone = phone()
+    open("kind,text\n" + String(repeating: "lie,No\n", count: 150), "ours.csv", on: &phone)
+    #expect(phone.shows("row 13") && !phone.shows("row 14") && phone.shows("And 138 more."))
+  }
+
+  @Test func `DECK-3 a file that was saved opens again as the same deck, unknown members too`() throws {
+    var phone = phone()
+    open("One?\nTwo?", "Our evening.txt", on: &phone)
+    try phone.press("Add to your decks")
+    try phone.press("Save as file")
+    let saved = try #require(phone.handedOver.last)
+    #expect(saved[0] == "our-evening.json" && saved[1] == "application/json")
+    var other = self.phone()
+    let strange = saved[2].replacing("\"tags\"", with: "\"mood\": \"blue\", \"tags\"")
+    open(strange, saved[0], on: &other)
+    try other.press("Add to your decks")
+    let deck = try #require(other.state.kept.ownDecks.first)
+    #expect(deck.id == phone.state.kept.ownDecks.first?.id && deck.others["mood"]?.string == "blue")
+    #expect(deck.cards == phone.state.kept.ownDecks.first?.cards)
+  }
+
+  @Test func `DECK-3 a deck that is here already is opened, and another of its id stands beside it`() throws {
+    var phone = phone()
+    open("One?", "Ours.txt", on: &phone)
+    try phone.press("Add to your decks")
+    try phone.press("Save as file")
+    let file = try #require(phone.handedOver.last)[2]
+    phone.do(.go(.library))
+    open(file, "ours.json", on: &phone)
+    try phone.press("Add to your decks")
+    #expect(phone.state.kept.ownDecks.count == 1)
+    phone.do(.go(.library))
+    open(file.replacing("One?", with: "Another?"), "ours.json", on: &phone)
+    try phone.press("Add to your decks")
+    let decks = phone.state.kept.ownDecks
+    #expect(decks.count == 2 && decks[0].id != decks[1].id)
+    #expect(decks.flatMap { $0.cards.map { $0.text } } == ["Another?", "One?"])
+  }
+
+  @Test func `DECK-3 a file of another game says whose it is, and what becomes of its answers`() throws {
+    var phone = phone(for: .adults)
+    open(
+      """
+      {name: 'Harbour', author: 'Ada', licence: 'CC0-1.0', calls: [[['The captain lost ', {}, '.']]],
+       responses: ['a rope', 'a wet dog', 'fog'],}
+      """, "harbour.json5", on: &phone)
+    for words in [
+      "The captain lost ____.", "by Ada", "licence CC0-1.0", "from Many Decks", "This or That", "Adults",
+      "the table takes sides. 1 answer is left out.",
+    ] {
+      #expect(phone.shows(words))
+    }
+    try phone.press("Add to your decks")
+    let deck = try #require(phone.state.kept.ownDecks.first)
+    #expect(deck.cards.first?.options.count == 2 && phone.shows("from Many Decks"))
+    phone.open(phone.path)
+    phone.settle()
+    #expect(phone.state.kept.ownDecks.first == deck && phone.shows("licence CC0-1.0"))
+  }
+
+  @Test func `DECK-3 of a file with several decks one is chosen, and Cancel leads back to the others`() throws
+  {
+    var phone = phone(for: .adults)
+    let packs = ["Kitchen", "Cellar"].map { "{\"name\":\"\($0)\",\"black\":[\"Why the \($0)?\"]}" }
+    open("[" + packs.joined(separator: ",") + "]", "packs.json", on: &phone)
+    #expect(phone.shows("There are 2 decks in this file."))
+    try phone.press("Cellar 1 card")
+    #expect(phone.shows("Why the Cellar?"))
+    try phone.press("Cancel")
+    #expect(!phone.shows("Why the Cellar?"))
+    try phone.press("Kitchen 1 card")
+    try phone.press("Add to your decks")
+    #expect(phone.state.kept.ownDecks.map { $0.title } == ["Kitchen"])
+    phone.do(.go(.library))
+    open("[" + packs.joined(separator: ",") + "]", "packs.json", on: &phone)
+    phone.key("Escape")
+    #expect(!phone.shows("There are 2 decks") && phone.state.kept.ownDecks.count == 1)
+  }
+
+  @Test func `DECK-10 of a deck for older people than those who play no card is shown before it is taken`() {
+    var phone = phone()
+    open("[{\"name\":\"Cellar\",\"black\":[\"Why the cellar?\"]}]", "packs.json", on: &phone)
+    #expect(phone.shows("for older people than the settings say") && !phone.shows("Why the cellar?"))
+    #expect(phone.shows("Add to your decks"))
+  }
+
+  @Test func `a file that is chosen elsewhere in the app is for nobody`() {
+    var phone = Phone()
+    phone.open("/cards")
+    phone.settle()
+    open("One?", "a.txt", on: &phone)
+    #expect(!phone.shows("Add to your decks") && phone.state.notices.isEmpty)
+  }
+}

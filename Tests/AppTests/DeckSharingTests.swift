@@ -1,0 +1,221 @@
+import Cards
+import Games
+import Testing
+
+@testable import App
+
+/// Decks that go from phone to phone, as links and codes (DECK-3).
+@Suite struct DeckSharingTests {
+  /// A phone on the screen of a deck of its own with so many cards.
+  private func phone(cards: Int = 3, of length: Int = 3) throws -> Phone {
+    var phone = Phone()
+    phone.open("/decks")
+    phone.settle()
+    var lines: [String] = []
+    var chance: UInt64 = 1
+    for card in 0..<cards {
+      var line = "Card \(card):"
+      for _ in 0..<length {
+        chance = chance &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        line += " " + String(chance >> 40, radix: 36)
+      }
+      lines.append(line)
+    }
+    phone.send(.opened(file: "Our evening.txt", bytes: Array(lines.joined(separator: "\n").utf8)))
+    phone.settle()
+    try phone.press("Add to your decks")
+    return phone
+  }
+
+  private func other() -> Phone {
+    var phone = Phone()
+    phone.open("/decks")
+    phone.settle()
+    return phone
+  }
+
+  /// What stands behind `#` in an address.
+  private func open(_ address: String, on phone: inout Phone) {
+    phone.send(.fragment(String(address.drop { $0 != "#" })))
+    phone.settle()
+  }
+
+  @Test func `DECK-3 a deck is shared as a link, and added from it after a look`() throws {
+    var phone = try phone()
+    try phone.press("Share")
+    try phone.press("Share link")
+    let shared = try #require(phone.handedOver.last)
+    #expect(shared[0].hasPrefix("http://localhost/decks#d=") && shared[1] == "Our evening")
+    var other = other()
+    let kept = other.state.kept
+    open(shared[0], on: &other)
+    #expect(other.shows("Our evening") && other.shows("3 cards") && other.state.kept == kept)
+    try other.press("Add to your decks")
+    #expect(other.state.kept.ownDecks == phone.state.kept.ownDecks)
+    // Back does not lead to the link once more.
+    #expect(other.visited.suffix(2).first == "/decks" && other.visited.last?.hasPrefix("/decks/own.") == true)
+    open(shared[0], on: &other)
+    try other.press("Add to your decks")
+    #expect(other.state.kept.ownDecks.count == 1)
+  }
+
+  @Test func `DECK-3 a link opens from a cold start, in an open app and beside another deck of its id`()
+    throws
+  {
+    var phone = try phone()
+    try phone.press("Share")
+    let link = try #require(phone.state.ownDecks.sharing).link
+    try phone.press("Close")
+    try phone.press("Delete card 1")
+    open(link, on: &phone)
+    try phone.press("Add to your decks")
+    let decks = phone.state.kept.ownDecks
+    #expect(decks.map { $0.cards.count }.sorted() == [2, 3] && Set(decks.map { $0.id }).count == 2)
+    var cold = Phone()
+    cold.open("/decks")
+    open(link, on: &cold)
+    #expect(cold.shows("Our evening"))
+    try cold.press("Cancel")
+    #expect(cold.state.kept.ownDecks.isEmpty && cold.visited.last == "/decks")
+    // Elsewhere in the app nobody asks for decks.
+    cold.do(.go(.cards))
+    open(link, on: &cold)
+    #expect(!cold.shows("Our evening"))
+  }
+
+  @Test func `DECK-3 a link is copied where it cannot be shared, and that is told`() throws {
+    var phone = try phone()
+    try phone.press("Share")
+    try phone.press("Copy link")
+    #expect(phone.handedOver.last == [try #require(phone.state.ownDecks.sharing).link])
+    #expect(!phone.shows("The link is copied."))
+    phone.send(.copied)
+    #expect(phone.shows("The link is copied."))
+    try phone.press("Copy link")
+    #expect(!phone.shows("The link is copied."))
+    phone.send(.deviceFailed(.copy))
+    #expect(phone.shows("copy it by hand"))
+  }
+
+  @Test(arguments: [
+    ("#d=AQIDBAUG", "cut off or changed"), ("#d=!", "cut off or changed"), ("#d=AgIDBAUG", "newer version"),
+    ("#p=AQ", "cut off or changed"),
+  ])
+  func `DECK-3 a link that brings no deck says why and changes nothing`(link: String, words: String) throws {
+    var phone = other()
+    let kept = phone.state.kept
+    open(link, on: &phone)
+    #expect(phone.shows("This link brings no deck") && phone.shows(words) && phone.state.kept == kept)
+    try phone.press("Close")
+    #expect(!phone.shows("This link brings no deck") && phone.visited.last == "/decks")
+  }
+
+  @Test func `DECK-3 a link that is too long for messengers is told, and a file is offered instead`() throws {
+    var phone = try phone(cards: 120, of: 9)
+    try phone.press("Share")
+    let sharing = try #require(phone.state.ownDecks.sharing)
+    #expect(sharing.link.utf8.count > DeckLink.longest && !sharing.canBeSent)
+    #expect(phone.shows("Messengers cut what is longer than 2000"))
+    #expect(!phone.usable.contains { $0.name == "Share link" })
+    try phone.press("Save as file")
+    #expect(phone.handedOver.last?[0] == "our-evening.json")
+  }
+
+  @Test func `DECK-3 a small deck is one code, which holds its link`() throws {
+    var phone = try phone()
+    try phone.press("Share")
+    let sharing = try #require(phone.state.ownDecks.sharing)
+    #expect(sharing.codes == [sharing.link] && !sharing.path.isEmpty)
+    #expect(phone.page.labels.contains { $0.hasPrefix("Point the other phone’s camera") })
+    #expect(phone.rings(.code) == nil && !phone.usable.contains { $0.name == "Next code" })
+  }
+
+  @Test func `DECK-3 a larger deck is several codes, which change by themselves, or by hand`() throws {
+    var phone = try phone(cards: 60, of: 9)
+    try phone.press("Share")
+    let count = try #require(phone.state.ownDecks.sharing).codes.count
+    #expect(count > 1 && phone.shows("Code 1 of \(count)"))
+    phone.wait(DeckSharing.codeTime)
+    #expect(phone.shows("Code 2 of \(count)"))
+    try phone.press("Stop changing")
+    phone.wait(DeckSharing.codeTime * 3)
+    #expect(phone.shows("Code 2 of \(count)"))
+    try phone.press("Previous code")
+    try phone.press("Previous code")
+    #expect(phone.shows("Code \(count) of \(count)"))
+    try phone.press("Next code")
+    #expect(phone.shows("Code 1 of \(count)"))
+    try phone.press("Show in turn")
+    phone.wait(DeckSharing.codeTime)
+    #expect(phone.shows("Code 2 of \(count)"))
+    try phone.press("Close")
+    phone.wait(DeckSharing.codeTime * 2)
+    #expect(phone.state.ownDecks.sharing == nil)
+  }
+
+  @Test func `DECK-3 codes do not change by themselves for people who want no movement`() throws {
+    var phone = try phone(cards: 60, of: 9)
+    phone.send(.motionPreference(isReduced: true))
+    try phone.press("Share")
+    #expect(phone.rings(.code) == nil && phone.usable.contains { $0.name == "Next code" })
+  }
+
+  @Test func `DECK-3 parts are collected in any order, also over a kill, until the deck is there`() throws {
+    var phone = try phone(cards: 60, of: 9)
+    try phone.press("Share")
+    let codes = try #require(phone.state.ownDecks.sharing).codes
+    let count = codes.count
+    var other = other()
+    open(codes[count - 1], on: &other)
+    #expect(other.shows("1 of \(count) parts are here") && other.shows("Missing: 1"))
+    open(codes[count - 1], on: &other)
+    #expect(other.shows("1 of \(count) parts are here"))
+    try other.press("Close")
+    other.open("/decks")
+    other.settle()
+    #expect(other.shows("A deck on its way") && other.shows("1 of \(count) parts are here"))
+    for code in codes.dropLast() { open(code, on: &other) }
+    #expect(other.shows("Our evening") && other.state.kept.ownDecks.isEmpty)
+    // Killed before the person has decided.
+    other.open("/decks")
+    other.settle()
+    try other.press("Look at the deck")
+    try other.press("Add to your decks")
+    #expect(other.state.kept.ownDecks == phone.state.kept.ownDecks)
+    #expect(!other.store.keys.contains { $0.hasPrefix("parts/") })
+  }
+
+  @Test func `DECK-3 parts of different decks are told apart, and can be forgotten`() throws {
+    var first = try phone(cards: 60, of: 9)
+    var second = try phone(cards: 70, of: 9)
+    try first.press("Share")
+    try second.press("Share")
+    var other = other()
+    open(try #require(first.state.ownDecks.sharing).codes[0], on: &other)
+    open(try #require(second.state.ownDecks.sharing).codes[0], on: &other)
+    #expect(other.store.keys.filter { $0.hasPrefix("parts/") }.count == 2)
+    try other.press("Close")
+    try other.press("Forget these parts")
+    #expect(other.store.keys.filter { $0.hasPrefix("parts/") }.count == 1)
+  }
+
+  @Test func `DECK-3 a link that comes while another tab plays waits for this one to play`() throws {
+    var phone = try phone(cards: 60, of: 9)
+    try phone.press("Share")
+    let code = try #require(phone.state.ownDecks.sharing).codes[0]
+    var other = other()
+    other.send(.leaseLost)
+    open(code, on: &other)
+    #expect(!other.store.keys.contains { $0.hasPrefix("parts/") })
+    other.open("/decks")
+    open(code, on: &other)
+    #expect(other.store.keys.contains { $0.hasPrefix("parts/") })
+  }
+
+  @Test func `DECK-3 a deck without cards is not shared`() throws {
+    var phone = other()
+    try phone.press("New deck")
+    try phone.press("Done")
+    #expect(!phone.usable.contains { $0.name == "Share" })
+  }
+}

@@ -1,0 +1,272 @@
+import Cards
+import Digest
+import Formats
+import Games
+import Testing
+
+@testable import App
+
+@Suite struct DiscoverTests {
+  @Test func `DECK-4 the list tells of each deck what there is to know, and goes on where it ended`() throws {
+    var (phone, hub) = Phone.beside([try OfferedDeck("own.a", "Train ride", likes: 3)])
+    for words in ["Train ride", "For a long ride", "by Mo", "English", "2 cards", "7 downloads", "3 likes"] {
+      #expect(phone.shows(words))
+    }
+    try phone.press("Newest", .change)
+    let request = try #require(phone.asked.first?.request)
+    #expect(request.path == "/api/decks?count=20&rating=teens&order=newest")
+    let next: JSON = ["decks": .array([hub.decks[0].told]), "next": "newest-00-1"]
+    phone.send(
+      .file(
+        ticket: phone.asked.removeFirst().ticket, status: 200,
+        text: String(decoding: next.write(), as: UTF8.self)))
+    try phone.press("Show more decks")
+    #expect(phone.asked.first?.request.path.hasSuffix("&after=newest-00-1") == true)
+    hub.answer(&phone)
+    #expect(phone.usable.count { $0.name == "Train ride" } == 1)
+  }
+
+  @Test func `DECK-5 what is typed is searched for when the person stops, and escaped`() throws {
+    var (phone, _) = Phone.beside([])
+    try phone.press("Search decks", .input, value: "caf\u{e9} & \"tea\"*")
+    #expect(phone.asked.isEmpty)
+    phone.wait(Discover.pause)
+    #expect(
+      phone.asked.map { $0.request.path } == [
+        "/api/decks?count=20&rating=teens&q=caf%C3%A9%20%26%20%22tea%22%2A"
+      ])
+    phone.wait(Discover.pause)
+    #expect(phone.asked.count == 1)
+  }
+
+  @Test func `DECK-4 filters are part of what is asked, and are counted`() throws {
+    var (phone, hub) = Phone.beside([])
+    try phone.press("Filters")
+    for name in ["Español", "Dare", "30 to 59"] {
+      try phone.press(name, .change)
+      hub.answer(&phone)
+    }
+    try phone.press("Done")
+    #expect(phone.shows("Filters (3)") && phone.shows("No deck has all of that."))
+    try phone.press("Rising", .change)
+    #expect(
+      phone.asked.last?.request.path
+        == "/api/decks?count=20&rating=teens&order=rising&language=es&kind=dare&min=30&max=59")
+  }
+
+  @Test func `DECK-10 a deck above the ceiling is not asked for, and not shown if it comes all the same`()
+    throws
+  {
+    let (phone, _) = Phone.beside([
+      try OfferedDeck("own.a", "Late at night", rating: "adults"), try OfferedDeck("own.b", "Tea"),
+    ])
+    #expect(phone.shows("Tea") && !phone.shows("Late at night"))
+  }
+
+  @Test func `DECK-6 a deck is looked into, taken, and played without the hub`() throws {
+    var (phone, hub) = Phone.beside([try OfferedDeck("own.a", "Train ride")])
+    try phone.press("Train ride")
+    hub.answer(&phone)
+    #expect(phone.shows("One?") && phone.shows("Two?") && phone.shows("licence CC0-1.0"))
+    try phone.press("Download")
+    #expect(phone.asked.map { $0.request.path } == ["/api/decks/own.a/download"])
+    hub.failure = (0, "")
+    hub.answer(&phone)
+    phone.open("/decks")
+    phone.settle()
+    #expect(phone.shows("From others"))
+    try phone.press("Train ride, 2 cards")
+    hub.answer(&phone)
+    #expect(phone.shows("One?"))
+    try phone.press("Play this deck")
+    #expect(phone.state.route == .session(of: "own.a"))
+  }
+
+  @Test func `DECK-6 a deck that is wanted before its cards are here is taken when they are`() throws {
+    var (phone, hub) = Phone.beside([try OfferedDeck("own.a", "Train ride")])
+    try phone.press("Train ride")
+    try phone.press("Download")
+    #expect(phone.shows("Downloading…") && phone.state.kept.downloads.isEmpty)
+    hub.answer(&phone)
+    #expect(phone.state.kept.downloads.map { $0.deck.id } == ["own.a"] && phone.shows("Play this deck"))
+  }
+
+  @Test(arguments: ["{", "{\"format\": 1}", " "])
+  func `DECK-6 what is not the deck of its hash is not taken`(garbage: String) throws {
+    var (phone, hub) = Phone.beside([try OfferedDeck("own.a", "Train ride")])
+    try phone.press("Train ride")
+    try phone.press("Download")
+    let other = try OfferedDeck("own.a", "Train ride", cards: ["Three?"])
+    while let (ticket, request) = phone.asked.first {
+      phone.asked.removeFirst()
+      let isContent = request.path.hasPrefix("/api/contents/")
+      let text = String(decoding: hub.decks[0].told.write(), as: UTF8.self)
+      let answer = garbage == " " ? other.text : garbage
+      phone.send(.file(ticket: ticket, status: 200, text: isContent ? answer : text))
+      phone.settle()
+    }
+    #expect(phone.shows("The hub sent something that is no deck.") && phone.state.kept.downloads.isEmpty)
+    try phone.press("Try again")
+    hub.answer(&phone)
+    #expect(phone.shows("One?"))
+  }
+
+  @Test func `DECK-6 a newer revision is told with what is other, and taken when the person says so`() throws
+  {
+    var (phone, hub) = Phone.beside([
+      try OfferedDeck("own.a", "Train ride", cards: ["One?", "Two?", "Three?"])
+    ])
+    try phone.press("Train ride")
+    hub.answer(&phone)
+    try phone.press("Download")
+    hub.decks = [try OfferedDeck("own.a", "Train ride", cards: ["One?", "Zwei?"], revision: 2)]
+    hub.answer(&phone)
+    phone.open("/discover/own.a")
+    phone.settle()
+    hub.answer(&phone)
+    #expect(phone.shows("A newer version is here") && phone.shows("New cards: 0, changed: 1, gone: 1."))
+    #expect(phone.state.kept.downloads[0].deck.cards.count == 3)
+    try phone.press("Take the newer version")
+    #expect(phone.state.kept.downloads.map { $0.deck.cards.map { $0.text } } == [["One?", "Zwei?"]])
+    #expect(!phone.shows("A newer version is here"))
+  }
+
+  @Test func `DECK-6 a deck that was removed comes back`() throws {
+    var (phone, hub) = Phone.beside([try OfferedDeck("own.a", "Train ride")])
+    try phone.press("Train ride")
+    hub.answer(&phone)
+    try phone.press("Download")
+    let kept = phone.state.kept.downloads
+    try phone.press("Remove from this phone")
+    #expect(phone.state.kept.downloads.isEmpty)
+    try phone.press("Undo")
+    #expect(phone.state.kept.downloads == kept)
+  }
+
+  @Test
+  func `DECK-9 likes and downloads show a key that is made for the deck, the same again after a restart`()
+    throws
+  {
+    var (phone, hub) = Phone.beside([try OfferedDeck("own.a", "Train ride"), try OfferedDeck("own.b", "Tea")])
+    var keys: [[String]] = []
+    for _ in 0..<2 {
+      for id in ["own.a", "own.b"] {
+        phone.open("/discover/" + id)
+        phone.settle()
+        hub.answer(&phone)
+        try phone.press("Like")
+        keys.append(phone.asked.map { $0.request.key })
+        hub.answer(&phone)
+      }
+    }
+    #expect(keys[0] == keys[2] && keys[1] == keys[3] && keys[0] != keys[1] && keys[0][0].count == 64)
+    #expect(phone.state.kept.hubPhone.likes.isEmpty)
+  }
+
+  @Test func `DECK-9 a like that the hub refuses is taken back and told`() throws {
+    var (phone, hub) = Phone.beside([try OfferedDeck("own.a", "Train ride")])
+    try phone.press("Train ride")
+    hub.answer(&phone)
+    hub.failure = (429, "")
+    try phone.press("Like")
+    #expect(phone.state.kept.hubPhone.likes == ["own.a"])
+    hub.answer(&phone)
+    #expect(phone.state.kept.hubPhone.likes.isEmpty && phone.shows("The hub has too much to do."))
+  }
+
+  @Test func `DECK-8 a deck is reported once, with a reason and words`() throws {
+    var (phone, hub) = Phone.beside([try OfferedDeck("own.a", "Train ride")])
+    try phone.press("Train ride")
+    hub.answer(&phone)
+    try phone.press("Report")
+    try phone.press("In your words, if you like", .input, value: "Card 2")
+    try phone.press("It hurts or threatens")
+    let request = try #require(phone.asked.first?.request)
+    #expect(request.method == .post && request.path == "/api/decks/own.a/reports")
+    #expect(request.body == #"{"reason":"hurtful","words":"Card 2"}"#)
+    hub.answer(&phone)
+    #expect(phone.shows("Reported. Thank you.") && !phone.usable.contains { $0.name == "Report" })
+  }
+
+  @Test(arguments: [
+    (0, "", "The hub cannot be reached."), (404, "Not here", "There is no hub at this address."),
+    (503, "", "The hub has too much to do."), (200, "<html>", "The hub sent something that is no deck."),
+    (500, #"{"type": "about:blank", "detail": "The disk is full."}"#, "The disk is full."),
+  ])
+  func `DECK-4 whatever a hub answers is told, and can be tried again`(
+    status: Int, text: String, words: String
+  ) throws {
+    var (phone, hub) = (
+      Phone(), FakeHub(decks: [try OfferedDeck("own.a", "Train ride")], failure: (status, text))
+    )
+    phone.open("/discover")
+    phone.settle()
+    hub.answer(&phone)
+    #expect(phone.shows(words))
+    hub.failure = nil
+    if status == 404 { return }
+    try phone.press("Try again")
+    hub.answer(&phone)
+    #expect(phone.shows("Train ride") && !phone.shows(words))
+  }
+
+  @Test
+  func
+    `DECK-10 a deck above the ceiling is not looked into by its address, and not shown when the ceiling falls`()
+    throws
+  {
+    var (phone, hub) = Phone.beside(
+      [try OfferedDeck("own.a", "Late at night", rating: "adults")], at: "/discover/own.a")
+    #expect(phone.shows("for older people than the settings say") && !phone.shows("One?"))
+    phone.do(.settings(.contentFor(.adults)))
+    phone.open("/discover/own.a")
+    phone.settle()
+    hub.answer(&phone)
+    try phone.press("Download")
+    hub.answer(&phone)
+    phone.do(.settings(.contentFor(.teens)))
+    phone.open("/discover/own.a")
+    phone.settle()
+    hub.answer(&phone)
+    #expect(!phone.shows("One?") && phone.state.kept.downloads.count == 1)
+    phone.open("/decks")
+    phone.settle()
+    #expect(!phone.shows("Late at night"))
+  }
+
+  @Test func `DECK-9 of likes that come fast the last one holds, and one request is on its way at a time`()
+    throws
+  {
+    var (phone, _) = Phone.beside([try OfferedDeck("own.a", "Train ride")], at: "/discover/own.a")
+    for _ in 0..<3 { try phone.press("Like") }
+    #expect(phone.asked.map { $0.request.method } == [.put] && phone.state.kept.hubPhone.likes == ["own.a"])
+    try phone.press("Like")
+    let told = String(
+      decoding: (try OfferedDeck("own.a", "Train ride", likes: 1)).told.write(), as: UTF8.self)
+    phone.send(.file(ticket: phone.asked.removeFirst().ticket, status: 200, text: told))
+    phone.settle()
+    #expect(phone.asked.map { $0.request.method } == [.delete] && phone.shows("1 like"))
+  }
+
+  @Test func `DECK-8 what a report says stays until the hub has it`() throws {
+    var (phone, hub) = Phone.beside([try OfferedDeck("own.a", "Train ride")], at: "/discover/own.a")
+    try phone.press("Report")
+    try phone.press("In your words, if you like", .input, value: "Card 2")
+    hub.failure = (0, "")
+    try phone.press("Something else")
+    hub.answer(&phone)
+    #expect(phone.shows("The hub cannot be reached."))
+    hub.failure = nil
+    try phone.press("Something else")
+    #expect(phone.asked.first?.request.body == #"{"reason":"other","words":"Card 2"}"#)
+  }
+
+  @Test func `DECK-6 no deck of the hub takes the place of one that came with the app`() throws {
+    var (phone, hub) = Phone.beside(
+      [try OfferedDeck("turntable.truth-or-dare", "Not ours")], at: "/discover/truth-or-dare")
+    #expect(phone.shows("Not ours") && !phone.usable.contains { $0.name == "Download" })
+    phone.do(.feature(.rest(.rest(.rest(.rest(.rest(.rest(.first(.taken)))))))))
+    hub.answer(&phone)
+    #expect(phone.state.kept.downloads.isEmpty)
+  }
+}

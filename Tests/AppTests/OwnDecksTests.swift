@@ -1,0 +1,250 @@
+import Cards
+import Games
+import HTML
+import Testing
+
+@testable import App
+
+@Suite struct OwnDecksTests {
+  /// A phone on the screen of a deck that was just made, its title and look done.
+  private func phone(_ title: String = "Our evening") throws -> Phone {
+    var phone = Phone()
+    phone.open()
+    phone.settle()
+    try phone.press("Decks")
+    try phone.press("New deck")
+    try phone.press("Title", .input, value: title)
+    try phone.press("Done")
+    return phone
+  }
+
+  private func write(_ text: String, on phone: inout Phone) throws {
+    try phone.press("Add card")
+    try phone.press("What the card says", .input, value: text)
+    try phone.press("Save card")
+  }
+
+  private func texts(_ phone: Phone) -> [String] {
+    phone.state.kept.ownDecks.first?.cards.map { $0.text } ?? []
+  }
+
+  @Test func `DECK-1 the library tells decks that came with the app from those that were made`()
+    throws
+  {
+    var phone = try phone("Aunt Mo’s stories")
+    phone.do(.go(.library))
+    #expect(phone.shows("Your decks") && phone.shows("Came with the app"))
+    #expect(phone.usable.contains { $0.name == "Aunt Mo’s stories, 0 cards" })
+    for title in ["Truth or Dare, 94 cards", "Would You Rather, 81 cards"] {
+      #expect(phone.usable.contains { $0.name == title })
+    }
+    try phone.press("Aunt Mo’s stories, 0 cards")
+    #expect(phone.shows("yours"))
+  }
+
+  @Test func `DECK-2 a deck is made, named, described and kept with each letter`() throws {
+    var phone = try phone("Our evening")
+    try phone.press("Edit")
+    try phone.press("Description", .input, value: "Us")
+    phone.open(phone.path)
+    phone.settle()
+    let deck = try #require(phone.state.kept.ownDecks.first)
+    #expect(deck.title == "Our evening" && deck.description == "Us" && deck.cards.isEmpty)
+    #expect(phone.shows("Our evening") && phone.shows("No cards yet"))
+  }
+
+  @Test func `DECK-2 a title that no deck can have is told, and the last good one stays`() throws {
+    var phone = try phone("Our evening")
+    try phone.press("Edit")
+    try phone.press("Title", .input, value: "  ")
+    #expect(phone.shows("This is blank."))
+    #expect(phone.state.kept.ownDecks.first?.title == "Our evening")
+    try phone.press("Title", .input, value: "Ours")
+    #expect(!phone.shows("This is blank.") && phone.state.kept.ownDecks.first?.title == "Ours")
+  }
+
+  @Test func `DECK-2 cards are added, changed, moved by button and drag, and deleted with undo`() throws {
+    var phone = try phone()
+    for text in ["One?", "Two?", "Three?"] { try write(text, on: &phone) }
+    #expect(texts(phone) == ["One?", "Two?", "Three?"])
+    try phone.press("Move card 3 up")
+    #expect(texts(phone) == ["One?", "Three?", "Two?"])
+    let id = try #require(phone.state.kept.ownDecks.first?.cards.first?.id)
+    phone.do(.ownDecks(.dragged(card: id, "0 130 0 0 300 60")))
+    #expect(texts(phone) == ["Three?", "Two?", "One?"])
+    try phone.press("Two?")
+    try phone.press("What the card says", .input, value: "  Two and a half?\n")
+    try phone.press("Save card")
+    #expect(texts(phone) == ["Three?", "Two and a half?", "One?"])
+    try phone.press("Delete card 2")
+    #expect(texts(phone) == ["Three?", "One?"] && phone.shows("The card is deleted."))
+    try phone.press("Undo")
+    #expect(texts(phone) == ["Three?", "Two and a half?", "One?"] && !phone.shows("The card is deleted."))
+  }
+
+  @Test func `DECK-2 every kind of card can be written`() throws {
+    for kind in CardKind.allCases {
+      var phone = try phone()
+      try phone.press("Edit")
+      phone.do(.ownDecks(.game(.plain)))
+      try phone.press("Done")
+      try phone.press("Add card")
+      phone.do(.ownDecks(.kind(kind)))
+      try phone.press("What the card says", .input, value: "Here it is")
+      if kind == .choice { try phone.press("To choose from", .input, value: "this\n\n that ") }
+      if kind == .memory { try phone.press("On the card", .input, value: "🧦 socks\n🎲 die") }
+      try phone.press("Save card")
+      let card = try #require(phone.state.kept.ownDecks.first?.cards.first)
+      #expect(card.kind == kind && card.text == "Here it is")
+      #expect(card.options == (kind == .choice ? ["this", "that"] : []))
+      #expect(card.items == (kind == .memory ? ["🧦 socks", "🎲 die"] : []))
+    }
+  }
+
+  @Test func `DECK-2 what is typed of a card is there again after a kill, and can be left`() throws {
+    var phone = try phone()
+    try phone.press("Add card")
+    try phone.press("What the card says", .input, value: "Half a thou")
+    phone.open(phone.path)
+    phone.settle()
+    let field = try #require(phone.usable.first { $0.name == "What the card says" })
+    #expect(field.node.attributes["value"] == "Half a thou")
+    try phone.press("Cancel")
+    phone.open(phone.path)
+    phone.settle()
+    #expect(!phone.usable.contains { $0.name == "What the card says" } && texts(phone).isEmpty)
+  }
+
+  @Test func `DECK-2 a card that is none is told what it lacks and stays open`() throws {
+    var phone = try phone()
+    try phone.press("Add card")
+    try phone.press("Save card")
+    #expect(phone.shows("text: This is blank.") && texts(phone).isEmpty)
+    try phone.press("What the card says", .input, value: "Now?")
+    #expect(!phone.shows("text: This is blank."))
+    try phone.press("Save, and write another")
+    #expect(texts(phone) == ["Now?"] && phone.focused.last == OwnDecks.cardText)
+  }
+
+  @Test func `DECK-2 a card that nearly is another is pointed out as it is written`() throws {
+    var phone = try phone()
+    try write("Which song did you dance to alone in the kitchen this month?", on: &phone)
+    try phone.press("Add card")
+    try phone.press(
+      "What the card says", .input, value: "Which song did you dance to in the kitchen, alone?")
+    #expect(!phone.shows("nearly the same"))
+    phone.wait(OwnDecks.pause)
+    #expect(phone.shows("This says nearly the same as card 1"))
+  }
+
+  @Test func `DECK-2 many lines become many cards, all or none, and a slash makes a choice`() throws {
+    var phone = try phone()
+    try phone.press("Add many")
+    try phone.press("One card a line", .input, value: "First?\n\n- Second?\ntea / coffee\n")
+    #expect(phone.usable.contains { $0.name == "Add 3 cards" })
+    try phone.press("Add 3 cards")
+    #expect(texts(phone) == ["First?", "Second?", "Would you rather…"])
+    #expect(phone.state.kept.ownDecks.first?.cards.last?.options == ["tea", "coffee"])
+    try phone.press("Add many")
+    let long = String(repeating: "x", count: DeckLimits.text + 1)
+    try phone.press("One card a line", .input, value: "Fine?\n" + long)
+    try phone.press("Add 0 cards")
+    #expect(texts(phone).count == 3 && phone.shows("line 2, text"))
+  }
+
+  @Test func `DECK-2 a deck is duplicated, also one that came with the app`()
+    throws
+  {
+    var phone = Phone()
+    phone.files["decks/index.json"] = phone.files["decks/index.json"]?
+      .replacing(#""id": "a""#, with: #""id": "turntable.truth-or-dare""#)
+    phone.open("/decks/truth-or-dare")
+    phone.settle()
+    #expect(!phone.usable.contains { $0.name == "Add card" } && phone.shows("came with the app"))
+    try phone.press("Duplicate")
+    let copy = try #require(phone.state.kept.ownDecks.first)
+    #expect(copy.title == "Truth or Dare, our version" && copy.cards.count == 94)
+    #expect(phone.state.route == .deck(copy.id) && phone.usable.contains { $0.name == "Add card" })
+  }
+
+  @Test func `DECK-2 a deck that was deleted comes back by Undo`() throws {
+    var phone = try phone("Our evening")
+    try write("One?", on: &phone)
+    try phone.press("Delete")
+    #expect(phone.state.kept.ownDecks.isEmpty && phone.state.route == .library)
+    #expect(phone.shows("“Our evening” is deleted.") && !phone.store.keys.contains { $0.hasPrefix("own/") })
+    try phone.press("Undo")
+    #expect(texts(phone) == ["One?"] && phone.store.keys.contains { $0.hasPrefix("own/") })
+  }
+
+  @Test func `DECK-2 Undo brings back what was deleted, and what was done since stays`() throws {
+    var phone = try phone("First")
+    for text in ["One?", "Two?"] { try write(text, on: &phone) }
+    try phone.press("Delete card 1")
+    try write("Three?", on: &phone)
+    try phone.press("Undo")
+    #expect(texts(phone) == ["One?", "Two?", "Three?"])
+    try phone.press("Delete")
+    try phone.press("New deck")
+    try phone.press("Done")
+    try write("Other?", on: &phone)
+    try phone.press("Undo")
+    #expect(
+      phone.state.kept.ownDecks.flatMap { $0.cards.map { $0.text } }.sorted()
+        == ["One?", "Other?", "Three?", "Two?"])
+  }
+
+  @Test func `DECK-2 a deck of one’s own is played as a card game and on the wheel`()
+    throws
+  {
+    var phone = try phone("Our evening")
+    for text in ["One?", "Two?"] { try write(text, on: &phone) }
+    let id = try #require(phone.state.kept.ownDecks.first?.id)
+    try phone.press("Play this deck")
+    #expect(phone.state.route == .session(of: id))
+    #expect(phone.state.kept.session(of: id)?.order.count == 2)
+    phone.do(.go(.cards))
+    #expect(phone.usable.contains { $0.name == "Our evening, Card 1 of 2" })
+    phone.do(.go(.decks))
+    try phone.press("Our evening, 2 cards")
+    #expect(phone.state.kept.choice?.deck.title == "Our evening" && phone.state.route == .players)
+  }
+
+  @Test func `DECK-2 a card that was added later is in the session that was left`() throws {
+    var phone = try phone()
+    try write("One?", on: &phone)
+    let id = try #require(phone.state.kept.ownDecks.first?.id)
+    try phone.press("Play this deck")
+    phone.do(.go(.deck(id)))
+    try write("Two?", on: &phone)
+    try phone.press("Play this deck")
+    #expect(phone.state.kept.session(of: id)?.order.count == 2)
+  }
+
+  @Test func `DECK-10 a card above the ceiling is not played in a deck of one’s own either`() throws {
+    var phone = try phone()
+    try write("One?", on: &phone)
+    try phone.press("Add card")
+    try phone.press("What the card says", .input, value: "Frank?")
+    phone.do(.ownDecks(.cardRating(.adults)))
+    try phone.press("Save card")
+    #expect(phone.state.kept.ownDecks.first?.rating == .adults)
+    let id = try #require(phone.state.kept.ownDecks.first?.id)
+    phone.do(.settings(.contentFor(.teens)))
+    try phone.press("Play this deck")
+    #expect(phone.state.kept.session(of: id)?.order.count == 1)
+  }
+
+  @Test func `no more decks are made than a phone may have`() throws {
+    var phone = try phone()
+    phone.do(.go(.library))
+    for _ in phone.state.kept.ownDecks.count..<OwnDecks.most {
+      phone.do(.ownDecks(.made))
+      phone.do(.go(.library))
+    }
+    #expect(phone.state.kept.ownDecks.count == OwnDecks.most)
+    #expect(!phone.usable.contains { $0.name == "New deck" } && phone.shows("There are 200 decks"))
+    phone.do(.ownDecks(.made))
+    #expect(phone.state.kept.ownDecks.count == OwnDecks.most)
+  }
+}

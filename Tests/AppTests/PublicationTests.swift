@@ -1,0 +1,163 @@
+import Cards
+import Digest
+import Formats
+import Testing
+
+@testable import App
+
+/// Decks of this phone on the hub (DECK-7).
+@Suite struct PublicationTests {
+  /// A phone with a deck of two cards, on its way to everybody.
+  private func phone() throws -> Phone {
+    var phone = Phone()
+    phone.open("/decks")
+    phone.settle()
+    phone.send(.opened(file: "Our evening.txt", bytes: Array("One?\nTwo?".utf8)))
+    phone.settle()
+    try phone.press("Add to your decks")
+    try phone.press("Share publicly")
+    return phone
+  }
+
+  /// What a hub tells of the deck that it was sent.
+  private func told(_ body: String, state: String = "shown", reason: String? = nil) throws -> String {
+    let json = try JSON.read(body)
+    var told = JSON.Object([
+      .init("content", .string(try ContentHash(of: json).description)), .init("state", .string(state)),
+      .init("downloads", 5), .init("likes", 2),
+      .init("cards", .integer(Int64(json.array(at: "cards")?.count ?? 0))),
+    ])
+    for name in ["id", "revision", "title", "description", "author", "language", "licence", "rating"] {
+      told[name] = json[name]
+    }
+    if let reason { told["hidden"] = ["by": "moderator", "reason": .string(reason), "at": 0] }
+    return String(decoding: JSON.object(told).write(), as: UTF8.self)
+  }
+
+  private func answer(_ phone: inout Phone, _ status: Int, _ text: String) {
+    let (ticket, _) = phone.asked.removeFirst()
+    phone.send(.file(ticket: ticket, status: status, text: text))
+    phone.settle()
+  }
+
+  @Test func `DECK-7 a deck is published, changed and taken back from the same phone`() throws {
+    var phone = try phone()
+    try phone.press("Your name on it", .input, value: "Mo")
+    try phone.press("Publish")
+    #expect(phone.shows("Publishing…"))
+    let first = try #require(phone.asked.first?.request)
+    let file = try DeckFile.read(Array(first.body.utf8), name: "sent")
+    #expect(first.method == .put && first.path == "/api/decks/" + file.id && first.key.count == 64)
+    #expect(file.author == "Mo" && file.licence == "CC-BY-4.0" && file.revision == 1 && file.parent == nil)
+    answer(&phone, 201, try told(first.body))
+    #expect(phone.shows("Up to date") && !phone.usable.contains { $0.name == "Up to date" })
+
+    phone.open("/decks/" + file.id)
+    phone.settle()
+    try phone.press("Add card")
+    try phone.press("What the card says", .input, value: "Who hid the spoons?")
+    try phone.press("Save card")
+    try phone.press("Share publicly")
+    answer(&phone, 200, try told(first.body))
+    #expect(phone.shows("5 downloads") && phone.shows("2 likes"))
+    try phone.press("Publish changes")
+    let second = try #require(phone.asked.first?.request)
+    let next = try DeckFile.read(Array(second.body.utf8), name: "sent")
+    #expect(
+      next.revision == 2 && next.parent == file.identity && next.cards.count == 3 && second.key == first.key)
+    answer(&phone, 200, try told(second.body))
+
+    try phone.press("Take it back")
+    #expect(phone.asked.isEmpty)
+    try phone.press("Take it back")
+    #expect(phone.asked.first?.request.method == .delete && phone.asked.first?.request.key == first.key)
+    answer(&phone, 204, "")
+    #expect(phone.usable.contains { $0.name == "Publish" } && phone.state.kept.ownDecks.count == 1)
+  }
+
+  @Test func `DECK-7 what the hub refuses is told in its words, and nothing counts as published`() throws {
+    var phone = try phone()
+    try phone.press("Publish")
+    answer(
+      &phone, 422,
+      #"{"type": "/api#faults", "detail": "No.", "errors": [{"place": "card 1", "detail": "It is blank."}]}"#)
+    #expect(phone.shows("No. card 1: It is blank.") && phone.usable.contains { $0.name == "Publish" })
+    try phone.press("Publish")
+    answer(&phone, 0, "")
+    #expect(phone.shows("The hub cannot be reached."))
+  }
+
+  @Test func `DECK-7 a revision that was made elsewhere is followed, not overwritten unseen`() throws {
+    var phone = try phone()
+    try phone.press("Publish")
+    let sent = try #require(phone.asked.first?.request.body)
+    let other = try told(
+      sent.replacing("Two?", with: "Drei?").replacing("\"revision\":1", with: "\"revision\":4"))
+    answer(&phone, 409, #"{"type": "/api#outdated", "detail": "It is outdated.", "deck": \#(other)}"#)
+    #expect(phone.shows("It is outdated."))
+    try phone.press("Publish changes")
+    let next = try DeckFile.read(Array(try #require(phone.asked.first?.request.body).utf8), name: "sent")
+    #expect(next.revision == 5 && next.parent != nil)
+  }
+
+  @Test func `DECK-8 the author is told that the deck is hidden, and why`() throws {
+    var phone = try phone()
+    try phone.press("Publish")
+    let sent = try #require(phone.asked.first?.request.body)
+    answer(&phone, 200, try told(sent))
+    phone.open(phone.path)
+    phone.settle()
+    answer(&phone, 200, try told(sent, state: "hidden", reason: "Card 2 names a neighbour."))
+    #expect(phone.shows("A moderator has hidden the deck: Card 2 names a neighbour."))
+  }
+
+  @Test func `DECK-7 an answer that comes late changes nothing of another screen`() throws {
+    var phone = try phone()
+    try phone.press("Publish")
+    let sent = try #require(phone.asked.first?.request.body)
+    let late = phone.asked.removeFirst().ticket
+    phone.send(.navigated(path: "/discover/own.other"))
+    phone.settle()
+    phone.send(.file(ticket: late, status: 200, text: try told(sent)))
+    phone.settle()
+    #expect(!phone.shows("Our evening"))
+  }
+
+  @Test func `DECK-7 a name that was not published is not taken for published`() throws {
+    var phone = try phone()
+    try phone.press("Publish")
+    answer(&phone, 201, try told(try #require(phone.asked.first?.request.body)))
+    #expect(phone.shows("Up to date"))
+    try phone.press("Your name on it", .input, value: " Mo ")
+    try phone.press("Publish changes")
+    answer(&phone, 0, "")
+    #expect(phone.usable.contains { $0.name == "Publish changes" })
+  }
+
+  @Test func `DECK-7 nothing is published with a key that cannot be kept`() throws {
+    var phone = Phone()
+    phone.canKeep = false
+    phone.open("/decks")
+    phone.settle()
+    phone.send(.opened(file: "Our evening.txt", bytes: Array("One?".utf8)))
+    phone.settle()
+    try phone.press("Add to your decks")
+    try phone.press("Share publicly")
+    #expect(phone.shows("This browser keeps nothing") && !phone.usable.contains { $0.name == "Publish" })
+  }
+
+  @Test func `DECK-7 a deck that was deleted here can still be taken back`() throws {
+    var phone = try phone()
+    try phone.press("Publish")
+    let sent = try #require(phone.asked.first?.request)
+    answer(&phone, 201, try told(sent.body))
+    phone.do(.go(.deck(String(sent.path.dropFirst("/api/decks/".count)))))
+    try phone.press("Delete")
+    phone.open("/discover/" + sent.path.dropFirst("/api/decks/".count))
+    phone.settle()
+    answer(&phone, 200, try told(sent.body))
+    try phone.press("Take it back")
+    try phone.press("Take it back")
+    #expect(phone.asked.last?.request.method == .delete)
+  }
+}

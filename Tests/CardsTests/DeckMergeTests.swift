@@ -1,0 +1,80 @@
+import Chance
+import Formats
+import Testing
+
+@testable import Cards
+
+@Suite struct DeckMergeTests {
+  private func deck(_ cards: [(id: Int, text: String)], title: String = "Ours") throws -> Deck {
+    let cards = cards.map { Card(id: "c\($0.id)", kind: .question, text: $0.text) }
+    return try Deck.blank(id: "own.a", title: title, language: "en", category: "", cover: "", icon: "")
+      .changed(by: .add(cards))
+  }
+
+  /// The deck after a few changes drawn by chance; new cards get ids from `first` on.
+  private func edited(_ cards: [(id: Int, text: String)], from first: Int, _ chance: inout Chance) -> [(
+    id: Int, text: String
+  )] {
+    var cards = cards
+    for step in 0..<Int(chance.next(below: 5)) {
+      let place = Int(chance.next(below: UInt64(cards.count + 1)))
+      switch chance.next(below: 4) {
+      case 0: cards.insert((first + step, "New \(first + step)?"), at: place)
+      case 1 where place < cards.count: cards.remove(at: place)
+      case 2 where place < cards.count:
+        let card = cards.remove(at: place)
+        cards.insert(card, at: Int(chance.next(below: UInt64(cards.count + 1))))
+      default: if place < cards.count { cards[place].text = "Changed \(chance.next(below: 3))?" }
+      }
+    }
+    return cards
+  }
+
+  private func texts(_ deck: Deck) -> [String: String] {
+    Dictionary(uniqueKeysWithValues: deck.cards.map { ($0.id, $0.text) })
+  }
+
+  @Test(arguments: 0..<500)
+  func `DECK-6 nothing that one side did is lost, and both are asked only where both did something`(
+    seed: UInt64
+  ) throws {
+    var chance = Chance(seed: seed)
+    let old = (0..<6).map { (id: $0, text: "Card \($0)?") }
+    let base = try deck(old)
+    let mine = try deck(edited(old, from: 100, &chance))
+    let theirs = try deck(edited(old, from: 200, &chance))
+    let merge = DeckMerge(of: base, mine: mine, theirs: theirs)
+    let (was, ours, others) = (texts(base), texts(mine), texts(theirs))
+    let asked = Set(merge.conflicts.map { $0.id })
+    for isTheirs in [false, true] {
+      let merged = texts(try merge.deck(takingTheirs: isTheirs ? Array(asked) : []))
+      for id in Set(was.keys).union(ours.keys).union(others.keys) {
+        let both = ours[id] != was[id] && others[id] != was[id] && ours[id] != others[id]
+        #expect(asked.contains(id) == both)
+        let expected = ours[id] == was[id] || (both && isTheirs) ? others[id] : ours[id]
+        #expect(merged[id] == expected)
+      }
+    }
+    let order = try merge.deck().cards.map { $0.id }.filter { ours[$0] != nil }
+    #expect(order == mine.cards.map { $0.id }.filter { order.contains($0) })
+  }
+
+  @Test func `DECK-6 with itself and with what did not change a deck stays as it is`() throws {
+    let (base, mine) = (
+      try deck([(1, "One?"), (2, "Two?")]), try deck([(2, "Two?"), (1, "Uno?")], title: "Mine")
+    )
+    #expect(try DeckMerge(of: base, mine: mine, theirs: base).deck() == mine)
+    #expect(try DeckMerge(of: base, mine: base, theirs: mine).deck().title == "Mine")
+    #expect(DeckMerge(of: base, mine: mine, theirs: mine).conflicts.isEmpty)
+  }
+
+  @Test func `DECK-6 what only they have stands behind the card that it follows there`() throws {
+    let base = try deck([(1, "One?"), (2, "Two?"), (3, "Three?")])
+    let mine = try deck([(3, "Three?"), (1, "One?"), (2, "Two?")])
+    let theirs = try deck([(9, "Zero?"), (1, "One?"), (10, "Half?"), (2, "Two?"), (3, "Three?")])
+    #expect(
+      try DeckMerge(of: base, mine: mine, theirs: theirs).deck().cards.map { $0.id } == [
+        "c9", "c3", "c1", "c10", "c2",
+      ])
+  }
+}
