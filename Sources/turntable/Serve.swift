@@ -134,11 +134,15 @@ struct Serve: AsyncParsableCommand {
     var channel: SiteServer.Connections = { $0 }
     if !hubOnly { channel = { RelayChannel(relay, beside: $0, headers: SiteServer.securityHeaders) } }
     let metrics = metricsPort.map { _ in MetricsPort(relay, decks: hub?.counts) }
+    // Who reads that the server runs may ask at each of its ports.
+    let (othersRun, others) = AsyncStream.makeStream(of: Never.self)
+    if metrics == nil { others.finish() }
     let application = SiteServer.application(
       answering: SiteResponder(table, after: hub?.answers, observer: metrics?.counts), host: host, port: port,
       logger: logger, loops: relay.group, bodyBytes: { isHub ? HubResponder.bodyBytes($0) : nil },
       bodySeconds: limits.hub.bodySeconds, channel: channel,
       whenRunning: { port in
+        for await _ in othersRun {}
         let welcome = Welcome(host: host, port: port)
         let announcement =
           isAnnounced ? welcome.reachable.first.flatMap { Announcement(address: $0, port: port) } : nil
@@ -148,7 +152,8 @@ struct Serve: AsyncParsableCommand {
     if let metrics, let metricsPort {
       let beside = SiteServer.application(
         answering: SiteResponder(SiteTable(version: Release.version), after: metrics.answers),
-        host: MetricsPort.host, port: metricsPort, logger: logger, loops: relay.group, whenRunning: { _ in })
+        host: MetricsPort.host, port: metricsPort, logger: logger, loops: relay.group,
+        whenRunning: { _ in others.finish() })
       services.append(.init(service: beside))
     }
     var configuration = ServiceGroupConfiguration(

@@ -10,7 +10,25 @@ from support import proves
 
 SAID = """() => [document.querySelector('.heard').textContent,
   parseFloat(getComputedStyle(document.querySelector('h2.chosen-name')).fontSize)]"""
-TURNING = "() => getComputedStyle(document.querySelector('.disc')).transform"
+
+# Watches the disc in each frame, and asks for another spin in the first ones of a spin, however slow the machine is.
+SPIN_AGAIN = """() => {
+  const seen = window.seen = { turns: new Set(), taps: 0 };
+  const look = () => {
+    const disc = document.querySelector('.disc');
+    if (disc) seen.turns.add(getComputedStyle(disc).transform);
+    const spin = [...document.querySelectorAll('button')].find((one) => one.textContent.trim() === 'Spin');
+    if (spin?.disabled && seen.taps < 4) {
+      const { left, top, width, height } = spin.getBoundingClientRect();
+      const under = document.elementFromPoint(left + width / 2, top + height / 2) ?? document.body;
+      for (const type of ['pointerdown', 'pointerup', 'click']) under.dispatchEvent(new PointerEvent(type, { bubbles: true }));
+      for (const type of ['keydown', 'keyup']) document.activeElement.dispatchEvent(new KeyboardEvent(type, { key: ' ', bubbles: true }));
+      seen.taps += 1;
+    }
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
 
 
 @proves("PASS-4")
@@ -35,23 +53,13 @@ def test_PASS_4_the_wheel_carries_every_name_in_equal_slices(app, count):
 @pytest.mark.moving
 def test_PASS_5_spin_moves_the_wheel_and_a_second_tap_does_nothing(app):
     app.start_game(speed="Normal")
-    left, top, width, height = app.page.box("button", "Spin")
-    rest = app.page.run(TURNING)
+    app.page.run(SPIN_AGAIN)
     app.spin()
-    app.page.until(lambda: app.phase() == "spinning", "it does not spin")
-    plan = app.record("game/wheel")["phase"]
-    seen = {app.page.run(TURNING)}
-    for _ in range(4):
-        app.page.tap_at(left + width / 2, top + height / 2)
-        app.page.key(" ")
-        seen.add(app.page.run(TURNING))
-    assert len(seen | {rest}) >= 4
-    assert app.page.is_disabled("button", "Spin")
-    game = app.record("game/wheel")
-    assert game["goes"] == 1
-    assert game["phase"] in (plan, {"is": "landed", "player": plan["winner"]})
     app.wait_for_chosen()
-    assert app.record("game/wheel")["goes"] == 1
+    turns, taps = app.page.run("() => [window.seen.turns.size, window.seen.taps]")
+    assert turns >= 4 and taps == 4
+    game = app.record("game/wheel")
+    assert game["goes"] == 1 and game["phase"]["is"] == "landed"
 
 
 @proves("PASS-5")

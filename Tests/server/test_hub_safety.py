@@ -159,6 +159,8 @@ def test_bodies_that_come_slowly_do_not_hold_the_hub_up(tmp_path):
     for connection in slow:
         connection.settimeout(PATIENCE)
         with contextlib.suppress(ConnectionResetError):
-            assert connection.recv(100) == b"", "it was ended"
+            # A quick one may have had a place while they came: then one of them was refused at once.
+            end = connection.recv(100)
+            assert end == b"" or end.startswith(b"HTTP/1.1 503 "), "it was ended or refused"
         connection.close()
     assert hub.server.stop()[0] == 0
