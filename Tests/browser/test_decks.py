@@ -103,7 +103,8 @@ def test_DECK_3_a_deck_goes_into_a_file_and_comes_out_of_it(page, fresh, engine,
         file.write_text(json.dumps(own(app)[0]))
     other = library(fresh(engine, url=app.page.url))
     other.page.page.set_input_files("input[type=file]", file)
-    other.expect("Add to your decks").tap("Add to your decks").page.wait_for_screen("deck")
+    other.expect("Add to your decks").tap("Add to your decks").expect("Delete card 3")
+    other.page.wait_for_screen("deck")
     assert other.page.run(TEXTS) == app.page.run(TEXTS)
     assert own(other) == own(app)
 
