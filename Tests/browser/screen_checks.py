@@ -1,9 +1,11 @@
 """What holds for every screen, checked where the walk of tour.py stops. Each check gives its faults as texts."""
 
 import time
+from contextlib import contextmanager
 from pathlib import Path
 
 from axe_playwright_python.base import AXE_FILE_PATH
+from playwright.sync_api import Error
 
 from tour import each_appearance, in_sizes, settle
 
@@ -13,6 +15,7 @@ TEXT, CARD = 4.5, 7.0  # contrast
 RULES = {"runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}}
 IN_COLOURS = {"runOnly": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}}
 LEAST = 44
+GONE = ["Could not find node with given id", "No node with given id found", "Node with given id does not belong"]
 LOOKS = 8  # at what is not laid out as it should be, a tenth of a second apart
 CONTROLS = "button, a[href], input, select, textarea, summary, [role=button], [role=switch], [tabindex='0']"
 SMALL = """([selector, least]) => [...document.querySelectorAll(selector)].flatMap((one) => {
@@ -124,17 +127,18 @@ class Checks:
         if page is not self._page:
             return []
         mute = []
-        for node, name in pressable(self._session):
-            kind = (screen, name)
-            if kind in self._pressed:
-                continue
-            self._pressed.add(kind)
-            before = look(self._session, node)
-            self._session.send("CSS.forcePseudoState", {"nodeId": node, "forcedPseudoClasses": ["active"]})
-            page.run("() => new Promise((done) => setTimeout(done, 100))")
-            if look(self._session, node) == before:
-                mute.append(name)
-            self._session.send("CSS.forcePseudoState", {"nodeId": node, "forcedPseudoClasses": []})
+        for node in pressable(self._session):
+            with passing_over_what_went():
+                name = styling(self._session, node)
+                if (screen, name) in self._pressed:
+                    continue
+                before = look(self._session, node)
+                self._session.send("CSS.forcePseudoState", {"nodeId": node, "forcedPseudoClasses": ["active"]})
+                page.run("() => new Promise((done) => setTimeout(done, 100))")
+                if look(self._session, node) == before:
+                    mute.append(name)
+                self._session.send("CSS.forcePseudoState", {"nodeId": node, "forcedPseudoClasses": []})
+                self._pressed.add((screen, name))
         return mute
 
 
@@ -189,15 +193,29 @@ def lost(page):
 
 
 def pressable(session):
-    """The controls of the page as the debugger knows them, each with its look: tag and classes."""
+    """The controls of the page as the debugger knows them."""
     session.send("DOM.enable")
     session.send("CSS.enable")
     root = session.send("DOM.getDocument", {"depth": 0})["root"]["nodeId"]
     selector = "#app button:not(:disabled), #app label:has(input)"
-    for node in session.send("DOM.querySelectorAll", {"nodeId": root, "selector": selector})["nodeIds"]:
-        given = session.send("DOM.getAttributes", {"nodeId": node})["attributes"]
-        attributes = dict(zip(given[::2], given[1::2], strict=True))
-        yield node, " ".join(f'{name}="{attributes[name]}"' for name in ("class", "aria-pressed") if name in attributes)
+    return session.send("DOM.querySelectorAll", {"nodeId": root, "selector": selector})["nodeIds"]
+
+
+@contextmanager
+def passing_over_what_went():
+    """A control may leave the page while others are pressed, as a message does that shows for some seconds."""
+    try:
+        yield
+    except Error as error:
+        if not any(words in error.message for words in GONE):
+            raise
+
+
+def styling(session, node):
+    """What the look of a control comes from: its classes and whether it is pressed."""
+    given = session.send("DOM.getAttributes", {"nodeId": node})["attributes"]
+    attributes = dict(zip(given[::2], given[1::2], strict=True))
+    return " ".join(f'{name}="{attributes[name]}"' for name in ("class", "aria-pressed") if name in attributes)
 
 
 def look(session, node):
