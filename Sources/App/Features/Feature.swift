@@ -66,8 +66,7 @@ protocol Feature {
   /// A game that was ended and is offered again, where none can be continued.
   static func ended(_ saved: Saved) -> Running<Place>?
   /// Decks that this phone keeps, for every game, and where they are from.
-  static func decks(_ saved: Saved) -> [Deck]
-  static var origin: DeckOrigin { get }
+  static func decks(_ saved: Saved) -> [DeckOnPhone]
 
   /// What can be switched on and off about it, in the settings.
   static var switches: [FeatureSwitch] { get }

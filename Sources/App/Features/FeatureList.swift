@@ -128,8 +128,7 @@ extension Feature {
   static var sleeves: [Sleeve<Place>] { [] }
   static func running(_ seen: Seen<Self>) -> [Running<Place>] { [] }
   static func ended(_ saved: Saved) -> Running<Place>? { nil }
-  static func decks(_ saved: Saved) -> [Deck] { [] }
-  static var origin: DeckOrigin { .own }
+  static func decks(_ saved: Saved) -> [DeckOnPhone] { [] }
   static var switches: [FeatureSwitch] { [] }
   static func place(of game: ProvableGame) -> Place? { nil }
   static func stage(of game: ProvableGame, _ state: State, _ saved: Saved) -> ProofStage { .ready }

@@ -218,8 +218,7 @@ enum With<First: Feature, Rest: FeatureList>: FeatureList {
   }
 
   static func decks(_ saved: Saved) -> [DeckOnPhone] {
-    First.decks(saved.first.value).map { DeckOnPhone(deck: $0, origin: First.origin) }
-      + Rest.decks(saved.rest)
+    First.decks(saved.first.value) + Rest.decks(saved.rest)
   }
 
   static var switches: [FeatureSwitch] { First.switches + Rest.switches }

@@ -156,8 +156,9 @@ enum Discover: Feature {
     }
   }
 
-  static func decks(_ saved: Saved) -> [Deck] { saved.downloads.map { $0.deck } }
-  static var origin: DeckOrigin { .downloaded }
+  static func decks(_ saved: Saved) -> [DeckOnPhone] {
+    saved.downloads.map { DeckOnPhone(deck: $0.deck, origin: .downloaded) }
+  }
 }
 
 /// A deck of somebody else on this phone.

@@ -211,7 +211,9 @@ enum OwnDecks: Feature {
     return place == .library ? .leave : .go(.library)
   }
 
-  static func decks(_ saved: Saved) -> [Deck] { saved.decks }
+  static func decks(_ saved: Saved) -> [DeckOnPhone] {
+    saved.decks.map { DeckOnPhone(deck: $0, origin: .own) }
+  }
 }
 
 extension TimerID {
