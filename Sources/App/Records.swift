@@ -6,8 +6,12 @@ import Vault
 public enum Records {
   public static let all = Kept.records + Features.records
 
-  static func kind(ofKey key: String) -> RecordKind? {
-    all.first { key.utf8.starts(with: ($0.name + "/").utf8) }
+  static func kind(ofKey key: String, among kinds: [RecordKind]) -> RecordKind? {
+    kinds.first { kind in
+      let name = kind.name.utf8
+      guard key.utf8.starts(with: name) else { return false }
+      return key.utf8.dropFirst(name.count).first == UInt8(ascii: "/")
+    }
   }
 }
 
@@ -62,10 +66,18 @@ struct RecordChanges {
     _ kind: RecordKind, from old: [Value], to new: [Value], id: (Value) -> String, _ json: (Value) -> JSON
   ) {
     let (before, after) = (old.map(id), new.map(id))
-    for id in before where !after.contains(id) { remove(kind, id) }
-    for (id, value) in zip(after, new) {
-      one(kind, id, from: before.firstIndex(of: id).map { old[$0] }, to: value, json)
+    for (index, id) in before.enumerated() where place(of: id, in: after, near: index) == nil {
+      remove(kind, id)
     }
+    for (index, id) in after.enumerated() {
+      one(kind, id, from: place(of: id, in: before, near: index).map { old[$0] }, to: new[index], json)
+    }
+  }
+
+  /// Most values stay where they are.
+  @inline(never) private func place(of id: String, in ids: [String], near index: Int) -> Int? {
+    if index < ids.count, ids[index] == id { return index }
+    return ids.firstIndex(of: id)
   }
 
   /// All of them, when each record was named.
@@ -77,9 +89,9 @@ struct RecordChanges {
 
 /// The records of a phone at the start, each of which its owner takes out of here.
 struct RecordReader {
-  private typealias Readable = (record: Stored, body: JSON)
+  private typealias Readable = (record: Stored, kind: RecordKind, body: JSON)
 
-  /// What could be opened. A handful of records: a search from the front is quickest.
+  /// What could be opened.
   private var readable: [Readable] = []
   /// Keys written by a newer app: nothing may be written there (KEEP-7).
   private(set) var untouchable: [String] = []
@@ -92,10 +104,11 @@ struct RecordReader {
 
   init(_ records: [Stored], canKeep: Bool, now: Moment) {
     (self.canKeep, self.now) = (canKeep, now)
+    let kinds = Records.all
     for record in records {
-      guard let kind = Records.kind(ofKey: record.key) else { continue }
+      guard let kind = Records.kind(ofKey: record.key, among: kinds) else { continue }
       switch Envelope.open(record.text, key: record.key, kind: kind) {
-      case .current(let envelope): readable.append((record, envelope.body))
+      case .current(let envelope): readable.append((record, kind, envelope.body))
       case .newer: untouchable.append(record.key)
       // Every kind is at its first schema, so there is nothing older to bring up to date.
       case .older, .broken: broken.append(record)
@@ -120,7 +133,7 @@ struct RecordReader {
   /// The values of all records of a kind; `make` is given each one's key.
   mutating func each<Value>(_ kind: RecordKind, _ make: (String, JSON) -> Value?) -> [Value] {
     var values: [Value] = []
-    for (record, body) in readable where Records.kind(ofKey: record.key) == kind {
+    for (record, its, body) in readable where its == kind {
       if let value = make(record.key, body) {
         values.append(value)
       } else {

@@ -42,8 +42,9 @@ struct DeckSummary: Equatable {
   }
 
   /// Of a deck that is on this phone already, in no file.
-  init(_ deck: Deck, _ origin: DeckOrigin) {
-    (rating, self.origin) = (deck.rating, origin)
+  init(_ source: DeckOnPhone) {
+    let deck = source.deck
+    (rating, origin) = (deck.rating, source.origin)
     (id, title, description) = (deck.id, deck.title, deck.description)
     (cover, symbol, category, file) = (
       DrawnCover.shown(deck.cover, id: deck.id), Symbol(rawValue: deck.icon), deck.category, ""

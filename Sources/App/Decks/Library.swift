@@ -6,32 +6,33 @@ import Words
 
 /// A deck that was fetched; shared, since it never changes.
 final class LoadedDeck {
-  let deck: Deck
   /// The cards as they are searched: folded, options and items included, slots left out.
   private(set) lazy var folded: [String] = deck.cards.map { card in
     let card = card.filled(with: [], someone: "")
     return Name.fold((([card.text] + card.options + card.items).joined(separator: " ")))
   }
 
-  let origin: DeckOrigin
+  let source: DeckOnPhone
   /// As lists name it.
-  private(set) lazy var summary = DeckSummary(deck, origin)
+  private(set) lazy var summary = DeckSummary(source)
   /// What tells its revision from others.
   private(set) lazy var identity = deck.identity
 
-  init(_ deck: Deck, from origin: DeckOrigin = .app) { (self.deck, self.origin) = (deck, origin) }
+  init(_ source: DeckOnPhone) { self.source = source }
+
+  var deck: Deck { source.deck }
 }
 
 extension Scene {
   /// Where a deck is from that is on this phone; nil if it is not.
   func origin(of id: String) -> DeckOrigin? {
-    if let loaded = library.first(where: { sameText($0.deck.id, id) }) { return loaded.origin }
+    if let loaded = library.first(where: { sameText($0.deck.id, id) }) { return loaded.source.origin }
     guard case .filled(let decks) = decks else { return nil }
     return decks.first { sameText($0.id, id) }?.origin
   }
 }
 
-/// A deck that a feature keeps.
+/// A deck, and how it came here.
 struct DeckOnPhone: Equatable {
   let deck: Deck
   let origin: DeckOrigin
@@ -108,18 +109,19 @@ extension State {
   /// Takes in the decks that this phone keeps, where they are others than before.
   mutating func takeOwn() {
     let decks = Features.decks(kept.features).filter { !$0.deck.cards.isEmpty }
-    guard decks != ownLibrary.map({ DeckOnPhone(deck: $0.deck, origin: $0.origin) }) else { return }
-    // What did not change is not looked into anew.
-    ownLibrary = decks.map { deck in
-      ownLibrary.first { DeckOnPhone(deck: $0.deck, origin: $0.origin) == deck }
-        ?? LoadedDeck(deck.deck, from: deck.origin)
+    let before = ownLibrary
+    guard decks.count != before.count || !zip(decks, before).allSatisfy({ $0 == $1.source }) else { return }
+    // What did not change is not looked into anew, and most decks stay where they are.
+    ownLibrary = decks.enumerated().map { index, deck in
+      if index < before.count, before[index].source == deck { return before[index] }
+      return before.first { sameText($0.deck.id, deck.deck.id) && $0.source == deck } ?? LoadedDeck(deck)
     }
   }
 
   /// A deck has come: it is played, if its screen still waits for it.
   mutating func shelve(_ deck: Deck, _ step: inout Step) {
     guard !library.contains(where: { sameText($0.deck.id, deck.id) }) else { return }
-    library.append(LoadedDeck(deck))
+    library.append(LoadedDeck(DeckOnPhone(deck: deck, origin: .app)))
     if let id = featurePlace?.deck, sameText(id, deck.id) { _ = openFeature(&step) }
   }
 }
