@@ -7,6 +7,11 @@ public struct DeckChanges: Equatable, Sendable {
   public private(set) var changed: [Card] = []
   /// In the order of the older one.
   public private(set) var removed: [Card] = []
+  /// What is other besides the cards, in the order of `DeckTrait`.
+  public private(set) var traits: [DeckTrait] = []
+
+  /// Whether any card came, changed or went.
+  public var hasCards: Bool { !(added.isEmpty && changed.isEmpty && removed.isEmpty) }
 
   public init(from old: Deck, to new: Deck) {
     let before = CardsByID(old)
@@ -19,6 +24,31 @@ public struct DeckChanges: Equatable, Sendable {
     }
     let after = CardsByID(new)
     removed = old.cards.filter { after[$0.id] == nil }
+    traits = DeckTrait.allCases.filter { !$0.isSame(in: old, new, before, after) }
+  }
+}
+
+/// What a deck is besides its cards.
+public enum DeckTrait: CaseIterable, Sendable {
+  case title, description, game, look, language, author, licence, rating, tags
+  /// In which the cards come that both have.
+  case order
+
+  fileprivate func isSame(in old: Deck, _ new: Deck, _ before: CardsByID, _ after: CardsByID) -> Bool {
+    switch self {
+    case .title: sameText(old.title, new.title)
+    case .description: sameText(old.description, new.description)
+    case .game: sameText(old.category, new.category)
+    case .look: sameText(old.cover, new.cover) && sameText(old.icon, new.icon)
+    case .language: sameText(old.language, new.language)
+    case .author: sameText(old.author, new.author)
+    case .licence: sameText(old.licence, new.licence)
+    case .rating: old.rating == new.rating
+    case .tags: old.tags.elementsEqual(new.tags, by: sameText)
+    case .order:
+      old.cards.filter { after[$0.id] != nil }
+        .elementsEqual(new.cards.filter { before[$0.id] != nil }, by: { sameText($0.id, $1.id) })
+    }
   }
 }
 

@@ -10,7 +10,8 @@ public indirect enum DiscoverPhrase: Equatable, Sendable {
 
   // One deck.
   case download, downloading, downloaded, removeDownload, downloadRemoved(String), makeYours, isYours, like
-  case newerHere, newerWords(added: Int, changed: Int, removed: Int), takeNewer, cardChange(CardChangeWord)
+  case newerHere, newerThere, newerWords(added: Int, changed: Int, removed: Int), newerTraits([DeckTraitWord])
+  case takeNewer, cardChange(CardChangeWord)
   case report, reportTitle, reportHint, reportWords, reason(ReportWord), reportSent
 
   // A deck of one's own.
@@ -28,6 +29,11 @@ public enum DeckSizeWord: Equatable, Sendable { case any, small, middle, large }
 
 /// What a newer revision did to a card.
 public enum CardChangeWord: Equatable, Sendable { case added, changed, removed }
+
+/// What is other in a newer revision besides its cards.
+public enum DeckTraitWord: Equatable, Sendable {
+  case title, description, game, look, language, author, licence, rating, tags, order
+}
 
 /// Why a deck should not be shown.
 public enum ReportWord: Equatable, Sendable { case hurtful, rating, person, copied, spam, other }

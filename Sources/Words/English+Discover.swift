@@ -44,8 +44,10 @@ func englishDiscover(_ phrase: DiscoverPhrase) -> String {
   case .isYours: "On this phone already"
   case .like: "Like"
   case .newerHere: "A newer version is here"
+  case .newerThere: "newer version"
   case .newerWords(let added, let changed, let removed):
     "New cards: \(added), changed: \(changed), gone: \(removed)."
+  case .newerTraits(let traits): "Also new: " + traits.map { englishTrait($0) }.joined(separator: ", ") + "."
   case .takeNewer: "Take the newer version"
   case .cardChange(.added): "New"
   case .cardChange(.changed): "Changed"
@@ -96,6 +98,21 @@ private func englishSize(_ size: DeckSizeWord) -> String {
   case .small: "Under 30"
   case .middle: "30 to 59"
   case .large: "60 and more"
+  }
+}
+
+private func englishTrait(_ trait: DeckTraitWord) -> String {
+  switch trait {
+  case .title: "the title"
+  case .description: "the description"
+  case .game: "the game"
+  case .look: "the cover"
+  case .language: "the language"
+  case .author: "the author’s name"
+  case .licence: "the licence"
+  case .rating: "who it is for"
+  case .tags: "the tags"
+  case .order: "the order of the cards"
   }
 }
 

@@ -29,6 +29,18 @@ import Testing
     #expect(deck.title == "Our evening" && deck.cards.count == 3 && phone.state.route == .deck(deck.id))
   }
 
+  @Test(arguments: ["Add to your decks", "Cancel"])
+  func `DECK-3 a file that was shared stays in the address until it is answered`(answer: String) throws {
+    var phone = phone()
+    phone.send(.fragment("#shared"))
+    open("One?", "a.txt", on: &phone)
+    let before = phone.visited
+    try phone.press(answer)
+    // The address without what stood behind it takes the place of the one with it.
+    #expect(phone.visited.count > before.count && phone.visited[before.count] == "/decks")
+    #expect(phone.state.kept.ownDecks.count == (answer == "Cancel" ? 0 : 1))
+  }
+
   @Test func `DECK-3 a file can be declined, and nothing has changed`() throws {
     var phone = phone()
     let kept = phone.state.kept

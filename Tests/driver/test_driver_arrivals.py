@@ -92,17 +92,21 @@ def test_what_came_while_another_tab_played_is_told_when_this_one_plays(chromium
     ({"title": "Our evening", "text": "One?\nTwo?"}, None, "Our evening.txt", "One?\r\nTwo?"),
     ({"text": "One?"}, None, "text.txt", "One?"),
 ])
-def test_what_others_share_is_told_once(browser, server, fields, file, name, text):
+def test_what_others_share_is_told_until_the_app_goes_on(browser, server, fields, file, name, text):
     tab = controlled(browser, server)
     assert tab.run(SHARE, [fields, file]).split("#")[0] == server.url + "/decks"
     tab.go(server.url + "/decks#shared")
     told = tab.message("opened")
     assert told["file"] == name and bytes(told["bytes"]).decode() == text
+    tab.reload()
+    assert tab.message("opened")["file"] == name
+    tab.run("() => fake.tell(fake.say('navigate', 0, '/decks'))")
     tab.run("() => { globalThis.isOld = true; }")
     tab.reload()
     tab.wait("() => !globalThis.isOld && globalThis.fake?.messages.some((one) => one.name === 'start')")
     assert tab.run(COUNT, "opened") == tab.run(COUNT, "deviceFailed") == 0
-    assert "#" not in tab.run("() => location.href")
+    # Nothing of it stays on the phone.
+    tab.wait("async () => !(await caches.has('arrivals'))")
 
 
 def test_a_message_with_a_link_that_is_shared_opens_that_link(browser, server):

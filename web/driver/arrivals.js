@@ -30,11 +30,10 @@ export class Arrivals {
   /** The app has begun, and plays in this tab. */
   begin() {
     this.#hasBegun = true;
-    if (location.hash === SHARED) {
-      // A reload does not ask for it once more.
-      history.replaceState(history.state, "", location.pathname + location.search);
-      if (isSecureContext) this.#waiting.push(takeShared);
-    }
+    // It waits, through reloads, until the app goes to another address.
+    if (isSecureContext && location.hash === SHARED) this.#waiting.push(findShared);
+    // Nobody waits for what was shared before.
+    else if (isSecureContext) caches.delete(SHELF).catch(() => {});
     for (const file of this.#waiting.splice(0)) this.#open(file);
   }
 
@@ -50,12 +49,11 @@ export class Arrivals {
   }
 }
 
-/** @returns {Promise<File>} what was shared last, which is then gone */
-async function takeShared() {
+/** @returns {Promise<File>} what was shared last */
+async function findShared() {
   const shelf = await caches.open(SHELF);
   for (const request of await shelf.keys()) {
     const response = await shelf.match(request);
-    await shelf.delete(request);
     const name = new URL(request.url).searchParams.get("name") ?? "";
     if (response) return new File([await response.blob()], name);
   }

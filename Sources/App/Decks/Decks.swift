@@ -23,6 +23,8 @@ struct DeckSummary: Equatable {
   /// Nil where the list does not name it.
   let rating: Rating?
   let origin: DeckOrigin
+  /// A hub has a newer revision.
+  let hasNewer: Bool
 
   init?(_ json: JSON) {
     guard
@@ -38,13 +40,13 @@ struct DeckSummary: Equatable {
     category = json.string(at: "category") ?? ""
     symbol = nil
     kinds = json.array(at: "kinds")?.compactMap { $0.string }
-    (rating, origin) = (nil, .app)
+    (rating, origin, hasNewer) = (nil, .app, false)
   }
 
   /// Of a deck that is on this phone already, in no file.
   init(_ source: DeckOnPhone) {
     let deck = source.deck
-    (rating, origin) = (deck.rating, source.origin)
+    (rating, origin, hasNewer) = (deck.rating, source.origin, source.hasNewer)
     (id, title, description) = (deck.id, deck.title, deck.description)
     (cover, symbol, category, file) = (
       DrawnCover.shown(deck.cover, id: deck.id), Symbol(rawValue: deck.icon), deck.category, ""

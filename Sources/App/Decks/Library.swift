@@ -36,6 +36,8 @@ extension Scene {
 struct DeckOnPhone: Equatable {
   let deck: Deck
   let origin: DeckOrigin
+  /// A hub has a newer revision.
+  var hasNewer = false
 }
 
 extension LoadedDeck: Equatable {

@@ -37,6 +37,23 @@ extension CardKind {
   }
 }
 
+extension DeckTrait {
+  var word: DeckTraitWord {
+    switch self {
+    case .title: .title
+    case .description: .description
+    case .game: .game
+    case .look: .look
+    case .language: .language
+    case .author: .author
+    case .licence: .licence
+    case .rating: .rating
+    case .tags: .tags
+    case .order: .order
+    }
+  }
+}
+
 extension Rating {
   var word: RatingWord {
     switch self {

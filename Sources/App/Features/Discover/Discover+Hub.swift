@@ -44,6 +44,10 @@ extension Own<Discover> {
     switch purpose {
     case .page:
       if !state.list.add(page: text) { state.list.phase = .failed(.garbled) }
+      // The button that asked for it may be gone.
+      if state.list.firstNew > 0, state.list.decks.count > state.list.firstNew, place == .list {
+        context.ask(.focus(Discover.firstNew))
+      }
       for deck in state.list.decks { compare(deck) }
       check(&context)
     case .deck(let id):

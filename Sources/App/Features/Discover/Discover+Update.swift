@@ -33,7 +33,9 @@ extension Discover {
     case .liked(let isLiked): own.like(isLiked, &context)
     case .reportTyped(let text): own.state.reportWords = text
     case .reported(let reason): own.report(reason, &context)
-    case .moreListed: own.state.listed += listedAtOnce
+    case .moreListed:
+      own.state.listed += listedAtOnce
+      context.ask(.focus(firstNew))
     case .authorTyped(let name): own.state.author = name
     case .published: own.publish(&context)
     case .withdrawn: own.withdraw(&context)
@@ -87,6 +89,7 @@ extension Own<Discover> {
   fileprivate mutating func list(_ context: inout Context, _ change: (inout Listing) -> Void) {
     change(&state.list)
     (state.list.decks, state.list.next, state.list.phase) = ([], nil, .idle)
+    state.list.firstNew = 0
     state.list.ceiling = context.filter.ceiling
     // What is on its way belongs to the list of before.
     state.asked.removeAll { $0.purpose == .page }
@@ -106,6 +109,7 @@ extension Own<Discover> {
   }
 
   fileprivate mutating func more(_ context: inout Context) {
+    state.list.firstNew = state.list.decks.count
     state.list.phase = .filled
     ask(.page, &context)
   }

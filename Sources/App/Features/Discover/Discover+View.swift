@@ -48,7 +48,9 @@ extension Seen<Discover> {
       h.el(.ul, "deck-tiles") {
         h.key("tiles")
         h.label(say(.discover))
-        for deck in list.decks { tile(h, deck) }
+        for (index, deck) in list.decks.enumerated() {
+          tile(h, deck, isFirstNew: index > 0 && index == list.firstNew)
+        }
       }
       switch list.phase {
       case .idle, .asking: h.waiting(say(.askingHub))
@@ -100,11 +102,12 @@ extension Seen<Discover> {
     }
   }
 
-  private func tile(_ h: Discover.View, _ deck: HubDeck) {
+  private func tile(_ h: Discover.View, _ deck: HubDeck, isFirstNew: Bool) {
     let about = "about-" + deck.id
     h.el(.li) {
       h.key(deck.id)
       h.button(classes: "deck-tile", on: .go(.deck(deck.id))) {
+        if isFirstNew { h.id(Discover.firstNew) }
         h.label(deck.title)
         h.attribute(.ariaDescribedby, about)
         h.cover(deck.cover, symbol: deck.symbol?.icon)

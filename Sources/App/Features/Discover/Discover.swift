@@ -124,6 +124,8 @@ enum Discover: Feature {
   static let searchedWords = 12
   /// What is done first with a deck; nothing that goes away takes the focus along.
   static let mainAction = "main-action"
+  /// Of a list that has grown, what came first of the new.
+  static let firstNew = "first-new"
   /// Cards of each kind of change that a newer revision is shown by.
   static let shownChanges = 20
 
@@ -157,7 +159,7 @@ enum Discover: Feature {
   }
 
   static func decks(_ saved: Saved) -> [DeckOnPhone] {
-    saved.downloads.map { DeckOnPhone(deck: $0.deck, origin: .downloaded) }
+    saved.downloads.map { DeckOnPhone(deck: $0.deck, origin: .downloaded, hasNewer: $0.newer != nil) }
   }
 }
 

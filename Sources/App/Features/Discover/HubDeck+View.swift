@@ -145,7 +145,9 @@ extension Seen<Discover> {
       h.el(.ol, "card-rows") {
         h.key("rows")
         h.attribute(.ariaLabelledby, "deck-cards")
-        for card in deck.cards.prefix(state.listed) { row(h, card) }
+        for (index, card) in deck.cards.prefix(state.listed).enumerated() {
+          row(h, card, isFirstNew: index > 0 && index == state.listed - Discover.listedAtOnce)
+        }
       }
       if deck.cards.count > state.listed {
         h.button(say(.moreCards(deck.cards.count - state.listed)), "quiet", on: .moreListed)
@@ -153,9 +155,13 @@ extension Seen<Discover> {
     }
   }
 
-  private func row(_ h: Discover.View, _ card: Card) {
+  private func row(_ h: Discover.View, _ card: Card, isFirstNew: Bool) {
     h.el(.li, "card-row") {
       h.key(card.id)
+      if isFirstNew {
+        h.id(Discover.firstNew)
+        h.attribute(.tabindex, "-1")
+      }
       h.cardWords(card, someone: language(.someone))
     }
   }
@@ -174,11 +180,16 @@ extension Seen<Discover> {
         return h.el(.p, "hint", text: say(.askingHub))
       }
       let changes = DeckChanges(from: download.deck, to: next)
-      h.el(
-        .p, "hint",
-        text: say(
-          .newerWords(
-            added: changes.added.count, changed: changes.changed.count, removed: changes.removed.count)))
+      if changes.hasCards {
+        h.el(
+          .p, "hint",
+          text: say(
+            .newerWords(
+              added: changes.added.count, changed: changes.changed.count, removed: changes.removed.count)))
+      }
+      if !changes.traits.isEmpty {
+        h.el(.p, "hint", text: say(.newerTraits(changes.traits.map { $0.word })))
+      }
       h.el(.ul, "card-rows") {
         h.key("changes")
         for card in changes.added.prefix(Discover.shownChanges) { change(h, card, .added) }

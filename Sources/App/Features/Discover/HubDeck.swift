@@ -90,6 +90,8 @@ struct Listing: Equatable {
   /// The highest rating that may be shown (DECK-10).
   var ceiling = Rating.everyone
   var decks: [HubDeck] = []
+  /// The place of the first deck of the page that was asked for last; 0 for the first page.
+  var firstNew = 0
   /// Where the next page begins; nil after the last.
   var next: String?
   var phase = Phase.idle

@@ -113,7 +113,14 @@ extension Seen<OwnDecks> {
   private func row(_ h: OwnDecks.View, _ card: Card, _ index: Int, of count: Int, isOwn: Bool) {
     h.el(.li, "card-row") {
       h.key(card.id)
-      guard isOwn else { return h.cardWords(card, someone: language(.someone)) }
+      let isFirstNew = index > 0 && index == state.listed - OwnDecks.listedAtOnce
+      guard isOwn else {
+        if isFirstNew {
+          h.id(OwnDecks.firstNew)
+          h.attribute(.tabindex, "-1")
+        }
+        return h.cardWords(card, someone: language(.someone))
+      }
       let number = index + 1
       h.mark(.upright)
       h.on(.swipe) { .dragged(card: card.id, $0) }
@@ -123,6 +130,7 @@ extension Seen<OwnDecks> {
         h.icon(.grip)
       }
       h.button(classes: "card-words", on: .written(card: card.id)) {
+        if isFirstNew { h.id(OwnDecks.firstNew) }
         h.attribute(.ariaDescribedby, OwnDecks.cardHeading)
         h.cardWords(card, someone: language(.someone))
       }

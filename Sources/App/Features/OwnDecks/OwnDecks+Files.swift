@@ -18,6 +18,8 @@ extension OwnDecks {
   private static func open(
     _ bytes: [UInt8], called file: String, _ own: inout Own<OwnDecks>, _ context: inout Context
   ) {
+    // It is looked at in the place of a link that was opened before.
+    if own.state.arrival == .link { own.state.arrival = .sharedFile }
     let language = context.scene.language
     let title = DeckImport.title(ofFile: file)
     let head = DeckHead(
@@ -53,12 +55,13 @@ extension OwnDecks.State {
 }
 
 extension Own<OwnDecks> {
-  /// Takes the deck of the file that was opened. One that is on the phone already is opened. One whose id is another's, or no
-  /// id of a deck that somebody made on a phone, gets a new one, so that neither takes the place of the other.
+  /// Takes the deck that was looked at. One that is on the phone already is opened. One whose id is another's, or no id of a
+  /// deck that somebody made on a phone, gets a new one, so that neither takes the place of the other. So does one that came by
+  /// a link: the person who sent it goes on with theirs, and may publish it.
   mutating func take(_ context: inout Context) {
     guard let deck = state.offered else { return }
-    if let known = saved.deck(deck.id), known == deck {
-      destination = .place(.deck(deck.id))
+    if let known = known(deck) {
+      destination = .place(.deck(known))
       return settleArrival(&context)
     }
     guard hasRoomForDecks else {
@@ -69,12 +72,24 @@ extension Own<OwnDecks> {
     let isTaken =
       saved.deck(deck.id) != nil || context.scene.origin(of: deck.id) != nil || !OwnDecks.isOwn(deck.id)
     do throws(DeckFileError) {
-      add(isTaken ? try deck.copied(id: OwnDecks.id(&context), title: deck.title) : deck, &context)
+      if state.arrival == .link {
+        try addCopy(of: deck, titled: deck.title, isOthers: true, &context)
+      } else {
+        add(isTaken ? try deck.copied(id: OwnDecks.id(&context), title: deck.title) : deck, &context)
+      }
       // The way back leads to the decks, and not to the link once more.
       settleArrival(&context)
     } catch {
       state.problem = error.summary
     }
+  }
+
+  /// The deck of one's own that is this one, or was made of it when it came by a link.
+  private func known(_ deck: Deck) -> String? {
+    if saved.deck(deck.id) == deck { return deck.id }
+    guard state.arrival == .link else { return nil }
+    let content = deck.identity
+    return saved.bases.first { $0.content == content && saved.deck($0.id) != nil }?.id
   }
 
   mutating func saveAsFile(_ context: inout Context) {

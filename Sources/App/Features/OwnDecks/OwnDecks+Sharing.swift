@@ -103,6 +103,10 @@ extension Own<OwnDecks> {
 
   /// A link was opened whose part behind `#` is this.
   mutating func read(_ fragment: String) {
+    if sameText(fragment, "#shared") {
+      state.arrival = .sharedFile
+      return
+    }
     do throws(DeckLinkError) {
       guard let content = try DeckLink.read(fragment) else { return }
       switch content {
@@ -112,7 +116,7 @@ extension Own<OwnDecks> {
     } catch {
       state.incoming = .refused(error)
     }
-    state.cameByLink = true
+    state.arrival = .link
   }
 
   private mutating func collect(_ part: DeckPart) {
@@ -146,8 +150,8 @@ extension Own<OwnDecks> {
   mutating func settleArrival(_ context: inout Context) {
     if let hash = state.collected { saved.parts.removeAll { sameText($0.hash, hash) } }
     state.collected = nil
-    guard state.cameByLink, let place else { return }
-    state.cameByLink = false
+    guard state.arrival != nil, let place else { return }
+    state.arrival = nil
     context.ask(.navigate(path: place.path, replacing: true))
   }
 }

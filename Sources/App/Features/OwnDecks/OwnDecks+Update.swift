@@ -37,7 +37,9 @@ extension OwnDecks {
     case .chosen(let index): own.state.choose(index)
     case .copied: own.copy(&context)
     case .deleted: own.delete()
-    case .moreListed: own.state.listed += listedAtOnce
+    case .moreListed:
+      own.state.listed += listedAtOnce
+      context.ask(.focus(firstNew))
     case .removed(let card):
       own.remove(card)
       context.ask(.focus(cardHeading))
@@ -145,13 +147,19 @@ extension Own<OwnDecks> {
     let title = context.scene.language(.decks(.copyOf(deck.title)))
     do throws(DeckFileError) {
       let fits = title.unicodeScalars.count <= DeckLimits.title
-      let copy = try deck.copied(
-        id: OwnDecks.id(&context), title: fits ? title : deck.title, namesOriginal: isOthers)
-      if isOthers { saved.bases.append(OwnDecks.Base(id: copy.id, deck: deck, content: deck.identity)) }
-      add(copy, &context)
+      try addCopy(of: deck, titled: fits ? title : deck.title, isOthers: isOthers, &context)
     } catch {
       state.problem = error.faults.first?.cause
     }
+  }
+
+  /// - Parameter isOthers: whether the copy says whose it was, and keeps what it was made of.
+  mutating func addCopy(
+    of deck: Deck, titled title: String, isOthers: Bool, _ context: inout Context
+  ) throws(DeckFileError) {
+    let copy = try deck.copied(id: OwnDecks.id(&context), title: title, namesOriginal: isOthers)
+    if isOthers { saved.bases.append(OwnDecks.Base(id: copy.id, deck: deck, content: deck.identity)) }
+    add(copy, &context)
   }
 
   fileprivate mutating func delete() {

@@ -70,10 +70,12 @@ extension Seen<OwnDecks> {
   }
 
   private func sleeve(_ h: OwnDecks.View, _ deck: DeckSummary, _ action: OwnDecks.Action) {
+    let count = language(.cardCount(deck.cards))
     h.sleeve(
       deck.cover, deck.title, deck.description, symbol: deck.symbol?.icon,
       icon: Icon(category: deck.category),
-      count: language(.cardCount(deck.cards)), name: deck.id, action)
+      count: deck.hasNewer ? count + ", " + scene.language(.discover(.newerThere)) : count,
+      name: deck.id, action)
   }
 
   /// Decks that came with the app.

@@ -31,7 +31,7 @@ enum OwnDecks: Feature {
     /// A deck out of a file, to be looked at before it is taken; or what is wrong with the file.
     var incoming: Incoming?
     /// What came stands in the address, until it is answered.
-    var cameByLink = false
+    var arrival: Arrival?
     /// Of the deck that is offered, whose parts came one by one.
     var collected: String?
     /// The deck on its way out.
@@ -82,6 +82,9 @@ enum OwnDecks: Feature {
     /// Some parts of a deck are here, by its hash.
     case parts(String)
   }
+
+  /// How a deck comes that the address names. A file that was shared waits beside the app.
+  enum Arrival { case link, sharedFile }
 
   enum Action: Equatable {
     case made
@@ -172,6 +175,8 @@ enum OwnDecks: Feature {
   /// Milliseconds without a letter after which a card is looked at.
   static let pause: UInt64 = 500
 
+  /// Of a list that has grown, what came first of the new.
+  static let firstNew = "first-new"
   static let cardText = "card-text"
   static let cardHeading = "cards"
   static let deckTitle = "deck-title"
