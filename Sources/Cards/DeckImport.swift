@@ -22,26 +22,41 @@ public enum DeckImport {
     }
   }
 
-  /// What people write by hand is read as JSON5, of which a deck file is a part.
+  /// The decks of a file of another game; nil where the file is JSON, but of no other game.
+  public static func packs(
+    _ bytes: [UInt8], name: String, head: DeckHead
+  ) throws(DeckFileError) -> [Deck]? {
+    try packs(try parsed(bytes, name: name), name: name, head)
+  }
+
   private static func json(
     _ bytes: [UInt8], name: String, head: DeckHead
   ) throws(DeckFileError) -> [Deck] {
+    let json = try parsed(bytes, name: name)
+    if let packs = try packs(json, name: name, head) { return packs }
+    return [try DeckFile.deck(json, name: name)]
+  }
+
+  /// What people write by hand is read as JSON5, of which a deck file is a part.
+  private static func parsed(_ bytes: [UInt8], name: String) throws(DeckFileError) -> JSON {
     try DeckFile.checkSize(bytes, name: name)
-    let json: JSON
     do throws(JSONError) {
       let limits = JSON.Limits(depth: DeckLimits.depth, size: DeckLimits.bytes)
-      json = try JSON.read(bytes, limits: limits, dialect: .json5)
+      return try JSON.read(bytes, limits: limits, dialect: .json5)
     } catch {
       throw DeckFileError(faults: [DeckFault(file: name, cause: "This is not JSON. " + error.description)])
     }
-    let isOurs = json["format"] != nil || json["cards"] != nil
-    if !isOurs, ManyDecks.fits(json) {
-      return try decks([ManyDecks.deck(json, name: name, head)], name: name, head)
-    }
-    if !isOurs, AgainstHumanity.fits(json) {
+  }
+
+  private static func packs(
+    _ json: JSON, name: String, _ head: DeckHead
+  ) throws(DeckFileError) -> [Deck]? {
+    guard json["format"] == nil, json["cards"] == nil else { return nil }
+    if ManyDecks.fits(json) { return try decks([ManyDecks.deck(json, name: name, head)], name: name, head) }
+    if AgainstHumanity.fits(json) {
       return try decks(AgainstHumanity.decks(json, name: name, head), name: name, head)
     }
-    return [try DeckFile.deck(json, name: name)]
+    return nil
   }
 
   private static func decks(

@@ -29,7 +29,7 @@ enum SitePath: Equatable {
     }
     var segments = name.split(separator: "/", omittingEmptySubsequences: false)
     if segments.last?.isEmpty == true { segments.removeLast() }
-    guard segments.allSatisfy(Self.isSound) else {
+    guard segments.enumerated().allSatisfy({ Self.isSound($1, isFirst: $0 == 0) }) else {
       self = .malformed
       return
     }
@@ -45,9 +45,9 @@ enum SitePath: Equatable {
     return digits.count == 16 && rest.dropFirst(16).first == UInt8(ascii: "/")
   }
 
-  /// A segment that can be a name once its escapes are undone: UTF-8, no dot in front, no slash, backslash or
-  /// control character.
-  private static func isSound(_ segment: Substring) -> Bool {
+  /// A segment that can be a name once its escapes are undone: UTF-8, no slash, backslash or control character, not two
+  /// dots in front, nor one where nothing stands behind it or `isFirst`. The app has dots in front of some decks.
+  private static func isSound(_ segment: Substring, isFirst: Bool) -> Bool {
     var bytes: [UInt8] = []
     var rest = segment.utf8[...]
     while let byte = rest.popFirst() {
@@ -60,9 +60,9 @@ enum SitePath: Equatable {
       bytes.append(high << 4 | low)
     }
     let isAllowed = { (byte: UInt8) in byte >= 0x20 && byte != 0x7f && byte != 0x2f && byte != 0x5c }
-    guard let first = bytes.first, first != UInt8(ascii: "."), bytes.allSatisfy(isAllowed) else {
-      return false
-    }
+    guard !bytes.isEmpty, bytes.allSatisfy(isAllowed) else { return false }
+    let dot = UInt8(ascii: ".")
+    if bytes[0] == dot, isFirst || bytes.count == 1 || bytes[1] == dot { return false }
     return String(validating: bytes, as: UTF8.self) != nil
   }
 

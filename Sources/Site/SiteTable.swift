@@ -12,6 +12,8 @@ public struct SiteTable: Sendable {
   }
 
   private var assets: [String: [Packed]] = [:]
+  /// The folders right below the site's own.
+  private var folders: Set<Substring> = []
   private let health: Answer
 
   /// Makes the table from files by name (`v/0123456789abcdef/app.wasm`), siblings ending in `.br` and `.gz`
@@ -25,6 +27,7 @@ public struct SiteTable: Sendable {
       assets[name] = ContentCoding.allCases.compactMap { coding in
         files[name + (coding.ending ?? "")].map { Self.pack(name, $0, coding) }
       }
+      if let slash = name.firstIndex(of: "/") { folders.insert(name[..<slash]) }
     }
   }
 
@@ -59,8 +62,15 @@ public struct SiteTable: Sendable {
       // Where a WebSocket can begin, it never comes here; see Relay.
       .text(.upgradeRequired, "Here is a WebSocket, for the first request of a connection.")
     case .route: answer(file: "index.html", headers)
-    case .file(let name): answer(file: name, headers)
+    case .file(let name): answer(file: isScreen(name) ? "index.html" : name, headers)
     }
+  }
+
+  /// Screens of decks end in a deck's id, which may have a dot and needs no escape. Where the site has a folder, there are no
+  /// screens.
+  private func isScreen(_ name: String) -> Bool {
+    guard let slash = name.firstIndex(of: "/"), !name.utf8.contains(UInt8(ascii: "%")) else { return false }
+    return !folders.contains(name[..<slash])
   }
 
   private func answer(file name: String, _ headers: HTTPFields) -> Answer {

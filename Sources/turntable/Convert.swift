@@ -11,9 +11,11 @@ import Cards
 /// nothing but faults if there is one, with exit code 1.
 struct Convert: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Make a deck file of a table (.csv, .tsv) or a text (.txt), or a table of a deck file (.json).",
+    abstract:
+      "Make a deck file of a table (.csv, .tsv), a text (.txt) or a file of another game, or a table of a deck file.",
     discussion: """
-      What the deck is besides its cards, a table or a text does not say. The result goes to the output.
+      What the deck is besides its cards, a table or a text does not say. Of other games, the formats of JSON Against Humanity \
+      and of Many Decks are read (.json, .json5). The result goes to the output.
       """)
 
   @Argument(help: ArgumentHelp("The file.", valueName: "FILE"))
@@ -43,21 +45,47 @@ struct Convert: ParsableCommand {
   @Option(help: "What a choice asks that has nothing but its options.")
   var choice = "Would you rather…"
 
+  @Option(help: ArgumentHelp("Which pack of a file that has several, from 1.", valueName: "N"))
+  var pack: Int?
+
   func run() throws {
     do throws(DeckFileError) {
       let bytes = try DeckFiles.contents(of: file)
       switch URL(fileURLWithPath: file).pathExtension.lowercased() {
       case "csv", "tsv": Terminal.output(DeckFile.write(try DeckTable.read(bytes, name: file, head: head)))
       case "txt": Terminal.output(DeckFile.write(try DeckLines.read(bytes, name: file, head: head)))
-      case "json": Terminal.output(DeckTable.write(try DeckFile.read(bytes, name: file)))
+      case "json", "json5":
+        if let packs = try DeckImport.packs(bytes, name: file, head: head) {
+          Terminal.output(DeckFile.write(try chosen(packs)))
+        } else {
+          Terminal.output(DeckTable.write(try DeckFile.read(bytes, name: file)))
+        }
       default:
-        let cause = "This file is called neither .csv, .tsv, .txt nor .json."
-        throw DeckFileError(faults: [DeckFault(file: file, cause: cause)])
+        throw fault("This file is called neither .csv, .tsv, .txt, .json nor .json5.")
       }
     } catch {
       DeckFiles.report(error)
       throw ExitCode(1)
     }
+  }
+
+  /// The pack that was asked for; of several, one has to be.
+  private func chosen(_ packs: [Deck]) throws(DeckFileError) -> Deck {
+    if let pack {
+      guard packs.indices.contains(pack - 1) else {
+        throw fault("There is no pack \(pack); the file has \(packs.count).")
+      }
+      return packs[pack - 1]
+    }
+    guard packs.count == 1 else {
+      let names = packs.enumerated().map { "\($0 + 1) “\($1.title)”" }.joined(separator: ", ")
+      throw fault("There are \(packs.count) packs in this file; choose one with --pack: \(names).")
+    }
+    return packs[0]
+  }
+
+  private func fault(_ cause: String) -> DeckFileError {
+    DeckFileError(faults: [DeckFault(file: file, cause: cause)])
   }
 
   private var head: DeckHead {

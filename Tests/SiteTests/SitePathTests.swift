@@ -14,6 +14,7 @@ struct SitePathTests {
   @Test(arguments: [
     ("/sw.js", "sw.js"), ("/sw.js?v=1", "sw.js"), ("/icons/192.png", "icons/192.png"),
     ("/v/0123456789abcdef/decks", "v/0123456789abcdef/decks"), ("/a.b/", "a.b/"),
+    ("/decks/.camp-fire", "decks/.camp-fire"),
   ])
   func `paths with a file's ending, and all below the versions, are files`(target: String, name: String) {
     #expect(SitePath(target: target) == .file(name))
@@ -24,6 +25,7 @@ struct SitePathTests {
     "/.env",
     "/%2e%2e/etc/passwd", "/%2E%2e%2fetc", "/a%2fb", "/a%5cb", "/a\\..\\b", "/.%2e/x", "/a%00", "/a%0d%0ab",
     "/%", "/%4", "/%zz", "/%ff", "/%c0%ae%c0%ae/x", "/a/./b", "/\u{7f}",
+    "/decks/..x", "/decks/%2e", "/decks/.%2ex",
   ])
   func `paths that no site has are refused`(target: String) {
     #expect(SitePath(target: target) == .malformed)

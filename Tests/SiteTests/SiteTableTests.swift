@@ -70,8 +70,14 @@ struct SiteTableTests {
   @Test func `screens of the app get its page, unknown files get 404`() throws {
     let page = try ask("/")
     #expect(page.headers[.contentType] == "text/html; charset=utf-8")
-    #expect(try ask("/party/4?x=1.2") == page)
-    for path in ["/no.js", "/v/0123456789abcdef/no", "/" + Self.wasm + ".br", "/orphan.js", "/orphan.js.br"] {
+    for path in ["/party/4?x=1.2", "/discover/own.k7", "/decks/.camp-fire"] {
+      #expect(try ask(path) == page, "\(path)")
+    }
+    for path in [
+      "/no.js", "/v/0123456789abcdef/no", "/" + Self.wasm + ".br", "/orphan.js", "/orphan.js.br",
+      "/icons/b.png",
+      "/caf%C3%A9/own.k7",
+    ] {
       let answer = try ask(path)
       #expect(answer.status == .notFound, "\(path)")
       #expect(answer.headers[.contentType] == "text/plain; charset=utf-8")

@@ -56,6 +56,21 @@ def test_DECK_3_lines_of_text_become_cards(write):
 
 
 @proves("DECK-3")
+def test_DECK_3_files_of_other_games_become_deck_files_pack_by_pack(write):
+    pack = {"name": "Harbour", "black": [{"text": "Who hid _?", "pick": 1}], "white": ["the anchor", "a gull"]}
+    several = write("packs.json", json.dumps([pack, {**pack, "name": "Train"}]))
+    code, out, err = convert(several)
+    assert (code, out) == (1, "") and "choose one with --pack: 1 “Harbour”, 2 “Train”" in err[0]
+    assert "There is no pack 3; the file has 2." in convert(several, "--pack", "3")[2][0]
+    code, out, err = convert(several, "--pack", "2")
+    assert (code, err, json.loads(out)["title"]) == (0, [], "Train")
+    many = "{ name: 'Harbour', calls: [[['Who hid ', {}, '?']]], responses: ['the anchor'], // by hand\n}"
+    code, out, err = convert(write("harbour.deck.json5", many))
+    assert (code, err, json.loads(out)["title"]) == (0, [], "Harbour")
+    assert run("decks", "lint", write("deck.json", out))[0] == 0
+
+
+@proves("DECK-3")
 @pytest.mark.parametrize("name, content, fault", [
     ("x.csv", "text,kind\na,truth\nb,riddle\n", "row 3, kind: No card is of the kind “riddle”"),
     ("x.csv", "kind\ntruth\n", "row 1: The first row has to name the columns"),
@@ -64,7 +79,7 @@ def test_DECK_3_lines_of_text_become_cards(write):
     ("x.txt", "a\0b", "line 1, text: This holds a control character."),
     ("x.csv", b"text\n" + b"a\n" * 2_001, "cards: There are 2001 cards; a deck has at most 2000."),
     ("x.csv", b"text\n" + b"a" * (4 << 20), "The file is larger than 4194304 bytes"),
-    ("x.pdf", "text", "This file is called neither .csv, .tsv, .txt nor .json."),
+    ("x.pdf", "text", "This file is called neither .csv, .tsv, .txt, .json nor .json5."),
     ("x.json", "{", "This is not JSON."),
 ])
 def test_DECK_3_what_is_wrong_is_told_by_its_place_and_nothing_comes_out(write, name, content, fault):

@@ -86,7 +86,7 @@ def test_head_is_get_without_the_body(shared):
 
 
 def test_screens_get_the_page_and_unknown_files_404(shared):
-    for path in ["/", "/index.html", "/party", "/party/4/", "/decks/truth-or-dare?from=a.b", "/caf%C3%A9"]:
+    for path in ["/", "/index.html", "/party", "/party/4/", "/decks/truth-or-dare?from=a.b", "/caf%C3%A9", "/discover/own.k7"]:
         assert shared.ask(path).data == PAGE
     for path in ["/no.js", f"/{VERSION}/no", "/v/", "/v/x", f"/{VERSION}/app.wasm.br", "/favicon.ico"]:
         answer = shared.ask(path)

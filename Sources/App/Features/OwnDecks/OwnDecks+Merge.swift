@@ -14,7 +14,9 @@ extension Scene {
   /// What is to be brought into a deck: nil where nothing is.
   fileprivate func merge(into deck: Deck, _ saved: OwnDecks.Saved) -> DeckMerge? {
     guard let base = saved.base(of: deck.id),
-      let theirs = library.first(where: { $0.source.origin == .downloaded && sameText($0.deck.id, base.deck.id) }),
+      let theirs = library.first(where: {
+        $0.source.origin == .downloaded && sameText($0.deck.id, base.deck.id)
+      }),
       theirs.identity != base.content
     else { return nil }
     return DeckMerge(of: base.deck, mine: deck, theirs: theirs.deck)
