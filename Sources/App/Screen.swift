@@ -6,7 +6,7 @@ enum Screen: String, CaseIterable {
   case home, players
   /// One of a feature, which has a name of its own.
   case feature
-  case settings, notFound, elsewhere
+  case settings, privacy, notFound, elsewhere
   case check
 
   /// By which style sheets and tests know the screens. The list of players is one that a feature has, too.
@@ -24,6 +24,8 @@ enum Route: Equatable {
   case party
   case feature(Features.Place)
   case settings
+  /// What is stored where.
+  case privacy
   /// The proof of the last outcome of a game.
   case check(ProvableGame)
   /// An address that leads nowhere.
@@ -32,7 +34,7 @@ enum Route: Equatable {
   init(path: String) {
     let trimmed = path.utf8.count > 1 && path.utf8.last == UInt8(ascii: "/") ? String(path.dropLast()) : path
     let known: [Route] =
-      [.home, .party, .settings] + ProvableGame.allCases.map { .check($0) }
+      [.home, .party, .settings, .privacy] + ProvableGame.allCases.map { .check($0) }
     if let route = known.first(where: { sameText($0.path, trimmed) }) {
       self = route
     } else if let place = Features.Place(path: trimmed) {
@@ -48,6 +50,7 @@ enum Route: Equatable {
     case .party: "/players"
     case .feature(let place): place.path
     case .settings: "/settings"
+    case .privacy: "/privacy"
     case .check(let game): "/" + game.rawValue + "/check"
     case .unknown(let path): path
     }
@@ -57,7 +60,7 @@ enum Route: Equatable {
   var isGame: Bool {
     switch self {
     case .feature(let place): place.isGame
-    case .home, .party, .settings, .check, .unknown: false
+    case .home, .party, .settings, .privacy, .check, .unknown: false
     }
   }
 
@@ -67,6 +70,7 @@ enum Route: Equatable {
     case .party: .players
     case .feature: .feature
     case .settings: .settings
+    case .privacy: .privacy
     case .check: .check
     case .unknown: .notFound
     }

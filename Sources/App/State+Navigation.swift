@@ -58,7 +58,7 @@ extension State {
     switch next {
     case .feature(let place): .feature(Features.nearest(to: place, features, latest.features))
     case .check(let game) where provable(game) == nil: reachable(played(game))
-    case .home, .party, .settings, .check, .unknown: next
+    case .home, .party, .settings, .privacy, .check, .unknown: next
     }
   }
 

@@ -23,6 +23,7 @@ extension State {
     case .players: partyScreen(h)
     case .feature: if let featurePlace { featureView(h, at: featurePlace) }
     case .settings: settingsScreen(h)
+    case .privacy: privacyScreen(h)
     case .check: checkScreen(h)
     case .notFound:
       messageScreen(h, language(.notFoundTitle), language(.notFoundText), language(.goHome), .go(.home))

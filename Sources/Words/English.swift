@@ -176,6 +176,7 @@ func englishText(_ phrase: Phrase) -> String {
 
   case .dice(let phrase): englishDice(phrase)
   case .proof(let phrase): englishProof(phrase)
+  case .privacy(let phrase): englishPrivacy(phrase)
   case .decks(let phrase): englishDecks(phrase)
   case .discover(let phrase): englishDiscover(phrase)
   case .turns(let phrase): englishTurns(phrase)

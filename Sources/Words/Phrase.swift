@@ -74,6 +74,7 @@ public indirect enum Phrase: Equatable, Sendable {
 
   case dice(DicePhrase)
   case proof(ProofPhrase)
+  case privacy(PrivacyPhrase)
   case turns(TurnsPhrase)
   case decks(DecksPhrase)
   case discover(DiscoverPhrase)

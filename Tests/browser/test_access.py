@@ -2,9 +2,15 @@
 
 import pytest
 
+from recording import Recorder
 from screen_checks import Checks
 from support import proves
 from tour import SCREENS, tour
+
+
+CONTROLLED = "() => navigator.serviceWorker.controller !== null"
+# Where which addresses of the server are asked for after the first visit.
+WANTED = {"/api/": {"discover", "hubDeck", "publish"}, "/relay": {"tables", "table"}}
 
 
 # The walk is part of the test that comes first.
@@ -14,14 +20,26 @@ pytestmark = pytest.mark.timeout(1_800)
 @pytest.fixture(scope="module")
 def walk(browser_of, server):
     """The faults of every screen by check, and the screens that were seen."""
-    page = browser_of("chromium").fresh(server.url, reduced_motion="reduce")
-    checks, faults = Checks(page), {"screens": set()}
-    for screen, state, app in tour(page):
-        faults["screens"].add(screen)
-        for check, found in checks.look(app, screen).items():
-            faults.setdefault(check, set()).update(f"{screen} ({state}), {fault}" for fault in found)
-    page.close()
-    return faults
+    with Recorder(server.url) as door:
+        page = browser_of("chromium").fresh(door.url, reduced_motion="reduce")
+        others = set()
+        page.page.context.on("request", lambda request: request.url.startswith((door.url, "blob:", "data:")) or others.add(request.url))
+        checks, faults = Checks(page), {"screens": set(), "asked": set()}
+        for screen, state, app in tour(page):
+            if not faults["screens"]:
+                page.until(lambda: page.run(CONTROLLED), "the app is not on the phone")
+                door.take()
+            faults["screens"].add(screen)
+            for check, found in checks.look(app, screen).items():
+                faults.setdefault(check, set()).update(f"{screen} ({state}), {fault}" for fault in found)
+            faults["asked"].update(f"{screen} ({state}), {path}" for path in door.take() if not is_wanted(path, screen))
+        page.close()
+    return {**faults, "others": others}
+
+
+def is_wanted(path, screen):
+    """Whether the person asks for it by being on a screen: a newer version of the app, everybody's decks, a table."""
+    return path == "/sw.js" or any(path.startswith(start) and screen in screens for start, screens in WANTED.items())
 
 
 def expect_none(walk, check):
@@ -58,3 +76,9 @@ def test_LOOK_2_every_text_on_every_screen_is_read_in_every_appearance(walk):
 @proves("LOOK-5", "PASS-13")
 def test_LOOK_5_PASS_13_nothing_is_clipped_or_covered_on_any_screen_at_any_size(walk):
     expect_none(walk, "layout")
+
+
+@proves("KEEP-8")
+def test_KEEP_8_nobody_else_is_asked_and_the_server_only_where_the_person_wants_it(walk):
+    expect_none(walk, "others")
+    expect_none(walk, "asked")

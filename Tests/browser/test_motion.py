@@ -58,6 +58,8 @@ def walk(app):
     app.set(**{"Show proof of chance": "On", "Wheel speed": "No spin"})
     app.page.run(WATCH)
     app.tap("Settings").page.wait_for_screen("settings")
+    app.tap("Privacy").page.wait_for_screen("privacy")
+    app.tap("Back").page.wait_for_screen("settings")
     app.go_home()
     enter(app, TRUTH_OR_DARE)
     app.go_home().tap("Would you rather").page.wait_for_screen("rather")

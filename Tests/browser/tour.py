@@ -25,6 +25,9 @@ def tour(page, words=english):
     page.wait_for_screen("settings")
     app.choose("Wheel speed", "No spin")
     yield "settings", "all", app
+    app.tap("Privacy").page.wait_for_screen("privacy")
+    yield "privacy", "all", app
+    app.tap("Back").page.wait_for_screen("settings")
     yield from the_library(app)
     yield from table_without_names(app)
     yield from rather_tour.side_taken(app)

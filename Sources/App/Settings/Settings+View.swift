@@ -52,6 +52,7 @@ extension State {
           h.text(language(.insecureHint))
         }
       }
+      h.button(language(.privacy(.title)), on: .go(.privacy))
     }
   }
 

@@ -1,0 +1,21 @@
+import HTML
+import Words
+
+extension State {
+  /// What is stored where, short enough to be read (KEEP-8).
+  func privacyScreen(_ h: View) {
+    frame(h, language(.privacy(.title)), backTo: .settings) {
+      h.el(.p, "lead", text: language(.privacy(.intro)))
+      let parts: [(PrivacyPhrase, PrivacyPhrase)] = [
+        (.phone, .phoneText), (.table, .tableText), (.discover, .discoverText), (.server, .serverText),
+      ]
+      for (title, text) in parts {
+        h.el(.section, "setting") {
+          h.key(language(.privacy(title)))
+          h.el(.h2, "setting-title", text: language(.privacy(title)))
+          h.el(.p, text: language(.privacy(text)))
+        }
+      }
+    }
+  }
+}

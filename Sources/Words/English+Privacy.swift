@@ -1,0 +1,18 @@
+func englishPrivacy(_ phrase: PrivacyPhrase) -> String {
+  switch phrase {
+  case .title: "Privacy"
+  case .intro: "No accounts, no cookies, no advertisements, and nobody counts what you do."
+  case .phone: "On this phone"
+  case .phoneText:
+    "Names, decks, games, counts and settings are kept by this browser, for this address. They leave the phone when you send them: a file, a link, a picture, a deck you publish. They are gone when you clear what the browser keeps for this site."
+  case .table: "At a table"
+  case .tableText:
+    "The server passes on what the phones tell each other: names, colours and whose turn it is. It writes none of that down, and forgets a table soon after the last phone has left."
+  case .discover: "In Discover"
+  case .discoverText:
+    "The hub hears what you search for and which decks you open. A like, a download or a report shows it a key made for that one deck, so it cannot tell that two of them are yours. What you publish, everybody can read."
+  case .server: "What the server can see"
+  case .serverText:
+    "Like every server, where on the network your phone is, and when it asks. After the first visit the app asks it for nothing but a newer version of itself, until you open a table or Discover. It never asks anybody else."
+  }
+}

@@ -1,0 +1,8 @@
+/// The texts of the page that says what is stored where.
+public enum PrivacyPhrase: Equatable, Sendable {
+  case title, intro
+  case phone, phoneText
+  case table, tableText
+  case discover, discoverText
+  case server, serverText
+}

@@ -1,0 +1,19 @@
+import Testing
+import Words
+
+@testable import App
+
+@Suite struct PrivacyTests {
+  @Test func `KEEP-8 a page behind the settings says what is stored where`() throws {
+    var phone = Phone()
+    phone.open("/settings")
+    phone.settle()
+    try phone.press("Privacy")
+    #expect(phone.path == "/privacy")
+    for part in [PrivacyPhrase.phone, .table, .discover, .server] {
+      #expect(phone.shows(phone.state.language(.privacy(part))))
+    }
+    try phone.press("Back")
+    #expect(phone.path == "/settings")
+  }
+}
