@@ -6,12 +6,14 @@ import Vault
 // The root's own records, each in three places: its kind, how it is read, and how it is written.
 
 extension Records {
-  public static let settings = RecordKind(name: "settings", schema: 1)
-  public static let party = RecordKind(name: "party", schema: 1)
-  public static let hidden = RecordKind(name: "hidden", schema: 1)
-  public static let chance = RecordKind(name: "chance", schema: 1)
+  public static let settings = RecordKind(name: "settings", schema: 1, merge: .fields)
+  public static let party = RecordKind(name: "party", schema: 1, merge: .stays)
+  public static let hidden = RecordKind(
+    name: "hidden", schema: 1,
+    merge: .set(MergeList("cards", ids: ["deck", "card"], most: CardFilter.mostHidden)))
+  public static let chance = RecordKind(name: "chance", schema: 1, merge: .neverLeaves)
   /// The screen that the app opens on; `Reading` reads it, and `keepPlace` writes it.
-  public static let place = RecordKind(name: "place", schema: 1)
+  public static let place = RecordKind(name: "place", schema: 1, merge: .stays)
 }
 
 extension Kept {

@@ -1,14 +1,20 @@
 import Formats
 
-/// A kind of record: its name, and the version of how its body is written.
-public struct RecordKind: Hashable, Sendable {
+/// A kind of record: its name, the version of how its body is written, and how it merges with another phone's.
+public struct RecordKind: Equatable, Sendable {
   public let name: String
   /// From 1. Raised when a body changes in a way that an older app would misread.
   public let schema: Int64
+  public let merge: MergeRule
 
-  public init(name: String, schema: Int64) {
+  public init(name: String, schema: Int64, merge: MergeRule) {
     self.name = name
     self.schema = schema
+    self.merge = merge
+  }
+
+  public static func == (left: RecordKind, right: RecordKind) -> Bool {
+    left.schema == right.schema && sameText(left.name, right.name)
   }
 }
 

@@ -4,7 +4,7 @@ import Vault
 
 extension Records {
   /// Card games, by their decks.
-  public static let session = RecordKind(name: "session", schema: 1)
+  public static let session = RecordKind(name: "session", schema: 1, merge: .stays)
 }
 
 extension CardGames {

@@ -3,10 +3,16 @@ import Games
 import Vault
 
 extension Records {
-  public static let dice = RecordKind(name: "dice", schema: 1)
-  public static let luck = RecordKind(name: "luck", schema: 1)
+  public static let dice = RecordKind(
+    name: "dice", schema: 1, merge: .set(MergeList("sets", ids: ["name"], most: DiceLimits.sets)))
+  public static let luck = RecordKind(name: "luck", schema: 1, merge: .byPhone)
   /// Pages of turns that were ended, by their numbers.
-  public static let diceHistory = RecordKind(name: "turns", schema: 1)
+  public static let diceHistory = RecordKind(
+    name: "turns", schema: 1,
+    merge: .union(
+      MergePages(
+        "turns", names: .numbers(first: 1, member: "page"), size: DiceLimits.turnsOnAPage,
+        pages: DiceLimits.pages)))
 }
 
 extension Dice {

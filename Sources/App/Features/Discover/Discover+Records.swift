@@ -5,11 +5,11 @@ import Vault
 
 extension Records {
   /// Decks of others that are on this phone, by their ids.
-  public static let download = RecordKind(name: "download", schema: 1)
+  public static let download = RecordKind(name: "download", schema: 1, merge: .whole)
   /// Decks of this phone that the hub has, by their ids.
-  public static let publication = RecordKind(name: "publication", schema: 1)
+  public static let publication = RecordKind(name: "publication", schema: 1, merge: .stays)
   /// What the phone's keys are made of, and what it has told hubs.
-  public static let hubPhone = RecordKind(name: "hub", schema: 1)
+  public static let hubPhone = RecordKind(name: "hub", schema: 1, merge: .stays)
 }
 
 extension Discover {

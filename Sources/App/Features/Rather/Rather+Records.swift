@@ -4,9 +4,17 @@ import Vault
 
 extension Records {
   /// Would You Rather: `rather/game`, and the words of what was voted on in `rather/questions`.
-  public static let rather = RecordKind(name: "rather", schema: 1)
+  public static let rather = RecordKind(
+    name: "rather", schema: 1,
+    merge: .only(
+      id: "questions", .set(MergeList("questions", ids: ["id"], most: RatherGame.mostWordings))))
   /// Pages of votes, by their numbers.
-  public static let votes = RecordKind(name: "votes", schema: 1)
+  public static let votes = RecordKind(
+    name: "votes", schema: 1,
+    merge: .union(
+      MergePages(
+        "votes", names: .numbers(first: 0, member: nil), size: VotePage.size, pages: VoteBook.mostPages,
+        tables: [.init("questions", column: 0), .init("parties", column: 4)], time: 2)))
 }
 
 extension Rather {

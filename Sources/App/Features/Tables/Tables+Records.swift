@@ -4,10 +4,12 @@ import Vault
 
 extension Records {
   /// Tables of Turns that this phone is at, by their numbers.
-  public static let table = RecordKind(name: "table", schema: 1)
+  public static let table = RecordKind(name: "table", schema: 1, merge: .neverLeaves)
   /// Name and avatar at the last table.
-  public static let look = RecordKind(name: "look", schema: 1)
-  public static let summaries = RecordKind(name: "summaries", schema: 1)
+  public static let look = RecordKind(name: "look", schema: 1, merge: .whole)
+  public static let summaries = RecordKind(
+    name: "summaries", schema: 1,
+    merge: .union(MergePages("games", names: .one("turns"), size: TableSummary.most)))
 }
 
 extension Tables {

@@ -5,9 +5,9 @@ import Games
 import Vault
 
 extension Records {
-  public static let choice = RecordKind(name: "choice", schema: 1)
-  public static let game = RecordKind(name: "game", schema: 1)
-  public static let deck = RecordKind(name: "deck", schema: 1)
+  public static let choice = RecordKind(name: "choice", schema: 1, merge: .stays)
+  public static let game = RecordKind(name: "game", schema: 1, merge: .stays)
+  public static let deck = RecordKind(name: "deck", schema: 1, merge: .stays)
 }
 
 extension Wheel {
