@@ -184,6 +184,7 @@ let package = Package(
         "PageModel",
       ]),
     tests(of: "Border", uses: ["HTML"]),
+    tests(of: "Vault", uses: ["Digest", "Formats"]),
     tests(of: "Digest", uses: ["Formats"]),
     tests(of: "Table", uses: ["Turns", "Formats", "Digest", "Chance"]),
     tests(of: "RelayProtocol"),

@@ -1,7 +1,7 @@
 /// Whether two texts have the same bytes. Unlike `==` this needs no Unicode tables, and keeps two
 /// spellings of a character apart.
 package func sameText(_ left: String, _ right: String) -> Bool {
-  left.utf8.count == right.utf8.count && order(left, right) == 0
+  left.utf8.count == right.utf8.count && textOrder(left, right) == 0
 }
 
 /// Below 0, 0 or above 0 as `left` comes before `right`, is it, or comes after it, in the order of UTF-16
@@ -9,7 +9,7 @@ package func sameText(_ left: String, _ right: String) -> Bool {
 ///
 /// The orders of bytes and of UTF-16 agree except that UTF-16 puts the characters beyond U+FFFF (first
 /// bytes F0 to F4), which are surrogates there, before U+E000 to U+FFFF (first bytes EE and EF).
-private func order(_ left: String, _ right: String) -> Int {
+package func textOrder(_ left: String, _ right: String) -> Int {
   func place(_ byte: UInt8) -> Int { byte & 0xfe == 0xee ? Int(byte) + 0x10 : Int(byte) }
   var left = left
   var right = right
@@ -42,7 +42,7 @@ extension JSON.Object {
         for place in start..<end {
           let takesSecond =
             first == middle
-            || (second < end && order(members[sorted[second]].name, members[sorted[first]].name) < 0)
+            || (second < end && textOrder(members[sorted[second]].name, members[sorted[first]].name) < 0)
           merged[place] = sorted[takesSecond ? second : first]
           if takesSecond { second += 1 } else { first += 1 }
         }

@@ -1,0 +1,93 @@
+import Formats
+
+extension MergePages {
+  /// What becomes of the pages of a phone: elements that were removed elsewhere go, those that happened elsewhere come
+  /// after what is there, in the order in which they happened.
+  /// - Parameter known: has the cells of these pages, `group`.
+  func changes(
+    of kind: String, _ here: [Envelope], known: Replica, _ group: ArraySlice<Cell>, taken: [String]
+  ) -> [BodyChange] {
+    let pages = inOrder(here)
+    var isHere = [Bool](repeating: false, count: group.count)
+    var kept: [[JSON]] = []
+    for page in pages {
+      kept.append(
+        elements(of: page.body).filter { element in
+          let name = CellName.whole(kind, "+" + element.text)
+          let place = known.place(of: name)
+          guard group.indices.contains(place), sameText(group[place].name, name) else { return true }
+          isHere[place - group.startIndex] = true
+          return group[place].value != nil
+        })
+    }
+    var fresh: [JSON] = []
+    for (cell, isHere) in zip(group, isHere) where !isHere && cell.value != nil {
+      let text = CellName.after("+", CellName.parts(cell.name).member) ?? ""
+      if let element = try? JSON.read(text) { fresh.append(element) }
+    }
+    let (old, left) = changes(of: pages, kept, Array(inTime(fresh).suffix(size * self.pages)))
+    return old + newPages(of: kind, left, after: pages.last, taken: taken)
+  }
+
+  /// What becomes of the pages that are there, and what does not fit into them.
+  private func changes(
+    of pages: [Envelope], _ kept: [[JSON]], _ fresh: [JSON]
+  ) -> (changes: [BodyChange], left: ArraySlice<JSON>) {
+    var kept = kept
+    // What does not fit makes room: first of all what happened first.
+    var surplus = max(0, kept.reduce(0) { $0 + $1.count } + fresh.count - size * self.pages)
+    for place in kept.indices where surplus > 0 {
+      let dropped = min(surplus, kept[place].count)
+      kept[place].removeFirst(dropped)
+      surplus -= dropped
+    }
+    var left = fresh[...]
+    if case .one = names, !fresh.isEmpty {
+      left = inTime(kept.flatMap { $0 } + fresh)[...]
+      kept = kept.map { _ in [] }
+    }
+    if let last = kept.indices.last {
+      let room = max(0, size - kept[last].count)
+      kept[last] += left.prefix(room)
+      left = left.dropFirst(room)
+    }
+    var changes: [BodyChange] = []
+    for (page, elements) in zip(pages, kept) where self.elements(of: page.body) != elements {
+      let new = elements.isEmpty ? nil : body(elements, number: number(page.id))
+      changes.append(BodyChange(key: page.key, old: page.body, new: new))
+    }
+    return (changes, left)
+  }
+
+  private func newPages(
+    of kind: String, _ elements: ArraySlice<JSON>, after last: Envelope?, taken: [String]
+  ) -> [BodyChange] {
+    var (left, changes) = (elements, [BodyChange]())
+    var number = last.map { self.number($0.id) + 1 } ?? first
+    while !left.isEmpty {
+      var key = kind + "/"
+      if case .one(let id) = names { key += id } else { key += String(number) }
+      if !taken.contains(where: { sameText($0, key) }) {
+        changes.append(BodyChange(key: key, old: nil, new: body(Array(left.prefix(size)), number: number)))
+        left = left.dropFirst(size)
+      } else if case .one = names {
+        break
+      }
+      number += 1
+    }
+    return changes
+  }
+
+  private var first: Int64 { if case .numbers(let first, _) = names { first } else { 0 } }
+
+  /// Oldest first.
+  private func inTime(_ elements: [JSON]) -> [JSON] {
+    NameIndex(elements.map { padded(moment(of: $0)) + $0.text }).order.map { elements[$0] }
+  }
+
+  private func inOrder(_ pages: [Envelope]) -> [Envelope] {
+    NameIndex(pages.map { padded(number($0.id)) + $0.id }).order.map { pages[$0] }
+  }
+
+  private func number(_ id: String) -> Int64 { Int64(id) ?? 0 }
+}

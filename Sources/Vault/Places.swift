@@ -1,0 +1,78 @@
+import Formats
+
+/// Where an element stands in a list that several phones order: a text, and the list goes by the order of texts. Between
+/// any two there is room for another ("fractional indexing"), so that moving one element changes one place.
+enum Places {
+  private static let digits = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)
+
+  /// The places of a list: those that are in order stay, as many as can, and the others get new ones between them.
+  static func settled(_ places: [String?]) -> [String] {
+    var settled = [String](repeating: "", count: places.count)
+    var (start, low) = (0, "")
+    for place in longestRise(places) {
+      let text = places[place] ?? ""
+      fill(&settled, start..<place, low, text)
+      settled[place] = text
+      (start, low) = (place + 1, text)
+    }
+    fill(&settled, start..<places.count, low, nil)
+    return settled
+  }
+
+  /// The most of `places` that are in strict order, by patience sorting.
+  private static func longestRise(_ places: [String?]) -> [Int] {
+    var ends: [Int] = []
+    var before = [Int?](repeating: nil, count: places.count)
+    for index in places.indices {
+      // A place that says nothing has no order.
+      guard let place = places[index], !place.isEmpty else { continue }
+      var (low, high) = (0, ends.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if textOrder(places[ends[middle]] ?? "", place) < 0 { low = middle + 1 } else { high = middle }
+      }
+      before[index] = low > 0 ? ends[low - 1] : nil
+      if low < ends.count { ends[low] = index } else { ends.append(index) }
+    }
+    var rise: [Int] = []
+    var next = ends.last
+    while let index = next {
+      rise.append(index)
+      next = before[index]
+    }
+    return rise.reversed()
+  }
+
+  /// The middle first, so that the texts stay short.
+  private static func fill(_ places: inout [String], _ range: Range<Int>, _ low: String, _ high: String?) {
+    if range.isEmpty { return }
+    let middle = range.lowerBound + range.count / 2
+    let text = between(low, high)
+    places[middle] = text
+    fill(&places, range.lowerBound..<middle, low, text)
+    fill(&places, middle + 1..<range.upperBound, text, high)
+  }
+
+  /// A text after `low`, and before `high` where that is later; nil is the end.
+  static func between(_ low: String, _ high: String?) -> String {
+    let low = low.utf8.map(value)
+    let high = high?.utf8.map(value)
+    var isBelow = high == nil
+    var text: [UInt8] = []
+    var index = 0
+    while true {
+      let least = index < low.count ? low[index] : 0
+      let most = isBelow || index >= high?.count ?? 0 ? digits.count : high?[index] ?? 0
+      if most - least > 1 {
+        text.append(digits[(least + most) / 2])
+        return String(decoding: text, as: UTF8.self)
+      }
+      text.append(digits[least])
+      if most > least { isBelow = true }
+      index += 1
+    }
+  }
+
+  /// What is no digit counts as the first.
+  private static func value(_ byte: UInt8) -> Int { digits.firstIndex(of: byte) ?? 0 }
+}

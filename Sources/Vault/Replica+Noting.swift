@@ -1,0 +1,152 @@
+import Formats
+
+/// What became of the body of a record; nil is none.
+public struct BodyChange: Equatable, Sendable {
+  public let key: String
+  public let old: JSON?
+  public let new: JSON?
+
+  public init(key: String, old: JSON?, new: JSON?) {
+    (self.key, self.old, self.new) = (key, old, new)
+  }
+}
+
+/// What is known of the key of a record.
+struct RecordName {
+  let kind: RecordKind
+  let rule: MergeRule
+
+  /// Nil for kinds that this app does not know.
+  init?(key: String, kinds: [RecordKind]) {
+    let bytes = key.utf8
+    guard let end = bytes.firstIndex(of: UInt8(ascii: "/")) else { return nil }
+    let name = String(decoding: Array(bytes[..<end]), as: UTF8.self)
+    guard let kind = kinds.first(where: { sameText($0.name, name) }) else { return nil }
+    self.kind = kind
+    rule = kind.merge.of(id: String(decoding: Array(bytes[bytes.index(after: end)...]), as: UTF8.self))
+  }
+}
+
+extension Replica {
+  /// Stamps what this phone did to its records in one transaction. What did not change keeps its stamps, and what another
+  /// phone did meanwhile, which the records do not show yet, stays as it is.
+  public mutating func note(
+    _ changes: [BodyChange], kinds: [RecordKind], by clock: inout StampClock, now: UInt64
+  ) {
+    let stamp = clock.tick(now: now)
+    var notes = Notes(known: self, stamp: stamp)
+    var before: [Cell] = []
+    var after: [Cell] = []
+    for change in changes {
+      guard let name = RecordName(key: change.key, kinds: kinds), name.rule.merges else { continue }
+      var old = change.old.map { name.rule.parts(of: $0, key: change.key, kind: name.kind, at: stamp) } ?? []
+      let new = change.new.map { name.rule.parts(of: $0, key: change.key, kind: name.kind, at: stamp) } ?? []
+      switch name.rule {
+      case .fields, .list:
+        notes.life(of: change, new)
+        // Removed, it keeps its parts: another phone may have changed it later, and then it is whole again.
+        if change.new == nil { old = Array(old.prefix(1)) }
+      case .byPhone: notes.count(change)
+      default: break
+      }
+      before += old
+      after += new
+    }
+    notes.difference(Replica(before), Replica(after))
+    for change in changes {
+      guard case .list(let list) = RecordName(key: change.key, kinds: kinds)?.rule, let new = change.new
+      else { continue }
+      notes.places(list, new, key: change.key)
+    }
+    merge(sorted: Replica(notes.fresh).cells)
+  }
+
+  /// What records say that were never stamped: each of its cells is as old as the record says, and what was counted was
+  /// counted by this phone.
+  public init(of records: [Envelope], kinds: [RecordKind], phone: PhoneID) {
+    var cells: [Cell] = []
+    for record in records {
+      let stamp = Stamp(wall: record.clock, counter: 0, phone: phone)
+      var notes = Notes(known: Replica(), stamp: stamp)
+      guard let name = RecordName(key: record.key, kinds: kinds) else { continue }
+      notes.fresh = name.rule.parts(of: record.body, key: record.key, kind: name.kind, at: stamp)
+      if case .list(let list) = name.rule { notes.places(list, record.body, key: record.key) }
+      if case .byPhone = name.rule { notes.count(BodyChange(key: record.key, old: nil, new: record.body)) }
+      cells += notes.fresh
+    }
+    self.init(cells)
+  }
+}
+
+/// The cells of one transaction.
+private struct Notes {
+  let known: Replica
+  let stamp: Stamp
+  var fresh: [Cell] = []
+
+  /// Writes a cell, later than whatever is known of it.
+  mutating func write(_ name: String, _ value: JSON?, again: Bool = false) {
+    let old = known.cell(name)
+    if let old, old.value == value, !again { return }
+    let stamp = old.map { max(self.stamp, $0.stamp.next(of: self.stamp.phone)) } ?? self.stamp
+    fresh.append(Cell(name: name, stamp: stamp, value: value))
+  }
+
+  mutating func difference(_ before: Replica, _ after: Replica) {
+    for cell in after.cells where before.cell(cell.name)?.value != cell.value { write(cell.name, cell.value) }
+    for cell in before.cells where after.cell(cell.name) == nil {
+      // What stands beside a set is there for whoever has elements and nothing else.
+      if !sameText(CellName.parts(cell.name).member, "=") { write(cell.name, nil) }
+    }
+  }
+
+  /// A record that was changed is there, whoever removed it before. One that is made anew has nothing of an earlier one.
+  mutating func life(of change: BodyChange, _ parts: [Cell]) {
+    guard change.new != nil else { return }
+    let name = CellName.whole(change.key, "")
+    if change.old != nil {
+      if change.old != change.new { write(name, true, again: true) }
+    } else if let life = known.cell(name), life.value == nil {
+      let parts = Replica(parts)
+      for cell in known.cells(ofKey: change.key) where cell.value != nil && parts.cell(cell.name) == nil {
+        if CellName.after("@", CellName.parts(cell.name).member) == nil { write(cell.name, nil) }
+      }
+    }
+  }
+
+  /// What was counted in the meantime was counted by this phone. Counts never fall.
+  mutating func count(_ change: BodyChange) {
+    guard let new = change.new else { return }
+    let name = CellName.whole(change.key, "#" + stamp.phone.text)
+    let own = known.cell(name)?.value ?? combined(change.old, known.sum(ofKey: change.key), growth)
+    write(name, combined(own, combined(new, change.old, growth), sum))
+  }
+
+  mutating func places(_ list: MergeList, _ body: JSON, key: String) {
+    let names = list.elements(of: body).map { CellName.whole(key, "@" + list.id(of: $0)) }
+    let settled = Places.settled(names.map { known.cell($0)?.value?.string })
+    for (name, place) in zip(names, settled) { write(name, .string(place)) }
+  }
+}
+
+extension Replica {
+  /// What all phones have counted; nil where none has.
+  func sum(ofKey key: String) -> JSON? {
+    var all: JSON?
+    for cell in cells(ofKey: key) {
+      if let value = cell.value { all = all.map { combined($0, value, Vault.sum) } ?? value }
+    }
+    return all
+  }
+}
+
+/// Stays at the largest number.
+func sum(_ left: Int64, _ right: Int64) -> Int64 {
+  let (sum, isTooLarge) = left.addingReportingOverflow(right)
+  return isTooLarge ? .max : sum
+}
+
+func growth(_ new: Int64, _ old: Int64) -> Int64 {
+  let (growth, isTooLarge) = new.subtractingReportingOverflow(old)
+  return isTooLarge ? .max : max(0, growth)
+}

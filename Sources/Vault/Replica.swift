@@ -1,0 +1,162 @@
+import Formats
+
+/// One value that merges by itself: the latest writing of it, or its removal.
+struct Cell: Equatable, Sendable {
+  /// The key of its record (of pages, the name of their kind), a line feed, and what it is in there: see `CellName`.
+  let name: String
+  let stamp: Stamp
+  /// Nil for what was removed.
+  let value: JSON?
+
+  /// Whether this is taken and not `other`, which has the same name. Of two writings at one stamp, as records have that
+  /// were never stamped, the removal is taken, or else the text that sorts later.
+  func beats(_ other: Cell) -> Bool {
+    if stamp != other.stamp { return other.stamp < stamp }
+    guard let value, let theirs = other.value else { return value == nil && other.value != nil }
+    return textOrder(value.text, theirs.text) > 0
+  }
+}
+
+/// What a phone knows of the records that merge. Two of these merge into one that knows what both knew: whichever comes
+/// first, however they are grouped, however often (commutative, associative, idempotent), for of each cell the latest
+/// writing is taken, and the order of writings is total.
+public struct Replica: Equatable, Sendable {
+  /// In the order of their names, each once. The cells of one record are neighbours.
+  private(set) var cells: [Cell] = []
+
+  /// The most cells that are read, removed ones too: a hundred times what a phone holds that is full of votes and turns.
+  public static let most = 500_000
+
+  /// How long a removal is remembered: a year, in milliseconds. A phone that comes back later brings back what the others
+  /// have removed.
+  public static let memory: UInt64 = 365 * 24 * 60 * 60 * 1_000
+
+  public init() {}
+
+  /// - Parameter sorted: in the order of their names, each once.
+  init(sorted: [Cell]) { cells = sorted }
+
+  public var count: Int { cells.count }
+
+  /// The latest stamp of all.
+  public var latest: Stamp? { cells.max { $0.stamp < $1.stamp }?.stamp }
+
+  /// Takes in what another phone knows.
+  public mutating func merge(_ other: Replica) { merge(sorted: other.cells) }
+
+  mutating func merge(sorted theirs: [Cell]) {
+    if theirs.isEmpty { return }
+    var merged: [Cell] = []
+    merged.reserveCapacity(cells.count + theirs.count)
+    var (mine, their) = (0, 0)
+    while mine < cells.count && their < theirs.count {
+      let order = textOrder(cells[mine].name, theirs[their].name)
+      if order < 0 {
+        merged.append(cells[mine])
+        mine += 1
+      } else if order > 0 {
+        merged.append(theirs[their])
+        their += 1
+      } else {
+        merged.append(theirs[their].beats(cells[mine]) ? theirs[their] : cells[mine])
+        mine += 1
+        their += 1
+      }
+    }
+    merged.append(contentsOf: cells[mine...])
+    merged.append(contentsOf: theirs[their...])
+    cells = merged
+  }
+
+  /// The place of a name, or where it would be.
+  func place(of name: String) -> Int {
+    var (low, high) = (0, cells.count)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if textOrder(cells[middle].name, name) < 0 { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  func cell(_ name: String) -> Cell? {
+    let place = place(of: name)
+    return place < cells.count && sameText(cells[place].name, name) ? cells[place] : nil
+  }
+
+  /// The cells of a record, of removed ones too.
+  func cells(ofKey key: String) -> ArraySlice<Cell> {
+    let start = CellName.whole(key, "")
+    // The line feed is followed by the vertical tab.
+    return cells[place(of: start)..<place(of: key + "\u{0b}")]
+  }
+
+  /// Forgets removals that are older than `memory`, and all of a record that was removed so long ago.
+  public mutating func forget(now: UInt64) {
+    let horizon = now - min(now, Self.memory)
+    var kept: [Cell] = []
+    var gone: String?
+    for cell in cells {
+      let isOld = cell.stamp.wall < horizon
+      let parts = CellName.parts(cell.name)
+      // A record's own cell, whose name within it is empty, comes before all others of it.
+      if isOld && cell.value == nil && parts.member.isEmpty { gone = parts.key }
+      if let gone, sameText(gone, parts.key) { continue }
+      if isOld && cell.value == nil { continue }
+      // The place of an element that is no longer known of.
+      if isOld, let id = CellName.after("@", parts.member) {
+        let element = self.cell(CellName.whole(parts.key, "+" + id))
+        if element?.value == nil && element?.stamp.wall ?? 0 < horizon { continue }
+      }
+      kept.append(cell)
+    }
+    cells = kept
+  }
+}
+
+/// What a cell is in its record: nothing more for the record itself (whether it is there, and for a rule by which it is
+/// whole, its body), `=name` a member of the body, `+id` an element, `@id` the place of an element, `#phone` the counts of
+/// a phone.
+enum CellName {
+  static func whole(_ key: String, _ member: String) -> String { key + "\n" + member }
+
+  static func parts(_ name: String) -> (key: String, member: String) {
+    let bytes = name.utf8
+    guard let end = bytes.firstIndex(of: 0x0a) else { return (name, "") }
+    return (
+      String(decoding: Array(bytes[..<end]), as: UTF8.self),
+      String(decoding: Array(bytes[bytes.index(after: end)...]), as: UTF8.self)
+    )
+  }
+
+  /// What comes after the sign that a member begins with; nil where it begins otherwise.
+  static func after(_ sign: StaticString, _ member: String) -> String? {
+    guard member.utf8.first == sign.utf8Start[0] else { return nil }
+    return String(decoding: Array(member.utf8.dropFirst()), as: UTF8.self)
+  }
+}
+
+extension Replica {
+  /// `[[key, member, stamp, value], …]` in order; removed ones without the value. Equal replicas have equal texts.
+  public var json: JSON {
+    .array(
+      cells.map { cell in
+        let parts = CellName.parts(cell.name)
+        let head: [JSON] = [.string(parts.key), .string(parts.member), .string(cell.stamp.text)]
+        return .array(head + (cell.value.map { [$0] } ?? []))
+      })
+  }
+
+  /// Reads what `json` gave; nil for anything else.
+  public init?(json: JSON) {
+    guard let rows = json.array, rows.count <= Self.most else { return nil }
+    for row in rows {
+      guard let row = row.array, (3...4).contains(row.count), let key = row[0].string,
+        let member = row[1].string, !key.isEmpty, !key.utf8.contains(where: { $0 < 0x20 }),
+        let stamp = row[2].string.flatMap({ Stamp(text: $0) })
+      else { return nil }
+      let cell = Cell(name: CellName.whole(key, member), stamp: stamp, value: row.count > 3 ? row[3] : nil)
+      if let last = cells.last, textOrder(last.name, cell.name) >= 0 { return nil }
+      cells.append(cell)
+    }
+  }
+}
