@@ -1,0 +1,175 @@
+import Formats
+
+/// How a backup is taken in.
+public enum RestoreWay: Equatable, Sendable {
+  /// The phone then has what the backup has, and nothing else.
+  case whole
+  /// The phone then has what either has.
+  case merged
+}
+
+/// A record as it lies in the store of a phone.
+public struct StoredRecord: Equatable, Sendable {
+  public let key: String
+  public let text: String
+
+  public init(key: String, text: String) { (self.key, self.text) = (key, text) }
+}
+
+/// What a restore would do, for one transaction; nothing was done yet.
+public struct Restore: Equatable, Sendable {
+  /// New records, and those that take the place of what is there.
+  public private(set) var writes: [StoredRecord] = []
+  /// Keys of records that go.
+  public private(set) var removals: [String] = []
+  /// What each phone has counted, of the records that add up, once it is done.
+  public private(set) var counts = Replica()
+  public private(set) var preview = RestorePreview()
+
+  /// - Parameters:
+  ///   - stored: all records of this phone. Those of kinds or schemas that this app does not know stay as they are, and so
+  ///     do those that never leave their phone.
+  ///   - known: what this phone knows of its linked phones; only the counts of each are taken.
+  ///   - phone: this phone.
+  public init(
+    of backup: Backup, _ way: RestoreWay, into stored: [StoredRecord], known: Replica = Replica(),
+    phone: PhoneID, kinds: [RecordKind]
+  ) {
+    let here = Store(stored, kinds)
+    let there = backup.records.filter { $0.leaves(kinds) && !here.isTaken($0.key) }
+    let theirs = backup.counts.completed(
+      by: there.compactMap { $0.envelope(kinds) }, kinds, phone: backup.phone)
+    switch way {
+    case .whole:
+      counts = theirs
+      replace(here, by: there, kinds)
+    case .merged:
+      counts = known.counts(kinds: kinds).completed(by: here.readable, kinds, phone: phone)
+      counts.merge(theirs)
+      merge(here, there, kinds, phones: (phone, backup.phone))
+    }
+    preview.settle()
+  }
+
+  private mutating func replace(_ here: Store, by there: [BackupRecord], _ kinds: [RecordKind]) {
+    for record in there {
+      let old = here[record.key]
+      if let old, old == record.json { continue }
+      writes.append(StoredRecord(key: record.key, text: record.text))
+      preview.note(RecordName(key: record.key, kinds: kinds), record.kind, old?["body"], record.body)
+    }
+    let kept = NameIndex(there.map { $0.key })
+    for (key, json) in here.replaceable where kept[key] == nil {
+      removals.append(key)
+      let name = RecordName(key: key, kinds: kinds)
+      preview.note(name, name?.kind.name ?? "", json["body"] ?? .null, nil)
+    }
+  }
+
+  private mutating func merge(
+    _ here: Store, _ there: [BackupRecord], _ kinds: [RecordKind], phones: (here: PhoneID, there: PhoneID)
+  ) {
+    var merging: [Envelope] = []
+    for record in there {
+      let name = RecordName(key: record.key, kinds: kinds)
+      if let envelope = record.envelope(kinds), let name {
+        // What was counted is merged by phone.
+        if case .byPhone = name.rule { continue }
+        if name.rule.merges { merging.append(envelope) } else { preview.leave(record) }
+      } else if here[record.key] == nil {
+        // Of a kind or schema that this app does not know: as it is, or not at all.
+        writes.append(StoredRecord(key: record.key, text: record.text))
+        preview.note(nil, record.kind, nil, record.body)
+      } else if here[record.key] != record.json {
+        preview.leave(record)
+      }
+    }
+    let mine = here.readable.filter {
+      if case .byPhone = $0.kind.merge { false } else { true }
+    }
+    var both = Replica(of: mine, kinds: kinds, phone: phones.here)
+    both.merge(Replica(of: merging, kinds: kinds, phone: phones.there))
+    both.merge(counts)
+    for change in both.changes(to: here.readable, taken: here.taken, kinds: kinds) {
+      guard let name = RecordName(key: change.key, kinds: kinds), !here.isTaken(change.key) else { continue }
+      preview.note(name, name.kind.name, change.old, change.new)
+      guard let body = change.new else {
+        removals.append(change.key)
+        continue
+      }
+      let id = String(
+        decoding: Array(change.key.utf8.dropFirst(name.kind.name.utf8.count + 1)), as: UTF8.self)
+      let clock = max(here.clock(of: change.key), Self.clock(of: change.key, name.kind, there))
+      writes.append(
+        StoredRecord(
+          key: change.key, text: Envelope(kind: name.kind, id: id, clock: clock, body: body).text))
+    }
+  }
+
+  /// When the record was written that was merged; of pages, the latest of them.
+  private static func clock(of key: String, _ kind: RecordKind, _ records: [BackupRecord]) -> UInt64 {
+    let isPage = if case .union = kind.merge { true } else { false }
+    return records.reduce(0) { latest, record in
+      let counts = isPage ? sameText(record.kind, kind.name) : sameText(record.key, key)
+      return counts ? max(latest, record.clock) : latest
+    }
+  }
+}
+
+/// The records of a phone, as far as this app can read them.
+private struct Store {
+  /// Of kinds and schemas that this app knows.
+  private(set) var readable: [Envelope] = []
+  /// Keys at which nothing may be written: of kinds or schemas that it does not know, and of what never leaves its phone.
+  private(set) var taken: [String] = []
+  /// What a whole restore takes the place of.
+  private(set) var replaceable: [(key: String, json: JSON)] = []
+  private var found = NameIndex([])
+  private var untouched = NameIndex([])
+
+  init(_ stored: [StoredRecord], _ kinds: [RecordKind]) {
+    for record in stored {
+      guard let name = RecordName(key: record.key, kinds: kinds) else {
+        taken.append(record.key)
+        continue
+      }
+      if case .neverLeaves = name.rule { continue }
+      switch Envelope.open(record.text, key: record.key, kind: name.kind) {
+      case .newer: taken.append(record.key)
+      case .current(let envelope):
+        readable.append(envelope)
+        replaceable.append((record.key, (try? JSON.read(record.text)) ?? .null))
+      case .older, .broken: replaceable.append((record.key, (try? JSON.read(record.text)) ?? .null))
+      }
+    }
+    found = NameIndex(replaceable.map { $0.key })
+    untouched = NameIndex(taken)
+  }
+
+  subscript(key: String) -> JSON? { found[key].map { replaceable[$0].json } }
+  func isTaken(_ key: String) -> Bool { untouched[key] != nil }
+  func clock(of key: String) -> UInt64 {
+    UInt64(clamping: self[key]?.integer(at: "clock") ?? 0)
+  }
+}
+
+extension Replica {
+  /// With what the records have counted beyond what is known of each phone: `phone` has counted it.
+  fileprivate func completed(by records: [Envelope], _ kinds: [RecordKind], phone: PhoneID) -> Replica {
+    var fresh: [Cell] = []
+    for record in records {
+      guard case .byPhone = record.kind.merge else { continue }
+      let name = CellName.whole(record.key, "#" + phone.text)
+      let own = cell(name)
+      let rest = combined(record.body, sum(ofKey: record.key), growth)
+      let value = own?.value.map { combined($0, rest, Vault.sum) } ?? rest
+      if let own, own.value == value { continue }
+      let stamp = Stamp(wall: record.clock, counter: 0, phone: phone)
+      fresh.append(
+        Cell(name: name, stamp: own.map { max(stamp, $0.stamp.next(of: phone)) } ?? stamp, value: value))
+    }
+    var all = self
+    all.merge(sorted: Replica(fresh).cells)
+    return all
+  }
+}

@@ -1,0 +1,67 @@
+import Formats
+
+/// What a restore would do, in the words of a person: told before anything happens.
+public struct RestorePreview: Equatable, Sendable {
+  /// So many records of one kind; of things that happened, so many of these.
+  public struct Entry: Equatable, Sendable {
+    public let kind: String
+    public fileprivate(set) var count: Int
+    /// Of those that have a title, as many as `BackupLimits.titles`.
+    public fileprivate(set) var titles: [String]
+  }
+
+  public private(set) var added: [Entry] = []
+  public private(set) var changed: [Entry] = []
+  public private(set) var gone: [Entry] = []
+  /// In the backup, and not taken: it belongs to the phone that made it, or this app cannot tell which is the later.
+  public private(set) var left: [Entry] = []
+
+  private var before: [Cell] = []
+  private var after: [Cell] = []
+
+  init() {}
+
+  /// - Parameter name: nil for kinds that this app does not know.
+  mutating func note(_ name: RecordName?, _ kind: String, _ old: JSON?, _ new: JSON?) {
+    if let name, case .union = name.rule {
+      let stamp = Stamp(wall: 0, counter: 0, phone: PhoneID(rawValue: 0))
+      if let old { before += name.rule.parts(of: old, key: "", kind: name.kind, at: stamp) }
+      if let new { after += name.rule.parts(of: new, key: "", kind: name.kind, at: stamp) }
+      return
+    }
+    let title = (new ?? old).flatMap { Self.title(of: $0) }
+    if old == nil {
+      Self.count(kind, title, &added)
+    } else if new == nil {
+      Self.count(kind, title, &gone)
+    } else {
+      Self.count(kind, title, &changed)
+    }
+  }
+
+  mutating func leave(_ record: BackupRecord) { Self.count(record.kind, Self.title(of: record.body), &left) }
+
+  /// Counts what happened, whichever pages it lies in.
+  mutating func settle() {
+    let (old, new) = (Replica(before), Replica(after))
+    for cell in new.cells where old.cell(cell.name) == nil {
+      Self.count(CellName.parts(cell.name).key, nil, &added)
+    }
+    for cell in old.cells where new.cell(cell.name) == nil {
+      Self.count(CellName.parts(cell.name).key, nil, &gone)
+    }
+    (before, after) = ([], [])
+  }
+
+  /// What a person would call it; nil where it has no name.
+  private static func title(of body: JSON) -> String? {
+    body.string(at: "title") ?? body["deck"]?.string(at: "title")
+  }
+
+  private static func count(_ kind: String, _ title: String?, _ entries: inout [Entry]) {
+    let place = entries.firstIndex { sameText($0.kind, kind) } ?? entries.count
+    if place == entries.count { entries.append(Entry(kind: kind, count: 0, titles: [])) }
+    entries[place].count += 1
+    if let title, entries[place].titles.count < BackupLimits.titles { entries[place].titles.append(title) }
+  }
+}
