@@ -1,6 +1,6 @@
 import Formats
 
-/// Why a file was not taken as a backup, and where. Nothing of it was taken then.
+/// Why a file was not taken as a backup, and where; nothing of it was taken then. The limits hold for writing one too.
 public enum BackupFault: Error, Equatable, Sendable {
   /// More bytes than `BackupLimits.bytes`.
   case tooLarge(limit: Int)

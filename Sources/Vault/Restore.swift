@@ -46,7 +46,7 @@ public struct Restore: Equatable, Sendable {
     case .merged:
       counts = known.counts(kinds: kinds).completed(by: here.readable, kinds, phone: phone)
       counts.merge(theirs)
-      merge(here, there, kinds, phones: (phone, backup.phone))
+      merge(here, there, made: backup.made, kinds, phones: (phone, backup.phone))
     }
     preview.settle()
   }
@@ -67,8 +67,10 @@ public struct Restore: Equatable, Sendable {
   }
 
   private mutating func merge(
-    _ here: Store, _ there: [BackupRecord], _ kinds: [RecordKind], phones: (here: PhoneID, there: PhoneID)
+    _ here: Store, _ there: [BackupRecord], made: UInt64, _ kinds: [RecordKind],
+    phones: (here: PhoneID, there: PhoneID)
   ) {
+    let found = NameIndex(there.map { $0.key })
     var merging: [Envelope] = []
     for record in there {
       let name = RecordName(key: record.key, kinds: kinds)
@@ -99,19 +101,11 @@ public struct Restore: Equatable, Sendable {
       }
       let id = String(
         decoding: Array(change.key.utf8.dropFirst(name.kind.name.utf8.count + 1)), as: UTF8.self)
-      let clock = max(here.clock(of: change.key), Self.clock(of: change.key, name.kind, there))
+      // As late as what was merged; a new page, as late as the backup.
+      let clock = max(here.clock(of: change.key), found[change.key].map { there[$0].clock } ?? made)
       writes.append(
         StoredRecord(
           key: change.key, text: Envelope(kind: name.kind, id: id, clock: clock, body: body).text))
-    }
-  }
-
-  /// When the record was written that was merged; of pages, the latest of them.
-  private static func clock(of key: String, _ kind: RecordKind, _ records: [BackupRecord]) -> UInt64 {
-    let isPage = if case .union = kind.merge { true } else { false }
-    return records.reduce(0) { latest, record in
-      let counts = isPage ? sameText(record.kind, kind.name) : sameText(record.key, key)
-      return counts ? max(latest, record.clock) : latest
     }
   }
 }

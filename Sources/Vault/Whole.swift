@@ -78,9 +78,11 @@ private struct Live {
 
   /// The elements by their places, those without one at the end.
   func ordered(_ list: MergeList) -> [JSON] {
-    let places = JSON.Object(places)
+    let index = NameIndex(places.map { $0.name })
     let kept = latest(list.most)
-    let order = NameIndex(kept.map { (places[$0.id]?.string ?? "~") + "\n" + $0.id }).order
+    let order = NameIndex(
+      kept.map { one in (index[one.id].flatMap { places[$0].value.string } ?? "~") + "\n" + one.id }
+    ).order
     return order.compactMap { kept[$0].cell.value }
   }
 
@@ -89,6 +91,7 @@ private struct Live {
   func set(_ list: MergeList, like old: JSON?) -> JSON? {
     let rest = old ?? fields.first?.value
     let kept = latest(list.most)
+    if let old, kept.isEmpty, old[list.name] == nil { return old }
     if kept.isEmpty && (rest?.object?.members ?? []).allSatisfy({ sameText($0.name, list.name) }) {
       return nil
     }

@@ -71,11 +71,11 @@ import Testing
       #expect(Self.store.contains { $0.text == record.text && $0.key == record.key })
     }
     let others = Self.backup(Self.store.reversed())
-    #expect(others.write() == backup.write())
+    #expect(try others.write() == backup.write())
   }
 
   @Test func `KEEP-3 the head comes first and a person can read it`() throws {
-    let lines = String(decoding: Self.backup().write(), as: UTF8.self).split(separator: "\n")
+    let lines = String(decoding: try Self.backup().write(), as: UTF8.self).split(separator: "\n")
     #expect(lines[0] == "{" && lines[1] == #""format": "turntable-backup","# && lines[2] == #""version": 1,"#)
     #expect(lines.contains(#""app": "1.4.0","#) && lines.contains(#""count": 7,"#))
     let first = try #require(lines.firstIndex(of: #""records": ["#))
@@ -90,7 +90,7 @@ import Testing
     let end = try #require(text.range(of: "```", range: start..<text.endIndex)).lowerBound
     let bytes = Array(text[start..<end].utf8)
     let backup = try Backup.read(bytes)
-    #expect(backup.write() == bytes)
+    #expect(try backup.write() == bytes)
     #expect(backup.records.count == 2 && backup.counts.count == 1)
   }
 
@@ -99,16 +99,16 @@ import Testing
     #expect(try Backup.read(pretty) == Self.backup())
   }
 
-  @Test func `KEEP-3 what is no JSON is refused with its place`() {
+  @Test func `KEEP-3 what is no JSON is refused with its place`() throws {
     #expect(fault(Array("\n  hello".utf8))?.isNotJSON(line: 2, column: 3) == true)
     #expect(fault([]) == .cutOff(line: 1, column: 1))
-    var bytes = Self.backup().write()
+    var bytes = try Self.backup().write()
     bytes.append(UInt8(ascii: "}"))
     #expect(fault(bytes)?.isNotJSON(line: 20, column: 1) == true)
   }
 
-  @Test func `KEEP-3 a file that was cut off anywhere is refused as one`() {
-    let bytes = Self.backup().write()
+  @Test func `KEEP-3 a file that was cut off anywhere is refused as one`() throws {
+    let bytes = try Self.backup().write()
     for step in 0..<200 {
       let end = step * (bytes.count - 2) / 199
       guard case .cutOff = fault(Array(bytes[..<end])) else {
@@ -119,8 +119,8 @@ import Testing
     }
   }
 
-  @Test func `KEEP-3 a file with a byte that flipped is refused, or says the same`() {
-    let bytes = Self.backup().write()
+  @Test func `KEEP-3 a file with a byte that flipped is refused, or says the same`() throws {
+    let bytes = try Self.backup().write()
     var random = SystemRandomNumberGenerator()
     for step in 0..<500 {
       var flipped = bytes
@@ -184,7 +184,7 @@ import Testing
     #expect(fault(bytes) == .twice(8, key: "game/wheel"))
   }
 
-  @Test func `KEEP-3 more than a million records, or than 64 MiB, are refused`() {
+  @Test func `KEEP-3 more than a million records, or than 64 MiB, are refused`() throws {
     let head = #"{"format":"turntable-backup","version":1,"made":1,"app":"","phone":"00000000c0ffee00","#
     let rest = #""counts":[],"count":1000001,"sha256":"","records":["#
     var bytes = Array((head + rest).utf8)
@@ -196,6 +196,12 @@ import Testing
     #expect(fault(bytes + Array("0]}".utf8)) == .tooMany(limit: 1_000_000))
     let spaces = [UInt8](repeating: 0x20, count: BackupLimits.bytes + 1)
     #expect(fault(spaces) == .tooLarge(limit: 64 << 20))
+  }
+
+  @Test func `KEEP-3 what could not be read again is not written`() throws {
+    let text = JSON.string(String(repeating: "x", count: 1 << 20))
+    let large = (0..<64).map { Self.stored("own", "own.\($0)", ["title": text, "cards": []]) }
+    #expect(throws: BackupFault.tooLarge(limit: 64 << 20)) { try Self.backup(large).write() }
   }
 
   @Test func `KEEP-3 a deck as large as may be goes into a backup and comes out of it`() throws {

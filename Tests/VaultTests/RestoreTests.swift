@@ -29,7 +29,7 @@ import Testing
     entries.map { ([$0.kind, String($0.count)] + $0.titles).joined(separator: " ") }.sorted()
   }
 
-  @Test func `KEEP-3 an empty phone gets everything back whole, with what a newer app wrote`() {
+  @Test func `KEEP-3 an empty phone gets everything back whole, with what a newer app wrote`() throws {
     let backup = Given.backup()
     let restore = plan(backup, .whole, into: [])
     #expect(restore.writes == backup.records.map { StoredRecord(key: $0.key, text: $0.text) })
@@ -64,7 +64,9 @@ import Testing
   }
 
   @Test
-  func `KEEP-7 a record of a newer app is not written over, and one in a backup comes through as it was`() {
+  func `KEEP-7 a record of a newer app is not written over, and one in a backup comes through as it was`()
+    throws
+  {
     let here = [Given.stored("own", "own.1", ["of": "a newer app"], schema: 2)]
     for way in [RestoreWay.whole, .merged] {
       let restore = plan(Given.backup(), way, into: here)
