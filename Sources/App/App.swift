@@ -117,7 +117,8 @@ extension State {
     case .deviceFailed(let failure): notices.add(.deviceFailed(failure))
     // It is told once more when this tab plays.
     case .fragment where isElsewhere: break
-    case .linkOpened, .linkClosed, .received, .online, .opened, .fragment, .copied: hear(event, &step)
+    case .linkOpened, .linkClosed, .received, .online, .opened, .fragment, .copied, .records:
+      hear(event, &step)
     case .visible(let isVisible):
       self.isVisible = isVisible
       hear(event, &step)

@@ -18,6 +18,10 @@ public indirect enum Effect: Equatable, Sendable {
   case applyUpdate
   case takeOver
   case persist
+  /// Read all that is kept, once what was to be kept before is; answered by `Event.records`.
+  case readRecords
+  /// Load the app anew, from what is kept.
+  case restart
   /// The element of this id leaves the screen this way, on along the path of the finger if one has just let
   /// go of it, before what comes next is shown.
   case toss(id: String, Direction)

@@ -27,12 +27,14 @@ public enum Event: Equatable, Sendable {
   case devices(Devices)
   /// The phone has a network, or none. Taken to be true until told otherwise.
   case online(Bool)
-  /// The person chose a file: its name, and what is in it, cut off behind what a deck may have.
+  /// The person chose a file: its name, and what is in it, cut off behind what a backup may have.
   case opened(file: String, bytes: [UInt8])
   /// The address has this behind `#`, sign and all: something that a link carries past all servers.
   case fragment(String)
   /// A link is on the clipboard now.
   case copied
+  /// All that is kept, as it is stored; nil where it cannot be read, or another tab plays.
+  case records([Stored]?)
 }
 
 /// What the devices of the phone can do, and do.

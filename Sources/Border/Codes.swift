@@ -24,6 +24,7 @@ public enum MessageCode: UInt8, CaseIterable, Sendable {
   case opened = 19
   case fragment = 24
   case copied = 25
+  case records = 26
 }
 
 /// What the driver is asked to do besides changing the page.
@@ -56,6 +57,8 @@ public enum EffectCode: UInt8, CaseIterable, Sendable {
   case askToNotify = 63
   case badge = 64
   case ask = 65
+  case readRecords = 66
+  case restart = 67
 }
 
 /// What the devices can do, as bits of one number.

@@ -36,6 +36,8 @@ extension ByteWriter {
         string(value)
       }
     case .applyUpdate: code(.applyUpdate)
+    case .readRecords: code(.readRecords)
+    case .restart: code(.restart)
     case .takeOver: code(.takeOver)
     case .persist: code(.persist)
     case .toss(let id, let direction):

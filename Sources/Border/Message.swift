@@ -68,6 +68,7 @@ struct Message {
     case .opened: return .event(.opened(file: try reader.string(), bytes: try reader.raw(try count(&reader))))
     case .fragment: return .event(.fragment(try reader.string()))
     case .copied: return .event(.copied)
+    case .records: return .event(.records(try reader.byte() == 1 ? try records(&reader) : nil))
     case nil: return .ignored
     }
   }
@@ -84,9 +85,15 @@ struct Message {
     start.isElsewhere = has(.elsewhere)
     start.languages = try reader.string()
     start.devices = try Devices(&reader)
-    for _ in 0..<(try reader.varint()) {
-      start.records.append(Stored(key: try reader.string(), text: try reader.string()))
-    }
+    start.records = try records(&reader)
     return start
+  }
+
+  private static func records(_ reader: inout ByteReader) throws(ByteError) -> [Stored] {
+    var records: [Stored] = []
+    for _ in 0..<(try reader.varint()) {
+      records.append(Stored(key: try reader.string(), text: try reader.string()))
+    }
+    return records
   }
 }

@@ -22,7 +22,7 @@ extension TurnLog {
 }
 
 /// A moment as ISO 8601 writes it, in UTC and whole seconds: `2026-11-21T12:47:19Z`.
-func isoTime(_ moment: Moment) -> String {
+public func isoTime(_ moment: Moment) -> String {
   let seconds = Int64(clamping: moment / 1_000)
   let (days, rest) = seconds.quotientAndRemainder(dividingBy: 86_400)
   // Days to a date of the Gregorian calendar, with years that begin in March: Howard Hinnant,

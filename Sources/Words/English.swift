@@ -177,6 +177,7 @@ func englishText(_ phrase: Phrase) -> String {
   case .dice(let phrase): englishDice(phrase)
   case .proof(let phrase): englishProof(phrase)
   case .privacy(let phrase): englishPrivacy(phrase)
+  case .backup(let phrase): englishBackup(phrase)
   case .decks(let phrase): englishDecks(phrase)
   case .discover(let phrase): englishDiscover(phrase)
   case .turns(let phrase): englishTurns(phrase)

@@ -75,6 +75,7 @@ public indirect enum Phrase: Equatable, Sendable {
   case dice(DicePhrase)
   case proof(ProofPhrase)
   case privacy(PrivacyPhrase)
+  case backup(BackupPhrase)
   case turns(TurnsPhrase)
   case decks(DecksPhrase)
   case discover(DiscoverPhrase)

@@ -19,7 +19,7 @@ import Testing
     return files.sorted { $0.path < $1.path }.compactMap { file in
       guard let text = try? String(contentsOf: file, encoding: .utf8), let json = try? JSON.read(text),
         let key = json.string(at: "kind").flatMap({ kind in json.string(at: "id").map { kind + "/" + $0 } }),
-        let kind = Records.kind(ofKey: key),
+        let kind = Records.kind(ofKey: key, among: Records.all),
         case .current(let envelope) = Envelope.open(text, key: key, kind: kind)
       else { return nil }
       return envelope

@@ -26,6 +26,8 @@ struct Phone {
   private(set) var tosses: [Direction] = []
   private(set) var timelines: [[Track]] = []
   private(set) var focused: [String] = []
+  /// The app wants to be loaded anew.
+  private(set) var isToRestart = false
   /// Files and pictures given to the person: name, type or picture, text.
   private(set) var handedOver: [[String]] = []
   /// Places the app went to by itself or by a tap.
@@ -36,6 +38,8 @@ struct Phone {
   private var timers: [TimerID: UInt64] = [:]
   /// Answers every save by this failure instead of keeping it.
   var saveFailure: SaveFailure?
+  /// What is kept cannot be read while the app runs.
+  var isUnreadable = false
   /// Whatever else is to be done is done before something is kept, and that not before `carryOutOne` comes to it.
   var isStoreSlow = false
   /// Files by path; others are missing.
@@ -160,6 +164,9 @@ struct Phone {
     case .share(let picture, let name, let text): handedOver.append([name, picture, text])
     case .shareLink(let address, let title): handedOver.append([address, title])
     case .copy(let text): handedOver.append([text])
+    case .readRecords:
+      send(.records(isUnreadable ? nil : store.map { Stored(key: $0.key, text: $0.value) }))
+    case .restart: isToRestart = true
     case .silence, .page, .applyUpdate, .takeOver, .persist: break
     case .link(.connect(let link, _)): links.append(link)
     case .link(.disconnect(let link)): links.removeAll { $0 == link }

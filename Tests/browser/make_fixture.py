@@ -10,7 +10,8 @@ import json
 from pathlib import Path
 
 import rather_pages
-from decks_tour import PART
+from backup_tour import changed, saved_file
+from decks_tour import CHOOSE, PART
 from discover_tour import deck, publish
 from dice_pages import Tray
 from game_pages import NEVER, enter
@@ -35,6 +36,7 @@ def test_write_what_is_kept_now(app):
     take_and_publish_a_deck(app)
     make_a_deck(app)
     take_a_part(app)
+    restore_a_backup(app)
     app.open("/wheel/play").expect("Skip")
     app.page.until(lambda: app.record("place/app")["path"] == "/wheel/play", "it does not keep where it is")
     FOLDER.mkdir(exist_ok=True)
@@ -82,3 +84,11 @@ def take_a_part(app):
     """The first of two parts of a deck that comes by codes."""
     app.open("/decks#p=" + PART).expect("Close")
     app.tap("Close")
+
+
+def restore_a_backup(app):
+    """Another deck came with a backup file, which can be undone."""
+    app.open("/backup")
+    file = saved_file(app)
+    app.page.run(CHOOSE, ["turntable.json", changed(file)])
+    app.tap("Restore").expect("Undo the restore")

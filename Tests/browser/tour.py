@@ -2,6 +2,7 @@
 
 import json
 
+from backup_tour import backups
 from decks_tour import own_decks
 from discover_tour import everybodys_decks
 from dice_tour import dice_table
@@ -52,6 +53,7 @@ def tour(page, words=english):
     yield from dice_table(app)
     yield from own_decks(app)
     yield from everybodys_decks(app)
+    yield from backups(app)
     yield from turns_tour.turns(app)
     yield from elsewhere(app)
     page.open("/nowhere" + app.query)

@@ -14,14 +14,23 @@ let answers = [];
 
 const devices = (from) => ({ awake: from.byte(), notifications: from.byte(), flags: from.varint() });
 
+/** Bytes of a file that tests see. */
+const SHOWN = 1_000;
+
+function recordsOf(from) {
+  const records = {};
+  for (let left = from.varint(); left > 0; left--) records[from.string()] = from.string();
+  return records;
+}
+
 const fields = {
   start: (from) => {
     const start = { path: from.string(), query: from.string(), origin: from.string(), flags: from.varint(), languages: from.string() };
     start.devices = devices(from);
-    start.records = {};
-    for (let left = from.varint(); left > 0; left--) start.records[from.string()] = from.string();
+    start.records = recordsOf(from);
     return start;
   },
+  records: (from) => ({ records: from.byte() ? recordsOf(from) : null }),
   input: (from) => ({ node: from.varint(), kind: from.byte(), value: from.string() }),
   timer: (from) => ({ id: from.varint() }),
   saved: (from) => ({ ticket: from.varint() }),
@@ -39,7 +48,10 @@ const fields = {
   online: (from) => ({ online: from.byte() }),
   fragment: (from) => ({ fragment: from.string() }),
   copied: () => ({}),
-  opened: (from) => ({ file: from.string(), bytes: [...from.bytes()] }),
+  opened: (from) => {
+    const [file, bytes] = [from.string(), from.bytes()];
+    return { file, count: bytes.length, bytes: [...bytes.slice(0, SHOWN)] };
+  },
 };
 
 function read(bytes) {

@@ -44,6 +44,33 @@ def test_records_come_back_and_answers_keep_their_order(browser, server):
     assert tab.message("start")["records"] == {"x": "3"}
 
 
+def test_all_that_is_kept_is_told_when_it_is_asked_for_after_what_was_to_be_kept_before(browser, server):
+    tab, _ = opened(browser, server)
+    saved(tab, 1, x="1", y="2")
+    tab.run("() => fake.tell(fake.save(2, { y: null, z: 'é' }), fake.say('readRecords'))")
+    assert tab.message("records")["records"] == {"x": "1", "z": "é"}
+    names = tab.run("() => fake.messages.map((one) => one.name)")
+    assert names.index("records") > len(names) - 1 - names[::-1].index("saved")
+
+
+def test_a_tab_that_does_not_play_is_not_told_what_is_kept(browser, server):
+    first, _ = opened(browser, server)
+    saved(first, 1, x="1")
+    second, _ = opened(browser, server)
+    second.run("() => fake.tell(fake.say('readRecords'))")
+    assert second.message("records")["records"] is None
+
+
+def test_the_app_is_loaded_anew_when_it_asks_for_it(browser, server):
+    tab, _ = opened(browser, server, "/backup")
+    tab.run("() => { globalThis.isOld = true; fake.tell(fake.save(1, { x: '1' })); }")
+    tab.message("saved")
+    tab.run("() => fake.tell(fake.say('restart'))")
+    tab.wait("() => !globalThis.isOld && globalThis.fake?.messages.some((one) => one.name === 'start')")
+    start = tab.message("start")
+    assert (start["path"], start["records"]) == ("/backup", {"x": "1"})
+
+
 def test_a_second_tab_says_so_and_can_take_over(browser, server):
     first, _ = opened(browser, server)
     saved(first, 1, x="1")

@@ -23,6 +23,7 @@ export const Message = Object.freeze({
   opened: 19,
   fragment: 24,
   copied: 25,
+  records: 26,
 });
 
 /** What a person did to an element. */
@@ -75,6 +76,8 @@ export const Command = Object.freeze({
   askToNotify: 63,
   badge: 64,
   ask: 65,
+  readRecords: 66,
+  restart: 67,
 });
 
 /** The ways in which an element is tossed off the screen. */

@@ -23,6 +23,8 @@ import { Command } from "./codes.js";
  * @property {() => void} applyUpdate
  * @property {() => void} takeOver
  * @property {() => void} persist
+ * @property {() => void} readRecords
+ * @property {() => void} restart
  * @property {(id: string, direction: number) => void} toss
  * @property {(name: string, type: string, text: string) => void} saveFile
  * @property {(picture: string, name: string, text: string) => void} share
@@ -124,6 +126,8 @@ function act(code, from, devices) {
     case Command.applyUpdate: return devices.applyUpdate.bind(devices);
     case Command.takeOver: return devices.takeOver.bind(devices);
     case Command.persist: return devices.persist.bind(devices);
+    case Command.readRecords: return devices.readRecords.bind(devices);
+    case Command.restart: return devices.restart.bind(devices);
     case Command.saveFile: return devices.saveFile.bind(devices, from.string(), from.string(), from.string());
     case Command.share: return devices.share.bind(devices, from.string(), from.string(), from.string());
     case Command.shareLink: return devices.shareLink.bind(devices, from.string(), from.string());

@@ -6,8 +6,8 @@ const LONGEST_SIDE = 4_096;
 /** How long the browser may take to read what it saves, in milliseconds. */
 const READING_TIME = 60_000;
 
-/** The most of a file that is read, in bytes: one more than a deck may have, so that Swift sees that it is too large. */
-const FILE_LIMIT = 4 * 1_024 * 1_024 + 1;
+/** The most of a file that is read, in bytes: one more than a backup may have, so that Swift sees that it is too large. */
+const FILE_LIMIT = 64 * 1_024 * 1_024 + 1;
 
 /**
  * @param {File} file that the person chose

@@ -66,6 +66,17 @@ export class Keep {
     this.#answered = this.#answered.then(async () => answer(await outcome));
   }
 
+  /**
+   * All that is kept, when every save asked for so far is written or refused.
+   * @returns {Promise<GameRecord[] | null>} null where this tab may not know
+   */
+  async records() {
+    await this.#answered;
+    const token = this.#lease?.token;
+    if (!token) return null;
+    return this.#store.records(token).catch(() => null);
+  }
+
   /** Resolves when every save asked for so far is written or refused. */
   async settled() {
     await this.#answered;

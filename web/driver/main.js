@@ -28,6 +28,7 @@ import { takeWaitingVersion, Updates } from "./update.js";
 import { startSwift } from "./wasm.js";
 
 /** @typedef {import("./keep.js").Opened} Opened */
+/** @typedef {import("./storage.js").GameRecord} GameRecord */
 /** @typedef {import("./wasm.js").Swift} Swift */
 
 /** The version folder: this file lies in its folder "driver". */
@@ -95,6 +96,8 @@ const devices = {
   applyUpdate: () => void updates.apply(),
   takeOver: async () => sendStart(await keep.takeOver()),
   persist: () => void navigator.storage?.persist?.().catch(() => {}),
+  readRecords: async () => tellRecords(await keep.records()),
+  restart: () => location.reload(),
   toss: (id, direction) => gesture?.toss(id, direction),
   saveFile: (name, type, text) => attempt("saveFile", async () => saveFile(new Blob([text], { type }), name)),
   share: (picture, name, text) => attempt("share", () => share(picture, name, text)),
@@ -163,17 +166,30 @@ function sendStart(opened) {
     writer.varint(startFlags(opened));
     writer.string(navigator.languages.join(","));
     alerts.write(writer);
-    writer.varint(opened.records.length);
-    for (const { key, value } of opened.records) {
-      writer.string(key);
-      writer.string(value);
-    }
+    writeRecords(writer, opened.records);
   });
   if (bridge) tellPresence(bridge);
   // Another tab that plays would not hear of it.
   if (opened.elsewhere) return;
   addressBar.tellFragment();
   arrivals.begin();
+}
+
+/** @param {GameRecord[] | null} records */
+function tellRecords(records) {
+  bridge?.send(Message.records, (writer) => {
+    writer.byte(records ? 1 : 0);
+    if (records) writeRecords(writer, records);
+  });
+}
+
+/** @param {import("./bytes.js").Writer} writer @param {GameRecord[]} records */
+function writeRecords(writer, records) {
+  writer.varint(records.length);
+  for (const { key, value } of records) {
+    writer.string(key);
+    writer.string(value);
+  }
 }
 
 /** @param {Opened} opened */

@@ -132,6 +132,18 @@ export class Store {
   }
 
   /**
+   * @param {string} token
+   * @returns {Promise<GameRecord[] | null>} null where `token` does not hold the lease
+   */
+  async records(token) {
+    const transaction = await this.#begin("readonly", "relaxed");
+    const holder = transaction.objectStore(LEASE).get(HOLDER);
+    const records = transaction.objectStore(RECORDS).getAll();
+    await finished(transaction);
+    return this.#mayWrite(token, holder.result?.token ?? null) ? records.result : null;
+  }
+
+  /**
    * Whether `token` still holds the lease; if so it is no longer released.
    * @param {string} token
    */

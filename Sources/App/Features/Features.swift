@@ -1,4 +1,5 @@
 /// All features, in the order in which they stand on Home. This is the only place that knows them by name.
-typealias Features = With<
-  Wheel, With<CardGames, With<Rather, With<Dice, With<Tables, With<OwnDecks, With<Discover, NoFeature>>>>>>
->
+typealias Features = With<Wheel, With<CardGames, With<Rather, With<Dice, With<Tables, Beside>>>>>
+
+/// What there is beside the games.
+typealias Beside = With<OwnDecks, With<Discover, With<Backups, NoFeature>>>

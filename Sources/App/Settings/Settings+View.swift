@@ -52,7 +52,11 @@ extension State {
           h.text(language(.insecureHint))
         }
       }
-      h.button(language(.privacy(.title)), on: .go(.privacy))
+      h.el(.div, "deck-actions") {
+        h.key("pages")
+        h.button(language(.backup(.title)), on: .go(Route(path: "/backup")))
+        h.button(language(.privacy(.title)), on: .go(.privacy))
+      }
     }
   }
 

@@ -98,6 +98,18 @@ extension HTML {
     }
   }
 
+  /// Opens the phone's list of files; what is chosen comes as `Event.opened`.
+  func fileButton(_ text: String, accepting kinds: String) {
+    el(.label, "button plain file-button") {
+      key("file")
+      self.text(text)
+      el(.input) {
+        attribute(.type, "file")
+        attribute(.accept, kinds)
+      }
+    }
+  }
+
   /// A field to search with, and the way to empty it.
   func searchForm(
     _ label: String, id: String, text: String, clear: String, make: @escaping (String) -> Action

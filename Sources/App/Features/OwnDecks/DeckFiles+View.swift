@@ -6,14 +6,8 @@ import Words
 extension Seen<OwnDecks> {
   /// Opens the phone's list of files.
   func fileButton(_ h: OwnDecks.View) {
-    h.el(.label, "button plain file-button") {
-      h.key("file")
-      h.text(say(.openFile))
-      h.el(.input) {
-        h.attribute(.type, "file")
-        h.attribute(.accept, ".json,.json5,.csv,.tsv,.txt,application/json,text/csv,text/plain")
-      }
-    }
+    h.fileButton(
+      say(.openFile), accepting: ".json,.json5,.csv,.tsv,.txt,application/json,text/csv,text/plain")
   }
 
   /// What a file holds, before it is taken; or what is wrong with it.

@@ -1,0 +1,81 @@
+import Formats
+import Games
+import HTML
+import Vault
+import Words
+
+/// Everything that the phone keeps, saved as one file and brought back from it (KEEP-3).
+enum Backups: Feature {
+  struct State: FeatureValue {
+    /// What the records were asked for, while they are on their way.
+    var asked: Purpose?
+    /// A file that was opened, until the person has answered it.
+    var incoming: Incoming?
+    var way = RestoreWay.merged
+    /// The save of a restore, on its way.
+    var restoring: UInt32?
+    var problem: BackupPhrase?
+  }
+
+  struct Saved: FeatureValue {
+    /// What tells this phone from others that count; nil until that matters.
+    var phone: PhoneID?
+    /// What other phones have counted, of the records that add up.
+    var counts = Replica()
+    /// When everything was saved as a file last.
+    var savedAt: Moment?
+    var undo: Undo?
+  }
+
+  /// How a restore is undone.
+  struct Undo: Equatable {
+    let at: Moment
+    /// What lay at the keys that the restore changed.
+    let before: [Change]
+    let counts: Replica
+  }
+
+  enum Purpose: Equatable { case saving, looking, restoring }
+
+  enum Incoming: Equatable {
+    case refused(BackupFault)
+    /// The previews come when the phone's own records have been read.
+    case found(Backup, Previews?)
+  }
+
+  /// What would happen.
+  struct Previews: Equatable {
+    let whole: RestorePreview
+    let merged: RestorePreview
+  }
+
+  enum Action: Equatable {
+    case saved, way(RestoreWay), restored, declined, undone
+    case leave
+  }
+
+  enum Place: String, CaseIterable, FeaturePlace {
+    case backup = "/backup"
+
+    var screen: String { "backup" }
+  }
+
+  /// How long a restore can be undone: a week, in milliseconds.
+  static let undoTime: Moment = 7 * 24 * 60 * 60 * 1_000
+  /// The version of the app that a backup names.
+  static let version = "0.3.0"
+  /// Titles that are told of what comes, changes or goes.
+  static let shownTitles = 5
+
+  static func title(_ seen: Seen<Backups>, at place: Place) -> String { seen.say(.title) }
+
+  static func view(_ seen: Seen<Backups>, at place: Place, _ h: Backups.View) { seen.screen(h) }
+
+  static func escape(_ seen: Seen<Backups>, at place: Place) -> Action? {
+    seen.state.incoming == nil ? .leave : .declined
+  }
+}
+
+extension Seen<Backups> {
+  func say(_ phrase: BackupPhrase) -> String { scene.language(.backup(phrase)) }
+}

@@ -1,0 +1,35 @@
+/// The texts of the backup file.
+public indirect enum BackupPhrase: Equatable, Sendable {
+  case title
+  case save, saveHint, saveKeyHint, saveNow, savedAgo(String)
+  case restore, restoreHint, openFile
+  case restoredAgo(String), undoRestore
+  case found(String), way, merged, whole
+  case comes, changes, goes, staysOut, nothing
+  /// So many of a kind, with some of their titles.
+  case entry(BackupWord, Int, titles: [String])
+  case restoreNow, reading, restoring
+  case refused
+  case fault(BackupFaultPhrase)
+  case full, failed, unreadable
+}
+
+/// What a backup holds.
+public enum BackupWord: Equatable, Sendable {
+  case ownDecks, downloads, settings, hiddenCards, votes, turns, summaries, luck, dice, questions, players,
+    games, other
+}
+
+/// Why a file is not taken as a backup.
+public enum BackupFaultPhrase: Equatable, Sendable {
+  case tooLarge(megabytes: Int)
+  case tooMany(Int)
+  case notJSON(line: Int, column: Int, String)
+  case cutOff(line: Int, column: Int)
+  case otherFile, newer
+  case head(String)
+  case count(said: Int64, found: Int)
+  case changed
+  case record(Int, String?)
+  case twice(Int, String)
+}

@@ -1,0 +1,70 @@
+func englishBackup(_ phrase: BackupPhrase) -> String {
+  switch phrase {
+  case .title: "Backup"
+  case .save: "Save everything"
+  case .saveHint:
+    "Decks, players, settings, counts and games of this phone in one file. Keep it where you keep files, also on another machine."
+  case .saveKeyHint: "Whoever has the file can change the decks that you have published."
+  case .saveNow: "Save backup file"
+  case .savedAgo(let ago): "Last saved: \(ago)."
+  case .restore: "Bring it back"
+  case .restoreHint: "Open a backup file, and see what would change before anything does."
+  case .openFile: "Open backup file"
+  case .restoredAgo(let ago): "A backup was restored: \(ago)."
+  case .undoRestore: "Undo the restore"
+  case .found(let ago): "Backup, made: \(ago)"
+  case .way: "What is on this phone"
+  case .merged: "Stays, too"
+  case .whole: "Is replaced"
+  case .comes: "Comes"
+  case .changes: "Changes"
+  case .goes: "Goes"
+  case .staysOut: "In the file, and left there"
+  case .nothing: "All of it is on this phone already."
+  case .entry(let word, let count, let titles):
+    englishEntry(word, count) + (titles.isEmpty ? "" : ": " + titles.joined(separator: ", "))
+  case .restoreNow: "Restore"
+  case .reading: "Looking what is on this phone…"
+  case .restoring: "Restoring…"
+  case .refused: "This file cannot be restored"
+  case .fault(let fault): englishFault(fault)
+  case .full: "This phone has no room for it. Nothing was changed."
+  case .failed: "That could not be kept. Nothing was changed."
+  case .unreadable:
+    "What this phone keeps cannot be read. Another tab may play, or the browser may forbid it."
+  }
+}
+
+private func englishEntry(_ word: BackupWord, _ count: Int) -> String {
+  switch word {
+  case .ownDecks: count == 1 ? "1 deck of yours" : "\(count) decks of yours"
+  case .downloads: count == 1 ? "1 deck from others" : "\(count) decks from others"
+  case .settings: "Settings"
+  case .hiddenCards: "Hidden cards"
+  case .votes: count == 1 ? "1 vote" : "\(count) votes"
+  case .turns: count == 1 ? "1 turn with dice" : "\(count) turns with dice"
+  case .summaries: count == 1 ? "1 summary" : "\(count) summaries"
+  case .luck: "How the dice fell"
+  case .dice: "Named dice"
+  case .questions: "Questions voted on"
+  case .players: "Players"
+  case .games: count == 1 ? "1 game" : "\(count) games"
+  case .other: count == 1 ? "1 other thing" : "\(count) other things"
+  }
+}
+
+private func englishFault(_ fault: BackupFaultPhrase) -> String {
+  switch fault {
+  case .tooLarge(let megabytes): "The file is larger than \(megabytes) MB."
+  case .tooMany(let limit): "There are more than \(limit) records in the file."
+  case .notJSON(let line, let column, let cause): "Line \(line), column \(column): \(cause)"
+  case .cutOff(let line, let column): "The file is cut off in line \(line), column \(column)."
+  case .otherFile: "This is no backup of Turntable."
+  case .newer: "A newer version of the app has made it. Update this one first."
+  case .head(let member): "“\(member)” is missing at the beginning of the file, or is not what it may be."
+  case .count(let said, let found): "The file says that it has \(said) records; it has \(found)."
+  case .changed: "Something in the file is not what was saved: it was changed or damaged."
+  case .record(let number, let key): "Record \(number)" + (key.map { " (\($0))" } ?? "") + " cannot be read."
+  case .twice(let number, let key): "Record \(number) (\(key)) is there twice."
+  }
+}

@@ -1,0 +1,202 @@
+import Formats
+import Games
+import Testing
+import Vault
+
+@testable import App
+
+@Suite struct BackupTests {
+  /// A phone with a deck of its own and a player, on the screen of backups.
+  private func phone(
+    deck title: String = "Our evening", player: String = "Ada", seed: UInt64 = 1
+  ) throws -> Phone {
+    var phone = Phone(seed: seed)
+    phone.open("/decks")
+    phone.settle()
+    phone.send(.opened(file: title + ".txt", bytes: Array("One?\nTwo?".utf8)))
+    phone.settle()
+    try phone.press("Add to your decks")
+    phone.open("/players")
+    phone.settle()
+    phone.do(.players(.typed(player)))
+    phone.do(.players(.added))
+    return atBackups(phone)
+  }
+
+  private func atBackups(_ phone: Phone) -> Phone {
+    var phone = phone
+    phone.open("/backup")
+    phone.settle()
+    return phone
+  }
+
+  private func save(_ phone: inout Phone) throws -> [UInt8] {
+    try phone.press("Save backup file")
+    return Array(try #require(phone.handedOver.last)[2].utf8)
+  }
+
+  private func open(_ bytes: [UInt8], on phone: inout Phone) {
+    phone.send(.opened(file: "turntable-2026-11-22.json", bytes: bytes))
+    phone.settle()
+  }
+
+  /// Throws the dice of the tray once; gives how many have been thrown on the phone.
+  private func roll(_ phone: inout Phone) -> Int64 {
+    phone.open("/dice")
+    phone.settle()
+    phone.do(.dice(.roll))
+    return phone.state.kept.luck.throwsCount(of: .six)
+  }
+
+  private func titles(_ phone: Phone) -> [String] { phone.state.kept.ownDecks.map { $0.title }.sorted() }
+
+  /// Restores, and starts the app anew where it asks for that.
+  private func restore(_ phone: inout Phone, _ way: String) throws {
+    try phone.press(way, .change)
+    try phone.press("Restore")
+    #expect(phone.isToRestart)
+    phone.open(phone.path)
+    phone.settle()
+  }
+
+  @Test func `KEEP-3 everything is saved as one file that says what it is`() throws {
+    var phone = try phone()
+    let backup = try Backup.read(save(&phone))
+    #expect(phone.handedOver.last?.prefix(2) == ["turntable-2025-10-09.json", "application/json"])
+    #expect(backup.records.contains { $0.kind == "own" && $0.body.string(at: "title") == "Our evening" })
+    #expect(backup.records.contains { $0.kind == "party" })
+    #expect(!backup.records.contains { ["phone", "undo", "chance", "table"].contains($0.kind) })
+    #expect(phone.shows("Last saved: just now."))
+  }
+
+  @Test func `KEEP-3 a new phone gets everything, after a look at what comes`() throws {
+    var old = try phone()
+    let file = try save(&old)
+    var new = atBackups(Phone())
+    open(file, on: &new)
+    #expect(new.shows("Comes") && new.shows("1 deck of yours: Our evening") && !new.shows("Goes"))
+    let stored = new.store
+    #expect(titles(new) == [])
+    try restore(&new, "Is replaced")
+    #expect(new.store != stored && titles(new) == ["Our evening"])
+    #expect(new.state.kept.party == old.state.kept.party)
+    #expect(new.path == "/backup" && new.shows("A backup was restored"))
+  }
+
+  @Test func `KEEP-3 merged, what either has is there; whole, only what the file has`() throws {
+    var old = try phone()
+    let file = try save(&old)
+    var other = try phone(deck: "Theirs", player: "Ben", seed: 2)
+    open(file, on: &other)
+    #expect(other.shows("1 deck of yours: Our evening") && !other.shows("Goes"))
+    try other.press("Is replaced", .change)
+    #expect(other.shows("Goes") && other.shows("1 deck of yours: Theirs"))
+    var merged = other
+    try restore(&merged, "Stays, too")
+    #expect(titles(merged) == ["Our evening", "Theirs"])
+    #expect(merged.state.kept.party == other.state.kept.party)
+    try restore(&other, "Is replaced")
+    #expect(titles(other) == ["Our evening"])
+    #expect(other.state.kept.party == old.state.kept.party)
+  }
+
+  @Test func `KEEP-3 a restore can be undone for a week, and once`() throws {
+    var old = try phone()
+    let file = try save(&old)
+    for days in [0, 6, 8] as [UInt64] {
+      var phone = try phone(deck: "Theirs", player: "Ben", seed: 2)
+      let before = phone.state.kept
+      open(file, on: &phone)
+      try restore(&phone, "Is replaced")
+      phone.wait(days * 86_400_000)
+      phone = atBackups(phone)
+      guard days < 7 else {
+        #expect(!phone.shows("Undo the restore") && phone.store.keys.allSatisfy { !$0.hasPrefix("undo/") })
+        continue
+      }
+      try phone.press("Undo the restore")
+      #expect(phone.isToRestart)
+      phone.open(phone.path)
+      phone.settle()
+      #expect(titles(phone) == ["Theirs"] && phone.state.kept.party == before.party)
+      #expect(!phone.shows("Undo the restore") && phone.store.keys.allSatisfy { !$0.hasPrefix("undo/") })
+    }
+  }
+
+  @Test func `KEEP-3 what two phones threw and voted is added up, and not again by the same file`() throws {
+    var one = try phone()
+    let thrown = roll(&one)
+    #expect(thrown > 0)
+    one = atBackups(one)
+    let file = try save(&one)
+    var two = try phone(deck: "Theirs", seed: 2)
+    let both = roll(&two) + thrown
+    for _ in 0..<2 {
+      two = atBackups(two)
+      open(file, on: &two)
+      if two.usable.contains(where: { $0.name == "Restore" }) { try restore(&two, "Stays, too") }
+      #expect(two.state.kept.luck.throwsCount(of: .six) == both)
+    }
+  }
+
+  @Test(arguments: [
+    ("{", "cut off in line 1"), ("{\"format\": 1}", "This is no backup of Turntable."),
+    ("{\"format\": \"turntable-backup\", \"version\": 2}", "A newer version of the app"),
+    ("x", "Line 1, column 1"),
+  ])
+  func `KEEP-3 a file that is no whole backup is refused with the reason, and nothing changes`(
+    text: String, fault: String
+  ) throws {
+    var phone = try phone()
+    let (kept, store) = (phone.state.kept, phone.store)
+    open(Array(text.utf8), on: &phone)
+    #expect(phone.shows("This file cannot be restored") && phone.shows(fault))
+    #expect(!phone.usable.contains { $0.name == "Restore" })
+    try phone.press("Close")
+    #expect(phone.state.kept == kept && phone.store == store)
+  }
+
+  @Test func `KEEP-3 a changed file is refused`() throws {
+    var phone = try phone()
+    let file = try save(&phone)
+    let changed = Array(
+      String(decoding: file, as: UTF8.self).replacing("Our evening", with: "Our morning").utf8)
+    open(changed, on: &phone)
+    #expect(phone.shows("it was changed or damaged"))
+  }
+
+  @Test func `KEEP-3 where there is no room, nothing of a restore is done and the person is told`() throws {
+    var old = try phone()
+    let file = try save(&old)
+    var phone = try phone(deck: "Theirs", seed: 2)
+    let kept = phone.state.kept.ownDecks
+    open(file, on: &phone)
+    phone.saveFailure = .full
+    try phone.press("Restore")
+    #expect(phone.shows("Nothing was changed.") && !phone.isToRestart && phone.state.kept.ownDecks == kept)
+    phone.saveFailure = nil
+    try phone.press("Restore")
+    #expect(phone.isToRestart)
+  }
+
+  @Test func `KEEP-3 records of a newer version and of unknown kinds go along and stay as they are`() throws {
+    var old = try phone()
+    let newer = #"{"kind":"settings","id":"app","schema":9,"clock":5,"body":{"x":1}}"#
+    old.store["settings/app"] = newer
+    old.store["later/one"] = #"{"kind":"later","id":"one","schema":1,"clock":5,"body":[]}"#
+    old = atBackups(old)
+    let file = try save(&old)
+    var new = atBackups(Phone())
+    open(file, on: &new)
+    try restore(&new, "Is replaced")
+    let stored = try #require(new.store["settings/app"])
+    #expect(try JSON.read(stored) == JSON.read(newer) && new.store["later/one"] != nil)
+  }
+
+  @Test func `KEEP-3 where the phone cannot be read, that is said`() throws {
+    var phone = try phone()
+    phone.isUnreadable = true
+    try phone.press("Save backup file")
+    #expect(phone.shows("cannot be read") && phone.handedOver.isEmpty)
+  }
+}

@@ -1,0 +1,52 @@
+"""The part of tour.py that goes through the backup file."""
+
+import hashlib
+import json
+
+from decks_tour import CHOOSE
+
+
+def saved_file(app):
+    """The backup file that the app would save, taken from what it hands to the browser."""
+    app.page.run("""() => {
+      globalThis.handed = null;
+      URL.createObjectURL = (blob) => { globalThis.handed = blob; return 'blob:none'; };
+      HTMLAnchorElement.prototype.click = () => {};
+    }""")
+    app.tap("Save backup file")
+    return app.page.until(lambda: app.page.run("() => globalThis.handed?.text()"), "no file is saved")
+
+
+def backups(app):
+    app.go_home().tap("Settings").page.wait_for_screen("settings")
+    app.tap("Backup").page.wait_for_screen("backup")
+    yield "backup", "first", app
+    file = saved_file(app)
+    app.page.until(lambda: "Last saved" in app.page.text, "it does not say when")
+    yield "backup", "saved", app
+    app.page.run(CHOOSE, ["notes.json", "{"])
+    app.expect("Close")
+    yield "backup", "a broken file", app
+    app.tap("Close")
+    app.page.run(CHOOSE, ["turntable.json", changed(file)])
+    app.expect("Restore")
+    yield "backup", "what would come", app
+    app.choose("What is on this phone", "Is replaced")
+    yield "backup", "what would go", app
+    app.tap("Restore").expect("Undo the restore")
+    yield "backup", "restored", app
+    app.tap("Undo the restore").page.until(lambda: "Undo the restore" not in app.page.text, "it is not undone")
+
+
+def changed(file):
+    """Without the decks of one's own, and with another that is not on the phone."""
+    backup = json.loads(file)
+    deck = next(record for record in backup["records"] if record["kind"] == "own")
+    others = [record for record in backup["records"] if record["kind"] not in ("own", "base", "writing", "publication")]
+    body = {**deck["body"], "id": "own.restored", "title": "The summer house"}
+    backup["records"] = others + [{**deck, "id": "own.restored", "body": body}]
+    backup["count"] = len(backup["records"])
+    sealed = json.dumps([backup["phone"], backup["counts"], backup["records"]], ensure_ascii=False, separators=(",", ":"))
+    sealed = sealed.replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
+    backup["sha256"] = hashlib.sha256(sealed.encode()).hexdigest()
+    return json.dumps(backup, ensure_ascii=False)
