@@ -6,7 +6,6 @@ import pytest
 
 from backup_tour import saved_file
 from decks_tour import CHOOSE
-from engine import ENGINES
 from pages import App
 from support import proves
 
@@ -31,7 +30,7 @@ def titles(app):
 
 
 @proves("KEEP-3")
-@pytest.mark.engines(*ENGINES)
+@pytest.mark.engines("chromium", "firefox")
 def test_KEEP_3_a_file_brings_everything_to_another_phone_and_can_be_undone(page, fresh, engine):
     old = App(page).open()
     deck_of_ones_own(old, "Our evening")
@@ -46,8 +45,7 @@ def test_KEEP_3_a_file_brings_everything_to_another_phone_and_can_be_undone(page
     new.tap("Restore").expect("Undo the restore")
     assert titles(new) == ["Our evening"]
     new.tap("Undo the restore")
-    new.page.until(lambda: titles(new) == ["Theirs"], "it is not undone")
-    new.page.wait_for_screen("backup")
+    new.page.until(lambda: "Undo the restore" not in new.page.text and titles(new) == ["Theirs"], "it is not undone")
 
 
 @proves("KEEP-3")
