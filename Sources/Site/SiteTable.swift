@@ -61,9 +61,16 @@ public struct SiteTable: Sendable {
     case .route where target.prefix(while: { $0 != "?" }) == "/relay":
       // Where a WebSocket can begin, it never comes here; see Relay.
       .text(.upgradeRequired, "Here is a WebSocket, for the first request of a connection.")
+    // A server without a hub has no screens there either: phones are to know that there is none.
+    case .route where isOfAPI(target): .text(.notFound, "There is nothing at this address.")
     case .route: answer(file: "index.html", headers)
     case .file(let name): answer(file: isScreen(name) ? "index.html" : name, headers)
     }
+  }
+
+  private func isOfAPI(_ target: String) -> Bool {
+    let path = target.utf8.prefix { $0 != UInt8(ascii: "?") }
+    return path.elementsEqual("/api".utf8) || path.starts(with: "/api/".utf8)
   }
 
   /// Screens of decks end in a deck's id, which may have a dot and needs no escape. Where the site has a folder, there are no

@@ -70,13 +70,13 @@ struct SiteTableTests {
   @Test func `screens of the app get its page, unknown files get 404`() throws {
     let page = try ask("/")
     #expect(page.headers[.contentType] == "text/html; charset=utf-8")
-    for path in ["/party/4?x=1.2", "/discover/own.k7", "/decks/.camp-fire"] {
+    for path in ["/party/4?x=1.2", "/discover/own.k7", "/decks/.camp-fire", "/apiary"] {
       #expect(try ask(path) == page, "\(path)")
     }
     for path in [
       "/no.js", "/v/0123456789abcdef/no", "/" + Self.wasm + ".br", "/orphan.js", "/orphan.js.br",
       "/icons/b.png",
-      "/caf%C3%A9/own.k7",
+      "/caf%C3%A9/own.k7", "/api", "/api/decks?count=20",
     ] {
       let answer = try ask(path)
       #expect(answer.status == .notFound, "\(path)")

@@ -82,9 +82,9 @@ def test_a_file_that_is_no_hub_is_one_line_and_exit_2(site, tmp_path):
     assert str(tmp_path / "hub.sqlite") in err[0] and "--no-hub" in err[0]
 
 
-def test_a_server_without_a_hub_answers_for_it_as_for_any_screen(start):
+def test_a_server_without_a_hub_says_that_there_is_none(start):
     server = start("--no-hub")
-    assert server.ask("/api/decks").data == PAGE
+    assert server.ask("/api/decks").status == server.ask("/api").status == 404
     assert server.ask("/api/decks/one", "PUT", body=b"{}").status == 405
 
 
