@@ -101,7 +101,9 @@ extension Replica {
 extension Backup {
   /// The file: the head, then one record a line. UTF-8. Throws where nobody could read it: it is `tooLarge`, or has
   /// `tooMany` records.
-  public func write() throws(BackupFault) -> [UInt8] {
+  public func write() throws(BackupFault) -> [UInt8] { try write(limit: BackupLimits.bytes) }
+
+  func write(limit: Int) throws(BackupFault) -> [UInt8] {
     guard records.count <= BackupLimits.records else { throw .tooMany(limit: BackupLimits.records) }
     var bytes: [UInt8] = []
     let sealed: JSON = [.string(phone.text), counts.json, .array(records.map { $0.json })]
@@ -122,7 +124,7 @@ extension Backup {
       bytes += records[index].json.write()
     }
     appendUTF8(of: "\n]\n}\n", to: &bytes)
-    guard bytes.count <= BackupLimits.bytes else { throw .tooLarge(limit: BackupLimits.bytes) }
+    guard bytes.count <= limit else { throw .tooLarge(limit: limit) }
     return bytes
   }
 

@@ -89,5 +89,8 @@ extension MergePages {
     NameIndex(pages.map { padded(number($0.id)) + $0.id }).order.map { pages[$0] }
   }
 
-  private func number(_ id: String) -> Int64 { Int64(id) ?? 0 }
+  /// Far more pages than anybody fills; what is no number of a page is none of ours.
+  private static var largest: Int64 { 1 << 53 }
+
+  private func number(_ id: String) -> Int64 { min(max(0, Int64(id) ?? 0), Self.largest) }
 }

@@ -72,6 +72,7 @@ public struct Restore: Equatable, Sendable {
   ) {
     let found = NameIndex(there.map { $0.key })
     var merging: [Envelope] = []
+    var taken = here.taken
     for record in there {
       let name = RecordName(key: record.key, kinds: kinds)
       if let envelope = record.envelope(kinds), let name {
@@ -81,6 +82,7 @@ public struct Restore: Equatable, Sendable {
       } else if here[record.key] == nil {
         // Of a kind or schema that this app does not know: as it is, or not at all.
         writes.append(StoredRecord(key: record.key, text: record.text))
+        taken.append(record.key)
         preview.note(nil, record.kind, nil, record.body)
       } else if here[record.key] != record.json {
         preview.leave(record)
@@ -92,7 +94,7 @@ public struct Restore: Equatable, Sendable {
     var both = Replica(of: mine, kinds: kinds, phone: phones.here)
     both.merge(Replica(of: merging, kinds: kinds, phone: phones.there))
     both.merge(counts)
-    for change in both.changes(to: here.readable, taken: here.taken, kinds: kinds) {
+    for change in both.changes(to: here.readable, taken: taken, kinds: kinds) {
       guard let name = RecordName(key: change.key, kinds: kinds), !here.isTaken(change.key) else { continue }
       preview.note(name, name.kind.name, change.old, change.new)
       guard let body = change.new else {

@@ -169,4 +169,28 @@ import Testing
     let votes = try there.flatMap { try JSON.read($0.text)["body"]?.array(at: "votes") ?? [] }
     #expect(votes.compactMap { $0.integer(at: "at") } == [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 100, 101])
   }
+
+  @Test func `KEEP-7 a new page is put where nobody has one, also none of a newer app`() throws {
+    let here = [
+      Given.stored("votes", "3", ["votes": [["at": 1], ["at": 2], ["at": 3]]]),
+      Given.stored("votes", "4", ["of": "a newer app"], schema: 2),
+    ]
+    let backup = Given.backup([
+      Given.stored("votes", "5", ["of": "another"], schema: 2),
+      Given.stored("votes", "0", ["votes": [["at": 9]]]),
+    ])
+    let there = after(plan(backup, .merged, into: here), here)
+    #expect(there.map { $0.key } == ["votes/3", "votes/4", "votes/5", "votes/6"])
+    #expect(there[1] == here[1] && there[2] == StoredRecord(key: "votes/5", text: backup.records[1].text))
+    #expect(try body(there, "votes/6") == ["votes": [["at": 9]]])
+  }
+
+  @Test(arguments: ["9223372036854775807", "99999999999999999999", "-1", "x"])
+  func `KEEP-3 a page of any name does no harm`(id: String) throws {
+    let full: JSON = ["votes": [["at": 1], ["at": 2], ["at": 3]]]
+    let here = [Given.stored("votes", id, full)]
+    let restore = plan(Given.backup(), .merged, into: here)
+    #expect(summary(restore.preview.added).contains("votes 2") && restore.removals.isEmpty)
+    #expect(try body(after(restore, here), "votes/" + id) == full)
+  }
 }
