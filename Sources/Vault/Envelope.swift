@@ -1,7 +1,9 @@
 import Formats
 
 /// A kind of record: its name, the version of how its body is written, and how it merges with another phone's.
-public struct RecordKind: Equatable, Sendable {
+///
+/// An object, for it is passed to whatever reads or writes a record: as a value it would take four times the code there.
+public final class RecordKind: Equatable, Sendable {
   public let name: String
   /// From 1. Raised when a body changes in a way that an older app would misread.
   public let schema: Int64
