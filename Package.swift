@@ -95,20 +95,31 @@ let package = Package(
       name: "RateLimiting", dependencies: [library("NIOCore", of: "swift-nio")], swiftSettings: settings),
     .target(name: "ServerMetrics", swiftSettings: settings),
     .target(
+      name: "API",
+      dependencies: [
+        "Digest", "Formats", "RateLimiting",
+        library("HTTPTypes", of: "swift-http-types"),
+        library("Hummingbird", of: "hummingbird"),
+        library("NIOCore", of: "swift-nio"),
+        library("NIOPosix", of: "swift-nio"),
+      ],
+      swiftSettings: settings),
+    .target(
+      name: "SQLiteFile", dependencies: [library("GRDB", of: "GRDB.swift")], swiftSettings: settings),
+    .target(
       name: "Hub",
       dependencies: [
-        "Cards", "Digest", "Formats", "RateLimiting",
+        "API", "Cards", "Digest", "Formats", "RateLimiting",
         library("HTTPTypes", of: "swift-http-types"),
         library("Hummingbird", of: "hummingbird"),
         library("Logging", of: "swift-log"),
         library("NIOCore", of: "swift-nio"),
-        library("NIOPosix", of: "swift-nio"),
       ],
       resources: [.embedInCode("about.html"), .embedInCode("openapi.yaml")],
       swiftSettings: settings),
     .target(
       name: "HubSQLite",
-      dependencies: ["Hub", "Cards", "Digest", "Formats", library("GRDB", of: "GRDB.swift")],
+      dependencies: ["Hub", "SQLiteFile", "Cards", "Digest", "Formats", library("GRDB", of: "GRDB.swift")],
       swiftSettings: settings),
     .target(
       name: "Relay",

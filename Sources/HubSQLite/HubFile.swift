@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Hub
+import SQLiteFile
 
 #if canImport(Glibc)
   import Glibc
@@ -10,9 +11,6 @@ import Hub
 
 /// The file of a hub as a file: copied while it is used, checked, and put back.
 public enum HubFile {
-  /// Faults that are told of a damaged file.
-  static let faults = 5
-
   /// Why a file is not copied or put back. Nothing has changed then.
   public enum Fault: Error, Equatable, CustomStringConvertible {
     /// There is something already.
@@ -93,7 +91,7 @@ public enum HubFile {
       let queue = try DatabaseQueue(path: path, configuration: reading)
       defer { try? queue.close() }
       let told = try queue.read { database in
-        try String.fetchAll(database, sql: "PRAGMA integrity_check(\(faults))")
+        try String.fetchAll(database, sql: "PRAGMA integrity_check(\(SQLiteLimits.faults))")
           + (try database.tableExists("decks") ? [] : ["it has no decks"])
       }.filter { $0 != "ok" }
       if !told.isEmpty { throw Fault.damaged(path, told.joined(separator: "; ")) }

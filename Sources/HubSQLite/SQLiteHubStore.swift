@@ -3,6 +3,7 @@ import Digest
 import Foundation
 import GRDB
 import Hub
+import SQLiteFile
 
 /// The decks of a hub in one file, `hub.sqlite`. Any number of readers beside one writer; a write is on the disk when it
 /// returns.
@@ -13,18 +14,7 @@ public struct SQLiteHubStore: HubStore {
   /// Opens the file, makes it where it is missing, and brings it to this version.
   /// - Throws: what GRDB says, for a file that cannot be opened, is of a newer version or is damaged.
   public init(path: String) throws {
-    var configuration = Configuration()
-    configuration.busyMode = .timeout(SQLiteLimits.busySeconds)
-    configuration.maximumReaderCount = SQLiteLimits.readers
-    configuration.prepareDatabase { database in
-      // A write that was answered outlives a power cut, too (https://www.sqlite.org/pragma.html#pragma_synchronous).
-      try database.execute(sql: "PRAGMA synchronous = FULL; PRAGMA trusted_schema = OFF")
-      try database.execute(sql: "PRAGMA cache_size = -\(SQLiteLimits.cacheKibibytes)")
-    }
-    database = try DatabasePool(path: path, configuration: configuration)
-    let migrator = Schema.migrator
-    if try database.read({ try migrator.hasBeenSuperseded($0) }) { throw StoreError.newer(path) }
-    try migrator.migrate(database)
+    database = try DatabasePool.ofStore(at: path, Schema.migrator)
     renumbering = Renumbering(database)
     // A new file's index takes no time, and one of another version finds nothing that can be relied on.
     if try database.read({ try SearchSide.isOutdated(in: $0) }) {
@@ -37,9 +27,7 @@ public struct SQLiteHubStore: HubStore {
   /// Ends the use of the file, so that all of it is in `hub.sqlite` alone.
   public func close() throws {
     renumbering.stop()
-    // The connection that is closed last tidies up, which one that only reads cannot do; GRDB would close the writer first.
-    database.invalidateReadOnlyConnections()
-    try database.close()
+    try database.closeWhole()
   }
 
   /// Reads the whole file and tells what is wrong with it; nothing where it is sound.
@@ -53,9 +41,7 @@ public struct SQLiteHubStore: HubStore {
   /// Reads the file as far as it can be done quickly, and tells what is wrong with it, at most some of it; nothing where it is
   /// sound. Indexes are not compared with their tables, as `integrityFaults` does.
   public func quickFaults() throws -> [String] {
-    try database.read { database in
-      try String.fetchAll(database, sql: "PRAGMA quick_check(\(HubFile.faults))").filter { $0 != "ok" }
-    }
+    try database.quickFaults()
   }
 
   /// All that is written goes through here: whole or not at all.

@@ -1,36 +1,4 @@
-import GRDB
+import SQLiteFile
 
-/// What keeps a store from being used.
-public enum StoreError: Error, CustomStringConvertible {
-  /// The file was written by a newer version.
-  case newer(String)
-  /// A table holds what this version never writes.
-  case damaged(String)
-
-  public var description: String {
-    switch self {
-    case .newer(let path): "\(path) was written by a newer version of Turntable, which is needed to open it."
-    case .damaged(let table): "The table \(table) holds what no version of Turntable writes."
-    }
-  }
-}
-
-/// What the store asks of the machine.
-enum SQLiteLimits {
-  /// Seconds that a write waits for another process, such as a backup.
-  static let busySeconds = 10.0
-  /// Connections that read at once, each with a cache of its own.
-  static let readers = 4
-  /// Pages in memory for each connection.
-  static let cacheKibibytes = 4_096
-}
-
-extension DatabaseError {
-  /// Whether the disk has no room, or the system lets the file grow no more.
-  var isOfFullDisk: Bool {
-    switch extendedResultCode {
-    case .SQLITE_IOERR_WRITE, .SQLITE_IOERR_FSYNC, .SQLITE_IOERR_TRUNCATE, .SQLITE_IOERR_SHMSIZE: true
-    default: resultCode == .SQLITE_FULL
-    }
-  }
-}
+/// What keeps a hub from being used.
+public typealias StoreError = SQLiteFile.StoreError

@@ -30,15 +30,18 @@ public struct TokenBucket: Equatable, Sendable {
   }
 }
 
-/// A bucket for each address, all of one size. Only so many addresses are remembered: the one that asked first is forgotten
-/// for a new one.
-public struct TokenBuckets: Sendable {
+/// A bucket for each address.
+public typealias TokenBuckets = BucketsByName<ClientAddress>
+
+/// A bucket for each address, or whatever else is counted by, all of one size. Only so many are remembered: the one that asked
+/// first is forgotten for a new one.
+public struct BucketsByName<Name: Hashable & Sendable>: Sendable {
   private let full: Int
   private let perSecond: Int
   private let most: Int
-  private var each: [ClientAddress: TokenBucket] = [:]
+  private var each: [Name: TokenBucket] = [:]
   /// The addresses in the order in which they first asked, oldest first; `each` has them all.
-  private var order: [ClientAddress] = []
+  private var order: [Name] = []
   private var oldest = 0
 
   /// - Parameters:
@@ -49,20 +52,20 @@ public struct TokenBuckets: Sendable {
   }
 
   /// Milliseconds until `address` has `cost` tokens, of which it needs no more than there can be; 0 if it has them.
-  public func wait(for cost: Int, _ address: ClientAddress, now: UInt64) -> UInt64 {
+  public func wait(for cost: Int, _ address: Name, now: UInt64) -> UInt64 {
     var bucket = each[address] ?? TokenBucket(full: full, now: now)
     return bucket.wait(for: min(cost, full), of: full, perSecond: perSecond, now: now)
   }
 
   /// Takes `cost` tokens of an address; the milliseconds to wait, and nothing is taken, where it has too few.
-  public mutating func take(_ cost: Int, _ address: ClientAddress, now: UInt64) -> UInt64 {
+  public mutating func take(_ cost: Int, _ address: Name, now: UInt64) -> UInt64 {
     var bucket = each[address] ?? TokenBucket(full: full, now: now)
     let isTaken = bucket.take(min(cost, full), of: full, perSecond: perSecond, now: now)
     remember(address, bucket)
     return isTaken ? 0 : bucket.wait(for: min(cost, full), of: full, perSecond: perSecond, now: now)
   }
 
-  private mutating func remember(_ address: ClientAddress, _ bucket: TokenBucket) {
+  private mutating func remember(_ address: Name, _ bucket: TokenBucket) {
     if each.updateValue(bucket, forKey: address) != nil { return }
     if each.count > most {
       each[order[oldest]] = nil

@@ -1,35 +1,14 @@
-import Formats
+import API
 import HTTPTypes
 
-/// What a request gets.
-public struct HubAnswer: Sendable {
-  public var status: HTTPResponse.Status
-  public var headers: HTTPFields
-  /// Empty for HEAD, 204 and 304.
-  public var body: [UInt8]
-
-  init(_ status: HTTPResponse.Status, headers: HTTPFields = [:], body: [UInt8] = []) {
-    (self.status, self.headers, self.body) = (status, headers, body)
-  }
-
-  /// - Parameter cache: by default asked about each time.
-  init(
-    _ status: HTTPResponse.Status = .ok, type: String, cache: String = "no-cache", _ body: [UInt8]
-  ) {
-    self.init(
-      status,
-      headers: [.contentType: type, .cacheControl: cache, .contentLength: String(body.count)], body: body)
-  }
-
-  static func json(
-    _ value: JSON, _ status: HTTPResponse.Status = .ok, cache: String = "no-cache"
-  ) -> HubAnswer {
-    HubAnswer(status, type: "application/json", cache: cache, value.write())
-  }
-
-  /// Done, and nothing to say.
-  static var done: HubAnswer { HubAnswer(.noContent, headers: [.cacheControl: "no-store"]) }
-}
+/// What a hub answers.
+public typealias HubAnswer = APIAnswer
+/// What a hub is asked.
+public typealias HubRequest = APIRequest
+/// The key of an author, a phone or a moderator.
+public typealias HubKey = AccessKey
+/// What a hub keeps of a key.
+public typealias KeyHash = API.KeyHash
 
 extension HubAnswer {
   /// Lets pages of any origin ask and read (https://fetch.spec.whatwg.org/#http-cors-protocol): a hub knows no cookies, and
@@ -49,9 +28,5 @@ extension HubAnswer {
         .accessControlAllowHeaders: "Authorization, Content-Type, If-None-Match",
         .accessControlMaxAge: String(HubLimits.preflightSeconds),
       ])
-  }
-
-  static func allow(_ methods: [HTTPRequest.Method]) -> String {
-    methods.map(\.rawValue).joined(separator: ", ")
   }
 }

@@ -12,7 +12,7 @@ extension HubService {
   }
 
   func deck(_ id: String, _ request: HubRequest) async throws -> HubAnswer {
-    let key = try request.shownKey()
+    let key = try request.keyIfShown()
     guard let deck = try await store.deck(id) else { throw HubRefusal.unknownDeck }
     switch deck.state {
     case .shown: return .json(deck.json)

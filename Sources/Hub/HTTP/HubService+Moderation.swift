@@ -1,3 +1,4 @@
+import API
 import Cards
 import Digest
 import Formats
@@ -108,7 +109,7 @@ extension HubService {
   // MARK: - Who it is
 
   private func visitor(_ request: HubRequest) async throws -> Visitor? {
-    let shown = try request.shownKey() != nil
+    let shown = try request.keyIfShown() != nil
     guard let text = shown ? request.bearer : request.cookie, let key = HubKey(hex: text) else { return nil }
     guard let name = try await store.moderator(with: key.hash) else {
       // A browser whose key was taken away is asked for another one; a program is told.

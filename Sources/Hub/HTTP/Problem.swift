@@ -43,17 +43,9 @@ struct Problem: Error, Sendable {
   }
 
   var answer: HubAnswer {
-    let status = kind.status
-    let members: [JSON.Object.Member] =
-      [
-        .init("type", .string("/api#" + kind.rawValue)), .init("title", .string(kind.title)),
-        .init("status", .integer(Int64(status.code))), .init("detail", .string(detail)),
-      ] + members
-    let body = JSON.object(JSON.Object(members)).write()
-    var answer = HubAnswer(status, type: "application/problem+json", cache: "no-store", body)
-    for field in headers { answer.headers[field.name] = field.value }
-    if kind == .key { answer.headers[.wwwAuthenticate] = "Bearer" }
-    return answer
+    .problem(
+      kind.status, type: "/api#" + kind.rawValue, title: kind.title, detail: detail, members: members,
+      headers: headers)
   }
 }
 

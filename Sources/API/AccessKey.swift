@@ -1,8 +1,8 @@
 import Digest
 
-/// What a phone shows that it is the one that published a deck, or that liked it: random bytes that it never shows to
-/// anybody else. A hub keeps its hash, so that nobody who reads the hub's files can act for the phone.
-public struct HubKey: Sendable {
+/// What a phone shows that it may do something, such as change the deck that it published: random bytes that it never shows
+/// to anybody else. A server keeps their hash, so that nobody who reads its files can act for the phone.
+public struct AccessKey: Sendable {
   /// In bytes.
   public static let size = 32
 
@@ -15,8 +15,8 @@ public struct HubKey: Sendable {
   }
 
   /// A new one, by the system's chance.
-  public static func drawn() -> HubKey {
-    HubKey(bytes: (0..<size).map { _ in UInt8.random(in: .min ... .max) })
+  public static func drawn() -> AccessKey {
+    AccessKey(bytes: (0..<size).map { _ in UInt8.random(in: .min ... .max) })
   }
 
   private init(bytes: [UInt8]) { self.bytes = bytes }
@@ -24,7 +24,7 @@ public struct HubKey: Sendable {
   /// 64 lower-case hexadecimal digits.
   public var text: String { Digest.hex(bytes) }
 
-  /// What a hub keeps.
+  /// What a server keeps.
   public var hash: KeyHash { KeyHash(SHA256.hash(bytes)) }
 }
 
@@ -42,6 +42,6 @@ public struct KeyHash: Hashable, Sendable {
 }
 
 /// Takes as long wherever two secrets of one length differ.
-func areEqual(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+public func areEqual(_ left: [UInt8], _ right: [UInt8]) -> Bool {
   left.count == right.count && zip(left, right).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
 }

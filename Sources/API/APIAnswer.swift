@@ -1,0 +1,60 @@
+import Formats
+import HTTPTypes
+
+/// What a request gets.
+public struct APIAnswer: Sendable {
+  public var status: HTTPResponse.Status
+  public var headers: HTTPFields
+  /// Empty for HEAD, 204 and 304.
+  public var body: [UInt8]
+
+  public init(_ status: HTTPResponse.Status, headers: HTTPFields = [:], body: [UInt8] = []) {
+    (self.status, self.headers, self.body) = (status, headers, body)
+  }
+
+  /// - Parameter cache: by default asked about each time.
+  public init(
+    _ status: HTTPResponse.Status = .ok, type: String, cache: String = "no-cache", _ body: [UInt8]
+  ) {
+    self.init(
+      status,
+      headers: [.contentType: type, .cacheControl: cache, .contentLength: String(body.count)], body: body)
+  }
+
+  /// A JSON text; `cache` as above.
+  public static func json(
+    _ value: JSON, _ status: HTTPResponse.Status = .ok, cache: String = "no-cache"
+  ) -> APIAnswer {
+    APIAnswer(status, type: "application/json", cache: cache, value.write())
+  }
+
+  /// Done, and nothing to say.
+  public static var done: APIAnswer { APIAnswer(.noContent, headers: [.cacheControl: "no-store"]) }
+
+  /// Why something was not done (RFC 9457); never kept by a cache.
+  /// - Parameters:
+  ///   - type: where this kind of problem is told of.
+  ///   - title: the same whenever this happens.
+  ///   - detail: an English sentence.
+  ///   - members: what else is told of this kind.
+  public static func problem(
+    _ status: HTTPResponse.Status, type: String, title: String, detail: String,
+    members: [JSON.Object.Member] = [], headers: HTTPFields = [:]
+  ) -> APIAnswer {
+    let members: [JSON.Object.Member] =
+      [
+        .init("type", .string(type)), .init("title", .string(title)),
+        .init("status", .integer(Int64(status.code))), .init("detail", .string(detail)),
+      ] + members
+    var answer = APIAnswer(
+      status, type: "application/problem+json", cache: "no-store", JSON.object(JSON.Object(members)).write())
+    for field in headers { answer.headers[field.name] = field.value }
+    if status == .unauthorized { answer.headers[.wwwAuthenticate] = "Bearer" }
+    return answer
+  }
+
+  /// The methods of an address, as `Allow` lists them.
+  public static func allow(_ methods: [HTTPRequest.Method]) -> String {
+    methods.map(\.rawValue).joined(separator: ", ")
+  }
+}
