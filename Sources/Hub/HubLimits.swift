@@ -21,8 +21,6 @@ public struct HubLimits: Sendable, Equatable {
   public static let targetBytes = 2_048
   /// Letters that are told back of a parameter's name that is not known.
   public static let toldName = 40
-  /// Seconds that a browser may remember what a page of another origin may ask.
-  public static let preflightSeconds = 86_400
   /// Seconds that a cache may keep what never changes.
   public static let contentSeconds = 31_536_000
   /// Decks of a page, and how many where nobody says.

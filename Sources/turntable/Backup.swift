@@ -1,5 +1,6 @@
 import ArgumentParser
 import HubSQLite
+import SQLiteFile
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -22,7 +23,7 @@ struct Backup: AsyncParsableCommand {
     guard folder.exists else {
       throw Failure("There is no hub in \(folder.data): \(RunningHub.file) is missing.")
     }
-    try HubFile.told { try HubFile.backUp(folder.path, to: file) }
+    try StoreFile.told { try SQLiteHubStore.file.backUp(folder.path, to: file) }
     Terminal.say("\(file) is a copy of \(folder.path).")
   }
 }
@@ -47,12 +48,12 @@ struct RestoreCommand: AsyncParsableCommand {
       throw Failure("\(folder.data) is not empty. To give up what the hub in it keeps: --replace")
     }
     try DataFolder.prepare(folder.data)
-    try HubFile.told { try HubFile.restore(file, to: folder.path, isReplaced: replace) }
+    try StoreFile.told { try SQLiteHubStore.file.restore(file, to: folder.path, isReplaced: replace) }
     Terminal.say("\(folder.path) is what \(file) was.")
   }
 }
 
-extension HubFile {
+extension StoreFile {
   fileprivate static func told(_ work: () throws -> Void) throws(Failure) {
     do { try work() } catch let fault as Fault {
       throw Failure(fault.description)
