@@ -122,6 +122,20 @@ let package = Package(
       dependencies: ["Hub", "SQLiteFile", "Cards", "Digest", "Formats", library("GRDB", of: "GRDB.swift")],
       swiftSettings: settings),
     .target(
+      name: "Vaults",
+      dependencies: [
+        "API", "Digest", "Formats", "RateLimiting",
+        library("HTTPTypes", of: "swift-http-types"),
+        library("Hummingbird", of: "hummingbird"),
+        library("Logging", of: "swift-log"),
+        library("NIOCore", of: "swift-nio"),
+      ],
+      swiftSettings: settings),
+    .target(
+      name: "VaultsSQLite",
+      dependencies: ["API", "Vaults", "SQLiteFile", library("GRDB", of: "GRDB.swift")],
+      swiftSettings: settings),
+    .target(
       name: "Relay",
       dependencies: [
         "RateLimiting", "RelayProtocol",
@@ -172,6 +186,15 @@ let package = Package(
       name: "HubTests",
       dependencies: [
         "Hub", "HubSQLite", "Cards", "Digest", "Formats", "RateLimiting",
+        library("GRDB", of: "GRDB.swift"),
+        library("HTTPTypes", of: "swift-http-types"),
+        library("Logging", of: "swift-log"),
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "VaultsTests",
+      dependencies: [
+        "API", "Vaults", "VaultsSQLite", "SQLiteFile", "Digest", "Formats", "RateLimiting",
         library("GRDB", of: "GRDB.swift"),
         library("HTTPTypes", of: "swift-http-types"),
         library("Logging", of: "swift-log"),

@@ -1,0 +1,147 @@
+import API
+import Digest
+
+/// Keeps vaults: for each an append-only log of entries that only its phones can open. Every function is whole or nothing, and
+/// what it has returned from is kept whatever happens to the process or the machine. All stores pass one suite of tests.
+///
+/// Functions throw `VaultRefusal` for what is not done, and other errors for what went wrong in the store. A key that is not
+/// the vault's is answered as if there were no vault.
+public protocol VaultStore: Sendable {
+  func exists(_ id: String) async throws -> Bool
+
+  /// Adds an entry to a log whose head is the one that the entry was built on, and makes the vault where that is the beginning.
+  func push(_ push: VaultPush) async throws -> VaultState
+
+  /// What a phone lacks that has everything up to the entry numbered `after`, from 0: as much of it as fits into one answer.
+  func pull(_ id: String, by key: KeyHash, after: Int, at time: Int) async throws -> VaultPage
+
+  /// Puts one snapshot in the place of the entries up to the one that it names. Doing so once more changes nothing.
+  func replace(_ replacement: VaultReplacement) async throws -> VaultState
+
+  /// Removes a vault and everything in it.
+  func delete(_ id: String, by key: KeyHash) async throws
+
+  /// Removes vaults that nobody has used since a time, in seconds since 1970; gives how many.
+  func sweep(unusedSince time: Int) async throws -> Int
+
+  /// What there is of all vaults together; it takes no longer for many.
+  func totals() async throws -> VaultTotals
+}
+
+/// What a store keeps.
+public struct VaultTotals: Equatable, Sendable {
+  public var vaults: Int
+  /// Sealed bytes, of entries and snapshots.
+  public var bytes: Int
+
+  public init(vaults: Int, bytes: Int) { (self.vaults, self.bytes) = (vaults, bytes) }
+}
+
+/// An entry of a log by which all before it are known.
+public struct VaultHead: Equatable, Sendable {
+  /// From 1; 0 before the first entry.
+  public var number: Int
+  /// The entry's place in the chain, 32 bytes.
+  public var hash: [UInt8]
+
+  public init(number: Int, hash: [UInt8]) { (self.number, self.hash) = (number, hash) }
+
+  /// What the first entry is built on: number 0, and 32 bytes of 0.
+  public static let beginning = VaultHead(number: 0, hash: [UInt8](repeating: 0, count: SHA256.size))
+
+  /// The head that these sealed bytes make when they are pushed onto this one: SHA-256 of this hash, the new number as 8 bytes,
+  /// the highest first, and the bytes.
+  public func next(_ sealed: [UInt8]) -> VaultHead {
+    let number = number + 1
+    var hash = SHA256()
+    hash.update(self.hash)
+    hash.update(withUnsafeBytes(of: UInt64(number).bigEndian) { Array($0) })
+    hash.update(sealed)
+    return VaultHead(number: number, hash: hash.finalize())
+  }
+}
+
+/// Sealed bytes with their place in the log: an entry, or a snapshot of all up to that place.
+public struct SealedBytes: Equatable, Sendable {
+  public var place: VaultHead
+  public var bytes: [UInt8]
+
+  public init(place: VaultHead, bytes: [UInt8]) { (self.place, self.bytes) = (place, bytes) }
+}
+
+/// How a vault is.
+public struct VaultState: Equatable, Sendable {
+  public var head: VaultHead
+  /// Entries that can be pushed until a snapshot is demanded, `0...VaultLimits.vaultEntries`.
+  public var entriesLeft: Int
+
+  public init(head: VaultHead, entriesLeft: Int) { (self.head, self.entriesLeft) = (head, entriesLeft) }
+}
+
+/// What a phone gets that asks what is new.
+public struct VaultPage: Equatable, Sendable {
+  public var state: VaultState
+  /// The snapshot, for a phone that lacks entries that it took the place of.
+  public var snapshot: SealedBytes?
+  /// By number, without gaps.
+  public var entries: [SealedBytes]
+  /// The last number of this page, where there is more behind it.
+  public var next: Int?
+
+  public init(state: VaultState, snapshot: SealedBytes? = nil, entries: [SealedBytes] = [], next: Int? = nil)
+  {
+    (self.state, self.snapshot, self.entries, self.next) = (state, snapshot, entries, next)
+  }
+}
+
+/// An entry that a phone wants to add.
+public struct VaultPush: Sendable {
+  public let id: String
+  public let key: KeyHash
+  public let built: VaultHead
+  public let sealed: [UInt8]
+  /// The head that this makes.
+  public let head: VaultHead
+  /// Whether the vault may be made by this.
+  public var mayMake: Bool
+  /// Seconds since 1970 in UTC.
+  public let time: Int
+
+  /// Hashes the entry, so that no store does while it holds others up.
+  public init(id: String, key: KeyHash, on built: VaultHead, sealed: [UInt8], mayMake: Bool = true, time: Int)
+  {
+    (self.id, self.key, self.built, self.sealed) = (id, key, built, sealed)
+    (self.mayMake, self.time) = (mayMake, time)
+    head = built.next(sealed)
+  }
+}
+
+/// A snapshot that a phone wants to put in the place of entries.
+public struct VaultReplacement: Sendable {
+  public var id: String
+  public var key: KeyHash
+  /// Its place is the last entry that it takes the place of.
+  public var snapshot: SealedBytes
+  /// Seconds since 1970 in UTC.
+  public var time: Int
+
+  public init(id: String, key: KeyHash, snapshot: SealedBytes, time: Int) {
+    (self.id, self.key, self.snapshot, self.time) = (id, key, snapshot, time)
+  }
+}
+
+/// What is not done to a vault, which then is as it was.
+public enum VaultRefusal: Error, Equatable, Sendable {
+  /// There is none with this id and this key.
+  case unknown
+  /// The head is another one, which is told; or there is a snapshot of this place or a later one already.
+  case outdated(VaultHead)
+  /// There are as many entries as there may be.
+  case snapshotNeeded(VaultHead)
+  /// The vault would have more bytes than this.
+  case tooLarge(Int)
+  /// All vaults together have as many bytes as they may have.
+  case noRoom
+  /// The disk takes no more; what the store says of it.
+  case full(String)
+}

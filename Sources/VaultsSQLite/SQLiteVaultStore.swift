@@ -1,0 +1,192 @@
+import API
+import Foundation
+import GRDB
+import SQLiteFile
+import Vaults
+
+/// The vaults of a server in one file, `vaults.db`. Any number of readers beside one writer; a write is on the disk when it
+/// returns, and what was removed is overwritten.
+public struct SQLiteVaultStore: VaultStore {
+  private let database: DatabasePool
+  private let limits: VaultLimits
+
+  /// Opens the file, makes it where it is missing, and brings it to this version.
+  /// - Throws: `StoreError.newer`, and what GRDB says of a file that cannot be opened or is damaged.
+  public init(path: String, limits: VaultLimits = VaultLimits()) throws {
+    database = try DatabasePool.ofStore(
+      at: path, VaultSchema.migrator, preparing: "PRAGMA secure_delete = ON")
+    self.limits = limits
+  }
+
+  /// Ends the use of the file, so that all of it is in `vaults.db` alone.
+  public func close() throws { try database.closeWhole() }
+
+  /// Reads the file as far as it can be done quickly, and tells what is wrong with it; nothing where it is sound.
+  public func quickFaults() throws -> [String] { try database.quickFaults() }
+
+  /// All that is written goes through here: whole or not at all.
+  /// - Throws: `VaultRefusal.full` where the disk takes no more.
+  private func write<Result: Sendable>(_ work: @Sendable (Database) throws -> Result) async throws -> Result {
+    do {
+      return try await database.write(work)
+    } catch let error as DatabaseError where error.isOfFullDisk {
+      throw VaultRefusal.full(error.description)
+    }
+  }
+
+  private func state(_ vault: VaultRow) -> VaultState {
+    VaultState(head: vault.head, entriesLeft: max(0, limits.vaultEntries - vault.entries))
+  }
+
+  public func exists(_ id: String) async throws -> Bool {
+    try await database.read { try VaultRow.row(id, in: $0) != nil }
+  }
+
+  public func push(_ push: VaultPush) async throws -> VaultState {
+    try await write { database in
+      var vault =
+        if push.mayMake, push.built == .beginning, try VaultRow.row(push.id, in: database) == nil {
+          try VaultRow.make(push.id, key: push.key, at: push.time, in: database)
+        } else {
+          try VaultRow.of(push.id, by: push.key, in: database)
+        }
+      guard vault.head == push.built else { throw VaultRefusal.outdated(vault.head) }
+      guard vault.entries < limits.vaultEntries else { throw VaultRefusal.snapshotNeeded(vault.head) }
+      guard vault.bytes + push.sealed.count <= limits.vaultBytes else {
+        throw VaultRefusal.tooLarge(limits.vaultBytes)
+      }
+      try database.execute(
+        sql: "INSERT INTO entries (vault, number, hash, sealed) VALUES (?, ?, ?, ?)",
+        arguments: [vault.number, push.head.number, Data(push.head.hash), Data(push.sealed)])
+      vault.head = push.head
+      vault.entries += 1
+      vault.bytes += push.sealed.count
+      vault.used = max(vault.used, push.time)
+      try vault.save(in: database)
+      try checkRoom(in: database)
+      return state(vault)
+    }
+  }
+
+  /// - Throws: `VaultRefusal.noRoom` where all vaults together now have more than they may have.
+  private func checkRoom(in database: Database) throws {
+    guard try Self.totals(in: database).bytes <= limits.allBytes else { throw VaultRefusal.noRoom }
+  }
+
+  public func pull(_ id: String, by key: KeyHash, after: Int, at time: Int) async throws -> VaultPage {
+    let (found, vault) = try await database.read { database in
+      let vault = try VaultRow.of(id, by: key, in: database)
+      return (try page(of: vault, after: after, in: database), vault)
+    }
+    if time - vault.used >= VaultLimits.noteSeconds {
+      do {
+        try await write { database in
+          try database.execute(
+            sql: "UPDATE vaults SET used = MAX(used, ?) WHERE number = ? AND id = ?",
+            arguments: [time, vault.number, id])
+        }
+      } catch VaultRefusal.full {
+        // What is read is answered all the same.
+      }
+    }
+    return found
+  }
+
+  private func page(of vault: VaultRow, after: Int, in database: Database) throws -> VaultPage {
+    var page = VaultPage(state: state(vault))
+    var (last, bytes) = (after, 0)
+    if let place = try vault.snapshotPlace(in: database), place.number > after {
+      page.snapshot = try Row.fetchOne(
+        database, sql: "SELECT * FROM snapshots WHERE vault = ?", arguments: [vault.number]
+      ).map { SealedBytes($0) }
+      last = place.number
+      bytes = page.snapshot?.bytes.count ?? 0
+    }
+    let rows = try Row.fetchCursor(
+      database, sql: "SELECT * FROM entries WHERE vault = ? AND number > ? ORDER BY number",
+      arguments: [vault.number, last])
+    while let row = try rows.next() {
+      let entry = SealedBytes(row)
+      bytes += entry.bytes.count
+      let isFirst = page.snapshot == nil && page.entries.isEmpty
+      if page.entries.count == VaultLimits.pageEntries || (!isFirst && bytes > VaultLimits.pageBytes) {
+        page.next = last
+        return page
+      }
+      page.entries.append(entry)
+      last = entry.place.number
+    }
+    return page
+  }
+
+  public func replace(_ replacement: VaultReplacement) async throws -> VaultState {
+    let snapshot = replacement.snapshot
+    return try await write { database in
+      var vault = try VaultRow.of(replacement.id, by: replacement.key, in: database)
+      let former = try Row.fetchOne(
+        database, sql: "SELECT * FROM snapshots WHERE vault = ?", arguments: [vault.number]
+      ).map { SealedBytes($0) }
+      if former == snapshot { return state(vault) }
+      let replaced = try Row.fetchOne(
+        database, sql: "SELECT hash FROM entries WHERE vault = ? AND number = ?",
+        arguments: [vault.number, snapshot.place.number])
+      guard let replaced, [UInt8](replaced["hash"] as Data) == snapshot.place.hash else {
+        throw VaultRefusal.outdated(vault.head)
+      }
+      try database.execute(
+        sql: "DELETE FROM entries WHERE vault = ? AND number <= ?",
+        arguments: [vault.number, snapshot.place.number])
+      try database.execute(
+        sql: "INSERT OR REPLACE INTO snapshots (vault, number, hash, sealed) VALUES (?, ?, ?, ?)",
+        arguments: [
+          vault.number, snapshot.place.number, Data(snapshot.place.hash), Data(snapshot.bytes),
+        ])
+      let rest = try Row.fetchOne(
+        database,
+        sql: "SELECT COUNT(*) AS count, TOTAL(LENGTH(sealed)) AS bytes FROM entries WHERE vault = ?",
+        arguments: [vault.number])
+      vault.entries = rest?["count"] ?? 0
+      let bytes = Int(rest?["bytes"] ?? 0.0) + snapshot.bytes.count
+      let isLarger = bytes > vault.bytes
+      vault.bytes = bytes
+      vault.used = max(vault.used, replacement.time)
+      guard bytes <= limits.vaultBytes else { throw VaultRefusal.tooLarge(limits.vaultBytes) }
+      try vault.save(in: database)
+      if isLarger { try checkRoom(in: database) }
+      return state(vault)
+    }
+  }
+
+  public func delete(_ id: String, by key: KeyHash) async throws {
+    try await write { database in
+      let vault = try VaultRow.of(id, by: key, in: database)
+      try database.execute(sql: "DELETE FROM vaults WHERE number = ?", arguments: [vault.number])
+    }
+    // The log of writes still has the pages as they were. A reader that holds it only puts this off until it is next written out.
+    _ = try? await database.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+  }
+
+  public func sweep(unusedSince time: Int) async throws -> Int {
+    var count = 0
+    // One at a time, so that nobody waits for many.
+    while true {
+      let isRemoved = try await write { database in
+        try database.execute(
+          sql: "DELETE FROM vaults WHERE number = (SELECT number FROM vaults WHERE used < ? LIMIT 1)",
+          arguments: [time])
+        return database.changesCount > 0
+      }
+      guard isRemoved else { return count }
+      count += 1
+    }
+  }
+
+  public func totals() async throws -> VaultTotals { try await database.read { try Self.totals(in: $0) } }
+
+  private static func totals(in database: Database) throws -> VaultTotals {
+    guard let row = try Row.fetchOne(database, sql: "SELECT vaults, bytes FROM totals") else {
+      throw StoreError.damaged("totals")
+    }
+    return VaultTotals(vaults: row["vaults"], bytes: row["bytes"])
+  }
+}

@@ -1,0 +1,67 @@
+import API
+import Foundation
+import GRDB
+import Vaults
+
+/// A vault as its table has it.
+struct VaultRow {
+  var number: Int64
+  var head: VaultHead
+  var entries: Int
+  var bytes: Int
+  var used: Int
+
+  /// - Throws: `VaultRefusal.unknown` where there is none with this id and this key.
+  static func of(_ id: String, by key: KeyHash, in database: Database) throws -> VaultRow {
+    guard let row = try row(id, in: database), KeyHash([UInt8](row["key"] as Data)) == key else {
+      throw VaultRefusal.unknown
+    }
+    return VaultRow(row)
+  }
+
+  static func row(_ id: String, in database: Database) throws -> Row? {
+    try Row.fetchOne(
+      try database.cachedStatement(sql: "SELECT * FROM vaults WHERE id = ?"), arguments: [id])
+  }
+
+  /// Makes a vault without entries.
+  static func make(_ id: String, key: KeyHash, at time: Int, in database: Database) throws -> VaultRow {
+    let head = VaultHead.beginning
+    try database.execute(
+      sql: "INSERT INTO vaults (id, key, head, hash, entries, bytes, used) VALUES (?, ?, ?, ?, 0, 0, ?)",
+      arguments: [id, Data(key.bytes), head.number, Data(head.hash), time])
+    return VaultRow(number: database.lastInsertedRowID, head: head, entries: 0, bytes: 0, used: time)
+  }
+
+  private init(number: Int64, head: VaultHead, entries: Int, bytes: Int, used: Int) {
+    (self.number, self.head, self.entries, self.bytes, self.used) = (number, head, entries, bytes, used)
+  }
+
+  private init(_ row: Row) {
+    self.init(
+      number: row["number"], head: VaultHead(number: row["head"], hash: [UInt8](row["hash"] as Data)),
+      entries: row["entries"], bytes: row["bytes"], used: row["used"])
+  }
+
+  func save(in database: Database) throws {
+    try database.execute(
+      sql: "UPDATE vaults SET head = ?, hash = ?, entries = ?, bytes = ?, used = ? WHERE number = ?",
+      arguments: [head.number, Data(head.hash), entries, bytes, used, number])
+  }
+
+  /// The place of the snapshot; nil where there is none.
+  func snapshotPlace(in database: Database) throws -> VaultHead? {
+    try Row.fetchOne(
+      database, sql: "SELECT number, hash FROM snapshots WHERE vault = ?", arguments: [number]
+    ).map { VaultHead(number: $0["number"], hash: [UInt8]($0["hash"] as Data)) }
+  }
+}
+
+extension SealedBytes {
+  /// Of a row of entries or of snapshots.
+  init(_ row: Row) {
+    self.init(
+      place: VaultHead(number: row["number"], hash: [UInt8](row["hash"] as Data)),
+      bytes: [UInt8](row["sealed"] as Data))
+  }
+}

@@ -1,0 +1,78 @@
+import API
+import Digest
+import Foundation
+import Vaults
+import VaultsSQLite
+
+/// Any key, told apart by a number.
+func key(_ number: Int) -> AccessKey {
+  let drawn = AccessKey(hex: hex(SHA256.hash(Array("key \(number)".utf8))))
+  return drawn ?? .drawn()
+}
+
+/// The time of a test's first act.
+let start = 1_790_000_000
+let day = 86_400
+
+/// What every store does, for each of them.
+enum Store: String, CaseIterable {
+  case memory, sqlite
+
+  /// A new store that is gone after the test.
+  func with(_ limits: VaultLimits = VaultLimits(), _ test: (any VaultStore) async throws -> Void) async throws
+  {
+    try await inFolder { folder in
+      switch self {
+      case .memory: try await test(MemoryVaultStore(limits: limits))
+      case .sqlite:
+        let store = try SQLiteVaultStore(path: folder + "/vaults.db", limits: limits)
+        try await test(store)
+        try store.close()
+      }
+    }
+  }
+}
+
+func inFolder(_ test: (String) async throws -> Void) async throws {
+  let folder = FileManager.default.temporaryDirectory.appendingPathComponent("vaults-\(UUID().uuidString)")
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  defer { try? FileManager.default.removeItem(at: folder) }
+  try await test(folder.path)
+}
+
+extension VaultStore {
+  /// Pushes onto a head, as the phone with key 1.
+  @discardableResult
+  func push(
+    _ sealed: [UInt8], on head: VaultHead = .beginning, to id: String = "a", by phone: Int = 1,
+    mayMake: Bool = true, at time: Int = start
+  ) async throws -> VaultHead {
+    try await push(
+      VaultPush(id: id, key: key(phone).hash, on: head, sealed: sealed, mayMake: mayMake, time: time)
+    ).head
+  }
+
+  func pull(_ after: Int = 0, of id: String = "a", by phone: Int = 1, at time: Int = start) async throws
+    -> VaultPage
+  {
+    try await pull(id, by: key(phone).hash, after: after, at: time)
+  }
+
+  @discardableResult
+  func replace(_ bytes: [UInt8], at place: VaultHead, of id: String = "a", by phone: Int = 1) async throws
+    -> VaultState
+  {
+    try await replace(
+      VaultReplacement(
+        id: id, key: key(phone).hash, snapshot: SealedBytes(place: place, bytes: bytes), time: start))
+  }
+
+  func refusal(_ act: (Self) async throws -> Void) async throws -> VaultRefusal? {
+    do {
+      try await act(self)
+      return nil
+    } catch let refusal as VaultRefusal {
+      return refusal
+    }
+  }
+}
