@@ -130,6 +130,7 @@ let package = Package(
         library("Logging", of: "swift-log"),
         library("NIOCore", of: "swift-nio"),
       ],
+      resources: [.embedInCode("openapi.yaml")],
       swiftSettings: settings),
     .target(
       name: "VaultsSQLite",

@@ -18,8 +18,9 @@ public struct VaultLimits: Sendable, Equatable {
   public static let pageEntries = 200
   /// The most bytes of an entry or a snapshot that a run can be given: two of their bodies are in `heldBytesOfAddress`.
   public static let sealable = 11 << 20
-  /// Bytes of bodies in memory at once, of requests and of answers until they are sent, and those of one address; whoever comes
-  /// then is asked to come again after some seconds.
+  /// Sealed bytes in an answer that cost an address what a request costs: who asks and does not read fills no memory with answers.
+  public static let bytesPerRequest = 64 << 10
+  /// Bytes of bodies in memory at once, and those of one address; whoever comes then is asked to come again after some seconds.
   public static let heldBytes = 256 << 20
   public static let heldBytesOfAddress = 32 << 20
   public static let busySeconds = 5

@@ -92,6 +92,9 @@ public struct VaultPage: Equatable, Sendable {
   {
     (self.state, self.snapshot, self.entries, self.next) = (state, snapshot, entries, next)
   }
+
+  /// Sealed bytes of all of it.
+  var bytes: Int { entries.reduce(snapshot?.bytes.count ?? 0) { $0 + $1.bytes.count } }
 }
 
 /// An entry that a phone wants to add.
