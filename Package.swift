@@ -161,9 +161,8 @@ let package = Package(
     .executableTarget(
       name: "turntable",
       dependencies: [
-        "Companion", "RelayProtocol", "Relay", "Site", "Hub", "HubSQLite", "ServerMetrics", "Cards", "QRCode",
-        "Games",
-        "Digest", "Formats", "Simulator",
+        "Companion", "RelayProtocol", "Relay", "Site", "Hub", "HubSQLite", "Vaults", "VaultsSQLite",
+        "SQLiteFile", "ServerMetrics", "Cards", "QRCode", "Games", "Digest", "Formats", "Simulator",
         library("ArgumentParser", of: "swift-argument-parser"),
         library("AsyncHTTPClient", of: "async-http-client"),
         library("HTTPTypes", of: "swift-http-types"),

@@ -5,6 +5,7 @@ import NIOCore
 import Relay
 import ServerMetrics
 import Site
+import Vaults
 
 /// What `--metrics-port` tells of a server, to its own machine alone.
 struct MetricsPort: Sendable {
@@ -18,23 +19,33 @@ struct MetricsPort: Sendable {
     ("download", "PUT", "/api/decks/{id}/download"), ("report", "POST", "/api/decks/{id}/reports"),
   ]
 
+  /// What is told of vaults.
+  struct Vaults: Sendable {
+    var totals: @Sendable () async throws -> VaultTotals
+    var pushes: @Sendable () -> [VaultService.Outcome: Int]
+  }
+
   let requests = RequestMetrics()
   private let relay: Relay
   /// Nil for a server without a hub.
   private let decks: (@Sendable () async throws -> [HubDeck.State: Int])?
+  /// Nil for a server without vaults.
+  private let vaults: Vaults?
 
-  init(_ relay: Relay, decks: (@Sendable () async throws -> [HubDeck.State: Int])?) {
-    (self.relay, self.decks) = (relay, decks)
+  init(_ relay: Relay, decks: (@Sendable () async throws -> [HubDeck.State: Int])?, vaults: Vaults?) {
+    (self.relay, self.decks, self.vaults) = (relay, decks, vaults)
   }
 
   /// Counts a request of the server itself.
   var counts: SiteResponder.Observer {
-    { [requests] request, status, seconds in
+    { [requests, vaults] request, status, seconds in
       let target = request.path ?? ""
+      let ofVaults = vaults == nil ? nil : VaultService.route(of: target)
       requests.count(
         AnsweredRequest(
-          method: request.method.rawValue, route: HubService.route(of: target) ?? Self.route(of: target),
-          status: status, seconds: seconds))
+          method: request.method.rawValue,
+          route: ofVaults ?? HubService.route(of: target) ?? Self.route(of: target), status: status,
+          seconds: seconds))
     }
   }
 
@@ -68,7 +79,28 @@ struct MetricsPort: Sendable {
     text.sample("turntable_relay_connections", [], Double(now.connections))
     text.begin("turntable_relay_rooms", .gauge, "Tables with somebody at them.")
     text.sample("turntable_relay_rooms", [], Double(now.rooms))
-    guard let decks else { return text.text }
+    if let decks { try await write(decks, to: &text) }
+    if let vaults { try await Self.write(vaults, to: &text) }
+    return text.text
+  }
+
+  private static func write(_ vaults: Vaults, to text: inout Exposition) async throws {
+    let totals = try await vaults.totals()
+    text.begin("turntable_vaults", .gauge, "Vaults of linked phones.")
+    text.sample("turntable_vaults", [], Double(totals.vaults))
+    text.begin("turntable_vault_bytes", .gauge, "Sealed bytes in all vaults.")
+    text.sample("turntable_vault_bytes", [], Double(totals.bytes))
+    text.begin("turntable_vault_pushes_total", .counter, "Pushes to vaults, by how they ended.")
+    let pushes = vaults.pushes()
+    for outcome in VaultService.Outcome.allCases {
+      text.sample(
+        "turntable_vault_pushes_total", [("outcome", outcome.rawValue)], Double(pushes[outcome] ?? 0))
+    }
+  }
+
+  private func write(
+    _ decks: @Sendable () async throws -> [HubDeck.State: Int], to text: inout Exposition
+  ) async throws {
     let counts = try await decks()
     text.begin("turntable_hub_decks", .gauge, "Decks of the hub, by who may see them.")
     for state in HubDeck.State.allCases {
@@ -79,6 +111,5 @@ struct MetricsPort: Sendable {
     for (write, count) in zip(Self.writes, done) {
       text.sample("turntable_hub_writes_total", [("kind", write.0)], Double(count))
     }
-    return text.text
   }
 }

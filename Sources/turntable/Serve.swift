@@ -6,6 +6,7 @@ import NIOCore
 import Relay
 import ServiceLifecycle
 import Site
+import Vaults
 
 #if canImport(Glibc)
   import Glibc
@@ -52,14 +53,17 @@ struct Serve: AsyncParsableCommand {
   @Flag(inversion: .prefixedNo, help: "Keep and share everybody's decks (docs/hub/README.md).")
   var hub = true
 
+  @Flag(inversion: .prefixedNo, help: "Keep what linked phones share, sealed by them (docs/sync.md).")
+  var vaults = true
+
   @Flag(
     inversion: .prefixedNo,
     help:
-      "Read the hub's file at the start, and serve nothing if it is damaged; takes seconds where it has gigabytes."
+      "Read what is kept at the start, and serve nothing if it is damaged; takes seconds where there are gigabytes."
   )
   var check = true
 
-  @Flag(help: "Be a hub and nothing else: no games, no tables.")
+  @Flag(help: "Be a hub and nothing else: no games, no tables, no vaults.")
   var hubOnly = false
 
   @Option(
@@ -70,7 +74,7 @@ struct Serve: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Sets a limit of the relay (docs/relay.md) or of the hub (docs/hub/README.md).",
+      "Sets a limit of the relay (docs/relay.md), of the hub (docs/hub/README.md) or of vaults (docs/sync.md).",
       valueName: "NAME=NUMBER"))
   var limit: [String] = []
 
@@ -96,12 +100,13 @@ struct Serve: AsyncParsableCommand {
     _ = try limits()
   }
 
-  private func limits() throws -> (relay: RelayLimits, hub: HubLimits) {
-    var (relay, hub) = (RelayLimits(), HubLimits())
-    for text in limit where !relay.set(text) && !hub.set(text) {
-      throw ValidationError("--limit \(text) is no limit: docs/relay.md and docs/hub/README.md name them.")
+  private func limits() throws -> (relay: RelayLimits, hub: HubLimits, vaults: VaultLimits) {
+    var (relay, hub, vaults) = (RelayLimits(), HubLimits(), VaultLimits())
+    for text in limit where !relay.set(text) && !hub.set(text) && !vaults.set(text) {
+      throw ValidationError(
+        "--limit \(text) is no limit: docs/relay.md, docs/hub/README.md and docs/sync.md name them.")
     }
-    return (relay, hub)
+    return (relay, hub, vaults)
   }
 
   private func table() throws(Failure) -> SiteTable {
@@ -121,6 +126,30 @@ struct Serve: AsyncParsableCommand {
       addressHeader: addressHeader)
   }
 
+  private func runningVaults(_ limits: VaultLimits, _ logger: Logger) throws(Failure) -> RunningVaults? {
+    guard vaults, !hubOnly else { return nil }
+    return try RunningVaults(
+      in: data, limits: limits, isChecked: check, logger: logger, addressHeader: addressHeader)
+  }
+
+  /// What is asked before the site: vaults first, whose addresses are below the hub's.
+  private static func answers(_ vaults: RunningVaults?, _ hub: RunningHub?) -> SiteResponder.Other? {
+    guard let first = vaults?.answers else { return hub?.answers }
+    guard let second = hub?.answers else { return first }
+    return { request, address in
+      if let response = try await first(request, address) { return response }
+      return try await second(request, address)
+    }
+  }
+
+  /// What is taken of bodies that are not the site's.
+  private static func bodyBytes(_ vaults: VaultLimits?, isHub: Bool) -> SiteServer.BodyBytes {
+    { target in
+      if let vaults, let bytes = VaultResponder.bodyBytes(target, vaults) { return bytes }
+      return isHub ? HubResponder.bodyBytes(target) : nil
+    }
+  }
+
   func run() async throws {
     let table = try table()
     try DataFolder.prepare(data)
@@ -130,16 +159,20 @@ struct Serve: AsyncParsableCommand {
     let (host, isAnnounced, isHub) = (host, announce, hub)
     let hub = try runningHub(limits.hub, logger)
     defer { hub?.close() }
+    let vaults = try runningVaults(limits.vaults, logger)
+    defer { vaults?.close() }
     let relay = Relay(limits: limits.relay, nearby: tables, addressHeader: addressHeader)
     var channel: SiteServer.Connections = { $0 }
     if !hubOnly { channel = { RelayChannel(relay, beside: $0, headers: SiteServer.securityHeaders) } }
-    let metrics = metricsPort.map { _ in MetricsPort(relay, decks: hub?.counts) }
+    let metrics = metricsPort.map { _ in MetricsPort(relay, decks: hub?.counts, vaults: vaults?.metrics) }
     // Who reads that the server runs may ask at each of its ports.
     let (othersRun, others) = AsyncStream.makeStream(of: Never.self)
     if metrics == nil { others.finish() }
     let application = SiteServer.application(
-      answering: SiteResponder(table, after: hub?.answers, observer: metrics?.counts), host: host, port: port,
-      logger: logger, loops: relay.group, bodyBytes: { isHub ? HubResponder.bodyBytes($0) : nil },
+      answering: SiteResponder(table, after: Self.answers(vaults, hub), observer: metrics?.counts),
+      host: host,
+      port: port, logger: logger, loops: relay.group,
+      bodyBytes: Self.bodyBytes(vaults == nil ? nil : limits.vaults, isHub: isHub),
       bodySeconds: limits.hub.bodySeconds, channel: channel,
       whenRunning: { port in
         for await _ in othersRun {}
@@ -149,6 +182,7 @@ struct Serve: AsyncParsableCommand {
         welcome.say(isAnnounced: announcement != nil)
       })
     var services: [ServiceGroupConfiguration.ServiceConfiguration] = [.init(service: application)]
+    if let vaults { services.append(.init(service: vaults)) }
     if let metrics, let metricsPort {
       let beside = SiteServer.application(
         answering: SiteResponder(SiteTable(version: Release.version), after: metrics.answers),

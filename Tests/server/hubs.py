@@ -58,8 +58,8 @@ class Answer:
         assert self.headers["Cache-Control"] == "no-store"
         told = self.json
         assert told["status"] == self.status and told["title"] and told["detail"]
-        kind = told["type"].removeprefix("/api#")
-        assert kind != told["type"]
+        root, _, kind = told["type"].partition("#")
+        assert root in ("/api", "/api/vaults") and kind
         return kind
 
 

@@ -6,6 +6,7 @@ import socket
 import pytest
 from hubs import Hub, deck
 from serving import run
+from vaults import Vaults, vault
 
 SAMPLE = re.compile(r'([a-z_]+)(?:\{((?:[a-z]+="(?:[^"\\]|\\.)*",?)*)\})? ([0-9.e+-]+)')
 
@@ -89,3 +90,20 @@ def test_there_is_nothing_else_at_the_port_and_nothing_of_it_elsewhere(measured,
     for number in ("0", "65536", "x", "9"):
         code, _, err = run("serve", "--hub-only", "--data", tmp_path, "--metrics-port", number, "--port", "9")
         assert code == 2 and len(err) == 1 and "--metrics-port" in err[0]
+
+
+def test_vaults_are_counted_and_none_is_told_apart(measured):
+    server, _, read = measured
+    vaults = Vaults(server)
+    vaults.push("one", b"x" * 10), vaults.push("one", b"late"), vaults.push("one", b"y", by="another"), vaults.push("two", b"z" * 5)
+    vaults.pull("one"), vaults.delete("two"), vaults.ask("/vaults/nowhere")
+    values = read()
+    assert (values["turntable_vaults", ""], values["turntable_vault_bytes", ""]) == (1, 10)
+    pushes = [values["turntable_vault_pushes_total", f'outcome="{outcome}"'] for outcome in ("kept", "outdated", "refused")]
+    assert pushes == [2, 1, 1]
+    for route, method, status, count in [
+        ("/api/vaults/{id}/entries", "POST", 201, 2), ("/api/vaults/{id}/entries", "POST", 409, 1), ("/api/vaults/{id}", "GET", 200, 1),
+        ("/api/vaults/{id}", "DELETE", 204, 1), ("unknown", "GET", 404, 1),
+    ]:  # fmt: skip
+        assert values["turntable_requests_total", f'route="{route}",method="{method}",status="{status}"'] == count
+    assert not any(vault("one") in labels for _, labels in values)

@@ -296,7 +296,7 @@ def test_TURN_13_and_TURN_23_a_server_that_is_killed_has_kept_nothing_and_is_ent
     server.process.kill()
     server.process.wait()
     kept = list((tmp_path / "data").rglob("*"))
-    assert all(path.name.startswith("hub.sqlite") for path in kept), "more is kept than decks"
+    assert all(path.name.startswith(("hub.sqlite", "vaults.db")) for path in kept), "more is kept than decks and vaults"
     assert not any(word in path.read_bytes() for path in kept for word in (key, key.hex().encode(), b"Ada", b"before"))
     assert all(member.ended().code is None for member in members)
     again = start(port=server.port)

@@ -68,10 +68,10 @@ def test_a_data_folder_that_cannot_be_is_one_line_and_exit_2(site, tmp_path):
 
 
 def test_the_data_folder_is_made_and_left_clean(start, tmp_path):
-    start("--no-hub").stop()
+    start("--no-hub", "--no-vaults").stop()
     assert list((tmp_path / "data").iterdir()) == []
     start().stop()
-    assert [path.name for path in (tmp_path / "data").iterdir()] == ["hub.sqlite"]
+    assert sorted(path.name for path in (tmp_path / "data").iterdir()) == ["hub.sqlite", "vaults.db"]
 
 
 def test_a_file_that_is_no_hub_is_one_line_and_exit_2(site, tmp_path):

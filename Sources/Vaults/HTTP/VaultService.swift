@@ -76,6 +76,8 @@ public final class VaultService: Sendable {
     do {
       let count = try await store.sweep(unusedSince: time() - limits.vaultDays * VaultLimits.noteSeconds)
       if count > 0 { logger.info("Unused vaults were removed.", metadata: ["count": "\(count)"]) }
+    } catch is CancellationError {
+      // The server ends; the next one goes on.
     } catch {
       logger.error("Unused vaults were not removed.", metadata: ["error": "\(error)"])
     }

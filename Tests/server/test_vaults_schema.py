@@ -1,0 +1,51 @@
+"""Vaults keep to their description, docs/vaults/openapi.yaml, whatever a program makes of that."""
+
+import zlib
+
+import pytest
+import schemathesis
+from hubs import key
+from hypothesis.configuration import set_hypothesis_home_dir
+from serving import ROOT, Server
+from vaults import UNLIMITED, ZERO, Vaults, next_head, vault
+
+FILE = ROOT / "docs/vaults/openapi.yaml"
+EXAMPLES = 25  # requests for each of the operations
+CONFIG = {
+    "seed": 7,
+    "phases": {"coverage": {"enabled": False}},
+    "generation": {"deterministic": True, "max-examples": EXAMPLES, "database": "none"},
+    "checks": {"positive_data_acceptance": {"enabled": False}},  # a schema cannot say which bits base64url leaves unused
+}
+set_hypothesis_home_dir(ROOT / ".build/hypothesis")
+schema = schemathesis.openapi.from_path(FILE, config=schemathesis.Config.from_dict(CONFIG))
+
+
+@pytest.fixture(scope="module")
+def ready(site, tmp_path_factory):
+    """Vaults that programs can ask for."""
+    vaults = Vaults(Server(site[0], tmp_path_factory.mktemp("data"), "--no-hub", *UNLIMITED))
+    for name in ["there", "leaving"]:
+        vaults.push(name, b"x")
+    yield vaults
+    assert vaults.server.stop()[0] == 0
+
+
+def test_the_description_is_served_as_it_is_in_the_repository(ready):
+    answer = ready.ask("/vaults/openapi.yaml")
+    assert (answer.status, answer.headers["Content-Type"]) == (200, "application/yaml")
+    assert answer.data == FILE.read_bytes()
+
+
+@schema.parametrize()
+def test_every_answer_is_one_that_the_description_has(case, ready):
+    # Some ask for what is there, with the right key, and build on a head that there was.
+    chance = zlib.crc32(repr((case.path_parameters, case.query, case.body)).encode())
+    if chance & 1 and "id" in (case.path_parameters or {}):
+        name = "leaving" if case.operation.label.startswith("DELETE") else "there"
+        case.path_parameters["id"] = vault(name)
+        if chance & 2 and case.headers and "Authorization" in case.headers:
+            case.headers["Authorization"] = f"Bearer {key(name)}"
+    if chance & 4 and isinstance(case.body, dict) and "head" in case.body:
+        case.body["head"] = ready.pull("there").json["head"] if chance & 8 else next_head(ZERO, b"x")
+    case.call_and_validate(base_url=f"http://127.0.0.1:{ready.server.port}")
