@@ -31,6 +31,7 @@ public struct StoreFile: Sendable {
   }
 
   private static let besides = ["-wal", "-shm"]
+  private static let restoring = ".restoring"
 
   private let table: String
   private let prepare: @Sendable (String) throws -> Void
@@ -42,50 +43,56 @@ public struct StoreFile: Sendable {
     (self.table, self.prepare) = (table, prepare)
   }
 
-  /// Writes a copy of a file as it is at one moment, also while others use it. The copy is checked and on the disk when this
-  /// returns; where it fails there is none.
+  /// Writes a copy of a file as it is at one moment, also while others use it, where there is none. The copy is checked and on
+  /// the disk when this returns; where it fails there may be a part of one.
   public func backUp(_ path: String, to target: String) throws {
-    if FileManager.default.fileExists(atPath: target) { throw Fault.taken(target) }
-    let partial = target + ".partial"
-    try? FileManager.default.removeItem(atPath: partial)
     do {
       // Not for reading alone: the last one who uses a file tidies up.
       var configuration = Self.reading
       configuration.readonly = false
       let source = try DatabaseQueue(path: path, configuration: configuration)
       // One transaction that reads; whoever writes meanwhile is not in the copy.
-      try source.writeWithoutTransaction { try $0.execute(sql: "VACUUM INTO ?", arguments: [partial]) }
+      try source.writeWithoutTransaction { try $0.execute(sql: "VACUUM INTO ?", arguments: [target]) }
       try source.close()
-      try check(partial)
-      try Self.sync(partial)
-    } catch {
-      try? FileManager.default.removeItem(atPath: partial)
-      throw (error as? DatabaseError).map { Fault.failed(path, $0.description) } ?? error
+      try check(target)
+      try Self.sync(target)
+    } catch let error as DatabaseError {
+      throw Fault.failed(path, error.description)
     }
-    try Self.move(partial, to: target)
   }
 
-  /// Puts a copy in the place of a file. The copy is checked first.
+  /// Makes of a copy what `finishRestoring` puts in the place of a file, which is left alone until then. The copy is checked first.
   /// - Parameter isReplaced: whether a file that is there is given up.
-  public func restore(_ copy: String, to path: String, isReplaced: Bool) throws {
+  public func prepareRestoring(_ copy: String, to path: String, isReplaced: Bool) throws {
     try check(copy)
     let isThere = FileManager.default.fileExists(atPath: path)
     if isThere, !isReplaced { throw Fault.taken(path) }
     if isThere { try Self.claim(path) }
-    let partial = path + ".restoring"
+    let partial = path + Self.restoring
     do {
-      Self.remove(partial, and: Self.besides)
+      giveUpRestoring(path)
       try FileManager.default.copyItem(atPath: copy, toPath: partial)
       try prepare(partial)
       try Self.sync(partial)
     } catch {
-      Self.remove(partial, and: Self.besides)
+      giveUpRestoring(path)
       if error is StoreError { throw error }
       throw Fault.failed(partial, "\(error)")
     }
+  }
+
+  /// Takes back what `prepareRestoring` did.
+  public func giveUpRestoring(_ path: String) {
+    for ending in [""] + Self.besides {
+      try? FileManager.default.removeItem(atPath: path + Self.restoring + ending)
+    }
+  }
+
+  /// Puts what is prepared in the place of a file.
+  public func finishRestoring(_ path: String) throws {
     // What belongs to the file that goes must not be taken for the new one's.
     for ending in Self.besides { try? FileManager.default.removeItem(atPath: path + ending) }
-    try Self.move(partial, to: path)
+    try Self.move(path + Self.restoring, to: path)
   }
 
   /// Reads a whole file that nobody writes to.
@@ -128,11 +135,8 @@ public struct StoreFile: Sendable {
     } catch {}
   }
 
-  private static func remove(_ path: String, and endings: [String]) {
-    for ending in [""] + endings { try? FileManager.default.removeItem(atPath: path + ending) }
-  }
-
-  private static func move(_ old: String, to new: String) throws {
+  /// Gives a file or a folder its name, which is on the disk then.
+  public static func move(_ old: String, to new: String) throws {
     guard rename(old, new) == 0 else { throw Fault.failed(new, String(cString: strerror(errno))) }
     let folder = URL(fileURLWithPath: new).deletingLastPathComponent().path
     try sync(folder)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import HubSQLite
 import SQLiteFile
+import VaultsSQLite
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -8,54 +9,101 @@ import SQLiteFile
   import Foundation
 #endif
 
-/// `turntable backup FILE`: all of a hub in one file, also while its server runs.
+/// `turntable backup DIR`: all that a server keeps in one folder, also while it runs.
 struct Backup: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Copy what a hub keeps into a file, also while its server runs.",
-    discussion: "The copy is as the hub was at one moment, is checked, and is on the disk when this ends.")
+    abstract: "Copy what a server keeps, decks and vaults, into a folder, also while it runs.",
+    discussion: "Each file is as it was at one moment, is checked, and is on the disk when this ends.")
 
-  @Argument(help: ArgumentHelp("The file of the copy, which must not be there.", valueName: "FILE"))
-  var file: String
+  @Argument(help: ArgumentHelp("The folder of the copy, which must not be there.", valueName: "DIR"))
+  var copy: String
 
   @OptionGroup var folder: HubFolder
 
   func run() async throws {
-    guard folder.exists else {
-      throw Failure("There is no hub in \(folder.data): \(RunningHub.file) is missing.")
+    let kept = KeptFile.all.filter { FileManager.default.fileExists(atPath: folder.data + "/" + $0.name) }
+    guard !kept.isEmpty else {
+      let names = KeptFile.all.map(\.name).joined(separator: " nor ")
+      throw Failure("There is nothing to copy in \(folder.data): neither \(names).")
     }
-    try StoreFile.told { try SQLiteHubStore.file.backUp(folder.path, to: file) }
-    Terminal.say("\(file) is a copy of \(folder.path).")
+    try KeptFile.told {
+      if FileManager.default.fileExists(atPath: copy) { throw StoreFile.Fault.taken(copy) }
+      let partial = copy + ".partial"
+      try? FileManager.default.removeItem(atPath: partial)
+      do {
+        try FileManager.default.createDirectory(atPath: partial, withIntermediateDirectories: true)
+        for kept in kept {
+          try kept.file.backUp(folder.data + "/" + kept.name, to: partial + "/" + kept.name)
+        }
+        try StoreFile.move(partial, to: copy)
+      } catch {
+        try? FileManager.default.removeItem(atPath: partial)
+        throw error
+      }
+    }
+    Terminal.say("\(copy) is a copy of \(kept.map(\.name).joined(separator: " and ")) of \(folder.data).")
   }
 }
 
-/// `turntable restore FILE`: puts a copy back.
+/// `turntable restore DIR`: puts a copy back.
 struct RestoreCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "restore", abstract: "Put a copy of a hub back into its folder. Its server must not run.",
-    discussion: "The copy is checked first. Hubs that follow this one begin anew.")
+    commandName: "restore",
+    abstract: "Put a copy of what a server keeps back into its folder. The server must not run.",
+    discussion: """
+      The copy is checked first, and what it has no file of is left alone. Hubs that follow this one begin anew, and linked \
+      phones tell that the server went back.
+      """)
 
-  @Argument(help: ArgumentHelp("The file of the copy.", valueName: "FILE"))
-  var file: String
+  @Argument(help: ArgumentHelp("The folder of the copy.", valueName: "DIR"))
+  var copy: String
 
   @OptionGroup var folder: HubFolder
 
-  @Flag(help: "Give up the hub that is in the folder now.")
+  @Flag(help: "Give up what is in the folder now.")
   var replace = false
 
   func run() async throws {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.data)) ?? []
     if !replace, !names.isEmpty {
-      throw Failure("\(folder.data) is not empty. To give up what the hub in it keeps: --replace")
+      throw Failure("\(folder.data) is not empty. To give up what is in it: --replace")
+    }
+    let kept = KeptFile.all.filter { FileManager.default.fileExists(atPath: copy + "/" + $0.name) }
+    guard !kept.isEmpty else {
+      let names = KeptFile.all.map(\.name).joined(separator: " nor ")
+      throw Failure("\(copy) is no copy of what a server keeps: there is neither \(names) in it.")
     }
     try DataFolder.prepare(folder.data)
-    try StoreFile.told { try SQLiteHubStore.file.restore(file, to: folder.path, isReplaced: replace) }
-    Terminal.say("\(folder.path) is what \(file) was.")
+    try KeptFile.told {
+      // All are checked and made ready before the first one takes its place.
+      do {
+        for kept in kept {
+          try kept.file.prepareRestoring(
+            copy + "/" + kept.name, to: folder.data + "/" + kept.name, isReplaced: replace)
+        }
+      } catch {
+        for kept in kept { kept.file.giveUpRestoring(folder.data + "/" + kept.name) }
+        throw error
+      }
+      for kept in kept { try kept.file.finishRestoring(folder.data + "/" + kept.name) }
+    }
+    Terminal.say("\(kept.map(\.name).joined(separator: " and ")) of \(folder.data) are what \(copy) has.")
   }
 }
 
-extension StoreFile {
-  fileprivate static func told(_ work: () throws -> Void) throws(Failure) {
-    do { try work() } catch let fault as Fault {
+/// A file of what a server keeps.
+private struct KeptFile {
+  /// In the data folder.
+  let name: String
+  let file: StoreFile
+
+  static let all = [
+    KeptFile(name: RunningHub.file, file: SQLiteHubStore.file),
+    KeptFile(name: RunningVaults.file, file: SQLiteVaultStore.file),
+  ]
+
+  static func told(_ work: () throws -> Void) throws(Failure) {
+    do { try work() } catch let fault as StoreFile.Fault {
       throw Failure(fault.description)
     } catch let error as StoreError {
       throw Failure(error.description)

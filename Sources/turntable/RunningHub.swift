@@ -50,7 +50,7 @@ struct RunningHub: Sendable {
   }
 
   private static func damage(_ path: String, _ fault: String) -> String {
-    "The decks of the hub cannot be used: \(path): \(fault). To bring a backup back: turntable restore FILE --replace. To "
+    "The decks of the hub cannot be used: \(path): \(fault). To bring a backup back: turntable restore DIR --replace. To "
       + "serve without: --no-hub"
   }
 

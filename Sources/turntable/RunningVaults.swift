@@ -47,7 +47,8 @@ struct RunningVaults: Sendable, Service {
   }
 
   private static func damage(_ path: String, _ fault: String) -> String {
-    "What linked phones keep here cannot be used: \(path): \(fault). To serve without: --no-vaults"
+    "What linked phones keep here cannot be used: \(path): \(fault). To bring a backup back: turntable restore DIR --replace. To "
+      + "serve without: --no-vaults"
   }
 
   /// What metrics tell.

@@ -30,7 +30,7 @@ def faults(path):
 
 
 def test_a_backup_of_a_running_hub_is_whole_and_comes_back(tmp_path):
-    data, copy = tmp_path / "data", tmp_path / "copy.sqlite"
+    data, copy = tmp_path / "data", tmp_path / "copy"
     hub = serve(data)
     stop, published = threading.Event(), []
 
@@ -48,7 +48,8 @@ def test_a_backup_of_a_running_hub_is_whole_and_comes_back(tmp_path):
     assert run("backup", copy, "--data", data)[0] == 0
     stop.set()
     writer.join()
-    assert copy.exists() and faults(copy) == [] and not (tmp_path / "copy.sqlite.partial").exists()
+    assert [path.name for path in copy.iterdir()] == ["hub.sqlite"] and faults(copy / "hub.sqlite") == []
+    assert not (tmp_path / "copy.partial").exists()
     assert run("backup", copy, "--data", data)[2] == [f"turntable: {copy} is there already."]
     line = hub.ask("/changes").json["line"]
     # A hub that runs is not replaced, and neither is one that nobody gave up.
@@ -73,24 +74,27 @@ def test_what_is_no_backup_is_not_put_back(tmp_path):
     hub = serve(data)
     hub.publish(deck("kept", filler="x" * 200_000))
     assert hub.server.stop()[0] == 0
-    good = tmp_path / "good.sqlite"
+    good = tmp_path / "good"
     assert run("backup", good, "--data", data)[0] == 0
-    damaged, text, empty = tmp_path / "damaged.sqlite", tmp_path / "text.sqlite", tmp_path / "empty.sqlite"
-    content = bytearray(good.read_bytes())
+    copies = [tmp_path / name for name in ("damaged", "text", "empty")]
+    for copy in copies:
+        copy.mkdir()
+    damaged, text, empty = [copy / "hub.sqlite" for copy in copies]
+    content = bytearray((good / "hub.sqlite").read_bytes())
     content[8192:40_000] = b"\x55" * (40_000 - 8192)
     damaged.write_bytes(content)
     text.write_text("no database\n" * 1_000)
     sqlite3.connect(empty).close()
     before = (data / "hub.sqlite").read_bytes()
-    for file in [damaged, text, empty, tmp_path / "none.sqlite"]:
-        code, _, err = run("restore", file, "--data", data, "--replace")
-        assert code == 2 and len(err) == 1 and str(file) in err[0], err
+    for copy in [*copies, tmp_path / "none", damaged]:
+        code, _, err = run("restore", copy, "--data", data, "--replace")
+        assert code == 2 and len(err) == 1 and str(copy) in err[0], err
     assert (data / "hub.sqlite").read_bytes() == before and [path.name for path in data.iterdir()] == ["hub.sqlite"]
     assert run("backup", tmp_path / "b", "--data", tmp_path / "nowhere")[0] == 2
     # A damaged hub is told clearly, is not served, and can be replaced.
     shutil.copy(damaged, data / "hub.sqlite")
     code, _, err = run("serve", *OPTIONS, "--data", data, "--port", 0)
-    assert code == 2 and len(err) == 1 and "restore FILE --replace" in err[0] and "hub.sqlite" in err[0]
+    assert code == 2 and len(err) == 1 and "restore DIR --replace" in err[0] and "hub.sqlite" in err[0]
     assert run("restore", good, "--data", data, "--replace")[0] == 0
     hub = serve(data)
     assert hub.get("kept").status == 200 and hub.server.stop()[0] == 0

@@ -3,11 +3,14 @@
 import http.client
 import os
 import random
+import shutil
 import signal
 import sqlite3
 import threading
+from contextlib import closing
 
-from serving import Server
+from hubs import deck
+from serving import Server, run
 from vaults import UNLIMITED, LinkedPhone, Vaults
 
 KILLS = int(os.environ.get("VAULT_KILLS", 4))  # that the server has to outlive
@@ -78,3 +81,44 @@ def test_a_server_that_is_killed_loses_no_push_that_it_answered(site, tmp_path):
         for head, sealed in pushes:
             assert phone.seen[head["number"] - 1] == sealed, "it is where it was said to be"
     assert vaults.server.stop()[0] == 0
+
+
+def content(path):
+    """The decks of a hub, or the entries of vaults, as their tables have them."""
+    with closing(sqlite3.connect(path)) as file:
+        return file.execute("SELECT * FROM " + {"hub.sqlite": "decks", "vaults.db": "entries"}[path.name]).fetchall()
+
+
+def test_a_backup_has_vaults_and_decks_and_brings_both_back_or_neither(site, tmp_path):
+    data, copy = tmp_path / "data", tmp_path / "copy"
+    vaults = Vaults(Server(site[0], data))
+    phone = LinkedPhone(vaults, "kept")
+    phone.push(b"before")
+    assert vaults.publish(deck("before")).status == 201
+    assert run("backup", copy, "--data", data)[0] == 0, "while the server runs"
+    assert sorted(path.name for path in copy.iterdir()) == ["hub.sqlite", "vaults.db"]
+    phone.push(b"after")
+    assert vaults.publish(deck("after")).status == 201
+    code, _, err = run("restore", copy, "--data", data, "--replace")
+    assert code == 2 and "stop the server" in err[0] and sorted(path.name for path in data.glob("*.restoring*")) == []
+    assert vaults.server.stop()[0] == 0
+    # A copy of which one file is damaged changes neither.
+    half = tmp_path / "half"
+    shutil.copytree(copy, half)
+    (half / "vaults.db").write_bytes(b"no database" * 1_000)
+    before = {path.name: content(path) for path in data.iterdir()}
+    code, _, err = run("restore", half, "--data", data, "--replace")
+    assert code == 2 and len(err) == 1 and str(half / "vaults.db") in err[0]
+    assert {path.name: content(path) for path in data.iterdir()} == before
+    assert run("restore", copy, "--data", data, "--replace")[0] == 0
+    assert sorted(path.name for path in data.iterdir()) == ["hub.sqlite", "vaults.db"]
+    vaults = Vaults(Server(site[0], data))
+    assert vaults.get("before").status == 200 and vaults.get("after").status == 404
+    page = vaults.pull("kept", phone.head["number"]).json
+    assert page["head"]["number"] < phone.head["number"], "the phone notices that the server went back"
+    # Where only vaults are kept, a copy has those, and leaves decks alone.
+    assert vaults.server.stop()[0] == 0
+    (copy / "hub.sqlite").unlink()
+    assert run("restore", copy, "--data", data, "--replace")[0] == 0 and (data / "hub.sqlite").exists()
+    assert run("restore", copy, "--data", tmp_path / "new")[0] == 0
+    assert [path.name for path in (tmp_path / "new").iterdir()] == ["vaults.db"]
