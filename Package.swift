@@ -126,9 +126,7 @@ let package = Package(
       dependencies: [
         "API", "Digest", "Formats", "RateLimiting",
         library("HTTPTypes", of: "swift-http-types"),
-        library("Hummingbird", of: "hummingbird"),
         library("Logging", of: "swift-log"),
-        library("NIOCore", of: "swift-nio"),
       ],
       resources: [.embedInCode("openapi.yaml")],
       swiftSettings: settings),
@@ -162,7 +160,7 @@ let package = Package(
       name: "turntable",
       dependencies: [
         "Companion", "RelayProtocol", "Relay", "Site", "Hub", "HubSQLite", "Vaults", "VaultsSQLite",
-        "SQLiteFile", "ServerMetrics", "Cards", "QRCode", "Games", "Digest", "Formats", "Simulator",
+        "API", "SQLiteFile", "ServerMetrics", "Cards", "QRCode", "Games", "Digest", "Formats", "Simulator",
         library("ArgumentParser", of: "swift-argument-parser"),
         library("AsyncHTTPClient", of: "async-http-client"),
         library("HTTPTypes", of: "swift-http-types"),

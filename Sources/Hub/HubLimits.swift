@@ -1,3 +1,4 @@
+import API
 import Cards
 
 /// The most that a hub takes and gives. All in one place, so that a machine of another size needs one edit;
@@ -92,11 +93,9 @@ public struct HubLimits: Sendable, Equatable {
 
   /// Sets a limit from `NAME=NUMBER`; false where there is none of this name or the number is not above zero.
   public mutating func set(_ text: String) -> Bool {
-    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, let number = Int(parts[1]), (1...1_000_000_000).contains(number) else {
-      return false
-    }
-    switch parts[0] {
+    guard let setting = LimitSetting(text) else { return false }
+    let number = setting.number
+    switch setting.name {
     case "lookTokens": lookTokens = number
     case "lookTokensPerSecond": lookTokensPerSecond = number
     case "writeTokens": writeTokens = number

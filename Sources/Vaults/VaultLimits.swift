@@ -1,3 +1,5 @@
+import API
+
 /// The most that vaults take and give. All in one place; `--limit NAME=NUMBER` sets some for a run.
 public struct VaultLimits: Sendable, Equatable {
   /// Characters of a vault's id.
@@ -60,26 +62,23 @@ public struct VaultLimits: Sendable, Equatable {
   /// Sets a limit from `NAME=NUMBER`; false where there is none of this name or the number is not in `1...1_000_000_000`, or
   /// would have more sealed at once than `sealable`.
   public mutating func set(_ text: String) -> Bool {
-    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, let number = Int(parts[1]), (1...1_000_000_000).contains(number) else {
+    guard let setting = LimitSetting(text), let limit = Self.settable[String(setting.name)] else {
       return false
     }
-    if parts[0] == "entryBytes" || parts[0] == "snapshotBytes", number > Self.sealable { return false }
-    switch parts[0] {
-    case "entryBytes": entryBytes = number
-    case "snapshotBytes": snapshotBytes = number
-    case "vaultBytes": vaultBytes = number
-    case "allMebibytes": allMebibytes = number
-    case "vaultEntries": vaultEntries = number
-    case "vaultsPerHour": vaultsPerHour = number
-    case "addressRequests": addressRequests = number
-    case "addressRequestsPerSecond": addressRequestsPerSecond = number
-    case "vaultRequests": vaultRequests = number
-    case "vaultRequestsPerSecond": vaultRequestsPerSecond = number
-    case "vaultDays": vaultDays = number
-    default: return false
-    }
+    let isSealed = limit == \.entryBytes || limit == \.snapshotBytes
+    if isSealed, setting.number > Self.sealable { return false }
+    self[keyPath: limit] = setting.number
     return true
+  }
+
+  private static var settable: [String: WritableKeyPath<VaultLimits, Int>] {
+    [
+      "entryBytes": \.entryBytes, "snapshotBytes": \.snapshotBytes, "vaultBytes": \.vaultBytes,
+      "allMebibytes": \.allMebibytes, "vaultEntries": \.vaultEntries, "vaultsPerHour": \.vaultsPerHour,
+      "addressRequests": \.addressRequests, "addressRequestsPerSecond": \.addressRequestsPerSecond,
+      "vaultRequests": \.vaultRequests, "vaultRequestsPerSecond": \.vaultRequestsPerSecond,
+      "vaultDays": \.vaultDays,
+    ]
   }
 
   /// Bytes of a body that carries at most so many sealed ones.

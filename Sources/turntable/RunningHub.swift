@@ -32,26 +32,15 @@ struct RunningHub: Sendable {
     addressHeader: String?
   ) throws(Failure) {
     let path = folder + "/" + Self.file
-    do {
-      store = try SQLiteHubStore(path: path)
-      if isChecked, let fault = try store.quickFaults().first { throw Failure(Self.damage(path, fault)) }
-    } catch let error as StoreError {
-      throw Failure(error.description)
-    } catch let failure as Failure {
-      throw failure
-    } catch {
-      throw Failure(Self.damage(path, "\(error)"))
-    }
+    store = try openStore(
+      at: path, of: "The decks of the hub", orServeWith: "--no-hub", isChecked: isChecked,
+      faults: { try $0.quickFaults() }
+    ) { try SQLiteHubStore(path: path) }
     let service = HubService(
       store, limits: limits, wordList: words, logger: logger,
       ticks: { NIODeadline.now().uptimeNanoseconds / 1_000_000 }, time: { Int(time(nil)) })
     responder = HubResponder(service, addressHeader: addressHeader)
     self.logger = logger
-  }
-
-  private static func damage(_ path: String, _ fault: String) -> String {
-    "The decks of the hub cannot be used: \(path): \(fault). To bring a backup back: turntable restore DIR --replace. To "
-      + "serve without: --no-hub"
   }
 
   /// Reads a list of words for moderators.

@@ -1,7 +1,7 @@
+import API
 import Hummingbird
 import Logging
 import NIOCore
-import SQLiteFile
 import ServiceLifecycle
 import Site
 import Vaults
@@ -21,7 +21,7 @@ struct RunningVaults: Sendable, Service {
   static let file = "vaults.db"
 
   private let store: SQLiteVaultStore
-  private let responder: VaultResponder
+  private let connections: APIConnections
   private let service: VaultService
   private let logger: Logger
 
@@ -29,26 +29,15 @@ struct RunningVaults: Sendable, Service {
     in folder: String, limits: VaultLimits, isChecked: Bool, logger: Logger, addressHeader: String?
   ) throws(Failure) {
     let path = folder + "/" + Self.file
-    do {
-      store = try SQLiteVaultStore(path: path, limits: limits)
-      if isChecked, let fault = try store.quickFaults().first { throw Failure(Self.damage(path, fault)) }
-    } catch let error as StoreError {
-      throw Failure(error.description)
-    } catch let failure as Failure {
-      throw failure
-    } catch {
-      throw Failure(Self.damage(path, "\(error)"))
-    }
+    store = try openStore(
+      at: path, of: "What linked phones keep here", orServeWith: "--no-vaults", isChecked: isChecked,
+      faults: { try $0.quickFaults() }
+    ) { try SQLiteVaultStore(path: path, limits: limits) }
     service = VaultService(
       store, limits: limits, logger: logger,
       ticks: { NIODeadline.now().uptimeNanoseconds / 1_000_000 }, time: { Int(time(nil)) })
-    responder = VaultResponder(service, addressHeader: addressHeader)
+    connections = APIConnections(addressHeader: addressHeader)
     self.logger = logger
-  }
-
-  private static func damage(_ path: String, _ fault: String) -> String {
-    "What linked phones keep here cannot be used: \(path): \(fault). To bring a backup back: turntable restore DIR --replace. To "
-      + "serve without: --no-vaults"
   }
 
   /// What metrics tell.
@@ -58,7 +47,10 @@ struct RunningVaults: Sendable, Service {
 
   /// What is asked before the hub.
   var answers: SiteResponder.Other {
-    { [responder] request, address in try await responder.respond(to: request, from: address) }
+    { [connections, service] request, address in
+      guard VaultService.answers(request.head.path ?? "") else { return nil }
+      return try await connections.respond(to: request, from: address) { try await service.answer($0) }
+    }
   }
 
   /// Sweeps at the start and then daily, until the server stops.

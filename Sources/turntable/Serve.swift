@@ -145,7 +145,7 @@ struct Serve: AsyncParsableCommand {
   /// What is taken of bodies that are not the site's.
   private static func bodyBytes(_ vaults: VaultLimits?, isHub: Bool) -> SiteServer.BodyBytes {
     { target in
-      if let vaults, let bytes = VaultResponder.bodyBytes(target, vaults) { return bytes }
+      if let vaults, let bytes = VaultService.bodyBytes(target, vaults) { return bytes }
       return isHub ? HubResponder.bodyBytes(target) : nil
     }
   }

@@ -119,7 +119,8 @@ extension HubAnswer {
     }
   }
 
-  @Test(arguments: Problem.Kind.allCases) func `the page has a line for each problem`(kind: Problem.Kind) {
+  @Test(arguments: HubProblemKind.allCases) func `the page has a line for each problem`(kind: HubProblemKind)
+  {
     let page = String(decoding: HubPages.about.body, as: UTF8.self)
     #expect(page.contains("<dt id=\"\(kind.rawValue)\">\(kind.rawValue)</dt><dd>"))
   }

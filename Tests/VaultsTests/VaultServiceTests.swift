@@ -165,8 +165,8 @@ struct BrokenStore: VaultStore {
     #expect(later.status == .ok)
   }
 
-  @Test(arguments: VaultProblem.Kind.allCases) func `the document has a line for each problem`(
-    kind: VaultProblem.Kind
+  @Test(arguments: VaultProblemKind.allCases) func `the document has a line for each problem`(
+    kind: VaultProblemKind
   ) throws {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../docs/sync.md")

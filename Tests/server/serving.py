@@ -10,6 +10,7 @@ import os
 import pathlib
 import random
 import re
+import resource
 import select
 import signal
 import socket
@@ -103,6 +104,22 @@ class Server:
             self.process.send_signal(with_signal)
         out, err = self.process.communicate(timeout=60)
         return self.process.returncode, out.decode(), err.decode()
+
+
+@contextlib.contextmanager
+def small_disk(most):
+    """Lets no file of a program that is started meanwhile grow beyond so many bytes, as a disk without room does."""
+
+    def limit():
+        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (most, resource.RLIM_INFINITY))
+
+    original = subprocess.Popen
+    subprocess.Popen = lambda *words, **how: original(*words, **how, preexec_fn=limit)
+    try:
+        yield
+    finally:
+        subprocess.Popen = original
 
 
 def run(*arguments):

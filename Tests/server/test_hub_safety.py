@@ -2,17 +2,13 @@
 
 import contextlib
 import hashlib
-import resource
 import shutil
-import signal
 import sqlite3
-import subprocess
 import threading
 import time
 
-import pytest
 from hubs import BEHIND_PROXY, UNLIMITED, Hub, deck, identity, key
-from serving import PATIENCE, Server, run
+from serving import PATIENCE, Server, run, small_disk
 
 OPTIONS = ("--hub-only", *UNLIMITED, *BEHIND_PROXY)
 
@@ -104,15 +100,7 @@ def test_what_is_no_backup_is_not_put_back(tmp_path):
 
 
 def test_a_disk_that_is_full_is_507_and_loses_nothing(tmp_path):
-    """The system lets no file of the server grow beyond a limit, as a disk without room does."""
-
-    def limit():
-        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-        resource.setrlimit(resource.RLIMIT_FSIZE, (1 << 20, resource.RLIM_INFINITY))
-
-    original = subprocess.Popen
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(subprocess, "Popen", lambda *words, **how: original(*words, **how, preexec_fn=limit))
+    with small_disk(1 << 20):
         hub = serve(tmp_path)
     taken = []
     for number in range(200):

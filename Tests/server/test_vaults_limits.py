@@ -2,13 +2,10 @@
 
 import contextlib
 import json
-import resource
-import signal
-import subprocess
 
 import pytest
 from hubs import BEHIND_PROXY, at_once, key
-from serving import PATIENCE, Server
+from serving import PATIENCE, Server, small_disk
 from vaults import UNLIMITED, ZERO, LinkedPhone, Vaults, coded, next_head, vault
 
 ENTRY, SNAPSHOT = 4 << 20, 8 << 20
@@ -74,15 +71,7 @@ def test_all_vaults_together_have_an_end(start):
 
 
 def test_a_disk_that_is_full_is_507_and_loses_nothing(site, tmp_path):
-    """The system lets no file of the server grow beyond a limit, as a disk without room does."""
-
-    def limit():
-        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-        resource.setrlimit(resource.RLIMIT_FSIZE, (1 << 20, resource.RLIM_INFINITY))
-
-    original = subprocess.Popen
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(subprocess, "Popen", lambda *words, **how: original(*words, **how, preexec_fn=limit))
+    with small_disk(1 << 20):
         vaults = Vaults(Server(site[0], tmp_path, "--no-hub", *UNLIMITED))
     phone = LinkedPhone(vaults, "filling")
     while (answer := vaults.push("filling", bytes(40_000), phone.head)).status == 201:

@@ -139,13 +139,8 @@ public final class HubService: Sendable {
   ) throws(Problem) {
     let now = ticks()
     let wait = counts.withLock { $0[keyPath: buckets].take(cost, address, now: now) }
-    guard wait > 0 else { return }
-    let seconds = (wait + 999) / 1_000
-    throw Problem(
-      .tooMany, "Ask again in \(seconds) s.", headers: [Self.retryAfter: String(seconds)])
+    if wait > 0 { throw Problem(.tooMany, againIn: Int((wait + 999) / 1_000)) }
   }
-
-  private static let retryAfter = HTTPField.Name.retryAfter
 
   // MARK: - Bodies
 
@@ -180,10 +175,7 @@ public final class HubService: Sendable {
       counts.bodies[address] = own + 1
       return true
     }
-    guard hasRoom else {
-      let seconds = String(HubLimits.busySeconds)
-      throw Problem(.busy, "Ask again in \(seconds) s.", headers: [Self.retryAfter: seconds])
-    }
+    guard hasRoom else { throw Problem(.busy, againIn: HubLimits.busySeconds) }
     defer {
       counts.withLock { counts in
         let rest = counts.bodies[address, default: 1] - 1

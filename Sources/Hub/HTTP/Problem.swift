@@ -1,55 +1,38 @@
+import API
 import Cards
 import Formats
 import HTTPTypes
 
-/// Why a request was not answered as was asked (RFC 9457). The page at `/api` has a line for each kind.
-struct Problem: Error, Sendable {
-  enum Kind: String, CaseIterable, Sendable {
-    case parameter = "bad-parameter"
-    case json = "not-json"
-    case key = "bad-key"
-    case notYours = "not-yours"
-    case banned
-    case notThatWay = "not-that-way"
-    case unknownPath = "unknown-path"
-    case unknownDeck = "unknown-deck"
-    case unknownContent = "unknown-content"
-    case hidden
-    case method = "wrong-method"
-    case outdated
-    case tooManyRevisions = "too-many-revisions"
-    case withdrawn
-    case tooLarge = "too-large"
-    case tooLong = "too-long"
-    case mediaType = "wrong-media-type"
-    case faults
-    case tooMany = "slow-down"
-    case failed
-    case busy
-    case full
-  }
+/// Why a hub did not answer as was asked.
+typealias Problem = APIProblem<HubProblemKind>
 
-  var kind: Kind
-  /// An English sentence.
-  var detail: String
-  /// What else is told of this kind.
-  var members: [JSON.Object.Member] = []
-  var headers: HTTPFields = [:]
+/// The page at `/api` has a line for each kind.
+enum HubProblemKind: String, ProblemKind {
+  case parameter = "bad-parameter"
+  case json = "not-json"
+  case key = "bad-key"
+  case notYours = "not-yours"
+  case banned
+  case notThatWay = "not-that-way"
+  case unknownPath = "unknown-path"
+  case unknownDeck = "unknown-deck"
+  case unknownContent = "unknown-content"
+  case hidden
+  case method = "wrong-method"
+  case outdated
+  case tooManyRevisions = "too-many-revisions"
+  case withdrawn
+  case tooLarge = "too-large"
+  case tooLong = "too-long"
+  case mediaType = "wrong-media-type"
+  case faults
+  case tooMany = "slow-down"
+  case failed
+  case busy
+  case full
 
-  init(
-    _ kind: Kind, _ detail: String, members: [JSON.Object.Member] = [], headers: HTTPFields = [:]
-  ) {
-    (self.kind, self.detail, self.members, self.headers) = (kind, detail, members, headers)
-  }
+  static let root = HubRoute.root
 
-  var answer: HubAnswer {
-    .problem(
-      kind.status, type: "/api#" + kind.rawValue, title: kind.title, detail: detail, members: members,
-      headers: headers)
-  }
-}
-
-extension Problem.Kind {
   var status: HTTPResponse.Status {
     switch self {
     case .parameter, .json: .badRequest

@@ -62,6 +62,11 @@ public final class VaultService: Sendable {
     return path == VaultRoute.root || path.hasPrefix(VaultRoute.root + "/")
   }
 
+  /// The most that a connection takes of the body of a request before it ends; nil for what is not of vaults.
+  public static func bodyBytes(_ target: String, _ limits: VaultLimits) -> Int? {
+    answers(target) ? limits.drainedBytes : nil
+  }
+
   /// What an address names, for who counts requests: few words, whatever is asked. Nil for what is not of vaults.
   public static func route(of target: String) -> String? {
     guard answers(target) else { return nil }
