@@ -11,7 +11,7 @@ import Vaults
     #expect(first.next([4]).number == 2)
   }
 
-  @Test(arguments: Store.allCases) func `KEEP-4 what one phone pushed another pulls`(store: Store)
+  @Test(arguments: Store.allCases) func `what one phone pushed another pulls`(store: Store)
     async throws
   {
     try await store.with { vaults in
@@ -32,7 +32,7 @@ import Vaults
   }
 
   @Test(arguments: Store.allCases)
-  func `KEEP-4 an entry is added to the head that it was built on or not at all`(
+  func `an entry is added to the head that it was built on or not at all`(
     store: Store
   ) async throws {
     try await store.with { vaults in
@@ -52,7 +52,7 @@ import Vaults
     }
   }
 
-  @Test(arguments: Store.allCases) func `KEEP-4 another key sees nothing, as if there were no vault`(
+  @Test(arguments: Store.allCases) func `another key sees nothing, as if there were no vault`(
     store: Store
   )
     async throws
@@ -108,7 +108,7 @@ import Vaults
     }
   }
 
-  @Test(arguments: Store.allCases) func `KEEP-4 a vault that is deleted is gone, and so is its key`(
+  @Test(arguments: Store.allCases) func `a vault that is deleted is gone, and so is its key`(
     store: Store
   )
     async throws

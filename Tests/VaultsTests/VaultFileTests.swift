@@ -35,7 +35,7 @@ import Vaults
     }
   }
 
-  @Test func `KEEP-4 neither keys nor what was deleted are in the file`() async throws {
+  @Test func `neither keys nor what was deleted are in the file`() async throws {
     try await inFolder { folder in
       let path = folder + "/vaults.db"
       let store = try SQLiteVaultStore(path: path)
