@@ -114,7 +114,7 @@ extension DeckCheck {
     var isBlank = true
     for scalar in text.unicodeScalars {
       count += 1
-      if !scalar.properties.isWhitespace { isBlank = false }
+      if isBlank, !scalar.properties.isWhitespace { isBlank = false }
       if (scalar.value < 0x20 && scalar != "\n") || (0x7f...0x9f).contains(scalar.value) {
         return "holds a control character."
       }

@@ -36,14 +36,18 @@ enum DeckFiles {
     guard !isFolder else { throw unreadable("This is a folder; name the deck files in it.") }
     guard let handle = fopen(file, "rb") else { throw unreadable("The file cannot be read.") }
     defer { fclose(handle) }
-    // One byte more than a deck may have tells a file that is too large without reading all of it.
-    var bytes = [UInt8](repeating: 0, count: DeckLimits.bytes + 1)
-    let length = fread(&bytes, 1, bytes.count, handle)
+    var bytes: [UInt8] = []
+    // Most decks are small, and room for the largest would take longer to clear than they take to read.
+    var piece = [UInt8](repeating: 0, count: 16 << 10)
+    while bytes.count <= DeckLimits.bytes, case let length = fread(&piece, 1, piece.count, handle), length > 0
+    {
+      bytes += piece.prefix(length)
+    }
     guard ferror(handle) == 0 else { throw unreadable("The file cannot be read.") }
-    guard length <= DeckLimits.bytes else {
+    guard bytes.count <= DeckLimits.bytes else {
       throw unreadable(
         "The file is larger than \(DeckLimits.bytes) bytes, the most that a deck may have.")
     }
-    return Array(bytes.prefix(length))
+    return bytes
   }
 }

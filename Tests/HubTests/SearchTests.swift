@@ -276,6 +276,19 @@ extension HubStore {
     }
   }
 
+  @Test func `what is written without accents has the same words as any other text`() {
+    let long = String(repeating: "Ab1", count: HubLimits.wordLetters)
+    for text in [
+      "", " ", "  Two  Words ", "Don't_stop, 9to5!\n\tA-b", "\u{0}\u{7f}a\u{1f}B", long, "x \(long)y z",
+      "Ça va, Zoë Bo?",
+      "a \u{301}b", "a\u{301} b", "A\u{200d} b", "🏴\u{200d}☠ \u{200d}C", "質問 カード2 abc",
+      "don’t STRASSE Straße", "^`$+<=>|~",
+    ] {
+      #expect(searchWords(text) == foldedWords(text), "\(text.debugDescription)")
+    }
+    #expect(searchWords(long) == [String(long.lowercased().prefix(HubLimits.wordLetters))])
+  }
+
   @Test func `a query has an end`() {
     #expect(Keywords(String(repeating: "a", count: 10_000)) == nil)
     #expect(Keywords((0...HubLimits.queryWords).map { "w\($0)" }.joined(separator: " ")) == nil)
