@@ -20,8 +20,8 @@ public struct DeckCopy: Sendable {
         throw .noDeck(hash, error.faults.first?.description ?? "")
       }
       guard deck.id == change.id else { throw .otherDeck(hash, deck.id) }
-      let revision = Publication(deck: deck, owner: change.owner, time: change.changed)
-      guard revision.content == hash else { throw .notCanonical(hash) }
+      let revision = Publication(copied: deck, bytes, hash, owner: change.owner, time: change.changed)
+      guard let revision else { throw .notCanonical(hash) }
       revisions[hash] = revision
     }
     (self.change, self.revisions) = (change, revisions)
@@ -97,15 +97,19 @@ public protocol CopyingStore: Sendable {
   func lacking(_ revisions: [ContentHash]) async throws -> [ContentHash]
 
   /// Makes decks what copies say, with their counts, their owners' keys and their states, one after the other. What a
-  /// moderator of this hub judged stays. They are found at once, and not numbered: `reindexIfDue` is for when all are there.
+  /// moderator of this hub judged stays. They are not numbered: `reindexIfDue` is for when all are there.
   ///
   /// Of a deck that did not come from `origin` the one that changed last is kept.
   /// - Parameters:
   ///   - origin: the address of the hub that is followed; nil for an export.
   ///   - time: now.
+  ///   - isReindexed: whether `reindexIfDue` follows soon. Then, where it is due anyway, decks that were not here are found
+  ///     after it and no sooner; all others are found at once. If it never comes, it stays due.
   /// - Returns: for each, false where it was so already.
   /// - Throws: the `CopyFault` of the first that is not taken, and then nothing has changed, of any.
-  func adopt(_ copies: [DeckCopy], from origin: String?, at time: Int) async throws -> [Bool]
+  func adopt(
+    _ copies: [DeckCopy], from origin: String?, at time: Int, isReindexed: Bool
+  ) async throws -> [Bool]
 
   /// How far a hub has been copied; nil for one that never was.
   func place(of origin: String) async throws -> MirrorPlace?
@@ -121,26 +125,34 @@ public protocol CopyingStore: Sendable {
 }
 
 extension CopyingStore {
+  /// The same of decks that are found at once.
+  public func adopt(_ copies: [DeckCopy], from origin: String?, at time: Int) async throws -> [Bool] {
+    try await adopt(copies, from: origin, at: time, isReindexed: false)
+  }
+
   /// The same of one deck.
-  public func adopt(_ copy: DeckCopy, from origin: String?, at time: Int) async throws -> Bool {
-    try await adopt([copy], from: origin, at: time) == [true]
+  public func adopt(
+    _ copy: DeckCopy, from origin: String?, at time: Int, isReindexed: Bool = false
+  ) async throws -> Bool {
+    try await adopt([copy], from: origin, at: time, isReindexed: isReindexed) == [true]
   }
 
   /// Makes each deck what its copy says, whatever becomes of the others. To be on the disk is waited for once where all are
   /// taken, as they nearly always are.
   /// - Returns: for each, false where it was so already, or why it was not taken.
   public func adoptEach(
-    _ copies: [Result<DeckCopy, CopyFault>], from origin: String?, at time: Int
+    _ copies: [Result<DeckCopy, CopyFault>], from origin: String?, at time: Int, isReindexed: Bool = false
   ) async throws -> [Result<Bool, CopyFault>] {
     let sound = copies.compactMap { try? $0.get() }
     do {
-      var taken = try await adopt(sound, from: origin, at: time)[...]
+      var taken = try await adopt(sound, from: origin, at: time, isReindexed: isReindexed)[...]
       return copies.map { copy in copy.map { _ in taken.removeFirst() } }
     } catch is CopyFault {}
     var outcomes: [Result<Bool, CopyFault>] = []
     for copy in copies {
       do {
-        outcomes.append(.success(try await adopt(try copy.get(), from: origin, at: time)))
+        let isChanged = try await adopt(try copy.get(), from: origin, at: time, isReindexed: isReindexed)
+        outcomes.append(.success(isChanged))
       } catch let fault as CopyFault { outcomes.append(.failure(fault)) }
     }
     return outcomes

@@ -55,24 +55,38 @@ public struct Publication: Sendable {
   /// The hash of `bytes`.
   public let content: ContentHash
   /// What the deck is found by.
-  public let words: DeckWords
+  public var words: DeckWords { folded ?? DeckWords(deck) }
   /// Words of the hub's list that it has: a moderator should look.
   public let flags: [String]
   public let owner: KeyHash
   public let time: Int
+  private let folded: DeckWords?
 
   /// Writes, hashes and folds the deck, so that no store does while it holds others up.
   public init(deck: Deck, owner: KeyHash, time: Int, wordList: WordList = .empty) {
     (self.deck, self.owner, self.time) = (deck, owner, time)
+    bytes = Self.canonical(deck)
+    content = ContentHash(ofCanonical: bytes)
+    let words = DeckWords(deck)
+    (folded, flags) = (words, wordList.found(in: words))
+  }
+
+  /// A revision that was published elsewhere, whose hash is known. It is folded where its words are asked for, which those
+  /// of a deck that comes with many others are not.
+  /// - Returns: nil where the bytes are not the deck's canonical JSON.
+  init?(copied deck: Deck, _ bytes: [UInt8], _ content: ContentHash, owner: KeyHash, time: Int) {
+    guard bytes == Self.canonical(deck) else { return nil }
+    (self.deck, self.bytes, self.content, self.owner, self.time) = (deck, bytes, content, owner, time)
+    (folded, flags) = (nil, [])
+  }
+
+  private static func canonical(_ deck: Deck) -> [UInt8] {
     do throws(CanonicalJSONError) {
-      bytes = try CanonicalJSON.bytes(of: DeckFile.json(deck))
+      return try CanonicalJSON.bytes(of: DeckFile.json(deck))
     } catch {
       // Only `DeckFile` makes decks, and it refuses what canonical JSON cannot hold.
       preconditionFailure("a deck that no deck file can hold")
     }
-    content = ContentHash(ofCanonical: bytes)
-    words = DeckWords(deck)
-    flags = wordList.found(in: words)
   }
 }
 

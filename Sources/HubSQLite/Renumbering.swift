@@ -7,8 +7,14 @@ import Synchronization
 /// Makes the index of search anew, beside the one that is read: decks are numbered by how popular they are now. Writes little
 /// at a time, so that others can write meanwhile.
 final class Renumbering: Sendable {
-  /// Decks that are written together.
-  private static let batch = 100
+  /// Decks that are written together, and the bytes of what they are found by from which on no other joins them. What is
+  /// read meanwhile for the next write is as much.
+  private static let batch = 500
+  private static let batchBytes = 4 << 20
+  /// Bytes of words that FTS5 keeps in memory until it writes them in their order, as one sorted run.
+  private static let runBytes = 16 << 20
+  /// Sorted runs that become one.
+  private static let runs = 16
   /// Pages of the index that are merged in one write.
   private static let mergedPages = 500
 
@@ -52,9 +58,12 @@ final class Renumbering: Sendable {
         database,
         sql: "SELECT number FROM decks WHERE state != 'withdrawn' ORDER BY popular DESC, number DESC")
     }
-    for start in stride(from: 0, to: numbers.count, by: Self.batch) {
-      try number(numbers[start..<min(start + Self.batch, numbers.count)], from: start, on: side)
+    var batch = try read(numbers[...])
+    while batch.end < numbers.endIndex {
+      let (read, following) = (batch, numbers[batch.end...])
+      (batch, _) = try together({ try self.read(following) }, { try number(read, on: side) })
     }
+    try number(batch, on: side)
     try merge(on: side)
     try write(on: side) { database in
       try database.execute(
@@ -67,7 +76,7 @@ final class Renumbering: Sendable {
     try write(on: side) { database in
       try Self.add(try Self.changed(after: since, in: database), to: side, in: database)
       try database.execute(
-        sql: "UPDATE search_sides SET is_read = (side = ?), version = ?",
+        sql: "UPDATE search_sides SET is_read = (side = ?), version = ?, is_lacking = 0",
         arguments: [side.side, SearchSide.version])
     }
     try database.write { database in
@@ -92,6 +101,14 @@ final class Renumbering: Sendable {
       let tables = try SearchSide.fetchOne(database, sql: "SELECT * FROM search_sides WHERE NOT is_read")
       guard let tables else { throw StoreError.damaged("search_sides") }
       try Self.clear(tables, in: database)
+      // https://www.sqlite.org/fts5.html#configuration_options_config_table_
+      for (option, value) in [
+        ("hashsize", Self.runBytes), ("automerge", Self.runs), ("crisismerge", 2 * Self.runs),
+      ] {
+        try database.execute(
+          sql: "INSERT INTO \(tables.words) (\(tables.words), rank) VALUES (?, ?)",
+          arguments: [option, value])
+      }
       try database.execute(
         sql: "UPDATE search_sides SET builder = ? WHERE side = ?", arguments: [builder, tables.side])
       let begun = try Int.fetchOne(database, sql: "SELECT MAX(sequence) FROM decks") ?? 0
@@ -120,24 +137,55 @@ final class Renumbering: Sendable {
     }
   }
 
-  /// Gives decks the numbers after `start`.
-  private func number(_ numbers: ArraySlice<Int64>, from start: Int, on side: Side) throws {
-    // Reading decks takes longer than writing their words, and holds nobody up.
-    let decks = try numbers.map { number in try database.read { try Self.deck(number, in: $0) } }
+  /// Decks that are written together, each but those that are gone.
+  private struct Batch {
+    /// The place after the last of them.
+    let end: Int
+    let entries: [(place: Int, entry: SearchEntry)]
+  }
+
+  /// Reads the first of some decks: their places are those in the order of all.
+  private func read(_ numbers: ArraySlice<Int64>) throws -> Batch {
+    try database.read { database in
+      var entries: [(place: Int, entry: SearchEntry)] = []
+      var (end, bytes) = (numbers.startIndex, 0)
+      while end < numbers.endIndex, end - numbers.startIndex < Self.batch, bytes < Self.batchBytes {
+        if let entry = try SearchEntry.of(numbers[end], in: database) {
+          entries.append((end, entry))
+          bytes += entry.bytes
+        }
+        end += 1
+      }
+      return Batch(end: end, entries: entries)
+    }
+  }
+
+  /// Gives decks their places as numbers, from 1.
+  private func number(_ batch: Batch, on side: Side) throws {
     try write(on: side) { database in
-      for (offset, deck) in decks.enumerated() {
-        guard let (row, words) = deck else { continue }
-        try side.tables.insert(
-          row, words, as: Int64(start + offset + 1), into: side.tables.words, in: database)
+      for (place, entry) in batch.entries {
+        try side.tables.insert(entry, as: Int64(place + 1), into: side.tables.words, in: database)
       }
     }
   }
 
-  private static func deck(_ number: Int64, in database: Database) throws -> (DeckRow, DeckWords)? {
-    let row = try DeckRow.fetchOne(
-      database, sql: "SELECT * FROM decks WHERE number = ?", arguments: [number])
-    guard let row, let words = try row.words(in: database) else { return nil }
-    return (row, words)
+  /// Reading decks takes as long as writing their words: one of them is done in another thread.
+  private func together<First: Sendable, Second: Sendable>(
+    _ first: @Sendable () throws -> First, _ second: @Sendable () throws -> Second
+  ) throws -> (First, Second) {
+    let results = Mutex<(Result<First, any Error>?, Result<Second, any Error>?)>((nil, nil))
+    DispatchQueue.concurrentPerform(iterations: 2) { index in
+      if index == 0 {
+        let result = Result { try first() }
+        results.withLock { $0.0 = result }
+      } else {
+        let result = Result { try second() }
+        results.withLock { $0.1 = result }
+      }
+    }
+    let (one, other) = results.withLock { $0 }
+    guard let one, let other else { throw CancellationError() }
+    return (try one.get(), try other.get())
   }
 
   /// Makes one tree of words of the many that were written, a little at a time (https://www.sqlite.org/fts5.html#the_merge_command).
@@ -178,8 +226,8 @@ final class Renumbering: Sendable {
     _ changed: [(number: Int64, sequence: Int)], to side: Side, in database: Database
   ) throws {
     for (number, _) in changed {
-      if let (row, words) = try deck(number, in: database) {
-        try side.tables.add(row, words, in: database)
+      if let entry = try SearchEntry.of(number, in: database) {
+        try side.tables.add(entry, in: database)
       } else {
         try side.tables.forget(number, in: database)
       }
@@ -189,6 +237,10 @@ final class Renumbering: Sendable {
 
 extension SQLiteHubStore {
   public func reindex() async throws { try await renumbering.runAndWait() }
+
+  /// Does the same beside all else that is asked of the store, where it is due. For whoever keeps it open: another process may
+  /// have ended before it did.
+  public func reindexSoonIfDue() { renumbering.runSoon() }
 
   public func reindexIfDue(isAwaited: Bool) async throws {
     guard try await database.read({ try SearchSide.read(in: $0).isDue }) else { return }

@@ -18,18 +18,22 @@ extension SQLiteHubStore {
     try await database.read { database in
       try revisions.filter { hash in
         try Bool.fetchOne(
-          database, sql: "SELECT EXISTS (SELECT 1 FROM revisions WHERE content = ?)",
+          try database.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM revisions WHERE content = ?)"),
           arguments: [Data(hash.bytes)])
           == false
       }
     }
   }
 
-  public func adopt(_ copies: [DeckCopy], from origin: String?, at time: Int) async throws -> [Bool] {
+  public func adopt(
+    _ copies: [DeckCopy], from origin: String?, at time: Int, isReindexed: Bool
+  ) async throws -> [Bool] {
     if copies.isEmpty { return [] }
     do {
       return try await write { database in
-        try copies.map { try self.adopt($0, from: origin, at: time, in: database) }
+        try copies.map { copy in
+          try self.adopt(copy, from: origin, at: time, isReindexed: isReindexed, in: database)
+        }
       }
     } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
       throw CopyFault.malformed("revisions")
@@ -37,15 +41,18 @@ extension SQLiteHubStore {
   }
 
   private func adopt(
-    _ copy: DeckCopy, from origin: String?, at time: Int, in database: Database
+    _ copy: DeckCopy, from origin: String?, at time: Int, isReindexed: Bool, in database: Database
   ) throws -> Bool {
     let change = copy.change
     let row = try DeckRow.of(change.id, in: database)
     let isNew = try row.map { try Self.takes(change, over: $0, from: origin, in: database) } ?? true
-    if isNew { try write(copy, over: row, from: origin, at: time, in: database) }
+    if let row {
+      if isNew { try write(copy, over: row, from: origin, at: time, in: database) }
+    } else {
+      try add(copy, from: origin, at: time, isReindexed: isReindexed, in: database)
+    }
     if let origin {
-      try database.execute(
-        sql: "DELETE FROM refused_copies WHERE origin = ? AND id = ?", arguments: [origin, change.id])
+      try database.run("DELETE FROM refused_copies WHERE origin = ? AND id = ?", [origin, change.id])
       if !isNew { try Self.own(row?.number, by: origin, in: database) }
     }
     return isNew
@@ -70,32 +77,27 @@ extension SQLiteHubStore {
   }
 
   static func hashes(of number: Int64, in database: Database) throws -> [ContentHash] {
-    try Data.fetchAll(
-      database, sql: "SELECT content FROM revisions WHERE deck = ? ORDER BY revision", arguments: [number]
-    ).map(DeckRow.hash)
+    let statement = try database.cachedStatement(
+      sql: "SELECT content FROM revisions WHERE deck = ? ORDER BY revision")
+    return try Data.fetchAll(statement, arguments: [number]).map(DeckRow.hash)
   }
 
   private static func own(_ number: Int64?, by origin: String?, in database: Database) throws {
-    try database.execute(sql: "UPDATE decks SET origin = ? WHERE number = ?", arguments: [origin, number])
+    try database.run("UPDATE decks SET origin = ? WHERE number = ?", [origin, number])
   }
 
   private func write(
-    _ copy: DeckCopy, over row: DeckRow?, from origin: String?, at time: Int, in database: Database
+    _ copy: DeckCopy, over row: DeckRow, from origin: String?, at time: Int, in database: Database
   ) throws {
     let change = copy.change
-    let newest = try newest(of: copy, over: row, in: database)
-    let number = try row?.number ?? add(change, newest, in: database)
+    let newest = try newest(of: copy, in: database)
+    let number = row.number
     let known = try Set(Self.hashes(of: number, in: database))
     for hash in known.subtracting(change.revisions) {
-      try database.execute(sql: "DELETE FROM revisions WHERE content = ?", arguments: [Data(hash.bytes)])
+      try database.run("DELETE FROM revisions WHERE content = ?", [Data(hash.bytes)])
     }
     for hash in change.revisions where !known.contains(hash) {
-      guard let revision = copy.revisions[hash] else {
-        throw CopyFault.missing(hash, "it did not come along")
-      }
-      try database.execute(
-        sql: "INSERT INTO revisions (deck, revision, content, time, bytes) VALUES (?, ?, ?, ?, ?)",
-        arguments: [number, revision.deck.revision, Data(hash.bytes), change.changed, Data(revision.bytes)])
+      try Self.insert(try Self.revision(hash, of: copy), of: number, in: database)
     }
     guard try Self.hashes(of: number, in: database) == change.revisions else {
       throw CopyFault.malformed("revisions")
@@ -103,39 +105,71 @@ extension SQLiteHubStore {
     try update(
       number,
       (newest.map { HubDeck.Head($0.deck).columns } ?? []).map { ($0.name, $0.value) }
-        + (try columns(change, over: row, at: time, in: database)), in: database)
+        + (try columns(change, over: row, at: time, in: database))
+        + (change.revisions.last.map { [("content", Data($0.bytes))] } ?? []), in: database)
     try Self.own(number, by: origin, in: database)
     let side = try SearchSide.read(in: database)
     guard let newest else { return try side.forget(number, in: database) }
     let written = try self.known(change.id, in: database)
-    if row?.deck.content == newest.content, row?.deck.state != .withdrawn {
+    if row.deck.content == newest.content, row.deck.state != .withdrawn {
       try side.move(written, in: database)
     } else {
-      try side.add(written, newest.words, in: database)
+      try side.add(SearchEntry(written, newest.words), in: database)
     }
   }
 
+  private static func revision(_ hash: ContentHash, of copy: DeckCopy) throws -> Publication {
+    guard let revision = copy.revisions[hash] else {
+      throw CopyFault.missing(hash, "it did not come along")
+    }
+    return revision
+  }
+
+  static func insert(_ revision: Publication, of number: Int64, in database: Database) throws {
+    try database.run(
+      "INSERT INTO revisions (deck, revision, content, time, bytes) VALUES (?, ?, ?, ?, ?)",
+      [
+        number, revision.deck.revision, Data(revision.content.bytes), revision.time, Data(revision.bytes),
+      ])
+  }
+
   /// The newest revision; nil for a deck that was withdrawn.
-  private func newest(of copy: DeckCopy, over row: DeckRow?, in database: Database) throws -> Publication? {
+  private func newest(of copy: DeckCopy, in database: Database) throws -> Publication? {
     guard let hash = copy.change.revisions.last else { return nil }
     if let revision = copy.revisions[hash] { return revision }
     let bytes = try Data.fetchOne(
-      database, sql: "SELECT bytes FROM revisions WHERE content = ?", arguments: [Data(hash.bytes)])
+      try database.cachedStatement(sql: "SELECT bytes FROM revisions WHERE content = ?"),
+      arguments: [Data(hash.bytes)])
     guard let bytes else { throw CopyFault.missing(hash, "it did not come along") }
     return try DeckCopy(copy.change, contents: [(hash, [UInt8](bytes))]).revisions[hash]
   }
 
-  /// A row for a deck that was never here. Of one that was withdrawn there is nothing but whose it is.
-  private func add(_ change: HubChange, _ newest: Publication?, in database: Database) throws -> Int64 {
+  /// A deck that was never here. Of one that was withdrawn there is nothing but whose it is.
+  private func add(
+    _ copy: DeckCopy, from origin: String?, at time: Int, isReindexed: Bool, in database: Database
+  ) throws {
+    let change = copy.change
+    let revisions = try change.revisions.map { try Self.revision($0, of: copy) }
+    let numbers = revisions.map(\.deck.revision)
+    guard zip(numbers, numbers.dropFirst()).allSatisfy(<) else { throw CopyFault.malformed("revisions") }
+    let newest = revisions.last
     let head =
       newest.map { HubDeck.Head($0.deck) }
       ?? HubDeck.Head(
         id: change.id, revision: 0, category: "", cover: "", icon: "", title: "", description: "", author: "",
         language: "", licence: "",
         rating: .adults, tags: [], kinds: [], cards: 0)
-    return try insert(
-      head, content: newest?.content ?? ContentHash(ofCanonical: []), owner: change.owner, at: change.created,
-      in: database)
+    let content = newest?.content ?? ContentHash(ofCanonical: [])
+    let number = try insert(
+      head, owner: change.owner,
+      try columns(change, over: nil, at: time, in: database)
+        + [("content", Data(content.bytes)), ("origin", origin)], in: database)
+    for revision in revisions { try Self.insert(revision, of: number, in: database) }
+    guard let newest else { return }
+    let side = try SearchSide.read(in: database)
+    if isReindexed, side.isDue { return try side.lack(in: database) }
+    let marks = Ranking.marks(downloads: change.downloads, likes: change.likes)
+    try side.add(SearchEntry(number, head, newest.words, marks: marks), in: database)
   }
 
   private func columns(
@@ -163,7 +197,7 @@ extension SQLiteHubStore {
       ("state", state.rawValue), ("created", change.created), ("changed", change.changed),
       ("downloads", change.downloads), ("likes", change.likes), ("heat", heat), ("popular", ranks.popular),
       ("rising", ranks.rising), ("waits", waits),
-    ] + (change.revisions.last.map { [("content", Data($0.bytes))] } ?? []) + Self.columns(hiding)
+    ] + Self.columns(hiding)
   }
 
   // MARK: - How far

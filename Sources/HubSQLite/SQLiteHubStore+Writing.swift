@@ -19,17 +19,16 @@ extension SQLiteHubStore {
           throw HubRefusal.outdated(row.deck)
         }
         let count = try Int.fetchOne(
-          database, sql: "SELECT COUNT(*) FROM revisions WHERE deck = ?", arguments: [row.number])
+          try database.cachedStatement(sql: "SELECT COUNT(*) FROM revisions WHERE deck = ?"),
+          arguments: [row.number])
         if count ?? 0 >= HubLimits.revisions { throw HubRefusal.tooManyRevisions(HubLimits.revisions) }
       }
       let number =
         try row.map { try revise($0, with: publication, in: database) }
         ?? add(publication, in: database)
-      try database.execute(
-        sql: "INSERT INTO revisions (deck, revision, content, time, bytes) VALUES (?, ?, ?, ?, ?)",
-        arguments: [number, deck.revision, Data(content.bytes), publication.time, Data(publication.bytes)])
+      try Self.insert(publication, of: number, in: database)
       let known = try known(deck.id, in: database)
-      try SearchSide.read(in: database).add(known, publication.words, in: database)
+      try SearchSide.read(in: database).add(SearchEntry(known, publication.words), in: database)
       return known.deck
     }
     try await reindexIfDue(isAwaited: false)
@@ -37,32 +36,31 @@ extension SQLiteHubStore {
   }
 
   private func add(_ publication: Publication, in database: Database) throws -> Int64 {
-    let number = try insert(
-      HubDeck.Head(publication.deck), content: publication.content, owner: publication.owner,
-      at: publication.time, in: database)
-    if !publication.flags.isEmpty {
-      try database.execute(
-        sql: "UPDATE decks SET flags = ?, waits = ? WHERE number = ?",
-        arguments: [DeckRow.column(publication.flags), publication.time, number])
-    }
-    return number
+    let time = publication.time
+    let ranks = Ranks(heat: nil, downloads: 0, likes: 0, created: time)
+    return try insert(
+      HubDeck.Head(publication.deck), owner: publication.owner,
+      [
+        ("state", HubDeck.State.shown.rawValue), ("content", Data(publication.content.bytes)),
+        ("created", time), ("changed", time), ("popular", ranks.popular), ("rising", ranks.rising),
+        ("flags", DeckRow.column(publication.flags)), ("waits", publication.flags.isEmpty ? nil : time),
+      ], in: database)
   }
 
-  /// A row for a deck that was never here, shown and without marks.
+  /// A row for a deck that was never here.
   func insert(
-    _ head: HubDeck.Head, content: ContentHash, owner: KeyHash, at time: Int, in database: Database
+    _ head: HubDeck.Head, owner: KeyHash, _ columns: [(name: String, value: (any DatabaseValueConvertible)?)],
+    in database: Database
   ) throws -> Int64 {
-    let ranks = Ranks(heat: nil, downloads: 0, likes: 0, created: time)
-    let columns: [(name: String, value: any DatabaseValueConvertible)] = [
-      ("id", head.id), ("owner", Data(owner.bytes)), ("state", HubDeck.State.shown.rawValue),
-      ("content", Data(content.bytes)), ("created", time), ("changed", time), ("popular", ranks.popular),
-      ("rising", ranks.rising), ("sequence", try nextSequence(in: database)),
-    ]
-    let all = columns + head.columns
+    let all =
+      columns + head.columns.map { ($0.name, $0.value) }
+      + [
+        ("id", head.id), ("owner", Data(owner.bytes)), ("sequence", try nextSequence(in: database)),
+      ]
     let marks = all.map { _ in "?" }.joined(separator: ", ")
-    try database.execute(
-      sql: "INSERT INTO decks (\(all.map(\.name).joined(separator: ", "))) VALUES (\(marks))",
-      arguments: StatementArguments(all.map(\.value)))
+    try database.run(
+      "INSERT INTO decks (\(all.map(\.name).joined(separator: ", "))) VALUES (\(marks))",
+      StatementArguments(all.map(\.value)))
     return database.lastInsertedRowID
   }
 
@@ -221,13 +219,13 @@ extension SQLiteHubStore {
     in database: Database
   ) throws {
     let all = columns + [("sequence", try nextSequence(in: database))]
-    try database.execute(
-      sql: "UPDATE decks SET \(all.map { $0.name + " = ?" }.joined(separator: ", ")) WHERE number = ?",
-      arguments: StatementArguments(all.map(\.value)) + [number])
+    try database.run(
+      "UPDATE decks SET \(all.map { $0.name + " = ?" }.joined(separator: ", ")) WHERE number = ?",
+      StatementArguments(all.map(\.value)) + [number])
   }
 
   private func nextSequence(in database: Database) throws -> Int {
-    (try Int.fetchOne(database, sql: "SELECT MAX(sequence) FROM decks") ?? 0) + 1
+    (try Int.fetchOne(try database.cachedStatement(sql: "SELECT MAX(sequence) FROM decks")) ?? 0) + 1
   }
 }
 

@@ -20,6 +20,9 @@ enum Schema {
     migrator.registerMigration("7 counts") {
       try $0.execute(sql: "CREATE INDEX decks_state ON decks (state)")
     }
+    migrator.registerMigration("8 lacking") {
+      try $0.execute(sql: "ALTER TABLE search_sides ADD COLUMN is_lacking INTEGER NOT NULL DEFAULT 0")
+    }
     return migrator
   }
 

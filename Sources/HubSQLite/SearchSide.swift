@@ -14,6 +14,8 @@ struct SearchSide: FetchableRecord {
   var numbered: Int64
   /// The next row's number; none is given twice.
   var next: Int64
+  /// Whether there are decks that it does not have.
+  var isLacking: Bool
 
   var words: String { "search_words_\(side)" }
   var fresh: String { "search_fresh_\(side)" }
@@ -21,6 +23,7 @@ struct SearchSide: FetchableRecord {
 
   init(row: Row) {
     (side, numbered, next) = (row["side"], row["numbered"], row["next"])
+    isLacking = row["is_lacking"]
   }
 
   /// The one that is searched.
@@ -37,36 +40,39 @@ struct SearchSide: FetchableRecord {
     return version != Self.version
   }
 
-  /// Whether so many decks came that they are better numbered with the others.
+  /// Whether so many decks came that they are better numbered with the others, or some are lacking.
   var isDue: Bool {
+    if isLacking { return true }
     let most = max(HubLimits.beside, Int(numbered) / HubLimits.besideShare)
     return next - 1 - numbered > most
   }
 
   /// Adds what a deck is found by now, instead of what it was found by.
-  func add(_ row: DeckRow, _ words: DeckWords, in database: Database) throws {
-    try forget(row.number, in: database)
+  func add(_ entry: SearchEntry, in database: Database) throws {
+    try forget(entry.deck, in: database)
     let number = try Int64.fetchOne(
-      database, sql: "UPDATE search_sides SET next = next + 1 WHERE side = ? RETURNING next - 1",
+      try database.cachedStatement(
+        sql: "UPDATE search_sides SET next = next + 1 WHERE side = ? RETURNING next - 1"),
       arguments: [side])
     guard let number else { throw StoreError.damaged("search_sides") }
-    try insert(row, words, as: number, into: fresh, in: database)
+    try insert(entry, as: number, into: fresh, in: database)
   }
 
   /// A deck that is not found any more.
   func forget(_ deck: Int64, in database: Database) throws {
-    try database.execute(sql: "DELETE FROM \(decks) WHERE deck = ?", arguments: [deck])
+    try database.run("DELETE FROM \(decks) WHERE deck = ?", [deck])
   }
 
-  func insert(
-    _ row: DeckRow, _ words: DeckWords, as number: Int64, into table: String, in database: Database
-  ) throws {
-    let text = words.all.union(SearchMarks.of(row.deck.head)).joined(separator: " ")
-    try database.execute(
-      sql: "INSERT INTO \(table) (rowid, words) VALUES (?, ?)", arguments: [number, text])
-    try database.execute(
-      sql: "INSERT INTO \(decks) (row, deck, text, marks) VALUES (?, ?, ?, ?)",
-      arguments: [number, row.number, words.text, row.marks])
+  func insert(_ entry: SearchEntry, as number: Int64, into table: String, in database: Database) throws {
+    try database.run("INSERT INTO \(table) (rowid, words) VALUES (?, ?)", [number, entry.words])
+    try database.run(
+      "INSERT INTO \(decks) (row, deck, text, marks) VALUES (?, ?, ?, ?)",
+      [number, entry.deck, entry.text, entry.marks])
+  }
+
+  /// A deck that came is found once the index was made anew, and not before.
+  func lack(in database: Database) throws {
+    if !isLacking { try database.run("UPDATE search_sides SET is_lacking = 1 WHERE side = ?", [side]) }
   }
 
   /// A deck that has become far more popular than its number says is searched with those that are new.
@@ -76,7 +82,7 @@ struct SearchSide: FetchableRecord {
       arguments: [row.number, numbered])
     guard let before, row.marks >= before * HubLimits.movedTimes + HubLimits.movedMarks else { return }
     guard let words = try row.words(in: database) else { return }
-    try add(row, words, in: database)
+    try add(SearchEntry(row, words), in: database)
   }
 }
 
@@ -108,7 +114,7 @@ extension DeckRow {
   /// What the newest revision is found by; nil for a deck that was withdrawn.
   func words(in database: Database) throws -> DeckWords? {
     let bytes = try Data.fetchOne(
-      database, sql: "SELECT bytes FROM revisions WHERE deck = ? AND content = ?",
+      try database.cachedStatement(sql: "SELECT bytes FROM revisions WHERE deck = ? AND content = ?"),
       arguments: [number, Data(deck.content.bytes)])
     guard let bytes else { return nil }
     do throws(DeckFileError) {

@@ -36,6 +36,7 @@ struct RunningHub: Sendable {
       at: path, of: "The decks of the hub", orServeWith: "--no-hub", isChecked: isChecked,
       faults: { try $0.quickFaults() }
     ) { try SQLiteHubStore(path: path) }
+    store.reindexSoonIfDue()
     let service = HubService(
       store, limits: limits, wordList: words, logger: logger,
       ticks: { NIODeadline.now().uptimeNanoseconds / 1_000_000 }, time: { Int(time(nil)) })

@@ -22,7 +22,9 @@ struct BrokenStore: HubStore {
   func counts() async throws -> [HubDeck.State: Int] { throw Failure() }
   func line() async throws -> String { throw Failure() }
   func lacking(_ revisions: [ContentHash]) async throws -> [ContentHash] { throw Failure() }
-  func adopt(_ copies: [DeckCopy], from origin: String?, at time: Int) async throws -> [Bool] {
+  func adopt(
+    _ copies: [DeckCopy], from origin: String?, at time: Int, isReindexed: Bool
+  ) async throws -> [Bool] {
     throw Failure()
   }
   func place(of origin: String) async throws -> MirrorPlace? { throw Failure() }

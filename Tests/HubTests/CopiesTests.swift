@@ -1,7 +1,9 @@
 import Cards
 import Digest
 import Formats
+import Foundation
 import Hub
+import HubSQLite
 import Testing
 
 /// How another hub tells of a deck with these revisions.
@@ -102,6 +104,52 @@ extension HubStore {
           "mine", "one", "three", "two",
         ])
     }
+  }
+
+  @Test(arguments: Store.allCases) func `very many copies are found when the index was made anew`(
+    store: Store
+  )
+    async throws
+  {
+    let (few, many) = (HubLimits.beside + 1, HubLimits.beside + 30)
+    try await store.with { hub in
+      try await hub.publish(try deck("mine", title: "Before"))
+      let first = try (1..<few).map { try copy([try deck("d\($0)", title: "Many")], likes: $0) }
+      _ = try await hub.adopt(first, from: nil, at: start, isReindexed: true)
+      #expect(try await hub.found("many").count == HubLimits.ranked, "no more than are searched beside it")
+      let late = try copy([try deck("late", title: "Late")])
+      #expect(try await hub.adopt(late, from: nil, at: start))
+      #expect(try await hub.found("late") == ["late"], "found at once unless something follows")
+      let rest = try (few...many).map { try copy([try deck("d\($0)", title: "Rest")], likes: $0) }
+      _ = try await hub.adopt(rest, from: nil, at: start, isReindexed: true)
+      #expect(try await hub.found("rest") == [])
+      #expect(try await hub.ids(Listing(count: 9)).first == "d\(many)", "they are listed")
+      let changed = try copy([try deck("d\(many)", title: "Changed")], changed: start + 1)
+      _ = try await hub.adopt(changed, from: nil, at: start, isReindexed: true)
+      #expect(try await hub.found("changed") == ["d\(many)"], "what changes is found as it is now")
+      try await hub.reindexIfDue(isAwaited: true)
+      #expect(try await hub.found("rest") == (few..<many).reversed().map { "d\($0)" })
+      #expect(try await hub.found("many") == (1..<few).reversed().prefix(HubLimits.ranked).map { "d\($0)" })
+      #expect(try await hub.found("before") == ["mine"])
+      #expect(try await hub.found("changed") == ["d\(many)"])
+    }
+  }
+
+  @Test func `copies that wait for the index are found after the process had ended, too`() async throws {
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent("hub-\(UUID().uuidString)").path
+    defer { for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + end) } }
+    let copies = try (0...HubLimits.beside + 1).map { try copy([try deck("d\($0)", title: "Title \($0)")]) }
+    let last = "\(HubLimits.beside + 1)"
+    let before = try SQLiteHubStore(path: path)
+    _ = try await before.adopt(copies, from: nil, at: start, isReindexed: true)
+    #expect(try await before.found(last) == [])
+    try before.close()
+    let after = try SQLiteHubStore(path: path)
+    #expect(try await after.found(last) == [])
+    after.reindexSoonIfDue()
+    while try await after.found(last) != ["d" + last] { try await Task.sleep(for: .milliseconds(10)) }
+    #expect(try await after.found("7").contains("d7"))
+    try after.close()
   }
 
   @Test(arguments: Store.allCases) func `a hub that is followed says what there is, whatever came before`(

@@ -17,8 +17,10 @@ enum ExportFolder {
   /// Bytes of a line: that of a deck with as many revisions as there may be.
   static let lineBytes = 128 << 10
   /// Decks that are brought in together, and the bytes of their revisions from which on no other joins them.
-  static let together = 100
+  static let together = 1_000
   static let togetherBytes = 16 << 20
+  /// Parts of them that are read at once.
+  static let readers = 4
 
   static func file(_ hash: ContentHash) -> String { "\(hash).json" }
 }
@@ -106,9 +108,12 @@ struct Import: AsyncParsableCommand {
     let (taken, same, skipped) = try await folder.use(orMake: true) { store in
       var (taken, same, skipped) = (0, 0, 0)
       var next = 1
-      while next < lines.count {
-        let copies = try await read(lines[next...], for: store)
-        let outcomes = try await store.adoptEach(copies, from: nil, at: HubFolder.now)
+      var copies = try await read(lines[1...], for: store)
+      while !copies.isEmpty {
+        // What follows is read while these are written.
+        let rest = lines[(next + copies.count)...]
+        async let following = read(rest, for: store)
+        let outcomes = try await store.adoptEach(copies, from: nil, at: HubFolder.now, isReindexed: true)
         for (number, outcome) in zip(next..., outcomes) {
           switch outcome {
           case .success(let isChanged): if isChanged { taken += 1 } else { same += 1 }
@@ -119,6 +124,7 @@ struct Import: AsyncParsableCommand {
           }
         }
         next += copies.count
+        copies = try await following
       }
       // Another program that uses the hub may be at it already.
       do { try await store.reindexIfDue(isAwaited: true) } catch is CancellationError {}
@@ -134,24 +140,26 @@ struct Import: AsyncParsableCommand {
   private func read(
     _ lines: ArraySlice<Data>, for store: any HubStore
   ) async throws -> [Result<DeckCopy, CopyFault>] {
-    var copies: [Result<DeckCopy, CopyFault>] = []
+    let changes = lines.prefix(ExportFolder.together).map(Self.change)
+    let lacking = try await Set(
+      store.lacking(changes.flatMap { change in (try? change.get().revisions) ?? [] }))
+    var told: [Result<Told, CopyFault>] = []
     var size = 0
-    for line in lines.prefix(ExportFolder.together) where size < ExportFolder.togetherBytes {
-      do {
-        let copy = try await read(line, for: store)
-        size += copy.revisions.values.reduce(0) { $0 + $1.bytes.count }
-        copies.append(.success(copy))
-      } catch let fault as CopyFault { copies.append(.failure(fault)) }
+    for change in changes where size < ExportFolder.togetherBytes {
+      told.append(
+        change.flatMap { change in Result { () throws(CopyFault) in try contents(change, lacking) } })
+      if case .success(let last)? = told.last { size += last.contents.reduce(0) { $0 + $1.bytes.count } }
     }
-    return copies
+    return await Self.copies(told)
   }
 
-  private func read(_ line: Data, for store: any HubStore) async throws -> DeckCopy {
-    guard let json = Self.json(line) else { throw CopyFault.malformed("it is not JSON") }
-    let change = try HubChange(json)
+  /// A deck of the list, with those of its contents that the store does not have.
+  private typealias Told = (change: HubChange, contents: [(hash: ContentHash, bytes: [UInt8])])
+
+  private func contents(_ change: HubChange, _ lacking: Set<ContentHash>) throws(CopyFault) -> Told {
     var contents: [(hash: ContentHash, bytes: [UInt8])] = []
     var size = 0
-    for hash in try await store.lacking(change.revisions) {
+    for hash in change.revisions where lacking.contains(hash) {
       let name = ExportFolder.file(hash)
       let bytes: [UInt8]
       do { bytes = try DeckFiles.contents(of: source + "/" + name) } catch {
@@ -161,7 +169,34 @@ struct Import: AsyncParsableCommand {
       if size > MirrorLimits.deckBytes { throw CopyFault.tooLarge(MirrorLimits.deckBytes) }
       contents.append((hash, bytes))
     }
-    return try DeckCopy(change, contents: contents)
+    return (change, contents)
+  }
+
+  /// Checks contents, on as many cores as there are.
+  private static func copies(_ told: [Result<Told, CopyFault>]) async -> [Result<DeckCopy, CopyFault>] {
+    let part = (told.count + ExportFolder.readers - 1) / ExportFolder.readers
+    return await withTaskGroup(of: (Int, [Result<DeckCopy, CopyFault>]).self) { group in
+      for start in stride(from: 0, to: told.count, by: max(1, part)) {
+        group.addTask {
+          let some = told[start..<min(start + part, told.count)]
+          return (start, some.map { told in told.flatMap { Self.copy($0) } })
+        }
+      }
+      var parts: [Int: [Result<DeckCopy, CopyFault>]] = [:]
+      for await (start, copies) in group { parts[start] = copies }
+      return parts.sorted { $0.key < $1.key }.flatMap(\.value)
+    }
+  }
+
+  private static func copy(_ told: Told) -> Result<DeckCopy, CopyFault> {
+    Result { () throws(CopyFault) in try DeckCopy(told.change, contents: told.contents) }
+  }
+
+  private static func change(_ line: Data) -> Result<HubChange, CopyFault> {
+    Result { () throws(CopyFault) in
+      guard let json = json(line) else { throw .malformed("it is not JSON") }
+      return try HubChange(json)
+    }
   }
 
   private static func json(_ line: Data) -> JSON? {
