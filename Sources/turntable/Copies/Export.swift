@@ -97,34 +97,37 @@ struct Import: AsyncParsableCommand {
   @OptionGroup var folder: HubFolder
 
   func run() async throws {
-    guard let list = FileManager.default.contents(atPath: source + "/" + ExportFolder.list) else {
+    let path = source + "/" + ExportFolder.list
+    // The list of a large hub is larger than what should be in memory: the system reads it as it is needed.
+    guard let list = try? Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe) else {
       throw Failure("\(source) is no export: there is no \(ExportFolder.list) in it.")
     }
-    let lines = list.split(separator: 0x0a)
-    guard let first = lines.first,
+    let (first, rest) = Self.lines(of: list, upTo: 1)
+    guard let first = first.first,
       Self.json(first) == Self.json(Data(try CanonicalJSON.bytes(of: ExportFolder.header)))
-    else { throw Failure("\(source)/\(ExportFolder.list) is of another version, or no list of decks.") }
+    else { throw Failure("\(path) is of another version, or no list of decks.") }
     try DataFolder.prepare(folder.data)
     let (taken, same, skipped) = try await folder.use(orMake: true) { store in
       var (taken, same, skipped) = (0, 0, 0)
-      var next = 1
-      var copies = try await read(lines[1...], for: store)
-      while !copies.isEmpty {
+      var read = 1
+      var part = try await self.read(rest, for: store)
+      while !part.copies.isEmpty {
         // What follows is read while these are written.
-        let rest = lines[(next + copies.count)...]
-        async let following = read(rest, for: store)
-        let outcomes = try await store.adoptEach(copies, from: nil, at: HubFolder.now, isReindexed: true)
-        for (number, outcome) in zip(next..., outcomes) {
+        let (rest, lines) = (part.rest, part.lines)
+        async let following = self.read(rest, for: store)
+        let outcomes = try await store.adoptEach(
+          part.copies, from: nil, at: HubFolder.now, isReindexed: true)
+        for (line, outcome) in zip(lines, outcomes) {
+          read += 1
           switch outcome {
           case .success(let isChanged): if isChanged { taken += 1 } else { same += 1 }
           case .failure(let fault):
             skipped += 1
-            let id = Self.json(lines[number])?.string(at: "id") ?? "line \(number + 1)"
+            let id = Self.json(line)?.string(at: "id") ?? "line \(read)"
             Terminal.report("\(source): \(id) is skipped: \(fault)")
           }
         }
-        next += copies.count
-        copies = try await following
+        part = try await following
       }
       // Another program that uses the hub may be at it already.
       do { try await store.reindexIfDue(isAwaited: true) } catch is CancellationError {}
@@ -136,11 +139,17 @@ struct Import: AsyncParsableCommand {
     if skipped > 0 { throw ExitCode(1) }
   }
 
-  /// Reads the first of the lines with what belongs to them, as many as are brought in together.
-  private func read(
-    _ lines: ArraySlice<Data>, for store: any HubStore
-  ) async throws -> [Result<DeckCopy, CopyFault>] {
-    let changes = lines.prefix(ExportFolder.together).map(Self.change)
+  /// Decks that are brought in together, with their lines, and what follows them in the list.
+  private struct Part {
+    let lines: ArraySlice<Data>
+    let copies: [Result<DeckCopy, CopyFault>]
+    let rest: Data
+  }
+
+  /// Reads the first decks of a list with what belongs to them.
+  private func read(_ list: Data, for store: any HubStore) async throws -> Part {
+    let (lines, after) = Self.lines(of: list, upTo: ExportFolder.together)
+    let changes = lines.map(Self.change)
     let lacking = try await Set(
       store.lacking(changes.flatMap { change in (try? change.get().revisions) ?? [] }))
     var told: [Result<Told, CopyFault>] = []
@@ -150,7 +159,15 @@ struct Import: AsyncParsableCommand {
         change.flatMap { change in Result { () throws(CopyFault) in try contents(change, lacking) } })
       if case .success(let last)? = told.last { size += last.contents.reduce(0) { $0 + $1.bytes.count } }
     }
-    return await Self.copies(told)
+    let rest = told.count < lines.count ? list[lines[told.count].startIndex...] : after
+    return Part(lines: lines.prefix(told.count), copies: await Self.copies(told), rest: rest)
+  }
+
+  /// The first lines of a list, but for those that are empty, and what follows.
+  private static func lines(of list: Data, upTo count: Int) -> ([Data], rest: Data) {
+    var lines = list.split(separator: 0x0a, maxSplits: count)
+    let rest = lines.count > count ? lines.removeLast() : Data()
+    return (lines, rest)
   }
 
   /// A deck of the list, with those of its contents that the store does not have.
