@@ -5,11 +5,11 @@ import Hub
 extension Listing {
   /// One row more than wanted, which tells whether there is a next page. Every value is bound, none written into the text.
   var query: (sql: String, arguments: StatementArguments) {
-    let key =
+    let (key, index) =
       switch order {
-      case .popular: "popular"
-      case .rising: "rising"
-      case .newest: "created"
+      case .popular: ("popular", "decks_popular")
+      case .rising: ("rising", "decks_rising")
+      case .newest: ("created", "decks_newest")
       }
     var (conditions, arguments) = filters
     if let after {
@@ -17,8 +17,9 @@ extension Listing {
       arguments += [after.rank, after.number]
     }
     arguments += [count + 1]
+    // SQLite would rather take the index of states, and sort all decks that are shown.
     let sql = """
-      SELECT * FROM decks WHERE \(conditions.joined(separator: " AND "))
+      SELECT * FROM decks INDEXED BY \(index) WHERE \(conditions.joined(separator: " AND "))
       ORDER BY \(key) DESC, number DESC LIMIT ?
       """
     return (sql, arguments)

@@ -1,8 +1,34 @@
 import Cards
+import Foundation
+import GRDB
 import Hub
 import Testing
 
+@testable import HubSQLite
+
 @Suite struct ListingTests {
+  @Test(arguments: Listing.Order.allCases) func `no list sorts all decks that there are`(order: Listing.Order)
+    throws
+  {
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent("hub-\(UUID().uuidString)").path
+    defer { for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + end) } }
+    let hub = try SQLiteHubStore(path: path)
+    let after = Cursor(order: order, rank: 5, number: 5)
+    for listing in [
+      Listing(order: order, count: 20), Listing(order: order, count: 20, after: after),
+      Listing(
+        order: order, language: "pt", rating: .everyone, kind: .dare, cards: 5...9, count: 20, after: after),
+    ] {
+      let (sql, arguments) = listing.query
+      let plan = try hub.database.read { database in
+        try Row.fetchAll(database, sql: "EXPLAIN QUERY PLAN " + sql, arguments: arguments)
+          .map { $0["detail"] as String }
+      }
+      #expect(plan.count == 1 && plan[0].contains("USING INDEX decks_\(order)"), "\(plan)")
+    }
+    try hub.close()
+  }
+
   @Test(arguments: Store.allCases) func `DECK-4 popular, rising and newest are three orders`(store: Store)
     async throws
   {
