@@ -37,6 +37,8 @@ public struct HubLimits: Sendable, Equatable {
   public static let queryWords = 12
   /// Letters of a word by which it is found.
   public static let wordLetters = 40
+  /// Words with a long beginning whose decks are read one by one; of more, they are put together first.
+  public static let namedWords = 64
   /// Decks that a search puts in order, the most popular that have its words; and as many of those that are new.
   public static let ranked = 200
   /// Decks with the words that are looked at for them, whatever else is asked of them.

@@ -33,7 +33,6 @@ extension SQLiteHubStore {
   private static func hits(_ keywords: Keywords, _ listing: Listing, in database: Database) throws -> [Hit] {
     let side = try SearchSide.read(in: database)
     let relevance = try relevance(of: keywords, side, in: database)
-    let match = match(keywords, listing)
     let (conditions, arguments) = listing.filters
     // Rows come in the order of the first part, which CROSS JOIN makes the outer loop: so the most popular ones are taken.
     func sql(_ words: String, _ end: String) -> String {
@@ -44,8 +43,10 @@ extension SQLiteHubStore {
       WHERE \(conditions.joined(separator: " AND ")) \(end) LIMIT ?
       """
     }
-    let parts = [sql(side.words, ""), sql(side.fresh, "ORDER BY popular DESC, decks.number DESC")]
-    return try parts.flatMap { sql in
+    let parts = [(side.words, ""), (side.fresh, "ORDER BY popular DESC, decks.number DESC")]
+    return try parts.flatMap { words, end in
+      let match = try match(keywords, listing, words, in: database)
+      let sql = sql(words, end)
       let all: StatementArguments = [match, HubLimits.scanned] + arguments + [HubLimits.ranked]
       let rows = try Row.fetchCursor(try database.cachedStatement(sql: sql), arguments: all).map { row in
         let marks = Ranking.marks(downloads: row[1], likes: row[2])
@@ -56,12 +57,31 @@ extension SQLiteHubStore {
   }
 
   /// What FTS5 is asked: words of letters, marks and digits alone, in quotation marks.
-  private static func match(_ keywords: Keywords, _ listing: Listing) -> String {
-    var parts = keywords.words.map { "\"\($0)\" *" }
+  private static func match(
+    _ keywords: Keywords, _ listing: Listing, _ words: String, in database: Database
+  ) throws -> String {
+    var parts = try keywords.words.map { try match($0, words, in: database) }
     if let language = listing.language { parts.append("\"\(SearchMarks.language(language))\"") }
     if let kind = listing.kind { parts.append("\"\(SearchMarks.kind(kind))\"") }
     if listing.rating < .adults { parts.append("\"\(SearchMarks.rating(listing.rating))\"") }
     return parts.joined(separator: " AND ")
+  }
+
+  /// All words of an index that begin with one. FTS5 puts the rows of all of them together before it gives the first, unless
+  /// it has a list of them: where it has none they are named, and it reads their rows side by side as far as they are wanted.
+  private static func match(_ word: String, _ words: String, in database: Database) throws -> String {
+    let beginning = "\"\(word)\" *"
+    if word.unicodeScalars.count <= Schema.listedLetters { return beginning }
+    let statement = try database.cachedStatement(
+      sql: "SELECT term FROM \(words)_terms WHERE term >= ? AND term < ? LIMIT 1")
+    var (named, least) = ([String](), word)
+    while let term = try String.fetchOne(statement, arguments: [least, word + "\u{10ffff}"]) {
+      if named.count == HubLimits.namedWords { return beginning }
+      named.append("\"\(term)\"")
+      // What follows at once: no word has this character.
+      least = term + "\u{1}"
+    }
+    return named.isEmpty ? beginning : "(\(named.joined(separator: " OR ")))"
   }
 
   /// Counts the decks that have each word among those that are numbered, so that a page follows the one before it by the
@@ -76,7 +96,8 @@ extension SQLiteHubStore {
           SELECT COUNT(*) AS count, MAX(row) AS last
           FROM (SELECT rowid AS row FROM \(side.words) WHERE \(side.words) MATCH ? ORDER BY rowid LIMIT ?)
           """)
-      let row = try Row.fetchOne(statement, arguments: ["\"\(word)\" *", HubLimits.counted])
+      let row = try Row.fetchOne(
+        statement, arguments: [try match(word, side.words, in: database), HubLimits.counted])
       let count: Int = row?["count"] ?? 0
       guard count == HubLimits.counted, let last: Int = row?["last"] else { return Double(count) }
       return Double(count) * Double(side.numbered) / Double(last)

@@ -23,8 +23,12 @@ enum Schema {
     migrator.registerMigration("8 lacking") {
       try $0.execute(sql: "ALTER TABLE search_sides ADD COLUMN is_lacking INTEGER NOT NULL DEFAULT 0")
     }
+    migrator.registerMigration("9 terms") { try $0.execute(sql: terms) }
     return migrator
   }
+
+  /// Letters of the longest beginnings of words whose rows have a list of their own in `search`.
+  static let listedLetters = 8
 
   /// `popular`, `rising` and `heat` are those of `Ranking`. `sequence` is the place of the deck's last change.
   private static let decks = """
@@ -74,6 +78,10 @@ enum Schema {
           row INTEGER PRIMARY KEY, deck INTEGER NOT NULL UNIQUE, text TEXT NOT NULL, marks REAL NOT NULL) STRICT;
         """
     }.joined()
+
+  /// The words of each index, which take no room (https://www.sqlite.org/fts5.html#the_fts5vocab_virtual_table_module).
+  private static let terms: String = [0, 1].flatMap { ["search_words_\($0)", "search_fresh_\($0)"] }
+    .map { "CREATE VIRTUAL TABLE \($0)_terms USING fts5vocab(\($0), instance);" }.joined()
 
   /// `waits` is since when a moderator is wanted. A deck that reports hid before there were moderators waits for one.
   private static let moderation = """
