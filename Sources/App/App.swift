@@ -90,7 +90,7 @@ extension State {
     case .home, .feature: language(.appName)
     case .players: language(.whoIsPlaying)
     case .settings: language(.settings)
-    case .privacy: language(.privacy(.title))
+    case .privacy: language(.privacyTitle)
     case .check: words(.checkIt)
     case .notFound: language(.notFoundTitle)
     case .elsewhere: language(.elsewhereTitle)

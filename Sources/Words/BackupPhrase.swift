@@ -1,6 +1,5 @@
 /// The texts of the backup file.
 public indirect enum BackupPhrase: Equatable, Sendable {
-  case title
   case save, saveHint, saveKeyHint, saveNow, savedAgo(String)
   case restore, restoreHint, openFile
   case restoredAgo(String), undoRestore

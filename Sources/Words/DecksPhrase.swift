@@ -1,6 +1,6 @@
 /// The texts of the decks that people make.
 public indirect enum DecksPhrase: Equatable, Sendable {
-  case decks, decksHint, yourDecks, noOwnDecks, builtInDecks, downloadedDecks, yours, builtIn
+  case decks, decksHint, mine, discover, yourDecks, noOwnDecks, builtInDecks, downloadedDecks, yours, builtIn
   case newDeck, newDeckTitle, copyOf(String), decksFull(limit: Int)
   case playDeck, aboutDeck, titleAndLook, copyDeck, deleteDeck
   case deckRemoved(String), cardRemoved

@@ -1,6 +1,6 @@
 /// The texts of everybody's decks.
 public indirect enum DiscoverPhrase: Equatable, Sendable {
-  case mine, discover, searchDecks, order, orderBy(DeckOrderWord)
+  case searchDecks, order, orderBy(DeckOrderWord)
   case filters, filtersOn(Int), languageFilter, allLanguages, allKinds, size, sized(DeckSizeWord)
   case ceilingHint(RatingWord)
   case askingHub, decksFound(Int), emptyHub, nothingFound, moreDecks, onThisPhone, downloads(Int), likes(Int)

@@ -1,6 +1,5 @@
 func englishBackup(_ phrase: BackupPhrase) -> String {
   switch phrase {
-  case .title: "Backup"
   case .save: "Save everything"
   case .saveHint:
     "Decks, players, settings, counts and games of this phone in one file. Keep it where you keep files, also on another machine."

@@ -2,6 +2,8 @@
 func englishDecks(_ phrase: DecksPhrase) -> String {
   switch phrase {
   case .decks: "Decks"
+  case .mine: "My decks"
+  case .discover: "Discover"
   case .decksHint: "Make your own. Look through all of them."
   case .yourDecks: "Your decks"
   case .noOwnDecks: "None yet. The best cards are about the people at your table."

@@ -1,8 +1,6 @@
 /// English: the texts of everybody's decks, one case a line.
 func englishDiscover(_ phrase: DiscoverPhrase) -> String {
   switch phrase {
-  case .mine: "My decks"
-  case .discover: "Discover"
   case .searchDecks: "Search decks"
   case .order: "Sort by"
   case .orderBy(let order): englishOrder(order)

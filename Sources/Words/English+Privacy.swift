@@ -1,6 +1,5 @@
 func englishPrivacy(_ phrase: PrivacyPhrase) -> String {
   switch phrase {
-  case .title: "Privacy"
   case .intro: "No accounts, no cookies, no advertisements, and nobody counts what you do."
   case .phone: "On this phone"
   case .phoneText:

@@ -176,7 +176,9 @@ func englishText(_ phrase: Phrase) -> String {
 
   case .dice(let phrase): englishDice(phrase)
   case .proof(let phrase): englishProof(phrase)
+  case .privacyTitle: "Privacy"
   case .privacy(let phrase): englishPrivacy(phrase)
+  case .backupTitle: "Backup"
   case .backup(let phrase): englishBackup(phrase)
   case .decks(let phrase): englishDecks(phrase)
   case .discover(let phrase): englishDiscover(phrase)

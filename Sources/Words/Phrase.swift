@@ -74,8 +74,9 @@ public indirect enum Phrase: Equatable, Sendable {
 
   case dice(DicePhrase)
   case proof(ProofPhrase)
-  case privacy(PrivacyPhrase)
-  case backup(BackupPhrase)
+  // What only a page of its own says, so that nobody waits for its texts before they are there.
+  case privacyTitle, privacy(PrivacyPhrase)
+  case backupTitle, backup(BackupPhrase)
   case turns(TurnsPhrase)
   case decks(DecksPhrase)
   case discover(DiscoverPhrase)

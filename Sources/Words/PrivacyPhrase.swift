@@ -1,6 +1,6 @@
 /// The texts of the page that says what is stored where.
 public enum PrivacyPhrase: Equatable, Sendable {
-  case title, intro
+  case intro
   case phone, phoneText
   case table, tableText
   case discover, discoverText

@@ -4,7 +4,7 @@ import Words
 extension State {
   /// What is stored where, short enough to be read (KEEP-8).
   func privacyScreen(_ h: View) {
-    frame(h, language(.privacy(.title)), backTo: .settings) {
+    frame(h, language(.privacyTitle), backTo: .settings) {
       h.el(.p, "lead", text: language(.privacy(.intro)))
       let parts: [(PrivacyPhrase, PrivacyPhrase)] = [
         (.phone, .phoneText), (.table, .tableText), (.discover, .discoverText), (.server, .serverText),

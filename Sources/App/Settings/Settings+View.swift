@@ -54,8 +54,8 @@ extension State {
       }
       h.el(.div, "deck-actions") {
         h.key("pages")
-        h.button(language(.backup(.title)), on: .go(Route(path: "/backup")))
-        h.button(language(.privacy(.title)), on: .go(.privacy))
+        h.button(language(.backupTitle), on: .go(Route(path: "/backup")))
+        h.button(language(.privacyTitle), on: .go(.privacy))
       }
     }
   }

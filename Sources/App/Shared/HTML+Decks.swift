@@ -83,8 +83,8 @@ extension HTML {
     el(.nav, "deck-tabs") {
       key("tabs")
       label(language(.decks(.decks)))
-      tab(language(.discover(.mine)), isCurrent: isMine, go(DeckAddress.library))
-      tab(language(.discover(.discover)), isCurrent: !isMine, go(DeckAddress.discover))
+      tab(language(.decks(.mine)), isCurrent: isMine, go(DeckAddress.library))
+      tab(language(.decks(.discover)), isCurrent: !isMine, go(DeckAddress.discover))
     }
   }
 

@@ -7,7 +7,7 @@ extension Seen<Backups> {
   func screen(_ h: Backups.View) {
     let back = (label: scene.language(.back), action: Backups.Action.leave)
     let isCovered = state.incoming != nil
-    h.frame(Backups.Place.backup.screen, say(.title), back: back, isCovered: isCovered) {
+    h.frame(Backups.Place.backup.screen, scene.language(.backupTitle), back: back, isCovered: isCovered) {
       h.el(.div, "backup-body") {
         h.key("body")
         h.flag(.inert, isCovered)

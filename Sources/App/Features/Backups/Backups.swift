@@ -67,7 +67,7 @@ enum Backups: Feature {
   /// Titles that are told of what comes, changes or goes.
   static let shownTitles = 5
 
-  static func title(_ seen: Seen<Backups>, at place: Place) -> String { seen.say(.title) }
+  static func title(_ seen: Seen<Backups>, at place: Place) -> String { seen.scene.language(.backupTitle) }
 
   static func view(_ seen: Seen<Backups>, at place: Place, _ h: Backups.View) { seen.screen(h) }
 

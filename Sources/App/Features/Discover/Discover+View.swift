@@ -47,7 +47,7 @@ extension Seen<Discover> {
       }
       h.el(.ul, "deck-tiles") {
         h.key("tiles")
-        h.label(say(.discover))
+        h.label(say(DecksPhrase.discover))
         for (index, deck) in list.decks.enumerated() {
           tile(h, deck, isFirstNew: index > 0 && index == list.firstNew)
         }

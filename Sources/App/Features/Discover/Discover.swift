@@ -135,7 +135,7 @@ enum Discover: Feature {
 
   static func title(_ seen: Seen<Discover>, at place: Place) -> String {
     switch place {
-    case .list: seen.say(.discover)
+    case .list: seen.say(DecksPhrase.discover)
     case .deck(let id): seen.title(of: id)
     case .publication: seen.say(.shareWithAll)
     }
@@ -227,6 +227,7 @@ extension Seen<Discover> {
   }
 
   func title(of id: String) -> String {
-    saved.download(id)?.deck.title ?? state.looked?.told?.title ?? state.looked?.deck?.title ?? say(.discover)
+    saved.download(id)?.deck.title ?? state.looked?.told?.title ?? state.looked?.deck?.title
+      ?? say(DecksPhrase.discover)
   }
 }
