@@ -183,14 +183,12 @@ func englishText(_ phrase: Phrase) -> String {
   case .decks(let phrase): englishDecks(phrase)
   case .discover(let phrase): englishDiscover(phrase)
   case .turns(let phrase): englishTurns(phrase)
-
   case .resultsOf(let game): englishResults(game)
   case .noResults: "Nothing to count yet. Play a card or two."
   case .table: "The table"
   case .pair(let one, let other): "\(one) and \(other)"
   case .points(let count): "\(count)"
   case .pointsOf(let count, let most): "\(count) of \(most)"
-
   case .wouldYouRather: "Would you rather"
   case .wouldYouRatherHint: "Pick a side. See how the room is split."
   case .continueBallot(let cast, let count): "Would you rather, \(cast) of \(count) have voted"
@@ -241,7 +239,6 @@ func englishText(_ phrase: Phrase) -> String {
   case .shakeDice: "Shake to roll"
   case .shakeDiceHint: "Shake the phone to roll the dice."
   case .wheelSpeedHint: "Decides how long dice tumble, too."
-
   case .contentFor: "Content for"
   case .contentEveryone: "Everyone"
   case .contentTeens: "Teens"
@@ -273,11 +270,9 @@ func englishText(_ phrase: Phrase) -> String {
   case .fairnessPureHint: "Every spin is open to all. Twice in a row can happen."
   case .fairnessNoRepeatHint: "Nobody is chosen twice in a row."
   case .fairnessEverybodyHint: "Everybody is chosen once before anybody is chosen twice."
-
   case .showProof: "Show proof of chance"
   case .showProofHint:
     "Shows a commitment before each spin and roll, and the seed after it. Anybody can check that the outcome follows."
-
   case .notFoundTitle: "Nothing here"
   case .notFoundText: "This address leads nowhere in Turntable. It may be old or mistyped."
   case .goHome: "Go to Home"

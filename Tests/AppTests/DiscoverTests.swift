@@ -111,64 +111,6 @@ import Testing
     #expect(phone.shows("One?"))
   }
 
-  @Test func `DECK-6 a newer revision is told with what is other, and taken when the person says so`() throws
-  {
-    var (phone, hub) = Phone.beside([
-      try OfferedDeck("own.a", "Train ride", cards: ["One?", "Two?", "Three?"])
-    ])
-    try phone.press("Train ride")
-    hub.answer(&phone)
-    try phone.press("Download")
-    hub.decks = [try OfferedDeck("own.a", "Train ride", cards: ["One?", "Zwei?"], revision: 2)]
-    hub.answer(&phone)
-    phone.open("/discover/own.a")
-    phone.settle()
-    hub.answer(&phone)
-    #expect(phone.shows("A newer version is here") && phone.shows("New cards: 0, changed: 1, gone: 1."))
-    #expect(phone.state.kept.downloads[0].deck.cards.count == 3)
-    try phone.press("Take the newer version")
-    #expect(phone.state.kept.downloads.map { $0.deck.cards.map { $0.text } } == [["One?", "Zwei?"]])
-    #expect(!phone.shows("A newer version is here"))
-  }
-
-  @Test func `DECK-6 the decks of the phone say which of them have a newer revision`() throws {
-    var (phone, hub) = Phone.beside([try OfferedDeck("own.a", "Train ride")])
-    try phone.press("Train ride")
-    hub.answer(&phone)
-    try phone.press("Download")
-    hub.answer(&phone)
-    phone.open("/decks")
-    phone.settle()
-    #expect(phone.usable.contains { $0.name == "Train ride, 2 cards" })
-    hub.decks = [try OfferedDeck("own.a", "Train trip", cards: ["Two?", "One?"], revision: 2)]
-    phone.open("/discover/own.a")
-    phone.settle()
-    hub.answer(&phone)
-    // Cards of the sample are numbered where they stand, so both have changed.
-    #expect(phone.shows("Also new: the title.") && phone.shows("New cards: 0, changed: 2, gone: 0."))
-    phone.open("/decks")
-    phone.settle()
-    #expect(phone.usable.contains { $0.name == "Train ride, 2 cards, newer version" })
-  }
-
-  @Test func `LOOK-3 whoever asks for more stands at what came first`() throws {
-    let offered = try ["a", "b", "c"].map { try OfferedDeck("own." + $0, "Deck " + $0) }
-    var (phone, hub) = Phone.beside(Array(offered.prefix(2)))
-    try phone.press("Newest", .change)
-    let page: JSON = ["decks": .array(offered.prefix(2).map { $0.told }), "next": "newest-00-1"]
-    phone.send(
-      .file(
-        ticket: phone.asked.removeFirst().ticket, status: 200,
-        text: String(decoding: page.write(), as: UTF8.self)))
-    #expect(phone.focused.last != Discover.firstNew)
-    try phone.press("Show more decks")
-    hub.decks = offered
-    hub.answer(&phone)
-    #expect(phone.focused.last == Discover.firstNew)
-    let first = phone.usable.first { $0.node.attributes["id"] == Discover.firstNew }
-    #expect(first?.name == "Deck c")
-  }
-
   @Test func `DECK-6 a deck that was removed comes back`() throws {
     var (phone, hub) = Phone.beside([try OfferedDeck("own.a", "Train ride")])
     try phone.press("Train ride")
