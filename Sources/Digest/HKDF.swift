@@ -1,0 +1,20 @@
+/// HKDF (RFC 5869) with SHA-256: keys that are made of one secret, a different one for each use.
+public enum HKDFSHA256 {
+  /// The most bytes of one key (RFC 5869, section 2.3).
+  public static let limit = 255 * SHA256.size
+
+  /// A key of `count` bytes, `0...limit`; nothing that is made of the same secret with another `info` tells about it.
+  public static func key(of secret: [UInt8], salt: [UInt8], info: [UInt8], count: Int) -> [UInt8] {
+    precondition((0...limit).contains(count), "HKDF gives no key of this length")
+    let extracted = HMACKey(HMACSHA256.code(for: secret, key: salt))
+    var key: [UInt8] = []
+    var block: [UInt8] = []
+    var number: UInt8 = 0
+    while key.count < count {
+      number += 1
+      block = extracted.code(for: block + info + [number])
+      key.append(contentsOf: block)
+    }
+    return Array(key.prefix(count))
+  }
+}
