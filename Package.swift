@@ -124,7 +124,7 @@ let package = Package(
     .target(
       name: "Vaults",
       dependencies: [
-        "API", "Digest", "Formats", "RateLimiting",
+        "API", "Digest", "Formats", "RateLimiting", "Vault",
         library("HTTPTypes", of: "swift-http-types"),
         library("Logging", of: "swift-log"),
       ],
@@ -132,7 +132,7 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "VaultsSQLite",
-      dependencies: ["API", "Vaults", "SQLiteFile", library("GRDB", of: "GRDB.swift")],
+      dependencies: ["API", "Vault", "Vaults", "SQLiteFile", library("GRDB", of: "GRDB.swift")],
       swiftSettings: settings),
     .target(
       name: "Relay",
@@ -192,7 +192,7 @@ let package = Package(
     .testTarget(
       name: "VaultsTests",
       dependencies: [
-        "API", "Vaults", "VaultsSQLite", "SQLiteFile", "Digest", "Formats", "RateLimiting",
+        "API", "Vault", "Vaults", "VaultsSQLite", "SQLiteFile", "Digest", "Formats", "RateLimiting",
         library("GRDB", of: "GRDB.swift"),
         library("HTTPTypes", of: "swift-http-types"),
         library("Logging", of: "swift-log"),

@@ -1,5 +1,5 @@
 import API
-import Digest
+import Vault
 
 /// Keeps vaults: for each an append-only log of entries that only its phones can open. Every function is whole or nothing, and
 /// what it has returned from is kept whatever happens to the process or the machine. All stores pass one suite of tests.
@@ -35,30 +35,6 @@ public struct VaultTotals: Equatable, Sendable {
   public var bytes: Int
 
   public init(vaults: Int, bytes: Int) { (self.vaults, self.bytes) = (vaults, bytes) }
-}
-
-/// An entry of a log by which all before it are known.
-public struct VaultHead: Equatable, Sendable {
-  /// From 1; 0 before the first entry.
-  public var number: Int
-  /// The entry's place in the chain, 32 bytes.
-  public var hash: [UInt8]
-
-  public init(number: Int, hash: [UInt8]) { (self.number, self.hash) = (number, hash) }
-
-  /// What the first entry is built on: number 0, and 32 bytes of 0.
-  public static let beginning = VaultHead(number: 0, hash: [UInt8](repeating: 0, count: SHA256.size))
-
-  /// The head that these sealed bytes make when they are pushed onto this one: SHA-256 of this hash, the new number as 8 bytes,
-  /// the highest first, and the bytes.
-  public func next(_ sealed: [UInt8]) -> VaultHead {
-    let number = number + 1
-    var hash = SHA256()
-    hash.update(self.hash)
-    hash.update(withUnsafeBytes(of: UInt64(number).bigEndian) { Array($0) })
-    hash.update(sealed)
-    return VaultHead(number: number, hash: hash.finalize())
-  }
 }
 
 /// Sealed bytes with their place in the log: an entry, or a snapshot of all up to that place.

@@ -1,6 +1,7 @@
 import API
 import Foundation
 import GRDB
+import Vault
 import Vaults
 
 /// A vault as its table has it.

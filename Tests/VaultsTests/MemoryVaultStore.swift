@@ -1,4 +1,5 @@
 import API
+import Vault
 import Vaults
 
 /// Vaults that are gone with the process: what a store does, in the fewest words.

@@ -1,6 +1,7 @@
 import API
 import Digest
 import Foundation
+import Vault
 import Vaults
 import VaultsSQLite
 

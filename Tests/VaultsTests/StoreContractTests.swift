@@ -1,16 +1,8 @@
-import Digest
 import Testing
+import Vault
 import Vaults
 
 @Suite struct StoreContractTests {
-  @Test func `the chain of hashes is the one that is written down`() {
-    // docs/sync.md has these, and Python computes them with hashlib.
-    let first = VaultHead.beginning.next([1, 2, 3])
-    #expect(hex(first.hash) == "010a5a90d57e3c7ae3a2122edf567dcb6475650082f9c70b84b7cb2646eb1187")
-    #expect(hex(first.next([4]).hash) == "67034dcf410dba0aa67af371ca1d558f56fe7a08a6fb6742384e63656882ada2")
-    #expect(first.next([4]).number == 2)
-  }
-
   @Test(arguments: Store.allCases) func `what one phone pushed another pulls`(store: Store)
     async throws
   {

@@ -8,6 +8,7 @@ import RateLimiting
 import Synchronization
 import Testing
 
+import Vault
 @testable import Vaults
 
 /// Asks vaults without a network between, at a time that a test moves.

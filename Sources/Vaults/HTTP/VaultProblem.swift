@@ -2,6 +2,7 @@ import API
 import Digest
 import Formats
 import HTTPTypes
+import Vault
 
 /// Why a request was not answered as was asked.
 typealias VaultProblem = APIProblem<VaultProblemKind>

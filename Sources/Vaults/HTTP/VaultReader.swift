@@ -1,6 +1,7 @@
 import API
 import Digest
 import Formats
+import Vault
 
 /// Reads and writes the bodies of requests and answers, one after another: megabytes of them keep one thread busy and not all,
 /// and none of the event loops.
