@@ -1,5 +1,6 @@
 """The words that the phrase of linked phones is made of cannot be taken for each other."""
 
+import hashlib
 import re
 from itertools import combinations
 
@@ -58,3 +59,10 @@ def test_no_word_sounds_like_another_word():
 def test_the_checks_find_what_they_are_for():
     assert {"cats", "dishes", "baked", "running", "sunny", "icy", "happier", "wolves", "knives"} <= {
         form for word in ("cat", "dish", "bake", "run", "sun", "ice", "happy", "wolf", "knife") for form in forms(word)}
+
+
+def test_the_list_is_the_one_that_phrases_on_paper_were_made_of():
+    rows = dict(re.findall(r"^\| (.+?) \| `(.+)` \|$", (ROOT / "docs/sync.md").read_text(), re.M))
+    assert hashlib.sha256(FILE.read_bytes()).hexdigest() == rows["SHA-256 of the list of words"]
+    numbers = rows["the words, by their numbers from 0"].split()
+    assert " ".join(WORDS[int(number)] for number in numbers) == rows["the words"]
