@@ -1,0 +1,30 @@
+import Digest
+import Formats
+
+/// What is made of a phrase (`docs/sync.md`). None of them tells about another or about the phrase.
+public struct VaultKeys: Equatable, Sendable {
+  /// Bytes of a vault's id.
+  public static let idSize = 16
+  /// Bytes of the other two.
+  public static let keySize = 32
+
+  /// Names the vault; the server knows it.
+  public let id: [UInt8]
+  /// Shown to the server with each request.
+  public let writeKey: [UInt8]
+  /// Seals and opens. It never leaves the phone.
+  public let sealingKey: [UInt8]
+
+  public init(_ phrase: VaultPhrase) {
+    func key(_ use: String, _ count: Int) -> [UInt8] {
+      HKDFSHA256.key(
+        of: phrase.bytes, salt: Array("turntable vault".utf8), info: Array(use.utf8), count: count)
+    }
+    id = key("vault id", Self.idSize)
+    writeKey = key("write key", Self.keySize)
+    sealingKey = key("sealing key", Self.keySize)
+  }
+
+  /// The id in addresses: 22 characters of base64url.
+  public var address: String { Base64URL.encode(id) }
+}
