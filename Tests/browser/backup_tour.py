@@ -22,7 +22,7 @@ def backups(app):
     app.tap("Backup").page.wait_for_screen("backup")
     yield "backup", "first", app
     file = saved_file(app)
-    app.page.until(lambda: "Last saved" in app.page.text, "it does not say when")
+    app.page.until(lambda: "saved" in (app.record("phone/app") or {}), "it does not note when")
     yield "backup", "saved", app
     app.page.run(CHOOSE, ["notes.json", "{"])
     app.expect("Close")
@@ -35,7 +35,12 @@ def backups(app):
     yield "backup", "what would go", app
     app.tap("Restore").expect("Undo the restore")
     yield "backup", "restored", app
-    app.tap("Undo the restore").page.until(lambda: "Undo the restore" not in app.page.text, "it is not undone")
+    app.tap("Undo the restore").page.until(lambda: is_as_before(app), "it is not undone")
+
+
+def is_as_before(app):
+    """Whether the app has started anew, without a restore that could be undone."""
+    return app.page.screen() == "backup" and app.shows("Save backup file") and not app.shows("Undo the restore")
 
 
 def changed(file):
