@@ -33,9 +33,11 @@ def backups(app):
     yield "backup", "what would come", app
     app.choose("What is on this phone", "Is replaced")
     yield "backup", "what would go", app
-    app.tap("Restore").expect("Undo the restore")
+    app.page.leaving(lambda: app.tap("Restore"))
+    app.expect("Undo the restore")
     yield "backup", "restored", app
-    app.tap("Undo the restore").page.until(lambda: is_as_before(app), "it is not undone")
+    app.page.leaving(lambda: app.tap("Undo the restore"))
+    app.page.until(lambda: is_as_before(app), "it is not undone")
 
 
 def is_as_before(app):

@@ -178,6 +178,12 @@ class Page:
         """The name of the screen that is shown."""
         return self.run("() => document.querySelector('#app [data-screen]')?.dataset.screen ?? null")
 
+    def leaving(self, act):
+        """Does what makes the app load itself anew, and comes back when another page is there."""
+        self.run("() => { window.isLeft = true; }")
+        act()
+        self.until(lambda: not self.run("() => Boolean(window.isLeft)"), "the page stayed")
+
     def wait_for_screen(self, name, wait=WAIT):
         self.until(lambda: self.screen() == name, f"not on screen {name!r} but {self.screen()!r}", wait)
 

@@ -76,6 +76,16 @@ class WebKitPage(Page):
     def reload(self):
         self._leave(lambda: self.driver.refresh())
 
+    def leaving(self, act):
+        self.console_errors()
+        # As in `_leave`: a question may never be answered.
+        with self._driver.hurried(), contextlib.suppress(HTTPError):
+            self.run("() => { window.isLeft = true; }")
+            act()
+        with self._driver.hurried():
+            self.until(lambda: not self.run("() => Boolean(window.isLeft)"), "the page stayed")
+            self.until(lambda: self.run(COLLECTOR), "no page to listen to")
+
     def _leave(self, go):
         self.console_errors()
         # A page that is to be loaded again in the moment in which its service worker is registered stays for ever.

@@ -91,4 +91,5 @@ def restore_a_backup(app):
     app.open("/backup")
     file = saved_file(app)
     app.page.run(CHOOSE, ["turntable.json", changed(file)])
-    app.tap("Restore").expect("Undo the restore")
+    app.page.leaving(lambda: app.tap("Restore"))
+    app.expect("Undo the restore")

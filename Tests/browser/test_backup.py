@@ -6,6 +6,7 @@ import pytest
 
 from backup_tour import is_as_before, saved_file
 from decks_tour import CHOOSE
+from engine import ENGINES
 from pages import App
 from support import proves
 
@@ -30,7 +31,7 @@ def titles(app):
 
 
 @proves("KEEP-3")
-@pytest.mark.engines("chromium", "firefox")
+@pytest.mark.engines(*ENGINES)
 def test_KEEP_3_a_file_brings_everything_to_another_phone_and_can_be_undone(page, fresh, engine):
     old = App(page).open()
     deck_of_ones_own(old, "Our evening")
@@ -42,9 +43,10 @@ def test_KEEP_3_a_file_brings_everything_to_another_phone_and_can_be_undone(page
     assert "1 deck of yours: Our evening" in new.page.text
     assert titles(new) == ["Theirs"]
     new.choose("What is on this phone", "Is replaced")
-    new.tap("Restore").expect("Undo the restore")
+    new.page.leaving(lambda: new.tap("Restore"))
+    new.expect("Undo the restore")
     assert titles(new) == ["Our evening"]
-    new.tap("Undo the restore")
+    new.page.leaving(lambda: new.tap("Undo the restore"))
     new.page.until(lambda: is_as_before(new), "it is not undone")
     assert titles(new) == ["Theirs"]
 
