@@ -198,5 +198,23 @@ import Vault
     phone.isUnreadable = true
     try phone.press("Save backup file")
     #expect(phone.shows("cannot be read") && phone.handedOver.isEmpty)
+    phone.isUnreadable = false
+    let file = try save(&phone)
+    phone.isUnreadable = true
+    open(file, on: &phone)
+    #expect(phone.shows("cannot be read") && !phone.shows("Looking what is on this phone"))
+    try phone.press("Cancel")
+    #expect(!phone.shows("Backup, made"))
+  }
+
+  @Test func `KEEP-3 a file that is opened while another is saved is looked at, too`() throws {
+    var old = try phone()
+    let file = try save(&old)
+    var phone = try phone(deck: "Theirs", seed: 2)
+    let button = try #require(phone.usable.first { $0.name == "Save backup file" })
+    phone.input(.click, at: button.node.number)
+    phone.send(.opened(file: "turntable.json", bytes: file))
+    phone.settle()
+    #expect(phone.handedOver.count == 1 && phone.shows("1 deck of yours: Our evening"))
   }
 }

@@ -65,7 +65,10 @@ extension Own<Backups> {
     }
     let stored = found.map { StoredRecord(key: $0.key, text: $0.text) }
     switch purpose {
-    case .saving: save(stored, phone, &context)
+    case .saving:
+      save(stored, phone, &context)
+      // A file that was opened meanwhile waits for its turn.
+      if case .found(_, nil) = state.incoming { read(for: .looking, &context) }
     case .looking:
       guard case .found(let backup, _) = state.incoming else { return }
       let previews = Backups.Previews(

@@ -80,7 +80,10 @@ extension Seen<Backups> {
   }
 
   private func found(_ h: Backups.View, _ previews: Backups.Previews?) {
-    guard let previews else { return h.waiting(say(.reading)) }
+    guard let previews else {
+      if state.problem == nil { h.waiting(say(.reading)) }
+      return
+    }
     h.choice(
       "way", say(.way), [RestoreWay.merged, .whole], state.way, { say($0 == .merged ? .merged : .whole) }
     ) {
