@@ -1,0 +1,177 @@
+import Digest
+import Formats
+
+/// One of the phones that share a vault.
+public struct LinkedPhone: Equatable, Sendable {
+  /// Characters of a name, at most.
+  public static let nameLength = 40
+  /// The most phones that are told of; of more, those that were seen last.
+  public static let most = 32
+
+  public let id: PhoneID
+  /// What its person calls it; empty where nobody has named it.
+  public var name: String
+  /// When it last put something into the vault, in milliseconds since 1970 by its own clock.
+  public var seen: UInt64
+
+  public init(id: PhoneID, name: String, seen: UInt64) {
+    (self.id, self.name, self.seen) = (id, name, seen)
+  }
+}
+
+/// Why a phone takes and gives nothing more until its person has decided.
+public enum VaultTrouble: Equatable, Sendable {
+  /// The server has no such vault any more: it was deleted by another phone, or nobody used it for this many days.
+  case gone(days: Int)
+  /// What the server gave is not what the phones put there: changed, left out, swapped, replayed, or of another log.
+  case altered
+  /// The server has less than it had. It was brought back from a backup, or it lies.
+  case wentBack
+  /// A phone of this name has made a new vault under a new phrase, since one is lost; when, in milliseconds since 1970.
+  case moved(by: String, at: UInt64)
+  /// Another phone has a newer version of the app.
+  case newer
+  /// There is more than a vault may have.
+  case tooLarge
+}
+
+/// What a phone keeps of the vault that it shares with the other phones of its person.
+public struct VaultLink: Equatable, Sendable {
+  public let phrase: VaultPhrase
+  /// This phone makes the vault, and nothing is there yet. A phone that comes to a vault finds it, or is told.
+  public var isNew: Bool
+  /// The last entry that this phone has.
+  public var head = VaultHead.beginning
+  /// All phones that were heard of, this one too, those seen last first.
+  public var phones: [LinkedPhone] = []
+  /// The last stamp that this phone gave or heard of.
+  public var last: Stamp?
+  /// When phone and server last had the same, in milliseconds since 1970.
+  public var agreed: UInt64?
+  /// What stops it, and since when.
+  public var trouble: VaultTrouble?
+  public var troubled: UInt64?
+  /// The vault that was left because a phone is lost; the others are told there.
+  public var former: FormerVault?
+
+  public init(phrase: VaultPhrase, isNew: Bool) { (self.phrase, self.isNew) = (phrase, isNew) }
+}
+
+/// A vault that was left because a phone is lost.
+public struct FormerVault: Equatable, Sendable {
+  public let phrase: VaultPhrase
+  public var head: VaultHead
+  /// The others can read there that this one has moved.
+  public var isTold = false
+
+  public init(phrase: VaultPhrase, head: VaultHead) { (self.phrase, self.head) = (phrase, head) }
+}
+
+extension VaultLink {
+  /// What is kept of it.
+  public var json: JSON {
+    var members: [JSON.Object.Member] = [
+      .init("phrase", .string(hex(phrase.bytes))), .init("new", .bool(isNew)), .init("head", head.json),
+      .init("phones", .array(phones.map { $0.json })),
+    ]
+    if let last { members.append(.init("last", .string(last.text))) }
+    if let agreed { members.append(.init("agreed", .integer(Int64(clamping: agreed)))) }
+    if let trouble { members.append(.init("trouble", trouble.json)) }
+    if let troubled { members.append(.init("troubled", .integer(Int64(clamping: troubled)))) }
+    if let former {
+      members.append(
+        .init(
+          "former",
+          [
+            "phrase": .string(hex(former.phrase.bytes)), "head": former.head.json,
+            "told": .bool(former.isTold),
+          ]))
+    }
+    return .object(JSON.Object(members))
+  }
+
+  /// Reads what `json` gave; nil for anything else.
+  public init?(json: JSON) {
+    guard let phrase = VaultPhrase(json["phrase"]), let isNew = json["new"]?.bool,
+      let head = VaultHead(json: json["head"]), let phones = json.array(at: "phones")
+    else { return nil }
+    self.init(phrase: phrase, isNew: isNew)
+    self.head = head
+    for phone in phones {
+      guard let phone = LinkedPhone(json: phone) else { return nil }
+      self.phones.append(phone)
+    }
+    last = json.string(at: "last").flatMap { Stamp(text: $0) }
+    agreed = json.integer(at: "agreed").flatMap { UInt64(exactly: $0) }
+    trouble = json["trouble"].flatMap { VaultTrouble(json: $0) }
+    troubled = json.integer(at: "troubled").flatMap { UInt64(exactly: $0) }
+    if let former = json["former"] {
+      guard let phrase = VaultPhrase(former["phrase"]), let head = VaultHead(json: former["head"]) else {
+        return nil
+      }
+      self.former = FormerVault(phrase: phrase, head: head)
+      self.former?.isTold = former["told"]?.bool ?? false
+    }
+  }
+}
+
+extension VaultPhrase {
+  /// Of hexadecimal digits.
+  fileprivate init?(_ json: JSON?) {
+    guard let bytes = json?.string.flatMap({ bytes(hex: $0) }) else { return nil }
+    self.init(bytes)
+  }
+}
+
+extension VaultHead {
+  /// As answers of the server tell it.
+  var json: JSON { ["number": .integer(Int64(number)), "hash": .string(hex(hash))] }
+
+  init?(json: JSON?) {
+    guard let number = json?.integer(at: "number").flatMap({ Int(exactly: $0) }), number >= 0,
+      let hash = json?.string(at: "hash").flatMap({ bytes(hex: $0) }), hash.count == SHA256.size
+    else { return nil }
+    self.init(number: number, hash: hash)
+  }
+}
+
+extension LinkedPhone {
+  var json: JSON { [.string(id.text), .string(name), .integer(Int64(clamping: seen))] }
+
+  init?(json: JSON) {
+    guard let row = json.array, row.count >= 3, let id = row[0].string.flatMap({ PhoneID(text: $0) }),
+      let name = row[1].string, name.unicodeScalars.count <= Self.nameLength,
+      let seen = row[2].integer.flatMap({ UInt64(exactly: $0) })
+    else { return nil }
+    self.init(id: id, name: name, seen: seen)
+  }
+}
+
+extension VaultTrouble {
+  fileprivate var json: JSON {
+    switch self {
+    case .gone(let days): ["what": "gone", "days": .integer(Int64(days))]
+    case .altered: ["what": "altered"]
+    case .wentBack: ["what": "wentBack"]
+    case .moved(let name, let at):
+      ["what": "moved", "by": .string(name), "at": .integer(Int64(clamping: at))]
+    case .newer: ["what": "newer"]
+    case .tooLarge: ["what": "tooLarge"]
+    }
+  }
+
+  fileprivate init?(json: JSON) {
+    let what = json.string(at: "what") ?? ""
+    let plain: [(String, VaultTrouble)] = [
+      ("altered", .altered), ("wentBack", .wentBack), ("newer", .newer), ("tooLarge", .tooLarge),
+      ("gone", .gone(days: json.integer(at: "days").flatMap { Int(exactly: $0) } ?? 0)),
+      (
+        "moved",
+        .moved(
+          by: json.string(at: "by") ?? "", at: json.integer(at: "at").flatMap { UInt64(exactly: $0) } ?? 0)
+      ),
+    ]
+    guard let found = plain.first(where: { sameText($0.0, what) }) else { return nil }
+    self = found.1
+  }
+}
