@@ -87,7 +87,7 @@ extension MergePages {
 }
 
 /// Finds texts by what they are.
-struct NameIndex {
+struct NameIndex: Equatable, Sendable {
   private let sorted: [JSON.Object.Member]
 
   /// Of equal names the first is found.

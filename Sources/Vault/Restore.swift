@@ -151,13 +151,16 @@ private struct Store {
 
 extension Replica {
   /// With what the records have counted beyond what is known of each phone: `phone` has counted it.
-  fileprivate func completed(by records: [Envelope], _ kinds: [RecordKind], phone: PhoneID) -> Replica {
+  func completed(by records: [Envelope], _ kinds: [RecordKind], phone: PhoneID) -> Replica {
     var fresh: [Cell] = []
     for record in records {
       guard case .byPhone = record.kind.merge else { continue }
       let name = CellName.whole(record.key, "#" + phone.text)
       let own = cell(name)
-      let rest = combined(record.body, sum(ofKey: record.key), growth)
+      let all = sum(ofKey: record.key)
+      let rest = combined(record.body, all, growth)
+      // Nothing was counted beyond what others have.
+      if own == nil, let all, combined(all, rest, Vault.sum) == all { continue }
       let value = own?.value.map { combined($0, rest, Vault.sum) } ?? rest
       if let own, own.value == value { continue }
       let stamp = Stamp(wall: record.clock, counter: 0, phone: phone)

@@ -42,6 +42,8 @@ public struct VaultLink: Equatable, Sendable {
   public var isNew: Bool
   /// The last entry that this phone has.
   public var head = VaultHead.beginning
+  /// This phone among them, once it has looked there.
+  public var phone: PhoneID?
   /// All phones that were heard of, this one too, those seen last first.
   public var phones: [LinkedPhone] = []
   /// The last stamp that this phone gave or heard of.
@@ -74,6 +76,7 @@ extension VaultLink {
       .init("phrase", .string(hex(phrase.bytes))), .init("new", .bool(isNew)), .init("head", head.json),
       .init("phones", .array(phones.map { $0.json })),
     ]
+    if let phone { members.append(.init("phone", .string(phone.text))) }
     if let last { members.append(.init("last", .string(last.text))) }
     if let agreed { members.append(.init("agreed", .integer(Int64(clamping: agreed)))) }
     if let trouble { members.append(.init("trouble", trouble.json)) }
@@ -101,6 +104,7 @@ extension VaultLink {
       guard let phone = LinkedPhone(json: phone) else { return nil }
       self.phones.append(phone)
     }
+    phone = json.string(at: "phone").flatMap { PhoneID(text: $0) }
     last = json.string(at: "last").flatMap { Stamp(text: $0) }
     agreed = json.integer(at: "agreed").flatMap { UInt64(exactly: $0) }
     trouble = json["trouble"].flatMap { VaultTrouble(json: $0) }
@@ -118,7 +122,7 @@ extension VaultLink {
 extension VaultPhrase {
   /// Of hexadecimal digits.
   fileprivate init?(_ json: JSON?) {
-    guard let bytes = json?.string.flatMap({ bytes(hex: $0) }) else { return nil }
+    guard let bytes = json?.string.flatMap({ Digest.bytes(hex: $0) }) else { return nil }
     self.init(bytes)
   }
 }

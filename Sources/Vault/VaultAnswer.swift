@@ -1,0 +1,81 @@
+import Formats
+
+/// What the server answers (`docs/vaults/openapi.yaml`), as far as a phone uses it.
+struct VaultAnswer: Equatable {
+  struct Item: Equatable {
+    let kind: SealedKind
+    /// Its place, as the server says.
+    let head: VaultHead
+    let bytes: [UInt8]
+  }
+
+  let head: VaultHead
+  let entriesLeft: Int
+  /// The snapshot if there is one, then the entries.
+  let items: [Item]
+  /// The last number here, if there are more.
+  let next: Int?
+
+  /// How much is read of an answer: 8 MiB of sealed bytes in base64url, and what lies around them.
+  private static let limits = JSON.Limits(depth: 8, size: 12 << 20)
+
+  /// Nil for anything else.
+  init?(page text: String) {
+    guard let json = Self.read(text), let state = Self(state: json), let entries = json.array(at: "entries")
+    else { return nil }
+    var items: [Item] = []
+    if let snapshot = json["snapshot"], snapshot != .null {
+      guard let item = Item(snapshot, .snapshot) else { return nil }
+      items.append(item)
+    }
+    for entry in entries {
+      guard let item = Item(entry, .entry) else { return nil }
+      items.append(item)
+    }
+    let next = json.integer(at: "next").flatMap { Int(exactly: $0) }
+    self.init(head: state.head, entriesLeft: state.entriesLeft, items: items, next: next)
+  }
+
+  /// What is answered to a push or to a snapshot.
+  init?(state text: String) {
+    guard let json = Self.read(text), let state = Self(state: json) else { return nil }
+    self = state
+  }
+
+  private init?(state json: JSON) {
+    guard let head = VaultHead(json: json["head"]),
+      let left = json.integer(at: "entriesLeft").flatMap({ Int(exactly: $0) }), left >= 0
+    else { return nil }
+    self.init(head: head, entriesLeft: left, items: [], next: nil)
+  }
+
+  private init(head: VaultHead, entriesLeft: Int, items: [Item], next: Int?) {
+    (self.head, self.entriesLeft, self.items, self.next) = (head, entriesLeft, items, next)
+  }
+
+  /// The days after which an unused vault goes, where the server says that it has no such vault.
+  static func isUnknown(_ status: Int, _ text: String) -> Int? {
+    guard status == 404, let json = read(text), isProblem("unknown-vault", json) else { return nil }
+    return json.integer(at: "days").flatMap { Int(exactly: $0) } ?? 0
+  }
+
+  /// Whether what was refused was refused for this reason.
+  static func isProblem(_ name: String, _ text: String) -> Bool {
+    read(text).map { isProblem(name, $0) } ?? false
+  }
+
+  private static func isProblem(_ name: String, _ json: JSON) -> Bool {
+    sameText(json.string(at: "type") ?? "", "/api/vaults#" + name)
+  }
+
+  private static func read(_ text: String) -> JSON? { try? JSON.read(text, limits: limits) }
+}
+
+extension VaultAnswer.Item {
+  fileprivate init?(_ json: JSON, _ kind: SealedKind) {
+    guard let head = VaultHead(json: json), let sealed = json.string(at: "sealed"),
+      let bytes = Base64URL.decode(sealed[...].utf8)
+    else { return nil }
+    (self.kind, self.head, self.bytes) = (kind, head, bytes)
+  }
+}

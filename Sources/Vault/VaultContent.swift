@@ -1,0 +1,126 @@
+import Formats
+
+/// What phones tell one another in an entry of their log, or in a snapshot (`docs/sync.md`).
+struct VaultContent: Equatable {
+  /// Of how it is written.
+  static let version: Int64 = 1
+  /// Bytes of one entry's cells, about; more go into several entries.
+  static let entryBytes = 1 << 20
+  /// Bytes that are read, and how deep they go: as a backup.
+  static let limits = JSON.Limits(depth: BackupLimits.depth, size: BackupLimits.bytes)
+
+  /// What was written since the entry before; in a snapshot, all of it.
+  var cells = Replica()
+  var phones: [LinkedPhone] = []
+  /// This phone shares nothing here any more, and the others should not either.
+  var moved: Move?
+
+  struct Move: Equatable {
+    let name: String
+    /// Milliseconds since 1970.
+    let at: UInt64
+  }
+
+  enum Read: Equatable {
+    case content(VaultContent)
+    /// Of a newer app, whether in this form or in how it writes a kind of record.
+    case newer
+    case broken
+  }
+
+  func write(kinds: [RecordKind]) -> [UInt8] {
+    var members: [JSON.Object.Member] = [
+      .init("version", .integer(Self.version)), .init("phones", .array(phones.map { $0.json })),
+      .init("cells", cells.json),
+    ]
+    // Kinds are at their first schema unless it is said.
+    let later = kinds.filter { $0.schema > 1 && cells.has($0) }
+    if !later.isEmpty {
+      members.append(
+        .init("schemas", .object(JSON.Object(later.map { .init($0.name, .integer($0.schema)) }))))
+    }
+    if let moved {
+      members.append(
+        .init("moved", ["by": .string(moved.name), "at": .integer(Int64(clamping: moved.at))]))
+    }
+    return JSON.object(JSON.Object(members)).write()
+  }
+
+  static func read(_ bytes: [UInt8], kinds: [RecordKind]) -> Read {
+    guard let json = try? JSON.read(bytes, limits: limits), let version = json.integer(at: "version"),
+      version > 0
+    else { return .broken }
+    guard version == Self.version else { return .newer }
+    for schema in json["schemas"]?.object?.members ?? [] {
+      guard let kind = kinds.first(where: { sameText($0.name, schema.name) }) else { continue }
+      if schema.value.integer ?? .max > kind.schema { return .newer }
+    }
+    guard let cells = json["cells"].flatMap({ Replica(json: $0) }) else { return .broken }
+    var content = VaultContent(cells: cells)
+    for row in json.array(at: "phones") ?? [] {
+      guard let phone = LinkedPhone(json: row) else { return .broken }
+      content.phones.append(phone)
+    }
+    if let moved = json["moved"] {
+      content.moved = Move(
+        name: moved.string(at: "by") ?? "",
+        at: moved.integer(at: "at").flatMap { UInt64(exactly: $0) } ?? 0)
+    }
+    return .content(content)
+  }
+}
+
+extension Replica {
+  /// Whether it has anything of a kind of record.
+  fileprivate func has(_ kind: RecordKind) -> Bool {
+    let first = place(of: kind.name)
+    guard first < cells.count else { return false }
+    let key = CellName.parts(cells[first].name).key
+    return sameText(key, kind.name) || key.utf8.starts(with: (kind.name + "/").utf8)
+  }
+
+  /// The cells that `known` lacks, or has in an earlier writing.
+  func beyond(_ known: Replica) -> Replica {
+    Replica(sorted: cells.filter { cell in known.cell(cell.name) != cell })
+  }
+
+  /// Its first cells, with about so many bytes; at least one.
+  func prefix(bytes: Int) -> Replica {
+    var (taken, size) = (0, 0)
+    while taken < cells.count {
+      size += Replica(sorted: [cells[taken]]).json.text.utf8.count
+      if taken > 0 && size > bytes { break }
+      taken += 1
+    }
+    return Replica(sorted: Array(cells.prefix(taken)))
+  }
+
+  /// Without what this phone has counted.
+  func counts(kinds: [RecordKind], without phone: PhoneID) -> Replica {
+    let own = "#" + phone.text
+    return Replica(
+      sorted: counts(kinds: kinds).cells.filter { !sameText(CellName.parts($0.name).member, own) })
+  }
+}
+
+extension VaultLink {
+  /// Takes in what was heard of phones: of each the latest.
+  mutating func hear(of heard: [LinkedPhone]) {
+    for phone in heard {
+      if let place = phones.firstIndex(where: { $0.id == phone.id }) {
+        if phones[place].seen < phone.seen { phones[place] = phone }
+      } else {
+        phones.append(phone)
+      }
+    }
+    // Those seen last first; there are few.
+    for place in phones.indices.dropFirst() {
+      var place = place
+      while place > 0, phones[place - 1].seen < phones[place].seen {
+        phones.swapAt(place - 1, place)
+        place -= 1
+      }
+    }
+    phones = Array(phones.prefix(LinkedPhone.most))
+  }
+}

@@ -1,0 +1,98 @@
+import Formats
+
+/// What a phone remembers of its vault, beside its own records: what the vault has, what it lacks yet, and how each record
+/// was when that was last looked at, so that what was changed since is known.
+public struct VaultLedger: Equatable, Sendable {
+  /// What the vault has, as far as this phone has read it.
+  var known = Replica()
+  /// That, and what this phone has to add.
+  var all = Replica()
+  /// The bodies of the records that merge, when they were last looked at, by their keys.
+  private(set) var bodies: [JSON.Object.Member] = []
+  private var index = NameIndex([])
+
+  /// The kind of the records in which it is kept: one for each record that it knows of, and one for each kind that is a union.
+  public static let kind = RecordKind(name: "known", schema: 1, merge: .neverLeaves)
+
+  init() {}
+
+  /// - Parameter stored: all records of the phone.
+  init(_ stored: [StoredRecord]) {
+    var (known, fresh): ([Cell], [Cell]) = ([], [])
+    for record in stored where record.key.utf8.starts(with: (Self.kind.name + "/").utf8) {
+      // What cannot be read is learned again: the whole log comes to whoever knows nothing.
+      guard case .current(let envelope) = Envelope.open(record.text, key: record.key, kind: Self.kind) else {
+        continue
+      }
+      known += Self.cells(envelope.body.array(at: "known"), envelope.id)
+      fresh += Self.cells(envelope.body.array(at: "fresh"), envelope.id)
+      if let body = envelope.body["body"] { bodies.append(.init(envelope.id, body)) }
+    }
+    self.known = Replica(known)
+    all = self.known
+    all.merge(Replica(fresh))
+    set(bodies)
+  }
+
+  private static func cells(_ rows: [JSON]?, _ key: String) -> [Cell] {
+    (rows ?? []).compactMap { row in
+      guard let row = row.array, (2...3).contains(row.count), let member = row[0].string,
+        let stamp = row[1].string.flatMap({ Stamp(text: $0) })
+      else { return nil }
+      return Cell(name: CellName.whole(key, member), stamp: stamp, value: row.count > 2 ? row[2] : nil)
+    }
+  }
+
+  /// What this phone has to add.
+  var fresh: Replica { all.beyond(known) }
+
+  func body(_ key: String) -> JSON? { index[key].map { bodies[$0].value } }
+
+  mutating func set(_ bodies: [JSON.Object.Member]) {
+    self.bodies = bodies
+    index = NameIndex(bodies.map { $0.name })
+  }
+
+  /// What has to be written so that a phone that keeps `old` keeps this.
+  func changes(since old: VaultLedger) -> [VaultSave.Write] {
+    var names = bodies.map { $0.name } + old.bodies.map { $0.name }
+    for cells in [all.cells, known.cells, old.all.cells, old.known.cells] {
+      var last: String?
+      for cell in cells {
+        let key = CellName.parts(cell.name).key
+        if let last, sameText(last, key) { continue }
+        names.append(key)
+        last = key
+      }
+    }
+    var changes: [VaultSave.Write] = []
+    var last: String?
+    for place in NameIndex(names).order {
+      let name = names[place]
+      if let last, sameText(last, name) { continue }
+      last = name
+      let isSame =
+        all.cells(ofKey: name) == old.all.cells(ofKey: name)
+        && known.cells(ofKey: name) == old.known.cells(ofKey: name) && body(name) == old.body(name)
+      if !isSame { changes.append(write(name)) }
+    }
+    return changes
+  }
+
+  private func write(_ name: String) -> VaultSave.Write {
+    let known = Replica(sorted: Array(known.cells(ofKey: name)))
+    let fresh = Replica(sorted: Array(all.cells(ofKey: name))).beyond(known)
+    var members: [JSON.Object.Member] = []
+    if let body = body(name) { members.append(.init("body", body)) }
+    for (title, cells) in [("known", known.cells), ("fresh", fresh.cells)] where !cells.isEmpty {
+      members.append(.init(title, .array(cells.map { Self.row($0) })))
+    }
+    let envelope = Envelope(kind: Self.kind, id: name, clock: 0, body: .object(JSON.Object(members)))
+    return VaultSave.Write(key: envelope.key, text: members.isEmpty ? nil : envelope.text)
+  }
+
+  private static func row(_ cell: Cell) -> JSON {
+    .array(
+      [.string(CellName.parts(cell.name).member), .string(cell.stamp.text)] + (cell.value.map { [$0] } ?? []))
+  }
+}

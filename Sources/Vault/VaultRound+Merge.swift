@@ -1,0 +1,185 @@
+import Formats
+
+extension VaultRound {
+  /// Notes what this phone has done since the last time, takes in what was pulled, and makes the records say both.
+  mutating func merge(
+    _ stored: [StoredRecord], _ now: UInt64, _ settle: ([StoredRecord]) -> VaultSettled
+  ) -> VaultAct {
+    kept = VaultLedger(stored)
+    ledger = kept
+    // To whoever begins anew the vault has nothing.
+    if link.head.number == 0 { ledger.known = Replica() }
+    ledger.forget(now)
+    var here = PhoneRecords(stored, kinds)
+    let body = here.phone
+    let phone = body.flatMap { PhoneRecord.phone(in: $0) } ?? draw
+    link.phone = phone
+    let counts = body.flatMap { PhoneRecord.counts(in: $0) } ?? Replica()
+    ledger.all.merge(counts)
+    var clock = StampClock(phone: phone, last: link.last)
+    ledger.note(here, by: &clock, now: now, kinds: kinds)
+    if let latest = pulled.cells.latest { clock.receive(latest, now: now) }
+    ledger.known.merge(pulled.cells)
+    ledger.all.merge(pulled.cells)
+    link.last = clock.last
+    link.hear(of: pulled.phones)
+    link.head = pulled.head
+
+    let hasChanged = here.take(ledger.all, kinds, at: now, settle)
+    let others = ledger.all.counts(kinds: kinds, without: phone)
+    let isCounted = others == counts.counts(kinds: kinds, without: phone)
+    if body == nil || !isCounted {
+      here.write(
+        Envelope(
+          kind: PhoneRecord.kind, id: PhoneRecord.id, clock: now,
+          body: PhoneRecord.body(phone, counts: others, like: body)))
+    }
+    ledger.set(here.bodies)
+    let isAll = pulled.next == nil
+    pulled = Pulled()
+    let records = hasChanged || body == nil || !isCounted ? here.stored : nil
+    if !isAll { return save(records, then: .pull) }
+    if isToPush(now) { return save(records, then: .push) }
+    link.agreed = now
+    return save(records, then: .end(.agreed))
+  }
+}
+
+/// The records of a phone, as far as a round has to do with them.
+private struct PhoneRecords {
+  private(set) var stored: [StoredRecord]
+  /// Those that merge and can be read.
+  private(set) var readable: [Envelope] = []
+  /// The keys of those that cannot be read.
+  private(set) var taken: [String] = []
+  /// The record of the phone itself.
+  private(set) var phone: JSON?
+
+  init(_ stored: [StoredRecord], _ kinds: [RecordKind]) {
+    self.stored = stored
+    for record in stored {
+      if sameText(record.key, Envelope.key(PhoneRecord.kind, PhoneRecord.id)) {
+        if case .current(let envelope) = Envelope.open(
+          record.text, key: record.key, kind: PhoneRecord.kind)
+        {
+          phone = envelope.body
+        }
+        continue
+      }
+      guard let name = RecordName(key: record.key, kinds: kinds) else {
+        taken.append(record.key)
+        continue
+      }
+      guard name.rule.merges else { continue }
+      if case .current(let envelope) = Envelope.open(record.text, key: record.key, kind: name.kind) {
+        readable.append(envelope)
+      } else {
+        taken.append(record.key)
+      }
+    }
+  }
+
+  var bodies: [JSON.Object.Member] { readable.map { .init($0.key, $0.body) } }
+
+  /// Makes the records say what is known; gives whether any says something else than before.
+  mutating func take(
+    _ known: Replica, _ kinds: [RecordKind], at now: UInt64, _ settle: ([StoredRecord]) -> VaultSettled
+  ) -> Bool {
+    let untouchable = NameIndex(taken)
+    let changes = known.changes(to: readable, taken: taken, kinds: kinds).filter {
+      untouchable[$0.key] == nil
+    }
+    if changes.isEmpty { return false }
+    let before = self
+    for change in changes {
+      guard let name = RecordName(key: change.key, kinds: kinds) else { continue }
+      let id = String(
+        decoding: Array(change.key.utf8.dropFirst(name.kind.name.utf8.count + 1)), as: UTF8.self)
+      guard let body = change.new else {
+        remove(change.key)
+        continue
+      }
+      write(Envelope(kind: name.kind, id: id, clock: now, body: body))
+    }
+    // What the phone makes of them is what it will write, and what it cannot read it must not get.
+    let settled = settle(stored)
+    let found = NameIndex(settled.records.map { $0.key })
+    var hasChanged = false
+    for change in changes where change.new != nil {
+      let old = before.stored.first { sameText($0.key, change.key) }
+      guard !settled.refused.contains(where: { sameText($0, change.key) }) else {
+        put(old, at: change.key, kinds)
+        continue
+      }
+      let record = found[change.key].map { settled.records[$0] }
+      put(record, at: change.key, kinds)
+      let body = readable.first { sameText($0.key, change.key) }?.body
+      if body == change.old { put(old, at: change.key, kinds) } else { hasChanged = true }
+    }
+    return hasChanged || changes.contains { $0.new == nil }
+  }
+
+  /// What is to lie at a key; nil is nothing.
+  private mutating func put(_ record: StoredRecord?, at key: String, _ kinds: [RecordKind]) {
+    guard let record, let name = RecordName(key: key, kinds: kinds),
+      case .current(let envelope) = Envelope.open(record.text, key: key, kind: name.kind)
+    else { return remove(key) }
+    write(envelope)
+  }
+
+  mutating func write(_ envelope: Envelope) {
+    let (key, text) = (envelope.key, envelope.text)
+    if let place = stored.firstIndex(where: { sameText($0.key, key) }) {
+      stored[place] = StoredRecord(key: key, text: text)
+    } else {
+      stored.append(StoredRecord(key: key, text: text))
+    }
+    guard envelope.kind != PhoneRecord.kind else { return }
+    if let place = readable.firstIndex(where: { sameText($0.key, key) }) {
+      readable[place] = envelope
+    } else {
+      readable.append(envelope)
+    }
+  }
+
+  private mutating func remove(_ key: String) {
+    stored.removeAll { sameText($0.key, key) }
+    readable.removeAll { sameText($0.key, key) }
+  }
+}
+
+extension VaultLedger {
+  fileprivate mutating func forget(_ now: UInt64) {
+    known.forget(now: now)
+    all.forget(now: now)
+  }
+
+  /// Stamps what this phone has done to its records since they were last looked at: each change as late as its record says,
+  /// and what was removed now.
+  fileprivate mutating func note(
+    _ here: PhoneRecords, by clock: inout StampClock, now: UInt64, kinds: [RecordKind]
+  ) {
+    var changes: [(at: UInt64, change: BodyChange)] = []
+    var counted: [Envelope] = []
+    for record in here.readable {
+      if case .byPhone = record.kind.merge {
+        counted.append(record)
+        continue
+      }
+      let old = body(record.key)
+      if old != record.body {
+        changes.append((record.clock, BodyChange(key: record.key, old: old, new: record.body)))
+      }
+    }
+    let present = NameIndex(here.readable.map { $0.key } + here.taken)
+    for old in bodies where present[old.name] == nil {
+      changes.append((now, BodyChange(key: old.name, old: old.value, new: nil)))
+    }
+    // In the order in which they were done.
+    let order = NameIndex(changes.map { padded(Int64(clamping: $0.at)) + $0.change.key }).order
+    for place in order {
+      all.note([changes[place].change], kinds: kinds, by: &clock, now: changes[place].at)
+    }
+    all = all.completed(by: counted, kinds, phone: clock.phone)
+  }
+}

@@ -1,0 +1,95 @@
+import Formats
+
+/// What a round has pulled, before it is taken in: all of an answer or nothing of it.
+struct Pulled: Equatable {
+  var waiting: [VaultAnswer.Item] = []
+  /// The place in the log up to which all was opened.
+  var head = VaultHead.beginning
+  /// The head that the server says.
+  var end = VaultHead.beginning
+  /// There is more behind it.
+  var next: Int?
+  var cells = Replica()
+  var phones: [LinkedPhone] = []
+  var moved: VaultContent.Move?
+}
+
+extension VaultRound {
+  mutating func pull() -> VaultAct {
+    stage = .asking
+    return ask(.get, keys, "?after=\(link.head.number)")
+  }
+
+  mutating func answered(_ status: Int, _ text: String, _ now: UInt64) -> VaultAct {
+    pulled = Pulled()
+    pulled.head = link.head
+    if let days = VaultAnswer.isUnknown(status, text) {
+      // Nothing is there yet.
+      if link.isNew { return read() }
+      if link.agreed == nil { return .end(.unknown) }
+      return stop(.gone(days: days), now)
+    }
+    guard status == 200, let page = VaultAnswer(page: text) else { return failed(status) }
+    link.isNew = false
+    entriesLeft = page.entriesLeft
+    if page.head.number < link.head.number { return stop(.wentBack, now) }
+    if page.head.number == link.head.number && page.head != link.head { return stop(.altered, now) }
+    (pulled.waiting, pulled.end, pulled.next) = (page.items, page.head, page.next)
+    return open(0, now)
+  }
+
+  /// Opens what has this place among what waits.
+  private mutating func open(_ place: Int, _ now: UInt64) -> VaultAct {
+    guard place < pulled.waiting.count else { return allOpened(now) }
+    let item = pulled.waiting[place]
+    let built: VaultHead
+    switch item.kind {
+    case .entry:
+      guard pulled.head.next(item.bytes) == item.head else { return stop(.altered, now) }
+      built = pulled.head
+    case .snapshot:
+      // One of an earlier place is nothing that a phone lacks.
+      guard item.head.number > pulled.head.number else { return stop(.altered, now) }
+      built = item.head
+    }
+    stage = .opening(place)
+    return .open(
+      VaultBytes(
+        key: keys.sealingKey, associated: Sealing.associatedData(item.kind, vault: keys.id, head: built),
+        bytes: item.bytes))
+  }
+
+  mutating func opened(_ bytes: [UInt8]?, at place: Int, _ now: UInt64) -> VaultAct {
+    guard let bytes else { return stop(.altered, now) }
+    switch VaultContent.read(bytes, kinds: kinds) {
+    case .newer: return stop(.newer, now)
+    case .broken: return stop(.altered, now)
+    case .content(let content):
+      pulled.cells.merge(content.cells)
+      pulled.phones += content.phones
+      if let moved = content.moved { pulled.moved = moved }
+    }
+    pulled.head = pulled.waiting[place].head
+    return open(place + 1, now)
+  }
+
+  private mutating func allOpened(_ now: UInt64) -> VaultAct {
+    pulled.waiting = []
+    if let next = pulled.next {
+      guard pulled.head.number == next, next > link.head.number else { return stop(.altered, now) }
+    } else if pulled.head != pulled.end {
+      // The head that it says stands for other entries than it gave.
+      return stop(.altered, now)
+    }
+    if let moved = pulled.moved {
+      link.hear(of: pulled.phones)
+      return stop(.moved(by: moved.name, at: moved.at), now)
+    }
+    return read()
+  }
+
+  private mutating func read() -> VaultAct {
+    stage = .reading
+    return .read
+  }
+}

@@ -1,0 +1,141 @@
+import Formats
+
+extension VaultRound {
+  /// Whether there is something that the others do not know.
+  func isToPush(_ now: UInt64) -> Bool {
+    if link.isNew || !ledger.fresh.cells.isEmpty { return true }
+    guard let own = link.phones.first(where: { $0.id == link.phone }) else { return true }
+    return !sameText(own.name, name) || own.seen + Self.silence < now
+  }
+
+  mutating func push(_ now: UInt64) -> VaultAct {
+    guard entriesLeft > 0 else { return replace(now) }
+    return seal(.entry, ledger.fresh.prefix(bytes: VaultContent.entryBytes), now)
+  }
+
+  private mutating func replace(_ now: UInt64) -> VaultAct {
+    hasSnapshot = true
+    return seal(.snapshot, ledger.known, now)
+  }
+
+  private mutating func seal(_ kind: SealedKind, _ cells: Replica, _ now: UInt64) -> VaultAct {
+    stage = .sealing(kind, cells)
+    var content = VaultContent(cells: cells, phones: link.phones)
+    if kind == .entry { content.phones = [own(now)] }
+    return .seal(
+      VaultBytes(
+        key: keys.sealingKey, associated: Sealing.associatedData(kind, vault: keys.id, head: link.head),
+        bytes: content.write(kinds: kinds)))
+  }
+
+  private func own(_ now: UInt64) -> LinkedPhone {
+    LinkedPhone(id: link.phone ?? draw, name: name, seen: now)
+  }
+
+  mutating func sealed(_ kind: SealedKind, _ cells: Replica, _ bytes: [UInt8]?, _ now: UInt64) -> VaultAct {
+    guard let bytes else { return .end(.refused) }
+    guard bytes.count <= kind.limit else { return tooLarge(kind, now) }
+    let body = JSON.object(
+      JSON.Object([
+        .init("head", link.head.json), .init("sealed", .string(Base64URL.encode(bytes))),
+      ])
+    ).text
+    switch kind {
+    case .entry:
+      stage = .pushing(cells, link.head.next(bytes))
+      return ask(.post, keys, "/entries", body)
+    case .snapshot:
+      stage = .replacing
+      return ask(.put, keys, "/snapshot", body)
+    }
+  }
+
+  mutating func pushed(
+    _ cells: Replica, _ head: VaultHead, _ status: Int, _ text: String, _ now: UInt64
+  ) -> VaultAct {
+    guard status == 201 else { return notPushed(status, text, now) }
+    guard let state = VaultAnswer(state: text) else { return .end(.unreachable) }
+    guard state.head == head else { return stop(.altered, now) }
+    (link.head, link.isNew, entriesLeft) = (head, false, state.entriesLeft)
+    ledger.known.merge(cells)
+    link.hear(of: [own(now)])
+    if !ledger.fresh.cells.isEmpty { return save(nil, then: .push) }
+    link.agreed = now
+    if entriesLeft < Self.fewEntries && !hasSnapshot { return replace(now) }
+    return save(nil, then: .end(.agreed))
+  }
+
+  private mutating func notPushed(_ status: Int, _ text: String, _ now: UInt64) -> VaultAct {
+    if let days = VaultAnswer.isUnknown(status, text) { return stop(.gone(days: days), now) }
+    switch status {
+    case 409 where VaultAnswer.isProblem("outdated", text):
+      // Somebody else was first.
+      losses += 1
+      return losses < Self.attempts ? pull() : .end(.refused)
+    case 409 where VaultAnswer.isProblem("snapshot-needed", text),
+      413 where VaultAnswer.isProblem("vault-too-large", text):
+      return hasSnapshot ? stop(.tooLarge, now) : replace(now)
+    case 413: return stop(.tooLarge, now)
+    default: return failed(status)
+    }
+  }
+
+  mutating func replaced(_ status: Int, _ text: String, _ now: UInt64) -> VaultAct {
+    switch status {
+    case 200:
+      if let state = VaultAnswer(state: text) { entriesLeft = state.entriesLeft }
+    // Another phone has done so already.
+    case 409: entriesLeft = .max
+    case 413: return tooLarge(.snapshot, now)
+    default: return failed(status)
+    }
+    return ledger.fresh.cells.isEmpty ? save(nil, then: .end(.agreed)) : push(now)
+  }
+
+  /// Without a snapshot there is room as long as there is.
+  private mutating func tooLarge(_ kind: SealedKind, _ now: UInt64) -> VaultAct {
+    guard kind == .snapshot, entriesLeft > 0, ledger.fresh.cells.isEmpty else { return stop(.tooLarge, now) }
+    return save(nil, then: .end(.agreed))
+  }
+}
+
+// The vault that was left: the others are told there that this phone has moved, and nothing of where to.
+extension VaultRound {
+  mutating func formerAnswered(_ status: Int, _ text: String, _ now: UInt64) -> VaultAct {
+    guard let former = link.former else { return .end(.agreed) }
+    if VaultAnswer.isUnknown(status, text) != nil { return told() }
+    guard status == 200, let page = VaultAnswer(page: text) else { return .end(.agreed) }
+    var head = former.head
+    for item in page.items { head = item.kind == .entry ? head.next(item.bytes) : item.head }
+    link.former?.head = head
+    let formerKeys = VaultKeys(former.phrase)
+    if page.next != nil { return ask(.get, formerKeys, "?after=\(head.number)") }
+    stage = .sealingFormer
+    var content = VaultContent(phones: [own(now)])
+    content.moved = VaultContent.Move(name: name, at: now)
+    return .seal(
+      VaultBytes(
+        key: formerKeys.sealingKey,
+        associated: Sealing.associatedData(.entry, vault: formerKeys.id, head: head),
+        bytes: content.write(kinds: kinds)))
+  }
+
+  mutating func formerSealed(_ bytes: [UInt8]?) -> VaultAct {
+    guard let bytes, let former = link.former else { return .end(.agreed) }
+    stage = .pushingFormer(former.head.next(bytes))
+    let body: JSON = ["head": former.head.json, "sealed": .string(Base64URL.encode(bytes))]
+    return ask(.post, VaultKeys(former.phrase), "/entries", body.text)
+  }
+
+  mutating func formerPushed(_ head: VaultHead, _ status: Int) -> VaultAct {
+    // Whoever was first is read the next time.
+    guard status == 201 else { return .end(.agreed) }
+    link.former?.head = head
+    return told()
+  }
+
+  private mutating func told() -> VaultAct {
+    link.former?.isTold = true
+    return save(nil, then: .end(.agreed))
+  }
+}

@@ -1,0 +1,172 @@
+import Digest
+import Formats
+
+/// One exchange of a phone with its vault: it takes what is new there, puts the two together, and adds what the phone has
+/// done. It asks for one thing after another (`VaultAct`), and may be dropped at any moment: what matters is in the records.
+public struct VaultRound: Equatable, Sendable {
+  public enum Purpose: Equatable, Sendable {
+    case sync
+    /// The vault goes from the server, and this phone is linked no more.
+    case delete
+    /// This phone is linked no more.
+    case leave
+    /// The vault that was left because a phone is lost goes from the server.
+    case deleteFormer
+  }
+
+  /// How often others may have pushed in between until the round is given up.
+  static let attempts = 5
+  /// How long a phone may say nothing that has nothing to add, in milliseconds: a day.
+  static let silence: UInt64 = 24 * 60 * 60 * 1_000
+  /// A snapshot takes the place of entries once fewer than this fit into the log.
+  static let fewEntries = 500
+
+  let purpose: Purpose
+  let kinds: [RecordKind]
+  /// What this phone is called by its person.
+  let name: String
+  /// What tells this phone from others, if that is not known yet.
+  let draw: PhoneID
+  public internal(set) var link: VaultLink
+  var keys: VaultKeys
+  var ledger = VaultLedger()
+  /// As it lies in the records.
+  var kept = VaultLedger()
+  var stage = Stage.begun
+  /// What was pulled.
+  var pulled = Pulled()
+  var losses = 0
+  var entriesLeft = Int.max
+  var hasSnapshot = false
+
+  enum Stage: Equatable {
+    case begun
+    case asking
+    /// The place of what is being opened among `pulled.waiting`.
+    case opening(Int)
+    case reading
+    /// The records were saved; nil is the end of the round.
+    case saving(Next)
+    case sealing(SealedKind, Replica)
+    case pushing(Replica, VaultHead)
+    case replacing
+    // The vault that was left.
+    case askingFormer, sealingFormer
+    case pushingFormer(VaultHead)
+    case deleting, deletingFormer
+    case readingToLeave
+  }
+
+  /// What comes after records were saved.
+  enum Next: Equatable {
+    case pull, push
+    case end(VaultEnd)
+  }
+
+  /// - Parameters:
+  ///   - name: what this phone is called by its person; may be empty.
+  ///   - draw: by chance; this phone is told from others by it if it was not yet.
+  public init(
+    _ purpose: Purpose = .sync, of link: VaultLink, name: String, draw: PhoneID, kinds: [RecordKind]
+  ) {
+    (self.purpose, self.link, self.name, self.draw, self.kinds) = (purpose, link, name, draw, kinds)
+    keys = VaultKeys(link.phrase)
+  }
+
+  /// The first act.
+  public mutating func begin() -> VaultAct {
+    switch purpose {
+    case .leave:
+      stage = .readingToLeave
+      return .read
+    case .delete:
+      stage = .deleting
+      return ask(.delete, keys, "")
+    case .deleteFormer:
+      guard let former = link.former else { return .end(.agreed) }
+      stage = .deletingFormer
+      return ask(.delete, VaultKeys(former.phrase), "")
+    case .sync:
+      if link.trouble != nil { return .end(.stopped) }
+      return pull()
+    }
+  }
+
+  /// What comes after an answer. An answer to something that was not asked ends the round.
+  /// - Parameters:
+  ///   - now: milliseconds since 1970 by this phone.
+  ///   - settle: how the phone would write records that it is given.
+  public mutating func next(
+    _ news: VaultNews, now: UInt64, settle: ([StoredRecord]) -> VaultSettled
+  ) -> VaultAct {
+    switch (stage, news) {
+    case (.asking, .answered(let status, let text)): return answered(status, text, now)
+    case (.opening(let place), .opened(let bytes)): return opened(bytes, at: place, now)
+    case (.reading, .records(let stored)): return merge(stored, now, settle)
+    case (.saving(let next), .saved):
+      switch next {
+      case .pull: return pull()
+      case .push: return push(now)
+      case .end(let end): return self.end(end)
+      }
+    case (.sealing(let kind, let cells), .sealed(let bytes)): return sealed(kind, cells, bytes, now)
+    case (.pushing(let cells, let head), .answered(let status, let text)):
+      return pushed(cells, head, status, text, now)
+    case (.replacing, .answered(let status, let text)): return replaced(status, text, now)
+    case (.askingFormer, .answered(let status, let text)): return formerAnswered(status, text, now)
+    case (.sealingFormer, .sealed(let bytes)): return formerSealed(bytes)
+    case (.pushingFormer(let head), .answered(let status, _)): return formerPushed(head, status)
+    case (.deleting, .answered(let status, let text)):
+      guard status == 204 || VaultAnswer.isUnknown(status, text) != nil else { return failed(status) }
+      stage = .readingToLeave
+      return .read
+    case (.deletingFormer, .answered(let status, let text)):
+      guard status == 204 || VaultAnswer.isUnknown(status, text) != nil else { return failed(status) }
+      link.former = nil
+      return save(nil, then: .end(.agreed))
+    case (.readingToLeave, .records(let stored)):
+      let gone = VaultLedger().changes(since: VaultLedger(stored))
+      stage = .saving(.end(.left))
+      return .save(VaultSave(link: nil, records: nil, ledger: gone))
+    default: return .end(.unreachable)
+    }
+  }
+
+  func ask(_ method: VaultRequest.Method, _ keys: VaultKeys, _ rest: String, _ body: String = "") -> VaultAct
+  {
+    .ask(
+      VaultRequest(
+        method: method, path: "/api/vaults/" + keys.address + rest, key: hex(keys.writeKey), body: body))
+  }
+
+  /// What was not done by the server, and why: whatever it was, it is tried again later.
+  func failed(_ status: Int) -> VaultAct {
+    switch status {
+    case 429, 503, 507: .end(.refused)
+    default: .end(.unreachable)
+    }
+  }
+
+  /// Nothing more is taken or given until the person has decided.
+  mutating func stop(_ trouble: VaultTrouble, _ now: UInt64) -> VaultAct {
+    link.trouble = trouble
+    link.troubled = now
+    return save(nil, then: .end(.stopped))
+  }
+
+  mutating func save(_ records: [StoredRecord]?, then next: Next) -> VaultAct {
+    let changes = ledger.changes(since: kept)
+    kept = ledger
+    stage = .saving(next)
+    return .save(VaultSave(link: link, records: records, ledger: changes))
+  }
+
+  /// The round is over, unless the others are still to be told that this phone has moved.
+  private mutating func end(_ end: VaultEnd) -> VaultAct {
+    guard end == .agreed, let former = link.former, !former.isTold, purpose == .sync else {
+      return .end(end)
+    }
+    stage = .askingFormer
+    return ask(.get, VaultKeys(former.phrase), "?after=\(former.head.number)")
+  }
+}

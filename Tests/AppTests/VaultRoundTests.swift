@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+
+@testable import App
+@testable import Vault
+
+/// Phones of one person and one server, without a browser.
+@Suite struct VaultRoundTests {
+  static let phrase = VaultPhrase(Array(0..<16))
+  /// How many histories are tried.
+  static let seeds = UInt64(ProcessInfo.processInfo.environment["TURNTABLE_VAULT_SEEDS"] ?? "") ?? 60
+  static let now: UInt64 = 1_770_000_000_000
+
+  /// Linked phones, the first with something of each kind.
+  static func phones(_ count: Int, ahead: [UInt64] = []) throws -> [VaultPhone] {
+    let phrase = try #require(phrase)
+    return (0..<count).map { index in
+      var phone = VaultPhone(UInt64(index + 1), ahead: index < ahead.count ? ahead[index] : 0)
+      phone.link = VaultLink(phrase: phrase, isNew: index == 0)
+      if index == 0 {
+        for example in MergeTests.merging { phone.store[example.key] = example.text }
+      }
+      return phone
+    }
+  }
+
+  @Test func `KEEP-5 a new phone gets everything back from the phrase`() throws {
+    var phones = try Self.phones(2)
+    var server = VaultServerModel()
+    server.room = 1_000
+    #expect(phones[0].sync(with: &server, at: Self.now) == .agreed)
+    #expect(phones[1].sync(with: &server, at: Self.now) == .agreed)
+    #expect(phones[1].canonical == phones[0].canonical)
+    #expect(phones[1].total == phones[0].total)
+    #expect(Set(phones[1].link?.phones.map { $0.name } ?? []) == ["Phone 2", "Phone 1"])
+    // Then nothing more is said.
+    let head = server.head
+    for _ in 0..<3 { for index in 0..<2 { phones[index].sync(with: &server, at: Self.now + 1_000) } }
+    #expect(server.head == head)
+  }
+
+  @Test(arguments: 0..<10)
+  func `KEEP-4 phones that come and go with a server that fails end with the same, and nobody loses anything`(
+    part: UInt64
+  ) throws {
+    let parts = Self.seeds / 10
+    for seed in part * parts..<(part + 1) * parts {
+      var editor = RecordEditor(seed: seed)
+      let year: UInt64 = 365 * 24 * 60 * 60 * 1_000
+      let count = 2 + Int(seed % 4)
+      let clocks: [UInt64] = [0, 60_000, year]
+      let ahead = (0..<count).map { _ in clocks[Int.random(in: 0..<3, using: &editor.random)] }
+      var phones = try Self.phones(count, ahead: ahead)
+      var server = VaultServerModel()
+      // With few places a snapshot takes the place of each entry, and with more of some.
+      server.room = Int.random(in: seed % 2 == 0 ? 2...30 : 500...530, using: &editor.random)
+      phones[0].sync(with: &server, at: Self.now)
+      let start = (total: phones[0].total, elements: phones[0].elements)
+      var now = Self.now
+      for _ in 0..<60 {
+        now += UInt64.random(in: 0...600_000, using: &editor.random)
+        let index = Int.random(in: 0..<count, using: &editor.random)
+        switch Int.random(in: 0..<8, using: &editor.random) {
+        case 0, 1:
+          let records = phones[index].records.filter {
+            RecordName(key: $0.key, kinds: Records.all)?.rule.merges == true
+          }
+          // What a round has read it may overwrite; the app reads again then.
+          guard phones[index].act == nil, let record = records.randomElement(using: &editor.random) else {
+            continue
+          }
+          phones[index].write(record.kind, record.id, editor.edit(record), at: now)
+        case 2: phones[index].kill()
+        case 3 where phones[index].act == nil: phones[index].begin()
+        default:
+          for _ in 0..<Int.random(in: 1...12, using: &editor.random) {
+            let fault = Int.random(in: 0..<12, using: &editor.random)
+            phones[index].step(now) { request in
+              switch fault {
+              case 0: return (0, "")
+              case 1: return (500, "<html>")
+              // It did what it was asked, and nobody hears of it.
+              case 2:
+                _ = server.answer(request)
+                return (0, "")
+              case 3: return (200, "{\"head\":")
+              default: return server.answer(request)
+              }
+            }
+          }
+        }
+      }
+      for _ in 0..<3 {
+        for index in phones.indices {
+          phones[index].kill()
+          #expect(phones[index].sync(with: &server, at: now) == .agreed, "seed \(seed)")
+        }
+      }
+      for phone in phones {
+        #expect(phone.canonical == phones[0].canonical, "seed \(seed)")
+        #expect(phone.total == start.total + editor.counted, "seed \(seed)")
+        let kept = start.elements.union(editor.added).subtracting(editor.removed)
+        #expect(phone.elements.isSuperset(of: kept), "seed \(seed)")
+        #expect(phone.link?.phones.count == count, "seed \(seed)")
+      }
+    }
+  }
+}
