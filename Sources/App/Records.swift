@@ -6,6 +6,18 @@ import Vault
 public enum Records {
   public static let all = Kept.records + Features.records
 
+  /// How this app writes records that it is given, and the keys of those that it cannot read.
+  static func settled(_ stored: [StoredRecord], at now: Moment) -> VaultSettled {
+    let records = stored.map { Stored(key: $0.key, text: $0.text) }
+    var reader = RecordReader(records, canKeep: true, now: now)
+    let changes = Kept.read(&reader).changes(since: Kept(), andOf: [], at: now)
+    return VaultSettled(
+      records: changes.compactMap { change in
+        change.text.map { StoredRecord(key: change.key, text: $0) }
+      },
+      refused: reader.broken.map { $0.key })
+  }
+
   static func kind(ofKey key: String, among kinds: [RecordKind]) -> RecordKind? {
     kinds.first { kind in
       let name = kind.name.utf8
@@ -106,7 +118,10 @@ struct RecordReader {
     (self.canKeep, self.now) = (canKeep, now)
     let kinds = Records.all
     for record in records {
-      guard let kind = Records.kind(ofKey: record.key, among: kinds) else { continue }
+      // What a phone remembers of its vault is as much as all the rest, and read only when it is needed.
+      guard let kind = Records.kind(ofKey: record.key, among: kinds), kind != VaultLedger.kind else {
+        continue
+      }
       switch Envelope.open(record.text, key: record.key, kind: kind) {
       case .current(let envelope): readable.append((record, kind, envelope.body))
       case .newer: untouchable.append(record.key)

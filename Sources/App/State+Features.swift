@@ -28,7 +28,7 @@ extension State {
     let destination = Features.update(
       action, at: featurePlace, &features, shown: kept.features, &next.features, &context)
     absorb(context, &next, &step)
-    follow((next, destination), &step)
+    follow((next, context.beside, destination), &step)
   }
 
   /// Tells whoever waits for it.
@@ -44,7 +44,7 @@ extension State {
   }
 
   mutating func follow(_ next: Consequence, _ step: inout Step) {
-    keep(next.kept, &step)
+    keep(next.kept, beside: next.beside, &step)
     switch next.destination {
     case .place(let place): go(to: .feature(place), &step)
     case .replacement(let place): go(to: .feature(place), replacing: true, &step)
@@ -132,7 +132,7 @@ extension State {
   }
 
   /// What came of a word to the features: what is to be kept, and where to go.
-  typealias Consequence = (kept: Kept, destination: Destination<Features.Place>?)
+  typealias Consequence = (kept: Kept, beside: [Change], destination: Destination<Features.Place>?)
 
   mutating func tellFeatures(
     _ news: News, since before: Features.Saved? = nil, _ step: inout Step
@@ -143,7 +143,17 @@ extension State {
       news, at: featurePlace, &features, before: before ?? kept.features, shown: kept.features,
       &next.features, &context)
     absorb(context, &next, &step)
-    return (next, destination)
+    return (next, context.beside, destination)
+  }
+
+  /// Nothing is played or being changed on this screen, and nothing that was taken away can come back.
+  private var mayMerge: Bool {
+    guard device.canKeep, !isElsewhere, !Features.isBusy(latest.features) else { return false }
+    return switch route {
+    case .home, .settings, .privacy: true
+    case .feature(let place): place.isCalm
+    case .party, .check, .unknown: false
+    }
   }
 
   /// What features may use in a step that changes `next`.
@@ -152,7 +162,7 @@ extension State {
       now: step.now, secret: step.secret, scene: Scene(of: self, next, deck: featureDeck),
       chance: step.chance,
       chances: next.chances, filter: next.filter, lastLink: lastLink, lastTicket: lastFeatureTicket,
-      announcement: opened.announcement)
+      lastSave: saving.lastTicket, mayMerge: mayMerge, announcement: opened.announcement)
   }
 
   /// Takes over what features did with it.
@@ -171,7 +181,12 @@ extension State {
       opened.wantsLibrary = true
       fetchLibrary(&step)
     }
-    if next.filter != context.filter {
+    if let records = context.merged {
+      let (filter, party) = (next.filter, next.party)
+      next = Kept(of: records, at: step.now)
+      Features.partyChanged(party, &next.features, at: step.now)
+      if next.filter != filter { next.filterChanged(using: &step.chance) }
+    } else if next.filter != context.filter {
       next.filter = context.filter
       next.filterChanged(using: &step.chance)
     }
@@ -179,6 +194,12 @@ extension State {
 }
 
 extension Kept {
+  /// Of records as they lie in the store.
+  init(of stored: [Stored], at now: Moment) {
+    var reader = RecordReader(stored, canKeep: true, now: now)
+    self = Kept.read(&reader)
+  }
+
   /// Other cards may be shown than before.
   mutating func filterChanged(using chance: inout Chance) {
     Features.filterChanged(filter, party, &features, using: &chance)

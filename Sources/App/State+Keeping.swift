@@ -10,11 +10,11 @@ private let longestSave: UInt64 = 4_000
 // person sees it when its transaction has completed: whoever kills the app before that comes back to the
 // moment before the tap, and no outcome can be drawn twice (PASS-12).
 extension State {
-  /// Saves `next`, which was made from `latest`, and then shows it.
-  mutating func keep(_ next: Kept, _ step: inout Step) {
+  /// Saves `next`, which was made from `latest`, with what is to be saved `beside` it, and then shows it.
+  mutating func keep(_ next: Kept, beside: [Change] = [], _ step: inout Step) {
     var next = next
     if let game = featurePlace?.provable { next.chances.seal(game, with: step.secret) }
-    guard next != latest else { return }
+    guard next != latest || !beside.isEmpty else { return }
     guard device.canKeep else { return show(next, &step) }
     // Whichever of the saves on their way fail, this one leaves the storage holding `next`.
     let changes = next.changes(since: saving.durable, andOf: saving.unsettled.map { $0.key }, at: step.now)
@@ -24,7 +24,7 @@ extension State {
     saving.unsettled.removeAll { keys.contains($0.key) }
     saving.unsettled += keys.map { Saving.Unsettled(key: $0, ticket: saving.lastTicket) }
     saving.inFlight.append(Saving.InFlight(ticket: saving.lastTicket, kept: next))
-    step.ask(.save(ticket: saving.lastTicket, changes: changes))
+    step.ask(.save(ticket: saving.lastTicket, changes: changes + beside))
     step.ask(.wake(.saveOverdue, after: longestSave))
   }
 

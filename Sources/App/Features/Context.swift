@@ -20,6 +20,14 @@ struct Context {
   /// Numbers of the last connection and of the last save that features asked for by themselves.
   var lastLink: UInt32
   var lastTicket: UInt32
+  /// Of the last save of what is kept: where it is another than when records were asked for, they are not the latest.
+  let lastSave: UInt32
+  /// Whether what is kept may be replaced under the eyes of the person: nothing is played or being changed.
+  let mayMerge: Bool
+  /// All records of the phone as they are to be, in the place of what is kept.
+  var merged: [Stored]?
+  /// What is to be saved with what is kept, in one transaction.
+  var beside: [Change] = []
   /// What the person has to know.
   var notices: [Notice] = []
   var effects: [Effect] = []

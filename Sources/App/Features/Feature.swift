@@ -68,6 +68,9 @@ protocol Feature {
   /// Decks that this phone keeps, for every game, and where they are from.
   static func decks(_ saved: Saved) -> [DeckOnPhone]
 
+  /// Something of it can still be taken back, so that nothing may be put into what is kept.
+  static func isBusy(_ saved: Saved) -> Bool
+
   /// What can be switched on and off about it, in the settings.
   static var switches: [FeatureSwitch] { get }
 
@@ -99,6 +102,8 @@ protocol FeaturePlace: Equatable {
   var deck: String? { get }
   /// Whether the decks there are can be seen there.
   var listsDecks: Bool { get }
+  /// Whether what is kept may become another while the screen is seen.
+  var isCalm: Bool { get }
 }
 
 /// What is a feature's own, to be changed.

@@ -44,6 +44,7 @@ protocol FeatureList {
   static func running(_ state: State, _ saved: Saved, _ scene: Scene) -> [Running<Place>]
   static func ended(_ saved: Saved) -> Running<Place>?
   static func decks(_ saved: Saved) -> [DeckOnPhone]
+  static func isBusy(_ saved: Saved) -> Bool
   static var switches: [FeatureSwitch] { get }
   static func place(of game: ProvableGame) -> Place?
   static func stage(of game: ProvableGame, _ state: State, _ saved: Saved) -> ProofStage
@@ -101,6 +102,7 @@ enum NoFeature: FeatureList {
   static func running(_ state: State, _ saved: Saved, _ scene: Scene) -> [Running<Place>] { [] }
   static func ended(_ saved: Saved) -> Running<Place>? { nil }
   static func decks(_ saved: Saved) -> [DeckOnPhone] { [] }
+  static func isBusy(_ saved: Saved) -> Bool { false }
   static var switches: [FeatureSwitch] { [] }
   static func place(of game: ProvableGame) -> Place? { nil }
   static func stage(of game: ProvableGame, _ state: State, _ saved: Saved) -> ProofStage { .ready }
@@ -129,6 +131,7 @@ extension Feature {
   static func running(_ seen: Seen<Self>) -> [Running<Place>] { [] }
   static func ended(_ saved: Saved) -> Running<Place>? { nil }
   static func decks(_ saved: Saved) -> [DeckOnPhone] { [] }
+  static func isBusy(_ saved: Saved) -> Bool { false }
   static var switches: [FeatureSwitch] { [] }
   static func place(of game: ProvableGame) -> Place? { nil }
   static func stage(of game: ProvableGame, _ state: State, _ saved: Saved) -> ProofStage { .ready }
@@ -139,6 +142,7 @@ extension FeaturePlace {
   var provable: ProvableGame? { nil }
   var deck: String? { nil }
   var listsDecks: Bool { false }
+  var isCalm: Bool { false }
 }
 
 /// Places that are a list of addresses.

@@ -78,6 +78,13 @@ enum With<First: Feature, Rest: FeatureList>: FeatureList {
       case .rest(let place): place.listsDecks
       }
     }
+
+    var isCalm: Bool {
+      switch self {
+      case .first(let place): place.isCalm
+      case .rest(let place): place.isCalm
+      }
+    }
   }
 
   // What is kept
@@ -220,6 +227,8 @@ enum With<First: Feature, Rest: FeatureList>: FeatureList {
   static func decks(_ saved: Saved) -> [DeckOnPhone] {
     First.decks(saved.first.value) + Rest.decks(saved.rest)
   }
+
+  static func isBusy(_ saved: Saved) -> Bool { First.isBusy(saved.first.value) || Rest.isBusy(saved.rest) }
 
   static var switches: [FeatureSwitch] { First.switches + Rest.switches }
 

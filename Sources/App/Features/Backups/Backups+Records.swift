@@ -4,14 +4,14 @@ import Vault
 
 extension Records {
   /// What tells this phone from others, what these have counted, and when a file was saved last.
-  public static let phone = RecordKind(name: "phone", schema: 1, merge: .neverLeaves)
+  public static let phone = PhoneRecord.kind
   /// How the last restore is undone.
   public static let undo = RecordKind(name: "undo", schema: 1, merge: .neverLeaves)
 }
 
 extension Backups {
   static let records = [Records.phone, Records.undo]
-  private static var phoneID: String { "app" }
+  private static var phoneID: String { PhoneRecord.id }
   private static var undoID: String { "restore" }
 
   static func read(_ records: inout RecordReader) -> Saved {

@@ -71,6 +71,8 @@ enum Rather: Feature {
   /// How long the votes on a question stand before the next one comes by itself (RATHER-4), in milliseconds.
   static let votesUp: UInt64 = 3_000
 
+  static func isBusy(_ saved: RatherGame) -> Bool { saved.cleared != nil }
+
   static let timers = [TimerID.onward, .resetOver]
 
   static func action(of timer: TimerID) -> Action? {
