@@ -23,18 +23,14 @@ extension ByteWriter {
 }
 
 extension Message {
-  static func link(_ reader: inout ByteReader) throws(ByteError) -> UInt32 {
-    UInt32(truncatingIfNeeded: try reader.varint())
-  }
-
   static func linkClosed(_ reader: inout ByteReader) throws(ByteError) -> Event {
-    let link = try link(&reader)
-    let code = UInt32(truncatingIfNeeded: try reader.varint())
+    let link = try number(&reader)
+    let code = try number(&reader)
     return .linkClosed(link: link, code: code, reason: try reader.string())
   }
 
   static func received(_ reader: inout ByteReader) throws(ByteError) -> Event {
-    let link = try link(&reader)
+    let link = try number(&reader)
     return .received(link: link, bytes: try reader.raw(try count(&reader)))
   }
 

@@ -36,21 +36,21 @@ struct Message {
     switch code {
     case .start: return .event(.start(try start(&reader)))
     case .input:
-      let node = UInt32(truncatingIfNeeded: try reader.varint())
+      let node = try number(&reader)
       let kind = InputKind(rawValue: try reader.byte())
       let value = try reader.string()
       return kind.map { .input($0, node: node, value: value) } ?? .ignored
     case .timer:
-      let timer = TimerID(rawValue: UInt32(truncatingIfNeeded: try reader.varint()))
+      let timer = TimerID(rawValue: try number(&reader))
       return timer.map { .event(.timer($0)) } ?? .ignored
-    case .saved: return .event(.saved(ticket: UInt32(truncatingIfNeeded: try reader.varint())))
+    case .saved: return .event(.saved(ticket: try number(&reader)))
     case .saveFailed:
-      let ticket = UInt32(truncatingIfNeeded: try reader.varint())
+      let ticket = try number(&reader)
       let reason = SaveFailure(rawValue: try reader.string())
       return .event(.saveFailed(ticket: ticket, reason ?? .failed))
     case .navigated: return .event(.navigated(path: try reader.string()))
     case .file:
-      let ticket = UInt32(truncatingIfNeeded: try reader.varint())
+      let ticket = try number(&reader)
       let status = Int(truncatingIfNeeded: try reader.varint())
       return .event(.file(ticket: ticket, status: status, text: try reader.string()))
     case .leaseLost: return .event(.leaseLost)
@@ -60,7 +60,7 @@ struct Message {
     case .deviceFailed:
       return DeviceFailure(rawValue: try reader.string()).map { .event(.deviceFailed($0)) } ?? .ignored
     case .visibility: return .event(.visible(try reader.byte() == 1))
-    case .linkOpened: return .event(.linkOpened(link: try link(&reader)))
+    case .linkOpened: return .event(.linkOpened(link: try number(&reader)))
     case .linkClosed: return .event(try linkClosed(&reader))
     case .received: return .event(try received(&reader))
     case .devices: return .event(.devices(try Devices(&reader)))
@@ -71,6 +71,11 @@ struct Message {
     case .records: return .event(.records(try reader.byte() == 1 ? try records(&reader) : nil))
     case nil: return .ignored
     }
+  }
+
+  /// A number of 32 bits.
+  static func number(_ reader: inout ByteReader) throws(ByteError) -> UInt32 {
+    UInt32(truncatingIfNeeded: try reader.varint())
   }
 
   private static func start(_ reader: inout ByteReader) throws(ByteError) -> Start {

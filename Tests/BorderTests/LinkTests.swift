@@ -6,23 +6,6 @@ import Testing
 
 /// Connections and alerts, byte by byte.
 @Suite struct LinkTests {
-  private func written(_ effect: Effect) -> [UInt8] {
-    var out = ByteWriter()
-    out.effect(effect)
-    return out.bytes
-  }
-
-  private func read(_ code: MessageCode, _ payload: [UInt8]) throws -> Event? {
-    var head = ByteWriter()
-    head.byte(code.rawValue)
-    head.varint(1_000)
-    for _ in 0..<24 { head.byte(0) }
-    guard case .event(let event) = try Message(head.bytes + payload).content else { return nil }
-    return event
-  }
-
-  private func text(_ value: String) -> [UInt8] { [UInt8(value.utf8.count)] + Array(value.utf8) }
-
   @Test func `a link is opened by number and path, and closed by number`() {
     #expect(written(.link(.connect(link: 300, path: "/relay"))) == [56, 0xac, 2] + text("/relay"))
     #expect(written(.link(.disconnect(link: 300))) == [58, 0xac, 2])

@@ -1,0 +1,24 @@
+import App
+import Formats
+
+@testable import Border
+
+/// An effect as the driver reads it.
+func written(_ effect: Effect) -> [UInt8] {
+  var out = ByteWriter()
+  out.effect(effect)
+  return out.bytes
+}
+
+/// What the app takes a message of the driver for; nil for nothing that happened.
+func read(_ code: MessageCode, _ payload: [UInt8]) throws -> Event? {
+  var head = ByteWriter()
+  head.byte(code.rawValue)
+  head.varint(1_000)
+  for _ in 0..<24 { head.byte(0) }
+  guard case .event(let event) = try Message(head.bytes + payload).content else { return nil }
+  return event
+}
+
+/// A short text as the driver writes it.
+func text(_ value: String) -> [UInt8] { [UInt8(value.utf8.count)] + Array(value.utf8) }
