@@ -7,12 +7,18 @@ import { within } from "./limit.js";
 /** @typedef {{ method: string, path: string, key: string, body: string }} HubRequest empty texts stand for nothing */
 
 /** How long a hub has to answer, in milliseconds. */
-const ANSWER_LIMIT = 20_000;
+const ANSWER_TIME = 20_000;
+
+/** The same where vaults are, whose bodies and answers are megabytes. */
+const VAULT_ANSWER_TIME = 60_000;
 
 /** The longest file that is handed to Swift, in bytes. */
-const SIZE_LIMIT = 4 << 20;
+const FILE_LIMIT = 4 << 20;
 
-/** The status of a file that is longer than that (HTTP's "Content Too Large"). */
+/** The longest body of a request, and of an answer, in bytes: 8 MiB of sealed bytes fit, as base64url in JSON. */
+const BODY_LIMIT = 12 << 20;
+
+/** The status of what is longer than that (HTTP's "Content Too Large"). */
 const TOO_LARGE = 413;
 
 /**
@@ -25,7 +31,7 @@ export async function loadFile(base, path) {
   if (!url.href.startsWith(base.href)) return { status: 403, text: "" };
   try {
     const response = await fetch(url);
-    return response.ok ? await read(response) : { status: response.status, text: "" };
+    return response.ok ? await read(response, FILE_LIMIT) : { status: response.status, text: "" };
   } catch {
     return { status: 0, text: "" };
   }
@@ -41,19 +47,26 @@ export async function askHub({ method, path, key, body }) {
   const headers = new Headers();
   if (key) headers.set("Authorization", `Bearer ${key}`);
   if (body) headers.set("Content-Type", "application/json");
+  const sent = new TextEncoder().encode(body);
+  if (sent.length > BODY_LIMIT) return { status: TOO_LARGE, text: "" };
+  const time = path.startsWith("/api/vaults") ? VAULT_ANSWER_TIME : ANSWER_TIME;
   const stop = new AbortController();
   try {
-    const asked = fetch(path, { method, headers, body: body || null, credentials: "omit", signal: stop.signal });
-    return await within(ANSWER_LIMIT, asked.then(read));
+    const asked = fetch(path, { method, headers, body: body ? sent : null, credentials: "omit", signal: stop.signal });
+    return await within(time, asked.then((response) => read(response, BODY_LIMIT)));
   } catch {
     stop.abort();
     return { status: 0, text: "" };
   }
 }
 
-/** @param {Response} response @returns {Promise<LoadedFile>} */
-async function read(response) {
+/**
+ * @param {Response} response
+ * @param {number} limit in bytes
+ * @returns {Promise<LoadedFile>}
+ */
+async function read(response, limit) {
   const bytes = await response.arrayBuffer();
-  if (bytes.byteLength > SIZE_LIMIT) return { status: TOO_LARGE, text: "" };
+  if (bytes.byteLength > limit) return { status: TOO_LARGE, text: "" };
   return { status: response.status, text: new TextDecoder().decode(bytes) };
 }
