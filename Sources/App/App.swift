@@ -117,7 +117,8 @@ extension State {
     case .deviceFailed(let failure): notices.add(.deviceFailed(failure))
     // It is told once more when this tab plays.
     case .fragment where isElsewhere: break
-    case .linkOpened, .linkClosed, .received, .online, .opened, .fragment, .copied, .records:
+    case .linkOpened, .linkClosed, .received, .online, .opened, .fragment, .copied, .records, .sealed,
+      .unsealed:
       hear(event, &step)
     case .visible(let isVisible):
       self.isVisible = isVisible

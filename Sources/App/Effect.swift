@@ -42,6 +42,10 @@ public indirect enum Effect: Equatable, Sendable {
   case timeline([Track])
   /// Ask the hub of the app's own server; answered by `Event.file`, whatever it answers.
   case ask(ticket: UInt32, HubRequest)
+  /// Compress the bytes, pad and seal them as `docs/sync.md` describes; answered by `Event.sealed`.
+  case seal(ticket: UInt32, SealingRequest)
+  /// Open what was sealed so; answered by `Event.unsealed`.
+  case unseal(ticket: UInt32, SealingRequest)
   case link(LinkEffect)
   case alert(AlertEffect)
 }
@@ -62,6 +66,16 @@ public struct HubRequest: Equatable, Sendable {
   public let key: String
   /// JSON; empty for none.
   public let body: String
+}
+
+/// What is to be sealed, or opened.
+public struct SealingRequest: Equatable, Sendable {
+  /// 32 bytes.
+  public let key: [UInt8]
+  /// What ties the sealed bytes to their place. It is not in them.
+  public let associated: [UInt8]
+  /// A content to seal, or sealed bytes to open.
+  public let bytes: [UInt8]
 }
 
 /// What is done with connections to the app's own server.

@@ -35,6 +35,12 @@ public enum Event: Equatable, Sendable {
   case copied
   /// All that is kept, as it is stored; nil where it cannot be read, or another tab plays.
   case records([Stored]?)
+  /// What came of `Effect.seal`; nil where the content is too large (more than 64 MiB, or than 8 MiB once it is sealed), or the
+  /// browser cannot seal.
+  case sealed(ticket: UInt32, bytes: [UInt8]?)
+  /// The content that `Effect.unseal` found; nil where the bytes were not sealed with this key for this place, hold no content
+  /// of 64 MiB or less, or the browser cannot open them.
+  case unsealed(ticket: UInt32, bytes: [UInt8]?)
 }
 
 /// What the devices of the phone can do, and do.
@@ -89,6 +95,8 @@ public struct Start: Equatable, Sendable {
   public var canKeep: Bool
   public var prefersReducedMotion: Bool
   public var isSecure: Bool
+  /// The browser can carry out `Effect.seal` and `.unseal`.
+  public var canSeal: Bool
   /// It is held in the hand and used with a finger.
   public var isTouched: Bool
   public var devices: Devices
@@ -101,9 +109,9 @@ public struct Start: Equatable, Sendable {
 
   public init(
     path: String, query: String = "", languages: String = "", canKeep: Bool = true,
-    prefersReducedMotion: Bool = false, isSecure: Bool = true, isTouched: Bool = false,
-    devices: Devices = Devices(), origin: String = "http://localhost", isElsewhere: Bool = false,
-    records: [Stored] = []
+    prefersReducedMotion: Bool = false, isSecure: Bool = true, canSeal: Bool = true,
+    isTouched: Bool = false, devices: Devices = Devices(), origin: String = "http://localhost",
+    isElsewhere: Bool = false, records: [Stored] = []
   ) {
     self.path = path
     self.query = query
@@ -111,6 +119,7 @@ public struct Start: Equatable, Sendable {
     self.canKeep = canKeep
     self.prefersReducedMotion = prefersReducedMotion
     self.isSecure = isSecure
+    self.canSeal = canSeal
     self.isTouched = isTouched
     self.devices = devices
     self.origin = origin

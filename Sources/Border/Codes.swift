@@ -25,6 +25,8 @@ public enum MessageCode: UInt8, CaseIterable, Sendable {
   case fragment = 24
   case copied = 25
   case records = 26
+  case sealed = 27
+  case unsealed = 28
 }
 
 /// What the driver is asked to do besides changing the page.
@@ -59,6 +61,8 @@ public enum EffectCode: UInt8, CaseIterable, Sendable {
   case ask = 65
   case readRecords = 66
   case restart = 67
+  case seal = 68
+  case unseal = 69
 }
 
 /// What the devices can do, as bits of one number.
@@ -75,4 +79,5 @@ public enum StartFlag: UInt64, CaseIterable, Sendable {
   case touch = 8
   case elsewhere = 16
   case installed = 32
+  case seals = 64
 }

@@ -61,6 +61,8 @@ extension ByteWriter {
       code(.ask)
       varint(UInt64(ticket))
       for value in [request.method.rawValue, request.path, request.key, request.body] { string(value) }
+    case .seal(let ticket, let request): sealing(.seal, ticket, request)
+    case .unseal(let ticket, let request): sealing(.unseal, ticket, request)
     case .link(let effect): link(effect)
     case .alert(let effect): alert(effect)
     }

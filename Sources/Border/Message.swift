@@ -69,6 +69,8 @@ struct Message {
     case .fragment: return .event(.fragment(try reader.string()))
     case .copied: return .event(.copied)
     case .records: return .event(.records(try reader.byte() == 1 ? try records(&reader) : nil))
+    case .sealed: return .event(.sealed(ticket: try number(&reader), bytes: try sealing(&reader)))
+    case .unsealed: return .event(.unsealed(ticket: try number(&reader), bytes: try sealing(&reader)))
     case nil: return .ignored
     }
   }
@@ -86,6 +88,7 @@ struct Message {
     start.canKeep = has(.storage)
     start.prefersReducedMotion = has(.reducedMotion)
     start.isSecure = has(.secureContext)
+    start.canSeal = has(.seals)
     start.isTouched = has(.touch)
     start.isElsewhere = has(.elsewhere)
     start.languages = try reader.string()

@@ -50,6 +50,8 @@ struct Phone {
   private(set) var fetched: [String] = []
   /// What the hub was asked, to be answered by a test.
   var asked: [(ticket: UInt32, request: HubRequest)] = []
+  /// What is to be sealed or opened, to be answered by a test.
+  var sealings: [(ticket: UInt32, isSealing: Bool, request: SealingRequest)] = []
   /// Connections that were asked for and not given up, and what was sent on them.
   var links: [UInt32] = []
   var said: [(link: UInt32, bytes: [UInt8])] = []
@@ -157,6 +159,8 @@ struct Phone {
       fetched.append(path)
       if isSlow { onTheWay.append((ticket, path)) } else { answer(ticket, path) }
     case .ask(let ticket, let request): asked.append((ticket, request))
+    case .seal(let ticket, let request): sealings.append((ticket, true, request))
+    case .unseal(let ticket, let request): sealings.append((ticket, false, request))
     case .toss(_, let direction): tosses.append(direction)
     case .timeline(let tracks): timelines.append(tracks)
     case .focus(let id): focused.append(id)

@@ -189,4 +189,9 @@ struct BrokenStore: VaultStore {
     let isSet = limits.set("\(limit)=7")
     #expect(isSet && limits != VaultLimits())
   }
+
+  @Test func `a server usually takes as much as phones seal`() {
+    #expect(VaultLimits().entryBytes == SealedKind.entry.limit)
+    #expect(VaultLimits().snapshotBytes == SealedKind.snapshot.limit)
+  }
 }

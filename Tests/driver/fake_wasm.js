@@ -23,6 +23,12 @@ function recordsOf(from) {
   return records;
 }
 
+/** What came of sealing or opening. */
+function sealing(from) {
+  const ticket = from.varint();
+  return { ticket, bytes: from.byte() ? from.bytes().slice() : null };
+}
+
 const fields = {
   start: (from) => {
     const start = { path: from.string(), query: from.string(), origin: from.string(), flags: from.varint(), languages: from.string() };
@@ -31,6 +37,8 @@ const fields = {
     return start;
   },
   records: (from) => ({ records: from.byte() ? recordsOf(from) : null }),
+  sealed: sealing,
+  unsealed: sealing,
   input: (from) => ({ node: from.varint(), kind: from.byte(), value: from.string() }),
   timer: (from) => ({ id: from.varint() }),
   saved: (from) => ({ ticket: from.varint() }),

@@ -24,6 +24,8 @@ export const Message = Object.freeze({
   fragment: 24,
   copied: 25,
   records: 26,
+  sealed: 27,
+  unsealed: 28,
 });
 
 /** What a person did to an element. */
@@ -78,6 +80,8 @@ export const Command = Object.freeze({
   ask: 65,
   readRecords: 66,
   restart: 67,
+  seal: 68,
+  unseal: 69,
 });
 
 /** The ways in which an element is tossed off the screen. */
@@ -117,4 +121,5 @@ export const StartFlag = Object.freeze({
   touch: 8,
   elsewhere: 16,
   installed: 32,
+  seals: 64,
 });

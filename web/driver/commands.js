@@ -5,6 +5,7 @@ import { Command } from "./codes.js";
 /** @typedef {import("./bytes.js").Reader} Reader */
 /** @typedef {import("./dom.js").Page} Page */
 /** @typedef {import("./page.js").Look} Look */
+/** @typedef {import("./seal.js").SealingRequest} SealingRequest */
 /** @typedef {import("./sound.js").Tone} Tone */
 /** @typedef {import("./storage.js").Change} Change */
 /** @typedef {import("./timeline.js").Track} Track */
@@ -19,6 +20,8 @@ import { Command } from "./codes.js";
  * @property {() => void} silence
  * @property {(ticket: number, path: string) => void} load
  * @property {(ticket: number, request: import("./files.js").HubRequest) => void} ask
+ * @property {(ticket: number, request: SealingRequest) => void} seal
+ * @property {(ticket: number, request: SealingRequest) => void} unseal
  * @property {(look: Look) => void} look
  * @property {() => void} applyUpdate
  * @property {() => void} takeOver
@@ -122,6 +125,8 @@ function act(code, from, devices) {
     case Command.silence: return devices.silence.bind(devices);
     case Command.load: return devices.load.bind(devices, from.varint(), from.string());
     case Command.ask: return devices.ask.bind(devices, from.varint(), readRequest(from));
+    case Command.seal: return devices.seal.bind(devices, from.varint(), readSealing(from));
+    case Command.unseal: return devices.unseal.bind(devices, from.varint(), readSealing(from));
     case Command.page: return devices.look.bind(devices, readLook(from));
     case Command.applyUpdate: return devices.applyUpdate.bind(devices);
     case Command.takeOver: return devices.takeOver.bind(devices);
@@ -161,6 +166,11 @@ function list(from, read) {
 /** @param {Reader} from @returns {import("./files.js").HubRequest} */
 function readRequest(from) {
   return { method: from.string(), path: from.string(), key: from.string(), body: from.string() };
+}
+
+/** @param {Reader} from @returns {SealingRequest} */
+function readSealing(from) {
+  return { key: from.bytes(), associated: from.bytes(), bytes: from.bytes() };
 }
 
 /** @param {Reader} from @returns {Change} */

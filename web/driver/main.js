@@ -19,6 +19,7 @@ import { mark } from "./notify.js";
 import { forgetTry, isOurs, startAnew } from "./pair.js";
 import { followPresence, tellPresence } from "./presence.js";
 import { followSystemColors, setLook } from "./page.js";
+import { canSeal, seal, unseal } from "./seal.js";
 import { Shakes } from "./shake.js";
 import { Links } from "./socket.js";
 import { Sound } from "./sound.js";
@@ -89,6 +90,8 @@ const devices = {
   },
   load: async (ticket, path) => tellFile(ticket, await loadFile(base, path)),
   ask: async (ticket, request) => tellFile(ticket, await askHub(request)),
+  seal: async (ticket, request) => tellSealing(Message.sealed, ticket, await seal(request)),
+  unseal: async (ticket, request) => tellSealing(Message.unsealed, ticket, await unseal(request)),
   look: (look) => {
     setLook(look);
     if (keep.holds) expect({ appearance: look.appearance, motion: look.motion });
@@ -149,6 +152,20 @@ function tellFile(ticket, { status, text }) {
 }
 
 /**
+ * What came of sealing or opening.
+ * @param {number} code of `Message`
+ * @param {number} ticket
+ * @param {Uint8Array | null} bytes
+ */
+function tellSealing(code, ticket, bytes) {
+  bridge?.send(code, (writer) => {
+    writer.varint(ticket);
+    writer.byte(bytes ? 1 : 0);
+    if (bytes) writer.counted(bytes);
+  });
+}
+
+/**
  * Says so where a device cannot do what it is asked for.
  * @param {string} what as Swift's `DeviceFailure` has it
  * @param {() => Promise<void>} work
@@ -199,7 +216,8 @@ function startFlags({ works, elsewhere }) {
     (isSecureContext ? StartFlag.secureContext : 0) +
     (matchMedia("(pointer: coarse)").matches ? StartFlag.touch : 0) +
     (elsewhere ? StartFlag.elsewhere : 0) +
-    (matchMedia("(display-mode: standalone)").matches ? StartFlag.installed : 0);
+    (matchMedia("(display-mode: standalone)").matches ? StartFlag.installed : 0) +
+    (canSeal() ? StartFlag.seals : 0);
 }
 
 function followSystem() {

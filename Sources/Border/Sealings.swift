@@ -1,0 +1,22 @@
+import App
+import Formats
+
+// What is sealed and opened, as it crosses the border.
+
+extension ByteWriter {
+  mutating func sealing(_ code: EffectCode, _ ticket: UInt32, _ request: SealingRequest) {
+    byte(code.rawValue)
+    varint(UInt64(ticket))
+    for bytes in [request.key, request.associated, request.bytes] {
+      varint(UInt64(bytes.count))
+      raw(bytes)
+    }
+  }
+}
+
+extension Message {
+  /// What came of it, after a byte that says whether anything did.
+  static func sealing(_ reader: inout ByteReader) throws(ByteError) -> [UInt8]? {
+    try reader.byte() == 1 ? try reader.raw(try count(&reader)) : nil
+  }
+}
