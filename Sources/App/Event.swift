@@ -128,6 +128,13 @@ public struct Start: Equatable, Sendable {
   }
 }
 
+extension Start {
+  /// The app came from the machine that it runs on, by an address that means another one on every other.
+  var isOnItself: Bool {
+    origin.utf8.starts(with: "http://localhost".utf8) || origin.utf8.starts(with: "http://127.".utf8)
+  }
+}
+
 /// A record as the phone stores it.
 public struct Stored: Equatable, Sendable {
   public let key: String

@@ -10,7 +10,7 @@ extension Seen<OwnDecks> {
   func shareSheet(_ h: OwnDecks.View, _ sharing: DeckSharing) {
     h.dialog(tell(.shareDeck), "dialog deck-sheet share-sheet", takesFocus: true) {
       codes(h, sharing)
-      if isLocalhost { h.el(.p, "problem", text: tell(.localhost)) }
+      if scene.device.isOnItself { h.el(.p, "problem", text: tell(.localhost)) }
       if sharing.canBeSent {
         link(h, sharing)
       } else {
@@ -85,11 +85,6 @@ extension Seen<OwnDecks> {
     }
     h.button(tell(.shareLink), "primary", on: .sharing(.link))
     h.button(tell(.copyLink), on: .sharing(.copy))
-  }
-
-  private var isLocalhost: Bool {
-    let host = scene.device.origin.utf8
-    return host.starts(with: "http://localhost".utf8) || host.starts(with: "http://127.".utf8)
   }
 
   // MARK: - What comes in

@@ -173,7 +173,7 @@ extension Seen<Tables> {
           h.fitted(.p, "table-code", table.code) { h.data("data-code", table.code) }
           h.el(.p, "hint", text: say(.readAloud))
           h.el(.p, "address", text: invite.address)
-          if isLocalhost {
+          if scene.device.isOnItself {
             h.el(.p, "problem") {
               h.key("localhost")
               h.text(say(.helpLocalhost))
@@ -182,11 +182,6 @@ extension Seen<Tables> {
         }
       }
     }
-  }
-
-  private var isLocalhost: Bool {
-    let host = scene.device.origin.utf8
-    return host.starts(with: "http://localhost".utf8) || host.starts(with: "http://127.".utf8)
   }
 
   /// What to try where a phone cannot reach the table (TURN-24).
