@@ -78,6 +78,13 @@ def test_focus_and_selection_stay_when_the_field_or_a_sibling_moves(tab):
         assert state == ["name", 1, 2, "backward"], move
 
 
+def test_a_cursor_at_the_end_of_a_field_stays_there_when_the_app_adds_to_it(tab):
+    tab.run("""() => { const f = document.getElementById('name'); f.focus(); f.value = 'Ad'; f.setSelectionRange(2, 2); }""")
+    tab.run("() => fake.tell(fake.say('setAttribute', 3, 'value', 'Ada and '))")
+    assert tab.run("() => { const f = document.activeElement; return [f.value, f.selectionStart, f.selectionEnd]; }") == [
+        "Ada and ", 8, 8]
+
+
 def test_removed_nodes_are_forgotten_and_focus_goes_where_it_is_sent(tab):
     tab.run("""() => fake.tell(fake.say('remove', 6), fake.say('createElement', 7, 'h1', 0),
         fake.say('setAttribute', 7, 'tabindex', '-1'), fake.say('setAttribute', 7, 'id', 'head'),

@@ -40,8 +40,10 @@ export function restoreFocus(place) {
 export function setFieldValue(field, value) {
   if (field.value === value) return;
   const selection = field === document.activeElement ? selectionOf(field) : undefined;
+  // At the end one types on, after what was put there, too.
+  const isAtEnd = selection?.start === field.value.length;
   field.value = value;
-  if (selection) select(field, selection);
+  if (selection && !isAtEnd) select(field, selection);
 }
 
 /**
