@@ -30,7 +30,9 @@ MODULES = ["app.wasm", "first.wasm"]
 # What a phone that has the site needs no more, or gets in another way.
 NOT_KEPT = re.compile(r"^index\.html$|^sw\.js$|/first\.wasm$")
 ROOT_FILES = ["index.html", "sw.js", "manifest.webmanifest"]
-COMPRESSIBLE = {".css", ".html", ".js", ".json", ".svg", ".wasm", ".webmanifest"}
+COMPRESSIBLE = {".css", ".html", ".js", ".json", ".svg", ".txt", ".wasm", ".webmanifest"}
+# What phones make phrases of (docs/sync.md). Kept by phones as decks are: a phrase is read without a network, too.
+PHRASE_WORDS = "phrase-en.txt"
 FIRST_DECKS = ["truth-or-dare", "would-you-rather"]
 FINGERPRINT_LENGTH = 16
 PAIR_SECTION = b"pair"
@@ -45,7 +47,7 @@ class BuildError(Exception):
 def main():
     root = Path(__file__).resolve().parent.parent
     parser = argparse.ArgumentParser(description="Builds the site that the server serves.")
-    parser.add_argument("--root", type=Path, default=root, help="folder with web/ and Decks/")
+    parser.add_argument("--root", type=Path, default=root, help="folder with web/, Decks/ and Words/")
     parser.add_argument("--app", type=Path, help="folder with the app and its first part (.build/app)")
     parser.add_argument("--out", type=Path, help="the site (.build/site)")
     parser.add_argument("--sizes", action="store_true", help="print what goes over the wire")
@@ -71,6 +73,7 @@ def collect(root, app):
     for path in sorted((web / "covers").glob("*.svg")):
         versioned[f"covers/{path.name}"] = path.read_bytes()
     versioned.update(decks(root / "Decks"))
+    versioned[f"words/{PHRASE_WORDS}"] = read(root / "Words" / PHRASE_WORDS, "no phone can be linked without it")
     version = fingerprint(versioned)
 
     site = {f"v/{version}/{name}": content for name, content in versioned.items()}

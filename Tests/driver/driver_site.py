@@ -48,6 +48,7 @@ def sources(folder, app=EMPTY, first=None, fake=True, home=""):
     shutil.copy(ROOT / "web" / "icons" / "icon-192.png", web / "icons" / "icon-192.png")
     put(web / "manifest.webmanifest", json.dumps({"name": "T", "icons": [{"src": "/icons/icon.svg"}]}))
     put(folder / "Decks" / "truth-or-dare.json", json.dumps(DECK, indent=2))
+    put(folder / "Words" / "phrase-en.txt", "".join(f"word{number}\n" for number in range(400)))
     put(folder / "app" / "app.wasm", app)
     put(folder / "app" / "first.wasm", first or app)
     put(folder / ".build" / "debug" / "FirstScreen", f"#!/bin/sh\ncat <<'END'\n{home}\nEND\n")

@@ -112,5 +112,5 @@ def test_what_cannot_be_joined_is_named_and_the_old_site_stays(tmp_path, file, t
 
 def test_sizes_are_printed(tmp_path):
     output = build(sources(tmp_path), "--sizes").stdout
-    for group in ("app.wasm", "first.wasm", "driver/", "style/", "decks/", "up to the first screen", "first visit in all"):
+    for group in ("app.wasm", "first.wasm", "driver/", "style/", "decks/", "words/", "up to the first screen", "first visit in all"):
         assert group in output

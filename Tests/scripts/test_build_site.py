@@ -15,11 +15,12 @@ def build(folder, decks):
     """Builds a site of the real web folder and these deck files; gives the run, and the built deck files by name."""
     root = folder / "root"
     (root / "Decks").mkdir(parents=True)
-    (root / "web").symlink_to(ROOT / "web")
+    for part in ("web", "Words"):
+        (root / part).symlink_to(ROOT / part)
     for name, content in decks.items():
         (root / "Decks" / name).write_bytes(content)
-    for part in ("app.wasm", "first.wasm"):
-        (folder / part).write_bytes(b"\0asm")
+    for module in ("app.wasm", "first.wasm"):
+        (folder / module).write_bytes(b"\0asm")
     program = root / ".build/debug/FirstScreen"
     program.parent.mkdir(parents=True)
     program.write_text("#!/bin/sh\necho '<main>Home</main>'\n")
