@@ -103,6 +103,14 @@ public struct VaultPhrase: Equatable, Sendable {
     return text
   }
 
+  /// The words in a text, folded, as a phrase is read from it, and whether the last one may still go on: nothing ends it yet.
+  public static func words(in text: String) -> (words: [String], isOpen: Bool) {
+    let words = split(text)
+    // A letter more goes on with it, or begins another one.
+    let isOpen = !words.isEmpty && split(text + "a").count == words.count
+    return (words.map { String(decoding: $0, as: UTF8.self) }, isOpen)
+  }
+
   /// The last bits, as many as a word stands for.
   private static func number(_ bits: UInt32) -> Int { Int(bits & (1 << wordBits - 1)) }
 

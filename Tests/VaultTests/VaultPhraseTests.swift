@@ -94,6 +94,18 @@ import Vault
     }
   }
 
+  @Test func `the words of a text are told, and whether the last one may go on`() {
+    let texts: [(String, [String], Bool)] = [
+      ("", [], false), ("aba", ["aba"], true), ("1. Abacus", ["abacus"], true),
+      ("abacus ", ["abacus"], false), ("abacus, 2", ["abacus"], false),
+      ("Ábacus 2. ath", ["abacus", "ath"], true),
+    ]
+    for (text, words, isOpen) in texts {
+      let found = VaultPhrase.words(in: text)
+      #expect(found.words == words && found.isOpen == isOpen, "\(text)")
+    }
+  }
+
   @Test func `words in another order are not a phrase`() throws {
     let words = try list()
     var spoken = Self.spoken.split(separator: " ")
