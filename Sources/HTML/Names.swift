@@ -23,7 +23,7 @@ public enum Namespace: UInt8, Sendable {
 
 /// The attributes of the languages of pages and drawings. What an app calls by names of its own are `data` and `style`.
 public enum AttributeName: String, Sendable {
-  case accept, autocapitalize, autocomplete, autofocus, checked, dir, disabled, enterkeyhint, id
+  case accept, autocapitalize, autocomplete, autocorrect, autofocus, checked, dir, disabled, enterkeyhint, id
   case inert, inputmode, lang, max, maxlength, min, name, open, placeholder, readonly, role, rows
   case spellcheck, tabindex, title, type, value
   case `class`, `for`

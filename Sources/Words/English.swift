@@ -12,7 +12,6 @@ func englishText(_ phrase: Phrase) -> String {
   case .minutesAgo(let count): count == 1 ? "1 minute ago" : "\(count) minutes ago"
   case .hoursAgo(let count): count == 1 ? "1 hour ago" : "\(count) hours ago"
   case .daysAgo(let count): count == 1 ? "1 day ago" : "\(count) days ago"
-
   case .homeTagline: "Party games for whoever is here."
   case .spinTheWheel: "Spin the wheel"
   case .spinTheWheelHint: "The record picks who. The card says what."
@@ -25,7 +24,6 @@ func englishText(_ phrase: Phrase) -> String {
     case 1: "That was 1 go of \(deck)."
     default: "That was \(goes) goes of \(deck)."
     }
-
   case .chooseADeck: "Choose a deck"
   case .cardCount(let count): count == 1 ? "1 card" : "\(count) cards"
   case .loadingDecks: "Fetching the decks…"
@@ -180,6 +178,9 @@ func englishText(_ phrase: Phrase) -> String {
   case .privacy(let phrase): englishPrivacy(phrase)
   case .backupTitle: "Backup"
   case .backup(let phrase): englishBackup(phrase)
+  case .linkedTitle: "Linked phones"
+  case .linking(let phrase): englishLinking(phrase)
+  case .lookAtIt: "Look at it"
   case .decks(let phrase): englishDecks(phrase)
   case .discover(let phrase): englishDiscover(phrase)
   case .turns(let phrase): englishTurns(phrase)

@@ -77,6 +77,7 @@ public indirect enum Phrase: Equatable, Sendable {
   // What only a page of its own says, so that nobody waits for its texts before they are there.
   case privacyTitle, privacy(PrivacyPhrase)
   case backupTitle, backup(BackupPhrase)
+  case linkedTitle, linking(LinkingPhrase), lookAtIt
   case turns(TurnsPhrase)
   case decks(DecksPhrase)
   case discover(DiscoverPhrase)

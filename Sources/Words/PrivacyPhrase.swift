@@ -4,5 +4,6 @@ public enum PrivacyPhrase: Equatable, Sendable {
   case phone, phoneText
   case table, tableText
   case discover, discoverText
+  case linked, linkedText
   case server, serverText
 }

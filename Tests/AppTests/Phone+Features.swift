@@ -46,6 +46,12 @@ extension Route {
   static var discover: Route { .feature(.rest(.rest(.rest(.rest(.rest(.rest(.first(.list)))))))) }
 }
 
+extension Route {
+  static var linked: Route {
+    .feature(.rest(.rest(.rest(.rest(.rest(.rest(.rest(.rest(.first(.linked))))))))))
+  }
+}
+
 extension Action {
   static func wheel(_ action: WheelAction) -> Action { .feature(.first(action)) }
   static func cards(_ action: CardsAction) -> Action { .feature(.rest(.first(action))) }
@@ -64,6 +70,7 @@ extension State {
   var dice: Dice.State { features.rest.rest.rest.first.value }
   var tables: [TableSession] { features.rest.rest.rest.rest.first.value.tables }
   var ownDecks: OwnDecks.State { features.rest.rest.rest.rest.rest.first.value }
+  var linking: Linking.State { features.rest.rest.rest.rest.rest.rest.rest.rest.first.value }
   var featureDeck: Deck? { scene.deck }
 
   static var tableNameField: String { Tables.nameField }
@@ -73,6 +80,7 @@ extension State {
 extension Kept {
   var downloads: [Download] { features.rest.rest.rest.rest.rest.rest.first.value.downloads }
   var hubPhone: HubPhone { features.rest.rest.rest.rest.rest.rest.first.value.phone }
+  var linked: Linking.Saved { features.rest.rest.rest.rest.rest.rest.rest.rest.first.value }
   var wheel: WheelGame? { features.first.value.game }
   var choice: KeptDeck? { features.first.value.choice }
   var goesPlayed: Int64? { features.first.value.goesPlayed }

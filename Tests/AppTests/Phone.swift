@@ -60,6 +60,7 @@ struct Phone {
   var hasReducedMotion = false
   var canKeep = true
   var isSecure = true
+  var canSeal = true
   var isTouched = false
 
   var state: State { app.state }
@@ -72,6 +73,8 @@ struct Phone {
       let file = Self.root.appending(path: "Decks/\(deck).json")
       files["decks/\(deck).json"] = try? String(contentsOf: file, encoding: .utf8)
     }
+    let words = Self.root.appending(path: "Words/phrase-en.txt")
+    files["words/phrase-en.txt"] = try? String(contentsOf: words, encoding: .utf8)
     files["decks/index.json"] = """
       {"decks": [
         {"id": "a", "title": "Truth or Dare", "file": "decks/truth-or-dare.json", "cards": 94, "cover": "x"},
@@ -92,7 +95,7 @@ struct Phone {
       .start(
         Start(
           path: path, canKeep: canKeep, prefersReducedMotion: hasReducedMotion, isSecure: isSecure,
-          isTouched: isTouched, records: records)))
+          canSeal: canSeal, isTouched: isTouched, records: records)))
   }
 
   mutating func send(_ event: Event) {

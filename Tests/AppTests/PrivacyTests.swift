@@ -10,7 +10,7 @@ import Words
     phone.settle()
     try phone.press("Privacy")
     #expect(phone.path == "/privacy")
-    for part in [PrivacyPhrase.phone, .table, .discover, .server] {
+    for part in [PrivacyPhrase.phone, .table, .discover, .linked, .server] {
       #expect(phone.shows(phone.state.language(.privacy(part))))
     }
     try phone.press("Back")

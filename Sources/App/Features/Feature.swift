@@ -71,6 +71,9 @@ protocol Feature {
   /// Something of it can still be taken back, so that nothing may be put into what is kept.
   static func isBusy(_ saved: Saved) -> Bool
 
+  /// How it stands with what pages of its own are about, told where these are named.
+  static func standings(_ seen: Seen<Self>) -> [Standing<Place>]
+
   /// What can be switched on and off about it, in the settings.
   static var switches: [FeatureSwitch] { get }
 
@@ -187,6 +190,14 @@ struct FeatureSwitch: Equatable {
 struct Running<Place> {
   let place: Place
   let phrase: Phrase
+}
+
+/// How it stands with what a page is about: a sign beside its name, and what Home says where nothing goes on without the person.
+struct Standing<Place> {
+  let place: Place
+  let icon: Icon
+  let word: Phrase
+  let call: Phrase?
 }
 
 /// A key of a screen: what it does, by the words of the control that does the same (CARDS-10).

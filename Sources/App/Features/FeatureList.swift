@@ -45,6 +45,7 @@ protocol FeatureList {
   static func ended(_ saved: Saved) -> Running<Place>?
   static func decks(_ saved: Saved) -> [DeckOnPhone]
   static func isBusy(_ saved: Saved) -> Bool
+  static func standings(_ state: State, _ saved: Saved, _ scene: Scene) -> [Standing<Place>]
   static var switches: [FeatureSwitch] { get }
   static func place(of game: ProvableGame) -> Place?
   static func stage(of game: ProvableGame, _ state: State, _ saved: Saved) -> ProofStage
@@ -103,6 +104,7 @@ enum NoFeature: FeatureList {
   static func ended(_ saved: Saved) -> Running<Place>? { nil }
   static func decks(_ saved: Saved) -> [DeckOnPhone] { [] }
   static func isBusy(_ saved: Saved) -> Bool { false }
+  static func standings(_ state: State, _ saved: Saved, _ scene: Scene) -> [Standing<Place>] { [] }
   static var switches: [FeatureSwitch] { [] }
   static func place(of game: ProvableGame) -> Place? { nil }
   static func stage(of game: ProvableGame, _ state: State, _ saved: Saved) -> ProofStage { .ready }
@@ -132,6 +134,7 @@ extension Feature {
   static func ended(_ saved: Saved) -> Running<Place>? { nil }
   static func decks(_ saved: Saved) -> [DeckOnPhone] { [] }
   static func isBusy(_ saved: Saved) -> Bool { false }
+  static func standings(_ seen: Seen<Self>) -> [Standing<Place>] { [] }
   static var switches: [FeatureSwitch] { [] }
   static func place(of game: ProvableGame) -> Place? { nil }
   static func stage(of game: ProvableGame, _ state: State, _ saved: Saved) -> ProofStage { .ready }

@@ -230,6 +230,11 @@ enum With<First: Feature, Rest: FeatureList>: FeatureList {
 
   static func isBusy(_ saved: Saved) -> Bool { First.isBusy(saved.first.value) || Rest.isBusy(saved.rest) }
 
+  static func standings(_ state: State, _ saved: Saved, _ scene: Scene) -> [Standing<Place>] {
+    First.standings(Seen(state.first, saved.first, scene)).map { $0.at(.first($0.place)) }
+      + Rest.standings(state.rest, saved.rest, scene).map { $0.at(.rest($0.place)) }
+  }
+
   static var switches: [FeatureSwitch] { First.switches + Rest.switches }
 
   // What is proved
@@ -283,5 +288,11 @@ extension Sleeve {
 extension Running {
   fileprivate func at<Other>(_ place: Other) -> Running<Other> {
     Running<Other>(place: place, phrase: phrase)
+  }
+}
+
+extension Standing {
+  fileprivate func at<Other>(_ place: Other) -> Standing<Other> {
+    Standing<Other>(place: place, icon: icon, word: word, call: call)
   }
 }

@@ -16,6 +16,7 @@ extension State {
           h.button(language(.playAgain), "primary", on: .go(.feature(ended.place)))
         }
       }
+      for standing in standings { calling(h, standing) }
       h.el(.div, "sleeves") {
         h.key("sleeves")
         for one in Features.sleeves {
@@ -32,6 +33,20 @@ extension State {
       Running(place: .feature($0.place), phrase: $0.phrase)
     }
     return games
+  }
+
+  /// How it stands with what pages of features are about.
+  var standings: [Standing<Features.Place>] { Features.standings(features, kept.features, scene) }
+
+  /// Something that does not go on without the person.
+  private func calling(_ h: View, _ standing: Standing<Features.Place>) {
+    guard let call = standing.call else { return }
+    h.el(.section, "resume ended") {
+      h.key(standing.place.path)
+      h.icon(standing.icon)
+      h.el(.p, text: language(call))
+      h.button(language(.lookAtIt), on: .go(.feature(standing.place)))
+    }
   }
 
   /// The bar that leads back to a game.

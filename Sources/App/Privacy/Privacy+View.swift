@@ -7,7 +7,8 @@ extension State {
     frame(h, language(.privacyTitle), backTo: .settings) {
       h.el(.p, "lead", text: language(.privacy(.intro)))
       let parts: [(PrivacyPhrase, PrivacyPhrase)] = [
-        (.phone, .phoneText), (.table, .tableText), (.discover, .discoverText), (.server, .serverText),
+        (.phone, .phoneText), (.table, .tableText), (.discover, .discoverText), (.linked, .linkedText),
+        (.server, .serverText),
       ]
       for (title, text) in parts {
         h.el(.section, "setting") {

@@ -55,7 +55,26 @@ extension State {
       h.el(.div, "deck-actions") {
         h.key("pages")
         h.button(language(.backupTitle), on: .go(Route(path: "/backup")))
+        linkedPhones(h)
         h.button(language(.privacyTitle), on: .go(.privacy))
+      }
+    }
+  }
+
+  /// The way to the linked phones, with a sign of how it stands with them.
+  private func linkedPhones(_ h: View) {
+    let route = Route(path: "/linked")
+    let standing = standings.first { .feature($0.place) == route }
+    h.button(classes: "button plain", on: .go(route)) {
+      h.key("linked")
+      h.label(language(.linkedTitle))
+      if standing != nil { h.attribute(.ariaDescribedby, "linked-sign") }
+      h.text(language(.linkedTitle))
+      guard let standing else { return }
+      h.el(.span, "sign") {
+        h.id("linked-sign")
+        h.icon(standing.icon)
+        h.text(language(standing.word))
       }
     }
   }

@@ -9,6 +9,7 @@ enum Icon {
   case lock, chart, more, fewer
   case search, keys, list, cards, eye, crown, clock
   case themes, share
+  case phones, warning
   case wouldYouRather, truthOrDare, thisOrThat, neverHaveIEver, mostLikely
   case memoryMatch, impersonation, howWell, bucketList, storyTime
 
@@ -73,6 +74,10 @@ enum Icon {
         + "M12 9.5a2.5 2.5 0 110 5 2.5 2.5 0 010-5z"
     case .crown: "M3 7l4.5 5L12 4.5l4.5 7.5L21 7l-2 12.5H5z"
     case .themes: "M4 4h6.5v6.5H4zM13.5 4H20v6.5h-6.5zM4 13.5h6.5V20H4zM16.8 13.2v7.2M13.2 16.8h7.2"
+    case .phones:
+      "M4 2.5h8.5a1 1 0 011 1V6M8 19.5H4a1 1 0 01-1-1v-15a1 1 0 011-1M11 9.5h9a1 1 0 011 1v10a1 1 0 01-1 1h-9a1 1 0 01-1-1v-10"
+        + "a1 1 0 011-1zM15.5 18.5h.01"
+    case .warning: "M12 3L1.8 20.5h20.4zM12 9.5v5.5M12 17.8h.01"
     case .share: "M12 15V3.5M7.5 7.5L12 3l4.5 4.5M5 11.5V20h14v-8.5"
     case .clock: "M12 2.5a9.5 9.5 0 110 19 9.5 9.5 0 010-19zM12 7v5.5l3.5 2"
     case .wouldYouRather:

@@ -1,0 +1,253 @@
+import Digest
+import Formats
+import Games
+import Vault
+
+/// What of the page of linked phones is open, and what is typed there.
+struct LinkingForm: FeatureValue {
+  /// What lies over the page.
+  enum Sheet: Equatable {
+    /// The phrase, as a code and as words, for another phone.
+    case phrase
+    /// What cannot be taken back is asked once more.
+    case lost, left, deleted
+  }
+
+  /// A link that was opened.
+  enum Arrival: Equatable {
+    /// What it holds, until the list of words is here.
+    case waiting(String)
+    case found(VaultPhrase)
+    /// And the word that is in no list, if that is why.
+    case refused(PhraseError, word: String)
+  }
+
+  enum Action: Equatable {
+    /// A new phrase is made.
+    case made
+    case typingBegun, typed(String)
+    /// The word that is being typed is this one; the word at a place, from 0, is meant to be another.
+    case completed(String), replaced(Int, by: String)
+    /// What was typed, or came by a link, links this phone.
+    case joined, declined
+    case opened(Sheet), closed
+    case copied
+    case listWanted
+    case nameTyped(String), named
+  }
+
+  var list = PhraseList.absent
+  var isTyping = false
+  var typed = ""
+  var draft = PhraseDraft()
+  var sheet: Sheet?
+  /// The code of the phrase that is shown, made once.
+  var code: PhraseCode?
+  var isCopied = false
+  /// What came stands in the address, until it is answered.
+  var arrival: Arrival?
+  /// What is typed as the name of this phone.
+  var name: String?
+}
+
+extension Linking {
+  /// The list of words, as a file of the app.
+  static let listFile = "words/phrase-en.txt"
+  /// Where the phrase is typed, and what names this phone.
+  static let phraseField = "phrase"
+  static let nameField = "phone-name"
+  /// What has the focus once a sheet is gone.
+  static let heading = "linked-state"
+}
+
+extension Own<Linking> {
+  mutating func form(_ action: LinkingForm.Action, _ context: inout Context) {
+    switch action {
+    case .made: make(&context)
+    case .typingBegun: (state.form.isTyping, state.form.sheet) = (true, nil)
+    case .typed(let text): type(text, &context)
+    case .completed(let word): complete(word, &context)
+    case .replaced(let place, let word): replace(place, by: word, &context)
+    case .joined: join(&context)
+    case .declined: settleArrival(&context)
+    case .opened(let sheet): open(sheet, &context)
+    case .closed:
+      (state.form.sheet, state.form.isCopied) = (nil, false)
+      (state.form.isTyping, state.form.typed, state.form.draft) = (false, "", PhraseDraft())
+      state.form.name = nil
+      context.ask(.focus(Linking.heading))
+    case .copied:
+      guard let link = saved.link, let words = state.form.list.words else { return }
+      state.form.isCopied = false
+      context.ask(.copy(link.phrase.text(in: words)))
+    case .listWanted: wantList(&context)
+    case .nameTyped(let text): state.form.name = text
+    case .named: name(&context)
+    }
+  }
+
+  /// The form is made anew for a page that is opened; the list of words stays.
+  mutating func arriveForm(_ context: inout Context) {
+    let list = state.form.list
+    state.form = LinkingForm()
+    state.form.list = list
+    if place != nil, context.scene.canLink { wantList(&context) }
+  }
+
+  /// A phone that was just linked, or is not any more, has another page: it is read from its beginning.
+  mutating func showForm(since before: Linking.Saved, _ context: inout Context) {
+    guard place != nil, state.form.sheet == nil, (before.link == nil) != (shown.link == nil) else { return }
+    context.ask(.focus(Linking.heading))
+  }
+
+  mutating func hearForm(_ event: Event, _ context: inout Context) {
+    switch event {
+    case .file(let ticket, let status, let text) where state.form.list == .asked(ticket):
+      if status == 200, let words = try? PhraseWords(Array(text.utf8)) {
+        state.form.list = .here(words)
+        state.form.draft = PhraseDraft(state.form.typed, words)
+        readArrival()
+        draw(&context)
+      } else {
+        state.form.list = .missing
+      }
+    case .fragment(let text) where place != nil && context.scene.canLink:
+      guard let words = Linking.words(in: text) else { return }
+      state.form.sheet = nil
+      state.form.arrival = .waiting(words)
+      readArrival()
+    case .copied where state.form.sheet == .phrase: state.form.isCopied = true
+    default: break
+    }
+  }
+
+  private mutating func wantList(_ context: inout Context) {
+    switch state.form.list {
+    case .asked, .here: break
+    case .absent, .missing:
+      context.lastTicket += 1
+      state.form.list = .asked(context.lastTicket)
+      context.ask(.load(ticket: context.lastTicket, path: Linking.listFile))
+    }
+  }
+
+  // MARK: - The phrase
+
+  /// By chance that this phone alone knows; what it is made of is used for nothing else.
+  private mutating func make(_ context: inout Context) {
+    guard saved.link == nil, context.scene.canLink else { return }
+    let bytes = HKDFSHA256.key(
+      of: context.secret.bytes, salt: Array("turntable phrase".utf8), info: [], count: VaultPhrase.size)
+    guard let phrase = VaultPhrase(bytes) else { return }
+    link(phrase, isNew: true, &context)
+    context.ask(.persist)
+    open(.phrase, &context)
+  }
+
+  private mutating func open(_ sheet: LinkingForm.Sheet, _ context: inout Context) {
+    (state.form.sheet, state.form.isCopied) = (sheet, false)
+    draw(&context)
+  }
+
+  /// Another phrase may have taken the place of the one that is shown.
+  mutating func showPhrase(_ context: inout Context) { open(.phrase, &context) }
+
+  private mutating func draw(_ context: inout Context) {
+    guard state.form.sheet == .phrase, let link = saved.link, let words = state.form.list.words,
+      state.form.code?.phrase != link.phrase
+    else { return }
+    state.form.code = PhraseCode(link.phrase, words: words, origin: context.scene.device.origin)
+  }
+
+  // MARK: - Typing it
+
+  private mutating func type(_ text: String, _ context: inout Context) {
+    let before = state.form.draft
+    let isReturn = sameText(text, state.form.typed + "\n")
+    read(text)
+    guard isReturn else { return }
+    if let word = before.completions.first {
+      complete(word, &context)
+    } else if before.phrase != nil {
+      join(&context)
+    }
+  }
+
+  private mutating func read(_ text: String) {
+    state.form.typed = text
+    guard let words = state.form.list.words else { return }
+    state.form.draft = PhraseDraft(text, words)
+  }
+
+  private mutating func complete(_ word: String, _ context: inout Context) {
+    replace(state.form.draft.words.count - 1, by: word, &context)
+  }
+
+  /// What is typed is then the words alone, with a space after each.
+  private mutating func replace(_ place: Int, by word: String, _ context: inout Context) {
+    var words = VaultPhrase.words(in: state.form.typed).words
+    guard words.indices.contains(place) else { return }
+    words[place] = word
+    read(words.map { $0 + " " }.joined())
+    context.ask(.focus(Linking.phraseField))
+  }
+
+  // MARK: - Taking it
+
+  private mutating func join(_ context: inout Context) {
+    let found: VaultPhrase? =
+      if case .found(let phrase) = state.form.arrival { phrase } else { state.form.draft.phrase }
+    guard let found, context.scene.canLink, saved.relation(to: found) != .same,
+      saved.relation(to: found) != .former
+    else { return }
+    link(found, isNew: false, &context)
+    context.ask(.persist)
+    settleArrival(&context)
+    form(.closed, &context)
+  }
+
+  private mutating func readArrival() {
+    guard case .waiting(let text) = state.form.arrival, let words = state.form.list.words else { return }
+    do throws(PhraseError) {
+      state.form.arrival = .found(try VaultPhrase(text, words: words))
+    } catch {
+      var wrong = ""
+      if case .unknownWord(let place, _) = error { wrong = VaultPhrase.words(in: text).words[place - 1] }
+      state.form.arrival = .refused(error, word: wrong)
+    }
+  }
+
+  /// What came is answered: it is in the address no more.
+  private mutating func settleArrival(_ context: inout Context) {
+    guard state.form.arrival != nil, let place else { return }
+    state.form.arrival = nil
+    context.ask(.navigate(path: place.path, replacing: true))
+  }
+
+  // MARK: - The name
+
+  private mutating func name(_ context: inout Context) {
+    guard let typed = state.form.name else { return }
+    let name = String(
+      String.UnicodeScalarView((Name.clean(typed) ?? "").unicodeScalars.prefix(LinkedPhone.nameLength)))
+    state.form.name = nil
+    sync(.renamed(name), &context)
+    context.ask(.focus(Linking.heading))
+  }
+}
+
+extension Linking.Saved {
+  /// What a phrase is to this phone.
+  enum Relation { case new, other, same, former }
+
+  func relation(to phrase: VaultPhrase) -> Relation {
+    guard let link else { return .new }
+    if link.phrase == phrase { return .same }
+    return link.former?.phrase == phrase ? .former : .other
+  }
+}
+
+extension Scene {
+  /// Whether this phone can seal what it shares, and keep what it needs for that.
+  var canLink: Bool { device.canSeal && device.canKeep }
+}

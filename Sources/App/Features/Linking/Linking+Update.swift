@@ -1,0 +1,28 @@
+import Games
+import Vault
+
+extension Linking {
+  static func update(_ action: Action, _ own: inout Own<Linking>, _ context: inout Context) {
+    switch action {
+    case .form(let action): own.form(action, &context)
+    case .leave: own.destination = .address("/settings")
+    case .lost:
+      own.sync(action, &context)
+      own.showPhrase(&context)
+    case .synced, .renamed, .left, .deleted, .formerDeleted, .accepted, .remade:
+      own.state.form.sheet = nil
+      own.sync(action, &context)
+    }
+  }
+
+  static func arrived(_ own: inout Own<Linking>, _ context: inout Context) { own.arriveForm(&context) }
+
+  static func shown(since before: Saved, _ own: inout Own<Linking>, _ context: inout Context) {
+    own.showForm(since: before, &context)
+  }
+
+  static func heard(_ event: Event, _ own: inout Own<Linking>, _ context: inout Context) {
+    own.hearForm(event, &context)
+    own.hearSync(event, &context)
+  }
+}

@@ -1,0 +1,46 @@
+import Formats
+import Games
+import HTML
+import Vault
+import Words
+
+/// The phones of one person, linked by a phrase: what is kept on one comes to the others (KEEP-4, KEEP-5).
+enum Linking: Feature {
+  struct State: FeatureValue {
+    var form = LinkingForm()
+    var sync = LinkingSync()
+  }
+
+  struct Saved: FeatureValue {
+    /// Nil for a phone that is linked to no other.
+    var link: VaultLink?
+    /// What its person calls this phone.
+    var name = ""
+  }
+
+  enum Action: Equatable {
+    case form(LinkingForm.Action)
+    /// Look now whether there is something new.
+    case synced
+    case renamed(String)
+    /// This phone shares nothing any more; what it has stays.
+    case left
+    /// The vault goes from the server, for all phones.
+    case deleted
+    /// A phone is lost: a new phrase takes the place of the present one.
+    case lost
+    /// Everybody has moved: the vault that was left goes from the server.
+    case formerDeleted
+    /// The server has gone back and that is in order, or what it gave is taken as it is.
+    case accepted
+    /// The vault is gone: made again, under the same phrase.
+    case remade
+    case leave
+  }
+
+  enum Place: String, CaseIterable, FeaturePlace {
+    case linked = "/linked"
+
+    var screen: String { "linked" }
+  }
+}

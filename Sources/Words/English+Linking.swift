@@ -1,0 +1,180 @@
+func englishLinking(_ phrase: LinkingPhrase) -> String {
+  switch phrase {
+  case .lead:
+    "Decks, counts and settings go from each of your phones to the others. The server passes them on sealed and cannot read them. A phrase of 12 words is the only key: whoever has it has everything."
+  case .begin: "Link phones"
+  case .beginHint: "On the first phone. It makes the phrase."
+  case .havePhrase: "I have a phrase"
+  case .havePhraseHint: "On each other phone, and on one that has lost what it had."
+  case .cannotSeal: "Phones cannot be linked here"
+  case .cannotSealWay(let address):
+    "Browsers seal only on pages that come by https, and this one came by http. If its server has https, too, open \(address) and link there. A backup file takes along what is here."
+  case .cannotSealHere:
+    "This browser has nothing to seal with, and unsealed nothing leaves the phone. Open the app in a newer one."
+  case .cannotKeep: "Nothing can be linked here"
+  case .cannotKeepWay:
+    "This browser lets Turntable keep nothing, so there is nothing to share, and no phrase would last. Open the app in a window that is not private."
+  case .listMissing: "The list of words could not be fetched. Check the connection and try again."
+  case .listComes: "Fetching the list of words…"
+
+  case .phraseField: "The 12 words"
+  case .phraseHint: "In their order, with spaces between them. Four letters of a word are enough."
+  case .completions: "Words that begin like this"
+  case .typedWords: "Words so far"
+  case .count(let count, let all): "\(count) of \(all)"
+  case .wrongWord(let place, let word, let meant):
+    "Word \(place), “\(word)”, is not in the list."
+      + (meant.isEmpty ? "" : " You may mean " + meant.joined(separator: ", ") + ".")
+  case .replace(let word, let other): "\(other) instead of \(word)"
+  case .right: "right"
+  case .begun: "begun"
+  case .wrong: "not in the list"
+  case .fits: "All 12 words fit together."
+  case .wrongCheck:
+    "These are 12 words of the list, but not a phrase. One is another word, or two have changed places. Compare them with your paper."
+  case .tooMany(let count, let all): "These are \(count) words. A phrase has \(all)."
+  case .tooFew(let count, let all):
+    count == 1 ? "It has 1 word of \(all)." : "It has \(count) words of \(all)."
+  case .tooLong: "That is longer than any phrase."
+  case .join: "Link this phone"
+  case .joinHint: "What this phone has and what the others have is put together. Nothing is lost."
+  case .isSame: "This phone is linked by this phrase already."
+  case .isFormer: "Your phones have left this phrase, since a phone is lost. Use the new one."
+
+  case .joinTitle: "Link this phone with the others?"
+  case .joinOther: "It is linked by another phrase now. It leaves the phones that have that one."
+  case .sameTitle: "Linked already"
+  case .linkRefused: "This link opens nothing"
+  case .linkRefusedHint: "It may have been cut off. Scan the code again, or type the words."
+
+  case .state(let state): englishState(state)
+  case .stateHint(let state): englishHint(state)
+  case .agreed(let ago): "This phone and the server last had the same: \(ago)."
+  case .notYet: "Nothing is on the server yet."
+  case .lookNow: "Look now"
+  case .sign(let sign): englishSign(sign)
+  case .call: "Your linked phones need you."
+  case .phones: "Phones"
+  case .thisPhone: "this phone"
+  case .nameless: "A phone without a name"
+  case .seen(let ago): "Heard of: \(ago)"
+  case .alone: "Only this one so far."
+  case .rename: "Rename this phone"
+  case .nameField: "Name of this phone"
+  case .nameHint: "The other phones call it so."
+  case .linkAnother: "Link another phone"
+
+  case .phraseTitle: "The phrase of your phones"
+  case .codeHint: "Point the other phone’s camera at the code. Or open this page there, and type the words."
+  case .codeLabel: "Code that links another phone"
+  case .words: "The words of the phrase"
+  case .keepIt:
+    "Write the words on paper, and keep it as you keep keys. Nobody can bring them back to you, and whoever has them has everything."
+  case .copy: "Copy the words"
+  case .copied: "The words are copied. Other apps can read what is copied, so copy something else afterwards."
+  case .hide: "Hide"
+
+  case .lose: "A phone is lost"
+  case .loseHint: "Locks it out by a new phrase."
+  case .loseTitle: "Make a new phrase?"
+  case .loseText:
+    "A lost phone has the phrase, and reads along. This phone makes a new one now, and your other phones ask for it. What the lost phone has already stays on it."
+  case .loseNow: "Make a new phrase"
+  case .leave: "Unlink this phone"
+  case .leaveHint: "It keeps what it has, and shares nothing more."
+  case .leaveTitle: "Unlink this phone?"
+  case .leaveText:
+    "What it has stays on it. What the others do from now on does not come here, and they hear nothing more of it. The phrase can link it again."
+  case .leaveNow: "Unlink"
+  case .delete: "Delete from the server"
+  case .deleteHint: "For all phones. Each keeps what it has."
+  case .deleteTitle: "Delete it for all phones?"
+  case .deleteText:
+    "What the server has of your phones goes at once, and they share nothing more. Each keeps what it has. Copies that whoever runs the server has made stay until those are thrown away."
+  case .deleteNow: "Delete"
+  case .formerTitle: "The others need the new phrase"
+  case .formerText: "Show it to each of them: they ask for it."
+  case .formerTold: "The server tells them. What is there under the old phrase can go once all have come."
+  case .formerDelete: "Everybody has moved"
+  case .formerHint: "Deletes from the server what is under the old phrase."
+
+  case .trouble(let trouble): englishTrouble(trouble)
+  case .troubleText(let trouble): englishText(of: trouble)
+  case .since(let ago): "Noticed: \(ago)."
+  case .nothingLost:
+    "Nothing is lost: this phone has everything that it had, and gives and takes nothing now."
+  case .wayOut(let trouble): englishWay(trouble)
+  case .typeNew: "Type the new phrase"
+  case .typeAgain: "Type it again"
+  case .linkAgain: "Link again"
+  case .inOrder: "That is in order"
+  }
+}
+
+private func englishState(_ state: LinkingState) -> String {
+  switch state {
+  case .begins: "Begins"
+  case .inOrder: "In order"
+  case .working: "Looking…"
+  case .unreachable: "The server cannot be reached"
+  case .refused: "The server asks to wait"
+  }
+}
+
+private func englishHint(_ state: LinkingState) -> String {
+  switch state {
+  case .begins, .inOrder, .working: ""
+  case .unreachable: "Play on. What you do here goes to the others once it can be reached."
+  case .refused: "It has much to do, or no room. This phone asks again by itself."
+  }
+}
+
+private func englishSign(_ sign: LinkingSign) -> String {
+  switch sign {
+  case .inOrder: "In order"
+  case .working: "Looking"
+  case .waiting: "Waiting"
+  case .needed: "Needs you"
+  }
+}
+
+private func englishTrouble(_ trouble: LinkingTrouble) -> String {
+  switch trouble {
+  case .unknown: "This phrase opens nothing"
+  case .gone: "Nothing is on the server any more"
+  case .altered: "The server gave something else"
+  case .wentBack: "The server has less than before"
+  case .moved: "Your phones have a new phrase"
+  case .newer: "Another phone is newer"
+  case .tooLarge: "There is more than fits"
+  }
+}
+
+private func englishText(of trouble: LinkingTrouble) -> String {
+  switch trouble {
+  case .unknown(let server):
+    "The server at \(server) has nothing under it. Are these the words that the other phone shows, and does that one use the same server?"
+  case .gone(let days):
+    "Another phone has deleted it, or none has asked for it in \(days) days."
+  case .altered:
+    "It is not what your phones put there: it was changed, left out or swapped. Nothing of it was taken."
+  case .wentBack: "Something that your phones put there is missing. Nothing was taken or overwritten."
+  case .moved(let name):
+    (name.isEmpty ? "One of your phones" : "“\(name)”") + " has made it, because a phone is lost."
+  case .newer: "It wrote something that this version of the app cannot read."
+  case .tooLarge: "The server takes no more of your phones."
+  }
+}
+
+private func englishWay(_ trouble: LinkingTrouble) -> String {
+  switch trouble {
+  case .unknown: "If the other phone has a new phrase by now, type that one."
+  case .gone: "Linking again puts what this phone has there, under the same phrase."
+  case .altered, .wentBack:
+    "Ask whoever runs the server. If they brought back a backup, that is in order: this phone then gives everything again. If nobody knows why, make a new phrase and begin anew."
+  case .moved:
+    "Type the new phrase as that phone shows it, or scan its code. If none of you made one, somebody else has the old phrase: make a new one here."
+  case .newer: "Close this app, open it again with a network, and take the new version."
+  case .tooLarge: "Delete decks that nobody needs and long histories, on any phone. Then look again."
+  }
+}

@@ -1,0 +1,58 @@
+/// The texts of linked phones.
+public indirect enum LinkingPhrase: Equatable, Sendable {
+  // Before there is a link.
+  case lead, begin, beginHint, havePhrase, havePhraseHint
+  case cannotSeal, cannotSealWay(String), cannotSealHere, cannotKeep, cannotKeepWay
+  case listMissing, listComes
+
+  // Typing a phrase.
+  case phraseField, phraseHint
+  case completions, typedWords, count(Int, of: Int)
+  /// The word at a place, from 1, is in no list; what was likely meant.
+  case wrongWord(Int, String, meant: [String]), replace(String, by: String), right, begun, wrong
+  case fits, wrongCheck, tooMany(Int, of: Int), tooLong, tooFew(Int, of: Int)
+  case join, joinHint, isSame, isFormer
+
+  // A link.
+  case joinTitle, joinOther, sameTitle, linkRefused, linkRefusedHint
+
+  // How it stands.
+  case state(LinkingState), stateHint(LinkingState), agreed(String), notYet, lookNow
+  case sign(LinkingSign), call
+  case phones, thisPhone, nameless, seen(String), alone
+  case rename, nameField, nameHint
+  case linkAnother
+
+  // The phrase.
+  case phraseTitle, codeHint, codeLabel, words, keepIt, copy, copied, hide
+
+  // What cannot be taken back.
+  case lose, loseHint, loseTitle, loseText, loseNow
+  case leave, leaveHint, leaveTitle, leaveText, leaveNow
+  case delete, deleteHint, deleteTitle, deleteText, deleteNow
+  case formerTitle, formerText, formerTold, formerDelete, formerHint
+
+  // What stops it.
+  case trouble(LinkingTrouble), troubleText(LinkingTrouble), since(String)
+  case nothingLost, wayOut(LinkingTrouble)
+  case typeNew, typeAgain, linkAgain, inOrder
+}
+
+/// How it stands with phone and server.
+public enum LinkingState: Equatable, Sendable {
+  case begins, inOrder, working, unreachable, refused
+}
+
+/// The same in a word.
+public enum LinkingSign: Equatable, Sendable { case inOrder, working, waiting, needed }
+
+/// Why nothing is given and taken until the person has decided.
+public enum LinkingTrouble: Equatable, Sendable {
+  /// The phrase opens nothing on the server of this address.
+  case unknown(String)
+  case gone(days: Int)
+  case altered, wentBack
+  /// Empty for a phone without a name.
+  case moved(by: String)
+  case newer, tooLarge
+}

@@ -1,0 +1,201 @@
+import Formats
+import Games
+import Testing
+import Vault
+
+@testable import App
+
+/// The page of linked phones: a phrase is made, shown, typed and taken from a link (KEEP-4, KEEP-5).
+@Suite struct LinkingFormTests {
+  private func typing() throws -> Phone {
+    var phone = Phone.atLinked()
+    try phone.press("I have a phrase")
+    return phone
+  }
+
+  // MARK: - A new phrase
+
+  @Test func `KEEP-4 a phone makes a phrase, and shows it as a code and as words`() throws {
+    var phone = Phone.atLinked()
+    #expect(phone.shows("cannot read them") && phone.shows("whoever has it has everything"))
+    try phone.press("Link phones")
+    let link = try #require(phone.state.kept.linked.link)
+    #expect(link.isNew && phone.shows("The phrase of your phones"))
+    let list = try #require(phone.state.linking.form.list.words)
+    for number in link.phrase.numbers { #expect(phone.shows(list.word(number))) }
+    #expect(phone.state.linking.form.code?.phrase == link.phrase)
+    #expect(phone.page.labels.contains("Code that links another phone"))
+    try phone.press("Copy the words")
+    #expect(phone.handedOver == [[link.phrase.text(in: list)]] && !phone.shows("The words are copied"))
+    phone.send(.copied)
+    #expect(phone.shows("The words are copied"))
+    try phone.press("Hide")
+    #expect(!phone.shows(list.word(link.phrase.numbers[0])))
+  }
+
+  @Test func `KEEP-4 no two phones make the same phrase, and none shows what it is made of`() throws {
+    var (one, two) = (Phone.atLinked(), Phone(seed: 2))
+    try one.press("Link phones")
+    two.open("/linked")
+    two.settle()
+    try two.press("Link phones")
+    #expect(one.state.kept.linked.link?.phrase != two.state.kept.linked.link?.phrase)
+  }
+
+  @Test func `KEEP-4 the code of a phone holds the link that another opens`() throws {
+    var phone = Phone.atLinked()
+    try phone.press("Link phones")
+    let (link, list) = (
+      try #require(phone.state.kept.linked.link), try #require(phone.state.linking.form.list.words)
+    )
+    let fragment = Linking.fragment(of: link.phrase, words: list)
+    #expect(fragment.utf8.allSatisfy { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "%") })
+    var other = Phone.atLinked()
+    other.arrive(fragment)
+    try other.press("Link this phone")
+    #expect(other.state.kept.linked.link == VaultLink(phrase: link.phrase, isNew: false))
+  }
+
+  // MARK: - Typing
+
+  @Test func `KEEP-5 a phrase is typed, and the phone is linked by it`() throws {
+    var phone = try typing()
+    try phone.typePhrase(Phone.phraseText)
+    #expect(phone.shows("12 of 12") && phone.shows("All 12 words fit together."))
+    try phone.press("Link this phone")
+    let link = try #require(phone.state.kept.linked.link)
+    #expect(try link.phrase == Phone.phrase() && !link.isNew)
+    #expect(phone.store["linked/vault"] != nil && phone.shows("Phones"))
+  }
+
+  @Test(arguments: [
+    "1. Abacus 2. athlete 3. lumber 4. athlete 5. fortune 6. alpine\n7. cedar 8. chapter 9. bagel\n10. halibut 11. end 12. castle\n",
+    "abac,athl,lumb,athl,fort,alpi,ceda,chap,bage,hali,end,cast", Phone.phraseText.uppercased(),
+  ])
+  func `KEEP-5 a phrase is read with numbers, commas, lines, capitals and short words`(text: String) throws {
+    var phone = try typing()
+    try phone.typePhrase(text)
+    try phone.press("Link this phone")
+    #expect(try phone.state.kept.linked.link?.phrase == Phone.phrase())
+  }
+
+  @Test func `KEEP-5 the word that is typed is completed by a tap or by Return`() throws {
+    var phone = try typing()
+    try phone.typePhrase("aba")
+    #expect(phone.shows("0 of 12") && !phone.shows("is not in the list"))
+    try phone.press("abacus")
+    #expect(phone.state.linking.form.typed == "abacus " && phone.focused.last == Linking.phraseField)
+    #expect(phone.shows("1 of 12"))
+    try phone.typePhrase("abacus athl")
+    try phone.typePhrase("abacus athl\n")
+    #expect(phone.state.linking.form.typed == "abacus athlete ")
+    // A list that is pasted, with its line's end, is taken as it is.
+    try phone.typePhrase("lumb\n")
+    #expect(phone.state.linking.form.typed == "lumb\n" && phone.shows("1 of 12"))
+  }
+
+  @Test func `KEEP-5 the last word of a phrase and Return link the phone by the keyboard alone`() throws {
+    var phone = try typing()
+    try phone.typePhrase(Phone.phraseText)
+    try phone.typePhrase(Phone.phraseText + "\n")
+    #expect(try phone.state.kept.linked.link?.phrase == Phone.phrase())
+  }
+
+  @Test func `KEEP-5 a wrong word is named, with what was likely meant, and replaced by a tap`() throws {
+    var phone = try typing()
+    let wrong = Phone.phraseText.replacing("lumber", with: "lumbre")
+    try phone.typePhrase(wrong)
+    #expect(phone.shows("Word 3, “lumbre”, is not in the list. You may mean lumber"))
+    #expect(!phone.usable.contains { $0.name == "Link this phone" })
+    try phone.press("lumber instead of lumbre")
+    #expect(phone.shows("All 12 words fit together.") && !phone.shows("is not in the list"))
+    try phone.press("Link this phone")
+    #expect(phone.state.kept.linked.link != nil)
+  }
+
+  @Test func `KEEP-5 words that do not belong together, too many and too few are told and link nothing`()
+    throws
+  {
+    var phone = try typing()
+    var swapped = Phone.phraseWords
+    swapped.swapAt(0, 11)
+    try phone.typePhrase(swapped.joined(separator: " "))
+    #expect(phone.shows("two have changed places"))
+    try phone.typePhrase(Phone.phraseText + " abacus")
+    #expect(phone.shows("These are 13 words. A phrase has 12."))
+    try phone.typePhrase(Phone.phraseWords.dropLast().joined(separator: " "))
+    #expect(phone.shows("11 of 12"))
+    try phone.typePhrase(String(repeating: "abacus ", count: 200))
+    #expect(phone.shows("longer than any phrase"))
+    #expect(!phone.usable.contains { $0.name == "Link this phone" })
+    try phone.press("Cancel")
+    #expect(phone.shows("I have a phrase") && phone.state.kept.linked.link == nil)
+  }
+
+  // MARK: - A link
+
+  @Test func `KEEP-5 a link asks before it links, and is in the address no more once it is answered`() throws
+  {
+    var phone = Phone.atLinked()
+    let kept = phone.state.kept
+    phone.arrive(Phone.phraseLink)
+    #expect(phone.shows("Link this phone with the others?") && phone.shows("put together"))
+    #expect(phone.state.kept == kept)
+    try phone.press("Cancel")
+    #expect(phone.visited.last == "/linked" && phone.state.kept == kept)
+    phone.arrive(Phone.phraseLink)
+    try phone.press("Link this phone")
+    #expect(try phone.state.kept.linked.link?.phrase == Phone.phrase() && phone.visited.last == "/linked")
+  }
+
+  @Test func `KEEP-5 a link that comes before the list of words waits for it`() throws {
+    var phone = Phone()
+    phone.isSlow = true
+    phone.open("/linked")
+    phone.arrive(Phone.phraseLink)
+    #expect(!phone.shows("Link this phone with the others?") && phone.shows("Fetching the list of words"))
+    phone.deliver()
+    try phone.press("Link this phone")
+    #expect(phone.state.kept.linked.link != nil)
+  }
+
+  @Test(arguments: [
+    ("#phone=abacus-athlete", "It has 2 words of 12."), ("#phone=", "It has 0 words of 12."),
+    (Phone.phraseLink.replacing("lumber", with: "lumbre"), "Word 3, “lumbre”, is not in the list."),
+    (Phone.phraseLink.replacing("abacus", with: "castle"), "not a phrase"),
+  ])
+  func `KEEP-5 a link that was cut off or changed says why and changes nothing`(link: String, words: String)
+    throws
+  {
+    var phone = Phone.atLinked()
+    phone.arrive(link)
+    #expect(phone.shows("This link opens nothing") && phone.shows(words))
+    try phone.press("Close")
+    #expect(phone.visited.last == "/linked" && phone.state.kept.linked.link == nil)
+  }
+
+  @Test func `KEEP-5 a link of the same phrase, of another and of one that was left are told apart`() throws {
+    let list = try #require(Phone.atLinked().state.linking.form.list.words)
+    var phone = try Phone.linked()
+    phone.arrive(Phone.phraseLink)
+    #expect(phone.shows("linked by this phrase already"))
+    try phone.press("Close")
+    let other = try Phone.phrase(of: 7)
+    phone.arrive(Linking.fragment(of: other, words: list))
+    #expect(phone.shows("It leaves the phones that have that one."))
+    try phone.press("Cancel")
+    phone = try Phone.linked { $0.former = FormerVault(phrase: other, head: .beginning) }
+    phone.arrive(Linking.fragment(of: other, words: list))
+    #expect(phone.shows("Use the new one."))
+    #expect(!phone.usable.contains { $0.name == "Link this phone" })
+  }
+
+  @Test func `a link is for the page that it names, and other links are not for this one`() {
+    var phone = Phone.atLinked()
+    phone.arrive("#d=AQIDBAUG")
+    #expect(phone.state.linking.form.arrival == nil)
+    phone.do(.go(.home))
+    phone.arrive(Phone.phraseLink)
+    #expect(phone.state.linking.form.arrival == nil)
+  }
+}
