@@ -51,6 +51,7 @@ func englishLinking(_ phrase: LinkingPhrase) -> String {
   case .stateHint(let state): englishHint(state)
   case .agreed(let ago): "This phone and the server last had the same: \(ago)."
   case .notYet: "Nothing is on the server yet."
+  case .notYetHere: "What the others have has not come yet."
   case .lookNow: "Look now"
   case .sign(let sign): englishSign(sign)
   case .call: "Your linked phones need you."
@@ -58,7 +59,7 @@ func englishLinking(_ phrase: LinkingPhrase) -> String {
   case .thisPhone: "this phone"
   case .nameless: "A phone without a name"
   case .seen(let ago): "Heard of: \(ago)"
-  case .alone: "Only this one so far."
+  case .alone: "None was heard of yet."
   case .rename: "Rename this phone"
   case .nameField: "Name of this phone"
   case .nameHint: "The other phones call it so."

@@ -17,7 +17,7 @@ public indirect enum LinkingPhrase: Equatable, Sendable {
   case joinTitle, joinOther, sameTitle, linkRefused, linkRefusedHint
 
   // How it stands.
-  case state(LinkingState), stateHint(LinkingState), agreed(String), notYet, lookNow
+  case state(LinkingState), stateHint(LinkingState), agreed(String), notYet, notYetHere, lookNow
   case sign(LinkingSign), call
   case phones, thisPhone, nameless, seen(String), alone
   case rename, nameField, nameHint

@@ -89,6 +89,10 @@ import Vault
     try phone.typePhrase("abacus athl")
     try phone.typePhrase("abacus athl\n")
     #expect(phone.state.linking.form.typed == "abacus athlete ")
+    // A word that is whole already is ended by Return.
+    try phone.typePhrase("end")
+    try phone.typePhrase("end\n")
+    #expect(phone.state.linking.form.typed == "end ")
     // A list that is pasted, with its line's end, is taken as it is.
     try phone.typePhrase("lumb\n")
     #expect(phone.state.linking.form.typed == "lumb\n" && phone.shows("1 of 12"))

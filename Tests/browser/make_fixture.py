@@ -37,6 +37,7 @@ def test_write_what_is_kept_now(app):
     make_a_deck(app)
     take_a_part(app)
     restore_a_backup(app)
+    link_phones(app)
     app.open("/wheel/play").expect("Skip")
     app.page.until(lambda: app.record("place/app")["path"] == "/wheel/play", "it does not keep where it is")
     FOLDER.mkdir(exist_ok=True)
@@ -93,3 +94,10 @@ def restore_a_backup(app):
     app.page.run(CHOOSE, ["turntable.json", changed(file)])
     app.page.leaving(lambda: app.tap("Restore"))
     app.expect("Undo the restore")
+
+
+def link_phones(app):
+    """A phrase for other phones."""
+    app.open("/linked").expect("Link phones")
+    app.tap("Link phones").expect("Hide").tap("Hide")
+    app.page.until(lambda: app.record("linked/vault"), "no phrase is kept")

@@ -8,6 +8,7 @@ from discover_tour import everybodys_decks
 from dice_tour import dice_table
 from engine import SIZES
 from game_tour import crowd, hidden_cards, parlour, table_without_names, the_library
+from linked_tour import linked_phones
 import rather_tour
 import turns_tour
 from pages import FOUR, TRUTH_OR_DARE, WOULD_YOU_RATHER, App, english
@@ -54,6 +55,7 @@ def tour(page, words=english):
     yield from own_decks(app)
     yield from everybodys_decks(app)
     yield from backups(app)
+    yield from linked_phones(app)
     yield from turns_tour.turns(app)
     yield from elsewhere(app)
     page.open("/nowhere" + app.query)

@@ -44,7 +44,8 @@ extension Seen<Linking> {
       heading(h, icon, say(.state(name)))
       let hint = say(.stateHint(name))
       if !hint.isEmpty { h.el(.p, text: hint) }
-      h.el(.p, "hint", text: link.agreed.map { say(.agreed(scene.ago($0))) } ?? say(.notYet))
+      let yet = say(link.isNew ? .notYet : .notYetHere)
+      h.el(.p, "hint", text: link.agreed.map { say(.agreed(scene.ago($0))) } ?? yet)
       h.el(.div, "deck-actions") {
         h.button(say(.lookNow), isDisabled: state.sync.stage == .working, on: .synced)
       }

@@ -170,6 +170,8 @@ extension Own<Linking> {
       complete(word, &context)
     } else if before.phrase != nil {
       join(&context)
+    } else if let last = before.words.last, last.check == .right {
+      complete(last.text, &context)
     }
   }
 

@@ -1,0 +1,92 @@
+"""The part of tour.py that goes through the page of linked phones."""
+
+import json
+
+from decks_tour import FRAGMENT
+from pages import write_records
+
+# The phrase of the test vectors (docs/sync.md).
+PHRASE = "abacus athlete lumber athlete fortune alpine cedar chapter bagel halibut end castle"
+LINK = "#phone=" + PHRASE.replace(" ", "-")
+FIELD = "The 12 words"
+LONG_AGO = 1_760_000_000_000
+TROUBLES = {
+    "gone": {"what": "gone", "days": 366}, "altered": {"what": "altered"}, "gone back": {"what": "wentBack"},
+    "moved": {"what": "moved", "by": "Maximiliana’s old phone", "at": LONG_AGO}, "newer": {"what": "newer"},
+    "too large": {"what": "tooLarge"},
+}
+
+
+def linked_phones(app):
+    app.go_home().tap("Settings").page.wait_for_screen("settings")
+    app.tap("Linked phones").page.wait_for_screen("linked")
+    app.expect("Link phones")
+    yield "linked", "with no other", app
+    yield from typing(app)
+    app.page.run(FRAGMENT, LINK[:30])
+    app.expect("Close")
+    yield "linked", "a link that was cut off", app
+    app.tap("Close")
+    app.page.run(FRAGMENT, LINK)
+    app.expect("Link this phone")
+    yield "linked", "a link", app
+    app.tap("Cancel").expect("Link phones").tap("Link phones").expect("Hide")
+    yield "linked", "its phrase", app
+    app.tap("Hide").expect("Link another phone")
+    yield "linked", "just now", app
+    app.tap("Rename this phone").expect("Save name")
+    yield "linked", "renaming", app
+    app.tap("Cancel")
+    for name in ("A phone is lost", "Unlink this phone", "Delete from the server"):
+        app.tap(name).expect("Cancel")
+        yield "linked", name, app
+        app.tap("Cancel").expect(name)
+    yield from troubles(app)
+
+
+def typing(app):
+    app.tap("I have a phrase").expect("Link this phone")
+    yield "linked", "nothing typed", app
+    app.page.type_into(app.words(FIELD), PHRASE[:18], enter=False)
+    app.page.wait_for("button", "lumber")
+    yield "linked", "a word begun", app
+    app.page.type_into(app.words(FIELD), PHRASE.replace("lumber", "lumbre").replace("bagel", "beegl"), enter=False)
+    app.expect("lumber instead of lumbre")
+    yield "linked", "wrong words", app
+    app.page.type_into(app.words(FIELD), PHRASE.replace("abacus", "castle"), enter=False)
+    app.page.until(lambda: app.words("not a phrase")[:9] in app.announced(), "no word of the check")
+    yield "linked", "a wrong check", app
+    app.page.type_into(app.words(FIELD), PHRASE, enter=False)
+    app.page.until(lambda: app.page.run("() => document.querySelector('.phrase-fits') !== null"), "the phrase is not read")
+    yield "linked", "a whole phrase", app
+    app.tap("Cancel").expect("Link phones")
+
+
+def troubles(app):
+    """A phone that others share with: in order, with a phone lost, and with each thing that stops it."""
+    yield from shown(app, "with others", {})
+    former = {"phrase": "07" * 16, "head": {"number": 3, "hash": "ab" * 32}, "told": True}
+    yield from shown(app, "the others have to move", {"former": former})
+    for name, trouble in TROUBLES.items():
+        yield from shown(app, name, {"trouble": trouble, "troubled": LONG_AGO})
+    app.tap("Back").page.wait_for_screen("settings")
+    yield "settings", "linked phones need somebody", app
+    app.go_home()
+    yield "home", "linked phones need somebody", app
+    write_records(app.page, {"linked/vault": None})
+    app.reload()
+
+
+def shown(app, name, more):
+    write_records(app.page, {"linked/vault": record(more)})
+    app.open("/linked").expect("Unlink this phone")
+    yield "linked", name, app
+
+
+def record(more):
+    """What a phone keeps of a vault."""
+    phones = [["00000000c0ffee00", "", LONG_AGO], ["00000000decade00", "Maximiliana-Theodora’s tablet in the kitchen"[:40], LONG_AGO]]
+    body = {
+        "phrase": bytes(range(16)).hex(), "new": False, "head": {"number": 7, "hash": "ab" * 32}, "phones": phones,
+        "last": "0199d0c1f200-0000-00000000c0ffee00", "agreed": LONG_AGO, **more}
+    return json.dumps({"kind": "linked", "id": "vault", "schema": 1, "clock": LONG_AGO, "body": body})

@@ -1,0 +1,70 @@
+"""A phrase goes from phone to phone: as a link, and typed by the keyboard alone (KEEP-4, KEEP-5)."""
+
+import json
+
+import pytest
+
+from engine import ENGINES
+from linked_tour import FIELD, LINK, PHRASE
+from pages import App
+from support import proves
+from test_offline import READY
+
+SHOWN = "() => [...document.querySelectorAll('.phrase-sheet .phrase-word')].map((word) => word.textContent)"
+TYPED = "() => document.querySelector('#phrase').value.replaceAll(/\\s/g, ' ')"
+
+
+def phrase_of(app):
+    """What the phone keeps of its phrase, once it does."""
+    app.page.until(lambda: app.record("linked/vault"), "no phrase is kept")
+    return app.record("linked/vault")["phrase"]
+
+
+def holds(app, text):
+    app.page.until(lambda: app.page.run(TYPED) == text, f"the field does not hold “{text}”")
+
+
+@proves("KEEP-4", "KEEP-5")
+@pytest.mark.engines(*ENGINES)
+def test_KEEP_4_KEEP_5_the_link_of_one_phone_links_another_and_leaves_its_address(page, fresh, engine):
+    one = App(page).open("/linked")
+    one.tap("Link phones").expect("Hide")
+    words = one.page.run(SHOWN)
+    assert len(words) == 12
+    other = App(fresh(engine)).open("/linked#phone=" + "-".join(words))
+    other.expect("Link this phone")
+    assert other.page.run("() => location.hash") != "" and other.record("linked/vault") is None
+    other.tap("Link this phone")
+    assert phrase_of(other) == phrase_of(one)
+    other.page.until(lambda: other.page.run("() => location.hash") == "", "the phrase stays in the address")
+
+
+@proves("KEEP-5")
+@pytest.mark.engines(*ENGINES)
+def test_KEEP_5_a_phrase_is_typed_by_the_keyboard_alone_each_word_by_four_letters(page):
+    app = App(page).open("/linked")
+    app.tap("I have a phrase").expect("Link this phone")
+    app.page.type_into(FIELD, "", enter=False)
+    *first, last = PHRASE.split()
+    so_far = ""
+    for word in first:
+        app.page.write(word[:4])
+        holds(app, so_far + word[:4])
+        app.page.key("Enter")
+        so_far += word + " "
+        holds(app, so_far)
+    app.page.write(last[:4])
+    app.page.until(lambda: app.page.run("() => document.querySelector('.phrase-fits') !== null"), "it is no phrase")
+    app.page.key("Enter")
+    assert phrase_of(app) == bytes(range(16)).hex()
+
+
+@proves("KEEP-5")
+def test_KEEP_5_a_phrase_is_read_without_a_network_on_a_phone_that_has_the_app(fresh, own_server):
+    app = App(fresh("chromium", url=own_server.url)).open()
+    app.page.until(lambda: app.page.run(READY), "no service worker")
+    own_server.stop()
+    app.open("/linked" + LINK).expect("Link this phone")
+    app.tap("Link this phone")
+    assert phrase_of(app) == bytes(range(16)).hex()
+    assert json.loads(app.records()["linked/vault"])["kind"] == "linked"
