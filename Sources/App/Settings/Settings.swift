@@ -35,7 +35,14 @@ public struct Settings: Equatable, Sendable {
   }
 
   /// The ceiling of ratings stands in the same record; it is held beside the hidden cards.
+  /// What is as it was on the first day is not written: of phones that are linked, one that never chose has no say.
   func json(ceiling: Rating) -> JSON {
+    let first = Settings().all(ceiling: CardFilter().ceiling)
+    let members = all(ceiling: ceiling).object?.members ?? []
+    return .object(JSON.Object(members.filter { first[$0.name] != $0.value }))
+  }
+
+  private func all(ceiling: Rating) -> JSON {
     var (settings, ceiling, fields) = (self, ceiling, Fields())
     settings.fields(&fields, &ceiling)
     return fields.json
