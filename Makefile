@@ -33,6 +33,7 @@ bench: ## measure sizes, times, the server, its relay and its hub
 	@$(MAKE) --no-print-directory build
 	swift build -c release --product turntable
 	@$(PYTHON) Scripts/bench_app
+	@$(PYTHON) Scripts/bench_sync
 	@$(PYTHON) Scripts/bench_server
 	@$(PYTHON) Scripts/bench_relay
 	@$(PYTHON) Scripts/bench_hub

@@ -58,6 +58,9 @@ extension Action {
   static func rather(_ action: RatherAction) -> Action { .feature(.rest(.rest(.first(action)))) }
   static func dice(_ action: DiceAction) -> Action { .feature(.rest(.rest(.rest(.first(action))))) }
   static func turns(_ action: TurnsAction) -> Action { .feature(.rest(.rest(.rest(.rest(.first(action)))))) }
+  static func linking(_ action: Linking.Action) -> Action {
+    .feature(.rest(.rest(.rest(.rest(.rest(.rest(.rest(.rest(.first(action))))))))))
+  }
   static func ownDecks(_ action: OwnDecks.Action) -> Action {
     .feature(.rest(.rest(.rest(.rest(.rest(.first(action)))))))
   }

@@ -86,7 +86,10 @@ import Words
     #expect(ballot.cast == 1 && rather.question == "w03-dogs-or-babies")
   }
 
-  @Test(arguments: Records.all)
+  /// What is read at the start. What a phone remembers of its vault is read later, and learned again if it cannot be.
+  static let read = Records.all.filter { $0 != VaultLedger.kind }
+
+  @Test(arguments: read)
   func `KEEP-7 a record of a newer version is left untouched and the person is told`(
     kind: RecordKind
   ) throws {
@@ -104,7 +107,7 @@ import Words
     #expect(phone.store[key] == newer)
   }
 
-  @Test(arguments: Records.all.map { $0.name })
+  @Test(arguments: read.map { $0.name })
   func `a broken record is put aside, the person is told, and the rest opens`(name: String) throws {
     var phone = Phone()
     phone.store = try stored()

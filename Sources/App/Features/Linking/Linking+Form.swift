@@ -1,4 +1,3 @@
-import Digest
 import Formats
 import Games
 import Vault
@@ -133,12 +132,8 @@ extension Own<Linking> {
 
   // MARK: - The phrase
 
-  /// By chance that this phone alone knows; what it is made of is used for nothing else.
   private mutating func make(_ context: inout Context) {
-    guard saved.link == nil, context.scene.canLink else { return }
-    let bytes = HKDFSHA256.key(
-      of: context.secret.bytes, salt: Array("turntable phrase".utf8), info: [], count: VaultPhrase.size)
-    guard let phrase = VaultPhrase(bytes) else { return }
+    guard saved.link == nil, context.scene.canLink, let phrase = Linking.newPhrase(context) else { return }
     link(phrase, isNew: true, &context)
     context.ask(.persist)
     open(.phrase, &context)

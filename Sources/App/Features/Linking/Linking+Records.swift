@@ -8,7 +8,7 @@ extension Records {
 }
 
 extension Linking {
-  static let records = [Records.linked]
+  static let records = [Records.linked, VaultLedger.kind]
   private static var vaultID: String { "vault" }
   private static var phoneID: String { "phone" }
 

@@ -1,7 +1,10 @@
+import Chance
+import Digest
+import Formats
 import Games
 import Vault
 
-/// Where a phone is with its vault just now.
+/// Where a phone is with its vault just now. Nothing but the stage can be seen, so that nothing else counts as different.
 struct LinkingSync: Equatable {
   /// What the person can be told of it.
   enum Stage: Equatable {
@@ -16,22 +19,252 @@ struct LinkingSync: Equatable {
     case unknown
   }
 
+  /// What an exchange waits for.
+  enum Awaited: Equatable {
+    case answer(ticket: UInt32)
+    /// Records, as they were when this was the last save.
+    case records(lastSave: UInt32)
+    /// What is kept to be this.
+    case saved(VaultLink?)
+  }
+
   var stage = Stage.idle
+  fileprivate var round: VaultRound?
+  fileprivate var awaited: Awaited?
+  /// An exchange is to begin as soon as nobody is disturbed by it.
+  fileprivate var isDue = false
+  /// Exchanges in a row that came to nothing.
+  fileprivate var failures = 0
+
+  static func == (one: LinkingSync, other: LinkingSync) -> Bool { one.stage == other.stage }
+
+  // In milliseconds.
+  /// After the app has begun, or has come back to a network or into sight.
+  static let soon: UInt64 = 2_000
+  /// After something was changed: the next change may follow.
+  static let afterChange: UInt64 = 4_000
+  /// Between looks at the server while the app is open.
+  static let interval: UInt64 = 5 * 60 * 1_000
+  /// After the first exchange that came to nothing; each time twice as long.
+  static let patience: UInt64 = 15 * 1_000
+  static let longestPatience: UInt64 = 30 * 60 * 1_000
+
+  /// How long to wait after exchanges that came to nothing.
+  fileprivate var wait: UInt64 {
+    failures == 0 ? Self.interval : min(Self.patience << UInt64(min(failures - 1, 10)), Self.longestPatience)
+  }
+}
+
+extension TimerID {
+  /// It is time to look at the vault.
+  static let sync = TimerID(21)
+}
+
+extension Linking {
+  static let timers = [TimerID.sync]
+
+  static func action(of timer: TimerID) -> Action? { timer == .sync ? .due : nil }
+
+  static func began(_ own: inout Own<Linking>, _ context: inout Context) {
+    own.look(after: LinkingSync.soon, &context)
+  }
+
+  static func settled(_ own: inout Own<Linking>, _ context: inout Context) {
+    if own.state.sync.isDue && context.mayMerge { own.begin(.sync, &context) }
+  }
 }
 
 extension Own<Linking> {
   /// Links this phone by a phrase: a new one, or one that another phone has.
   mutating func link(_ phrase: VaultPhrase, isNew: Bool, _ context: inout Context) {
-    saved.link = VaultLink(phrase: phrase, isNew: isNew)
+    var link = VaultLink(phrase: phrase, isNew: isNew)
+    link.last = saved.link?.last
+    relink(link, &context)
   }
-}
 
-extension Own<Linking> {
-  mutating func sync(_ action: Linking.Action, _ context: inout Context) {}
-  mutating func hearSync(_ event: Event, _ context: inout Context) {}
+  mutating func sync(_ action: Linking.Action, _ context: inout Context) {
+    switch action {
+    case .synced: begin(.sync, &context)
+    case .due: state.sync.isDue = saved.link != nil && saved.link?.trouble == nil
+    case .renamed(let name):
+      saved.name = String(decoding: Array(name.utf8), as: UTF8.self)
+      look(after: LinkingSync.afterChange, &context)
+    case .left: begin(.leave, &context)
+    case .deleted: begin(.delete, &context)
+    case .formerDeleted: begin(.deleteFormer, &context)
+    case .lost: move(&context)
+    case .accepted, .remade:
+      guard var link = saved.link else { return }
+      (link.trouble, link.troubled, link.head) = (nil, nil, .beginning)
+      link.isNew = action == .remade
+      relink(link, &context)
+    case .form, .leave: break
+    }
+  }
+
+  /// A phone is lost: what the others share from now on is under a phrase that it does not have.
+  private mutating func move(_ context: inout Context) {
+    guard let old = saved.link, let phrase = Linking.newPhrase(context) else { return }
+    var link = VaultLink(phrase: phrase, isNew: true)
+    link.last = old.last
+    link.former = FormerVault(phrase: old.phrase, head: old.head)
+    relink(link, &context)
+  }
+
+  private mutating func relink(_ link: VaultLink, _ context: inout Context) {
+    saved.link = link
+    state.sync = LinkingSync()
+    begin(.sync, &context)
+  }
+
+  /// Lets an exchange begin after so many milliseconds, instead of when it was to begin.
+  fileprivate mutating func look(after delay: UInt64, _ context: inout Context) {
+    guard saved.link != nil, saved.link?.trouble == nil else { return }
+    context.ask(.wake(.sync, after: delay))
+  }
+
+  fileprivate mutating func begin(_ purpose: VaultRound.Purpose, _ context: inout Context) {
+    guard let link = saved.link, context.scene.device.canSeal else { return }
+    if purpose == .sync && state.sync.round != nil { return }
+    state.sync.isDue = false
+    state.sync.stage = .working
+    var round = VaultRound(
+      purpose, of: link, name: saved.name, draw: PhoneID(rawValue: context.chance.next()), kinds: Records.all)
+    let act = round.begin()
+    state.sync.round = round
+    perform(act, &context)
+  }
+
+  /// Whatever was kept, it may be something that the others lack.
+  mutating func showSync(_ context: inout Context) {
+    if case .saved(let link) = state.sync.awaited {
+      guard shown.link == link else { return }
+      state.sync.awaited = nil
+      hear(.saved, &context)
+    } else if state.sync.round == nil {
+      look(after: LinkingSync.afterChange, &context)
+    }
+  }
+
+  mutating func hearSync(_ event: Event, _ context: inout Context) {
+    switch event {
+    case .file(let ticket, let status, let text) where isAwaited(ticket):
+      hear(.answered(status: status, text: text), &context)
+    case .sealed(let ticket, let bytes) where isAwaited(ticket): hear(.sealed(bytes), &context)
+    case .unsealed(let ticket, let bytes) where isAwaited(ticket): hear(.opened(bytes), &context)
+    case .records(let records): hear(records, &context)
+    case .online(true): look(after: LinkingSync.soon, &context)
+    case .visible(let isVisible):
+      // Before the phone is put away, what was done on it is brought to the others.
+      if !isVisible && context.mayMerge { begin(.sync, &context) }
+      if isVisible { look(after: LinkingSync.soon, &context) }
+    case .leaseLost: state.sync = LinkingSync()
+    default: break
+    }
+  }
+
+  private mutating func isAwaited(_ ticket: UInt32) -> Bool {
+    guard state.sync.awaited == .answer(ticket: ticket) else { return false }
+    state.sync.awaited = nil
+    return true
+  }
+
+  private mutating func hear(_ records: [Stored]?, _ context: inout Context) {
+    guard case .records(let lastSave) = state.sync.awaited else { return }
+    state.sync.awaited = nil
+    guard let records else { return finish(.unreachable, &context) }
+    // Somebody has begun to play meanwhile: there will be a better moment.
+    guard context.mayMerge else {
+      (state.sync.round, state.sync.stage, state.sync.isDue) = (nil, .idle, true)
+      return
+    }
+    guard context.lastSave == lastSave else { return perform(.read, &context) }
+    hear(.records(records.map { StoredRecord(key: $0.key, text: $0.text) }), &context)
+  }
+
+  fileprivate mutating func hear(_ news: VaultNews, _ context: inout Context) {
+    let now = context.now
+    let act = state.sync.round?.next(news, now: now) { Records.settled($0, at: now) }
+    if let act { perform(act, &context) }
+  }
+
+  private mutating func perform(_ act: VaultAct, _ context: inout Context) {
+    switch act {
+    case .ask(let request):
+      context.ask(.ask(ticket: ticket(&context), HubRequest(request)))
+    case .open(let bytes): context.ask(.unseal(ticket: ticket(&context), SealingRequest(bytes)))
+    case .seal(let bytes): context.ask(.seal(ticket: ticket(&context), SealingRequest(bytes)))
+    case .read:
+      state.sync.awaited = .records(lastSave: context.lastSave)
+      context.ask(.readRecords)
+    case .save(let save):
+      saved.link = save.link
+      state.sync.awaited = .saved(save.link)
+      context.beside += save.ledger.map { Change(key: $0.key, text: $0.text) }
+      if let records = save.records { context.merged = linked(records, context.now) }
+    case .end(let end): finish(end, &context)
+    }
+  }
+
+  private mutating func ticket(_ context: inout Context) -> UInt32 {
+    context.lastTicket += 1
+    state.sync.awaited = .answer(ticket: context.lastTicket)
+    return context.lastTicket
+  }
+
+  /// With what this feature keeps itself.
+  private func linked(_ records: [StoredRecord], _ now: Moment) -> [Stored] {
+    var own = RecordChanges(unsettled: [], at: now)
+    Linking.change(from: Linking.Saved(), to: saved, &own)
+    let changes = own.all
+    return records.filter { record in !changes.contains { sameText($0.key, record.key) } }
+      .map { Stored(key: $0.key, text: $0.text) } + changes.map { Stored(key: $0.key, text: $0.text ?? "") }
+  }
+
+  private mutating func finish(_ end: VaultEnd, _ context: inout Context) {
+    state.sync.round = nil
+    switch end {
+    case .agreed, .left, .stopped: (state.sync.stage, state.sync.failures) = (.idle, 0)
+    case .unreachable, .refused:
+      state.sync.stage = end == .refused ? .refused : .unreachable
+      state.sync.failures += 1
+    case .unknown:
+      state.sync.stage = .unknown
+      saved.link = nil
+    }
+    look(after: state.sync.wait, &context)
+  }
 }
 
 extension Seen<Linking> {
   /// Which of the phones of the vault this one is.
-  var ownID: PhoneID? { saved.link?.last?.phone }
+  var ownID: PhoneID? { saved.link?.phone }
+}
+
+extension Linking {
+  /// By chance that this phone alone knows; what it is made of is used for nothing else.
+  static func newPhrase(_ context: Context) -> VaultPhrase? {
+    VaultPhrase(
+      HKDFSHA256.key(
+        of: context.secret.bytes, salt: Array("turntable phrase".utf8), info: [], count: VaultPhrase.size))
+  }
+}
+
+extension HubRequest {
+  fileprivate init(_ request: VaultRequest) {
+    let method: Method =
+      switch request.method {
+      case .get: .get
+      case .post: .post
+      case .put: .put
+      case .delete: .delete
+      }
+    self.init(method: method, path: request.path, key: request.key, body: request.body)
+  }
+}
+
+extension SealingRequest {
+  fileprivate init(_ bytes: VaultBytes) {
+    self.init(key: bytes.key, associated: bytes.associated, bytes: bytes.bytes)
+  }
 }

@@ -9,6 +9,7 @@ extension Linking {
     case .lost:
       own.sync(action, &context)
       own.showPhrase(&context)
+    case .due: own.sync(action, &context)
     case .synced, .renamed, .left, .deleted, .formerDeleted, .accepted, .remade:
       own.state.form.sheet = nil
       own.sync(action, &context)
@@ -19,6 +20,7 @@ extension Linking {
 
   static func shown(since before: Saved, _ own: inout Own<Linking>, _ context: inout Context) {
     own.showForm(since: before, &context)
+    own.showSync(&context)
   }
 
   static func heard(_ event: Event, _ own: inout Own<Linking>, _ context: inout Context) {

@@ -36,11 +36,14 @@ enum Linking: Feature {
     /// The vault is gone: made again, under the same phrase.
     case remade
     case leave
+    /// It is time to look whether there is something new.
+    case due
   }
 
   enum Place: String, CaseIterable, FeaturePlace {
     case linked = "/linked"
 
     var screen: String { "linked" }
+    var isCalm: Bool { true }
   }
 }

@@ -1,0 +1,176 @@
+import Testing
+import Vault
+
+@testable import App
+
+/// The app on phones that share a vault.
+@Suite struct LinkingSyncTests {
+  /// Two phones that were just linked, both on the page of linked phones.
+  struct Pair {
+    var (first, second) = (Phone(seed: 1), Phone(seed: 2))
+    var server = VaultServerModel()
+
+    init(_ change: (inout Phone, inout Phone) throws -> Void = { _, _ in }) throws {
+      server.room = 1_000
+      for phone in [\Pair.first, \Pair.second] {
+        self[keyPath: phone].open("/linked")
+        self[keyPath: phone].settle()
+      }
+      try change(&first, &second)
+      first.do(.linking(.form(.made)))
+      first.serve(&server)
+      let phrase = try #require(first.linking.link?.phrase)
+      let words = try PhraseWords(Array(#require(first.files["words/phrase-en.txt"]).utf8))
+      second.do(.linking(.form(.typed(phrase.text(in: words)))))
+      second.do(.linking(.form(.joined)))
+      second.serve(&server)
+      first.look(at: &server)
+    }
+  }
+
+  static func sound(_ phone: Phone) -> Bool { phone.state.kept.settings.hasSound }
+
+  @Test func `KEEP-4 what two phones have is on both of them, at once and without a start anew`() throws {
+    let pair = try Pair { first, second in
+      first.do(.settings(.sound(false)))
+      second.do(.settings(.appearance(.party)))
+    }
+    for phone in [pair.first, pair.second] {
+      #expect(!Self.sound(phone))
+      #expect(phone.state.kept.settings.appearance == .party)
+      #expect(!phone.isToRestart)
+      #expect(phone.linking.link?.phones.count == 2)
+      #expect(phone.linking.link?.trouble == nil)
+      #expect(phone.linking.link?.agreed != nil)
+      // What is shown is what is kept.
+      var again = phone
+      again.open("/settings")
+      again.settle()
+      #expect(again.state.kept == phone.state.kept)
+    }
+  }
+
+  @Test func `KEEP-4 changes made on both phones while offline both survive`() throws {
+    var pair = try Pair()
+    pair.first.do(.settings(.sound(false)))
+    pair.second.do(.settings(.haptics(false)))
+    pair.first.look(at: &pair.server)
+    pair.second.look(at: &pair.server)
+    pair.first.look(at: &pair.server)
+    for phone in [pair.first, pair.second] {
+      #expect(!phone.state.kept.settings.hasSound)
+      #expect(!phone.state.kept.settings.hasHaptics)
+    }
+  }
+
+  @Test func `KEEP-4 what is changed is brought to the others by itself, and fetched by them`() throws {
+    var pair = try Pair()
+    pair.first.do(.settings(.sound(false)))
+    let head = pair.server.head
+    pair.first.wait(LinkingSync.afterChange)
+    pair.first.serve(&pair.server)
+    #expect(pair.server.head != head)
+    pair.second.wait(LinkingSync.interval)
+    pair.second.serve(&pair.server)
+    #expect(!Self.sound(pair.second))
+  }
+
+  @Test func `KEEP-4 what is changed while records are read is not lost`() throws {
+    var pair = try Pair()
+    pair.second.do(.settings(.sound(false)))
+    pair.second.look(at: &pair.server)
+    var times = 0
+    pair.first.tap(.linking(.synced))
+    pair.first.serve(&pair.server) { phone in
+      times += 1
+      phone.tap(.settings(.haptics(times % 2 == 0)))
+    }
+    pair.first.settle()
+    let haptics = pair.first.state.kept.settings.hasHaptics
+    #expect(times > 2)
+    for _ in 0..<2 {
+      pair.first.look(at: &pair.server)
+      pair.second.look(at: &pair.server)
+    }
+    for phone in [pair.first, pair.second] {
+      #expect(!Self.sound(phone))
+      #expect(phone.state.kept.settings.hasHaptics == haptics)
+    }
+  }
+
+  @Test func `KEEP-4 nothing comes under the hands of somebody who plays`() throws {
+    var pair = try Pair()
+    pair.second.do(.settings(.sound(false)))
+    pair.second.look(at: &pair.server)
+    try pair.first.startGame()
+    pair.first.asked = []
+    pair.first.wait(LinkingSync.interval * 3)
+    #expect(pair.first.asked.isEmpty)
+    #expect(Self.sound(pair.first))
+    pair.first.do(.go(.home))
+    pair.first.serve(&pair.server)
+    #expect(!Self.sound(pair.first))
+    #expect(pair.first.state.kept.features == pair.first.state.latest.features)
+  }
+
+  @Test func `KEEP-4 a server that does not answer is asked again, later each time`() throws {
+    var pair = try Pair()
+    pair.first.do(.linking(.synced))
+    var waits: [UInt64] = []
+    for _ in 0..<4 {
+      let ticket = try #require(pair.first.asked.popLast()?.ticket)
+      pair.first.send(.file(ticket: ticket, status: 0, text: ""))
+      pair.first.settle()
+      #expect(pair.first.linkingStage == .unreachable)
+      let due = try #require(pair.first.rings(.sync))
+      waits.append(due - pair.first.now)
+      pair.first.wait(due - pair.first.now)
+    }
+    #expect(waits == [15_000, 30_000, 60_000, 120_000])
+    pair.first.serve(&pair.server)
+    #expect(pair.first.linkingStage == .idle)
+  }
+
+  @Test func `KEEP-4 a phone that is linked no more keeps what it has, and nothing of the vault`() throws {
+    var pair = try Pair { first, _ in first.do(.settings(.sound(false))) }
+    pair.second.do(.linking(.left))
+    pair.second.serve(&pair.server)
+    #expect(pair.second.linking.link == nil)
+    #expect(!Self.sound(pair.second))
+    let left = pair.second.store.keys.filter { $0.hasPrefix("known/") || $0 == "linked/vault" }
+    #expect(left.isEmpty)
+    #expect(pair.server.exists)
+  }
+
+  @Test func `KEEP-4 with a new phrase the lost phone gets nothing more`() throws {
+    var pair = try Pair()
+    let old = try #require(pair.first.linking.link?.phrase)
+    var fresh = VaultServerModel()
+    pair.first.do(.linking(.lost))
+    let phrase = try #require(pair.first.linking.link?.phrase)
+    #expect(phrase != old)
+    pair.first.serve(&fresh) { phone in
+      // Two vaults, one server.
+      while let place = phone.asked.firstIndex(where: { $0.request.path.contains(VaultKeys(old).address) }) {
+        let (ticket, request) = phone.asked.remove(at: place)
+        let answer = pair.server.answer(VaultRequest(request))
+        phone.send(.file(ticket: ticket, status: answer.status, text: answer.text))
+        phone.settle()
+      }
+    }
+    #expect(pair.first.linking.link?.former?.isTold == true)
+    pair.first.do(.settings(.sound(false)))
+    pair.first.look(at: &fresh)
+    pair.second.look(at: &pair.server)
+    guard case .moved = pair.second.linking.link?.trouble else {
+      Issue.record("not told")
+      return
+    }
+    #expect(Self.sound(pair.second))
+  }
+}
+
+extension Phone {
+  var linking: Linking.Saved { state.kept.linked }
+  var linkingStage: LinkingSync.Stage { state.linking.sync.stage }
+}

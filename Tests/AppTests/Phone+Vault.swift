@@ -1,0 +1,53 @@
+import Formats
+
+@testable import App
+@testable import Vault
+
+extension Phone {
+  /// Answers what the phone asks of its vault, and seals and opens for it, until it asks nothing more. `change` is let in
+  /// between any two steps.
+  mutating func serve(
+    _ server: inout VaultServerModel, between change: (inout Phone) -> Void = { _ in }
+  ) {
+    settle()
+    while true {
+      change(&self)
+      if let place = asked.firstIndex(where: { $0.request.path.hasPrefix("/api/vaults/") }) {
+        let (ticket, request) = asked.remove(at: place)
+        let answer = server.answer(VaultRequest(request))
+        send(.file(ticket: ticket, status: answer.status, text: answer.text))
+      } else if let sealing = sealings.first {
+        sealings.removeFirst()
+        let bytes = VaultBytes(
+          key: sealing.request.key, associated: sealing.request.associated, bytes: sealing.request.bytes)
+        if sealing.isSealing {
+          send(.sealed(ticket: sealing.ticket, bytes: SealModel.seal(bytes)))
+        } else {
+          send(.unsealed(ticket: sealing.ticket, bytes: SealModel.open(bytes)))
+        }
+      } else {
+        return
+      }
+      settle()
+    }
+  }
+
+  /// The vault is looked at once more.
+  mutating func look(at server: inout VaultServerModel) {
+    self.do(.linking(.synced))
+    serve(&server)
+  }
+}
+
+extension VaultRequest {
+  init(_ request: HubRequest) {
+    let method: Method =
+      switch request.method {
+      case .get: .get
+      case .post: .post
+      case .put: .put
+      case .delete: .delete
+      }
+    self.init(method: method, path: request.path, key: request.key, body: request.body)
+  }
+}
