@@ -33,7 +33,37 @@ extension Replica {
   public mutating func note(
     _ changes: [BodyChange], kinds: [RecordKind], by clock: inout StampClock, now: UInt64
   ) {
-    let stamp = clock.tick(now: now)
+    let fresh = cells(of: changes, kinds: kinds, at: clock.tick(now: now))
+    merge(sorted: Replica(fresh).cells)
+  }
+
+  /// Stamps what this phone did to its records in several transactions, each with its moment: what was done to one record is
+  /// one of them. Elements of a union may have gone from one record to another, so that all of one kind are one.
+  mutating func note(
+    each changes: [(at: UInt64, change: BodyChange)], kinds: [RecordKind], by clock: inout StampClock
+  ) {
+    var groups: [(at: UInt64, kind: RecordKind?, changes: [BodyChange])] = []
+    for one in changes {
+      var union: RecordKind?
+      if let name = RecordName(key: one.change.key, kinds: kinds), case .union = name.rule {
+        union = name.kind
+      }
+      if let union, let place = groups.firstIndex(where: { $0.kind == union }) {
+        groups[place].at = max(groups[place].at, one.at)
+        groups[place].changes.append(one.change)
+      } else {
+        groups.append((one.at, union, [one.change]))
+      }
+    }
+    // In the order in which they were done. No two have a cell in common.
+    var fresh: [Cell] = []
+    for place in NameIndex(groups.map { padded(Int64(clamping: $0.at)) }).order {
+      fresh += cells(of: groups[place].changes, kinds: kinds, at: clock.tick(now: groups[place].at))
+    }
+    merge(sorted: Replica(fresh).cells)
+  }
+
+  private func cells(of changes: [BodyChange], kinds: [RecordKind], at stamp: Stamp) -> [Cell] {
     var notes = Notes(known: self, stamp: stamp)
     var before: [Cell] = []
     var after: [Cell] = []
@@ -58,7 +88,7 @@ extension Replica {
       else { continue }
       notes.places(list, new, key: change.key)
     }
-    merge(sorted: Replica(notes.fresh).cells)
+    return notes.fresh
   }
 
   /// What records say that were never stamped: each of its cells is as old as the record says, and what was counted was

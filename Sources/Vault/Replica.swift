@@ -93,6 +93,7 @@ public struct Replica: Equatable, Sendable {
   /// Forgets removals that are older than `memory`, and all of a record that was removed so long ago.
   public mutating func forget(now: UInt64) {
     let horizon = now - min(now, Self.memory)
+    guard cells.contains(where: { $0.stamp.wall < horizon }) else { return }
     var kept: [Cell] = []
     var gone: String?
     for cell in cells {

@@ -81,7 +81,13 @@ extension Replica {
 
   /// The cells that `known` lacks, or has in an earlier writing.
   func beyond(_ known: Replica) -> Replica {
-    Replica(sorted: cells.filter { cell in known.cell(cell.name) != cell })
+    if cells == known.cells { return Replica() }
+    var (beyond, place): ([Cell], Int) = ([], 0)
+    for cell in cells {
+      while place < known.cells.count, textOrder(known.cells[place].name, cell.name) < 0 { place += 1 }
+      if place == known.cells.count || known.cells[place] != cell { beyond.append(cell) }
+    }
+    return Replica(sorted: beyond)
   }
 
   /// Its first cells, with about so many bytes; at least one.

@@ -55,15 +55,10 @@ public struct VaultLedger: Equatable, Sendable {
 
   /// What has to be written so that a phone that keeps `old` keeps this.
   func changes(since old: VaultLedger) -> [VaultSave.Write] {
-    var names = bodies.map { $0.name } + old.bodies.map { $0.name }
-    for cells in [all.cells, known.cells, old.all.cells, old.known.cells] {
-      var last: String?
-      for cell in cells {
-        let key = CellName.parts(cell.name).key
-        if let last, sameText(last, key) { continue }
-        names.append(key)
-        last = key
-      }
+    var names = bodies.filter { $0.value != old.body($0.name) }.map { $0.name }
+    names += old.bodies.filter { index[$0.name] == nil }.map { $0.name }
+    for (one, other) in [(all, old.all), (old.all, all), (known, old.known), (old.known, known)] {
+      names += one.beyond(other).cells.map { CellName.parts($0.name).key }
     }
     var changes: [VaultSave.Write] = []
     var last: String?
@@ -71,10 +66,7 @@ public struct VaultLedger: Equatable, Sendable {
       let name = names[place]
       if let last, sameText(last, name) { continue }
       last = name
-      let isSame =
-        all.cells(ofKey: name) == old.all.cells(ofKey: name)
-        && known.cells(ofKey: name) == old.known.cells(ofKey: name) && body(name) == old.body(name)
-      if !isSame { changes.append(write(name)) }
+      changes.append(write(name))
     }
     return changes
   }

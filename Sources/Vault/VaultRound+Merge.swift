@@ -175,11 +175,7 @@ extension VaultLedger {
     for old in bodies where present[old.name] == nil {
       changes.append((now, BodyChange(key: old.name, old: old.value, new: nil)))
     }
-    // In the order in which they were done.
-    let order = NameIndex(changes.map { padded(Int64(clamping: $0.at)) + $0.change.key }).order
-    for place in order {
-      all.note([changes[place].change], kinds: kinds, by: &clock, now: changes[place].at)
-    }
+    all.note(each: changes, kinds: kinds, by: &clock)
     all = all.completed(by: counted, kinds, phone: clock.phone)
   }
 }

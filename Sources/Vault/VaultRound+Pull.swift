@@ -34,6 +34,10 @@ extension VaultRound {
     entriesLeft = page.entriesLeft
     if page.head.number < link.head.number { return stop(.wentBack, now) }
     if page.head.number == link.head.number && page.head != link.head { return stop(.altered, now) }
+    if isClean && page.head == link.head && !isToPush(now) {
+      link.agreed = now
+      return save(nil, then: .end(.agreed))
+    }
     (pulled.waiting, pulled.end, pulled.next) = (page.items, page.head, page.next)
     return open(0, now)
   }

@@ -27,6 +27,8 @@ public struct VaultRound: Equatable, Sendable {
   let name: String
   /// What tells this phone from others, if that is not known yet.
   let draw: PhoneID
+  /// Nothing was kept since a round of this phone ended with phone and server having the same.
+  let isClean: Bool
   public internal(set) var link: VaultLink
   var keys: VaultKeys
   var ledger = VaultLedger()
@@ -66,10 +68,13 @@ public struct VaultRound: Equatable, Sendable {
   /// - Parameters:
   ///   - name: what this phone is called by its person; may be empty.
   ///   - draw: by chance; this phone is told from others by it if it was not yet.
+  ///   - isClean: nothing was kept since a round of this phone ended with phone and server having the same.
   public init(
-    _ purpose: Purpose = .sync, of link: VaultLink, name: String, draw: PhoneID, kinds: [RecordKind]
+    _ purpose: Purpose = .sync, of link: VaultLink, name: String, draw: PhoneID, kinds: [RecordKind],
+    isClean: Bool = false
   ) {
     (self.purpose, self.link, self.name, self.draw, self.kinds) = (purpose, link, name, draw, kinds)
+    self.isClean = isClean
     keys = VaultKeys(link.phrase)
   }
 

@@ -131,6 +131,35 @@ import Vault
     #expect(pair.first.linkingStage == .idle)
   }
 
+  @Test func `KEEP-4 an answer that the network took along is waited for no longer than it is gone`() throws {
+    var pair = try Pair()
+    pair.first.do(.linking(.synced))
+    let late = try #require(pair.first.asked.popLast()?.ticket)
+    pair.first.send(.online(false))
+    pair.first.settle()
+    #expect(pair.first.linkingStage == .unreachable)
+    pair.first.send(.file(ticket: late, status: 500, text: ""))
+    pair.first.send(.online(true))
+    pair.first.wait(LinkingSync.soon)
+    pair.first.serve(&pair.server)
+    #expect(pair.first.linkingStage == .idle)
+  }
+
+  @Test func `KEEP-4 a look at nothing new reads nothing, and what was changed meanwhile is found`() throws {
+    var pair = try Pair()
+    pair.first.look(at: &pair.server)
+    let head = pair.server.head
+    pair.first.isUnreadable = true
+    for _ in 0..<3 { pair.first.look(at: &pair.server) }
+    #expect(pair.first.linkingStage == .idle)
+    #expect(pair.server.head == head)
+    pair.first.isUnreadable = false
+    pair.first.do(.settings(.sound(false)))
+    pair.first.look(at: &pair.server)
+    pair.second.look(at: &pair.server)
+    #expect(!Self.sound(pair.second))
+  }
+
   @Test func `KEEP-4 a phone that is linked no more keeps what it has, and nothing of the vault`() throws {
     var pair = try Pair { first, _ in first.do(.settings(.sound(false))) }
     pair.second.do(.linking(.left))

@@ -35,6 +35,11 @@ struct LinkingSync: Equatable {
   fileprivate var isDue = false
   /// Exchanges in a row that came to nothing.
   fileprivate var failures = 0
+  /// The number of the last save when the records were read, and how many this made since.
+  fileprivate var read: UInt32?
+  fileprivate var saves: UInt32 = 0
+  /// The last save, where phone and server have what it kept.
+  fileprivate var clean: UInt32?
 
   static func == (one: LinkingSync, other: LinkingSync) -> Bool { one.stage == other.stage }
 
@@ -84,7 +89,10 @@ extension Own<Linking> {
 
   mutating func sync(_ action: Linking.Action, _ context: inout Context) {
     switch action {
-    case .synced: begin(.sync, &context)
+    case .synced:
+      // One that hangs is given up.
+      state.sync.round = nil
+      begin(.sync, &context)
     case .due: state.sync.isDue = saved.link != nil && saved.link?.trouble == nil
     case .renamed(let name):
       saved.name = String(decoding: Array(name.utf8), as: UTF8.self)
@@ -128,8 +136,11 @@ extension Own<Linking> {
     if purpose == .sync && state.sync.round != nil { return }
     state.sync.isDue = false
     state.sync.stage = .working
+    let isClean = state.sync.clean == context.lastSave
+    (state.sync.read, state.sync.saves) = (isClean ? state.sync.clean : nil, 0)
     var round = VaultRound(
-      purpose, of: link, name: saved.name, draw: PhoneID(rawValue: context.chance.next()), kinds: Records.all)
+      purpose, of: link, name: saved.name, draw: PhoneID(rawValue: context.chance.next()), kinds: Records.all,
+      isClean: isClean)
     let act = round.begin()
     state.sync.round = round
     perform(act, &context)
@@ -154,6 +165,11 @@ extension Own<Linking> {
     case .unsealed(let ticket, let bytes) where isAwaited(ticket): hear(.opened(bytes), &context)
     case .records(let records): hear(records, &context)
     case .online(true): look(after: LinkingSync.soon, &context)
+    case .online(false):
+      // What was asked may be answered after minutes, or never.
+      guard case .answer = state.sync.awaited, state.sync.round != nil else { return }
+      state.sync.awaited = nil
+      finish(.unreachable, &context)
     case .visible(let isVisible):
       // Before the phone is put away, what was done on it is brought to the others.
       if !isVisible && context.mayMerge { begin(.sync, &context) }
@@ -179,6 +195,7 @@ extension Own<Linking> {
       return
     }
     guard context.lastSave == lastSave else { return perform(.read, &context) }
+    (state.sync.read, state.sync.saves) = (lastSave, 0)
     hear(.records(records.map { StoredRecord(key: $0.key, text: $0.text) }), &context)
   }
 
@@ -199,6 +216,7 @@ extension Own<Linking> {
       context.ask(.readRecords)
     case .save(let save):
       saved.link = save.link
+      state.sync.saves += 1
       state.sync.awaited = .saved(save.link)
       context.beside += save.ledger.map { Change(key: $0.key, text: $0.text) }
       if let records = save.records { context.merged = linked(records, context.now) }
@@ -223,6 +241,8 @@ extension Own<Linking> {
 
   private mutating func finish(_ end: VaultEnd, _ context: inout Context) {
     state.sync.round = nil
+    let isClean = end == .agreed && state.sync.read.map { $0 + state.sync.saves } == context.lastSave
+    state.sync.clean = isClean ? context.lastSave : nil
     switch end {
     case .agreed, .left, .stopped: (state.sync.stage, state.sync.failures) = (.idle, 0)
     case .unreachable, .refused:
