@@ -17,7 +17,11 @@ public indirect enum Effect: Equatable, Sendable {
   case page(Page)
   case applyUpdate
   case takeOver
-  case persist
+  /// Ask the browser to keep what is kept for good. Where it would ask the person, it is asked only if the person chose
+  /// that (`isChosen`), and answered by `Event.space` then.
+  case persist(isChosen: Bool)
+  /// Ask the browser how much room there is; answered by `Event.space`.
+  case measureSpace
   /// Read all that is kept, once what was to be kept before is; answered by `Event.records`.
   case readRecords
   /// Load the app anew, from what is kept.

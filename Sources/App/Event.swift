@@ -41,6 +41,21 @@ public enum Event: Equatable, Sendable {
   /// The content that `Effect.unseal` found; nil where the bytes were not sealed with this key for this place, hold no content
   /// of 64 MiB or less, or the browser cannot open them.
   case unsealed(ticket: UInt32, bytes: [UInt8]?)
+  /// What the browser says of the room that there is.
+  case space(StoreEstimate)
+}
+
+/// The room of a browser's store, as the browser estimates it: with the app itself, for all that one address keeps.
+public struct StoreEstimate: Equatable, Sendable {
+  /// Bytes; nil where the browser does not tell.
+  public var used: UInt64?
+  public var quota: UInt64?
+  /// Whether it has promised not to empty the store to make room; nil where it does not tell.
+  public var isKept: Bool?
+
+  public init(used: UInt64? = nil, quota: UInt64? = nil, isKept: Bool? = nil) {
+    (self.used, self.quota, self.isKept) = (used, quota, isKept)
+  }
 }
 
 /// What the devices of the phone can do, and do.

@@ -29,6 +29,7 @@ extension State {
       action, at: featurePlace, &features, shown: kept.features, &next.features, &context)
     absorb(context, &next, &step)
     follow((next, context.beside, destination), &step)
+    if let order = context.order { follow(tellFeatures(.told(order), &step), &step) }
   }
 
   /// Tells whoever waits for it.

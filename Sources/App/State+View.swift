@@ -85,6 +85,9 @@ extension State {
           if notice == .updateReady {
             h.button(language(.updateNow), "primary small", on: .notice(.update))
           }
+          for way in notice.ways where Route(path: way.path) != route {
+            h.button(language(way.name), "primary small", on: .notice(.followed(notice, to: way.path)))
+          }
           h.iconButton(.close, language(.dismiss), on: .notice(.dismiss(notice)))
         }
       }

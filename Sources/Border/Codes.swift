@@ -27,6 +27,7 @@ public enum MessageCode: UInt8, CaseIterable, Sendable {
   case records = 26
   case sealed = 27
   case unsealed = 28
+  case space = 29
 }
 
 /// What the driver is asked to do besides changing the page.
@@ -63,6 +64,7 @@ public enum EffectCode: UInt8, CaseIterable, Sendable {
   case restart = 67
   case seal = 68
   case unseal = 69
+  case measureSpace = 70
 }
 
 /// What the devices can do, as bits of one number.

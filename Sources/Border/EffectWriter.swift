@@ -39,7 +39,10 @@ extension ByteWriter {
     case .readRecords: code(.readRecords)
     case .restart: code(.restart)
     case .takeOver: code(.takeOver)
-    case .persist: code(.persist)
+    case .persist(let isChosen):
+      code(.persist)
+      byte(isChosen ? 1 : 0)
+    case .measureSpace: code(.measureSpace)
     case .toss(let id, let direction):
       code(.toss)
       string(id)

@@ -71,6 +71,7 @@ struct Message {
     case .records: return .event(.records(try reader.byte() == 1 ? try records(&reader) : nil))
     case .sealed: return .event(.sealed(ticket: try number(&reader), bytes: try sealing(&reader)))
     case .unsealed: return .event(.unsealed(ticket: try number(&reader), bytes: try sealing(&reader)))
+    case .space: return .event(.space(try StoreEstimate(&reader)))
     case nil: return .ignored
     }
   }

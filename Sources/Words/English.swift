@@ -181,6 +181,7 @@ func englishText(_ phrase: Phrase) -> String {
   case .linkedTitle: "Linked phones"
   case .linking(let phrase): englishLinking(phrase)
   case .lookAtIt: "Look at it"
+  case .space(let phrase): englishSpace(phrase)
   case .decks(let phrase): englishDecks(phrase)
   case .discover(let phrase): englishDiscover(phrase)
   case .turns(let phrase): englishTurns(phrase)

@@ -78,6 +78,7 @@ public indirect enum Phrase: Equatable, Sendable {
   case privacyTitle, privacy(PrivacyPhrase)
   case backupTitle, backup(BackupPhrase)
   case linkedTitle, linking(LinkingPhrase), lookAtIt
+  case space(SpacePhrase)
   case turns(TurnsPhrase)
   case decks(DecksPhrase)
   case discover(DiscoverPhrase)

@@ -36,6 +36,9 @@ struct Phone {
   /// Effects not yet carried out, oldest first.
   private(set) var waiting: [Effect] = []
   private var timers: [TimerID: UInt64] = [:]
+  /// What the browser says of its room, and whether it was to keep what is there, by a person's choice or without one.
+  var estimate = StoreEstimate()
+  private(set) var persists: [Bool] = []
   /// Answers every save by this failure instead of keeping it.
   var saveFailure: SaveFailure?
   /// What is kept cannot be read while the app runs.
@@ -174,7 +177,11 @@ struct Phone {
     case .readRecords:
       send(.records(isUnreadable ? nil : store.map { Stored(key: $0.key, text: $0.value) }))
     case .restart: isToRestart = true
-    case .silence, .page, .applyUpdate, .takeOver, .persist: break
+    case .persist(let isChosen):
+      persists.append(isChosen)
+      if isChosen { send(.space(estimate)) }
+    case .measureSpace: send(.space(estimate))
+    case .silence, .page, .applyUpdate, .takeOver: break
     case .link(.connect(let link, _)): links.append(link)
     case .link(.disconnect(let link)): links.removeAll { $0 == link }
     case .link(.transmit(let link, let bytes)): said.append((link, bytes))

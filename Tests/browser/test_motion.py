@@ -60,8 +60,9 @@ def walk(app):
     app.tap("Settings").page.wait_for_screen("settings")
     app.tap("Privacy").page.wait_for_screen("privacy")
     app.tap("Back").page.wait_for_screen("settings")
-    app.tap("Backup").page.wait_for_screen("backup")
-    app.tap("Back").page.wait_for_screen("settings")
+    for name, screen in (("Backup", "backup"), ("Space", "space")):
+        app.tap(name).page.wait_for_screen(screen)
+        app.tap("Back").page.wait_for_screen("settings")
     app.go_home()
     enter(app, TRUTH_OR_DARE)
     app.go_home().tap("Would you rather").page.wait_for_screen("rather")

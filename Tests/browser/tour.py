@@ -10,6 +10,7 @@ from engine import SIZES
 from game_tour import crowd, hidden_cards, parlour, table_without_names, the_library
 from linked_tour import linked_phones
 import rather_tour
+from space_tour import space
 import turns_tour
 from pages import FOUR, TRUTH_OR_DARE, WOULD_YOU_RATHER, App, english
 from support import ROOT
@@ -56,6 +57,7 @@ def tour(page, words=english):
     yield from everybodys_decks(app)
     yield from backups(app)
     yield from linked_phones(app)
+    yield from space(app)
     yield from turns_tour.turns(app)
     yield from elsewhere(app)
     page.open("/nowhere" + app.query)

@@ -39,6 +39,7 @@ const fields = {
   records: (from) => ({ records: from.byte() ? recordsOf(from) : null }),
   sealed: sealing,
   unsealed: sealing,
+  space: (from) => ({ used: from.byte() ? from.varint() : null, quota: from.byte() ? from.varint() : null, kept: from.byte() }),
   input: (from) => ({ node: from.varint(), kind: from.byte(), value: from.string() }),
   timer: (from) => ({ id: from.varint() }),
   saved: (from) => ({ ticket: from.varint() }),
@@ -73,7 +74,7 @@ function read(bytes) {
 }
 
 /** Builds commands: say("insert", 1, 2, 0); numbers as varints unless listed in `bytesAt`, lists after their length. */
-const bytesAt = { createElement: [2], listen: [1], unlisten: [1], navigate: [0], toss: [1], keepAwake: [0], badge: [0] };
+const bytesAt = { createElement: [2], listen: [1], unlisten: [1], navigate: [0], toss: [1], keepAwake: [0], badge: [0], persist: [0] };
 
 function say(name, ...parts) {
   const out = new Writer();

@@ -26,6 +26,7 @@ export const Message = Object.freeze({
   records: 26,
   sealed: 27,
   unsealed: 28,
+  space: 29,
 });
 
 /** What a person did to an element. */
@@ -82,6 +83,7 @@ export const Command = Object.freeze({
   restart: 67,
   seal: 68,
   unseal: 69,
+  measureSpace: 70,
 });
 
 /** The ways in which an element is tossed off the screen. */

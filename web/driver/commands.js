@@ -25,7 +25,8 @@ import { Command } from "./codes.js";
  * @property {(look: Look) => void} look
  * @property {() => void} applyUpdate
  * @property {() => void} takeOver
- * @property {() => void} persist
+ * @property {(isChosen: boolean) => void} persist
+ * @property {() => void} measureSpace
  * @property {() => void} readRecords
  * @property {() => void} restart
  * @property {(id: string, direction: number) => void} toss
@@ -130,7 +131,8 @@ function act(code, from, devices) {
     case Command.page: return devices.look.bind(devices, readLook(from));
     case Command.applyUpdate: return devices.applyUpdate.bind(devices);
     case Command.takeOver: return devices.takeOver.bind(devices);
-    case Command.persist: return devices.persist.bind(devices);
+    case Command.persist: return devices.persist.bind(devices, from.byte() === 1);
+    case Command.measureSpace: return devices.measureSpace.bind(devices);
     case Command.readRecords: return devices.readRecords.bind(devices);
     case Command.restart: return devices.restart.bind(devices);
     case Command.saveFile: return devices.saveFile.bind(devices, from.string(), from.string(), from.string());

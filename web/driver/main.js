@@ -23,6 +23,7 @@ import { canSeal, seal, unseal } from "./seal.js";
 import { Shakes } from "./shake.js";
 import { Links } from "./socket.js";
 import { Sound } from "./sound.js";
+import { keepForGood, measured } from "./space.js";
 import { Timeline } from "./timeline.js";
 import { Timers } from "./timers.js";
 import { takeWaitingVersion, Updates } from "./update.js";
@@ -98,7 +99,11 @@ const devices = {
   },
   applyUpdate: () => void updates.apply(),
   takeOver: async () => sendStart(await keep.takeOver()),
-  persist: () => void navigator.storage?.persist?.().catch(() => {}),
+  persist: async (isChosen) => {
+    await keepForGood(isChosen);
+    if (isChosen) tellSpace(await measured());
+  },
+  measureSpace: async () => tellSpace(await measured()),
   readRecords: async () => tellRecords(await keep.records()),
   restart: () => location.reload(),
   toss: (id, direction) => gesture?.toss(id, direction),
@@ -197,6 +202,17 @@ function tellRecords(records) {
   bridge?.send(Message.records, (writer) => {
     writer.byte(records ? 1 : 0);
     if (records) writeRecords(writer, records);
+  });
+}
+
+/** @param {import("./space.js").Estimate} estimate */
+function tellSpace({ used, quota, isKept }) {
+  bridge?.send(Message.space, (writer) => {
+    for (const count of [used, quota]) {
+      writer.byte(count === null ? 0 : 1);
+      if (count !== null) writer.varint(count);
+    }
+    writer.byte(isKept === null ? 0 : isKept ? 2 : 1);
   });
 }
 

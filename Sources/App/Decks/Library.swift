@@ -38,6 +38,8 @@ struct DeckOnPhone: Equatable {
   let origin: DeckOrigin
   /// A hub has a newer revision.
   var hasNewer = false
+  /// When it was taken from a hub.
+  var takenAt: Moment?
 }
 
 extension LoadedDeck: Equatable {

@@ -17,6 +17,8 @@ struct Context {
   var wantsLibrary = false
   /// A deck is wanted; it comes by `fetched`.
   var opening: DeckSummary?
+  /// Something is to be done with a deck that another feature keeps.
+  var order: DeckOrder?
   /// Numbers of the last connection and of the last save that features asked for by themselves.
   var lastLink: UInt32
   var lastTicket: UInt32

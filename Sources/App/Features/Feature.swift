@@ -42,6 +42,8 @@ protocol Feature {
   /// The phone tells something that is for whoever waits for it: of connections, of saves that features asked for, of
   /// being seen or on line, or that another tab plays now.
   static func heard(_ event: Event, _ own: inout Own<Self>, _ context: inout Context)
+  /// Another feature wants something done with a deck, whoever keeps it.
+  static func told(_ order: DeckOrder, _ own: inout Own<Self>)
   /// A step is over, whatever it was.
   static func settled(_ own: inout Own<Self>, _ context: inout Context)
   /// Somebody came to the party, left it, or is called another way.
@@ -154,6 +156,14 @@ enum Destination<Place: FeaturePlace>: Equatable {
   case deck(String)
   /// An address of another feature.
   case address(String)
+}
+
+/// What is done with a deck of others, out of another feature than that which keeps it.
+enum DeckOrder: Equatable {
+  /// It leaves the phone.
+  case remove(String)
+  /// It comes back, if it was the last that left and no other screen was opened since.
+  case bringBack(String)
 }
 
 /// How far a game is whose outcomes are proved.

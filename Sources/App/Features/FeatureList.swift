@@ -57,6 +57,7 @@ enum News {
   case began, arrived, shown, settled
   case deckCame(Deck), fetched(Deck, of: DeckSummary)
   case heard(Event)
+  case told(DeckOrder)
 }
 
 /// The end of the list: no screens, and nothing is kept.
@@ -120,6 +121,7 @@ extension Feature {
   static func fetched(_ deck: Deck, of listed: DeckSummary, _ own: inout Own<Self>, _ context: inout Context)
   {}
   static func heard(_ event: Event, _ own: inout Own<Self>, _ context: inout Context) {}
+  static func told(_ order: DeckOrder, _ own: inout Own<Self>) {}
   static func settled(_ own: inout Own<Self>, _ context: inout Context) {}
   static func partyChanged(_ party: Party, _ saved: inout Saved, at now: Moment) {}
   static func filterChanged(

@@ -2,4 +2,4 @@
 typealias Features = With<Wheel, With<CardGames, With<Rather, With<Dice, With<Tables, Beside>>>>>
 
 /// What there is beside the games.
-typealias Beside = With<OwnDecks, With<Discover, With<Backups, With<Linking, NoFeature>>>>
+typealias Beside = With<OwnDecks, With<Discover, With<Backups, With<Linking, With<Space, NoFeature>>>>>

@@ -262,6 +262,7 @@ extension Feature {
     case .deckCame(let deck): deckCame(deck, &own, &context)
     case .fetched(let deck, let listed): fetched(deck, of: listed, &own, &context)
     case .heard(let event): heard(event, &own, &context)
+    case .told(let order): told(order, &own)
     }
   }
 }

@@ -23,8 +23,20 @@ enum Notice: Equatable {
   }
 }
 
+extension Notice {
+  /// Where something can be done about it: what the way there is called, and the address.
+  var ways: [(name: Phrase, path: String)] {
+    switch self {
+    case .notKept(.full): [(.space(.see), "/space")]
+    case .notKept, .record, .updateReady, .deviceFailed: []
+    }
+  }
+}
+
 enum NoticeAction: Equatable {
   case dismiss(Notice)
+  /// One of its ways was taken.
+  case followed(Notice, to: String)
   case update
 }
 
@@ -38,6 +50,9 @@ extension State {
   mutating func update(_ action: NoticeAction, _ step: inout Step) {
     switch action {
     case .dismiss(let notice): notices.removeAll { $0 == notice }
+    case .followed(let notice, let path):
+      update(.dismiss(notice), &step)
+      go(to: Route(path: path), &step)
     case .update: step.ask(.applyUpdate)
     }
   }

@@ -56,6 +56,7 @@ extension State {
         h.key("pages")
         h.button(language(.backupTitle), on: .go(Route(path: "/backup")))
         linkedPhones(h)
+        h.button(language(.space(.title)), on: .go(Route(path: "/space")))
         h.button(language(.privacyTitle), on: .go(.privacy))
       }
     }

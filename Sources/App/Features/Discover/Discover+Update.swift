@@ -26,7 +26,7 @@ extension Discover {
     case .closed: (own.state.sheet, own.state.reportWords) = (nil, "")
     case .taken: own.take(&context)
     case .removed:
-      own.remove()
+      if case .deck(let id) = own.place { own.remove(id) }
       context.ask(.focus(Discover.mainAction))
     case .undone: own.undo()
     case .forgotten: own.state.removal = nil
@@ -63,6 +63,13 @@ extension Discover {
 }
 
 extension Discover {
+  static func told(_ order: DeckOrder, _ own: inout Own<Discover>) {
+    switch order {
+    case .remove(let id): own.remove(id)
+    case .bringBack(let id): if own.state.removal.map({ sameText($0.deck.id, id) }) == true { own.undo() }
+    }
+  }
+
   /// The key for a deck is saved before the deck is given away with it.
   static func settled(_ own: inout Own<Discover>, _ context: inout Context) {
     if case .publication = own.place, own.saved.phone.secret == nil {
@@ -151,16 +158,14 @@ extension Own<Discover> {
     if let old { saved.downloads.remove(at: old) }
     saved.downloads.insert(download, at: 0)
     state.removal = nil
-    context.ask(.persist)
+    context.ask(.persist(isChosen: false))
     context.announcement = context.scene.language(.discover(.downloaded))
     context.ask(.focus(Discover.mainAction))
     if old == nil { ask(.download(deck.id), &context) }
   }
 
-  fileprivate mutating func remove() {
-    guard case .deck(let id) = place,
-      let index = saved.downloads.firstIndex(where: { sameText($0.deck.id, id) })
-    else { return }
+  fileprivate mutating func remove(_ id: String) {
+    guard let index = saved.downloads.firstIndex(where: { sameText($0.deck.id, id) }) else { return }
     state.removal = saved.downloads.remove(at: index)
   }
 
@@ -202,7 +207,7 @@ extension Own<Discover> {
         revision: (last?.revision ?? 0) + 1, parent: last?.content,
         author: Name.clean(state.author ?? "") ?? "")
       let text = String(decoding: DeckFile.json(revision).write(), as: UTF8.self)
-      context.ask(.persist)
+      context.ask(.persist(isChosen: false))
       ask(.publish(id, source: deck.identity), body: text, &context)
     } catch {
       state.problem = .refused(error.summary)

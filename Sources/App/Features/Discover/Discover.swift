@@ -159,7 +159,10 @@ enum Discover: Feature {
   }
 
   static func decks(_ saved: Saved) -> [DeckOnPhone] {
-    saved.downloads.map { DeckOnPhone(deck: $0.deck, origin: .downloaded, hasNewer: $0.newer != nil) }
+    saved.downloads.map {
+      DeckOnPhone(
+        deck: $0.deck, origin: .downloaded, hasNewer: $0.newer != nil, takenAt: Moment(exactly: $0.at))
+    }
   }
 }
 

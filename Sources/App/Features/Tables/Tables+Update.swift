@@ -135,7 +135,7 @@ extension Own<Tables> {
   private mutating func add(
     _ peer: TablePeer<TurnGame>, code: String, _ profile: Profile?, _ context: inout Context
   ) {
-    context.ask(.persist)
+    context.ask(.persist(isChosen: false))
     let table = TableSession(
       number: nextNumber, isShow: profile == nil,
       client: TableClient(peer, code: code, keeps: context.scene.device.canKeep))

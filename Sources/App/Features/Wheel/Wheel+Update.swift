@@ -54,7 +54,7 @@ extension Wheel {
 
   private static func start(_ own: inout Own<Wheel>, _ context: inout Context) {
     guard context.scene.party.hasEnoughPlayers, let deck = own.saved.choice else { return }
-    context.ask(.persist)
+    context.ask(.persist(isChosen: false))
     own.saved.game = WheelGame(deck: deck)
     context.chances.seal(.wheel, with: context.secret)
     own.destination = .place(.play)

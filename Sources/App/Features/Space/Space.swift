@@ -1,0 +1,108 @@
+import Formats
+import Games
+import HTML
+import Vault
+import Words
+
+/// How much of the phone is used, by what and by which deck, and what can go (KEEP-6).
+enum Space: Feature {
+  struct State: FeatureValue {
+    /// What is kept, once it was read.
+    var use: SpaceUse?
+    var isUnreadable = false
+    /// What the browser says, once it was asked.
+    var estimate: StoreEstimate?
+    /// The person wants the browser to keep it for good.
+    var hasAsked = false
+    var order = DeckOrderBySize.largest
+    /// What was taken off the phone last, and can be had back.
+    var removal: DeckUse?
+  }
+
+  /// It keeps nothing itself.
+  struct Saved: FeatureValue {}
+
+  enum Action: Equatable {
+    case leave
+    case order(DeckOrderBySize)
+    /// A screen of another feature.
+    case opened(String)
+    case removed(DeckUse), undone, forgotten
+    case keptForGood
+  }
+
+  enum Place: String, CaseIterable, FeaturePlace {
+    case space = "/space"
+
+    var screen: String { "space" }
+  }
+
+  /// How long nobody has played a deck that is suggested to go: 30 days, in milliseconds.
+  static let idle: Moment = 30 * 24 * 60 * 60 * 1_000
+  /// The heading of the list takes the focus when a button of it goes.
+  static let deckHeading = "space-decks"
+
+  static let records: [RecordKind] = []
+
+  static func read(_ records: inout RecordReader) -> Saved { Saved() }
+  static func change(from old: Saved, to new: Saved, _ out: inout RecordChanges) {}
+
+  static func update(_ action: Action, _ own: inout Own<Space>, _ context: inout Context) {
+    switch action {
+    case .leave: own.destination = .address("/settings")
+    case .order(let order): own.state.order = order
+    case .opened(let path): own.destination = .address(path)
+    case .removed(let deck):
+      own.state.removal = deck
+      context.order = .remove(deck.id)
+      context.ask(.focus(deckHeading))
+    case .undone:
+      guard let removal = own.state.removal else { return }
+      own.state.removal = nil
+      context.order = .bringBack(removal.id)
+      context.ask(.focus(deckHeading))
+    case .forgotten: own.state.removal = nil
+    case .keptForGood:
+      own.state.hasAsked = true
+      context.ask(.persist(isChosen: true))
+    }
+  }
+
+  static func arrived(_ own: inout Own<Space>, _ context: inout Context) {
+    own.state = State()
+    guard own.place != nil else { return }
+    context.ask(.readRecords)
+    context.ask(.measureSpace)
+  }
+
+  /// What is kept is another now: it is measured anew.
+  static func shown(since before: Saved, _ own: inout Own<Space>, _ context: inout Context) {
+    guard own.place != nil else { return }
+    context.ask(.readRecords)
+    context.ask(.measureSpace)
+  }
+
+  static func heard(_ event: Event, _ own: inout Own<Space>, _ context: inout Context) {
+    guard own.place != nil else { return }
+    switch event {
+    case .records(let records):
+      own.state.isUnreadable = records == nil
+      if let records { own.state.use = SpaceUse(of: records, decks: context.scene.library) }
+    case .space(let estimate): own.state.estimate = estimate
+    default: break
+    }
+  }
+
+  static func title(_ seen: Seen<Space>, at place: Place) -> String { seen.say(.title) }
+
+  static func view(_ seen: Seen<Space>, at place: Place, _ h: Space.View) { seen.screen(h) }
+
+  static func escape(_ seen: Seen<Space>, at place: Place) -> Action? { .leave }
+}
+
+/// In which order decks are listed.
+enum DeckOrderBySize: CaseIterable { case largest, leastUsed }
+
+extension Seen<Space> {
+  func say(_ phrase: SpacePhrase) -> String { scene.language(.space(phrase)) }
+}

@@ -1,0 +1,17 @@
+import App
+import Formats
+
+extension StoreEstimate {
+  /// Reads used bytes and quota, each after a byte that says whether it is told, and a byte for the promise to keep: 0 not
+  /// told, 1 no, 2 yes.
+  init(_ reader: inout ByteReader) throws(ByteError) {
+    let used = try Self.bytes(&reader)
+    let quota = try Self.bytes(&reader)
+    let promise = try reader.byte()
+    self.init(used: used, quota: quota, isKept: promise == 0 ? nil : promise == 2)
+  }
+
+  private static func bytes(_ reader: inout ByteReader) throws(ByteError) -> UInt64? {
+    try reader.byte() == 0 ? nil : try reader.varint()
+  }
+}

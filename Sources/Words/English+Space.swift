@@ -1,0 +1,56 @@
+func englishSpace(_ phrase: SpacePhrase) -> String {
+  switch phrase {
+  case .title: "Space"
+  case .total(let bytes): englishSize(bytes) + " on this phone"
+  case .size(let bytes): englishSize(bytes)
+  case .sort(let word): englishSort(word)
+  case .browser: "What the browser says"
+  case .estimate(let used, let quota): "It uses \(englishSize(used)) of \(englishSize(quota))."
+  case .estimateHint: "The browser’s own estimate, with the app itself and some air."
+  case .noEstimate: "It does not tell how much room there is."
+  case .isKept: "It keeps all of this for good, also when it needs room."
+  case .isNotKept: "When it needs room, it may throw all of this away."
+  case .isRefused:
+    "It has not promised to keep it. It may later: when you have used Turntable more, or once it is on the home screen."
+  case .keepForGood: "Keep it for good"
+  case .byDeck: "By deck"
+  case .noDecks:
+    "No decks of yours or of others are on this phone. Those that came with the app take nothing here."
+  case .order: "Order"
+  case .ordered(.largest): "Largest first"
+  case .ordered(.leastUsed): "Least used first"
+  case .beginWith(let title): "To make room, begin with “\(title)”: it has gone unplayed the longest."
+  case .yours: "Yours"
+  case .playedAgo(let ago): "Last played: \(ago)"
+  case .takenAgo(let ago): "Downloaded: \(ago)"
+  case .aboveCeiling: "A deck for older people"
+  case .open: "Open"
+  case .openDeck(let title): "Open \(title)"
+  case .remove: "Remove"
+  case .removeDeck(let title): "Remove \(title)"
+  case .measuring: "Looking what is on this phone…"
+  case .unreadable:
+    "What this phone keeps cannot be read. Another tab may play, or the browser may forbid it."
+  case .see: "See space"
+  }
+}
+
+private func englishSort(_ word: SpaceWord) -> String {
+  switch word {
+  case .ownDecks: "Your decks"
+  case .downloads: "Decks from others"
+  case .votes: "Votes"
+  case .games: "Games and settings"
+  case .others: "Other"
+  }
+}
+
+/// Three digits at the most, with the unit that this takes; a kilobyte has 1,000 bytes.
+private func englishSize(_ bytes: UInt64) -> String {
+  var (unit, rest, tenths) = ("KB", bytes / 1_000, bytes % 1_000 / 100)
+  for larger in ["MB", "GB", "TB"] where rest >= 1_000 {
+    (unit, rest, tenths) = (larger, rest / 1_000, rest % 1_000 / 100)
+  }
+  if bytes < 100 { return "0.1\u{a0}KB" }
+  return String(rest) + (rest < 10 ? "." + String(tenths) : "") + "\u{a0}" + unit
+}

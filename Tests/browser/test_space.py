@@ -1,0 +1,123 @@
+"""How much is used, by deck, what can go, and what happens when there is no room (KEEP-6)."""
+
+import json
+
+import pytest
+
+from decks_tour import CHOOSE
+from engine import ENGINES
+from engine_playwright import PlaywrightBrowser
+from pages import App
+from space_tour import at_space, take
+from support import proves
+
+FULL = "This phone's storage is full. You can play on, but what comes now will not be kept."
+LEGEND = """() => [...document.querySelectorAll('.space-legend li')].map((one) =>
+  [one.querySelector('.space-name').textContent, one.querySelector('strong').textContent])"""
+BAR = "() => [...document.querySelectorAll('.space-part')].map((one) => one.getBoundingClientRect().width)"
+LISTED = """() => [...document.querySelectorAll('.space-row')].map((one) =>
+  [one.querySelector('.space-title').textContent, one.querySelector('.deck-facts').textContent])"""
+# What the store of a browser may take, in bytes; WebKitGTK lets nobody set it. The files of the app, which the service worker keeps, take some of it.
+QUOTA = 6_000_000
+# A deck of some 190 KB that nothing makes smaller: of random letters, as many in each card as one may have.
+CARDS, LETTERS = 480, 380
+
+
+def noise(seed):
+    """A file of lines, each a card."""
+    state = seed
+    lines = []
+    for _ in range(CARDS):
+        letters = []
+        for _ in range(LETTERS):
+            state = (state * 6_364_136_223_846_793_005 + 1_442_695_040_888_963_407) % 2**64
+            letters.append("abcdefghijklmnopqrstuvwxyz0123456789"[(state >> 33) % 36])
+        lines.append("".join(letters) + "?")
+    return "\n".join(lines)
+
+
+def titles(app, kind):
+    records = {key: json.loads(text)["body"] for key, text in app.records().items() if key.startswith(kind + "/")}
+    return sorted((body.get("deck") or body)["title"] for body in records.values())
+
+
+@proves("KEEP-6")
+@pytest.mark.engines(*ENGINES)
+def test_KEEP_6_the_page_tells_what_is_used_and_takes_a_deck_off_the_phone(app):
+    take(app, "Night train")
+    large = take(app, "Long way home", tuple(f"Which of us would stay up until stop {number}?" for number in range(60)))
+    at_space(app)
+    assert [title for title, _ in app.page.run(LISTED)] == ["Long way home", "Night train"]
+    legend, widths = dict(app.page.run(LEGEND)), app.page.run(BAR)
+    assert list(legend) == ["Decks from others", "Games and settings"]
+    assert len(widths) == 2 and widths[0] > widths[1] > 0
+    size = sum(len((key + text).encode()) for key, text in app.records().items() if key.startswith("download/"))
+    words = f"{size // 1_000}" + (f".{size % 1_000 // 100}" if size < 10_000 else "")
+    assert legend["Decks from others"] == words + "\u00a0KB"
+    app.tap("Remove Long way home").expect("Undo")
+    app.page.until(lambda: [title for title, _ in app.page.run(LISTED)] == ["Night train"], "it is still listed")
+    assert titles(app, "download") == ["Night train"]
+    app.tap("Undo").expect("Remove Long way home")
+    assert f"download/{large}" in app.records()
+    assert app.page.trap() is None
+
+
+@proves("KEEP-6")
+@pytest.mark.engines(*ENGINES)
+def test_KEEP_6_the_browsers_estimate_is_called_that(app, engine):
+    at_space(app)
+    app.page.until(lambda: "What the browser says" in app.page.text, "nothing is said of the browser")
+    can_tell = app.page.run("() => Boolean(navigator.storage?.estimate)")
+    assert can_tell or engine == "webkit"
+    assert ("estimate" in app.page.text) == can_tell
+    assert ("It does not tell" in app.page.text) != can_tell
+
+
+def fill(app):
+    """Decks of one's own, until there is no room for another; gives what was kept before."""
+    for number in range(60):
+        before = app.records()
+        app.page.run(CHOOSE, [f"Noise {number}.txt", noise(number + 1)])
+        app.tap("Add to your decks").page.wait_for_screen("deck")
+        if app.page.until(lambda b=before: "full" if FULL in app.notices() else set(app.records()) - set(b), "no answer") == "full":
+            return before
+        app.tap("Back").page.wait_for_screen("library")
+    raise AssertionError("the store is never full")
+
+
+def play_without_room(app):
+    """The store is full: that is told, what was saved is whole, the game goes on, and room lets it be saved."""
+    take(app, "Night train")
+    app.go_home().tap("Decks", begins=True).page.wait_for_screen("library")
+    before = fill(app)
+    kept = app.records()
+    assert {key: text for key, text in before.items() if key.startswith(("own/", "download/"))} == {
+        key: text for key, text in kept.items() if key.startswith(("own/", "download/"))}
+    app.tap("See space").page.wait_for_screen("space")
+    app.expect("Remove Night train")
+    app.go_home().tap("Dice").page.wait_for_screen("dice")
+    app.tap("Roll").expect("End turn")
+    assert app.page.trap() is None
+    app.reload()
+    assert {key: text for key, text in app.records().items() if key.startswith("own/")} == {
+        key: text for key, text in kept.items() if key.startswith("own/")}
+
+
+@proves("KEEP-6")
+def test_KEEP_6_with_a_real_limit_what_was_saved_stays_and_the_person_is_told_in_chromium(page):
+    session = page.page.context.new_cdp_session(page.page)
+    session.send("Storage.overrideQuotaForOrigin", {"origin": page.url, "quotaSize": QUOTA})
+    play_without_room(App(page).open())
+
+
+@proves("KEEP-6")
+def test_KEEP_6_with_a_real_limit_what_was_saved_stays_and_the_person_is_told_in_firefox(playwright, server):
+    limits = {"dom.quotaManager.temporaryStorage.fixedLimit": QUOTA // 1_024,
+              "dom.quotaManager.temporaryStorage.chunkSize": 1_024}
+    browser = PlaywrightBrowser(playwright, "firefox", firefox_user_prefs=limits)
+    page = browser.fresh(server.url)
+    try:
+        play_without_room(App(page).open())
+    finally:
+        page.close()
+        browser.stop()
