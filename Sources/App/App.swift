@@ -58,6 +58,7 @@ public struct App {
     case .action(let action): next.update(action, &step)
     }
     next.settleFeatures(&step)
+    next.tellOnce(&step)
     if next != state { isStale = true }
     state = next
     guard next.page != page else { return step.effects }

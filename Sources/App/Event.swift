@@ -114,6 +114,10 @@ public struct Start: Equatable, Sendable {
   public var canSeal: Bool
   /// It is held in the hand and used with a finger.
   public var isTouched: Bool
+  /// Nothing is kept, and there is a mark that something was: the browser has emptied its store.
+  public var wasEmptied: Bool
+  /// It keeps things longer on its home screen, and has put this there not yet.
+  public var suggestsHomeScreen: Bool
   public var devices: Devices
   /// Where the app was loaded from: `http://box.local:8080`.
   public var origin: String
@@ -125,8 +129,9 @@ public struct Start: Equatable, Sendable {
   public init(
     path: String, query: String = "", languages: String = "", canKeep: Bool = true,
     prefersReducedMotion: Bool = false, isSecure: Bool = true, canSeal: Bool = true,
-    isTouched: Bool = false, devices: Devices = Devices(), origin: String = "http://localhost",
-    isElsewhere: Bool = false, records: [Stored] = []
+    isTouched: Bool = false, wasEmptied: Bool = false, suggestsHomeScreen: Bool = false,
+    devices: Devices = Devices(), origin: String = "http://localhost", isElsewhere: Bool = false,
+    records: [Stored] = []
   ) {
     self.path = path
     self.query = query
@@ -136,6 +141,8 @@ public struct Start: Equatable, Sendable {
     self.isSecure = isSecure
     self.canSeal = canSeal
     self.isTouched = isTouched
+    self.wasEmptied = wasEmptied
+    self.suggestsHomeScreen = suggestsHomeScreen
     self.devices = devices
     self.origin = origin
     self.isElsewhere = isElsewhere

@@ -17,7 +17,9 @@ extension Records {
 }
 
 extension Kept {
-  static let records = [Records.settings, Records.party, Records.place, Records.hidden, Records.chance]
+  static let records = [
+    Records.settings, Records.party, Records.place, Records.hidden, Records.chance, Records.told,
+  ]
 
   static func read(_ records: inout RecordReader) -> Kept {
     var kept = Kept()
@@ -32,6 +34,7 @@ extension Kept {
       records.one(Records.chance, game.rawValue) { SealedChance(json: $0, game: game) }
         .map { kept.chances.put($0) }
     }
+    records.one(Records.told, "app") { Told(json: $0) }.map { kept.told = $0 }
     kept.features = Features.read(&records)
     return kept
   }
@@ -42,6 +45,7 @@ extension Kept {
     out.one(Records.settings, "app", from: old.settingsJSON, to: settingsJSON) { $0 }
     out.one(Records.party, "players", from: old.party, to: party) { $0.json }
     out.one(Records.hidden, "cards", from: old.hiddenJSON, to: hiddenJSON) { $0 }
+    out.one(Records.told, "app", from: old.told.written, to: told.written) { $0.json }
     Features.change(from: old.features, to: features, &out)
     out.each(Records.chance, from: old.chances.all, to: chances.all, id: { $0.purpose.game.rawValue }) {
       $0.json

@@ -10,4 +10,5 @@ struct Kept: Equatable {
   /// What each feature keeps.
   var features = Features.Saved()
   var chances = Chances()
+  var told = Told()
 }

@@ -75,8 +75,7 @@ extension State {
   private func noticeList(_ h: View) {
     h.el(.div, "notices") {
       h.key("notices")
-      // A new version is no news to somebody in the middle of a game.
-      for notice in notices where notice != .updateReady || screen == .home || screen == .settings {
+      for notice in notices where notice.isFor(screen) {
         let text = language(notice.phrase)
         h.el(.div, "notice") {
           h.role("status")

@@ -33,6 +33,8 @@ struct State: Equatable {
   var lastLink: UInt32 = 0
   var isVisible = true
   var notices: [Notice] = []
+  /// The browser was asked, since the start, to keep what is kept for good.
+  var hasAskedToKeep = false
 
   @inline(never) init(_ start: Start) {
     device = start

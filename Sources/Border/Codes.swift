@@ -82,4 +82,6 @@ public enum StartFlag: UInt64, CaseIterable, Sendable {
   case elsewhere = 16
   case installed = 32
   case seals = 64
+  case emptied = 128
+  case homeScreen = 256
 }

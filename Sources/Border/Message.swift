@@ -92,6 +92,8 @@ struct Message {
     start.canSeal = has(.seals)
     start.isTouched = has(.touch)
     start.isElsewhere = has(.elsewhere)
+    start.wasEmptied = has(.emptied)
+    start.suggestsHomeScreen = has(.homeScreen)
     start.languages = try reader.string()
     start.devices = try Devices(&reader)
     start.records = try records(&reader)

@@ -3,7 +3,7 @@ func englishPrivacy(_ phrase: PrivacyPhrase) -> String {
   case .intro: "No accounts, no cookies, no advertisements, and nobody counts what you do."
   case .phone: "On this phone"
   case .phoneText:
-    "Names, decks, games, counts and settings are kept by this browser, for this address. They leave the phone when you send them: a file, a link, a picture, a deck you publish. They are gone when you clear what the browser keeps for this site."
+    "Names, decks, games, counts and settings are kept by this browser, for this address. They leave the phone when you send them: a file, a link, a picture, a deck you publish. They are gone when you clear what the browser keeps for this site. Beside them lies a mark that something was kept, so that you are told if the browser throws the rest away by itself."
   case .table: "At a table"
   case .tableText:
     "The server passes on what the phones tell each other: names, colours and whose turn it is. It writes none of that down, and forgets a table soon after the last phone has left."

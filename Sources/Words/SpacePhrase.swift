@@ -11,6 +11,8 @@ public enum SpacePhrase: Equatable, Sendable {
   case measuring, unreadable
   /// The way to the page, where the store is full.
   case see
+  // What is told on Home.
+  case emptied, restoreFromFile, homeScreen
 }
 
 /// What takes space.

@@ -65,6 +65,8 @@ struct Phone {
   var isSecure = true
   var canSeal = true
   var isTouched = false
+  var wasEmptied = false
+  var suggestsHomeScreen = false
 
   var state: State { app.state }
 
@@ -98,7 +100,8 @@ struct Phone {
       .start(
         Start(
           path: path, canKeep: canKeep, prefersReducedMotion: hasReducedMotion, isSecure: isSecure,
-          canSeal: canSeal, isTouched: isTouched, records: records)))
+          canSeal: canSeal, isTouched: isTouched, wasEmptied: wasEmptied,
+          suggestsHomeScreen: suggestsHomeScreen, records: records)))
   }
 
   mutating func send(_ event: Event) {

@@ -38,6 +38,7 @@ def test_write_what_is_kept_now(app):
     take_a_part(app)
     restore_a_backup(app)
     link_phones(app)
+    hear_what_is_told_once(app)
     app.open("/wheel/play").expect("Skip")
     app.page.until(lambda: app.record("place/app")["path"] == "/wheel/play", "it does not keep where it is")
     FOLDER.mkdir(exist_ok=True)
@@ -85,6 +86,14 @@ def take_a_part(app):
     """The first of two parts of a deck that comes by codes."""
     app.open("/decks#p=" + PART).expect("Close")
     app.tap("Close")
+
+
+def hear_what_is_told_once(app):
+    """On a phone that could have the app on its home screen, with cards of its own."""
+    app.page.before_load("Object.defineProperty(navigator, 'standalone', { value: false });")
+    app.go_home().reload()
+    app.page.until(lambda: (app.record("told/app") or {}).get("homeScreen"), "nothing is told")
+    app.tap("Dismiss")
 
 
 def restore_a_backup(app):

@@ -1,6 +1,9 @@
 """The part of tour.py that goes through what takes space."""
 
+import json
+
 from discover_tour import deck, publish
+from pages import write_records
 
 
 def take(app, title, texts=("Which stop would you get off at, just to see?", "Who would miss it?")):
@@ -27,3 +30,15 @@ def space(app):
     app.tap("Remove Night train").expect("Undo")
     yield "space", "a deck removed", app
     app.tap("Undo").expect("Remove Night train")
+    yield from notices(app)
+
+
+def notices(app):
+    """What is told once, on Home."""
+    record = {"kind": "told", "id": "app", "schema": 1, "clock": 1, "body": {"emptied": True, "homeScreen": True}}
+    app.go_home()
+    write_records(app.page, {"told/app": json.dumps(record)})
+    app.reload().expect("Restore from a file")
+    yield "home", "an emptied store", app
+    app.tap("Dismiss")
+    app.page.wait_gone("button", app.words("Restore from a file"))

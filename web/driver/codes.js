@@ -124,4 +124,6 @@ export const StartFlag = Object.freeze({
   elsewhere: 16,
   installed: 32,
   seals: 64,
+  emptied: 128,
+  homeScreen: 256,
 });

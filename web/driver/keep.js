@@ -7,7 +7,7 @@ import { Store } from "./storage.js";
 /** @typedef {import("./storage.js").Change} Change */
 /** @typedef {import("./storage.js").GameRecord} GameRecord */
 /** @typedef {import("./storage.js").Outcome} Outcome */
-/** @typedef {{ works: boolean, elsewhere: boolean, records: GameRecord[] }} Opened */
+/** @typedef {{ works: boolean, elsewhere: boolean, records: GameRecord[], emptied?: boolean }} Opened */
 
 /** How long the store has to give its records at the start, in milliseconds; opening it has a limit of its own. */
 const CLAIM_LIMIT = 5_000;
@@ -18,6 +18,7 @@ export class Keep {
   #lease = null;
   #store;
   #onLost;
+  #hasRecords = false;
   /** @type {Promise<void>} */
   #answered = Promise.resolve();
 
@@ -32,12 +33,18 @@ export class Keep {
     return Boolean(this.#lease?.token);
   }
 
+  /** Whether something is kept, as far as this tab knows. */
+  get hasRecords() {
+    return this.#hasRecords;
+  }
+
   /** @returns {Promise<Opened>} */
   async open() {
     try {
       await this.#store.open();
       this.#lease = new Lease(this.#store, this.#onLost);
       const records = await within(CLAIM_LIMIT, this.#lease.claim());
+      this.#hasRecords = Boolean(records?.length);
       return { works: true, elsewhere: records === null, records: records ?? [] };
     } catch {
       // Forbidden (private windows), broken, silent, or of a newer version: the game is played on without.
@@ -91,6 +98,7 @@ export class Keep {
     if (this.#lease.token === null) return "lost";
     const outcome = await this.#store.save(this.#lease.token, changes);
     if (outcome === "lost") this.#lease.lose();
+    this.#hasRecords ||= outcome === "saved";
     return outcome;
   }
 }

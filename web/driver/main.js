@@ -14,6 +14,7 @@ import { contents, copy, saveFile, share, shareLink } from "./hand-over.js";
 import { AddressBar } from "./history.js";
 import { followHolds } from "./hold.js";
 import { Keep } from "./keep.js";
+import { isMarked, leaveMarks } from "./marks.js";
 import { expect } from "./next-start.js";
 import { mark } from "./notify.js";
 import { forgetTry, isOurs, startAnew } from "./pair.js";
@@ -35,6 +36,8 @@ import { startSwift } from "./wasm.js";
 
 /** The version folder: this file lies in its folder "driver". */
 const base = new URL("../", import.meta.url);
+/** Only Safari on a phone says that it is not on the home screen. */
+const offersHomeScreen = /** @type {{ standalone?: boolean }} */ (navigator).standalone === false;
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** @type {Bridge | null} */
@@ -100,6 +103,7 @@ const devices = {
   applyUpdate: () => void updates.apply(),
   takeOver: async () => sendStart(await keep.takeOver()),
   persist: async (isChosen) => {
+    if (keep.hasRecords) leaveMarks();
     await keepForGood(isChosen);
     if (isChosen) tellSpace(await measured());
   },
@@ -226,14 +230,16 @@ function writeRecords(writer, records) {
 }
 
 /** @param {Opened} opened */
-function startFlags({ works, elsewhere }) {
+function startFlags({ works, elsewhere, emptied }) {
   return (works ? StartFlag.storage : 0) +
     (reducedMotion.matches ? StartFlag.reducedMotion : 0) +
     (isSecureContext ? StartFlag.secureContext : 0) +
     (matchMedia("(pointer: coarse)").matches ? StartFlag.touch : 0) +
     (elsewhere ? StartFlag.elsewhere : 0) +
     (matchMedia("(display-mode: standalone)").matches ? StartFlag.installed : 0) +
-    (canSeal() ? StartFlag.seals : 0);
+    (canSeal() ? StartFlag.seals : 0) +
+    (emptied ? StartFlag.emptied : 0) +
+    (offersHomeScreen ? StartFlag.homeScreen : 0);
 }
 
 function followSystem() {
@@ -346,12 +352,19 @@ async function marked(name, work) {
   return result;
 }
 
+/** What is kept. Whether something is missing is only looked for where nothing is there. */
+async function openRecords() {
+  const opened = await keep.open();
+  if (opened.works && !opened.elsewhere && opened.records.length === 0) opened.emptied = await isMarked();
+  return opened;
+}
+
 async function boot() {
   const shown = untilShown();
   // All at once: what is waited for longest is asked for first.
   const [swift, opened, root] = await Promise.all([
     marked("app", load()),
-    marked("records", shown.then(() => keep.open())),
+    marked("records", shown.then(openRecords)),
     marked("page", pageWithStyle()),
     marked("version", shown.then(takeWaitingVersion)),
   ]);

@@ -69,6 +69,8 @@ protocol Feature {
   static func ended(_ saved: Saved) -> Running<Place>?
   /// Decks that this phone keeps, for every game, and where they are from.
   static func decks(_ saved: Saved) -> [DeckOnPhone]
+  /// What it keeps that would be missed.
+  static func belongings(_ saved: Saved) -> Belongings
 
   /// Something of it can still be taken back, so that nothing may be put into what is kept.
   static func isBusy(_ saved: Saved) -> Bool

@@ -46,6 +46,7 @@ protocol FeatureList {
   static func decks(_ saved: Saved) -> [DeckOnPhone]
   static func isBusy(_ saved: Saved) -> Bool
   static func standings(_ state: State, _ saved: Saved, _ scene: Scene) -> [Standing<Place>]
+  static func belongings(_ saved: Saved) -> Belongings
   static var switches: [FeatureSwitch] { get }
   static func place(of game: ProvableGame) -> Place?
   static func stage(of game: ProvableGame, _ state: State, _ saved: Saved) -> ProofStage
@@ -106,6 +107,7 @@ enum NoFeature: FeatureList {
   static func decks(_ saved: Saved) -> [DeckOnPhone] { [] }
   static func isBusy(_ saved: Saved) -> Bool { false }
   static func standings(_ state: State, _ saved: Saved, _ scene: Scene) -> [Standing<Place>] { [] }
+  static func belongings(_ saved: Saved) -> Belongings { Belongings() }
   static var switches: [FeatureSwitch] { [] }
   static func place(of game: ProvableGame) -> Place? { nil }
   static func stage(of game: ProvableGame, _ state: State, _ saved: Saved) -> ProofStage { .ready }
@@ -137,6 +139,7 @@ extension Feature {
   static func decks(_ saved: Saved) -> [DeckOnPhone] { [] }
   static func isBusy(_ saved: Saved) -> Bool { false }
   static func standings(_ seen: Seen<Self>) -> [Standing<Place>] { [] }
+  static func belongings(_ saved: Saved) -> Belongings { Belongings() }
   static var switches: [FeatureSwitch] { [] }
   static func place(of game: ProvableGame) -> Place? { nil }
   static func stage(of game: ProvableGame, _ state: State, _ saved: Saved) -> ProofStage { .ready }

@@ -235,6 +235,10 @@ enum With<First: Feature, Rest: FeatureList>: FeatureList {
       + Rest.standings(state.rest, saved.rest, scene).map { $0.at(.rest($0.place)) }
   }
 
+  static func belongings(_ saved: Saved) -> Belongings {
+    First.belongings(saved.first.value) + Rest.belongings(saved.rest)
+  }
+
   static var switches: [FeatureSwitch] { First.switches + Rest.switches }
 
   // What is proved

@@ -6,6 +6,10 @@ enum Notice: Equatable {
   case record(RecordProblem)
   case updateReady
   case deviceFailed(DeviceFailure)
+  /// The browser has thrown away what was kept.
+  case emptied
+  /// The home screen protects what is kept.
+  case homeScreen
 
   var phrase: Phrase {
     switch self {
@@ -15,6 +19,8 @@ enum Notice: Equatable {
     case .record(.newer): .recordNewer
     case .record(.broken): .recordBroken
     case .updateReady: .updateReady
+    case .emptied: .space(.emptied)
+    case .homeScreen: .space(.homeScreen)
     case .deviceFailed(.saveFile): .fileNotSaved
     case .deviceFailed(.share): .pictureNotShared
     case .deviceFailed(.openFile): .fileNotOpened
@@ -24,11 +30,22 @@ enum Notice: Equatable {
 }
 
 extension Notice {
+  /// Whether it is for a screen. What is no news in the middle of a game waits for Home.
+  func isFor(_ screen: Screen) -> Bool {
+    switch self {
+    case .emptied, .homeScreen: screen == .home
+    case .updateReady: screen == .home || screen == .settings
+    case .notKept, .record, .deviceFailed: true
+    }
+  }
+
   /// Where something can be done about it: what the way there is called, and the address.
   var ways: [(name: Phrase, path: String)] {
     switch self {
     case .notKept(.full): [(.space(.see), "/space")]
-    case .notKept, .record, .updateReady, .deviceFailed: []
+    // Linked phones give back what they have, too.
+    case .emptied: [(.space(.restoreFromFile), "/backup")]
+    case .notKept, .record, .updateReady, .deviceFailed, .homeScreen: []
     }
   }
 }
@@ -49,7 +66,9 @@ extension [Notice] {
 extension State {
   mutating func update(_ action: NoticeAction, _ step: inout Step) {
     switch action {
-    case .dismiss(let notice): notices.removeAll { $0 == notice }
+    case .dismiss(let notice):
+      notices.removeAll { $0 == notice }
+      answered(notice, &step)
     case .followed(let notice, let path):
       update(.dismiss(notice), &step)
       go(to: Route(path: path), &step)

@@ -106,6 +106,8 @@ enum Dice: Feature {
   }
 
   /// Dice of a turn that is not over.
+  static func belongings(_ saved: Saved) -> Belongings { Belongings(results: saved.history.count) }
+
   static func running(_ seen: Seen<Dice>) -> [Running<Place>] {
     let saved = seen.saved
     if saved.tray.roll == nil { return [] }

@@ -158,7 +158,6 @@ extension Own<Discover> {
     if let old { saved.downloads.remove(at: old) }
     saved.downloads.insert(download, at: 0)
     state.removal = nil
-    context.ask(.persist(isChosen: false))
     context.announcement = context.scene.language(.discover(.downloaded))
     context.ask(.focus(Discover.mainAction))
     if old == nil { ask(.download(deck.id), &context) }
@@ -207,7 +206,6 @@ extension Own<Discover> {
         revision: (last?.revision ?? 0) + 1, parent: last?.content,
         author: Name.clean(state.author ?? "") ?? "")
       let text = String(decoding: DeckFile.json(revision).write(), as: UTF8.self)
-      context.ask(.persist(isChosen: false))
       ask(.publish(id, source: deck.identity), body: text, &context)
     } catch {
       state.problem = .refused(error.summary)

@@ -164,6 +164,8 @@ enum Discover: Feature {
         deck: $0.deck, origin: .downloaded, hasNewer: $0.newer != nil, takenAt: Moment(exactly: $0.at))
     }
   }
+
+  static func belongings(_ saved: Saved) -> Belongings { Belongings(downloads: saved.downloads.count) }
 }
 
 /// A deck of somebody else on this phone.

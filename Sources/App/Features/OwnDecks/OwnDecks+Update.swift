@@ -136,7 +136,6 @@ extension Own<OwnDecks> {
 
   mutating func add(_ deck: Deck, _ context: inout Context) {
     saved.decks.insert(deck, at: 0)
-    context.ask(.persist(isChosen: false))
     destination = .place(.deck(deck.id))
   }
 

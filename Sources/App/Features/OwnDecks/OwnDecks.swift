@@ -219,6 +219,10 @@ enum OwnDecks: Feature {
   static func decks(_ saved: Saved) -> [DeckOnPhone] {
     saved.decks.map { DeckOnPhone(deck: $0, origin: .own) }
   }
+
+  static func belongings(_ saved: Saved) -> Belongings {
+    Belongings(cards: saved.decks.reduce(0) { $0 + $1.cards.count })
+  }
 }
 
 extension TimerID {

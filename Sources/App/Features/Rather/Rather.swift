@@ -101,6 +101,8 @@ enum Rather: Feature {
     [Sleeve(cover: "rather", title: .wouldYouRather, line: .wouldYouRatherHint, place: .game)]
   }
 
+  static func belongings(_ saved: RatherGame) -> Belongings { Belongings(votes: saved.votes.count) }
+
   static func running(_ seen: Seen<Rather>) -> [Running<Place>] {
     guard case .passing(let ballot) = seen.saved.stage else { return [] }
     return [Running(place: .game, phrase: .continueBallot(ballot.cast, of: ballot.voters.count))]

@@ -168,6 +168,8 @@ enum Tables: Feature {
     [Sleeve(cover: "turns", title: .turns(.turns), line: .turns(.turnsHint), place: .tables)]
   }
 
+  static func belongings(_ saved: Saved) -> Belongings { Belongings(results: saved.summaries.count) }
+
   static func running(_ seen: Seen<Tables>) -> [Running<Place>] {
     seen.state.tables.filter { $0.leaving == nil }.map { table in
       let phrase = TurnsPhrase.continueTable(code: table.code, state: seen.stateLine(table))

@@ -1,0 +1,70 @@
+import Formats
+import Games
+import Vault
+
+extension Records {
+  /// What a person is told once.
+  public static let told = RecordKind(name: "told", schema: 1, merge: .neverLeaves)
+}
+
+/// What a person is told once: what of it was told already, and what waits to be answered.
+struct Told: Equatable {
+  /// The browser has emptied its store, and nobody has answered that yet.
+  var isEmptied = false
+  /// That the home screen protects what is kept.
+  var homeScreen = false
+
+  init() {}
+
+  init?(json: JSON) {
+    var fields = Fields(json)
+    each(&fields)
+    if fields.isBroken { return nil }
+  }
+
+  var json: JSON {
+    var (told, fields) = (self, Fields())
+    told.each(&fields)
+    return fields.json
+  }
+
+  /// Nil where nothing is to be kept.
+  var written: Told? { self == Told() ? nil : self }
+
+  private mutating func each(_ fields: inout Fields) {
+    fields.isForgiving = true
+    fields.flag("emptied", &isEmptied)
+    fields.flag("homeScreen", &homeScreen)
+  }
+}
+
+extension State {
+  /// After every step: what is worth keeping is kept for good, where the browser agrees, and what is told once is told.
+  mutating func tellOnce(_ step: inout Step) {
+    guard !isElsewhere, device.canKeep else { return }
+    var next = latest
+    if device.wasEmptied {
+      device.wasEmptied = false
+      next.told.isEmptied = true
+    }
+    if next.told.isEmptied { notices.add(.emptied) }
+    let suggests = device.suggestsHomeScreen && !next.told.homeScreen && screen == .home
+    if !hasAskedToKeep || suggests, !Features.belongings(kept.features).isEmpty {
+      if !hasAskedToKeep { step.ask(.persist(isChosen: false)) }
+      hasAskedToKeep = true
+      if suggests {
+        next.told.homeScreen = true
+        notices.add(.homeScreen)
+      }
+    }
+    if next.told != latest.told { keep(next, &step) }
+  }
+
+  /// A notice was answered.
+  mutating func answered(_ notice: Notice, _ step: inout Step) {
+    guard notice == .emptied else { return }
+    var next = latest
+    next.told.isEmptied = false
+    keep(next, &step)
+  }
+}

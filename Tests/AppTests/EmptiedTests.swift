@@ -1,0 +1,97 @@
+import Games
+import Testing
+
+@testable import App
+
+/// The browser throws away what it keeps, or may.
+@Suite struct EmptiedTests {
+  private let emptied = "What was kept here is gone: the browser has emptied its store."
+  private let homeScreen = "On your home screen it stays"
+
+  private func open(_ phone: Phone, _ path: String = "/") -> Phone {
+    var phone = phone
+    phone.open(path)
+    phone.settle()
+    return phone
+  }
+
+  /// Takes a side of the question that comes first.
+  private func vote(_ phone: inout Phone) {
+    phone.do(.go(.rather))
+    phone.vote(0)
+    #expect(phone.state.kept.rather.votes.count == 1)
+  }
+
+  @Test func `KEEP-6 an emptied store is told on Home, until that was answered and not again`() throws {
+    var phone = Phone()
+    phone.wasEmptied = true
+    phone = open(phone, "/dice")
+    #expect(!phone.shows(emptied), "no news in the middle of a game")
+    phone.wasEmptied = false
+    phone = open(phone, "/settings")
+    try phone.press("Play")
+    #expect(phone.shows(emptied))
+    phone = open(phone)
+    #expect(phone.path == "/" && phone.shows(emptied), "nobody has answered")
+    try phone.press("Dismiss")
+    #expect(!phone.shows(emptied))
+    phone = open(phone)
+    #expect(!phone.shows(emptied) && phone.store["told/app"] == nil)
+  }
+
+  @Test func `KEEP-6 an emptied store is filled again from a backup`() throws {
+    var phone = Phone()
+    phone.wasEmptied = true
+    phone = open(phone)
+    try phone.press("Restore from a file")
+    #expect(phone.path == "/backup" && phone.usable.contains { $0.name == "Save backup file" })
+    phone.wasEmptied = false
+    phone = open(phone, "/settings")
+    try phone.press("Play")
+    #expect(!phone.shows(emptied))
+  }
+
+  @Test func `KEEP-6 a first visit is told nothing, and the browser is asked for nothing`() {
+    let phone = open(Phone())
+    #expect(phone.state.notices.isEmpty && phone.persists.isEmpty)
+  }
+
+  @Test
+  func
+    `KEEP-6 the browser is asked to keep it all as soon as something would be missed, and at each start then`()
+    throws
+  {
+    var phone = open(Phone.withCards(6))
+    vote(&phone)
+    #expect(phone.persists == [false])
+    phone.wait(1_000)
+    try phone.press("Next")
+    #expect(phone.persists == [false])
+    phone = open(phone)
+    #expect(phone.persists == [false, false])
+  }
+
+  @Test func `KEEP-6 where the home screen protects what is kept, that is said once, when something is`()
+    throws
+  {
+    var phone = Phone.withCards(6)
+    phone.suggestsHomeScreen = true
+    phone = open(phone)
+    #expect(!phone.shows(homeScreen))
+    vote(&phone)
+    #expect(!phone.shows(homeScreen), "not in the middle of a game")
+    try phone.press("Back")
+    #expect(phone.path == "/" && phone.shows(homeScreen))
+    try phone.press("Dismiss")
+    phone = open(phone, "/settings")
+    try phone.press("Play")
+    #expect(!phone.shows(homeScreen))
+  }
+
+  @Test func `KEEP-6 elsewhere nobody hears of a home screen`() throws {
+    var phone = open(Phone.withCards(6))
+    vote(&phone)
+    try phone.press("Back")
+    #expect(phone.path == "/" && !phone.shows(homeScreen))
+  }
+}
