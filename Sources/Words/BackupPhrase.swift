@@ -11,6 +11,7 @@ public indirect enum BackupPhrase: Equatable, Sendable {
   case refused
   case fault(BackupFaultPhrase)
   case full, failed, unreadable
+  case remind, remindHint, unsaved
 }
 
 /// What a backup holds.

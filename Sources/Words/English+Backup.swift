@@ -29,6 +29,9 @@ func englishBackup(_ phrase: BackupPhrase) -> String {
   case .fault(let fault): englishFault(fault)
   case .full: "This phone has no room for it. Nothing was changed."
   case .failed: "That could not be kept. Nothing was changed."
+  case .remind: "Remind to back up"
+  case .remindHint: "On Home, at most once a month, when much has come since the last backup file."
+  case .unsaved: "Much of what is on this phone is in no backup yet. If the phone is lost, so is that."
   case .unreadable:
     "What this phone keeps cannot be read. Another tab may play, or the browser may forbid it."
   }

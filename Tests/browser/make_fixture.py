@@ -89,11 +89,12 @@ def take_a_part(app):
 
 
 def hear_what_is_told_once(app):
-    """On a phone that could have the app on its home screen, with cards of its own."""
+    """On a phone that could have the app on its home screen, with cards of its own that are in no backup."""
     app.page.before_load("Object.defineProperty(navigator, 'standalone', { value: false });")
     app.go_home().reload()
     app.page.until(lambda: (app.record("told/app") or {}).get("homeScreen"), "nothing is told")
     app.tap("Dismiss")
+    app.page.until(lambda: "since" in (app.record("reminder/app") or {}), "it does not note what is unsaved")
 
 
 def restore_a_backup(app):

@@ -7,6 +7,7 @@ final class Scene {
   /// The phone as it started and as it is; what was kept is not told here.
   let device: Start
   let isVisible: Bool
+  let isHome: Bool
   let language: Language
   let settings: Settings
   let hasReducedMotion: Bool
@@ -25,6 +26,9 @@ final class Scene {
   let arrivedAt: Moment
   /// What screen readers read aloud.
   let announcement: String
+  /// What would be missed of what is kept.
+  private(set) lazy var belongings = Features.belongings(kept)
+  private let kept: Features.Saved
   /// Writes the proof of the last outcome, on a screen where outcomes are proved and the person wants to see that;
   /// inert where something lies over it.
   var proofStrip: (_ isInert: Bool) -> Void = { _ in }
@@ -34,7 +38,8 @@ final class Scene {
   var deckAwaited: () -> Void = {}
 
   init(of root: State, _ kept: Kept, deck: Deck?) {
-    (device, isVisible) = (root.device, root.isVisible)
+    (device, isVisible, isHome) = (root.device, root.isVisible, root.screen == .home)
+    self.kept = kept.features
     (language, settings, hasReducedMotion) = (root.language, kept.settings, root.hasReducedMotion)
     (party, filter) = (kept.party, kept.filter)
     (self.deck, decks) = (deck, root.shelf.adding(root.ownLibrary))

@@ -10,6 +10,8 @@ enum Notice: Equatable {
   case emptied
   /// The home screen protects what is kept.
   case homeScreen
+  /// Much is in no backup.
+  case unsaved
 
   var phrase: Phrase {
     switch self {
@@ -21,6 +23,7 @@ enum Notice: Equatable {
     case .updateReady: .updateReady
     case .emptied: .space(.emptied)
     case .homeScreen: .space(.homeScreen)
+    case .unsaved: .backup(.unsaved)
     case .deviceFailed(.saveFile): .fileNotSaved
     case .deviceFailed(.share): .pictureNotShared
     case .deviceFailed(.openFile): .fileNotOpened
@@ -33,7 +36,7 @@ extension Notice {
   /// Whether it is for a screen. What is no news in the middle of a game waits for Home.
   func isFor(_ screen: Screen) -> Bool {
     switch self {
-    case .emptied, .homeScreen: screen == .home
+    case .emptied, .homeScreen, .unsaved: screen == .home
     case .updateReady: screen == .home || screen == .settings
     case .notKept, .record, .deviceFailed: true
     }
@@ -45,6 +48,7 @@ extension Notice {
     case .notKept(.full): [(.space(.see), "/space")]
     // Linked phones give back what they have, too.
     case .emptied: [(.space(.restoreFromFile), "/backup")]
+    case .unsaved: [(.backup(.saveNow), "/backup")]
     case .notKept, .record, .updateReady, .deviceFailed, .homeScreen: []
     }
   }

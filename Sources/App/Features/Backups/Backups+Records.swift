@@ -10,19 +10,22 @@ extension Records {
 }
 
 extension Backups {
-  static let records = [Records.phone, Records.undo]
+  static let records = [Records.phone, Records.undo, Records.reminder]
   private static var phoneID: String { PhoneRecord.id }
   private static var undoID: String { "restore" }
+  private static var reminderID: String { "app" }
 
   static func read(_ records: inout RecordReader) -> Saved {
     var saved = records.one(Records.phone, phoneID) { Saved(json: $0) } ?? Saved()
     saved.undo = records.one(Records.undo, undoID) { Undo(json: $0) }
+    records.one(Records.reminder, reminderID) { Reminder(json: $0) }.map { saved.reminder = $0 }
     return saved
   }
 
   static func change(from old: Saved, to new: Saved, _ out: inout RecordChanges) {
     out.one(Records.phone, phoneID, from: old.written, to: new.written) { $0.json }
     out.one(Records.undo, undoID, from: old.undo, to: new.undo) { $0.json }
+    out.one(Records.reminder, reminderID, from: old.reminder.written, to: new.reminder.written) { $0.json }
   }
 }
 
@@ -35,11 +38,11 @@ extension Backups.Saved {
     savedAt = json.integer(at: "saved").flatMap { Moment(exactly: $0) }
   }
 
-  /// Nil where nothing is to be kept; without the way back, which is a record of its own.
+  /// Nil where nothing is to be kept; without what is a record of its own.
   fileprivate var written: Backups.Saved? {
     guard phone != nil else { return nil }
     var saved = self
-    saved.undo = nil
+    (saved.undo, saved.reminder) = (nil, Reminder())
     return saved
   }
 

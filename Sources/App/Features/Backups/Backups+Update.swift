@@ -21,6 +21,7 @@ extension Backups {
 
   static func settled(_ own: inout Own<Backups>, _ context: inout Context) {
     if let undo = own.saved.undo, undo.at + undoTime < context.now { own.saved.undo = nil }
+    own.remind(&context)
   }
 
   static func heard(_ event: Event, _ own: inout Own<Backups>, _ context: inout Context) {
@@ -38,6 +39,14 @@ extension Backups {
 }
 
 extension Own<Backups> {
+  /// On Home alone, never in the middle of a game.
+  fileprivate mutating func remind(_ context: inout Context) {
+    guard context.scene.isHome, context.scene.device.canKeep, context.scene.settings[Backups.reminds] else {
+      return
+    }
+    if saved.reminder.isDue(context.scene.belongings, at: context.now) { context.notices.append(.unsaved) }
+  }
+
   /// Asks for what the phone keeps, once all that was asked to be kept before is kept.
   fileprivate mutating func read(for purpose: Backups.Purpose, _ context: inout Context) {
     guard state.asked == nil else { return }
@@ -96,6 +105,7 @@ extension Own<Backups> {
       context.ask(
         .saveFile(name: "turntable-" + day(context.now) + ".json", type: "application/json", text: text))
       saved.savedAt = context.now
+      saved.reminder.note(saved: context.scene.belongings)
     } catch {
       state.problem = .fault(error.words)
     }
@@ -117,6 +127,8 @@ extension Own<Backups> {
     }
     var next = saved
     next.counts = plan.counts
+    // Whoever has a file needs no word of one so soon.
+    next.reminder.toldAt = context.now
     next.undo = Backups.Undo(at: context.now, before: before, counts: saved.counts)
     write(changes, next, &context)
   }

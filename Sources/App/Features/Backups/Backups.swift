@@ -25,6 +25,7 @@ enum Backups: Feature {
     /// When everything was saved as a file last.
     var savedAt: Moment?
     var undo: Undo?
+    var reminder = Reminder()
   }
 
   /// How a restore is undone.
@@ -66,6 +67,11 @@ enum Backups: Feature {
   static let version = "0.3.0"
   /// Titles that are told of what comes, changes or goes.
   static let shownTitles = 5
+
+  /// Whether a person is reminded to save what has come since the last file.
+  static let reminds = FeatureSwitch(
+    name: "remindBackup", isOnAtFirst: true, title: .backup(.remind), hint: .backup(.remindHint))
+  static let switches = [reminds]
 
   static func title(_ seen: Seen<Backups>, at place: Place) -> String { seen.scene.language(.backupTitle) }
 

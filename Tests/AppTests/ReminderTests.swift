@@ -1,0 +1,101 @@
+import Games
+import Testing
+
+@testable import App
+
+@Suite struct ReminderTests {
+  private let words = "Much of what is on this phone is in no backup yet."
+  private let day: UInt64 = 86_400_000
+
+  /// A phone with a deck of its own of so many cards.
+  private func phone(cards: Int) throws -> Phone {
+    var phone = Phone()
+    phone.open("/decks")
+    phone.settle()
+    let lines = (0..<cards).map { "Which of us would stay up until stop \($0)?" }
+    phone.send(.opened(file: "Our evening.txt", bytes: Array(lines.joined(separator: "\n").utf8)))
+    phone.settle()
+    try phone.press("Add to your decks")
+    return home(phone)
+  }
+
+  private func home(_ phone: Phone, after days: UInt64 = 0) -> Phone {
+    var phone = phone
+    phone.wait(days * day)
+    phone.open("/settings")
+    phone.settle()
+    phone.do(.go(.home))
+    return phone
+  }
+
+  @Test func `KEEP-3 a person is reminded when much lies unsaved for a week, with the way to save it`() throws
+  {
+    var phone = try phone(cards: 20)
+    #expect(!phone.shows(words))
+    phone = home(phone, after: 6)
+    #expect(!phone.shows(words))
+    phone = home(phone, after: 1)
+    #expect(phone.shows(words))
+    try phone.press("Save backup file")
+    #expect(phone.path == "/backup" && !phone.shows(words))
+    try phone.press("Save backup file")
+    phone = home(phone, after: 60)
+    #expect(!phone.shows(words), "all of it is saved")
+  }
+
+  @Test func `KEEP-3 little is no reason to remind`() throws {
+    var phone = try phone(cards: 19)
+    phone = home(phone, after: 40)
+    #expect(!phone.shows(words))
+  }
+
+  @Test func `KEEP-3 a person is reminded once a month`() throws {
+    var phone = home(try phone(cards: 20), after: 7)
+    #expect(phone.shows(words))
+    phone = home(phone, after: 29)
+    #expect(!phone.shows(words))
+    phone = home(phone, after: 1)
+    #expect(phone.shows(words))
+    try phone.press("Dismiss")
+    #expect(!phone.shows(words))
+  }
+
+  @Test func `KEEP-3 the reminder is not shown in a game, and can be switched off`() throws {
+    var phone = try phone(cards: 20)
+    phone.wait(8 * day)
+    phone.open("/dice")
+    phone.settle()
+    #expect(!phone.shows(words))
+    phone.open("/settings")
+    phone.settle()
+    try phone.press("Remind to back up")
+    phone = home(phone)
+    #expect(!phone.shows(words))
+    phone.do(.go(.settings))
+    try phone.press("Remind to back up")
+    phone = home(phone)
+    #expect(phone.shows(words))
+  }
+
+  @Test func `KEEP-3 what came since the last file counts, votes and decks of others, too`() {
+    var reminder = Reminder()
+    reminder.note(saved: Belongings(cards: 30, votes: 100, downloads: 4))
+    let some = [
+      Belongings(cards: 49, votes: 299, downloads: 8), Belongings(cards: 50, votes: 100, downloads: 4),
+      Belongings(cards: 30, votes: 300, downloads: 4), Belongings(cards: 30, votes: 100, downloads: 9),
+    ]
+    for (index, belongings) in some.enumerated() {
+      var one = reminder
+      let due = [0, Reminder.patience].map { one.isDue(belongings, at: 1_000 + $0) }
+      #expect(due == [false, index > 0] && one.since == 1_000)
+    }
+    // What was taken away again is not missed, and a clock that was set back begins anew.
+    var one = reminder
+    let moments: [(Belongings, Moment)] = [
+      (some[1], 5_000), (reminder.saved, 6_000), (some[1], 5_000 + Reminder.patience), (some[1], 9_000),
+      (some[1], 9_000 + Reminder.patience),
+    ]
+    let due = moments.map { one.isDue($0.0, at: $0.1) }
+    #expect(due == [false, false, false, false, true])
+  }
+}
