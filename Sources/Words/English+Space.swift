@@ -34,6 +34,7 @@ func englishSpace(_ phrase: SpacePhrase) -> String {
   case .see: "See space"
   case .emptied: "What was kept here is gone: the browser has emptied its store."
   case .restoreFromFile: "Restore from a file"
+  case .restoreByPhrase: "Restore by phrase"
   case .homeScreen:
     "Safari throws away what is kept for a site that nobody opens for seven days. On your home screen it stays: tap Share, then Add to Home Screen."
   }

@@ -52,7 +52,6 @@ func englishText(_ phrase: Phrase) -> String {
   case .nameTooManyBytes: "That name takes up too much space. Use fewer symbols."
   case .nameTaken(let name): "\(name) is taken. Try another, or add an initial."
   case .partyFull(let limit): "The party is full at \(limit) players."
-
   case .spin: "Spin"
   case .wheel(let players): "Wheel with \(englishText(.playerCount(players)))"
   case .yourGo(let name): "\(name), it's your go"

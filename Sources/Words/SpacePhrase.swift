@@ -12,7 +12,7 @@ public enum SpacePhrase: Equatable, Sendable {
   /// The way to the page, where the store is full.
   case see
   // What is told on Home.
-  case emptied, restoreFromFile, homeScreen
+  case emptied, restoreFromFile, restoreByPhrase, homeScreen
 }
 
 /// What takes space.

@@ -270,34 +270,3 @@ extension Feature {
     }
   }
 }
-
-extension Destination {
-  fileprivate func map<Other>(_ transform: (Place) -> Other) -> Destination<Other> {
-    switch self {
-    case .place(let place): .place(transform(place))
-    case .replacement(let place): .replacement(transform(place))
-    case .home: .home
-    case .players: .players
-    case .deck(let id): .deck(id)
-    case .address(let path): .address(path)
-    }
-  }
-}
-
-extension Sleeve {
-  fileprivate func at<Other>(_ place: Other) -> Sleeve<Other> {
-    Sleeve<Other>(cover: cover, title: title, line: line, place: place)
-  }
-}
-
-extension Running {
-  fileprivate func at<Other>(_ place: Other) -> Running<Other> {
-    Running<Other>(place: place, phrase: phrase)
-  }
-}
-
-extension Standing {
-  fileprivate func at<Other>(_ place: Other) -> Standing<Other> {
-    Standing<Other>(place: place, icon: icon, word: word, call: call)
-  }
-}

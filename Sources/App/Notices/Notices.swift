@@ -46,8 +46,7 @@ extension Notice {
   var ways: [(name: Phrase, path: String)] {
     switch self {
     case .notKept(.full): [(.space(.see), "/space")]
-    // Linked phones give back what they have, too.
-    case .emptied: [(.space(.restoreFromFile), "/backup")]
+    case .emptied: [(.space(.restoreFromFile), "/backup"), (.space(.restoreByPhrase), "/linked")]
     case .unsaved: [(.backup(.saveNow), "/backup")]
     case .notKept, .record, .updateReady, .deviceFailed, .homeScreen: []
     }

@@ -135,7 +135,6 @@ extension Own<Linking> {
   private mutating func make(_ context: inout Context) {
     guard saved.link == nil, context.scene.canLink, let phrase = Linking.newPhrase(context) else { return }
     link(phrase, isNew: true, &context)
-    context.ask(.persist)
     open(.phrase, &context)
   }
 
@@ -198,7 +197,6 @@ extension Own<Linking> {
       saved.relation(to: found) != .former
     else { return }
     link(found, isNew: false, &context)
-    context.ask(.persist)
     settleArrival(&context)
     form(.closed, &context)
   }
