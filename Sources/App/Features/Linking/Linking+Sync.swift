@@ -215,6 +215,10 @@ extension Own<Linking> {
       state.sync.awaited = .records(lastSave: context.lastSave)
       context.ask(.readRecords)
     case .save(let save):
+      // What changes nothing is not written, and nobody would hear of it.
+      if save.link == saved.link && save.records == nil && save.ledger.isEmpty {
+        return hear(.saved, &context)
+      }
       saved.link = save.link
       state.sync.saves += 1
       state.sync.awaited = .saved(save.link)
