@@ -107,7 +107,7 @@ def restore_a_backup(app):
 
 
 def link_phones(app):
-    """A phrase for other phones."""
+    """A phrase for other phones, and what is remembered of what they have."""
     app.open("/linked").expect("Link phones")
     app.tap("Link phones").expect("Hide").tap("Hide")
-    app.page.until(lambda: app.record("linked/vault"), "no phrase is kept")
+    app.page.until(lambda: (app.record("linked/vault") or {}).get("agreed"), "nothing is on the server")

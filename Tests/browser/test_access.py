@@ -10,7 +10,7 @@ from tour import SCREENS, tour
 
 CONTROLLED = "() => navigator.serviceWorker.controller !== null"
 # Where which addresses of the server are asked for after the first visit.
-WANTED = {"/api/": {"discover", "hubDeck", "publish"}, "/relay": {"tables", "table", "summaries", "elsewhere"}}
+WANTED = {"/api/": {"discover", "hubDeck", "publish", "linked"}, "/relay": {"tables", "table", "summaries", "elsewhere"}}
 
 
 # The walk is part of the test that comes first.

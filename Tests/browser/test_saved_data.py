@@ -11,6 +11,8 @@ from pages import FOUR, write_records
 from support import ROOT, proves
 
 KINDS = json.loads((ROOT / "Tests/registry/records.json").read_text())
+# What a phone remembers of its vault is read later, and learned again if it cannot be.
+READ = [kind for kind in KINDS if kind != "known"]
 FIXTURES = sorted((Path(__file__).parent / "fixtures").glob("records-*.json"))
 NEWER = "Something here was saved by a newer Turntable. It is left untouched; update to see it again."
 BROKEN = "Something that was saved could not be read and was put aside."
@@ -57,7 +59,7 @@ def test_KEEP_7_the_fixture_has_a_record_of_every_kind(records):
 
 
 @proves("KEEP-7")
-@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("kind", READ)
 def test_KEEP_7_what_a_newer_version_wrote_is_left_untouched_and_the_person_is_told(app, records, kind):
     newer = {key: with_schema(text, 999) if kind_of(key) == kind else text for key, text in records.items()}
     write_records(app.page, newer)
@@ -72,7 +74,7 @@ def test_KEEP_7_what_a_newer_version_wrote_is_left_untouched_and_the_person_is_t
 
 
 @proves("KEEP-7")
-@pytest.mark.parametrize("kind, broken", zip(KINDS, itertools.cycle(["", "{", "null", '{"kind":"%s"}', "[1,2"])))
+@pytest.mark.parametrize("kind, broken", zip(READ, itertools.cycle(["", "{", "null", '{"kind":"%s"}', "[1,2"])))
 def test_KEEP_7_a_broken_record_is_put_aside_and_takes_no_other_with_it(app, records, kind, broken):
     text = broken.replace("%s", kind)
     write_records(app.page, {key: text if kind_of(key) == kind else old for key, old in records.items()})
