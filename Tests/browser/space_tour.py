@@ -25,6 +25,7 @@ def at_space(app):
 def space(app):
     for title in ("Night train", "The seven of us in the house by the lake, one long weekend of rain"):
         take(app, title)
+    yield "hubDeck", "on the phone", app
     at_space(app).expect("Remove Night train")
     yield "space", "all", app
     app.tap("Remove Night train").expect("Undo")
