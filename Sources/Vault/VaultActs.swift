@@ -28,7 +28,12 @@ public enum VaultNews: Equatable, Sendable {
 }
 
 public struct VaultRequest: Equatable, Sendable {
-  public enum Method: Equatable, Sendable { case get, post, put, delete }
+  public enum Method: String, Sendable {
+    case get = "GET"
+    case post = "POST"
+    case put = "PUT"
+    case delete = "DELETE"
+  }
 
   public let method: Method
   /// On the app's own server, with its query.

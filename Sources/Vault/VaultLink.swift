@@ -35,6 +35,16 @@ public enum VaultTrouble: Equatable, Sendable {
   case tooLarge
 }
 
+extension VaultTrouble {
+  /// Whether it may be over without anybody having done something about it on this phone, other than taking a newer app.
+  public var mayPass: Bool {
+    switch self {
+    case .newer, .tooLarge: true
+    case .gone, .altered, .wentBack, .moved: false
+    }
+  }
+}
+
 /// What a phone keeps of the vault that it shares with the other phones of its person.
 public struct VaultLink: Equatable, Sendable {
   public let phrase: VaultPhrase

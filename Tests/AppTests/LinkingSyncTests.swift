@@ -160,6 +160,41 @@ import Vault
     #expect(!Self.sound(pair.second))
   }
 
+  @Test func `KEEP-4 what a newer app wrote is looked at again, since this may be the newer one now`() throws
+  {
+    var pair = try Pair()
+    var link = try #require(pair.first.linking.link)
+    (link.trouble, link.troubled) = (.newer, pair.first.now)
+    let envelope = Envelope(kind: Records.linked, id: "vault", clock: pair.first.now, body: link.json)
+    pair.first.store[envelope.key] = envelope.text
+    pair.second.do(.settings(.sound(false)))
+    pair.second.look(at: &pair.server)
+    pair.first.open("/")
+    pair.first.settle()
+    pair.first.wait(LinkingSync.soon)
+    pair.first.serve(&pair.server)
+    #expect(pair.first.linking.link?.trouble == nil)
+    #expect(!Self.sound(pair.first))
+  }
+
+  @Test func `KEEP-5 a phrase that opens nothing is told, and opens what another phone puts there later`()
+    throws
+  {
+    var (first, second) = (try Phone.linked { _ in }, Phone())
+    second.open("/linked")
+    second.settle()
+    second.do(.linking(.form(.typed(Phone.phraseText))))
+    second.do(.linking(.form(.joined)))
+    var server = VaultServerModel()
+    second.serve(&server)
+    #expect(second.linkingStage == .unknown)
+    first.do(.linking(.remade))
+    first.serve(&server)
+    second.wait(LinkingSync.interval)
+    second.serve(&server)
+    #expect(second.linkingStage == .idle && second.linking.link?.phones.count == 2)
+  }
+
   @Test func `KEEP-4 a phone that is linked no more keeps what it has, and nothing of the vault`() throws {
     var pair = try Pair { first, _ in first.do(.settings(.sound(false))) }
     pair.second.do(.linking(.left))

@@ -41,13 +41,8 @@ extension Phone {
 
 extension VaultRequest {
   init(_ request: HubRequest) {
-    let method: Method =
-      switch request.method {
-      case .get: .get
-      case .post: .post
-      case .put: .put
-      case .delete: .delete
-      }
-    self.init(method: method, path: request.path, key: request.key, body: request.body)
+    self.init(
+      method: Method(rawValue: request.method.rawValue) ?? .get, path: request.path, key: request.key,
+      body: request.body)
   }
 }

@@ -93,7 +93,7 @@ extension Own<Linking> {
       // One that hangs is given up.
       state.sync.round = nil
       begin(.sync, &context)
-    case .due: state.sync.isDue = saved.link != nil && saved.link?.trouble == nil
+    case .due: state.sync.isDue = isLooking
     case .renamed(let name):
       saved.name = String(decoding: Array(name.utf8), as: UTF8.self)
       look(after: LinkingSync.afterChange, &context)
@@ -127,13 +127,16 @@ extension Own<Linking> {
 
   /// Lets an exchange begin after so many milliseconds, instead of when it was to begin.
   fileprivate mutating func look(after delay: UInt64, _ context: inout Context) {
-    guard saved.link != nil, saved.link?.trouble == nil else { return }
-    context.ask(.wake(.sync, after: delay))
+    if isLooking { context.ask(.wake(.sync, after: delay)) }
   }
 
+  /// Whether there is something to be looked at without anybody asking for it.
+  private var isLooking: Bool { saved.link.map { $0.trouble?.mayPass ?? true } ?? false }
+
   fileprivate mutating func begin(_ purpose: VaultRound.Purpose, _ context: inout Context) {
-    guard let link = saved.link, context.scene.device.canSeal else { return }
+    guard var link = saved.link, context.scene.device.canSeal else { return }
     if purpose == .sync && state.sync.round != nil { return }
+    if link.trouble?.mayPass == true { (link.trouble, link.troubled) = (nil, nil) }
     state.sync.isDue = false
     state.sync.stage = .working
     let isClean = state.sync.clean == context.lastSave
@@ -252,9 +255,7 @@ extension Own<Linking> {
     case .unreachable, .refused:
       state.sync.stage = end == .refused ? .refused : .unreachable
       state.sync.failures += 1
-    case .unknown:
-      state.sync.stage = .unknown
-      saved.link = nil
+    case .unknown: state.sync.stage = .unknown
     }
     look(after: state.sync.wait, &context)
   }
@@ -276,14 +277,9 @@ extension Linking {
 
 extension HubRequest {
   fileprivate init(_ request: VaultRequest) {
-    let method: Method =
-      switch request.method {
-      case .get: .get
-      case .post: .post
-      case .put: .put
-      case .delete: .delete
-      }
-    self.init(method: method, path: request.path, key: request.key, body: request.body)
+    self.init(
+      method: Method(rawValue: request.method.rawValue) ?? .get, path: request.path, key: request.key,
+      body: request.body)
   }
 }
 
