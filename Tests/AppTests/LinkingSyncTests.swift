@@ -186,6 +186,7 @@ import Vault
     second.do(.linking(.form(.typed(Phone.phraseText))))
     second.do(.linking(.form(.joined)))
     var server = VaultServerModel()
+    server.room = 1_000
     second.serve(&server)
     #expect(second.linkingStage == .unknown)
     first.do(.linking(.remade))
