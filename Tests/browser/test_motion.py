@@ -60,7 +60,7 @@ def walk(app):
     app.tap("Settings").page.wait_for_screen("settings")
     app.tap("Privacy").page.wait_for_screen("privacy")
     app.tap("Back").page.wait_for_screen("settings")
-    for name, screen in (("Backup", "backup"), ("Space", "space")):
+    for name, screen in (("Backup", "backup"), ("Linked phones", "linked"), ("Space", "space")):
         app.tap(name).page.wait_for_screen(screen)
         app.tap("Back").page.wait_for_screen("settings")
     app.go_home()
