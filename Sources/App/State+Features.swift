@@ -149,7 +149,9 @@ extension State {
 
   /// Nothing is played or being changed on this screen, and nothing that was taken away can come back.
   private var mayMerge: Bool {
-    guard device.canKeep, !isElsewhere, !Features.isBusy(latest.features) else { return false }
+    guard device.canKeep, !isElsewhere, !Features.isBusy(latest.features), saving.isSettled else {
+      return false
+    }
     return switch route {
     case .home, .settings, .privacy: true
     case .feature(let place): place.isCalm

@@ -24,12 +24,13 @@ extension State {
     saving.unsettled.removeAll { keys.contains($0.key) }
     saving.unsettled += keys.map { Saving.Unsettled(key: $0, ticket: saving.lastTicket) }
     saving.inFlight.append(Saving.InFlight(ticket: saving.lastTicket, kept: next))
-    step.ask(.save(ticket: saving.lastTicket, changes: changes + beside))
+    step.ask(.save(ticket: saving.lastTicket, changes: changes + saving.take(beside)))
     step.ask(.wake(.saveOverdue, after: longestSave))
   }
 
   mutating func saved(_ ticket: UInt32, _ step: inout Step) {
     if ticket >= Saving.firstFeatureTicket { return hear(.saved(ticket: ticket), &step) }
+    if ticket == saving.beside.ticket { saving.beside.changes = [] }
     if let entry = saving.inFlight.first(where: { $0.ticket == ticket }) {
       saving.durable = entry.kept
       saving.unsettled.removeAll { $0.ticket <= ticket }

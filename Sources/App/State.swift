@@ -1,6 +1,7 @@
 import Cards
 import Chance
 import Digest
+import Formats
 import Games
 import Words
 
@@ -83,6 +84,18 @@ struct Saving: Equatable {
   var unsettled: [Unsettled] = []
   /// Of saves and of files that were asked for.
   var lastTicket: UInt32 = 0
+  /// What is saved beside what is kept goes with every save until one is known to have come through: the last it went with.
+  var beside: (changes: [Change], ticket: UInt32) = ([], 0)
+
+  /// Whether the storage is known to hold what is kept.
+  var isSettled: Bool { inFlight.isEmpty && unsettled.isEmpty && beside.changes.isEmpty }
+
+  /// Takes up what is to be saved beside; gives all of that.
+  mutating func take(_ changes: [Change]) -> [Change] {
+    beside.changes.removeAll { old in changes.contains { sameText($0.key, old.key) } }
+    beside = (beside.changes + changes, lastTicket)
+    return beside.changes
+  }
 
   /// Tickets of the saves that features ask for by themselves are apart from all others.
   static let firstFeatureTicket: UInt32 = 1 << 31

@@ -25,7 +25,14 @@ extension MergePages {
       let text = CellName.after("+", CellName.parts(cell.name).member) ?? ""
       if let element = try? JSON.read(text) { fresh.append(element) }
     }
-    let (old, left) = changes(of: pages, kept, Array(inTime(fresh).suffix(size * self.pages)))
+    // Of more than fit, those stay that happened last: whichever phone has them, and however often it is asked.
+    let all = kept.flatMap { $0 } + fresh
+    if all.count > size * self.pages {
+      let stays = NameIndex(inTime(all).suffix(size * self.pages).map { $0.text })
+      kept = kept.map { $0.filter { stays[$0.text] != nil } }
+      fresh = fresh.filter { stays[$0.text] != nil }
+    }
+    let (old, left) = changes(of: pages, kept, inTime(fresh))
     return old + newPages(of: kind, left, after: pages.last, taken: taken)
   }
 

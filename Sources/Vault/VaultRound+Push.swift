@@ -109,7 +109,9 @@ extension VaultRound {
     for item in page.items { head = item.kind == .entry ? head.next(item.bytes) : item.head }
     link.former?.head = head
     let formerKeys = VaultKeys(former.phrase)
-    if page.next != nil { return ask(.get, formerKeys, "?after=\(head.number)") }
+    if page.next != nil && head.number > former.head.number {
+      return ask(.get, formerKeys, "?after=\(head.number)")
+    }
     stage = .sealingFormer
     var content = VaultContent(phones: [own(now)])
     content.moved = VaultContent.Move(name: name, at: now)
