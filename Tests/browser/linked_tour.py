@@ -11,9 +11,10 @@ LINK = "#phone=" + PHRASE.replace(" ", "-")
 FIELD = "The 12 words"
 LONG_AGO = 1_760_000_000_000
 TROUBLES = {
+    # These two are looked at again by themselves; the last one stays, and is told on Home.
+    "newer": {"what": "newer"}, "too large": {"what": "tooLarge"},
     "gone": {"what": "gone", "days": 366}, "altered": {"what": "altered"}, "gone back": {"what": "wentBack"},
-    "moved": {"what": "moved", "by": "Maximiliana’s old phone", "at": LONG_AGO}, "newer": {"what": "newer"},
-    "too large": {"what": "tooLarge"},
+    "moved": {"what": "moved", "by": "Maximiliana’s old phone", "at": LONG_AGO},
 }
 
 

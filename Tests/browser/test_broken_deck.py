@@ -42,6 +42,7 @@ def url(tmp_path_factory):
     for folder in ("web", ".build"):
         (root / folder).symlink_to(ROOT / folder)
     shutil.copytree(ROOT / "Decks", root / "Decks")
+    shutil.copytree(ROOT / "Words", root / "Words")
     for name, (content, _, _) in BROKEN.items():
         (root / "Decks" / f"{name}.json").write_bytes(content)
     command = [sys.executable, ROOT / "Scripts/build_site.py", "--root", root, "--out", root / "site"]
