@@ -10,6 +10,8 @@ public struct VaultLedger: Equatable, Sendable {
   /// The bodies of the records that merge, when they were last looked at, by their keys.
   private(set) var bodies: [JSON.Object.Member] = []
   private var index = NameIndex([])
+  /// The keys of records in which something was remembered that cannot be read.
+  private(set) var broken: [String] = []
 
   /// The kind of the records in which it is kept: one for each record that it knows of, and one for each kind that is a union.
   public static let kind = RecordKind(name: "known", schema: 1, merge: .neverLeaves)
@@ -20,12 +22,15 @@ public struct VaultLedger: Equatable, Sendable {
   init(_ stored: [StoredRecord]) {
     var (known, fresh): ([Cell], [Cell]) = ([], [])
     for record in stored where record.key.utf8.starts(with: (Self.kind.name + "/").utf8) {
-      // What cannot be read is learned again: the whole log comes to whoever knows nothing.
-      guard case .current(let envelope) = Envelope.open(record.text, key: record.key, kind: Self.kind) else {
+      guard case .current(let envelope) = Envelope.open(record.text, key: record.key, kind: Self.kind),
+        let mine = Self.cells(envelope.body["known"], envelope.id),
+        let more = Self.cells(envelope.body["fresh"], envelope.id)
+      else {
+        broken.append(record.key)
         continue
       }
-      known += Self.cells(envelope.body.array(at: "known"), envelope.id)
-      fresh += Self.cells(envelope.body.array(at: "fresh"), envelope.id)
+      known += mine
+      fresh += more
       if let body = envelope.body["body"] { bodies.append(.init(envelope.id, body)) }
     }
     self.known = Replica(known)
@@ -34,13 +39,19 @@ public struct VaultLedger: Equatable, Sendable {
     set(bodies)
   }
 
-  private static func cells(_ rows: [JSON]?, _ key: String) -> [Cell] {
-    (rows ?? []).compactMap { row in
+  /// Nil for what `row` did not give.
+  private static func cells(_ rows: JSON?, _ key: String) -> [Cell]? {
+    guard let rows else { return [] }
+    guard let rows = rows.array else { return nil }
+    var cells: [Cell] = []
+    for row in rows {
       guard let row = row.array, (2...3).contains(row.count), let member = row[0].string,
         let stamp = row[1].string.flatMap({ Stamp(text: $0) })
       else { return nil }
-      return Cell(name: CellName.whole(key, member), stamp: stamp, value: row.count > 2 ? row[2] : nil)
+      cells.append(
+        Cell(name: CellName.whole(key, member), stamp: stamp, value: row.count > 2 ? row[2] : nil))
     }
+    return cells
   }
 
   /// What this phone has to add.

@@ -6,6 +6,7 @@ extension VaultRound {
     _ stored: [StoredRecord], _ now: UInt64, _ settle: ([StoredRecord]) -> VaultSettled
   ) -> VaultAct {
     kept = VaultLedger(stored)
+    if !kept.broken.isEmpty { return learnAgain() }
     ledger = kept
     // To whoever begins anew the vault has nothing.
     if link.head.number == 0 { ledger.known = Replica() }
@@ -42,6 +43,16 @@ extension VaultRound {
     if isToPush(now) { return save(records, then: .push) }
     link.agreed = now
     return save(records, then: .end(.agreed))
+  }
+
+  /// What is remembered and cannot be read is thrown away: the whole log comes to whoever knows nothing.
+  private mutating func learnAgain() -> VaultAct {
+    link.head = .beginning
+    pulled = Pulled()
+    stage = .saving(.pull)
+    return .save(
+      VaultSave(
+        link: link, records: nil, ledger: kept.broken.map { VaultSave.Write(key: $0, text: nil) }))
   }
 }
 

@@ -105,20 +105,16 @@ extension VaultRound {
     guard let former = link.former else { return .end(.agreed) }
     if VaultAnswer.isUnknown(status, text) != nil { return told() }
     guard status == 200, let page = VaultAnswer(page: text) else { return .end(.agreed) }
-    var head = former.head
-    for item in page.items { head = item.kind == .entry ? head.next(item.bytes) : item.head }
-    link.former?.head = head
+    // What is in it is none of this phone's business any more.
+    link.former?.head = page.head
     let formerKeys = VaultKeys(former.phrase)
-    if page.next != nil && head.number > former.head.number {
-      return ask(.get, formerKeys, "?after=\(head.number)")
-    }
     stage = .sealingFormer
     var content = VaultContent(phones: [own(now)])
     content.moved = VaultContent.Move(name: name, at: now)
     return .seal(
       VaultBytes(
         key: formerKeys.sealingKey,
-        associated: Sealing.associatedData(.entry, vault: formerKeys.id, head: head),
+        associated: Sealing.associatedData(.entry, vault: formerKeys.id, head: page.head),
         bytes: content.write(kinds: kinds)))
   }
 

@@ -21,7 +21,7 @@ public struct VaultRound: Equatable, Sendable {
   /// A snapshot takes the place of entries once fewer than this fit into the log.
   static let fewEntries = 500
 
-  let purpose: Purpose
+  public let purpose: Purpose
   let kinds: [RecordKind]
   /// What this phone is called by its person.
   let name: String

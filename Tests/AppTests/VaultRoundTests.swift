@@ -39,6 +39,46 @@ import Testing
     #expect(server.head == head)
   }
 
+  @Test func `KEEP-4 what is remembered of a vault and cannot be read is learned again, once`() throws {
+    for broken in ["{", #"{"kind":"known","id":"settings/app","schema":1,"clock":0,"body":{"known":[7]}}"#] {
+      var phones = try Self.phones(2)
+      var server = VaultServerModel()
+      server.room = 1_000
+      for index in [0, 1] { phones[index].sync(with: &server, at: Self.now) }
+      phones[1].store["known/settings/app"] = broken
+      phones[1].store["known/of nothing"] = broken
+      phones[0].write(Records.settings, "app", ["sound": false], at: Self.now + 1)
+      phones[0].sync(with: &server, at: Self.now + 1)
+      phones[1].sync(with: &server, at: Self.now + 2)
+      phones[0].sync(with: &server, at: Self.now + 2)
+      #expect(phones[1].canonical == phones[0].canonical)
+      #expect(phones[1].store["known/of nothing"] == nil)
+      let known = phones.map { VaultLedger($0.stored).known }
+      #expect(known[0] == known[1])
+      let head = server.head
+      for index in [0, 1] { phones[index].sync(with: &server, at: Self.now + 3) }
+      #expect(server.head == head)
+    }
+  }
+
+  @Test func `KEEP-4 a vault is made without asking for it first, unless another phone was faster`() throws {
+    var phones = try Self.phones(2)
+    var server = VaultServerModel()
+    phones[1].link?.isNew = true
+    var asked: [VaultRequest.Method] = []
+    phones[0].begin()
+    while phones[0].act != nil {
+      phones[0].step(Self.now) { request in
+        asked.append(request.method)
+        return server.answer(request)
+      }
+    }
+    #expect(asked.first == .post && !asked.contains(.get))
+    #expect(phones[1].sync(with: &server, at: Self.now) == .agreed)
+    phones[0].sync(with: &server, at: Self.now)
+    #expect(phones[0].canonical == phones[1].canonical)
+  }
+
   @Test(arguments: 0..<10)
   func `KEEP-4 phones that come and go with a server that fails end with the same, and nobody loses anything`(
     part: UInt64

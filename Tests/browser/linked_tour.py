@@ -9,6 +9,7 @@ from pages import write_records
 PHRASE = "abacus athlete lumber athlete fortune alpine cedar chapter bagel halibut end castle"
 LINK = "#phone=" + PHRASE.replace(" ", "-")
 FIELD = "The 12 words"
+SHOWN = "() => [...document.querySelectorAll('.phrase-sheet .phrase-word')].map((word) => word.textContent)"
 LONG_AGO = 1_760_000_000_000
 TROUBLES = {
     # These two are looked at again by themselves; the last one stays, and is told on Home.
@@ -16,6 +17,12 @@ TROUBLES = {
     "gone": {"what": "gone", "days": 366}, "altered": {"what": "altered"}, "gone back": {"what": "wentBack"},
     "moved": {"what": "moved", "by": "Maximiliana’s old phone", "at": LONG_AGO},
 }
+
+
+def phrase_of(app):
+    """What the phone keeps of its phrase, once it does."""
+    app.page.until(lambda: app.record("linked/vault"), "no phrase is kept")
+    return app.record("linked/vault")["phrase"]
 
 
 def linked_phones(app):
@@ -33,8 +40,6 @@ def linked_phones(app):
     yield "linked", "a link", app
     app.tap("Cancel").expect("Link phones").tap("Link phones").expect("Hide")
     app.page.until(lambda: (app.record("linked/vault") or {}).get("agreed"), "nothing is on the server")
-    # That there was no such vault before is 404, of which browsers make a note.
-    app.page.forget_errors()
     yield "linked", "its phrase", app
     app.tap("Hide").expect("Link another phone")
     yield "linked", "just now", app

@@ -12,6 +12,7 @@ import pytest
 
 from driver_sealing import derived, opened, place
 from engine import ENGINES
+from linked_tour import SHOWN, phrase_of
 from pages import App
 from server import Server
 from support import proves
@@ -24,15 +25,10 @@ HEAD = "() => document.querySelector('#linked-state')?.textContent ?? ''"
 KINDS = ("settings/", "own/", "download/", "base/", "hidden/", "luck/", "look/", "summaries/", "turns/", "votes/")
 
 
-def phrase_of(app):
-    app.page.until(lambda: app.record("linked/vault"), "no phrase is kept")
-    return app.record("linked/vault")["phrase"]
-
-
 def first_phone(page):
     app = App(page).open("/linked")
     app.tap("Link phones").expect("Hide")
-    words = app.page.run("() => [...document.querySelectorAll('.phrase-sheet .phrase-word')].map((e) => e.textContent)")
+    words = app.page.run(SHOWN)
     app.tap("Hide")
     agree(app)
     return app, "/linked#phone=" + "-".join(words)

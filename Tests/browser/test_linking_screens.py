@@ -5,19 +5,12 @@ import json
 import pytest
 
 from engine import ENGINES
-from linked_tour import FIELD, LINK
+from linked_tour import FIELD, LINK, SHOWN, phrase_of
 from pages import App
 from support import proves
 from test_offline import READY
 
-SHOWN = "() => [...document.querySelectorAll('.phrase-sheet .phrase-word')].map((word) => word.textContent)"
 TYPED = "() => document.querySelector('#phrase').value.replaceAll(/\\s/g, ' ')"
-
-
-def phrase_of(app):
-    """What the phone keeps of its phrase, once it does."""
-    app.page.until(lambda: app.record("linked/vault"), "no phrase is kept")
-    return app.record("linked/vault")["phrase"]
 
 
 def holds(app, text):

@@ -91,7 +91,7 @@ extension Own<Linking> {
     switch action {
     case .synced:
       // One that hangs is given up.
-      state.sync.round = nil
+      if state.sync.round?.purpose == .sync { state.sync.round = nil }
       begin(.sync, &context)
     case .due: state.sync.isDue = isLooking
     case .renamed(let name):
@@ -193,7 +193,7 @@ extension Own<Linking> {
     state.sync.awaited = nil
     guard let records else { return finish(.unreachable, &context) }
     // Somebody has begun to play meanwhile: there will be a better moment.
-    guard context.mayMerge else {
+    guard context.mayMerge || state.sync.round?.purpose != .sync else {
       (state.sync.round, state.sync.stage, state.sync.isDue) = (nil, .idle, true)
       return
     }
