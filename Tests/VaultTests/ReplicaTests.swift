@@ -132,6 +132,35 @@ import Testing
     #expect(all.changes(to: [], kinds: kinds) == [BodyChange(key: "luck/dice", old: nil, new: body(66))])
   }
 
+  @Test func `KEEP-4 of more than fits those stay that happened last, whichever phone had them`() {
+    let kind = kinds[5]
+    func pages(_ times: [Int64]) -> [Envelope] {
+      stride(from: 0, to: times.count, by: 3).map { start in
+        let votes = times[start..<min(start + 3, times.count)].map { time -> JSON in ["at": .integer(time)] }
+        return Envelope(
+          kind: kind, id: String(start / 3), clock: now, body: ["votes": .array(votes)])
+      }
+    }
+    func replica(_ number: UInt64, _ pages: [Envelope]) -> Replica {
+      Replica(of: pages, kinds: kinds, phone: PhoneID(rawValue: number))
+    }
+    // As many as fit on each of them, in turns.
+    let (even, odd) = (pages((0..<12).map { $0 * 2 }), pages((0..<12).map { $0 * 2 + 1 }))
+    var all = replica(1, even)
+    all.merge(replica(2, odd))
+    for here in [even, odd] {
+      var left = here
+      for change in all.changes(to: here, kinds: kinds) {
+        left.removeAll { $0.key == change.key }
+        let id = String(change.key.dropFirst("votes/".count))
+        if let body = change.new { left.append(Envelope(kind: kind, id: id, clock: now, body: body)) }
+      }
+      let times = left.flatMap { $0.body.array(at: "votes") ?? [] }.compactMap { $0.integer(at: "at") }
+      #expect(times.sorted() == Array(12..<24))
+      #expect(all.changes(to: left, kinds: kinds).isEmpty)
+    }
+  }
+
   @Test func `KEEP-4 what a newer app knows of is carried along untouched`() throws {
     let json: JSON = [
       ["own/1", "?what", "0199d0c1f200-0000-00c0ffee00c0ffee", 7],
