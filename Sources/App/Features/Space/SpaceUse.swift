@@ -6,7 +6,7 @@ import Vault
 /// What is kept on a phone, sorted as a person knows it.
 enum SpaceSort: Int, CaseIterable {
   case ownDecks, downloads, votes, games
-  /// What this version does not know, could not read, or keeps to undo a restore.
+  /// What this version does not know, could not read, keeps to undo a restore, or remembers of linked phones.
   case others
 
   /// By the name of the kind of record.
@@ -14,7 +14,7 @@ enum SpaceSort: Int, CaseIterable {
     let kinds: [(String, SpaceSort)] = [
       ("own", .ownDecks), ("base", .ownDecks), ("writing", .ownDecks), ("publication", .ownDecks),
       ("download", .downloads), ("parts", .downloads), ("votes", .votes), ("rather", .votes),
-      ("undo", .others),
+      ("undo", .others), ("known", .others),
     ]
     guard let kind else {
       self = .others
