@@ -7,6 +7,7 @@ import subprocess
 import time
 import urllib.parse
 import urllib.request
+from contextlib import suppress
 from pathlib import Path
 
 from support import CHROMIUM
@@ -58,7 +59,8 @@ class Chromium:
     def kill_page(self):
         """Ends the processes that show pages, as a phone does that needs the memory."""
         for renderer in renderers(self.process.pid):
-            os.kill(renderer, signal.SIGKILL)
+            with suppress(ProcessLookupError):  # it ended meanwhile
+                os.kill(renderer, signal.SIGKILL)
         # Chromium opens the next page in a process that it keeps ready, and has to notice first that it is gone.
         time.sleep(0.3)
         self.ask("GET", f"close/{self.tab}")
