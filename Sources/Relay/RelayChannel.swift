@@ -158,11 +158,8 @@ final class FirstBytes: ChannelInboundHandler, RemovableChannelHandler {
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
     switch event {
-    case is ChannelShouldQuiesceEvent: context.close(promise: nil)
-    case ChannelEvent.inputClosed:
-      // Nothing more comes: what is there is Hummingbird's to answer.
-      serveSite(context)
-      context.fireUserInboundEventTriggered(event)
+    // Whoever ends here has not sent half a line: there is nothing to answer, and its place is another's.
+    case is ChannelShouldQuiesceEvent, ChannelEvent.inputClosed: context.close(promise: nil)
     default: context.fireUserInboundEventTriggered(event)
     }
   }

@@ -111,6 +111,20 @@ def test_a_connection_without_a_request_is_closed_in_time(start):
             assert connection.recv(4096) == b""
 
 
+def test_a_connection_that_ends_before_its_request_gives_its_place_back_at_once(relay):
+    for begin in [b"", b"G", b"GET /relay"]:
+        with relay.connect() as connection:
+            connection.sendall(begin)
+            connection.shutdown(socket.SHUT_WR)
+            assert connection.recv(4096) == b""
+    # What has come whole is answered all the same.
+    with relay.connect() as connection:
+        connection.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+        connection.shutdown(socket.SHUT_WR)
+        answer = b"".join(iter(lambda: connection.recv(4096), b""))
+        assert answer.startswith(b"HTTP/1.1 200 ")
+
+
 # Frames
 
 
