@@ -17,7 +17,8 @@ enum Handshake {
   }
 
   /// Checks the head of a GET.
-  static func check(_ head: HTTPRequestHead) throws(Refusal) {
+  /// - Parameter refusal: as `Relay` has it.
+  static func check(_ head: HTTPRequestHead, _ refusal: (_ host: String) -> String?) throws(Refusal) {
     let headers = head.headers
     guard head.uri.prefix(while: { $0 != "?" }) == path[...] else {
       throw Refusal(status: .notFound, text: "There is nothing at this address.")
@@ -37,7 +38,9 @@ enum Handshake {
     guard headers["transfer-encoding"].isEmpty, lengths.isEmpty || lengths == ["0"] else {
       throw Refusal(status: .badRequest, text: "A WebSocket begins without a body.")
     }
-    guard isOwn(headers["origin"], host: headers["host"][0]) else {
+    let host = headers["host"][0]
+    if let text = refusal(host) { throw Refusal(status: .misdirectedRequest, text: text) }
+    guard isOwn(headers["origin"], host: host) else {
       throw Refusal(status: .forbidden, text: "Only pages of this server may connect.")
     }
   }

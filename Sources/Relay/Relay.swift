@@ -26,17 +26,25 @@ public final class Relay: Sendable {
   let nearby: TablesNearby
   /// The header in which a proxy that is trusted names the address of the phone.
   let addressHeader: String?
+  /// Why a WebSocket is refused to whoever asks for this `Host`; nil where it is not.
+  let refusal: @Sendable (_ host: String) -> String?
   /// The loops of the server, which must be those whose connections come here.
   public let group: any EventLoopGroup
   private let shards: [Shard]
   private let registry: Mutex<Registry>
 
-  /// - Parameter addressHeader: name it only if a proxy that writes it stands before the server, since everybody
-  ///   else could write any address into it.
-  public init(limits: RelayLimits = RelayLimits(), nearby: TablesNearby, addressHeader: String? = nil) {
+  /// - Parameters:
+  ///   - addressHeader: name it only if a proxy that writes it stands before the server, since everybody else could
+  ///     write any address into it.
+  ///   - refusal: why a WebSocket is refused to whoever asks for this `Host`; nil where it is not.
+  public init(
+    limits: RelayLimits = RelayLimits(), nearby: TablesNearby, addressHeader: String? = nil,
+    refusal: @escaping @Sendable (_ host: String) -> String?
+  ) {
     self.limits = limits
     self.nearby = nearby
     self.addressHeader = addressHeader
+    self.refusal = refusal
     let count = min(limits.loops > 0 ? limits.loops : System.coreCount, Whereabouts.most)
     group =
       count == System.coreCount

@@ -70,7 +70,7 @@ final class Upgrade: ChannelInboundHandler, RemovableChannelHandler {
     switch unwrapInboundIn(data) {
     case .head(let head):
       do throws(Handshake.Refusal) {
-        try Handshake.check(head)
+        try Handshake.check(head, relay.refusal)
         self.head = head
       } catch {
         refuse(context, error)

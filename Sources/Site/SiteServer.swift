@@ -34,14 +34,18 @@ public struct SiteResponder: HTTPResponder {
   public typealias Observer = @Sendable (HTTPRequest, _ status: Int, _ seconds: Double) -> Void
 
   private let table: SiteTable
+  private let names: ServerNames?
   private let other: Other?
   private let observer: Observer?
 
   /// - Parameters:
+  ///   - names: by which anything may be asked; nil for any name.
   ///   - other: is asked before the site.
   ///   - observer: what it does holds each answer up.
-  public init(_ table: SiteTable, after other: Other? = nil, observer: Observer? = nil) {
-    (self.table, self.other, self.observer) = (table, other, observer)
+  public init(
+    _ table: SiteTable, under names: ServerNames? = nil, after other: Other? = nil, observer: Observer? = nil
+  ) {
+    (self.table, self.names, self.other, self.observer) = (table, names, other, observer)
   }
 
   public func respond(to request: Request, context: ConnectionContext) async throws -> Response {
@@ -53,8 +57,9 @@ public struct SiteResponder: HTTPResponder {
   }
 
   private func answer(_ request: Request, _ context: ConnectionContext) async throws -> Response {
-    if let response = try await other?(request, context.remoteAddress) { return response }
-    let answer = table.answer(request.head)
+    let refusal = names?.refusal(of: request.head.authority)
+    if refusal == nil, let response = try await other?(request, context.remoteAddress) { return response }
+    let answer = table.answer(request.head, refusal: refusal)
     var response = Response(
       status: answer.status, headers: answer.headers,
       body: answer.body.readableBytes > 0 ? ResponseBody(byteBuffer: answer.body) : ResponseBody())

@@ -35,8 +35,9 @@ public struct SiteTable: Sendable {
   public init(version: String) { health = .json("{\"status\":\"ok\",\"version\":\"\(version)\"}") }
 
   /// The answer to a request. Never fails: what is unknown is a 404.
-  public func answer(_ request: HTTPRequest) -> Answer {
-    var answer = answer(to: request)
+  /// - Parameter refusal: why there is nothing under the name by which the request asks.
+  public func answer(_ request: HTTPRequest, refusal: String? = nil) -> Answer {
+    var answer = refusal.map { Answer.text(.misdirectedRequest, $0) } ?? answer(to: request)
     if request.method == .head { answer.body.clear() }
     if SecurityHeaders.isTrustworthy(request) {
       answer.headers.append(contentsOf: SecurityHeaders.trustworthyOnly)

@@ -45,6 +45,12 @@ struct Serve: AsyncParsableCommand {
         + "Only where there is such a proxy, since phones could write it too.", valueName: "NAME"))
   var addressHeader: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "A name by which browsers ask for this server, such as party.example.org; repeat it for more. Addresses, "
+        + "localhost, names without a dot and names that end in .local need none.", valueName: "NAME"))
+  var allowHost: [String] = []
+
   @Flag(
     inversion: .prefixedNo,
     help: "Announce turntable.local on the network, where Avahi's or Apple's program for it is there.")
@@ -96,6 +102,11 @@ struct Serve: AsyncParsableCommand {
         "--metrics-port \(metricsPort) is no port of its own: choose 1 to 65535, not \(port).")
     }
     guard !host.isEmpty else { throw ValidationError("--host is empty: leave it out, or name an address.") }
+    for name in allowHost where ServerNames.name(name) == nil {
+      throw ValidationError(
+        "--allow-host \(name) is no name of a server: leave out scheme, port and path, as in party.example.org."
+      )
+    }
     if hubOnly, !hub { throw ValidationError("--hub-only and --no-hub leave nothing to serve.") }
     _ = try limits()
   }
@@ -107,6 +118,16 @@ struct Serve: AsyncParsableCommand {
         "--limit \(text) is no limit: docs/relay.md, docs/hub/README.md and docs/sync.md name them.")
     }
     return (relay, hub, vaults)
+  }
+
+  /// By which the server may be asked. A hub answers pages of all origins anyway, and so under any name.
+  private func names(_ logger: Logger) -> ServerNames? {
+    if hubOnly { return nil }
+    return ServerNames((allowHost + [host]).compactMap(ServerNames.name)) { name in
+      logger.warning(
+        "Refused a browser that asked for \(name). If that is a name of this server, add --allow-host \(name)."
+      )
+    }
   }
 
   private func table() throws(Failure) -> SiteTable {
@@ -161,7 +182,9 @@ struct Serve: AsyncParsableCommand {
     defer { hub?.close() }
     let vaults = try runningVaults(limits.vaults, logger)
     defer { vaults?.close() }
-    let relay = Relay(limits: limits.relay, nearby: tables, addressHeader: addressHeader)
+    let names = names(logger)
+    let relay = Relay(
+      limits: limits.relay, nearby: tables, addressHeader: addressHeader, refusal: { names?.refusal(of: $0) })
     var channel: SiteServer.Connections = { $0 }
     if !hubOnly { channel = { RelayChannel(relay, beside: $0, headers: SiteServer.securityHeaders) } }
     let metrics = metricsPort.map { _ in MetricsPort(relay, decks: hub?.counts, vaults: vaults?.metrics) }
@@ -169,7 +192,8 @@ struct Serve: AsyncParsableCommand {
     let (othersRun, others) = AsyncStream.makeStream(of: Never.self)
     if metrics == nil { others.finish() }
     let application = SiteServer.application(
-      answering: SiteResponder(table, after: Self.answers(vaults, hub), observer: metrics?.counts),
+      answering: SiteResponder(
+        table, under: names, after: Self.answers(vaults, hub), observer: metrics?.counts),
       host: host,
       port: port, logger: logger, loops: relay.group,
       bodyBytes: Self.bodyBytes(vaults == nil ? nil : limits.vaults, isHub: isHub),
@@ -185,7 +209,8 @@ struct Serve: AsyncParsableCommand {
     if let vaults { services.append(.init(service: vaults)) }
     if let metrics, let metricsPort {
       let beside = SiteServer.application(
-        answering: SiteResponder(SiteTable(version: Release.version), after: metrics.answers),
+        answering: SiteResponder(
+          SiteTable(version: Release.version), under: ServerNames(), after: metrics.answers),
         host: MetricsPort.host, port: metricsPort, logger: logger, loops: relay.group,
         whenRunning: { _ in others.finish() })
       services.append(.init(service: beside))

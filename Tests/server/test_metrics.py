@@ -18,7 +18,7 @@ def measured(start):
         taken.bind(("127.0.0.1", 0))
         port = taken.getsockname()[1]
     server = start("--metrics-port", str(port))
-    beside = type("Beside", (), {"port": port, "connect": type(server).connect, "ask": type(server).ask})()
+    beside = type("Beside", (), {"port": port, "connect": type(server).connect, "ask": type(server).ask, "raw": type(server).raw})()
 
     def read():
         answer = beside.ask("/metrics")
@@ -81,8 +81,10 @@ def test_open_connections_and_tables_are_counted(measured, phone, key):
 
 def test_there_is_nothing_else_at_the_port_and_nothing_of_it_elsewhere(measured, tmp_path):
     server, beside, _ = measured
+    foreign = b"GET /metrics HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n"
     assert beside.ask("/api/decks").status == 404 and beside.ask("/metrics", "POST", b"").status == 405
     assert b"turntable_requests_total" not in server.ask("/metrics").data
+    assert beside.ask("/metrics").status == 200 and beside.raw(foreign).startswith(b"HTTP/1.1 421 ")
     address = socket.gethostbyname(socket.gethostname())
     if not address.startswith("127."):
         with pytest.raises(OSError):

@@ -125,6 +125,35 @@ def test_a_connection_that_ends_before_its_request_gives_its_place_back_at_once(
         assert answer.startswith(b"HTTP/1.1 200 ")
 
 
+def test_a_page_under_a_name_that_is_not_the_servers_gets_nothing(start, phone, key):
+    server = start()
+    code = phone(server).open(key)
+    for name in ["evil.example", f"evil.example:{server.port}", "127.0.0.1.evil.example", f"localhost.evil.example:{server.port}"]:
+        answer = lower(server.raw(handshake(server.port, Host=name, Origin=f"http://{name}")))
+        assert answer.startswith("http/1.1 421 ") and code.lower() not in answer
+        assert "content-length" in answer and f"--allow-host {name.partition(':')[0]}," in answer
+        for path, method in [("/", "GET"), ("/join/J7X3", "GET"), ("/api/decks", "GET"), ("/sw.js", "GET"), ("/", "HEAD")]:
+            request = f"{method} {path} HTTP/1.1\r\nHost: {name}\r\nConnection: close\r\n\r\n"
+            answer = lower(server.raw(request.encode()))
+            assert answer.startswith("http/1.1 421 ") and ("--allow-host" in answer) == (method == "GET")
+    _, _, err = server.stop()
+    told = [line for line in err.splitlines() if "--allow-host" in line]
+    assert len(told) == 3 and "--allow-host evil.example." in told[0]
+
+
+def test_names_of_the_server_are_those_it_is_told_and_those_nobody_can_have(start, phone):
+    server = start("--allow-host", "play.example", "--allow-host", "Party.Example.")
+    for host in [
+        "play.example", "PLAY.EXAMPLE:80", "play.example.:8080", "party.example", "turntable.local:8080", "Box.LOCAL",
+        "localhost", "raspberrypi:8080", "192.168.1.20:8080", "[fe80::1]:8080",
+    ]:  # fmt: skip
+        assert phone(server, Host=host, Origin=f"http://{host}").head
+        answer = server.raw(f"GET / HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n".encode())
+        assert answer.startswith(b"HTTP/1.1 200 "), host
+    _, _, err = server.stop()
+    assert "--allow-host" not in err
+
+
 # Frames
 
 

@@ -88,6 +88,12 @@ def test_a_server_without_a_hub_says_that_there_is_none(start):
     assert server.ask("/api/decks/one", "PUT", body=b"{}").status == 405
 
 
+def test_a_hub_alone_is_asked_under_any_name(start):
+    for options, status in [(["--hub-only"], b"200"), ([], b"421")]:
+        answer = start(*options).raw(b"GET /api/decks HTTP/1.1\r\nHost: hub.example\r\nConnection: close\r\n\r\n")
+        assert answer.startswith(b"HTTP/1.1 " + status)
+
+
 def test_a_missing_site_is_one_line_and_exit_2(tmp_path):
     (tmp_path / "empty").mkdir()
     for site in [tmp_path / "none", tmp_path / "empty"]:
@@ -103,6 +109,7 @@ def test_a_missing_site_is_one_line_and_exit_2(tmp_path):
         ["serve", "--port", "eighty"], ["serve", "--port", "65536"], ["serve", "--port", "-1"], ["serve", "--port"],
         ["serve", "--host", ""], ["serve", "extra"], ["serve", "--nonsense"], ["serve", "--log-level", "loud"],
         ["party"], ["serve", "--hub-only", "--no-hub"], ["serve", "--limit", "publishCost=0"],
+        ["serve", "--allow-host", "http://play.example"], ["serve", "--allow-host", "play.example:80"],
     ],
 )  # fmt: skip
 def test_bad_arguments_are_one_line_and_exit_2(arguments):
