@@ -118,6 +118,8 @@ final class Upgrade: ChannelInboundHandler, RemovableChannelHandler {
     let pipeline = context.pipeline.syncOperations
     let channel = context.channel
     do {
+      let kernelBytes = SocketOptionValue(relay.limits.kernelBytes)
+      try channel.syncOptions?.setOption(.socketOption(.so_sndbuf), value: kernelBytes)
       try channel.syncOptions?.setOption(
         .writeBufferWaterMark, value: .init(low: Self.lowWater, high: Self.highWater))
       try pipeline.addHandler(connection)

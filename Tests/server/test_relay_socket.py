@@ -351,6 +351,23 @@ def test_a_client_that_never_reads_costs_no_more_than_its_limit(roomy, phone, ke
         assert poll.poll(20_000)
 
 
+def test_the_kernel_keeps_little_for_a_client_that_never_reads(roomy, phone, key):
+    server = roomy(close=20)
+    sender = phone(server)
+    never = phone(server, buffer=4096)
+    never.enter(sender.open(key), key)
+    sent = 0
+    while sent < 1 << 20:  # a batch is with the other before the next one is sent
+        sender.socket.sendall(frame(BINARY, b"\0" + b"x" * 100) * 100 + frame(PING))
+        sent += 100 * 103
+        heard = None
+        while heard not in [(PONG, b""), (BINARY, b"\4\0")]:
+            heard = sender.frame()
+        if heard[0] == BINARY:
+            return  # it was given up, with what waits in the process and in the kernel
+    pytest.fail("a megabyte waits for a client that reads nothing")
+
+
 def test_a_client_that_never_reads_its_own_answers_is_ended_too(roomy, phone, key):
     server = roomy(close=1)
     each = phone(server, buffer=4096)
