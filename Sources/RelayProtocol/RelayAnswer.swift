@@ -24,12 +24,15 @@ public enum RelayAnswer: Equatable, Sendable {
   /// The tables that are shown without a code, and those of a code.
   case nearby([FoundTable])
   case found([FoundTable])
-  /// `wait` is in milliseconds, 0 where it makes no difference.
+  /// `wait` is in milliseconds, 0 where it makes no difference; at most `longestWait` where it was read.
   case refused(RelayRefusal, wait: UInt64)
   case present(others: Int)
 
   /// More phones or tables are in no answer.
   private static let most: UInt64 = 65_535
+  /// The longest wait that a relay can ask for, in milliseconds; a longer one counts as so long, and nobody who adds to it
+  /// gets beyond 64 bits.
+  public static let longestWait: UInt64 = 3_600_000
 
   public var bytes: [UInt8] {
     var writer = ByteWriter()
@@ -79,7 +82,7 @@ public enum RelayAnswer: Equatable, Sendable {
       return isFound ? .found(tables) : .nearby(tables)
     case 3:
       guard let refusal = RelayRefusal(rawValue: try reader.byte()) else { throw .overlong }
-      return .refused(refusal, wait: try reader.varint())
+      return .refused(refusal, wait: min(try reader.varint(), longestWait))
     case 4: return .present(others: try count(&reader))
     default: throw .overlong
     }

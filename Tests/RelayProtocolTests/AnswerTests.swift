@@ -37,6 +37,12 @@ private let text: [UInt8] = [5] + Array("J7X-3".utf8)
     #expect(Self.tables.map(\.key) == [key, nil])
   }
 
+  @Test(arguments: [UInt64(1) << 63, .max, RelayAnswer.longestWait + 1])
+  func `a wait that no relay means counts as the longest`(_ wait: UInt64) {
+    let answer = RelayAnswer(RelayAnswer.refused(.slowDown, wait: wait).bytes)
+    #expect(answer == .refused(.slowDown, wait: RelayAnswer.longestWait))
+  }
+
   private static let broken: [[UInt8]] = [
     [], [9], [1, 9, 65], [3, 99, 0], [4, 7, 7], [2, 0, 1, 1, 65], [3, 4, 0xff],
   ]

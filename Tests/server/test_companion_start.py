@@ -1,10 +1,12 @@
 """`turntable companion` that cannot be at a table says why in one line, and ends with 2."""
 
 import socket
+import threading
 
 import pytest
+import wsproto
 from companions import address, names
-from relaying import LOCKED
+from relaying import LOCKED, SLOW_DOWN, number
 from serving import run
 
 
@@ -23,6 +25,31 @@ def test_a_table_that_is_not_there(relay):
 def test_a_table_that_is_locked(relay, phone):
     code = phone().open(bytes(16), flags=LOCKED)
     assert f"The table {code} is locked" in refused(code, "--server", address(relay))
+
+
+@pytest.mark.parametrize("wait", [1 << 63, (1 << 64) - 1])
+def test_a_relay_that_says_to_wait_for_ever_is_told_like_any_other(wait):
+    """A relay of another kind, which answers the first question so."""
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        relay = wsproto.WSConnection(wsproto.ConnectionType.SERVER)
+        answer = b"\3" + bytes([SLOW_DOWN]) + number(wait)
+
+        def serve():
+            connection, _ = listening.accept()
+            with connection:
+                while True:
+                    relay.receive_data(connection.recv(65536) or None)
+                    for event in relay.events():
+                        if isinstance(event, wsproto.events.Request):
+                            connection.sendall(relay.send(wsproto.events.AcceptConnection()))
+                        elif isinstance(event, wsproto.events.BytesMessage):
+                            connection.sendall(relay.send(wsproto.events.BytesMessage(answer)))
+                        else:
+                            return
+
+        threading.Thread(target=serve, daemon=True).start()
+        line = refused("J7X3", "--server", f"http://127.0.0.1:{listening.getsockname()[1]}")
+        assert "too many tries" in line and "3600 s" in line
 
 
 def test_a_name_that_is_taken_or_none(relay, companion):
