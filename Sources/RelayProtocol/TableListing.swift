@@ -66,9 +66,12 @@ public struct FoundTable: Equatable, Sendable {
     if let key { writer.raw(key) }
   }
 
+  /// What phones are shown: the name as `Name.clean` leaves it, empty where nothing is left, since the relay takes any text.
   init(from reader: inout ByteReader) throws(ByteError) {
     code = try reader.string()
-    listing = try TableListing(from: &reader)
+    var listing = try TableListing(from: &reader)
+    listing.name = Name.clean(listing.name) ?? ""
+    self.listing = listing
     phones = try RelayAnswer.count(&reader)
     key = listing.isLocked ? nil : try reader.raw(RelayRequest.keySize)
   }

@@ -43,6 +43,21 @@ private let text: [UInt8] = [5] + Array("J7X-3".utf8)
     #expect(answer == .refused(.slowDown, wait: RelayAnswer.longestWait))
   }
 
+  @Test(
+    arguments: [
+      ("Ana\n\u{202e}\u{7}  Bo\u{200b}", "Ana Bo"), ("\u{200b}\u{2066}\t", ""), ("", ""), ("Zoë 🎲", "Zoë 🎲"),
+    ])
+  func `names that other phones gave are cleaned before anybody sees them`(_ given: String, _ shown: String) {
+    let table = FoundTable(
+      code: "J7X-3", listing: TableListing(name: given, symbol: 1, colour: 1), phones: 2, key: key)
+    for answer in [RelayAnswer.nearby([table]), .found([table])] {
+      switch RelayAnswer(answer.bytes) {
+      case .nearby(let tables), .found(let tables): #expect(tables.map(\.listing.name) == [shown])
+      default: Issue.record("no tables")
+      }
+    }
+  }
+
   private static let broken: [[UInt8]] = [
     [], [9], [1, 9, 65], [3, 99, 0], [4, 7, 7], [2, 0, 1, 1, 65], [3, 4, 0xff],
   ]
