@@ -88,7 +88,9 @@ let package = Package(
         library("Hummingbird", of: "hummingbird"),
         library("Logging", of: "swift-log"),
         library("NIOCore", of: "swift-nio"),
+        library("NIOHTTP1", of: "swift-nio"),
         library("NIOHTTPTypes", of: "swift-nio-extras"),
+        library("NIOHTTPTypesHTTP1", of: "swift-nio-extras"),
       ],
       swiftSettings: settings),
     .target(

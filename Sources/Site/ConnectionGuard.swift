@@ -1,6 +1,7 @@
 import HTTPTypes
 import NIOCore
 import NIOHTTPTypes
+import NIOHTTPTypesHTTP1
 
 /// Stands between a connection and everything that answers on it:
 /// - every response gets the security headers, also those that the HTTP parser's errors bring about;
@@ -31,6 +32,17 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+  /// Hummingbird's handlers stand before this one already.
+  func handlerAdded(context: ChannelHandlerContext) {
+    do {
+      let pipeline = context.pipeline.syncOperations
+      let codec = try pipeline.handler(type: HTTP1ToHTTPServerCodec.self)
+      try pipeline.addHandler(HeadGuard(), position: .before(codec))
+    } catch {
+      context.close(promise: nil)
+    }
+  }
+
     switch unwrapInboundIn(data) {
     case .head(let head):
       bodyBytes = 0

@@ -184,6 +184,34 @@ def test_an_endless_body_ends_its_connection(shared):
     assert shared.ask("/healthz").status == 200
 
 
+@pytest.mark.parametrize(
+    "fields",
+    [
+        b"", b"Host: x\r\nHost: x\r\n", b"Host: x\r\nHost: y\r\n", b"Host: a b\r\n", b"Host: x/y\r\n", b"Host: u@x\r\n",
+        b"Host: [::1\r\n", b"Host: x:y\r\n",
+    ],
+)  # fmt: skip
+def test_a_request_without_one_host_is_400(shared, fields):
+    sound = b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n"
+    answer = shared.raw(sound + b"GET / HTTP/1.1\r\n" + fields + b"\r\n" + sound)
+    assert re.findall(rb"HTTP/1\.1 (\d+) ", answer) == [b"200", b"400"] and PAGE not in answer
+    for broken in [b"Host: x\r\nHost: x\r\n", b"Host: a b\r\n"]:
+        assert shared.raw(b"GET / HTTP/1.0\r\n" + broken + b"\r\n").startswith(b"HTTP/1.1 400 ")
+
+
+def test_a_connection_ends_with_its_last_request(shared):
+    """Of HTTP/1.0 each is the last, unless it says otherwise (RFC 9112, 9.3)."""
+    for last in [b"1.0\r\n", b"1.0\r\nHost: x\r\n", b"1.1\r\nHost: x\r\nConnection: Close\r\n", b"1.1\r\nHost: x\r\nConnection: TE, close\r\n"]:
+        with shared.connect() as connection:
+            connection.sendall((b"GET /healthz HTTP/" + last + b"\r\n") * 2)
+            answer = b"".join(iter(lambda: connection.recv(4096), b""))
+            assert re.findall(rb"HTTP/1\.1 (\d+) ", answer) == [b"200"], last
+    with shared.connect() as connection:
+        for _ in range(2):
+            connection.sendall(b"GET /healthz HTTP/1.0\r\nConnection: keep-alive\r\n\r\n")
+            assert connection.recv(4096).startswith(b"HTTP/1.1 200 ")
+
+
 def test_requests_sent_in_one_go_are_answered_in_order(shared):
     many = b"".join(b"GET /%s HTTP/1.1\r\nHost: x\r\n\r\n" % p for p in [b"healthz", b"no.js", b"sw.js"])
     statuses = re.findall(rb"HTTP/1\.1 (\d+) ", shared.raw(many))
