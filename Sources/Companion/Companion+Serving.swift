@@ -86,6 +86,7 @@ extension Companion {
   // MARK: - Requests
 
   func answer(_ request: LocalRequest) -> LocalAnswer {
+    guard request.hosts.count == 1 else { return .problem(.badRequest, "a request has one Host") }
     guard LocalGuard.allows(hosts: request.hosts, origins: request.origins) else {
       return .problem(.forbidden, "only programs on this machine, and this companion's own page, may ask")
     }

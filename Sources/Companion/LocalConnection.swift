@@ -86,7 +86,7 @@ final class LocalRequests: ChannelInboundHandler, RemovableChannelHandler {
     if !full.head.isKeepAlive { headers.add(name: "Connection", value: "close") }
     let head = HTTPResponseHead(version: .http1_1, status: answer.status, headers: headers)
     context.write(wrapOutboundOut(.head(head)), promise: nil)
-    context.write(wrapOutboundOut(.body(.byteBuffer(body))), promise: nil)
+    if full.head.method != .HEAD { context.write(wrapOutboundOut(.body(.byteBuffer(body))), promise: nil) }
     let written = context.writeAndFlush(wrapOutboundOut(.end(nil)))
     guard !full.head.isKeepAlive else { return }
     written.assumeIsolated().whenComplete { _ in context.close(promise: nil) }

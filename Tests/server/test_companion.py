@@ -6,6 +6,7 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 
 import pytest
 from companions import Companion, Player, names
@@ -250,6 +251,17 @@ def test_what_is_not_there_is_told(strange_game):
         assert (answer.status, answer.headers["Allow"]) == (405, allowed)
     answer = strange_game.ask("/events")
     assert (answer.status, answer.headers["Upgrade"]) == (426, "websocket")
+
+
+def test_the_answer_to_head_has_no_body_and_a_request_has_one_host(strange_game):
+    with socket.create_connection(("127.0.0.1", strange_game.port), PATIENCE) as connection:
+        connection.sendall(b"HEAD /table HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+        head, _, body = connection.makefile("rb").read().partition(b"\r\n\r\n")
+        assert head.startswith(b"HTTP/1.1 405 ") and b"content-length: " in head.lower() and body == b""
+    for hosts in [b"", b"Host: localhost\r\nHost: localhost\r\n"]:
+        with socket.create_connection(("127.0.0.1", strange_game.port), PATIENCE) as connection:
+            connection.sendall(b"GET /table HTTP/1.1\r\n" + hosts + b"Connection: close\r\n\r\n")
+            assert connection.makefile("rb").readline().startswith(b"HTTP/1.1 400 ")
 
 
 def test_sixteen_programs_follow_and_one_more_is_told_that_it_cannot(relay, companion):
