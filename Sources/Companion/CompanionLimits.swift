@@ -32,6 +32,8 @@ public enum CompanionLimits {
   public static let followerBytes = 1_024
   /// Bytes that wait for a follower who reads slowly; more close its connection with 1008.
   public static let queuedBytes = 256 * 1024
+  /// Seconds from the head of a request until its body is whole; then the connection ends.
+  public static let bodySeconds: Int64 = 5
   /// Seconds without a request until a connection is closed.
   public static let idleSeconds: Int64 = 60
   /// Connections that wait to be accepted.

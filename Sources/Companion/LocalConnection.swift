@@ -27,7 +27,7 @@ enum LocalConnection {
       position: .last, withServerUpgrade: (upgraders: [upgrader], completionHandler: { _ in }),
       withEncoderConfiguration: .init(), withDecoderLimitConfiguration: limits)
     try pipeline.addHandlers([
-      IdleStateHandler(allTimeout: .seconds(CompanionLimits.idleSeconds)),
+      IdleStateHandler(allTimeout: .seconds(CompanionLimits.idleSeconds)), BodyDeadline(),
       NIOHTTPServerRequestAggregator(maxContentLength: CompanionLimits.bodyBytes),
       LocalRequests(companion),
     ])
@@ -36,6 +36,7 @@ enum LocalConnection {
   private static func becomeFollower(_ channel: any Channel, of companion: Companion) throws {
     let pipeline = channel.pipeline.syncOperations
     pipeline.removeHandler(try pipeline.handler(type: IdleStateHandler.self), promise: nil)
+    pipeline.removeHandler(try pipeline.handler(type: BodyDeadline.self), promise: nil)
     pipeline.removeHandler(try pipeline.handler(type: NIOHTTPServerRequestAggregator.self), promise: nil)
     pipeline.removeHandler(try pipeline.handler(type: LocalRequests.self), promise: nil)
     try channel.syncOptions?.setOption(
@@ -54,6 +55,26 @@ extension LocalRequest {
     wantsPage = head.headers[canonicalForm: "accept"].contains { $0.lowercased().hasPrefix("text/html") }
     self.body = body.map { String(buffer: $0) } ?? ""
   }
+}
+
+/// Ends a connection whose request takes too long: one that sends a byte now and then is not idle.
+final class BodyDeadline: ChannelInboundHandler, RemovableChannelHandler {
+  typealias InboundIn = HTTPServerRequestPart
+
+  private var deadline: Scheduled<Void>?
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    switch unwrapInboundIn(data) {
+    case .head:
+      let wait = TimeAmount.seconds(CompanionLimits.bodySeconds)
+      deadline = context.eventLoop.assumeIsolated().scheduleTask(in: wait) { context.close(promise: nil) }
+    case .body: break
+    case .end: deadline?.cancel()
+    }
+    context.fireChannelRead(data)
+  }
+
+  func handlerRemoved(context: ChannelHandlerContext) { deadline?.cancel() }
 }
 
 /// Answers requests of HTTP.

@@ -264,6 +264,17 @@ def test_the_answer_to_head_has_no_body_and_a_request_has_one_host(strange_game)
             assert connection.makefile("rb").readline().startswith(b"HTTP/1.1 400 ")
 
 
+def test_a_body_that_drips_ends_its_connection(strange_game):
+    with socket.create_connection(("127.0.0.1", strange_game.port), PATIENCE) as connection:
+        connection.sendall(b"POST /done HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n")
+        hung = time.monotonic() + PATIENCE
+        with pytest.raises((ConnectionResetError, BrokenPipeError)):
+            while time.monotonic() < hung:
+                connection.sendall(b"x")
+                time.sleep(0.1)
+    assert strange_game.ask("/table").status == 200
+
+
 def test_sixteen_programs_follow_and_one_more_is_told_that_it_cannot(relay, companion):
     ann = companion(relay, "--open", "--name", "Ann")
     listeners = [ann.events() for _ in range(16)]
