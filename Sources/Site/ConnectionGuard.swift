@@ -7,8 +7,8 @@ import NIOHTTPTypesHTTP1
 /// - every response gets the security headers, also those that the HTTP parser's errors bring about;
 /// - a request with an endless body ends the connection, and so does one whose body takes too long in all;
 /// - a connection that is told to close (the server stops, the client idles) first finishes writing what it
-///   has promised, for `SiteLimits.drainSeconds` at most. Without this a phone on slow Wi-Fi would be left
-///   with half a file.
+///   has promised, for `SiteLimits.drainSeconds` at most, and for `lastSeconds` once the server stops. Without this a
+///   phone on slow Wi-Fi would be left with half a file.
 final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
@@ -22,6 +22,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   private var mostBodyBytes = SiteLimits.bodyBytes
   private let bodyLimit: @Sendable (String) -> Int?
   private var deadline: Scheduled<Void>?
+  private var stopDeadline: Scheduled<Void>?
   private let bodyTime: TimeAmount
   private var bodyDeadline: Scheduled<Void>?
 
@@ -31,7 +32,6 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     bodyTime = .seconds(Int64(bodySeconds))
   }
 
-  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
   /// Hummingbird's handlers stand before this one already.
   func handlerAdded(context: ChannelHandlerContext) {
     do {
@@ -43,6 +43,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     }
   }
 
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     switch unwrapInboundIn(data) {
     case .head(let head):
       bodyBytes = 0
@@ -95,8 +96,17 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     }
   }
 
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    if event is ChannelShouldQuiesceEvent {
+      let wait = TimeAmount.seconds(Int64(SiteLimits.lastSeconds))
+      stopDeadline = context.eventLoop.assumeIsolated().scheduleTask(in: wait) { context.close(promise: nil) }
+    }
+    context.fireUserInboundEventTriggered(event)
+  }
+
   func channelInactive(context: ChannelHandlerContext) {
     deadline?.cancel()
+    stopDeadline?.cancel()
     bodyDeadline?.cancel()
     context.fireChannelInactive()
   }

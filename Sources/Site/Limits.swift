@@ -35,6 +35,8 @@ public enum SiteLimits {
   public static let idleSeconds = 60
   /// Seconds that a closing connection is given for bytes already on their way to a slow reader.
   public static let drainSeconds = 20
-  /// Seconds that a stopping server waits for its connections before it cancels what is left.
-  public static let stopSeconds = 30
+  /// The same once the server is told to stop, whatever else is under way.
+  public static let lastSeconds = 8
+  /// Seconds that a stopping server takes at most: then what is left is cancelled.
+  public static let stopSeconds = 10
 }

@@ -141,6 +141,24 @@ def test_an_idle_server_stops_at_once_and_quietly(start, with_signal):
     assert time.monotonic() - begun < PATIENCE, "an idle connection held the server up"
 
 
+def test_downloads_that_nobody_reads_hold_no_server_up(start, tmp_path):
+    large = tmp_path / "site" / VERSION / "large.bin"
+    large.parent.mkdir(parents=True)
+    large.write_bytes(LARGE)
+    (tmp_path / "site" / "index.html").write_bytes(PAGE)
+    server = start("--site", tmp_path / "site")
+    unread = [server.connect() for _ in range(3)]
+    for connection in unread:
+        connection.sendall(f"GET /{VERSION}/large.bin HTTP/1.1\r\nHost: x\r\n\r\n".encode())
+        assert connection.recv(1) == b"H"
+    server.process.send_signal(signal.SIGTERM)
+    server.process.wait(PATIENCE)
+    code, _, err = server.stop()
+    assert code == 0 and (err == "" or "No network was found" in err)
+    for connection in unread:
+        connection.close()
+
+
 def test_a_response_under_way_is_finished_before_the_server_ends(start, tmp_path):
     large = tmp_path / "site" / VERSION / "large.bin"
     large.parent.mkdir(parents=True)
