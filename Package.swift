@@ -170,6 +170,7 @@ let package = Package(
         library("Logging", of: "swift-log"),
         library("NIOCore", of: "swift-nio"),
         library("NIOHTTP1", of: "swift-nio"),
+        library("NIOPosix", of: "swift-nio"),
         library("ServiceLifecycle", of: "swift-service-lifecycle"),
       ],
       swiftSettings: settings),

@@ -130,11 +130,15 @@ struct Serve: AsyncParsableCommand {
     }
   }
 
-  private func table() throws(Failure) -> SiteTable {
-    if hubOnly { return SiteTable(version: Release.version) }
-    do throws(SiteError) {
-      return try SiteTable(files: SiteFolder.files(in: site), version: Release.version)
-    } catch {
+  /// The site, and the data folder beside it: made only where there is a site, and before what takes time, its hashes.
+  private func table() throws -> SiteTable {
+    do {
+      let files = hubOnly ? nil : try SiteFolder.files(in: site)
+      if let files, files["index.html"] == nil { throw SiteError.noIndex }
+      try DataFolder.prepare(data)
+      guard let files else { return SiteTable(version: Release.version) }
+      return try SiteTable(files: files, version: Release.version)
+    } catch let error as SiteError {
       throw Failure(error.description)
     }
   }
@@ -172,19 +176,19 @@ struct Serve: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let table = try table()
-    try DataFolder.prepare(data)
     let limits = try limits()
     var logger = Logger(label: "turntable") { StreamLogHandler.standardError(label: $0) }
     logger.logLevel = logLevel
+    let names = names(logger)
+    let relay = Relay(
+      limits: limits.relay, nearby: tables, addressHeader: addressHeader, refusal: { names?.refusal(of: $0) })
+    do { try await tryToListen(on: relay.group) } catch { throw failure(toListen: error) }
+    let table = try table()
     let (host, isAnnounced, isHub) = (host, announce, hub)
     let hub = try runningHub(limits.hub, logger)
     defer { hub?.close() }
     let vaults = try runningVaults(limits.vaults, logger)
     defer { vaults?.close() }
-    let names = names(logger)
-    let relay = Relay(
-      limits: limits.relay, nearby: tables, addressHeader: addressHeader, refusal: { names?.refusal(of: $0) })
     var channel: SiteServer.Connections = { $0 }
     if !hubOnly { channel = { RelayChannel(relay, beside: $0, headers: SiteServer.securityHeaders) } }
     let metrics = metricsPort.map { _ in MetricsPort(relay, decks: hub?.counts, vaults: vaults?.metrics) }

@@ -59,6 +59,18 @@ def test_a_taken_port_is_one_line_and_exit_2(start, site, tmp_path):
     assert server.ask("/healthz").status == 200
 
 
+def test_a_taken_port_is_told_before_anything_is_read_or_made(start, site, tmp_path):
+    server = start()
+    (tmp_path / "other").mkdir()
+    (tmp_path / "other" / "hub.sqlite").write_bytes(b"no database at all " * 100)
+    for app, data in [(tmp_path / "none", tmp_path / "made"), (site[0], tmp_path / "other")]:
+        for ports in [["--port", server.port], ["--port", 0, "--metrics-port", server.port]]:
+            code, out, err = run("serve", *ports, "--site", app, "--data", data)
+            assert (code, out, len(err)) == (2, "", 1)
+            assert f"{server.port} is taken" in err[0]
+    assert not (tmp_path / "made").exists()
+
+
 def test_a_data_folder_that_cannot_be_is_one_line_and_exit_2(site, tmp_path):
     (tmp_path / "file").write_text("")
     for data in [tmp_path / "file", tmp_path / "file" / "below"]:
