@@ -132,7 +132,7 @@ extension Companion {
     try await come(with: peer, code: "")
   }
 
-  /// Finds the key of a code, and enters. Of two tables with one code the newer is taken.
+  /// Finds the key of a code, and enters. Of two tables with one code the relay names the older first, and that one is taken.
   func enter(_ typed: String) async throws(CompanionError) {
     let found: FoundTable
     send(RelayRequest.find(code: typed).bytes)

@@ -191,7 +191,8 @@ struct Rooms: Sendable {
     return true
   }
 
-  /// The unlocked rooms with this code. A room that nobody has listed since it was made is not found: the
+  /// The unlocked rooms with this code, the oldest first: nobody gets before those at a table by entering with its code and
+  /// another key. A room that nobody has listed since it was made is not found: the
   /// relay does not know whether it is locked.
   func find(_ code: RoomCode) throws(RelayRefusal) -> [TableEntry] {
     let listed = (byCode[code] ?? []).compactMap { entry($0) }

@@ -202,6 +202,16 @@ import Testing
     #expect(names(home, .nobody) == [])
   }
 
+  @Test func `of two tables with one code the one that was there first is found first`() throws {
+    var rooms = Rooms(limits: RelayLimits(), loops: 1)
+    for (number, name) in [(UInt8(1), "Ada"), (2, "Bo"), (3, "Cy")] {
+      let entrance = try rooms.enter(try code("J7X3"), try key(number), loop: 0)
+      #expect(rooms.list(entrance.room, listing(name), by: try key(number), from: home))
+    }
+    #expect(try rooms.find(try code("J7X3")).map(\.listing.name) == ["Ada", "Bo", "Cy"])
+    #expect(rooms.nearby(home, .everyone).map(\.listing.name) == ["Cy", "Bo", "Ada"])
+  }
+
   @Test func `a list is no longer than it may be, with the newest tables first`() throws {
     var limits = RelayLimits()
     limits.tables = 3
