@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Builds the site that the server serves: joins, fingerprints, compresses and lists the files of the web folder.
 
-    Scripts/build_site.py [--app FOLDER] [--out FOLDER] [--sizes]
+    Scripts/build_site.py [--app FOLDER] [--out FOLDER] [--held-clock] [--sizes]
 
 At the root lie index.html, sw.js, manifest.webmanifest and icons/; everything else in v/<fingerprint>/, which may be
 cached for ever. The same sources give the same bytes.
@@ -50,12 +50,13 @@ def main():
     parser.add_argument("--root", type=Path, default=root, help="folder with web/, Decks/ and Words/")
     parser.add_argument("--app", type=Path, help="folder with the app and its first part (.build/app)")
     parser.add_argument("--out", type=Path, help="the site (.build/site)")
+    parser.add_argument("--held-clock", action="store_true", help="for tests: ?clock=held in an address stops the clock")
     parser.add_argument("--sizes", action="store_true", help="print what goes over the wire")
     options = parser.parse_args()
     app = options.app or options.root / ".build/app"
     out = options.out or options.root / ".build/site"
     try:
-        site = collect(options.root, app)
+        site = collect(options.root, app, options.held_clock)
         sizes = write(site, out)
     except (BuildError, OSError, subprocess.CalledProcessError) as error:
         sys.exit(f"build_site: {error}")
@@ -63,12 +64,12 @@ def main():
         print_sizes(sizes)
 
 
-def collect(root, app):
+def collect(root, app, held_clock):
     """All files of the site by path, before compression."""
     web = root / "web"
     versioned = {name: read(app / name, "run Scripts/build_wasm and Scripts/first_part") for name in MODULES}
     for name, options in BUNDLES.items():
-        versioned[name] = bundle(web, name, options)
+        versioned[name] = bundle(web, name, [*options, f"--define:HELD_CLOCK={str(held_clock).lower()}"])
     pair(versioned)
     for path in sorted((web / "covers").glob("*.svg")):
         versioned[f"covers/{path.name}"] = path.read_bytes()

@@ -9,7 +9,7 @@ from engine import ENGINES
 from engine_playwright import PlaywrightBrowser
 from engine_webkit import WebKitBrowser
 from pages import App
-from server import Server
+from server import Server, held_site
 from support import ROOT
 
 FAILURES = ROOT / ".build/failures"
@@ -64,6 +64,15 @@ def server(tmp_path_factory):
     server.stop()
 
 
+@pytest.fixture(scope="session")
+def held_server(tmp_path_factory):
+    """One whose clock tests move, as `?clock=held` asks for."""
+    folder = tmp_path_factory.mktemp("held")
+    server = Server(folder / "data", held_site(folder / "site"))
+    yield server
+    server.stop()
+
+
 @pytest.fixture
 def own_server(tmp_path):
     """A server that the test may stop and start again."""
@@ -78,10 +87,11 @@ def fresh(request, browser_of, server):
     pages = []
     motion = "no-preference" if request.node.get_closest_marker("moving") else "reduce"
     is_whole = request.node.get_closest_marker("whole_browser") is not None
+    shared = request.getfixturevalue("held_server") if request.node.get_closest_marker("held_clock") else server
 
     def make(engine="chromium", url=None, **options):
         browser = browser_of(engine, is_whole and engine == "chromium")
-        pages.append(browser.fresh(url or server.url, **{"reduced_motion": motion, **options}))
+        pages.append(browser.fresh(url or shared.url, **{"reduced_motion": motion, **options}))
         return pages[-1]
 
     make.pages = pages

@@ -4,6 +4,7 @@ import os
 import re
 import select
 import subprocess
+import sys
 import threading
 import time
 from pathlib import Path
@@ -14,6 +15,12 @@ PROGRAM = Path(os.environ.get("TURNTABLE_BINARY", ROOT / ".build/debug/turntable
 SITE = Path(os.environ.get("TURNTABLE_SITE", ROOT / ".build/site"))
 READY = re.compile(r"http://[\w.]+:(\d+)/")
 PATIENCE = 60  # seconds to start
+
+
+def held_site(folder):
+    """Builds the site with the clock that tests move, which the one that is served has not."""
+    subprocess.run([sys.executable, ROOT / "Scripts/build_site.py", "--held-clock", "--out", folder], check=True)
+    return folder
 
 
 class Server:

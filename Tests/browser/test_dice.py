@@ -26,6 +26,7 @@ def ends_of(plan):
 @proves("DICE-2", "DICE-6", "DICE-1")
 @pytest.mark.engines(*ENGINES)
 @pytest.mark.moving
+@pytest.mark.held_clock
 def test_DICE_2_the_pips_on_the_page_are_those_of_the_plan_at_every_moment_for_50_dice(app):
     tray = Tray.open(app, 50, held=True)
     before = tray.drawn()
@@ -48,6 +49,7 @@ def test_DICE_2_the_pips_on_the_page_are_those_of_the_plan_at_every_moment_for_5
 @proves("DICE-4", "DICE-3", "DICE-8", "DICE-5")
 @pytest.mark.engines(*ENGINES)
 @pytest.mark.moving
+@pytest.mark.held_clock
 def test_DICE_4_a_turn_of_dice_from_home_to_the_history(app):
     tray = Tray.open(app, held=True)
     at_rest = looks(app)
@@ -98,6 +100,7 @@ def looks(app):
 @proves("DICE-6")
 @pytest.mark.engines(*ENGINES)
 @pytest.mark.moving
+@pytest.mark.held_clock
 def test_DICE_6_a_reload_in_the_middle_of_a_roll_goes_on_to_the_values_that_were_drawn(app):
     tray = Tray.open(app, 10, held=True).roll()
     plan, kept = tray.plan(), tray.kept
@@ -113,6 +116,7 @@ def test_DICE_6_a_reload_in_the_middle_of_a_roll_goes_on_to_the_values_that_were
 
 @proves("DICE-8")
 @pytest.mark.moving
+@pytest.mark.held_clock
 def test_DICE_8_reduced_motion_shows_the_result_at_once_and_says_it_once(app):
     app.set(**{"Reduced motion": "On"})
     tray = Tray.open(app, held=True).roll()

@@ -17,9 +17,9 @@ SIDES = """() => [...document.querySelectorAll('.die')].map((die) => getComputed
 
 
 @pytest.fixture(scope="module")
-def costs(browser_of, server):
+def costs(browser_of, held_server):
     """Elements styled for each die that changed, and layouts, by the number of dice."""
-    return {count: cost(App(browser_of("chromium").fresh(server.url, reduced_motion="no-preference")).open(), count) for count in (50, 500)}
+    return {count: cost(App(browser_of("chromium").fresh(held_server.url, reduced_motion="no-preference")).open(), count) for count in (50, 500)}
 
 
 def cost(app, count):

@@ -1,5 +1,6 @@
 """What a table costs a phone that lies there for an evening (TURN-25)."""
 
+import pytest
 from support import proves
 from turns_pages import Phone
 
@@ -26,6 +27,7 @@ SIZE = "() => [appMemory.buffer.byteLength, document.querySelectorAll('*').lengt
 
 
 @proves("TURN-25")
+@pytest.mark.held_clock
 def test_TURN_25_memory_stays_flat_over_four_hours_of_turns(page):
     page.before_load(NOTE)
     phone = Phone(page)

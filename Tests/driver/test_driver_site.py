@@ -37,6 +37,15 @@ def test_the_service_worker_lists_every_file_but_itself_and_what_a_first_visit_b
             assert gzip.decompress(content) == site[name[:-3]]
 
 
+def test_the_clock_that_tests_move_is_in_no_site_but_theirs(tmp_path):
+    folder = sources(tmp_path)
+    for options, is_there in [([], False), (["--held-clock"], True)]:
+        assert build(folder, *options).returncode == 0
+        scripts = [content for name, content in files(folder / "site").items() if name.endswith("/main.js")]
+        assert [b"turntable-clock" in content and b'"held"' in content for content in scripts] == [is_there]
+        assert is_there or b"turntable-clock" not in scripts[0]
+
+
 def test_decks_are_listed_in_order(tmp_path):
     folder = sources(tmp_path)
     deck = json.loads((folder / "Decks/truth-or-dare.json").read_text())

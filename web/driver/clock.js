@@ -1,4 +1,5 @@
-// The time, from one place. With `?clock=held` in the address it stands still until a test moves it.
+// The time, from one place. In a site that was built for tests (`Scripts/build_site.py --held-clock`), and in no other, it
+// stands still with `?clock=held` in the address, until a test moves it.
 
 /**
  * @typedef {object} Clock
@@ -77,4 +78,5 @@ class Held {
 }
 
 /** @type {Clock} */
-export const clock = new URLSearchParams(location.search).get("clock") === "held" ? new Held() : device;
+export const clock =
+  HELD_CLOCK && new URLSearchParams(location.search).get("clock") === "held" ? new Held() : device;
