@@ -153,12 +153,18 @@ def test_an_idle_server_stops_at_once_and_quietly(start, with_signal):
     assert time.monotonic() - begun < PATIENCE, "an idle connection held the server up"
 
 
-def test_downloads_that_nobody_reads_hold_no_server_up(start, tmp_path):
+@pytest.fixture
+def large_site(tmp_path):
+    """A site with a file that no buffer of a socket holds."""
     large = tmp_path / "site" / VERSION / "large.bin"
     large.parent.mkdir(parents=True)
     large.write_bytes(LARGE)
     (tmp_path / "site" / "index.html").write_bytes(PAGE)
-    server = start("--site", tmp_path / "site")
+    return tmp_path / "site"
+
+
+def test_downloads_that_nobody_reads_hold_no_server_up(start, large_site):
+    server = start("--site", large_site)
     unread = [server.connect() for _ in range(3)]
     for connection in unread:
         connection.sendall(f"GET /{VERSION}/large.bin HTTP/1.1\r\nHost: x\r\n\r\n".encode())
@@ -171,12 +177,8 @@ def test_downloads_that_nobody_reads_hold_no_server_up(start, tmp_path):
         connection.close()
 
 
-def test_a_response_under_way_is_finished_before_the_server_ends(start, tmp_path):
-    large = tmp_path / "site" / VERSION / "large.bin"
-    large.parent.mkdir(parents=True)
-    large.write_bytes(LARGE)
-    (tmp_path / "site" / "index.html").write_bytes(PAGE)
-    server = start("--site", tmp_path / "site")
+def test_a_response_under_way_is_finished_before_the_server_ends(start, large_site):
+    server = start("--site", large_site)
     slow = socket.socket()
     slow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 8192)
     slow.settimeout(PATIENCE)
