@@ -6,24 +6,23 @@ extension Connection {
   func receive(_ request: RelayRequest?) {
     switch request {
     case .open(let key, let listing):
-      enter(with: key) { relay.open($0, listing, from: address, shard: shard.number) }
+      enter(with: key) { relay.open($0, listing, by: phone) }
     case .enter(let typed, let key):
       guard let code = RoomCode(typed: typed) else { return refuse(.badCode) }
-      enter(with: key) { relay.enter(code, $0, shard: shard.number) }
+      enter(with: key) { relay.enter(code, $0, by: phone) }
     case .find(let typed):
-      switch relay.find(typed, from: address) {
+      switch relay.find(typed, from: phone.address) {
       case .done(let tables): say(.found(tables.map(\.found)))
       case .refused(let refusal, let wait): refuse(refusal, wait: wait)
       }
     case .list(let listing):
-      let isDone = localRoom.map { relay.list($0.room, listing, by: key, from: address) } ?? false
+      let isDone = localRoom.map { relay.list($0.room, listing, by: phone) } ?? false
       if !isDone { refuse(.malformed) }
     case .nearby(let isWatching): watch(isWatching)
     case .changeKey(let former, let next):
       guard let localRoom, let former = RoomKey(former), let next = RoomKey(next),
-        relay.changeKey(of: localRoom.room, from: former, to: next)
+        relay.changeKey(of: localRoom.room, from: former, to: next, by: phone)
       else { return refuse(.malformed) }
-      key = next
     // Frames are passed on before anything is read.
     case .frame, nil: refuse(.malformed)
     }
@@ -37,7 +36,6 @@ extension Connection {
       let old = localRoom?.room
       let state = leave()
       if let state, old == entrance.room { entrance.state = state }
-      self.key = key
       told = entrance.state.phones - 1
       say(.entered(code: entrance.code.text, others: told))
       localRoom = shard.admit(self, at: entrance)
@@ -50,7 +48,7 @@ extension Connection {
   func leave() -> RoomState? {
     guard let localRoom else { return nil }
     self.localRoom = nil
-    let state = relay.leave(localRoom.room, shard: shard.number)
+    let state = relay.leave(localRoom.room, phone)
     shard.leave(self, from: localRoom, state: state)
     return state
   }

@@ -19,15 +19,13 @@ final class Connection: ChannelInboundHandler {
 
   let relay: Relay
   let shard: Shard
-  let address: ClientAddress
+  let phone: Phone
   /// The second of the ping interval that this connection has (kept by the shard).
   var shift = 0
 
   private var context: ChannelHandlerContext?
   private var phase = Phase.open
   var localRoom: LocalRoom?
-  /// By which it is there.
-  var key: RoomKey?
   /// How many others the phone was told to be with.
   var told = 0
   private var wasToldTooLong = false
@@ -52,7 +50,7 @@ final class Connection: ChannelInboundHandler {
   init(relay: Relay, shard: Shard, address: ClientAddress) {
     self.relay = relay
     self.shard = shard
-    self.address = address
+    phone = relay.phone(at: address, on: shard)
     reader = FrameReader(limit: relay.limits.messageBytes)
     frames = TokenBucket(full: relay.limits.framesAtOnce, now: Relay.now)
   }

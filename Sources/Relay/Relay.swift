@@ -32,6 +32,7 @@ public final class Relay: Sendable {
   public let group: any EventLoopGroup
   private let shards: [Shard]
   private let registry: Mutex<Registry>
+  private let phones = Atomic<UInt64>(0)
 
   /// - Parameters:
   ///   - addressHeader: name it only if a proxy that writes it stands before the server, since everybody else could
@@ -53,7 +54,7 @@ public final class Relay: Sendable {
     shards = loops.indices.map { Shard(number: $0, loop: loops[$0], limits: limits) }
     registry = Mutex(
       Registry(
-        rooms: Rooms(limits: limits, loops: loops.count), guesses: GuessGuard(limits: limits),
+        rooms: Rooms(limits: limits), guesses: GuessGuard(limits: limits),
         watchers: [Int](repeating: 0, count: loops.count), told: [Bool](repeating: false, count: loops.count))
     )
   }
@@ -77,6 +78,12 @@ public final class Relay: Sendable {
     }
   }
 
+  /// What the rooms know a connection by.
+  func phone(at address: ClientAddress, on shard: Shard) -> Phone {
+    let number = phones.wrappingAdd(1, ordering: .relaxed).newValue
+    return Phone(number: number, loop: shard.number, address: address)
+  }
+
   /// How many connections and rooms are open now.
   public var load: (connections: Int, rooms: Int) { registry.withLock { ($0.connections, $0.rooms.count) } }
 
@@ -84,47 +91,44 @@ public final class Relay: Sendable {
 
   // MARK: - Rooms
 
-  func open(_ key: RoomKey, _ listing: TableListing, from address: ClientAddress, shard: Int) -> Outcome<
-    Entrance
-  > {
+  func open(_ key: RoomKey, _ listing: TableListing, by phone: Phone) -> Outcome<Entrance> {
     let now = Self.now
     let outcome: Outcome<Entrance> = change { registry in
-      let wait = registry.guesses.charge(address, now: now)
+      let wait = registry.guesses.charge(phone.address, now: now)
       guard wait == 0 else { return .refused(.slowDown, wait: wait) }
       var chance = SystemRandomNumberGenerator()
       return Outcome { () throws(RelayRefusal) in
-        try registry.rooms.open(key, listing, from: address, loop: shard, now: now, chance: &chance)
+        try registry.rooms.open(key, listing, by: phone, now: now, chance: &chance)
       }
     }
-    spread(outcome, from: shard)
+    spread(outcome, from: phone.loop)
     return outcome
   }
 
-  func enter(_ code: RoomCode, _ key: RoomKey, shard: Int) -> Outcome<Entrance> {
+  func enter(_ code: RoomCode, _ key: RoomKey, by phone: Phone) -> Outcome<Entrance> {
     let outcome = change { registry in
-      Outcome { () throws(RelayRefusal) in try registry.rooms.enter(code, key, loop: shard) }
+      Outcome { () throws(RelayRefusal) in try registry.rooms.enter(code, key, by: phone) }
     }
-    spread(outcome, from: shard)
+    spread(outcome, from: phone.loop)
     return outcome
   }
 
   /// - Returns: what the phones that stay must know.
-  func leave(_ room: RoomNumber, shard: Int) -> RoomState? {
-    let state = change { $0.rooms.leave(room, loop: shard, now: Self.now) }
-    if let state { spread(state, of: room, from: shard) }
+  func leave(_ room: RoomNumber, _ phone: Phone) -> RoomState? {
+    let state = change { $0.rooms.leave(room, phone, now: Self.now) }
+    if let state { spread(state, of: room, from: phone.loop) }
     return state
   }
 
   /// Changes what the lists say. False for a phone that has no more than a former key of the room.
-  func list(_ room: RoomNumber, _ listing: TableListing, by key: RoomKey?, from address: ClientAddress)
-    -> Bool
-  {
-    change { $0.rooms.list(room, listing, by: key, from: address) }
+  func list(_ room: RoomNumber, _ listing: TableListing, by phone: Phone) -> Bool {
+    change { $0.rooms.list(room, listing, by: phone) }
   }
 
   /// Gives a room another key. False unless the room goes by one of the two.
-  func changeKey(of room: RoomNumber, from former: RoomKey, to key: RoomKey) -> Bool {
-    guard let strays = change({ $0.rooms.changeKey(of: room, from: former, to: key) }) else { return false }
+  func changeKey(of room: RoomNumber, from former: RoomKey, to key: RoomKey, by phone: Phone) -> Bool {
+    let strays = change { $0.rooms.changeKey(of: room, from: former, to: key, by: phone) }
+    guard let strays else { return false }
     for stray in strays {
       for shard in shards { shard.loop.execute { shard.sendAway(stray) } }
     }

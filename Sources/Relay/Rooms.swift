@@ -1,6 +1,5 @@
 import RateLimiting
 import RelayProtocol
-import Synchronization
 
 /// Who sees the tables nearby.
 public enum TablesNearby: String, Sendable, CaseIterable {
@@ -12,90 +11,21 @@ public enum TablesNearby: String, Sendable, CaseIterable {
   case nobody
 }
 
-/// Names a room for as long as it is open. Never used twice.
-struct RoomNumber: Hashable, Sendable {
-  let value: UInt64
-}
-
-/// What the event loops of a room's phones must know about it. They take it only if it is newer than theirs.
-struct RoomState: Equatable, Sendable {
-  /// Goes up with every change.
-  var version: UInt64
-  /// Phones in the room, on all loops.
-  var phones: Int
-  /// The loops that have phones of the room.
-  var loops: [Int]
-}
-
-/// A phone's way into a room.
-struct Entrance: Sendable {
-  var room: RoomNumber
-  var code: RoomCode
-  var whereabouts: Whereabouts
-  var state: RoomState
-}
-
-/// Which loops have phones of a room, for all loops to read without a lock. Set before a phone hears that it is
-/// in: from then on it misses no frame.
-final class Whereabouts: Sendable {
-  /// Loops that there can be.
-  static let most = 64
-
-  private let bits = Atomic<UInt64>(0)
-
-  func set(_ loop: Int, _ isThere: Bool) {
-    let bit = UInt64(1) << UInt64(loop)
-    if isThere {
-      bits.bitwiseOr(bit, ordering: .releasing)
-    } else {
-      bits.bitwiseAnd(~bit, ordering: .releasing)
-    }
-  }
-
-  /// The loops but this one.
-  func others(than loop: Int) -> UInt64 { bits.load(ordering: .acquiring) & ~(UInt64(1) << UInt64(loop)) }
-}
-
 /// The rooms that are open, by code and key, and the codes that are held for those who come back. Says nothing
 /// about who the phones are and never sees a frame. Times are in milliseconds.
 struct Rooms: Sendable {
-  private struct Name: Hashable {
-    var code: RoomCode
-    var key: RoomKey
-  }
-
-  private struct Room {
-    var name: Name
-    /// Keys before the one in its name, the last first: who comes with one of them belongs here too.
-    var formerKeys: [RoomKey] = []
-    var listing: TableListing?
-    /// Where the phone is that listed the room.
-    var address = ClientAddress.none
-    /// How many phones of the room each loop has.
-    var phones: [Int]
-    let whereabouts = Whereabouts()
-    var version: UInt64 = 0
-
-    var state: RoomState {
-      RoomState(
-        version: version, phones: phones.reduce(0, +), loops: phones.indices.filter { phones[$0] > 0 })
-    }
-  }
-
-  private let limits: RelayLimits
-  private let loops: Int
-  private var rooms: [RoomNumber: Room] = [:]
-  private var numbers: [Name: RoomNumber] = [:]
+  let limits: RelayLimits
+  var rooms: [RoomNumber: Room] = [:]
+  var numbers: [RoomName: RoomNumber] = [:]
   private var byCode: [RoomCode: [RoomNumber]] = [:]
   private var held: HeldCodes
   private var nextNumber: UInt64 = 0
   private var nextVersion: UInt64 = 0
   /// Goes up with every change that a list of tables can show.
-  private(set) var listVersion: UInt64 = 0
+  var listVersion: UInt64 = 0
 
-  init(limits: RelayLimits, loops: Int) {
+  init(limits: RelayLimits) {
     self.limits = limits
-    self.loops = loops
     held = HeldCodes(limits: limits)
   }
 
@@ -103,7 +33,7 @@ struct Rooms: Sendable {
 
   /// Makes a room with a code that no open room has and that is not held for one, and enters it.
   mutating func open(
-    _ key: RoomKey, _ listing: TableListing, from address: ClientAddress, loop: Int, now: UInt64,
+    _ key: RoomKey, _ listing: TableListing, by phone: Phone, now: UInt64,
     chance: inout some RandomNumberGenerator
   ) throws(RelayRefusal) -> Entrance {
     guard rooms.count < limits.rooms else { throw .tooManyRooms }
@@ -112,82 +42,52 @@ struct Rooms: Sendable {
       rooms: rooms.count + 1, taken: rooms.count + held.count, guesses: limits.guessesForOneHit)
     var code = RoomCode.drawn(length: length, with: &chance)
     while byCode[code] != nil || held.contains(code) { code = RoomCode.drawn(length: length, with: &chance) }
-    let number = make(Name(code: code, key: key))
-    set(listing, of: number, from: address)
-    return join(number, loop: loop)
+    let number = make(RoomName(code: code, key: key))
+    set(listing, of: number, from: phone.address)
+    return join(number, key, phone)
   }
 
   /// Enters the room of this code and key, which is made where it is not there.
-  mutating func enter(_ code: RoomCode, _ key: RoomKey, loop: Int) throws(RelayRefusal) -> Entrance {
-    let name = Name(code: code, key: key)
+  mutating func enter(_ code: RoomCode, _ key: RoomKey, by phone: Phone) throws(RelayRefusal) -> Entrance {
+    let name = RoomName(code: code, key: key)
     if let number = numbers[name], let room = rooms[number] {
-      guard room.state.phones < limits.phones else { throw .full }
-      return join(number, loop: loop)
+      guard room.members.count < limits.phones else { throw .full }
+      return join(number, key, phone)
     }
     guard rooms.count < limits.rooms else { throw .tooManyRooms }
-    return join(make(name), loop: loop)
+    return join(make(name), key, phone)
   }
 
   /// Takes a phone out. A room without phones is gone; its code is held.
   /// - Returns: what the others must know, or nil where there are none.
-  mutating func leave(_ number: RoomNumber, loop: Int, now: UInt64) -> RoomState? {
-    guard var room = rooms[number], room.phones[loop] > 0 else { return nil }
-    room.phones[loop] -= 1
-    if room.phones[loop] == 0 { room.whereabouts.set(loop, false) }
+  mutating func leave(_ number: RoomNumber, _ phone: Phone, now: UInt64) -> RoomState? {
+    guard var room = rooms[number], let index = room.members.firstIndex(where: { $0.phone == phone }) else {
+      return nil
+    }
+    room.members.remove(at: index)
+    room.whereabouts.set(phone.loop, room.members.contains { $0.phone.loop == phone.loop })
     room.version = version()
     if room.listing != nil { listVersion += 1 }
     rooms[number] = room
-    if room.state.phones > 0 { return room.state }
+    if !room.members.isEmpty { return room.state }
     rooms[number] = nil
-    for key in [room.name.key] + room.formerKeys { forget(Name(code: room.name.code, key: key), of: number) }
+    for key in [room.name.key] + room.formerKeys {
+      forget(RoomName(code: room.name.code, key: key), of: number)
+    }
     byCode[room.name.code]?.removeAll { $0 == number }
     if byCode[room.name.code]?.isEmpty == true { byCode[room.name.code] = nil }
     held.hold(room.name.code, now: now)
     return nil
   }
 
-  /// Gives a room another key; its phones are those that come with either. Until one that has it says what the lists
-  /// are to say, they give it to nobody. Doing it again changes nothing.
-  /// - Returns: the rooms that went by one of the keys till now, whose phones have to come in again to be in this one;
-  ///   nil if this room has neither key.
-  mutating func changeKey(of number: RoomNumber, from former: RoomKey, to key: RoomKey) -> [RoomNumber]? {
-    let keys = [former, key]
-    guard var room = rooms[number], former != key, keys.contains(room.name.key) else { return nil }
-    let code = room.name.code
-    if room.name.key == former {
-      listVersion += 1
-      room.listing?.flags |= TableListing.locked
-    }
-    // A room that has a third key by now keeps its own phones.
-    let strays = keys.compactMap { numbers[Name(code: code, key: $0)] }.filter {
-      $0 != number && rooms[$0].map { keys.contains($0.name.key) } == true
-    }
-    let known = room.formerKeys + strays.flatMap { rooms[$0]?.formerKeys ?? [] }
-    var formerKeys = [former]
-    for one in known where one != key && !formerKeys.contains(one) { formerKeys.append(one) }
-    formerKeys = Array(formerKeys.prefix(max(1, limits.formerKeys)))
-    room.name.key = key
-    room.formerKeys = formerKeys
-    rooms[number] = room
-    for lost in known where !formerKeys.contains(lost) { forget(Name(code: code, key: lost), of: number) }
-    for name in ([key] + formerKeys).map({ Name(code: code, key: $0) })
-    where numbers[name].map({ strays.contains($0) }) ?? true { numbers[name] = number }
-    return strays
-  }
-
-  private mutating func forget(_ name: Name, of number: RoomNumber) {
+  mutating func forget(_ name: RoomName, of number: RoomNumber) {
     if numbers[name] == number { numbers[name] = nil }
   }
 
-  /// Changes what the lists say about a room.
-  /// - Parameter key: by which the phone that says so came in. With a former one it changes nothing, and gets false.
-  mutating func list(
-    _ number: RoomNumber, _ listing: TableListing, by key: RoomKey?, from address: ClientAddress
-  )
-    -> Bool
-  {
-    guard rooms[number]?.name.key == key else { return false }
-    set(listing, of: number, from: address)
+  /// Changes what the lists say about a room. A phone with no more than a former key changes nothing, and gets false.
+  mutating func list(_ number: RoomNumber, _ listing: TableListing, by phone: Phone) -> Bool {
+    guard let room = rooms[number], room.member(phone)?.key == room.name.key else { return false }
+    set(listing, of: number, from: phone.address)
     return true
   }
 
@@ -215,13 +115,13 @@ struct Rooms: Sendable {
 
   private func entry(_ number: RoomNumber) -> TableEntry? {
     guard let room = rooms[number], let listing = room.listing else { return nil }
-    return TableEntry(code: room.name.code, listing: listing, phones: room.state.phones, key: room.name.key)
+    return TableEntry(code: room.name.code, listing: listing, phones: room.members.count, key: room.name.key)
   }
 
-  private mutating func make(_ name: Name) -> RoomNumber {
+  private mutating func make(_ name: RoomName) -> RoomNumber {
     let number = RoomNumber(value: nextNumber)
     nextNumber += 1
-    rooms[number] = Room(name: name, phones: [Int](repeating: 0, count: loops))
+    rooms[number] = Room(name: name)
     numbers[name] = number
     byCode[name.code, default: []].append(number)
     return number
@@ -234,10 +134,10 @@ struct Rooms: Sendable {
     listVersion += 1
   }
 
-  private mutating func join(_ number: RoomNumber, loop: Int) -> Entrance {
+  private mutating func join(_ number: RoomNumber, _ key: RoomKey, _ phone: Phone) -> Entrance {
     guard var room = rooms[number] else { preconditionFailure("a phone enters a room that is not open") }
-    room.phones[loop] += 1
-    room.whereabouts.set(loop, true)
+    room.members.append(Room.Member(phone: phone, key: key))
+    room.whereabouts.set(phone.loop, true)
     room.version = version()
     if room.listing != nil { listVersion += 1 }
     rooms[number] = room
@@ -248,42 +148,5 @@ struct Rooms: Sendable {
   private mutating func version() -> UInt64 {
     nextVersion += 1
     return nextVersion
-  }
-}
-
-/// Codes of rooms that are empty, for a time, so that no new table gets one that phones may come back with.
-struct HeldCodes: Sendable {
-  private let limits: RelayLimits
-  private var until: [RoomCode: UInt64] = [:]
-  /// In the order in which they were held; a code that was held again is in it more than once.
-  private var order: [(code: RoomCode, until: UInt64)] = []
-  private var first = 0
-
-  init(limits: RelayLimits) { self.limits = limits }
-
-  var count: Int { until.count }
-
-  func contains(_ code: RoomCode) -> Bool { until[code] != nil }
-
-  mutating func hold(_ code: RoomCode, now: UInt64) {
-    let end = now + UInt64(limits.heldHours) * 3_600_000
-    until[code] = end
-    order.append((code, end))
-    while order.count - first > limits.heldCodes { dropFirst() }
-  }
-
-  /// Gives up the codes whose time is over.
-  mutating func drop(until now: UInt64) {
-    while first < order.count, order[first].until <= now { dropFirst() }
-  }
-
-  private mutating func dropFirst() {
-    let oldest = order[first]
-    if until[oldest.code] == oldest.until { until[oldest.code] = nil }
-    first += 1
-    if first > order.count / 2 {
-      order.removeFirst(first)
-      first = 0
-    }
   }
 }

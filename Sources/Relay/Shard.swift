@@ -153,10 +153,10 @@ final class Shard: @unchecked Sendable {
       if moment <= now { due.append(watcher) } else { next = min(next ?? moment, moment) }
     }
     if !due.isEmpty {
-      let (_, tables) = relay.look(Set(due.map(\.address)), shard: number)
+      let (_, tables) = relay.look(Set(due.map(\.phone.address)), shard: number)
       var encoded: [ClientAddress: [UInt8]] = [:]
       for (address, entries) in tables { encoded[address] = RelayAnswer.nearby(entries.map(\.found)).bytes }
-      for watcher in due { watcher.show(encoded[watcher.address] ?? [], now: now) }
+      for watcher in due { watcher.show(encoded[watcher.phone.address] ?? [], now: now) }
     }
     guard let next, !isLookPlanned else { return }
     isLookPlanned = true

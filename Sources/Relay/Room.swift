@@ -1,0 +1,90 @@
+import RateLimiting
+import RelayProtocol
+import Synchronization
+
+/// A phone's connection, as the rooms know it.
+struct Phone: Equatable, Sendable {
+  /// Never used twice.
+  let number: UInt64
+  /// The event loop that serves it.
+  let loop: Int
+  let address: ClientAddress
+}
+
+/// Names a room for as long as it is open. Never used twice.
+struct RoomNumber: Hashable, Sendable {
+  let value: UInt64
+}
+
+/// What the event loops of a room's phones must know about it. They take it only if it is newer than theirs.
+struct RoomState: Equatable, Sendable {
+  /// Goes up with every change.
+  var version: UInt64
+  /// Phones in the room, on all loops.
+  var phones: Int
+  /// The loops that have phones of the room.
+  var loops: [Int]
+}
+
+/// A phone's way into a room.
+struct Entrance: Sendable {
+  var room: RoomNumber
+  var code: RoomCode
+  var whereabouts: Whereabouts
+  var state: RoomState
+}
+
+/// Which loops have phones of a room, for all loops to read without a lock. Set before a phone hears that it is
+/// in: from then on it misses no frame.
+final class Whereabouts: Sendable {
+  /// Loops that there can be.
+  static let most = 64
+
+  private let bits = Atomic<UInt64>(0)
+
+  func set(_ loop: Int, _ isThere: Bool) {
+    let bit = UInt64(1) << UInt64(loop)
+    if isThere {
+      bits.bitwiseOr(bit, ordering: .releasing)
+    } else {
+      bits.bitwiseAnd(~bit, ordering: .releasing)
+    }
+  }
+
+  /// The loops but this one.
+  func others(than loop: Int) -> UInt64 { bits.load(ordering: .acquiring) & ~(UInt64(1) << UInt64(loop)) }
+}
+
+/// What a phone must know to come into a room.
+struct RoomName: Hashable, Sendable {
+  var code: RoomCode
+  var key: RoomKey
+}
+
+struct Room: Sendable {
+  struct Member: Sendable {
+    let phone: Phone
+    /// With which it came in, or the one that it gave the room since.
+    var key: RoomKey
+  }
+
+  var name: RoomName
+  /// Keys before the one in its name, the last first: who comes with one of them belongs here too.
+  var formerKeys: [RoomKey] = []
+  var listing: TableListing?
+  /// Where the phone is that listed the room.
+  var address = ClientAddress.none
+  /// In the order in which they came.
+  var members: [Member] = []
+  let whereabouts = Whereabouts()
+  var version: UInt64 = 0
+
+  init(name: RoomName) { self.name = name }
+
+  var state: RoomState {
+    RoomState(
+      version: version, phones: members.count, loops: Set(members.map { $0.phone.loop }).sorted())
+  }
+
+  func member(_ phone: Phone) -> Member? { members.first { $0.phone == phone } }
+}
