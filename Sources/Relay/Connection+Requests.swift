@@ -16,16 +16,21 @@ extension Connection {
       case .refused(let refusal, let wait): refuse(refusal, wait: wait)
       }
     case .list(let listing):
-      let isDone = localRoom.map { relay.list($0.room, listing, by: phone) } ?? false
-      if !isDone { refuse(.malformed) }
+      guard let localRoom else { return refuse(.malformed) }
+      refuse(relay.list(localRoom.room, listing, by: phone))
     case .nearby(let isWatching): watch(isWatching)
     case .changeKey(let former, let next):
-      guard let localRoom, let former = RoomKey(former), let next = RoomKey(next),
-        relay.changeKey(of: localRoom.room, from: former, to: next, by: phone)
-      else { return refuse(.malformed) }
+      guard let localRoom, let former = RoomKey(former), let next = RoomKey(next) else {
+        return refuse(.malformed)
+      }
+      refuse(relay.changeKey(of: localRoom.room, from: former, to: next, by: phone))
     // Frames are passed on before anything is read.
     case .frame, nil: refuse(.malformed)
     }
+  }
+
+  private func refuse(_ outcome: Outcome<Void>) {
+    if case .refused(let refusal, let wait) = outcome { refuse(refusal, wait: wait) }
   }
 
   private func enter(with bytes: [UInt8], _ way: (RoomKey) -> Outcome<Entrance>) {

@@ -107,7 +107,7 @@ public final class Relay: Sendable {
 
   func enter(_ code: RoomCode, _ key: RoomKey, by phone: Phone) -> Outcome<Entrance> {
     let outcome = change { registry in
-      Outcome { () throws(RelayRefusal) in try registry.rooms.enter(code, key, by: phone) }
+      Outcome { () throws(RelayRefusal) in try registry.rooms.enter(code, key, by: phone, now: Self.now) }
     }
     spread(outcome, from: phone.loop)
     return outcome
@@ -120,19 +120,23 @@ public final class Relay: Sendable {
     return state
   }
 
-  /// Changes what the lists say. False for a phone that has no more than a former key of the room.
-  func list(_ room: RoomNumber, _ listing: TableListing, by phone: Phone) -> Bool {
+  func list(_ room: RoomNumber, _ listing: TableListing, by phone: Phone) -> Outcome<Void> {
     change { $0.rooms.list(room, listing, by: phone) }
   }
 
-  /// Gives a room another key. False unless the room goes by one of the two.
-  func changeKey(of room: RoomNumber, from former: RoomKey, to key: RoomKey, by phone: Phone) -> Bool {
-    let strays = change { $0.rooms.changeKey(of: room, from: former, to: key, by: phone) }
-    guard let strays else { return false }
-    for stray in strays {
-      for shard in shards { shard.loop.execute { shard.sendAway(stray) } }
+  /// Gives a room another key.
+  func changeKey(of room: RoomNumber, from former: RoomKey, to key: RoomKey, by phone: Phone) -> Outcome<Void>
+  {
+    let now = Self.now
+    switch change({ $0.rooms.changeKey(of: room, from: former, to: key, by: phone, now: now) }) {
+    case .done(let departures):
+      for each in departures {
+        let shard = shards[each.phone.loop]
+        shard.loop.execute { shard.sendAway(each) }
+      }
+      return .done(())
+    case .refused(let refusal, let wait): return .refused(refusal, wait: wait)
     }
-    return true
   }
 
   /// The tables that a code leads to. A code that can be none is refused here too, for nothing.

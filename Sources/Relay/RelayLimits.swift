@@ -10,6 +10,11 @@ public struct RelayLimits: Sendable, Equatable {
   public var phones = 24
   /// Keys that a room had before, and by which phones still find it.
   public var formerKeys = 4
+  /// Seconds between two changes of a room's key.
+  public var keySeconds = 10
+  /// Seconds for which phones with a new key are let into an older room that goes by the former one: as long as a
+  /// phone stays with whom it can tell (`TableLimits.following`).
+  public var meetSeconds = 6
   /// Phones that look at the tables nearby at once.
   public var watchers = 2_000
   /// Tables in one answer.
@@ -85,6 +90,8 @@ extension RelayLimits {
     case "pingSeconds": \.pingSeconds
     case "closeSeconds": \.closeSeconds
     case "formerKeys": \.formerKeys
+    case "keySeconds": \.keySeconds
+    case "meetSeconds": \.meetSeconds
     case "stopSeconds": \.stopSeconds
     case "nearbyMilliseconds": \.nearbyMilliseconds
     case "heldHours": \.heldHours

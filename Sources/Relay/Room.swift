@@ -12,8 +12,11 @@ struct Phone: Equatable, Sendable {
 }
 
 /// Names a room for as long as it is open. Never used twice.
-struct RoomNumber: Hashable, Sendable {
+struct RoomNumber: Hashable, Comparable, Sendable {
   let value: UInt64
+
+  /// The older room is the lower.
+  static func < (one: RoomNumber, other: RoomNumber) -> Bool { one.value < other.value }
 }
 
 /// What the event loops of a room's phones must know about it. They take it only if it is newer than theirs.
@@ -64,8 +67,22 @@ struct RoomName: Hashable, Sendable {
 struct Room: Sendable {
   struct Member: Sendable {
     let phone: Phone
-    /// With which it came in, or the one that it gave the room since.
+    /// With which it came in, or the one that it said since.
     var key: RoomKey
+    /// The keys before this one that it named.
+    var formers: [RoomKey] = []
+
+    mutating func says(_ former: RoomKey, _ key: RoomKey, most: Int) {
+      if self.key != key { formers = [] }
+      self.key = key
+      if !formers.contains(former), formers.count < most { formers.append(former) }
+    }
+  }
+
+  /// Phones with a key that this room does not go by are let in until then.
+  struct Meeting: Sendable {
+    let key: RoomKey
+    let until: UInt64
   }
 
   var name: RoomName
@@ -78,8 +95,15 @@ struct Room: Sendable {
   var members: [Member] = []
   let whereabouts = Whereabouts()
   var version: UInt64 = 0
+  /// The phone that drew the code; none where somebody came with code and key.
+  let opener: Phone?
+  /// When the key may change again.
+  var mayChangeAt: UInt64 = 0
+  var meetings: [Meeting] = []
 
-  init(name: RoomName) { self.name = name }
+  init(name: RoomName, opener: Phone?) { (self.name, self.opener) = (name, opener) }
+
+  var keys: [RoomKey] { [name.key] + formerKeys }
 
   var state: RoomState {
     RoomState(
@@ -87,4 +111,9 @@ struct Room: Sendable {
   }
 
   func member(_ phone: Phone) -> Member? { members.first { $0.phone == phone } }
+
+  /// Whether what this phone says of the room's key counts: it drew the code, or most of the phones say so.
+  func believes(_ phone: Phone, _ says: (Member) -> Bool) -> Bool {
+    phone == opener || members.count(where: says) * 2 > members.count
+  }
 }

@@ -1,37 +1,122 @@
 import RelayProtocol
 
+/// A phone that has to come in again, since the room that it is in is no more the one for its key.
+struct Departure: Equatable, Sendable {
+  var room: RoomNumber
+  var phone: Phone
+}
+
+// Another key. Whoever has a room's key can say that the room has another one, and as long as the relay knows nobody it
+// cannot tell a leader from a thief. It believes the connection that drew the code, and most of the phones; and a
+// younger room never gets the phones of an older one.
 extension Rooms {
-  /// Gives a room another key; its phones are those that come with either. Until one that has it says what the lists
-  /// are to say, they give it to nobody. Doing it again changes nothing.
-  /// - Returns: the rooms that went by one of the keys till now, whose phones have to come in again to be in this one;
-  ///   nil if this room has neither key.
+  /// What a phone says of its room: that it goes by another key, and that who comes with the former one belongs there.
   mutating func changeKey(
-    of number: RoomNumber, from former: RoomKey, to key: RoomKey, by phone: Phone
-  ) -> [RoomNumber]? {
-    let keys = [former, key]
-    guard var room = rooms[number], former != key, keys.contains(room.name.key) else { return nil }
-    let code = room.name.code
-    if room.name.key == former {
-      listVersion += 1
-      room.listing?.flags |= TableListing.locked
+    of number: RoomNumber, from former: RoomKey, to key: RoomKey, by phone: Phone, now: UInt64
+  ) -> Outcome<[Departure]> {
+    guard former != key, let room = rooms[number], [former, key].contains(room.name.key),
+      let index = room.members.firstIndex(where: { $0.phone == phone })
+    else { return .refused(.malformed, wait: 0) }
+    rooms[number]?.members[index].says(former, key, most: limits.formerKeys)
+    return room.name.key == key
+      ? add(former, to: number, by: phone, now: now) : rename(number, to: key, by: phone, now: now)
+  }
+
+  /// Until a phone that has the new key says what the lists are to say, they give it to nobody.
+  private mutating func rename(
+    _ number: RoomNumber, to key: RoomKey, by phone: Phone, now: UInt64
+  ) -> Outcome<[Departure]> {
+    guard var room = rooms[number] else { return .refused(.malformed, wait: 0) }
+    let wait = max(room.mayChangeAt, now) - now
+    guard wait == 0, room.believes(phone, { $0.key == key }) else {
+      return .refused(.slowDown, wait: max(wait, Self.askAgain))
     }
-    // A room that has a third key by now keeps its own phones.
-    let strays = keys.compactMap { numbers[RoomName(code: code, key: $0)] }.filter {
-      $0 != number && rooms[$0].map { keys.contains($0.name.key) } == true
-    }
-    let known = room.formerKeys + strays.flatMap { rooms[$0]?.formerKeys ?? [] }
-    var formerKeys = [former]
-    for one in known where one != key && !formerKeys.contains(one) { formerKeys.append(one) }
-    formerKeys = Array(formerKeys.prefix(max(1, limits.formerKeys)))
-    for index in room.members.indices where room.members[index].phone == phone {
-      room.members[index].key = key
+    let (code, former) = (room.name.code, room.name.key)
+    var departures: [Departure] = []
+    if let other = numbers[RoomName(code: code, key: key)], rooms[other]?.name.key == key {
+      departures = dissolve(max(number, other))
+      if other < number {
+        remember(former, in: other)
+        return .done(departures)
+      }
     }
     room.name.key = key
-    room.formerKeys = formerKeys
+    room.mayChangeAt = now + UInt64(limits.keySeconds) * 1_000
+    room.formerKeys.removeAll { $0 == key }
+    room.formerKeys.insert(former, at: 0)
+    let lost = room.formerKeys.dropFirst(max(1, limits.formerKeys))
+    room.formerKeys.removeLast(lost.count)
+    room.listing?.flags |= TableListing.locked
+    listVersion += 1
     rooms[number] = room
-    for lost in known where !formerKeys.contains(lost) { forget(RoomName(code: code, key: lost), of: number) }
-    for name in ([key] + formerKeys).map({ RoomName(code: code, key: $0) })
-    where numbers[name].map({ strays.contains($0) }) ?? true { numbers[name] = number }
-    return strays
+    for key in lost { release(RoomName(code: code, key: key), of: number) }
+    lead(RoomName(code: code, key: key), to: number)
+    return .done(departures)
+  }
+
+  /// A former key of a room that goes by the new one.
+  private mutating func add(
+    _ former: RoomKey, to number: RoomNumber, by phone: Phone, now: UInt64
+  ) -> Outcome<[Departure]> {
+    guard let room = rooms[number] else { return .refused(.malformed, wait: 0) }
+    let other = numbers[RoomName(code: room.name.code, key: former)]
+    guard let other, other != number, let stray = rooms[other], stray.name.key == former else {
+      remember(former, in: number)
+      return .done([])
+    }
+    if other < number {
+      remember(former, in: number)
+      return .done(meet(other, of: number, after: former, by: phone, now: now))
+    }
+    let departures = dissolve(other)
+    for key in [former] + stray.formerKeys.reversed() { remember(key, in: number) }
+    return .done(departures)
+  }
+
+  /// An older room goes by the former key: somebody who slept was the first to come back. The phones of the younger one
+  /// come there, once and for a time: whoever is there can be told, and then most of its phones can say so. If they
+  /// do not, each room goes its own way.
+  private mutating func meet(
+    _ older: RoomNumber, of number: RoomNumber, after former: RoomKey, by phone: Phone, now: UInt64
+  ) -> [Departure] {
+    guard let room = rooms[number], let other = rooms[older],
+      room.believes(phone, { $0.formers.contains(former) })
+    else { return [] }
+    let key = room.name.key
+    let meeting = other.meetings.first { $0.key == key }
+    if let meeting, meeting.until <= now {
+      return other.members.filter { $0.key == key }.map { Departure(room: older, phone: $0.phone) }
+    }
+    guard room.members.count + other.members.count <= limits.phones,
+      meeting != nil || other.meetings.count < limits.formerKeys
+    else { return [] }
+    if meeting == nil {
+      rooms[older]?.meetings.append(Room.Meeting(key: key, until: now + UInt64(limits.meetSeconds) * 1_000))
+    }
+    return dissolve(number)
+  }
+
+  /// Nobody comes into a room any more, and who is there has to leave.
+  private mutating func dissolve(_ number: RoomNumber) -> [Departure] {
+    guard let room = rooms[number] else { return [] }
+    for key in room.keys { release(RoomName(code: room.name.code, key: key), of: number) }
+    rooms[number]?.formerKeys = []
+    rooms[number]?.listing = nil
+    listVersion += 1
+    return room.members.map { Departure(room: number, phone: $0.phone) }
+  }
+
+  /// Lets phones with a key into a room that goes by another one. Where it has as many already it keeps those.
+  private mutating func remember(_ key: RoomKey, in number: RoomNumber) {
+    guard let room = rooms[number], !room.keys.contains(key),
+      room.formerKeys.count < max(1, limits.formerKeys)
+    else { return }
+    rooms[number]?.formerKeys.insert(key, at: 0)
+    lead(RoomName(code: room.name.code, key: key), to: number)
+  }
+
+  /// Where no other room has the key.
+  private mutating func lead(_ name: RoomName, to number: RoomNumber) {
+    if numbers[name] == nil { numbers[name] = number }
   }
 }

@@ -14,10 +14,13 @@ public enum TablesNearby: String, Sendable, CaseIterable {
 /// The rooms that are open, by code and key, and the codes that are held for those who come back. Says nothing
 /// about who the phones are and never sees a frame. Times are in milliseconds.
 struct Rooms: Sendable {
+  /// Milliseconds until it makes sense to say again what most phones have not said.
+  static let askAgain: UInt64 = 1_000
+
   let limits: RelayLimits
   var rooms: [RoomNumber: Room] = [:]
   var numbers: [RoomName: RoomNumber] = [:]
-  private var byCode: [RoomCode: [RoomNumber]] = [:]
+  private(set) var byCode: [RoomCode: [RoomNumber]] = [:]
   private var held: HeldCodes
   private var nextNumber: UInt64 = 0
   private var nextVersion: UInt64 = 0
@@ -42,20 +45,29 @@ struct Rooms: Sendable {
       rooms: rooms.count + 1, taken: rooms.count + held.count, guesses: limits.guessesForOneHit)
     var code = RoomCode.drawn(length: length, with: &chance)
     while byCode[code] != nil || held.contains(code) { code = RoomCode.drawn(length: length, with: &chance) }
-    let number = make(RoomName(code: code, key: key))
+    let number = make(RoomName(code: code, key: key), opener: phone)
     set(listing, of: number, from: phone.address)
     return join(number, key, phone)
   }
 
   /// Enters the room of this code and key, which is made where it is not there.
-  mutating func enter(_ code: RoomCode, _ key: RoomKey, by phone: Phone) throws(RelayRefusal) -> Entrance {
+  mutating func enter(
+    _ code: RoomCode, _ key: RoomKey, by phone: Phone, now: UInt64
+  ) throws(RelayRefusal) -> Entrance {
     let name = RoomName(code: code, key: key)
-    if let number = numbers[name], let room = rooms[number] {
+    if let number = place(of: name, now: now), let room = rooms[number] {
       guard room.members.count < limits.phones else { throw .full }
       return join(number, key, phone)
     }
     guard rooms.count < limits.rooms else { throw .tooManyRooms }
-    return join(make(name), key, phone)
+    return join(make(name, opener: nil), key, phone)
+  }
+
+  private func place(of name: RoomName, now: UInt64) -> RoomNumber? {
+    numbers[name]
+      ?? byCode[name.code]?.first {
+        rooms[$0]?.meetings.contains { $0.key == name.key && now < $0.until } == true
+      }
   }
 
   /// Takes a phone out. A room without phones is gone; its code is held.
@@ -71,24 +83,28 @@ struct Rooms: Sendable {
     rooms[number] = room
     if !room.members.isEmpty { return room.state }
     rooms[number] = nil
-    for key in [room.name.key] + room.formerKeys {
-      forget(RoomName(code: room.name.code, key: key), of: number)
-    }
+    for key in room.keys { release(RoomName(code: room.name.code, key: key), of: number) }
     byCode[room.name.code]?.removeAll { $0 == number }
     if byCode[room.name.code]?.isEmpty == true { byCode[room.name.code] = nil }
     held.hold(room.name.code, now: now)
     return nil
   }
 
-  mutating func forget(_ name: RoomName, of number: RoomNumber) {
-    if numbers[name] == number { numbers[name] = nil }
+  /// A key that leads to this room no more leads to the oldest of the others that know it.
+  mutating func release(_ name: RoomName, of number: RoomNumber) {
+    guard numbers[name] == number else { return }
+    numbers[name] = byCode[name.code]?.first { $0 != number && rooms[$0]?.keys.contains(name.key) == true }
   }
 
-  /// Changes what the lists say about a room. A phone with no more than a former key changes nothing, and gets false.
-  mutating func list(_ number: RoomNumber, _ listing: TableListing, by phone: Phone) -> Bool {
-    guard let room = rooms[number], room.member(phone)?.key == room.name.key else { return false }
+  /// Changes what the lists say about a room. A phone that has no more than a former key is refused, and one whose
+  /// key the room does not go by yet has to wait.
+  mutating func list(_ number: RoomNumber, _ listing: TableListing, by phone: Phone) -> Outcome<Void> {
+    guard let room = rooms[number], let key = room.member(phone)?.key, !room.formerKeys.contains(key) else {
+      return .refused(.malformed, wait: 0)
+    }
+    guard key == room.name.key else { return .refused(.slowDown, wait: Self.askAgain) }
     set(listing, of: number, from: phone.address)
-    return true
+    return .done(())
   }
 
   /// The unlocked rooms with this code, the oldest first: nobody gets before those at a table by entering with its code and
@@ -118,10 +134,10 @@ struct Rooms: Sendable {
     return TableEntry(code: room.name.code, listing: listing, phones: room.members.count, key: room.name.key)
   }
 
-  private mutating func make(_ name: RoomName) -> RoomNumber {
+  private mutating func make(_ name: RoomName, opener: Phone?) -> RoomNumber {
     let number = RoomNumber(value: nextNumber)
     nextNumber += 1
-    rooms[number] = Room(name: name)
+    rooms[number] = Room(name: name, opener: opener)
     numbers[name] = number
     byCode[name.code, default: []].append(number)
     return number

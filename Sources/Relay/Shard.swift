@@ -94,9 +94,9 @@ final class Shard: @unchecked Sendable {
     if let localRoom = rooms[room] { update(localRoom, to: state) }
   }
 
-  /// Ends the connections of a room whose phones belong into another.
-  func sendAway(_ room: RoomNumber) {
-    for member in rooms[room]?.members ?? [] { member.sendAway() }
+  /// Ends the connection of a phone that belongs into another room.
+  func sendAway(_ departure: Departure) {
+    rooms[departure.room]?.members.first { $0.phone == departure.phone }?.sendAway()
   }
 
   private func update(_ localRoom: LocalRoom, to state: RoomState) {

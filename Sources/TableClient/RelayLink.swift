@@ -24,6 +24,9 @@ public struct RelayLink: Equatable, Sendable {
   var hasNewKey = false
   /// When to leave a room that the relay knows by a third key, for one that all who have the new key meet in.
   var leavesAt: Milliseconds?
+  /// When the relay first asked to wait with the key that the table has, and when that is said again.
+  var refusedAt: Milliseconds?
+  var saysAgainAt: Milliseconds?
   /// What the relay was last told for its lists.
   var listed: TableListing?
   let waits: Waits
@@ -50,6 +53,7 @@ public struct RelayLink: Equatable, Sendable {
     phase = .closed(until: now + min(waits.longest, waits.first << UInt64(min(failures, 8))))
     failures += 1
     (listed, others, hasNewKey, leavesAt) = (nil, 0, false, nil)
+    (refusedAt, saysAgainAt) = (nil, nil)
   }
 
   /// What it waits for next.
@@ -58,7 +62,8 @@ public struct RelayLink: Equatable, Sendable {
     case .closed(let until): until
     case .opening: nil
     case .entering: since + Self.quiet
-    case .open: leavesAt ?? (others > 0 ? max(since, heardAt) + Self.quiet : nil)
+    case .open:
+      [leavesAt ?? (others > 0 ? max(since, heardAt) + Self.quiet : nil), saysAgainAt].compactMap { $0 }.min()
     }
   }
 }

@@ -108,7 +108,7 @@ public struct TableClient<Game: TableGame>: Sendable {
       switch output {
       case .keep: keep(now)
       case .newKey(let former):
-        link.hasNewKey = true
+        (link.hasNewKey, link.refusedAt) = (true, nil)
         post(.changeKey(from: former, to: peer.key))
       case .send(let frame): post(.frame(frame))
       case .changed: break
@@ -177,6 +177,8 @@ extension TableClient {
     case .refused(let refusal, let wait):
       if !link.isOpen {
         disconnect(until: now + min(wait, Self.longestRefusal))
+      } else if refusal == .slowDown {
+        sayAgain(after: wait, now)
       } else if refusal == .malformed, link.hasNewKey, link.leavesAt == nil {
         // The relay knows this room by a third key. Who is there is told the new one before.
         link.leavesAt = now + TableLimits.following
@@ -192,7 +194,7 @@ extension TableClient {
     self.code = code
     (link.phase, link.since, link.failures, link.others) = (.open, now, 0, others)
     if isNew { keep(now) }
-    for former in peer.formerKeys.reversed() { post(.changeKey(from: former, to: peer.key)) }
+    sayFormerKeys()
     if others == 0, peer.seat != nil, peer.term.leader == peer.me {
       // Nobody is there who could lead in its place.
       tell(peer.isLeading ? .tick : .lead, now)
@@ -200,6 +202,22 @@ extension TableClient {
       // What others did meanwhile is not known; a leader that was gone for a moment still is one.
       let wasGone = silence >= TableLimits.sleep
       tell(peer.isLeading && !wasGone ? .tick : .woke, now)
+    }
+  }
+
+  private mutating func sayFormerKeys() {
+    for former in peer.formerKeys.reversed() { post(.changeKey(from: former, to: peer.key)) }
+  }
+
+  /// The room does not go by this phone's key yet: most of its phones have to say so. If they do not for so long that all
+  /// could be told, who has the key meets in a room of it.
+  private mutating func sayAgain(after wait: Milliseconds, _ now: Milliseconds) {
+    let first = link.refusedAt ?? now
+    link.refusedAt = first
+    if now >= first + TableLimits.following {
+      link.leavesAt = now
+    } else {
+      link.saysAgainAt = now + min(wait, Self.longestRefusal)
     }
   }
 
@@ -218,6 +236,11 @@ extension TableClient {
     if let save = unsaved, now >= unsavedSince + Self.longestSave {
       outputs.append(.keptNothing)
       release(through: save)
+    }
+    if let again = link.saysAgainAt, again <= now {
+      (link.saysAgainAt, link.listed) = (nil, nil)
+      sayFormerKeys()
+      updateListing()
     }
     guard linkDue <= now else { return }
     if link.isClosed { connect() } else { disconnect(until: now) }

@@ -33,7 +33,9 @@ import Testing
     #expect(throws: RelayRefusal.tooManyRooms) {
       try rooms.open(try key(1), listing(), by: phone(), now: 0, chance: &chance)
     }
-    #expect(throws: RelayRefusal.tooManyRooms) { try rooms.enter(try code("J7X3"), try key(9), by: phone()) }
+    #expect(throws: RelayRefusal.tooManyRooms) {
+      try rooms.enter(try code("J7X3"), try key(9), by: phone(), now: 0)
+    }
   }
 
   @Test func `the code of an empty room is held for its phones for a day`() throws {
@@ -71,15 +73,15 @@ import Testing
     #expect(rooms.count == 0)
     let second = try rooms.open(try key(2), listing(), by: phone(), now: hour, chance: &again)
     #expect(second.code != first.code, "the same numbers would draw the same code")
-    let back = try rooms.enter(first.code, try key(1), by: phone())
+    let back = try rooms.enter(first.code, try key(1), by: phone(), now: 0)
     #expect(back.code == first.code && back.state.phones == 1 && back.room != first.room)
   }
 
   @Test func `code and key name a room together`() throws {
     var rooms = Rooms(limits: RelayLimits())
-    let one = try rooms.enter(try code("J7X3"), try key(1), by: phone())
-    let other = try rooms.enter(try code("J7X3"), try key(2), by: phone())
-    let same = try rooms.enter(try code("J7X3"), try key(1), by: phone(loop: 1))
+    let one = try rooms.enter(try code("J7X3"), try key(1), by: phone(), now: 0)
+    let other = try rooms.enter(try code("J7X3"), try key(2), by: phone(), now: 0)
+    let same = try rooms.enter(try code("J7X3"), try key(1), by: phone(loop: 1), now: 0)
     #expect(one.room == same.room && one.room != other.room && rooms.count == 2)
     #expect(same.state.phones == 2 && same.state.loops == [0, 1])
     #expect(same.state.version > one.state.version)
@@ -93,102 +95,18 @@ import Testing
     #expect(rest == nil && rooms.count == 1)
   }
 
-  @Test func `a room with another key is found by the last four before it too`() throws {
-    var rooms = Rooms(limits: RelayLimits())
-    let room = try rooms.enter(try code("J7X3"), try key(1), by: phone()).room
-    _ = rooms.list(room, listing(), by: phone())
-    for number in UInt8(1)...5 {
-      let version = rooms.listVersion
-      #expect(rooms.changeKey(of: room, from: try key(number), to: try key(number + 1), by: phone()) == [])
-      #expect(rooms.listVersion == version + 1)
-      #expect(
-        rooms.changeKey(of: room, from: try key(number), to: try key(number + 1), by: phone()) == [],
-        "once more")
-      #expect(rooms.listVersion == version + 1)
-      #expect(throws: RelayRefusal.locked) { try rooms.find(try code("J7X3")) }
-      _ = try rooms.enter(try code("J7X3"), try key(number), by: phone(9))
-      var isListed = rooms.list(room, listing(), by: phone(9))
-      #expect(!isListed, "who has the old key alone")
-      _ = rooms.leave(room, phone(9), now: 0)
-      isListed = rooms.list(room, listing(), by: phone())
-      #expect(isListed)
-      #expect(try rooms.find(try code("J7X3")).map(\.key) == [try key(number + 1)])
-    }
-    for number in UInt8(2)...6 {
-      #expect(try rooms.enter(try code("J7X3"), try key(number), by: phone()).room == room)
-    }
-    #expect(try rooms.enter(try code("J7X3"), try key(1), by: phone()).room != room, "five keys ago")
-    #expect(try rooms.enter(try code("J7X4"), try key(6), by: phone()).room != room, "another code")
-    for _ in 0..<6 { _ = rooms.leave(room, phone(), now: 0) }
-    #expect(rooms.count == 2)
-    #expect(try rooms.enter(try code("J7X3"), try key(5), by: phone()).room != room, "nothing is left of it")
-  }
-
-  @Test func `only who is in a room of one of the keys can change it`() throws {
-    var rooms = Rooms(limits: RelayLimits())
-    let room = try rooms.enter(try code("J7X3"), try key(1), by: phone()).room
-    #expect(rooms.changeKey(of: room, from: try key(2), to: try key(3), by: phone()) == nil)
-    #expect(rooms.changeKey(of: room, from: try key(1), to: try key(1), by: phone()) == nil)
-    _ = rooms.changeKey(of: room, from: try key(1), to: try key(2), by: phone())
-    #expect(
-      rooms.changeKey(of: room, from: try key(1), to: try key(3), by: phone()) == nil,
-      "who only has the old one")
-  }
-
-  @Test func `rooms that two keys of one table had made become one`() throws {
-    for isOldFirst in [true, false] {
-      var rooms = Rooms(limits: RelayLimits())
-      let asleep = try rooms.enter(try code("J7X3"), try key(1), by: phone()).room
-      let room = try rooms.enter(try code("J7X3"), try key(2), by: phone()).room
-      let (asking, stray) = isOldFirst ? (room, asleep) : (asleep, room)
-      #expect(rooms.changeKey(of: asking, from: try key(1), to: try key(2), by: phone()) == [stray])
-      #expect(rooms.changeKey(of: asking, from: try key(1), to: try key(2), by: phone()) == [])
-      #expect(rooms.leave(stray, phone(), now: 0) == nil)
-      for number in UInt8(1)...2 {
-        #expect(try rooms.enter(try code("J7X3"), try key(number), by: phone()).room == asking)
-      }
-    }
-  }
-
-  @Test func `a room has all keys before its last, also those of one that it became one with`() throws {
-    var rooms = Rooms(limits: RelayLimits())
-    let asleep = try rooms.enter(try code("J7X3"), try key(2), by: phone()).room
-    #expect(rooms.changeKey(of: asleep, from: try key(1), to: try key(2), by: phone()) == [])
-    let room = try rooms.enter(try code("J7X3"), try key(3), by: phone()).room
-    for former in UInt8(1)...2 {
-      _ = rooms.changeKey(of: room, from: try key(former), to: try key(3), by: phone())
-    }
-    #expect(rooms.leave(asleep, phone(), now: 0) == nil)
-    for number in UInt8(1)...3 {
-      #expect(try rooms.enter(try code("J7X3"), try key(number), by: phone()).room == room)
-    }
-    for _ in 0..<4 { _ = rooms.leave(room, phone(), now: 0) }
-    #expect(try rooms.enter(try code("J7X3"), try key(1), by: phone()).room != room)
-  }
-
-  @Test func `two halves that each have a new key leave each other alone`() throws {
-    var rooms = Rooms(limits: RelayLimits())
-    let one = try rooms.enter(try code("J7X3"), try key(2), by: phone()).room
-    let other = try rooms.enter(try code("J7X3"), try key(3), by: phone()).room
-    for _ in 0..<2 {
-      #expect(rooms.changeKey(of: one, from: try key(1), to: try key(2), by: phone()) == [])
-      #expect(rooms.changeKey(of: other, from: try key(1), to: try key(3), by: phone()) == [])
-    }
-    #expect(try rooms.enter(try code("J7X3"), try key(1), by: phone()).room == one, "the first that said so")
-  }
-
   @Test func `a room takes so many phones`() throws {
     var limits = RelayLimits()
     limits.phones = 3
     var rooms = Rooms(limits: limits)
-    for _ in 0..<3 { _ = try rooms.enter(try code("J7X3"), try key(1), by: phone()) }
-    #expect(throws: RelayRefusal.full) { try rooms.enter(try code("J7X3"), try key(1), by: phone()) }
+    for _ in 0..<3 { _ = try rooms.enter(try code("J7X3"), try key(1), by: phone(), now: 0) }
+    #expect(throws: RelayRefusal.full) { try rooms.enter(try code("J7X3"), try key(1), by: phone(), now: 0) }
   }
 
   @Test func `only rooms that were listed are found, and only unlocked ones with their keys`() throws {
     var rooms = Rooms(limits: RelayLimits())
     #expect(throws: RelayRefusal.unknownCode) { try rooms.find(try code("J7X3")) }
-    let room = try rooms.enter(try code("J7X3"), try key(1), by: phone()).room
+    let room = try rooms.enter(try code("J7X3"), try key(1), by: phone(), now: 0).room
     #expect(throws: RelayRefusal.unknownCode) { try rooms.find(try code("J7X3")) }
     _ = rooms.list(room, listing(flags: 1), by: phone())
     #expect(throws: RelayRefusal.locked) { try rooms.find(try code("J7X3")) }
@@ -201,10 +119,10 @@ import Testing
     var rooms = Rooms(limits: RelayLimits())
     for (name, flags) in [("plain", UInt8(0)), ("shown", 2), ("locked", 3), ("hidden", 6)] {
       let own = try key(UInt8(name.utf8.count) + flags)
-      let room = try rooms.enter(try code("J7X3"), own, by: phone()).room
+      let room = try rooms.enter(try code("J7X3"), own, by: phone(), now: 0).room
       _ = rooms.list(room, listing(name, flags: flags), by: phone())
     }
-    _ = try rooms.enter(try code("2222"), try key(99), by: phone())
+    _ = try rooms.enter(try code("2222"), try key(99), by: phone(), now: 0)
     let names = { (address: ClientAddress, rule: TablesNearby) in
       rooms.nearby(address, rule).map(\.listing.name)
     }
@@ -230,7 +148,7 @@ import Testing
     limits.tables = 3
     var rooms = Rooms(limits: limits)
     for number in UInt8(0)..<5 {
-      let room = try rooms.enter(try code("J7X3"), try key(number), by: phone()).room
+      let room = try rooms.enter(try code("J7X3"), try key(number), by: phone(), now: 0).room
       _ = rooms.list(room, listing("\(number)"), by: phone())
     }
     #expect(rooms.nearby(home, .everyone).map(\.listing.name) == ["4", "3", "2"])
@@ -239,13 +157,13 @@ import Testing
 
   @Test func `only what a list can show is a change of the lists`() throws {
     var rooms = Rooms(limits: RelayLimits())
-    let room = try rooms.enter(try code("J7X3"), try key(1), by: phone()).room
+    let room = try rooms.enter(try code("J7X3"), try key(1), by: phone(), now: 0).room
     #expect(rooms.listVersion == 0)
     _ = rooms.list(room, listing(), by: phone())
     #expect(rooms.listVersion == 1)
     _ = rooms.list(room, listing(), by: phone())
     #expect(rooms.listVersion == 1)
-    _ = try rooms.enter(try code("J7X3"), try key(1), by: phone())
+    _ = try rooms.enter(try code("J7X3"), try key(1), by: phone(), now: 0)
     #expect(rooms.listVersion == 2)
     _ = rooms.leave(room, phone(), now: 0)
     _ = rooms.leave(room, phone(), now: 0)

@@ -124,7 +124,9 @@ private func requests(_ outputs: [ClientOutput]) -> [RelayRequest] {
     #expect(phone.now == end && outputs.contains(.keptNothing) && phone.client.held.isEmpty)
   }
 
-  @Test func `the relay hears of another key before the frames under it`() throws {
+  /// A leader that came into a room with one other phone and gave its table another key.
+  private func rekeyed() throws -> (client: TableClient<TurnGame>, change: RelayRequest, said: [RelayRequest])
+  {
     let seal = try #require(FrameSeal(key: [UInt8](0..<16)))
     let profile = Profile(name: "Ana", avatar: Avatar(symbol: 1, colour: 2))
     let pair = KeyPair(secret: [UInt8](1...32))
@@ -134,6 +136,44 @@ private func requests(_ outputs: [ClientOutput]) -> [RelayRequest] {
     _ = client.handle(.received(.entered(code: "J7X-3", others: 1)), now: 0)
     let key = [UInt8](16..<32)
     let said = requests(client.handle(.table(.changeKey(key)), now: 100))
-    #expect(said.first == .changeKey(from: seal.key, to: key) && said.count > 1)
+    return (client, .changeKey(from: seal.key, to: key), said)
   }
+
+  @Test func `the relay hears of another key before the frames under it`() throws {
+    let (_, change, said) = try rekeyed()
+    #expect(said.first == change && said.count > 1)
+  }
+
+  @Test
+  func `a key that has to wait is said again, with what the lists are to say, until the relay takes it`()
+    throws
+  {
+    var (client, change, _) = try rekeyed()
+    _ = client.handle(.received(.refused(.slowDown, wait: 1_000)), now: 200)
+    _ = client.handle(.received(.refused(.slowDown, wait: 1_000)), now: 210)
+    #expect(client.linkDue == 1_210)
+    let again = client.handle(.tick, now: 1_210)
+    #expect(requests(again).contains(change) && requests(again).count(where: \.isList) == 1)
+    #expect(client.link.isOpen && client.linkDue > 2_210)
+    // It was taken: nothing is said any more.
+    #expect(!requests(client.handle(.tick, now: 2_300)).contains(change))
+  }
+
+  @Test func `a room that does not take the key for as long as it takes to tell others is left`() throws {
+    var (client, change, _) = try rekeyed()
+    var (now, times): (Milliseconds, Int) = (200, 0)
+    while client.link.isOpen, now < 60_000 {
+      _ = client.handle(.received(.refused(.slowDown, wait: 1_000)), now: now)
+      now = client.linkDue
+      times += requests(client.handle(.tick, now: now)).count { $0 == change }
+    }
+    #expect(times == 6 && now == 6_200)
+    _ = client.handle(.tick, now: client.linkDue)
+    let entering = requests(client.handle(.opened, now: now + 300))
+    #expect(entering == [.enter(code: "J7X-3", key: client.peer.key)])
+  }
+}
+
+extension RelayRequest {
+  fileprivate var isList: Bool { if case .list = self { true } else { false } }
 }

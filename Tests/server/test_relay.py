@@ -5,8 +5,8 @@ import re
 
 import pytest
 from relaying import (
-    BAD_CODE, BINARY, HIDDEN, IS_LOCKED, LOCKED, MALFORMED, PING, PONG, TOO_LONG, UNKNOWN_CODE, Ended, Phone, listing,
-    text,
+    BAD_CODE, BINARY, HIDDEN, IS_LOCKED, LOCKED, MALFORMED, PING, PONG, SLOW_DOWN, TOO_LONG, UNKNOWN_CODE, Ended, Phone,
+    listing, text,
 )  # fmt: skip
 
 from support import proves
@@ -126,18 +126,40 @@ def test_a_table_with_another_key_is_one_room_for_old_and_new(phone, key):
     phone().change_key(key, new)
 
 
-def test_a_room_that_a_sleeper_made_with_the_old_key_is_left_for_the_right_one(phone, key):
+def test_a_sleeper_that_made_the_room_with_the_old_key_is_met_there(phone, key):
     new = key[::-1]
-    leader, asleep = phone(), phone()
-    code = phone().open(key)  # gone as soon as the server has seen it hang up
-    asleep.enter(code, key)
-    leader.enter(code, new)
+    asleep, leader, again = phone(), phone(), phone()
+    assert asleep.enter("V4M9", key)[1] == leader.enter("V4M9", new)[1] == 0
     leader.change_key(key, new)
-    assert asleep.ended().code == 1012
-    again = phone()
-    again.enter(code, key)
+    assert leader.ended().code == 1012
+    assert again.enter("V4M9", new)[1] == 1
+    again.change_key(key, new)
+    assert again.until("refused")[1] == SLOW_DOWN, "the sleeper has to say so too"
     again.send(b"here")
-    assert leader.until("frame")[1] == b"here"
+    assert asleep.until("frame")[1] == b"here"
+    asleep.change_key(key, new)
+    asleep.list(name="Ada")
+    assert [table["key"] for table in asleep.find("V4M9")[2]] == [new]
+
+
+def test_a_thief_with_the_key_closes_nobodys_room_and_leads_nobody_elsewhere(phone, key):
+    made_up = key[::-1]
+    members = [phone() for _ in range(3)]
+    code = members[0].open(key, name="Ada")
+    for member in members[1:]:
+        member.enter(code, key)
+    inside, outside = phone(), phone()
+    inside.enter(code, key)
+    inside.change_key(key, made_up)
+    assert inside.until("refused")[1] == SLOW_DOWN
+    outside.enter(code, made_up)
+    outside.list(name="Thief")
+    outside.change_key(key, made_up)
+    assert outside.ended().code == 1012
+    members[0].send(b"still here")
+    assert all(member.until("frame")[1] == b"still here" for member in members[1:])
+    members[0].list(name="Ada")
+    assert [(table["name"], table["key"]) for table in phone().find(code)[2]] == [("Ada", key)]
 
 
 def test_who_enters_another_room_leaves_the_first(phone, key):

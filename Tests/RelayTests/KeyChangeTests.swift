@@ -1,0 +1,295 @@
+import RateLimiting
+import RelayProtocol
+import Testing
+
+@testable import Relay
+
+/// Rooms of one code, and phones that are called by their numbers and keys by theirs. Phone 0 comes first, by *open*
+/// where it is said.
+private final class Hall {
+  private var rooms: Rooms
+  private var chance = Numbers(state: 4)
+  private(set) var code: RoomCode
+  var now: UInt64 = 1_000
+
+  init(code: String = "J7X3") throws {
+    rooms = Rooms(limits: RelayLimits())
+    self.code = try #require(RoomCode(typed: code))
+  }
+
+  func key(_ number: Int) throws -> RoomKey {
+    try #require(RoomKey([UInt8](repeating: UInt8(number), count: 16)))
+  }
+
+  private func phone(_ number: Int) -> Phone {
+    Phone(number: UInt64(number), loop: 0, address: .version4(1))
+  }
+
+  static let listing = TableListing(name: "Ada", symbol: 1, colour: 2)
+
+  func open(_ key: Int, by number: Int = 0) throws -> RoomNumber {
+    let entrance = try rooms.open(
+      try self.key(key), Self.listing, by: phone(number), now: now, chance: &chance)
+    code = entrance.code
+    return entrance.room
+  }
+
+  @discardableResult func enter(_ key: Int, by number: Int) throws -> RoomNumber {
+    try rooms.enter(code, try self.key(key), by: phone(number), now: now).room
+  }
+
+  func leave(_ room: RoomNumber, _ number: Int) { _ = rooms.leave(room, phone(number), now: now) }
+
+  /// What comes of *change key*: `sent 3 4`, `malformed`, `wait 1000`.
+  func say(_ former: Int, _ key: Int, in room: RoomNumber, by number: Int) throws -> String {
+    let said = rooms.changeKey(
+      of: room, from: try self.key(former), to: try self.key(key), by: phone(number), now: now)
+    switch said {
+    case .done(let departures):
+      return (["sent"] + departures.map { "\($0.phone.number)" }).joined(separator: " ")
+    case .refused(.slowDown, let wait): return "wait \(wait)"
+    case .refused(let refusal, _): return "\(refusal)"
+    }
+  }
+
+  /// What comes of *list*.
+  func list(_ room: RoomNumber, by number: Int) -> String {
+    switch rooms.list(room, Self.listing, by: phone(number)) {
+    case .done: "done"
+    case .refused(let refusal, _): "\(refusal)"
+    }
+  }
+
+  /// The keys that *find* gives.
+  func found() throws -> [RoomKey] { try rooms.find(code).map(\.key) }
+}
+
+/// Who can give a room another key, and what becomes of rooms whose phones have different ones.
+@Suite struct KeyChangeTests {
+  @Test func `who drew the code gives the room another key at once`() throws {
+    let hall = try Hall()
+    let room = try hall.open(1)
+    for number in 1...3 { #expect(try hall.enter(1, by: number) == room) }
+    #expect(try hall.say(1, 2, in: room, by: 0) == "sent")
+    #expect(throws: RelayRefusal.locked) { try hall.found() }
+    #expect(hall.list(room, by: 1) == "malformed", "who has the old key alone")
+    #expect(hall.list(room, by: 0) == "done")
+    #expect(try hall.found() == [hall.key(2)])
+    // The others take it, and say so as well.
+    #expect(try hall.say(1, 2, in: room, by: 1) == "sent")
+    #expect(hall.list(room, by: 1) == "done")
+  }
+
+  @Test func `another phone's word counts once most of the phones say so`() throws {
+    for opens in [true, false] {
+      let hall = try Hall()
+      let room = opens ? try hall.open(1) : try hall.enter(1, by: 0)
+      #expect(hall.list(room, by: 0) == "done")
+      for number in 1...4 { try hall.enter(1, by: number) }
+      #expect(try hall.say(1, 2, in: room, by: 1) == "wait 1000")
+      #expect(hall.list(room, by: 1) == "slowDown", "its key is not the room's yet")
+      #expect(try hall.say(1, 2, in: room, by: 1) == "wait 1000", "saying it twice is saying it once")
+      #expect(try hall.say(1, 3, in: room, by: 2) == "wait 1000", "another key")
+      #expect(try hall.say(1, 2, in: room, by: 3) == "wait 1000")
+      #expect(try hall.found() == [hall.key(1)] && hall.list(room, by: 0) == "done")
+      #expect(try hall.say(1, 2, in: room, by: 2) == "sent")
+      #expect(throws: RelayRefusal.locked) { try hall.found() }
+      #expect(hall.list(room, by: 1) == "done")
+      #expect(try hall.found() == [hall.key(2)])
+    }
+  }
+
+  @Test func `who left does not count any more`() throws {
+    let hall = try Hall()
+    let room = try hall.enter(1, by: 0)
+    for number in 1...3 { try hall.enter(1, by: number) }
+    #expect(try hall.say(1, 2, in: room, by: 1) == "wait 1000")
+    #expect(try hall.say(1, 2, in: room, by: 2) == "wait 1000")
+    hall.leave(room, 1)
+    #expect(try hall.say(1, 2, in: room, by: 2) == "wait 1000")
+    hall.leave(room, 3)
+    #expect(try hall.say(1, 2, in: room, by: 2) == "wait 1000", "one of two is not most")
+    hall.leave(room, 0)
+    #expect(try hall.say(1, 2, in: room, by: 2) == "sent")
+  }
+
+  @Test func `a thief with the key neither closes a room nor leads newcomers elsewhere`() throws {
+    for opens in [true, false] {
+      let hall = try Hall()
+      let room = opens ? try hall.open(1) : try hall.enter(1, by: 0)
+      #expect(hall.list(room, by: 0) == "done")
+      for number in 1...3 { try hall.enter(1, by: number) }
+      // From within, as one of four.
+      #expect(hall.list(room, by: 3) == "done")
+      #expect(try hall.say(1, 9, in: room, by: 3) == "wait 1000")
+      // From a room of its own.
+      let own = try hall.enter(8, by: 7)
+      #expect(hall.list(own, by: 7) == "done")
+      #expect(try hall.say(1, 8, in: own, by: 7) == "sent 7", "only the thief has to come in again")
+      hall.leave(own, 7)
+      #expect(try hall.enter(8, by: 7) == room, "and comes where the others are")
+      #expect(try hall.say(1, 8, in: room, by: 7) == "wait 1000")
+      #expect(try hall.found() == [hall.key(1)] && hall.enter(1, by: 4) == room)
+      // By then it has been there for long enough.
+      hall.now += 6_000
+      let again = try hall.enter(8, by: 6)
+      #expect(again != room)
+      #expect(try hall.say(1, 8, in: again, by: 6) == "sent 7")
+      #expect(try hall.found() == [hall.key(1)] && hall.enter(1, by: 5) == room)
+    }
+  }
+
+  @Test func `a thief's younger room of a key that it gave away is no way into an older one for long`() throws
+  {
+    let hall = try Hall()
+    let room = try hall.open(1)
+    for key in 10..<20 {
+      let own = try hall.enter(key, by: key)
+      #expect(try hall.say(1, key, in: own, by: key) == (key < 14 ? "sent \(key)" : "sent"), "four at most")
+      hall.leave(own, key)
+    }
+    #expect(
+      try hall.enter(1, by: 1) == room && hall.enter(13, by: 2) == room && hall.enter(14, by: 3) != room)
+  }
+
+  @Test func `a key changes once in ten seconds`() throws {
+    let hall = try Hall()
+    let room = try hall.open(1)
+    #expect(try hall.say(1, 2, in: room, by: 0) == "sent")
+    #expect(try hall.say(2, 3, in: room, by: 0) == "wait 10000")
+    hall.now += 9_500
+    #expect(try hall.say(2, 3, in: room, by: 0) == "wait 1000")
+    hall.now += 500
+    #expect(try hall.say(2, 3, in: room, by: 0) == "sent")
+  }
+
+  @Test func `a room with another key is found by the last four before it too`() throws {
+    let hall = try Hall()
+    let room = try hall.open(1)
+    for number in 1...5 {
+      #expect(try hall.say(number, number + 1, in: room, by: 0) == "sent")
+      #expect(try hall.say(number, number + 1, in: room, by: 0) == "sent", "once more")
+      hall.now += 10_000
+    }
+    for number in 2...6 { #expect(try hall.enter(number, by: number) == room) }
+    let other = try hall.enter(1, by: 1)
+    #expect(other != room, "five keys ago")
+    for number in [0, 2, 3, 4, 5, 6] { hall.leave(room, number) }
+    #expect(try hall.enter(5, by: 5) != room, "nothing is left of it")
+  }
+
+  @Test func `former keys that a phone makes up push out none`() throws {
+    let hall = try Hall()
+    let room = try hall.open(1)
+    #expect(try hall.say(1, 2, in: room, by: 0) == "sent")
+    try hall.enter(2, by: 1)
+    for made in 50..<60 { #expect(try hall.say(made, 2, in: room, by: 1) == "sent") }
+    #expect(try hall.enter(1, by: 3) == room)
+    #expect(try hall.enter(59, by: 4) != room)
+  }
+
+  @Test func `only who is in a room of one of the keys can say so`() throws {
+    let hall = try Hall()
+    let room = try hall.open(1)
+    #expect(try hall.say(2, 3, in: room, by: 0) == "malformed")
+    #expect(try hall.say(1, 1, in: room, by: 0) == "malformed")
+    #expect(try hall.say(1, 2, in: room, by: 5) == "malformed")
+    #expect(try hall.say(1, 2, in: room, by: 0) == "sent")
+    #expect(try hall.say(1, 3, in: room, by: 0) == "malformed", "who only has the old one")
+  }
+
+  @Test func `after a restart who slept comes to the others, whoever was first`() throws {
+    // The one with the new key was first.
+    let first = try Hall()
+    let there = try first.enter(2, by: 0)
+    #expect(try first.say(1, 2, in: there, by: 0) == "sent")
+    #expect(try first.enter(1, by: 1) == there)
+    // One that was never told of the former key was, and then the sleeper.
+    let second = try Hall()
+    let room = try second.enter(2, by: 0)
+    let asleep = try second.enter(1, by: 1)
+    #expect(try second.enter(2, by: 2) == room && second.say(1, 2, in: room, by: 2) == "sent 1")
+    #expect(try second.enter(1, by: 3) == room)
+    second.leave(asleep, 1)
+    #expect(try second.enter(1, by: 1) == room)
+  }
+
+  @Test func `a sleeper that was the first after a restart is met once, and all are in its room then`() throws
+  {
+    let hall = try Hall()
+    let asleep = try hall.enter(1, by: 1)
+    let own = try hall.enter(2, by: 0)
+    #expect(try own != asleep && hall.enter(2, by: 2) == own)
+    #expect(try hall.say(1, 2, in: own, by: 2) == "sent", "one of two")
+    #expect(try hall.say(1, 2, in: own, by: 0) == "sent 0 2")
+    for number in [0, 2] {
+      hall.leave(own, number)
+      #expect(try hall.enter(2, by: number) == asleep)
+    }
+    #expect(hall.list(asleep, by: 1) == "done", "nobody told it yet")
+    #expect(try hall.say(1, 2, in: asleep, by: 0) == "sent", "two of three have the new key")
+    #expect(hall.list(asleep, by: 1) == "malformed" && hall.list(asleep, by: 2) == "done")
+    hall.now += 60_000
+    #expect(try hall.enter(1, by: 5) == asleep && hall.enter(2, by: 6) == asleep)
+  }
+
+  @Test
+  func `who does not find most of a room in their favour goes their own way and is not sent there again`()
+    throws
+  {
+    let hall = try Hall()
+    let asleep = try hall.enter(1, by: 1)
+    for number in 20..<24 { try hall.enter(1, by: number) }
+    var own = try hall.enter(2, by: 0)
+    #expect(try hall.say(1, 2, in: own, by: 0) == "sent 0")
+    hall.leave(own, 0)
+    #expect(try hall.enter(2, by: 0) == asleep && hall.say(1, 2, in: asleep, by: 0) == "wait 1000")
+    #expect(try hall.enter(2, by: 2) == asleep)
+    hall.now += 6_000
+    hall.leave(asleep, 0)
+    own = try hall.enter(2, by: 0)
+    #expect(own != asleep)
+    #expect(try hall.say(1, 2, in: own, by: 0) == "sent 2", "who stayed there comes too")
+    for _ in 0..<3 { #expect(try hall.say(1, 2, in: own, by: 0) == "sent 2") }
+    hall.leave(asleep, 2)
+    #expect(try hall.say(1, 2, in: own, by: 0) == "sent" && hall.enter(2, by: 2) == own)
+    // Once nobody is left there, who comes with the former key is with the others.
+    for number in [1, 20, 21, 22, 23] { hall.leave(asleep, number) }
+    #expect(try hall.enter(1, by: 1) == own)
+  }
+
+  @Test func `of two rooms that come to one key the older takes the phones of the younger`() throws {
+    for isOldFirst in [true, false] {
+      let hall = try Hall()
+      let keys = isOldFirst ? [1, 2] : [2, 1]
+      let rooms = try keys.map { try hall.enter($0, by: $0) }
+      let asleep = rooms[isOldFirst ? 0 : 1]
+      #expect(try hall.say(1, 2, in: asleep, by: 1) == "sent \(keys[1])")
+      #expect(try hall.enter(1, by: 5) == rooms[0] && hall.enter(2, by: 6) == rooms[0])
+    }
+  }
+
+  @Test func `a room has all keys before its last, also those of one that it became one with`() throws {
+    let hall = try Hall()
+    let room = try hall.enter(3, by: 0)
+    let asleep = try hall.enter(2, by: 1)
+    #expect(try hall.say(1, 2, in: asleep, by: 1) == "sent")
+    #expect(try hall.say(2, 3, in: room, by: 0) == "sent 1")
+    hall.leave(asleep, 1)
+    for number in 1...3 { #expect(try hall.enter(number, by: number) == room) }
+  }
+
+  @Test func `two halves that each have a new key leave each other alone`() throws {
+    let hall = try Hall()
+    let one = try hall.enter(2, by: 0)
+    let other = try hall.enter(3, by: 1)
+    for _ in 0..<2 {
+      #expect(try hall.say(1, 2, in: one, by: 0) == "sent")
+      #expect(try hall.say(1, 3, in: other, by: 1) == "sent")
+    }
+    #expect(try hall.enter(1, by: 2) == one, "the first that said so")
+    hall.leave(one, 0)
+    hall.leave(one, 2)
+    #expect(try hall.enter(1, by: 2) == other, "the one that is left")
+  }
+}
