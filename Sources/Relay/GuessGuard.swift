@@ -2,7 +2,7 @@ import RateLimiting
 
 /// Slows down whoever tries codes: each address by itself, and all of them together. A code that fits no room
 /// costs more than one that does, and only those count for all together: so an attack from many addresses
-/// slows down guesses, and not the tables.
+/// slows down guesses, and no phone that has a code.
 struct GuessGuard: Sendable {
   private let limits: RelayLimits
   private var all: TokenBucket
@@ -15,22 +15,30 @@ struct GuessGuard: Sendable {
       full: limits.addressTokens, perSecond: limits.addressTokensPerSecond, most: limits.addresses)
   }
 
-  /// Milliseconds until `address` may try again; 0 if it may now. A try must be able to be a miss.
-  mutating func wait(_ address: ClientAddress, now: UInt64) -> UInt64 {
-    let own = each.wait(for: limits.missCost, address, now: now)
-    let shared = all.wait(
-      for: min(limits.missCost, limits.allTokens), of: limits.allTokens,
-      perSecond: limits.allTokensPerSecond, now: now)
-    return max(own, shared)
+  /// Looks for a code, if `address` can pay for a miss. A code that fits is answered whatever others do. Where all together
+  /// have guessed too often, a miss is answered like a try that may not be made, and costs more: so it is told from a
+  /// hit, but seldom.
+  mutating func look<Value>(
+    from address: ClientAddress, now: UInt64, _ body: () -> Outcome<Value>
+  ) -> Outcome<Value> {
+    let shared = waitOfAll(now)
+    let cost = shared == 0 ? limits.missCost : limits.scarceMissCost
+    let wait = each.wait(for: cost, address, now: now)
+    guard wait == 0 else { return .refused(.slowDown, wait: wait) }
+    let outcome = body()
+    _ = each.take(outcome.isRefused ? cost : limits.hitCost, address, now: now)
+    guard outcome.isRefused else { return outcome }
+    guard shared == 0 else {
+      return .refused(.slowDown, wait: max(shared, each.wait(for: cost, address, now: now)))
+    }
+    _ = all.take(costForAll, of: limits.allTokens, perSecond: limits.allTokensPerSecond, now: now)
+    return outcome
   }
 
-  /// Counts a try that `wait` allowed.
-  mutating func count(_ address: ClientAddress, isMiss: Bool, now: UInt64) {
-    let cost = isMiss ? limits.missCost : limits.hitCost
-    _ = each.take(cost, address, now: now)
-    guard isMiss else { return }
-    _ = all.take(
-      min(cost, limits.allTokens), of: limits.allTokens, perSecond: limits.allTokensPerSecond, now: now)
+  private var costForAll: Int { min(limits.missCost, limits.allTokens) }
+
+  private mutating func waitOfAll(_ now: UInt64) -> UInt64 {
+    all.wait(for: costForAll, of: limits.allTokens, perSecond: limits.allTokensPerSecond, now: now)
   }
 
   /// Takes what opening a room costs; the milliseconds to wait where the address has too little.

@@ -143,12 +143,10 @@ public final class Relay: Sendable {
   func find(_ typed: String, from address: ClientAddress) -> Outcome<[TableEntry]> {
     guard let code = RoomCode(typed: typed) else { return .refused(.badCode, wait: 0) }
     return registry.withLock { registry in
-      let now = Self.now
-      let wait = registry.guesses.wait(address, now: now)
-      guard wait == 0 else { return .refused(.slowDown, wait: wait) }
-      let outcome = Outcome { () throws(RelayRefusal) in try registry.rooms.find(code) }
-      registry.guesses.count(address, isMiss: outcome.isRefused, now: now)
-      return outcome
+      let rooms = registry.rooms
+      return registry.guesses.look(from: address, now: Self.now) {
+        Outcome { () throws(RelayRefusal) in try rooms.find(code) }
+      }
     }
   }
 

@@ -54,11 +54,14 @@ public struct RelayLimits: Sendable, Equatable {
 
   /// What a code that fits no room costs, in tokens.
   public var missCost = 10
+  /// The same while `allTokens` are used up.
+  public var scarceMissCost = 50
   /// What a code that fits costs, and opening a room. Entering costs nothing: it takes a key, which nobody
   /// guesses, and after a restart everybody enters at once.
   public var hitCost = 1
-  /// Tokens that one address (an IPv6 network of 64 bits is one) can save up, and gets a second.
-  public var addressTokens = 100
+  /// Tokens that one address (an IPv6 network of 64 bits is one) can save up, and gets a second: a hundred phones behind
+  /// one router find their tables at once.
+  public var addressTokens = 200
   public var addressTokensPerSecond = 2
   /// Tokens of all addresses together for codes that fit no room, and how many come back in a second.
   public var allTokens = 1_000
@@ -98,6 +101,7 @@ extension RelayLimits {
     case "heldCodes": \.heldCodes
     case "guessesForOneHit": \.guessesForOneHit
     case "missCost": \.missCost
+    case "scarceMissCost": \.scarceMissCost
     case "hitCost": \.hitCost
     case "addressTokens": \.addressTokens
     case "addressTokensPerSecond": \.addressTokensPerSecond

@@ -19,11 +19,15 @@ private final class Bucket {
 private final class Guesses {
   private var guesses: GuessGuard
   init(limits: RelayLimits) { guesses = GuessGuard(limits: limits) }
-  func wait(_ address: ClientAddress, now: UInt64) -> UInt64 { guesses.wait(address, now: now) }
-  func charge(_ address: ClientAddress, now: UInt64) -> UInt64 { guesses.charge(address, now: now) }
-  func count(_ address: ClientAddress, isMiss: Bool, now: UInt64) {
-    guesses.count(address, isMiss: isMiss, now: now)
+  /// How long to wait, nil where it was answered.
+  func look(from address: ClientAddress, fits: Bool, now: UInt64) -> UInt64? {
+    let outcome = guesses.look(from: address, now: now) {
+      fits ? Outcome.done(true) : .refused(.unknownCode, wait: 0)
+    }
+    if case .refused(.slowDown, let wait) = outcome { return wait }
+    return nil
   }
+  func charge(_ address: ClientAddress, now: UInt64) -> UInt64 { guesses.charge(address, now: now) }
 }
 
 @Suite struct TokenBucketTests {
@@ -56,27 +60,36 @@ private final class Guesses {
     let limits = limits { ($0.addressTokens, $0.addressTokensPerSecond) = (100, 1) }
     let (one, other) = (ClientAddress.version4(1), ClientAddress.version4(2))
     let guesses = Guesses(limits: limits)
-    var misses = 0
-    while guesses.wait(one, now: 0) == 0 {
-      guesses.count(one, isMiss: true, now: 0)
-      misses += 1
-    }
-    var hits = 0
-    while guesses.wait(other, now: 0) == 0 {
-      guesses.count(other, isMiss: false, now: 0)
-      hits += 1
-    }
+    let misses = (0..<200).count { _ in guesses.look(from: one, fits: false, now: 0) == nil }
+    let hits = (0..<200).count { _ in guesses.look(from: other, fits: true, now: 0) == nil }
     #expect((misses, hits) == (10, 91))
-    #expect(guesses.wait(one, now: 0) == 10_000)
-    #expect(guesses.wait(one, now: 10_000) == 0)
+    #expect(guesses.look(from: one, fits: false, now: 0) == 10_000)
+    #expect(guesses.look(from: one, fits: false, now: 10_000) == nil)
   }
 
-  @Test func `misses of many addresses slow down all tries`() {
-    let limits = limits { ($0.allTokens, $0.allTokensPerSecond) = (100, 10) }
+  @Test func `a code that fits is answered however many addresses guess`() {
+    let guesses = Guesses(limits: RelayLimits())
+    for address in UInt32(100)..<200 {
+      for _ in 0..<10 { _ = guesses.look(from: .version4(address), fits: false, now: 0) }
+    }
+    for address in UInt32(0)..<100 {
+      #expect(guesses.look(from: .version4(address), fits: true, now: 0) == nil)
+    }
+  }
+
+  @Test func `misses of many addresses slow down misses, and make them dearer`() {
+    let limits = limits { ($0.allTokens, $0.allTokensPerSecond, $0.addressTokens) = (100, 1, 100) }
     let guesses = Guesses(limits: limits)
-    for address in 0..<10 { guesses.count(.version4(UInt32(address)), isMiss: true, now: 0) }
-    #expect(guesses.wait(.version4(77), now: 0) == 1_000)
-    #expect(guesses.wait(.version4(77), now: 1_000) == 0)
+    for address in UInt32(0)..<10 {
+      #expect(guesses.look(from: .version4(address), fits: false, now: 0) == nil)
+    }
+    let other = ClientAddress.version4(77)
+    // Not answered, and paid: 50 of 100 tokens each time, so that there are two tries at once and one in 25 s.
+    #expect(guesses.look(from: other, fits: false, now: 0) == 10_000)
+    #expect(guesses.look(from: other, fits: false, now: 0) == 25_000)
+    #expect(guesses.look(from: other, fits: true, now: 0) == 25_000, "it could be a miss")
+    #expect(guesses.look(from: other, fits: true, now: 9_999) == 15_001)
+    #expect(guesses.look(from: other, fits: true, now: 10_000) == nil, "all together can pay for one again")
   }
 
   @Test func `opening is charged, and no more addresses are remembered than may be`() {

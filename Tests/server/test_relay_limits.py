@@ -74,6 +74,19 @@ def test_guessing_is_slowed_down_in_all_and_right_codes_cost_less(start, phone, 
     assert [answer[1] for answer in answers] == [UNKNOWN_CODE] * 5 + [SLOW_DOWN]
 
 
+def test_guessers_from_many_addresses_keep_nobody_out_who_has_the_code(start, phone, key):
+    server = start("--address-header", "X-Forwarded-For")
+    code = phone(server, X_Forwarded_For="192.0.2.1").open(key)
+    miss = "2222" if code != "222-2" else "3333"
+    guessers = [phone(server, X_Forwarded_For=f"198.51.100.{n}") for n in range(12)]
+    answers = [guesser.find(miss)[1] for _ in range(10) for guesser in guessers]
+    assert answers.count(UNKNOWN_CODE) >= 100 and SLOW_DOWN in answers
+    for n in range(20):
+        assert phone(server, X_Forwarded_For=f"203.0.113.{n}").find(code)[0] == "tables"
+    kind, reason, wait = phone(server, X_Forwarded_For="203.0.113.99").find(miss)
+    assert (kind, reason) == ("refused", SLOW_DOWN) and wait > 0
+
+
 # Limits
 
 
