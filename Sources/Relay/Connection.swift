@@ -74,7 +74,7 @@ final class Connection: ChannelInboundHandler {
     phase = .closed
     context = nil
     shard.remove(self)
-    relay.dismiss()
+    relay.dismiss(phone.address)
   }
 
   private func leaveAll() {

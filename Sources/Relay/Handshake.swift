@@ -6,10 +6,16 @@ enum Handshake {
   /// The one path that has a WebSocket.
   static let path = RelayRequest.path
 
-  struct Refusal: Error, Equatable {
+  struct Refusal: Error, Equatable, Sendable {
     var status: HTTPResponseStatus
     var text: String
     var headers: [(name: String, value: String)] = []
+
+    /// There are as many phones as there may be: in all, or from one address.
+    static let full = Refusal(
+      status: .serviceUnavailable, text: "The relay has no room for another phone.")
+    static let fullAddress = Refusal(
+      status: .tooManyRequests, text: "There are too many phones from this address.")
 
     static func == (left: Refusal, right: Refusal) -> Bool {
       left.status == right.status && left.text == right.text

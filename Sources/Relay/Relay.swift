@@ -16,6 +16,8 @@ public final class Relay: Sendable {
     var rooms: Rooms
     var guesses: GuessGuard
     var connections = 0
+    /// Connections of each address; those without one are in none.
+    var connectionsOf: [ClientAddress: Int] = [:]
     /// Watchers on each shard.
     var watchers: [Int]
     /// Shards that know that the lists have changed and have not looked yet.
@@ -69,13 +71,17 @@ public final class Relay: Sendable {
 
   // MARK: - Connections
 
-  /// Counts a connection; false where there are as many as there may be.
-  func admit() -> Bool {
-    registry.withLock { registry in
-      guard registry.connections < limits.connections else { return false }
+  /// Counts a connection, unless there are as many as there may be.
+  func admit(_ address: ClientAddress) throws(Handshake.Refusal) {
+    let refusal: Handshake.Refusal? = registry.withLock { registry in
+      guard registry.connections < limits.connections else { return .full }
+      let others = registry.connectionsOf[address] ?? 0
+      guard others < limits.addressConnections else { return .fullAddress }
       registry.connections += 1
-      return true
+      if address != .none { registry.connectionsOf[address] = others + 1 }
+      return nil
     }
+    if let refusal { throw refusal }
   }
 
   /// What the rooms know a connection by.
@@ -87,7 +93,13 @@ public final class Relay: Sendable {
   /// How many connections and rooms are open now.
   public var load: (connections: Int, rooms: Int) { registry.withLock { ($0.connections, $0.rooms.count) } }
 
-  func dismiss() { registry.withLock { $0.connections -= 1 } }
+  func dismiss(_ address: ClientAddress) {
+    registry.withLock { registry in
+      registry.connections -= 1
+      guard let count = registry.connectionsOf[address] else { return }
+      registry.connectionsOf[address] = count > 1 ? count - 1 : nil
+    }
+  }
 
   // MARK: - Rooms
 

@@ -3,6 +3,8 @@
 public struct RelayLimits: Sendable, Equatable {
   /// WebSockets open at once. Less than the connections of the server, so that pages are still answered.
   public var connections = 12_000
+  /// WebSockets from one address: a hundred phones behind one router have two each, and some are not found dead yet.
+  public var addressConnections = 300
   /// Rooms open at once.
   public var rooms = 6_000
   /// Phones in one room: eight seats, and as many again that watch, with some to spare for those whose old
@@ -80,6 +82,7 @@ extension RelayLimits {
   private static func place(of name: String) -> WritableKeyPath<RelayLimits, Int>? {
     switch name {
     case "connections": \.connections
+    case "addressConnections": \.addressConnections
     case "rooms": \.rooms
     case "phones": \.phones
     case "watchers": \.watchers

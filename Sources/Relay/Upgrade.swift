@@ -86,15 +86,13 @@ final class Upgrade: ChannelInboundHandler, RemovableChannelHandler {
     guard let shard = relay.shard(of: context.eventLoop) else {
       preconditionFailure("the server's loops are not the relay's")
     }
-    guard relay.admit() else {
-      return refuse(
-        context, .init(status: .serviceUnavailable, text: "The relay has no room for another phone."))
-    }
+    let address = address(context, head)
+    do throws(Handshake.Refusal) { try relay.admit(address) } catch { return refuse(context, error) }
     isAnswered = true
-    let connection = Connection(relay: relay, shard: shard, address: address(context, head))
+    let connection = Connection(relay: relay, shard: shard, address: address)
     Self.response(context.channel, head).assumeIsolated().whenComplete { [self] result in
       guard case .success(let headers) = result, context.channel.isActive else {
-        relay.dismiss()
+        relay.dismiss(address)
         return context.close(promise: nil)
       }
       let response = HTTPResponseHead(version: .http1_1, status: .switchingProtocols, headers: headers)
@@ -124,7 +122,7 @@ final class Upgrade: ChannelInboundHandler, RemovableChannelHandler {
         .writeBufferWaterMark, value: .init(low: Self.lowWater, high: Self.highWater))
       try pipeline.addHandler(connection)
     } catch {
-      relay.dismiss()
+      relay.dismiss(connection.phone.address)
       return context.close(promise: nil)
     }
     pipeline.removeHandler(self, promise: nil)

@@ -1,5 +1,6 @@
 """Whom the relay of `turntable serve` shows tables, and what it limits."""
 
+import contextlib
 import os
 
 import pytest
@@ -108,8 +109,36 @@ def test_a_room_and_the_relay_can_be_full(start, phone, key):
     members[2].say(1, os.urandom(16), listing())
     assert members[2].until("refused")[1] == TOO_MANY_ROOMS
     members[2].send(b"still here")
-    assert members[1].until("frame")[1] == b"still here"
+    while members[1].until("frame")[1] != b"still here":
+        pass
     phone(server), phone(server)
     with pytest.raises(AssertionError, match="HTTP/1.1 503 "):
         phone(server)
     assert server.ask("/healthz").status == 200
+
+
+def test_one_address_has_so_many_connections_and_others_have_theirs(start, phone):
+    server = start("--address-header", "X-Forwarded-For", "--limit", "addressConnections=3")
+    crowd = [phone(server, X_Forwarded_For="2001:db8:1:2::%d" % n) for n in range(3)]
+    with pytest.raises(AssertionError, match="HTTP/1.1 429 "):
+        phone(server, X_Forwarded_For="2001:db8:1:2:3::1")
+    assert phone(server, X_Forwarded_For="2001:db8:1:3::1").open(os.urandom(16))
+    crowd[0].hang_up()
+    another = None
+    while not another:  # until its end has been noticed
+        with contextlib.suppress(AssertionError):
+            another = phone(server, X_Forwarded_For="2001:db8:1:2::9")
+
+
+def test_a_hundred_phones_behind_one_router_with_two_connections_each_all_get_in(start, phone):
+    server = start()
+    for _ in range(10):
+        key = os.urandom(16)
+        table = [phone(server) for _ in range(10)]
+        code = table[0].open(key)
+        for guest in table[1:]:
+            assert guest.find(code)[0] == "tables"
+            guest.enter(code, key)
+        for watcher in [phone(server) for _ in table]:
+            watcher.watch()
+            assert watcher.until("tables")[1] == 0
