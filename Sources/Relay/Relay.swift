@@ -15,6 +15,8 @@ public final class Relay: Sendable {
   struct Registry: Sendable {
     var rooms: Rooms
     var guesses: GuessGuard
+    /// What each address may spend on rooms that are made by entering them.
+    var rooming: TokenBuckets
     var connections = 0
     /// Connections of each address; those without one are in none.
     var connectionsOf: [ClientAddress: Int] = [:]
@@ -57,6 +59,8 @@ public final class Relay: Sendable {
     registry = Mutex(
       Registry(
         rooms: Rooms(limits: limits), guesses: GuessGuard(limits: limits),
+        rooming: TokenBuckets(
+          full: limits.addressRooms, perSecond: limits.addressRoomsPerSecond, most: limits.addresses),
         watchers: [Int](repeating: 0, count: loops.count), told: [Bool](repeating: false, count: loops.count))
     )
   }
@@ -118,8 +122,15 @@ public final class Relay: Sendable {
   }
 
   func enter(_ code: RoomCode, _ key: RoomKey, by phone: Phone) -> Outcome<Entrance> {
-    let outcome = change { registry in
-      Outcome { () throws(RelayRefusal) in try registry.rooms.enter(code, key, by: phone, now: Self.now) }
+    let now = Self.now
+    let outcome: Outcome<Entrance> = change { registry in
+      if !registry.rooms.contains(code, key, now: now) {
+        let wait = registry.rooming.take(1, phone.address, now: now)
+        guard wait == 0 else { return .refused(.slowDown, wait: wait) }
+      }
+      return Outcome { () throws(RelayRefusal) in
+        try registry.rooms.enter(code, key, by: phone, now: now)
+      }
     }
     spread(outcome, from: phone.loop)
     return outcome

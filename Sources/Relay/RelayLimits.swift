@@ -7,6 +7,9 @@ public struct RelayLimits: Sendable, Equatable {
   public var addressConnections = 300
   /// Rooms open at once.
   public var rooms = 6_000
+  /// Rooms that one address can make by entering them, at once and a second: after a restart, all tables of a house do.
+  public var addressRooms = 120
+  public var addressRoomsPerSecond = 1
   /// Phones in one room: eight seats, and as many again that watch, with some to spare for those whose old
   /// connection has not been found dead yet.
   public var phones = 24
@@ -84,6 +87,8 @@ extension RelayLimits {
     case "connections": \.connections
     case "addressConnections": \.addressConnections
     case "rooms": \.rooms
+    case "addressRooms": \.addressRooms
+    case "addressRoomsPerSecond": \.addressRoomsPerSecond
     case "phones": \.phones
     case "watchers": \.watchers
     case "tables": \.tables

@@ -63,6 +63,10 @@ struct Rooms: Sendable {
     return join(make(name, opener: nil), key, phone)
   }
 
+  func contains(_ code: RoomCode, _ key: RoomKey, now: UInt64) -> Bool {
+    place(of: RoomName(code: code, key: key), now: now) != nil
+  }
+
   private func place(of name: RoomName, now: UInt64) -> RoomNumber? {
     numbers[name]
       ?? byCode[name.code]?.first {

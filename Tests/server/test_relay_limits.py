@@ -142,3 +142,16 @@ def test_a_hundred_phones_behind_one_router_with_two_connections_each_all_get_in
         for watcher in [phone(server) for _ in table]:
             watcher.watch()
             assert watcher.until("tables")[1] == 0
+
+
+def test_one_address_makes_so_many_rooms_by_entering_and_comes_into_those_that_are_there(start, phone, key):
+    server = start("--address-header", "X-Forwarded-For", "--limit", "addressRooms=3")
+    code = phone(server, X_Forwarded_For="192.0.2.1").open(key)
+    crowd = phone(server, X_Forwarded_For="192.0.2.2")
+    for _ in range(3):
+        crowd.enter("J7X3", os.urandom(16))
+    crowd.say(2, text("J7X3"), key)
+    kind, reason, wait = crowd.until("refused")
+    assert reason == SLOW_DOWN and 0 < wait <= 1_000
+    assert crowd.enter(code, key) == (code, 1)
+    assert phone(server, X_Forwarded_For="192.0.2.3").enter("J7X3", key)[1] == 0
