@@ -26,6 +26,8 @@ final class Connection: ChannelInboundHandler {
   private var context: ChannelHandlerContext?
   private var phase = Phase.open
   var localRoom: LocalRoom?
+  /// Whether it has sent a frame in that room.
+  var hasSpoken = false
   /// How many others the phone was told to be with.
   var told = 0
   private var wasToldTooLong = false
@@ -149,6 +151,10 @@ final class Connection: ChannelInboundHandler {
       return
     }
     guard let localRoom else { return shard.drop() }
+    if !hasSpoken {
+      hasSpoken = true
+      relay.hears(phone, in: localRoom.room)
+    }
     shard.pass(message.wire, from: self, in: localRoom, relay: relay)
   }
 
@@ -215,8 +221,13 @@ final class Connection: ChannelInboundHandler {
 
   // MARK: - Closing
 
-  /// The room goes by another name: whoever comes back finds it.
-  func sendAway() { fail(.restart, "come in again") }
+  func sendAway(_ reason: Departure.Reason) {
+    switch reason {
+    // Whoever comes back finds the room by its key.
+    case .otherRoom: fail(.restart, "come in again")
+    case .silent: fail(.policy, "the room is full, and nothing was heard")
+    }
+  }
 
   /// Answers the other side's close, and closes.
   private func close(answering payload: [UInt8]) {

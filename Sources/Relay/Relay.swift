@@ -132,8 +132,17 @@ public final class Relay: Sendable {
         try registry.rooms.enter(code, key, by: phone, now: now)
       }
     }
+    if case .done(let entrance) = outcome, let departure = entrance.departure { sendAway(departure) }
     spread(outcome, from: phone.loop)
     return outcome
+  }
+
+  /// A phone has sent its first frame in a room.
+  func hears(_ phone: Phone, in room: RoomNumber) { registry.withLock { $0.rooms.hears(phone, in: room) } }
+
+  private func sendAway(_ departure: Departure) {
+    let shard = shards[departure.phone.loop]
+    shard.loop.execute { shard.sendAway(departure) }
   }
 
   /// - Returns: what the phones that stay must know.
@@ -153,10 +162,7 @@ public final class Relay: Sendable {
     let now = Self.now
     switch change({ $0.rooms.changeKey(of: room, from: former, to: key, by: phone, now: now) }) {
     case .done(let departures):
-      for each in departures {
-        let shard = shards[each.phone.loop]
-        shard.loop.execute { shard.sendAway(each) }
-      }
+      for each in departures { sendAway(each) }
       return .done(())
     case .refused(let refusal, let wait): return .refused(refusal, wait: wait)
     }

@@ -35,6 +35,17 @@ struct Entrance: Sendable {
   var code: RoomCode
   var whereabouts: Whereabouts
   var state: RoomState
+  /// Whose place it got.
+  var departure: Departure?
+}
+
+/// A phone whose connection is to end.
+struct Departure: Equatable, Sendable {
+  enum Reason { case otherRoom, silent }
+
+  var room: RoomNumber
+  var phone: Phone
+  var reason = Reason.otherRoom
 }
 
 /// Which loops have phones of a room, for all loops to read without a lock. Set before a phone hears that it is
@@ -69,6 +80,8 @@ struct Room: Sendable {
     let phone: Phone
     /// With which it came in, or the one that it said since.
     var key: RoomKey
+    /// Whether it ever sent a frame here.
+    var hasSpoken = false
     /// The keys before this one that it named.
     var formers: [RoomKey] = []
 

@@ -1,11 +1,5 @@
 import RelayProtocol
 
-/// A phone that has to come in again, since the room that it is in is no more the one for its key.
-struct Departure: Equatable, Sendable {
-  var room: RoomNumber
-  var phone: Phone
-}
-
 // Another key. Whoever has a room's key can say that the room has another one, and as long as the relay knows nobody it
 // cannot tell a leader from a thief. It believes the connection that drew the code, and most of the phones; and a
 // younger room never gets the phones of an older one.

@@ -50,14 +50,22 @@ struct Rooms: Sendable {
     return join(number, key, phone)
   }
 
-  /// Enters the room of this code and key, which is made where it is not there.
+  /// Enters the room of this code and key, which is made where it is not there. Where it is full, the phone that has been
+  /// there the longest without a word gives up its place: whoever is at a table sends beats.
   mutating func enter(
     _ code: RoomCode, _ key: RoomKey, by phone: Phone, now: UInt64
   ) throws(RelayRefusal) -> Entrance {
     let name = RoomName(code: code, key: key)
     if let number = place(of: name, now: now), let room = rooms[number] {
-      guard room.members.count < limits.phones else { throw .full }
-      return join(number, key, phone)
+      guard room.members.count >= limits.phones else { return join(number, key, phone) }
+      guard let silent = room.members.firstIndex(where: { !$0.hasSpoken && $0.phone != phone }) else {
+        throw .full
+      }
+      let departure = Departure(room: number, phone: room.members[silent].phone, reason: .silent)
+      _ = leave(number, departure.phone, now: now)
+      var entrance = join(number, key, phone)
+      entrance.departure = departure
+      return entrance
     }
     guard rooms.count < limits.rooms else { throw .tooManyRooms }
     return join(make(name, opener: nil), key, phone)
@@ -72,6 +80,12 @@ struct Rooms: Sendable {
       ?? byCode[name.code]?.first {
         rooms[$0]?.meetings.contains { $0.key == name.key && now < $0.until } == true
       }
+  }
+
+  /// A phone has sent its first frame.
+  mutating func hears(_ phone: Phone, in number: RoomNumber) {
+    guard let index = rooms[number]?.members.firstIndex(where: { $0.phone == phone }) else { return }
+    rooms[number]?.members[index].hasSpoken = true
   }
 
   /// Takes a phone out. A room without phones is gone; its code is held.

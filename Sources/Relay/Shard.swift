@@ -94,9 +94,8 @@ final class Shard: @unchecked Sendable {
     if let localRoom = rooms[room] { update(localRoom, to: state) }
   }
 
-  /// Ends the connection of a phone that belongs into another room.
   func sendAway(_ departure: Departure) {
-    rooms[departure.room]?.members.first { $0.phone == departure.phone }?.sendAway()
+    rooms[departure.room]?.members.first { $0.phone == departure.phone }?.sendAway(departure.reason)
   }
 
   private func update(_ localRoom: LocalRoom, to state: RoomState) {

@@ -99,8 +99,39 @@ import Testing
     var limits = RelayLimits()
     limits.phones = 3
     var rooms = Rooms(limits: limits)
-    for _ in 0..<3 { _ = try rooms.enter(try code("J7X3"), try key(1), by: phone(), now: 0) }
-    #expect(throws: RelayRefusal.full) { try rooms.enter(try code("J7X3"), try key(1), by: phone(), now: 0) }
+    for number in UInt64(1)...3 {
+      let room = try rooms.enter(try code("J7X3"), try key(1), by: phone(number), now: 0).room
+      rooms.hears(phone(number), in: room)
+    }
+    #expect(throws: RelayRefusal.full) {
+      try rooms.enter(try code("J7X3"), try key(1), by: phone(4), now: 0)
+    }
+  }
+
+  @Test func `in a full room the phone that was silent the longest gives its place to who comes`() throws {
+    var limits = RelayLimits()
+    limits.phones = 3
+    var rooms = Rooms(limits: limits)
+    let room = try rooms.enter(try code("J7X3"), try key(1), by: phone(1), now: 0).room
+    for number in UInt64(2)...3 {
+      _ = try rooms.enter(try code("J7X3"), try key(1), by: phone(number, loop: 1), now: 0)
+    }
+    rooms.hears(phone(1), in: room)
+    for number in UInt64(4)...5 {
+      let entrance = try rooms.enter(try code("J7X3"), try key(1), by: phone(number), now: 0)
+      let silent = phone(number - 2, loop: 1)
+      #expect(entrance.departure == Departure(room: room, phone: silent, reason: .silent))
+      #expect(entrance.room == room && entrance.state.phones == 3)
+      #expect(rooms.leave(room, silent, now: 0) == nil, "it is out already")
+    }
+    rooms.hears(phone(4), in: room)
+    #expect(throws: RelayRefusal.full, "nobody but itself is silent") {
+      try rooms.enter(try code("J7X3"), try key(1), by: phone(5), now: 0)
+    }
+    rooms.hears(phone(5), in: room)
+    #expect(throws: RelayRefusal.full) {
+      try rooms.enter(try code("J7X3"), try key(1), by: phone(6), now: 0)
+    }
   }
 
   @Test func `only rooms that were listed are found, and only unlocked ones with their keys`() throws {

@@ -97,6 +97,10 @@ def test_a_room_and_the_relay_can_be_full(start, phone, key):
     code = members[0].open(key)
     for member in members[1:3]:
         member.enter(code, key)
+    for number, other in enumerate(members[1:3] + members[:1]):
+        members[number].send(b"here, %d" % number)
+        while other.until("frame")[1] != b"here, %d" % number:
+            pass
     members[3].say(2, text(code), key)
     assert members[3].message() == ("refused", FULL, 0)
     phone(server).open(os.urandom(16))
@@ -148,10 +152,27 @@ def test_one_address_makes_so_many_rooms_by_entering_and_comes_into_those_that_a
     server = start("--address-header", "X-Forwarded-For", "--limit", "addressRooms=3")
     code = phone(server, X_Forwarded_For="192.0.2.1").open(key)
     crowd = phone(server, X_Forwarded_For="192.0.2.2")
-    for _ in range(3):
-        crowd.enter("J7X3", os.urandom(16))
-    crowd.say(2, text("J7X3"), key)
+    for _ in range(60):
+        crowd.say(2, text("J7X3"), os.urandom(16))
     kind, reason, wait = crowd.until("refused")
     assert reason == SLOW_DOWN and 0 < wait <= 1_000
     assert crowd.enter(code, key) == (code, 1)
     assert phone(server, X_Forwarded_For="192.0.2.3").enter("J7X3", key)[1] == 0
+
+
+def test_silent_connections_keep_no_seat_from_who_comes(start, phone, key):
+    server = start()
+    leader = phone(server)
+    code = leader.open(key)
+    leader.send(b"here")
+    silent = [phone(server) for _ in range(23)]
+    for each in silent:
+        each.enter(code, key)
+    guest = phone(server)
+    guest.enter(code, key)
+    end = silent[0].ended()
+    assert (end.code, end.reason) == (1008, "the room is full, and nothing was heard")
+    guest.send(b"and I")
+    assert leader.until("frame")[1] == silent[1].until("frame")[1] == b"and I"
+    assert phone(server).enter(code, key)[0] == code
+    assert silent[1].ended().code == 1008
