@@ -20,6 +20,8 @@ public final class Relay: Sendable {
     var connections = 0
     /// Connections of each address; those without one are in none.
     var connectionsOf: [ClientAddress: Int] = [:]
+    /// The lists of tables as they were last made.
+    var lists: NearbyLists?
     /// Watchers on each shard.
     var watchers: [Int]
     /// Shards that know that the lists have changed and have not looked yet.
@@ -192,16 +194,22 @@ public final class Relay: Sendable {
 
   func unwatch(shard: Int) { registry.withLock { $0.watchers[shard] -= 1 } }
 
-  /// What each of these addresses sees. The shard is told again when it changes.
-  func look(_ addresses: Set<ClientAddress>, shard: Int) -> (version: UInt64, [ClientAddress: [TableEntry]]) {
+  /// The lists of the tables nearby, made for all watchers at once. With `isNew` they show what is; otherwise they may
+  /// be as old as the time between two lists. The shard is told again when they change.
+  func look(isNew: Bool, shard: Int, now: UInt64) -> (lists: NearbyLists, areNew: Bool) {
     registry.withLock { registry in
-      registry.told[shard] = false
-      guard nearby != .everyone else {
-        let tables = registry.rooms.nearby(.none, nearby)
-        return (registry.rooms.listVersion, Dictionary(uniqueKeysWithValues: addresses.map { ($0, tables) }))
+      let version = registry.rooms.listVersion
+      let lists: NearbyLists
+      if let made = registry.lists,
+        made.version == version || !isNew && now < made.madeAt + UInt64(limits.nearbyMilliseconds)
+      {
+        lists = made
+      } else {
+        lists = NearbyLists(registry.rooms.nearby(nearby), nearby, version: version, madeAt: now)
+        registry.lists = lists
       }
-      let tables = addresses.map { ($0, registry.rooms.nearby($0, nearby)) }
-      return (registry.rooms.listVersion, Dictionary(uniqueKeysWithValues: tables))
+      registry.told[shard] = lists.version != version
+      return (lists, lists.version == version)
     }
   }
 

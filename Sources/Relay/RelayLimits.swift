@@ -24,6 +24,8 @@ public struct RelayLimits: Sendable, Equatable {
   public var watchers = 2_000
   /// Tables in one answer.
   public var tables = 64
+  /// Tables of one address that go before those of others with more phones, where a list cannot have all.
+  public var addressTables = 8
 
   /// Bytes that the relay passes on in one frame (TURN-12).
   public var frameBytes = 100
@@ -47,7 +49,8 @@ public struct RelayLimits: Sendable, Equatable {
   public var closeSeconds = 5
   /// The same once the server is told to stop.
   public var stopSeconds = 2
-  /// Milliseconds between two lists of the tables nearby to one phone.
+  /// Milliseconds for which a list of the tables nearby is good enough for whoever begins to watch, and between two that
+  /// a phone gets.
   public var nearbyMilliseconds = 500
 
   /// Hours that the code of an empty room is kept for the phones that come back with it.
@@ -92,6 +95,7 @@ extension RelayLimits {
     case "phones": \.phones
     case "watchers": \.watchers
     case "tables": \.tables
+    case "addressTables": \.addressTables
     case "messageBytes": \.messageBytes
     case "framesPerSecond": \.framesPerSecond
     case "framesAtOnce": \.framesAtOnce

@@ -136,15 +136,40 @@ struct Rooms: Sendable {
     return Array(unlocked.prefix(limits.tables))
   }
 
-  /// The rooms that a phone at this address is shown, the newest first.
-  func nearby(_ address: ClientAddress, _ rule: TablesNearby) -> [TableEntry] {
-    guard rule != .nobody else { return [] }
-    let shown = rooms.filter { _, room in
-      guard let listing = room.listing, !listing.isHidden else { return false }
-      return rule == .everyone || listing.isShownNearby && room.address == address && address != .none
+  /// The tables nearby as phones at each address are shown them, the newest first; with `everyone` all see those of
+  /// `ClientAddress.none`. Where there are more than a list may have, those with more phones are in it, then the older
+  /// ones; and before them all the first few of each address, so that nobody pushes the others out alone.
+  func nearby(_ rule: TablesNearby) -> [ClientAddress: [TableEntry]] {
+    var groups: [ClientAddress: [RoomNumber]] = [:]
+    for (number, room) in rooms {
+      guard let listing = room.listing, !listing.isHidden else { continue }
+      switch rule {
+      case .everyone: groups[.none, default: []].append(number)
+      case .sameAddress where listing.isShownNearby && room.address != .none:
+        groups[room.address, default: []].append(number)
+      case .sameAddress, .nobody: continue
+      }
     }
-    let newest = shown.keys.sorted { $0.value > $1.value }.prefix(limits.tables)
-    return newest.compactMap { entry($0) }
+    return groups.mapValues { group in
+      let chosen = group.count > limits.tables ? choice(of: group) : group
+      return chosen.sorted(by: >).compactMap { entry($0) }
+    }
+  }
+
+  private func choice(of group: [RoomNumber]) -> [RoomNumber] {
+    let ranked = group.compactMap { number in rooms[number].map { (number, $0.members.count, $0.address) } }
+      .sorted { ($1.1, $0.0) < ($0.1, $1.0) }
+    var counts: [ClientAddress: Int] = [:]
+    var (first, rest): ([RoomNumber], [RoomNumber]) = ([], [])
+    for (number, _, address) in ranked {
+      counts[address, default: 0] += 1
+      if counts[address, default: 0] <= limits.addressTables {
+        first.append(number)
+      } else {
+        rest.append(number)
+      }
+    }
+    return Array((first + rest).prefix(limits.tables))
   }
 
   private func entry(_ number: RoomNumber) -> TableEntry? {

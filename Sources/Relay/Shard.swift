@@ -34,6 +34,8 @@ final class Shard: @unchecked Sendable {
 
   private var watchers: [ObjectIdentifier: Connection] = [:]
   private var isLookPlanned = false
+  /// When the watchers were last shown the lists.
+  private var lookedAt: UInt64 = 0
 
   /// Connections by the second of the ping interval at which they are looked after.
   private var shifts: [[Connection]]
@@ -134,35 +136,48 @@ final class Shard: @unchecked Sendable {
 
   // MARK: - Tables nearby
 
+  /// Sends the list to who begins to watch, but to nobody more often than lists come.
   func watch(_ connection: Connection, _ relay: Relay) {
     watchers[ObjectIdentifier(connection)] = connection
-    listChanged(relay)
+    let now = Relay.now
+    let next = connection.listedAt.map { $0 + pause } ?? now
+    guard next <= now else { return planLook(relay, at: next, now: now) }
+    let (lists, areNew) = relay.look(isNew: false, shard: number, now: now)
+    connection.show(lists.answer(to: connection.phone.address), now: now)
+    if !areNew { planLook(relay, at: lists.madeAt + pause, now: now) }
   }
 
   func unwatch(_ connection: Connection) { watchers[ObjectIdentifier(connection)] = nil }
 
-  /// Sends new lists to those who have not had one for long enough, and comes back for the others.
+  /// The lists have changed: they are sent to all watchers together, so that it does not matter how often they do.
   func listChanged(_ relay: Relay) {
     let now = Relay.now
-    let pause = UInt64(limits.nearbyMilliseconds)
-    var due: [Connection] = []
-    var next: UInt64?
-    for watcher in watchers.values {
-      let moment = watcher.listedAt.map { $0 + pause } ?? now
-      if moment <= now { due.append(watcher) } else { next = min(next ?? moment, moment) }
-    }
-    if !due.isEmpty {
-      let (_, tables) = relay.look(Set(due.map(\.phone.address)), shard: number)
-      var encoded: [ClientAddress: [UInt8]] = [:]
-      for (address, entries) in tables { encoded[address] = RelayAnswer.nearby(entries.map(\.found)).bytes }
-      for watcher in due { watcher.show(encoded[watcher.phone.address] ?? [], now: now) }
-    }
-    guard let next, !isLookPlanned else { return }
+    planLook(relay, at: max(lookedAt + pause, now), now: now)
+  }
+
+  private var pause: UInt64 { UInt64(limits.nearbyMilliseconds) }
+
+  private func planLook(_ relay: Relay, at moment: UInt64, now: UInt64) {
+    guard !isLookPlanned else { return }
     isLookPlanned = true
-    loop.assumeIsolated().scheduleTask(in: .milliseconds(Int64(next - now))) { [self] in
-      isLookPlanned = false
-      listChanged(relay)
+    guard moment > now else { return look(relay) }
+    loop.assumeIsolated().scheduleTask(in: .milliseconds(Int64(moment - now))) { [self] in look(relay) }
+  }
+
+  private func look(_ relay: Relay) {
+    isLookPlanned = false
+    lookedAt = Relay.now
+    guard !watchers.isEmpty else { return }
+    let lists = relay.look(isNew: true, shard: number, now: lookedAt).lists
+    var isLate = false
+    for watcher in watchers.values {
+      if let last = watcher.listedAt, lookedAt < last + pause {
+        isLate = true
+      } else {
+        watcher.show(lists.answer(to: watcher.phone.address), now: lookedAt)
+      }
     }
+    if isLate { planLook(relay, at: lookedAt + pause, now: lookedAt) }
   }
 
   // MARK: - Pings

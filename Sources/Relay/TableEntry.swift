@@ -1,3 +1,4 @@
+import RateLimiting
 import RelayProtocol
 
 /// A table in an answer, until it is written.
@@ -8,4 +9,26 @@ struct TableEntry: Equatable, Sendable {
   var key: RoomKey
 
   var found: FoundTable { FoundTable(code: code.text, listing: listing, phones: phones, key: key.bytes) }
+}
+
+/// The answers to all who watch the tables nearby.
+struct NearbyLists: Sendable {
+  /// Of the rooms that they show.
+  let version: UInt64
+  let madeAt: UInt64
+  private let rule: TablesNearby
+  private let answers: [ClientAddress: [UInt8]]
+  private static let empty = RelayAnswer.nearby([]).bytes
+
+  init(
+    _ tables: [ClientAddress: [TableEntry]], _ rule: TablesNearby, version: UInt64, madeAt: UInt64
+  ) {
+    answers = tables.mapValues { RelayAnswer.nearby($0.map(\.found)).bytes }
+    (self.rule, self.version, self.madeAt) = (rule, version, madeAt)
+  }
+
+  /// For phones at this address.
+  func answer(to address: ClientAddress) -> [UInt8] {
+    answers[rule == .everyone ? .none : address] ?? Self.empty
+  }
 }

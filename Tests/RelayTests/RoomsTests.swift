@@ -155,7 +155,7 @@ import Testing
     }
     _ = try rooms.enter(try code("2222"), try key(99), by: phone(), now: 0)
     let names = { (address: ClientAddress, rule: TablesNearby) in
-      rooms.nearby(address, rule).map(\.listing.name)
+      (rooms.nearby(rule)[rule == .everyone ? .none : address] ?? []).map(\.listing.name)
     }
     #expect(names(.none, .everyone) == ["locked", "shown", "plain"])
     #expect(names(home, .sameAddress) == ["locked", "shown"])
@@ -165,25 +165,45 @@ import Testing
   }
 
   @Test func `of two tables with one code the one that was there first is found first`() throws {
-    var rooms = Rooms(limits: RelayLimits(), loops: 1)
+    var rooms = Rooms(limits: RelayLimits())
     for (number, name) in [(UInt8(1), "Ada"), (2, "Bo"), (3, "Cy")] {
-      let entrance = try rooms.enter(try code("J7X3"), try key(number), loop: 0)
-      #expect(rooms.list(entrance.room, listing(name), by: try key(number), from: home))
+      let room = try rooms.enter(try code("J7X3"), try key(number), by: phone(), now: 0).room
+      _ = rooms.list(room, listing(name), by: phone())
     }
     #expect(try rooms.find(try code("J7X3")).map(\.listing.name) == ["Ada", "Bo", "Cy"])
-    #expect(rooms.nearby(home, .everyone).map(\.listing.name) == ["Cy", "Bo", "Ada"])
   }
 
-  @Test func `a list is no longer than it may be, with the newest tables first`() throws {
+  /// Rooms with names, and with so many phones, as they are in a list.
+  private func listed(_ made: [(String, UInt32, Int)], _ rule: TablesNearby) throws
+    -> [String]
+  {
     var limits = RelayLimits()
-    limits.tables = 3
+    (limits.tables, limits.addressTables) = (4, 2)
     var rooms = Rooms(limits: limits)
-    for number in UInt8(0)..<5 {
-      let room = try rooms.enter(try code("J7X3"), try key(number), by: phone(), now: 0).room
-      _ = rooms.list(room, listing("\(number)"), by: phone())
+    for (number, (name, address, phones)) in made.enumerated() {
+      let leader = Phone(number: 0, loop: 0, address: .version4(address))
+      let key = try key(UInt8(number))
+      let room = try rooms.enter(try code("J7X3"), key, by: leader, now: 0).room
+      _ = rooms.list(room, listing(name, flags: TableListing.shownNearby), by: leader)
+      for _ in 1..<phones { _ = try rooms.enter(try code("J7X3"), key, by: phone(7), now: 0) }
     }
-    #expect(rooms.nearby(home, .everyone).map(\.listing.name) == ["4", "3", "2"])
-    #expect(try rooms.find(try code("J7X3")).count == 3)
+    return (rooms.nearby(rule)[rule == .everyone ? .none : .version4(1)] ?? []).map(\.listing.name)
+  }
+
+  @Test func `a list shows the newest tables first, and has no more than it may have`() throws {
+    #expect(try listed([("a", 1, 1), ("b", 1, 1), ("c", 1, 1)], .everyone) == ["c", "b", "a"])
+    let many: [(String, UInt32, Int)] = [
+      ("a", 1, 1), ("b", 1, 1), ("c", 1, 3), ("d", 1, 1), ("e", 1, 2), ("f", 1, 1),
+    ]
+    #expect(try listed(many, .everyone) == ["e", "c", "b", "a"], "more phones, and then the older ones")
+    #expect(try listed(many, .sameAddress) == ["e", "c", "b", "a"])
+  }
+
+  @Test func `an address that makes many rooms pushes out no table of others`() throws {
+    let fakes = (0..<20).map { ("fake \($0)", UInt32(9), 3) }
+    let tables = try listed([("old", 1, 1)] + fakes + [("new", 2, 1)], .everyone)
+    #expect(tables == ["new", "fake 1", "fake 0", "old"])
+    #expect(try listed([("old", 1, 1)] + fakes + [("shown", 1, 1)], .sameAddress) == ["shown", "old"])
   }
 
   @Test func `only what a list can show is a change of the lists`() throws {
