@@ -4,6 +4,7 @@ import NIOHTTPTypes
 import NIOHTTPTypesHTTP1
 
 /// Stands between a connection and everything that answers on it:
+/// - a request that came by TLS says so as a proxy before a server does, for what answers to ask one question;
 /// - every response gets the security headers, also those that the HTTP parser's errors bring about;
 /// - a request with an endless body ends the connection, and so does one whose body takes too long in all;
 /// - a connection that is told to close (the server stops, the client idles) first finishes writing what it
@@ -24,12 +25,17 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   private var deadline: Scheduled<Void>?
   private var stopDeadline: Scheduled<Void>?
   private let bodyTime: TimeAmount
+  private let isSecure: Bool
   private var bodyDeadline: Scheduled<Void>?
 
-  /// Both as `SiteServer.application` takes them.
-  init(bodyBytes: @escaping @Sendable (_ target: String) -> Int?, bodySeconds: Int) {
+  /// - Parameters:
+  ///   - bodyBytes: as `SiteServer.application` takes it.
+  ///   - bodySeconds: the same.
+  ///   - isSecure: whether the connection has TLS.
+  init(bodyBytes: @escaping @Sendable (_ target: String) -> Int?, bodySeconds: Int, isSecure: Bool) {
     bodyLimit = bodyBytes
     bodyTime = .seconds(Int64(bodySeconds))
+    self.isSecure = isSecure
   }
 
   /// Hummingbird's handlers stand before this one already.
@@ -44,8 +50,13 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    var data = data
     switch unwrapInboundIn(data) {
-    case .head(let head):
+    case .head(var head):
+      if isSecure {
+        head.headerFields[SecurityHeaders.forwardedProtocol] = "https"
+        data = wrapInboundOut(.head(head))
+      }
       bodyBytes = 0
       mostBodyBytes = bodyLimit(head.path ?? "") ?? SiteLimits.bodyBytes
       if head.headerFields[.contentLength] ?? "0" != "0" || head.headerFields[.transferEncoding] != nil {

@@ -10,6 +10,9 @@ public enum SiteLimits {
   /// Folders inside one another below the site's own.
   public static let folderDepth = 16
 
+  /// Bytes of the file of a certificate with those that lead to its authority, and of that of a key.
+  public static let certificateBytes = 64 * 1024
+
   /// Bytes of a request's target (path and query); more is answered with 414.
   public static let targetBytes = 2_048
   /// Bytes of one header field, and of the request line; more is answered with 400 and the connection closed.

@@ -20,12 +20,9 @@ public struct NetworkAddress: Equatable, Sendable {
     self.isIPv6 = isIPv6
   }
 
-  /// The page's address on `port`.
-  public func page(port: Int) -> String { Self.page(host: text, port: port) }
-
   /// The page's address on `host`, with the brackets that IPv6 wants (RFC 3986, 3.2.2).
-  public static func page(host: String, port: Int) -> String {
-    "http://" + (host.contains(":") ? "[\(host)]" : host) + ":\(port)/"
+  public static func page(host: String, port: Int, isSecure: Bool = false) -> String {
+    (isSecure ? "https://" : "http://") + (host.contains(":") ? "[\(host)]" : host) + ":\(port)/"
   }
 
   /// Addresses that devices on the local network can use, the likeliest first: IPv4 before IPv6, real

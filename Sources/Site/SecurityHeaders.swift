@@ -19,7 +19,7 @@ enum SecurityHeaders {
   static let trustworthyOnly: HTTPFields = [name("Cross-Origin-Opener-Policy"): "same-origin"]
 
   /// Whether a browser takes the request's origin for trustworthy (W3C Secure Contexts, 3.1): this machine
-  /// itself, or https in front of this server.
+  /// itself, or https to this server or to one in front of it.
   static func isTrustworthy(_ request: HTTPRequest) -> Bool {
     if request.headerFields[forwardedProtocol] == "https" { return true }
     guard let authority = request.authority else { return false }
@@ -28,7 +28,8 @@ enum SecurityHeaders {
     return host == "localhost" || host.hasSuffix(".localhost") || host.hasPrefix("127.")
   }
 
-  private static let forwardedProtocol = name("X-Forwarded-Proto")
+  /// In which a proxy says how the request came to it, and `ConnectionGuard` how it came to this server.
+  static let forwardedProtocol = name("X-Forwarded-Proto")
 
   /// CSP level 3. No inline script or style at all; WebAssembly may be compiled, text may not be evaluated. The
   /// driver draws a picture that is to be shared from a blob of its own making.

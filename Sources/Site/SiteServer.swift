@@ -80,11 +80,13 @@ public enum SiteServer {
   /// - Parameters:
   ///   - loops: on which connections are served.
   ///   - bodySeconds: until the body of a request has to be whole.
+  ///   - tls: nil for plain HTTP.
   ///   - whenRunning: called once with the port that was taken, before the first request.
   public static func application(
     answering responder: SiteResponder, host: String, port: Int, logger: Logger,
     loops: any EventLoopGroup, bodyBytes: @escaping BodyBytes = { _ in nil },
     bodySeconds: Int = SiteLimits.bodySeconds,
+    tls: TLSCertificate? = nil,
     channel: @escaping Connections = { $0 },
     whenRunning: @escaping @Sendable (_ port: Int) async -> Void
   ) -> Application<SiteResponder> {
@@ -92,12 +94,16 @@ public enum SiteServer {
       maxHeaderFieldSize: SiteLimits.headerFieldBytes, maxHeaderListSize: SiteLimits.headerBytes,
       maxHeaderFieldCount: SiteLimits.headerFields)
     let connection = HTTP1Channel.Configuration(
-      additionalChannelHandlers: [ConnectionGuard(bodyBytes: bodyBytes, bodySeconds: bodySeconds)],
+      additionalChannelHandlers: [
+        ConnectionGuard(bodyBytes: bodyBytes, bodySeconds: bodySeconds, isSecure: tls != nil)
+      ],
       idleTimeout: .seconds(Int64(SiteLimits.idleSeconds)),
       httpDecoderConfiguration: decoder)
     return Application(
       responder: responder,
-      server: HTTPServerBuilder { channel(HTTP1Channel(responder: $0, configuration: connection)) },
+      server: HTTPServerBuilder {
+        channel(HTTP1Channel(responder: $0, configuration: connection)).behind(tls)
+      },
       configuration: ApplicationConfiguration(
         address: .hostname(host, port: port), backlog: SiteLimits.backlog,
         availableConnectionsDelegate: .maximum(allowedConnections(), logger: logger)),

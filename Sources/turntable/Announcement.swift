@@ -15,17 +15,18 @@ struct Announcement {
   static let name = "turntable.local"
 
   /// Nil where this machine has no program for it.
-  init?(address: NetworkAddress, port: Int) {
-    guard let commands = Self.commands(address: address, port: port) else { return nil }
+  init?(address: NetworkAddress, port: Int, isSecure: Bool) {
+    let service = isSecure ? "_https._tcp" : "_http._tcp"
+    guard let commands = Self.commands(address: address, port: port, service) else { return nil }
     guard commands.allSatisfy(Self.start) else { return nil }
   }
 
   /// The programs to run, of the first kind that is there.
-  private static func commands(address: NetworkAddress, port: Int) -> [[String]]? {
+  private static func commands(address: NetworkAddress, port: Int, _ service: String) -> [[String]]? {
     if isThere("avahi-publish") {
       return [
         ["avahi-publish", "-a", "-R", name, address.text],
-        ["avahi-publish", "-s", "-H", name, "Turntable", "_http._tcp", String(port), "path=/"],
+        ["avahi-publish", "-s", "-H", name, "Turntable", service, String(port), "path=/"],
       ]
     }
     if isThere("dns-sd") {

@@ -51,6 +51,8 @@ struct Serve: AsyncParsableCommand {
         + "localhost, names without a dot and names that end in .local need none.", valueName: "NAME"))
   var allowHost: [String] = []
 
+  @OptionGroup var tls: TLSOptions
+
   @Flag(
     inversion: .prefixedNo,
     help: "Announce turntable.local on the network, where Avahi's or Apple's program for it is there.")
@@ -176,6 +178,7 @@ struct Serve: AsyncParsableCommand {
   }
 
   func run() async throws {
+    let certificate = try tls.certificate()
     let limits = try limits()
     var logger = Logger(label: "turntable") { StreamLogHandler.standardError(label: $0) }
     logger.logLevel = logLevel
@@ -201,16 +204,18 @@ struct Serve: AsyncParsableCommand {
       host: host,
       port: port, logger: logger, loops: relay.group,
       bodyBytes: Self.bodyBytes(vaults == nil ? nil : limits.vaults, isHub: isHub),
-      bodySeconds: limits.hub.bodySeconds, channel: channel,
+      bodySeconds: limits.hub.bodySeconds, tls: certificate, channel: channel,
       whenRunning: { port in
         for await _ in othersRun {}
-        let welcome = Welcome(host: host, port: port)
-        let announcement =
-          isAnnounced ? welcome.reachable.first.flatMap { Announcement(address: $0, port: port) } : nil
+        let welcome = Welcome(host: host, port: port, certificate: certificate?.facts)
+        let announcement = isAnnounced ? welcome.announce() : nil
         welcome.say(isAnnounced: announcement != nil)
       })
     var services: [ServiceGroupConfiguration.ServiceConfiguration] = [.init(service: application)]
     if let vaults { services.append(.init(service: vaults)) }
+    if let certificate {
+      services.append(.init(service: await CertificateReload(of: certificate, logger: logger)))
+    }
     if let metrics, let metricsPort {
       let beside = SiteServer.application(
         answering: SiteResponder(

@@ -5,32 +5,54 @@ import Site
 struct Welcome {
   var host: String
   var port: Int
+  /// Nil for plain HTTP.
+  var certificate: TLSCertificate.Facts?
   var network: [NetworkAddress]
 
-  init(host: String, port: Int, network: [NetworkAddress] = NetworkAddress.ofThisMachine()) {
+  init(
+    host: String, port: Int, certificate: TLSCertificate.Facts? = nil,
+    network: [NetworkAddress] = NetworkAddress.ofThisMachine()
+  ) {
     self.host = host
     self.port = port
+    self.certificate = certificate
     self.network = network
   }
 
   private var listensEverywhere: Bool { host == "0.0.0.0" || host == "::" }
   private var listensHereOnly: Bool { host == "localhost" || host == "::1" || host.hasPrefix("127.") }
 
+  /// What the certificate is for besides this machine: at no other name or address do browsers take it.
+  private var names: [String] { certificate?.names.filter { $0 != "localhost" } ?? [] }
+
+  private func page(_ host: String) -> String {
+    NetworkAddress.page(host: host, port: port, isSecure: certificate != nil)
+  }
+
   /// The address for a browser on this machine.
   var here: String {
-    NetworkAddress.page(host: listensEverywhere || host == "127.0.0.1" ? "localhost" : host, port: port)
+    page(listensEverywhere || host == "127.0.0.1" ? "localhost" : host)
   }
 
   /// The addresses for other devices, the likeliest first.
   var elsewhere: [String] {
     if listensHereOnly { return [] }
+    if !names.isEmpty { return names.map(page) }
     if !listensEverywhere { return [here] }
-    return reachable.map { $0.page(port: port) }
+    return reachable.map { page($0.text) }
   }
 
   /// This machine's addresses on which the server listens, the likeliest first.
   var reachable: [NetworkAddress] {
     listensEverywhere ? network.filter { host == "::" || !$0.isIPv6 } : network.filter { $0.text == host }
+  }
+
+  /// Tells the network the server's name. Nil where that cannot be, and where the certificate is for other names.
+  func announce() -> Announcement? {
+    guard names.isEmpty || names.contains(Announcement.name), let address = reachable.first else {
+      return nil
+    }
+    return Announcement(address: address, port: port, isSecure: certificate != nil)
   }
 
   /// - Parameter isAnnounced: whether the network is told the server's name.
@@ -45,10 +67,13 @@ struct Welcome {
         Terminal.say("\n" + code.terminalText(isColoured: Terminal.isColoured) + "\n" + best + "\n")
       }
       if isAnnounced {
-        Terminal.say("It is announced as \(NetworkAddress.page(host: Announcement.name, port: port)) too.")
+        Terminal.say("It is announced as \(page(Announcement.name)) too.")
       }
-      Terminal.say(
-        "Over plain http phones get every game, but browsers do not let them install it for playing offline.")
+      if certificate == nil {
+        Terminal.say(
+          "Over plain http phones get every game, but browsers do not let them install it for playing offline."
+        )
+      }
     } else {
       Terminal.complain(
         "No network was found, so only this machine can open it. Join a Wi-Fi or plug in a cable, and start again."

@@ -132,6 +132,8 @@ class Phone:
             self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, buffer)
         self.socket.settimeout(PATIENCE)
         self.socket.connect(("127.0.0.1", server.port))
+        if server.tls:
+            self.socket = server.tls.wrap_socket(self.socket, server_hostname="127.0.0.1")
         self.data = b""
         self.socket.sendall(handshake(server.port, **headers) + received)
         while b"\r\n\r\n" not in self.data:

@@ -59,7 +59,9 @@ def line_of(process):
 
 
 class Server:
-    def __init__(self, site, data, *options, port=0, env=None):
+    """A server that runs; with `tls`, the context of a client that trusts it, by HTTPS."""
+
+    def __init__(self, site, data, *options, port=0, env=None, tls=None):
         self.process = subprocess.Popen(
             [BINARY, "serve", "--port", str(port), "--site", site, "--data", data, *options],
             stdout=subprocess.PIPE,
@@ -68,16 +70,20 @@ class Server:
             bufsize=0,  # a buffer would keep lines from communicate()
         )
         self.first_line = line_of(self.process)
-        match = re.fullmatch(r"Turntable is at http://localhost:(\d+)/\n", self.first_line)
+        self.tls = tls
+        scheme = "https" if tls else "http"
+        match = re.fullmatch(rf"Turntable is at {scheme}://localhost:(\d+)/\n", self.first_line)
         assert match, (self.first_line, self.process.stderr.read() if not self.first_line else "")
         self.port = int(match[1])
 
     def connect(self, timeout=PATIENCE):
-        return socket.create_connection(("127.0.0.1", self.port), timeout)
+        plain = socket.create_connection(("127.0.0.1", self.port), timeout)
+        return self.tls.wrap_socket(plain, server_hostname="127.0.0.1") if self.tls else plain
 
     def ask(self, path, method="GET", body=None, **headers):
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+        connection = http.client.HTTPConnection("127.0.0.1", self.port)
         with contextlib.closing(connection):
+            connection.sock = self.connect()
             connection.putrequest(method, path, skip_accept_encoding=True)
             for name, value in headers.items():
                 connection.putheader(name.replace("_", "-"), value)

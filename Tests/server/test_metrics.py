@@ -18,7 +18,7 @@ def measured(start):
         taken.bind(("127.0.0.1", 0))
         port = taken.getsockname()[1]
     server = start("--metrics-port", str(port))
-    beside = type("Beside", (), {"port": port, "connect": type(server).connect, "ask": type(server).ask, "raw": type(server).raw})()
+    beside = type("Beside", (), {"port": port, "tls": None, "connect": type(server).connect, "ask": type(server).ask, "raw": type(server).raw})()
 
     def read():
         answer = beside.ask("/metrics")

@@ -1,0 +1,48 @@
+"""Certificates for the tests of HTTPS, made when they are needed."""
+
+import datetime
+import ipaddress
+import ssl
+
+from cryptography import x509
+from cryptography.hazmat.primitives import hashes, serialization
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.x509.oid import NameOID
+
+DAY = datetime.timedelta(days=1)
+KEPT = serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
+
+
+def write(folder, name="one", names=("localhost",), begins=-DAY, ends=DAY, kind=KEPT):
+    """Writes a certificate that vouches for itself, and its key, and gives their paths."""
+    key = ec.generate_private_key(ec.SECP256R1())
+    now = datetime.datetime.now(datetime.timezone.utc)
+    who = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, name)])
+    named = [x509.DNSName(each) for each in names] + [x509.IPAddress(ipaddress.ip_address("127.0.0.1"))]
+    made = (
+        x509.CertificateBuilder().subject_name(who).issuer_name(who).public_key(key.public_key())
+        .serial_number(x509.random_serial_number()).not_valid_before(now + begins).not_valid_after(now + ends)
+        .add_extension(x509.SubjectAlternativeName(named), False).sign(key, hashes.SHA256())
+    )  # fmt: skip
+    paths = folder / f"{name}.pem", folder / f"{name}.key"
+    paths[0].write_bytes(made.public_bytes(serialization.Encoding.PEM))
+    paths[1].write_bytes(key.private_bytes(serialization.Encoding.PEM, *kind))
+    return paths
+
+
+def options(pair):
+    return ["--tls-certificate", str(pair[0]), "--tls-key", str(pair[1])]
+
+
+def trusting(certificate):
+    """The end of a client that trusts this certificate and no other."""
+    return ssl.create_default_context(cafile=certificate)
+
+
+def shown(server):
+    """The certificate that a server shows, whoever vouches for it."""
+    return x509.load_pem_x509_certificate(ssl.get_server_certificate(("127.0.0.1", server.port)).encode())
+
+
+def name(certificate):
+    return certificate.subject.get_attributes_for_oid(NameOID.COMMON_NAME)[0].value
