@@ -1,4 +1,4 @@
-import NIOCore
+import Digest
 import NIOSSL
 import Synchronization
 
@@ -44,6 +44,8 @@ public final class TLSCertificate: Sendable {
     public var names: [String]
     /// Seconds since 1970, the last second included.
     public var validUntil: Int
+    /// Its SHA-256.
+    public var fingerprint: [UInt8]
   }
 
   private struct Pair: Sendable {
@@ -78,9 +80,9 @@ public final class TLSCertificate: Sendable {
 
   private static func read(_ file: String, _ key: String, _ time: Int) throws(TLSCertificateError) -> Pair {
     let (fileBytes, keyBytes) = (try bytes(of: file), try bytes(of: key))
-    guard let chain = try? NIOSSLCertificate.fromPEMBytes(fileBytes), let own = chain.first else {
-      throw .noCertificate(file)
-    }
+    guard let chain = try? NIOSSLCertificate.fromPEMBytes(fileBytes), let own = chain.first,
+      let encoded = try? own.toDERBytes()
+    else { throw .noCertificate(file) }
     guard Int(own.notValidBefore) <= time else { throw .notYetValid(file, until: Int(own.notValidBefore)) }
     guard Int(own.notValidAfter) >= time else { throw .expired(file, since: Int(own.notValidAfter)) }
     // NIOSSL would ask the terminal for the passphrase.
@@ -93,7 +95,9 @@ public final class TLSCertificate: Sendable {
     guard let context = try? NIOSSLContext(configuration: configuration) else {
       throw .otherKey(key, certificate: file)
     }
-    return Pair(context: context, facts: Facts(names: names(of: own), validUntil: Int(own.notValidAfter)))
+    let facts = Facts(
+      names: names(of: own), validUntil: Int(own.notValidAfter), fingerprint: SHA256.hash(encoded))
+    return Pair(context: context, facts: facts)
   }
 
   private static func bytes(of path: String) throws(TLSCertificateError) -> [UInt8] {

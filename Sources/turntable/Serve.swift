@@ -178,7 +178,7 @@ struct Serve: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let certificate = try tls.certificate()
+    let served = try tls.certificate(keptIn: data)
     let limits = try limits()
     var logger = Logger(label: "turntable") { StreamLogHandler.standardError(label: $0) }
     logger.logLevel = logLevel
@@ -204,18 +204,16 @@ struct Serve: AsyncParsableCommand {
       host: host,
       port: port, logger: logger, loops: relay.group,
       bodyBytes: Self.bodyBytes(vaults == nil ? nil : limits.vaults, isHub: isHub),
-      bodySeconds: limits.hub.bodySeconds, tls: certificate, channel: channel,
+      bodySeconds: limits.hub.bodySeconds, tls: served?.certificate, channel: channel,
       whenRunning: { port in
         for await _ in othersRun {}
-        let welcome = Welcome(host: host, port: port, certificate: certificate?.facts)
+        let welcome = Welcome(host: host, port: port, access: served?.access ?? .plain)
         let announcement = isAnnounced ? welcome.announce() : nil
         welcome.say(isAnnounced: announcement != nil)
       })
     var services: [ServiceGroupConfiguration.ServiceConfiguration] = [.init(service: application)]
     if let vaults { services.append(.init(service: vaults)) }
-    if let certificate {
-      services.append(.init(service: await CertificateReload(of: certificate, logger: logger)))
-    }
+    if let served { services.append(.init(service: await served.reloading(logger))) }
     if let metrics, let metricsPort {
       let beside = SiteServer.application(
         answering: SiteResponder(

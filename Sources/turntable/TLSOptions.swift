@@ -4,12 +4,10 @@ import ServiceLifecycle
 import Site
 import UnixSignals
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
 #endif
 
 /// How `turntable serve` speaks HTTPS; without any of these it speaks HTTP.
@@ -23,42 +21,84 @@ struct TLSOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The key of the certificate (PEM, without a passphrase).", valueName: "FILE"))
   var tlsKey: String?
 
+  @Flag(
+    help: ArgumentHelp(
+      "Speak HTTPS with a certificate of the server's own making, kept in the data folder. Phones warn of it "
+        + "(docs/hosting.md)."))
+  var tlsSelfSigned = false
+
   func validate() throws {
+    guard !tlsSelfSigned || tlsCertificate == nil && tlsKey == nil else {
+      throw ValidationError(
+        "--tls-self-signed makes a certificate: leave --tls-certificate and --tls-key out.")
+    }
     guard (tlsCertificate == nil) == (tlsKey == nil) else {
       throw ValidationError("--tls-certificate and --tls-key belong together.")
     }
   }
 
-  /// Reads the files. Nil where none was named.
-  func certificate() throws(Failure) -> TLSCertificate? {
-    guard let tlsCertificate, let tlsKey else { return nil }
+  /// Reads the files, or makes them first. Nil for HTTP.
+  /// - Parameter folder: of what the server keeps.
+  func certificate(keptIn folder: String) throws(Failure) -> ServedCertificate? {
+    let selfSigned = tlsSelfSigned ? SelfSigned(in: folder) : nil
+    guard let file = selfSigned?.file ?? tlsCertificate, let key = selfSigned?.key ?? tlsKey else {
+      return nil
+    }
+    if let selfSigned {
+      try DataFolder.prepare(folder)
+      try selfSigned.prepare(at: Date())
+    }
     do throws(TLSCertificateError) {
-      return try TLSCertificate(file: tlsCertificate, key: tlsKey, time: Int(time(nil)))
+      return ServedCertificate(try TLSCertificate(file: file, key: key, time: Self.now), selfSigned)
     } catch {
       throw Failure("HTTPS cannot be spoken: \(error)")
     }
   }
+
+  /// Seconds since 1970.
+  fileprivate static var now: Int { Int(Date().timeIntervalSince1970) }
 }
 
-/// Reads a certificate again whenever a SIGHUP comes, until the server stops.
-struct CertificateReload: Service {
+/// The certificate of a server that runs. As a service it is read again, or made anew where it is due, whenever a SIGHUP
+/// comes.
+struct ServedCertificate: Sendable {
   let certificate: TLSCertificate
-  let logger: Logger
-  private let hangups: UnixSignalsSequence
+  private let selfSigned: SelfSigned?
 
-  /// From here on a SIGHUP does not end the process.
-  init(of certificate: TLSCertificate, logger: Logger) async {
-    (self.certificate, self.logger) = (certificate, logger)
-    hangups = await UnixSignalsSequence(trapping: .sighup)
+  fileprivate init(_ certificate: TLSCertificate, _ selfSigned: SelfSigned?) {
+    (self.certificate, self.selfSigned) = (certificate, selfSigned)
   }
 
-  func run() async {
-    for await _ in hangups.cancelOnGracefulShutdown() {
-      do throws(TLSCertificateError) {
-        try certificate.reload(time: Int(time(nil)))
-        logger.notice("The certificate was read again.", metadata: ["file": "\(certificate.file)"])
-      } catch {
-        logger.error("The certificate stays the old one.", metadata: ["fault": "\(error)"])
+  /// What browsers find.
+  var access: Welcome.Access {
+    let facts = certificate.facts
+    return selfSigned == nil ? .certified(facts.names) : .selfSigned(facts.fingerprint)
+  }
+
+  private func reload() throws {
+    try selfSigned?.prepare(at: Date())
+    try certificate.reload(time: TLSOptions.now)
+  }
+
+  /// From here on a SIGHUP does not end the process.
+  func reloading(_ logger: Logger) async -> some Service {
+    Reloading(served: self, logger: logger, hangups: await UnixSignalsSequence(trapping: .sighup))
+  }
+
+  private struct Reloading: Service {
+    let served: ServedCertificate
+    let logger: Logger
+    let hangups: UnixSignalsSequence
+
+    func run() async {
+      for await _ in hangups.cancelOnGracefulShutdown() {
+        do {
+          try served.reload()
+          logger.notice("The certificate was read again.", metadata: ["file": "\(served.certificate.file)"])
+        } catch {
+          let fault = (error as? Failure)?.message ?? "\(error)"
+          logger.error("The certificate stays the old one.", metadata: ["fault": "\(fault)"])
+        }
       }
     }
   }

@@ -1,21 +1,31 @@
+import Digest
 import QRCode
 import Site
 
 /// What is printed once the server listens: where it is, for this machine and for the phones around it.
 struct Welcome {
+  /// How browsers take the server.
+  enum Access: Equatable {
+    /// HTTP.
+    case plain
+    /// HTTPS, at these names.
+    case certified([String])
+    /// HTTPS with a certificate that they warn of; its fingerprint by SHA-256.
+    case selfSigned([UInt8])
+  }
+
   var host: String
   var port: Int
-  /// Nil for plain HTTP.
-  var certificate: TLSCertificate.Facts?
+  var access: Access
   var network: [NetworkAddress]
 
   init(
-    host: String, port: Int, certificate: TLSCertificate.Facts? = nil,
+    host: String, port: Int, access: Access,
     network: [NetworkAddress] = NetworkAddress.ofThisMachine()
   ) {
     self.host = host
     self.port = port
-    self.certificate = certificate
+    self.access = access
     self.network = network
   }
 
@@ -23,10 +33,12 @@ struct Welcome {
   private var listensHereOnly: Bool { host == "localhost" || host == "::1" || host.hasPrefix("127.") }
 
   /// What the certificate is for besides this machine: at no other name or address do browsers take it.
-  private var names: [String] { certificate?.names.filter { $0 != "localhost" } ?? [] }
+  private var names: [String] {
+    if case .certified(let names) = access { names.filter { $0 != "localhost" } } else { [] }
+  }
 
   private func page(_ host: String) -> String {
-    NetworkAddress.page(host: host, port: port, isSecure: certificate != nil)
+    NetworkAddress.page(host: host, port: port, isSecure: access != .plain)
   }
 
   /// The address for a browser on this machine.
@@ -52,7 +64,7 @@ struct Welcome {
     guard names.isEmpty || names.contains(Announcement.name), let address = reachable.first else {
       return nil
     }
-    return Announcement(address: address, port: port, isSecure: certificate != nil)
+    return Announcement(address: address, port: port, isSecure: access != .plain)
   }
 
   /// - Parameter isAnnounced: whether the network is told the server's name.
@@ -69,16 +81,26 @@ struct Welcome {
       if isAnnounced {
         Terminal.say("It is announced as \(page(Announcement.name)) too.")
       }
-      if certificate == nil {
-        Terminal.say(
-          "Over plain http phones get every game, but browsers do not let them install it for playing offline."
-        )
-      }
+      sayAccess()
     } else {
       Terminal.complain(
         "No network was found, so only this machine can open it. Join a Wi-Fi or plug in a cable, and start again."
       )
     }
     Terminal.say("Ctrl-C stops it.")
+  }
+
+  private func sayAccess() {
+    switch access {
+    case .plain:
+      Terminal.say(
+        "Over plain http phones get every game, but browsers do not let them install it for playing offline.")
+    case .certified: break
+    case .selfSigned(let fingerprint):
+      let text = fingerprint.map { hex([$0]).uppercased() }.joined(separator: ":")
+      Terminal.say(
+        "Phones will warn that they do not know this server (docs/hosting.md). Its certificate has the SHA-256 fingerprint\n  "
+          + text)
+    }
   }
 }

@@ -13,16 +13,21 @@ DAY = datetime.timedelta(days=1)
 KEPT = serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
 
 
-def write(folder, name="one", names=("localhost",), begins=-DAY, ends=DAY, kind=KEPT):
-    """Writes a certificate that vouches for itself, and its key, and gives their paths."""
+def write(folder, name="one", names=("localhost",), begins=-DAY, ends=DAY, kind=KEPT, like=None):
+    """Writes a certificate that vouches for itself, and its key, and gives their paths.
+
+    With `like`, for the names of another certificate."""
     key = ec.generate_private_key(ec.SECP256R1())
     now = datetime.datetime.now(datetime.timezone.utc)
     who = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, name)])
-    named = [x509.DNSName(each) for each in names] + [x509.IPAddress(ipaddress.ip_address("127.0.0.1"))]
+    named = x509.SubjectAlternativeName(
+        [x509.DNSName(each) for each in names] + [x509.IPAddress(ipaddress.ip_address("127.0.0.1"))])
+    if like:
+        named = like.extensions.get_extension_for_class(x509.SubjectAlternativeName).value
     made = (
         x509.CertificateBuilder().subject_name(who).issuer_name(who).public_key(key.public_key())
         .serial_number(x509.random_serial_number()).not_valid_before(now + begins).not_valid_after(now + ends)
-        .add_extension(x509.SubjectAlternativeName(named), False).sign(key, hashes.SHA256())
+        .add_extension(named, False).sign(key, hashes.SHA256())
     )  # fmt: skip
     paths = folder / f"{name}.pem", folder / f"{name}.key"
     paths[0].write_bytes(made.public_bytes(serialization.Encoding.PEM))

@@ -1,6 +1,7 @@
 """HTTPS of `turntable serve`, asked with certificates that the tests make."""
 
 import contextlib
+import datetime
 import os
 import re
 import shutil
@@ -13,7 +14,8 @@ import certificates
 import pytest
 import websocket
 from certificates import DAY, options, shown, trusting
-from cryptography.hazmat.primitives import serialization
+from cryptography import x509
+from cryptography.hazmat.primitives import hashes, serialization
 from hubs import Hub
 from serving import LARGE, PAGE, PATIENCE, VERSION, WASM, run
 from test_start_and_stop import read_code
@@ -200,6 +202,81 @@ def test_a_broken_new_pair_leaves_the_old_one_and_is_logged(start, tmp_path):
     assert "error" in line and "stays the old one" in line and f"{pair[1]} is not the key of {pair[0]}" in line
     assert certificates.name(shown(server)) == "first" and server.ask("/").status == 200
     assert server.stop()[0] == 0
+
+
+# A certificate of the server's own
+
+
+@pytest.fixture
+def own(start, tmp_path):
+    """Starts servers that make their certificate."""
+
+    def own(*more):
+        trust = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+        trust.check_hostname, trust.verify_mode = False, ssl.CERT_NONE
+        return start("--tls-self-signed", *more, tls=trust)
+
+    own.files = tmp_path / "data" / "tls-certificate.pem", tmp_path / "data" / "tls-key.pem"
+    return own
+
+
+def test_a_server_makes_a_certificate_that_serves_for_its_names_and_addresses(own):
+    server = own()
+    made = shown(server)
+    names = made.extensions.get_extension_for_class(x509.SubjectAlternativeName).value
+    hosts, host = names.get_values_for_type(x509.DNSName), socket.gethostname().lower()
+    assert {"localhost", "turntable.local", host, host.partition(".")[0] + ".local"} <= set(hosts)
+    assert len(set(hosts)) == len(hosts)
+    addresses = {str(address) for address in names.get_values_for_type(x509.IPAddress)}
+    assert "127.0.0.1" in addresses
+    assert not made.extensions.get_extension_for_class(x509.BasicConstraints).value.ca, "phones that trust it trust one server"
+    uses = made.extensions.get_extension_for_class(x509.ExtendedKeyUsage).value
+    assert list(uses) == [x509.oid.ExtendedKeyUsageOID.SERVER_AUTH]
+    # A client that was told of it takes it for all of them.
+    server.tls = trusting(own.files[0])
+    assert server.ask("/").data == PAGE
+    for key in own.files:
+        assert key.stat().st_mode & 0o777 == 0o600
+    code, out, _ = server.stop()
+    assert code == 0 and made.fingerprint(hashes.SHA256()).hex(":").upper() in out
+    for address in re.findall(r"^  https://([\d.]+):", out, re.M):
+        assert address in addresses
+
+
+def test_it_is_kept_and_made_anew_when_it_no_longer_serves(own, tmp_path):
+    server = own()
+    first = shown(server)
+    server.stop()
+    server = own()
+    assert shown(server) == first, "a phone that took it once is not asked again"
+    server.stop()
+    other = certificates.write(tmp_path, "other", names=["localhost"], ends=300 * DAY)
+    short = certificates.write(tmp_path, "short", ends=29 * DAY, like=first)
+    for pair in (other, short, (own.files[0], other[1])):
+        replace(own.files, pair)
+        server = own()
+        assert shown(server).not_valid_after_utc - datetime.datetime.now(datetime.timezone.utc) > 390 * DAY
+        assert shown(server) != first
+        server.stop()
+    long = certificates.write(tmp_path, "long", ends=31 * DAY, like=first)
+    replace(own.files, long)
+    server = own()
+    assert certificates.name(shown(server)) == "long"
+    replace(own.files, short)
+    server.process.send_signal(signal.SIGHUP)
+    until(lambda: certificates.name(shown(server)) == "Turntable")
+
+
+def test_no_certificate_is_made_beside_one_that_is_named(tmp_path):
+    pair = certificates.write(tmp_path)
+    for more in (options(pair), options(pair)[:2], options(pair)[2:]):
+        assert "--tls-self-signed makes a certificate" in refused("--tls-self-signed", *more)
+
+
+def test_a_certificate_that_cannot_be_kept_is_one_line(tmp_path):
+    (tmp_path / "tls-key.pem").mkdir()
+    (tmp_path / "tls-key.pem" / "file").write_text("")
+    assert "tls-key.pem cannot be written" in refused("--tls-self-signed", "--data", tmp_path)
 
 
 # What cannot be used

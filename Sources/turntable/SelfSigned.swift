@@ -1,0 +1,104 @@
+import Crypto
+import Site
+import X509
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A certificate that nobody else vouches for, kept in the server's folder so that a phone which took it once is not asked
+/// again.
+struct SelfSigned {
+  /// Apple's devices take none that is longer (https://support.apple.com/en-us/103769: 825 days); authorities give 398.
+  static let days = 397
+  /// It is made anew when fewer are left.
+  static let lastDays = 30
+
+  /// The certificate.
+  let file: String
+  /// Its key, which nobody but the server's owner can read.
+  let key: String
+
+  init(in folder: String) {
+    (file, key) = (folder + "/tls-certificate.pem", folder + "/tls-key.pem")
+  }
+
+  /// Makes certificate and key, unless there are some that still serve: for the names and IPv4 addresses that this machine
+  /// has, and long enough. Addresses of IPv6 change too often.
+  func prepare(at now: Date) throws(Failure) {
+    let wanted = Self.names
+    if let kept = try? Certificate(pemEncoded: String(contentsOfFile: file, encoding: .utf8)),
+      let names = try? kept.extensions.subjectAlternativeNames, wanted.allSatisfy(names.contains),
+      kept.notValidAfter > now + Self.seconds(Self.lastDays),
+      (try? TLSCertificate(file: file, key: key, time: Int(now.timeIntervalSince1970))) != nil
+    {
+      return
+    }
+    do {
+      let secret = P256.Signing.PrivateKey()
+      let made = try Self.made(for: wanted, with: .init(secret), at: now)
+      try Self.keep(secret.pemRepresentation + "\n", at: key)
+      try Self.keep(made.serializeAsPEM().pemString + "\n", at: file)
+    } catch let failure as Failure {
+      throw failure
+    } catch {
+      throw Failure("No certificate can be made for this machine: \(error)")
+    }
+  }
+
+  private static func made(
+    for names: [GeneralName], with key: Certificate.PrivateKey, at now: Date
+  ) throws -> Certificate {
+    let subject = try DistinguishedName { CommonName("Turntable") }
+    return try Certificate(
+      version: .v3, serialNumber: .init(), publicKey: key.publicKey,
+      // The clocks of phones differ.
+      notValidBefore: now - seconds(1), notValidAfter: now + seconds(days - 1),
+      issuer: subject, subject: subject,
+      extensions: try Certificate.Extensions {
+        Critical(BasicConstraints.notCertificateAuthority)
+        Critical(KeyUsage(digitalSignature: true))
+        try ExtendedKeyUsage([.serverAuth])
+        SubjectAlternativeNames(names)
+      },
+      issuerPrivateKey: key)
+  }
+
+  private static func seconds(_ days: Int) -> Double { Double(days) * 86_400 }
+
+  /// What a browser on the network may call this machine.
+  private static var names: [GeneralName] {
+    var buffer = [CChar](repeating: 0, count: 256)
+    let host =
+      gethostname(&buffer, buffer.count - 1) == 0
+      ? String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self).lowercased()
+      : ""
+    var hosts = ["localhost", Announcement.name]
+    for name in [host, host.prefix { $0 != "." } + ".local"] where !host.isEmpty && !hosts.contains(name) {
+      hosts.append(name)
+    }
+    let addresses = ["127.0.0.1"] + NetworkAddress.ofThisMachine().filter { !$0.isIPv6 }.map(\.text)
+    let bytes = addresses.map { $0.split(separator: ".").compactMap { UInt8($0) } }
+    return hosts.map { .dnsName($0) } + bytes.map { .ipAddress(.init(contentBytes: $0[...])) }
+  }
+
+  /// Never there with more permissions, and never in place of half a file.
+  private static func keep(_ text: String, at path: String) throws {
+    let (bytes, partial) = (Array(text.utf8), path + ".partial")
+    unlink(partial)
+    let descriptor = open(partial, O_WRONLY | O_CREAT | O_EXCL, 0o600)
+    let written = descriptor >= 0 ? write(descriptor, bytes, bytes.count) : 0
+    guard descriptor >= 0, close(descriptor) == 0, written == bytes.count, rename(partial, path) == 0 else {
+      throw Failure("\(path) cannot be written.")
+    }
+  }
+}
