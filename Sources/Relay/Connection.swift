@@ -160,7 +160,10 @@ final class Connection: ChannelInboundHandler {
 
   // MARK: - Writing
 
-  func refuse(_ refusal: RelayRefusal, wait: UInt64 = 0) { say(.refused(refusal, wait: wait)) }
+  func refuse(_ refusal: RelayRefusal, wait: UInt64 = 0) {
+    relay.refusals.count("answered \(refusal)", on: shard.loop)
+    say(.refused(refusal, wait: wait))
+  }
 
   func say(_ answer: RelayAnswer) { write(SocketFrame.message(answer.bytes)) }
 
@@ -183,6 +186,7 @@ final class Connection: ChannelInboundHandler {
   func write(_ frame: ByteBuffer) {
     guard phase == .open, let context else { return }
     context.write(wrapOutboundOut(frame), promise: nil)
+    shard.counts.written += 1
     if !isUnflushed {
       isUnflushed = true
       shard.flushLater(self)
@@ -212,6 +216,7 @@ final class Connection: ChannelInboundHandler {
   func ping() {
     guard phase == .open else { return }
     guard wasHeard else {
+      relay.refusals.count("silent", on: shard.loop)
       context?.close(promise: nil)
       return
     }
@@ -244,6 +249,7 @@ final class Connection: ChannelInboundHandler {
   /// at once would let the reason be overtaken by a reset.
   private func fail(_ code: CloseCode, _ reason: String) {
     guard phase == .open, let context else { return }
+    if code != .restart { relay.refusals.count(reason, on: shard.loop) }
     leaveAll()
     phase = .closing
     context.writeAndFlush(wrapOutboundOut(SocketFrame.close(code, reason))).assumeIsolated().whenComplete {

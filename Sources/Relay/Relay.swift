@@ -1,3 +1,4 @@
+import Logging
 import NIOCore
 import NIOPosix
 import RateLimiting
@@ -36,7 +37,8 @@ public final class Relay: Sendable {
   let refusal: @Sendable (_ host: String) -> String?
   /// The loops of the server, which must be those whose connections come here.
   public let group: any EventLoopGroup
-  private let shards: [Shard]
+  let shards: [Shard]
+  let refusals: Refusals
   private let registry: Mutex<Registry>
   private let phones = Atomic<UInt64>(0)
 
@@ -46,12 +48,14 @@ public final class Relay: Sendable {
   ///   - refusal: why a WebSocket is refused to whoever asks for this `Host`; nil where it is not.
   public init(
     limits: RelayLimits = RelayLimits(), nearby: TablesNearby, addressHeader: String? = nil,
+    logger: Logger = Logger(label: "relay") { _ in SwiftLogNoOpLogHandler() },
     refusal: @escaping @Sendable (_ host: String) -> String?
   ) {
     self.limits = limits
     self.nearby = nearby
     self.addressHeader = addressHeader
     self.refusal = refusal
+    refusals = Refusals(logger, seconds: limits.logSeconds)
     let count = min(limits.loops > 0 ? limits.loops : System.coreCount, Whereabouts.most)
     group =
       count == System.coreCount

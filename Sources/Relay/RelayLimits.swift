@@ -49,6 +49,8 @@ public struct RelayLimits: Sendable, Equatable {
   public var closeSeconds = 5
   /// The same once the server is told to stop.
   public var stopSeconds = 2
+  /// Seconds of refusals that a line of the log sums up.
+  public var logSeconds = 10
   /// Milliseconds for which a list of the tables nearby is good enough for whoever begins to watch, and between two that
   /// a phone gets.
   public var nearbyMilliseconds = 500
@@ -108,6 +110,7 @@ extension RelayLimits {
     case "keySeconds": \.keySeconds
     case "meetSeconds": \.meetSeconds
     case "stopSeconds": \.stopSeconds
+    case "logSeconds": \.logSeconds
     case "nearbyMilliseconds": \.nearbyMilliseconds
     case "heldHours": \.heldHours
     case "heldCodes": \.heldCodes

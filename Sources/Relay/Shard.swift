@@ -24,13 +24,13 @@ final class Shard: @unchecked Sendable {
   let loop: any EventLoop
   let limits: RelayLimits
 
-  /// Frames that came from phones in no room, or were too long.
-  private(set) var droppedFrames = 0
+  var counts = RelayCounts()
 
   private var rooms: [RoomNumber: LocalRoom] = [:]
   private var changed: [LocalRoom] = []
   private var unflushed: [Connection] = []
   private var isTurnEnding = false
+  private var turnBegan = NIODeadline.now()
 
   private var watchers: [ObjectIdentifier: Connection] = [:]
   private var isLookPlanned = false
@@ -52,10 +52,14 @@ final class Shard: @unchecked Sendable {
 
   // MARK: - Frames
 
-  func drop() { droppedFrames += 1 }
+  func drop() {
+    counts.frames += 1
+    counts.dropped += 1
+  }
 
   /// Writes a frame to all phones of the sender's room but the sender.
   func pass(_ frame: ByteBuffer, from sender: Connection, in localRoom: LocalRoom, relay: Relay) {
+    counts.frames += 1
     for member in localRoom.members where member !== sender { member.write(frame) }
     var others = localRoom.whereabouts.others(than: number)
     while others != 0 {
@@ -119,6 +123,7 @@ final class Shard: @unchecked Sendable {
   private func endTurn() {
     guard !isTurnEnding else { return }
     isTurnEnding = true
+    turnBegan = .now()
     loop.assumeIsolated().execute { [self] in
       for localRoom in changed {
         localRoom.isChanged = false
@@ -129,6 +134,7 @@ final class Shard: @unchecked Sendable {
       var flushing: [Connection] = []
       swap(&flushing, &unflushed)
       for connection in flushing { connection.flush() }
+      counts.add(turn: .now() - turnBegan)
       flushing.removeAll(keepingCapacity: true)
       if unflushed.isEmpty { swap(&flushing, &unflushed) }
     }

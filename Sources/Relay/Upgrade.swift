@@ -145,6 +145,7 @@ final class Upgrade: ChannelInboundHandler, RemovableChannelHandler {
   private func refuse(_ context: ChannelHandlerContext, _ refusal: Handshake.Refusal) {
     guard !isAnswered else { return }
     isAnswered = true
+    relay.refusals.count("handshake \(refusal.status.code)", on: context.eventLoop)
     let body = ByteBuffer(string: refusal.text + "\n")
     var fields = HTTPHeaders(
       headers.map { ($0.name, $0.value) } + refusal.headers.map { ($0.name, $0.value) })

@@ -31,9 +31,14 @@ struct MetricsPort: Sendable {
   private let decks: (@Sendable () async throws -> [HubDeck.State: Int])?
   /// Nil for a server without vaults.
   private let vaults: Vaults?
+  /// Nil for a server without HTTPS.
+  private let certificate: TLSCertificate?
 
-  init(_ relay: Relay, decks: (@Sendable () async throws -> [HubDeck.State: Int])?, vaults: Vaults?) {
-    (self.relay, self.decks, self.vaults) = (relay, decks, vaults)
+  init(
+    _ relay: Relay, decks: (@Sendable () async throws -> [HubDeck.State: Int])?, vaults: Vaults?,
+    certificate: TLSCertificate?
+  ) {
+    (self.relay, self.decks, self.vaults, self.certificate) = (relay, decks, vaults, certificate)
   }
 
   /// Counts a request of the server itself.
@@ -79,6 +84,11 @@ struct MetricsPort: Sendable {
     text.sample("turntable_relay_connections", [], Double(now.connections))
     text.begin("turntable_relay_rooms", .gauge, "Tables with somebody at them.")
     text.sample("turntable_relay_rooms", [], Double(now.rooms))
+    RelayExposition.write(try await relay.counts(), refusals: relay.refusalCounts, to: &text)
+    if let certificate {
+      text.begin("turntable_tls_valid_until_seconds", .gauge, "When the certificate expires, since 1970.")
+      text.sample("turntable_tls_valid_until_seconds", [], Double(certificate.facts.validUntil))
+    }
     if let decks { try await write(decks, to: &text) }
     if let vaults { try await Self.write(vaults, to: &text) }
     return text.text

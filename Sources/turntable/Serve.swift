@@ -184,7 +184,8 @@ struct Serve: AsyncParsableCommand {
     logger.logLevel = logLevel
     let names = names(logger)
     let relay = Relay(
-      limits: limits.relay, nearby: tables, addressHeader: addressHeader, refusal: { names?.refusal(of: $0) })
+      limits: limits.relay, nearby: tables, addressHeader: addressHeader, logger: logger,
+      refusal: { names?.refusal(of: $0) })
     do { try await tryToListen(on: relay.group) } catch { throw failure(toListen: error) }
     let table = try table()
     let (host, isAnnounced, isHub) = (host, announce, hub)
@@ -194,7 +195,9 @@ struct Serve: AsyncParsableCommand {
     defer { vaults?.close() }
     var channel: SiteServer.Connections = { $0 }
     if !hubOnly { channel = { RelayChannel(relay, beside: $0, headers: SiteServer.securityHeaders) } }
-    let metrics = metricsPort.map { _ in MetricsPort(relay, decks: hub?.counts, vaults: vaults?.metrics) }
+    let metrics = metricsPort.map { _ in
+      MetricsPort(relay, decks: hub?.counts, vaults: vaults?.metrics, certificate: served?.certificate)
+    }
     // Who reads that the server runs may ask at each of its ports.
     let (othersRun, others) = AsyncStream.makeStream(of: Never.self)
     if metrics == nil { others.finish() }

@@ -3,25 +3,29 @@
 import re
 import socket
 
+import certificates
 import pytest
 from hubs import Hub, deck
+from relaying import TEXT, handshake
 from serving import run
 from vaults import Vaults, vault
 
+LIMITS = [
+    word for limit in ("logSeconds=1", "addressTokens=35", "addressTokensPerSecond=1") for word in ("--limit", limit)]
 SAMPLE = re.compile(r'([a-z_]+)(?:\{((?:[a-z]+="(?:[^"\\]|\\.)*",?)*)\})? ([0-9.e+-]+)')
 
 
-@pytest.fixture
-def measured(start):
-    """A server with metrics; gives it and a function that reads them: values by name and labels."""
+def beside(start, *options, **how):
+    """A server with metrics; gives it, the port of those, and a function that reads them: values by name and labels."""
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
-        port = taken.getsockname()[1]
-    server = start("--metrics-port", str(port))
-    beside = type("Beside", (), {"port": port, "tls": None, "connect": type(server).connect, "ask": type(server).ask, "raw": type(server).raw})()
+        number = taken.getsockname()[1]
+    server = start("--metrics-port", str(number), *options, **how)
+    kind = type(server)
+    port = type("Beside", (), {"port": number, "tls": None, "connect": kind.connect, "ask": kind.ask, "raw": kind.raw})()
 
     def read():
-        answer = beside.ask("/metrics")
+        answer = port.ask("/metrics")
         assert answer.status == 200 and answer.headers["Content-Type"].startswith("text/plain; version=0.0.4")
         values, kinds = {}, {}
         for line in answer.data.decode().splitlines():
@@ -34,7 +38,18 @@ def measured(start):
                 values[name, labels or ""] = float(value)
         return values
 
-    return server, beside, read
+    return server, port, read
+
+
+def started(start, *options, **how):
+    """The same without the port."""
+    server, _, read = beside(start, *options, **how)
+    return server, read
+
+
+@pytest.fixture
+def measured(start):
+    return beside(start)
 
 
 def test_requests_are_counted_by_route_and_status(measured):
@@ -77,6 +92,56 @@ def test_open_connections_and_tables_are_counted(measured, phone, key):
     opener.open(key)
     values = read()
     assert (values["turntable_relay_connections", ""], values["turntable_relay_rooms", ""]) == (1, 1)
+
+
+def test_frames_of_tables_are_counted_and_how_long_a_turn_of_the_loops_takes(measured, phone, key):
+    server, _, read = measured
+    ada, ben = phone(server), phone(server)
+    ada.send(b"to nobody")
+    ben.enter(ada.open(key), key)
+    before = read()
+    for number in range(30):
+        ada.send(b"%d" % number)
+    for number in range(30):
+        ben.until("frame")
+    values = read()
+    rise = lambda name: values[f"turntable_relay_{name}", ""] - before[f"turntable_relay_{name}", ""]
+    assert rise("frames_total") == 30 and rise("written_frames_total") == 30 and rise("dropped_frames_total") == 0
+    assert values["turntable_relay_dropped_frames_total", ""] == 1
+    assert 1 <= rise("turn_seconds_count") <= 30 and rise("turn_seconds_sum") > 0
+    buckets = [value for (name, _), value in values.items() if name == "turntable_relay_turn_seconds_bucket"]
+    assert buckets == sorted(buckets) and buckets[-1] == values["turntable_relay_turn_seconds_count", ""]
+
+
+def test_refusals_are_counted_by_cause_and_logged_as_sums(start, key, phone):
+    server, read = started(start, "--log-level", "notice", *LIMITS)
+    ada = phone(server)
+    ada.open(key, name="Ada Lovelace")
+    for _ in range(4):
+        ada.find("CCCC")
+    ada.put(TEXT, b"hello")
+    assert ada.ended().code == 1003
+    assert server.raw(handshake(server.port, Origin="https://elsewhere.example")).startswith(b"HTTP/1.1 403 ")
+    values = read()
+    causes = {labels: value for (name, labels), value in values.items() if name == "turntable_relay_refusals_total"}
+    assert causes == {
+        'cause="answered slowDown"': 1, 'cause="answered unknownCode"': 3, 'cause="handshake 403"': 1,
+        'cause="only binary messages"': 1,
+    }  # fmt: skip
+    lines = ""
+    while "only binary messages" not in lines:
+        line = server.process.stderr.readline().decode()
+        assert line, "it ended"
+        lines += line
+    assert "refused 3 times in 1 s: answered unknownCode" in lines and "refused 1 times in 1 s: answered slowDown" in lines
+    assert not any(word in lines for word in ("Ada", "CCCC", "127.0.0.1", key.hex()))
+
+
+def test_it_tells_when_the_certificate_expires(start, tmp_path):
+    pair = certificates.write(tmp_path)
+    server, read = started(start, *certificates.options(pair), tls=certificates.trusting(pair[0]))
+    ends = certificates.shown(server).not_valid_after_utc.timestamp()
+    assert read()["turntable_tls_valid_until_seconds", ""] == ends
 
 
 def test_there_is_nothing_else_at_the_port_and_nothing_of_it_elsewhere(measured, tmp_path):

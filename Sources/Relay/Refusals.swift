@@ -1,0 +1,55 @@
+import Logging
+import NIOCore
+import Synchronization
+
+/// Counts what the relay refuses, by cause, and logs the sums: never a name, a key or an address.
+final class Refusals: Sendable {
+  /// Causes that are told apart. They are texts of the program; what would be more is a mistake there, and counts as `other`.
+  static let most = 64
+
+  private struct State {
+    var counts: [String: Int] = [:]
+    /// What is to be in the next lines of the log.
+    var fresh: [String: Int] = [:]
+  }
+
+  private let logger: Logger
+  private let seconds: Int
+  private let state = Mutex(State())
+
+  /// - Parameter seconds: that a line of the log sums up.
+  init(_ logger: Logger, seconds: Int) { (self.logger, self.seconds) = (logger, seconds) }
+
+  /// - Parameters:
+  ///   - cause: one of few, whoever asks for whatever.
+  ///   - loop: on which the log is written later.
+  func count(_ cause: String, on loop: any EventLoop) {
+    let isFirst = state.withLock { state in
+      let isKnown = state.counts[cause] != nil || state.counts.count < Self.most
+      let isFirst = state.fresh.isEmpty
+      state.counts[isKnown ? cause : "other", default: 0] += 1
+      state.fresh[isKnown ? cause : "other", default: 0] += 1
+      return isFirst
+    }
+    guard isFirst else { return }
+    loop.assumeIsolated().scheduleTask(in: .seconds(Int64(seconds))) { self.log() }
+  }
+
+  private func log() {
+    let fresh = state.withLock { state in
+      defer { state.fresh = [:] }
+      return state.fresh
+    }
+    for (cause, count) in fresh.sorted(by: { $0.key < $1.key }) {
+      logger.notice("The relay refused \(count) times in \(seconds) s: \(cause)")
+    }
+  }
+
+  /// How often each cause was one.
+  var counts: [String: Int] { state.withLock(\.counts) }
+}
+
+extension Relay {
+  /// What was refused, by cause.
+  public var refusalCounts: [String: Int] { refusals.counts }
+}

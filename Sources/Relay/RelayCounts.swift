@@ -1,0 +1,47 @@
+import NIOCore
+
+/// What a relay has done since it began. Nothing in it tells of a phone or a table.
+public struct RelayCounts: Sendable, Equatable {
+  /// Upper ends of the buckets of turns, in microseconds.
+  public static let buckets: [Int64] = [50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000, 25_000, 100_000]
+
+  /// Frames that phones sent to their tables.
+  public var frames = 0
+  /// Those that went to no table: their sender was in none, or they were too long.
+  public var dropped = 0
+  /// WebSocket frames that were written to phones, whatever they say.
+  public var written = 0
+  /// Turns of event loops that had something to write, by the bucket of the time from their first writing until
+  /// all was handed to the system; the last is for those beyond `buckets`.
+  public var turns = [Int](repeating: 0, count: RelayCounts.buckets.count + 1)
+  /// Nanoseconds of all those turns.
+  public var turnNanoseconds: Int64 = 0
+
+  public init() {}
+
+  mutating func add(turn time: TimeAmount) {
+    let end = Self.buckets.firstIndex { time.nanoseconds <= $0 * 1_000 } ?? Self.buckets.count
+    turns[end] += 1
+    turnNanoseconds += time.nanoseconds
+  }
+
+  static func + (left: RelayCounts, right: RelayCounts) -> RelayCounts {
+    var sum = left
+    sum.frames += right.frames
+    sum.dropped += right.dropped
+    sum.written += right.written
+    for bucket in sum.turns.indices { sum.turns[bucket] += right.turns[bucket] }
+    sum.turnNanoseconds += right.turnNanoseconds
+    return sum
+  }
+}
+
+extension Relay {
+  /// What all loops have done. Each is asked between two of its turns, so that counting a frame takes neither a lock nor
+  /// an atomic.
+  public func counts() async throws -> RelayCounts {
+    var sum = RelayCounts()
+    for shard in shards { sum = sum + (try await shard.loop.submit { shard.counts }.get()) }
+    return sum
+  }
+}
