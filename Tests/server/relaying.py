@@ -126,8 +126,10 @@ class Ended(Exception):
 
 
 class Phone:
-    def __init__(self, server, received=b"", buffer=None, **headers):
+    def __init__(self, server, received=b"", buffer=None, source=None, **headers):
         self.socket = socket.socket()
+        if source:
+            self.socket.bind((source, 0))
         if buffer:
             self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, buffer)
         self.socket.settimeout(PATIENCE)
