@@ -187,8 +187,10 @@ let package = Package(
     .testTarget(
       name: "RelayTests",
       dependencies: [
-        "RateLimiting", "Relay", "RelayProtocol", library("NIOCore", of: "swift-nio"),
+        "RateLimiting", "Relay", "RelayProtocol", library("Logging", of: "swift-log"),
+        library("NIOCore", of: "swift-nio"),
         library("NIOHTTP1", of: "swift-nio"),
+        library("NIOPosix", of: "swift-nio"),
       ],
       swiftSettings: settings),
     .testTarget(

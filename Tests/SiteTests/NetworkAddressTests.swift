@@ -18,6 +18,7 @@ struct NetworkAddressTests {
   @Test func `an address of IPv6 stands in brackets`() {
     #expect(NetworkAddress.page(host: "2001:db8::5", port: 80) == "http://[2001:db8::5]:80/")
     #expect(NetworkAddress.page(host: "10.0.0.5", port: 8080) == "http://10.0.0.5:8080/")
+    #expect(NetworkAddress.page(host: "::1", port: 443, isSecure: true) == "https://[::1]:443/")
   }
 
   @Test func `this machine's own addresses are none of the unusable ones`() {
