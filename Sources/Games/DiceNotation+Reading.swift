@@ -31,7 +31,20 @@ extension DiceNotation {
   public static func read(_ text: String, most: Int = DiceLimits.dice) throws(DiceNotationError)
     -> DiceNotation
   {
-    guard text.utf8.count <= DiceLimits.notation else { throw .tooLong(limit: DiceLimits.notation) }
+    try read(text, most: most, bytes: DiceLimits.notation)
+  }
+
+  /// Reads what `text` gave, which may be longer than what was typed; nil for anything else.
+  public init?(written text: String) {
+    guard let read = try? Self.read(text, most: DiceLimits.engineDice, bytes: DiceLimits.writtenNotation)
+    else {
+      return nil
+    }
+    self = read
+  }
+
+  private static func read(_ text: String, most: Int, bytes: Int) throws(DiceNotationError) -> DiceNotation {
+    guard text.utf8.count <= bytes else { throw .tooLong(limit: bytes) }
     var reader = NotationReader(text)
     var terms: [Term] = []
     reader.skipSpaces()

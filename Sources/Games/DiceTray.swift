@@ -196,10 +196,6 @@ extension DiceTray: Recorded {
     guard fields.record("roll", { kept.fields(&$0, dice) }) else { return nil }
     return !fields.isReading || kept.outcome(dice).values == values ? kept : nil
   }
-
-  static func notation(_ text: String) -> DiceNotation? {
-    try? DiceNotation.read(text, most: DiceLimits.engineDice)
-  }
 }
 
 extension DiceSet: Recorded {

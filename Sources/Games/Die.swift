@@ -18,8 +18,10 @@ public enum DiceLimits {
   public static let dice = 100
   /// Dice that the rules work with, for measurements.
   public static let engineDice = 500
-  /// Bytes of a notation.
+  /// Bytes of a notation as it is typed.
   public static let notation = 60
+  /// Bytes of one with every number written out: ten terms such as `500d100dh499`, each with a sign.
+  public static let writtenNotation = 130
   /// Terms of a notation: `4d6kh3+2` has two.
   public static let terms = 10
   /// A number that is added or taken away.

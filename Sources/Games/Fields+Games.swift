@@ -29,7 +29,7 @@ extension Fields {
     var text = value.text
     self.text(name, &text)
     guard isReading else { return }
-    if let read = DiceTray.notation(text) { value = read } else { refuse() }
+    if let read = DiceNotation(written: text) { value = read } else { refuse() }
   }
 
   /// A face for each of the dice.

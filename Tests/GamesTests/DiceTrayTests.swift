@@ -142,6 +142,16 @@ import Testing
   }
 
   @Test(arguments: [
+    "d%kh+d%kh+d%kh+d%kh+d%kh+d%kh+d%kh", "d%kh+d%kl+d%kh+d%kl+d%kh+d%kl+d%kh+d%kl+d%kh+d%kl",
+  ])
+  func `dice whose notation is longer written out than anybody may type are kept`(typed: String) throws {
+    var tray = rolled(try DiceNotation.read(typed))
+    #expect(tray.notation.text.utf8.count > DiceLimits.notation)
+    try tray.remember(as: "Long")
+    #expect(DiceTray(json: try JSON.read(tray.json.text)) == tray)
+  }
+
+  @Test(arguments: [
     (#""values":["#, #""values":[0,"#), (#""values":["#, #""values":[7,"#),
     (#""dice":"5d6""#, #""dice":"5d7""#),
     (#""locked":[]"#, #""locked":[5]"#), (#""locked":[]"#, #""locked":[2,1]"#),
