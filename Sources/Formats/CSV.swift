@@ -1,5 +1,6 @@
 /// Writes a table as comma-separated values (RFC 4180): lines end with CR LF, and a field is put in quotation marks
-/// where it holds a comma, a quotation mark or a line end.
+/// where it holds a comma, a quotation mark or a line end; and where it holds what separates in other tables, or says as
+/// `sep=` that something does, so that nobody takes that for the separator (`CSVTable`).
 ///
 /// A text that a spreadsheet would take for a formula is written with an apostrophe before it, as the OWASP page
 /// "CSV Injection" asks: names come from people, and a table is opened by others.
@@ -30,7 +31,7 @@ public struct CSV: Equatable, Sendable {
   private mutating func append(_ text: String) {
     var utf8 = Array(text.utf8)
     if Self.looksLikeFormula(utf8[...]) { utf8.insert(UInt8(ascii: "'"), at: 0) }
-    guard utf8.contains(where: { Self.needsQuotes($0) }) else {
+    guard utf8.contains(where: { Self.needsQuotes($0) }) || utf8 == Array("sep=".utf8) else {
       bytes.append(contentsOf: utf8)
       return
     }
@@ -51,6 +52,9 @@ public struct CSV: Equatable, Sendable {
   }
 
   private static func needsQuotes(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\"") || byte == 10 || byte == 13
+    switch byte {
+    case UInt8(ascii: ","), UInt8(ascii: ";"), 9, UInt8(ascii: "\""), 10, 13: true
+    default: false
+    }
   }
 }

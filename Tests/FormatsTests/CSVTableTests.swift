@@ -49,6 +49,16 @@ import Testing
     #expect(try rows(csv.text) == [texts + ["-5"]])
   }
 
+  @Test(arguments: [
+    [["a;b;c", "d"], ["e", "f"]], [["a\tb"], ["c"]], [["sep=", ""], ["a", "b"]], [["sep=;"]],
+    [["one"], ["a;b"]],
+  ])
+  func `what CSV writes is read back, whatever separates elsewhere`(table: [[String]]) throws {
+    var csv = CSV()
+    for row in table { csv.row(row.map { .text($0) }) }
+    #expect(try rows(csv.text) == table)
+  }
+
   @Test func `text is UTF-8, UTF-16 with its mark, or else Windows-1252`() {
     #expect(decodedText([0xef, 0xbb, 0xbf] + Array("é🎲".utf8)) == "é🎲")
     #expect(decodedText([0xff, 0xfe, 0xe9, 0, 0x3c, 0xd8, 0xb2, 0xdf]) == "é🎲")

@@ -4,8 +4,9 @@ import Testing
 @Suite struct CSVTests {
   @Test(arguments: [
     ("plain", "plain"), ("", ""), ("a,b", "\"a,b\""), ("a\"b", "\"a\"\"b\""), ("a\nb", "\"a\nb\""),
-    ("a\r\nb", "\"a\r\nb\""), ("=1", "'=1"), ("+1", "'+1"), ("-1", "'-1"), ("@x", "'@x"), ("\tx", "'\tx"),
+    ("a\r\nb", "\"a\r\nb\""), ("=1", "'=1"), ("+1", "'+1"), ("-1", "'-1"), ("@x", "'@x"), ("\tx", "\"'\tx\""),
     ("\rx", "\"'\rx\""), ("Zoë 🎲", "Zoë 🎲"), ("a=1", "a=1"),
+    ("a;b", "\"a;b\""), ("sep=", "\"sep=\""), ("sep", "sep"),
   ])
   func `a field is quoted where it has to be, and is never a formula`(text: String, written: String) {
     var csv = CSV()
