@@ -142,7 +142,8 @@ extension VaultHead {
   var json: JSON { ["number": .integer(Int64(number)), "hash": .string(hex(hash))] }
 
   init?(json: JSON?) {
-    guard let number = json?.integer(at: "number").flatMap({ Int(exactly: $0) }), number >= 0,
+    guard let number = json?.integer(at: "number").flatMap({ Int(exactly: $0) }),
+      (0...Self.last).contains(number),
       let hash = json?.string(at: "hash").flatMap({ bytes(hex: $0) }), hash.count == SHA256.size
     else { return nil }
     self.init(number: number, hash: hash)
