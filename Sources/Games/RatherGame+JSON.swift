@@ -47,6 +47,7 @@ extension RatherGame: Described {
   private mutating func take(_ pages: [VotePage], _ json: JSON?) {
     let until = json?["until"]?.integer.flatMap { Moment(exactly: $0) }
     let before = json?["before"]?.integer.flatMap { Int(exactly: $0) }
+      .flatMap { $0 <= VoteBook.largestNumber + 1 ? $0 : nil }
     var old = VoteBook()
     for page in pages {
       votes.pass(page.number)

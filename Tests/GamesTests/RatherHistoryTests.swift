@@ -71,6 +71,20 @@ import Testing
     #expect(try table.reread() == table.game)
   }
 
+  @Test(arguments: [Int64.max, Int64(VoteBook.largestNumber) + 2])
+  func `RATHER-8 a reset of more pages than anybody fills is none`(before: Int64) throws {
+    let table = try voted()
+    #expect(table.reset())
+    var kept = try #require(table.game.json.object)
+    kept["cleared"] = ["until": 1, "before": .integer(before)]
+    let pages = table.game.cleared?.votes.pages ?? []
+    table.game = try #require(RatherGame(json: .object(kept), pages: pages))
+    #expect(table.game.cleared == nil && table.game.votes.count == 6)
+    table.adapt()
+    table.answer(0)
+    #expect(table.game.votes.count == 7)
+  }
+
   @Test func `RATHER-8 a clock that is set back gives a reset no more than ten seconds`() throws {
     let table = try voted()
     #expect(table.reset())
