@@ -62,15 +62,6 @@ import Testing
     #expect(!fault.reason.isEmpty && [.protocolError, .tooBig].contains(fault.code))
   }
 
-  @Test func `random bytes are never read beyond their end`() {
-    var chance = Numbers(state: 5)
-    for _ in 0..<20_000 {
-      let count = Int.random(in: 0...40, using: &chance)
-      var buffer = ByteBuffer(bytes: (0..<count).map { _ in UInt8.random(in: 0...255, using: &chance) })
-      while (try? reader.next(&buffer)) != nil {}
-    }
-  }
-
   @Test func `which close codes may be sent`() {
     let valid = (UInt16(0)...6_000).filter(CloseCode.isValid)
     #expect(valid == [1000, 1001, 1002, 1003] + Array(1007...1014) + Array(3000...4999))
