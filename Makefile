@@ -5,10 +5,11 @@ PORT ?= 8080
 DATA ?= .build/data
 GAMES ?= 100000
 LOSS ?= 0.2
+SECONDS ?= 60
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help run build test bench simulate screenshots format clean
+.PHONY: help run build test bench simulate fuzz screenshots format clean
 
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -41,6 +42,10 @@ bench: ## measure sizes, times, the server, its relay and its hub
 simulate: ## play 100,000 games of Turns between simulated phones (GAMES=…, LOSS=…)
 	swift build -c release --product turntable
 	.build/release/turntable simulate --games $(GAMES) --loss $(LOSS)
+
+fuzz: ## feed what others may write, broken in every way, to whatever reads it (SECONDS=…, SEED=…)
+	@Scripts/install run
+	@$(PYTHON) Scripts/fuzz --seconds $(SECONDS) $(if $(SEED),--seed $(SEED))
 
 screenshots: ## pictures of every screen into Tests/Screenshots
 	@Scripts/install test

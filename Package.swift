@@ -77,9 +77,17 @@ let package = Package(
         "RelayProtocol", "TableClient",
       ]),
     module("Border", uses: ["App", "HTML", "Formats", "Digest"]),
+    module(
+      "Fuzz",
+      uses: [
+        "Border", "App", "HTML", "Vault", "Games", "Cards", "TableClient", "Turns", "Table", "RelayProtocol",
+        "Digest", "Chance",
+        "Formats",
+      ]),
     .target(name: "WasmSystem"),
     wasmProgram("Browser", uses: ["Border"]),
     wasmProgram("GoldenProbe", uses: ["Golden"]),
+    wasmProgram("FuzzProbe", uses: ["Fuzz", "Formats"]),
     .executableTarget(
       name: "FirstScreen", dependencies: ["Border", "HTML", "Formats"], swiftSettings: settings),
     .executableTarget(name: "SimulatorProbe", dependencies: ["Simulator"], swiftSettings: settings),

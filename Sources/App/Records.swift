@@ -7,7 +7,7 @@ public enum Records {
   public static let all = Kept.records + Features.records
 
   /// How this app writes records that it is given, and the keys of those that it cannot read.
-  static func settled(_ stored: [StoredRecord], at now: Moment) -> VaultSettled {
+  package static func settled(_ stored: [StoredRecord], at now: Moment) -> VaultSettled {
     let records = stored.map { Stored(key: $0.key, text: $0.text) }
     var reader = RecordReader(records, canKeep: true, now: now)
     let changes = Kept.read(&reader).changes(since: Kept(), andOf: [], at: now)

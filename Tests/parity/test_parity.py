@@ -11,11 +11,14 @@ from support import ROOT
 WASM = ROOT / ".build/wasm/GoldenProbe.wasm"
 NATIVE = Path(os.environ.get("TURNTABLE_PROBE", ROOT / ".build/debug/GoldenProbe"))
 GOLDEN = ROOT / "Tests/GoldenTests/golden.txt"
-BUILD_LIMIT, RUN_LIMIT = 1_800, 120  # seconds
+FUZZ_WASM = ROOT / ".build/wasm/FuzzProbe.wasm"
+FUZZ_NATIVE = Path(os.environ.get("TURNTABLE_FUZZ", ROOT / ".build/debug/FuzzProbe"))
+SEED, INPUTS = 2, 3_000  # of each fuzzed target; fewer of those that take longer
+BUILD_LIMIT, RUN_LIMIT = 1_800, 300  # seconds
 
 
-def output(command, limit):
-    result = subprocess.run(command, capture_output=True, text=True, timeout=limit, check=False, cwd=ROOT)
+def output(command, limit, text=None):
+    result = subprocess.run(command, input=text, capture_output=True, text=True, timeout=limit, check=False, cwd=ROOT)
     assert result.returncode == 0, result.stdout[-2_000:] + result.stderr[-2_000:]
     return result.stdout
 
@@ -35,3 +38,14 @@ def test_the_report_in_wasm_is_the_golden_one(in_wasm):
 
 def test_the_report_in_wasm_is_that_of_the_native_program(in_wasm):
     assert in_wasm == output([NATIVE], RUN_LIMIT).splitlines()
+
+
+def test_broken_input_is_taken_and_refused_in_wasm_as_natively_and_traps_nowhere(tmp_path):
+    output(["Scripts/build_wasm", "--product", "FuzzProbe"], BUILD_LIMIT)
+    given = output(["Scripts/fuzz", "--given"], RUN_LIMIT).splitlines()[0]
+    records = tmp_path / "records.json"
+    records.write_text(given)
+    native = output([FUZZ_NATIVE, "--seed", str(SEED), "--count", str(INPUTS)], RUN_LIMIT, given).splitlines()
+    in_wasm = output(["node", "Tests/parity/fuzz.mjs", FUZZ_WASM, records, str(SEED), str(INPUTS)], RUN_LIMIT).splitlines()
+    assert len(native) > 20
+    assert in_wasm == native

@@ -1,0 +1,112 @@
+import App
+import Border
+import Formats
+import HTML
+import Vault
+
+// What a phone has kept, as the app finds it at its start.
+
+/// Screens that the app is opened on, for each shows other records.
+private let paths = [
+  "/", "/players", "/settings", "/privacy", "/wheel", "/wheel/play", "/wheel/check", "/dice", "/dice/history",
+  "/dice/luck",
+  "/dice/check", "/rather", "/rather/history", "/cards", "/turns", "/turns/history", "/decks", "/discover",
+  "/backup", "/linked",
+  "/space",
+]
+
+/// When it starts, in milliseconds since 1970.
+private let start: UInt64 = 1_760_000_005_000
+
+extension Target {
+  static func records(_ records: [JSON]) -> Target {
+    Target("records", cost: 20, samples: [Sample(.array(records))] + records.map { Sample([$0]) }) { bytes in
+      guard let list = (try? JSON.read(bytes))?.array else { return .refused }
+      let stored = stored(list)
+      let settled = Records.settled(stored, at: start)
+      // What a newer app wrote stays beside it, and is known of.
+      let newer = stored.filter { one in
+        let isTaken = { (key: String) in sameText(key, one.key) }
+        return !settled.refused.contains(where: isTaken) && !settled.records.contains { isTaken($0.key) }
+      }
+      let again = Records.settled(settled.records + newer, at: start)
+      if !again.refused.isEmpty { return .wrong("what was written is refused") }
+      if again.records != settled.records { return .wrong("what was written is another record") }
+      var mix = Mix()
+      for record in settled.records { mix.add(record.key + record.text) }
+      return settled.records.isEmpty ? .refused : .accepted(mix.value)
+    }
+  }
+
+  static func starts(_ records: [JSON]) -> Target {
+    Target("starts", cost: 200, samples: [Sample(.array(records))] + records.map { Sample([$0]) }) { bytes in
+      guard let list = (try? JSON.read(bytes))?.array else { return .refused }
+      var chosen = Mix()
+      chosen.add(bytes)
+      var app = Started(stored(list))
+      app.show(paths[Int(chosen.value % UInt64(paths.count))])
+      app.tap()
+      app.pass()
+      return .accepted(app.mix.value)
+    }
+  }
+}
+
+/// An app that has begun with some records.
+private struct Started {
+  private var session = Session()
+  private var now = start
+  private(set) var mix = Mix()
+
+  init(_ records: [StoredRecord]) {
+    tell(.start) { message in
+      for text in [paths[0], "", "http://box.local:8080"] { message.string(text) }
+      message.varint(StartFlag.storage.rawValue | StartFlag.secureContext.rawValue | StartFlag.seals.rawValue)
+      message.string("en")
+      message.raw([0, 0, 0])
+      message.varint(UInt64(records.count))
+      for record in records {
+        message.string(record.key)
+        message.string(record.text)
+      }
+    }
+  }
+
+  mutating func show(_ path: String) { tell(.navigated) { $0.string(path) } }
+
+  /// Time passes, and the phone is put away and taken out.
+  mutating func pass() {
+    for isVisible in [UInt8(0), 1] {
+      now += 30_000
+      tell(.visibility) { $0.byte(isVisible) }
+      for timer in UInt64(0)..<24 { tell(.timer) { $0.varint(timer) } }
+    }
+  }
+
+  /// Somebody taps on whatever is there.
+  mutating func tap() {
+    for _ in 0..<Self.taps {
+      let node = mix.value % Self.nodes
+      tell(.input) { message in
+        message.varint(node)
+        message.byte(InputKind.click.rawValue)
+        message.string("")
+      }
+    }
+  }
+
+  private static let taps = 8
+  /// Of which one is tapped: most screens have fewer.
+  private static let nodes: UInt64 = 150
+
+  private mutating func tell(_ code: MessageCode, _ payload: (inout ByteWriter) -> Void) {
+    var message = ByteWriter()
+    message.byte(code.rawValue)
+    message.varint(now)
+    // Seed and secret.
+    message.raw([UInt8](0..<24))
+    payload(&message)
+    session.handle(message.bytes)
+    mix.add(session.output)
+  }
+}

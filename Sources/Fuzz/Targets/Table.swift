@@ -1,0 +1,117 @@
+import Digest
+import Formats
+import RelayProtocol
+import Table
+import TableClient
+import Turns
+
+// What phones say to one another and to the relay.
+
+/// The key of the table that is played at, and of no other.
+let tableKey = [UInt8](0..<16)
+
+/// What a frame that says this would be sealed to by somebody with the key, whether it makes sense or not: `docs/protocol.md`.
+/// - Parameter body: kind, sender and what the kind has.
+func sealed(_ body: [UInt8]) -> [UInt8] {
+  let frame = [0x10 | (body.first ?? 0) & 0xf] + tableTag + body.dropFirst()
+  return frame + tableCode.code(for: frame).prefix(8)
+}
+
+private let tableCode = HMACKey(tableKey)
+private let tableTag = Array(tableCode.code(for: Array("turntable table 1".utf8)).prefix(4))
+private let tableSeal = FrameSeal(key: tableKey)
+
+/// What `sealed` makes this frame of.
+func body(of frame: [UInt8]) -> [UInt8] { [frame[0] & 0xf] + frame[5..<max(5, frame.count - 8)] }
+
+extension Target {
+  static let frames = Target("frames", samples: TableScript.played.frames.map { Sample($0) }) { bytes in
+    open(bytes)
+  }
+
+  static let sealedFrames = Target(
+    "sealed frames", samples: TableScript.played.frames.map { Sample(body(of: $0)) }
+  ) { bytes in open(sealed(bytes)) }
+
+  /// A frame that is opened is sealed to one that opens alike.
+  private static func open(_ bytes: [UInt8]) -> Finding {
+    guard let seal = tableSeal, let (sender, frame) = try? seal.open(bytes) else {
+      return .refused
+    }
+    let written = seal.seal(frame, from: sender)
+    guard let again = try? seal.open(written), again.sender == sender, again.frame == frame else {
+      return .wrong("what was sealed is another frame")
+    }
+    return .accepted(Mix.of(written))
+  }
+
+  static let requests = Target(
+    "relay requests",
+    samples: [
+      .frame([9, 8]), .open(key: tableKey, TableListing(name: "Zoë", symbol: 3, colour: 5, flags: 6)),
+      .enter(code: "J7X-3", key: tableKey), .find(code: "j7x3"),
+      .list(TableListing(name: "", symbol: 0, colour: 0, flags: 0xff)), .nearby(isWatching: true),
+      .changeKey(from: tableKey, to: tableKey.reversed()),
+    ].map { (request: RelayRequest) in Sample(request.bytes) }
+  ) { bytes in
+    guard let request = RelayRequest(bytes) else { return .refused }
+    if RelayRequest(request.bytes) != request { return .wrong("what was written is another request") }
+    return .accepted(Mix.of(request.bytes))
+  }
+
+  static let answers = Target("relay answers", samples: TableScript.answers.map { Sample($0.bytes) }) {
+    bytes in
+    guard let answer = RelayAnswer(bytes) else { return .refused }
+    if RelayAnswer(answer.bytes) != answer { return .wrong("what was written is another answer") }
+    return .accepted(Mix.of(answer.bytes))
+  }
+
+  static let acts = Target(
+    "acts",
+    samples: (TableScript.acts.map { $0.bytes } + [Act.key(tableKey + tableKey).bytes, [43, 1], []]).map {
+      Sample($0)
+    }
+  ) { bytes in
+    guard let act = Act(bytes) else { return .refused }
+    if Act(act.bytes) != act { return .wrong("what was written is another act") }
+    var mix = Mix()
+    mix.add(act.bytes)
+    if case .game(let bytes) = act, let turn = TurnAct(bytes) {
+      if TurnAct(turn.bytes) != turn { return .wrong("what was written is another act of the game") }
+      mix.add(turn.bytes)
+    }
+    return .accepted(mix.value)
+  }
+
+  /// What happens to one phone, one thing after another, and what it does then.
+  static let tables = Target("tables", cost: 20, samples: TableScript.played.scripts.map { Sample($0) }) {
+    bytes in
+    var script = TableScript(bytes)
+    return script.play()
+  }
+
+  static let keptTables = Target(
+    "kept tables", cost: 20, samples: TableScript.played.kept.map { Sample($0) }
+  ) { bytes in
+    guard let peer = try? TablePeer<TurnGame>(kept: bytes, now: 0) else { return .refused }
+    guard let again = try? TablePeer<TurnGame>(kept: peer.kept, now: 0), again.kept == peer.kept else {
+      return .wrong("what was kept is another table")
+    }
+    return TableScript.play(on: peer)
+  }
+
+  /// States that are the last of a table without a log, so that nothing says what they have to be.
+  static let states = Target(
+    "states", cost: 20, samples: TableScript.played.states.map { Sample($0) }
+  ) { bytes in
+    guard let state = try? TableState<TurnGame>(bytes: bytes) else { return .refused }
+    guard let again = try? TableState<TurnGame>(bytes: state.bytes), again == state else {
+      return .wrong("what was written is another state")
+    }
+    let kept = TableScript.kept(of: state.bytes)
+    guard let peer = try? TablePeer<TurnGame>(kept: kept, now: 0) else {
+      return .wrong("a state that no table can have")
+    }
+    return TableScript.play(on: peer)
+  }
+}

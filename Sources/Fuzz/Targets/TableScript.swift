@@ -1,0 +1,296 @@
+import Digest
+import Formats
+import RelayProtocol
+import Table
+import TableClient
+import Turns
+
+/// What happens to one phone at a table, as bytes: which phone it is, and then of each thing its kind, the milliseconds since
+/// the one before, and its own bytes with their number before them.
+struct TableScript {
+  private enum Step: UInt8 {
+    case frame, act, tick, woke, lead, changeKey, reload, answer, opened, closed, resumed
+    /// What the leader that this phone follows might say next: an act with its place, and a state that is a little other.
+    case event, state
+  }
+
+  private var client: TableClient<TurnGame>?
+  private var reader: ByteReader
+  private var now: Milliseconds = 1_000
+  private var mix = Mix()
+
+  /// The latest that a phone's clock says: the year 10889, and what the sum of any waits stays below.
+  private static let latest: Milliseconds = 1 << 48
+  /// Steps of one script.
+  private static let most = 120
+
+  init(_ bytes: [UInt8]) {
+    reader = ByteReader(bytes)
+    let phone = (try? reader.byte()) ?? 0
+    client = Self.phone(Int(phone % 3)).map {
+      TableClient($0, code: phone < 128 ? "J7X-3" : "", keeps: false)
+    }
+  }
+
+  /// Plays what there is of it, up to what cannot be read.
+  mutating func play() -> Finding {
+    var steps = 0
+    while !reader.isAtEnd, steps < Self.most, let step = try? next() {
+      steps += 1
+      if let fault = take(step.0, step.1) { return .wrong(fault) }
+    }
+    guard let client, steps > 0 else { return .refused }
+    mix.add(client.peer.kept)
+    for count in client.peer.dropped { mix.add(UInt64(count)) }
+    return .accepted(mix.value)
+  }
+
+  private mutating func next() throws(ByteError) -> (Step, [UInt8]) {
+    guard let step = Step(rawValue: try reader.byte() % 13) else { throw .overlong }
+    now = min(Self.latest, now + min(Self.latest, try reader.varint()))
+    return (step, try reader.raw(Int(try reader.byte())))
+  }
+
+  private mutating func take(_ step: Step, _ bytes: [UInt8]) -> StaticString? {
+    switch step {
+    case .frame: tell(.received(.frame(sealed(bytes))))
+    case .act: if let act = Act(bytes) { tell(.table(.act(act))) }
+    case .tick: tell(.tick)
+    case .woke: tell(.table(.woke))
+    case .lead: tell(.table(.lead))
+    case .changeKey:
+      // The same key again is no change; what the phone is then told goes by its first key, as it does for who is late.
+      let key = Array((bytes + tableKey).prefix(FrameSeal.keySize))
+      tell(.table(.changeKey(key)))
+    case .reload:
+      guard let old = client else { return nil }
+      guard let peer = try? TablePeer<TurnGame>(kept: old.peer.kept, now: now) else {
+        return "what a phone kept cannot be read"
+      }
+      client = TableClient(peer, code: old.code, keeps: false)
+    case .answer: if let answer = RelayAnswer(bytes) { tell(.received(answer)) }
+    case .opened: tell(.opened)
+    case .closed: tell(.closed)
+    case .resumed: tell(.resumed)
+    case .event: if let peer = client?.peer { tell(event(bytes, peer)) }
+    case .state: if let peer = client?.peer { for frame in fragments(bytes, peer) { tell(frame) } }
+    }
+    return nil
+  }
+
+  /// The seat, the number and the act of an event that applies to the state as it is.
+  private func event(_ bytes: [UInt8], _ peer: TablePeer<TurnGame>) -> ClientInput {
+    var body = Self.head(3, of: peer)
+    body.varint(UInt64(peer.position.sequence) + 1)
+    body.raw([
+      UInt8(truncatingIfNeeded: peer.position.digest >> 8), UInt8(truncatingIfNeeded: peer.position.digest),
+    ])
+    body.varint(peer.time)
+    let seats = peer.state.roster.seats
+    let seat = seats.isEmpty ? peer.me : seats[Int(bytes.first ?? 0) % seats.count].id
+    body.uint32(seat.rawValue)
+    body.varint(
+      (peer.state.roster[seat].map { UInt64($0.handled) } ?? 0) + UInt64(bytes.dropFirst().first ?? 1))
+    body.raw(Array(bytes.dropFirst(2)))
+    return .received(.frame(sealed(body.bytes)))
+  }
+
+  /// Of the state as it is, with other bytes at some places.
+  private func fragments(_ bytes: [UInt8], _ peer: TablePeer<TurnGame>) -> [ClientInput] {
+    var state = peer.state.bytes
+    for index in stride(from: 0, to: bytes.count - 1, by: 2) {
+      state[Int(bytes[index]) % state.count] = bytes[index + 1]
+    }
+    let starts = stride(from: 0, to: state.count, by: TableLimits.fragment)
+    return starts.enumerated().map { index, start in
+      var body = Self.head(4, of: peer)
+      body.varint(UInt64(peer.position.sequence) + 1)
+      body.uint32(Self.digest(of: state))
+      body.raw([UInt8(index), UInt8((state.count + TableLimits.fragment - 1) / TableLimits.fragment)])
+      body.raw(Array(state[start..<min(start + TableLimits.fragment, state.count)]))
+      return .received(.frame(sealed(body.bytes)))
+    }
+  }
+
+  /// How a frame of this phone's leader begins.
+  private static func head(_ kind: UInt8, of peer: TablePeer<TurnGame>) -> ByteWriter {
+    var body = ByteWriter()
+    body.byte(kind)
+    body.uint32(max(1, peer.term.leader.rawValue))
+    body.varint(UInt64(peer.term.number))
+    body.uint32(peer.term.leader.rawValue)
+    return body
+  }
+
+  /// By which phones compare states (`docs/protocol.md`).
+  private static func digest(of state: [UInt8]) -> UInt32 {
+    state.reduce(0x811c_9dc5) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
+  }
+
+  private mutating func tell(_ input: ClientInput) {
+    for output in client?.handle(input, now: now) ?? [] {
+      switch output {
+      case .connect: mix.add(UInt8(1))
+      case .disconnect: mix.add(UInt8(2))
+      case .transmit(let bytes): mix.add(bytes)
+      case .keep, .keptNothing: mix.add(UInt8(3))
+      case .notCounted(let act): mix.add(act.bytes)
+      case .refused(let refusal): mix.add(refusal.rawValue)
+      }
+    }
+  }
+
+  /// What a player does with any table: nothing of it may be too much for a state that was read.
+  static func play(on peer: TablePeer<TurnGame>) -> Finding {
+    var script = TableScript([])
+    script.client = TableClient(peer, code: "J7X-3", keeps: false)
+    script.tell(.opened)
+    script.tell(.received(.entered(code: "J7X-3", others: 1)))
+    script.tell(.table(.lead))
+    let turn = peer.state.game.turn
+    let acts =
+      acts + [TurnAct.undo(turn), .done(turn), .skip(turn + 1), .undo(turn + 2), .again].map { $0.act }
+    for act in acts {
+      script.now += 700
+      script.tell(.table(.act(act)))
+      script.tell(.tick)
+    }
+    if let fault = script.take(.reload, []) { return .wrong(fault) }
+    script.now += 20_000
+    script.tell(.tick)
+    if let kept = script.client?.peer.kept { script.mix.add(kept) }
+    return .accepted(script.mix.value)
+  }
+
+  // MARK: - Samples
+
+  static let answers: [RelayAnswer] = [
+    .frame([1, 2, 3]), .entered(code: "J7X-3", others: 300), .entered(code: "K2", others: 0),
+    .present(others: 7),
+    .nearby([
+      FoundTable(
+        code: "J7X-3", listing: TableListing(name: "Ana", symbol: 3, colour: 5, flags: 2), phones: 4,
+        key: tableKey),
+      FoundTable(
+        code: "A", listing: TableListing(name: "Bo", symbol: 1, colour: 1, flags: 1), phones: 2, key: tableKey
+      ),
+    ]),
+    .found([]), .refused(.slowDown, wait: 3_600), .refused(.malformed, wait: 0),
+    .refused(.locked, wait: 1 << 40),
+  ]
+
+  static let acts: [Act] = [
+    .join(profile("Ada")), .addSeat(SeatID(77), profile("Bo")), TurnAct.start.act, TurnAct.done(1).act,
+    TurnAct.timer(TurnTimer(mode: .down, seconds: 60, warning: 10)).act, TurnAct.pause(true).act,
+    TurnAct.pause(false).act, TurnAct.goTo(SeatID(77), 2).act, TurnAct.undo(3).act, TurnAct.skipAway(30).act,
+    TurnAct.reverse.act, TurnAct.nudge(SeatID(77)).act, .move(SeatID(77), to: 0), .away(SeatID(77), true),
+    .rename(profile("Zoë")), .lock(true), TurnAct.finish.act, TurnAct.again.act, .remove(SeatID(77)), .end,
+  ]
+
+  private static func profile(_ name: String) -> Profile {
+    Profile(name: name, avatar: Avatar(symbol: 3, colour: 1))
+  }
+
+  private static let seats = [SeatID(0x0102_0304), SeatID(0x8000_0001), SeatID(0xffff_ffff)]
+
+  /// The phone of this number: the first has opened the table, the others come to it.
+  private static func phone(_ number: Int) -> TablePeer<TurnGame>? {
+    guard let seal = FrameSeal(key: tableKey) else { return nil }
+    let pair = KeyPair(
+      secret: [UInt8](repeating: UInt8(number), count: X25519.size), publicKey: publicKeys[number])
+    if number > 0 { return TablePeer(watching: seal, as: seats[number], pair: pair, now: 1_000) }
+    return try? TablePeer(opening: seal, as: seats[0], pair: pair, profile: profile("Zoë"), now: 1_000)
+  }
+
+  /// Worked out once, for that takes longer than all the rest of a script.
+  private static let publicKeys = (0..<3).map {
+    KeyPair(secret: [UInt8](repeating: UInt8($0), count: X25519.size)).publicKey
+  }
+
+  /// The bytes of a table with this state and no past.
+  static func kept(of state: [UInt8]) -> [UInt8] {
+    var writer = ByteWriter()
+    writer.byte(1)
+    writer.raw(tableKey)
+    writer.uint32(seats[0].rawValue)
+    writer.varint(1)
+    writer.uint32(seats[0].rawValue)
+    for number in [1, 0, 0, 1 << 27, 0, 0, 0] as [UInt64] { writer.varint(number) }
+    writer.uint32(digest(of: state))
+    writer.varint(0)
+    writer.raw(state)
+    return writer.bytes
+  }
+
+  /// A game of three phones, and what each of them saw of it.
+  struct Played {
+    /// Of the phones, one after another, with what they kept and knew at the end.
+    fileprivate(set) var scripts: [[UInt8]] = []
+    fileprivate(set) var frames: [[UInt8]] = []
+    fileprivate(set) var kept: [[UInt8]] = []
+    fileprivate(set) var states: [[UInt8]] = [TableState<TurnGame>().bytes]
+  }
+
+  /// Frames of one kind that are samples.
+  private static let ofKind = 8
+
+  static let played: Played = {
+    var played = Played()
+    var scripts = (0..<3).map { number -> ByteWriter in
+      var writer = ByteWriter()
+      writer.byte(UInt8(number))
+      return writer
+    }
+    var peers = (0..<3).compactMap { phone($0) }
+    var before = [Milliseconds](repeating: 1_000, count: 3)
+    guard peers.count == 3 else { return played }
+
+    func note(_ step: Step, _ bytes: [UInt8], _ number: Int, _ now: Milliseconds) {
+      scripts[number].byte(step.rawValue)
+      scripts[number].varint(now - before[number])
+      before[number] = now
+      scripts[number].byte(UInt8(bytes.count))
+      scripts[number].raw(bytes)
+    }
+
+    func tell(_ input: TableInput, _ number: Int, _ now: Milliseconds) {
+      for case .send(let frame) in peers[number].handle(input, now: now) {
+        if played.frames.filter({ $0.first == frame.first }).count < ofKind { played.frames.append(frame) }
+        for other in peers.indices where other != number {
+          note(.frame, body(of: frame), other, now)
+          tell(.frame(frame), other, now)
+        }
+      }
+    }
+
+    for number in 0..<3 {
+      note(.opened, [], number, 1_000)
+      note(.answer, RelayAnswer.entered(code: "J7X-3", others: 2).bytes, number, 1_000)
+    }
+    var now: Milliseconds = 1_000
+    for (index, act) in acts.enumerated() {
+      // The first phone leads; the second one joins, and from then on each does something in turn.
+      let number = index == 0 ? 1 : index % 2
+      note(.act, act.bytes, number, now)
+      tell(.act(act), number, now)
+      for _ in 0..<2 {
+        now += 400
+        for number in peers.indices where peers[number].deadline <= now {
+          note(.tick, [], number, now)
+          tell(.tick, number, now)
+        }
+      }
+      played.states.append(peers[0].state.bytes)
+      // The last phone also hears what nobody said.
+      note(.event, [UInt8(index), 1] + act.bytes, 2, now)
+      if index % 5 == 4 { note(.state, [UInt8(index), 1], 2, now) }
+    }
+    note(.reload, [], 0, now)
+    note(.lead, [], 1, now)
+    note(.changeKey, [UInt8](100..<116), 1, now)
+    note(.woke, [], 2, now + 9_000)
+    played.scripts = scripts.map { $0.bytes }
+    played.kept = peers.map { $0.kept }
+    return played
+  }()
+}

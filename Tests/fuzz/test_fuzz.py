@@ -1,0 +1,67 @@
+"""What others may write is read without a trap, a broken promise or a step out of memory, and whatever fails is told so that
+it can be tried once more."""
+
+import os
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from support import ROOT
+
+LIMIT = 2_400  # seconds, for a build or a run
+SECONDS = 60
+SEED = 1
+FEWEST = 5  # of a hundred inputs, those that are accepted: who is refused at the door tests nothing behind it
+AT_THE_DOOR = {"frames", "links", "phrases"}  # behind which another target stands, or a check that hardly anything passes
+
+
+@pytest.fixture(scope="module")
+def program():
+    """FuzzProbe with the address sanitizer, built for speed."""
+    given = os.environ.get("TURNTABLE_FUZZ")
+    if given:
+        return Path(given)
+    built = subprocess.run(["Scripts/fuzz", "--count", "0"], cwd=ROOT, capture_output=True, text=True, timeout=LIMIT, check=False)
+    assert built.returncode == 0, built.stdout[-3_000:]
+    return ROOT / ".build/fuzz/release/FuzzProbe"
+
+
+@pytest.fixture
+def fuzz(program, tmp_path):
+    def fuzz(*options):
+        command = ["Scripts/fuzz", "--program", program, "--kept", tmp_path, "--seed", str(SEED), *map(str, options)]
+        return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=LIMIT, check=False)
+
+    return fuzz
+
+
+@pytest.mark.parametrize("fault, why", [
+    ("trap", "exit code -"), ("overread", "heap-buffer-overflow"), ("lie", "a promise that nobody gave")])
+def test_a_planted_fault_is_found_kept_and_found_again(fuzz, tmp_path, fault, why):
+    target = f"planted {fault}"
+    run = fuzz("--target", target, "--seconds", 60)
+    told = re.search(rf"FAILED {target} (\d+): ", run.stdout)
+    assert run.returncode == 1 and told and why in run.stdout, run.stdout + run.stderr
+    kept = tmp_path / target / f"{SEED}-{told[1]}"
+    data = kept.read_bytes()
+    kept.unlink()
+    once_more = fuzz("--target", target, "--from", told[1], "--count", 1)
+    assert once_more.returncode == 1 and kept.read_bytes() == data
+    of_the_kept = fuzz("--target", target, "--count", 0)
+    assert of_the_kept.returncode == 1 and "FAILED" in of_the_kept.stdout
+
+
+def test_enough_of_the_inputs_is_accepted(fuzz):
+    run = fuzz("--count", 2_000)
+    assert run.returncode == 0, run.stdout[-3_000:]
+    shares = {match[1]: int(match[2]) for match in re.finditer(r"^(.+): \d+ inputs, (\d+) % accepted", run.stdout, re.M)}
+    assert len(shares) > 20
+    assert {name for name, share in shares.items() if share < FEWEST} <= AT_THE_DOOR, shares
+
+
+def test_nothing_fails_for_as_long_as_there_is_time(program):
+    command = ["Scripts/fuzz", "--program", program, "--seed", str(SEED), "--seconds", str(SECONDS)]
+    run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=LIMIT, check=False)
+    assert run.returncode == 0, run.stdout[-5_000:] + run.stderr[-2_000:]
