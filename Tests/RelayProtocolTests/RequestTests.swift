@@ -47,26 +47,4 @@ import Testing
     #expect(listing.isLocked && !listing.isShownNearby && listing.isHidden)
     #expect(RelayRequest.list(listing).bytes == bytes)
   }
-
-  @Test func `random bytes are never read beyond their end`() {
-    var chance = Numbers(state: 3)
-    for _ in 0..<20_000 {
-      var bytes = (0..<Int.random(in: 0...80, using: &chance)).map { _ in
-        UInt8.random(in: 0...255, using: &chance)
-      }
-      if !bytes.isEmpty { bytes[0] %= 7 }
-      _ = RelayRequest(bytes)
-      _ = RelayAnswer(bytes)
-    }
-  }
-}
-
-/// Numbers that a test can foresee.
-private struct Numbers: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state ^ state >> 29
-  }
 }
