@@ -119,7 +119,7 @@ extension State {
     // It is told once more when this tab plays.
     case .fragment where isElsewhere: break
     case .linkOpened, .linkClosed, .received, .online, .opened, .fragment, .copied, .records, .sealed,
-      .unsealed, .space:
+      .unsealed, .space, .camera, .scanned:
       hear(event, &step)
     case .visible(let isVisible):
       self.isVisible = isVisible

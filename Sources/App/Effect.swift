@@ -22,6 +22,8 @@ public indirect enum Effect: Equatable, Sendable {
   case persist(isChosen: Bool)
   /// Ask the browser how much room there is; answered by `Event.space`.
   case measureSpace
+  /// Find out whether codes can be read by the camera; answered by `Event.devices` where that is news.
+  case lookForScanner
   /// Read all that is kept, once what was to be kept before is; answered by `Event.records`.
   case readRecords
   /// Load the app anew, from what is kept.

@@ -43,6 +43,10 @@ public enum Event: Equatable, Sendable {
   case unsealed(ticket: UInt32, bytes: [UInt8]?)
   /// What the browser says of the room that there is.
   case space(StoreEstimate)
+  /// The camera's picture is seen where `DriverMark.scan` is, or why it is not, or not any more.
+  case camera(CameraFailure?)
+  /// What a code in that picture says. One that stays in it is told once.
+  case scanned(String)
 }
 
 /// The room of a browser's store, as the browser estimates it: with the app itself, for all that one address keeps.
@@ -79,20 +83,35 @@ public struct Devices: Equatable, Sendable {
   public var notifications: Notifications
   public var canVibrate: Bool
   public var canSpeak: Bool
+  /// It has a camera's picture and reads codes in it. Not known before `Effect.lookForScanner`.
+  public var canScan: Bool
 
   public init(
     isAwake: WakeLock = .unavailable, notifications: Notifications = .unavailable, canVibrate: Bool = false,
-    canSpeak: Bool = false
+    canSpeak: Bool = false, canScan: Bool = false
   ) {
     self.isAwake = isAwake
     self.notifications = notifications
     self.canVibrate = canVibrate
     self.canSpeak = canSpeak
+    self.canScan = canScan
   }
 }
 
 /// What a device was asked for and could not do.
 public enum DeviceFailure: String, CaseIterable, Sendable { case saveFile, share, openFile, copy }
+
+/// Why there is no picture of the camera, or nothing can be read in it; by the names that browsers call such errors by
+/// (W3C Media Capture and Streams).
+public enum CameraFailure: String, CaseIterable, Sendable {
+  /// By the person, by an earlier answer of theirs, or by the system.
+  case refused = "NotAllowedError"
+  case missing = "NotFoundError"
+  /// Another program has it, or it does not work.
+  case busy = "NotReadableError"
+  /// Anything else.
+  case failed = ""
+}
 
 /// Why something could not be kept.
 public enum SaveFailure: String, Sendable {

@@ -38,6 +38,7 @@ extension Devices {
     self.init(
       isAwake: isAwake ?? .unavailable, notifications: notifications ?? .unavailable,
       canVibrate: flags & DeviceFlag.vibrates.rawValue != 0,
-      canSpeak: flags & DeviceFlag.speaks.rawValue != 0)
+      canSpeak: flags & DeviceFlag.speaks.rawValue != 0,
+      canScan: flags & DeviceFlag.scans.rawValue != 0)
   }
 }

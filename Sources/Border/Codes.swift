@@ -28,6 +28,8 @@ public enum MessageCode: UInt8, CaseIterable, Sendable {
   case sealed = 27
   case unsealed = 28
   case space = 29
+  case camera = 30
+  case scanned = 31
 }
 
 /// What the driver is asked to do besides changing the page.
@@ -65,12 +67,14 @@ public enum EffectCode: UInt8, CaseIterable, Sendable {
   case seal = 68
   case unseal = 69
   case measureSpace = 70
+  case lookForScanner = 71
 }
 
 /// What the devices can do, as bits of one number.
 public enum DeviceFlag: UInt64, CaseIterable, Sendable {
   case vibrates = 1
   case speaks = 2
+  case scans = 4
 }
 
 /// What the driver knows at the start, as bits of one number.

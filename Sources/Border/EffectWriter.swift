@@ -43,6 +43,7 @@ extension ByteWriter {
       code(.persist)
       byte(isChosen ? 1 : 0)
     case .measureSpace: code(.measureSpace)
+    case .lookForScanner: code(.lookForScanner)
     case .toss(let id, let direction):
       code(.toss)
       string(id)

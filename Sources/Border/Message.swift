@@ -72,6 +72,10 @@ struct Message {
     case .sealed: return .event(.sealed(ticket: try number(&reader), bytes: try sealing(&reader)))
     case .unsealed: return .event(.unsealed(ticket: try number(&reader), bytes: try sealing(&reader)))
     case .space: return .event(.space(try StoreEstimate(&reader)))
+    case .camera:
+      let error = try reader.string()
+      return .event(.camera(error.isEmpty ? nil : CameraFailure(rawValue: error) ?? .failed))
+    case .scanned: return .event(.scanned(try reader.string()))
     case nil: return .ignored
     }
   }

@@ -2,7 +2,7 @@
 public enum Tag: String, Sendable {
   case article, aside, button, code, dd, div, dl, dt, fieldset, form
   case h1, h2, h3, header, input, kbd, label, legend, li, main, nav, ol, option, p
-  case section, span, strong, table, textarea, ul
+  case section, span, strong, table, textarea, ul, video
   // Of drawings.
   case circle, g, line, path, svg
   case svgText = "text"
@@ -76,4 +76,6 @@ public enum DriverMark: String, CaseIterable, Sendable {
   case shake = "data-shake"
   /// A tap on it asks the person whether movement may be felt, where phones want to be asked.
   case asksMotion = "data-asks-motion"
+  /// On a `video`: as long as it is there, it shows what the camera sees, and codes are read in that.
+  case scan = "data-scan"
 }

@@ -64,6 +64,8 @@ struct Phone {
   var canKeep = true
   var isSecure = true
   var canSeal = true
+  /// What the browser answers where it is asked for a camera that reads codes.
+  var canScan = false
   var isTouched = false
   var wasEmptied = false
   var suggestsHomeScreen = false
@@ -184,6 +186,7 @@ struct Phone {
       persists.append(isChosen)
       if isChosen { send(.space(estimate)) }
     case .measureSpace: send(.space(estimate))
+    case .lookForScanner: send(.devices(Devices(canScan: canScan)))
     case .silence, .page, .applyUpdate, .takeOver: break
     case .link(.connect(let link, _)): links.append(link)
     case .link(.disconnect(let link)): links.removeAll { $0 == link }

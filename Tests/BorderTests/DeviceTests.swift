@@ -26,6 +26,25 @@ import Testing
     #expect(try read(.deviceFailed, text(failure.rawValue)) == .deviceFailed(failure))
   }
 
+  @Test func `a way to read codes is looked for, and told with the other devices`() throws {
+    #expect(written(.lookForScanner) == [EffectCode.lookForScanner.rawValue])
+    for flag in DeviceFlag.allCases {
+      let flags = UInt8(flag.rawValue)
+      let devices = Devices(
+        canVibrate: flag == .vibrates, canSpeak: flag == .speaks, canScan: flag == .scans)
+      #expect(try read(.devices, [3, 0, flags]) == .devices(devices))
+    }
+  }
+
+  @Test func `a camera tells that its picture is seen, or the error by its name`() throws {
+    #expect(try read(.camera, text("")) == .camera(nil))
+    for failure in CameraFailure.allCases where failure != .failed {
+      #expect(try read(.camera, text(failure.rawValue)) == .camera(failure))
+    }
+    #expect(try read(.camera, text("TypeError")) == .camera(.failed))
+    #expect(try read(.scanned, text("https://ours/é")) == .scanned("https://ours/é"))
+  }
+
   @Test func `PASS-17 a message brings a seed and a secret, and is nothing without them`() throws {
     var out = ByteWriter()
     out.byte(MessageCode.updateReady.rawValue)

@@ -50,6 +50,8 @@ const fields = {
   motion: (from) => ({ reduced: from.byte() }),
   key: (from) => ({ key: from.string() }),
   deviceFailed: (from) => ({ what: from.string() }),
+  camera: (from) => ({ error: from.string() }),
+  scanned: (from) => ({ text: from.string() }),
   devices,
   linkOpened: (from) => ({ link: from.varint() }),
   linkClosed: (from) => ({ link: from.varint(), code: from.varint(), reason: from.string() }),

@@ -1,8 +1,9 @@
-// What gets a person's attention besides sound, and what of it this phone can do.
+// What gets a person's attention besides sound, and what this phone can do of it, and besides.
 
 import { Awake } from "./awake.js";
 import { DeviceFlag } from "./codes.js";
 import { Notices } from "./notify.js";
+import { canScan } from "./scan.js";
 import { Speech } from "./speech.js";
 
 /** @typedef {import("./bytes.js").Writer} Writer */
@@ -19,6 +20,7 @@ const canVibrate = typeof navigator.vibrate === "function";
 export class Alerts {
   #tell;
   #told = "";
+  #canScan = false;
 
   /** @param {(write: (writer: Writer) => void) => void} tell */
   constructor(tell) {
@@ -45,6 +47,12 @@ export class Alerts {
     navigator.vibrate(times.slice(0, PARTS_LIMIT).map((time) => Math.min(time, PART_LIMIT)));
   }
 
+  /** Not at the start: some browsers begin a program of their own to answer this. */
+  async lookForScanner() {
+    this.#canScan = await canScan();
+    this.#report();
+  }
+
   end() {
     this.awake.want(false);
     this.speech.silence();
@@ -57,7 +65,8 @@ export class Alerts {
 
   /** @returns {[number, number, number]} */
   #state() {
-    const flags = (canVibrate ? DeviceFlag.vibrates : 0) + (this.speech.isAvailable ? DeviceFlag.speaks : 0);
+    const flags = (canVibrate ? DeviceFlag.vibrates : 0) + (this.speech.isAvailable ? DeviceFlag.speaks : 0) +
+      (this.#canScan ? DeviceFlag.scans : 0);
     return [this.awake.state, this.notices.state, flags];
   }
 }

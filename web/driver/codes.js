@@ -27,6 +27,8 @@ export const Message = Object.freeze({
   sealed: 27,
   unsealed: 28,
   space: 29,
+  camera: 30,
+  scanned: 31,
 });
 
 /** What a person did to an element. */
@@ -84,6 +86,7 @@ export const Command = Object.freeze({
   seal: 68,
   unseal: 69,
   measureSpace: 70,
+  lookForScanner: 71,
 });
 
 /** The ways in which an element is tossed off the screen. */
@@ -113,6 +116,7 @@ export const NotificationState = Object.freeze({
 export const DeviceFlag = Object.freeze({
   vibrates: 1,
   speaks: 2,
+  scans: 4,
 });
 
 /** What the driver knows at the start, as bits. */

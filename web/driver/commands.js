@@ -27,6 +27,7 @@ import { Command } from "./codes.js";
  * @property {() => void} takeOver
  * @property {(isChosen: boolean) => void} persist
  * @property {() => void} measureSpace
+ * @property {() => void} lookForScanner
  * @property {() => void} readRecords
  * @property {() => void} restart
  * @property {(id: string, direction: number) => void} toss
@@ -133,6 +134,7 @@ function act(code, from, devices) {
     case Command.takeOver: return devices.takeOver.bind(devices);
     case Command.persist: return devices.persist.bind(devices, from.byte() === 1);
     case Command.measureSpace: return devices.measureSpace.bind(devices);
+    case Command.lookForScanner: return devices.lookForScanner.bind(devices);
     case Command.readRecords: return devices.readRecords.bind(devices);
     case Command.restart: return devices.restart.bind(devices);
     case Command.saveFile: return devices.saveFile.bind(devices, from.string(), from.string(), from.string());

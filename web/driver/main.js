@@ -20,6 +20,7 @@ import { mark } from "./notify.js";
 import { forgetTry, isOurs, startAnew } from "./pair.js";
 import { followPresence, tellPresence } from "./presence.js";
 import { followSystemColors, setLook } from "./page.js";
+import { Scanner } from "./scan.js";
 import { canSeal, seal, unseal } from "./seal.js";
 import { Shakes } from "./shake.js";
 import { Links } from "./socket.js";
@@ -67,6 +68,10 @@ const links = new Links({
 const timers = new Timers((id) => bridge?.send(Message.timer, (writer) => writer.varint(id)));
 const timeline = new Timeline();
 const shakes = new Shakes();
+const scanner = new Scanner(
+  (error) => bridge?.send(Message.camera, (writer) => writer.string(error)),
+  (text) => bridge?.send(Message.scanned, (writer) => writer.string(text)),
+);
 const updates = new Updates(() => bridge?.send(Message.updateReady));
 const addressBar = new AddressBar(
   (path) => bridge?.send(Message.navigated, (writer) => writer.string(path)),
@@ -108,6 +113,7 @@ const devices = {
     if (isChosen) tellSpace(await measured());
   },
   measureSpace: async () => tellSpace(await measured()),
+  lookForScanner: () => void alerts.lookForScanner(),
   readRecords: async () => tellRecords(await keep.records()),
   restart: () => location.reload(),
   toss: (id, direction) => gesture?.toss(id, direction),
@@ -134,6 +140,7 @@ const devices = {
     noteScreen();
     gesture?.changed();
     shakes.changed();
+    scanner.changed();
   },
 };
 
@@ -259,6 +266,7 @@ async function untilShown() {
 function stop(error) {
   sound.silence();
   alerts.end();
+  scanner.end();
   links.end();
   const text = error instanceof Error ? error.message : String(error);
   dispatchEvent(new CustomEvent("turntable-trap", { detail: { text, saves: keep.settled() } }));

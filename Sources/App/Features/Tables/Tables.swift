@@ -122,7 +122,7 @@ enum Tables: Feature {
     case .saved(let ticket), .saveFailed(let ticket, _): own.tableSaved(ticket, &context)
     case .leaseLost: own.giveUp(&context)
     case .start, .timer, .navigated, .file, .updateReady, .motionPreference, .key, .deviceFailed, .devices,
-      .visible, .online, .opened, .fragment, .copied, .records, .sealed, .unsealed, .space:
+      .visible, .online, .opened, .fragment, .copied, .records, .sealed, .unsealed, .space, .camera, .scanned:
       break
     }
   }

@@ -1,0 +1,97 @@
+// Codes that the camera sees while the page has a place for its picture. Pictures stay here; only what a code says leaves.
+
+/**
+ * @typedef {{ detect: (picture: HTMLVideoElement) => Promise<{ rawValue: string }[]> }} Detector as some browsers have it
+ * @typedef {{ new (options: { formats: string[] }): Detector, getSupportedFormats: () => Promise<string[]> }} Detectors
+ */
+
+const FORMAT = "qr_code";
+
+/** The camera on the back where there are two, with as many pixels as a code wants that does not fill the picture. */
+const CAMERA = { facingMode: "environment", width: { ideal: 1_280 } };
+
+/** Milliseconds between two looks at the picture. */
+const PAUSE = 150;
+
+/** The most characters that are told of a code: a code of version 40 has that many digits (ISO/IEC 18004). */
+const TEXT_LIMIT = 7_089;
+
+/** Whether codes can be read here, which is never so on plain http. */
+export async function canScan() {
+  if (!detectors() || !navigator.mediaDevices) return false;
+  const formats = await detectors().getSupportedFormats().catch(() => []);
+  return formats.includes(FORMAT);
+}
+
+/** Has the camera on as long as the page has an element with `data-scan`, and not a moment longer. */
+export class Scanner {
+  #tellCamera;
+  #tellCode;
+  /** @type {HTMLVideoElement | null} */
+  #screen = null;
+
+  /**
+   * @param {(error: string) => void} tellCamera the name of what went wrong; empty once its picture is seen
+   * @param {(text: string) => void} tellCode
+   */
+  constructor(tellCamera, tellCode) {
+    this.#tellCamera = tellCamera;
+    this.#tellCode = tellCode;
+  }
+
+  /** The page has changed. */
+  changed() {
+    const screen = /** @type {HTMLVideoElement | null} */ (document.querySelector("video[data-scan]"));
+    if (screen === this.#screen) return;
+    this.end();
+    this.#screen = screen;
+    if (screen) this.#scan(screen).catch((error) => this.#fail(screen, error));
+  }
+
+  /** The camera is off. */
+  end() {
+    if (this.#screen) switchOff(this.#screen);
+    this.#screen = null;
+  }
+
+  /** @param {HTMLVideoElement} screen */
+  async #scan(screen) {
+    const stream = await navigator.mediaDevices.getUserMedia({ video: CAMERA });
+    screen.srcObject = stream;
+    // The person may have gone while they were asked.
+    if (screen !== this.#screen) return switchOff(screen);
+    Object.assign(screen, { muted: true, playsInline: true });
+    await screen.play();
+    this.#tellCamera("");
+    const detector = new (detectors())({ formats: [FORMAT] });
+    for (let seen = /** @type {string[]} */ ([]); screen === this.#screen; await pause()) {
+      // Somebody else has taken it, or pulled its plug.
+      if (!stream.active) throw new DOMException("the camera is off", "NotReadableError");
+      const texts = (await detector.detect(screen)).map(({ rawValue }) => rawValue.slice(0, TEXT_LIMIT));
+      for (const text of texts) if (screen === this.#screen && !seen.includes(text)) this.#tellCode(text);
+      seen = texts;
+    }
+  }
+
+  /** @param {HTMLVideoElement} screen @param {Error} error */
+  #fail(screen, error) {
+    if (screen !== this.#screen) return;
+    switchOff(screen);
+    this.#tellCamera(error.name);
+  }
+}
+
+/** @param {HTMLVideoElement} screen */
+function switchOff(screen) {
+  const stream = /** @type {MediaStream | null} */ (screen.srcObject);
+  screen.srcObject = null;
+  for (const track of stream?.getTracks() ?? []) track.stop();
+}
+
+function detectors() {
+  return /** @type {{ BarcodeDetector?: Detectors }} */ (globalThis).BarcodeDetector;
+}
+
+function pause() {
+  return new Promise((resolve) => setTimeout(resolve, PAUSE));
+}
