@@ -40,7 +40,7 @@ enum SecurityHeaders {
     "frame-ancestors 'none'",
   ].joined(separator: "; ")
 
-  /// The camera reads the codes of tables; the rest is nothing a party game needs. Only names that browsers
+  /// The camera reads the codes of linked phones; the rest is nothing a party game needs. Only names that browsers
   /// know, since they complain about others on the console.
   static let permissionsPolicy = [
     "camera=(self)", "microphone=()", "geolocation=()", "display-capture=()", "payment=()", "usb=()",

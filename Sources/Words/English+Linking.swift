@@ -41,6 +41,22 @@ func englishLinking(_ phrase: LinkingPhrase) -> String {
   case .isSame: "This phone is linked by this phrase already."
   case .isFormer: "Your phones have left this phrase, since a phone is lost. Use the new one."
 
+  case .scan: "Scan the code"
+  case .scanHint: "The other phone shows it under “Link another phone”."
+  case .scanStarting: "Waiting for the camera. Allow it if the browser asks."
+  case .scanLooking: "Point the camera at the code on the other phone. The picture stays on this one."
+  case .scanOther: "That is another code. On the other phone, look under “Link another phone”."
+  case .scanElsewhere(let server):
+    "That code is for another server: \(server). Open the app from there to link this phone, or type the words if it is the same one."
+  case .cameraRefused:
+    "The camera is not allowed here. Allow it for this page in the settings of the browser, then try again. Or type the words."
+  case .cameraMissing: "The browser finds no camera. Type the words."
+  case .cameraBusy:
+    "The camera does not start. Another app may be using it: close that, and try again. Or type the words."
+  case .cameraFailed: "Codes cannot be read here just now. Try again, or type the words."
+  case .scanWay: "The phone’s own camera app can open the code, too."
+  case .typeWords: "Type the words"
+
   case .joinTitle: "Link this phone with the others?"
   case .joinOther: "It is linked by another phrase now. It leaves the phones that have that one."
   case .sameTitle: "Linked already"

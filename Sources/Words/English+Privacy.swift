@@ -12,7 +12,7 @@ func englishPrivacy(_ phrase: PrivacyPhrase) -> String {
     "The hub hears what you search for and which decks you open. A like, a download or a report shows it a key made for that one deck, so it cannot tell that two of them are yours. What you publish, everybody can read."
   case .linked: "With linked phones"
   case .linkedText:
-    "The server keeps what your phones share, sealed by a phrase that it never sees. It can tell when a phone asks, how much it sends, and that phones from two addresses belong together. You can delete it there at any time."
+    "The server keeps what your phones share, sealed by a phrase that it never sees. It can tell when a phone asks, how much it sends, and that phones from two addresses belong together. You can delete it there at any time. If you scan a code, the phone reads it by itself: no picture leaves it, and none is kept."
   case .server: "What the server can see"
   case .serverText:
     "Like every server, where on the network your phone is, and when it asks. After the first visit the app asks it for nothing but a newer version of itself, until you open a table or Discover, or link phones. It never asks anybody else."

@@ -13,6 +13,10 @@ public indirect enum LinkingPhrase: Equatable, Sendable {
   case fits, wrongCheck, tooMany(Int, of: Int), tooLong, tooFew(Int, of: Int)
   case join, joinHint, isSame, isFormer
 
+  // Scanning its code.
+  case scan, scanHint, scanStarting, scanLooking, scanOther, scanElsewhere(String)
+  case cameraRefused, cameraMissing, cameraBusy, cameraFailed, scanWay, typeWords
+
   // A link.
   case joinTitle, joinOther, sameTitle, linkRefused, linkRefusedHint
 

@@ -55,5 +55,25 @@ extension Phone {
     settle()
   }
 
+  /// Where a phrase is typed, on a phone that can scan its code.
+  static func atScanner(_ change: (inout Phone) -> Void = { _ in }) throws -> Phone {
+    var phone = Phone.atLinked {
+      $0.canScan = true
+      change(&$0)
+    }
+    try phone.press("I have a phrase")
+    try phone.press("Scan the code")
+    return phone
+  }
+
+  /// Whether the page has a place for the camera's picture, so that the camera is on.
+  var hasCameraOn: Bool { page.marks.contains("scan") }
+
+  /// The camera sees a code.
+  mutating func see(_ text: String) {
+    send(.scanned(text))
+    settle()
+  }
+
   mutating func typePhrase(_ text: String) throws { try press("The 12 words", .input, value: text) }
 }

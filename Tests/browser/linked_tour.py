@@ -4,6 +4,7 @@ import json
 
 from decks_tour import FRAGMENT
 from pages import write_records
+from scanning import DRAWN
 
 # The phrase of the test vectors (docs/sync.md).
 PHRASE = "abacus athlete lumber athlete fortune alpine cedar chapter bagel halibut end castle"
@@ -27,6 +28,7 @@ def phrase_of(app):
 
 def linked_phones(app):
     app.go_home().tap("Settings").page.wait_for_screen("settings")
+    app.page.run(DRAWN)
     app.tap("Linked phones").page.wait_for_screen("linked")
     app.expect("Link phones")
     yield "linked", "with no other", app
@@ -68,7 +70,23 @@ def typing(app):
     app.page.type_into(app.words(FIELD), PHRASE, enter=False)
     app.page.until(lambda: app.page.run("() => document.querySelector('.phrase-fits') !== null"), "the phrase is not read")
     yield "linked", "a whole phrase", app
+    yield from scanning(app)
     app.tap("Cancel").expect("Link phones")
+
+
+def scanning(app):
+    """Through a camera that is drawn."""
+    app.tap("Scan the code").expect("Cancel")
+    app.page.until(lambda: app.page.run("() => document.querySelector('video').videoWidth"), "no picture")
+    yield "linked", "scanning", app
+    app.page.run("() => { sawCodes = ['https://box.local:8443/linked#phone=abacus']; }")
+    app.page.until(lambda: app.words("box.local")[:9] in app.announced(), "no word of the other server")
+    yield "linked", "the code of another server", app
+    app.tap("Cancel").expect("Scan the code")
+    app.page.run("() => { globalThis.isRefused = true; }")
+    app.tap("Scan the code").expect("Type the words")
+    yield "linked", "a camera that is not allowed", app
+    app.tap("Type the words").expect("Scan the code")
 
 
 def troubles(app):

@@ -40,12 +40,14 @@ extension HTML {
     }
   }
 
-  /// A dialog over the rest of its screen, which has to be inert meanwhile.
+  /// A dialog over the rest of its screen, which has to be inert meanwhile. One that may give way to another at once has
+  /// a key of its own, so that the other takes the focus.
   func dialog(
-    _ title: String, _ classes: String = "dialog", takesFocus: Bool = false, _ content: () -> Void
+    _ title: String, _ classes: String = "dialog", key: String = "veil", takesFocus: Bool = false,
+    _ content: () -> Void
   ) {
     el(.div, "veil") {
-      key("veil")
+      self.key(key)
       el(.div, classes) {
         role("dialog")
         attribute(.ariaModal, is: true)

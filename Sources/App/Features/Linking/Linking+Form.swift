@@ -8,6 +8,8 @@ struct LinkingForm: FeatureValue {
   enum Sheet: Equatable {
     /// The phrase, as a code and as words, for another phone.
     case phrase
+    /// The camera, to read that code of another phone.
+    case scan(Scan)
     /// What cannot be taken back is asked once more.
     case lost, left, deleted
   }
@@ -54,6 +56,7 @@ extension Linking {
   static let listFile = "words/phrase-en.txt"
   /// Where the phrase is typed, and what names this phone.
   static let phraseField = "phrase"
+  static let scanButton = "scan"
   static let nameField = "phone-name"
   /// What has the focus once a sheet is gone.
   static let heading = "linked-state"
@@ -68,8 +71,14 @@ extension Own<Linking> {
     case .completed(let word): complete(word, &context)
     case .replaced(let place, let word): replace(place, by: word, &context)
     case .joined: join(&context)
-    case .declined: settleArrival(&context)
+    case .declined:
+      settleArrival(&context)
+      context.ask(.focus(state.form.isTyping ? Linking.scanButton : Linking.heading))
     case .opened(let sheet): open(sheet, &context)
+    case .closed where state.form.isScanning:
+      // What was typed before is still there.
+      state.form.sheet = nil
+      context.ask(.focus(Linking.scanButton))
     case .closed:
       (state.form.sheet, state.form.isCopied) = (nil, false)
       (state.form.isTyping, state.form.typed, state.form.draft) = (false, "", PhraseDraft())
@@ -90,7 +99,10 @@ extension Own<Linking> {
     let list = state.form.list
     state.form = LinkingForm()
     state.form.list = list
-    if place != nil, context.scene.canLink { wantList(&context) }
+    if place != nil, context.scene.canLink {
+      wantList(&context)
+      context.ask(.lookForScanner)
+    }
   }
 
   /// A phone that was just linked, or is not any more, has another page: it is read from its beginning.
@@ -112,12 +124,17 @@ extension Own<Linking> {
       }
     case .fragment(let text) where place != nil && context.scene.canLink:
       guard let words = Linking.words(in: text) else { return }
-      state.form.sheet = nil
-      state.form.arrival = .waiting(words)
-      readArrival()
+      arrive(words)
     case .copied where state.form.sheet == .phrase: state.form.isCopied = true
-    default: break
+    default: hearScan(event, &context)
     }
+  }
+
+  /// A link was opened, or scanned.
+  mutating func arrive(_ words: String) {
+    state.form.sheet = nil
+    state.form.arrival = .waiting(words)
+    readArrival()
   }
 
   private mutating func wantList(_ context: inout Context) {

@@ -6,13 +6,14 @@ import Words
 // What lies over the page of linked phones.
 extension Seen<Linking> {
   func sheet(_ h: Linking.View) {
+    if case .scan(let scan) = state.form.sheet { return scanSheet(h, scan) }
     guard let link = saved.link else { return }
     switch state.form.sheet {
     case .phrase: phraseSheet(h, link)
     case .lost: ask(h, .loseTitle, .loseText, .loseNow, .lost)
     case .left: ask(h, .leaveTitle, .leaveText, .leaveNow, .left)
     case .deleted: ask(h, .deleteTitle, .deleteText, .deleteNow, .deleted)
-    case nil: break
+    case .scan, nil: break
     }
   }
 

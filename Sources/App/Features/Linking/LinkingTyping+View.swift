@@ -9,6 +9,7 @@ extension Seen<Linking> {
     h.el(.section, "setting phrase-form") {
       h.key("typing")
       listStanding(h)
+      if scene.device.devices.canScan { scanning(h) }
       field(h)
       completions(h)
       progress(h)
@@ -21,6 +22,19 @@ extension Seen<Linking> {
       h.button(scene.language(.cancel), "quiet", on: .form(.closed))
     }
   }
+
+  private func scanning(_ h: Linking.View) {
+    h.el(.div, "labelled scan-way") {
+      h.key("scan")
+      h.button(
+        say(.scan), "plain big", id: Linking.scanButton, isDisabled: state.form.list.words == nil,
+        hasFocus: scansFirst, on: .form(.opened(.scan(.starting))))
+      h.el(.p, "hint", text: say(.scanHint))
+    }
+  }
+
+  /// A phone that is held in the hand puts no keyboard in the way of the easier one.
+  private var scansFirst: Bool { scene.device.devices.canScan && scene.device.isTouched }
 
   private func field(_ h: Linking.View) {
     let hint = Linking.phraseField + "-hint"
@@ -42,7 +56,7 @@ extension Seen<Linking> {
         h.attribute(.enterkeyhint, "next")
         h.attribute(.ariaDescribedby, hint)
         if state.form.draft.wrong != nil { h.attribute(.ariaInvalid, is: true) }
-        h.flag(.autofocus)
+        h.flag(.autofocus, !scansFirst)
         h.attribute(.value, state.form.typed)
         h.on(.input) { .form(.typed($0)) }
       }

@@ -34,6 +34,31 @@ struct PhraseCode: Equatable {
   }
 }
 
+/// A phrase in a link, as a code has it.
+struct PhraseLink {
+  /// Bytes of the longest address of a server: a name of a host has 253 characters at most (RFC 1035), and the rest is
+  /// scheme and port.
+  static let originLimit = 280
+
+  /// Where the app is that made it.
+  let origin: String
+  /// Not yet looked at.
+  let words: String
+
+  /// Nil for a text that is no such link.
+  init?(_ text: String) {
+    let bytes = Array(text.utf8)
+    let path = Array(Linking.Place.linked.path.utf8)
+    guard let end = bytes.firstIndex(of: UInt8(ascii: "#")),
+      bytes[..<end].suffix(path.count).elementsEqual(path),
+      case let origin = bytes[..<(end - path.count)], origin.count <= Self.originLimit,
+      origin.starts(with: "http://".utf8) || origin.starts(with: "https://".utf8),
+      let words = Linking.words(in: String(decoding: bytes[end...], as: UTF8.self))
+    else { return nil }
+    (self.origin, self.words) = (String(decoding: origin, as: UTF8.self), words)
+  }
+}
+
 extension Linking {
   /// Behind `#`, before the words of a phrase.
   private static let fragmentStart = "#phone="

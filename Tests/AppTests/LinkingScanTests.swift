@@ -1,0 +1,180 @@
+import Games
+import PageModel
+import Testing
+import Vault
+
+@testable import App
+
+/// The code of another phone is scanned within the app (KEEP-4, KEEP-5).
+@Suite struct LinkingScanTests {
+  private static let link = "http://localhost/linked" + Phone.phraseLink
+  private static let failures: [(CameraFailure, String)] = [
+    (.refused, "The camera is not allowed here."), (.missing, "finds no camera"),
+    (.busy, "Another app may be using it"), (.failed, "cannot be read here"),
+  ]
+
+  @Test func `KEEP-4 a code can only be scanned where the browser reads codes by a camera`() throws {
+    for canScan in [true, false] {
+      var phone = Phone.atLinked { $0.canScan = canScan }
+      try phone.press("I have a phrase")
+      #expect(phone.usable.contains { $0.name == "Scan the code" } == canScan)
+      #expect(!phone.hasCameraOn)
+    }
+  }
+
+  @Test func `KEEP-4 nobody is asked for a camera before the page of linked phones is opened`() {
+    var phone = Phone()
+    phone.canScan = true
+    phone.open()
+    phone.settle()
+    #expect(!phone.state.device.devices.canScan)
+    phone.open("/linked")
+    phone.settle()
+    #expect(phone.state.device.devices.canScan && !phone.hasCameraOn)
+  }
+
+  @Test func `KEEP-5 a code that is scanned asks as its link does, and links the phone`() throws {
+    var phone = try Phone.atScanner()
+    let kept = phone.state.kept
+    #expect(phone.hasCameraOn && phone.shows("Waiting for the camera."))
+    phone.send(.camera(nil))
+    #expect(phone.hasCameraOn && phone.shows("Point the camera at the code"))
+    phone.see(Self.link)
+    #expect(!phone.hasCameraOn && phone.shows("Link this phone with the others?"))
+    #expect(phone.alerts == [.vibrate([60])] && phone.state.kept == kept)
+    try phone.press("Link this phone")
+    #expect(try phone.state.kept.linked.link == VaultLink(phrase: Phone.phrase(), isNew: false))
+    #expect(phone.shows("Phones") && !phone.shows("The 12 words"))
+  }
+
+  @Test func `KEEP-5 the question takes the focus from the sheet that scanned`() throws {
+    var phone = try Phone.atScanner()
+    func sheet(_ node: PageModel.Node) -> PageModel.Node? {
+      node.attributes["role"] == "dialog" ? node : node.children.lazy.compactMap(sheet).first
+    }
+    let scanning = try #require(sheet(phone.shown.mount))
+    phone.see(Self.link)
+    let asking = try #require(sheet(phone.shown.mount))
+    #expect(asking !== scanning && asking.children.first?.attributes["autofocus"] != nil)
+  }
+
+  @Test func `KEEP-5 a code that is scanned and declined leads back to where phrases are typed`() throws {
+    var phone = try Phone.atScanner()
+    phone.see(Self.link)
+    try phone.press("Cancel")
+    #expect(phone.shows("The 12 words") && !phone.hasCameraOn && phone.state.kept.linked.link == nil)
+    #expect(phone.focused.last == Linking.scanButton)
+    try phone.press("Scan the code")
+    #expect(phone.hasCameraOn)
+  }
+
+  @Test(arguments: [
+    "", "https://example.org/menu", Phone.phraseText, Phone.phraseLink, "/linked" + Phone.phraseLink,
+    "http://localhost/linked", "http://localhost/linked#d=AQIDBAUG",
+    "http://localhost/decks" + Phone.phraseLink,
+    "ftp://localhost/linked" + Phone.phraseLink,
+    "http://" + String(repeating: "a", count: 280) + "/linked" + Phone.phraseLink,
+  ])
+  func `KEEP-5 another code is told, and scanning goes on`(text: String) throws {
+    var phone = try Phone.atScanner()
+    phone.send(.camera(nil))
+    phone.see(text)
+    #expect(phone.hasCameraOn && phone.shows("That is another code."))
+    phone.see(Self.link)
+    #expect(phone.shows("Link this phone with the others?"))
+  }
+
+  @Test func `KEEP-5 a code of another server is told with its address, and links nothing`() throws {
+    var phone = try Phone.atScanner()
+    phone.see("https://box.local:8443/linked" + Phone.phraseLink)
+    #expect(phone.shows("for another server: https://box.local:8443."))
+    #expect(phone.hasCameraOn && !phone.shows("Link this phone with the others?"))
+  }
+
+  @Test func `KEEP-5 a code with a broken phrase says why, as its link does`() throws {
+    var phone = try Phone.atScanner()
+    phone.see(Self.link.replacing("lumber", with: "lumbre"))
+    #expect(phone.shows("Word 3, “lumbre”, is not in the list.") && !phone.hasCameraOn)
+    try phone.press("Close")
+    #expect(phone.shows("The 12 words"))
+  }
+
+  @Test(arguments: failures)
+  func `KEEP-4 a camera that shows nothing is told with what to do, and off`(
+    failure: CameraFailure, words: String
+  ) throws {
+    var phone = try Phone.atScanner()
+    phone.send(.camera(failure))
+    #expect(!phone.hasCameraOn && phone.shows(words) && phone.shows("ype the words"))
+    #expect(phone.shows("own camera app") == (failure != .missing))
+    try phone.press("Try again")
+    #expect(phone.hasCameraOn && !phone.shows(words))
+    phone.send(.camera(nil))
+    phone.send(.camera(failure))
+    #expect(!phone.hasCameraOn)
+    try phone.press("Type the words")
+    #expect(phone.usable.contains { $0.name == "The 12 words" })
+  }
+
+  @Test func `KEEP-4 the camera is off once scanning is given up, and what was typed is still there`() throws
+  {
+    var phone = Phone.atLinked { $0.canScan = true }
+    try phone.press("I have a phrase")
+    try phone.typePhrase("abacus athlete ")
+    for way in ["Cancel", "Escape"] {
+      try phone.press("Scan the code")
+      #expect(phone.hasCameraOn)
+      if way == "Escape" { phone.key(way) } else { try phone.press(way) }
+      #expect(!phone.hasCameraOn && phone.state.linking.form.typed == "abacus athlete ", "\(way)")
+      #expect(phone.focused.last == Linking.scanButton)
+    }
+    phone.see(Self.link)
+    #expect(!phone.shows("Link this phone with the others?"), "nobody scans")
+  }
+
+  @Test func `KEEP-4 the camera is off on another screen, and while another tab plays`() throws {
+    var phone = try Phone.atScanner()
+    phone.do(.go(.home))
+    #expect(!phone.hasCameraOn)
+    phone = try Phone.atScanner()
+    phone.send(.leaseLost)
+    #expect(!phone.hasCameraOn)
+    phone = try Phone.atScanner()
+    phone.arrive(Phone.phraseLink)
+    #expect(!phone.hasCameraOn && phone.shows("Link this phone with the others?"))
+  }
+
+  @Test func `KEEP-4 the camera is off while the page is hidden, and on again with it`() throws {
+    var phone = try Phone.atScanner()
+    phone.send(.camera(nil))
+    phone.send(.visible(false))
+    #expect(!phone.hasCameraOn)
+    phone.send(.visible(true))
+    #expect(phone.hasCameraOn && phone.shows("Waiting for the camera."))
+    phone.send(.camera(.busy))
+    phone.send(.visible(false))
+    phone.send(.visible(true))
+    #expect(!phone.hasCameraOn && phone.shows("Another app may be using it"))
+  }
+
+  @Test func `KEEP-4 a phone in the hand offers the code first, and puts no keyboard in its way`() throws {
+    for (isTouched, wanted) in [(true, "button"), (false, "textarea")] {
+      var phone = Phone.atLinked { ($0.canScan, $0.isTouched) = (true, isTouched) }
+      try phone.press("I have a phrase")
+      let focused = phone.usable.filter { $0.node.attributes["autofocus"] != nil }
+      #expect(focused.map { $0.node.tag } == [wanted])
+    }
+  }
+
+  @Test func `KEEP-4 a phone that the others have left scans the new code`() throws {
+    var phone = try Phone.linked { ($0.trouble, $0.troubled) = (.moved(by: "Kitchen", at: 0), 0) }
+    phone.send(.devices(Devices(canScan: true)))
+    try phone.press("Type the new phrase")
+    try phone.press("Scan the code")
+    let list = try #require(phone.state.linking.form.list.words)
+    let other = try Phone.phrase(of: 7)
+    phone.see("http://localhost/linked" + Linking.fragment(of: other, words: list))
+    try phone.press("Link this phone")
+    #expect(phone.state.kept.linked.link?.phrase == other)
+  }
+}
