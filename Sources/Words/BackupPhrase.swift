@@ -4,7 +4,7 @@ public indirect enum BackupPhrase: Equatable, Sendable {
   case restore, restoreHint, openFile
   case restoredAgo(String), undoRestore
   case found(String), way, merged, whole
-  case comes, changes, goes, staysOut, nothing
+  case comes, changes, goes, staysOut, nothing, wholeIsShared
   /// So many of a kind, with some of their titles.
   case entry(BackupWord, Int, titles: [String])
   case restoreNow, reading, restoring

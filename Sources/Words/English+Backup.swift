@@ -19,6 +19,8 @@ func englishBackup(_ phrase: BackupPhrase) -> String {
   case .changes: "Changes"
   case .goes: "Goes"
   case .staysOut: "In the file, and left there"
+  case .wholeIsShared:
+    "This phone shares what it has with your other phones. What comes, changes and goes here does so on them, too."
   case .nothing: "All of it is on this phone already."
   case .entry(let word, let count, let titles):
     englishEntry(word, count) + (titles.isEmpty ? "" : ": " + titles.joined(separator: ", "))

@@ -100,6 +100,26 @@ import Vault
     #expect(other.state.kept.party == old.state.kept.party)
   }
 
+  @Test func `KEEP-3 what a whole restore does to linked phones is told before`() throws {
+    var old = try phone()
+    let file = try save(&old)
+    let told = "does so on them, too"
+    var other = try phone(deck: "Theirs", player: "Ben", seed: 2)
+    for isLinked in [false, true] {
+      if isLinked {
+        let link = VaultLink(phrase: try Phone.phrase(), isNew: false)
+        let envelope = Envelope(kind: Records.linked, id: "vault", clock: other.now, body: link.json)
+        other.store[envelope.key] = envelope.text
+        other = atBackups(other)
+      }
+      open(file, on: &other)
+      #expect(!other.shows(told))
+      try other.press("Is replaced", .change)
+      #expect(other.shows("Goes") && other.shows(told) == isLinked)
+      try other.press("Cancel")
+    }
+  }
+
   @Test func `KEEP-3 a restore can be undone for a week, and once`() throws {
     var old = try phone()
     let file = try save(&old)

@@ -74,6 +74,8 @@ protocol Feature {
 
   /// Something of it can still be taken back, so that nothing may be put into what is kept.
   static func isBusy(_ saved: Saved) -> Bool
+  /// What is kept here, by whatever feature, goes on to other phones.
+  static func isShared(_ saved: Saved) -> Bool
 
   /// How it stands with what pages of its own are about, told where these are named.
   static func standings(_ seen: Seen<Self>) -> [Standing<Place>]

@@ -45,6 +45,7 @@ protocol FeatureList {
   static func ended(_ saved: Saved) -> Running<Place>?
   static func decks(_ saved: Saved) -> [DeckOnPhone]
   static func isBusy(_ saved: Saved) -> Bool
+  static func isShared(_ saved: Saved) -> Bool
   static func standings(_ state: State, _ saved: Saved, _ scene: Scene) -> [Standing<Place>]
   static func belongings(_ saved: Saved) -> Belongings
   static var switches: [FeatureSwitch] { get }
@@ -106,6 +107,7 @@ enum NoFeature: FeatureList {
   static func ended(_ saved: Saved) -> Running<Place>? { nil }
   static func decks(_ saved: Saved) -> [DeckOnPhone] { [] }
   static func isBusy(_ saved: Saved) -> Bool { false }
+  static func isShared(_ saved: Saved) -> Bool { false }
   static func standings(_ state: State, _ saved: Saved, _ scene: Scene) -> [Standing<Place>] { [] }
   static func belongings(_ saved: Saved) -> Belongings { Belongings() }
   static var switches: [FeatureSwitch] { [] }
@@ -138,6 +140,7 @@ extension Feature {
   static func ended(_ saved: Saved) -> Running<Place>? { nil }
   static func decks(_ saved: Saved) -> [DeckOnPhone] { [] }
   static func isBusy(_ saved: Saved) -> Bool { false }
+  static func isShared(_ saved: Saved) -> Bool { false }
   static func standings(_ seen: Seen<Self>) -> [Standing<Place>] { [] }
   static func belongings(_ saved: Saved) -> Belongings { Belongings() }
   static var switches: [FeatureSwitch] { [] }

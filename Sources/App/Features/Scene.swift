@@ -28,6 +28,8 @@ final class Scene {
   let announcement: String
   /// What would be missed of what is kept.
   private(set) lazy var belongings = Features.belongings(kept)
+  /// What is kept goes on to other phones.
+  var isShared: Bool { Features.isShared(kept) }
   private let kept: Features.Saved
   /// Writes the proof of the last outcome, on a screen where outcomes are proved and the person wants to see that;
   /// inert where something lies over it.

@@ -230,6 +230,10 @@ enum With<First: Feature, Rest: FeatureList>: FeatureList {
 
   static func isBusy(_ saved: Saved) -> Bool { First.isBusy(saved.first.value) || Rest.isBusy(saved.rest) }
 
+  static func isShared(_ saved: Saved) -> Bool {
+    First.isShared(saved.first.value) || Rest.isShared(saved.rest)
+  }
+
   static func standings(_ state: State, _ saved: Saved, _ scene: Scene) -> [Standing<Place>] {
     First.standings(Seen(state.first, saved.first, scene)).map { $0.at(.first($0.place)) }
       + Rest.standings(state.rest, saved.rest, scene).map { $0.at(.rest($0.place)) }

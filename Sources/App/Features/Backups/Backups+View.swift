@@ -95,7 +95,11 @@ extension Seen<Backups> {
     ]
     for (title, entries) in parts where !entries.isEmpty { list(h, title, entries) }
     let isNothing = preview.added.isEmpty && preview.changed.isEmpty && preview.gone.isEmpty
-    if isNothing { h.el(.p, "hint", text: say(.nothing)) }
+    if isNothing {
+      h.el(.p, "hint", text: say(.nothing))
+    } else if state.way == .whole && scene.isShared {
+      h.el(.p, text: say(.wholeIsShared))
+    }
     h.button(
       say(state.restoring == nil ? .restoreNow : .restoring), "primary",
       isDisabled: isNothing || state.restoring != nil || state.asked != nil, on: .restored)

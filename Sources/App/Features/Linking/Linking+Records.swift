@@ -12,6 +12,8 @@ extension Linking {
   private static var vaultID: String { "vault" }
   private static var phoneID: String { "phone" }
 
+  static func isShared(_ saved: Saved) -> Bool { saved.link != nil }
+
   static func read(_ records: inout RecordReader) -> Saved {
     Saved(
       link: records.one(Records.linked, vaultID) { VaultLink(json: $0) },
