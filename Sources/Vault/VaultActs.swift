@@ -73,6 +73,8 @@ public enum VaultEnd: Equatable, Sendable {
   case agreed
   /// No answer, or none that can be used.
   case unreachable
+  /// The server keeps no vaults.
+  case absent
   /// The server has no room or no time just now, or the phone could not seal.
   case refused
   /// There is no vault of this phrase.

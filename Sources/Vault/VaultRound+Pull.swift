@@ -31,6 +31,8 @@ extension VaultRound {
       if link.agreed == nil { return .end(.unknown) }
       return stop(.gone(days: days), now)
     }
+    // Nobody there answers for vaults.
+    if status == 404 { return .end(.absent) }
     guard status == 200, let page = VaultAnswer(page: text) else { return failed(status) }
     link.isNew = false
     entriesLeft = page.entriesLeft

@@ -134,6 +134,7 @@ private func englishState(_ state: LinkingState) -> String {
   case .inOrder: "In order"
   case .working: "Looking…"
   case .unreachable: "The server cannot be reached"
+  case .absent: "This server keeps nothing for phones"
   case .refused: "The server asks to wait"
   }
 }
@@ -142,6 +143,8 @@ private func englishHint(_ state: LinkingState) -> String {
   switch state {
   case .begins, .inOrder, .working: ""
   case .unreachable: "Play on. What you do here goes to the others once it can be reached."
+  case .absent:
+    "Whoever runs it has left that out, or it is another server than before. Open the app at one that links phones, or ask. This phone looks again by itself."
   case .refused: "It has much to do, or no room. This phone asks again by itself."
   }
 }

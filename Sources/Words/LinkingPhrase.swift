@@ -44,7 +44,7 @@ public indirect enum LinkingPhrase: Equatable, Sendable {
 
 /// How it stands with phone and server.
 public enum LinkingState: Equatable, Sendable {
-  case begins, inOrder, working, unreachable, refused
+  case begins, inOrder, working, unreachable, absent, refused
 }
 
 /// The same in a word.

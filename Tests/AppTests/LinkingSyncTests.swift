@@ -179,6 +179,26 @@ import Testing
     #expect(pair.first.linkingStage == .idle)
   }
 
+  @Test(arguments: [
+    "", #"{"type": "/api#unknown-path", "status": 404}"#, "<!doctype html><title>Turntable</title>",
+  ])
+  func `KEEP-4 a server that keeps no vaults is told as that, and asked again`(answer: String) throws {
+    var pair = try Pair()
+    let link = pair.first.linking.link
+    pair.first.open("/linked")
+    pair.first.settle()
+    try pair.first.press("Look now")
+    let ticket = try #require(pair.first.asked.popLast()?.ticket)
+    pair.first.send(.file(ticket: ticket, status: 404, text: answer))
+    pair.first.settle()
+    #expect(
+      pair.first.shows("This server keeps nothing for phones") && !pair.first.shows("cannot be reached"))
+    #expect(pair.first.linking.link == link && pair.first.rings(.sync) == pair.first.now + 15_000)
+    pair.first.wait(15_000)
+    pair.first.serve(&pair.server)
+    #expect(pair.first.linkingStage == .idle && !pair.first.shows("keeps nothing for phones"))
+  }
+
   @Test func `KEEP-4 an answer that the network took along is waited for no longer than it is gone`() throws {
     var pair = try Pair()
     pair.first.do(.linking(.synced))

@@ -37,6 +37,7 @@ extension Seen<Linking> {
       case .idle, .unknown: link.agreed == nil ? (.clock, .begins) : (.check, .inOrder)
       case .working: (.restart, .working)
       case .unreachable: (.warning, .unreachable)
+      case .absent: (.warning, .absent)
       case .refused: (.clock, .refused)
       }
     h.el(.section, "setting linked-state") {

@@ -13,6 +13,8 @@ struct LinkingSync: Equatable {
     case working
     /// The server does not answer, or not with what can be used; it is asked again later.
     case unreachable
+    /// The server keeps no vaults; it is asked again, for that may change.
+    case absent
     /// The server asks for patience, or has no room just now.
     case refused
     /// The phrase that was given opens no vault.
@@ -252,12 +254,17 @@ extension Own<Linking> {
     state.sync.clean = isClean ? context.lastSave : nil
     switch end {
     case .agreed, .left, .stopped: (state.sync.stage, state.sync.failures) = (.idle, 0)
-    case .unreachable, .refused:
-      state.sync.stage = end == .refused ? .refused : .unreachable
-      state.sync.failures += 1
+    case .unreachable: fail(.unreachable)
+    case .absent: fail(.absent)
+    case .refused: fail(.refused)
     case .unknown: state.sync.stage = .unknown
     }
     look(after: state.sync.wait, &context)
+  }
+
+  private mutating func fail(_ stage: LinkingSync.Stage) {
+    state.sync.stage = stage
+    state.sync.failures += 1
   }
 }
 

@@ -22,7 +22,7 @@ extension Linking {
       case _ where needsPerson: (.warning, .needed)
       case .idle where link.agreed != nil: (.check, .inOrder)
       case .working: (.restart, .working)
-      case .idle, .unreachable, .refused, .unknown: (.clock, .waiting)
+      case .idle, .unreachable, .absent, .refused, .unknown: (.clock, .waiting)
       }
     return [
       Standing(
