@@ -33,6 +33,8 @@ ROOT_FILES = ["index.html", "sw.js", "manifest.webmanifest"]
 COMPRESSIBLE = {".css", ".html", ".js", ".json", ".svg", ".txt", ".wasm", ".webmanifest"}
 # What phones make phrases of (docs/sync.md). Kept by phones as decks are: a phrase is read without a network, too.
 PHRASE_WORDS = "phrase-en.txt"
+# From the lowest to the highest.
+RATINGS = ["everyone", "teens", "adults"]
 FIRST_DECKS = ["truth-or-dare", "would-you-rather"]
 FINGERPRINT_LENGTH = 16
 PAIR_SECTION = b"pair"
@@ -153,6 +155,8 @@ def entry_of(deck):
     entry = {name: text(deck[name]) for name in ("id", "title", "description", "category", "cover")}
     entry["cards"] = len(deck["cards"])
     entry["kinds"] = list(dict.fromkeys(text(card["kind"]) for card in deck["cards"]))
+    ranks = [RATINGS.index(card.get("rating", deck["rating"])) for card in deck["cards"]]
+    entry["upTo"] = [sum(rank <= most for rank in ranks) for most in range(len(RATINGS))]
     entry["rating"] = text(deck["rating"])
     entry["language"] = text(deck["language"])
     return entry

@@ -11,7 +11,8 @@ public enum Rating: String, CaseIterable, Comparable, Sendable {
 
   public static func < (left: Rating, right: Rating) -> Bool { left.rank < right.rank }
 
-  private var rank: UInt8 {
+  /// Its place among all, from 0.
+  public var rank: UInt8 {
     switch self {
     case .everyone: 0
     case .teens: 1

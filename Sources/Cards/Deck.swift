@@ -59,6 +59,9 @@ public struct Deck: Equatable, Sendable {
     return kinds
   }
 
+  /// The cards that are for those who play, in their order.
+  public func cards(upTo ceiling: Rating) -> [Card] { cards.filter { ($0.rating ?? rating) <= ceiling } }
+
   /// What tells this revision from every other one: the hash of its canonical JSON, all members of the file
   /// included. Reads the whole deck.
   public var identity: ContentHash {

@@ -110,4 +110,36 @@ import Words
     phone.do(.go(.cards))
     #expect(!found(&phone, number) && found(&phone, "7"))
   }
+
+  @Test func `CARDS-12 lists count the cards that the ceiling allows`() throws {
+    var phone = Phone.withCards(6, adults: 2)
+    phone.open()
+    phone.settle()
+    let isCounted = { (phone: Phone, count: Int) in
+      phone.usable.contains { $0.name == "Game would-you-rather, \(count) cards" }
+    }
+    phone.do(.go(.cards))
+    #expect(isCounted(phone, 6))
+    phone.do(.go(.library))
+    #expect(isCounted(phone, 6))
+    phone.do(.settings(.contentFor(.adults)))
+    phone.do(.go(.cards))
+    #expect(isCounted(phone, 8))
+    phone.do(.go(.library))
+    #expect(isCounted(phone, 8))
+  }
+
+  @Test func `CARDS-12 the page of a deck that came with the app shows the cards that the ceiling allows`()
+    throws
+  {
+    var phone = Phone.withCards(6, adults: 2)
+    phone.open("/decks/would-you-rather")
+    phone.settle()
+    #expect(phone.shows("Text 6 of would-you-rather.") && !phone.shows("Text 7 of would-you-rather."))
+    #expect(phone.shows("6 cards") && phone.shows("Teens") && !phone.shows("Adults"))
+    phone.do(.settings(.contentFor(.adults)))
+    phone.open("/decks/would-you-rather")
+    phone.settle()
+    #expect(phone.shows("Text 8 of would-you-rather.") && phone.shows("8 cards") && phone.shows("Adults"))
+  }
 }

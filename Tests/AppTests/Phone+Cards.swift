@@ -14,19 +14,19 @@ extension Phone {
     var phone = Phone(seed: seed)
     phone.files = [:]
     for game in games { phone.files[file(game)] = deck(game, cards: cards, adults: adults) }
-    phone.files["decks/index.json"] = index(of: games)
+    phone.files["decks/index.json"] = index(of: games, upTo: [cards, cards, cards + adults])
     return phone
   }
 
   static func file(_ game: CardGame) -> String { "decks/\(game.rawValue).json" }
 
   /// The list of decks as the site writes it.
-  static func index(of games: [CardGame]) -> String {
+  static func index(of games: [CardGame], upTo counts: [Int] = [6, 6, 6]) -> String {
     let decks = games.map { game -> JSON in
       [
         "id": .string(id(game)), "title": .string(title(game)), "description": "A game.",
         "file": .string(file(game)), "cards": 6, "cover": .string(game.rawValue),
-        "category": .string(game.rawValue),
+        "category": .string(game.rawValue), "upTo": .array(counts.map { .integer(Int64($0)) }),
       ]
     }
     return (["decks": .array(decks)] as JSON).text

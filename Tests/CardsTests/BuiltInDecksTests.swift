@@ -21,8 +21,8 @@ import Testing
     let bytes = [UInt8](try Data(contentsOf: file))
     let deck = try DeckFile.read(bytes, name: file.lastPathComponent)
     #expect(try DeckFile.read(DeckFile.write(deck), name: "again.json").identity == deck.identity)
-    #expect(deck.rating < .adults, "built-in decks are for everyone or for teens")
     #expect(deck.cards.allSatisfy { $0.rating != nil && $0.theme != nil })
+    #expect(deck.rating == deck.cards.compactMap { $0.rating }.max(), "a deck is for whom its cards are")
   }
 
   @Test func `CARDS-2 no two cards of the built-in decks are alike, and no opening comes too often`() throws {

@@ -10,6 +10,11 @@ for path in sorted((ROOT / "Decks").glob("*.json")):
     DECKS[deck["title"]] = deck
 
 
+def for_teens(deck):
+    """The cards of a deck, by its title, that a phone shows before somebody raises the ceiling."""
+    return [card for card in DECKS[deck]["cards"] if card["rating"] != "adults"]
+
+
 def for_the_wheel():
     """The titles of the decks that the wheel can ask from: a grid to memorise is not a question."""
     return sorted(title for title, deck in DECKS.items() if any(card["kind"] != "memory" for card in deck["cards"]))

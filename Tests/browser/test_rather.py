@@ -3,8 +3,9 @@
 import pytest
 from PIL import Image
 
+from decks import for_teens
 from engine import ENGINES
-from pages import App
+from pages import WOULD_YOU_RATHER, App
 from rather_pages import DECK, HOLD_TIMERS, back_to, enter
 from support import proves
 from test_storage import FILLED, FULL
@@ -73,7 +74,7 @@ def test_RATHER_1_to_7_a_question_is_asked_voted_on_shown_and_found_in_the_histo
 def test_RATHER_7_no_question_comes_again_before_all_were_asked(app):
     game = enter(app)
     seen = []
-    count = len([card for card in DECK["cards"]])
+    count = len(for_teens(WOULD_YOU_RATHER))
     for number in range(count):
         seen.append(game.question)
         if number == count // 2:

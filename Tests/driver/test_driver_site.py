@@ -59,7 +59,7 @@ def test_decks_are_listed_in_order(tmp_path):
     assert entries[0] == {
         "id": "d", "title": "Deck", "description": "", "category": "truth-or-dare", "cover": "c",
         "file": "decks/truth-or-dare.json", "cards": 2, "kinds": ["truth", "dare"], "rating": "everyone",
-        "language": "en"}  # fmt: skip
+        "language": "en", "upTo": [2, 2, 2]}  # fmt: skip
 
 
 def test_a_file_that_is_missing_is_named_and_the_old_site_stays(tmp_path):

@@ -39,6 +39,10 @@ def data(deck):
     return json.dumps(deck, indent=4).encode()
 
 
+def without(members, name):
+    return {key: value for key, value in members.items() if key != name}
+
+
 BROKEN = {
     "empty.json": b"",
     "not-json.json": b'{"format": 1,',
@@ -47,7 +51,7 @@ BROKEN = {
     "nothing.json": b"null",
     "too-deep.json": b"[" * 100_000,
     "half-a-character.json": b'{"title": "\\ud800"}',
-    "missing-fields.json": data({name: value for name, value in GOOD.items() if name not in ("title", "cards")}),
+    "missing-fields.json": data(without(without(GOOD, "title"), "cards")),
     "no-list.json": data({**GOOD, "title": None, "cards": 7}),
     "no-card.json": data({**GOOD, "title": " ", "cards": ["card"]}),
     "odd-kind.json": data({**GOOD, "title": 7, "cards": [{**GOOD["cards"][0], "kind": [1]}]}),
@@ -61,12 +65,16 @@ def site(tmp_path_factory):
 
 
 def test_a_good_deck_is_listed_and_loses_its_white_space(tmp_path):
-    result, built = build(tmp_path, {"good.json": data(GOOD)})
+    ratings = [{"rating": "everyone"}, {"rating": "adults"}, {}, {"rating": "teens"}]
+    cards = [*GOOD["cards"][:3], GOOD["cards"][-1]]
+    cards = [{**without(card, "rating"), **rating} for card, rating in zip(cards, ratings, strict=True)]
+    deck = {**GOOD, "rating": "adults", "cards": cards}
+    result, built = build(tmp_path, {"good.json": data(deck)})
     assert (result.returncode, result.stderr) == (0, "")
-    assert built["good.json"] == json.dumps(GOOD, ensure_ascii=False, separators=(",", ":")).encode()
+    assert built["good.json"] == json.dumps(deck, ensure_ascii=False, separators=(",", ":")).encode()
     assert entries(built)["decks/good.json"] == {
         "id": GOOD["id"], "title": "Truth or Dare", "description": GOOD["description"], "category": "truth-or-dare",
-        "cover": "truth-or-dare", "cards": len(GOOD["cards"]), "kinds": ["truth", "dare"], "rating": "teens",
+        "cover": "truth-or-dare", "cards": 4, "upTo": [1, 2, 4], "kinds": ["truth", "dare"], "rating": "adults",
         "language": "en", "file": "decks/good.json",
     }  # fmt: skip
 

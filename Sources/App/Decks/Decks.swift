@@ -17,7 +17,8 @@ struct DeckSummary: Equatable {
   let symbol: Symbol?
   let file: String
   let category: String
-  let cards: Int
+  /// How many cards there are up to each rating, in the order of `Rating`.
+  private let counts: [Int]
   /// The kinds of its cards, of which this version need not know all; nil where the list does not name them.
   let kinds: [String]?
   /// Nil where the list does not name it.
@@ -34,7 +35,9 @@ struct DeckSummary: Equatable {
     self.id = id
     self.title = title
     self.file = file
-    self.cards = Int(clamping: cards)
+    let counts = (json.array(at: "upTo") ?? []).compactMap { $0.integer }.map { Int(clamping: $0) }
+    let isCounted = counts.count == Rating.allCases.count
+    self.counts = isCounted ? counts : Rating.allCases.map { _ in Int(clamping: cards) }
     description = json.string(at: "description") ?? ""
     cover = json.string(at: "cover") ?? ""
     category = json.string(at: "category") ?? ""
@@ -51,8 +54,12 @@ struct DeckSummary: Equatable {
     (cover, symbol, category, file) = (
       DrawnCover.shown(deck.cover, id: deck.id), Symbol(rawValue: deck.icon), deck.category, ""
     )
-    (cards, kinds) = (deck.cards.count, deck.kinds.map { $0.rawValue })
+    kinds = deck.kinds.map { $0.rawValue }
+    counts = Rating.allCases.map { deck.cards(upTo: $0).count }
   }
+
+  /// How many cards there are for those who play (CARDS-12).
+  func cards(upTo ceiling: Rating) -> Int { counts[Int(ceiling.rank)] }
 }
 
 /// The decks there are to choose from.

@@ -87,7 +87,9 @@ extension Seen<CardGames> {
 
   /// How far a session is, or how many cards there are to begin with.
   private func progress(of deck: DeckSummary) -> String {
-    guard let session = saved.session(of: deck.id) else { return language(.cardCount(deck.cards)) }
+    guard let session = saved.session(of: deck.id) else {
+      return language(.cardCount(deck.cards(upTo: scene.filter.ceiling)))
+    }
     if session.isEnded { return language(.sessionEnded) }
     let count = session.order.count
     return language(.cardOf(min(session.position + 1, count), count))

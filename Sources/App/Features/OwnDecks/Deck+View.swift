@@ -19,7 +19,7 @@ extension Seen<OwnDecks> {
         removal(h)
         about(h, deck, isOwn: isOwn)
         if isOwn { mergeNotice(h, deck) }
-        if isOwn || !isAboveCeiling(deck) {
+        if isOwn || !listed(of: deck, isOwn: false).isEmpty {
           cards(h, deck, isOwn: isOwn)
         } else {
           h.el(.p, "hint", text: scene.language(.discover(.aboveCeiling)))
@@ -44,10 +44,13 @@ extension Seen<OwnDecks> {
             h.text(deck.description)
           }
         }
+        let isBuiltIn = scene.origin(of: deck.id) == .app
+        let count = isBuiltIn ? listed(of: deck, isOwn: false).count : deck.cards.count
+        let rating = isBuiltIn ? min(deck.rating, scene.filter.ceiling) : deck.rating
         h.facts(
           [
-            say(.game(CardGame(category: deck.category).word)), language(.cardCount(deck.cards.count)),
-            say(.rating(deck.rating.word)), say(word(of: deck.id, isOwn: isOwn)),
+            say(.game(CardGame(category: deck.category).word)), language(.cardCount(count)),
+            say(.rating(rating.word)), say(word(of: deck.id, isOwn: isOwn)),
           ] + (isOwn ? provenance(of: deck) : []))
       }
       h.el(.div, "deck-actions") {
@@ -67,7 +70,15 @@ extension Seen<OwnDecks> {
     return scene.origin(of: id) == .downloaded ? .downloadedDeck : .builtIn
   }
 
+  /// The cards that the screen lists: of a deck that came with the app those that the ceiling allows; of others all,
+  /// or none of one that was made for older people somewhere else.
+  private func listed(of deck: Deck, isOwn: Bool) -> [Card] {
+    if scene.origin(of: deck.id) == .app { return deck.cards(upTo: scene.filter.ceiling) }
+    return isOwn || !isAboveCeiling(deck) ? deck.cards : []
+  }
+
   private func cards(_ h: OwnDecks.View, _ deck: Deck, isOwn: Bool) {
+    let cards = listed(of: deck, isOwn: isOwn)
     h.el(.section, "deck-cards") {
       h.key("cards")
       h.el(.h2, "setting-title") {
@@ -82,16 +93,16 @@ extension Seen<OwnDecks> {
           h.button(say(.pasteCards), on: .opened(.lines))
         }
       }
-      if deck.cards.isEmpty { h.el(.p, "hint", text: say(.noCards)) }
+      if cards.isEmpty { h.el(.p, "hint", text: say(.noCards)) }
       h.el(.ol, "card-rows") {
         h.key("rows")
         h.attribute(.ariaLabelledby, OwnDecks.cardHeading)
-        for (index, card) in deck.cards.prefix(state.listed).enumerated() {
-          row(h, card, index, of: deck.cards.count, isOwn: isOwn)
+        for (index, card) in cards.prefix(state.listed).enumerated() {
+          row(h, card, index, of: cards.count, isOwn: isOwn)
         }
       }
-      if deck.cards.count > state.listed {
-        h.button(say(.moreCards(deck.cards.count - state.listed)), "quiet", on: .moreListed)
+      if cards.count > state.listed {
+        h.button(say(.moreCards(cards.count - state.listed)), "quiet", on: .moreListed)
       }
     }
   }

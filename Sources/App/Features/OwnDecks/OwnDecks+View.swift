@@ -70,7 +70,7 @@ extension Seen<OwnDecks> {
   }
 
   private func sleeve(_ h: OwnDecks.View, _ deck: DeckSummary, _ action: OwnDecks.Action) {
-    let count = language(.cardCount(deck.cards))
+    let count = language(.cardCount(deck.cards(upTo: scene.filter.ceiling)))
     h.sleeve(
       deck.cover, deck.title, deck.description, symbol: deck.symbol?.icon,
       icon: Icon(category: deck.category),
