@@ -69,7 +69,7 @@ struct CardWords {
 
   /// The words of a text in their order: runs of letters, marks and digits, folded. An apostrophe is part of
   /// its word and left out.
-  private static func words(of text: String) -> [String] {
+  static func words(of text: String) -> [String] {
     var words: [String] = []
     for (number, part) in Slots.split(text).enumerated() {
       if number > 0 { words.append(Card.slot) }

@@ -56,4 +56,18 @@ public enum DeckLimits {
   /// A word that tells something has at least this many letters, and is not one of the words that any card
   /// may hold, such as "which".
   public static let tellingLetters = 4
+  /// Words that are read aloud in one breath: of the text and all options together.
+  public static let breath = 25
+
+  // What it asks of the built-in decks besides.
+
+  /// Words of a card of Who's Most Likely To, "Who is most likely to" among them.
+  public static let pointedWords = 15
+  /// One card of so many may name a player.
+  public static let cardsForName = 6
+  /// Cards of all built-in decks together that may have the same cosy thing on them. One hand, left to itself, put
+  /// cake on 16 of 649 and soup on 11.
+  public static let cosyMotif = 8
+  /// The same for the things of grown-up life.
+  public static let motifOfToday = 20
 }

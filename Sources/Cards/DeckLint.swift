@@ -1,5 +1,6 @@
 /// What is asked of decks beyond that they can be read: that no two cards say nearly the same, within a deck
-/// and across decks, and that not too many cards of a deck open alike (`Decks/WRITING.md`).
+/// and across decks, that not too many cards of a deck open alike, and that each is read in one breath and right
+/// for every name (`Decks/WRITING.md`).
 public enum DeckLint {
   /// What is wrong with the decks, in their order; those with no fault are left out. A card is compared with
   /// all cards before it, and told with the one most like it.
@@ -16,6 +17,7 @@ public enum DeckLint {
       for (index, card) in cards.enumerated() {
         let place = Likeness.Place(deck: number, card: index + 1)
         check.card = place.card
+        for cause in breathAndSlots(of: deck.cards[index]) { check.note(cause.field, cause.text) }
         if let cause = opening(of: card, place.card, among: &openings) { check.note(card.field, cause) }
         if let twin = said.add(card.said, at: place) {
           check.note(card.field, "This says nearly the same as " + name(of: twin, for: place, in: decks))

@@ -7,8 +7,8 @@ struct Decks: AsyncParsableCommand {
     abstract: "Work with deck files.", subcommands: [Lint.self, Convert.self, Publish.self])
 }
 
-/// `turntable decks lint FILE…`: what each deck holds, or everything that is wrong with it, and which cards of
-/// all the files are too much alike. Exit code 1 if there is a fault.
+/// `turntable decks lint FILE…`: what each deck holds, or everything that is wrong with it, which cards of all
+/// the files are too much alike, and what is against the rules of the built-in decks. Exit code 1 if there is a fault.
 struct Lint: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Check deck files and tell every fault: file, card, field and cause.")
@@ -21,7 +21,7 @@ struct Lint: ParsableCommand {
     for file in files {
       if let deck = Self.read(file) { decks.append((file, deck)) }
     }
-    let errors = DeckLint.faults(in: decks)
+    let errors = DeckLint.faults(in: decks) + DeckLint.builtInFaults(in: decks)
     for error in errors { DeckFiles.report(error) }
     if decks.count > 1 { Terminal.say(Self.total(of: decks.map { $0.deck })) }
     if decks.count < files.count || !errors.isEmpty { throw ExitCode(1) }

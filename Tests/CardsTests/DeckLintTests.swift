@@ -145,6 +145,36 @@ import Testing
         == "a.json: card 5, options: This opens with “be able to”, as cards 1, 2, 3, 4 do; at most 4 may.")
   }
 
+  @Test func `CARDS-2 a card is read in a breath of 25 words, its options among them`() throws {
+    #expect(DeckLimits.breath == 25)
+    let words = (0..<25).map { "w\($0)" }.joined(separator: " ")
+    #expect(try faults([words]) == [])
+    #expect(
+      try faults([words + " on"]) == ["a.json: card 1, text: This is read in 26 words; a breath has 25."])
+    let long = choice("a", words, ["yes", "no"])
+    #expect(try faults([[long]]) == ["a.json: card 1, options: This is read in 27 words; a breath has 25."])
+  }
+
+  @Test(arguments: [
+    ("{player} sings.", true), ("“{player}!” we cried.", true), ("Stop! {player} sings.", true),
+    ("Why? “{player}” is no answer.", true), ("¿{player} canta?", true), ("Here {player} sings.", false),
+    ("“Sing,” says {player}.", false), ("Here {player} {player} sings.", false),
+    ("And… {player} sings.", false),
+  ])
+  func `CARDS-2 no sentence opens with a name, which may be a small someone`(text: String, opens: Bool) throws
+  {
+    let cause = "Where nobody is entered, a sentence begins with a small “someone” here."
+    #expect(try faults([text]) == (opens ? ["a.json: card 1, text: " + cause] : []))
+  }
+
+  @Test func `CARDS-2 a slot in an option is never meant to be the one in the text`() throws {
+    let other = choice("a", "The map says left, {player} says right:", ["trust the map", "trust {player}"])
+    let apart = choice("b", "The map says left:", ["trust the map", "trust {player}"])
+    let cause = "A slot in an option is another person than the one in the text."
+    #expect(try faults([[other]]) == ["a.json: card 1, options: " + cause])
+    #expect(try faults([[apart]]) == [])
+  }
+
   @Test func `of very many faults of a deck the first 100 are told and the rest counted`() throws {
     let texts = (0..<150).map { _ in sampleCard("x", text: "Three telling words") }
     let cards = texts.enumerated().map { $0.element.with("id", .string("c\($0.offset)")) }

@@ -1,0 +1,80 @@
+import Formats
+
+/// What the built-in decks promise beyond what is asked of every deck: that they are written in English, and are
+/// many cards of one hand, which must not all be about the same few things (`Decks/WRITING.md`).
+extension DeckLint {
+  /// What is wrong with those of the decks that are built in: one for each game, called after it.
+  /// - Parameter decks: each with what faults call its file. Things are counted over all of them.
+  public static func builtInFaults(in decks: [(file: String, deck: Deck)]) -> [DeckFileError] {
+    var counts = [Int](repeating: 0, count: motifs.count)
+    var errors: [DeckFileError] = []
+    for (file, deck) in decks where sameText(deck.id, "turntable." + deck.category) {
+      var check = DeckCheck(file: file)
+      for (index, card) in deck.cards.enumerated() {
+        check.card = index + 1
+        if let cause = formula(of: card, in: deck) { check.note("text", cause) }
+        for cause in repeated(in: card, &counts) { check.note("text", cause) }
+      }
+      check.card = nil
+      let named = deck.cards.count { $0.slots > 0 }
+      if named * DeckLimits.cardsForName > deck.cards.count {
+        let most = DeckLimits.cardsForName
+        check.note("cards", "\(named) of \(deck.cards.count) cards name a player; one of \(most) may.")
+      }
+      if check.hasFaults { errors.append(check.error) }
+    }
+    return errors
+  }
+
+  /// A turn of phrase that buries what a card of this game is about.
+  private static func formula(of card: Card, in deck: Deck) -> String? {
+    let isPointed = sameText(deck.category, "whos-most-likely-to")
+    guard isPointed || sameText(deck.category, "bucket-list") else { return nil }
+    let words = CardWords.words(of: card.text).count
+    if isPointed && words > DeckLimits.pointedWords {
+      return "This has \(words) words; one has to know whom to point at after \(DeckLimits.pointedWords)."
+    }
+    let goesOn = parts(of: card.text, between: ", and ").count > 1
+    return goesOn ? "This goes on after “, and”; end before it." : nil
+  }
+
+  /// The motifs of a card that enough cards have already. Counts those of the card.
+  private static func repeated(in card: Card, _ counts: inout [Int]) -> [String] {
+    let words = Set(([card.text] + card.options + card.items).flatMap { CardWords.words(of: $0) })
+    var causes: [String] = []
+    for (index, motif) in motifs.enumerated() where motif.words.contains(where: { words.contains($0) }) {
+      counts[index] += 1
+      if counts[index] > motif.most {
+        causes.append("“\(motif.words[0])” is on \(motif.most) cards already; find another thing.")
+      }
+    }
+    return causes
+  }
+
+  /// A thing, by the folded words that tell of it, and on how many cards of all decks it may be.
+  private typealias Motif = (words: [String], most: Int)
+
+  private static let motifs: [Motif] =
+    cosy.map { ($0, DeckLimits.cosyMotif) } + today.map { ($0, DeckLimits.motifOfToday) }
+
+  /// What comes to mind first when something harmless is wanted.
+  private static let cosy = [
+    ["cake", "cakes", "cupcake"], ["train", "trains"], ["soup", "soups", "stew"], ["cheese", "cheeses"],
+    ["biscuit", "biscuits"], ["tea", "teapot", "kettle"], ["sandwich", "sandwiches"],
+    ["toast", "toaster"],
+    ["spoon", "spoons"], ["umbrella", "umbrellas"], ["lamp", "lamps"], ["duck", "ducks"],
+    ["swan", "swans", "goose", "geese"], ["goat", "goats"], ["cat", "cats"], ["dog", "dogs"],
+    ["horse", "horses"], ["pigeon", "pigeons", "seagull", "gull"], ["parrot", "parrots"],
+    ["snail", "snails"], ["hedgehog", "hedgehogs"], ["octopus"], ["dragon", "dragons"],
+    ["wizard", "wizards", "witch", "witches"], ["ghost", "ghosts"], ["pirate", "pirates"], ["lighthouse"],
+    ["castle", "palace"], ["knight", "knights"],
+  ]
+
+  /// What a table of grown-ups lives with; as dull as cake where it is everywhere.
+  private static let today = [
+    ["date", "dates", "dating"], ["ex", "exes"], ["wedding", "weddings"], ["boss", "manager"],
+    ["flatmate", "flatmates"], ["landlord", "landlords"], ["neighbour", "neighbours"],
+    ["meeting", "meetings"],
+    ["message", "messages"], ["chat"], ["phone", "phones"], ["stranger", "strangers"],
+  ]
+}
