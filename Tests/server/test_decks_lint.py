@@ -74,6 +74,15 @@ def test_CARDS_2_a_fifth_card_that_opens_alike_is_told(write):
     assert err[0].startswith(f"{path}: card 5, text: This opens with “what does the”")
 
 
+@proves("CARDS-2")
+def test_CARDS_2_what_is_against_the_rules_of_the_built_in_decks_is_told_of_those_alone(write):
+    cards = [card(1, kind="task", text="Ride a cow, and bow.")]
+    ours = write("a.json", deck(cards, id="turntable.bucket-list", category="bucket-list"))
+    theirs = write("b.json", deck(cards, category="bucket-list"))
+    assert lint(ours)[::2] == (1, [f"{ours}: card 1, text: This goes on after “, and”; end before it."])
+    assert lint(theirs)[::2] == (0, [])
+
+
 def test_every_fault_of_every_file_is_one_line(write):
     broken = write("broken.json", deck([card(1), card(2, kind="joke"), card(1, text=7)], title=""))
     good = write("good.json", deck([card(1)]))
