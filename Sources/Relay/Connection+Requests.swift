@@ -41,7 +41,6 @@ extension Connection {
       let old = localRoom?.room
       let state = leave()
       if let state, old == entrance.room { entrance.state = state }
-      hasSpoken = false
       told = entrance.state.phones - 1
       say(.entered(code: entrance.code.text, others: told))
       localRoom = shard.admit(self, at: entrance)

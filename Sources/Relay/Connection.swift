@@ -26,8 +26,6 @@ final class Connection: ChannelInboundHandler {
   private var context: ChannelHandlerContext?
   private var phase = Phase.open
   var localRoom: LocalRoom?
-  /// Whether it has sent a frame in that room.
-  var hasSpoken = false
   /// How many others the phone was told to be with.
   var told = 0
   private var wasToldTooLong = false
@@ -151,10 +149,7 @@ final class Connection: ChannelInboundHandler {
       return
     }
     guard let localRoom else { return shard.drop() }
-    if !hasSpoken {
-      hasSpoken = true
-      relay.hears(phone, in: localRoom.room)
-    }
+    phone.lastFrame.note(Relay.now)
     shard.pass(message.wire, from: self, in: localRoom, relay: relay)
   }
 

@@ -143,9 +143,6 @@ public final class Relay: Sendable {
     return outcome
   }
 
-  /// A phone has sent its first frame in a room.
-  func hears(_ phone: Phone, in room: RoomNumber) { registry.withLock { $0.rooms.hears(phone, in: room) } }
-
   private func sendAway(_ departure: Departure) {
     let shard = shards[departure.phone.loop]
     shard.loop.execute { shard.sendAway(departure) }

@@ -17,6 +17,9 @@ public struct RelayLimits: Sendable, Equatable {
   public var formerKeys = 4
   /// Seconds between two changes of a room's key.
   public var keySeconds = 10
+  /// Seconds after its last frame for which a phone counts where a key is to change: about as long as until others call
+  /// it away (`TableLimits.away`).
+  public var awakeSeconds = 10
   /// Seconds for which phones with a new key are let into an older room that goes by the former one: as long as a
   /// phone stays with whom it can tell (`TableLimits.following`).
   public var meetSeconds = 6
@@ -108,6 +111,7 @@ extension RelayLimits {
     case "closeSeconds": \.closeSeconds
     case "formerKeys": \.formerKeys
     case "keySeconds": \.keySeconds
+    case "awakeSeconds": \.awakeSeconds
     case "meetSeconds": \.meetSeconds
     case "stopSeconds": \.stopSeconds
     case "logSeconds": \.logSeconds

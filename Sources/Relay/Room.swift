@@ -9,6 +9,18 @@ struct Phone: Equatable, Sendable {
   /// The event loop that serves it.
   let loop: Int
   let address: ClientAddress
+  let lastFrame = LastFrame()
+
+  static func == (one: Phone, other: Phone) -> Bool { one.number == other.number }
+}
+
+/// When a phone sent its last frame: noted by its loop, read by all, without a lock.
+final class LastFrame: Sendable {
+  private let time = Atomic<UInt64>(0)
+
+  var at: UInt64 { time.load(ordering: .relaxed) }
+
+  func note(_ now: UInt64) { time.store(now, ordering: .relaxed) }
 }
 
 /// Names a room for as long as it is open. Never used twice.
@@ -80,10 +92,17 @@ struct Room: Sendable {
     let phone: Phone
     /// With which it came in, or the one that it said since.
     var key: RoomKey
-    /// Whether it ever sent a frame here.
-    var hasSpoken = false
+    let enteredAt: UInt64
     /// The keys before this one that it named.
     var formers: [RoomKey] = []
+
+    /// Whether it has sent a frame here.
+    var hasSpoken: Bool { phone.lastFrame.at >= enteredAt }
+
+    /// Whether it was heard in the last `milliseconds`, or has just come.
+    func isAwake(_ now: UInt64, _ milliseconds: UInt64) -> Bool {
+      now < max(enteredAt, phone.lastFrame.at) + milliseconds
+    }
 
     mutating func says(_ former: RoomKey, _ key: RoomKey, most: Int) {
       if self.key != key { formers = [] }
@@ -125,8 +144,9 @@ struct Room: Sendable {
 
   func member(_ phone: Phone) -> Member? { members.first { $0.phone == phone } }
 
-  /// Whether what this phone says of the room's key counts: it drew the code, or most of the phones say so.
-  func believes(_ phone: Phone, _ says: (Member) -> Bool) -> Bool {
-    phone == opener || members.count(where: says) * 2 > members.count
+  /// Whether what this phone says of the room's key counts: it drew the code, or more say so than others are awake.
+  func believes(_ phone: Phone, now: UInt64, awake: UInt64, _ says: (Member) -> Bool) -> Bool {
+    let others = members.count { !says($0) && $0.isAwake(now, awake) }
+    return phone == opener || members.count(where: says) > others
   }
 }

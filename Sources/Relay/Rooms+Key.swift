@@ -1,7 +1,7 @@
 import RelayProtocol
 
 // Another key. Whoever has a room's key can say that the room has another one, and as long as the relay knows nobody it
-// cannot tell a leader from a thief. It believes the connection that drew the code, and most of the phones; and a
+// cannot tell a leader from a thief. It believes the connection that drew the code, and most of the phones that are awake; and a
 // younger room never gets the phones of an older one.
 extension Rooms {
   /// What a phone says of its room: that it goes by another key, and that who comes with the former one belongs there.
@@ -16,13 +16,19 @@ extension Rooms {
       ? add(former, to: number, by: phone, now: now) : rename(number, to: key, by: phone, now: now)
   }
 
+  private func believes(
+    _ phone: Phone, of room: Room, now: UInt64, _ says: (Room.Member) -> Bool
+  ) -> Bool {
+    room.believes(phone, now: now, awake: UInt64(limits.awakeSeconds) * 1_000, says)
+  }
+
   /// Until a phone that has the new key says what the lists are to say, they give it to nobody.
   private mutating func rename(
     _ number: RoomNumber, to key: RoomKey, by phone: Phone, now: UInt64
   ) -> Outcome<[Departure]> {
     guard var room = rooms[number] else { return .refused(.malformed, wait: 0) }
     let wait = max(room.mayChangeAt, now) - now
-    guard wait == 0, room.believes(phone, { $0.key == key }) else {
+    guard wait == 0, believes(phone, of: room, now: now, { $0.key == key }) else {
       return .refused(.slowDown, wait: max(wait, Self.askAgain))
     }
     let (code, former) = (room.name.code, room.name.key)
@@ -74,7 +80,7 @@ extension Rooms {
     _ older: RoomNumber, of number: RoomNumber, after former: RoomKey, by phone: Phone, now: UInt64
   ) -> [Departure] {
     guard let room = rooms[number], let other = rooms[older],
-      room.believes(phone, { $0.formers.contains(former) })
+      believes(phone, of: room, now: now, { $0.formers.contains(former) })
     else { return [] }
     let key = room.name.key
     let meeting = other.meetings.first { $0.key == key }

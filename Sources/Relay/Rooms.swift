@@ -47,7 +47,7 @@ struct Rooms: Sendable {
     while byCode[code] != nil || held.contains(code) { code = RoomCode.drawn(length: length, with: &chance) }
     let number = make(RoomName(code: code, key: key), opener: phone)
     set(listing, of: number, from: phone.address)
-    return join(number, key, phone)
+    return join(number, key, phone, now)
   }
 
   /// Enters the room of this code and key, which is made where it is not there. Where it is full, the phone that has been
@@ -57,18 +57,18 @@ struct Rooms: Sendable {
   ) throws(RelayRefusal) -> Entrance {
     let name = RoomName(code: code, key: key)
     if let number = place(of: name, now: now), let room = rooms[number] {
-      guard room.members.count >= limits.phones else { return join(number, key, phone) }
+      guard room.members.count >= limits.phones else { return join(number, key, phone, now) }
       guard let silent = room.members.firstIndex(where: { !$0.hasSpoken && $0.phone != phone }) else {
         throw .full
       }
       let departure = Departure(room: number, phone: room.members[silent].phone, reason: .silent)
       _ = leave(number, departure.phone, now: now)
-      var entrance = join(number, key, phone)
+      var entrance = join(number, key, phone, now)
       entrance.departure = departure
       return entrance
     }
     guard rooms.count < limits.rooms else { throw .tooManyRooms }
-    return join(make(name, opener: nil), key, phone)
+    return join(make(name, opener: nil), key, phone, now)
   }
 
   func contains(_ code: RoomCode, _ key: RoomKey, now: UInt64) -> Bool {
@@ -80,12 +80,6 @@ struct Rooms: Sendable {
       ?? byCode[name.code]?.first {
         rooms[$0]?.meetings.contains { $0.key == name.key && now < $0.until } == true
       }
-  }
-
-  /// A phone has sent its first frame.
-  mutating func hears(_ phone: Phone, in number: RoomNumber) {
-    guard let index = rooms[number]?.members.firstIndex(where: { $0.phone == phone }) else { return }
-    rooms[number]?.members[index].hasSpoken = true
   }
 
   /// Takes a phone out. A room without phones is gone; its code is held.
@@ -193,9 +187,10 @@ struct Rooms: Sendable {
     listVersion += 1
   }
 
-  private mutating func join(_ number: RoomNumber, _ key: RoomKey, _ phone: Phone) -> Entrance {
+  private mutating func join(_ number: RoomNumber, _ key: RoomKey, _ phone: Phone, _ now: UInt64) -> Entrance
+  {
     guard var room = rooms[number] else { preconditionFailure("a phone enters a room that is not open") }
-    room.members.append(Room.Member(phone: phone, key: key))
+    room.members.append(Room.Member(phone: phone, key: key, enteredAt: now))
     room.whereabouts.set(phone.loop, true)
     room.version = version()
     if room.listing != nil { listVersion += 1 }

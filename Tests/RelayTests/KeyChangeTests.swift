@@ -21,9 +21,12 @@ private final class Hall {
     try #require(RoomKey([UInt8](repeating: UInt8(number), count: 16)))
   }
 
-  private func phone(_ number: Int) -> Phone {
-    Phone(number: UInt64(number), loop: 0, address: .version4(1))
-  }
+  private let phones = (0..<100).map { Phone(number: UInt64($0), loop: 0, address: .version4(1)) }
+
+  private func phone(_ number: Int) -> Phone { phones[number] }
+
+  /// A phone sends a frame.
+  func hears(_ number: Int) { phones[number].lastFrame.note(now) }
 
   static let listing = TableListing(name: "Ada", symbol: 1, colour: 2)
 
@@ -110,6 +113,20 @@ private final class Hall {
     hall.leave(room, 3)
     #expect(try hall.say(1, 2, in: room, by: 2) == "wait 1000", "one of two is not most")
     hall.leave(room, 0)
+    #expect(try hall.say(1, 2, in: room, by: 2) == "sent")
+  }
+
+  @Test func `who sleeps does not count, unless it said so before`() throws {
+    let hall = try Hall()
+    let room = try hall.enter(1, by: 0)
+    for number in 1...6 { try hall.enter(1, by: number) }
+    #expect(try hall.say(1, 2, in: room, by: 1) == "wait 1000")
+    hall.now += 9_999
+    #expect(try hall.say(1, 2, in: room, by: 2) == "wait 1000", "they have just come")
+    for number in [3, 4] { hall.hears(number) }
+    hall.now += 1
+    #expect(try hall.say(1, 2, in: room, by: 2) == "wait 1000", "two of four")
+    hall.now += 9_999
     #expect(try hall.say(1, 2, in: room, by: 2) == "sent")
   }
 

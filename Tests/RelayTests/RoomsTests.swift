@@ -81,7 +81,7 @@ import Testing
     var rooms = Rooms(limits: RelayLimits())
     let one = try rooms.enter(try code("J7X3"), try key(1), by: phone(), now: 0)
     let other = try rooms.enter(try code("J7X3"), try key(2), by: phone(), now: 0)
-    let same = try rooms.enter(try code("J7X3"), try key(1), by: phone(loop: 1), now: 0)
+    let same = try rooms.enter(try code("J7X3"), try key(1), by: phone(1, loop: 1), now: 0)
     #expect(one.room == same.room && one.room != other.room && rooms.count == 2)
     #expect(same.state.phones == 2 && same.state.loops == [0, 1])
     #expect(same.state.version > one.state.version)
@@ -91,7 +91,7 @@ import Testing
     #expect(same.whereabouts.others(than: 1) == 0)
     rest = rooms.leave(one.room, phone(), now: 0)
     #expect(rest == nil && rooms.count == 2, "none was there any more")
-    rest = rooms.leave(one.room, phone(loop: 1), now: 0)
+    rest = rooms.leave(one.room, phone(1, loop: 1), now: 0)
     #expect(rest == nil && rooms.count == 1)
   }
 
@@ -100,8 +100,9 @@ import Testing
     limits.phones = 3
     var rooms = Rooms(limits: limits)
     for number in UInt64(1)...3 {
-      let room = try rooms.enter(try code("J7X3"), try key(1), by: phone(number), now: 0).room
-      rooms.hears(phone(number), in: room)
+      let phone = phone(number)
+      _ = try rooms.enter(try code("J7X3"), try key(1), by: phone, now: 5)
+      phone.lastFrame.note(6)
     }
     #expect(throws: RelayRefusal.full) {
       try rooms.enter(try code("J7X3"), try key(1), by: phone(4), now: 0)
@@ -112,26 +113,26 @@ import Testing
     var limits = RelayLimits()
     limits.phones = 3
     var rooms = Rooms(limits: limits)
-    let room = try rooms.enter(try code("J7X3"), try key(1), by: phone(1), now: 0).room
-    for number in UInt64(2)...3 {
-      _ = try rooms.enter(try code("J7X3"), try key(1), by: phone(number, loop: 1), now: 0)
+    let phones = (0..<7).map { phone(UInt64($0), loop: $0 % 2) }
+    func enter(_ number: Int) throws -> Entrance {
+      try rooms.enter(try code("J7X3"), try key(1), by: phones[number], now: 5)
     }
-    rooms.hears(phone(1), in: room)
-    for number in UInt64(4)...5 {
-      let entrance = try rooms.enter(try code("J7X3"), try key(1), by: phone(number), now: 0)
-      let silent = phone(number - 2, loop: 1)
+    let room = try enter(1).room
+    for number in 2...3 { _ = try enter(number) }
+    phones[1].lastFrame.note(6)
+    phones[2].lastFrame.note(4)  // somewhere else
+    for number in 4...5 {
+      let entrance = try enter(number)
+      let silent = phones[number - 2]
       #expect(entrance.departure == Departure(room: room, phone: silent, reason: .silent))
       #expect(entrance.room == room && entrance.state.phones == 3)
-      #expect(rooms.leave(room, silent, now: 0) == nil, "it is out already")
+      let left = rooms.leave(room, silent, now: 5)
+      #expect(left == nil, "it is out already")
     }
-    rooms.hears(phone(4), in: room)
-    #expect(throws: RelayRefusal.full, "nobody but itself is silent") {
-      try rooms.enter(try code("J7X3"), try key(1), by: phone(5), now: 0)
-    }
-    rooms.hears(phone(5), in: room)
-    #expect(throws: RelayRefusal.full) {
-      try rooms.enter(try code("J7X3"), try key(1), by: phone(6), now: 0)
-    }
+    phones[4].lastFrame.note(6)
+    #expect(throws: RelayRefusal.full, "nobody but itself is silent") { try enter(5) }
+    phones[5].lastFrame.note(6)
+    #expect(throws: RelayRefusal.full) { try enter(6) }
   }
 
   @Test func `only rooms that were listed are found, and only unlocked ones with their keys`() throws {
