@@ -14,7 +14,7 @@ extension Target {
       vaultContents(records), vaultRecords(records), vaultAnswers(records), formerVaults(records),
       backups(records),
       self.records(records),
-      starts(records),
+      starts(records), hubAnswers(records),
     ]
   }
 }

@@ -74,7 +74,7 @@
       }
       for (name, bytes) in kept {
         for target in targets where target.name == name {
-          say("kept \(name) \(hex(bytes))")
+          say("kept\t\(name)\t\(hex(bytes))")
           note(target.find(in: bytes), of: target, nil)
         }
       }
@@ -99,7 +99,7 @@
       while clock.now < end {
         for index in targets.indices {
           let turn = min(end, clock.now.advanced(by: Self.turn))
-          say("at \(targets[index].name) \(next[index])")
+          say("at\t\(targets[index].name)\t\(next[index])")
           repeat {
             take(next[index], index)
             next[index] += 1
@@ -110,7 +110,7 @@
 
     private mutating func take(_ number: UInt64, _ index: Int) {
       let input = targets[index].input(number, seed: wish.seed)
-      if wish.isTold { say("try \(targets[index].name) \(number) \(hex(input))") }
+      if wish.isTold { say("try\t\(targets[index].name)\t\(number)\t\(hex(input))") }
       let finding = targets[index].find(in: input)
       tallies[index].add(finding)
       note(finding, of: targets[index], number)
@@ -119,7 +119,7 @@
     private mutating func note(_ finding: Finding, of target: Target, _ number: UInt64?) {
       guard case .wrong(let promise) = finding else { return }
       isRight = false
-      say("wrong \(target.name) \(number.map { String($0) } ?? "kept") \(promise)")
+      say("wrong\t\(target.name)\t\(number.map { String($0) } ?? "kept")\t\(promise)")
     }
 
     private func say(_ line: String) {

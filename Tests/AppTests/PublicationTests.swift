@@ -100,6 +100,28 @@ import Testing
     #expect(next.revision == 5 && next.parent != nil)
   }
 
+  @Test(arguments: [Int64.max, Int64(DeckLimits.revision) + 1])
+  func `DECK-7 a revision that no deck has is not believed, and the next one is the phone's own`(lie: Int64)
+    throws
+  {
+    var phone = try phone()
+    try phone.press("Publish")
+    let first = try #require(phone.asked.first?.request)
+    answer(&phone, 201, try told(first.body))
+    phone.open("/decks/" + (try JSON.read(first.body).string(at: "id") ?? ""))
+    phone.settle()
+    try phone.press("Add card")
+    try phone.press("What the card says", .input, value: "Who hid the spoons?")
+    try phone.press("Save card")
+    try phone.press("Share publicly")
+    var lying = try #require(try JSON.read(try told(first.body)).object)
+    lying["revision"] = .integer(lie)
+    answer(&phone, 200, JSON.object(lying).text)
+    try phone.press("Publish changes")
+    let second = try #require(phone.asked.first?.request)
+    #expect(try DeckFile.read(Array(second.body.utf8), name: "sent").revision == 2)
+  }
+
   @Test func `DECK-8 the author is told that the deck is hidden, and why`() throws {
     var phone = try phone()
     try phone.press("Publish")

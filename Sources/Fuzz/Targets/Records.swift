@@ -52,6 +52,38 @@ extension Target {
   }
 }
 
+extension Target {
+  /// What a hub answers to whatever is asked of it where decks are looked at, and where one of this phone is published.
+  static func hubAnswers(_ records: [JSON]) -> Target {
+    let stored = stored(records)
+    let told: JSON = [
+      "id": "own.mgjq3s0k7", "content": .string(String(repeating: "0a", count: 32)), "revision": 3,
+      "title": "Räin",
+      "description": "For wet days.", "author": "Zoë", "language": "en", "licence": "CC0-1.0",
+      "rating": "everyone",
+      "tags": [], "kinds": ["truth"], "cards": 12, "state": "shown", "created": 0, "changed": 0,
+      "downloads": 7,
+      "likes": 3, "cover": "drawn-3", "icon": "crown",
+      "hidden": ["by": "moderator", "reason": "Rude.", "at": 0],
+    ]
+    let problem: JSON = [
+      "type": "/api#faults", "detail": "No.", "errors": [["place": "card 1", "detail": "It is blank."]],
+    ]
+    let samples: [JSON] = [told, ["decks": [told], "next": "abc"], ["deck": told], problem]
+    return Target("hub answers", cost: 200, samples: samples.map { Sample($0) }) { bytes in
+      var chosen = Mix()
+      chosen.add(bytes)
+      var app = Started(stored)
+      app.show(["/discover", "/discover/own.mgjq3s0k7", "/publish/own.mgjq3s0k7"][Int(chosen.value % 3)])
+      app.answer(chosen.value & 4 == 0 ? 200 : 422, String(decoding: bytes, as: UTF8.self))
+      app.tap()
+      app.answer(200, String(decoding: bytes, as: UTF8.self))
+      app.tap()
+      return .accepted(app.mix.value)
+    }
+  }
+}
+
 /// An app that has begun with some records.
 private struct Started {
   private var session = Session()
@@ -73,6 +105,20 @@ private struct Started {
   }
 
   mutating func show(_ path: String) { tell(.navigated) { $0.string(path) } }
+
+  /// Whatever was asked for is answered. Of tickets that nobody waits for nothing is taken.
+  mutating func answer(_ status: UInt64, _ text: String) {
+    for ticket in Self.tickets {
+      tell(.file) { message in
+        message.varint(ticket)
+        message.varint(status)
+        message.string(text)
+      }
+    }
+  }
+
+  /// The first of those that features give.
+  private static let tickets = UInt64(1 << 31)...UInt64(1 << 31) + 8
 
   /// Time passes, and the phone is put away and taken out.
   mutating func pass() {

@@ -44,6 +44,7 @@ private struct Round {
   mutating func play(
     page: String, former: String = "", records: [StoredRecord] = []
   ) -> Finding {
+    var stored = records
     var act = round.begin()
     for _ in 0..<Self.most {
       switch act {
@@ -56,10 +57,15 @@ private struct Round {
         mix.add(bytes.bytes)
         contents.append(bytes.bytes)
         act = next(.sealed(bytes.bytes))
-      case .read: act = next(.records(records))
+      case .read: act = next(.records(stored))
       case .save(let save):
         for record in save.records ?? [] { mix.add(record.key + record.text) }
-        for write in save.ledger { mix.add(write.key + (write.text ?? "")) }
+        stored = save.records ?? stored
+        for write in save.ledger {
+          mix.add(write.key + (write.text ?? ""))
+          stored.removeAll { sameText($0.key, write.key) }
+          if let text = write.text { stored.append(StoredRecord(key: write.key, text: text)) }
+        }
         if let link = save.link, VaultLink(json: link.json) != link {
           return .wrong("what was kept is another link")
         }
@@ -192,16 +198,19 @@ extension Target {
     samples.map { bytes in (try? JSON.read(bytes)).map { Sample($0) } ?? Sample(bytes) }
   }
 
-  /// Envelopes as a phone stores them.
+  /// Envelopes as a phone stores them: at each key one.
   static func stored(_ records: [JSON]) -> [StoredRecord] {
-    records.map { record in
+    var stored: [StoredRecord] = []
+    for record in records {
       let key = (record.string(at: "kind") ?? "") + "/" + (record.string(at: "id") ?? "")
-      return StoredRecord(key: key, text: record.text)
+      if stored.contains(where: { sameText($0.key, key) }) { continue }
+      stored.append(StoredRecord(key: key, text: record.text))
     }
+    return stored
   }
 
   static let phrases = Target(
-    "phrases",
+    "phrases", cost: 50,
     samples: [[UInt8](0..<16), [UInt8](repeating: 0xff, count: 16)].compactMap { bytes in
       words.flatMap { words in VaultPhrase(bytes).map { Sample($0.text(in: words)) } }
     } + [Sample("1. AAAA, 2. aaab; Äaac")]

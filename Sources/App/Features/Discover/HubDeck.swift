@@ -36,6 +36,8 @@ struct HubDeck: Equatable {
       let state = json.string(at: "state").flatMap({ State(rawValue: $0) })
     else { return nil }
     func count(_ name: String) -> Int { Int(clamping: max(0, json.integer(at: name) ?? 0)) }
+    // The next revision of a deck is one more.
+    guard count("revision") <= DeckLimits.revision else { return nil }
     func text(_ name: String, _ limit: Int) -> String { Self.cut(json.string(at: name) ?? "", limit) }
     (self.id, self.content, self.rating, self.state) = (id, content, rating, state)
     cover = DrawnCover.shown(json.string(at: "cover") ?? "", id: id)
