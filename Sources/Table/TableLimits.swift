@@ -40,6 +40,9 @@ public enum TableLimits {
   public static let term: UInt64 = (1 << 21) - 1
   public static let sequence: UInt64 = (1 << 28) - 1
   public static let time: UInt64 = (1 << 42) - 1
+  /// A term is higher than the table has seconds by this at most: terms go up at most once a second, and a table that
+  /// was opened a moment ago may have had a few changes of leader.
+  public static let termsAhead: UInt64 = 1_000
 
   // Times, all in milliseconds.
 

@@ -55,14 +55,16 @@ extension TablePeer {
     case .fragment(let fragment): receive(fragment, from: sender)
     case .pull(let term, let position, let have):
       if isLeading, term == self.term { sendSnapshot(position, lacking: ~have) }
-    case .refusal(let seat, let number, let refusal): if seat == me { end(number, with: refusal) }
+    case .refusal(let seat, let number, let refusal):
+      if seat == me, sender == term.leader { end(number, with: refusal) }
     case .key(let notice): receive(notice, from: sender)
     }
   }
 
   private mutating func hear(_ beat: Beat, from sender: SeatID) {
     note(sender, beat)
-    highest = max(highest, beat.term.number)
+    guard isPlausible(beat) else { return }
+    if isPlayer(sender) { highest = max(highest, beat.term.number) }
     if beat.term.leader == sender {
       hearLeader(beat)
     } else {
@@ -70,32 +72,12 @@ extension TablePeer {
     }
   }
 
-  private mutating func note(_ sender: SeatID, _ beat: Beat) {
-    endTelling(sender)
-    if let index = phones.firstIndex(where: { $0.id == sender }) {
-      let wasSilent = clock - phones[index].heard > TableLimits.following
-      phones[index].heard = clock
-      phones[index].term = beat.term
-      phones[index].position = beat.position
-      phones[index].hasKey = true
-      if wasSilent { hasChanged = true }
-      return
-    }
-    if phones.count >= TableLimits.phones,
-      let oldest = phones.indices.min(by: { phones[$0].heard < phones[$1].heard })
-    {
-      phones.remove(at: oldest)
-    }
-    phones.append(Phone(id: sender, heard: clock, term: beat.term, position: beat.position))
-    hasChanged = true
-  }
-
   // MARK: - Another leads
 
   private mutating func hearLeader(_ beat: Beat) {
     let heard = Claim(term: beat.term, followers: beat.load)
     if beat.term != term {
-      if !believes(heard) {
+      if !believes(heard), !givesWay(to: heard.term) {
         if isLeading { owesBeat = true }
         return
       }
@@ -112,12 +94,13 @@ extension TablePeer {
 
   /// Whether the leader of another term is followed from now on.
   private func believes(_ heard: Claim) -> Bool {
+    guard isVouchedFor(heard.term) else { return false }
     if isLeading { return withoutMe(heard).isBetter(than: Claim(term: term, followers: followers)) }
     if phase.isUnsure || term == .none || term.leader == me { return true }
-    if heard.term.leader == term.leader { return heard.term.number > term.number }
-    guard let claim = phase.following.claim, state.roster[term.leader] != nil else { return true }
     let silence = clock - min(clock, leaderHeard)
     if silence >= TableLimits.silence { return true }
+    if heard.term.leader == term.leader { return heard.term.number > term.number }
+    guard let claim = phase.following.claim, state.roster[term.leader] != nil else { return true }
     if silence >= TableLimits.doubt, heard.term.number > term.number { return true }
     return heard.isBetter(than: claim)
   }
@@ -129,8 +112,23 @@ extension TablePeer {
     return Claim(term: heard.term, followers: min(heard.followers, UInt8(others)))
   }
 
+  /// Whether this leader gives way to one whose claim is no better. It does to a player who goes on leading although it is
+  /// heard: that one has never heard of this phone's player, and so cannot believe it.
+  private mutating func givesWay(to other: Term) -> Bool {
+    guard case .leading(var leadership) = phase, isPlayer(other.leader) else { return false }
+    var rival = Rival(leader: other.leader, since: clock, heard: clock)
+    if let last = leadership.rival, last.leader == other.leader, clock - last.heard <= TableLimits.following {
+      rival.since = last.since
+    }
+    leadership.rival = rival
+    phase = .leading(leadership)
+    return clock - rival.since >= TableLimits.following
+  }
+
   private mutating func follow(_ next: Term) {
     if isLeading { stopLeading() }
+    // Who never asked for anything has led nothing either: what it heard of terms may have been made up.
+    highest = nextNumber == 1 ? next.number : max(highest, next.number)
     term = next
     phase = .following(Following())
     resending = nil
@@ -176,10 +174,10 @@ extension TablePeer {
     guard beat.term == term else { return hearOfOwnTerm(beat, sender) }
     if term.leader == me {
       // Nobody has taken over what this phone led before it slept.
-      if seat?.hasPhone == true { lead() }
+      if seat?.hasPhone == true, isPlayer(sender) || state.roster.phones == 1 { lead() }
       return
     }
-    if beat.load < .max {
+    if beat.load < .max, isPlayer(sender) {
       leaderHeard = max(leaderHeard, clock - min(clock, Milliseconds(beat.load) * 100))
     }
     // With a silent leader those who are ahead help the others, so that none leads with a gap.

@@ -3,7 +3,7 @@ import Formats
 // Events and snapshots of the leader, and what this phone's person asks for.
 extension TablePeer {
   mutating func receive(_ event: TableEvent, of term: Term, from sender: SeatID) {
-    guard !isLeading, term == self.term, term != .none else { return }
+    guard !isLeading, term == self.term, term != .none, mayTellEvents(sender) else { return }
     noteLeader(sender)
     phase.following.newest = max(phase.following.newest, event.sequence)
     if event.sequence == position.sequence + 1, event.link == UInt16(truncatingIfNeeded: position.digest) {
@@ -77,7 +77,7 @@ extension TablePeer {
   // MARK: - Snapshots
 
   mutating func receive(_ fragment: Fragment, from sender: SeatID) {
-    guard !isLeading, fragment.term == term else { return }
+    guard !isLeading, fragment.term == term, sender == term.leader else { return }
     noteLeader(sender)
     guard fragment.position != position else { return }
     guard confirmed != term || fragment.position.sequence >= position.sequence else { return }
@@ -122,6 +122,9 @@ extension TablePeer {
       offer(pending.act, of: me, pending.number, after: last)
       last = pending.number
     }
+    nextOffer = clock
+    // Nobody takes the word of one who has no seat.
+    guard seat != nil || knowsJoin else { return }
     var seen: [(origin: SeatID, number: UInt32)] = []
     for event in old.entries.map({ $0.event })
     where event.origin != .nobody && event.origin != me && !event.act.isEmpty {
@@ -131,7 +134,6 @@ extension TablePeer {
         offer(event.act, of: event.origin, event.number, after: before)
       }
     }
-    nextOffer = clock
   }
 
   private mutating func offer(_ act: [UInt8], of origin: SeatID, _ number: UInt32, after before: UInt32) {

@@ -52,8 +52,8 @@ extension TablePeer {
 
   /// Gives a request its place, or answers why it has none.
   mutating func order(_ request: TableRequest, from sender: SeatID) {
-    guard request.origin != .nobody, request.number > 0 else { return }
-    guard let seat = state.roster[request.origin] else { return orderOfStranger(request) }
+    guard request.origin != .nobody, request.number > 0, mayBring(request, sender) else { return }
+    guard let seat = state.roster[request.origin] else { return orderOfStranger(request, from: sender) }
     // Dealt with already: the answer is on its way. Or one before it is still missing.
     guard request.number > seat.handled, request.number - min(request.gap, request.number) <= seat.handled
     else {
@@ -69,15 +69,15 @@ extension TablePeer {
     append(refusal == nil ? request.act : [], of: request.origin, number: request.number)
   }
 
-  /// Who has no seat can only ask for one.
-  private mutating func orderOfStranger(_ request: TableRequest) {
+  /// Who has no seat can only ask for one. That a leader gave them one before opens a locked table where a player saw it.
+  private mutating func orderOfStranger(_ request: TableRequest, from sender: SeatID) {
     guard case .join(var profile)? = Act(request.act) else {
       return send(.refusal(to: request.origin, number: request.number, .unknownSeat))
     }
     if request.wasOrdered { profile.name = state.roster.freeName(profile.name) }
     let act = Act.join(profile)
     var refusal = state.refusal(of: act, by: request.origin, at: time)
-    if refusal == nil, state.roster.isLocked, !request.wasOrdered { refusal = .locked }
+    if refusal == nil, state.roster.isLocked, sender == request.origin { refusal = .locked }
     if let refusal { return send(.refusal(to: request.origin, number: request.number, refusal)) }
     append(act.bytes, of: request.origin, number: request.number)
   }

@@ -15,6 +15,14 @@ enum TablePhase: Sendable {
 struct Leadership: Sendable {
   let since: Milliseconds
   var outgoing: [OutgoingSnapshot] = []
+  var rival: Rival?
+}
+
+/// Another leader that is heard again and again and does not give way.
+struct Rival: Sendable {
+  let leader: SeatID
+  var since: Milliseconds
+  let heard: Milliseconds
 }
 
 /// What a phone knows of the leadership that it follows.

@@ -1,0 +1,105 @@
+import Testing
+import Turns
+
+@testable import Table
+
+// Phones that know no roster, or an old one, and have to tell a table from somebody with its key.
+extension HostileTests {
+  @Test func `a watcher that heard a stranger first sees the table when the stranger is silent`() throws {
+    var table = try table()
+    let watcher = table.add()
+    table.isLost = { _, to, _ in to == 3 }
+    var fake = TableState<TurnGame>()
+    fake.apply(
+      TableEvent(
+        sequence: 1, link: 0, time: 0, origin: stranger, number: 1,
+        act: Act.join(LittleTable.profile(6)).bytes))
+    let position = Position(sequence: 1, digest: digest(of: fake.bytes))
+    let term = Term(number: UInt32(TableLimits.term), leader: stranger)
+    for number in [1, 1 << 32] as [Milliseconds] {
+      let beat = Beat(term: term, position: position, time: number, load: 200)
+      say(.beat(beat), to: [watcher], in: &table)
+    }
+    #expect(table[watcher].term == term, "it knows no better")
+    let parts = OutgoingSnapshot(of: fake.bytes, at: position, made: 0).fragments
+    for (index, part) in parts.enumerated() {
+      let fragment = Fragment(
+        term: term, position: position, index: UInt8(index), count: UInt8(parts.count), bytes: part)
+      say(.fragment(fragment), to: [watcher], in: &table)
+    }
+    #expect(table[watcher].state == fake)
+    table.isLost = nil
+    table.run(for: 6_000)
+    #expect(table.isAgreed && table[watcher].term == table[0].term)
+    table.act(.join(LittleTable.profile(watcher)), watcher)
+    table.phones[0].isOn = false
+    table.phones[1].isOn = false
+    table.run(for: 10_000)
+    table.tell(.lead, watcher)
+    #expect(table[watcher].term.number < 10, "the made up term is forgotten")
+  }
+
+  @Test func `a fresh watcher ignores a term that is absurd by its own time`() throws {
+    var table = try table()
+    table.isLost = { _, to, _ in to == 3 }
+    let watcher = table.add()
+    var beat = claim(UInt32(TableLimits.term), of: stranger, in: table)
+    say(.beat(beat), to: [watcher], in: &table)
+    #expect(table[watcher].term == .none)
+    beat.term = Term(number: 3, leader: stranger)
+    say(.beat(beat), to: [watcher], in: &table)
+    #expect(table[watcher].term == beat.term)
+  }
+
+  @Test func `a phone that slept believes a leader it has never heard of whom a player follows`() throws {
+    var table = try table()
+    table.phones[2].isOn = false
+    table.act(.lock(false), 0)
+    let late = table.join()
+    table.run(for: 500)
+    table.phones[0].isOn = false
+    table.tell(.lead, late)
+    table.run(for: 8_000)
+    #expect(table.leaders == [late])
+    table.phones[2].isOn = true
+    table.run(for: 3_000)
+    #expect(table.isAgreed && table[2].state.roster[table.phones[late].id] != nil)
+  }
+
+  @Test func `a phone that slept believes the only leader there is, though it has never heard of any player`()
+    throws
+  {
+    var table = try table()
+    table.phones[2].isOn = false
+    let late = table.join()
+    table.run(for: 500)
+    table.phones[0].isOn = false
+    table.phones[1].isOn = false
+    table.run(for: 3_000)
+    table.tell(.lead, late)
+    #expect(table.leaders == [late])
+    table.act(.lock(true), late)
+    table.phones[2].isOn = true
+    table.run(for: 4_500)
+    #expect(table.isAgreed && table.leaders == [late] && table[2].state.roster.isLocked)
+  }
+
+  @Test func `of two halves of which one never heard of the other's leader one leader is left`() throws {
+    var table = try LittleTable(3)
+    table.isLost = { from, to, _ in (from == 0) != (to == 0) }
+    table.run(for: 9_000)
+    let late = [table.phones.count, table.phones.count + 1]
+    table.isLost = { from, to, _ in (from == 0) != (to == 0) }
+    for _ in late { table.join() }
+    table.run(for: 500)
+    for phone in [1, 2] { table.phones[phone].isOn = false }
+    table.run(for: 500)
+    table.tell(.lead, late[0])
+    table.run(for: 8_000)
+    #expect(table.leaders == [0, late[0]] && table[0].state.roster[table.phones[late[0]].id] == nil)
+    table.isLost = nil
+    table.run(for: 20_000)
+    #expect(table.isAgreed)
+    #expect(late.allSatisfy { table[$0].seat != nil })
+  }
+}
