@@ -27,6 +27,9 @@ public enum RelayRequest: Equatable, Sendable {
   /// Bytes of a table's key.
   public static let keySize = 16
 
+  /// Whether the relay is there: no table has this code, which is always answered, with `badCode`, and costs nothing.
+  public static let echo = RelayRequest.find(code: "")
+
   public var bytes: [UInt8] {
     var writer = ByteWriter()
     writer.byte(kind.rawValue)

@@ -22,6 +22,10 @@ public struct RelayLink: Equatable, Sendable {
   var since: Milliseconds = 0
   /// The relay was told of another key since the room was entered.
   var hasNewKey = false
+  /// When the relay was asked whether it is there, since it was last heard.
+  var askedAt: Milliseconds?
+  /// Lines in a row that were found dead because it did not answer.
+  var unanswered = 0
   /// When to leave a room that the relay knows by a third key, for one that all who have the new key meet in.
   var leavesAt: Milliseconds?
   /// When the relay first asked to wait with the key that the table has, and when that is said again.
@@ -42,8 +46,11 @@ public struct RelayLink: Equatable, Sendable {
     public static let ofPerson = Waits(first: 250, longest: 1_500)
   }
 
-  /// A room with others that says nothing for so long is on a line that is dead, in milliseconds.
-  static let quiet: Milliseconds = 8_000
+  /// After so much silence of a room with others the relay is asked whether it is there, in milliseconds. Others who are
+  /// silent are asleep; only a relay that does not answer is on a line that is dead.
+  static let doubt: Milliseconds = 2_500
+  /// How long it has to answer, in milliseconds; each line that was found dead before doubles it, up to eight times.
+  static let answer: Milliseconds = 5_500
 
   public var isOpen: Bool { phase == .open }
   var isClosed: Bool { if case .closed = phase { true } else { false } }
@@ -52,8 +59,23 @@ public struct RelayLink: Equatable, Sendable {
   mutating func close(at now: Milliseconds) {
     phase = .closed(until: now + min(waits.longest, waits.first << UInt64(min(failures, 8))))
     failures += 1
-    (listed, others, hasNewKey, leavesAt) = (nil, 0, false, nil)
     (refusedAt, saysAgainAt) = (nil, nil)
+    (listed, others, hasNewKey, leavesAt, askedAt) = (nil, 0, false, nil, nil)
+  }
+
+  /// Something came: the line is not dead.
+  mutating func hear(at now: Milliseconds) {
+    if askedAt != nil { unanswered = 0 }
+    (heardAt, askedAt) = (now, nil)
+  }
+
+  /// When it is given up, unless something is heard; nil while there is no reason to.
+  var end: Milliseconds? {
+    switch phase {
+    case .closed, .opening: nil
+    case .entering: since + Self.doubt + Self.answer
+    case .open: leavesAt ?? askedAt.map { $0 + Self.answer << UInt64(min(unanswered, 3)) }
+    }
   }
 
   /// What it waits for next.
@@ -61,9 +83,9 @@ public struct RelayLink: Equatable, Sendable {
     switch phase {
     case .closed(let until): until
     case .opening: nil
-    case .entering: since + Self.quiet
+    case .entering: end
     case .open:
-      [leavesAt ?? (others > 0 ? max(since, heardAt) + Self.quiet : nil), saysAgainAt].compactMap { $0 }.min()
+      [end ?? (others > 0 ? max(since, heardAt) + Self.doubt : nil), saysAgainAt].compactMap { $0 }.min()
     }
   }
 }

@@ -169,9 +169,11 @@ extension TableClient {
 
   private mutating func receive(_ answer: RelayAnswer, _ now: Milliseconds) {
     let silence = now - min(now, link.heardAt)
-    link.heardAt = now
+    link.hear(at: now)
     switch answer {
-    case .frame(let frame): tell(.frame(frame), now)
+    case .frame(let frame):
+      link.unanswered = 0
+      tell(.frame(frame), now)
     case .entered(let code, let others): entered(code, others, after: silence, now)
     case .present(let others): link.others = others
     case .refused(let refusal, let wait):
@@ -243,7 +245,13 @@ extension TableClient {
       updateListing()
     }
     guard linkDue <= now else { return }
-    if link.isClosed { connect() } else { disconnect(until: now) }
+    if link.isClosed { return connect() }
+    guard let end = link.end, end <= now else {
+      link.askedAt = now
+      return transmit(.echo)
+    }
+    if link.askedAt != nil { link.unanswered += 1 }
+    disconnect(until: now)
   }
 
   /// The lists of the relay say what the leader's phone says.

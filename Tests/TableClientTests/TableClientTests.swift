@@ -1,9 +1,10 @@
 import Digest
 import RelayProtocol
 import Table
-import TableClient
 import Testing
 import Turns
+
+@testable import TableClient
 
 /// A client with a clock, on a connection to nobody.
 private struct Phone {
@@ -95,6 +96,67 @@ private func requests(_ outputs: [ClientOutput]) -> [RelayRequest] {
       #expect(isLeft == (others > 0))
       #expect(!isLeft || phone.now == end - 12_000)
     }
+  }
+
+  /// Lets time pass on a line whose relay answers as it always does, and whose other phones say nothing; false if the line
+  /// was given up.
+  private func stays(_ phone: inout Phone, for time: Milliseconds) -> Bool {
+    let end = phone.now + time
+    while phone.now < end {
+      let outputs = phone.wait()
+      if outputs.contains(.disconnect) { return false }
+      if requests(outputs).contains(.echo) { phone.handle(.received(.refused(.badCode, wait: 0))) }
+    }
+    return true
+  }
+
+  @Test func `phones that are silent are no dead line: who leads them leads on, and is never in doubt`()
+    throws
+  {
+    var phone = try Phone()
+    phone.enter(others: 2)
+    for _ in 0..<100 {
+      #expect(stays(&phone, for: 700))
+      #expect(phone.client.peer.isLeading && phone.client.peer.isUpToDate)
+      #expect(phone.handle(.resumed).allSatisfy { $0 != .connect && $0 != .disconnect })
+    }
+    #expect(phone.client.peer.term.number == 1)
+  }
+
+  @Test func `a relay is asked only where nobody is heard, and once until it answers`() throws {
+    var phone = try Phone()
+    phone.enter()
+    var asked = 0
+    for second in 1...20 as ClosedRange<Milliseconds> {
+      while phone.client.due < second * 1_000 + 1_000 {
+        asked += requests(phone.wait()).filter { $0 == .echo }.count
+      }
+      phone.now = second * 1_000 + 1_000
+      phone.handle(.received(.frame([])))
+    }
+    #expect(asked == 0)
+    let end = phone.now + RelayLink.doubt + RelayLink.answer
+    while phone.client.due < end { asked += requests(phone.wait()).filter { $0 == .echo }.count }
+    #expect(asked == 1)
+  }
+
+  @Test func `a relay that does not answer again and again is given longer each time`() throws {
+    var phone = try Phone()
+    var times: [Milliseconds] = []
+    for _ in 0..<5 {
+      phone.now = max(phone.now, phone.client.linkDue)
+      phone.enter()
+      let start = phone.now
+      while !phone.wait().contains(.disconnect) {}
+      times.append(phone.now - start)
+    }
+    #expect(times == [8_000, 13_500, 24_500, 46_500, 46_500])
+    phone.now = max(phone.now, phone.client.linkDue)
+    phone.enter()
+    #expect(stays(&phone, for: 5_000))
+    let start = phone.now
+    while !phone.wait().contains(.disconnect) {}
+    #expect(phone.now - start <= 8_000)
   }
 
   @Test func `frames wait until what they follow from is kept`() throws {

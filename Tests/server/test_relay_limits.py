@@ -4,7 +4,7 @@ import contextlib
 import os
 
 import pytest
-from relaying import FULL, SHOWN, SLOW_DOWN, TOO_MANY_ROOMS, UNKNOWN_CODE, listing, text
+from relaying import BAD_CODE, FULL, SHOWN, SLOW_DOWN, TOO_MANY_ROOMS, UNKNOWN_CODE, listing, text
 
 # Who sees which tables
 
@@ -63,6 +63,15 @@ def test_guessing_is_slowed_down_for_each_address(start, phone, key):
     # Another connection of the same address does not help, and another address is free.
     assert phone(server, X_Forwarded_For="192.0.2.2").find(code)[1] == SLOW_DOWN
     assert phone(server, X_Forwarded_For="192.0.2.3").find(code)[0] == "tables"
+
+
+def test_an_empty_code_is_always_answered_and_costs_nothing(start, phone):
+    server = start("--limit", "addressTokens=20", "--limit", "missCost=10", "--limit", "allTokens=10")
+    asker = phone(server)
+    assert [asker.find("") for _ in range(50)] == [("refused", BAD_CODE, 0)] * 50
+    assert asker.find("2222") == ("refused", UNKNOWN_CODE, 0)
+    assert asker.find("2222")[1] == SLOW_DOWN
+    assert asker.find("") == ("refused", BAD_CODE, 0)
 
 
 def test_guessing_is_slowed_down_in_all_and_right_codes_cost_less(start, phone, key):
