@@ -77,7 +77,7 @@ extension TablePeer {
   private mutating func hearLeader(_ beat: Beat) {
     let heard = Claim(term: beat.term, followers: beat.load)
     if beat.term != term {
-      if !believes(heard), !givesWay(to: heard.term) {
+      if !believes(heard), !givesWay(to: heard) {
         if isLeading { owesBeat = true }
         return
       }
@@ -112,12 +112,16 @@ extension TablePeer {
     return Claim(term: heard.term, followers: min(heard.followers, UInt8(others)))
   }
 
-  /// Whether this leader gives way to one whose claim is no better. It does to a player who goes on leading although it is
-  /// heard: that one has never heard of this phone's player, and so cannot believe it.
-  private mutating func givesWay(to other: Term) -> Bool {
-    guard case .leading(var leadership) = phase, isPlayer(other.leader) else { return false }
-    var rival = Rival(leader: other.leader, since: clock, heard: clock)
-    if let last = leadership.rival, last.leader == other.leader, clock - last.heard <= TableLimits.following {
+  /// Whether this leader gives way to one whose claim is no better. It does to a player whom others follow, or where nobody
+  /// follows itself, who goes on leading although it is heard: that one has never heard of this phone's player, and so
+  /// cannot believe it.
+  private mutating func givesWay(to other: Claim) -> Bool {
+    let leader = other.term.leader
+    guard case .leading(var leadership) = phase, isPlayer(leader),
+      withoutMe(other).followers > 1 || followers == 1
+    else { return false }
+    var rival = Rival(leader: leader, since: clock, heard: clock)
+    if let last = leadership.rival, last.leader == leader, clock - last.heard <= TableLimits.following {
       rival.since = last.since
     }
     leadership.rival = rival
@@ -127,8 +131,8 @@ extension TablePeer {
 
   private mutating func follow(_ next: Term) {
     if isLeading { stopLeading() }
-    // Who never asked for anything has led nothing either: what it heard of terms may have been made up.
-    highest = nextNumber == 1 ? next.number : max(highest, next.number)
+    // Who has never had a seat has led nothing: what it heard of terms may have been made up.
+    highest = hasSat ? max(highest, next.number) : next.number
     term = next
     phase = .following(Following())
     resending = nil

@@ -13,17 +13,20 @@ extension TablePeer {
     return UInt64(beat.term.number) <= TableLimits.termsAhead + known / 1_000
   }
 
-  /// Whether there is a reason to believe that a term's leader leads: it is a player, or a player's phone follows it. A
-  /// phone that knows of no player, or follows nobody and hears none, has nobody else to believe.
+  /// Whether there is a reason to believe that a term's leader leads: it is a player, or a player's phone follows it. Who
+  /// knows of no player, or never had a seat and hears none, has nobody else to believe, and no game to lose.
   func isVouchedFor(_ next: Term) -> Bool {
     if isPlayer(next.leader) || state.roster.phones == 0 { return true }
     let others = phones.filter { $0.id != me && isPlayer($0.id) }
     if others.contains(where: { $0.term == next && clock - $0.heard <= TableLimits.following }) {
       return true
     }
-    return !isLeading && clock - min(clock, leaderHeard) >= TableLimits.doubt
+    return !hasSat && clock - min(clock, leaderHeard) >= TableLimits.doubt
       && others.allSatisfy { clock - $0.heard >= TableLimits.doubt }
   }
+
+  /// Had a seat once: a request of its own has counted.
+  var hasSat: Bool { !past.isEmpty }
 
   /// Whether a request comes from the phone that makes it, or is an offer of a player's phone. What this phone did itself
   /// it knows best.
