@@ -10,6 +10,8 @@ public enum TableInput: Equatable, Sendable {
   case tick
   /// The phone slept, or the radio is back: what it knows may be old.
   case woke
+  /// The radio is back after a while in which this phone led and did not sleep.
+  case regained
   /// "Lead from here": this phone leads, until it hears a leader whose claim is better.
   case lead
   /// Another key for the table, of `FrameSeal.keySize` random bytes. Only the leader can give it one.
@@ -105,7 +107,7 @@ public struct TablePeer<Game: TableGame>: Sendable {
 
   /// The leadership by which the state was last confirmed: under another one the log may hold what is not there.
   package var confirmed = Term.none
-  var highest: UInt32 = 0
+  package var highest: UInt32 = 0
   package var log: EventLog
   /// When the leader was last heard, or this phone began to listen for one.
   var leaderHeard: Milliseconds = 0
@@ -169,6 +171,7 @@ public struct TablePeer<Game: TableGame>: Sendable {
     case .act(let act): perform(act)
     case .tick: break
     case .woke: wake()
+    case .regained: regain()
     case .lead: if seat?.hasPhone == true, !isLeading { lead() }
     case .changeKey(let key): changeKey(key)
     }
@@ -198,6 +201,14 @@ public struct TablePeer<Game: TableGame>: Sendable {
     owesBeat = true
     lastBeat = nil
     for index in outbox.indices { outbox[index].retryNow(at: clock) }
+  }
+
+  /// Another may have begun to lead: nobody counts as a follower who is not heard from now on. So this phone gives way at
+  /// once to one whom others follow, and where there is none it goes on leading.
+  private mutating func regain() {
+    guard isLeading else { return wake() }
+    for index in phones.indices { phones[index].term = .none }
+    (owesBeat, lastBeat) = (true, nil)
   }
 
   /// Puts `keep` before the frames, and says that something changed.

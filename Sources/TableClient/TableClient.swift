@@ -201,9 +201,10 @@ extension TableClient {
       // Nobody is there who could lead in its place.
       tell(peer.isLeading ? .tick : .lead, now)
     } else {
-      // What others did meanwhile is not known; a leader that was gone for a moment still is one.
+      // What others did meanwhile is not known; a leader that was gone for a moment still is one, and after more than that
+      // as long as it hears of no other.
       let wasGone = silence >= TableLimits.sleep
-      tell(peer.isLeading && !wasGone ? .tick : .woke, now)
+      tell(!peer.isLeading ? .woke : wasGone ? .regained : .tick, now)
     }
   }
 

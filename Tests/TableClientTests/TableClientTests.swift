@@ -69,12 +69,14 @@ private func requests(_ outputs: [ClientOutput]) -> [RelayRequest] {
     #expect(phone.client.linkDue - phone.now == 250)
   }
 
-  @Test(arguments: [(2_999, true), (3_000, false)] as [(Milliseconds, Bool)])
-  func `who leads leads on after a short loss of the connection, and not after a long one`(
-    _ silence: Milliseconds, _ leads: Bool
+  @Test(arguments: [(2_999, 2), (3_000, 1)] as [(Milliseconds, UInt8)])
+  func `who leads leads on after a loss of the connection, and after a long one without those who followed`(
+    _ silence: Milliseconds, _ followers: UInt8
   ) throws {
     var phone = try Phone()
     phone.enter()
+    let guest = try join(&phone)
+    phone.handle(.received(.present(others: 1)))
     phone.handle(.closed)
     let end = phone.now + silence
     while phone.client.peer.deadline < end {
@@ -82,8 +84,33 @@ private func requests(_ outputs: [ClientOutput]) -> [RelayRequest] {
       phone.handle(.table(.tick))
     }
     phone.now = end
-    phone.enter()
-    #expect(phone.client.peer.isLeading == leads)
+    let loads = phone.enter().compactMap { output -> UInt8? in
+      guard case .frame(let frame)? = requests([output]).first,
+        case .beat(let beat)? = try? guest.open(frame).frame
+      else { return nil }
+      return beat.load
+    }
+    #expect(phone.client.peer.isLeading && phone.client.peer.term.number == 1)
+    #expect(loads.last ?? 2 == followers)
+  }
+
+  /// Another player comes to the table.
+  private func join(_ phone: inout Phone) throws -> FrameSeal {
+    let seal = try #require(FrameSeal(key: phone.client.peer.key))
+    let profile = Profile(name: "Bo", avatar: Avatar(symbol: 1, colour: 2))
+    var guest = TablePeer<TurnGame>(watching: seal, as: SeatID(8), now: phone.now)
+    var said: [TableOutput] = []
+    for _ in 0..<8 {
+      phone.now += 100
+      let frames = said.compactMap { if case .send(let frame) = $0 { frame } else { nil } }
+      let answers = frames.flatMap { phone.handle(.received(.frame($0))) } + phone.handle(.tick)
+      said = guest.handle(.tick, now: phone.now)
+      for case .frame(let frame) in requests(answers) { said += guest.handle(.frame(frame), now: phone.now) }
+      let mayJoin = guest.term != .none && guest.waiting == 0 && guest.seat == nil
+      if mayJoin { said += guest.handle(.act(.join(profile)), now: phone.now) }
+    }
+    #expect(phone.client.peer.state.roster.phones == 2)
+    return seal
   }
 
   @Test func `a room that falls silent is left, unless nobody else is in it`() throws {

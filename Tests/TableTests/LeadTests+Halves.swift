@@ -51,6 +51,30 @@ extension LeadTests {
     #expect(table.leaders == [2] && table.isAgreed)
   }
 
+  @Test
+  func
+    `a leader whose radio comes back takes nobody away from who leads by now, and leads on if nobody does`()
+    throws
+  {
+    for others in [false, true] {
+      var table = try LittleTable(3)
+      table.isLost = { from, to, _ in !others || from == 0 || to == 0 }
+      table.run(for: 4_200)
+      #expect(table.leaders == (others ? [0, 1] : [0]))
+      table.isLost = nil
+      let start = table.sent.count
+      table.tell(.regained, 0)
+      #expect(table.leaders == (others ? [1] : [0]) && table[2].term == table[others ? 1 : 0].term)
+      guard case .beat(let beat)? = table.frames(from: 0, since: start).first(where: { $0.isBeat }) else {
+        Issue.record("no beat")
+        return
+      }
+      #expect(beat.load == 1)
+      table.run(for: 3_000)
+      #expect(table.isAgreed && table[0].term.number == (others ? 2 : 1))
+    }
+  }
+
   @Test func `of two leaders of one term with as many followers the lower seat stays`() throws {
     var table = try LittleTable(5)
     table.phones[0].isOn = false
