@@ -63,7 +63,8 @@ let package = Package(
     .target(
       name: "Simulator",
       dependencies: [
-        "Turns", "Table", "Digest", "Formats", "Chance", library("HeapModule", of: "swift-collections"),
+        "Turns", "Table", "TableClient", "RelayProtocol", "Digest", "Formats", "Chance",
+        library("HeapModule", of: "swift-collections"),
       ],
       swiftSettings: settings),
     module("Vault", uses: ["Formats", "Digest"]),

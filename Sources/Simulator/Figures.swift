@@ -13,6 +13,8 @@ public struct Figures: Equatable, Sendable {
   public var revised = 0
   /// The most bytes that an idle phone sent in a second.
   public var idleBytes = 0
+  /// How often somebody looked at the one phone that was left of a table over a relay.
+  public var looks = 0
   /// How often each kind of fault was injected.
   public var injected = [Int](repeating: 0, count: FaultKind.allCases.count)
   /// From Done to Your Turn, in games without other faults than those of the radio.
@@ -35,6 +37,7 @@ public struct Figures: Equatable, Sendable {
     refusals += other.refusals
     revised += other.revised
     idleBytes = max(idleBytes, other.idleBytes)
+    looks += other.looks
     for (index, count) in other.injected.enumerated() { injected[index] += count }
     passes.add(other.passes)
     takeovers.add(other.takeovers)

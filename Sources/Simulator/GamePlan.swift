@@ -22,6 +22,10 @@ public enum FaultKind: Int, CaseIterable, Sendable {
   case corruption
   /// The leader gives the table another key.
   case keyChange
+  /// Somebody with the key and no seat says what is not theirs to say: counted by frames.
+  case hostility
+  /// A phone is stopped and its line stays; a line is dead and nobody is told.
+  case silence, deadLine
 
   public var name: String {
     switch self {
@@ -39,6 +43,9 @@ public enum FaultKind: Int, CaseIterable, Sendable {
     case .clockJump: "clocks set"
     case .corruption: "states corrupted"
     case .keyChange: "keys changed"
+    case .hostility: "hostile frames"
+    case .silence: "phones stopped"
+    case .deadLine: "lines dead"
     }
   }
 }
@@ -58,7 +65,7 @@ public struct Fault: Equatable, Sendable, CustomStringConvertible {
       case .partition: "phones " + side.phones
       case .hubRestart: "all"
       case .loss, .delay, .repetition, .reordering, .sleep, .frozenClock, .reload, .death, .leaving,
-        .clockJump, .corruption, .keyChange:
+        .clockJump, .corruption, .keyChange, .hostility, .silence, .deadLine:
         "phone \(phone)"
       }
     return "\(seconds(time)) s: \(kind.name), \(who)" + (duration > 0 ? ", for \(seconds(duration)) s" : "")
@@ -132,7 +139,7 @@ public struct GamePlan: Equatable, Sendable {
     faults = []
     if onlyRadio { return }
     let kinds = FaultKind.allCases.filter {
-      $0.rawValue >= FaultKind.partition.rawValue && $0 != .keyChange
+      (FaultKind.partition.rawValue..<FaultKind.keyChange.rawValue).contains($0.rawValue)
     }
     for _ in 0..<(1 + chance.index(below: 6)) {
       guard let kind = chance.pick(kinds) else { continue }
@@ -155,7 +162,9 @@ public struct GamePlan: Equatable, Sendable {
       case .sleep, .frozenClock: 500 + chance.next(below: 25_000)
       case .reload: 200 + chance.next(below: 4_000)
       case .hubRestart: 500 + chance.next(below: 8_000)
-      case .loss, .delay, .repetition, .reordering, .death, .leaving, .clockJump, .corruption, .keyChange: 0
+      case .loss, .delay, .repetition, .reordering, .death, .leaving, .clockJump, .corruption, .keyChange,
+        .hostility, .silence, .deadLine:
+        0
       }
     return Fault(
       kind: kind, time: time, duration: min(duration, end - time), phone: chance.index(below: phones),

@@ -36,6 +36,8 @@ public enum Violation: Equatable, Sendable, CustomStringConvertible {
   case notFinished
   /// A frame of another table did something.
   case heardStranger(phone: Int)
+  /// The one phone that was left, on a sound line, did not lead.
+  case inDoubt(looks: Int)
 
   /// Which of them, whatever the details are.
   var kind: Int {
@@ -53,6 +55,7 @@ public enum Violation: Equatable, Sendable, CustomStringConvertible {
     case .idleBytes: 9
     case .notFinished: 10
     case .heardStranger: 11
+    case .inDoubt: 13
     }
   }
 
@@ -71,6 +74,7 @@ public enum Violation: Equatable, Sendable, CustomStringConvertible {
     case .idleBytes(let bytes): "an idle phone sent \(bytes) bytes a second"
     case .notFinished: "the game did not reach its end"
     case .heardStranger(let phone): "a frame of another table did something to phone \(phone)"
+    case .inDoubt(let looks): "the last phone of a table over a relay does not lead at look \(looks)"
     }
   }
 }

@@ -66,6 +66,7 @@ public enum Simulation {
     world.run(until: world.time + ending)
     world.calm()
     if world.violation == nil, !world.isVoid { world.violation = world.check() ?? world.checkEnd() }
+    if world.violation == nil, plan.seed % 4 == 0 { world.playLines() }
     if world.isVoid { (world.violation, world.figures.void) = (nil, 1) }
     let isFinished = world.violation == nil && !world.isVoid
     if isFinished { world.figures.finished = 1 }
@@ -207,8 +208,20 @@ extension World {
     return peers.allSatisfy { $0.state.game.phase == .over } ? nil : .notFinished
   }
 
+  /// Every fourth game is one over a relay as well.
+  mutating func playLines() {
+    guard var lines = Lines(seed: plan.seed, phones: plan.phones, bug: bug) else { return }
+    lines.run()
+    violation = lines.violation
+    figures.add(lines.figures)
+  }
+
   /// Bytes that phones send while nothing happens.
   mutating func measureIdle() {
+    // Their questions are answered.
+    areStrangersResting = true
+    defer { areStrangersResting = false }
+    if !strangers.isNobody { run(until: time + Simulation.settling) }
     for phone in phones.indices { phones[phone].sent = 0 }
     let start = time
     run(until: time + Simulation.quiet)

@@ -12,6 +12,7 @@ extension Figures {
       "told so and counted after all: \(revised)",
       "most bytes a second of an idle phone: \(idleBytes)",
     ]
+    lines.append("looks at the last phone of a table over a relay: \(looks)")
     lines += Self.times("Done to Your Turn", passes)
     lines.append("Done to Your Turn within 2 s, in 10,000: \(Int(passes.share(upTo: 2_000) * 10_000))")
     lines += Self.times("leader's end to the next leader", takeovers)

@@ -2,10 +2,30 @@ import Formats
 import Table
 import Turns
 
+/// Faults of the protocol that can be planted into the world, to see that the simulator finds them.
+public enum PlantedBug: String, CaseIterable, Sendable {
+  /// A request that arrives again counts again.
+  case doubleDone = "double-done"
+  /// A phone that comes back goes on leading where it had last kept something.
+  case staleLeader = "stale-leader"
+  /// Events are applied although one before them is missing.
+  case lostGap = "lost-gap"
+  /// Phones take every digest for their own.
+  case ignoredDigest = "ignored-digest"
+  /// A phone forgets which numbers it has used.
+  case reusedNumber = "reused-number"
+  /// Phones take from anybody with the key what is only a player's or the leader's to say.
+  case anySender = "any-sender"
+  /// Phones take every term for one that there was.
+  case endlessTerms = "endless-terms"
+  /// Phones take a line on which nobody speaks for dead.
+  case silenceIsDead = "silence-is-dead"
+}
+
 // Bugs of the protocol, planted from outside: the code that phones run has none of this.
 extension World {
   /// The frame as a phone with the planted bug would take it.
-  func planted(_ bytes: [UInt8], to phone: Int) -> [UInt8] {
+  mutating func planted(_ bytes: [UInt8], to phone: Int) -> [UInt8] {
     guard let peer = phones[phone].peer, let seal = FrameSeal(key: peer.key),
       let (sender, frame) = try? seal.open(bytes)
     else { return bytes }
@@ -23,16 +43,27 @@ extension World {
     case (.ignoredDigest, .event(let term, var event)):
       event.link = UInt16(truncatingIfNeeded: peer.position.digest)
       return seal.seal(.event(term, event), from: sender)
+    case (.anySender, .request(let request)) where isStranger(sender):
+      return seal.seal(frame, from: request.origin)
+    case (.anySender, .event(let term, _)) where isStranger(sender):
+      return seal.seal(frame, from: term.leader)
+    case (.anySender, .fragment(let fragment)) where isStranger(sender):
+      return seal.seal(frame, from: fragment.term.leader)
+    case (.endlessTerms, .beat(let beat)):
+      phones[phone].peer?.highest = max(peer.highest, beat.term.number)
+      return bytes
     default: return bytes
     }
   }
+
+  func isStranger(_ sender: SeatID) -> Bool { !phones.contains { $0.me == sender } }
 
   /// Whether a phone with the planted bug would not keep what it has to.
   func forgets(_ phone: Int, _ peer: Peer, _ input: TableInput) -> Bool {
     switch bug {
     case .reusedNumber: peer.waiting > 0
     case .staleLeader: peer.isLeading && peer.position.sequence % 5 != 0
-    case .doubleDone, .lostGap, .ignoredDigest, nil: false
+    case .doubleDone, .lostGap, .ignoredDigest, .anySender, .endlessTerms, .silenceIsDead, nil: false
     }
   }
 

@@ -27,7 +27,7 @@ extension World {
     case .sleep, .frozenClock, .reload, .death, .leaving, .clockJump, .corruption:
       guard phones[phone].isOn, phones[phone].isLive else { return }
       strike(phone, fault)
-    case .loss, .delay, .repetition, .reordering: return
+    case .loss, .delay, .repetition, .reordering, .hostility, .silence, .deadLine: return
     }
     figures.injected[fault.kind.rawValue] += 1
   }
@@ -99,7 +99,9 @@ extension World {
       phones[phone].clockStart = jump % 2 == 0 ? clock + jump : clock - min(clock, jump)
       handle(.tick, on: phone)
     case .corruption: corrupt(phone)
-    case .loss, .delay, .repetition, .reordering, .partition, .hubRestart, .keyChange: break
+    case .loss, .delay, .repetition, .reordering, .partition, .hubRestart, .keyChange, .hostility, .silence,
+      .deadLine:
+      break
     }
   }
 
@@ -120,7 +122,9 @@ extension World {
       handle(.woke, on: phone)
     case .reload where phones[phone].peer == nil: comeBack(phone)
     case .sleep, .frozenClock, .reload: break
-    case .loss, .delay, .repetition, .reordering, .death, .leaving, .clockJump, .corruption, .keyChange: break
+    case .loss, .delay, .repetition, .reordering, .death, .leaving, .clockJump, .corruption, .keyChange,
+      .hostility, .silence, .deadLine:
+      break
     }
   }
 

@@ -6,20 +6,6 @@ import Turns
 
 typealias Peer = TablePeer<TurnGame>
 
-/// Faults of the protocol that can be planted into the world, to see that the simulator finds them.
-public enum PlantedBug: String, CaseIterable, Sendable {
-  /// A request that arrives again counts again.
-  case doubleDone = "double-done"
-  /// A phone that comes back goes on leading where it had last kept something.
-  case staleLeader = "stale-leader"
-  /// Events are applied although one before them is missing.
-  case lostGap = "lost-gap"
-  /// Phones take every digest for their own.
-  case ignoredDigest = "ignored-digest"
-  /// A phone forgets which numbers it has used.
-  case reusedNumber = "reused-number"
-}
-
 /// A phone in the world, and the person who holds it.
 struct SimulatedPhone {
   let me: SeatID
@@ -65,6 +51,7 @@ struct World {
     case depart(Int)
     case changeKey(Int)
     case foreign
+    case stranger
   }
 
   let plan: GamePlan
@@ -86,6 +73,8 @@ struct World {
   /// When a leader last made an event.
   var lastEvent: UInt64 = 0
   var foreigners = ForeignTables()
+  var strangers: Strangers
+  var areStrangersResting = false
   var history = History()
   var violation: Violation?
   var figures = Figures()
@@ -103,6 +92,7 @@ struct World {
     guard let seal = FrameSeal(key: key) else { return nil }
     (self.plan, self.bug, self.seal) = (plan, bug, seal)
     if isTraced { trace = [] }
+    strangers = Strangers(seed: plan.seed)
     radio = Chance(seed: chance.next())
     sides = [UInt64](repeating: 0, count: plan.phones)
     for _ in 0..<plan.phones {
@@ -129,6 +119,7 @@ struct World {
     for (index, fault) in plan.faults.enumerated() { queue.add(.begin(index), at: fault.time) }
     if plan.foreignTables > 0 { foreigners = ForeignTables(count: plan.foreignTables, seed: plan.seed) }
     if plan.foreignTables > 0 { queue.add(.foreign, at: 0) }
+    if !strangers.isNobody { queue.add(.stranger, at: 0) }
   }
 
   /// The pairs of the phones, alike in all games: they take long to make.
@@ -175,6 +166,7 @@ struct World {
     case .end(let fault): end(plan.faults[fault], index: fault)
     case .depart(let phone): phones[phone].isDead = true
     case .changeKey(let leader): changeKey(leader)
+    case .stranger: letStrangersSpeak()
     case .foreign:
       let frame = foreigners.next()
       for phone in phones.indices where phones[phone].isOn {
@@ -231,6 +223,8 @@ struct World {
 
   private mutating func note(_ phone: Int, from before: Position, wasLeading: Bool) -> Violation? {
     guard let peer = phones[phone].peer, history[before] != nil else { return nil }
+    // A phone that has no seat and hears no player believes whom it hears.
+    if peer.seat == nil, isStranger(peer.term.leader) { return nil }
     let entries = peer.log.entries
     let isFollowing = peer.position.sequence > before.sequence
     let count = isFollowing ? Int(peer.position.sequence - before.sequence) : 0
@@ -265,6 +259,7 @@ struct World {
   private mutating func broadcast(_ bytes: [UInt8], from sender: Int) {
     phones[sender].sent += bytes.count
     figures.frames += 1
+    if let key = phones[sender].peer?.key { strangers.hear(bytes, key: key) }
     for phone in phones.indices where phone != sender { transmit(bytes, from: sender, to: phone) }
   }
 

@@ -56,6 +56,23 @@ import Turns
     #expect(game.figures.finished == 1)
   }
 
+  @Test(arguments: [.anySender, .endlessTerms, .silenceIsDead] as [PlantedBug])
+  func `phones that believe anybody, any term or any silence are found out`(_ bug: PlantedBug) {
+    let seeds: [UInt64] = [4, 8, 32]
+    #expect(seeds.contains { Simulation.play(seed: $0, loss: 0.2, bug: bug).violation != nil })
+    #expect(seeds.allSatisfy { Simulation.play(seed: $0, loss: 0.2).violation == nil })
+  }
+
+  @Test func `strangers with the key speak in every other game, and change no outcome of a quiet one`() {
+    var games = 0
+    for seed in 1...12 as ClosedRange<UInt64> {
+      let game = Simulation.play(plan(seed, phones: 3), bug: nil)
+      #expect(game.violation == nil && game.figures.finished == 1)
+      games += game.figures.injected[FaultKind.hostility.rawValue] > 0 ? 1 : 0
+    }
+    #expect((3...9).contains(games))
+  }
+
   @Test func `a game that goes wrong is told with as few faults as it takes`() throws {
     let seed = try #require(
       (1...40 as ClosedRange<UInt64>).first { seed in

@@ -19,7 +19,8 @@ ONCE_WRONG = (9, 59, 65, 98, 154, 190, 310, 463, 487, 712, 798, 861, 868, 997, 1
               3552, 4216, 8374, 13020, 23044, 28730, 35551, 44432, 45534, 50091, 40, 623, 952,
               2154, 2470, 18912, 46566)
 # Games in which each planted bug shows, by far more often than never.
-BUGS = {"double-done": 40, "lost-gap": 40, "stale-leader": 150, "ignored-digest": 150, "reused-number": 1_500}
+BUGS = {"double-done": 40, "lost-gap": 40, "stale-leader": 150, "ignored-digest": 150, "reused-number": 1_500,
+        "any-sender": 20, "endless-terms": 40, "silence-is-dead": 20}
 
 
 @dataclass
@@ -77,9 +78,14 @@ def test_every_game_reaches_its_end(many):
 
 def test_every_kind_of_fault_was_injected(many):
     kinds = """frames lost, frames late, frames repeated, frames overtaken, partitions, phones asleep,
-        phones asleep with their clock, reloads, phones dead, players left, hub restarts, clocks set, states corrupted, keys changed"""
+        phones asleep with their clock, reloads, phones dead, players left, hub restarts, clocks set, states corrupted, keys changed,
+        hostile frames, phones stopped, lines dead"""
     for kind in re.split(r",\s+", kinds):
         assert sum(run[kind] for run in many) > 0, kind
+
+
+def test_who_looks_at_the_last_phone_of_a_table_finds_it_leading(many):
+    assert sum(run["looks at the last phone of a table over a relay"] for run in many) > 1_000
 
 
 @proves("TURN-7")

@@ -1,0 +1,170 @@
+import Chance
+import Digest
+import Formats
+import Table
+import Turns
+
+/// Who has the table's key and no seat. They hear what is said and say it again as it suits them, always as themselves: a
+/// sender that is made up is stopped by nothing.
+struct Strangers {
+  private var ids: [SeatID] = []
+  private var chance: Chance
+  /// By the keys that the table has had, the last last.
+  private var seals: [FrameSeal] = []
+  /// The last frame of each kind.
+  private var beat: Beat?
+  private var request: TableRequest?
+  private var event: TableEvent?
+  private var fragment: Fragment?
+  private var notice: KeyNotice?
+  private var states: [TableState<TurnGame>] = []
+
+  /// Milliseconds between two of their frames, at most.
+  static let longestPause: UInt64 = 1_200
+  /// States that they remember, to show them again.
+  private static let mostStates = 4
+
+  /// In every other game there are one or two.
+  init(seed: UInt64) {
+    chance = Chance(seed: seed ^ 0x57_7a_96)
+    guard chance.index(below: 2) == 0 else { return }
+    for _ in 0...chance.index(below: 2) { ids.append(SeatID(UInt32(truncatingIfNeeded: chance.next()) | 1)) }
+  }
+
+  var isNobody: Bool { ids.isEmpty }
+
+  mutating func pause() -> UInt64 { 50 + chance.next(below: Self.longestPause) }
+
+  /// Milliseconds until a frame of theirs is at a phone; nil if it never is.
+  mutating func delay() -> UInt64? { chance.index(below: 8) == 0 ? nil : 1 + chance.next(below: 60) }
+
+  mutating func hear(_ bytes: [UInt8], key: [UInt8]) {
+    if ids.isEmpty { return }
+    if seals.last?.key != key, let seal = FrameSeal(key: key) { seals.append(seal) }
+    guard let frame = try? seals.last?.open(bytes).frame else { return }
+    switch frame {
+    case .beat(let heard): beat = heard
+    case .request(let heard): request = heard
+    case .event(_, let heard): event = heard
+    case .fragment(let heard): fragment = heard
+    case .key(let heard): notice = heard
+    case .pull, .refusal: break
+    }
+  }
+
+  /// What one of them says at a table that is like this on a phone.
+  mutating func speak(_ peer: Peer) -> [[UInt8]] {
+    guard let me = chance.pick(ids), let last = seals.last, let first = seals.first else { return [] }
+    if chance.index(below: 6) == 0 {
+      states.append(peer.state)
+      if states.count > Self.mostStates { states.removeFirst() }
+    }
+    let seal = chance.index(below: 6) == 0 ? first : last
+    return frames(me, peer).map { seal.seal($0, from: me) }
+  }
+
+  private mutating func frames(_ me: SeatID, _ peer: Peer) -> [Frame] {
+    switch chance.index(below: 10) {
+    case 0, 1: return madeUp(request, peer.state, chance.pick(peer.state.roster.seats))
+    case 2: return madeUp(request, peer.state, nil, as: me)
+    case 3, 4: return claim(me, peer)
+    case 5: return beat.map { [.beat(following(peer, $0))] } ?? []
+    case 6: return event.map { [.event(peer.term, next($0, peer))] } ?? []
+    case 7: return snapshot(peer)
+    case 8:
+      let to = chance.pick(peer.state.roster.seats)?.id ?? me
+      return [.refusal(to: to, number: UInt32(1 + chance.index(below: 3)), .full)]
+        + (notice.map { [.key($0)] } ?? [])
+    default: return [.pull(peer.term, peer.position, have: 0)]
+    }
+  }
+
+  /// An act of this player, or of the stranger, whoever may do that.
+  private mutating func madeUp(
+    _ heard: TableRequest?, _ state: TableState<TurnGame>, _ seat: Seat?, as me: SeatID = .nobody
+  ) -> [Frame] {
+    guard var request = heard else { return [] }
+    request.origin = seat?.id ?? me
+    request.number = (seat?.handled ?? 0) + 1
+    request.gap = 1
+    request.wasOrdered = chance.index(below: 2) == 0
+    request.act = act(state)
+    return request.origin == .nobody ? [] : [.request(request)]
+  }
+
+  private mutating func act(_ state: TableState<TurnGame>) -> [UInt8] {
+    let turn = state.game.turn
+    let seat = chance.pick(state.roster.seats)?.id ?? .nobody
+    let acts: [Act] = [
+      TurnAct.done(turn).act, TurnAct.done(turn).act, TurnAct.skip(turn).act, TurnAct.finish.act, .lock(true),
+      .remove(seat), .leave, .end, .rename(Profile(name: "Nobody", avatar: Avatar(symbol: 1, colour: 1))),
+    ]
+    return chance.pick(acts)?.bytes ?? []
+  }
+
+  /// "I lead", by a term that is the next one, far away, or absurd.
+  private mutating func claim(_ me: SeatID, _ peer: Peer) -> [Frame] {
+    guard var beat else { return [] }
+    beat.term = Term(number: number(after: peer.term.number), leader: me)
+    beat.position = peer.position
+    beat.position.digest ^= chance.index(below: 2) == 0 ? 0 : 1
+    beat.time = chance.index(below: 4) == 0 ? TableLimits.time : peer.time
+    beat.load = 200
+    return [.beat(beat)]
+  }
+
+  private mutating func number(after term: UInt32) -> UInt32 {
+    let most = UInt32(TableLimits.term)
+    return chance.pick([term + 1, term + 3, term + 700, most]).map { min($0, most) } ?? most
+  }
+
+  /// "I have just heard the leader", or a term of a player that never was.
+  private mutating func following(_ peer: Peer, _ heard: Beat) -> Beat {
+    var beat = heard
+    let leader = chance.pick(peer.state.roster.seats)?.id ?? peer.term.leader
+    let isMadeUp = chance.index(below: 2) == 0
+    beat.term = isMadeUp ? Term(number: number(after: peer.term.number), leader: leader) : peer.term
+    beat.load = 0
+    return beat
+  }
+
+  private mutating func next(_ heard: TableEvent, _ peer: Peer) -> TableEvent {
+    var event = heard
+    event.sequence = peer.position.sequence + 1
+    event.link = UInt16(truncatingIfNeeded: peer.position.digest)
+    if let seat = chance.pick(peer.state.roster.seats) {
+      (event.origin, event.number) = (seat.id, seat.handled + 1)
+    }
+    if event.origin != .nobody { event.act = act(peer.state) }
+    return event
+  }
+
+  /// An old state, as if it were the next.
+  private mutating func snapshot(_ peer: Peer) -> [Frame] {
+    guard let fragment, let state = chance.pick(states) else { return [] }
+    let (bytes, size) = (state.bytes, TableLimits.fragment)
+    let position = Position(sequence: peer.position.sequence + 2, digest: Peer.digest(of: state))
+    return stride(from: 0, to: bytes.count, by: size).map { start in
+      var part = fragment
+      (part.term, part.position) = (peer.term, position)
+      (part.index, part.count) = (UInt8(start / size), UInt8((bytes.count + size - 1) / size))
+      part.bytes = Array(bytes[start..<min(start + size, bytes.count)])
+      return .fragment(part)
+    }
+  }
+}
+
+extension World {
+  /// What strangers say is heard everywhere, also where phones do not hear one another.
+  mutating func letStrangersSpeak() {
+    queue.add(.stranger, at: time + strangers.pause())
+    let told = leading ?? phones.indices.first { phones[$0].isOn }
+    guard !areStrangersResting, isHubDown == 0, let peer = told.flatMap({ phones[$0].peer }) else { return }
+    for frame in strangers.speak(peer) {
+      figures.injected[FaultKind.hostility.rawValue] += 1
+      for phone in phones.indices {
+        if let delay = strangers.delay() { queue.add(.frame(frame, to: phone), at: time + delay) }
+      }
+    }
+  }
+}
