@@ -28,6 +28,7 @@ from table_frames import (
 
 FIRST_RETRY, LONGEST_RETRY, BEAT_TIME, ASK_TIME, SILENCE = 150, 1_000, 2_000, 250, 3_500
 FORMER_KEYS, PUBLIC_KEY_ACT = 4, 10
+FOLLOWING, DOUBT, TERMS_AHEAD = 6_000, 2_000, 1_000
 
 
 # Acts
@@ -78,6 +79,7 @@ class Client:
     confirmed: bool = False
     claim: tuple = None
     heard: int = -SILENCE
+    shown: dict = field(default_factory=dict)  # the term that each player's phone showed last, and when
     offset: int = 0
     parts: dict = field(default_factory=dict)
     wanted: tuple = None
@@ -133,8 +135,16 @@ class Client:
             return
         if sender == self.me:
             return
-        if isinstance(frame, Beat) and frame.term[1] == sender:
-            self.hear_leader(frame, now)
+        if isinstance(frame, Beat):
+            if self.is_player(sender):
+                self.shown[sender] = frame.term, now
+            if frame.term[1] == sender and self.is_plausible(frame, now):
+                self.hear_leader(frame, now)
+        elif isinstance(frame, Key):
+            if frame.seat == self.me:
+                self.take_key(frame, sender, now)
+        elif sender != self.term[1]:
+            return  # only the leader tells events, snapshots and refusals
         elif isinstance(frame, Event) and frame.term == self.term and frame.sequence > self.position[0]:
             if (frame.origin, frame.act) == (self.term[1], leave_act()):
                 self.claim = None  # a leader that left answers no more: any other is believed
@@ -146,8 +156,25 @@ class Client:
         elif isinstance(frame, Refusal) and frame.seat == self.me and not self.seat:
             if any(waiting.number == frame.number for waiting in self.waiting):
                 self.waiting, self.refused = [], frame.why
-        elif isinstance(frame, Key) and frame.seat == self.me:
-            self.take_key(frame, sender, now)
+
+    def is_player(self, sender):
+        seat = self.state.seat(sender) if self.state else None
+        return bool(seat) and seat.has_phone
+
+    def is_plausible(self, beat, now):
+        """Terms go up at most once a second, so the table's time tells how far they can have come."""
+        time = beat.time if self.term == (0, 0) else now + self.offset
+        return beat.term[0] <= TERMS_AHEAD + time // 1_000
+
+    def vouched_for(self, term, now):
+        """Whether its leader is a player, or a player's phone follows it, or there is nobody else to believe."""
+        if self.is_player(term[1]) or not self.state or not any(seat.has_phone for seat in self.state.seats):
+            return True
+        others = [shown for player, shown in self.shown.items() if self.is_player(player)]
+        if any(shown == term and now - when <= FOLLOWING for shown, when in others):
+            return True
+        had_seat = self.seat or self.has_left
+        return not had_seat and all(now - when >= DOUBT for when in [self.heard, *(when for _, when in others)])
 
     def hear_leader(self, beat, now):
         if beat.term != self.term:
@@ -164,6 +191,8 @@ class Client:
             self.fall_behind(now)
 
     def believes(self, beat, now):
+        if not self.vouched_for(beat.term, now):
+            return False
         if self.term == (0, 0) or self.claim is None or now - self.heard >= SILENCE:
             return True
         if beat.term[1] == self.term[1]:

@@ -6,8 +6,9 @@ struct Simulate: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Play games of Turns between simulated phones, and look for one that goes wrong.",
     discussion: """
-      Phones sleep, reload, die and leave; frames are lost, late, repeated and overtaken. A game that goes wrong is told \
-      by its seed and by the shortest history that was found. Ends with 1 if there was one.
+      Phones sleep, reload, die and leave; frames are lost, late, repeated and overtaken; strangers who have the key \
+      say what is not theirs to say. A game that goes wrong is told by its seed and by the shortest history that was \
+      found. Ends with 1 if there was one.
       """)
 
   /// The most games of one call.

@@ -15,7 +15,7 @@ from companions import Companion  # noqa: E402
 from table_client import done_act  # noqa: E402
 from table_radio import Relay  # noqa: E402
 
-THIEF = 0x7E1EF  # the seat that it says it is; it has none
+THIEF = 0x7E1EF  # a seat that nobody has
 CHANGED = "The table has a new key and is locked."
 
 
@@ -71,10 +71,10 @@ class Thief:
                 if isinstance(frame, frames.Beat) and frame.term[1] == sender:
                     return sender
 
-    def presses_done(self, seat, turn):
+    def presses_done(self, seat, turn, sender=None):
         for number in (900 + turn, 1_900 + turn):
             request = frames.Request(seat, number, number, False, done_act(turn))
-            self.radio.send(frames.Seal(self.key).close(request, THIEF))
+            self.radio.send(frames.Seal(self.key).close(request, sender or seat))
 
 
 def test_who_has_the_old_key_cannot_play_for_others_any_more(fresh):
@@ -82,6 +82,9 @@ def test_who_has_the_old_key_cannot_play_for_others_any_more(fresh):
     ada, ben = table.phones
     thief = Thief(ada.page.url, table.code)
     seat = thief.leader()
+    thief.presses_done(seat, 1, sender=THIEF)
+    time.sleep(1)
+    assert ada.turn() == ben.turn() == 1, "a request counts from its own phone alone"
     thief.presses_done(seat, 1)
     table.agrees("Ben").passes("Ben", "Ada")
     change_key(ada)

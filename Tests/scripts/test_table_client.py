@@ -205,6 +205,43 @@ def test_a_client_that_was_removed_knows_it_by_the_event_alone():
     assert client.has_left
 
 
+def following(leader):
+    """A player of a table whose other player leads, with its state."""
+    client, heard = table_client.Client(KEY, 2), []
+    for now in range(0, 500, 50):
+        for frame in leader.frames(heard):
+            client.receive(frame, now)
+        heard = client.tick(now)
+    assert client.seat and client.position == (50, table.digest(FRAMES["state"]))
+    return client
+
+
+def test_a_client_takes_from_the_leader_alone_what_is_the_leader_s_to_say():
+    leader = Leader(FRAMES["state"])
+    client = following(leader)
+    client.join("Ada")
+    before = client.term, client.position, list(client.waiting)
+    seal = client.seal
+    body = table.var(3) + table.u32(1) + table.var(51) + bytes(2) + table.var(1_000) + table.u32(1) + table.var(2)
+    head = bytes([0x13]) + seal.tag + table.u32(66) + body + table_client.remove_act(2)
+    client.receive(head + seal.code(head)[:8], 600)
+    for number in (4, 900, 2**21 - 1):
+        for time in (1_000, 2**42 - 1):
+            client.receive(seal.close(table.Beat((number, 66), (60, 7), time, 200), 66), 600)
+    client.receive(seal.close(table.Beat((2**21 - 1, 1), (60, 7), 1_000, 200), 1), 600)
+    assert (client.term, client.position, client.waiting) == before and not client.has_left
+
+
+def test_a_client_believes_a_leader_whom_it_does_not_know_once_a_player_follows_it():
+    client = following(Leader(FRAMES["state"]))
+    claim = client.seal.close(table.Beat((4, 66), (60, 7), 1_000, 3), 66)
+    client.receive(claim, 600)
+    assert client.term == (3, 1)
+    client.receive(client.seal.close(table.Beat((4, 66), (60, 7), 1_000, 0), 1), 700)
+    client.receive(claim, 800)
+    assert client.term == (4, 66)
+
+
 # Another key
 
 

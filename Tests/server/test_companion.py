@@ -130,18 +130,17 @@ def test_a_turn_is_ended_once_and_only_the_one_that_was_meant(game):
 
 
 def test_what_does_not_count_is_told(relay, game):
-    """Ann's phone is offered a skip of Bob's turn, as if she had asked for it elsewhere, before Bob's Done comes."""
+    """Zoë's phone offers a skip of Bob's turn, as if it had led elsewhere and skipped him, before Bob's Done comes."""
     ann, bob = game
     phone = Player(relay, ann.code, "Zoë")
     phone.until(lambda client: client.seat)
     assert ann.press("done")[0] == 202
     bob.until(lambda table: table["mayDone"])
     phone.until(lambda client: client.turn.number == 2)
-    leader = ann.table["seat"]["seat"]
-    number = phone.client.state.seat(leader).handled + 1
+    number = phone.client.seat.handled + 1
     events = bob.events()
     with ann.held():
-        skip = Request(leader, number, 1, True, bytes([34]) + var(2))
+        skip = Request(phone.client.me, number, 1, True, bytes([34]) + var(2))
         phone.phone.send(phone.client.seal.close(skip, phone.client.me))
         phone.phone.find(ann.code)  # the relay has passed the frame on
         assert bob.press("done", "turn=2") == (202, {"turn": 2})
