@@ -168,13 +168,14 @@ class Client:
 
     def vouched_for(self, term, now):
         """Whether its leader is a player, or a player's phone follows it, or there is nobody else to believe."""
-        if self.is_player(term[1]) or not self.state or not any(seat.has_phone for seat in self.state.seats):
+        if self.is_player(term[1]) or not self.state:
             return True
         others = [shown for player, shown in self.shown.items() if self.is_player(player)]
         if any(shown == term and now - when <= FOLLOWING for shown, when in others):
             return True
-        had_seat = self.seat or self.has_left
-        return not had_seat and all(now - when >= DOUBT for when in [self.heard, *(when for _, when in others)])
+        if self.seat or self.has_left:
+            return False
+        return not any(seat.has_phone for seat in self.state.seats) or all(now - when >= DOUBT for when in [self.heard, *(when for _, when in others)])
 
     def hear_leader(self, beat, now):
         if beat.term != self.term:

@@ -14,15 +14,17 @@ extension TablePeer {
   }
 
   /// Whether there is a reason to believe that a term's leader leads: it is a player, or a player's phone follows it. Who
-  /// knows of no player, or never had a seat and hears none, has nobody else to believe, and no game to lose.
+  /// never had a seat, and knows of no player or hears none, has nobody else to believe, and no game to lose.
   func isVouchedFor(_ next: Term) -> Bool {
-    if isPlayer(next.leader) || state.roster.phones == 0 { return true }
+    if isPlayer(next.leader) { return true }
     let others = phones.filter { $0.id != me && isPlayer($0.id) }
     if others.contains(where: { $0.term == next && clock - $0.heard <= TableLimits.following }) {
       return true
     }
-    return !hasSat && clock - min(clock, leaderHeard) >= TableLimits.doubt
-      && others.allSatisfy { clock - $0.heard >= TableLimits.doubt }
+    if hasSat { return false }
+    return state.roster.phones == 0
+      || clock - min(clock, leaderHeard) >= TableLimits.doubt
+        && others.allSatisfy { clock - $0.heard >= TableLimits.doubt }
   }
 
   /// Had a seat once: a request of its own has counted.
