@@ -115,7 +115,8 @@ extension Companion {
     drive(.received(answer))
     switch answer {
     case .entered, .found, .refused: answered(answer)
-    case .frame, .nearby, .present: break
+    // A companion has nobody who could be asked: who knocks while it leads takes the code.
+    case .frame, .nearby, .present, .knocks, .answered: break
     }
   }
 
@@ -143,7 +144,7 @@ extension Companion {
       }
       found = table
     case .refused(let refusal, let wait): throw problem(refusal, wait: wait, code: typed)
-    case .frame, .entered, .nearby, .present, nil: throw .noAnswer(server)
+    case .frame, .entered, .nearby, .present, .knocks, .answered, nil: throw .noAnswer(server)
     }
     guard let key = found.key, let seal = FrameSeal(key: key) else { throw .locked(code: found.code) }
     let peer = TablePeer<TurnGame>(watching: seal, as: me, pair: Self.pair(), now: Self.now)
@@ -177,7 +178,7 @@ extension Companion {
     case .badCode: .badCode(code)
     case .locked: .locked(code: code)
     case .slowDown: .slowDown(milliseconds: wait)
-    case .malformed, .full, .tooManyRooms, .tooLong: .relay(refusal)
+    case .malformed, .full, .tooManyRooms, .tooLong, .notNow: .relay(refusal)
     }
   }
 }

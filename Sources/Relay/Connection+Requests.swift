@@ -24,6 +24,11 @@ extension Connection {
         return refuse(.malformed)
       }
       refuse(relay.changeKey(of: localRoom.room, from: former, to: next, by: phone))
+    case .knock(let door, let visitor): knock(at: door, visitor)
+    case .withdraw: withdraw()
+    case .admit(let knock, let isLetIn):
+      let isDone = localRoom.map { relay.admit(knock, isLetIn, at: $0.room, by: phone) } ?? false
+      if !isDone { refuse(.malformed) }
     // Frames are passed on before anything is read.
     case .frame, nil: refuse(.malformed)
     }
@@ -54,8 +59,42 @@ extension Connection {
     guard let localRoom else { return nil }
     self.localRoom = nil
     let state = relay.leave(localRoom.room, phone)
+    toldKnocks = []
     shard.leave(self, from: localRoom, state: state)
     return state
+  }
+
+  // MARK: - Knocking
+
+  private func knock(at door: String, _ visitor: Visitor) {
+    switch relay.knock(at: door, visitor, by: phone) {
+    case .waits(let number): knocking = (number, door)
+    case .answered(let outcome):
+      knocking = nil
+      say(.answered(door: door, outcome))
+    }
+  }
+
+  func withdraw() {
+    guard knocking != nil else { return }
+    knocking = nil
+    relay.withdraw(phone)
+  }
+
+  /// What came of a knock, unless the phone knocks no longer, or at another door.
+  func answer(_ number: UInt64, _ outcome: KnockOutcome) {
+    guard let knocking, knocking.number == number else { return }
+    self.knocking = nil
+    say(.answered(door: knocking.door, outcome))
+  }
+
+  /// Tells who waits at the room, if the phone does not know.
+  func lookAtDoor(of room: RoomNumber) {
+    guard localRoom?.room == room else { return }
+    let knocks = relay.knocks(at: room, for: phone)
+    guard knocks != toldKnocks else { return }
+    toldKnocks = knocks
+    say(.knocks(knocks))
   }
 
   func watch(_ isWanted: Bool) {

@@ -29,6 +29,10 @@ final class Connection: ChannelInboundHandler {
   /// How many others the phone was told to be with.
   var told = 0
   private var wasToldTooLong = false
+  /// Where the phone knocks and waits.
+  var knocking: (number: UInt64, door: String)?
+  /// Who the phone was told to be waiting at its room.
+  var toldKnocks: [Knock] = []
 
   private var frames: TokenBucket
   private let reader: FrameReader
@@ -79,6 +83,7 @@ final class Connection: ChannelInboundHandler {
 
   private func leaveAll() {
     leave()
+    withdraw()
     watch(false)
   }
 

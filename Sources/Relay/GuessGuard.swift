@@ -7,12 +7,15 @@ struct GuessGuard: Sendable {
   private let limits: RelayLimits
   private var all: TokenBucket
   private var each: TokenBuckets
+  private var knocks: TokenBuckets
 
   init(limits: RelayLimits) {
     self.limits = limits
     all = TokenBucket(full: limits.allTokens, now: 0)
     each = TokenBuckets(
       full: limits.addressTokens, perSecond: limits.addressTokensPerSecond, most: limits.addresses)
+    knocks = TokenBuckets(
+      full: limits.knockTokens, perSecond: limits.knockTokensPerSecond, most: limits.addresses)
   }
 
   /// Looks for a code, if `address` can pay for a miss. A code that fits is answered whatever others do. Where all together
@@ -44,5 +47,16 @@ struct GuessGuard: Sendable {
   /// Takes what opening a room costs; the milliseconds to wait where the address has too little.
   mutating func charge(_ address: ClientAddress, now: UInt64) -> UInt64 {
     each.take(limits.hitCost, address, now: now)
+  }
+
+  /// Takes what a knock costs at first; the milliseconds to wait where the address could not pay if it is not let in.
+  mutating func knock(_ address: ClientAddress, now: UInt64) -> UInt64 {
+    let wait = knocks.wait(for: limits.missCost, address, now: now)
+    return wait > 0 ? wait : knocks.take(limits.hitCost, address, now: now)
+  }
+
+  /// Takes the rest, for a knock that was not let in.
+  mutating func fine(_ address: ClientAddress, now: UInt64) {
+    _ = knocks.take(max(0, limits.missCost - limits.hitCost), address, now: now)
   }
 }

@@ -18,6 +18,7 @@ public final class Relay: Sendable {
     var guesses: GuessGuard
     /// What each address may spend on rooms that are made by entering them.
     var rooming: TokenBuckets
+    var knocks = Knocks()
     var connections = 0
     /// Connections of each address; those without one are in none.
     var connectionsOf: [ClientAddress: Int] = [:]
@@ -27,6 +28,15 @@ public final class Relay: Sendable {
     var watchers: [Int]
     /// Shards that know that the lists have changed and have not looked yet.
     var told: [Bool]
+
+    init(limits: RelayLimits, shards: Int) {
+      rooms = Rooms(limits: limits)
+      guesses = GuessGuard(limits: limits)
+      rooming = TokenBuckets(
+        full: limits.addressRooms, perSecond: limits.addressRoomsPerSecond, most: limits.addresses)
+      watchers = [Int](repeating: 0, count: shards)
+      told = [Bool](repeating: false, count: shards)
+    }
   }
 
   let limits: RelayLimits
@@ -39,7 +49,7 @@ public final class Relay: Sendable {
   public let group: any EventLoopGroup
   let shards: [Shard]
   let refusals: Refusals
-  private let registry: Mutex<Registry>
+  let registry: Mutex<Registry>
   private let phones = Atomic<UInt64>(0)
 
   /// - Parameters:
@@ -62,13 +72,7 @@ public final class Relay: Sendable {
       ? MultiThreadedEventLoopGroup.singleton : MultiThreadedEventLoopGroup(numberOfThreads: count)
     let loops = Array(group.makeIterator())
     shards = loops.indices.map { Shard(number: $0, loop: loops[$0], limits: limits) }
-    registry = Mutex(
-      Registry(
-        rooms: Rooms(limits: limits), guesses: GuessGuard(limits: limits),
-        rooming: TokenBuckets(
-          full: limits.addressRooms, perSecond: limits.addressRoomsPerSecond, most: limits.addresses),
-        watchers: [Int](repeating: 0, count: loops.count), told: [Bool](repeating: false, count: loops.count))
-    )
+    registry = Mutex(Registry(limits: limits, shards: loops.count))
   }
 
   /// The shard of a loop of `group`.
@@ -120,7 +124,9 @@ public final class Relay: Sendable {
       guard wait == 0 else { return .refused(.slowDown, wait: wait) }
       var chance = SystemRandomNumberGenerator()
       return Outcome { () throws(RelayRefusal) in
-        try registry.rooms.open(key, listing, by: phone, now: now, chance: &chance)
+        let entrance = try registry.rooms.open(key, listing, by: phone, now: now, chance: &chance)
+        _ = registry.listed(entrance.room, by: phone)
+        return entrance
       }
     }
     spread(outcome, from: phone.loop)
@@ -150,13 +156,22 @@ public final class Relay: Sendable {
 
   /// - Returns: what the phones that stay must know.
   func leave(_ room: RoomNumber, _ phone: Phone) -> RoomState? {
-    let state = change { $0.rooms.leave(room, phone, now: Self.now) }
+    let (state, news) = change { registry in
+      let state = registry.rooms.leave(room, phone, now: Self.now)
+      return (state, registry.left(room, by: phone, isClosed: !registry.rooms.isOpen(room)))
+    }
     if let state { spread(state, of: room, from: phone.loop) }
+    spread(news)
     return state
   }
 
   func list(_ room: RoomNumber, _ listing: TableListing, by phone: Phone) -> Outcome<Void> {
-    change { $0.rooms.list(room, listing, by: phone) }
+    let (outcome, news) = change { registry -> (Outcome<Void>, DoorNews) in
+      let outcome = registry.rooms.list(room, listing, by: phone)
+      return (outcome, outcome.isRefused ? DoorNews() : registry.listed(room, by: phone))
+    }
+    spread(news)
+    return outcome
   }
 
   /// Gives a room another key.

@@ -29,6 +29,10 @@ public struct RelayLimits: Sendable, Equatable {
   public var tables = 64
   /// Tables of one address that go before those of others with more phones, where a list cannot have all.
   public var addressTables = 8
+  /// Visitors who wait at one table: twice its seats, and a list that its leader's phone is told in one message.
+  public var knocks = 16
+  /// Milliseconds until it makes sense to knock again where so many wait.
+  public var knockMilliseconds = 5_000
 
   /// Bytes that the relay passes on in one frame (TURN-12).
   public var frameBytes = 100
@@ -65,17 +69,21 @@ public struct RelayLimits: Sendable, Equatable {
   /// A guessed code hits some room at most once in this many times.
   public var guessesForOneHit = 2_000
 
-  /// What a code that fits no room costs, in tokens.
+  /// What a code that fits no room costs, in tokens, and a knock that is not let in.
   public var missCost = 10
   /// The same while `allTokens` are used up.
   public var scarceMissCost = 50
-  /// What a code that fits costs, and opening a room. Entering costs nothing: it takes a key, which nobody
+  /// What a code that fits costs, opening a room, and a knock. Entering costs nothing: it takes a key, which nobody
   /// guesses, and after a restart everybody enters at once.
   public var hitCost = 1
   /// Tokens that one address (an IPv6 network of 64 bits is one) can save up, and gets a second: a hundred phones behind
   /// one router find their tables at once.
   public var addressTokens = 200
   public var addressTokensPerSecond = 2
+  /// The same for knocks, which have tokens of their own: guests behind one router all knock at once, and are let in; a
+  /// stranger is turned away 20 times, and then 12 times a minute.
+  public var knockTokens = 200
+  public var knockTokensPerSecond = 2
   /// Tokens of all addresses together for codes that fit no room, and how many come back in a second.
   public var allTokens = 1_000
   public var allTokensPerSecond = 20
@@ -101,6 +109,8 @@ extension RelayLimits {
     case "watchers": \.watchers
     case "tables": \.tables
     case "addressTables": \.addressTables
+    case "knocks": \.knocks
+    case "knockMilliseconds": \.knockMilliseconds
     case "messageBytes": \.messageBytes
     case "framesPerSecond": \.framesPerSecond
     case "framesAtOnce": \.framesAtOnce
@@ -124,6 +134,8 @@ extension RelayLimits {
     case "hitCost": \.hitCost
     case "addressTokens": \.addressTokens
     case "addressTokensPerSecond": \.addressTokensPerSecond
+    case "knockTokens": \.knockTokens
+    case "knockTokensPerSecond": \.knockTokensPerSecond
     case "allTokens": \.allTokens
     case "allTokensPerSecond": \.allTokensPerSecond
     case "addresses": \.addresses

@@ -3,7 +3,7 @@ import RelayProtocol
 import Synchronization
 
 /// A phone's connection, as the rooms know it.
-struct Phone: Equatable, Sendable {
+struct Phone: Hashable, Sendable {
   /// Never used twice.
   let number: UInt64
   /// The event loop that serves it.
@@ -12,6 +12,7 @@ struct Phone: Equatable, Sendable {
   let lastFrame = LastFrame()
 
   static func == (one: Phone, other: Phone) -> Bool { one.number == other.number }
+  func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }
 
 /// When a phone sent its last frame: noted by its loop, read by all, without a lock.

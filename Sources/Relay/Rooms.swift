@@ -34,6 +34,8 @@ struct Rooms: Sendable {
 
   var count: Int { rooms.count }
 
+  func isOpen(_ number: RoomNumber) -> Bool { rooms[number] != nil }
+
   /// Makes a room with a code that no open room has and that is not held for one, and enters it.
   mutating func open(
     _ key: RoomKey, _ listing: TableListing, by phone: Phone, now: UInt64,
@@ -135,14 +137,8 @@ struct Rooms: Sendable {
   /// ones; and before them all the first few of each address, so that nobody pushes the others out alone.
   func nearby(_ rule: TablesNearby) -> [ClientAddress: [TableEntry]] {
     var groups: [ClientAddress: [RoomNumber]] = [:]
-    for (number, room) in rooms {
-      guard let listing = room.listing, !listing.isHidden else { continue }
-      switch rule {
-      case .everyone: groups[.none, default: []].append(number)
-      case .sameAddress where listing.isShownNearby && room.address != .none:
-        groups[room.address, default: []].append(number)
-      case .sameAddress, .nobody: continue
-      }
+    for number in rooms.keys {
+      if let audience = audience(of: number, rule) { groups[audience, default: []].append(number) }
     }
     return groups.mapValues { group in
       let chosen = group.count > limits.tables ? choice(of: group) : group
@@ -166,9 +162,30 @@ struct Rooms: Sendable {
     return Array((first + rest).prefix(limits.tables))
   }
 
-  private func entry(_ number: RoomNumber) -> TableEntry? {
+  /// The address at which phones are shown the room, or `ClientAddress.none` where all are.
+  private func audience(of number: RoomNumber, _ rule: TablesNearby) -> ClientAddress? {
+    guard let room = rooms[number], let listing = room.listing, !listing.isHidden else { return nil }
+    switch rule {
+    case .everyone: return ClientAddress.none
+    case .sameAddress: return listing.isShownNearby && room.address != .none ? room.address : nil
+    case .nobody: return nil
+    }
+  }
+
+  /// Whether a phone at this address is shown the room.
+  func shows(_ number: RoomNumber, to address: ClientAddress, _ rule: TablesNearby) -> Bool {
+    audience(of: number, rule).map { $0 == ClientAddress.none || $0 == address } ?? false
+  }
+
+  /// Whether a phone in a room has the key that it goes by.
+  func hasKey(_ phone: Phone, of number: RoomNumber) -> Bool {
+    rooms[number].map { $0.member(phone)?.key == $0.name.key } ?? false
+  }
+
+  func entry(_ number: RoomNumber) -> TableEntry? {
     guard let room = rooms[number], let listing = room.listing else { return nil }
-    return TableEntry(code: room.name.code, listing: listing, phones: room.members.count, key: room.name.key)
+    return TableEntry(
+      room: number, code: room.name.code, listing: listing, phones: room.members.count, key: room.name.key)
   }
 
   private mutating func make(_ name: RoomName, opener: Phone?) -> RoomNumber {

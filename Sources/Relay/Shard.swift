@@ -37,6 +37,7 @@ final class Shard: @unchecked Sendable {
   /// When the watchers were last shown the lists.
   private var lookedAt: UInt64 = 0
 
+  private var connections: [Phone: Connection] = [:]
   /// Connections by the second of the ping interval at which they are looked after.
   private var shifts: [[Connection]]
   private var shift = 0
@@ -189,13 +190,18 @@ final class Shard: @unchecked Sendable {
   // MARK: - Pings
 
   func add(_ connection: Connection) {
+    connections[connection.phone] = connection
     connection.shift = nextShift
     shifts[nextShift].append(connection)
     nextShift = (nextShift + 1) % shifts.count
     tick()
   }
 
+  /// The connection of a phone of this loop, while it is there.
+  func connection(_ phone: Phone) -> Connection? { connections[phone] }
+
   func remove(_ connection: Connection) {
+    connections[connection.phone] = nil
     let shift = connection.shift
     guard let index = shifts[shift].firstIndex(where: { $0 === connection }) else { return }
     shifts[shift].swapAt(index, shifts[shift].count - 1)

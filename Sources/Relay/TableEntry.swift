@@ -3,12 +3,19 @@ import RelayProtocol
 
 /// A table in an answer, until it is written.
 struct TableEntry: Equatable, Sendable {
+  var room: RoomNumber
   var code: RoomCode
   var listing: TableListing
   var phones: Int
   var key: RoomKey
 
   var found: FoundTable { FoundTable(code: code.text, listing: listing, phones: phones, key: key.bytes) }
+
+  /// As the list of tables nearby has it: one that asks first has neither code nor key there.
+  var shown: FoundTable {
+    listing.asksFirst && !listing.isLocked
+      ? FoundTable(door: room.door, listing: listing, phones: phones) : found
+  }
 }
 
 /// The answers to all who watch the tables nearby.
@@ -23,7 +30,7 @@ struct NearbyLists: Sendable {
   init(
     _ tables: [ClientAddress: [TableEntry]], _ rule: TablesNearby, version: UInt64, madeAt: UInt64
   ) {
-    answers = tables.mapValues { RelayAnswer.nearby($0.map(\.found)).bytes }
+    answers = tables.mapValues { RelayAnswer.nearby($0.map(\.shown)).bytes }
     (self.rule, self.version, self.madeAt) = (rule, version, madeAt)
   }
 

@@ -14,6 +14,8 @@ public enum RelayRefusal: UInt8, Error, Sendable {
   case tooLong = 7
   /// No room can have this code: a character that no code has, or too few or too many of them.
   case badCode = 8
+  /// The leader does not let this visitor in.
+  case notNow = 9
 }
 
 /// What the relay says: one binary message each.
@@ -27,8 +29,11 @@ public enum RelayAnswer: Equatable, Sendable {
   /// `wait` is in milliseconds, 0 where it makes no difference; at most `longestWait` where it was read.
   case refused(RelayRefusal, wait: UInt64)
   case present(others: Int)
+  /// All who knock at the table now, the first first; to the phone that listed it last.
+  case knocks([Knock])
+  case answered(door: String, KnockOutcome)
 
-  /// More phones or tables are in no answer.
+  /// More phones, tables or knocks are in no answer.
   private static let most: UInt64 = 65_535
   /// The longest wait that a relay can ask for, in milliseconds; a longer one counts as so long, and nobody who adds to it
   /// gets beyond 64 bits.
@@ -53,6 +58,14 @@ public enum RelayAnswer: Equatable, Sendable {
     case .present(let others):
       writer.byte(4)
       writer.varint(UInt64(others))
+    case .knocks(let knocks):
+      writer.byte(5)
+      writer.varint(UInt64(knocks.count))
+      for knock in knocks { knock.write(to: &writer) }
+    case .answered(let door, let outcome):
+      writer.byte(6)
+      writer.string(door)
+      outcome.write(to: &writer)
     }
     return writer.bytes
   }
@@ -84,6 +97,11 @@ public enum RelayAnswer: Equatable, Sendable {
       guard let refusal = RelayRefusal(rawValue: try reader.byte()) else { throw .overlong }
       return .refused(refusal, wait: min(try reader.varint(), longestWait))
     case 4: return .present(others: try count(&reader))
+    case 5:
+      var knocks: [Knock] = []
+      for _ in 0..<(try count(&reader)) { knocks.append(try Knock(from: &reader)) }
+      return .knocks(knocks)
+    case 6: return .answered(door: try reader.string(), try KnockOutcome(from: &reader))
     default: throw .overlong
     }
   }

@@ -14,11 +14,17 @@ public enum RelayRequest: Equatable, Sendable {
   case nearby(isWatching: Bool)
   /// The table has another key; who comes with the former one belongs there too.
   case changeKey(from: [UInt8], to: [UInt8])
+  /// Asks to be let in by a door that the list of tables nearby names. A phone knocks at one door at most.
+  case knock(door: String, Visitor)
+  /// The phone knocks no longer.
+  case withdraw
+  /// What is to become of a knock: the leader's answer.
+  case admit(knock: UInt64, isLetIn: Bool)
 
   /// The first byte.
   public enum Kind: UInt8, Sendable {
     case frame = 0
-    case open, enter, find, list, nearby, changeKey
+    case open, enter, find, list, nearby, changeKey, knock, withdraw, admit
   }
 
   /// Where the relay is, on the port of the app.
@@ -47,6 +53,13 @@ public enum RelayRequest: Equatable, Sendable {
     case .changeKey(let former, let key):
       writer.raw(former)
       writer.raw(key)
+    case .knock(let door, let visitor):
+      writer.string(door)
+      visitor.write(to: &writer)
+    case .withdraw: break
+    case .admit(let knock, let isLetIn):
+      writer.varint(knock)
+      writer.byte(isLetIn ? 1 : 0)
     }
     return writer.bytes
   }
@@ -60,6 +73,9 @@ public enum RelayRequest: Equatable, Sendable {
     case .list: .list
     case .nearby: .nearby
     case .changeKey: .changeKey
+    case .knock: .knock
+    case .withdraw: .withdraw
+    case .admit: .admit
     }
   }
 
@@ -79,6 +95,9 @@ public enum RelayRequest: Equatable, Sendable {
     case .list: .list(try TableListing(from: &reader))
     case .nearby: .nearby(isWatching: try flag(&reader))
     case .changeKey: .changeKey(from: try reader.raw(keySize), to: try reader.raw(keySize))
+    case .knock: .knock(door: try reader.string(), try Visitor(from: &reader))
+    case .withdraw: .withdraw
+    case .admit: .admit(knock: try reader.varint(), isLetIn: try flag(&reader))
     case nil: throw .overlong
     }
   }

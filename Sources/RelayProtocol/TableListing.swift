@@ -15,10 +15,13 @@ public struct TableListing: Equatable, Sendable {
   public var isShownNearby: Bool { flags & Self.shownNearby != 0 }
   /// Never in a list; its code still finds it.
   public var isHidden: Bool { flags & Self.hidden != 0 }
+  /// The list of tables nearby gives neither key nor code: who has neither has to knock.
+  public var asksFirst: Bool { flags & Self.asking != 0 }
 
   public static let locked: UInt8 = 1
   public static let shownNearby: UInt8 = 2
   public static let hidden: UInt8 = 4
+  public static let asking: UInt8 = 8
 
   public static let nameBytes = 48
 
@@ -26,9 +29,12 @@ public struct TableListing: Equatable, Sendable {
     (self.name, self.symbol, self.colour, self.flags) = (name, symbol, colour, flags)
   }
 
-  public init(name: String, symbol: UInt8, colour: UInt8, isLocked: Bool = false, isShownNearby: Bool = false)
-  {
-    let flags = (isLocked ? Self.locked : 0) | (isShownNearby ? Self.shownNearby : 0)
+  public init(
+    name: String, symbol: UInt8, colour: UInt8, isLocked: Bool = false, isShownNearby: Bool = false,
+    asksFirst: Bool = false
+  ) {
+    let flags =
+      (isLocked ? Self.locked : 0) | (isShownNearby ? Self.shownNearby : 0) | (asksFirst ? Self.asking : 0)
     self.init(name: name, symbol: symbol, colour: colour, flags: flags)
   }
 
@@ -38,26 +44,43 @@ public struct TableListing: Equatable, Sendable {
   }
 
   init(from reader: inout ByteReader) throws(ByteError) {
-    name = try reader.string()
-    guard name.utf8.count <= Self.nameBytes else { throw .overlong }
+    name = try Self.name(from: &reader)
     (symbol, colour, flags) = (try reader.byte(), try reader.byte(), try reader.byte())
+  }
+
+  static func name(from reader: inout ByteReader) throws(ByteError) -> String {
+    let name = try reader.string()
+    guard name.utf8.count <= nameBytes else { throw .overlong }
+    return name
   }
 }
 
 /// A table in a list.
 public struct FoundTable: Equatable, Sendable {
-  /// As it is shown: `J7X-3`.
+  /// As it is shown: `J7X-3`. Of one that is to be knocked at, its door.
   public let code: String
   public let listing: TableListing
   public let phones: Int
-  /// Of `RelayRequest.keySize` bytes; nil for a locked table.
+  /// Of `RelayRequest.keySize` bytes; nil for a locked table, and for one that is to be knocked at.
   public let key: [UInt8]?
 
-  /// The key is left out where the table is locked.
+  /// The key is left out where the table is locked, and that it asks first as well: nobody is asked there.
   public init(code: String, listing: TableListing, phones: Int, key: [UInt8]) {
+    var listing = listing
+    if listing.isLocked { listing.flags &= ~TableListing.asking }
     (self.code, self.listing, self.phones) = (code, listing, phones)
     self.key = listing.isLocked ? nil : key
   }
+
+  /// A table that is to be knocked at. To phones that know of no knocking it is a locked one.
+  public init(door: String, listing: TableListing, phones: Int) {
+    var listing = listing
+    listing.flags |= TableListing.locked | TableListing.asking
+    (code, self.listing, self.phones, key) = (door, listing, phones, nil)
+  }
+
+  /// By which it is knocked at; nil where that is not needed, or of no use.
+  public var door: String? { key == nil && listing.asksFirst ? code : nil }
 
   func write(to writer: inout ByteWriter) {
     writer.string(code)

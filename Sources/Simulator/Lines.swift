@@ -169,7 +169,7 @@ struct Lines {
     case .frame: for other in others(than: phone) { say(.received(.frame(Self.frame(request))), to: other) }
     // The fault leaves out the only thing that tells silence from a dead line.
     case .find: if bug != .silenceIsDead { say(.received(.refused(.badCode, wait: 0)), to: phone) }
-    case .open, .list, .nearby, .changeKey: break
+    case .open, .list, .nearby, .changeKey, .knock, .withdraw, .admit: break
     }
   }
 

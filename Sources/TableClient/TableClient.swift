@@ -185,7 +185,7 @@ extension TableClient {
         // The relay knows this room by a third key. Who is there is told the new one before.
         link.leavesAt = now + TableLimits.following
       }
-    case .nearby, .found: break
+    case .nearby, .found, .knocks, .answered: break
     }
   }
 

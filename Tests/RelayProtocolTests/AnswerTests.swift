@@ -6,6 +6,10 @@ private let text: [UInt8] = [5] + Array("J7X-3".utf8)
 
 @Suite struct AnswerTests {
   private static let listing = TableListing(name: "Ana", symbol: 3, colour: 5, isShownNearby: true)
+  private static let door: [UInt8] = [2, 35, 55]
+  private static let asks = TableListing(
+    name: "Ana", symbol: 3, colour: 5, isShownNearby: true, asksFirst: true)
+  private static let asking = FoundTable(door: "#7", listing: asks, phones: 4)
   private static let tables = [
     FoundTable(code: "J7X-3", listing: listing, phones: 4, key: key),
     FoundTable(
@@ -24,6 +28,17 @@ private let text: [UInt8] = [5] + Array("J7X-3".utf8)
     (.found(tables), [2, 1, 2] + tableBytes),
     (.refused(.slowDown, wait: 3_600), [3, 4, 0x90, 0x1c]),
     (.present(others: 7), [4, 7]),
+    (.nearby([asking]), [2, 0, 1] + door + [3] + Array("Ana".utf8) + [3, 5, 11, 4]),
+    (.knocks([]), [5, 0]),
+    (
+      .knocks([Knock(number: 300, visitor: Visitor(name: "Bo", symbol: 1, colour: 2))]),
+      [5, 1, 0xac, 2, 2, 66, 111, 1, 2]
+    ),
+    (
+      .answered(door: "#7", .letIn(FoundTable(code: "J7X-3", listing: asks, phones: 4, key: key))),
+      [6] + door + [0] + text + [3] + Array("Ana".utf8) + [3, 5, 10, 4] + key
+    ),
+    (.answered(door: "#7", .refused(.notNow, wait: 0)), [6] + door + [9, 0]),
   ]
 
   @Test func answersAreWrittenAndReadByteForByte() {
@@ -58,7 +73,23 @@ private let text: [UInt8] = [5] + Array("J7X-3".utf8)
     }
   }
 
+  @Test func `a table that asks first has a door, and a locked one that would ask has none`() {
+    #expect(Self.asking.door == "#7" && Self.asking.key == nil)
+    let found = FoundTable(code: "J7X-3", listing: Self.asks, phones: 4, key: key)
+    #expect(found.door == nil && found.key == key && found.listing.asksFirst)
+    var listing = Self.asks
+    listing.flags |= TableListing.locked
+    let locked = FoundTable(code: "J7X-3", listing: listing, phones: 4, key: key)
+    #expect(locked.door == nil && locked.key == nil && !locked.listing.asksFirst)
+  }
+
+  @Test func `phones that know of no knocking take a table that asks first for a locked one`() {
+    #expect(Self.asking.listing.isLocked)
+    #expect(RelayAnswer([2, 0, 1] + Self.door + [0, 0, 0, 8, 1]) == nil, "they would read a key here")
+  }
+
   private static let broken: [[UInt8]] = [
+    [5, 1, 7], [6, 1, 35], [6, 1, 35, 99, 0], [6, 1, 35, 0] + [2, 35, 55, 0, 0, 0, 1, 1],
     [], [9], [1, 9, 65], [3, 99, 0], [4, 7, 7], [2, 0, 1, 1, 65], [3, 4, 0xff],
   ]
 

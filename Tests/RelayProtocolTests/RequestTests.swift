@@ -16,6 +16,10 @@ import Testing
     (.nearby(isWatching: true), [5, 1]),
     (.nearby(isWatching: false), [5, 0]),
     (.changeKey(from: key, to: key.reversed()), [6] + key + key.reversed()),
+    (.knock(door: "#7", Visitor(name: "Noa", symbol: 3, colour: 5)), [7, 2, 35, 55, 3, 78, 111, 97, 3, 5]),
+    (.withdraw, [8]),
+    (.admit(knock: 300, isLetIn: true), [9, 0xac, 2, 1]),
+    (.admit(knock: 7, isLetIn: false), [9, 7, 0]),
   ]
 
   @Test func `requests are written and read byte for byte`() {
@@ -32,10 +36,13 @@ import Testing
       #expect(RelayRequest(bytes + [0]) == nil)
     }
     #expect(RelayRequest([5, 2]) == nil)
-    #expect(RelayRequest([7]) == nil)
+    #expect(RelayRequest([10]) == nil)
+    #expect(RelayRequest([9, 7, 2]) == nil)
     #expect(RelayRequest([4, 49] + [UInt8](repeating: 65, count: 49) + [0, 0, 0]) == nil)
     #expect(RelayRequest([4, 48] + [UInt8](repeating: 65, count: 48) + [0, 0, 0]) != nil)
     #expect(RelayRequest([4, 1, 0xff, 0, 0, 0]) == nil)
+    #expect(RelayRequest([7, 1, 35, 49] + [UInt8](repeating: 65, count: 49) + [0, 0]) == nil)
+    #expect(RelayRequest([7, 1, 35, 48] + [UInt8](repeating: 65, count: 48) + [0, 0]) != nil)
   }
 
   @Test func `flags without a meaning are passed on`() {
@@ -44,7 +51,7 @@ import Testing
       Issue.record("no listing")
       return
     }
-    #expect(listing.isLocked && !listing.isShownNearby && listing.isHidden)
+    #expect(listing.isLocked && !listing.isShownNearby && listing.isHidden && listing.asksFirst)
     #expect(RelayRequest.list(listing).bytes == bytes)
   }
 }

@@ -13,8 +13,8 @@ import struct
 from serving import PATIENCE
 
 CONTINUATION, TEXT, BINARY, CLOSE, PING, PONG = 0, 1, 2, 8, 9, 10
-LOCKED, SHOWN, HIDDEN = 1, 2, 4
-MALFORMED, UNKNOWN_CODE, IS_LOCKED, SLOW_DOWN, FULL, TOO_MANY_ROOMS, TOO_LONG, BAD_CODE = range(1, 9)
+LOCKED, SHOWN, HIDDEN, ASKS = 1, 2, 4, 8
+MALFORMED, UNKNOWN_CODE, IS_LOCKED, SLOW_DOWN, FULL, TOO_MANY_ROOMS, TOO_LONG, BAD_CODE, NOT_NOW = range(1, 10)
 
 
 def number(value):
@@ -58,6 +58,9 @@ class Reader:
     def text(self):
         return self.take(self.number()).decode()
 
+    def visitor(self):
+        return self.text(), self.byte(), self.byte()
+
     def table(self):
         table = {"code": self.text(), "name": self.text(), "avatar": self.byte(), "colour": self.byte()}
         table |= {"flags": self.byte(), "phones": self.number()}
@@ -78,6 +81,11 @@ def decode(data):
             message = "refused", reader.byte(), reader.number()
         case 4:
             message = "present", reader.number()
+        case 5:
+            message = "knocks", [(reader.number(), *reader.visitor()) for _ in range(reader.number())]
+        case 6:
+            door, reason = reader.text(), reader.byte()
+            message = "answered", door, reason, reader.number() if reason else reader.table()
         case kind:
             raise AssertionError(f"no message begins with {kind}")
     assert reader.data == b"", "something is behind the message"
@@ -216,6 +224,28 @@ class Phone:
 
     def change_key(self, former, key):
         self.say(6, former, key)
+
+    def knock(self, door, name="Bo", avatar=1, colour=2):
+        self.say(7, text(door), text(name), bytes([avatar, colour]))
+
+    def withdraw(self):
+        self.say(8)
+
+    def admit(self, knock, is_let_in):
+        self.say(9, number(knock), bytes([is_let_in]))
+
+    def door(self, name):
+        """Watches until a table that asks first is shown, and gives what it is knocked at by."""
+        self.watch()
+        is_it = lambda table: table["name"] == name and table["flags"] & ASKS
+        return next(filter(is_it, self.nearby(lambda tables: any(map(is_it, tables)))))["code"]
+
+    def knocks(self, *names):
+        """Waits until exactly these wait at the door; gives the numbers of their knocks."""
+        while True:
+            _, knocks = self.until("knocks")
+            if [knock[1] for knock in knocks] == list(names):
+                return [knock[0] for knock in knocks]
 
     def nearby(self, is_right):
         """Reads lists of the tables nearby until one is right, and gives it."""

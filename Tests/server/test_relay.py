@@ -230,6 +230,8 @@ def test_a_frame_beyond_the_limit_is_told_once_and_dropped(phone, key):
         b"\1" + b"k" * 16 + listing(name="x" * 49), b"\1" + b"k" * 16 + listing() + b"!", b"\2", b"\2\4J7X3",
         b"\2\4J7X3" + b"k" * 17, b"\3\5J7X3", b"\3" + b"\x80" * 12, b"\3\1\xff", b"\4", b"\4" + listing()[:-1],
         b"\4" + listing(name=b"\xc3\x28"), b"\5", b"\5\2", b"\5\1\1", b"\4" + listing(),
+        b"\7", b"\7\2#3", b"\7\2#3\1A\0", b"\7\2#3" + text("x" * 49) + b"\0\0", b"\x08\0", b"\x09", b"\x09\1", b"\x09\1\2",
+        b"\x09\1\1", b"\x0a",
     ],
 )  # fmt: skip
 def test_what_is_no_message_is_refused_and_the_connection_goes_on(phone, message, key):

@@ -53,7 +53,7 @@ extension Own<Tables> {
       guard state.isFinding else { return }
       (state.isFinding, state.joinsFound) = (false, false)
       state.problem = refusal.problem(wait: wait)
-    case .frame, .entered, .present: break
+    case .frame, .entered, .present, .knocks, .answered: break
     }
   }
 
@@ -98,7 +98,7 @@ extension RelayRefusal {
     case .slowDown: .slowDown(seconds: Int(clamping: (wait + 999) / 1_000))
     case .full: .fullTable
     case .tooManyRooms: .fullRelay
-    case .badCode, .malformed, .tooLong: .badCode
+    case .badCode, .malformed, .tooLong, .notNow: .badCode
     }
   }
 }

@@ -1,0 +1,130 @@
+import NIOCore
+import RateLimiting
+import RelayProtocol
+
+/// What other connections have to be told after a change of who waits at a door.
+struct DoorNews: Sendable {
+  var answers: [(waiting: Waiting, outcome: KnockOutcome)] = []
+  /// Who is to look again who waits at a room.
+  var looks: [(room: RoomNumber, phone: Phone)] = []
+
+  fileprivate mutating func answer(_ all: [Waiting], _ outcome: KnockOutcome) {
+    answers += all.map { ($0, outcome) }
+  }
+
+  fileprivate mutating func look(_ phones: Phone?..., at room: RoomNumber) {
+    for case let phone? in phones { looks.append((room, phone)) }
+  }
+}
+
+// Who waits at which door, for all event loops. Times are in milliseconds.
+extension Relay.Registry {
+  /// A phone listed a room: it answers from now on. A room that asks nobody any more keeps nobody waiting.
+  mutating func listed(_ room: RoomNumber, by phone: Phone) -> DoorNews {
+    var news = DoorNews()
+    guard let entry = rooms.entry(room) else { return news }
+    let former = knocks.listed(room, by: phone)
+    if !knocks.waiting(at: room).isEmpty { news.look(phone, former, at: room) }
+    if let outcome = entry.outcome { news.answer(knocks.takeAll(at: room), outcome) }
+    return news
+  }
+
+  /// - Parameter isClosed: nobody is left in the room.
+  mutating func left(_ room: RoomNumber, by phone: Phone, isClosed: Bool) -> DoorNews {
+    var news = DoorNews()
+    if isClosed {
+      news.answer(knocks.closed(room), .refused(.unknownCode, wait: 0))
+    } else {
+      knocks.left(room, by: phone)
+    }
+    return news
+  }
+
+  mutating func knock(
+    at door: String, _ visitor: Visitor, by phone: Phone, nearby: TablesNearby, limits: RelayLimits, now: UInt64
+  ) -> (Knocking, DoorNews) {
+    var news = withdraw(phone, now: now)
+    func refuse(_ refusal: RelayRefusal, wait: UInt64 = 0) -> (Knocking, DoorNews) {
+      (.answered(.refused(refusal, wait: wait)), news)
+    }
+    let wait = guesses.knock(phone.address, now: now)
+    guard wait == 0 else { return refuse(.slowDown, wait: wait) }
+    guard let room = RoomNumber(door: door), rooms.shows(room, to: phone.address, nearby),
+      let entry = rooms.entry(room)
+    else { return refuse(.unknownCode) }
+    if let outcome = entry.outcome { return (.answered(outcome), news) }
+    guard knocks.waiting(at: room).count < limits.knocks else {
+      return refuse(.slowDown, wait: UInt64(limits.knockMilliseconds))
+    }
+    let number = knocks.add(visitor, at: room, by: phone)
+    news.look(knocks.host(of: room), at: room)
+    return (.waits(number), news)
+  }
+
+  mutating func withdraw(_ phone: Phone, now: UInt64) -> DoorNews {
+    var news = DoorNews()
+    guard let taken = knocks.take(of: phone) else { return news }
+    guesses.fine(taken.phone.address, now: now)
+    news.look(knocks.host(of: taken.room), at: taken.room)
+    return news
+  }
+
+  /// Nil for a phone that has no more than a former key of the room. An answer to nobody is none: who knocked may be
+  /// gone by now.
+  mutating func admit(_ number: UInt64, _ isLetIn: Bool, at room: RoomNumber, by phone: Phone, now: UInt64)
+    -> DoorNews?
+  {
+    var news = DoorNews()
+    guard let entry = rooms.entry(room), rooms.hasKey(phone, of: room) else { return nil }
+    guard let taken = knocks.take(number, at: room) else { return news }
+    if !isLetIn { guesses.fine(taken.phone.address, now: now) }
+    let way: KnockOutcome = entry.listing.isLocked ? .refused(.locked, wait: 0) : .letIn(entry.found)
+    news.answer([taken], isLetIn ? way : .refused(.notNow, wait: 0))
+    news.look(knocks.host(of: room), at: room)
+    return news
+  }
+}
+
+extension TableEntry {
+  /// What becomes of a knock here without anybody being asked.
+  fileprivate var outcome: KnockOutcome? {
+    listing.isLocked ? .refused(.locked, wait: 0) : listing.asksFirst ? nil : .letIn(found)
+  }
+}
+
+// The visitor's connection and the one that listed the table may be on any two loops.
+extension Relay {
+  /// Knocks for a phone, which knocks nowhere else from now on.
+  func knock(at door: String, _ visitor: Visitor, by phone: Phone) -> Knocking {
+    let (knocking, news) = registry.withLock {
+      $0.knock(at: door, visitor, by: phone, nearby: nearby, limits: limits, now: Self.now)
+    }
+    spread(news)
+    return knocking
+  }
+
+  func withdraw(_ phone: Phone) { spread(registry.withLock { $0.withdraw(phone, now: Self.now) }) }
+
+  func admit(_ number: UInt64, _ isLetIn: Bool, at room: RoomNumber, by phone: Phone) -> Bool {
+    let news = registry.withLock { $0.admit(number, isLetIn, at: room, by: phone, now: Self.now) }
+    if let news { spread(news) }
+    return news != nil
+  }
+
+  /// Who waits at a room, for the connection that answers there; nobody for any other.
+  func knocks(at room: RoomNumber, for phone: Phone) -> [Knock] {
+    registry.withLock { $0.knocks.host(of: room) == phone ? $0.knocks.waiting(at: room).map(\.knock) : [] }
+  }
+
+  func spread(_ news: DoorNews) {
+    for (waiting, outcome) in news.answers {
+      let shard = shard(waiting.phone.loop)
+      shard.loop.execute { shard.connection(waiting.phone)?.answer(waiting.knock.number, outcome) }
+    }
+    for (room, phone) in news.looks {
+      let shard = shard(phone.loop)
+      // It looks by itself, so that what is told last is what is true last, whichever loop was quicker.
+      shard.loop.execute { shard.connection(phone)?.lookAtDoor(of: room) }
+    }
+  }
+}

@@ -1,0 +1,229 @@
+import RateLimiting
+import RelayProtocol
+import Testing
+
+@testable import Relay
+
+@Suite struct KnocksTests {
+  private let home = ClientAddress.version4(1)
+  private let far = ClientAddress.version4(2)
+  private let noa = Visitor(name: "Noa", symbol: 1, colour: 2)
+  private let limits = RelayLimits()
+
+  private func phone(_ index: Int, at address: ClientAddress? = nil) -> Phone {
+    Phone(number: UInt64(index), loop: index % 3, address: address ?? (index < 5 ? home : far))
+  }
+
+  private func registry(_ limits: RelayLimits = RelayLimits()) -> Relay.Registry {
+    Relay.Registry(limits: limits, shards: 3)
+  }
+
+  /// A table that a phone leads.
+  private func open(_ registry: inout Relay.Registry, flags: UInt8 = TableListing.asking, by host: Int = 0)
+    throws -> RoomNumber
+  {
+    let room = try enter(&registry, by: host)
+    list(&registry, room, flags: flags, by: host)
+    return room
+  }
+
+  @discardableResult private func enter(
+    _ registry: inout Relay.Registry, _ code: String = "J7X3", _ key: UInt8 = 7, by index: Int
+  ) throws -> RoomNumber {
+    let code = try #require(RoomCode(typed: code))
+    return try registry.rooms.enter(code, try self.key(key), by: phone(index), now: 0).room
+  }
+
+  private func key(_ byte: UInt8 = 7) throws -> RoomKey {
+    try #require(RoomKey([UInt8](repeating: byte, count: 16)))
+  }
+
+  @discardableResult private func list(
+    _ registry: inout Relay.Registry, _ room: RoomNumber, flags: UInt8, by host: Int = 0
+  ) -> DoorNews {
+    let listing = TableListing(name: "Ana", symbol: 1, colour: 2, flags: flags)
+    _ = registry.rooms.list(room, listing, by: phone(host))
+    return registry.listed(room, by: phone(host))
+  }
+
+  private func knock(
+    _ registry: inout Relay.Registry, _ room: RoomNumber, by visitor: Int, from address: ClientAddress? = nil,
+    _ nearby: TablesNearby = .everyone, _ limits: RelayLimits = RelayLimits(), now: UInt64 = 0
+  ) -> (knocking: Knocking, news: DoorNews) {
+    registry.knock(
+      at: room.door, noa, by: phone(visitor, at: address), nearby: nearby, limits: limits, now: now)
+  }
+
+  private func refusal(_ knocking: Knocking) -> RelayRefusal? {
+    if case .answered(.refused(let refusal, _)) = knocking { refusal } else { nil }
+  }
+
+  @Test func `a list gives neither key nor code of a table that asks first, and its code gives both`() throws
+  {
+    var registry = registry()
+    let room = try open(&registry)
+    let entry = try #require(registry.rooms.nearby(.everyone)[ClientAddress.none]?.first)
+    #expect(entry.shown.door == room.door && entry.shown.key == nil)
+    let found = try registry.rooms.find(try #require(RoomCode(typed: "J7X3")))
+    #expect(try found.map(\.key) == [key()])
+    for (flags, hasDoor) in [(UInt8(0), false), (1, false), (9, false), (8, true), (10, true)] {
+      list(&registry, room, flags: flags)
+      let shown = try #require(registry.rooms.entry(room)?.shown)
+      #expect((shown.door != nil) == hasDoor && (shown.key == nil) == (hasDoor || flags & 1 != 0))
+    }
+  }
+
+  @Test func `whoever listed the table last is asked, and what they say is told to who knocked`() throws {
+    var registry = registry()
+    let room = try open(&registry)
+    for isLetIn in [true, false] {
+      let (knocking, news) = knock(&registry, room, by: 5)
+      guard case .waits(let number) = knocking else {
+        Issue.record("nobody is asked")
+        continue
+      }
+      #expect(news.looks.map(\.phone) == [phone(0)] && news.answers.isEmpty)
+      #expect(registry.knocks.waiting(at: room).map(\.knock) == [Knock(number: number, visitor: noa)])
+      let admitted = registry.admit(number, isLetIn, at: room, by: phone(0), now: 0)
+      let answer = try #require(admitted)
+      #expect(answer.answers.map(\.waiting.phone) == [phone(5)])
+      let entry = try #require(registry.rooms.entry(room))
+      #expect(answer.answers.map(\.outcome) == [isLetIn ? .letIn(entry.found) : .refused(.notNow, wait: 0)])
+      #expect(registry.knocks.waiting(at: room).isEmpty)
+      let again = registry.admit(number, true, at: room, by: phone(0), now: 0)
+      #expect(again?.answers.isEmpty == true, "who knocked may be gone")
+    }
+  }
+
+  @Test func `only who has the key as it is now lets in`() throws {
+    var registry = registry()
+    let room = try open(&registry)
+    guard case .waits(let number) = knock(&registry, room, by: 5).knocking else { return }
+    try enter(&registry, by: 1)
+    try enter(&registry, "J7X3", 8, by: 2)
+    for stranger in [2, 3] { #expect(registry.admit(number, true, at: room, by: phone(stranger), now: 0) == nil) }
+    let other = try enter(&registry, "2222", by: 4)
+    list(&registry, other, flags: 0, by: 4)
+    #expect(registry.admit(number, true, at: other, by: phone(4), now: 0)?.answers.isEmpty == true)
+    #expect(registry.knocks.waiting(at: room).count == 1)
+    #expect(registry.admit(number, true, at: room, by: phone(1), now: 0)?.answers.count == 1)
+  }
+
+  @Test func `a knock is gone with its connection, and another one takes its place`() throws {
+    var registry = registry()
+    let room = try open(&registry)
+    let first = knock(&registry, room, by: 5)
+    let second = knock(&registry, room, by: 5)
+    #expect(first.knocking != second.knocking && registry.knocks.waiting(at: room).count == 1)
+    let news = registry.withdraw(phone(5), now: 0)
+    #expect(registry.knocks.waiting(at: room).isEmpty && news.looks.map(\.phone) == [phone(0)])
+    #expect(registry.withdraw(phone(5), now: 0).looks.isEmpty)
+  }
+
+  @Test func `who waits waits for whoever lists the table next`() throws {
+    var registry = registry()
+    let room = try open(&registry)
+    _ = knock(&registry, room, by: 5)
+    #expect(registry.left(room, by: phone(0), isClosed: false).answers.isEmpty)
+    #expect(registry.knocks.host(of: room) == nil)
+    #expect(knock(&registry, room, by: 6).news.looks.isEmpty)
+    #expect(list(&registry, room, flags: 8, by: 1).looks.map(\.phone) == [phone(1)])
+    #expect(list(&registry, room, flags: 8, by: 2).looks.map(\.phone) == [phone(2), phone(1)])
+    #expect(registry.knocks.waiting(at: room).map(\.phone) == [phone(5), phone(6)])
+  }
+
+  @Test func `a table that asks nobody any more, is locked, or is gone answers all who wait`() throws {
+    for (flags, refusal) in [(UInt8(0), nil), (1, RelayRefusal.locked), (9, .locked)] {
+      var registry = registry()
+      let room = try open(&registry)
+      for visitor in 5...6 { _ = knock(&registry, room, by: visitor) }
+      let news = list(&registry, room, flags: flags)
+      #expect(news.answers.map(\.waiting.phone) == [phone(5), phone(6)])
+      #expect(news.looks.map(\.phone) == [phone(0)], "nobody waits any more")
+      let entry = try #require(registry.rooms.entry(room))
+      let outcome = refusal.map { KnockOutcome.refused($0, wait: 0) } ?? .letIn(entry.found)
+      #expect(news.answers.allSatisfy { $0.outcome == outcome })
+      #expect(knock(&registry, room, by: 7).knocking == .answered(outcome), "and who knocks then")
+    }
+    var registry = registry()
+    let room = try open(&registry)
+    _ = knock(&registry, room, by: 5)
+    let gone = registry.left(room, by: phone(0), isClosed: true)
+    #expect(gone.answers.map(\.outcome) == [.refused(.unknownCode, wait: 0)])
+  }
+
+  @Test func `a table with another key lets nobody in until it is listed again`() throws {
+    var registry = registry()
+    let room = try open(&registry)
+    guard case .waits(let number) = knock(&registry, room, by: 5).knocking else { return }
+    let (former, next) = (try key(), try key(8))
+    guard case .done = registry.rooms.changeKey(of: room, from: former, to: next, by: phone(0), now: 0) else {
+      Issue.record("the key is not changed")
+      return
+    }
+    try enter(&registry, by: 1)
+    #expect(registry.admit(number, true, at: room, by: phone(1), now: 0) == nil, "it has the former key")
+    #expect(refusal(knock(&registry, room, by: 6).knocking) == .locked)
+    let answer = registry.admit(number, true, at: room, by: phone(0), now: 0)
+    #expect(answer?.answers.map(\.outcome) == [.refused(.locked, wait: 0)])
+  }
+
+  @Test func `nobody knocks at a table that they are not shown`() throws {
+    var registry = registry()
+    let room = try open(&registry, flags: 8 | 2)
+    #expect(refusal(knock(&registry, room, by: 5, from: far, .nobody).knocking) == .unknownCode)
+    #expect(refusal(knock(&registry, room, by: 5, from: far, .sameAddress).knocking) == .unknownCode)
+    #expect(refusal(knock(&registry, room, by: 5, from: home, .sameAddress).knocking) == nil)
+    list(&registry, room, flags: 8 | 4)
+    #expect(refusal(knock(&registry, room, by: 6).knocking) == .unknownCode)
+    for door in ["", "#", "#x", "#99", "#+\(room.value)", "#0\(room.value)", "\(room.value)", "J7X-3"] {
+      let knocking = registry.knock(
+        at: door, noa, by: phone(7), nearby: .everyone, limits: limits, now: 0
+      ).0
+      #expect(refusal(knocking) == .unknownCode, "\(door)")
+    }
+  }
+
+  @Test func `so many wait at one table and no more`() throws {
+    var limits = RelayLimits()
+    limits.knocks = 3
+    var registry = registry(limits)
+    let room = try open(&registry)
+    for visitor in 5..<8 {
+      #expect(refusal(knock(&registry, room, by: visitor, .everyone, limits).knocking) == nil)
+    }
+    let fourth = knock(&registry, room, by: 8, .everyone, limits).knocking
+    #expect(fourth == .answered(.refused(.slowDown, wait: UInt64(limits.knockMilliseconds))))
+    _ = registry.withdraw(phone(6), now: 0)
+    #expect(refusal(knock(&registry, room, by: 8, .everyone, limits).knocking) == nil)
+  }
+
+  @Test func `a hundred guests of one address are let in at once, and one who is not is soon slowed down`()
+    throws
+  {
+    var registry = registry()
+    let room = try open(&registry)
+    for guest in 0..<100 {
+      guard case .waits(let number) = knock(&registry, room, by: 5 + guest % 30).knocking else {
+        Issue.record("guest \(guest) is refused")
+        return
+      }
+      _ = registry.admit(number, true, at: room, by: phone(0), now: 0)
+    }
+    let stranger = ClientAddress.version4(3)
+    var turnedAway = 0
+    for tenth in UInt64(0)...600 {
+      guard case .waits(let number) = knock(&registry, room, by: 5, from: stranger, now: tenth * 100).knocking
+      else {
+        continue
+      }
+      turnedAway += 1
+      if turnedAway % 2 == 0 {
+        _ = registry.withdraw(phone(5), now: tenth * 100)
+      } else {
+        _ = registry.admit(number, false, at: room, by: phone(0), now: tenth * 100)
+      }
+    }
+    #expect((31...32).contains(turnedAway), "20 at once, and 12 in a minute")
+  }
+}
