@@ -14,6 +14,9 @@ public protocol TableGame: Equatable, Sendable {
   /// Takes note that players came, went or changed places. `old` is the roster before.
   mutating func seatsChanged(from old: Roster, to new: Roster, at time: Milliseconds)
 
+  /// A game is on, or was and is not cleared away yet: people who come now come late.
+  var isRunning: Bool { get }
+
   /// Whether this player may ask for this act at all; asked of the leader's phone before it gives it a place.
   func mayAsk(_ act: [UInt8], seat: SeatID, isLeader: Bool, roster: Roster) -> Bool
 

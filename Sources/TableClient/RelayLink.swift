@@ -33,6 +33,8 @@ public struct RelayLink: Equatable, Sendable {
   var saysAgainAt: Milliseconds?
   /// What the relay was last told for its lists.
   var listed: TableListing?
+  /// Who waits at the door, the first first.
+  var knocks: [Knock] = []
   let waits: Waits
 
   /// How long until a link is tried again, in milliseconds: at first, and at most. Each failure doubles it.
@@ -59,7 +61,7 @@ public struct RelayLink: Equatable, Sendable {
   mutating func close(at now: Milliseconds) {
     phase = .closed(until: now + min(waits.longest, waits.first << UInt64(min(failures, 8))))
     failures += 1
-    (refusedAt, saysAgainAt) = (nil, nil)
+    (refusedAt, saysAgainAt, knocks) = (nil, nil, [])
     (listed, others, hasNewKey, leavesAt, askedAt) = (nil, 0, false, nil, nil)
   }
 

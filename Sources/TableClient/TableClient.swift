@@ -18,6 +18,8 @@ public enum ClientInput: Equatable, Sendable {
   case resumed
   /// What is kept beside the peer is another.
   case changed
+  /// The leader's answer to somebody who knocks, by the number of the knock.
+  case answer(knock: UInt64, isLetIn: Bool)
   /// A `keep` is done, or will never be, and with it all before it.
   case kept(UInt32)
   /// The table is over: it needs no connection any more.
@@ -50,6 +52,8 @@ public struct TableClient<Game: TableGame>: Sendable {
   public private(set) var code: String
   /// Its leader wants it in the lists of phones around, on a server for many.
   public var isShownNearby = false
+  /// Whether it lets the phones around in without asking.
+  public var door: Door
   /// Frames wait until this phone has kept what they follow from; without it, nothing is kept.
   public var keeps: Bool
   public private(set) var link: RelayLink
@@ -73,7 +77,11 @@ public struct TableClient<Game: TableGame>: Sendable {
   ) {
     (self.peer, self.code, self.keeps) = (peer, code, keeps)
     link = RelayLink(waits: waits)
+    door = Door(isRunning: peer.state.game.isRunning)
   }
+
+  /// Who asks this phone to be let in, the first first: the leader's alone.
+  public var knocks: [Knock] { peer.isLeading ? link.knocks : [] }
 
   /// When `tick` is to come, in the phone's own time.
   public var due: Milliseconds {
@@ -94,6 +102,7 @@ public struct TableClient<Game: TableGame>: Sendable {
     case .tick: tick(now)
     case .resumed: resume(now)
     case .changed: keep(now)
+    case .answer(let knock, let isLetIn): answer(knock, isLetIn)
     case .kept(let save): release(through: save)
     case .shut:
       if !link.isClosed { outputs.append(.disconnect) }
@@ -101,6 +110,12 @@ public struct TableClient<Game: TableGame>: Sendable {
     }
     defer { outputs = [] }
     return outputs
+  }
+
+  private mutating func answer(_ knock: UInt64, _ isLetIn: Bool) {
+    guard knocks.contains(where: { $0.number == knock }) else { return }
+    link.knocks.removeAll { $0.number == knock }
+    transmit(.admit(knock: knock, isLetIn: isLetIn))
   }
 
   private mutating func tell(_ input: TableInput, _ now: Milliseconds) {
@@ -116,6 +131,7 @@ public struct TableClient<Game: TableGame>: Sendable {
       case .refused(let refusal): outputs.append(.refused(refusal))
       }
     }
+    door.follow(isRunning: peer.state.game.isRunning)
     updateListing()
   }
 
@@ -185,7 +201,8 @@ extension TableClient {
         // The relay knows this room by a third key. Who is there is told the new one before.
         link.leavesAt = now + TableLimits.following
       }
-    case .nearby, .found, .knocks, .answered: break
+    case .knocks(let knocks): link.knocks = knocks.map { $0.checked }
+    case .nearby, .found, .answered: break
     }
   }
 
@@ -267,6 +284,6 @@ extension TableClient {
     guard let me = peer.seat else { return nil }
     return TableListing(
       name: me.name, symbol: me.avatar.symbol, colour: me.avatar.colour,
-      isLocked: peer.state.roster.isLocked, isShownNearby: isShownNearby)
+      isLocked: peer.state.roster.isLocked, isShownNearby: isShownNearby, asksFirst: !door.isOpen)
   }
 }

@@ -2,6 +2,8 @@ import Formats
 import Table
 
 extension TurnGame {
+  public var isRunning: Bool { phase != .lobby }
+
   public func mayAsk(_ act: [UInt8], seat: SeatID, isLeader: Bool, roster: Roster) -> Bool {
     switch TurnAct(act) {
     case .done: seat == current || isLeader && roster[current]?.hasPhone == false

@@ -21,6 +21,16 @@ func englishTurns(_ phrase: TurnsPhrase) -> String {
   case .isLocked: "Locked"
   case .showHereOf(let leader): "Show \(leader)’s table on this screen"
   case .turnsHistory: "Kept summaries"
+  case .tableAsking(let leader): "\(leader)’s table, asks first"
+  case .asksFirst: "Asks first"
+  case .asking(let leader): leader.isEmpty ? "Asking…" : "Asking \(leader)…"
+  case .askingHint: "You come in as soon as you are let in."
+  case .codeInstead: "Type the code instead"
+  case .notLetInBy(let leader):
+    "\(leader.isEmpty ? "The leader" : leader) says: not now. Ask for the code, or try again later."
+  case .noAnswerOf(let leader):
+    "\(leader.isEmpty ? "The leader" : leader) does not answer. Ask for the code, or try again."
+  case .tableGone: "That table is not there any more."
   case .noName: "Type your name first."
   case .longName: "That name is too long. Use a shorter one."
   case .takenName: "That name is taken. Try another, or add an initial."
@@ -63,6 +73,16 @@ func englishTurns(_ phrase: TurnsPhrase) -> String {
   case .address: "Address"
   case .shownNearby: "Show to phones around me"
   case .shownNearbyHint: "On a server for many: phones on the same network see this table without a code."
+  case .letNearbyIn: "Let anyone nearby in"
+  case .letNearbyInHint:
+    "Phones around join with one tap. Off, they ask you first. It goes off when a game starts; code and picture always lead in."
+  case .atTheDoor: "At the door"
+  case .wantsToJoin(let name): "\(visitor(name)) wants to join"
+  case .letIn: "Let in"
+  case .letInName(let name): "Let in: \(visitor(name))"
+  case .notLetIn: "Not now"
+  case .notLetInName(let name): "Not now: \(visitor(name))"
+  case .moreKnocks(let count): count == 1 ? "1 more waits" : "\(count) more wait"
   case .moveUp(let name): "Move \(name) up"
   case .moveDown(let name): "Move \(name) down"
   case .removePlayer(let name): "Remove \(name)"
@@ -156,6 +176,9 @@ func englishTurns(_ phrase: TurnsPhrase) -> String {
   case .noHapticsHint: "This browser cannot shake the phone."
   }
 }
+
+/// Somebody at the door, who may have given a name that can be none.
+private func visitor(_ name: String) -> String { name.isEmpty ? "Somebody" : name }
 
 /// `m:ss`.
 private func clock(_ seconds: Int) -> String {

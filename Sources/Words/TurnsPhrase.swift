@@ -7,6 +7,8 @@ public indirect enum TurnsPhrase: Equatable, Sendable {
   case yourTables, nearbyTables, noTablesNearby, lookingAround, offline, foundTables
   case tableNearby(leader: String, code: String), playersThere(Int), isLocked
   case showHereOf(leader: String), turnsHistory
+  case tableAsking(leader: String), asksFirst, asking(leader: String), askingHint, codeInstead
+  case notLetInBy(String), noAnswerOf(String), tableGone
   case noName, longName, takenName, badCode, unknownCode, lockedTable, slowDown(seconds: Int)
   case fullTable, fullRelay, tooManyTables(limit: Int), unreachable, removed
 
@@ -17,7 +19,9 @@ public indirect enum TurnsPhrase: Equatable, Sendable {
   // The lobby.
   case tableOf(code: String), readAloud, order, orderHint, you, leads, noPhone, away
   case waitForStart(leader: String), needsPlayers(Int), joining, connecting, showCode, scanHint, address
-  case shownNearby, shownNearbyHint
+  case shownNearby, shownNearbyHint, letNearbyIn, letNearbyInHint
+  case atTheDoor, wantsToJoin(String), letIn, letInName(String), notLetIn, notLetInName(String), moreKnocks(
+    Int)
   case moveUp(String), moveDown(String), removePlayer(String), addSeat, seatName, seatHint, lockTable,
     tableTools
   case movedTo(String, place: Int), lookTitle, yourLook, symbol(Int), colour(SeatColourWord)

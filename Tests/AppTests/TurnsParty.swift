@@ -10,8 +10,9 @@ import Words
 struct TurnsParty {
   private(set) var phones: [Phone] = []
   /// What was heard on each link of each phone.
-  private var rooms: [Room] = []
-  private var open: [Member] = []
+  var rooms: [Room] = []
+  var open: [Member] = []
+  var lastKnock: UInt64 = 0
   /// The relay answers nobody.
   var isDown = false
 
@@ -20,6 +21,9 @@ struct TurnsParty {
     var key: [UInt8]
     var formers: [[UInt8]] = []
     var listing: TableListing
+    /// Who listed it last, and who waits at its door.
+    var host: Member?
+    var waiting: [(knock: Knock, caller: Member)] = []
   }
 
   struct Member: Equatable {
@@ -29,6 +33,8 @@ struct TurnsParty {
     /// The key that it came in with, or changed to.
     var key: [UInt8] = []
     var isWatching = false
+
+    func isThat(_ other: Member?) -> Bool { phone == other?.phone && link == other?.link }
   }
 
   static let code = "J7X-3"
@@ -136,7 +142,8 @@ struct TurnsParty {
   }
 
   private mutating func drop(_ member: Member) {
-    open.removeAll { $0.phone == member.phone && $0.link == member.link }
+    open.removeAll { $0.isThat(member) }
+    withdraw(member)
     if member.room >= 0 { tellPresence(of: member.room) }
   }
 
@@ -148,7 +155,7 @@ struct TurnsParty {
         answer(other, .frame(frame))
       }
     case .open(let key, let listing):
-      rooms.append(Room(code: Self.code, key: key, listing: listing))
+      rooms.append(Room(code: Self.code, key: key, listing: listing, host: open[member]))
       enter(rooms.count - 1, key, member)
     case .enter(let code, let key):
       let known = rooms.firstIndex { $0.key == key || $0.formers.contains(key) }
@@ -156,14 +163,18 @@ struct TurnsParty {
         rooms.append(Room(code: code, key: key, listing: TableListing(name: "", symbol: 0, colour: 0)))
       }
       enter(known ?? rooms.count - 1, key, member)
-    case .find: answer(member, .found(list))
+    case .find: answer(member, .found(rooms.map { found($0) }))
     case .list(let listing):
       guard room >= 0 else { return }
       guard rooms[room].key == open[member].key else { return answer(member, .refused(.malformed, wait: 0)) }
       rooms[room].listing = listing
+      listed(room, by: open[member])
     case .nearby(let isWatching):
       open[member].isWatching = isWatching
-      answer(member, .nearby(list))
+      answer(member, .nearby(nearby))
+    case .knock(let door, let visitor): knock(at: door, visitor, open[member])
+    case .withdraw: withdraw(open[member])
+    case .admit(let knock, let isLetIn): admit(knock, isLetIn, room)
     case .changeKey(let former, let key):
       guard room >= 0 else { return }
       guard rooms[room].key == former || rooms[room].key == key else {
@@ -172,7 +183,6 @@ struct TurnsParty {
       rooms[room].key = key
       rooms[room].formers.append(former)
       open[member].key = key
-    case .knock, .withdraw, .admit: break
     case nil: Issue.record("a phone said what the relay cannot read: \(bytes)")
     }
   }
@@ -191,12 +201,8 @@ struct TurnsParty {
     }
   }
 
-  private mutating func answer(_ member: Int, _ answer: RelayAnswer) {
+  mutating func answer(_ member: Int, _ answer: RelayAnswer) {
     phones[open[member].phone].send(.received(link: open[member].link, bytes: answer.bytes))
-  }
-
-  private var list: [FoundTable] {
-    rooms.map { FoundTable(code: $0.code, listing: $0.listing, phones: 1, key: $0.key) }
   }
 }
 

@@ -4,10 +4,10 @@ from turns_pages import Phone
 
 LONG = "Maximiliana-Theodora"
 RTL = "מרים אל־ח׳אלד"
-# Opens tables as other phones do, to be seen nearby: by name, avatar, colour and flags (1 is locked).
+# Opens tables as other phones do, to be seen nearby: by name, avatar, colour and flags (1 is locked, 8 asks first).
 TABLES = """() => {
   const bytes = (text) => [...new TextEncoder().encode(text)];
-  window.others = [['Maximiliana-Theodora', 3, 5, 0], ['מרים', 7, 1, 1]].map(([name, avatar, colour, flags]) => {
+  window.others = [['Maximiliana-Theodora', 3, 5, 0], ['מרים', 7, 1, 1], ['Maximiliana-Theodora', 9, 2, 8]].map(([name, avatar, colour, flags]) => {
     const socket = new WebSocket(location.origin.replace('http', 'ws') + '/relay');
     const key = [...crypto.getRandomValues(new Uint8Array(16))];
     const listing = [bytes(name).length, ...bytes(name), avatar, colour, flags];
@@ -16,6 +16,23 @@ TABLES = """() => {
   });
 }"""
 GONE = "() => window.others.forEach((one) => one.close())"
+# Knocks at the one table that is there, under these names.
+KNOCK = """(names) => {
+  const bytes = (text) => [...new TextEncoder().encode(text)];
+  window.others = names.map((name, index) => {
+    const socket = new WebSocket(location.origin.replace('http', 'ws') + '/relay');
+    socket.binaryType = 'arraybuffer';
+    socket.onopen = () => socket.send(new Uint8Array([5, 1]));
+    socket.onmessage = ({ data }) => {
+      const [kind, cause, count, length, ...rest] = new Uint8Array(data);
+      if (kind !== 2 || count !== 1) return;
+      const [door, said] = [rest.slice(0, length), bytes(name)];
+      socket.onmessage = null;
+      socket.send(new Uint8Array([7, length, ...door, said.length, ...said, index * 5, index]));
+    };
+    return socket;
+  });
+}"""
 
 
 def turns(app):
@@ -24,9 +41,14 @@ def turns(app):
     app.go_home().tap("Turns").page.wait_for_screen("tables")
     yield "tables", "empty", app
     app.page.run(TABLES)
-    app.page.until(lambda: app.page.run("() => document.querySelectorAll('.table-item').length") == 2, "no tables nearby")
+    app.page.until(lambda: app.page.run("() => document.querySelectorAll('.table-item').length") == 3, "no tables nearby")
     yield "tables", "nearby", app
     phone.named(LONG)
+    app.tap(f"{LONG}’s table, asks first")
+    app.expect("Type the code instead")
+    yield "tables", "asked to be let in", app
+    if app.shows("Cancel"):
+        app.tap("Cancel")
     app.page.type_into(app.words("Table code"), "AEIOU", enter=False)
     app.tap("Join a table")
     app.page.until(lambda: app.page.run("() => document.querySelector('#table-code[aria-invalid=true]')"), "no problem")
@@ -63,6 +85,11 @@ def lobby(app, phone):
 def play(app, phone):
     phone.start()
     yield "table", "my turn", app
+    app.page.run(KNOCK, [LONG, "Ida", RTL, "Jo", "Kim"])
+    app.page.until(lambda: app.page.run("() => document.querySelectorAll('.knock').length") == 3, "nobody knocks")
+    yield "table", "five at the door", app
+    app.page.run(GONE)
+    app.page.until(lambda: not app.page.run("() => document.querySelector('.knock')"), "they knock on")
     phone.done()
     yield "table", "turn of another", app
     phone.done()

@@ -24,6 +24,7 @@ extension Seen<Tables> {
     frame(
       h, say(.tableOf(code: table.code)), at: .table(table.number), isCovered: state.sheet != nil
     ) {
+      knocks(h, table)
       h.el(.div, "lobby") {
         h.key("lobby")
         h.flag(.inert, state.sheet != nil)
@@ -108,6 +109,7 @@ extension Seen<Tables> {
         h.el(.p, "bar-code", text: table.code)
         tableTools(h, table)
       }
+      knocks(h, table)
       h.el(.div, "turn-body") {
         h.key("turn-body")
         h.flag(.inert, state.sheet != nil)

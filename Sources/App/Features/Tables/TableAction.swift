@@ -14,6 +14,10 @@ enum TableAction: Equatable {
   case look(TableLook)
   case lead, leave, changeKey, keepSummary, notify
   case shownNearby(Bool)
+  /// Whoever is nearby comes in without asking.
+  case letsNearbyIn(Bool)
+  /// The leader's answer to a knock.
+  case answered(UInt64, isLetIn: Bool)
   case adviceRead
 }
 

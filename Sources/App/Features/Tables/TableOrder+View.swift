@@ -169,6 +169,9 @@ extension Seen<Tables> {
         if isPlaying { h.button(say(.endGame), on: at(table, .opened(.end))) }
       }
       h.switchRow(say(.lockTable), isOn: table.roster.isLocked) { self.at(table, .act(.lock($0))) }
+      h.switchRow(say(.letNearbyIn), hint: say(.letNearbyInHint), isOn: table.letsNearbyIn) {
+        self.at(table, .letsNearbyIn($0))
+      }
       timerChoice(h, table)
       awayChoice(h, table)
       if isPlaying { seatForm(h, table) }

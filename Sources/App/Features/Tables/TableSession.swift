@@ -18,6 +18,8 @@ struct TableSession {
   var linkNumber: UInt32?
   /// What was last told aloud, so that it is told once.
   var heard = Heard()
+  /// The knocks that were told.
+  var heardKnocks: [UInt64] = []
   /// The person has left; the phone stays for as long as others may have to be told.
   var leaving: Moment?
   /// When this phone heard that the table has ended; it stays for a while to tell others.
@@ -47,6 +49,9 @@ struct TableSession {
   var peer: TablePeer<TurnGame> { client.peer }
   var code: String { client.code }
   var isShownNearby: Bool { client.isShownNearby }
+  var letsNearbyIn: Bool { client.door.isOpen }
+  /// Who asks the person at this phone to be let in.
+  var knocks: [Knock] { me == nil ? [] : client.knocks }
   var link: RelayLink { client.link }
   var game: TurnGame { peer.state.game }
   var roster: Roster { peer.state.roster }
@@ -80,6 +85,15 @@ struct TableSession {
   var leader: Seat? { roster[peer.term.leader] }
 
   func name(of seat: SeatID) -> String { roster[seat]?.name ?? "" }
+
+  /// Whether a list means this table: by its key, or where the list has none by how its leader is called and drawn.
+  func isThat(_ table: FoundTable) -> Bool {
+    if let key = table.key { return key == peer.key }
+    guard table.door != nil, let leader else { return false }
+    let listing = table.listing
+    return sameText(listing.name, leader.name)
+      && Avatar(symbol: listing.symbol, colour: listing.colour) == leader.avatar
+  }
 }
 
 /// A message of a table's own screen.
@@ -113,6 +127,8 @@ struct KeptTable: Equatable {
   let code: String
   let isShow: Bool
   let isShownNearby: Bool
+  /// Whether phones around come in without asking, where the leader has said so.
+  let letsNearbyIn: Bool?
   let peer: [UInt8]
 
   static let longestNumber = 1_000_000
@@ -134,15 +150,18 @@ struct KeptTable: Equatable {
     (self.number, self.code, self.peer) = (number, code, peer)
     isShow = json.bool(at: "show") ?? false
     isShownNearby = json.bool(at: "nearby") ?? false
+    letsNearbyIn = json.bool(at: "door")
   }
 }
 
 extension TableSession {
   var json: JSON {
-    [
-      "code": .string(code), "show": .bool(isShow), "nearby": .bool(isShownNearby),
-      "peer": .string(hex(peer.kept)),
+    var members: [JSON.Object.Member] = [
+      .init("code", .string(code)), .init("show", .bool(isShow)), .init("nearby", .bool(isShownNearby)),
     ]
+    if let chosen = client.door.chosen { members.append(.init("door", .bool(chosen))) }
+    members.append(.init("peer", .string(hex(peer.kept))))
+    return .object(JSON.Object(members))
   }
 
   /// Comes back with what was kept; nil if that is broken.
@@ -150,6 +169,7 @@ extension TableSession {
     guard let peer = try? TablePeer<TurnGame>(kept: kept.peer, now: now) else { return nil }
     client = TableClient(peer, code: kept.code, keeps: canKeep)
     client.isShownNearby = kept.isShownNearby
+    if let isOpen = kept.letsNearbyIn { client.door.set(open: isOpen) }
     (number, isShow) = (kept.number, kept.isShow)
     heard = Heard(game)
   }

@@ -13,6 +13,7 @@ extension Seen<Tables> {
       h, wasPlayed ? say(.gameOver) : say(.tableOf(code: table.code)), at: .table(table.number),
       isCovered: state.sheet != nil
     ) {
+      knocks(h, table)
       h.el(.div, "over") {
         h.key("over")
         h.flag(.inert, state.sheet != nil)

@@ -76,13 +76,14 @@ extension Own<Tables> {
     }
   }
 
-  private func shake(_ pattern: [UInt64], _ context: inout Context) {
+  func shake(_ pattern: [UInt64], _ context: inout Context) {
     if context.scene.settings.hasHaptics { context.ask(.alert(.vibrate(pattern))) }
   }
 
-  private func notify(_ text: String, _ table: TableSession, _ context: inout Context) {
+  /// - Parameter what: a later notification takes the place of an earlier one of the same table about the same.
+  func notify(_ text: String, _ table: TableSession, about what: String = "", _ context: inout Context) {
     let title = context.scene.say(.tableOf(code: table.code))
-    context.ask(.alert(.notify(title: text, text: title, tag: "table-" + String(table.number))))
+    context.ask(.alert(.notify(title: text, text: title, tag: "table-" + String(table.number) + what)))
   }
 
   /// The screen stays awake while a table is played on it, and the icon has a mark while a turn waits.
@@ -110,10 +111,11 @@ extension TableSession {
 }
 
 /// Milliseconds on, off, on: short enough to be felt as one.
-private enum Shake {
+enum Shake {
   static let turn: [UInt64] = [180, 90, 180]
   static let nudge: [UInt64] = [90, 60, 90, 60, 260]
   static let warning: [UInt64] = [60]
+  static let knock: [UInt64] = [60, 90, 60]
 }
 
 extension Sounds {

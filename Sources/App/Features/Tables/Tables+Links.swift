@@ -46,6 +46,7 @@ extension Own<Tables> {
       state.tables[index].ended = context.now
     }
     alert(index, &context)
+    tellOfKnocks(index, &context)
   }
 
   // MARK: - Keeping
@@ -103,6 +104,7 @@ extension Own<Tables> {
       context.ask(.link(.disconnect(link: link)))
     }
     state.tables = []
+    state.visit = nil
   }
 
   /// The page is seen again, or the network is back: nothing waits for its time.
@@ -128,7 +130,8 @@ extension Own<Tables> {
     }
     tellDevices(&context)
     let looks = state.looking == nil && place?.findsTables == true ? [state.lookAgain] : []
-    let due = (state.tables.map { $0.due } + looks).filter { $0 < .max }.min()
+    let visits = state.visit.map { [$0.due] } ?? []
+    let due = (state.tables.map { $0.due } + looks + visits).filter { $0 < .max }.min()
     // A step that changes nothing asks for nothing: the driver leaves the keys of such a step to the browser.
     guard due != state.wake else { return }
     state.wake = due

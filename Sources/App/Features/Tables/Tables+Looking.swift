@@ -1,6 +1,7 @@
 import Games
 import RelayProtocol
 import Table
+import TableClient
 import Turns
 
 // Looking for tables: the list of those nearby, and the tables of a code. A connection of its own, while its screen
@@ -12,11 +13,13 @@ extension Own<Tables> {
       context.ask(.link(.disconnect(link: link)))
       state.looking = nil
       (state.isConnected, state.nearby) = (false, [])
+      state.visit?.disconnected()
     } else if state.looking == nil, wants, context.now >= state.lookAgain {
       let link = nextLink(&context)
       state.looking = link
       context.ask(.link(.connect(link: link, path: RelayRequest.path)))
     }
+    finish(state.visit?.end(at: context.now), &context)
   }
 
   mutating func startLooking(_ context: inout Context) {
@@ -30,6 +33,7 @@ extension Own<Tables> {
   mutating func stopLooking(_ context: inout Context) {
     state.looking = nil
     (state.isConnected, state.nearby) = (false, [])
+    state.visit?.disconnected()
     state.failures += 1
     state.lookAgain =
       context.now + min(Tables.State.longestLook, Tables.State.firstLook << UInt64(min(state.failures, 8)))
@@ -39,7 +43,7 @@ extension Own<Tables> {
     }
   }
 
-  private func look(_ request: RelayRequest, _ context: inout Context) {
+  func look(_ request: RelayRequest, _ context: inout Context) {
     if let link = state.looking, state.isConnected {
       context.ask(.link(.transmit(link: link, bytes: request.bytes)))
     }
@@ -47,18 +51,22 @@ extension Own<Tables> {
 
   mutating func look(at answer: RelayAnswer, _ context: inout Context) {
     switch answer {
-    case .nearby(let tables): state.nearby = tables
+    case .nearby(let tables):
+      state.nearby = tables
+      proceed(given: tables, &context)
     case .found(let tables): found(tables, &context)
     case .refused(let refusal, let wait):
       guard state.isFinding else { return }
       (state.isFinding, state.joinsFound) = (false, false)
       state.problem = refusal.problem(wait: wait)
-    case .frame, .entered, .present, .knocks, .answered: break
+    case .answered: finish(state.visit?.end(by: answer), &context)
+    case .frame, .entered, .present, .knocks: break
     }
   }
 
   /// Asks for the tables of the code that was typed.
   mutating func find(joining: Bool, _ context: inout Context) {
+    stopAsking(&context)
     (state.found, state.problem) = ([], nil)
     guard !state.code.isEmpty, state.code.utf8.count <= Tables.State.longestCode else {
       state.problem = .badCode
@@ -78,6 +86,7 @@ extension Own<Tables> {
   /// A new screen: what lay over the last one is gone, and what an invitation names is looked for.
   mutating func arrive(_ context: inout Context) {
     state.sheet = nil
+    stopAsking(&context)
     (state.problem, state.found, state.isFinding, state.joinsFound) = (nil, [], false, false)
     (state.seatName, state.seatProblem) = ("", nil)
     state.hasKeptSummary = false
@@ -91,7 +100,7 @@ extension Own<Tables> {
 }
 
 extension RelayRefusal {
-  fileprivate func problem(wait: UInt64) -> Tables.Problem {
+  func problem(wait: UInt64) -> Tables.Problem {
     switch self {
     case .unknownCode: .unknownCode
     case .locked: .lockedTable

@@ -23,6 +23,10 @@ extension Own<Tables> {
       if profile(&context) != nil { find(joining: true, &context) }
     case .join(let table): join(table, &context)
     case .watch(let table): sit(at: table, as: nil, &context)
+    case .stopAsking: stopAsking(&context)
+    case .codeInstead:
+      stopAsking(&context)
+      context.ask(.focus(Tables.codeField))
     case .forgetSummary(let moment):
       saved.summaries.removeAll { $0.endedAt == moment }
     case .closed: closeSheet(&context)
@@ -93,19 +97,22 @@ extension Own<Tables> {
   }
 
   mutating func join(_ table: FoundTable, _ context: inout Context) {
-    if let known = state.tables.first(where: { $0.peer.key == table.key && $0.leaving == nil }) {
+    if let known = state.tables.first(where: { $0.isThat(table) && $0.leaving == nil }) {
       return destination = .place(.table(known.number))
     }
     guard let profile = profile(&context) else {
-      state.code = table.code
-      state.found = [table]
+      if table.door == nil { (state.code, state.found) = (table.code, [table]) }
       return
     }
-    sit(at: table, as: profile, &context)
+    if table.door == nil {
+      sit(at: table, as: profile, &context)
+    } else if hasRoom() {
+      knock(at: table, as: profile, &context)
+    }
   }
 
   /// Comes to a table that was found; without a profile only to show it.
-  private mutating func sit(at table: FoundTable, as profile: Profile?, _ context: inout Context) {
+  mutating func sit(at table: FoundTable, as profile: Profile?, _ context: inout Context) {
     guard let key = table.key, let seal = FrameSeal(key: key) else {
       state.problem = .lockedTable
       return
@@ -178,6 +185,11 @@ extension Own<Tables> {
       state.tables[index].client.isShownNearby = isShown
       drive(index, .changed, &context)
       tell(index, .tick, &context)
+    case .letsNearbyIn(let isOpen):
+      state.tables[index].client.door.set(open: isOpen)
+      drive(index, .changed, &context)
+      tell(index, .tick, &context)
+    case .answered(let knock, let isLetIn): answer(knock, isLetIn, index, &context)
     case .adviceRead: state.hidesAwakeAdvice = true
     }
   }

@@ -64,6 +64,7 @@ extension Seen<Tables> {
   /// What a table is at, in one line.
   func stateLine(_ table: TableSession) -> String {
     if table.roster.isEnded { return say(.tableClosed) }
+    if let knock = table.knocks.first { return say(.wantsToJoin(knock.visitor.name)) }
     switch table.game.phase {
     case .lobby:
       let players = table.roster.seats.count
@@ -79,7 +80,9 @@ extension Seen<Tables> {
       h.key("nearby")
       h.attribute(.ariaLive, "polite")
       h.el(.h2, "setting-title", text: say(.nearbyTables))
-      if state.nearby.isEmpty {
+      if let visit = state.visit {
+        asking(h, visit)
+      } else if state.nearby.isEmpty {
         let isOffline = !state.isConnected && state.failures > 0
         let phrase: TurnsPhrase =
           isOffline ? .offline : state.isConnected ? .noTablesNearby : .lookingAround
@@ -106,18 +109,19 @@ extension Seen<Tables> {
 
   private func tableButton(_ h: Tables.View, _ table: FoundTable) {
     let listing = table.listing
+    let asksFirst = table.door != nil
     let name = listing.name.isEmpty ? table.code : listing.name
     h.el(.li, "table-item") {
       h.key(table.code + listing.name)
       h.button(classes: "table-row", on: .join(table)) {
-        h.label(say(.tableNearby(leader: name, code: table.code)))
+        h.label(say(asksFirst ? .tableAsking(leader: name) : .tableNearby(leader: name, code: table.code)))
         avatar(h, Avatar(symbol: listing.symbol, colour: listing.colour))
         h.el(.strong) {
           h.attribute(.dir, "auto")
           h.text(name)
         }
-        let state = say(listing.isLocked ? .isLocked : .playersThere(table.phones))
-        h.el(.span, text: table.code + " · " + state)
+        let state = say(listing.isLocked && !asksFirst ? .isLocked : .playersThere(table.phones))
+        h.el(.span, text: (asksFirst ? say(.asksFirst) : table.code) + " · " + state)
       }
       if !listing.isLocked {
         h.iconButton(.eye, say(.showHereOf(leader: name)), on: .watch(table))
@@ -243,6 +247,9 @@ extension Tables.Problem {
     case .tooManyTables: .tooManyTables(limit: TableSession.most)
     case .unreachable: .unreachable
     case .removed: .removed
+    case .notLetIn(let leader): .notLetInBy(leader)
+    case .noAnswer(let leader): .noAnswerOf(leader)
+    case .tableGone: .tableGone
     }
   }
 }

@@ -2,6 +2,7 @@ import Games
 import HTML
 import RelayProtocol
 import Table
+import TableClient
 import Turns
 import Words
 
@@ -23,6 +24,11 @@ enum Tables: Feature {
     var isFinding = false
     /// With what is found next the person wants to be at the table, not only to see it.
     var joinsFound = false
+    /// The table that this phone asks to be let in at.
+    var visit: Visit?
+    /// When a knock was last answered, and when one was last heard.
+    var answeredAt: Moment = 0
+    var knockedAt: Moment = 0
     /// Its connection to the relay, and whether it is open.
     var looking: UInt32?
     var isConnected = false
@@ -66,6 +72,8 @@ enum Tables: Feature {
     case joinTable
     /// One of those that were found.
     case join(FoundTable), watch(FoundTable)
+    /// The person waits no longer to be let in, or has got the code.
+    case stopAsking, codeInstead
     case forgetSummary(Moment)
     /// At table `number`.
     case at(Int, TableAction)
@@ -82,6 +90,8 @@ enum Tables: Feature {
     case badCode, unknownCode, lockedTable
     case slowDown(seconds: Int)
     case fullTable, fullRelay, tooManyTables, unreachable
+    /// What came of a knock.
+    case notLetIn(leader: String), noAnswer(leader: String), tableGone
     /// The leader took this player out, or the table ended.
     case removed
 
@@ -100,6 +110,7 @@ enum Tables: Feature {
   static let nameField = "your-name"
   static let codeField = "table-code"
   static let seatNameField = "seat-name"
+  static let stopAskingButton = "stop-asking"
   static let orderHeading = "order"
   static let toolsButton = "table-tools"
 

@@ -1,0 +1,66 @@
+import HTML
+import RelayProtocol
+import Table
+import TableClient
+import Words
+
+// Knocking at a table, as the one who knocks sees it and as its leader does.
+extension Seen<Tables> {
+  /// In the place of the tables nearby while one of them is asked.
+  func asking(_ h: Tables.View, _ visit: Visit) {
+    let listing = visit.table.listing
+    h.el(.div, "asking") {
+      h.key("asking")
+      avatar(h, Avatar(symbol: listing.symbol, colour: listing.colour))
+      h.el(.p) {
+        h.el(.strong) {
+          h.attribute(.dir, "auto")
+          h.text(say(.asking(leader: listing.name)))
+        }
+        h.el(.span, text: say(.askingHint))
+      }
+      h.el(.div, "tool-row") {
+        h.button(say(.codeInstead), "plain", on: .codeInstead)
+        h.button(scene.language(.cancel), "quiet", id: Tables.stopAskingButton, on: .stopAsking)
+      }
+    }
+  }
+
+  /// Those who wait to be let in. It takes no focus and covers nothing: whoever plays goes on playing.
+  func knocks(_ h: Tables.View, _ table: TableSession) {
+    let knocks = table.knocks
+    if knocks.isEmpty { return }
+    h.el(.section, "knocks") {
+      h.key("knocks")
+      h.flag(.inert, state.sheet != nil)
+      h.label(say(.atTheDoor))
+      for knock in knocks.prefix(Self.shownKnocks) {
+        let visitor = knock.visitor
+        h.el(.div, "knock") {
+          h.key(String(knock.number))
+          avatar(h, Avatar(symbol: visitor.symbol % TableLimits.symbols, colour: visitor.colour))
+          h.el(.strong) {
+            h.attribute(.dir, "auto")
+            h.text(say(.wantsToJoin(visitor.name)))
+          }
+          h.button(
+            say(.letIn), "primary small", label: say(.letInName(visitor.name)),
+            on: at(table, .answered(knock.number, isLetIn: true)))
+          h.button(
+            say(.notLetIn), "plain small", label: say(.notLetInName(visitor.name)),
+            on: at(table, .answered(knock.number, isLetIn: false)))
+        }
+      }
+      let more = knocks.count - Self.shownKnocks
+      if more > 0 {
+        h.el(.p, "hint") {
+          h.key("more")
+          h.text(say(.moreKnocks(more)))
+        }
+      }
+    }
+  }
+
+  /// Knocks that are shown at once; the others follow as these are answered.
+  private static var shownKnocks: Int { 3 }
+}

@@ -1,0 +1,93 @@
+import Formats
+import RelayProtocol
+import Table
+
+/// Whether the phones around come in without asking, as the leader's phone has it.
+public struct Door: Equatable, Sendable {
+  /// As the leader set it by hand, until a game begins or ends; nil where nothing was set.
+  public private(set) var chosen: Bool?
+  private var isRunning: Bool
+
+  public init(chosen: Bool? = nil, isRunning: Bool) { (self.chosen, self.isRunning) = (chosen, isRunning) }
+
+  /// Without a word of the leader: in the lobby, and no longer once a game runs.
+  public var isOpen: Bool { chosen ?? !isRunning }
+
+  public mutating func set(open isOpen: Bool) { chosen = isOpen }
+
+  mutating func follow(isRunning: Bool) {
+    if isRunning != self.isRunning { (chosen, self.isRunning) = (nil, isRunning) }
+  }
+}
+
+extension Knock {
+  /// As it may be shown: without a name where what was given can be none.
+  var checked: Knock {
+    var copy = self
+    if !Roster.isGood(visitor.name) { copy.visitor.name = "" }
+    return copy
+  }
+}
+
+/// A phone at the door of a table that asks first. It knocks again after a lost connection, and not for ever.
+public struct Visit: Equatable, Sendable {
+  /// What came of it, for good.
+  public enum End: Equatable, Sendable {
+    /// The table, with its key.
+    case letIn(FoundTable)
+    case refused(RelayRefusal, wait: Milliseconds)
+    case nobodyAnswered
+  }
+
+  /// The table as the list had it. By its leader it is known again after a lost connection, where its door has another name.
+  public let table: FoundTable
+  public let profile: Profile
+  private let began: Milliseconds
+  /// Where it knocks on the connection that is there.
+  private var door: String?
+
+  /// How long somebody waits for a leader who looks at the table and not at the phone, in milliseconds.
+  public static let patience: Milliseconds = 60_000
+
+  public init(to table: FoundTable, as profile: Profile, now: Milliseconds) {
+    (self.table, self.profile, began) = (table, profile, now)
+  }
+
+  /// When it is given up.
+  public var due: Milliseconds { began + Self.patience }
+
+  /// Whether the relay has to be told when it is over.
+  public var isKnocking: Bool { door != nil }
+
+  /// What is to be said for it, given the tables nearby; the end of it where the table lets everybody in by now.
+  public mutating func look(at tables: [FoundTable]) -> (request: RelayRequest?, end: End?) {
+    guard door == nil, let found = tables.first(where: isIt) else { return (nil, nil) }
+    guard let door = found.door else { return (nil, .letIn(found)) }
+    self.door = door
+    let avatar = profile.avatar
+    let visitor = Visitor(name: profile.name, symbol: avatar.symbol, colour: avatar.colour)
+    return (.knock(door: door, visitor), nil)
+  }
+
+  private func isIt(_ other: FoundTable) -> Bool {
+    let (own, listing) = (table.listing, other.listing)
+    return (other.door != nil || other.key != nil) && sameText(own.name, listing.name)
+      && own.symbol == listing.symbol && own.colour == listing.colour
+  }
+
+  /// The connection is lost, and with it the knock.
+  public mutating func disconnected() { door = nil }
+
+  /// The end of it, if the relay's answer is that.
+  public func end(by answer: RelayAnswer) -> End? {
+    guard case .answered(let answered, let outcome) = answer, let door, sameText(answered, door) else {
+      return nil
+    }
+    switch outcome {
+    case .letIn(let table): return .letIn(table)
+    case .refused(let refusal, let wait): return .refused(refusal, wait: wait)
+    }
+  }
+
+  public func end(at now: Milliseconds) -> End? { now >= due ? .nobodyAnswered : nil }
+}

@@ -1,0 +1,141 @@
+import RelayProtocol
+import Table
+import TableClient
+import Testing
+import Turns
+
+@Suite struct DoorTests {
+  private let bo = Visitor(name: "Bo", symbol: 1, colour: 2)
+  private var now: Milliseconds = 1_000
+
+  /// The leader's client in its room, which others are in as well.
+  private func leader() throws -> TableClient<TurnGame> {
+    let seal = try #require(FrameSeal(key: [UInt8](0..<16)))
+    let profile = Profile(name: "Ana", avatar: Avatar(symbol: 1, colour: 2))
+    let peer = try TablePeer<TurnGame>(opening: seal, as: SeatID(7), profile: profile, now: now)
+    var client = TableClient(peer, code: "", keeps: false)
+    _ = client.handle(.tick, now: now)
+    _ = client.handle(.opened, now: now)
+    _ = client.handle(.received(.entered(code: "J7X-3", others: 1)), now: now)
+    _ = client.handle(
+      .table(.act(.addSeat(SeatID(9), Profile(name: "Cy", avatar: profile.avatar)))), now: now)
+    return client
+  }
+
+  private func requests(_ outputs: [ClientOutput]) -> [RelayRequest] {
+    outputs.compactMap { if case .transmit(let bytes) = $0 { RelayRequest(bytes) } else { nil } }
+  }
+
+  /// Whether the table was listed as one that asks first, if it was listed.
+  private func asksFirst(_ outputs: [ClientOutput]) -> Bool? {
+    for case .list(let listing) in requests(outputs) { return listing.asksFirst }
+    return nil
+  }
+
+  private func act(_ act: TurnAct) -> ClientInput { .table(.act(act.act)) }
+
+  @Test func `the door is open in the lobby, and closed from the start of a game to its end`() throws {
+    var client = try leader()
+    #expect(client.door.isOpen)
+    #expect(asksFirst(client.handle(act(.start), now: now)) == true)
+    #expect(asksFirst(client.handle(act(.finish), now: now)) == nil && !client.door.isOpen)
+    #expect(asksFirst(client.handle(act(.again), now: now)) == false)
+  }
+
+  @Test func `what is set by hand counts until a game begins or ends`() throws {
+    var client = try leader()
+    client.door.set(open: false)
+    #expect(asksFirst(client.handle(.table(.tick), now: now)) == true)
+    _ = client.handle(act(.start), now: now)
+    #expect(client.door.chosen == nil)
+    client.door.set(open: true)
+    #expect(asksFirst(client.handle(.table(.tick), now: now)) == false)
+    _ = client.handle(act(.finish), now: now)
+    #expect(client.door.chosen == true)
+    _ = client.handle(act(.again), now: now)
+    #expect(asksFirst(client.handle(act(.start), now: now)) == true)
+  }
+
+  @Test func `a knock is answered once, by its number`() throws {
+    var client = try leader()
+    let knocks = [Knock(number: 3, visitor: bo), Knock(number: 5, visitor: bo)]
+    _ = client.handle(.received(.knocks(knocks)), now: now)
+    #expect(client.knocks == knocks)
+    #expect(
+      requests(client.handle(.answer(knock: 5, isLetIn: true), now: now)) == [.admit(knock: 5, isLetIn: true)]
+    )
+    #expect(client.knocks == [knocks[0]])
+    #expect(client.handle(.answer(knock: 5, isLetIn: false), now: now).isEmpty)
+    #expect(client.handle(.answer(knock: 9, isLetIn: true), now: now).isEmpty)
+    _ = client.handle(.received(.knocks([])), now: now)
+    #expect(client.knocks.isEmpty)
+  }
+
+  @Test func `nobody knocks over a connection that is lost, nor at a phone that does not lead`() throws {
+    var client = try leader()
+    _ = client.handle(.received(.knocks([Knock(number: 3, visitor: bo)])), now: now)
+    _ = client.handle(.closed, now: now)
+    #expect(client.knocks.isEmpty)
+    let seal = try #require(FrameSeal(key: [UInt8](0..<16)))
+    let peer = TablePeer<TurnGame>(watching: seal, as: SeatID(8), now: now)
+    var follower = TableClient(peer, code: "J7X-3", keeps: false)
+    _ = follower.handle(.received(.knocks([Knock(number: 3, visitor: bo)])), now: now)
+    #expect(follower.knocks.isEmpty)
+  }
+
+  @Test(arguments: ["", " Bo", "B\u{202e}o", "B\no", String(repeating: "x", count: 49)])
+  func `what can be no name is none`(_ name: String) throws {
+    var client = try leader()
+    let visitor = Visitor(name: name, symbol: 1, colour: 2)
+    _ = client.handle(.received(.knocks([Knock(number: 3, visitor: visitor)])), now: now)
+    #expect(client.knocks.map { $0.visitor.name } == [""])
+  }
+}
+
+@Suite struct VisitTests {
+  private let profile = Profile(name: "Bo", avatar: Avatar(symbol: 3, colour: 4))
+  private let listing = TableListing(name: "Ana", symbol: 1, colour: 2, asksFirst: true)
+  private let key = [UInt8](1...16)
+
+  private func asking(_ door: String) -> FoundTable { FoundTable(door: door, listing: listing, phones: 2) }
+  private func visit() -> Visit { Visit(to: asking("#3"), as: profile, now: 5_000) }
+  private var bo: Visitor { Visitor(name: "Bo", symbol: 3, colour: 4) }
+
+  @Test func `it knocks once on a connection, and again on the next, whatever the door is called there`() {
+    var visit = visit()
+    #expect(!visit.isKnocking)
+    #expect(visit.look(at: [asking("#3")]).request == .knock(door: "#3", bo))
+    #expect(visit.look(at: [asking("#3")]).request == nil && visit.isKnocking)
+    visit.disconnected()
+    let other = FoundTable(
+      door: "#9", listing: TableListing(name: "Ana", symbol: 2, colour: 2, asksFirst: true), phones: 1)
+    #expect(visit.look(at: [other]).request == nil)
+    #expect(visit.look(at: [other, asking("#5")]).request == .knock(door: "#5", bo))
+  }
+
+  @Test func `it takes the answer of its own door alone`() {
+    var visit = visit()
+    let table = FoundTable(code: "J7X-3", listing: listing, phones: 2, key: key)
+    let isLetIn = RelayAnswer.answered(door: "#3", .letIn(table))
+    #expect(visit.end(by: isLetIn) == nil, "it has not knocked")
+    _ = visit.look(at: [asking("#3")])
+    #expect(visit.end(by: isLetIn) == .letIn(table))
+    #expect(visit.end(by: .answered(door: "#4", .letIn(table))) == nil)
+    #expect(visit.end(by: .found([table])) == nil)
+    let refused = RelayAnswer.answered(door: "#3", .refused(.notNow, wait: 7))
+    #expect(visit.end(by: refused) == .refused(.notNow, wait: 7))
+  }
+
+  @Test func `a table that lets everybody in by now needs no knock`() {
+    var visit = visit()
+    let table = FoundTable(
+      code: "J7X-3", listing: TableListing(name: "Ana", symbol: 1, colour: 2), phones: 2, key: key)
+    let (request, end) = visit.look(at: [table])
+    #expect(request == nil && end == .letIn(table))
+  }
+
+  @Test func `it is given up after a minute`() {
+    let visit = visit()
+    #expect(visit.end(at: 64_999) == nil && visit.end(at: 65_000) == .nobodyAnswered && visit.due == 65_000)
+  }
+}
