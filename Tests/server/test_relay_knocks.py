@@ -222,3 +222,18 @@ def next_of(leader, stranger):
         if message[0] == "refused":
             (number,) = leader.knocks("again")
             return number
+
+
+def test_a_companion_that_leads_a_game_asks_nobody_in_and_its_code_leads_in(relay, phone, companion):
+    ann = companion(relay, "--open", "--name", "Ann")
+    bob = companion(relay, ann.invite, "--name", "Bob")
+    ann.until(lambda table: len(table["players"]) == 2)
+    visitor = phone()
+    visitor.watch()
+    visitor.nearby(lambda tables: any(table["name"] == "Ann" and table["key"] for table in tables))
+    ann.press("start")
+    visitor.knock(visitor.door("Ann"))
+    assert ann.press("done") == (202, {"turn": 1})
+    bob.until(lambda table: table["turn"] == 2)
+    (table,) = visitor.find(ann.code)[2]
+    assert table["key"]
