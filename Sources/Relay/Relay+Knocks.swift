@@ -41,7 +41,8 @@ extension Relay.Registry {
   }
 
   mutating func knock(
-    at door: String, _ visitor: Visitor, by phone: Phone, nearby: TablesNearby, limits: RelayLimits, now: UInt64
+    at door: String, _ visitor: Visitor, by phone: Phone, nearby: TablesNearby, limits: RelayLimits,
+    now: UInt64
   ) -> (Knocking, DoorNews) {
     var news = withdraw(phone, now: now)
     func refuse(_ refusal: RelayRefusal, wait: UInt64 = 0) -> (Knocking, DoorNews) {

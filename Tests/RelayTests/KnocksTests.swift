@@ -101,7 +101,9 @@ import Testing
     guard case .waits(let number) = knock(&registry, room, by: 5).knocking else { return }
     try enter(&registry, by: 1)
     try enter(&registry, "J7X3", 8, by: 2)
-    for stranger in [2, 3] { #expect(registry.admit(number, true, at: room, by: phone(stranger), now: 0) == nil) }
+    for stranger in [2, 3] {
+      #expect(registry.admit(number, true, at: room, by: phone(stranger), now: 0) == nil)
+    }
     let other = try enter(&registry, "2222", by: 4)
     list(&registry, other, flags: 0, by: 4)
     #expect(registry.admit(number, true, at: other, by: phone(4), now: 0)?.answers.isEmpty == true)
