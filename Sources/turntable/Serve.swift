@@ -123,9 +123,9 @@ struct Serve: AsyncParsableCommand {
   }
 
   /// By which the server may be asked. A hub answers pages of all origins anyway, and so under any name.
-  private func names(_ logger: Logger) -> ServerNames? {
+  private func names(_ certified: [String], _ logger: Logger) -> ServerNames? {
     if hubOnly { return nil }
-    return ServerNames((allowHost + [host]).compactMap(ServerNames.name)) { name in
+    return ServerNames((allowHost + [host] + certified).compactMap(ServerNames.name)) { name in
       logger.warning(
         "Refused a browser that asked for \(name). If that is a name of this server, add --allow-host \(name)."
       )
@@ -182,7 +182,7 @@ struct Serve: AsyncParsableCommand {
     let limits = try limits()
     var logger = Logger(label: "turntable") { StreamLogHandler.standardError(label: $0) }
     logger.logLevel = logLevel
-    let names = names(logger)
+    let names = names(served?.certificate.facts.names ?? [], logger)
     let relay = Relay(
       limits: limits.relay, nearby: tables, addressHeader: addressHeader, logger: logger,
       refusal: { names?.refusal(of: $0) })

@@ -160,6 +160,14 @@ def test_phones_are_shown_the_names_of_the_certificate(start, tmp_path):
     assert read_code(out) == f"https://box.example:{server.port}/"
 
 
+def test_a_server_answers_under_the_names_of_its_certificate(start, tmp_path):
+    pair = certificates.write(tmp_path, names=["localhost", "box.example"])
+    server = start(*options(pair), tls=trusting(pair[0]))
+    for host, status in [(b"box.example", b"200"), (b"other.example", b"421")]:
+        answer = server.raw(b"GET / HTTP/1.1\r\nHost: " + host + b"\r\nConnection: close\r\n\r\n")
+        assert answer.startswith(b"HTTP/1.1 " + status)
+
+
 # A new pair
 
 
