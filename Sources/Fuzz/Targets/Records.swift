@@ -108,17 +108,18 @@ private struct Started {
 
   /// Whatever was asked for is answered. Of tickets that nobody waits for nothing is taken.
   mutating func answer(_ status: UInt64, _ text: String) {
-    for ticket in Self.tickets {
+    for number in 0..<Self.tickets {
       tell(.file) { message in
-        message.varint(ticket)
+        message.varint(Self.firstTicket + UInt64(number))
         message.varint(status)
         message.string(text)
       }
     }
   }
 
-  /// The first of those that features give.
-  private static let tickets = UInt64(1 << 31)...UInt64(1 << 31) + 8
+  /// The first of those that features give, and how many of them are answered.
+  private static let firstTicket: UInt64 = 1 << 31
+  private static let tickets = 9
 
   /// Time passes, and the phone is put away and taken out.
   mutating func pass() {
