@@ -18,6 +18,8 @@ public enum Simulation {
   static let quiet: UInt64 = 10_000
   /// Milliseconds that an event has to reach everybody.
   static let settling: UInt64 = 2_000
+  /// For how long a leader repeats an event that somebody has not acknowledged (`TableLimits.resends`), about.
+  static let repeating: UInt64 = 5_000
   /// Bytes of frames that an idle phone sends a second, at most (TURN-12).
   public static let idleBytes = 40
   /// Milliseconds that people then have to play on to the end.
@@ -225,8 +227,8 @@ extension World {
     for phone in phones.indices { phones[phone].sent = 0 }
     let start = time
     run(until: time + Simulation.quiet)
-    // Somebody came, went, or took the lead.
-    if lastEvent >= start { return }
+    // Somebody came, went, or took the lead, or did so a moment ago and is still told of until all have heard it.
+    if lastEvent + Simulation.repeating >= start { return }
     let seconds = Int(Simulation.quiet / 1_000)
     figures.idleBytes = (phones.map(\.sent).max() ?? 0) / seconds
     if figures.idleBytes > Simulation.idleBytes { violation = violation ?? .idleBytes(figures.idleBytes) }
