@@ -68,7 +68,7 @@ def changed(fresh):
 
 def statements(*texts):
     cards = [{"id": f"card-{number}", "kind": "statement", "text": text} for number, text in enumerate(texts)]
-    return {**STATEMENTS, "cards": cards}
+    return {**STATEMENTS, "rating": "everyone", "cards": cards}
 
 
 # Addresses
@@ -256,7 +256,7 @@ def test_CARDS_10_any_option_stays_on_its_half(changed):
     decks = [
         {"id": f"card-{at}", "kind": "choice", "text": "Would you rather…", "options": [text[:200], texts[at - 1][:200]]}
         for at, text in enumerate(texts)]
-    cards = changed(would_you_rather={**RATHER, "cards": decks})
+    cards = changed(would_you_rather={**RATHER, "rating": "everyone", "cards": decks})
     cards.page.resize(320, 568)
     cards.play("would-you-rather")
     faults = []

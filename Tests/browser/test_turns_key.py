@@ -61,14 +61,14 @@ class Thief:
     def come_in(self):
         self.radio.enter(self.code, self.key)
 
-    def leader(self):
-        """The seat of the phone that leads, as its beats say it."""
+    def follower(self):
+        """The seat of a phone that does not lead, as its beats say it."""
         seal = frames.Seal(self.key)
         while True:
             self.radio.hear()
             for data in self.radio.frames():
                 sender, frame = seal.open(data)
-                if isinstance(frame, frames.Beat) and frame.term[1] == sender:
+                if isinstance(frame, frames.Beat) and frame.term[1] != sender:
                     return sender
 
     def presses_done(self, seat, turn, sender=None):
@@ -81,19 +81,20 @@ def test_who_has_the_old_key_cannot_play_for_others_any_more(fresh):
     table = Table(fresh, 2).start()
     ada, ben = table.phones
     thief = Thief(ada.page.url, table.code)
-    seat = thief.leader()
-    thief.presses_done(seat, 1, sender=THIEF)
-    time.sleep(1)
-    assert ada.turn() == ben.turn() == 1, "a request counts from its own phone alone"
-    thief.presses_done(seat, 1)
-    table.agrees("Ben").passes("Ben", "Ada")
-    change_key(ada)
-    thief.presses_done(seat, 3)
-    thief.come_in()  # by the old key, as phones that slept do
-    thief.presses_done(seat, 3)
-    time.sleep(1)
-    assert ada.turn() == ben.turn() == 3
+    seat = thief.follower()
     table.passes("Ada", "Ben")
+    thief.presses_done(seat, 2, sender=THIEF)
+    time.sleep(1)
+    assert ada.turn() == ben.turn() == 2, "a request counts from its own phone alone"
+    thief.presses_done(seat, 2)
+    table.agrees("Ada").passes("Ada", "Ben")
+    change_key(ada)
+    thief.presses_done(seat, 4)
+    thief.come_in()  # by the old key, as phones that slept do
+    thief.presses_done(seat, 4)
+    time.sleep(1)
+    assert ada.turn() == ben.turn() == 4
+    table.passes("Ben", "Ada")
 
 
 @pytest.fixture
