@@ -9,8 +9,8 @@ extension Seen<Tables> {
   /// In the place of the tables nearby while one of them is asked.
   func asking(_ h: Tables.View, _ visit: Visit) {
     let listing = visit.table.listing
-    h.el(.div, "asking") {
-      h.key("asking")
+    h.el(.div, "knocking") {
+      h.key("knocking")
       avatar(h, Avatar(symbol: listing.symbol, colour: listing.colour))
       h.el(.p) {
         h.el(.strong) {
