@@ -26,6 +26,15 @@ def test_PASS_8_truth_or_dare_lets_the_player_choose_and_shows_such_a_card(app, 
     assert app.page.run(SIZE) >= 24
 
 
+def test_the_card_of_a_question_is_as_wide_as_its_screen_lets_it_be(app):
+    app.start_game().spin()
+    app.wait_for_chosen()
+    app.answer_kind("Truth")
+    app.page.resize(390, 844)
+    width = "() => document.querySelector('.card').offsetWidth / document.documentElement.clientWidth"
+    app.page.until(lambda: app.page.run(width) > 0.8, "the card leaves its screen empty")
+
+
 @proves("PASS-8")
 def test_PASS_8_the_question_comes_from_the_chosen_deck(app):
     app.start_game(deck=WOULD_YOU_RATHER).spin()
