@@ -77,7 +77,7 @@ let package = Package(
         "HTML", "Words", "Games", "Cards", "Vault", "Chance", "Digest", "Formats", "QRCode", "Table", "Turns",
         "RelayProtocol", "TableClient",
       ]),
-    module("Border", uses: ["App", "HTML", "Formats", "Digest"]),
+    module("Border", uses: ["App", "HTML", "Games", "Formats", "Digest"]),
     module(
       "Fuzz",
       uses: [

@@ -1,4 +1,5 @@
 import Formats
+import Games
 
 /// What the driver is asked to do, as plain data.
 public indirect enum Effect: Equatable, Sendable {
@@ -43,9 +44,9 @@ public indirect enum Effect: Equatable, Sendable {
   case shareLink(String, title: String)
   /// Put a text on the clipboard; answered by `Event.copied`, or by `.deviceFailed`.
   case copy(String)
-  /// Set attributes at planned moments, in place of a plan that still runs, which comes to its end at once. The
-  /// view has to leave these attributes alone for so long.
-  case timeline([Track])
+  /// Set attributes at planned moments and move elements, in place of a plan that still runs, which comes to its end at
+  /// once. The view has to leave these attributes alone for so long.
+  case timeline([Track], [Movement])
   /// Ask the hub of the app's own server; answered by `Event.file`, whatever it answers.
   case ask(ticket: UInt32, HubRequest)
   /// Compress the bytes, pad and seal them as `docs/sync.md` describes; answered by `Event.sealed`.
@@ -125,6 +126,18 @@ public struct Track: Equatable, Sendable {
     public let at: UInt64
     public let value: String
   }
+}
+
+/// The way of one element, which the browser draws without the app.
+public struct Movement: Equatable, Sendable {
+  /// The element's id.
+  public let id: String
+  /// The id of the element whose middle a pose that is all the way `away` is at; of no use where none is away.
+  public let hand: String
+  /// Milliseconds of it that have passed.
+  public let elapsed: UInt64
+  /// Ascending; the first is at 0, and after the last it lies as the style sheets have it.
+  public let poses: [Pose]
 }
 
 /// A way to leave the screen.

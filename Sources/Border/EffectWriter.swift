@@ -1,5 +1,6 @@
 import App
 import Formats
+import Games
 
 extension ByteWriter {
   private mutating func code(_ code: EffectCode) { byte(code.rawValue) }
@@ -60,7 +61,7 @@ extension ByteWriter {
     case .copy(let text):
       code(.copy)
       string(text)
-    case .timeline(let tracks): timeline(tracks)
+    case .timeline(let tracks, let movements): timeline(tracks, movements)
     case .ask(let ticket, let request):
       code(.ask)
       varint(UInt64(ticket))
@@ -72,7 +73,7 @@ extension ByteWriter {
     }
   }
 
-  private mutating func timeline(_ tracks: [Track]) {
+  private mutating func timeline(_ tracks: [Track], _ movements: [Movement]) {
     code(.timeline)
     varint(UInt64(tracks.count))
     for track in tracks {
@@ -84,6 +85,23 @@ extension ByteWriter {
         string(moment.value)
       }
     }
+    varint(UInt64(movements.count))
+    for movement in movements {
+      string(movement.id)
+      string(movement.hand)
+      varint(movement.elapsed)
+      varint(UInt64(movement.poses.count))
+      for pose in movement.poses {
+        varint(pose.at)
+        for value in [pose.away, pose.x, pose.y, pose.turn, pose.size] { signed(value) }
+      }
+    }
+  }
+
+  /// 0, -1, 1, -2, 2 and so forth as 0, 1, 2, 3, 4: what is near 0 takes one byte.
+  private mutating func signed(_ value: Int) {
+    let wide = Int64(value)
+    varint(UInt64(bitPattern: wide << 1 ^ wide >> 63))
   }
 
   private mutating func save(_ ticket: UInt32, _ changes: [Change]) {

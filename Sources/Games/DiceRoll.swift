@@ -35,6 +35,15 @@ public struct DiceRoll: Equatable, Sendable {
     return (planned.map { $0.value }, plan)
   }
 
+  /// How the dice move on their way, drawn from a stream of its own: it changes nothing of what they show.
+  public func paths(of plan: RollPlan) -> [RollPath?] {
+    var chance = Chance(seed: seed ^ Self.pathStream)
+    return RollPath.make(plan, using: &chance)
+  }
+
+  /// "paths" in ASCII.
+  private static let pathStream: UInt64 = 0x70_6174_6873
+
   /// How far a roll of this duration is at `now`. A clock that was set back ends it.
   public func elapsed(at now: Moment, of duration: UInt64) -> UInt64 {
     now < startedAt ? duration : min(now - startedAt, duration)

@@ -94,15 +94,47 @@ extension DiceScreenTests {
     #expect(isDisabled(phone, "Roll") == false)
   }
 
-  @Test func `dice knock as they come to rest, and are silent when sound is off`() throws {
-    var phone = try phone()
+  @Test func `dice knock as they land, the harder the louder, thud where hardest, and are silent without sound`()
+    throws
+  {
+    var phone = try phone("50d6")
     try phone.press("Roll")
-    #expect(phone.played.last?.count == phone.state.kept.dice.plan?.tumbles.count)
+    let roll = try #require(phone.state.kept.dice.roll)
+    let plan = try #require(phone.state.kept.dice.plan)
+    let paths = roll.paths(of: plan)
+    let tones = try #require(phone.played.last)
+    let knocks = tones.filter { $0.wave == .click }
+    let landings = RollPath.loudest(paths, gap: Sounds.closest, most: .max)
+    #expect(knocks.map { $0.at } == landings.map { $0.at })
+    let gains = landings.map { 60 + 140 * UInt64($0.force) / 1_000 }
+    #expect(knocks.map { $0.gain } == gains)
+    let thuds = tones.filter { $0.wave == .sine }
+    #expect(thuds.map { $0.at } == RollPath.loudest(paths, gap: 120, most: 6).map { $0.at })
     phone.wait(1_250)
     phone.do(.settings(.sound(false)))
     let count = phone.played.count
     try phone.press("Roll")
     #expect(phone.played.count == count)
+  }
+
+  @Test func `the phone vibrates by the hardest landings, and not where that is off`() throws {
+    var phone = try phone("6d6")
+    try phone.press("Roll")
+    let roll = try #require(phone.state.kept.dice.roll)
+    let plan = try #require(phone.state.kept.dice.plan)
+    let thuds = RollPath.loudest(roll.paths(of: plan), gap: 120, most: 6)
+    guard case .vibrate(let pattern)? = phone.alerts.last else { throw Phone.Missing() }
+    // On, off, on and so forth: a tap, and a stroke for each thud, which begins with it.
+    #expect(pattern.count == 1 + 2 * thuds.count)
+    for (index, thud) in thuds.enumerated() {
+      #expect(pattern[...(2 * index + 1)].reduce(0, +) == thud.at)
+      #expect((10...30).contains(pattern[2 * index + 2]))
+    }
+    phone.wait(1_250)
+    phone.do(.settings(.haptics(false)))
+    let count = phone.alerts.count
+    try phone.press("Roll")
+    #expect(phone.state.dice.isMoving && phone.alerts.count == count)
   }
 
   @Test(arguments: [1, 2, 5, 6, 13, 50, 99, 100])

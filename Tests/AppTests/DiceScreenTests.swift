@@ -103,6 +103,41 @@ import Words
     }
   }
 
+  @Test func `DICE-2 the driver is given the way of every die but the locked ones, from the Roll button`()
+    throws
+  {
+    var phone = try phone("3d6")
+    phone.do(.dice(.tapped(1)))
+    phone.do(.dice(.roll))
+    let roll = try #require(phone.state.kept.dice.roll)
+    let plan = try #require(phone.state.kept.dice.plan)
+    let paths = roll.paths(of: plan)
+    let dice = try #require(phone.movements.last).filter { $0.id != "dice-mat" }
+    #expect(dice.map { $0.id } == ["die-0", "die-2"])
+    #expect(dice.allSatisfy { $0.hand == "roll" && $0.elapsed == 0 })
+    #expect(dice.map { $0.poses } == [paths[0]?.poses, paths[2]?.poses])
+    // A reload goes on in the middle of it.
+    phone.wait(300)
+    phone.open()
+    phone.settle()
+    #expect(phone.movements.last?.allSatisfy { $0.elapsed == 300 } == true)
+    #expect(phone.movements.last?.first?.poses == paths[0]?.poses)
+  }
+
+  @Test func `DICE-2 the mat gives way under the hardest landings and comes to rest each time`() throws {
+    var phone = try phone("50d6")
+    try phone.press("Roll")
+    let roll = try #require(phone.state.kept.dice.roll)
+    let plan = try #require(phone.state.kept.dice.plan)
+    let thuds = RollPath.loudest(roll.paths(of: plan), gap: 120, most: 6)
+    let mat = try #require(phone.movements.last?.last)
+    #expect(mat.id == "dice-mat" && mat.poses.count == 1 + 3 * thuds.count)
+    #expect(mat.poses.filter { $0.y > 0 }.map { $0.at } == thuds.map { $0.at + 25 })
+    #expect(mat.poses.allSatisfy { $0.y <= 8 && $0.size >= 996 && $0.away == 0 && $0.turn == 0 })
+    #expect(zip(mat.poses, mat.poses.dropFirst()).allSatisfy { $0.at <= $1.at })
+    #expect(mat.poses.last?.y == 0 && mat.poses.last?.size == 1_000)
+  }
+
   @Test
   func `DICE-4 while a die moves Roll and End turn are off and taps do nothing, then all is as at rest`()
     throws
@@ -181,8 +216,21 @@ import Words
     var phone = try phone()
     phone.send(.motionPreference(isReduced: true))
     try phone.press("Roll")
-    #expect(!phone.state.dice.isMoving && phone.timelines.isEmpty)
+    #expect(!phone.state.dice.isMoving && phone.timelines.isEmpty && phone.movements.isEmpty)
     #expect(isDisabled(phone, "Roll") == false && phone.state.kept.dice.roll != nil)
+  }
+
+  @Test func `DICE-8 dice that roll when reduced motion is switched on stay at their places from then on`()
+    throws
+  {
+    var phone = try phone()
+    try phone.press("Roll")
+    #expect(phone.movements.last?.isEmpty == false)
+    phone.do(.go(.diceHistory))
+    phone.send(.motionPreference(isReduced: true))
+    phone.wait(200)
+    phone.do(.go(.dice))
+    #expect(phone.state.dice.isMoving && phone.movements.count == 2 && phone.movements.last?.isEmpty == true)
   }
 
   @Test func `DICE-8 a screen reader hears the result once, when the last die has settled`() throws {

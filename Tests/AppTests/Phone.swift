@@ -25,6 +25,7 @@ struct Phone {
   private(set) var played: [[Tone]] = []
   private(set) var tosses: [Direction] = []
   private(set) var timelines: [[Track]] = []
+  private(set) var movements: [[Movement]] = []
   private(set) var focused: [String] = []
   /// The app wants to be loaded anew.
   private(set) var isToRestart = false
@@ -173,7 +174,9 @@ struct Phone {
     case .seal(let ticket, let request): sealings.append((ticket, true, request))
     case .unseal(let ticket, let request): sealings.append((ticket, false, request))
     case .toss(_, let direction): tosses.append(direction)
-    case .timeline(let tracks): timelines.append(tracks)
+    case .timeline(let tracks, let moving):
+      timelines.append(tracks)
+      movements.append(moving)
     case .focus(let id): focused.append(id)
     case .saveFile(let name, let type, let text): handedOver.append([name, type, text])
     case .share(let picture, let name, let text): handedOver.append([name, picture, text])

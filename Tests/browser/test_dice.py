@@ -46,6 +46,56 @@ def test_DICE_2_the_pips_on_the_page_are_those_of_the_plan_at_every_moment_for_5
     assert len(set(ends_of(plan))) > 25
 
 
+# How far each die is seen from where it lies at rest, in pixels, and whether it is turned.
+PLACES = """() => [...document.querySelectorAll('.die')].map((die) => {
+  const { a, b, e, f } = new DOMMatrix(getComputedStyle(die).transform);
+  return [Math.round(e), Math.round(f), Math.abs(Math.atan2(b, a)) > 0.02];
+})"""
+HAND = """() => {
+  const middle = (box) => [box.left + box.width / 2, box.top + box.height / 2];
+  const [x, y] = middle(document.getElementById('roll').getBoundingClientRect());
+  return [...document.querySelectorAll('.die')].map((die) => {
+    const [left, top] = middle(die.getBoundingClientRect());
+    return [Math.round(x - left), Math.round(y - top), false];
+  });
+}"""
+SCROLLS = """() => ['.dice-mat', '.screen'].map((one) => {
+  const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.querySelector(one);
+  return [scrollWidth - clientWidth, scrollHeight - clientHeight];
+})"""
+
+
+@proves("DICE-2", "DICE-3")
+@pytest.mark.engines(*ENGINES)
+@pytest.mark.moving
+@pytest.mark.held_clock
+def test_DICE_2_dice_go_into_the_hand_at_the_roll_button_and_come_back_to_their_places(app):
+    tray = Tray.open(app, 6, held=True).lock(2)
+    hand = app.page.run(HAND)
+    tray.roll()
+    rest = [0, 0, False]
+    assert app.page.run(PLACES) == [rest] * 6
+    tumbles = tray.plan()["tumbles"]
+    now, seen, ends = 0, set(), sorted(ends_of({"tumbles": tumbles}))
+    for moment in sorted({*range(0, ends[-1], 10), *ends}):
+        tray.move_clock(moment - now)
+        now = moment
+        places = app.page.run(PLACES)
+        assert places[1] == rest, "a locked die moves"
+        seen |= {index for index in range(6) if near(places[index], hand[index])}
+        for index, tumble in enumerate(tumbles):
+            if tumble and tumble["moments"][-1] <= moment:
+                assert places[index] == rest, f"die {index + 1} is not at its place at {moment} ms"
+        assert app.page.run(SCROLLS) == [[0, 0], [0, 0]], "there is something to scroll to"
+    assert seen == {0, 2, 3, 4, 5}
+    tray.move_clock(50).at_rest()
+    assert app.page.run(PLACES) == [rest] * 6
+
+
+def near(place, hand):
+    return all(abs(one - other) <= 0.05 * abs(other) + 3 for one, other in zip(place[:2], hand[:2]))
+
+
 @proves("DICE-4", "DICE-3", "DICE-8", "DICE-5")
 @pytest.mark.engines(*ENGINES)
 @pytest.mark.moving
@@ -59,8 +109,8 @@ def test_DICE_4_a_turn_of_dice_from_home_to_the_history(app):
     assert tray.is_off("Roll") and tray.is_off("End turn")
     tray.move_clock(min(ends_of(plan)))
     assert tray.is_off("Roll") and tray.is_off("End turn")
-    tray.die(1).click()
-    tray.die(5).click()
+    # Wherever they are by now.
+    app.page.run("() => ['die-0', 'die-4'].forEach((die) => document.getElementById(die).click())")
     assert app.announced().strip() == ""
     tray.move_clock(max(ends_of(plan)) - min(ends_of(plan)))
     tray.at_rest()
@@ -185,7 +235,7 @@ def test_DICE_1_dice_fill_the_tray_on_any_screen(app, size):
 
 FILLED = """() => {
   const tray = document.querySelector('.dice-mat');
-  const style = getComputedStyle(tray);
+  const style = getComputedStyle(document.querySelector('.dice-rows'));
   const width = tray.clientWidth - 2 * parseFloat(style.paddingLeft), height = tray.clientHeight - 2 * parseFloat(style.paddingTop);
   const frame = tray.getBoundingClientRect();
   const boxes = [...document.querySelectorAll('.die')].map((die) => die.getBoundingClientRect());

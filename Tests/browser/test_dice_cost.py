@@ -47,8 +47,9 @@ def cost(app, count):
 
 
 @proves("DICE-7")
-def test_DICE_7_a_frame_styles_only_the_dice_that_change_however_many_lie_there(costs):
-    assert 1 <= costs[50]["styled"] <= 4
+def test_DICE_7_a_frame_styles_the_dice_that_change_and_those_that_move_once_however_many_lie_there(costs):
+    # A die with its two parts where it changes; in each step, most dice do.
+    assert 1 <= costs[50]["styled"] <= 5
     assert costs[500]["styled"] <= 1.2 * costs[50]["styled"]
 
 

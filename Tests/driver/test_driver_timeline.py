@@ -10,7 +10,21 @@ PAGE = """() => {
 }"""
 # [[id, attribute, [[at, value], …]], …]
 PLAY = """(tracks) => fake.tell(fake.say("timeline", tracks.length, ...tracks.flatMap(([id, attribute, moments]) =>
-  [id, attribute, moments.length, ...moments.flat()])))"""
+  [id, attribute, moments.length, ...moments.flat()]), 0))"""
+# The way of e2, in the numbers that cross (thousandths, degrees; even ones, or odd below 0): at rest, in the hand, which is
+# e3, beside its place, and at rest after a turn.
+MOVE_ALONG = """(elapsed) => fake.tell(fake.say("timeline", 0, 1, "e2", "e3", elapsed, 4,
+  0, 0, 0, 0, 0, 2000, 100, 2000, 0, 0, 0, 1200, 200, 0, 199, 100, 540, 2000, 300, 0, 0, 0, 720, 2000))"""
+PLACED = """() => {
+  for (const [id, left, top] of [['e2', 10, 20], ['e3', 310, 220]]) {
+    Object.assign(document.getElementById(id).style,
+      { position: 'fixed', margin: 0, left: left + 'px', top: top + 'px', width: '100px', height: '40px' });
+  }
+}"""
+WHERE = """() => {
+  const { a, b, c, d, e, f } = new DOMMatrix(getComputedStyle(document.getElementById('e2')).transform);
+  return [e, f, Math.round(Math.atan2(b, a) * 180 / Math.PI), Math.hypot(a, b)].map((one) => Math.round(one * 100) / 100);
+}"""
 MOVE = "(by) => { dispatchEvent(new CustomEvent('turntable-clock', { detail: by })); }"
 SHOWN = "() => ['e2', 'e3'].map((id) => document.getElementById(id).dataset.x)"
 WATCH = """() => {
@@ -90,3 +104,25 @@ def test_a_clock_that_is_held_goes_on_where_it_stood_after_a_reload(tab, server)
     tab.run(MOVE, 1_234)
     tab.go(server.url + "?clock=held")
     assert tab.message("start")["now"] == start + 1_234
+
+
+@pytest.mark.moving
+def test_an_element_goes_along_its_way_to_the_hand_and_back_by_the_clock(tab):
+    tab.run(PLACED)
+    assert tab.run(WHERE) == [0, 0, 0, 1]
+    tab.run(MOVE_ALONG, 0)
+    for by, where in ((0, [0, 0, 0, 1]), (50, [150, 100, 0, 0.8]), (50, [300, 200, 0, 0.6]), (100, [-10, 2, -90, 1]),
+                      (99, [-0.1, 0.02, -1, 1]), (1, [0, 0, 0, 1])):
+        tab.run(MOVE, by)
+        assert tab.run(WHERE) == where
+
+
+@pytest.mark.moving
+def test_a_way_of_which_a_part_has_passed_goes_on_from_there_and_another_plan_ends_it(tab):
+    tab.run(PLACED)
+    tab.run(MOVE_ALONG, 100)
+    assert tab.run(WHERE) == [300, 200, 0, 0.6]
+    tab.run(MOVE, 100)
+    assert tab.run(WHERE) == [-10, 2, -90, 1]
+    tab.run(PLAY, FIRST)
+    assert tab.run(WHERE) == [0, 0, 0, 1]

@@ -6,8 +6,13 @@
  * @property {() => number} now milliseconds since 1970
  * @property {() => number} ticks milliseconds since some moment; never goes back
  * @property {(delay: number, call: () => void) => () => void} after calls once; gives what cancels it
- * @property {(call: () => void) => () => void} frame calls before the next frame; gives what cancels it
+ * @property {(call: () => void) => () => void} beat calls before a frame to come, 30 to 40 times a second if each call asks
+ *   for the next; gives what cancels it
+ * @property {(animation: Animation) => void} lead lets an animation that has just begun go by this clock
  */
+
+/** Milliseconds: more than a frame of 60 a second, and less than two. */
+const BEAT = 20;
 
 /** @type {Clock} */
 const device = {
@@ -17,10 +22,15 @@ const device = {
     const timer = setTimeout(call, delay);
     return () => clearTimeout(timer);
   },
-  frame(call) {
-    const request = requestAnimationFrame(call);
-    return () => cancelAnimationFrame(request);
+  beat(call) {
+    let request = 0;
+    const timer = setTimeout(() => void (request = requestAnimationFrame(call)), BEAT);
+    return () => {
+      clearTimeout(timer);
+      cancelAnimationFrame(request);
+    };
   },
+  lead() {},
 };
 
 /** Where a clock that is held stands, so that a page that is loaded again goes on from there. */
@@ -33,6 +43,8 @@ class Held {
   #timers = [];
   /** @type {(() => void)[]} */
   #frames = [];
+  /** @type {{ animation: Animation, start: number }[]} */
+  #led = [];
 
   constructor() {
     sessionStorage.setItem(PLACE, String(this.#time));
@@ -50,9 +62,15 @@ class Held {
   };
 
   /** @param {() => void} call */
-  frame = (call) => {
+  beat = (call) => {
     this.#frames.push(call);
     return () => void (this.#frames = this.#frames.filter((one) => one !== call));
+  };
+
+  /** @param {Animation} animation */
+  lead = (animation) => {
+    animation.pause();
+    this.#led = [...this.#led.filter((one) => one.animation.playState === "paused"), { animation, start: this.#time }];
   };
 
   /**
@@ -69,6 +87,9 @@ class Held {
       const frames = this.#frames;
       this.#frames = [];
       for (const call of frames) call();
+      for (const { animation, start } of this.#led) {
+        if (animation.playState === "paused") animation.currentTime = this.#time - start;
+      }
       if (!rings) return;
       const timer = this.#timers.find(({ due }) => due === next);
       this.#timers = this.#timers.filter((one) => one !== timer);

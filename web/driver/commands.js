@@ -8,6 +8,7 @@ import { Command } from "./codes.js";
 /** @typedef {import("./seal.js").SealingRequest} SealingRequest */
 /** @typedef {import("./sound.js").Tone} Tone */
 /** @typedef {import("./storage.js").Change} Change */
+/** @typedef {import("./timeline.js").Movement} Movement */
 /** @typedef {import("./timeline.js").Track} Track */
 
 /**
@@ -35,7 +36,7 @@ import { Command } from "./codes.js";
  * @property {(picture: string, name: string, text: string) => void} share
  * @property {(url: string, title: string) => void} shareLink
  * @property {(text: string) => void} copy
- * @property {(tracks: Track[]) => void} timeline
+ * @property {(tracks: Track[], movements: Movement[]) => void} timeline
  * @property {(link: number, path: string) => void} connect
  * @property {(link: number, bytes: Uint8Array) => void} transmit
  * @property {(link: number) => void} disconnect
@@ -141,7 +142,7 @@ function act(code, from, devices) {
     case Command.share: return devices.share.bind(devices, from.string(), from.string(), from.string());
     case Command.shareLink: return devices.shareLink.bind(devices, from.string(), from.string());
     case Command.copy: return devices.copy.bind(devices, from.string());
-    case Command.timeline: return devices.timeline.bind(devices, list(from, readTrack));
+    case Command.timeline: return devices.timeline.bind(devices, list(from, readTrack), list(from, readMotion));
     case Command.connect: return devices.connect.bind(devices, from.varint(), from.string());
     case Command.transmit: return devices.transmit.bind(devices, from.varint(), from.bytes());
     case Command.disconnect: return devices.disconnect.bind(devices, from.varint());
@@ -193,6 +194,25 @@ function readTone(from) {
 function readTrack(from) {
   const [id, attribute] = [from.string(), from.string()];
   return { id, attribute, moments: list(from, (from) => ({ at: from.varint(), value: from.string() })) };
+}
+
+/** @param {Reader} from @returns {Movement} */
+function readMotion(from) {
+  const [id, hand, elapsed] = [from.string(), from.string(), from.varint()];
+  return { id, hand, elapsed, poses: list(from, readPose) };
+}
+
+/** @param {Reader} from @returns {import("./timeline.js").Pose} */
+function readPose(from) {
+  const at = from.varint();
+  const [away, x, y] = [signed(from) / 1_000, signed(from) / 1_000, signed(from) / 1_000];
+  return { at, away, x, y, turn: signed(from), size: signed(from) / 1_000 };
+}
+
+/** @param {Reader} from @returns {number} */
+function signed(from) {
+  const number = from.varint();
+  return number % 2 === 0 ? number / 2 : -(number + 1) / 2;
 }
 
 /** @param {Reader} from @returns {Look} */

@@ -126,7 +126,7 @@ const devices = {
     await copy(text);
     bridge?.send(Message.copied);
   }),
-  timeline: (tracks) => timeline.play(tracks),
+  timeline: (tracks, movements) => timeline.play(tracks, movements),
   connect: (link, path) => links.connect(link, path),
   transmit: (link, bytes) => links.transmit(link, bytes),
   disconnect: (link) => links.disconnect(link),

@@ -1,4 +1,6 @@
-// Attributes that change at planned moments, for many elements at once. One frame costs what changes in it.
+// Attributes that change at planned moments, and elements that move, for many at once. The browser is given all of a
+// movement at the start and draws it in every frame by itself; a frame in which attributes change costs more, for it works
+// out where everything is once again, so that there are fewer of those.
 
 import { clock } from "./clock.js";
 
@@ -7,6 +9,20 @@ import { clock } from "./clock.js";
  * @property {string} id of the element
  * @property {string} attribute
  * @property {{ at: number, value: string }[]} moments milliseconds from now
+ *
+ * @typedef {object} Movement the way of one element
+ * @property {string} id of the element
+ * @property {string} hand id of the element whose middle `away` leads to
+ * @property {number} elapsed milliseconds of it that have passed
+ * @property {Pose[]} poses
+ *
+ * @typedef {object} Pose where an element is at a moment
+ * @property {number} at milliseconds from the start
+ * @property {number} away part of the way from its place to the hand
+ * @property {number} x parts of its own width from there, to the right
+ * @property {number} y parts of its own height, down
+ * @property {number} turn degrees
+ * @property {number} size parts of its size at rest
  *
  * @typedef {object} Change
  * @property {number} at on the clock's ticks
@@ -21,13 +37,17 @@ export class Timeline {
   #changes = [];
   #next = 0;
   #cancel = () => {};
+  /** @type {Animation[]} */
+  #animations = [];
 
   /**
    * Begins a plan; one that still runs comes to its end at once. Elements that are not there are left out.
    * @param {Track[]} tracks
+   * @param {Movement[]} movements
    */
-  play(tracks) {
+  play(tracks, movements) {
     this.#drawUntil(Infinity);
+    this.#move(movements);
     const start = clock.ticks();
     this.#changes = tracks.flatMap(({ id, attribute, moments }) => {
       const element = document.getElementById(id);
@@ -40,10 +60,29 @@ export class Timeline {
     this.#draw();
   }
 
+  /** @param {Movement[]} movements */
+  #move(movements) {
+    for (const animation of this.#animations) animation.cancel();
+    // All places are read before anything moves, or each would be worked out anew.
+    const moves = movements.flatMap(({ id, hand, elapsed, poses }) => {
+      const element = document.getElementById(id);
+      if (!element) return [];
+      const box = element.getBoundingClientRect();
+      return [{ element, box, way: between(box, document.getElementById(hand)), elapsed, poses }];
+    });
+    this.#animations = moves.map(({ element, box, way, elapsed, poses }) => {
+      const duration = poses.at(-1)?.at ?? 0;
+      const frames = poses.map((pose) => ({ offset: pose.at / duration, transform: transformOf(pose, box, way) }));
+      const animation = element.animate(frames, { duration, delay: -elapsed });
+      clock.lead(animation);
+      return animation;
+    });
+  }
+
   #draw() {
     this.#cancel();
     this.#drawUntil(clock.ticks());
-    this.#cancel = this.#next < this.#changes.length ? clock.frame(() => this.#draw()) : () => {};
+    this.#cancel = this.#next < this.#changes.length ? clock.beat(() => this.#draw()) : () => {};
   }
 
   /** @param {number} now */
@@ -54,4 +93,24 @@ export class Timeline {
       element.setAttribute(attribute, value);
     }
   }
+}
+
+/**
+ * From the middle of a box to that of an element, in pixels.
+ * @param {DOMRect} box
+ * @param {Element | null} other
+ */
+function between(box, other) {
+  if (!other) return { x: 0, y: 0 };
+  const to = other.getBoundingClientRect();
+  return { x: to.left + to.width / 2 - box.left - box.width / 2, y: to.top + to.height / 2 - box.top - box.height / 2 };
+}
+
+/**
+ * @param {Pose} pose
+ * @param {DOMRect} box of the element at its place
+ * @param {{ x: number, y: number }} way to the hand
+ */
+function transformOf({ away, x, y, turn, size }, box, way) {
+  return `translate(${way.x * away + x * box.width}px, ${way.y * away + y * box.height}px) rotate(${turn}deg) scale(${size})`;
 }

@@ -2,8 +2,9 @@ import Games
 import HTML
 import Words
 
-// While dice move, the driver alone draws what they show, from a plan that it is given at the start. The view leaves
-// `data-face` and the label of each die as they were at the start, and sets both at the end to what the plan left.
+// While dice move, the driver alone draws what they show and where they are, from a plan that it is given at the start.
+// The view leaves `data-face` and the label of each die as they were at the start, and sets both at the end to what the
+// plan left.
 extension Dice {
   /// Lets dice go on that still move at this moment: after a reload, or back on their screen.
   static func arrived(_ own: inout Own<Dice>, _ context: inout Context) {
@@ -32,9 +33,64 @@ extension Own<Dice> {
     state.isMoving = elapsed < plan.duration
     guard state.isMoving else { return }
     context.ask(.wake(.settle, after: plan.duration - elapsed))
-    context.ask(.timeline(tracks(of: plan, values: tray.values, from: elapsed, context.scene)))
-    context.play(Sounds.stops(of: plan, from: elapsed))
+    let tracks = tracks(of: plan, values: tray.values, from: elapsed, context.scene)
+    let paths = roll.paths(of: plan)
+    let thuds = RollPath.loudest(paths, gap: Self.thudGap, most: Self.mostThuds)
+    let isStill = context.scene.hasReducedMotion
+    context.ask(.timeline(tracks, isStill ? [] : movements(along: paths, thuds, from: elapsed)))
+    context.play(Sounds.landings(of: paths, thuds, from: elapsed))
+    shake(thuds, from: elapsed, &context)
   }
+
+  /// The mat gives way and the phone vibrates by the hardest landings, so many at most and at least so many milliseconds
+  /// apart: more would be felt as one long one.
+  private static var mostThuds: Int { 6 }
+  private static var thudGap: UInt64 { 120 }
+
+  private func movements(
+    along paths: [RollPath?], _ thuds: [RollPath.Landing], from elapsed: UInt64
+  ) -> [Movement] {
+    var movements: [Movement] = []
+    for (index, path) in paths.enumerated() {
+      guard let path else { continue }
+      movements.append(
+        Movement(id: Dice.dieID(index), hand: Dice.rollButton, elapsed: elapsed, poses: path.poses))
+    }
+    if !thuds.isEmpty { movements.append(mat(under: thuds, from: elapsed)) }
+    return movements
+  }
+
+  /// The mat goes down quickly and comes up slowly, by at most 8 thousandths of its height and 4 of its size.
+  private func mat(under thuds: [RollPath.Landing], from elapsed: UInt64) -> Movement {
+    var poses = [Pose(at: 0)]
+    for thud in thuds {
+      poses += [
+        Pose(at: thud.at),
+        Pose(
+          at: thud.at + 25, y: 8 * thud.force / RollPath.hardest,
+          size: 1_000 - 4 * thud.force / RollPath.hardest),
+        Pose(at: thud.at + Self.thudGap),
+      ]
+    }
+    return Movement(id: Dice.mat, hand: "", elapsed: elapsed, poses: poses)
+  }
+
+  /// A tap as the dice leave the hand, and the thuds that are still to come.
+  private func shake(_ thuds: [RollPath.Landing], from elapsed: UInt64, _ context: inout Context) {
+    let coming = thuds.filter { $0.at > elapsed + Self.tap }
+    guard context.scene.settings.hasHaptics, !coming.isEmpty else { return }
+    var pattern = [Self.tap]
+    var last = elapsed + Self.tap
+    for thud in coming {
+      let length = 10 + 20 * UInt64(thud.force) / UInt64(RollPath.hardest)
+      pattern += [thud.at - last, length]
+      last = thud.at + length
+    }
+    context.ask(.alert(.vibrate(pattern)))
+  }
+
+  /// Milliseconds.
+  private static var tap: UInt64 { 10 }
 
   private func tracks(of plan: RollPlan, values: [Int], from elapsed: UInt64, _ scene: Scene) -> [Track] {
     var tracks: [Track] = []

@@ -79,6 +79,7 @@ enum Dice: Feature {
 
   static let turnsAtOnce = 50
   static let rollButton = "roll"
+  static let mat = "dice-mat"
   static let sheetButton = "dice-sheet"
   static func dieID(_ index: Int) -> String { "die-" + String(index) }
 

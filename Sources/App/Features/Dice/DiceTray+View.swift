@@ -97,7 +97,8 @@ extension Seen<Dice> {
   private func tray(_ h: Dice.View) {
     let tray = saved.tray
     let counts = tray.roll == nil || state.isMoving ? nil : tray.notation.total(of: tray.values).counts
-    h.el(.div, "dice-mat") {
+    h.el(.div, state.isMoving ? "dice-mat is-rolling" : "dice-mat") {
+      h.id(Dice.mat)
       h.key("tray")
       h.el(.div, "dice-rows") {
         h.style("--die", DiceLayout.side(of: tray.dice.count))
