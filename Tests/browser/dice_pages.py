@@ -45,10 +45,12 @@ class Tray:
         self.page.until(lambda: self.kept["dice"] == wanted, f"{wanted} was not kept")
         return self
 
-    def lay(self, count):
-        """Puts dice of six sides on the tray behind the app's back: more than can be asked for."""
+    def lay(self, count, value=None):
+        """Puts dice of six sides on the tray behind the app's back: more than can be asked for, or locked ones of the values
+        that are given for their places."""
         text = json.loads(self.app.records()["dice/tray"])
-        text["body"].update(dice=f"{count}d6", values=[1] * count)
+        values = [value(index) if value else 1 for index in range(count)]
+        text["body"].update(dice=f"{count}d6", values=values, locked=[*range(count)] if value else [])
         write_records(self.page, {"dice/tray": json.dumps(text)})
         self.app.reload().page.wait_for_screen("dice")
         self.page.until(lambda: self.page.count("button", "Die ", True) == count, f"not {count} dice", wait=60)

@@ -253,6 +253,43 @@ FILLED = """() => {
 }"""
 
 
+# Of each die the circles of its pips, the box of its figure, its padlock and its cell, as [middle x, middle y, half width].
+MARKS = """() => [...document.querySelectorAll('.die')].map((die) => {
+  const box = die.getBoundingClientRect(), face = getComputedStyle(die, '::before');
+  const length = (text, whole) => text.endsWith('%') ? parseFloat(text) / 100 * whole : parseFloat(text);
+  const left = box.left + parseFloat(face.left), top = box.top + parseFloat(face.top);
+  const width = parseFloat(face.width), height = parseFloat(face.height);
+  const pip = length(face.backgroundSize.split(' ')[0], width);
+  const spots = face.backgroundImage === 'none' ? [] : face.backgroundPosition.split(', ');
+  const pips = spots.map((spot) => {
+    const [x, y] = spot.split(' ').map((one) => parseFloat(one) / 100);
+    return [left + x * (width - pip) + pip / 2, top + y * (height - pip) + pip / 2, pip / 2];
+  });
+  const lock = die.querySelector('.glyph')?.getBoundingClientRect();
+  return { pips, cell: [box.left, box.top, box.right, box.bottom], size: box.width,
+    lock: lock && [lock.left + lock.width / 2, lock.top + lock.height / 2, lock.width / 2] };
+})"""
+
+
+@proves("DICE-3")
+@pytest.mark.parametrize("size", [(320, 568), (390, 664), (844, 390), (1440, 900)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_DICE_3_a_padlock_is_within_its_die_and_over_no_pip_however_large_the_die(app, size):
+    app.page.resize(*size)
+    tray = Tray.open(app, 2)
+    sizes = set()
+    for count in (1, 2, 6, 20, 100):
+        tray.lay(count, lambda index: index % 6 + 1 if count > 1 else 6)
+        for die in app.page.run(MARKS):
+            x, y, radius = die["lock"]
+            left, top, right, bottom = die["cell"]
+            assert left - 0.1 <= x - radius and x + radius <= right + 0.1 and y + radius <= bottom + 0.1 and y - radius >= top
+            assert radius >= 6 and die["pips"]
+            for pip_x, pip_y, pip in die["pips"]:
+                assert ((x - pip_x) ** 2 + (y - pip_y) ** 2) ** 0.5 >= radius + pip, (count, die)
+            sizes.add(round(die["size"]))
+    assert min(sizes) <= 45 or len(sizes) > 2
+
+
 def test_shaking_the_phone_rolls_the_dice_where_that_is_switched_on(fresh):
     app = App(fresh("chromium", has_touch=True)).open()
     tray = Tray.open(app)
