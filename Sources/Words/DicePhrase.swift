@@ -2,14 +2,17 @@
 public indirect enum DicePhrase: Equatable, Sendable {
   case dice, diceHint, continueDice(String)
   case roll, endTurn
-  case numberOfDice, moreDice, fewerDice, diceNotation, lockHint
+  case diceCount(Int), chooseDice
+  case numberOfDice, moreDice, fewerDice, diceNotation, notationHint, lockHint
   case die(Int, shows: Int), dieRolling(Int)
   case total(Int), rolled(total: Int, values: String)
+  /// So many dice show the value.
   case countOf(Int, value: Int), bestRun(Int, Int), diceCounted(String, String)
 
   // What is wrong with what was typed.
   case numberProblem(limit: Int)
-  case notationEmpty, notationTooLong(limit: Int), notationUnexpected(String, at: Int), notationEndsEarly
+  case notationEmpty, notationTooLong(limit: Int), notationUnreadable(String)
+  case notationUnexpected(String, at: Int), notationEndsEarly
   case notationNoDice(at: Int), notationTooManyDice(limit: Int), notationUnknownDie(String, at: Int)
   case notationKeepsTooMany(Int, of: Int, at: Int), notationKeepsNone(at: Int)
   case notationNumberTooLarge(limit: Int, at: Int), notationTooManyTerms(limit: Int), notationOnlyNumbers
@@ -27,7 +30,7 @@ public indirect enum DicePhrase: Equatable, Sendable {
   // Luck.
   case luck, noLuck, luckHint, diceOfSides(Int)
   case luckTooFew(Int), luckUsual, luckUneven(oneIn: Int), luckTooEven
-  case luckNumbers(thrown: Int, expected: String, chiSquare: String, freedom: Int)
+  case luckNumbers(thrown: Int, expected: String), maths, luckMaths(chiSquare: String, freedom: Int)
 }
 
 /// The columns of the history as a file.

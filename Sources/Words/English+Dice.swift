@@ -6,22 +6,26 @@ func englishDice(_ phrase: DicePhrase) -> String {
   case .continueDice(let notation): "Dice, \(notation)"
   case .roll: "Roll"
   case .endTurn: "End turn"
+  case .diceCount(let count): count == 1 ? "1 die" : "\(count) dice"
+  case .chooseDice: "Which dice?"
   case .numberOfDice: "Number of dice"
   case .moreDice: "One die more"
   case .fewerDice: "One die fewer"
   case .diceNotation: "Dice notation"
+  case .notationHint: "Or write it, such as 2d20, or 4d6kh3+2 for the best 3 of 4, plus 2."
   case .lockHint: "Tap a die to lock it."
   case .die(let number, let value): "Die \(number): \(value)"
   case .dieRolling(let number): "Die \(number): rolling"
   case .total(let total): "Total \(total)"
   case .rolled(let total, let values): "You rolled \(total): \(values)"
-  case .countOf(let count, let value): "\(count)\u{A0}×\u{A0}\(value)"
+  case .countOf(let count, let value): "\(englishNumber(count))\u{A0}\(value)\(count == 1 ? "" : "s")"
   case .bestRun(let low, let high): "Best run \(low) to \(high)"
   case .diceCounted(let notation, let values): "\(notation) counts \(values)"
 
   case .numberProblem(let limit): "Type a number from 1 to \(limit)."
   case .notationEmpty: "Type the dice, such as 5d6 or 4d6kh3+2."
   case .notationTooLong(let limit): "That is too long. Use \(limit) characters or fewer."
+  case .notationUnreadable(let typed): "I can’t read “\(typed)”. Try 4d6."
   case .notationUnexpected(let character, let at):
     "“\(character)” does not fit at character \(at). Write it like 4d6kh3+2."
   case .notationEndsEarly: "Something is missing at the end. Write it like 4d6kh3+2."
@@ -50,7 +54,7 @@ func englishDice(_ phrase: DicePhrase) -> String {
   case .noTurns: "No turns yet. “End turn” writes a roll down here."
   case .olderTurns: "Show older turns"
   case .wasLocked: "(locked)"
-  case .howOften(let sides): "How often each value came, \(sides) sides"
+  case .howOften(let sides): "d\(sides) results"
   case .faceCame(let face, let count): count == 1 ? "\(face): once" : "\(face): \(count) times"
   case .clearHistory: "Clear history"
   case .clearQuestion: "Clear the history?"
@@ -74,8 +78,26 @@ func englishDice(_ phrase: DicePhrase) -> String {
     default: "Very unusual: fair dice are this uneven less than 1 time in 1,000."
     }
   case .luckTooEven: "Unusually even: fair dice come out this level less than 1 time in 100."
-  case .luckNumbers(let thrown, let expected, let chiSquare, let freedom):
-    "\(thrown) thrown, each face expected \(expected) times. Chi-square \(chiSquare), \(freedom) degrees of freedom."
+  case .luckNumbers(let thrown, let expected): "\(thrown) thrown, each face expected \(expected) times."
+  case .maths: "The maths"
+  case .luckMaths(let chiSquare, let freedom): "Chi-square \(chiSquare), \(freedom) degrees of freedom."
+  }
+}
+
+/// In words up to a hundred: "3 5s" would read as thirty-five.
+private func englishNumber(_ number: Int) -> String {
+  let small = [
+    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+    "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen",
+  ]
+  let tens = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"]
+  switch number {
+  case small.indices: return small[number]
+  case 20..<100:
+    let ten = tens[number / 10 - 2]
+    return number % 10 == 0 ? ten : ten + "-" + small[number % 10]
+  case 100: return "a hundred"
+  default: return String(number)
   }
 }
 

@@ -239,7 +239,7 @@ func englishText(_ phrase: Phrase) -> String {
   case .goesOnHint: "In Would you rather, the next question comes 3 seconds after a vote."
   case .shakeDice: "Shake to roll"
   case .shakeDiceHint: "Shake the phone to roll the dice."
-  case .wheelSpeedHint: "Decides how long dice tumble, too."
+  case .wheelSpeedHint: "Also sets how long dice roll."
   case .contentFor: "Content for"
   case .contentEveryone: "Everyone"
   case .contentTeens: "Teens"

@@ -94,9 +94,7 @@ extension DiceScreenTests {
     #expect(isDisabled(phone, "Roll") == false)
   }
 
-  @Test func `dice knock as they land, the harder the louder, thud where hardest, and are silent without sound`()
-    throws
-  {
+  @Test func `dice knock as they land, the harder the louder, and are silent where sound is off`() throws {
     var phone = try phone("50d6")
     try phone.press("Roll")
     let roll = try #require(phone.state.kept.dice.roll)
@@ -135,6 +133,17 @@ extension DiceScreenTests {
     let count = phone.alerts.count
     try phone.press("Roll")
     #expect(phone.state.dice.isMoving && phone.alerts.count == count)
+  }
+
+  @Test func `what came is said in words that nobody reads as a product`() throws {
+    func said(_ count: Int, _ value: Int) -> String { Language.english(.dice(.countOf(count, value: value))) }
+    #expect(said(3, 5) == "three\u{A0}5s" && said(1, 6) == "one\u{A0}6")
+    #expect(said(20, 1) == "twenty\u{A0}1s" && said(99, 2) == "ninety-nine\u{A0}2s")
+    #expect(said(100, 2) == "a hundred\u{A0}2s")
+    var phone = try phone("100d6")
+    phone.do(.settings(.speed(.off)))
+    try phone.press("Roll")
+    #expect(!phone.words.contains("×") && !phone.state.opened.announcement.contains("×"))
   }
 
   @Test(arguments: [1, 2, 5, 6, 13, 50, 99, 100])

@@ -27,6 +27,7 @@ import Words
 
   @Test func `DICE-1 the number of dice can be set from 1 to 100, typed or stepped`() throws {
     var phone = try phone()
+    try phone.press("5 dice")
     for count in [1, 100, 7] {
       try phone.press("Number of dice", .change, value: String(count))
       #expect(labels(phone).count == count)
@@ -35,12 +36,16 @@ import Words
     try phone.press("One die fewer")
     try phone.press("One die fewer")
     #expect(labels(phone).count == 6)
+    try phone.press("Close")
+    #expect(phone.focused.last == "dice-count" && isDisabled(phone, "6 dice") == false)
+    #expect(phone.page.controls.allSatisfy { $0.name != "Number of dice" })
   }
 
   @Test(arguments: ["0", "101", "six", "", "-3", "1e1", "5.5", "99999999999999999999"])
   func `DICE-1 another number of dice changes nothing and gets a message`(typed: String) throws {
     var phone = try phone()
     let kept = phone.state.kept
+    try phone.press("5 dice")
     try phone.press("Number of dice", .change, value: typed)
     #expect(phone.state.kept == kept)
     #expect(phone.shows("Type a number from 1 to 100."))
@@ -52,14 +57,36 @@ import Words
     ("0d6", "No dice at character 1"), ("1d0", "no die of 0 sides (character 3)"),
     ("999999999d6", "Throw 100 or fewer"), ("4d6kh9", "9 cannot be picked from 4 dice (character 4)"),
     ("4d6++2", "“+” does not fit at character 5"), ("4d6+", "missing at the end"), ("", "Type the dice"),
+    ("banana", "I can’t read “banana”. Try 4d6."),
   ])
   func `DICE-9 bad notation changes nothing and gets an exact error`(typed: String, message: String) throws {
     var phone = try phone()
     let kept = phone.state.kept
+    try phone.press("5 dice")
     try phone.press("Dice notation", .change, value: typed)
     #expect(phone.state.kept == kept && phone.shows(message))
     try phone.press("Dice notation", .change, value: "2d20")
     #expect(!phone.shows(message) && labels(phone).count == 2)
+  }
+
+  @Test func `DICE-1 Undo in the sheet brings back the dice, locks and roll that it has replaced`() throws {
+    var phone = try phone()
+    try phone.press("Roll")
+    phone.wait(1_250)
+    phone.do(.dice(.tapped(2)))
+    let tray = phone.state.kept.dice
+    let announced = phone.state.opened.announcement
+    try phone.press("5 dice")
+    #expect(isDisabled(phone, "Undo") == true)
+    try phone.press("One die more")
+    try phone.press("Dice notation", .change, value: "2d20")
+    #expect(phone.state.kept.dice.roll == nil && labels(phone).count == 2)
+    try phone.press("Undo")
+    #expect(phone.state.kept.dice == tray && isDisabled(phone, "Undo") == true)
+    #expect(!phone.state.dice.isMoving && phone.state.opened.announcement != announced, "it is told again")
+    try phone.press("Close")
+    try phone.press("5 dice")
+    #expect(isDisabled(phone, "Undo") == true)
   }
 
   @Test func `DICE-6 the drawn values are saved before anything moves, and nothing is written meanwhile`()

@@ -36,13 +36,22 @@ class Tray:
         tray = cls(app)
         return tray.put(dice) if dice else tray
 
+    def open_sheet(self):
+        """Where the number of dice and their notation are."""
+        count = self.page.run("() => document.querySelectorAll('.die').length")
+        self.app.tap("1 die" if count == 1 else f"{count} dice")
+        self.page.wait_for("dialog")
+        return self
+
     def put(self, dice):
         """Types a notation, or a number of dice."""
+        self.open_sheet()
         field = "Number of dice" if isinstance(dice, int) else "Dice notation"
         role = "spinbutton" if isinstance(dice, int) else "textbox"
         self.page.type_into(self.app.words(field), str(dice), role=role)
         wanted = f"{dice}d6" if isinstance(dice, int) else dice
         self.page.until(lambda: self.kept["dice"] == wanted, f"{wanted} was not kept")
+        self.app.tap("Close")
         return self
 
     def lay(self, count, value=None):

@@ -22,9 +22,12 @@ def dice_table(app):
     tray.put(MANY).roll().at_rest()
     for number in (2, 13):
         lock(tray, number)
+    yield "dice", "all kinds, two locked", app
+    tray.open_sheet()
     app.page.type_into(app.words("Dice notation"), "4d6kh9")
     app.page.wait_for("alert")
-    yield "dice", "all kinds, two locked, a problem", app
+    yield "dice", "a problem", app
+    app.tap("Close")
     app.tap("Sets of dice").expect("Close")
     app.page.type_into(app.words("What are they for?"), "Maximiliana-Theodora")
     app.page.until(lambda: tray.kept["sets"], "no set")

@@ -17,8 +17,8 @@ extension Dice {
     let (before, tray) = (before.tray, own.shown.tray)
     if tray.notation != before.notation { context.announcement = "" }
     guard let roll = tray.roll, roll != before.roll else { return }
-    // A turn that was taken back brings its roll with it.
-    guard before.ended?.roll != roll else { return }
+    // A turn that was taken back brings its roll with it, and so do dice that a sheet had replaced.
+    guard before.ended?.roll != roll, own.state.sheet == nil else { return }
     context.announcement = ""
     own.beginRoll(&context)
     if !own.state.isMoving { own.settled(&context) }

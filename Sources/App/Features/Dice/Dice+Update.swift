@@ -13,6 +13,7 @@ extension Dice {
     case .notationTyped(let text): own.takeNotation(text, at: context.now)
     case .more: own.put(count: own.saved.tray.dice.count + 1, at: context.now)
     case .fewer: own.put(count: own.saved.tray.dice.count - 1, at: context.now)
+    case .restored: own.restore()
     case .opened(let sheet): own.state.sheet = sheet
     case .closed: own.closeSheet(&context)
     case .setTyped(let text): own.state.setName = Draft(text: text)
@@ -75,10 +76,11 @@ extension Own<Dice> {
   }
 
   fileprivate mutating func closeSheet(_ context: inout Context) {
-    guard state.sheet != nil else { return }
+    guard let sheet = state.sheet else { return }
     state.sheet = nil
+    (state.number, state.notation, state.replaced) = (nil, nil, nil)
     state.setName = Dice.Draft(text: "")
-    context.ask(.focus(Dice.sheetButton))
+    context.ask(.focus(sheet.button))
   }
 
   // What is typed.
@@ -93,8 +95,24 @@ extension Own<Dice> {
 
   fileprivate mutating func put(count: Int, at now: Moment) {
     guard (1...DiceLimits.dice).contains(count) else { return }
+    replace { $0.put(count: count, at: now) }
+  }
+
+  /// Puts other dice on the tray, and remembers those that lay there when the sheet was opened.
+  private mutating func replace(_ change: (inout DiceTray) -> Bool) {
     (state.number, state.notation) = (nil, nil)
-    changeTray { $0.put(count: count, at: now) }
+    let before = saved.tray
+    changeTray(change)
+    if saved.tray != before, state.replaced == nil { state.replaced = before }
+  }
+
+  fileprivate mutating func restore() {
+    guard let replaced = state.replaced else { return }
+    (state.number, state.notation, state.replaced) = (nil, nil, nil)
+    changeTray { tray in
+      tray = replaced
+      return true
+    }
   }
 
   fileprivate mutating func takeNotation(_ text: String, at now: Moment) {
@@ -106,8 +124,7 @@ extension Own<Dice> {
   }
 
   fileprivate mutating func put(_ notation: DiceNotation, at now: Moment) {
-    (state.number, state.notation) = (nil, nil)
-    changeTray { $0.put(notation, at: now) }
+    replace { $0.put(notation, at: now) }
   }
 
   fileprivate mutating func saveSet() {
@@ -120,11 +137,16 @@ extension Own<Dice> {
   }
 }
 
+extension Dice.Draft {
+  /// What is wrong with it; nil where nothing is.
+  var words: Phrase? { problem?.phrase(of: text) }
+}
+
 extension Dice.Problem {
-  var phrase: Phrase {
+  fileprivate func phrase(of typed: String) -> Phrase {
     switch self {
     case .number: .dice(.numberProblem(limit: DiceLimits.dice))
-    case .notation(let error): .dice(error.phrase)
+    case .notation(let error): .dice(error.phrase(typed))
     case .set(.blank): .dice(.setBlank)
     case .set(.tooLong(let limit)): .nameTooLong(limit: limit)
     case .set(.full(let limit)): .dice(.setsFull(limit: limit))
@@ -133,10 +155,11 @@ extension Dice.Problem {
 }
 
 extension DiceNotationError {
-  fileprivate var phrase: DicePhrase {
+  fileprivate func phrase(_ typed: String) -> DicePhrase {
     switch self {
     case .empty: .notationEmpty
     case .tooLong(let limit): .notationTooLong(limit: limit)
+    case .unexpected(_, at: 1): .notationUnreadable(typed)
     case .unexpected(let character, let at): .notationUnexpected(character, at: at)
     case .endsEarly: .notationEndsEarly
     case .noDice(let at): .notationNoDice(at: at)

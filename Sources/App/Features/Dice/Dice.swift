@@ -11,6 +11,8 @@ enum Dice: Feature {
     var notation: Draft?
     var setName = Draft(text: "")
     var sheet: Sheet?
+    /// What lay on the tray before the sheet that is open changed it.
+    var replaced: DiceTray?
     /// Turns of the history that are shown.
     var turnsShown = Dice.turnsAtOnce
   }
@@ -28,6 +30,8 @@ enum Dice: Feature {
     case numberTyped(String), notationTyped(String)
     /// One die more or less.
     case more, fewer
+    /// The dice that the sheet has replaced are wanted back.
+    case restored
     case opened(Sheet), closed
     case setTyped(String), setSaved
     case setChosen(DiceNotation), setRemoved(String)
@@ -56,7 +60,18 @@ enum Dice: Feature {
   }
 
   /// What lies over a screen.
-  enum Sheet: Equatable { case sets, clear }
+  enum Sheet: Equatable {
+    case dice, sets, clear
+
+    /// Where the focus goes when it is closed.
+    var button: String {
+      switch self {
+      case .dice: Dice.numberButton
+      case .sets: Dice.setsButton
+      case .clear: Dice.clearButton
+      }
+    }
+  }
 
   struct Draft: Equatable {
     var text: String
@@ -80,7 +95,9 @@ enum Dice: Feature {
   static let turnsAtOnce = 50
   static let rollButton = "roll"
   static let mat = "dice-mat"
-  static let sheetButton = "dice-sheet"
+  static let numberButton = "dice-count"
+  static let setsButton = "dice-sets"
+  static let clearButton = "dice-clear"
   static func dieID(_ index: Int) -> String { "die-" + String(index) }
 
   static let timers = [TimerID.settle]

@@ -25,7 +25,7 @@ extension Seen<Dice> {
             h.key("dock")
             h.button(say(.saveAsFile), "plain", on: .saved)
             h.button(
-              say(.clearHistory), "quiet", id: Dice.sheetButton, on: .opened(.clear))
+              say(.clearHistory), "quiet", id: Dice.clearButton, on: .opened(.clear))
           }
         }
       }

@@ -29,10 +29,13 @@ extension Seen<Dice> {
       h.el(.h2, "setting-title", text: say(.diceOfSides(die.sides)))
       h.el(.p, "verdict", text: say(sentence(judgement)))
       faceBars(h, saved.luck.faces(of: die), expected: judgement.expected)
-      let numbers = DicePhrase.luckNumbers(
-        thrown: Int(clamping: judgement.count), expected: decimal(judgement.expected, places: 1),
-        chiSquare: decimal(judgement.chiSquare), freedom: die.sides - 1)
-      h.el(.p, "hint", text: say(numbers))
+      let expected = decimal(judgement.expected, places: 1)
+      h.el(.p, "hint", text: say(.luckNumbers(thrown: Int(clamping: judgement.count), expected: expected)))
+      h.el(.details, "maths") {
+        h.el(.summary, "hint", text: say(.maths))
+        h.el(
+          .p, "hint", text: say(.luckMaths(chiSquare: decimal(judgement.chiSquare), freedom: die.sides - 1)))
+      }
     }
   }
 

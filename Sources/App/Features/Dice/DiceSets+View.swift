@@ -50,7 +50,7 @@ extension Seen<Dice> {
       h.el(.p, "problem") {
         h.id("set-name-problem")
         h.role("alert")
-        if let problem = state.setName.problem { h.text(scene.language(problem.phrase)) }
+        if let words = state.setName.words { h.text(scene.language(words)) }
       }
     }
   }

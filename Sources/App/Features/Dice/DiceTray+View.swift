@@ -9,86 +9,17 @@ extension Seen<Dice> {
       h.el(.div, "dice-table") {
         h.key("table")
         h.flag(.inert, state.sheet != nil)
-        diceSetup(h)
         tray(h)
         diceResult(h)
         diceDock(h)
         scene.proofStrip(false)
       }
+      if state.sheet == .dice { numberSheet(h) }
       if state.sheet == .sets { setsSheet(h) }
     } tools: {
-      h.iconButton(.list, say(.diceSets), id: Dice.sheetButton, on: .opened(.sets))
+      h.iconButton(.list, say(.diceSets), id: Dice.setsButton, on: .opened(.sets))
       h.iconButton(.chart, say(.luck), on: .go(.luck))
       h.iconButton(.clock, say(.history), on: .go(.history))
-    }
-  }
-
-  // How many dice, and which.
-
-  private func diceSetup(_ h: Dice.View) {
-    let count = saved.tray.dice.count
-    h.el(.div, "dice-setup") {
-      h.key("setup")
-      h.el(.div, "dice-number") {
-        step(h, .fewer, say(.fewerDice), .fewer, isDisabled: count <= 1)
-        diceField(
-          h, id: "dice-number", say(.numberOfDice), count.description, state.number,
-          changed: { .numberTyped($0) }
-        ) {
-          h.attribute(.type, "number")
-          h.attribute(.min, "1")
-          h.attribute(.max, String(DiceLimits.dice))
-          h.attribute(.inputmode, "numeric")
-        }
-        step(h, .more, say(.moreDice), .more, isDisabled: count >= DiceLimits.dice)
-      }
-      diceField(
-        h, id: "dice-notation", say(.diceNotation), saved.tray.notation.text, state.notation,
-        changed: { .notationTyped($0) }
-      ) {
-        h.attribute(.type, "text")
-        h.attribute(.autocapitalize, "none")
-        h.attribute(.spellcheck, is: false)
-      }
-      diceProblem(h, "dice-number", state.number)
-      diceProblem(h, "dice-notation", state.notation)
-    }
-  }
-
-  private func step(_ h: Dice.View, _ icon: Icon, _ label: String, _ action: Dice.Action, isDisabled: Bool) {
-    h.button(classes: "button icon", on: action) {
-      h.label(label)
-      h.key(label)
-      h.flag(.disabled, isDisabled || state.isMoving)
-      h.icon(icon)
-    }
-  }
-
-  private func diceField(
-    _ h: Dice.View, id: String, _ label: String, _ value: String, _ draft: Dice.Draft?,
-    changed: @escaping (String) -> Dice.Action, _ carried: () -> Void
-  ) {
-    h.el(.input, "field") {
-      h.id(id)
-      h.label(label)
-      h.key(id)
-      h.attribute(.value, draft?.text ?? value)
-      h.attribute(.autocomplete, "off")
-      h.attribute(.enterkeyhint, "done")
-      h.attribute(.ariaInvalid, is: draft?.problem != nil)
-      h.attribute(.ariaDescribedby, id + "-problem")
-      h.flag(.disabled, state.isMoving)
-      h.on(.change, make: changed)
-      carried()
-    }
-  }
-
-  private func diceProblem(_ h: Dice.View, _ id: String, _ draft: Dice.Draft?) {
-    h.el(.p, "problem") {
-      h.id(id + "-problem")
-      h.role("alert")
-      h.key(id + "-problem")
-      if let problem = draft?.problem { h.text(scene.language(problem.phrase)) }
     }
   }
 
@@ -146,6 +77,7 @@ extension Seen<Dice> {
           h.key("hint")
           h.text(state.isMoving ? "" : say(.lockHint))
         }
+        if tray.ended != nil { h.button(scene.language(.undo), "quiet", on: .undo) }
       }
     }
   }
@@ -174,9 +106,9 @@ extension Seen<Dice> {
     h.el(.div, "dice-dock") {
       h.key("dock")
       if scene.settings[Dice.shaking] { h.mark(.shake, Dice.rollButton) }
-      if tray.ended != nil {
-        h.button(scene.language(.undo), "quiet", isDisabled: state.isMoving, on: .undo)
-      }
+      h.button(
+        say(.diceCount(tray.dice.count)), "quiet", id: Dice.numberButton, isDisabled: state.isMoving,
+        on: .opened(.dice))
       h.button(
         say(.endTurn), "plain big", isDisabled: state.isMoving || !tray.canEndTurn,
         on: .endTurn)
