@@ -32,7 +32,7 @@ struct VaultAnswer: Equatable {
       guard let item = Item(entry, .entry) else { return nil }
       items.append(item)
     }
-    let next = json.integer(at: "next").flatMap { Int(exactly: $0) }
+    let next = Self.count(at: "next", in: json)
     self.init(head: state.head, entriesLeft: state.entriesLeft, items: items, next: next)
   }
 
@@ -43,8 +43,7 @@ struct VaultAnswer: Equatable {
   }
 
   private init?(state json: JSON) {
-    guard let head = VaultHead(json: json["head"]),
-      let left = json.integer(at: "entriesLeft").flatMap({ Int(exactly: $0) }), left >= 0
+    guard let head = VaultHead(json: json["head"]), let left = Self.count(at: "entriesLeft", in: json)
     else { return nil }
     self.init(head: head, entriesLeft: left, items: [], next: nil)
   }
@@ -56,7 +55,13 @@ struct VaultAnswer: Equatable {
   /// The days after which an unused vault goes, where the server says that it has no such vault.
   static func isUnknown(_ status: Int, _ text: String) -> Int? {
     guard status == 404, let json = read(text), isProblem("unknown-vault", json) else { return nil }
-    return json.integer(at: "days").flatMap { Int(exactly: $0) } ?? 0
+    return count(at: "days", in: json) ?? 0
+  }
+
+  /// A number from 0 to the highest that any phone reads, whatever its integers hold.
+  private static func count(at name: String, in json: JSON) -> Int? {
+    guard let value = json.integer(at: name), 0...Int64(VaultHead.last) ~= value else { return nil }
+    return Int(value)
   }
 
   /// Whether what was refused was refused for this reason.

@@ -14,9 +14,10 @@ import Vault
     return VaultRound(of: link, name: "", draw: phone, kinds: testKinds, isClean: true)
   }
 
-  private func page(_ number: Int64) -> String {
+  private func page(_ number: Int64, entriesLeft: Int64 = 9) -> String {
     let hash = String(repeating: "0", count: 64)
-    return "{\"head\": {\"number\": \(number), \"hash\": \"\(hash)\"}, \"entriesLeft\": 9, \"entries\": []}"
+    return
+      "{\"head\": {\"number\": \(number), \"hash\": \"\(hash)\"}, \"entriesLeft\": \(entriesLeft), \"entries\": []}"
   }
 
   private func next(_ round: inout VaultRound, _ news: VaultNews) -> VaultAct {
@@ -33,6 +34,14 @@ import Vault
       return
     }
     #expect(next(&round, .answered(status: 200, text: page(number))) == .end(.agreed))
+  }
+
+  @Test(arguments: [(Int64(VaultHead.last), true), (Int64(VaultHead.last) + 1, false), (-1, false)])
+  func `room for more entries than any log has is not believed, on any machine`(left: Int64, isRead: Bool) throws {
+    var round = try round()
+    _ = round.begin()
+    let act = next(&round, .answered(status: 200, text: page(0, entriesLeft: left)))
+    #expect((act == .end(.unreachable)) != isRead, "\(act)")
   }
 
   @Test func `the last number that is read is built on`() throws {
