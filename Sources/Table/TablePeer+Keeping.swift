@@ -65,7 +65,8 @@ extension TablePeer {
     nextNumber = UInt32(try reader.varint(upTo: TableLimits.sequence + 1))
     outbox = try Self.requests(from: &reader, upTo: TableLimits.outbox)
     past = try Self.requests(from: &reader, upTo: TableLimits.past)
-    guard outbox.last.map({ $0.number < nextNumber }) ?? (nextNumber > 0) else { throw .overlong }
+    let numbers = [outbox.last?.number ?? 0, past.last?.number ?? 0]
+    guard numbers.allSatisfy({ $0 < nextNumber }) else { throw .overlong }
     let base = UInt32(try reader.varint(upTo: TableLimits.sequence))
     log = EventLog(after: Position(sequence: base, digest: try reader.uint32()))
     for number in 0..<(try reader.varint(upTo: UInt64(TableLimits.keptLog))) {

@@ -127,6 +127,9 @@ import Turns
       (bad.outbox[0].number, bad.outbox[1].number, bad.nextNumber) = (first, second, next)
       #expect(throws: ByteError.overlong, "\(first), \(second)") { try Peer(kept: bad.kept, now: 0) }
     }
+    var bad = good
+    (bad.outbox, bad.past, bad.nextNumber) = ([], good.outbox, numbers[1])
+    #expect(throws: ByteError.overlong) { try Peer(kept: bad.kept, now: 0) }
   }
 
   @Test func `what was kept and has a wrong byte is refused, or does no harm`() throws {
