@@ -24,7 +24,8 @@ public enum CompanionError: Error, Equatable, Sendable {
     case .badName:
       "That name cannot be used. Choose one that can be seen, of at most \(TableLimits.name) bytes."
     case .unreachable(let server):
-      "No server answers at \(server.origin). Is the address right, and does turntable serve run there?"
+      "No server answers at \(server.origin). Is the address right, and does turntable serve run there? "
+        + "A name that is not its own has to be let in: turntable serve --allow-host NAME."
     case .noAnswer(let server):
       "The server at \(server.origin) has no tables, or did not answer. Is it turntable serve?"
     case .noTable(let code, let server):

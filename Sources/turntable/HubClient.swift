@@ -115,6 +115,10 @@ struct HubClient {
       {
         return .outdated(content, revision: Int(revision))
       }
+    case .misdirectedRequest:
+      return .refused([
+        "The server does not go by this name. If it should: turntable serve --allow-host NAME."
+      ])
     default: break
     }
     let faults = (body?.array(at: "errors") ?? []).compactMap { fault -> String? in

@@ -37,7 +37,9 @@ import Vault
   }
 
   @Test(arguments: [(Int64(VaultHead.last), true), (Int64(VaultHead.last) + 1, false), (-1, false)])
-  func `room for more entries than any log has is not believed, on any machine`(left: Int64, isRead: Bool) throws {
+  func `room for more entries than any log has is not believed, on any machine`(
+    left: Int64, isRead: Bool
+  ) throws {
     var round = try round()
     _ = round.begin()
     let act = next(&round, .answered(status: 200, text: page(0, entriesLeft: left)))

@@ -64,7 +64,8 @@ def test_a_server_that_is_not_there(site, relay, companion):
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         nobody = f"http://127.0.0.1:{free.getsockname()[1]}"
-        assert "No server answers" in refused("CCCC", "--server", nobody)
+        told = refused("CCCC", "--server", nobody)
+        assert "No server answers" in told and "--allow-host" in told
     ann = companion(relay, "--open", "--name", "Ann")
     # A server of another kind.
     assert "No server answers" in refused("CCCC", "--server", f"http://127.0.0.1:{ann.port}")

@@ -3,6 +3,8 @@
 import json
 import os
 import stat
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from threading import Thread
 
 import pytest
 from hubs import deck, identity
@@ -91,3 +93,17 @@ def test_a_hub_that_is_not_there_is_one_line(publish, start):
     assert (code, out) == (2, []) and "cannot be reached" in err[-1]
     code, out, err = publish(deck("cli-none"), to=f"http://127.0.0.1:{start('--no-hub').port}/")
     assert (code, out, len(err)) == (1, [], 1) and "no hub" in err[0]
+
+
+def test_a_server_that_does_not_go_by_the_name_it_is_asked_by_is_told_how_it_could(publish):
+    class Elsewhere(BaseHTTPRequestHandler):
+        def do_PUT(self):
+            self.send_error(421)
+
+        def log_message(self, *_):
+            pass
+
+    with HTTPServer(("127.0.0.1", 0), Elsewhere) as server:
+        Thread(target=server.handle_request, daemon=True).start()
+        code, out, err = publish(deck("cli-none"), to=f"http://127.0.0.1:{server.server_port}")
+    assert (code, out) == (1, []) and "--allow-host" in err[-1]
