@@ -23,7 +23,7 @@ public enum Rating: String, CaseIterable, Comparable, Sendable {
 
 /// One card of a deck, as `DeckFile` read it; `DeckLimits` says how much each part may hold.
 public struct Card: Equatable, Sendable {
-  /// The part of a text that a player's name is put into.
+  /// The part of a text that the name of a player is put into who is named nowhere else (`SlottedText`).
   public static let slot = "{player}"
 
   /// Unique in the deck, and the same in each of its revisions.
@@ -68,43 +68,24 @@ public struct Card: Equatable, Sendable {
     self.others = others
   }
 
-  /// The number of `{player}` slots in text and options.
-  public var slots: Int { options.reduce(Slots.count(in: text)) { $0 + Slots.count(in: $1) } }
+  /// How many persons the slots in text and options name.
+  public var slots: Int { Persons(of: self).count }
 
-  /// Whether the card can be drawn. Each slot names somebody other than the player whose go it is, and
-  /// nobody twice; without entered players (0) any card can be drawn.
+  /// Whether the card can be drawn. Each person is somebody other than the player whose go it is, and nobody is two
+  /// of them; without entered players (0) any card can be drawn.
   public func isPlayable(players: Int) -> Bool { players == 0 || slots <= players - 1 }
 
-  /// The card with names in its slots, in order of appearance: first the text, then the options.
+  /// The card with names in its slots: first those of the text, then those of the options.
   /// - Parameters:
-  ///   - names: players other than the one whose go it is, all different. Slots inside a name are text. A name
-  ///     that reads the other way than the card is isolated (`TextDirection`).
-  ///   - someone: what further slots read.
-  public func filled(with names: [String], someone: String) -> Card {
-    var rest = names[...]
-    let text = Slots.fill(text, from: &rest, someone: someone)
-    let options = options.map { Slots.fill($0, from: &rest, someone: someone) }
+  ///   - names: of the persons, in the order in which they first come: players other than the one whose go it is,
+  ///     all different. Slots inside a name are text.
+  ///   - someone: what the slots of further persons read.
+  public func filled(with names: [String], someone: Someone) -> Card {
+    var persons = Persons()
+    let text = SlottedText(text).filled(with: names, &persons, someone: someone)
+    let options = options.map { SlottedText($0).filled(with: names, &persons, someone: someone) }
     return Card(
       id: id, kind: kind, text: text, options: options, items: items, answer: answer, seconds: seconds,
       theme: theme, rating: rating, others: others)
   }
-}
-
-/// The slots of a text, `{player}`.
-enum Slots {
-  static func count(in text: String) -> Int { split(text).count - 1 }
-
-  static func fill(_ text: String, from names: inout ArraySlice<String>, someone: String) -> String {
-    let parts = split(text)
-    let direction = TextDirection(of: parts.joined())
-    var filled = parts[0]
-    for part in parts.dropFirst() {
-      let name = names.popFirst() ?? someone
-      filled += (direction?.isolating(name) ?? name) + part
-    }
-    return filled
-  }
-
-  /// The text before, between and after the slots.
-  static func split(_ text: String) -> [String] { parts(of: text, between: Card.slot) }
 }

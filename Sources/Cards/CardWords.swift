@@ -2,7 +2,7 @@ import Formats
 
 /// The words of a card by which `DeckLint` compares it with others. All are folded.
 struct CardWords {
-  /// The first words after the deck's formula; `{player}` is one of them.
+  /// The first words after the deck's formula; each slot is one of them.
   let opening: [String]
   /// Text and options after the formula, each word once.
   let said: Wording
@@ -71,7 +71,7 @@ struct CardWords {
   /// its word and left out.
   static func words(of text: String) -> [String] {
     var words: [String] = []
-    for (number, part) in Slots.split(text).enumerated() {
+    for (number, part) in SlottedText(text).parts.enumerated() {
       if number > 0 { words.append(Card.slot) }
       var word = String.UnicodeScalarView()
       for scalar in folded(part).unicodeScalars where scalar != "'" && scalar != "\u{2019}" {

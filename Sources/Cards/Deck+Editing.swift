@@ -114,6 +114,16 @@ extension Deck {
     self.rating = rating
   }
 
+  /// Refuses what stands in braces on a card and is no slot. A file may hold it, and did before there were numbers in slots;
+  /// who writes a card is told.
+  /// - Parameter place: of the card, counted from 0.
+  public func checkSlots(at place: Int) throws(DeckFileError) {
+    var check = DeckCheck(file: title)
+    check.card = place + 1
+    for fault in DeckLint.strangers(on: cards[place]) { check.note(fault.field, fault.text) }
+    if check.hasFaults { throw check.error }
+  }
+
   private func checked() throws(DeckFileError) -> Deck {
     try DeckFile.unfinished(DeckFile.json(self), name: title)
   }

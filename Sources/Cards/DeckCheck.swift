@@ -133,7 +133,7 @@ struct DeckCheck {
       id: id, kind: kind, text: text, options: options, items: items, answer: answer, seconds: seconds,
       theme: theme, rating: rating, others: others(in: object, besides: Self.cardFields))
     if result.slots > DeckLimits.slots {
-      note("text", "There are \(result.slots) slots for players; a card has at most \(DeckLimits.slots).")
+      note("text", "The slots name \(result.slots) players; a card names at most \(DeckLimits.slots).")
     }
     return result
   }

@@ -33,6 +33,7 @@ public enum DeckLimits {
   public static let answer = 200
   public static let theme = 40
   public static let seconds = 1...3_600
+  /// Players that the slots of a card name; `{player 10}` is the last one with a number.
   public static let slots = 10
   /// Faults told of one file; further ones are only counted.
   public static let faults = 100

@@ -9,25 +9,32 @@ extension DeckLint {
       let field = card.options.isEmpty ? "text" : "options"
       causes.append((field, "This is read in \(words) words; a breath has \(DeckLimits.breath)."))
     }
-    if sentenceOpensWithSlot(card.text) {
-      causes.append(("text", "Where nobody is entered, a sentence begins with a small “someone” here."))
+    return causes + slotFaults(of: card)
+  }
+
+  /// Where names of a card will not come out as they are meant.
+  private static func slotFaults(of card: Card) -> [(field: String, text: String)] {
+    var causes = strangers(on: card)
+    for (field, texts) in [("items", card.items), ("answer", card.answer.map { [$0] } ?? [])]
+    where texts.contains(where: { !SlottedText($0).numbers.isEmpty }) {
+      causes.append((field, "Names are put into the text and the options alone."))
     }
-    if Slots.count(in: card.text) > 0 && card.options.contains(where: { Slots.count(in: $0) > 0 }) {
-      causes.append(("options", "A slot in an option is another person than the one in the text."))
+    let isNamed = !SlottedText(card.text).numbers.isEmpty
+    if isNamed && card.options.contains(where: { SlottedText($0).numbers.contains(nil) }) {
+      let cause = "{player} in an option is another person than the one in the text; {player 1} in both is the same one."
+      causes.append(("options", cause))
     }
     return causes
   }
 
-  /// Whether a slot is the first word of the text, or of a later sentence of it. Quotation marks open no less.
-  private static func sentenceOpensWithSlot(_ text: String) -> Bool {
-    for (number, before) in Slots.split(text).dropLast().enumerated() {
-      let end = before.unicodeScalars.last { !openers.contains($0) }
-      if end.map({ enders.contains($0) }) ?? (number == 0) { return true }
+  /// What stands in braces on a card and is no slot.
+  static func strangers(on card: Card) -> [(field: String, text: String)] {
+    let members = [("text", [card.text]), ("options", card.options)]
+    return members.flatMap { field, texts in
+      texts.flatMap { SlottedText($0).strangers }.map { stranger in
+        let slots = "a name goes into {player}, or into {player 1} to {player \(DeckLimits.slots)} for the same one again."
+        return (field, "“\(stranger)” is no slot: \(slots)")
+      }
     }
-    return false
   }
-
-  /// What may stand between the end of a sentence and the first word of the next.
-  private static let openers: [Unicode.Scalar] = [" ", "\u{a0}", "“", "„", "«", "‘", "\"", "¿", "¡", "("]
-  private static let enders: [Unicode.Scalar] = [".", "!", "?"]
 }

@@ -51,7 +51,9 @@ struct Mutator {
     "\\u0000",
     "\\ud800", "\\udc00", "\u{feff}", "\u{2028}", "\u{301}", "\u{200d}", "\u{1f600}", "é", "ß", "/*", "*/",
     "//", "0x",
-    "Infinity", "NaN", "//", "%", "(", ")", "*", "http://", "text", "option 1", "{player}", "  ",
+    "Infinity", "NaN", "//", "%", "(", ")", "*", "http://", "text", "option 1", "{player}", "{player 1}",
+    "{player",
+    "  ",
   ]
 
   private mutating func change(_ bytes: inout [UInt8]) {

@@ -156,9 +156,8 @@ struct Report {
       let deck = try DeckFile.read(Array(file.utf8), name: "golden.json")
       add("deck", deck.identity.description)
       add("deck saved", DeckFile.json(deck).text)
-      add(
-        "card filled", deck.cards[4].filled(with: ["Zoë"], someone: "someone").options.joined(separator: ", ")
-      )
+      let filled = deck.cards[4].filled(with: ["Zoë"], someone: Someone("someone", first: "Someone"))
+      add("card filled", filled.options.joined(separator: ", "))
       var piles = Piles(deck: deck)
       var chance = Chance(seed: 6)
       for _ in 0..<8 { draw(.truth, from: deck, &piles, &chance) }

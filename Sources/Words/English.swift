@@ -62,7 +62,7 @@ func englishText(_ phrase: Phrase) -> String {
   case .done: "Done"
   case .skip: "Skip"
   case .pause: "Pause"
-  case .someone: "someone"
+  case .slot(let phrase): englishSlot(phrase)
   case .newRound: "Every card has been played, so the deck was shuffled again."
   case .noCardsLeft:
     "No card of this kind can be played by so few people. Add a player or choose the other kind."

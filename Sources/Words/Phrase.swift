@@ -36,7 +36,7 @@ public indirect enum Phrase: Equatable, Sendable {
   case kind(CardKindWord)
   case or
   case done, skip, pause
-  case someone
+  case slot(SlotPhrase)
   case newRound, noCardsLeft
   case seconds(Int)
   case paused, pausedHint, changePlayers, endGame

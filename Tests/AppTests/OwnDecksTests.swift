@@ -126,6 +126,17 @@ import Testing
     #expect(texts(phone) == ["Now?"] && phone.focused.last == OwnDecks.cardText)
   }
 
+  @Test func `DECK-2 a card with a slot that is none is told so and stays open`() throws {
+    var phone = try phone()
+    try phone.press("Add card")
+    try phone.press("What the card says", .input, value: "{player 1}, ask {spieler}!")
+    try phone.press("Save card")
+    #expect(phone.shows("text: “{spieler}” is no slot") && texts(phone).isEmpty)
+    try phone.press("What the card says", .input, value: "{player 1}, ask {player 2}!")
+    try phone.press("Save card")
+    #expect(texts(phone) == ["{player 1}, ask {player 2}!"] && phone.shows("Someone, ask someone!"))
+  }
+
   @Test func `DECK-2 a card that nearly is another is pointed out as it is written`() throws {
     var phone = try phone()
     try write("Which song did you dance to alone in the kitchen this month?", on: &phone)

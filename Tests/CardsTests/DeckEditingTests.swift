@@ -55,6 +55,17 @@ import Testing
     for change in faulty { #expect(throws: DeckFileError.self) { try deck.changed(by: change) } }
   }
 
+  @Test func `DECK-2 who writes a card is told what in braces is no slot, and a file may hold it`() throws {
+    let deck = try deck("One", "Ask {player 0}", "Ask {player 1}")
+    try deck.checkSlots(at: 0)
+    try deck.checkSlots(at: 2)
+    let error = try #require(throws: DeckFileError.self) { try deck.checkSlots(at: 1) }
+    #expect(
+      error.description
+        == "Ours: card 2, text: “{player 0}” is no slot: a name goes into {player}, or into {player 1} to {player 10} "
+        + "for the same one again.")
+  }
+
   @Test func `DECK-10 a card for older people raises the rating of its deck`() throws {
     var deck = try deck("One")
     deck = try deck.changed(by: .add([Card(id: "c2", kind: .truth, text: "Frank", rating: .adults)]))

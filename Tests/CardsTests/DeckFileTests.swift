@@ -157,6 +157,15 @@ import Testing
     #expect(faults.first?.hasPrefix("x.json: card 2, \(field): ") == true)
   }
 
+  @Test func `a card names at most ten players, and each as often as it likes`() {
+    func text(_ slots: [String]) -> JSON { sampleFile(cards: [sampleCard("a", text: slots.joined())]) }
+    let ten = (1...10).map { "{player \($0)}" }
+    #expect(faults(text(ten + ten)) == [])
+    #expect(
+      faults(text(ten + ["{player}"]))
+        == ["x.json: card 1, text: The slots name 11 players; a card names at most 10."])
+  }
+
   @Test func `a choice needs two options and a memory card two items`() {
     let lines = faults(
       sampleFile(cards: [

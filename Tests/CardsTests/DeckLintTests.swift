@@ -60,7 +60,7 @@ import Testing
     #expect(
       try faults([
         "What would you never give {player} for their spoon?",
-        "Which would you never give {player} with a fork?",
+        "Which would you never give {player 2} with a fork?",
       ]) == [])
     let formula = "Never have I ever swum naked in a "
     let places = ["lake", "river", "pond", "fountain", "bath"]
@@ -155,24 +155,39 @@ import Testing
     #expect(try faults([[long]]) == ["a.json: card 1, options: This is read in 27 words; a breath has 25."])
   }
 
-  @Test(arguments: [
-    ("{player} sings.", true), ("“{player}!” we cried.", true), ("Stop! {player} sings.", true),
-    ("Why? “{player}” is no answer.", true), ("¿{player} canta?", true), ("Here {player} sings.", false),
-    ("“Sing,” says {player}.", false), ("Here {player} {player} sings.", false),
-    ("And… {player} sings.", false),
-  ])
-  func `CARDS-2 no sentence opens with a name, which may be a small someone`(text: String, opens: Bool) throws
-  {
-    let cause = "Where nobody is entered, a sentence begins with a small “someone” here."
-    #expect(try faults([text]) == (opens ? ["a.json: card 1, text: " + cause] : []))
+  @Test func `CARDS-2 a slot in an option is never meant to be the one in the text`() throws {
+    func map(_ id: String, _ text: String, _ trusted: String) -> JSON {
+      choice(id, text, ["trust the map", .string("trust " + trusted)])
+    }
+    let other = map("a", "The map says left, {player} says right:", "{player}")
+    let half = map("b", "Lost at sea, {player 1} shouts:", "{player}")
+    let same = map("c", "The sat nav is dead, {player 1} points up:", "{player 1}")
+    let apart = map("d", "The stars say north:", "{player}")
+    let cause =
+      "{player} in an option is another person than the one in the text; {player 1} in both is the same one."
+    #expect(try faults([[other]]) == ["a.json: card 1, options: " + cause])
+    #expect(try faults([[half]]) == ["a.json: card 1, options: " + cause])
+    #expect(try faults([[same, apart]]) == [])
   }
 
-  @Test func `CARDS-2 a slot in an option is never meant to be the one in the text`() throws {
-    let other = choice("a", "The map says left, {player} says right:", ["trust the map", "trust {player}"])
-    let apart = choice("b", "The map says left:", ["trust the map", "trust {player}"])
-    let cause = "A slot in an option is another person than the one in the text."
-    #expect(try faults([[other]]) == ["a.json: card 1, options: " + cause])
-    #expect(try faults([[apart]]) == [])
+  @Test(arguments: ["{spieler}", "{player 0}", "{player 11}", "{Player}", "{player1}", "{}"])
+  func `CARDS-2 what is in braces and is no slot is told with its card and member`(slot: String) throws {
+    let cause =
+      "“\(slot)” is no slot: a name goes into {player}, or into {player 1} to {player 10} for the same one again."
+    #expect(try faults(["Sing.", "Hum to \(slot)."]) == ["a.json: card 2, text: " + cause])
+    let option = choice("a", "Rather…", ["hum", .string("sing to \(slot)")])
+    #expect(try faults([[option]]) == ["a.json: card 1, options: " + cause])
+    #expect(try faults(["Smile :{ and {{player}}, {player 10}."]) == [])
+  }
+
+  @Test func `CARDS-2 a slot where no name is put is told`() throws {
+    let story = sampleCard("a", .story, text: "Once").with("items", ["a key", "{player 1}'s hat"])
+    let answer = sampleCard("b", text: "Who sang it?").with("answer", "{player}")
+    #expect(
+      try faults([[story, answer]]) == [
+        "a.json: card 1, items: Names are put into the text and the options alone.",
+        "a.json: card 2, answer: Names are put into the text and the options alone.",
+      ])
   }
 
   @Test func `of very many faults of a deck the first 100 are told and the rest counted`() throws {

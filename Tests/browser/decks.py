@@ -1,8 +1,12 @@
 """The built-in decks, read from their files."""
 
 import json
+import re
 
 from support import ROOT
+
+# Where a card has a name.
+SLOT = re.compile(r"\{player(?: \d+)?\}")
 
 DECKS = {}
 for path in sorted((ROOT / "Decks").glob("*.json")):
@@ -26,7 +30,7 @@ def card_of(deck, identity):
 
 def fits(card, shown, names):
     """Whether the text shown is the card's, with names in its slots."""
-    parts = card["text"].split("{player}")
+    parts = SLOT.split(card["text"])
     if not (shown.startswith(parts[0]) and shown.endswith(parts[-1])):
         return False
     return len(parts) == 1 or any(name in shown for name in names)

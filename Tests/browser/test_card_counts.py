@@ -1,5 +1,6 @@
 """The card games in which a table counts hands and fingers, and tells a story line by line."""
 
+from decks import SLOT
 from game_pages import MOST_LIKELY, NEVER, STORY_TIME, open_game
 from support import proves
 
@@ -117,7 +118,7 @@ def test_CARDS_9_story_time_goes_from_teller_to_teller_each_with_a_word(app):
     game.says("The end")
     assert not app.page.has("timer") and not app.shows("Next teller")
     assert game.scores() == ["Ada 2", "Ben 2", "Cleo 2"]
-    told = game.card["text"].split("{player}")[0]
+    told = SLOT.split(game.card["text"])[0]
     game.end()
     assert told in app.page.text
     assert app.page.names("listitem")[:3] == ["Ada 2", "Ben 2", "Cleo 2"]

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from decks import DECKS
+from decks import DECKS, SLOT
 from game_pages import NEVER, enter, open_game
 from pages import WOULD_YOU_RATHER, App
 from support import proves
@@ -66,7 +66,7 @@ def cards_at_the_wheel(app, count):
 @proves("CARDS-12")
 def test_CARDS_12_a_hidden_card_leaves_its_session_at_once_and_can_come_back(app):
     game = open_game(app, NEVER)
-    count, hidden, text = len(game.session["order"]), app.card(), game.card["text"].replace("{player}", "someone")
+    count, hidden, text = len(game.session["order"]), app.card(), SLOT.sub("someone", game.card["text"])
     game.tap("Never show again")
     app.page.until(lambda: app.card() not in (hidden, None), "the card stays")
     game.says(f"Card 1 of {count - 1}")

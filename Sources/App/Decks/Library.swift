@@ -8,7 +8,7 @@ import Words
 final class LoadedDeck {
   /// The cards as they are searched: folded, options and items included, slots left out.
   private(set) lazy var folded: [String] = deck.cards.map { card in
-    let card = card.filled(with: [], someone: "")
+    let card = card.filled(with: [], someone: Someone("", first: ""))
     return Name.fold((([card.text] + card.options + card.items).joined(separator: " ")))
   }
 

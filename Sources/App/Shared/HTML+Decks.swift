@@ -19,7 +19,7 @@ extension HTML {
   }
 
   /// What a card says, and what there is to choose from or to see on it.
-  func cardWords(_ card: Card, someone: String) {
+  func cardWords(_ card: Card, someone: Someone) {
     let card = card.filled(with: [], someone: someone)
     el(.span, "card-text") {
       attribute(.dir, "auto")

@@ -11,7 +11,7 @@ private let deckFile: JSON = [
   "cards": [
     ["id": "a", "kind": "truth", "text": "When did you last sing, {player}?", "theme": "music"],
     [
-      "id": "b", "kind": "choice", "text": "Would you rather…", "options": ["fly", "swim"],
+      "id": "b", "kind": "choice", "text": "Would you rather…", "options": ["fly", "{player 2}"],
       "rating": "teens",
     ],
     ["id": "c", "kind": "memory", "text": "Look.", "items": ["🎲", "🎈"], "answer": "🎲", "seconds": 30],

@@ -63,10 +63,11 @@ struct CardForm: Equatable, Recorded {
 
   /// The deck with this card, and the card's place in it, counted from 0.
   func put(into deck: Deck, id: String) throws(DeckFileError) -> (deck: Deck, place: Int) {
-    if let card, let place = deck.place(of: card) {
-      return (try deck.changed(by: .replace(made(from: deck.cards[place], id: card))), place)
-    }
-    return (try deck.changed(by: .add([made(from: nil, id: id)])), deck.cards.count)
+    let place = card.flatMap { deck.place(of: $0) }
+    let made = made(from: place.map { deck.cards[$0] }, id: id)
+    let next = try deck.changed(by: place == nil ? .add([made]) : .replace(made))
+    try next.checkSlots(at: place ?? deck.cards.count)
+    return (next, place ?? deck.cards.count)
   }
 }
 

@@ -1,0 +1,17 @@
+import Cards
+import Words
+
+/// Whom a slot names where nobody is known.
+enum Unnamed { case someone }
+
+extension Language {
+  func callAsFunction(_ unnamed: Unnamed) -> Someone {
+    switch unnamed {
+    case .someone: Someone(self(.slot(.someone)), first: self(.slot(.someoneFirst)))
+    }
+  }
+}
+
+extension Seen {
+  func language(_ unnamed: Unnamed) -> Someone { scene.language(unnamed) }
+}
