@@ -28,18 +28,18 @@ public struct Card: Equatable, Sendable {
 
   /// Unique in the deck, and the same in each of its revisions.
   public let id: String
-  public let kind: CardKind
-  public let text: String
+  public internal(set) var kind: CardKind
+  public internal(set) var text: String
   /// What there is to choose from; at least two for a choice.
-  public let options: [String]
+  public internal(set) var options: [String]
   /// What a memory card shows; at least two for one.
-  public let items: [String]
+  public internal(set) var items: [String]
   public let answer: String?
   /// How long the countdown runs.
-  public let seconds: Int?
+  public internal(set) var seconds: Int?
   public let theme: String?
   /// Nil where the deck's rating holds.
-  public let rating: Rating?
+  public internal(set) var rating: Rating?
   /// Members of the file that this version does not know, in their order.
   public let others: JSON.Object
 
@@ -82,10 +82,9 @@ public struct Card: Equatable, Sendable {
   ///   - someone: what the slots of further persons read.
   public func filled(with names: [String], someone: Someone) -> Card {
     var persons = Persons()
-    let text = SlottedText(text).filled(with: names, &persons, someone: someone)
-    let options = options.map { SlottedText($0).filled(with: names, &persons, someone: someone) }
-    return Card(
-      id: id, kind: kind, text: text, options: options, items: items, answer: answer, seconds: seconds,
-      theme: theme, rating: rating, others: others)
+    var card = self
+    card.text = SlottedText(text).filled(with: names, &persons, someone: someone)
+    card.options = options.map { SlottedText($0).filled(with: names, &persons, someone: someone) }
+    return card
   }
 }

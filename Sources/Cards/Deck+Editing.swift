@@ -105,12 +105,7 @@ extension Deck {
   /// Raises the rating of the deck for a card of it. The cards for which the deck's rating held keep that.
   private mutating func raise(to rating: Rating?) {
     guard let rating, rating > self.rating else { return }
-    for index in cards.indices where cards[index].rating == nil {
-      let card = cards[index]
-      cards[index] = card.saying(
-        card.text, kind: card.kind, options: card.options, items: card.items, seconds: card.seconds,
-        rating: self.rating)
-    }
+    for index in cards.indices where cards[index].rating == nil { cards[index].rating = self.rating }
     self.rating = rating
   }
 
@@ -134,9 +129,10 @@ extension Card {
   public func saying(
     _ text: String, kind: CardKind, options: [String], items: [String], seconds: Int?, rating: Rating?
   ) -> Card {
-    Card(
-      id: id, kind: kind, text: text, options: options, items: items, answer: answer, seconds: seconds,
-      theme: theme, rating: rating, others: others)
+    var card = self
+    (card.text, card.kind, card.options, card.items) = (text, kind, options, items)
+    (card.seconds, card.rating) = (seconds, rating)
+    return card
   }
 }
 

@@ -73,26 +73,26 @@ extension DeckCheck {
     return texts
   }
 
-  mutating func kind(_ json: JSON?) -> CardKind? {
-    guard let word = string(json, "kind") else { return nil }
-    if let kind = CardKind(rawValue: word) { return kind }
-    let known = CardKind.allCases.map { $0.rawValue }.joined(separator: ", ")
-    note("kind", "No card is of the kind \(shown(word)). There are \(known).")
-    return nil
-  }
+  mutating func kind(_ json: JSON?) -> CardKind? { choice(json, "kind", "No card is of the kind") }
 
   /// A rating, at most that of the deck.
   mutating func rating(_ json: JSON?, upTo highest: Rating?) -> Rating? {
-    guard let word = string(json, "rating") else { return nil }
-    guard let rating = Rating(rawValue: word) else {
-      let known = Rating.allCases.map { $0.rawValue }.joined(separator: ", ")
-      note("rating", "There is no rating \(shown(word)). There are \(known).")
-      return nil
-    }
+    guard let rating: Rating = choice(json, "rating", "There is no rating") else { return nil }
     if let highest, rating > highest {
       note("rating", "The card is for \(rating.rawValue), but the deck is for \(highest.rawValue).")
     }
     return rating
+  }
+
+  /// One of a few words; `none` begins the sentence about any other.
+  mutating func choice<Word: CaseIterable & RawRepresentable<String>>(
+    _ json: JSON?, _ field: String, _ none: String
+  ) -> Word? {
+    guard let word = string(json, field) else { return nil }
+    if let known = Word(rawValue: word) { return known }
+    let known = Word.allCases.map { $0.rawValue }.joined(separator: ", ")
+    note(field, "\(none) \(shown(word)). There are \(known).")
+    return nil
   }
 
   /// A language tag, held to the shape of BCP 47: a language of 2 to 8 letters, then parts of 1 to 8
