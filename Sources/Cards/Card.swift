@@ -21,6 +21,17 @@ public enum Rating: String, CaseIterable, Comparable, Sendable {
   }
 }
 
+extension Card {
+  /// How far a table has to be warmed up for a card: a session goes by it (`CardArc` in Games).
+  public enum Level: String, CaseIterable, Sendable {
+    /// Answered at once, by people who have just met.
+    case warm
+    case mid
+    /// What an evening is remembered for.
+    case big
+  }
+}
+
 /// One card of a deck, as `DeckFile` read it; `DeckLimits` says how much each part may hold.
 public struct Card: Equatable, Sendable {
   /// The part of a text that the name of a player is put into who is named nowhere else (`SlottedText`).
@@ -40,21 +51,24 @@ public struct Card: Equatable, Sendable {
   public let theme: String?
   /// Nil where the deck's rating holds.
   public internal(set) var rating: Rating?
+  /// Nil for `mid` that nobody has written down.
+  public internal(set) var level: Level?
   /// Members of the file that this version does not know, in their order.
   public let others: JSON.Object
 
   public init(
     id: String, kind: CardKind, text: String, options: [String] = [], items: [String] = [],
-    answer: String? = nil, seconds: Int? = nil, theme: String? = nil, rating: Rating? = nil
+    answer: String? = nil, seconds: Int? = nil, theme: String? = nil, rating: Rating? = nil,
+    level: Level? = nil
   ) {
     self.init(
       id: id, kind: kind, text: text, options: options, items: items, answer: answer, seconds: seconds,
-      theme: theme, rating: rating, others: JSON.Object())
+      theme: theme, rating: rating, level: level, others: JSON.Object())
   }
 
   init(
     id: String, kind: CardKind, text: String, options: [String], items: [String], answer: String?,
-    seconds: Int?, theme: String?, rating: Rating?, others: JSON.Object
+    seconds: Int?, theme: String?, rating: Rating?, level: Level?, others: JSON.Object
   ) {
     self.id = id
     self.kind = kind
@@ -65,6 +79,7 @@ public struct Card: Equatable, Sendable {
     self.seconds = seconds
     self.theme = theme
     self.rating = rating
+    self.level = level
     self.others = others
   }
 

@@ -76,6 +76,7 @@ public enum DeckFile {
     if let seconds = card.seconds { members.append(.init("seconds", .integer(Int64(seconds)))) }
     if let theme = card.theme { members.append(.init("theme", .string(theme))) }
     if let rating = card.rating { members.append(.init("rating", .string(rating.rawValue))) }
+    if let level = card.level { members.append(.init("level", .string(level.rawValue))) }
     return .object(JSON.Object(members + card.others.members))
   }
 }

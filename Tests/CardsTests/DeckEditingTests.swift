@@ -82,14 +82,15 @@ import Testing
     #expect(copy.identity != deck.identity)
   }
 
-  @Test func `unknown members of a card stay when it is changed`() throws {
+  @Test func `level, theme and unknown members of a card stay when it is changed`() throws {
     let json = try JSON.read(
-      #"{"id": "c1", "kind": "truth", "text": "One", "theme": "odd", "mood": "blue"}"#)
+      #"{"id": "c1", "kind": "truth", "text": "One", "theme": "odd", "level": "big", "mood": "blue"}"#)
     var file = try #require(DeckFile.json(blank()).object)
     file["cards"] = .array([json])
     let deck = try DeckFile.unfinished(.object(file), name: "a")
     let card = deck.cards[0].saying("Two", kind: .truth, options: [], items: [], seconds: nil, rating: nil)
     let changed = try deck.changed(by: .replace(card))
+    #expect(changed.cards[0].level == .big)
     #expect(changed.cards[0].theme == "odd" && changed.cards[0].others["mood"]?.string == "blue")
   }
 

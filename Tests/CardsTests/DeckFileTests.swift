@@ -10,7 +10,9 @@ import Testing
       "id": "three", "kind": "choice", "text": "Rather…", "options": ["{player}", "b"], "theme": "silly",
       "rating": "everyone", "seconds": 30,
     ],
-    ["id": "four", "kind": "memory", "text": "Look", "items": ["🍎", "🍐"], "answer": "fruit"],
+    [
+      "id": "four", "kind": "memory", "text": "Look", "items": ["🍎", "🍐"], "answer": "fruit", "level": "big",
+    ],
   ])
 
   /// The faults of a file, as lines.
@@ -34,6 +36,8 @@ import Testing
     #expect(choice.options == ["{player}", "b"] && choice.theme == "silly" && choice.rating == .everyone)
     #expect(choice.seconds == 30 && choice.slots == 1)
     #expect(deck.cards[3].items == ["🍎", "🍐"] && deck.cards[3].answer == "fruit")
+    #expect(deck.cards.map(\.level) == [nil, nil, nil, .big])
+    #expect(try DeckFile.read(DeckFile.write(deck), name: "x.json") == deck)
   }
 
   @Test func `unknown members are kept when a file is opened and saved again`() throws {
@@ -149,6 +153,7 @@ import Testing
       ("items", .array([JSON](repeating: "i", count: 25))), ("answer", ""), ("answer", .null), ("answer", 1),
       ("seconds", 0), ("seconds", 3_601), ("seconds", "30"), ("seconds", .double(1.5)), ("theme", " "),
       ("theme", []), ("rating", "none"), ("rating", "adults"),
+      ("level", "hot"), ("level", 2), ("level", .null),
     ] as [(String, JSON?)])
   func `a wrong value of a card is told by file, card and member`(field: String, value: JSON?) {
     let cards = [sampleCard("first"), sampleCard("second").with(field, value)]
@@ -180,6 +185,11 @@ import Testing
         "x.json: card 4, items: There is 1 item; it has to be 2 to 24.",
         "x.json: card 5: A card is an object.", "x.json: card 6: A card is an object.",
       ])
+  }
+
+  @Test func `CARDS-7 a level that is none is told with those that are`() {
+    let file = sampleFile(cards: [sampleCard("a").with("level", "warm"), sampleCard("b").with("level", "Big")])
+    #expect(faults(file) == ["x.json: card 2, level: There is no level “Big”. There are warm, mid, big."])
   }
 
   @Test func `every fault of a file is told at once`() throws {

@@ -28,6 +28,7 @@ import Testing
     let json = DeckFile.json(try deck())
     var object = try #require(json.object)
     object["mood"] = .string("blue")
+    object["cards"] = .array((object["cards"]?.array ?? []) + [sampleCard("l").with("level", "warm")])
     let deck = try DeckFile.deck(.object(object), name: "x")
     let fragment = try fragment(deck)
     #expect(try DeckLink.read(fragment) == .deck(deck) && DeckLink.read("#" + fragment) == .deck(deck))

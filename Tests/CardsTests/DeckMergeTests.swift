@@ -68,6 +68,20 @@ import Testing
     #expect(DeckMerge(of: base, mine: mine, theirs: mine).conflicts.isEmpty)
   }
 
+  @Test func `DECK-6 a level that one side gave a card is kept, and two levels are asked about`() throws {
+    func deck(_ level: Card.Level?) throws -> Deck {
+      let card = Card(id: "c1", kind: .question, text: "One?", level: level)
+      return try Deck.blank(id: "own.a", title: "Ours", language: "en", category: "", cover: "", icon: "")
+        .changed(by: .add([card]))
+    }
+    let base = try deck(nil)
+    #expect(try DeckMerge(of: base, mine: base, theirs: deck(.big)).deck().cards[0].level == .big)
+    #expect(try DeckMerge(of: base, mine: deck(.warm), theirs: base).deck().cards[0].level == .warm)
+    let both = try DeckMerge(of: base, mine: deck(.warm), theirs: deck(.big))
+    #expect(both.conflicts.map { $0.id } == ["c1"])
+    #expect(try both.deck(takingTheirs: ["c1"]).cards[0].level == .big)
+  }
+
   @Test func `DECK-6 what only they have stands behind the card that it follows there`() throws {
     let base = try deck([(1, "One?"), (2, "Two?"), (3, "Three?")])
     let mine = try deck([(3, "Three?"), (1, "One?"), (2, "Two?")])

@@ -73,7 +73,7 @@ import Testing
       sampleCard("t", .truth, text: "=1+1, \"really\"?").with("theme", "odd").with("mood", "sly"),
       [
         "id": "o", "kind": "choice", "text": "Rather…", "options": ["and / or", "x\ny", "{player}"],
-        "rating": "teens",
+        "rating": "teens", "level": "warm",
       ],
       ["id": "m", "kind": "memory", "text": "Look", "items": ["🍎", "🍐"], "answer": "fruit", "seconds": 9],
     ]
@@ -82,6 +82,13 @@ import Testing
     head.rating = .teens
     let after = try DeckTable.read(DeckTable.write(before), name: "x.csv", head: head)
     #expect(after.cards == before.cards)
+  }
+
+  @Test func `DECK-3 a table may say the level of each card`() throws {
+    let table = Array("Text,Level\nHum.,warm\nSing.,\nShout.,big\n".utf8)
+    let deck = try DeckTable.read(table, name: "trip.csv", head: head)
+    #expect(deck.cards.map { $0.level } == [.warm, nil, .big])
+    #expect(faults("text,level\na,3") == ["trip.csv: row 2, level: There is no level “3”. There are warm, mid, big."])
   }
 
   @Test func `DECK-3 lines of text are cards, and A or B is a choice`() throws {

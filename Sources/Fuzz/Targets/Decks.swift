@@ -14,7 +14,7 @@ private let deckFile: JSON = [
       "id": "b", "kind": "choice", "text": "Would you rather…", "options": ["fly", "{player 2}"],
       "rating": "teens",
     ],
-    ["id": "c", "kind": "memory", "text": "Look.", "items": ["🎲", "🎈"], "answer": "🎲", "seconds": 30],
+    ["id": "c", "kind": "memory", "text": "Look.", "items": ["🎲", "🎈"], "answer": "🎲", "seconds": 30, "level": "big"],
     ["id": "d", "kind": "question", "text": "Who?", "own": ["x": [1, .null, .double(0.5)]]],
   ],
   "basedOn": ["title": "Rain", "author": "Ada"], "source": ["format": "Many Decks", "answers": 4, "used": 2],
@@ -27,7 +27,7 @@ private let otherFiles: [StaticString] = [
 ]
 
 private let texts: [StaticString] = [
-  "id,kind,text,option 1,option 2,seconds,mood\r\na,choice,Or?,x,y,,sunny\r\n,truth,\"Who, and why?\",,,30,\r\n",
+  "id,kind,text,option 1,option 2,seconds,level,mood\r\na,choice,Or?,x,y,,big,sunny\r\n,truth,\"Who, and why?\",,,30,,\r\n",
   "text;options\nFirst;a / b / c\nSecond;\n", "1. Who laughs last?\n- Fly / Swim\n\n* What now?\r\n• Ünder\n",
 ]
 
