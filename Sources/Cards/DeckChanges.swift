@@ -53,12 +53,12 @@ public enum DeckTrait: CaseIterable, Sendable {
 }
 
 /// The cards of a deck by their ids, which are ASCII.
-struct CardsByID {
+package struct CardsByID {
   private var cards: [[UInt8]: Card] = [:]
 
-  init(_ deck: Deck) {
+  package init(_ deck: Deck) {
     for card in deck.cards { cards[Array(card.id.utf8)] = card }
   }
 
-  subscript(id: String) -> Card? { cards[Array(id.utf8)] }
+  package subscript(id: String) -> Card? { cards[Array(id.utf8)] }
 }

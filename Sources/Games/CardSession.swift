@@ -36,13 +36,14 @@ public struct CardSession: Equatable, Sendable {
   /// Draws the names for slots, so that a card reads the same whenever it is looked at.
   var seed: UInt64
 
-  /// A session of every card that may be shown, shuffled.
+  /// A session of every card that may be shown, shuffled and in the order of `CardArc`.
   public init(deck: Deck, filter: CardFilter, party: Party, at now: Moment, using chance: inout Chance) {
     self.init(
       deck: deck.id, game: CardGame(category: deck.category), startedAt: now, seed: chance.next() >> 11)
     title = deck.title
     order = Self.cards(of: deck, filter, party)
     chance.shuffle(&order)
+    order = CardArc.arranged(order, from: 0, of: deck, using: &chance)
     seat(party)
   }
 
@@ -146,12 +147,13 @@ extension CardSession {
   }
 
   /// Shuffles the card on top and those still to come.
-  public mutating func shuffle(using chance: inout Chance) -> Bool {
+  public mutating func shuffle(_ deck: Deck, using chance: inout Chance) -> Bool {
     guard !isEnded, order.count - position > 1, let before = current else { return false }
     var rest = Array(order[position...])
     chance.shuffle(&rest)
+    rest = CardArc.arranged(rest, from: position, of: deck, using: &chance)
     // Who shuffles wants another card.
-    if sameText(rest[0], before) { rest.swapAt(0, 1 + chance.index(below: rest.count - 1)) }
+    if sameText(rest[0], before) { rest.swapAt(0, CardArc.another(than: rest, of: deck, using: &chance)) }
     order.replaceSubrange(position..., with: rest)
     round = .open
     return true
@@ -159,8 +161,9 @@ extension CardSession {
 
   /// Everything from the start: all cards shuffled, nothing complete, no scores. The bucket list keeps its
   /// marks, since what somebody has done stays done.
-  public mutating func startOver(at now: Moment, using chance: inout Chance) -> Bool {
+  public mutating func startOver(_ deck: Deck, at now: Moment, using chance: inout Chance) -> Bool {
     chance.shuffle(&order)
+    order = CardArc.arranged(order, from: 0, of: deck, using: &chance)
     position = 0
     turn = 0
     completed = []
@@ -197,7 +200,7 @@ extension CardSession {
     let before = current
     let asked = lineup.isEmpty ? PlayerID.table : lineup[turn % lineup.count]
     adaptGame(to: deck)
-    adaptOrder(to: Self.cards(of: deck, filter, party), using: &chance)
+    adaptOrder(to: Self.cards(of: deck, filter, party), of: deck, using: &chance)
     seat(party)
     completed = completed.filter { deck.card($0) != nil }
     log.removeMissingSides(of: deck, in: game)
@@ -216,7 +219,7 @@ extension CardSession {
     log = CardLog()
   }
 
-  private mutating func adaptOrder(to wanted: [String], using chance: inout Chance) {
+  private mutating func adaptOrder(to wanted: [String], of deck: Deck, using chance: inout Chance) {
     guard !sameTexts(wanted.ordered(by: precedes), order.ordered(by: precedes)) else { return }
     let passed = order.prefix(position).filter { one in wanted.contains { sameText($0, one) } }
     let left = order.dropFirst(position).filter { one in wanted.contains { sameText($0, one) } }
@@ -224,11 +227,12 @@ extension CardSession {
     chance.shuffle(&fresh)
     order = passed + left
     position = passed.count
-    for card in fresh {
-      // Not on top of the card that is being played.
-      let first = min(position + (left.isEmpty ? 0 : 1), order.count)
-      order.insert(card, at: first + chance.index(below: order.count - first + 1))
-    }
+    // Not on top of the card that is being played.
+    let first = min(position + (left.isEmpty ? 0 : 1), order.count)
+    for card in fresh { order.insert(card, at: first + chance.index(below: order.count - first + 1)) }
+    if fresh.isEmpty { return }
+    let rest = Array(order[first...])
+    order.replaceSubrange(first..., with: CardArc.arranged(rest, from: first, of: deck, using: &chance))
   }
 }
 

@@ -41,8 +41,8 @@ final class CardTable {
   func previous() -> Bool { session.previous() }
   func complete() -> Bool { session.complete(party) }
   func drop() -> Bool { session.drop() }
-  func shuffle() -> Bool { session.shuffle(using: &chance) }
-  func startOver() -> Bool { session.startOver(at: now, using: &chance) }
+  func shuffle() -> Bool { session.shuffle(deck, using: &chance) }
+  func startOver() -> Bool { session.startOver(deck, at: now, using: &chance) }
   func end() -> Bool { session.end() }
   func bring(_ card: String) -> Bool { session.bring(card) }
   func hide(_ card: String) -> Bool { filter.hide(HiddenCard(deck: deck.id, card: card, text: "Text")) }
@@ -104,7 +104,7 @@ func gameCard(_ game: CardGame, _ id: String) -> JSON {
 
 func card(
   _ id: String, _ kind: CardKind, text: String = "Text", options: [String] = [], items: [String] = [],
-  seconds: Int? = nil, rating: Rating? = nil
+  seconds: Int? = nil, rating: Rating? = nil, level: Card.Level? = nil
 ) -> JSON {
   var json = JSON.Object([
     .init("id", .string(id)), .init("kind", .string(kind.rawValue)), .init("text", .string(text)),
@@ -113,6 +113,7 @@ func card(
   if !items.isEmpty { json["items"] = .array(items.map { .string($0) }) }
   json["seconds"] = seconds.map { .integer(Int64($0)) }
   json["rating"] = rating.map { .string($0.rawValue) }
+  json["level"] = level.map { .string($0.rawValue) }
   return .object(json)
 }
 

@@ -137,11 +137,11 @@ extension Own<CardGames> {
       filter = past.filter
     case .shuffle:
       state.arrival = nil
-      return session.shuffle(using: &context.chance)
+      return session.shuffle(deck, using: &context.chance)
     case .startOver:
       state.arrival = .left
       session.adapt(to: deck, filter: filter, party: party, using: &context.chance)
-      return session.startOver(at: context.now, using: &context.chance)
+      return session.startOver(deck, at: context.now, using: &context.chance)
     case .end: return session.end()
     case .play(let move):
       return session.play(move, deck: deck, party: party, at: context.now, using: &context.chance)
