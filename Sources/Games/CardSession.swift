@@ -92,12 +92,7 @@ public struct CardSession: Equatable, Sendable {
 
   /// Names for the slots of the card in `place`: others than the one whose go it is.
   public func names(for card: Card, at place: Int, _ party: Party) -> [String] {
-    guard card.slots > 0, party.hasEnoughPlayers else { return [] }
-    // Drawn for the card and not for its place, which changes when others leave the deck.
-    var mixed = seed &+ startedAt
-    for byte in card.id.utf8 { mixed = (mixed ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    var chance = Chance(seed: mixed)
-    return party.names(besides: player(at: place, party), count: card.slots, using: &chance)
+    party.names(for: card, besides: player(at: place, party), seed: seed &+ startedAt)
   }
 
   private static func cards(of deck: Deck, _ filter: CardFilter, _ party: Party) -> [String] {

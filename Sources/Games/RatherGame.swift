@@ -104,11 +104,7 @@ public struct RatherGame: Equatable, Sendable {
 
   /// Names for the slots of a card.
   public func names(for card: Card, _ party: Party) -> [String] {
-    guard card.slots > 0, party.hasEnoughPlayers else { return [] }
-    var mixed = seed
-    for byte in card.id.utf8 { mixed = (mixed ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    var chance = Chance(seed: mixed)
-    return party.names(besides: nil, count: card.slots, using: &chance)
+    party.names(for: card, besides: nil, seed: seed)
   }
 }
 
