@@ -30,6 +30,19 @@ extension Card {
     /// What an evening is remembered for.
     case big
   }
+
+  /// What a card does besides being read and answered. A session that does not know how reads it as any other, but for those
+  /// that it has to leave out (`isPlayable`).
+  public enum Form: String, CaseIterable, Sendable {
+    /// Holds until the next go of whoever drew it.
+    case rule
+    /// The two players that it names compete, and the others vote.
+    case duel
+    /// Goes back to an earlier card of its kind and deck: the player of number 1 is the one who played that.
+    case callback
+    /// Whoever drew it guesses how many will raise their hands, before they do.
+    case prediction
+  }
 }
 
 /// One card of a deck, as `DeckFile` read it; `DeckLimits` says how much each part may hold.
@@ -53,22 +66,24 @@ public struct Card: Equatable, Sendable {
   public internal(set) var rating: Rating?
   /// Nil for `mid` that nobody has written down.
   public internal(set) var level: Level?
+  /// Nil for a card that is read and answered.
+  public internal(set) var form: Form?
   /// Members of the file that this version does not know, in their order.
   public let others: JSON.Object
 
   public init(
     id: String, kind: CardKind, text: String, options: [String] = [], items: [String] = [],
     answer: String? = nil, seconds: Int? = nil, theme: String? = nil, rating: Rating? = nil,
-    level: Level? = nil
+    level: Level? = nil, form: Form? = nil
   ) {
     self.init(
       id: id, kind: kind, text: text, options: options, items: items, answer: answer, seconds: seconds,
-      theme: theme, rating: rating, level: level, others: JSON.Object())
+      theme: theme, rating: rating, level: level, form: form, others: JSON.Object())
   }
 
   init(
     id: String, kind: CardKind, text: String, options: [String], items: [String], answer: String?,
-    seconds: Int?, theme: String?, rating: Rating?, level: Level?, others: JSON.Object
+    seconds: Int?, theme: String?, rating: Rating?, level: Level?, form: Form?, others: JSON.Object
   ) {
     self.id = id
     self.kind = kind
@@ -80,15 +95,26 @@ public struct Card: Equatable, Sendable {
     self.theme = theme
     self.rating = rating
     self.level = level
+    self.form = form
     self.others = others
   }
 
   /// How many persons the slots in text and options name.
   public var slots: Int { Persons(of: self).count }
 
+  /// The place of the player of a number among those, counted from 0; nil if nobody has it.
+  public func person(_ number: Int) -> Int? { Persons(of: self).known(number) }
+
   /// Whether the card can be drawn. Each person is somebody other than the player whose go it is, and nobody is two
-  /// of them; without entered players (0) any card can be drawn.
-  public func isPlayable(players: Int) -> Bool { players == 0 || slots <= players - 1 }
+  /// of them; without entered players (0) any card can be drawn, but for a duel.
+  /// - Parameter canRecall: whether it is known who played which card, without which there are no callbacks.
+  public func isPlayable(players: Int, canRecall: Bool = false) -> Bool {
+    switch form {
+    case .duel where players == 0: false
+    case .callback where !canRecall: false
+    default: players == 0 || slots <= players - 1
+    }
+  }
 
   /// The card with names in its slots: first those of the text, then those of the options.
   /// - Parameters:

@@ -37,7 +37,7 @@ struct DeckCheck {
     "licence", "rating", "tags", "cards",
   ]
   static let cardFields = [
-    "id", "kind", "text", "options", "items", "answer", "seconds", "theme", "rating", "level",
+    "id", "kind", "text", "options", "items", "answer", "seconds", "theme", "rating", "level", "form",
   ]
 
   mutating func deck(_ json: JSON) -> Deck? {
@@ -129,10 +129,12 @@ struct DeckCheck {
     let theme = object["theme"].flatMap { self.text($0, "theme", upTo: DeckLimits.theme) }
     let rating = object["rating"].flatMap { self.rating($0, upTo: deckRating) }
     let level: Card.Level? = object["level"].flatMap { choice($0, "level", "There is no level") }
+    let form: Card.Form? = object["form"].flatMap { choice($0, "form", "There is no form") }
     guard let id, let kind, let text, let options, let items else { return nil }
     let result = Card(
       id: id, kind: kind, text: text, options: options, items: items, answer: answer, seconds: seconds,
-      theme: theme, rating: rating, level: level, others: others(in: object, besides: Self.cardFields))
+      theme: theme, rating: rating, level: level, form: form,
+      others: others(in: object, besides: Self.cardFields))
     if result.slots > DeckLimits.slots {
       note("text", "The slots name \(result.slots) players; a card names at most \(DeckLimits.slots).")
     }

@@ -77,6 +77,7 @@ public enum DeckFile {
     if let theme = card.theme { members.append(.init("theme", .string(theme))) }
     if let rating = card.rating { members.append(.init("rating", .string(rating.rawValue))) }
     if let level = card.level { members.append(.init("level", .string(level.rawValue))) }
+    if let form = card.form { members.append(.init("form", .string(form.rawValue))) }
     return .object(JSON.Object(members + card.others.members))
   }
 }

@@ -17,7 +17,7 @@ public enum DeckLint {
       for (index, card) in cards.enumerated() {
         let place = Likeness.Place(deck: number, card: index + 1)
         check.card = place.card
-        for cause in breathAndSlots(of: deck.cards[index]) { check.note(cause.field, cause.text) }
+        for cause in faults(of: deck.cards[index]) { check.note(cause.field, cause.text) }
         if let cause = opening(of: card, place.card, among: &openings) { check.note(card.field, cause) }
         if let twin = said.add(card.said, at: place) {
           check.note(card.field, "This says nearly the same as " + name(of: twin, for: place, in: decks))

@@ -12,7 +12,8 @@ import Testing
     #expect(card("Who?").slots == 0)
     #expect(card("{player}{player} and {player}", options: ["{player}", "no"]).slots == 4)
     #expect(card("{Player} { player } {player {playe").slots == 0)
-    #expect(card("{player 0} {player 01} {player  1} {player 11} {player 1 } {player1} {player -1}").slots == 0)
+    #expect(
+      card("{player 0} {player 01} {player  1} {player 11} {player 1 } {player1} {player -1}").slots == 0)
     #expect(card("{{player}}é{player}").slots == 2)
   }
 
@@ -29,7 +30,8 @@ import Testing
     let turned = card("{player}, go!", options: ["{player}"]).filled(with: ["שי", "שי"], someone: nobody)
     #expect(turned.text == "\u{200e}\u{2068}שי\u{2069}, go!")
     #expect(turned.options == ["שי"])
-    #expect(card("{player} قال").filled(with: ["Ann"], someone: nobody).text == "\u{200f}\u{2068}Ann\u{2069} قال")
+    #expect(
+      card("{player} قال").filled(with: ["Ann"], someone: nobody).text == "\u{200f}\u{2068}Ann\u{2069} قال")
     #expect(card("{player} قال").filled(with: ["شهد"], someone: nobody).text == "شهد قال")
     #expect(card("{player}, go!").filled(with: ["😀 7"], someone: nobody).text == "😀 7, go!")
   }
@@ -41,9 +43,11 @@ import Testing
     #expect(card("Hi").filled(with: ["Ann"], someone: nobody).text == "Hi")
   }
 
-  @Test func `CARDS-4 a number in a slot is the same person on the whole card, and other numbers are others`() {
+  @Test func `CARDS-4 a number in a slot is the same person on the whole card, and other numbers are others`()
+  {
     let names = ["Ann", "Ben", "Zoë"]
-    let signs = card("{player 1} says left, {player 2} says right:", options: ["trust {player 2}", "trust {player 1}"])
+    let signs = card(
+      "{player 1} says left, {player 2} says right:", options: ["trust {player 2}", "trust {player 1}"])
     #expect(signs.slots == 2)
     let filled = signs.filled(with: names, someone: nobody)
     #expect(filled.text == "Ann says left, Ben says right:" && filled.options == ["trust Ben", "trust Ann"])
@@ -70,7 +74,9 @@ import Testing
   func `CARDS-4 where nobody is known a sentence begins with a capital`(text: String, read: String) {
     #expect(card(text).filled(with: [], someone: nobody).text == read)
     #expect(card("What?", options: ["no", text]).filled(with: [], someone: nobody).options[1] == read)
-    #expect(card(text).filled(with: ["ann", "ann"], someone: nobody).text == read.replacing("Someone", with: "ann").replacing("someone", with: "ann"))
+    #expect(
+      card(text).filled(with: ["ann", "ann"], someone: nobody).text
+        == read.replacing("Someone", with: "ann").replacing("someone", with: "ann"))
   }
 
   @Test func `a name that looks like a slot stays text`() {
@@ -84,6 +90,20 @@ import Testing
     #expect(!two.isPlayable(players: 2))
     #expect(two.isPlayable(players: 3))
     #expect(card("You").isPlayable(players: 1))
+  }
+
+  @Test func `CARDS-4 a duel needs names, and a callback somebody who knows who did what`() {
+    func card(_ form: Card.Form, _ text: String) -> Card {
+      Card(id: "a", kind: .dare, text: text, form: form)
+    }
+    let duel = card(.duel, "{player} and {player}")
+    #expect(!duel.isPlayable(players: 0) && !duel.isPlayable(players: 2) && duel.isPlayable(players: 3))
+    let callback = card(.callback, "{player} asks {player 1}")
+    #expect(!callback.isPlayable(players: 5) && callback.isPlayable(players: 3, canRecall: true))
+    #expect(!callback.isPlayable(players: 2, canRecall: true))
+    #expect(callback.person(1) == 1 && callback.person(2) == nil)
+    #expect(
+      card(.rule, "Hum").isPlayable(players: 0) && card(.prediction, "How many?").isPlayable(players: 0))
   }
 
   @Test func `ratings are ordered`() {

@@ -12,6 +12,7 @@ import Testing
     ],
     [
       "id": "four", "kind": "memory", "text": "Look", "items": ["🍎", "🍐"], "answer": "fruit", "level": "big",
+      "form": "duel",
     ],
   ])
 
@@ -36,7 +37,8 @@ import Testing
     #expect(choice.options == ["{player}", "b"] && choice.theme == "silly" && choice.rating == .everyone)
     #expect(choice.seconds == 30 && choice.slots == 1)
     #expect(deck.cards[3].items == ["🍎", "🍐"] && deck.cards[3].answer == "fruit")
-    #expect(deck.cards.map(\.level) == [nil, nil, nil, .big])
+    #expect(
+      deck.cards.map(\.level) == [nil, nil, nil, .big] && deck.cards.map(\.form) == [nil, nil, nil, .duel])
     #expect(try DeckFile.read(DeckFile.write(deck), name: "x.json") == deck)
   }
 
@@ -153,7 +155,7 @@ import Testing
       ("items", .array([JSON](repeating: "i", count: 25))), ("answer", ""), ("answer", .null), ("answer", 1),
       ("seconds", 0), ("seconds", 3_601), ("seconds", "30"), ("seconds", .double(1.5)), ("theme", " "),
       ("theme", []), ("rating", "none"), ("rating", "adults"),
-      ("level", "hot"), ("level", 2), ("level", .null),
+      ("level", "hot"), ("level", 2), ("level", .null), ("form", "game"), ("form", 1),
     ] as [(String, JSON?)])
   func `a wrong value of a card is told by file, card and member`(field: String, value: JSON?) {
     let cards = [sampleCard("first"), sampleCard("second").with(field, value)]
@@ -188,7 +190,9 @@ import Testing
   }
 
   @Test func `CARDS-7 a level that is none is told with those that are`() {
-    let file = sampleFile(cards: [sampleCard("a").with("level", "warm"), sampleCard("b").with("level", "Big")])
+    let file = sampleFile(cards: [
+      sampleCard("a").with("level", "warm"), sampleCard("b").with("level", "Big"),
+    ])
     #expect(faults(file) == ["x.json: card 2, level: There is no level “Big”. There are warm, mid, big."])
   }
 

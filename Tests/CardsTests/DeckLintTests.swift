@@ -180,6 +180,30 @@ import Testing
     #expect(try faults(["Smile :{ and {{player}}, {player 10}."]) == [])
   }
 
+  @Test func `CARDS-2 a card says what it needs for what it does`() throws {
+    func card(_ form: JSON, _ text: String, _ kind: CardKind = .dare) -> JSON {
+      sampleCard("a", kind, text: text).with("form", form)
+    }
+    for good in [
+      card("duel", "{player} against {player}"), card("callback", "Retell what {player 1} said"),
+      card("rule", "Until your next go, hum."), card("prediction", "How many hands?"),
+    ] {
+      #expect(try faults([[good]]) == [])
+    }
+    #expect(
+      try faults([[card("duel", "You against {player}")]]) == [
+        "a.json: card 1, form: A duel is between two players, so it has slots for two; this has 1."
+      ])
+    #expect(
+      try faults([[card("callback", "Retell what {player} said")]]) == [
+        "a.json: card 1, form: A callback names whoever played the earlier card; that is {player 1}."
+      ])
+    #expect(
+      try faults([[card("callback", "Never have I ever met {player 1}", .statement)]]) == [
+        "a.json: card 1, form: A statement is for everybody; a callback goes back to what one player did."
+      ])
+  }
+
   @Test func `CARDS-2 a slot where no name is put is told`() throws {
     let story = sampleCard("a", .story, text: "Once").with("items", ["a key", "{player 1}'s hat"])
     let answer = sampleCard("b", text: "Who sang it?").with("answer", "{player}")

@@ -73,7 +73,7 @@ import Testing
       sampleCard("t", .truth, text: "=1+1, \"really\"?").with("theme", "odd").with("mood", "sly"),
       [
         "id": "o", "kind": "choice", "text": "Rather…", "options": ["and / or", "x\ny", "{player}"],
-        "rating": "teens", "level": "warm",
+        "rating": "teens", "level": "warm", "form": "rule",
       ],
       ["id": "m", "kind": "memory", "text": "Look", "items": ["🍎", "🍐"], "answer": "fruit", "seconds": 9],
     ]
@@ -88,7 +88,10 @@ import Testing
     let table = Array("Text,Level\nHum.,warm\nSing.,\nShout.,big\n".utf8)
     let deck = try DeckTable.read(table, name: "trip.csv", head: head)
     #expect(deck.cards.map { $0.level } == [.warm, nil, .big])
-    #expect(faults("text,level\na,3") == ["trip.csv: row 2, level: There is no level “3”. There are warm, mid, big."])
+    #expect(
+      faults("text,level\na,3") == [
+        "trip.csv: row 2, level: There is no level “3”. There are warm, mid, big."
+      ])
   }
 
   @Test func `DECK-3 lines of text are cards, and A or B is a choice`() throws {

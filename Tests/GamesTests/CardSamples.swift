@@ -73,9 +73,12 @@ final class CardTable {
 }
 
 /// A deck read from the text of a deck file.
-func cardDeck(_ game: CardGame, _ cards: [JSON], rating: Rating = .adults) throws -> Deck {
+func cardDeck(
+  _ game: CardGame, _ cards: [JSON], id: String = "deck", rating: Rating = .adults
+) throws -> Deck {
   let file: JSON = [
-    "format": 1, "id": "deck", "revision": 1, "category": .string(game.rawValue), "cover": "", "icon": "",
+    "format": 1, "id": .string(id), "revision": 1, "category": .string(game.rawValue), "cover": "",
+    "icon": "",
     "title": "Deck", "description": "", "language": "en", "author": "", "licence": "",
     "rating": .string(rating.rawValue), "tags": [], "cards": .array(cards),
   ]
@@ -104,7 +107,7 @@ func gameCard(_ game: CardGame, _ id: String) -> JSON {
 
 func card(
   _ id: String, _ kind: CardKind, text: String = "Text", options: [String] = [], items: [String] = [],
-  seconds: Int? = nil, rating: Rating? = nil, level: Card.Level? = nil
+  seconds: Int? = nil, rating: Rating? = nil, level: Card.Level? = nil, form: Card.Form? = nil
 ) -> JSON {
   var json = JSON.Object([
     .init("id", .string(id)), .init("kind", .string(kind.rawValue)), .init("text", .string(text)),
@@ -114,6 +117,7 @@ func card(
   json["seconds"] = seconds.map { .integer(Int64($0)) }
   json["rating"] = rating.map { .string($0.rawValue) }
   json["level"] = level.map { .string($0.rawValue) }
+  json["form"] = form.map { .string($0.rawValue) }
   return .object(json)
 }
 

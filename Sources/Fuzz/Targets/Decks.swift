@@ -14,8 +14,14 @@ private let deckFile: JSON = [
       "id": "b", "kind": "choice", "text": "Would you rather…", "options": ["fly", "{player 2}"],
       "rating": "teens",
     ],
-    ["id": "c", "kind": "memory", "text": "Look.", "items": ["🎲", "🎈"], "answer": "🎲", "seconds": 30, "level": "big"],
-    ["id": "d", "kind": "question", "text": "Who?", "own": ["x": [1, .null, .double(0.5)]]],
+    [
+      "id": "c", "kind": "memory", "text": "Look.", "items": ["🎲", "🎈"], "answer": "🎲", "seconds": 30,
+      "level": "big",
+    ],
+    [
+      "id": "d", "kind": "question", "text": "Who is {player 1}?", "form": "callback",
+      "own": ["x": [1, .null, .double(0.5)]],
+    ],
   ],
   "basedOn": ["title": "Rain", "author": "Ada"], "source": ["format": "Many Decks", "answers": 4, "used": 2],
 ]
