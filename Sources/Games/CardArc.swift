@@ -74,7 +74,7 @@ public enum CardArc {
   }
 
   /// As many of the places as there are cards for them, evenly apart: first of all the last one, then the first.
-  private static func spread(_ cards: Int, over places: [Int]) -> [Int] {
+  static func spread(_ cards: Int, over places: [Int]) -> [Int] {
     if cards == 1 { return Array(places.suffix(1)) }
     let cards = min(cards, places.count)
     return (0..<cards).map { places[$0 * (places.count - 1) / max(1, cards - 1)] }

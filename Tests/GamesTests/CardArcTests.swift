@@ -25,7 +25,9 @@ import Testing
   }
 
   @Test(arguments: 0..<40 as Range<UInt64>)
-  func `CARDS-4 a session warms up, has a spike at every seventh card, is kind late and ends big`(seed: UInt64)
+  func `CARDS-4 a session warms up, has a spike at every seventh card, is kind late and ends big`(
+    seed: UInt64
+  )
     throws
   {
     let all = cards(warm: 6, mid: 40, big: 8, kind: 4)

@@ -1,0 +1,121 @@
+import Cards
+import Chance
+import Formats
+
+/// A session out of several decks: which cards come one after another, drawn when it begins.
+///
+/// Games alternate, and over all of them the cards follow one arc (`CardArc`). Who has the go goes round among those who
+/// were there at the beginning.
+public struct MixPlan: Equatable, Sendable {
+  /// How long a session is meant to last, in minutes.
+  public enum Length: Int, CaseIterable, Sendable {
+    case short = 10
+    case usual = 20
+    case long = 40
+  }
+
+  public struct Entry: Equatable, Sendable {
+    /// The id of the deck.
+    public internal(set) var deck: String
+    /// The id of the card in it.
+    public internal(set) var card: String
+    /// As which the card is played.
+    public internal(set) var game: CardGame
+    public internal(set) var form: Card.Form?
+    /// Of a callback: the place of the card that it goes back to.
+    public internal(set) var recalled: Int?
+  }
+
+  /// Cards of one game one after another, as long as another one has any left.
+  public static let mostInARow = 2
+  /// Of two cards that have a form the second comes this many places after the first, or later.
+  public static let apart = 4
+  /// A callback goes back to a card at least two places before, and at most this many: farther than that nobody remembers.
+  public static let memory = 12
+  /// For how many cards a rule holds where nobody is entered.
+  public static let ruleOfTable = 6
+  /// The most cards that any length comes to.
+  public static let most = Length.long.rawValue * 60 / 30
+
+  /// How long a table takes for a card, in seconds, from reading it until the next one is read: a guess, to be held against
+  /// evenings.
+  public static func seconds(for kind: CardKind) -> Int {
+    switch kind {
+    case .choice, .statement: 30
+    case .question: 40
+    case .truth, .dare, .task, .memory: 60
+    case .story: 180
+    }
+  }
+
+  /// In the order in which they come.
+  public internal(set) var entries: [Entry] = []
+  /// Who plays, in the order of their goes; empty where nobody is entered.
+  public internal(set) var lineup: [PlayerID] = []
+  /// Draws the names for slots.
+  var seed: UInt64 = 0
+
+  package init() {}
+
+  /// - Parameter decks: no deck twice. What may not be shown of them, or not be played by so few, is left out; there are no
+  ///   entries where that is everything.
+  public init(
+    of decks: [Deck], lasting length: Length, filter: CardFilter, party: Party, using chance: inout Chance
+  ) {
+    seed = chance.next() >> 11
+    lineup = party.hasEnoughPlayers ? party.players.map { $0.id } : []
+    var dealer = MixDealer(decks, lasting: length, filter: filter, players: lineup.count, using: &chance)
+    entries = dealer.deal(using: &chance)
+  }
+
+  /// Who has the go at the card in a place; nil where nobody is entered.
+  public func player(at place: Int) -> PlayerID? { lineup.isEmpty ? nil : lineup[place % lineup.count] }
+
+  /// The place of the rule that holds while the card in `place` is played: one of before, until whoever drew it has the next go.
+  public func rule(at place: Int) -> Int? {
+    let lasts = lineup.isEmpty ? Self.ruleOfTable : lineup.count
+    return (max(0, place - lasts + 1)..<place).last { entries[$0].form == .rule }
+  }
+
+  /// Names for the slots of the card in a place: others than the one whose go it is. Of a callback the player of number 1 is
+  /// the one who had the go at the card that it goes back to.
+  public func names(for card: Card, at place: Int, _ party: Party) -> [String] {
+    var names = party.names(for: card, besides: player(at: place), seed: seed)
+    guard let before = entries[place].recalled, let name = player(at: before).flatMap({ party[$0] })?.name,
+      let first = card.person(1), first < names.count
+    else { return names }
+    // Whoever stood there stands where the name stood, so that nobody is named twice.
+    if let other = names.firstIndex(where: { sameText($0, name) }) { names[other] = names[first] }
+    names[first] = name
+    return names
+  }
+}
+
+extension MixPlan: Recorded {
+  package mutating func fields(_ fields: inout Fields) {
+    fields.records("entries", &entries, 0...Self.most)
+    fields.players("lineup", &lineup)
+    fields.number("seed", &seed)
+    for (place, entry) in entries.enumerated() {
+      fields.check(entry.recalled.map { $0 < place } ?? true)
+    }
+  }
+}
+
+extension MixPlan.Entry: Recorded {
+  package init() { self.init(deck: "", card: "", game: .plain) }
+
+  package mutating func fields(_ fields: inout Fields) {
+    fields.text("deck", &deck, bytes: 1...DeckLimits.id)
+    fields.text("card", &card, bytes: 1...DeckLimits.id)
+    fields.choice("game", &game)
+    var word = form?.rawValue
+    fields.text("form", &word)
+    form = word.flatMap { Card.Form(rawValue: $0) }
+    if fields.has("recalled", recalled != nil) {
+      var place = recalled ?? 0
+      fields.number("recalled", &place, 0...MixPlan.most)
+      recalled = place
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import Cards
+import Chance
+import Formats
+import Games
+import Testing
+
+/// Cards that do more than being read, in a session out of several decks.
+@Suite struct MixFormTests {
+  private func plan(_ cards: [JSON], players: Int = 4, seed: UInt64 = 1) throws -> MixPlan {
+    let plain = (0..<40).map { card("plain\($0)", .truth) }
+    var chance = Chance(seed: seed)
+    return MixPlan(
+      of: [try cardDeck(.truthOrDare, plain + cards)], lasting: .long, filter: CardFilter(ceiling: .adults),
+      party: try cardParty(players), using: &chance)
+  }
+
+  private func some(_ form: Card.Form, _ text: String = "Text", count: Int = 20) -> [JSON] {
+    (0..<count).map { card("\(form.rawValue)\($0)", .truth, text: text, form: form) }
+  }
+
+  private func places(_ form: Card.Form?, in plan: MixPlan) -> [Int] {
+    plan.entries.indices.filter { plan.entries[$0].form == form }
+  }
+
+  private let retell = "Retell {player 1}’s answer as breaking news."
+  private let duel = "{player} and {player} duel."
+
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `CARDS-4 cards that do more stand apart, and none is in the warm-up`(seed: UInt64) throws {
+    let cards = some(.rule) + some(.duel, duel) + some(.callback, retell) + some(.prediction)
+    let plan = try plan(cards, seed: seed)
+    let formed = plan.entries.indices.filter { plan.entries[$0].form != nil }
+    #expect(plan.entries.count == 40 && formed.count >= 6)
+    #expect(formed.allSatisfy { $0 >= CardArc.warmUp })
+    #expect(zip(formed, formed.dropFirst()).allSatisfy { $1 - $0 >= MixPlan.apart })
+  }
+
+  @Test(arguments: [0, 2, 4, 9])
+  func `CARDS-4 one rule holds at a time, until whoever drew it has the next go`(players: Int) throws {
+    for seed in 0..<20 as Range<UInt64> {
+      let plan = try plan(some(.rule), players: players, seed: seed)
+      let rules = places(.rule, in: plan)
+      #expect(!rules.isEmpty)
+      let lasts = players == 0 ? MixPlan.ruleOfTable : players
+      for rule in rules {
+        #expect(rule + lasts < plan.entries.count)
+        #expect(plan.player(at: rule) == plan.player(at: rule + lasts))
+        #expect((1..<lasts).allSatisfy { plan.rule(at: rule + $0) == rule })
+        #expect(plan.rule(at: rule) == nil && plan.rule(at: rule + lasts) == nil)
+      }
+      #expect(zip(rules, rules.dropFirst()).allSatisfy { $1 - $0 >= lasts })
+    }
+  }
+
+  @Test(arguments: 0..<30 as Range<UInt64>)
+  func `CARDS-4 a callback names whoever played the card that it goes back to`(seed: UInt64) throws {
+    let plan = try plan(some(.callback, retell), seed: seed)
+    let party = try cardParty(4)
+    let called = places(.callback, in: plan)
+    #expect(!called.isEmpty)
+    for place in called {
+      let before = try #require(plan.entries[place].recalled)
+      #expect((2...MixPlan.memory).contains(place - before) && plan.entries[before].form != .callback)
+      #expect(plan.player(at: before) != plan.player(at: place))
+      let asked = try #require(plan.player(at: before).flatMap { party[$0] })
+      let one = Card(id: plan.entries[place].card, kind: .truth, text: retell, form: .callback)
+      #expect(plan.names(for: one, at: place, party) == [asked.name])
+      let text = "{player} asks {player 1} and {player}."
+      let three = Card(id: "x", kind: .truth, text: text, form: .callback)
+      let names = plan.names(for: three, at: place, party)
+      let own = try #require(plan.player(at: place).flatMap { party[$0] })
+      #expect(names.count == 3 && Set(names + [own.name]).count == 4 && names[1] == asked.name)
+    }
+    #expect(Set(called.map { plan.entries[$0].recalled }).count == called.count)
+  }
+
+  @Test func `CARDS-4 a callback goes back to its own kind of card alone`() throws {
+    let dares = (0..<20).map { card("c\($0)", .dare, text: retell, form: .callback) }
+    #expect(try places(.callback, in: plan(dares)).isEmpty)
+  }
+
+  @Test func `CARDS-4 where nobody is entered there are neither duels nor callbacks`() throws {
+    for players in [0, 1] {
+      let plan = try plan(some(.duel, duel) + some(.callback, retell) + some(.prediction), players: players)
+      #expect(places(.duel, in: plan).isEmpty && places(.callback, in: plan).isEmpty)
+      #expect(!places(.prediction, in: plan).isEmpty)
+    }
+    #expect(try places(.duel, in: plan(some(.duel, duel), players: 2)).isEmpty, "who would vote?")
+    #expect(try !places(.duel, in: plan(some(.duel, duel), players: 3)).isEmpty)
+  }
+
+  @Test func `CARDS-4 a session of one deck leaves callbacks out, since it does not know who did what`()
+    throws
+  {
+    let cards = some(.callback, retell, count: 2) + some(.duel, duel, count: 1) + some(.rule, count: 1)
+    let table = try CardTable(.truthOrDare, cards: cards, players: 4)
+    #expect(table.session.order.sorted() == ["duel0", "rule0"])
+    #expect(try CardTable(.truthOrDare, cards: cards, players: 0).session.order == ["rule0"])
+  }
+}
