@@ -71,4 +71,14 @@ public enum DeckLimits {
   public static let cosyMotif = 8
   /// The same for the things of grown-up life.
   public static let motifOfToday = 20
+  /// One card of so many, or more, is about grown-up life: it has one of those things on it, or is not for everyone. Over
+  /// all decks it is a third, which one deck alone need not have.
+  public static let cardsForToday = 4
+  /// Fewer cards are a piece of a deck, of which nothing of the kind is asked.
+  public static let wholeDeck = 50
+  /// Of the cards for everyone: a session has as many to begin with, and this many big ones.
+  public static let warmForEveryone = 6
+  public static let bigForEveryone = 3
+  /// One card of so many, or more, is a big one: as a session deals them.
+  public static let cardsForBig = 7
 }

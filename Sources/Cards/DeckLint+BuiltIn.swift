@@ -16,6 +16,7 @@ extension DeckLint {
         for cause in repeated(in: card, &counts) { check.note("text", cause) }
       }
       check.card = nil
+      for cause in unbalanced(deck) { check.note("cards", cause) }
       let named = deck.cards.count { $0.slots > 0 }
       if named * DeckLimits.cardsForName > deck.cards.count {
         let most = DeckLimits.cardsForName
@@ -26,8 +27,45 @@ extension DeckLint {
     return errors
   }
 
+  /// What a deck has too few of.
+  private static func unbalanced(_ deck: Deck) -> [String] {
+    var causes: [String] = []
+    let count = deck.cards.count
+    let ofToday = deck.cards.count { card in
+      (card.rating ?? deck.rating) > .everyone
+        || !Set(today.joined()).isDisjoint(with: words(of: card))
+    }
+    if count >= DeckLimits.wholeDeck && ofToday * DeckLimits.cardsForToday < count {
+      causes.append(
+        "\(ofToday) of \(count) cards are about grown-up life; one of \(DeckLimits.cardsForToday) has to be.")
+    }
+    guard deck.cards.contains(where: { $0.level != nil }) else { return causes }
+    let big = deck.cards.count { $0.level == .big }
+    if big * DeckLimits.cardsForBig < count {
+      causes.append("\(big) of \(count) cards are big; one of \(DeckLimits.cardsForBig) has to be.")
+    }
+    let tame = deck.cards(upTo: .everyone)
+    for (level, fewest) in [
+      (Card.Level.warm, DeckLimits.warmForEveryone), (.big, DeckLimits.bigForEveryone),
+    ] {
+      let there = tame.count { $0.level == level }
+      if there < fewest {
+        causes.append("\(there) \(level.rawValue) cards are for everyone; a session needs \(fewest).")
+      }
+    }
+    return causes
+  }
+
+  private static func words(of card: Card) -> Set<String> {
+    Set(([card.text] + card.options + card.items).flatMap { CardWords.words(of: $0) })
+  }
+
   /// A turn of phrase that buries what a card of this game is about.
   private static func formula(of card: Card, in deck: Deck) -> String? {
+    let opening = CardWords.words(of: card.text).prefix(until.count)
+    if card.form == .rule, !opening.elementsEqual(until, by: sameText) {
+      return "A rule begins with “Until your next go”, or nobody knows when it ends."
+    }
     let isPointed = sameText(deck.category, "whos-most-likely-to")
     guard isPointed || sameText(deck.category, "bucket-list") else { return nil }
     let words = CardWords.words(of: card.text).count
@@ -38,9 +76,11 @@ extension DeckLint {
     return goesOn ? "This goes on after “, and”; end before it." : nil
   }
 
+  private static let until = ["until", "your", "next", "go"]
+
   /// The motifs of a card that enough cards have already. Counts those of the card.
   private static func repeated(in card: Card, _ counts: inout [Int]) -> [String] {
-    let words = Set(([card.text] + card.options + card.items).flatMap { CardWords.words(of: $0) })
+    let words = words(of: card)
     var causes: [String] = []
     for (index, motif) in motifs.enumerated() where motif.words.contains(where: { words.contains($0) }) {
       counts[index] += 1

@@ -68,6 +68,60 @@ import Testing
         == ["truth-or-dare: cards: 3 of 14 cards name a player; one of 6 may."])
   }
 
+  @Test func `CARDS-2 a quarter of a deck is about grown-up life`() throws {
+    func faults(_ count: Int, ofToday: Int) throws -> [String] {
+      try self.faults((0..<count).map { $0 < ofToday ? "My ex, and \($0)" : "Number \($0)" })
+    }
+    #expect(DeckLimits.cardsForToday == 4)
+    #expect(try faults(52, ofToday: 13) == [])
+    #expect(
+      try faults(52, ofToday: 12)
+        == ["truth-or-dare: cards: 12 of 52 cards are about grown-up life; one of 4 has to be."])
+    #expect(try faults(DeckLimits.wholeDeck - 1, ofToday: 0) == [])
+    let frank = (0..<52).map {
+      sampleCard("c\($0)", text: "Number \($0)").with("rating", $0 < 13 ? "teens" : "everyone")
+    }
+    #expect(lines([try deck("truth-or-dare", "turntable.truth-or-dare", frank)]) == [])
+  }
+
+  @Test func `CARDS-2 a deck with levels has enough of them for a session of everyone`() throws {
+    func faults(warm: Int, big: Int, frank: Int, plain: Int) throws -> [String] {
+      func some(_ count: Int, _ level: JSON?, _ rating: JSON) -> [JSON] {
+        (0..<count).map {
+          sampleCard("\(level?.string ?? "")\(rating.string ?? "")\($0)").with("level", level).with(
+            "rating", rating)
+        }
+      }
+      let cards =
+        some(warm, "warm", "everyone") + some(big, "big", "everyone") + some(frank, "big", "teens")
+        + some(plain, nil, "everyone")
+      return lines([try deck("truth-or-dare", "turntable.truth-or-dare", cards)])
+    }
+    #expect(try faults(warm: 6, big: 3, frank: 0, plain: 12) == [])
+    #expect(try faults(warm: 0, big: 0, frank: 0, plain: 12) == [], "a deck that names none")
+    #expect(
+      try faults(warm: 5, big: 2, frank: 1, plain: 14) == [
+        "truth-or-dare: cards: 3 of 22 cards are big; one of 7 has to be.",
+        "truth-or-dare: cards: 5 warm cards are for everyone; a session needs 6.",
+        "truth-or-dare: cards: 2 big cards are for everyone; a session needs 3.",
+      ])
+  }
+
+  @Test func `CARDS-2 a rule says until when it holds`() throws {
+    func faults(_ text: String) throws -> [String] {
+      lines([
+        try deck(
+          "truth-or-dare", "turntable.truth-or-dare", [sampleCard("a", text: text).with("form", "rule")])
+      ])
+    }
+    #expect(try faults("Until your next go, hum.") == [])
+    #expect(
+      try faults("Hum until your next go.")
+        == [
+          "truth-or-dare: card 1, text: A rule begins with “Until your next go”, or nobody knows when it ends."
+        ])
+  }
+
   @Test func `CARDS-2 decks that people make may be about one thing`() throws {
     let cakes = (0..<20).map { sampleCard("c\($0)", text: "Cake for {player}, and \($0)") }
     for id in ["mine", "turntable.hub.cakes", "turntable.truth-or-dare"] {
