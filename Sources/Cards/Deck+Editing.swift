@@ -125,13 +125,14 @@ extension Deck {
 }
 
 extension Card {
-  /// The card with other words; its id, its theme, its answer and what else a file says of it stay.
+  /// The card with other words; its id, its theme, its form, its answer and what else a file says of it stay.
   public func saying(
-    _ text: String, kind: CardKind, options: [String], items: [String], seconds: Int?, rating: Rating?
+    _ text: String, kind: CardKind, options: [String], items: [String], seconds: Int?, rating: Rating?,
+    level: Level?
   ) -> Card {
     var card = self
     (card.text, card.kind, card.options, card.items) = (text, kind, options, items)
-    (card.seconds, card.rating) = (seconds, rating)
+    (card.seconds, card.rating, card.level) = (seconds, rating, level)
     return card
   }
 }

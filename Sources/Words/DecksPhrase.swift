@@ -29,7 +29,13 @@ public indirect enum DecksPhrase: Equatable, Sendable {
   // One card.
   case newCard, cardNumber(Int), cardKind, kind(CardKindWord), cardText, textHint(CardKindWord), addName
   case options, optionsHint, items, itemsHint, countdown, noCountdown, asDeck
+  case cardLevel, level(LevelWord)
   case preview, saveCard, saveCardAndNext
+}
+
+/// When in a session a card comes.
+public enum LevelWord: Equatable, Sendable {
+  case warm, mid, big
 }
 
 /// Who cards are for.

@@ -101,6 +101,24 @@ import Testing
     }
   }
 
+  @Test func `DECK-2 a card says when in a session it comes, and keeps that as it is written`() throws {
+    var phone = try phone()
+    try write("Hum.", on: &phone)
+    #expect(phone.state.kept.ownDecks.first?.cards.first?.level == nil)
+    try phone.press("Add card")
+    try phone.press("What the card says", .input, value: "Shout!")
+    phone.do(.ownDecks(.cardLevel(.big)))
+    phone.open(phone.path)
+    phone.settle()
+    try phone.press("Save card")
+    #expect(phone.state.kept.ownDecks.first?.cards.last?.level == .big)
+    phone.do(.ownDecks(.written(card: phone.state.kept.ownDecks.first?.cards.last?.id)))
+    try phone.press("What the card says", .input, value: "Shout it!")
+    try phone.press("Save card")
+    let card = try #require(phone.state.kept.ownDecks.first?.cards.last)
+    #expect(card.text == "Shout it!" && card.level == .big)
+  }
+
   @Test func `DECK-2 what is typed of a card is there again after a kill, and can be left`() throws {
     var phone = try phone()
     try phone.press("Add card")

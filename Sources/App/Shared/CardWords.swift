@@ -63,3 +63,13 @@ extension Rating {
     }
   }
 }
+
+extension Card.Level {
+  var word: LevelWord {
+    switch self {
+    case .warm: .warm
+    case .mid: .mid
+    case .big: .big
+    }
+  }
+}

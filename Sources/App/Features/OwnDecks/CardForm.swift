@@ -16,6 +16,7 @@ struct CardForm: Equatable, Recorded {
   var seconds: Int
   /// None where the deck's rating holds.
   var rating: Rating?
+  var level: Card.Level?
 
   init() { self.init(deck: "", kind: .question) }
 
@@ -30,7 +31,7 @@ struct CardForm: Equatable, Recorded {
     text = card.text
     options = card.options.joined(separator: "\n")
     items = card.items.joined(separator: "\n")
-    (seconds, rating) = (card.seconds ?? 0, card.rating)
+    (seconds, rating, level) = (card.seconds ?? 0, card.rating, card.level)
   }
 
   mutating func fields(_ fields: inout Fields) {
@@ -44,6 +45,9 @@ struct CardForm: Equatable, Recorded {
     var word = rating?.rawValue
     fields.text("rating", &word)
     rating = word.flatMap { Rating(rawValue: $0) }
+    var step = level?.rawValue
+    fields.text("level", &step)
+    level = step.flatMap { Card.Level(rawValue: $0) }
   }
 
   /// Whether nothing is written.
@@ -58,7 +62,7 @@ struct CardForm: Equatable, Recorded {
     let card = old ?? Card(id: id, kind: kind, text: "")
     return card.saying(
       text.trimmed, kind: kind, options: hasOptions ? options.lines : [], items: hasItems ? items.lines : [],
-      seconds: hasSeconds && seconds > 0 ? seconds : nil, rating: rating)
+      seconds: hasSeconds && seconds > 0 ? seconds : nil, rating: rating, level: level)
   }
 
   /// The deck with this card, and the card's place in it, counted from 0.

@@ -124,6 +124,9 @@ extension Seen<OwnDecks> {
         "card-rating", language(.contentFor), [nil] + Rating.allCases.map { $0 }, form.rating,
         { rating in rating.map { say(.rating($0.word)) } ?? say(.asDeck) }
       ) { .cardRating($0) }
+      h.choice(
+        "card-level", say(.cardLevel), Card.Level.allCases, form.level ?? .mid, { say(.level($0.word)) }
+      ) { .cardLevel($0) }
       h.button(say(.saveCard), "primary", on: .cardDone)
       if form.card == nil { h.button(say(.saveCardAndNext), on: .cardDoneAndNext) }
       h.button(language(.cancel), "quiet", on: .cardLeft)

@@ -57,6 +57,7 @@ extension OwnDecks {
     case .itemsTyped(let text): own.write(&context) { $0.items = text }
     case .seconds(let seconds): own.write(&context) { $0.seconds = seconds }
     case .cardRating(let rating): own.write(&context) { $0.rating = rating }
+    case .cardLevel(let level): own.write(&context) { $0.level = level }
     case .nameAdded: own.addName(&context)
     case .cardDone: _ = own.finish(&context)
     case .cardDoneAndNext: own.finishAndGoOn(&context)

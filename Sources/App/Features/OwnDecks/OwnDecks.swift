@@ -104,7 +104,7 @@ enum OwnDecks: Feature {
     case moreListed
     // Cards.
     case written(card: String?), kind(CardKind), textTyped(String), optionsTyped(String), itemsTyped(String)
-    case seconds(Int), cardRating(Rating?), nameAdded
+    case seconds(Int), cardRating(Rating?), cardLevel(Card.Level), nameAdded
     /// The card goes into the deck; and another one is begun.
     case cardDone, cardDoneAndNext
     case cardLeft
