@@ -91,15 +91,16 @@ extension MixDealer {
     let cost: Int
   }
 
-  /// One of the cards that fit best; of several that of the game, then of the deck, that was dealt least.
+  /// One of the cards that fit best; of several that of another game than the last one, then of the game and of the deck that were
+  /// dealt least.
   private func best(at place: Int, using chance: inout Chance) -> Choice? {
     let all = piles.indices.compactMap { choice(of: $0, at: place) }
     let others = all.filter { !isTooMany(piles[$0.pile].game, at: place) }
     let open = others.isEmpty ? all : others
-    func rank(_ choice: Choice) -> (Int, Int, Int) {
+    func rank(_ choice: Choice) -> (Int, Int, Int, Int) {
       let pile = piles[choice.pile]
       let dealt = piles.reduce(0) { $0 + ($1.game == pile.game ? $1.dealt : 0) }
-      return (choice.cost, dealt, pile.dealt)
+      return (choice.cost, entries.last?.game == pile.game ? 1 : 0, dealt, pile.dealt)
     }
     guard var lowest = open.first.map(rank) else { return nil }
     for choice in open where rank(choice) < lowest { lowest = rank(choice) }

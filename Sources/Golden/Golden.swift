@@ -17,6 +17,7 @@ public func goldenReport() -> String {
   report.names()
   report.formats()
   report.deck()
+  report.dealing()
   report.frames()
   report.sorting()
   return report.lines.joined(separator: "\n") + "\n"

@@ -70,7 +70,11 @@ import Testing
 
   @Test func `CARDS-2 a quarter of a deck is about grown-up life`() throws {
     func faults(_ count: Int, ofToday: Int) throws -> [String] {
-      try self.faults((0..<count).map { $0 < ofToday ? "My ex, and \($0)" : "Number \($0)" })
+      let cards = (0..<count).map { number in
+        sampleCard("c\(number)", text: number < ofToday ? "My ex, and \(number)" : "Number \(number)")
+          .with("rating", "everyone")
+      }
+      return lines([try deck("truth-or-dare", "turntable.truth-or-dare", cards)])
     }
     #expect(DeckLimits.cardsForToday == 4)
     #expect(try faults(52, ofToday: 13) == [])
