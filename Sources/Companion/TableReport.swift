@@ -52,7 +52,7 @@ struct TableReport: Equatable, Sendable {
     mayDone =
       isPlaying && own != nil
       && game.mayAsk(
-        TurnAct.done(game.turn).bytes, seat: peer.me, isLeader: peer.isLeading, roster: roster)
+        TurnAct.done(game.turn).bytes, seat: peer.me, isLeader: peer.isLeading, roster: roster, at: peer.time)
     mayStart =
       peer.isLeading && own != nil && !roster.isEnded && game.phase == .lobby
       && players.count >= TurnGame.minimumPlayers

@@ -17,8 +17,9 @@ public protocol TableGame: Equatable, Sendable {
   /// A game is on, or was and is not cleared away yet: people who come now come late.
   var isRunning: Bool { get }
 
-  /// Whether this player may ask for this act at all; asked of the leader's phone before it gives it a place.
-  func mayAsk(_ act: [UInt8], seat: SeatID, isLeader: Bool, roster: Roster) -> Bool
+  /// Whether this player may ask for this act at all at a time of the table; asked of the leader's phone before it
+  /// gives it a place.
+  func mayAsk(_ act: [UInt8], seat: SeatID, isLeader: Bool, roster: Roster, at time: Milliseconds) -> Bool
 
   /// An act that is due by the time alone; the leader's phone asks once a second.
   func due(roster: Roster, at time: Milliseconds) -> [UInt8]?

@@ -89,7 +89,7 @@ extension TablePeer {
     case .remove, .move, .lock, .addSeat, .end: return isLeader
     case .away: return false
     case .game(let bytes):
-      return state.game.mayAsk(bytes, seat: origin, isLeader: isLeader, roster: state.roster)
+      return state.game.mayAsk(bytes, seat: origin, isLeader: isLeader, roster: state.roster, at: time)
     }
   }
 

@@ -4,10 +4,13 @@ import Table
 extension TurnGame {
   public var isRunning: Bool { phase != .lobby }
 
-  public func mayAsk(_ act: [UInt8], seat: SeatID, isLeader: Bool, roster: Roster) -> Bool {
+  public func mayAsk(
+    _ act: [UInt8], seat: SeatID, isLeader: Bool, roster: Roster, at time: Milliseconds
+  ) -> Bool {
     switch TurnAct(act) {
     case .done: seat == current || isLeader && roster[current]?.hasPhone == false
-    case .skip, .undo, .pause: isLeader || seat == current
+    case .skip, .pause: isLeader || seat == current
+    case .undo: isLeader || seat == current || mayTakeBack(seat, in: roster, at: time)
     case .nudge: true
     case .start, .goTo, .reverse, .timer, .skipAway, .finish, .again: isLeader
     case nil: false

@@ -36,6 +36,8 @@ public struct TurnGame: TableGame {
 
   /// Turns that Undo can take back, one after another.
   public static let undoDepth = 4
+  /// Milliseconds of a turn in which who ended the one before may take that back: a slip of the finger is seen at once.
+  public static let slip: Milliseconds = 15_000
   /// Milliseconds between two nudges.
   public static let nudgePause: Milliseconds = 10_000
   public static let minimumPlayers = 2
@@ -64,6 +66,19 @@ public struct TurnGame: TableGame {
   public init() {}
 
   public var canUndo: Bool { phase == .playing && !passed.isEmpty }
+
+  /// Whether this player's Done began the turn that it is. What only a leader does looks other than a Done: a skipped
+  /// turn does not count, and Go to leads elsewhere than to the next one.
+  public func hasJustPassed(_ seat: SeatID, in roster: Roster) -> Bool {
+    guard phase == .playing, let last = passed.last, last.seat == seat, let total = self[seat]?.total else {
+      return false
+    }
+    return total.turns > last.before.turns && current == next(after: seat, in: roster)
+  }
+
+  public func mayTakeBack(_ seat: SeatID, in roster: Roster, at time: Milliseconds) -> Bool {
+    hasJustPassed(seat, in: roster) && spent(at: time) <= Self.slip
+  }
 
   /// Milliseconds that this turn has taken at a time of the table.
   public func spent(at time: Milliseconds) -> Milliseconds {

@@ -39,6 +39,20 @@ import Words
     #expect(!party[2].shows("Paused"))
   }
 
+  @Test func `TURN-15 who tapped Done by mistake takes it back, leader or not`() throws {
+    var party = try started()
+    try party.press(0, "Done")
+    try party.press(1, "Done")
+    #expect(!party[1].usable.contains { $0.name == "Pause" })
+    try party.press(1, "Undo")
+    #expect(try party.turns() == ["Bo", "Bo", "Bo"])
+    try party.press(1, "Done")
+    party.wait(TurnGame.slip + 1_000)
+    #expect(!party[1].usable.contains { $0.name == "Undo" })
+    try party.press(2, "Done")
+    #expect(!party[1].usable.contains { $0.name == "Undo" })
+  }
+
   @Test func `TURN-15 the timer counts down, warns once, and says when it is over`() throws {
     var party = try started()
     let timer = TurnTimer(mode: .down, seconds: 15, warning: 5)

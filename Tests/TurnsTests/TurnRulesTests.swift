@@ -193,10 +193,37 @@ import Testing
     ]
     for act in leaders { #expect(!board.mayAsk(act, 1) && board.mayAsk(act, 2, isLeader: true)) }
     #expect(board.mayAsk(.nudge(SeatID(1)), 3))
-    #expect(!board.game.mayAsk([99], seat: SeatID(1), isLeader: true, roster: board.roster))
+    #expect(!board.game.mayAsk([99], seat: SeatID(1), isLeader: true, roster: board.roster, at: 0))
     try board.roster.apply(
       .addSeat(SeatID(7), Profile(name: "G", avatar: Avatar(symbol: 0, colour: 0))), of: SeatID(1))
     try board.play(.goTo(SeatID(7), 1))
     #expect(board.mayAsk(.done(2), 2, isLeader: true) && !board.mayAsk(.done(2), 2))
+  }
+
+  @Test func `TURN-15 who tapped Done by mistake takes it back for 15 seconds, until the next Done`() throws {
+    var board = try Board(3)
+    try board.done(after: 20)
+    #expect(board.mayAsk(.undo(2), 1) && board.mayAsk(.undo(2), 2) && !board.mayAsk(.undo(2), 3))
+    board.time += TurnGame.slip
+    #expect(board.mayAsk(.undo(2), 1))
+    board.time += 1
+    #expect(!board.mayAsk(.undo(2), 1) && board.mayAsk(.undo(2), 2))
+    try board.done(after: 0)
+    #expect(!board.mayAsk(.undo(3), 1) && board.mayAsk(.undo(3), 2))
+    try board.play(.undo(3))
+    #expect(board.current == 2 && board.spent == 15_001)
+  }
+
+  @Test func `TURN-15 only a Done of one's own is taken back, not what a leader did with the turn`() throws {
+    var skipped = try Board(3)
+    try skipped.play(.skip(1))
+    #expect(!skipped.mayAsk(.undo(2), 1))
+    var sent = try Board(3)
+    try sent.play(.goTo(SeatID(3), 1))
+    #expect(!sent.mayAsk(.undo(2), 1))
+    var over = try Board(3)
+    try over.done()
+    try over.play(.finish)
+    #expect(!over.mayAsk(.undo(2), 1))
   }
 }

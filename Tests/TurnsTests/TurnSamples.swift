@@ -67,6 +67,6 @@ struct Board {
   }
 
   func mayAsk(_ act: TurnAct, _ seat: UInt32, isLeader: Bool = false) -> Bool {
-    game.mayAsk(act.bytes, seat: SeatID(seat), isLeader: isLeader, roster: roster)
+    game.mayAsk(act.bytes, seat: SeatID(seat), isLeader: isLeader, roster: roster, at: time)
   }
 }

@@ -204,10 +204,13 @@ extension Seen<Tables> {
       }
       h.el(.div, "turn-tools") {
         h.key("tools")
+        if table.mayDirect || table.hasJustPassed {
+          h.button(
+            scene.language(.undo), "quiet", isDisabled: !table.mayUndo, on: at(table, .turn(.undo(game.turn)))
+          )
+        }
         if table.mayDirect {
           let pause: TurnsPhrase = game.isPaused ? .resume : .pause
-          h.button(
-            scene.language(.undo), "quiet", isDisabled: !game.canUndo, on: at(table, .turn(.undo(game.turn))))
           if !isMine { h.button(say(.skip(name)), "quiet", on: at(table, .turn(.skip(game.turn)))) }
           h.button(say(pause), "quiet", on: at(table, .turn(.pause(!game.isPaused))))
         }

@@ -67,6 +67,15 @@ struct TableSession {
   /// May ask for what only the leader and the current player may.
   var mayDirect: Bool { me.map { isLeading || game.current == $0.id } ?? false }
 
+  /// Ended the last turn, which may have been a slip of the finger.
+  var hasJustPassed: Bool { me.map { game.hasJustPassed($0.id, in: roster) } ?? false }
+
+  /// May take back the last Done.
+  var mayUndo: Bool {
+    guard game.canUndo, let me else { return false }
+    return mayDirect || game.mayTakeBack(me.id, in: roster, at: peer.time)
+  }
+
   var next: Seat? { roster[game.next(after: game.current, in: roster)] }
 
   /// Its person has left and whoever is there has been told.
