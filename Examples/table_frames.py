@@ -354,6 +354,8 @@ def read_turn(reader):
     for _ in range(reader.var(UNDO)):
         reader.number(4), reader.var(TIME_LIMIT), read_total(reader)
     reader.number(4), reader.var(TIME_LIMIT)
+    if flags & 16:
+        reader.var(TIME_LIMIT)  # since when the timer counts down
     phase = ("lobby", "playing", "over")[flags & 3]
     return Turn(phase, number, current, bool(flags & 4), bool(flags & 8), totals)
 

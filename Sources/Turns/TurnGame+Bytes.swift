@@ -3,7 +3,8 @@ import Table
 
 extension TurnGame {
   public func write(to writer: inout ByteWriter) {
-    writer.byte(phase.rawValue | (isReversed ? 4 : 0) | (isPaused ? 8 : 0))
+    let isTimedLate = timedFrom > 0
+    writer.byte(phase.rawValue | (isReversed ? 4 : 0) | (isPaused ? 8 : 0) | (isTimedLate ? 16 : 0))
     writer.varint(UInt64(turn))
     writer.uint32(current.rawValue)
     timer.write(to: &writer)
@@ -25,6 +26,7 @@ extension TurnGame {
     }
     writer.uint32(nudged.rawValue)
     writer.varint(nudgedAt)
+    if isTimedLate { writer.varint(timedFrom) }
   }
 
   public init(from reader: inout ByteReader) throws(ByteError) {
@@ -54,6 +56,10 @@ extension TurnGame {
     guard passed.isEmpty || passed.count < Int(turn) else { throw .overlong }
     nudged = SeatID(try reader.uint32())
     nudgedAt = try reader.time()
+    if flags & 16 != 0 {
+      timedFrom = try reader.time()
+      guard timedFrom > 0 else { throw .overlong }
+    }
   }
 }
 

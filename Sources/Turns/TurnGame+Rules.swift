@@ -22,7 +22,7 @@ extension TurnGame {
   ) throws(Refusal) {
     guard let act = TurnAct(act) else { throw .unknown }
     switch act {
-    case .timer(let timer): self.timer = timer
+    case .timer(let timer): set(timer, at: time)
     case .skipAway(let seconds): skipAway = seconds
     case .reverse: isReversed.toggle()
     case .start: try start(roster, at: time)

@@ -55,6 +55,8 @@ public struct TurnGame: TableGame {
   /// What this turn had taken when it was last paused or taken back, and since when it runs.
   var spent: Milliseconds = 0
   var since: Milliseconds = 0
+  /// What this turn had taken when the timer was set: the count down begins there.
+  var timedFrom: Milliseconds = 0
   public internal(set) var players: [TurnPlayer] = []
   /// Of those who left during the game, all together.
   public internal(set) var gone = TurnTotal()
@@ -83,6 +85,21 @@ public struct TurnGame: TableGame {
   /// Milliseconds that this turn has taken at a time of the table.
   public func spent(at time: Milliseconds) -> Milliseconds {
     min(TableLimits.time, spent + (isPaused || phase != .playing ? 0 : time - min(time, since)))
+  }
+
+  /// Seconds that are left of the turn, less than 0 when they are over; nil where none are counted down.
+  public func secondsLeft(at time: Milliseconds) -> Int64? {
+    guard phase == .playing, timer.mode == .down else { return nil }
+    let counted = spent(at: time) - min(timedFrom, spent(at: time))
+    return Int64(timer.seconds) - Int64(counted / 1_000)
+  }
+
+  /// Another timer begins when it is set. Another warning alone is none.
+  mutating func set(_ timer: TurnTimer, at time: Milliseconds) {
+    if timer.mode != self.timer.mode || timer.seconds != self.timer.seconds {
+      timedFrom = phase == .playing && timer.mode == .down ? spent(at: time) : 0
+    }
+    self.timer = timer
   }
 
   public subscript(seat: SeatID) -> TurnPlayer? { players.first { $0.seat == seat } }
@@ -115,6 +132,7 @@ public struct TurnGame: TableGame {
 
   mutating func begin(_ number: UInt32, of seat: SeatID, spent: Milliseconds = 0, at time: Milliseconds) {
     (turn, current, self.spent, since, isPaused) = (number, seat, spent, time, false)
+    timedFrom = 0
   }
 
   mutating func undo(at time: Milliseconds) throws(Refusal) {
@@ -128,6 +146,6 @@ public struct TurnGame: TableGame {
 
   mutating func finish(at time: Milliseconds) {
     _ = count(at: time, isSkipped: false)
-    (phase, current, isPaused, passed) = (.over, .nobody, false, [])
+    (phase, current, isPaused, passed, timedFrom) = (.over, .nobody, false, [], 0)
   }
 }

@@ -71,6 +71,22 @@ import Words
     #expect(try party.turns() == ["Bo", "Bo", "Bo"])
   }
 
+  @Test func `TURN-15 a timer that is set in the middle of a turn gives it all its time`() throws {
+    var party = try started()
+    party.wait(60_000)
+    let timer = TurnTimer(mode: .down, seconds: 30, warning: 5)
+    let sounds = party[0].played.count
+    party.at(0) { $0.do(.turns(.at(1, .turn(.timer(timer))))) }
+    party.wait(1_000)
+    #expect(party[2].shows("0:29") && party[0].played.count == sounds)
+    party.wait(26_000)
+    #expect(Array(party[0].played.dropFirst(sounds)) == [Sounds.tick])
+    party.at(0) { $0.do(.turns(.at(1, .turn(.timer(TurnTimer(mode: .down, seconds: 60, warning: 5)))))) }
+    party.wait(56_000)
+    #expect(
+      Array(party[0].played.dropFirst(sounds)) == [Sounds.tick, Sounds.tick], "another timer warns anew")
+  }
+
   @Test func `only the leader has the tools of a leader`() throws {
     var party = try started()
     try party.press(1, "Table")

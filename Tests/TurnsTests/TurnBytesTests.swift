@@ -90,6 +90,18 @@ import Testing
     #expect(throws: ByteError.overlong) { try read(timer) }
   }
 
+  @Test func `when a timer was set in the middle of a turn is in the state until the turn is over`() throws {
+    var board = try Board(2)
+    let count = bytes(board.game).count
+    try board.play(.timer(TurnTimer(mode: .down, seconds: 30, warning: 3)), after: 60)
+    let timed = bytes(board.game)
+    #expect(try timed.count > count && timed[0] & 16 != 0 && read(timed) == board.game)
+    #expect(throws: ByteError.self) { try read(Array(timed.dropLast())) }
+    try board.done()
+    #expect(bytes(board.game)[0] & 16 == 0)
+    #expect(throws: ByteError.overlong) { try read([timed[0]] + bytes(board.game).dropFirst() + [0]) }
+  }
+
   @Test func `a state with more turns to take back than there were is refused`() throws {
     var board = try Board(2)
     for _ in 0..<4 { try board.done() }

@@ -101,6 +101,25 @@ import Testing
     }
   }
 
+  @Test
+  func `TURN-15 a timer that is set in the middle of a turn begins then, and the next turn's with the turn`()
+    throws
+  {
+    var board = try Board(2)
+    #expect(board.game.secondsLeft(at: board.time) == nil)
+    try board.play(.timer(TurnTimer(mode: .down, seconds: 30, warning: 5)), after: 60)
+    #expect(board.game.secondsLeft(at: board.time) == 30 && board.spent == 60_000)
+    board.time += 10_000
+    try board.play(.timer(TurnTimer(mode: .down, seconds: 30, warning: 9)))
+    #expect(board.game.secondsLeft(at: board.time) == 20, "another warning alone begins nothing")
+    try board.play(.timer(TurnTimer(mode: .down, seconds: 60, warning: 9)))
+    #expect(board.game.secondsLeft(at: board.time) == 60)
+    try board.done(after: 5)
+    #expect(board.game.secondsLeft(at: board.time) == 60 && board.total(1) == [1, 75_000, 75_000])
+    try board.play(.timer(TurnTimer(mode: .up)), after: 8)
+    #expect(board.game.secondsLeft(at: board.time) == nil && board.spent == 8_000)
+  }
+
   @Test func `TURN-15 the end of the time passes no turn`() throws {
     var board = try Board(2)
     try board.play(.timer(TurnTimer(mode: .down, seconds: 5, warning: 2)))

@@ -171,18 +171,15 @@ extension Seen<Tables> {
   private func turnTimer(_ h: Tables.View, _ table: TableSession) {
     let timer = table.game.timer
     if timer.mode == .off { return }
-    let spent = Int64(table.game.spent(at: table.peer.time) / 1_000)
-    let left = Int64(timer.seconds) - spent
-    let isLate = timer.mode == .down && left <= Int64(timer.warning)
+    let left = table.game.secondsLeft(at: table.peer.time)
+    let isLate = left.map { $0 <= Int64(timer.warning) } ?? false
     h.el(.p, "turn-timer" + (isLate ? " is-late" : "")) {
       h.role("timer")
       h.key("timer")
-      if timer.mode == .up {
-        h.text(say(.timerSeconds(Int(clamping: spent))))
-      } else if left >= 0 {
-        h.text(say(.timerSeconds(Int(clamping: left))))
+      if let left {
+        h.text(say(left >= 0 ? .timerSeconds(Int(clamping: left)) : .overTime(Int(clamping: -left))))
       } else {
-        h.text(say(.overTime(Int(clamping: -left))))
+        h.text(say(.timerSeconds(Int(clamping: table.game.spent(at: table.peer.time) / 1_000))))
       }
     }
   }

@@ -64,9 +64,14 @@ extension Own<Tables> {
   /// Warns of the end of a turn's time, and tells when it is over.
   private mutating func warn(_ index: Int, _ context: inout Context) {
     let table = state.tables[index]
-    guard table.isMyTurn || table.isShow, let left = table.secondsLeft, !table.game.isPaused else { return }
-    let due = left <= 0 ? 2 : left <= Int64(table.game.timer.warning) ? 1 : 0
-    guard due > table.heard.warnings else { return }
+    guard table.isMyTurn || table.isShow, let left = table.game.secondsLeft(at: table.peer.time),
+      !table.game.isPaused
+    else { return }
+    let warning = Int64(table.game.timer.warning)
+    // A timer that was set anew warns anew; a clock that is put right by a moment is none.
+    if left > warning + 1 { state.tables[index].heard.warnings = 0 }
+    let due = left <= 0 ? 2 : left <= warning ? 1 : 0
+    guard due > state.tables[index].heard.warnings else { return }
     state.tables[index].heard.warnings = due
     context.play(due == 2 ? Sounds.timeUp : Sounds.tick)
     shake(due == 2 ? Shake.nudge : Shake.warning, &context)
@@ -98,15 +103,6 @@ extension Own<Tables> {
       state.hasBadge = waits
       context.ask(.alert(.badge(waits)))
     }
-  }
-}
-
-extension TableSession {
-  /// Seconds that are left of the turn, less than 0 when they are over; nil where none are counted down.
-  var secondsLeft: Int64? {
-    guard game.phase == .playing, game.timer.mode == .down else { return nil }
-    let spent = Int64(game.spent(at: peer.time) / 1_000)
-    return Int64(game.timer.seconds) - spent
   }
 }
 
