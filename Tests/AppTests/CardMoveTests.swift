@@ -22,6 +22,16 @@ import Words
     #expect(phone.state.opened.announcement == Language.english(.lastCard))
   }
 
+  @Test func `a session that is ended before its last card is not told as one that went through them`() throws
+  {
+    var phone = opened()
+    try phone.press(Language.english(.nextCard))
+    try phone.press(Language.english(.endSession))
+    #expect(try phone.session.isEnded)
+    let told = Language.english(.endedTitle(Phone.title(.wouldYouRather)))
+    #expect(phone.shows(told) && phone.state.opened.announcement == told)
+  }
+
   @Test func `CARDS-3 the buttons do what the swipes do, and what cannot be done is off`() throws {
     var phone = opened()
     let order = try phone.session.order

@@ -64,13 +64,14 @@ extension CardGames {
     guard session != old else { return }
     own.state.clock = context.now
     if session.current != old?.current || session.isEnded != old?.isEnded {
-      context.announcement = heard(session, context.scene.language)
+      context.announcement = heard(session, of: deck, context.scene.language)
     }
     if session.round.deadline != old?.round.deadline { tick(session, &context) }
   }
 
-  private static func heard(_ session: CardSession, _ language: Language) -> String {
-    guard !session.isEnded, session.current != nil else { return language(.lastCard) }
+  private static func heard(_ session: CardSession, of deck: Deck, _ language: Language) -> String {
+    if session.isEnded { return language(.endedTitle(deck.title)) }
+    if session.current == nil { return language(.lastCard) }
     return language(.cardOf(session.position + 1, session.order.count))
   }
 
