@@ -198,6 +198,23 @@ import Words
     #expect(party[2].shows("None yet."))
   }
 
+  @Test func `what is spoken follows the table: who is next after somebody left, and that the game is over`()
+    throws
+  {
+    var party = try started()
+    try party.press(0, "Done")
+    #expect(party[0].state.opened.announcement == "Bo’s turn. Next: Cy")
+    let sounds = party[0].played.count
+    try party.press(2, "Table")
+    try party.press(2, "Leave table")
+    try party.press(2, "Leave table")
+    party.wait(500)
+    #expect(party[0].state.opened.announcement == "Bo’s turn. Next: Ana")
+    #expect(party[0].played.count == sounds)
+    party.at(0) { $0.do(.turns(.at(1, .turn(.finish)))) }
+    for phone in 0..<2 { #expect(party[phone].state.opened.announcement == "That’s the game") }
+  }
+
   @Test func `after the end the same players can play again`() throws {
     var party = try started()
     try party.press(0, "Table")

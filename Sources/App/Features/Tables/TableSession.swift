@@ -33,6 +33,7 @@ struct TableSession {
   struct Heard: Equatable {
     var turn: UInt32 = 0
     var current = SeatID.nobody
+    var next = SeatID.nobody
     var nudgedAt: Milliseconds = 0
     /// Warnings of the timer: one before its end, one at it.
     var warnings = 0
@@ -180,7 +181,7 @@ extension TableSession {
     client.isShownNearby = kept.isShownNearby
     if let isOpen = kept.letsNearbyIn { client.door.set(open: isOpen) }
     (number, isShow) = (kept.number, kept.isShow)
-    heard = Heard(game)
+    heard = Heard(self)
   }
 
   /// When something is to be done.
@@ -189,7 +190,9 @@ extension TableSession {
 
 extension TableSession.Heard {
   /// All there is, as told already.
-  init(_ game: TurnGame) {
-    self.init(turn: game.turn, current: game.current, nudgedAt: game.nudgedAt)
+  init(_ table: TableSession) {
+    let game = table.game
+    self.init(
+      turn: game.turn, current: game.current, next: table.next?.id ?? .nobody, nudgedAt: game.nudgedAt)
   }
 }

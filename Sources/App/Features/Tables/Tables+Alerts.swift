@@ -12,12 +12,18 @@ extension Own<Tables> {
     let game = table.game
     // Who has no seat yet is not told: what is next is about to change.
     guard game.phase == .playing, table.leaving == nil, table.me != nil || table.isShow else {
-      state.tables[index].heard = TableSession.Heard(game)
+      if table.heard.current != .nobody, game.phase == .over {
+        announce(context.scene.say(.gameOver), at: table, &context)
+      }
+      state.tables[index].heard = TableSession.Heard(table)
       return
     }
     if game.turn != table.heard.turn || game.current != table.heard.current {
-      state.tables[index].heard = TableSession.Heard(game)
+      state.tables[index].heard = TableSession.Heard(table)
       turnCame(table, &context)
+    } else if let next = table.next?.id, next != table.heard.next {
+      state.tables[index].heard.next = next
+      announce(turnText(table, context.scene), at: table, &context)
     } else if game.nudgedAt != table.heard.nudgedAt {
       state.tables[index].heard.nudgedAt = game.nudgedAt
       if game.nudged == table.me?.id { nudged(index, &context) }
@@ -27,15 +33,8 @@ extension Own<Tables> {
 
   private func turnCame(_ table: TableSession, _ context: inout Context) {
     guard let current = table.roster[table.game.current] else { return }
-    let text: String
-    if current.id == table.me?.id {
-      text = context.scene.say(.yourTurn)
-    } else if let next = table.next {
-      text = context.scene.say(.turnOfThenNext(current.name, next: next.name))
-    } else {
-      text = context.scene.say(.turnOf(current.name))
-    }
-    if place == .table(table.number) { context.announcement = text }
+    let text = turnText(table, context.scene)
+    announce(text, at: table, &context)
     guard table.isMyTurn || table.isShow else { return }
     let settings = context.scene.settings
     context.play(settings.turnSound.tones)
@@ -45,6 +44,18 @@ extension Own<Tables> {
         .alert(.speak(context.scene.say(.spokenTurn(current.name)), language: context.scene.language.tag)))
     }
     if table.isMyTurn, !context.scene.isVisible { notify(text, table, &context) }
+  }
+
+  /// Whose turn it is, and who is next.
+  private func turnText(_ table: TableSession, _ scene: Scene) -> String {
+    let name = table.name(of: table.game.current)
+    if table.game.current == table.me?.id { return scene.say(.yourTurn) }
+    return table.next.map { scene.say(.turnOfThenNext(name, next: $0.name)) } ?? scene.say(.turnOf(name))
+  }
+
+  /// What is told takes the place of what was told before: on the screen of the table only.
+  private func announce(_ text: String, at table: TableSession, _ context: inout Context) {
+    if place == .table(table.number) { context.announcement = text }
   }
 
   private mutating func nudged(_ index: Int, _ context: inout Context) {
@@ -75,10 +86,9 @@ extension Own<Tables> {
     state.tables[index].heard.warnings = due
     context.play(due == 2 ? Sounds.timeUp : Sounds.tick)
     shake(due == 2 ? Shake.nudge : Shake.warning, &context)
-    if place == .table(table.number) {
-      let scene = context.scene
-      context.announcement = due == 2 ? scene.language(.timeUp) : scene.say(.secondsLeft(Int(clamping: left)))
-    }
+    let scene = context.scene
+    let text = due == 2 ? scene.language(.timeUp) : scene.say(.secondsLeft(Int(clamping: left)))
+    announce(text, at: table, &context)
   }
 
   func shake(_ pattern: [UInt64], _ context: inout Context) {
