@@ -18,10 +18,15 @@ public struct TableListing: Equatable, Sendable {
   /// The list of tables nearby gives neither key nor code: who has neither has to knock.
   public var asksFirst: Bool { flags & Self.asking != 0 }
 
+  /// Phones that only show the table; 0 from leaders that do not tell.
+  public var televisions: Int { Int(flags >> 4) }
+
   public static let locked: UInt8 = 1
   public static let shownNearby: UInt8 = 2
   public static let hidden: UInt8 = 4
   public static let asking: UInt8 = 8
+  /// What the four highest bits can tell.
+  public static let mostTelevisions = 15
 
   public static let nameBytes = 48
 
@@ -31,11 +36,12 @@ public struct TableListing: Equatable, Sendable {
 
   public init(
     name: String, symbol: UInt8, colour: UInt8, isLocked: Bool = false, isShownNearby: Bool = false,
-    asksFirst: Bool = false
+    asksFirst: Bool = false, televisions: Int = 0
   ) {
     let flags =
       (isLocked ? Self.locked : 0) | (isShownNearby ? Self.shownNearby : 0) | (asksFirst ? Self.asking : 0)
-    self.init(name: name, symbol: symbol, colour: colour, flags: flags)
+    let told = UInt8(max(0, min(televisions, Self.mostTelevisions)))
+    self.init(name: name, symbol: symbol, colour: colour, flags: flags | told << 4)
   }
 
   func write(to writer: inout ByteWriter) {
@@ -60,6 +66,7 @@ public struct FoundTable: Equatable, Sendable {
   /// As it is shown: `J7X-3`. Of one that is to be knocked at, its door.
   public let code: String
   public let listing: TableListing
+  /// All that are there, televisions too.
   public let phones: Int
   /// Of `RelayRequest.keySize` bytes; nil for a locked table, and for one that is to be knocked at.
   public let key: [UInt8]?

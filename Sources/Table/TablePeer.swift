@@ -250,6 +250,14 @@ extension TablePeer {
   /// What this person did that has not come through yet.
   public var waiting: Int { outbox.count + offers.reduce(0) { $0 + ($1.request.origin == me ? 1 : 0) } }
 
+  /// Phones that follow this table and have no seat at it: televisions. Who is about to join does not follow yet.
+  public var televisions: Int {
+    phones.filter { phone in
+      phone.term == term && clock - phone.heard <= TableLimits.following && !isPlayer(phone.id)
+        && !state.roster.departed.contains(phone.id)
+    }.count
+  }
+
   /// Nobody is heard at a table of three or more: it is probably this phone that is cut off, so it does not lead by
   /// itself.
   public var isCutOff: Bool {

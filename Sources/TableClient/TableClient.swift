@@ -284,6 +284,7 @@ extension TableClient {
     guard let me = peer.seat else { return nil }
     return TableListing(
       name: me.name, symbol: me.avatar.symbol, colour: me.avatar.colour,
-      isLocked: peer.state.roster.isLocked, isShownNearby: isShownNearby, asksFirst: !door.isOpen)
+      isLocked: peer.state.roster.isLocked, isShownNearby: isShownNearby, asksFirst: !door.isOpen,
+      televisions: peer.televisions)
   }
 }

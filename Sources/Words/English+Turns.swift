@@ -17,9 +17,10 @@ func englishTurns(_ phrase: TurnsPhrase) -> String {
   case .offline: "Nothing answers. Your tables wait, and this phone keeps trying."
   case .foundTables: "Is this your table?"
   case .tableNearby(let leader, let code): "\(leader)’s table, \(code)"
-  case .playersThere(let count): count == 1 ? "1 phone" : "\(count) phones"
+  case .phonesThere(let phones, let televisions): phonesThere(phones, televisions)
   case .isLocked: "Locked"
-  case .showHereOf(let leader): "Show \(leader)’s table on this screen"
+  case .television: "Television"
+  case .televisionFor(let leader): "Television for \(leader)’s table"
   case .turnsHistory: "Kept summaries"
   case .tableAsking(let leader): "\(leader)’s table, asks first"
   case .asksFirst: "Asks first"
@@ -174,6 +175,15 @@ func englishTurns(_ phrase: TurnsPhrase) -> String {
   case .haptics: "Haptics"
   case .hapticsHint: "The phone shakes when it is your turn."
   case .noHapticsHint: "This browser cannot shake the phone."
+  }
+}
+
+private func phonesThere(_ phones: Int, _ televisions: Int) -> String {
+  let count = phones == 1 ? "1 phone" : "\(phones) phones"
+  switch televisions {
+  case 0: return count
+  case 1: return "\(count), 1 television"
+  default: return "\(count), \(televisions) televisions"
   }
 }
 

@@ -5,8 +5,8 @@ public indirect enum TurnsPhrase: Equatable, Sendable {
   // Finding a table.
   case yourName, tableCode, openTable, joinTable, codeHint
   case yourTables, nearbyTables, noTablesNearby, lookingAround, offline, foundTables
-  case tableNearby(leader: String, code: String), playersThere(Int), isLocked
-  case showHereOf(leader: String), turnsHistory
+  case tableNearby(leader: String, code: String), phonesThere(Int, televisions: Int), isLocked
+  case television, televisionFor(leader: String), turnsHistory
   case tableAsking(leader: String), asksFirst, asking(leader: String), askingHint, codeInstead
   case notLetInBy(String), noAnswerOf(String), tableGone
   case noName, longName, takenName, badCode, unknownCode, lockedTable, slowDown(seconds: Int)

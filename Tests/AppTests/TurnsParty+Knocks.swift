@@ -3,14 +3,18 @@ import RelayProtocol
 // The doors of the relay of `TurnsParty`: each room has its number for one.
 extension TurnsParty {
   func found(_ room: Room) -> FoundTable {
-    FoundTable(code: room.code, listing: room.listing, phones: 1, key: room.key)
+    FoundTable(code: room.code, listing: room.listing, phones: phones(in: room), key: room.key)
+  }
+
+  private func phones(in room: Room) -> Int {
+    open.filter { $0.room >= 0 && rooms[$0.room].code == room.code && rooms[$0.room].key == room.key }.count
   }
 
   var nearby: [FoundTable] {
     rooms.indices.map { room in
       let listing = rooms[room].listing
       return listing.asksFirst && !listing.isLocked
-        ? FoundTable(door: "#\(room)", listing: listing, phones: 1) : found(rooms[room])
+        ? FoundTable(door: "#\(room)", listing: listing, phones: phones(in: rooms[room])) : found(rooms[room])
     }
   }
 

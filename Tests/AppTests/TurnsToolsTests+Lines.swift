@@ -25,7 +25,7 @@ extension TurnsToolsTests {
     var party = TurnsParty(phones: 3)
     try party.sit(["Ana", "Bo"])
     try party.press(2, "Turns")
-    try party.press(2, "Show Ana’s table on this screen")
+    try party.press(2, "Television for Ana’s table")
     party.wait(1_000)
     try party.press(0, "Start game")
     #expect(party[2].shows("Ana’s turn") && party[2].shows("Next: Bo"))
@@ -153,5 +153,18 @@ extension TurnsToolsTests {
     phone.isStoreSlow = false
     phone.settle()
     #expect(!phone.said.isEmpty)
+  }
+
+  @Test func `TURN-22 a television is counted as one, and not as a phone`() throws {
+    var party = TurnsParty(phones: 4)
+    try party.sit(["Ana", "Bo"])
+    try party.press(2, "Turns")
+    try party.press(2, "Television for Ana’s table")
+    try party.press(3, "Turns")
+    party.wait(3_000)
+    #expect(party[3].words.contains("2 phones, 1 television"))
+    party.close(2)
+    party.wait(TableLimits.following + 2_000)
+    #expect(party[3].words.contains("2 phones") && !party[3].words.contains("1 television"))
   }
 }

@@ -22,6 +22,14 @@ import Testing
     (.admit(knock: 7, isLetIn: false), [9, 7, 0]),
   ]
 
+  @Test func `the upper four bits of the flags are the televisions, 15 at most`() {
+    for (televisions, told) in [(0, 0), (1, 1), (15, 15), (16, 15), (-1, 0)] {
+      let listing = TableListing(
+        name: "Ada", symbol: 3, colour: 5, isLocked: true, asksFirst: true, televisions: televisions)
+      #expect(listing.televisions == told && listing.flags == UInt8(told) << 4 | 9)
+    }
+  }
+
   @Test func `requests are written and read byte for byte`() {
     for (request, bytes) in Self.requests {
       #expect(request.bytes == bytes)

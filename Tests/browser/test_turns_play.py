@@ -235,7 +235,7 @@ def test_TURN_21_a_seat_without_a_phone_is_played_on_the_leaders(fresh):
 def test_TURN_22_a_television_shows_the_table_and_has_no_seat(fresh):
     table = Table(fresh, 2)
     screen = Phone(fresh(viewport={"width": 1440, "height": 900})).to_turns()
-    screen.tap("Show Ada’s table on this screen").at_table().seated("Ada", "Ben")
+    screen.tap("Television for Ada’s table").at_table().seated("Ada", "Ben")
     table.start().passes("Ada", "Ben")
     screen.sees_turn_of("Ben", "Next: Ada")
     assert not {"Done", "Skip Ben", "Undo", "Nudge Ben"} & set(screen.page.names("button"))

@@ -9,7 +9,7 @@ enum Icon {
   case lock, chart, more, fewer
   case search, keys, list, cards, eye, crown, clock
   case themes, share
-  case phones, warning
+  case phones, television, warning
   case wouldYouRather, truthOrDare, thisOrThat, neverHaveIEver, mostLikely
   case memoryMatch, impersonation, howWell, bucketList, storyTime
 
@@ -77,6 +77,7 @@ enum Icon {
     case .phones:
       "M4 2.5h8.5a1 1 0 011 1V6M8 19.5H4a1 1 0 01-1-1v-15a1 1 0 011-1M11 9.5h9a1 1 0 011 1v10a1 1 0 01-1 1h-9a1 1 0 01-1-1v-10"
         + "a1 1 0 011-1zM15.5 18.5h.01"
+    case .television: "M3 5h18v12H3zM8 21h8"
     case .warning: "M12 3L1.8 20.5h20.4zM12 9.5v5.5M12 17.8h.01"
     case .share: "M12 15V3.5M7.5 7.5L12 3l4.5 4.5M5 11.5V20h14v-8.5"
     case .clock: "M12 2.5a9.5 9.5 0 110 19 9.5 9.5 0 010-19zM12 7v5.5l3.5 2"

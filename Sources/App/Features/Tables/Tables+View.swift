@@ -53,7 +53,7 @@ extension Seen<Tables> {
           classes: "table-row" + (table.isMyTurn ? " is-mine" : ""), on: .go(.table(table.number))
         ) {
           h.key(String(table.number))
-          if let me = table.me { avatar(h, me.avatar) } else { h.icon(.eye) }
+          if let me = table.me { avatar(h, me.avatar) } else { h.icon(.television) }
           h.el(.strong, text: say(.tableOf(code: table.code)))
           h.el(.span, text: stateLine(table))
         }
@@ -107,6 +107,11 @@ extension Seen<Tables> {
     }
   }
 
+  private func whoIsThere(_ table: FoundTable) -> TurnsPhrase {
+    let televisions = min(table.listing.televisions, table.phones)
+    return .phonesThere(table.phones - televisions, televisions: televisions)
+  }
+
   private func tableButton(_ h: Tables.View, _ table: FoundTable) {
     let listing = table.listing
     let asksFirst = table.door != nil
@@ -120,11 +125,15 @@ extension Seen<Tables> {
           h.attribute(.dir, "auto")
           h.text(name)
         }
-        let state = say(listing.isLocked && !asksFirst ? .isLocked : .playersThere(table.phones))
+        let state = say(listing.isLocked && !asksFirst ? .isLocked : whoIsThere(table))
         h.el(.span, text: (asksFirst ? say(.asksFirst) : table.code) + " · " + state)
       }
       if !listing.isLocked {
-        h.iconButton(.eye, say(.showHereOf(leader: name)), on: .watch(table))
+        h.button(classes: "button quiet television", on: .watch(table)) {
+          h.label(say(.televisionFor(leader: name)))
+          h.icon(.television)
+          h.el(.span, text: say(.television))
+        }
       }
     }
   }
