@@ -107,6 +107,8 @@ func englishTurns(_ phrase: TurnsPhrase) -> String {
   case .passPhone(let name): "\(name) has no phone: Done is here."
   case .nudged: "They wait for you"
   case .nudge(let name): "Nudge \(name)"
+  case .nudgeAgain(let name, let seconds): "Nudge \(name) in \(seconds) s"
+  case .youNudged(let name): "Nudged \(name)."
   case .skip(let name): "Skip \(name)"
   case .goTo(let name): "Go to \(name)"
   case .reverse: "Reverse order"

@@ -29,7 +29,8 @@ public indirect enum TurnsPhrase: Equatable, Sendable {
   // Turns.
   case yourTurn, turnOf(String), turnOfThenNext(String, next: String), next(String), youAreNext, spokenTurn(
     String)
-  case passPhone(String), nudged, nudge(String), skip(String), goTo(String), reverse, pause, resume, isPaused
+  case passPhone(String), nudged, nudge(String), nudgeAgain(String, seconds: Int), youNudged(String), skip(
+    String), goTo(String), reverse, pause, resume, isPaused
   case leadFromHere, leaveTable, leaveQuestion, leaveHint, leaveLastHint, keepPlaying
   case endGame, endQuestion, endHint
   case closeTable, closeQuestion, closeHint

@@ -130,8 +130,13 @@ import Words
     #expect(party[0].shows("They wait for you"))
     #expect(party[0].alerts.contains { if case .vibrate = $0 { true } else { false } })
     #expect(!party[2].usable.contains { $0.name == "Nudge Ana" })
+    #expect(party[1].shows("Nudged Ana.") && party[1].state.opened.announcement == "Nudged Ana.")
+    #expect(!party[2].shows("Nudged Ana.") && party[2].shows("Nudge Ana in 10 s"))
     party.wait(11_000)
+    #expect(!party[2].shows(" in 1 s") && !party[2].shows(" in 0 s"))
     #expect(party[2].usable.contains { $0.name == "Nudge Ana" })
+    try party.press(0, "Done")
+    #expect(!party[1].shows("Nudged Ana.") && !party[0].shows("They wait for you"))
   }
 
   @Test func `a player who was taken out is told`() throws {

@@ -212,9 +212,10 @@ extension Seen<Tables> {
           h.button(say(pause), "quiet", on: at(table, .turn(.pause(!game.isPaused))))
         }
         if table.me != nil, !table.isMyTurn, table.roster[game.current]?.hasPhone == true {
+          let wait = table.nudgeWait
           h.button(
-            say(.nudge(name)), "quiet", isDisabled: !table.mayNudge,
-            on: at(table, .turn(.nudge(game.current))))
+            wait > 0 ? say(.nudgeAgain(name, seconds: wait)) : say(.nudge(name)), "quiet",
+            label: say(.nudge(name)), isDisabled: wait > 0, on: at(table, .turn(.nudge(game.current))))
         }
       }
     }
@@ -253,6 +254,7 @@ extension Seen<Tables> {
     switch word {
     case .notCounted: say(.notCounted)
     case .nudged: say(.nudged)
+    case .youNudged(let name): say(.youNudged(name))
     case .newKey: say(.keyChanged)
     case .refused(.full): say(.fullTable)
     case .refused(.nameTaken): say(.takenName)
@@ -288,8 +290,10 @@ extension Seen<Tables> {
 }
 
 extension TableSession {
-  /// Nudges have a pause between them, whoever nudges.
-  var mayNudge: Bool {
-    game.nudged == .nobody || peer.time >= game.nudgedAt + TurnGame.nudgePause
+  /// Seconds until somebody may nudge: nudges have a pause between them, whoever nudges.
+  var nudgeWait: Int {
+    if game.nudged == .nobody { return 0 }
+    let end = game.nudgedAt + TurnGame.nudgePause
+    return Int(clamping: (end - min(end, peer.time) + 999) / 1_000)
   }
 }

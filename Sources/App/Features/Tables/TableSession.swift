@@ -26,6 +26,8 @@ struct TableSession {
   var ended: Moment?
   /// The tickets of its saves on their way, with the client's numbers.
   var saves: [(ticket: UInt32, number: UInt32)] = []
+  /// Whom the person nudged, until it is known that it counted.
+  var nudging = SeatID.nobody
   /// What the person is to know of what they did here.
   var word: TableWord?
 
@@ -111,8 +113,8 @@ enum TableWord: Equatable {
   /// An act that came too late, or was not this person's to do.
   case notCounted
   case refused(Refusal)
-  /// Somebody waits for this player.
-  case nudged
+  /// Somebody waits for this player, or the person at this phone nudged another one.
+  case nudged, youNudged(String)
   /// The table has another key.
   case newKey
 }

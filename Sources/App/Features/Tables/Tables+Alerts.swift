@@ -20,6 +20,7 @@ extension Own<Tables> {
     }
     if game.turn != table.heard.turn || game.current != table.heard.current {
       state.tables[index].heard = TableSession.Heard(table)
+      state.tables[index].forgetNudge()
       turnCame(table, &context)
     } else if let next = table.next?.id, next != table.heard.next {
       state.tables[index].heard.next = next
@@ -27,6 +28,7 @@ extension Own<Tables> {
     } else if game.nudgedAt != table.heard.nudgedAt {
       state.tables[index].heard.nudgedAt = game.nudgedAt
       if game.nudged == table.me?.id { nudged(index, &context) }
+      if table.nudging != .nobody, game.nudged == table.nudging { nudgeCounted(index, &context) }
     }
     warn(index, &context)
   }
@@ -72,6 +74,14 @@ extension Own<Tables> {
     if !context.scene.isVisible { notify(context.scene.say(.nudged), table, &context) }
   }
 
+  private mutating func nudgeCounted(_ index: Int, _ context: inout Context) {
+    let table = state.tables[index]
+    let name = table.name(of: table.nudging)
+    state.tables[index].nudging = .nobody
+    state.tables[index].word = .youNudged(name)
+    announce(context.scene.say(.youNudged(name)), at: table, &context)
+  }
+
   /// Warns of the end of a turn's time, and tells when it is over.
   private mutating func warn(_ index: Int, _ context: inout Context) {
     let table = state.tables[index]
@@ -112,6 +122,17 @@ extension Own<Tables> {
     if waits != state.hasBadge {
       state.hasBadge = waits
       context.ask(.alert(.badge(waits)))
+    }
+  }
+}
+
+extension TableSession {
+  /// With the turn ends whatever was said of a nudge in it.
+  fileprivate mutating func forgetNudge() {
+    nudging = .nobody
+    switch word {
+    case .nudged, .youNudged: word = nil
+    case .notCounted, .refused, .newKey, nil: break
     }
   }
 }

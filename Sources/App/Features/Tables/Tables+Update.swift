@@ -163,6 +163,7 @@ extension Own<Tables> {
       tell(index, .act(act), &context)
     case .turn(let act):
       if act == .finish { state.sheet = nil }
+      if case .nudge(let seat) = act { state.tables[index].nudging = seat }
       tell(index, .act(act.act), &context)
     case .moved(let seat, let places): move(seat, by: places, index, &context)
     case .dragged(let seat, let value):
