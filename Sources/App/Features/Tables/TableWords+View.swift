@@ -1,0 +1,73 @@
+import HTML
+import Table
+import TableClient
+import Turns
+import Words
+
+// What else there is to know at a table, beside whose turn it is.
+extension Seen<Tables> {
+  /// Lines about the state of the table and of the connection, one below the other.
+  func tableWords(_ h: Tables.View, _ table: TableSession) {
+    h.el(.div, "table-words") {
+      h.key("words")
+      h.role("status")
+      if let word = table.word { tableWord(h, "word", wordText(word)) }
+      if let text = connectionText(table) { tableWord(h, "link", text, " is-weak") }
+      if table.game.isPaused { tableWord(h, "paused", say(.isPaused)) }
+      if table.roster[table.game.current]?.isAway == true {
+        tableWord(h, "away", table.name(of: table.game.current) + ": " + say(.away))
+      }
+    }
+  }
+
+  private func tableWord(_ h: Tables.View, _ key: String, _ text: String, _ look: String = "") {
+    h.el(.p, "table-word" + look) {
+      h.key(key)
+      h.text(text)
+    }
+  }
+
+  /// What stands below them, with things to press.
+  func tableAdvice(_ h: Tables.View, _ table: TableSession) {
+    if table.link.failures >= TableLink.failuresUntilHelp, !table.link.isOpen { joinHelp(h) }
+    if table.game.phase == .playing { advice(h, table) }
+  }
+
+  private func wordText(_ word: TableWord) -> String {
+    switch word {
+    case .notCounted: say(.notCounted)
+    case .nudged: say(.nudged)
+    case .youNudged(let name): say(.youNudged(name))
+    case .newKey: say(.keyChanged)
+    case .refused(.full): say(.fullTable)
+    case .refused(.nameTaken): say(.takenName)
+    case .refused(.badName): say(.longName)
+    case .refused(.late), .refused(.early): say(.notCounted)
+    case .refused: say(.notNow)
+    }
+  }
+
+  private func connectionText(_ table: TableSession) -> String? {
+    if table.roster.isEnded { return nil }
+    if !table.link.isOpen { return table.link.failures > 0 ? say(.unreached) : nil }
+    if table.peer.isCutOff { return say(.cutOff) }
+    if table.me != nil, !table.peer.isUpToDate, table.link.others > 0 { return say(.catchingUp) }
+    return nil
+  }
+
+  /// What this phone cannot do by itself, and what would be good to allow.
+  private func advice(_ h: Tables.View, _ table: TableSession) {
+    let devices = scene.device.devices
+    let goesDark = devices.isAwake == .unavailable || devices.isAwake == .refused
+    if goesDark, !state.hidesAwakeAdvice, scene.device.isTouched {
+      h.el(.p, "table-word advice") {
+        h.key("awake")
+        h.text(say(.stayAwake))
+        h.iconButton(.close, scene.language(.dismiss), on: at(table, .adviceRead))
+      }
+    }
+    if devices.notifications == .askable, table.me != nil {
+      h.button(say(.notifyMe), "plain", on: at(table, .notify))
+    }
+  }
+}
