@@ -107,10 +107,16 @@ extension TurnsToolsTests {
   }
 
   @Test func `TURN-28 a hidden page tells of the turn, and is asked for first`() throws {
-    var party = try started()
-    party.at(1) { $0.send(.devices(Devices(notifications: .askable))) }
-    try party.press(1, "Tell me when it’s my turn")
+    let offer = "Tell me when it’s my turn"
+    var party = TurnsParty(phones: 3)
+    try party.sit(names)
+    for phone in 0..<3 { party.at(phone) { $0.send(.devices(Devices(notifications: .askable))) } }
+    try party.press(1, offer)
     #expect(party[1].alerts.contains(.askToNotify))
+    try party.press(0, "Start game")
+    #expect(!party[0].shows(offer) && !party[2].shows(offer), "a turn is no time to ask")
+    try party.press(2, "Table")
+    #expect(party[2].usable.contains { $0.name == offer })
     party.at(1) {
       $0.send(.devices(Devices(notifications: .granted)))
       $0.send(.visible(false))

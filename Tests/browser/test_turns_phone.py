@@ -199,17 +199,20 @@ def test_TURN_28_a_hidden_page_tells_by_a_notification(fresh, server):
 
 @proves("TURN-28")
 def test_TURN_28_nobody_is_asked_for_notifications_before_they_want_them(fresh):
-    table = Table(with_script(fresh, ASKING), 2).start()
+    table = Table(with_script(fresh, ASKING), 2)
     ada, ben = table.phones
+    ben.expect("Tell me when it’s my turn")
     assert ben.page.run("() => questions") == 0
+    table.start()
     ben.hide()
     table.passes("Ada", "Ben")
     ben.hide(False)
     assert ben.page.run("() => shown") == []
-    ben.tap("Tell me when it’s my turn")
+    assert not ben.shows("Tell me when it’s my turn")
+    ben.tools().tap("Tell me when it’s my turn")
     ben.page.until(lambda: not ben.shows("Tell me when it’s my turn"), "it asks on")
     assert ben.page.run("() => questions") == 1
-    ben.done().hide()
+    ben.close().done().hide()
     ada.has_turn().done()
     ben.page.until(lambda: ben.page.run("() => shown") == [["Your turn", f"Table {table.code}"]], "nothing is shown")
 

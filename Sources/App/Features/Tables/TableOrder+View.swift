@@ -179,6 +179,7 @@ extension Seen<Tables> {
     } else if table.me != nil {
       h.button(say(.leadFromHere), on: at(table, .lead))
     }
+    if table.game.phase != .lobby { notifyOffer(h, table) }
     if table.me != nil { h.button(say(.yourLook), on: at(table, .opened(.look))) }
     // It is asked about where somebody would miss it: in a game, and where others have a seat already.
     let isMissed = isPlaying || table.game.phase == .lobby && table.roster.seats.count > 1

@@ -30,7 +30,11 @@ extension Seen<Tables> {
   /// What stands below them, with things to press.
   func tableAdvice(_ h: Tables.View, _ table: TableSession) {
     if table.link.failures >= TableLink.failuresUntilHelp, !table.link.isOpen { joinHelp(h) }
-    if table.game.phase == .playing { advice(h, table) }
+    switch table.game.phase {
+    case .lobby: notifyOffer(h, table)
+    case .playing: awakeAdvice(h, table)
+    case .over: break
+    }
   }
 
   private func wordText(_ word: TableWord) -> String {
@@ -55,19 +59,21 @@ extension Seen<Tables> {
     return nil
   }
 
-  /// What this phone cannot do by itself, and what would be good to allow.
-  private func advice(_ h: Tables.View, _ table: TableSession) {
-    let devices = scene.device.devices
-    let goesDark = devices.isAwake == .unavailable || devices.isAwake == .refused
-    if goesDark, !state.hidesAwakeAdvice, scene.device.isTouched {
-      h.el(.p, "table-word advice") {
-        h.key("awake")
-        h.text(say(.stayAwake))
-        h.iconButton(.close, scene.language(.dismiss), on: at(table, .adviceRead))
-      }
+  /// What this phone cannot do by itself.
+  private func awakeAdvice(_ h: Tables.View, _ table: TableSession) {
+    let state = scene.device.devices.isAwake
+    let goesDark = state == .unavailable || state == .refused
+    guard goesDark, !self.state.hidesAwakeAdvice, scene.device.isTouched else { return }
+    h.el(.p, "table-word advice") {
+      h.key("awake")
+      h.text(say(.stayAwake))
+      h.iconButton(.close, scene.language(.dismiss), on: at(table, .adviceRead))
     }
-    if devices.notifications == .askable, table.me != nil {
-      h.button(say(.notifyMe), "plain", on: at(table, .notify))
-    }
+  }
+
+  /// What would be good to allow. Whoever has a turn has something else to do.
+  func notifyOffer(_ h: Tables.View, _ table: TableSession) {
+    guard scene.device.devices.notifications == .askable, table.me != nil else { return }
+    h.button(say(.notifyMe), "plain", on: at(table, .notify))
   }
 }
