@@ -1,0 +1,186 @@
+import Games
+import HTML
+import Table
+import Turns
+import Words
+
+// What lies over the screen of a table.
+extension Seen<Tables> {
+  func tableSheet(_ h: Tables.View, _ table: TableSession) {
+    switch state.sheet {
+    case .code: sheet(h, table, say(.tableOf(code: table.code))) { codeSheet(h, table) }
+    case .tools: sheet(h, table, say(.tableTools)) { toolsSheet(h, table) }
+    case .look: sheet(h, table, say(.lookTitle)) { lookSheet(h, table) }
+    case .leave:
+      let hint = say(table.roster.phones > 1 ? .leaveHint : .leaveLastHint)
+      question(h, table, say(.leaveQuestion), hint, say(.leaveTable), at(table, .leave))
+    case .end:
+      question(h, table, say(.endQuestion), say(.endHint), say(.endGame), at(table, .turn(.finish)))
+    case .close:
+      question(h, table, say(.closeQuestion), say(.closeHint), say(.closeTable), at(table, .act(.end)))
+    case .key:
+      question(h, table, say(.keyQuestion), say(.keyHint), say(.changeKey), at(table, .changeKey))
+    case nil: break
+    }
+  }
+
+  private func sheet(_ h: Tables.View, _ table: TableSession, _ title: String, _ content: () -> Void) {
+    h.dialog(title, "dialog table-sheet", takesFocus: true) {
+      content()
+      h.button(scene.language(.close), "quiet", on: at(table, .closed))
+    }
+  }
+
+  private func question(
+    _ h: Tables.View, _ table: TableSession, _ title: String, _ text: String, _ label: String,
+    _ action: Tables.Action
+  ) {
+    h.el(.div, "veil") {
+      h.key("question")
+      h.el(.div, "dialog") {
+        h.role("alertdialog")
+        h.attribute(.ariaModal, is: true)
+        h.attribute(.ariaLabelledby, "sheet-title")
+        h.attribute(.ariaDescribedby, "sheet-text")
+        h.sheetTitle(title, takesFocus: true)
+        h.el(.p) {
+          h.id("sheet-text")
+          h.text(text)
+        }
+        h.button(label, "primary", on: action)
+        h.button(say(.keepPlaying), "quiet", on: at(table, .closed))
+      }
+    }
+  }
+
+  private func codeSheet(_ h: Tables.View, _ table: TableSession) {
+    codeCard(h, table)
+    if table.isLeading {
+      h.switchRow(say(.shownNearby), hint: say(.shownNearbyHint), isOn: table.isShownNearby) {
+        self.at(table, .shownNearby($0))
+      }
+    }
+  }
+
+  private func toolsSheet(_ h: Tables.View, _ table: TableSession) {
+    let isPlaying = table.game.phase == .playing
+    if isPlaying || !table.isLeading { orderList(h, table, isEditable: table.isLeading) }
+    if table.isLeading {
+      if isPlaying { goTo(h, table) }
+      h.el(.div, "tool-row") {
+        h.key("order-tools")
+        if isPlaying { h.button(say(.reverse), on: at(table, .turn(.reverse))) }
+        if isPlaying { h.button(say(.endGame), on: at(table, .opened(.end))) }
+      }
+      h.switchRow(say(.lockTable), isOn: table.roster.isLocked) { self.at(table, .act(.lock($0))) }
+      h.switchRow(say(.letNearbyIn), hint: say(.letNearbyInHint), isOn: table.letsNearbyIn) {
+        self.at(table, .letsNearbyIn($0))
+      }
+      timerChoice(h, table)
+      awayChoice(h, table)
+      if isPlaying { seatForm(h, table) }
+      if !table.roster.isEnded { h.button(say(.changeKey), on: at(table, .opened(.key))) }
+    } else if table.me != nil {
+      h.button(say(.leadFromHere), on: at(table, .lead))
+    }
+    if table.game.phase != .lobby { notifyOffer(h, table) }
+    if table.me != nil { h.button(say(.yourLook), on: at(table, .opened(.look))) }
+    // It is asked about where somebody would miss it: in a game, and where others have a seat already.
+    let isMissed = isPlaying || table.game.phase == .lobby && table.roster.seats.count > 1
+    h.button(say(.leaveTable), on: at(table, isMissed && table.me != nil ? .opened(.leave) : .leave))
+    if table.isLeading, !table.roster.isEnded {
+      h.button(say(.closeTable), on: at(table, .opened(.close)))
+    }
+  }
+
+  /// Straight to a player, and waking those who dream.
+  private func goTo(_ h: Tables.View, _ table: TableSession) {
+    h.el(.div, "tool-row") {
+      h.key("go-to")
+      for seat in table.roster.seats where seat.id != table.game.current {
+        h.button(classes: "button plain", on: at(table, .turn(.goTo(seat.id, table.game.turn)))) {
+          h.key(String(seat.id.rawValue))
+          h.text(say(.goTo(seat.name)))
+        }
+      }
+    }
+  }
+
+  private func timerChoice(_ h: Tables.View, _ table: TableSession) {
+    let timer = table.game.timer
+    h.choice("timer", say(.timer), TurnTimer.Mode.allCases, timer.mode, { say($0.phrase) }) { mode in
+      self.at(table, .turn(.timer(TurnTimer(mode: mode, seconds: timer.seconds, warning: timer.warning))))
+    }
+    guard timer.mode == .down else { return }
+    h.choice(
+      "timer-seconds", say(.timerDown), Self.timerSeconds, timer.seconds,
+      { say(.timerSeconds(Int($0))) }, hint: say(.warnSeconds(Int(timer.warning)))
+    ) { seconds in
+      let warning = min(10, seconds / 3)
+      return self.at(table, .turn(.timer(TurnTimer(mode: .down, seconds: seconds, warning: warning))))
+    }
+  }
+
+  /// Seconds that a turn may be given.
+  private static let timerSeconds: [UInt16] = [15, 30, 60, 120, 300]
+  /// Seconds after which a player who is away is skipped.
+  private static let awaySeconds: [UInt16] = [0, 15, 30, 60]
+
+  private func awayChoice(_ h: Tables.View, _ table: TableSession) {
+    h.choice(
+      "skip-away", say(.skipAway), Self.awaySeconds, table.game.skipAway,
+      { $0 == 0 ? say(.skipNever) : say(.skipAfter(Int($0))) }
+    ) { seconds in self.at(table, .turn(.skipAway(seconds))) }
+  }
+
+  // MARK: - The look of a player
+
+  private func lookSheet(_ h: Tables.View, _ table: TableSession) {
+    guard let me = table.me else { return }
+    h.el(.div, "look-now") {
+      avatar(h, me.avatar, " large")
+      h.el(.strong) {
+        h.attribute(.dir, "auto")
+        h.text(me.name)
+      }
+    }
+    h.el(.div, "looks") {
+      h.role("group")
+      h.label(say(.lookTitle))
+      for symbol in 0..<TableLimits.symbols {
+        lookButton(
+          h, table, me, Avatar(symbol: symbol, colour: me.avatar.colour), say(.symbol(Int(symbol) + 1)),
+          isTaken: table.isTaken { $0.symbol == symbol })
+      }
+    }
+    h.el(.div, "looks") {
+      h.role("group")
+      h.label(say(.yourLook))
+      for (index, word) in Tables.seatColours.enumerated() {
+        lookButton(
+          h, table, me, Avatar(symbol: me.avatar.symbol, colour: UInt8(index)), say(.colour(word)),
+          isTaken: table.isTaken { $0.colour == UInt8(index) })
+      }
+    }
+  }
+
+  private func lookButton(
+    _ h: Tables.View, _ table: TableSession, _ me: Seat, _ look: Avatar, _ label: String, isTaken: Bool
+  ) {
+    let chosen = TableLook(name: me.name, symbol: look.symbol, colour: look.colour)
+    h.button(classes: "seat-look", on: at(table, .look(chosen))) {
+      h.key(label)
+      h.label(label)
+      h.attribute(.ariaPressed, is: look == me.avatar)
+      h.flag(.disabled, isTaken)
+      avatar(h, look)
+    }
+  }
+}
+
+extension TableSession {
+  /// Whether another player's avatar is like this.
+  func isTaken(_ isAlike: (Avatar) -> Bool) -> Bool {
+    roster.seats.contains { $0.id != peer.me && isAlike($0.avatar) }
+  }
+}
