@@ -23,7 +23,7 @@ public indirect enum TurnsPhrase: Equatable, Sendable {
   case atTheDoor, wantsToJoin(String), letIn, letInName(String), notLetIn, notLetInName(String), moreKnocks(
     Int)
   case moveUp(String), moveDown(String), removePlayer(String), addSeat, seatName, seatHint, lockTable,
-    tableTools
+    tableTools, toolsOrder
   case movedTo(String, place: Int), lookTitle, yourLook, symbol(Int), colour(SeatColourWord)
 
   // Turns.

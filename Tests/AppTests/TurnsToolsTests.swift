@@ -95,6 +95,40 @@ import Words
     #expect(names.contains("Lead from here") && names.contains("Leave table"))
   }
 
+  @Test func `the leader's tools come in three parts, and what ends something stands apart at the end`()
+    throws
+  {
+    var party = try started()
+    try party.press(0, "Table")
+    func has(_ name: String) -> Bool { party[0].usable.contains { $0.name == name } }
+    #expect(has("Reverse order") && has("Move Bo up") && has("Add a seat") && !has("Lock table"))
+    try party.press(0, "Timer")
+    #expect(has("Count down") && has("Never") && !has("Reverse order") && !has("End game"))
+    try party.press(0, "Table")
+    #expect(has("Lock table") && !has("Count down") && !has("Move Bo up"))
+    let names = party[0].usable.map { $0.name }
+    let ends = ["Change the key", "End game", "Close table", "Leave table", "Close"]
+    #expect(Array(names.suffix(ends.count)) == ends)
+    for end in ends.dropLast() {
+      try party.press(0, end)
+      #expect(party[0].usable.contains { $0.name == "Keep playing" }, "\(end) is not asked about")
+      try party.press(0, "Keep playing")
+      try party.press(0, "Table")
+      try party.press(0, "Table")
+    }
+    #expect(try party.turns() == ["Ana", "Ana", "Ana"])
+    #expect(!party[1].usable.contains { $0.name == "Timer" })
+  }
+
+  @Test func `in the lobby the order is on the screen, and the tools are of the table and the timer`() throws
+  {
+    var party = TurnsParty(phones: 1)
+    try party.sit(["Ana"])
+    try party.press(0, "Table")
+    let names = party[0].usable.map { $0.name }
+    #expect(names.contains("Lock table") && names.contains("Timer") && !names.contains("Order"))
+  }
+
   @Test func `leaving a lobby is asked about where others have a seat`() throws {
     var party = TurnsParty(phones: 2)
     try party.sit(["Ana"])
@@ -152,6 +186,7 @@ import Words
   @Test func `TURN-13 a table that its leader closes is over for all, and no phone keeps it`() throws {
     var party = try started()
     try party.press(0, "Table")
+    try party.press(0, "Table")
     try party.press(0, "Close table")
     #expect(party[1].shows("Ana’s turn"))
     try party.press(0, "Close table")
@@ -186,6 +221,7 @@ import Words
     try party.press(0, "Done")
     party.wait(2_000)
     try party.press(1, "Done")
+    try party.press(0, "Table")
     try party.press(0, "Table")
     try party.press(0, "End game")
     try party.press(0, "End game")
@@ -222,6 +258,7 @@ import Words
 
   @Test func `after the end the same players can play again`() throws {
     var party = try started()
+    try party.press(0, "Table")
     try party.press(0, "Table")
     try party.press(0, "End game")
     try party.press(0, "End game")

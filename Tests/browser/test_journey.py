@@ -43,7 +43,8 @@ FIXED = {
     ("table", "tools of the lobby"): {"Leave table", "Close"},
     ("table", "my turn"): {"Done", "Undo", "Pause", "Show code"},
     ("table", "turn of another"): {"Done", "Skip Ben", "Undo"},
-    ("table", "tools"): {"Go to Ben", "Reverse order", "Move Ben up", "Remove Ben", "Add a seat", "Leave table", "End game"},
+    ("table", "tools"): {"Go to Ben", "Reverse order", "Move Ben up", "Remove Ben", "Add a seat", "Timer", "Table"},
+    ("table", "tools, table"): {"Change the key", "Leave table", "End game", "Close table"},
     ("table", "over"): {"Keep summary", "Leave table", "Show code"},
 }
 

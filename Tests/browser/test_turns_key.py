@@ -20,7 +20,7 @@ CHANGED = "The table has a new key and is locked."
 
 
 def change_key(leader):
-    leader.tools().tap("Change the key").expect("Keep playing").tap("Change the key").reads(CHANGED)
+    leader.tools("Table").tap("Change the key").expect("Keep playing").tap("Change the key").reads(CHANGED)
 
 
 def test_who_stays_plays_on_and_who_was_removed_is_out(fresh, own_server):
@@ -45,7 +45,7 @@ def test_who_stays_plays_on_and_who_was_removed_is_out(fresh, own_server):
         one.reload()
     table.agrees("Ada").passes("Ada", "Ben")
     dan.join_by_code("Dan", table.code).reads(LOCKED)
-    ada.tools().choose("Lock table", "Off").close()
+    ada.tools("Table").choose("Lock table", "Off").close()
     dan.tap("Join a table").at_table().sees_turn_of("Ben", "Next: Cleo")
 
 

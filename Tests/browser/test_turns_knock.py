@@ -86,7 +86,7 @@ def test_several_wait_at_the_door_and_the_turn_goes_on(fresh, table):
 
 def test_the_leader_opens_and_locks_the_door_by_hand(fresh, table):
     late, later = visitor(fresh, "Ida"), visitor(fresh, "Jo")
-    table.leader.reads("Jo wants to join").tools().choose("Let anyone nearby in", "On")
+    table.leader.reads("Jo wants to join").tools("Table").choose("Let anyone nearby in", "On")
     for one in (late, later):
         one.at_table().sees_turn_of("Ada")
     third = Phone(fresh())

@@ -240,7 +240,7 @@ def test_TURN_13_nothing_of_a_table_is_kept_by_anybody_who_did_not_ask(fresh, se
 def test_TURN_13_a_table_that_is_closed_is_over_on_every_phone(fresh):
     table = Table(fresh, 3).start().passes("Ada", "Ben")
     ada = table.leader
-    ada.tools().tap("Close table").reads("Close this table for everybody?").tap("Close table")
+    ada.tools("Table").tap("Close table").reads("Close this table for everybody?").tap("Close table")
     for phone in table.phones:
         phone.reads("This table is closed.").expect("Keep summary")
         phone.page.until(lambda phone=phone: phone.table_records() == [], "the table is kept")

@@ -171,14 +171,14 @@ def test_TURN_15_a_timer_counts_up_or_down_warns_and_stands_still_in_a_pause(fre
     table = Table(fresh, 2).start()
     ada, ben = table.phones
     assert not ada.page.has("timer")
-    ada.tools().choose("Timer", "Count up").close()
+    ada.tools("Timer").choose("Timer", "Count up").close()
     for phone in table.phones:
         phone.page.wait_for("timer")
     ben.page.until(lambda: time_of(ben) >= "0:01", "it does not count")
     ada.tap("Pause").expect("Resume")
     ben.reads("Paused")
     stopped = time_of(ben)
-    ada.tools().choose("Timer", "Count down")
+    ada.tools("Timer").choose("Timer", "Count down")
     ada.choose("Count down", "0:15").close()
     ada.tap("Resume").expect("Pause")
     ben.page.until(lambda: time_of(ben) <= "0:15", "it does not count down")
@@ -226,7 +226,7 @@ def test_TURN_21_a_seat_without_a_phone_is_played_on_the_leaders(fresh):
     assert not other.shows("Done")
     leader.done().sees_turn_of("Ben")
     other.has_turn()
-    leader.tools().tap("End game").expect("Keep playing").tap("End game")
+    leader.tools("Table").tap("End game").expect("Keep playing").tap("End game")
     for phone in (leader, other):
         phone.expect("Keep summary").reads("Nan")
 

@@ -116,8 +116,10 @@ class Phone(App):
         self.page.until(lambda: self.turn() != turn, "the turn stays")
         return self
 
-    def tools(self):
-        return self.tap("Table").expect("Close")
+    def tools(self, part=None):
+        """The tools; a leader has them in three parts, of which the first is Order in a game, and Table in the lobby."""
+        self.tap("Table").expect("Close")
+        return self.tap(part) if part else self
 
     def close(self):
         self.tap("Close")
@@ -135,7 +137,10 @@ class Phone(App):
         return self
 
     def leave(self):
-        self.tools().tap("Leave table")
+        self.tools()
+        if not self.shows("Leave table"):
+            self.tap("Table")
+        self.tap("Leave table")
         if self.page.until(lambda: self.page.screen() == "tables" or self.shows("Keep playing"), "still there") is True:
             if self.shows("Keep playing"):
                 self.tap("Leave table")
@@ -143,7 +148,7 @@ class Phone(App):
         return self
 
     def end(self):
-        self.tools().tap("End game").expect("Keep playing").tap("End game")
+        self.tools("Table").tap("End game").expect("Keep playing").tap("End game")
         return self.expect("Keep summary")
 
     def hide(self, is_hidden=True):

@@ -94,14 +94,17 @@ def play(app, phone):
     yield "table", "turn of another", app
     phone.done()
     app.tap("Table").expect("Close")
-    app.choose("Timer", "Count down")
     yield "table", "tools", app
+    app.tap("Timer").choose("Timer", "Count down")
+    yield "table", "tools, timer", app
+    app.tap("Table").expect("End game")
+    yield "table", "tools, table", app
     app.tap("End game").expect("Keep playing")
     yield "table", "asked to end", app
     app.tap("Keep playing").tap("Pause").expect("Resume")
     yield "table", "paused, with a timer", app
     app.tap("Resume").expect("Pause")
-    app.tap("Table").tap("Leave table").expect("Keep playing")
+    app.tap("Table").tap("Table").tap("Leave table").expect("Keep playing")
     yield "table", "asked to leave", app
     app.tap("Keep playing").expect("Done").tap("Back").page.wait_for_screen("tables")
     yield "tables", "at a table", app
@@ -109,7 +112,7 @@ def play(app, phone):
     yield "home", "table running", app
     app.tap("Turns")
     press(app, ".own-tables button")
-    app.expect("Done").tap("Table").tap("End game").expect("Keep playing").tap("End game").expect("Keep summary")
+    app.expect("Done").tap("Table").tap("Table").tap("End game").expect("Keep playing").tap("End game").expect("Keep summary")
 
 
 def ended(app):

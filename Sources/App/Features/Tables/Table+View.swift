@@ -89,7 +89,8 @@ extension Seen<Tables> {
 
   func tableTools(_ h: Tables.View, _ table: TableSession) {
     h.iconButton(.share, say(.showCode), on: at(table, .opened(.code)))
-    h.iconButton(.list, say(.tableTools), id: Tables.toolsButton, on: at(table, .opened(.tools)))
+    h.iconButton(
+      .list, say(.tableTools), id: Tables.toolsButton, on: at(table, .opened(.tools(table.firstTools))))
   }
 
   // MARK: - Whose turn

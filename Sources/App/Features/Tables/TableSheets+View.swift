@@ -9,7 +9,7 @@ extension Seen<Tables> {
   func tableSheet(_ h: Tables.View, _ table: TableSession) {
     switch state.sheet {
     case .code: sheet(h, table, say(.tableOf(code: table.code))) { codeSheet(h, table) }
-    case .tools: sheet(h, table, say(.tableTools)) { toolsSheet(h, table) }
+    case .tools(let part): sheet(h, table, say(.tableTools)) { toolsSheet(h, table, part) }
     case .look: sheet(h, table, say(.lookTitle)) { lookSheet(h, table) }
     case .leave:
       let hint = say(table.roster.phones > 1 ? .leaveHint : .leaveLastHint)
@@ -62,34 +62,63 @@ extension Seen<Tables> {
     }
   }
 
-  private func toolsSheet(_ h: Tables.View, _ table: TableSession) {
-    let isPlaying = table.game.phase == .playing
-    if isPlaying || !table.isLeading { orderList(h, table, isEditable: table.isLeading) }
-    if table.isLeading {
-      if isPlaying { goTo(h, table) }
-      h.el(.div, "tool-row") {
-        h.key("order-tools")
-        if isPlaying { h.button(say(.reverse), on: at(table, .turn(.reverse))) }
-        if isPlaying { h.button(say(.endGame), on: at(table, .opened(.end))) }
+  private func toolsSheet(_ h: Tables.View, _ table: TableSession, _ part: Tables.Tools) {
+    guard table.isLeading else {
+      orderList(h, table, isEditable: false)
+      return tableSettings(h, table)
+    }
+    // A game that began or ended meanwhile has other tools.
+    let part = table.tools.contains(part) ? part : table.firstTools
+    toolTabs(h, table, part)
+    switch part {
+    case .order:
+      orderList(h, table, isEditable: true)
+      goTo(h, table)
+      h.button(say(.reverse), on: at(table, .turn(.reverse)))
+      seatForm(h, table)
+    case .timer:
+      timerChoice(h, table)
+      awayChoice(h, table)
+    case .table: tableSettings(h, table)
+    }
+  }
+
+  private func toolTabs(_ h: Tables.View, _ table: TableSession, _ part: Tables.Tools) {
+    h.el(.div, "tool-tabs") {
+      h.key("tabs")
+      h.role("group")
+      h.label(say(.tableTools))
+      for other in table.tools {
+        h.button(classes: "tool-tab", on: at(table, .opened(.tools(other)))) {
+          h.key(other.key)
+          h.attribute(.ariaPressed, is: other == part)
+          h.text(say(other.phrase))
+        }
       }
+    }
+  }
+
+  /// What concerns the table or the person alone; at the end what cannot be taken back, which is asked about first.
+  private func tableSettings(_ h: Tables.View, _ table: TableSession) {
+    if table.isLeading {
       h.switchRow(say(.lockTable), isOn: table.roster.isLocked) { self.at(table, .act(.lock($0))) }
       h.switchRow(say(.letNearbyIn), hint: say(.letNearbyInHint), isOn: table.letsNearbyIn) {
         self.at(table, .letsNearbyIn($0))
       }
-      timerChoice(h, table)
-      awayChoice(h, table)
-      if isPlaying { seatForm(h, table) }
-      if !table.roster.isEnded { h.button(say(.changeKey), on: at(table, .opened(.key))) }
-    } else if table.me != nil {
-      h.button(say(.leadFromHere), on: at(table, .lead))
     }
     if table.game.phase != .lobby { notifyOffer(h, table) }
-    if table.me != nil { h.button(say(.yourLook), on: at(table, .opened(.look))) }
-    // It is asked about where somebody would miss it: in a game, and where others have a seat already.
-    let isMissed = isPlaying || table.game.phase == .lobby && table.roster.seats.count > 1
-    h.button(say(.leaveTable), on: at(table, isMissed && table.me != nil ? .opened(.leave) : .leave))
-    if table.isLeading, !table.roster.isEnded {
-      h.button(say(.closeTable), on: at(table, .opened(.close)))
+    if table.me != nil {
+      h.button(say(.yourLook), on: at(table, .opened(.look)))
+      if !table.isLeading { h.button(say(.leadFromHere), on: at(table, .lead)) }
+    }
+    h.el(.div, "tool-end") {
+      h.key("end")
+      if table.isLeading, !table.roster.isEnded {
+        h.button(say(.changeKey), on: at(table, .opened(.key)))
+        if table.game.phase == .playing { h.button(say(.endGame), on: at(table, .opened(.end))) }
+        h.button(say(.closeTable), on: at(table, .opened(.close)))
+      }
+      h.button(say(.leaveTable), on: at(table, table.isMissed ? .opened(.leave) : .leave))
     }
   }
 
@@ -182,5 +211,35 @@ extension TableSession {
   /// Whether another player's avatar is like this.
   func isTaken(_ isAlike: (Avatar) -> Bool) -> Bool {
     roster.seats.contains { $0.id != peer.me && isAlike($0.avatar) }
+  }
+
+  /// Of the leader's tools those that there are now: in the lobby the order stands on the screen itself.
+  fileprivate var tools: [Tables.Tools] {
+    game.phase == .playing ? [.order, .timer, .table] : [.timer, .table]
+  }
+
+  var firstTools: Tables.Tools { game.phase == .playing ? .order : .table }
+
+  /// Leaving is asked about where somebody would miss this player: in a game, and where others have a seat already.
+  fileprivate var isMissed: Bool {
+    me != nil && (game.phase == .playing || game.phase == .lobby && roster.seats.count > 1)
+  }
+}
+
+extension Tables.Tools {
+  fileprivate var phrase: TurnsPhrase {
+    switch self {
+    case .order: .toolsOrder
+    case .timer: .timer
+    case .table: .tableTools
+    }
+  }
+
+  fileprivate var key: String {
+    switch self {
+    case .order: "order"
+    case .timer: "timer"
+    case .table: "table"
+    }
   }
 }

@@ -99,7 +99,13 @@ enum Tables: Feature {
   }
 
   /// What lies over the screen of a table.
-  enum Sheet: Equatable { case code, tools, look, leave, end, close, key }
+  enum Sheet: Equatable {
+    case code, look, leave, end, close, key
+    case tools(Tools)
+  }
+
+  /// Parts of the leader's tools, of which one is shown; others have a few tools in one part.
+  enum Tools: Equatable { case order, timer, table }
 
   /// Why this phone is no longer at a table, and the table's code.
   struct Parting: Equatable {
