@@ -12,7 +12,7 @@ public enum TableInput: Equatable, Sendable {
   case woke
   /// The radio is back after a while in which this phone led and did not sleep.
   case regained
-  /// "Lead from here": this phone leads, until it hears a leader whose claim is better.
+  /// "Take over as host": this phone leads, until it hears a leader whose claim is better.
   case lead
   /// Another key for the table, of `FrameSeal.keySize` random bytes. Only the leader can give it one.
   case changeKey([UInt8])

@@ -18,10 +18,10 @@ import Turns
     try party.press(0, "Table")
     try party.press(0, "Remove Cy")
     try party.press(0, "Table")
-    try party.press(0, "Change the key")
+    try party.press(0, "New table code")
     #expect(party[0].shows("Shut out who was removed?"))
     #expect(try party.table(0).peer.key == old, "it is asked first")
-    try party.press(0, "Change the key")
+    try party.press(0, "New table code")
     #expect(party[0].shows("The table has a new key and is locked."))
     let key = try party.table(0).peer.key
     #expect(try key != old && party.table(1).peer.key == key)
@@ -52,8 +52,8 @@ import Turns
     party.close(1)
     try party.press(0, "Table")
     try party.press(0, "Table")
-    try party.press(0, "Change the key")
-    try party.press(0, "Change the key")
+    try party.press(0, "New table code")
+    try party.press(0, "New table code")
     party.wait(12_000)
     party.reload(1, "/turns/1")
     party.wait(2_000)
@@ -72,8 +72,8 @@ import Turns
     party.misleadRelay()
     try party.press(0, "Table")
     try party.press(0, "Table")
-    try party.press(0, "Change the key")
-    try party.press(0, "Change the key")
+    try party.press(0, "New table code")
+    try party.press(0, "New table code")
     party.wait(2_000)
     try party.press(0, "Done")
     #expect(try party.turns() == ["Bo", "Bo", "Bo"])
@@ -89,7 +89,7 @@ import Turns
   @Test func `the key of a table is its leader's to change`() throws {
     var party = try started()
     try party.press(1, "Table")
-    #expect(!party[1].usable.contains { $0.name == "Change the key" })
+    #expect(!party[1].usable.contains { $0.name == "New table code" })
     // Another came to lead while the question was there.
     let key = try party.table(1).peer.key
     party.at(1) { $0.do(.turns(.at(1, .changeKey))) }

@@ -135,7 +135,7 @@ extension TurnsToolsTests {
     }
     try party.press(1, "Nudge Ana")
     #expect(
-      party[0].alerts.contains(.notify(title: "They wait for you", text: "Table J7X-3", tag: "table-1")))
+      party[0].alerts.contains(.notify(title: "Everyone’s waiting!", text: "Table J7X-3", tag: "table-1")))
     #expect(!party[2].alerts.contains { if case .notify = $0 { true } else { false } })
   }
 

@@ -92,7 +92,7 @@ import Words
     try party.press(1, "Table")
     let names = party[1].usable.map { $0.name }
     for tool in ["Reverse order", "End game", "Lock table", "Move Bo up"] { #expect(!names.contains(tool)) }
-    #expect(names.contains("Lead from here") && names.contains("Leave table"))
+    #expect(names.contains("Take over as host") && names.contains("Leave table"))
   }
 
   @Test func `the leader's tools come in three parts, and what ends something stands apart at the end`()
@@ -107,7 +107,7 @@ import Words
     try party.press(0, "Table")
     #expect(has("Lock table") && !has("Count down") && !has("Move Bo up"))
     let names = party[0].usable.map { $0.name }
-    let ends = ["Change the key", "End game", "Close table", "Leave table", "Close"]
+    let ends = ["New table code", "End game", "Close table", "Leave table", "Close"]
     #expect(Array(names.suffix(ends.count)) == ends)
     for end in ends.dropLast() {
       try party.press(0, end)
@@ -161,7 +161,7 @@ import Words
     var party = try started()
     party.at(0) { $0.alerts = [] }
     try party.press(1, "Nudge Ana")
-    #expect(party[0].shows("They wait for you"))
+    #expect(party[0].shows("Everyone’s waiting!"))
     #expect(party[0].alerts.contains { if case .vibrate = $0 { true } else { false } })
     #expect(!party[2].usable.contains { $0.name == "Nudge Ana" })
     #expect(party[1].shows("Nudged Ana.") && party[1].state.opened.announcement == "Nudged Ana.")
@@ -170,7 +170,7 @@ import Words
     #expect(!party[2].shows(" in 1 s") && !party[2].shows(" in 0 s"))
     #expect(party[2].usable.contains { $0.name == "Nudge Ana" })
     try party.press(0, "Done")
-    #expect(!party[1].shows("Nudged Ana.") && !party[0].shows("They wait for you"))
+    #expect(!party[1].shows("Nudged Ana.") && !party[0].shows("Everyone’s waiting!"))
   }
 
   @Test func `a player who was taken out is told`() throws {

@@ -20,7 +20,7 @@ CHANGED = "The table has a new key and is locked."
 
 
 def change_key(leader):
-    leader.tools("Table").tap("Change the key").expect("Keep playing").tap("Change the key").reads(CHANGED)
+    leader.tools("Table").tap("New table code").expect("Keep playing").tap("New table code").reads(CHANGED)
 
 
 def test_who_stays_plays_on_and_who_was_removed_is_out(fresh, own_server):

@@ -48,7 +48,7 @@ def test_TURN_9_the_leaders_phone_is_gone_and_the_others_play_on(fresh):
     # The old leader finds its turn, and follows.
     table.phones[0] = back = Phone(ada.page.another_tab()).open()
     fresh.pages.append(back.page)
-    back.has_turn().tools().expect("Lead from here")
+    back.has_turn().tools().expect("Take over as host")
     assert back.notes("Ada") == "you" and back.notes("Ben") == "leads"
     back.close()
     table.agrees("Ada").passes("Ada", "Ben")
@@ -70,10 +70,10 @@ def test_TURN_9_the_leader_leaves_and_another_one_leads(fresh):
 def test_TURN_9_another_phone_can_take_the_lead(fresh):
     table = Table(fresh, 2).start()
     ada, ben = table.phones
-    ben.tools().tap("Lead from here").expect("Reverse order")
+    ben.tools().tap("Take over as host").expect("Reverse order")
     assert ben.notes("Ben") == "you, leads"
     ben.close()
-    ada.tools().expect("Lead from here")
+    ada.tools().expect("Take over as host")
 
 
 @proves("TURN-8")

@@ -221,7 +221,7 @@ def test_TURN_21_a_seat_without_a_phone_is_played_on_the_leaders(fresh):
     code = leader.open_table("Ada")
     leader.add_seat("Nan")
     other.join_by_code("Ben", code).at_table().seated("Ada", "Nan", "Ben")
-    leader.start().done().sees_turn_of("Nan", "Next: Ben").reads("Nan has no phone: Done is here.")
+    leader.start().done().sees_turn_of("Nan", "Next: Ben").reads("Tap Done for Nan.")
     other.sees_turn_of("Nan", "You are next")
     assert not other.shows("Done")
     leader.done().sees_turn_of("Ben")
@@ -249,5 +249,5 @@ def test_TURN_6_who_dreams_can_be_nudged(fresh):
     table = Table(fresh, 2).start()
     ada, ben = table.phones
     ben.tap("Nudge Ada")
-    ada.reads("They wait for you")
+    ada.reads("Everyone’s waiting!")
     ben.page.until(lambda: ben.page.is_disabled("button", "Nudge Ada"), "it can be done again at once")
