@@ -3,7 +3,8 @@ public indirect enum TurnsPhrase: Equatable, Sendable {
   case turns, turnsHint, continueTable(code: String, state: String)
 
   // Finding a table.
-  case yourName, tableCode, openTable, joinTable, codeHint
+  case yourName, tableCode, openTable, joinTable, joinLeader(String), tableOfLeader(String), otherTables,
+    codeHint
   case yourTables, nearbyTables, noTablesNearby, lookingAround, offline, foundTables
   case tableNearby(leader: String, code: String), phonesThere(Int, televisions: Int), isLocked
   case television, televisionFor(leader: String), turnsHistory

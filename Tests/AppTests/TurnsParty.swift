@@ -163,7 +163,8 @@ struct TurnsParty {
         rooms.append(Room(code: code, key: key, listing: TableListing(name: "", symbol: 0, colour: 0)))
       }
       enter(known ?? rooms.count - 1, key, member)
-    case .find: answer(member, .found(rooms.map { found($0) }))
+    case .find:
+      answer(member, rooms.isEmpty ? .refused(.unknownCode, wait: 0) : .found(rooms.map { found($0) }))
     case .list(let listing):
       guard room >= 0 else { return }
       guard rooms[room].key == open[member].key else { return answer(member, .refused(.malformed, wait: 0)) }
@@ -220,13 +221,18 @@ extension TurnsParty {
     wait(1_000)
   }
 
+  /// Sends the form that has this button.
+  mutating func submit(_ phone: Int, _ button: String) throws {
+    try at(phone) { phone in
+      let form = try #require(phone.usable.first { $0.name.hasSuffix(button) })
+      try phone.press(form.name, .submit)
+    }
+  }
+
   /// The leader gives somebody without a phone a seat.
   mutating func addSeat(_ name: String) throws {
     try type(0, "Name of a player without a phone", name)
-    try at(0) { phone in
-      let form = try #require(phone.usable.first { $0.name.hasSuffix("Add a seat") })
-      try phone.press(form.name, .submit)
-    }
+    try submit(0, "Add a seat")
   }
 
   mutating func start(_ names: [String]) throws {

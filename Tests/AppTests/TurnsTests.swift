@@ -28,11 +28,44 @@ import Words
     var party = TurnsParty(phones: 2)
     try party.sit(["Ana"])
     party.reload(1, "/join/J7X3")
+    let names = party[1].usable.map { $0.name }
+    for other in ["Open a table", "Table code", "Ana’s table, J7X-3", "Television for Ana’s table"] {
+      #expect(!names.contains(other), "\(other) competes")
+    }
     try party.type(1, "Your name", "Bo")
-    try party.press(1, "Ana’s table, J7X-3")
+    try party.submit(1, "Join Ana")
     party.wait(1_000)
     #expect(try party.table(1).me?.name == "Bo")
     #expect(party[1].path == "/turns/1")
+  }
+
+  @Test func `an invitation without a name asks for one`() throws {
+    var party = TurnsParty(phones: 2)
+    try party.sit(["Ana"])
+    party.reload(1, "/join/J7X3")
+    try party.submit(1, "Join Ana")
+    #expect(party[1].shows("Type your name first.") && party[1].state.tables.isEmpty)
+  }
+
+  @Test func `an invitation to a table that is not there says so, and leads to the list`() throws {
+    var party = TurnsParty(phones: 1)
+    party.reload(0, "/join/J7X3")
+    #expect(party[0].shows("No table has this code. Ask for it once more."))
+    #expect(!party[0].usable.contains { $0.name == "Your name" })
+    try party.press(0, "See other tables")
+    #expect(party[0].path == "/turns" && party[0].usable.contains { $0.name == "Open a table" })
+  }
+
+  @Test func `an invitation can be taken up before its table has answered`() throws {
+    var party = TurnsParty(phones: 2)
+    try party.sit(["Ana"])
+    party.isDown = true
+    party.reload(1, "/join/J7X3")
+    try party.type(1, "Your name", "Bo")
+    try party.submit(1, "Join table")
+    party.isDown = false
+    party.wait(2_000)
+    #expect(try party.table(1).me?.name == "Bo")
   }
 
   @Test func `a name is asked for before anything else`() throws {
@@ -59,7 +92,7 @@ import Words
     #expect(party[1].shows("That name is taken. Try another, or add an initial."))
     #expect(party[1].state.tables.isEmpty)
     try party.type(1, "Your name", "Anabel")
-    try party.press(1, "Ana’s table, J7X-3")
+    try party.submit(1, "Join Ana")
     party.wait(1_000)
     #expect(try party.table(1).me?.name == "Anabel")
   }

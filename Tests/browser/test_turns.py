@@ -129,7 +129,7 @@ def test_TURN_2_a_name_that_is_taken_is_refused_and_another_one_joins(fresh):
     joiner.page.wait_for_screen("tables")
     leader.seated("Ada")
     # The table is still there to be tapped.
-    joiner.named("Ada L").tap("Ada’s table", begins=True).at_table().seated("Ada", "Ada L")
+    joiner.named("Ada L").tap("Join Ada").at_table().seated("Ada", "Ada L")
     leader.seated("Ada", "Ada L")
 
 

@@ -48,7 +48,7 @@ class Phone(App):
     def join_by_link(self, name, code, leader):
         self.open("/join/" + code.replace("-", ""))
         self.page.wait_for_screen("tables")
-        self.named(name).tap(f"{leader}’s table", begins=True)
+        self.named(name).tap(f"Join {leader}")
         return self
 
     def at_table(self):

@@ -37,21 +37,15 @@ extension Own<Tables> {
       if table.leaving == nil { forgetRecord(table.number, &context) }
       state.tables.removeAll { $0.number == table.number }
       guard let problem, place == .table(table.number) else { continue }
-      state.parting = Tables.Parting(problem: problem, code: table.code)
-      destination = .replacement(.tables)
+      state.parting = problem
+      destination = .replacement(problem.isOfName ? .join(table.code) : .tables)
     }
   }
 
   /// Says why this phone is not at the table any more that was shown until now.
-  mutating func explainParting(_ context: inout Context) {
+  mutating func explainParting() {
     guard let parting = state.parting else { return }
-    state.parting = nil
-    if parting.problem.isOfName {
-      // The same table once more, by another name.
-      state.code = parting.code
-      find(joining: false, &context)
-    }
-    state.problem = parting.problem
+    (state.parting, state.problem) = (nil, parting)
   }
 }
 

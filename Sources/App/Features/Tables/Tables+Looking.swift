@@ -95,7 +95,7 @@ extension Own<Tables> {
       state.code = code
       find(joining: false, &context)
     }
-    explainParting(&context)
+    explainParting()
   }
 }
 

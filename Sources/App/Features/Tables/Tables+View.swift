@@ -9,6 +9,7 @@ import Words
 extension Seen<Tables> {
   /// Opening a table, finding one, and those this phone is at.
   func tablesScreen(_ h: Tables.View, at place: Tables.Place) {
+    if case .join = place { return joinScreen(h, at: place) }
     frame(h, say(.turns), at: place) {
       ownTables(h)
       h.el(.form, "join-form") {
@@ -95,7 +96,7 @@ extension Seen<Tables> {
     }
   }
 
-  private func foundTables(_ h: Tables.View) {
+  func foundTables(_ h: Tables.View) {
     if state.found.isEmpty { return }
     h.el(.section, "nearby") {
       h.key("found")
@@ -107,7 +108,7 @@ extension Seen<Tables> {
     }
   }
 
-  private func whoIsThere(_ table: FoundTable) -> TurnsPhrase {
+  func whoIsThere(_ table: FoundTable) -> TurnsPhrase {
     let televisions = min(table.listing.televisions, table.phones)
     return .phonesThere(table.phones - televisions, televisions: televisions)
   }

@@ -50,7 +50,7 @@ enum Tables: Feature {
     /// The advice about the screen was read.
     var hidesAwakeAdvice = false
     /// What the next screen has to say of the table that was shown until now.
-    var parting: Parting?
+    var parting: Problem?
 
     /// Until the relay is tried again, in milliseconds: at first, and at most.
     static let firstLook: UInt64 = 250
@@ -106,12 +106,6 @@ enum Tables: Feature {
 
   /// Parts of the leader's tools, of which one is shown; others have a few tools in one part.
   enum Tools: Equatable { case order, timer, table }
-
-  /// Why this phone is no longer at a table, and the table's code.
-  struct Parting: Equatable {
-    let problem: Problem
-    let code: String
-  }
 
   static let nameField = "your-name"
   static let codeField = "table-code"
