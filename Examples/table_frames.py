@@ -356,6 +356,9 @@ def read_turn(reader):
     reader.number(4), reader.var(TIME_LIMIT)
     if flags & 16:
         reader.var(TIME_LIMIT)  # since when the timer counts down
+    if flags & 32:
+        for _ in totals:
+            reader.var(NUMBER_LIMIT), reader.var(NUMBER_LIMIT)  # how often this player was skipped, and nudged
     phase = ("lobby", "playing", "over")[flags & 3]
     return Turn(phase, number, current, bool(flags & 4), bool(flags & 8), totals)
 

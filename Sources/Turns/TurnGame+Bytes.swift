@@ -4,7 +4,10 @@ import Table
 extension TurnGame {
   public func write(to writer: inout ByteWriter) {
     let isTimedLate = timedFrom > 0
-    writer.byte(phase.rawValue | (isReversed ? 4 : 0) | (isPaused ? 8 : 0) | (isTimedLate ? 16 : 0))
+    let hasCounts = players.contains { $0.skips > 0 || $0.nudges > 0 }
+    writer.byte(
+      phase.rawValue | (isReversed ? 4 : 0) | (isPaused ? 8 : 0) | (isTimedLate ? 16 : 0)
+        | (hasCounts ? 32 : 0))
     writer.varint(UInt64(turn))
     writer.uint32(current.rawValue)
     timer.write(to: &writer)
@@ -27,6 +30,11 @@ extension TurnGame {
     writer.uint32(nudged.rawValue)
     writer.varint(nudgedAt)
     if isTimedLate { writer.varint(timedFrom) }
+    guard hasCounts else { return }
+    for player in players {
+      writer.varint(UInt64(player.skips))
+      writer.varint(UInt64(player.nudges))
+    }
   }
 
   public init(from reader: inout ByteReader) throws(ByteError) {
@@ -60,6 +68,11 @@ extension TurnGame {
       timedFrom = try reader.time()
       guard timedFrom > 0 else { throw .overlong }
     }
+    guard flags & 32 != 0 else { return }
+    for index in players.indices {
+      (players[index].skips, players[index].nudges) = (try reader.turn(), try reader.turn())
+    }
+    guard players.contains(where: { $0.skips > 0 || $0.nudges > 0 }) else { throw .overlong }
   }
 }
 

@@ -41,7 +41,7 @@ extension TurnGame {
     }
     phase = .playing
     (passed, gone) = ([], TurnTotal())
-    for index in players.indices { players[index].total = TurnTotal() }
+    players = players.map { TurnPlayer(seat: $0.seat, awaySince: $0.awaySince) }
     begin(1, of: first.id, at: time)
   }
 
@@ -69,6 +69,9 @@ extension TurnGame {
       guard roster[seat] != nil else { throw .unknownSeat }
       guard nudged == .nobody || time >= nudgedAt + Self.nudgePause else { throw .notNow }
       (nudged, nudgedAt) = (seat, time)
+      if let index = players.firstIndex(where: { $0.seat == seat }) {
+        players[index].nudges = Self.oneMore(players[index].nudges)
+      }
     case .finish: finish(at: time)
     case .start, .reverse, .timer, .skipAway, .again: throw .notNow
     }

@@ -15,6 +15,9 @@ public struct TurnTotal: Equatable, Sendable {
 public struct TurnPlayer: Equatable, Sendable {
   public let seat: SeatID
   public internal(set) var total = TurnTotal()
+  /// Turns of theirs that were skipped, and nudges that they were given.
+  public internal(set) var skips: UInt32 = 0
+  public internal(set) var nudges: UInt32 = 0
   /// Since when the player's phone has been silent; nil while it is there.
   public internal(set) var awaySince: Milliseconds?
 }
@@ -117,12 +120,17 @@ public struct TurnGame: TableGame {
     let took = spent(at: time)
     let before = players[index].total
     players[index].total.time = min(TableLimits.time, before.time + took)
-    if !isSkipped {
+    if isSkipped {
+      players[index].skips = Self.oneMore(players[index].skips)
+    } else {
       players[index].total.turns += 1
       players[index].total.longest = max(before.longest, took)
     }
     return PassedTurn(seat: current, spent: took, before: before)
   }
+
+  /// What is counted fits the state, whoever made the number up.
+  static func oneMore(_ count: UInt32) -> UInt32 { min(count, UInt32(TableLimits.sequence) - 1) + 1 }
 
   mutating func pass(to next: SeatID, at time: Milliseconds, isSkipped: Bool = false) {
     if let turn = count(at: time, isSkipped: isSkipped) { passed.append(turn) }
@@ -140,6 +148,8 @@ public struct TurnGame: TableGame {
       throw .notNow
     }
     passed.removeLast()
+    let wasSkipped = players[index].total.turns == last.before.turns
+    if wasSkipped, players[index].skips > 0 { players[index].skips -= 1 }
     players[index].total = last.before
     begin(turn - 1, of: last.seat, spent: last.spent, at: time)
   }

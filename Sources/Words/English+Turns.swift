@@ -161,7 +161,9 @@ func englishTurns(_ phrase: TurnsPhrase) -> String {
   case .turnsTaken(let count): count == 1 ? "1 turn" : "\(count) turns"
   case .inAll(let time): "\(time) in all"
   case .longestTurn(let time): "longest \(time)"
-  case .longestOf(let name, let time): "Longest turn: \(name), \(time)"
+  case .turnTitle(let title): turnTitle(title)
+  case .perTurn(let time): "\(time) a turn"
+  case .nudges(let count): count == 1 ? "1 nudge" : "\(count) nudges"
   case .goneTotal: "Players who left"
   case .keepSummary: "Keep summary"
   case .summaryKept: "Kept on this phone"
@@ -200,6 +202,20 @@ private func visitor(_ name: String) -> String { name.isEmpty ? "Somebody" : nam
 private func clock(_ seconds: Int) -> String {
   let rest = seconds % 60
   return "\(seconds / 60):\(rest < 10 ? "0" : "")\(rest)"
+}
+
+private func turnTitle(_ title: TurnTitleWord) -> String {
+  switch title {
+  case .slowestGroove: "Slowest groove"
+  case .quickestHands: "Quickest hands"
+  case .mostNudged: "Most nudged"
+  case .onTheBeat: "Right on the beat"
+  case .steadiest: "Steadiest spin"
+  case .mostAirtime: "Most airtime"
+  case .onRepeat: "On repeat"
+  case .neverSkipped: "Never skipped"
+  case .neverNudged: "Always awake"
+  }
 }
 
 private func soundName(_ sound: TurnSoundWord) -> String {

@@ -44,12 +44,19 @@ public indirect enum TurnsPhrase: Equatable, Sendable {
 
   // The end.
   case gameOver, summary, turnsTaken(Int), inAll(String), longestTurn(String)
-  case longestOf(String, String), goneTotal, keepSummary, summaryKept, playAgain, noSummaries
+  case turnTitle(TurnTitleWord), perTurn(String), nudges(Int), goneTotal, keepSummary, summaryKept, playAgain,
+    noSummaries
   case summaryOf(Int, String), forgetSummary(String), waitForAgain(leader: String), tableClosed
 
   // Settings.
   case turnSound, turnSoundHint, soundName(TurnSoundWord)
   case speech, speechHint, noSpeechHint, haptics, hapticsHint, noHapticsHint
+}
+
+/// What players are called at the end of a game of turns.
+public enum TurnTitleWord: Equatable, Sendable {
+  case slowestGroove, quickestHands, mostNudged, onTheBeat, steadiest, mostAirtime, onRepeat
+  case neverSkipped, neverNudged
 }
 
 /// The sounds that a turn can begin with.

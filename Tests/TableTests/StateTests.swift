@@ -90,8 +90,16 @@ import Turns
       try? state.game.apply(act.bytes, of: SeatID(1), roster: state.roster, at: time)
     }
     #expect(state.game.turn == 41)
-    // Totals and turn numbers of a game of years are a few bytes longer: 8 players, 4 turns to undo.
-    let longer = 8 * 9 + 4 * 9 + 9 + 4
+    for (seat, turn) in (1...8).map({ (UInt32($0), UInt32($0) + 40) }) {
+      time += 100_000
+      try? state.game.apply(TurnAct.nudge(SeatID(seat)).bytes, of: SeatID(1), roster: state.roster, at: time)
+      try? state.game.apply(TurnAct.skip(turn).bytes, of: SeatID(1), roster: state.roster, at: time)
+    }
+    let timer = TurnAct.timer(TurnTimer(mode: .down, seconds: 300, warning: 200)).bytes
+    try? state.game.apply(timer, of: SeatID(1), roster: state.roster, at: time + 100_000)
+    #expect(state.game.players.allSatisfy { $0.skips == 1 && $0.nudges == 1 } && state.game.turn == 49)
+    // Totals and turn numbers of a game of years are a few bytes longer: 8 players, 4 turns to undo, skips and nudges.
+    let longer = 8 * 9 + 4 * 9 + 9 + 4 + 3 + 8 * 6
     #expect(state.bytes.count + longer <= TableLimits.fragment * TableLimits.fragments)
     #expect(
       OutgoingSnapshot(of: state.bytes, at: Position(sequence: 1, digest: 1), made: 0).fragments.count <= 20)

@@ -245,4 +245,25 @@ import Testing
     try over.play(.finish)
     #expect(!over.mayAsk(.undo(2), 1))
   }
+
+  @Test func `TURN-17 who was skipped or nudged is counted, and a skip that is taken back is not`() throws {
+    var board = try Board(3)
+    func counts(_ seat: UInt32) -> [UInt32] {
+      board.game[SeatID(seat)].map { [$0.skips, $0.nudges] } ?? []
+    }
+    try board.play(.skip(1), after: 5)
+    try board.play(.skip(2), after: 5)
+    try board.play(.nudge(SeatID(3)))
+    #expect(counts(1) == [1, 0] && counts(2) == [1, 0] && counts(3) == [0, 1])
+    try board.play(.undo(3))
+    #expect(counts(2) == [0, 0])
+    try board.done()
+    try board.play(.undo(3))
+    #expect(counts(2) == [0, 0] && counts(1) == [1, 0])
+    try board.play(.finish)
+    #expect(counts(1) == [1, 0] && counts(3) == [0, 1], "they are there at the end")
+    try board.play(.again)
+    try board.play(.start)
+    #expect(counts(1) == [0, 0] && counts(3) == [0, 0])
+  }
 }

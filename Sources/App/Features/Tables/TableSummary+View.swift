@@ -51,16 +51,45 @@ extension Seen<Tables> {
     h.el(.section, "summary") {
       h.key(String(summary.endedAt))
       h.el(.p, "summary-total", text: say(.summaryOf(Int(clamping: summary.turns), time(summary.time))))
-      if let longest = summary.longest {
-        h.el(.p, "hint") {
-          h.attribute(.dir, "auto")
-          h.text(say(.longestOf(longest.name, time(longest.longest))))
-        }
-      }
+      titles(h, summary)
       h.el(.ul, "rows") {
         let most = summary.everybody.reduce(0) { max($0, $1.time) }
         for (index, player) in summary.everybody.enumerated() { summaryRow(h, player, index, most: most) }
       }
+    }
+  }
+
+  private func titles(_ h: Tables.View, _ summary: TableSummary) {
+    let awards = summary.awards
+    if awards.isEmpty { return }
+    h.el(.ul, "awards") {
+      for award in awards {
+        let winners = award.winners.map { summary.players[$0] }
+        h.el(.li, "award " + Tables.colourClass(winners.first?.colour ?? 0)) {
+          h.key(String(award.title.rawValue))
+          h.el(.span, "award-faces") {
+            for winner in winners { avatar(h, Avatar(symbol: winner.symbol, colour: winner.colour)) }
+          }
+          h.el(.strong, "award-title", text: say(.turnTitle(award.title.word)))
+          h.el(.span, "award-who") {
+            h.attribute(.dir, "auto")
+            h.text(winners.map { $0.name }.joined(separator: ", "))
+          }
+          if let count = counted(award) { h.el(.span, "award-value", text: count) }
+        }
+      }
+    }
+  }
+
+  /// What a title counts, in words; nil where it counts nothing that is told.
+  private func counted(_ award: TurnAward) -> String? {
+    switch award.title {
+    case .slowestGroove: time(award.value * 1_000)
+    case .quickestHands: say(.perTurn(time(award.value * 1_000)))
+    case .mostNudged: say(.nudges(Int(clamping: award.value)))
+    case .mostAirtime: say(.inAll(time(award.value * 1_000)))
+    case .onRepeat: say(.turnsTaken(Int(clamping: award.value)))
+    case .onTheBeat, .steadiest, .neverSkipped, .neverNudged: nil
     }
   }
 
@@ -117,6 +146,22 @@ extension Seen<Tables> {
           summaryCard(h, summary)
         }
       }
+    }
+  }
+}
+
+extension TurnTitle {
+  fileprivate var word: TurnTitleWord {
+    switch self {
+    case .slowestGroove: .slowestGroove
+    case .quickestHands: .quickestHands
+    case .mostNudged: .mostNudged
+    case .onTheBeat: .onTheBeat
+    case .steadiest: .steadiest
+    case .mostAirtime: .mostAirtime
+    case .onRepeat: .onRepeat
+    case .neverSkipped: .neverSkipped
+    case .neverNudged: .neverNudged
     }
   }
 }

@@ -13,6 +13,9 @@ struct TableSummary: Equatable {
     /// Milliseconds, in all and of the longest turn.
     let time: Int64
     let longest: Int64
+    /// How often they were skipped, and nudged.
+    var skips: Int64 = 0
+    var nudges: Int64 = 0
   }
 
   /// By this phone's clock; tells summaries apart.
@@ -30,7 +33,7 @@ struct TableSummary: Equatable {
     guard game.phase == .over else { return nil }
     endedAt = now
     players = table.roster.seats.map { seat in
-      Player(seat.profile, game[seat.id]?.total ?? TurnTotal())
+      Player(seat.profile, game[seat.id])
     }
     let nobody = Profile(name: "", avatar: Avatar(symbol: 0, colour: 0))
     gone = game.gone == TurnTotal() ? nil : Player(nobody, game.gone)
@@ -41,10 +44,13 @@ struct TableSummary: Equatable {
 
   var everybody: [Player] { players + (gone.map { [$0] } ?? []) }
 
-  /// Who had the longest turn; nil where nobody had one.
-  var longest: Player? {
-    let most = players.max { $0.longest < $1.longest }
-    return most.flatMap { $0.longest > 0 ? $0 : nil }
+  /// The titles of those who were there to the end.
+  var awards: [TurnAward] {
+    TurnAward.awards(
+      players.map {
+        TurnScore(
+          turns: $0.turns, time: $0.time, longest: $0.longest, skips: $0.skips, nudges: $0.nudges)
+      })
   }
 }
 
@@ -76,6 +82,11 @@ extension TableSummary {
 }
 
 extension TableSummary.Player {
+  fileprivate init(_ profile: Profile, _ player: TurnPlayer?) {
+    self.init(profile, player?.total ?? TurnTotal())
+    (skips, nudges) = (Int64(player?.skips ?? 0), Int64(player?.nudges ?? 0))
+  }
+
   fileprivate init(_ profile: Profile, _ total: TurnTotal) {
     self.init(
       name: profile.name, symbol: profile.avatar.symbol, colour: profile.avatar.colour,
@@ -83,21 +94,29 @@ extension TableSummary.Player {
   }
 
   fileprivate var json: JSON {
-    [
-      "name": .string(name), "symbol": .integer(Int64(symbol)), "colour": .integer(Int64(colour)),
-      "turns": .integer(turns), "time": .integer(time), "longest": .integer(longest),
-    ]
+    var object = JSON.Object([
+      .init("name", .string(name)), .init("symbol", .integer(Int64(symbol))),
+      .init("colour", .integer(Int64(colour))), .init("turns", .integer(turns)),
+      .init("time", .integer(time)),
+      .init("longest", .integer(longest)),
+    ])
+    if skips > 0 { object["skips"] = .integer(skips) }
+    if nudges > 0 { object["nudges"] = .integer(nudges) }
+    return .object(object)
   }
 
+  /// Skips and nudges are of later versions than the rest.
   fileprivate init?(json: JSON) {
+    let (skips, nudges) = (json.integer(at: "skips") ?? 0, json.integer(at: "nudges") ?? 0)
     guard let name = json.string(at: "name"), let symbol = json.integer(at: "symbol"),
       let colour = json.integer(at: "colour"), (0..<Int64(TableLimits.symbols)).contains(symbol),
       (0..<Int64(TableLimits.colours)).contains(colour), let turns = json.integer(at: "turns"),
       let time = json.integer(at: "time"), let longest = json.integer(at: "longest"),
-      [turns, time, longest].allSatisfy({ (0...Int64(TableLimits.time)).contains($0) })
+      [turns, time, longest, skips, nudges].allSatisfy({ (0...Int64(TableLimits.time)).contains($0) })
     else { return nil }
     self.init(
-      name: name, symbol: UInt8(symbol), colour: UInt8(colour), turns: turns, time: time, longest: longest)
+      name: name, symbol: UInt8(symbol), colour: UInt8(colour), turns: turns, time: time, longest: longest,
+      skips: skips, nudges: nudges)
   }
 }
 
