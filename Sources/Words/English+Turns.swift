@@ -153,7 +153,7 @@ func englishTurns(_ phrase: TurnsPhrase) -> String {
   case .catchingUp: "Catching up…"
   case .unreached: "The connection is gone. This phone keeps trying, and nothing is lost."
   case .stayAwake:
-    "This browser lets the screen go dark. Set the phone’s screen lock to a longer time while you play."
+    "This browser lets the screen go dark. Set a longer screen lock."
   case .notifyMe: "Tell me when it’s my turn"
 
   case .gameOver: "That’s the game"

@@ -72,6 +72,8 @@ extension TurnsToolsTests {
     party.reload(0, "/")
     try party.start(["Ana", "Bo"])
     #expect(party[0].alerts.contains(.keepAwake(true)))
+    #expect(!party[0].shows("lets the screen go dark"), "a turn is no time to tell it")
+    try party.press(0, "Done")
     #expect(party[0].shows("lets the screen go dark"))
     party.at(0) { $0.send(.devices(Devices(isAwake: .held))) }
     #expect(!party[0].shows("lets the screen go dark"))

@@ -142,13 +142,15 @@ def test_TURN_6_it_shakes_speaks_the_name_if_wanted_and_keeps_the_screen_awake(f
 
 @proves("TURN-14")
 def test_TURN_14_where_the_screen_cannot_be_kept_awake_the_person_is_told_how(fresh):
-    advice = "This browser lets the screen go dark. Set the phone’s screen lock to a longer time while you play."
+    advice = "This browser lets the screen go dark. Set a longer screen lock."
     page = fresh(has_touch=True)
     page.before_load(ASLEEP)
     phone = Phone(page)
     phone.open_table("Ada")
     assert advice not in phone.page.text
-    phone.add_seat("Ben").start().reads(advice)
+    phone.add_seat("Ben").start().has_turn()
+    assert advice not in phone.page.text
+    phone.done().reads(advice)
     phone.tap("Dismiss")
     phone.page.until(lambda: advice not in phone.page.text, "it stays")
     phone.done()

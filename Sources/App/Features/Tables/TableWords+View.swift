@@ -32,7 +32,8 @@ extension Seen<Tables> {
     if table.link.failures >= TableLink.failuresUntilHelp, !table.link.isOpen { joinHelp(h) }
     switch table.game.phase {
     case .lobby: notifyOffer(h, table)
-    case .playing: awakeAdvice(h, table)
+    // Whoever has a turn has something else to do, and the words of it need the room.
+    case .playing: if table.game.current != table.me?.id { awakeAdvice(h, table) }
     case .over: break
     }
   }
