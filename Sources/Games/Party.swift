@@ -95,12 +95,13 @@ public struct Party: Equatable, Sendable {
 
   /// Names for the slots of a card, drawn from a seed and for the card, so that it reads the same whenever and wherever it
   /// is looked at. None where fewer than two players are entered.
-  func names(for card: Card, besides id: PlayerID?, seed: UInt64) -> [String] {
+  /// - Parameter spare: how many more than the card has slots, for who must not be named.
+  func names(for card: Card, besides id: PlayerID?, seed: UInt64, spare: Int = 0) -> [String] {
     guard card.slots > 0, hasEnoughPlayers else { return [] }
     var mixed = seed
     for byte in card.id.utf8 { mixed = (mixed ^ UInt64(byte)) &* 0x100_0000_01b3 }
     var chance = Chance(seed: mixed)
-    return names(besides: id, count: card.slots, using: &chance)
+    return names(besides: id, count: card.slots + spare, using: &chance)
   }
 
   private func checked(_ typed: String, for id: PlayerID?) throws(PartyError) -> String {

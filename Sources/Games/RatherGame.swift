@@ -94,6 +94,9 @@ public struct RatherGame: Equatable, Sendable {
     return votes.newest(last.votes)
   }
 
+  /// The votes of the ballot that is shown, each with its voter.
+  public var shownBallot: [Vote] { last?.isBallot ?? false ? shownVotes : [] }
+
   /// The page of this number is taken by something that cannot be read.
   public mutating func pass(_ page: Int) { votes.pass(page) }
 
@@ -102,9 +105,15 @@ public struct RatherGame: Equatable, Sendable {
   /// How many different questions have a vote.
   public var answered: Int { history(order: .latest).count }
 
-  /// Names for the slots of a card.
+  /// Names for the slots of a card. Whoever votes in a ballot is not among them and reads another name in that place;
+  /// what came of the ballot names nobody, for not everybody was asked the same.
   public func names(for card: Card, _ party: Party) -> [String] {
-    party.names(for: card, besides: nil, seed: seed)
+    guard shownBallot.isEmpty else { return [] }
+    var names = party.names(for: card, besides: nil, seed: seed, spare: 1)
+    if case .passing(let ballot) = stage, let voter = party[ballot.voter]?.name {
+      names.removeAll { sameText($0, voter) }
+    }
+    return Array(names.prefix(card.slots))
   }
 }
 

@@ -72,6 +72,26 @@ import Testing
     #expect(table.game.stage == .shown && table.game.shownVotes.map { $0.option } == [0, 1])
   }
 
+  @Test func `RATHER-10 whoever votes is never named in what they are asked, and the votes name nobody`()
+    throws
+  {
+    let table = try RatherTable(1, players: 4)
+    table.deck = try cardDeck(
+      .wouldYouRather, [card("c1", .choice, text: "With {player}?", options: ["a", "{player}"])])
+    table.adapt()
+    let asked = table.deck.cards[0]
+    #expect(table.pass())
+    var read: [[String]] = []
+    while let voter = ballot(table)?.voter {
+      let names = table.game.names(for: asked, table.party)
+      #expect(Set(names).count == 2 && !names.contains(table.party[voter]?.name ?? ""))
+      read.append(names)
+      #expect(table.vote(0))
+    }
+    #expect(Set(read).count == 3, "who is not named reads what the others read")
+    #expect(table.game.names(for: asked, table.party).isEmpty)
+  }
+
   @Test func `RATHER-10 a ballot needs two players and a question that is asked`() throws {
     #expect(try !RatherTable(players: 1).pass())
     let table = try RatherTable(players: 2)
