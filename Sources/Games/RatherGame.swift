@@ -145,6 +145,11 @@ extension RatherGame {
     if let question { asked.append(question) }
   }
 
+  /// How many questions of the deck can be asked and were not yet, in this round.
+  public func unasked(of deck: Deck, filter: CardFilter, party: Party) -> Int {
+    deck.cards.count { isOpen($0, of: deck, filter, party) && !hasAsked($0.id) }
+  }
+
   public func hasAsked(_ card: String) -> Bool { asked.contains { sameText($0, card) } }
 
   /// Brings the game in line with its deck, which may be another revision, with what may be shown, and with

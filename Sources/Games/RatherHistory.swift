@@ -8,6 +8,10 @@ public struct RatherResult: Equatable, Sendable {
   public internal(set) var tally = Tally()
   /// The place of its newest vote among all votes.
   public internal(set) var newest = 0
+
+  public init(question: String, wording: RatherGame.Wording?) {
+    (self.question, self.wording) = (question, wording)
+  }
 }
 
 public enum RatherOrder: String, CaseIterable, Sendable {

@@ -1,0 +1,182 @@
+import Cards
+import Formats
+
+/// What an evening of ballots is remembered for.
+public struct RatherAward: Equatable, Sendable {
+  public enum Kind: CaseIterable, Sendable {
+    /// Stood alone against all others most often.
+    case contrarian
+    /// Took the same side most often.
+    case twins
+    /// Was on the larger side most often.
+    case majority
+    /// The only two, who never took the same side.
+    case opposites
+    /// All took the same side, always.
+    case oneMind
+    /// The question that came nearest to a draw.
+    case closest
+  }
+
+  public let kind: Kind
+  /// Who shares it: players, or pairs of them. Empty where it is everybody's.
+  public let who: [[PlayerID]]
+  /// In how many of the rounds.
+  public let times: Int
+  public let rounds: Int
+  /// The newest vote that counted for it.
+  public let vote: Vote
+  /// How the votes of that round were split.
+  public let tally: Tally
+}
+
+/// The rounds in which the phone went around on one evening, oldest first. Nobody says when it begins: it reaches back to
+/// the first long pause. Votes of people who left the party are not in it.
+public struct RatherEvening: Equatable, Sendable {
+  /// Between two evenings there is more than this, in milliseconds by the phone's clock.
+  public static let pause: UInt64 = 6 * 3_600_000
+  /// An award that more players or pairs would share says nothing of any of them, and is not given.
+  public static let mostSharing = 3
+  /// With fewer votes nobody stands alone, and no side is the larger one.
+  static let fewestForSides = 3
+
+  /// The votes of each round: two or more, for one question.
+  public private(set) var rounds: [[Vote]] = []
+
+  init(_ book: VoteBook, _ party: Party) {
+    var all: [[Vote]] = []
+    for page in book.pages {
+      for vote in page.votes {
+        guard let voter = vote.voter, party[voter] != nil else { continue }
+        if let one = all.last?.last, one.moment == vote.moment, sameText(one.question, vote.question) {
+          all[all.count - 1].append(vote)
+        } else {
+          all.append([vote])
+        }
+      }
+    }
+    for round in all.reversed() where round.count >= Party.minimumPlayers {
+      if let next = rounds.last, Self.isFar(round[0].moment, from: next[0].moment) { break }
+      rounds.append(round)
+    }
+    rounds.reverse()
+  }
+
+  /// Also where the clock was set back between the two.
+  private static func isFar(_ one: Moment, from other: Moment) -> Bool {
+    max(one, other) - min(one, other) > pause
+  }
+
+  /// At least one where there is a round; the one to tell first comes first.
+  public var awards: [RatherAward] {
+    if let last = rounds.last, rounds.allSatisfy({ Tally(of: $0).isUnanimous }) {
+      return [award(.oneMind, rounds.count, last)].compactMap { $0 }
+    }
+    let awards = [contrarian, twins, majority, closest(among: Self.fewestForSides)].compactMap { $0 }
+    return awards.isEmpty ? [closest(among: Party.minimumPlayers)].compactMap { $0 } : awards
+  }
+
+  // MARK: - One award each
+
+  private var contrarian: RatherAward? {
+    best(.contrarian) { round in
+      let alone = round.filter { vote in round.count { $0.option == vote.option } == 1 }
+      return round.count >= Self.fewestForSides && alone.count == 1 ? alone.map { [$0] } : []
+    }
+  }
+
+  private var majority: RatherAward? {
+    best(.majority) { round in
+      let counts = Tally(of: round).counts
+      guard round.count >= Self.fewestForSides, counts[0] != counts[1] else { return [] }
+      let larger = counts[0] > counts[1] ? 0 : 1
+      return round.filter { $0.option == larger }.map { [$0] }
+    }
+  }
+
+  private var twins: RatherAward? {
+    best(.twins) { Self.pairs($0) { $0.option == $1.option } }
+      ?? best(.opposites) { $0.count == 2 ? Self.pairs($0) { $0.option != $1.option } : [] }
+  }
+
+  /// Of equal ones the latest.
+  private func closest(among fewest: Int) -> RatherAward? {
+    var closest: (round: [Vote], gap: Int)?
+    for round in rounds where round.count >= fewest {
+      let counts = Tally(of: round).counts
+      let gap = abs(counts[0] - counts[1]) * 100 / round.count
+      if gap < 100, gap <= closest?.gap ?? 100 { closest = (round, gap) }
+    }
+    return closest.flatMap { award(.closest, 1, $0.round) }
+  }
+
+  // MARK: - Counting
+
+  /// Whoever is counted most often: those who are, round by round, with the votes that they are counted for. Nobody, where
+  /// it would be everybody or too many.
+  private func best(_ kind: RatherAward.Kind, _ counted: ([Vote]) -> [[Vote]]) -> RatherAward? {
+    var scores: [(who: [PlayerID], times: Int, round: [Vote], vote: Vote)] = []
+    for round in rounds {
+      for votes in counted(round) {
+        let who = votes.compactMap { $0.voter }
+        if let index = scores.firstIndex(where: { $0.who == who }) {
+          (scores[index].times, scores[index].round, scores[index].vote) = (
+            scores[index].times + 1, round, votes[0]
+          )
+        } else {
+          scores.append((who, 1, round, votes[0]))
+        }
+      }
+    }
+    let most = scores.reduce(0) { max($0, $1.times) }
+    let first = scores.filter { $0.times == most }
+    guard let last = first.last, first.count <= Self.mostSharing, first.count < candidates(last.who.count)
+    else { return nil }
+    return RatherAward(
+      kind: kind, who: first.map { $0.who }, times: most, rounds: rounds.count, vote: last.vote,
+      tally: Tally(of: last.round))
+  }
+
+  /// How many players or pairs could share an award; one more where there is but one pair, who need no other to be told from.
+  private func candidates(_ size: Int) -> Int {
+    var players: [PlayerID] = []
+    for vote in rounds.joined() {
+      if let voter = vote.voter, !players.contains(voter) { players.append(voter) }
+    }
+    if size == 1 { return players.count }
+    return players.count == 2 ? 2 : players.count * (players.count - 1) / 2
+  }
+
+  /// One that is nobody's more than another's.
+  private func award(_ kind: RatherAward.Kind, _ times: Int, _ round: [Vote]) -> RatherAward? {
+    round.last.map {
+      RatherAward(kind: kind, who: [], times: times, rounds: rounds.count, vote: $0, tally: Tally(of: round))
+    }
+  }
+
+  private static func pairs(_ round: [Vote], _ isOne: (Vote, Vote) -> Bool) -> [[Vote]] {
+    var pairs: [[Vote]] = []
+    for (index, one) in round.enumerated() {
+      for other in round.dropFirst(index + 1) where isOne(one, other) {
+        let isFirst = (one.voter?.rawValue ?? 0) < (other.voter?.rawValue ?? 0)
+        pairs.append(isFirst ? [one, other] : [other, one])
+      }
+    }
+    return pairs
+  }
+}
+
+extension Tally {
+  /// How these votes are split, all of them for one question.
+  public init(of votes: [Vote]) {
+    self.init()
+    for vote in votes { counts[vote.option] += 1 }
+  }
+
+  fileprivate var isUnanimous: Bool { counts.count { $0 > 0 } == 1 }
+}
+
+extension RatherGame {
+  /// The last evening on which the phone went around among these people.
+  public func evening(_ party: Party) -> RatherEvening { RatherEvening(votes, party) }
+}
