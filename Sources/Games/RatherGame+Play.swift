@@ -67,6 +67,28 @@ extension RatherGame {
   }
 }
 
+// A question that was never to be asked again.
+extension RatherGame {
+  /// Asks it again in the place of the one that it gave way to, or shows its votes again. That one comes again later.
+  public mutating func bringBack(_ card: String, isShown: Bool, _ party: Party) -> Bool {
+    switch stage {
+    case .shown: return false
+    case .passing(let ballot): guard ballot.cast == 0 else { return false }
+    case .asking: break
+    }
+    if let question { asked.removeAll { sameText($0, question) } }
+    question = card
+    if !hasAsked(card) { asked.append(card) }
+    if isShown, last.map({ sameText($0.question, card) }) ?? false {
+      stage = .shown
+    } else {
+      stage = .asking
+      beginPassing(party)
+    }
+    return true
+  }
+}
+
 // Voting, each player in turn.
 extension RatherGame {
   /// Passes the phone around for the question that is asked, and for those after it.

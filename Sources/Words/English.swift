@@ -235,8 +235,7 @@ func englishText(_ phrase: Phrase) -> String {
   case .noQuestions: "No question is left"
   case .noQuestionsHint: "Switch a theme on, or let hidden cards show again in Settings."
   case .shareResult(let question): "Share: \(question)"
-  case .goesOn: "Next question by itself"
-  case .goesOnHint: "In Would you rather, the next question comes 3 seconds after a vote."
+  case .rather(let phrase): englishRather(phrase)
   case .shakeDice: "Shake to roll"
   case .shakeDiceHint: "Shake the phone to roll the dice."
   case .wheelSpeedHint: "Also sets how long dice roll."

@@ -98,7 +98,8 @@ public indirect enum Phrase: Equatable, Sendable {
   case noHistory, noHistoryHint, noPartyHistory, lostQuestion, questionCount(Int)
   case reset, resetTitle, resetText(votes: Int, questions: Int), resetDone(votes: Int), undoReset
   case themes, themesHint, theme(ThemeWord), noQuestions, noQuestionsHint
-  case shareResult(String), goesOn, goesOnHint
+  case shareResult(String)
+  case rather(RatherPhrase)
   case shakeDice, shakeDiceHint, wheelSpeedHint
 
   // Settings.

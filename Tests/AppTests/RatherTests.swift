@@ -135,6 +135,38 @@ import Words
     #expect(phone.state.kept.filter.hidden.isEmpty)
   }
 
+  @Test func `CARDS-12 a question that is never to be shown again says so, and comes back by Undo`() throws {
+    var phone = Phone.asking()
+    phone.vote(0)
+    phone.rather(.next)
+    let hidden = phone.question
+    try phone.press("Never show again")
+    #expect(phone.shows(Language.english(.rather(.isHidden))) && phone.question != hidden)
+    #expect(phone.usable.count { $0.name == "Undo" } == 1, "which Undo?")
+    try phone.press("Undo")
+    #expect(
+      phone.question == hidden && phone.rather.stage == .asking && phone.state.kept.filter.hidden.isEmpty)
+    #expect(!phone.shows(Language.english(.rather(.isHidden))) && phone.rather.votes.count == 1)
+    phone.vote(1)
+    try phone.press("Never show again")
+    try phone.press("Undo")
+    #expect(phone.question == hidden && phone.rather.stage == .shown && phone.rather.votes.count == 2)
+  }
+
+  @Test func `CARDS-12 what was said of a hidden question is gone with the next one`() throws {
+    for action in [RatherAction.next, .pass] {
+      var phone = Phone.asking(players: 2)
+      try phone.press("Never show again")
+      phone.rather(action)
+      #expect(!phone.shows(Language.english(.rather(.isHidden))))
+    }
+    var phone = Phone.asking(cards: 1)
+    try phone.press("Never show again")
+    #expect(phone.shows(Language.english(.noQuestions)))
+    try phone.press("Undo")
+    #expect(phone.question == "c1")
+  }
+
   @Test func `RATHER-9 themes are switched off in the game, and the last one stays`() throws {
     var phone = Phone()
     phone.files["decks/index.json"] = """

@@ -221,7 +221,7 @@ def test_RATHER_4_a_tap_on_the_split_goes_on_and_the_setting_switches_the_countd
     app.page.tap_at(*app.page.run("() => { const b = document.querySelector('.split').getBoundingClientRect();"
                                   " return [b.x + b.width / 2, b.y + b.height / 2]; }"))
     game.until_other(before)
-    app.go_home().set(**{"Next question by itself": "Off"})
+    app.go_home().set(**{"Auto-advance": "Off"})
     game = back_to(app).vote(1)
     assert not game.waits() and not app.shows("Hold")
     game.next()

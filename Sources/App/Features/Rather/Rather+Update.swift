@@ -25,7 +25,7 @@ extension Rather {
     case .sorted(let order): own.state.order = order
     case .scoped(let scope): own.state.scope = scope
     case .shared(let question): own.share(question, &context)
-    case .submitted, .next, .hide, .undo, .pass, .stopPassing, .theme, .reset, .undoReset:
+    case .submitted, .next, .hide, .undoHide, .undo, .pass, .stopPassing, .theme, .reset, .undoReset:
       own.change(action, &context)
     case .goesOn:
       if own.place == .game, own.isCountingDown(context.scene) { own.change(.next, &context) }
@@ -80,7 +80,9 @@ extension Own<Rather> {
     // A second tap while the first one is on its way would vote for the next player, or pass a question unseen.
     guard saved == shown else { return }
     var (game, filter) = (saved, context.filter)
+    let hidden = state.hidden
     guard play(action, &game, &filter, &context) else { return }
+    if state.hidden == hidden { state.hidden = nil }
     (saved, context.filter) = (game, filter)
   }
 
@@ -111,10 +113,16 @@ extension Own<Rather> {
       guard let deck else { return false }
       return game.next(on: deck, filter: filter, party: party, using: &context.chance)
     case .hide:
-      guard let deck, let card = game.question.flatMap({ deck.card($0) }),
-        filter.hide(context.scene.hiding(card, of: deck))
-      else { return false }
+      guard let deck, let card = game.question.flatMap({ deck.card($0) }) else { return false }
+      let hidden = Rather.Hidden(card: context.scene.hiding(card, of: deck), wasShown: game.stage == .shown)
+      guard filter.hide(hidden.card) else { return false }
+      state.hidden = hidden
       return game.next(on: deck, filter: filter, party: party, using: &context.chance)
+    case .undoHide:
+      guard let hidden = state.hidden, filter.show(hidden.card.card, of: hidden.card.deck) else {
+        return false
+      }
+      return game.bringBack(hidden.card.card, isShown: hidden.wasShown, party)
     case .picked, .taken, .held, .opened, .closed, .searched, .sorted, .scoped, .shared, .goesOn, .resetOver,
       .go, .leave, .toPlayers:
       return false

@@ -16,6 +16,7 @@ extension Seen<Rather> {
         h.key("table")
         h.flag(.inert, isCovered)
         clearedBar(h)
+        hiddenBar(h)
         if let card = saved.card(scene) { stage(h, card) } else { noQuestions(h) }
       }
       ratherSheet(h)
@@ -104,7 +105,7 @@ extension Seen<Rather> {
   private func askingTools(_ h: Rather.View) {
     h.el(.div, "rather-tools") {
       h.key("tools")
-      if saved.last != nil { undoButton(h) }
+      if saved.last != nil, state.hidden == nil { undoButton(h) }
       h.button(
         language(.passAround), "quiet", on: scene.party.hasEnoughPlayers ? .pass : .toPlayers)
       h.button(language(.skip), "quiet", on: .next)

@@ -11,6 +11,8 @@ enum Rather: Feature {
     var isInHand = false
     /// The next question does not come by itself.
     var isHeld = false
+    /// The question that was just hidden, until something else is done.
+    var hidden: Hidden?
     var sheet: Sheet?
     var search = ""
     var order = RatherOrder.mostAnswered
@@ -21,7 +23,8 @@ enum Rather: Feature {
 
   enum Action: Equatable {
     case picked(Int)
-    case submitted, next, undo, hide
+    case submitted, next, undo
+    case hide, undoHide
     case held
     case pass, taken, stopPassing
     case opened(Sheet), closed
@@ -57,12 +60,19 @@ enum Rather: Feature {
   /// What lies over the question.
   enum Sheet: Equatable { case reset, themes }
 
+  /// A question that is never to be asked again, and whether its votes were shown.
+  struct Hidden: Equatable {
+    let card: HiddenCard
+    let wasShown: Bool
+  }
+
   /// Whose votes the history counts.
   enum Scope: CaseIterable { case phone, party }
 
   /// Whether the next question comes by itself.
   static var goesOn: FeatureSwitch {
-    FeatureSwitch(name: "goesOn", isOnAtFirst: true, title: .goesOn, hint: .goesOnHint)
+    FeatureSwitch(
+      name: "goesOn", isOnAtFirst: true, title: .rather(.autoAdvance), hint: .rather(.autoAdvanceHint))
   }
   static var switches: [FeatureSwitch] { [goesOn] }
 
