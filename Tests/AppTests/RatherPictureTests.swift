@@ -56,6 +56,15 @@ import Words
     if case .share? = phone.waiting.dropFirst().last { Issue.record("nobody voted on it") }
   }
 
+  @Test(arguments: [(Tally([2, 1]), 66), (Tally([1, 3]), 29), (Tally([5, 0]), 70)])
+  func `RATHER-6 the two colours share the picture as the votes do, with room for the words of both`(
+    tally: Tally, percent: Int
+  ) {
+    let svg = RatherPicture(question: "?", options: ["a", "b"], tally: tally, language: .english).svg
+    let heights = svg.matches(of: /rect y='\d+' width='1080' height='(\d+)'/).compactMap { Int($0.1) }
+    #expect(heights.count == 2 && heights[0] * 100 / (heights[0] + heights[1]) == percent)
+  }
+
   @Test(arguments: ["<img onerror='x'> & \"more\"", "]]><!--", "a\u{0}b\u{1f}c\u{ffff}", "👩‍👩‍👧 אבג"])
   func `a text with markup stays a text in the picture`(text: String) throws {
     let shown = try texts(picture(text, [text, text])).joined()

@@ -14,14 +14,14 @@ struct RatherPicture {
   private static let width = 1_080
   private static let height = 1_350
   private static let margin = 70
-  private static let panelHeight = 400
-  private static let firstPanel = 330
-  private static let secondPanel = 770
   private static let gap = 40
-  private static let bar = 44
+  /// Where the two colours begin, and what they share as the votes do. Each has room for its words.
+  private static let split = 290
+  private static let splitHeight = 930
+  private static let leastPanel = 270
   /// Sizes of letters to choose from, the largest first; with the last one what does not fit is cut.
-  private static let sizes = [72, 64, 56, 48, 42, 36, 30]
-  private static let shareSize = 56
+  private static let sizes = [96, 84, 72, 64, 56, 48, 42, 36, 30]
+  private static let shareHeight = 90
   private static let footSize = 36
   /// Tenths of the size from line to line.
   private static let leading = 12
@@ -34,37 +34,26 @@ struct RatherPicture {
       + "<defs><linearGradient id='g' x2='0' y2='1'><stop stop-color='#5b21b6'/>"
       + "<stop offset='1' stop-color='#1e40af'/></linearGradient></defs>"
       + "<rect width='\(Self.width)' height='\(Self.height)' fill='url(#g)'/>"
-    svg += block(
-      question, top: Self.margin, height: Self.firstPanel - Self.margin - Self.gap, " fill='#fff8f0'")
-    svg += panel(0, top: Self.firstPanel, " fill='#ff7aa5'")
-    svg += panel(1, top: Self.secondPanel, " fill='#22d3ee'")
+    svg += block(question, top: Self.gap, height: Self.split - 2 * Self.gap, " fill='#fff8f0'")
+    let first = min(
+      max(Self.splitHeight * tally.percentages[0] / 100, Self.leastPanel),
+      Self.splitHeight - Self.leastPanel)
+    svg += panel(0, top: Self.split, height: first, " fill='#ff7aa5'")
+    svg += panel(1, top: Self.split + first, height: Self.splitHeight - first, " fill='#22d3ee'")
     let foot = language(.votes(tally.total)) + " · " + language(.appName)
-    svg += line(foot, y: Self.height - Self.margin, size: Self.footSize, " fill='#fff8f0'")
+    svg += line(
+      foot, y: Self.height - Self.margin + Self.footSize / 2, size: Self.footSize, " fill='#fff8f0'")
     return svg + "</svg>"
   }
 
-  /// An option, its bar, its share and its votes, on its colour.
-  private func panel(_ index: Int, top: Int, _ fill: String) -> String {
-    let percent = tally.percentages[index]
-    let inner = Self.width - 4 * Self.margin
-    let barTop = top + Self.panelHeight - Self.shareSize * 2 - Self.bar
+  /// An option, its share and its votes, on its colour.
+  private func panel(_ index: Int, top: Int, height: Int, _ fill: String) -> String {
     let option = options.indices.contains(index) ? options[index] : ""
-    var panel =
-      "<rect x='\(Self.margin)' y='\(top)' width='\(Self.width - 2 * Self.margin)'"
-      + " height='\(Self.panelHeight)' rx='48'\(fill)/>"
-    panel += block(
-      option, top: top + Self.gap / 2, height: barTop - top - Self.gap, " fill='#14101f'")
-    panel +=
-      "<rect x='\(2 * Self.margin)' y='\(barTop)' width='\(inner)' height='\(Self.bar)' rx='22'"
-      + " fill='#fff8f0'/>"
-    if percent > 0 {
-      panel +=
-        "<rect x='\(2 * Self.margin)' y='\(barTop)' width='\(max(Self.bar, inner * percent / 100))'"
-        + " height='\(Self.bar)' rx='22' fill='#14101f'/>"
-    }
-    let share = language(.share(percent: percent, votes: tally.counts[index]))
-    return panel
-      + line(share, y: top + Self.panelHeight - Self.shareSize / 2, size: Self.shareSize, " fill='#14101f'")
+    let share = language(.share(percent: tally.percentages[index], votes: tally.counts[index]))
+    let room = height - Self.shareHeight - Self.gap
+    return "<rect y='\(top)' width='\(Self.width)' height='\(height)'\(fill)/>"
+      + block(share, top: top + Self.gap / 2, height: Self.shareHeight, " fill='#14101f'")
+      + block(option, top: top + Self.gap / 2 + Self.shareHeight, height: room, " fill='#14101f'")
   }
 
   /// A text in as many lines as it takes, in the largest letters that fit, in the middle of the height.
