@@ -3,7 +3,7 @@ import Formats
 
 /// What an evening of ballots is remembered for.
 public struct RatherAward: Equatable, Sendable {
-  public enum Kind: CaseIterable, Sendable {
+  public enum Kind: Sendable {
     /// Stood alone against all others most often.
     case contrarian
     /// Took the same side most often.

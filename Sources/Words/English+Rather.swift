@@ -1,9 +1,46 @@
 /// English: the texts of Would You Rather with votes, one case a line.
 func englishRather(_ phrase: RatherPhrase) -> String {
   switch phrase {
-  case .isHidden: "That question won’t come up again."
+  case .firstPick: "Pick a side, then see how it splits."
+  case .isHidden: "Question hidden for good."
+  case .allVoted: "The votes are in!"
+  case .firstVote: "You’re the first to answer"
+  case .standsWith(let count, let total): "You’re with \(count) of \(total) so far"
+  case .thisPhoneShare(let percent, let votes):
+    "This phone: \(englishText(.share(percent: percent, votes: votes)))"
+  case .evening(let rounds): rounds == 1 ? "1 round. Again?" : "\(rounds) rounds. Again?"
+  case .lastEvening(let rounds):
+    rounds == 1 ? "Last time around: 1 round" : "Last time around: \(rounds) rounds"
+  case .questionsLeft(let count):
+    switch count {
+    case 0: "You’ve argued about everything. Changed your minds yet?"
+    case 1: "1 question left to argue about."
+    default: "\(count) questions left to argue about."
+    }
+  case .backToQuestion: "Back to the question"
+  case .award(let award): englishAward(award)
+  case .allOfYou: "All of you"
+  case .stoodAlone(let times, let rounds, let option):
+    "Alone against everyone, \(times) of \(rounds) times. Last for: “\(option)”"
+  case .stoodAloneBoth(let times, let rounds): "Each alone against everyone, \(times) of \(rounds) times"
+  case .withMost(let times, let rounds): "With the crowd \(times) of \(rounds) times"
+  case .sameSide(let times, let rounds): "Same side \(times) of \(rounds) times"
+  case .oppositeSides(let times, let rounds): "Opposite sides \(times) of \(rounds) times"
+  case .allSameSide(let times, let rounds): "Everyone on the same side \(times) of \(rounds) times"
+  case .closeCall(let one, let ones, let other, let others): "“\(one)” \(ones), “\(other)” \(others)"
   case .autoAdvance: "Auto-advance"
   case .autoAdvanceHint:
     "In Would you rather, the next question comes 3 seconds after a vote. Passed around, it waits until you let it go."
+  }
+}
+
+private func englishAward(_ award: RatherAwardWord) -> String {
+  switch award {
+  case .contrarian: "Contrarian of the night"
+  case .twins: "Twins of the night"
+  case .majority: "Voice of the people"
+  case .opposites: "Chalk and cheese"
+  case .oneMind: "One mind"
+  case .closest: "Closest call"
   }
 }

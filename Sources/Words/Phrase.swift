@@ -92,8 +92,7 @@ public indirect enum Phrase: Equatable, Sendable {
   case pickASide, submit, next, hold, nextComes(seconds: Int)
   case votes(Int), percent(Int), share(percent: Int, votes: Int)
   case thisPhone, thisParty, thisPartyShare(percent: Int, votes: Int)
-  case passAround, takePhone(String), secretVote(String), votedSoFar(Int, of: Int), stopPassing, choseThis(
-    String)
+  case passAround, takePhone(String), secretVote(String), votedSoFar(Int, of: Int), stopPassing
   case history, searchHistory, sortBy, sortMost, sortLatest, sortClosest, countsOf
   case noHistory, noHistoryHint, noPartyHistory, lostQuestion, questionCount(Int)
   case reset, resetTitle, resetText(votes: Int, questions: Int), resetDone(votes: Int), undoReset

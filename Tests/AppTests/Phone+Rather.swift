@@ -36,6 +36,11 @@ extension Phone {
     vote(option)
   }
 
+  /// A round of this phone's people, each with an option, up to the drum roll.
+  mutating func ballot(_ options: [Int]) {
+    for option in options { voteUnseen(option) }
+  }
+
   /// Numbers after which nothing of a vote can be told from the page.
   var showsVotes: Bool { words.contains("%") || page.classes.contains { $0.contains("split") } }
 

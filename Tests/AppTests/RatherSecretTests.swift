@@ -27,7 +27,7 @@ import Words
     phone.vote(0)
     #expect(isSecret(phone), "a vote without the phone in hand")
     try phone.press("I am Player 2")
-    #expect(phone.shows("Player 2 votes. Nobody else looks.") && isSecret(phone))
+    #expect(phone.shows("Player 2 votes. No peeking!") && isSecret(phone))
   }
 
   @Test func `RATHER-10 Back, reload and History never show a ballot before all have voted`() {
@@ -57,11 +57,69 @@ import Words
     var phone = passing()
     phone.voteUnseen(1)
     phone.voteUnseen(0)
-    #expect(phone.rather.stage == .shown)
-    #expect(phone.shows("Chosen by Player 3") && phone.shows("Chosen by Player 1, Player 2"))
+    phone.wait(DrumRoll.length)
+    #expect(phone.rather.stage == .shown && sides(phone) == [["Player 3"], ["Player 1", "Player 2"]])
     #expect(phone.page.words.contains("33%") && phone.page.words.contains("67%"))
     phone.reload()
-    #expect(phone.shows("Chosen by Player 1, Player 2"))
+    #expect(sides(phone) == [["Player 3"], ["Player 1", "Player 2"]])
+  }
+
+  /// Who stands on each side.
+  private func sides(_ phone: Phone) -> [[String]] {
+    let words = phone.page.words
+    guard let second = words.firstIndex(of: "67%") else { return [] }
+    return [words[..<second], words[second...]].map { $0.filter { $0.hasPrefix("Player ") } }
+  }
+
+  @Test func `RATHER-10 three numbers are counted before the votes are shown, and tell nothing of them`() {
+    var phone = passing()
+    let before = phone.played.count
+    phone.ballot([1, 0])
+    for number in ["3", "2", "1"] {
+      #expect(phone.page.words.contains(number) && phone.shows(Language.english(.rather(.allVoted))))
+      #expect(!phone.showsVotes && phone.state.opened.announcement.isEmpty && phone.rings(.onward) == nil)
+      #expect(!phone.shows("Next") && !phone.shows("History"))
+      phone.wait(DrumRoll.beat)
+    }
+    #expect(phone.showsVotes && phone.state.opened.announcement.contains("33%"))
+    #expect(phone.played.count == before + 1 && phone.alerts.contains(.vibrate(DrumRoll.pattern)))
+    #expect(phone.played.last?.last.map { $0.at > DrumRoll.length } == true, "the roll ends before the split")
+  }
+
+  @Test func `RATHER-10 without sound and haptics it is counted in silence`() {
+    var phone = passing()
+    phone.do(.settings(.sound(false)))
+    phone.do(.settings(.haptics(false)))
+    let (sounds, alerts) = (phone.played.count, phone.alerts.count)
+    phone.ballot([1, 0])
+    phone.wait(DrumRoll.length)
+    #expect(phone.showsVotes && phone.played.count == sounds && phone.alerts.count == alerts)
+  }
+
+  @Test func `RATHER-10 whoever leaves the count or reloads finds the votes`() {
+    var phone = passing()
+    phone.ballot([1, 0])
+    phone.do(.go(.home))
+    phone.do(.go(.rather))
+    #expect(phone.showsVotes && phone.rings(.drumRoll) == nil)
+    phone.rather(.next)
+    phone.ballot([1, 0, 0])
+    phone.reload()
+    #expect(phone.showsVotes && phone.rings(.drumRoll) == nil)
+  }
+
+  @Test func `RATHER-10 RATHER-11 a ballot is split by its own votes; what the phone counts besides is told`()
+  {
+    var phone = Phone.asking(players: 2, cards: 1)
+    phone.rather(.pass)
+    phone.ballot([0, 0])
+    phone.wait(DrumRoll.length)
+    #expect(phone.page.words.contains("100%") && !phone.shows("This party:") && !phone.shows("This phone:"))
+    phone.rather(.next)
+    phone.ballot([0, 1])
+    phone.wait(DrumRoll.length)
+    #expect(phone.page.words.filter { $0 == "50%" }.count == 2 && !phone.shows("This phone:"))
+    #expect(phone.shows("This party: 75%, 3 votes") && phone.shows("This party: 25%, 1 vote"))
   }
 
   @Test func `RATHER-10 a ballot that is left is offered on Home, without its votes`() throws {

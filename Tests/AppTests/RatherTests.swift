@@ -47,6 +47,22 @@ import Words
     #expect(phone.state.opened.announcement.contains("left 1: 75%, 3 votes. right 1: 25%, 1 vote."))
   }
 
+  @Test
+  func `RATHER-3 RATHER-11 one vote stands among those before it, and the first one is said to be that`() {
+    var phone = Phone.asking(cards: 1)
+    phone.vote(1)
+    #expect(
+      phone.shows(Language.english(.rather(.firstVote)))
+        && phone.page.classes.contains { $0.contains("is-first") })
+    #expect(phone.page.words.contains("100%") && phone.page.words.contains("1 vote"))
+    for option in [0, 1] {
+      phone.rather(.next)
+      phone.vote(option)
+    }
+    #expect(
+      phone.shows("You’re with 2 of 3 so far") && !phone.page.classes.contains { $0.contains("is-first") })
+  }
+
   @Test func `RATHER-11 this party is counted apart from this phone`() {
     var phone = Phone.asking(cards: 1)
     phone.vote(0)

@@ -65,10 +65,12 @@ import Words
     phone.wait(3_000)
     #expect(phone.rather.stage == .asking)
     phone.rather(.pass)
-    phone.voteUnseen(0)
-    phone.voteUnseen(1)
+    phone.ballot([0, 1])
     phone.wait(60_000)
     #expect(phone.rather.stage == .shown, "there is something to talk about")
+    phone.rather(.held)
+    phone.wait(3_000)
+    #expect(phone.rather.stage != .shown, "one tap lets it go")
   }
 
   @Test func `RATHER-4 the countdown begins anew after a reload`() {

@@ -11,8 +11,9 @@ SPLITS = """() => [...document.querySelectorAll('.is-shown .split')].map((one) =
   option: one.querySelector('.split-text').textContent.trim(),
   percent: one.querySelector('.split-share strong').textContent,
   votes: one.querySelector('.split-share span').textContent,
-  party: one.querySelector('.split-party')?.textContent ?? null,
-  names: one.querySelector('.split-names')?.textContent ?? null,
+  others: [...one.querySelectorAll('.split-other')].map((other) => other.textContent),
+  names: [...one.querySelectorAll('.split-names li')].map((name) => name.textContent),
+  share: one.getBoundingClientRect().height / one.parentElement.getBoundingClientRect().height,
 }))"""
 RESULTS = """() => [...document.querySelectorAll('[data-question]')].map((one) =>
   [one.dataset.question, one.querySelector('.result-total').textContent])"""

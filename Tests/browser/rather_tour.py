@@ -14,6 +14,9 @@ def side_taken(app):
     yield "rather", "picked", app
     game.tap("Submit").tap("Hold")
     yield "rather", "votes", app
+    game.tap("Never show again").app.expect("Skip")
+    yield "rather", "hidden", app
+    game.tap("Undo").app.expect("Next")
     game.tap("Next").app.expect("Skip")
     game.tap("Themes").app.expect("Close")
     yield "rather", "themes", app
@@ -41,6 +44,10 @@ def ballot(app):
         game.page.wait_gone("button", app.words("Submit"))
     app.expect("Next")
     yield "rather", "who chose what", app
+    game.tap("Next").app.expect("Stop passing")
+    game.tap("Stop passing").app.expect("Back to the question")
+    yield "rather", "rounds are over", app
+    game.tap("Back to the question").until_asked()
     game.tap("History").page.wait_for_screen("ratherHistory")
     yield "ratherHistory", "results", app
     app.page.type_into(app.words("Search history"), "x" * 80, enter=False, role="searchbox")

@@ -5,15 +5,20 @@ import pytest
 from decks import DECKS
 from engine import ENGINES, SIZES
 from pages import stretched
-from rather_pages import enter
+from rather_pages import HOLD_TIMERS, enter
 from screen_checks import FAULTS, laid_out
 from support import proves
 from tour import LONG, SCREENS, in_sizes, settle, tour
 
-# Sets each pair of options on both sides in turn, told how wide its letters really are; gives what leaves its side.
-SET = f"""(pairs) => pairs.flatMap((pair) => {{
+# Phones, with the bars of their browsers and without.
+PHONES = ((390, 844), (390, 664), (375, 553), (360, 640), (320, 568), (844, 390))
+LEAST = 22  # pixels of a letter on a side
+# Sets each pair of options on both sides in turn, told how wide its letters really are; gives what leaves its side, is
+# small, or makes the screen longer than the phone.
+SET = f"""([pairs, least]) => pairs.flatMap((pair) => {{
   const pen = document.createElement('canvas').getContext('2d');
-  document.querySelectorAll('.stand-text').forEach((one, index) => {{
+  const sides = [...document.querySelectorAll('.stand-text, .is-shown .split-text')];
+  sides.forEach((one, index) => {{
     const {{ fontWeight, fontFamily }} = getComputedStyle(one);
     pen.font = `${{fontWeight}} 100px ${{fontFamily}}`;
     const wide = (text) => pen.measureText(text).width / 100;
@@ -21,7 +26,10 @@ SET = f"""(pairs) => pairs.flatMap((pair) => {{
     one.style.setProperty('--line-em', wide(pair[index]));
     one.style.setProperty('--word-em', Math.max(...pair[index].split(' ').map(wide)));
   }});
-  return ({FAULTS})();
+  const small = sides.map((one) => parseFloat(getComputedStyle(one).fontSize)).filter((size) => size < least);
+  const {{ scrollHeight, clientHeight }} = document.querySelector('.screen');
+  const long = scrollHeight > clientHeight + 1 ? [`${{pair}}: ${{scrollHeight - clientHeight}} px too long`] : [];
+  return [...small.map((size) => `${{pair}}: ${{size}} px`), ...long, ...({FAULTS})()];
 }})"""
 
 
@@ -51,16 +59,30 @@ def test_LOOK_5_the_other_engines_lay_the_wheel_and_the_question_out_as_well(app
 
 
 @proves("LOOK-5", "PASS-13")
-def test_LOOK_5_PASS_13_every_option_of_two_fits_its_side_where_that_is_lowest(app):
+def test_LOOK_5_PASS_13_every_option_of_two_fits_its_side_in_large_letters_asked_and_shown(app):
     pairs = [card["options"] for deck in DECKS.values() for card in deck["cards"] if card["kind"] == "choice"]
     game = enter(app)
     game.tap("Pass it around").page.wait_for_screen("players")
-    app.add_players(LONG, "Ben").tap("Done").page.wait_for_screen("rather")
+    people = (LONG, "Ben", "Cleo", "Dan")
+    app.add_players(*people).tap("Done").page.wait_for_screen("rather")
     game.until_asked()
     game.tap("Pass it around").tap(f"I am {LONG}").pick(0)
-    for size in in_sizes(app.page):
-        settle(app.page)
-        assert app.page.run(SET, pairs) == [], size
+    faults = {size: found for size in in_phones(app.page) if (found := app.page.run(SET, [pairs, LEAST]))}
+    app.reload()
+    app.page.run(HOLD_TIMERS)
+    for name, option in zip(people, (0, 1, 1, 1)):
+        game.vote_unseen(name, option)
+    app.expect("Next")
+    faults |= {("shown", *size): found for size in in_phones(app.page) if (found := app.page.run(SET, [pairs, LEAST]))}
+    assert not faults
+
+
+def in_phones(page):
+    for size in PHONES:
+        page.resize(*size)
+        settle(page)
+        yield size
+    page.resize(390, 844)
 
 
 @proves("PASS-13")

@@ -15,11 +15,24 @@ LOOK = """() => [...document.querySelectorAll('.stand')].map((one) => {
   const style = getComputedStyle(one);
   return { scale: new DOMMatrix(style.transform).a, shadow: style.boxShadow, colour: style.backgroundColor };
 })"""
-BARS = """() => [...document.querySelectorAll('.is-shown .share-bar')].map((one) =>
-  new DOMMatrix(getComputedStyle(one, '::before').transform).a)"""
+# The colours of the two sides, and how far from its place the smaller one is, in pixels.
+SIDES = """() => [...document.querySelectorAll('.is-shown .split')].map((one) =>
+  [getComputedStyle(one, '::before').backgroundColor, new DOMMatrix(getComputedStyle(one, '::before').transform).f])"""
 GROUND = "() => getComputedStyle(document.querySelector('.screen')).backgroundImage"
 PINK, CYAN = "rgb(255, 122, 165)", "rgb(34, 211, 238)"
 VIOLET, BLUE = "rgb(91, 33, 182)", "rgb(30, 64, 175)"
+# Notes the numbers that are counted, and how far the smaller side was from its place.
+RECORD = """() => {
+  window.seen = { counted: new Set(), moved: 0 };
+  const look = () => {
+    const count = document.querySelector('.drum-count');
+    if (count) seen.counted.add(count.textContent);
+    const less = document.querySelector('.is-shown .is-less');
+    if (less) seen.moved = Math.max(seen.moved, new DOMMatrix(getComputedStyle(less, '::before').transform).f);
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
 # Everything of the page that could tell of a vote, seen or not.
 MARKUP = "() => document.getElementById('app').outerHTML"
 
@@ -47,7 +60,9 @@ def test_RATHER_1_to_7_a_question_is_asked_voted_on_shown_and_found_in_the_histo
     assert game.votes == [[asked[0], 1, 0]]
     assert [(one["option"], one["percent"], one["votes"]) for one in game.splits] == [
         (options[0], "0%", "0 votes"), (options[1], "100%", "1 vote")]
-    app.page.until(lambda: [round(one, 2) for one in app.page.run(BARS)] == [0, 1], "the bars do not grow")
+    assert "You’re the first to answer" in app.page.text
+    assert game.splits[1]["share"] > 2 * game.splits[0]["share"]
+    app.page.until(lambda: app.page.run(SIDES) == [[PINK, 0], [CYAN, 0]], "the colours do not come to rest")
     # Three seconds later the next one comes by itself; it can be held.
     assert game.waits() == [3_000]
     game.tap("Hold")
@@ -142,9 +157,9 @@ def test_RATHER_10_11_a_ballot_is_secret_until_all_have_voted(app):
         game.vote_unseen(name, option)
     app.expect("Next")
     first, second = game.splits
-    assert (first["percent"], first["votes"], first["names"]) == ("33%", "1 vote", "Chosen by Ben")
-    assert (second["percent"], second["votes"], second["names"]) == ("67%", "2 votes", "Chosen by Ada, Cleo")
-    assert second["party"] == "This party: 67%, 2 votes"
+    assert (first["percent"], first["votes"], first["names"]) == ("33%", "1 vote", ["Ben"])
+    assert (second["percent"], second["votes"], second["names"]) == ("67%", "2 votes", ["Ada", "Cleo"])
+    assert abs(first["share"] - 0.33) < 0.1 and not second["others"]
     assert game.votes == [[asked, 1, 1], [asked, 0, 2], [asked, 1, 3]]
     # Undo takes back all of it.
     game.tap("Undo").app.expect("Pass it around")
@@ -155,7 +170,7 @@ def peek(app, game, options):
     """Every way to look at a vote that was cast: Back, History, a reload."""
     def nothing():
         markup = app.page.run(MARKUP)
-        assert "%" not in app.page.text and "Chosen by" not in markup and 'class="split' not in markup
+        assert "%" not in app.page.text and 'class="split' not in markup
         assert game.votes == []
     app.page.back()
     app.page.until(lambda: app.page.screen() != "rather", "Back does not work")
@@ -176,6 +191,25 @@ def peek(app, game, options):
     app.reload()
     app.page.run(HOLD_TIMERS)
     nothing()
+
+
+@proves("RATHER-3", "RATHER-10")
+@pytest.mark.moving
+def test_RATHER_3_10_numbers_are_counted_then_the_smaller_side_gives_way(fresh):
+    app = App(fresh("chromium")).open()
+    game = enter(app)
+    game.tap("Pass it around").page.wait_for_screen("players")
+    app.add_players(*THREE).tap("Done").page.wait_for_screen("rather")
+    game.until_asked().tap("Pass it around")
+    app.page.run(RECORD)
+    for name, option in zip(THREE, (1, 0, 1)):
+        game.vote_unseen(name, option)
+    app.expect("Next")
+    app.page.until(lambda: app.page.run(SIDES) == [[PINK, 0], [CYAN, 0]], "the colours do not come to rest")
+    counted, moved = app.page.run("() => [[...seen.counted], seen.moved]")
+    assert counted == ["3", "2", "1"]
+    # The pink third begins lower, in the middle, and moves by transforms alone.
+    assert moved > 20
 
 
 @proves("RATHER-9")

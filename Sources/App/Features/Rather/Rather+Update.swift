@@ -11,6 +11,9 @@ extension Rather {
       own.state.isInHand = true
       own.state.picked = nil
       context.ask(.focus(titleID))
+    case .playOn:
+      own.state.isOver = false
+      context.ask(.focus(titleID))
     case .held:
       own.state.isHeld.toggle()
       own.countDown(&context)
@@ -29,6 +32,7 @@ extension Rather {
       own.change(action, &context)
     case .goesOn:
       if own.place == .game, own.isCountingDown(context.scene) { own.change(.next, &context) }
+    case .counted: own.count(&context)
     case .resetOver: own.endReset(&context)
     case .go(let place): own.destination = .place(place)
     case .leave: own.destination = .home
@@ -42,8 +46,10 @@ extension Rather {
   }
 
   static func arrived(_ own: inout Own<Rather>, _ context: inout Context) {
+    if own.state.count != nil { context.ask(.silence) }
     own.state = State()
     context.ask(.cancelWake(.onward))
+    context.ask(.cancelWake(.drumRoll))
   }
 
   static func deckCame(_ deck: Deck, _ own: inout Own<Rather>, _ context: inout Context) {
@@ -63,7 +69,13 @@ extension Rather {
     guard game.question != before.question || game.stage != before.stage else { return }
     own.state.picked = nil
     own.state.isInHand = false
-    if own.place == .game { own.begin(&context) }
+    own.state.count = nil
+    guard own.place == .game else { return }
+    if game.question == before.question, !game.shownBallot.isEmpty {
+      own.roll(&context)
+    } else {
+      own.begin(&context)
+    }
   }
 }
 
@@ -93,7 +105,7 @@ extension Own<Rather> {
     let (party, deck) = (context.scene.party, context.scene.deck)
     switch action {
     case .reset:
-      state.sheet = nil
+      (state.sheet, state.isOver) = (nil, false)
       context.ask(.focus(Rather.titleID))
       return game.reset(at: context.now)
     case .undoReset:
@@ -104,8 +116,12 @@ extension Own<Rather> {
       if let deck { game.adapt(to: deck, filter: filter, party: party, using: &context.chance) }
       return true
     case .undo: return game.undo()
-    case .pass: return game.pass(party)
-    case .stopPassing: return game.stopPassing()
+    case .pass:
+      state.isOver = false
+      return game.pass(party)
+    case .stopPassing:
+      state.isOver = !game.evening(party).rounds.isEmpty
+      return game.stopPassing()
     case .submitted:
       guard let deck, let picked = state.picked else { return false }
       return game.vote(picked, on: deck, party, at: context.now)
@@ -123,37 +139,10 @@ extension Own<Rather> {
         return false
       }
       return game.bringBack(hidden.card.card, isShown: hidden.wasShown, party)
-    case .picked, .taken, .held, .opened, .closed, .searched, .sorted, .scoped, .shared, .goesOn, .resetOver,
-      .go, .leave, .toPlayers:
+    case .picked, .taken, .playOn, .held, .opened, .closed, .searched, .sorted, .scoped, .shared, .goesOn,
+      .counted, .resetOver, .go, .leave, .toPlayers:
       return false
     }
-  }
-
-  /// Starts what the screen does by itself: the countdown, and the word to screen readers.
-  fileprivate mutating func begin(_ context: inout Context) {
-    context.announcement = ""
-    guard context.scene.deck != nil, shown.stage == .shown else {
-      return context.ask(.cancelWake(.onward))
-    }
-    state.isHeld = shown.last?.isBallot ?? false
-    countDown(&context)
-    let scene = context.scene
-    guard let card = shown.card(scene) else { return }
-    let tally = shown.votes.tally(of: card.id)
-    var heard = zip(card.options, scene.shares(tally)).map { $0 + ": " + $1 + "." }
-    if isCountingDown(scene) {
-      heard.append(scene.language(.nextComes(seconds: Int(Rather.votesUp / 1_000))))
-    }
-    context.announcement = heard.joined(separator: " ")
-  }
-
-  fileprivate func isCountingDown(_ scene: Scene) -> Bool {
-    shown.isCountingDown(scene, isHeld: state.isHeld)
-  }
-
-  fileprivate func countDown(_ context: inout Context) {
-    context.ask(
-      isCountingDown(context.scene) ? .wake(.onward, after: Rather.votesUp) : .cancelWake(.onward))
   }
 
   fileprivate func waitForReset(_ context: inout Context) {

@@ -21,7 +21,7 @@ extension Seen<Rather> {
       }
       ratherSheet(h)
     } tools: {
-      if !isPassing {
+      if !isPassing, state.count == nil {
         h.iconButton(.themes, language(.themes), on: .opened(.themes))
         h.iconButton(.clock, language(.history), on: .go(.history))
         h.iconButton(
@@ -46,10 +46,12 @@ extension Seen<Rather> {
 
   private func stage(_ h: Rather.View, _ card: Card) {
     switch saved.stage {
-    case .asking: asking(h, card, voter: nil)
+    case .asking:
+      if state.isOver { eveningOver(h, saved.evening(scene.party)) } else { asking(h, card, voter: nil) }
     case .passing(let ballot):
       if state.isInHand { asking(h, card, voter: ballot.voter) } else { handOver(h, ballot) }
-    case .shown: votesShown(h, card)
+    case .shown:
+      if let count = state.count { drumRoll(h, count) } else { votesShown(h, card) }
     }
   }
 
@@ -72,7 +74,7 @@ extension Seen<Rather> {
         if state.picked == nil {
           h.el(.p, "hint") {
             h.key("hint")
-            h.text(language(.pickASide))
+            h.text(language(saved.votes.count == 0 ? .rather(.firstPick) : .pickASide))
           }
         } else {
           h.button(classes: "button big primary submit", on: .submitted) {

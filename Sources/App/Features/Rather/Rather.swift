@@ -9,8 +9,12 @@ enum Rather: Feature {
     var picked: Int?
     /// The player whose vote comes next has the phone. After a reload it is handed over again.
     var isInHand = false
+    /// The phone is passed around no more, and what that came to is shown.
+    var isOver = false
     /// The next question does not come by itself.
     var isHeld = false
+    /// What is left to count before the votes of a ballot are shown.
+    var count: Int?
     /// The question that was just hidden, until something else is done.
     var hidden: Hidden?
     var sheet: Sheet?
@@ -27,6 +31,8 @@ enum Rather: Feature {
     case hide, undoHide
     case held
     case pass, taken, stopPassing
+    /// On from the end of an evening.
+    case playOn
     case opened(Sheet), closed
     case reset, undoReset
     case theme(RatherTheme, isOn: Bool)
@@ -35,6 +41,8 @@ enum Rather: Feature {
     case shared(String)
     /// The votes have been up for long enough.
     case goesOn
+    /// One number of the drum roll is over.
+    case counted
     /// A reset cannot be taken back any more.
     case resetOver
     case go(Place), leave
@@ -83,12 +91,13 @@ enum Rather: Feature {
 
   static func isBusy(_ saved: RatherGame) -> Bool { saved.cleared != nil }
 
-  static let timers = [TimerID.onward, .resetOver]
+  static let timers = [TimerID.onward, .resetOver, .drumRoll]
 
   static func action(of timer: TimerID) -> Action? {
     switch timer {
     case .onward: .goesOn
     case .resetOver: .resetOver
+    case .drumRoll: .counted
     default: nil
     }
   }
@@ -131,6 +140,8 @@ extension TimerID {
   static let onward = TimerID(11)
   /// A reset cannot be taken back any more.
   static let resetOver = TimerID(12)
+  /// The next number before the votes of a ballot are shown.
+  static let drumRoll = TimerID(22)
 }
 
 extension Seen<Rather> {

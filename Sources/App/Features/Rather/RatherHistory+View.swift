@@ -11,6 +11,7 @@ extension Seen<Rather> {
     h.frame(Rather.Place.history.screen, language(.history), back: back) {
       clearedBar(h)
       if saved.votes.count > 0 {
+        lastEvening(h)
         historySearch(h)
         historyChoices(h)
         historyList(h)
@@ -23,6 +24,16 @@ extension Seen<Rather> {
           h.button(language(.play), "primary", on: .go(.game))
         }
       }
+    }
+  }
+
+  private func lastEvening(_ h: Rather.View) {
+    let evening = saved.evening(scene.party)
+    if evening.rounds.isEmpty { return }
+    h.el(.section, "last-evening") {
+      h.key("evening")
+      h.el(.h2, text: language(.rather(.lastEvening(rounds: evening.rounds.count))))
+      awards(h, evening)
     }
   }
 

@@ -1,0 +1,94 @@
+import Cards
+import Formats
+import Games
+import HTML
+import Words
+
+extension Seen<Rather> {
+  /// Awards that are told, so that a phone shows them at once.
+  private static var mostAwards: Int { 3 }
+
+  /// The end of an evening on which the phone went around.
+  func eveningOver(_ h: Rather.View, _ evening: RatherEvening) {
+    h.el(.section, "rather-stage is-over") {
+      h.key("over")
+      ratherTitle(h, language(.rather(.evening(rounds: evening.rounds.count))))
+      awards(h, evening)
+      if let deck = scene.deck {
+        let left = saved.unasked(of: deck, filter: scene.filter, party: scene.party)
+        h.el(.p, "hint", text: language(.rather(.questionsLeft(left))))
+      }
+      h.el(.div, "dock rather-dock") {
+        h.button(language(.passAround), "primary big", on: .pass)
+        h.el(.div, "rather-tools") {
+          h.key("tools")
+          h.button(language(.rather(.backToQuestion)), "quiet", on: .playOn)
+        }
+      }
+    }
+  }
+
+  /// What an evening is remembered for, the first of it in large type.
+  func awards(_ h: Rather.View, _ evening: RatherEvening) {
+    h.el(.ul, "awards") {
+      h.key("awards")
+      for award in evening.awards.prefix(Self.mostAwards) {
+        h.el(.li, "award") {
+          h.key(language(.rather(.award(award.kind.word))))
+          h.el(.p, "award-title", text: language(.rather(.award(award.kind.word))))
+          if let who = who(award) { h.fitted(.p, "award-who", who) { h.attribute(.dir, "auto") } }
+          h.el(.p, "award-line") {
+            h.attribute(.dir, "auto")
+            h.text(line(award))
+          }
+        }
+      }
+    }
+  }
+
+  private func who(_ award: RatherAward) -> String? {
+    if award.kind == .oneMind { return language(.rather(.allOfYou)) }
+    if award.who.isEmpty { return nil }
+    return award.who.map { who in
+      who.count == 2 ? language(.pair(scene.name(of: who[0]), scene.name(of: who[1]))) : scene.names(who)
+    }.joined(separator: ", ")
+  }
+
+  private func line(_ award: RatherAward) -> String {
+    let (times, rounds) = (award.times, award.rounds)
+    let options = options(award.vote.question)
+    switch award.kind {
+    case .contrarian:
+      return award.who.count == 1
+        ? language(.rather(.stoodAlone(times, of: rounds, last: options[award.vote.option])))
+        : language(.rather(.stoodAloneBoth(times, of: rounds)))
+    case .majority: return language(.rather(.withMost(times, of: rounds)))
+    case .twins: return language(.rather(.sameSide(times, of: rounds)))
+    case .opposites: return language(.rather(.oppositeSides(times, of: rounds)))
+    case .oneMind: return language(.rather(.allSameSide(times, of: rounds)))
+    case .closest:
+      let counts = award.tally.counts
+      return language(.rather(.closeCall(options[0], counts[0], options[1], counts[1])))
+    }
+  }
+
+  /// Of a question that was voted on, in its own words if these are left.
+  private func options(_ question: String) -> [String] {
+    let wording = saved.wordings.first { sameText($0.question, question) }
+    let card = said(RatherResult(question: question, wording: wording))
+    return card.options.isEmpty ? [card.text, card.text] : card.options
+  }
+}
+
+extension RatherAward.Kind {
+  fileprivate var word: RatherAwardWord {
+    switch self {
+    case .contrarian: .contrarian
+    case .twins: .twins
+    case .majority: .majority
+    case .opposites: .opposites
+    case .oneMind: .oneMind
+    case .closest: .closest
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Games
+import Testing
+import Words
+
+@testable import App
+
+/// How an evening of ballots ends (RATHER-10).
+@Suite struct RatherEndingTests {
+  /// Two rounds of three players, in both of which the third stood alone.
+  private func played() -> Phone {
+    var phone = Phone.asking(players: 3)
+    phone.rather(.pass)
+    for options in [[0, 0, 1], [1, 1, 0]] {
+      phone.ballot(options)
+      phone.wait(DrumRoll.length)
+      phone.rather(.next)
+    }
+    return phone
+  }
+
+  @Test func `RATHER-10 stopping says what the rounds are remembered for, and a tap goes around again`()
+    throws
+  {
+    var phone = played()
+    try phone.press("Stop passing")
+    #expect(
+      phone.shows("2 rounds. Again?") && phone.shows("Contrarian of the night") && phone.shows("Player 3"))
+    #expect(phone.shows("Alone against everyone, 2 of 2 times. Last for: “left"))
+    #expect(phone.shows("Twins of the night") && phone.shows("Player 1 and Player 2"))
+    #expect(phone.shows(Language.english(.rather(.questionsLeft(3)))))
+    try phone.press("Pass it around")
+    #expect(phone.shows("Hand the phone to Player 1.") && !phone.shows("Contrarian of the night"))
+  }
+
+  @Test func `RATHER-10 from the end one can go on alone, and a reload does not come back to it`() throws {
+    var phone = played()
+    try phone.press("Stop passing")
+    try phone.press(Language.english(.rather(.backToQuestion)))
+    #expect(
+      phone.page.classes.contains { $0.contains("is-asking") } && phone.usable.contains { $0.name == "Skip" })
+    phone = played()
+    try phone.press("Stop passing")
+    phone.reload()
+    #expect(phone.page.classes.contains { $0.contains("is-asking") })
+  }
+
+  @Test func `RATHER-10 stopping before the first round is over ends nothing`() throws {
+    var phone = Phone.asking(players: 2)
+    phone.rather(.pass)
+    phone.voteUnseen(0)
+    try phone.press("Stop passing")
+    #expect(phone.page.classes.contains { $0.contains("is-asking") } && !phone.page.classes.contains("award"))
+  }
+
+  @Test func `RATHER-6 RATHER-10 the history shows what the last rounds are remembered for`() {
+    var phone = played()
+    phone.rather(.stopPassing)
+    phone.do(.go(.ratherHistory))
+    #expect(phone.shows("Last time around: 2 rounds") && phone.shows("Contrarian of the night"))
+    phone = Phone.asking(players: 3)
+    phone.vote(0)
+    phone.do(.go(.ratherHistory))
+    #expect(!phone.page.classes.contains("award"))
+  }
+}
