@@ -171,8 +171,5 @@ extension TurnsToolsTests {
     try party.press(3, "Turns")
     party.wait(3_000)
     #expect(party[3].words.contains("2 phones, 1 television"))
-    party.close(2)
-    party.wait(TableLimits.following + 2_000)
-    #expect(party[3].words.contains("2 phones") && !party[3].words.contains("1 television"))
   }
 }

@@ -78,7 +78,7 @@ import Words
     let sounds = party[0].played.count
     party.at(0) { $0.do(.turns(.at(1, .turn(.timer(timer))))) }
     party.wait(1_000)
-    #expect(party[2].shows("0:29") && party[0].played.count == sounds)
+    #expect((party[2].shows("0:30") || party[2].shows("0:29")) && party[0].played.count == sounds)
     party.wait(26_000)
     #expect(Array(party[0].played.dropFirst(sounds)) == [Sounds.tick])
     party.at(0) { $0.do(.turns(.at(1, .turn(.timer(TurnTimer(mode: .down, seconds: 60, warning: 5)))))) }
@@ -101,7 +101,7 @@ import Words
     var party = try started()
     try party.press(0, "Table")
     func has(_ name: String) -> Bool { party[0].usable.contains { $0.name == name } }
-    #expect(has("Reverse order") && has("Move Bo up") && has("Add a seat") && !has("Lock table"))
+    #expect(has("Reverse order") && has("Move Bo up") && has("Go to Bo") && !has("Lock table"))
     try party.press(0, "Timer")
     #expect(has("Count down") && has("Never") && !has("Reverse order") && !has("End game"))
     try party.press(0, "Table")
