@@ -16,7 +16,7 @@ public struct CardStanding: Equatable, Sendable {
     self.outOf = outOf
   }
 
-  fileprivate func precedes(_ other: CardStanding) -> Bool {
+  func precedes(_ other: CardStanding) -> Bool {
     // 1 of 1 and 6 of 6 are equal shares; who did it more often comes first.
     let left = outOf == 0 ? points : points * max(other.outOf, 1)
     let right = outOf == 0 ? other.points : other.points * max(outOf, 1)
@@ -88,7 +88,7 @@ extension CardSession {
   }
 
   /// Where the entries of each card begin and end.
-  private var cardsOfLog: [(start: Int, end: Int)] {
+  var cardsOfLog: [(start: Int, end: Int)] {
     var runs: [(start: Int, end: Int)] = []
     for (index, entry) in log.entries.enumerated() {
       if let last = runs.last, sameText(log.entries[last.start].card, entry.card) {
