@@ -17,6 +17,12 @@ public enum CardGame: String, CaseIterable, Sendable {
 
   public init(category: String) { self = CardGame(rawValue: category) ?? .plain }
 
+  /// Whether everybody answers each card in turn, so that none is for one alone.
+  public var asksEverybody: Bool { self == .wouldYouRather || self == .thisOrThat || self == .bucketList }
+
+  /// Whether a card is something to be done, and so to be marked complete.
+  public var hasCompletion: Bool { self == .truthOrDare || self == .bucketList }
+
   /// How many ways there are to answer a card by taking sides; 0 where a card is not answered so.
   public func sides(of card: Card) -> Int {
     switch self {

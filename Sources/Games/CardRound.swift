@@ -8,6 +8,8 @@ public enum CardRound: Equatable, Sendable {
   case open
   /// A truth or a dare was chosen.
   case asked
+  /// It is done against the time that the card gives; nil once that is up.
+  case timed(until: Moment?)
   /// Three, two, one: until then nobody points.
   case counting(until: Moment)
   /// Everybody points; fingers are counted.
@@ -40,8 +42,19 @@ public enum CardRound: Equatable, Sendable {
   /// Whether it belongs to whoever has the go, so that nobody else can go on with it.
   var isPersonal: Bool {
     switch self {
-    case .asked, .looking, .recalling, .acting, .guessing: true
+    case .asked, .timed, .looking, .recalling, .acting, .guessing: true
     case .open, .counting, .pointing, .judged, .revealed, .telling, .told: false
+    }
+  }
+
+  /// Whether everybody waits for three, two, one.
+  public var isCounting: Bool { if case .counting = self { true } else { false } }
+
+  /// Whether a truth or a dare was chosen.
+  public var isAsked: Bool {
+    switch self {
+    case .asked, .timed: true
+    default: false
     }
   }
 
@@ -49,7 +62,7 @@ public enum CardRound: Equatable, Sendable {
   func belongs(to game: CardGame) -> Bool {
     switch self {
     case .open: true
-    case .asked: game == .truthOrDare
+    case .asked, .timed: game == .truthOrDare
     case .counting, .pointing: game == .mostLikely
     case .looking, .recalling: game == .memoryMatch
     case .acting, .judged: game == .impersonation
@@ -65,7 +78,7 @@ public enum CardRound: Equatable, Sendable {
     case .guessing(let answer, let guesses), .revealed(let answer, let guesses):
       ([answer] + guesses.map { $0.option }).allSatisfy { card.options.indices.contains($0) }
     case .telling(let line, _): card.items.indices.contains(line)
-    case .open, .asked, .counting, .pointing, .acting, .judged, .told: true
+    case .open, .asked, .timed, .counting, .pointing, .acting, .judged, .told: true
     }
   }
 
@@ -73,7 +86,7 @@ public enum CardRound: Equatable, Sendable {
   public var deadline: Moment? {
     switch self {
     case .counting(let until), .looking(_, let until): until
-    case .acting(let until), .telling(_, let until): until
+    case .timed(let until), .acting(let until), .telling(_, let until): until
     case .open, .asked, .pointing, .recalling, .judged, .guessing, .revealed, .told: nil
     }
   }

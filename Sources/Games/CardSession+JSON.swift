@@ -28,7 +28,7 @@ extension CardSession: Recorded {
 extension CardRound {
   /// A round of each kind, to be read into.
   private static let blanks: [CardRound] = [
-    .open, .asked, .counting(until: 0), .pointing, .looking(MemoryBoard(), until: 0),
+    .open, .asked, .timed(until: nil), .counting(until: 0), .pointing, .looking(MemoryBoard(), until: 0),
     .recalling(MemoryBoard()), .acting(until: nil), .judged(isGuessed: false),
     .guessing(answer: 0, guesses: []), .revealed(answer: 0, guesses: []), .telling(line: 0, until: nil),
     .told,
@@ -38,6 +38,7 @@ extension CardRound {
     switch self {
     case .open: "open"
     case .asked: "asked"
+    case .timed: "timed"
     case .counting: "counting"
     case .pointing: "pointing"
     case .looking: "looking"
@@ -65,6 +66,9 @@ extension CardRound {
     case .recalling(var board):
       fields.record("board") { board.fields(&$0) }
       self = .recalling(board)
+    case .timed(var until):
+      fields.deadline(&until)
+      self = .timed(until: until)
     case .acting(var until):
       fields.deadline(&until)
       self = .acting(until: until)

@@ -51,7 +51,7 @@ extension CardSession {
   ) -> Bool {
     switch game {
     case .wouldYouRather, .thisOrThat, .bucketList: return takeSide(move, card, party)
-    case .truthOrDare: return choose(move, deck, party)
+    case .truthOrDare: return dare(move, card, deck, party, now)
     case .neverHaveIEver: return countHands(move, card, party)
     case .mostLikely: return point(move, card, party, now)
     case .memoryMatch: return remember(move, card, party, now, &chance)
@@ -71,6 +71,7 @@ extension CardSession {
     switch round {
     case .counting: round = .pointing
     case .looking(let board, _): round = .recalling(board)
+    case .timed: round = .timed(until: nil)
     case .acting: round = .acting(until: nil)
     case .telling(let line, _): round = .telling(line: line, until: nil)
     case .open, .asked, .pointing, .recalling, .judged, .guessing, .revealed, .told: return false
@@ -91,7 +92,13 @@ extension CardSession {
     return answering(party).filter { log.entry(at: card, $0) == nil }
   }
 
-  private func duration(of card: Card) -> UInt64 { UInt64(card.seconds ?? Self.usualSeconds) * 1_000 }
+  func duration(of card: Card) -> UInt64 { UInt64(card.seconds ?? Self.usualSeconds) * 1_000 }
+
+  /// What those who are here now did at the card; others may have left, or names may have come only later.
+  public func entries(at card: String, _ party: Party) -> [CardEntry] {
+    let present = answering(party)
+    return log.entries(at: card).filter { present.contains($0.player) }
+  }
 
   // Would You Rather, This or That, Bucket List: one after another takes a side.
 
@@ -100,21 +107,6 @@ extension CardSession {
     // The table may change its mind; players have an Undo.
     guard let player = toAnswer(party).first ?? (party.hasEnoughPlayers ? nil : .table) else { return false }
     log.write(CardEntry(card: card.id, player: player, value: Int64(side)))
-    return true
-  }
-
-  // Truth or Dare: the next card of the chosen kind comes on top.
-
-  private mutating func choose(_ move: CardMove, _ deck: Deck, _ party: Party) -> Bool {
-    guard case .choose(let kind) = move, kind == .truth || kind == .dare, round == .open else { return false }
-    let place = order.indices.dropFirst(position).first { place in
-      deck.card(order[place]).map { $0.kind == kind && !isCompleted($0.id) } ?? false
-    }
-    guard let place else { return false }
-    order.swapAt(position, place)
-    round = .asked
-    log.write(
-      CardEntry(card: order[position], player: holder(party), value: kind == .dare ? 1 : 0, outOf: 0))
     return true
   }
 
@@ -139,9 +131,7 @@ extension CardSession {
   /// Changes a count by one step; false beyond its ends: nobody has more than one hand or finger to count.
   private mutating func count(_ change: Int, for player: PlayerID, _ card: Card, _ party: Party) -> Bool {
     let most = party.hasEnoughPlayers ? party.players.count : Self.mostCounted
-    let present = answering(party)
-    var all: Int64 = 0
-    for entry in log.entries(at: card.id) where present.contains(entry.player) { all += entry.value }
+    let all = entries(at: card.id, party).reduce(0) { $0 + $1.value }
     let after = (log.entry(at: card.id, player)?.value ?? 0) + Int64(change.signum())
     guard change < 0 ? after >= 0 : change > 0 && all < Int64(most) else { return false }
     let entry = CardEntry(card: card.id, player: player, value: after)

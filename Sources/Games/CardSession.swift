@@ -57,6 +57,9 @@ public struct CardSession: Equatable, Sendable {
   /// The id of the card on top; nil past the last one.
   public var current: String? { order.indices.contains(position) ? order[position] : nil }
 
+  /// Only its results are left to look at.
+  public var isOver: Bool { isEnded || current == nil }
+
   public func isCompleted(_ card: String) -> Bool { completed.contains { sameText($0, card) } }
 
   /// Who has the go at the card in `place`; nil where fewer than two players are entered.
@@ -108,7 +111,7 @@ extension CardSession {
     guard !isEnded, position < order.count else { return false }
     position += 1
     turn = turn < Self.mostTurns ? turn + 1 : 0
-    round = .open
+    round = resumed
     return true
   }
 
@@ -117,8 +120,15 @@ extension CardSession {
     guard !isEnded, position > 0 else { return false }
     position -= 1
     turn = max(0, turn - 1)
-    round = .open
+    round = resumed
     return true
+  }
+
+  /// What is going on at a card that is come back to: a truth or a dare that was chosen stays chosen.
+  private var resumed: CardRound {
+    guard game == .truthOrDare, let card = current else { return .open }
+    let holder = lineup.isEmpty ? PlayerID.table : lineup[turn % lineup.count]
+    return log.entry(at: card, holder) == nil ? .open : .asked
   }
 
   /// Marks the card on top complete and goes on. Who was asked has done it.

@@ -60,6 +60,29 @@ import Testing
     #expect(table.session.log.entries.map { $0.value } == [0, 1, 1], "0 a truth, 1 a dare")
   }
 
+  @Test func `CARDS-9 a dare that gives a time is done against it, and once more`() throws {
+    let table = try CardTable(.truthOrDare, cards: [card("d", .dare, seconds: 30), card("t", .truth)])
+    #expect(table.refuses([.start]), "nothing is chosen yet")
+    #expect(table.play(.choose(.dare)) && table.play(.start))
+    #expect(table.session.round == .timed(until: 1_030_000))
+    #expect(table.refuses([.start, .choose(.truth), .ready, .missed]))
+    #expect(try table.reread() == table.session)
+    #expect(table.wait() && table.session.round == .timed(until: nil))
+    #expect(try table.reread() == table.session)
+    #expect(table.play(.start) && table.complete())
+    #expect(table.play(.choose(.truth)) && table.refuses([.start]), "a card that gives no time")
+  }
+
+  @Test func `CARDS-4 what was chosen stays chosen, whichever way one comes to it`() throws {
+    let table = try table()
+    #expect(table.play(.choose(.dare)) && table.complete())
+    #expect(table.play(.choose(.truth)) && table.next())
+    #expect(table.previous() && table.session.round == .asked && top(table) == .truth)
+    #expect(table.previous() && table.session.round == .asked && top(table) == .dare)
+    #expect(table.next() && table.session.round == .asked)
+    #expect(table.next() && table.session.round == .open)
+  }
+
   @Test func `CARDS-9 the table takes truths and dares without players`() throws {
     let table = try table(players: 0)
     #expect(table.play(.choose(.dare)) && table.complete())

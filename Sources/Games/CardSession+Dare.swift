@@ -1,0 +1,31 @@
+import Cards
+import Formats
+
+/// Truth or Dare: the next card of the chosen kind comes on top, and is done against the time if it gives one.
+extension CardSession {
+  mutating func dare(
+    _ move: CardMove, _ card: Card, _ deck: Deck, _ party: Party, _ now: Moment
+  ) -> Bool {
+    switch (move, round) {
+    case (.choose(let kind), .open): return choose(kind, deck, party)
+    case (.start, .asked), (.start, .timed(until: nil)):
+      guard card.seconds != nil else { return false }
+      round = .timed(until: now + duration(of: card))
+      return true
+    default: return false
+    }
+  }
+
+  private mutating func choose(_ kind: CardKind, _ deck: Deck, _ party: Party) -> Bool {
+    guard kind == .truth || kind == .dare else { return false }
+    let place = order.indices.dropFirst(position).first { place in
+      deck.card(order[place]).map { $0.kind == kind && !isCompleted($0.id) } ?? false
+    }
+    guard let place else { return false }
+    order.swapAt(position, place)
+    round = .asked
+    log.write(
+      CardEntry(card: order[position], player: holder(party), value: kind == .dare ? 1 : 0, outOf: 0))
+    return true
+  }
+}
