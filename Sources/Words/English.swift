@@ -135,7 +135,7 @@ func englishText(_ phrase: Phrase) -> String {
   case .lookHint(let items, let seconds): "\(items) things, \(seconds) seconds. Then find them again."
   case .lookNow: "Remember where everything is."
   case .readyNow: "Ready"
-  case .whereWas(let item): "Where was \(item)?"
+  case .whereWas(let item): "Where did the \(item) go?"
   case .tile(let number): "Tile \(number)"
   case .foundItems(let found, let count): "\(found) of \(count) found"
   case .onceMore: "Once more"
@@ -163,14 +163,12 @@ func englishText(_ phrase: Phrase) -> String {
   case .bucketAsk: "Would you?"
   case .bucketAskFor(let name): "\(name), would you?"
   case .startStory: "Start the story"
-  case .storyHint(let count): "\(count) tellers go on, each with a word to work in."
-  case .workIn(let word): "Go on, and work in: \(word)"
-  case .workInFor(let name, let word): "\(name), go on, and work in: \(word)"
   case .writeDown: "Write it down, if you like"
   case .nextTeller: "Next teller"
   case .theEnd: "The end"
   case .storySoFar: "The story so far"
 
+  case .session(let phrase): englishSession(phrase)
   case .dice(let phrase): englishDice(phrase)
   case .proof(let phrase): englishProof(phrase)
   case .privacyTitle: "Privacy"

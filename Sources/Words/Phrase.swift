@@ -69,8 +69,8 @@ public indirect enum Phrase: Equatable, Sendable {
     revealNow
   case answerWas(String), knewIt(String), nobodyKnew
   case bucketDone, bucketWould, bucketNever, bucketAsk, bucketAskFor(String)
-  case startStory, storyHint(Int), workIn(String), workInFor(String, String), writeDown, nextTeller, theEnd,
-    storySoFar
+  case startStory, writeDown, nextTeller, theEnd, storySoFar
+  case session(SessionPhrase)
 
   case dice(DicePhrase)
   case proof(ProofPhrase)

@@ -138,7 +138,7 @@ import Words
     phone.open("/cards/would-you-rather")
     phone.settle()
     #expect(try phone.session.current == nil && phone.shows(Language.english(.lastCard)))
-    try phone.press(Language.english(.startOver))
+    try phone.press(Language.english(.session(.again)))
     #expect(phone.shows(Language.english(.lastCard)))
   }
 

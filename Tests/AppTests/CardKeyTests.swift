@@ -15,7 +15,7 @@ import Words
   @Test(arguments: [
     (["ArrowRight", " "], Phrase.nextCard), (["ArrowLeft"], .previousCard), (["ArrowUp"], .markComplete),
     (["u", "U"], .undo), (["s", "S"], .shuffle), (["r", "R"], .startOver), (["x", "X"], .neverShow),
-    (["e", "E"], .endSession), (["p", "P"], .scores),
+    (["e", "E"], .endSession), (["p", "P"], .scores), (["m", "M"], .session(.more)),
   ])
   func `CARDS-10 each key of a session does what the button of its name does`(
     keys: [String], phrase: Phrase
@@ -25,14 +25,17 @@ import Words
       byKey.cards(.next)
       var byButton = byKey
       #expect(byKey.state.keyBindings.contains { $0.keys == keys && $0.phrase == phrase })
+      let isThere = byButton.usable.contains { $0.name == Language.english(phrase) }
+      // Each step draws anew: a key that does nothing stands for the tap on the three dots.
+      if !isThere { byKey.key("F9") }
       byKey.key(key)
-      try byButton.press(Language.english(phrase))
+      try isThere ? byButton.press(Language.english(phrase)) : byButton.more(phrase)
       #expect(
         byKey.state.kept == byButton.state.kept && byKey.state.cards.sheet == byButton.state.cards.sheet)
       #expect(byKey.state.cards.past == byButton.state.cards.past && byKey.tosses == byButton.tosses)
       var before = opened(.wouldYouRather)
       before.cards(.next)
-      #expect(byKey.state.kept != before.state.kept || byKey.state.cards.sheet == .scores)
+      #expect(byKey.state.kept != before.state.kept || byKey.state.cards.sheet != nil)
     }
   }
 

@@ -40,7 +40,7 @@ import Words
     try phone.press(Language.english(.nextCard))
     try phone.press(previous)
     #expect(try phone.session.position == 0)
-    try phone.press(Language.english(.markComplete))
+    try phone.more(.markComplete)
     #expect(try phone.session.completed == [order[0]] && phone.session.position == 1)
     #expect(phone.shows(Language.english(.completedCount(1))))
     try phone.press(previous)
@@ -61,23 +61,35 @@ import Words
     #expect(isFromLeft(phone))
   }
 
+  @Test(arguments: Phone.games)
+  func `CARDS-4 a card is marked complete where it is something to do, and from the sheet elsewhere`(
+    game: CardGame
+  ) throws {
+    var phone = Phone.withCards()
+    phone.play(game)
+    let isThere = { (phone: Phone) in phone.usable.contains { $0.name == Language.english(.markComplete) } }
+    #expect(isThere(phone) == (game == .truthOrDare || game == .bucketList))
+    try phone.press(Language.english(.session(.more)))
+    #expect(isThere(phone) == (game != .truthOrDare && game != .bucketList))
+  }
+
   @Test func `CARDS-4 hide, shuffle, start over and end have their buttons`() throws {
     var phone = opened()
     let first = try phone.session.order[0]
-    try phone.press(Language.english(.neverShow))
+    try phone.more(.neverShow)
     #expect(try !phone.session.order.contains(first) && phone.session.order.count == 5)
     #expect(phone.state.kept.filter.hides(first, of: Phone.id(.wouldYouRather)))
     #expect(phone.tosses == [.up])
     try phone.press(Language.english(.nextCard))
     let order = try phone.session.order
-    try phone.press(Language.english(.shuffle))
+    try phone.more(.shuffle)
     #expect(try phone.session.order != order && phone.session.order[0] == order[0])
     #expect(try phone.session.order[1] != order[1])
-    try phone.press(Language.english(.markComplete))
-    try phone.press(Language.english(.startOver))
+    try phone.more(.markComplete)
+    try phone.more(.startOver)
     #expect(try phone.session.position == 0 && phone.session.completed.isEmpty)
     #expect(try phone.session.order.count == 5)
-    try phone.press(Language.english(.endSession))
+    try phone.more(.endSession)
     #expect(try phone.session.isEnded)
     #expect(phone.shows(Language.english(.endedTitle(Phone.title(.wouldYouRather)))))
     #expect(phone.tosses == [.up, .right, .up])
@@ -92,7 +104,7 @@ import Words
       #expect(phone.state.kept == before)
     }
     #expect(phone.tosses.isEmpty && phone.state.cards.past.count == 1)
-    try phone.press(Language.english(.startOver))
+    try phone.press(Language.english(.session(.again)))
     #expect(try !phone.session.isEnded)
     phone.cards(.end)
     try phone.press(Language.english(.allGames))

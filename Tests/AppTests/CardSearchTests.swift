@@ -98,7 +98,7 @@ import Words
       #expect(try phone.session.current == "c\(number)")
       phone.cards(.next)
       phone.do(.go(.cards))
-      #expect(phone.state.cards.search.isEmpty)
+      #expect(phone.state.cards.search == "dragon #\(number),")
     }
     #expect(try #require(phone.session(.wouldYouRather)).position == 3)
   }

@@ -108,6 +108,12 @@ extension Phone {
 
   func session(_ game: CardGame) -> CardSession? { state.kept.session(of: Self.id(game)) }
 
+  /// Presses what stands behind the three dots.
+  mutating func more(_ phrase: Phrase) throws {
+    try press(Language.english(.session(.more)))
+    try press(Language.english(phrase))
+  }
+
   mutating func cards(_ action: CardsAction) { self.do(.cards(action)) }
 
   /// A session of the game whose countdown has begun.

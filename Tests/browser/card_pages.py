@@ -136,7 +136,12 @@ class CardsPage(App):
         return self.onward(lambda: self.tap("Previous card"))
 
     def mark(self):
-        return self.onward(lambda: self.tap("Mark complete"))
+        has_button = self.shows("Mark complete")
+        return self.onward(lambda: self.tap("Mark complete") if has_button else self.more("Mark complete"))
+
+    def more(self, name):
+        """What stands behind the three dots."""
+        return self.tap("More").expect(name).tap(name)
 
     def undo(self):
         return self.onward(lambda: self.tap("Undo"))

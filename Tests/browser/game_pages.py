@@ -30,7 +30,7 @@ def enter(app, title):
     app.go_home().tap("Card games").page.wait_for_screen("cards")
     app.page.button(title, begins=True).click()
     app.page.wait_for_screen("session")
-    app.page.until(lambda: app.card() or app.shows("Start over"), "neither a card nor results")
+    app.page.until(lambda: app.card() or app.shows("Again"), "neither a card nor results")
     return Game(app, title)
 
 
@@ -65,6 +65,11 @@ class Game:
         self.app.tap(name, begins)
         return self
 
+    def more(self, name):
+        """What stands behind the three dots."""
+        self.tap("More").app.expect(name)
+        return self.tap(name)
+
     def pick(self, name, begins=False):
         """Taps what bears a name of its own: a player, an answer, a tile."""
         self.page.button(name, begins).click()
@@ -78,15 +83,17 @@ class Game:
         return self
 
     def next(self):
-        return self._leave("Next card")
+        return self._leave(lambda: self.tap("Next card"))
 
     def complete(self):
-        return self._leave("Mark complete")
+        """Where nothing is to be done, this stands behind the three dots."""
+        has_button = self.app.shows("Mark complete")
+        return self._leave(lambda: self.tap("Mark complete") if has_button else self.more("Mark complete"))
 
-    def _leave(self, name):
+    def _leave(self, do):
         """To the next card, or past the last one."""
         before = self.session["position"]
-        self.tap(name)
+        do()
         self.page.until(lambda: self.session["position"] == before + 1, "the same card")
         self.page.until(lambda: self.session["ended"] or not self.page.has("article") or self.is_shown(), "no other card")
         return self
@@ -97,8 +104,7 @@ class Game:
         return session["position"] >= len(session["order"]) or self.app.card() == session["order"][session["position"]]
 
     def end(self):
-        self.tap("End session")
-        self.app.expect("Start over")
+        self.more("End session").app.expect("Again")
         return self.says(f"That was {self.title}")
 
     def scores(self):
@@ -145,7 +151,7 @@ class Game:
 
     def wanted(self):
         """The item that is asked for; None at the end."""
-        return next((item for item in self.card["items"] if f"Where was {item}?" in self.page.text), None)
+        return next((item for item in self.card["items"] if f"Where did the {word(item)} go?" in self.page.text), None)
 
     def find(self, place):
         """Picks a place, and waits for what is asked next."""

@@ -40,13 +40,15 @@ def table_without_names(app):
     yield "session", "hands of a table", app
     enter(app, TRUTH_OR_DARE)
     yield "session", "truth or dare of a table", app
-    app.tap("End session").expect("Start over")
+    app.tap("More").expect("End session")
+    yield "session", "more", app
+    app.tap("End session").expect("Again")
     yield "session", "nothing to count", app
     app.go_home()
     yield "home", "card game running", app
     for title in (MOST_LIKELY, NEVER):
-        enter(app, title).tap("End session")
-        app.expect("Start over").page.wait_gone("button", app.words("End session"))
+        enter(app, title).more("End session")
+        app.expect("Again")
 
 
 def parlour(app):
@@ -76,7 +78,7 @@ def sides(app):
 
 def start_over(app, title):
     """What was ended without players begins anew with those who are there now."""
-    game = enter(app, title).tap("Start over")
+    game = enter(app, title).tap("Again")
     app.expect("Next card")
     return game
 
@@ -200,8 +202,8 @@ def story(app):
 def ends(app):
     """Results with lists, without, and after the last card; the grid with sessions in it."""
     for title in (BUCKET_LIST, STORY_TIME, WOULD_YOU_RATHER, HOW_WELL):
-        enter(app, title).tap("End session")
-        app.expect("Start over").page.wait_gone("button", app.words("End session"))
+        enter(app, title).more("End session")
+        app.expect("Again")
         yield "session", f"{title}, results", app
     app.go_home().tap("Card games").page.wait_for_screen("cards")
     yield "cards", "grid with sessions", app
@@ -231,7 +233,7 @@ def hidden_cards(app):
     game = enter(app, NEVER)
     for _ in range(2):
         before = app.card()
-        game.tap("Never show again")
+        game.more("Never show again")
         app.page.until(lambda before=before: app.card() not in (before, None), "the card stays")
     app.go_home().tap("Settings").page.wait_for_screen("settings")
     app.tap("Hidden cards: 2").page.until(lambda: app.page.has("listitem"), "no hidden cards in the list")

@@ -27,7 +27,7 @@ def test_write_what_is_kept_now(app):
     game = enter(app, NEVER)
     game.pick("Ada").until_pressed("Ada").complete()
     hidden = app.card()
-    game.tap("Never show again")
+    game.more("Never show again")
     app.page.until(lambda: app.card() not in (hidden, None), "the card stays")
     rather_pages.enter(app).vote(0).next()
     Tray.open(app, "4d6kh3+2").roll().at_rest().end_turn()

@@ -97,11 +97,11 @@ def test_CARDS_9_never_have_i_ever_counts_hands_where_nobody_is_entered(app):
 def test_CARDS_9_story_time_goes_from_teller_to_teller_each_with_a_word(app):
     game = open_game(app, STORY_TIME, THREE)
     words = game.card["items"]
-    game.says(f"{len(words)} tellers go on").tap("Start the story")
+    game.says("turns, each with a secret ingredient.").tap("Start the story")
     lines = []
     for number, one in enumerate(words):
         teller = THREE[number % 3]
-        game.says(f"{teller}, go on, and work in: {one}")
+        game.says(f"{teller}, carry on. Your word:").says(one.upper())
         assert app.page.has("timer")
         lines.append([one, teller])
         # Only the first two write down what they said.
@@ -113,7 +113,7 @@ def test_CARDS_9_story_time_goes_from_teller_to_teller_each_with_a_word(app):
         app.page.until(lambda: app.page.run(STORY) == lines, f"the story is not {lines}")
         if number == 2:
             app.reload()
-            game.says(f"{THREE[0]}, go on")
+            game.says(f"{THREE[0]}, carry on.")
             assert app.page.run(STORY) == lines
     game.says("The end")
     assert not app.page.has("timer") and not app.shows("Next teller")
@@ -129,13 +129,13 @@ def test_CARDS_9_story_time_goes_from_teller_to_teller_each_with_a_word(app):
 def test_CARDS_9_story_time_is_told_by_a_table_and_may_end_early(app):
     game = open_game(app, STORY_TIME).stop_clock()
     words, seconds = game.card["items"], game.card.get("seconds", 45)
-    game.tap("Start the story").says(f"Go on, and work in: {words[0]}")
+    game.tap("Start the story").says("Carry on. Your word:").says(words[0].upper())
     app.page.wait_for("timer", f"{seconds} seconds left")
     assert not app.shows("The end")
     game.run_out(seconds).says("Time's up!")
     # Out of time one still comes to an end.
     app.page.type_into("Write it down, if you like", "Once upon a time")
-    game.says(f"Go on, and work in: {words[1]}")
+    game.says(words[1].upper())
     app.page.wait_for("timer", f"{seconds} seconds left")
     game.tap("The end")
     app.page.wait_gone("button", "Next teller")

@@ -47,7 +47,7 @@ def cards_of_session(app):
     while app.card():
         cards.append(app.card())
         game.next()
-    game.tap("Start over")
+    game.tap("Again")
     app.expect("Next card")
     return set(cards)
 
@@ -67,7 +67,7 @@ def cards_at_the_wheel(app, count):
 def test_CARDS_12_a_hidden_card_leaves_its_session_at_once_and_can_come_back(app):
     game = open_game(app, NEVER)
     count, hidden, text = len(game.session["order"]), app.card(), SLOT.sub("someone", game.card["text"])
-    game.tap("Never show again")
+    game.more("Never show again")
     app.page.until(lambda: app.card() not in (hidden, None), "the card stays")
     game.says(f"Card 1 of {count - 1}")
     assert hidden not in game.session["order"]
@@ -87,7 +87,7 @@ def test_CARDS_12_a_hidden_card_leaves_its_session_at_once_and_can_come_back(app
 def test_CARDS_12_hiding_a_card_can_be_undone_on_the_spot(app):
     game = open_game(app, NEVER)
     hidden = app.card()
-    game.tap("Never show again")
+    game.more("Never show again")
     app.page.until(lambda: app.card() not in (hidden, None), "the card stays")
     game.tap("Undo")
     app.page.until(lambda: app.card() == hidden, "the card does not come back")
@@ -101,7 +101,7 @@ def test_CARDS_12_a_card_hidden_in_a_session_is_hidden_in_search_and_at_the_whee
     app.page.button(CARDS[0]["text"], begins=True).click()
     app.page.wait_for_screen("session")
     app.page.until(lambda: app.card() == "a", "another card than the one that was found")
-    app.tap("Never show again")
+    app.tap("More").expect("Never show again").tap("Never show again")
     app.page.until(lambda: app.card() in ("b", "c"), "the card stays")
     search(app, "walrus").page.until(lambda: "Nothing found for “walrus”" in app.page.text, "it is found")
     assert cards_of_session(app) == {"b", "c"}

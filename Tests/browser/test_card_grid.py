@@ -207,6 +207,6 @@ def test_CARDS_6_hidden_cards_are_not_found(page):
     page.button("Open a café", begins=True).click()
     page.wait_for_screen("session")
     cards.expect_card("b43-living-room-cafe")
-    cards.onward(lambda: cards.tap("Never show again"))
+    cards.onward(lambda: cards.more("Never show again"))
     cards.grid().search("cafe sunday")
     page.until(lambda: "Nothing found" in page.text, "the card is found")

@@ -82,13 +82,13 @@ def test_CARDS_10_sheets_and_results_can_be_used_at_every_width(cards, size):
         found = laid_out(cards.page) + cards.page.run(SMALL, [CONTROLS, LEAST])
         faults.extend(f"{where}: {fault}" for fault in found)
 
-    for name in ("Keys", "Scores"):
+    for name in ("Keys", "Scores", "More"):
         cards.tap(name)
         cards.page.wait_for("dialog", name)
         look(name)
         cards.tap("Close")
         cards.page.wait_gone("dialog", name)
-    cards.tap("End session")
+    cards.more("End session")
     cards.expect("All games")
     look("results")
     assert not faults, "\n".join(faults)
@@ -101,7 +101,7 @@ def test_CARDS_10_the_stack_is_seen_without_scrolling_on_the_smallest_phone(card
     cards.play()
     settle(cards.page)
     width, height = cards.page.size
-    for role, name in (("article", None), ("button", "Next card"), ("button", "Mark complete")):
+    for role, name in (("article", None), ("button", "Next card"), ("button", "Undo")):
         left, top, wide, high = cards.page.box(role, name)
         assert left >= -1 and top >= -1 and left + wide <= width + 1 and top + high <= height + 1, (role, name)
 

@@ -6,7 +6,7 @@ enum Icon {
   case up, grip
   case back, close, play, settings, edit, remove, pause, record
   case next, previous, check, undo, shuffle, restart, hide, end
-  case lock, chart, more, fewer
+  case lock, chart, more, fewer, dots
   case search, keys, list, cards, eye, crown, clock
   case themes, share
   case phones, television, warning
@@ -64,6 +64,7 @@ enum Icon {
     case .chart: "M4 20.5V11M10 20.5V4M16 20.5v-6.5M22 20.5H2"
     case .more: "M12 5v14M5 12h14"
     case .fewer: "M5 12h14"
+    case .dots: "M4.5 11.5h1v1h-1zM11.5 11.5h1v1h-1zM18.5 11.5h1v1h-1z"
     case .search: "M10.5 3.5a7 7 0 110 14 7 7 0 010-14zM15.8 15.8L21 21"
     case .keys:
       "M4 5h16a2 2 0 012 2v10a2 2 0 01-2 2H4a2 2 0 01-2-2V7a2 2 0 012-2zM6 9.8h.01M10 9.8h.01"

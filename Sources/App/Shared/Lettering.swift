@@ -42,8 +42,12 @@ struct Lettering {
 
 extension Markup {
   /// An element whose text is set as large as fits, by `--line-em`, `--word-em` and `--words` of the style sheet.
-  func fitted(_ tag: Tag, _ classes: String, _ text: String, _ carried: () -> Void = {}) {
-    let lettering = Lettering(text)
+  /// - Parameter measured: what stands there where the style sheet changes the letters.
+  func fitted(
+    _ tag: Tag, _ classes: String, _ text: String, measuredAs measured: String? = nil,
+    _ carried: () -> Void = {}
+  ) {
+    let lettering = Lettering(measured ?? text)
     el(tag, classes) {
       carried()
       style("--line-em", decimal(lettering.line))

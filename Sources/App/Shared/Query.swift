@@ -18,6 +18,12 @@ struct Query {
     return words.allSatisfy { Self.contains($0, bytes) }
   }
 
+  /// Whether a folded text has any of the words.
+  func isAbout(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    return words.contains { Self.contains($0, bytes) }
+  }
+
   private static func contains(_ word: [UInt8], _ text: [UInt8]) -> Bool {
     guard word.count <= text.count else { return false }
     for start in 0...(text.count - word.count) where text[start] == word[0] {

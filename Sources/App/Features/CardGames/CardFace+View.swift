@@ -17,7 +17,7 @@ extension Seen<CardGames> {
   func face(_ h: CardGames.View, _ card: Card, place: Int, _ session: CardSession, _ deck: Deck) {
     let isTop = place == session.position
     let holder = session.player(at: place, scene.party).flatMap { scene.party[$0]?.name }
-    if let holder, session.game != .truthOrDare || session.round == .asked || !isTop {
+    if let holder, bearsName(session, isTop: isTop) {
       h.fitted(.h2, "who", holder) {
         h.attribute(.dir, "auto")
         h.key("who")
@@ -26,12 +26,22 @@ extension Seen<CardGames> {
     body(h, card, isTop ? session.round : nil, holder, session, deck)
   }
 
+  /// Whether the card says whose go it is; where others are asked as well, what is beside it says whom.
+  private func bearsName(_ session: CardSession, isTop: Bool) -> Bool {
+    guard isTop else { return !session.game.asksEverybody }
+    switch session.game {
+    case .truthOrDare: return session.round.isAsked
+    case .storyTime: return session.round == .open
+    default: return !session.game.asksEverybody
+    }
+  }
+
   private func body(
     _ h: CardGames.View, _ card: Card, _ round: CardRound?, _ holder: String?, _ session: CardSession,
     _ deck: Deck
   ) {
     switch session.game {
-    case .truthOrDare where round != .asked: kinds(h, holder, deck)
+    case .truthOrDare where round?.isAsked != true: kinds(h, holder, deck)
     case .truthOrDare:
       h.el(.p, "kind-name") {
         h.key("kind")
@@ -43,24 +53,32 @@ extension Seen<CardGames> {
       sides(h, card, session)
     case .memoryMatch: memory(h, card, round, deck)
     case .impersonation: secret(h, card, round, holder, deck)
-    case .neverHaveIEver, .mostLikely, .howWell, .bucketList, .storyTime, .plain: text(h, card, deck)
+    case .storyTime:
+      if case .telling(let number, _) = round {
+        secretWord(h, card, number, session, deck)
+      } else {
+        text(h, card, deck)
+      }
+    case .neverHaveIEver, .mostLikely, .howWell, .bucketList, .plain: text(h, card, deck)
     }
   }
 
   private func text(_ h: CardGames.View, _ card: Card, _ deck: Deck) {
-    h.fitted(.p, "text", card.text) {
-      h.attribute(.dir, "auto")
-      h.attribute(.lang, deck.language)
+    h.el(.div, "text-box") {
       h.key("text")
+      h.fitted(.p, "text", card.text) {
+        h.attribute(.dir, "auto")
+        h.attribute(.lang, deck.language)
+      }
     }
   }
 
   private func kinds(_ h: CardGames.View, _ holder: String?, _ deck: Deck) {
     let ask = language(
       holder.map { .truthOrDare(scene.language.direction.isolating($0)) } ?? .truthOrDareTable)
-    h.fitted(.h2, "text", ask) {
-      h.attribute(.dir, "auto")
+    h.el(.div, "text-box") {
       h.key("ask")
+      h.fitted(.h2, "text", ask) { h.attribute(.dir, "auto") }
     }
     h.el(.div, "kinds") {
       h.key("kinds")
@@ -75,15 +93,15 @@ extension Seen<CardGames> {
 
   /// Two halves to choose between, and who chose what.
   private func sides(_ h: CardGames.View, _ card: Card, _ session: CardSession) {
-    let entries = session.log.entries(at: card.id)
-    h.el(.div, "sides") {
+    let entries = session.entries(at: card.id, scene.party)
+    h.el(.div, hasPlayers ? "sides is-named" : "sides") {
       h.key("sides")
       for (index, option) in card.options.enumerated() {
         let mine = entries.filter { $0.value == Int64(index) }
         h.button(classes: "side option-" + String(index % 2), on: .play(.pick(index))) {
           h.key(String(index))
           h.attribute(.ariaPressed, is: !mine.isEmpty)
-          h.fitted(.span, "option", option) { h.attribute(.dir, "auto") }
+          h.el(.span, "option-box") { h.fitted(.span, "option", option) { h.attribute(.dir, "auto") } }
           choosers(h, mine)
         }
       }
@@ -125,7 +143,7 @@ extension Seen<CardGames> {
 
   private func memoryTitle(_ card: Card, _ board: MemoryBoard, isLooking: Bool) -> String {
     if isLooking { return language(.lookNow) }
-    if let wanted = board.wanted { return language(.whereWas(card.items[wanted])) }
+    if let wanted = board.wanted { return language(.whereWas(parts(of: card.items[wanted]).word)) }
     return language(.foundItems(board.found, board.asked.count))
   }
 
@@ -143,18 +161,21 @@ extension Seen<CardGames> {
 
   /// An item is a picture, a blank and a word; the picture stands above the word.
   private func itemView(_ h: CardGames.View, _ item: String) {
-    let parts = item.split(separator: " ", maxSplits: 1)
+    let (picture, word) = parts(of: item)
     h.el(.span, "item") {
-      if parts.count == 2 {
+      if let picture {
         h.el(.span, "picture") {
           h.attribute(.ariaHidden, is: true)
-          h.text(String(parts[0]))
+          h.text(picture)
         }
-        h.el(.span, "word", text: String(parts[1]))
-      } else {
-        h.el(.span, "word", text: item)
       }
+      h.el(.span, "word", text: word)
     }
+  }
+
+  private func parts(of item: String) -> (picture: String?, word: String) {
+    let parts = item.split(separator: " ", maxSplits: 1)
+    return parts.count == 2 ? (String(parts[0]), String(parts[1])) : (nil, item)
   }
 
   // Impersonation: hidden until a finger holds the button, or until the act is judged.

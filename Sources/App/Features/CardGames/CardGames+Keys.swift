@@ -37,7 +37,7 @@ extension Seen<CardGames> {
       binding(["ArrowUp"], .markComplete, .complete), binding(["u", "U"], .undo, .undo),
       binding(["s", "S"], .shuffle, .shuffle), binding(["r", "R"], .startOver, .startOver),
       binding(["x", "X"], .neverShow, .hide), binding(["e", "E"], .endSession, .end),
-      binding(["p", "P"], .scores, .opened(.scores)),
+      binding(["p", "P"], .scores, .opened(.scores)), binding(["m", "M"], .session(.more), .opened(.more)),
     ]
     guard let (session, deck) = open else { return keys }
     for (key, move) in zip(CardGames.roundKeys, roundMoves(session, deck)) {
@@ -108,8 +108,10 @@ extension Seen<CardGames> {
     switch session.game {
     case .wouldYouRather, .thisOrThat: return choices(card)
     case .truthOrDare:
-      return session.round == .open
-        ? deck.kinds.map { RoundKey(phrase: .kind($0.word), move: .choose($0)) } : []
+      guard session.round.isAsked else {
+        return deck.kinds.map { RoundKey(phrase: .kind($0.word), move: .choose($0)) }
+      }
+      return timed(session, card)
     case .neverHaveIEver:
       guard hasPlayers else { return counter(.fewerHands, .moreHands) }
       return scene.party.players.map { RoundKey(phrase: .playerKey(name(of: $0.id)), move: .raise($0.id)) }
@@ -146,6 +148,9 @@ extension Seen<CardGames> {
 
   private func timed(_ session: CardSession, _ card: Card) -> [RoundKey] {
     switch (session.game, session.round) {
+    case (.truthOrDare, .asked):
+      return card.seconds.map { [RoundKey(phrase: .seconds($0), move: .start)] } ?? []
+    case (.truthOrDare, .timed(until: nil)): return [RoundKey(phrase: .onceMore, move: .start)]
     case (.mostLikely, .open): return [RoundKey(phrase: .pointStart, move: .start)]
     case (.mostLikely, .pointing): return fingers + [RoundKey(phrase: .pointAgain, move: .start)]
     case (.memoryMatch, .open): return [RoundKey(phrase: .look, move: .start)]

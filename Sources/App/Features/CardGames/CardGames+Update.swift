@@ -27,13 +27,16 @@ extension CardGames {
       own.change(action, &context)
     case .ticked: own.ticked(&context)
     case .go(let place): own.destination = .place(place)
-    case .leave: own.destination = .home
+    case .leave:
+      own.state.search = ""
+      own.destination = .home
     case .toPlayers: own.destination = .players
     }
   }
 
   static func arrived(_ own: inout Own<CardGames>, _ context: inout Context) {
-    own.state = State(search: own.place == .grid ? own.state.search : "", wanted: own.state.wanted)
+    own.state = State(search: own.state.search, wanted: own.state.wanted)
+    if own.place == .grid, !own.state.search.isEmpty { context.wantsLibrary = true }
   }
 
   /// Takes up the session of the deck where it was left, or begins one.
@@ -64,14 +67,14 @@ extension CardGames {
     guard session != old else { return }
     own.state.clock = context.now
     if session.current != old?.current || session.isEnded != old?.isEnded {
-      context.announcement = heard(session, of: deck, context.scene.language)
+      context.announcement = heard(session, context.scene.language)
     }
+    if let old, session.isOver, !old.isOver { context.play(Sounds.chosen) }
     if session.round.deadline != old?.round.deadline { tick(session, &context) }
   }
 
-  private static func heard(_ session: CardSession, of deck: Deck, _ language: Language) -> String {
-    if session.isEnded { return language(.endedTitle(deck.title)) }
-    if session.current == nil { return language(.lastCard) }
+  private static func heard(_ session: CardSession, _ language: Language) -> String {
+    guard !session.isOver else { return language(session.isEnded ? .endedTitle(session.title) : .lastCard) }
     return language(.cardOf(session.position + 1, session.order.count))
   }
 
@@ -113,8 +116,12 @@ extension Own<CardGames> {
       if state.past.count > CardGames.Past.most { state.past.removeFirst() }
     }
     state.line = ""
+    state.hasHidden = action == .hide
     context.filter = filter
     saved.put(session)
+    guard state.sheet == .more else { return }
+    state.sheet = nil
+    if !session.isEnded { context.ask(.focus(CardGames.topCard)) }
   }
 
   /// False for what does not fit, which changes nothing.

@@ -11,6 +11,8 @@ enum CardGames: Feature {
     /// What each change of the open session can be taken back to, newest last.
     var past: [Past] = []
     var sheet: Sheet?
+    /// The last change has hidden a card for good, which is said until the next one.
+    var hasHidden = false
     /// Where the card on top came from, if it was not there before.
     var arrival: Direction?
     /// The time that countdowns are shown for.
@@ -117,7 +119,7 @@ enum CardGames: Feature {
   }
 
   /// What lies over the session.
-  enum Sheet: Equatable { case keys, scores }
+  enum Sheet: Equatable { case keys, scores, more }
 
   static let topCard = "top-card"
   static let holdButton = "hold"

@@ -87,12 +87,19 @@ extension Seen<CardGames> {
 
   /// How far a session is, or how many cards there are to begin with.
   private func progress(of deck: DeckSummary) -> String {
-    guard let session = saved.session(of: deck.id) else {
-      return language(.cardCount(deck.cards(upTo: scene.filter.ceiling)))
-    }
+    let count = count(of: deck)
+    guard let session = saved.session(of: deck.id) else { return language(.cardCount(count)) }
     if session.isEnded { return language(.sessionEnded) }
-    let count = session.order.count
     return language(.cardOf(min(session.position + 1, count), count))
+  }
+
+  /// How many cards a session would have by now: counted where the deck is here, by its list where it is not.
+  private func count(of deck: DeckSummary) -> Int {
+    if let loaded = scene.library.first(where: { sameText($0.deck.id, deck.id) })?.deck {
+      return loaded.cards.count { canBePlayed($0, of: loaded) }
+    }
+    let hidden = scene.filter.hidden.count { sameText($0.deck, deck.id) }
+    return max(0, deck.cards(upTo: scene.filter.ceiling) - hidden)
   }
 
   private var query: Query { Query(state.search) }
@@ -160,11 +167,21 @@ extension Seen<CardGames> {
 
   private func foundCard(_ h: CardGames.View, _ one: Found) {
     let found = CardGames.Action.found(deck: one.deck.id, card: one.card.id)
+    let isSecret = CardGame(category: one.deck.category) == .impersonation
+    let words = one.card.filled(with: [], someone: language(.someone)).summary
+    // What was found where it does not show.
+    let items = isSecret ? [] : one.card.items.filter { query.isAbout(Name.fold($0)) }
     h.button(classes: "row found-card", on: found) {
       if let icon = Icon(category: one.deck.category) { h.icon(icon) }
       h.el(.span, "row-text") {
         h.attribute(.dir, "auto")
-        h.text(one.card.filled(with: [], someone: language(.someone)).summary)
+        h.text(isSecret ? language(.session(.secretFound(state.search))) : words)
+      }
+      if !items.isEmpty {
+        h.el(.span, "row-note found-items") {
+          h.attribute(.dir, "auto")
+          h.text(items.joined(separator: ", "))
+        }
       }
       h.el(.span, "row-note", text: one.deck.title)
     }

@@ -17,9 +17,18 @@ extension Seen<CardGames> {
         h.flag(.autofocus)
         h.text(language(session.isEnded ? .endedTitle(deck.title) : .lastCard))
       }
-      h.el(.p, "hint", text: language(.lastCardHint(complete: session.completed.count)))
-      standings(h, session)
+      award(h, session, deck)
+      h.el(.p, "hint") {
+        h.key("count")
+        h.el(.span, text: language(.session(.cardsPlayed(session.played))))
+        if !session.completed.isEmpty {
+          h.text(" ")
+          h.el(.span, text: language(.lastCardHint(complete: session.completed.count)))
+        }
+      }
+      if !session.standings(scene.party).isEmpty { standings(h, session) }
       album(h, session, deck)
+      nextUp(h, deck)
       h.el(.div, "dock") {
         h.key("dock")
         if !session.isEnded, !state.past.isEmpty { h.button(language(.undo), "quiet", on: .undo) }
@@ -28,8 +37,24 @@ extension Seen<CardGames> {
         } else {
           h.button(language(.endSession), "plain", on: .end)
         }
-        h.button(language(.startOver), "primary big", on: .startOver)
+        h.button(language(.session(.again)), "primary big", on: .startOver)
       }
+    }
+  }
+
+  /// Another deck, which was not played to its end yet.
+  private func nextUp(_ h: CardGames.View, _ deck: Deck) {
+    let isOpen = { (id: String) in
+      self.saved.session(of: id).map { !$0.isEnded && $0.current != nil } ?? true
+    }
+    guard let next = scene.decks.cardDecks.following(deck.id, isOpen: isOpen) else { return }
+    h.el(.section, "next-up") {
+      h.key("next-up")
+      h.el(.h3, text: language(.session(.nextUp)))
+      h.sleeve(
+        next.cover, next.title, next.description, symbol: next.symbol?.icon,
+        icon: Icon(category: next.category),
+        name: next.id, .go(.session(next.id)))
     }
   }
 
@@ -152,5 +177,17 @@ extension Seen<CardGames> {
         }
       }
     }
+  }
+}
+
+extension [DeckSummary] {
+  /// The next deck after that of an id, over and over, that `isOpen`; nil where no other is.
+  func following(_ id: String, isOpen: (String) -> Bool) -> DeckSummary? {
+    let start = firstIndex { sameText($0.id, id) } ?? 0
+    for offset in indices {
+      let deck = self[(start + offset) % count]
+      if !sameText(deck.id, id), isOpen(deck.id) { return deck }
+    }
+    return nil
   }
 }

@@ -13,16 +13,21 @@ extension Seen<CardGames> {
     guard let (session, deck) = open else {
       return h.frame(place.screen, language(.cardGames), back: back) { awaited(h, place) }
     }
-    let isOver = session.isEnded || session.current == nil
-    h.frame(place.screen, deck.title, back: back, isCovered: state.sheet != nil) {
+    let isOver = session.isOver
+    let isCovered = state.sheet != nil || session.round.isCounting
+    h.frame(place.screen, deck.title, back: back, isCovered: isCovered) {
       h.el(.div, "session") {
         h.key("session")
-        h.flag(.inert, state.sheet != nil)
+        h.flag(.inert, isCovered)
         if isOver { results(h, session, deck) } else { playing(h, session, deck) }
       }
+      if case .counting(let until) = session.round { countIn(h, until: until) }
       sheet(h, session, at: place)
     } tools: {
-      if !isOver { h.iconButton(.crown, language(.scores), on: .opened(.scores)) }
+      if !isOver {
+        h.iconButton(.crown, language(.scores), on: .opened(.scores))
+        h.iconButton(.dots, language(.session(.more)), on: .opened(.more))
+      }
       keysButton(h)
     }
   }
@@ -52,6 +57,13 @@ extension Seen<CardGames> {
         h.key("stack")
         for offset in stride(from: Self.stacked - 1, through: 0, by: -1) {
           stackCard(h, offset, session, deck)
+        }
+        if state.hasHidden {
+          h.el(.p, "gone-for-good") {
+            h.role("status")
+            h.key("gone")
+            h.text(language(.session(.goneForGood)))
+          }
         }
       }
       tool(h, session, deck)
@@ -107,9 +119,8 @@ extension Seen<CardGames> {
   }
 
   private func look(_ offset: Int, _ card: Card, _ session: CardSession) -> String {
-    let game = session.game == .plain ? "plain" : session.game.rawValue
-    var look = "sheet " + game + " at-" + String(offset) + " kind-" + card.kind.rawValue
-    if offset == 0, session.round == .asked { look += " is-asked" }
+    var look = "sheet " + session.game.look + " at-" + String(offset) + " kind-" + card.kind.rawValue
+    if offset == 0, session.round.isAsked { look += " is-asked" }
     if offset == 0, state.arrival == .left { look += " from-left" }
     return look
   }
@@ -136,28 +147,38 @@ extension Seen<CardGames> {
   private func dock(_ h: CardGames.View, _ session: CardSession) {
     h.el(.div, "dock session-dock") {
       h.key("dock")
-      h.el(.div, "tray") {
-        h.key("tray")
-        toolButton(h, .undo, .undo, .undo, isDisabled: state.past.isEmpty)
-        toolButton(h, .shuffle, .shuffle, .shuffle, isDisabled: session.order.count - session.position < 2)
-        toolButton(h, .restart, .startOver, .startOver)
-        toolButton(h, .hide, .neverShow, .hide)
-        toolButton(h, .end, .endSession, .end)
-      }
-      h.el(.div, "moves") {
-        h.key("moves")
-        move(h, .previous, .previousCard, .previous, "plain", isDisabled: session.position == 0)
-        move(h, .check, .markComplete, .complete, "plain")
-        move(h, .next, .nextCard, .next, "primary")
-      }
+      h.iconButton(.undo, language(.undo), key: "undo", isDisabled: state.past.isEmpty, on: .undo)
+      move(h, .previous, .previousCard, .previous, "plain", isDisabled: session.position == 0)
+      if session.game.hasCompletion { move(h, .check, .markComplete, .complete, "plain") }
+      move(h, .next, .nextCard, .next, "primary")
     }
   }
 
-  private func toolButton(
+  /// What is wanted now and then, by its words; what cannot be gone on from stands apart.
+  private func moreSheet(_ h: CardGames.View, _ session: CardSession) {
+    h.el(.div, "more-rows") {
+      h.key("rows")
+      moreRow(h, .shuffle, .shuffle, .shuffle, isDisabled: session.order.count - session.position < 2)
+      if !session.game.hasCompletion { moreRow(h, .check, .markComplete, .complete) }
+    }
+    h.el(.div, "more-rows apart") {
+      h.key("apart")
+      moreRow(h, .hide, .neverShow, .hide)
+      moreRow(h, .restart, .startOver, .startOver)
+      moreRow(h, .end, .endSession, .end)
+    }
+  }
+
+  private func moreRow(
     _ h: CardGames.View, _ icon: Icon, _ phrase: Phrase, _ action: CardGames.Action, isDisabled: Bool = false
   ) {
     let label = language(phrase)
-    h.iconButton(icon, label, key: label, isDisabled: isDisabled, on: action)
+    h.button(classes: "button plain more-row", on: action) {
+      h.key(label)
+      h.flag(.disabled, isDisabled)
+      h.icon(icon)
+      h.text(label)
+    }
   }
 
   private func move(
@@ -182,6 +203,7 @@ extension Seen<CardGames> {
     switch state.sheet {
     case .keys: keysSheet(h, at: place)
     case .scores: dialog(h, language(.scores)) { standings(h, session) }
+    case .more: dialog(h, language(.session(.more))) { moreSheet(h, session) }
     case nil: break
     }
   }

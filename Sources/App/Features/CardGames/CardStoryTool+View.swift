@@ -4,31 +4,52 @@ import Games
 import HTML
 import Words
 
-// The tool of the game of stories: each teller works a word in.
+// The game of stories: each teller works a word in.
 extension Seen<CardGames> {
+  /// The word is the card while it is told.
+  func secretWord(_ h: CardGames.View, _ card: Card, _ number: Int, _ session: CardSession, _ deck: Deck) {
+    let word = card.items.indices.contains(number) ? card.items[number] : ""
+    let teller = session.teller(of: number, scene.party)
+    h.el(.p, "carry-on") {
+      h.attribute(.dir, "auto")
+      h.key("carry-on")
+      h.text(language(.session(teller == .table ? .yourWord : .yourWordFor(name(of: teller)))))
+    }
+    h.el(.div, "text-box") {
+      h.key("word-" + String(number))
+      h.fitted(.p, "text secret-word", word, measuredAs: word.uppercased()) {
+        h.attribute(.dir, "auto")
+        h.attribute(.lang, deck.language)
+      }
+    }
+  }
+
   func telling(_ h: CardGames.View, _ card: Card, _ session: CardSession) {
     switch session.round {
     case .telling(let number, let until):
-      countdown(h, until: until, of: seconds(of: card))
-      tellerLine(h, card, number, session)
-      teller(h, session)
+      h.el(.div, "clock-row") {
+        h.key("row")
+        countdown(h, until: until, of: seconds(of: card))
+        if number > 0 { h.button(language(.theEnd), "quiet", on: .play(.ready)) }
+        h.button(language(.nextTeller), "primary", on: .play(.told(state.line)))
+      }
+      teller(h)
+      h.el(.p, "opening") {
+        h.attribute(.dir, "auto")
+        h.key("opening")
+        h.text(card.text)
+      }
       story(h, card, session)
     case .told:
       toolLine(h, language(.theEnd), "point-now")
       story(h, card, session)
     default:
-      toolLine(h, language(.storyHint(card.items.count)), "hint")
+      toolLine(h, language(.session(.storyHint(turns: card.items.count))), "hint")
       primary(h, .startStory, .start)
     }
   }
 
-  private func tellerLine(_ h: CardGames.View, _ card: Card, _ number: Int, _ session: CardSession) {
-    let word = card.items.indices.contains(number) ? card.items[number] : ""
-    let teller = session.teller(of: number, scene.party)
-    toolLine(h, language(teller == .table ? .workIn(word) : .workInFor(name(of: teller), word)))
-  }
-
-  private func teller(_ h: CardGames.View, _ session: CardSession) {
+  private func teller(_ h: CardGames.View) {
     h.el(.form, "teller") {
       h.key("teller")
       h.on(.submit, .play(.told(state.line)))
@@ -41,16 +62,6 @@ extension Seen<CardGames> {
         h.attribute(.maxlength, String(CardLog.longestText))
         h.attribute(.value, state.line)
         h.on(.input) { .typed($0) }
-      }
-      h.el(.div, "teller-buttons") {
-        if case .telling(let number, _) = session.round, number > 0 {
-          h.button(language(.theEnd), "quiet", on: .play(.ready))
-        }
-        h.el(.button, "button primary") {
-          h.attribute(.type, "submit")
-          h.key("next")
-          h.text(language(.nextTeller))
-        }
       }
     }
   }

@@ -8,7 +8,7 @@ import Words
 extension Seen<CardGames> {
   func tool(_ h: CardGames.View, _ session: CardSession, _ deck: Deck) {
     guard let card = session.current.flatMap({ filled($0, session, deck) }) else { return }
-    if session.game == .truthOrDare || session.game == .plain { return }
+    if session.game == .plain || session.game == .truthOrDare && !session.round.isAsked { return }
     h.el(.section, "tool") {
       h.key("tool")
       switch session.game {
@@ -20,8 +20,35 @@ extension Seen<CardGames> {
       case .howWell: guessing(h, card, session)
       case .bucketList: marking(h, card, session)
       case .storyTime: telling(h, card, session)
-      case .truthOrDare, .plain: break
+      case .truthOrDare: timing(h, card, session)
+      case .plain: break
       }
+    }
+  }
+
+  /// Three, two, one, over the whole screen.
+  func countIn(_ h: CardGames.View, until: Moment) {
+    let left = max(1, secondsLeft(until: until))
+    h.el(.div, "count-in") {
+      h.role("timer")
+      h.label(language(.secondsLeft(left)))
+      h.key("count-in")
+      h.el(.span, "count-in-number") {
+        h.key(String(left))
+        h.attribute(.ariaHidden, is: true)
+        h.text(String(left))
+      }
+    }
+  }
+
+  /// The time that a truth or a dare gives.
+  private func timing(_ h: CardGames.View, _ card: Card, _ session: CardSession) {
+    guard let seconds = card.seconds else { return }
+    guard case .timed(let until) = session.round else { return primary(h, .seconds(seconds), .start) }
+    h.el(.div, "clock-row") {
+      h.key("row")
+      countdown(h, until: until, of: seconds)
+      if until == nil { h.button(language(.onceMore), on: .play(.start)) }
     }
   }
 
@@ -67,7 +94,7 @@ extension Seen<CardGames> {
   /// What is left of a countdown, as a ring that empties and the seconds in it.
   func countdown(_ h: CardGames.View, until: Moment?, of seconds: Int) {
     guard let until else { return toolLine(h, language(.timeUp), "time-up") }
-    let left = until > state.clock ? Int(clamping: (until - state.clock + 999) / 1_000) : 0
+    let left = secondsLeft(until: until)
     h.el(.div, "countdown") {
       h.role("timer")
       h.label(language(.secondsLeft(left)))
@@ -80,17 +107,22 @@ extension Seen<CardGames> {
     }
   }
 
+  private func secondsLeft(until: Moment) -> Int {
+    until > state.clock ? Int(clamping: (until - state.clock + 999) / 1_000) : 0
+  }
+
   func seconds(of card: Card) -> Int { card.seconds ?? CardSession.usualSeconds }
 
   /// Whose side is asked for. Without players the two halves say enough.
   private func asked(_ h: CardGames.View, _ session: CardSession) {
     guard hasPlayers else { return }
-    guard let next = session.toAnswer(scene.party).first else { return }
-    toolLine(h, language(.whichOneFor(name(of: next))))
+    // The line stays when nobody is left to ask, or the sides would move under the last finger.
+    let next = session.toAnswer(scene.party).first
+    toolLine(h, next.map { language(.whichOneFor(name(of: $0))) } ?? "\u{A0}")
   }
 
   private func hands(_ h: CardGames.View, _ card: Card, _ session: CardSession) {
-    let up = session.log.entries(at: card.id)
+    let up = session.entries(at: card.id, scene.party)
     guard hasPlayers else {
       return counter(h, language(.hands(Int(clamping: up.first?.value ?? 0))), .fewerHands, .moreHands)
     }
@@ -105,7 +137,7 @@ extension Seen<CardGames> {
 
   private func pointing(_ h: CardGames.View, _ card: Card, _ session: CardSession) {
     switch session.round {
-    case .counting(let until): countdown(h, until: until, of: Int(CardSession.countdown / 1_000))
+    case .counting: break
     case .pointing: fingers(h, card, session)
     default: primary(h, .pointStart, .start)
     }
@@ -123,7 +155,7 @@ extension Seen<CardGames> {
         for player in scene.party.players {
           let count = Int(clamping: session.log.entry(at: card.id, player.id)?.value ?? 0)
           chip(
-            h, player.name, isOn: count > 0, note: count > 0 ? String(count) : nil,
+            h, player.name, isOn: count > 0, note: String(count),
             label: language(.fingers(player.name, count)), .count(player.id, by: 1))
         }
       }
@@ -137,8 +169,11 @@ extension Seen<CardGames> {
   private func looking(_ h: CardGames.View, _ card: Card, _ session: CardSession) {
     switch session.round {
     case .looking(_, let until):
-      countdown(h, until: until, of: seconds(of: card))
-      h.button(language(.readyNow), "plain", on: .play(.ready))
+      h.el(.div, "clock-row") {
+        h.key("row")
+        countdown(h, until: until, of: seconds(of: card))
+        h.button(language(.readyNow), "plain", on: .play(.ready))
+      }
     case .recalling(let board):
       if board.wanted == nil { h.button(language(.onceMore), on: .play(.start)) }
     default:
@@ -151,7 +186,11 @@ extension Seen<CardGames> {
     switch session.round {
     case .acting(let until):
       let card = session.current.flatMap { scene.deck?.card($0) }
-      countdown(h, until: until, of: card.map { seconds(of: $0) } ?? CardSession.usualSeconds)
+      h.el(.div, "clock-row") {
+        h.key("row")
+        countdown(h, until: until, of: card.map { seconds(of: $0) } ?? CardSession.usualSeconds)
+        h.button(language(.notGuessed), "plain", on: .play(.missed))
+      }
       if hasPlayers {
         let actor = session.holder(scene.party)
         toolLine(h, language(.whoGuessed))
@@ -164,7 +203,6 @@ extension Seen<CardGames> {
       } else {
         primary(h, .guessedIt, .guessed(by: nil))
       }
-      h.button(language(.notGuessed), "plain", on: .play(.missed))
     case .judged(let isGuessed): toolLine(h, language(isGuessed ? .wasGuessed : .wasNotGuessed))
     default: primary(h, .startActing, .start)
     }
@@ -217,14 +255,13 @@ extension Seen<CardGames> {
     h.button(classes: look, on: .play(.pick(index))) {
       h.key(String(index))
       h.flag(.disabled, isOver)
-      h.attribute(.dir, "auto")
-      h.text(option)
+      h.fitted(.span, "answer-text", option) { h.attribute(.dir, "auto") }
     }
   }
 
   private func marking(_ h: CardGames.View, _ card: Card, _ session: CardSession) {
     let next = session.toAnswer(scene.party).first
-    let entries = session.log.entries(at: card.id)
+    let entries = session.entries(at: card.id, scene.party)
     let who = hasPlayers ? next : nil
     toolLine(h, who.map { language(.bucketAskFor(name(of: $0))) } ?? language(.bucketAsk))
     h.el(.div, "marks") {

@@ -1,0 +1,14 @@
+/// The texts of a session of cards, beside those that other games have too.
+public enum SessionPhrase: Equatable, Sendable {
+  case more, goneForGood
+  case secretFound(String)
+
+  // Story Time.
+  case storyHint(turns: Int), yourWord, yourWordFor(String)
+
+  // The end.
+  case again, nextUp, cardsPlayed(Int)
+  case award(CardGameWord), awardOfAll
+  case merit(CardGameWord, Int, of: Int), knows(String, Int, of: Int), playedTogether(Int)
+  case everybody, andOthers(String, Int), quoted(String)
+}

@@ -1,0 +1,176 @@
+import Games
+import Testing
+import Words
+
+@testable import App
+
+/// What a table sees of a card while it is played.
+@Suite struct CardPlayTests {
+  private func add(_ players: Int, _ phone: inout Phone) {
+    for number in 0..<players {
+      phone.tap(.players(.typed("Player \(number + 1)")))
+      phone.do(.players(.added))
+    }
+  }
+
+  private func showsHands(_ phone: Phone) -> Bool {
+    (1...CardSession.mostCounted).contains { phone.shows(Language.english(.hands($0))) }
+  }
+
+  @Test func `CARDS-9 hands that a table raised before names came are nobody's`() throws {
+    var phone = Phone.withCards()
+    phone.play(.neverHaveIEver)
+    for _ in 0..<2 { try phone.press(Language.english(.moreHands)) }
+    phone.do(.go(.cards))
+    add(4, &phone)
+    phone.do(.go(.session(CardGame.neverHaveIEver.rawValue)))
+    #expect(phone.shows(Language.english(.whoseHand)) && !showsHands(phone))
+    try phone.press("Player 2")
+    #expect(phone.shows(Language.english(.hands(1))))
+  }
+
+  @Test func `CARDS-9 the hand of somebody who left is not counted`() throws {
+    var phone = Phone.withCards()
+    phone.play(.neverHaveIEver, players: 3)
+    try phone.press("Player 3")
+    phone.do(.players(.removed(PlayerID(rawValue: 3))))
+    #expect(!showsHands(phone))
+  }
+
+  @Test func `CARDS-4 a dare that was done is still the dare when one goes back to it`() throws {
+    var phone = Phone.withCards()
+    phone.play(.truthOrDare, players: 2)
+    try phone.press(Language.english(.kind(.dare)))
+    let dare = try #require(phone.state.featureDeck?.card(try phone.session.current ?? "")?.text)
+    try phone.press(Language.english(.markComplete))
+    #expect(!phone.shows(dare))
+    try phone.press(Language.english(.previousCard))
+    #expect(phone.shows(dare) && !phone.usable.contains { $0.name == Language.english(.kind(.truth)) })
+  }
+
+  @Test(arguments: [CardGame.thisOrThat, .wouldYouRather, .bucketList])
+  func `CARDS-9 a card that everybody answers bears no name but that of who is asked`(game: CardGame) throws {
+    var phone = Phone.withCards()
+    phone.play(game, players: 3)
+    for asked in 1...3 {
+      #expect(!phone.page.classes.contains("who"), "the prompt beside the card says who is asked")
+      let others = (1...3).filter { $0 != asked }.map { "Player \($0)" }
+      #expect(phone.page.words.contains { $0.contains("Player \(asked)") })
+      if asked == 1 { #expect(!others.contains { phone.shows($0) }) }
+      phone.cards(.play(.pick(0)))
+    }
+  }
+
+  @Test func `CARDS-12 a card that is never shown again is said to be gone, with the way back`() throws {
+    var phone = Phone.withCards()
+    phone.play(.wouldYouRather)
+    phone.cards(.hide)
+    let said = phone.page.words.first { $0.contains("never") }
+    #expect(said?.contains("Undo") == true)
+    phone.cards(.next)
+    #expect(!phone.page.words.contains { $0.contains("never") && $0.contains("Undo") })
+  }
+
+  @Test func `CARDS-9 three, two, one lies over everything else`() throws {
+    var phone = Phone.withCards()
+    phone.play(.mostLikely, players: 3)
+    try phone.press(Language.english(.pointStart))
+    #expect(phone.secondsLeft == 3 && phone.usable.isEmpty)
+    phone.wait(3_000)
+    #expect(phone.secondsLeft == nil && !phone.usable.isEmpty)
+  }
+
+  @Test func `CARDS-9 the seconds of a dare are a timer to tap`() throws {
+    var phone = Phone.withCards()
+    let deck = try #require(phone.files[Phone.file(.truthOrDare)])
+    phone.files[Phone.file(.truthOrDare)] = deck.replacing(
+      "\"kind\":\"dare\"", with: "\"kind\":\"dare\",\"seconds\":30")
+    phone.play(.truthOrDare, players: 2)
+    try phone.press(Language.english(.kind(.dare)))
+    try phone.press(Language.english(.seconds(30)))
+    #expect(phone.secondsLeft == 30)
+    phone.wait(30_000)
+    #expect(phone.shows(Language.english(.timeUp)))
+    try phone.press(Language.english(.onceMore))
+    #expect(phone.secondsLeft == 30)
+  }
+
+  @Test func `CARDS-9 the word to tell with is on the card, with who tells`() throws {
+    var phone = Phone.withCards()
+    phone.play(.storyTime, players: 2)
+    try phone.press(Language.english(.startStory))
+    for (teller, word) in [("Player 1", "a hinge"), ("Player 2", "a goat")] {
+      #expect(phone.shows(Language.english(.session(.yourWordFor(teller)))) && phone.shows(word))
+      #expect(phone.page.classes.contains("text secret-word"))
+      #expect(phone.page.classes.count { $0 == "who" } == 2, "on the cards below")
+      try phone.press(Language.english(.nextTeller))
+    }
+  }
+
+  @Test(arguments: Phone.games, [0, 3])
+  func `CARDS-4 every game ends with an award, a quote and another game`(game: CardGame, players: Int) throws
+  {
+    var phone = Phone.withCards()
+    phone.play(game, players: players)
+    phone.cards(.next)
+    phone.cards(.end)
+    #expect(phone.shows(Language.english(.session(.awardOfAll))))
+    #expect(phone.shows(Language.english(players > 0 ? .session(.everybody) : .table)))
+    #expect(phone.page.classes.contains("award-quote") == (game != .impersonation && game != .truthOrDare))
+    let next = (Phone.games.firstIndex(of: game) ?? 0) + 1
+    try phone.press(Phone.title(Phone.games[next % Phone.games.count]))
+    #expect(try phone.session.game == Phone.games[next % Phone.games.count])
+  }
+
+  @Test func `CARDS-4 an award names its winners, how much, and what it is for`() throws {
+    var phone = Phone.withCards()
+    phone.play(.neverHaveIEver, players: 3)
+    let card = try #require(phone.state.featureDeck?.card(try phone.session.current ?? "")?.text)
+    for name in ["Player 1", "Player 3"] { try phone.press(name) }
+    phone.cards(.end)
+    for phrase: Phrase in [
+      .session(.award(.neverHaveIEver)), .pair("Player 1", "Player 3"),
+      .session(.merit(.neverHaveIEver, 1, of: 0)), .session(.quoted(card)),
+    ] { #expect(phone.shows(Language.english(phrase))) }
+  }
+
+  @Test func `CARDS-6 back from a card that was found the search is as it was`() throws {
+    var phone = Phone.withCards()
+    phone.open("/cards")
+    phone.settle()
+    try phone.press(Language.english(.searchCards), .input, value: "text 3 of never")
+    let hit = try #require(phone.usable.first { $0.name.contains("Text 3 of never") })
+    try phone.press(hit.name)
+    try phone.press(Language.english(.back))
+    #expect(phone.state.cards.search == "text 3 of never" && phone.shows("Text 3 of never"))
+    try phone.press(Language.english(.back))
+    phone.do(.go(.cards))
+    #expect(phone.state.cards.search.isEmpty)
+  }
+
+  @Test func `CARDS-6 a secret that is found stays secret, and a word that is found is shown`() throws {
+    var phone = Phone.withCards()
+    phone.open("/cards")
+    phone.settle()
+    try phone.press(Language.english(.searchCards), .input, value: "impersonation 2")
+    #expect(!phone.shows("Text 2 of impersonation"))
+    #expect(phone.shows(Language.english(.session(.secretFound("impersonation 2")))))
+    try phone.press(Language.english(.searchCards), .input, value: "goat")
+    #expect(phone.shows("a goat") && phone.page.classes.contains("row-note found-items"))
+  }
+
+  @Test func `CARDS-12 the grid counts the cards that a session has when it is opened`() throws {
+    var phone = Phone.withCards(6, adults: 2)
+    phone.open()
+    phone.settle()
+    phone.do(.settings(.contentFor(.adults)))
+    phone.play(.neverHaveIEver)
+    phone.cards(.hide)
+    phone.do(.settings(.contentFor(.teens)))
+    phone.do(.go(.cards))
+    let title = Phone.title(.neverHaveIEver)
+    let said = try #require(phone.page.labels.first { $0.hasPrefix(title) })
+    phone.do(.go(.session(CardGame.neverHaveIEver.rawValue)))
+    #expect(said == title + ", " + Language.english(.cardOf(1, try phone.session.order.count)))
+  }
+}

@@ -1,0 +1,131 @@
+"""Cards on the screens of phones as they are in a browser with its bars: what stands on a card is large, nothing lies
+under the dock, and nothing moves away under a finger."""
+
+import json
+
+import pytest
+
+from decks import DECKS
+from game_pages import MEMORY_MATCH, MOST_LIKELY, STORY_TIME, THIS_OR_THAT, open_game
+from pages import FOUR, TRUTH_OR_DARE, App
+from support import proves
+from tour import settle
+
+LOW = ((390, 664), (375, 553), (360, 640), (320, 568), (844, 390))
+LEAST = 22  # pixels
+# What is printed on the card, how large, and whether it leaves its box.
+PRINT = """() => [...document.querySelectorAll('#top-card .text, #top-card .option')].map((one) => {
+  const range = document.createRange();
+  range.selectNodeContents(one);
+  const print = range.getBoundingClientRect();
+  const box = document.getElementById('top-card').getBoundingClientRect();
+  const isInside = print.left >= box.left && print.right <= box.right && print.top >= box.top && print.bottom <= box.bottom;
+  return { words: one.textContent, size: parseFloat(getComputedStyle(one).fontSize),
+    fits: isInside && one.scrollHeight <= one.clientHeight + 1 && one.scrollWidth <= one.clientWidth + 1 };
+})"""
+# Controls and clocks that something lies over, without scrolling.
+UNDER = """() => [...document.querySelectorAll('.session button, .session .countdown, .session input')].flatMap((one) => {
+  if (one.closest('[inert]') || !one.checkVisibility({ visibilityProperty: true })) return [];
+  const box = one.getBoundingClientRect();
+  const spots = [box.top + 2, box.bottom - 2].map((y) => document.elementFromPoint(box.x + box.width / 2, y));
+  return spots.every((top) => top && (one.contains(top) || top.contains(one))) ? [] : [one.textContent || one.ariaLabel];
+})"""
+PLACES = "() => [...document.querySelectorAll('.chip')].map((one) => { const box = one.getBoundingClientRect(); return [box.x, box.y]; })"
+
+
+def longest(title):
+    """The cards with the longest text, option and word of a deck."""
+    cards = DECKS[title]["cards"]
+    measures = [
+        lambda card: len(card["text"]), lambda card: max(map(len, card.get("options", [""]))),
+        lambda card: max(map(len, card.get("items", [""]))), lambda card: max(map(len, card["text"].split()))]
+    chosen = [max(cards, key=measure) for measure in measures]
+    return [{**card, "rating": "everyone"} for at, card in enumerate(chosen) if card not in chosen[:at]]
+
+
+@pytest.fixture
+def small(fresh):
+    """A game of a few cards, with four players."""
+    def make(title, cards):
+        page, deck = fresh(service_workers="block"), {**DECKS[title], "cards": cards}
+        page.context.route(f"**/decks/{deck['category']}.json", lambda route: route.fulfill(
+            content_type="application/json", body=json.dumps(deck)))
+        return open_game(App(page).open(), title, FOUR)
+    return make
+
+
+def look(game, wrong, where):
+    for size in LOW:
+        game.page.resize(*size)
+        settle(game.page)
+        for print_ in game.page.run(PRINT):
+            if print_["size"] < LEAST or not print_["fits"]:
+                wrong.append(f"{where} at {size}: {print_}")
+        wrong += [f"{where} at {size}: {name!r} is covered" for name in game.page.run(UNDER)]
+    game.page.resize(390, 844)
+
+
+@proves("LOOK-5", "CARDS-9")
+@pytest.mark.parametrize("title", DECKS)
+def test_LOOK_5_the_longest_cards_are_printed_large_and_whole_on_low_screens(small, title):
+    cards = longest(title)
+    game, wrong = small(title, cards), []
+    for number in range(len(cards)):
+        if title == TRUTH_OR_DARE:
+            game.tap(game.card["kind"].capitalize())
+            game.page.until(lambda: game.session["round"]["is"] == "asked", "no question")
+        look(game, wrong, title)
+        if title == STORY_TIME:
+            game.stop_clock().tap("Start the story")
+            for _ in game.card["items"][1:]:
+                look(game, wrong, "telling")
+                before = game.session["round"]["line"]
+                game.tap("Next teller")
+                game.page.until(lambda before=before: game.session["round"]["line"] > before, "the same teller")
+        if title == MEMORY_MATCH:
+            game.stop_clock().look()
+            look(game, wrong, "looking")
+        if number + 1 < len(cards):
+            game.next()
+    assert not wrong, "\n".join(wrong)
+
+
+@proves("LOOK-5")
+def test_LOOK_5_options_keep_their_size_on_a_lower_screen(small):
+    game = small(THIS_OR_THAT, [card for card in DECKS[THIS_OR_THAT]["cards"] if card["rating"] == "everyone"][:1])
+    sizes = []
+    for size in ((390, 844), *LOW):
+        game.page.resize(*size)
+        settle(game.page)
+        sizes.append(min(print_["size"] for print_ in game.page.run(PRINT)[1:]))
+    assert min(sizes) >= 0.6 * sizes[0], sizes
+
+
+@proves("CARDS-9")
+def test_CARDS_9_no_name_moves_while_fingers_are_counted(app):
+    game = open_game(app, MOST_LIKELY, ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal"))
+    game.tap("3, 2, 1, point").page.wait_for("timer")
+    game.run_out(3).page.resize(390, 844)
+    app.expect("Hal, 0 fingers")
+    settle(game.page)
+    before = game.page.run(PLACES)
+    assert len(before) == 8
+    for name in ("Ada", "Ben", "Cleo"):
+        game.pick(f"{name}, 0 fingers")
+        app.expect(f"{name}, 1 finger")
+        assert game.page.run(PLACES) == before
+
+
+@proves("CARDS-9")
+@pytest.mark.parametrize("size", LOW)
+def test_CARDS_9_three_two_one_fills_the_screen(app, size):
+    game = open_game(app, MOST_LIKELY, FOUR).stop_clock()
+    game.page.resize(*size)
+    game.tap("3, 2, 1, point")
+    app.page.wait_for("timer")
+    high, over = game.page.run("""() => {
+      const number = document.querySelector('.count-in-number');
+      return [number.getBoundingClientRect().height / innerHeight,
+        [[5, 5], [innerWidth - 5, innerHeight - 5]].every((at) => document.elementFromPoint(...at).closest('.count-in'))];
+    }""")
+    assert high > 0.5 and over
