@@ -13,6 +13,11 @@ public struct Player: Equatable, Sendable {
   public fileprivate(set) var id: PlayerID
   /// As cleaned by `Party`: `1...Party.longestName` graphemes.
   public internal(set) var name: String
+  /// Nil only until the party has given one.
+  var ownColour: PlayerColour?
+
+  /// Stays theirs as long as they are in the party.
+  public var colour: PlayerColour { ownColour ?? .pink }
 
   public init(id: PlayerID, name: String) {
     self.id = id
@@ -50,7 +55,7 @@ public struct Party: Equatable, Sendable {
   /// In bytes of UTF-8, before trimming: a book that was pasted is refused without being read.
   public static let longestTypedBytes = 4_096
 
-  public private(set) var players: [Player] = []
+  public internal(set) var players: [Player] = []
   /// The number of the next player. Numbers of people who left are not used again.
   private var nextID: UInt32 = 1
 
@@ -69,6 +74,7 @@ public struct Party: Equatable, Sendable {
     let id = PlayerID(rawValue: nextID)
     players.append(Player(id: id, name: kept))
     nextID += 1
+    settleColours()
     return id
   }
 
@@ -82,6 +88,7 @@ public struct Party: Equatable, Sendable {
   @discardableResult
   public mutating func remove(_ id: PlayerID) -> Player? {
     guard let index = players.firstIndex(where: { $0.id == id }) else { return nil }
+    defer { settleColours() }
     return players.remove(at: index)
   }
 
@@ -117,7 +124,7 @@ public struct Party: Equatable, Sendable {
 }
 
 extension Party: Recorded {
-  /// `{"next": 3, "players": [{"id": 1, "name": "Ann"}, …]}`.
+  /// `{"next": 3, "players": [{"id": 1, "name": "Ann", "colour": "pink"}, …]}`. Earlier versions kept no colours.
   ///
   /// Names are held to their bytes but neither counted nor folded again: a newer Unicode may count and fold
   /// otherwise, and a party that was once accepted opens for ever.
@@ -129,6 +136,7 @@ extension Party: Recorded {
     if fields.isReading {
       let numbers = Set(players.map { $0.id.rawValue })
       fields.check(numbers.count == players.count && numbers.allSatisfy { $0 < nextID })
+      settleColours()
     }
   }
 
@@ -142,5 +150,8 @@ extension Player: Recorded {
   package mutating func fields(_ fields: inout Fields) {
     fields.player("id", &id)
     fields.text("name", &name, bytes: 1...Party.longestNameBytes)
+    var kept = ownColour?.rawValue
+    fields.text("colour", &kept)
+    if fields.isReading { ownColour = kept.flatMap { PlayerColour(rawValue: $0) } }
   }
 }

@@ -26,7 +26,7 @@ extension State {
       h.el(.p, "hint", text: language(.noPlayersYet))
     } else {
       h.el(.ul, "players-list") {
-        for (index, player) in people.enumerated() { row(h, player, index) }
+        for player in people { row(h, player) }
       }
     }
   }
@@ -47,7 +47,7 @@ extension State {
   }
 
   /// A row of the list, or the form that takes its place while the name is changed.
-  private func row(_ h: View, _ player: Player, _ index: Int) {
+  private func row(_ h: View, _ player: Player) {
     h.el(.li, "player") {
       h.key(String(player.id.rawValue))
       if let renaming = opened.players.renaming, renaming.player == player.id {
@@ -66,7 +66,7 @@ extension State {
           problemLine(h, renaming.problem, of: Self.renameField)
         }
       } else {
-        h.el(.span, "dot dot-" + sliceColour(index, of: people.count)) {
+        h.el(.span, "dot dot-" + player.colour.rawValue) {
           h.attribute(.ariaHidden, is: true)
         }
         h.el(.span, "name") {
@@ -109,12 +109,4 @@ extension State {
       if let problem { h.text(language(problem.phrase)) }
     }
   }
-}
-
-/// The colours of slices, dealt out so that no two neighbours on the record are alike.
-func sliceColour(_ index: Int, of count: Int) -> String {
-  let colours = ["pink", "cyan", "amber", "lime", "violet", "blue"]
-  // The last slice lies beside the first.
-  let isLikeFirst = index == count - 1 && index > 0 && index % colours.count == 0
-  return isLikeFirst ? colours[3] : colours[index % colours.count]
 }

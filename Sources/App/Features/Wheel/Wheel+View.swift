@@ -29,8 +29,7 @@ extension Seen<Wheel> {
 
   /// The colour of the player's slice, for what stands under their name.
   private func tone(_ player: PlayerID) -> String {
-    let people = scene.party.players
-    return "tone-" + sliceColour(people.firstIndex { $0.id == player } ?? 0, of: people.count)
+    "tone-" + (scene.party[player]?.colour ?? .pink).rawValue
   }
 
   private func wheelStage(_ h: Wheel.View, _ game: WheelGame) {

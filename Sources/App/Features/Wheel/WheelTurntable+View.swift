@@ -79,7 +79,7 @@ extension Seen<Wheel> {
     let mood = chosen == nil ? "" : chosen == player.id ? " is-chosen" : " is-other"
     let middle = (Double(index) + 0.5) / Double(count)
     let shown = shortened(player.name, of: count)
-    h.el(.g, "slice slice-" + sliceColour(index, of: count) + mood) {
+    h.el(.g, "slice slice-" + player.colour.rawValue + mood) {
       h.key(String(player.id.rawValue))
       h.data("data-player", player.name)
       h.el(.path) { h.attribute(.d, outline(index, of: count)) }
