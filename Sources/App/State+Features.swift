@@ -161,19 +161,19 @@ extension State {
 
   /// What features may use in a step that changes `next`.
   private func context(over next: Kept, _ step: Step) -> Context {
-    Context(
-      now: step.now, secret: step.secret, scene: Scene(of: self, next, deck: featureDeck),
-      chance: step.chance,
-      chances: next.chances, filter: next.filter, lastLink: lastLink, lastTicket: lastFeatureTicket,
-      lastSave: saving.lastTicket, mayMerge: mayMerge, announcement: opened.announcement)
+    Context(of: self, next, deck: featureDeck, mayMerge: mayMerge, step)
   }
 
   /// Takes over what features did with it.
   private mutating func absorb(_ context: Context, _ next: inout Kept, _ step: inout Step) {
-    opened.announcement = context.announcement
+    (opened.announcement, opened.players) = (context.announcement, context.playersForm)
     step.chance = context.chance
     step.effects += context.effects
     next.chances = context.chances
+    if next.party != context.party {
+      next.party = context.party
+      Features.partyChanged(next.party, &next.features, at: step.now)
+    }
     (lastLink, lastFeatureTicket) = (context.lastLink, context.lastTicket)
     for notice in context.notices { notices.add(notice) }
     if let deck = context.opening {

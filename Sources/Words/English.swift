@@ -18,12 +18,6 @@ func englishText(_ phrase: Phrase) -> String {
   case .continueGame(let deck, let players): "\(deck), \(englishText(.playerCount(players)))"
   case .continueLabel: "Continue"
   case .playAgain: "Play again"
-  case .playAgainHint(let deck, let goes):
-    switch goes {
-    case 0: "\(deck) is back in its sleeve."
-    case 1: "That was 1 go of \(deck)."
-    default: "That was \(goes) goes of \(deck)."
-    }
   case .chooseADeck: "Choose a deck"
   case .cardCount(let count): count == 1 ? "1 card" : "\(count) cards"
   case .loadingDecks: "Fetching the decks…"
@@ -53,7 +47,7 @@ func englishText(_ phrase: Phrase) -> String {
   case .nameTaken(let name): "\(name) is taken. Try another, or add an initial."
   case .partyFull(let limit): "The party is full at \(limit) players."
   case .spin: "Spin"
-  case .wheel(let players): "Wheel with \(englishText(.playerCount(players)))"
+  case .wheelOf(let players): "Wheel with \(englishText(.playerCount(players)))"
   case .yourGo(let name): "\(name), it's your go"
   case .getReady: "Tap Spin to see who gets the phone."
   case .truthOrDare(let name): "\(name), what will it be?"
@@ -169,6 +163,7 @@ func englishText(_ phrase: Phrase) -> String {
   case .storySoFar: "The story so far"
 
   case .session(let phrase): englishSession(phrase)
+  case .wheel(let phrase): englishWheel(phrase)
   case .dice(let phrase): englishDice(phrase)
   case .proof(let phrase): englishProof(phrase)
   case .privacyTitle: "Privacy"
@@ -242,6 +237,7 @@ func englishText(_ phrase: Phrase) -> String {
   case .contentAdults: "Adults"
   case .contentHint: "Cards for older people stay away in every game."
   case .hiddenCards(let count): count == 0 ? "Hidden cards" : "Hidden cards: \(count)"
+  case .cardHidden: "Hidden. That card won't come again."
   case .noHiddenCards: "None. “Never show again” on a card puts it here."
   case .showAgain: "Show again"
   case .showCardAgain(let text): "Show again: \(text)"

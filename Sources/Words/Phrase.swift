@@ -13,7 +13,7 @@ public indirect enum Phrase: Equatable, Sendable {
   case spinTheWheel, spinTheWheelHint
   case continueGame(deck: String, players: Int)
   case continueLabel
-  case playAgain, playAgainHint(deck: String, goes: Int)
+  case playAgain
 
   // Choosing a deck.
   case chooseADeck
@@ -30,7 +30,7 @@ public indirect enum Phrase: Equatable, Sendable {
   case nameBlank, nameTooLong(limit: Int), nameTooManyBytes, nameTaken(String), partyFull(limit: Int)
 
   // The wheel and the question.
-  case spin, wheel(players: Int)
+  case spin, wheelOf(players: Int), wheel(WheelPhrase)
   case yourGo(String), getReady
   case truthOrDare(String)
   case kind(CardKindWord)
@@ -103,7 +103,7 @@ public indirect enum Phrase: Equatable, Sendable {
 
   // Settings.
   case contentFor, contentEveryone, contentTeens, contentAdults, contentHint
-  case hiddenCards(Int), noHiddenCards, showAgain, showCardAgain(String)
+  case hiddenCards(Int), cardHidden, noHiddenCards, showAgain, showCardAgain(String)
   case sound, soundHint
   case appearance, appearanceAuto, appearanceLight, appearanceDark, appearanceParty
   case reducedMotion, motionAuto, motionReduced, motionFull

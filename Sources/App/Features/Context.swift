@@ -9,6 +9,9 @@ struct Context {
   /// For an outcome to come.
   let secret: Secret
   let scene: Scene
+  /// As `addTypedName` left them.
+  private(set) var party: Party
+  private(set) var playersForm: PlayersForm
   var chance: Chance
   var chances: Chances
   /// What may be shown, in every game (CARDS-12).
@@ -36,8 +39,27 @@ struct Context {
   /// Read aloud by screen readers.
   var announcement: String
 
+  /// In a step of the root that changes `next`.
+  init(of root: State, _ next: Kept, deck: Deck?, mayMerge: Bool, _ step: Step) {
+    (now, secret, chance) = (step.now, step.secret, step.chance)
+    scene = Scene(of: root, next, deck: deck)
+    (party, playersForm) = (next.party, root.opened.players)
+    (chances, filter) = (next.chances, next.filter)
+    (lastLink, lastTicket, lastSave) = (root.lastLink, root.lastFeatureTicket, root.saving.lastTicket)
+    self.mayMerge = mayMerge
+    announcement = root.opened.announcement
+  }
+
   mutating func play(_ tones: [Tone]) {
     if scene.settings.hasSound, !tones.isEmpty { ask(.play(tones)) }
+  }
+
+  /// Adds whoever stands in the field of the list of players, before something starts. False, and the list says why,
+  /// where that is no name.
+  mutating func addTypedName() -> Bool {
+    guard playersForm.isTyping, !playersForm.add(to: &party) else { return true }
+    ask(.focus(State.nameField))
+    return false
   }
 
   @inline(never) mutating func ask(_ effect: Effect) { effects.append(effect) }

@@ -12,6 +12,8 @@ final class Scene {
   let settings: Settings
   let hasReducedMotion: Bool
   let party: Party
+  /// Somebody stands in the field of the list of players, to be added.
+  let isTypingName: Bool
   /// What may be shown, in every game (CARDS-12).
   let filter: CardFilter
   /// The deck that the screen plays, once it is here.
@@ -44,6 +46,7 @@ final class Scene {
     self.kept = kept.features
     (language, settings, hasReducedMotion) = (root.language, kept.settings, root.hasReducedMotion)
     (party, filter) = (kept.party, kept.filter)
+    isTypingName = root.opened.players.isTyping
     (self.deck, decks) = (deck, root.shelf.adding(root.ownLibrary))
     library = root.library + root.ownLibrary
     (opening, deckProblem) = (root.openings.first?.deck, root.opened.deckProblem)

@@ -9,7 +9,7 @@ extension State {
   func partyScreen(_ h: View) {
     frame(h, language(.whoIsPlaying), backTo: partyBack) {
       playersForm(h)
-      h.el(.div, "dock") { h.button(language(.done), "primary big", on: .go(partyBack)) }
+      h.el(.div, "dock") { h.button(language(.done), "primary big", on: .players(.finished)) }
     }
   }
 

@@ -7,10 +7,27 @@ struct PlayersForm: Equatable {
   var problem: PartyError?
   var renaming: Renaming?
 
+  /// Whether there is something in the field.
+  var isTyping: Bool { draft.utf8.contains { $0 > UInt8(ascii: " ") } }
+
   struct Renaming: Equatable {
     let player: PlayerID
     var draft: String
     var problem: PartyError?
+  }
+}
+
+extension PlayersForm {
+  /// Adds whoever stands in the field; false, and the form says why, where that is no name.
+  mutating func add(to party: inout Party) -> Bool {
+    do throws(PartyError) {
+      try party.add(draft)
+      (draft, problem) = ("", nil)
+      return true
+    } catch {
+      problem = error
+      return false
+    }
   }
 }
 
@@ -19,6 +36,8 @@ enum PlayersAction: Equatable {
   /// By Return in the field, or by the button.
   case added
   case removed(PlayerID)
+  /// The list is complete, with whoever stands in the field.
+  case finished
   case renameStarted(PlayerID)
   case renameTyped(String)
   case renamed
@@ -41,6 +60,12 @@ extension State {
       party.remove(id)
       keep(party, &step)
       step.ask(.focus(Self.listHeading))
+    case .finished:
+      if opened.players.isTyping {
+        addPlayer(&step)
+        if opened.players.problem != nil { return }
+      }
+      go(to: partyBack, &step)
     case .renameStarted(let id):
       guard let player = latest.party[id] else { return }
       opened.players.renaming = PlayersForm.Renaming(player: id, draft: player.name)
@@ -55,14 +80,7 @@ extension State {
   private mutating func addPlayer(_ step: inout Step) {
     step.ask(.focus(Self.nameField))
     var party = latest.party
-    do throws(PartyError) {
-      try party.add(opened.players.draft)
-      opened.players.draft = ""
-      opened.players.problem = nil
-      keep(party, &step)
-    } catch {
-      opened.players.problem = error
-    }
+    if opened.players.add(to: &party) { keep(party, &step) }
   }
 
   private mutating func renamePlayer(_ step: inout Step) {

@@ -9,16 +9,19 @@ extension Wheel {
   private static let nameUpBriefly: UInt64 = 900
 
   static func update(_ action: Action, _ own: inout Own<Wheel>, _ context: inout Context) {
+    // Whatever is done next, a card that was hidden stays so.
+    defer { if action != .hide { own.state.hidden = nil } }
     switch action {
     case .chosen(let deck):
       guard context.scene.opening == nil else { return }
       own.state.awaited = deck
       context.opening = deck
     case .started: start(&own, &context)
-    case .resumed:
-      update(.resume, &own, &context)
-      own.destination = .place(.play)
-    case .changePlayers: own.destination = .place(.players)
+    case .resumed: goOn(&own, &context)
+    case .changePlayers:
+      own.saved.choice = own.saved.game?.deck
+      own.destination = .place(.players)
+    case .unhide: unhide(&own, &context)
     case .end: end(&own)
     case .go(let place): own.destination = .place(place)
     case .leave: own.destination = .home
@@ -38,7 +41,7 @@ extension Wheel {
   }
 
   // A screen of the wheel goes on where it was.
-  static func arrived(_ own: inout Own<Wheel>, _ context: inout Context) {}
+  static func arrived(_ own: inout Own<Wheel>, _ context: inout Context) { own.state.hidden = nil }
 
   static func partyChanged(_ party: Party, _ saved: inout Saved, at now: Moment) {
     saved.game?.partyChanged(party)
@@ -53,10 +56,18 @@ extension Wheel {
   // MARK: - Moves
 
   private static func start(_ own: inout Own<Wheel>, _ context: inout Context) {
-    guard context.scene.party.hasEnoughPlayers, let deck = own.saved.choice else { return }
+    guard context.addTypedName(), context.party.hasEnoughPlayers, let deck = own.saved.choice else { return }
     context.ask(.persist(isChosen: false))
     own.saved.game = WheelGame(deck: deck)
     context.chances.seal(.wheel, with: context.secret)
+    own.destination = .place(.play)
+  }
+
+  /// On with the game that was left, whatever deck was chosen since.
+  private static func goOn(_ own: inout Own<Wheel>, _ context: inout Context) {
+    guard let game = own.saved.game, context.addTypedName() else { return }
+    update(.resume, &own, &context)
+    own.saved.choice = game.deck
     own.destination = .place(.play)
   }
 
@@ -82,11 +93,11 @@ extension Wheel {
       }
       return wasDrawn
     case .skip: return game.skip(party, filter: filter, using: &context.chance)
-    case .hide: return hide(&game, &context)
+    case .hide: return hide(&game, &own.state, &context)
     case .done: return game.done()
     case .pause: return game.pause()
     case .resume: return game.resume()
-    case .chosen, .started, .resumed, .changePlayers, .end, .go, .leave: return false
+    case .chosen, .started, .resumed, .changePlayers, .unhide, .end, .go, .leave: return false
     }
   }
 
@@ -111,11 +122,21 @@ extension Wheel {
     return game.land(at: max(context.now, spin.startedAt + spin.plan.duration))
   }
 
-  private static func hide(_ game: inout WheelGame, _ context: inout Context) -> Bool {
+  private static func hide(_ game: inout WheelGame, _ state: inout State, _ context: inout Context) -> Bool {
     guard !game.isPaused, case .question(let question) = game.phase else { return false }
-    let card = game.deck.deck.cards[question.card]
-    guard context.filter.hide(context.scene.hiding(card, of: game.deck.deck)) else { return false }
+    let before = game
+    guard let card = context.hide(game.deck.deck.cards[question.card], of: game.deck.deck) else {
+      return false
+    }
+    state.hidden = HiddenGo(card: card, before: before)
     return game.drop(context.scene.party, filter: context.filter, using: &context.chance)
+  }
+
+  /// The card that was hidden last comes back, to whom it was put.
+  private static func unhide(_ own: inout Own<Wheel>, _ context: inout Context) {
+    guard let hidden = own.state.hidden, own.saved.game != nil else { return }
+    _ = context.filter.show(hidden.card.card, of: hidden.card.deck)
+    own.saved.game = hidden.before
   }
 
   // MARK: - What a phase does by itself
@@ -134,7 +155,7 @@ extension Wheel {
 
   /// Movement, sound, the word to screen readers.
   private static func begin(_ game: WheelGame, _ own: inout Own<Wheel>, _ context: inout Context) {
-    context.announcement = ""
+    context.announcement = own.state.hidden == nil ? "" : context.scene.language(.cardHidden)
     switch game.phase {
     case .spinning(let spin):
       let elapsed = spin.elapsed(at: context.now)

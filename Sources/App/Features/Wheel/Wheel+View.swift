@@ -87,7 +87,8 @@ extension Seen<Wheel> {
         h.key("none")
         h.text(scene.announcement)
       }
-      h.button(language(.done), "quiet", on: .done)
+      if state.hidden != nil { h.hiddenNote(scene.language, undo: .unhide) }
+      h.button(language(.wheel(.pass)), "quiet", on: .done)
     }
   }
 
@@ -112,6 +113,7 @@ extension Seen<Wheel> {
         if let seconds = card.seconds { h.el(.p, "seconds", text: language(.seconds(seconds))) }
         if question.isNewRound { h.el(.p, "new-round", text: language(.newRound)) }
       }
+      if state.hidden != nil { h.hiddenNote(scene.language, undo: .unhide) }
       h.el(.div, "dock") {
         h.iconButton(.hide, language(.neverShow), on: .hide)
         h.button(language(.skip), "plain", on: .skip)

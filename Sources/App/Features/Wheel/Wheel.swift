@@ -11,6 +11,14 @@ enum Wheel: Feature {
     var spinElapsed: UInt64 = 0
     /// When the spin now shown is over by this phone's clock.
     var spinEndsAt: Moment = 0
+    /// The card that was put away by the last move.
+    var hidden: HiddenGo?
+  }
+
+  /// A card that was put away for good, and the game as it was before.
+  struct HiddenGo: Equatable {
+    let card: HiddenCard
+    let before: WheelGame
   }
 
   struct Saved: FeatureValue {
@@ -19,6 +27,12 @@ enum Wheel: Feature {
     /// Goes of the game that was ended last, offered again on Home; nil before the first.
     var goesPlayed: Int64?
     var game: WheelGame?
+
+    /// The game that goes on; nil where another deck was chosen since it began, or nothing runs.
+    var resumable: WheelGame? {
+      guard let game, choice == nil || choice == game.deck else { return nil }
+      return game
+    }
   }
 
   enum Action: Equatable {
@@ -32,8 +46,8 @@ enum Wheel: Feature {
     case revealed
     case chose(CardKind)
     case skip, done
-    /// Never show this card again.
-    case hide
+    /// Never show this card again; and take that back.
+    case hide, unhide
     case pause, resume, changePlayers, end
     case go(Place), leave
   }
@@ -104,7 +118,7 @@ enum Wheel: Feature {
 
   static func ended(_ saved: Saved) -> Running<Place>? {
     guard let deck = saved.choice, let goes = saved.goesPlayed else { return nil }
-    let phrase = Phrase.playAgainHint(deck: deck.deck.title, goes: Int(clamping: goes))
+    let phrase = Phrase.wheel(.playAgain(deck: deck.deck.title, rounds: Int(clamping: goes)))
     return Running(place: .players, phrase: phrase)
   }
 

@@ -34,24 +34,36 @@ extension Seen<Wheel> {
 
   /// Who plays, and the way on to the record.
   func playersScreen(_ h: Wheel.View) {
-    let isGoing = saved.game != nil
+    let isGoing = saved.resumable != nil
     let back = (label: language(.back), action: Wheel.Action.go(isGoing ? .play : .decks))
+    let people = scene.party.players.count + (scene.isTypingName ? 1 : 0)
     h.frame(Wheel.Place.players.screen, language(.whoIsPlaying), back: back) {
       scene.playersForm()
       h.el(.div, "dock") {
-        if !scene.party.hasEnoughPlayers {
+        if people < Party.minimumPlayers {
           h.el(.p, "hint") {
             h.id("start-hint")
             h.text(language(.addAtLeast(Party.minimumPlayers)))
           }
+        } else if let game = saved.game, let choice = saved.choice, !isGoing {
+          stillGoing(h, game.deck.deck.title, choice.deck.title)
         }
         h.button(classes: "button primary big", on: isGoing ? .resumed : .started) {
-          h.flag(.disabled, !scene.party.hasEnoughPlayers)
+          h.flag(.disabled, people < Party.minimumPlayers)
           h.attribute(.ariaDescribedby, "start-hint")
           h.text(language(isGoing ? .resume : .startGame))
         }
       }
     }
+  }
+
+  /// What becomes of a game that runs when another one is started, and the way back to it.
+  private func stillGoing(_ h: Wheel.View, _ title: String, _ chosen: String) {
+    h.el(.p, "hint") {
+      h.id("start-hint")
+      h.text(language(.wheel(.stillGoing(title, chosen: chosen))))
+    }
+    h.button(language(.wheel(.resumeDeck(title))), on: .resumed)
   }
 }
 

@@ -22,7 +22,7 @@ extension Seen<Wheel> {
     h.el(.div, "turntable " + look(game.phase)) {
       h.role("img")
       h.key("turntable")
-      h.label(language(.wheel(players: scene.party.players.count)))
+      h.label(language(.wheelOf(players: scene.party.players.count)))
       timing(h, game)
       disc(h, game)
       arm(h)

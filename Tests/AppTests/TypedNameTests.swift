@@ -1,0 +1,81 @@
+import Games
+import Testing
+import Words
+
+@testable import App
+
+/// A name that stands in the field when somebody goes on without adding it.
+@Suite struct TypedNameTests {
+  private func names(_ phone: Phone) -> [String] { phone.state.kept.party.players.map { $0.name } }
+
+  private func atPlayers(_ names: String..., typing last: String) throws -> Phone {
+    var phone = Phone()
+    phone.open()
+    phone.settle()
+    phone.do(.go(.decks))
+    guard case .filled(let decks) = phone.state.shelf else { throw Phone.Missing() }
+    phone.do(.wheel(.chosen(decks[0])))
+    for name in names {
+      phone.tap(.players(.typed(name)))
+      phone.do(.players(.added))
+    }
+    phone.tap(.players(.typed(last)))
+    return phone
+  }
+
+  @Test func `PASS-2 a name that was typed and not added plays along when the game starts`() throws {
+    var phone = try atPlayers("Ada", "Ben", typing: "Cleo")
+    try phone.press("Start game")
+    #expect(names(phone) == ["Ada", "Ben", "Cleo"])
+    #expect(phone.state.route == .play && phone.state.kept.wheel?.phase == .ready)
+  }
+
+  @Test func `PASS-3 the second of two players may stand in the field when the game starts`() throws {
+    var phone = try atPlayers("Ada", typing: " ")
+    #expect(!phone.usable.contains { $0.name == "Start game" })
+    phone.tap(.players(.typed("Ben")))
+    try phone.press("Start game")
+    #expect(names(phone) == ["Ada", "Ben"] && phone.state.route == .play)
+  }
+
+  @Test(arguments: [
+    ("ben", "Ben is taken. Try another, or add an initial."), ("\u{200b}", "Type a name first."),
+  ])
+  func `PASS-2 a typed name that cannot be added says why, and nothing starts`(
+    name: String, why: String
+  ) throws {
+    var phone = try atPlayers("Ada", "Ben", typing: name)
+    try phone.press("Start game")
+    #expect(phone.state.route == .players && phone.state.kept.wheel == nil)
+    #expect(phone.shows(why))
+    #expect(phone.focused.last == "player-name")
+    phone.tap(.players(.typed("")))
+    try phone.press("Start game")
+    #expect(phone.state.route == .play)
+  }
+
+  @Test func `PASS-11 a typed name comes along to the game that is resumed`() throws {
+    var phone = try atPlayers("Ada", typing: "Ben")
+    try phone.press("Start game")
+    phone.do(.wheel(.pause))
+    phone.do(.wheel(.changePlayers))
+    phone.tap(.players(.typed("Cleo")))
+    try phone.press("Resume")
+    #expect(names(phone) == ["Ada", "Ben", "Cleo"])
+    #expect(phone.page.labels.contains("Wheel with 3 players"))
+  }
+
+  @Test func `PASS-2 Done on the list of players takes the typed name along`() {
+    var phone = Phone()
+    phone.open("/players")
+    phone.settle()
+    phone.tap(.players(.typed("Ada")))
+    phone.do(.players(.added))
+    phone.tap(.players(.typed("ada")))
+    #expect(throws: Never.self) { try phone.press("Done") }
+    #expect(phone.state.route == .party && phone.shows("Ada is taken. Try another, or add an initial."))
+    phone.tap(.players(.typed("Ben")))
+    #expect(throws: Never.self) { try phone.press("Done") }
+    #expect(names(phone) == ["Ada", "Ben"] && phone.state.route == .cards)
+  }
+}

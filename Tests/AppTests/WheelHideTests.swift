@@ -1,0 +1,51 @@
+import Games
+import Testing
+import Words
+
+@testable import App
+
+@Suite struct WheelHideTests {
+  /// At a question of Would You Rather.
+  private func asked() throws -> Phone {
+    var phone = Phone()
+    try phone.startGame(deck: 1)
+    phone.do(.wheel(.spin))
+    phone.wait(10_000)
+    return phone
+  }
+
+  private let said = "Hidden. That card won't come again."
+
+  @Test func `CARDS-12 Never show again on the wheel says what happened, and Undo brings the card back`()
+    throws
+  {
+    var phone = try asked()
+    let before = phone.state.kept.wheel
+    #expect(!phone.shows(said))
+    try phone.press("Never show again")
+    #expect(phone.state.kept.filter.hidden.count == 1 && phone.state.kept.wheel?.phase != before?.phase)
+    #expect(phone.shows(said) && phone.state.opened.announcement == said)
+    try phone.press("Undo")
+    #expect(phone.state.kept.filter.hidden.isEmpty && phone.state.kept.wheel == before)
+    #expect(!phone.shows(said))
+  }
+
+  @Test func `CARDS-12 Undo is offered until the next move`() throws {
+    for move in ["Skip", "Done", "Pause"] {
+      var phone = try asked()
+      try phone.press("Never show again")
+      try phone.press(move)
+      #expect(!phone.page.controls.contains { $0.name == "Undo" })
+      #expect(phone.state.kept.filter.hidden.count == 1)
+    }
+  }
+
+  @Test func `CARDS-12 of two cards hidden one after the other Undo brings the last one back`() throws {
+    var phone = try asked()
+    try phone.press("Never show again")
+    let between = phone.state.kept.wheel
+    try phone.press("Never show again")
+    try phone.press("Undo")
+    #expect(phone.state.kept.filter.hidden.count == 1 && phone.state.kept.wheel == between)
+  }
+}
