@@ -66,9 +66,10 @@ public struct WheelGame: Equatable, Sendable {
     memory = FairnessMemory()
   }
 
-  /// Draws who is next and plans how the record shows it (PASS-4 to PASS-6).
+  /// Draws who is next and plans how the record shows it (PASS-4 to PASS-6): from where a hand let go of it, if one threw it.
   public mutating func spin(
-    _ party: Party, fairness: Fairness, speed: SpinSpeed, at now: Moment, using chance: inout Chance
+    _ party: Party, fairness: Fairness, speed: SpinSpeed, hand: Hand? = nil, at now: Moment,
+    using chance: inout Chance
   ) -> Bool {
     guard phase == .ready, !isPaused, party.players.count >= Party.minimumPlayers else { return false }
     let ids = party.players.map { $0.id }
@@ -76,7 +77,9 @@ public struct WheelGame: Equatable, Sendable {
       let winner = memory.choose(among: ids, by: fairness, using: &chance),
       let slice = ids.firstIndex(of: winner)
     else { return false }
-    let plan = SpinPlan.make(players: ids.count, winner: slice, from: angle, speed: speed, using: &chance)
+    let plan = SpinPlan.make(
+      players: ids.count, winner: slice, from: angle + (hand?.turned ?? 0), speed: speed, push: hand?.speed,
+      using: &chance)
     goes += 1
     phase = .spinning(Spin(winner: winner, plan: plan, startedAt: now))
     return true

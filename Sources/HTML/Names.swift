@@ -54,6 +54,7 @@ public enum InputKind: UInt8, CaseIterable, Sendable {
   case change = 4
   /// The element was dragged and let go. The value is `dx dy vx vy width height`, six whole numbers: how far
   /// it was dragged in CSS pixels, its speed over the last 100 ms in pixels a second, and its size.
+  /// Of an element that is turned (`DriverMark.turns`) it is `degrees speed`, clockwise above 0, the speed in degrees a second.
   case swipe = 5
 }
 
@@ -68,6 +69,9 @@ public enum DriverMark: String, CaseIterable, Sendable {
   case hint = "data-hint"
   /// Of what is dragged: it does not turn, and a finger drags it only by its grip.
   case upright = "data-upright"
+  /// Of what is dragged: a finger turns it about its middle. Where Swift does something about how it was let go, it turns on
+  /// until the page has changed.
+  case turns = "data-turns"
   /// In what is dragged upright: where a finger takes it.
   case grip = "data-grip"
   /// A button that does something only as long as it is held down. While it is, the driver marks it `data-held`.

@@ -1,5 +1,6 @@
 """The wheel: one spin at a time, and what lies under the tone-arm is who was drawn."""
 
+import math
 import time
 
 import pytest
@@ -68,6 +69,43 @@ def test_PASS_5_the_spin_lasts_three_to_five_seconds(app):
     app.start_game(speed="Normal").spin()
     app.page.until(lambda: app.phase() == "spinning", "it does not spin")
     assert 3_000 <= app.record("game/wheel")["phase"]["plan"]["duration"] <= 5_000
+
+
+@proves("PASS-5")
+@pytest.mark.moving
+@pytest.mark.parametrize("way", [1, -1])
+def test_PASS_5_a_flick_of_the_record_throws_it_the_way_of_the_hand(app, way):
+    app.start_game(speed="Normal")
+    mouse = app.page.page.mouse
+    (x, y), radius = record(app)
+    for step in range(9):
+        angle = math.radians(way * 8 * step)
+        mouse.move(x + radius * math.cos(angle), y + radius * math.sin(angle))
+        if step == 0:
+            mouse.down()
+    turned = app.page.run("() => document.querySelector('.disc').style.transform")
+    mouse.up()
+    chosen, tip, _ = app.landing()
+    assert "deg" in turned and tip == chosen
+    assert app.record("game/wheel")["goes"] == 1
+
+
+@proves("PASS-5")
+@pytest.mark.engines(*ENGINES)
+def test_PASS_5_a_tap_on_the_record_spins_it(app):
+    app.start_game(deck=WOULD_YOU_RATHER)
+    app.page.click_on("() => document.querySelector('.disc [data-player] path')", "no record")
+    app.expect("Done")
+    assert app.record("game/wheel")["goes"] == 1
+
+
+def record(app):
+    """The middle of the record, and how far from it a hand takes hold of it."""
+    left, top, width, height = app.page.run("""() => {
+      const { left, top, width, height } = document.querySelector('.disc').getBoundingClientRect();
+      return [left, top, width, height];
+    }""")
+    return (left + width / 2, top + height / 2), width / 3
 
 
 @proves("PASS-6")

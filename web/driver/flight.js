@@ -21,6 +21,8 @@ const LEAST_PATH = 8;
 const LEAST_COSINE = 0.5;
 /** The most likenesses in the air. */
 const MOST_GHOSTS = 4;
+/** How long what was let turn does so before it goes back, in milliseconds: far longer than a page takes to come. */
+const PATIENCE = 600;
 
 /** @type {Map<number, Vector>} */
 const axes = new Map([
@@ -37,6 +39,8 @@ export class Flight {
   #tossed = new Set();
   /** @type {Map<HTMLElement, Animation>} */
   #ghosts = new Map();
+  /** @type {Map<HTMLElement, Animation>} */
+  #coasts = new Map();
 
   /**
    * Whether an element was tossed, and the page that comes after is not there yet.
@@ -49,15 +53,31 @@ export class Flight {
   /**
    * Stops an element that springs back.
    * @param {HTMLElement} element
-   * @returns {Vector} where it was at that moment
+   * @returns {Pose} where it was at that moment; its turn is from the one it rests in
    */
   catch(element) {
     const springs = this.#springs.get(element);
-    if (!springs) return { x: 0, y: 0 };
+    if (!springs) return { x: 0, y: 0, turn: 0 };
     const pose = poseOf(element);
     this.#springs.delete(element);
     for (const spring of springs) spring.cancel();
-    return pose;
+    const turn = pose.turn - poseOf(element).turn;
+    return { ...pose, turn: turn - 360 * Math.round(turn / 360) };
+  }
+
+  /**
+   * Lets an element turn on by itself, until the page changes. If that does not come, it springs back.
+   * @param {HTMLElement} element
+   * @param {number} speed in degrees a second
+   */
+  coast(element, speed) {
+    const { turn } = poseOf(element);
+    clear(element);
+    if (isMotionReduced()) return;
+    const [from, to] = [turn, turn + (speed * PATIENCE) / 1_000].map((turn) => transformOf({ x: 0, y: 0, turn }));
+    const coast = element.animate([{ transform: from }, { transform: to }], { duration: PATIENCE, fill: "forwards" });
+    this.#coasts.set(element, coast);
+    coast.onfinish = () => this.springBack(element);
   }
 
   /**
@@ -68,6 +88,8 @@ export class Flight {
   springBack(element, moved) {
     const pose = poseOf(element);
     const from = moved ? { ...pose, x: pose.x + moved.x, y: pose.y + moved.y } : pose;
+    this.#coasts.get(element)?.cancel();
+    this.#coasts.delete(element);
     const shown = hints(element).flatMap((hint) => hint.style.opacity ? { hint, opacity: hint.style.opacity } : []);
     clear(element);
     if (!element.isConnected || isMotionReduced()) return;
@@ -103,10 +125,12 @@ export class Flight {
     this.#launch(ghost, box, from, direction, velocity);
   }
 
-  /** The page has changed: what was tossed is elsewhere now, or gone. */
+  /** The page has changed: what was tossed is elsewhere now, or gone; what turned on turns as the page says. */
   settle() {
     for (const element of this.#tossed) clear(element);
     this.#tossed.clear();
+    for (const coast of this.#coasts.values()) coast.cancel();
+    this.#coasts.clear();
   }
 
   /** Ends every flight at once. */
@@ -177,7 +201,7 @@ function clear(element) {
  * @param {HTMLElement} element
  * @returns {Pose}
  */
-function poseOf(element) {
+export function poseOf(element) {
   const matrix = new DOMMatrix(getComputedStyle(element).transform);
   return { x: matrix.e, y: matrix.f, turn: (Math.atan2(matrix.b, matrix.a) * 180) / Math.PI };
 }

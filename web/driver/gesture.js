@@ -1,7 +1,8 @@
-// Dragging an element with one finger: it follows, and how it was let go is told to Swift.
+// Dragging or turning an element with one finger: it follows, and how it was let go is told to Swift.
 
 import { InputKind, Message } from "./codes.js";
-import { Flight, hints, transformOf } from "./flight.js";
+import { Flight, hints, poseOf, transformOf } from "./flight.js";
+import { Turning } from "./turning.js";
 
 /** @typedef {import("./bridge.js").Bridge} Bridge */
 /** @typedef {import("./dom.js").Page} Page */
@@ -30,13 +31,16 @@ const STILL = "input, textarea, select, [contenteditable], [data-hold]";
  * @typedef {object} Grab a finger on an element
  * @property {HTMLElement} element
  * @property {number} pointer
- * @property {Sample[]} samples where the finger was in the last `SPAN`, and once before
+ * @property {Sample[]} samples where the finger was in the last `SPAN`, and once before; of an element that is turned by
+ *   how many degrees, as `x`
  * @property {Vector} start where the finger would have come down had the element been in its place
+ * @property {Turning | null} turning of an element that is turned, as soon as it is
  * @property {Drag | null} drag once it has moved far enough
  *
  * @typedef {object} Drag
  * @property {number} width
  * @property {number} height
+ * @property {number} rest the degrees by which an element that is turned was turned before
  * @property {number} reach pixels after which a hint is wholly there
  * @property {1 | 0 | -1} side -1 turns it the other way: it was taken at its lower half; 0 does not
  * @property {{ element: HTMLElement, way: string | undefined, opacity: string }[]} hints
@@ -113,7 +117,7 @@ export class Gesture {
     // A finger on the rest of a row scrolls the list.
     if (event.pointerType === "touch" && element.hasAttribute("data-upright") && !isOnGrip(event.target)) return;
     const sample = sampleOf(event);
-    this.#grab = { element, pointer: event.pointerId, samples: [sample], start: sample, drag: null };
+    this.#grab = { element, pointer: event.pointerId, samples: [sample], start: sample, turning: null, drag: null };
   }
 
   /** @param {PointerEvent} event */
@@ -122,7 +126,7 @@ export class Gesture {
     if (!grab || event.pointerId !== grab.pointer) return;
     // The button was let go where nobody saw it.
     if (event.buttons === 0) return this.#drop();
-    keep(grab.samples, sampleOf(event));
+    note(grab, sampleOf(event));
     const { x, y } = offsetOf(grab);
     if (!grab.drag && Math.hypot(x, y) >= SLACK) this.#begin(grab);
     if (grab.drag && !this.#frame) this.#frame = requestAnimationFrame(() => this.#draw());
@@ -139,11 +143,14 @@ export class Gesture {
     const [width, height] = [element.offsetWidth, element.offsetHeight];
     grab.drag = {
       width, height,
+      rest: poseOf(element).turn,
       reach: (Number(element.dataset.reach) || REACH) * width,
       side: UPRIGHT in element.dataset ? 0 : start.y > box.top + box.height / 2 ? -1 : 1,
       hints: hints(element).map((hint) => ({ element: hint, way: hint.dataset.hint, opacity: "" })),
     };
     grab.start = { x: start.x - caught.x, y: start.y - caught.y };
+    // It is turned about its middle instead.
+    if (element.hasAttribute("data-turns")) takeTurning(grab, caught.turn);
     this.#swallowsClick = true;
     try {
       element.setPointerCapture(grab.pointer);
@@ -157,7 +164,11 @@ export class Gesture {
     const grab = this.#grab;
     if (!grab?.drag) return;
     const { x, y } = offsetOf(grab);
-    const { width, side, reach } = grab.drag;
+    const { width, side, reach, rest } = grab.drag;
+    if (grab.turning) {
+      grab.element.style.setProperty("transform", transformOf({ x: 0, y: 0, turn: rest + x }), "important");
+      return;
+    }
     const turn = side * within(-MOST_TURN, (x / width) * TURN, MOST_TURN);
     // Important, because an animation that keeps its end would have its way otherwise.
     grab.element.style.setProperty("transform", transformOf({ x, y, turn }), "important");
@@ -172,27 +183,46 @@ export class Gesture {
   #up(event) {
     const grab = this.#grab;
     if (!grab || event.pointerId !== grab.pointer) return;
-    keep(grab.samples, sampleOf(event));
+    note(grab, sampleOf(event));
     if (this.#frame) this.#draw();
     this.#end();
     if (!grab.drag) return;
     const { element, drag: { width, height } } = grab;
     const [offset, velocity] = [offsetOf(grab), velocityOf(grab.samples)];
-    const node = this.#page.listener(element, InputKind.swipe);
+    if (grab.turning) return this.#letTurn(element, offset.x, velocity.x);
     const release = this.#release = { element, velocity, isTossed: false };
     const before = UPRIGHT in element.dataset ? element.getBoundingClientRect() : null;
-    const value = [offset.x, offset.y, velocity.x, velocity.y, width, height].map(Math.round).join(" ");
-    if (node !== null) {
-      this.#bridge.send(Message.input, (writer) => {
-        writer.varint(node);
-        writer.byte(InputKind.swipe);
-        writer.string(value);
-      });
-    }
+    this.#tell(element, [offset.x, offset.y, velocity.x, velocity.y, width, height]);
     this.#release = null;
     if (release.isTossed) return;
     const after = before && element.getBoundingClientRect();
     this.#flight.springBack(element, after && { x: before.left - after.left, y: before.top - after.top });
+  }
+
+  /**
+   * Where Swift takes it, the element turns on until the page has changed; otherwise it goes back.
+   * @param {HTMLElement} element
+   * @param {number} degrees
+   * @param {number} speed in degrees a second
+   */
+  #letTurn(element, degrees, speed) {
+    this.#flight.coast(element, speed);
+    if (!this.#tell(element, [degrees, speed])) this.#flight.springBack(element);
+  }
+
+  /**
+   * @param {HTMLElement} element
+   * @param {number[]} numbers
+   * @returns {boolean} whether Swift does something about it
+   */
+  #tell(element, numbers) {
+    const node = this.#page.listener(element, InputKind.swipe);
+    if (node === null) return false;
+    return this.#bridge.send(Message.input, (writer) => {
+      writer.varint(node);
+      writer.byte(InputKind.swipe);
+      writer.string(numbers.map(Math.round).join(" "));
+    });
   }
 
   /** @param {PointerEvent} event */
@@ -226,6 +256,27 @@ export class Gesture {
 /** @param {PointerEvent} event @returns {Sample} */
 function sampleOf(event) {
   return { x: event.clientX, y: event.clientY, time: event.timeStamp };
+}
+
+/** @param {Grab} grab @param {Sample} finger */
+function note({ samples, turning }, finger) {
+  if (!turning) return keep(samples, finger);
+  turning.follow(finger);
+  keep(samples, { x: turning.degrees, y: 0, time: finger.time });
+}
+
+/**
+ * From here on the samples of the finger are those of how far it has turned its element.
+ * @param {Grab} grab
+ * @param {number} caught degrees from which the element was on its way back
+ */
+function takeTurning(grab, caught) {
+  const [first, last] = [grab.samples[0], grab.samples[grab.samples.length - 1]];
+  if (!first || !last) return;
+  grab.turning = new Turning(grab.element, first);
+  grab.samples = [{ x: 0, y: 0, time: first.time }];
+  grab.start = { x: -caught, y: 0 };
+  note(grab, last);
 }
 
 /** @param {Grab} grab @returns {Vector} how far the element is from its place */

@@ -54,6 +54,11 @@ struct Context {
     if scene.settings.hasSound, !tones.isEmpty { ask(.play(tones)) }
   }
 
+  /// Milliseconds on, off, on and so forth.
+  mutating func vibrate(_ pattern: [UInt64]) {
+    if scene.settings.hasHaptics, !pattern.isEmpty { ask(.alert(.vibrate(pattern))) }
+  }
+
   /// Adds whoever stands in the field of the list of players, before something starts. False, and the list says why,
   /// where that is no name.
   mutating func addTypedName() -> Bool {

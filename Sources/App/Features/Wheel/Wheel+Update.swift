@@ -7,6 +7,8 @@ extension Wheel {
   /// How long the chosen name stands before the question comes by itself (PASS-7), in milliseconds.
   private static let nameUp: UInt64 = 1_600
   private static let nameUpBriefly: UInt64 = 900
+  /// How long the stop of the record is felt, in milliseconds.
+  private static let thump: UInt64 = 45
 
   static func update(_ action: Action, _ own: inout Own<Wheel>, _ context: inout Context) {
     // Whatever is done next, a card that was hidden stays so.
@@ -25,7 +27,7 @@ extension Wheel {
     case .end: end(&own)
     case .go(let place): own.destination = .place(place)
     case .leave: own.destination = .home
-    case .spin, .landed, .revealed, .chose, .skip, .done, .hide, .pause, .resume:
+    case .spin, .thrown, .landed, .revealed, .chose, .skip, .done, .hide, .pause, .resume:
       guard var game = own.saved.game, play(action, &game, &own, &context) else { return }
       own.saved.game = game
     }
@@ -83,7 +85,10 @@ extension Wheel {
   ) -> Bool {
     let (party, filter) = (context.scene.party, context.filter)
     switch action {
-    case .spin: return spin(&game, &context)
+    case .spin: return spin(&game, by: nil, &context)
+    case .thrown(let value):
+      guard let hand = Hand(released: value) else { return false }
+      return spin(&game, by: hand, &context)
     case .landed: return land(&game, own.state, &context)
     case .revealed: return game.reveal(party, filter: filter, using: &context.chance)
     case .chose(let kind):
@@ -101,15 +106,15 @@ extension Wheel {
     }
   }
 
-  private static func spin(_ game: inout WheelGame, _ context: inout Context) -> Bool {
+  private static func spin(_ game: inout WheelGame, by hand: Hand?, _ context: inout Context) -> Bool {
     let settings = context.scene.settings
     guard var sealed = context.chances[.wheel] else { return false }
     defer { context.chances.put(sealed) }
     // Reduced motion has its say.
     return game.spin(
       context.scene.party, fairness: settings.fairness,
-      speed: context.scene.hasReducedMotion ? .off : settings.speed, at: context.now, from: &sealed,
-      next: context.secret)
+      speed: context.scene.hasReducedMotion ? .off : settings.speed, hand: hand, at: context.now,
+      from: &sealed, next: context.secret)
   }
 
   private static func land(_ game: inout WheelGame, _ state: State, _ context: inout Context) -> Bool {
@@ -163,11 +168,13 @@ extension Wheel {
       own.state.spinEndsAt = context.now + spin.plan.duration - elapsed
       context.ask(.wake(.land, after: spin.plan.duration - elapsed))
       context.play(Sounds.ticks(of: spin.plan, from: elapsed))
+      context.vibrate(spin.plan.pulses(from: elapsed))
     case .landed(let player):
       context.announcement = context.scene.language(.yourGo(context.scene.name(of: player)))
       let isBrief = context.scene.settings.speed != .normal
       context.ask(.wake(.reveal, after: isBrief ? nameUpBriefly : nameUp))
-      context.play(Sounds.chosen)
+      context.play(Sounds.thud + Sounds.chosen)
+      context.vibrate([thump])
     case .question(let question):
       if question.isNewRound { context.announcement = context.scene.language(.newRound) }
     case .ready, .choosing: break

@@ -53,7 +53,7 @@ extension Seen<Wheel> {
       h.button(classes: "button primary big spin", on: .spin) {
         h.key("spin")
         h.id("spin")
-        h.flag(.disabled, game.phase != .ready || !scene.party.hasEnoughPlayers)
+        h.flag(.disabled, !canSpin(game))
         h.flag(.autofocus)
         h.text(language(.spin))
       }

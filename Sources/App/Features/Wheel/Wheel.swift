@@ -40,6 +40,8 @@ enum Wheel: Feature {
     /// The players are complete: a new game, or on with the one that was paused.
     case started, resumed
     case spin
+    /// A hand that turned the record let go of it: what the driver says of that.
+    case thrown(String)
     /// The record has come to rest.
     case landed
     /// The chosen name has been up for long enough.

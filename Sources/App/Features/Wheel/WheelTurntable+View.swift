@@ -29,6 +29,11 @@ extension Seen<Wheel> {
     }
   }
 
+  /// By a tap, a throw, the button or a key.
+  func canSpin(_ game: WheelGame) -> Bool {
+    game.phase == .ready && !game.isPaused && scene.party.hasEnoughPlayers
+  }
+
   private func look(_ phase: WheelPhase) -> String {
     switch phase {
     case .spinning: "spinning"
@@ -48,20 +53,27 @@ extension Seen<Wheel> {
     let people = scene.party.players
     var chosen: PlayerID?
     if case .landed(let player) = game.phase { chosen = player }
-    h.el(.svg, "disc") {
-      h.attribute(.viewBox, "-100 -100 200 200")
-      h.attribute(.ariaHidden, is: true)
+    h.el(.div, "disc") {
+      h.mark(.turns)
       angles(h, game)
-      circle(h, "vinyl", radius: "100")
-      for (index, player) in people.enumerated() {
-        slice(h, player, index, of: people.count, chosen: chosen)
+      if canSpin(game) {
+        h.onClick(.spin)
+        h.on(.swipe) { .thrown($0) }
       }
-      circle(h, "label", radius: decimal(Radius.label))
-      circle(h, "label-ring", radius: "20")
-      line(
-        h, "label-mark",
-        "M-14 0A14 14 0 0 1 0 -14M14 0A14 14 0 0 1 0 14M-8 0A8 8 0 0 1 0 -8M8 0A8 8 0 0 1 0 8")
-      circle(h, "spindle", radius: "3")
+      h.el(.svg) {
+        h.attribute(.viewBox, "-100 -100 200 200")
+        h.attribute(.ariaHidden, is: true)
+        circle(h, "vinyl", radius: "100")
+        for (index, player) in people.enumerated() {
+          slice(h, player, index, of: people.count, chosen: chosen)
+        }
+        circle(h, "label", radius: decimal(Radius.label))
+        circle(h, "label-ring", radius: "20")
+        line(
+          h, "label-mark",
+          "M-14 0A14 14 0 0 1 0 -14M14 0A14 14 0 0 1 0 14M-8 0A8 8 0 0 1 0 -8M8 0A8 8 0 0 1 0 8")
+        circle(h, "spindle", radius: "3")
+      }
     }
   }
 
