@@ -99,6 +99,7 @@ extension State {
       scene.proofStrip = { proofStrip(h, game, isInert: $0) }
     }
     scene.playersForm = { playersForm(h) }
+    scene.nameForm = { nameForm(h) }
     Features.view(features, kept.features, scene, at: place, h.map { .feature($0) })
   }
 

@@ -119,6 +119,17 @@ public struct SpinPlan: Equatable, Sendable {
     return moments
   }
 
+  /// The slices that the pointer comes to, at most the last `most` of them; the winner's is the last.
+  public func passing(most: Int) -> [Int] {
+    let step = to < from ? -1 : 1
+    return (0..<max(1, min(most, Int(passes) + 1))).reversed().map { back in
+      ((winner + back * step) % players + players) % players
+    }
+  }
+
+  /// How many slices long the way is.
+  public var passes: Double { abs(to - from) * Double(players) }
+
   /// The slice under the pointer when the wheel stands at `angle`, in `0..<players`. Slice 0 for an angle that
   /// is not finite; traps for a wheel without slices.
   public static func slice(under angle: Double, players: Int) -> Int {

@@ -22,6 +22,12 @@ extension WheelGame: Described {
     fields.check(angle < 1)
     fields.record("piles") { piles.fields(&$0, of: deck.deck) }
     fields.record("memory") { memory.fields(&$0) }
+    // Earlier versions noted nobody.
+    if fields.has("chosen", !chosen.isEmpty) {
+      var numbers = chosen.map { Int64($0.rawValue) }
+      fields.numbers("chosen", &numbers, 0...Self.mostNoted, 0..<Int64(UInt32.max) + 1)
+      if fields.isReading { chosen = numbers.map { PlayerID(rawValue: UInt32($0)) } }
+    }
   }
 }
 

@@ -53,6 +53,8 @@ public struct WheelGame: Equatable, Sendable {
   public internal(set) var goes: Int64
   /// Where the record rests, in turns, `0..<1`.
   public internal(set) var angle: Double
+  /// Whom the record has chosen, at the end of the last `mostNoted` spins.
+  public internal(set) var chosen: [PlayerID]
   var piles: Piles
   var memory: FairnessMemory
 
@@ -62,6 +64,7 @@ public struct WheelGame: Equatable, Sendable {
     isPaused = false
     goes = 0
     angle = 0
+    chosen = []
     piles = Piles(deck: deck.deck)
     memory = FairnessMemory()
   }
@@ -93,6 +96,7 @@ public struct WheelGame: Equatable, Sendable {
     angle = spin.plan.angle(at: spin.plan.duration)
     angle -= angle.rounded(.down)
     phase = .landed(spin.winner)
+    chosen = chosen.suffix(Self.mostNoted - 1) + [spin.winner]
     return true
   }
 

@@ -181,7 +181,7 @@ func englishTurns(_ phrase: TurnsPhrase) -> String {
   case .speechHint: "Says your name aloud when it is your turn."
   case .noSpeechHint: "This browser has no voice."
   case .haptics: "Haptics"
-  case .hapticsHint: "The phone shakes when it is your turn."
+  case .hapticsHint: "The phone vibrates on your turn, and with the wheel."
   case .noHapticsHint: "This browser cannot shake the phone."
   }
 }

@@ -9,5 +9,14 @@ func englishWheel(_ phrase: WheelPhrase) -> String {
   case .stillGoing(let deck, let chosen): "\(deck) is still going. Starting \(chosen) ends it."
   case .resumeDeck(let deck): "Resume \(deck)"
   case .pass: "Pass"
+  case .flickHint: "Flick the record, or tap Spin."
+  case .lastUp(let name): "Last up: \(name)"
+  case .often(let name, let times, let of): "\(name): \(times) of the last \(of). The record likes you."
+  case .again(let name): "\(name), twice in a row. It must be love."
+  case .atLast(let name): "\(name), at last! We missed you."
+  case .waiting(let name): "\(name) is still waiting for a go. Any moment now."
+  case .justPlay: "Just play"
+  case .justPlayHint(let deck): "\(deck), right away"
+  case .namesOnRecord: "Who's in? Each name goes on the record."
   }
 }

@@ -4,4 +4,9 @@ public indirect enum WheelPhrase: Equatable, Sendable {
   // A game goes on, and another deck was chosen.
   case stillGoing(String, chosen: String), resumeDeck(String)
   case pass
+  // Beside the record that waits.
+  case flickHint, lastUp(String)
+  case often(String, times: Int, of: Int), again(String), atLast(String), waiting(String)
+  // Playing at once.
+  case justPlay, justPlayHint(deck: String), namesOnRecord
 }

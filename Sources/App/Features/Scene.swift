@@ -38,6 +38,8 @@ final class Scene {
   var proofStrip: (_ isInert: Bool) -> Void = { _ in }
   /// Writes the list of players, to be changed.
   var playersForm: () -> Void = {}
+  /// Writes the field for one more player.
+  var nameForm: () -> Void = {}
   /// Writes what there is to see as long as the deck of the screen is not here, or the list of decks.
   var deckAwaited: () -> Void = {}
 

@@ -31,7 +31,7 @@ extension State {
     }
   }
 
-  private func nameForm(_ h: View) {
+  func nameForm(_ h: View) {
     h.el(.form, "name-form") {
       h.on(.submit, .players(.added))
       textField(

@@ -17,13 +17,17 @@ extension Wheel {
     var saved = Saved()
     let found = records
     let choice = records.one(Records.choice, "wheel") { json in
-      deck(of: json, among: found).map { (deck: $0, goes: json.integer(at: "goes")) }
+      deck(of: json, among: found).map {
+        (deck: $0, goes: json.integer(at: "goes"), spun: json.object?["spun"]?.bool)
+      }
     }
     if let choice { (saved.choice, saved.goesPlayed) = (choice.deck, choice.goes) }
     let known = saved.choice
     saved.game = records.one(Records.game, "wheel") { json in
       deck(of: json, among: found, known: known).flatMap { WheelGame(json: json, deck: $0) }
     }
+    // Earlier versions did not say.
+    saved.hasSpun = choice?.spun ?? ((choice?.goes ?? 0) > 0 || (saved.game?.goes ?? 0) > 0)
     return saved
   }
 
@@ -52,6 +56,7 @@ extension Wheel.Saved {
     guard let choice else { return nil }
     var json = JSON.Object()
     json["deck"] = .string(choice.identity.description)
+    if hasSpun { json["spun"] = .bool(true) }
     if let goesPlayed { json["goes"] = .integer(goesPlayed) }
     return .object(json)
   }

@@ -14,10 +14,12 @@ extension Wheel {
     // Whatever is done next, a card that was hidden stays so.
     defer { if action != .hide { own.state.hidden = nil } }
     switch action {
-    case .chosen(let deck):
-      guard context.scene.opening == nil else { return }
-      own.state.awaited = deck
-      context.opening = deck
+    case .chosen(let deck): fetch(deck, isToStart: false, &own, &context)
+    case .justPlay:
+      guard own.saved.game == nil, case .filled(let decks) = context.scene.decks,
+        let deck = playedAtOnce(among: decks)
+      else { return }
+      fetch(deck, isToStart: true, &own, &context)
     case .started: start(&own, &context)
     case .resumed: goOn(&own, &context)
     case .changePlayers:
@@ -39,7 +41,13 @@ extension Wheel {
     guard own.state.awaited == listed else { return }
     own.state.awaited = nil
     (own.saved.choice, own.saved.goesPlayed) = (KeptDeck(deck), nil)
-    if own.place == .decks { own.destination = .place(.players) }
+    guard own.place == .decks else { return }
+    if own.state.isToStart, own.saved.game == nil {
+      own.state.isJoining = !context.scene.party.hasEnoughPlayers
+      play(own.saved.choice, &own, &context)
+    } else {
+      own.destination = .place(.players)
+    }
   }
 
   // A screen of the wheel goes on where it was.
@@ -58,7 +66,21 @@ extension Wheel {
   // MARK: - Moves
 
   private static func start(_ own: inout Own<Wheel>, _ context: inout Context) {
-    guard context.addTypedName(), context.party.hasEnoughPlayers, let deck = own.saved.choice else { return }
+    guard context.addTypedName(), context.party.hasEnoughPlayers else { return }
+    play(own.saved.choice, &own, &context)
+  }
+
+  private static func fetch(
+    _ deck: DeckSummary, isToStart: Bool, _ own: inout Own<Wheel>, _ context: inout Context
+  ) {
+    guard context.scene.opening == nil else { return }
+    (own.state.awaited, own.state.isToStart) = (deck, isToStart)
+    context.opening = deck
+  }
+
+  /// A new game, in the place of one that runs.
+  private static func play(_ deck: KeptDeck?, _ own: inout Own<Wheel>, _ context: inout Context) {
+    guard let deck else { return }
     context.ask(.persist(isChosen: false))
     own.saved.game = WheelGame(deck: deck)
     context.chances.seal(.wheel, with: context.secret)
@@ -75,7 +97,7 @@ extension Wheel {
 
   private static func end(_ own: inout Own<Wheel>) {
     guard let game = own.saved.game else { return }
-    own.saved = Saved(choice: game.deck, goesPlayed: game.goes, game: nil)
+    (own.saved.choice, own.saved.goesPlayed, own.saved.game) = (game.deck, game.goes, nil)
     own.destination = .home
   }
 
@@ -85,10 +107,10 @@ extension Wheel {
   ) -> Bool {
     let (party, filter) = (context.scene.party, context.filter)
     switch action {
-    case .spin: return spin(&game, by: nil, &context)
+    case .spin: return spin(&game, by: nil, &own, &context)
     case .thrown(let value):
       guard let hand = Hand(released: value) else { return false }
-      return spin(&game, by: hand, &context)
+      return spin(&game, by: hand, &own, &context)
     case .landed: return land(&game, own.state, &context)
     case .revealed: return game.reveal(party, filter: filter, using: &context.chance)
     case .chose(let kind):
@@ -102,19 +124,24 @@ extension Wheel {
     case .done: return game.done()
     case .pause: return game.pause()
     case .resume: return game.resume()
-    case .chosen, .started, .resumed, .changePlayers, .unhide, .end, .go, .leave: return false
+    case .chosen, .justPlay, .started, .resumed, .changePlayers, .unhide, .end, .go, .leave: return false
     }
   }
 
-  private static func spin(_ game: inout WheelGame, by hand: Hand?, _ context: inout Context) -> Bool {
+  private static func spin(
+    _ game: inout WheelGame, by hand: Hand?, _ own: inout Own<Wheel>, _ context: inout Context
+  ) -> Bool {
     let settings = context.scene.settings
-    guard var sealed = context.chances[.wheel] else { return false }
+    guard game.phase == .ready, !game.isPaused, context.addTypedName(), var sealed = context.chances[.wheel]
+    else { return false }
     defer { context.chances.put(sealed) }
     // Reduced motion has its say.
-    return game.spin(
-      context.scene.party, fairness: settings.fairness,
+    let isSpun = game.spin(
+      context.party, fairness: settings.fairness,
       speed: context.scene.hasReducedMotion ? .off : settings.speed, hand: hand, at: context.now,
       from: &sealed, next: context.secret)
+    own.saved.hasSpun = own.saved.hasSpun || isSpun
+    return isSpun
   }
 
   private static func land(_ game: inout WheelGame, _ state: State, _ context: inout Context) -> Bool {
@@ -163,6 +190,7 @@ extension Wheel {
     context.announcement = own.state.hidden == nil ? "" : context.scene.language(.cardHidden)
     switch game.phase {
     case .spinning(let spin):
+      own.state.isJoining = false
       let elapsed = spin.elapsed(at: context.now)
       own.state.spinElapsed = elapsed
       own.state.spinEndsAt = context.now + spin.plan.duration - elapsed

@@ -25,10 +25,10 @@ extension Seen<Wheel> {
     }
   }
 
-  private func name(_ player: PlayerID) -> String { scene.party[player]?.name ?? "" }
+  func name(_ player: PlayerID) -> String { scene.party[player]?.name ?? "" }
 
   /// The colour of the player's slice, for what stands under their name.
-  private func tone(_ player: PlayerID) -> String {
+  func tone(_ player: PlayerID) -> String {
     "tone-" + (scene.party[player]?.colour ?? .pink).rawValue
   }
 
@@ -36,20 +36,7 @@ extension Seen<Wheel> {
     h.el(.section, "stage") {
       h.key("stage")
       turntable(h, game)
-      h.el(.div, "call") {
-        h.key("call")
-        if case .landed(let player) = game.phase {
-          h.fitted(.h2, "chosen-name " + tone(player), name(player)) {
-            h.key("chosen")
-            h.attribute(.dir, "auto")
-          }
-        } else {
-          h.el(.p, "hint") {
-            h.key("hint")
-            h.text(hint(game))
-          }
-        }
-      }
+      call(h, game)
       h.button(classes: "button primary big spin", on: .spin) {
         h.key("spin")
         h.id("spin")
@@ -58,11 +45,6 @@ extension Seen<Wheel> {
         h.text(language(.spin))
       }
     }
-  }
-
-  private func hint(_ game: WheelGame) -> String {
-    if game.phase != .ready { return "" }
-    return language(scene.party.hasEnoughPlayers ? .getReady : .addAtLeast(Party.minimumPlayers))
   }
 
   private func choiceOfKind(_ h: Wheel.View, _ player: PlayerID, _ game: WheelGame) {

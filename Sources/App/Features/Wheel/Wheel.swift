@@ -7,6 +7,10 @@ enum Wheel: Feature {
   struct State: FeatureValue {
     /// The deck that was chosen and is on its way here.
     var awaited: DeckSummary?
+    /// It is to be played as soon as it is here.
+    var isToStart = false
+    /// The game began without names: they are added at the record, until it is spun.
+    var isJoining = false
     /// How far the record was, in milliseconds, when this spin was first shown.
     var spinElapsed: UInt64 = 0
     /// When the spin now shown is over by this phone's clock.
@@ -27,6 +31,8 @@ enum Wheel: Feature {
     /// Goes of the game that was ended last, offered again on Home; nil before the first.
     var goesPlayed: Int64?
     var game: WheelGame?
+    /// Somebody here has spun the record, and needs no word on how that is done.
+    var hasSpun = false
 
     /// The game that goes on; nil where another deck was chosen since it began, or nothing runs.
     var resumable: WheelGame? {
@@ -37,6 +43,8 @@ enum Wheel: Feature {
 
   enum Action: Equatable {
     case chosen(DeckSummary)
+    /// Without choosing a deck or entering names first.
+    case justPlay
     /// The players are complete: a new game, or on with the one that was paused.
     case started, resumed
     case spin
@@ -73,6 +81,8 @@ enum Wheel: Feature {
   }
 
   static let pauseButton = "pause"
+  /// Names on the strip that shows who passes the arm. Where more pass, it comes into sight as it slows down.
+  static let mostPlates = 24
 
   static let timers = [TimerID.land, TimerID.reveal]
 

@@ -21,6 +21,7 @@ extension Seen<Wheel> {
 
   private func choice(_ h: Wheel.View, among decks: [DeckSummary]) {
     if decks.isEmpty { h.el(.p, "hint", text: language(.noDecks)) }
+    atOnce(h, among: decks)
     h.el(.div, "sleeves") {
       h.key("sleeves")
       for deck in decks where deck.isForWheel {
@@ -32,11 +33,33 @@ extension Seen<Wheel> {
     if let opening = scene.opening { h.waiting(language(.openingDeck(opening.title))) }
   }
 
+  /// The one way to play that asks for nothing: the game that runs, or else a new one.
+  private func atOnce(_ h: Wheel.View, among decks: [DeckSummary]) {
+    if let running = Wheel.running(self).first {
+      bar(h, language(.continueLabel), language(running.phrase), .go(running.place))
+    } else if let deck = Wheel.playedAtOnce(among: decks) {
+      bar(h, language(.wheel(.justPlay)), language(.wheel(.justPlayHint(deck: deck.title))), .justPlay)
+    }
+  }
+
+  private func bar(_ h: Wheel.View, _ label: String, _ what: String, _ action: Wheel.Action) {
+    h.button(classes: "continue", on: action) {
+      h.key("at-once")
+      h.label(label)
+      h.attribute(.ariaDescribedby, "at-once")
+      h.icon(.play)
+      h.el(.strong, text: label)
+      h.el(.span) {
+        h.id("at-once")
+        h.text(what)
+      }
+    }
+  }
+
   /// Who plays, and the way on to the record.
   func playersScreen(_ h: Wheel.View) {
     let isGoing = saved.resumable != nil
     let back = (label: language(.back), action: Wheel.Action.go(isGoing ? .play : .decks))
-    let people = scene.party.players.count + (scene.isTypingName ? 1 : 0)
     h.frame(Wheel.Place.players.screen, language(.whoIsPlaying), back: back) {
       scene.playersForm()
       h.el(.div, "dock") {
@@ -67,7 +90,17 @@ extension Seen<Wheel> {
   }
 }
 
+extension Wheel {
+  /// What is played where nobody wants to choose: truths and dares if there are any.
+  static func playedAtOnce(among decks: [DeckSummary]) -> DeckSummary? {
+    let decks = decks.filter { $0.isForWheel }
+    return decks.first { $0.has(.truth) && $0.has(.dare) } ?? decks.first
+  }
+}
+
 extension DeckSummary {
+  fileprivate func has(_ kind: CardKind) -> Bool { kinds?.contains { sameText($0, kind.rawValue) } ?? false }
+
   /// Whether a card of it says enough for whom the wheel has picked; a grid to memorise does not.
   fileprivate var isForWheel: Bool {
     kinds?.contains { !sameText($0, CardKind.memory.rawValue) } ?? true

@@ -31,7 +31,7 @@ extension Seen<Wheel> {
 
   /// By a tap, a throw, the button or a key.
   func canSpin(_ game: WheelGame) -> Bool {
-    game.phase == .ready && !game.isPaused && scene.party.hasEnoughPlayers
+    game.phase == .ready && !game.isPaused && people >= Party.minimumPlayers
   }
 
   private func look(_ phase: WheelPhase) -> String {
@@ -42,8 +42,8 @@ extension Seen<Wheel> {
     }
   }
 
-  /// For the disc and the arm, which move together.
-  private func timing(_ h: Wheel.View, _ game: WheelGame) {
+  /// For the disc, the arm and the strip of names, which move together.
+  func timing(_ h: Wheel.View, _ game: WheelGame) {
     guard case .spinning(let spin) = game.phase else { return }
     h.style("--duration", String(spin.plan.duration) + "ms")
     h.style("--elapsed", "-" + String(state.spinElapsed) + "ms")
@@ -105,13 +105,14 @@ extension Seen<Wheel> {
     }
   }
 
-  /// The edge of a slice, from the middle out and back.
+  /// The edge of a slice, from the middle out and back; of the only one all around.
   private func outline(_ index: Int, of count: Int) -> String {
     let from = point(at: Double(index) / Double(count), radius: Radius.slices)
     let to = point(at: Double(index + 1) / Double(count), radius: Radius.slices)
     let radius = decimal(Radius.slices)
-    let isLarge = count < 2 ? "1" : "0"
-    return "M0 0L" + from + "A" + radius + " " + radius + " 0 " + isLarge + " 1 " + to + "Z"
+    let arc = "A" + radius + " " + radius + " 0 0 1 "
+    if count < 2 { return "M-" + radius + " 0" + arc + radius + " 0" + arc + "-" + radius + " 0Z" }
+    return "M0 0L" + from + arc + to + "Z"
   }
 
   private func point(at turns: Double, radius: Double) -> String {
