@@ -117,3 +117,16 @@ def test_PASS_13_the_wheel_and_spin_fit_on_the_screen_together(app, size):
         assert left >= -1 and top >= -1 and left + wide <= width + 1 and top + high <= height + 1
     # The record is what one sees first: it takes at least half of the shorter side.
     assert app.page.run("() => document.querySelector('.disc').getBoundingClientRect().width") >= min(width, height) / 2
+
+
+@proves("LOOK-5")
+@pytest.mark.parametrize("size", [(320, 568), (375, 553), (360, 640), (390, 664), (844, 390)])
+def test_LOOK_5_every_game_is_seen_at_once_on_a_short_screen(app, size):
+    app.page.resize(*size)
+    settle(app.page)
+    ends = app.page.run("""() => {
+      const tabs = document.querySelector('.tabs').getBoundingClientRect();
+      const end = tabs.top > 0 ? tabs.top : innerHeight;
+      return [...document.querySelectorAll('.sleeve-title')].map((one) => end - one.getBoundingClientRect().bottom);
+    }""")
+    assert len(ends) == 6 and min(ends) >= 0, ends
