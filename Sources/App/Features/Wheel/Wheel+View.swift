@@ -95,8 +95,8 @@ extension Seen<Wheel> {
         if let seconds = card.seconds { h.el(.p, "seconds", text: language(.seconds(seconds))) }
         if question.isNewRound { h.el(.p, "new-round", text: language(.newRound)) }
       }
-      if state.hidden != nil { h.hiddenNote(scene.language, undo: .unhide) }
       h.el(.div, "dock") {
+        if state.hidden != nil { h.hiddenNote(scene.language, undo: .unhide) }
         h.iconButton(.hide, language(.neverShow), on: .hide)
         h.button(language(.skip), "plain", on: .skip)
         h.button(language(.done), "primary big", on: .done)
