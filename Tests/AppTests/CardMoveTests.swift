@@ -26,7 +26,7 @@ import Words
   {
     var phone = opened()
     try phone.press(Language.english(.nextCard))
-    try phone.press(Language.english(.endSession))
+    try phone.more(.endSession)
     #expect(try phone.session.isEnded)
     let told = Language.english(.endedTitle(Phone.title(.wouldYouRather)))
     #expect(phone.shows(told) && phone.state.opened.announcement == told)

@@ -48,7 +48,7 @@ import Testing
       let short = try DeckFile.deck(.object(file), name: name)
       let packed = try #require(DeckLink.packed(short))
       #expect(try DeckLink.deck(packed: packed) == short)
-      #expect(try fragment(short).utf8.count < DeckLink.longest * 3 / 4, "\(name)")
+      #expect(try fragment(short).utf8.count < DeckLink.longest, "\(name)")
     }
   }
 
