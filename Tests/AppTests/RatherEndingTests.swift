@@ -49,7 +49,7 @@ import Words
     phone.rather(.pass)
     phone.voteUnseen(0)
     try phone.press("Stop passing")
-    #expect(phone.page.classes.contains { $0.contains("is-asking") } && !phone.page.classes.contains("award"))
+    #expect(phone.page.classes.contains { $0.contains("is-asking") } && !phone.page.classes.contains("prize"))
   }
 
   @Test func `RATHER-6 RATHER-10 the history shows what the last rounds are remembered for`() {
@@ -60,6 +60,6 @@ import Words
     phone = Phone.asking(players: 3)
     phone.vote(0)
     phone.do(.go(.ratherHistory))
-    #expect(!phone.page.classes.contains("award"))
+    #expect(!phone.page.classes.contains("prize"))
   }
 }

@@ -258,7 +258,7 @@ def test_TURN_17_a_summary_is_kept_if_asked_for_listed_and_deleted(fresh):
     ada.end()
     for one in table.phones:
         one.expect("Keep summary").reads("3 turns in").reads("2 turns")
-        one.page.until(lambda one=one: one.page.run("() => document.querySelectorAll('.award').length"), "no title")
+        one.page.until(lambda one=one: one.page.run("() => document.querySelectorAll('.honour').length"), "no title")
     ben.tap("Keep summary")
     ben.page.until(lambda: ben.page.is_disabled("button", "Kept on this phone"), "not kept")
     ben.tap("Leave table").page.wait_for_screen("tables")

@@ -30,13 +30,13 @@ extension Seen<Rather> {
 
   /// What an evening is remembered for, the first of it in large type.
   func awards(_ h: Rather.View, _ evening: RatherEvening) {
-    h.el(.ul, "awards") {
-      h.key("awards")
+    h.el(.ul, "prizes") {
+      h.key("prizes")
       for award in evening.awards.prefix(Self.mostAwards) {
-        h.el(.li, "award") {
+        h.el(.li, "prize") {
           h.key(language(.rather(.award(award.kind.word))))
-          h.el(.p, "award-title", text: language(.rather(.award(award.kind.word))))
-          if let who = who(award) { h.fitted(.p, "award-who", who) { h.attribute(.dir, "auto") } }
+          h.el(.p, "prize-title", text: language(.rather(.award(award.kind.word))))
+          if let who = who(award) { h.fitted(.p, "prize-who", who) { h.attribute(.dir, "auto") } }
           h.el(.p, "award-line") {
             h.attribute(.dir, "auto")
             h.text(line(award))

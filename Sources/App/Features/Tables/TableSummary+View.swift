@@ -62,20 +62,20 @@ extension Seen<Tables> {
   private func titles(_ h: Tables.View, _ summary: TableSummary) {
     let awards = summary.awards
     if awards.isEmpty { return }
-    h.el(.ul, "awards") {
+    h.el(.ul, "honours") {
       for award in awards {
         let winners = award.winners.map { summary.players[$0] }
-        h.el(.li, "award " + Tables.colourClass(winners.first?.colour ?? 0)) {
+        h.el(.li, "honour " + Tables.colourClass(winners.first?.colour ?? 0)) {
           h.key(String(award.title.rawValue))
-          h.el(.span, "award-faces") {
+          h.el(.span, "honour-faces") {
             for winner in winners { avatar(h, Avatar(symbol: winner.symbol, colour: winner.colour)) }
           }
-          h.el(.strong, "award-title", text: say(.turnTitle(award.title.word)))
-          h.el(.span, "award-who") {
+          h.el(.strong, "honour-title", text: say(.turnTitle(award.title.word)))
+          h.el(.span, "honour-who") {
             h.attribute(.dir, "auto")
             h.text(winners.map { $0.name }.joined(separator: ", "))
           }
-          if let count = counted(award) { h.el(.span, "award-value", text: count) }
+          if let count = counted(award) { h.el(.span, "honour-value", text: count) }
         }
       }
     }
