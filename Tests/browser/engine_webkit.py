@@ -135,7 +135,8 @@ class WebKitPage(Page):
     def _type(self, text):
         element = self.driver.switch_to.active_element
         element.clear()
-        if not text:
+        if not text:  # what is cleared so is no input to the page
+            self.run("() => document.activeElement.dispatchEvent(new InputEvent('input', { bubbles: true }))")
             return
         if all(ord(character) <= 0xFFFF and character != "\n" for character in text):
             element.send_keys(text)

@@ -143,6 +143,7 @@ def test_TURN_2_nobody_comes_to_a_table_that_is_locked(fresh):
     by_code.join_by_code("Ben", code).reads(LOCKED)
     nearby.join_nearby("Cleo", "Ada").reads(LOCKED)
     leader.choose("Lock table", "Off").close()
+    by_code.page.until(lambda: "Locked" not in by_code.page.text, "it is not unlocked")
     by_code.tap("Join a table").at_table().seated("Ada", "Ben")
 
 
