@@ -136,7 +136,7 @@ class WebKitPage(Page):
         element = self.driver.switch_to.active_element
         element.clear()
         if not text:  # what is cleared so is no input to the page
-            self.run("() => document.activeElement.dispatchEvent(new InputEvent('input', { bubbles: true }))")
+            self.driver.execute_script("arguments[0].dispatchEvent(new InputEvent('input', { bubbles: true }))", element)
             return
         if all(ord(character) <= 0xFFFF and character != "\n" for character in text):
             element.send_keys(text)
