@@ -51,6 +51,15 @@ def turn(tab):
     return round(float(found[-1]), 1) if found else None
 
 
+def about(degrees):
+    """WebKit knows a finger's place to a whole pixel, which at the radius of 60 is a degree."""
+    return pytest.approx(degrees, abs=1)
+
+
+def degrees_in(frame):
+    return float(re.search(r"(-?[\d.]+)deg", frame)[1])
+
+
 def told(tab):
     return tab.run("() => fake.messages.filter(m => m.kind === 5).map(m => m.value)")
 
@@ -61,17 +70,19 @@ def sweep(degrees, begin=1_000, last=1_100, steps=5):
 
 def test_the_disc_turns_with_the_finger_about_its_middle(tab):
     act(tab, at("pointerdown", 0, 1_000), at("pointermove", 30, 1_100))
-    assert turn(tab) == 120
+    assert turn(tab) == about(120)
     act(tab, at("pointermove", 170, 1_300), at("pointermove", 300, 1_500))
-    assert turn(tab) == 390
+    assert turn(tab) == about(390)
     act(tab, at("pointermove", 300, 1_600, radius=60), at("pointermove", -20, 1_700, radius=60))
-    assert turn(tab) == 430
+    assert turn(tab) == about(430)
 
 
 @pytest.mark.parametrize("degrees", [60, -60])
 def test_how_far_and_how_fast_it_was_turned_is_told(tab, degrees):
     act(tab, at("pointerdown", 0, 1_000), *sweep(degrees), at("pointerup", degrees, 1_100))
-    assert told(tab) == [f"{degrees} {degrees * 10}"]
+    (turned,) = told(tab)
+    far, fast = map(int, turned.split(" "))
+    assert far == about(degrees) and fast == pytest.approx(degrees * 10, abs=10)
 
 
 def test_near_the_middle_a_hair_is_no_turn(tab):
@@ -84,7 +95,7 @@ def test_a_turn_that_swift_does_not_take_goes_back(tab):
     act(tab, at("pointerdown", 0, 1_000), *sweep(60), at("pointerup", 60, 1_100))
     assert turn(tab) is None
     (frames,) = tab.run(MOVES)
-    assert "150deg" in frames[0]
+    assert degrees_in(frames[0]) == about(150)
 
 
 def test_a_turn_that_swift_takes_goes_on_until_the_page_has_changed(tab):
@@ -93,7 +104,7 @@ def test_a_turn_that_swift_takes_goes_on_until_the_page_has_changed(tab):
     assert turn(tab) is None
     ((first, last),) = tab.run(MOVES)
     # 600 degrees a second, for the 600 ms that it waits at most.
-    assert "(150deg)" in first and "(510deg)" in last
+    assert degrees_in(first) == about(150) and degrees_in(last) == pytest.approx(510, abs=6)
     tab.run("() => fake.tell(fake.say('setStyle', 2, 'color', 'red'))")
     assert tab.run(MOVES) == []
 
@@ -107,7 +118,7 @@ def test_a_page_that_changes_at_once_is_not_turned(tab):
 def test_a_disc_that_is_caught_goes_on_from_where_it_was(tab):
     act(tab, at("pointerdown", 0, 1_000), *sweep(60), at("pointerup", 60, 1_100))
     act(tab, at("pointerdown", 0, 2_000), at("pointermove", 10, 2_100))
-    assert turn(tab) == 160
+    assert turn(tab) == about(160)
 
 
 def test_a_tap_is_a_click_and_no_turn(tab):
