@@ -104,11 +104,13 @@ async function whether(check, given, patience) {
 const sides = ["nearest", "center", "end", "start"];
 /** The last element that was aimed at, and whether it was tapped since. */
 let aimed = null;
+/** How often nothing could be tapped since something last was: each look may bring it into view at another side. */
+let tries = 0;
 
 /** Waits until an element can be tapped, listens to it, and gives its middle; null if it cannot in time. */
 async function aim(find, given, patience) {
   const end = now() + patience;
-  for (let tries = 0; ; tries++) {
+  for (;;) {
     const element = find(...given);
     if (element && !element.matches(":disabled, [aria-disabled=true]")) {
       element.scrollIntoView({ block: sides[tries % sides.length], inline: "nearest", behavior: "instant" });
@@ -118,10 +120,12 @@ async function aim(find, given, patience) {
       const middle = middleOf(element);
       if (String(before) === String(place(element)) && element.isConnected && isHit(element, middle)) {
         const target = (aimed = { element, isHeard: false });
+        tries = 0;
         element.addEventListener("click", () => { target.isHeard = true; }, { once: true, capture: true });
         return middle;
       }
     }
+    tries++;
     if (now() >= end) return null;
     await frame();
   }
