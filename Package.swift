@@ -68,7 +68,7 @@ let package = Package(
       ],
       swiftSettings: settings),
     module("Vault", uses: ["Formats", "Digest"]),
-    module("Words"),
+    module("Words", uses: ["Formats"]),
     module("HTML", uses: ["Formats"]),
     module("Golden", uses: ["Games", "Cards", "Chance", "Formats", "Digest", "Table", "Turns"]),
     module(
@@ -77,20 +77,20 @@ let package = Package(
         "HTML", "Words", "Games", "Cards", "Vault", "Chance", "Digest", "Formats", "QRCode", "Table", "Turns",
         "RelayProtocol", "TableClient",
       ]),
-    module("Border", uses: ["App", "HTML", "Games", "Formats", "Digest"]),
+    module("Border", uses: ["App", "HTML", "Words", "Games", "Formats", "Digest"]),
     module(
       "Fuzz",
       uses: [
         "Border", "App", "HTML", "Vault", "Games", "Cards", "TableClient", "Turns", "Table", "RelayProtocol",
-        "Digest", "Chance",
+        "Digest", "Chance", "Words",
         "Formats",
       ]),
     .target(name: "WasmSystem"),
-    wasmProgram("Browser", uses: ["Border"]),
+    wasmProgram("Browser", uses: ["Border", "Words"]),
     wasmProgram("GoldenProbe", uses: ["Golden"]),
     wasmProgram("FuzzProbe", uses: ["Fuzz", "Formats"]),
     .executableTarget(
-      name: "FirstScreen", dependencies: ["Border", "HTML", "Formats"], swiftSettings: settings),
+      name: "FirstScreen", dependencies: ["Border", "HTML", "Words", "Formats"], swiftSettings: settings),
     .executableTarget(name: "SimulatorProbe", dependencies: ["Simulator"], swiftSettings: settings),
     .target(
       name: "Site",

@@ -94,7 +94,6 @@ function quiet(methods) {
 function start(to) {
   for (const text of ["/", "", "https://192.168.1.2:8080"]) to.string(text);
   to.varint(StartFlag.storage + StartFlag.secureContext + StartFlag.touch);
-  to.string("en-GB,en-US,en,de");
   devices(to);
   to.varint(0); // nothing was kept
 }

@@ -7,8 +7,9 @@ import Words
 /// The app: events go in, effects and a view come out. It asks for no time and no randomness; both come
 /// with each event.
 public struct App {
+  private let language: Language
   /// Of a phone that nothing is known of, until it starts.
-  private(set) var state = State(Start(path: "/"))
+  private(set) var state: State
   private var hasBegun = false
   private var renderer = Renderer<Action>()
   /// Whether there may be something else to see than the page shows.
@@ -17,14 +18,17 @@ public struct App {
   private(set) var drawings = 0
   private var page: Page?
 
-  public init() {}
+  public init(_ language: Language) {
+    self.language = language
+    state = State(Start(path: "/"), language)
+  }
 
   /// Takes in what happened at `now` (milliseconds since 1970); `draw` feeds whatever
   /// is drawn by chance in this step.
   public mutating func handle(_ event: Event, now: UInt64, draw: Draw) -> [Effect] {
     guard case .start(let start) = event else { return change(.event(event), now, draw) }
     let last = (link: state.lastLink, ticket: state.lastFeatureTicket)
-    state = State(start)
+    state = State(start, language)
     (state.lastLink, state.lastFeatureTicket) = (last.link, last.ticket)
     (hasBegun, isStale) = (true, true)
     return change(.start, now, draw)

@@ -124,8 +124,6 @@ public enum SaveFailure: String, Sendable {
 public struct Start: Equatable, Sendable {
   public var path: String
   public var query: String
-  /// The languages the person prefers, best first, joined by commas.
-  public var languages: String
   public var canKeep: Bool
   public var prefersReducedMotion: Bool
   public var isSecure: Bool
@@ -146,7 +144,7 @@ public struct Start: Equatable, Sendable {
   public var records: [Stored]
 
   public init(
-    path: String, query: String = "", languages: String = "", canKeep: Bool = true,
+    path: String, query: String = "", canKeep: Bool = true,
     prefersReducedMotion: Bool = false, isSecure: Bool = true, canSeal: Bool = true,
     isTouched: Bool = false, wasEmptied: Bool = false, suggestsHomeScreen: Bool = false,
     devices: Devices = Devices(), origin: String = "http://localhost", isElsewhere: Bool = false,
@@ -154,7 +152,6 @@ public struct Start: Equatable, Sendable {
   ) {
     self.path = path
     self.query = query
-    self.languages = languages
     self.canKeep = canKeep
     self.prefersReducedMotion = prefersReducedMotion
     self.isSecure = isSecure

@@ -37,9 +37,9 @@ struct State: Equatable {
   /// The browser was asked, since the start, to keep what is kept for good.
   var hasAskedToKeep = false
 
-  @inline(never) init(_ start: Start) {
+  @inline(never) init(_ start: Start, _ language: Language) {
     device = start
-    language = Language.preferred(query: start.query, device: start.languages)
+    self.language = sameText(start.query, "?words=stretched") ? language.stretched : language
     route = Route(path: start.path)
     isElsewhere = start.isElsewhere
   }

@@ -98,7 +98,6 @@ struct Message {
     start.isElsewhere = has(.elsewhere)
     start.wasEmptied = has(.emptied)
     start.suggestsHomeScreen = has(.homeScreen)
-    start.languages = try reader.string()
     start.devices = try Devices(&reader)
     start.records = try records(&reader)
     return start

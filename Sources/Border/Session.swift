@@ -1,12 +1,13 @@
 import App
 import Formats
+import Words
 
 /// The app as the driver drives it: one message in, commands out.
 public struct Session {
-  private var app = App()
+  private var app: App
   private var out = ByteWriter()
 
-  public init() {}
+  public init(_ language: Language) { app = App(language) }
 
   /// What the last message led to: changes of the page first, then effects.
   public var output: [UInt8] { out.bytes }

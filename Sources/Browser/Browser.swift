@@ -1,4 +1,5 @@
 import Border
+import Words
 
 #if arch(wasm32)
   /// Bytes at an address that stays the same until more room is asked for.
@@ -15,7 +16,7 @@ import Border
   }
 
   // One app for a page. The driver calls from one thread, one call at a time.
-  nonisolated(unsafe) private var session = Session()
+  nonisolated(unsafe) private var session = Session(.english)
   nonisolated(unsafe) private var input = Room()
   nonisolated(unsafe) private var output = Room()
 

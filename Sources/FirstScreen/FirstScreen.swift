@@ -1,6 +1,7 @@
 import Border
 import Formats
 import HTML
+import Words
 
 #if canImport(Glibc)
   // Links the mathematics library, which rounding of doubles needs on Linux.
@@ -12,7 +13,7 @@ import HTML
 @main
 enum FirstScreen {
   static func main() throws {
-    var session = Session()
+    var session = Session(.english)
     session.handle(start)
     print(try Drawing(session.output).html, terminator: "")
   }
@@ -25,7 +26,6 @@ enum FirstScreen {
     message.raw([UInt8](repeating: 0, count: randomBytes))
     for text in ["/", "", ""] { message.string(text) }
     message.varint(StartFlag.storage.rawValue)
-    message.string("en")
     message.raw([0, 0, 0])
     message.varint(0)
     return message.bytes

@@ -1,36 +1,32 @@
-/// A language of the app.
-public enum Language: CaseIterable, Equatable, Sendable {
-  case english
-  /// English stretched by two fifths and accented: not for people, but to see on every screen that a
-  /// longer language fits. Chosen by `?words=stretched` in the address.
-  case stretched
+import Formats
 
+/// A language of the app, with every text. A program for WebAssembly has the one that it was linked for.
+public struct Language: Sendable {
   /// As in BCP 47; `x-` marks a private tag.
-  public var tag: String {
-    switch self {
-    case .english: "en"
-    case .stretched: "en-x-long"
-    }
+  public let tag: String
+  /// Which way it reads.
+  public let direction: TextDirection
+  private let text: @Sendable (Phrase) -> String
+
+  init(tag: String, direction: TextDirection = .leftToRight, text: @escaping @Sendable (Phrase) -> String) {
+    (self.tag, self.direction, self.text) = (tag, direction, text)
   }
 
-  /// The language for an address such as `/?words=stretched`, otherwise the first spoken one of the
-  /// device's list ("de-CH,en") that the app has, otherwise English.
-  public static func preferred(query: String, device: String) -> Language {
-    if query == "?words=stretched" { return .stretched }
-    let spoken = allCases.filter { $0 != .stretched }
-    for wanted in device.split(separator: ",") {
-      let found = spoken.first { wanted == $0.tag || wanted.hasPrefix($0.tag + "-") }
-      if let found { return found }
-    }
-    return .english
-  }
+  @inline(never) public func callAsFunction(_ phrase: Phrase) -> String { text(phrase) }
 
-  @inline(never) public func callAsFunction(_ phrase: Phrase) -> String {
-    switch self {
-    case .english: englishText(phrase)
-    case .stretched: stretchedText(englishText(phrase))
-    }
+  /// The same stretched by two fifths and accented: not for people, but to see on every screen that a longer language
+  /// fits. Chosen by `?words=stretched` in the address.
+  public var stretched: Language {
+    Language(tag: tag + "-x-long", direction: direction) { [text] phrase in stretchedText(text(phrase)) }
   }
+}
+
+extension Language: Equatable {
+  public static func == (one: Language, other: Language) -> Bool { sameText(one.tag, other.tag) }
+}
+
+extension Language {
+  public static var english: Language { Language(tag: "en") { englishText($0) } }
 }
 
 /// `text` with accents on its vowels and two fifths longer.

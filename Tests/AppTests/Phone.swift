@@ -13,7 +13,7 @@ struct Phone {
   static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  private(set) var app = App()
+  private(set) var app = App(.english)
   /// The page that the app's patches made.
   private(set) var shown = PageModel()
   /// What is kept, by key.
@@ -92,7 +92,7 @@ struct Phone {
 
   /// Opens the app at `path` with what is kept.
   mutating func open(_ path: String = "/") {
-    app = App()
+    app = App(.english)
     shown = PageModel()
     self.path = path
     waiting = []

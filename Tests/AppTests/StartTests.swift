@@ -171,11 +171,11 @@ import Words
 
   @Test func `the stretched language is two fifths longer and accented`() {
     for phrase in [Phrase.spin, .settings, .homeTagline, .elsewhereText, .cardCount(52)] {
-      let (short, long) = (Language.english(phrase), Language.stretched(phrase))
+      let (short, long) = (Language.english(phrase), Language.english.stretched(phrase))
       #expect(long.count * 10 >= short.count * 14)
     }
-    #expect(Language.preferred(query: "?words=stretched", device: "en") == .stretched)
-    #expect(Language.preferred(query: "", device: "de") == .english)
+    #expect(State(Start(path: "/", query: "?words=stretched"), .english).language == Language.english.stretched)
+    #expect(State(Start(path: "/"), .english).language == .english)
   }
 }
 

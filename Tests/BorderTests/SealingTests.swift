@@ -28,8 +28,8 @@ import Testing
 
   @Test(arguments: [(63, false), (64, true), (127, true)])
   func `whether the browser can seal is known from the start`(flags: UInt8, canSeal: Bool) throws {
-    // No path, query, origin or languages; no devices, no records.
-    let start = [0, 0, 0, flags, 0, 0, 0, 0, 0]
+    // No path, query or origin; no devices, no records.
+    let start = [0, 0, 0, flags, 0, 0, 0, 0]
     guard case .start(let read)? = try read(.start, start) else {
       Issue.record("not a start")
       return

@@ -31,7 +31,7 @@ function sealing(from) {
 
 const fields = {
   start: (from) => {
-    const start = { path: from.string(), query: from.string(), origin: from.string(), flags: from.varint(), languages: from.string() };
+    const start = { path: from.string(), query: from.string(), origin: from.string(), flags: from.varint() };
     start.devices = devices(from);
     start.records = recordsOf(from);
     return start;

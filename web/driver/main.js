@@ -197,7 +197,6 @@ function sendStart(opened) {
     writer.string(location.search);
     writer.string(location.origin);
     writer.varint(startFlags(opened));
-    writer.string(navigator.languages.join(","));
     alerts.write(writer);
     writeRecords(writer, opened.records);
   });

@@ -57,11 +57,3 @@ extension Markup {
     }
   }
 }
-
-extension Language {
-  var direction: TextDirection {
-    switch self {
-    case .english, .stretched: .leftToRight
-    }
-  }
-}

@@ -3,6 +3,7 @@ import Border
 import Formats
 import HTML
 import Vault
+import Words
 
 // What a phone has kept, as the app finds it at its start.
 
@@ -86,7 +87,7 @@ extension Target {
 
 /// An app that has begun with some records.
 private struct Started {
-  private var session = Session()
+  private var session = Session(.english)
   private var now = start
   private(set) var mix = Mix()
 
@@ -94,7 +95,6 @@ private struct Started {
     tell(.start) { message in
       for text in [paths[0], "", "http://box.local:8080"] { message.string(text) }
       message.varint(StartFlag.storage.rawValue | StartFlag.secureContext.rawValue | StartFlag.seals.rawValue)
-      message.string("en")
       message.raw([0, 0, 0])
       message.varint(UInt64(records.count))
       for record in records {
