@@ -6,10 +6,17 @@ public struct Language: Sendable {
   public let tag: String
   /// Which way it reads.
   public let direction: TextDirection
+  public let writing: Writing
+  /// Where the site has what belongs to it alone, such as `de/`; English lies at the top.
+  public let folder: String
   private let text: @Sendable (Phrase) -> String
 
-  init(tag: String, direction: TextDirection = .leftToRight, text: @escaping @Sendable (Phrase) -> String) {
-    (self.tag, self.direction, self.text) = (tag, direction, text)
+  init(
+    tag: String, folder: String, direction: TextDirection = .leftToRight, writing: Writing,
+    text: @escaping @Sendable (Phrase) -> String
+  ) {
+    (self.tag, self.folder, self.direction) = (tag, folder, direction)
+    (self.writing, self.text) = (writing, text)
   }
 
   @inline(never) public func callAsFunction(_ phrase: Phrase) -> String { text(phrase) }
@@ -17,7 +24,9 @@ public struct Language: Sendable {
   /// The same stretched by two fifths and accented: not for people, but to see on every screen that a longer language
   /// fits. Chosen by `?words=stretched` in the address.
   public var stretched: Language {
-    Language(tag: tag + "-x-long", direction: direction) { [text] phrase in stretchedText(text(phrase)) }
+    Language(tag: tag + "-x-long", folder: folder, direction: direction, writing: writing) { [text] phrase in
+      stretchedText(text(phrase))
+    }
   }
 }
 
@@ -26,7 +35,12 @@ extension Language: Equatable {
 }
 
 extension Language {
-  public static var english: Language { Language(tag: "en") { englishText($0) } }
+  public static var english: Language {
+    Language(tag: "en", folder: "", writing: .english) { englishText($0) }
+  }
+  public static var german: Language {
+    Language(tag: "de", folder: "de/", writing: .german) { germanText($0) }
+  }
 }
 
 /// `text` with accents on its vowels and two fifths longer.

@@ -120,6 +120,7 @@ public indirect enum Phrase: Equatable, Sendable {
   case updateReady, updateNow
   case fileNotSaved, pictureNotShared, fileNotOpened, linkNotCopied
   case insecureHint
+  case page(PagePhrase)
 }
 
 /// The themes of questions that can be switched off.

@@ -9,7 +9,7 @@ extension Card {
 }
 
 extension Scene {
-  func names(_ players: [PlayerID]) -> String { players.map { name(of: $0) }.joined(separator: ", ") }
+  func names(_ players: [PlayerID]) -> String { language.writing.list(players.map { name(of: $0) }) }
 
   func name(of player: PlayerID) -> String {
     player == .table ? language(.table) : language.direction.isolating(party[player]?.name ?? "")

@@ -1,11 +1,12 @@
 func englishSpace(_ phrase: SpacePhrase) -> String {
   switch phrase {
   case .title: "Space"
-  case .total(let bytes): englishSize(bytes) + " on this phone"
-  case .size(let bytes): englishSize(bytes)
+  case .total(let bytes): Writing.english.size(bytes) + " on this phone"
+  case .size(let bytes): Writing.english.size(bytes)
   case .sort(let word): englishSort(word)
   case .browser: "What the browser says"
-  case .estimate(let used, let quota): "It uses \(englishSize(used)) of \(englishSize(quota))."
+  case .estimate(let used, let quota):
+    "It uses \(Writing.english.size(used)) of \(Writing.english.size(quota))."
   case .estimateHint: "The browser’s own estimate, with the app itself and some air."
   case .noEstimate: "It does not tell how much room there is."
   case .isKept: "It keeps all of this for good, also when it needs room."
@@ -48,14 +49,4 @@ private func englishSort(_ word: SpaceWord) -> String {
   case .games: "Games and settings"
   case .others: "Other"
   }
-}
-
-/// Three digits at the most, with the unit that this takes; a kilobyte has 1,000 bytes.
-private func englishSize(_ bytes: UInt64) -> String {
-  var (unit, rest, tenths) = ("KB", bytes / 1_000, bytes % 1_000 / 100)
-  for larger in ["MB", "GB", "TB"] where rest >= 1_000 {
-    (unit, rest, tenths) = (larger, rest / 1_000, rest % 1_000 / 100)
-  }
-  if bytes < 100 { return "0.1\u{a0}KB" }
-  return String(rest) + (rest < 10 ? "." + String(tenths) : "") + "\u{a0}" + unit
 }

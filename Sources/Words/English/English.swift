@@ -86,7 +86,6 @@ func englishText(_ phrase: Phrase) -> String {
   case .deckGoneHint: "It may have been taken away, or the address is mistyped."
   case .forgetSession: "Remove what was saved"
   case .allGames: "All games"
-
   case .nextCard: "Next card"
   case .previousCard: "Previous card"
   case .markComplete: "Mark complete"
@@ -288,5 +287,6 @@ func englishText(_ phrase: Phrase) -> String {
   case .updateNow: "Update now"
   case .insecureHint:
     "On this address your browser plays everything, but cannot keep the app for offline use."
+  case .page(let phrase): englishPage(phrase)
   }
 }

@@ -29,14 +29,18 @@ extension Seen<Dice> {
       h.el(.h2, "setting-title", text: say(.diceOfSides(die.sides)))
       h.el(.p, "verdict", text: say(sentence(judgement)))
       faceBars(h, saved.luck.faces(of: die), expected: judgement.expected)
-      let expected = decimal(judgement.expected, places: 1)
+      let expected = number(judgement.expected, places: 1)
       h.el(.p, "hint", text: say(.luckNumbers(thrown: Int(clamping: judgement.count), expected: expected)))
       h.el(.details, "maths") {
         h.el(.summary, "hint", text: say(.maths))
         h.el(
-          .p, "hint", text: say(.luckMaths(chiSquare: decimal(judgement.chiSquare), freedom: die.sides - 1)))
+          .p, "hint", text: say(.luckMaths(chiSquare: number(judgement.chiSquare), freedom: die.sides - 1)))
       }
     }
+  }
+
+  private func number(_ value: Double, places: Int = 2) -> String {
+    scene.language.writing.decimal(decimal(value, places: places))
   }
 
   private func sentence(_ judgement: DiceJudgement) -> DicePhrase {

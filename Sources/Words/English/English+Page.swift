@@ -1,0 +1,12 @@
+func englishPage(_ phrase: PagePhrase) -> String {
+  switch phrase {
+  case .language: "Language"
+  case .asBrowser: "As the browser"
+  case .languageMissing:
+    "That language could not be fetched, so this one stays for now. It comes with the next start that has a network."
+  case .stopped: "Something went wrong"
+  case .stoppedHint: "Your game is saved. Reload to carry on."
+  case .reload: "Reload"
+  case .details: "Details"
+  }
+}

@@ -1,0 +1,44 @@
+// Themes, kinds of cards and what games count.
+
+func germanTheme(_ theme: ThemeWord) -> String {
+  switch theme {
+  case .superpowers: "Superkräfte"
+  case .lifestyle: "Lebensart"
+  case .silly: "Albern"
+  case .philosophical: "Philosophisch"
+  case .dailyLife: "Alltag"
+  case .fantasy: "Fantasie"
+  }
+}
+
+func germanKind(_ kind: CardKindWord) -> String {
+  switch kind {
+  case .question: "Frage"
+  case .truth: "Wahrheit"
+  case .dare: "Pflicht"
+  case .choice: "Was wäre dir lieber?"
+  case .statement: "Aussage"
+  case .task: "Aufgabe"
+  case .memory: "Merkspiel"
+  case .story: "Geschichte"
+  }
+}
+
+func germanResults(_ game: CardGameWord) -> String {
+  switch game {
+  case .wouldYouRather: "Auf der größeren Seite"
+  case .truthOrDare: "Wahrheiten und Pflichten"
+  case .thisOrThat: "Am ähnlichsten"
+  case .neverHaveIEver: "Gehobene Hände"
+  case .mostLikely: "Gezeigte Finger"
+  case .memoryMatch: "Gefundene Dinge"
+  case .impersonation: "Gespielt und erraten"
+  case .howWell: "Wer wen kennt"
+  case .bucketList: "Schon gemacht"
+  case .storyTime: "Erzählte Sätze"
+  case .plain: "Karten"
+  }
+}
+
+/// So many of something. German has one form for 1 and one for any other whole number (CLDR, plural rules, `de`).
+func german(_ count: Int, _ one: String, _ other: String) -> String { "\(count) \(count == 1 ? one : other)" }

@@ -1,0 +1,41 @@
+/// German: the texts of decks that go from phone to phone, one case a line.
+func germanSharing(_ phrase: SharingPhrase) -> String {
+  switch phrase {
+  case .share: "Teilen"
+  case .shareDeck: "Dieses Deck teilen"
+  case .shareLink: "Link teilen"
+  case .copyLink: "Link kopieren"
+  case .copied: "Der Link ist kopiert."
+  case .linkName: "Link mit dem Deck darin"
+  case .linkHint: "Das Deck steckt im Link selbst. Kein Server sieht es."
+  case .linkTooLong(let count, let limit):
+    "Als Link hat dieses Deck \(Writing.german.number(count)) Zeichen. Messenger kürzen, was länger ist als \(Writing.german.number(limit)). Schick es also als Datei."
+  case .scanHint: "Richte die Kamera des anderen Handys auf diesen Code."
+  case .scanSeveralHint:
+    "Scanne jeden Code mit der Kamera des anderen Handys, in beliebiger Folge. Es sagt, welche fehlen."
+  case .codeNumber(let number, let count): "Code \(number) von \(count)"
+  case .previous: "Voriger Code"
+  case .next: "Nächster Code"
+  case .pause: "Nicht mehr wechseln"
+  case .goOn: "Reihum zeigen"
+  case .tooManyCodes: "Auch für Codes ist das Deck zu groß."
+  case .localhost:
+    "Diese Adresse gilt nur auf diesem Gerät. Öffne die App unter der Adresse, die der Server anzeigt, und teile von dort."
+
+  case .linkRefused: "Dieser Link bringt kein Deck"
+  case .damaged:
+    "Er wurde unterwegs abgeschnitten oder verändert. Hier ist alles wie vorher. Bitte noch einmal darum."
+  case .newer:
+    "Eine neuere Version von Turntable hat ihn gemacht. Aktualisiere die App und öffne den Link noch mal."
+  case .tooLarge:
+    "Er gibt an, ein größeres Deck zu bringen, als in einen Link passt. Hier ist alles wie vorher. Bitte um das Deck als Datei."
+  case .noDeck:
+    "Er kam heil an, aber er bringt kein Deck. Hier ist alles wie vorher. Bitte um das Deck als Datei."
+  case .partsHere(let count, let all): "\(count) von \(all) Teilen sind da"
+  case .partsMissing(let numbers): "Es fehlen: \(Writing.german.list(numbers.map { String($0) }))"
+  case .partsHint: "Scanne die anderen Codes mit deiner Kamera, in beliebiger Folge."
+  case .partsTitle: "Ein Deck kommt"
+  case .lookAtDeck: "Deck ansehen"
+  case .forgetParts: "Diese Teile vergessen"
+  }
+}

@@ -1,0 +1,19 @@
+func germanWheel(_ phrase: WheelPhrase) -> String {
+  switch phrase {
+  case .playAgain(let deck, let rounds):
+    rounds == 0
+      ? "\(deck) steckt wieder in der Hülle." : "\(deck): \(german(rounds, "Runde", "Runden")). Noch mal?"
+  case .stillGoing(let deck, let chosen): "\(deck) läuft noch. Mit \(chosen) ist es zu Ende."
+  case .resumeDeck(let deck): "\(deck) weiterspielen"
+  case .pass: "Passen"
+  case .flickHint: "Stups die Platte an oder tipp auf Drehen."
+  case .lastUp(let name): "Zuletzt dran: \(name)"
+  case .often(let name, let times, let of): "\(name): zuletzt \(times) von \(of). Die Platte mag dich."
+  case .again(let name): "\(name), zweimal hintereinander. Das ist Liebe."
+  case .atLast(let name): "\(name), endlich! Du hast gefehlt."
+  case .waiting(let name): "\(name) wartet noch immer. Gleich ist es so weit."
+  case .justPlay: "Einfach spielen"
+  case .justPlayHint(let deck): "\(deck), sofort"
+  case .namesOnRecord: "Wer macht mit? Jeder Name kommt auf die Platte."
+  }
+}

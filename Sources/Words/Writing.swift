@@ -1,0 +1,39 @@
+/// How a language writes numbers and lists (Unicode CLDR 48: decimal, group, minimumGroupingDigits, listPattern `unit`).
+public struct Writing: Sendable {
+  let decimalSign: String
+  let groupSign: String
+  /// What stands between the entries of a list.
+  let separator: String
+
+  public static let english = Writing(decimalSign: ".", groupSign: ",", separator: ", ")
+  public static let german = Writing(decimalSign: ",", groupSign: ".", separator: ", ")
+
+  /// A whole number with its digits in threes.
+  public func number(_ value: Int) -> String {
+    let digits = Array(String(value.magnitude).utf8)
+    var text = value < 0 ? "-" : ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index).isMultiple(of: 3) { text += groupSign }
+      text.unicodeScalars.append(Unicode.Scalar(digit))
+    }
+    return text
+  }
+
+  /// A number that is written with a point, in the way of the language.
+  public func decimal(_ number: String) -> String {
+    number.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }.joined(separator: decimalSign)
+  }
+
+  public func list(_ entries: [String]) -> String { entries.joined(separator: separator) }
+
+  /// Bytes in three digits at the most, with the unit that this takes; a kilobyte has 1,000 bytes.
+  public func size(_ bytes: UInt64) -> String {
+    var (unit, rest, tenths) = ("KB", bytes / 1_000, bytes % 1_000 / 100)
+    for larger in ["MB", "GB", "TB"] where rest >= 1_000 {
+      (unit, rest, tenths) = (larger, rest / 1_000, rest % 1_000 / 100)
+    }
+    if bytes < 100 { tenths = 1 }
+    return String(rest) + (rest < 10 ? decimalSign + String(tenths) : "") + "\u{a0}" + unit
+  }
+}
