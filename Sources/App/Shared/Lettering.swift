@@ -12,20 +12,34 @@ struct Lettering {
 
   init(_ text: String) {
     var current = 0.0
+    var count = 0
+    var isInWord = false
     for character in text {
       let width = Self.width(of: character)
       line += width
       if character == " " {
-        words += 1
-        current = 0
-      } else {
-        current += width
-        word = max(word, current)
+        isInWord = false
+        continue
       }
+      let standsAlone = Self.breaksAnywhere(character)
+      if !isInWord || standsAlone { (count, current) = (count + 1, 0) }
+      isInWord = !standsAlone
+      current += width
+      word = max(word, current)
+    }
+    words = max(count, 1)
+  }
+
+  /// Whether lines may break beside it without a space: the wide characters of Chinese and Japanese.
+  private static func breaksAnywhere(_ character: Character) -> Bool {
+    switch character.unicodeScalars.first?.value ?? 0 {
+    case 0x3000...0x30ff, 0x3400...0x9fff, 0xf900...0xfaff, 0xff00...0xff60: true
+    default: false
     }
   }
 
   private static func width(of character: Character) -> Double {
+    if breaksAnywhere(character) { return 1.05 }
     if character.unicodeScalars.first?.properties.isDefaultIgnorableCodePoint == true { return 0 }
     let bytes = character.utf8
     guard let byte = bytes.first, bytes.count == 1 else { return bytes.count == 2 ? 0.75 : 1.3 }
