@@ -25,8 +25,12 @@ BUNDLES = {
     "driver/head.js": ["--minify", "--format=iife"],
     "style/app.css": ["--minify-whitespace", "--external:../covers/*"],
 }
-# The app, and of it what a first visit needs first.
+# The app, and of it what a first visit needs first: for each language in its folder.
 MODULES = ["app.wasm", "first.wasm"]
+# The language whose files lie at the top, in the place of a folder of its own.
+FIRST_LANGUAGE = "en"
+# What a language has of its own, by its folder in the version: its programs, what its page says, its decks.
+PAGE = "page.html"
 # What a phone that has the site needs no more, or gets in another way.
 NOT_KEPT = re.compile(r"^index\.html$|^sw\.js$|/first\.wasm$")
 ROOT_FILES = ["index.html", "sw.js", "manifest.webmanifest"]
@@ -69,13 +73,18 @@ def main():
 def collect(root, app, held_clock):
     """All files of the site by path, before compression."""
     web = root / "web"
-    versioned = {name: read(app / name, "run Scripts/build_wasm and Scripts/first_part") for name in MODULES}
+    languages = languages_of(app)
+    modules = [folder_of(language) + name for language in languages for name in MODULES]
+    versioned = {name: read(app / name, "run Scripts/build_wasm and Scripts/first_part") for name in modules}
     for name, options in BUNDLES.items():
-        versioned[name] = bundle(web, name, [*options, f"--define:HELD_CLOCK={str(held_clock).lower()}"])
-    pair(versioned)
+        defined = {"HELD_CLOCK": held_clock, "LANGUAGES": languages}
+        given = [f"--define:{mark}={json.dumps(value)}" for mark, value in defined.items()]
+        versioned[name] = bundle(web, name, [*options, *(given if name.endswith(".js") else [])])
+    pair(versioned, modules)
     for path in sorted((web / "covers").glob("*.svg")):
         versioned[f"covers/{path.name}"] = path.read_bytes()
-    versioned.update(decks(root / "Decks"))
+    versioned.update(decks(root / "Decks", languages))
+    versioned.update({folder_of(language) + PAGE: page_in(language, root) for language in languages[1:]})
     versioned[f"words/{PHRASE_WORDS}"] = read(root / "Words" / PHRASE_WORDS, "no phone can be linked without it")
     version = fingerprint(versioned)
 
@@ -86,10 +95,20 @@ def collect(root, app, held_clock):
         if path.suffix in (".svg", ".png"):
             site[f"icons/{path.name}"] = path.read_bytes()
     index = site["index.html"].replace(b"__VERSION__", version.encode())
-    site["index.html"] = index.replace(b"__FIRST_SCREEN__", first_screen(root))
-    site["sw.js"] = service_worker(site, version)
+    site["index.html"] = index.replace(b"__FIRST_SCREEN__", first_screen(root, FIRST_LANGUAGE)[0].encode())
+    site["sw.js"] = service_worker(site, version, languages)
     check(site, version)
     return site
+
+
+def languages_of(app):
+    """The tags of the languages that the app was built in, English first."""
+    return [FIRST_LANGUAGE, *sorted(path.parent.name for path in app.glob(f"*/{MODULES[0]}"))]
+
+
+def folder_of(language):
+    """Where a language has its files, below those that all share."""
+    return "" if language == FIRST_LANGUAGE else f"{language}/"
 
 
 def bundle(web, name, options):
@@ -103,32 +122,57 @@ def bundle(web, name, options):
     return made.stdout
 
 
-def pair(files):
+def pair(files, modules):
     """Writes the same mark into script and app, so that each knows the other: as a text, and as a section of each module
     that nothing else reads."""
     script = files["driver/main.js"]
     if b"__PAIR__" not in script:
         raise BuildError("web/driver/main.js: has no __PAIR__")
-    mark = fingerprint({name: files[name] for name in ("driver/main.js", *MODULES)}).encode()
+    mark = fingerprint({name: files[name] for name in ("driver/main.js", *modules)}).encode()
     section = bytes([len(PAIR_SECTION)]) + PAIR_SECTION + mark
     files["driver/main.js"] = script.replace(b"__PAIR__", mark)
-    for name in MODULES:
+    for name in modules:
         files[name] += bytes([0, len(section)]) + section
 
 
-def first_screen(root):
-    """Home as the app draws it on the first start, which the page carries."""
+def page_in(language, root):
+    """What index.html says between its head and what is only for browsers without scripts, in a language."""
+    body = re.search(r"<body>(.*)<noscript>", read(root / "web/index.html", "there is no page").decode(), re.DOTALL)
+    home, *words = first_screen(root, language)
+    text = body.group(1).replace("__FIRST_SCREEN__", home)
+    for english, word in zip(first_screen(root, FIRST_LANGUAGE)[1:], words, strict=True):
+        if text.count(f">{english}<") != 1:
+            raise BuildError(f"web/index.html: does not say “{english}” exactly once")
+        text = text.replace(f">{english}<", f">{word}<")
+    return text.encode()
+
+
+def first_screen(root, language):
+    """Home as the app draws it on the first start, which the page carries; then what the page says if the app stops."""
     program = root / ".build/debug/FirstScreen"
     if not program.is_file():
         raise BuildError(f"{program} is missing: run swift build first")
-    return subprocess.run([program], capture_output=True, check=True).stdout.strip()
+    said = subprocess.run([program, language], capture_output=True, check=True, text=True).stdout
+    return said.strip().split("\n")
 
 
-def decks(folder):
-    """The deck files without white space, and the list of them. A broken one goes out as it is: the app tells what is
-    wrong with it when it is opened, and the others can be played."""
+def decks(folder, languages):
+    """The deck files without white space, and for each language the list of those it plays: its own, and of the games that
+    it has no deck of yet those in the first language."""
+    files, first = decks_in(folder, "")
+    for language in languages[1:]:
+        own, entries = decks_in(folder, folder_of(language))
+        written = {entry["category"] for entry in entries}
+        entries += [entry for entry in first if entry["category"] not in written]
+        files |= own | {f"decks/{folder_of(language)}index.json": listed(entries)}
+    return files | {"decks/index.json": listed(first)}
+
+
+def decks_in(folder, inner):
+    """The deck files in a folder of `folder`, and what the list says of them. A broken one goes out as it is: the app tells
+    what is wrong with it when it is opened, and the others can be played."""
     files, entries = {}, []
-    for path in sorted(folder.glob("*.json")):
+    for path in sorted((folder / inner).glob("*.json")):
         content = path.read_bytes()
         deck = None
         try:
@@ -137,17 +181,21 @@ def decks(folder):
         except (ValueError, TypeError, KeyError, RecursionError) as error:
             entry = entry_of_broken(deck, path.stem)
             print(f"build_site: {path} is broken: {cause(error)}", file=sys.stderr)
-        entry["file"] = f"decks/{path.name}"
+        entry["file"] = f"decks/{inner}{path.name}"
         files[entry["file"]] = content
         entries.append(entry)
+    return files, entries
+
+
+def listed(entries):
+    """The list of decks as the app reads it."""
 
     def order(entry):
         name = Path(entry["file"]).stem
         first = FIRST_DECKS.index(name) if name in FIRST_DECKS else len(FIRST_DECKS)
         return (first, entry["title"].casefold(), name)
 
-    files["decks/index.json"] = minified({"decks": sorted(entries, key=order)})
-    return files
+    return minified({"decks": sorted(entries, key=order)})
 
 
 def entry_of(deck):
@@ -191,20 +239,33 @@ def cause(error):
     return " ".join(str(error).split()) or type(error).__name__
 
 
-def service_worker(site, version):
-    """sw.js with the version and the list of files. Its bytes change whenever a file of the site does."""
+def service_worker(site, version, languages):
+    """sw.js with the version and the lists of files. Its bytes change whenever a file of the site does."""
     source = site["sw.js"].decode()
     roots = {name: content for name, content in site.items() if not name.startswith("v/")}
-    files = ["/"] + sorted("/" + name for name in site if not NOT_KEPT.search(name))
+    kept = ["/"] + sorted("/" + name for name in site if not NOT_KEPT.search(name))
+    words = {language: words_of(language, site, f"v/{version}/") for language in languages}
+    spoken = {path for paths in words.values() for path in paths}
+    files = [path for path in kept if path not in spoken]
     for mark, value in [
         ('"__VERSION__"', json.dumps(version)),
         ('"__ROOTS__"', json.dumps(fingerprint(roots))),
         ("__FILES__", json.dumps(files, indent=2)),
+        ("__WORDS__", json.dumps(words, indent=2)),
     ]:
         if source.count(mark) != 1:
             raise BuildError(f"web/sw.js: needs {mark} exactly once")
         source = source.replace(mark, value)
     return source.encode()
+
+
+def words_of(language, site, version):
+    """The paths of what only those need who speak a language: its program, its page and the decks that it plays."""
+    inner = folder_of(language)
+    index = f"{version}decks/{inner}index.json"
+    own = [index, *(version + entry["file"] for entry in json.loads(site[index])["decks"])]
+    own += [path for path in (f"{version}{inner}app.wasm", f"{version}{inner}{PAGE}") if path in site]
+    return sorted("/" + path for path in own)
 
 
 def check(site, version):
@@ -265,21 +326,24 @@ def brotli():
 
 
 def print_sizes(sizes):
-    """Bytes by group, raw and compressed; what a first visit loads before its first screen, and in all."""
+    """Bytes by group, raw and compressed; what a first visit loads before its first screen, and in all, in the first
+    language."""
     groups = {}
     for name, size in sizes.items():
         parts = name.split("/")
         inner = parts[2:] if parts[0] == "v" else parts
         groups.setdefault(inner[0] if len(inner) == 1 else inner[0] + "/", []).append(size)
-    total = [sum(column) for column in zip(*sizes.values())]
-    first = [name for name in sizes if re.search(r"^index\.html$|/first\.wasm$|/driver/|/style/", name)]
+    others = {found[1] for name in sizes if (found := re.match(r"v/\w+/([\w-]+)/app\.wasm$", name))}
+    in_all = [name for name in sizes if not others & set(name.split("/"))]
+    total = [sum(column) for column in zip(*(sizes[name] for name in in_all))]
+    first = [name for name in in_all if re.search(r"^index\.html$|/first\.wasm$|/driver/|/style/", name)]
     first_screen = [sum(column) for column in zip(*(sizes[name] for name in first))]
     print(f"{'':22}{'files':>6}{'raw':>10}{'gzip':>10}{'brotli':>10}")
     for group, members in sorted(groups.items()):
         row = [sum(column) for column in zip(*members)]
         print(f"{group:22}{len(members):6}" + "".join(f"{value:10}" for value in row))
     print(f"{'up to the first screen':22}{len(first):6}" + "".join(f"{value:10}" for value in first_screen))
-    print(f"{'first visit in all':22}{len(sizes):6}" + "".join(f"{value:10}" for value in total))
+    print(f"{'first visit in all':22}{len(in_all):6}" + "".join(f"{value:10}" for value in total))
 
 
 def read(path, advice):

@@ -8,6 +8,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { Reader, Writer } from "../web/driver/bytes.js";
 import { DeviceFlag, InputKind, Message, StartFlag } from "../web/driver/codes.js";
 import { carryOut } from "../web/driver/commands.js";
+import { speak } from "../web/driver/language.js";
 
 const PAGE = 65_536; // bytes
 const RANDOM_BYTES = 24;
@@ -37,6 +38,7 @@ class Phone {
       },
     });
     this.#exports = exports;
+    speak(exports);
     return this;
   }
 

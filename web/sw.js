@@ -1,17 +1,23 @@
 // The service worker: keeps one whole version of the app on the phone, so that it opens without a network.
-// The build step fills in the three constants.
+// The build step fills in the four constants.
 
 const VERSION = "__VERSION__";
 /** Changes with the files beside the version folder and with this file. */
 const ROOTS = "__ROOTS__";
-/** @type {string[]} */
+/** @type {string[]} What every language needs. */
 const FILES = __FILES__;
+/** @type {Record<string, string[]>} What each language needs besides, by its tag. */
+const WORDS = __WORDS__;
 
 const PREFIX = "turntable-";
 const CACHE = `${PREFIX}${VERSION}-${ROOTS}`;
 const FOLDER = `/v/${VERSION}/`;
 /** On a request of the driver, which found that its files do not belong together: it wants what the server has. */
 const ANEW = "turntable-anew";
+
+/** The cache in which the driver notes which language is kept, and the entry that says it. */
+const SPOKEN = "spoken";
+const FIRST = "en";
 
 /** Where others share to (the manifest's share_target), and the cache that keeps it until the page has taken it. */
 const SHARE = "/share";
@@ -25,6 +31,8 @@ worker.addEventListener("install", (event) => event.waitUntil(install()));
 worker.addEventListener("activate", (event) => event.waitUntil(activate()));
 worker.addEventListener("message", (event) => {
   if (event.data === "skipWaiting") worker.skipWaiting();
+  const words = WORDS[event.data?.keep];
+  if (words) event.waitUntil(keep(words).then(() => true, () => false).then((isKept) => event.ports[0]?.postMessage(isKept)));
 });
 worker.addEventListener("notificationclick", (event) => event.waitUntil(bringToFront(event.notification)));
 worker.addEventListener("fetch", (event) => {
@@ -76,15 +84,27 @@ async function receive(request) {
 
 /** All files or none: if one is missing, the version before stays. */
 async function install() {
-  const cache = await caches.open(CACHE);
-  // The files of the version folder never change; the others may lie in the browser's cache in an older form.
-  const requests = FILES.map((path) => new Request(path, { cache: path.startsWith(FOLDER) ? "default" : "reload" }));
   try {
-    await cache.addAll(requests);
+    await keep([...FILES, ...(WORDS[await spoken()] ?? WORDS[FIRST])]);
   } catch (error) {
     await caches.delete(CACHE);
     throw error;
   }
+}
+
+/** @param {string[]} paths of files to be kept: all of them, or none */
+async function keep(paths) {
+  const cache = await caches.open(CACHE);
+  const known = await Promise.all(paths.map((path) => cache.match(path, { ignoreVary: true })));
+  const missing = paths.filter((_, index) => !known[index]);
+  // The files of the version folder never change; the others may lie in the browser's cache in an older form.
+  await cache.addAll(missing.map((path) => new Request(path, { cache: path.startsWith(FOLDER) ? "default" : "reload" })));
+}
+
+/** The tag of the language that is to be kept. */
+async function spoken() {
+  const noted = await (await caches.open(SPOKEN)).match(`/${SPOKEN}`);
+  return noted ? noted.text() : FIRST;
 }
 
 async function activate() {
@@ -107,7 +127,7 @@ async function answer(request, url) {
   if (request.mode === "navigate") return (await find("/")) ?? fetch(request);
   // A page of an older version that is still open asks for a file of its own folder, which is gone. It gets the newer
   // one, but no code: two versions of that must not meet.
-  const inFolder = /^\/v\/[0-9a-f]+\/(?!driver\/|(?:app|first)\.wasm$)(.+)$/.exec(url.pathname);
+  const inFolder = /^\/v\/[0-9a-f]+\/(?!driver\/|(?:[\w-]+\/)?(?:app|first)\.wasm$)(.+)$/.exec(url.pathname);
   const newer = inFolder && (await find(FOLDER + inFolder[1]));
   return newer || fetch(request);
 }

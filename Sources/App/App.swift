@@ -84,7 +84,7 @@ extension State {
     Page(
       title: route == .home ? language(.appName) : language(.pageTitle(screen: title)),
       language: language.tag, direction: language.direction, appearance: kept.settings.appearance,
-      motion: kept.settings.motion)
+      motion: kept.settings.motion, choice: kept.settings.language)
   }
 
   private var title: String {

@@ -1,5 +1,6 @@
 import Formats
 import Games
+import Words
 
 /// What the driver is asked to do, as plain data.
 public indirect enum Effect: Equatable, Sendable {
@@ -158,6 +159,8 @@ public struct Page: Equatable, Sendable {
   public let direction: TextDirection
   public let appearance: Appearance
   public let motion: Motion
+  /// The language that is to be spoken. Where it is another one, the driver begins the app in that.
+  public let choice: LanguageChoice
 }
 
 /// A timer of the app, by the number that the driver knows it by.

@@ -99,7 +99,7 @@ public struct Devices: Equatable, Sendable {
 }
 
 /// What a device was asked for and could not do.
-public enum DeviceFailure: String, CaseIterable, Sendable { case saveFile, share, openFile, copy }
+public enum DeviceFailure: String, CaseIterable, Sendable { case saveFile, share, openFile, copy, speak }
 
 /// Why there is no picture of the camera, or nothing can be read in it; by the names that browsers call such errors by
 /// (W3C Media Capture and Streams).

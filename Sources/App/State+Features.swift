@@ -12,9 +12,17 @@ extension State {
 
   /// The deck that the screen of a feature plays, if it is here.
   private var featureDeck: Deck? {
-    guard let id = featurePlace?.deck else { return nil }
+    guard let id = playedDeck else { return nil }
     let isWanted = { (loaded: LoadedDeck) in sameText(loaded.deck.id, id) }
     return (library.first(where: isWanted) ?? ownLibrary.first(where: isWanted))?.deck
+  }
+
+  /// The id of the deck that the screen of a feature plays.
+  var playedDeck: String? {
+    guard let place = featurePlace, let deck = place.deck else { return nil }
+    guard place.playsInLanguage else { return deck }
+    let own = DeckAddress.deck(deck, in: language)
+    return shelf.has(own) == true ? own : deck
   }
 
   /// The screen of a feature, if the person is on one.
@@ -105,7 +113,7 @@ extension State {
 
   /// There is no list of decks yet, or not the one that the screen plays.
   private func awaited(_ h: View, _ place: Features.Place) {
-    if let deck = place.deck,
+    if let deck = playedDeck,
       let problem = opened.deckProblem?.phrase ?? (isMissing(deck) ? .decksMissing : nil)
     {
       missing(h, problem)
@@ -118,7 +126,8 @@ extension State {
 
   /// Whether no such deck is there or on its way to be saved.
   private func isMissing(_ deck: String) -> Bool {
-    shelf.has(deck) == false && !Features.decks(latest.features).contains { sameText($0.deck.id, deck) }
+    shelf.has(deck) == false && DeckAddress.file(of: deck, unlike: language) == nil
+      && !Features.decks(latest.features).contains { sameText($0.deck.id, deck) }
   }
 
   /// What could not be fetched or read, and the way to try it again.

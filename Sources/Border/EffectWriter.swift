@@ -1,6 +1,7 @@
 import App
 import Formats
 import Games
+import Words
 
 extension ByteWriter {
   private mutating func code(_ code: EffectCode) { byte(code.rawValue) }
@@ -33,6 +34,7 @@ extension ByteWriter {
       code(.page)
       for value in [
         page.title, page.language, page.direction.rawValue, page.appearance.rawValue, page.motion.rawValue,
+        page.choice.rawValue,
       ] {
         string(value)
       }

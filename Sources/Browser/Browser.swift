@@ -16,9 +16,11 @@ import Words
   }
 
   // One app for a page. The driver calls from one thread, one call at a time.
-  nonisolated(unsafe) private var session = Session(.english)
+  nonisolated(unsafe) private var session: Session?
   nonisolated(unsafe) private var input = Room()
   nonisolated(unsafe) private var output = Room()
+
+  func begin(_ language: Language) { session = Session(language) }
 
   /// Room for a message of `size` bytes; valid until the next call.
   @_expose(wasm, "reserve") @_cdecl("reserve")
@@ -30,9 +32,10 @@ import Words
   /// Takes in the message of `length` bytes that lies in the reserved room.
   @_expose(wasm, "handle") @_cdecl("handle")
   public func handle(_ length: UInt32) {
-    session.handle(Array(UnsafeBufferPointer(start: input.start, count: Int(length))))
-    output.reserve(session.output.count)
-    output.start?.update(from: session.output, count: session.output.count)
+    session?.handle(Array(UnsafeBufferPointer(start: input.start, count: Int(length))))
+    let commands = session?.output ?? []
+    output.reserve(commands.count)
+    output.start?.update(from: commands, count: commands.count)
   }
 
   /// Where the commands of the last message lie; valid until the next one.
@@ -41,7 +44,7 @@ import Words
 
   /// How many bytes of commands there are.
   @_expose(wasm, "outputLength") @_cdecl("outputLength")
-  public func outputLength() -> UInt32 { UInt32(session.output.count) }
+  public func outputLength() -> UInt32 { UInt32(session?.output.count ?? 0) }
 #else
   #if canImport(Glibc)
     // Links the mathematics library, which rounding of doubles needs on Linux.

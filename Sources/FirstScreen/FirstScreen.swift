@@ -8,14 +8,23 @@ import Words
   import Glibc
 #endif
 
-/// Prints what the app shows to somebody who opens it for the first time, as HTML for the page that it comes in. The
-/// driver takes the page's nodes over if the app then draws the same.
+/// Prints what the app shows to somebody who opens it for the first time, as HTML for the page that it comes in, and then,
+/// one a line, what the page says if the app stops: in the language whose tag is given. The driver takes the page's nodes
+/// over if the app then draws the same.
 @main
 enum FirstScreen {
+  private enum Failure: Error { case noLanguage }
+
   static func main() throws {
-    var session = Session(.english)
+    guard let tag = CommandLine.arguments.dropFirst().first,
+      let language = LanguageChoice(rawValue: tag)?.language
+    else { throw Failure.noLanguage }
+    var session = Session(language)
     session.handle(start)
-    print(try Drawing(session.output).html, terminator: "")
+    print(try Drawing(session.output).html)
+    for phrase in [PagePhrase.stopped, .stoppedHint, .reload, .details] {
+      print(language(.page(phrase)).escapedForMarkup)
+    }
   }
 
   /// A phone that keeps things and has kept nothing yet.

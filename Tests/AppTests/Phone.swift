@@ -4,6 +4,7 @@ import Foundation
 import HTML
 import PageModel
 import Testing
+import Words
 
 @testable import App
 
@@ -14,6 +15,8 @@ struct Phone {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   private(set) var app = App(.english)
+  /// What the program was linked for.
+  var speaks = Language.english
   /// The page that the app's patches made.
   private(set) var shown = PageModel()
   /// What is kept, by key.
@@ -92,7 +95,7 @@ struct Phone {
 
   /// Opens the app at `path` with what is kept.
   mutating func open(_ path: String = "/") {
-    app = App(.english)
+    app = App(speaks)
     shown = PageModel()
     self.path = path
     waiting = []

@@ -174,7 +174,8 @@ import Words
       let (short, long) = (Language.english(phrase), Language.english.stretched(phrase))
       #expect(long.count * 10 >= short.count * 14)
     }
-    #expect(State(Start(path: "/", query: "?words=stretched"), .english).language == Language.english.stretched)
+    let start = Start(path: "/", query: "?words=stretched")
+    #expect(State(start, .english).language == Language.english.stretched)
     #expect(State(Start(path: "/"), .english).language == .english)
   }
 }

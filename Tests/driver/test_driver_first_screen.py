@@ -124,7 +124,7 @@ def test_home_is_not_seen_on_the_way_to_another_screen(browser, home, path):
 
 def test_home_is_not_seen_if_the_app_was_left_elsewhere_and_the_look_is_there_at_once(browser, home):
     tab = held(browser, home)
-    let_go(tab, SAME, 'say("page", "T", "en", "ltr", "party", "reduced"),')
+    let_go(tab, SAME, 'say("page", "T", "en", "ltr", "party", "reduced", ""),')
     tab.reload()
     tab.wait(HELD)
     look = "() => [document.documentElement.dataset.appearance, document.documentElement.dataset.motion]"

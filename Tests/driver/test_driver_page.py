@@ -108,7 +108,7 @@ def test_keys_reach_the_app_only_where_nothing_else_uses_them(tab):
 
 
 def test_the_page_around_the_app(tab):
-    tab.run("() => fake.tell(fake.say('page', 'Titre', 'fr', 'rtl', 'dark', 'reduced'), fake.say('setStyle', 2, '--x', '4'))")
+    tab.run("() => fake.tell(fake.say('page', 'Titre', 'fr', 'rtl', 'dark', 'reduced', ''), fake.say('setStyle', 2, '--x', '4'))")
     assert tab.run("""() => { const h = document.documentElement; return [document.title, h.lang, h.dir,
         h.dataset.appearance, h.dataset.motion, document.querySelector('meta[name=theme-color]').content,
         document.querySelector('form').style.getPropertyValue('--x')]; }""") == [

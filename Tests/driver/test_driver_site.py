@@ -26,9 +26,11 @@ def test_the_service_worker_lists_every_file_but_itself_and_what_a_first_visit_b
     folder = sources(tmp_path)
     build(folder)
     site = files(folder / "site")
-    listed = json.loads(site["sw.js"].decode().split("const FILES = ")[1].split(";")[0])
+    files_of, words_of = (
+        json.loads(site["sw.js"].decode().split(f"const {name} = ")[1].split(";")[0]) for name in ("FILES", "WORDS"))
     plain = {"/" + name for name in site if not name.endswith((".br", ".gz", "/first.wasm"))}
-    assert set(listed) == plain - {"/sw.js", "/index.html"} | {"/"}
+    assert not set(files_of) & set(words_of["en"])
+    assert set(files_of) | set(words_of["en"]) == plain - {"/sw.js", "/index.html"} | {"/"}
     assert b"__" not in site["index.html"] and b'"__' not in site["sw.js"]
     for name, content in site.items():
         if name.endswith(".br"):

@@ -35,7 +35,7 @@ def let_fly(tab):
 
 
 def set_motion(tab, motion):
-    tab.run("motion => void fake.tell(fake.say('page', 'T', 'en', 'ltr', 'auto', motion))", motion)
+    tab.run("motion => void fake.tell(fake.say('page', 'T', 'en', 'ltr', 'auto', motion, ''))", motion)
 
 
 def timing(tab):

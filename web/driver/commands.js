@@ -218,5 +218,5 @@ function signed(from) {
 /** @param {Reader} from @returns {Look} */
 function readLook(from) {
   const [title, language, direction] = [from.string(), from.string(), from.string()];
-  return { title, language, direction, appearance: from.string(), motion: from.string() };
+  return { title, language, direction, appearance: from.string(), motion: from.string(), choice: from.string() };
 }

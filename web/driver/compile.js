@@ -4,6 +4,7 @@
  * @typedef {object} Asked what the head of the page has asked for
  * @property {Promise<WebAssembly.Module>} module
  * @property {boolean} isWhole rather than the part that a first visit begins with
+ * @property {Promise<void>} [words] the page says what it says in the language that is spoken
  */
 
 /**

@@ -2,24 +2,47 @@
 
 import { compile } from "./compile.js";
 import "./guard.js";
+import { folder, spoken } from "./language.js";
 import { expected } from "./next-start.js";
 
 const page = document.documentElement;
 const next = expected();
 const { appearance, motion, isElsewhere } = next;
+const language = spoken(next.language);
+page.lang = language;
 if (appearance) page.dataset.appearance = appearance;
 if (motion) page.dataset.motion = motion;
 // The page carries Home. On the way to another screen it is not to be seen; the app takes this mark away.
-if (isElsewhere || location.pathname + location.search !== "/") page.dataset.opens = "elsewhere";
+const opensElsewhere = isElsewhere || location.pathname + location.search !== "/";
+if (opensElsewhere) page.dataset.opens = "elsewhere";
 
 // Compiling goes on beside everything else; the driver comes only after the page was drawn.
 const script = document.currentScript;
 if (script instanceof HTMLScriptElement) {
   // Whoever was here before has all of the app; a first visit begins with a part of it.
   const isWhole = Object.keys(next).length > 0;
-  const module = compile(new URL(isWhole ? "../app.wasm" : "../first.wasm", script.src));
+  const base = new URL(`../${folder(language)}`, script.src);
+  const module = compile(new URL(isWhole ? "app.wasm" : "first.wasm", base));
   module.catch(() => {}); // the driver says so
-  Object.assign(globalThis, { turntable: { module, isWhole } });
+  const words = folder(language) ? say(new URL("page.html", base)) : undefined;
+  Object.assign(globalThis, { turntable: { module, isWhole, words } });
+}
+
+/**
+ * Puts what the page says in another language into the place of what it carries, which is not to be seen until then.
+ * Without it, the app says what there is to say as soon as it is there.
+ * @param {URL} url
+ */
+async function say(url) {
+  page.dataset.opens = "elsewhere";
+  const sent = fetch(url).then((response) => (response.ok ? response.text() : "")).catch(() => "");
+  if (document.readyState === "loading") {
+    await new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve, { once: true }));
+  }
+  const text = await sent;
+  if (!text) return;
+  document.body.innerHTML = text;
+  if (!opensElsewhere) delete page.dataset.opens;
 }
 
 /** What was tapped last on the Home that the page carries. */

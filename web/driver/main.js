@@ -14,6 +14,7 @@ import { contents, copy, saveFile, share, shareLink } from "./hand-over.js";
 import { AddressBar } from "./history.js";
 import { followHolds } from "./hold.js";
 import { Keep } from "./keep.js";
+import { folder } from "./language.js";
 import { isMarked, leaveMarks } from "./marks.js";
 import { expect } from "./next-start.js";
 import { mark } from "./notify.js";
@@ -30,6 +31,7 @@ import { Timeline } from "./timeline.js";
 import { Timers } from "./timers.js";
 import { takeWaitingVersion, Updates } from "./update.js";
 import { startSwift } from "./wasm.js";
+import { choose, language } from "./words.js";
 
 /** @typedef {import("./keep.js").Opened} Opened */
 /** @typedef {import("./storage.js").GameRecord} GameRecord */
@@ -103,7 +105,9 @@ const devices = {
   unseal: async (ticket, request) => tellSealing(Message.unsealed, ticket, await unseal(request)),
   look: (look) => {
     setLook(look);
-    if (keep.holds) expect({ appearance: look.appearance, motion: look.motion });
+    if (!keep.holds) return;
+    expect({ appearance: look.appearance, motion: look.motion });
+    attempt("speak", () => speakAs(look.choice));
   },
   applyUpdate: () => void updates.apply(),
   takeOver: async () => sendStart(await keep.takeOver()),
@@ -179,6 +183,13 @@ function tellSealing(code, ticket, bytes) {
     writer.byte(bytes ? 1 : 0);
     if (bytes) writer.counted(bytes);
   });
+}
+
+/** @param {string} choice of a language */
+async function speakAs(choice) {
+  if (!(await choose(choice, base))) return;
+  await keep.settled();
+  location.reload();
 }
 
 /**
@@ -277,6 +288,7 @@ function stop(error) {
  */
 async function pageWithStyle() {
   if (document.readyState === "loading") await heard(document, "DOMContentLoaded");
+  await /** @type {{ turntable?: import("./compile.js").Asked }} */ (globalThis).turntable?.words;
   const style = /** @type {HTMLLinkElement | null} */ (document.querySelector("link[rel=stylesheet]"));
   // One that cannot be had is over, too, when all is loaded.
   const isOver = !style || style.sheet || document.readyState === "complete";
@@ -294,8 +306,8 @@ function heard(target, name) {
   return new Promise((resolve) => target.addEventListener(name, resolve, { once: true }));
 }
 
-const wholeUrl = new URL("app.wasm", base);
-const partUrl = new URL("first.wasm", base);
+const wholeUrl = new URL(`${folder(language)}app.wasm`, base);
+const partUrl = new URL(`${folder(language)}first.wasm`, base);
 
 /** The app, begun with what the head of the page has asked for: a part of it on a first visit. */
 async function load() {

@@ -2,6 +2,7 @@
 
 /**
  * @typedef {object} NextStart
+ * @property {string} [language] the tag of the one that the person chose; empty where the browser chooses
  * @property {string} [appearance] as in `Look`
  * @property {string} [motion] as in `Look`
  * @property {boolean} [isElsewhere] the app would draw something else than the page carries

@@ -4,6 +4,7 @@
  * @typedef {object} Look
  * @property {string} title
  * @property {string} language BCP 47
+ * @property {string} choice of a language by its tag; empty where the browser chooses
  * @property {string} direction "ltr" or "rtl"
  * @property {string} appearance "auto", "light", "dark" or "party"
  * @property {string} motion "auto", "reduced" or "full"

@@ -1,6 +1,7 @@
 // New versions: taken at the start, offered later, never in the middle of a game.
 
 import { within } from "./limit.js";
+import { language, note } from "./words.js";
 
 /** How often a page that is looked at asks for a new version, in milliseconds. */
 const CHECK_EVERY = 3_600_000;
@@ -72,11 +73,14 @@ export class Updates {
 
   /** Called once the game is on the screen, so that the first visit does not wait for it. */
   async start() {
+    await note().catch(() => {});
     try {
       this.#registration = (await workers()?.register("/sw.js", { updateViaCache: "none" })) ?? null;
     } catch {
       return; // forbidden (private windows): the game needs the network then
     }
+    // A version that was taken in when another language was spoken has not all that this one needs.
+    workers()?.controller?.postMessage({ keep: language });
     this.#registration?.addEventListener("updatefound", () => this.#follow());
     this.#follow();
     document.addEventListener("visibilitychange", () => this.#check());

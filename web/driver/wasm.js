@@ -3,6 +3,8 @@
 // A first visit begins with a part of it, which has what is called up to the answer of the first tap. When all of it is there,
 // that is told what the part was told, and goes on from there: it does nothing but answer, and answers the same.
 
+import { speak } from "./language.js";
+
 /**
  * @typedef {object} Exports
  * @property {WebAssembly.Memory} memory
@@ -96,6 +98,7 @@ async function begin(module) {
   };
   const instance = await WebAssembly.instantiate(module, imports);
   exports = /** @type {Exports} */ (/** @type {unknown} */ (instance.exports));
+  speak(instance.exports);
 
   return (message) => {
     said = [];

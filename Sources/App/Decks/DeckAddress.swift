@@ -1,5 +1,6 @@
 import Cards
 import Formats
+import Words
 
 /// How addresses name a deck: `truth-or-dare` is the one that came with the app, `own.k7` another one by its id.
 enum DeckAddress {
@@ -25,6 +26,29 @@ enum DeckAddress {
 
   /// The id of the deck that came with the app for a game.
   static func deck(of game: String) -> String { ours + game }
+
+  /// The one that it has in a language, if that is written there: `turntable.de.story-time`.
+  static func deck(_ id: String, in language: Language) -> String {
+    let inner = language.folder.utf8.dropLast()
+    guard !inner.isEmpty, isBuiltIn(id) else { return id }
+    return ours + String(Substring(inner)) + "." + String(Substring(id.utf8.dropFirst(ours.utf8.count)))
+  }
+
+  /// The folder of the files of decks that came with the app.
+  static var folder: String { "decks/" }
+
+  /// The file of a deck that came with the app in another language than this; nil for any other.
+  static func file(of id: String, unlike language: Language) -> String? {
+    guard isBuiltIn(id) else { return nil }
+    let parts = id.utf8.dropFirst(ours.utf8.count).split(separator: point).map { String(Substring($0)) }
+    guard let name = parts.last, parts.count <= 2 else { return nil }
+    var inner = ""
+    if parts.count == 2 {
+      guard LanguageChoice(rawValue: parts[0]) != nil else { return nil }
+      inner = parts[0] + "/"
+    }
+    return sameText(inner, language.folder) ? nil : folder + inner + name + ".json"
+  }
 
   /// Whether a deck can only be one that came with the app.
   static func isBuiltIn(_ deck: String) -> Bool { deck.utf8.starts(with: ours.utf8) }

@@ -46,6 +46,16 @@ struct DeckSummary: Equatable {
     (rating, origin, hasNewer) = (nil, .app, false)
   }
 
+  /// Of a deck that came with the app in another language than is spoken: a game that was begun with it goes on.
+  /// Nil for any other.
+  init?(of id: String, unlike language: Language) {
+    guard let file = DeckAddress.file(of: id, unlike: language) else { return nil }
+    (self.id, title, description, self.file) = (id, file, "", file)
+    (cover, category, symbol, kinds) = ("", "", nil, nil)
+    counts = Rating.allCases.map { _ in 0 }
+    (rating, origin, hasNewer) = (nil, .app, false)
+  }
+
   /// Of a deck that is on this phone already, in no file.
   init(_ source: DeckOnPhone) {
     let deck = source.deck
@@ -107,7 +117,7 @@ enum DeckProblem: Equatable {
 }
 
 extension State {
-  private static let index = "decks/index.json"
+  private var index: String { DeckAddress.folder + language.folder + "index.json" }
 
   mutating func update(_ action: DecksAction, _ step: inout Step) {
     switch action {
@@ -120,7 +130,7 @@ extension State {
 
   mutating func fetchShelf(_ step: inout Step) {
     switch shelf {
-    case .empty, .failed: shelf = .fetching(ticket: load(Self.index, &step))
+    case .empty, .failed: shelf = .fetching(ticket: load(index, &step))
     case .fetching, .filled: break
     }
   }

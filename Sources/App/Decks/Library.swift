@@ -76,13 +76,13 @@ extension Shelf {
 extension State {
   /// Brings the screen that plays a deck to life: fetches the list of decks, then the deck, then opens it.
   mutating func openDeck(_ step: inout Step) {
-    guard let id = featurePlace?.deck else { return }
+    guard let id = playedDeck else { return }
     if openFeature(&step) { return }
     switch shelf {
     case .empty, .failed: fetchShelf(&step)
     case .fetching: break
     case .filled(let decks):
-      if let summary = decks.first(where: { sameText($0.id, id) }) {
+      if let summary = decks.first(where: { sameText($0.id, id) }) ?? DeckSummary(of: id, unlike: language) {
         fetch(summary, for: .cards, &step)
       }
     }
@@ -126,6 +126,6 @@ extension State {
   mutating func shelve(_ deck: Deck, _ step: inout Step) {
     guard !library.contains(where: { sameText($0.deck.id, deck.id) }) else { return }
     library.append(LoadedDeck(DeckOnPhone(deck: deck, origin: .app)))
-    if let id = featurePlace?.deck, sameText(id, deck.id) { _ = openFeature(&step) }
+    if let id = playedDeck, sameText(id, deck.id) { _ = openFeature(&step) }
   }
 }

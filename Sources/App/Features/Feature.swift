@@ -109,6 +109,8 @@ protocol FeaturePlace: Equatable {
   var provable: ProvableGame? { get }
   /// The id of the deck that is played there.
   var deck: String? { get }
+  /// Whether that is a deck that came with the app, whichever there is of it in the language that is spoken.
+  var playsInLanguage: Bool { get }
   /// Whether the decks there are can be seen there.
   var listsDecks: Bool { get }
   /// Whether what is kept may become another while the screen is seen.

@@ -152,6 +152,7 @@ extension FeaturePlace {
   var isGame: Bool { false }
   var provable: ProvableGame? { nil }
   var deck: String? { nil }
+  var playsInLanguage: Bool { false }
   var listsDecks: Bool { false }
   var isCalm: Bool { false }
 }

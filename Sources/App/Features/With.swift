@@ -72,6 +72,13 @@ enum With<First: Feature, Rest: FeatureList>: FeatureList {
       }
     }
 
+    var playsInLanguage: Bool {
+      switch self {
+      case .first(let place): place.playsInLanguage
+      case .rest(let place): place.playsInLanguage
+      }
+    }
+
     var listsDecks: Bool {
       switch self {
       case .first(let place): place.listsDecks

@@ -28,6 +28,7 @@ enum Notice: Equatable {
     case .deviceFailed(.share): .pictureNotShared
     case .deviceFailed(.openFile): .fileNotOpened
     case .deviceFailed(.copy): .linkNotCopied
+    case .deviceFailed(.speak): .page(.languageMissing)
     }
   }
 }

@@ -40,6 +40,10 @@ extension State {
       h.switchRow(language(.showProof), hint: language(.showProofHint), isOn: settings.showsProof) {
         .settings(.proof($0))
       }
+      h.choice(
+        "language", language(.page(.language)), LanguageChoice.allCases, settings.language,
+        { $0.endonym ?? language(.page(.asBrowser)) }
+      ) { .settings(.language($0)) }
       for feature in Features.switches where !feature.needsMotion || tellsMotion { row(h, feature) }
       choice(
         h, "content", language(.contentFor), Rating.allCases, kept.filter.ceiling, { $0.phrase },

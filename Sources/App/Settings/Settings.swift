@@ -19,6 +19,7 @@ public struct Settings: Equatable, Sendable {
   public var motion = Motion.auto
   public var speed = SpinSpeed.normal
   public var fairness = Fairness.pureChance
+  public var language = LanguageChoice.auto
   /// Commitments and seeds of outcomes are shown (PASS-17).
   public var showsProof = false
   /// The names of the features' switches that are not as they were at first.
@@ -63,6 +64,7 @@ public struct Settings: Equatable, Sendable {
     fields.choice("motion", &motion)
     fields.choice("speed", &speed)
     fields.choice("fairness", &fairness)
+    fields.choice("language", &language)
     fields.choice("contentFor", &ceiling)
     fields.flag("proof", &showsProof)
     fields.flag("speech", &speaks)
@@ -85,6 +87,7 @@ enum SettingsAction: Equatable {
   case motion(Motion)
   case speed(SpinSpeed)
   case fairness(Fairness)
+  case language(LanguageChoice)
   case feature(FeatureSwitch, Bool)
   case contentFor(Rating)
   case proof(Bool)
@@ -101,7 +104,7 @@ extension State {
       next.filterChanged(using: &step.chance)
     case .hiddenCardsTapped: opened.showsHidden.toggle()
     case .showAgain(let card): _ = next.filter.show(card.card, of: card.deck)
-    case .sound, .speech, .haptics, .turnSound, .appearance, .motion, .speed, .fairness, .feature,
+    case .sound, .speech, .haptics, .turnSound, .appearance, .motion, .speed, .fairness, .language, .feature,
       .proof:
       next.settings.change(action)
     }
@@ -117,8 +120,8 @@ extension State {
     case .turnSound(let sound): if kept.settings.hasSound { step.ask(.play(sound.tones)) }
     case .speech(true): step.ask(.alert(.speak(language(.turns(.yourTurn)), language: language.tag)))
     case .haptics(true): step.ask(.alert(.vibrate([180])))
-    case .sound, .speech, .haptics, .appearance, .motion, .speed, .fairness, .feature, .contentFor, .proof,
-      .hiddenCardsTapped, .showAgain:
+    case .sound, .speech, .haptics, .appearance, .motion, .speed, .fairness, .language, .feature, .contentFor,
+      .proof, .hiddenCardsTapped, .showAgain:
       break
     }
   }
@@ -135,6 +138,7 @@ extension Settings {
     case .motion(let choice): motion = choice
     case .speed(let choice): speed = choice
     case .fairness(let choice): fairness = choice
+    case .language(let choice): language = choice
     case .proof(let isOn): showsProof = isOn
     case .feature(let feature, let isOn): self[feature] = isOn
     case .contentFor, .hiddenCardsTapped, .showAgain: break

@@ -62,6 +62,7 @@ enum Rather: Feature {
     }
 
     var isGame: Bool { self == .game }
+    var playsInLanguage: Bool { self == .game }
     var deck: String? { self == .game ? DeckAddress.deck(of: CardGame.wouldYouRather.rawValue) : nil }
   }
 

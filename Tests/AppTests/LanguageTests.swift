@@ -1,0 +1,109 @@
+import Cards
+import Formats
+import Games
+import Testing
+import Words
+
+@testable import App
+
+@Suite struct LanguageTests {
+  static let languages = LanguageChoice.allCases.compactMap { $0.language }
+
+  @Test(arguments: LanguageChoice.allCases)
+  func `a language is chosen by its tag, and named by its speakers`(choice: LanguageChoice) {
+    #expect((choice == .auto) == (choice.language == nil) && (choice == .auto) == (choice.endonym == nil))
+    #expect(choice.language.map { $0.tag == choice.rawValue } ?? choice.rawValue.isEmpty)
+  }
+
+  @Test(arguments: languages)
+  func `texts of one thing and of many differ, and say how many`(language: Language) {
+    for count in [0, 2, 5, 11, 21, 100] {
+      for text in [language(.cardCount(count)), language(.votes(count)), language(.minutesAgo(count))] {
+        #expect(text.contains(String(count)) && !text.hasPrefix("1 "))
+      }
+    }
+    #expect(language(.daysAgo(1)).contains("1") && language(.daysAgo(1)) != language(.daysAgo(2)))
+  }
+
+  @Test func `German counts and writes numbers as Germans do`() {
+    #expect(Language.german(.cardCount(1)) == "1 Karte")
+    #expect(Language.german(.cardCount(2)) == "2 Karten")
+    #expect(Language.german(.percent(50)) == "50\u{a0}%")
+    #expect(Language.german(.space(.size(1_500))) == "1,5\u{a0}KB")
+    #expect(Language.german(.space(.size(99))) == "0,1\u{a0}KB")
+    #expect(Writing.german.number(1_234_567) == "1.234.567" && Writing.german.number(-999) == "-999")
+    #expect(Writing.english.number(1_000) == "1,000" && Writing.german.decimal("16.7") == "16,7")
+  }
+
+  @Test func `the sizes of English are written as ever`() {
+    let sizes: [(UInt64, String)] = [
+      (0, "0.1"), (99, "0.1"), (100, "0.1"), (999, "0.9"), (1_000, "1.0"), (9_990, "9.9"), (123_456, "123"),
+    ]
+    for (bytes, text) in sizes { #expect(Language.english(.space(.size(bytes))) == text + "\u{a0}KB") }
+  }
+
+  @Test func `the language that was chosen is kept, and the driver is told`() {
+    var phone = Phone()
+    phone.open("/settings")
+    phone.settle()
+    #expect(phone.state.page.choice == .auto)
+    #expect(phone.shows("Deutsch"))
+    phone.do(.settings(.language(.german)))
+    phone.settle()
+    #expect(phone.state.page.choice == .german)
+    phone.open("/settings")
+    #expect(phone.state.kept.settings.language == .german && phone.state.page.choice == .german)
+    #expect(Settings.read(.object(JSON.Object([])))?.settings.language == .auto)
+  }
+
+  @Test func `a language that cannot be fetched is told, and the present one stays`() {
+    var phone = Phone()
+    phone.open("/settings")
+    phone.settle()
+    phone.send(.deviceFailed(.speak))
+    #expect(phone.shows(Language.english(.page(.languageMissing))))
+  }
+
+  @Test func `decks that came with the app have an id and a file for each language`() {
+    #expect(DeckAddress.deck("turntable.story-time", in: .german) == "turntable.de.story-time")
+    #expect(DeckAddress.deck("turntable.story-time", in: .english) == "turntable.story-time")
+    #expect(DeckAddress.deck("own.k7", in: .german) == "own.k7")
+    let file = { DeckAddress.file(of: $0, unlike: $1) }
+    #expect(file("turntable.de.story-time", .english) == "decks/de/story-time.json")
+    #expect(file("turntable.story-time", .german) == "decks/story-time.json")
+    #expect(file("turntable.de.story-time", .german) == nil && file("turntable.story-time", .english) == nil)
+    #expect(file("turntable.xx.story-time", .english) == nil && file("own.de.k7", .english) == nil)
+  }
+
+  @Test func `a game goes on with its deck after the language was changed`() throws {
+    var phone = Phone()
+    phone.files["decks/de/index.json"] = #"{"decks": []}"#
+    phone.speaks = .german
+    phone.open("/cards/truth-or-dare")
+    phone.settle()
+    #expect(
+      phone.fetched.contains("decks/de/index.json") && phone.fetched.contains("decks/truth-or-dare.json"))
+    #expect(phone.state.scene.deck?.id == "turntable.truth-or-dare")
+  }
+
+  @Test func `Would You Rather plays the deck of the language, if there is one`() throws {
+    var phone = Phone()
+    let file = try #require(phone.files["decks/would-you-rather.json"])
+    phone.files["decks/de/would-you-rather.json"] = file.replacing(
+      "turntable.would-you-rather", with: "turntable.de.would-you-rather")
+    phone.files["decks/de/index.json"] = """
+      {"decks": [{"id": "turntable.de.would-you-rather", "title": "T", "file": "decks/de/would-you-rather.json",
+        "category": "would-you-rather", "cards": 81}]}
+      """
+    phone.speaks = .german
+    phone.open("/rather")
+    phone.settle()
+    #expect(phone.state.scene.deck?.id == "turntable.de.would-you-rather")
+  }
+
+  @Test func `signs of Japanese are wide, and a line may break between any two`() {
+    let text = Lettering("漢字かな")
+    #expect(text.line > 4 && text.word < 1.5 && text.words == 4)
+    #expect(Lettering("Wort 漢字").words == 3)
+  }
+}
