@@ -117,7 +117,7 @@ private func germanAnswers(_ used: Int, _ all: Int) -> String {
 
 private func germanGame(_ game: CardGameWord) -> String {
   switch game {
-  case .wouldYouRather: "Was wäre dir lieber?"
+  case .wouldYouRather: "Was lieber?"
   case .truthOrDare: "Wahrheit oder Pflicht"
   case .thisOrThat: "Dies oder das"
   case .neverHaveIEver: "Ich hab noch nie"

@@ -16,7 +16,7 @@ func germanKind(_ kind: CardKindWord) -> String {
   case .question: "Frage"
   case .truth: "Wahrheit"
   case .dare: "Pflicht"
-  case .choice: "Was wäre dir lieber?"
+  case .choice: "Was lieber?"
   case .statement: "Aussage"
   case .task: "Aufgabe"
   case .memory: "Merkspiel"
