@@ -168,7 +168,7 @@ extension State {
       words(
         .namesDrawn(
           proof.purpose.count,
-          open: draw.open.map { language.direction.isolating(draw.names[$0]) }.joined(separator: ", "),
+          open: language.writing.list(draw.open.map { language.direction.isolating(draw.names[$0]) }),
           winner: language.direction.isolating(draw.names[draw.winner])))
     case .dice(let draw):
       words(
@@ -200,7 +200,7 @@ extension State {
     }
   }
 
-  private func list(_ values: [Int]) -> String { values.map { String($0) }.joined(separator: ", ") }
+  private func list(_ values: [Int]) -> String { language.writing.list(values.map { String($0) }) }
 }
 
 extension ProvableGame {

@@ -23,7 +23,7 @@ func englishBackup(_ phrase: BackupPhrase) -> String {
     "This phone shares what it has with your other phones. What comes, changes and goes here does so on them, too."
   case .nothing: "All of it is on this phone already."
   case .entry(let word, let count, let titles):
-    englishEntry(word, count) + (titles.isEmpty ? "" : ": " + titles.joined(separator: ", "))
+    englishEntry(word, count) + (titles.isEmpty ? "" : ": \(Writing.english.list(titles))")
   case .restoreNow: "Restore"
   case .reading: "Looking what is on this phone…"
   case .restoring: "Restoring…"

@@ -45,7 +45,7 @@ func englishDiscover(_ phrase: DiscoverPhrase) -> String {
   case .newerThere: "newer version"
   case .newerWords(let added, let changed, let removed):
     "New cards: \(added), changed: \(changed), gone: \(removed)."
-  case .newerTraits(let traits): "Also new: " + traits.map { englishTrait($0) }.joined(separator: ", ") + "."
+  case .newerTraits(let traits): "Also new: \(Writing.english.list(traits.map { englishTrait($0) }))."
   case .takeNewer: "Take the newer version"
   case .cardChange(.added): "New"
   case .cardChange(.changed): "Changed"

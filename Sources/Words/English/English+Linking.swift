@@ -24,7 +24,7 @@ func englishLinking(_ phrase: LinkingPhrase) -> String {
   case .count(let count, let all): "\(count) of \(all)"
   case .wrongWord(let place, let word, let meant):
     "Word \(place), “\(word)”, is not in the list."
-      + (meant.isEmpty ? "" : " You may mean " + meant.joined(separator: ", ") + ".")
+      + (meant.isEmpty ? "" : " You may mean \(Writing.english.list(meant)).")
   case .replace(let word, let other): "\(other) instead of \(word)"
   case .right: "right"
   case .begun: "begun"

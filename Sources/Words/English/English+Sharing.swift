@@ -30,7 +30,7 @@ func englishSharing(_ phrase: SharingPhrase) -> String {
   case .noDeck:
     "It arrived whole, but what it carries is no deck. Nothing was changed. Ask for the deck as a file."
   case .partsHere(let count, let all): "\(count) of \(all) parts are here"
-  case .partsMissing(let numbers): "Missing: " + numbers.map { String($0) }.joined(separator: ", ")
+  case .partsMissing(let numbers): "Missing: \(Writing.english.list(numbers.map { String($0) }))"
   case .partsHint: "Scan the other codes with your camera, in any order."
   case .partsTitle: "A deck on its way"
   case .lookAtDeck: "Look at the deck"

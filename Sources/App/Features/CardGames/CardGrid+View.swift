@@ -180,7 +180,7 @@ extension Seen<CardGames> {
       if !items.isEmpty {
         h.el(.span, "row-note found-items") {
           h.attribute(.dir, "auto")
-          h.text(items.joined(separator: ", "))
+          h.text(scene.language.writing.list(items))
         }
       }
       h.el(.span, "row-note", text: one.deck.title)

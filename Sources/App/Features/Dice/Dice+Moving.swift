@@ -140,9 +140,10 @@ extension Own<Dice> {
 
   /// The values one by one, or where that would be a long speech, how many dice show each.
   private func spoken(_ tray: DiceTray, _ scene: Scene) -> String {
-    if tray.dice.count <= Self.mostSpoken { return tray.values.map { String($0) }.joined(separator: ", ") }
-    return DiceSummary(tray.values).counts.map { scene.say(.countOf($0.count, value: $0.value)) }
-      .joined(separator: ", ")
+    scene.language.writing.list(
+      tray.dice.count <= Self.mostSpoken
+        ? tray.values.map { String($0) }
+        : DiceSummary(tray.values).counts.map { scene.say(.countOf($0.count, value: $0.value)) })
   }
 
   private static var mostSpoken: Int { 12 }

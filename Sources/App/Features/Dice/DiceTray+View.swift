@@ -84,17 +84,16 @@ extension Seen<Dice> {
 
   /// How many dice show each value, the best run, and which dice counted where not all did.
   private func summary(_ tray: DiceTray) -> String {
-    let summary = DiceSummary(tray.values)
+    let (summary, writing) = (DiceSummary(tray.values), scene.language.writing)
     var parts: [String] = []
     if summary.counts.count <= Self.mostCounts {
-      parts.append(
-        summary.counts.map { say(.countOf($0.count, value: $0.value)) }.joined(separator: ", "))
+      parts.append(writing.list(summary.counts.map { say(.countOf($0.count, value: $0.value)) }))
     }
     if let run = summary.run { parts.append(say(.bestRun(run.lowerBound, run.upperBound))) }
     if !tray.notation.isPlain {
       let counts = tray.notation.total(of: tray.values).counts
-      let counted = zip(tray.values, counts).filter { $0.1 }.map { String($0.0) }.joined(separator: ", ")
-      parts.append(say(.diceCounted(tray.notation.text, counted)))
+      let counted = zip(tray.values, counts).filter { $0.1 }.map { String($0.0) }
+      parts.append(say(.diceCounted(tray.notation.text, writing.list(counted))))
     }
     return parts.joined(separator: " · ")
   }

@@ -49,9 +49,10 @@ extension Seen<Rather> {
   private func who(_ award: RatherAward) -> String? {
     if award.kind == .oneMind { return language(.rather(.allOfYou)) }
     if award.who.isEmpty { return nil }
-    return award.who.map { who in
+    let groups = award.who.map { who in
       who.count == 2 ? language(.pair(scene.name(of: who[0]), scene.name(of: who[1]))) : scene.names(who)
-    }.joined(separator: ", ")
+    }
+    return scene.language.writing.list(groups)
   }
 
   private func line(_ award: RatherAward) -> String {

@@ -81,7 +81,7 @@ extension Seen<Tables> {
     if seat.id == table.peer.term.leader { notes.append(say(.leads)) }
     if !seat.hasPhone { notes.append(say(.noPhone)) }
     if seat.isAway { notes.append(say(.away)) }
-    return notes.joined(separator: ", ")
+    return scene.language.writing.list(notes)
   }
 
   /// A seat for somebody without a phone (TURN-21).

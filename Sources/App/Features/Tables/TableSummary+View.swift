@@ -73,7 +73,7 @@ extension Seen<Tables> {
           h.el(.strong, "honour-title", text: say(.turnTitle(award.title.word)))
           h.el(.span, "honour-who") {
             h.attribute(.dir, "auto")
-            h.text(winners.map { $0.name }.joined(separator: ", "))
+            h.text(scene.language.writing.list(winners.map { $0.name }))
           }
           if let count = counted(award) { h.el(.span, "honour-value", text: count) }
         }
