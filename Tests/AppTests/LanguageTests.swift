@@ -1,5 +1,6 @@
 import Cards
 import Formats
+import Foundation
 import Games
 import Testing
 import Words
@@ -15,6 +16,27 @@ import Words
     #expect(choice.language.map { $0.tag == choice.rawValue } ?? choice.rawValue.isEmpty)
   }
 
+  @Test func `a program is linked for each language that can be chosen, and for no other`() throws {
+    let source = try Self.text(of: "Sources/Browser/Languages.swift")
+    let program = /@_cdecl\("speak_(\w+)"\)\s+public func \w+\(\) \{ begin\(\.(\w+)\) \}/
+    let linked = source.matches(of: program).map { "\($0.output.1) \($0.output.2)" }
+    #expect(source.split(separator: "_cdecl").count - 1 == linked.count)
+    #expect(linked == LanguageChoice.allCases.filter { $0 != .auto }.map { "\($0.rawValue) \($0)" })
+  }
+
+  @Test(arguments: LanguageChoice.allCases.filter { $0 != .auto && $0 != .english })
+  func `phones and browsers without scripts are told of the app in each language`(choice: LanguageChoice)
+    throws
+  {
+    #expect(try Self.text(of: "web/index.html").contains(#"<p lang="\#(choice.rawValue)">"#))
+    let manifest = try Self.text(of: "web/manifest.webmanifest")
+    #expect(manifest.matches(of: try Regex(#""\#(choice.rawValue)": ""#)).count == 2)
+  }
+
+  private static func text(of path: String) throws -> String {
+    try String(contentsOf: Phone.root.appending(path: path), encoding: .utf8)
+  }
+
   @Test(arguments: languages)
   func `texts of one thing and of many differ, and say how many`(language: Language) {
     for count in [0, 2, 5, 11, 21, 100] {
@@ -28,6 +50,7 @@ import Words
   @Test func `German counts and writes numbers as Germans do`() {
     #expect(Language.german(.cardCount(1)) == "1 Karte")
     #expect(Language.german(.cardCount(2)) == "2 Karten")
+    #expect(Language.german(.dice(.countOf(3, value: 5))) == "dreimal die\u{a0}5")
     #expect(Language.german(.percent(50)) == "50\u{a0}%")
     #expect(Language.german(.space(.size(1_500))) == "1,5\u{a0}KB")
     #expect(Language.german(.space(.size(99))) == "0,1\u{a0}KB")
