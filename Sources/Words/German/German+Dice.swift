@@ -13,7 +13,7 @@ func germanDice(_ phrase: DicePhrase) -> String {
   case .fewerDice: "Ein Würfel weniger"
   case .diceNotation: "Würfelformel"
   case .notationHint: "Oder schreib sie, etwa 2d20, oder 4d6kh3+2 für die besten 3 von 4, plus 2."
-  case .lockHint: "Tipp einen Würfel an, um ihn zu halten."
+  case .lockHint: "Tipp auf Würfel zum Halten."
   case .die(let number, let value): "Würfel \(number): \(value)"
   case .dieRolling(let number): "Würfel \(number): rollt"
   case .total(let total): "Summe \(Writing.german.number(total))"

@@ -37,7 +37,7 @@ private func germanAward(_ game: CardGameWord) -> String {
   case .wouldYouRather: "Stimme des Volkes"
   case .truthOrDare: "Der größte Mut"
   case .thisOrThat: "Gleich und Gleich"
-  case .neverHaveIEver: "Am öftesten Hand oben"
+  case .neverHaveIEver: "Ständig Hand oben"
   case .mostLikely: "Unter Verdacht"
   case .memoryMatch: "Gedächtnis wie Vinyl"
   case .impersonation: "Star des Abends"

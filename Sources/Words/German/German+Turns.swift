@@ -110,7 +110,7 @@ func germanTurns(_ phrase: TurnsPhrase) -> String {
   case .turnOf(let name): "\(name) ist dran"
   case .turnOfThenNext(let name, let next): "\(name) ist dran. Danach: \(next)"
   case .next(let name): "Danach: \(name)"
-  case .youAreNext: "Du bist als Nächstes dran"
+  case .youAreNext: "Gleich bist du dran"
   case .spokenTurn(let name): "\(name), du bist dran"
   case .passPhone(let name): "Tipp für \(name) auf Fertig."
   case .nudged: "Alle warten!"

@@ -4,7 +4,7 @@ func germanWheel(_ phrase: WheelPhrase) -> String {
     rounds == 0
       ? "\(deck) steckt wieder in der Hülle." : "\(deck): \(german(rounds, "Runde", "Runden")). Noch mal?"
   case .stillGoing(let deck, let chosen): "\(deck) läuft noch. Mit \(chosen) ist es zu Ende."
-  case .resumeDeck(let deck): "\(deck) weiterspielen"
+  case .resumeDeck(let deck): "Weiter mit \(deck)"
   case .pass: "Passen"
   case .flickHint: "Stups die Platte an oder tipp auf Drehen."
   case .lastUp(let name): "Zuletzt dran: \(name)"

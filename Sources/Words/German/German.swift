@@ -238,7 +238,7 @@ func germanText(_ phrase: Phrase) -> String {
   case .contentAdults: "Erwachsene"
   case .contentHint: "Karten für Ältere kommen nie vor."
   case .hiddenCards(let count): count == 0 ? "Verborgene Karten" : "Verborgene Karten: \(count)"
-  case .cardHidden: "Verborgen. Diese Karte kommt nicht wieder."
+  case .cardHidden: "Verborgen. Die Karte kommt nicht wieder."
   case .noHiddenCards: "Keine. „Nie wieder zeigen“ auf einer Karte legt sie hierher."
   case .showAgain: "Wieder zeigen"
   case .showCardAgain(let text): "Wieder zeigen: \(text)"
