@@ -1,7 +1,7 @@
 import Digest
 import Formats
 
-/// Reads and writes deck files: JSON as `ARCHITECTURE.md` describes it. Every member of a deck has to be
+/// Reads and writes deck files: JSON as `docs/deck-files.md` describes it. Every member of a deck has to be
 /// there; of a card only `id`, `kind` and `text`.
 public enum DeckFile {
   /// Reads a deck file, or tells everything that is wrong with it.
@@ -43,7 +43,7 @@ public enum DeckFile {
     throw check.error
   }
 
-  /// The deck as `read` reads it: known members in the order of `ARCHITECTURE.md`, then the unknown ones.
+  /// The deck as `read` reads it: known members in the order of `docs/deck-files.md`, then the unknown ones.
   public static func json(_ deck: Deck) -> JSON {
     var members: [JSON.Object.Member] = [
       .init("format", .integer(Int64(deck.format))), .init("id", .string(deck.id)),
