@@ -1,0 +1,162 @@
+/// French: the texts of the decks that people make, one case a line.
+func frenchDecks(_ phrase: DecksPhrase) -> String {
+  switch phrase {
+  case .decks: "Paquets"
+  case .mine: "Mes paquets"
+  case .discover: "Découvrir"
+  case .decksHint: "Fais les tiens. Feuillette tous les autres."
+  case .yourDecks: "Tes paquets"
+  case .noOwnDecks: "Aucun pour l’instant. Les meilleures cartes parlent des gens à ta table."
+  case .builtInDecks: "Livrés avec l’app"
+  case .downloadedDecks: "Des autres"
+  case .yours: "à toi"
+  case .builtIn: "livré avec l’app"
+  case .newDeck: "Nouveau"
+  case .newDeckTitle: "Notre paquet"
+  case .copyOf(let title): "\(title), notre version"
+  case .decksFull(let limit):
+    "Il y a \(limit) paquets sur ce téléphone. Supprimes-en un pour en faire un autre."
+  case .playDeck: "Jouer ce paquet"
+  case .aboutDeck: "Modifier"
+  case .titleAndLook: "Titre et style"
+  case .copyDeck: "Dupliquer"
+  case .deleteDeck: "Supprimer"
+  case .deckRemoved(let title): "«\u{202f}\(title)\u{202f}» est supprimé."
+  case .cardRemoved: "La carte est supprimée."
+  case .deckTitle: "Titre"
+  case .deckDescription: "Description"
+  case .deckGame: "Joué comme"
+  case .deckGameHint: "Tous les paquets se jouent aussi au tourne-disque."
+  case .game(let game): frenchGame(game)
+  case .rating(let rating): frenchRating(rating)
+  case .cover: "Pochette"
+  case .coverNumber(let number): "Pochette \(number)"
+  case .symbol: "Symbole"
+  case .symbolNumber(let number): "Symbole \(number)"
+
+  case .openFile: "Importer"
+  case .saveAsFile: "Exporter"
+  case .takeDeck: "Ajouter à tes paquets"
+  case .fileRefused: "Ce fichier n’est pas un paquet"
+  case .fileRefusedHint: "Rien n’a changé. Corrige ces endroits, et rouvre le fichier."
+  case .andMore(let count): count == 1 ? "Et 1 autre." : "Et \(count) autres."
+  case .byAuthor(let name): "par \(name)"
+  case .translatedBy(let name): "traduit par \(name)"
+  case .underLicence(let licence): "licence \(licence)"
+  case .fromFormat(let name): "via \(name)"
+  case .severalDecks(let count): "Il y a \(count) paquets dans ce fichier. Lequel\u{202f}?"
+  case .answersUsed(let used, let all): frenchAnswers(used, all)
+  case .sharing(let phrase): frenchSharing(phrase)
+
+  case .downloadedDeck: "des autres"
+  case .baseChanged(let title): "«\u{202f}\(title)\u{202f}» a changé depuis que tu as fait ta version"
+  case .baseChangedHint:
+    "Tes changements restent. On ne te demande ton avis que si une carte a changé des deux côtés."
+  case .bringIn: "Prendre les nouveautés"
+  case .bothChanged(let count):
+    count == 1 ? "Une carte changée des deux côtés" : "\(count) cartes changées des deux côtés"
+  case .myCard: "La tienne"
+  case .theirCard: "L’autre"
+  case .cardGone: "retirée"
+  case .mergeDone: "Les changements sont dans ton paquet."
+
+  case .after(let title): "d’après «\u{202f}\(title)\u{202f}»"
+  case .afterBy(let title, let author): "d’après «\u{202f}\(title)\u{202f}», par \(author)"
+  case .offer: "Pour que d’autres y jouent"
+  case .offerHint: "Une bonne soirée en mérite une deuxième, ailleurs."
+
+  case .noCards: "Pas encore de cartes. Cinq suffisent pour une première manche."
+  case .addCard: "Ajouter une carte"
+  case .pasteCards: "En ajouter plein"
+  case .moreCards(let count): count == 1 ? "Montrer encore 1 carte" : "Montrer encore \(count) cartes"
+  case .moveUp(let number): "Monter la carte \(number)"
+  case .moveDown(let number): "Descendre la carte \(number)"
+  case .removeCard(let number): "Supprimer la carte \(number)"
+  case .lines: "Une carte par ligne"
+  case .linesHint: "«\u{202f}A / B\u{202f}» fait une carte avec deux camps au choix."
+  case .addCards(let count): count == 1 ? "Ajouter 1 carte" : "Ajouter \(count) cartes"
+  case .pasted: "Ton texte"
+  case .choiceText: "Tu préfères…"
+
+  case .newCard: "Nouvelle carte"
+  case .cardNumber(let number): "Carte \(number)"
+  case .cardKind: "Type"
+  case .kind(let kind): frenchDeckKind(kind)
+  case .cardText: "Ce que dit la carte"
+  case .textHint(let kind): frenchTextHint(kind)
+  case .addName: "Mettre le nom de quelqu’un"
+  case .options: "Au choix"
+  case .optionsHint: "Un par ligne, de deux à six."
+  case .items: "Sur la carte"
+  case .itemsHint: "Un par ligne."
+  case .countdown: "Chrono"
+  case .noCountdown: "Aucun"
+  case .asDeck: "Comme le paquet"
+  case .cardLevel: "À quel moment"
+  case .level(.warm): "Échauffement"
+  case .level(.mid): "Au milieu"
+  case .level(.big): "Temps fort"
+  case .preview: "Aperçu de la carte"
+  case .saveCard: "Garder la carte"
+  case .saveCardAndNext: "Garder, et la suivante"
+  }
+}
+
+/// What becomes of the answers of a game whose players hold those in their hands.
+private func frenchAnswers(_ used: Int, _ all: Int) -> String {
+  if used == 0 {
+    return "Les amorces sont lues à voix haute. Il y a trop peu de réponses pour avoir le choix."
+  }
+  switch all - used {
+  case 0: return "Chaque amorce vient avec deux réponses, et la table choisit son camp."
+  case 1:
+    return "Chaque amorce vient avec deux réponses, et la table choisit son camp. 1 réponse reste de côté."
+  case let rest:
+    return
+      "Chaque amorce vient avec deux réponses, et la table choisit son camp. \(rest) réponses restent de côté."
+  }
+}
+
+private func frenchGame(_ game: CardGameWord) -> String {
+  switch game {
+  case .wouldYouRather: "Tu préfères…"
+  case .truthOrDare: "Action ou vérité"
+  case .thisOrThat: "Ceci ou cela"
+  case .neverHaveIEver: "Je n’ai jamais"
+  case .mostLikely: "Qui serait du genre à…"
+  case .memoryMatch: "Jeu de mémoire"
+  case .impersonation: "Mimes et imitations"
+  case .howWell: "Tu me connais bien\u{202f}?"
+  case .bucketList: "Une fois dans ta vie"
+  case .storyTime: "À toi la suite"
+  case .plain: "Juste des cartes"
+  }
+}
+
+private func frenchRating(_ rating: RatingWord) -> String {
+  switch rating {
+  case .everyone: "Tous âges"
+  case .teens: "Ados et plus"
+  case .adults: "Adultes"
+  }
+}
+
+private func frenchDeckKind(_ kind: CardKindWord) -> String {
+  switch kind {
+  case .choice: "Choix"
+  case .question, .truth, .dare, .statement, .task, .memory, .story: frenchKind(kind)
+  }
+}
+
+private func frenchTextHint(_ kind: CardKindWord) -> String {
+  switch kind {
+  case .question: "Une question à laquelle toute la table a une réponse."
+  case .truth: "Demande une histoire\u{a0}: «\u{202f}Raconte la fois où…\u{202f}»"
+  case .dare: "Quelque chose à faire en une minute, ici même."
+  case .choice: "La question. Ce qu’on peut choisir va en dessous."
+  case .statement: "«\u{202f}Je n’ai jamais…\u{202f}»"
+  case .task: "Ce qu’on joue ou ce dont on rêve, en quelques mots."
+  case .memory: "La scène qui relie les objets."
+  case .story: "Le début de l’histoire."
+  }
+}

@@ -1,0 +1,47 @@
+// Themes, kinds of cards and what games count.
+
+func frenchTheme(_ theme: ThemeWord) -> String {
+  switch theme {
+  case .superpowers: "Superpouvoirs"
+  case .lifestyle: "Mode de vie"
+  case .silly: "Délire"
+  case .philosophical: "Philosophie"
+  case .dailyLife: "Quotidien"
+  case .fantasy: "Féerie"
+  }
+}
+
+func frenchKind(_ kind: CardKindWord) -> String {
+  switch kind {
+  case .question: "Question"
+  case .truth: "Vérité"
+  case .dare: "Action"
+  case .choice: "Tu préfères…"
+  case .statement: "Aveu"
+  case .task: "Mission"
+  case .memory: "Mémoire"
+  case .story: "Histoire"
+  }
+}
+
+func frenchResults(_ game: CardGameWord) -> String {
+  switch game {
+  case .wouldYouRather: "Dans le camp gagnant"
+  case .truthOrDare: "Actions et vérités"
+  case .thisOrThat: "Âmes sœurs"
+  case .neverHaveIEver: "Mains levées"
+  case .mostLikely: "Doigts pointés"
+  case .memoryMatch: "Objets trouvés"
+  case .impersonation: "Joué et deviné"
+  case .howWell: "Qui connaît qui"
+  case .bucketList: "Déjà fait"
+  case .storyTime: "Phrases dites"
+  case .plain: "Cartes"
+  }
+}
+
+/// So many of something. French has one form for 0 and 1 and one for any other whole number below a million (CLDR,
+/// plural rules, `fr`).
+func french(_ count: Int, _ one: String, _ other: String) -> String {
+  "\(count) \(count == 0 || count == 1 ? one : other)"
+}

@@ -1,0 +1,39 @@
+/// French: the texts of decks that go from phone to phone, one case a line.
+func frenchSharing(_ phrase: SharingPhrase) -> String {
+  switch phrase {
+  case .share: "Partager"
+  case .shareDeck: "Partager ce paquet"
+  case .shareLink: "Partager"
+  case .copyLink: "Copier le lien"
+  case .copied: "Le lien est copié."
+  case .linkName: "Lien contenant le paquet"
+  case .linkHint: "Le paquet est dans le lien. Aucun serveur ne le voit."
+  case .linkTooLong(let count, let limit):
+    "En lien, ce paquet fait \(Writing.french.number(count)) caractères. Les messageries coupent au-delà de \(Writing.french.number(limit)). Envoie plutôt un fichier."
+  case .scanHint: "Vise ce code avec la caméra de l’autre téléphone."
+  case .scanSeveralHint:
+    "Scanne chaque code avec l’autre téléphone, dans l’ordre que tu veux. Il dit lesquels manquent."
+  case .codeNumber(let number, let count): "Code \(number) sur \(count)"
+  case .previous: "Code d’avant"
+  case .next: "Code suivant"
+  case .pause: "Arrêter"
+  case .goOn: "Faire défiler"
+  case .tooManyCodes: "Même en codes, le paquet est trop gros."
+  case .localhost:
+    "Cette adresse ne marche que sur cet appareil. Ouvre l’app à l’adresse qu’indique le serveur, et partage de là."
+
+  case .linkRefused: "Aucun paquet dans ce lien"
+  case .damaged: "Il a été coupé ou modifié en route. Rien n’a changé ici. Demande-le encore une fois."
+  case .newer: "Il vient d’une version plus récente de Turntable. Mets l’app à jour, et rouvre le lien."
+  case .tooLarge:
+    "Il annonce un paquet plus gros qu’un lien ne peut porter. Rien n’a changé. Demande le paquet en fichier."
+  case .noDeck:
+    "Il est arrivé entier, mais n’apporte aucun paquet. Rien n’a changé. Demande le paquet en fichier."
+  case .partsHere(let count, let all): "\(french(count, "morceau reçu", "morceaux reçus")) sur \(all)"
+  case .partsMissing(let numbers): "Il manque\u{a0}: \(Writing.french.list(numbers.map { String($0) }))"
+  case .partsHint: "Scanne les autres codes avec ta caméra, dans l’ordre que tu veux."
+  case .partsTitle: "Un paquet en route"
+  case .lookAtDeck: "Voir le paquet"
+  case .forgetParts: "Oublier ces morceaux"
+  }
+}
