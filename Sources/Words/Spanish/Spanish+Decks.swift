@@ -1,0 +1,157 @@
+/// Spanish: the texts of the decks that people make, one case a line.
+func spanishDecks(_ phrase: DecksPhrase) -> String {
+  switch phrase {
+  case .decks: "Mazos"
+  case .mine: "Mis mazos"
+  case .discover: "Descubrir"
+  case .decksHint: "Haz los tuyos. Míralos todos."
+  case .yourDecks: "Tus mazos"
+  case .noOwnDecks: "Ninguno todavía. Las mejores cartas hablan de la gente de tu mesa."
+  case .builtInDecks: "Incluidos"
+  case .downloadedDecks: "Descargados"
+  case .yours: "tuyo"
+  case .builtIn: "incluido"
+  case .newDeck: "Nuevo mazo"
+  case .newDeckTitle: "Nuestro mazo"
+  case .copyOf(let title): "\(title), a nuestro modo"
+  case .decksFull(let limit): "En este teléfono hay \(limit) mazos. Borra uno para hacer otro."
+  case .playDeck: "Jugar este mazo"
+  case .aboutDeck: "Editar"
+  case .titleAndLook: "Título y aspecto"
+  case .copyDeck: "Duplicar"
+  case .deleteDeck: "Borrar"
+  case .deckRemoved(let title): "Se borró “\(title)”."
+  case .cardRemoved: "Se borró la carta."
+  case .deckTitle: "Título"
+  case .deckDescription: "Descripción"
+  case .deckGame: "Se juega a"
+  case .deckGameHint: "Cualquier mazo se puede jugar también con el disco."
+  case .game(let game): spanishGame(game)
+  case .rating(let rating): spanishRating(rating)
+  case .cover: "Funda"
+  case .coverNumber(let number): "Funda \(number)"
+  case .symbol: "Símbolo"
+  case .symbolNumber(let number): "Símbolo \(number)"
+
+  case .openFile: "Abrir archivo"
+  case .saveAsFile: "Guardar archivo"
+  case .takeDeck: "Añadir a tus mazos"
+  case .fileRefused: "Este archivo aún no es un mazo"
+  case .fileRefusedHint: "No se cambió nada. Arregla estas partes y ábrelo otra vez."
+  case .andMore(let count): "Y \(count) más."
+  case .byAuthor(let name): "de \(name)"
+  case .translatedBy(let name): "traducción de \(name)"
+  case .underLicence(let licence): "licencia \(licence)"
+  case .fromFormat(let name): "desde \(name)"
+  case .severalDecks(let count): "En este archivo hay \(count) mazos. ¿Cuál quieres?"
+  case .answersUsed(let used, let all): spanishAnswers(used, all)
+  case .sharing(let phrase): spanishSharing(phrase)
+
+  case .downloadedDeck: "descargado"
+  case .baseChanged(let title): "“\(title)” cambió desde que hiciste tu versión"
+  case .baseChangedHint:
+    "Lo que cambiaste se queda. Solo te preguntamos donde ambas versiones cambiaron la misma carta."
+  case .bringIn: "Incorporar cambios"
+  case .bothChanged(let count):
+    count == 1 ? "Una carta cambió en ambas versiones" : "\(count) cartas cambiaron en ambas versiones"
+  case .myCard: "La tuya"
+  case .theirCard: "La otra"
+  case .cardGone: "quitada"
+  case .mergeDone: "Los cambios están en tu mazo."
+
+  case .after(let title): "según “\(title)”"
+  case .afterBy(let title, let author): "según “\(title)”, de \(author)"
+  case .offer: "Que juegue más gente"
+  case .offerHint: "Una buena noche merece otra, en otro lugar."
+
+  case .noCards: "Todavía no hay cartas. Con cinco basta para una primera ronda."
+  case .addCard: "Añadir carta"
+  case .pasteCards: "Añadir varias"
+  case .moreCards(let count): "Ver \(spanish(count, "carta más", "cartas más"))"
+  case .moveUp(let number): "Subir la carta \(number)"
+  case .moveDown(let number): "Bajar la carta \(number)"
+  case .removeCard(let number): "Borrar la carta \(number)"
+  case .lines: "Una carta por línea"
+  case .linesHint: "“A / B” hace una carta con dos lados para elegir."
+  case .addCards(let count): "Añadir \(spanish(count, "carta", "cartas"))"
+  case .pasted: "Tu texto"
+  case .choiceText: "¿Qué prefieres…?"
+
+  case .newCard: "Nueva carta"
+  case .cardNumber(let number): "Carta \(number)"
+  case .cardKind: "Tipo"
+  case .kind(let kind): spanishDeckKind(kind)
+  case .cardText: "Lo que dice la carta"
+  case .textHint(let kind): spanishTextHint(kind)
+  case .addName: "Poner el nombre de alguien"
+  case .options: "Para elegir"
+  case .optionsHint: "Una por línea, de dos a seis."
+  case .items: "En la carta"
+  case .itemsHint: "Una por línea."
+  case .countdown: "Tiempo"
+  case .noCountdown: "No"
+  case .asDeck: "Como el mazo"
+  case .cardLevel: "Cuándo sale"
+  case .level(.warm): "Para empezar"
+  case .level(.mid): "A la mitad"
+  case .level(.big): "Plato fuerte"
+  case .preview: "Así se verá la carta"
+  case .saveCard: "Guardar carta"
+  case .saveCardAndNext: "Guardar y hacer otra"
+  }
+}
+
+/// What becomes of the answers of a game whose players hold those in their hands.
+private func spanishAnswers(_ used: Int, _ all: Int) -> String {
+  if used == 0 { return "Las frases se leen en voz alta. Hay muy pocas respuestas para elegir." }
+  switch all - used {
+  case 0: return "Cada frase viene con dos respuestas, y la mesa elige un lado."
+  case 1: return "Cada frase viene con dos respuestas, y la mesa elige un lado. Sobra 1 respuesta."
+  case let rest:
+    return "Cada frase viene con dos respuestas, y la mesa elige un lado. Sobran \(rest) respuestas."
+  }
+}
+
+private func spanishGame(_ game: CardGameWord) -> String {
+  switch game {
+  case .wouldYouRather: "¿Qué prefieres?"
+  case .truthOrDare: "Verdad o reto"
+  case .thisOrThat: "Esto o aquello"
+  case .neverHaveIEver: "Yo nunca he"
+  case .mostLikely: "¿Quién sería más capaz?"
+  case .memoryMatch: "Juego de memoria"
+  case .impersonation: "Imitaciones"
+  case .howWell: "¿Cuánto me conoces?"
+  case .bucketList: "Una vez en la vida"
+  case .storyTime: "Hora del cuento"
+  case .plain: "Solo cartas"
+  }
+}
+
+private func spanishRating(_ rating: RatingWord) -> String {
+  switch rating {
+  case .everyone: "Toda edad"
+  case .teens: "Jóvenes y más"
+  case .adults: "Adultos"
+  }
+}
+
+private func spanishDeckKind(_ kind: CardKindWord) -> String {
+  switch kind {
+  case .choice: "Dilema"
+  case .question, .truth, .dare, .statement, .task, .memory, .story: spanishKind(kind)
+  }
+}
+
+private func spanishTextHint(_ kind: CardKindWord) -> String {
+  switch kind {
+  case .question: "Pregunta algo que cualquiera de la mesa pueda responder."
+  case .truth: "Pide una anécdota: “¿Qué hiciste una vez…?”"
+  case .dare: "Algo que cualquiera pueda hacer en un minuto, aquí mismo."
+  case .choice: "La pregunta. Lo que hay para elegir va debajo."
+  case .statement: "“Yo nunca he…”"
+  case .task: "Lo que hay que actuar o soñar, en pocas palabras."
+  case .memory: "La escena que une las cosas."
+  case .story: "Cómo empieza el cuento."
+  }
+}

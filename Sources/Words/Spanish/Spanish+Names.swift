@@ -1,0 +1,63 @@
+// Themes, kinds of cards and what games count.
+
+func spanishTheme(_ theme: ThemeWord) -> String {
+  switch theme {
+  case .superpowers: "Superpoderes"
+  case .lifestyle: "Estilo de vida"
+  case .silly: "Tonterías"
+  case .philosophical: "Filosofía"
+  case .dailyLife: "Día a día"
+  case .fantasy: "Fantasía"
+  }
+}
+
+func spanishKind(_ kind: CardKindWord) -> String {
+  switch kind {
+  case .question: "Pregunta"
+  case .truth: "Verdad"
+  case .dare: "Reto"
+  case .choice: "¿Qué prefieres?"
+  case .statement: "Confesión"
+  case .task: "Tarea"
+  case .memory: "Memoria"
+  case .story: "Cuento"
+  }
+}
+
+func spanishResults(_ game: CardGameWord) -> String {
+  switch game {
+  case .wouldYouRather: "Con la mayoría"
+  case .truthOrDare: "Verdades y retos"
+  case .thisOrThat: "Más afines"
+  case .neverHaveIEver: "Manos arriba"
+  case .mostLikely: "Dedos recibidos"
+  case .memoryMatch: "Cosas halladas"
+  case .impersonation: "Actuar y adivinar"
+  case .howWell: "Quién sabe más"
+  case .bucketList: "Ya hecho"
+  case .storyTime: "Frases"
+  case .plain: "Cartas"
+  }
+}
+
+/// So many of something. Of whole numbers, Spanish has one form for 1 and one for any other (CLDR, plural rules, `es`;
+/// its third, for whole millions, is of no use here).
+func spanish(_ count: Int, _ one: String, _ other: String) -> String {
+  "\(count) \(count == 1 ? one : other)"
+}
+
+/// “and” before a name: “e” where that begins with the sound of i (Inés, Hilda), “y” before any other (Ana, Yolanda, Iago).
+func spanishAnd(before name: String) -> String {
+  var letters = name.unicodeScalars.makeIterator()
+  var letter = letters.next()
+  if letter == "h" || letter == "H" { letter = letters.next() }
+  switch letter {
+  case "í", "Í": return "e"
+  case "i", "I":
+    switch letters.next() {
+    case "a", "e", "o", "u", "A", "E", "O", "U", "á", "é", "ó", "ú": return "y"
+    default: return "e"
+    }
+  default: return "y"
+  }
+}

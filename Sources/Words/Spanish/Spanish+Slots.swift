@@ -1,0 +1,6 @@
+func spanishSlot(_ phrase: SlotPhrase) -> String {
+  switch phrase {
+  case .someone: "alguien"
+  case .someoneFirst: "Alguien"
+  }
+}
