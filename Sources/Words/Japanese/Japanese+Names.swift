@@ -1,0 +1,42 @@
+// Themes, kinds of cards and what games count. Numbers take a counter, and nothing changes with them: Japanese has one form
+// for all (CLDR, plural rules, `ja`).
+
+func japaneseTheme(_ theme: ThemeWord) -> String {
+  switch theme {
+  case .superpowers: "超能力"
+  case .lifestyle: "暮らし方"
+  case .silly: "おふざけ"
+  case .philosophical: "哲学"
+  case .dailyLife: "日常"
+  case .fantasy: "空想"
+  }
+}
+
+func japaneseKind(_ kind: CardKindWord) -> String {
+  switch kind {
+  case .question: "質問"
+  case .truth: "本音"
+  case .dare: "演技"
+  case .choice: "どっちがいい？"
+  case .statement: "宣言"
+  case .task: "お題"
+  case .memory: "記憶"
+  case .story: "物語"
+  }
+}
+
+func japaneseResults(_ game: CardGameWord) -> String {
+  switch game {
+  case .wouldYouRather: "多数派だった回数"
+  case .truthOrDare: "本音と演技の数"
+  case .thisOrThat: "気が合うふたり"
+  case .neverHaveIEver: "手をあげた数"
+  case .mostLikely: "指された数"
+  case .memoryMatch: "見つけた数"
+  case .impersonation: "演技と正解の数"
+  case .howWell: "いちばんの理解者"
+  case .bucketList: "もうやった数"
+  case .storyTime: "語った数"
+  case .plain: "カード"
+  }
+}

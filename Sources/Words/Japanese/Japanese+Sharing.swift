@@ -1,0 +1,35 @@
+/// Japanese: the texts of decks that go from phone to phone, one case a line.
+func japaneseSharing(_ phrase: SharingPhrase) -> String {
+  switch phrase {
+  case .share: "共有"
+  case .shareDeck: "このデッキを共有"
+  case .shareLink: "リンクを共有"
+  case .copyLink: "リンクをコピー"
+  case .copied: "リンクをコピーしました。"
+  case .linkName: "デッキが入ったリンク"
+  case .linkHint: "デッキはリンクの中に入っています。サーバーには見えません。"
+  case .linkTooLong(let count, let limit):
+    "このデッキのリンクは\(Writing.japanese.number(count))文字です。\(Writing.japanese.number(limit))文字を超えるとメッセージアプリで切れるので、ファイルで送ってください。"
+  case .scanHint: "もう一台のスマホのカメラを、このコードに向けてください。"
+  case .scanSeveralHint: "もう一台のカメラで、コードを全部読み取ってください。順番は自由で、足りない分は向こうに出ます。"
+  case .codeNumber(let number, let count): "コード（\(count)個中\(number)個目）"
+  case .previous: "前のコード"
+  case .next: "次のコード"
+  case .pause: "切り替えを止める"
+  case .goOn: "順に見せる"
+  case .tooManyCodes: "コードで送るにも大きすぎます。"
+  case .localhost: "このアドレスは、この端末でしか使えません。サーバーが示すアドレスでアプリを開いて、そこから共有してください。"
+
+  case .linkRefused: "このリンクにデッキはありません"
+  case .damaged: "途中で切れたか、変わってしまいました。ここは何も変わっていません。もう一度送ってもらってください。"
+  case .newer: "新しいTurntableで作られたリンクです。このアプリを更新して、もう一度開いてください。"
+  case .tooLarge: "リンクに入る大きさを超えたデッキのようです。ここは何も変わっていません。ファイルで送ってもらってください。"
+  case .noDeck: "きちんと届きましたが、中身はデッキではありません。ここは何も変わっていません。ファイルで送ってもらってください。"
+  case .partsHere(let count, let all): "\(all)個中\(count)個が届きました"
+  case .partsMissing(let numbers): "足りない番号：\(Writing.japanese.list(numbers.map { String($0) }))"
+  case .partsHint: "残りのコードもカメラで読み取ってください。順番は自由です。"
+  case .partsTitle: "デッキを受け取り中"
+  case .lookAtDeck: "デッキを見る"
+  case .forgetParts: "受け取りをやめる"
+  }
+}

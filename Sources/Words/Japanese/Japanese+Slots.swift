@@ -1,0 +1,6 @@
+func japaneseSlot(_ phrase: SlotPhrase) -> String {
+  switch phrase {
+  case .someone: "だれか"
+  case .someoneFirst: "だれか"
+  }
+}
