@@ -10,4 +10,13 @@ import Words
 
   @_cdecl("speak_de")
   public func speakGerman() { begin(.german) }
+
+  @_cdecl("speak_es")
+  public func speakSpanish() { begin(.spanish) }
+
+  @_cdecl("speak_fr")
+  public func speakFrench() { begin(.french) }
+
+  @_cdecl("speak_ja")
+  public func speakJapanese() { begin(.japanese) }
 #endif

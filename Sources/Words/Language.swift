@@ -41,6 +41,15 @@ extension Language {
   public static var german: Language {
     Language(tag: "de", folder: "de/", writing: .german) { germanText($0) }
   }
+  public static var spanish: Language {
+    Language(tag: "es", folder: "es/", writing: .spanish) { spanishText($0) }
+  }
+  public static var french: Language {
+    Language(tag: "fr", folder: "fr/", writing: .french) { frenchText($0) }
+  }
+  public static var japanese: Language {
+    Language(tag: "ja", folder: "ja/", writing: .japanese) { japaneseText($0) }
+  }
 }
 
 /// `text` with accents on its vowels and two fifths longer.

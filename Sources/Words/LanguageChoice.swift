@@ -4,6 +4,9 @@ public enum LanguageChoice: String, CaseIterable, Sendable {
   case auto = ""
   case english = "en"
   case german = "de"
+  case spanish = "es"
+  case french = "fr"
+  case japanese = "ja"
 
   /// What its speakers call it; nil where the browser chooses.
   public var endonym: String? {
@@ -11,6 +14,9 @@ public enum LanguageChoice: String, CaseIterable, Sendable {
     case .auto: nil
     case .english: "English"
     case .german: "Deutsch"
+    case .spanish: "Español"
+    case .french: "Français"
+    case .japanese: "日本語"
     }
   }
 
@@ -20,6 +26,9 @@ public enum LanguageChoice: String, CaseIterable, Sendable {
     case .auto: nil
     case .english: .english
     case .german: .german
+    case .spanish: .spanish
+    case .french: .french
+    case .japanese: .japanese
     }
   }
 }

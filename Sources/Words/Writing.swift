@@ -2,18 +2,27 @@
 public struct Writing: Sendable {
   let decimalSign: String
   let groupSign: String
+  /// How many digits a number must have to be grouped.
+  var groupedFrom = 4
   /// What stands between the entries of a list.
-  let separator: String
+  var separator = ", "
+  /// The signs of a kilobyte and of a byte in the units above it.
+  var kilobyte = "KB", byteSign = "B"
 
-  public static let english = Writing(decimalSign: ".", groupSign: ",", separator: ", ")
-  public static let german = Writing(decimalSign: ",", groupSign: ".", separator: ", ")
+  public static let english = Writing(decimalSign: ".", groupSign: ",")
+  public static let german = Writing(decimalSign: ",", groupSign: ".")
+  public static let spanish = Writing(decimalSign: ",", groupSign: ".", groupedFrom: 5)
+  public static let french = Writing(decimalSign: ",", groupSign: "\u{202f}", kilobyte: "ko", byteSign: "o")
+  public static let japanese = Writing(decimalSign: ".", groupSign: ",", separator: "、")
 
   /// A whole number with its digits in threes.
   public func number(_ value: Int) -> String {
     let digits = Array(String(value.magnitude).utf8)
     var text = value < 0 ? "-" : ""
     for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.count - index).isMultiple(of: 3) { text += groupSign }
+      if index > 0, digits.count >= groupedFrom, (digits.count - index).isMultiple(of: 3) {
+        text += groupSign
+      }
       text.unicodeScalars.append(Unicode.Scalar(digit))
     }
     return text
@@ -29,9 +38,9 @@ public struct Writing: Sendable {
 
   /// Bytes in three digits at the most, with the unit that this takes; a kilobyte has 1,000 bytes.
   public func size(_ bytes: UInt64) -> String {
-    var (unit, rest, tenths) = ("KB", bytes / 1_000, bytes % 1_000 / 100)
-    for larger in ["MB", "GB", "TB"] where rest >= 1_000 {
-      (unit, rest, tenths) = (larger, rest / 1_000, rest % 1_000 / 100)
+    var (unit, rest, tenths) = (kilobyte, bytes / 1_000, bytes % 1_000 / 100)
+    for larger in ["M", "G", "T"] where rest >= 1_000 {
+      (unit, rest, tenths) = (larger + byteSign, rest / 1_000, rest % 1_000 / 100)
     }
     if bytes < 100 { tenths = 1 }
     return String(rest) + (rest < 10 ? decimalSign + String(tenths) : "") + "\u{a0}" + unit

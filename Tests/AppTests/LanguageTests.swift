@@ -58,6 +58,20 @@ import Words
     #expect(Writing.english.number(1_000) == "1,000" && Writing.german.decimal("16.7") == "16,7")
   }
 
+  @Test func `Spanish, French and Japanese count and write numbers as their speakers do`() {
+    #expect(Language.spanish(.cardCount(1)) == "1 carta" && Language.spanish(.cardCount(0)) == "0 cartas")
+    #expect(Language.spanish(.dice(.countOf(3, value: 5))) == "tres\u{a0}5")
+    #expect(Language.spanish(.pair("Ana", "Inés")) == "Ana e Inés")
+    #expect(Writing.spanish.number(1_234) == "1234" && Writing.spanish.number(12_345) == "12.345")
+    #expect(Language.french(.cardCount(0)) == "0 carte" && Language.french(.cardCount(2)) == "2 cartes")
+    #expect(Language.french(.percent(50)) == "50\u{202f}%")
+    #expect(Language.french(.space(.size(1_500))) == "1,5\u{a0}ko")
+    #expect(Language.french(.space(.size(2_500_000))) == "2,5\u{a0}Mo")
+    #expect(Writing.french.number(1_234_567) == "1\u{202f}234\u{202f}567")
+    #expect(Language.japanese(.cardCount(1)) == "1枚")
+    #expect(Writing.japanese.list(["赤", "青"]) == "赤、青")
+  }
+
   @Test func `the sizes of English are written as ever`() {
     let sizes: [(UInt64, String)] = [
       (0, "0.1"), (99, "0.1"), (100, "0.1"), (999, "0.9"), (1_000, "1.0"), (9_990, "9.9"), (123_456, "123"),
@@ -124,9 +138,10 @@ import Words
     #expect(phone.state.scene.deck?.id == "turntable.de.would-you-rather")
   }
 
-  @Test func `signs of Japanese are wide, and a line may break between any two`() {
+  @Test func `signs of Japanese are wide, and lines break between any two but hold five`() {
     let text = Lettering("漢字かな")
-    #expect(text.line > 4 && text.word < 1.5 && text.words == 4)
+    #expect(text.line > 4 && text.word == text.line && text.words == 4)
+    #expect(Lettering("漢字とかなを読む").word == 5 * 1.05)
     #expect(Lettering("Wort 漢字").words == 3)
   }
 }

@@ -10,8 +10,12 @@ struct Lettering {
   private(set) var word = 0.0
   private(set) var words = 1
 
+  /// So many wide characters keep together where there are as many: a line of fewer reads like a column.
+  private static let kept = 5.0
+
   init(_ text: String) {
     var current = 0.0
+    var wide = 0.0
     var count = 0
     var isInWord = false
     for character in text {
@@ -23,12 +27,16 @@ struct Lettering {
       }
       let standsAlone = Self.breaksAnywhere(character)
       if !isInWord || standsAlone { (count, current) = (count + 1, 0) }
+      if standsAlone { wide += width }
       isInWord = !standsAlone
       current += width
       word = max(word, current)
     }
+    word = max(word, min(wide, Self.kept * Self.wide))
     words = max(count, 1)
   }
+
+  private static let wide = 1.05
 
   /// Whether lines may break beside it without a space: the wide characters of Chinese and Japanese.
   private static func breaksAnywhere(_ character: Character) -> Bool {
@@ -39,7 +47,7 @@ struct Lettering {
   }
 
   private static func width(of character: Character) -> Double {
-    if breaksAnywhere(character) { return 1.05 }
+    if breaksAnywhere(character) { return wide }
     if character.unicodeScalars.first?.properties.isDefaultIgnorableCodePoint == true { return 0 }
     let bytes = character.utf8
     guard let byte = bytes.first, bytes.count == 1 else { return bytes.count == 2 ? 0.75 : 1.3 }

@@ -1,11 +1,12 @@
 func frenchSpace(_ phrase: SpacePhrase) -> String {
   switch phrase {
   case .title: "Espace"
-  case .total(let bytes): "\(frenchSize(bytes)) sur ce téléphone"
-  case .size(let bytes): frenchSize(bytes)
+  case .total(let bytes): "\(Writing.french.size(bytes)) sur ce téléphone"
+  case .size(let bytes): Writing.french.size(bytes)
   case .sort(let word): frenchSort(word)
   case .browser: "Selon le navigateur"
-  case .estimate(let used, let quota): "Turntable occupe \(frenchSize(used)) sur \(frenchSize(quota))."
+  case .estimate(let used, let quota):
+    "Turntable occupe \(Writing.french.size(used)) sur \(Writing.french.size(quota))."
   case .estimateHint: "C’est sa propre estimation, avec l’app elle-même et un peu d’air."
   case .noEstimate: "Il ne dit pas combien de place il y a."
   case .isKept: "Il garde tout cela pour de bon, même s’il manque de place."
@@ -49,12 +50,4 @@ private func frenchSort(_ word: SpaceWord) -> String {
   case .games: "Parties et réglages"
   case .others: "Autres"
   }
-}
-
-/// French counts in octets (CLDR, units, `fr`): ko, Mo, Go, To.
-private func frenchSize(_ bytes: UInt64) -> String {
-  var size = Array(Writing.french.size(bytes).utf8)
-  size[size.count - 1] = UInt8(ascii: "o")
-  if size[size.count - 2] == UInt8(ascii: "K") { size[size.count - 2] = UInt8(ascii: "k") }
-  return String(decoding: size, as: UTF8.self)
 }

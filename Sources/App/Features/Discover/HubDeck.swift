@@ -2,6 +2,7 @@ import Cards
 import Digest
 import Formats
 import Games
+import Words
 
 /// A deck as a hub tells of it, without its cards.
 struct HubDeck: Equatable {
@@ -80,7 +81,9 @@ struct Listing: Equatable {
   enum Phase: Equatable { case idle, asking, filled, failed(HubProblem) }
 
   /// Languages that can be chosen, BCP 47, each with its own name.
-  static let languages = [("en", "English"), ("es", "Español"), ("de", "Deutsch"), ("fr", "Français")]
+  static let languages = LanguageChoice.allCases.compactMap { choice in
+    choice.endonym.map { (choice.rawValue, $0) }
+  }
 
   var search = ""
   var order = Order.popular
