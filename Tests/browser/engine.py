@@ -22,7 +22,9 @@ TRAP = """() => {
   return trap && !trap.hidden ? trap.innerText + document.getElementById('trap-text').textContent : null;
 }"""
 UNREAD = "accessible.js is not in this page yet"
-SIZES = {"phone": (390, 844), "sideways": (844, 390), "small": (320, 568), "tablet": (820, 1180), "desktop": (1440, 900)}
+# A phone, with the browser's bars on it, a short and a narrow one, the smallest; a tablet; a desk.
+SIZES = {"phone": (390, 844), "bars": (390, 664), "short": (375, 553), "narrow": (360, 640), "small": (320, 568),
+         "sideways": (844, 390), "tablet": (820, 1180), "desktop": (1440, 900)}  # fmt: skip
 
 
 class Missing(AssertionError):

@@ -69,6 +69,23 @@ FAULTS = """() => {
   return [...new Set(found)];
 }"""
 
+# What a card says is read aloud at arm's length; all else is read with the phone in the hand.
+LEAST_OF_CARD, LEAST_OF_ALL = 22, 12  # pixels
+TOO_SMALL = """([ofCard, ofAll]) => {
+  const found = [];
+  const walker = document.createTreeWalker(document.getElementById('app'), NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement;
+    if (!node.data.trim() || !parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    if (parent.closest('.heard, svg, option') || parent.closest('[aria-hidden=true]:not(.next)')) continue;
+    const isCard = parent.closest('[data-card]') && parent.matches('.text, .option, .stand-text, .rather-text');
+    const size = parseFloat(getComputedStyle(parent).fontSize);
+    if (size >= (isCard ? ofCard : ofAll) - 0.05) continue;
+    found.push(`${parent.tagName.toLowerCase()}.${[...parent.classList].join('.')} "${node.data.slice(0, 30)}" is ${size} px high`);
+  }
+  return [...new Set(found)];
+}"""
+
 # A control counts as covered if, scrolled to, its middle shows something else.
 COVERED = """() => [...document.querySelectorAll('#app button, #app input')].flatMap((one) => {
   if (one.closest('[inert]') || !one.checkVisibility({ visibilityProperty: true })) return [];
@@ -170,8 +187,8 @@ def poor(page):
 
 
 def laid_out(page):
-    """What is clipped, covered or out of the screen."""
-    return lasting(lambda: page.run(FAULTS) + page.run(COVERED))
+    """What is clipped, covered, out of the screen or too small to be read."""
+    return lasting(lambda: page.run(FAULTS) + page.run(TOO_SMALL, [LEAST_OF_CARD, LEAST_OF_ALL]) + page.run(COVERED))
 
 
 def lost(page):
