@@ -20,9 +20,8 @@ def german(fresh, server):
 
 
 def choose(app, group, endonym, tag):
-    app.page.click_on(OPTION, f"no {group}: {endonym}", group, endonym)
-    # WebKit's automation is slow to answer while a page loads itself anew.
-    app.page.until(lambda: app.page.run(LANGUAGE) == tag, f"{endonym} is not spoken", wait=60)
+    app.page.leaving(lambda: app.page.click_on(OPTION, f"no {group}: {endonym}", group, endonym))
+    app.page.until(lambda: app.page.run(LANGUAGE) == tag, f"{endonym} is not spoken")
     app.page.wait_for_screen("settings")
 
 
