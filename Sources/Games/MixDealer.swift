@@ -128,6 +128,7 @@ extension MixDealer {
     let isBig = bigPlaces.contains(place)
     let isKind = CardArc.isKind(card) && card.level != .big
     if isKind && place == kindPlace { return -1 }
+    if card.form != nil, isFormDue(at: place), !isBig || card.level == .big { return -1 }
     let tooEarly = isKind && place < CardArc.late(of: count) ? 3 : 0
     let wanted: Card.Level = isBig ? .big : place < CardArc.opening(of: count) ? .warm : .mid
     switch (wanted, card.level ?? .mid) {
@@ -135,6 +136,11 @@ extension MixDealer {
     case (.warm, .mid), (.mid, .warm), (.big, .mid): return tooEarly + 1
     case (.warm, .big), (.mid, .big), (.big, .warm): return tooEarly + 2
     }
+  }
+
+  /// Whether none that has a form came for so long that one is wanted.
+  private func isFormDue(at place: Int) -> Bool {
+    entries.count == place && place - (entries.lastIndex { $0.form != nil } ?? 0) >= MixPlan.formsEvery
   }
 
   /// Whether what the card does besides being read can be done in a place.

@@ -30,6 +30,8 @@ public struct MixPlan: Equatable, Sendable {
   public static let mostInARow = 2
   /// Of two cards that have a form the second comes this many places after the first, or later.
   public static let apart = 4
+  /// Where none came for so many places, a card that has a form is wanted: they are what only a mix can do.
+  public static let formsEvery = 5
   /// A callback goes back to a card at least two places before, and at most this many: farther than that nobody remembers.
   public static let memory = 12
   /// For how many cards a rule holds where nobody is entered.

@@ -35,6 +35,13 @@ import Testing
     #expect(zip(formed, formed.dropFirst()).allSatisfy { $1 - $0 >= MixPlan.apart })
   }
 
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `CARDS-4 few cards that do more come one in five, as long as there are any`(seed: UInt64) throws {
+    let duels = places(.duel, in: try plan(some(.duel, duel, count: 4), seed: seed))
+    #expect(duels.count == 4 && duels.first == CardArc.warmUp)
+    #expect(zip(duels, duels.dropFirst()).allSatisfy { $1 - $0 <= MixPlan.formsEvery })
+  }
+
   @Test(arguments: [0, 2, 4, 9])
   func `CARDS-4 one rule holds at a time, until whoever drew it has the next go`(players: Int) throws {
     for seed in 0..<20 as Range<UInt64> {
