@@ -203,11 +203,19 @@ def entry_of(deck):
     entry = {name: text(deck[name]) for name in ("id", "title", "description", "category", "cover")}
     entry["cards"] = len(deck["cards"])
     entry["kinds"] = list(dict.fromkeys(text(card["kind"]) for card in deck["cards"]))
-    ranks = [RATINGS.index(card.get("rating", deck["rating"])) for card in deck["cards"]]
-    entry["upTo"] = [sum(rank <= most for rank in ranks) for most in range(len(RATINGS))]
+    entry["upTo"] = up_to(deck, deck["cards"])
+    for name, form in (("duels", "duel"), ("callbacks", "callback")):
+        if formed := [card for card in deck["cards"] if card.get("form") == form]:
+            entry[name] = up_to(deck, formed)
     entry["rating"] = text(deck["rating"])
     entry["language"] = text(deck["language"])
     return entry
+
+
+def up_to(deck, cards):
+    """How many of these cards there are up to each rating."""
+    ranks = [RATINGS.index(card.get("rating", deck["rating"])) for card in cards]
+    return [sum(rank <= most for rank in ranks) for most in range(len(RATINGS))]
 
 
 def entry_of_broken(deck, stem):

@@ -14,9 +14,11 @@ for path in sorted((ROOT / "Decks").glob("*.json")):
     DECKS[deck["title"]] = deck
 
 
-def for_teens(deck):
-    """The cards of a deck, by its title, that a phone shows before somebody raises the ceiling."""
-    return [card for card in DECKS[deck]["cards"] if card["rating"] != "adults"]
+def for_teens(deck, has_names=False):
+    """The cards of a deck, by its title, that its game deals before somebody raises the ceiling: no callbacks, which only
+    a mix has, and duels between people with names."""
+    left_out = {"callback"} if has_names else {"callback", "duel"}
+    return [card for card in DECKS[deck]["cards"] if card["rating"] != "adults" and card.get("form") not in left_out]
 
 
 def for_the_wheel():

@@ -71,7 +71,7 @@ def test_PASS_9_skip_draws_another_card_for_the_same_player(app):
 
 @proves("PASS-10")
 def test_PASS_10_no_card_twice_before_the_pile_is_used_up_and_then_a_new_round_is_told(app):
-    truths = {card["id"] for card in for_teens(TRUTH_OR_DARE) if card["kind"] == "truth"}
+    truths = {card["id"] for card in for_teens(TRUTH_OR_DARE, has_names=True) if card["kind"] == "truth"}
     app.start_game().to_question("Truth")
     seen = [app.card()]
     for _ in range(len(truths) - 1):

@@ -17,8 +17,10 @@ struct DeckSummary: Equatable {
   let symbol: Symbol?
   let file: String
   let category: String
-  /// How many cards there are up to each rating, in the order of `Rating`.
+  /// How many cards there are up to each rating, in the order of `Rating`; how many of those are duels and callbacks.
   private let counts: [Int]
+  private let duels: [Int]
+  private let callbacks: [Int]
   /// The kinds of its cards, of which this version need not know all; nil where the list does not name them.
   let kinds: [String]?
   /// Nil where the list does not name it.
@@ -35,9 +37,8 @@ struct DeckSummary: Equatable {
     self.id = id
     self.title = title
     self.file = file
-    let counts = (json.array(at: "upTo") ?? []).compactMap { $0.integer }.map { Int(clamping: $0) }
-    let isCounted = counts.count == Rating.allCases.count
-    self.counts = isCounted ? counts : Rating.allCases.map { _ in Int(clamping: cards) }
+    counts = Self.counts(json, at: "upTo", else: Int(clamping: cards))
+    (duels, callbacks) = (Self.counts(json, at: "duels"), Self.counts(json, at: "callbacks"))
     description = json.string(at: "description") ?? ""
     cover = json.string(at: "cover") ?? ""
     category = json.string(at: "category") ?? ""
@@ -53,7 +54,13 @@ struct DeckSummary: Equatable {
     (self.id, title, description, self.file) = (id, file, "", file)
     (cover, category, symbol, kinds) = ("", "", nil, nil)
     counts = Rating.allCases.map { _ in 0 }
+    (duels, callbacks) = (counts, counts)
     (rating, origin, hasNewer) = (nil, .app, false)
+  }
+
+  private static func counts(_ json: JSON, at key: String, else count: Int = 0) -> [Int] {
+    let counts = (json.array(at: key) ?? []).compactMap { $0.integer }.map { Int(clamping: $0) }
+    return counts.count == Rating.allCases.count ? counts : Rating.allCases.map { _ in count }
   }
 
   /// Of a deck that is on this phone already, in no file.
@@ -65,11 +72,21 @@ struct DeckSummary: Equatable {
       DrawnCover.shown(deck.cover, id: deck.id), Symbol(rawValue: deck.icon), deck.category, ""
     )
     kinds = deck.kinds.map { $0.rawValue }
-    counts = Rating.allCases.map { deck.cards(upTo: $0).count }
+    let cards = Rating.allCases.map { deck.cards(upTo: $0) }
+    counts = cards.map { $0.count }
+    duels = cards.map { $0.count { $0.form == .duel } }
+    callbacks = cards.map { $0.count { $0.form == .callback } }
   }
 
   /// How many cards there are for those who play (CARDS-12).
   func cards(upTo ceiling: Rating) -> Int { counts[Int(ceiling.rank)] }
+
+  /// How many of them its own game deals: a callback goes back to what is known in a mix alone, and a duel is between
+  /// people with names.
+  func dealt(upTo ceiling: Rating, hasNames: Bool) -> Int {
+    let rank = Int(ceiling.rank)
+    return counts[rank] - callbacks[rank] - (hasNames ? 0 : duels[rank])
+  }
 }
 
 /// The decks there are to choose from.

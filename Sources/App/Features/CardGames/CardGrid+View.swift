@@ -99,7 +99,7 @@ extension Seen<CardGames> {
       return loaded.cards.count { canBePlayed($0, of: loaded) }
     }
     let hidden = scene.filter.hidden.count { sameText($0.deck, deck.id) }
-    return max(0, deck.cards(upTo: scene.filter.ceiling) - hidden)
+    return max(0, deck.dealt(upTo: scene.filter.ceiling, hasNames: hasPlayers) - hidden)
   }
 
   private var query: Query { Query(state.search) }

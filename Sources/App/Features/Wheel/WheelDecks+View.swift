@@ -27,7 +27,8 @@ extension Seen<Wheel> {
       for deck in decks where deck.isForWheel {
         h.sleeve(
           deck.cover, deck.title, deck.description, symbol: deck.symbol?.icon,
-          count: language(.cardCount(deck.cards(upTo: scene.filter.ceiling))), name: deck.id, .chosen(deck))
+          count: language(.cardCount(deck.dealt(upTo: scene.filter.ceiling, hasNames: true))), name: deck.id,
+          .chosen(deck))
       }
     }
     if let opening = scene.opening { h.waiting(language(.openingDeck(opening.title))) }
