@@ -2,12 +2,12 @@ func frenchBackup(_ phrase: BackupPhrase) -> String {
   switch phrase {
   case .save: "Tout sauvegarder"
   case .saveHint:
-    "Paquets, noms, réglages, chiffres et parties de ce téléphone dans un seul fichier. Range-le avec tes autres fichiers, et aussi sur un autre appareil."
-  case .saveKeyHint: "Ce fichier permet de modifier les paquets que tu as publiés."
+    "Paquets, noms, réglages, statistiques et parties de ce téléphone dans un seul fichier. Range-le avec tes autres fichiers, et aussi sur un autre appareil."
+  case .saveKeyHint: "Qui a ce fichier peut modifier les paquets que tu as publiés."
   case .saveNow: "Créer la sauvegarde"
   case .savedAgo(let ago): "Dernière fois\u{a0}: \(ago)."
   case .restore: "Tout récupérer"
-  case .restoreHint: "Ouvre une sauvegarde, et vois ce qui changerait avant que rien ne change."
+  case .restoreHint: "Ouvre une sauvegarde, et vois ce qui changerait avant de décider."
   case .openFile: "Ouvrir un fichier"
   case .restoredAgo(let ago): "Une sauvegarde a été récupérée\u{a0}: \(ago)."
   case .undoRestore: "Annuler la récupération"
@@ -18,9 +18,9 @@ func frenchBackup(_ phrase: BackupPhrase) -> String {
   case .comes: "Arrive"
   case .changes: "Change"
   case .goes: "Part"
-  case .staysOut: "Dans le fichier, et y reste"
+  case .staysOut: "Reste dans le fichier"
   case .wholeIsShared:
-    "Ce téléphone partage ce qu’il a avec tes autres téléphones. Ce qui arrive, change et part ici le fait aussi chez eux."
+    "Ce téléphone partage ce qu’il a avec tes autres téléphones. Tout ce qui change ici change aussi chez eux."
   case .nothing: "Tout cela est déjà sur ce téléphone."
   case .entry(let word, let count, let titles):
     titles.isEmpty
@@ -34,11 +34,11 @@ func frenchBackup(_ phrase: BackupPhrase) -> String {
   case .failed: "L’enregistrement a échoué. Rien n’a changé."
   case .remind: "Rappeler la sauvegarde"
   case .remindHint:
-    "Sur l’accueil, une fois par mois au plus, quand beaucoup s’est ajouté depuis la dernière."
+    "Sur l’accueil, une fois par mois au plus, s’il y a beaucoup de nouveau depuis la dernière."
   case .unsaved:
-    "Beaucoup de choses ici ne sont encore dans aucune sauvegarde. Si le téléphone se perd, elles aussi."
+    "Beaucoup de choses ici ne sont encore dans aucune sauvegarde. Si tu perds ce téléphone, tu les perds aussi."
   case .unreadable:
-    "Ce que garde ce téléphone est illisible. Un autre onglet joue peut-être, ou le navigateur l’interdit."
+    "Ce que garde ce téléphone est illisible. Turntable est peut-être ouvert ailleurs, ou le navigateur l’interdit."
   }
 }
 
@@ -67,10 +67,11 @@ private func frenchFault(_ fault: BackupFaultPhrase) -> String {
   case .notJSON(let line, let column, let cause): "Ligne \(line), colonne \(column)\u{a0}: \(cause)"
   case .cutOff(let line, let column): "Le fichier est coupé à la ligne \(line), colonne \(column)."
   case .otherFile: "Ce n’est pas une sauvegarde de Turntable."
-  case .newer: "Elle vient d’une version plus récente de l’app. Mets d’abord celle-ci à jour."
+  case .newer: "Il vient d’une version plus récente de l’app. Mets d’abord celle-ci à jour."
   case .head(let member):
     "«\u{202f}\(member)\u{202f}» manque au début du fichier, ou n’est pas ce qu’il devrait être."
-  case .count(let said, let found): "Le fichier annonce \(said) entrées\u{202f}; il en a \(found)."
+  case .count(let said, let found):
+    "Entrées annoncées par le fichier\u{a0}: \(said), trouvées\u{a0}: \(found)."
   case .changed: "Le contenu du fichier n’est pas celui d’origine\u{a0}: il a été modifié ou abîmé."
   case .record(let number, let key):
     key.map { "L’entrée \(number) (\($0)) est illisible." } ?? "L’entrée \(number) est illisible."

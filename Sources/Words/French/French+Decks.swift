@@ -38,7 +38,7 @@ func frenchDecks(_ phrase: DecksPhrase) -> String {
   case .saveAsFile: "Exporter"
   case .takeDeck: "Ajouter à tes paquets"
   case .fileRefused: "Ce fichier n’est pas un paquet"
-  case .fileRefusedHint: "Rien n’a changé. Corrige ces endroits, et rouvre le fichier."
+  case .fileRefusedHint: "Rien n’a changé. Corrige ces points, et rouvre le fichier."
   case .andMore(let count): count == 1 ? "Et 1 autre." : "Et \(count) autres."
   case .byAuthor(let name): "par \(name)"
   case .translatedBy(let name): "traduit par \(name)"
@@ -62,7 +62,7 @@ func frenchDecks(_ phrase: DecksPhrase) -> String {
 
   case .after(let title): "d’après «\u{202f}\(title)\u{202f}»"
   case .afterBy(let title, let author): "d’après «\u{202f}\(title)\u{202f}», par \(author)"
-  case .offer: "Pour que d’autres y jouent"
+  case .offer: "Fais-le jouer à d’autres"
   case .offerHint: "Une bonne soirée en mérite une deuxième, ailleurs."
 
   case .noCards: "Pas encore de cartes. Cinq suffisent pour une première manche."
@@ -108,12 +108,12 @@ private func frenchAnswers(_ used: Int, _ all: Int) -> String {
     return "Les amorces sont lues à voix haute. Il y a trop peu de réponses pour avoir le choix."
   }
   switch all - used {
-  case 0: return "Chaque amorce vient avec deux réponses, et la table choisit son camp."
+  case 0: return "Chaque amorce a ses deux réponses, et la table choisit son camp."
   case 1:
-    return "Chaque amorce vient avec deux réponses, et la table choisit son camp. 1 réponse reste de côté."
+    return "Chaque amorce a ses deux réponses, et la table choisit son camp. 1 réponse reste de côté."
   case let rest:
     return
-      "Chaque amorce vient avec deux réponses, et la table choisit son camp. \(rest) réponses restent de côté."
+      "Chaque amorce a ses deux réponses, et la table choisit son camp. \(rest) réponses restent de côté."
   }
 }
 

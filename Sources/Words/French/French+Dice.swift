@@ -32,9 +32,9 @@ func frenchDice(_ phrase: DicePhrase) -> String {
   case .notationNoDice(let at): "Aucun dé au caractère \(at). Lances-en au moins 1."
   case .notationTooManyDice(let limit): "C’est trop de dés. Lances-en \(limit) au plus."
   case .notationUnknownDie(let sides, let at):
-    "Il n’y a pas de dé à \(sides) faces (caractère \(at)). Prends 4, 6, 8, 10, 12, 20 ou 100."
+    "Il n’y a pas de d\(sides) (caractère \(at)). Prends 4, 6, 8, 10, 12, 20 ou 100."
   case .notationKeepsTooMany(let kept, let count, let at):
-    "On ne peut pas en garder \(kept) sur \(count) (caractère \(at)). Au plus \(count)."
+    "On ne peut pas en garder \(kept) sur \(count) (caractère \(at)). Gardes-en \(count) au plus."
   case .notationKeepsNone(let at): "Il ne resterait aucun dé (caractère \(at)). Gardes-en au moins 1."
   case .notationNumberTooLarge(let limit, let at):
     "Le nombre au caractère \(at) est trop grand. Au plus \(Writing.french.number(limit))."
@@ -45,7 +45,7 @@ func frenchDice(_ phrase: DicePhrase) -> String {
 
   case .diceSets: "Jeux de dés"
   case .noSets:
-    "Aucun pour l’instant. Donne un nom aux dés sur la table, et un doigt suffit pour les retrouver."
+    "Aucun pour l’instant. Donne un nom aux dés sur la table, et tu les retrouves d’un geste."
   case .setOf(let name, let notation): "\(name), \(notation)"
   case .setName: "Ils servent à quoi\u{202f}?"
   case .saveSet(let notation): "Garder \(notation)"
@@ -69,7 +69,7 @@ func frenchDice(_ phrase: DicePhrase) -> String {
 
   case .luck: "Chance"
   case .noLuck: "Rien de lancé. Chaque lancer sera compté ici."
-  case .luckHint: "Tous les dés lancés sur ce téléphone. Le trait est ce que le hasard laisse attendre."
+  case .luckHint: "Tous les dés lancés sur ce téléphone. Le trait marque ce qu’on attend du hasard."
   case .diceOfSides(let sides): "Dés à \(sides) faces"
   case .luckTooFew(let count):
     count == 1

@@ -15,10 +15,10 @@ func frenchDiscover(_ phrase: DiscoverPhrase) -> String {
     "Tous les paquets sont là, même ceux pour adultes. Les réglages peuvent les masquer."
   case .ceilingHint(.teens): "Les paquets pour adultes restent masqués. Les réglages disent qui joue."
   case .ceilingHint(.everyone): "On ne voit que les paquets tous âges. Les réglages disent qui joue."
-  case .askingHub: "On demande au hub…"
+  case .askingHub: "Le hub cherche…"
   case .decksFound(let count): french(count, "paquet", "paquets")
   case .emptyHub: "Personne n’a encore partagé de paquet ici. Le tien peut être le premier."
-  case .nothingFound: "Aucun paquet n’a tout cela. Essaie moins de mots, ou moins de filtres."
+  case .nothingFound: "Aucun paquet ne correspond. Essaie avec moins de mots ou de filtres."
   case .moreDecks: "Plus de paquets"
   case .onThisPhone: "sur ce téléphone"
   case .downloads(let count): french(count, "téléchargement", "téléchargements")
@@ -29,7 +29,7 @@ func frenchDiscover(_ phrase: DiscoverPhrase) -> String {
   case .hubBusy: "Le hub a trop à faire. Réessaie dans une minute."
   case .deckGone: "Ce paquet n’est plus sur le hub."
   case .hubGarbled: "Le hub a envoyé quelque chose qui n’est pas un paquet. Rien n’a changé."
-  case .aboveCeiling: "D’après les réglages, ce paquet est pour plus grands que vous."
+  case .aboveCeiling: "D’après les réglages, ce paquet n’est pas de votre âge."
   case .notYours:
     "Quelqu’un d’autre a partagé ce paquet en premier. Duplique-le, et partage la copie comme ta version."
   case .tooManyDownloads(let limit):
@@ -55,7 +55,7 @@ func frenchDiscover(_ phrase: DiscoverPhrase) -> String {
   case .report: "Signaler"
   case .reportTitle: "Quel est le problème\u{202f}?"
   case .reportHint:
-    "Personne ne saura que c’est toi. Après assez de signalements, le paquet est masqué le temps d’un contrôle."
+    "Personne ne saura que c’est toi. Avec assez de signalements, le paquet est masqué le temps d’un contrôle."
   case .reportWords: "Avec tes mots, si tu veux"
   case .reason(let reason): frenchReason(reason)
   case .reportSent: "C’est signalé. Merci."
@@ -120,7 +120,7 @@ private func frenchTrait(_ trait: DeckTraitWord) -> String {
 private func frenchReason(_ reason: ReportWord) -> String {
   switch reason {
   case .hurtful: "Il blesse ou menace"
-  case .rating: "Il est pour plus grands qu’annoncé"
+  case .rating: "Il n’est pas pour l’âge annoncé"
   case .person: "Il parle d’une vraie personne"
   case .copied: "C’est l’œuvre de quelqu’un d’autre"
   case .spam: "C’est de la pub, ou pas un paquet du tout"

@@ -1,20 +1,20 @@
 func frenchLinking(_ phrase: LinkingPhrase) -> String {
   switch phrase {
   case .lead:
-    "Paquets, chiffres et réglages vont de chacun de tes téléphones aux autres. Le serveur les transmet scellés et ne peut pas les lire. Une phrase de 12 mots est la seule clé\u{a0}: qui l’a, a tout."
+    "Paquets, statistiques et réglages vont de chacun de tes téléphones aux autres. Le serveur les transmet scellés et ne peut pas les lire. Une phrase de 12 mots est la seule clé\u{a0}: qui l’a, a tout."
   case .begin: "Lier des téléphones"
-  case .beginHint: "Sur le premier téléphone. Il fait la phrase."
+  case .beginHint: "Sur le premier téléphone. Il crée la phrase."
   case .havePhrase: "J’ai une phrase"
   case .havePhraseHint: "Sur chacun des autres, et sur celui qui a perdu ce qu’il avait."
   case .cannotSeal: "Ici, on ne peut pas lier de téléphones"
   case .cannotSealWay(let address):
-    "Les navigateurs ne scellent que sur des pages en https, et celle-ci est venue en http. Si son serveur a aussi le https, ouvre \(address) et fais le lien là-bas. Une sauvegarde emporte ce qui est ici."
+    "Les navigateurs ne scellent que sur des pages en https, et celle-ci est en http. Si son serveur connaît aussi le https, ouvre \(address) et lie tes téléphones là-bas. Une sauvegarde emporte ce qui est ici."
   case .cannotSealHere:
     "Ce navigateur ne sait pas sceller, et rien ne quitte le téléphone sans être scellé. Ouvre l’app dans un plus récent."
   case .cannotKeep: "Ici, on ne peut rien lier"
   case .cannotKeepWay:
     "Ce navigateur ne laisse rien garder à Turntable\u{a0}: il n’y a donc rien à partager, et aucune phrase ne tiendrait. Ouvre l’app dans une fenêtre qui n’est pas privée."
-  case .listMissing: "Impossible d’obtenir la liste de mots. Vérifie la connexion et réessaie."
+  case .listMissing: "Impossible de charger la liste de mots. Vérifie la connexion et réessaie."
   case .listComes: "La liste de mots arrive…"
 
   case .phraseField: "Les 12 mots"
@@ -32,7 +32,7 @@ func frenchLinking(_ phrase: LinkingPhrase) -> String {
   case .wrong: "pas dans la liste"
   case .fits: "Les 12 mots vont ensemble."
   case .wrongCheck:
-    "Ce sont 12 mots de la liste, mais pas une phrase. L’un en remplace un autre, ou deux ont échangé leur place. Compare avec ton papier."
+    "Ce sont 12 mots de la liste, mais pas une phrase. L’un en remplace un autre, ou deux ont échangé leurs places. Compare avec ton papier."
   case .tooMany(let count, let all): "Cela fait \(count) mots. Une phrase en a \(all)."
   case .tooFew(let count, let all): "Cela fait \(french(count, "mot", "mots")) sur \(all)."
   case .tooLong: "C’est plus long qu’une phrase."
@@ -76,7 +76,7 @@ func frenchLinking(_ phrase: LinkingPhrase) -> String {
   case .thisPhone: "ce téléphone"
   case .nameless: "Un téléphone sans nom"
   case .seen(let ago): "Dernier signe\u{a0}: \(ago)"
-  case .alone: "Aucun n’a encore donné signe."
+  case .alone: "Aucun n’a encore donné signe de vie."
   case .rename: "Renommer ce téléphone"
   case .nameField: "Nom de ce téléphone"
   case .nameHint: "Le nom que voient les autres."
@@ -98,7 +98,7 @@ func frenchLinking(_ phrase: LinkingPhrase) -> String {
   case .loseHint: "Une nouvelle phrase lui ferme la porte."
   case .loseTitle: "Une nouvelle phrase\u{202f}?"
   case .loseText:
-    "Un téléphone perdu a la phrase, et lit tout. Celui-ci en fait une nouvelle, et tes autres téléphones la demandent. Ce que le téléphone perdu a déjà y reste."
+    "Un téléphone perdu a la phrase, et lit tout. Celui-ci en fait une nouvelle, et tes autres téléphones la demanderont. Ce que le téléphone perdu a déjà y reste."
   case .loseNow: "Nouvelle phrase"
   case .leave: "Délier ce téléphone"
   case .leaveHint: "Il garde ce qu’il a, et ne partage plus rien."
@@ -115,13 +115,13 @@ func frenchLinking(_ phrase: LinkingPhrase) -> String {
   case .formerTitle: "Les autres attendent la nouvelle phrase"
   case .formerText: "Montre-la à chacun d’eux\u{a0}: ils la demandent."
   case .formerTold:
-    "Le serveur le leur dit. Ce qui est là-bas sous l’ancienne phrase peut partir quand tous seront venus."
+    "Le serveur le leur dit. Ce qui est sous l’ancienne phrase pourra partir quand tous auront la nouvelle."
   case .formerDelete: "Tous ont la nouvelle"
   case .formerHint: "Supprime du serveur ce qui est sous l’ancienne phrase."
 
   case .trouble(let trouble): frenchTrouble(trouble)
   case .troubleText(let trouble): frenchText(of: trouble)
-  case .since(let ago): "Remarqué\u{a0}: \(ago)."
+  case .since(let ago): "Constaté\u{a0}: \(ago)."
   case .nothingLost:
     "Rien n’est perdu\u{a0}: ce téléphone a tout ce qu’il avait, et pour l’instant ne donne et ne prend rien."
   case .wayOut(let trouble): frenchWay(trouble)
@@ -158,7 +158,7 @@ private func frenchSign(_ sign: LinkingSign) -> String {
   case .inOrder: "À jour"
   case .working: "Vérifie"
   case .waiting: "En attente"
-  case .needed: "À toi de voir"
+  case .needed: "À régler"
   }
 }
 
@@ -170,16 +170,16 @@ private func frenchTrouble(_ trouble: LinkingTrouble) -> String {
   case .wentBack: "Le serveur a moins qu’avant"
   case .moved: "Tes téléphones ont une nouvelle phrase"
   case .newer: "Un téléphone est en avance"
-  case .tooLarge: "Il y en a trop"
+  case .tooLarge: "Il n’y a plus de place"
   }
 }
 
 private func frenchText(of trouble: LinkingTrouble) -> String {
   switch trouble {
   case .unknown(let server):
-    "Le serveur \(server) n’a rien pour elle. Ce sont bien les mots que montre l’autre téléphone, et il utilise le même serveur\u{202f}?"
+    "Le serveur \(server) n’a rien pour elle. Est-ce que ce sont bien les mots que montre l’autre téléphone, et utilise-t-il le même serveur\u{202f}?"
   case .gone(let days):
-    "Un autre téléphone l’a supprimé, ou aucun ne l’a demandé depuis \(french(days, "jour", "jours"))."
+    "Un autre téléphone a tout supprimé, ou aucun ne s’est manifesté depuis \(french(days, "jour", "jours"))."
   case .altered:
     "Ce n’est pas ce que tes téléphones y ont mis\u{a0}: cela a été modifié, omis ou échangé. Rien n’a été repris."
   case .wentBack:

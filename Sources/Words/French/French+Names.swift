@@ -7,7 +7,7 @@ func frenchTheme(_ theme: ThemeWord) -> String {
   case .silly: "Délire"
   case .philosophical: "Philosophie"
   case .dailyLife: "Quotidien"
-  case .fantasy: "Féerie"
+  case .fantasy: "Magie"
   }
 }
 

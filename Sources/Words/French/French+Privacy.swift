@@ -3,7 +3,7 @@ func frenchPrivacy(_ phrase: PrivacyPhrase) -> String {
   case .intro: "Ni compte, ni cookies, ni publicité, et personne ne compte ce que tu fais."
   case .phone: "Sur ce téléphone"
   case .phoneText:
-    "Les noms, les paquets, les parties, les chiffres et les réglages sont gardés par ce navigateur, pour cette adresse. Ils quittent le téléphone quand tu les envoies\u{a0}: par un fichier, un lien, une image ou un paquet publié. Ils disparaissent quand tu effaces ce que le navigateur garde pour ce site. À côté reste une marque qui dit que quelque chose était gardé, pour que tu le saches si le navigateur jette le reste de lui-même."
+    "Les noms, les paquets, les parties, les statistiques et les réglages sont gardés par ce navigateur, pour cette adresse. Ils quittent le téléphone quand tu les envoies\u{a0}: par un fichier, un lien, une image ou un paquet publié. Ils disparaissent quand tu effaces ce que le navigateur garde pour ce site. À côté reste une marque qui dit que quelque chose était gardé, pour que tu le saches si le navigateur jette le reste de lui-même."
   case .table: "À une table"
   case .tableText:
     "Le serveur transmet ce que les téléphones se disent\u{a0}: les noms, les couleurs et à qui c’est de jouer. Il n’en note rien, et oublie une table peu après le départ du dernier téléphone."

@@ -1,7 +1,7 @@
 /// French: the texts of Would You Rather with votes, one case a line.
 func frenchRather(_ phrase: RatherPhrase) -> String {
   switch phrase {
-  case .firstPick: "Choisis ton camp, puis vois le partage."
+  case .firstPick: "Choisis ton camp, puis découvre les votes."
   case .isHidden: "Question masquée pour de bon."
   case .allVoted: "Les votes sont là\u{202f}!"
   case .firstVote: "Ton vote est le premier"

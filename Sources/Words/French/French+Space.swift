@@ -7,7 +7,7 @@ func frenchSpace(_ phrase: SpacePhrase) -> String {
   case .browser: "Selon le navigateur"
   case .estimate(let used, let quota):
     "Turntable occupe \(Writing.french.size(used)) sur \(Writing.french.size(quota))."
-  case .estimateHint: "C’est sa propre estimation, avec l’app elle-même et un peu d’air."
+  case .estimateHint: "C’est sa propre estimation, avec l’app elle-même et un peu de marge."
   case .noEstimate: "Il ne dit pas combien de place il y a."
   case .isKept: "Il garde tout cela pour de bon, même s’il manque de place."
   case .isNotKept: "S’il manque de place, il peut tout jeter."
@@ -32,7 +32,7 @@ func frenchSpace(_ phrase: SpacePhrase) -> String {
   case .removeDeck(let title): "Retirer \(title)"
   case .measuring: "On regarde ce qu’il y a sur ce téléphone…"
   case .unreadable:
-    "Ce que garde ce téléphone est illisible. Un autre onglet joue peut-être, ou le navigateur l’interdit."
+    "Ce que garde ce téléphone est illisible. Turntable est peut-être ouvert ailleurs, ou le navigateur l’interdit."
   case .see: "Voir l’espace"
   case .emptied: "Ce qui était gardé ici a disparu\u{a0}: le navigateur a vidé sa mémoire."
   case .restoreFromFile: "Récupérer d’un fichier"

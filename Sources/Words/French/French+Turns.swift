@@ -57,7 +57,7 @@ func frenchTurns(_ phrase: TurnsPhrase) -> String {
 
   case .helpTitle: "À essayer"
   case .helpWifi:
-    "Ce téléphone a-t-il le même Wi-Fi que les autres\u{202f}? Les données mobiles n’atteignent pas la table."
+    "Ce téléphone est-il sur le même Wi-Fi que les autres\u{202f}? Les données mobiles n’atteignent pas la table."
   case .helpGuest:
     "Le Wi-Fi invité isole souvent les téléphones. Prenez le principal, ou le partage de connexion d’un téléphone."
   case .helpVPN: "Coupe un instant le VPN ou le relais privé."
@@ -157,7 +157,7 @@ func frenchTurns(_ phrase: TurnsPhrase) -> String {
   case .skipAfter(let seconds): "\(seconds)\u{a0}s"
   case .notCounted: "Trop tard\u{a0}: le tour était déjà passé."
   case .notNow: "Pas possible pour le moment."
-  case .cutOff: "On n’entend personne. Ce téléphone est-il encore sur le Wi-Fi\u{202f}?"
+  case .cutOff: "On n’entend plus personne. Ce téléphone est-il encore sur le Wi-Fi\u{202f}?"
   case .catchingUp: "On rattrape…"
   case .unreached: "La connexion est perdue. Ce téléphone continue d’essayer, et rien n’est perdu."
   case .stayAwake: "Ce navigateur laisse l’écran s’éteindre. Rallonge le délai de verrouillage."

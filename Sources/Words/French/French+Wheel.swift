@@ -2,9 +2,10 @@ func frenchWheel(_ phrase: WheelPhrase) -> String {
   switch phrase {
   case .playAgain(let deck, let rounds):
     rounds == 0
-      ? "\(deck) a retrouvé sa pochette."
-      : "\(deck)\u{a0}: \(french(rounds, "manche", "manches")). Encore\u{202f}?"
-  case .stillGoing(let deck, let chosen): "\(deck) est en cours. Commencer \(chosen) y met fin."
+      ? "«\u{202f}\(deck)\u{202f}» a retrouvé sa pochette."
+      : "«\u{202f}\(deck)\u{202f}»\u{a0}: \(french(rounds, "manche", "manches")). Encore\u{202f}?"
+  case .stillGoing(let deck, let chosen):
+    "«\u{202f}\(deck)\u{202f}» est en cours. Commencer «\u{202f}\(chosen)\u{202f}» y met fin."
   case .resumeDeck(let deck): "Reprendre \(deck)"
   case .pass: "Je passe"
   case .flickHint: "Une pichenette au disque, ou Lancer."
