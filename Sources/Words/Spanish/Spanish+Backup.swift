@@ -11,7 +11,7 @@ func spanishBackup(_ phrase: BackupPhrase) -> String {
   case .openFile: "Abrir respaldo"
   case .restoredAgo(let ago): "Se restauró un respaldo \(ago)."
   case .undoRestore: "Deshacer restauración"
-  case .found(let ago): "Respaldo, hecho \(ago)"
+  case .found(let ago): "Respaldo hecho \(ago)"
   case .way: "Lo de este teléfono"
   case .merged: "Se queda"
   case .whole: "Se reemplaza"
@@ -36,7 +36,7 @@ func spanishBackup(_ phrase: BackupPhrase) -> String {
   case .remindHint:
     "En el inicio, como mucho una vez al mes, cuando hay mucho nuevo desde el último respaldo."
   case .unsaved:
-    "Mucho de este teléfono no está en ningún respaldo. Si se pierde el teléfono, se pierde también."
+    "Mucho de lo que hay en este teléfono no está en ningún respaldo. Si se pierde, se pierde todo eso."
   case .unreadable:
     "No se puede leer lo que guarda este teléfono. Quizá hay otra pestaña abierta, o el navegador lo impide."
   }

@@ -15,7 +15,7 @@ func spanishDecks(_ phrase: DecksPhrase) -> String {
   case .newDeckTitle: "Nuestro mazo"
   case .copyOf(let title): "\(title), a nuestro modo"
   case .decksFull(let limit): "En este teléfono hay \(limit) mazos. Borra uno para hacer otro."
-  case .playDeck: "Jugar este mazo"
+  case .playDeck: "Jugar con este mazo"
   case .aboutDeck: "Editar"
   case .titleAndLook: "Título y aspecto"
   case .copyDeck: "Duplicar"
@@ -24,7 +24,7 @@ func spanishDecks(_ phrase: DecksPhrase) -> String {
   case .cardRemoved: "Se borró la carta."
   case .deckTitle: "Título"
   case .deckDescription: "Descripción"
-  case .deckGame: "Se juega a"
+  case .deckGame: "Juego"
   case .deckGameHint: "Cualquier mazo se puede jugar también con el disco."
   case .game(let game): spanishGame(game)
   case .rating(let rating): spanishRating(rating)

@@ -19,7 +19,7 @@ func spanishDice(_ phrase: DicePhrase) -> String {
   case .total(let total): "Total \(Writing.spanish.number(total))"
   case .rolled(let total, let values): "Sacaste \(total): \(values)"
   case .countOf(let count, let value): "\(spanishNumber(count))\u{A0}\(value)"
-  case .bestRun(let low, let high): "Escalera: \(low) a \(high)"
+  case .bestRun(let low, let high): "Escalera: del \(low) al \(high)"
   case .diceCounted(let notation, let values): "\(notation) cuenta \(values)"
 
   case .numberProblem(let limit): "Escribe un número del 1 al \(limit)."
@@ -41,7 +41,7 @@ func spanishDice(_ phrase: DicePhrase) -> String {
   case .notationTooManyTerms(let limit): "Son demasiadas partes. Usa \(limit) como máximo."
   case .notationOnlyNumbers: "Ahí no hay dados. Añade alguno, como 2d6."
   case .setBlank: "Escribe primero un nombre para estos dados."
-  case .setsFull(let limit): "Ya hay \(limit) con nombre. Quita alguno primero."
+  case .setsFull(let limit): "Ya hay \(limit) guardados. Quita alguno primero."
 
   case .diceSets: "Tus dados"
   case .noSets: "Ninguno todavía. Ponles nombre a los dados de la mesa y los tendrás a un toque."
@@ -66,18 +66,18 @@ func spanishDice(_ phrase: DicePhrase) -> String {
 
   case .luck: "Suerte"
   case .noLuck: "Todavía no hay tiradas. Aquí se cuentan todas."
-  case .luckHint: "Todos los dados lanzados en este teléfono. La línea es lo que el azar hace esperar."
+  case .luckHint: "Todos los dados lanzados en este teléfono. La línea es lo que cabe esperar del azar."
   case .diceOfSides(let sides): "Dados de \(sides) caras"
   case .luckTooFew(let count):
     "Lanza \(spanish(count, "dado más", "dados más")) y se podrá opinar."
   case .luckUsual: "Nada raro: los dados justos suelen salir así de desiguales."
   case .luckUneven(let oneIn):
     switch oneIn {
-    case 20: "Algo raro: los dados justos salen así de desiguales menos de 1 vez de cada 20."
-    case 100: "Raro: los dados justos salen así de desiguales menos de 1 vez de cada 100."
-    default: "Muy raro: los dados justos salen así de desiguales menos de 1 vez de cada 1000."
+    case 20: "Algo raro: los dados justos salen así de desiguales menos de 1 de cada 20 veces."
+    case 100: "Raro: los dados justos salen así de desiguales menos de 1 de cada 100 veces."
+    default: "Muy raro: los dados justos salen así de desiguales menos de 1 de cada 1000 veces."
     }
-  case .luckTooEven: "Sospechosamente parejo: los dados justos salen así menos de 1 vez de cada 100."
+  case .luckTooEven: "Sospechosamente parejo: los dados justos salen así menos de 1 de cada 100 veces."
   case .luckNumbers(let thrown, let expected):
     "Dados lanzados: \(Writing.spanish.number(thrown)). Lo esperado de cada cara: \(expected)."
   case .maths: "Las cuentas"

@@ -37,7 +37,7 @@ func spanishDiscover(_ phrase: DiscoverPhrase) -> String {
 
   case .download: "Descargar"
   case .downloading: "Descargando…"
-  case .downloaded: "El mazo ya está en este teléfono y funciona sin red."
+  case .downloaded: "El mazo ya está en este teléfono y funciona sin conexión."
   case .removeDownload: "Quitar de este teléfono"
   case .downloadRemoved(let title): "“\(title)” ya no está en este teléfono."
   case .makeYours: "Hacer tu versión"
@@ -67,7 +67,7 @@ func spanishDiscover(_ phrase: DiscoverPhrase) -> String {
   case .publishedHint: "El mazo está en el catálogo. Este teléfono puede cambiarlo o retirarlo."
   case .authorName: "Tu firma"
   case .authorHint: "Vale un apodo, o nada."
-  case .freeLicence: "Otra gente puede usarlo y cambiarlo si nombra tu firma (CC-BY-4.0)."
+  case .freeLicence: "Otra gente puede usarlo y cambiarlo si cita tu firma (CC-BY-4.0)."
   case .publish: "Publicar"
   case .publishing: "Publicando…"
   case .publishChanges: "Publicar cambios"

@@ -1,16 +1,16 @@
 func spanishLinking(_ phrase: LinkingPhrase) -> String {
   switch phrase {
   case .lead:
-    "Mazos, conteos y ajustes van de cada uno de tus teléfonos a los otros. El servidor los pasa sellados y no puede leerlos. Una frase de 12 palabras es la única clave: quien la tiene, lo tiene todo."
+    "Mazos, conteos y ajustes van de cada uno de tus teléfonos a los otros. El servidor los pasa cifrados y no puede leerlos. Una frase de 12 palabras es la única clave: quien la tiene, lo tiene todo."
   case .begin: "Vincular"
   case .beginHint: "En el primer teléfono. Crea la frase."
   case .havePhrase: "Tengo una frase"
   case .havePhraseHint: "En cada uno de los otros, y en el que haya perdido lo que tenía."
   case .cannotSeal: "Aquí no se pueden vincular teléfonos"
   case .cannotSealWay(let address):
-    "Los navegadores solo sellan en páginas que llegan por https, y esta llegó por http. Si el servidor también tiene https, abre \(address) y vincula ahí. Un respaldo se lleva lo que hay aquí."
+    "Los navegadores solo cifran en páginas que llegan por https, y esta llegó por http. Si el servidor también tiene https, abre \(address) y vincula ahí. Un respaldo se lleva lo que hay aquí."
   case .cannotSealHere:
-    "Este navegador no tiene con qué sellar, y sin sellar nada sale del teléfono. Abre la app en uno más nuevo."
+    "Este navegador no tiene con qué cifrar, y nada sale del teléfono sin cifrar. Abre la app en uno más nuevo."
   case .cannotKeep: "Aquí no se puede vincular nada"
   case .cannotKeepWay:
     "Este navegador no deja que Turntable guarde nada, así que no hay qué compartir y ninguna frase duraría. Abre la app en una ventana que no sea privada."
@@ -56,7 +56,7 @@ func spanishLinking(_ phrase: LinkingPhrase) -> String {
   case .cameraFailed:
     "Ahora mismo no se pueden leer códigos aquí. Inténtalo otra vez o escribe las palabras."
   case .scanWay: "La app de cámara del teléfono también puede abrir el código."
-  case .typeWords: "Escribirlas"
+  case .typeWords: "Escribir frase"
 
   case .joinTitle: "¿Vincular este teléfono con los otros?"
   case .joinOther: "Ahora usa otra frase. Dejará los teléfonos que la tienen."
@@ -66,10 +66,10 @@ func spanishLinking(_ phrase: LinkingPhrase) -> String {
 
   case .state(let state): spanishState(state)
   case .stateHint(let state): spanishHint(state)
-  case .agreed(let ago): "Última vez que este teléfono y el servidor tenían lo mismo: \(ago)."
+  case .agreed(let ago): "Última vez que este teléfono y el servidor tuvieron lo mismo: \(ago)."
   case .notYet: "En el servidor no hay nada todavía."
   case .notYetHere: "Lo que tienen los otros no ha llegado todavía."
-  case .lookNow: "Mirar ahora"
+  case .lookNow: "Revisar ahora"
   case .sign(let sign): spanishSign(sign)
   case .call: "Tus teléfonos te necesitan."
   case .phones: "Teléfonos"
@@ -110,14 +110,14 @@ func spanishLinking(_ phrase: LinkingPhrase) -> String {
   case .deleteHint: "Para todos. Cada teléfono se queda con lo suyo."
   case .deleteTitle: "¿Borrarlo para todos?"
   case .deleteText:
-    "Lo que el servidor tiene de tus teléfonos se va de inmediato, y no comparten nada más. Cada uno se queda con lo suyo. Las copias que haya hecho quien administra el servidor siguen ahí hasta que las tire."
+    "Lo que el servidor tiene de tus teléfonos se borra de inmediato, y no comparten nada más. Cada uno se queda con lo suyo. Las copias que haya hecho quien administra el servidor siguen ahí hasta que las borre."
   case .deleteNow: "Borrar"
   case .formerTitle: "Los otros necesitan la frase nueva"
   case .formerText: "Muéstrala en cada uno: te la piden."
   case .formerTold:
-    "El servidor les avisa. Lo que hay con la frase anterior se puede ir cuando hayan llegado todos."
+    "El servidor les avisa. Lo guardado con la frase anterior se puede borrar cuando hayan llegado todos."
   case .formerDelete: "Ya están todos"
-  case .formerHint: "Borra del servidor lo que hay con la frase anterior."
+  case .formerHint: "Borra del servidor lo guardado con la frase anterior."
 
   case .trouble(let trouble): spanishTrouble(trouble)
   case .troubleText(let trouble): spanishText(of: trouble)
@@ -136,7 +136,7 @@ private func spanishState(_ state: LinkingState) -> String {
   switch state {
   case .begins: "Empieza"
   case .inOrder: "Todo bien"
-  case .working: "Mirando…"
+  case .working: "Revisando…"
   case .unreachable: "El servidor no responde"
   case .absent: "Este servidor no guarda nada de teléfonos"
   case .refused: "El servidor pide esperar"
@@ -149,14 +149,14 @@ private func spanishHint(_ state: LinkingState) -> String {
   case .unreachable: "Sigue jugando. Lo que hagas aquí irá a los otros cuando vuelva a responder."
   case .absent:
     "Quien lo administra no ofrece eso, o es un servidor distinto al de antes. Abre la app en uno que vincule teléfonos, o pregunta. Este teléfono vuelve a mirar por su cuenta."
-  case .refused: "Tiene mucho que hacer, o no tiene sitio. Este teléfono vuelve a pedir por su cuenta."
+  case .refused: "Está muy ocupado o sin sitio. Este teléfono vuelve a intentarlo por su cuenta."
   }
 }
 
 private func spanishSign(_ sign: LinkingSign) -> String {
   switch sign {
   case .inOrder: "Todo bien"
-  case .working: "Mirando"
+  case .working: "Revisando"
   case .waiting: "Espera"
   case .needed: "Te necesita"
   }
@@ -200,7 +200,7 @@ private func spanishWay(_ trouble: LinkingTrouble) -> String {
     "Pregunta a quien administra el servidor. Si restauró una copia, es normal: este teléfono lo da todo otra vez. Si nadie sabe por qué, crea una frase nueva y empieza de cero."
   case .moved:
     "Escribe la frase nueva como la muestra ese teléfono, o escanea su código. Si nadie de ustedes la creó, otra persona tiene la anterior: crea una nueva aquí."
-  case .newer: "Cierra esta app, ábrela otra vez con red y toma la versión nueva."
+  case .newer: "Cierra esta app, ábrela otra vez con conexión y toma la versión nueva."
   case .tooLarge:
     "Borra mazos que nadie necesite e historiales largos, en cualquier teléfono. Luego mira otra vez."
   }

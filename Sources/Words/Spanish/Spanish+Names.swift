@@ -18,7 +18,7 @@ func spanishKind(_ kind: CardKindWord) -> String {
   case .dare: "Reto"
   case .choice: "¿Qué prefieres?"
   case .statement: "Confesión"
-  case .task: "Tarea"
+  case .task: "Misión"
   case .memory: "Memoria"
   case .story: "Cuento"
   }

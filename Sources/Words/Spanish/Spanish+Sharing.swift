@@ -16,14 +16,14 @@ func spanishSharing(_ phrase: SharingPhrase) -> String {
   case .codeNumber(let number, let count): "Código \(number) de \(count)"
   case .previous: "Código anterior"
   case .next: "Código siguiente"
-  case .pause: "No cambiar más"
+  case .pause: "Detener"
   case .goOn: "Ir cambiando"
   case .tooManyCodes: "El mazo es demasiado grande también para códigos."
   case .localhost:
     "Esta dirección solo sirve en este equipo. Abre la app con la dirección que muestra el servidor y comparte desde ahí."
 
   case .linkRefused: "Este enlace no trae un mazo"
-  case .damaged: "Se cortó o se cambió por el camino. Aquí no se cambió nada. Pídelo otra vez."
+  case .damaged: "Se cortó o cambió por el camino. Aquí no se cambió nada. Pídelo otra vez."
   case .newer: "Lo hizo una versión más nueva de Turntable. Actualiza la app y abre el enlace otra vez."
   case .tooLarge:
     "Dice que su mazo es más grande de lo que cabe en un enlace. No se cambió nada. Pide el mazo como archivo."

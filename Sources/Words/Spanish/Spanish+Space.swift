@@ -7,10 +7,10 @@ func spanishSpace(_ phrase: SpacePhrase) -> String {
   case .browser: "Según el navegador"
   case .estimate(let used, let quota):
     "Usa \(Writing.spanish.size(used)) de \(Writing.spanish.size(quota))."
-  case .estimateHint: "Lo que calcula el navegador, con la propia app y algo de aire."
+  case .estimateHint: "Lo que calcula el navegador, con la propia app y algo de margen."
   case .noEstimate: "No dice cuánto sitio hay."
-  case .isKept: "Guarda todo esto para siempre, también cuando necesita sitio."
-  case .isNotKept: "Cuando necesita sitio, puede tirar todo esto."
+  case .isKept: "Guarda todo esto para siempre, aunque le falte sitio."
+  case .isNotKept: "Si le falta sitio, puede borrar todo esto."
   case .isRefused:
     "No ha prometido guardarlo. Quizá lo haga más adelante: cuando hayas usado más Turntable o lo tengas en la pantalla de inicio."
   case .keepForGood: "Guardar siempre"
@@ -38,7 +38,7 @@ func spanishSpace(_ phrase: SpacePhrase) -> String {
   case .restoreFromFile: "Restaurar de archivo"
   case .restoreByPhrase: "Restaurar con la frase"
   case .homeScreen:
-    "Safari tira lo que guarda de un sitio que nadie abre en siete días. En tu pantalla de inicio se queda: toca Compartir y añádelo a inicio."
+    "Safari borra lo que guarda de un sitio que nadie abre en siete días. En tu pantalla de inicio se queda: toca Compartir y añádelo a inicio."
   }
 }
 

@@ -17,7 +17,7 @@ func spanishTurns(_ phrase: TurnsPhrase) -> String {
   case .nearbyTables: "Mesas cercanas"
   case .noTablesNearby: "Todavía no hay mesas abiertas cerca. Abre una y podrá entrar más gente."
   case .lookingAround: "Buscando mesas…"
-  case .offline: "Nada responde. Tus mesas esperan, y este teléfono lo sigue intentando."
+  case .offline: "No hay respuesta. Tus mesas esperan, y este teléfono lo sigue intentando."
   case .foundTables: "¿Es esta tu mesa?"
   case .tableNearby(let leader, let code): "Mesa de \(leader), \(code)"
   case .phonesThere(let phones, let televisions): phonesThere(phones, televisions)
@@ -25,8 +25,8 @@ func spanishTurns(_ phrase: TurnsPhrase) -> String {
   case .television: "Televisor"
   case .televisionFor(let leader): "Televisor para la mesa de \(leader)"
   case .turnsHistory: "Resúmenes guardados"
-  case .tableAsking(let leader): "Mesa de \(leader), con permiso"
-  case .asksFirst: "Con permiso"
+  case .tableAsking(let leader): "Mesa de \(leader), pide permiso"
+  case .asksFirst: "Pide permiso"
   case .asking(let leader): leader.isEmpty ? "Preguntando…" : "Preguntando a \(leader)…"
   case .askingHint: "Entras en cuanto te abran la puerta."
   case .codeInstead: "Mejor con código"
@@ -46,7 +46,7 @@ func spanishTurns(_ phrase: TurnsPhrase) -> String {
   case .unknownCode: "Ninguna mesa tiene este código. Pídelo otra vez."
   case .lockedTable: "Esa mesa está bloqueada. Pide que la abra quien la dirige."
   case .slowDown(let seconds):
-    "Qué rapidez. Prueba otra vez en \(spanish(seconds, "segundo", "segundos"))."
+    "¡Qué rapidez! Prueba otra vez en \(spanish(seconds, "segundo", "segundos"))."
   case .fullTable: "La mesa está completa: juegan 8. Puedes mostrarla en esta pantalla."
   case .fullRelay: "Ahora mismo hay demasiadas mesas aquí. Prueba dentro de un rato."
   case .tooManyTables(let limit): "Estás en \(limit) mesas. Deja una primero."
@@ -58,7 +58,7 @@ func spanishTurns(_ phrase: TurnsPhrase) -> String {
   case .helpGuest:
     "La wifi de invitados suele separar los teléfonos. Usen la principal, o la que comparta un teléfono."
   case .helpVPN: "Apaga un momento la VPN o el relay privado."
-  case .helpFirewall: "En el equipo que sirve Turntable: déjalo pasar por el firewall."
+  case .helpFirewall: "En el equipo que sirve Turntable: ábrele paso en el firewall."
   case .helpAddress(let origin):
     "Esta página viene de \(origin). El servidor indica sus otras direcciones: prueba una de ellas."
   case .helpLocalhost:
@@ -139,12 +139,12 @@ func spanishTurns(_ phrase: TurnsPhrase) -> String {
   case .changeKey: "Nuevo código"
   case .keyQuestion: "¿Dejar fuera a quien quitaste?"
   case .keyHint:
-    "Si quitaste a alguien, no vuelve a entrar: la mesa se bloquea y recibe una clave nueva tras su código. Aquí se sigue jugando; los televisores hay que conectarlos otra vez."
+    "Si quitaste a alguien, no vuelve a entrar: la mesa se bloquea y su código lleva una clave nueva. Aquí se sigue jugando; los televisores hay que conectarlos otra vez."
   case .keyChanged: "La mesa tiene una clave nueva y está bloqueada."
   case .timer: "Reloj"
   case .timerOff: "No"
-  case .timerUp: "Adelante"
-  case .timerDown: "Atrás"
+  case .timerUp: "Cronómetro"
+  case .timerDown: "Cuenta atrás"
   case .timerSeconds(let seconds): clock(seconds)
   case .warnSeconds(let seconds): "Aviso \(seconds)\u{a0}s antes del final"
   case .secondsLeft(let seconds): seconds == 1 ? "Queda 1 segundo" : "Quedan \(seconds) segundos"
@@ -210,7 +210,7 @@ private func turnTitle(_ title: TurnTitleWord) -> String {
   case .slowestGroove: "A fuego lento"
   case .quickestHands: "Manos veloces"
   case .mostNudged: "Más avisos"
-  case .onTheBeat: "Justo a compás"
+  case .onTheBeat: "Al compás"
   case .steadiest: "Pulso firme"
   case .mostAirtime: "Más micrófono"
   case .onRepeat: "En bucle"

@@ -14,7 +14,7 @@ func spanishText(_ phrase: Phrase) -> String {
   case .daysAgo(let count): "hace \(spanish(count, "día", "días"))"
   case .homeTagline: "Juegos de fiesta para quien esté aquí."
   case .spinTheWheel: "Girar el disco"
-  case .spinTheWheelHint: "El disco dice quién. La carta dice qué."
+  case .spinTheWheelHint: "El disco dice quién. La carta, qué."
   case .continueGame(let deck, let players): "\(deck), \(spanishText(.playerCount(players)))"
   case .continueLabel: "Seguir"
   case .playAgain: "Otra vez"
@@ -40,7 +40,7 @@ func spanishText(_ phrase: Phrase) -> String {
   case .addAtLeast(let count): "Añade al menos \(spanish(count, "nombre", "nombres"))"
   case .playerCount(let count): spanish(count, "persona", "personas")
   case .resume: "Seguir"
-  case .noPlayersYet: "Todavía nadie. Escribe un nombre y pulsa Enter."
+  case .noPlayersYet: "Aún no hay nadie. Escribe un nombre y pulsa Enter."
   case .nameBlank: "Escribe primero un nombre."
   case .nameTooLong(let limit): "Ese nombre es muy largo. Usa \(limit) caracteres como máximo."
   case .nameTooManyBytes: "Ese nombre ocupa demasiado. Usa menos símbolos."
@@ -66,13 +66,13 @@ func spanishText(_ phrase: Phrase) -> String {
   case .endGame: "Acabar juego"
 
   case .cardGames: "Cartas"
-  case .cardGamesHint: "Diez juegos para deslizar, en cualquier mesa."
+  case .cardGamesHint: "Desliza y juega: diez juegos para cualquier mesa."
   case .continueCards(let deck, let number, let count):
     "\(deck.isEmpty ? spanishText(.cardGames) : deck), carta \(number) de \(count)"
-  case .playingWithoutNames: "Añade nombres para turnos y puntos, o juega sin más."
+  case .playingWithoutNames: "Añade nombres para llevar turnos y puntos, o juega sin más."
   case .addPlayers: "Nombres"
   case .searchCards: "Buscar juegos y cartas"
-  case .clearSearch: "Borrar la búsqueda"
+  case .clearSearch: "Borrar búsqueda"
   case .games: "Juegos"
   case .cards: "Cartas"
   case .nothingFound(let query): "Nada con “\(query)”. Prueba una palabra más corta."
@@ -80,7 +80,7 @@ func spanishText(_ phrase: Phrase) -> String {
     count == 1 ? "1 carta más. Sigue escribiendo." : "\(count) cartas más. Sigue escribiendo."
   case .cardOf(let number, let count): "Carta \(number) de \(count)"
   case .completedCount(let count): spanish(count, "hecha", "hechas")
-  case .sessionEnded: "Terminó. Mira qué tal fue."
+  case .sessionEnded: "Ya terminó. Mira qué tal fue."
   case .deckGone: "Este mazo no está aquí"
   case .deckGoneHint: "Quizá se quitó, o la dirección está mal escrita."
   case .forgetSession: "Quitar lo guardado"
@@ -112,7 +112,7 @@ func spanishText(_ phrase: Phrase) -> String {
 
   case .whichOneFor(let name): "\(name), ¿cuál eliges?"
   case .truthOrDareTable: "¿Verdad o reto?"
-  case .whoseHand: "¿Quién alza la mano?"
+  case .whoseHand: "¿Quién levanta la mano?"
   case .hands(let count): spanish(count, "mano arriba", "manos arriba")
   case .moreHands: "Una mano más"
   case .fewerHands: "Una mano menos"
@@ -129,7 +129,7 @@ func spanishText(_ phrase: Phrase) -> String {
     "\(spanish(items, "cosa", "cosas")), \(spanish(seconds, "segundo", "segundos")). Luego, a encontrarlas."
   case .lookNow: "Recuerden dónde está todo."
   case .readyNow: "¡Ya!"
-  case .whereWas(let item): "¿Dónde estaba esto: \(item)?"
+  case .whereWas(let item): "Busquen: \(item)"
   case .tile(let number): "Casilla \(number)"
   case .foundItems(let found, let count): "Van \(found) de \(count)"
   case .onceMore: "Otra vez"
@@ -141,9 +141,9 @@ func spanishText(_ phrase: Phrase) -> String {
   case .notGuessed: "Sin adivinar"
   case .whoGuessed: "¿Quién adivinó?"
   case .wasGuessed: "Adivinado. ¡Reverencia!"
-  case .wasNotGuessed: "Nadie adivinó. Qué bonita actuación, de todos modos."
-  case .secretAnswer: "Alguien elige una respuesta. Nadie mira."
-  case .secretAnswerOf(let name): "\(name), elige tu respuesta. Nadie mira."
+  case .wasNotGuessed: "Nadie lo adivinó. Aun así, ¡qué actuación!"
+  case .secretAnswer: "Alguien elige su respuesta. ¡Que nadie mire!"
+  case .secretAnswerOf(let name): "\(name), elige tu respuesta. ¡Que nadie mire!"
   case .handOver(let name): "Pásale el teléfono a \(name)."
   case .guessTable: "Ahora adivinen: ¿cuál eligió?"
   case .guessOf(let name, let about): "\(name), ¿qué eligió \(about)?"
@@ -224,7 +224,7 @@ func spanishText(_ phrase: Phrase) -> String {
   case .resetDone(let votes): "\(spanish(votes, "voto borrado", "votos borrados"))."
   case .undoReset: "Recuperar los votos"
   case .themes: "Temas"
-  case .themesHint: "Quita los temas que no quieran. Deja al menos uno."
+  case .themesHint: "Quita los temas que no quieras. Deja al menos uno."
   case .theme(let theme): spanishTheme(theme)
   case .noQuestions: "No quedan preguntas"
   case .noQuestionsHint: "Activa un tema o, en Ajustes, deja volver las cartas ocultas."
@@ -258,7 +258,7 @@ func spanishText(_ phrase: Phrase) -> String {
   case .speedNormal: "Normal"
   case .speedFast: "Rápido"
   case .speedOff: "Sin girar"
-  case .fairness: "Reparto"
+  case .fairness: "Sorteo"
   case .fairnessPure: "Puro azar"
   case .fairnessNoRepeat: "Sin repetir"
   case .fairnessEverybody: "Toda la mesa"
@@ -290,7 +290,7 @@ func spanishText(_ phrase: Phrase) -> String {
   case .linkNotCopied: "No se pudo copiar el enlace. Selecciónalo en su campo y cópialo a mano."
   case .updateNow: "Actualizar ya"
   case .insecureHint:
-    "En esta dirección se puede jugar a todo, pero el navegador no puede guardar la app para jugar sin red."
+    "En esta dirección se puede jugar a todo, pero el navegador no puede guardar la app para jugar sin conexión."
   case .page(let phrase): spanishPage(phrase)
   }
 }
