@@ -1,7 +1,7 @@
 func japaneseBackup(_ phrase: BackupPhrase) -> String {
   switch phrase {
   case .save: "すべて保存"
-  case .saveHint: "このスマホのデッキ、メンバー、設定、記録、ゲームを1つのファイルにします。大事なファイルの置き場所に、別の端末にも置いてください。"
+  case .saveHint: "このスマホのデッキ、メンバー、設定、記録、ゲームを1つのファイルにします。大事なファイルと同じ場所と、別の端末にも置いてください。"
   case .saveKeyHint: "このファイルを持つ人は、公開したデッキを変更できます。"
   case .saveNow: "バックアップを保存"
   case .savedAgo(let ago): "前回の保存：\(ago)"
@@ -50,7 +50,7 @@ private func japaneseEntry(_ word: BackupWord, _ count: Int) -> String {
   case .dice: "名前つきサイコロ"
   case .questions: "投票した質問"
   case .players: "メンバー"
-  case .games: "ゲーム\(count)個"
+  case .games: "ゲーム\(count)件"
   case .other: "その他\(count)件"
   }
 }

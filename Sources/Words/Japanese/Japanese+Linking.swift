@@ -16,8 +16,8 @@ func japaneseLinking(_ phrase: LinkingPhrase) -> String {
   case .listComes: "単語の一覧を読み込み中…"
 
   case .phraseField: "12の単語"
-  case .phraseHint: "順番どおり、スペース区切りで。各単語は最初の4文字でも足ります。"
-  case .completions: "こう始まる単語"
+  case .phraseHint: "半角英字で、順番どおり、スペースで区切って。単語は最初の4文字でも足ります。"
+  case .completions: "候補の単語"
   case .typedWords: "ここまでの単語"
   case .count(let count, let all): "\(all)語中\(count)語"
   case .wrongWord(let place, let word, let meant):
@@ -39,10 +39,10 @@ func japaneseLinking(_ phrase: LinkingPhrase) -> String {
   case .isFormer: "スマホをなくしたときに、合言葉は新しくなりました。新しいほうを使ってください。"
 
   case .scan: "コードを読み取る"
-  case .scanHint: "もう一台の「別のスマホをつなぐ」に出ています。"
+  case .scanHint: "もう1台の「別のスマホをつなぐ」に出ています。"
   case .scanStarting: "カメラを待っています。ブラウザに聞かれたら、許可してください。"
-  case .scanLooking: "もう一台の画面のコードにカメラを向けてください。映像はこのスマホの外に出ません。"
-  case .scanOther: "別のコードです。もう一台の「別のスマホをつなぐ」を見てください。"
+  case .scanLooking: "もう1台の画面のコードにカメラを向けてください。映像はこのスマホの外に出ません。"
+  case .scanOther: "別のコードです。もう1台の「別のスマホをつなぐ」を見てください。"
   case .scanElsewhere(let server):
     "別のサーバー（\(server)）のコードです。つなぐには、そのサーバーからアプリを開いてください。同じサーバーなら、単語を入力してください。"
   case .cameraRefused: "カメラが許可されていません。ブラウザの設定でこのページに許可して、もう一度試してください。単語の入力でもつなげます。"
@@ -77,7 +77,7 @@ func japaneseLinking(_ phrase: LinkingPhrase) -> String {
   case .linkAnother: "別のスマホをつなぐ"
 
   case .phraseTitle: "スマホの合言葉"
-  case .codeHint: "もう一台のカメラを、このコードに向けてください。または、そこでこのページを開き、単語を入力してください。"
+  case .codeHint: "もう1台のカメラを、このコードに向けてください。または、そこでこのページを開き、単語を入力してください。"
   case .codeLabel: "別のスマホをつなぐコード"
   case .words: "合言葉の単語"
   case .keepIt: "単語を紙に書き、鍵と同じように大切にしまってください。なくしても、だれにも取り戻せません。知った人は、すべてを見られます。"
@@ -105,7 +105,7 @@ func japaneseLinking(_ phrase: LinkingPhrase) -> String {
   case .formerTitle: "ほかのスマホに新しい合言葉が必要です"
   case .formerText: "1台ずつ見せてください。どれも入力を待っています。"
   case .formerTold: "サーバーが知らせます。全部のスマホが移ったら、古い合言葉の分は消してかまいません。"
-  case .formerDelete: "全部移りました"
+  case .formerDelete: "全部のスマホが移った"
   case .formerHint: "古い合言葉の分をサーバーから消します。"
 
   case .trouble(let trouble): japaneseTrouble(trouble)
@@ -116,7 +116,7 @@ func japaneseLinking(_ phrase: LinkingPhrase) -> String {
   case .typeNew: "新しい合言葉を入力"
   case .typeAgain: "入力し直す"
   case .linkAgain: "つなぎ直す"
-  case .inOrder: "問題ありません"
+  case .inOrder: "問題なし"
   }
 }
 
@@ -156,14 +156,14 @@ private func japaneseTrouble(_ trouble: LinkingTrouble) -> String {
   case .altered: "サーバーの中身が違います"
   case .wentBack: "サーバーの中身が前より減りました"
   case .moved: "合言葉が新しくなりました"
-  case .newer: "別のスマホのアプリが新しいです"
+  case .newer: "別のスマホのほうが新しいです"
   case .tooLarge: "量が多くて入りません"
   }
 }
 
 private func japaneseText(of trouble: LinkingTrouble) -> String {
   switch trouble {
-  case .unknown(let server): "サーバー（\(server)）に、この合言葉の分はありません。もう一台に出ている単語ですか？もう一台も同じサーバーを使っていますか？"
+  case .unknown(let server): "サーバー（\(server)）に、この合言葉の分はありません。もう1台に出ている単語ですか？もう1台も同じサーバーを使っていますか？"
   case .gone(let days): "別のスマホが削除したか、\(days)日間どのスマホも使いませんでした。"
   case .altered: "スマホから預けたものと違います。変更、抜け、入れ替えのどれかです。何も取り込んでいません。"
   case .wentBack: "スマホから預けたものの一部がありません。取り込みも上書きもしていません。"
@@ -175,7 +175,7 @@ private func japaneseText(of trouble: LinkingTrouble) -> String {
 
 private func japaneseWay(_ trouble: LinkingTrouble) -> String {
   switch trouble {
-  case .unknown: "もう一台の合言葉が新しくなっていたら、そちらを入力してください。"
+  case .unknown: "もう1台の合言葉が新しくなっていたら、そちらを入力してください。"
   case .gone: "つなぎ直すと、このスマホにあるものを同じ合言葉で預けます。"
   case .altered, .wentBack:
     "サーバーの運営者に聞いてください。バックアップを戻したのなら、問題ありません。このスマホからすべてを渡し直します。だれも理由を知らないときは、新しい合言葉を作って、最初からつないでください。"

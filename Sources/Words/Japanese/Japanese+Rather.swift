@@ -10,7 +10,7 @@ func japaneseRather(_ phrase: RatherPhrase) -> String {
   case .evening(let rounds): "\(rounds)問でした。もう一度？"
   case .lastEvening(let rounds): "前回：\(rounds)問"
   case .questionsLeft(let count):
-    count == 0 ? "全部語りつくしました。気が変わった人は？" : "語れる質問は、あと\(count)問。"
+    count == 0 ? "全部語りつくしました。気が変わった人はいますか？" : "語れる質問は、あと\(count)問。"
   case .backToQuestion: "質問に戻る"
   case .award(let award): japaneseAward(award)
   case .allOfYou: "みんな"
@@ -28,11 +28,11 @@ func japaneseRather(_ phrase: RatherPhrase) -> String {
 
 private func japaneseAward(_ award: RatherAwardWord) -> String {
   switch award {
-  case .contrarian: "今夜のへそ曲がり"
+  case .contrarian: "今夜のあまのじゃく"
   case .twins: "今夜のふたご"
   case .majority: "みんなの代弁者"
   case .opposites: "水と油"
-  case .oneMind: "一心同体"
+  case .oneMind: "以心伝心"
   case .closest: "紙一重"
   }
 }

@@ -7,7 +7,7 @@ func japaneseSession(_ phrase: SessionPhrase) -> String {
 
   case .storyHint(let turns): turns == 1 ? "語るのは1回。秘密の言葉つき。" : "\(turns)回でつなぐ話。毎回、秘密の言葉つき。"
   case .yourWord: "続きをどうぞ。入れる言葉："
-  case .yourWordFor(let name): "次は\(name)。入れる言葉："
+  case .yourWordFor(let name): "\(name)、続きをどうぞ。入れる言葉："
 
   case .again: "もう一度"
   case .nextUp: "次はこれ"

@@ -1,7 +1,7 @@
 func japaneseSpace(_ phrase: SpacePhrase) -> String {
   switch phrase {
   case .title: "容量"
-  case .total(let bytes): "このスマホに\(Writing.japanese.size(bytes))"
+  case .total(let bytes): "このスマホで\(Writing.japanese.size(bytes))使用"
   case .size(let bytes): Writing.japanese.size(bytes)
   case .sort(let word): japaneseSort(word)
   case .browser: "ブラウザの報告"
@@ -10,18 +10,18 @@ func japaneseSpace(_ phrase: SpacePhrase) -> String {
   case .noEstimate: "空き容量はわかりません。"
   case .isKept: "容量が足りなくなっても、ブラウザはすべて残します。"
   case .isNotKept: "容量が足りなくなると、ブラウザがすべて消すことがあります。"
-  case .isRefused: "ブラウザは、残す約束をまだしていません。Turntableをもっと使うか、ホーム画面に追加すると、約束するかもしれません。"
+  case .isRefused: "ブラウザは、残すことをまだ約束していません。Turntableを使ううちに、またはホーム画面に追加すると、認められることがあります。"
   case .keepForGood: "ずっと残す"
   case .byDeck: "デッキ別"
   case .noDecks: "自分のデッキも、ほかの人のデッキもありません。標準のデッキは容量を使いません。"
   case .order: "並び順"
   case .ordered(.largest): "大きい順"
   case .ordered(.leastUsed): "遊んでいない順"
-  case .beginWith(let title): "空きを作るなら、まず「\(title)」から。いちばん長く遊ばれていません。"
+  case .beginWith(let title): "空きを作るなら、まず「\(title)」から。いちばん長く遊んでいないデッキです。"
   case .yours: "自作"
   case .playedAgo(let ago): "最後に遊んだのは\(ago)"
   case .takenAgo(let ago): "ダウンロード：\(ago)"
-  case .aboveCeiling: "年上向けのデッキ"
+  case .aboveCeiling: "対象年齢が上のデッキ"
   case .open: "開く"
   case .openDeck(let title): "「\(title)」を開く"
   case .remove: "削除"

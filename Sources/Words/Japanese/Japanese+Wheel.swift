@@ -10,7 +10,7 @@ func japaneseWheel(_ phrase: WheelPhrase) -> String {
   case .often(let name, let times, let of): "\(name)、ここ\(of)回で\(times)回目。レコードに好かれています。"
   case .again(let name): "\(name)、2回連続。これはもう恋です。"
   case .atLast(let name): "\(name)、ついに登場！待っていました。"
-  case .waiting(let name): "\(name)はまだ待っています。もうすぐです。"
+  case .waiting(let name): "\(name)はまだ出番待ち。そろそろ来ます。"
   case .justPlay: "すぐに遊ぶ"
   case .justPlayHint(let deck): "「\(deck)」を今すぐ"
   case .namesOnRecord: "だれが遊びますか？名前はレコードに載ります。"
