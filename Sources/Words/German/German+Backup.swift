@@ -11,7 +11,7 @@ func germanBackup(_ phrase: BackupPhrase) -> String {
   case .openFile: "Sicherung öffnen"
   case .restoredAgo(let ago): "Eine Sicherung wurde zurückgeholt: \(ago)."
   case .undoRestore: "Zurückholen rückgängig machen"
-  case .found(let ago): "Sicherung, gemacht: \(ago)"
+  case .found(let ago): "Sicherung, erstellt: \(ago)"
   case .way: "Was auf diesem Handy ist"
   case .merged: "Bleibt auch"
   case .whole: "Wird ersetzt"
@@ -25,8 +25,8 @@ func germanBackup(_ phrase: BackupPhrase) -> String {
   case .entry(let word, let count, let titles):
     titles.isEmpty ? germanEntry(word, count) : "\(germanEntry(word, count)): \(Writing.german.list(titles))"
   case .restoreNow: "Zurückholen"
-  case .reading: "Es wird nachgesehen, was auf diesem Handy ist …"
-  case .restoring: "Wird zurückgeholt …"
+  case .reading: "Es wird nachgesehen, was auf diesem Handy ist\u{a0}…"
+  case .restoring: "Wird zurückgeholt\u{a0}…"
   case .refused: "Diese Datei lässt sich nicht zurückholen"
   case .fault(let fault): germanFault(fault)
   case .full: "Dafür hat dieses Handy keinen Platz. Es ist alles wie vorher."
@@ -48,7 +48,7 @@ private func germanEntry(_ word: BackupWord, _ count: Int) -> String {
   case .hiddenCards: "Verborgene Karten"
   case .votes: german(count, "Stimme", "Stimmen")
   case .turns: german(count, "Zug mit Würfeln", "Züge mit Würfeln")
-  case .summaries: german(count, "Zusammenfassung", "Zusammenfassungen")
+  case .summaries: german(count, "Rückblick", "Rückblicke")
   case .luck: "Wie die Würfel fielen"
   case .dice: "Benannte Würfel"
   case .questions: "Fragen mit Stimmen"
@@ -66,8 +66,8 @@ private func germanFault(_ fault: BackupFaultPhrase) -> String {
   case .cutOff(let line, let column): "Die Datei ist in Zeile \(line), Spalte \(column) abgeschnitten."
   case .otherFile: "Das ist keine Sicherung von Turntable."
   case .newer: "Eine neuere Version der App hat sie gemacht. Aktualisiere zuerst diese."
-  case .head(let member): "„\(member)“ fehlt am Anfang der Datei oder ist nicht, was es sein darf."
-  case .count(let said, let found): "Die Datei nennt \(said) Einträge; es sind \(found)."
+  case .head(let member): "„\(member)“ fehlt am Anfang der Datei oder enthält Unerlaubtes."
+  case .count(let said, let found): "Einträge laut Datei: \(said), gefunden: \(found)."
   case .changed: "Etwas in der Datei ist anders als gesichert: Sie wurde verändert oder beschädigt."
   case .record(let number, let key):
     key.map { "Eintrag \(number) (\($0)) ist nicht zu lesen." } ?? "Eintrag \(number) ist nicht zu lesen."

@@ -4,7 +4,7 @@ func germanDecks(_ phrase: DecksPhrase) -> String {
   case .decks: "Decks"
   case .mine: "Meine Decks"
   case .discover: "Entdecken"
-  case .decksHint: "Mach deine eigenen. Sieh alle durch."
+  case .decksHint: "Mach eigene. Stöbere in allen."
   case .yourDecks: "Deine Decks"
   case .noOwnDecks: "Noch keine. Die besten Karten handeln von denen, die am Tisch sitzen."
   case .builtInDecks: "Mitgeliefert"
@@ -35,9 +35,9 @@ func germanDecks(_ phrase: DecksPhrase) -> String {
 
   case .openFile: "Datei öffnen"
   case .saveAsFile: "Als Datei speichern"
-  case .takeDeck: "Zu deinen Decks nehmen"
+  case .takeDeck: "Zu deinen Decks legen"
   case .fileRefused: "Diese Datei ist noch kein Deck"
-  case .fileRefusedHint: "Es ist alles wie vorher. Bessere diese Stellen aus und öffne sie noch einmal."
+  case .fileRefusedHint: "Es ist alles wie vorher. Verbessere diese Stellen und öffne sie noch einmal."
   case .andMore(let count): "Und \(count) weitere."
   case .byAuthor(let name): "von \(name)"
   case .translatedBy(let name): "übersetzt von \(name)"
@@ -76,7 +76,7 @@ func germanDecks(_ phrase: DecksPhrase) -> String {
   case .linesHint: "„A / B“ wird eine Karte mit zwei Seiten zur Wahl."
   case .addCards(let count): count == 1 ? "1 Karte hinzufügen" : "\(count) Karten hinzufügen"
   case .pasted: "Dein Text"
-  case .choiceText: "Was wäre dir lieber …"
+  case .choiceText: "Würdest du lieber\u{a0}…"
 
   case .newCard: "Neue Karte"
   case .cardNumber(let number): "Karte \(number)"
@@ -149,10 +149,10 @@ private func germanDeckKind(_ kind: CardKindWord) -> String {
 private func germanTextHint(_ kind: CardKindWord) -> String {
   switch kind {
   case .question: "Frag so, dass alle am Tisch eine Antwort haben."
-  case .truth: "Frag nach einer Geschichte: „Was hast du einmal …“"
+  case .truth: "Frag nach einer Geschichte: „Was hast du einmal\u{a0}…“"
   case .dare: "Etwas, das alle in einer Minute tun können, gleich hier."
   case .choice: "Die Frage. Was es zu wählen gibt, steht darunter."
-  case .statement: "„Ich hab noch nie …“"
+  case .statement: "„Ich hab noch nie\u{a0}…“"
   case .task: "Was vorgespielt oder erträumt wird, in ein paar Worten."
   case .memory: "Die Szene, die die Dinge verbindet."
   case .story: "Wie die Geschichte beginnt."

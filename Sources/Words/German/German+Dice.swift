@@ -20,12 +20,12 @@ func germanDice(_ phrase: DicePhrase) -> String {
   case .rolled(let total, let values): "Du hast \(total) gewürfelt: \(values)"
   case .countOf(let count, let value): "\(germanTimes(count)) die\u{A0}\(value)"
   case .bestRun(let low, let high): "Beste Straße \(low) bis \(high)"
-  case .diceCounted(let notation, let values): "Bei \(notation) zählt \(values)"
+  case .diceCounted(let notation, let values): "Bei \(notation) zählt: \(values)"
 
-  case .numberProblem(let limit): "Tipp eine Zahl von 1 bis \(limit)."
-  case .notationEmpty: "Tipp die Würfel, etwa 5d6 oder 4d6kh3+2."
+  case .numberProblem(let limit): "Gib eine Zahl von 1 bis \(limit) ein."
+  case .notationEmpty: "Gib die Würfel ein, etwa 5d6 oder 4d6kh3+2."
   case .notationTooLong(let limit): "Das ist zu lang. Höchstens \(limit) Zeichen."
-  case .notationUnreadable(let typed): "„\(typed)“ ist nicht zu lesen. Versuch 4d6."
+  case .notationUnreadable(let typed): "„\(typed)“ ist unlesbar. Versuch 4d6."
   case .notationUnexpected(let character, let at):
     "„\(character)“ passt nicht an Stelle \(at). Schreib es wie 4d6kh3+2."
   case .notationEndsEarly: "Am Ende fehlt etwas. Schreib es wie 4d6kh3+2."
@@ -75,11 +75,12 @@ func germanDice(_ phrase: DicePhrase) -> String {
   case .luckUsual: "Nichts Besonderes: Faire Würfel fallen oft so ungleich."
   case .luckUneven(let oneIn):
     switch oneIn {
-    case 20: "Etwas ungewöhnlich: So ungleich fallen faire Würfel seltener als 1-mal in 20."
-    case 100: "Ungewöhnlich: So ungleich fallen faire Würfel seltener als 1-mal in 100."
-    default: "Sehr ungewöhnlich: So ungleich fallen faire Würfel seltener als 1-mal in 1.000."
+    case 20: "Etwas ungewöhnlich: So ungleich fallen faire Würfel in weniger als 1 von 20 Fällen."
+    case 100: "Ungewöhnlich: So ungleich fallen faire Würfel in weniger als 1 von 100 Fällen."
+    default: "Sehr ungewöhnlich: So ungleich fallen faire Würfel in weniger als 1 von 1.000 Fällen."
     }
-  case .luckTooEven: "Ungewöhnlich gleichmäßig: So eben fallen faire Würfel seltener als 1-mal in 100."
+  case .luckTooEven:
+    "Ungewöhnlich gleichmäßig: So gleich fallen faire Würfel in weniger als 1 von 100 Fällen."
   case .luckNumbers(let thrown, let expected):
     "\(Writing.german.number(thrown)) geworfen, jede Seite \(expected)-mal erwartet."
   case .maths: "Die Rechnung"

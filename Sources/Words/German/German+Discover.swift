@@ -15,7 +15,7 @@ func germanDiscover(_ phrase: DiscoverPhrase) -> String {
     "Alle Decks sind zu sehen, auch die für Erwachsene. Die Einstellungen können sie verbergen."
   case .ceilingHint(.teens): "Decks für Erwachsene bleiben weg. Die Einstellungen sagen, wer spielt."
   case .ceilingHint(.everyone): "Nur Decks für alle sind zu sehen. Die Einstellungen sagen, wer spielt."
-  case .askingHub: "Der Hub wird gefragt …"
+  case .askingHub: "Der Hub wird gefragt\u{a0}…"
   case .decksFound(let count): german(count, "Deck", "Decks")
   case .emptyHub: "Hier hat noch niemand ein Deck geteilt. Deines kann das erste sein."
   case .nothingFound: "Kein Deck hat all das. Versuch weniger Wörter oder weniger Filter."
@@ -24,8 +24,8 @@ func germanDiscover(_ phrase: DiscoverPhrase) -> String {
   case .downloads(let count): german(count, "Download", "Downloads")
   case .likes(let count): "Gefällt \(count)-mal"
 
-  case .hubUnreachable: "Der Hub ist nicht zu erreichen. Alles auf diesem Handy spielt auch ohne ihn."
-  case .noHub: "Unter dieser Adresse gibt es keinen Hub. Alles auf diesem Handy spielt auch ohne."
+  case .hubUnreachable: "Der Hub ist nicht zu erreichen. Alles auf diesem Handy läuft auch ohne ihn."
+  case .noHub: "Unter dieser Adresse gibt es keinen Hub. Alles auf diesem Handy läuft auch ohne."
   case .hubBusy: "Der Hub hat zu viel zu tun. Versuch es in einer Minute noch mal."
   case .deckGone: "Dieses Deck ist nicht mehr auf dem Hub."
   case .hubGarbled: "Der Hub hat etwas geschickt, das kein Deck ist. Es ist alles wie vorher."
@@ -35,8 +35,8 @@ func germanDiscover(_ phrase: DiscoverPhrase) -> String {
   case .tooManyDownloads(let limit): "Auf diesem Handy sind \(limit) Decks von anderen. Entferne erst eines."
 
   case .download: "Herunterladen"
-  case .downloading: "Wird heruntergeladen …"
-  case .downloaded: "Das Deck ist jetzt auf diesem Handy und spielt auch ohne Netz."
+  case .downloading: "Wird heruntergeladen\u{a0}…"
+  case .downloaded: "Das Deck ist jetzt auf diesem Handy und läuft auch ohne Netz."
   case .removeDownload: "Von diesem Handy entfernen"
   case .downloadRemoved(let title): "„\(title)“ ist von diesem Handy entfernt."
   case .makeYours: "Eigene Version machen"
@@ -46,7 +46,7 @@ func germanDiscover(_ phrase: DiscoverPhrase) -> String {
   case .newerThere: "neuere Version"
   case .newerWords(let added, let changed, let removed):
     "Neue Karten: \(added), geändert: \(changed), entfernt: \(removed)."
-  case .newerTraits(let traits): "Neu ist auch: \(Writing.german.list(traits.map { germanTrait($0) }))."
+  case .newerTraits(let traits): "Auch neu: \(Writing.german.list(traits.map { germanTrait($0) }))."
   case .takeNewer: "Neuere Version nehmen"
   case .cardChange(.added): "Neu"
   case .cardChange(.changed): "Geändert"
@@ -67,7 +67,7 @@ func germanDiscover(_ phrase: DiscoverPhrase) -> String {
   case .authorHint: "Ein Spitzname reicht, gar keiner auch."
   case .freeLicence: "Andere dürfen es nutzen und ändern, wenn sie sagen, von wem es ist (CC-BY-4.0)."
   case .publish: "Veröffentlichen"
-  case .publishing: "Wird veröffentlicht …"
+  case .publishing: "Wird veröffentlicht\u{a0}…"
   case .publishChanges: "Änderungen veröffentlichen"
   case .isUpToDate: "Auf dem neuesten Stand"
   case .isPublished: "Das Deck ist jetzt auf dem Hub."
@@ -120,7 +120,7 @@ private func germanReason(_ reason: ReportWord) -> String {
   switch reason {
   case .hurtful: "Es verletzt oder droht"
   case .rating: "Es ist für Ältere, als es angibt"
-  case .person: "Es erzählt von einem wirklichen Menschen"
+  case .person: "Es geht um eine wirkliche Person"
   case .copied: "Es ist das Werk von jemand anderem"
   case .spam: "Es ist Werbung oder gar kein Deck"
   case .other: "Etwas anderes"

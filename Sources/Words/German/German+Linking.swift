@@ -10,12 +10,12 @@ func germanLinking(_ phrase: LinkingPhrase) -> String {
   case .cannotSealWay(let address):
     "Browser versiegeln nur auf Seiten, die über https kommen, und diese kam über http. Wenn der Server auch https hat, öffne \(address) und verbinde dort. Eine Sicherung nimmt mit, was hier ist."
   case .cannotSealHere:
-    "Dieser Browser hat nichts zum Versiegeln, und unversiegelt verlässt nichts das Handy. Öffne die App in einem neueren."
+    "Dieser Browser kann nicht versiegeln, und unversiegelt verlässt nichts das Handy. Öffne die App in einem neueren."
   case .cannotKeep: "Hier lässt sich nichts verbinden"
   case .cannotKeepWay:
     "Dieser Browser lässt Turntable nichts behalten. Es gibt also nichts zu teilen, und keine Wortfolge würde bleiben. Öffne die App in einem Fenster, das nicht privat ist."
-  case .listMissing: "Die Wortliste war nicht zu holen. Prüfe die Verbindung und versuch es noch mal."
-  case .listComes: "Die Wortliste wird geholt …"
+  case .listMissing: "Die Wortliste ließ sich nicht laden. Prüfe die Verbindung und versuch es noch mal."
+  case .listComes: "Die Wortliste wird geladen\u{a0}…"
 
   case .phraseField: "Die 12 Wörter"
   case .phraseHint: "In ihrer Reihenfolge, mit Leerzeichen dazwischen. Vier Buchstaben eines Wortes reichen."
@@ -40,7 +40,7 @@ func germanLinking(_ phrase: LinkingPhrase) -> String {
   case .joinHint: "Was dieses Handy hat und was die anderen haben, kommt zusammen. Nichts geht verloren."
   case .isSame: "Dieses Handy ist mit dieser Wortfolge schon verbunden."
   case .isFormer:
-    "Deine Handys benutzen diese Wortfolge nicht mehr, weil ein Handy verloren ist. Nimm die neue."
+    "Deine Handys benutzen diese Wortfolge nicht mehr, weil eines verloren ging. Nimm die neue."
 
   case .scan: "Code scannen"
   case .scanHint: "Das andere Handy zeigt ihn unter „Weiteres Handy verbinden“."
@@ -49,22 +49,24 @@ func germanLinking(_ phrase: LinkingPhrase) -> String {
   case .scanOther:
     "Das ist ein anderer Code. Sieh auf dem anderen Handy unter „Weiteres Handy verbinden“ nach."
   case .scanElsewhere(let server):
-    "Dieser Code ist für einen anderen Server: \(server). Öffne die App von dort, um dieses Handy zu verbinden, oder tipp die Wörter, wenn es derselbe ist."
+    "Dieser Code ist für einen anderen Server: \(server). Öffne die App von dort, um dieses Handy zu verbinden, oder gib die Wörter ein, wenn es derselbe ist."
   case .cameraRefused:
-    "Die Kamera ist hier nicht erlaubt. Erlaube sie für diese Seite in den Einstellungen des Browsers und versuch es noch mal. Oder tipp die Wörter."
-  case .cameraMissing: "Der Browser findet keine Kamera. Tipp die Wörter."
+    "Die Kamera ist hier nicht erlaubt. Erlaube sie für diese Seite in den Einstellungen des Browsers und versuch es noch mal. Oder gib die Wörter ein."
+  case .cameraMissing: "Der Browser findet keine Kamera. Gib die Wörter ein."
   case .cameraBusy:
-    "Die Kamera startet nicht. Vielleicht benutzt sie eine andere App: Schließ die und versuch es noch mal. Oder tipp die Wörter."
-  case .cameraFailed: "Codes sind hier gerade nicht zu lesen. Versuch es noch mal oder tipp die Wörter."
+    "Die Kamera startet nicht. Vielleicht benutzt sie eine andere App: Schließ die und versuch es noch mal. Oder gib die Wörter ein."
+  case .cameraFailed:
+    "Codes lassen sich hier gerade nicht lesen. Versuch es noch mal oder gib die Wörter ein."
   case .scanWay: "Auch die Kamera-App des Handys kann den Code öffnen."
-  case .typeWords: "Wörter tippen"
+  case .typeWords: "Wörter eingeben"
 
   case .joinTitle: "Dieses Handy mit den anderen verbinden?"
   case .joinOther:
-    "Es ist jetzt mit einer anderen Wortfolge verbunden. Es verlässt die Handys, die jene haben."
+    "Es hat schon eine andere Wortfolge. Von deren Handys trennt es sich dann."
   case .sameTitle: "Schon verbunden"
   case .linkRefused: "Dieser Link öffnet nichts"
-  case .linkRefusedHint: "Vielleicht wurde er abgeschnitten. Scanne den Code noch mal oder tipp die Wörter."
+  case .linkRefusedHint:
+    "Vielleicht wurde er abgeschnitten. Scanne den Code noch mal oder gib die Wörter ein."
 
   case .state(let state): germanState(state)
   case .stateHint(let state): germanHint(state)
@@ -86,7 +88,7 @@ func germanLinking(_ phrase: LinkingPhrase) -> String {
 
   case .phraseTitle: "Die Wortfolge deiner Handys"
   case .codeHint:
-    "Richte die Kamera des anderen Handys auf den Code. Oder öffne dort diese Seite und tipp die Wörter."
+    "Richte die Kamera des anderen Handys auf den Code. Oder öffne dort diese Seite und gib die Wörter ein."
   case .codeLabel: "Code, der ein weiteres Handy verbindet"
   case .words: "Die Wörter der Wortfolge"
   case .keepIt:
@@ -95,7 +97,7 @@ func germanLinking(_ phrase: LinkingPhrase) -> String {
   case .copied: "Die Wörter sind kopiert. Andere Apps können Kopiertes lesen. Kopiere danach etwas anderes."
   case .hide: "Verbergen"
 
-  case .lose: "Ein Handy ist verloren"
+  case .lose: "Handy verloren"
   case .loseHint: "Sperrt es durch eine neue Wortfolge aus."
   case .loseTitle: "Neue Wortfolge machen?"
   case .loseText:
@@ -111,7 +113,7 @@ func germanLinking(_ phrase: LinkingPhrase) -> String {
   case .deleteHint: "Für alle Handys. Jedes behält, was es hat."
   case .deleteTitle: "Für alle Handys löschen?"
   case .deleteText:
-    "Was der Server von deinen Handys hat, ist sofort weg, und sie teilen nichts mehr. Jedes behält, was es hat. Kopien, die der Betreiber des Servers gemacht hat, bleiben, bis sie weggeworfen werden."
+    "Was der Server von deinen Handys hat, ist sofort weg, und sie teilen nichts mehr. Jedes behält, was es hat. Wer den Server betreibt, hat vielleicht noch Kopien; die bleiben, bis sie weggeworfen werden."
   case .deleteNow: "Löschen"
   case .formerTitle: "Die anderen brauchen die neue Wortfolge"
   case .formerText: "Zeig sie jedem von ihnen: Sie fragen danach."
@@ -126,10 +128,10 @@ func germanLinking(_ phrase: LinkingPhrase) -> String {
   case .nothingLost:
     "Nichts ist verloren: Dieses Handy hat alles, was es hatte, und gibt und nimmt jetzt nichts."
   case .wayOut(let trouble): germanWay(trouble)
-  case .typeNew: "Neue Wortfolge tippen"
-  case .typeAgain: "Noch mal tippen"
+  case .typeNew: "Neue Wortfolge eingeben"
+  case .typeAgain: "Noch mal eingeben"
   case .linkAgain: "Wieder verbinden"
-  case .inOrder: "Das hat seine Ordnung"
+  case .inOrder: "Das ist in Ordnung"
   }
 }
 
@@ -137,7 +139,7 @@ private func germanState(_ state: LinkingState) -> String {
   switch state {
   case .begins: "Fängt an"
   case .inOrder: "In Ordnung"
-  case .working: "Sieht nach …"
+  case .working: "Sieht nach\u{a0}…"
   case .unreachable: "Der Server ist nicht zu erreichen"
   case .absent: "Dieser Server verwahrt nichts für Handys"
   case .refused: "Der Server bittet zu warten"
@@ -149,7 +151,7 @@ private func germanHint(_ state: LinkingState) -> String {
   case .begins, .inOrder, .working: ""
   case .unreachable: "Spiel weiter. Was du hier tust, geht zu den anderen, sobald er zu erreichen ist."
   case .absent:
-    "Der Betreiber hat das weggelassen, oder es ist ein anderer Server als vorher. Öffne die App bei einem, der Handys verbindet, oder frag nach. Dieses Handy sieht von selbst wieder nach."
+    "Hier wurde das weggelassen, oder es ist ein anderer Server als vorher. Öffne die App bei einem, der Handys verbindet, oder frag nach. Dieses Handy sieht von selbst wieder nach."
   case .refused: "Er hat viel zu tun oder keinen Platz. Dieses Handy fragt von selbst wieder."
   }
 }
@@ -167,7 +169,7 @@ private func germanTrouble(_ trouble: LinkingTrouble) -> String {
   switch trouble {
   case .unknown: "Diese Wortfolge öffnet nichts"
   case .gone: "Auf dem Server ist nichts mehr"
-  case .altered: "Der Server gab etwas anderes"
+  case .altered: "Der Server gab etwas anderes her"
   case .wentBack: "Der Server hat weniger als vorher"
   case .moved: "Deine Handys haben eine neue Wortfolge"
   case .newer: "Ein anderes Handy ist neuer"
@@ -178,7 +180,7 @@ private func germanTrouble(_ trouble: LinkingTrouble) -> String {
 private func germanText(of trouble: LinkingTrouble) -> String {
   switch trouble {
   case .unknown(let server):
-    "Der Server unter \(server) hat nichts dazu. Sind das die Wörter, die das andere Handy zeigt, und benutzt es denselben Server?"
+    "Der Server \(server) hat nichts dazu. Sind das die Wörter, die das andere Handy zeigt, und benutzt es denselben Server?"
   case .gone(let days):
     "Ein anderes Handy hat es gelöscht, oder keines hat in \(german(days, "Tag", "Tagen")) danach gefragt."
   case .altered:
@@ -187,8 +189,8 @@ private func germanText(of trouble: LinkingTrouble) -> String {
     "Etwas, das deine Handys dorthin gelegt haben, fehlt. Nichts wurde übernommen oder überschrieben."
   case .moved(let name):
     name.isEmpty
-      ? "Eines deiner Handys hat sie gemacht, weil ein Handy verloren ist."
-      : "„\(name)“ hat sie gemacht, weil ein Handy verloren ist."
+      ? "Eines deiner Handys hat sie gemacht, weil ein Handy verloren ging."
+      : "„\(name)“ hat sie gemacht, weil ein Handy verloren ging."
   case .newer: "Es hat etwas geschrieben, das diese Version der App nicht lesen kann."
   case .tooLarge: "Der Server nimmt nicht mehr von deinen Handys."
   }
@@ -196,12 +198,12 @@ private func germanText(of trouble: LinkingTrouble) -> String {
 
 private func germanWay(_ trouble: LinkingTrouble) -> String {
   switch trouble {
-  case .unknown: "Wenn das andere Handy inzwischen eine neue Wortfolge hat, tipp die."
+  case .unknown: "Wenn das andere Handy inzwischen eine neue Wortfolge hat, gib die ein."
   case .gone: "Wieder verbinden legt dorthin, was dieses Handy hat, unter derselben Wortfolge."
   case .altered, .wentBack:
-    "Frag den Betreiber des Servers. Hat er eine Sicherung eingespielt, hat das seine Ordnung: Dieses Handy gibt dann alles noch einmal. Weiß niemand, warum, mach eine neue Wortfolge und fang neu an."
+    "Frag die, die den Server betreiben. Haben sie eine Sicherung eingespielt, ist das in Ordnung: Dieses Handy gibt dann alles noch einmal. Weiß niemand, warum, mach eine neue Wortfolge und fang neu an."
   case .moved:
-    "Tipp die neue Wortfolge, wie jenes Handy sie zeigt, oder scanne ihren Code. Hat niemand von euch eine gemacht, hat jemand anderes die alte: Mach hier eine neue."
+    "Gib die neue Wortfolge ein, die jenes Handy zeigt, oder scanne ihren Code. Hat niemand von euch eine gemacht, hat jemand anderes die alte: Mach hier eine neue."
   case .newer: "Schließ die App, öffne sie mit Netz wieder und nimm die neue Version."
   case .tooLarge:
     "Lösch Decks, die niemand braucht, und lange Verläufe, auf irgendeinem Handy. Dann sieh wieder nach."

@@ -3,7 +3,7 @@ func germanPage(_ phrase: PagePhrase) -> String {
   case .language: "Sprache"
   case .asBrowser: "Wie der Browser"
   case .languageMissing:
-    "Diese Sprache war nicht zu holen, darum bleibt es vorerst bei dieser. Sie kommt mit dem nächsten Start, der ein Netz hat."
+    "Die Sprache ließ sich nicht laden, darum bleibt es vorerst bei dieser. Sie kommt beim nächsten Start mit Netz."
   case .stopped: "Etwas ging schief"
   case .stoppedHint: "Dein Spiel ist gespeichert. Lade neu, um weiterzumachen."
   case .reload: "Neu laden"

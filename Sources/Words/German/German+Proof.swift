@@ -9,11 +9,11 @@ func germanProof(_ phrase: ProofPhrase) -> String {
   case .commitment: "Festlegung"
   case .restore: "Zurück zum Gespeicherten"
   case .intro:
-    "Die Festlegung stand vorher da, der Startwert danach. Ändere einen, und die Prüfung geht schief."
+    "Die Festlegung war vorher zu sehen, der Startwert danach. Ändere eines davon, und die Prüfung geht schief."
   case .honesty:
     "Das beweist, dass das Handy es sich nach der Festlegung nicht mehr anders überlegen konnte. Es beweist nicht, dass es den Startwert blind gewählt hat."
   case .namesDrawn(let number, let open, let winner):
-    "Drehung \(number) konnte treffen: \(open). Getroffen hat es \(winner)."
+    "Bei Drehung \(number) möglich: \(open). Gewählt: \(winner)."
   case .diceDrawn(let number, let dice, let thrown, let held):
     held.isEmpty
       ? "Wurf \(number) mit \(dice) ergab \(thrown)."

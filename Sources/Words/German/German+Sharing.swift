@@ -12,7 +12,7 @@ func germanSharing(_ phrase: SharingPhrase) -> String {
     "Als Link hat dieses Deck \(Writing.german.number(count)) Zeichen. Messenger kürzen, was länger ist als \(Writing.german.number(limit)). Schick es also als Datei."
   case .scanHint: "Richte die Kamera des anderen Handys auf diesen Code."
   case .scanSeveralHint:
-    "Scanne jeden Code mit der Kamera des anderen Handys, in beliebiger Folge. Es sagt, welche fehlen."
+    "Scanne jeden Code mit der Kamera des anderen Handys, in beliebiger Reihenfolge. Es sagt, welche fehlen."
   case .codeNumber(let number, let count): "Code \(number) von \(count)"
   case .previous: "Voriger Code"
   case .next: "Nächster Code"
@@ -31,11 +31,11 @@ func germanSharing(_ phrase: SharingPhrase) -> String {
     "Er gibt an, ein größeres Deck zu bringen, als in einen Link passt. Hier ist alles wie vorher. Bitte um das Deck als Datei."
   case .noDeck:
     "Er kam heil an, aber er bringt kein Deck. Hier ist alles wie vorher. Bitte um das Deck als Datei."
-  case .partsHere(let count, let all): "\(count) von \(all) Teilen sind da"
+  case .partsHere(let count, let all): "\(count) von \(all) Teilen \(count == 1 ? "ist" : "sind") da"
   case .partsMissing(let numbers): "Es fehlen: \(Writing.german.list(numbers.map { String($0) }))"
-  case .partsHint: "Scanne die anderen Codes mit deiner Kamera, in beliebiger Folge."
-  case .partsTitle: "Ein Deck kommt"
+  case .partsHint: "Scanne die anderen Codes mit deiner Kamera, in beliebiger Reihenfolge."
+  case .partsTitle: "Deck unterwegs"
   case .lookAtDeck: "Deck ansehen"
-  case .forgetParts: "Diese Teile vergessen"
+  case .forgetParts: "Diese Teile verwerfen"
   }
 }

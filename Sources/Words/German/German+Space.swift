@@ -6,7 +6,7 @@ func germanSpace(_ phrase: SpacePhrase) -> String {
   case .sort(let word): germanSort(word)
   case .browser: "Was der Browser sagt"
   case .estimate(let used, let quota):
-    "Davon sind \(Writing.german.size(used)) von \(Writing.german.size(quota)) belegt."
+    "Er belegt \(Writing.german.size(used)) von \(Writing.german.size(quota))."
   case .estimateHint: "Eine Schätzung des Browsers, mit der App selbst und etwas Luft."
   case .noEstimate: "Er sagt nicht, wie viel Platz da ist."
   case .isKept: "Er behält das alles auf Dauer, auch wenn er Platz braucht."
@@ -16,8 +16,8 @@ func germanSpace(_ phrase: SpacePhrase) -> String {
   case .keepForGood: "Auf Dauer behalten"
   case .byDeck: "Nach Decks"
   case .noDecks:
-    "Auf diesem Handy sind keine eigenen Decks und keine von anderen. Die mitgelieferten brauchen hier nichts."
-  case .order: "Ordnung"
+    "Auf diesem Handy sind keine eigenen Decks und keine von anderen. Die mitgelieferten belegen hier nichts."
+  case .order: "Reihenfolge"
   case .ordered(.largest): "Die größten zuerst"
   case .ordered(.leastUsed): "Am wenigsten gespielt"
   case .beginWith(let title):
@@ -30,7 +30,7 @@ func germanSpace(_ phrase: SpacePhrase) -> String {
   case .openDeck(let title): "\(title) öffnen"
   case .remove: "Entfernen"
   case .removeDeck(let title): "\(title) entfernen"
-  case .measuring: "Es wird nachgesehen, was auf diesem Handy ist …"
+  case .measuring: "Es wird nachgesehen, was auf diesem Handy ist\u{a0}…"
   case .unreadable:
     "Was dieses Handy behält, ist nicht zu lesen. Vielleicht spielt ein anderer Tab, oder der Browser verbietet es."
   case .see: "Platz ansehen"
