@@ -148,7 +148,7 @@ import Words
   @Test func `CARDS-4 what comes next is seen when it is saved, and the card leaves at once`() throws {
     var phone = opened()
     phone.tap(.cards(.next))
-    #expect(phone.waiting.contains(.toss(id: CardGames.topCard, .right)))
+    #expect(phone.waiting.contains(.toss(id: CardDrawing.topCard, .right)))
     #expect(try phone.session.position == 0)
     phone.settle()
     #expect(try phone.session.position == 1)

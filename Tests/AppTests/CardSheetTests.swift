@@ -19,7 +19,7 @@ import Words
       #expect(phone.usable.map { $0.name } == [Language.english(.close)])
       phone.key("Escape")
       #expect(!phone.page.classes.contains("dialog") && phone.state.route.path == address)
-      #expect(phone.focused.contains(CardGames.topCard))
+      #expect(phone.focused.contains(CardDrawing.topCard))
       try phone.press(Language.english(.keys))
       try phone.press(Language.english(.close))
       #expect(!phone.page.classes.contains("dialog"))

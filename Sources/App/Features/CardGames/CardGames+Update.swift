@@ -18,10 +18,10 @@ extension CardGames {
     case .typed(let text): own.state.line = text
     case .swiped(let value): if let direction = Swipe(value)?.direction { own.swipe(direction, &context) }
     case .opened(let sheet): own.state.sheet = sheet
-    case .holdReached: context.ask(.focus(holdButton))
+    case .holdReached: context.ask(.focus(CardDrawing.holdButton))
     case .searchReached: context.ask(.focus(searchField))
     case .closed:
-      if own.state.sheet != nil { context.ask(.focus(topCard)) }
+      if own.state.sheet != nil { context.ask(.focus(CardDrawing.topCard)) }
       own.state.sheet = nil
     case .next, .previous, .complete, .hide, .undo, .shuffle, .startOver, .end, .play:
       own.change(action, &context)
@@ -70,25 +70,13 @@ extension CardGames {
       context.announcement = heard(session, context.scene.language)
     }
     if let old, session.isOver, !old.isOver { context.play(Sounds.chosen) }
-    if session.round.deadline != old?.round.deadline { tick(session, &context) }
+    if session.round.deadline != old?.round.deadline { context.tick(.second, until: session.round.deadline) }
   }
 
   private static func heard(_ session: CardSession, _ language: Language) -> String {
     guard !session.isOver else { return language(session.isEnded ? .endedTitle(session.title) : .lastCard) }
     return language(.cardOf(session.position + 1, session.order.count))
   }
-
-  private static let second: UInt64 = 1_000
-
-  /// Looks at the clock each second while something counts down.
-  fileprivate static func tick(_ session: CardSession, _ context: inout Context) {
-    guard let deadline = session.round.deadline else { return context.ask(.cancelWake(.second)) }
-    let left = deadline > context.now ? deadline - context.now : 0
-    let part = left % second
-    context.ask(.wake(.second, after: left == 0 ? 0 : part == 0 ? second : part))
-  }
-
-  fileprivate static let lastSeconds = Sounds.lastSeconds * second
 }
 
 extension Own<CardGames> {
@@ -121,7 +109,7 @@ extension Own<CardGames> {
     saved.put(session)
     guard state.sheet == .more else { return }
     state.sheet = nil
-    if !session.isEnded { context.ask(.focus(CardGames.topCard)) }
+    if !session.isEnded { context.ask(.focus(CardDrawing.topCard)) }
   }
 
   /// False for what does not fit, which changes nothing.
@@ -163,7 +151,7 @@ extension Own<CardGames> {
   /// The card on top flies off at once; what comes next is shown when it is saved.
   private mutating func leave(_ direction: Direction, _ context: inout Context) -> Bool {
     state.arrival = direction == .left ? .left : nil
-    if !context.scene.hasReducedMotion { context.ask(.toss(id: CardGames.topCard, direction)) }
+    if !context.scene.hasReducedMotion { context.ask(.toss(id: CardDrawing.topCard, direction)) }
     return true
   }
 
@@ -173,8 +161,8 @@ extension Own<CardGames> {
       let deadline = session.round.deadline
     else { return }
     guard session.timeUp(at: context.now) else {
-      if deadline - context.now <= CardGames.lastSeconds { context.play(Sounds.tick) }
-      return CardGames.tick(session, &context)
+      context.soundSecond(before: deadline)
+      return context.tick(.second, until: deadline)
     }
     context.play(Sounds.chosen)
     saved.put(session)

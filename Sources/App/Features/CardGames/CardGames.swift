@@ -121,8 +121,6 @@ enum CardGames: Feature {
   /// What lies over the session.
   enum Sheet: Equatable { case keys, scores, more }
 
-  static let topCard = "top-card"
-  static let holdButton = "hold"
   static let searchField = "search"
 
   static let timers = [TimerID.second]

@@ -42,7 +42,7 @@ extension Seen<CardGames> {
       }
       if case .filled = scene.decks {
         if query.isEmpty {
-          whoPlays(h)
+          h.whoPlays(scene, change: .toPlayers)
           sleeves(h, scene.decks.cardDecks)
         } else {
           searchResults(h)
@@ -57,20 +57,6 @@ extension Seen<CardGames> {
     h.searchForm(
       language(.searchCards), id: CardGames.searchField, text: state.search, clear: language(.clearSearch)
     ) { .searched($0) }
-  }
-
-  /// Card games are played with or without names.
-  private func whoPlays(_ h: CardGames.View) {
-    let players = scene.party.players
-    h.el(.div, "who-plays") {
-      h.key("who")
-      h.icon(.crown)
-      h.el(.p) {
-        h.attribute(.dir, "auto")
-        h.text(!hasPlayers ? language(.playingWithoutNames) : names(players.map { $0.id }))
-      }
-      h.button(language(players.isEmpty ? .addPlayers : .changePlayers), "small", on: .toPlayers)
-    }
   }
 
   private func sleeves(_ h: CardGames.View, _ decks: [DeckSummary]) {

@@ -116,7 +116,7 @@ extension Seen<CardGames> {
       h.el(.h3, text: title)
       h.el(.ul, "rows") {
         for entry in entries {
-          if let card = filled(entry.card, session, deck) {
+          if let card = drawing(session, deck).filled(entry.card) {
             row(h, card.id + "/" + String(entry.player.rawValue), card.text, note: note(entry.player))
           }
         }
@@ -126,8 +126,8 @@ extension Seen<CardGames> {
 
   /// The cards that something was noted at, in the order of the deck.
   private func answered(_ session: CardSession, _ deck: Deck) -> [Card] {
-    deck.cards.filter { !session.log.entries(at: $0.id).isEmpty }
-      .compactMap { filled($0.id, session, deck) }
+    let drawing = drawing(session, deck)
+    return deck.cards.filter { !session.log.entries(at: $0.id).isEmpty }.compactMap { drawing.filled($0.id) }
   }
 
   private func note(_ player: PlayerID) -> String? { player == .table ? nil : name(of: player) }
@@ -157,7 +157,7 @@ extension Seen<CardGames> {
             h.attribute(.dir, "auto")
             h.text(card.text)
           }
-          story(h, card, session)
+          drawing(session, deck).story(touches(h), card)
         }
       }
     }

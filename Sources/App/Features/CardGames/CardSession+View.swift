@@ -5,8 +5,20 @@ import HTML
 import Words
 
 extension Seen<CardGames> {
-  /// Cards of the stack that can be seen.
-  private static var stacked: Int { 3 }
+  func drawing(_ session: CardSession, _ deck: Deck) -> CardDrawing {
+    CardDrawing(scene: scene, session: session, deck: deck, clock: state.clock, line: state.line)
+  }
+
+  /// The page for what people do at a card.
+  func touches(_ h: CardGames.View) -> CardDrawing.View {
+    h.map {
+      switch $0 {
+      case .play(let move): .play(move)
+      case .typed(let text): .typed(text)
+      case .swiped(let value): .swiped(value)
+      }
+    }
+  }
 
   func sessionScreen(_ h: CardGames.View, at place: CardGames.Place) {
     let back = (language(.back), CardGames.Action.go(.grid))
@@ -21,7 +33,9 @@ extension Seen<CardGames> {
         h.flag(.inert, isCovered)
         if isOver { results(h, session, deck) } else { playing(h, session, deck) }
       }
-      if case .counting(let until) = session.round { countIn(h, until: until) }
+      if case .counting(let until) = session.round {
+        drawing(session, deck).countIn(touches(h), until: until)
+      }
       sheet(h, session, at: place)
     } tools: {
       if !isOver {
@@ -55,31 +69,20 @@ extension Seen<CardGames> {
       h.key("table")
       h.el(.div, "stack") {
         h.key("stack")
-        for offset in stride(from: Self.stacked - 1, through: 0, by: -1) {
+        for offset in stride(from: CardDrawing.stacked - 1, through: 0, by: -1) {
           stackCard(h, offset, session, deck)
         }
-        if state.hasHidden {
-          h.el(.p, "gone-for-good") {
-            h.role("status")
-            h.key("gone")
-            h.text(language(.session(.goneForGood)))
-          }
-        }
+        if state.hasHidden { h.goneForGood(scene.language) }
       }
-      tool(h, session, deck)
+      if let card = session.current.flatMap({ drawing(session, deck).filled($0) }) {
+        drawing(session, deck).tool(touches(h), card)
+      }
     }
     dock(h, session)
   }
 
   private func progress(_ h: CardGames.View, _ session: CardSession) {
-    let (number, count) = (session.position + 1, session.order.count)
-    h.el(.div, "progress") {
-      h.key("progress")
-      h.el(.p, "count", text: language(.cardOf(number, count)))
-      h.el(.div, "groove") {
-        h.attribute(.ariaHidden, is: true)
-        h.style("--far", decimal(Double(number) / Double(count), places: 4))
-      }
+    h.progress(scene.language, session.position + 1, of: session.order.count) {
       if !session.completed.isEmpty {
         h.el(.p, "complete-count") {
           h.key("complete")
@@ -89,68 +92,25 @@ extension Seen<CardGames> {
     }
   }
 
-  /// The card `offset` places below the top. Only the top one can be used.
+  /// The card `offset` places below the top.
   private func stackCard(_ h: CardGames.View, _ offset: Int, _ session: CardSession, _ deck: Deck) {
     let place = session.position + offset
-    guard session.order.indices.contains(place), let plain = deck.card(session.order[place]) else { return }
-    let names = session.names(for: plain, at: place, scene.party)
-    let card = plain.filled(with: names, someone: language(.someone))
-    h.el(.article, look(offset, card, session)) {
-      h.key(card.id)
-      if offset == 0 {
-        h.id(CardGames.topCard)
-        h.data("data-card", card.id)
-        h.mark(.reach, "0." + String(Swipe.far))
-        h.attribute(.tabindex, "-1")
-        h.on(.swipe) { .swiped($0) }
-      } else {
-        h.flag(.inert)
-        h.attribute(.ariaHidden, is: true)
-      }
-      face(h, card, place: place, session, deck)
-      if session.isCompleted(card.id) {
-        h.el(.span, "stamp") {
-          h.key("stamp")
-          h.text(language(.swipeComplete))
-        }
-      }
-      if offset == 0 { hints(h) }
+    let drawing = drawing(session, deck)
+    guard session.order.indices.contains(place), let card = drawing.filled(session.order[place]) else {
+      return
     }
-  }
-
-  private func look(_ offset: Int, _ card: Card, _ session: CardSession) -> String {
-    var look = "sheet " + session.game.look + " at-" + String(offset) + " kind-" + card.kind.rawValue
-    if offset == 0, session.round.isAsked { look += " is-asked" }
-    if offset == 0, state.arrival == .left { look += " from-left" }
-    return look
-  }
-
-  /// What appears as the card moves.
-  private func hints(_ h: CardGames.View) {
-    h.el(.div, "swipe-hints") {
-      h.attribute(.ariaHidden, is: true)
-      h.key("hints")
-      swipeHint(h, .next, .swipeNext, "right")
-      swipeHint(h, .previous, .swipePrevious, "left")
-      swipeHint(h, .check, .swipeComplete, "up")
-    }
-  }
-
-  private func swipeHint(_ h: CardGames.View, _ icon: Icon, _ phrase: Phrase, _ direction: String) {
-    h.el(.span, "swipe-hint to-" + direction) {
-      h.mark(.hint, direction)
-      h.icon(icon)
-      h.text(language(phrase))
-    }
+    drawing.sheet(
+      touches(h), card, place: place, at: offset, offset == 0 ? session.round : nil,
+      comesBack: state.arrival == .left, isStamped: session.isCompleted(card.id))
   }
 
   private func dock(_ h: CardGames.View, _ session: CardSession) {
     h.el(.div, "dock session-dock") {
       h.key("dock")
       h.iconButton(.undo, language(.undo), key: "undo", isDisabled: state.past.isEmpty, on: .undo)
-      move(h, .previous, .previousCard, .previous, "plain", isDisabled: session.position == 0)
-      if session.game.hasCompletion { move(h, .check, .markComplete, .complete, "plain") }
-      move(h, .next, .nextCard, .next, "primary")
+      h.move(.previous, language(.previousCard), "plain", isDisabled: session.position == 0, on: .previous)
+      if session.game.hasCompletion { h.move(.check, language(.markComplete), "plain", on: .complete) }
+      h.move(.next, language(.nextCard), "primary", on: .next)
     }
   }
 
@@ -158,40 +118,15 @@ extension Seen<CardGames> {
   private func moreSheet(_ h: CardGames.View, _ session: CardSession) {
     h.el(.div, "more-rows") {
       h.key("rows")
-      moreRow(h, .shuffle, .shuffle, .shuffle, isDisabled: session.order.count - session.position < 2)
-      if !session.game.hasCompletion { moreRow(h, .check, .markComplete, .complete) }
+      h.moreRow(
+        .shuffle, language(.shuffle), isDisabled: session.order.count - session.position < 2, on: .shuffle)
+      if !session.game.hasCompletion { h.moreRow(.check, language(.markComplete), on: .complete) }
     }
     h.el(.div, "more-rows apart") {
       h.key("apart")
-      moreRow(h, .hide, .neverShow, .hide)
-      moreRow(h, .restart, .startOver, .startOver)
-      moreRow(h, .end, .endSession, .end)
-    }
-  }
-
-  private func moreRow(
-    _ h: CardGames.View, _ icon: Icon, _ phrase: Phrase, _ action: CardGames.Action, isDisabled: Bool = false
-  ) {
-    let label = language(phrase)
-    h.button(classes: "button plain more-row", on: action) {
-      h.key(label)
-      h.flag(.disabled, isDisabled)
-      h.icon(icon)
-      h.text(label)
-    }
-  }
-
-  private func move(
-    _ h: CardGames.View, _ icon: Icon, _ phrase: Phrase, _ action: CardGames.Action, _ style: String,
-    isDisabled: Bool = false
-  ) {
-    let label = language(phrase)
-    h.button(classes: "button big move " + style, on: action) {
-      h.label(label)
-      h.attribute(.title, label)
-      h.key(label)
-      h.flag(.disabled, isDisabled)
-      h.icon(icon)
+      h.moreRow(.hide, language(.neverShow), on: .hide)
+      h.moreRow(.restart, language(.startOver), on: .startOver)
+      h.moreRow(.end, language(.endSession), on: .end)
     }
   }
 

@@ -5,29 +5,29 @@ import HTML
 import Words
 
 // The tool of each game, which lies beside the card (CARDS-9).
-extension Seen<CardGames> {
-  func tool(_ h: CardGames.View, _ session: CardSession, _ deck: Deck) {
-    guard let card = session.current.flatMap({ filled($0, session, deck) }) else { return }
+extension CardDrawing {
+  /// - Parameter card: with the names in its slots.
+  func tool(_ h: View, _ card: Card) {
     if session.game == .plain || session.game == .truthOrDare && !session.round.isAsked { return }
     h.el(.section, "tool") {
       h.key("tool")
       switch session.game {
-      case .wouldYouRather, .thisOrThat: asked(h, session)
-      case .neverHaveIEver: hands(h, card, session)
-      case .mostLikely: pointing(h, card, session)
-      case .memoryMatch: looking(h, card, session)
-      case .impersonation: acting(h, session)
-      case .howWell: guessing(h, card, session)
-      case .bucketList: marking(h, card, session)
-      case .storyTime: telling(h, card, session)
-      case .truthOrDare: timing(h, card, session)
+      case .wouldYouRather, .thisOrThat: asked(h)
+      case .neverHaveIEver: hands(h, card)
+      case .mostLikely: pointing(h, card)
+      case .memoryMatch: looking(h, card)
+      case .impersonation: acting(h, card)
+      case .howWell: guessing(h, card)
+      case .bucketList: marking(h, card)
+      case .storyTime: telling(h, card)
+      case .truthOrDare: timing(h, card)
       case .plain: break
       }
     }
   }
 
   /// Three, two, one, over the whole screen.
-  func countIn(_ h: CardGames.View, until: Moment) {
+  func countIn(_ h: View, until: Moment) {
     let left = max(1, secondsLeft(until: until))
     h.el(.div, "count-in") {
       h.role("timer")
@@ -42,7 +42,7 @@ extension Seen<CardGames> {
   }
 
   /// The time that a truth or a dare gives.
-  private func timing(_ h: CardGames.View, _ card: Card, _ session: CardSession) {
+  private func timing(_ h: View, _ card: Card) {
     guard let seconds = card.seconds else { return }
     guard case .timed(let until) = session.round else { return primary(h, .seconds(seconds), .start) }
     h.el(.div, "clock-row") {
@@ -52,7 +52,7 @@ extension Seen<CardGames> {
     }
   }
 
-  func toolLine(_ h: CardGames.View, _ text: String, _ style: String = "ask-line") {
+  func toolLine(_ h: View, _ text: String, _ style: String = "ask-line") {
     h.el(.p, style) {
       h.attribute(.dir, "auto")
       h.key("line")
@@ -60,13 +60,13 @@ extension Seen<CardGames> {
     }
   }
 
-  func primary(_ h: CardGames.View, _ phrase: Phrase, _ move: CardMove) {
+  func primary(_ h: View, _ phrase: Phrase, _ move: CardMove) {
     h.button(language(phrase), "primary", on: .play(move))
   }
 
   /// A name, or what else is chosen from a row of such.
   private func chip(
-    _ h: CardGames.View, _ text: String, isOn: Bool = false, note: String? = nil, label: String? = nil,
+    _ h: View, _ text: String, isOn: Bool = false, note: String? = nil, label: String? = nil,
     _ move: CardMove
   ) {
     h.button(classes: "chip", on: .play(move)) {
@@ -79,7 +79,7 @@ extension Seen<CardGames> {
     }
   }
 
-  private func counter(_ h: CardGames.View, _ text: String, _ fewer: Phrase, _ more: Phrase) {
+  private func counter(_ h: View, _ text: String, _ fewer: Phrase, _ more: Phrase) {
     h.el(.div, "counter") {
       h.key("counter")
       h.button("−", "plain round", label: language(fewer), on: .play(.count(.table, by: -1)))
@@ -92,7 +92,7 @@ extension Seen<CardGames> {
   }
 
   /// What is left of a countdown, as a ring that empties and the seconds in it.
-  func countdown(_ h: CardGames.View, until: Moment?, of seconds: Int) {
+  func countdown(_ h: View, until: Moment?, of seconds: Int) {
     guard let until else { return toolLine(h, language(.timeUp), "time-up") }
     let left = secondsLeft(until: until)
     h.el(.div, "countdown") {
@@ -108,20 +108,20 @@ extension Seen<CardGames> {
   }
 
   private func secondsLeft(until: Moment) -> Int {
-    until > state.clock ? Int(clamping: (until - state.clock + 999) / 1_000) : 0
+    until > clock ? Int(clamping: (until - clock + 999) / 1_000) : 0
   }
 
   func seconds(of card: Card) -> Int { card.seconds ?? CardSession.usualSeconds }
 
   /// Whose side is asked for. Without players the two halves say enough.
-  private func asked(_ h: CardGames.View, _ session: CardSession) {
+  private func asked(_ h: View) {
     guard hasPlayers else { return }
     // The line stays when nobody is left to ask, or the sides would move under the last finger.
     let next = session.toAnswer(scene.party).first
     toolLine(h, next.map { language(.whichOneFor(name(of: $0))) } ?? "\u{A0}")
   }
 
-  private func hands(_ h: CardGames.View, _ card: Card, _ session: CardSession) {
+  private func hands(_ h: View, _ card: Card) {
     let up = session.entries(at: card.id, scene.party)
     guard hasPlayers else {
       return counter(h, language(.hands(Int(clamping: up.first?.value ?? 0))), .fewerHands, .moreHands)
@@ -135,15 +135,15 @@ extension Seen<CardGames> {
     }
   }
 
-  private func pointing(_ h: CardGames.View, _ card: Card, _ session: CardSession) {
+  private func pointing(_ h: View, _ card: Card) {
     switch session.round {
     case .counting: break
-    case .pointing: fingers(h, card, session)
+    case .pointing: fingers(h, card)
     default: primary(h, .pointStart, .start)
     }
   }
 
-  private func fingers(_ h: CardGames.View, _ card: Card, _ session: CardSession) {
+  private func fingers(_ h: View, _ card: Card) {
     toolLine(h, language(.pointNow), "point-now")
     if hasPlayers {
       h.el(.p, "hint") {
@@ -166,7 +166,7 @@ extension Seen<CardGames> {
     h.button(language(.pointAgain), "quiet", on: .play(.start))
   }
 
-  private func looking(_ h: CardGames.View, _ card: Card, _ session: CardSession) {
+  private func looking(_ h: View, _ card: Card) {
     switch session.round {
     case .looking(_, let until):
       h.el(.div, "clock-row") {
@@ -182,13 +182,12 @@ extension Seen<CardGames> {
     }
   }
 
-  private func acting(_ h: CardGames.View, _ session: CardSession) {
+  private func acting(_ h: View, _ card: Card) {
     switch session.round {
     case .acting(let until):
-      let card = session.current.flatMap { scene.deck?.card($0) }
       h.el(.div, "clock-row") {
         h.key("row")
-        countdown(h, until: until, of: card.map { seconds(of: $0) } ?? CardSession.usualSeconds)
+        countdown(h, until: until, of: seconds(of: card))
         h.button(language(.notGuessed), "plain", on: .play(.missed))
       }
       if hasPlayers {
@@ -208,8 +207,8 @@ extension Seen<CardGames> {
     }
   }
 
-  private func guessing(_ h: CardGames.View, _ card: Card, _ session: CardSession) {
-    toolLine(h, guessLine(card, session))
+  private func guessing(_ h: View, _ card: Card) {
+    toolLine(h, guessLine(card))
     if case .revealed(let answer, let guesses) = session.round {
       let right = guesses.filter { $0.option == answer }.map { $0.player }
       let who = right == [.table] ? language(.table) : names(right)
@@ -227,7 +226,7 @@ extension Seen<CardGames> {
     }
   }
 
-  private func guessLine(_ card: Card, _ session: CardSession) -> String {
+  private func guessLine(_ card: Card) -> String {
     let asked = session.holder(scene.party)
     switch session.round {
     case .guessing:
@@ -241,7 +240,7 @@ extension Seen<CardGames> {
     }
   }
 
-  private func answer(_ h: CardGames.View, _ option: String, _ index: Int, _ round: CardRound) {
+  private func answer(_ h: View, _ option: String, _ index: Int, _ round: CardRound) {
     var look = "answer"
     var isOver = false
     if case .revealed(let answer, let guesses) = round {
@@ -259,7 +258,7 @@ extension Seen<CardGames> {
     }
   }
 
-  private func marking(_ h: CardGames.View, _ card: Card, _ session: CardSession) {
+  private func marking(_ h: View, _ card: Card) {
     let next = session.toAnswer(scene.party).first
     let entries = session.entries(at: card.id, scene.party)
     let who = hasPlayers ? next : nil

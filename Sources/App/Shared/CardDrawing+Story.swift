@@ -5,9 +5,9 @@ import HTML
 import Words
 
 // The game of stories: each teller works a word in.
-extension Seen<CardGames> {
+extension CardDrawing {
   /// The word is the card while it is told.
-  func secretWord(_ h: CardGames.View, _ card: Card, _ number: Int, _ session: CardSession, _ deck: Deck) {
+  func secretWord(_ h: View, _ card: Card, _ number: Int) {
     let word = card.items.indices.contains(number) ? card.items[number] : ""
     let teller = session.teller(of: number, scene.party)
     h.el(.p, "carry-on") {
@@ -24,14 +24,14 @@ extension Seen<CardGames> {
     }
   }
 
-  func telling(_ h: CardGames.View, _ card: Card, _ session: CardSession) {
+  func telling(_ h: View, _ card: Card) {
     switch session.round {
     case .telling(let number, let until):
       h.el(.div, "clock-row") {
         h.key("row")
         countdown(h, until: until, of: seconds(of: card))
         if number > 0 { h.button(language(.theEnd), "quiet", on: .play(.ready)) }
-        h.button(language(.nextTeller), "primary", on: .play(.told(state.line)))
+        h.button(language(.nextTeller), "primary", on: .play(.told(line)))
       }
       teller(h)
       h.el(.p, "opening") {
@@ -39,20 +39,20 @@ extension Seen<CardGames> {
         h.key("opening")
         h.text(card.text)
       }
-      story(h, card, session)
+      story(h, card)
     case .told:
       toolLine(h, language(.theEnd), "point-now")
-      story(h, card, session)
+      story(h, card)
     default:
       toolLine(h, language(.session(.storyHint(turns: card.items.count))), "hint")
       primary(h, .startStory, .start)
     }
   }
 
-  private func teller(_ h: CardGames.View) {
+  private func teller(_ h: View) {
     h.el(.form, "teller") {
       h.key("teller")
-      h.on(.submit, .play(.told(state.line)))
+      h.on(.submit, .play(.told(line)))
       h.el(.input) {
         h.attribute(.type, "text")
         h.id("line")
@@ -60,14 +60,14 @@ extension Seen<CardGames> {
         h.attribute(.placeholder, language(.writeDown))
         h.attribute(.autocomplete, "off")
         h.attribute(.maxlength, String(CardLog.longestText))
-        h.attribute(.value, state.line)
+        h.attribute(.value, line)
         h.on(.input) { .typed($0) }
       }
     }
   }
 
   /// The words so far, and what was written down with them.
-  func story(_ h: CardGames.View, _ card: Card, _ session: CardSession) {
+  func story(_ h: View, _ card: Card) {
     let lines = session.log.entries(at: card.id)
     if lines.isEmpty { return }
     h.el(.ol, "story") {

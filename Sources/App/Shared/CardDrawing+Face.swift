@@ -5,65 +5,62 @@ import HTML
 import Words
 
 // What stands on a card. A card below the top shows how it will lie there, and nothing secret.
-extension Seen<CardGames> {
+extension CardDrawing {
   /// A card of the session with the names in its slots that it has where it lies.
-  func filled(_ id: String, _ session: CardSession, _ deck: Deck) -> Card? {
+  func filled(_ id: String) -> Card? {
     guard let card = deck.card(id) else { return nil }
     let place = session.order.firstIndex { sameText($0, id) } ?? session.position
     return card.filled(
       with: session.names(for: card, at: place, scene.party), someone: language(.someone))
   }
 
-  func face(_ h: CardGames.View, _ card: Card, place: Int, _ session: CardSession, _ deck: Deck) {
-    let isTop = place == session.position
+  /// - Parameter round: what is going on at the card; nil for one below the top.
+  func face(_ h: View, _ card: Card, place: Int, _ round: CardRound?) {
     let holder = session.player(at: place, scene.party).flatMap { scene.party[$0]?.name }
-    if let holder, bearsName(session, isTop: isTop) {
+    if let holder, bearsName(round) {
       h.fitted(.h2, "who", holder) {
         h.attribute(.dir, "auto")
         h.key("who")
       }
     }
-    body(h, card, isTop ? session.round : nil, holder, session, deck)
+    body(h, card, round, holder)
   }
 
   /// Whether the card says whose go it is; where others are asked as well, what is beside it says whom.
-  private func bearsName(_ session: CardSession, isTop: Bool) -> Bool {
-    guard isTop else { return !session.game.asksEverybody }
+  private func bearsName(_ round: CardRound?) -> Bool {
+    guard let round else { return !session.game.asksEverybody }
     switch session.game {
-    case .truthOrDare: return session.round.isAsked
-    case .storyTime: return session.round == .open
+    case .truthOrDare: return round.isAsked
+    case .storyTime: return round == .open
     default: return !session.game.asksEverybody
     }
   }
 
-  private func body(
-    _ h: CardGames.View, _ card: Card, _ round: CardRound?, _ holder: String?, _ session: CardSession,
-    _ deck: Deck
-  ) {
+  private func body(_ h: View, _ card: Card, _ round: CardRound?, _ holder: String?) {
     switch session.game {
-    case .truthOrDare where round?.isAsked != true: kinds(h, holder, deck)
+    case .truthOrDare where round?.isAsked != true: kinds(h, holder)
     case .truthOrDare:
       h.el(.p, "kind-name") {
         h.key("kind")
         h.text(language(.kind(card.kind.word)))
       }
-      text(h, card, deck)
+      text(h, card)
     case .wouldYouRather, .thisOrThat:
-      text(h, card, deck)
-      sides(h, card, session)
-    case .memoryMatch: memory(h, card, round, deck)
-    case .impersonation: secret(h, card, round, holder, deck)
+      text(h, card)
+      sides(h, card)
+    case .memoryMatch: memory(h, card, round)
+    case .impersonation: secret(h, card, round, holder)
     case .storyTime:
       if case .telling(let number, _) = round {
-        secretWord(h, card, number, session, deck)
+        secretWord(h, card, number)
       } else {
-        text(h, card, deck)
+        text(h, card)
       }
-    case .neverHaveIEver, .mostLikely, .howWell, .bucketList, .plain: text(h, card, deck)
+    case .neverHaveIEver, .mostLikely, .howWell, .bucketList, .plain: text(h, card)
     }
   }
 
-  private func text(_ h: CardGames.View, _ card: Card, _ deck: Deck) {
+  private func text(_ h: View, _ card: Card) {
     h.el(.div, "text-box") {
       h.key("text")
       h.fitted(.p, "text", card.text) {
@@ -73,7 +70,7 @@ extension Seen<CardGames> {
     }
   }
 
-  private func kinds(_ h: CardGames.View, _ holder: String?, _ deck: Deck) {
+  private func kinds(_ h: View, _ holder: String?) {
     let ask = language(
       holder.map { .truthOrDare(scene.language.direction.isolating($0)) } ?? .truthOrDareTable)
     h.el(.div, "text-box") {
@@ -92,7 +89,7 @@ extension Seen<CardGames> {
   }
 
   /// Two halves to choose between, and who chose what.
-  private func sides(_ h: CardGames.View, _ card: Card, _ session: CardSession) {
+  private func sides(_ h: View, _ card: Card) {
     let entries = session.entries(at: card.id, scene.party)
     h.el(.div, hasPlayers ? "sides is-named" : "sides") {
       h.key("sides")
@@ -109,7 +106,7 @@ extension Seen<CardGames> {
   }
 
   /// Who chose something, where there are names.
-  func choosers(_ h: CardGames.View, _ entries: [CardEntry]) {
+  func choosers(_ h: View, _ entries: [CardEntry]) {
     if entries.isEmpty || !hasPlayers { return }
     h.el(.span, "choosers") {
       h.attribute(.dir, "auto")
@@ -119,15 +116,15 @@ extension Seen<CardGames> {
 
   // Memory Match.
 
-  private func memory(_ h: CardGames.View, _ card: Card, _ round: CardRound?, _ deck: Deck) {
+  private func memory(_ h: View, _ card: Card, _ round: CardRound?) {
     switch round {
     case .looking(let board, _): grid(h, card, board, isLooking: true)
     case .recalling(let board): grid(h, card, board, isLooking: false)
-    default: text(h, card, deck)
+    default: text(h, card)
     }
   }
 
-  private func grid(_ h: CardGames.View, _ card: Card, _ board: MemoryBoard, isLooking: Bool) {
+  private func grid(_ h: View, _ card: Card, _ board: MemoryBoard, isLooking: Bool) {
     h.el(.p, "wanted") {
       h.role("status")
       h.key("wanted")
@@ -147,8 +144,7 @@ extension Seen<CardGames> {
     return language(.foundItems(board.found, board.asked.count))
   }
 
-  private func tile(_ h: CardGames.View, _ place: Int, _ item: String, _ board: MemoryBoard, isLooking: Bool)
-  {
+  private func tile(_ h: View, _ place: Int, _ item: String, _ board: MemoryBoard, isLooking: Bool) {
     let isOpen = isLooking || board.isOpen(place)
     let isMissed = !isLooking && board.isMissed(place)
     let look = "tile" + (isOpen ? " is-open" : "") + (isMissed ? " is-missed" : "")
@@ -160,7 +156,7 @@ extension Seen<CardGames> {
   }
 
   /// An item is a picture, a blank and a word; the picture stands above the word.
-  private func itemView(_ h: CardGames.View, _ item: String) {
+  private func itemView(_ h: View, _ item: String) {
     let (picture, word) = parts(of: item)
     h.el(.span, "item") {
       if let picture {
@@ -181,9 +177,8 @@ extension Seen<CardGames> {
   // Impersonation: hidden until a finger holds the button, or until the act is judged.
 
   /// A card below the top carries no secret and no button that works.
-  private func secret(_ h: CardGames.View, _ card: Card, _ round: CardRound?, _ holder: String?, _ deck: Deck)
-  {
-    if case .judged = round { return text(h, card, deck) }
+  private func secret(_ h: View, _ card: Card, _ round: CardRound?, _ holder: String?) {
+    if case .judged = round { return text(h, card) }
     let isTop = round != nil
     h.el(.div, "secret") {
       h.key("secret")
@@ -194,7 +189,7 @@ extension Seen<CardGames> {
       h.el(.button, "button big hold") {
         h.attribute(.type, "button")
         h.mark(.hold)
-        if isTop { h.id(CardGames.holdButton) }
+        if isTop { h.id(Self.holdButton) }
         h.attribute(.ariaPressed, is: false)
         h.icon(.eye)
         h.text(language(.holdToLook))
@@ -202,7 +197,7 @@ extension Seen<CardGames> {
       if isTop {
         h.el(.div, "hidden-text") {
           h.key("secret-text")
-          text(h, card, deck)
+          text(h, card)
         }
       }
     }

@@ -1,0 +1,102 @@
+import Cards
+import Formats
+import Games
+import HTML
+import Words
+
+/// What people do at a card that is drawn.
+enum CardTouch {
+  case play(CardMove)
+  /// What the teller's line says.
+  case typed(String)
+  /// The card was let go; the value as the driver sends it.
+  case swiped(String)
+}
+
+/// Draws a card as its game plays it, and what lies beside it. Features that play cards say what they hold, and what is to be
+/// done with touches.
+struct CardDrawing {
+  typealias View = HTML<CardTouch>
+
+  /// Cards of a stack that can be seen.
+  static let stacked = 3
+  static let topCard = "top-card"
+  static let holdButton = "hold"
+
+  let scene: Scene
+  let session: CardSession
+  let deck: Deck
+  /// The time that countdowns are shown for.
+  let clock: Moment
+  /// What is typed for the teller's line.
+  let line: String
+
+  func language(_ phrase: Phrase) -> String { scene.language(phrase) }
+  func language(_ unnamed: Unnamed) -> Someone { scene.language(unnamed) }
+  func name(of player: PlayerID) -> String { scene.name(of: player) }
+  func names(_ players: [PlayerID]) -> String { scene.names(players) }
+
+  /// Card games are played with or without names.
+  var hasPlayers: Bool { scene.party.hasEnoughPlayers }
+
+  /// The card that lies `offset` below the top of a stack. Only the top one can be used.
+  /// - Parameters:
+  ///   - place: in the session.
+  ///   - round: what is going on at the card; nil for one below the top.
+  func sheet(
+    _ h: View, _ card: Card, place: Int, at offset: Int, _ round: CardRound?, comesBack: Bool, isStamped: Bool
+  ) {
+    h.el(.article, look(of: card, at: offset, round, comesBack: comesBack)) {
+      h.key(card.id)
+      if offset == 0 {
+        h.id(Self.topCard)
+        h.data("data-card", card.id)
+        h.mark(.reach, "0." + String(Swipe.far))
+        h.attribute(.tabindex, "-1")
+        h.on(.swipe) { .swiped($0) }
+      } else {
+        h.flag(.inert)
+        h.attribute(.ariaHidden, is: true)
+      }
+      face(h, card, place: place, round)
+      if isStamped {
+        h.el(.span, "stamp") {
+          h.key("stamp")
+          h.text(language(.swipeComplete))
+        }
+      }
+      if offset == 0 { hints(h) }
+    }
+  }
+
+  private func look(of card: Card, at offset: Int, _ round: CardRound?, comesBack: Bool) -> String {
+    var look = "sheet " + session.game.look + " at-" + String(offset) + " kind-" + card.kind.rawValue
+    if round?.isAsked == true { look += " is-asked" }
+    if offset == 0, comesBack { look += " from-left" }
+    return look
+  }
+
+  /// What appears as the card moves.
+  private func hints(_ h: View) {
+    h.el(.div, "swipe-hints") {
+      h.attribute(.ariaHidden, is: true)
+      h.key("hints")
+      swipeHint(h, .next, .swipeNext, "right")
+      swipeHint(h, .previous, .swipePrevious, "left")
+      swipeHint(h, .check, .swipeComplete, "up")
+    }
+  }
+
+  private func swipeHint(_ h: View, _ icon: Icon, _ phrase: Phrase, _ direction: String) {
+    h.el(.span, "swipe-hint to-" + direction) {
+      h.mark(.hint, direction)
+      h.icon(icon)
+      h.text(language(phrase))
+    }
+  }
+}
+
+extension CardGame {
+  /// By what style sheets know it.
+  var look: String { self == .plain ? "plain" : rawValue }
+}

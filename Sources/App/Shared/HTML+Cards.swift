@@ -1,0 +1,64 @@
+import Games
+import HTML
+import Words
+
+// What stands round the cards of a session.
+extension HTML {
+  /// Who is at the table, and the way to change that. Card games are played with or without names.
+  func whoPlays(_ scene: Scene, change: Action) {
+    let players = scene.party.players
+    let isEmpty = !scene.party.hasEnoughPlayers
+    el(.div, "who-plays") {
+      key("who")
+      icon(.crown)
+      el(.p) {
+        attribute(.dir, "auto")
+        text(isEmpty ? scene.language(.playingWithoutNames) : scene.names(players.map { $0.id }))
+      }
+      button(scene.language(players.isEmpty ? .addPlayers : .changePlayers), "small", on: change)
+    }
+  }
+
+  /// How far a session is, and what else there is to say of that.
+  func progress(_ language: Language, _ number: Int, of count: Int, _ rest: () -> Void = {}) {
+    el(.div, "progress") {
+      key("progress")
+      el(.p, "count", text: language(.cardOf(number, count)))
+      el(.div, "groove") {
+        attribute(.ariaHidden, is: true)
+        style("--far", decimal(Double(number) / Double(count), places: 4))
+      }
+      rest()
+    }
+  }
+
+  /// A key below the stack.
+  func move(_ icon: Icon, _ label: String, _ style: String, isDisabled: Bool = false, on action: Action) {
+    button(classes: "button big move " + style, on: action) {
+      self.label(label)
+      attribute(.title, label)
+      key(label)
+      flag(.disabled, isDisabled)
+      self.icon(icon)
+    }
+  }
+
+  /// What is wanted now and then, by its words.
+  func moreRow(_ icon: Icon, _ label: String, isDisabled: Bool = false, on action: Action) {
+    button(classes: "button plain more-row", on: action) {
+      key(label)
+      flag(.disabled, isDisabled)
+      self.icon(icon)
+      text(label)
+    }
+  }
+
+  /// Said over the stack's edge, so that nothing moves.
+  func goneForGood(_ language: Language) {
+    el(.p, "gone-for-good") {
+      role("status")
+      key("gone")
+      text(language(.session(.goneForGood)))
+    }
+  }
+}
