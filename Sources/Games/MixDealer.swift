@@ -16,7 +16,7 @@ struct MixDealer {
   private var piles: [Pile]
   private let players: Int
   /// How many cards there will be.
-  private let count: Int
+  let count: Int
   private let bigPlaces: [Int]
   /// The place of a kind card, if there is any.
   private let kindPlace: Int?

@@ -70,19 +70,47 @@ public struct MixPlan: Equatable, Sendable {
     entries = dealer.deal(using: &chance)
   }
 
+  /// How many cards a session would have.
+  public static func count(
+    of decks: [Deck], lasting length: Length, filter: CardFilter, party: Party
+  ) -> Int {
+    let players = party.hasEnoughPlayers ? party.players.count : 0
+    var chance = Chance(seed: 0)
+    return MixDealer(decks, lasting: length, filter: filter, players: players, using: &chance).count
+  }
+
+  /// Takes entries out; what goes back to one of them has nothing to go back to.
+  mutating func remove(_ places: [Int]) {
+    var kept: [Entry] = []
+    var moved = [Int?](repeating: nil, count: entries.count)
+    for (place, var entry) in entries.enumerated() where !places.contains(place) {
+      entry.recalled = entry.recalled.flatMap { moved[$0] }
+      moved[place] = kept.count
+      kept.append(entry)
+    }
+    entries = kept
+  }
+
   /// Who has the go at the card in a place; nil where nobody is entered.
   public func player(at place: Int) -> PlayerID? { lineup.isEmpty ? nil : lineup[place % lineup.count] }
 
   /// The place of the rule that holds while the card in `place` is played: one of before, until whoever drew it has the next go.
   public func rule(at place: Int) -> Int? {
-    let lasts = lineup.isEmpty ? Self.ruleOfTable : lineup.count
-    return (max(0, place - lasts + 1)..<place).last { entries[$0].form == .rule }
+    (max(0, place - ruleLasts + 1)..<place).last { entries[$0].form == .rule }
   }
+
+  /// The place at which a rule that was drawn in `place` holds no more.
+  public func end(ofRule place: Int) -> Int { place + ruleLasts }
+
+  private var ruleLasts: Int { lineup.isEmpty ? Self.ruleOfTable : lineup.count }
 
   /// Names for the slots of the card in a place: others than the one whose go it is. Of a callback the player of number 1 is
   /// the one who had the go at the card that it goes back to.
-  public func names(for card: Card, at place: Int, _ party: Party) -> [String] {
-    var names = party.names(for: card, besides: player(at: place), seed: seed)
+  /// - Parameter holder: who has the go instead of somebody who left.
+  public func names(
+    for card: Card, at place: Int, _ party: Party, besides holder: PlayerID? = nil
+  ) -> [String] {
+    var names = party.names(for: card, besides: holder ?? player(at: place), seed: seed)
     guard let before = entries[place].recalled, let name = player(at: before).flatMap({ party[$0] })?.name,
       let first = card.person(1), first < names.count
     else { return names }

@@ -1,0 +1,87 @@
+import Cards
+import Formats
+
+/// What a mix is remembered for: who came first most often, in games, duels and predictions.
+public struct MixAward: Equatable, Sendable {
+  /// Those who share it; the table where no players are entered. Never empty.
+  public let winners: [PlayerID]
+  /// How often each of them came first; 0 where nobody did, and all share.
+  public let firsts: Int
+}
+
+/// What was played of one deck.
+public struct MixPart: Equatable, Sendable {
+  public let title: String
+  public let game: CardGame
+  /// Cards that were passed or answered.
+  public let played: Int
+  /// Who has most points; nil where nobody has any.
+  public let award: CardAward?
+}
+
+extension MixSession {
+  /// Cards that were passed or answered, the one on top included.
+  public var played: Int {
+    let isAnswered = top.map { top in top.current.map { !top.log.entries(at: $0).isEmpty } ?? false } ?? false
+    return position + (isAnswered ? 1 : 0)
+  }
+
+  /// Of each deck what was played of it, in the order in which they came.
+  public func results(_ party: Party) -> [MixPart] {
+    var results: [MixPart] = []
+    var known: [String] = []
+    for entry in plan.entries.prefix(played) where !known.contains(where: { sameText($0, entry.deck) }) {
+      known.append(entry.deck)
+      guard let part = parts.first(where: { sameText($0.deck, entry.deck) }) else { continue }
+      let award = ofGame(part).award(party)
+      results.append(
+        MixPart(
+          title: part.title, game: part.game,
+          played: plan.entries.prefix(played).count { sameText($0.deck, entry.deck) },
+          award: award.merit == .points ? award : nil))
+    }
+    return results
+  }
+
+  /// Without what was noted at duels and predictions, which are no points of the game.
+  private func ofGame(_ part: CardSession) -> CardSession {
+    var part = part
+    for entry in plan.entries where entry.form == .duel || entry.form == .prediction {
+      if sameText(entry.deck, part.deck) { part.log.remove(card: entry.card) }
+    }
+    return part
+  }
+
+  /// Who won duels, or foretold hands rightly, and how often; best first.
+  public func wins(of form: Card.Form, _ party: Party) -> [CardStanding] {
+    var wins: [CardStanding] = []
+    for place in plan.entries.indices where plan.entries[place].form == form {
+      guard let outcome = outcome(at: place), outcome.value == outcome.outOf else { continue }
+      guard outcome.player == .table || party[outcome.player] != nil else { continue }
+      if let index = wins.firstIndex(where: { $0.player == outcome.player }) {
+        wins[index].points += 1
+      } else {
+        wins.append(CardStanding(outcome.player, points: 1))
+      }
+    }
+    return wins.enumerated().sorted { ($1.element.points, $0.offset) < ($0.element.points, $1.offset) }
+      .map { $0.element }
+  }
+
+  public func award(_ party: Party) -> MixAward {
+    let everybody = party.hasEnoughPlayers ? party.players.map { $0.id } : [.table]
+    var firsts = [Int](repeating: 0, count: everybody.count)
+    func count(_ player: PlayerID, _ times: Int) {
+      if let index = everybody.firstIndex(of: player) { firsts[index] += times }
+    }
+    for part in results(party) { for player in part.award?.winners ?? [] { count(player, 1) } }
+    for win in wins(of: .duel, party) + wins(of: .prediction, party) {
+      count(win.player, Int(clamping: win.points))
+    }
+    let most = firsts.max() ?? 0
+    // A table that is nobody's has nobody to come first.
+    guard most > 0, party.hasEnoughPlayers else { return MixAward(winners: everybody, firsts: 0) }
+    return MixAward(
+      winners: everybody.indices.filter { firsts[$0] == most }.map { everybody[$0] }, firsts: most)
+  }
+}

@@ -1,0 +1,259 @@
+import Cards
+import Chance
+import Formats
+
+/// What somebody chose for a mix, for this one and the next.
+public struct MixChoice: Equatable, Sendable {
+  public var length = MixPlan.Length.usual
+  /// Ids of the decks that were left out; of one that came later it is not known, and it is in.
+  public internal(set) var out: [String] = []
+
+  public init() {}
+
+  public func has(_ deck: String) -> Bool { !out.contains { sameText($0, deck) } }
+
+  public mutating func toggle(_ deck: String) {
+    if has(deck) { out.append(deck) } else { out.removeAll { sameText($0, deck) } }
+    if out.count > Self.mostOut { out.removeFirst() }
+  }
+
+  /// Decks that can be left out: far more than anybody has.
+  static let mostOut = 500
+}
+
+/// A mix being played: how far its plan is, and of each deck a session of the cards that the plan has of it.
+///
+/// Every change is made by a method; what does not fit the moment changes nothing and answers false.
+public struct MixSession: Equatable, Sendable {
+  /// Hands that can be foretold where nobody is entered.
+  public static let mostHands = 12
+
+  public internal(set) var plan = MixPlan()
+  public internal(set) var startedAt: Moment = 0
+  /// The place in the plan of the card on top; the count of its entries once the last card has been passed.
+  public internal(set) var position = 0
+  /// Nothing but the results is left to look at.
+  public internal(set) var isEnded = false
+  /// A session of each deck that the plan has cards of. The one of the card on top is at that card.
+  public internal(set) var parts: [CardSession] = []
+  /// How many hands were foretold at the card on top, until they are counted.
+  public internal(set) var guess: Int?
+
+  package init() {}
+
+  /// Nil where there is no card that may be shown.
+  /// - Parameter before: a mix whose cards are to stay away, as long as there are others.
+  public init?(
+    of decks: [Deck], lasting length: MixPlan.Length, filter: CardFilter, party: Party, at now: Moment,
+    after before: MixSession? = nil, using chance: inout Chance
+  ) {
+    var others = filter
+    for entry in before?.plan.entries ?? [] {
+      _ = others.hide(HiddenCard(deck: entry.deck, card: entry.card, text: ""))
+    }
+    func count(_ filter: CardFilter) -> Int {
+      MixPlan.count(of: decks, lasting: length, filter: filter, party: party)
+    }
+    if count(others) < count(filter) { others = filter }
+    plan = MixPlan(of: decks, lasting: length, filter: others, party: party, using: &chance)
+    startedAt = now
+    for deck in decks {
+      let order = plan.entries.filter { sameText($0.deck, deck.id) }.map { $0.card }
+      guard !order.isEmpty else { continue }
+      var part = CardSession(
+        deck: deck.id, game: CardGame(category: deck.category), startedAt: now, seed: plan.seed)
+      (part.title, part.order) = (deck.title, order)
+      parts.append(part)
+    }
+    if plan.entries.isEmpty { return nil }
+    settle()
+  }
+
+  public var current: MixPlan.Entry? {
+    plan.entries.indices.contains(position) ? plan.entries[position] : nil
+  }
+
+  /// Only its results are left to look at.
+  public var isOver: Bool { isEnded || current == nil }
+
+  /// The session of the card on top.
+  public var top: CardSession? { session(at: position) }
+
+  /// The session of a deck as it is at the card in a place of the plan.
+  public func session(at place: Int) -> CardSession? {
+    guard plan.entries.indices.contains(place), let part = part(of: plan.entries[place].deck) else {
+      return nil
+    }
+    return place == position
+      ? parts[part] : parts[part].at(plan.entries[place].card, turn: place, plan.lineup)
+  }
+
+  private func part(of deck: String) -> Int? { parts.firstIndex { sameText($0.deck, deck) } }
+
+  /// Names for the slots of the card in a place: others than the one whose go it is.
+  public func names(for card: Card, at place: Int, _ party: Party) -> [String] {
+    let holder = session(at: place).flatMap { $0.player(at: $0.position, party) }
+    return plan.names(for: card, at: place, party, besides: holder)
+  }
+
+  /// What came of the card in a place, if that is a duel or a prediction.
+  public func outcome(at place: Int) -> CardEntry? {
+    let entry = plan.entries[place]
+    guard entry.form == .duel || entry.form == .prediction else { return nil }
+    return part(of: entry.deck).flatMap { parts[$0].log.entries(at: entry.card).first }
+  }
+
+  /// Hands that can rise.
+  public func mostHands(_ party: Party) -> Int {
+    party.hasEnoughPlayers ? party.players.count : Self.mostHands
+  }
+}
+
+// What is done.
+extension MixSession {
+  public mutating func next() -> Bool { current != nil && go(to: position + 1) }
+
+  public mutating func previous() -> Bool { position > 0 && go(to: position - 1) }
+
+  private mutating func go(to place: Int) -> Bool {
+    guard !isEnded else { return false }
+    position = place
+    settle()
+    return true
+  }
+
+  /// Begins the card on top anew; what was noted at it stays.
+  private mutating func settle() {
+    guess = nil
+    guard let entry = current, let part = part(of: entry.deck) else { return }
+    parts[part] = parts[part].at(entry.card, turn: position, plan.lineup)
+  }
+
+  public mutating func end() -> Bool {
+    guard !isEnded else { return false }
+    isEnded = true
+    return true
+  }
+
+  /// Plays a move at the card on top.
+  public mutating func play(
+    _ move: CardMove, deck: Deck, party: Party, at now: Moment, using chance: inout Chance
+  ) -> Bool {
+    guard !isEnded, let entry = current, let part = part(of: entry.deck), outcomeForm == nil else {
+      return false
+    }
+    return parts[part].play(move, deck: deck, party: party, at: now, using: &chance)
+  }
+
+  /// The deadline of the card on top has come.
+  public mutating func timeUp(at now: Moment) -> Bool {
+    guard let entry = current, let part = part(of: entry.deck) else { return false }
+    return parts[part].timeUp(at: now)
+  }
+
+  /// What the card on top is instead of a card of its game.
+  public var outcomeForm: Card.Form? {
+    guard let form = current?.form, form == .duel || form == .prediction else { return nil }
+    return form
+  }
+
+  /// Who competes in the duel on top: the two that its card names; nobody where these are not here.
+  public func duelists(_ deck: Deck, _ party: Party) -> [PlayerID] {
+    guard current?.form == .duel, let card = current.flatMap({ deck.card($0.card) }) else { return [] }
+    let names = names(for: card, at: position, party)
+    let pair = [card.person(1) ?? 0, card.person(2) ?? 1].filter { names.indices.contains($0) }
+    let found = pair.compactMap { one in party.players.first { sameText($0.name, names[one]) }?.id }
+    return found.count == 2 && found[0] != found[1] ? found : []
+  }
+
+  /// The others have voted in the duel on top; who votes again changes it.
+  public mutating func win(_ winner: PlayerID, _ deck: Deck, _ party: Party) -> Bool {
+    let pair = duelists(deck, party)
+    guard !isEnded, let entry = current, pair.contains(winner),
+      let loser = pair.first(where: { $0 != winner })
+    else { return false }
+    return note(CardEntry(card: entry.card, player: winner, other: loser.rawValue, value: 1, outOf: 1))
+  }
+
+  /// First how many hands are foretold, then how many there are.
+  public mutating func foretell(_ hands: Int, _ party: Party) -> Bool {
+    guard !isEnded, outcomeForm == .prediction, (0...mostHands(party)).contains(hands), let top else {
+      return false
+    }
+    guard let foretold = guess else {
+      guard outcome(at: position) == nil else { return false }
+      guess = hands
+      return true
+    }
+    guess = nil
+    return note(
+      CardEntry(
+        card: top.order[top.position], player: top.holder(party), value: Int64(foretold), outOf: Int64(hands))
+    )
+  }
+
+  private mutating func note(_ entry: CardEntry) -> Bool {
+    guard let part = current.flatMap({ part(of: $0.deck) }), outcome(at: position) != entry else {
+      return false
+    }
+    parts[part].log.remove(card: entry.card)
+    parts[part].log.write(entry)
+    return true
+  }
+}
+
+// What may not be played any more.
+extension MixSession {
+  /// Takes the card on top out for good.
+  public mutating func drop() -> Bool {
+    guard !isOver else { return false }
+    remove([position])
+    return true
+  }
+
+  /// Brings the mix in line with its decks, which may be other revisions, with what may be shown, and with who is there: cards
+  /// that are gone leave. Of a deck that is not among them they stay.
+  public mutating func adapt(to decks: [Deck], filter: CardFilter, party: Party) {
+    let players = party.hasEnoughPlayers ? party.players.count : 0
+    let gone = plan.entries.indices.filter { place in
+      let entry = plan.entries[place]
+      guard let deck = decks.first(where: { sameText($0.id, entry.deck) }) else { return false }
+      guard let card = deck.card(entry.card), filter.allows(card, of: deck) else { return true }
+      return place >= position && !card.isPlayable(players: players, canRecall: players > 0)
+    }
+    if !gone.isEmpty { remove(gone) }
+    guard let top,
+      let card = decks.first(where: { sameText($0.id, top.deck) }).flatMap({ deck in
+        top.current.flatMap { deck.card($0) }
+      })
+    else { return }
+    let asked = top.lineup.isEmpty ? PlayerID.table : top.lineup[top.turn % top.lineup.count]
+    if !top.round.fits(card) || (top.round.isPersonal && asked != top.holder(party)) { settle() }
+  }
+
+  private mutating func remove(_ places: [Int]) {
+    let isTop = places.contains(position)
+    for place in places {
+      guard let part = part(of: plan.entries[place].deck) else { continue }
+      parts[part].order.removeAll { sameText($0, plan.entries[place].card) }
+      parts[part].log.remove(card: plan.entries[place].card)
+    }
+    plan.remove(places)
+    position -= places.count { $0 < position }
+    for part in parts.indices { parts[part].position = min(parts[part].position, parts[part].order.count) }
+    if isTop { return settle() }
+    guard let entry = current, let part = part(of: entry.deck) else { return }
+    parts[part].position = parts[part].order.firstIndex { sameText($0, entry.card) } ?? 0
+  }
+}
+
+extension CardSession {
+  /// At one of its cards, which begins, with the go of a lineup. A truth or a dare is asked as it comes.
+  fileprivate func at(_ card: String, turn: Int, _ lineup: [PlayerID]) -> CardSession {
+    var session = self
+    session.position = order.firstIndex { sameText($0, card) } ?? order.count
+    (session.turn, session.lineup) = (turn, lineup)
+    session.round = game == .truthOrDare ? .asked : .open
+    return session
+  }
+}
