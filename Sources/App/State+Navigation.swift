@@ -51,7 +51,7 @@ extension State {
   }
 
   /// Where the players are left to, if nothing is known of where they were come to from.
-  static var decksRoute: Route { Route(path: "/cards") }
+  static var decksRoute: Route { Route(path: DeckAddress.cardGames) }
 
   /// The nearest route that makes sense.
   func reachable(_ next: Route) -> Route {

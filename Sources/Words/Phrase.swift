@@ -71,6 +71,7 @@ public indirect enum Phrase: Equatable, Sendable {
   case bucketDone, bucketWould, bucketNever, bucketAsk, bucketAskFor(String)
   case startStory, writeDown, nextTeller, theEnd, storySoFar
   case session(SessionPhrase)
+  case mix(MixPhrase)
 
   case dice(DicePhrase)
   case proof(ProofPhrase)

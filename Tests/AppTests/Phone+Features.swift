@@ -52,6 +52,11 @@ extension Route {
   }
 }
 
+extension Route {
+  static var mixer: Route { Route(path: "/mix") }
+  static var mix: Route { Route(path: "/mix/play") }
+}
+
 extension Action {
   static func wheel(_ action: WheelAction) -> Action { .feature(.first(action)) }
   static func cards(_ action: CardsAction) -> Action { .feature(.rest(.first(action))) }
@@ -89,6 +94,7 @@ extension Kept {
   var goesPlayed: Int64? { features.first.value.goesPlayed }
   var sessions: [CardSession] { features.rest.first.value.sessions }
   func session(of deck: String) -> CardSession? { features.rest.first.value.session(of: deck) }
+  var mix: Mix.Saved { features.rest.rest.rest.rest.rest.rest.rest.rest.rest.rest.first.value }
   var rather: RatherGame { features.rest.rest.first.value }
   var dice: DiceTray { features.rest.rest.rest.first.value.tray }
   var luck: DiceLuck { features.rest.rest.rest.first.value.luck }

@@ -14,6 +14,10 @@ enum DeckAddress {
   static var discover: String { "/discover" }
   static var publications: String { "/publish/" }
 
+  /// The games that are played with cards, and several of them shuffled into one.
+  static var cardGames: String { "/cards" }
+  static var mix: String { "/mix" }
+
   static func library(_ deck: String) -> String { library + "/" + part(of: deck) }
   static func discover(_ deck: String) -> String { discover + "/" + part(of: deck) }
   static func publication(of deck: String) -> String { publications + part(of: deck) }

@@ -30,6 +30,8 @@ struct CardDrawing {
   let clock: Moment
   /// What is typed for the teller's line.
   let line: String
+  /// Whether a card can be marked complete.
+  var hasCompletion = true
 
   func language(_ phrase: Phrase) -> String { scene.language(phrase) }
   func language(_ unnamed: Unnamed) -> Someone { scene.language(unnamed) }
@@ -41,13 +43,15 @@ struct CardDrawing {
 
   /// The card that lies `offset` below the top of a stack. Only the top one can be used.
   /// - Parameters:
+  ///   - key: nil where the stack has cards of one deck alone.
   ///   - place: in the session.
   ///   - round: what is going on at the card; nil for one below the top.
   func sheet(
-    _ h: View, _ card: Card, place: Int, at offset: Int, _ round: CardRound?, comesBack: Bool, isStamped: Bool
+    _ h: View, _ card: Card, key: String? = nil, place: Int, at offset: Int, _ round: CardRound?,
+    comesBack: Bool, isStamped: Bool
   ) {
     h.el(.article, look(of: card, at: offset, round, comesBack: comesBack)) {
-      h.key(card.id)
+      h.key(key ?? card.id)
       if offset == 0 {
         h.id(Self.topCard)
         h.data("data-card", card.id)
@@ -83,7 +87,7 @@ struct CardDrawing {
       h.key("hints")
       swipeHint(h, .next, .swipeNext, "right")
       swipeHint(h, .previous, .swipePrevious, "left")
-      swipeHint(h, .check, .swipeComplete, "up")
+      if hasCompletion { swipeHint(h, .check, .swipeComplete, "up") }
     }
   }
 

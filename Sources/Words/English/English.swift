@@ -162,6 +162,7 @@ func englishText(_ phrase: Phrase) -> String {
   case .storySoFar: "The story so far"
 
   case .session(let phrase): englishSession(phrase)
+  case .mix(let phrase): englishMix(phrase)
   case .wheel(let phrase): englishWheel(phrase)
   case .dice(let phrase): englishDice(phrase)
   case .proof(let phrase): englishProof(phrase)

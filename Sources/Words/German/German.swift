@@ -164,6 +164,7 @@ func germanText(_ phrase: Phrase) -> String {
   case .storySoFar: "Die Geschichte bis jetzt"
 
   case .session(let phrase): germanSession(phrase)
+  case .mix(let phrase): germanMix(phrase)
   case .wheel(let phrase): germanWheel(phrase)
   case .dice(let phrase): germanDice(phrase)
   case .proof(let phrase): germanProof(phrase)

@@ -27,6 +27,7 @@ extension CardGames {
       own.change(action, &context)
     case .ticked: own.ticked(&context)
     case .go(let place): own.destination = .place(place)
+    case .toMix: own.destination = .address(DeckAddress.mix)
     case .leave:
       own.state.search = ""
       own.destination = .home
@@ -142,7 +143,7 @@ extension Own<CardGames> {
     case .play(let move):
       return session.play(move, deck: deck, party: party, at: context.now, using: &context.chance)
     case .searched, .found, .forget, .typed, .swiped, .opened, .closed, .holdReached, .searchReached, .ticked,
-      .go, .leave, .toPlayers:
+      .go, .leave, .toMix, .toPlayers:
       return false
     }
     return true

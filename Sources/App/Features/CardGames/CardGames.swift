@@ -60,6 +60,8 @@ enum CardGames: Feature {
     /// A second of a countdown has passed.
     case ticked
     case go(Place), leave
+    /// Several games in one.
+    case toMix
     /// To the list of players.
     case toPlayers
   }
@@ -85,7 +87,7 @@ enum CardGames: Feature {
 
     var path: String {
       switch self {
-      case .grid: "/cards"
+      case .grid: DeckAddress.cardGames
       case .session(let deck): Self.sessions + DeckAddress.part(of: deck)
       }
     }

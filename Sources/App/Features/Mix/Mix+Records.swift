@@ -1,0 +1,29 @@
+import Formats
+import Games
+import Vault
+
+extension Records {
+  /// What was chosen for a mix, and the one that is played.
+  public static let mix = RecordKind(name: "mix", schema: 1, merge: .stays)
+}
+
+extension Mix {
+  static let records = [Records.mix]
+
+  static func read(_ records: inout RecordReader) -> Saved {
+    var saved = Saved()
+    records.one(Records.mix, "choice") { MixChoice(json: $0) }.map { saved.choice = $0 }
+    saved.session = records.one(Records.mix, "session") { MixSession(json: $0) }
+    return saved
+  }
+
+  static func change(from old: Saved, to new: Saved, _ out: inout RecordChanges) {
+    out.one(Records.mix, "choice", from: old.ownChoice, to: new.ownChoice) { $0.json }
+    out.one(Records.mix, "session", from: old.session, to: new.session) { $0.json }
+  }
+}
+
+extension Mix.Saved {
+  /// Nil where nothing was chosen yet.
+  fileprivate var ownChoice: MixChoice? { choice == MixChoice() ? nil : choice }
+}

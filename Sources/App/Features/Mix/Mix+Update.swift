@@ -1,0 +1,152 @@
+import Cards
+import Chance
+import Games
+import Words
+
+extension Mix {
+  static func update(_ action: Action, _ own: inout Own<Mix>, _ context: inout Context) {
+    switch action {
+    case .toggled(let deck): own.saved.choice.toggle(deck)
+    case .lasts(let length): own.saved.choice.length = length
+    case .begun: own.begin(&context)
+    case .typed(let text): own.state.line = text
+    case .swiped(let value):
+      switch Swipe(value)?.direction {
+      case .right, .up: own.change(.next, &context)
+      case .left: own.change(.previous, &context)
+      case nil: break
+      }
+    case .next, .previous, .undo, .hide, .end, .play, .won, .foretold: own.change(action, &context)
+    case .more: own.state.isMoreOpen = own.saved.session?.isOver == false
+    case .closed:
+      if own.state.isMoreOpen { context.ask(.focus(CardDrawing.topCard)) }
+      own.state.isMoreOpen = false
+    case .holdReached: context.ask(.focus(CardDrawing.holdButton))
+    case .ticked: own.ticked(&context)
+    case .go(let place): own.destination = .place(place)
+    case .leave: own.destination = .address(DeckAddress.cardGames)
+    case .toPlayers: own.destination = .players
+    }
+  }
+
+  static func arrived(_ own: inout Own<Mix>, _ context: inout Context) {
+    own.state = State()
+    own.state.clock = context.now
+    guard own.place != nil else { return }
+    context.wantsLibrary = true
+    // What was left running goes on at once.
+    if own.place == .play { context.tick(.mix, until: own.shown.session?.top?.round.deadline) }
+  }
+
+  /// Whatever changed while it was not played, and with each deck that comes: cards that may not be shown leave.
+  static func settled(_ own: inout Own<Mix>, _ context: inout Context) {
+    let decks = context.scene.library
+    guard own.place == .play, own.state.adapted != decks.count, var session = own.saved.session else {
+      return
+    }
+    own.state.adapted = decks.count
+    session.adapt(to: decks.map { $0.deck }, filter: context.filter, party: context.scene.party)
+    if session != own.saved.session { own.saved.session = session }
+  }
+
+  /// What the person now sees of the mix has changed.
+  static func shown(since before: Saved, _ own: inout Own<Mix>, _ context: inout Context) {
+    guard own.place == .play, let session = own.shown.session, session != before.session else { return }
+    own.state.clock = context.now
+    let old = before.session
+    if session.position != old?.position || session.isEnded != old?.isEnded {
+      let language = context.scene.language
+      context.announcement =
+        session.isOver
+        ? language(.mix(.ended)) : language(.cardOf(session.position + 1, session.plan.entries.count))
+    }
+    if let old, session.isOver, !old.isOver { context.play(Sounds.chosen) }
+    let deadline = session.top?.round.deadline
+    if deadline != old?.top?.round.deadline { context.tick(.mix, until: deadline) }
+  }
+}
+
+extension Own<Mix> {
+  /// A mix of what is ticked and here; other cards first than those of the last one.
+  fileprivate mutating func begin(_ context: inout Context) {
+    let decks = context.scene.library.map { $0.deck }
+      .filter { CardGame(category: $0.category) != .plain && saved.choice.has($0.id) }
+    let session = MixSession(
+      of: decks, lasting: saved.choice.length, filter: context.filter, party: context.scene.party,
+      at: context.now, after: saved.session, using: &context.chance)
+    guard let session else { return }
+    saved.session = session
+    state.past = []
+    if place != .play { destination = .place(.play) }
+  }
+
+  fileprivate mutating func change(_ action: Mix.Action, _ context: inout Context) {
+    guard place == .play, var session = saved.session else { return }
+    var filter = context.filter
+    let past = Mix.Past(session: session, filter: filter)
+    guard change(&session, &filter, action, &context) else { return }
+    if action != .undo {
+      state.past.append(past)
+      if state.past.count > Mix.Past.most { state.past.removeFirst() }
+    }
+    state.line = ""
+    state.hasHidden = action == .hide
+    context.filter = filter
+    saved.session = session
+    guard state.isMoreOpen else { return }
+    state.isMoreOpen = false
+    if !session.isOver { context.ask(.focus(CardDrawing.topCard)) }
+  }
+
+  /// False for what does not fit, which changes nothing.
+  private mutating func change(
+    _ session: inout MixSession, _ filter: inout CardFilter, _ action: Mix.Action, _ context: inout Context
+  ) -> Bool {
+    let party = context.scene.party
+    let deck = session.current.flatMap { context.scene.card(deck: $0.deck) }
+    let card = session.current.flatMap { deck?.card($0.card) }
+    switch action {
+    case .next: return session.next() && leave(.right, &context)
+    case .previous: return session.previous() && leave(.left, &context)
+    case .hide:
+      guard let deck, let card, filter.hide(context.scene.hiding(card, of: deck)), session.drop() else {
+        return false
+      }
+      return leave(.up, &context)
+    case .undo:
+      guard let past = state.past.popLast() else { return false }
+      state.comesBack = session.position != past.session.position
+      (session, filter) = (past.session, past.filter)
+      return true
+    case .end: return session.end()
+    case .play(let move):
+      guard let deck else { return false }
+      return session.play(move, deck: deck, party: party, at: context.now, using: &context.chance)
+    case .won(let player): return deck.map { session.win(player, $0, party) } ?? false
+    case .foretold(let hands): return session.foretell(hands, party)
+    case .toggled, .lasts, .begun, .typed, .swiped, .more, .closed, .holdReached, .ticked, .go, .leave,
+      .toPlayers:
+      return false
+    }
+  }
+
+  /// The card on top flies off at once; what comes next is shown when it is saved.
+  private mutating func leave(_ direction: Direction, _ context: inout Context) -> Bool {
+    state.comesBack = direction == .left
+    if !context.scene.hasReducedMotion { context.ask(.toss(id: CardDrawing.topCard, direction)) }
+    return true
+  }
+
+  fileprivate mutating func ticked(_ context: inout Context) {
+    state.clock = context.now
+    guard place == .play, var session = saved.session, let deadline = session.top?.round.deadline else {
+      return
+    }
+    guard session.timeUp(at: context.now) else {
+      context.soundSecond(before: deadline)
+      return context.tick(.mix, until: deadline)
+    }
+    context.play(Sounds.chosen)
+    saved.session = session
+  }
+}

@@ -1,0 +1,157 @@
+import Cards
+import Formats
+import Games
+import HTML
+import Words
+
+/// The mix: one session out of several decks of card games.
+enum Mix: Feature {
+  struct State: FeatureValue {
+    /// What each change of the mix can be taken back to, newest last.
+    var past: [Past] = []
+    var isMoreOpen = false
+    /// The last change has hidden a card for good, which is said until the next one.
+    var hasHidden = false
+    /// The card on top was gone back to.
+    var comesBack = false
+    /// The time that countdowns are shown for.
+    var clock: Moment = 0
+    /// What is typed for the teller's line.
+    var line = ""
+    /// How many decks the mix was brought in line with.
+    var adapted: Int?
+  }
+
+  struct Saved: FeatureValue {
+    var choice = MixChoice()
+    var session: MixSession?
+  }
+
+  enum Action: Equatable {
+    case toggled(deck: String)
+    case lasts(MixPlan.Length)
+    case begun
+    case next, previous, undo, hide, end
+    case play(CardMove)
+    /// Who won the duel.
+    case won(PlayerID)
+    /// How many hands will rise, and then how many did.
+    case foretold(Int)
+    case typed(String)
+    /// A card was let go; the value as the driver sends it.
+    case swiped(String)
+    case more, closed
+    /// The button that shows the secret is wanted by a key.
+    case holdReached
+    /// A second of a countdown has passed.
+    case ticked
+    case go(Place), leave
+    /// To the list of players.
+    case toPlayers
+  }
+
+  enum Place: String, CaseIterable, FeaturePlace {
+    case setUp = "/mix"
+    case play = "/mix/play"
+
+    var screen: String {
+      switch self {
+      case .setUp: "mixer"
+      case .play: "mix"
+      }
+    }
+
+    var isGame: Bool { self == .play }
+    var listsDecks: Bool { true }
+  }
+
+  /// The mix and the hidden cards as they were before a change.
+  struct Past: Equatable {
+    /// Changes that can be taken back, one after another.
+    static let most = 50
+
+    let session: MixSession
+    let filter: CardFilter
+  }
+
+  static let timers = [TimerID.mix]
+
+  static func action(of timer: TimerID) -> Action? { timer == .mix ? .ticked : nil }
+
+  static func title(_ seen: Seen<Mix>, at place: Place) -> String { seen.language(.mix(.title)) }
+
+  static func nearest(to place: Place, _ state: State, _ saved: Saved) -> Place {
+    saved.session == nil ? .setUp : place
+  }
+
+  static func view(_ seen: Seen<Mix>, at place: Place, _ h: Mix.View) {
+    switch place {
+    case .setUp: seen.setUpScreen(h)
+    case .play: seen.playScreen(h)
+    }
+  }
+
+  static func running(_ seen: Seen<Mix>) -> [Running<Place>] {
+    guard let session = seen.saved.session, !session.isOver else { return [] }
+    let phrase = MixPhrase.goesOn(session.position + 1, of: session.plan.entries.count)
+    return [Running(place: .play, phrase: .mix(phrase))]
+  }
+
+  static func keys(_ seen: Seen<Mix>, at place: Place) -> [KeyBinding<Action>] {
+    guard place == .play, !seen.state.isMoreOpen, let session = seen.saved.session else { return [] }
+    var keys = [
+      KeyBinding(keys: ["ArrowRight", " "], phrase: .nextCard, action: Action.next),
+      KeyBinding(keys: ["ArrowLeft"], phrase: .previousCard, action: .previous),
+      KeyBinding(keys: ["u", "U"], phrase: .undo, action: .undo),
+      KeyBinding(keys: ["m", "M"], phrase: .session(.more), action: .more),
+    ]
+    guard !session.isOver, session.outcomeForm == nil,
+      let drawing = seen.drawing(session, at: session.position)
+    else { return keys }
+    for (key, move) in zip(CardDrawing.roundKeys, drawing.roundMoves) {
+      keys.append(KeyBinding(keys: [key], phrase: move.phrase, action: .play(move.move)))
+    }
+    if drawing.session.game == .impersonation {
+      keys.append(KeyBinding(keys: ["h", "H"], phrase: .holdToLook, action: .holdReached))
+    }
+    return keys
+  }
+
+  static func escape(_ seen: Seen<Mix>, at place: Place) -> Action? {
+    if seen.state.isMoreOpen { return .closed }
+    return place == .setUp ? .leave : .go(.setUp)
+  }
+}
+
+extension TimerID {
+  /// A second of a countdown of the mix has passed.
+  static let mix = TimerID(23)
+}
+
+extension Scene {
+  /// A deck of card games, if it is here.
+  func card(deck id: String) -> Deck? { library.first { sameText($0.deck.id, id) }?.deck }
+}
+
+extension Seen<Mix> {
+  func language(_ phrase: Phrase) -> String { scene.language(phrase) }
+  func name(of player: PlayerID) -> String { scene.name(of: player) }
+
+  /// Decks of card games that have a card for those who play.
+  var decks: [DeckSummary] { scene.decks.cardDecks.filter { $0.cards(upTo: scene.filter.ceiling) > 0 } }
+
+  /// The card in a place of the mix as its game draws it; nil as long as its deck is not here.
+  func drawing(_ mix: MixSession, at place: Int) -> CardDrawing? {
+    guard let session = mix.session(at: place), let deck = scene.card(deck: session.deck) else { return nil }
+    return CardDrawing(
+      scene: scene, session: session, deck: deck, clock: state.clock, line: state.line, hasCompletion: false)
+  }
+
+  /// The card in a place with the names that it has there.
+  func card(_ mix: MixSession, at place: Int) -> Card? {
+    let entry = mix.plan.entries[place]
+    return scene.card(deck: entry.deck)?.card(entry.card).map { card in
+      card.filled(with: mix.names(for: card, at: place, scene.party), someone: scene.language(.someone))
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Cards
+import Formats
+import Games
+import HTML
+import Words
+
+// What a mix ends with.
+extension Seen<Mix> {
+  func results(_ h: Mix.View, _ mix: MixSession) {
+    h.el(.section, "results") {
+      h.key("results")
+      h.el(.h2) {
+        h.attribute(.tabindex, "-1")
+        h.flag(.autofocus)
+        h.text(language(.mix(.ended)))
+      }
+      award(h, mix)
+      parts(h, mix)
+      wins(h, mix, of: .duel, .duelsWon)
+      wins(h, mix, of: .prediction, .handsForetold)
+      h.el(.div, "dock") {
+        h.key("dock")
+        if !state.past.isEmpty { h.button(language(.undo), "quiet", on: .undo) }
+        h.button(language(.allGames), "plain", on: .leave)
+        h.button(language(.session(.again)), "primary big", on: .begun)
+      }
+    }
+  }
+
+  private func award(_ h: Mix.View, _ mix: MixSession) {
+    let award = mix.award(scene.party)
+    let isShared = award.firsts == 0
+    h.el(.div, "award plain") {
+      h.key("award")
+      h.el(.p, "award-title", text: language(.mix(isShared ? .awardOfAll : .award)))
+      h.fitted(.p, "award-names", scene.winners(award.winners)) { h.attribute(.dir, "auto") }
+      h.el(.p, "award-merit") {
+        h.attribute(.dir, "auto")
+        h.text(
+          language(isShared ? .session(.playedTogether(mix.played)) : .mix(.firsts(award.firsts))))
+      }
+    }
+  }
+
+  /// Of each deck how much of it was played, and who was best at it.
+  private func parts(_ h: Mix.View, _ mix: MixSession) {
+    h.el(.ul, "rows") {
+      h.key("parts")
+      for (index, part) in mix.results(scene.party).enumerated() {
+        h.el(.li, "row") {
+          h.key(String(index))
+          if let icon = Icon(category: part.game.rawValue) { h.icon(icon) }
+          h.el(.span, "row-text") {
+            h.attribute(.dir, "auto")
+            h.text(part.title)
+          }
+          h.el(.span, "row-note", text: language(.cardCount(part.played)))
+          if let award = part.award {
+            h.el(.span, "row-note mix-best") {
+              h.attribute(.dir, "auto")
+              h.text(
+                language(
+                  .mix(
+                    .best(scene.winners(award.winners), language(.session(scene.merit(of: award, part.game))))
+                  )))
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private func wins(_ h: Mix.View, _ mix: MixSession, of form: Card.Form, _ title: MixPhrase) {
+    let wins = mix.wins(of: form, scene.party)
+    if wins.isEmpty { return }
+    h.el(.div, "standings") {
+      h.key(form.rawValue)
+      h.el(.h3, text: language(.mix(title)))
+      h.el(.ol, "places") {
+        for (index, win) in wins.enumerated() {
+          h.el(.li, index == 0 ? "place is-first" : "place") {
+            h.key(String(index))
+            h.el(.span, "place-name") {
+              h.attribute(.dir, "auto")
+              h.text(name(of: win.player))
+            }
+            h.el(.span, "place-points", text: language(.points(Int(clamping: win.points))))
+          }
+        }
+      }
+    }
+  }
+}

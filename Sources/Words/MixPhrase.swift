@@ -1,0 +1,18 @@
+/// The texts of a mix of several games.
+public enum MixPhrase: Equatable, Sendable {
+  case title, line
+
+  // Before it begins.
+  case games, howLong, minutes(Int), aboutCards(Int), tickOne
+
+  // At the cards.
+  case goesOn(Int, of: Int)
+  case rule(until: Int), ruleOf(String, until: Int)
+  case whoWon
+  case foretell, foretellOf(String), foretold(Int), spotOn(Int), wasForetold(Int, hands: Int)
+  case recalls(String, Int)
+  case cardGone
+
+  // The end.
+  case ended, award, awardOfAll, firsts(Int), duelsWon, handsForetold, best(String, String)
+}

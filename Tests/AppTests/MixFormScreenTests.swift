@@ -1,0 +1,79 @@
+import Cards
+import Games
+import Testing
+import Words
+
+@testable import App
+
+/// Cards that do more than being read, on the screen of a mix.
+@Suite struct MixFormScreenTests {
+  private func words(_ phrase: Phrase) -> String { Language.english(phrase) }
+
+  @Test(arguments: [0, 3])
+  func `CARDS-4 a rule stands above the cards until it ends`(players: Int) throws {
+    var phone = try Phone.mixing(players: players, .rule, "Whisper.")
+    try phone.goTo(.rule)
+    let place = try phone.mix.position
+    let lasts = players == 0 ? MixPlan.ruleOfTable : players
+    let name = players == 0 ? nil : "Player \(place % 3 + 1)"
+    let title = { () -> Phrase in
+      .mix(name.map { .ruleOf($0, until: place + lasts + 1) } ?? .rule(until: place + lasts + 1))
+    }()
+    #expect(!phone.page.classes.contains("mix-strip"), "the card itself says it")
+    for _ in 1..<lasts {
+      try phone.press(words(.nextCard))
+      #expect(phone.page.classes.contains("mix-strip") && phone.shows("Whisper."))
+      #expect(phone.words.replacing(/[\u{2068}\u{2069}]/, with: "").contains(words(title)))
+    }
+    try phone.press(words(.nextCard))
+    #expect(!phone.page.classes.contains("mix-strip"))
+  }
+
+  @Test func `CARDS-4 the others tap who won a duel, and may think again`() throws {
+    var phone = try Phone.mixing(players: 3, .duel, "{player 1} and {player 2}: sneeze.")
+    try phone.goTo(.duel)
+    let holder = try #require(try phone.mix.plan.player(at: phone.mix.position)?.rawValue)
+    let pair = (1...3).filter { $0 != holder }
+    #expect(phone.shows(words(.mix(.whoWon))))
+    let party = phone.state.kept.party
+    for winner in [pair[0], pair[1]] {
+      try phone.press("Player \(winner)")
+      #expect(try phone.mix.wins(of: .duel, party).map { $0.player.rawValue } == [winner])
+    }
+    try phone.press(words(.undo))
+    try phone.press(words(.session(.more)))
+    try phone.press(words(.endSession))
+    #expect(phone.shows(words(.mix(.duelsWon))) && phone.shows(words(.mix(.award))))
+    #expect(phone.shows(words(.mix(.firsts(1)))) && phone.shows("Player \(pair[0])"))
+  }
+
+  @Test(arguments: [0, 3])
+  func `CARDS-4 hands are foretold before they are counted`(players: Int) throws {
+    var phone = try Phone.mixing(players: players, .prediction, of: .neverHaveIEver)
+    try phone.goTo(.prediction)
+    try phone.press("2")
+    #expect(phone.shows(words(.mix(.foretold(2)))))
+    try phone.press("3")
+    #expect(phone.shows(words(.mix(.wasForetold(2, hands: 3)))))
+    #expect(try phone.mix.wins(of: .prediction, phone.state.kept.party).isEmpty)
+    for _ in 0..<2 { try phone.press(words(.undo)) }
+    for _ in 0..<2 { try phone.press("2") }
+    #expect(phone.shows(words(.mix(.spotOn(2)))))
+    #expect(try phone.mix.wins(of: .prediction, phone.state.kept.party).count == 1)
+  }
+
+  @Test func `CARDS-4 a callback tells whose card it goes back to, and what that said`() throws {
+    var phone = try Phone.mixing(
+      players: 3, .callback, of: .neverHaveIEver, "Retell {player 1}.",
+      without: Phone.games.filter { $0 != .neverHaveIEver && $0 != .thisOrThat })
+    try phone.goTo(.callback)
+    let mix = try phone.mix
+    let before = try #require(mix.current?.recalled)
+    let name = "Player \(before % 3 + 1)"
+    #expect(phone.shows("Retell \(name)."))
+    let said = phone.words.replacing(/[\u{2068}\u{2069}]/, with: "")
+    #expect(said.contains(words(.mix(.recalls(name, before + 1)))))
+    let number = try #require(Phone.number(of: mix.plan.entries[before].card))
+    #expect(phone.shows("Text \(number) of never-have-i-ever."))
+  }
+}

@@ -1,0 +1,183 @@
+import Cards
+import Formats
+import Games
+import Testing
+import Words
+
+@testable import App
+
+/// One session out of several decks: what is chosen for it, and how it is played.
+@Suite struct MixTests {
+  private func words(_ phrase: Phrase) -> String { Language.english(phrase) }
+
+  private func deck(_ game: CardGame, _ phone: Phone) -> Control? {
+    phone.page.controls.first { $0.name == Phone.title(game) }
+  }
+
+  private var count: (Phone) -> Int? {
+    { phone in (1...MixPlan.most).first { phone.shows(Language.english(.mix(.aboutCards($0)))) } }
+  }
+
+  @Test func `CARDS-4 the mix lies above the games, and leads back to them`() throws {
+    var phone = Phone.withCards()
+    phone.open("/cards")
+    phone.settle()
+    try phone.press(words(.mix(.title)))
+    #expect(phone.path == "/mix")
+    try phone.press(words(.back))
+    #expect(phone.path == "/cards")
+  }
+
+  @Test func `CARDS-4 all games are ticked at first, for twenty minutes, and what is chosen stays chosen`()
+    throws
+  {
+    var phone = Phone.atMixer()
+    #expect(Phone.games.allSatisfy { deck($0, phone)?.node.attributes["aria-pressed"] == "true" })
+    let pressed = { (phone: Phone, name: String) in
+      phone.page.controls.first { $0.name == name }?.node.attributes["aria-pressed"]
+    }
+    #expect(pressed(phone, words(.mix(.minutes(20)))) == "true")
+    let usual = try #require(count(phone))
+    try phone.press(words(.mix(.minutes(10))))
+    #expect(try #require(count(phone)) < usual)
+    try phone.press(Phone.title(.memoryMatch))
+    phone.open("/mix")
+    phone.settle()
+    #expect(pressed(phone, words(.mix(.minutes(10)))) == "true")
+    #expect(pressed(phone, Phone.title(.memoryMatch)) == "false")
+    try phone.press(words(.startGame))
+    #expect(try !phone.mix.plan.entries.contains { $0.game == .memoryMatch })
+    #expect(phone.path == "/mix/play")
+  }
+
+  @Test func `CARDS-4 without a game there is nothing to start`() throws {
+    var phone = Phone.atMixer()
+    for game in Phone.games { try phone.press(Phone.title(game)) }
+    #expect(phone.shows(words(.mix(.tickOne))))
+    #expect(!phone.usable.contains { $0.name == words(.startGame) })
+    try phone.press(Phone.title(.storyTime))
+    #expect(phone.usable.contains { $0.name == words(.startGame) })
+  }
+
+  @Test func `CARDS-4 as many cards come as were announced, and each game has its share`() throws {
+    var phone = Phone.atMixer(players: 3)
+    let announced = try #require(count(phone))
+    try phone.press(words(.startGame))
+    let plan = try phone.mix.plan
+    #expect(plan.entries.count == announced)
+    #expect(Set(plan.entries.map { $0.game }).count == Phone.games.count)
+  }
+
+  @Test(arguments: [0, 3])
+  func `CARDS-4 a mix goes through its cards to an end, whoever plays, and begins again with others`(
+    players: Int
+  ) throws {
+    var phone = try Phone.mixing(players: players)
+    let plan = try phone.mix.plan
+    for (place, entry) in plan.entries.enumerated() {
+      #expect(phone.shows(words(.cardOf(place + 1, plan.entries.count))))
+      #expect(phone.shows(Phone.title(entry.game)), "the game of the card is told")
+      try phone.press(words(.nextCard))
+    }
+    #expect(phone.shows(words(.mix(.ended))) && phone.shows(words(.mix(.awardOfAll))))
+    for game in Phone.games {
+      #expect(phone.shows(Phone.title(game)) == plan.entries.contains { $0.game == game })
+    }
+    try phone.press(words(.session(.again)))
+    let next = try phone.mix.plan.entries
+    #expect(!next.contains { one in plan.entries.contains { $0.deck == one.deck && $0.card == one.card } })
+    #expect(try phone.mix.position == 0)
+  }
+
+  @Test func `CARDS-4 one goes back and on, and undoes`() throws {
+    var phone = try Phone.mixing(players: 2)
+    for _ in 0..<3 { try phone.press(words(.nextCard)) }
+    try phone.press(words(.previousCard))
+    #expect(try phone.mix.position == 2)
+    try phone.press(words(.undo))
+    #expect(try phone.mix.position == 3)
+    phone.key("ArrowLeft")
+    phone.key("ArrowRight")
+    #expect(try phone.mix.position == 3)
+  }
+
+  @Test func `CARDS-9 cards are played as in their games, and a truth or a dare is asked as it comes`() throws
+  {
+    var phone = try Phone.mixing(players: 3)
+    try phone.goTo(CardGame.truthOrDare)
+    #expect(!phone.usable.contains { $0.name == words(.kind(.truth)) }, "there is nothing to choose")
+    let text = try #require(phone.mix.current.flatMap { Phone.number(of: $0.card) })
+    #expect(phone.shows("Text \(text) of truth-or-dare."))
+    try phone.goToStart()
+    try phone.goTo(CardGame.neverHaveIEver)
+    try phone.press("Player 2")
+    #expect(phone.shows(words(.hands(1))))
+    try phone.press(words(.nextCard))
+    try phone.press(words(.previousCard))
+    #expect(phone.shows(words(.hands(1))), "what was noted stays")
+  }
+
+  @Test func `CARDS-9 a countdown of a mix runs`() throws {
+    var phone = try Phone.mixing(players: 3)
+    try phone.goTo(CardGame.mostLikely)
+    try phone.press(words(.pointStart))
+    #expect(phone.secondsLeft == 3 && phone.usable.isEmpty)
+    phone.wait(3_000)
+    #expect(phone.shows(words(.pointNow)))
+  }
+
+  @Test func `KEEP-1 a mix goes on where it was left, and Home offers it`() throws {
+    var phone = try Phone.mixing(players: 2)
+    try phone.press(words(.nextCard))
+    let before = try phone.mix
+    phone.open()
+    phone.settle()
+    #expect(try phone.mix == before)
+    phone.do(.go(.home))
+    #expect(phone.shows(words(.mix(.goesOn(2, of: before.plan.entries.count)))))
+    phone.do(.go(.mix))
+    phone.settle()
+    #expect(phone.shows(words(.cardOf(2, before.plan.entries.count))))
+  }
+
+  @Test func `CARDS-12 what may not be shown any more leaves a mix`() throws {
+    var phone = Phone.atMixer(cards: 6, adults: 20)
+    phone.do(.settings(.contentFor(.adults)))
+    try phone.press(words(.startGame))
+    let before = try phone.mix.plan.entries
+    let isForAdults = { (entry: MixPlan.Entry) in Phone.number(of: entry.card).map { $0 > 6 } ?? false }
+    #expect(before.contains(where: isForAdults))
+    phone.do(.go(.settings))
+    phone.do(.settings(.contentFor(.everyone)))
+    phone.do(.go(.mix))
+    phone.settle()
+    #expect(try phone.mix.plan.entries == before.filter { !isForAdults($0) })
+  }
+
+  @Test func `CARDS-12 a card that is never shown again is gone from the mix, and Undo brings it back`()
+    throws
+  {
+    var phone = try Phone.mixing()
+    let before = try phone.mix
+    try phone.press(words(.session(.more)))
+    try phone.press(words(.neverShow))
+    #expect(try phone.mix.plan.entries == Array(before.plan.entries.dropFirst()))
+    #expect(phone.shows(words(.session(.goneForGood))) && phone.state.kept.filter.hidden.count == 1)
+    try phone.press(words(.undo))
+    #expect(try phone.mix == before && phone.state.kept.filter.hidden.isEmpty)
+  }
+
+  @Test func `PASS-3 the go of somebody who left is the next one's`() throws {
+    var phone = try Phone.mixing(players: 3)
+    phone.do(.players(.removed(PlayerID(rawValue: 1))))
+    phone.do(.go(.mix))
+    phone.settle()
+    let top = try #require(try phone.mix.top)
+    #expect(top.holder(phone.state.kept.party) == PlayerID(rawValue: 2))
+  }
+}
+
+extension Phone {
+  /// The number in the id of a card of `deck`.
+  static func number(of card: String) -> Int? { Int(card.dropFirst()) }
+}

@@ -1,0 +1,76 @@
+import Cards
+import Formats
+import Games
+import Testing
+import Words
+
+@testable import App
+
+extension Phone {
+  /// A phone with the set-up of a mix open, its decks here.
+  static func atMixer(players: Int = 0, cards: Int = 12, adults: Int = 0) -> Phone {
+    var phone = withCards(cards, adults: adults)
+    phone.open()
+    phone.settle()
+    for number in 0..<players {
+      phone.tap(.players(.typed("Player \(number + 1)")))
+      phone.do(.players(.added))
+    }
+    phone.do(.go(.mixer))
+    phone.settle()
+    return phone
+  }
+
+  /// A phone that plays a mix, of cards that say `form` besides.
+  static func mixing(
+    players: Int = 0, cards: Int = 12, _ form: Card.Form? = nil, of game: CardGame = .truthOrDare,
+    _ text: String = "Text",
+    without others: [CardGame] = []
+  ) throws -> Phone {
+    var phone = withCards(cards)
+    if let form {
+      let deck = try #require(phone.files[file(game)])
+      // The later cards, so that there are others for the opening.
+      phone.files[file(game)] = deck.replacing(
+        /"text":"Text (\d+) of [a-z-]+\."/
+      ) { match in
+        Int(match.1) ?? 0 > 4 ? "\"form\":\"\(form.rawValue)\",\"text\":\"\(text)\"" : String(match.0)
+      }
+    }
+    phone.open()
+    phone.settle()
+    for number in 0..<players {
+      phone.tap(.players(.typed("Player \(number + 1)")))
+      phone.do(.players(.added))
+    }
+    phone.do(.go(.mixer))
+    phone.settle()
+    for game in others { try phone.press(title(game)) }
+    try phone.press(Language.english(.startGame))
+    return phone
+  }
+
+  /// The mix as the person sees it.
+  var mix: MixSession { get throws { try #require(state.kept.mix.session) } }
+
+  /// Goes on until a card of this form lies on top.
+  mutating func goTo(_ form: Card.Form) throws {
+    while try mix.current?.form != form {
+      try #require(try !mix.isOver, "no card of this form came")
+      try press(Language.english(.nextCard))
+    }
+  }
+
+  /// Goes on until a card of this game lies on top.
+  mutating func goTo(_ game: CardGame) throws {
+    while try mix.current?.game != game {
+      try #require(try !mix.isOver, "no card of this game came")
+      try press(Language.english(.nextCard))
+    }
+  }
+
+  /// Goes back to the first card.
+  mutating func goToStart() throws {
+    while try mix.position > 0 { try press(Language.english(.previousCard)) }
+  }
+}
