@@ -9,6 +9,7 @@ from dice_tour import dice_table
 from engine import SIZES
 from game_tour import crowd, hidden_cards, parlour, table_without_names, the_library
 from linked_tour import linked_phones
+from mix_tour import mixes
 import rather_tour
 from space_tour import space
 import turns_tour
@@ -49,6 +50,7 @@ def tour(page, words=english):
     yield from question_of_two_options(app)
     yield from rather_tour.ballot(app)
     yield from parlour(app)
+    yield from mixes(app)
     yield from more_players(app)
     yield from crowd(app)
     yield from hidden_cards(app)

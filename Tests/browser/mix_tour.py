@@ -1,0 +1,52 @@
+"""The part of tour.py that mixes the games, with the players who are there."""
+
+STARTS = "() => document.querySelector('.mixer .dock .button')?.disabled === false"
+
+
+def to_mixer(app):
+    """To what is chosen for a mix, with its decks here."""
+    app.go_home().tap("Card games").page.wait_for_screen("cards")
+    app.tap("Mix").page.wait_for_screen("mixer")
+    app.page.until(lambda: app.page.run(STARTS), "nothing to start")
+    return app
+
+
+def begin(app):
+    """To the first card of a mix."""
+    to_mixer(app).tap("Start game").page.wait_for_screen("mix")
+    app.page.until(app.card, "no card")
+    return app
+
+
+def position(app):
+    return app.record("mix/session")["position"]
+
+
+def go_on(app):
+    """To the next card, or past the last one."""
+    before = position(app)
+    app.tap("Next card")
+    app.page.until(lambda: position(app) == before + 1, "the same card")
+    return app
+
+
+def mixes(app):
+    to_mixer(app)
+    yield "mixer", "all games", app
+    app.tap("10 min")
+    begin(app)
+    seen = set()
+    while (session := app.record("mix/session"))["position"] < len(session["plan"]["entries"]):
+        game = session["plan"]["entries"][session["position"]]["game"]
+        if game not in seen:
+            yield "mix", game, app
+        seen.add(game)
+        go_on(app)
+    app.expect("Again")
+    yield "mix", "ended", app
+    app.tap("Undo").expect("More")
+    app.tap("More").expect("End session")
+    yield "mix", "more", app
+    app.tap("Close")
+    app.go_home()
+    yield "home", "mix running", app
