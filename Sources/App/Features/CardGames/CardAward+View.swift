@@ -1,31 +1,16 @@
 import Cards
 import Formats
 import Games
-import HTML
 import Words
 
 // What a session ends with: who it is remembered for, and by which card.
 extension Seen<CardGames> {
-  func award(_ h: CardGames.View, _ session: CardSession, _ deck: Deck) {
+  func prize(_ session: CardSession, _ deck: Deck) -> Prize {
     let award = session.award(scene.party)
-    h.el(.div, "award " + session.game.look) {
-      h.key("award")
-      h.el(.p, "award-title") {
-        h.text(language(.session(award.merit == .cards ? .awardOfAll : .award(session.game.word))))
-      }
-      h.fitted(.p, "award-names", scene.winners(award.winners)) { h.attribute(.dir, "auto") }
-      h.el(.p, "award-merit") {
-        h.attribute(.dir, "auto")
-        h.text(language(.session(scene.merit(of: award, session.game))))
-      }
-      if let quote = quote(of: award, session, deck) {
-        h.el(.p, "award-quote") {
-          h.attribute(.dir, "auto")
-          h.attribute(.lang, deck.language)
-          h.text(language(.session(.quoted(quote))))
-        }
-      }
-    }
+    return Prize(
+      title: language(.session(award.merit == .cards ? .awardOfAll : .award(session.game.word))),
+      names: scene.winners(award.winners), merit: language(.session(scene.merit(of: award, session.game))),
+      quote: quote(of: award, session, deck).map { (language(.session(.quoted($0))), deck.language) })
   }
 
   /// What was said at the card, or what the card says.

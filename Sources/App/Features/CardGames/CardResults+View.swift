@@ -17,7 +17,7 @@ extension Seen<CardGames> {
         h.flag(.autofocus)
         h.text(language(session.isEnded ? .endedTitle(deck.title) : .lastCard))
       }
-      award(h, session, deck)
+      h.award(prize(session, deck), session.game.look)
       h.el(.p, "hint") {
         h.key("count")
         h.el(.span, text: language(.session(.cardsPlayed(session.played))))

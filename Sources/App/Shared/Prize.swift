@@ -1,0 +1,34 @@
+import Games
+import HTML
+import Words
+
+/// What a game is remembered for, in words.
+struct Prize {
+  let title: String
+  let names: String
+  let merit: String
+  /// What it is given for, and the language of that.
+  var quote: (text: String, language: String)?
+}
+
+extension HTML {
+  /// A prize, in the colours of a game: `look` is by what style sheets know that.
+  func award(_ prize: Prize, _ look: String) {
+    el(.div, "award " + look) {
+      key("award")
+      el(.p, "award-title", text: prize.title)
+      fitted(.p, "award-names", prize.names) { attribute(.dir, "auto") }
+      el(.p, "award-merit") {
+        attribute(.dir, "auto")
+        text(prize.merit)
+      }
+      if let quote = prize.quote {
+        el(.p, "award-quote") {
+          attribute(.dir, "auto")
+          attribute(.lang, quote.language)
+          text(quote.text)
+        }
+      }
+    }
+  }
+}
