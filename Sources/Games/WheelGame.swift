@@ -55,6 +55,8 @@ public struct WheelGame: Equatable, Sendable {
   public internal(set) var angle: Double
   /// Whom the record has chosen, at the end of the last `mostNoted` spins.
   public internal(set) var chosen: [PlayerID]
+  /// What came to whom; of those who have left nothing is kept.
+  var tallies: [WheelTally]
   var piles: Piles
   var memory: FairnessMemory
 
@@ -65,6 +67,7 @@ public struct WheelGame: Equatable, Sendable {
     goes = 0
     angle = 0
     chosen = []
+    tallies = []
     piles = Piles(deck: deck.deck)
     memory = FairnessMemory()
   }
@@ -97,6 +100,7 @@ public struct WheelGame: Equatable, Sendable {
     angle -= angle.rounded(.down)
     phase = .landed(spin.winner)
     chosen = chosen.suffix(Self.mostNoted - 1) + [spin.winner]
+    tally(spin.winner) { $0.picks += 1 }
     return true
   }
 
@@ -127,8 +131,11 @@ public struct WheelGame: Equatable, Sendable {
   public mutating func skip(
     _ party: Party, filter: CardFilter = .everything, using chance: inout Chance
   ) -> Bool {
-    guard case .question(let question) = phase, !isPaused else { return false }
-    return ask(question.player, question.kind, party, filter, using: &chance)
+    guard case .question(let question) = phase, !isPaused,
+      ask(question.player, question.kind, party, filter, using: &chance)
+    else { return false }
+    tally(question.player) { $0.skips += 1 }
+    return true
   }
 
   /// The card on the screen is never to be shown again (CARDS-12): another one comes for the same player, or,
@@ -159,13 +166,14 @@ public struct WheelGame: Equatable, Sendable {
 
   /// The go is over; back to the record (PASS-9).
   public mutating func done() -> Bool {
+    guard !isPaused else { return false }
     switch phase {
-    case .question, .choosing:
-      guard !isPaused else { return false }
-      phase = .ready
-      return true
+    case .question(let question): if question.kind == .dare { tally(question.player) { $0.dares += 1 } }
+    case .choosing(let player): tally(player) { $0.skips += 1 }
     case .ready, .spinning, .landed: return false
     }
+    phase = .ready
+    return true
   }
 
   /// A game can be paused whenever the record stands still (PASS-11).
@@ -187,6 +195,7 @@ public struct WheelGame: Equatable, Sendable {
 
   /// The party was changed: a go of somebody who left is over, and a record with other slices is at rest.
   public mutating func partyChanged(_ party: Party) {
+    tallies.removeAll { party[$0.player] == nil }
     switch phase {
     case .ready: break
     case .spinning(let spin):
@@ -197,6 +206,15 @@ public struct WheelGame: Equatable, Sendable {
       if party[question.player] == nil { phase = .ready }
     }
   }
+
+  private mutating func tally(_ player: PlayerID, _ change: (inout WheelTally) -> Void) {
+    let index = tallies.firstIndex { $0.player == player } ?? tallies.count
+    if index == tallies.count { tallies.append(WheelTally(player: player)) }
+    change(&tallies[index])
+  }
+
+  /// What it would come to if it were ended now.
+  public var ending: WheelEnding { WheelEnding(goes: goes, tallies: tallies) }
 
   private mutating func ask(
     _ player: PlayerID, _ kind: CardKind, _ party: Party, _ filter: CardFilter, using chance: inout Chance

@@ -9,4 +9,7 @@ public indirect enum WheelPhrase: Equatable, Sendable {
   case often(String, times: Int, of: Int), again(String), atLast(String), waiting(String)
   // Playing at once.
   case justPlay, justPlayHint(deck: String), namesOnRecord
+  // What a game came to: what it is remembered for, and why. `isShared` by several.
+  case home, favourite, liked(Int, of: Int, isShared: Bool)
+  case dares(Int), steady, nothingSkipped, together(rounds: Int)
 }

@@ -91,7 +91,7 @@ extension Kept {
   var linked: Linking.Saved { features.rest.rest.rest.rest.rest.rest.rest.rest.first.value }
   var wheel: WheelGame? { features.first.value.game }
   var choice: KeptDeck? { features.first.value.choice }
-  var goesPlayed: Int64? { features.first.value.goesPlayed }
+  var ending: WheelEnding? { features.first.value.ending }
   var sessions: [CardSession] { features.rest.first.value.sessions }
   func session(of deck: String) -> CardSession? { features.rest.first.value.session(of: deck) }
   var mix: Mix.Saved { features.rest.rest.rest.rest.rest.rest.rest.rest.rest.rest.first.value }

@@ -94,13 +94,14 @@ import Words
     #expect(phone.state.kept.wheel?.goes == 1)
   }
 
-  @Test func `PASS-11 ending goes Home with the players kept for another game`() throws {
+  @Test func `PASS-11 ending before the first go leads Home, with the players kept for another game`() throws
+  {
     var phone = Phone()
     try phone.startGame()
     phone.do(.wheel(.pause))
     phone.do(.wheel(.end))
     #expect(phone.state.route == .home && phone.state.kept.wheel == nil)
-    #expect(phone.state.kept.goesPlayed == 0)
+    #expect(phone.state.kept.ending?.goes == 0)
     phone.do(.go(.players))
     #expect(phone.state.kept.party.players.map { $0.name } == ["Ada", "Ben", "Cleo"])
     phone.do(.wheel(.started))

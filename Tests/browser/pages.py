@@ -189,7 +189,11 @@ class App:
         return self.tap("Pause").expect("Resume")
 
     def end(self):
+        """Ends the game, and goes on Home from what it came to; there is no such thing before the first go."""
         self.pause().tap("End game")
+        self.page.until(lambda: self.page.screen() in ("wheelOver", "home"), "the game goes on")
+        if self.page.screen() == "wheelOver":
+            self.tap("Home")
         self.page.wait_for_screen("home")
         return self
 

@@ -23,6 +23,7 @@ FIXED = {
     ("play", "truth or dare"): {"Truth", "Dare", "Pause"},
     ("play", "question"): {"Done", "Skip", "Pause"},
     ("play", "paused"): {"Resume", "Change players", "End game"},
+    ("wheelOver", "award"): {"Again", "Home"},
     ("home", "card game running"): {"Continue", "Spin the wheel", "Card games"},
     ("cards", "grid"): {"Truth or Dare…", "Would You Rather…", "Keys", "Back"},
     ("session", "Never Have I Ever"): {

@@ -127,7 +127,9 @@ def question_of_two_options(app):
     app.go_home()
     yield "home", "game running", app
     app.page.button(app.words("Continue"), begins=True).click()
-    app.expect("Spin").end().expect("Play again")
+    app.expect("Spin").pause().tap("End game").expect("Again")
+    yield "wheelOver", "award", app
+    app.tap("Home").expect("Play again")
     yield "home", "game ended", app
     app.choose_deck(WOULD_YOU_RATHER)
     app.tap("Start game")

@@ -18,5 +18,14 @@ func englishWheel(_ phrase: WheelPhrase) -> String {
   case .justPlay: "Just play"
   case .justPlayHint(let deck): "\(deck), right away"
   case .namesOnRecord: "Who's in? Each name goes on the record."
+  case .home: "Home"
+  case .favourite: "The record’s favourite"
+  case .liked(let times, let of, let isShared):
+    isShared
+      ? "The record likes you: \(times) of \(of) each" : "The record likes you: \(times) of \(of)"
+  case .dares(let count): count == 1 ? "1 dare done" : "\(count) dares done"
+  case .steady: "Nerves of steel"
+  case .nothingSkipped: "Nothing skipped, nothing passed"
+  case .together(let rounds): rounds == 1 ? "1 round together" : "\(rounds) rounds together"
   }
 }

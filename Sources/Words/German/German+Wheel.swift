@@ -15,5 +15,13 @@ func germanWheel(_ phrase: WheelPhrase) -> String {
   case .justPlay: "Einfach spielen"
   case .justPlayHint(let deck): "\(deck), sofort"
   case .namesOnRecord: "Wer macht mit? Jeder Name kommt auf die Platte."
+  case .home: "Startseite"
+  case .favourite: "Liebling der Platte"
+  case .liked(let times, let of, let isShared):
+    isShared ? "Die Platte mag euch: je \(times) von \(of)" : "Die Platte mag dich: \(times) von \(of)"
+  case .dares(let count): german(count, "Pflicht erfüllt", "Pflichten erfüllt")
+  case .steady: "Nerven aus Stahl"
+  case .nothingSkipped: "Nichts übersprungen, nie gepasst"
+  case .together(let rounds): german(rounds, "gemeinsame Runde", "gemeinsame Runden")
   }
 }

@@ -18,16 +18,16 @@ extension Wheel {
     let found = records
     let choice = records.one(Records.choice, "wheel") { json in
       deck(of: json, among: found).map {
-        (deck: $0, goes: json.integer(at: "goes"), spun: json.object?["spun"]?.bool)
+        (deck: $0, ending: WheelEnding(json: json), spun: json.object?["spun"]?.bool)
       }
     }
-    if let choice { (saved.choice, saved.goesPlayed) = (choice.deck, choice.goes) }
+    if let choice { (saved.choice, saved.ending) = (choice.deck, choice.ending) }
     let known = saved.choice
     saved.game = records.one(Records.game, "wheel") { json in
       deck(of: json, among: found, known: known).flatMap { WheelGame(json: json, deck: $0) }
     }
     // Earlier versions did not say.
-    saved.hasSpun = choice?.spun ?? ((choice?.goes ?? 0) > 0 || (saved.game?.goes ?? 0) > 0)
+    saved.hasSpun = choice?.spun ?? ((choice?.ending?.goes ?? 0) > 0 || (saved.game?.goes ?? 0) > 0)
     return saved
   }
 
@@ -54,10 +54,9 @@ extension Wheel {
 extension Wheel.Saved {
   fileprivate var choiceJSON: JSON? {
     guard let choice else { return nil }
-    var json = JSON.Object()
+    var json = ending?.json.object ?? JSON.Object()
     json["deck"] = .string(choice.identity.description)
     if hasSpun { json["spun"] = .bool(true) }
-    if let goesPlayed { json["goes"] = .integer(goesPlayed) }
     return .object(json)
   }
 

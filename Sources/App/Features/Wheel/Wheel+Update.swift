@@ -27,6 +27,12 @@ extension Wheel {
       own.destination = .place(.players)
     case .unhide: unhide(&own, &context)
     case .end: end(&own)
+    case .again:
+      if context.party.hasEnoughPlayers {
+        play(own.saved.choice, &own, &context)
+      } else {
+        own.destination = .place(.players)
+      }
     case .go(let place): own.destination = .place(place)
     case .leave: own.destination = .home
     case .spin, .thrown, .landed, .revealed, .chose, .skip, .done, .hide, .pause, .resume:
@@ -40,7 +46,7 @@ extension Wheel {
   ) {
     guard own.state.awaited == listed else { return }
     own.state.awaited = nil
-    (own.saved.choice, own.saved.goesPlayed) = (KeptDeck(deck), nil)
+    (own.saved.choice, own.saved.ending) = (KeptDeck(deck), nil)
     guard own.place == .decks else { return }
     if own.state.isToStart, own.saved.game == nil {
       own.state.isJoining = !context.scene.party.hasEnoughPlayers
@@ -97,8 +103,8 @@ extension Wheel {
 
   private static func end(_ own: inout Own<Wheel>) {
     guard let game = own.saved.game else { return }
-    (own.saved.choice, own.saved.goesPlayed, own.saved.game) = (game.deck, game.goes, nil)
-    own.destination = .home
+    (own.saved.choice, own.saved.ending, own.saved.game) = (game.deck, game.ending, nil)
+    own.destination = game.goes > 0 ? .replacement(.over) : .home
   }
 
   /// Plays one move; false where it does not fit the moment, which changes nothing.
@@ -124,7 +130,8 @@ extension Wheel {
     case .done: return game.done()
     case .pause: return game.pause()
     case .resume: return game.resume()
-    case .chosen, .justPlay, .started, .resumed, .changePlayers, .unhide, .end, .go, .leave: return false
+    case .chosen, .justPlay, .started, .resumed, .changePlayers, .unhide, .end, .again, .go, .leave:
+      return false
     }
   }
 

@@ -28,8 +28,8 @@ enum Wheel: Feature {
   struct Saved: FeatureValue {
     /// The deck chosen for the next game, or that of the last one.
     var choice: KeptDeck?
-    /// Goes of the game that was ended last, offered again on Home; nil before the first.
-    var goesPlayed: Int64?
+    /// What the game that was ended last came to, offered again on Home; nil before the first.
+    var ending: WheelEnding?
     var game: WheelGame?
     /// Somebody here has spun the record, and needs no word on how that is done.
     var hasSpun = false
@@ -59,6 +59,8 @@ enum Wheel: Feature {
     /// Never show this card again; and take that back.
     case hide, unhide
     case pause, resume, changePlayers, end
+    /// Another game like the one that was ended.
+    case again
     case go(Place), leave
   }
 
@@ -66,12 +68,15 @@ enum Wheel: Feature {
     case decks = "/wheel"
     case players = "/wheel/players"
     case play = "/wheel/play"
+    /// What a game came to.
+    case over = "/wheel/over"
 
     var screen: String {
       switch self {
       case .decks: "decks"
       case .players: "players"
       case .play: "play"
+      case .over: "wheelOver"
       }
     }
 
@@ -98,7 +103,7 @@ enum Wheel: Feature {
     switch place {
     case .decks: seen.language(.chooseADeck)
     case .players: seen.language(.whoIsPlaying)
-    case .play: seen.language(.spinTheWheel)
+    case .play, .over: seen.language(.spinTheWheel)
     }
   }
 
@@ -106,7 +111,9 @@ enum Wheel: Feature {
     switch place {
     case .play where saved.game == nil: .decks
     case .players where saved.choice == nil && saved.game == nil: .decks
-    case .decks, .players, .play: place
+    case .over where saved.game != nil: .play
+    case .over where (saved.ending?.goes ?? 0) == 0: .decks
+    case .decks, .players, .play, .over: place
     }
   }
 
@@ -115,6 +122,7 @@ enum Wheel: Feature {
     case .decks: seen.deckChoice(h)
     case .players: seen.playersScreen(h)
     case .play: seen.playScreen(h)
+    case .over: seen.overScreen(h)
     }
   }
 
@@ -129,8 +137,8 @@ enum Wheel: Feature {
   }
 
   static func ended(_ saved: Saved) -> Running<Place>? {
-    guard let deck = saved.choice, let goes = saved.goesPlayed else { return nil }
-    let phrase = Phrase.wheel(.playAgain(deck: deck.deck.title, rounds: Int(clamping: goes)))
+    guard let deck = saved.choice, let ending = saved.ending else { return nil }
+    let phrase = Phrase.wheel(.playAgain(deck: deck.deck.title, rounds: Int(clamping: ending.goes)))
     return Running(place: .players, phrase: phrase)
   }
 
@@ -139,7 +147,8 @@ enum Wheel: Feature {
   }
 
   static func escape(_ seen: Seen<Wheel>, at place: Place) -> Action? {
-    place == .play && seen.saved.game?.isPaused == true ? .resume : nil
+    if place == .over { return .leave }
+    return place == .play && seen.saved.game?.isPaused == true ? .resume : nil
   }
 
   static func place(of game: ProvableGame) -> Place? { game == .wheel ? .play : nil }

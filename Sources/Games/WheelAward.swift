@@ -1,0 +1,105 @@
+import Formats
+
+/// What came to one player in a game of the wheel.
+public struct WheelTally: Equatable, Sendable {
+  public internal(set) var player: PlayerID
+  /// How often the record stopped there, and what was made of it: dares that were done, cards that were skipped and
+  /// goes that were passed.
+  public internal(set) var picks: Int64 = 0, dares: Int64 = 0, skips: Int64 = 0
+}
+
+/// What a game of the wheel came to.
+public struct WheelEnding: Equatable, Sendable {
+  public private(set) var goes: Int64
+  /// Of everybody whom the record has chosen and who is still there, nobody twice.
+  public private(set) var tallies: [WheelTally]
+
+  public init(goes: Int64, tallies: [WheelTally]) { (self.goes, self.tallies) = (goes, tallies) }
+}
+
+/// What a game is remembered for, and all who share it.
+public struct WheelAward: Equatable, Sendable {
+  public enum Merit: Equatable, Sendable {
+    /// Most dares done.
+    case dares
+    /// Chosen most often.
+    case favourite
+    /// Never skipped, where others did.
+    case steady
+    /// Everybody was there.
+    case company
+  }
+
+  public let merit: Merit
+  /// The table where nobody is entered. Never empty.
+  public let winners: [PlayerID]
+  /// Of each: dares, goes, or the goes of all.
+  public let times: Int64
+}
+
+extension WheelEnding {
+  /// An award that more would share says nothing of any of them, and is not given; nor is one for a single time.
+  public static let mostSharing = 3
+  static let leastTimes: Int64 = 2
+
+  /// At least one; the one to tell first comes first. Nothing of people who have left.
+  public func awards(_ party: Party) -> [WheelAward] {
+    let present = tallies.filter { party[$0.player] != nil }
+    let hasSkips = present.contains { $0.skips > 0 }
+    let awards = [
+      award(.dares, present, party) { $0.dares }, award(.favourite, present, party) { $0.picks },
+      hasSkips ? steady(present, party) : nil,
+    ].compactMap { $0 }
+    if !awards.isEmpty { return awards }
+    let everybody = party.players.isEmpty ? [.table] : party.players.map { $0.id }
+    return [WheelAward(merit: .company, winners: everybody, times: goes)]
+  }
+
+  /// Whoever has most of something.
+  private func award(
+    _ merit: WheelAward.Merit, _ present: [WheelTally], _ party: Party, _ counted: (WheelTally) -> Int64
+  ) -> WheelAward? {
+    let most = present.reduce(0) { max($0, counted($1)) }
+    return given(merit, present.filter { counted($0) == most }, most, party)
+  }
+
+  private func steady(_ present: [WheelTally], _ party: Party) -> WheelAward? {
+    let steady = present.filter { $0.skips == 0 && $0.picks >= Self.leastTimes }
+    return given(.steady, steady, steady.map { $0.picks }.min() ?? 0, party)
+  }
+
+  private func given(
+    _ merit: WheelAward.Merit, _ winners: [WheelTally], _ times: Int64, _ party: Party
+  ) -> WheelAward? {
+    guard times >= Self.leastTimes, winners.count <= Self.mostSharing, winners.count < party.players.count
+    else { return nil }
+    return WheelAward(merit: merit, winners: winners.map { $0.player }, times: times)
+  }
+}
+
+extension WheelTally: Recorded {
+  package init() { player = .table }
+
+  package mutating func fields(_ fields: inout Fields) {
+    fields.player("player", &player)
+    fields.number("picks", &picks)
+    fields.number("dares", &dares)
+    fields.number("skips", &skips)
+  }
+}
+
+extension WheelEnding: Recorded {
+  package init() { self.init(goes: 0, tallies: []) }
+
+  package mutating func fields(_ fields: inout Fields) {
+    fields.number("goes", &goes)
+    fields.tallies(&tallies)
+  }
+}
+
+extension Fields {
+  /// Earlier versions kept none.
+  mutating func tallies(_ values: inout [WheelTally]) {
+    if has("tallies", !values.isEmpty) { records("tallies", &values, 0...Party.maximumPlayers) }
+  }
+}

@@ -1,0 +1,85 @@
+import Formats
+import Games
+import Testing
+import Words
+
+@testable import App
+
+/// What a game of the wheel came to.
+@Suite struct WheelOverTests {
+  /// A game in which everybody whom the record chose did a dare, or skipped and passed.
+  private func ended(goes: Int, skipping: Bool = false) throws -> Phone {
+    var phone = Phone()
+    try phone.startGame()
+    phone.do(.settings(.speed(.off)))
+    for _ in 0..<goes {
+      phone.do(.wheel(.spin))
+      phone.wait(5_000)
+      if skipping {
+        try phone.press("Pass")
+      } else {
+        try phone.press("Dare")
+        try phone.press("Done")
+      }
+    }
+    phone.do(.wheel(.pause))
+    try phone.press("End game")
+    return phone
+  }
+
+  @Test func `PASS-11 ending a game shows what it came to, and from there leads Home`() throws {
+    var phone = try ended(goes: 5)
+    #expect(phone.state.kept.wheel == nil && phone.shows("5 rounds. Again?"))
+    let ending = try #require(phone.state.kept.ending)
+    #expect(ending.goes == 5 && ending.tallies.reduce(0) { $0 + $1.dares } == 5)
+    let award = try #require(ending.awards(phone.state.kept.party).first)
+    #expect(
+      award.merit == .dares && phone.shows("Bravest of all") && phone.shows("\(award.times) dares done"))
+    #expect(award.winners.allSatisfy { phone.shows(phone.state.kept.party[$0]?.name ?? "?") })
+    try phone.press("Home")
+    #expect(phone.state.route == .home && phone.usable.contains { $0.name.hasPrefix("Play again") })
+  }
+
+  @Test func `a reload comes back to what the game came to, and Again plays another`() throws {
+    var phone = try ended(goes: 1)
+    for text in ["1 round. Again?", "Best company", "Everybody", "1 round together"] {
+      #expect(phone.shows(text), "\(text)")
+    }
+    phone.open(phone.state.route.path)
+    phone.settle()
+    #expect(phone.shows("1 round together"))
+    try phone.press("Again")
+    #expect(phone.state.route == .play && phone.state.kept.wheel?.goes == 0)
+    // What the game before came to is gone with it.
+    phone.open("/wheel/over")
+    phone.settle()
+    #expect(phone.state.route == .play)
+  }
+
+  @Test func `Again without anybody left to play asks who plays`() throws {
+    var phone = try ended(goes: 1)
+    phone.do(.go(.players))
+    for player in phone.state.kept.party.players { phone.do(.players(.removed(player.id))) }
+    phone.do(.go(Route(path: "/wheel/over")))
+    #expect(phone.shows("1 round together"))
+    try phone.press("Again")
+    #expect(phone.state.route == .players && phone.state.kept.wheel == nil)
+  }
+
+  @Test func `skips and passes are counted, and what is counted is read back`() throws {
+    let passed = try #require(try ended(goes: 3, skipping: true).state.kept.ending)
+    #expect(passed.tallies.reduce(0) { $0 + $1.skips } == 3 && passed.tallies.allSatisfy { $0.dares == 0 })
+    var phone = Phone()
+    try phone.startGame()
+    phone.do(.settings(.speed(.off)))
+    phone.do(.wheel(.spin))
+    phone.wait(5_000)
+    try phone.press("Truth")
+    try phone.press("Skip")
+    let tallies = phone.state.kept.wheel?.ending.tallies
+    #expect(tallies?.map { $0.skips } == [1] && tallies?.map { $0.picks } == [1])
+    phone.open(phone.state.route.path)
+    phone.settle()
+    #expect(phone.state.kept.wheel?.ending.tallies == tallies)
+  }
+}
