@@ -57,6 +57,8 @@ public struct WheelGame: Equatable, Sendable {
   public internal(set) var chosen: [PlayerID]
   /// What came to whom; of those who have left nothing is kept.
   var tallies: [WheelTally]
+  /// What becomes of this go; nil on Side A, and mostly on Side B.
+  public internal(set) var twist: WheelTwist?
   var piles: Piles
   var memory: FairnessMemory
 
@@ -72,10 +74,11 @@ public struct WheelGame: Equatable, Sendable {
     memory = FairnessMemory()
   }
 
-  /// Draws who is next and plans how the record shows it (PASS-4 to PASS-6): from where a hand let go of it, if one threw it.
+  /// Draws who is next and plans how the record shows it (PASS-4 to PASS-6): from where a hand let go of it, if one threw it;
+  /// then, on Side B, what becomes of the go.
   public mutating func spin(
-    _ party: Party, fairness: Fairness, speed: SpinSpeed, hand: Hand? = nil, at now: Moment,
-    using chance: inout Chance
+    _ party: Party, fairness: Fairness, speed: SpinSpeed, hand: Hand? = nil, hasSideB: Bool = true,
+    at now: Moment, using chance: inout Chance
   ) -> Bool {
     guard phase == .ready, !isPaused, party.players.count >= Party.minimumPlayers else { return false }
     let ids = party.players.map { $0.id }
@@ -86,6 +89,7 @@ public struct WheelGame: Equatable, Sendable {
     let plan = SpinPlan.make(
       players: ids.count, winner: slice, from: angle + (hand?.turned ?? 0), speed: speed, push: hand?.speed,
       using: &chance)
+    twist = hasSideB && isTurned ? drawTwist(winner, party, using: &chance) : nil
     goes += 1
     phase = .spinning(Spin(winner: winner, plan: plan, startedAt: now))
     return true
@@ -104,17 +108,15 @@ public struct WheelGame: Equatable, Sendable {
     return true
   }
 
-  /// Goes on from the record to the choice of a kind or, where the deck has one kind, to its question (PASS-7).
+  /// Goes on from the record to the choice of a kind or, where nothing is left to choose, to the question (PASS-7).
   public mutating func reveal(
     _ party: Party, filter: CardFilter = .everything, using chance: inout Chance
   ) -> Bool {
     guard case .landed(let player) = phase, !isPaused else { return false }
     let kinds = deck.deck.kinds
-    if let kind = kinds.first, kinds.count == 1 {
-      if !ask(player, kind, party, filter, using: &chance) { phase = .choosing(player) }
-    } else {
-      phase = .choosing(player)
-    }
+    let only = twist == .dare ? .dare : kinds.count == 1 ? kinds.first : nil
+    if let only, ask(player, only, party, filter, using: &chance) { return true }
+    choice(of: player)
     return true
   }
 
@@ -127,13 +129,20 @@ public struct WheelGame: Equatable, Sendable {
     return ask(player, kind, party, filter, using: &chance)
   }
 
-  /// Another card for the same player (PASS-9).
+  /// Another card for the same player (PASS-9). What Side B made of the go is skipped with the card: after a sudden dare
+  /// comes the choice, and whoever shared the go is out of it.
   public mutating func skip(
     _ party: Party, filter: CardFilter = .everything, using chance: inout Chance
   ) -> Bool {
-    guard case .question(let question) = phase, !isPaused,
-      ask(question.player, question.kind, party, filter, using: &chance)
-    else { return false }
+    guard case .question(let question) = phase, !isPaused else { return false }
+    let before = twist
+    twist = nil
+    if before == .dare {
+      choice(of: question.player)
+    } else if !ask(question.player, question.kind, party, filter, using: &chance) {
+      twist = before
+      return false
+    }
     tally(question.player) { $0.skips += 1 }
     return true
   }
@@ -159,20 +168,19 @@ public struct WheelGame: Equatable, Sendable {
   private mutating func askAnother(
     _ question: Question, _ party: Party, _ filter: CardFilter, using chance: inout Chance
   ) {
-    if !ask(question.player, question.kind, party, filter, using: &chance) {
-      phase = .choosing(question.player)
-    }
+    if !ask(question.player, question.kind, party, filter, using: &chance) { choice(of: question.player) }
   }
 
   /// The go is over; back to the record (PASS-9).
   public mutating func done() -> Bool {
     guard !isPaused else { return false }
     switch phase {
-    case .question(let question): if question.kind == .dare { tally(question.player) { $0.dares += 1 } }
+    case .question(let question):
+      if question.kind == .dare { isFor(question.player).forEach { tally($0) { $0.dares += 1 } } }
     case .choosing(let player): tally(player) { $0.skips += 1 }
     case .ready, .spinning, .landed: return false
     }
-    phase = .ready
+    (phase, twist) = (.ready, nil)
     return true
   }
 
@@ -205,6 +213,14 @@ public struct WheelGame: Equatable, Sendable {
     case .question(let question):
       if party[question.player] == nil { phase = .ready }
     }
+    if phase == .ready { twist = nil }
+    if case .pair(let other) = twist, party[other] == nil { twist = nil }
+  }
+
+  /// A sudden dare that cannot be is none.
+  private mutating func choice(of player: PlayerID) {
+    phase = .choosing(player)
+    if twist == .dare { twist = nil }
   }
 
   private mutating func tally(_ player: PlayerID, _ change: (inout WheelTally) -> Void) {
@@ -219,10 +235,10 @@ public struct WheelGame: Equatable, Sendable {
   private mutating func ask(
     _ player: PlayerID, _ kind: CardKind, _ party: Party, _ filter: CardFilter, using chance: inout Chance
   ) -> Bool {
-    var others = party.players.filter { $0.id != player }.map { $0.name }
+    let named = isFor(player)
+    var others = party.players.filter { !named.contains($0.id) }.map { $0.name }
     guard
-      let draw = piles.draw(
-        kind, from: deck.deck, players: party.players.count, filter: filter, using: &chance)
+      let draw = piles.draw(kind, from: deck.deck, players: others.count + 1, filter: filter, using: &chance)
     else { return false }
     chance.shuffle(&others)
     let names = Array(others.prefix(deck.deck.cards[draw.card].slots))

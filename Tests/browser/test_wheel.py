@@ -1,12 +1,13 @@
 """The wheel: one spin at a time, and what lies under the tone-arm is who was drawn."""
 
+import json
 import math
 import time
 
 import pytest
 
 from engine import ENGINES
-from pages import FOUR, WOULD_YOU_RATHER
+from pages import FOUR, WOULD_YOU_RATHER, write_records
 from support import proves
 
 SAID = """() => [document.querySelector('.heard').textContent,
@@ -189,3 +190,29 @@ def test_PASS_16_everybody_once_reaches_the_wheel(app):
         chosen.append(app.wait_for_chosen())
         app.expect("Done").done()
     assert sorted(chosen[:4]) == sorted(chosen[4:]) == sorted(FOUR)
+
+
+TURNING = """() => document.querySelector('.turns-over .disc svg').getAnimations()
+  .map((one) => [one.animationName, one.effect.getComputedTiming().duration])"""
+
+
+def turned_over(app):
+    """At the record after ten goes."""
+    record = json.loads(app.records()["game/wheel"])
+    record["body"]["goes"] = 10
+    write_records(app.page, {"game/wheel": json.dumps(record)})
+    app.reload()
+    return app.expect("Spin")
+
+
+@pytest.mark.moving
+def test_after_ten_goes_the_record_is_seen_to_turn_over(app):
+    plain = app.start_game().page.run("() => getComputedStyle(document.querySelector('.vinyl')).fill")
+    assert [name for name, duration in turned_over(app).page.run(TURNING) if duration > 0] == ["turn-side"]
+    assert app.page.run("() => getComputedStyle(document.querySelector('.vinyl')).fill") != plain
+
+
+@proves("PASS-14")
+def test_PASS_14_with_reduced_motion_the_other_side_is_up_at_once(app):
+    app.start_game()
+    assert [name for name, duration in turned_over(app).page.run(TURNING) if duration > 0] == []

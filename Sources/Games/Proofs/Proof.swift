@@ -127,13 +127,15 @@ extension WheelGame {
   /// As `spin`, with chance that was sealed before: first who is next, then how the record shows it. `next` is
   /// sealed for the spin after this one.
   public mutating func spin(
-    _ party: Party, fairness: Fairness, speed: SpinSpeed, hand: Hand? = nil, at now: Moment,
-    from sealed: inout SealedChance, next: Secret
+    _ party: Party, fairness: Fairness, speed: SpinSpeed, hand: Hand? = nil, hasSideB: Bool = true,
+    at now: Moment, from sealed: inout SealedChance, next: Secret
   ) -> Bool {
     let ids = party.players.map { $0.id }
     let candidates = memory.candidates(among: ids, by: fairness)
     var chance = sealed.chance
-    guard spin(party, fairness: fairness, speed: speed, hand: hand, at: now, using: &chance),
+    guard
+      spin(
+        party, fairness: fairness, speed: speed, hand: hand, hasSideB: hasSideB, at: now, using: &chance),
       case .spinning(let spin) = phase, let winner = ids.firstIndex(of: spin.winner)
     else { return false }
     let open = ids.indices.filter { candidates.contains(ids[$0]) }

@@ -18,6 +18,19 @@ func englishWheel(_ phrase: WheelPhrase) -> String {
   case .justPlay: "Just play"
   case .justPlayHint(let deck): "\(deck), right away"
   case .namesOnRecord: "Who's in? Each name goes on the record."
+  case .sideB: "Side B"
+  case .sideBHint: "On the wheel, the record is turned over every 10 goes: sudden dares, and goes for two."
+  case .turnedOver(let hasDares):
+    hasDares ? "Side B: sudden dares, and goes for two." : "Side B: now and then a go is for two."
+  case .turnedBack: "Side A again. Breathe out."
+  case .recordSaysDare: "Side B: the record says Dare"
+  case .chooseTogether(let names): "\(names), together: what will it be?"
+  case .forTwo(let kind):
+    switch kind {
+    case .truth: "Truth for two"
+    case .dare: "Dare for two"
+    case .question, .choice, .statement, .task, .memory, .story: "For both of you"
+    }
   case .home: "Home"
   case .favourite: "The record’s favourite"
   case .liked(let times, let of, let isShared):

@@ -15,6 +15,20 @@ func germanWheel(_ phrase: WheelPhrase) -> String {
   case .justPlay: "Einfach spielen"
   case .justPlayHint(let deck): "\(deck), sofort"
   case .namesOnRecord: "Wer macht mit? Jeder Name kommt auf die Platte."
+  case .sideB: "B-Seite"
+  case .sideBHint:
+    "Beim Drehen wird die Platte alle 10 Runden gewendet: plötzliche Pflichten und Runden zu zweit."
+  case .turnedOver(let hasDares):
+    hasDares ? "B-Seite: plötzliche Pflichten und Runden zu zweit." : "B-Seite: Manche Runde ist für zwei."
+  case .turnedBack: "Wieder die A-Seite. Durchatmen."
+  case .recordSaysDare: "B-Seite: Die Platte sagt Pflicht"
+  case .chooseTogether(let names): "\(names), was nehmt ihr?"
+  case .forTwo(let kind):
+    switch kind {
+    case .truth: "Wahrheit für zwei"
+    case .dare: "Pflicht für zwei"
+    case .question, .choice, .statement, .task, .memory, .story: "Für euch beide"
+    }
   case .home: "Startseite"
   case .favourite: "Liebling der Platte"
   case .liked(let times, let of, let isShared):

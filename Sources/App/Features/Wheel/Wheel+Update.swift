@@ -145,7 +145,8 @@ extension Wheel {
     // Reduced motion has its say.
     let isSpun = game.spin(
       context.party, fairness: settings.fairness,
-      speed: context.scene.hasReducedMotion ? .off : settings.speed, hand: hand, at: context.now,
+      speed: context.scene.hasReducedMotion ? .off : settings.speed, hand: hand,
+      hasSideB: settings[Wheel.sideB], at: context.now,
       from: &sealed, next: context.secret)
     own.saved.hasSpun = own.saved.hasSpun || isSpun
     return isSpun
@@ -211,8 +212,17 @@ extension Wheel {
       context.play(Sounds.thud + Sounds.chosen)
       context.vibrate([thump])
     case .question(let question):
-      if question.isNewRound { context.announcement = context.scene.language(.newRound) }
-    case .ready, .choosing: break
+      if question.isNewRound {
+        context.announcement = context.scene.language(.newRound)
+      } else if game.twist == .dare {
+        context.announcement = context.scene.language(.wheel(.recordSaysDare))
+      }
+    case .ready:
+      guard let turned = context.scene.turned(game) else { return }
+      context.announcement = turned
+      context.play(Sounds.thud)
+      context.vibrate([thump])
+    case .choosing: break
     }
   }
 }

@@ -8,7 +8,7 @@ extension Seen<Wheel> {
     guard let game = saved.game else { return }
     let back = (label: language(.back), action: Wheel.Action.leave)
     h.frame(Wheel.Place.play.screen, game.deck.deck.title, back: back, isCovered: game.isPaused) {
-      h.el(.div, "table") {
+      h.el(.div, "table" + (isTurned(game) ? " side-b" : "")) {
         h.key("table")
         h.flag(.inert, game.isPaused)
         switch game.phase {
@@ -26,6 +26,14 @@ extension Seen<Wheel> {
   }
 
   func name(_ player: PlayerID) -> String { scene.party[player]?.name ?? "" }
+
+  private func isTurned(_ game: WheelGame) -> Bool { scene.settings[Wheel.sideB] && game.isTurned }
+
+  /// Whose go it is.
+  private func who(_ player: PlayerID, _ game: WheelGame) -> String {
+    let players = game.isFor(player)
+    return players.count > 1 ? scene.winners(players) : name(player)
+  }
 
   /// The colour of the player's slice, for what stands under their name.
   func tone(_ player: PlayerID) -> String {
@@ -54,7 +62,7 @@ extension Seen<Wheel> {
         h.attribute(.tabindex, "-1")
         h.flag(.autofocus)
         h.attribute(.dir, "auto")
-        h.text(language(.truthOrDare(scene.name(of: player))))
+        h.text(question(scene.winners(game.isFor(player)), game))
       }
       h.el(.div, "kinds") {
         for kind in game.deck.deck.kinds {
@@ -74,6 +82,20 @@ extension Seen<Wheel> {
     }
   }
 
+  /// What the player chooses, or the two who do it together.
+  private func question(_ who: String, _ game: WheelGame) -> String {
+    game.twist == nil ? language(.truthOrDare(who)) : language(.wheel(.chooseTogether(who)))
+  }
+
+  /// What kind of card it is, and what Side B has to do with it.
+  private func heading(_ question: Question, _ game: WheelGame) -> Phrase {
+    switch game.twist {
+    case .dare: .wheel(.recordSaysDare)
+    case .pair: .wheel(.forTwo(question.kind.word))
+    case nil: .kind(question.kind.word)
+    }
+  }
+
   private func questionCard(_ h: Wheel.View, _ question: Question, _ game: WheelGame) {
     let card = game.deck.deck.cards[question.card].filled(with: question.names, someone: language(.someone))
     h.el(.section, "ask asking") {
@@ -81,12 +103,12 @@ extension Seen<Wheel> {
       h.el(.article, "card kind-" + question.kind.rawValue) {
         h.key(String(question.card))
         h.data("data-card", card.id)
-        h.fitted(.h2, "who", name(question.player)) {
+        h.fitted(.h2, "who", who(question.player, game)) {
           h.attribute(.tabindex, "-1")
           h.flag(.autofocus)
           h.attribute(.dir, "auto")
         }
-        h.el(.p, "kind-name", text: language(.kind(question.kind.word)))
+        h.el(.p, "kind-name", text: language(heading(question, game)))
         h.fitted(.p, "text", card.text) {
           h.attribute(.dir, "auto")
           h.attribute(.lang, game.deck.deck.language)

@@ -89,6 +89,12 @@ enum Wheel: Feature {
   /// Names on the strip that shows who passes the arm. Where more pass, it comes into sight as it slows down.
   static let mostPlates = 24
 
+  /// Whether the record has a Side B.
+  static var sideB: FeatureSwitch {
+    FeatureSwitch(name: "sideB", isOnAtFirst: true, title: .wheel(.sideB), hint: .wheel(.sideBHint))
+  }
+  static var switches: [FeatureSwitch] { [sideB] }
+
   static let timers = [TimerID.land, TimerID.reveal]
 
   static func action(of timer: TimerID) -> Action? {
@@ -171,6 +177,14 @@ extension TimerID {
 
 extension Seen<Wheel> {
   func language(_ phrase: Phrase) -> String { scene.language(phrase) }
+}
+
+extension Scene {
+  /// What is said of the record that was turned over just now; nil otherwise.
+  func turned(_ game: WheelGame) -> String? {
+    guard settings[Wheel.sideB], game.hasJustTurned else { return nil }
+    return language(.wheel(game.isTurned ? .turnedOver(hasDares: game.leavesChoiceOfDares) : .turnedBack))
+  }
 }
 
 extension Sounds {

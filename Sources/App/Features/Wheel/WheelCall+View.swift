@@ -19,7 +19,7 @@ extension Seen<Wheel> {
       } else {
         h.el(.p, "hint") {
           h.key("hint")
-          h.text(language(hint(game)))
+          h.text(scene.turned(game) ?? language(hint(game)))
         }
       }
     }

@@ -19,7 +19,7 @@ private enum Radius {
 
 extension Seen<Wheel> {
   func turntable(_ h: Wheel.View, _ game: WheelGame) {
-    h.el(.div, "turntable " + look(game.phase)) {
+    h.el(.div, "turntable " + look(game.phase) + (scene.turned(game) == nil ? "" : " turns-over")) {
       h.role("img")
       h.key("turntable")
       h.label(language(.wheelOf(players: scene.party.players.count)))

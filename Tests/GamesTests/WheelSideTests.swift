@@ -1,0 +1,147 @@
+import Cards
+import Chance
+import Digest
+import Formats
+import Games
+import Testing
+
+/// The other side of the record.
+@Suite struct WheelSideTests {
+  private func party(_ count: Int = 3) throws -> Party {
+    var party = Party()
+    for number in 1...count { try party.add("P\(number)") }
+    return party
+  }
+
+  private func game(kinds: [String] = ["truth", "dare"]) throws -> WheelGame {
+    let cards = (0..<12).flatMap { number in
+      kinds.map { "{\"id\": \"\($0)\(number)\", \"kind\": \"\($0)\", \"text\": \"With {player}?\"}" }
+    }
+    let text = """
+      {"format": 1, "id": "x", "revision": 1, "category": "c", "cover": "c", "icon": "c", "title": "X",
+       "description": "", "language": "en", "author": "a", "licence": "CC0-1.0", "rating": "everyone",
+       "tags": [], "cards": [\(cards.joined(separator: ","))]}
+      """
+    return WheelGame(deck: KeptDeck(try DeckFile.deck(JSON.read(text), name: "x")))
+  }
+
+  /// The game after so many goes, each passed.
+  private func played(_ game: WheelGame, _ goes: Int, _ party: Party) -> WheelGame {
+    var (game, chance) = (game, Chance(seed: 7))
+    for _ in 0..<goes {
+      #expect(game.spin(party, fairness: .pureChance, speed: .off, at: 0, using: &chance))
+      #expect(game.land(at: 1) && game.reveal(party, using: &chance) && game.done())
+    }
+    return game
+  }
+
+  /// A go on Side B that the first fitting seed makes; the record has stopped.
+  private func landed(_ game: WheelGame, _ party: Party, _ fits: (WheelTwist?) -> Bool) throws -> WheelGame {
+    for seed in 0..<1_000 as Range<UInt64> {
+      var (next, chance) = (game, Chance(seed: seed))
+      #expect(next.spin(party, fairness: .pureChance, speed: .off, at: 0, using: &chance) && next.land(at: 1))
+      if fits(next.twist) { return next }
+    }
+    Issue.record("no such go")
+    return game
+  }
+
+  private func isPair(_ twist: WheelTwist?) -> Bool { if case .pair = twist { true } else { false } }
+
+  @Test func `the record is turned over after ten goes, and back after ten more`() throws {
+    let party = try party()
+    var sides: [Bool] = []
+    var turns: [Int] = []
+    for goes in 0...30 {
+      let game = played(try game(), goes, party)
+      sides.append(game.isTurned)
+      if game.hasJustTurned { turns.append(goes) }
+    }
+    #expect(sides.indices.filter { sides[$0] } == Array(10..<20) + [30] && turns == [10, 20, 30])
+    // It stays as it is until the tenth go is over, and while the eleventh is played.
+    #expect(try !landed(played(game(), 9, party), party) { _ in true }.isTurned)
+    #expect(try landed(played(game(), 10, party), party) { _ in true }.isTurned)
+  }
+
+  @Test func `Side A has no twists, Side B has each in about one of three goes, and none where it is off`()
+    throws
+  {
+    let party = try party()
+    var found: [[WheelTwist?]] = [[], [], []]
+    for seed in 0..<30 as Range<UInt64> {
+      for (index, (goes, hasSideB)) in [(3, true), (13, false), (13, true)].enumerated() {
+        var (game, chance) = (played(try game(), goes, party), Chance(seed: seed))
+        #expect(
+          game.spin(party, fairness: .pureChance, speed: .off, hasSideB: hasSideB, at: 0, using: &chance))
+        found[index].append(game.twist)
+      }
+    }
+    #expect(found[0].allSatisfy { $0 == nil } && found[1].allSatisfy { $0 == nil })
+    let (dares, pairs) = (found[2].count { $0 == .dare }, found[2].count { isPair($0) })
+    #expect((4...18).contains(dares) && (4...18).contains(pairs), "\(dares) dares, \(pairs) pairs")
+  }
+
+  @Test func `PASS-17 who is chosen on Side B is the first thing drawn, and can be checked`() throws {
+    let party = try party(4)
+    for number in 10..<40 {
+      var (game, plain) = (played(try game(), 10, party), played(try game(), 10, party))
+      let secret = try #require(Secret(hex: String(repeating: "\(number)", count: 16)))
+      var sealed = SealedChance(.wheel, secret: secret)
+      var other = sealed
+      #expect(game.spin(party, fairness: .pureChance, speed: .normal, at: 0, from: &sealed, next: secret))
+      #expect(
+        plain.spin(
+          party, fairness: .pureChance, speed: .normal, hasSideB: false, at: 0, from: &other, next: secret))
+      #expect(game.phase == plain.phase)
+      let proof = try #require(sealed.last)
+      #expect(try proof.check(seed: proof.secret.text, commitment: proof.commitment).holds)
+    }
+  }
+
+  @Test func `a sudden dare asks nobody, and Skip gives the choice back`() throws {
+    let party = try party()
+    var game = try landed(played(game(), 10, party), party) { $0 == .dare }
+    var chance = Chance(seed: 1)
+    #expect(game.reveal(party, using: &chance))
+    guard case .question(let question) = game.phase else { throw Missing() }
+    #expect(question.kind == .dare && WheelGame(json: game.json, deck: game.deck) == game)
+    #expect(game.skip(party, using: &chance))
+    #expect(game.phase == .choosing(question.player) && game.twist == nil)
+    #expect(game.choose(.truth, party, using: &chance) && game.done())
+  }
+
+  @Test func `a go for two names both, on no card one of them, and counts for both`() throws {
+    let party = try party()
+    var game = try landed(played(game(), 10, party), party, isPair)
+    var chance = Chance(seed: 1)
+    guard case .landed(let player) = game.phase, case .pair(let other) = game.twist else { throw Missing() }
+    #expect(game.isFor(player) == [player, other] && player != other)
+    #expect(game.reveal(party, using: &chance) && game.choose(.dare, party, using: &chance))
+    guard case .question(let question) = game.phase else { throw Missing() }
+    let third = party.players.first { $0.id != player && $0.id != other }
+    #expect(question.names == [third?.name] && WheelGame(json: game.json, deck: game.deck) == game)
+    var alone = game
+    #expect(game.done() && game.twist == nil)
+    #expect(
+      Set(game.ending.tallies.filter { $0.dares == 1 }.map { $0.player }) == [player, other])
+    // Whoever skips goes on alone, and so does whoever was left by the other.
+    var left = alone
+    #expect(alone.skip(party, using: &chance) && alone.isFor(player) == [player])
+    var fewer = party
+    fewer.remove(other)
+    left.partyChanged(fewer)
+    #expect(left.twist == nil && left.phase == .question(question))
+  }
+
+  @Test func `a deck without a choice has goes for two and no sudden dares`() throws {
+    let party = try party()
+    let game = played(try game(kinds: ["dare"]), 10, party)
+    for seed in 0..<60 as Range<UInt64> {
+      var (next, chance) = (game, Chance(seed: seed))
+      #expect(next.spin(party, fairness: .pureChance, speed: .off, at: 0, using: &chance))
+      #expect(next.twist != .dare)
+    }
+  }
+
+  private struct Missing: Error {}
+}
