@@ -75,7 +75,7 @@ import Words
   @Test func `long texts are wrapped within the picture, and long words are broken`() throws {
     let room = 10.0
     for text in ["a few words that take more than one line", String(repeating: "w", count: 100), "", "  "] {
-      let lines = RatherPicture.wrapped(text, room: room)
+      let lines = Picture.wrapped(text, room: room)
       #expect(lines.allSatisfy { Lettering($0).line <= room })
       #expect(lines.joined().filter { $0 != " " } == text.filter { $0 != " " })
     }
