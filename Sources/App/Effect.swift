@@ -37,8 +37,8 @@ public indirect enum Effect: Equatable, Sendable {
   /// `Event.deviceFailed`.
   case saveFile(name: String, type: String, text: String)
   /// Hand a drawing to others: `picture` is an SVG document with a width and a height, styled by attributes
-  /// alone, which the driver draws as the PNG file `name`; `text` goes with it. A phone that cannot share gets
-  /// the file instead. Answered only where it fails, by `Event.deviceFailed`.
+  /// alone, which the driver draws as the PNG file `name`, with the day in the place of `Picture.today`; `text` goes with
+  /// it. A phone that cannot share gets the file instead. Answered only where it fails, by `Event.deviceFailed`.
   case share(picture: String, name: String, text: String)
   /// Hand a link to others in the phone's own way, or put it on the clipboard where there is none; then, and only then,
   /// answered by `Event.copied`, or by `.deviceFailed`.

@@ -10,5 +10,7 @@ public enum SessionPhrase: Equatable, Sendable {
   case again, nextUp, cardsPlayed(Int)
   case award(CardGameWord), awardOfAll
   case merit(CardGameWord, Int, of: Int), knows(String, Int, of: Int), playedTogether(Int)
+  // An award in one line; `names` may be empty.
+  case prizeLine(String, names: String, merit: String)
   case everybody, andOthers(String, Int), quoted(String)
 }

@@ -4,6 +4,7 @@ import json
 import math
 import time
 
+from PIL import Image
 import pytest
 
 from engine import ENGINES
@@ -216,3 +217,14 @@ def test_after_ten_goes_the_record_is_seen_to_turn_over(app):
 def test_PASS_14_with_reduced_motion_the_other_side_is_up_at_once(app):
     app.start_game()
     assert [name for name, duration in turned_over(app).page.run(TURNING) if duration > 0] == []
+
+
+def test_what_a_game_came_to_is_a_picture_to_take_along(app):
+    app.start_game().to_question("Dare")
+    app.done().pause().tap("End game").expect("Again")
+    with app.page.page.expect_download() as download:
+        app.tap("Share")
+    assert download.value.suggested_filename == "turntable.png"
+    picture = Image.open(download.value.path()).convert("RGB")
+    assert min(picture.size) >= 600 and len(set(picture.resize((90, 90)).getdata())) > 50
+    assert app.notices() == []

@@ -75,6 +75,13 @@ def test_a_picture_is_shared_where_the_phone_can_and_saved_where_not(tab):
     check_picture(shared)
 
 
+def test_a_picture_with_a_place_for_the_day_has_the_day_there(tab):
+    tab.run(SHARE, PICTURE.replace("Zoë", "<tspan class='today'/>"))
+    tab.run(SHARE, PICTURE.replace("Zoë", ""))
+    dated, plain = (item["bytes"] for item in handed(tab, 2))
+    assert dated != plain
+
+
 def test_a_person_may_change_their_mind_and_another_failure_saves_instead(tab):
     tab.run(SHARES, "AbortError")
     tab.run(SHARE, PICTURE)

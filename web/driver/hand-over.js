@@ -3,6 +3,9 @@
 /** The longer side of the largest picture, in pixels: below what every phone's canvas holds. */
 const LONGEST_SIDE = 4_096;
 
+/** Stands in a drawing for the day on which it is handed on. */
+const TODAY = "<tspan class='today'/>";
+
 /** How long the browser may take to read what it saves, in milliseconds. */
 const READING_TIME = 60_000;
 
@@ -37,7 +40,7 @@ export function saveFile(content, name) {
  * @param {string} text that goes with it
  */
 export async function share(svg, name, text) {
-  const file = new File([await draw(svg)], name, { type: "image/png" });
+  const file = new File([await draw(svg.replace(TODAY, today()))], name, { type: "image/png" });
   if (!navigator.canShare?.({ files: [file] })) return saveFile(file, name);
   try {
     await navigator.share({ files: [file], text });
@@ -62,6 +65,11 @@ export async function shareLink(url, title) {
   }
   await copy(url);
   return true;
+}
+
+/** As the language of the page writes it. */
+function today() {
+  return new Date().toLocaleDateString(document.documentElement.lang, { dateStyle: "long" });
 }
 
 /** @param {string} text for the clipboard */

@@ -31,6 +31,12 @@ struct Picture {
     drawn += "<rect y='\(top)' width='\(Self.width)' height='\(height)' fill='\(fill)'/>"
   }
 
+  /// `line` is the width of its edge alone, which is drawn then instead of the disc.
+  mutating func circle(y: Int, radius: Int, fill: String, line: Int = 0) {
+    let style = line > 0 ? "fill='none' stroke='\(fill)' stroke-width='\(line)'" : "fill='\(fill)'"
+    drawn += "<circle cx='\(Self.width / 2)' cy='\(y)' r='\(radius)' \(style)/>"
+  }
+
   /// A text in as many lines as it takes, in the largest letters that fit, in the middle of the height.
   mutating func block(_ text: String, top: Int, height: Int, fill: String) {
     let room = Self.width - 4 * Self.margin
@@ -45,6 +51,14 @@ struct Picture {
     lines = Array(lines.prefix(max(1, height / step)))
     let first = top + (height - lines.count * step) / 2 + size
     for (number, text) in lines.enumerated() { line(text, y: first + number * step, size: size, fill: fill) }
+  }
+
+  /// In the place of a text: the day on which it is handed on, which the driver knows (`Effect.share`).
+  static let today = "<tspan class='today'/>"
+
+  mutating func day(y: Int, fill: String) {
+    drawn +=
+      "<text x='\(Self.width / 2)' y='\(y)' font-size='\(Self.footSize)' fill='\(fill)'>\(Self.today)</text>"
   }
 
   /// What stands at the bottom.

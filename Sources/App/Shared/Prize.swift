@@ -5,6 +5,7 @@ import Words
 /// What a game is remembered for, in words.
 struct Prize {
   let title: String
+  /// Empty where nobody is named.
   let names: String
   let merit: String
   /// What it is given for, and the language of that.

@@ -25,6 +25,9 @@ extension CardGames {
       own.state.sheet = nil
     case .next, .previous, .complete, .hide, .undo, .shuffle, .startOver, .end, .play:
       own.change(action, &context)
+    case .share:
+      let seen = Seen<CardGames>(own.held.state, own.held.shown, context.scene)
+      if let (session, deck) = seen.open { context.share([seen.prize(session, deck)], of: deck.title) }
     case .ticked: own.ticked(&context)
     case .go(let place): own.destination = .place(place)
     case .toMix: own.destination = .address(DeckAddress.mix)
@@ -143,7 +146,7 @@ extension Own<CardGames> {
     case .play(let move):
       return session.play(move, deck: deck, party: party, at: context.now, using: &context.chance)
     case .searched, .found, .forget, .typed, .swiped, .opened, .closed, .holdReached, .searchReached, .ticked,
-      .go, .leave, .toMix, .toPlayers:
+      .share, .go, .leave, .toMix, .toPlayers:
       return false
     }
     return true

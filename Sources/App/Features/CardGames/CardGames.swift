@@ -46,6 +46,8 @@ enum CardGames: Feature {
     case found(deck: String, card: String)
     case next, previous, complete
     case hide, undo, shuffle, startOver, end
+    /// What a session came to, as a picture.
+    case share
     /// Drops a session whose deck is gone.
     case forget(deck: String)
     case play(CardMove)

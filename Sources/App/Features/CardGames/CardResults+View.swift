@@ -18,6 +18,7 @@ extension Seen<CardGames> {
         h.text(language(session.isEnded ? .endedTitle(deck.title) : .lastCard))
       }
       h.award(prize(session, deck), session.game.look)
+      h.button(language(.decks(.sharing(.share))), "plain share-award", on: .share)
       h.el(.p, "hint") {
         h.key("count")
         h.el(.span, text: language(.session(.cardsPlayed(session.played))))

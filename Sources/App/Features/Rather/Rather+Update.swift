@@ -28,6 +28,10 @@ extension Rather {
     case .sorted(let order): own.state.order = order
     case .scoped(let scope): own.state.scope = scope
     case .shared(let question): own.share(question, &context)
+    case .sharedEvening:
+      let seen = Seen<Rather>(own.held.state, own.held.shown, context.scene)
+      context.share(
+        seen.prizes(own.shown.evening(context.scene.party)), of: context.scene.language(.wouldYouRather))
     case .submitted, .next, .hide, .undoHide, .undo, .pass, .stopPassing, .theme, .reset, .undoReset:
       own.change(action, &context)
     case .goesOn:
@@ -139,7 +143,8 @@ extension Own<Rather> {
         return false
       }
       return game.bringBack(hidden.card.card, isShown: hidden.wasShown, party)
-    case .picked, .taken, .playOn, .held, .opened, .closed, .searched, .sorted, .scoped, .shared, .goesOn,
+    case .picked, .taken, .playOn, .held, .opened, .closed, .searched, .sorted, .scoped, .shared,
+      .sharedEvening, .goesOn,
       .counted, .resetOver, .go, .leave, .toPlayers:
       return false
     }

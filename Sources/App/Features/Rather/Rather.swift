@@ -39,6 +39,8 @@ enum Rather: Feature {
     case searched(String), sorted(RatherOrder), scoped(Scope)
     /// Hands the result of a question to others as a picture.
     case shared(String)
+    /// And what an evening came to.
+    case sharedEvening
     /// The votes have been up for long enough.
     case goesOn
     /// One number of the drum roll is over.

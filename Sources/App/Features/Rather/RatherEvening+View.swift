@@ -22,6 +22,7 @@ extension Seen<Rather> {
         h.button(language(.passAround), "primary big", on: .pass)
         h.el(.div, "rather-tools") {
           h.key("tools")
+          h.button(language(.decks(.sharing(.share))), "quiet", on: .sharedEvening)
           h.button(language(.rather(.backToQuestion)), "quiet", on: .playOn)
         }
       }
@@ -32,23 +33,29 @@ extension Seen<Rather> {
   func awards(_ h: Rather.View, _ evening: RatherEvening) {
     h.el(.ul, "prizes") {
       h.key("prizes")
-      for award in evening.awards.prefix(Self.mostAwards) {
+      for prize in prizes(evening) {
         h.el(.li, "prize") {
-          h.key(language(.rather(.award(award.kind.word))))
-          h.el(.p, "prize-title", text: language(.rather(.award(award.kind.word))))
-          if let who = who(award) { h.fitted(.p, "prize-who", who) { h.attribute(.dir, "auto") } }
+          h.key(prize.title)
+          h.el(.p, "prize-title", text: prize.title)
+          if !prize.names.isEmpty { h.fitted(.p, "prize-who", prize.names) { h.attribute(.dir, "auto") } }
           h.el(.p, "award-line") {
             h.attribute(.dir, "auto")
-            h.text(line(award))
+            h.text(prize.merit)
           }
         }
       }
     }
   }
 
-  private func who(_ award: RatherAward) -> String? {
+  func prizes(_ evening: RatherEvening) -> [Prize] {
+    evening.awards.prefix(Self.mostAwards).map { award in
+      Prize(title: language(.rather(.award(award.kind.word))), names: who(award), merit: line(award))
+    }
+  }
+
+  /// Empty where an award is nobody's more than another's.
+  private func who(_ award: RatherAward) -> String {
     if award.kind == .oneMind { return language(.rather(.allOfYou)) }
-    if award.who.isEmpty { return nil }
     let groups = award.who.map { who in
       who.count == 2 ? language(.pair(scene.name(of: who[0]), scene.name(of: who[1]))) : scene.names(who)
     }

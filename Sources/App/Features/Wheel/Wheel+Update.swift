@@ -27,6 +27,10 @@ extension Wheel {
       own.destination = .place(.players)
     case .unhide: unhide(&own, &context)
     case .end: end(&own)
+    case .share:
+      let seen = Seen<Wheel>(own.held.state, own.held.shown, context.scene)
+      guard let ending = own.shown.ending, let deck = own.shown.choice?.deck else { return }
+      context.share(seen.prizes(ending), of: deck.title)
     case .again:
       if context.party.hasEnoughPlayers {
         play(own.saved.choice, &own, &context)
@@ -130,7 +134,7 @@ extension Wheel {
     case .done: return game.done()
     case .pause: return game.pause()
     case .resume: return game.resume()
-    case .chosen, .justPlay, .started, .resumed, .changePlayers, .unhide, .end, .again, .go, .leave:
+    case .chosen, .justPlay, .started, .resumed, .changePlayers, .unhide, .end, .again, .share, .go, .leave:
       return false
     }
   }

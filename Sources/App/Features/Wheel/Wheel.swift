@@ -59,8 +59,8 @@ enum Wheel: Feature {
     /// Never show this card again; and take that back.
     case hide, unhide
     case pause, resume, changePlayers, end
-    /// Another game like the one that was ended.
-    case again
+    /// Another game like the one that was ended, and what that came to as a picture.
+    case again, share
     case go(Place), leave
   }
 

@@ -15,6 +15,7 @@ extension Seen<Wheel> {
         h.el(.div, "dock") {
           h.key("dock")
           h.button(language(.wheel(.home)), "plain", on: .leave)
+          h.button(language(.decks(.sharing(.share))), "plain", on: .share)
           h.button(language(.session(.again)), "primary big", on: .again)
         }
       }
@@ -22,7 +23,7 @@ extension Seen<Wheel> {
   }
 
   /// What the game is remembered for, the first of it first.
-  private func prizes(_ ending: WheelEnding) -> [Prize] {
+  func prizes(_ ending: WheelEnding) -> [Prize] {
     ending.awards(scene.party).map { award in
       let times = Int(clamping: award.times)
       return Prize(
