@@ -94,7 +94,7 @@ extension Kept {
   var ending: WheelEnding? { features.first.value.ending }
   var sessions: [CardSession] { features.rest.first.value.sessions }
   func session(of deck: String) -> CardSession? { features.rest.first.value.session(of: deck) }
-  var mix: Mix.Saved { features.rest.rest.rest.rest.rest.rest.rest.rest.rest.rest.first.value }
+  var mix: Mixes.Saved { features.rest.rest.rest.rest.rest.rest.rest.rest.rest.rest.first.value }
   var rather: RatherGame { features.rest.rest.first.value }
   var dice: DiceTray { features.rest.rest.rest.first.value.tray }
   var luck: DiceLuck { features.rest.rest.rest.first.value.luck }

@@ -3,5 +3,5 @@ typealias Features = With<Wheel, With<CardGames, With<Rather, With<Dice, With<Ta
 
 /// What there is beside the games of Home; the mix is begun among the card games.
 typealias Beside = With<
-  OwnDecks, With<Discover, With<Backups, With<Linking, With<Space, With<Mix, NoFeature>>>>>
+  OwnDecks, With<Discover, With<Backups, With<Linking, With<Space, With<Mixes, NoFeature>>>>>
 >

@@ -28,20 +28,20 @@ struct FinaleSleeve {
 
   var svg: String {
     var picture = Picture()
-    picture.circle(y: Self.record, radius: Self.radius, fill: "#0b0812")
+    picture.circle(y: Self.record, radius: Self.radius, fill: "'#0b0812'")
     for radius in stride(from: Self.label + Picture.gap, to: Self.radius, by: Picture.gap) {
-      picture.circle(y: Self.record, radius: radius, fill: "#5b21b6", line: 2)
+      picture.circle(y: Self.record, radius: radius, fill: "'#5b21b6'", line: 2)
     }
-    picture.band(top: Self.edge, height: Picture.height - Self.edge, fill: "#ffb224")
-    picture.block(title, top: Self.edge + Picture.gap / 2, height: Self.titleHeight, fill: "#14101f")
+    picture.band(top: Self.edge, height: Picture.height - Self.edge, fill: "'#ffb224'")
+    picture.block(title, top: Self.edge + Picture.gap / 2, height: Self.titleHeight, fill: "'#14101f'")
     if let prize = prizes.first { large(prize, &picture) }
     for (index, prize) in prizes.dropFirst().prefix(Self.most - 1).enumerated() {
       picture.block(
-        line(prize), top: Self.other + index * Self.otherHeight, height: Self.otherHeight, fill: "#14101f")
+        line(prize), top: Self.other + index * Self.otherHeight, height: Self.otherHeight, fill: "'#14101f'")
     }
-    picture.block(names, top: Self.who, height: Self.whoHeight, fill: "#5b21b6")
-    picture.day(y: Picture.height - Picture.margin - Picture.footSize, fill: "#14101f")
-    picture.foot(language(.appName), fill: "#14101f")
+    picture.block(names, top: Self.who, height: Self.whoHeight, fill: "'#5b21b6'")
+    picture.day(y: Picture.height - Picture.margin - Picture.footSize, fill: "'#14101f'")
+    picture.foot(language(.appName), fill: "'#14101f'")
     return picture.svg
   }
 
@@ -52,10 +52,10 @@ struct FinaleSleeve {
 
   private func large(_ prize: Prize, _ picture: inout Picture) {
     let part = Self.prizeHeight / 4
-    picture.band(top: Self.first, height: Self.prizeHeight, fill: "#5b21b6")
-    picture.block(prize.title, top: Self.first, height: part, fill: "#ffb224")
-    picture.block(prize.names, top: Self.first + part, height: 2 * part, fill: "#fff8f0")
-    picture.block(prize.merit, top: Self.first + 3 * part, height: part, fill: "#fff8f0")
+    picture.band(top: Self.first, height: Self.prizeHeight, fill: "'#5b21b6'")
+    picture.block(prize.title, top: Self.first, height: part, fill: "'#ffb224'")
+    picture.block(prize.names, top: Self.first + part, height: 2 * part, fill: "'#fff8f0'")
+    picture.block(prize.merit, top: Self.first + 3 * part, height: part, fill: "'#fff8f0'")
   }
 
   private func line(_ prize: Prize) -> String {

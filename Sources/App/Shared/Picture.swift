@@ -1,7 +1,7 @@
 import Formats
 
 /// A drawing to be handed to others: SVG styled by attributes alone, in the named colours of the style sheet. Texts stand
-/// in the middle of their lines, so that those of either direction fit.
+/// in the middle of their lines, so that those of either direction fit. A `fill` stands in its quotation marks.
 struct Picture {
   // In pixels.
   static let width = 1_080
@@ -28,12 +28,12 @@ struct Picture {
 
   /// From side to side.
   mutating func band(top: Int, height: Int, fill: String) {
-    drawn += "<rect y='\(top)' width='\(Self.width)' height='\(height)' fill='\(fill)'/>"
+    drawn += "<rect y='\(top)' width='\(Self.width)' height='\(height)' fill=\(fill)/>"
   }
 
   /// `line` is the width of its edge alone, which is drawn then instead of the disc.
   mutating func circle(y: Int, radius: Int, fill: String, line: Int = 0) {
-    let style = line > 0 ? "fill='none' stroke='\(fill)' stroke-width='\(line)'" : "fill='\(fill)'"
+    let style = line > 0 ? "fill='none' stroke=\(fill) stroke-width='\(line)'" : "fill=\(fill)"
     drawn += "<circle cx='\(Self.width / 2)' cy='\(y)' r='\(radius)' \(style)/>"
   }
 
@@ -58,7 +58,7 @@ struct Picture {
 
   mutating func day(y: Int, fill: String) {
     drawn +=
-      "<text x='\(Self.width / 2)' y='\(y)' font-size='\(Self.footSize)' fill='\(fill)'>\(Self.today)</text>"
+      "<text x='\(Self.width / 2)' y='\(y)' font-size='\(Self.footSize)' fill=\(fill)>\(Self.today)</text>"
   }
 
   /// What stands at the bottom.
@@ -68,7 +68,7 @@ struct Picture {
 
   private mutating func line(_ text: String, y: Int, size: Int, fill: String) {
     drawn +=
-      "<text x='\(Self.width / 2)' y='\(y)' font-size='\(size)' fill='\(fill)'>\(text.escapedForMarkup)</text>"
+      "<text x='\(Self.width / 2)' y='\(y)' font-size='\(size)' fill=\(fill)>\(text.escapedForMarkup)</text>"
   }
 
   /// Lines no wider than `room`, in units of the size of letters. A word that is wider is broken.

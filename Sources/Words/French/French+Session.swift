@@ -26,6 +26,8 @@ func frenchSession(_ phrase: SessionPhrase) -> String {
   case .andOthers(let names, let count):
     count == 1 ? "\(names) et 1 autre" : "\(names) et \(count) autres"
   case .quoted(let text): "«\u{202f}\(text)\u{202f}»"
+  case .prizeLine(let title, let names, let merit):
+    names.isEmpty ? "\(title)\u{a0}: \(merit)" : "\(title)\u{a0}: \(names) (\(merit))"
   }
 }
 

@@ -18,5 +18,30 @@ func frenchWheel(_ phrase: WheelPhrase) -> String {
   case .justPlay: "Juste jouer"
   case .justPlayHint(let deck): "\(deck), tout de suite"
   case .namesOnRecord: "Qui en est\u{202f}? Chaque nom va sur le disque."
+  case .sideB: "Face B"
+  case .sideBHint:
+    "Au tourne-disque, le disque se retourne toutes les 10 manches\u{a0}: actions surprises et tours à deux."
+  case .turnedOver(let hasDares):
+    hasDares
+      ? "Face B\u{a0}: actions surprises et tours à deux." : "Face B\u{a0}: certains tours se jouent à deux."
+  case .turnedBack: "Retour à la face A. On respire."
+  case .recordSaysDare: "Face B\u{a0}: le disque dit Action"
+  case .chooseTogether(let names): "\(names), à deux\u{a0}: vous prenez quoi\u{202f}?"
+  case .forTwo(let kind):
+    switch kind {
+    case .truth: "Vérité à deux"
+    case .dare: "Action à deux"
+    case .question, .choice, .statement, .task, .memory, .story: "Pour vous deux"
+    }
+  case .home: "Accueil"
+  case .favourite: "Chouchou du disque"
+  case .liked(let times, let of, let isShared):
+    isShared
+      ? "Le disque vous aime\u{a0}: \(times) fois sur \(of)"
+      : "Le disque t’aime\u{a0}: \(times) fois sur \(of)"
+  case .dares(let count): french(count, "action faite", "actions faites")
+  case .steady: "Nerfs d’acier"
+  case .nothingSkipped: "Rien passé, rien esquivé"
+  case .together(let rounds): french(rounds, "manche ensemble", "manches ensemble")
   }
 }

@@ -20,6 +20,8 @@ func japaneseSession(_ phrase: SessionPhrase) -> String {
   case .everybody: "みんな"
   case .andOthers(let names, let count): "\(names)、ほか\(count)人"
   case .quoted(let text): "「\(text)」"
+  case .prizeLine(let title, let names, let merit):
+    names.isEmpty ? "\(title)：\(merit)" : "\(title)：\(names)（\(merit)）"
   }
 }
 

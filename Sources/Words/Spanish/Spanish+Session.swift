@@ -25,6 +25,8 @@ func spanishSession(_ phrase: SessionPhrase) -> String {
   case .everybody: "Toda la mesa"
   case .andOthers(let names, let count): "\(names) y \(count) más"
   case .quoted(let text): "“\(text)”"
+  case .prizeLine(let title, let names, let merit):
+    names.isEmpty ? "\(title): \(merit)" : "\(title): \(names) (\(merit))"
   }
 }
 

@@ -17,13 +17,13 @@ struct RatherPicture {
   var svg: String {
     var picture = Picture()
     picture.block(
-      question, top: Picture.gap, height: Self.split - 2 * Picture.gap, fill: "#fff8f0")
+      question, top: Picture.gap, height: Self.split - 2 * Picture.gap, fill: "'#fff8f0'")
     let first = min(
       max(Self.splitHeight * tally.percentages[0] / 100, Self.leastPanel),
       Self.splitHeight - Self.leastPanel)
-    panel(0, top: Self.split, height: first, fill: "#ff7aa5", &picture)
-    panel(1, top: Self.split + first, height: Self.splitHeight - first, fill: "#22d3ee", &picture)
-    picture.foot(language(.votes(tally.total)) + " · " + language(.appName), fill: "#fff8f0")
+    panel(0, top: Self.split, height: first, fill: "'#ff7aa5'", &picture)
+    panel(1, top: Self.split + first, height: Self.splitHeight - first, fill: "'#22d3ee'", &picture)
+    picture.foot(language(.votes(tally.total)) + " · " + language(.appName), fill: "'#fff8f0'")
     return picture.svg
   }
 
@@ -33,8 +33,8 @@ struct RatherPicture {
     let share = language(.share(percent: tally.percentages[index], votes: tally.counts[index]))
     let room = height - Self.shareHeight - Picture.gap
     picture.band(top: top, height: height, fill: fill)
-    picture.block(share, top: top + Picture.gap / 2, height: Self.shareHeight, fill: "#14101f")
+    picture.block(share, top: top + Picture.gap / 2, height: Self.shareHeight, fill: "'#14101f'")
     picture.block(
-      option, top: top + Picture.gap / 2 + Self.shareHeight, height: room, fill: "#14101f")
+      option, top: top + Picture.gap / 2 + Self.shareHeight, height: room, fill: "'#14101f'")
   }
 }

@@ -4,15 +4,15 @@ import Games
 import HTML
 import Words
 
-extension Seen<Mix> {
-  func playScreen(_ h: Mix.View) {
-    let back = (language(.back), Mix.Action.go(.setUp))
+extension Seen<Mixes> {
+  func playScreen(_ h: Mixes.View) {
+    let back = (language(.back), Mixes.Action.go(.setUp))
     guard let mix = saved.session else {
-      return h.frame(Mix.Place.play.screen, language(.mix(.title)), back: back) { scene.deckAwaited() }
+      return h.frame(Mixes.Place.play.screen, language(.mix(.title)), back: back) { scene.deckAwaited() }
     }
     let until: Moment? = if case .counting(let until) = mix.top?.round { until } else { nil }
     let isCovered = state.isMoreOpen || until != nil && !mix.isOver
-    h.frame(Mix.Place.play.screen, language(.mix(.title)), back: back, isCovered: isCovered) {
+    h.frame(Mixes.Place.play.screen, language(.mix(.title)), back: back, isCovered: isCovered) {
       h.el(.div, "session") {
         h.key("session")
         h.flag(.inert, isCovered)
@@ -25,7 +25,7 @@ extension Seen<Mix> {
     }
   }
 
-  private func touches(_ h: Mix.View) -> CardDrawing.View {
+  private func touches(_ h: Mixes.View) -> CardDrawing.View {
     h.map {
       switch $0 {
       case .play(let move): .play(move)
@@ -35,7 +35,7 @@ extension Seen<Mix> {
     }
   }
 
-  private func playing(_ h: Mix.View, _ mix: MixSession) {
+  private func playing(_ h: Mixes.View, _ mix: MixSession) {
     h.progress(scene.language, mix.position + 1, of: mix.plan.entries.count) { game(h, mix) }
     h.el(.div, "mix-strips") {
       h.key("strips")
@@ -70,7 +70,7 @@ extension Seen<Mix> {
   }
 
   /// Which game the card is of.
-  private func game(_ h: Mix.View, _ mix: MixSession) {
+  private func game(_ h: Mixes.View, _ mix: MixSession) {
     guard let top = mix.top else { return }
     h.el(.p, "mix-game") {
       h.key("game")
@@ -83,7 +83,7 @@ extension Seen<Mix> {
   }
 
   /// The rule that holds, as long as it does.
-  private func rule(_ h: Mix.View, _ mix: MixSession) {
+  private func rule(_ h: Mixes.View, _ mix: MixSession) {
     guard let place = mix.plan.rule(at: mix.position), let rule = card(mix, at: place) else { return }
     let end = mix.plan.end(ofRule: place) + 1
     let holder = mix.session(at: place).flatMap { $0.player(at: $0.position, scene.party) }
@@ -92,7 +92,7 @@ extension Seen<Mix> {
   }
 
   /// The card that a callback goes back to, and who played it.
-  private func recalled(_ h: Mix.View, _ mix: MixSession) {
+  private func recalled(_ h: Mixes.View, _ mix: MixSession) {
     guard let place = mix.current?.recalled, let card = card(mix, at: place),
       let player = mix.plan.player(at: place).flatMap({ scene.party[$0]?.id })
     else { return }
@@ -101,7 +101,7 @@ extension Seen<Mix> {
       language(.session(.quoted(card.summary))))
   }
 
-  private func strip(_ h: Mix.View, _ key: String, _ title: Phrase, _ text: String) {
+  private func strip(_ h: Mixes.View, _ key: String, _ title: Phrase, _ text: String) {
     h.el(.section, "mix-strip") {
       h.key(key)
       h.el(.h2) {
@@ -116,7 +116,7 @@ extension Seen<Mix> {
   }
 
   /// The card `offset` places below the top.
-  private func sheet(_ h: Mix.View, _ offset: Int, _ mix: MixSession) {
+  private func sheet(_ h: Mixes.View, _ offset: Int, _ mix: MixSession) {
     let place = mix.position + offset
     guard mix.plan.entries.indices.contains(place), let drawing = drawing(mix, at: place),
       let card = card(mix, at: place)
@@ -129,7 +129,7 @@ extension Seen<Mix> {
       comesBack: state.comesBack, isStamped: false)
   }
 
-  private func moreSheet(_ h: Mix.View) {
+  private func moreSheet(_ h: Mixes.View) {
     h.dialog(language(.session(.more))) {
       h.el(.div, "more-rows") {
         h.key("rows")
@@ -142,8 +142,8 @@ extension Seen<Mix> {
 }
 
 // What lies beside the card.
-extension Seen<Mix> {
-  private func tool(_ h: Mix.View, _ mix: MixSession, _ drawing: CardDrawing, _ card: Card) {
+extension Seen<Mixes> {
+  private func tool(_ h: Mixes.View, _ mix: MixSession, _ drawing: CardDrawing, _ card: Card) {
     switch mix.current?.form {
     case .duel: section(h) { duel(h, mix, drawing.deck) }
     case .prediction: section(h) { prediction(h, mix) }
@@ -151,14 +151,14 @@ extension Seen<Mix> {
     }
   }
 
-  private func section(_ h: Mix.View, _ content: () -> Void) {
+  private func section(_ h: Mixes.View, _ content: () -> Void) {
     h.el(.section, "tool") {
       h.key("tool")
       content()
     }
   }
 
-  private func duel(_ h: Mix.View, _ mix: MixSession, _ deck: Deck) {
+  private func duel(_ h: Mixes.View, _ mix: MixSession, _ deck: Deck) {
     let pair = mix.duelists(deck, scene.party)
     guard !pair.isEmpty else { return }
     let winner = mix.outcome(at: mix.position)?.player
@@ -176,7 +176,7 @@ extension Seen<Mix> {
     }
   }
 
-  private func prediction(_ h: Mix.View, _ mix: MixSession) {
+  private func prediction(_ h: Mixes.View, _ mix: MixSession) {
     if let outcome = mix.outcome(at: mix.position) {
       let (guess, hands) = (Int(clamping: outcome.value), Int(clamping: outcome.outOf))
       return line(
@@ -196,7 +196,7 @@ extension Seen<Mix> {
     }
   }
 
-  private func line(_ h: Mix.View, _ text: String, _ style: String = "ask-line") {
+  private func line(_ h: Mixes.View, _ text: String, _ style: String = "ask-line") {
     h.el(.p, style) {
       h.role("status")
       h.attribute(.dir, "auto")

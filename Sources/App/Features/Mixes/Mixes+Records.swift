@@ -7,7 +7,7 @@ extension Records {
   public static let mix = RecordKind(name: "mix", schema: 1, merge: .stays)
 }
 
-extension Mix {
+extension Mixes {
   static let records = [Records.mix]
 
   static func read(_ records: inout RecordReader) -> Saved {
@@ -23,7 +23,7 @@ extension Mix {
   }
 }
 
-extension Mix.Saved {
+extension Mixes.Saved {
   /// Nil where nothing was chosen yet.
   fileprivate var ownChoice: MixChoice? { choice == MixChoice() ? nil : choice }
 }

@@ -5,7 +5,7 @@ import HTML
 import Words
 
 /// The mix: one session out of several decks of card games.
-enum Mix: Feature {
+enum Mixes: Feature {
   struct State: FeatureValue {
     /// What each change of the mix can be taken back to, newest last.
     var past: [Past] = []
@@ -45,6 +45,8 @@ enum Mix: Feature {
     case holdReached
     /// A second of a countdown has passed.
     case ticked
+    /// Hands on what the mix came to.
+    case share
     case go(Place), leave
     /// To the list of players.
     case toPlayers
@@ -78,26 +80,26 @@ enum Mix: Feature {
 
   static func action(of timer: TimerID) -> Action? { timer == .mix ? .ticked : nil }
 
-  static func title(_ seen: Seen<Mix>, at place: Place) -> String { seen.language(.mix(.title)) }
+  static func title(_ seen: Seen<Mixes>, at place: Place) -> String { seen.language(.mix(.title)) }
 
   static func nearest(to place: Place, _ state: State, _ saved: Saved) -> Place {
     saved.session == nil ? .setUp : place
   }
 
-  static func view(_ seen: Seen<Mix>, at place: Place, _ h: Mix.View) {
+  static func view(_ seen: Seen<Mixes>, at place: Place, _ h: Mixes.View) {
     switch place {
     case .setUp: seen.setUpScreen(h)
     case .play: seen.playScreen(h)
     }
   }
 
-  static func running(_ seen: Seen<Mix>) -> [Running<Place>] {
+  static func running(_ seen: Seen<Mixes>) -> [Running<Place>] {
     guard let session = seen.saved.session, !session.isOver else { return [] }
     let phrase = MixPhrase.goesOn(session.position + 1, of: session.plan.entries.count)
     return [Running(place: .play, phrase: .mix(phrase))]
   }
 
-  static func keys(_ seen: Seen<Mix>, at place: Place) -> [KeyBinding<Action>] {
+  static func keys(_ seen: Seen<Mixes>, at place: Place) -> [KeyBinding<Action>] {
     guard place == .play, !seen.state.isMoreOpen, let session = seen.saved.session else { return [] }
     var keys = [
       KeyBinding(keys: ["ArrowRight", " "], phrase: .nextCard, action: Action.next),
@@ -117,7 +119,7 @@ enum Mix: Feature {
     return keys
   }
 
-  static func escape(_ seen: Seen<Mix>, at place: Place) -> Action? {
+  static func escape(_ seen: Seen<Mixes>, at place: Place) -> Action? {
     if seen.state.isMoreOpen { return .closed }
     return place == .setUp ? .leave : .go(.setUp)
   }
@@ -133,7 +135,7 @@ extension Scene {
   func card(deck id: String) -> Deck? { library.first { sameText($0.deck.id, id) }?.deck }
 }
 
-extension Seen<Mix> {
+extension Seen<Mixes> {
   func language(_ phrase: Phrase) -> String { scene.language(phrase) }
   func name(of player: PlayerID) -> String { scene.name(of: player) }
 

@@ -5,8 +5,8 @@ import HTML
 import Words
 
 // What a mix ends with.
-extension Seen<Mix> {
-  func results(_ h: Mix.View, _ mix: MixSession) {
+extension Seen<Mixes> {
+  func results(_ h: Mixes.View, _ mix: MixSession) {
     h.el(.section, "results") {
       h.key("results")
       h.el(.h2) {
@@ -14,7 +14,8 @@ extension Seen<Mix> {
         h.flag(.autofocus)
         h.text(language(.mix(.ended)))
       }
-      award(h, mix)
+      h.award(prize(mix), "plain")
+      h.button(language(.decks(.sharing(.share))), "plain share-award", on: .share)
       parts(h, mix)
       wins(h, mix, of: .duel, .duelsWon)
       wins(h, mix, of: .prediction, .handsForetold)
@@ -27,23 +28,29 @@ extension Seen<Mix> {
     }
   }
 
-  private func award(_ h: Mix.View, _ mix: MixSession) {
+  private func prize(_ mix: MixSession) -> Prize {
     let award = mix.award(scene.party)
     let isShared = award.firsts == 0
-    h.el(.div, "award plain") {
-      h.key("award")
-      h.el(.p, "award-title", text: language(.mix(isShared ? .awardOfAll : .award)))
-      h.fitted(.p, "award-names", scene.winners(award.winners)) { h.attribute(.dir, "auto") }
-      h.el(.p, "award-merit") {
-        h.attribute(.dir, "auto")
-        h.text(
-          language(isShared ? .session(.playedTogether(mix.played)) : .mix(.firsts(award.firsts))))
+    return Prize(
+      title: language(.mix(isShared ? .awardOfAll : .award)), names: scene.winners(award.winners),
+      merit: language(isShared ? .session(.playedTogether(mix.played)) : .mix(.firsts(award.firsts))))
+  }
+
+  /// The award, and who won most duels and foretold most hands.
+  func prizes(_ mix: MixSession) -> [Prize] {
+    let forms: [(Card.Form, MixPhrase)] = [(.duel, .duelsWon), (.prediction, .handsForetold)]
+    return [prize(mix)]
+      + forms.compactMap { form, title in
+        mix.wins(of: form, scene.party).first.map {
+          Prize(
+            title: language(.mix(title)), names: name(of: $0.player),
+            merit: language(.points(Int(clamping: $0.points))))
+        }
       }
-    }
   }
 
   /// Of each deck how much of it was played, and who was best at it.
-  private func parts(_ h: Mix.View, _ mix: MixSession) {
+  private func parts(_ h: Mixes.View, _ mix: MixSession) {
     h.el(.ul, "rows") {
       h.key("parts")
       for (index, part) in mix.results(scene.party).enumerated() {
@@ -70,7 +77,7 @@ extension Seen<Mix> {
     }
   }
 
-  private func wins(_ h: Mix.View, _ mix: MixSession, of form: Card.Form, _ title: MixPhrase) {
+  private func wins(_ h: Mixes.View, _ mix: MixSession, of form: Card.Form, _ title: MixPhrase) {
     let wins = mix.wins(of: form, scene.party)
     if wins.isEmpty { return }
     h.el(.div, "standings") {

@@ -3,8 +3,8 @@ import Chance
 import Games
 import Words
 
-extension Mix {
-  static func update(_ action: Action, _ own: inout Own<Mix>, _ context: inout Context) {
+extension Mixes {
+  static func update(_ action: Action, _ own: inout Own<Mixes>, _ context: inout Context) {
     switch action {
     case .toggled(let deck): own.saved.choice.toggle(deck)
     case .lasts(let length): own.saved.choice.length = length
@@ -23,13 +23,18 @@ extension Mix {
       own.state.isMoreOpen = false
     case .holdReached: context.ask(.focus(CardDrawing.holdButton))
     case .ticked: own.ticked(&context)
+    case .share:
+      let seen = Seen<Mixes>(own.held.state, own.held.shown, context.scene)
+      if let session = seen.saved.session {
+        context.share(seen.prizes(session), of: context.scene.language(.mix(.title)))
+      }
     case .go(let place): own.destination = .place(place)
     case .leave: own.destination = .address(DeckAddress.cardGames)
     case .toPlayers: own.destination = .players
     }
   }
 
-  static func arrived(_ own: inout Own<Mix>, _ context: inout Context) {
+  static func arrived(_ own: inout Own<Mixes>, _ context: inout Context) {
     own.state = State()
     own.state.clock = context.now
     guard own.place != nil else { return }
@@ -39,7 +44,7 @@ extension Mix {
   }
 
   /// Whatever changed while it was not played, and with each deck that comes: cards that may not be shown leave.
-  static func settled(_ own: inout Own<Mix>, _ context: inout Context) {
+  static func settled(_ own: inout Own<Mixes>, _ context: inout Context) {
     let decks = context.scene.library
     guard own.place == .play, own.state.adapted != decks.count, var session = own.saved.session else {
       return
@@ -50,7 +55,7 @@ extension Mix {
   }
 
   /// What the person now sees of the mix has changed.
-  static func shown(since before: Saved, _ own: inout Own<Mix>, _ context: inout Context) {
+  static func shown(since before: Saved, _ own: inout Own<Mixes>, _ context: inout Context) {
     guard own.place == .play, let session = own.shown.session, session != before.session else { return }
     own.state.clock = context.now
     let old = before.session
@@ -66,7 +71,7 @@ extension Mix {
   }
 }
 
-extension Own<Mix> {
+extension Own<Mixes> {
   /// A mix of what is ticked and here; other cards first than those of the last one.
   fileprivate mutating func begin(_ context: inout Context) {
     let decks = context.scene.library.map { $0.deck }
@@ -80,14 +85,14 @@ extension Own<Mix> {
     if place != .play { destination = .place(.play) }
   }
 
-  fileprivate mutating func change(_ action: Mix.Action, _ context: inout Context) {
+  fileprivate mutating func change(_ action: Mixes.Action, _ context: inout Context) {
     guard place == .play, var session = saved.session else { return }
     var filter = context.filter
-    let past = Mix.Past(session: session, filter: filter)
+    let past = Mixes.Past(session: session, filter: filter)
     guard change(&session, &filter, action, &context) else { return }
     if action != .undo {
       state.past.append(past)
-      if state.past.count > Mix.Past.most { state.past.removeFirst() }
+      if state.past.count > Mixes.Past.most { state.past.removeFirst() }
     }
     state.line = ""
     state.hasHidden = action == .hide
@@ -100,7 +105,7 @@ extension Own<Mix> {
 
   /// False for what does not fit, which changes nothing.
   private mutating func change(
-    _ session: inout MixSession, _ filter: inout CardFilter, _ action: Mix.Action, _ context: inout Context
+    _ session: inout MixSession, _ filter: inout CardFilter, _ action: Mixes.Action, _ context: inout Context
   ) -> Bool {
     let party = context.scene.party
     let deck = session.current.flatMap { context.scene.card(deck: $0.deck) }
@@ -125,7 +130,7 @@ extension Own<Mix> {
     case .won(let player): return deck.map { session.win(player, $0, party) } ?? false
     case .foretold(let hands): return session.foretell(hands, party)
     case .toggled, .lasts, .begun, .typed, .swiped, .more, .closed, .holdReached, .ticked, .go, .leave,
-      .toPlayers:
+      .share, .toPlayers:
       return false
     }
   }

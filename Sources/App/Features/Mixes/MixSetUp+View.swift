@@ -3,10 +3,10 @@ import Games
 import HTML
 import Words
 
-extension Seen<Mix> {
-  func setUpScreen(_ h: Mix.View) {
-    let back = (language(.back), Mix.Action.leave)
-    h.frame(Mix.Place.setUp.screen, language(.mix(.title)), back: back) {
+extension Seen<Mixes> {
+  func setUpScreen(_ h: Mixes.View) {
+    let back = (language(.back), Mixes.Action.leave)
+    h.frame(Mixes.Place.setUp.screen, language(.mix(.title)), back: back) {
       guard case .filled = scene.decks else { return scene.deckAwaited() }
       h.el(.div, "mix-choices") {
         h.key("choices")
@@ -18,7 +18,7 @@ extension Seen<Mix> {
     }
   }
 
-  private func lengths(_ h: Mix.View) {
+  private func lengths(_ h: Mixes.View) {
     h.el(.section, "mix-lengths") {
       h.key("lengths")
       h.el(.h2, text: language(.mix(.howLong)))
@@ -34,7 +34,7 @@ extension Seen<Mix> {
     }
   }
 
-  private func games(_ h: Mix.View) {
+  private func games(_ h: Mixes.View) {
     h.el(.section, "mix-games") {
       h.key("games")
       h.el(.h2, text: language(.mix(.games)))
@@ -56,7 +56,7 @@ extension Seen<Mix> {
   }
 
   /// The way on, with about how many cards that will be.
-  private func start(_ h: Mix.View) {
+  private func start(_ h: Mixes.View) {
     let isTicked = decks.contains { saved.choice.has($0.id) }
     // Ticked decks that are here: where one could not be fetched the others are played.
     let chosen = scene.library.map { $0.deck }.filter { deck in
