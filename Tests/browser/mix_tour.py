@@ -50,3 +50,5 @@ def mixes(app):
     app.tap("Close")
     app.go_home()
     yield "home", "mix running", app
+    app.page.button(app.words("Continue"), begins=True).click()
+    app.tap("More").tap("End session").expect("Again")

@@ -17,7 +17,7 @@ FEWEST = {
 }  # fmt: skip
 FILES = {path.stem: json.loads(path.read_text()) for path in sorted((ROOT / "Decks").glob("*.json"))}
 # Name, drawing, and file of the cover of each game in the grid.
-SLEEVES = """() => [...document.querySelectorAll('.sleeve')].map((one) => {
+SLEEVES = """() => [...document.querySelectorAll('.sleeves .sleeve')].map((one) => {
   const cover = getComputedStyle(one.querySelector('.cover')).backgroundImage;
   return [one.getAttribute('aria-label'), one.querySelector('svg path')?.getAttribute('d') ?? '',
     cover.match(/url\\("(.*)"\\)/)?.[1] ?? ''];
@@ -69,7 +69,7 @@ def test_CARDS_1_ten_games_each_with_a_name_an_icon_and_a_cover_of_its_own(cards
 
 @proves("CARDS-1")
 def test_CARDS_1_the_games_lie_in_a_grid(cards):
-    boxes = cards.page.run("""() => [...document.querySelectorAll('.sleeve')].map((one) => {
+    boxes = cards.page.run("""() => [...document.querySelectorAll('.sleeves .sleeve')].map((one) => {
       const box = one.getBoundingClientRect();
       return [Math.round(box.x), Math.round(box.y)];
     })""")

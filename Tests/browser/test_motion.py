@@ -2,6 +2,7 @@
 
 import pytest
 
+import mix_tour
 from engine import ENGINES
 from game_pages import enter
 from pages import TRUTH_OR_DARE, App
@@ -65,6 +66,7 @@ def walk(app):
         app.tap("Back").page.wait_for_screen("settings")
     app.go_home()
     enter(app, TRUTH_OR_DARE)
+    mix_tour.begin(app)
     app.go_home().tap("Would you rather").page.wait_for_screen("rather")
     app.tap("History").page.wait_for_screen("ratherHistory")
     app.go_home().tap("Dice").page.wait_for_screen("dice")
@@ -78,7 +80,8 @@ def walk(app):
     app.go_home().choose_deck().add_players("Ada", "Ben")
     app.tap("Start game").expect("Spin").to_question()
     app.tap("Check it").page.wait_for_screen("check")
-    app.go_home()
+    app.tap("Back").expect("Done").done()
+    app.end()
     phone = Phone(app.page)
     phone.open_table("Ada")
     phone.add_seat("Ben").start().end().tap("Keep summary").expect("Kept on this phone")
