@@ -176,7 +176,7 @@ public struct WheelGame: Equatable, Sendable {
     guard !isPaused else { return false }
     switch phase {
     case .question(let question):
-      if question.kind == .dare { isFor(question.player).forEach { tally($0) { $0.dares += 1 } } }
+      if question.kind == .dare { players(with: question.player).forEach { tally($0) { $0.dares += 1 } } }
     case .choosing(let player): tally(player) { $0.skips += 1 }
     case .ready, .spinning, .landed: return false
     }
@@ -235,7 +235,7 @@ public struct WheelGame: Equatable, Sendable {
   private mutating func ask(
     _ player: PlayerID, _ kind: CardKind, _ party: Party, _ filter: CardFilter, using chance: inout Chance
   ) -> Bool {
-    let named = isFor(player)
+    let named = players(with: player)
     var others = party.players.filter { !named.contains($0.id) }.map { $0.name }
     guard
       let draw = piles.draw(kind, from: deck.deck, players: others.count + 1, filter: filter, using: &chance)

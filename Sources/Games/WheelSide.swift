@@ -28,8 +28,8 @@ extension WheelGame {
   /// There are dares, and something else to choose.
   public var leavesChoiceOfDares: Bool { deck.deck.kinds.count > 1 && deck.deck.kinds.contains(.dare) }
 
-  /// Whose go it is.
-  public func isFor(_ player: PlayerID) -> [PlayerID] {
+  /// Whose go it is if this player was chosen: one, or two.
+  public func players(with player: PlayerID) -> [PlayerID] {
     if case .pair(let other) = twist { [player, other] } else { [player] }
   }
 

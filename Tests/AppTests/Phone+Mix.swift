@@ -10,14 +10,7 @@ extension Phone {
   /// A phone with the set-up of a mix open, its decks here.
   static func atMixer(players: Int = 0, cards: Int = 12, adults: Int = 0) -> Phone {
     var phone = withCards(cards, adults: adults)
-    phone.open()
-    phone.settle()
-    for number in 0..<players {
-      phone.tap(.players(.typed("Player \(number + 1)")))
-      phone.do(.players(.added))
-    }
-    phone.do(.go(.mixer))
-    phone.settle()
+    phone.openMixer(players: players)
     return phone
   }
 
@@ -37,17 +30,22 @@ extension Phone {
         Int(match.1) ?? 0 > 4 ? "\"form\":\"\(form.rawValue)\",\"text\":\"\(text)\"" : String(match.0)
       }
     }
-    phone.open()
-    phone.settle()
-    for number in 0..<players {
-      phone.tap(.players(.typed("Player \(number + 1)")))
-      phone.do(.players(.added))
-    }
-    phone.do(.go(.mixer))
-    phone.settle()
+    phone.openMixer(players: players)
     for game in others { try phone.press(title(game)) }
     try phone.press(Language.english(.startGame))
     return phone
+  }
+
+  /// To the set-up of a mix, where so many play.
+  private mutating func openMixer(players: Int) {
+    open()
+    settle()
+    for number in 0..<players {
+      tap(.players(.typed("Player \(number + 1)")))
+      `do`(.players(.added))
+    }
+    `do`(.go(.mixer))
+    settle()
   }
 
   /// The mix as the person sees it.

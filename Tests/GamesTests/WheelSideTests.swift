@@ -115,7 +115,7 @@ import Testing
     var game = try landed(played(game(), 10, party), party, isPair)
     var chance = Chance(seed: 1)
     guard case .landed(let player) = game.phase, case .pair(let other) = game.twist else { throw Missing() }
-    #expect(game.isFor(player) == [player, other] && player != other)
+    #expect(game.players(with: player) == [player, other] && player != other)
     #expect(game.reveal(party, using: &chance) && game.choose(.dare, party, using: &chance))
     guard case .question(let question) = game.phase else { throw Missing() }
     let third = party.players.first { $0.id != player && $0.id != other }
@@ -126,7 +126,7 @@ import Testing
       Set(game.ending.tallies.filter { $0.dares == 1 }.map { $0.player }) == [player, other])
     // Whoever skips goes on alone, and so does whoever was left by the other.
     var left = alone
-    #expect(alone.skip(party, using: &chance) && alone.isFor(player) == [player])
+    #expect(alone.skip(party, using: &chance) && alone.players(with: player) == [player])
     var fewer = party
     fewer.remove(other)
     left.partyChanged(fewer)

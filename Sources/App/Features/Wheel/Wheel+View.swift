@@ -31,7 +31,7 @@ extension Seen<Wheel> {
 
   /// Whose go it is.
   private func who(_ player: PlayerID, _ game: WheelGame) -> String {
-    let players = game.isFor(player)
+    let players = game.players(with: player)
     return players.count > 1 ? scene.winners(players) : name(player)
   }
 
@@ -62,7 +62,7 @@ extension Seen<Wheel> {
         h.attribute(.tabindex, "-1")
         h.flag(.autofocus)
         h.attribute(.dir, "auto")
-        h.text(question(scene.winners(game.isFor(player)), game))
+        h.text(question(scene.winners(game.players(with: player)), game))
       }
       h.el(.div, "kinds") {
         for kind in game.deck.deck.kinds {
