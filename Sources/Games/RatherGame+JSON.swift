@@ -44,20 +44,20 @@ extension RatherGame: Described {
     take(pages, nil)
   }
 
+  /// Votes lie aside where it is known of which and until when; otherwise they count.
   private mutating func take(_ pages: [VotePage], _ json: JSON?) {
     let until = json?["until"]?.integer.flatMap { Moment(exactly: $0) }
-    let before = json?["before"]?.integer.flatMap { Int(exactly: $0) }
-      .flatMap { $0 <= VoteBook.largestNumber + 1 ? $0 : nil }
+    let number = json?["before"]?.integer.flatMap { Int(exactly: $0) } ?? 0
+    let before = until != nil && number <= VoteBook.largestNumber + 1 ? number : 0
     var old = VoteBook()
     for page in pages {
       votes.pass(page.number)
-      if let before, page.number < before { old.insert(page) } else { votes.insert(page) }
+      if page.number < before { old.insert(page) } else { votes.insert(page) }
     }
-    if let until, let before, before > 0, !old.pages.isEmpty {
-      old.pass(before - 1)
-      votes.pass(before - 1)
-      cleared = Cleared(votes: old, until: until)
-    }
+    guard let until, !old.pages.isEmpty else { return }
+    old.pass(before - 1)
+    votes.pass(before - 1)
+    cleared = Cleared(votes: old, until: until)
   }
 
   /// What a lost page of votes leaves without sense.

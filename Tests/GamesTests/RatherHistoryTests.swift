@@ -1,4 +1,5 @@
 import Cards
+import Formats
 import Games
 import Testing
 
@@ -71,12 +72,19 @@ import Testing
     #expect(try table.reread() == table.game)
   }
 
-  @Test(arguments: [Int64.max, Int64(VoteBook.largestNumber) + 2])
-  func `RATHER-8 a reset of more pages than anybody fills is none`(before: Int64) throws {
+  @Test(
+    arguments: [
+      ["until": 1, "before": .integer(.max)],
+      ["until": 1, "before": .integer(Int64(VoteBook.largestNumber) + 2)],
+      ["until": "", "before": 1], ["before": 1],
+    ] as [JSON])
+  func `RATHER-8 a reset that says no time, or more pages than anybody fills, is none`(
+    cleared: JSON
+  ) throws {
     let table = try voted()
     #expect(table.reset())
     var kept = try #require(table.game.json.object)
-    kept["cleared"] = ["until": 1, "before": .integer(before)]
+    kept["cleared"] = cleared
     let pages = table.game.cleared?.votes.pages ?? []
     table.game = try #require(RatherGame(json: .object(kept), pages: pages))
     #expect(table.game.cleared == nil && table.game.votes.count == 6)
