@@ -65,6 +65,8 @@ public enum DriverMark: String, CaseIterable, Sendable {
   case screen = "data-screen"
   /// Of what is dragged: the part of its width after which its hints are wholly there, as `0.3`.
   case reach = "data-reach"
+  /// Of what is dragged: how long the phone vibrates when it was moved so far that a hint is wholly there, in milliseconds.
+  case felt = "data-felt"
   /// In what is dragged: appears as it is dragged `right`, `left` or `up`.
   case hint = "data-hint"
   /// Of what is dragged: it does not turn, and a finger drags it only by its grip.

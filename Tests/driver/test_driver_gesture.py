@@ -41,6 +41,27 @@ def test_hints_appear_as_the_card_moves_towards_them(tab):
     assert look(tab)[3:] == (0.25, 0, 0)
 
 
+def test_it_is_felt_each_time_that_a_card_comes_so_far_that_a_hint_is_there(chromium, server):
+    """Only where the card says so, and for as long."""
+    tab = card(chromium, server)
+    tab.run("""() => {
+      globalThis.felt = [];
+      navigator.vibrate = (times) => void felt.push(times);
+      Object.defineProperty(navigator, 'userActivation', { get: () => ({ hasBeenActive: true }) });
+    }""")
+    act(tab, down(), move(400), move(250), up(250))
+    settle(tab)
+    assert tab.run("() => felt") == []
+    tab.run("() => document.getElementById('card').dataset.felt = '12'")
+    act(tab, down(), move(330))
+    look(tab)
+    assert tab.run("() => felt") == []
+    for x in (345, 360, 300, 345):
+        act(tab, move(x))
+        look(tab)
+    assert tab.run("() => felt") == [[12], [12]]
+
+
 def test_many_moves_are_drawn_once_in_a_frame(tab):
     act(tab, down(), move(270))
     tab.run("""() => { globalThis.writes = 0; new MutationObserver(list => writes += list.length)

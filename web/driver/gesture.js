@@ -42,6 +42,8 @@ const STILL = "input, textarea, select, [contenteditable], [data-hold]";
  * @property {number} height
  * @property {number} rest the degrees by which an element that is turned was turned before
  * @property {number} reach pixels after which a hint is wholly there
+ * @property {number} felt how long it is felt that one is, in milliseconds
+ * @property {boolean} isFar one is
  * @property {1 | 0 | -1} side -1 turns it the other way: it was taken at its lower half; 0 does not
  * @property {{ element: HTMLElement, way: string | undefined, opacity: string }[]} hints
  */
@@ -50,6 +52,7 @@ const STILL = "input, textarea, select, [contenteditable], [data-hold]";
 export class Gesture {
   #page;
   #bridge;
+  #vibrate;
   #flight = new Flight();
   /** @type {Grab | null} */
   #grab = null;
@@ -61,10 +64,11 @@ export class Gesture {
   #frame = 0;
   #swallowsClick = false;
 
-  /** @param {Page} page @param {Bridge} bridge */
-  constructor(page, bridge) {
+  /** @param {Page} page @param {Bridge} bridge @param {(times: number[]) => void} vibrate */
+  constructor(page, bridge, vibrate) {
     this.#page = page;
     this.#bridge = bridge;
+    this.#vibrate = vibrate;
     document.addEventListener("pointerdown", (event) => this.#down(event));
     document.addEventListener("pointermove", (event) => this.#move(event));
     document.addEventListener("pointerup", (event) => this.#up(event));
@@ -145,6 +149,8 @@ export class Gesture {
       width, height,
       rest: poseOf(element).turn,
       reach: (Number(element.dataset.reach) || REACH) * width,
+      felt: Number(element.dataset.felt) || 0,
+      isFar: false,
       side: UPRIGHT in element.dataset ? 0 : start.y > box.top + box.height / 2 ? -1 : 1,
       hints: hints(element).map((hint) => ({ element: hint, way: hint.dataset.hint, opacity: "" })),
     };
@@ -164,7 +170,7 @@ export class Gesture {
     const grab = this.#grab;
     if (!grab?.drag) return;
     const { x, y } = offsetOf(grab);
-    const { width, side, reach, rest } = grab.drag;
+    const { width, side, reach, rest, felt } = grab.drag;
     if (grab.turning) {
       grab.element.style.setProperty("transform", transformOf({ x: 0, y: 0, turn: rest + x }), "important");
       return;
@@ -172,11 +178,15 @@ export class Gesture {
     const turn = side * within(-MOST_TURN, (x / width) * TURN, MOST_TURN);
     // Important, because an animation that keeps its end would have its way otherwise.
     grab.element.style.setProperty("transform", transformOf({ x, y, turn }), "important");
+    let isFar = false;
     for (const hint of grab.drag.hints) {
       const distance = hint.way === "right" ? x : hint.way === "left" ? -x : -y;
+      isFar ||= distance >= reach;
       const opacity = within(0, distance / reach, MOST_OPACITY).toFixed(3);
       if (opacity !== hint.opacity) hint.element.style.opacity = hint.opacity = opacity;
     }
+    if (isFar && !grab.drag.isFar && felt > 0) this.#vibrate([felt]);
+    grab.drag.isFar = isFar;
   }
 
   /** @param {PointerEvent} event */

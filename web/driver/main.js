@@ -392,7 +392,7 @@ async function boot() {
   const drawn = (page = new Page(root));
   bridge = new Bridge(swift, (commands) => carryOut(commands, drawn, devices), () => complete(swift), stop);
   sendEvents(root, drawn, bridge, (file) => attempt("openFile", () => open(file)));
-  gesture = new Gesture(drawn, bridge);
+  gesture = new Gesture(drawn, bridge, (times) => alerts.vibrate(times));
   followHolds();
   followSystem();
   sendStart(opened);

@@ -56,6 +56,7 @@ struct CardDrawing {
         h.id(Self.topCard)
         h.data("data-card", card.id)
         h.mark(.reach, "0." + String(Swipe.far))
+        if scene.settings.hasHaptics { h.mark(.felt, String(Swipe.felt)) }
         h.attribute(.tabindex, "-1")
         h.on(.swipe) { .swiped($0) }
       } else {

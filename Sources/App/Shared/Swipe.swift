@@ -4,6 +4,8 @@ import Games
 struct Swipe: Equatable {
   /// How far a card has to be moved, in hundredths of its width.
   static let far = 30
+  /// How long it is felt that a card was moved far enough, in milliseconds.
+  static let felt = 12
   /// How fast it has to be, in CSS pixels a second.
   static let fast = 500
 
