@@ -50,6 +50,14 @@ public enum CardRound: Equatable, Sendable {
   /// Whether everybody waits for three, two, one.
   public var isCounting: Bool { if case .counting = self { true } else { false } }
 
+  /// Whether the answer that was guessed lies open.
+  public var isRevealed: Bool { if case .revealed = self { true } else { false } }
+
+  /// Whether what was guessed until now is seen.
+  public func reveals(_ old: CardRound) -> Bool {
+    if case .guessing = old { isRevealed } else { false }
+  }
+
   /// Whether a truth or a dare was chosen.
   public var isAsked: Bool {
     switch self {

@@ -23,6 +23,7 @@ import Words
   {
     var phone = played()
     try phone.press("Stop passing")
+    #expect(phone.played.last == Sounds.reveal, "LOOK-4")
     #expect(
       phone.shows("2 rounds. Again?") && phone.shows("Contrarian of the night") && phone.shows("Player 3"))
     #expect(phone.shows("Alone against everyone, 2 of 2 times. Last for: “left"))

@@ -59,6 +59,14 @@ struct Context {
     if scene.settings.hasHaptics, !pattern.isEmpty { ask(.alert(.vibrate(pattern))) }
   }
 
+  /// What is seen after a roll of the drum is heard and felt; where nothing is to move, it is there at once.
+  mutating func reveal() {
+    play(scene.hasReducedMotion ? Sounds.chosen : Sounds.reveal)
+    vibrate(scene.hasReducedMotion ? [Self.struck] : [Self.rolled, Sounds.suspense - Self.rolled, Self.struck])
+  }
+  /// Milliseconds.
+  private static let rolled: UInt64 = 60, struck: UInt64 = 180
+
   /// Adds whoever stands in the field of the list of players, before something starts. False, and the list says why,
   /// where that is no name.
   mutating func addTypedName() -> Bool {

@@ -14,6 +14,29 @@ enum Sounds {
     Tone(at: 220, duration: 320, frequency: 784, gain: 240, wave: .triangle),
   ]
 
+  /// How long the drum rolls before what is about to be seen, in milliseconds: `--suspense` of the style sheets.
+  static let suspense: UInt64 = 960
+  static let reveal = roll(suspense) + chosen.later(by: suspense)
+
+  /// A needle pulled back across the groove and let go.
+  static let scratch = [
+    Tone(at: 0, duration: 90, frequency: 900, gain: 200, wave: .click),
+    Tone(at: 70, duration: 80, frequency: 1_700, gain: 240, wave: .click),
+    Tone(at: 130, duration: 60, frequency: 3_000, gain: 260, wave: .click),
+    Tone(at: 230, duration: 140, frequency: 1_100, gain: 220, wave: .click),
+  ]
+
+  /// A few hands that clap, each at its own pace; they tire together.
+  static let applause = ([0, 13, 29, 41, 53] as [UInt64]).enumerated().flatMap { hand, start in
+    let pace = 118 + UInt64(hand) * 9
+    return (0..<claps).map { number in
+      Tone(
+        at: start + number * pace, duration: 34, frequency: 1_000 + UInt64(hand) * 240,
+        gain: 170 - number * 16, wave: .click)
+    }
+  }
+  private static let claps: UInt64 = 9
+
   /// A roll of the drum that swells.
   /// - Parameter length: milliseconds.
   static func roll(_ length: UInt64) -> [Tone] {

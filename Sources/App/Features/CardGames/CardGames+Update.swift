@@ -73,7 +73,7 @@ extension CardGames {
     if session.current != old?.current || session.isEnded != old?.isEnded {
       context.announcement = heard(session, context.scene.language)
     }
-    if let old, session.isOver, !old.isOver { context.play(Sounds.chosen) }
+    if let old, session.isOver && !old.isOver || session.round.reveals(old.round) { context.reveal() }
     if session.round.deadline != old?.round.deadline { context.tick(.second, until: session.round.deadline) }
   }
 
@@ -125,7 +125,10 @@ extension Own<CardGames> {
     switch action {
     case .next: return session.next() && leave(.right, &context)
     case .previous: return session.previous() && leave(.left, &context)
-    case .complete: return session.complete(party) && leave(.up, &context)
+    case .complete:
+      guard session.complete(party) else { return false }
+      context.play(Sounds.applause)
+      return leave(.up, &context)
     case .hide:
       guard let card = session.current.flatMap({ deck.card($0) }) else { return false }
       guard filter.hide(context.scene.hiding(card, of: deck)), session.drop() else { return false }

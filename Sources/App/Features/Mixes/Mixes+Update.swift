@@ -65,7 +65,10 @@ extension Mixes {
         session.isOver
         ? language(.mix(.ended)) : language(.cardOf(session.position + 1, session.plan.entries.count))
     }
-    if let old, session.isOver, !old.isOver { context.play(Sounds.chosen) }
+    if let old {
+      let isShown = session.top.flatMap { top in old.top.map { top.round.reveals($0.round) } } ?? false
+      if session.isOver && !old.isOver || isShown { context.reveal() }
+    }
     let deadline = session.top?.round.deadline
     if deadline != old?.top?.round.deadline { context.tick(.mix, until: deadline) }
   }
@@ -127,7 +130,10 @@ extension Own<Mixes> {
     case .play(let move):
       guard let deck else { return false }
       return session.play(move, deck: deck, party: party, at: context.now, using: &context.chance)
-    case .won(let player): return deck.map { session.win(player, $0, party) } ?? false
+    case .won(let player):
+      guard let deck, session.win(player, deck, party) else { return false }
+      context.play(Sounds.applause)
+      return true
     case .foretold(let hands): return session.foretell(hands, party)
     case .toggled, .lasts, .begun, .typed, .swiped, .more, .closed, .holdReached, .ticked, .go, .leave,
       .share, .toPlayers:

@@ -125,6 +125,7 @@ extension Own<Rather> {
       return game.pass(party)
     case .stopPassing:
       state.isOver = !game.evening(party).rounds.isEmpty
+      if state.isOver { context.reveal() }
       return game.stopPassing()
     case .submitted:
       guard let deck, let picked = state.picked else { return false }

@@ -26,7 +26,7 @@ extension Wheel {
       own.saved.choice = own.saved.game?.deck
       own.destination = .place(.players)
     case .unhide: unhide(&own, &context)
-    case .end: end(&own)
+    case .end: end(&own, &context)
     case .share:
       let seen = Seen<Wheel>(own.held.state, own.held.shown, context.scene)
       guard let ending = own.shown.ending, let deck = own.shown.choice?.deck else { return }
@@ -105,10 +105,12 @@ extension Wheel {
     own.destination = .place(.play)
   }
 
-  private static func end(_ own: inout Own<Wheel>) {
+  private static func end(_ own: inout Own<Wheel>, _ context: inout Context) {
     guard let game = own.saved.game else { return }
     (own.saved.choice, own.saved.ending, own.saved.game) = (game.deck, game.ending, nil)
-    own.destination = game.goes > 0 ? .replacement(.over) : .home
+    guard game.goes > 0 else { return own.destination = .home }
+    context.reveal()
+    own.destination = .replacement(.over)
   }
 
   /// Plays one move; false where it does not fit the moment, which changes nothing.
@@ -129,14 +131,21 @@ extension Wheel {
         context.announcement = context.scene.language(.noCardsLeft)
       }
       return wasDrawn
-    case .skip: return game.skip(party, filter: filter, using: &context.chance)
+    case .skip:
+      return game.skip(party, filter: filter, using: &context.chance) && heard(Sounds.scratch, &context)
     case .hide: return hide(&game, &own.state, &context)
-    case .done: return game.done()
+    case .done: return game.done() && heard(Sounds.applause, &context)
     case .pause: return game.pause()
     case .resume: return game.resume()
     case .chosen, .justPlay, .started, .resumed, .changePlayers, .unhide, .end, .again, .share, .go, .leave:
       return false
     }
+  }
+
+  /// True.
+  private static func heard(_ tones: [Tone], _ context: inout Context) -> Bool {
+    context.play(tones)
+    return true
   }
 
   private static func spin(

@@ -1,0 +1,99 @@
+import Foundation
+import Games
+import HTML
+import PageModel
+import Testing
+
+@testable import App
+
+/// What is heard and felt before something is seen, and for what somebody did (LOOK-4).
+@Suite struct RevealTests {
+  private func guessing() -> Phone {
+    var phone = Phone.withCards()
+    phone.play(.howWell, players: 3)
+    for option in [1, 0] { phone.cards(.play(.pick(option))) }
+    return phone
+  }
+
+  private func played() throws -> Phone {
+    var phone = Phone()
+    try phone.startGame()
+    phone.do(.settings(.speed(.off)))
+    phone.do(.settings(.speed(.normal)))
+    phone.do(.wheel(.spin))
+    phone.wait(20_000)
+    return phone
+  }
+
+  @Test func `LOOK-4 the drum rolls before the answer that was guessed, once`() {
+    var phone = guessing()
+    #expect(!phone.played.contains(Sounds.reveal))
+    phone.cards(.play(.pick(1)))
+    #expect(phone.played.last == Sounds.reveal && phone.showsRevealed)
+    let before = phone.played.count
+    phone.open(phone.state.route.path)
+    phone.settle()
+    #expect(phone.showsRevealed && phone.played.count == before)
+  }
+
+  @Test func `LOOK-4 with reduced motion nothing is waited for, and nothing rolls`() {
+    var phone = guessing()
+    phone.do(.settings(.motion(.reduced)))
+    phone.cards(.play(.pick(1)))
+    #expect(phone.played.last == Sounds.chosen && phone.alerts.last == .vibrate([180]))
+  }
+
+  @Test func `LOOK-4 the drum rolls before the award at the end of a session`() throws {
+    var phone = guessing()
+    phone.cards(.end)
+    #expect(phone.played.last == Sounds.reveal)
+    phone.do(.settings(.sound(false)))
+    let before = phone.played.count
+    phone.cards(.startOver)
+    phone.cards(.end)
+    #expect(phone.played.count == before)
+  }
+
+  @Test func `LOOK-4 the end of a game of the wheel is told with a roll`() throws {
+    var wheel = try played()
+    try wheel.press("Dare")
+    try wheel.press("Done")
+    wheel.do(.wheel(.pause))
+    try wheel.press("End game")
+    #expect(wheel.state.route.path == "/wheel/over" && wheel.played.last == Sounds.reveal)
+  }
+
+  @Test func `LOOK-4 skipping scratches, and what is done is applauded`() throws {
+    var phone = try played()
+    try phone.press("Dare")
+    try phone.press("Skip")
+    #expect(phone.played.last == Sounds.scratch)
+    try phone.press("Done")
+    #expect(phone.played.last == Sounds.applause)
+  }
+
+  @Test func `CARDS-3 a card that was moved far enough is felt, unless nothing is to vibrate`() {
+    func felt(_ phone: Phone) -> [String] {
+      func all(_ node: PageModel.Node) -> [String] {
+        (node.attributes[DriverMark.felt.rawValue].map { [$0] } ?? []) + node.children.flatMap(all)
+      }
+      return all(phone.shown.mount)
+    }
+    var phone = Phone.withCards()
+    phone.play(.howWell)
+    #expect(felt(phone) == [String(Swipe.felt)])
+    phone.do(.settings(.haptics(false)))
+    #expect(felt(phone).isEmpty)
+  }
+
+  @Test func `the award waits as long as the drum rolls`() throws {
+    let values = try String(contentsOf: Phone.root.appending(path: "web/style/values.css"), encoding: .utf8)
+    #expect(values.contains("--suspense: \(Sounds.suspense)ms;"))
+    let first = try #require(Sounds.reveal.first { $0.wave == .triangle })
+    #expect(first.at == Sounds.suspense)
+  }
+}
+
+extension Phone {
+  fileprivate var showsRevealed: Bool { (try? session.round.isRevealed) ?? false }
+}
