@@ -1,6 +1,6 @@
 /// The texts of a session of cards, beside those that other games have too.
 public enum SessionPhrase: Equatable, Sendable {
-  case more, goneForGood
+  case more, goneForGood, swipeHint
   case secretFound(String)
 
   // Story Time.

@@ -11,6 +11,16 @@ import Words
     return phone
   }
 
+  @Test func `CARDS-3 the first card that anybody sees says how it is moved, until one was`() throws {
+    var phone = opened()
+    let hint = Language.english(.session(.swipeHint))
+    #expect(phone.shows(hint))
+    try phone.press(Language.english(.nextCard))
+    #expect(!phone.shows(hint))
+    phone.play(.thisOrThat)
+    #expect(!phone.shows(hint))
+  }
+
   @Test func `CARDS-4 the session says which card of how many lies on top`() throws {
     var phone = opened()
     for number in 1...6 {

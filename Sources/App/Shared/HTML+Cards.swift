@@ -53,12 +53,12 @@ extension HTML {
     }
   }
 
-  /// Said over the stack's edge, so that nothing moves.
-  func goneForGood(_ language: Language) {
-    el(.p, "gone-for-good") {
+  /// Said over the stack's edge, or between it and what lies below, so that nothing moves.
+  func stackNote(_ text: String, isBelow: Bool = false) {
+    el(.p, isBelow ? "stack-note is-below" : "stack-note") {
       role("status")
-      key("gone")
-      text(language(.session(.goneForGood)))
+      key("note")
+      self.text(text)
     }
   }
 }

@@ -72,7 +72,8 @@ extension Seen<CardGames> {
         for offset in stride(from: CardDrawing.stacked - 1, through: 0, by: -1) {
           stackCard(h, offset, session, deck)
         }
-        if state.hasHidden { h.goneForGood(scene.language) }
+        if state.hasHidden { h.stackNote(language(.session(.goneForGood))) }
+        if saved.isUntried { h.stackNote(language(.session(.swipeHint)), isBelow: true) }
       }
       if let card = session.current.flatMap({ drawing(session, deck).filled($0) }) {
         drawing(session, deck).tool(touches(h), card)
