@@ -1,4 +1,5 @@
 import ArgumentParser
+import Formats
 
 /// The command.
 @main
@@ -34,11 +35,6 @@ struct Turntable: AsyncParsableCommand {
   }
 
   private static func exit(code: Int32) -> Never { exit(withError: ExitCode(code)) }
-}
-
-/// What is told by `--version` and `/healthz`.
-enum Release {
-  static let version = "0.1.0"
 }
 
 /// A command that stops: one line for the person, one code for scripts.

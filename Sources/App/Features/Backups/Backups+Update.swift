@@ -98,7 +98,7 @@ extension Own<Backups> {
 
   private mutating func save(_ stored: [StoredRecord], _ phone: PhoneID, _ context: inout Context) {
     let backup = Backup(
-      of: stored, known: saved.counts, kinds: Records.all, made: context.now, app: Backups.version,
+      of: stored, known: saved.counts, kinds: Records.all, made: context.now, app: Release.version,
       phone: phone)
     do throws(BackupFault) {
       let text = String(decoding: try backup.write(), as: UTF8.self)

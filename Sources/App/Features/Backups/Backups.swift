@@ -63,8 +63,6 @@ enum Backups: Feature {
 
   /// How long a restore can be undone: a week, in milliseconds.
   static let undoTime: Moment = 7 * 24 * 60 * 60 * 1_000
-  /// The version of the app that a backup names.
-  static let version = "0.3.0"
   /// Titles that are told of what comes, changes or goes.
   static let shownTitles = 5
 
