@@ -105,11 +105,13 @@ extension TablePeer {
     return heard.isBetter(than: claim)
   }
 
-  /// No more phones follow another leader than are heard; what goes beyond counts this one, which has just led, in a
-  /// beat that was on its way.
+  /// No more follow another leader than it and the players whose phones are heard; what goes beyond counts this one, which has
+  /// just led, in a beat that was on its way.
   private func withoutMe(_ heard: Claim) -> Claim {
-    let others = phones.filter { clock - $0.heard <= TableLimits.following }.count
-    return Claim(term: heard.term, followers: min(heard.followers, UInt8(others)))
+    let others = phones.filter {
+      ($0.id == heard.term.leader || isPlayer($0.id)) && clock - $0.heard <= TableLimits.following
+    }
+    return Claim(term: heard.term, followers: min(heard.followers, UInt8(others.count)))
   }
 
   /// Whether this leader gives way to one whose claim is no better. It does to a player whom others follow, or where nobody

@@ -122,10 +122,13 @@ import Turns
     #expect(three.leaders == [0] && three.isAgreed)
   }
 
-  /// Two players; the second has just led, and neither hears the other's beat.
-  func crossing(watching: Int) throws -> (table: LittleTable, old: [UInt8], new: [UInt8]) {
-    var table = try LittleTable(2, watching: watching)
-    table.run(for: 2_500)
+  /// The second player has just led, and neither the first, who leads, nor the second hears the other's beat. Whoever else plays
+  /// is not heard by the first.
+  func crossing(_ players: Int, watching: Int = 0) throws -> (table: LittleTable, old: [UInt8], new: [UInt8])
+  {
+    var table = try LittleTable(players, watching: watching)
+    table.isLost = { from, to, _ in from > 1 && from < players && to == 0 }
+    table.run(for: 2_500 + TableLimits.following)
     let isBeat: ([UInt8]) -> Bool = { (try? LittleTable.seal().open($0).frame.isBeat) == true }
     let old = try #require(table.sent.last { $0.from == 0 && isBeat($0.bytes) })
     table.isLost = { _, _, _ in true }
@@ -134,8 +137,11 @@ import Turns
     return (table, old.bytes, new.bytes)
   }
 
-  @Test func `who has just led does not count as a follower in a late beat of the old leader`() throws {
-    var (table, old, new) = try crossing(watching: 0)
+  @Test(arguments: [0, 1])
+  func `who has just led, and who only looks on, is no follower in a late beat of the old leader`(
+    watching: Int
+  ) throws {
+    var (table, old, new) = try crossing(2, watching: watching)
     table.give(old, to: 1)
     #expect(table.leaders == [0, 1])
     table.give(new, to: 0)
@@ -143,7 +149,7 @@ import Turns
   }
 
   @Test func `two leaders that both gave way have a leader again with the next beat`() throws {
-    var (table, old, new) = try crossing(watching: 1)
+    var (table, old, new) = try crossing(3)
     table.give(old, to: 1)
     table.give(new, to: 0)
     #expect(table.leaders.isEmpty)
