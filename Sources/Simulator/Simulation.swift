@@ -18,6 +18,8 @@ public enum Simulation {
   static let quiet: UInt64 = 10_000
   /// Milliseconds that an event has to reach everybody.
   static let settling: UInt64 = 2_000
+  /// From one look to the next at what does not agree yet, in milliseconds.
+  static let look: UInt64 = 500
   /// For how long a leader repeats an event that somebody has not acknowledged (`TableLimits.resends`), about.
   static let repeating: UInt64 = 5_000
   /// Bytes of frames that an idle phone sends a second, at most (TURN-12).
@@ -61,13 +63,15 @@ public enum Simulation {
     world.run(until: plan.end)
     world.calm()
     if !world.corrupted.isEmpty { world.isVoid = true }
-    if world.violation == nil, !world.isVoid { world.violation = world.check() }
+    if world.violation == nil, !world.isVoid { world.violation = world.checkUntilSettled() }
     if world.violation == nil, !world.isVoid { world.measureIdle() }
     world.arePeopleResting = false
     world.isEnding = true
     world.run(until: world.time + ending)
     world.calm()
-    if world.violation == nil, !world.isVoid { world.violation = world.check() ?? world.checkEnd() }
+    if world.violation == nil, !world.isVoid {
+      world.violation = world.checkUntilSettled() ?? world.checkEnd()
+    }
     if world.violation == nil, plan.seed % 4 == 0 { world.playLines() }
     if world.isVoid { (world.violation, world.figures.void) = (nil, 1) }
     let isFinished = world.violation == nil && !world.isVoid
@@ -116,6 +120,18 @@ extension World {
   private var live: [Int] { phones.indices.filter { phones[$0].isLive && phones[$0].isOn } }
 
   var outcome: [UInt8] { live.first.flatMap { phones[$0].peer?.state.bytes } ?? [] }
+
+  /// Frames are lost in the quiet, too: what was said or who led just before its end may be known to all a little later. What
+  /// is never true for as long again is a violation.
+  mutating func checkUntilSettled() -> Violation? {
+    let end = time + Simulation.quiet
+    var found = check()
+    while found != nil, violation == nil, !isVoid, time < end {
+      run(until: time + Simulation.look)
+      found = check()
+    }
+    return violation ?? found
+  }
 
   /// What has to be true once frames have flowed for a while.
   mutating func check() -> Violation? {

@@ -47,6 +47,17 @@ extension World {
     phones[phone].wasRemoved = true
   }
 
+  /// Whoever was removed by a leader that others did not follow is a player still, and plays on.
+  mutating func takeBackRemovals() {
+    for phone in phones.indices where phones[phone].wasRemoved && phones[phone].hasLeft {
+      let others = phones.filter { $0.isLive && $0.isOn }.compactMap { $0.peer?.state.roster }
+      let me = phones[phone].me
+      guard !others.isEmpty, others.allSatisfy({ $0[me] != nil }) else { continue }
+      (phones[phone].hasLeft, phones[phone].wasRemoved) = (false, false)
+      queue.add(.think(phone), at: time)
+    }
+  }
+
   mutating func changeKey(_ leader: Int) {
     guard phones[leader].isOn, phones[leader].peer?.isLeading == true else { return }
     for phone in phones.indices where phones[phone].wasRemoved {

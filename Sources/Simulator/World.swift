@@ -150,6 +150,7 @@ struct World {
     arePeopleResting = true
     run(until: time + Simulation.quiet)
     for _ in 0..<5 where time - lastEvent < Simulation.settling { run(until: time + Simulation.settling) }
+    takeBackRemovals()
   }
 
   private mutating func happen(_ event: Event) {
