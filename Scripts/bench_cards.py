@@ -16,7 +16,7 @@ from pathlib import Path
 from server import SITE, Server
 
 COUNTS = (52, 1_000)
-CATEGORY, TITLE = "would-you-rather", "Would You Rather"
+CATEGORY, TITLE, WAY = "would-you-rather", "Would You Rather", "Swipe the cards"
 SWIPES, MOVES, STRIDE = 10, 30, 6  # a swipe of 180 pixels is far enough on a phone
 VISITS = 3  # pages that are swiped on, each SWIPES times, in turn with few and with many cards
 QUIET = 600  # milliseconds for which nothing asks the page after a release, at full speed
@@ -101,9 +101,11 @@ def opened(browser, server, count, slower):
     page.open("/cards")
     page.until(lambda: page.run("() => navigator.serviceWorker.controller !== null"), "the app is not kept", wait=60)
     page.wait_for("button", TITLE, begins=True)
+    page.button(TITLE, begins=True).click()
+    page.wait_for("button", WAY)
     page.context.new_cdp_session(page.page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
     page.run(TAP)
-    page.button(TITLE, begins=True).click()
+    page.button(WAY).click()
     wait = page.run("() => window.firstCard")
     page.until(lambda: f"of {count}" in page.text, f"the deck has not {count} cards")
     return page, wait

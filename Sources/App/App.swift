@@ -97,6 +97,7 @@ extension State {
     case .settings: language(.settings)
     case .privacy: language(.privacyTitle)
     case .check: words(.checkIt)
+    case .door: if case .door(let game) = route { name(of: game) } else { "" }
     case .notFound: language(.notFoundTitle)
     case .elsewhere: language(.elsewhereTitle)
     }

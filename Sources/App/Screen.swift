@@ -7,7 +7,7 @@ enum Screen: String, CaseIterable {
   /// One of a feature, which has a name of its own.
   case feature
   case settings, privacy, notFound, elsewhere
-  case check
+  case check, door
 
   /// By which style sheets and tests know the screens. The list of players is one that a feature has, too.
   static var names: [String] {
@@ -26,6 +26,8 @@ enum Route: Equatable {
   case settings
   /// What is stored where.
   case privacy
+  /// The ways to play a game.
+  case door(CardGame)
   /// The proof of the last outcome of a game.
   case check(ProvableGame)
   /// An address that leads nowhere.
@@ -35,6 +37,7 @@ enum Route: Equatable {
     let trimmed = path.utf8.count > 1 && path.utf8.last == UInt8(ascii: "/") ? String(path.dropLast()) : path
     let known: [Route] =
       [.home, .party, .settings, .privacy] + ProvableGame.allCases.map { .check($0) }
+      + CardGame.allCases.map { .door($0) }
     if let route = known.first(where: { sameText($0.path, trimmed) }) {
       self = route
     } else if let place = Features.Place(path: trimmed) {
@@ -51,6 +54,7 @@ enum Route: Equatable {
     case .feature(let place): place.path
     case .settings: "/settings"
     case .privacy: "/privacy"
+    case .door(let game): "/games/" + game.rawValue
     case .check(let game): "/" + game.rawValue + "/check"
     case .unknown(let path): path
     }
@@ -60,7 +64,7 @@ enum Route: Equatable {
   var isGame: Bool {
     switch self {
     case .feature(let place): place.isGame
-    case .home, .party, .settings, .privacy, .check, .unknown: false
+    case .home, .party, .settings, .privacy, .door, .check, .unknown: false
     }
   }
 
@@ -71,6 +75,7 @@ enum Route: Equatable {
     case .feature: .feature
     case .settings: .settings
     case .privacy: .privacy
+    case .door: .door
     case .check: .check
     case .unknown: .notFound
     }

@@ -59,6 +59,7 @@ extension State {
     case .replacement(let place): go(to: .feature(place), replacing: true, &step)
     case .home: go(to: .home, &step)
     case .players: go(to: .party, &step)
+    case .door(let game, let place): go(to: entrance(game, else: place), &step)
     case .deck(let id): go(to: Route(path: Self.decksRoute.path + "/" + DeckAddress.part(of: id)), &step)
     case .address(let path): go(to: Route(path: path), &step)
     case nil: break
@@ -73,6 +74,7 @@ extension State {
 
   mutating func pressed(_ key: String, _ step: inout Step) {
     if key == "Escape" {
+      if screen == .door { return go(to: doorBack, &step) }
       guard let featurePlace, !isElsewhere else { return }
       let action = Features.escape(features, kept.features, scene, at: featurePlace)
       if let action { update(action, &step) }
@@ -163,7 +165,7 @@ extension State {
       return false
     }
     return switch route {
-    case .home, .settings, .privacy: true
+    case .home, .settings, .privacy, .door: true
     case .feature(let place): place.isCalm
     case .party, .check, .unknown: false
     }

@@ -40,6 +40,7 @@ extension State {
     if route != .party {
       partyBack = featurePlace?.isGame == true || featurePlace?.listsDecks == true ? route : Self.decksRoute
     }
+    if route == .home || route == Self.decksRoute { doorBack = route }
     route = reachable(next)
     if route != next { step.ask(.navigate(path: route.path, replacing: true)) }
     if route.isGame { lastGame = route }
@@ -58,7 +59,8 @@ extension State {
     switch next {
     case .feature(let place): .feature(Features.nearest(to: place, features, latest.features))
     case .check(let game) where provable(game) == nil: reachable(played(game))
-    case .home, .party, .settings, .privacy, .check, .unknown: next
+    case .door(let game) where ways(of: game).count < 2: Self.decksRoute
+    case .home, .party, .settings, .privacy, .door, .check, .unknown: next
     }
   }
 

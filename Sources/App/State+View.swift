@@ -25,6 +25,7 @@ extension State {
     case .settings: settingsScreen(h)
     case .privacy: privacyScreen(h)
     case .check: checkScreen(h)
+    case .door: if case .door(let game) = route { doorScreen(h, game) }
     case .notFound:
       messageScreen(h, language(.notFoundTitle), language(.notFoundText), language(.goHome), .go(.home))
     case .elsewhere:

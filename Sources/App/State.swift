@@ -27,6 +27,8 @@ struct State: Equatable {
   var opened = OpenedScreen(arrivedAt: 0)
   /// Where the list of players leads back to.
   var partyBack = State.decksRoute
+  /// Where the door of a game leads back to: where its sleeve lies.
+  var doorBack = Route.home
   var features = Features.State()
   /// Of saves and files that features ask for by themselves; goes on across a start anew on the same page.
   var lastFeatureTicket = Saving.firstFeatureTicket

@@ -72,6 +72,7 @@ public indirect enum Phrase: Equatable, Sendable {
   case startStory, writeDown, nextTeller, theEnd, storySoFar
   case session(SessionPhrase)
   case mix(MixPhrase)
+  case way(WayPhrase)
 
   case dice(DicePhrase)
   case proof(ProofPhrase)

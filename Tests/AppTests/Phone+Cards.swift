@@ -8,6 +8,8 @@ import Words
 
 extension Phone {
   static let games = CardGame.allCases.filter { $0 != .plain }
+  /// Those that there are several ways to play.
+  static let doors = [CardGame.wouldYouRather, .truthOrDare]
 
   /// A phone of a site with a deck of `cards` cards for each game; above the usual ceiling lie `adults` more.
   static func withCards(_ cards: Int = 6, adults: Int = 0, seed: UInt64 = 1) -> Phone {

@@ -14,6 +14,7 @@ import Words
     phone.open()
     phone.settle()
     try phone.press(Language.english(.wouldYouRather))
+    try phone.press(Language.english(.way(.vote)))
     #expect(phone.state.route == .rather && !phone.question.isEmpty)
     let number = phone.question.dropFirst()
     #expect(phone.shows("Text \(number) of would-you-rather."))

@@ -3,7 +3,7 @@ are those of pages.py, and the id of the card on top."""
 
 import re
 
-from pages import App
+from pages import DOORS, App
 
 # By the names that addresses, decks and covers share.
 GAMES = {
@@ -85,6 +85,17 @@ class CardsPage(App):
     def expect_grid(self):
         self.page.wait_for_screen("cards")
         self.page.until(lambda: self.sleeve(PLAIN), "no games in the grid")
+        return self
+
+    def take_sleeve(self, category):
+        """From the grid to the cards of a game."""
+        self.tap(self.sleeve(category))
+        return self.past_door(GAMES[category])
+
+    def past_door(self, title):
+        if title in DOORS:
+            self.take_way()
+        self.page.wait_for_screen("session")
         return self
 
     def expect_card(self, card=None):

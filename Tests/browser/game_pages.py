@@ -2,6 +2,7 @@
 
 from decks import DECKS
 from engine import WAIT
+from pages import DOORS
 
 BUCKET_LIST = "Bucket List"
 HOW_WELL = "How Well Do You Know Me"
@@ -27,11 +28,18 @@ def open_game(app, title, names=()):
 
 def enter(app, title):
     """To the game as it was left."""
-    app.go_home().tap("Card games").page.wait_for_screen("cards")
-    app.page.button(title, begins=True).click()
+    take_sleeve(app, title)
+    if title in DOORS:
+        app.take_way()
     app.page.wait_for_screen("session")
     app.page.until(lambda: app.card() or app.shows("Again"), "neither a card nor results")
     return Game(app, title)
+
+
+def take_sleeve(app, title):
+    """To what a sleeve in the grid leads to."""
+    app.go_home().tap("Card games").page.wait_for_screen("cards")
+    app.page.button(title, begins=True).click()
 
 
 class Game:

@@ -6,6 +6,7 @@ found as it was left.
 
 from game_pages import (
     BUCKET_LIST, HOW_WELL, IMPERSONATION, MEMORY_MATCH, MOST_LIKELY, NEVER, STORY_TIME, THIS_OR_THAT, enter,
+    take_sleeve,
 )
 from pages import FOUR, TRUTH_OR_DARE, WOULD_YOU_RATHER
 
@@ -40,6 +41,10 @@ def table_without_names(app):
     yield "session", "hands of a table", app
     enter(app, TRUTH_OR_DARE)
     yield "session", "truth or dare of a table", app
+    take_sleeve(app, TRUTH_OR_DARE)
+    app.page.wait_for_screen("door")
+    yield "door", "cards left lying", app
+    app.take_way().page.wait_for_screen("session")
     app.tap("More").expect("End session")
     yield "session", "more", app
     app.tap("End session").expect("Again")

@@ -8,6 +8,8 @@ from page_scripts import CHOSEN, LANDING, LOOKS, OPTION, RECORDS, SETTLED, WRITE
 FOUR = ("Ada", "Ben", "Cleo", "Dan")
 TRUTH_OR_DARE = "Truth or Dare"
 WOULD_YOU_RATHER = "Would You Rather"
+# Games that there are several ways to play.
+DOORS = (TRUTH_OR_DARE, WOULD_YOU_RATHER)
 ACCENTS = str.maketrans("aeiouAEOS", "áêïöüÅÉØŠ")
 
 
@@ -89,6 +91,11 @@ class App:
         name = "Play" if self.shows("Play") else "Back"
         self.tap(name)
         return True
+
+    def take_way(self, way="Swipe the cards"):
+        """From the door of a game into it."""
+        self.page.wait_for_screen("door")
+        return self.tap(way, begins=True)
 
     def choose_deck(self, deck=TRUTH_OR_DARE):
         self.tap("Spin the wheel", begins=True)

@@ -46,7 +46,7 @@ def enter(app):
 
 def back_to(app):
     """From Home to the game as it was left, whatever waits do."""
-    app.tap(TITLE).page.wait_for_screen("rather")
+    app.tap(TITLE).take_way("Vote together").page.wait_for_screen("rather")
     app.page.until(lambda: app.card() or app.page.run(HANDED_OVER), "neither a question nor a hand-over")
     return Rather(app)
 

@@ -1,10 +1,12 @@
 """The part of tour.py that goes through Would You Rather with votes."""
 
-from rather_pages import HANDED_OVER, enter
+from rather_pages import HANDED_OVER, TITLE, enter
 
 
 def side_taken(app):
     """The question without players, and what came of it."""
+    app.go_home().tap(TITLE).page.wait_for_screen("door")
+    yield "door", "three ways", app
     game = enter(app)
     yield "rather", "question", app
     game.tap("History").page.wait_for_screen("ratherHistory")

@@ -82,9 +82,7 @@ def test_CARDS_1_CARDS_2_each_game_opens_with_as_many_cards_as_its_file_holds_fo
     for category, title in GAMES.items():
         count = len(for_teens(FILES[category]["title"]))
         assert cards.sleeve(category) == f"{title}, {count} cards"
-        cards.tap(cards.sleeve(category))
-        cards.page.wait_for_screen("session")
-        cards.expect_card().expect_count(1, count)
+        cards.take_sleeve(category).expect_card().expect_count(1, count)
         assert count >= FEWEST[category]
         assert cards.heading() == title
         assert cards.page.run("() => location.pathname") == f"/cards/{category}"

@@ -233,8 +233,7 @@ def test_CARDS_10_digits_open_games_and_a_slash_searches(cards):
     assert [rows[title] for title in shown] == [[str((at + 1) % 10)] for at in range(10)]
     for title in (shown[0], shown[4], shown[9]):
         cards.press(rows[title][0])
-        cards.page.wait_for_screen("session")
-        cards.expect_card()
+        cards.past_door(title).expect_card()
         assert cards.heading() == title
         cards.press("Escape").expect_grid()
     cards.press("/")

@@ -187,9 +187,7 @@ def expect_three(cards, left):
         cards.page.until(
             lambda category=category, number=number, count=count:
             cards.sleeve(category) == f"{GAMES[category]}, Card {number} of {count}", f"{category} was lost")
-        cards.tap(cards.sleeve(category))
-        cards.page.wait_for_screen("session")
-        cards.expect_card(card).expect_count(number, count)
+        cards.take_sleeve(category).expect_card(card).expect_count(number, count)
         assert cards.stamp() == stamp
         assert cards.complete() == 1
         cards.tap("Back").expect_grid()

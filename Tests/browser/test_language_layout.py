@@ -13,7 +13,7 @@ from tour import settle
 LANGUAGES = sorted(set(re.findall(r'"speak_(\w+)"', (ROOT / "Sources/Browser/Languages.swift").read_text())) - {"en"})
 SIZES = ((390, 844), (375, 553), (320, 568), (844, 390))
 SCREENS = ("/", "/settings", "/privacy", "/wheel", "/cards", "/rather", "/dice", "/dice/luck", "/turns", "/decks", "/discover",
-           "/backup", "/linked", "/space")  # fmt: skip
+           "/backup", "/linked", "/space", "/games/would-you-rather")  # fmt: skip
 GAMES = tuple(f"/cards/{deck['category']}" for deck in DECKS.values())
 
 

@@ -67,7 +67,7 @@ def walk(app):
     app.go_home()
     enter(app, TRUTH_OR_DARE)
     mix_tour.begin(app)
-    app.go_home().tap("Would you rather").page.wait_for_screen("rather")
+    app.go_home().tap("Would you rather").take_way("Vote together").page.wait_for_screen("rather")
     app.tap("History").page.wait_for_screen("ratherHistory")
     app.go_home().tap("Dice").page.wait_for_screen("dice")
     for name, screen in (("History", "diceHistory"), ("Luck", "diceLuck")):

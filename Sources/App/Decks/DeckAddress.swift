@@ -1,5 +1,6 @@
 import Cards
 import Formats
+import Games
 import Words
 
 /// How addresses name a deck: `truth-or-dare` is the one that came with the app, `own.k7` another one by its id.
@@ -30,6 +31,10 @@ enum DeckAddress {
 
   /// The id of the deck that came with the app for a game.
   static func deck(of game: String) -> String { ours + game }
+
+  static func deck(of game: CardGame, in language: Language) -> String {
+    deck(deck(of: game.rawValue), in: language)
+  }
 
   /// The one that it has in a language, if that is written there: `turntable.de.story-time`.
   static func deck(_ id: String, in language: Language) -> String {

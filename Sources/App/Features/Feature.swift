@@ -65,6 +65,8 @@ protocol Feature {
   /// Its sleeves on Home, and what can be continued there.
   static var sleeves: [Sleeve<Place>] { get }
   static func running(_ seen: Seen<Self>) -> [Running<Place>]
+  /// How a game can be played here.
+  static func ways(of game: CardGame, _ seen: Seen<Self>) -> [Way<Action>]
   /// A game that was ended and is offered again, where none can be continued.
   static func ended(_ saved: Saved) -> Running<Place>?
   /// Decks that this phone keeps, for every game, and where they are from.
@@ -155,11 +157,13 @@ final class Seen<Part: Feature> {
 }
 
 /// Somewhere to go: a screen of the same feature, as a new page or in place of the one that is shown, Home, the list of
-/// players and back, where the deck of an id is played by itself, or an address of another feature.
+/// players and back, where the deck of an id is played by itself, the door of a game, or an address of another feature.
 enum Destination<Place: FeaturePlace>: Equatable {
   case place(Place), replacement(Place)
   case home, players
   case deck(String)
+  /// The door of a game, or the place where there is no other way to play it.
+  case door(CardGame, else: Place)
   /// An address of another feature.
   case address(String)
 }
@@ -181,12 +185,14 @@ enum ProofStage {
   case ready
 }
 
-/// A record sleeve on Home: the name of its cover, a title and a line below it.
+/// A record sleeve on Home: the name of its cover, a title and a line below it, and the game that its place is a way to
+/// play, if there may be others.
 struct Sleeve<Place: FeaturePlace> {
   let cover: String
   let title: Phrase
   let line: Phrase
   let place: Place
+  var game: CardGame?
 }
 
 /// Something about a feature that is on or off; kept with the settings.
@@ -206,6 +212,16 @@ struct FeatureSwitch: Equatable {
 struct Running<Place> {
   let place: Place
   let phrase: Phrase
+}
+
+/// A way to play a game that there are others for, too: its name, and a line on how it differs.
+struct Way<Action> {
+  let icon: Icon
+  let title: Phrase
+  let line: Phrase
+  /// The game was left running there.
+  let isRunning: Bool
+  let action: Action
 }
 
 /// How it stands with what a page is about: a sign beside its name, and what Home says where nothing goes on without the person.

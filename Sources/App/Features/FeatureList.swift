@@ -42,6 +42,7 @@ protocol FeatureList {
 
   static var sleeves: [Sleeve<Place>] { get }
   static func running(_ state: State, _ saved: Saved, _ scene: Scene) -> [Running<Place>]
+  static func ways(of game: CardGame, _ state: State, _ saved: Saved, _ scene: Scene) -> [Way<Action>]
   static func ended(_ saved: Saved) -> Running<Place>?
   static func decks(_ saved: Saved) -> [DeckOnPhone]
   static func isBusy(_ saved: Saved) -> Bool
@@ -104,6 +105,7 @@ enum NoFeature: FeatureList {
   static func escape(_ state: State, _ saved: Saved, _ scene: Scene, at place: Place) -> Action? { nil }
   static var sleeves: [Sleeve<Place>] { [] }
   static func running(_ state: State, _ saved: Saved, _ scene: Scene) -> [Running<Place>] { [] }
+  static func ways(of game: CardGame, _ state: State, _ saved: Saved, _ scene: Scene) -> [Way<Action>] { [] }
   static func ended(_ saved: Saved) -> Running<Place>? { nil }
   static func decks(_ saved: Saved) -> [DeckOnPhone] { [] }
   static func isBusy(_ saved: Saved) -> Bool { false }
@@ -137,6 +139,7 @@ extension Feature {
   static func keys(_ seen: Seen<Self>, at place: Place) -> [KeyBinding<Action>] { [] }
   static var sleeves: [Sleeve<Place>] { [] }
   static func running(_ seen: Seen<Self>) -> [Running<Place>] { [] }
+  static func ways(of game: CardGame, _ seen: Seen<Self>) -> [Way<Action>] { [] }
   static func ended(_ saved: Saved) -> Running<Place>? { nil }
   static func decks(_ saved: Saved) -> [DeckOnPhone] { [] }
   static func isBusy(_ saved: Saved) -> Bool { false }
@@ -166,6 +169,12 @@ extension FeaturePlace where Self: RawRepresentable, RawValue == String, Self: C
 
   var path: String { rawValue }
   static var screens: [String] { allCases.map { $0.screen } }
+}
+
+extension Way {
+  func map<Other>(_ transform: (Action) -> Other) -> Way<Other> {
+    Way<Other>(icon: icon, title: title, line: line, isRunning: isRunning, action: transform(action))
+  }
 }
 
 extension KeyBinding {

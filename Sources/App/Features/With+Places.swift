@@ -8,6 +8,7 @@ extension Destination {
     case .home: .home
     case .players: .players
     case .deck(let id): .deck(id)
+    case .door(let game, let place): .door(game, else: transform(place))
     case .address(let path): .address(path)
     }
   }
@@ -15,7 +16,7 @@ extension Destination {
 
 extension Sleeve {
   func at<Other>(_ place: Other) -> Sleeve<Other> {
-    Sleeve<Other>(cover: cover, title: title, line: line, place: place)
+    Sleeve<Other>(cover: cover, title: title, line: line, place: place, game: game)
   }
 }
 

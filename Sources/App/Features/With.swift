@@ -226,6 +226,11 @@ enum With<First: Feature, Rest: FeatureList>: FeatureList {
       + Rest.running(state.rest, saved.rest, scene).map { $0.at(.rest($0.place)) }
   }
 
+  static func ways(of game: CardGame, _ state: State, _ saved: Saved, _ scene: Scene) -> [Way<Action>] {
+    First.ways(of: game, Seen(state.first, saved.first, scene)).map { $0.map { .first($0) } }
+      + Rest.ways(of: game, state.rest, saved.rest, scene).map { $0.map { .rest($0) } }
+  }
+
   static func ended(_ saved: Saved) -> Running<Place>? {
     First.ended(saved.first.value).map { $0.at(.first($0.place)) }
       ?? Rest.ended(saved.rest).map { $0.at(.rest($0.place)) }

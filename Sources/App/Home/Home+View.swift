@@ -20,7 +20,8 @@ extension State {
       h.el(.div, "sleeves") {
         h.key("sleeves")
         for one in Features.sleeves {
-          h.sleeve(one.cover, language(one.title), language(one.line), .go(.feature(one.place)))
+          h.sleeve(
+            one.cover, language(one.title), language(one.line), .go(entrance(one.game, else: one.place)))
         }
       }
     }

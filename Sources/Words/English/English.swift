@@ -163,6 +163,7 @@ func englishText(_ phrase: Phrase) -> String {
 
   case .session(let phrase): englishSession(phrase)
   case .mix(let phrase): englishMix(phrase)
+  case .way(let phrase): englishWay(phrase)
   case .wheel(let phrase): englishWheel(phrase)
   case .dice(let phrase): englishDice(phrase)
   case .proof(let phrase): englishProof(phrase)

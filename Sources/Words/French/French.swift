@@ -165,6 +165,7 @@ func frenchText(_ phrase: Phrase) -> String {
   case .session(let phrase): frenchSession(phrase)
   case .wheel(let phrase): frenchWheel(phrase)
   case .mix(let phrase): frenchMix(phrase)
+  case .way(let phrase): frenchWay(phrase)
   case .dice(let phrase): frenchDice(phrase)
   case .proof(let phrase): frenchProof(phrase)
   case .privacyTitle: "Vie privée"

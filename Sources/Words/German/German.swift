@@ -165,6 +165,7 @@ func germanText(_ phrase: Phrase) -> String {
 
   case .session(let phrase): germanSession(phrase)
   case .mix(let phrase): germanMix(phrase)
+  case .way(let phrase): germanWay(phrase)
   case .wheel(let phrase): germanWheel(phrase)
   case .dice(let phrase): germanDice(phrase)
   case .proof(let phrase): germanProof(phrase)

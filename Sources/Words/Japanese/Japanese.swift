@@ -162,6 +162,7 @@ func japaneseText(_ phrase: Phrase) -> String {
   case .session(let phrase): japaneseSession(phrase)
   case .wheel(let phrase): japaneseWheel(phrase)
   case .mix(let phrase): japaneseMix(phrase)
+  case .way(let phrase): japaneseWay(phrase)
   case .dice(let phrase): japaneseDice(phrase)
   case .proof(let phrase): japaneseProof(phrase)
   case .privacyTitle: "プライバシー"

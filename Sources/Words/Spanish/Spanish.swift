@@ -165,6 +165,7 @@ func spanishText(_ phrase: Phrase) -> String {
   case .session(let phrase): spanishSession(phrase)
   case .wheel(let phrase): spanishWheel(phrase)
   case .mix(let phrase): spanishMix(phrase)
+  case .way(let phrase): spanishWay(phrase)
   case .dice(let phrase): spanishDice(phrase)
   case .proof(let phrase): spanishProof(phrase)
   case .privacyTitle: "Privacidad"

@@ -17,7 +17,7 @@ extension Seen<CardGames> {
     scene.decks.cardDecks.prefix(10).enumerated().map { index, deck in
       KeyBinding(
         keys: [String((index + 1) % 10)], phrase: .openDeckKey(deck.title),
-        action: .go(.session(deck.id)))
+        action: .chosen(deck))
     }
   }
 

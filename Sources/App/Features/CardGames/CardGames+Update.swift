@@ -1,11 +1,17 @@
 import Cards
 import Chance
+import Formats
 import Games
 import Words
 
 extension CardGames {
   static func update(_ action: Action, _ own: inout Own<CardGames>, _ context: inout Context) {
     switch action {
+    case .chosen(let deck):
+      let (game, session) = (CardGame(category: deck.category), Place.session(deck.id))
+      // There is but one way to play another deck than that which came with the app for the game.
+      let isOfGame = sameText(deck.id, DeckAddress.deck(of: game, in: context.scene.language))
+      own.destination = isOfGame ? .door(game, else: session) : .place(session)
     case .searched(let text):
       own.state.search = text
       if !text.isEmpty { context.wantsLibrary = true }
@@ -148,8 +154,8 @@ extension Own<CardGames> {
     case .end: return session.end()
     case .play(let move):
       return session.play(move, deck: deck, party: party, at: context.now, using: &context.chance)
-    case .searched, .found, .forget, .typed, .swiped, .opened, .closed, .holdReached, .searchReached, .ticked,
-      .share, .go, .leave, .toMix, .toPlayers:
+    case .chosen, .searched, .found, .forget, .typed, .swiped, .opened, .closed, .holdReached, .searchReached,
+      .ticked, .share, .go, .leave, .toMix, .toPlayers:
       return false
     }
     return true

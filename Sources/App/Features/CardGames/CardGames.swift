@@ -45,6 +45,8 @@ enum CardGames: Feature {
   }
 
   enum Action: Equatable {
+    /// A game was chosen in the grid.
+    case chosen(DeckSummary)
     case searched(String)
     case found(deck: String, card: String)
     case next, previous, complete
@@ -154,6 +156,15 @@ enum CardGames: Feature {
       let phrase = Phrase.continueCards(deck: session.title, session.position + 1, session.order.count)
       return Running(place: .session(session.deck), phrase: phrase)
     }
+  }
+
+  static func ways(of game: CardGame, _ seen: Seen<CardGames>) -> [Way<Action>] {
+    let place = Place.session(DeckAddress.deck(of: game, in: seen.scene.language))
+    let isRunning = running(seen).contains { $0.place == place }
+    return [
+      Way(
+        icon: .cards, title: .way(.swipe), line: .way(.swipeLine), isRunning: isRunning, action: .go(place))
+    ]
   }
 
   static func escape(_ seen: Seen<CardGames>, at place: Place) -> Action? {

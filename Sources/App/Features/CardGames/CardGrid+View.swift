@@ -67,7 +67,7 @@ extension Seen<CardGames> {
         h.sleeve(
           deck.cover, deck.title, deck.description, symbol: deck.symbol?.icon,
           icon: Icon(category: deck.category), count: progress(of: deck), name: deck.id,
-          .go(.session(deck.id)))
+          .chosen(deck))
       }
     }
   }

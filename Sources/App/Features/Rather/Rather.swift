@@ -120,7 +120,20 @@ enum Rather: Feature {
   }
 
   static var sleeves: [Sleeve<Place>] {
-    [Sleeve(cover: "rather", title: .wouldYouRather, line: .wouldYouRatherHint, place: .game)]
+    [
+      Sleeve(
+        cover: "rather", title: .wouldYouRather, line: .wouldYouRatherHint, place: .game,
+        game: .wouldYouRather)
+    ]
+  }
+
+  static func ways(of game: CardGame, _ seen: Seen<Rather>) -> [Way<Action>] {
+    guard game == .wouldYouRather else { return [] }
+    return [
+      Way(
+        icon: .chart, title: .way(.vote), line: .way(.voteLine), isRunning: !running(seen).isEmpty,
+        action: .go(.game))
+    ]
   }
 
   static func belongings(_ saved: RatherGame) -> Belongings { Belongings(votes: saved.votes.count) }

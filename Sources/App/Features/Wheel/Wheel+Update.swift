@@ -1,5 +1,6 @@
 import Cards
 import Chance
+import Formats
 import Games
 import Words
 
@@ -15,6 +16,9 @@ extension Wheel {
     defer { if action != .hide { own.state.hidden = nil } }
     switch action {
     case .chosen(let deck): fetch(deck, isToStart: false, &own, &context)
+    case .wanted(let deck):
+      own.state.wanted = deck
+      own.destination = .place(.decks)
     case .justPlay:
       guard own.saved.game == nil, case .filled(let decks) = context.scene.decks,
         let deck = playedAtOnce(among: decks)
@@ -61,7 +65,19 @@ extension Wheel {
   }
 
   // A screen of the wheel goes on where it was.
-  static func arrived(_ own: inout Own<Wheel>, _ context: inout Context) { own.state.hidden = nil }
+  static func arrived(_ own: inout Own<Wheel>, _ context: inout Context) {
+    own.state.hidden = nil
+    if own.place != .decks { own.state.wanted = nil }
+  }
+
+  static func settled(_ own: inout Own<Wheel>, _ context: inout Context) {
+    guard own.place == .decks, let wanted = own.state.wanted, context.scene.opening == nil,
+      case .filled(let decks) = context.scene.decks
+    else { return }
+    own.state.wanted = nil
+    guard let deck = decks.first(where: { sameText($0.id, wanted) }) else { return }
+    fetch(deck, isToStart: true, &own, &context)
+  }
 
   static func partyChanged(_ party: Party, _ saved: inout Saved, at now: Moment) {
     saved.game?.partyChanged(party)
@@ -137,7 +153,8 @@ extension Wheel {
     case .done: return game.done() && heard(Sounds.applause, &context)
     case .pause: return game.pause()
     case .resume: return game.resume()
-    case .chosen, .justPlay, .started, .resumed, .changePlayers, .unhide, .end, .again, .share, .go, .leave:
+    case .chosen, .wanted, .justPlay, .started, .resumed, .changePlayers, .unhide, .end, .again, .share, .go,
+      .leave:
       return false
     }
   }

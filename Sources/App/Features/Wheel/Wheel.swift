@@ -1,4 +1,5 @@
 import Cards
+import Formats
 import Games
 import Words
 
@@ -7,6 +8,8 @@ enum Wheel: Feature {
   struct State: FeatureValue {
     /// The deck that was chosen and is on its way here.
     var awaited: DeckSummary?
+    /// The id of a deck that was chosen elsewhere, to be opened as soon as the list of decks is here.
+    var wanted: String?
     /// It is to be played as soon as it is here.
     var isToStart = false
     /// The game began without names: they are added at the record, until it is spun.
@@ -43,6 +46,8 @@ enum Wheel: Feature {
 
   enum Action: Equatable {
     case chosen(DeckSummary)
+    /// A deck is to be played without more ado, by its id: it was chosen elsewhere.
+    case wanted(String)
     /// Without choosing a deck or entering names first.
     case justPlay
     /// The players are complete: a new game, or on with the one that was paused.
@@ -140,6 +145,18 @@ enum Wheel: Feature {
     guard let game = seen.saved.game else { return [] }
     let players = seen.scene.party.players.count
     return [Running(place: .play, phrase: .continueGame(deck: game.deck.deck.title, players: players))]
+  }
+
+  /// Of the games in which one person is asked and the others listen; more can be chosen at the wheel.
+  static func ways(of game: CardGame, _ seen: Seen<Wheel>) -> [Way<Action>] {
+    guard game == .truthOrDare || game == .wouldYouRather else { return [] }
+    let deck = DeckAddress.deck(of: game, in: seen.scene.language)
+    let isRunning = seen.saved.game.map { sameText($0.deck.deck.id, deck) } ?? false
+    return [
+      Way(
+        icon: .record, title: .spinTheWheel, line: .way(.wheelLine), isRunning: isRunning,
+        action: isRunning ? .go(.play) : .wanted(deck))
+    ]
   }
 
   static func ended(_ saved: Saved) -> Running<Place>? {

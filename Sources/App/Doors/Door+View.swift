@@ -1,0 +1,46 @@
+import Cards
+import Games
+import HTML
+import Words
+
+// The door of a game: one screen that its sleeves lead to, with the ways to play it.
+extension State {
+  /// The ways to play a game, the one that is made for the fewest games first.
+  func ways(of game: CardGame) -> [Way<Features.Action>] {
+    Features.ways(of: game, features, kept.features, scene).reversed()
+  }
+
+  /// Where a sleeve leads: to the door of its game, or straight to `place` where there is nothing to choose.
+  func entrance(_ game: CardGame?, else place: Features.Place) -> Route {
+    guard let game, ways(of: game).count > 1 else { return .feature(place) }
+    return .door(game)
+  }
+
+  func name(of game: CardGame) -> String { language(.decks(.game(game.word))) }
+
+  func doorScreen(_ h: View, _ game: CardGame) {
+    frame(h, name(of: game), backTo: doorBack) {
+      h.el(.div, "door-cover") { h.cover(game.rawValue) }
+      h.el(.div, "door-ways") {
+        h.el(.h2, text: language(.way(.ask)))
+        for (index, way) in ways(of: game).enumerated() { self.way(h, way, "way-" + String(index)) }
+      }
+    }
+  }
+
+  private func way(_ h: View, _ way: Way<Features.Action>, _ about: String) {
+    let (title, goesOn) = (language(way.title), language(.continueLabel))
+    h.button(classes: "door-way", on: .feature(way.action)) {
+      h.key(about)
+      h.label(way.isRunning ? title + ", " + goesOn : title)
+      h.attribute(.ariaDescribedby, about)
+      h.icon(way.icon)
+      h.el(.strong, text: title)
+      if way.isRunning { h.el(.span, "goes-on", text: goesOn) }
+      h.el(.span, "way-line") {
+        h.id(about)
+        h.text(language(way.line))
+      }
+    }
+  }
+}
