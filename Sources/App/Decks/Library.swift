@@ -76,6 +76,7 @@ extension Shelf {
 extension State {
   /// Brings the screen that plays a deck to life: fetches the list of decks, then the deck, then opens it.
   mutating func openDeck(_ step: inout Step) {
+    if let place = placeInLanguage { return go(to: .feature(place), replacing: true, &step) }
     guard let id = playedDeck else { return }
     if openFeature(&step) { return }
     switch shelf {
