@@ -1,5 +1,6 @@
 import Cards
 import Games
+import PageModel
 import Testing
 import Words
 
@@ -58,5 +59,55 @@ import Words
     phone.open("/cards/" + german)
     phone.settle()
     #expect(phone.state.scene.deck?.id == german)
+  }
+
+  // Marks for screen readers and for line breaks.
+
+  /// What elements that say just this are marked with.
+  private func languages(of text: String, _ phone: Phone) -> Set<String?> {
+    var found: Set<String?> = []
+    func look(_ node: PageModel.Node) {
+      if node.children.contains(where: { $0.tag.isEmpty && $0.text == text }) {
+        found.insert(node.attributes["lang"])
+      }
+      for child in node.children { look(child) }
+    }
+    look(phone.shown.mount)
+    return found
+  }
+
+  @Test func `what a card of another language says is marked with it`() throws {
+    var phone = phone()
+    phone.speaks = .english
+    phone.open("/cards/turntable.de.this-or-that")
+    phone.settle()
+    let number = try #require(phone.session.current?.dropFirst())
+    for text in ["Text \(number) of this-or-that.", "left \(number)", "right \(number)"] {
+      #expect(languages(of: text, phone) == ["de"])
+    }
+    phone.open("/decks/turntable.de.how-well-do-you-know-me")
+    phone.settle()
+    for text in ["Text 1 of how-well-do-you-know-me.", "one 1 / two 1 / three 1"] {
+      #expect(languages(of: text, phone) == ["de"])
+    }
+    phone.open("/rather")
+    phone.settle()
+    #expect(languages(of: "left \(phone.question.dropFirst())", phone) == ["en"])
+  }
+
+  @Test func `a deck of another language is marked in lists, and one of the language that is spoken is not`()
+    throws
+  {
+    var phone = phone()
+    phone.speaks = .english
+    phone.open("/decks")
+    phone.settle()
+    try phone.press("New deck")
+    try phone.press("Title", .input, value: "Mine")
+    phone.speaks = .german
+    phone.open("/decks")
+    phone.settle()
+    #expect(languages(of: "Mine", phone) == ["en"])
+    #expect(languages(of: Phone.title(.thisOrThat), phone) == [nil])
   }
 }

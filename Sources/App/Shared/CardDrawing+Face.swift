@@ -64,8 +64,7 @@ extension CardDrawing {
     h.el(.div, "text-box") {
       h.key("text")
       h.fitted(.p, "text", card.text) {
-        h.attribute(.dir, "auto")
-        h.attribute(.lang, deck.language)
+        h.written(in: deck.language)
       }
     }
   }
@@ -98,7 +97,7 @@ extension CardDrawing {
         h.button(classes: "side option-" + String(index % 2), on: .play(.pick(index))) {
           h.key(String(index))
           h.attribute(.ariaPressed, is: !mine.isEmpty)
-          h.el(.span, "option-box") { h.fitted(.span, "option", option) { h.attribute(.dir, "auto") } }
+          h.el(.span, "option-box") { h.fitted(.span, "option", option) { h.written(in: deck.language) } }
           choosers(h, mine)
         }
       }
@@ -165,7 +164,10 @@ extension CardDrawing {
           h.text(picture)
         }
       }
-      h.el(.span, "word", text: word)
+      h.el(.span, "word") {
+        h.written(in: deck.language)
+        h.text(word)
+      }
     }
   }
 

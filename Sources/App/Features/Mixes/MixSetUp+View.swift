@@ -45,7 +45,7 @@ extension Seen<Mixes> {
             h.attribute(.ariaPressed, is: saved.choice.has(deck.id))
             h.cover(deck.cover, symbol: deck.symbol?.icon)
             h.el(.span, "mix-deck-title") {
-              h.attribute(.dir, "auto")
+              h.written(in: deck.language)
               h.text(deck.title)
             }
             h.el(.span, "mix-tick") { h.icon(.check) }
