@@ -74,7 +74,8 @@ extension Seen<OwnDecks> {
     h.sleeve(
       deck.cover, deck.title, deck.description, symbol: deck.symbol?.icon,
       icon: Icon(category: deck.category),
-      count: deck.hasNewer ? count + ", " + scene.language(.discover(.newerThere)) : count,
+      count: deck.hasNewer
+        ? scene.language.writing.list([count, scene.language(.discover(.newerThere))]) : count,
       name: deck.id, in: deck.language, action)
   }
 
