@@ -167,6 +167,21 @@ import Words
     #expect(try phone.mix == before && phone.state.kept.filter.hidden.isEmpty)
   }
 
+  @Test func `CARDS-12 a card that may not be shown is gone before what is kept has changed`() throws {
+    var phone = Phone.atMixer(cards: 6, adults: 20)
+    phone.do(.settings(.contentFor(.adults)))
+    try phone.press(words(.startGame))
+    while try Phone.number(of: #require(phone.mix.current).card) ?? 0 <= 6 {
+      try phone.press(words(.nextCard))
+    }
+    let top = try #require(phone.mix.current)
+    let text = "Text \(try #require(Phone.number(of: top.card))) of \(top.game.rawValue)."
+    phone.do(.go(.settings))
+    phone.do(.settings(.contentFor(.everyone)))
+    phone.tap(.go(.mix))
+    #expect(!phone.shows(text) && !phone.shows(words(.mix(.cardGone))))
+  }
+
   @Test func `PASS-3 the go of somebody who left is the next one's`() throws {
     var phone = try Phone.mixing(players: 3)
     phone.do(.players(.removed(PlayerID(rawValue: 1))))

@@ -6,9 +6,10 @@ import Words
 
 // What stands on a card. A card below the top shows how it will lie there, and nothing secret.
 extension CardDrawing {
-  /// A card of the session with the names in its slots that it has where it lies.
+  /// A card of the session with the names in its slots that it has where it lies; nil where it may not be shown, before it has
+  /// left.
   func filled(_ id: String) -> Card? {
-    guard let card = deck.card(id) else { return nil }
+    guard let card = deck.card(id), scene.filter.allows(card, of: deck) else { return nil }
     let place = session.order.firstIndex { sameText($0, id) } ?? session.position
     return card.filled(
       with: session.names(for: card, at: place, scene.party), someone: language(.someone))

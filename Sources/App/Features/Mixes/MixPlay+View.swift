@@ -51,7 +51,7 @@ extension Seen<Mixes> {
           if state.hasHidden { h.goneForGood(scene.language) }
         }
         tool(h, mix, drawing, card)
-      } else if scene.opening != nil || scene.decks == .empty {
+      } else if scene.opening != nil || scene.decks == .empty || isLeaving(mix) {
         h.waiting(language(.loadingDecks))
       } else {
         h.el(.p, "hint") {
@@ -67,6 +67,12 @@ extension Seen<Mixes> {
       h.move(.previous, language(.previousCard), "plain", isDisabled: mix.position == 0, on: .previous)
       h.move(.next, language(.nextCard), "primary", on: .next)
     }
+  }
+
+  /// The card on top may not be shown, and is about to leave.
+  private func isLeaving(_ mix: MixSession) -> Bool {
+    guard let entry = mix.current else { return false }
+    return scene.card(deck: entry.deck)?.card(entry.card) != nil
   }
 
   /// Which game the card is of.
