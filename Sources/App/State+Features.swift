@@ -202,7 +202,7 @@ extension State {
       fetch(deck, for: .feature, &step)
     }
     if context.wantsLibrary {
-      opened.wantsLibrary = true
+      (opened.wantsLibrary, opened.wantedDecks) = (true, context.wantedDecks)
       fetchLibrary(&step)
     }
     if let records = context.merged {

@@ -11,13 +11,7 @@ import Words
   /// A phone of a site with decks in English and in German, which speaks German.
   private func phone() -> Phone {
     var phone = Phone.withCards()
-    for (path, text) in phone.files {
-      let german = text.replacing("\"turntable.", with: "\"turntable.de.").replacing(
-        "decks/", with: "decks/de/"
-      )
-      .replacing("\"language\":\"en\"", with: "\"language\":\"de\"")
-      phone.files[path.replacing("decks/", with: "decks/de/")] = german
-    }
+    phone.addGermanDecks()
     phone.speaks = .german
     return phone
   }

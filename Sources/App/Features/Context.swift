@@ -18,6 +18,8 @@ struct Context {
   var filter: CardFilter
   /// Every deck of card games is wanted, to look into.
   var wantsLibrary = false
+  /// Of what goes on: ids of decks of card games that are wanted even if they are in another language than is spoken.
+  var wantedDecks: [String] = []
   /// A deck is wanted; it comes by `fetched`.
   var opening: DeckSummary?
   /// Something is to be done with a deck that another feature keeps.

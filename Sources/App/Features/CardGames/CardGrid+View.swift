@@ -101,7 +101,7 @@ extension Seen<CardGames> {
     let query = query
     let games = scene.decks.cardDecks.filter { query.finds(Name.fold($0.title + " " + $0.description)) }
     var found: [Found] = []
-    for loaded in scene.library {
+    for loaded in scene.offered {
       for (index, card) in loaded.deck.cards.enumerated()
       where query.finds(loaded.folded[index]) && canBePlayed(card, of: loaded.deck) {
         found.append(Found(deck: loaded.deck, card: card))

@@ -59,7 +59,7 @@ extension Seen<Mixes> {
   private func start(_ h: Mixes.View) {
     let isTicked = decks.contains { saved.choice.has($0.id) }
     // Ticked decks that are here: where one could not be fetched the others are played.
-    let chosen = scene.library.map { $0.deck }.filter { deck in
+    let chosen = scene.offered.map { $0.deck }.filter { deck in
       CardGame(category: deck.category) != .plain && saved.choice.has(deck.id)
     }
     let count =
