@@ -153,7 +153,7 @@ let package = Package(
     .target(
       name: "Relay",
       dependencies: [
-        "RateLimiting", "RelayProtocol",
+        "Formats", "RateLimiting", "RelayProtocol",
         library("HummingbirdCore", of: "hummingbird"),
         library("Logging", of: "swift-log"),
         library("NIOCore", of: "swift-nio"),

@@ -25,6 +25,17 @@ extension State {
     return shelf.has(own) == true ? own : deck
   }
 
+  /// Where the address means the one that has this deck in the language that is spoken: `/cards/truth-or-dare` is any of them.
+  /// Nil where it does not, or where a game that was begun in another language goes on.
+  var placeInLanguage: Features.Place? {
+    guard let place = featurePlace, let deck = place.deck,
+      case let own = DeckAddress.deck(deck, in: language), !sameText(own, deck), shelf.has(own) == true,
+      let next = place.with(own)
+    else { return nil }
+    let running = Features.running(features, latest.features, scene)
+    return running.contains { $0.place == place } ? nil : next
+  }
+
   /// The screen of a feature, if the person is on one.
   var featurePlace: Features.Place? {
     if case .feature(let place) = route { place } else { nil }
@@ -193,7 +204,7 @@ extension State {
       fetch(deck, for: .feature, &step)
     }
     if context.wantsLibrary {
-      opened.wantsLibrary = true
+      (opened.wantsLibrary, opened.wantedDecks) = (true, context.wantedDecks)
       fetchLibrary(&step)
     }
     if let records = context.merged {

@@ -72,6 +72,8 @@ struct OpenedScreen: Equatable {
   var deckProblem: DeckProblem?
   /// All decks of card games are wanted, as soon as it is known which there are.
   var wantsLibrary = false
+  /// Of those that came with the app in another language, the ids of those that are wanted.
+  var wantedDecks: [String] = []
   /// Read aloud by screen readers.
   var announcement = ""
 }

@@ -26,7 +26,7 @@ public enum DiceNotationError: Error, Equatable {
 extension DiceNotation {
   /// Reads a notation: terms joined by `+` and `-`, each a number or dice such as `d20`, `4d6`, `d%` (100
   /// sides), with `kh`, `kl`, `dh` or `dl` and a number (1 where it is left out) for the dice that are kept
-  /// or dropped. Spaces and capital letters make no difference.
+  /// or dropped. Spaces, capital letters and full-width signs make no difference.
   /// - Parameter most: dice in all.
   public static func read(_ text: String, most: Int = DiceLimits.dice) throws(DiceNotationError)
     -> DiceNotation
@@ -44,6 +44,7 @@ extension DiceNotation {
   }
 
   private static func read(_ text: String, most: Int, bytes: Int) throws(DiceNotationError) -> DiceNotation {
+    let text = halfWidth(text)
     guard text.utf8.count <= bytes else { throw .tooLong(limit: bytes) }
     var reader = NotationReader(text)
     var terms: [Term] = []
@@ -92,8 +93,8 @@ private struct NotationReader {
   /// Whether what follows is taken away; nil where there is no sign.
   mutating func sign() -> Bool? {
     if take("+", "+") { return false }
-    // A minus that a phone's keyboard may have made of it.
-    return take("-", "−") || take("–", "–") ? true : nil
+    // A dash that a phone's keyboard may have made of it.
+    return take("-", "–") ? true : nil
   }
 
   /// A row of digits. What is beyond a million stays a million: no limit reaches that far.

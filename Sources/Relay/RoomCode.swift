@@ -1,3 +1,4 @@
+import Formats
 import RelayProtocol
 
 /// The code of a room: 4 to 8 of the letters and digits that nobody takes for one another.
@@ -17,11 +18,11 @@ public struct RoomCode: Hashable, Sendable {
   /// Letters before the dash, which makes a code easier to read aloud: `J7X-3`.
   private static let group = 3
 
-  /// What a person typed: case, spaces and dashes do not count, and look-alikes are taken for the letter that
+  /// What a person typed: case, width, spaces and dashes do not count, and look-alikes are taken for the letter that
   /// is in use. Nil where something else is in it, or where it is too short or too long.
   public init?(typed text: String) {
     var letters: [UInt8] = []
-    for scalar in text.unicodeScalars {
+    for scalar in halfWidth(text).unicodeScalars {
       switch scalar {
       case " ", "\t", "\u{a0}", "-", "\u{2010}"..."\u{2015}", "\u{2212}", "_": continue
       default: break

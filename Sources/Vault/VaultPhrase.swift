@@ -60,7 +60,7 @@ public struct VaultPhrase: Equatable, Sendable {
   }
 
   /// Reads words in any case, with or without accents, whole or cut to `PhraseWords.telling` letters or more. Between them are white
-  /// space, commas, semicolons or full stops; numbers, by which somebody may have counted them, are left out.
+  /// space, commas, semicolons or full stops, in full width as well; numbers, by which somebody may have counted them, are left out.
   public init(_ text: String, words: PhraseWords) throws(PhraseError) {
     guard text.utf8.count <= Self.textLimit else { throw .tooLong }
     let typed = Self.split(text)
@@ -121,7 +121,7 @@ public struct VaultPhrase: Equatable, Sendable {
     var words: [[UInt8]] = []
     var word: [UInt8] = []
     var isNumber = true
-    for scalar in folded(text + " ").unicodeScalars {
+    for scalar in folded(halfWidth(text) + " ").unicodeScalars {
       if scalar.properties.isWhitespace || scalar == "," || scalar == ";" || scalar == "." {
         if !isNumber { words.append(word) }
         word = []

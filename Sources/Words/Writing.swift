@@ -1,19 +1,24 @@
-/// How a language writes numbers and lists (Unicode CLDR 48: decimal, group, minimumGroupingDigits, listPattern `unit`).
+/// How a language writes numbers and lists (Unicode CLDR 48: decimal, group, minimumGroupingDigits, listPattern `unit`), and
+/// puts short texts together.
 public struct Writing: Sendable {
   let decimalSign: String
   let groupSign: String
   /// How many digits a number must have to be grouped.
   var groupedFrom = 4
-  /// What stands between the entries of a list.
-  var separator = ", "
+  /// What stands between the entries of a list, between a name and what is told of it, and between facts on one line.
+  var separator = ", ", colon = ": ", dot = " · "
+  /// What ends a sentence, and what stands before the next one.
+  var stop = ".", gap = " "
   /// The signs of a kilobyte and of a byte in the units above it.
   var kilobyte = "KB", byteSign = "B"
 
   public static let english = Writing(decimalSign: ".", groupSign: ",")
   public static let german = Writing(decimalSign: ",", groupSign: ".")
   public static let spanish = Writing(decimalSign: ",", groupSign: ".", groupedFrom: 5)
-  public static let french = Writing(decimalSign: ",", groupSign: "\u{202f}", kilobyte: "ko", byteSign: "o")
-  public static let japanese = Writing(decimalSign: ".", groupSign: ",", separator: "、")
+  public static let french = Writing(
+    decimalSign: ",", groupSign: "\u{202f}", colon: "\u{a0}: ", kilobyte: "ko", byteSign: "o")
+  public static let japanese = Writing(
+    decimalSign: ".", groupSign: ",", separator: "、", colon: "：", dot: "／", stop: "。", gap: "")
 
   /// A whole number with its digits in threes.
   public func number(_ value: Int) -> String {
@@ -35,6 +40,18 @@ public struct Writing: Sendable {
   }
 
   public func list(_ entries: [String]) -> String { entries.joined(separator: separator) }
+
+  /// "Bo: away".
+  public func telling(_ what: String, of name: String) -> String { name + colon + what }
+
+  /// Facts that have nothing to do with each other, on one line.
+  public func facts(_ facts: [String]) -> String { facts.joined(separator: dot) }
+
+  /// A text that has no full stop yet, with it.
+  public func sentence(_ text: String) -> String { text + stop }
+
+  /// One sentence after another.
+  public func text(_ sentences: [String]) -> String { sentences.joined(separator: gap) }
 
   /// Bytes in three digits at the most, with the unit that this takes; a kilobyte has 1,000 bytes.
   public func size(_ bytes: UInt64) -> String {

@@ -23,6 +23,21 @@ import Words
     #expect(try Set(phone.session.order) == Set((1...6).map { "c\($0)" }))
   }
 
+  @Test func `CARDS-12 a card that may not be shown is gone before what is kept has changed`() throws {
+    var phone = Phone.withCards(6, adults: 2)
+    phone.open()
+    phone.settle()
+    phone.do(.settings(.contentFor(.adults)))
+    phone.play(.bucketList)
+    while try Phone.number(of: #require(phone.session.current)) ?? 0 <= 6 { phone.cards(.next) }
+    let number = try #require(phone.session.current?.dropFirst())
+    #expect(phone.shows("Text \(number) of bucket-list."))
+    phone.do(.go(.settings))
+    phone.do(.settings(.contentFor(.everyone)))
+    phone.tap(.go(.session(CardGame.bucketList.rawValue)))
+    #expect(!phone.shows("Text \(number) of bucket-list."))
+  }
+
   @Test func `CARDS-12 a session that is started over holds what the ceiling allows by now`() throws {
     var phone = Phone.withCards(6, adults: 2)
     phone.play(.wouldYouRather)

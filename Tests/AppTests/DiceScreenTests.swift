@@ -28,8 +28,8 @@ import Words
   @Test func `DICE-1 the number of dice can be set from 1 to 100, typed or stepped`() throws {
     var phone = try phone()
     try phone.press("5 dice")
-    for count in [1, 100, 7] {
-      try phone.press("Number of dice", .change, value: String(count))
+    for (typed, count) in [("1", 1), ("100", 100), ("１２", 12), ("7", 7)] {
+      try phone.press("Number of dice", .change, value: typed)
       #expect(labels(phone).count == count)
     }
     try phone.press("One die more")

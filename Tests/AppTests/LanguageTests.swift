@@ -72,6 +72,13 @@ import Words
     #expect(Writing.japanese.list(["赤", "青"]) == "赤、青")
   }
 
+  @Test func `each language has its own signs between texts that stand together`() {
+    let told = { (writing: Writing) in writing.text([writing.sentence(writing.telling("b", of: "a")), "C"]) }
+    #expect(told(.english) == "a: b. C" && told(.german) == "a: b. C" && told(.spanish) == "a: b. C")
+    #expect(told(.french) == "a\u{a0}: b. C" && told(.japanese) == "a：b。C")
+    #expect(Writing.english.facts(["a", "b"]) == "a · b" && Writing.japanese.facts(["a", "b"]) == "a／b")
+  }
+
   @Test func `the sizes of English are written as ever`() {
     let sizes: [(UInt64, String)] = [
       (0, "0.1"), (99, "0.1"), (100, "0.1"), (999, "0.9"), (1_000, "1.0"), (9_990, "9.9"), (123_456, "123"),

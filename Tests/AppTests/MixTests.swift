@@ -167,6 +167,41 @@ import Words
     #expect(try phone.mix == before && phone.state.kept.filter.hidden.isEmpty)
   }
 
+  @Test func `CARDS-12 a card that may not be shown is gone before what is kept has changed`() throws {
+    var phone = Phone.atMixer(cards: 6, adults: 20)
+    phone.do(.settings(.contentFor(.adults)))
+    try phone.press(words(.startGame))
+    while try Phone.number(of: #require(phone.mix.current).card) ?? 0 <= 6 {
+      try phone.press(words(.nextCard))
+    }
+    let top = try #require(phone.mix.current)
+    let text = "Text \(try #require(Phone.number(of: top.card))) of \(top.game.rawValue)."
+    phone.do(.go(.settings))
+    phone.do(.settings(.contentFor(.everyone)))
+    phone.tap(.go(.mix))
+    #expect(!phone.shows(text) && !phone.shows(words(.mix(.cardGone))))
+  }
+
+  @Test func `a mix that was begun in another language goes on with its decks, and the next one is in this`()
+    throws
+  {
+    var phone = try Phone.mixing(players: 2)
+    phone.addGermanDecks()
+    phone.speaks = .german
+    phone.open("/mix/play")
+    phone.settle()
+    try phone.press(Language.german(.nextCard))
+    let top = try #require(phone.mix.current)
+    #expect(top.deck == Phone.id(top.game) && phone.shows(Phone.title(top.game)))
+    #expect(phone.page.classes.contains { $0.hasPrefix("sheet \(top.game.rawValue) at-0") })
+    phone.do(.go(.cards))
+    phone.cards(.searched("Text 7 of this-or-that"))
+    #expect(phone.page.classes.count { $0.contains("found-card") } == 1)
+    phone.do(.go(.mixer))
+    try phone.press(Language.german(.startGame))
+    #expect(try phone.mix.plan.entries.allSatisfy { $0.deck.hasPrefix("turntable.de.") })
+  }
+
   @Test func `PASS-3 the go of somebody who left is the next one's`() throws {
     var phone = try Phone.mixing(players: 3)
     phone.do(.players(.removed(PlayerID(rawValue: 1))))

@@ -20,6 +20,15 @@ extension Phone {
     return phone
   }
 
+  /// What the site has in English is there in German, too.
+  mutating func addGermanDecks() {
+    for (path, text) in files where path.hasPrefix("decks/") {
+      files[path.replacing("decks/", with: "decks/de/")] =
+        text.replacing("\"turntable.", with: "\"turntable.de.").replacing("decks/", with: "decks/de/")
+        .replacing("\"language\":\"en\"", with: "\"language\":\"de\"")
+    }
+  }
+
   static func file(_ game: CardGame) -> String { "decks/\(game.rawValue).json" }
 
   /// The list of decks as the site writes it.

@@ -60,6 +60,10 @@ import Testing
     phone.do(.proof(.seedTyped(altered)))
     try phone.press("Check it")
     #expect(phone.shows("This outcome does not follow") && phone.shows("That is not the commitment above."))
+    let wide = seed.unicodeScalars.compactMap { Unicode.Scalar($0.value + 0xfee0) }
+    phone.do(.proof(.seedTyped(String(String.UnicodeScalarView(wide)))))
+    try phone.press("Check it")
+    #expect(phone.shows("This outcome follows from the seed"))
     phone.do(.proof(.seedTyped("heads")))
     #expect(!phone.shows("This outcome"))
     try phone.press("Check it")

@@ -48,6 +48,15 @@ import Words
     #expect(phone.state.opened.announcement.contains("left 1: 75%, 3 votes. right 1: 25%, 1 vote."))
   }
 
+  @Test func `percentages are read aloud with the signs of the language`() {
+    var phone = Phone.asking(cards: 1)
+    phone.files["decks/ja/index.json"] = #"{"decks": []}"#
+    phone.speaks = .japanese
+    phone.reload()
+    phone.vote(0)
+    #expect(phone.state.opened.announcement.hasPrefix("left 1：100%、1票。right 1：0%、0票。"))
+  }
+
   @Test
   func `RATHER-3 RATHER-11 one vote stands among those before it, and the first one is said to be that`() {
     var phone = Phone.asking(cards: 1)

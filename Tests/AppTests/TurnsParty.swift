@@ -38,6 +38,8 @@ struct TurnsParty {
   }
 
   static let code = "J7X-3"
+  /// The codes that phones looked for.
+  private(set) var sought: [String] = []
 
   init(phones count: Int) {
     for index in 0..<count { add(seed: UInt64(index) + 1) }
@@ -163,7 +165,8 @@ struct TurnsParty {
         rooms.append(Room(code: code, key: key, listing: TableListing(name: "", symbol: 0, colour: 0)))
       }
       enter(known ?? rooms.count - 1, key, member)
-    case .find:
+    case .find(let code):
+      sought.append(code)
       answer(member, rooms.isEmpty ? .refused(.unknownCode, wait: 0) : .found(rooms.map { found($0) }))
     case .list(let listing):
       guard room >= 0 else { return }

@@ -39,6 +39,16 @@ import Words
     #expect(party[1].path == "/turns/1")
   }
 
+  @Test func `TURN-1 a code that is typed in full width is looked for`() throws {
+    var party = TurnsParty(phones: 2)
+    try party.sit(["Ana"])
+    try party.press(1, "Turns")
+    try party.type(1, "Your name", "Bo")
+    try party.type(1, "Table code", "Ｊ７Ｘー３")
+    try party.submit(1, "Open a table")
+    #expect(party.sought == ["J7X-3"])
+  }
+
   @Test func `an invitation without a name asks for one`() throws {
     var party = TurnsParty(phones: 2)
     try party.sit(["Ana"])

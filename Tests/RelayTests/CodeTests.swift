@@ -37,6 +37,7 @@ struct Numbers: RandomNumberGenerator {
     }
     #expect(RoomCode(typed: "j7x3")?.text == "J7X-3")
     #expect(RoomCode(typed: "J7X3K")?.text == "J7X-3K")
+    #expect(RoomCode(typed: "ｊ７Ｘ－３")?.text == "J7X-3" && RoomCode(typed: "Ｊ７Ｘー３")?.text == "J7X-3")
   }
 
   @Test func `a key has sixteen bytes`() throws {

@@ -63,6 +63,11 @@ import Vault
     let spoken = Self.spoken.split(separator: " ").map(String.init)
     let cut = spoken.map { String($0.prefix(PhraseWords.telling)) }
     let counted = spoken.indices.map { "\($0 + 1). \(spoken[$0])" }
+    // As a keyboard for Japanese types them.
+    let wide = spoken.map { word in
+      String(String.UnicodeScalarView(word.unicodeScalars.compactMap { Unicode.Scalar($0.value + 0xfee0) }))
+    }
+    let typed = [wide.joined(separator: "\u{3000}"), wide.joined(separator: "、") + "。"]
     let texts = [
       Self.spoken.uppercased(), spoken.joined(separator: ","), spoken.joined(separator: ", "),
       spoken.joined(separator: ";\n"),
@@ -70,7 +75,7 @@ import Vault
       counted.joined(separator: "\n"),
       Self.spoken.replacing("a", with: "á").replacing("e", with: "E\u{308}"),
     ]
-    for text in texts { #expect(try VaultPhrase(text, words: words) == phrase) }
+    for text in texts + typed { #expect(try VaultPhrase(text, words: words) == phrase) }
   }
 
   @Test func `too few and too many words are counted`() throws {

@@ -11,6 +11,8 @@ struct DeckSummary: Equatable {
   let id: String
   let title: String
   let description: String
+  /// Of title and description, as in BCP 47; nil for the one that is spoken.
+  let language: String?
   /// Names the drawing on the sleeve.
   let cover: String
   /// What stands on it, if that is drawn without a file.
@@ -44,7 +46,7 @@ struct DeckSummary: Equatable {
     category = json.string(at: "category") ?? ""
     symbol = nil
     kinds = json.array(at: "kinds")?.compactMap { $0.string }
-    (rating, origin, hasNewer) = (nil, .app, false)
+    (language, rating, origin, hasNewer) = (nil, nil, .app, false)
   }
 
   /// Of a deck that came with the app in another language than is spoken: a game that was begun with it goes on.
@@ -55,7 +57,7 @@ struct DeckSummary: Equatable {
     (cover, category, symbol, kinds) = ("", "", nil, nil)
     counts = Rating.allCases.map { _ in 0 }
     (duels, callbacks) = (counts, counts)
-    (rating, origin, hasNewer) = (nil, .app, false)
+    (self.language, rating, origin, hasNewer) = (nil, nil, .app, false)
   }
 
   private static func counts(_ json: JSON, at key: String, else count: Int = 0) -> [Int] {
@@ -67,7 +69,7 @@ struct DeckSummary: Equatable {
   init(_ source: DeckOnPhone) {
     let deck = source.deck
     (rating, origin, hasNewer) = (deck.rating, source.origin, source.hasNewer)
-    (id, title, description) = (deck.id, deck.title, deck.description)
+    (id, title, description, language) = (deck.id, deck.title, deck.description, deck.language)
     (cover, symbol, category, file) = (
       DrawnCover.shown(deck.cover, id: deck.id), Symbol(rawValue: deck.icon), deck.category, ""
     )

@@ -24,6 +24,9 @@ final class LoadedDeck {
 }
 
 extension Scene {
+  /// Of the decks that were fetched those that can be chosen: none of another language, with which a game goes on.
+  var offered: [LoadedDeck] { library.filter { decks.has($0.deck.id) == true } }
+
   /// Where a deck is from that is on this phone; nil if it is not.
   func origin(of id: String) -> DeckOrigin? {
     if let loaded = library.first(where: { sameText($0.deck.id, id) }) { return loaded.source.origin }
@@ -76,6 +79,7 @@ extension Shelf {
 extension State {
   /// Brings the screen that plays a deck to life: fetches the list of decks, then the deck, then opens it.
   mutating func openDeck(_ step: inout Step) {
+    if let place = placeInLanguage { return go(to: .feature(place), replacing: true, &step) }
     guard let id = playedDeck else { return }
     if openFeature(&step) { return }
     switch shelf {
@@ -88,9 +92,10 @@ extension State {
     }
   }
 
-  /// Fetches whatever deck of card games is not here yet, for a search to look into.
+  /// Fetches whatever deck of card games is not here yet, for a search to look into or for a mix.
   mutating func fetchLibrary(_ step: inout Step) {
-    for deck in shelf.cardDecks where !library.contains(where: { sameText($0.deck.id, deck.id) }) {
+    let others = opened.wantedDecks.compactMap { DeckSummary(of: $0, unlike: language) }
+    for deck in shelf.cardDecks + others where !library.contains(where: { sameText($0.deck.id, deck.id) }) {
       fetch(deck, for: .cards, &step)
     }
   }

@@ -18,6 +18,8 @@ struct Context {
   var filter: CardFilter
   /// Every deck of card games is wanted, to look into.
   var wantsLibrary = false
+  /// Of what goes on: ids of decks of card games that are wanted even if they are in another language than is spoken.
+  var wantedDecks: [String] = []
   /// A deck is wanted; it comes by `fetched`.
   var opening: DeckSummary?
   /// Something is to be done with a deck that another feature keeps.
@@ -62,7 +64,8 @@ struct Context {
   /// What is seen after a roll of the drum is heard and felt; where nothing is to move, it is there at once.
   mutating func reveal() {
     play(scene.hasReducedMotion ? Sounds.chosen : Sounds.reveal)
-    vibrate(scene.hasReducedMotion ? [Self.struck] : [Self.rolled, Sounds.suspense - Self.rolled, Self.struck])
+    let roll = scene.hasReducedMotion ? [] : [Self.rolled, Sounds.suspense - Self.rolled]
+    vibrate(roll + [Self.struck])
   }
   /// Milliseconds.
   private static let rolled: UInt64 = 60, struck: UInt64 = 180

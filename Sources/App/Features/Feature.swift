@@ -113,6 +113,8 @@ protocol FeaturePlace: Equatable {
   var deck: String? { get }
   /// Whether that is a deck that came with the app, whichever there is of it in the language that is spoken.
   var playsInLanguage: Bool { get }
+  /// The same screen with another deck; nil where an address names none.
+  func with(_ deck: String) -> Self?
   /// Whether the decks there are can be seen there.
   var listsDecks: Bool { get }
   /// Whether what is kept may become another while the screen is seen.

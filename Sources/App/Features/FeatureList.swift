@@ -156,6 +156,7 @@ extension FeaturePlace {
   var provable: ProvableGame? { nil }
   var deck: String? { nil }
   var playsInLanguage: Bool { false }
+  func with(_ deck: String) -> Self? { nil }
   var listsDecks: Bool { false }
   var isCalm: Bool { false }
 }

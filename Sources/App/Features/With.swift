@@ -79,6 +79,13 @@ enum With<First: Feature, Rest: FeatureList>: FeatureList {
       }
     }
 
+    func with(_ deck: String) -> Self? {
+      switch self {
+      case .first(let place): place.with(deck).map { .first($0) }
+      case .rest(let place): place.with(deck).map { .rest($0) }
+      }
+    }
+
     var listsDecks: Bool {
       switch self {
       case .first(let place): place.listsDecks

@@ -6,9 +6,10 @@ import Words
 
 // What stands on a card. A card below the top shows how it will lie there, and nothing secret.
 extension CardDrawing {
-  /// A card of the session with the names in its slots that it has where it lies.
+  /// A card of the session with the names in its slots that it has where it lies; nil where it may not be shown, before it has
+  /// left.
   func filled(_ id: String) -> Card? {
-    guard let card = deck.card(id) else { return nil }
+    guard let card = deck.card(id), scene.filter.allows(card, of: deck) else { return nil }
     let place = session.order.firstIndex { sameText($0, id) } ?? session.position
     return card.filled(
       with: session.names(for: card, at: place, scene.party), someone: language(.someone))
@@ -64,8 +65,7 @@ extension CardDrawing {
     h.el(.div, "text-box") {
       h.key("text")
       h.fitted(.p, "text", card.text) {
-        h.attribute(.dir, "auto")
-        h.attribute(.lang, deck.language)
+        h.written(in: deck.language)
       }
     }
   }
@@ -98,7 +98,7 @@ extension CardDrawing {
         h.button(classes: "side option-" + String(index % 2), on: .play(.pick(index))) {
           h.key(String(index))
           h.attribute(.ariaPressed, is: !mine.isEmpty)
-          h.el(.span, "option-box") { h.fitted(.span, "option", option) { h.attribute(.dir, "auto") } }
+          h.el(.span, "option-box") { h.fitted(.span, "option", option) { h.written(in: deck.language) } }
           choosers(h, mine)
         }
       }
@@ -165,7 +165,10 @@ extension CardDrawing {
           h.text(picture)
         }
       }
-      h.el(.span, "word", text: word)
+      h.el(.span, "word") {
+        h.written(in: deck.language)
+        h.text(word)
+      }
     }
   }
 

@@ -18,8 +18,7 @@ extension CardDrawing {
     h.el(.div, "text-box") {
       h.key("word-" + String(number))
       h.fitted(.p, "text secret-word", word, measuredAs: word.uppercased()) {
-        h.attribute(.dir, "auto")
-        h.attribute(.lang, deck.language)
+        h.written(in: deck.language)
       }
     }
   }
@@ -35,7 +34,7 @@ extension CardDrawing {
       }
       teller(h)
       h.el(.p, "opening") {
-        h.attribute(.dir, "auto")
+        h.written(in: deck.language)
         h.key("opening")
         h.text(card.text)
       }
@@ -78,7 +77,10 @@ extension CardDrawing {
         h.el(.li) {
           h.key(String(entry.other))
           h.attribute(.dir, "auto")
-          h.el(.strong, text: word)
+          h.el(.strong) {
+            h.written(in: deck.language)
+            h.text(word)
+          }
           h.text(" ")
           if entry.player != .table { h.el(.span, "teller-name", text: name(of: entry.player)) }
           if !entry.text.isEmpty { h.el(.span, "told", text: entry.text) }

@@ -254,7 +254,7 @@ extension CardDrawing {
     h.button(classes: look, on: .play(.pick(index))) {
       h.key(String(index))
       h.flag(.disabled, isOver)
-      h.fitted(.span, "answer-text", option) { h.attribute(.dir, "auto") }
+      h.fitted(.span, "answer-text", option) { h.written(in: deck.language) }
     }
   }
 

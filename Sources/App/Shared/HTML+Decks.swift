@@ -18,17 +18,24 @@ extension HTML {
     }
   }
 
+  /// Of words of a deck, which need not be in the language that is spoken: how they are read aloud, and where lines break.
+  /// - Parameter language: BCP 47; nil for the one that is spoken.
+  func written(in language: String?) {
+    attribute(.dir, "auto")
+    if let language { attribute(.lang, language) }
+  }
+
   /// What a card says, and what there is to choose from or to see on it.
-  func cardWords(_ card: Card, someone: Someone) {
+  func cardWords(_ card: Card, of deck: Deck, someone: Someone) {
     let card = card.filled(with: [], someone: someone)
     el(.span, "card-text") {
-      attribute(.dir, "auto")
+      written(in: deck.language)
       text(card.text)
     }
     let parts = card.options + card.items
     if !parts.isEmpty {
       el(.span, "row-note") {
-        attribute(.dir, "auto")
+        written(in: deck.language)
         text(parts.joined(separator: card.options.isEmpty ? ", " : " / "))
       }
     }

@@ -69,10 +69,10 @@ extension HTML {
   }
 
   /// A record sleeve: a drawn cover, a title and a line below it, as one button named by its title and
-  /// described by the line. `name` tells sleeves of one cover apart.
+  /// described by the line. `name` tells sleeves of one cover apart; `language` is that of title and line.
   func sleeve(
     _ cover: String, _ title: String, _ line: String, symbol: Icon? = nil, icon: Icon? = nil,
-    count: String? = nil, name: String? = nil, _ action: Action
+    count: String? = nil, name: String? = nil, in language: String? = nil, _ action: Action
   ) {
     let about = "about-" + (name ?? cover)
     button(classes: "sleeve", on: action) {
@@ -81,11 +81,13 @@ extension HTML {
       attribute(.ariaDescribedby, about)
       self.cover(cover, symbol: symbol)
       el(.span, "sleeve-title") {
+        if let language { attribute(.lang, language) }
         if let icon { self.icon(icon) }
         text(title)
       }
       el(.span, "sleeve-line") {
         self.id(about)
+        if let language { attribute(.lang, language) }
         text(line)
       }
       if let count { el(.span, "sleeve-count", text: count) }

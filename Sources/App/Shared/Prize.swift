@@ -25,8 +25,7 @@ extension HTML {
       }
       if let quote = prize.quote {
         el(.p, "award-quote") {
-          attribute(.dir, "auto")
-          attribute(.lang, quote.language)
+          written(in: quote.language)
           text(quote.text)
         }
       }

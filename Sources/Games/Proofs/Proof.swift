@@ -1,5 +1,6 @@
 import Chance
 import Digest
+import Formats
 
 /// A name that was drawn by the wheel, with all that decided it.
 public struct NameDraw: Equatable, Sendable {
@@ -104,7 +105,7 @@ extension Proof {
   /// The text without the white space that comes along when it is copied. A book that was pasted is not read.
   private static func digits(_ text: String) -> String {
     guard text.utf8.count <= longestText else { return "" }
-    return String(decoding: text.utf8.filter { $0 > UInt8(ascii: " ") }, as: UTF8.self)
+    return String(decoding: halfWidth(text).utf8.filter { $0 > UInt8(ascii: " ") }, as: UTF8.self)
   }
 
   /// In bytes of UTF-8; far more than a hash with its white space has.

@@ -22,12 +22,12 @@ func japaneseDice(_ phrase: DicePhrase) -> String {
   case .bestRun(let low, let high): "連番は\(low)から\(high)"
   case .diceCounted(let notation, let values): "\(notation)に入る目は\(values)"
 
-  case .numberProblem(let limit): "1から\(limit)までの数を、半角で入れてください。"
+  case .numberProblem(let limit): "1から\(limit)までの数を入れてください。"
   case .notationEmpty: "5d6や4d6kh3+2のように書いてください。"
   case .notationTooLong(let limit): "長すぎます。\(limit)文字までにしてください。"
-  case .notationUnreadable(let typed): "「\(typed)」は読めません。4d6のように、半角でどうぞ。"
+  case .notationUnreadable(let typed): "「\(typed)」は読めません。4d6のように書いてください。"
   case .notationUnexpected(let character, let at):
-    "\(at)文字目の「\(character)」が合いません。4d6kh3+2のように、半角で書いてください。"
+    "\(at)文字目の「\(character)」が合いません。4d6kh3+2のように書いてください。"
   case .notationEndsEarly: "最後に何か足りません。4d6kh3+2のように書いてください。"
   case .notationNoDice(let at): "\(at)文字目でサイコロが0個です。1個以上にしてください。"
   case .notationTooManyDice(let limit): "サイコロが多すぎます。\(limit)個までにしてください。"

@@ -16,7 +16,7 @@ func japaneseLinking(_ phrase: LinkingPhrase) -> String {
   case .listComes: "単語の一覧を読み込み中…"
 
   case .phraseField: "12の単語"
-  case .phraseHint: "半角英字で、順番どおり、スペースで区切って。単語は最初の4文字でも足ります。"
+  case .phraseHint: "順番どおり、スペースで区切って。単語は最初の4文字でも足ります。"
   case .completions: "候補の単語"
   case .typedWords: "ここまでの単語"
   case .count(let count, let all): "\(all)語中\(count)語"

@@ -37,7 +37,7 @@ func japaneseTurns(_ phrase: TurnsPhrase) -> String {
   case .noName: "まず名前をどうぞ。"
   case .longName: "名前が長すぎます。短くしてください。"
   case .takenName: "その名前はもう使われています。別の名前にするか、1文字足してください。"
-  case .badCode: "参加コードではありません。半角で、J7X-3のような形です。"
+  case .badCode: "参加コードではありません。J7X-3のような形です。"
   case .unknownCode: "このコードのテーブルはありません。もう一度聞いてください。"
   case .lockedTable: "テーブルはロック中です。ホストに解除を頼んでください。"
   case .slowDown(let seconds): "少し早すぎました。\(seconds)秒後にもう一度どうぞ。"

@@ -116,6 +116,8 @@ enum CardGames: Feature {
       case .session(let deck): deck
       }
     }
+
+    func with(_ deck: String) -> Self? { self == .grid ? nil : .session(deck) }
   }
 
   /// A session and the hidden cards as they were before a change.

@@ -67,7 +67,7 @@ extension Seen<CardGames> {
         h.sleeve(
           deck.cover, deck.title, deck.description, symbol: deck.symbol?.icon,
           icon: Icon(category: deck.category), count: progress(of: deck), name: deck.id,
-          .chosen(deck))
+          in: deck.language, .chosen(deck))
       }
     }
   }
@@ -101,7 +101,7 @@ extension Seen<CardGames> {
     let query = query
     let games = scene.decks.cardDecks.filter { query.finds(Name.fold($0.title + " " + $0.description)) }
     var found: [Found] = []
-    for loaded in scene.library {
+    for loaded in scene.offered {
       for (index, card) in loaded.deck.cards.enumerated()
       where query.finds(loaded.folded[index]) && canBePlayed(card, of: loaded.deck) {
         found.append(Found(deck: loaded.deck, card: card))
@@ -161,16 +161,19 @@ extension Seen<CardGames> {
     h.button(classes: "row found-card", on: found) {
       if let icon = Icon(category: one.deck.category) { h.icon(icon) }
       h.el(.span, "row-text") {
-        h.attribute(.dir, "auto")
+        h.written(in: isSecret ? nil : one.deck.language)
         h.text(isSecret ? language(.session(.secretFound(state.search))) : words)
       }
       if !items.isEmpty {
         h.el(.span, "row-note found-items") {
-          h.attribute(.dir, "auto")
+          h.written(in: one.deck.language)
           h.text(scene.language.writing.list(items))
         }
       }
-      h.el(.span, "row-note", text: one.deck.title)
+      h.el(.span, "row-note") {
+        h.written(in: one.deck.language)
+        h.text(one.deck.title)
+      }
     }
   }
 }

@@ -1,4 +1,5 @@
 import Chance
+import Formats
 import Games
 import Words
 
@@ -86,7 +87,7 @@ extension Own<Dice> {
   // What is typed.
 
   fileprivate mutating func takeNumber(_ text: String, at now: Moment) {
-    guard let count = Int(text.filter { $0 != " " }), (1...DiceLimits.dice).contains(count) else {
+    guard let count = Int(halfWidth(text).filter { $0 != " " }), (1...DiceLimits.dice).contains(count) else {
       state.number = Dice.Draft(text: text, problem: .number)
       return
     }

@@ -95,7 +95,7 @@ extension Seen<Dice> {
       let counted = zip(tray.values, counts).filter { $0.1 }.map { String($0.0) }
       parts.append(say(.diceCounted(tray.notation.text, writing.list(counted))))
     }
-    return parts.joined(separator: " · ")
+    return writing.facts(parts)
   }
 
   private static let mostCounts = 12

@@ -113,18 +113,18 @@ extension Seen<Discover> {
         h.cover(deck.cover, symbol: deck.symbol?.icon)
         h.el(.span, "tile-words") {
           h.id(about)
-          line(h, "tile-title", deck.title)
-          if !deck.description.isEmpty { line(h, "tile-line", deck.description) }
+          line(h, "tile-title", deck.title, in: deck.language)
+          if !deck.description.isEmpty { line(h, "tile-line", deck.description, in: deck.language) }
           factLine(h, deck)
         }
       }
     }
   }
 
-  private func line(_ h: Discover.View, _ style: String, _ text: String) {
+  private func line(_ h: Discover.View, _ style: String, _ text: String, in language: String) {
     h.el(.span, style) {
       h.key(style)
-      h.attribute(.dir, "auto")
+      h.written(in: language)
       h.text(text)
     }
   }

@@ -61,7 +61,7 @@ extension Seen<Discover> {
       }
       if !deck.licence.isEmpty { words.append(say(.underLicence(deck.licence))) }
       if let original = DeckOriginal(of: deck) { words.append(say(original.words)) }
-      description(h, deck.description, words)
+      description(h, deck.description, in: deck.language, words)
       actions(h, deck.id)
       problemLine(h)
     }
@@ -71,19 +71,19 @@ extension Seen<Discover> {
     h.el(.section, "deck-about") {
       h.key("about")
       h.cover(told.cover, symbol: told.symbol?.icon)
-      description(h, told.description, facts(told))
+      description(h, told.description, in: told.language, facts(told))
       actions(h, told.id)
       problemLine(h)
     }
   }
 
-  func description(_ h: Discover.View, _ text: String, _ facts: [String]) {
+  func description(_ h: Discover.View, _ text: String, in language: String, _ facts: [String]) {
     h.el(.div, "deck-words") {
       h.key("words")
       if !text.isEmpty {
         h.el(.p) {
           h.key("description")
-          h.attribute(.dir, "auto")
+          h.written(in: language)
           h.text(text)
         }
       }
@@ -146,7 +146,7 @@ extension Seen<Discover> {
         h.key("rows")
         h.attribute(.ariaLabelledby, "deck-cards")
         for (index, card) in deck.cards.prefix(state.listed).enumerated() {
-          row(h, card, isFirstNew: index > 0 && index == state.listed - Discover.listedAtOnce)
+          row(h, card, of: deck, isFirstNew: index > 0 && index == state.listed - Discover.listedAtOnce)
         }
       }
       if deck.cards.count > state.listed {
@@ -155,14 +155,14 @@ extension Seen<Discover> {
     }
   }
 
-  private func row(_ h: Discover.View, _ card: Card, isFirstNew: Bool) {
+  private func row(_ h: Discover.View, _ card: Card, of deck: Deck, isFirstNew: Bool) {
     h.el(.li, "card-row") {
       h.key(card.id)
       if isFirstNew {
         h.id(Discover.firstNew)
         h.attribute(.tabindex, "-1")
       }
-      h.cardWords(card, someone: language(.someone))
+      h.cardWords(card, of: deck, someone: language(.someone))
     }
   }
 
@@ -192,9 +192,11 @@ extension Seen<Discover> {
       }
       h.el(.ul, "card-rows") {
         h.key("changes")
-        for card in changes.added.prefix(Discover.shownChanges) { change(h, card, .added) }
-        for card in changes.changed.prefix(Discover.shownChanges) { change(h, card, .changed) }
-        for card in changes.removed.prefix(Discover.shownChanges) { change(h, card, .removed) }
+        for card in changes.added.prefix(Discover.shownChanges) { change(h, card, of: next, .added) }
+        for card in changes.changed.prefix(Discover.shownChanges) { change(h, card, of: next, .changed) }
+        for card in changes.removed.prefix(Discover.shownChanges) {
+          change(h, card, of: download.deck, .removed)
+        }
       }
       let rest = [changes.added, changes.changed, changes.removed].reduce(0) {
         $0 + max(0, $1.count - Discover.shownChanges)
@@ -204,11 +206,11 @@ extension Seen<Discover> {
     }
   }
 
-  private func change(_ h: Discover.View, _ card: Card, _ change: CardChangeWord) {
+  private func change(_ h: Discover.View, _ card: Card, of deck: Deck, _ change: CardChangeWord) {
     h.el(.li, "card-row") {
       h.key(card.id)
       h.el(.span, "row-note", text: say(.cardChange(change)))
-      h.cardWords(card, someone: language(.someone))
+      h.cardWords(card, of: deck, someone: language(.someone))
     }
   }
 

@@ -31,7 +31,7 @@ extension Seen<Discover> {
       if let told {
         facts += [say(.downloads(told.downloads)), say(.likes(told.likes))]
       }
-      description(h, deck.title, facts)
+      description(h, deck.title, in: deck.language, facts)
       if let told, told.state == .hidden {
         h.el(.p, "problem") {
           h.key("hidden")

@@ -75,7 +75,7 @@ extension Seen<Linking> {
       var times: [String] = []
       if let agreed = link.agreed { times.append(say(.agreed(scene.ago(agreed)))) }
       if let since = since(link) { times.append(say(.since(scene.ago(since)))) }
-      h.el(.p, "hint", text: times.joined(separator: " "))
+      h.el(.p, "hint", text: scene.language.writing.text(times))
       h.el(.div, "deck-actions") { ways(h, trouble) }
     }
   }

@@ -51,7 +51,7 @@ extension Seen<Mixes> {
           if state.hasHidden { h.stackNote(language(.session(.goneForGood))) }
         }
         tool(h, mix, drawing, card)
-      } else if scene.opening != nil || scene.decks == .empty {
+      } else if scene.opening != nil || scene.decks == .empty || isLeaving(mix) {
         h.waiting(language(.loadingDecks))
       } else {
         h.el(.p, "hint") {
@@ -69,6 +69,12 @@ extension Seen<Mixes> {
     }
   }
 
+  /// The card on top may not be shown, and is about to leave.
+  private func isLeaving(_ mix: MixSession) -> Bool {
+    guard let entry = mix.current else { return false }
+    return scene.card(deck: entry.deck)?.card(entry.card) != nil
+  }
+
   /// Which game the card is of.
   private func game(_ h: Mixes.View, _ mix: MixSession) {
     guard let top = mix.top else { return }
@@ -76,7 +82,7 @@ extension Seen<Mixes> {
       h.key("game")
       if let icon = Icon(category: top.game.rawValue) { h.icon(icon) }
       h.el(.span) {
-        h.attribute(.dir, "auto")
+        h.written(in: scene.card(deck: top.deck)?.language)
         h.text(top.title)
       }
     }
@@ -88,7 +94,7 @@ extension Seen<Mixes> {
     let end = mix.plan.end(ofRule: place) + 1
     let holder = mix.session(at: place).flatMap { $0.player(at: $0.position, scene.party) }
     let title = holder.map { MixPhrase.ruleOf(name(of: $0), until: end) } ?? .rule(until: end)
-    strip(h, "rule", .mix(title), rule.text)
+    strip(h, "rule", .mix(title), rule.text, at: place, mix)
   }
 
   /// The card that a callback goes back to, and who played it.
@@ -98,10 +104,13 @@ extension Seen<Mixes> {
     else { return }
     strip(
       h, "recalled", .mix(.recalls(name(of: player), place + 1)),
-      language(.session(.quoted(card.summary))))
+      language(.session(.quoted(card.summary))), at: place, mix)
   }
 
-  private func strip(_ h: Mixes.View, _ key: String, _ title: Phrase, _ text: String) {
+  /// - Parameter place: of the card that `text` is of.
+  private func strip(
+    _ h: Mixes.View, _ key: String, _ title: Phrase, _ text: String, at place: Int, _ mix: MixSession
+  ) {
     h.el(.section, "mix-strip") {
       h.key(key)
       h.el(.h2) {
@@ -109,7 +118,7 @@ extension Seen<Mixes> {
         h.text(language(title))
       }
       h.el(.p) {
-        h.attribute(.dir, "auto")
+        h.written(in: scene.card(deck: mix.plan.entries[place].deck)?.language)
         h.text(text)
       }
     }

@@ -45,7 +45,7 @@ extension Seen<Mixes> {
             h.attribute(.ariaPressed, is: saved.choice.has(deck.id))
             h.cover(deck.cover, symbol: deck.symbol?.icon)
             h.el(.span, "mix-deck-title") {
-              h.attribute(.dir, "auto")
+              h.written(in: deck.language)
               h.text(deck.title)
             }
             h.el(.span, "mix-tick") { h.icon(.check) }
@@ -59,7 +59,7 @@ extension Seen<Mixes> {
   private func start(_ h: Mixes.View) {
     let isTicked = decks.contains { saved.choice.has($0.id) }
     // Ticked decks that are here: where one could not be fetched the others are played.
-    let chosen = scene.library.map { $0.deck }.filter { deck in
+    let chosen = scene.offered.map { $0.deck }.filter { deck in
       CardGame(category: deck.category) != .plain && saved.choice.has(deck.id)
     }
     let count =

@@ -39,8 +39,10 @@ extension Mixes {
     own.state.clock = context.now
     guard own.place != nil else { return }
     context.wantsLibrary = true
+    guard own.place == .play, let session = own.shown.session else { return }
+    context.wantedDecks = session.parts.map { $0.deck }
     // What was left running goes on at once.
-    if own.place == .play { context.tick(.mix, until: own.shown.session?.top?.round.deadline) }
+    context.tick(.mix, until: session.top?.round.deadline)
   }
 
   /// Whatever changed while it was not played, and with each deck that comes: cards that may not be shown leave.
@@ -77,7 +79,7 @@ extension Mixes {
 extension Own<Mixes> {
   /// A mix of what is ticked and here; other cards first than those of the last one.
   fileprivate mutating func begin(_ context: inout Context) {
-    let decks = context.scene.library.map { $0.deck }
+    let decks = context.scene.offered.map { $0.deck }
       .filter { CardGame(category: $0.category) != .plain && saved.choice.has($0.id) }
     let session = MixSession(
       of: decks, lasting: saved.choice.length, filter: context.filter, party: context.scene.party,

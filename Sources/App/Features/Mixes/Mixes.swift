@@ -149,11 +149,12 @@ extension Seen<Mixes> {
       scene: scene, session: session, deck: deck, clock: state.clock, line: state.line, hasCompletion: false)
   }
 
-  /// The card in a place with the names that it has there.
+  /// The card in a place with the names that it has there; nil where it may not be shown, before it has left.
   func card(_ mix: MixSession, at place: Int) -> Card? {
     let entry = mix.plan.entries[place]
-    return scene.card(deck: entry.deck)?.card(entry.card).map { card in
-      card.filled(with: mix.names(for: card, at: place, scene.party), someone: scene.language(.someone))
-    }
+    guard let deck = scene.card(deck: entry.deck), let card = deck.card(entry.card),
+      scene.filter.allows(card, of: deck)
+    else { return nil }
+    return card.filled(with: mix.names(for: card, at: place, scene.party), someone: scene.language(.someone))
   }
 }

@@ -40,7 +40,7 @@ extension Seen<OwnDecks> {
       h.el(.div, "deck-words") {
         if !deck.description.isEmpty {
           h.el(.p) {
-            h.attribute(.dir, "auto")
+            h.written(in: deck.language)
             h.text(deck.description)
           }
         }
@@ -98,7 +98,7 @@ extension Seen<OwnDecks> {
         h.key("rows")
         h.attribute(.ariaLabelledby, OwnDecks.cardHeading)
         for (index, card) in cards.prefix(state.listed).enumerated() {
-          row(h, card, index, of: cards.count, isOwn: isOwn)
+          row(h, card, of: deck, index, of: cards.count, isOwn: isOwn)
         }
       }
       if cards.count > state.listed {
@@ -121,7 +121,9 @@ extension Seen<OwnDecks> {
     }
   }
 
-  private func row(_ h: OwnDecks.View, _ card: Card, _ index: Int, of count: Int, isOwn: Bool) {
+  private func row(
+    _ h: OwnDecks.View, _ card: Card, of deck: Deck, _ index: Int, of count: Int, isOwn: Bool
+  ) {
     h.el(.li, "card-row") {
       h.key(card.id)
       let isFirstNew = index > 0 && index == state.listed - OwnDecks.listedAtOnce
@@ -130,7 +132,7 @@ extension Seen<OwnDecks> {
           h.id(OwnDecks.firstNew)
           h.attribute(.tabindex, "-1")
         }
-        return h.cardWords(card, someone: language(.someone))
+        return h.cardWords(card, of: deck, someone: language(.someone))
       }
       let number = index + 1
       h.mark(.upright)
@@ -143,7 +145,7 @@ extension Seen<OwnDecks> {
       h.button(classes: "card-words", on: .written(card: card.id)) {
         if isFirstNew { h.id(OwnDecks.firstNew) }
         h.attribute(.ariaDescribedby, OwnDecks.cardHeading)
-        h.cardWords(card, someone: language(.someone))
+        h.cardWords(card, of: deck, someone: language(.someone))
       }
       h.el(.span, "card-tools") {
         moveButton(h, say(.moveUp(number)), card, -1, isDisabled: index == 0)

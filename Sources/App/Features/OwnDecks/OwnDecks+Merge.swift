@@ -73,9 +73,10 @@ extension Seen<OwnDecks> {
           h.key(conflict.id)
           h.role("group")
           side(
-            h, say(.myCard), conflict.mine, isChosen: !isTheirs, .settled(card: conflict.id, asTheirs: false))
+            h, deck, say(.myCard), conflict.mine, isChosen: !isTheirs,
+            .settled(card: conflict.id, asTheirs: false))
           side(
-            h, say(.theirCard), conflict.theirs, isChosen: isTheirs,
+            h, deck, say(.theirCard), conflict.theirs, isChosen: isTheirs,
             .settled(card: conflict.id, asTheirs: true))
         }
       }
@@ -86,14 +87,14 @@ extension Seen<OwnDecks> {
   }
 
   private func side(
-    _ h: OwnDecks.View, _ name: String, _ card: Card?, isChosen: Bool, _ action: OwnDecks.Action
+    _ h: OwnDecks.View, _ deck: Deck, _ name: String, _ card: Card?, isChosen: Bool, _ action: OwnDecks.Action
   ) {
     h.button(classes: "deck-look conflict-side", on: action) {
       h.key(name)
       h.attribute(.ariaPressed, is: isChosen)
       h.el(.span, "row-note", text: name)
       if let card {
-        h.cardWords(card, someone: language(.someone))
+        h.cardWords(card, of: deck, someone: language(.someone))
       } else {
         h.el(.span, "row-note", text: say(.cardGone))
       }

@@ -49,7 +49,7 @@ extension Seen<OwnDecks> {
       DrawnCover.shown(deck.cover, id: deck.id), deck.title, deck.description,
       symbol: Symbol(rawValue: deck.icon)?.icon,
       icon: Icon(category: deck.category), count: language(.cardCount(deck.cards.count)), name: deck.id,
-      .go(.deck(deck.id)))
+      in: deck.language, .go(.deck(deck.id)))
   }
 
   /// Decks of others that are on this phone.
@@ -74,8 +74,9 @@ extension Seen<OwnDecks> {
     h.sleeve(
       deck.cover, deck.title, deck.description, symbol: deck.symbol?.icon,
       icon: Icon(category: deck.category),
-      count: deck.hasNewer ? count + ", " + scene.language(.discover(.newerThere)) : count,
-      name: deck.id, action)
+      count: deck.hasNewer
+        ? scene.language.writing.list([count, scene.language(.discover(.newerThere))]) : count,
+      name: deck.id, in: deck.language, action)
   }
 
   /// Decks that came with the app.

@@ -163,6 +163,8 @@ enum OwnDecks: Feature {
       case .deck(let id): id
       }
     }
+
+    func with(_ deck: String) -> Self? { self == .library ? nil : .deck(deck) }
   }
 
   /// Cards that are listed at once.

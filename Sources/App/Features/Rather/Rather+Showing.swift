@@ -30,11 +30,14 @@ extension Own<Rather> {
     let scene = context.scene
     guard let card = shown.card(scene) else { return }
     let split = RatherSplit(shown, card.id, scene.party)
-    var heard = zip(card.options, scene.shares(split.tally)).map { $0 + ": " + $1 + "." }
+    let writing = scene.language.writing
+    var heard = zip(card.options, scene.shares(split.tally)).map { option, share in
+      writing.sentence(writing.telling(share, of: option))
+    }
     if isCountingDown(scene) {
       heard.append(scene.language(.nextComes(seconds: Int(Rather.votesUp / 1_000))))
     }
-    context.announcement = heard.joined(separator: " ")
+    context.announcement = writing.text(heard)
   }
 
   func isCountingDown(_ scene: Scene) -> Bool {

@@ -172,7 +172,8 @@ extension Own<Rather> {
     let card = seen.said(result)
     let picture = RatherPicture(
       question: card.text, options: card.options, tally: result.tally, language: context.scene.language)
-    let split = zip(card.options, context.scene.shares(result.tally)).map { $0 + ": " + $1 }
+    let writing = context.scene.language.writing
+    let split = zip(card.options, context.scene.shares(result.tally)).map { writing.telling($1, of: $0) }
     context.ask(
       .share(
         picture: picture.svg, name: "would-you-rather.png",

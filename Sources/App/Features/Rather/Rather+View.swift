@@ -65,7 +65,7 @@ extension Seen<Rather> {
           h.text(language(.secretVote(scene.name(of: voter))))
         }
       }
-      ratherTitle(h, card.text)
+      ratherTitle(h, card.text, in: scene.deck?.language)
       h.el(.div, "stands") {
         h.data("data-card", card.id)
         for (index, option) in card.options.enumerated() { side(h, index, option) }
@@ -87,12 +87,13 @@ extension Seen<Rather> {
     }
   }
 
-  func ratherTitle(_ h: Rather.View, _ text: String) {
+  /// - Parameter language: of a question of a deck.
+  func ratherTitle(_ h: Rather.View, _ text: String, in language: String? = nil) {
     h.fitted(.h2, "rather-text", text) {
       h.id(Rather.titleID)
       h.attribute(.tabindex, "-1")
       h.flag(.autofocus)
-      h.attribute(.dir, "auto")
+      h.written(in: language)
     }
   }
 
@@ -100,7 +101,7 @@ extension Seen<Rather> {
     h.button(classes: "stand stand-" + String(index), on: .picked(index)) {
       h.key(String(index))
       h.attribute(.ariaPressed, is: state.picked == index)
-      h.fitted(.span, "stand-text", option) { h.attribute(.dir, "auto") }
+      h.fitted(.span, "stand-text", option) { h.written(in: scene.deck?.language) }
     }
   }
 

@@ -23,7 +23,8 @@ struct RatherPicture {
       Self.splitHeight - Self.leastPanel)
     panel(0, top: Self.split, height: first, fill: "'#ff7aa5'", &picture)
     panel(1, top: Self.split + first, height: Self.splitHeight - first, fill: "'#22d3ee'", &picture)
-    picture.foot(language(.votes(tally.total)) + " · " + language(.appName), fill: "'#fff8f0'")
+    picture.foot(
+      language.writing.facts([language(.votes(tally.total)), language(.appName)]), fill: "'#fff8f0'")
     return picture.svg
   }
 

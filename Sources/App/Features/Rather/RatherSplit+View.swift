@@ -24,7 +24,7 @@ extension Seen<Rather> {
     let split = RatherSplit(saved, card.id, scene.party)
     h.el(.section, "rather-stage is-shown" + (split.isFirst ? " is-first" : "")) {
       h.key("votes-" + card.id)
-      ratherTitle(h, card.text)
+      ratherTitle(h, card.text, in: scene.deck?.language)
       if let standing = standing(split) { h.el(.p, "whose", text: standing) }
       h.el(.div, "halves") {
         h.data("data-card", card.id)
@@ -58,7 +58,7 @@ extension Seen<Rather> {
           h.el(.span, "split-scope", text: language(.thisPhone))
         }
       }
-      h.fitted(.p, "split-text", option) { h.attribute(.dir, "auto") }
+      h.fitted(.p, "split-text", option) { h.written(in: scene.deck?.language) }
       if split.isBallot, !chosen.isEmpty {
         h.el(.ul, "split-names") {
           for voter in chosen.compactMap({ $0.voter }) {

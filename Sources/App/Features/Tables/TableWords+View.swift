@@ -15,7 +15,8 @@ extension Seen<Tables> {
       if let text = connectionText(table) { tableWord(h, "link", text, " is-weak") }
       if table.game.isPaused { tableWord(h, "paused", say(.isPaused)) }
       if table.roster[table.game.current]?.isAway == true {
-        tableWord(h, "away", table.name(of: table.game.current) + ": " + say(.away))
+        let name = table.name(of: table.game.current)
+        tableWord(h, "away", scene.language.writing.telling(say(.away), of: name))
       }
     }
   }

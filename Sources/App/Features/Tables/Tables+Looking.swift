@@ -27,7 +27,7 @@ extension Own<Tables> {
     state.isConnected = true
     if state.problem == .unreachable { state.problem = nil }
     look(.nearby(isWatching: true), &context)
-    if state.isFinding { look(.find(code: state.code), &context) }
+    if state.isFinding { look(.find(code: state.soughtCode), &context) }
   }
 
   mutating func stopLooking(_ context: inout Context) {
@@ -68,12 +68,13 @@ extension Own<Tables> {
   mutating func find(joining: Bool, _ context: inout Context) {
     stopAsking(&context)
     (state.found, state.problem) = ([], nil)
-    guard !state.code.isEmpty, state.code.utf8.count <= Tables.State.longestCode else {
+    let code = state.soughtCode
+    guard !code.isEmpty, code.utf8.count <= Tables.State.longestCode else {
       state.problem = .badCode
       return context.ask(.focus(Tables.codeField))
     }
     (state.isFinding, state.joinsFound) = (true, joining)
-    look(.find(code: state.code), &context)
+    look(.find(code: code), &context)
   }
 
   private mutating func found(_ tables: [FoundTable], _ context: inout Context) {

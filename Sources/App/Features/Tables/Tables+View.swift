@@ -127,7 +127,7 @@ extension Seen<Tables> {
           h.text(name)
         }
         let state = say(listing.isLocked && !asksFirst ? .isLocked : whoIsThere(table))
-        h.el(.span, text: (asksFirst ? say(.asksFirst) : table.code) + " · " + state)
+        h.el(.span, text: scene.language.writing.facts([asksFirst ? say(.asksFirst) : table.code, state]))
       }
       if !listing.isLocked {
         h.button(classes: "button quiet television", on: .watch(table)) {

@@ -1,3 +1,4 @@
+import Formats
 import Games
 import HTML
 import RelayProtocol
@@ -16,6 +17,8 @@ enum Tables: Feature {
     /// What is being typed: the person's name, and a code.
     var name = ""
     var code = ""
+    /// As the relay is asked for it.
+    var soughtCode: String { halfWidth(code) }
     var problem: Problem?
     /// The tables that the relay shows by itself, and those of a code that was asked for.
     var nearby: [FoundTable] = []

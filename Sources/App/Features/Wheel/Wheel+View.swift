@@ -110,10 +110,9 @@ extension Seen<Wheel> {
         }
         h.el(.p, "kind-name", text: language(heading(question, game)))
         h.fitted(.p, "text", card.text) {
-          h.attribute(.dir, "auto")
-          h.attribute(.lang, game.deck.deck.language)
+          h.written(in: game.deck.deck.language)
         }
-        if !card.options.isEmpty { options(h, card) }
+        if !card.options.isEmpty { options(h, card, of: game.deck.deck) }
         if let seconds = card.seconds { h.el(.p, "seconds", text: language(.seconds(seconds))) }
         if question.isNewRound { h.el(.p, "new-round", text: language(.newRound)) }
       }
@@ -126,7 +125,7 @@ extension Seen<Wheel> {
     }
   }
 
-  private func options(_ h: Wheel.View, _ card: Card) {
+  private func options(_ h: Wheel.View, _ card: Card, of deck: Deck) {
     h.el(.ul, "options") {
       for (index, option) in card.options.enumerated() {
         if index > 0 {
@@ -137,7 +136,7 @@ extension Seen<Wheel> {
         }
         h.fitted(.li, "option option-" + String(index), option) {
           h.key(String(index))
-          h.attribute(.dir, "auto")
+          h.written(in: deck.language)
         }
       }
     }

@@ -28,7 +28,7 @@ extension Seen<Wheel> {
         h.sleeve(
           deck.cover, deck.title, deck.description, symbol: deck.symbol?.icon,
           count: language(.cardCount(deck.dealt(upTo: scene.filter.ceiling, hasNames: true))), name: deck.id,
-          .chosen(deck))
+          in: deck.language, .chosen(deck))
       }
     }
     if let opening = scene.opening { h.waiting(language(.openingDeck(opening.title))) }

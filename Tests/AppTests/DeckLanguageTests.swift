@@ -1,0 +1,107 @@
+import Cards
+import Games
+import PageModel
+import Testing
+import Words
+
+@testable import App
+
+/// Decks that came with the app have one id for each language; addresses name the game alone.
+@Suite struct DeckLanguageTests {
+  /// A phone of a site with decks in English and in German, which speaks German.
+  private func phone() -> Phone {
+    var phone = Phone.withCards()
+    phone.addGermanDecks()
+    phone.speaks = .german
+    return phone
+  }
+
+  private let english = "turntable.truth-or-dare"
+  private let german = "turntable.de.truth-or-dare"
+
+  @Test(arguments: ["/cards/", "/decks/"])
+  func `an address that names a game leads to its deck in the language that is spoken`(folder: String) {
+    var phone = phone()
+    phone.open(folder + "truth-or-dare")
+    phone.settle()
+    #expect(phone.state.scene.deck?.id == german)
+    #expect(phone.path == folder + german)
+    #expect(!phone.fetched.contains("decks/truth-or-dare.json"))
+  }
+
+  @Test func `a game that was begun in another language goes on at that address, until it ends`() throws {
+    var phone = phone()
+    phone.speaks = .english
+    phone.open("/cards/truth-or-dare")
+    phone.settle()
+    phone.cards(.next)
+    phone.speaks = .german
+    phone.open("/cards/truth-or-dare")
+    phone.settle()
+    #expect(phone.state.scene.deck?.id == english && phone.path == "/cards/truth-or-dare")
+    #expect(try phone.session.position == 1)
+    phone.cards(.end)
+    #expect(phone.state.scene.deck?.id == english, "what it came to is not taken away")
+    phone.open("/cards/truth-or-dare")
+    phone.settle()
+    #expect(phone.state.scene.deck?.id == german)
+  }
+
+  @Test func `an address that names a deck of another language leads to that`() {
+    var phone = phone()
+    phone.speaks = .english
+    phone.open("/cards/" + german)
+    phone.settle()
+    #expect(phone.state.scene.deck?.id == german)
+  }
+
+  // Marks for screen readers and for line breaks.
+
+  /// What elements that say just this are marked with.
+  private func languages(of text: String, _ phone: Phone) -> Set<String?> {
+    var found: Set<String?> = []
+    func look(_ node: PageModel.Node) {
+      if node.children.contains(where: { $0.tag.isEmpty && $0.text == text }) {
+        found.insert(node.attributes["lang"])
+      }
+      for child in node.children { look(child) }
+    }
+    look(phone.shown.mount)
+    return found
+  }
+
+  @Test func `what a card of another language says is marked with it`() throws {
+    var phone = phone()
+    phone.speaks = .english
+    phone.open("/cards/turntable.de.this-or-that")
+    phone.settle()
+    let number = try #require(phone.session.current?.dropFirst())
+    for text in ["Text \(number) of this-or-that.", "left \(number)", "right \(number)"] {
+      #expect(languages(of: text, phone) == ["de"])
+    }
+    phone.open("/decks/turntable.de.how-well-do-you-know-me")
+    phone.settle()
+    for text in ["Text 1 of how-well-do-you-know-me.", "one 1 / two 1 / three 1"] {
+      #expect(languages(of: text, phone) == ["de"])
+    }
+    phone.open("/rather")
+    phone.settle()
+    #expect(languages(of: "left \(phone.question.dropFirst())", phone) == ["en"])
+  }
+
+  @Test func `a deck of another language is marked in lists, and one of the language that is spoken is not`()
+    throws
+  {
+    var phone = phone()
+    phone.speaks = .english
+    phone.open("/decks")
+    phone.settle()
+    try phone.press("New deck")
+    try phone.press("Title", .input, value: "Mine")
+    phone.speaks = .german
+    phone.open("/decks")
+    phone.settle()
+    #expect(languages(of: "Mine", phone) == ["en"])
+    #expect(languages(of: Phone.title(.thisOrThat), phone) == [nil])
+  }
+}

@@ -1,0 +1,92 @@
+import Cards
+import Foundation
+import Testing
+
+@testable import App
+
+/// French sets a space before signs of two parts and inside its quotation marks, at which no line may break.
+@Suite struct FrenchSpacingTests {
+  /// What is wrong in a text: where an ordinary space stands, or none.
+  private static func faults(in text: String) -> [String] {
+    let signs = [
+      /.{0,12} […;:!?»]/, /.{0,12}[^\u00a0\u202f !?…][;!?»]/, /.{0,12}[^\u00a0\u202f \d\ufffc]:(?!\/)/,
+      /«[^\u00a0\u202f].{0,12}/,
+    ]
+    return signs.flatMap { text.matches(of: $0).map { String($0.output) } }
+  }
+
+  @Test(arguments: [
+    ("Tu préfères …", 1), ("Vraiment ?", 1), ("Vraiment?", 1), ("Ici : non", 1), ("Ici: non", 1),
+    ("« Oui\u{202f}»", 1),
+    ("«\u{202f}Oui»", 1), ("Tu préfères…", 0), ("Quoi\u{202f}?!", 0), ("Ici\u{a0}: 12:30", 0),
+    ("«\u{202f}Oui\u{202f}»", 0),
+  ])
+  func `a space at which a line may break is found, and a missing one`(text: String, count: Int) {
+    #expect(Self.faults(in: text).count == count)
+  }
+
+  @Test func `no line of French words breaks before a sign of two parts`() throws {
+    let folder = Phone.root.appending(path: "Sources/Words/French")
+    let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    #expect(files.count > 10)
+    for file in files {
+      let texts = Self.texts(of: try String(contentsOf: file, encoding: .utf8))
+      #expect(!texts.isEmpty, "\(file.lastPathComponent)")
+      for text in texts { #expect(Self.faults(in: text) == [], "\(file.lastPathComponent)") }
+    }
+    let manifest = try String(
+      contentsOf: Phone.root.appending(path: "web/manifest.webmanifest"), encoding: .utf8)
+    let lines = manifest.matches(of: /"fr": "([^"]*)"/).map { String($0.output.1) }
+    #expect(lines.count == 2)
+    for line in lines { #expect(Self.faults(in: line) == []) }
+  }
+
+  @Test func `no line of a French deck does`() throws {
+    let folder = Phone.root.appending(path: "Decks/fr")
+    let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    #expect(files.count == 10)
+    for file in files {
+      let deck = try DeckFile.read([UInt8](try Data(contentsOf: file)), name: file.lastPathComponent)
+      let texts = [deck.title, deck.description] + deck.cards.flatMap { [$0.text] + $0.options + $0.items }
+      for text in texts { #expect(Self.faults(in: text) == [], "\(deck.id)") }
+    }
+  }
+
+  /// What the strings of a source say; an object replacement character where something is put in.
+  private static func texts(of source: String) -> [String] {
+    var texts: [String] = []
+    var rest = Substring(source)
+    func string() -> String {
+      var text = ""
+      while let character = rest.popFirst(), character != "\"" {
+        guard character == "\\" else {
+          text.append(character)
+          continue
+        }
+        switch rest.popFirst() {
+        case "(":
+          text.append("\u{fffc}")
+          code(until: ")")
+        case "u":
+          let digits = rest.dropFirst().prefix { $0 != "}" }
+          text.unicodeScalars.append(UInt32(digits, radix: 16).flatMap { Unicode.Scalar($0) } ?? "?")
+          rest = rest.dropFirst(digits.count + 2)
+        case let other: text.append(other == "n" ? "\n" : other ?? "?")
+        }
+      }
+      return text
+    }
+    func code(until end: Character?) {
+      var depth = 0
+      while let character = rest.popFirst() {
+        if character == "\"" { texts.append(string()) }
+        if character == "/", rest.first == "/" { rest = rest.drop { $0 != "\n" } }
+        if character == end, depth == 0 { return }
+        if character == "(" { depth += 1 }
+        if character == ")" { depth -= 1 }
+      }
+    }
+    code(until: nil)
+    return texts
+  }
+}
