@@ -53,9 +53,9 @@ extension HTML {
     }
   }
 
-  /// Said over the stack's edge, or between it and what lies below, so that nothing moves.
-  func stackNote(_ text: String, isBelow: Bool = false) {
-    el(.p, isBelow ? "stack-note is-below" : "stack-note") {
+  /// Said over the stack's edge, so that nothing moves.
+  func stackNote(_ text: String) {
+    el(.p, "stack-note") {
       role("status")
       key("note")
       self.text(text)

@@ -3,7 +3,7 @@ func englishSession(_ phrase: SessionPhrase) -> String {
   switch phrase {
   case .more: "More"
   case .goneForGood: "That card never comes again. Undo brings it back."
-  case .swipeHint: "Swipe the card, or tap an arrow."
+  case .swipeHint: "Swipe, or tap an arrow"
   case .secretFound(let query): "A secret act with “\(query)” in it"
 
   case .storyHint(let turns):

@@ -3,7 +3,7 @@ func germanSession(_ phrase: SessionPhrase) -> String {
   switch phrase {
   case .more: "Mehr"
   case .goneForGood: "Diese Karte kommt nie wieder. „Rückgängig“ holt sie zurück."
-  case .swipeHint: "Wisch die Karte weg oder tipp auf einen Pfeil."
+  case .swipeHint: "Wischen oder Pfeil tippen"
   case .secretFound(let query): "Etwas Geheimes mit „\(query)“ darin"
 
   case .storyHint(let turns):

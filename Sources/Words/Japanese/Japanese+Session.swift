@@ -3,7 +3,7 @@ func japaneseSession(_ phrase: SessionPhrase) -> String {
   switch phrase {
   case .more: "その他"
   case .goneForGood: "このカードはもう出ません。「元に戻す」で戻せます。"
-  case .swipeHint: "カードをスワイプするか、矢印をタップ。"
+  case .swipeHint: "スワイプか矢印で次へ"
   case .secretFound(let query): "「\(query)」が入った秘密のお題"
 
   case .storyHint(let turns): turns == 1 ? "語るのは1回。秘密の言葉つき。" : "\(turns)回でつなぐ話。毎回、秘密の言葉つき。"

@@ -3,7 +3,7 @@ func spanishSession(_ phrase: SessionPhrase) -> String {
   switch phrase {
   case .more: "Más"
   case .goneForGood: "Esa carta no vuelve nunca. “Deshacer” la trae de vuelta."
-  case .swipeHint: "Desliza la carta o toca una flecha."
+  case .swipeHint: "Desliza o toca una flecha"
   case .secretFound(let query): "Un papel secreto con “\(query)”"
 
   case .storyHint(let turns):

@@ -73,7 +73,6 @@ extension Seen<CardGames> {
           stackCard(h, offset, session, deck)
         }
         if state.hasHidden { h.stackNote(language(.session(.goneForGood))) }
-        if saved.isUntried { h.stackNote(language(.session(.swipeHint)), isBelow: true) }
       }
       if let card = session.current.flatMap({ drawing(session, deck).filled($0) }) {
         drawing(session, deck).tool(touches(h), card)
@@ -84,6 +83,7 @@ extension Seen<CardGames> {
 
   private func progress(_ h: CardGames.View, _ session: CardSession) {
     h.progress(scene.language, session.position + 1, of: session.order.count) {
+      if saved.isUntried { h.el(.p, "move-hint", text: language(.session(.swipeHint))) }
       if !session.completed.isEmpty {
         h.el(.p, "complete-count") {
           h.key("complete")
