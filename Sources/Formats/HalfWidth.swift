@@ -1,5 +1,5 @@
 /// A text as keyboards for Japanese, Chinese and Korean type what is read as ASCII, in ASCII: full-width letters, digits and
-/// signs (Unicode's block of half-width and full-width forms), the full-width space, the minus, and what a Japanese keyboard has
+/// signs (Unicode's block of half-width and full-width forms), the full-width space, the signs for minus and times, and what a Japanese keyboard has
 /// where others have comma, full stop and hyphen. All else stays, so that a text keeps its number of characters.
 package func halfWidth(_ text: String) -> String {
   var result = String.UnicodeScalarView()

@@ -11,6 +11,7 @@ public struct MixAward: Equatable, Sendable {
 
 /// What was played of one deck.
 public struct MixPart: Equatable, Sendable {
+  public let deck: String
   public let title: String
   public let game: CardGame
   /// Cards that were passed or answered.
@@ -36,7 +37,7 @@ extension MixSession {
       let award = ofGame(part).award(party)
       results.append(
         MixPart(
-          title: part.title, game: part.game,
+          deck: part.deck, title: part.title, game: part.game,
           played: plan.entries.prefix(played).count { sameText($0.deck, entry.deck) },
           award: award.merit == .points ? award : nil))
     }

@@ -39,6 +39,14 @@ public enum Violation: Equatable, Sendable, CustomStringConvertible {
   /// The one phone that was left, on a sound line, did not lead.
   case inDoubt(looks: Int)
 
+  /// Whether what is said or lost on its way is all that may be wrong.
+  var maySettle: Bool {
+    switch self {
+    case .disagreement, .notOneLeader, .lostAct: true
+    default: false
+    }
+  }
+
   /// Which of them, whatever the details are.
   var kind: Int {
     switch self {

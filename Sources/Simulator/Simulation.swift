@@ -122,12 +122,13 @@ extension World {
   var outcome: [UInt8] { live.first.flatMap { phones[$0].peer?.state.bytes } ?? [] }
 
   /// Frames are lost in the quiet, too: what was said or who led just before its end may be known to all a little later. What
-  /// is never true for as long again is a violation.
+  /// then does not come for as long again is a violation; whatever else is wrong is one at once.
   mutating func checkUntilSettled() -> Violation? {
-    let end = time + Simulation.quiet
+    let (end, revised) = (time + Simulation.quiet, figures.revised)
     var found = check()
-    while found != nil, violation == nil, !isVoid, time < end {
+    while found?.maySettle == true, violation == nil, !isVoid, time < end {
       run(until: time + Simulation.look)
+      figures.revised = revised
       found = check()
     }
     return violation ?? found

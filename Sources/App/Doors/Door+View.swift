@@ -5,7 +5,7 @@ import Words
 
 // The door of a game: one screen that its sleeves lead to, with the ways to play it.
 extension State {
-  /// The ways to play a game, the one that is made for the fewest games first.
+  /// The ways to play a game, in the reverse of the order of the features: votes before cards, cards before the wheel.
   func ways(of game: CardGame) -> [Way<Features.Action>] {
     Features.ways(of: game, features, kept.features, scene).reversed()
   }

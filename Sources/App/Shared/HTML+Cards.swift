@@ -54,11 +54,11 @@ extension HTML {
   }
 
   /// Said over the stack's edge, so that nothing moves.
-  func stackNote(_ text: String) {
-    el(.p, "stack-note") {
+  func goneForGood(_ language: Language) {
+    el(.p, "gone-for-good") {
       role("status")
-      key("note")
-      self.text(text)
+      key("gone")
+      text(language(.session(.goneForGood)))
     }
   }
 }

@@ -3,7 +3,7 @@ func germanSession(_ phrase: SessionPhrase) -> String {
   switch phrase {
   case .more: "Mehr"
   case .goneForGood: "Diese Karte kommt nie wieder. „Rückgängig“ holt sie zurück."
-  case .swipeHint: "Wischen oder Pfeil tippen"
+  case .swipeHint: "Wischen oder auf Pfeil tippen"
   case .secretFound(let query): "Etwas Geheimes mit „\(query)“ darin"
 
   case .storyHint(let turns):

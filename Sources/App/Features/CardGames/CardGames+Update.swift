@@ -133,7 +133,7 @@ extension Own<CardGames> {
     case .previous: return session.previous() && leave(.left, &context)
     case .complete:
       guard session.complete(party) else { return false }
-      context.play(Sounds.applause)
+      if !session.isOver { context.play(Sounds.applause) }
       return leave(.up, &context)
     case .hide:
       guard let card = session.current.flatMap({ deck.card($0) }) else { return false }

@@ -27,7 +27,7 @@ enum CardGames: Feature {
   struct Saved: FeatureValue {
     private(set) var sessions: [CardSession] = []
 
-    /// No card was ever moved: whoever holds the phone may not know how.
+    /// Each session is at its first card: whoever holds the phone may not know how cards are moved.
     var isUntried: Bool { sessions.allSatisfy { $0.position == 0 && !$0.isEnded } }
 
     func session(of deck: String) -> CardSession? { sessions.first { sameText($0.deck, deck) } }

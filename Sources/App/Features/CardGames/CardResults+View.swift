@@ -55,7 +55,7 @@ extension Seen<CardGames> {
       h.sleeve(
         next.cover, next.title, next.description, symbol: next.symbol?.icon,
         icon: Icon(category: next.category),
-        name: next.id, .go(.session(next.id)))
+        name: next.id, in: next.language, .go(.session(next.id)))
     }
   }
 
@@ -118,7 +118,9 @@ extension Seen<CardGames> {
       h.el(.ul, "rows") {
         for entry in entries {
           if let card = drawing(session, deck).filled(entry.card) {
-            row(h, card.id + "/" + String(entry.player.rawValue), card.text, note: note(entry.player))
+            row(
+              h, card.id + "/" + String(entry.player.rawValue), card.text, in: deck.language,
+              note: note(entry.player))
           }
         }
       }
@@ -141,7 +143,7 @@ extension Seen<CardGames> {
           let players = session.log.entries(at: card.id).filter { $0.value == Int64(index) }.map { $0.player }
           if !players.isEmpty {
             let note = players == [.table] ? nil : names(players)
-            row(h, card.id + "/" + String(index), option, note: note)
+            row(h, card.id + "/" + String(index), option, in: deck.language, note: note)
           }
         }
       }
@@ -155,7 +157,7 @@ extension Seen<CardGames> {
         h.el(.section, "told-story") {
           h.key(card.id)
           h.el(.p) {
-            h.attribute(.dir, "auto")
+            h.written(in: deck.language)
             h.text(card.text)
           }
           drawing(session, deck).story(touches(h), card)
@@ -164,11 +166,11 @@ extension Seen<CardGames> {
     }
   }
 
-  private func row(_ h: CardGames.View, _ key: String, _ text: String, note: String?) {
+  private func row(_ h: CardGames.View, _ key: String, _ text: String, in written: String, note: String?) {
     h.el(.li, "row") {
       h.key(key)
       h.el(.span, "row-text") {
-        h.attribute(.dir, "auto")
+        h.written(in: written)
         h.text(text)
       }
       if let note {

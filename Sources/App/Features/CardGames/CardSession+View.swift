@@ -72,7 +72,7 @@ extension Seen<CardGames> {
         for offset in stride(from: CardDrawing.stacked - 1, through: 0, by: -1) {
           stackCard(h, offset, session, deck)
         }
-        if state.hasHidden { h.stackNote(language(.session(.goneForGood))) }
+        if state.hasHidden { h.goneForGood(scene.language) }
       }
       if let card = session.current.flatMap({ drawing(session, deck).filled($0) }) {
         drawing(session, deck).tool(touches(h), card)
@@ -83,7 +83,7 @@ extension Seen<CardGames> {
 
   private func progress(_ h: CardGames.View, _ session: CardSession) {
     h.progress(scene.language, session.position + 1, of: session.order.count) {
-      if saved.isUntried { h.el(.p, "move-hint", text: language(.session(.swipeHint))) }
+      if saved.isUntried, state.past.isEmpty { h.el(.p, "move-hint", text: language(.session(.swipeHint))) }
       if !session.completed.isEmpty {
         h.el(.p, "complete-count") {
           h.key("complete")

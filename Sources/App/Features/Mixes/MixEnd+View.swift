@@ -58,7 +58,7 @@ extension Seen<Mixes> {
           h.key(String(index))
           if let icon = Icon(category: part.game.rawValue) { h.icon(icon) }
           h.el(.span, "row-text") {
-            h.attribute(.dir, "auto")
+            h.written(in: scene.card(deck: part.deck)?.language)
             h.text(part.title)
           }
           h.el(.span, "row-note", text: language(.cardCount(part.played)))

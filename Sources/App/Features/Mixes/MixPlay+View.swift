@@ -48,7 +48,7 @@ extension Seen<Mixes> {
         h.el(.div, "stack") {
           h.key("stack")
           for offset in stride(from: CardDrawing.stacked - 1, through: 0, by: -1) { sheet(h, offset, mix) }
-          if state.hasHidden { h.stackNote(language(.session(.goneForGood))) }
+          if state.hasHidden { h.goneForGood(scene.language) }
         }
         tool(h, mix, drawing, card)
       } else if scene.opening != nil || scene.decks == .empty || isLeaving(mix) {

@@ -74,8 +74,8 @@ extension Wheel {
     guard own.place == .decks, let wanted = own.state.wanted, context.scene.opening == nil,
       case .filled(let decks) = context.scene.decks
     else { return }
-    own.state.wanted = nil
     guard let deck = decks.first(where: { sameText($0.id, wanted) }) else { return }
+    own.state.wanted = nil
     fetch(deck, isToStart: true, &own, &context)
   }
 
@@ -159,7 +159,7 @@ extension Wheel {
     }
   }
 
-  /// True.
+  /// What is heard of a move that was made: true.
   private static func heard(_ tones: [Tone], _ context: inout Context) -> Bool {
     context.play(tones)
     return true
