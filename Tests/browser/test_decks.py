@@ -196,6 +196,7 @@ def test_DECK_3_several_codes_bring_a_larger_deck_to_another_phone(page, fresh):
     count = int(app.page.run("() => document.querySelector('.code-number').textContent").split()[-1])
     other = App(fresh("chromium"))
     for number in range(count):
+        app.page.until(lambda: f"{number + 1} of {count}" in app.page.text, "the next code does not come")
         code = read_picture(app.page, ".share-sheet .qr")
         assert len(code) <= 520 and code.startswith(app.page.url + "/decks#p=")
         other.open("/decks" + code[code.index("#"):])
