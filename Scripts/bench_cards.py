@@ -71,7 +71,8 @@ def site_with(count, site):
     folder = next(site.glob("v/*/decks"))
     file, index = folder / f"{CATEGORY}.json", folder / "index.json"
     deck, shelf = json.loads(file.read_text()), json.loads(index.read_text())
-    own = deck["cards"]
+    # Those that come without names and at every age, so that a session has so many.
+    own = [card for card in deck["cards"] if card["rating"] == "everyone" and "{" not in "".join(card["options"])]
     cards = [own[number % len(own)] for number in range(count)]
     deck["cards"] = [{**card, "id": f"{card['id']}-{number}"} for number, card in enumerate(cards)]
     next(entry for entry in shelf["decks"] if entry["category"] == CATEGORY)["cards"] = count
