@@ -21,10 +21,13 @@ public struct AcceptedCodings: Sendable {
   private var weights: [Int?] = [nil, nil, nil]
   /// Weight of `*` in thousandths; nil where there is none.
   private var others: Int?
+  /// Whether there is no such field: then any coding will do.
+  private let isSilent: Bool
 
   /// Reads the field's value; nil stands for a request without the field. An element whose weight cannot be
   /// read counts as refused.
   public init(_ field: String?) {
+    isSilent = field == nil
     guard let field else { return }
     for element in field.utf8.split(separator: UInt8(ascii: ",")) {
       let parts = element.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
@@ -41,7 +44,7 @@ public struct AcceptedCodings: Sendable {
   }
 
   /// The best of `available` that the client takes: by its weights, then by the server's taste. Nil where it
-  /// takes none of them, which only a client that refuses `identity` can bring about.
+  /// takes none of them. Who says nothing gets the file itself, else what most can unpack.
   public func best(of available: [ContentCoding]) -> ContentCoding? {
     var best: ContentCoding?
     var bestWeight = 0
@@ -50,6 +53,7 @@ public struct AcceptedCodings: Sendable {
       if weight > bestWeight { (best, bestWeight) = (coding, weight) }
     }
     if best == nil, available.contains(.identity), weights[2] ?? others == nil { return .identity }
+    if isSilent, available.contains(.gzip) { return .gzip }
     return best
   }
 

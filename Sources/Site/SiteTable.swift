@@ -17,18 +17,23 @@ public struct SiteTable: Sendable {
   private let health: Answer
 
   /// Makes the table from files by name (`v/0123456789abcdef/app.wasm`), siblings ending in `.br` and `.gz`
-  /// among them. A sibling without its file is left out.
+  /// among them. A file may be there as its siblings alone.
   /// - Parameter version: the server's own, told by `/healthz`.
   /// - Throws: `SiteError.noIndex` where there is no `index.html`.
   public init(files: [String: [UInt8]], version: String) throws(SiteError) {
     self.init(version: version)
-    guard files["index.html"] != nil else { throw .noIndex }
-    for name in files.keys where Self.original(of: name) == nil {
+    guard Self.hasPage(files) else { throw .noIndex }
+    for name in Set(files.keys.map { Self.original(of: $0) ?? $0 }) {
       assets[name] = ContentCoding.allCases.compactMap { coding in
         files[name + (coding.ending ?? "")].map { Self.pack(name, $0, coding) }
       }
       if let slash = name.firstIndex(of: "/") { folders.insert(name[..<slash]) }
     }
+  }
+
+  /// Whether the page of the app is among files by name.
+  public static func hasPage(_ files: [String: [UInt8]]) -> Bool {
+    ContentCoding.allCases.contains { files["index.html" + ($0.ending ?? "")] != nil }
   }
 
   /// A site without files: there is nothing but `/healthz`.
@@ -85,10 +90,13 @@ public struct SiteTable: Sendable {
     guard let asset = assets[name] else {
       return .text(.notFound, "There is nothing at this address.")
     }
-    let accepted = AcceptedCodings(asset.count > 1 ? headers[.acceptEncoding] : nil)
-    guard let coding = accepted.best(of: asset.map(\.coding)),
-      let packed = asset.first(where: { $0.coding == coding })
-    else { return .text(.notAcceptable, "This file is there as br, gzip and identity only.") }
+    let available = asset.map(\.coding)
+    let accepted = AcceptedCodings(available == [.identity] ? nil : headers[.acceptEncoding])
+    guard let coding = accepted.best(of: available), let packed = asset.first(where: { $0.coding == coding })
+    else {
+      let names = available.map(\.rawValue).joined(separator: ", ")
+      return .text(.notAcceptable, "This file is there only as: \(names).")
+    }
     if let known = headers[.ifNoneMatch], EntityTag.isNamed(packed.tag, in: known) {
       var headers = packed.headers
       headers[.contentType] = nil

@@ -137,7 +137,7 @@ struct Serve: AsyncParsableCommand {
   private func table() throws -> SiteTable {
     do {
       let files = hubOnly ? nil : try SiteFolder.files(in: site)
-      if let files, files["index.html"] == nil { throw SiteError.noIndex }
+      if let files, !SiteTable.hasPage(files) { throw SiteError.noIndex }
       try DataFolder.prepare(data)
       guard let files else { return SiteTable(version: Release.version) }
       return try SiteTable(files: files, version: Release.version)

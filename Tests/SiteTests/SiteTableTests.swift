@@ -13,7 +13,7 @@ struct SiteTableTests {
         "index.html": Array("<!doctype html>".utf8), "sw.js": Array("self".utf8), "icons/a.png": [1],
         "manifest.webmanifest": Array("{}".utf8), Self.wasm: Array("plain".utf8),
         Self.wasm + ".br": Array("brotli".utf8), Self.wasm + ".gz": Array("gzip".utf8),
-        "orphan.js.br": [1],
+        "packed.js.br": Array("brotli".utf8), "packed.js.gz": Array("gzip".utf8),
       ], version: "1.2.3")
   }
 
@@ -42,6 +42,18 @@ struct SiteTableTests {
 
   @Test func `a client that takes nothing that is there gets 406`() throws {
     #expect(try ask("/" + Self.wasm, [.acceptEncoding: "*;q=0"]).status == .notAcceptable)
+  }
+
+  @Test func `a file that is there only packed goes to whoever unpacks it or says nothing`() throws {
+    for (accepted, text) in [("br, gzip", "brotli"), ("gzip", "gzip"), (nil, "gzip")] {
+      let answer = try ask("/packed.js", accepted.map { [.acceptEncoding: $0] } ?? [:])
+      #expect(answer.status == .ok)
+      #expect(String(buffer: answer.body) == text)
+      #expect(answer.headers[.contentType] == "text/javascript; charset=utf-8")
+    }
+    let refusal = try ask("/packed.js", [.acceptEncoding: "identity"])
+    #expect(refusal.status == .notAcceptable)
+    #expect(String(buffer: refusal.body) == "This file is there only as: br, gzip.\n")
   }
 
   @Test func `a known tag is answered with 304, another packing's tag is not`() throws {
@@ -74,7 +86,7 @@ struct SiteTableTests {
       #expect(try ask(path) == page, "\(path)")
     }
     for path in [
-      "/no.js", "/v/0123456789abcdef/no", "/" + Self.wasm + ".br", "/orphan.js", "/orphan.js.br",
+      "/no.js", "/v/0123456789abcdef/no", "/" + Self.wasm + ".br", "/packed.js.br",
       "/icons/b.png",
       "/caf%C3%A9/own.k7", "/api", "/api/decks?count=20",
     ] {
@@ -109,7 +121,7 @@ struct SiteTableTests {
   }
 
   @Test func `a site needs its page`() {
-    #expect(throws: SiteError.noIndex) { try SiteTable(files: ["index.html.br": [1]], version: "1") }
+    #expect(throws: SiteError.noIndex) { try SiteTable(files: ["index.htm": [1]], version: "1") }
   }
 
   @Test(arguments: [

@@ -1,10 +1,11 @@
 """What `Deploy/assemble` puts into a container: it runs with nothing else."""
 
+import gzip
 import re
 import subprocess
 
 import pytest
-from serving import BINARY, ROOT
+from serving import BINARY, ROOT, Server
 
 
 @pytest.fixture(scope="module")
@@ -32,4 +33,16 @@ def test_it_has_the_app_and_a_place_for_what_is_kept_and_no_more(image, site):
     assert not [path for path in image.rglob("*") if path.is_file() and not re.search(r"\.so(\.|$)", path.name)
                 and path.relative_to(image).parts[0] not in ("turntable", "site")], "no shell, no tools"
     assert {path.name for path in image.iterdir() if path.is_dir()} >= {"data", "site"} and not list((image / "data").iterdir())
-    assert all((image / "site" / name).read_bytes() == data for name, data in site[1].items())
+
+
+def test_each_file_of_the_app_comes_out_of_it(image, site, tmp_path):
+    kept = {str(path.relative_to(image / "site")) for path in (image / "site").rglob("*") if path.is_file()}
+    assert not {name for name in kept if f"{name}.gz" in kept}, "what is there packed is there once more"
+    server = Server(image / "site", tmp_path / "data")
+    try:
+        for name, data in site[1].items():
+            answer = server.ask(f"/{name}", Accept_Encoding="gzip")
+            is_packed = answer.headers["Content-Encoding"] == "gzip"
+            assert (answer.status, gzip.decompress(answer.data) if is_packed else answer.data) == (200, data), name
+    finally:
+        server.stop()
