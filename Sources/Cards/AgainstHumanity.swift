@@ -67,7 +67,7 @@ enum AgainstHumanity {
   /// What a pack says of itself. Those that call themselves official are the cards of the game itself, under its licence.
   private static func heading(of pack: Pack, _ faults: inout PathFaults) -> PromptDeck? {
     guard let object = pack.json.object else {
-      faults.note(pack.path, "A pack is an object.")
+      faults.note(pack.path, .noObject(.pack))
       return nil
     }
     var deck = PromptDeck(title: faults.words(object["name"], pack.path + ".name"), format: format)
@@ -92,7 +92,7 @@ enum AgainstHumanity {
       let blanks = max(1, PromptDeck.blanks(in: text))
       let pick = card["pick"]
       if let pick, !(pick.integer.map { (1...Int64(DeckLimits.slots)).contains($0) } ?? false) {
-        faults.note(path + ".pick", "This has to be a whole number, 1 to \(DeckLimits.slots).")
+        faults.note(path + ".pick", .notWhole(1...DeckLimits.slots))
       }
       let picks = max(blanks, Int(clamping: pick?.integer ?? 1))
       prompts.append(.init(text: text, picks: min(picks, DeckLimits.slots), path: path))
@@ -119,7 +119,7 @@ enum AgainstHumanity {
       if let place = number.integer.flatMap({ Int(exactly: $0) }), items.indices.contains(place) {
         found.append(items[place])
       } else {
-        faults.note(path + "[\(index)]", "This has to be the number of a card, from 0 to \(items.count - 1).")
+        faults.note(path + "[\(index)]", .notCardNumber(last: items.count - 1))
       }
     }
     return found

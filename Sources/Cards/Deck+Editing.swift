@@ -115,7 +115,7 @@ extension Deck {
   public func checkSlots(at place: Int) throws(DeckFileError) {
     var check = DeckCheck(file: title)
     check.card = place + 1
-    for fault in DeckLint.strangers(on: cards[place]) { check.note(fault.field, fault.text) }
+    for (field, cause) in DeckLint.strangers(on: cards[place]) { check.note(field, cause) }
     if check.hasFaults { throw check.error }
   }
 
@@ -140,7 +140,7 @@ extension Card {
 extension DeckLint {
   /// What is wrong with one card of a deck: that another card of it says nearly the same, or that too many open alike.
   /// - Parameter number: from 1.
-  public static func advice(on number: Int, of deck: Deck) -> [String] {
+  public static func advice(on number: Int, of deck: Deck) -> [FaultCause] {
     faults(in: [("", deck)]).flatMap { $0.faults }.filter { $0.place == .card(number) }.map { $0.cause }
   }
 }

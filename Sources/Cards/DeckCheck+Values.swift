@@ -6,19 +6,18 @@ extension DeckCheck {
   /// The string, if there is one.
   private mutating func string(_ json: JSON?, _ field: String) -> String? {
     if let string = json?.string { return string }
-    note(field, json == nil ? "This is missing." : "This has to be text in quotation marks.")
+    note(field, json == nil ? .missing : .notText)
     return nil
   }
 
   /// A whole number in `range`.
   mutating func whole(_ json: JSON?, _ field: String, in range: ClosedRange<Int>) -> Int? {
     guard let json else {
-      note(field, "This is missing.")
+      note(field, .missing)
       return nil
     }
     if let number = json.integer.flatMap({ Int(exactly: $0) }), range.contains(number) { return number }
-    let bounds = range.upperBound == .max ? "from \(range.lowerBound)" : words(range)
-    note(field, "This has to be a whole number, \(bounds).")
+    note(field, .notWhole(range))
     return nil
   }
 
@@ -27,8 +26,7 @@ extension DeckCheck {
     guard let name = string(json, field) else { return nil }
     if name.isEmpty && canBeEmpty { return name }
     if DeckLimits.isID(name) { return name }
-    note(
-      field, "This has to be 1 to \(DeckLimits.id) of the letters A to Z, a to z, digits, “-”, “_” and “.”.")
+    note(field, .notName(most: DeckLimits.id))
     return nil
   }
 
@@ -36,62 +34,61 @@ extension DeckCheck {
   mutating func hash(_ json: JSON, _ field: String) -> ContentHash? {
     guard let text = string(json, field) else { return nil }
     if let hash = ContentHash(hex: text) { return hash }
-    note(field, "This has to be 64 hexadecimal digits.")
+    note(field, .notHash)
     return nil
   }
 
   /// Text for people, which may hold line breaks.
   mutating func text(_ json: JSON?, _ field: String, upTo limit: Int, canBeEmpty: Bool = false) -> String? {
     guard let text = string(json, field) else { return nil }
-    guard let cause = fault(in: text, upTo: limit, canBeEmpty: canBeEmpty) else { return text }
-    note(field, "This " + cause)
+    guard let fault = fault(in: text, upTo: limit, canBeEmpty: canBeEmpty) else { return text }
+    note(field, .text(fault, of: nil))
     return nil
   }
 
-  /// A list of texts; `one` names a single one of them.
+  /// A list of texts; `part` is what a single one of them is.
   mutating func texts(
-    _ json: JSON?, _ field: String, one: String, counts: ClosedRange<Int>, upTo limit: Int
+    _ json: JSON?, _ field: String, of part: FaultCause.Part, counts: ClosedRange<Int>, upTo limit: Int
   ) -> [String]? {
     guard let list = json?.array else {
-      let need = counts.lowerBound > 0 ? " It needs \(words(counts)) \(one)s." : ""
-      note(field, (json == nil ? "This is missing." : "This has to be a list of \(one)s.") + need)
+      let needs = counts.lowerBound > 0 ? counts : nil
+      note(field, json == nil ? .missingList(of: part, needs: needs) : .notList(of: part, needs: needs))
       return nil
     }
     guard counts.contains(list.count) else {
-      let there = list.count == 1 ? "There is 1 \(one)" : "There are \(list.count) \(one)s"
-      note(field, "\(there); it has to be \(words(counts)).")
+      note(field, .count(list.count, of: part, allowed: counts))
       return nil
     }
     var texts: [String] = []
     for (index, item) in list.enumerated() {
-      let cause =
-        item.string.map { fault(in: $0, upTo: limit, canBeEmpty: false) }
-        ?? "has to be text in quotation marks."
-      if let cause { note(field, "The \(one) number \(index + 1) " + cause) }
+      let fault =
+        if let text = item.string { fault(in: text, upTo: limit, canBeEmpty: false) } else {
+          FaultCause.Text?.some(.notText)
+        }
+      if let fault { note(field, .text(fault, of: .init(part, index + 1))) }
       texts.append(item.string ?? "")
     }
     return texts
   }
 
-  mutating func kind(_ json: JSON?) -> CardKind? { choice(json, "kind", "No card is of the kind") }
+  mutating func kind(_ json: JSON?) -> CardKind? { choice(json, "kind", .kind) }
 
   /// A rating, at most that of the deck.
   mutating func rating(_ json: JSON?, upTo highest: Rating?) -> Rating? {
-    guard let rating: Rating = choice(json, "rating", "There is no rating") else { return nil }
+    guard let rating: Rating = choice(json, "rating", .rating) else { return nil }
     if let highest, rating > highest {
-      note("rating", "The card is for \(rating.rawValue), but the deck is for \(highest.rawValue).")
+      note("rating", .ratedAbove(card: rating.rawValue, deck: highest.rawValue))
     }
     return rating
   }
 
-  /// One of a few words; `none` begins the sentence about any other.
+  /// One of a few words.
   mutating func choice<Word: CaseIterable & RawRepresentable<String>>(
-    _ json: JSON?, _ field: String, _ none: String
+    _ json: JSON?, _ field: String, _ choice: FaultCause.Choice
   ) -> Word? {
     guard let word = string(json, field) else { return nil }
     if let known = Word(rawValue: word) { return known }
-    let known = Word.allCases.map { $0.rawValue }.joined(separator: ", ")
-    note(field, "\(none) \(shown(word)). There are \(known).")
+    note(field, .unknown(choice, word, known: Word.allCases.map { $0.rawValue }))
     return nil
   }
 
@@ -104,28 +101,26 @@ extension DeckCheck {
       tag.utf8.count <= DeckLimits.language && parts[0].count >= 2 && parts[0].allSatisfy(isLetter)
       && parts.allSatisfy { (1...8).contains($0.count) && $0.allSatisfy { isLetter($0) || isDigit($0) } }
     if isTag { return tag }
-    note("language", "This has to be a language tag such as en or pt-BR.")
+    note("language", .notLanguageTag)
     return nil
   }
 
-  /// What is wrong with a text, as the end of a sentence.
-  private func fault(in text: String, upTo limit: Int, canBeEmpty: Bool) -> String? {
+  /// What is wrong with a text.
+  private func fault(in text: String, upTo limit: Int, canBeEmpty: Bool) -> FaultCause.Text? {
     var count = 0
     var isBlank = true
     for scalar in text.unicodeScalars {
       count += 1
       if isBlank, !scalar.properties.isWhitespace { isBlank = false }
       if (scalar.value < 0x20 && scalar != "\n") || (0x7f...0x9f).contains(scalar.value) {
-        return "holds a control character."
+        return .controlCharacter
       }
     }
-    if count > limit { return "has \(count) characters; it can have at most \(limit)." }
-    if isBlank && !(canBeEmpty && count == 0) { return "is blank." }
+    if count > limit { return .tooLong(count, most: limit) }
+    if isBlank && !(canBeEmpty && count == 0) { return .blank }
     return nil
   }
 }
-
-private func words(_ range: ClosedRange<Int>) -> String { "\(range.lowerBound) to \(range.upperBound)" }
 
 private func isLetter(_ byte: UInt8) -> Bool {
   (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
@@ -143,13 +138,4 @@ extension DeckLimits {
     isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
       || byte == UInt8(ascii: ".")
   }
-}
-
-/// The first 40 scalars of a word in quotation marks, without control characters.
-private func shown(_ word: String) -> String {
-  var text = "“"
-  for scalar in word.unicodeScalars.prefix(40) where scalar.value >= 0x20 {
-    text.unicodeScalars.append(scalar)
-  }
-  return text + (word.unicodeScalars.count > 40 ? "…”" : "”")
 }

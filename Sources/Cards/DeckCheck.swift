@@ -8,14 +8,14 @@ struct DeckCheck {
   /// 1 for a deck that can be played, 0 for one that is being made.
   private let fewestCards: Int
   /// Where the file has the card of this number, from 1.
-  private let place: (Int) -> DeckFault.Place
+  private let place: (Int) -> FaultPlace
   private var faults: [DeckFault] = []
   private var untold = 0
   /// The number of the card that is read now.
   var card: Int?
 
   init(
-    file: String, fewestCards: Int = 1, place: @escaping (Int) -> DeckFault.Place = { .card($0) }
+    file: String, fewestCards: Int = 1, place: @escaping (Int) -> FaultPlace = { .card($0) }
   ) {
     (self.file, self.fewestCards, self.place) = (file, fewestCards, place)
   }
@@ -23,7 +23,7 @@ struct DeckCheck {
   var hasFaults: Bool { !faults.isEmpty }
   var error: DeckFileError { DeckFileError(faults: faults, untold: untold) }
 
-  mutating func note(_ field: String?, _ cause: String) {
+  mutating func note(_ field: String?, _ cause: FaultCause) {
     if faults.count < DeckLimits.faults {
       faults.append(DeckFault(file: file, place: card.map(place), field: field, cause: cause))
     } else {
@@ -42,12 +42,12 @@ struct DeckCheck {
 
   mutating func deck(_ json: JSON) -> Deck? {
     guard let object = json.object else {
-      note(nil, "A deck file holds one object.")
+      note(nil, .noObject(.deck))
       return nil
     }
     let format = whole(object["format"], "format", in: 1...Int.max)
     if let format, format > DeckLimits.format {
-      note("format", "Format \(format) is newer than this program, which knows \(DeckLimits.format).")
+      note("format", .newerFormat(format, known: DeckLimits.format))
       return nil
     }
     let id = name(object["id"], "id")
@@ -63,7 +63,7 @@ struct DeckCheck {
     let author = text(object["author"], "author", upTo: DeckLimits.author, canBeEmpty: true)
     let licence = text(object["licence"], "licence", upTo: DeckLimits.licence, canBeEmpty: true)
     let rating = rating(object["rating"], upTo: nil)
-    let tags = texts(object["tags"], "tags", one: "tag", counts: 0...DeckLimits.tags, upTo: DeckLimits.tag)
+    let tags = texts(object["tags"], "tags", of: .tag, counts: 0...DeckLimits.tags, upTo: DeckLimits.tag)
     let cards = cards(object["cards"], of: rating)
     checkNumbers(json)
     guard let format, let id, let revision, let category, let cover, let icon, let title, let description,
@@ -83,20 +83,20 @@ struct DeckCheck {
     } catch {
       switch error {
       case .integerTooLarge(let number):
-        note(nil, "The number \(number) is beyond 2^53, where digits get lost.")
-      case .notFinite: note(nil, "A number is not finite.")
+        note(nil, .largeNumber(number))
+      case .notFinite: note(nil, .notFinite)
       }
     }
   }
 
   private mutating func cards(_ json: JSON?, of rating: Rating?) -> [Card]? {
     guard let list = json?.array else {
-      note("cards", json == nil ? "This is missing." : "This has to be a list of cards.")
+      note("cards", json == nil ? .missing : .notCards)
       return nil
     }
-    if list.count < fewestCards { note("cards", "A deck has at least one card.") }
+    if list.count < fewestCards { note("cards", .noCard) }
     if list.count > DeckLimits.cards {
-      note("cards", "There are \(list.count) cards; a deck has at most \(DeckLimits.cards).")
+      note("cards", .cards(list.count, most: DeckLimits.cards))
     }
     var cards: [Card] = []
     var numbers: [String: Int] = [:]
@@ -111,12 +111,12 @@ struct DeckCheck {
 
   private mutating func card(_ json: JSON, upTo deckRating: Rating?, numbers: inout [String: Int]) -> Card? {
     guard let object = json.object else {
-      note(nil, "A card is an object.")
+      note(nil, .noObject(.card))
       return nil
     }
     let id = name(object["id"], "id")
     if let id, let earlier = numbers[id] {
-      note("id", "\(place(earlier).title) is called \(id) too.")
+      note("id", .sameID(place(earlier), id))
     } else if let id {
       numbers[id] = card
     }
@@ -128,15 +128,15 @@ struct DeckCheck {
     let seconds = object["seconds"].flatMap { self.whole($0, "seconds", in: DeckLimits.seconds) }
     let theme = object["theme"].flatMap { self.text($0, "theme", upTo: DeckLimits.theme) }
     let rating = object["rating"].flatMap { self.rating($0, upTo: deckRating) }
-    let level: Card.Level? = object["level"].flatMap { choice($0, "level", "There is no level") }
-    let form: Card.Form? = object["form"].flatMap { choice($0, "form", "There is no form") }
+    let level: Card.Level? = object["level"].flatMap { choice($0, "level", .level) }
+    let form: Card.Form? = object["form"].flatMap { choice($0, "form", .form) }
     guard let id, let kind, let text, let options, let items else { return nil }
     let result = Card(
       id: id, kind: kind, text: text, options: options, items: items, answer: answer, seconds: seconds,
       theme: theme, rating: rating, level: level, form: form,
       others: others(in: object, besides: Self.cardFields))
     if result.slots > DeckLimits.slots {
-      note("text", "The slots name \(result.slots) players; a card names at most \(DeckLimits.slots).")
+      note("text", .players(result.slots, most: DeckLimits.slots))
     }
     return result
   }
@@ -144,14 +144,14 @@ struct DeckCheck {
   private mutating func options(_ json: JSON?, _ kind: CardKind?) -> [String]? {
     if json == nil && kind != .choice { return [] }
     return texts(
-      json, "options", one: "option", counts: DeckLimits.options, upTo: DeckLimits.option)
+      json, "options", of: .option, counts: DeckLimits.options, upTo: DeckLimits.option)
   }
 
   private mutating func items(_ json: JSON?, _ kind: CardKind?) -> [String]? {
     if json == nil && kind != .memory { return [] }
     let fewest = kind == .memory ? DeckLimits.memoryItems : DeckLimits.items.lowerBound
     return texts(
-      json, "items", one: "item", counts: fewest...DeckLimits.items.upperBound, upTo: DeckLimits.item)
+      json, "items", of: .item, counts: fewest...DeckLimits.items.upperBound, upTo: DeckLimits.item)
   }
 
   private func others(in object: JSON.Object, besides known: [String]) -> JSON.Object {

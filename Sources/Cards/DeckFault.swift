@@ -1,37 +1,15 @@
+import Formats
+
 /// One thing that is wrong with a deck file.
 public struct DeckFault: Equatable, Sendable, CustomStringConvertible {
-  /// What is wrong in the file, by its number, from 1: a card, a row of a table, a line of a text; or by its path in the JSON
-  /// of another game, in which lists count from 0: `black[3].text`.
-  public enum Place: Equatable, Sendable, CustomStringConvertible {
-    case card(Int)
-    case row(Int)
-    case line(Int)
-    case path(String)
-
-    public var description: String {
-      if case .path(let path) = self { path } else { title.lowercased() }
-    }
-
-    /// As it begins a sentence: `Card 3`.
-    var title: String {
-      switch self {
-      case .card(let number): "Card \(number)"
-      case .row(let number): "Row \(number)"
-      case .line(let number): "Line \(number)"
-      case .path(let path): path
-      }
-    }
-  }
-
   public let file: String
   /// Nil where the fault is not in a card.
-  public let place: Place?
+  public let place: FaultPlace?
   /// The member that is wrong; nil where the fault is not in one.
   public let field: String?
-  /// An English sentence.
-  public let cause: String
+  public let cause: FaultCause
 
-  public init(file: String, place: Place? = nil, field: String? = nil, cause: String) {
+  public init(file: String, place: FaultPlace? = nil, field: String? = nil, cause: FaultCause) {
     self.file = file
     self.place = place
     self.field = field
@@ -45,7 +23,7 @@ public struct DeckFault: Equatable, Sendable, CustomStringConvertible {
   fileprivate var placed: String {
     var words = place?.description ?? ""
     if let field { words += (words.isEmpty ? "" : ", ") + field }
-    return (words.isEmpty ? "" : words + ": ") + cause
+    return (words.isEmpty ? "" : words + ": ") + cause.description
   }
 }
 

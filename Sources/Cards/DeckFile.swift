@@ -12,14 +12,14 @@ public enum DeckFile {
     do throws(JSONError) {
       json = try JSON.read(bytes, limits: JSON.Limits(depth: DeckLimits.depth, size: DeckLimits.bytes))
     } catch {
-      throw DeckFileError(faults: [DeckFault(file: name, cause: "This is not JSON. " + error.description)])
+      throw DeckFileError(faults: [DeckFault(file: name, cause: .notJSON(error))])
     }
     return try deck(json, name: name)
   }
 
   static func checkSize(_ bytes: [UInt8], name: String) throws(DeckFileError) {
     guard bytes.count > DeckLimits.bytes else { return }
-    let cause = "The file has \(bytes.count) bytes; a deck has at most \(DeckLimits.bytes)."
+    let cause = FaultCause.tooLarge(bytes: bytes.count, most: DeckLimits.bytes)
     throw DeckFileError(faults: [DeckFault(file: name, cause: cause)])
   }
 
@@ -35,7 +35,7 @@ public enum DeckFile {
 
   /// - Parameter place: where the file has the card of a number, from 1.
   static func deck(
-    _ json: JSON, name: String, fewestCards: Int = 1, place: @escaping (Int) -> DeckFault.Place
+    _ json: JSON, name: String, fewestCards: Int = 1, place: @escaping (Int) -> FaultPlace
   ) throws(DeckFileError) -> Deck {
     var check = DeckCheck(file: name, fewestCards: fewestCards, place: place)
     let deck = check.deck(json)

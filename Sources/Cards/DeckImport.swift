@@ -44,7 +44,7 @@ public enum DeckImport {
       let limits = JSON.Limits(depth: DeckLimits.depth, size: DeckLimits.bytes)
       return try JSON.read(bytes, limits: limits, dialect: .json5)
     } catch {
-      throw DeckFileError(faults: [DeckFault(file: name, cause: "This is not JSON. " + error.description)])
+      throw DeckFileError(faults: [DeckFault(file: name, cause: .notJSON(error))])
     }
   }
 
@@ -63,10 +63,7 @@ public enum DeckImport {
     _ found: [PromptDeck], name: String, _ head: DeckHead
   ) throws(DeckFileError) -> [Deck] {
     guard (1...DeckLimits.packs).contains(found.count) else {
-      let cause =
-        found.isEmpty
-        ? "There are answers in this file, but no prompts."
-        : "There are \(found.count) packs in this file; it can have at most \(DeckLimits.packs)."
+      let cause: FaultCause = found.isEmpty ? .answersAlone : .packs(found.count, most: DeckLimits.packs)
       throw DeckFileError(faults: [DeckFault(file: name, cause: cause)])
     }
     var decks: [Deck] = []

@@ -12,15 +12,16 @@ extension DeckLint {
       var check = DeckCheck(file: file)
       for (index, card) in deck.cards.enumerated() {
         check.card = index + 1
-        if let cause = formula(of: card, in: deck) { check.note("text", cause) }
-        for cause in repeated(in: card, &counts) { check.note("text", cause) }
+        if let cause = formula(of: card, in: deck) { check.note("text", .other(cause)) }
+        for cause in repeated(in: card, &counts) { check.note("text", .other(cause)) }
       }
       check.card = nil
-      for cause in unbalanced(deck) { check.note("cards", cause) }
+      for cause in unbalanced(deck) { check.note("cards", .other(cause)) }
       let named = deck.cards.count { $0.slots > 0 }
       if named * DeckLimits.cardsForName > deck.cards.count {
         let most = DeckLimits.cardsForName
-        check.note("cards", "\(named) of \(deck.cards.count) cards name a player; one of \(most) may.")
+        let cause = "\(named) of \(deck.cards.count) cards name a player; one of \(most) may."
+        check.note("cards", .other(cause))
       }
       if check.hasFaults { errors.append(check.error) }
     }

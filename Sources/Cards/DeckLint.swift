@@ -1,3 +1,5 @@
+import Formats
+
 /// What is asked of decks beyond that they can be read: that no two cards say nearly the same, within a deck
 /// and across decks, that not too many cards of a deck open alike, and that each is read in one breath and right
 /// for every name (`Decks/WRITING.md`).
@@ -17,13 +19,13 @@ public enum DeckLint {
       for (index, card) in cards.enumerated() {
         let place = Likeness.Place(deck: number, card: index + 1)
         check.card = place.card
-        for cause in faults(of: deck.cards[index]) { check.note(cause.field, cause.text) }
+        for (field, cause) in faults(of: deck.cards[index]) { check.note(field, cause) }
         if let cause = opening(of: card, place.card, among: &openings) { check.note(card.field, cause) }
         if let twin = said.add(card.said, at: place) {
-          check.note(card.field, "This says nearly the same as " + name(of: twin, for: place, in: decks))
+          check.note(card.field, .likeCard(likeness(of: twin, to: place, in: decks)))
         }
         if let twin = shown.add(card.shown, at: place) {
-          check.note("items", "These are nearly the items of " + name(of: twin, for: place, in: decks))
+          check.note("items", .likeItems(likeness(of: twin, to: place, in: decks)))
         }
       }
       if check.hasFaults { errors.append(check.error) }
@@ -34,7 +36,7 @@ public enum DeckLint {
   /// Notes how a card opens. The cause of a fault when enough cards of the deck open so already.
   private static func opening(
     of card: CardWords, _ number: Int, among openings: inout [String: [Int]]
-  ) -> String? {
+  ) -> FaultCause? {
     guard !card.opening.isEmpty else { return nil }
     let phrase = card.opening.joined(separator: " ")
     let earlier = openings[phrase] ?? []
@@ -42,16 +44,15 @@ public enum DeckLint {
       openings[phrase] = earlier + [number]
       return nil
     }
-    let cards = earlier.map { "\($0)" }.joined(separator: ", ")
-    return "This opens with “\(phrase)”, as cards \(cards) do; at most \(DeckLimits.openings) may."
+    return .opening(phrase, cards: earlier, most: DeckLimits.openings)
   }
 
-  /// `card 3 of Decks/a.json (6 of 9 words).`
-  private static func name(
-    of twin: Likeness.Twin, for place: Likeness.Place, in decks: [(file: String, deck: Deck)]
-  ) -> String {
-    let file = twin.place.deck == place.deck ? "" : " of " + decks[twin.place.deck].file
-    return "card \(twin.place.card)\(file) (\(twin.shared) of \(twin.words) words)."
+  private static func likeness(
+    of twin: Likeness.Twin, to place: Likeness.Place, in decks: [(file: String, deck: Deck)]
+  ) -> FaultCause.Likeness {
+    .init(
+      card: twin.place.card, file: twin.place.deck == place.deck ? nil : decks[twin.place.deck].file,
+      shared: twin.shared, words: twin.words)
   }
 
   /// English words of four letters and more that say little about what a card is about.

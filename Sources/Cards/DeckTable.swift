@@ -29,16 +29,16 @@ public enum DeckTable {
     do throws(CSVError) {
       table = try CSVTable(decodedText(bytes))
     } catch {
-      let cause =
+      let cause: FaultCause =
         switch error.cause {
-        case .endless: "The quotation mark that begins this is not followed by one that ends it."
-        case .textAfterQuotes: "There is text behind the quotation mark that ends this."
+        case .endless: .endlessQuotes
+        case .textAfterQuotes: .textAfterQuotes
         }
       throw DeckFileError(faults: [fault(name, row: error.row, column: error.column, cause)])
     }
     let rows = table.rows.filter { !$0.isBlank }
     guard let first = rows.first else {
-      throw DeckFileError(faults: [DeckFault(file: name, cause: "There is nothing in this file.")])
+      throw DeckFileError(faults: [DeckFault(file: name, cause: .empty)])
     }
     let columns = try columns(first, name: name)
     var faults: [DeckFault] = []
@@ -46,8 +46,7 @@ public enum DeckTable {
     for row in rows.dropFirst() {
       for (index, field) in row.fields.enumerated() where !trimmed(field[...]).isEmpty {
         if index < columns.count && columns[index] != .unnamed { continue }
-        let cause = "The first row has no name for this column."
-        faults.append(fault(name, row: row.number, column: index + 1, cause))
+        faults.append(fault(name, row: row.number, column: index + 1, .unnamedColumn))
       }
       cards.append(card(row.fields, columns, head))
     }
@@ -62,14 +61,12 @@ public enum DeckTable {
     for (index, title) in row.fields.enumerated() {
       let column = column(String(trimmed(title[...])))
       if case .member(let member) = column, columns.contains(column) {
-        let cause = "There are two columns with the name “\(member)”."
-        faults.append(fault(name, row: row.number, column: index + 1, cause))
+        faults.append(fault(name, row: row.number, column: index + 1, .columnTwice(member)))
       }
       columns.append(column)
     }
     if !columns.contains(.member("text")) {
-      let cause = "The first row has to name the columns; none of them is “text”."
-      faults.append(DeckFault(file: name, place: .row(row.number), cause: cause))
+      faults.append(DeckFault(file: name, place: .row(row.number), cause: .noTextColumn))
     }
     if !faults.isEmpty { throw DeckFileError(faults: faults) }
     return columns
@@ -86,8 +83,8 @@ public enum DeckTable {
     return .member(DeckCheck.cardFields.contains(folded) ? folded : title)
   }
 
-  private static func fault(_ name: String, row: Int, column: Int, _ cause: String) -> DeckFault {
-    DeckFault(file: name, place: .row(row), field: "column \(column)", cause: cause)
+  private static func fault(_ name: String, row: Int, column: Int, _ cause: FaultCause) -> DeckFault {
+    DeckFault(file: name, place: .cell(row: row, column: column), cause: cause)
   }
 
   private static func card(_ fields: [String], _ columns: [Column], _ head: DeckHead) -> JSON.Object {

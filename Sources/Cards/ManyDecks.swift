@@ -43,12 +43,12 @@ enum ManyDecks {
         case .object: text += PromptDeck.blank
         default:
           let place = isLine ? "[\(place)]" : "[\(index)][\(place)]"
-          faults.note(path + place, "This has to be text in quotation marks, or {} for a blank.")
+          faults.note(path + place, .notTextOrBlank)
         }
       }
     }
     let words = PromptDeck.words(text)
-    if words.isEmpty { faults.note(path, "This is blank.") }
+    if words.isEmpty { faults.note(path, .text(.blank, of: nil)) }
     let blanks = min(max(1, PromptDeck.blanks(in: words)), DeckLimits.slots)
     return PromptDeck.Prompt(text: words, picks: blanks, path: path)
   }

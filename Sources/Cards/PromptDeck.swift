@@ -99,7 +99,7 @@ struct PathFaults {
 
   init(file: String) { self.file = file }
 
-  mutating func note(_ path: String, _ cause: String) {
+  mutating func note(_ path: String, _ cause: FaultCause) {
     if faults.count < DeckLimits.faults {
       faults.append(DeckFault(file: file, place: .path(path), cause: cause))
     } else {
@@ -121,18 +121,18 @@ struct PathFaults {
   /// The text at a path, which has to be there and not blank.
   mutating func words(_ json: JSON?, _ path: String) -> String {
     guard let text = json?.string else {
-      note(path, json == nil ? "This is missing." : "This has to be text in quotation marks.")
+      note(path, json == nil ? .missing : .notText)
       return ""
     }
     let words = PromptDeck.words(text)
-    if words.isEmpty { note(path, "This is blank.") }
+    if words.isEmpty { note(path, .text(.blank, of: nil)) }
     return words
   }
 
   /// The list at a path. One that may be missing is empty then.
   mutating func list(_ json: JSON?, _ path: String) -> [JSON] {
     if let list = json?.array { return list }
-    if let json, json != .null { note(path, "This has to be a list.") }
+    if let json, json != .null { note(path, .notAnyList) }
     return []
   }
 
@@ -142,7 +142,7 @@ struct PathFaults {
   ) -> [JSON.Object.Member] {
     let members = object.members.filter { member in !known.contains { sameText($0, member.name) } }
     for member in members where member.value.depth > DeckLimits.sourceDepth {
-      note(path + member.name, "This is nested deeper than \(DeckLimits.sourceDepth) levels.")
+      note(path + member.name, .nested(most: DeckLimits.sourceDepth))
     }
     return members
   }

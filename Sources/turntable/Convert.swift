@@ -85,7 +85,7 @@ struct Convert: ParsableCommand {
   }
 
   private func fault(_ cause: String) -> DeckFileError {
-    DeckFileError(faults: [DeckFault(file: file, cause: cause)])
+    DeckFileError(faults: [DeckFault(file: file, cause: .other(cause))])
   }
 
   private var head: DeckHead {

@@ -27,7 +27,7 @@ enum DeckFiles {
   /// The bytes of a file that is no larger than a deck may be.
   static func contents(of file: String) throws(DeckFileError) -> [UInt8] {
     func unreadable(_ cause: String) -> DeckFileError {
-      DeckFileError(faults: [DeckFault(file: file, cause: cause)])
+      DeckFileError(faults: [DeckFault(file: file, cause: .other(cause))])
     }
     var isFolder = false
     guard FileManager.default.fileExists(atPath: file, isDirectory: &isFolder) else {

@@ -101,6 +101,6 @@ import Testing
       "Sing the chorus of any song backwards.",
       "Which song did you dance to in the kitchen, alone, this month?")
     #expect(DeckLint.advice(on: 1, of: deck).isEmpty && DeckLint.advice(on: 2, of: deck).isEmpty)
-    #expect(DeckLint.advice(on: 3, of: deck).first?.contains("nearly the same as card 1") == true)
+    #expect(DeckLint.advice(on: 3, of: deck).first?.description.contains("nearly the same as card 1") == true)
   }
 }

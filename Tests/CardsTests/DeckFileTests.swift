@@ -216,7 +216,7 @@ import Testing
         """)
     #expect(
       error.faults[4]
-        == DeckFault(file: "bad.json", place: .card(3), field: "id", cause: "Card 1 is called same too."))
+        == DeckFault(file: "bad.json", place: .card(3), field: "id", cause: .sameID(.card(1), "same")))
   }
 
   @Test func `of very many faults the first 100 are told and the rest counted`() throws {

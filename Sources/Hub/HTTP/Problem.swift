@@ -109,7 +109,7 @@ extension Problem {
   init(_ error: DeckFileError) {
     let errors = error.faults.map { fault in
       Self.fault(
-        fault.field, place: fault.place?.description, cause: fault.cause,
+        fault.field, place: fault.place?.description, cause: fault.cause.description,
         pointer: (fault.place?.pointer ?? "") + (fault.field.map { "/" + $0 } ?? ""))
     }
     let count = errors.count + error.untold
@@ -135,13 +135,13 @@ extension Problem {
   }
 }
 
-extension DeckFault.Place {
+extension FaultPlace {
   /// Where the JSON of a deck has it.
   fileprivate var pointer: String {
     switch self {
     case .card(let number): "/cards/\(number - 1)"
     // Of files of other kinds, which a hub takes none of.
-    case .row, .line, .path: ""
+    case .row, .cell, .line, .path: ""
     }
   }
 }

@@ -115,7 +115,7 @@ extension Own<OwnDecks> {
       put(try deck.changed(by: change))
       return true
     } catch {
-      state.problem = error.faults.first?.cause
+      state.problem = error.faults.first?.cause.description
       return false
     }
   }
@@ -149,7 +149,7 @@ extension Own<OwnDecks> {
       let fits = title.unicodeScalars.count <= DeckLimits.title
       try addCopy(of: deck, titled: fits ? title : deck.title, isOthers: isOthers, &context)
     } catch {
-      state.problem = error.faults.first?.cause
+      state.problem = error.faults.first?.cause.description
     }
   }
 
@@ -258,7 +258,7 @@ extension Own<OwnDecks> {
     guard let form = state.form, !form.isBlank, let deck = saved.deck(form.deck),
       let next = try? form.put(into: deck, id: "x-new")
     else { return [] }
-    return DeckLint.advice(on: next.place + 1, of: next.deck)
+    return DeckLint.advice(on: next.place + 1, of: next.deck).map { $0.description }
   }
 }
 
@@ -285,7 +285,7 @@ extension OwnDecks {
   }
 
   fileprivate static func words(of fault: DeckFault) -> String {
-    guard let field = fault.field else { return fault.cause }
-    return field + ": " + fault.cause
+    guard let field = fault.field else { return fault.cause.description }
+    return field + ": " + fault.cause.description
   }
 }
