@@ -127,7 +127,7 @@ extension State {
   /// There is no list of decks yet, or not the one that the screen plays.
   private func awaited(_ h: View, _ place: Features.Place) {
     if let deck = playedDeck,
-      let problem = opened.deckProblem?.phrase ?? (isMissing(deck) ? .decksMissing : nil)
+      let problem = opened.deckProblem?.phrase(language) ?? (isMissing(deck) ? .decksMissing : nil)
     {
       missing(h, problem)
     } else if case .failed = shelf {

@@ -46,15 +46,5 @@ public struct DeckFileError: Error, Equatable, Sendable, CustomStringConvertible
     return lines.joined(separator: "\n")
   }
 
-  /// A few sentences for a person: the file, its first `DeckLimits.shownFaults` faults, and how many more
-  /// there are. `funny.json: card 3, kind: This is missing. Also card 4, text: This is blank.`
-  public var summary: String {
-    let shown = faults.prefix(DeckLimits.shownFaults)
-    var summary = (shown.first?.file ?? "") + ": "
-    summary += shown.map { $0.placed }.joined(separator: " Also ")
-    let rest = faults.count - shown.count + untold
-    return rest > 0 ? summary + " And \(more(rest))." : summary
-  }
-
   private func more(_ count: Int) -> String { "\(count) more fault" + (count == 1 ? "" : "s") }
 }

@@ -1,3 +1,5 @@
+import Formats
+
 /// The texts of the backup file.
 public indirect enum BackupPhrase: Equatable, Sendable {
   case save, saveHint, saveKeyHint, saveNow, savedAgo(String)
@@ -24,7 +26,7 @@ public enum BackupWord: Equatable, Sendable {
 public enum BackupFaultPhrase: Equatable, Sendable {
   case tooLarge(megabytes: Int)
   case tooMany(Int)
-  case notJSON(line: Int, column: Int, String)
+  case notJSON(line: Int, column: Int, JSONError.Cause)
   case cutOff(line: Int, column: Int)
   case otherFile, newer
   case head(String)

@@ -1,3 +1,5 @@
+import Formats
+
 /// The texts of the decks that people make.
 public indirect enum DecksPhrase: Equatable, Sendable {
   case decks, decksHint, mine, discover, yourDecks, noOwnDecks, builtInDecks, downloadedDecks, yours, builtIn
@@ -11,6 +13,9 @@ public indirect enum DecksPhrase: Equatable, Sendable {
   case openFile, saveAsFile, takeDeck, fileRefused, fileRefusedHint, andMore(Int)
   case byAuthor(String), translatedBy(String), underLicence(String), fromFormat(String)
   case severalDecks(Int), answersUsed(Int, of: Int)
+
+  // What is wrong with one; `alsoFault` goes on after another fault.
+  case fault(FaultCause), faultPlace(FaultPlace), alsoFault(String), moreFaults(Int)
 
   // Decks as links and codes.
   case sharing(SharingPhrase)

@@ -11,13 +11,13 @@ import Testing
     phone.do(.go(.decks))
     guard case .filled(let decks) = phone.state.shelf else { throw Phone.Missing() }
     phone.do(.wheel(.chosen(decks[0])))
-    guard case .broken("Truth or Dare", let cause) = phone.state.opened.deckProblem else {
+    guard case .broken("Truth or Dare", let error) = phone.state.opened.deckProblem else {
       throw Phone.Missing()
     }
     // The deck beside it can be played.
     phone.do(.wheel(.chosen(decks[1])))
     guard phone.state.opened.deckProblem == nil, phone.state.route == .players else { throw Phone.Missing() }
-    return cause
+    return phone.state.language.summary(error)
   }
 
   private func file(_ cards: String) -> String {

@@ -87,6 +87,19 @@ import Testing
     #expect(phone.shows("The hub cannot be reached."))
   }
 
+  @Test(arguments: [
+    (403, "banned", "no longer takes decks from you"), (403, "not-yours", "Somebody else shared"),
+    (507, "full", "no room left"), (409, "too-many-revisions", "as often as it can be"),
+  ])
+  func `DECK-7 what a hub refuses by its rules is told in the words of the app`(
+    status: Int, type: String, words: String
+  ) throws {
+    var phone = try phone()
+    try phone.press("Publish")
+    answer(&phone, status, #"{"type": "/api#\#(type)", "detail": "In the words of the hub."}"#)
+    #expect(phone.shows(words) && !phone.shows("In the words of the hub."))
+  }
+
   @Test func `DECK-7 a revision that was made elsewhere is followed, not overwritten unseen`() throws {
     var phone = try phone()
     try phone.press("Publish")
@@ -94,7 +107,7 @@ import Testing
     let other = try told(
       sent.replacing("Two?", with: "Drei?").replacing("\"revision\":1", with: "\"revision\":4"))
     answer(&phone, 409, #"{"type": "/api#outdated", "detail": "It is outdated.", "deck": \#(other)}"#)
-    #expect(phone.shows("It is outdated."))
+    #expect(phone.shows("Another of your phones published this deck since."))
     try phone.press("Publish changes")
     let next = try DeckFile.read(Array(try #require(phone.asked.first?.request.body).utf8), name: "sent")
     #expect(next.revision == 5 && next.parent != nil)

@@ -162,10 +162,10 @@ import Words
     guard case .filled(let decks) = phone.state.shelf else { throw Phone.Missing() }
     let kept = phone.state.kept
     phone.do(.wheel(.chosen(decks[0])))
-    guard case .broken("Truth or Dare", let cause) = phone.state.opened.deckProblem else {
+    guard case .broken("Truth or Dare", let error) = phone.state.opened.deckProblem else {
       throw Phone.Missing()
     }
-    #expect(cause.contains("decks/truth-or-dare.json"))
+    #expect(error.faults.first?.file == "decks/truth-or-dare.json")
     #expect(phone.state.kept == kept && phone.state.route == .decks)
   }
 

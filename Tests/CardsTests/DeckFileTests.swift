@@ -227,23 +227,6 @@ import Testing
     #expect(error.description.hasSuffix("x.json: 200 more faults."))
   }
 
-  @Test func `CARDS-7 a person is told the file, its first three faults and how many more there are`() throws
-  {
-    func summary(blank: Int) throws -> String {
-      let cards = (0..<blank).map { sampleCard("c\($0)", text: "") } + [sampleCard("last")]
-      let error = try #require(throws: DeckFileError.self) {
-        try DeckFile.deck(sampleFile(cards: cards).with("title", nil), name: "x.json")
-      }
-      return error.summary
-    }
-    #expect(try summary(blank: 0) == "x.json: title: This is missing.")
-    let three =
-      "x.json: title: This is missing. Also card 1, text: This is blank. Also card 2, text: This is blank."
-    #expect(try summary(blank: 2) == three)
-    #expect(try summary(blank: 3) == three + " And 1 more fault.")
-    #expect(try summary(blank: 120) == three + " And 118 more faults.")
-  }
-
   @Test func `a number that has no canonical form is refused`() {
     let lines = faults(good.with("hub", [.integer(1 << 60)]))
     #expect(lines == ["x.json: The number 1152921504606846976 is beyond 2^53, where digits get lost."])

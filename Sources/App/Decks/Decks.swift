@@ -118,12 +118,12 @@ enum DecksAction: Equatable {
 /// Why a deck cannot be played.
 enum DeckProblem: Equatable {
   case missing(title: String)
-  case broken(title: String, cause: String)
+  case broken(title: String, DeckFileError)
 
-  var phrase: Phrase {
+  func phrase(_ language: Language) -> Phrase {
     switch self {
     case .missing(let title): .deckMissing(title)
-    case .broken(let title, let cause): .deckBroken(title, cause: cause)
+    case .broken(let title, let error): .deckBroken(title, cause: language.summary(error))
     }
   }
 
@@ -177,7 +177,7 @@ extension State {
         shelve(deck, &step)
       }
     } catch {
-      opened.deckProblem = .broken(title: opening.deck.title, cause: error.summary)
+      opened.deckProblem = .broken(title: opening.deck.title, error)
     }
   }
 

@@ -1,3 +1,5 @@
+import Formats
+
 func englishBackup(_ phrase: BackupPhrase) -> String {
   switch phrase {
   case .save: "Save everything"
@@ -61,7 +63,7 @@ private func englishFault(_ fault: BackupFaultPhrase) -> String {
   switch fault {
   case .tooLarge(let megabytes): "The file is larger than \(megabytes) MB."
   case .tooMany(let limit): "There are more than \(limit) records in the file."
-  case .notJSON(let line, let column, let cause): "Line \(line), column \(column): \(cause)"
+  case .notJSON(let line, let column, let cause): "Line \(line), column \(column): \(cause.description)"
   case .cutOff(let line, let column): "The file is cut off in line \(line), column \(column)."
   case .otherFile: "This is no backup of Turntable."
   case .newer: "A newer version of the app has made it. Update this one first."

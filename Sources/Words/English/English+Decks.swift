@@ -1,3 +1,5 @@
+import Formats
+
 /// English: the texts of the decks that people make, one case a line.
 func englishDecks(_ phrase: DecksPhrase) -> String {
   switch phrase {
@@ -45,6 +47,10 @@ func englishDecks(_ phrase: DecksPhrase) -> String {
   case .fromFormat(let name): "from \(name)"
   case .severalDecks(let count): "There are \(count) decks in this file. Which one?"
   case .answersUsed(let used, let all): englishAnswers(used, all)
+  case .fault(let cause): cause.description
+  case .faultPlace(let place): place.description
+  case .alsoFault(let fault): "Also \(fault)"
+  case .moreFaults(let count): "And \(count) more fault" + (count == 1 ? "." : "s.")
   case .sharing(let phrase): englishSharing(phrase)
 
   case .downloadedDeck: "from somebody else"

@@ -27,6 +27,11 @@ func englishDiscover(_ phrase: DiscoverPhrase) -> String {
   case .noHub: "There is no hub at this address. Everything on this phone plays without one."
   case .hubBusy: "The hub has too much to do. Try again in a minute."
   case .deckGone: "This deck is not on the hub any more."
+  case .hubBanned: "A moderator of this hub no longer takes decks from you."
+  case .hubFull: "The hub has no room left. Nothing was changed; try again later."
+  case .revisionsFull: "This deck has been published as often as it can be. Duplicate it to go on."
+  case .outdatedRevision:
+    "Another of your phones published this deck since. Look at it there, then publish again."
   case .hubGarbled: "The hub sent something that is no deck. Nothing was changed."
   case .aboveCeiling: "This deck is for older people than the settings say are playing."
   case .notYours:

@@ -64,7 +64,8 @@ private func frenchFault(_ fault: BackupFaultPhrase) -> String {
   switch fault {
   case .tooLarge(let megabytes): "Le fichier dépasse \(megabytes)\u{a0}Mo."
   case .tooMany(let limit): "Il y a plus de \(Writing.french.number(limit)) entrées dans le fichier."
-  case .notJSON(let line, let column, let cause): "Ligne \(line), colonne \(column)\u{a0}: \(cause)"
+  case .notJSON(let line, let column, let cause):
+    "Ligne \(line), colonne \(column)\u{a0}: \(frenchFault(cause))"
   case .cutOff(let line, let column): "Le fichier est coupé à la ligne \(line), colonne \(column)."
   case .otherFile: "Ce n’est pas une sauvegarde de Turntable."
   case .newer: "Il vient d’une version plus récente de l’app. Mets d’abord celle-ci à jour."

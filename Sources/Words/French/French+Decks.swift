@@ -46,6 +46,10 @@ func frenchDecks(_ phrase: DecksPhrase) -> String {
   case .fromFormat(let name): "via \(name)"
   case .severalDecks(let count): "Il y a \(count) paquets dans ce fichier. Lequel\u{202f}?"
   case .answersUsed(let used, let all): frenchAnswers(used, all)
+  case .fault(let cause): frenchFault(cause)
+  case .faultPlace(let place): frenchPlace(place)
+  case .alsoFault(let fault): "Aussi\u{a0}: \(fault)"
+  case .moreFaults(let count): count == 1 ? "Et 1 autre." : "Et \(count) autres."
   case .sharing(let phrase): frenchSharing(phrase)
 
   case .downloadedDeck: "des autres"

@@ -28,6 +28,11 @@ func frenchDiscover(_ phrase: DiscoverPhrase) -> String {
   case .noHub: "Il n’y a pas de hub à cette adresse. Tout ce qui est sur ce téléphone se joue sans."
   case .hubBusy: "Le hub a trop à faire. Réessaie dans une minute."
   case .deckGone: "Ce paquet n’est plus sur le hub."
+  case .hubBanned: "La modération de ce hub n’accepte plus tes paquets."
+  case .hubFull: "Le hub n’a plus de place. Rien n’a changé, réessaie plus tard."
+  case .revisionsFull: "Ce paquet ne peut pas être publié plus souvent. Duplique-le pour continuer."
+  case .outdatedRevision:
+    "Un autre de tes téléphones a publié ce paquet entre-temps. Regarde là-bas, puis publie à nouveau."
   case .hubGarbled: "Le hub a envoyé quelque chose qui n’est pas un paquet. Rien n’a changé."
   case .aboveCeiling: "D’après les réglages, ce paquet n’est pas de votre âge."
   case .notYours:

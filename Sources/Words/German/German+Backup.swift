@@ -62,7 +62,7 @@ private func germanFault(_ fault: BackupFaultPhrase) -> String {
   switch fault {
   case .tooLarge(let megabytes): "Die Datei ist größer als \(megabytes)\u{a0}MB."
   case .tooMany(let limit): "In der Datei sind mehr als \(Writing.german.number(limit)) Einträge."
-  case .notJSON(let line, let column, let cause): "Zeile \(line), Spalte \(column): \(cause)"
+  case .notJSON(let line, let column, let cause): "Zeile \(line), Spalte \(column): \(germanFault(cause))"
   case .cutOff(let line, let column): "Die Datei ist in Zeile \(line), Spalte \(column) abgeschnitten."
   case .otherFile: "Das ist keine Sicherung von Turntable."
   case .newer: "Eine neuere Version der App hat sie gemacht. Aktualisiere zuerst diese."

@@ -45,6 +45,10 @@ func germanDecks(_ phrase: DecksPhrase) -> String {
   case .fromFormat(let name): "aus \(name)"
   case .severalDecks(let count): "In dieser Datei sind \(count) Decks. Welches?"
   case .answersUsed(let used, let all): germanAnswers(used, all)
+  case .fault(let cause): germanFault(cause)
+  case .faultPlace(let place): germanPlace(place)
+  case .alsoFault(let fault): "Außerdem \(fault)"
+  case .moreFaults(let count): "Und \(count) weitere."
   case .sharing(let phrase): germanSharing(phrase)
 
   case .downloadedDeck: "von jemand anderem"

@@ -59,7 +59,7 @@ private func japaneseFault(_ fault: BackupFaultPhrase) -> String {
   switch fault {
   case .tooLarge(let megabytes): "ファイルが\(megabytes)\u{a0}MBを超えています。"
   case .tooMany(let limit): "ファイルの項目が\(Writing.japanese.number(limit))件を超えています。"
-  case .notJSON(let line, let column, let cause): "\(line)行目\(column)文字目：\(cause)"
+  case .notJSON(let line, let column, let cause): "\(line)行目\(column)文字目：\(japaneseFault(cause))"
   case .cutOff(let line, let column): "ファイルが\(line)行目\(column)文字目で切れています。"
   case .otherFile: "Turntableのバックアップではありません。"
   case .newer: "アプリの新しいバージョンで作られています。まずこのアプリを更新してください。"

@@ -45,6 +45,10 @@ func japaneseDecks(_ phrase: DecksPhrase) -> String {
   case .fromFormat(let name): "形式：\(name)"
   case .severalDecks(let count): "このファイルにはデッキが\(count)個あります。どれにしますか？"
   case .answersUsed(let used, let all): japaneseAnswers(used, all)
+  case .fault(let cause): japaneseFault(cause)
+  case .faultPlace(let place): japanesePlace(place)
+  case .alsoFault(let fault): "また、\(fault)"
+  case .moreFaults(let count): "ほかに\(count)件。"
   case .sharing(let phrase): japaneseSharing(phrase)
 
   case .downloadedDeck: "ほかの人から"

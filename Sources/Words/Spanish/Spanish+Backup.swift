@@ -64,7 +64,7 @@ private func spanishFault(_ fault: BackupFaultPhrase) -> String {
   switch fault {
   case .tooLarge(let megabytes): "El archivo pasa de \(megabytes)\u{a0}MB."
   case .tooMany(let limit): "En el archivo hay más de \(Writing.spanish.number(limit)) registros."
-  case .notJSON(let line, let column, let cause): "Línea \(line), columna \(column): \(cause)"
+  case .notJSON(let line, let column, let cause): "Línea \(line), columna \(column): \(spanishFault(cause))"
   case .cutOff(let line, let column): "El archivo se corta en la línea \(line), columna \(column)."
   case .otherFile: "Esto no es un respaldo de Turntable."
   case .newer: "Lo hizo una versión más nueva de la app. Actualiza esta primero."

@@ -45,6 +45,10 @@ func spanishDecks(_ phrase: DecksPhrase) -> String {
   case .fromFormat(let name): "desde \(name)"
   case .severalDecks(let count): "En este archivo hay \(count) mazos. ¿Cuál quieres?"
   case .answersUsed(let used, let all): spanishAnswers(used, all)
+  case .fault(let cause): spanishFault(cause)
+  case .faultPlace(let place): spanishPlace(place)
+  case .alsoFault(let fault): "Además: \(fault)"
+  case .moreFaults(let count): "Y \(count) más."
   case .sharing(let phrase): spanishSharing(phrase)
 
   case .downloadedDeck: "descargado"

@@ -28,6 +28,11 @@ func spanishDiscover(_ phrase: DiscoverPhrase) -> String {
   case .noHub: "En esta dirección no hay catálogo. Todo lo de este teléfono funciona sin él."
   case .hubBusy: "El catálogo no da abasto. Prueba otra vez en un minuto."
   case .deckGone: "Este mazo ya no está en el catálogo."
+  case .hubBanned: "La moderación de este catálogo ya no acepta tus mazos."
+  case .hubFull: "El catálogo no tiene más espacio. No se cambió nada, prueba más tarde."
+  case .revisionsFull: "Este mazo no se puede publicar más veces. Duplícalo para seguir."
+  case .outdatedRevision:
+    "Otro de tus teléfonos publicó este mazo mientras tanto. Míralo ahí y publica otra vez."
   case .hubGarbled: "El catálogo mandó algo que no es un mazo. No se cambió nada."
   case .aboveCeiling: "Este mazo es para gente de más edad que la que juega según Ajustes."
   case .notYours:

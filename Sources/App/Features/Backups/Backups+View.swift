@@ -163,7 +163,7 @@ extension BackupFault {
   var words: BackupFaultPhrase {
     switch self {
     case .tooLarge(let limit): .tooLarge(megabytes: limit >> 20)
-    case .notJSON(let line, let column, let cause): .notJSON(line: line, column: column, cause.description)
+    case .notJSON(let line, let column, let cause): .notJSON(line: line, column: column, cause)
     case .cutOff(let line, let column): .cutOff(line: line, column: column)
     case .otherFile: .otherFile
     case .newer: .newer

@@ -37,7 +37,7 @@ extension Seen<CardGames> {
         h.el(.p, "problem") {
           h.role("alert")
           h.key("problem")
-          h.text(language(deckProblem.phrase))
+          h.text(language(deckProblem.phrase(scene.language)))
         }
       }
       if case .filled = scene.decks {

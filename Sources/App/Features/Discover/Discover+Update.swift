@@ -208,7 +208,7 @@ extension Own<Discover> {
       let text = String(decoding: DeckFile.json(revision).write(), as: UTF8.self)
       ask(.publish(id, source: deck.identity), body: text, &context)
     } catch {
-      state.problem = .refused(error.summary)
+      state.problem = .faults(error)
     }
   }
 

@@ -82,7 +82,7 @@ extension Seen<Discover> {
         h.text(words(problem))
       }
       switch problem {
-      case .noHub, .gone, .aboveCeiling, .notYours: break
+      case .noHub, .gone, .aboveCeiling, .notYours, .banned, .full, .revisionsFull, .outdated, .faults: break
       case .unreachable, .slowDown, .garbled, .refused:
         h.button(language(.tryAgain), "primary", on: .retried)
       }
@@ -97,6 +97,11 @@ extension Seen<Discover> {
     case .notYours: say(.notYours)
     case .slowDown: say(.hubBusy)
     case .gone: say(.deckGone)
+    case .banned: say(.hubBanned)
+    case .full: say(.hubFull)
+    case .revisionsFull: say(.revisionsFull)
+    case .outdated: say(.outdatedRevision)
+    case .faults(let error): scene.language.summary(error)
     case .garbled: say(.hubGarbled)
     case .refused(let words): words
     }

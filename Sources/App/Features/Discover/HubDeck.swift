@@ -202,6 +202,16 @@ enum HubProblem: Equatable {
   case aboveCeiling
   /// Another key published the deck.
   case notYours
+  /// A moderator banned whoever published it.
+  case banned
+  /// The hub has no room.
+  case full
+  /// The deck can have no more revisions.
+  case revisionsFull
+  /// Another phone of the same person published a newer revision.
+  case outdated
+  /// What is wrong with the deck.
+  case faults(DeckFileError)
   /// What came is not what was asked for.
   case garbled
   /// The hub says why, in its words.
@@ -210,13 +220,15 @@ enum HubProblem: Equatable {
   /// What an answer without success means.
   init(status: Int, _ text: String) {
     let json = try? JSON.read(text)
+    let type = json?.string(at: "type") ?? Self.unknownPath
+    if let known = Self.kinds.first(where: { sameText($0.type, type) }) {
+      self = known.problem
+      return
+    }
     switch status {
     case 0: self = .unreachable
     case 429, 503: self = .slowDown
-    case 404, 410:
-      let type = json?.string(at: "type") ?? Self.unknownPath
-      self = sameText(type, Self.unknownPath) ? .noHub : .gone
-    case 403 where json?.string(at: "type").map({ sameText($0, "/api#not-yours") }) == true: self = .notYours
+    case 404, 410: self = sameText(type, Self.unknownPath) ? .noHub : .gone
     default:
       let detail = json?.string(at: "detail") ?? ""
       let faults = (json?.array(at: "errors") ?? []).prefix(DeckLimits.shownFaults).compactMap { fault in
@@ -228,6 +240,14 @@ enum HubProblem: Equatable {
   }
 
   private static var unknownPath: String { "/api#unknown-path" }
+
+  /// Problems that the hub tells by their types.
+  private static var kinds: [(type: String, problem: HubProblem)] {
+    [
+      ("/api#not-yours", .notYours), ("/api#banned", .banned), ("/api#full", .full),
+      ("/api#too-many-revisions", .revisionsFull), ("/api#outdated", .outdated),
+    ]
+  }
 }
 
 /// Why somebody thinks that a deck should not be shown.

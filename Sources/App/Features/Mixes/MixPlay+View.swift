@@ -57,7 +57,7 @@ extension Seen<Mixes> {
         h.el(.p, "hint") {
           h.key("gone")
           h.role("alert")
-          h.text(language(scene.deckProblem?.phrase ?? .mix(.cardGone)))
+          h.text(language(scene.deckProblem?.phrase(scene.language) ?? .mix(.cardGone)))
         }
       }
     }

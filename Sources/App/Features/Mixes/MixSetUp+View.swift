@@ -75,7 +75,7 @@ extension Seen<Mixes> {
         } else if count > 0 {
           h.text(language(.mix(.aboutCards(count))))
         } else {
-          h.text(language(scene.deckProblem?.phrase ?? .loadingDecks))
+          h.text(language(scene.deckProblem?.phrase(scene.language) ?? .loadingDecks))
         }
       }
       h.button(classes: "button primary big", on: .begun) {

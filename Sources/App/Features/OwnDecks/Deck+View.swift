@@ -1,4 +1,5 @@
 import Cards
+import Formats
 import Games
 import HTML
 import Words
@@ -174,7 +175,26 @@ extension Seen<OwnDecks> {
     h.el(.p, "problem") {
       h.key("problem")
       h.role("alert")
-      if let problem = state.problem { h.text(problem) }
+      if let problem = state.problem { h.text(words(problem)) }
     }
+  }
+
+  private func words(_ problem: OwnDecks.Problem) -> String {
+    switch problem {
+    case .full: say(.decksFull(limit: OwnDecks.most))
+    case .typed(let fault):
+      name(of: fault.field).map { scene.language.writing.telling(say(.fault(fault.cause)), of: say($0)) }
+        ?? say(.fault(fault.cause))
+    case .deck(let error): scene.language.summary(error)
+    }
+  }
+
+  /// What a field of the form is called, by the name of its member in a file.
+  private func name(of field: String?) -> DecksPhrase? {
+    let names: [(String, DecksPhrase)] = [
+      ("text", .cardText), ("options", .options), ("items", .items), ("title", .deckTitle),
+      ("description", .deckDescription),
+    ]
+    return field.flatMap { field in names.first { sameText($0.0, field) }?.1 }
   }
 }

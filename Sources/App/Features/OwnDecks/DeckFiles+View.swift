@@ -15,7 +15,7 @@ extension Seen<OwnDecks> {
     switch state.incoming {
     case .decks(let decks, let chosen?) where decks.indices.contains(chosen): preview(h, decks[chosen])
     case .decks(let decks, _): packs(h, decks)
-    case .faults(let lines, let more): faults(h, lines, more)
+    case .faults(let found, let more): faults(h, found, more)
     case .refused(let error): refusal(h, error)
     case .parts(let hash): partsSheet(h, hash)
     case nil: break
@@ -86,15 +86,15 @@ extension Seen<OwnDecks> {
     }
   }
 
-  private func faults(_ h: OwnDecks.View, _ lines: [String], _ more: Int) {
+  private func faults(_ h: OwnDecks.View, _ faults: [DeckFault], _ more: Int) {
     h.dialog(say(.fileRefused), "dialog deck-sheet", takesFocus: true) {
       h.el(.p, "hint", text: say(.fileRefusedHint))
       h.el(.ul, "fault-lines") {
-        for (index, line) in lines.enumerated() {
+        for (index, fault) in faults.enumerated() {
           h.el(.li) {
             h.key(String(index))
             h.attribute(.dir, "auto")
-            h.text(line)
+            h.text(scene.language.line(fault))
           }
         }
       }

@@ -138,7 +138,7 @@ extension Seen<OwnDecks> {
     h.el(.div, "advice") {
       h.key("advice")
       h.role("status")
-      for line in state.advice { h.el(.p, "hint", text: line) }
+      for cause in state.advice { h.el(.p, "hint", text: say(.fault(cause))) }
     }
   }
 

@@ -28,8 +28,8 @@ extension OwnDecks {
     do throws(DeckFileError) {
       own.state.show(try DeckImport.read(bytes, name: file, head: head))
     } catch {
-      let lines = error.faults.prefix(shownFaults).map { $0.description }
-      own.state.incoming = .faults(lines, more: error.faults.count - lines.count + error.untold)
+      let shown = Array(error.faults.prefix(shownFaults))
+      own.state.incoming = .faults(shown, more: error.faults.count - shown.count + error.untold)
     }
   }
 }
@@ -65,7 +65,7 @@ extension Own<OwnDecks> {
       return settleArrival(&context)
     }
     guard hasRoomForDecks else {
-      state.problem = context.scene.language(.decks(.decksFull(limit: OwnDecks.most)))
+      state.problem = .full
       return
     }
     // Ids of other kinds are those of decks that came with the app or from a hub.
@@ -80,7 +80,7 @@ extension Own<OwnDecks> {
       // The way back leads to the decks, and not to the link once more.
       settleArrival(&context)
     } catch {
-      state.problem = error.summary
+      state.problem = .deck(error)
     }
   }
 

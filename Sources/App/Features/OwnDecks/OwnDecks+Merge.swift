@@ -47,7 +47,7 @@ extension Own<OwnDecks> {
       (state.sheet, state.theirs) = (nil, [])
       context.ask(.focus(OwnDecks.cardHeading))
     } catch {
-      state.problem = error.summary
+      state.problem = .deck(error)
     }
   }
 }

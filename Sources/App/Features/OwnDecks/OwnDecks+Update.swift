@@ -115,7 +115,7 @@ extension Own<OwnDecks> {
       put(try deck.changed(by: change))
       return true
     } catch {
-      state.problem = error.faults.first?.cause.description
+      state.problem = error.faults.first.map { .typed($0) }
       return false
     }
   }
@@ -149,7 +149,7 @@ extension Own<OwnDecks> {
       let fits = title.unicodeScalars.count <= DeckLimits.title
       try addCopy(of: deck, titled: fits ? title : deck.title, isOthers: isOthers, &context)
     } catch {
-      state.problem = error.faults.first?.cause.description
+      state.problem = error.faults.first.map { .typed($0) }
     }
   }
 
@@ -195,7 +195,7 @@ extension Own<OwnDecks> {
       (state.sheet, state.lines) = (nil, "")
       context.ask(.focus(OwnDecks.cardHeading))
     } catch {
-      state.problem = error.summary
+      state.problem = .deck(error)
     }
   }
 
@@ -238,7 +238,7 @@ extension Own<OwnDecks> {
     do throws(DeckFileError) {
       put(try form.put(into: deck, id: OwnDecks.id(&context)).deck)
     } catch {
-      state.problem = error.faults.first.map { OwnDecks.words(of: $0) }
+      state.problem = error.faults.first.map { .typed($0) }
       context.ask(.focus(OwnDecks.cardText))
       return false
     }
@@ -254,11 +254,11 @@ extension Own<OwnDecks> {
   }
 
   /// What could be better about the card that is written; nothing as long as it is none.
-  fileprivate var advice: [String] {
+  fileprivate var advice: [FaultCause] {
     guard let form = state.form, !form.isBlank, let deck = saved.deck(form.deck),
       let next = try? form.put(into: deck, id: "x-new")
     else { return [] }
-    return DeckLint.advice(on: next.place + 1, of: next.deck).map { $0.description }
+    return DeckLint.advice(on: next.place + 1, of: next.deck)
   }
 }
 
@@ -282,10 +282,5 @@ extension OwnDecks {
       id: "lines", title: deck.title, rating: .adults, kind: CardGame(category: deck.category).usualKind,
       choice: language(.decks(.choiceText)))
     return try DeckLines.read(Array(lines.utf8), name: language(.decks(.pasted)), head: head).cards
-  }
-
-  fileprivate static func words(of fault: DeckFault) -> String {
-    guard let field = fault.field else { return fault.cause.description }
-    return field + ": " + fault.cause.description
   }
 }

@@ -16,10 +16,10 @@ enum OwnDecks: Feature {
     var form: CardForm?
     /// Many lines on their way to be cards.
     var lines = ""
-    /// What is wrong with what was typed last, as `DeckFault` says it.
-    var problem: String?
+    /// Why what was asked for last was not done.
+    var problem: Problem?
     /// What could be better about the card that is written.
-    var advice: [String] = []
+    var advice: [FaultCause] = []
     /// The deck was just made.
     var isNew = false
     /// How many cards are listed.
@@ -51,6 +51,14 @@ enum OwnDecks: Feature {
     func deck(_ id: String) -> Deck? { decks.first { sameText($0.id, id) } }
   }
 
+  enum Problem: Equatable {
+    case full
+    /// With what was typed.
+    case typed(DeckFault)
+    /// With a whole deck, or with many lines.
+    case deck(DeckFileError)
+  }
+
   /// The deck that one of one's own was made of, as it was then.
   struct Base: Equatable {
     /// The id of one's own.
@@ -76,7 +84,7 @@ enum OwnDecks: Feature {
     /// Of several decks the person chooses one; an only one is chosen already.
     case decks([Deck], chosen: Int?)
     /// By lines, the first `OwnDecks.shownFaults` of them, and how many more there are.
-    case faults([String], more: Int)
+    case faults([DeckFault], more: Int)
     /// A link brings no deck.
     case refused(DeckLinkError)
     /// Some parts of a deck are here, by its hash.

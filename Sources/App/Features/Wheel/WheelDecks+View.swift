@@ -12,7 +12,7 @@ extension Seen<Wheel> {
         h.el(.p, "problem") {
           h.role("alert")
           h.key("problem")
-          h.text(language(problem.phrase))
+          h.text(language(problem.phrase(scene.language)))
         }
       }
       if case .filled(let decks) = scene.decks { choice(h, among: decks) } else { scene.deckAwaited() }
