@@ -13,7 +13,7 @@ from mix_tour import mixes
 import rather_tour
 from space_tour import space
 import turns_tour
-from pages import FOUR, TRUTH_OR_DARE, WOULD_YOU_RATHER, App, english
+from pages import FOUR, TRUTH_OR_DARE, WOULD_YOU_RATHER, App, english, write_records
 from support import ROOT
 
 SCREENS = json.loads((ROOT / "Tests/registry/screens.json").read_text())
@@ -46,6 +46,7 @@ def tour(page, words=english):
     app.expect("Spin")
     yield "play", "wheel", app
     yield from go(app)
+    yield from side_b(app)
     yield from proof(app)
     yield from question_of_two_options(app)
     yield from rather_tour.ballot(app)
@@ -93,6 +94,26 @@ def go(app):
     app.pause()
     yield "play", "paused", app
     app.tap("Resume")
+    app.done()
+
+
+def side_b(app):
+    """The record turned over, as it is after ten goes."""
+    game = json.loads(app.records()["game/wheel"])
+    game["body"]["goes"] = 10
+    write_records(app.page, {"game/wheel": json.dumps(game)})
+    app.reload()
+    app.expect("Spin")
+    yield "play", "side b", app
+    app.spin()
+    app.wait_for_chosen()
+    yield "play", "chosen on side b", app
+    # A dare may come of itself.
+    app.page.until(lambda: app.shows("Skip") or app.shows("Truth"), "neither a question nor a choice")
+    if not app.shows("Skip"):
+        app.tap("Truth")
+        app.expect("Skip")
+    yield "play", "question on side b", app
     app.done()
 
 
