@@ -48,8 +48,8 @@ func frenchDecks(_ phrase: DecksPhrase) -> String {
   case .answersUsed(let used, let all): frenchAnswers(used, all)
   case .fault(let cause): frenchFault(cause)
   case .faultPlace(let place): frenchPlace(place)
-  case .alsoFault(let fault): "Aussi\u{a0}: \(fault)"
-  case .moreFaults(let count): count == 1 ? "Et 1 autre." : "Et \(count) autres."
+  case .alsoFault(let fault): "Et aussi\u{a0}: \(fault)"
+  case .moreFaults(let count): "Et \(french(count, "autre erreur", "autres erreurs"))."
   case .sharing(let phrase): frenchSharing(phrase)
 
   case .downloadedDeck: "des autres"

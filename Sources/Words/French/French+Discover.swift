@@ -30,9 +30,9 @@ func frenchDiscover(_ phrase: DiscoverPhrase) -> String {
   case .deckGone: "Ce paquet n’est plus sur le hub."
   case .hubBanned: "La modération de ce hub n’accepte plus tes paquets."
   case .hubFull: "Le hub n’a plus de place. Rien n’a changé, réessaie plus tard."
-  case .revisionsFull: "Ce paquet ne peut pas être publié plus souvent. Duplique-le pour continuer."
+  case .revisionsFull: "Impossible de publier ce paquet une fois de plus. Duplique-le pour continuer."
   case .outdatedRevision:
-    "Un autre de tes téléphones a publié ce paquet entre-temps. Regarde là-bas, puis publie à nouveau."
+    "Un autre de tes téléphones a publié ce paquet entre-temps. Regarde-le là-bas, puis publie à nouveau."
   case .hubGarbled: "Le hub a envoyé quelque chose qui n’est pas un paquet. Rien n’a changé."
   case .aboveCeiling: "D’après les réglages, ce paquet n’est pas de votre âge."
   case .notYours:

@@ -2,8 +2,8 @@ import Formats
 
 func frenchFault(_ cause: FaultCause) -> String {
   switch cause {
-  case .missing: "Ceci manque."
-  case .missingList(let part, let range): "Ceci manque." + frenchNeed(part, range)
+  case .missing: "Cette donnée manque."
+  case .missingList(let part, let range): "Cette donnée manque." + frenchNeed(part, range)
   case .notText: "Il faut ici un texte entre guillemets."
   case .notTextOrBlank: "Il faut ici un texte entre guillemets, ou {} pour un trou."
   case .notWhole(let range):
@@ -11,17 +11,17 @@ func frenchFault(_ cause: FaultCause) -> String {
       ? "Il faut ici un nombre entier à partir de \(range.lowerBound)."
       : "Il faut ici un nombre entier de \(range.lowerBound) à \(range.upperBound)."
   case .notList(let part, let range):
-    "Il faut ici une liste\u{a0}: \(frenchPart(part, isOne: false))." + frenchNeed(part, range)
+    "Il faut ici la liste des \(frenchPart(part, isOne: false))." + frenchNeed(part, range)
   case .notAnyList: "Il faut ici une liste."
   case .notName(let most):
-    "Seuls A à Z, a à z, les chiffres, «\u{202f}-\u{202f}», «\u{202f}_\u{202f}» et «\u{202f}.\u{202f}» vont ici, de 1 à \(most) signes."
+    "Seuls sont permis A à Z, a à z, les chiffres, «\u{202f}-\u{202f}», «\u{202f}_\u{202f}» et «\u{202f}.\u{202f}», de 1 à \(most) caractères."
   case .notHash: "Il faut ici 64 chiffres hexadécimaux."
   case .notLanguageTag: "Il faut ici le code d’une langue, comme fr ou pt-BR."
   case .notCardNumber(let last): "Il faut ici le numéro d’une carte, de 0 à \(last)."
   case .text(let fault, nil): frenchFault(in: "Le texte", fault)
   case .text(let fault, let item?): frenchFault(in: "\(frenchOne(item.part)) numéro \(item.number)", fault)
   case .count(let count, let part, let range):
-    "Il y a \(count) \(frenchPart(part, isOne: count == 1)), il en faut de \(range.lowerBound) à \(range.upperBound)."
+    "Il y a \(count) \(frenchPart(part, isOne: count < 2)), il en faut de \(range.lowerBound) à \(range.upperBound)."
   case .unknown(let choice, let word, let known):
     "\(frenchNone(choice)) «\u{202f}\(word)\u{202f}». Il y a\u{a0}: \(Writing.french.list(known))."
   case .nested(let most): "C’est imbriqué sur plus de \(most) niveaux."
@@ -29,31 +29,32 @@ func frenchFault(_ cause: FaultCause) -> String {
   case .notFinite: "Un nombre n’est pas fini."
 
   case .empty: "Ce fichier est vide."
-  case .tooLarge(let bytes, let most): "Le fichier fait \(bytes) octets, un paquet peut en faire \(most)."
+  case .tooLarge(let bytes, let most):
+    "Le fichier fait \(bytes) octets, un paquet peut en faire \(most) au plus."
   case .notJSON(let error):
     "Ce n’est pas du JSON. Ligne \(error.line), colonne \(error.column)\u{a0}: \(frenchFault(error.cause))."
   case .noObject(.deck): "Le fichier d’un paquet contient un seul objet."
   case .noObject(.card): "Une carte est un objet."
   case .noObject(.pack): "Un lot est un objet."
   case .newerFormat(let format, let known):
-    "Le format \(format) est plus récent que cette appli, qui connaît le format \(known)."
+    "Le format \(format) est plus récent que cette app, qui connaît le format \(known)."
   case .endlessQuotes: "Le guillemet ouvert ici n’est jamais fermé."
   case .textAfterQuotes: "Il y a du texte après le guillemet fermant."
   case .unnamedColumn: "La première ligne ne nomme pas cette colonne."
   case .columnTwice(let name): "Deux colonnes s’appellent «\u{202f}\(name)\u{202f}»."
   case .noTextColumn:
     "La première ligne doit nommer les colonnes, et aucune ne s’appelle «\u{202f}text\u{202f}»."
-  case .answersAlone: "Il y a des réponses dans ce fichier, mais aucune question."
+  case .answersAlone: "Il y a des réponses dans ce fichier, mais aucune amorce."
   case .packs(let count, let most): "Il y a \(count) lots dans ce fichier, \(most) au plus sont possibles."
 
   case .notCards: "Il faut ici une liste de cartes."
   case .noCard: "Un paquet a au moins une carte."
-  case .cards(let count, let most): "Il y a \(count) cartes, un paquet peut en avoir \(most)."
-  case .sameID(let place, let id): "\(frenchPlace(place)) s’appelle aussi «\u{202f}\(id)\u{202f}»."
+  case .cards(let count, let most): "Il y a \(count) cartes, un paquet peut en avoir \(most) au plus."
+  case .sameID(let place, let id): "\(frenchThe(place)) s’appelle déjà «\u{202f}\(id)\u{202f}»."
   case .ratedAbove(let card, let deck):
     "La carte est pour «\u{202f}\(card)\u{202f}», le paquet seulement pour «\u{202f}\(deck)\u{202f}»."
   case .players(let count, let most):
-    "La carte a de la place pour \(count) noms, \(most) au plus sont possibles."
+    "La carte demande \(count) noms, \(most) au plus sont possibles."
 
   case .longBreath(let words, let most):
     "Cela fait \(words) mots. D’un seul souffle, on en lit \(most) au plus."
@@ -61,14 +62,15 @@ func frenchFault(_ cause: FaultCause) -> String {
   case .otherPerson:
     "{player} dans une réponse désigne quelqu’un d’autre que dans le texte. Avec {player 1} dans les deux, c’est la même personne."
   case .duel(let slots): "Un duel se joue à deux et demande deux noms, ici il y en a \(slots)."
-  case .callbackToNobody: "Un rappel nomme qui avait la carte d’avant\u{a0}: {player 1}."
-  case .callbackToAll: "Ce genre de carte est pour tout le monde. Un rappel vise ce que quelqu’un a fait."
+  case .callbackToNobody: "Un rappel nomme la personne qui a joué la carte d’avant\u{a0}: {player 1}."
+  case .callbackToAll:
+    "Ce type de carte est pour tout le monde. Un rappel vise ce qu’une seule personne a fait."
   case .stranger(let text, let most):
-    "«\u{202f}\(text)\u{202f}» n’est pas une place. Un nom va dans {player}, ou dans {player 1} à {player \(most)} pour la même personne encore une fois."
+    "«\u{202f}\(text)\u{202f}» n’est pas une place pour un nom. Un nom s’écrit {player}, ou {player 1} à {player \(most)} pour nommer encore la même personne."
   case .opening(let phrase, let cards, let most):
-    "Commence par «\u{202f}\(phrase)\u{202f}» comme les cartes \(Writing.french.list(cards.map { "\($0)" })). \(most) au plus le peuvent."
-  case .likeCard(let other): "Dit presque la même chose que \(frenchCard(other))."
-  case .likeItems(let other): "C’est presque la même chose que \(frenchCard(other))."
+    "Cela commence par «\u{202f}\(phrase)\u{202f}», comme les cartes \(Writing.french.list(cards.map { "\($0)" })). Au plus \(most) cartes le peuvent."
+  case .likeCard(let other): "Cela dit presque la même chose que \(frenchCard(other))."
+  case .likeItems(let other): "Ce sont presque les mêmes entrées que sur \(frenchCard(other))."
   case .other(let sentence): sentence
   }
 }
@@ -82,6 +84,11 @@ func frenchPlace(_ place: FaultPlace) -> String {
   }
 }
 
+/// Begins a sentence.
+private func frenchThe(_ place: FaultPlace) -> String {
+  if case .path(let path) = place { path } else { "La " + frenchPlace(place).lowercased() }
+}
+
 /// Ends a sentence, without its full stop.
 func frenchFault(_ cause: JSONError.Cause) -> String {
   switch cause {
@@ -93,15 +100,15 @@ func frenchFault(_ cause: JSONError.Cause) -> String {
   case .unexpectedCharacter(_, .commaOrBrace): "il faut ici une virgule ou }"
   case .unexpectedCharacter(_, .digit): "il faut ici un chiffre"
   case .unexpectedCharacter(_, .word): "il faut ici true, false ou null"
-  case .badEscape: "après ce \\ ne vient aucun signe connu"
+  case .badEscape: "le caractère après ce \\ n’est pas permis"
   case .loneSurrogate: "ce n’est que la moitié d’un caractère"
   case .controlCharacter: "un texte contient un caractère de contrôle"
-  case .invalidUTF8: "ce n’est pas de l’UTF-8 valable"
-  case .byteOrderMark: "le texte commence par une marque d’ordre des octets"
+  case .invalidUTF8: "ce n’est pas de l’UTF-8 valide"
+  case .byteOrderMark: "le texte commence par une marque d’ordre des octets (BOM)"
   case .leadingZero: "un nombre commence par un 0 de trop"
   case .numberOutOfRange: "ce nombre est trop grand"
   case .notFinite: "ce nombre n’est pas fini"
-  case .duplicateName(let name): "le nom «\u{202f}\(name)\u{202f}» est deux fois dans un objet"
+  case .duplicateName(let name): "le nom «\u{202f}\(name)\u{202f}» apparaît deux fois dans un objet"
   case .tooDeep(let limit): "plus de \(limit) niveaux sont imbriqués"
   case .tooLarge(let limit): "le texte dépasse \(limit) octets"
   case .textAfterEnd: "il y a encore du texte après la fin"
@@ -139,8 +146,8 @@ private func frenchNeed(_ part: FaultCause.Part, _ range: ClosedRange<Int>?) -> 
 
 private func frenchNone(_ choice: FaultCause.Choice) -> String {
   switch choice {
-  case .kind: "Aucune carte n’est du genre"
-  case .rating: "Il n’y a pas d’âge"
+  case .kind: "Aucune carte n’est du type"
+  case .rating: "Il n’y a pas d’âge conseillé"
   case .level: "Il n’y a pas de niveau"
   case .form: "Il n’y a pas de forme"
   }

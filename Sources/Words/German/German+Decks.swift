@@ -48,7 +48,7 @@ func germanDecks(_ phrase: DecksPhrase) -> String {
   case .fault(let cause): germanFault(cause)
   case .faultPlace(let place): germanPlace(place)
   case .alsoFault(let fault): "Außerdem \(fault)"
-  case .moreFaults(let count): "Und \(count) weitere."
+  case .moreFaults(let count): count == 1 ? "Und 1 weiterer Fehler." : "Und \(count) weitere Fehler."
   case .sharing(let phrase): germanSharing(phrase)
 
   case .downloadedDeck: "von jemand anderem"

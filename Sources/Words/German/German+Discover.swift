@@ -28,11 +28,11 @@ func germanDiscover(_ phrase: DiscoverPhrase) -> String {
   case .noHub: "Unter dieser Adresse gibt es keinen Hub. Alles auf diesem Handy läuft auch ohne."
   case .hubBusy: "Der Hub hat zu viel zu tun. Versuch es in einer Minute noch mal."
   case .deckGone: "Dieses Deck ist nicht mehr auf dem Hub."
-  case .hubBanned: "Auf diesem Hub nimmt die Moderation keine Decks mehr von dir an."
+  case .hubBanned: "Die Moderation dieses Hubs nimmt keine Decks mehr von dir an."
   case .hubFull: "Der Hub hat keinen Platz mehr. Es ist alles wie vorher, versuch es später noch mal."
   case .revisionsFull: "Öfter lässt sich dieses Deck nicht veröffentlichen. Dupliziere es, um weiterzumachen."
   case .outdatedRevision:
-    "Ein anderes deiner Handys hat dieses Deck inzwischen veröffentlicht. Sieh dort nach und veröffentliche dann noch mal."
+    "Ein anderes deiner Handys hat dieses Deck inzwischen veröffentlicht. Sieh es dir dort an und veröffentliche dann noch mal."
   case .hubGarbled: "Der Hub hat etwas geschickt, das kein Deck ist. Es ist alles wie vorher."
   case .aboveCeiling: "Dieses Deck ist für Ältere, als laut Einstellungen mitspielen."
   case .notYours:

@@ -48,7 +48,7 @@ func japaneseDecks(_ phrase: DecksPhrase) -> String {
   case .fault(let cause): japaneseFault(cause)
   case .faultPlace(let place): japanesePlace(place)
   case .alsoFault(let fault): "また、\(fault)"
-  case .moreFaults(let count): "ほかに\(count)件。"
+  case .moreFaults(let count): "問題はほかに\(count)件あります。"
   case .sharing(let phrase): japaneseSharing(phrase)
 
   case .downloadedDeck: "ほかの人から"

@@ -2,8 +2,8 @@ import Formats
 
 func japaneseFault(_ cause: FaultCause) -> String {
   switch cause {
-  case .missing: "これがありません。"
-  case .missingList(let part, let range): "これがありません。" + japaneseNeed(part, range)
+  case .missing: "指定がありません。"
+  case .missingList(let part, let range): "指定がありません。" + japaneseNeed(part, range)
   case .notText: "引用符で囲んだ文字列にしてください。"
   case .notTextOrBlank: "引用符で囲んだ文字列か、空欄を表す {} にしてください。"
   case .notWhole(let range):
@@ -16,10 +16,10 @@ func japaneseFault(_ cause: FaultCause) -> String {
   case .notHash: "16進数64桁にしてください。"
   case .notLanguageTag: "jaやpt-BRのような言語コードにしてください。"
   case .notCardNumber(let last): "カードの番号（0〜\(last)）にしてください。"
-  case .text(let fault, nil): japaneseFault(in: "文", fault)
-  case .text(let fault, let item?): japaneseFault(in: "\(japanesePart(item.part))\(item.number)", fault)
+  case .text(let fault, nil): japaneseFault(in: "テキスト", fault)
+  case .text(let fault, let item?): japaneseFault(in: "\(item.number)番目の\(japanesePart(item.part))", fault)
   case .count(let count, let part, let range):
-    "\(japanesePart(part))が\(count)個あります。\(range.lowerBound)〜\(range.upperBound)個にしてください。"
+    "\(japanesePart(part))が\(count)個です。\(range.lowerBound)〜\(range.upperBound)個にしてください。"
   case .unknown(let choice, let word, let known):
     "「\(word)」という\(japaneseChoice(choice))はありません。使えるのは\(Writing.japanese.list(known))です。"
   case .nested(let most): "入れ子が\(most)段を超えています。"
@@ -39,13 +39,13 @@ func japaneseFault(_ cause: FaultCause) -> String {
   case .unnamedColumn: "1行目にこの列の名前がありません。"
   case .columnTwice(let name): "「\(name)」という列が2つあります。"
   case .noTextColumn: "1行目には列の名前が必要ですが、「text」がありません。"
-  case .answersAlone: "答えはありますが、お題がありません。"
+  case .answersAlone: "このファイルには、答えはありますが、お題がありません。"
   case .packs(let count, let most): "パックが\(count)個あります。1つのファイルに\(most)個までです。"
 
   case .notCards: "カードのリストにしてください。"
   case .noCard: "デッキにはカードが1枚以上必要です。"
   case .cards(let count, let most): "カードが\(count)枚あります。デッキは\(most)枚までです。"
-  case .sameID(let place, let id): "\(japanesePlace(place))も「\(id)」です。"
+  case .sameID(let place, let id): "「\(id)」は\(japanesePlace(place))でも使われています。"
   case .ratedAbove(let card, let deck): "カードは「\(card)」向けですが、デッキは「\(deck)」向けです。"
   case .players(let count, let most): "名前の入る所が\(count)人分あります。\(most)人までです。"
 
@@ -53,15 +53,15 @@ func japaneseFault(_ cause: FaultCause) -> String {
   case .misplacedName: "名前を入れられるのは、文と選択肢だけです。"
   case .otherPerson:
     "選択肢の {player} は、文の {player} とは別の人になります。同じ人にするには、どちらも {player 1} にしてください。"
-  case .duel(let slots): "対決は2人でするので、名前の入る所が2つ必要です。今は\(slots)つです。"
-  case .callbackToNobody: "振り返りのカードには、前のカードの人を表す {player 1} が必要です。"
-  case .callbackToAll: "この種類のカードは全員向けです。振り返れるのは、誰か1人がしたことだけです。"
+  case .duel(let slots): "対決は2人でするので、名前の入る所が2人分必要です。今は\(slots)人分です。"
+  case .callbackToNobody: "振り返りのカードには、前のカードをした人を表す {player 1} が必要です。"
+  case .callbackToAll: "この種類のカードは全員向けです。振り返れるのは、だれか1人がしたことだけです。"
   case .stranger(let text, let most):
     "「\(text)」に名前は入りません。名前は {player} に、同じ人をもう一度なら {player 1}〜{player \(most)} に入ります。"
   case .opening(let phrase, let cards, let most):
     "カード\(Writing.japanese.list(cards.map { "\($0)" }))と同じく「\(phrase)」で始まっています。\(most)枚までにしてください。"
   case .likeCard(let other): "\(japaneseCard(other))とほとんど同じです。"
-  case .likeItems(let other): "\(japaneseCard(other))と中身がほとんど同じです。"
+  case .likeItems(let other): "\(japaneseCard(other))と項目がほとんど同じです。"
   case .other(let sentence): sentence
   }
 }
@@ -90,7 +90,7 @@ func japaneseFault(_ cause: JSONError.Cause) -> String {
   case .loneSurrogate: "文字が半分しかありません"
   case .controlCharacter: "制御文字が入っています"
   case .invalidUTF8: "正しいUTF-8ではありません"
-  case .byteOrderMark: "バイト順マークで始まっています"
+  case .byteOrderMark: "バイト順マーク（BOM）で始まっています"
   case .leadingZero: "数の先頭に余分な0があります"
   case .numberOutOfRange: "数が大きすぎます"
   case .notFinite: "有限でない数です"
@@ -126,8 +126,8 @@ private func japaneseChoice(_ choice: FaultCause.Choice) -> String {
   switch choice {
   case .kind: "カードの種類"
   case .rating: "年齢区分"
-  case .level: "段階"
-  case .form: "形"
+  case .level: "タイミング"
+  case .form: "カードの形"
   }
 }
 

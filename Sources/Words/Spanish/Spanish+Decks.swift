@@ -48,7 +48,7 @@ func spanishDecks(_ phrase: DecksPhrase) -> String {
   case .fault(let cause): spanishFault(cause)
   case .faultPlace(let place): spanishPlace(place)
   case .alsoFault(let fault): "Además: \(fault)"
-  case .moreFaults(let count): "Y \(count) más."
+  case .moreFaults(let count): "Y \(spanish(count, "error", "errores")) más."
   case .sharing(let phrase): spanishSharing(phrase)
 
   case .downloadedDeck: "descargado"

@@ -29,7 +29,7 @@ func spanishDiscover(_ phrase: DiscoverPhrase) -> String {
   case .hubBusy: "El catálogo no da abasto. Prueba otra vez en un minuto."
   case .deckGone: "Este mazo ya no está en el catálogo."
   case .hubBanned: "La moderación de este catálogo ya no acepta tus mazos."
-  case .hubFull: "El catálogo no tiene más espacio. No se cambió nada, prueba más tarde."
+  case .hubFull: "Ya no queda espacio en el catálogo. No se cambió nada, prueba más tarde."
   case .revisionsFull: "Este mazo no se puede publicar más veces. Duplícalo para seguir."
   case .outdatedRevision:
     "Otro de tus teléfonos publicó este mazo mientras tanto. Míralo ahí y publica otra vez."

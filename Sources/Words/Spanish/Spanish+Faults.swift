@@ -2,19 +2,19 @@ import Formats
 
 func spanishFault(_ cause: FaultCause) -> String {
   switch cause {
-  case .missing: "Esto falta."
-  case .missingList(let part, let range): "Esto falta." + spanishNeed(part, range)
+  case .missing: "Falta este dato."
+  case .missingList(let part, let range): "Falta este dato." + spanishNeed(part, range)
   case .notText: "Aquí va un texto entre comillas."
   case .notTextOrBlank: "Aquí va un texto entre comillas, o {} para un hueco."
   case .notWhole(let range):
     range.upperBound == .max
-      ? "Aquí va un número entero desde \(range.lowerBound)."
+      ? "Aquí va un número entero a partir de \(range.lowerBound)."
       : "Aquí va un número entero de \(range.lowerBound) a \(range.upperBound)."
   case .notList(let part, let range):
-    "Aquí va una lista: \(spanishPart(part, isOne: false))." + spanishNeed(part, range)
+    "Aquí va una lista de \(spanishPart(part, isOne: false))." + spanishNeed(part, range)
   case .notAnyList: "Aquí va una lista."
   case .notName(let most):
-    "Aquí solo van A a Z, a a z, cifras, «-», «_» y «.», de 1 a \(most) signos."
+    "Aquí solo van letras (A-Z, a-z), cifras, “-”, “_” y “.”, de 1 a \(most) caracteres."
   case .notHash: "Aquí van 64 cifras hexadecimales."
   case .notLanguageTag: "Aquí va el código de un idioma, como es o pt-BR."
   case .notCardNumber(let last): "Aquí va el número de una carta, de 0 a \(last)."
@@ -22,15 +22,16 @@ func spanishFault(_ cause: FaultCause) -> String {
   case .text(let fault, let item?):
     spanishFault(in: "\(spanishOne(item.part)) número \(item.number)", fault, isFeminine: true)
   case .count(let count, let part, let range):
-    "Hay \(count) \(spanishPart(part, isOne: count == 1)), tienen que ser de \(range.lowerBound) a \(range.upperBound)."
+    "Hay \(count) \(spanishPart(part, isOne: count == 1)), tiene que haber de \(range.lowerBound) a \(range.upperBound)."
   case .unknown(let choice, let word, let known):
-    "\(spanishNone(choice)) «\(word)». Hay: \(Writing.spanish.list(known))."
+    "\(spanishNone(choice)) “\(word)”. Hay: \(Writing.spanish.list(known))."
   case .nested(let most): "Esto está anidado en más de \(most) niveles."
   case .largeNumber(let number): "El número \(number) pasa de 2^53, y ahí se pierden cifras."
   case .notFinite: "Un número no es finito."
 
   case .empty: "En este archivo no hay nada."
-  case .tooLarge(let bytes, let most): "El archivo tiene \(bytes) bytes, un mazo puede tener \(most)."
+  case .tooLarge(let bytes, let most):
+    "El archivo tiene \(bytes) bytes, un mazo puede tener \(most) como mucho."
   case .notJSON(let error):
     "Esto no es JSON. Línea \(error.line), columna \(error.column): \(spanishFault(error.cause))."
   case .noObject(.deck): "El archivo de un mazo contiene un solo objeto."
@@ -41,32 +42,32 @@ func spanishFault(_ cause: FaultCause) -> String {
   case .endlessQuotes: "Las comillas que se abren aquí no se cierran."
   case .textAfterQuotes: "Hay texto después de las comillas que cierran."
   case .unnamedColumn: "La primera fila no le da nombre a esta columna."
-  case .columnTwice(let name): "Dos columnas se llaman «\(name)»."
-  case .noTextColumn: "La primera fila tiene que nombrar las columnas, y ninguna se llama «text»."
-  case .answersAlone: "En este archivo hay respuestas, pero ninguna pregunta."
+  case .columnTwice(let name): "Dos columnas se llaman “\(name)”."
+  case .noTextColumn: "La primera fila tiene que nombrar las columnas, y ninguna se llama “text”."
+  case .answersAlone: "En este archivo hay respuestas, pero ninguna frase."
   case .packs(let count, let most): "En este archivo hay \(count) paquetes, caben \(most) como mucho."
 
   case .notCards: "Aquí va una lista de cartas."
   case .noCard: "Un mazo tiene al menos una carta."
-  case .cards(let count, let most): "Hay \(count) cartas, un mazo puede tener \(most)."
-  case .sameID(let place, let id): "\(spanishPlace(place)) también se llama «\(id)»."
-  case .ratedAbove(let card, let deck): "La carta es para «\(card)», el mazo solo para «\(deck)»."
-  case .players(let count, let most): "En la carta caben \(count) nombres, como mucho pueden ser \(most)."
+  case .cards(let count, let most): "Hay \(count) cartas, un mazo puede tener \(most) como mucho."
+  case .sameID(let place, let id): "\(spanishThe(place)) ya se llama “\(id)”."
+  case .ratedAbove(let card, let deck): "La carta es para “\(card)”, el mazo solo para “\(deck)”."
+  case .players(let count, let most): "La carta pide \(count) nombres, caben \(most) como mucho."
 
   case .longBreath(let words, let most):
-    "Son \(words) palabras. De una sola vez se leen \(most) como mucho."
+    "Son \(words) palabras. De un tirón se leen \(most) como mucho."
   case .misplacedName: "Los nombres van solo en el texto y en las respuestas."
   case .otherPerson:
-    "{player} en una respuesta es otra persona que en el texto. Con {player 1} en los dos es la misma."
-  case .duel(let slots): "Un duelo es entre dos y necesita sitio para dos nombres, aquí hay \(slots)."
-  case .callbackToNobody: "Una carta que vuelve atrás nombra a quien tuvo la de antes: {player 1}."
-  case .callbackToAll: "Este tipo de carta es para todo el mundo. Volver atrás es por lo que hizo alguien."
+    "{player} en una respuesta no es la misma persona que en el texto. Con {player 1} en ambos, sí lo es."
+  case .duel(let slots): "Un duelo es entre dos y pide dos nombres, aquí hay \(slots)."
+  case .callbackToNobody: "Una carta que retoma otra nombra a quien jugó esa otra: {player 1}."
+  case .callbackToAll: "Este tipo de carta es para todo el mundo. Solo se retoma lo que hizo una persona."
   case .stranger(let text, let most):
-    "«\(text)» no es un sitio. Un nombre va en {player}, o en {player 1} hasta {player \(most)} para la misma persona otra vez."
+    "En “\(text)” no va ningún nombre. Un nombre va en {player}, o en {player 1} a {player \(most)} para repetir la misma persona."
   case .opening(let phrase, let cards, let most):
-    "Empieza con «\(phrase)» como las cartas \(Writing.spanish.list(cards.map { "\($0)" })). Como mucho pueden \(most)."
+    "Empieza con “\(phrase)”, como las cartas \(Writing.spanish.list(cards.map { "\($0)" })). Así pueden empezar \(most) como mucho."
   case .likeCard(let other): "Dice casi lo mismo que \(spanishCard(other))."
-  case .likeItems(let other): "Es casi lo mismo que \(spanishCard(other))."
+  case .likeItems(let other): "Son casi las mismas entradas que en \(spanishCard(other))."
   case .other(let sentence): sentence
   }
 }
@@ -81,6 +82,11 @@ func spanishPlace(_ place: FaultPlace) -> String {
   }
 }
 
+/// Begins a sentence.
+private func spanishThe(_ place: FaultPlace) -> String {
+  if case .path(let path) = place { path } else { "La " + spanishPlace(place).lowercased() }
+}
+
 /// Ends a sentence, without its full stop.
 func spanishFault(_ cause: JSONError.Cause) -> String {
   switch cause {
@@ -92,15 +98,15 @@ func spanishFault(_ cause: JSONError.Cause) -> String {
   case .unexpectedCharacter(_, .commaOrBrace): "aquí va una coma o }"
   case .unexpectedCharacter(_, .digit): "aquí va una cifra"
   case .unexpectedCharacter(_, .word): "aquí va true, false o null"
-  case .badEscape: "después de este \\ no hay ningún signo conocido"
+  case .badEscape: "después de este \\ hay un carácter no permitido"
   case .loneSurrogate: "esto es solo la mitad de un carácter"
   case .controlCharacter: "un texto tiene un carácter de control"
   case .invalidUTF8: "esto no es UTF-8 válido"
-  case .byteOrderMark: "el texto empieza con una marca de orden de bytes"
+  case .byteOrderMark: "el texto empieza con una marca de orden de bytes (BOM)"
   case .leadingZero: "un número empieza con un 0 de más"
   case .numberOutOfRange: "este número es demasiado grande"
   case .notFinite: "este número no es finito"
-  case .duplicateName(let name): "el nombre «\(name)» está dos veces en un objeto"
+  case .duplicateName(let name): "el nombre “\(name)” aparece dos veces en un objeto"
   case .tooDeep(let limit): "hay más de \(limit) niveles anidados"
   case .tooLarge(let limit): "el texto pasa de \(limit) bytes"
   case .textAfterEnd: "hay más texto después del final"
@@ -140,9 +146,9 @@ private func spanishNeed(_ part: FaultCause.Part, _ range: ClosedRange<Int>?) ->
 private func spanishNone(_ choice: FaultCause.Choice) -> String {
   switch choice {
   case .kind: "No hay cartas del tipo"
-  case .rating: "No hay edad"
-  case .level: "No hay nivel"
-  case .form: "No hay forma"
+  case .rating: "No hay ninguna edad"
+  case .level: "No hay ningún nivel"
+  case .form: "No hay ninguna forma"
   }
 }
 
