@@ -1,3 +1,4 @@
+import Formats
 import RelayProtocol
 import Table
 import Testing
@@ -37,6 +38,24 @@ import Words
     party.wait(1_000)
     #expect(try party.table(1).me?.name == "Bo")
     #expect(party[1].path == "/turns/1")
+  }
+
+  @Test func `TURN-3 a name that reads from the right turns nothing around it in a sentence`() throws {
+    var party = TurnsParty(phones: 2)
+    try party.start(["מרים", "Bo"])
+    let name = TextDirection.leftToRight.isolating("מרים")
+    #expect(party[1].shows("\(name)’s turn") && name != "מרים")
+    try party.press(0, "Done")
+    party.wait(500)
+    #expect(party[1].shows("Next: \(name)"))
+  }
+
+  @Test func `TURN-4 a leader alone has nobody to put before anybody`() throws {
+    var party = TurnsParty(phones: 1)
+    try party.sit(["Ana"])
+    #expect(!party[0].usable.contains { $0.name.hasPrefix("Move Ana") } && !party[0].shows("Move Ana up"))
+    try party.addSeat("Bo")
+    #expect(party[0].usable.contains { $0.name == "Move Bo up" })
   }
 
   @Test func `TURN-1 a code that is typed in full width is looked for`() throws {

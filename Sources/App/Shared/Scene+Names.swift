@@ -12,8 +12,11 @@ extension Scene {
   func names(_ players: [PlayerID]) -> String { language.writing.list(players.map { name(of: $0) }) }
 
   func name(of player: PlayerID) -> String {
-    player == .table ? language(.table) : language.direction.isolating(party[player]?.name ?? "")
+    player == .table ? language(.table) : isolated(party[player]?.name ?? "")
   }
+
+  /// A name as a part of a sentence, whichever way it reads.
+  func isolated(_ name: String) -> String { language.direction.isolating(name) }
 
   /// A card as the list of hidden cards names it.
   func hiding(_ card: Card, of deck: Deck) -> HiddenCard {

@@ -79,7 +79,7 @@ extension Seen<Tables> {
       } else if table.me != nil {
         h.el(.p, "hint") {
           h.role("status")
-          h.text(say(.waitForStart(leader: table.leader?.name ?? "")))
+          h.text(say(.waitForStart(leader: scene.isolated(table.leader?.name ?? ""))))
         }
       }
     }
@@ -115,9 +115,10 @@ extension Seen<Tables> {
         h.key("turn-body")
         h.flag(.inert, state.sheet != nil)
         if let current { avatar(h, current.avatar, " large") }
-        h.fitted(.h1, "turn-title", isMine ? say(.yourTurn) : say(.turnOf(current?.name ?? ""))) {
+        h.fitted(
+          .h1, "turn-title", isMine ? say(.yourTurn) : say(.turnOf(scene.isolated(current?.name ?? "")))
+        ) {
           h.attribute(.tabindex, "-1")
-          h.attribute(.dir, "auto")
           h.key("title")
         }
         if isMine {
@@ -140,12 +141,11 @@ extension Seen<Tables> {
 
   private func nextUp(_ h: Tables.View, _ table: TableSession) {
     h.el(.p, "turn-next") {
-      h.attribute(.dir, "auto")
       h.key("next")
       if let next = table.next {
         avatar(h, next.avatar)
         let isMe = next.id == table.me?.id && table.game.current != next.id
-        h.text(isMe ? say(.youAreNext) : say(.next(next.name)))
+        h.text(isMe ? say(.youAreNext) : say(.next(scene.isolated(next.name))))
       }
     }
   }
@@ -195,7 +195,7 @@ extension Seen<Tables> {
         if !isMine {
           h.el(.p, "hint") {
             h.key("hand")
-            h.text(say(.passPhone(name)))
+            h.text(say(.passPhone(scene.isolated(name))))
           }
         }
         h.button(scene.language(.done), "primary big done", on: at(table, .turn(.done(game.turn))))

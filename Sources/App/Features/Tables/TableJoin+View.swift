@@ -40,7 +40,7 @@ extension Seen<Tables> {
         if state.found.count < 2 {
           h.el(.button, "button primary big") {
             h.attribute(.type, "submit")
-            h.text(say(.joinLeader(table?.listing.name ?? "")))
+            h.text(say(.joinLeader(scene.isolated(table?.listing.name ?? ""))))
           }
         }
       }
@@ -53,8 +53,7 @@ extension Seen<Tables> {
       h.key("host")
       avatar(h, Avatar(symbol: listing.symbol, colour: listing.colour), " large")
       h.el(.p, "host-name") {
-        h.attribute(.dir, "auto")
-        h.text(say(.tableOfLeader(listing.name)))
+        h.text(say(.tableOfLeader(scene.isolated(listing.name))))
       }
       h.el(.p, "hint", text: say(listing.isLocked ? .isLocked : whoIsThere(table)))
     }

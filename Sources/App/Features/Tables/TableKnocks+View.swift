@@ -13,10 +13,7 @@ extension Seen<Tables> {
       h.key("knocking")
       avatar(h, Avatar(symbol: listing.symbol, colour: listing.colour))
       h.el(.p) {
-        h.el(.strong) {
-          h.attribute(.dir, "auto")
-          h.text(say(.asking(leader: listing.name)))
-        }
+        h.el(.strong, text: say(.asking(leader: scene.isolated(listing.name))))
         h.el(.span, text: say(.askingHint))
       }
       h.el(.div, "tool-row") {
@@ -39,10 +36,7 @@ extension Seen<Tables> {
         h.el(.div, "knock") {
           h.key(String(knock.number))
           avatar(h, Avatar(symbol: visitor.symbol % TableLimits.symbols, colour: visitor.colour))
-          h.el(.strong) {
-            h.attribute(.dir, "auto")
-            h.text(say(.wantsToJoin(visitor.name)))
-          }
+          h.el(.strong, text: say(.wantsToJoin(scene.isolated(visitor.name))))
           h.button(
             say(.letIn), "primary small", label: say(.letInName(visitor.name)),
             on: at(table, .answered(knock.number, isLetIn: true)))

@@ -52,8 +52,10 @@ extension Seen<Tables> {
       if isEditable {
         let isLast = index == table.roster.seats.count - 1
         h.el(.span, "seat-tools") {
-          moveButton(h, say(.moveUp(seat.name)), table, seat, -1, isDisabled: index == 0)
-          moveButton(h, say(.moveDown(seat.name)), table, seat, 1, isDisabled: isLast)
+          if table.roster.seats.count > 1 {
+            moveButton(h, say(.moveUp(seat.name)), table, seat, -1, isDisabled: index == 0)
+            moveButton(h, say(.moveDown(seat.name)), table, seat, 1, isDisabled: isLast)
+          }
           if seat.id != table.me?.id {
             h.iconButton(.remove, say(.removePlayer(seat.name)), on: at(table, .act(.remove(seat.id))))
           }

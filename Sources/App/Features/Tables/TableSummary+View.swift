@@ -31,7 +31,7 @@ extension Seen<Tables> {
         } else if table.me != nil {
           h.el(.p, "hint") {
             h.role("status")
-            h.text(say(.waitForAgain(leader: table.leader?.name ?? "")))
+            h.text(say(.waitForAgain(leader: scene.isolated(table.leader?.name ?? ""))))
           }
         }
         if wasPlayed, !table.isShow {
@@ -72,8 +72,7 @@ extension Seen<Tables> {
           }
           h.el(.strong, "honour-title", text: say(.turnTitle(award.title.word)))
           h.el(.span, "honour-who") {
-            h.attribute(.dir, "auto")
-            h.text(scene.language.writing.list(winners.map { $0.name }))
+            h.text(scene.language.writing.list(winners.map { scene.isolated($0.name) }))
           }
           if let count = counted(award) { h.el(.span, "honour-value", text: count) }
         }

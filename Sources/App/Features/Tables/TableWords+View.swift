@@ -43,7 +43,7 @@ extension Seen<Tables> {
     switch word {
     case .notCounted: say(.notCounted)
     case .nudged: say(.nudged)
-    case .youNudged(let name): say(.youNudged(name))
+    case .youNudged(let name): say(.youNudged(scene.isolated(name)))
     case .newKey: say(.keyChanged)
     case .refused(.full): say(.fullTable)
     case .refused(.nameTaken): say(.takenName)

@@ -65,14 +65,15 @@ extension Seen<Tables> {
   /// What a table is at, in one line.
   func stateLine(_ table: TableSession) -> String {
     if table.roster.isEnded { return say(.tableClosed) }
-    if let knock = table.knocks.first { return say(.wantsToJoin(knock.visitor.name)) }
+    if let knock = table.knocks.first { return say(.wantsToJoin(scene.isolated(knock.visitor.name))) }
     switch table.game.phase {
     case .lobby:
       let players = table.roster.seats.count
       return players == 0 ? say(.joining) : scene.language(.playerCount(players))
     case .over: return say(.gameOver)
     case .playing:
-      return table.isMyTurn ? say(.yourTurn) : say(.turnOf(table.name(of: table.game.current)))
+      return table.isMyTurn
+        ? say(.yourTurn) : say(.turnOf(scene.isolated(table.name(of: table.game.current))))
     }
   }
 
