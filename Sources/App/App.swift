@@ -109,7 +109,9 @@ extension State {
     case .timer(let timer): rang(timer, &step)
     case .saved(let ticket): saved(ticket, &step)
     case .saveFailed(let ticket, let reason): saveFailed(ticket, reason, &step)
-    case .navigated(let path): arrive(at: Route(path: path), &step)
+    case .navigated(let path):
+      isRevealing = false
+      arrive(at: Route(path: path), &step)
     case .file(let ticket, let status, let text):
       if ticket >= Saving.firstFeatureTicket {
         hear(event, &step)
@@ -134,6 +136,7 @@ extension State {
   }
 
   mutating func update(_ action: Action, _ step: inout Step) {
+    isRevealing = false
     switch action {
     case .go(let route): go(to: route, &step)
     case .decks(let action): update(action, &step)

@@ -190,6 +190,7 @@ extension State {
   /// Takes over what features did with it.
   private mutating func absorb(_ context: Context, _ next: inout Kept, _ step: inout Step) {
     (opened.announcement, opened.players) = (context.announcement, context.playersForm)
+    isRevealing = context.isRevealing
     step.chance = context.chance
     step.effects += context.effects
     next.chances = context.chances

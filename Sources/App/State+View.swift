@@ -5,7 +5,7 @@ typealias View = HTML<Action>
 
 extension State {
   func view(_ h: View) {
-    h.el(.div, "app") {
+    h.el(.div, isRevealing ? "app is-revealing" : "app") {
       content(h)
       if hasNavigation { navigation(h) }
       noticeList(h)

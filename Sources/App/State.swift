@@ -25,6 +25,8 @@ struct State: Equatable {
   /// Decks that were made on this phone and can be played, as the person sees them.
   var ownLibrary: [LoadedDeck] = []
   var opened = OpenedScreen(arrivedAt: 0)
+  /// What is told on the screen waits for the drum, until the person does something else: what is seen again is there at once.
+  var isRevealing = false
   /// Where the list of players leads back to.
   var partyBack = State.decksRoute
   /// Where the door of a game leads back to: where its sleeve lies.

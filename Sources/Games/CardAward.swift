@@ -52,12 +52,11 @@ extension CardSession {
 
   /// The award of all who played, with what happened last.
   private func shared(_ party: Party) -> CardAward {
-    let everybody = party.hasEnoughPlayers ? party.players.map { $0.id } : [.table]
     let last = log.entries.last
     // What lay hidden, or was never asked, stays so.
     let passed = game == .impersonation || game == .truthOrDare || position == 0 ? nil : order[position - 1]
     return CardAward(
-      merit: .cards, winners: everybody, about: nil, points: Int64(played), outOf: 0,
+      merit: .cards, winners: party.everybody, about: nil, points: Int64(played), outOf: 0,
       card: last?.card ?? passed,
       entry: last)
   }

@@ -70,7 +70,7 @@ extension MixSession {
   }
 
   public func award(_ party: Party) -> MixAward {
-    let everybody = party.hasEnoughPlayers ? party.players.map { $0.id } : [.table]
+    let everybody = party.everybody
     var firsts = [Int](repeating: 0, count: everybody.count)
     func count(_ player: PlayerID, _ times: Int) {
       if let index = everybody.firstIndex(of: player) { firsts[index] += times }

@@ -63,6 +63,9 @@ public struct Party: Equatable, Sendable {
 
   public var hasEnoughPlayers: Bool { players.count >= Self.minimumPlayers }
 
+  /// Who shares what is nobody's more than another's: only the table where nobody is entered.
+  var everybody: [PlayerID] { hasEnoughPlayers ? players.map { $0.id } : [.table] }
+
   /// The player with this number, if still there.
   public subscript(id: PlayerID) -> Player? { players.first { $0.id == id } }
 

@@ -23,7 +23,7 @@ import Words
   {
     var phone = played()
     try phone.press("Stop passing")
-    #expect(phone.played.last == Sounds.reveal, "LOOK-4")
+    #expect(phone.played.last == Sounds.reveal && phone.page.classes.contains("app is-revealing"), "LOOK-4")
     #expect(
       phone.shows("2 rounds. Again?") && phone.shows("Contrarian of the night") && phone.shows("Player 3"))
     #expect(phone.shows("Alone against everyone, 2 of 2 times. Last for: “left"))
@@ -58,6 +58,7 @@ import Words
     phone.rather(.stopPassing)
     phone.do(.go(.ratherHistory))
     #expect(phone.shows("Last time around: 2 rounds") && phone.shows("Contrarian of the night"))
+    #expect(!phone.page.classes.contains("app is-revealing"), "LOOK-4")
     phone = Phone.asking(players: 3)
     phone.vote(0)
     phone.do(.go(.ratherHistory))

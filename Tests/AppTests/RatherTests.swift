@@ -167,7 +167,8 @@ import Words
     phone.rather(.next)
     let hidden = phone.question
     try phone.press("Never show again")
-    #expect(phone.shows(Language.english(.rather(.isHidden))) && phone.question != hidden)
+    let said = Language.english(.rather(.isHidden))
+    #expect(phone.shows(said) && phone.state.opened.announcement == said && phone.question != hidden)
     #expect(phone.usable.count { $0.name == "Undo" } == 1, "which Undo?")
     try phone.press("Undo")
     #expect(

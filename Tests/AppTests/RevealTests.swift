@@ -3,6 +3,7 @@ import Games
 import HTML
 import PageModel
 import Testing
+import Words
 
 @testable import App
 
@@ -54,13 +55,68 @@ import Testing
     #expect(phone.played.count == before)
   }
 
-  @Test func `LOOK-4 the end of a game of the wheel is told with a roll`() throws {
+  @Test func `LOOK-4 the end of a game of the wheel is told with a roll, once`() throws {
     var wheel = try played()
     try wheel.press("Dare")
     try wheel.press("Done")
     wheel.do(.wheel(.pause))
     try wheel.press("End game")
     #expect(wheel.state.route.path == "/wheel/over" && wheel.played.last == Sounds.reveal)
+    #expect(wheel.keepsWaiting)
+    try wheel.press("Home")
+    wheel.send(.navigated(path: "/wheel/over"))
+    wheel.settle()
+    #expect(wheel.page.classes.contains("award wheel-award") && !wheel.keepsWaiting)
+  }
+
+  @Test func `LOOK-4 an award that was waited for is there at once when it is seen again`() throws {
+    var phone = guessing()
+    phone.cards(.end)
+    #expect(phone.keepsWaiting)
+    phone.reload()
+    #expect(phone.showsAward && !phone.keepsWaiting)
+    phone = guessing()
+    let path = phone.state.route.path
+    phone.cards(.end)
+    phone.cards(.go(.grid))
+    phone.send(.navigated(path: path))
+    phone.settle()
+    #expect(phone.showsAward && !phone.keepsWaiting)
+    phone.cards(.startOver)
+    phone.cards(.end)
+    #expect(phone.keepsWaiting, "it rolls for another")
+  }
+
+  @Test func `LOOK-4 an answer that comes back by Undo is not waited for`() throws {
+    var phone = guessing()
+    phone.cards(.play(.pick(1)))
+    #expect(phone.showsRevealed && phone.keepsWaiting)
+    phone.cards(.next)
+    #expect(!phone.keepsWaiting)
+    phone.cards(.undo)
+    #expect(phone.showsRevealed && !phone.keepsWaiting)
+  }
+
+  @Test func `LOOK-4 a mix is waited for at its end, once`() throws {
+    var phone = try Phone.mixing(players: 2)
+    try phone.press(Language.english(.session(.more)))
+    try phone.press(Language.english(.endSession))
+    #expect(phone.played.last == Sounds.reveal && phone.keepsWaiting)
+    phone.reload()
+    #expect(phone.showsAward && !phone.keepsWaiting)
+  }
+
+  @Test func `LOOK-4 what comes meanwhile does not cut a wait short, and with reduced motion there is none`()
+  {
+    var phone = guessing()
+    phone.cards(.end)
+    phone.send(.visible(false))
+    phone.send(.visible(true))
+    #expect(phone.keepsWaiting)
+    phone.do(.settings(.motion(.reduced)))
+    phone.cards(.startOver)
+    phone.cards(.end)
+    #expect(phone.showsAward && !phone.keepsWaiting)
   }
 
   @Test func `LOOK-4 skipping scratches, and what is done is applauded`() throws {
@@ -96,4 +152,8 @@ import Testing
 
 extension Phone {
   fileprivate var showsRevealed: Bool { (try? session.round.isRevealed) ?? false }
+  fileprivate var showsAward: Bool { page.classes.contains { $0.hasPrefix("award ") } }
+
+  /// Style sheets let what is told now wait for the drum.
+  fileprivate var keepsWaiting: Bool { page.classes.contains("app is-revealing") }
 }

@@ -129,3 +129,17 @@ def test_PASS_14_the_wheel_does_not_turn_under_reduced_motion(app):
     assert tip == chosen
     assert app.page.run("() => turned.size") <= 2, "it was seen to turn"
     assert app.record("game/wheel")["goes"] == 1
+
+
+@proves("LOOK-4")
+def test_LOOK_4_an_award_waits_for_the_drum_once_and_is_there_at_once_when_it_is_seen_again(app):
+    motion = """() => {
+      const style = getComputedStyle(document.querySelector('.award'));
+      return [style.animationName, style.animationDelay];
+    }"""
+    game = enter(app, TRUTH_OR_DARE)
+    game.complete().end()
+    assert app.page.run(motion) == ["award", "0.96s"]
+    app.reload()
+    game.says("Best company")
+    assert app.page.run(motion) == ["none", "0s"]

@@ -40,6 +40,8 @@ struct Context {
   var effects: [Effect] = []
   /// Read aloud by screen readers.
   var announcement: String
+  /// As `reveal` left it.
+  private(set) var isRevealing: Bool
 
   /// In a step of the root that changes `next`.
   init(of root: State, _ next: Kept, deck: Deck?, mayMerge: Bool, _ step: Step) {
@@ -49,7 +51,7 @@ struct Context {
     (chances, filter) = (next.chances, next.filter)
     (lastLink, lastTicket, lastSave) = (root.lastLink, root.lastFeatureTicket, root.saving.lastTicket)
     self.mayMerge = mayMerge
-    announcement = root.opened.announcement
+    (announcement, isRevealing) = (root.opened.announcement, root.isRevealing)
   }
 
   mutating func play(_ tones: [Tone]) {
@@ -66,6 +68,7 @@ struct Context {
     play(scene.hasReducedMotion ? Sounds.chosen : Sounds.reveal)
     let roll = scene.hasReducedMotion ? [] : [Self.rolled, Sounds.suspense - Self.rolled]
     vibrate(roll + [Self.struck])
+    isRevealing = !scene.hasReducedMotion
   }
   /// Milliseconds.
   private static let rolled: UInt64 = 60, struck: UInt64 = 180

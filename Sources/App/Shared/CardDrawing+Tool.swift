@@ -9,7 +9,7 @@ extension CardDrawing {
   /// - Parameter card: with the names in its slots.
   func tool(_ h: View, _ card: Card) {
     if session.game == .plain || session.game == .truthOrDare && !session.round.isAsked { return }
-    h.el(.section, session.round.isRevealed ? "tool is-revealed" : "tool") {
+    h.el(.section, "tool") {
       h.key("tool")
       switch session.game {
       case .wouldYouRather, .thisOrThat: asked(h)

@@ -14,12 +14,12 @@ extension Context {
 }
 
 extension HTML {
-  /// Says that a card was put away for good, and offers it back.
-  func hiddenNote(_ language: Language, undo: Action) {
+  /// Says of a card that it was put away for good, and offers it back.
+  func hiddenNote(_ language: Language, _ phrase: Phrase = .cardHidden, undo: Action) {
     el(.div, "hidden-note") {
       key("hidden-note")
       icon(.hide)
-      el(.p, text: language(.cardHidden))
+      el(.p, text: language(phrase))
       button(language(.undo), "small", on: undo)
     }
   }

@@ -17,17 +17,21 @@ extension HTML {
   func award(_ prize: Prize, _ look: String) {
     el(.div, "award " + look) {
       key("award")
-      el(.p, "award-title", text: prize.title)
-      fitted(.p, "award-names", prize.names) { attribute(.dir, "auto") }
-      el(.p, "award-merit") {
-        attribute(.dir, "auto")
-        text(prize.merit)
-      }
-      if let quote = prize.quote {
-        el(.p, "award-quote") {
-          written(in: quote.language)
-          text(quote.text)
-        }
+      lines(of: prize)
+    }
+  }
+
+  func lines(of prize: Prize) {
+    el(.p, "award-title", text: prize.title)
+    if !prize.names.isEmpty { fitted(.p, "award-names", prize.names) { attribute(.dir, "auto") } }
+    el(.p, "award-merit") {
+      attribute(.dir, "auto")
+      text(prize.merit)
+    }
+    if let quote = prize.quote {
+      el(.p, "award-quote") {
+        written(in: quote.language)
+        text(quote.text)
       }
     }
   }

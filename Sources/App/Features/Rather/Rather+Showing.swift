@@ -21,7 +21,7 @@ extension Own<Rather> {
 
   /// Starts what the screen does by itself: the countdown, and the word to screen readers.
   mutating func begin(_ context: inout Context) {
-    context.announcement = ""
+    context.announcement = state.hidden == nil ? "" : context.scene.language(.rather(.isHidden))
     guard context.scene.deck != nil, shown.stage == .shown else {
       return context.ask(.cancelWake(.onward))
     }

@@ -16,7 +16,7 @@ extension Seen<Rather> {
         h.key("table")
         h.flag(.inert, isCovered)
         clearedBar(h)
-        hiddenBar(h)
+        if state.hidden != nil { h.hiddenNote(scene.language, .rather(.isHidden), undo: .undoHide) }
         if let card = saved.card(scene) { stage(h, card) } else { noQuestions(h) }
       }
       ratherSheet(h)

@@ -36,12 +36,7 @@ extension Seen<Rather> {
       for prize in prizes(evening) {
         h.el(.li, "prize") {
           h.key(prize.title)
-          h.el(.p, "prize-title", text: prize.title)
-          if !prize.names.isEmpty { h.fitted(.p, "prize-who", prize.names) { h.attribute(.dir, "auto") } }
-          h.el(.p, "award-line") {
-            h.attribute(.dir, "auto")
-            h.text(prize.merit)
-          }
+          h.lines(of: prize)
         }
       }
     }
@@ -56,10 +51,7 @@ extension Seen<Rather> {
   /// Empty where an award is nobody's more than another's.
   private func who(_ award: RatherAward) -> String {
     if award.kind == .oneMind { return language(.rather(.allOfYou)) }
-    let groups = award.who.map { who in
-      who.count == 2 ? language(.pair(scene.name(of: who[0]), scene.name(of: who[1]))) : scene.names(who)
-    }
-    return scene.language.writing.list(groups)
+    return scene.language.writing.list(award.who.map { scene.winners($0) })
   }
 
   private func line(_ award: RatherAward) -> String {

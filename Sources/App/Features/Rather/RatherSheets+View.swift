@@ -21,17 +21,6 @@ extension Seen<Rather> {
     }
   }
 
-  /// Says of a question that was hidden what became of it, and offers the way back.
-  func hiddenBar(_ h: Rather.View) {
-    guard state.hidden != nil else { return }
-    h.el(.div, "cleared") {
-      h.role("status")
-      h.key("hidden")
-      h.el(.p, text: language(.rather(.isHidden)))
-      h.button(language(.undo), "small", on: .undoHide)
-    }
-  }
-
   func ratherSheet(_ h: Rather.View) {
     switch state.sheet {
     case .reset:
