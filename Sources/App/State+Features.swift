@@ -69,6 +69,7 @@ extension State {
     case .place(let place): go(to: .feature(place), &step)
     case .replacement(let place): go(to: .feature(place), replacing: true, &step)
     case .home: go(to: .home, &step)
+    case .back(let place): go(to: gameBack ?? place.map { .feature($0) } ?? .home, &step)
     case .players: go(to: .party, &step)
     case .door(let game, let place): go(to: entrance(game, else: place), &step)
     case .deck(let id): go(to: Route(path: Self.decksRoute.path + "/" + DeckAddress.part(of: id)), &step)

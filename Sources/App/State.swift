@@ -25,10 +25,7 @@ struct State: Equatable {
   /// Decks that were made on this phone and can be played, as the person sees them.
   var ownLibrary: [LoadedDeck] = []
   var opened = OpenedScreen(arrivedAt: 0)
-  /// Where the list of players leads back to.
-  var partyBack = State.decksRoute
-  /// Where the door of a game leads back to: where its sleeve lies.
-  var doorBack = Route.home
+  var trail = Trail()
   var features = Features.State()
   /// Of saves and files that features ask for by themselves; goes on across a start anew on the same page.
   var lastFeatureTicket = Saving.firstFeatureTicket

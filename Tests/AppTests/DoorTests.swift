@@ -53,6 +53,56 @@ import Words
     #expect(phone.state.route == .cards)
   }
 
+  @Test func `a game that was entered by its door leads back to it, whichever way it is played`() throws {
+    var phone = atHome(2)
+    for (way, sleeve, home) in [
+      ("Vote together", "Would you rather", Route.home),
+      ("Swipe the cards", self.sleeve(.wouldYouRather), .cards),
+    ] {
+      phone.do(.go(home))
+      try phone.press(sleeve)
+      try phone.press(way)
+      try phone.press("Back")
+      #expect(phone.state.route == .door(.wouldYouRather), "\(way)")
+      try phone.press("Back")
+      #expect(phone.state.route == home, "\(way)")
+    }
+  }
+
+  @Test func `Escape and what lies deeper in a game lead back to its door, too`() throws {
+    var phone = atHome(2)
+    phone.do(.go(.door(.wouldYouRather)))
+    try phone.press("Vote together")
+    try phone.press("History")
+    try phone.press("Back")
+    phone.key("Escape")
+    #expect(phone.state.route == .door(.wouldYouRather))
+    try phone.press("Swipe the cards")
+    phone.key("Escape")
+    #expect(phone.state.route == .door(.wouldYouRather))
+  }
+
+  @Test func `a game that was entered another way since leads back there`() throws {
+    var phone = atHome(2)
+    phone.do(.go(.cards))
+    try phone.press(sleeve(.wouldYouRather))
+    try phone.press("Spin the wheel")
+    phone.do(.go(.home))
+    try phone.press("Continue")
+    try phone.press("Back")
+    #expect(phone.state.route == .home)
+    phone.do(.go(.door(.wouldYouRather)))
+    try phone.press("Swipe the cards")
+    // What is next up after a session.
+    phone.do(.go(.session(CardGame.thisOrThat.rawValue)))
+    try phone.press("Back")
+    #expect(phone.state.route == .cards)
+    phone.open("/rather")
+    phone.settle()
+    try phone.press("Back")
+    #expect(phone.state.route == .home)
+  }
+
   @Test(arguments: Phone.games.filter { !Phone.doors.contains($0) })
   func `a game that there is one way to play opens at once`(game: CardGame) throws {
     var phone = atHome()

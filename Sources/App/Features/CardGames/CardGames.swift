@@ -67,6 +67,8 @@ enum CardGames: Feature {
     /// A second of a countdown has passed.
     case ticked
     case go(Place), leave
+    /// Out of a session.
+    case back
     /// Several games in one.
     case toMix
     /// To the list of players.
@@ -171,7 +173,7 @@ enum CardGames: Feature {
 
   static func escape(_ seen: Seen<CardGames>, at place: Place) -> Action? {
     if seen.state.sheet != nil { return .closed }
-    return place == .grid ? .leave : .go(.grid)
+    return place == .grid ? .leave : .back
   }
 }
 

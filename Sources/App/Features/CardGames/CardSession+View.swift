@@ -21,7 +21,7 @@ extension Seen<CardGames> {
   }
 
   func sessionScreen(_ h: CardGames.View, at place: CardGames.Place) {
-    let back = (language(.back), CardGames.Action.go(.grid))
+    let back = (language(.back), CardGames.Action.back)
     guard let (session, deck) = open else {
       return h.frame(place.screen, language(.cardGames), back: back) { awaited(h, place) }
     }

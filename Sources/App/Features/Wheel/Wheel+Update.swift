@@ -43,6 +43,7 @@ extension Wheel {
       }
     case .go(let place): own.destination = .place(place)
     case .leave: own.destination = .home
+    case .back: own.destination = .back(else: own.place == .players ? .decks : nil)
     case .spin, .thrown, .landed, .revealed, .chose, .skip, .done, .hide, .pause, .resume:
       guard var game = own.saved.game, play(action, &game, &own, &context) else { return }
       own.saved.game = game
@@ -154,7 +155,7 @@ extension Wheel {
     case .pause: return game.pause()
     case .resume: return game.resume()
     case .chosen, .wanted, .justPlay, .started, .resumed, .changePlayers, .unhide, .end, .again, .share, .go,
-      .leave:
+      .leave, .back:
       return false
     }
   }

@@ -67,6 +67,8 @@ enum Wheel: Feature {
     /// Another game like the one that was ended, and what that came to as a picture.
     case again, share
     case go(Place), leave
+    /// Out of the game, or of the players of one that does not run yet.
+    case back
   }
 
   enum Place: String, FeaturePlace, CaseIterable {
