@@ -145,7 +145,7 @@ extension State {
   }
 
   /// What could not be fetched or read, and the way to try it again.
-  private func missing(_ h: View, _ phrase: Phrase) {
+  func missing(_ h: View, _ phrase: Phrase) {
     h.el(.div, "message") {
       h.key("failed")
       h.el(.p) {

@@ -45,7 +45,7 @@ extension State {
     if route.isGame { lastGame = route }
     opened = OpenedScreen(arrivedAt: step.now)
     arriveAtFeatures(&step)
-    if route.listsDecks { fetchShelf(&step) }
+    if route.listsDecks || route.isDoor { fetchShelf(&step) }
     openDeck(&step)
     keepPlace(&step)
   }

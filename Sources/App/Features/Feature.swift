@@ -225,6 +225,8 @@ struct Way<Action> {
   let line: Phrase
   /// The game was left running there.
   let isRunning: Bool
+  /// It was chosen, and what it needs is on its way here.
+  var isAwaited = false
   let action: Action
 }
 

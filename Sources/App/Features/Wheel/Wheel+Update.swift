@@ -16,9 +16,7 @@ extension Wheel {
     defer { if action != .hide { own.state.hidden = nil } }
     switch action {
     case .chosen(let deck): fetch(deck, isToStart: false, &own, &context)
-    case .wanted(let deck):
-      own.state.wanted = deck
-      own.destination = .place(.decks)
+    case .wanted(let deck): want(deck, &own, &context)
     case .justPlay:
       guard own.saved.game == nil, case .filled(let decks) = context.scene.decks,
         let deck = playedAtOnce(among: decks)
@@ -54,9 +52,10 @@ extension Wheel {
     _ deck: Deck, of listed: DeckSummary, _ own: inout Own<Wheel>, _ context: inout Context
   ) {
     guard own.state.awaited == listed else { return }
-    own.state.awaited = nil
+    let isWaitedFor = own.place == .decks || own.state.wanted != nil
+    (own.state.awaited, own.state.wanted) = (nil, nil)
     (own.saved.choice, own.saved.ending) = (KeptDeck(deck), nil)
-    guard own.place == .decks else { return }
+    guard isWaitedFor else { return }
     if own.state.isToStart, own.saved.game == nil {
       own.state.isJoining = !context.scene.party.hasEnoughPlayers
       play(own.saved.choice, &own, &context)
@@ -68,16 +67,12 @@ extension Wheel {
   // A screen of the wheel goes on where it was.
   static func arrived(_ own: inout Own<Wheel>, _ context: inout Context) {
     own.state.hidden = nil
-    if own.place != .decks { own.state.wanted = nil }
+    if own.state.wanted != nil { (own.state.awaited, own.state.wanted) = (nil, nil) }
   }
 
+  // The list of decks has come, or what went wrong is to be tried again.
   static func settled(_ own: inout Own<Wheel>, _ context: inout Context) {
-    guard own.place == .decks, let wanted = own.state.wanted, context.scene.opening == nil,
-      case .filled(let decks) = context.scene.decks
-    else { return }
-    guard let deck = decks.first(where: { sameText($0.id, wanted) }) else { return }
-    own.state.wanted = nil
-    fetch(deck, isToStart: true, &own, &context)
+    if context.scene.deckProblem == nil { fetchWanted(&own, &context) }
   }
 
   static func partyChanged(_ party: Party, _ saved: inout Saved, at now: Moment) {
@@ -95,6 +90,28 @@ extension Wheel {
   private static func start(_ own: inout Own<Wheel>, _ context: inout Context) {
     guard context.addTypedName(), context.party.hasEnoughPlayers else { return }
     play(own.saved.choice, &own, &context)
+  }
+
+  private static func want(_ deck: String, _ own: inout Own<Wheel>, _ context: inout Context) {
+    if let game = own.saved.game, sameText(game.deck.deck.id, deck) {
+      return own.destination = .place(.play)
+    }
+    // What is on its way needs no second word.
+    guard own.state.wanted == nil || context.scene.opening == nil else { return }
+    (own.state.awaited, own.state.wanted) = (nil, deck)
+    fetchWanted(&own, &context)
+  }
+
+  private static func fetchWanted(_ own: inout Own<Wheel>, _ context: inout Context) {
+    guard let wanted = own.state.wanted, context.scene.opening == nil,
+      case .filled(let decks) = context.scene.decks
+    else { return }
+    // One that is not there any more: others are.
+    guard let deck = decks.first(where: { sameText($0.id, wanted) }) else {
+      return own.destination = .place(.decks)
+    }
+    context.announcement = context.scene.language(.openingDeck(deck.title))
+    fetch(deck, isToStart: true, &own, &context)
   }
 
   private static func fetch(
