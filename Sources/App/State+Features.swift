@@ -63,9 +63,20 @@ extension State {
     if next.destination != nil { follow(tellFeatures(.settled, &step), &step) }
   }
 
+  /// Where it leads to is shown together with what was changed for that.
   mutating func follow(_ next: Consequence, _ step: inout Step) {
+    let before = saving.inFlight.last?.ticket
     keep(next.kept, beside: next.beside, &step)
-    switch next.destination {
+    guard let destination = next.destination else { return }
+    if let ticket = saving.inFlight.last?.ticket, ticket != before {
+      saving.onward = (destination, ticket)
+    } else {
+      lead(to: destination, &step)
+    }
+  }
+
+  mutating func lead(to destination: Destination<Features.Place>, _ step: inout Step) {
+    switch destination {
     case .place(let place): go(to: .feature(place), &step)
     case .replacement(let place): go(to: .feature(place), replacing: true, &step)
     case .home: go(to: .home, &step)
@@ -74,7 +85,6 @@ extension State {
     case .door(let game, let place): go(to: entrance(game, else: place), &step)
     case .deck(let id): go(to: Route(path: Self.decksRoute.path + "/" + DeckAddress.part(of: id)), &step)
     case .address(let path): go(to: Route(path: path), &step)
-    case nil: break
     }
   }
 

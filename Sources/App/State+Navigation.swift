@@ -37,6 +37,7 @@ extension State {
 
   /// Shows the screen of `next`, or the nearest one that makes sense.
   mutating func arrive(at next: Route, _ step: inout Step) {
+    saving.onward = nil
     let before = route
     route = reachable(next)
     // A start comes from nowhere.

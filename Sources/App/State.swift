@@ -85,6 +85,8 @@ struct Saving: Equatable {
   var unsettled: [Unsettled] = []
   /// Of saves and of files that were asked for.
   var lastTicket: UInt32 = 0
+  /// Where to go when what the screen there is to show has been saved; another screen gives it up.
+  var onward: (destination: Destination<Features.Place>, ticket: UInt32)?
   /// What is saved beside what is kept goes with every save until one is known to have come through: the last it went with.
   var beside: (changes: [Change], ticket: UInt32) = ([], 0)
 
