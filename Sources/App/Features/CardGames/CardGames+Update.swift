@@ -117,6 +117,7 @@ extension Own<CardGames> {
     state.line = ""
     state.hasHidden = action == .hide
     context.filter = filter
+    saved.hasMoved = saved.hasMoved || session.position != past.session.position
     saved.put(session)
     guard state.sheet == .more else { return }
     state.sheet = nil

@@ -26,9 +26,8 @@ enum CardGames: Feature {
   /// Sessions, at most one of each deck, the one that was begun last at the end.
   struct Saved: FeatureValue {
     private(set) var sessions: [CardSession] = []
-
-    /// Each session is at its first card: whoever holds the phone may not know how cards are moved.
-    var isUntried: Bool { sessions.allSatisfy { $0.position == 0 && !$0.isEnded } }
+    /// Somebody here has moved a card, and needs no word on how that is done. Sessions say so; without one it is not known.
+    var hasMoved = false
 
     func session(of deck: String) -> CardSession? { sessions.first { sameText($0.deck, deck) } }
 
@@ -41,7 +40,10 @@ enum CardGames: Feature {
       sessions.insert(session, at: place)
     }
 
-    mutating func removeSession(_ deck: String) { sessions.removeAll { sameText($0.deck, deck) } }
+    mutating func removeSession(_ deck: String) {
+      sessions.removeAll { sameText($0.deck, deck) }
+      if sessions.isEmpty { hasMoved = false }
+    }
   }
 
   enum Action: Equatable {
