@@ -166,21 +166,20 @@ extension Wheel {
       }
       return wasDrawn
     case .skip:
-      return game.skip(party, filter: filter, using: &context.chance) && heard(Sounds.scratch, &context)
+      guard game.skip(party, filter: filter, using: &context.chance) else { return false }
+      context.play(Sounds.scratch)
+      return true
     case .hide: return hide(&game, &own.state, &context)
-    case .done: return game.done() && heard(Sounds.applause, &context)
+    case .done:
+      guard game.done() else { return false }
+      context.play(Sounds.applause)
+      return true
     case .pause: return game.pause()
     case .resume: return game.resume()
     case .chosen, .wanted, .justPlay, .started, .resumed, .changePlayers, .unhide, .end, .again, .share, .go,
       .leave, .back:
       return false
     }
-  }
-
-  /// What is heard of a move that was made: true.
-  private static func heard(_ tones: [Tone], _ context: inout Context) -> Bool {
-    context.play(tones)
-    return true
   }
 
   private static func spin(
