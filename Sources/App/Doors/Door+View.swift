@@ -34,7 +34,7 @@ extension State {
 
   private func way(_ h: View, _ way: Way<Features.Action>, _ about: String) {
     let (title, goesOn) = (language(way.title), language(.continueLabel))
-    h.button(classes: way.isAwaited ? "door-way is-awaited" : "door-way", on: .feature(way.action)) {
+    h.button(classes: "slab door-way" + (way.isAwaited ? " is-awaited" : ""), on: .feature(way.action)) {
       h.key(about)
       h.label(way.isRunning ? title + ", " + goesOn : title)
       h.attribute(.ariaDescribedby, about)
