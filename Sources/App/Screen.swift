@@ -68,6 +68,11 @@ enum Route: Equatable {
     }
   }
 
+  /// Whether the decks there are can be seen there.
+  var listsDecks: Bool { if case .feature(let place) = self { place.listsDecks } else { false } }
+
+  var isDoor: Bool { if case .door = self { true } else { false } }
+
   var screen: Screen {
     switch self {
     case .home: .home

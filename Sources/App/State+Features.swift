@@ -63,17 +63,28 @@ extension State {
     if next.destination != nil { follow(tellFeatures(.settled, &step), &step) }
   }
 
+  /// Where it leads to is shown together with what was changed for that.
   mutating func follow(_ next: Consequence, _ step: inout Step) {
+    let before = saving.inFlight.last?.ticket
     keep(next.kept, beside: next.beside, &step)
-    switch next.destination {
+    guard let destination = next.destination else { return }
+    if let ticket = saving.inFlight.last?.ticket, ticket != before {
+      saving.onward = (destination, ticket)
+    } else {
+      lead(to: destination, &step)
+    }
+  }
+
+  mutating func lead(to destination: Destination<Features.Place>, _ step: inout Step) {
+    switch destination {
     case .place(let place): go(to: .feature(place), &step)
     case .replacement(let place): go(to: .feature(place), replacing: true, &step)
     case .home: go(to: .home, &step)
+    case .back(let place): go(to: gameBack ?? place.map { .feature($0) } ?? .home, &step)
     case .players: go(to: .party, &step)
     case .door(let game, let place): go(to: entrance(game, else: place), &step)
     case .deck(let id): go(to: Route(path: Self.decksRoute.path + "/" + DeckAddress.part(of: id)), &step)
     case .address(let path): go(to: Route(path: path), &step)
-    case nil: break
     }
   }
 
@@ -144,7 +155,7 @@ extension State {
   }
 
   /// What could not be fetched or read, and the way to try it again.
-  private func missing(_ h: View, _ phrase: Phrase) {
+  func missing(_ h: View, _ phrase: Phrase) {
     h.el(.div, "message") {
       h.key("failed")
       h.el(.p) {

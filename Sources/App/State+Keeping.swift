@@ -44,6 +44,10 @@ extension State {
       saving.inFlight.removeFirst()
       show(first.kept, &step)
     }
+    if let onward = saving.onward, onward.ticket <= ticket {
+      saving.onward = nil
+      lead(to: onward.destination, &step)
+    }
     if saving.inFlight.isEmpty { step.ask(.cancelWake(.saveOverdue)) }
   }
 
@@ -66,7 +70,7 @@ extension State {
 
   /// Another tab plays: what was on its way here is not to be shown, since it was not saved.
   mutating func loseLease(_ step: inout Step) {
-    saving.inFlight = []
+    (saving.inFlight, saving.onward) = ([], nil)
     isElsewhere = true
     _ = tellFeatures(.heard(.leaseLost), &step)
     for timer in TimerID.all { step.ask(.cancelWake(timer)) }

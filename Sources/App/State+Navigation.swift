@@ -37,22 +37,19 @@ extension State {
 
   /// Shows the screen of `next`, or the nearest one that makes sense.
   mutating func arrive(at next: Route, _ step: inout Step) {
-    if route != .party {
-      partyBack = featurePlace?.isGame == true || featurePlace?.listsDecks == true ? route : Self.decksRoute
-    }
-    if route == .home || route == Self.decksRoute { doorBack = route }
+    saving.onward = nil
+    let before = route
     route = reachable(next)
+    // A start comes from nowhere.
+    if next != before { trail.go(from: before, to: route) }
     if route != next { step.ask(.navigate(path: route.path, replacing: true)) }
     if route.isGame { lastGame = route }
     opened = OpenedScreen(arrivedAt: step.now)
     arriveAtFeatures(&step)
-    if featurePlace?.listsDecks == true { fetchShelf(&step) }
+    if route.listsDecks || route.isDoor { fetchShelf(&step) }
     openDeck(&step)
     keepPlace(&step)
   }
-
-  /// Where the players are left to, if nothing is known of where they were come to from.
-  static var decksRoute: Route { Route(path: DeckAddress.cardGames) }
 
   /// The nearest route that makes sense.
   func reachable(_ next: Route) -> Route {

@@ -27,10 +27,7 @@ struct State: Equatable {
   var opened = OpenedScreen(arrivedAt: 0)
   /// What is told on the screen waits for the drum, until the person does something else: what is seen again is there at once.
   var isRevealing = false
-  /// Where the list of players leads back to.
-  var partyBack = State.decksRoute
-  /// Where the door of a game leads back to: where its sleeve lies.
-  var doorBack = Route.home
+  var trail = Trail()
   var features = Features.State()
   /// Of saves and files that features ask for by themselves; goes on across a start anew on the same page.
   var lastFeatureTicket = Saving.firstFeatureTicket
@@ -90,6 +87,8 @@ struct Saving: Equatable {
   var unsettled: [Unsettled] = []
   /// Of saves and of files that were asked for.
   var lastTicket: UInt32 = 0
+  /// Where to go when what the screen there is to show has been saved; another screen gives it up.
+  var onward: (destination: Destination<Features.Place>, ticket: UInt32)?
   /// What is saved beside what is kept goes with every save until one is known to have come through: the last it went with.
   var beside: (changes: [Change], ticket: UInt32) = ([], 0)
 

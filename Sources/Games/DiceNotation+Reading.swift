@@ -44,8 +44,10 @@ extension DiceNotation {
   }
 
   private static func read(_ text: String, most: Int, bytes: Int) throws(DiceNotationError) -> DiceNotation {
-    let text = halfWidth(text)
-    guard text.utf8.count <= bytes else { throw .tooLong(limit: bytes) }
+    // A full-width sign is one byte in three.
+    guard text.utf8.count <= 3 * bytes, case let text = halfWidth(text), text.utf8.count <= bytes else {
+      throw .tooLong(limit: bytes)
+    }
     var reader = NotationReader(text)
     var terms: [Term] = []
     reader.skipSpaces()

@@ -19,6 +19,26 @@ import Words
     #expect(!phone.shows(hint))
     phone.play(.thisOrThat)
     #expect(!phone.shows(hint))
+    // All cards lie as they did before.
+    phone.play(.wouldYouRather)
+    try phone.more(.startOver)
+    phone.play(.wouldYouRather)
+    #expect(try phone.session.position == 0 && !phone.shows(hint))
+  }
+
+  @Test func `CARDS-3 a phone that kept sessions before it was said so knows whether a card was moved`()
+    throws
+  {
+    let hint = Language.english(.session(.swipeHint))
+    for (position, isMoved) in [(0, false), (1, true)] {
+      var phone = opened()
+      if position > 0 { try phone.press(Language.english(.nextCard)) }
+      let key = try #require(phone.store.keys.first { $0.hasPrefix("session/") })
+      #expect(phone.store[key]?.contains("\"moved\":\(isMoved)") == true)
+      phone.store[key] = phone.store[key]?.replacing(",\"moved\":\(isMoved)", with: "")
+      phone.play(.thisOrThat)
+      #expect(phone.shows(hint) != isMoved)
+    }
   }
 
   @Test func `CARDS-4 the session says which card of how many lies on top`() throws {

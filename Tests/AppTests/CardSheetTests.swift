@@ -12,8 +12,9 @@ import Words
       phone.open(address)
       phone.settle()
       #expect(!phone.page.classes.contains("dialog"))
+      let bindings = phone.state.keyBindings
       phone.key("?")
-      for binding in phone.state.keyBindings { #expect(phone.shows(Language.english(binding.phrase))) }
+      for binding in bindings { #expect(phone.shows(Language.english(binding.phrase))) }
       #expect(phone.shows(Language.english(.searchCards)) == (address == "/cards"))
       // What lies below cannot be reached.
       #expect(phone.usable.map { $0.name } == [Language.english(.close)])

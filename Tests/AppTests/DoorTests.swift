@@ -22,7 +22,7 @@ import Words
 
   /// What there is to choose from on the door, from top to bottom.
   private func ways(_ phone: Phone) -> [String] {
-    phone.page.controls.filter { $0.node.attributes["class"] == "door-way" }.map { $0.name }
+    phone.page.controls.filter { $0.node.attributes["class"]?.contains("door-way") == true }.map { $0.name }
   }
 
   @Test func `the sleeves of a game on Home and in the grid lead to the same door`() throws {
@@ -51,6 +51,70 @@ import Words
     try phone.press(sleeve(.wouldYouRather))
     phone.key("Escape")
     #expect(phone.state.route == .cards)
+  }
+
+  @Test func `a game that was entered by its door leads back to it, whichever way it is played`() throws {
+    var phone = atHome(2)
+    for (way, sleeve, home) in [
+      ("Vote together", "Would you rather", Route.home),
+      ("Spin the wheel", self.sleeve(.wouldYouRather), .cards),
+      ("Swipe the cards", self.sleeve(.wouldYouRather), .cards),
+    ] {
+      phone.do(.go(home))
+      try phone.press(sleeve)
+      try phone.press(way)
+      try phone.press("Back")
+      #expect(phone.state.route == .door(.wouldYouRather), "\(way)")
+      try phone.press("Back")
+      #expect(phone.state.route == home, "\(way)")
+    }
+  }
+
+  @Test func `Escape and what lies deeper in a game lead back to its door, too`() throws {
+    var phone = atHome(2)
+    phone.do(.go(.door(.wouldYouRather)))
+    try phone.press("Vote together")
+    try phone.press("History")
+    try phone.press("Back")
+    phone.key("Escape")
+    #expect(phone.state.route == .door(.wouldYouRather))
+    try phone.press("Swipe the cards")
+    phone.key("Escape")
+    #expect(phone.state.route == .door(.wouldYouRather))
+    try phone.press("Spin the wheel")
+    phone.do(.wheel(.pause))
+    try phone.press("Change players")
+    try phone.press("Back")
+    try phone.press("Resume")
+    try phone.press("Back")
+    #expect(phone.state.route == .door(.wouldYouRather))
+    // Where it asks first.
+    phone.do(.go(.door(.truthOrDare)))
+    try phone.press("Spin the wheel")
+    #expect(phone.state.route == .players)
+    try phone.press("Back")
+    #expect(phone.state.route == .door(.truthOrDare))
+  }
+
+  @Test func `a game that was entered another way since leads back there`() throws {
+    var phone = atHome(2)
+    phone.do(.go(.cards))
+    try phone.press(sleeve(.wouldYouRather))
+    try phone.press("Spin the wheel")
+    phone.do(.go(.home))
+    try phone.press("Continue")
+    try phone.press("Back")
+    #expect(phone.state.route == .home)
+    phone.do(.go(.door(.wouldYouRather)))
+    try phone.press("Swipe the cards")
+    // What is next up after a session.
+    phone.do(.go(.session(CardGame.thisOrThat.rawValue)))
+    try phone.press("Back")
+    #expect(phone.state.route == .cards)
+    phone.open("/rather")
+    phone.settle()
+    try phone.press("Back")
+    #expect(phone.state.route == .home)
   }
 
   @Test(arguments: Phone.games.filter { !Phone.doors.contains($0) })
@@ -93,7 +157,9 @@ import Words
     #expect(phone.state.kept.wheel?.deck.deck.id == Phone.id(.wouldYouRather))
   }
 
-  @Test func `the wheel waits for its decks, and opens none that nobody waits for any more`() throws {
+  @Test func `the wheel waits for its decks at the door, and opens none that nobody waits for any more`()
+    throws
+  {
     for isAwaited in [true, false] {
       var phone = Phone.withCards()
       phone.isSlow = true
@@ -101,14 +167,43 @@ import Words
       phone.settle()
       phone.do(.go(.door(.wouldYouRather)))
       try phone.press("Spin the wheel")
-      #expect(phone.state.route == .decks)
+      #expect(phone.state.route == .door(.wouldYouRather))
+      phone.deliver()
+      #expect(phone.state.route == .door(.wouldYouRather))
+      #expect(phone.state.opened.announcement == "Opening Game would-you-rather…")
+      // Once more, for it takes so long.
+      try phone.press("Spin the wheel")
       if !isAwaited {
         phone.do(.go(.home))
         phone.do(.go(.decks))
       }
       phone.deliver()
-      phone.deliver()
       #expect(phone.state.route == (isAwaited ? .play : .decks))
+      #expect((phone.state.kept.choice != nil) == isAwaited)
+      #expect(phone.visited.filter { $0 == "/wheel" }.count == (isAwaited ? 0 : 1))
+    }
+  }
+
+  @Test func `a deck that cannot be had is told of at the door, and can be tried again there`() throws {
+    for (missing, problem, ways) in [
+      (
+        Phone.file(.wouldYouRather), Language.english(.deckMissing(Phone.title(.wouldYouRather))),
+        ["Try again", "Spin the wheel"]
+      ), ("decks/index.json", Language.english(.decksMissing), ["Try again"]),
+    ] {
+      for again in ways {
+        var phone = Phone.withCards()
+        let file = phone.files[missing]
+        phone.files[missing] = nil
+        phone.open("/games/would-you-rather")
+        phone.settle()
+        #expect(!phone.shows(problem))
+        try phone.press("Spin the wheel")
+        #expect(phone.state.route == .door(.wouldYouRather) && phone.shows(problem))
+        phone.files[missing] = file
+        try phone.press(again)
+        #expect(phone.state.route == .play, "\(missing), \(again)")
+      }
     }
   }
 

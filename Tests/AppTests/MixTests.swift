@@ -154,6 +154,24 @@ import Words
     #expect(try phone.mix.plan.entries == before.filter { !isForAdults($0) })
   }
 
+  @Test func `CARDS-10 ? lists the keys of a mix, and Escape closes the list`() throws {
+    var phone = try Phone.mixing(players: 2)
+    let bindings = phone.state.keyBindings
+    #expect(bindings.count > 4)
+    phone.key("?")
+    for binding in bindings { #expect(phone.shows(words(binding.phrase))) }
+    #expect(phone.shows("Esc") && phone.usable.map { $0.name } == [words(.close)])
+    // What lies below cannot be reached.
+    let before = try phone.mix
+    for key in bindings.flatMap({ $0.keys }) { phone.key(key) }
+    #expect(try phone.mix == before && phone.usable.map { $0.name } == [words(.close)])
+    phone.key("Escape")
+    #expect(!phone.page.classes.contains("dialog") && phone.path == "/mix/play")
+    try phone.press(words(.keys))
+    try phone.press(words(.close))
+    #expect(!phone.page.classes.contains("dialog") && phone.focused.contains(CardDrawing.topCard))
+  }
+
   @Test func `CARDS-12 a card that is never shown again is gone from the mix, and Undo brings it back`()
     throws
   {

@@ -60,4 +60,58 @@ import Words
     try phone.press("Start game")
     #expect(phone.state.kept.wheel?.deck.deck.title == "Would You Rather")
   }
+
+  /// What stands on each page between a tap and the moment at which everything that follows is done and saved.
+  private func pages(_ phone: inout Phone, after action: WheelAction) -> [(route: Route, names: [String])] {
+    phone.isStoreSlow = true
+    phone.tap(.wheel(action))
+    var pages: [(route: Route, names: [String])] = []
+    repeat { pages.append((phone.state.route, phone.usable.map { $0.name })) } while phone.carryOutOne()
+    phone.isStoreSlow = false
+    return pages
+  }
+
+  @Test func `PASS-11 no way on stands where another one stands a moment later`() throws {
+    var phone = try choosing()
+    phone.do(.go(.decks))
+    guard case .filled(let decks) = phone.state.shelf else { throw Phone.Missing() }
+    for (action, way, other) in [
+      (WheelAction.chosen(decks[0]), "Resume", "Start game"), (.chosen(decks[1]), "Start game", "Resume"),
+    ] {
+      let shown = pages(&phone, after: action).filter { $0.route == .players }
+      #expect(!shown.isEmpty && shown.allSatisfy { $0.names.contains(way) && !$0.names.contains(other) })
+      phone.do(.go(.decks))
+    }
+    // Another deck was chosen, and then the players of the game that runs are changed.
+    phone.do(.go(.play))
+    phone.do(.wheel(.pause))
+    let shown = pages(&phone, after: .changePlayers).filter { $0.route == .players }
+    #expect(!shown.isEmpty && shown.allSatisfy { $0.names.contains("Resume") })
+  }
+
+  @Test func `PASS-1 the record of a game is there with its screen, and no other before it`() throws {
+    var phone = try choosing()
+    for action in [WheelAction.started, .resumed] {
+      var shown: [String] = []
+      phone.isStoreSlow = true
+      phone.tap(.wheel(action))
+      repeat {
+        if phone.state.route == .play { shown.append(phone.words) }
+      } while phone.carryOutOne()
+      phone.isStoreSlow = false
+      #expect(!shown.isEmpty && shown.allSatisfy { $0.contains("Would You Rather") })
+      phone.do(.go(.players))
+    }
+  }
+
+  @Test func `whoever goes elsewhere while a choice is saved stays there`() throws {
+    var phone = try choosing()
+    phone.isStoreSlow = true
+    phone.tap(.wheel(.started))
+    phone.do(.go(.home))
+    phone.isStoreSlow = false
+    phone.settle()
+    #expect(phone.state.route == .home && phone.path == "/")
+    #expect(phone.state.kept.wheel?.deck.deck.title == "Would You Rather")
+  }
 }

@@ -37,9 +37,17 @@ import Testing
       ("d6+10000", .numberTooLarge(limit: 9_999, at: 4)),
       ("d6+1+1+1+1+1+1+1+1+1+1", .tooManyTerms(limit: 10)),
       (String(repeating: "1", count: 61), .tooLong(limit: 60)),
+      (String(repeating: "１", count: 61), .tooLong(limit: 60)),
+      (String(repeating: "é", count: 60), .tooLong(limit: 60)),
+      (String(repeating: "4d6 ", count: 100_000), .tooLong(limit: 60)),
     ] as [(String, DiceNotationError)])
   func `DICE-9 bad notation gets an exact error`(typed: String, error: DiceNotationError) {
     #expect(throws: error) { try DiceNotation.read(typed) }
+  }
+
+  @Test func `DICE-9 a notation of full-width signs may be as long as any other`() throws {
+    let typed = "４ｄ６ｋｈ３＋２" + String(repeating: "　", count: 52)
+    #expect(try DiceNotation.read(typed) == DiceNotation.read("4d6kh3+2"))
   }
 
   @Test(arguments: [

@@ -98,6 +98,15 @@ class CardsPage(App):
         self.page.wait_for_screen("session")
         return self
 
+    def leave(self, title, back=None):
+        """From the cards of a game to the grid, through the door that it was entered by."""
+        back = back or (lambda: self.tap("Back"))
+        back()
+        if title in DOORS:
+            self.page.wait_for_screen("door")
+            back()
+        return self.expect_grid()
+
     def expect_card(self, card=None):
         """Waits for this card, or any, on top."""
         self.page.until(lambda: self.top() if card is None else self.top() == card, f"no card {card or 'on top'}")

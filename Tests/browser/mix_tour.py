@@ -47,6 +47,8 @@ def mixes(app):
     app.tap("Undo").expect("More")
     app.tap("More").expect("End session")
     yield "mix", "more", app
+    app.tap("Close").tap("Keys").expect("Close")
+    yield "mix", "keys", app
     app.tap("Close")
     app.go_home()
     yield "home", "mix running", app

@@ -3,26 +3,25 @@
 import { Alerts } from "./alerts.js";
 import { Arrivals } from "./arrivals.js";
 import { Bridge } from "./bridge.js";
-import { Message, StartFlag } from "./codes.js";
+import { Message } from "./codes.js";
 import { carryOut } from "./commands.js";
-import { compile } from "./compile.js";
 import { Page } from "./dom.js";
 import { sendEvents } from "./events.js";
 import { askHub, loadFile } from "./files.js";
+import { reducedMotion, writeRecords, writeStart } from "./first-message.js";
 import { Gesture } from "./gesture.js";
 import { contents, copy, saveFile, share, shareLink } from "./hand-over.js";
 import { AddressBar } from "./history.js";
 import { followHolds } from "./hold.js";
 import { Keep } from "./keep.js";
-import { folder } from "./language.js";
+import { base, complete, load } from "./load.js";
 import { isMarked, leaveMarks } from "./marks.js";
 import { expect } from "./next-start.js";
 import { mark } from "./notify.js";
-import { forgetTry, isOurs, startAnew } from "./pair.js";
 import { followPresence, tellPresence } from "./presence.js";
 import { followSystemColors, setLook } from "./page.js";
 import { Scanner } from "./scan.js";
-import { canSeal, seal, unseal } from "./seal.js";
+import { seal, unseal } from "./seal.js";
 import { Shakes } from "./shake.js";
 import { Links } from "./socket.js";
 import { Sound } from "./sound.js";
@@ -30,18 +29,10 @@ import { keepForGood, measured } from "./space.js";
 import { Timeline } from "./timeline.js";
 import { Timers } from "./timers.js";
 import { takeWaitingVersion, Updates } from "./update.js";
-import { startSwift } from "./wasm.js";
-import { choose, language } from "./words.js";
+import { choose } from "./words.js";
 
 /** @typedef {import("./keep.js").Opened} Opened */
 /** @typedef {import("./storage.js").GameRecord} GameRecord */
-/** @typedef {import("./wasm.js").Swift} Swift */
-
-/** The version folder: this file lies in its folder "driver". */
-const base = new URL("../", import.meta.url);
-/** Only Safari on a phone says that it is not on the home screen. */
-const offersHomeScreen = /** @type {{ standalone?: boolean }} */ (navigator).standalone === false;
-const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** @type {Bridge | null} */
 let bridge = null;
@@ -203,14 +194,7 @@ function attempt(what, work) {
 
 /** @param {Opened} opened */
 function sendStart(opened) {
-  bridge?.send(Message.start, (writer) => {
-    writer.string(location.pathname);
-    writer.string(location.search);
-    writer.string(location.origin);
-    writer.varint(startFlags(opened));
-    alerts.write(writer);
-    writeRecords(writer, opened.records);
-  });
+  bridge?.send(Message.start, (writer) => writeStart(writer, opened, alerts));
   if (bridge) tellPresence(bridge);
   // Another tab that plays would not hear of it.
   if (opened.elsewhere) return;
@@ -235,28 +219,6 @@ function tellSpace({ used, quota, isKept }) {
     }
     writer.byte(isKept === null ? 0 : isKept ? 2 : 1);
   });
-}
-
-/** @param {import("./bytes.js").Writer} writer @param {GameRecord[]} records */
-function writeRecords(writer, records) {
-  writer.varint(records.length);
-  for (const { key, value } of records) {
-    writer.string(key);
-    writer.string(value);
-  }
-}
-
-/** @param {Opened} opened */
-function startFlags({ works, elsewhere, emptied }) {
-  return (works ? StartFlag.storage : 0) +
-    (reducedMotion.matches ? StartFlag.reducedMotion : 0) +
-    (isSecureContext ? StartFlag.secureContext : 0) +
-    (matchMedia("(pointer: coarse)").matches ? StartFlag.touch : 0) +
-    (elsewhere ? StartFlag.elsewhere : 0) +
-    (matchMedia("(display-mode: standalone)").matches ? StartFlag.installed : 0) +
-    (canSeal() ? StartFlag.seals : 0) +
-    (emptied ? StartFlag.emptied : 0) +
-    (offersHomeScreen ? StartFlag.homeScreen : 0);
 }
 
 function followSystem() {
@@ -304,50 +266,6 @@ async function pageWithStyle() {
  */
 function heard(target, name) {
   return new Promise((resolve) => target.addEventListener(name, resolve, { once: true }));
-}
-
-const wholeUrl = new URL(`${folder(language)}app.wasm`, base);
-const partUrl = new URL(`${folder(language)}first.wasm`, base);
-
-/** The app, begun with what the head of the page has asked for: a part of it on a first visit. */
-async function load() {
-  const { turntable: asked } = /** @type {{ turntable?: import("./compile.js").Asked }} */ (globalThis);
-  if (asked && !asked.isWhole) {
-    const part = await asked.module.catch(() => null);
-    if (part) return startSwift(await ours(part), false);
-    // A phone that has the app but does not know it any more needs no network.
-  }
-  return startSwift(await whole(asked?.isWhole ? asked.module : undefined), true);
-}
-
-/** @param {Promise<WebAssembly.Module>} [asked] */
-async function whole(asked) {
-  const module = await ours(await (asked ?? compile(wholeUrl, "low")));
-  forgetTry();
-  return module;
-}
-
-/** @type {Promise<void> | null} */
-let completing = null;
-
-/**
- * Lets all of the app come, once. If it cannot be loaded, that is tried anew when it is asked for again.
- * @param {Swift} swift
- */
-function complete(swift) {
-  return (completing ??= whole().then(swift.complete).catch((error) => {
-    completing = null;
-    throw error;
-  }));
-}
-
-/**
- * The module, if it belongs to this script; otherwise everything is loaded anew.
- * @param {WebAssembly.Module} module
- */
-async function ours(module) {
-  if (!isOurs(module)) await startAnew([new URL(location.href), new URL(import.meta.url), wholeUrl, partUrl]);
-  return module;
 }
 
 /** @param {File} file that the person chose */

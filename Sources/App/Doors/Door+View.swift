@@ -19,18 +19,22 @@ extension State {
   func name(of game: CardGame) -> String { language(.decks(.game(game.word))) }
 
   func doorScreen(_ h: View, _ game: CardGame) {
+    let ways = ways(of: game)
+    let problem = opened.deckProblem?.phrase(language) ?? (shelf == .failed ? .decksMissing : nil)
     frame(h, name(of: game), backTo: doorBack) {
       h.el(.div, "door-cover") { h.cover(game.rawValue) }
       h.el(.div, "door-ways") {
         h.el(.h2, text: language(.way(.ask)))
-        for (index, way) in ways(of: game).enumerated() { self.way(h, way, "way-" + String(index)) }
+        for (index, way) in ways.enumerated() { self.way(h, way, "way-" + String(index)) }
       }
+      // What the way that was chosen needs cannot be had.
+      if ways.contains(where: { $0.isAwaited }), let problem { missing(h, problem) }
     }
   }
 
   private func way(_ h: View, _ way: Way<Features.Action>, _ about: String) {
     let (title, goesOn) = (language(way.title), language(.continueLabel))
-    h.button(classes: "door-way", on: .feature(way.action)) {
+    h.button(classes: "slab door-way" + (way.isAwaited ? " is-awaited" : ""), on: .feature(way.action)) {
       h.key(about)
       h.label(way.isRunning ? title + ", " + goesOn : title)
       h.attribute(.ariaDescribedby, about)

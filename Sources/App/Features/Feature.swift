@@ -163,6 +163,8 @@ final class Seen<Part: Feature> {
 enum Destination<Place: FeaturePlace>: Equatable {
   case place(Place), replacement(Place)
   case home, players
+  /// Back out of a game: to the door that it was entered by, or else to the place, or Home.
+  case back(else: Place?)
   case deck(String)
   /// The door of a game, or the place where there is no other way to play it.
   case door(CardGame, else: Place)
@@ -223,6 +225,8 @@ struct Way<Action> {
   let line: Phrase
   /// The game was left running there.
   let isRunning: Bool
+  /// It was chosen, and what it needs is on its way here.
+  var isAwaited = false
   let action: Action
 }
 

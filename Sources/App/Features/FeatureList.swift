@@ -174,7 +174,9 @@ extension FeaturePlace where Self: RawRepresentable, RawValue == String, Self: C
 
 extension Way {
   func map<Other>(_ transform: (Action) -> Other) -> Way<Other> {
-    Way<Other>(icon: icon, title: title, line: line, isRunning: isRunning, action: transform(action))
+    Way<Other>(
+      icon: icon, title: title, line: line, isRunning: isRunning, isAwaited: isAwaited,
+      action: transform(action))
   }
 }
 

@@ -7,8 +7,7 @@ extension CardGames {
   static func keys(_ seen: Seen<CardGames>, at place: Place) -> [KeyBinding<Action>] {
     if seen.state.sheet != nil { return [] }
     let sheet = KeyBinding(keys: ["?"], phrase: .keys, action: Action.opened(.keys))
-    guard place == .grid else { return seen.sessionKeys + [sheet] }
-    return seen.gridKeys + [KeyBinding(keys: ["/"], phrase: .searchCards, action: .searchReached), sheet]
+    return (place == .grid ? seen.gridKeys : seen.sessionKeys) + [sheet]
   }
 }
 
@@ -18,7 +17,7 @@ extension Seen<CardGames> {
       KeyBinding(
         keys: [String((index + 1) % 10)], phrase: .openDeckKey(deck.title),
         action: .chosen(deck))
-    }
+    } + [binding(["/"], .searchCards, .searchReached)]
   }
 
   fileprivate var sessionKeys: [KeyBinding<CardGames.Action>] {
@@ -45,49 +44,6 @@ extension Seen<CardGames> {
   }
 
   func keysSheet(_ h: CardGames.View, at place: CardGames.Place) {
-    let bindings = place == .grid ? gridKeys : sessionKeys
-    dialog(h, language(.keys)) {
-      h.el(.dl, "keys") {
-        for binding in bindings {
-          h.el(.div, "key-row") {
-            h.key(binding.keys[0])
-            h.el(.dt) {
-              for key in binding.keys where key.utf8.count != 1 || key.lowercased() == key {
-                h.el(.kbd) {
-                  h.key(key)
-                  h.text(keyName(key))
-                }
-              }
-            }
-            h.el(.dd) {
-              h.attribute(.dir, "auto")
-              h.text(language(binding.phrase))
-            }
-          }
-        }
-        if place == .grid { keyRow(h, "/", .searchCards) }
-        keyRow(h, "Esc", .back)
-        keyRow(h, "?", .keys)
-      }
-    }
+    dialog(h, language(.keys)) { h.keyRows(place == .grid ? gridKeys : sessionKeys, scene.language) }
   }
-
-  private func keyRow(_ h: CardGames.View, _ key: String, _ phrase: Phrase) {
-    h.el(.div, "key-row") {
-      h.key(key)
-      h.el(.dt) { h.el(.kbd, text: key) }
-      h.el(.dd, text: language(phrase))
-    }
-  }
-
-  private func keyName(_ key: String) -> String {
-    switch key {
-    case "ArrowRight": "→"
-    case "ArrowLeft": "←"
-    case "ArrowUp": "↑"
-    case " ": language(.spaceKey)
-    default: key.uppercased()
-    }
-  }
-
 }

@@ -36,6 +36,7 @@ extension CardGames {
       if let (session, deck) = seen.open { context.share([seen.prize(session, deck)], of: deck.title) }
     case .ticked: own.ticked(&context)
     case .go(let place): own.destination = .place(place)
+    case .back: own.destination = .back(else: .grid)
     case .toMix: own.destination = .address(DeckAddress.mix)
     case .leave:
       own.state.search = ""
@@ -116,6 +117,7 @@ extension Own<CardGames> {
     state.line = ""
     state.hasHidden = action == .hide
     context.filter = filter
+    saved.hasMoved = saved.hasMoved || session.position != past.session.position
     saved.put(session)
     guard state.sheet == .more else { return }
     state.sheet = nil
@@ -155,7 +157,7 @@ extension Own<CardGames> {
     case .play(let move):
       return session.play(move, deck: deck, party: party, at: context.now, using: &context.chance)
     case .chosen, .searched, .found, .forget, .typed, .swiped, .opened, .closed, .holdReached, .searchReached,
-      .ticked, .share, .go, .leave, .toMix, .toPlayers:
+      .ticked, .share, .go, .leave, .back, .toMix, .toPlayers:
       return false
     }
     return true

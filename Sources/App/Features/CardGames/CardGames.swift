@@ -26,9 +26,8 @@ enum CardGames: Feature {
   /// Sessions, at most one of each deck, the one that was begun last at the end.
   struct Saved: FeatureValue {
     private(set) var sessions: [CardSession] = []
-
-    /// Each session is at its first card: whoever holds the phone may not know how cards are moved.
-    var isUntried: Bool { sessions.allSatisfy { $0.position == 0 && !$0.isEnded } }
+    /// Somebody here has moved a card, and needs no word on how that is done. Sessions say so; without one it is not known.
+    var hasMoved = false
 
     func session(of deck: String) -> CardSession? { sessions.first { sameText($0.deck, deck) } }
 
@@ -41,7 +40,10 @@ enum CardGames: Feature {
       sessions.insert(session, at: place)
     }
 
-    mutating func removeSession(_ deck: String) { sessions.removeAll { sameText($0.deck, deck) } }
+    mutating func removeSession(_ deck: String) {
+      sessions.removeAll { sameText($0.deck, deck) }
+      if sessions.isEmpty { hasMoved = false }
+    }
   }
 
   enum Action: Equatable {
@@ -67,6 +69,8 @@ enum CardGames: Feature {
     /// A second of a countdown has passed.
     case ticked
     case go(Place), leave
+    /// Out of a session.
+    case back
     /// Several games in one.
     case toMix
     /// To the list of players.
@@ -171,7 +175,7 @@ enum CardGames: Feature {
 
   static func escape(_ seen: Seen<CardGames>, at place: Place) -> Action? {
     if seen.state.sheet != nil { return .closed }
-    return place == .grid ? .leave : .go(.grid)
+    return place == .grid ? .leave : .back
   }
 }
 

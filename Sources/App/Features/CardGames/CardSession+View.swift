@@ -21,7 +21,7 @@ extension Seen<CardGames> {
   }
 
   func sessionScreen(_ h: CardGames.View, at place: CardGames.Place) {
-    let back = (language(.back), CardGames.Action.go(.grid))
+    let back = (language(.back), CardGames.Action.back)
     guard let (session, deck) = open else {
       return h.frame(place.screen, language(.cardGames), back: back) { awaited(h, place) }
     }
@@ -83,7 +83,7 @@ extension Seen<CardGames> {
 
   private func progress(_ h: CardGames.View, _ session: CardSession) {
     h.progress(scene.language, session.position + 1, of: session.order.count) {
-      if saved.isUntried, state.past.isEmpty { h.el(.p, "move-hint", text: language(.session(.swipeHint))) }
+      if !saved.hasMoved { h.el(.p, "move-hint", text: language(.session(.swipeHint))) }
       if !session.completed.isEmpty {
         h.el(.p, "complete-count") {
           h.key("complete")

@@ -11,7 +11,7 @@ extension Seen<Mixes> {
       return h.frame(Mixes.Place.play.screen, language(.mix(.title)), back: back) { scene.deckAwaited() }
     }
     let until: Moment? = if case .counting(let until) = mix.top?.round { until } else { nil }
-    let isCovered = state.isMoreOpen || until != nil && !mix.isOver
+    let isCovered = state.sheet != nil || until != nil && !mix.isOver
     h.frame(Mixes.Place.play.screen, language(.mix(.title)), back: back, isCovered: isCovered) {
       h.el(.div, "session") {
         h.key("session")
@@ -19,9 +19,14 @@ extension Seen<Mixes> {
         if mix.isOver { results(h, mix) } else { playing(h, mix) }
       }
       if let until, !mix.isOver { drawing(mix, at: mix.position)?.countIn(touches(h), until: until) }
-      if state.isMoreOpen { moreSheet(h) }
+      switch state.sheet {
+      case .keys: keysSheet(h, mix)
+      case .more: moreSheet(h)
+      case nil: break
+      }
     } tools: {
-      if !mix.isOver { h.iconButton(.dots, language(.session(.more)), on: .more) }
+      if !mix.isOver { h.iconButton(.dots, language(.session(.more)), on: .opened(.more)) }
+      h.iconButton(.keys, language(.keys), id: "keys", on: .opened(.keys))
     }
   }
 
@@ -139,12 +144,18 @@ extension Seen<Mixes> {
   }
 
   private func moreSheet(_ h: Mixes.View) {
-    h.dialog(language(.session(.more))) {
+    dialog(h, language(.session(.more))) {
       h.el(.div, "more-rows") {
         h.key("rows")
         h.moreRow(.hide, language(.neverShow), on: .hide)
         h.moreRow(.end, language(.endSession), on: .end)
       }
+    }
+  }
+
+  func dialog(_ h: Mixes.View, _ title: String, _ content: () -> Void) {
+    h.dialog(title) {
+      content()
       h.button(language(.close), "primary", hasFocus: true, on: .closed)
     }
   }

@@ -17,10 +17,12 @@ extension Mixes {
       case nil: break
       }
     case .next, .previous, .undo, .hide, .end, .play, .won, .foretold: own.change(action, &context)
-    case .more: own.state.isMoreOpen = own.saved.session?.isOver == false
+    case .opened(let sheet):
+      guard let session = own.saved.session, sheet == .keys || !session.isOver else { return }
+      own.state.sheet = sheet
     case .closed:
-      if own.state.isMoreOpen { context.ask(.focus(CardDrawing.topCard)) }
-      own.state.isMoreOpen = false
+      if own.state.sheet != nil { context.ask(.focus(CardDrawing.topCard)) }
+      own.state.sheet = nil
     case .holdReached: context.ask(.focus(CardDrawing.holdButton))
     case .ticked: own.ticked(&context)
     case .share:
@@ -103,8 +105,8 @@ extension Own<Mixes> {
     state.hasHidden = action == .hide
     context.filter = filter
     saved.session = session
-    guard state.isMoreOpen else { return }
-    state.isMoreOpen = false
+    guard state.sheet == .more else { return }
+    state.sheet = nil
     if !session.isOver { context.ask(.focus(CardDrawing.topCard)) }
   }
 
@@ -137,7 +139,7 @@ extension Own<Mixes> {
       context.play(Sounds.applause)
       return true
     case .foretold(let hands): return session.foretell(hands, party)
-    case .toggled, .lasts, .begun, .typed, .swiped, .more, .closed, .holdReached, .ticked, .go, .leave,
+    case .toggled, .lasts, .begun, .typed, .swiped, .opened, .closed, .holdReached, .ticked, .go, .leave,
       .share, .toPlayers:
       return false
     }

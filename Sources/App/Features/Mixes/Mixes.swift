@@ -9,7 +9,7 @@ enum Mixes: Feature {
   struct State: FeatureValue {
     /// What each change of the mix can be taken back to, newest last.
     var past: [Past] = []
-    var isMoreOpen = false
+    var sheet: Sheet?
     /// The last change has hidden a card for good, which is said until the next one.
     var hasHidden = false
     /// The card on top was gone back to.
@@ -40,7 +40,7 @@ enum Mixes: Feature {
     case typed(String)
     /// A card was let go; the value as the driver sends it.
     case swiped(String)
-    case more, closed
+    case opened(Sheet), closed
     /// The button that shows the secret is wanted by a key.
     case holdReached
     /// A second of a countdown has passed.
@@ -76,6 +76,9 @@ enum Mixes: Feature {
     let filter: CardFilter
   }
 
+  /// What lies over the mix.
+  enum Sheet: Equatable { case keys, more }
+
   static let timers = [TimerID.mix]
 
   static func action(of timer: TimerID) -> Action? { timer == .mix ? .ticked : nil }
@@ -99,28 +102,8 @@ enum Mixes: Feature {
     return [Running(place: .play, phrase: .mix(phrase))]
   }
 
-  static func keys(_ seen: Seen<Mixes>, at place: Place) -> [KeyBinding<Action>] {
-    guard place == .play, !seen.state.isMoreOpen, let session = seen.saved.session else { return [] }
-    var keys = [
-      KeyBinding(keys: ["ArrowRight", " "], phrase: .nextCard, action: Action.next),
-      KeyBinding(keys: ["ArrowLeft"], phrase: .previousCard, action: .previous),
-      KeyBinding(keys: ["u", "U"], phrase: .undo, action: .undo),
-      KeyBinding(keys: ["m", "M"], phrase: .session(.more), action: .more),
-    ]
-    guard !session.isOver, session.outcomeForm == nil,
-      let drawing = seen.drawing(session, at: session.position)
-    else { return keys }
-    for (key, move) in zip(CardDrawing.roundKeys, drawing.roundMoves) {
-      keys.append(KeyBinding(keys: [key], phrase: move.phrase, action: .play(move.move)))
-    }
-    if drawing.session.game == .impersonation {
-      keys.append(KeyBinding(keys: ["h", "H"], phrase: .holdToLook, action: .holdReached))
-    }
-    return keys
-  }
-
   static func escape(_ seen: Seen<Mixes>, at place: Place) -> Action? {
-    if seen.state.isMoreOpen { return .closed }
+    if seen.state.sheet != nil { return .closed }
     return place == .setUp ? .leave : .go(.setUp)
   }
 }

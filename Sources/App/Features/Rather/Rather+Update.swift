@@ -39,7 +39,7 @@ extension Rather {
     case .counted: own.count(&context)
     case .resetOver: own.endReset(&context)
     case .go(let place): own.destination = .place(place)
-    case .leave: own.destination = .home
+    case .leave: own.destination = .back(else: nil)
     case .toPlayers: own.destination = .players
     }
   }

@@ -51,7 +51,7 @@ extension Seen<Tables> {
       h.el(.h2, "setting-title", text: say(.yourTables))
       for table in own {
         h.button(
-          classes: "table-row" + (table.isMyTurn ? " is-mine" : ""), on: .go(.table(table.number))
+          classes: "slab table-row" + (table.isMyTurn ? " is-mine" : ""), on: .go(.table(table.number))
         ) {
           h.key(String(table.number))
           if let me = table.me { avatar(h, me.avatar) } else { h.icon(.television) }
@@ -120,7 +120,7 @@ extension Seen<Tables> {
     let name = listing.name.isEmpty ? table.code : listing.name
     h.el(.li, "table-item") {
       h.key(table.code + listing.name)
-      h.button(classes: "table-row", on: .join(table)) {
+      h.button(classes: "slab table-row", on: .join(table)) {
         h.label(say(asksFirst ? .tableAsking(leader: name) : .tableNearby(leader: name, code: table.code)))
         avatar(h, Avatar(symbol: listing.symbol, colour: listing.colour))
         h.el(.strong) {

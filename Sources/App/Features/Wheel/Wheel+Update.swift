@@ -16,9 +16,7 @@ extension Wheel {
     defer { if action != .hide { own.state.hidden = nil } }
     switch action {
     case .chosen(let deck): fetch(deck, isToStart: false, &own, &context)
-    case .wanted(let deck):
-      own.state.wanted = deck
-      own.destination = .place(.decks)
+    case .wanted(let deck): want(deck, &own, &context)
     case .justPlay:
       guard own.saved.game == nil, case .filled(let decks) = context.scene.decks,
         let deck = playedAtOnce(among: decks)
@@ -43,6 +41,7 @@ extension Wheel {
       }
     case .go(let place): own.destination = .place(place)
     case .leave: own.destination = .home
+    case .back: own.destination = .back(else: own.place == .players ? .decks : nil)
     case .spin, .thrown, .landed, .revealed, .chose, .skip, .done, .hide, .pause, .resume:
       guard var game = own.saved.game, play(action, &game, &own, &context) else { return }
       own.saved.game = game
@@ -53,9 +52,10 @@ extension Wheel {
     _ deck: Deck, of listed: DeckSummary, _ own: inout Own<Wheel>, _ context: inout Context
   ) {
     guard own.state.awaited == listed else { return }
-    own.state.awaited = nil
+    let isWaitedFor = own.place == .decks || own.state.wanted != nil
+    (own.state.awaited, own.state.wanted) = (nil, nil)
     (own.saved.choice, own.saved.ending) = (KeptDeck(deck), nil)
-    guard own.place == .decks else { return }
+    guard isWaitedFor else { return }
     if own.state.isToStart, own.saved.game == nil {
       own.state.isJoining = !context.scene.party.hasEnoughPlayers
       play(own.saved.choice, &own, &context)
@@ -67,16 +67,12 @@ extension Wheel {
   // A screen of the wheel goes on where it was.
   static func arrived(_ own: inout Own<Wheel>, _ context: inout Context) {
     own.state.hidden = nil
-    if own.place != .decks { own.state.wanted = nil }
+    if own.state.wanted != nil { (own.state.awaited, own.state.wanted) = (nil, nil) }
   }
 
+  // The list of decks has come, or what went wrong is to be tried again.
   static func settled(_ own: inout Own<Wheel>, _ context: inout Context) {
-    guard own.place == .decks, let wanted = own.state.wanted, context.scene.opening == nil,
-      case .filled(let decks) = context.scene.decks
-    else { return }
-    guard let deck = decks.first(where: { sameText($0.id, wanted) }) else { return }
-    own.state.wanted = nil
-    fetch(deck, isToStart: true, &own, &context)
+    if context.scene.deckProblem == nil { fetchWanted(&own, &context) }
   }
 
   static func partyChanged(_ party: Party, _ saved: inout Saved, at now: Moment) {
@@ -94,6 +90,28 @@ extension Wheel {
   private static func start(_ own: inout Own<Wheel>, _ context: inout Context) {
     guard context.addTypedName(), context.party.hasEnoughPlayers else { return }
     play(own.saved.choice, &own, &context)
+  }
+
+  private static func want(_ deck: String, _ own: inout Own<Wheel>, _ context: inout Context) {
+    if let game = own.saved.game, sameText(game.deck.deck.id, deck) {
+      return own.destination = .place(.play)
+    }
+    // What is on its way needs no second word.
+    guard own.state.wanted == nil || context.scene.opening == nil else { return }
+    (own.state.awaited, own.state.wanted) = (nil, deck)
+    fetchWanted(&own, &context)
+  }
+
+  private static func fetchWanted(_ own: inout Own<Wheel>, _ context: inout Context) {
+    guard let wanted = own.state.wanted, context.scene.opening == nil,
+      case .filled(let decks) = context.scene.decks
+    else { return }
+    // One that is not there any more: others are.
+    guard let deck = decks.first(where: { sameText($0.id, wanted) }) else {
+      return own.destination = .place(.decks)
+    }
+    context.announcement = context.scene.language(.openingDeck(deck.title))
+    fetch(deck, isToStart: true, &own, &context)
   }
 
   private static func fetch(
@@ -148,21 +166,20 @@ extension Wheel {
       }
       return wasDrawn
     case .skip:
-      return game.skip(party, filter: filter, using: &context.chance) && heard(Sounds.scratch, &context)
+      guard game.skip(party, filter: filter, using: &context.chance) else { return false }
+      context.play(Sounds.scratch)
+      return true
     case .hide: return hide(&game, &own.state, &context)
-    case .done: return game.done() && heard(Sounds.applause, &context)
+    case .done:
+      guard game.done() else { return false }
+      context.play(Sounds.applause)
+      return true
     case .pause: return game.pause()
     case .resume: return game.resume()
     case .chosen, .wanted, .justPlay, .started, .resumed, .changePlayers, .unhide, .end, .again, .share, .go,
-      .leave:
+      .leave, .back:
       return false
     }
-  }
-
-  /// What is heard of a move that was made: true.
-  private static func heard(_ tones: [Tone], _ context: inout Context) -> Bool {
-    context.play(tones)
-    return true
   }
 
   private static func spin(

@@ -6,7 +6,7 @@ import Words
 extension Seen<Wheel> {
   func playScreen(_ h: Wheel.View) {
     guard let game = saved.game else { return }
-    let back = (label: language(.back), action: Wheel.Action.leave)
+    let back = (label: language(.back), action: Wheel.Action.back)
     h.frame(Wheel.Place.play.screen, game.deck.deck.title, back: back, isCovered: game.isPaused) {
       h.el(.div, "table" + (isTurned(game) ? " side-b" : "")) {
         h.key("table")

@@ -8,7 +8,7 @@ enum Wheel: Feature {
   struct State: FeatureValue {
     /// The deck that was chosen and is on its way here.
     var awaited: DeckSummary?
-    /// The id of a deck that was chosen elsewhere, to be opened as soon as the list of decks is here.
+    /// The id of a deck that was chosen at a door, where it is waited for: another screen gives it up.
     var wanted: String?
     /// It is to be played as soon as it is here.
     var isToStart = false
@@ -46,7 +46,7 @@ enum Wheel: Feature {
 
   enum Action: Equatable {
     case chosen(DeckSummary)
-    /// A deck is to be played without more ado, by its id: it was chosen elsewhere.
+    /// A deck is to be played without more ado, by its id, or the game of it goes on: it was chosen at a door.
     case wanted(String)
     /// Without choosing a deck or entering names first.
     case justPlay
@@ -67,6 +67,8 @@ enum Wheel: Feature {
     /// Another game like the one that was ended, and what that came to as a picture.
     case again, share
     case go(Place), leave
+    /// Out of the game, or of the players of one that does not run yet.
+    case back
   }
 
   enum Place: String, FeaturePlace, CaseIterable {
@@ -155,7 +157,7 @@ enum Wheel: Feature {
     return [
       Way(
         icon: .record, title: .spinTheWheel, line: .way(.wheelLine), isRunning: isRunning,
-        action: isRunning ? .go(.play) : .wanted(deck))
+        isAwaited: seen.state.wanted != nil, action: .wanted(deck))
     ]
   }
 

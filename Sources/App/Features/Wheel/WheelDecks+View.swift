@@ -60,7 +60,7 @@ extension Seen<Wheel> {
   /// Who plays, and the way on to the record.
   func playersScreen(_ h: Wheel.View) {
     let isGoing = saved.resumable != nil
-    let back = (label: language(.back), action: Wheel.Action.go(isGoing ? .play : .decks))
+    let back = (label: language(.back), action: isGoing ? Wheel.Action.go(.play) : .back)
     h.frame(Wheel.Place.players.screen, language(.whoIsPlaying), back: back) {
       scene.playersForm()
       h.el(.div, "dock") {

@@ -1,0 +1,32 @@
+/// The screens that were gone through to the one that is shown, the oldest first and none twice. Back is answered by them.
+struct Trail: Equatable {
+  /// Screens that are known; beyond that the oldest are forgotten.
+  static let most = 16
+
+  private(set) var screens: [Route] = []
+
+  /// From one screen to another. One that lies on the way is gone back to.
+  mutating func go(from old: Route, to new: Route) {
+    guard new != old else { return }
+    if let index = screens.firstIndex(of: new) { return screens.removeLast(screens.count - index) }
+    screens.append(old)
+    if screens.count > Self.most { screens.removeFirst() }
+  }
+}
+
+extension State {
+  /// Where cards are dealt, if nothing is known of where a screen was come to from.
+  static var decksRoute: Route { Route(path: DeckAddress.cardGames) }
+
+  /// The list of players leads back to the game or the list of decks from which it was opened.
+  var partyBack: Route { trail.screens.last { $0.isGame || $0.listsDecks } ?? Self.decksRoute }
+
+  /// The door of a game leads back to where its sleeve lies.
+  var doorBack: Route { trail.screens.last { $0 == .home || $0 == Self.decksRoute } ?? .home }
+
+  /// The door that the game was entered by; nil where it was entered another way.
+  var gameBack: Route? {
+    let last = trail.screens.last { $0 == .home || $0.isGame || $0.listsDecks || $0.isDoor }
+    return last?.isDoor == true ? last : nil
+  }
+}

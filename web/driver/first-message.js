@@ -1,0 +1,48 @@
+// The first message to Swift: where the page is, what the device can do, and what is kept.
+
+import { StartFlag } from "./codes.js";
+import { canSeal } from "./seal.js";
+
+/** @typedef {import("./bytes.js").Writer} Writer */
+/** @typedef {import("./keep.js").Opened} Opened */
+/** @typedef {import("./storage.js").GameRecord} GameRecord */
+
+/** Only Safari on a phone says that it is not on the home screen. */
+const offersHomeScreen = /** @type {{ standalone?: boolean }} */ (navigator).standalone === false;
+export const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+
+/**
+ * @param {Writer} writer
+ * @param {Opened} opened
+ * @param {import("./alerts.js").Alerts} alerts
+ */
+export function writeStart(writer, opened, alerts) {
+  writer.string(location.pathname);
+  writer.string(location.search);
+  writer.string(location.origin);
+  writer.varint(startFlags(opened));
+  alerts.write(writer);
+  writeRecords(writer, opened.records);
+}
+
+/** @param {Writer} writer @param {GameRecord[]} records */
+export function writeRecords(writer, records) {
+  writer.varint(records.length);
+  for (const { key, value } of records) {
+    writer.string(key);
+    writer.string(value);
+  }
+}
+
+/** @param {Opened} opened */
+function startFlags({ works, elsewhere, emptied }) {
+  return (works ? StartFlag.storage : 0) +
+    (reducedMotion.matches ? StartFlag.reducedMotion : 0) +
+    (isSecureContext ? StartFlag.secureContext : 0) +
+    (matchMedia("(pointer: coarse)").matches ? StartFlag.touch : 0) +
+    (elsewhere ? StartFlag.elsewhere : 0) +
+    (matchMedia("(display-mode: standalone)").matches ? StartFlag.installed : 0) +
+    (canSeal() ? StartFlag.seals : 0) +
+    (emptied ? StartFlag.emptied : 0) +
+    (offersHomeScreen ? StartFlag.homeScreen : 0);
+}
