@@ -32,7 +32,7 @@ extension State {
     let (title, goesOn) = (language(way.title), language(.continueLabel))
     h.button(classes: "door-way", on: .feature(way.action)) {
       h.key(about)
-      h.label(way.isRunning ? title + ", " + goesOn : title)
+      h.label(way.isRunning ? language.writing.list([title, goesOn]) : title)
       h.attribute(.ariaDescribedby, about)
       h.icon(way.icon)
       h.el(.strong, text: title)

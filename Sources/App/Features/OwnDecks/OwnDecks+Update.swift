@@ -238,7 +238,7 @@ extension Own<OwnDecks> {
     do throws(DeckFileError) {
       put(try form.put(into: deck, id: OwnDecks.id(&context)).deck)
     } catch {
-      state.problem = error.faults.first.map { OwnDecks.words(of: $0) }
+      state.problem = error.faults.first.map { OwnDecks.words(of: $0, context.scene.language) }
       context.ask(.focus(OwnDecks.cardText))
       return false
     }
@@ -284,8 +284,8 @@ extension OwnDecks {
     return try DeckLines.read(Array(lines.utf8), name: language(.decks(.pasted)), head: head).cards
   }
 
-  fileprivate static func words(of fault: DeckFault) -> String {
+  fileprivate static func words(of fault: DeckFault, _ language: Language) -> String {
     guard let field = fault.field else { return fault.cause }
-    return field + ": " + fault.cause
+    return language.writing.telling(fault.cause, of: field)
   }
 }
