@@ -232,6 +232,23 @@ import Words
     #expect(ways(phone).first == "Vote together, Continue")
   }
 
+  @Test func `a way that goes on is called so as the language puts words together`() {
+    var phone = Phone.withCards()
+    phone.files["decks/ja/index.json"] = phone.files["decks/index.json"]
+    phone.speaks = .japanese
+    phone.open()
+    phone.settle()
+    for name in ["A", "B"] {
+      phone.tap(.players(.typed(name)))
+      phone.do(.players(.added))
+    }
+    phone.do(.go(.rather))
+    phone.rather(.pass)
+    phone.do(.go(.door(.wouldYouRather)))
+    let words = Language.japanese
+    #expect(ways(phone).first == words(.way(.vote)) + "、" + words(.continueLabel))
+  }
+
   @Test func `PASS-11 a game of another deck on the wheel is not ended by a door`() throws {
     var phone = atHome(2)
     phone.do(.go(.door(.truthOrDare)))

@@ -36,7 +36,7 @@ extension State {
     let (title, goesOn) = (language(way.title), language(.continueLabel))
     h.button(classes: "slab door-way" + (way.isAwaited ? " is-awaited" : ""), on: .feature(way.action)) {
       h.key(about)
-      h.label(way.isRunning ? title + ", " + goesOn : title)
+      h.label(way.isRunning ? language.writing.list([title, goesOn]) : title)
       h.attribute(.ariaDescribedby, about)
       h.icon(way.icon)
       h.el(.strong, text: title)
