@@ -85,8 +85,10 @@ extension State {
           if notice == .updateReady {
             h.button(language(.updateNow), "primary small", on: .notice(.update))
           }
-          for way in notice.ways where Route(path: way.path) != route {
-            h.button(language(way.name), "primary small", on: .notice(.followed(notice, to: way.path)))
+          let ways = notice.ways.filter { Route(path: $0.path) != route }
+          for (index, way) in ways.enumerated() {
+            let style = index == 0 ? "primary small" : "plain small"
+            h.button(language(way.name), style, on: .notice(.followed(notice, to: way.path)))
           }
           h.iconButton(.close, language(.dismiss), on: .notice(.dismiss(notice)))
         }

@@ -33,6 +33,11 @@ import Words
     #expect(phone.shows("Hand the phone to Player 1.") && !phone.shows("Contrarian of the night"))
   }
 
+  @Test func `RATHER-10 what happened in the only round is not counted`() {
+    #expect(Language.english(.rather(.sameSide(1, of: 1))) == "Same side in the only round")
+    #expect(Language.english(.rather(.sameSide(1, of: 2))) == "Same side 1 of 2 times")
+  }
+
   @Test func `RATHER-10 from the end one can go on alone, and a reload does not come back to it`() throws {
     var phone = played()
     try phone.press("Stop passing")

@@ -21,12 +21,13 @@ func englishRather(_ phrase: RatherPhrase) -> String {
   case .award(let award): englishAward(award)
   case .allOfYou: "All of you"
   case .stoodAlone(let times, let rounds, let option):
-    "Alone against everyone, \(times) of \(rounds) times. Last for: “\(option)”"
-  case .stoodAloneBoth(let times, let rounds): "Each alone against everyone, \(times) of \(rounds) times"
-  case .withMost(let times, let rounds): "With the crowd \(times) of \(rounds) times"
-  case .sameSide(let times, let rounds): "Same side \(times) of \(rounds) times"
-  case .oppositeSides(let times, let rounds): "Opposite sides \(times) of \(rounds) times"
-  case .allSameSide(let times, let rounds): "Everyone on the same side \(times) of \(rounds) times"
+    "Alone against everyone, \(englishTimes(times, of: rounds)). Last for: “\(option)”"
+  case .stoodAloneBoth(let times, let rounds):
+    "Each alone against everyone, \(englishTimes(times, of: rounds))"
+  case .withMost(let times, let rounds): "With the crowd \(englishTimes(times, of: rounds))"
+  case .sameSide(let times, let rounds): "Same side \(englishTimes(times, of: rounds))"
+  case .oppositeSides(let times, let rounds): "Opposite sides \(englishTimes(times, of: rounds))"
+  case .allSameSide(let times, let rounds): "Everyone on the same side \(englishTimes(times, of: rounds))"
   case .closeCall(let one, let ones, let other, let others): "“\(one)” \(ones), “\(other)” \(others)"
   case .autoAdvance: "Auto-advance"
   case .autoAdvanceHint:
@@ -43,4 +44,8 @@ private func englishAward(_ award: RatherAwardWord) -> String {
   case .oneMind: "One mind"
   case .closest: "Closest call"
   }
+}
+
+private func englishTimes(_ times: Int, of rounds: Int) -> String {
+  rounds == 1 ? "in the only round" : "\(times) of \(rounds) times"
 }
