@@ -66,7 +66,7 @@ func germanText(_ phrase: Phrase) -> String {
   case .changePlayers: "Namen ändern"
   case .endGame: "Spiel beenden"
 
-  case .cardGames: "Kartenspiele"
+  case .cardGames: "Karten\u{ad}spiele"
   case .cardGamesHint: "Zehn Spiele zum Wischen, für jede Runde."
   case .continueCards(let deck, let number, let count):
     "\(deck.isEmpty ? germanText(.cardGames) : deck), Karte \(number) von \(count)"
