@@ -333,25 +333,39 @@ def brotli():
     return lambda content: subprocess.run(arguments, input=content, capture_output=True, check=True).stdout
 
 
+def sizes_of(site):
+    """Bytes of each file of a built site, raw, with gzip and with brotli."""
+    files = [path for path in site.rglob("*") if path.is_file() and path.suffix not in (".gz", ".br")]
+    return {str(path.relative_to(site)): [
+        (packed if packed.exists() else path).stat().st_size
+        for packed in (path, path.with_name(path.name + ".gz"), path.with_name(path.name + ".br"))] for path in files}
+
+
 def print_sizes(sizes):
-    """Bytes by group, raw and compressed; what a first visit loads before its first screen, and in all, in the first
-    language."""
+    """Bytes by group, raw and compressed; what a first visit loads before its first screen, and in all, by language."""
     groups = {}
     for name, size in sizes.items():
         parts = name.split("/")
         inner = parts[2:] if parts[0] == "v" else parts
         groups.setdefault(inner[0] if len(inner) == 1 else inner[0] + "/", []).append(size)
-    others = {found[1] for name in sizes if (found := re.match(r"v/\w+/([\w-]+)/app\.wasm$", name))}
-    in_all = [name for name in sizes if not others & set(name.split("/"))]
-    total = [sum(column) for column in zip(*(sizes[name] for name in in_all))]
-    first = [name for name in in_all if re.search(r"^index\.html$|/first\.wasm$|/driver/|/style/", name)]
-    first_screen = [sum(column) for column in zip(*(sizes[name] for name in first))]
-    print(f"{'':22}{'files':>6}{'raw':>10}{'gzip':>10}{'brotli':>10}")
+    print(f"{'':28}{'files':>6}{'raw':>10}{'gzip':>10}{'brotli':>10}")
     for group, members in sorted(groups.items()):
         row = [sum(column) for column in zip(*members)]
-        print(f"{group:22}{len(members):6}" + "".join(f"{value:10}" for value in row))
-    print(f"{'up to the first screen':22}{len(first):6}" + "".join(f"{value:10}" for value in first_screen))
-    print(f"{'first visit in all':22}{len(in_all):6}" + "".join(f"{value:10}" for value in total))
+        print(f"{group:28}{len(members):6}" + "".join(f"{value:10}" for value in row))
+    others = sorted({found[1] for name in sizes if (found := re.match(r"v/\w+/([\w-]+)/app\.wasm$", name))})
+    for tag in (FIRST_LANGUAGE, *others):
+        visit = visited(sizes, tag, others)
+        first = [name for name in visit if re.search(rf"^index\.html$|/first\.wasm$|/{PAGE}$|/driver/|/style/", name)]
+        for title, names in (("up to the first screen", first), ("first visit in all", visit)):
+            row = [sum(column) for column in zip(*(sizes[name] for name in names))]
+            print(f"{f'{title}, {tag}':28}{len(names):6}" + "".join(f"{value:10}" for value in row))
+
+
+def visited(sizes, tag, others):
+    """The files that a visitor who speaks this language gets: of its folder, and those of the site that nothing in it stands for."""
+    own = {name for name in sizes if tag in name.split("/")}
+    replaced = {name.replace(f"/{tag}/", "/") for name in own}
+    return [name for name in sizes if name in own or not (set(others) & set(name.split("/")) or name in replaced)]
 
 
 def read(path, advice):
