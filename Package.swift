@@ -4,11 +4,13 @@ import PackageDescription
 let settings: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
 /// A module of the engine: no dependency outside this package, builds natively and as Embedded Swift.
-func module(_ name: String, uses: [String] = []) -> Target {
+/// - Parameter isOptimized: also where the rest is built for debugging.
+func module(_ name: String, uses: [String] = [], isOptimized: Bool = false) -> Target {
   .target(
     name: name, dependencies: uses.map { .byName(name: $0) },
     // As the compiler for wasm has it: whoever uses a member imports its module.
-    swiftSettings: settings + [.enableUpcomingFeature("MemberImportVisibility")])
+    swiftSettings: settings + [.enableUpcomingFeature("MemberImportVisibility")]
+      + (isOptimized ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : []))
 }
 
 /// A program for WebAssembly: its entry points are exported functions, and the C target gives what the
@@ -52,7 +54,8 @@ let package = Package(
   targets: [
     module("Formats"),
     module("Chance"),
-    module("Digest", uses: ["Formats"]),
+    // A server of the tests hashes the whole site when it starts: 8 s of it otherwise.
+    module("Digest", uses: ["Formats"], isOptimized: true),
     module("QRCode"),
     module("Cards", uses: ["Formats", "Digest", "Chance"]),
     module("Games", uses: ["Cards", "Chance", "Digest", "Formats"]),
