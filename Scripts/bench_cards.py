@@ -153,9 +153,7 @@ class Swipe:
 
 def read(events):
     """The swipes of a trace."""
-    thread = next((e["pid"], e["tid"]) for e in events if dispatches(e) == "pointermove")
-    events = sorted((e for e in events if (e["pid"], e["tid"]) == thread), key=lambda e: (e["ts"], -e.get("dur", 0)))
-    commits = [end(e) for e in events if e["name"] == "Commit" and e["ph"] == "X"]
+    events, commits = main_thread(events, next(e for e in events if dispatches(e) == "pointermove"))
     downs, ups = ([e["ts"] for e in events if dispatches(e) == kind] for kind in ("pointerdown", "pointerup"))
     marks = [e["ts"] for e in events if e["name"] == NEXT_CARD]
     assert len(downs) == len(ups) == len(marks) == SWIPES, (len(downs), len(ups), len(marks))
@@ -176,6 +174,13 @@ def read(events):
         swipe.wait = (since - up) / 1_000
         swipes.append(swipe)
     return swipes
+
+
+def main_thread(events, one):
+    """The events of the thread of this one, and when each of its frames was committed."""
+    thread = one["pid"], one["tid"]
+    events = sorted((e for e in events if (e["pid"], e["tid"]) == thread), key=lambda e: (e["ts"], -e.get("dur", 0)))
+    return events, [end(e) for e in events if e["name"] == "Commit" and e["ph"] == "X"]
 
 
 def dispatches(event):

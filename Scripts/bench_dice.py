@@ -8,7 +8,7 @@ the first frame after a pip has changed, less the time that the first die lies s
 import json
 import statistics
 
-from bench_cards import TRACED, WORK, between, end, outermost, spread
+from bench_cards import TRACED, WORK, between, main_thread, outermost, spread
 from dice_pages import Tray
 from pages import App
 
@@ -76,10 +76,7 @@ def measured(browser, server, count, slower):
 
 
 def read(events, delays):
-    thread = next((each["pid"], each["tid"]) for each in events if each["name"] == BEGUN)
-    events = sorted((each for each in events if (each["pid"], each["tid"]) == thread),
-                    key=lambda each: (each["ts"], -each.get("dur", 0)))  # fmt: skip
-    commits = [end(each) for each in events if each["name"] == "Commit" and each["ph"] == "X"]
+    events, commits = main_thread(events, next(each for each in events if each["name"] == BEGUN))
     begun, changed, done = ([each["ts"] for each in events if each["name"] == name] for name in (BEGUN, CHANGED, DONE))
     assert len(begun) == len(changed) == len(done) == len(delays), (len(begun), len(changed), len(done))
     work = outermost(events, WORK)

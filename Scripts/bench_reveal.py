@@ -8,7 +8,7 @@ nothing on the page moves any longer: the roll of the drum is in it.
 import json
 import statistics
 
-from bench_cards import TRACED, WORK, between, end, outermost, spread
+from bench_cards import TRACED, WORK, between, main_thread, outermost, spread
 from game_pages import HOW_WELL, open_game
 from pages import App
 
@@ -65,9 +65,7 @@ def traced(page, slower, reveal):
     events = json.loads(running.stop_tracing())["traceEvents"]
     page.close()
     start, stop = (next(each for each in events if each["name"] == name) for name in (BEGUN, DONE))
-    events = sorted((each for each in events if (each["pid"], each["tid"]) == (start["pid"], start["tid"])),
-                    key=lambda each: (each["ts"], -each.get("dur", 0)))  # fmt: skip
-    commits = [end(each) for each in events if each["name"] == "Commit" and each["ph"] == "X"]
+    events, commits = main_thread(events, start)
     work = outermost(events, WORK)
     frames, since = [], start["ts"]
     for commit in (each for each in commits if start["ts"] < each <= stop["ts"]):
