@@ -40,7 +40,7 @@ import Words
     #expect(party[1].path == "/turns/1")
   }
 
-  @Test func `TURN-3 a name that reads from the right turns nothing around it in a sentence`() throws {
+  @Test func `a name that reads from the right turns nothing around it in a sentence`() throws {
     var party = TurnsParty(phones: 2)
     try party.start(["מרים", "Bo"])
     let name = TextDirection.leftToRight.isolating("מרים")

@@ -14,7 +14,7 @@ extension Own<OwnDecks> {
       do throws(DeckFileError) {
         put(try deck.changed(by: .add([card])).changed(by: .move(card.id, to: place)))
       } catch {
-        state.problem = .deck(error)
+        state.problem = error.faults.first.map { .typed($0) }
         return
       }
     case .merge(let deck, let base):
