@@ -3,6 +3,9 @@ import PackageDescription
 
 let settings: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
+/// The trait of a build as Embedded Swift (Scripts/build_wasm).
+let embedded = "Embedded"
+
 /// A module of the engine: no dependency outside this package, builds natively and as Embedded Swift.
 /// - Parameter isOptimized: also where the rest is built for debugging.
 func module(_ name: String, uses: [String] = [], isOptimized: Bool = false) -> Target {
@@ -10,7 +13,9 @@ func module(_ name: String, uses: [String] = [], isOptimized: Bool = false) -> T
     name: name, dependencies: uses.map { .byName(name: $0) },
     // As the compiler for wasm has it: whoever uses a member imports its module.
     swiftSettings: settings + [.enableUpcomingFeature("MemberImportVisibility")]
-      + (isOptimized ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : []))
+      + (isOptimized ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : [])
+      // A program of Embedded Swift has the code of all its modules compiled into it: theirs is never linked.
+      + [.unsafeFlags(["-Xfrontend", "-emit-empty-object-file"], .when(traits: [embedded]))])
 }
 
 /// A program for WebAssembly: its entry points are exported functions, and the C target gives what the
@@ -36,6 +41,7 @@ func tests(of name: String, uses: [String] = []) -> Target {
 let package = Package(
   name: "Turntable",
   platforms: [.macOS(.v15)],
+  traits: [.trait(name: embedded, description: "Build the engine for a program of Embedded Swift")],
   dependencies: [
     .package(url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1", traits: []),
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
