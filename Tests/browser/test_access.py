@@ -1,7 +1,8 @@
-"""One walk through every screen: each can be read, reached, pressed and named, axe finds nothing, nothing is clipped."""
+"""One walk through every screen: each can be read, reached, pressed and named, axe finds nothing, nothing is clipped or fails."""
 
 import pytest
 
+from fixed_names import absent
 from recording import Recorder
 from screen_checks import Checks
 from support import proves
@@ -30,7 +31,10 @@ def walk(browser_of, server):
                 page.until(lambda: page.run(CONTROLLED), "the app is not on the phone")
                 door.take()
             faults["screens"].add(screen)
-            for check, found in checks.look(app, screen).items():
+            seen = {
+                "unnamed": absent(app.page, screen, state), **checks.look(app, screen),
+                "errors": app.page.console_errors() + ([app.page.trap()] if app.page.trap() else [])}
+            for check, found in seen.items():
                 faults.setdefault(check, set()).update(f"{screen} ({state}), {fault}" for fault in found)
             faults["asked"].update(f"{screen} ({state}), {path}" for path in door.take() if not is_wanted(path, screen))
         page.close()
@@ -82,3 +86,9 @@ def test_LOOK_5_PASS_13_nothing_is_clipped_or_covered_on_any_screen_at_any_size(
 def test_KEEP_8_nobody_else_is_asked_and_the_server_only_where_the_person_wants_it(walk):
     expect_none(walk, "others")
     expect_none(walk, "asked")
+
+
+@proves("LOOK-7", "LOOK-5")
+def test_LOOK_7_every_screen_has_its_controls_and_none_an_error(walk):
+    expect_none(walk, "unnamed")
+    expect_none(walk, "errors")

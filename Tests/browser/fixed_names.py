@@ -1,0 +1,52 @@
+"""The names of controls that INTERFACE fixes, by screen and state of the walk."""
+
+import re
+
+# A "…" stands for what follows.
+FIXED = {
+    ("home", "first"): {"Spin the wheel", "Card games", "Play", "Settings"},
+    ("home", "game running"): {"Continue", "Spin the wheel", "Play", "Settings"},
+    ("home", "game ended"): {"Play again", "Spin the wheel", "Play", "Settings"},
+    ("decks", "filled"): {"Truth or Dare…", "Would You Rather…"},
+    ("players", "none"): {"Add player", "Start game"},
+    ("players", "three"): {"Add player", "Start game", "Rename Ada", "Remove Ada"},
+    ("play", "wheel"): {"Spin", "Pause"},
+    ("play", "truth or dare"): {"Truth", "Dare", "Pause"},
+    ("play", "question"): {"Done", "Skip", "Pause"},
+    ("play", "paused"): {"Resume", "Change players", "End game"},
+    ("wheelOver", "award"): {"Again", "Home"},
+    ("home", "card game running"): {"Continue", "Spin the wheel", "Card games"},
+    ("door", "three ways"): {"Vote together", "Swipe the cards", "Spin the wheel", "Back"},
+    ("door", "cards left lying"): {"Swipe the cards, Continue", "Spin the wheel", "Back"},
+    ("cards", "grid"): {"Truth or Dare…", "Would You Rather…", "Keys", "Back"},
+    ("session", "Never Have I Ever"): {
+        "Next card", "Previous card", "Undo", "More", "Scores", "Keys", "Back"},
+    ("session", "more"): {"Shuffle", "Start over", "Never show again", "End session", "Close"},
+    ("session", "Memory Match"): {"Look"},
+    ("session", "Impersonation"): {"Hold to look", "Start acting"},
+    ("session", "Who's Most Likely To"): {"3, 2, 1, point"},
+    ("session", "Story Time"): {"Start the story"},
+    ("session", "Bucket List"): {"Done it", "Would do it", "Never", "Mark complete"},
+    ("session", "scores"): {"Close"},
+    ("tables", "empty"): {"Open a table", "Join a table", "Back"},
+    ("tables", "nearby"): {"Maximiliana-Theodora’s table, …", "Maximiliana-Theodora’s table, asks first"},
+    ("tables", "asked to be let in"): {"Cancel", "Type the code instead", "Open a table"},
+    ("table", "five at the door"): {"Done", "Let in: …", "Not now: …"},
+    ("table", "eight in the lobby"): {
+        "Start game", "Show code", "Add a seat", "Move Ben up", "Move Ben down", "Remove Ben", "Back"},
+    ("table", "tools of the lobby"): {"Leave table", "Close"},
+    ("table", "my turn"): {"Done", "Undo", "Pause", "Show code"},
+    ("table", "turn of another"): {"Done", "Skip Ben", "Undo"},
+    ("table", "tools"): {"Go to Ben", "Reverse order", "Move Ben up", "Remove Ben", "Add a seat", "Timer", "Table"},
+    ("table", "tools, table"): {"New table code", "Leave table", "End game", "Close table"},
+    ("table", "over"): {"Keep summary", "Leave table", "Show code"},
+}
+
+
+def absent(page, screen, state):
+    """Which of them no button has."""
+    names = page.names("button")
+    patterns = {name: re.escape(name).replace("…", ".*") for name in FIXED.get((screen, state), ())}
+    return [
+        f"no button {name!r} in {names}" for name, pattern in patterns.items()
+        if not any(re.fullmatch(pattern, one) for one in names)]
