@@ -170,7 +170,7 @@ import Testing
     let count = codes.count
     var other = other()
     open(codes[count - 1], on: &other)
-    #expect(other.shows("1 of \(count) parts are here") && other.shows("Missing: 1"))
+    #expect(other.shows("1 of \(count) parts are here") && other.shows("Code 1 is missing."))
     open(codes[count - 1], on: &other)
     #expect(other.shows("1 of \(count) parts are here"))
     try other.press("Close")

@@ -30,7 +30,10 @@ func englishSharing(_ phrase: SharingPhrase) -> String {
   case .noDeck:
     "It arrived whole, but what it carries is no deck. Nothing was changed. Ask for the deck as a file."
   case .partsHere(let count, let all): "\(count) of \(all) parts are here"
-  case .partsMissing(let numbers): "Missing: \(Writing.english.list(numbers.map { String($0) }))"
+  case .partsMissing(let numbers):
+    numbers.count == 1
+      ? "Code \(Writing.english.list(numbers.map { String($0) })) is missing."
+      : "Codes \(Writing.english.list(numbers.map { String($0) })) are missing."
   case .partsHint: "Scan the other codes with your camera, in any order."
   case .partsTitle: "A deck on its way"
   case .lookAtDeck: "Look at the deck"

@@ -30,7 +30,10 @@ func frenchSharing(_ phrase: SharingPhrase) -> String {
   case .noDeck:
     "Il est arrivé entier, mais n’apporte aucun paquet. Rien n’a changé. Demande le paquet en fichier."
   case .partsHere(let count, let all): "\(french(count, "morceau reçu", "morceaux reçus")) sur \(all)"
-  case .partsMissing(let numbers): "Il manque\u{a0}: \(Writing.french.list(numbers.map { String($0) }))"
+  case .partsMissing(let numbers):
+    numbers.count == 1
+      ? "Il manque le code \(Writing.french.list(numbers.map { String($0) }))."
+      : "Il manque les codes \(Writing.french.list(numbers.map { String($0) }))."
   case .partsHint: "Scanne les autres codes avec ta caméra, dans l’ordre que tu veux."
   case .partsTitle: "Un paquet en route"
   case .lookAtDeck: "Voir le paquet"

@@ -32,7 +32,10 @@ func germanSharing(_ phrase: SharingPhrase) -> String {
   case .noDeck:
     "Er kam heil an, aber er bringt kein Deck. Hier ist alles wie vorher. Bitte um das Deck als Datei."
   case .partsHere(let count, let all): "\(count) von \(all) Teilen \(count == 1 ? "ist" : "sind") da"
-  case .partsMissing(let numbers): "Es fehlen: \(Writing.german.list(numbers.map { String($0) }))"
+  case .partsMissing(let numbers):
+    numbers.count == 1
+      ? "Code \(Writing.german.list(numbers.map { String($0) })) fehlt noch."
+      : "Die Codes \(Writing.german.list(numbers.map { String($0) })) fehlen noch."
   case .partsHint: "Scanne die anderen Codes mit deiner Kamera, in beliebiger Reihenfolge."
   case .partsTitle: "Deck unterwegs"
   case .lookAtDeck: "Deck ansehen"

@@ -25,7 +25,7 @@ func germanTurns(_ phrase: TurnsPhrase) -> String {
   case .isLocked: "Gesperrt"
   case .television: "Fernseher"
   case .televisionFor(let leader): "Fernseher für den Tisch von \(leader)"
-  case .turnsHistory: "Aufgehobene Rückblicke"
+  case .turnsHistory: "Rückblicke"
   case .tableAsking(let leader): "Tisch von \(leader), fragt erst"
   case .asksFirst: "Fragt erst"
   case .asking(let leader): leader.isEmpty ? "Wird gefragt\u{a0}…" : "\(leader) wird gefragt\u{a0}…"

@@ -30,7 +30,10 @@ func spanishSharing(_ phrase: SharingPhrase) -> String {
   case .noDeck:
     "Llegó entero, pero lo que trae no es un mazo. No se cambió nada. Pide el mazo como archivo."
   case .partsHere(let count, let all): "Hay \(count) de \(all) partes"
-  case .partsMissing(let numbers): "Faltan: \(Writing.spanish.list(numbers.map { String($0) }))"
+  case .partsMissing(let numbers):
+    numbers.count == 1
+      ? "Falta el código \(Writing.spanish.list(numbers.map { String($0) }))."
+      : "Faltan los códigos \(Writing.spanish.list(numbers.map { String($0) }))."
   case .partsHint: "Escanea los otros códigos con tu cámara, en cualquier orden."
   case .partsTitle: "Mazo en camino"
   case .lookAtDeck: "Ver el mazo"
