@@ -36,8 +36,7 @@ extension State {
     let (title, goesOn) = (language(way.title), language(.continueLabel))
     h.button(classes: "slab door-way" + (way.isAwaited ? " is-awaited" : ""), on: .feature(way.action)) {
       h.key(about)
-      h.label(way.isRunning ? language.writing.list([title, goesOn]) : title)
-      h.attribute(.ariaDescribedby, about)
+      h.titled(way.isRunning ? language.writing.list([title, goesOn]) : title, about: about)
       h.icon(way.icon)
       h.el(.strong, text: title)
       if way.isRunning { h.el(.span, "goes-on", text: goesOn) }

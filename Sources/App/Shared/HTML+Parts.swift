@@ -77,8 +77,7 @@ extension HTML {
     let about = "about-" + (name ?? cover)
     button(classes: "sleeve", on: action) {
       key(name ?? title)
-      self.label(count.map { title + ", " + $0 } ?? title)
-      attribute(.ariaDescribedby, about)
+      titled(count.map { title + ", " + $0 } ?? title, about: about)
       self.cover(cover, symbol: symbol)
       el(.span, "sleeve-title") {
         if let language { attribute(.lang, language) }

@@ -113,8 +113,7 @@ extension Seen<Discover> {
       h.key(deck.id)
       h.button(classes: "deck-tile", on: .go(.deck(deck.id))) {
         if isFirstNew { h.id(Discover.firstNew) }
-        h.label(deck.title)
-        h.attribute(.ariaDescribedby, about)
+        h.titled(deck.title, about: about)
         h.cover(deck.cover, symbol: deck.symbol?.icon)
         h.el(.span, "tile-words") {
           h.id(about)
