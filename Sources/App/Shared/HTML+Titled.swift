@@ -2,10 +2,12 @@ import HTML
 
 // Buttons that say more than what they are called.
 extension HTML {
-  /// What a button is called, and the id of the element in it that describes it.
-  func titled(_ title: String, about: String) {
-    label(title)
-    attribute(.ariaDescribedby, about)
+  /// Of a button with the elements `title-id`, `about-id` and, where it is marked, `mark-id`: it is called by its title and its
+  /// mark, and described by what it is about. Each is read in its own language.
+  func titled(_ id: String, isMarked: Bool = false) {
+    let title = "title-" + id
+    attribute(.ariaLabelledby, isMarked ? title + " mark-" + id : title)
+    attribute(.ariaDescribedby, "about-" + id)
   }
 
   /// The bar that leads on to a game, of which a screen has one at most.
@@ -13,7 +15,8 @@ extension HTML {
     let about = "onward-line"
     button(classes: "continue", on: action) {
       key("onward")
-      titled(title, about: about)
+      label(title)
+      attribute(.ariaDescribedby, about)
       icon(.play)
       el(.strong, text: title)
       el(.span) {

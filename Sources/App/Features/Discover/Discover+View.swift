@@ -108,26 +108,30 @@ extension Seen<Discover> {
   }
 
   private func tile(_ h: Discover.View, _ deck: HubDeck, isFirstNew: Bool) {
-    let about = "about-" + deck.id
     h.el(.li) {
       h.key(deck.id)
       h.button(classes: "deck-tile", on: .go(.deck(deck.id))) {
         if isFirstNew { h.id(Discover.firstNew) }
-        h.titled(deck.title, about: about)
+        h.titled(deck.id)
         h.cover(deck.cover, symbol: deck.symbol?.icon)
         h.el(.span, "tile-words") {
-          h.id(about)
-          line(h, "tile-title", deck.title, in: deck.language)
-          if !deck.description.isEmpty { line(h, "tile-line", deck.description, in: deck.language) }
-          factLine(h, deck)
+          line(h, "tile-title", deck.title, in: deck.language, id: "title-" + deck.id)
+          h.el(.span, "tile-about") {
+            h.id("about-" + deck.id)
+            if !deck.description.isEmpty { line(h, "tile-line", deck.description, in: deck.language) }
+            factLine(h, deck)
+          }
         }
       }
     }
   }
 
-  private func line(_ h: Discover.View, _ style: String, _ text: String, in language: String) {
+  private func line(
+    _ h: Discover.View, _ style: String, _ text: String, in language: String, id: String? = nil
+  ) {
     h.el(.span, style) {
       h.key(style)
+      if let id { h.id(id) }
       h.written(in: language)
       h.text(text)
     }

@@ -74,7 +74,7 @@ extension Seen<OwnDecks> {
         for card in deck.cards.prefix(shown) {
           h.el(.li, "card-row") {
             h.key(card.id)
-            h.cardWords(card, of: deck, someone: language(.someone))
+            h.cardWords(card, of: deck, scene.language)
           }
         }
       }
