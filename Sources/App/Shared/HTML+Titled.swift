@@ -21,7 +21,7 @@ extension HTML {
       el(.strong, text: title)
       el(.span) {
         id(about)
-        text(line)
+        notation(line)
       }
     }
   }
