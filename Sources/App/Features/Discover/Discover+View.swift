@@ -82,7 +82,9 @@ extension Seen<Discover> {
         h.text(words(problem))
       }
       switch problem {
-      case .noHub, .gone, .aboveCeiling, .notYours, .banned, .full, .revisionsFull, .outdated, .faults: break
+      case .noHub, .gone, .aboveCeiling, .notYours, .banned, .full, .revisionsFull, .downloadsFull, .outdated,
+        .faults:
+        break
       case .unreachable, .slowDown, .garbled, .refused:
         h.button(language(.tryAgain), "primary", on: .retried)
       }
@@ -100,6 +102,7 @@ extension Seen<Discover> {
     case .banned: say(.hubBanned)
     case .full: say(.hubFull)
     case .revisionsFull: say(.revisionsFull)
+    case .downloadsFull: say(.tooManyDownloads(Discover.most))
     case .outdated: say(.outdatedRevision)
     case .faults(let error): scene.language.summary(error)
     case .garbled: say(.hubGarbled)

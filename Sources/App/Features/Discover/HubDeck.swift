@@ -208,6 +208,8 @@ enum HubProblem: Equatable {
   case full
   /// The deck can have no more revisions.
   case revisionsFull
+  /// The phone has no room for another deck of others.
+  case downloadsFull
   /// Another phone of the same person published a newer revision.
   case outdated
   /// What is wrong with the deck.
