@@ -79,7 +79,7 @@ extension Seen<Discover> {
       h.key("trouble")
       h.el(.p) {
         h.role("alert")
-        h.text(words(problem))
+        tell(h, problem)
       }
       switch problem {
       case .noHub, .gone, .aboveCeiling, .notYours, .banned, .full, .revisionsFull, .downloadsFull, .outdated,
@@ -91,7 +91,18 @@ extension Seen<Discover> {
     }
   }
 
-  func words(_ problem: HubProblem) -> String {
+  /// A problem in the words of the app, and behind them those of the hub where only it knows more.
+  func tell(_ h: Discover.View, _ problem: HubProblem) {
+    h.text(words(problem))
+    guard case .refused(let words) = problem else { return }
+    h.text(" ")
+    h.el(.q) {
+      h.written(in: "en")
+      h.text(words)
+    }
+  }
+
+  private func words(_ problem: HubProblem) -> String {
     switch problem {
     case .unreachable: say(.hubUnreachable)
     case .noHub: say(.noHub)
@@ -106,7 +117,7 @@ extension Seen<Discover> {
     case .outdated: say(.outdatedRevision)
     case .faults(let error): scene.language.summary(error)
     case .garbled: say(.hubGarbled)
-    case .refused(let words): words
+    case .refused: say(.hubRefused)
     }
   }
 

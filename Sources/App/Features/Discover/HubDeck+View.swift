@@ -131,7 +131,7 @@ extension Seen<Discover> {
     h.el(.p, "problem") {
       h.key("problem")
       h.role("alert")
-      if let problem = state.problem { h.text(words(problem)) }
+      if let problem = state.problem { tell(h, problem) }
     }
   }
 

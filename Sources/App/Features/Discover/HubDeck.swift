@@ -216,8 +216,10 @@ enum HubProblem: Equatable {
   case faults(DeckFileError)
   /// What came is not what was asked for.
   case garbled
-  /// The hub says why, in its words.
+  /// Why, only the hub can say: in English, and in `mostWords` Unicode scalars.
   case refused(String)
+
+  private static let mostWords = 200
 
   /// What an answer without success means.
   init(status: Int, _ text: String) {
@@ -237,7 +239,8 @@ enum HubProblem: Equatable {
         fault.string(at: "detail").map { (fault.string(at: "place") ?? "") + ": " + $0 }
       }
       let words = ([detail] + faults).filter { !$0.isEmpty }.joined(separator: " ")
-      self = words.isEmpty ? .garbled : .refused(HubDeck.cut(words, DeckLimits.description))
+      let cut = HubDeck.cut(words, Self.mostWords)
+      self = words.isEmpty ? .garbled : .refused(cut.utf8.count < words.utf8.count ? cut + "…" : cut)
     }
   }
 
