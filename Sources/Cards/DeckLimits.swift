@@ -39,6 +39,8 @@ public enum DeckLimits {
   public static let faults = 100
   /// Faults of a deck that the app shows at once; further ones are only counted.
   public static let shownFaults = 3
+  /// Places of one fault that the app names at once; further ones are only counted.
+  public static let shownPlaces = 6
 
   // What `DeckLint` asks of decks that are given to everyone.
 

@@ -23,7 +23,7 @@ struct Drawing {
   }
 
   private static let mount: UInt64 = 1
-  private static let unfit = ["input", "textarea", "select", "script", "style", "img", "br", "hr"]
+  private static let unfit = ["input", "textarea", "select", "script", "style", "img", "br", "hr", "wbr"]
 
   private var parts: [UInt64: Part] = [mount: Part()]
 

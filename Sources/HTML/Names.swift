@@ -1,8 +1,8 @@
 /// The elements that views are made of.
 public enum Tag: String, Sendable {
   case article, aside, button, code, dd, details, div, dl, dt, fieldset, form
-  case h1, h2, h3, header, input, kbd, label, legend, li, main, nav, ol, option, p
-  case section, span, strong, summary, table, textarea, ul, video
+  case h1, h2, h3, header, input, kbd, label, legend, li, main, nav, ol, option, p, q
+  case section, span, strong, summary, table, textarea, ul, video, wbr
   // Of drawings.
   case circle, g, line, path, svg
   case svgText = "text"

@@ -15,7 +15,8 @@ public indirect enum DecksPhrase: Equatable, Sendable {
   case severalDecks(Int), answersUsed(Int, of: Int)
 
   // What is wrong with one; `alsoFault` goes on after another fault.
-  case fault(FaultCause), faultPlace(FaultPlace), alsoFault(String), moreFaults(Int)
+  case fault(FaultCause), faultPlace(FaultPlace), faultPlaces(FaultPlaces)
+  case alsoFault(String), moreFaults(Int)
 
   // Decks as links and codes.
   case sharing(SharingPhrase)

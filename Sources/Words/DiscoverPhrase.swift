@@ -7,7 +7,7 @@ public indirect enum DiscoverPhrase: Equatable, Sendable {
 
   // What goes wrong.
   case hubUnreachable, noHub, hubBusy, deckGone, hubGarbled, tooManyDownloads(Int), aboveCeiling, notYours
-  case hubBanned, hubFull, revisionsFull, outdatedRevision
+  case hubBanned, hubFull, revisionsFull, outdatedRevision, hubRefused
 
   // One deck.
   case download, downloading, downloaded, removeDownload, downloadRemoved(String), makeYours, isYours, like

@@ -7,18 +7,20 @@ public struct Writing: Sendable {
   var groupedFrom = 4
   /// What stands between the entries of a list, between a name and what is told of it, and between facts on one line.
   var separator = ", ", colon = ": ", dot = " · "
+  /// What stands before the last entry of a list that says "and".
+  var and = " and "
   /// What ends a sentence, and what stands before the next one.
   var stop = ".", gap = " "
   /// The signs of a kilobyte and of a byte in the units above it.
   var kilobyte = "KB", byteSign = "B"
 
   public static let english = Writing(decimalSign: ".", groupSign: ",")
-  public static let german = Writing(decimalSign: ",", groupSign: ".")
-  public static let spanish = Writing(decimalSign: ",", groupSign: ".", groupedFrom: 5)
+  public static let german = Writing(decimalSign: ",", groupSign: ".", and: " und ")
+  public static let spanish = Writing(decimalSign: ",", groupSign: ".", groupedFrom: 5, and: " y ")
   public static let french = Writing(
-    decimalSign: ",", groupSign: "\u{202f}", colon: "\u{a0}: ", kilobyte: "ko", byteSign: "o")
+    decimalSign: ",", groupSign: "\u{202f}", colon: "\u{a0}: ", and: " et ", kilobyte: "ko", byteSign: "o")
   public static let japanese = Writing(
-    decimalSign: ".", groupSign: ",", separator: "、", colon: "：", dot: "／", stop: "。", gap: "")
+    decimalSign: ".", groupSign: ",", separator: "、", colon: "：", dot: "／", and: "、", stop: "。", gap: "")
 
   /// A whole number with its digits in threes.
   public func number(_ value: Int) -> String {
@@ -40,6 +42,12 @@ public struct Writing: Sendable {
   }
 
   public func list(_ entries: [String]) -> String { entries.joined(separator: separator) }
+
+  /// "3, 7 and 12".
+  public func series(_ entries: [String]) -> String {
+    guard entries.count > 1, let last = entries.last else { return list(entries) }
+    return list(Array(entries.dropLast())) + and + last
+  }
 
   /// "Bo: away".
   public func telling(_ what: String, of name: String) -> String { name + colon + what }

@@ -131,7 +131,7 @@ import Words
     phone.open()
     phone.settle()
     let isCounted = { (phone: Phone, count: Int) in
-      phone.usable.contains { $0.name == "Game would-you-rather, \(count) cards" }
+      phone.usable.contains { $0.name == "Game would-you-rather \(count) cards" }
     }
     phone.do(.go(.cards))
     #expect(isCounted(phone, 6))

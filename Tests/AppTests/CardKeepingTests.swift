@@ -51,7 +51,7 @@ import Words
     var phone = played()
     phone.do(.go(.cards))
     let names = phone.usable.map { $0.name }
-    let sleeve = { (game: CardGame, phrase: Phrase) in Phone.title(game) + ", " + Language.english(phrase) }
+    let sleeve = { (game: CardGame, phrase: Phrase) in Phone.title(game) + " " + Language.english(phrase) }
     #expect(names.contains(sleeve(.wouldYouRather, .cardOf(2, 6))))
     #expect(names.contains(sleeve(.storyTime, .cardOf(3, 6))))
     #expect(names.contains(sleeve(.bucketList, .sessionEnded)))

@@ -45,7 +45,7 @@ struct DeckAddressTests {
     phone.files["decks/index.json"] = (["decks": .array(decks)] as JSON).text
     phone.open("/cards")
     phone.settle()
-    try phone.press("The other one, 6 cards")
+    try phone.press("The other one 6 cards")
     phone.settle()
     #expect(phone.path == "/cards/own.second")
     phone.cards(.next)

@@ -72,8 +72,20 @@ import Testing
 
   @Test func `DECK-3 of many faults the first are told, and how many there are`() {
     var phone = phone()
-    open("kind,text\n" + String(repeating: "lie,No\n", count: 150), "ours.csv", on: &phone)
+    let rows = (1...150).map { "lie\($0),No\n" }.joined()
+    open("kind,text\n" + rows, "ours.csv", on: &phone)
     #expect(phone.shows("row 13") && !phone.shows("row 14") && phone.shows("And 138 more."))
+  }
+
+  @Test func `DECK-3 a fault that several cards have is told once, with the first of its places`() {
+    var phone = phone()
+    open("kind,text\nlie,No\ntruth,\nlie,No\ndare,\ntruth,\n", "ours.csv", on: &phone)
+    let lines = phone.elements("fault-lines")[0].children.map { $0.says() }
+    #expect(lines.count == 2 && lines[0].hasPrefix("ours.csv: rows 2 and 4, kind: No card is of the kind"))
+    #expect(lines.last?.hasPrefix("ours.csv: rows 3, 5 and 6, text: ") == true)
+    open("kind,text\n" + String(repeating: "lie,No\n", count: 150), "ours.csv", on: &phone)
+    #expect(phone.shows("ours.csv: rows 2, 3, 4, 5, 6, 7 and 94 more, kind: "))
+    #expect(phone.elements("fault-lines")[0].children.count == 1 && phone.shows("And 50 more."))
   }
 
   @Test func `DECK-3 a file that was saved opens again as the same deck, unknown members too`() throws {

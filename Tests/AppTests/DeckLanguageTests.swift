@@ -104,4 +104,64 @@ import Words
     #expect(languages(of: "Mine", phone) == ["en"])
     #expect(languages(of: Phone.title(.thisOrThat), phone) == [nil])
   }
+
+  // What controls are called.
+
+  /// The languages of the parts that a control is called by, nil for the one that is spoken; none where it is named otherwise.
+  private func languages(ofName name: String, _ phone: Phone) throws -> [String?] {
+    let control = try #require(phone.usable.first { $0.name == name }, "there is no “\(name)”")
+    var marks: [String: String] = [:]
+    func look(_ node: PageModel.Node) {
+      if let id = node.attributes["id"] { marks[id] = node.attributes["lang"] ?? "" }
+      for child in node.children { look(child) }
+    }
+    look(control.node)
+    let parts = control.node.attributes["aria-labelledby"]?.split(separator: " ") ?? []
+    return try parts.map { part in
+      let mark = try #require(marks[String(part)])
+      return mark.isEmpty ? nil : mark
+    }
+  }
+
+  @Test
+  func `a sleeve is called by its title in the language of the deck and by what is in it in that of the app`()
+    throws
+  {
+    var phone = phone()
+    phone.speaks = .english
+    phone.open("/decks")
+    phone.settle()
+    try phone.press("New deck")
+    try phone.press("Title", .input, value: "Mine")
+    phone.speaks = .german
+    phone.open("/decks")
+    phone.settle()
+    #expect(try languages(ofName: "Mine 0 Karten", phone) == ["en", nil])
+    #expect(try languages(ofName: Phone.title(.thisOrThat) + " 6 Karten", phone) == [nil, nil])
+    phone.do(.go(.home))
+    #expect(try languages(ofName: "Würfel", phone) == [nil])
+  }
+
+  @Test func `what is to be seen on a card is listed with the signs of the language`() {
+    var phone = Phone.withCards()
+    phone.files = phone.files.reduce(into: [:]) { files, file in
+      files[file.key.replacing("decks/", with: "decks/ja/")] = file.value.replacing(
+        "decks/", with: "decks/ja/")
+    }
+    phone.speaks = .japanese
+    phone.open("/decks/" + Phone.id(.memoryMatch))
+    phone.settle()
+    #expect(phone.shows("🧦 sock、🎲 die、🦔 hog"))
+  }
+
+  @Test func `a deck of a hub is called by its title in the language of the deck`() throws {
+    var (phone, hub) = Phone.beside([try OfferedDeck("own.a", "Train ride")])
+    phone.speaks = .german
+    phone.open("/discover")
+    phone.settle()
+    hub.answer(&phone)
+    #expect(try languages(ofName: "Train ride", phone) == ["en"])
+    let about = try #require(phone.elements("tile-about").first)
+    #expect(about.attributes["id"] == "about-own.a" && !about.says().contains("Train ride"))
+  }
 }

@@ -178,4 +178,26 @@ extension DiceScreenTests {
     phone.settle()
     #expect(phone.page.marks.contains("shake"))
   }
+
+  @Test func `DICE-9 a notation goes on in another line before one of its signs, and nowhere else`() throws {
+    var phone = try phone("4d6kh3+2d10-1")
+    func parts(_ name: String) throws -> [String] { try #require(phone.elements(name).last).pieces }
+    try phone.press("Roll")
+    phone.wait(1_250)
+    let summary = try parts("dice-summary")
+    #expect(summary.count == 3 && summary[0].hasSuffix(" 4d6kh3") && summary[1] == "+2d10")
+    #expect(summary.last?.hasPrefix("-1 counts ") == true)
+    phone.do(.go(.home))
+    #expect(
+      try #require(phone.elements("continue").first?.children.last).pieces == ["Dice, 4d6kh3", "+2d10", "-1"])
+    try phone.press("Continue")
+    try phone.press("End turn")
+    try phone.press("Sets of dice")
+    try phone.press("What are they for?", .input, value: "A-1+d")
+    try phone.press("Save 4d6kh3+2d10-1", .submit)
+    #expect(phone.usable.contains { $0.name == "A-1+d, 4d6kh3+2d10-1" })
+    try phone.press("Close")
+    try phone.press("History")
+    #expect(try parts("turn-what") == ["4d6kh3", "+2d10", "-1"])
+  }
 }

@@ -75,7 +75,7 @@ import Testing
     phone.open("/decks")
     phone.settle()
     #expect(phone.shows("From others"))
-    try phone.press("Train ride, 2 cards")
+    try phone.press("Train ride 2 cards")
     hub.answer(&phone)
     #expect(phone.shows("One?"))
     try phone.press("Play this deck")

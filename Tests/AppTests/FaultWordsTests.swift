@@ -91,11 +91,49 @@ import Words
       return Language.english.summary(DeckFileError(faults: told, untold: all.count - told.count))
     }
     #expect(summary(blank: 0) == "x.json: title: This is missing.")
-    let three =
-      "x.json: title: This is missing. Also card 1, text: This is blank. Also card 2, text: This is blank."
-    #expect(summary(blank: 2) == three)
-    #expect(summary(blank: 3) == three + " And 1 more fault.")
-    #expect(summary(blank: 120) == three + " And 118 more faults.")
+    let title = "x.json: title: This is missing."
+    #expect(summary(blank: 2) == title + " Also cards 1 and 2, text: This is blank.")
+    let many = " Also cards 1, 2, 3, 4, 5, 6 and 93 more, text: This is blank."
+    #expect(summary(blank: 120) == title + many + " And 21 more faults.")
+    let others = [FaultCause.noCard, .notText, .notHash].map { DeckFault(file: "x.json", cause: $0) }
+    let all = DeckFileError(faults: [DeckFault(file: "x.json", field: "title", cause: .missing)] + others)
+    #expect(Language.english.summary(all).hasSuffix(" And 1 more fault."))
+  }
+
+  @Test func `DECK-3 faults are told together where their places alone differ, and each place once`() {
+    func fault(_ place: FaultPlace?, _ field: String? = "text", _ cause: FaultCause = .missing) -> DeckFault {
+      DeckFault(file: "x.json", place: place, field: field, cause: cause)
+    }
+    let faults = [
+      fault(.card(1)), fault(.card(2), "id"), fault(.card(2)), fault(.card(2)), fault(.row(3)), fault(nil),
+      fault(nil), fault(.card(3), "text", .notText), fault(.cell(row: 4, column: 1)),
+      fault(.cell(row: 5, column: 2)), fault(.cell(row: 6, column: 2)),
+    ]
+    let groups = DeckFileError(faults: faults, untold: 4).groups
+    #expect(groups.map { $0.count } == [2, 1, 1, 1, 1, 1, 1, 2])
+    #expect(DeckFileError(faults: faults, untold: 4).rest(after: 6) == 7)
+  }
+
+  @Test(arguments: [
+    (Language.english, "cards 3, 7 and 12", "rows 3 and 4 more, column 2", "a[0], a[1] and 1 more"),
+    (.german, "Karten 3, 7 und 12", "Zeilen 3 und 4 weitere, Spalte 2", "a[0], a[1] und 1 weitere"),
+    (.spanish, "Cartas 3, 7 y 12", "Filas 3 y 4 más, columna 2", "a[0], a[1] y 1 más"),
+    (.french, "Cartes 3, 7 et 12", "Lignes 3 et 4 autres, colonne 2", "a[0], a[1] et 1 autre"),
+    (.japanese, "カード3、7、12", "3行目の2列目、ほか4行", "a[0]、a[1]、ほか1か所"),
+  ])
+  func `DECK-3 several places are told in the language of the app, and how many more there are`(
+    language: Language, cards: String, cells: String, paths: String
+  ) throws {
+    func words(_ places: [FaultPlace], _ most: Int) throws -> String {
+      language(.decks(.faultPlaces(try #require(FaultPlaces(places, most: most)))))
+    }
+    #expect(try words([.card(3), .card(7), .card(12)], 3) == cards)
+    #expect(try words((3...7).map { .cell(row: $0, column: 2) }, 1) == cells)
+    #expect(try words((0...2).map { .path("a[\($0)]") }, 2) == paths)
+    for kind in [FaultPlace.row, FaultPlace.line] {
+      let told = try words([kind(3), kind(4), kind(5)], 2)
+      #expect(told.contains("3") && told.contains("4") && !told.contains("5"))
+    }
   }
 
   @Test func `DECK-3 a file that is no deck yet is told of in the language of the app`() throws {

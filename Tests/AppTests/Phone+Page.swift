@@ -6,7 +6,7 @@ import Testing
 
 /// Something on the page that can be pressed or typed into.
 struct Control {
-  /// What screen readers call it: its label, or the text in it.
+  /// What screen readers call it: what it refers to, its label, or the text in it.
   fileprivate(set) var name: String
   let isDisabled: Bool
   let isInert: Bool
@@ -26,13 +26,18 @@ struct PageReader {
   private(set) var marks: [String] = []
   /// What fields are called by labels that stand before them, by their ids.
   private var called: [String: String] = [:]
+  /// What elements with an id say.
+  private var texts: [String: String] = [:]
+  /// A text goes on behind a place where its line may break.
+  private var goesOn = false
 
   init(_ page: PageModel) {
     for node in page.mount.children { read(node, isInert: false) }
   }
 
   private mutating func read(_ node: PageModel.Node, isInert: Bool) {
-    if node.tag.isEmpty { return words.append(node.text) }
+    if node.tag.isEmpty { return read(node.text) }
+    if node.tag == "wbr" { return goesOn = true }
     let isInert = isInert || node.attributes["inert"] != nil
     let before = words.count
     let isNew = controls.count
@@ -47,13 +52,26 @@ struct PageReader {
       for index in isNew..<controls.count where controls[index].name.isEmpty { controls[index].name = name }
     }
     if let field = node.attributes["for"] { called[field] = words[before...].joined(separator: " ") }
+    if let id = node.attributes["id"] { texts[id] = words[before...].joined(separator: " ") }
     guard !node.listeners.isEmpty else { return }
     controls.insert(
       Control(
-        name: label ?? node.attributes["id"].flatMap { called[$0] }
+        name: named(by: node) ?? label ?? node.attributes["id"].flatMap { called[$0] }
           ?? words[before...].joined(separator: " "),
         isDisabled: node.attributes["disabled"] != nil, isInert: isInert, node: node),
       at: isNew)
+  }
+
+  private mutating func read(_ text: String) {
+    if goesOn, let last = words.popLast() { words.append(last + text) } else { words.append(text) }
+    goesOn = false
+  }
+
+  /// What the elements say that a control is named by, if it is.
+  private func named(by node: PageModel.Node) -> String? {
+    node.attributes["aria-labelledby"].map { ids in
+      ids.split(separator: " ").map { texts[String($0)] ?? "" }.joined(separator: " ")
+    }
   }
 }
 
@@ -64,6 +82,13 @@ extension Phone {
   var words: String { page.words.joined(separator: "\n") }
 
   func shows(_ text: String) -> Bool { words.contains(text) }
+
+  /// The elements of a class or a tag.
+  func elements(_ name: String) -> [PageModel.Node] {
+    shown.mount.all.filter {
+      $0.tag == name || $0.attributes["class"]?.split(separator: " ").contains { $0 == name } == true
+    }
+  }
 
   /// The controls a person can use now.
   var usable: [Control] { page.controls.filter { !$0.isDisabled && !$0.isInert } }
@@ -79,5 +104,23 @@ extension Phone {
   mutating func key(_ key: String) {
     send(.key(key))
     settle()
+  }
+}
+
+extension PageModel.Node {
+  /// The element and everything in it.
+  var all: [PageModel.Node] { [self] + children.flatMap { $0.all } }
+
+  /// The texts in it, one after another, except in elements of a class.
+  func says(without aside: String? = nil) -> String {
+    guard aside == nil || attributes["class"] != aside else { return "" }
+    return text + children.map { $0.says(without: aside) }.joined()
+  }
+
+  /// The texts that stand in it alone, parted where a line may break.
+  var pieces: [String] {
+    children.reduce(into: [""]) { pieces, child in
+      if child.tag == "wbr" { pieces.append("") } else { pieces[pieces.count - 1] += child.says() }
+    }
   }
 }

@@ -75,16 +75,31 @@ import Testing
     #expect(phone.usable.contains { $0.name == "Publish" } && phone.state.kept.ownDecks.count == 1)
   }
 
-  @Test func `DECK-7 what the hub refuses is told in its words, and nothing counts as published`() throws {
+  @Test func `DECK-7 what the hub alone has words for is refused, and quoted in the hub's language`() throws {
     var phone = try phone()
     try phone.press("Publish")
     answer(
       &phone, 422,
       #"{"type": "/api#faults", "detail": "No.", "errors": [{"place": "card 1", "detail": "It is blank."}]}"#)
-    #expect(phone.shows("No. card 1: It is blank.") && phone.usable.contains { $0.name == "Publish" })
+    #expect(phone.shows("The hub refused this. It says:") && phone.usable.contains { $0.name == "Publish" })
+    let quoted = try #require(phone.elements("q").first)
+    #expect(quoted.says() == "No. card 1: It is blank.")
+    #expect(quoted.attributes["lang"] == "en" && quoted.attributes["dir"] == "auto")
+    phone.speaks = .german
+    phone.open(phone.path)
+    phone.settle()
+    try phone.press("Veröffentlichen")
+    answer(&phone, 418, #"{"type": "/api#odd", "detail": "\#(String(repeating: "word ", count: 100))"}"#)
+    #expect(phone.shows("Der Hub hat das abgelehnt."))
+    let cut = try #require(phone.elements("q").first).says()
+    #expect(cut.hasPrefix("word word") && cut.hasSuffix("…") && cut.count <= 201)
+  }
+
+  @Test func `DECK-7 a hub that does not answer is told of, and nothing counts as published`() throws {
+    var phone = try phone()
     try phone.press("Publish")
     answer(&phone, 0, "")
-    #expect(phone.shows("The hub cannot be reached."))
+    #expect(phone.shows("The hub cannot be reached.") && phone.usable.contains { $0.name == "Publish" })
   }
 
   @Test(arguments: [

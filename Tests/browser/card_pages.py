@@ -135,7 +135,7 @@ class CardsPage(App):
 
     def sleeve(self, category):
         """The name of a game in the grid, with how far it is."""
-        return next((name for name in self.page.names("button") if name.startswith(GAMES[category] + ",")), None)
+        return next((name for name in self.page.names("button") if name.startswith(GAMES[category] + " ")), None)
 
     def width(self):
         return self.page.run("() => document.getElementById('top-card').offsetWidth")

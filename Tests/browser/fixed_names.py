@@ -17,7 +17,7 @@ FIXED = {
     ("wheelOver", "award"): {"Again", "Home"},
     ("home", "card game running"): {"Continue", "Spin the wheel", "Card games"},
     ("door", "three ways"): {"Vote together", "Swipe the cards", "Spin the wheel", "Back"},
-    ("door", "cards left lying"): {"Swipe the cards, Continue", "Spin the wheel", "Back"},
+    ("door", "cards left lying"): {"Swipe the cards Continue", "Spin the wheel", "Back"},
     ("cards", "grid"): {"Truth or Dare…", "Would You Rather…", "Keys", "Back"},
     ("session", "Never Have I Ever"): {
         "Next card", "Previous card", "Undo", "More", "Scores", "Keys", "Back"},

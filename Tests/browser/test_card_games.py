@@ -45,7 +45,7 @@ def test_CARDS_9_each_game_ends_with_an_award_and_can_be_played_again(app, title
     app.reload()
     game.says(f"That was {title}")
     app.tap("All games").page.wait_for_screen("cards")
-    assert app.shows(f"{title}, Ended. See how it went.")
+    assert app.shows(f"{title} Ended. See how it went.")
     enter(app, title).tap("Again")
     app.expect("Next card")
     assert app.card()

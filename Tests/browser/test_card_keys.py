@@ -228,7 +228,7 @@ def test_CARDS_10_escape_closes_the_sheet_and_then_goes_back(cards):
 def test_CARDS_10_digits_open_games_and_a_slash_searches(cards):
     cards.grid()
     shown = cards.page.run(
-        "() => [...document.querySelectorAll('.sleeves .sleeve')].map((one) => one.getAttribute('aria-label').split(',')[0])")
+        "() => [...document.querySelectorAll('.sleeves .sleeve-title')].map((one) => one.textContent)")
     rows = sheet(cards)
     assert [rows[title] for title in shown] == [[str((at + 1) % 10)] for at in range(10)]
     for title in (shown[0], shown[4], shown[9]):

@@ -108,7 +108,7 @@ def test_CARDS_11_back_goes_from_a_session_to_the_grid_to_home(app):
     cards.next()
     page.back()
     cards.expect_grid()
-    assert cards.sleeve("story-time").startswith("Story Time, Card 2 of ")
+    assert cards.sleeve("story-time").startswith("Story Time Card 2 of ")
     page.back()
     page.wait_for_screen("home")
     page.run("() => history.forward()")

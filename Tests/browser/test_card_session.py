@@ -112,7 +112,7 @@ def test_CARDS_4_end_session_shows_the_results_and_the_way_to_all_games(cards):
     assert "The table" in cards.page.text
     assert cards.top() is None and not cards.shows("Next card")
     cards.tap("All games").expect_grid()
-    assert cards.sleeve(PLAIN) == f"{GAMES[PLAIN]}, Ended. See how it went."
+    assert cards.sleeve(PLAIN) == f"{GAMES[PLAIN]} Ended. See how it went."
     cards.tap(cards.sleeve(PLAIN))
     cards.page.wait_for("heading", f"That was {GAMES[PLAIN]}")
     cards.tap("Again")
@@ -155,7 +155,7 @@ def test_CARDS_4_a_card_never_to_be_shown_again_is_gone_and_undo_brings_it_back(
     assert hated not in cards.record(f"session/turntable.{PLAIN}")["order"]
     cards.page.open("/cards")
     cards.expect_grid()
-    assert cards.sleeve(PLAIN) == f"{GAMES[PLAIN]}, Card 1 of {count - 1}"
+    assert cards.sleeve(PLAIN) == f"{GAMES[PLAIN]} Card 1 of {count - 1}"
 
 
 @proves("CARDS-4")
@@ -186,7 +186,7 @@ def expect_three(cards, left):
     for category, (card, (number, count), stamp) in left.items():
         cards.page.until(
             lambda category=category, number=number, count=count:
-            cards.sleeve(category) == f"{GAMES[category]}, Card {number} of {count}", f"{category} was lost")
+            cards.sleeve(category) == f"{GAMES[category]} Card {number} of {count}", f"{category} was lost")
         cards.take_sleeve(category).expect_card(card).expect_count(number, count)
         assert cards.stamp() == stamp
         assert cards.complete() == 1

@@ -55,7 +55,7 @@ def test_DECK_2_a_deck_is_made_and_played_and_is_there_after_a_reload_in_the_mid
     app.tap("Play this deck").page.wait_for_screen("session")
     app.expect("Our evening", role="heading")
     app.tap("Back").page.wait_for_screen("cards")
-    app.expect("Our evening, Card 1 of 4")
+    app.expect("Our evening Card 1 of 4")
     app.tap("Back").page.wait_for_screen("home")
     app.tap("Spin the wheel").page.wait_for_screen("decks")
     app.take_deck("Our evening")
@@ -83,7 +83,7 @@ def test_DECK_2_a_deck_that_was_deleted_comes_back(page):
     app.tap("Delete").page.wait_for_screen("library")
     app.expect("Undo")
     assert own(app) == []
-    app.tap("Undo").expect("Our evening, 3 cards")
+    app.tap("Undo").expect("Our evening 3 cards")
     assert len(own(app)[0]["cards"]) == 3
 
 

@@ -1,6 +1,7 @@
 """The game of dice, as a person plays it and as its plan says, by a clock that stands still until it is moved."""
 
 import csv
+import re
 
 import pytest
 
@@ -196,6 +197,49 @@ def test_DICE_1_DICE_9_numbers_and_notations_that_are_no_dice_get_a_message(app)
     for count in (1, 100, 6):
         tray.put(count)
         app.page.until(lambda count=count: len(tray.names()) == count, f"not {count} dice")
+
+
+# The lines of elements as the browser breaks them.
+LINES = """(selector) => [...document.querySelectorAll(selector)].map((one) => {
+  const [walker, lines] = [document.createTreeWalker(one, NodeFilter.SHOW_TEXT), []];
+  let bottom = -1;
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    for (let at = 0; at < node.length; at++) {
+      const range = document.createRange();
+      range.setStart(node, at);
+      range.setEnd(node, at + 1);
+      const box = range.getBoundingClientRect();
+      if (box.width === 0) continue;
+      if (box.top >= bottom - 1) lines.push('');
+      bottom = Math.max(bottom, box.bottom);
+      lines[lines.length - 1] += node.data[at];
+    }
+  }
+  return lines;
+})"""
+TERM = r"[+-]?\d+(d\d+([kd][hl]\d+)?)?"
+
+
+@proves("DICE-9")
+@pytest.mark.engines(*ENGINES)
+def test_DICE_9_a_notation_goes_on_in_another_line_before_a_sign_only(app):
+    app.set(**{"Wheel speed": "No spin"})
+    app.page.resize(320, 568)
+    notation = "10d20kh9+10d12kl9+10d10dh1-1d100-9999+8d6dl1"
+    tray = Tray.open(app, notation).roll().at_rest()
+    [summary] = app.page.run(LINES, ".dice-summary")
+    tray.end_turn()
+    app.tap("Sets of dice").expect("Close")
+    [save] = app.page.run(LINES, ".name-form .button")
+    app.page.type_into("What are they for?", "All of them")
+    app.page.until(lambda: app.page.has("button", f"All of them, {notation}"), "no set")
+    [set_of] = app.page.run(LINES, ".row .button.plain")
+    app.tap("Close").tap("History").page.wait_for_screen("diceHistory")
+    [turn] = app.page.run(LINES, ".turn-what")
+    assert len(turn) > 1
+    for lines in (summary, save, set_of, turn):
+        for term in re.finditer(TERM, notation):
+            assert any(term[0] in line for line in lines), f"{term[0]} is broken: {lines}"
 
 
 @proves("DICE-9", "DICE-10")

@@ -1,5 +1,7 @@
 """Every screen keeps a proper layout at every size, upright and sideways, in a language that is longer too."""
 
+import json
+
 import pytest
 
 from decks import DECKS
@@ -7,7 +9,7 @@ from engine import ENGINES, SIZES
 from pages import stretched
 from rather_pages import HOLD_TIMERS, enter
 from screen_checks import FAULTS, laid_out
-from support import proves
+from support import ROOT, proves
 from tour import LONG, SCREENS, in_sizes, settle, tour
 
 # Phones, with the bars of their browsers and without.
@@ -74,6 +76,45 @@ def test_LOOK_5_PASS_13_every_option_of_two_fits_its_side_in_large_letters_asked
         game.vote_unseen(name, option)
     app.expect("Next")
     faults |= {("shown", *size): found for size in in_phones(app.page) if (found := app.page.run(SET, [pairs, LEAST]))}
+    assert not faults
+
+
+# Says each question in turn, told how wide its letters really are; gives where the sides begin, by the question.
+PUT = """(questions) => Object.fromEntries(questions.map((question) => {
+  const heading = document.querySelector('.is-asking .rather-text');
+  const pen = document.createElement('canvas').getContext('2d');
+  const { fontWeight, fontFamily } = getComputedStyle(heading);
+  pen.font = `${fontWeight} 100px ${fontFamily}`;
+  const wide = (text) => pen.measureText(text).width / 100;
+  heading.replaceChildren(Object.assign(document.createElement('span'), { textContent: question }));
+  heading.style.setProperty('--line-em', wide(question));
+  heading.style.setProperty('--word-em', Math.max(0.5, ...question.split(' ').map(wide)));
+  return [question, document.querySelector('.stand').getBoundingClientRect().top];
+}))"""
+OPENINGS = {"": "would you rather…", "de": "würdest du lieber…", "es": "¿qué prefieres…?", "fr": "tu préfères…", "ja": "どっちがいい？"}
+
+
+def seen(text, opening):
+    """What is seen of a question above its sides."""
+    text = text.replace("\xa0…", "…")
+    assert text.lower().endswith(opening), text
+    rest = text[: -len(opening)].rstrip()
+    return rest[:-1] + "…" if rest.endswith(",") else rest
+
+
+@proves("LOOK-5")
+def test_LOOK_5_the_sides_stay_where_they_are_whatever_is_said_above_them(app):
+    enter(app)
+    assert app.page.run("() => document.querySelector('.is-question') !== null")
+    questions = {seen(card["text"], opening) for tag, opening in OPENINGS.items()
+                 for card in json.loads((ROOT / "Decks" / tag / "would-you-rather.json").read_text())["cards"]}
+    assert "" in questions and "Für immer:" in questions and "For a whole week…" in questions
+    faults = {}
+    for size in in_sizes(app.page):
+        settle(app.page)
+        tops = app.page.run(PUT, sorted(questions))
+        if moved := [f"{question}: {top - tops['']}" for question, top in tops.items() if abs(top - tops[""]) > 0.5]:
+            faults[size] = moved
     assert not faults
 
 

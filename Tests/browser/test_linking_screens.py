@@ -8,8 +8,20 @@ from engine import ENGINES
 from linked_tour import FIELD, LINK, SHOWN, phrase_of
 from pages import App
 from support import proves
+from test_language_layout import LANGUAGES
 from test_offline import READY
+from tour import in_sizes, settle
 
+# What of the sheet with the phrase lies beyond the screen, on a phone that has the page from an address others reach too.
+CUT = """() => {
+  document.querySelector('.phrase-sheet > .problem')?.remove();
+  return [...document.querySelectorAll('.phrase-sheet, .phrase-sheet *')].filter((one) => {
+    const { top, bottom, left, right } = one.getBoundingClientRect();
+    return top < 0 || bottom > innerHeight || left < 0 || right > innerWidth;
+  }).map((one) => `${one.tagName} "${one.textContent.slice(0, 30)}"`);
+}"""
+LEAST = 108  # pixels of a code's side, which a camera reads from a hand's breadth
+CODE = "() => document.querySelector('.phrase-sheet .qr').getBoundingClientRect().width"
 TYPED = "() => document.querySelector('#phrase').value.replaceAll(/\\s/g, ' ')"
 
 
@@ -54,6 +66,22 @@ def test_KEEP_5_a_phrase_is_typed_by_the_keyboard_alone_each_word_by_four_letter
     app.page.until(lambda: app.page.run("() => document.querySelector('.phrase-fits') !== null"), "it is no phrase")
     app.page.key("Enter")
     assert phrase_of(app) == phrase_of(one)
+
+
+@proves("KEEP-5")
+@pytest.mark.parametrize("tag", ["en", *LANGUAGES])
+def test_KEEP_5_the_code_and_all_words_of_a_phrase_are_seen_at_once_at_every_size(fresh, server, tag):
+    app = App(fresh(url=server.url, locale=tag)).open("/linked")
+    app.page.click_on("() => document.querySelector('.linked .primary')", "no way to link phones")
+    app.page.until(lambda: len(app.page.run(SHOWN)) == 12, "no words")
+    faults = {}
+    for size in in_sizes(app.page):
+        settle(app.page)
+        if cut := app.page.run(CUT):
+            faults[size] = cut
+        if app.page.run(CODE) < LEAST:
+            faults[size] = app.page.run(CODE)
+    assert not faults
 
 
 @proves("KEEP-5")

@@ -25,24 +25,30 @@ extension State {
       h.el(.div, "door-cover") { h.cover(game.rawValue) }
       h.el(.div, "door-ways") {
         h.el(.h2, text: language(.way(.ask)))
-        for (index, way) in ways.enumerated() { self.way(h, way, "way-" + String(index)) }
+        for (index, way) in ways.enumerated() { self.way(h, way, String(index)) }
       }
       // What the way that was chosen needs cannot be had.
       if ways.contains(where: { $0.isAwaited }), let problem { missing(h, problem) }
     }
   }
 
-  private func way(_ h: View, _ way: Way<Features.Action>, _ about: String) {
-    let (title, goesOn) = (language(way.title), language(.continueLabel))
+  private func way(_ h: View, _ way: Way<Features.Action>, _ id: String) {
     h.button(classes: "slab door-way" + (way.isAwaited ? " is-awaited" : ""), on: .feature(way.action)) {
-      h.key(about)
-      h.label(way.isRunning ? language.writing.list([title, goesOn]) : title)
-      h.attribute(.ariaDescribedby, about)
+      h.key(id)
+      h.titled(id, isMarked: way.isRunning)
       h.icon(way.icon)
-      h.el(.strong, text: title)
-      if way.isRunning { h.el(.span, "goes-on", text: goesOn) }
+      h.el(.strong) {
+        h.id("title-" + id)
+        h.text(language(way.title))
+      }
+      if way.isRunning {
+        h.el(.span, "goes-on") {
+          h.id("mark-" + id)
+          h.text(language(.continueLabel))
+        }
+      }
       h.el(.span, "way-line") {
-        h.id(about)
+        h.id("about-" + id)
         h.text(language(way.line))
       }
     }

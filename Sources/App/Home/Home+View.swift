@@ -54,16 +54,7 @@ extension State {
   private func continuing(_ h: View, _ game: Running<Route>) {
     h.el(.section, "resume") {
       h.key("continue")
-      h.button(classes: "continue", on: .go(game.place)) {
-        h.label(language(.continueLabel))
-        h.attribute(.ariaDescribedby, "continue-what")
-        h.icon(.play)
-        h.el(.strong, text: language(.continueLabel))
-        h.el(.span) {
-          h.id("continue-what")
-          h.text(language(game.phrase))
-        }
-      }
+      h.onward(language(.continueLabel), language(game.phrase), .go(game.place))
     }
   }
 }

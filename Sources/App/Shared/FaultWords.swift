@@ -1,27 +1,61 @@
 import Cards
+import Formats
 import Words
+
+extension DeckFileError {
+  /// Its faults, in the order of the file; those that differ by their places alone are together, at the first of them.
+  var groups: [[DeckFault]] {
+    var groups: [[DeckFault]] = []
+    for fault in faults {
+      if let index = groups.firstIndex(where: { $0[0].isLike(fault) }) {
+        if !groups[index].contains(where: { $0.place == fault.place }) { groups[index].append(fault) }
+      } else {
+        groups.append([fault])
+      }
+    }
+    return groups
+  }
+
+  /// How many faults there are beside those of the first `count` groups.
+  func rest(after count: Int) -> Int { groups.dropFirst(count).reduce(untold) { $0 + $1.count } }
+}
+
+extension DeckFault {
+  fileprivate func isLike(_ other: DeckFault) -> Bool {
+    guard let kind = place?.kind, kind == other.place?.kind else { return false }
+    return cause == other.cause && field == other.field && file == other.file
+  }
+}
 
 // What is wrong with a deck or a file of one, in the words of the language.
 extension Language {
-  /// The cause, and where it is in the file: `card 3, options: There is 1 option; it has to be 2 to 6.`
-  func fault(_ fault: DeckFault) -> String {
-    let place = fault.place.map { self(.decks(.faultPlace($0))) }
-    let cause = self(.decks(.fault(fault.cause)))
-    let names = [place, fault.field].compactMap { $0 }
+  /// The cause of a group of faults, and where it is in the file: `card 3, options: There is 1 option; it has to be 2 to 6.`
+  func fault(_ group: [DeckFault]) -> String {
+    guard let first = group.first else { return "" }
+    let cause = self(.decks(.fault(first.cause)))
+    let names = [places(group), first.field].compactMap { $0 }
     return names.isEmpty ? cause : writing.telling(cause, of: writing.list(names))
   }
 
-  /// A fault as a line of its own, which begins with the name of the file.
-  func line(_ fault: DeckFault) -> String { writing.telling(self.fault(fault), of: fault.file) }
+  private func places(_ group: [DeckFault]) -> String? {
+    let places = group.compactMap { $0.place }
+    if places.count > 1, let several = FaultPlaces(places, most: DeckLimits.shownPlaces) {
+      return self(.decks(.faultPlaces(several)))
+    }
+    return places.first.map { self(.decks(.faultPlace($0))) }
+  }
 
-  /// A few sentences: the file, its first `DeckLimits.shownFaults` faults, and how many more there are.
+  /// A group of faults as a line of its own, which begins with the name of the file.
+  func line(_ group: [DeckFault]) -> String { writing.telling(fault(group), of: group.first?.file ?? "") }
+
+  /// A few sentences: the file, its first `DeckLimits.shownFaults` groups of faults, and how many more there are.
   func summary(_ error: DeckFileError) -> String {
     var sentences: [String] = []
-    for fault in error.faults.prefix(DeckLimits.shownFaults) {
-      let words = self.fault(fault)
+    for group in error.groups.prefix(DeckLimits.shownFaults) {
+      let words = fault(group)
       sentences.append(sentences.isEmpty ? words : self(.decks(.alsoFault(words))))
     }
-    let rest = error.faults.count - sentences.count + error.untold
+    let rest = error.rest(after: DeckLimits.shownFaults)
     if rest > 0 { sentences.append(self(.decks(.moreFaults(rest)))) }
     return writing.telling(writing.text(sentences), of: error.faults.first?.file ?? "")
   }

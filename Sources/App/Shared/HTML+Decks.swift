@@ -26,17 +26,18 @@ extension HTML {
   }
 
   /// What a card says, and what there is to choose from or to see on it.
-  func cardWords(_ card: Card, of deck: Deck, someone: Someone) {
-    let card = card.filled(with: [], someone: someone)
+  func cardWords(_ card: Card, of deck: Deck, _ language: Language) {
+    let card = card.filled(with: [], someone: language(.someone))
     el(.span, "card-text") {
       written(in: deck.language)
       text(card.text)
     }
-    let parts = card.options + card.items
-    if !parts.isEmpty {
+    let things =
+      card.options.isEmpty ? language.writing.list(card.items) : card.options.joined(separator: " / ")
+    if !things.isEmpty {
       el(.span, "row-note") {
         written(in: deck.language)
-        text(parts.joined(separator: card.options.isEmpty ? ", " : " / "))
+        text(things)
       }
     }
   }

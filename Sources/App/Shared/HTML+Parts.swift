@@ -68,29 +68,34 @@ extension HTML {
     }
   }
 
-  /// A record sleeve: a drawn cover, a title and a line below it, as one button named by its title and
+  /// A record sleeve: a drawn cover, a title and a line below it, as one button named by its title and what it counts, and
   /// described by the line. `name` tells sleeves of one cover apart; `language` is that of title and line.
   func sleeve(
     _ cover: String, _ title: String, _ line: String, symbol: Icon? = nil, icon: Icon? = nil,
     count: String? = nil, name: String? = nil, in language: String? = nil, _ action: Action
   ) {
-    let about = "about-" + (name ?? cover)
+    let id = name ?? cover
     button(classes: "sleeve", on: action) {
       key(name ?? title)
-      self.label(count.map { title + ", " + $0 } ?? title)
-      attribute(.ariaDescribedby, about)
+      titled(id, isMarked: count != nil)
       self.cover(cover, symbol: symbol)
       el(.span, "sleeve-title") {
+        self.id("title-" + id)
         if let language { attribute(.lang, language) }
         if let icon { self.icon(icon) }
         text(title)
       }
       el(.span, "sleeve-line") {
-        self.id(about)
+        self.id("about-" + id)
         if let language { attribute(.lang, language) }
         text(line)
       }
-      if let count { el(.span, "sleeve-count", text: count) }
+      if let count {
+        el(.span, "sleeve-count") {
+          self.id("mark-" + id)
+          text(count)
+        }
+      }
     }
   }
 

@@ -69,13 +69,18 @@ extension Markup {
     _ tag: Tag, _ classes: String, _ text: String, measuredAs measured: String? = nil,
     _ carried: () -> Void = {}
   ) {
-    let lettering = Lettering(measured ?? text)
     el(tag, classes) {
       carried()
-      style("--line-em", decimal(lettering.line))
-      style("--word-em", decimal(max(lettering.word, 0.5)))
-      style("--words", String(lettering.words))
+      fit(measured ?? text)
       self.text(text)
     }
+  }
+
+  /// Tells the style sheet how long the text of an element is.
+  func fit(_ text: String) {
+    let lettering = Lettering(text)
+    style("--line-em", decimal(lettering.line))
+    style("--word-em", decimal(max(lettering.word, 0.5)))
+    style("--words", String(lettering.words))
   }
 }

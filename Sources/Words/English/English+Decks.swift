@@ -49,6 +49,7 @@ func englishDecks(_ phrase: DecksPhrase) -> String {
   case .answersUsed(let used, let all): englishAnswers(used, all)
   case .fault(let cause): cause.description
   case .faultPlace(let place): place.description
+  case .faultPlaces(let places): englishPlaces(places)
   case .alsoFault(let fault): "Also \(fault)"
   case .moreFaults(let count): "And \(count) more fault" + (count == 1 ? "." : "s.")
   case .sharing(let phrase): englishSharing(phrase)
@@ -103,6 +104,18 @@ func englishDecks(_ phrase: DecksPhrase) -> String {
   case .preview: "How the card will look"
   case .saveCard: "Save card"
   case .saveCardAndNext: "Save, and write another"
+  }
+}
+
+private func englishPlaces(_ places: FaultPlaces) -> String {
+  let more = places.more == 0 ? [] : ["\(places.more) more"]
+  let names = Writing.english.series(places.names + more)
+  return switch places.kind {
+  case .card: "cards \(names)"
+  case .row: "rows \(names)"
+  case .cell(let column): "rows \(names), column \(column)"
+  case .line: "lines \(names)"
+  case .path: names
   }
 }
 

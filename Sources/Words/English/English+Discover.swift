@@ -32,6 +32,7 @@ func englishDiscover(_ phrase: DiscoverPhrase) -> String {
   case .revisionsFull: "This deck has been published as often as it can be. Duplicate it to go on."
   case .outdatedRevision:
     "Another of your phones published this deck since. Look at it there, then publish again."
+  case .hubRefused: "The hub refused this. It says:"
   case .hubGarbled: "The hub sent something that is no deck. Nothing was changed."
   case .aboveCeiling: "This deck is for older people than the settings say are playing."
   case .notYours:

@@ -48,6 +48,7 @@ func frenchDecks(_ phrase: DecksPhrase) -> String {
   case .answersUsed(let used, let all): frenchAnswers(used, all)
   case .fault(let cause): frenchFault(cause)
   case .faultPlace(let place): frenchPlace(place)
+  case .faultPlaces(let places): frenchPlaces(places)
   case .alsoFault(let fault): "Et aussi\u{a0}: \(fault)"
   case .moreFaults(let count): "Et \(french(count, "autre erreur", "autres erreurs"))."
   case .sharing(let phrase): frenchSharing(phrase)

@@ -33,6 +33,7 @@ func frenchDiscover(_ phrase: DiscoverPhrase) -> String {
   case .revisionsFull: "Impossible de publier ce paquet une fois de plus. Duplique-le pour continuer."
   case .outdatedRevision:
     "Un autre de tes téléphones a publié ce paquet entre-temps. Regarde-le là-bas, puis publie à nouveau."
+  case .hubRefused: "Le hub a refusé. Il répond\u{a0}:"
   case .hubGarbled: "Le hub a envoyé quelque chose qui n’est pas un paquet. Rien n’a changé."
   case .aboveCeiling: "D’après les réglages, ce paquet n’est pas de votre âge."
   case .notYours:

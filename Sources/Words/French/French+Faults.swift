@@ -84,6 +84,17 @@ func frenchPlace(_ place: FaultPlace) -> String {
   }
 }
 
+func frenchPlaces(_ places: FaultPlaces) -> String {
+  let more = places.more == 0 ? [] : [french(places.more, "autre", "autres")]
+  let names = Writing.french.series(places.names + more)
+  return switch places.kind {
+  case .card: "Cartes \(names)"
+  case .row, .line: "Lignes \(names)"
+  case .cell(let column): "Lignes \(names), colonne \(column)"
+  case .path: names
+  }
+}
+
 /// Begins a sentence.
 private func frenchThe(_ place: FaultPlace) -> String {
   if case .path(let path) = place { path } else { "La " + frenchPlace(place).lowercased() }

@@ -47,6 +47,7 @@ func germanDecks(_ phrase: DecksPhrase) -> String {
   case .answersUsed(let used, let all): germanAnswers(used, all)
   case .fault(let cause): germanFault(cause)
   case .faultPlace(let place): germanPlace(place)
+  case .faultPlaces(let places): germanPlaces(places)
   case .alsoFault(let fault): "Außerdem \(fault)"
   case .moreFaults(let count): count == 1 ? "Und 1 weiterer Fehler." : "Und \(count) weitere Fehler."
   case .sharing(let phrase): germanSharing(phrase)

@@ -33,6 +33,7 @@ func germanDiscover(_ phrase: DiscoverPhrase) -> String {
   case .revisionsFull: "Öfter lässt sich dieses Deck nicht veröffentlichen. Dupliziere es, um weiterzumachen."
   case .outdatedRevision:
     "Ein anderes deiner Handys hat dieses Deck inzwischen veröffentlicht. Sieh es dir dort an und veröffentliche dann noch mal."
+  case .hubRefused: "Der Hub hat das abgelehnt. Er schreibt:"
   case .hubGarbled: "Der Hub hat etwas geschickt, das kein Deck ist. Es ist alles wie vorher."
   case .aboveCeiling: "Dieses Deck ist für Ältere, als laut Einstellungen mitspielen."
   case .notYours:

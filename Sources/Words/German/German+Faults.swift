@@ -83,6 +83,17 @@ func germanPlace(_ place: FaultPlace) -> String {
   }
 }
 
+func germanPlaces(_ places: FaultPlaces) -> String {
+  let more = places.more == 0 ? [] : ["\(places.more) weitere"]
+  let names = Writing.german.series(places.names + more)
+  return switch places.kind {
+  case .card: "Karten \(names)"
+  case .row, .line: "Zeilen \(names)"
+  case .cell(let column): "Zeilen \(names), Spalte \(column)"
+  case .path: names
+  }
+}
+
 /// A sentence behind a colon, without its full stop.
 func germanFault(_ cause: JSONError.Cause) -> String {
   switch cause {

@@ -47,6 +47,7 @@ func japaneseDecks(_ phrase: DecksPhrase) -> String {
   case .answersUsed(let used, let all): japaneseAnswers(used, all)
   case .fault(let cause): japaneseFault(cause)
   case .faultPlace(let place): japanesePlace(place)
+  case .faultPlaces(let places): japanesePlaces(places)
   case .alsoFault(let fault): "また、\(fault)"
   case .moreFaults(let count): "問題はほかに\(count)件あります。"
   case .sharing(let phrase): japaneseSharing(phrase)

@@ -31,6 +31,7 @@ func japaneseDiscover(_ phrase: DiscoverPhrase) -> String {
   case .hubFull: "ハブの容量がいっぱいです。何も変わっていません。時間をおいて試してください。"
   case .revisionsFull: "このデッキを公開できる回数の上限に達しました。続けるには複製してください。"
   case .outdatedRevision: "お使いの別のスマホから、このデッキが先に公開されています。そちらを確認してから、もう一度公開してください。"
+  case .hubRefused: "ハブに断られました。ハブからの返事："
   case .hubGarbled: "ハブから届いたものは、デッキではありませんでした。このスマホは何も変わっていません。"
   case .aboveCeiling: "このデッキは、設定で選んだ年齢より上の人向けです。"
   case .notYours: "このデッキは、ほかの人が先に公開しました。複製して、自分の版として共有してください。"

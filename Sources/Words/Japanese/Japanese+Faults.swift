@@ -75,6 +75,16 @@ func japanesePlace(_ place: FaultPlace) -> String {
   }
 }
 
+func japanesePlaces(_ places: FaultPlaces) -> String {
+  let (names, more) = (Writing.japanese.series(places.names), places.more)
+  return switch places.kind {
+  case .card: "カード\(names)" + (more == 0 ? "" : "、ほか\(more)枚")
+  case .row, .line: "\(names)行目" + (more == 0 ? "" : "、ほか\(more)行")
+  case .cell(let column): "\(names)行目の\(column)列目" + (more == 0 ? "" : "、ほか\(more)行")
+  case .path: names + (more == 0 ? "" : "、ほか\(more)か所")
+  }
+}
+
 /// Ends a sentence, without its full stop.
 func japaneseFault(_ cause: JSONError.Cause) -> String {
   switch cause {

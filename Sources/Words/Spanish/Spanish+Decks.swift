@@ -47,6 +47,7 @@ func spanishDecks(_ phrase: DecksPhrase) -> String {
   case .answersUsed(let used, let all): spanishAnswers(used, all)
   case .fault(let cause): spanishFault(cause)
   case .faultPlace(let place): spanishPlace(place)
+  case .faultPlaces(let places): spanishPlaces(places)
   case .alsoFault(let fault): "Además: \(fault)"
   case .moreFaults(let count): "Y \(spanish(count, "error", "errores")) más."
   case .sharing(let phrase): spanishSharing(phrase)

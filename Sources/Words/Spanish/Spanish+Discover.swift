@@ -33,6 +33,7 @@ func spanishDiscover(_ phrase: DiscoverPhrase) -> String {
   case .revisionsFull: "Este mazo no se puede publicar más veces. Duplícalo para seguir."
   case .outdatedRevision:
     "Otro de tus teléfonos publicó este mazo mientras tanto. Míralo ahí y publica otra vez."
+  case .hubRefused: "El catálogo lo rechazó. Dice:"
   case .hubGarbled: "El catálogo mandó algo que no es un mazo. No se cambió nada."
   case .aboveCeiling: "Este mazo es para gente de más edad que la que juega según Ajustes."
   case .notYours:

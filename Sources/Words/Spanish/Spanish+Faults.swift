@@ -82,6 +82,18 @@ func spanishPlace(_ place: FaultPlace) -> String {
   }
 }
 
+func spanishPlaces(_ places: FaultPlaces) -> String {
+  let more = places.more == 0 ? [] : ["\(places.more) más"]
+  let names = Writing.spanish.series(places.names + more)
+  return switch places.kind {
+  case .card: "Cartas \(names)"
+  case .row: "Filas \(names)"
+  case .cell(let column): "Filas \(names), columna \(column)"
+  case .line: "Líneas \(names)"
+  case .path: names
+  }
+}
+
 /// Begins a sentence.
 private func spanishThe(_ place: FaultPlace) -> String {
   if case .path(let path) = place { path } else { "La " + spanishPlace(place).lowercased() }

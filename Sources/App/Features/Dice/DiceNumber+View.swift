@@ -72,7 +72,7 @@ extension Seen<Dice> {
       h.id(id + "-problem")
       h.role("alert")
       h.key(id + "-problem")
-      if let words = draft?.words { h.text(scene.language(words)) }
+      if let words = draft?.words { h.notation(scene.language(words)) }
     }
   }
 }

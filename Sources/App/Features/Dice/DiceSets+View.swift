@@ -16,7 +16,9 @@ extension Seen<Dice> {
           for set in saved.tray.sets {
             h.el(.li, "row") {
               h.key(set.name)
-              h.button(say(.setOf(set.name, set.notation.text)), on: .setChosen(set.notation))
+              h.button(classes: "button plain", on: .setChosen(set.notation)) {
+                h.el(.span) { h.notation(say(.setOf(set.name, set.notation.text))) }
+              }
               h.iconButton(.remove, say(.removeSet(set.name)), on: .setRemoved(set.name))
             }
           }
@@ -45,7 +47,7 @@ extension Seen<Dice> {
       }
       h.el(.button, "button plain") {
         h.attribute(.type, "submit")
-        h.text(say(.saveSet(saved.tray.notation.text)))
+        h.el(.span) { h.notation(say(.saveSet(saved.tray.notation.text))) }
       }
       h.el(.p, "problem") {
         h.id("set-name-problem")

@@ -70,7 +70,7 @@ extension Seen<Dice> {
         }
         h.el(.p, "dice-summary") {
           h.key("summary")
-          h.text(summary(tray))
+          h.notation(summary(tray))
         }
       } else {
         h.el(.p, "hint") {

@@ -151,7 +151,7 @@ extension Own<Discover> {
     guard !DeckAddress.isBuiltIn(deck.id), context.scene.origin(of: deck.id) != .own else { return }
     let old = saved.downloads.firstIndex { sameText($0.deck.id, deck.id) }
     guard old != nil || saved.downloads.count < Discover.most else {
-      state.problem = .refused(context.scene.language(.discover(.tooManyDownloads(Discover.most))))
+      state.problem = .downloadsFull
       return
     }
     let download = Download(deck: deck, content: told.content, at: Int64(clamping: context.now))

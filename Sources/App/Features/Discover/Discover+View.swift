@@ -79,17 +79,30 @@ extension Seen<Discover> {
       h.key("trouble")
       h.el(.p) {
         h.role("alert")
-        h.text(words(problem))
+        tell(h, problem)
       }
       switch problem {
-      case .noHub, .gone, .aboveCeiling, .notYours, .banned, .full, .revisionsFull, .outdated, .faults: break
+      case .noHub, .gone, .aboveCeiling, .notYours, .banned, .full, .revisionsFull, .downloadsFull, .outdated,
+        .faults:
+        break
       case .unreachable, .slowDown, .garbled, .refused:
         h.button(language(.tryAgain), "primary", on: .retried)
       }
     }
   }
 
-  func words(_ problem: HubProblem) -> String {
+  /// A problem in the words of the app, and behind them those of the hub where only it knows more.
+  func tell(_ h: Discover.View, _ problem: HubProblem) {
+    h.text(words(problem))
+    guard case .refused(let words) = problem else { return }
+    h.text(" ")
+    h.el(.q) {
+      h.written(in: "en")
+      h.text(words)
+    }
+  }
+
+  private func words(_ problem: HubProblem) -> String {
     switch problem {
     case .unreachable: say(.hubUnreachable)
     case .noHub: say(.noHub)
@@ -100,35 +113,39 @@ extension Seen<Discover> {
     case .banned: say(.hubBanned)
     case .full: say(.hubFull)
     case .revisionsFull: say(.revisionsFull)
+    case .downloadsFull: say(.tooManyDownloads(Discover.most))
     case .outdated: say(.outdatedRevision)
     case .faults(let error): scene.language.summary(error)
     case .garbled: say(.hubGarbled)
-    case .refused(let words): words
+    case .refused: say(.hubRefused)
     }
   }
 
   private func tile(_ h: Discover.View, _ deck: HubDeck, isFirstNew: Bool) {
-    let about = "about-" + deck.id
     h.el(.li) {
       h.key(deck.id)
       h.button(classes: "deck-tile", on: .go(.deck(deck.id))) {
         if isFirstNew { h.id(Discover.firstNew) }
-        h.label(deck.title)
-        h.attribute(.ariaDescribedby, about)
+        h.titled(deck.id)
         h.cover(deck.cover, symbol: deck.symbol?.icon)
         h.el(.span, "tile-words") {
-          h.id(about)
-          line(h, "tile-title", deck.title, in: deck.language)
-          if !deck.description.isEmpty { line(h, "tile-line", deck.description, in: deck.language) }
-          factLine(h, deck)
+          line(h, "tile-title", deck.title, in: deck.language, id: "title-" + deck.id)
+          h.el(.span, "tile-about") {
+            h.id("about-" + deck.id)
+            if !deck.description.isEmpty { line(h, "tile-line", deck.description, in: deck.language) }
+            factLine(h, deck)
+          }
         }
       }
     }
   }
 
-  private func line(_ h: Discover.View, _ style: String, _ text: String, in language: String) {
+  private func line(
+    _ h: Discover.View, _ style: String, _ text: String, in language: String, id: String? = nil
+  ) {
     h.el(.span, style) {
       h.key(style)
+      if let id { h.id(id) }
       h.written(in: language)
       h.text(text)
     }

@@ -131,7 +131,7 @@ extension Seen<Discover> {
     h.el(.p, "problem") {
       h.key("problem")
       h.role("alert")
-      if let problem = state.problem { h.text(words(problem)) }
+      if let problem = state.problem { tell(h, problem) }
     }
   }
 
@@ -162,7 +162,7 @@ extension Seen<Discover> {
         h.id(Discover.firstNew)
         h.attribute(.tabindex, "-1")
       }
-      h.cardWords(card, of: deck, someone: language(.someone))
+      h.cardWords(card, of: deck, scene.language)
     }
   }
 
@@ -210,7 +210,7 @@ extension Seen<Discover> {
     h.el(.li, "card-row") {
       h.key(card.id)
       h.el(.span, "row-note", text: say(.cardChange(change)))
-      h.cardWords(card, of: deck, someone: language(.someone))
+      h.cardWords(card, of: deck, scene.language)
     }
   }
 

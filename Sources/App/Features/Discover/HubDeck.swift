@@ -208,14 +208,18 @@ enum HubProblem: Equatable {
   case full
   /// The deck can have no more revisions.
   case revisionsFull
+  /// The phone has no room for another deck of others.
+  case downloadsFull
   /// Another phone of the same person published a newer revision.
   case outdated
   /// What is wrong with the deck.
   case faults(DeckFileError)
   /// What came is not what was asked for.
   case garbled
-  /// The hub says why, in its words.
+  /// Why, only the hub can say: in English, and in `mostWords` Unicode scalars.
   case refused(String)
+
+  private static let mostWords = 200
 
   /// What an answer without success means.
   init(status: Int, _ text: String) {
@@ -235,7 +239,8 @@ enum HubProblem: Equatable {
         fault.string(at: "detail").map { (fault.string(at: "place") ?? "") + ": " + $0 }
       }
       let words = ([detail] + faults).filter { !$0.isEmpty }.joined(separator: " ")
-      self = words.isEmpty ? .garbled : .refused(HubDeck.cut(words, DeckLimits.description))
+      let cut = HubDeck.cut(words, Self.mostWords)
+      self = words.isEmpty ? .garbled : .refused(cut.utf8.count < words.utf8.count ? cut + "…" : cut)
     }
   }
 

@@ -133,7 +133,7 @@ extension Seen<OwnDecks> {
           h.id(OwnDecks.firstNew)
           h.attribute(.tabindex, "-1")
         }
-        return h.cardWords(card, of: deck, someone: language(.someone))
+        return h.cardWords(card, of: deck, scene.language)
       }
       let number = index + 1
       h.mark(.upright)
@@ -146,7 +146,7 @@ extension Seen<OwnDecks> {
       h.button(classes: "card-words", on: .written(card: card.id)) {
         if isFirstNew { h.id(OwnDecks.firstNew) }
         h.attribute(.ariaDescribedby, OwnDecks.cardHeading)
-        h.cardWords(card, of: deck, someone: language(.someone))
+        h.cardWords(card, of: deck, scene.language)
       }
       h.el(.span, "card-tools") {
         moveButton(h, say(.moveUp(number)), card, -1, isDisabled: index == 0)

@@ -15,7 +15,7 @@ extension Seen<OwnDecks> {
     switch state.incoming {
     case .decks(let decks, let chosen?) where decks.indices.contains(chosen): preview(h, decks[chosen])
     case .decks(let decks, _): packs(h, decks)
-    case .faults(let found, let more): faults(h, found, more)
+    case .faults(let error): faults(h, error)
     case .refused(let error): refusal(h, error)
     case .parts(let hash): partsSheet(h, hash)
     case nil: break
@@ -74,7 +74,7 @@ extension Seen<OwnDecks> {
         for card in deck.cards.prefix(shown) {
           h.el(.li, "card-row") {
             h.key(card.id)
-            h.cardWords(card, of: deck, someone: language(.someone))
+            h.cardWords(card, of: deck, scene.language)
           }
         }
       }
@@ -86,19 +86,20 @@ extension Seen<OwnDecks> {
     }
   }
 
-  private func faults(_ h: OwnDecks.View, _ faults: [DeckFault], _ more: Int) {
+  private func faults(_ h: OwnDecks.View, _ error: DeckFileError) {
     h.dialog(say(.fileRefused), "dialog deck-sheet", takesFocus: true) {
       h.el(.p, "hint", text: say(.fileRefusedHint))
       h.el(.ul, "fault-lines") {
-        for (index, fault) in faults.enumerated() {
+        for (index, group) in error.groups.prefix(OwnDecks.shownFaults).enumerated() {
           h.el(.li) {
             h.key(String(index))
             h.attribute(.dir, "auto")
-            h.text(scene.language.line(fault))
+            h.text(scene.language.line(group))
           }
         }
       }
-      if more > 0 { h.el(.p, "hint", text: say(.andMore(more))) }
+      let rest = error.rest(after: OwnDecks.shownFaults)
+      if rest > 0 { h.el(.p, "hint", text: say(.andMore(rest))) }
       h.button(language(.close), "primary", on: .declined)
     }
   }

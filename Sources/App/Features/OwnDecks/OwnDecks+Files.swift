@@ -28,8 +28,7 @@ extension OwnDecks {
     do throws(DeckFileError) {
       own.state.show(try DeckImport.read(bytes, name: file, head: head))
     } catch {
-      let shown = Array(error.faults.prefix(shownFaults))
-      own.state.incoming = .faults(shown, more: error.faults.count - shown.count + error.untold)
+      own.state.incoming = .faults(error)
     }
   }
 }

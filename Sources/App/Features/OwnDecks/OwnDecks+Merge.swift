@@ -94,7 +94,7 @@ extension Seen<OwnDecks> {
       h.attribute(.ariaPressed, is: isChosen)
       h.el(.span, "row-note", text: name)
       if let card {
-        h.cardWords(card, of: deck, someone: language(.someone))
+        h.cardWords(card, of: deck, scene.language)
       } else {
         h.el(.span, "row-note", text: say(.cardGone))
       }

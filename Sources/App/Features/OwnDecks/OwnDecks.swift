@@ -83,8 +83,7 @@ enum OwnDecks: Feature {
   enum Incoming: Equatable {
     /// Of several decks the person chooses one; an only one is chosen already.
     case decks([Deck], chosen: Int?)
-    /// By lines, the first `OwnDecks.shownFaults` of them, and how many more there are.
-    case faults([DeckFault], more: Int)
+    case faults(DeckFileError)
     /// A link brings no deck.
     case refused(DeckLinkError)
     /// Some parts of a deck are here, by its hash.
@@ -179,7 +178,7 @@ enum OwnDecks: Feature {
   static let listedAtOnce = 100
   /// Decks that are made on one phone.
   static let most = 200
-  /// Cards of a deck in a file that are shown before it is taken, and faults of a file.
+  /// Cards of a deck in a file that are shown before it is taken, and lines of what is wrong with one.
   static let shownCards = 5
   static let shownFaults = 12
   /// Milliseconds without a letter after which a card is looked at.

@@ -65,7 +65,7 @@ extension Seen<Rather> {
           h.text(language(.secretVote(scene.name(of: voter))))
         }
       }
-      ratherTitle(h, card.text, in: scene.deck?.language)
+      questionTitle(h, card)
       h.el(.div, "stands") {
         h.data("data-card", card.id)
         for (index, option) in card.options.enumerated() { side(h, index, option) }
@@ -87,14 +87,28 @@ extension Seen<Rather> {
     }
   }
 
-  /// - Parameter language: of a question of a deck.
-  func ratherTitle(_ h: Rather.View, _ text: String, in language: String? = nil) {
-    h.fitted(.h2, "rather-text", text) {
-      h.id(Rather.titleID)
-      h.attribute(.tabindex, "-1")
-      h.flag(.autofocus)
-      h.written(in: language)
+  func ratherTitle(_ h: Rather.View, _ text: String) {
+    h.fitted(.h2, "rather-text", text) { isTitle(h, in: nil) }
+  }
+
+  /// The question; of the words that the bar has, too, it is told to screen readers alone.
+  func questionTitle(_ h: Rather.View, _ card: Card) {
+    let opening = RatherOpening(card.text, opening: language(.decks(.choiceText)))
+    h.el(.h2, "rather-text is-question") {
+      isTitle(h, in: scene.deck?.language)
+      h.fit(opening.seen)
+      for part in opening.parts {
+        if part.isSeen { h.el(.span, text: part.text) } else { h.el(.span, "heard", text: part.text) }
+      }
     }
+  }
+
+  /// - Parameter language: of a question of a deck.
+  private func isTitle(_ h: Rather.View, in language: String?) {
+    h.id(Rather.titleID)
+    h.attribute(.tabindex, "-1")
+    h.flag(.autofocus)
+    h.written(in: language)
   }
 
   private func side(_ h: Rather.View, _ index: Int, _ option: String) {

@@ -24,7 +24,7 @@ extension Seen<Rather> {
     let split = RatherSplit(saved, card.id, scene.party)
     h.el(.section, "rather-stage is-shown" + (split.isFirst ? " is-first" : "")) {
       h.key("votes-" + card.id)
-      ratherTitle(h, card.text, in: scene.deck?.language)
+      questionTitle(h, card)
       if let standing = standing(split) { h.el(.p, "whose", text: standing) }
       h.el(.div, "halves") {
         h.data("data-card", card.id)

@@ -37,23 +37,10 @@ extension Seen<Wheel> {
   /// The one way to play that asks for nothing: the game that runs, or else a new one.
   private func atOnce(_ h: Wheel.View, among decks: [DeckSummary]) {
     if let running = Wheel.running(self).first {
-      bar(h, language(.continueLabel), language(running.phrase), .go(running.place))
+      h.onward(language(.continueLabel), language(running.phrase), .go(running.place))
     } else if let deck = Wheel.playedAtOnce(among: decks) {
-      bar(h, language(.wheel(.justPlay)), language(.wheel(.justPlayHint(deck: deck.title))), .justPlay)
-    }
-  }
-
-  private func bar(_ h: Wheel.View, _ label: String, _ what: String, _ action: Wheel.Action) {
-    h.button(classes: "continue", on: action) {
-      h.key("at-once")
-      h.label(label)
-      h.attribute(.ariaDescribedby, "at-once")
-      h.icon(.play)
-      h.el(.strong, text: label)
-      h.el(.span) {
-        h.id("at-once")
-        h.text(what)
-      }
+      let hint = language(.wheel(.justPlayHint(deck: deck.title)))
+      h.onward(language(.wheel(.justPlay)), hint, .justPlay)
     }
   }
 

@@ -1,0 +1,28 @@
+import HTML
+
+// Buttons that say more than what they are called.
+extension HTML {
+  /// Of a button with the elements `title-id`, `about-id` and, where it is marked, `mark-id`: it is called by its title and its
+  /// mark, and described by what it is about. Each is read in its own language.
+  func titled(_ id: String, isMarked: Bool = false) {
+    let title = "title-" + id
+    attribute(.ariaLabelledby, isMarked ? title + " mark-" + id : title)
+    attribute(.ariaDescribedby, "about-" + id)
+  }
+
+  /// The bar that leads on to a game, of which a screen has one at most.
+  func onward(_ title: String, _ line: String, _ action: Action) {
+    let about = "onward-line"
+    button(classes: "continue", on: action) {
+      key("onward")
+      label(title)
+      attribute(.ariaDescribedby, about)
+      icon(.play)
+      el(.strong, text: title)
+      el(.span) {
+        id(about)
+        notation(line)
+      }
+    }
+  }
+}

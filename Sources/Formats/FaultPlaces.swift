@@ -1,0 +1,39 @@
+/// Places of one kind in a file, at each of which the same is wrong.
+public struct FaultPlaces: Equatable, Sendable {
+  public enum Kind: Equatable, Sendable {
+    case card, row, cell(column: Int), line, path
+  }
+
+  public let kind: Kind
+  /// What tells the first of them apart: their numbers, or their paths.
+  public let names: [String]
+  /// How many more there are than `names` tells.
+  public let more: Int
+
+  /// The first `most` of places that are of the kind of the first; nil where there is none.
+  public init?(_ places: [FaultPlace], most: Int) {
+    guard let kind = places.first?.kind else { return nil }
+    self.kind = kind
+    names = places.prefix(most).map { $0.name }
+    more = max(0, places.count - most)
+  }
+}
+
+extension FaultPlace {
+  public var kind: FaultPlaces.Kind {
+    switch self {
+    case .card: .card
+    case .row: .row
+    case .cell(_, let column): .cell(column: column)
+    case .line: .line
+    case .path: .path
+    }
+  }
+
+  fileprivate var name: String {
+    switch self {
+    case .card(let number), .row(let number), .cell(let number, _), .line(let number): String(number)
+    case .path(let path): path
+    }
+  }
+}
