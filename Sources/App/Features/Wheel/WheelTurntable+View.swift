@@ -92,11 +92,11 @@ extension Seen<Wheel> {
       h.key(String(player.id.rawValue))
       h.data("data-player", player.name)
       h.el(.path) { h.attribute(.d, outline(index, of: count)) }
-      for line in name.lines {
+      for (number, line) in name.lines.enumerated() {
         h.el(.svgText) {
           h.attribute(.transform, "rotate(" + decimal(middle * 360) + ")")
           h.attribute(.x, decimal(SliceName.end))
-          h.attribute(.dy, "0.35em")
+          h.attribute(.dy, decimal(name.drop(ofLine: number)) + "em")
           h.attribute(.fontSize, decimal(name.size))
           h.text(line)
         }
