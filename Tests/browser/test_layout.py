@@ -4,6 +4,7 @@ import pytest
 
 from decks import DECKS
 from engine import ENGINES, SIZES
+from game_pages import NEVER, STORY_TIME, THIS_OR_THAT, enter as play
 from pages import stretched
 from rather_pages import HOLD_TIMERS, enter
 from screen_checks import FAULTS, laid_out
@@ -31,6 +32,18 @@ SET = f"""([pairs, least]) => pairs.flatMap((pair) => {{
   const long = scrollHeight > clientHeight + 1 ? [`${{pair}}: ${{scrollHeight - clientHeight}} px too long`] : [];
   return [...small.map((size) => `${{pair}}: ${{size}} px`), ...long, ...({FAULTS})()];
 }})"""
+
+# What of the results something of the dock lies over, or lies below the screen, when they are scrolled all the way.
+OVER = """(isAtEnd) => {
+  const screen = document.querySelector('.screen');
+  screen.scrollTop = isAtEnd ? screen.scrollHeight : 0;
+  const keys = [...document.querySelectorAll('.dock .button')].map((key) => key.getBoundingClientRect());
+  return [...document.querySelectorAll('.results > :not(.dock)')].flatMap((one) => {
+    const box = one.getBoundingClientRect();
+    const isUnder = keys.some((key) => key.top < box.bottom && key.bottom > box.top && key.left < box.right);
+    return isUnder || isAtEnd && box.bottom > innerHeight ? [one.className || one.tagName] : [];
+  });
+}"""
 
 
 @proves("LOOK-5", "PASS-13")
@@ -130,3 +143,26 @@ def test_LOOK_5_every_game_is_seen_at_once_on_a_short_screen(app, size):
       return [...document.querySelectorAll('.sleeve-title')].map((one) => end - one.getBoundingClientRect().bottom);
     }""")
     assert len(ends) == 6 and min(ends) >= 0, ends
+
+
+@proves("LOOK-5")
+def test_LOOK_5_no_result_ends_under_the_dock_and_on_a_phone_on_its_side_none_lies_there(app):
+    app.start_game(names=(LONG, "Ben", "Cleo")).to_question("Dare")
+    app.done().pause().tap("End game").expect("Again")
+    faults = covered("wheel", app.page)
+    app.tap("Home").page.wait_for_screen("home")
+    for title in (THIS_OR_THAT, NEVER, STORY_TIME):
+        play(app, title).next().end()
+        faults += covered(title, app.page)
+    assert not faults, "\n".join(faults)
+
+
+def covered(name, page):
+    """The faults of results at each size."""
+    found = []
+    for size in in_sizes(page):
+        settle(page)
+        found += [f"{name}, {size}, at the end: {one}" for one in page.run(OVER, True)]
+        if size == "sideways":
+            found += [f"{name}, {size}: {one}" for one in page.run(OVER, False)]
+    return found
