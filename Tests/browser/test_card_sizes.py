@@ -4,12 +4,14 @@ under the dock, and nothing moves away under a finger."""
 import json
 
 import pytest
+from PIL import Image, ImageChops
 
 from decks import DECKS
-from game_pages import MEMORY_MATCH, MOST_LIKELY, STORY_TIME, THIS_OR_THAT, open_game
+from engine import ENGINES
+from game_pages import MEMORY_MATCH, MOST_LIKELY, NEVER, STORY_TIME, THIS_OR_THAT, open_game
 from pages import FOUR, TRUTH_OR_DARE, App
 from support import proves
-from tour import settle
+from tour import LONG, settle
 
 LOW = ((390, 664), (375, 553), (360, 640), (320, 568), (844, 390))
 LEAST = 22  # pixels
@@ -31,6 +33,22 @@ UNDER = """() => [...document.querySelectorAll('.session button, .session .count
   return spots.every((top) => top && (one.contains(top) || top.contains(one))) ? [] : [one.textContent || one.ariaLabel];
 })"""
 PLACES = "() => [...document.querySelectorAll('.chip')].map((one) => { const box = one.getBoundingClientRect(); return [box.x, box.y]; })"
+
+TWELVE = (*FOUR, LONG, *(f"Guest {number}" for number in range(6, 13)))
+# Scrolls the tool until its lower edge, or its upper one, runs through the middle of a name; gives the box of the tool.
+CUT = """(edge) => {
+  const tool = document.querySelector('.tool');
+  const isLower = edge === 'bottom';
+  tool.scrollTop = isLower ? 0 : tool.scrollHeight;
+  const box = tool.getBoundingClientRect();
+  const ways = [...tool.querySelectorAll('.chip')].map((name) => {
+    const { top, height } = name.getBoundingClientRect();
+    return top + height / 2 - box[edge];
+  });
+  tool.scrollTop += isLower ? Math.min(...ways.filter((way) => way > 0)) : Math.max(...ways.filter((way) => way < 0));
+  return [box.left, box.top, box.right, box.bottom];
+}"""
+FAINT, PLAIN = 60, 90  # of 255
 
 
 def longest(title):
@@ -129,3 +147,36 @@ def test_CARDS_9_three_two_one_fills_the_screen(app, size):
         [[5, 5], [innerWidth - 5, innerHeight - 5]].every((at) => document.elementFromPoint(...at).closest('.count-in'))];
     }""")
     assert high > 0.5 and over
+
+
+@pytest.fixture
+def strength(tmp_path):
+    """How much the strongest colour between these lines differs from that of the ground, of 255."""
+    def look(page, top, bottom, left, right):
+        page.screenshot(tmp_path / "tool.png")
+        picture = Image.open(tmp_path / "tool.png").convert("RGB")
+        scale = picture.width / page.run("() => innerWidth")
+        part = picture.crop([round(edge * scale) for edge in (left, top, right, bottom)])
+        ground = Image.new("RGB", part.size, part.getpixel((0, 0)))
+        return max(most for _, most in ImageChops.difference(part, ground).getextrema())
+    return look
+
+
+@proves("LOOK-5")
+@pytest.mark.engines(*ENGINES)
+def test_LOOK_5_a_tool_that_scrolls_fades_out_where_more_of_it_lies(app, strength):
+    page = open_game(app, NEVER, TWELVE).page
+    page.resize(320, 568)
+    settle(page)
+    left, _, right, bottom = page.run(CUT, "bottom")
+    assert strength(page, bottom - 3, bottom - 1, left, right) < FAINT
+    left, top, right, bottom = page.run(CUT, "top")
+    if page.run("() => CSS.supports('animation-timeline: scroll()')"):
+        assert strength(page, top + 1, top + 3, left, right) < FAINT
+    # At its end the last name is seen as clearly as any.
+    end = page.run("""() => {
+      const tool = document.querySelector('.tool');
+      tool.scrollTop = tool.scrollHeight;
+      return Math.max(...[...tool.querySelectorAll('.chip')].map((one) => one.getBoundingClientRect().bottom));
+    }""")
+    assert end <= bottom and strength(page, end - 2, end, left, right) > PLAIN
