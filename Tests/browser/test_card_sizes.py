@@ -8,8 +8,11 @@ from PIL import Image, ImageChops
 
 from decks import DECKS
 from engine import ENGINES
-from game_pages import MEMORY_MATCH, MOST_LIKELY, NEVER, STORY_TIME, THIS_OR_THAT, open_game
+from game_pages import (
+    BUCKET_LIST, HOW_WELL, IMPERSONATION, MEMORY_MATCH, MOST_LIKELY, NEVER, STORY_TIME, THIS_OR_THAT, enter, open_game,
+)
 from pages import FOUR, TRUTH_OR_DARE, App
+from screen_checks import FAULTS
 from support import proves
 from tour import LONG, settle
 
@@ -49,6 +52,9 @@ CUT = """(edge) => {
   return [box.left, box.top, box.right, box.bottom];
 }"""
 FAINT, PLAIN = 60, 90  # of 255
+# How large what the tool says and what is pressed in it is, by the words.
+LETTERS = """() => Object.fromEntries([...document.querySelectorAll('.tool :is(button, .ask-line)')].map((one) =>
+  [one.textContent, parseFloat(getComputedStyle(one.querySelector('.answer-text') ?? one).fontSize)]))"""
 
 
 def longest(title):
@@ -180,3 +186,19 @@ def test_LOOK_5_a_tool_that_scrolls_fades_out_where_more_of_it_lies(app, strengt
       return Math.max(...[...tool.querySelectorAll('.chip')].map((one) => one.getBoundingClientRect().bottom));
     }""")
     assert end <= bottom and strength(page, end - 2, end, left, right) > PLAIN
+
+
+@proves("LOOK-5")
+def test_LOOK_5_on_a_desk_the_tool_beside_a_card_is_large_too(app):
+    game, small = open_game(app, NEVER, FOUR), {}
+    for title in (NEVER, MOST_LIKELY, BUCKET_LIST, HOW_WELL, IMPERSONATION, STORY_TIME, MEMORY_MATCH):
+        game = enter(app, title)
+        for size in ((1440, 900), (1024, 768)):
+            game.page.resize(*size)
+            settle(game.page)
+            letters = game.page.run(LETTERS)
+            assert letters, title
+            small |= {(title, size, words): px for words, px in letters.items() if px < LEAST}
+            assert not game.page.run(FAULTS) and not game.page.run(UNDER)
+        game.page.resize(390, 844)
+    assert not small
