@@ -28,6 +28,12 @@ import Testing
   }
 
   @Test(arguments: counts)
+  func `a name that is large enough in one line is not parted`(count: Int) {
+    #expect(SliceName("Player 1", of: count).lines == ["Player 1"])
+    #expect(SliceName("Jo-Ann", of: count).lines == ["Jo-Ann"])
+  }
+
+  @Test(arguments: counts)
   func `a name is shortened no more than it takes to be read, and never to a few signs`(count: Int) {
     for name in Self.names {
       let fitted = SliceName(name, of: count)

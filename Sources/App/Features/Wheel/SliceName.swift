@@ -7,6 +7,8 @@ struct SliceName: Equatable {
   /// Where the longest begin, just outside the label.
   static let start = 26.0
   static let largest = 16.0
+  /// A name that is as large in one line is not parted.
+  static let ample = 10.0
   /// Below it a name is shortened: 10 px on the record of a phone of 390 by 844, and 8 px on the smallest there are, of
   /// 218 px on 375 by 553.
   static let least = 7.0
@@ -45,9 +47,11 @@ struct SliceName: Equatable {
     size = min(Self.largest, room, height)
   }
 
-  /// The largest way to write a name without leaving anything out.
+  /// The way to write a name without leaving anything out: in one line if that is ample, or else in what gives the
+  /// largest letters.
   private static func whole(_ name: String, of count: Int) -> Self {
     var best = Self([name], of: count)
+    if best.size >= ample { return best }
     for (index, sign) in name.enumerated() where sign == " " || sign == "-" {
       let first = name.prefix(sign == " " ? index : index + 1)
       let parted = Self([String(first), String(name.dropFirst(index + 1))], of: count)
