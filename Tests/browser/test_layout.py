@@ -45,6 +45,16 @@ OVER = """(isAtEnd) => {
   });
 }"""
 
+# How far what was told reaches into the dock, or below the screen where the dock stands beside it, when all is scrolled.
+STORY_ENDS = """() => {
+  const screen = document.querySelector('.screen');
+  screen.scrollTop = screen.scrollHeight;
+  const story = document.querySelector('.story').getBoundingClientRect();
+  const keys = [...document.querySelectorAll('.dock .button')].map((key) => key.getBoundingClientRect());
+  const below = keys.filter((key) => key.left < story.right);
+  return story.bottom - Math.min(innerHeight, ...below.map((key) => key.top));
+}"""
+
 
 @proves("LOOK-5", "PASS-13")
 def test_LOOK_5_PASS_13_a_longer_language_is_not_clipped_or_covered_on_any_screen_at_any_size(page):
@@ -155,6 +165,22 @@ def test_LOOK_5_no_result_ends_under_the_dock_and_on_a_phone_on_its_side_none_li
         play(app, title).next().end()
         faults += covered(title, app.page)
     assert not faults, "\n".join(faults)
+
+
+@proves("LOOK-5")
+def test_LOOK_5_a_story_that_was_told_ends_above_the_dock(app):
+    app.choose_deck().add_players("Ada", LONG, "Cleo")
+    game = play(app, STORY_TIME).stop_clock().tap("Start the story")
+    for number in range(len(game.card["items"])):
+        game.page.until(lambda number=number: game.session["round"].get("line") == number, f"not line {number}")
+        game.page.type_into("Write it down, if you like", f"And then came line {number}, with a horse.", enter=False)
+        game.tap("Next teller")
+    game.page.until(lambda: game.session["round"]["is"] == "told", "the story goes on")
+    ends = {}
+    for size in in_sizes(game.page):
+        settle(game.page)
+        ends[size] = game.page.run(STORY_ENDS)
+    assert max(ends.values()) <= 0, ends
 
 
 def covered(name, page):
