@@ -4,12 +4,17 @@ under the dock, and nothing moves away under a finger."""
 import json
 
 import pytest
+from PIL import Image, ImageChops
 
 from decks import DECKS
-from game_pages import MEMORY_MATCH, MOST_LIKELY, STORY_TIME, THIS_OR_THAT, open_game
+from engine import ENGINES
+from game_pages import (
+    BUCKET_LIST, HOW_WELL, IMPERSONATION, MEMORY_MATCH, MOST_LIKELY, NEVER, STORY_TIME, THIS_OR_THAT, enter, open_game,
+)
 from pages import FOUR, TRUTH_OR_DARE, App
+from screen_checks import FAULTS
 from support import proves
-from tour import settle
+from tour import LONG, settle
 
 LOW = ((390, 664), (375, 553), (360, 640), (320, 568), (844, 390))
 LEAST = 22  # pixels
@@ -31,6 +36,25 @@ UNDER = """() => [...document.querySelectorAll('.session button, .session .count
   return spots.every((top) => top && (one.contains(top) || top.contains(one))) ? [] : [one.textContent || one.ariaLabel];
 })"""
 PLACES = "() => [...document.querySelectorAll('.chip')].map((one) => { const box = one.getBoundingClientRect(); return [box.x, box.y]; })"
+
+TWELVE = (*FOUR, LONG, *(f"Guest {number}" for number in range(6, 13)))
+# Scrolls the tool until its lower edge, or its upper one, runs through the middle of a name; gives the box of the tool.
+CUT = """(edge) => {
+  const tool = document.querySelector('.tool');
+  const isLower = edge === 'bottom';
+  tool.scrollTop = isLower ? 0 : tool.scrollHeight;
+  const box = tool.getBoundingClientRect();
+  const ways = [...tool.querySelectorAll('.chip')].map((name) => {
+    const { top, height } = name.getBoundingClientRect();
+    return top + height / 2 - box[edge];
+  });
+  tool.scrollTop += isLower ? Math.min(...ways.filter((way) => way > 0)) : Math.max(...ways.filter((way) => way < 0));
+  return [box.left, box.top, box.right, box.bottom];
+}"""
+FAINT, PLAIN = 60, 90  # of 255
+# How large what the tool says and what is pressed in it is, by the words.
+LETTERS = """() => Object.fromEntries([...document.querySelectorAll('.tool :is(button, .ask-line)')].map((one) =>
+  [one.textContent, parseFloat(getComputedStyle(one.querySelector('.answer-text') ?? one).fontSize)]))"""
 
 
 def longest(title):
@@ -129,3 +153,52 @@ def test_CARDS_9_three_two_one_fills_the_screen(app, size):
         [[5, 5], [innerWidth - 5, innerHeight - 5]].every((at) => document.elementFromPoint(...at).closest('.count-in'))];
     }""")
     assert high > 0.5 and over
+
+
+@pytest.fixture
+def strength(tmp_path):
+    """How much the strongest colour between these lines differs from that of the ground, of 255."""
+    def look(page, top, bottom, left, right):
+        page.screenshot(tmp_path / "tool.png")
+        picture = Image.open(tmp_path / "tool.png").convert("RGB")
+        scale = picture.width / page.run("() => innerWidth")
+        part = picture.crop([round(edge * scale) for edge in (left, top, right, bottom)])
+        ground = Image.new("RGB", part.size, part.getpixel((0, 0)))
+        return max(most for _, most in ImageChops.difference(part, ground).getextrema())
+    return look
+
+
+@proves("LOOK-5")
+@pytest.mark.engines(*ENGINES)
+def test_LOOK_5_a_tool_that_scrolls_fades_out_where_more_of_it_lies(app, strength):
+    page = open_game(app, NEVER, TWELVE).page
+    page.resize(320, 568)
+    settle(page)
+    left, _, right, bottom = page.run(CUT, "bottom")
+    assert strength(page, bottom - 3, bottom - 1, left, right) < FAINT
+    left, top, right, bottom = page.run(CUT, "top")
+    if page.run("() => CSS.supports('animation-timeline: scroll()')"):
+        assert strength(page, top + 1, top + 3, left, right) < FAINT
+    # At its end the last name is seen as clearly as any.
+    end = page.run("""() => {
+      const tool = document.querySelector('.tool');
+      tool.scrollTop = tool.scrollHeight;
+      return Math.max(...[...tool.querySelectorAll('.chip')].map((one) => one.getBoundingClientRect().bottom));
+    }""")
+    assert end <= bottom and strength(page, end - 2, end, left, right) > PLAIN
+
+
+@proves("LOOK-5")
+def test_LOOK_5_on_a_desk_the_tool_beside_a_card_is_large_too(app):
+    game, small = open_game(app, NEVER, FOUR), {}
+    for title in (NEVER, MOST_LIKELY, BUCKET_LIST, HOW_WELL, IMPERSONATION, STORY_TIME, MEMORY_MATCH):
+        game = enter(app, title)
+        for size in ((1440, 900), (1024, 768)):
+            game.page.resize(*size)
+            settle(game.page)
+            letters = game.page.run(LETTERS)
+            assert letters, title
+            small |= {(title, size, words): px for words, px in letters.items() if px < LEAST}
+            assert not game.page.run(FAULTS) and not game.page.run(UNDER)
+        game.page.resize(390, 844)
+    assert not small

@@ -6,6 +6,7 @@ import pytest
 
 from decks import DECKS
 from engine import ENGINES, SIZES
+from game_pages import NEVER, STORY_TIME, THIS_OR_THAT, enter as play
 from pages import stretched
 from rather_pages import HOLD_TIMERS, enter
 from screen_checks import FAULTS, laid_out
@@ -33,6 +34,28 @@ SET = f"""([pairs, least]) => pairs.flatMap((pair) => {{
   const long = scrollHeight > clientHeight + 1 ? [`${{pair}}: ${{scrollHeight - clientHeight}} px too long`] : [];
   return [...small.map((size) => `${{pair}}: ${{size}} px`), ...long, ...({FAULTS})()];
 }})"""
+
+# What of the results something of the dock lies over, or lies below the screen, when they are scrolled all the way.
+OVER = """(isAtEnd) => {
+  const screen = document.querySelector('.screen');
+  screen.scrollTop = isAtEnd ? screen.scrollHeight : 0;
+  const keys = [...document.querySelectorAll('.dock .button')].map((key) => key.getBoundingClientRect());
+  return [...document.querySelectorAll('.results > :not(.dock)')].flatMap((one) => {
+    const box = one.getBoundingClientRect();
+    const isUnder = keys.some((key) => key.top < box.bottom && key.bottom > box.top && key.left < box.right);
+    return isUnder || isAtEnd && box.bottom > innerHeight ? [one.className || one.tagName] : [];
+  });
+}"""
+
+# How far what was told reaches into the dock, or below the screen where the dock stands beside it, when all is scrolled.
+STORY_ENDS = """() => {
+  const screen = document.querySelector('.screen');
+  screen.scrollTop = screen.scrollHeight;
+  const story = document.querySelector('.story').getBoundingClientRect();
+  const keys = [...document.querySelectorAll('.dock .button')].map((key) => key.getBoundingClientRect());
+  const below = keys.filter((key) => key.left < story.right);
+  return story.bottom - Math.min(innerHeight, ...below.map((key) => key.top));
+}"""
 
 
 @proves("LOOK-5", "PASS-13")
@@ -171,3 +194,42 @@ def test_LOOK_5_every_game_is_seen_at_once_on_a_short_screen(app, size):
       return [...document.querySelectorAll('.sleeve-title')].map((one) => end - one.getBoundingClientRect().bottom);
     }""")
     assert len(ends) == 6 and min(ends) >= 0, ends
+
+
+@proves("LOOK-5")
+def test_LOOK_5_no_result_ends_under_the_dock_and_on_a_phone_on_its_side_none_lies_there(app):
+    app.start_game(names=(LONG, "Ben", "Cleo")).to_question("Dare")
+    app.done().pause().tap("End game").expect("Again")
+    faults = covered("wheel", app.page)
+    app.tap("Home").page.wait_for_screen("home")
+    for title in (THIS_OR_THAT, NEVER, STORY_TIME):
+        play(app, title).next().end()
+        faults += covered(title, app.page)
+    assert not faults, "\n".join(faults)
+
+
+@proves("LOOK-5")
+def test_LOOK_5_a_story_that_was_told_ends_above_the_dock(app):
+    app.choose_deck().add_players("Ada", LONG, "Cleo")
+    game = play(app, STORY_TIME).stop_clock().tap("Start the story")
+    for number in range(len(game.card["items"])):
+        game.page.until(lambda number=number: game.session["round"].get("line") == number, f"not line {number}")
+        game.page.type_into("Write it down, if you like", f"And then came line {number}, with a horse.", enter=False)
+        game.tap("Next teller")
+    game.page.until(lambda: game.session["round"]["is"] == "told", "the story goes on")
+    ends = {}
+    for size in in_sizes(game.page):
+        settle(game.page)
+        ends[size] = game.page.run(STORY_ENDS)
+    assert max(ends.values()) <= 0, ends
+
+
+def covered(name, page):
+    """The faults of results at each size."""
+    found = []
+    for size in in_sizes(page):
+        settle(page)
+        found += [f"{name}, {size}, at the end: {one}" for one in page.run(OVER, True)]
+        if size == "sideways":
+            found += [f"{name}, {size}: {one}" for one in page.run(OVER, False)]
+    return found

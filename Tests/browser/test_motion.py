@@ -23,7 +23,7 @@ WATCH = """() => {
         const target = one.effect.target;
         const inside = target === document.documentElement || target.closest('[data-screen]');
         const timing = one.effect.getComputedTiming();
-        return inside && timing.iterations === 1 ? timing.activeDuration : 0;
+        return inside && one.timeline === document.timeline && timing.iterations === 1 ? timing.activeDuration : 0;
       });
       moved[screen] = Math.max(moved[screen] ?? 0, 0, ...durations);
     }

@@ -4,7 +4,7 @@ import pytest
 
 from engine import SIZES
 from support import proves
-from tour import in_sizes, settle
+from tour import LONG, in_sizes, settle
 from turns_pages import NAMES, Phone, Table
 
 # How high the capitals of the heading are, and what the screen of a turn covers.
@@ -16,6 +16,8 @@ LETTERS = """() => {
   const box = document.querySelector('[data-turn]').getBoundingClientRect();
   return [pen.measureText('Y').actualBoundingBoxAscent, box.width, box.height];
 }"""
+# In how many rows the small keys below the big one stand.
+ROWS = "() => new Set([...document.querySelectorAll('.turn-tools .button')].map((one) => one.offsetTop)).size"
 AVATARS = """() => Object.fromEntries([...document.querySelectorAll('.seat')].map((seat) => [
   seat.querySelector('.seat-name').textContent,
   [seat.querySelector('.avatar').className.match(/seat-\\w+/)[0], seat.querySelector('.avatar').innerHTML]]))"""
@@ -63,6 +65,19 @@ def test_TURN_5_your_turn_fills_the_screen_with_letters_to_be_read_across_the_ta
         if wide < width or high < height:
             faults.append(f"{size}: {wide:.0f} x {high:.0f} of {width} x {height}")
     assert not faults, "\n".join(faults)
+
+
+@proves("TURN-5", "LOOK-5")
+def test_TURN_5_what_can_be_done_about_a_turn_takes_three_rows_with_the_longest_name(fresh):
+    table = Table(fresh, 3, ("Ada", LONG, "Ben")).start().passes("Ada", LONG)
+    ada, rows = table.leader, {}
+    for name in (f"Nudge {LONG}", "Pause"):
+        for size in in_sizes(ada.page):
+            settle(ada.page)
+            rows[name, size] = ada.page.run(ROWS)
+        ada.tap(name)
+        ada.expect("Resume" if name == "Pause" else "Undo")
+    assert max(rows.values()) <= 3, rows
 
 
 @pytest.fixture

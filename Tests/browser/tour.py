@@ -197,6 +197,6 @@ def each_appearance(page):
 
 
 def settle(page):
-    """Waits until nothing moves any more, but for what moves for ever."""
+    """Waits until nothing moves any more, but for what moves for ever, or as it is scrolled."""
     page.until(lambda: page.run("""() => document.getAnimations().every((one) =>
-      one.playState !== 'running' || one.effect.getComputedTiming().iterations === Infinity)"""), "it moves on")
+      one.timeline !== document.timeline || one.playState !== 'running' || one.effect.getComputedTiming().iterations === Infinity)"""), "it moves on")

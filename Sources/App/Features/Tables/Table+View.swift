@@ -208,9 +208,10 @@ extension Seen<Tables> {
           )
         }
         if table.mayDirect {
+          // Beside the other one without a name, so that both share a row however long names are.
           let pause: TurnsPhrase = game.isPaused ? .resume : .pause
-          if !isMine { h.button(say(.skip(name)), "quiet", on: at(table, .turn(.skip(game.turn)))) }
           h.button(say(pause), "quiet", on: at(table, .turn(.pause(!game.isPaused))))
+          if !isMine { h.button(say(.skip(name)), "quiet", on: at(table, .turn(.skip(game.turn)))) }
         }
         if table.me != nil, !table.isMyTurn, table.roster[game.current]?.hasPhone == true {
           let wait = table.nudgeWait

@@ -11,9 +11,6 @@ import Words
 private enum Radius {
   static let slices = 97.0
   static let label = 24.0
-  /// Where names end, just inside the tip of the arm.
-  static let names = 86.0
-  static let namesStart = 28.0
   static let tip = 92.0
 }
 
@@ -90,17 +87,19 @@ extension Seen<Wheel> {
   private func slice(_ h: Wheel.View, _ player: Player, _ index: Int, of count: Int, chosen: PlayerID?) {
     let mood = chosen == nil ? "" : chosen == player.id ? " is-chosen" : " is-other"
     let middle = (Double(index) + 0.5) / Double(count)
-    let shown = shortened(player.name, of: count)
+    let name = SliceName(player.name, of: count)
     h.el(.g, "slice slice-" + player.colour.rawValue + mood) {
       h.key(String(player.id.rawValue))
       h.data("data-player", player.name)
       h.el(.path) { h.attribute(.d, outline(index, of: count)) }
-      h.el(.svgText) {
-        h.attribute(.transform, "rotate(" + decimal(middle * 360) + ")")
-        h.attribute(.x, decimal(Radius.names))
-        h.attribute(.dy, "0.35em")
-        h.attribute(.fontSize, decimal(nameSize(shown, of: count)))
-        h.text(shown)
+      for (number, line) in name.lines.enumerated() {
+        h.el(.svgText) {
+          h.attribute(.transform, "rotate(" + decimal(middle * 360) + ")")
+          h.attribute(.x, decimal(SliceName.end))
+          h.attribute(.dy, decimal(name.drop(ofLine: number)) + "em")
+          h.attribute(.fontSize, decimal(name.size))
+          h.text(line)
+        }
       }
     }
   }
@@ -118,21 +117,6 @@ extension Seen<Wheel> {
   private func point(at turns: Double, radius: Double) -> String {
     let (sine, cosine) = sineAndCosine(turns: turns)
     return decimal(cosine * radius) + " " + decimal(sine * radius)
-  }
-
-  /// As large as the slice is high where the name begins, and as the name is short. Names end at the rim,
-  /// where slices are highest.
-  private func nameSize(_ shown: String, of count: Int) -> Double {
-    let width = max(1.2, Lettering(shown).line)
-    let room = (Radius.names - Radius.namesStart) / width
-    let height = Radius.names / (Double(count) / 5.9 + width)
-    return max(3, min(16, room, height))
-  }
-
-  /// As much of a name as fits on the record; the whole name is shown when it is chosen.
-  private func shortened(_ name: String, of count: Int) -> String {
-    let longest = count > 24 ? 9 : 10
-    return name.count <= longest ? name : String(name.prefix(longest - 1)) + "…"
   }
 
   /// Lies over the disc; what does not turn of the deck is drawn here too. The part that swings has the

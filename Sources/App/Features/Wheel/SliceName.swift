@@ -1,0 +1,67 @@
+/// A player's name as it stands in a slice of the record: whole, in one line or in two, wherever it can be read so.
+/// Who is chosen is shown by the whole name beside the record. Lengths are in the units of the drawing, in which the
+/// disc's radius is 100.
+struct SliceName: Equatable {
+  /// Where names end, just inside the tip of the arm.
+  static let end = 88.0
+  /// Where the longest begin, just outside the label.
+  static let start = 26.0
+  static let largest = 16.0
+  /// A name that is as large in one line is not parted.
+  static let ample = 10.0
+  /// Below it a name is shortened: 10 px on the record of a phone of 390 by 844, and 8 px on the smallest there are, of
+  /// 218 px on 375 by 553.
+  static let least = 7.0
+  /// So many signs stay of a name however small they get in a crowd, for fewer would be those of others, too.
+  static let kept = 8
+  /// From one line to the other, in units of the size.
+  private static let leading = 1.04
+  /// How far letters stand below the middle of what they are in the middle of, in units of the size.
+  private static let middle = 0.35
+  /// The radius at which one line for each slice goes around the record, in units of the size.
+  private static let radius = 1 / 5.9
+
+  let lines: [String]
+  let size: Double
+
+  /// - Parameter count: how many slices the record has.
+  init(_ name: String, of count: Int) {
+    var fitted = Self.whole(name, of: count)
+    var left = name.count - 1
+    // With one sign less and an ellipsis nothing is won.
+    while fitted.size < Self.least, left > Self.kept {
+      left -= 1
+      fitted = Self([String(name.prefix(left)) + "…"], of: count)
+    }
+    self = fitted
+  }
+
+  /// As large as the slice is high where the lines begin, and as they are short. They end at the rim, where slices are
+  /// highest.
+  private init(_ lines: [String], of count: Int) {
+    var width = 1.2
+    for line in lines { width = max(width, Lettering(line).line) }
+    let room = (Self.end - Self.start) / width
+    let height = Self.end / (Double(lines.count * count) * Self.radius + width)
+    self.lines = lines
+    size = min(Self.largest, room, height)
+  }
+
+  /// The way to write a name without leaving anything out: in one line if that is ample, or else in what gives the
+  /// largest letters.
+  private static func whole(_ name: String, of count: Int) -> Self {
+    var best = Self([name], of: count)
+    if best.size >= ample { return best }
+    for (index, sign) in name.enumerated() where sign == " " || sign == "-" {
+      let first = name.prefix(sign == " " ? index : index + 1)
+      let parted = Self([String(first), String(name.dropFirst(index + 1))], of: count)
+      if parted.size > best.size { best = parted }
+    }
+    return best
+  }
+
+  /// How far a line stands below the middle of the slice, in units of the size.
+  func drop(ofLine number: Int) -> Double {
+    Self.middle + (Double(number) - Double(lines.count - 1) / 2) * Self.leading
+  }
+}
