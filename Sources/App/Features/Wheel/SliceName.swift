@@ -9,8 +9,8 @@ struct SliceName: Equatable {
   static let largest = 16.0
   /// A name that is as large in one line is not parted.
   static let ample = 10.0
-  /// Below it a name is shortened: 10 px on the record of a phone of 390 by 844, and 8 px on the smallest there are, of
-  /// 218 px on 375 by 553.
+  /// Below it a name is shortened: 10 px on the record of a phone of 390 by 844, and 8 px on the smallest that has the
+  /// screen to itself, of 218 px on 375 by 553; above the strip of a proof it is smaller still.
   static let least = 7.0
   /// So many signs stay of a name however small they get in a crowd, for fewer would be those of others, too.
   static let kept = 8
