@@ -81,6 +81,7 @@ extension State {
     case .replacement(let place): go(to: .feature(place), replacing: true, &step)
     case .home: go(to: .home, &step)
     case .back(let place): go(to: gameBack ?? place.map { .feature($0) } ?? .home, &step)
+    case .sleeve: go(to: sleeveBack, &step)
     case .players: go(to: .party, &step)
     case .door(let game, let place): go(to: entrance(game, else: place), &step)
     case .deck(let id): go(to: Route(path: Self.decksRoute.path + "/" + DeckAddress.part(of: id)), &step)
@@ -96,7 +97,7 @@ extension State {
 
   mutating func pressed(_ key: String, _ step: inout Step) {
     if key == "Escape" {
-      if screen == .door { return go(to: doorBack, &step) }
+      if screen == .door { return go(to: sleeveBack, &step) }
       guard let featurePlace, !isElsewhere else { return }
       let action = Features.escape(features, kept.features, scene, at: featurePlace)
       if let action { update(action, &step) }

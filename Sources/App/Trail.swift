@@ -21,8 +21,8 @@ extension State {
   /// The list of players leads back to the game or the list of decks from which it was opened.
   var partyBack: Route { trail.screens.last { $0.isGame || $0.listsDecks } ?? Self.decksRoute }
 
-  /// The door of a game leads back to where its sleeve lies.
-  var doorBack: Route { trail.screens.last { $0 == .home || $0 == Self.decksRoute } ?? .home }
+  /// Where the sleeve of what is shown lies, such as of the door of a game.
+  var sleeveBack: Route { trail.screens.last { $0 == .home || $0 == Self.decksRoute } ?? .home }
 
   /// The door that the game was entered by; nil where it was entered another way.
   var gameBack: Route? {

@@ -28,6 +28,16 @@ import Words
     #expect(phone.path == "/cards")
   }
 
+  @Test func `CARDS-4 the mix lies on Home, too, and leads back to where it was taken from`() throws {
+    var phone = Phone.withCards()
+    phone.open()
+    phone.settle()
+    try phone.press(words(.mix(.title)))
+    #expect(phone.path == "/mix")
+    try phone.press(words(.back))
+    #expect(phone.path == "/")
+  }
+
   @Test func `CARDS-4 all games are ticked at first, for twenty minutes, and what is chosen stays chosen`()
     throws
   {

@@ -23,32 +23,34 @@ extension Route {
 }
 
 extension Route {
-  static var rather: Route { .feature(.rest(.rest(.first(.game)))) }
-  static var ratherHistory: Route { .feature(.rest(.rest(.first(.history)))) }
+  static var rather: Route { .feature(.rest(.rest(.rest(.first(.game))))) }
+  static var ratherHistory: Route { .feature(.rest(.rest(.rest(.first(.history))))) }
 }
 
 extension Route {
-  static var dice: Route { .feature(.rest(.rest(.rest(.first(.tray))))) }
-  static var diceHistory: Route { .feature(.rest(.rest(.rest(.first(.history))))) }
-  static var diceLuck: Route { .feature(.rest(.rest(.rest(.first(.luck))))) }
+  static var dice: Route { .feature(.rest(.rest(.rest(.rest(.first(.tray)))))) }
+  static var diceHistory: Route { .feature(.rest(.rest(.rest(.rest(.first(.history)))))) }
+  static var diceLuck: Route { .feature(.rest(.rest(.rest(.rest(.first(.luck)))))) }
 }
 
 extension Route {
-  static var tables: Route { .feature(.rest(.rest(.rest(.rest(.first(.tables)))))) }
+  static var tables: Route { .feature(.rest(.rest(.rest(.rest(.rest(.first(.tables))))))) }
 }
 
 extension Route {
-  static var library: Route { .feature(.rest(.rest(.rest(.rest(.rest(.first(.library))))))) }
-  static func deck(_ id: String) -> Route { .feature(.rest(.rest(.rest(.rest(.rest(.first(.deck(id)))))))) }
+  static var library: Route { .feature(.rest(.rest(.rest(.rest(.rest(.rest(.first(.library)))))))) }
+  static func deck(_ id: String) -> Route {
+    .feature(.rest(.rest(.rest(.rest(.rest(.rest(.first(.deck(id)))))))))
+  }
 }
 
 extension Route {
-  static var discover: Route { .feature(.rest(.rest(.rest(.rest(.rest(.rest(.first(.list)))))))) }
+  static var discover: Route { .feature(.rest(.rest(.rest(.rest(.rest(.rest(.rest(.first(.list))))))))) }
 }
 
 extension Route {
   static var linked: Route {
-    .feature(.rest(.rest(.rest(.rest(.rest(.rest(.rest(.rest(.first(.linked))))))))))
+    .feature(.rest(.rest(.rest(.rest(.rest(.rest(.rest(.rest(.rest(.first(.linked)))))))))))
   }
 }
 
@@ -60,25 +62,27 @@ extension Route {
 extension Action {
   static func wheel(_ action: WheelAction) -> Action { .feature(.first(action)) }
   static func cards(_ action: CardsAction) -> Action { .feature(.rest(.first(action))) }
-  static func rather(_ action: RatherAction) -> Action { .feature(.rest(.rest(.first(action)))) }
-  static func dice(_ action: DiceAction) -> Action { .feature(.rest(.rest(.rest(.first(action))))) }
-  static func turns(_ action: TurnsAction) -> Action { .feature(.rest(.rest(.rest(.rest(.first(action)))))) }
+  static func rather(_ action: RatherAction) -> Action { .feature(.rest(.rest(.rest(.first(action))))) }
+  static func dice(_ action: DiceAction) -> Action { .feature(.rest(.rest(.rest(.rest(.first(action)))))) }
+  static func turns(_ action: TurnsAction) -> Action {
+    .feature(.rest(.rest(.rest(.rest(.rest(.first(action)))))))
+  }
   static func linking(_ action: Linking.Action) -> Action {
-    .feature(.rest(.rest(.rest(.rest(.rest(.rest(.rest(.rest(.first(action))))))))))
+    .feature(.rest(.rest(.rest(.rest(.rest(.rest(.rest(.rest(.rest(.first(action)))))))))))
   }
   static func ownDecks(_ action: OwnDecks.Action) -> Action {
-    .feature(.rest(.rest(.rest(.rest(.rest(.first(action)))))))
+    .feature(.rest(.rest(.rest(.rest(.rest(.rest(.first(action))))))))
   }
 }
 
 extension State {
   var wheel: Wheel.State { features.first.value }
   var cards: CardGames.State { features.rest.first.value }
-  var rather: Rather.State { features.rest.rest.first.value }
-  var dice: Dice.State { features.rest.rest.rest.first.value }
-  var tables: [TableSession] { features.rest.rest.rest.rest.first.value.tables }
-  var ownDecks: OwnDecks.State { features.rest.rest.rest.rest.rest.first.value }
-  var linking: Linking.State { features.rest.rest.rest.rest.rest.rest.rest.rest.first.value }
+  var rather: Rather.State { features.rest.rest.rest.first.value }
+  var dice: Dice.State { features.rest.rest.rest.rest.first.value }
+  var tables: [TableSession] { features.rest.rest.rest.rest.rest.first.value.tables }
+  var ownDecks: OwnDecks.State { features.rest.rest.rest.rest.rest.rest.first.value }
+  var linking: Linking.State { features.rest.rest.rest.rest.rest.rest.rest.rest.rest.first.value }
   var featureDeck: Deck? { scene.deck }
 
   static var tableNameField: String { Tables.nameField }
@@ -86,23 +90,23 @@ extension State {
 }
 
 extension Kept {
-  var downloads: [Download] { features.rest.rest.rest.rest.rest.rest.first.value.downloads }
-  var hubPhone: HubPhone { features.rest.rest.rest.rest.rest.rest.first.value.phone }
-  var linked: Linking.Saved { features.rest.rest.rest.rest.rest.rest.rest.rest.first.value }
+  var downloads: [Download] { features.rest.rest.rest.rest.rest.rest.rest.first.value.downloads }
+  var hubPhone: HubPhone { features.rest.rest.rest.rest.rest.rest.rest.first.value.phone }
+  var linked: Linking.Saved { features.rest.rest.rest.rest.rest.rest.rest.rest.rest.first.value }
   var wheel: WheelGame? { features.first.value.game }
   var choice: KeptDeck? { features.first.value.choice }
   var ending: WheelEnding? { features.first.value.ending }
   var sessions: [CardSession] { features.rest.first.value.sessions }
   func session(of deck: String) -> CardSession? { features.rest.first.value.session(of: deck) }
-  var mix: Mixes.Saved { features.rest.rest.rest.rest.rest.rest.rest.rest.rest.rest.first.value }
-  var rather: RatherGame { features.rest.rest.first.value }
-  var dice: DiceTray { features.rest.rest.rest.first.value.tray }
-  var luck: DiceLuck { features.rest.rest.rest.first.value.luck }
-  var diceHistory: TurnLog { features.rest.rest.rest.first.value.history }
-  var ownDecks: [Deck] { features.rest.rest.rest.rest.rest.first.value.decks }
-  var deckParts: [DeckParts] { features.rest.rest.rest.rest.rest.first.value.parts }
-  var look: TableLook? { features.rest.rest.rest.rest.first.value.look }
-  var summaries: [TableSummary] { features.rest.rest.rest.rest.first.value.summaries }
+  var mix: Mixes.Saved { features.rest.rest.first.value }
+  var rather: RatherGame { features.rest.rest.rest.first.value }
+  var dice: DiceTray { features.rest.rest.rest.rest.first.value.tray }
+  var luck: DiceLuck { features.rest.rest.rest.rest.first.value.luck }
+  var diceHistory: TurnLog { features.rest.rest.rest.rest.first.value.history }
+  var ownDecks: [Deck] { features.rest.rest.rest.rest.rest.rest.first.value.decks }
+  var deckParts: [DeckParts] { features.rest.rest.rest.rest.rest.rest.first.value.parts }
+  var look: TableLook? { features.rest.rest.rest.rest.rest.first.value.look }
+  var summaries: [TableSummary] { features.rest.rest.rest.rest.rest.first.value.summaries }
 
   func chance(of game: ProvableGame) -> SealedChance? { chances[game] }
 

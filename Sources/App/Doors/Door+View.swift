@@ -21,7 +21,7 @@ extension State {
   func doorScreen(_ h: View, _ game: CardGame) {
     let ways = ways(of: game)
     let problem = opened.deckProblem?.phrase(language) ?? (shelf == .failed ? .decksMissing : nil)
-    frame(h, name(of: game), backTo: doorBack) {
+    frame(h, name(of: game), backTo: sleeveBack) {
       h.el(.div, "door-cover") { h.cover(game.rawValue) }
       h.el(.div, "door-ways") {
         h.el(.h2, text: language(.way(.ask)))

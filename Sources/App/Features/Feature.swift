@@ -165,6 +165,8 @@ enum Destination<Place: FeaturePlace>: Equatable {
   case home, players
   /// Back out of a game: to the door that it was entered by, or else to the place, or Home.
   case back(else: Place?)
+  /// Back to where the sleeve of a game lies: Home, or the card games.
+  case sleeve
   case deck(String)
   /// The door of a game, or the place where there is no other way to play it.
   case door(CardGame, else: Place)

@@ -6,6 +6,7 @@ extension Destination {
     case .place(let place): .place(transform(place))
     case .replacement(let place): .replacement(transform(place))
     case .home: .home
+    case .sleeve: .sleeve
     case .back(let place): .back(else: place.map(transform))
     case .players: .players
     case .deck(let id): .deck(id)

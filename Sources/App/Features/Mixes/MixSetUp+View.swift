@@ -5,7 +5,7 @@ import Words
 
 extension Seen<Mixes> {
   func setUpScreen(_ h: Mixes.View) {
-    let back = (language(.back), Mixes.Action.leave)
+    let back = (language(.back), Mixes.Action.back)
     h.frame(Mixes.Place.setUp.screen, language(.mix(.title)), back: back) {
       guard case .filled = scene.decks else { return scene.deckAwaited() }
       h.el(.div, "mix-choices") {

@@ -32,6 +32,7 @@ extension Mixes {
       }
     case .go(let place): own.destination = .place(place)
     case .leave: own.destination = .address(DeckAddress.cardGames)
+    case .back: own.destination = .sleeve
     case .toPlayers: own.destination = .players
     }
   }
@@ -140,6 +141,7 @@ extension Own<Mixes> {
       return true
     case .foretold(let hands): return session.foretell(hands, party)
     case .toggled, .lasts, .begun, .typed, .swiped, .opened, .closed, .holdReached, .ticked, .go, .leave,
+      .back,
       .share, .toPlayers:
       return false
     }

@@ -47,7 +47,9 @@ enum Mixes: Feature {
     case ticked
     /// Hands on what the mix came to.
     case share
-    case go(Place), leave
+    case go(Place)
+    /// To all card games; back to where the sleeve of the mix lies.
+    case leave, back
     /// To the list of players.
     case toPlayers
   }
@@ -96,6 +98,10 @@ enum Mixes: Feature {
     }
   }
 
+  static var sleeves: [Sleeve<Place>] {
+    [Sleeve(cover: "mix", title: .mix(.title), line: .mix(.line), place: .setUp)]
+  }
+
   static func running(_ seen: Seen<Mixes>) -> [Running<Place>] {
     guard let session = seen.saved.session, !session.isOver else { return [] }
     let phrase = MixPhrase.goesOn(session.position + 1, of: session.plan.entries.count)
@@ -104,7 +110,7 @@ enum Mixes: Feature {
 
   static func escape(_ seen: Seen<Mixes>, at place: Place) -> Action? {
     if seen.state.sheet != nil { return .closed }
-    return place == .setUp ? .leave : .go(.setUp)
+    return place == .setUp ? .back : .go(.setUp)
   }
 }
 
