@@ -81,7 +81,7 @@ def with_a_part(fresh, engine, server):
 # WebKit cannot be held back; Tests/driver/test_driver_parts.py shows the same there.
 @pytest.mark.engines("chromium", "firefox")
 def test_the_first_tap_is_answered_before_all_of_the_app_is_there_and_what_needs_that_waits(fresh, engine, server):
-    for control in ("Spin the wheel", "Card games", "Would you rather", "Dice", "Turns", "Settings"):
+    for control in ("Spin the wheel", "Card games", "Mix", "Would you rather", "Dice", "Turns", "Settings"):
         app, let_go = with_a_part(fresh, engine, server)
         app.tap(control)
         app.page.until(lambda app=app: app.page.screen() != "home", f"{control} waits for all of the app")
