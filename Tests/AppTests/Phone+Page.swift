@@ -111,11 +111,8 @@ extension PageModel.Node {
   /// The element and everything in it.
   var all: [PageModel.Node] { [self] + children.flatMap { $0.all } }
 
-  /// The texts in it, one after another, except in elements of a class.
-  func says(without aside: String? = nil) -> String {
-    guard aside == nil || attributes["class"] != aside else { return "" }
-    return text + children.map { $0.says(without: aside) }.joined()
-  }
+  /// The texts in it, one after another.
+  func says() -> String { text + children.map { $0.says() }.joined() }
 
   /// The texts that stand in it alone, parted where a line may break.
   var pieces: [String] {

@@ -91,15 +91,12 @@ extension Seen<Rather> {
     h.fitted(.h2, "rather-text", text) { isTitle(h, in: nil) }
   }
 
-  /// The question; of the words that the bar has, too, it is told to screen readers alone.
+  /// The question; screen readers are told all of it.
   func questionTitle(_ h: Rather.View, _ card: Card) {
     let opening = RatherOpening(card.text, opening: language(.decks(.choiceText)))
-    h.el(.h2, "rather-text is-question") {
+    h.fitted(.h2, "rather-text is-question", opening.seen) {
       isTitle(h, in: scene.deck?.language)
-      h.fit(opening.seen)
-      for part in opening.parts {
-        if part.isSeen { h.el(.span, text: part.text) } else { h.el(.span, "heard", text: part.text) }
-      }
+      h.label(card.text)
     }
   }
 
