@@ -8,13 +8,13 @@ public struct Writing: Sendable {
   /// What stands between the entries of a list, between a name and what is told of it, and between facts on one line.
   var separator = ", ", colon = ": ", dot = " · "
   /// What stands before the last entry of a list that says "and".
-  var and = " and "
+  let and: String
   /// What ends a sentence, and what stands before the next one.
   var stop = ".", gap = " "
   /// The signs of a kilobyte and of a byte in the units above it.
   var kilobyte = "KB", byteSign = "B"
 
-  public static let english = Writing(decimalSign: ".", groupSign: ",")
+  public static let english = Writing(decimalSign: ".", groupSign: ",", and: " and ")
   public static let german = Writing(decimalSign: ",", groupSign: ".", and: " und ")
   public static let spanish = Writing(decimalSign: ",", groupSign: ".", groupedFrom: 5, and: " y ")
   public static let french = Writing(

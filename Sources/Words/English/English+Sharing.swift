@@ -32,8 +32,8 @@ func englishSharing(_ phrase: SharingPhrase) -> String {
   case .partsHere(let count, let all): "\(count) of \(all) parts are here"
   case .partsMissing(let numbers):
     numbers.count == 1
-      ? "Code \(Writing.english.list(numbers.map { String($0) })) is missing."
-      : "Codes \(Writing.english.list(numbers.map { String($0) })) are missing."
+      ? "Code \(numbers[0]) is missing."
+      : "Codes \(Writing.english.series(numbers.map { String($0) })) are missing."
   case .partsHint: "Scan the other codes with your camera, in any order."
   case .partsTitle: "A deck on its way"
   case .lookAtDeck: "Look at the deck"

@@ -32,8 +32,8 @@ func frenchSharing(_ phrase: SharingPhrase) -> String {
   case .partsHere(let count, let all): "\(french(count, "morceau reçu", "morceaux reçus")) sur \(all)"
   case .partsMissing(let numbers):
     numbers.count == 1
-      ? "Il manque le code \(Writing.french.list(numbers.map { String($0) }))."
-      : "Il manque les codes \(Writing.french.list(numbers.map { String($0) }))."
+      ? "Il manque le code \(numbers[0])."
+      : "Il manque les codes \(Writing.french.series(numbers.map { String($0) }))."
   case .partsHint: "Scanne les autres codes avec ta caméra, dans l’ordre que tu veux."
   case .partsTitle: "Un paquet en route"
   case .lookAtDeck: "Voir le paquet"

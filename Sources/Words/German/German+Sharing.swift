@@ -34,8 +34,8 @@ func germanSharing(_ phrase: SharingPhrase) -> String {
   case .partsHere(let count, let all): "\(count) von \(all) Teilen \(count == 1 ? "ist" : "sind") da"
   case .partsMissing(let numbers):
     numbers.count == 1
-      ? "Code \(Writing.german.list(numbers.map { String($0) })) fehlt noch."
-      : "Die Codes \(Writing.german.list(numbers.map { String($0) })) fehlen noch."
+      ? "Code \(numbers[0]) fehlt noch."
+      : "Die Codes \(Writing.german.series(numbers.map { String($0) })) fehlen noch."
   case .partsHint: "Scanne die anderen Codes mit deiner Kamera, in beliebiger Reihenfolge."
   case .partsTitle: "Deck unterwegs"
   case .lookAtDeck: "Deck ansehen"

@@ -32,8 +32,8 @@ func spanishSharing(_ phrase: SharingPhrase) -> String {
   case .partsHere(let count, let all): "Hay \(count) de \(all) partes"
   case .partsMissing(let numbers):
     numbers.count == 1
-      ? "Falta el código \(Writing.spanish.list(numbers.map { String($0) }))."
-      : "Faltan los códigos \(Writing.spanish.list(numbers.map { String($0) }))."
+      ? "Falta el código \(numbers[0])."
+      : "Faltan los códigos \(Writing.spanish.series(numbers.map { String($0) }))."
   case .partsHint: "Escanea los otros códigos con tu cámara, en cualquier orden."
   case .partsTitle: "Mazo en camino"
   case .lookAtDeck: "Ver el mazo"
