@@ -43,7 +43,7 @@ extension Seen<CardGames> {
       if case .filled = scene.decks {
         if query.isEmpty {
           h.whoPlays(scene, change: .toPlayers)
-          h.sleeve("mix", language(.mix(.title)), language(.mix(.line)), .toMix)
+          h.sleeve("mix", language(.mix(.title)), language(.mix(.line)), name: DeckAddress.mix, .toMix)
           sleeves(h, scene.decks.cardDecks)
         } else {
           searchResults(h)
