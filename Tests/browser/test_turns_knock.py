@@ -10,6 +10,14 @@ TITLE_HEIGHT = """() => {
   const title = document.querySelector('.turn-title');
   return parseFloat(getComputedStyle(title).fontSize) / Math.min(innerWidth, innerHeight);
 }"""
+# Whether the list fades out above and below, at its beginning and at its end.
+FADES = """() => {
+  const knocks = document.querySelector('.knocks');
+  const fades = () => ['--fade-above', '--fade-below'].map((edge) => parseFloat(getComputedStyle(knocks).getPropertyValue(edge)) > 0);
+  const settled = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(fades()))));
+  const at = (place) => { knocks.scrollTop = place; return settled(); };
+  return at(0).then((first) => at(knocks.scrollHeight).then((last) => [first, last]));
+}"""
 FRAMES = "() => document.querySelectorAll('.knock').length"
 
 
@@ -73,6 +81,8 @@ def test_several_wait_at_the_door_and_the_turn_goes_on(fresh, table):
         leader.page.resize(width, height)
         leader.page.until(lambda: leader.page.run(TITLE_HEIGHT) >= 0.12, "Your turn is small")
         assert not leader.page.is_disabled("button", "Done")
+    leader.page.resize(320, 568)
+    leader.page.until(lambda: leader.page.run(FADES) == [[False, True], [True, False]], "it does not show that more wait")
     leader.page.resize(390, 844)
     table.passes("Ada", "Ben")
     leader.tap("Let in: Jo")
