@@ -31,6 +31,7 @@ def walk(browser_of, server):
                 page.until(lambda: page.run(CONTROLLED), "the app is not on the phone")
                 door.take()
             faults["screens"].add(screen)
+            assert app.page.screen() == screen
             seen = {
                 "unnamed": absent(app.page, screen, state), **checks.look(app, screen),
                 "errors": app.page.console_errors() + ([app.page.trap()] if app.page.trap() else [])}

@@ -13,7 +13,7 @@ pytestmark = pytest.mark.moving
 @proves("LOOK-7", "LOOK-5")
 @pytest.mark.timeout(1_200)
 @pytest.mark.engines("firefox", "webkit")
-def test_LOOK_7_every_screen_in_every_engine_without_an_error(page):
+def test_LOOK_7_every_screen_in_firefox_and_webkit_without_an_error(page):
     seen, wrong = set(), []
     for screen, state, app in tour(page):
         seen.add(screen)
