@@ -37,7 +37,7 @@ public enum DeckLimits {
   public static let slots = 10
   /// Faults told of one file; further ones are only counted.
   public static let faults = 100
-  /// Faults of a deck that the app shows at once; further ones are only counted.
+  /// Different faults of a deck that the app shows at once, each with its places; further ones are only counted.
   public static let shownFaults = 3
   /// Places of one fault that the app names at once; further ones are only counted.
   public static let shownPlaces = 6

@@ -141,8 +141,7 @@ extension Own<Mixes> {
       return true
     case .foretold(let hands): return session.foretell(hands, party)
     case .toggled, .lasts, .begun, .typed, .swiped, .opened, .closed, .holdReached, .ticked, .go, .leave,
-      .back,
-      .share, .toPlayers:
+      .back, .share, .toPlayers:
       return false
     }
   }

@@ -18,7 +18,8 @@ struct SliceName: Equatable {
   private static let leading = 1.04
   /// How far letters stand below the middle of what they are in the middle of, in units of the size.
   private static let middle = 0.35
-  /// The radius at which one line for each slice goes around the record, in units of the size.
+  /// The radius at which one line for each slice goes around the record, in units of the size: a little over the 1 / 2π at
+  /// which lines would touch.
   private static let radius = 1 / 5.9
 
   let lines: [String]
