@@ -202,3 +202,17 @@ def test_LOOK_5_on_a_desk_the_tool_beside_a_card_is_large_too(app):
             assert not game.page.run(FAULTS) and not game.page.run(UNDER)
         game.page.resize(390, 844)
     assert not small
+
+
+@proves("LOOK-5")
+@pytest.mark.parametrize("tag", ["en", "de", "es", "fr", "ja"])
+def test_LOOK_5_what_a_swipe_does_is_said_in_one_line(fresh, server, tag):
+    page = App(fresh(url=server.url, locale=tag)).open("/cards/never-have-i-ever").page
+    page.until(lambda: page.run("() => document.querySelectorAll('.swipe-hint').length") == 3, "no card to swipe")
+    page.resize(320, 568)
+    settle(page)
+    assert page.run("""() => [...document.querySelectorAll('.swipe-hint')].map((one) => {
+      const range = document.createRange();
+      range.selectNodeContents(one.lastChild);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+    })""") == [1, 1, 1]
