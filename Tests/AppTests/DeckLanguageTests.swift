@@ -89,9 +89,8 @@ import Words
     #expect(languages(of: "left \(phone.question.dropFirst())", phone) == ["en"])
   }
 
-  @Test func `a deck of another language is marked in lists, and one of the language that is spoken is not`()
-    throws
-  {
+  /// A phone that speaks German, with the decks before it and among them "Mine", which is in English.
+  private func withAnEnglishDeck() throws -> Phone {
     var phone = phone()
     phone.speaks = .english
     phone.open("/decks")
@@ -101,6 +100,13 @@ import Words
     phone.speaks = .german
     phone.open("/decks")
     phone.settle()
+    return phone
+  }
+
+  @Test func `a deck of another language is marked in lists, and one of the language that is spoken is not`()
+    throws
+  {
+    let phone = try withAnEnglishDeck()
     #expect(languages(of: "Mine", phone) == ["en"])
     #expect(languages(of: Phone.title(.thisOrThat), phone) == [nil])
   }
@@ -127,15 +133,7 @@ import Words
   func `a sleeve is called by its title in the language of the deck and by what is in it in that of the app`()
     throws
   {
-    var phone = phone()
-    phone.speaks = .english
-    phone.open("/decks")
-    phone.settle()
-    try phone.press("New deck")
-    try phone.press("Title", .input, value: "Mine")
-    phone.speaks = .german
-    phone.open("/decks")
-    phone.settle()
+    var phone = try withAnEnglishDeck()
     #expect(try languages(ofName: "Mine 0 Karten", phone) == ["en", nil])
     #expect(try languages(ofName: Phone.title(.thisOrThat) + " 6 Karten", phone) == [nil, nil])
     phone.do(.go(.home))

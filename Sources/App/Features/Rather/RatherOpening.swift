@@ -1,6 +1,6 @@
 /// What stands above the two sides of a question: not the words by which the game opens its questions, for the bar says
 /// them, or shorter ones to the same end.
-struct RatherOpening: Equatable {
+struct RatherOpening {
   let seen: String
 
   /// - Parameter opening: "Would you rather…".

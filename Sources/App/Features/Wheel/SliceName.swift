@@ -12,7 +12,7 @@ struct SliceName: Equatable {
   /// Below it a name is shortened: 10 px on the record of a phone of 390 by 844, and 8 px on the smallest that has the
   /// screen to itself, of 218 px on 375 by 553; above the strip of a proof it is smaller still.
   static let least = 7.0
-  /// So many signs stay of a name however small they get in a crowd, for fewer would be those of others, too.
+  /// So many characters stay of a name however small they get in a crowd, for fewer would be those of others, too.
   static let kept = 8
   /// From one line to the other, in units of the size.
   private static let leading = 1.04
@@ -29,7 +29,7 @@ struct SliceName: Equatable {
   init(_ name: String, of count: Int) {
     var fitted = Self.whole(name, of: count)
     var left = name.count - 1
-    // With one sign less and an ellipsis nothing is won.
+    // With one character less and an ellipsis nothing is won.
     while fitted.size < Self.least, left > Self.kept {
       left -= 1
       fitted = Self([String(name.prefix(left)) + "…"], of: count)
@@ -53,8 +53,8 @@ struct SliceName: Equatable {
   private static func whole(_ name: String, of count: Int) -> Self {
     var best = Self([name], of: count)
     if best.size >= ample { return best }
-    for (index, sign) in name.enumerated() where sign == " " || sign == "-" {
-      let first = name.prefix(sign == " " ? index : index + 1)
+    for (index, character) in name.enumerated() where character == " " || character == "-" {
+      let first = name.prefix(character == " " ? index : index + 1)
       let parted = Self([String(first), String(name.dropFirst(index + 1))], of: count)
       if parted.size > best.size { best = parted }
     }
