@@ -22,6 +22,8 @@ import Words
     var phone = Phone.withCards()
     phone.open("/cards")
     phone.settle()
+    // No deck can be called as its sleeve is.
+    #expect(phone.elements("sleeve").first?.attributes["aria-labelledby"] == "title-/mix")
     try phone.press(words(.mix(.title)))
     #expect(phone.path == "/mix")
     try phone.press(words(.back))
