@@ -21,6 +21,12 @@ FIREFOX = program("TURNTABLE_FIREFOX", "firefox-esr")
 ROW = re.compile(r"[A-Z]+-[0-9]+")
 
 
+def built(path, stage):
+    """What a stage of Scripts/test builds. No test builds: how long that takes depends on the machine, and a test has a limit."""
+    assert path.exists(), f"{path} is missing: Scripts/test '{stage}' builds it"
+    return path
+
+
 def proves(*rows):
     """Marks a test with the rows of docs/requirements.md that it proves."""
     for row in rows:

@@ -9,8 +9,8 @@ from engine import ENGINES
 from engine_playwright import PlaywrightBrowser
 from engine_webkit import WebKitBrowser
 from pages import App
-from server import Server, held_site
-from support import ROOT
+from server import HELD_SITE, Server
+from support import ROOT, built
 
 FAILURES = ROOT / ".build/failures"
 
@@ -67,8 +67,7 @@ def server(tmp_path_factory):
 @pytest.fixture(scope="session")
 def held_server(tmp_path_factory):
     """One whose clock tests move, as `?clock=held` asks for."""
-    folder = tmp_path_factory.mktemp("held")
-    server = Server(folder / "data", held_site(folder / "site"))
+    server = Server(tmp_path_factory.mktemp("held"), built(HELD_SITE, "held site"))
     yield server
     server.stop()
 

@@ -4,7 +4,6 @@ import os
 import re
 import select
 import subprocess
-import sys
 import threading
 import time
 from pathlib import Path
@@ -12,15 +11,10 @@ from pathlib import Path
 from support import ROOT
 
 PROGRAM = Path(os.environ.get("TURNTABLE_BINARY", ROOT / ".build/debug/turntable"))
+HELD_SITE = Path(os.environ.get("TURNTABLE_HELD_SITE", ROOT / ".build/held-site"))
 SITE = Path(os.environ.get("TURNTABLE_SITE", ROOT / ".build/site"))
 READY = re.compile(r"http://[\w.]+:(\d+)/")
 PATIENCE = 60  # seconds to start
-
-
-def held_site(folder):
-    """Builds the site with the clock that tests move, which the one that is served has not."""
-    subprocess.run([sys.executable, ROOT / "Scripts/build_site.py", "--held-clock", "--out", folder], check=True)
-    return folder
 
 
 class Server:

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from support import ROOT
+from support import ROOT, built
 
-LIMIT = 2_400  # seconds, for a build or a run
+LIMIT = 2_400  # seconds, for a run
 SECONDS = 60
 SEED = 1
 FEWEST = 3  # of a hundred inputs, those that are accepted: who is refused at the door tests nothing behind it
@@ -20,12 +20,7 @@ AT_THE_DOOR = {"frames", "links", "sealed links", "phrases"}  # behind which ano
 @pytest.fixture(scope="module")
 def program():
     """FuzzProbe with the address sanitizer, built for speed."""
-    given = os.environ.get("TURNTABLE_FUZZ")
-    if given:
-        return Path(given)
-    built = subprocess.run(["Scripts/fuzz", "--count", "0"], cwd=ROOT, capture_output=True, text=True, timeout=LIMIT, check=False)
-    assert built.returncode == 0, built.stdout[-3_000:]
-    return ROOT / ".build/fuzz/release/FuzzProbe"
+    return built(Path(os.environ.get("TURNTABLE_FUZZ", ROOT / ".build/fuzz/release/FuzzProbe")), "fuzz build")
 
 
 @pytest.fixture

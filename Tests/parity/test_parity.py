@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from support import ROOT
+from support import ROOT, built
 
 WASM = ROOT / ".build/wasm/GoldenProbe.wasm"
 NATIVE = Path(os.environ.get("TURNTABLE_PROBE", ROOT / ".build/debug/GoldenProbe"))
@@ -14,20 +14,19 @@ GOLDEN = ROOT / "Tests/GoldenTests/golden.txt"
 FUZZ_WASM = ROOT / ".build/wasm/FuzzProbe.wasm"
 FUZZ_NATIVE = Path(os.environ.get("TURNTABLE_FUZZ", ROOT / ".build/debug/FuzzProbe"))
 SEED, INPUTS = 2, 3_000  # of each fuzzed target; fewer of those that take longer
-BUILD_LIMIT, RUN_LIMIT = 1_800, 300  # seconds
+LIMIT = 1_800  # seconds, for a run
 
 
-def output(command, limit, text=None):
-    result = subprocess.run(command, input=text, capture_output=True, text=True, timeout=limit, check=False, cwd=ROOT)
+def output(command, text=None):
+    result = subprocess.run(command, input=text, capture_output=True, text=True, timeout=LIMIT, check=False, cwd=ROOT)
     assert result.returncode == 0, result.stdout[-2_000:] + result.stderr[-2_000:]
     return result.stdout
 
 
 @pytest.fixture(scope="module")
 def in_wasm():
-    """The report of the program built anew for wasm, run in Node."""
-    output(["Scripts/build_wasm", "--product", "GoldenProbe"], BUILD_LIMIT)
-    return output(["node", "Tests/parity/report.mjs", WASM], RUN_LIMIT).splitlines()
+    """The report of the program built for wasm, run in Node."""
+    return output(["node", "Tests/parity/report.mjs", built(WASM, "golden wasm")]).splitlines()
 
 
 def test_the_report_in_wasm_is_the_golden_one(in_wasm):
@@ -37,15 +36,15 @@ def test_the_report_in_wasm_is_the_golden_one(in_wasm):
 
 
 def test_the_report_in_wasm_is_that_of_the_native_program(in_wasm):
-    assert in_wasm == output([NATIVE], RUN_LIMIT).splitlines()
+    assert in_wasm == output([NATIVE]).splitlines()
 
 
 def test_broken_input_is_taken_and_refused_in_wasm_as_natively_and_traps_nowhere(tmp_path):
-    output(["Scripts/build_wasm", "--product", "FuzzProbe"], BUILD_LIMIT)
-    given = output(["Scripts/fuzz", "--given"], RUN_LIMIT).splitlines()[0]
+    given = output(["Scripts/fuzz", "--given"]).splitlines()[0]
     records = tmp_path / "records.json"
     records.write_text(given)
-    native = output([FUZZ_NATIVE, "--seed", str(SEED), "--count", str(INPUTS)], RUN_LIMIT, given).splitlines()
-    in_wasm = output(["node", "Tests/parity/fuzz.mjs", FUZZ_WASM, records, str(SEED), str(INPUTS)], RUN_LIMIT).splitlines()
+    native = output([FUZZ_NATIVE, "--seed", str(SEED), "--count", str(INPUTS)], given).splitlines()
+    program = built(FUZZ_WASM, "fuzz wasm")
+    in_wasm = output(["node", "Tests/parity/fuzz.mjs", program, records, str(SEED), str(INPUTS)]).splitlines()
     assert len(native) > 20
     assert in_wasm == native

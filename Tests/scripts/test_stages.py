@@ -1,5 +1,9 @@
 """Scripts/test runs stages as soon as it can, none of them twice, and counts what failed."""
 
+import os
+import re
+import shutil
+import subprocess
 import sys
 from importlib.machinery import SourceFileLoader
 from importlib.util import module_from_spec, spec_from_loader
@@ -123,3 +127,50 @@ def test_every_stage_comes_after_what_it_needs_and_all_can_begin(script):
     for stage in script.stages():
         assert set(stage.needs) <= set(names[: names.index(stage.name)])
         assert 1 <= stage.cores <= script.CORES
+
+
+def test_A14_no_test_builds_a_program():
+    """How long that takes depends on the machine, and a test has a limit: builds are stages."""
+    builds = re.compile(r'"swift", "build"|build_wasm"|"--build"|"clang|"cc"|Scripts/first_part|"make"')
+    own = ROOT / "Tests/scripts/test_stages.py"
+    found = [str(file.relative_to(ROOT)) for file in sorted((ROOT / "Tests").rglob("*.py"))
+             if file != own and any(builds.search(line) for line in file.read_text().splitlines() if "subprocess" in line)]
+    assert found == []
+    for word in ("Scripts/fuzz", "swift build", "Scripts/build_wasm"):
+        calls = [str(file.relative_to(ROOT)) for file in sorted((ROOT / "Tests").rglob("*.py")) if file != own
+                 for line in file.read_text().splitlines() if re.search(rf'\["{word}"(?!, "--program"|, "--given")', line)]
+        assert calls == [], word
+
+
+def test_A14_a_stage_builds_all_that_tests_ask_for(script):
+    names = {stage.name for stage in script.stages()}
+    asked = {match for file in (ROOT / "Tests").rglob("*.py") if file != ROOT / "Tests/support.py"
+             for match in re.findall(r'\bbuilt\(.*, "([\w ]+)"\)', file.read_text())}
+    assert {"fuzz build", "simulator build", "held site"} <= asked <= names
+    for stage in script.stages():
+        own = [match for file in (ROOT / "Tests" / stage.name).rglob("*.py")
+               for match in re.findall(r'\bbuilt\(.*, "([\w ]+)"\)', file.read_text())]
+        assert set(own) <= set(stage.needs), f"{stage.name} begins before what it asks for is built"
+
+
+def test_A14_ci_runs_in_a_copy_below_blanks_and_accents_and_cleans_up(tmp_path):
+    """With a make that stands in for the tests: it tells where it is, and fails."""
+    tree, spare, programs = tmp_path / "it's \"mine\"", tmp_path / "spare", tmp_path / "programs"
+    for folder in (tree / ".ci", tree / "Sources/a b", tree / ".build/old", spare, programs):
+        folder.mkdir(parents=True)
+    shutil.copy(ROOT / ".ci/run", tree / ".ci/run")
+    (tree / "Sources/a b/é.swift").write_text("one")
+    (tree / ".gitignore").write_text(".build/\n")
+    (programs / "make").write_text(
+        '#!/bin/sh\ncd "$2" && pwd && find . -type f | sort && mkdir -p .build/results && echo told >.build/results/it.log\nexit 7\n')
+    (programs / "make").chmod(0o755)
+    environment = {**os.environ, "PATH": f"{programs}:{os.environ['PATH']}", "TMPDIR": str(spare)}
+    for is_git in (False, True):
+        if is_git:
+            subprocess.run(["git", "init", "--quiet", tree], check=True)
+        run = subprocess.run([tree / ".ci/run"], capture_output=True, text=True, env=environment, check=False)
+        place, *files = run.stdout.splitlines()
+        assert run.returncode == 7 and place.endswith("/été à la plage/turntable"), run.stderr
+        assert files == ["./.ci/run", "./.gitignore", "./Sources/a b/é.swift"]
+        assert (tree / ".build/results/it.log").read_text() == "told\n" and list(spare.iterdir()) == []
+        assert not list((tree / ".build").glob("turntable-ci*"))

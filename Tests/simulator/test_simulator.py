@@ -5,12 +5,13 @@ import re
 import subprocess
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from pathlib import Path
 
 import pytest
 
-from support import ROOT, proves
+from support import ROOT, built, proves
 
-LIMIT = 1_500  # seconds, for a build or a run
+LIMIT = 2_400  # seconds, for a run
 GAMES = 2_000
 FIRST = 1
 LOSS = "0.2"
@@ -38,12 +39,7 @@ class Run:
 
 @pytest.fixture(scope="module")
 def simulate():
-    given = os.environ.get("TURNTABLE_SIMULATOR")
-    if not given:
-        command = ["swift", "build", "-c", "release", "--product", "SimulatorProbe"]
-        built = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=LIMIT, check=False)
-        assert built.returncode == 0, built.stdout[-3_000:]
-    program = given or ROOT / ".build/release/SimulatorProbe"
+    program = built(Path(os.environ.get("TURNTABLE_SIMULATOR", ROOT / ".build/release/SimulatorProbe")), "simulator build")
 
     def simulate(first, count, loss=LOSS, bug=None):
         command = [program, str(first), str(count), loss, *([bug] if bug else [])]
