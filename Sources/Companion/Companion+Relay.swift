@@ -13,6 +13,7 @@ extension Companion {
   /// False if there is no WebSocket of a relay.
   func connect() async -> Bool {
     let seconds = TimeAmount.seconds(CompanionLimits.answerSeconds)
+    isUntrusted = false
     do {
       let upgrade = try await ClientBootstrap(group: loop).connectTimeout(seconds)
         .connect(host: server.host, port: server.port) { channel in
@@ -25,6 +26,7 @@ extension Companion {
   }
 
   private nonisolated func shakeHands(on channel: any Channel) throws -> EventLoopFuture<Bool> {
+    if server.isSecure { try secure(channel) }
     let upgrader = NIOTypedWebSocketClientUpgrader<Bool>(
       maxFrameSize: CompanionLimits.relayBytes,
       upgradePipelineHandler: { channel, _ in

@@ -65,7 +65,7 @@ extension Companion {
     } catch let error as IOError where error.errnoCode == EADDRINUSE {
       throw .portTaken(port)
     } catch {
-      throw .cannotListen("\(error)")
+      throw .cannotListen
     }
   }
 

@@ -22,6 +22,8 @@ public actor Companion {
   let loop: any EventLoop
   let server: ServerAddress
   let role: CompanionRole
+  /// The SHA-256 of the certificate that is taken, whoever vouches for it; nil for one that this machine trusts.
+  let fingerprint: [UInt8]?
   private let say: @Sendable (String) -> Void
 
   /// A seat of its own for each run, since nothing of it is kept.
@@ -36,6 +38,8 @@ public actor Companion {
   var relay: (any Channel)?
   var waiting: CheckedContinuation<RelayAnswer?, Never>?
   var isStopping = false
+  /// Whether TLS failed when it last connected.
+  var isUntrusted = false
   /// Whether it was in the table's room when that was last told; nil until it has come.
   private var wasUp: Bool?
 
@@ -50,10 +54,15 @@ public actor Companion {
 
   public nonisolated var unownedExecutor: UnownedSerialExecutor { loop.executor.asUnownedSerialExecutor() }
 
-  /// - Parameter say: takes lines about what a person should know: the connection is lost, or is back.
-  public init(at server: ServerAddress, as role: CompanionRole, say: @escaping @Sendable (String) -> Void) {
+  /// - Parameters:
+  ///   - fingerprint: the SHA-256 of the certificate that is taken, whoever vouches for it.
+  ///   - say: takes lines about what a person should know: the connection is lost, or is back.
+  public init(
+    at server: ServerAddress, as role: CompanionRole, fingerprint: [UInt8]? = nil,
+    say: @escaping @Sendable (String) -> Void
+  ) {
     loop = MultiThreadedEventLoopGroup.singleton.next()
-    (self.server, self.role, self.say) = (server, role, say)
+    (self.server, self.role, self.fingerprint, self.say) = (server, role, fingerprint, say)
   }
 
   // MARK: - Coming and going
@@ -62,7 +71,7 @@ public actor Companion {
   /// - Returns: the table's code, as the relay shows it.
   public func join() async throws(CompanionError) -> String {
     let profile = try profile()
-    guard await connect() else { throw .unreachable(server) }
+    guard await connect() else { throw isUntrusted ? .untrusted(server) : .unreachable(server) }
     switch role {
     case .open: try await open(profile)
     case .watch(let code), .play(let code, _): try await enter(code)

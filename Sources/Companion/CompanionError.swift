@@ -5,6 +5,8 @@ import Table
 public enum CompanionError: Error, Equatable, Sendable {
   case badName
   case unreachable(ServerAddress)
+  /// By https, and its certificate is not trusted.
+  case untrusted(ServerAddress)
   /// The connection ended, or the relay did not answer in time.
   case noAnswer(ServerAddress)
   case noTable(code: String, ServerAddress)
@@ -16,7 +18,7 @@ public enum CompanionError: Error, Equatable, Sendable {
   /// The leader's answer to the wish for a seat.
   case seat(Refusal)
   case portTaken(Int)
-  case cannotListen(String)
+  case cannotListen
 
   /// One line for the person who started the companion.
   public var text: String {
@@ -26,6 +28,9 @@ public enum CompanionError: Error, Equatable, Sendable {
     case .unreachable(let server):
       "No server answers at \(server.origin). Is the address right, and does turntable serve run there? "
         + "A name that is not its own has to be let in: turntable serve --allow-host NAME."
+    case .untrusted(let server):
+      "No secure connection to \(server.origin) came about: this machine does not trust its certificate, or it speaks no https. "
+        + "Of a server with a certificate of its own making, name what it printed: --fingerprint."
     case .noAnswer(let server):
       "The server at \(server.origin) has no tables, or did not answer. Is it turntable serve?"
     case .noTable(let code, let server):
@@ -45,7 +50,8 @@ public enum CompanionError: Error, Equatable, Sendable {
     case .seat(let refusal): "There is no seat: \(refusal)."
     case .portTaken(let port):
       "Port \(port) is taken by another program. Choose another with --port; 0 takes a free one."
-    case .cannotListen(let reason): "The companion cannot listen: \(reason)"
+    case .cannotListen:
+      "The companion cannot listen on this machine. Choose another port with --port; 0 takes a free one."
     }
   }
 }

@@ -1,24 +1,28 @@
-/// Where a relay is: `http://box.local:8080`.
+/// Where a relay is: `http://box.local:8080`, or `https://box.example.org`.
 public struct ServerAddress: Equatable, Sendable {
   public let host: String
   public let port: Int
+  /// Whether it is reached by https.
+  public let isSecure: Bool
 
-  public init(host: String, port: Int) {
-    (self.host, self.port) = (host, port)
+  public init(host: String, port: Int, isSecure: Bool = false) {
+    (self.host, self.port, self.isSecure) = (host, port, isSecure)
   }
 
-  /// The default port of http.
-  private static let defaultPort = 80
+  /// The default ports of http and https.
+  private static let (plainPort, securePort) = (80, 443)
 
-  /// Nil for what is no such address. https is none: a companion speaks plain http alone.
+  /// Nil for what is no such address.
   public init?(_ text: String) {
-    let scheme = "http://"
-    guard text.lowercased().hasPrefix(scheme) else { return nil }
+    guard let scheme = ["http://", "https://"].first(where: { text.lowercased().hasPrefix($0) }) else {
+      return nil
+    }
+    let isSecure = scheme == "https://"
     var place = text.dropFirst(scheme.count)
     if place.last == "/" { place = place.dropLast() }
     let isAllowed = { (byte: UInt8) in byte > 0x20 && byte < 0x7f && !"/?#@\\".utf8.contains(byte) }
     guard place.utf8.allSatisfy(isAllowed) else { return nil }
-    var port = Self.defaultPort
+    var port = isSecure ? Self.securePort : Self.plainPort
     // The colon of a port stands behind the brackets of an IPv6 address.
     if let colon = place.lastIndex(of: ":"), !place[colon...].contains("]") {
       guard let number = UInt16(place[place.index(after: colon)...]), number > 0 else { return nil }
@@ -32,12 +36,12 @@ public struct ServerAddress: Equatable, Sendable {
       return nil
     }
     guard !place.isEmpty else { return nil }
-    self.init(host: String(place), port: port)
+    self.init(host: String(place), port: port, isSecure: isSecure)
   }
 
   /// Host and port as they stand in an address.
   var authority: String { (host.contains(":") ? "[\(host)]" : host) + ":\(port)" }
 
   /// `http://box.local:8080`, without a slash at its end.
-  public var origin: String { "http://" + authority }
+  public var origin: String { (isSecure ? "https://" : "http://") + authority }
 }

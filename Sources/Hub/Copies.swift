@@ -42,6 +42,8 @@ public enum CopyFault: Error, Equatable, Sendable, CustomStringConvertible {
   case missing(ContentHash, String)
   /// Its contents have more bytes than are copied of one deck.
   case tooLarge(Int)
+  /// Its contents took longer than this to come, in seconds.
+  case tooSlow(Int)
   /// What is told of the deck contradicts itself.
   case malformed(String)
   /// Another author's deck has this id here.
@@ -57,6 +59,7 @@ public enum CopyFault: Error, Equatable, Sendable, CustomStringConvertible {
     case .notCanonical(let hash): "\(hash) is not written as canonical JSON"
     case .missing(let hash, let why): "\(hash) is missing: \(why)"
     case .tooLarge(let most): "its revisions have more than \(most) bytes together"
+    case .tooSlow(let most): "its revisions took longer than \(most) s to come"
     case .malformed(let what): "what is told of it is not sound: \(what)"
     case .otherAuthor: "another author's deck has this id here"
     case .newerHere: "its author has changed it here since"
@@ -160,6 +163,9 @@ extension CopyingStore {
 }
 
 extension HubChange {
+  /// Whether a deck of a hub can have this id: one that can stand in an address.
+  public static func isID(_ id: String) -> Bool { DeckLimits.isID(id) && id != "." && id != ".." }
+
   /// What `HubChange` of `docs/hub/openapi.yaml` says.
   /// - Throws: `CopyFault.malformed` for anything else.
   public init(_ json: JSON) throws(CopyFault) {
@@ -169,7 +175,7 @@ extension HubChange {
       }
       return Int(number)
     }
-    guard let id = json.string(at: "id"), DeckLimits.isID(id), id != ".", id != ".." else {
+    guard let id = json.string(at: "id"), Self.isID(id) else {
       throw .malformed("id")
     }
     guard let owner = json.string(at: "owner").flatMap({ Digest.bytes(hex: $0) }), owner.count == HubKey.size

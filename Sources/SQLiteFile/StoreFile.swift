@@ -57,7 +57,7 @@ public struct StoreFile: Sendable {
       try check(target)
       try Self.sync(target)
     } catch let error as DatabaseError {
-      throw Fault.failed(path, error.description)
+      throw Fault.failed(path, error.words + ".")
     }
   }
 
@@ -77,7 +77,7 @@ public struct StoreFile: Sendable {
     } catch {
       giveUpRestoring(path)
       if error is StoreError { throw error }
-      throw Fault.failed(partial, "\(error)")
+      throw Fault.failed(partial, storeWords(error))
     }
   }
 
@@ -110,7 +110,7 @@ public struct StoreFile: Sendable {
       }.filter { $0 != "ok" }
       if !told.isEmpty { throw Fault.damaged(path, told.joined(separator: "; ")) }
     } catch let error as DatabaseError {
-      throw Fault.damaged(path, error.message ?? error.description)
+      throw Fault.damaged(path, error.words + ".")
     }
   }
 

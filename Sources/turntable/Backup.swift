@@ -26,6 +26,7 @@ struct Backup: AsyncParsableCommand {
       let names = KeptFile.all.map(\.name).joined(separator: " nor ")
       throw Failure("There is nothing to copy in \(folder.data): neither \(names).")
     }
+    for one in kept { try KeptFile.check(folder.data + "/" + one.name) }
     try KeptFile.told {
       if FileManager.default.fileExists(atPath: copy) { throw StoreFile.Fault.taken(copy) }
       let partial = copy + ".partial"
@@ -73,6 +74,7 @@ struct RestoreCommand: AsyncParsableCommand {
       let names = KeptFile.all.map(\.name).joined(separator: " nor ")
       throw Failure("\(copy) is no copy of what a server keeps: there is neither \(names) in it.")
     }
+    for one in kept { try KeptFile.check(copy + "/" + one.name) }
     try DataFolder.prepare(folder.data)
     try KeptFile.told {
       // All are checked and made ready before the first one takes its place.
@@ -102,11 +104,16 @@ private struct KeptFile {
     KeptFile(name: RunningVaults.file, file: SQLiteVaultStore.file),
   ]
 
+  /// Makes sure that it is a file: SQLite would wait at a pipe.
+  static func check(_ path: String) throws(Failure) {
+    do throws(InputFile.Fault) { try InputFile.check(path) } catch { throw Failure("\(path): \(error)") }
+  }
+
   static func told(_ work: () throws -> Void) throws(Failure) {
     do { try work() } catch let fault as StoreFile.Fault {
       throw Failure(fault.description)
     } catch let error as StoreError {
       throw Failure(error.description)
-    } catch { throw Failure("\(error)") }
+    } catch { throw Failure("What is kept cannot be used: \(storeWords(error)).") }
   }
 }

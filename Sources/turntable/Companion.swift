@@ -1,5 +1,6 @@
 import ArgumentParser
 import Companion
+import Digest
 import Formats
 import Logging
 import RelayProtocol
@@ -30,7 +31,13 @@ struct CompanionCommand: AsyncParsableCommand {
   @Option(help: "The port on this machine for other programs; 0 takes a free one.")
   var port = 7070
 
-  @Flag(help: .hidden)
+  @Option(
+    help: ArgumentHelp(
+      "The SHA-256 fingerprint of the server's certificate, as turntable serve --tls-self-signed prints it. Then that "
+        + "certificate is taken, and no other.", valueName: "HEX"))
+  var fingerprint: String?
+
+  @Flag(help: "Open a table and lead it under --name, in place of INVITE, for a box without anybody's phone.")
   var open = false
 
   func validate() throws {
@@ -43,7 +50,16 @@ struct CompanionCommand: AsyncParsableCommand {
     } else if invite == nil {
       throw ValidationError("INVITE is missing: the address in the table's QR code, or its code.")
     }
-    _ = try place()
+    let isSecure = try place().server.isSecure
+    if fingerprint != nil, try digest() == nil || !isSecure {
+      throw ValidationError("--fingerprint has 64 hexadecimal digits, and goes with an address of https.")
+    }
+  }
+
+  /// The bytes of the fingerprint, which may have colons.
+  private func digest() throws -> [UInt8]? {
+    let bytes = fingerprint.flatMap { Digest.bytes(hex: String($0.filter { $0 != ":" && !$0.isWhitespace })) }
+    return bytes?.count == SHA256.size ? bytes : nil
   }
 
   /// The server, and the table's code; no code with `--open`.
@@ -59,15 +75,13 @@ struct CompanionCommand: AsyncParsableCommand {
       (address, code) = (server, invite ?? "")
     }
     guard let server = ServerAddress(address) else {
-      throw ValidationError(
-        address.lowercased().hasPrefix("https:")
-          ? "\(address) is https, which the companion does not speak. Use the server's own address with http."
-          : "\(address) is no server. One looks like http://box.local:8080.")
+      throw ValidationError("\(address) is no server. One looks like http://box.local:8080.")
     }
     return (server, code)
   }
 
   func run() async throws {
+    let hangups = await Hangups { Terminal.complain("there is nothing to read again; it goes on") }
     let (server, code) = try place()
     let role: CompanionRole
     if let name {
@@ -76,13 +90,14 @@ struct CompanionCommand: AsyncParsableCommand {
     } else {
       role = .watch(code: code)
     }
-    let companion = Companion(at: server, as: role) { Terminal.complain($0) }
+    let companion = Companion(at: server, as: role, fingerprint: try digest()) { Terminal.complain($0) }
     let configuration = ServiceGroupConfiguration(
       services: [
         .init(
           service: CompanionService(companion: companion, server: server, port: port),
           successTerminationBehavior: .gracefullyShutdownGroup,
-          failureTerminationBehavior: .gracefullyShutdownGroup)
+          failureTerminationBehavior: .gracefullyShutdownGroup),
+        .init(service: hangups, successTerminationBehavior: .gracefullyShutdownGroup),
       ],
       gracefulShutdownSignals: [.sigterm, .sigint],
       logger: Logger(label: "turntable") { _ in SwiftLogNoOpLogHandler() })

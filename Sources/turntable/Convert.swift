@@ -48,6 +48,10 @@ struct Convert: ParsableCommand {
   @Option(help: ArgumentHelp("Which pack of a file that has several, from 1.", valueName: "N"))
   var pack: Int?
 
+  func validate() throws {
+    if let pack, pack < 1 { throw ValidationError("--pack \(pack) is no number from 1.") }
+  }
+
   func run() throws {
     do throws(DeckFileError) {
       let bytes = try DeckFiles.contents(of: file)

@@ -1,16 +1,5 @@
 import Cards
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// Deck files of the machine, and what is wrong with them.
 enum DeckFiles {
   static func report(_ error: DeckFileError) {
@@ -29,25 +18,15 @@ enum DeckFiles {
     func unreadable(_ cause: String) -> DeckFileError {
       DeckFileError(faults: [DeckFault(file: file, cause: .other(cause))])
     }
-    var isFolder = false
-    guard FileManager.default.fileExists(atPath: file, isDirectory: &isFolder) else {
-      throw unreadable("There is no such file.")
+    do throws(InputFile.Fault) {
+      return try InputFile.read(file, most: DeckLimits.bytes)
+    } catch {
+      switch error {
+      case .folder: throw unreadable("This is a folder; name the deck files in it.")
+      case .tooLarge(let most):
+        throw unreadable("The file is larger than \(most) bytes, the most that a deck may have.")
+      case .missing, .special, .unreadable: throw unreadable(error.description)
+      }
     }
-    guard !isFolder else { throw unreadable("This is a folder; name the deck files in it.") }
-    guard let handle = fopen(file, "rb") else { throw unreadable("The file cannot be read.") }
-    defer { fclose(handle) }
-    var bytes: [UInt8] = []
-    // Most decks are small, and room for the largest would take longer to clear than they take to read.
-    var piece = [UInt8](repeating: 0, count: 16 << 10)
-    while bytes.count <= DeckLimits.bytes, case let length = fread(&piece, 1, piece.count, handle), length > 0
-    {
-      bytes += piece.prefix(length)
-    }
-    guard ferror(handle) == 0 else { throw unreadable("The file cannot be read.") }
-    guard bytes.count <= DeckLimits.bytes else {
-      throw unreadable(
-        "The file is larger than \(DeckLimits.bytes) bytes, the most that a deck may have.")
-    }
-    return bytes
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Digest
 import Formats
 import Games
 
@@ -8,13 +9,20 @@ struct Dice: ParsableCommand {
     abstract: "Work with rolls of dice.", subcommands: [Plan.self])
 }
 
-/// `turntable dice plan --seed N --before 1,2,…`: what a phone drew from a seed, as JSON.
+/// `turntable dice plan --seed SEED --before 1,2,…`: what a phone drew from a seed, as JSON.
 struct Plan: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Draw a roll from its seed: the values, and what each die shows at which millisecond.")
 
-  @Option(help: "The seed, as the phone keeps it.")
-  var seed: Int64
+  @Option(
+    help: ArgumentHelp(
+      "The seed: 32 hexadecimal digits, as the phone shows it (with --roll), or the number that it keeps.",
+      valueName: "SEED"))
+  var seed: String
+
+  @Option(
+    help: ArgumentHelp("Which roll the phone shows the seed of: 3 for “Seed of roll 3”.", valueName: "N"))
+  var roll: UInt32?
 
   @Option(help: "The dice, such as 5d6. By default as many six-sided ones as there are faces.")
   var dice: String?
@@ -25,42 +33,71 @@ struct Plan: ParsableCommand {
   @Option(help: ArgumentHelp("Which dice were held, from 0.", valueName: "INDICES"))
   var held = ""
 
-  @Option(help: "normal, fast or off.")
+  @Option(help: "How long dice tumble: normal, fast or off.")
   var speed = "normal"
 
+  func validate() throws { _ = try asked() }
+
   func run() throws {
-    let before = try Self.numbers(self.before, named: "--before")
-    let held = try Self.numbers(self.held, named: "--held")
-    let notation = try notation(count: before.count)
-    guard let speed = SpinSpeed(rawValue: speed) else { throw Failure("--speed is normal, fast or off") }
-    let kinds = notation.dice
-    guard before.count == kinds.count, zip(before, kinds).allSatisfy({ $1.faces.contains($0) }),
-      Set(held).count == held.count, held.allSatisfy({ kinds.indices.contains($0) })
-    else { throw Failure("--before and --held do not fit \(notation.text)") }
-    let roll = DiceRoll(
-      seed: UInt64(bitPattern: seed), startedAt: 0, speed: speed, before: before, held: held.sorted())
+    let (roll, kinds) = try asked()
     let (values, plan) = roll.outcome(kinds)
     let json: JSON = [
       "values": .array(values.map { .integer(Int64($0)) }), "tumbles": .array(plan.tumbles.map(Self.json)),
     ]
-    Terminal.say(json.text)
+    // In one line, however long it is.
+    Terminal.output(Array((json.text + "\n").utf8))
+  }
+
+  /// The roll that the options tell of, and its dice.
+  private func asked() throws -> (DiceRoll, [Die]) {
+    let before = try Self.numbers(self.before, named: "--before")
+    let held = try Self.numbers(self.held, named: "--held")
+    let notation = try notation(count: before.count)
+    guard let speed = SpinSpeed(rawValue: speed) else {
+      throw ValidationError("--speed is normal, fast or off.")
+    }
+    let kinds = notation.dice
+    guard before.count == kinds.count, zip(before, kinds).allSatisfy({ $1.faces.contains($0) }),
+      Set(held).count == held.count, held.allSatisfy({ kinds.indices.contains($0) })
+    else { throw ValidationError("--before and --held do not fit \(notation.text).") }
+    let roll = DiceRoll(
+      seed: try start(), startedAt: 0, speed: speed, before: before, held: held.sorted())
+    return (roll, kinds)
+  }
+
+  /// What the generator starts from (docs/provable-chance.md).
+  private func start() throws -> UInt64 {
+    let text = String(seed.filter { !$0.isWhitespace })
+    if let secret = Secret(hex: text) {
+      guard let roll, roll > 0 else {
+        throw ValidationError("A seed that a phone shows is of one roll: add --roll 3 for “Seed of roll 3”.")
+      }
+      return secret.seed(for: "dice \(roll)")
+    }
+    guard let number = Int64(text).map(UInt64.init(bitPattern:)) ?? UInt64(text) else {
+      throw ValidationError("--seed \(seed) is neither 32 hexadecimal digits nor a number of 64 bits.")
+    }
+    guard roll == nil else { throw ValidationError("--roll goes with a seed of 32 hexadecimal digits.") }
+    return number
   }
 
   private func notation(count: Int) throws -> DiceNotation {
     guard let dice else {
-      guard (1...DiceLimits.engineDice).contains(count) else { throw Failure("--before has no dice") }
+      guard (1...DiceLimits.engineDice).contains(count) else {
+        throw ValidationError("--before tells of no dice, or of more than \(DiceLimits.engineDice).")
+      }
       return DiceNotation(count)
     }
     do {
       return try DiceNotation.read(dice, most: DiceLimits.engineDice)
     } catch {
-      throw Failure("--dice \(dice): \(error)")
+      throw ValidationError("--dice \(dice) is no notation such as 2d6+d20.")
     }
   }
 
   private static func numbers(_ text: String, named name: String) throws -> [Int] {
     try text.split(separator: ",").map {
-      guard let number = Int($0) else { throw Failure("\(name): \($0) is no number") }
+      guard let number = Int($0) else { throw ValidationError("\(name): \($0) is no number.") }
       return number
     }
   }

@@ -41,6 +41,10 @@ struct HubClient {
   /// How often a hub that asks for patience is asked again, and seconds that are waited at most.
   private static let tries = 5
   private static let longestWait = 120
+  /// Faults of an answer that are told.
+  private static let faults = 100
+  /// Revisions that a hub can say it has, which are one fewer than a deck file can.
+  private static let revisions = 1..<Int(CanonicalJSON.integerLimit)
 
   private let address: HubAddress
   private let client: HTTPClient
@@ -99,21 +103,26 @@ struct HubClient {
         )
       }
     } catch {
-      throw Failure("The hub at \(address.text) cannot be reached: \(error)")
+      throw Failure("The hub at \(address.text) cannot be reached: \(networkWords(error)).")
     }
+  }
+
+  /// The number of a revision, where it is one that can be added to.
+  private static func revision(in json: JSON?) -> Int? {
+    json?.integer(at: "revision").map { Int($0) }.flatMap { revisions.contains($0) ? $0 : nil }
   }
 
   private static func outcome(_ status: HTTPResponseStatus, _ body: JSON?) -> Outcome {
     switch status {
     case .ok, .created:
-      if let revision = body?.integer(at: "revision") {
-        return .published(revision: Int(revision), isNew: status == .created)
+      if let revision = revision(in: body) {
+        return .published(revision: revision, isNew: status == .created)
       }
     case .conflict:
-      if let deck = body?["deck"], let revision = deck.integer(at: "revision"),
+      if let deck = body?["deck"], let revision = revision(in: deck),
         let content = deck.string(at: "content").flatMap({ ContentHash(hex: $0) })
       {
-        return .outdated(content, revision: Int(revision))
+        return .outdated(content, revision: revision)
       }
     case .misdirectedRequest:
       return .refused([
@@ -121,7 +130,7 @@ struct HubClient {
       ])
     default: break
     }
-    let faults = (body?.array(at: "errors") ?? []).compactMap { fault -> String? in
+    let faults = (body?.array(at: "errors") ?? []).prefix(faults).compactMap { fault -> String? in
       guard let detail = fault.string(at: "detail") else { return nil }
       let place = fault.string(at: "place") ?? ""
       return place.isEmpty ? detail : "\(place): \(detail)"

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Hub
 import HubSQLite
+import SQLiteFile
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -25,6 +26,9 @@ struct HubFolder: ParsableArguments {
     guard orMake || exists else {
       throw Failure("There is no hub in \(data): \(RunningHub.file) is missing.")
     }
+    do throws(InputFile.Fault) { try InputFile.checkIfThere(path) } catch {
+      throw Failure("\(path): \(error)")
+    }
     do {
       let store = try SQLiteHubStore(path: path)
       let result: Swift.Result<Result, any Error>
@@ -36,7 +40,7 @@ struct HubFolder: ParsableArguments {
     } catch let refusal as HubRefusal {
       throw Failure(refusal.words, code: Failure.refused)
     } catch let error where !(error is Failure || error is ExitCode || error is CancellationError) {
-      throw Failure("The hub cannot be used: \(path): \(error)")
+      throw Failure("The hub cannot be used: \(path): \(storeWords(error)).")
     }
   }
 

@@ -32,7 +32,7 @@ struct ModerateCommand: AsyncParsableCommand {
     func run() async throws {
       let list = hidden ? ModerationList.hidden : .waiting
       for one in try await folder.use({ try await $0.cases(list, count: HubLimits.casesOfPage) }) {
-        Terminal.say(ModerateCommand.line(one))
+        ModerateCommand.say(one)
       }
     }
   }
@@ -48,34 +48,29 @@ struct ModerateCommand: AsyncParsableCommand {
     func run() async throws {
       try await folder.use { store in
         guard let told = try await store.moderationCase(id) else { throw HubRefusal.unknownDeck }
-        Terminal.say(ModerateCommand.line(told))
+        ModerateCommand.say(told)
         let head = told.deck.head
         Terminal.say(
-          ModerateCommand.plain(
-            "\(head.description) (\(head.author), \(head.language), \(head.rating.rawValue))"))
+          Terminal.clean("\(head.description) (\(head.author), \(head.language), \(head.rating.rawValue))"))
         if let hiding = told.deck.hiding {
           Terminal.say(
-            ModerateCommand.plain(
-              "hidden by \(hiding.cause.rawValue) at \(Moment(hiding.time)): \(hiding.reason)"))
+            Terminal.clean("hidden by \(hiding.cause.rawValue) at \(Moment(hiding.time)): \(hiding.reason)"))
         }
         if told.isBanned { Terminal.say("its author's key is banned") }
         for report in try await store.reports(of: id, count: HubLimits.reportsOfPage) {
           let note = report.isCounted ? "" : " (not counted)"
-          Terminal.say(
-            ModerateCommand.plain(
-              "report\t\(Moment(report.time))\t\(report.reason.rawValue)\(note)\t\(report.words)"))
+          ModerateCommand.say("report", "\(Moment(report.time))", report.reason.rawValue + note, report.words)
         }
         if let bytes = try await store.content(told.deck.content),
           let deck = try? DeckFile.read(bytes, name: id)
         {
           for card in deck.cards {
             let parts = [card.text] + card.options + card.items + [card.answer].compactMap { $0 }
-            Terminal.say(
-              ModerateCommand.plain("card\t\(card.kind.rawValue)\t\(parts.joined(separator: " / "))"))
+            ModerateCommand.say("card", card.kind.rawValue, parts.joined(separator: " / "))
           }
         }
         for act in try await store.acts(of: id, before: nil, count: HubLimits.actsOfPage) {
-          Terminal.say(ModerateCommand.line(act))
+          ModerateCommand.say(act)
         }
       }
     }
@@ -93,33 +88,25 @@ struct ModerateCommand: AsyncParsableCommand {
       let acts = try await folder.use {
         try await $0.acts(of: nil, before: before, count: HubLimits.actsOfPage)
       }
-      for act in acts { Terminal.say(ModerateCommand.line(act)) }
+      for act in acts { ModerateCommand.say(act) }
     }
   }
 
-  private static func line(_ one: ModerationCase) -> String {
+  private static func say(_ one: ModerationCase) {
     let since = (one.waits ?? one.deck.hiding?.time).map { "\(Moment($0))" } ?? "-"
     let reports = DeckFiles.count(one.reports, one: "report", many: "reports")
-    return plain(
-      [
-        one.deck.head.id, one.deck.state.rawValue, reports, since, one.flags.joined(separator: " "),
-        one.deck.head.title,
-      ].joined(separator: "\t"))
+    say(
+      one.deck.head.id, one.deck.state.rawValue, reports, since, one.flags.joined(separator: " "),
+      one.deck.head.title)
   }
 
-  private static func line(_ act: ModerationAct) -> String {
-    plain(
-      [String(act.number), "\(Moment(act.time))", act.by, act.what, act.subject, act.reason]
-        .joined(separator: "\t"))
+  private static func say(_ act: ModerationAct) {
+    say(String(act.number), "\(Moment(act.time))", act.by, act.what, act.subject, act.reason)
   }
 
-  /// What people wrote, on one line that commands no terminal.
-  private static func plain(_ line: String) -> String {
-    String(
-      String.UnicodeScalarView(
-        line.unicodeScalars.map {
-          $0.properties.generalCategory == .control && $0 != "\t" ? " " : $0
-        }))
+  /// A line of columns, none of which looks like two.
+  private static func say(_ columns: String...) {
+    Terminal.say(columns.map { Terminal.clean($0) }.joined(separator: "\t"))
   }
 }
 
@@ -197,7 +184,8 @@ struct Verdict<Name: VerdictName>: AsyncParsableCommand {
 struct Moment: CustomStringConvertible {
   private let seconds: Int
 
-  init(_ seconds: Int) { self.seconds = seconds }
+  /// Seconds since 1970. What is no time before the year 10000 comes from a hub of another making, and is shown as the last.
+  init(_ seconds: Int) { self.seconds = min(max(0, seconds), 253_402_300_799) }
 
   var description: String { Date(timeIntervalSince1970: Double(seconds)).formatted(.iso8601) }
 }

@@ -13,7 +13,8 @@ struct ModeratorCommand: AsyncParsableCommand {
       abstract:
         "Add a moderator, and print the key that opens /moderate. It is not kept, and never shown again.")
 
-    @Argument(help: "Letters, digits, -, _ and ., at most 40; the log tells it.")
+    @Argument(
+      help: ArgumentHelp("Letters, digits, -, _ and ., at most 40; the log tells it.", valueName: "NAME"))
     var name: String
     @OptionGroup var folder: HubFolder
 
@@ -35,7 +36,8 @@ struct ModeratorCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Take a moderator's key away; what they did stays in the log.")
 
-    @Argument var name: String
+    @Argument(help: ArgumentHelp("The moderator's name, as the list has it.", valueName: "NAME"))
+    var name: String
     @OptionGroup var folder: HubFolder
 
     func run() async throws {

@@ -12,18 +12,20 @@ func openStore<Store>(
 ) throws(Failure) -> Store {
   func damage(_ fault: String) -> Failure {
     Failure(
-      "\(what) cannot be used: \(path): \(fault). To bring a backup back: turntable restore DIR --replace. To serve without: "
+      "\(what) cannot be used: \(path): \(fault) To bring a backup back: turntable restore DIR --replace. To serve without: "
         + option)
   }
   do {
+    // A file that is missing is made.
+    do throws(InputFile.Fault) { try InputFile.checkIfThere(path) } catch { throw damage("\(error)") }
     let store = try open()
-    if isChecked, let fault = try faults(store).first { throw damage(fault) }
+    if isChecked, let fault = try faults(store).first { throw damage(fault + ".") }
     return store
   } catch let error as StoreError {
     throw Failure(error.description)
   } catch let failure as Failure {
     throw failure
   } catch {
-    throw damage("\(error)")
+    throw damage(storeWords(error) + ".")
   }
 }

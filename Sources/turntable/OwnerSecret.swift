@@ -16,6 +16,8 @@ import Digest
 /// What shows a hub that decks are somebody's: 32 random bytes, in a file that only their owner can read.
 struct OwnerSecret {
   private static let size = 32
+  /// Bytes of its file, with room for line ends.
+  private static let longestFile = 1_024
 
   private let bytes: [UInt8]
 
@@ -31,7 +33,10 @@ struct OwnerSecret {
     let path = if let path { path } else { try usualPath() }
     let files = FileManager.default
     guard files.fileExists(atPath: path) else { return try made(at: path) }
-    guard let data = files.contents(atPath: path) else { throw Failure("The secret \(path) cannot be read.") }
+    let data: [UInt8]
+    do throws(InputFile.Fault) { data = try InputFile.read(path, most: longestFile) } catch {
+      throw Failure("The secret \(path) cannot be used: \(error)")
+    }
     let text = String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
     guard let bytes = Digest.bytes(hex: text), bytes.count == size else {
       throw Failure(

@@ -3,6 +3,7 @@ import HubSQLite
 import Hummingbird
 import Logging
 import NIOCore
+import SQLiteFile
 import Site
 
 #if canImport(FoundationEssentials)
@@ -22,6 +23,8 @@ import Site
 struct RunningHub: Sendable {
   /// What the hub keeps, in the data folder.
   static let file = "hub.sqlite"
+  /// Bytes of a word list, which has at most 50,000 words.
+  private static let wordListBytes = 4 << 20
 
   private let store: SQLiteHubStore
   private let responder: HubResponder
@@ -46,9 +49,13 @@ struct RunningHub: Sendable {
 
   /// Reads a list of words for moderators.
   static func wordList(_ path: String) throws(Failure) -> WordList {
-    guard let data = FileManager.default.contents(atPath: path),
-      let text = String(validating: data, as: UTF8.self)
-    else { throw Failure("The word list \(path) cannot be read.") }
+    let data: [UInt8]
+    do throws(InputFile.Fault) { data = try InputFile.read(path, most: wordListBytes) } catch {
+      throw Failure("The word list \(path) cannot be used: \(error)")
+    }
+    guard let text = String(validating: data, as: UTF8.self) else {
+      throw Failure("The word list \(path) is not in UTF-8. Save it as that.")
+    }
     do throws(WordListError) {
       return try WordList(text)
     } catch {
@@ -67,7 +74,7 @@ struct RunningHub: Sendable {
   /// Leaves one file, whole, and nothing beside it.
   func close() {
     do { try store.close() } catch {
-      logger.warning("The hub's file was not closed.", metadata: ["error": "\(error)"])
+      logger.warning("The hub's file was not closed.", metadata: ["error": "\(storeWords(error))"])
     }
   }
 }

@@ -2,6 +2,7 @@ import API
 import Hummingbird
 import Logging
 import NIOCore
+import SQLiteFile
 import ServiceLifecycle
 import Site
 import Vaults
@@ -66,7 +67,7 @@ struct RunningVaults: Sendable, Service {
   /// Leaves one file, whole, and nothing beside it.
   func close() {
     do { try store.close() } catch {
-      logger.warning("The vaults' file was not closed.", metadata: ["error": "\(error)"])
+      logger.warning("The vaults' file was not closed.", metadata: ["error": "\(storeWords(error))"])
     }
   }
 }

@@ -51,7 +51,8 @@ struct SelfSigned {
     } catch let failure as Failure {
       throw failure
     } catch {
-      throw Failure("No certificate can be made for this machine: \(error)")
+      throw Failure(
+        "No certificate can be made for this machine. Name one with --tls-certificate and --tls-key.")
     }
   }
 

@@ -179,10 +179,10 @@ struct Serve: AsyncParsableCommand {
   }
 
   func run() async throws {
+    let logger = ServerLog.logger(logLevel)
+    let early = await Hangups { logger.notice("The server is starting, and has nothing to read again.") }
     let served = try tls.certificate(keptIn: data)
     let limits = try limits()
-    var logger = Logger(label: "turntable") { StreamLogHandler.standardError(label: $0) }
-    logger.logLevel = logLevel
     let names = names(served?.certificate.facts.names ?? [], logger)
     let relay = Relay(
       limits: limits.relay, nearby: tables, addressHeader: addressHeader, logger: logger,
@@ -217,7 +217,8 @@ struct Serve: AsyncParsableCommand {
       })
     var services: [ServiceGroupConfiguration.ServiceConfiguration] = [.init(service: application)]
     if let vaults { services.append(.init(service: vaults)) }
-    if let served { services.append(.init(service: await served.reloading(logger))) }
+    let hangups = early.calling { ServedCertificate.reload(served, logger) }
+    services.append(.init(service: hangups, successTerminationBehavior: .gracefullyShutdownGroup))
     if let metrics, let metricsPort {
       let beside = SiteServer.application(
         answering: SiteResponder(
@@ -258,7 +259,7 @@ struct Serve: AsyncParsableCommand {
       if error is SocketAddressError || error is SocketAddressError.UnknownHost {
         Failure("No address belongs to \(host). Leave --host out to use all that this machine has.")
       } else {
-        Failure("The server stopped: \(error)")
+        Failure("The server stopped: \(networkWords(error)).")
       }
     }
   }

@@ -72,9 +72,10 @@ struct Simulate: AsyncParsableCommand {
       if let violation = game.violation { Terminal.say("seed \(game.plan.seed): \(violation)") }
     }
     for line in Simulation.shrunk(first.plan, bug: bug).story(lines: 60) { Terminal.say(line) }
+    let planted = bug.map { " --bug \($0.rawValue)" } ?? ""
     throw Failure(
       "\(wrong.count) of \(games) games went wrong. Play one again: "
-        + "turntable simulate --games 1 --seed \(first.plan.seed) --loss \(loss)", code: 1)
+        + "turntable simulate --games 1 --seed \(first.plan.seed) --loss \(loss)\(planted)", code: 1)
   }
 }
 

@@ -1,8 +1,6 @@
 import ArgumentParser
 import Logging
-import ServiceLifecycle
 import Site
-import UnixSignals
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -48,6 +46,7 @@ struct TLSOptions: ParsableArguments {
       try DataFolder.prepare(folder)
       try selfSigned.prepare(at: Date())
     }
+    try Self.check(file, key)
     do throws(TLSCertificateError) {
       return ServedCertificate(try TLSCertificate(file: file, key: key, time: Self.now), selfSigned)
     } catch {
@@ -55,12 +54,20 @@ struct TLSOptions: ParsableArguments {
     }
   }
 
+  /// Makes sure that neither is a pipe, which would hold the server up. What is missing is told with what it is for.
+  fileprivate static func check(_ file: String, _ key: String) throws(Failure) {
+    for path in [file, key] {
+      do throws(InputFile.Fault) { try InputFile.checkIfThere(path) } catch {
+        throw Failure("HTTPS cannot be spoken: \(path): \(error)")
+      }
+    }
+  }
+
   /// Seconds since 1970.
   fileprivate static var now: Int { Int(Date().timeIntervalSince1970) }
 }
 
-/// The certificate of a server that runs. As a service it is read again, or made anew where it is due, whenever a SIGHUP
-/// comes.
+/// The certificate of a server that runs. A SIGHUP reads it again, or makes a new one where that is due.
 struct ServedCertificate: Sendable {
   let certificate: TLSCertificate
   private let selfSigned: SelfSigned?
@@ -75,31 +82,23 @@ struct ServedCertificate: Sendable {
     return selfSigned == nil ? .certified(facts.names) : .selfSigned(facts.fingerprint)
   }
 
+  /// Does what a SIGHUP asks for: reads the certificate again, where there is one.
+  static func reload(_ served: ServedCertificate?, _ logger: Logger) {
+    guard let served else {
+      return logger.notice("There is no certificate to read again; the server goes on.")
+    }
+    do {
+      try served.reload()
+      logger.notice("The certificate was read again.", metadata: ["file": "\(served.certificate.file)"])
+    } catch {
+      let fault = (error as? Failure)?.message ?? "\(error)"
+      logger.error("The certificate stays the old one.", metadata: ["fault": "\(fault)"])
+    }
+  }
+
   private func reload() throws {
     try selfSigned?.prepare(at: Date())
+    try TLSOptions.check(certificate.file, certificate.key)
     try certificate.reload(time: TLSOptions.now)
-  }
-
-  /// From here on a SIGHUP does not end the process.
-  func reloading(_ logger: Logger) async -> some Service {
-    Reloading(served: self, logger: logger, hangups: await UnixSignalsSequence(trapping: .sighup))
-  }
-
-  private struct Reloading: Service {
-    let served: ServedCertificate
-    let logger: Logger
-    let hangups: UnixSignalsSequence
-
-    func run() async {
-      for await _ in hangups.cancelOnGracefulShutdown() {
-        do {
-          try served.reload()
-          logger.notice("The certificate was read again.", metadata: ["file": "\(served.certificate.file)"])
-        } catch {
-          let fault = (error as? Failure)?.message ?? "\(error)"
-          logger.error("The certificate stays the old one.", metadata: ["fault": "\(fault)"])
-        }
-      }
-    }
   }
 }

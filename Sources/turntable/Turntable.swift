@@ -29,9 +29,20 @@ struct Turntable: AsyncParsableCommand {
     } catch {
       if exitCode(for: error) == .success { exit(withError: error) }  // --help, --version
       if let code = error as? ExitCode { exit(code: code.rawValue) }
-      Terminal.complain(message(for: error) + " (see 'turntable --help')")
+      Terminal.complain(message(for: error) + " (see '\(help(for: error))')")
       exit(code: Failure.couldNotStart)
     }
+  }
+
+  /// The help of the command that was typed wrong. Only the parser's whole message names it:
+  /// `  See 'turntable decks lint --help' for more information.`
+  private static func help(for error: any Error) -> String {
+    let lines = fullMessage(for: error).split(separator: "\n")
+    let (start, end) = ("  See '", "' for more information.")
+    guard let line = lines.last(where: { $0.hasPrefix(start) && $0.hasSuffix(end) }) else {
+      return "turntable --help"
+    }
+    return String(line.dropFirst(start.count).dropLast(end.count))
   }
 
   private static func exit(code: Int32) -> Never { exit(withError: ExitCode(code)) }

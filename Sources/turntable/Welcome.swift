@@ -73,10 +73,14 @@ struct Welcome {
     if listensHereOnly {
       Terminal.say("Only this machine can open it, since it listens on \(host).")
     } else if let best = elsewhere.first {
-      Terminal.say("\nOn phones in the same network:")
+      Terminal.say("")
+      Terminal.say("On phones in the same network:")
       for address in elsewhere { Terminal.say("  " + address) }
       if let code = try? QRCode(best) {
-        Terminal.say("\n" + code.terminalText(isColoured: Terminal.isColoured) + "\n" + best + "\n")
+        let picture = "\n" + code.terminalText(isColoured: Terminal.isColoured) + "\n"
+        Terminal.output(Array(picture.utf8))
+        Terminal.say(best)
+        Terminal.say("")
       }
       if isAnnounced {
         Terminal.say("It is announced as \(page(Announcement.name)) too.")
@@ -99,8 +103,9 @@ struct Welcome {
     case .selfSigned(let fingerprint):
       let text = fingerprint.map { hex([$0]).uppercased() }.joined(separator: ":")
       Terminal.say(
-        "Phones will warn that they do not know this server (docs/hosting.md). Its certificate has the SHA-256 fingerprint\n  "
-          + text)
+        "Phones will warn that they do not know this server (docs/hosting.md). Its certificate has the SHA-256 fingerprint"
+      )
+      Terminal.say("  " + text)
     }
   }
 }

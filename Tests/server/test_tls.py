@@ -318,7 +318,7 @@ def test_a_pair_that_cannot_be_used_is_one_line_before_the_site_is_read(tmp_path
     early = certificates.write(tmp_path, "early", begins=DAY, ends=2 * DAY)
     for certificate, key, said in [
         (nothing, good[1], f"{nothing} is not there"), (good[0], nothing, f"{nothing} is not there"),
-        (tmp_path, good[1], f"{tmp_path} cannot be read"), (long, good[1], f"{long} is longer than 65536 bytes"),
+        (tmp_path, good[1], f"{tmp_path}: This is a folder."), (long, good[1], f"{long} is longer than 65536 bytes"),
         (text, good[1], f"{text} is no certificate: it must be PEM"), (der, good[1], f"{der} is no certificate"),
         (good[1], good[1], f"{good[1]} is no certificate"), (good[0], text, f"{text} is no private key: it must be PEM"),
         (good[0], good[0], f"{good[0]} is no private key"), (good[0], other[1], f"{other[1]} is not the key of {good[0]}"),

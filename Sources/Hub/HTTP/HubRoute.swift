@@ -62,7 +62,7 @@ enum HubRoute: Equatable, Sendable {
     }
   }
 
-  private static func isID(_ text: String) -> Bool { DeckLimits.isID(text) && text != "." && text != ".." }
+  private static func isID(_ text: String) -> Bool { HubChange.isID(text) }
 
   /// Besides HEAD, where GET is, and OPTIONS.
   private var ownMethods: [HTTPRequest.Method] {

@@ -79,7 +79,7 @@ struct Export: AsyncParsableCommand {
 
   private func put(_ bytes: [UInt8], at path: String) throws {
     do { try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic) } catch {
-      throw Failure("\(path) cannot be written: \(error)")
+      throw Failure("\(path) cannot be written. Is there room on the disk, and may you write there?")
     }
   }
 }
@@ -99,8 +99,13 @@ struct Import: AsyncParsableCommand {
   func run() async throws {
     let path = source + "/" + ExportFolder.list
     // The list of a large hub is larger than what should be in memory: the system reads it as it is needed.
+    do throws(InputFile.Fault) { try InputFile.check(path) } catch {
+      throw Failure(
+        error == .missing
+          ? "\(source) is no export: there is no \(ExportFolder.list) in it." : "\(path): \(error)")
+    }
     guard let list = try? Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe) else {
-      throw Failure("\(source) is no export: there is no \(ExportFolder.list) in it.")
+      throw Failure("\(path) cannot be read.")
     }
     let (first, rest) = Self.lines(of: list, upTo: 1)
     guard let first = first.first,
@@ -123,7 +128,8 @@ struct Import: AsyncParsableCommand {
           case .success(let isChanged): if isChanged { taken += 1 } else { same += 1 }
           case .failure(let fault):
             skipped += 1
-            let id = Self.json(line)?.string(at: "id") ?? "line \(read)"
+            let id =
+              Self.json(line)?.string(at: "id").flatMap { HubChange.isID($0) ? $0 : nil } ?? "line \(read)"
             Terminal.report("\(source): \(id) is skipped: \(fault)")
           }
         }

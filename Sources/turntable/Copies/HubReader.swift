@@ -29,8 +29,27 @@ enum MirrorLimits {
   static let tries = 4
   /// How often `--once` tries what fails.
   static let triesOnce = 6
-  /// How many looks for changes there are between two tries of what was refused.
+  /// How many looks for changes there are between two tries of what was refused, and how many decks are then tried.
   static let looksBetween = 120
+  static let retries = 1_000
+  /// Bytes of the `line` of a hub's changes. This server's has 32.
+  static let lineBytes = 64
+  /// Seconds in which the contents of one deck have to come.
+  static let deckSeconds = 3_600
+  /// How often a hub can ask to wait before it gives a content.
+  static let waits = 20
+  /// Milliseconds between two answers with changes: a hub that never comes to its end keeps no core busy.
+  static let pagePause = 100
+  /// Answers with changes until the mirror rests as if it were at the end, and all that `--once` reads: ten million changes.
+  static let pagesInRow = 1_000
+  static let pagesOnce = 100_000
+  /// Answers in a row of which nothing could be copied, from which on `--once` gives up.
+  static let uselessOnce = 100
+  /// Decks of one hub that are noted as refused. A hub with more is not copied any further.
+  static let refused = 10_000
+  /// Refused decks that are told of one answer, and characters of what is told of one.
+  static let toldOfPage = 20
+  static let causeLength = 300
 }
 
 /// Why another hub could not be read, which may pass.
@@ -75,11 +94,12 @@ struct HubReader: Sendable {
     guard status == .ok, let json = try? JSON.read(body, limits: limits),
       let entries = json.array(at: "changes"),
       let next = json.integer(at: "next"), entries.count <= count,
-      entries.isEmpty ? next == sequence : next > sequence && next <= CanonicalJSON.integerLimit
+      entries.isEmpty ? next == sequence : next > sequence && next <= CanonicalJSON.integerLimit,
+      case let line = json.string(at: "line") ?? "", line.utf8.count <= MirrorLimits.lineBytes
     else {
       throw HubTrouble(words: "it answered \(status.code), and no list of changes", isAnswer: true)
     }
-    return Changes(entries: entries, next: Int(next), line: json.string(at: "line") ?? "")
+    return Changes(entries: entries, next: Int(next), line: line)
   }
 
   /// A revision as the hub has it; whoever asks checks it.
@@ -102,7 +122,7 @@ struct HubReader: Sendable {
     } catch is TooSlow {
       throw HubTrouble(words: "it took longer than \(patience) s to answer \(path)", isAnswer: true)
     } catch {
-      throw HubTrouble(words: "it cannot be reached: \(error)")
+      throw HubTrouble(words: "it cannot be reached: \(networkWords(error))")
     }
     guard status == .tooManyRequests || status.code >= 500 else { return (status, body) }
     let wait = headers.first(name: "Retry-After").flatMap { Int($0) }

@@ -35,12 +35,17 @@ struct Mirror: AsyncParsableCommand {
 
   func run() async throws {
     try DataFolder.prepare(folder.data)
+    let hangups = await Hangups { Terminal.complain("there is nothing to read again; it goes on") }
     let refused = try await folder.use(orMake: true) { store in
       let reader = HubReader(hub, patience: patience)
       let outcome: Result<Int, any Error>
       do {
         let following = Following(reader, into: store)
-        outcome = .success(once ? try await following.copyAll() : try await following.follow(every: every))
+        let (once, every) = (once, every)
+        let count = try await hangups.whileDoing {
+          once ? try await following.copyAll() : try await following.follow(every: every)
+        }
+        outcome = .success(count ?? 0)
       } catch { outcome = .failure(error) }
       await reader.close()
       return try outcome.get()
@@ -49,8 +54,18 @@ struct Mirror: AsyncParsableCommand {
   }
 }
 
-/// Brings the changes of a hub into a store.
+/// Brings the changes of a hub into a store. The hub may be anybody's: how often, how much and how long it is asked has limits
+/// (`MirrorLimits`), whatever it answers.
 struct Following {
+  /// What came of a look for changes.
+  private enum Look {
+    /// There were none.
+    case end
+    case copied
+    /// There were some, and not one of them could be copied; or all begins again. What is told of it.
+    case useless(String)
+  }
+
   private let reader: HubReader
   private let store: any HubStore
   private var origin: String { reader.address.text }
@@ -59,18 +74,25 @@ struct Following {
 
   /// - Returns: how many decks were refused.
   func copyAll() async throws -> Int {
-    var (failures, isRetried) = (0, false)
-    while true {
+    var (failures, useless, pages, isRetried) = (0, 0, 0, false)
+    copying: while true {
       do {
         if !isRetried { try await retryRefused() }
         isRetried = true
-        guard try await step() else { break }
-        failures = 0
+        switch try await look() {
+        case .end: break copying
+        case .copied: (failures, useless) = (0, 0)
+        case .useless(let words):
+          useless += 1
+          if useless == MirrorLimits.uselessOnce { throw failure(words) }
+          try await pause(useless, HubTrouble(words: words))
+        }
+        pages += 1
+        if pages == MirrorLimits.pagesOnce { throw failure("it has no end of changes") }
+        try await Task.sleep(for: .milliseconds(MirrorLimits.pagePause))
       } catch let trouble as HubTrouble {
         failures += 1
-        if failures == MirrorLimits.triesOnce {
-          throw Failure("The hub at \(origin) is in trouble: \(trouble.words).")
-        }
+        if failures == MirrorLimits.triesOnce { throw failure(trouble.words) }
         try await pause(failures, trouble)
       }
     }
@@ -78,22 +100,36 @@ struct Following {
     return try await store.refused(of: origin).count
   }
 
-  /// Never returns.
+  private func failure(_ words: String) -> Failure {
+    Failure("The hub at \(origin) is in trouble: \(words).")
+  }
+
+  /// Returns only when it is cancelled.
   func follow(every seconds: Int) async throws -> Int {
-    var (failures, looks, isBehind) = (0, 0, true)
+    var (failures, useless, looks, pages, isBehind) = (0, 0, 0, 0, true)
     while true {
       do {
         if looks % MirrorLimits.looksBetween == 0, failures == 0 { try await retryRefused() }
-        let isMore = try await step()
+        let look = try await look()
         failures = 0
-        if isMore {
-          isBehind = true
+        pages += 1
+        if case .useless(let words) = look {
+          useless += 1
+          try await pause(useless, HubTrouble(words: words))
         } else {
+          useless = 0
+        }
+        if case .end = look {
           if isBehind { try await tellHowFar() }
           isBehind = false
-          looks += 1
-          try await Task.sleep(for: .seconds(seconds))
+        } else {
+          isBehind = true
+          try await Task.sleep(for: .milliseconds(MirrorLimits.pagePause))
+          if pages < MirrorLimits.pagesInRow { continue }
         }
+        pages = 0
+        looks += 1
+        try await Task.sleep(for: .seconds(seconds))
       } catch let trouble as HubTrouble {
         failures += 1
         try await pause(failures, trouble)
@@ -110,8 +146,8 @@ struct Following {
 
   private func pause(_ failures: Int, _ trouble: HubTrouble) async throws {
     let longest = min(MirrorLimits.pauses.upperBound, MirrorLimits.pauses.lowerBound << min(failures - 1, 20))
-    // Mirrors that lost their hub at once do not come back at once.
-    let milliseconds = trouble.wait.map { $0 * 1_000 } ?? Int.random(in: longest / 2...longest)
+    // Mirrors that lost their hub at once do not come back at once. A hub can ask for a longer pause, not for a shorter one.
+    let milliseconds = max(trouble.wait.map { $0 * 1_000 } ?? 0, Int.random(in: longest / 2...longest))
     Terminal.complain("\(origin): \(trouble.words); tried again in \((milliseconds + 999) / 1_000) s")
     try await Task.sleep(for: .milliseconds(milliseconds))
   }
@@ -119,53 +155,73 @@ struct Following {
   // MARK: - Changes
 
   /// Copies some changes. What has been copied of them stays if the rest fails.
-  /// - Returns: false where there were none.
-  private func step() async throws -> Bool {
+  private func look() async throws -> Look {
     let place = try await store.place(of: origin)
     let since = place?.sequence ?? 0
     let changes = try await reader.changes(after: since)
     if let place, place.line != changes.line {
-      Terminal.complain(
-        "\(origin): its order of changes is another than before; it is copied from the beginning")
       try await store.keep(MirrorPlace(line: changes.line, sequence: 0), of: origin)
-      return true
+      return .useless("its order of changes is another than before; it is copied from the beginning")
     }
     guard !changes.entries.isEmpty else {
       if place == nil { try await store.keep(MirrorPlace(line: changes.line, sequence: 0), of: origin) }
-      return false
+      return .end
     }
-    try await copy(changes.entries)
+    let taken = try await copy(changes.entries)
     try await store.keep(MirrorPlace(line: changes.line, sequence: changes.next), of: origin)
-    return true
+    return taken > 0 ? .copied : .useless("none of its last \(changes.entries.count) changes can be copied")
   }
 
   /// Tries what was refused once more: a hub that gave the wrong content may have been mended.
   private func retryRefused() async throws {
-    for refused in try await store.refused(of: origin) {
+    for refused in try await store.refused(of: origin).shuffled().prefix(MirrorLimits.retries) {
       let changes = try await reader.changes(after: max(0, refused.sequence - 1), count: 1)
       // A deck that changed since comes with the other changes.
       guard changes.line == (try await store.place(of: origin)?.line) else { return }
-      try await copy(changes.entries.filter { $0.string(at: "id") == refused.id })
+      _ = try await copy(changes.entries.filter { Self.id(of: $0) == refused.id })
     }
   }
 
-  private func copy(_ entries: [JSON]) async throws {
-    var rest = entries[...]
+  /// - Returns: how many decks are here now as the hub has them.
+  private func copy(_ entries: [JSON]) async throws -> Int {
+    var (rest, taken, refused) = (entries[...], 0, 0)
     while !rest.isEmpty {
       let some = rest.prefix(MirrorLimits.atOnce)
       rest = rest.dropFirst(MirrorLimits.atOnce)
       let copies = try await fetched(Array(some))
       let outcomes = try await store.adoptEach(copies, from: origin, at: HubFolder.now)
       for (entry, outcome) in zip(some, outcomes) {
-        guard case .failure(let fault) = outcome else { continue }
-        let id = entry.string(at: "id") ?? "?"
-        Terminal.complain("\(origin): \(id) is not copied: \(fault)")
-        let refused = RefusedCopy(
-          id: id, sequence: entry.integer(at: "sequence").map { Int($0) } ?? 0, cause: fault.description)
-        try await store.note(refused, of: origin)
+        guard case .failure(let fault) = outcome else {
+          taken += 1
+          continue
+        }
+        refused += 1
+        try await note(entry, fault, isTold: refused <= MirrorLimits.toldOfPage)
       }
       try await store.reindexIfDue(isAwaited: false)
     }
+    if refused > MirrorLimits.toldOfPage {
+      Terminal.complain("\(origin): \(refused - MirrorLimits.toldOfPage) more are not copied")
+    }
+    return taken
+  }
+
+  private func note(_ entry: JSON, _ fault: CopyFault, isTold: Bool) async throws {
+    let id = Self.id(of: entry)
+    let known = try await store.refused(of: origin)
+    guard known.count < MirrorLimits.refused || known.contains(where: { $0.id == id }) else {
+      throw HubTrouble(
+        words: "more than \(MirrorLimits.refused) of its decks cannot be copied", isAnswer: true)
+    }
+    let cause = Terminal.clean(fault.description, most: MirrorLimits.causeLength)
+    if isTold { Terminal.complain("\(origin): \(id) is not copied: \(cause)") }
+    let sequence = entry.integer(at: "sequence").map { min(max(0, $0), CanonicalJSON.integerLimit) } ?? 0
+    try await store.note(RefusedCopy(id: id, sequence: Int(sequence), cause: cause), of: origin)
+  }
+
+  /// By which a change is told and noted: the deck's id, where it has one.
+  private static func id(of entry: JSON) -> String {
+    entry.string(at: "id").flatMap { HubChange.isID($0) ? $0 : nil } ?? "?"
   }
 
   /// Fetches what each change needs, side by side.
@@ -173,8 +229,15 @@ struct Following {
     try await withThrowingTaskGroup(of: (Int, Result<DeckCopy, CopyFault>).self) { group in
       for (index, entry) in entries.enumerated() {
         group.addTask {
-          do { return (index, .success(try await copy(entry))) } catch let fault as CopyFault {
+          do {
+            let copy = try await within(seconds: Int64(MirrorLimits.deckSeconds)) {
+              try await self.copy(entry)
+            }
+            return (index, .success(copy))
+          } catch let fault as CopyFault {
             return (index, .failure(fault))
+          } catch is TooSlow {
+            return (index, .failure(.tooSlow(MirrorLimits.deckSeconds)))
           }
         }
       }
@@ -200,13 +263,14 @@ struct Following {
   /// A content that the hub does not get out after some tries counts as missing, so that the others come; a hub that is gone
   /// is waited for.
   private func content(_ hash: ContentHash) async throws -> [UInt8] {
-    var failures = 0
+    var (failures, waits) = (0, 0)
     while true {
       do { return try await reader.content(hash) } catch let trouble as HubTrouble {
         guard trouble.isAnswer || trouble.wait != nil else { throw trouble }
-        failures += trouble.isAnswer ? 1 : 0
+        if trouble.isAnswer { failures += 1 } else { waits += 1 }
         if failures == MirrorLimits.tries { throw CopyFault.missing(hash, trouble.words) }
-        try await pause(failures, trouble)
+        if waits == MirrorLimits.waits { throw trouble }
+        try await pause(max(1, failures), trouble)
       }
     }
   }

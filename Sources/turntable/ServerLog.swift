@@ -1,0 +1,40 @@
+import Logging
+
+/// The log of a command on the error output. What strangers wrote, such as the name by which a browser asked, may stand in it,
+/// and is cleaned as all lines of a terminal are.
+struct ServerLog: LogHandler {
+  private var inner: StreamLogHandler
+
+  static func logger(_ level: Logger.Level) -> Logger {
+    var logger = Logger(label: "turntable") { Self(inner: .standardError(label: $0)) }
+    logger.logLevel = level
+    return logger
+  }
+
+  var logLevel: Logger.Level {
+    get { inner.logLevel }
+    set { inner.logLevel = newValue }
+  }
+
+  var metadata: Logger.Metadata {
+    get { inner.metadata }
+    set { inner.metadata = newValue }
+  }
+
+  var metadataProvider: Logger.MetadataProvider? {
+    get { inner.metadataProvider }
+    set { inner.metadataProvider = newValue }
+  }
+
+  subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+    get { inner[metadataKey: key] }
+    set { inner[metadataKey: key] = newValue }
+  }
+
+  func log(event: LogEvent) {
+    var event = event
+    event.message = "\(Terminal.clean(event.message.description))"
+    event.metadata = event.metadata?.mapValues { "\(Terminal.clean($0.description))" }
+    inner.log(event: event)
+  }
+}
