@@ -43,11 +43,12 @@ public enum CompanionError: Error, Equatable, Sendable {
       "There were too many tries. Try again in \((milliseconds + 999) / 1_000) s."
     case .relay(.full), .seat(.full): "The table is full."
     case .relay(.tooManyRooms): "The server has no room for another table."
-    case .relay(let refusal): "The server refused: \(refusal)."
+    case .relay(.notNow): "The table does not take anybody now. Try again in a while."
+    case .relay: "The server did not understand the companion. Are both of the same version?"
     case .seat(.nameTaken): "That name is taken. Try another, or add an initial."
     case .seat(.locked): "The table is locked. Ask its leader to unlock it, and try again."
     case .seat(.ended): "The table has ended."
-    case .seat(let refusal): "There is no seat: \(refusal)."
+    case .seat: "The table's leader gives no seat now. Try again, or ask for one."
     case .portTaken(let port):
       "Port \(port) is taken by another program. Choose another with --port; 0 takes a free one."
     case .cannotListen:

@@ -61,8 +61,13 @@ extension HubRefusal {
     case .takenName: "A moderator has this name already. Remove that one first, or choose another name."
     case .unknownModerator: "No moderator has this name."
     case .tooManyModerators(let most): "A hub has at most \(most) moderators. Remove one first."
-    case .full(let cause): "The disk takes no more; nothing was changed: \(cause)"
-    case .notYours, .outdated, .withdrawn, .hidden, .tooManyRevisions, .banned: "The hub refused: \(self)."
+    case .full: "The disk has no room; nothing was changed. Make some, then try again."
+    case .notYours: "The deck is another author's."
+    case .outdated: "The deck was changed since; look at it again."
+    case .withdrawn: "Its author took the deck back."
+    case .hidden: "The deck is hidden."
+    case .tooManyRevisions(let most): "A deck has at most \(most) revisions."
+    case .banned: "Its author's key is banned."
     }
   }
 }

@@ -45,7 +45,7 @@ def put(text, **changes):
 def caddy(folder, server, port, pair):
     text = put(
         (DEPLOY / "Caddyfile").read_text(), server=("127.0.0.1:8080", f"127.0.0.1:{server}"),
-        name=(NAME + " {", f"https://127.0.0.1:{port} {{\n\ttls {pair[0]} {pair[1]}"))
+        name=(NAME + " {", f"https://127.0.0.1:{port} {{\n\ttls \"{pair[0]}\" \"{pair[1]}\""))
     (folder / "Caddyfile").write_text("{\n\tadmin off\n\tauto_https disable_redirects\n}\n" + text)
     return ["caddy", "run", "--config", folder / "Caddyfile", "--adapter", "caddyfile"]
 
