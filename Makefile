@@ -9,21 +9,25 @@ SECONDS ?= 60
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help run build test bench simulate fuzz screenshots format clean
+.PHONY: help run build release test bench simulate fuzz screenshots format clean
 
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: ## build everything and serve it on port 8080 (PORT=…)
-	@Scripts/install run
 	@$(MAKE) --no-print-directory build
 	@exec .build/debug/turntable serve --port $(PORT) --site .build/site --data $(DATA)
 
-build: ## build the server, the app for the browser and the site
+build: ## install what is missing, then build the server, the app for the browser and the site
+	@Scripts/install run
 	swift build
 	Scripts/build_wasm
 	Scripts/first_part
 	$(PYTHON) Scripts/build_site.py --sizes
+
+release: ## the same for a server that stays: Deploy/install puts it in its place
+	@$(MAKE) --no-print-directory build
+	swift build -c release --product turntable --static-swift-stdlib
 
 test: ## install what is missing, then test everything
 	@Scripts/install test
@@ -40,6 +44,7 @@ bench: ## measure sizes, times, the server, its relay and its hub
 	@$(PYTHON) Scripts/bench_hub
 
 simulate: ## play 100,000 games of Turns between simulated phones (GAMES=…, LOSS=…)
+	@Scripts/install run
 	swift build -c release --product turntable
 	.build/release/turntable simulate --games $(GAMES) --loss $(LOSS)
 

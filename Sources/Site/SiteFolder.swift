@@ -17,15 +17,17 @@ public enum SiteError: Error, Equatable, CustomStringConvertible {
   case tooManyFiles
   case tooLarge(file: String)
   case tooDeep(folder: String)
+  /// It is too large or has too many files for the versions in it that are not the one of its page.
+  case oldVersions([String])
 
   public var description: String {
     switch self {
     case .missing(let folder):
-      "There is no built app in \(folder). Build it with 'make', or name its folder with --site."
+      "There is no built app in \(folder). Build it with 'make build', or name its folder with --site."
     case .noIndex:
-      "The app's folder holds no index.html. Build the app with 'make', or name its folder with --site."
+      "The app's folder holds no index.html. Build the app with 'make build', or name its folder with --site."
     case .unreadable(let file):
-      "\(file) cannot be read. Check its permissions, or build the app again with 'make'."
+      "\(file) cannot be read. Check its permissions, or build the app again with 'make build'."
     case .tooManyFiles:
       "The app's folder holds more than \(SiteLimits.files) files. Is --site the right folder?"
     case .tooLarge(let file):
@@ -33,6 +35,9 @@ public enum SiteError: Error, Equatable, CustomStringConvertible {
         + "\(SiteLimits.totalBytes / 1_048_576) MB in all. Is --site the right folder?"
     case .tooDeep(let folder):
       "\(folder) lies deeper than \(SiteLimits.folderDepth) folders. Is --site the right folder?"
+    case .oldVersions(let folders):
+      "There are too many old versions in the app's folder. Remove them: rm -r \(folders.joined(separator: " ")) "
+        + "(Deploy/install leaves one of them)."
     }
   }
 }
@@ -42,6 +47,27 @@ public enum SiteFolder {
   /// Every regular file below `folder` by its name. Symbolic links and names that begin with a dot are left
   /// out, so nothing outside the folder is ever served.
   public static func files(in folder: String) throws(SiteError) -> [String: [UInt8]] {
+    do throws(SiteError) { return try read(folder) } catch {
+      let old = oldVersions(in: folder)
+      switch error {
+      case .tooLarge, .tooManyFiles: throw old.isEmpty ? error : .oldVersions(old)
+      case .missing, .noIndex, .unreadable, .tooDeep, .oldVersions: throw error
+      }
+    }
+  }
+
+  /// The folders of versions that the page does not name. Whoever copies each new version over the last one piles them up.
+  private static func oldVersions(in folder: String) -> [String] {
+    let versions = folder + "/v"
+    guard let page = FileManager.default.contents(atPath: folder + "/index.html"),
+      let names = try? FileManager.default.contentsOfDirectory(atPath: versions)
+    else { return [] }
+    let text = String(decoding: page, as: UTF8.self)
+    return names.sorted().filter { !$0.hasPrefix(".") && !text.contains("/v/\($0)/") }
+      .map { versions + "/" + $0 }
+  }
+
+  private static func read(_ folder: String) throws(SiteError) -> [String: [UInt8]] {
     var isFolder = false
     guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder else {
       throw .missing(folder: folder)
