@@ -24,6 +24,10 @@ const SHARE = "/share";
 const SHELF = "arrivals";
 /** The most of a file that is kept, in bytes: as the page reads no more of one that a person chose. */
 const SHARE_LIMIT = 4 * 1_024 * 1_024 + 1;
+/** The most of a text that is kept, in characters (16,000 bytes at most): any link of the app fits into it, and a message does. */
+const TEXT_LIMIT = 4_000;
+/** The same of its title, which becomes a name. */
+const TITLE_LIMIT = 120;
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
@@ -69,17 +73,30 @@ async function bringToFront(notification) {
 async function receive(request) {
   const form = await request.formData();
   const file = form.get("file");
-  const words = ["text", "url"].map((name) => form.get(name)).filter((value) => typeof value === "string").join("\n");
-  // A link with a deck in it, in a message that was shared: it opens as if it had been tapped.
-  const link = /\/decks(#[dp]=[\w-]+)/.exec(words);
-  if (link) return Response.redirect(`/decks${link[1]}`, 303);
+  const said = ["text", "url"].map((name) => form.get(name)).filter((value) => typeof value === "string").join("\n");
+  const words = beginning(said, TEXT_LIMIT);
   const title = form.get("title");
-  const name = file instanceof File ? file.name : `${typeof title === "string" && title ? title : "text"}.txt`;
+  const name = file instanceof File ? file.name
+    : `${(typeof title === "string" && beginning(title, TITLE_LIMIT)) || "text"}.txt`;
   const content = file instanceof File ? file.slice(0, SHARE_LIMIT) : words;
   await caches.delete(SHELF);
   const shelf = await caches.open(SHELF);
   await shelf.put(`/shared?name=${encodeURIComponent(name)}`, new Response(content));
-  return Response.redirect("/decks#shared", 303);
+  return Response.redirect(file instanceof File || words === said ? "/decks#shared" : "/decks#shared-cut", 303);
+}
+
+/**
+ * The first characters of a text; one that is made of several code points is not cut in two where it can be told.
+ * @param {string} text
+ * @param {number} limit
+ */
+function beginning(text, limit) {
+  // No character that is counted has more than two units; of a longer text the rest is never looked at.
+  const points = Array.from(text.slice(0, 2 * limit + 2));
+  if (points.length <= limit) return text;
+  let end = limit;
+  while (end > 1 && (/[\p{M}\p{Emoji_Modifier}\u200d]/u.test(points[end]) || points[end - 1] === "\u200d")) end -= 1;
+  return points.slice(0, end).join("");
 }
 
 /** All files or none: if one is missing, the version before stays. */

@@ -33,18 +33,51 @@ enum Route: Equatable {
   /// An address that leads nowhere.
   case unknown(String)
 
+  /// An address as it was opened: one that is known, or was before somebody's keyboard or message changed it.
   init(path: String) {
     let trimmed = path.utf8.count > 1 && path.utf8.last == UInt8(ascii: "/") ? String(path.dropLast()) : path
+    if let route = Route(known: trimmed) {
+      self = route
+      return
+    }
+    let plain = Self.plain(path)
+    let readings = [plain, plain.map(small)].lazy.compactMap { Route(known: String(decoding: $0, as: UTF8.self)) }
+    self = readings.first { !$0.namesNoDeck } ?? .unknown(path)
+  }
+
+  /// Whether it is to a deck that came with the app, and no such deck did.
+  private var namesNoDeck: Bool {
+    guard case .feature(let place) = self, let deck = place.deck else { return false }
+    return DeckAddress.isBuiltIn(deck) && !DeckAddress.isOfGame(deck)
+  }
+
+  private init?(known path: String) {
     let known: [Route] =
       [.home, .party, .settings, .privacy] + ProvableGame.allCases.map { .check($0) }
       + CardGame.allCases.map { .door($0) }
-    if let route = known.first(where: { sameText($0.path, trimmed) }) {
+    if let route = known.first(where: { sameText($0.path, path) }) {
       self = route
-    } else if let place = Features.Place(path: trimmed) {
+    } else if let place = Features.Place(path: path) {
       self = .feature(place)
     } else {
-      self = .unknown(path)
+      return nil
     }
+  }
+
+  /// A path without what links have behind them in messages, such as full stops, brackets and tracking parameters, without
+  /// escapes and needless slashes. The page of the app by its name as a file is Home.
+  private static func plain(_ path: String) -> [UInt8] {
+    let slash = UInt8(ascii: "/")
+    let sound = PastedLink.plainBytes(of: path).prefix { byte in
+      (0x21...0x7e).contains(byte) && !"&?#;,!\"'()<>[]{}|^`*".utf8.contains(byte)
+    }
+    var parts = sound.split(separator: slash)
+    while let last = parts.last, let end = last.last, ".:~_".utf8.contains(end) {
+      parts[parts.count - 1] = last.dropLast()
+      if last.count == 1 { parts.removeLast() }
+    }
+    if let last = parts.last, last.map(small).starts(with: "index.htm".utf8) { parts.removeLast() }
+    return parts.isEmpty ? [slash] : parts.flatMap { [slash] + $0 }
   }
 
   var path: String {
@@ -70,6 +103,16 @@ enum Route: Equatable {
 
   /// Whether the decks there are can be seen there.
   var listsDecks: Bool { if case .feature(let place) = self { place.listsDecks } else { false } }
+
+  /// Whether the app may open there when it is started anew. An address that leads nowhere never sticks, nor does an
+  /// invitation, whose table may be over.
+  var canBeResumed: Bool {
+    switch self {
+    case .unknown: false
+    case .feature(let place): place.canBeResumed
+    case .home, .party, .settings, .privacy, .door, .check: true
+    }
+  }
 
   var isDoor: Bool { if case .door = self { true } else { false } }
 

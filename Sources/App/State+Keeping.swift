@@ -79,7 +79,7 @@ extension State {
 
   /// Remembers the screen, so that the app opens on it again. Nobody waits for this.
   func keepPlace(_ step: inout Step) {
-    guard device.canKeep, !isElsewhere else { return }
+    guard device.canKeep, !isElsewhere, route.canBeResumed else { return }
     var body = JSON.Object()
     body["path"] = .string(route.path)
     if let lastGame { body["game"] = .string(lastGame.path) }

@@ -1,3 +1,5 @@
+import Cards
+import Formats
 import Games
 import Vault
 
@@ -19,7 +21,7 @@ extension State {
       putAside(reading.records.broken, &step)
     }
     // Opened by its icon: Home lies underneath, so that Back goes there.
-    if route == .home, let place = reading.place, place != .home, reachable(place) == place {
+    if route == .home, let place = reading.place, canResume(place) {
       step.ask(.navigate(path: place.path, replacing: false))
       route = place
     }
@@ -49,6 +51,14 @@ extension State {
     if route.listsDecks || route.isDoor { fetchShelf(&step) }
     openDeck(&step)
     keepPlace(&step)
+  }
+
+  /// Whether the app may open on the screen that it was left on. A deck may have gone since, or never have been there.
+  private func canResume(_ place: Route) -> Bool {
+    guard place != .home, place.canBeResumed, reachable(place) == place else { return false }
+    guard case .feature(let screen) = place, let deck = screen.deck else { return true }
+    return DeckAddress.isOfGame(deck)
+      || Features.decks(latest.features).contains { sameText($0.deck.id, deck) }
   }
 
   /// The nearest route that makes sense.

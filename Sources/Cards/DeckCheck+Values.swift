@@ -88,7 +88,7 @@ extension DeckCheck {
   ) -> Word? {
     guard let word = string(json, field) else { return nil }
     if let known = Word(rawValue: word) { return known }
-    note(field, .unknown(choice, word, known: Word.allCases.map { $0.rawValue }))
+    note(field, .unknown(choice, word.quotable, known: Word.allCases.map { $0.rawValue }))
     return nil
   }
 
@@ -111,7 +111,7 @@ extension DeckCheck {
     var isBlank = true
     for scalar in text.unicodeScalars {
       count += 1
-      if isBlank, !scalar.properties.isWhitespace { isBlank = false }
+      if isBlank, isStored ? !scalar.properties.isWhitespace : !isUnseen(scalar) { isBlank = false }
       if (scalar.value < 0x20 && scalar != "\n") || (0x7f...0x9f).contains(scalar.value) {
         return .controlCharacter
       }

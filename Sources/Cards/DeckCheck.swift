@@ -7,6 +7,8 @@ struct DeckCheck {
   private let file: String
   /// 1 for a deck that can be played, 0 for one that is being made.
   private let fewestCards: Int
+  /// The phone keeps the deck already. Earlier versions took texts that are not white space and yet unseen.
+  let isStored: Bool
   /// Where the file has the card of this number, from 1.
   private let place: (Int) -> FaultPlace
   private var faults: [DeckFault] = []
@@ -15,9 +17,11 @@ struct DeckCheck {
   var card: Int?
 
   init(
-    file: String, fewestCards: Int = 1, place: @escaping (Int) -> FaultPlace = { .card($0) }
+    file: String, fewestCards: Int = 1, isStored: Bool = false,
+    place: @escaping (Int) -> FaultPlace = { .card($0) }
   ) {
     (self.file, self.fewestCards, self.place) = (file, fewestCards, place)
+    self.isStored = isStored
   }
 
   var hasFaults: Bool { !faults.isEmpty }

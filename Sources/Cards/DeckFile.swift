@@ -33,11 +33,18 @@ public enum DeckFile {
     try deck(json, name: name, fewestCards: 0) { .card($0) }
   }
 
+  /// Reads a deck that the phone keeps, by the rules of the version that took it.
+  /// - Parameter fewestCards: 0 for one that is being made.
+  public static func stored(_ json: JSON, name: String, fewestCards: Int = 1) throws(DeckFileError) -> Deck {
+    try deck(json, name: name, fewestCards: fewestCards, isStored: true) { .card($0) }
+  }
+
   /// - Parameter place: where the file has the card of a number, from 1.
   static func deck(
-    _ json: JSON, name: String, fewestCards: Int = 1, place: @escaping (Int) -> FaultPlace
+    _ json: JSON, name: String, fewestCards: Int = 1, isStored: Bool = false,
+    place: @escaping (Int) -> FaultPlace
   ) throws(DeckFileError) -> Deck {
-    var check = DeckCheck(file: name, fewestCards: fewestCards, place: place)
+    var check = DeckCheck(file: name, fewestCards: fewestCards, isStored: isStored, place: place)
     let deck = check.deck(json)
     if let deck, !check.hasFaults { return deck }
     throw check.error

@@ -39,22 +39,59 @@ public enum DeckLink {
     case part(DeckPart)
   }
 
-  /// Reads what stands behind `#`, with or without that sign. Nil for what is no link of ours.
-  public static func read(_ fragment: String) throws(DeckLinkError) -> Content? {
-    var text = Substring(fragment).utf8[...]
-    if text.first == UInt8(ascii: "#") { text = text.dropFirst() }
-    if text.starts(with: name.utf8) {
-      return .deck(try deck(packed: try bytes(of: text.dropFirst(name.utf8.count))))
+  /// Reads the link in a text, or what stands behind its `#`, with or without that sign. Nil where there is no link of ours.
+  public static func read(_ text: String) throws(DeckLinkError) -> Content? {
+    let start = text.utf8.prefix(name.utf8.count).map(small)
+    let isBare = start.elementsEqual(name.utf8) || start.elementsEqual(DeckPart.name.utf8)
+    let text = isBare ? "#" + text : text
+    if let link = PastedLink.find(in: text, to: "#" + name, { $0 }) {
+      return .deck(try deck(packed: try bytes(of: link.rest)))
     }
-    if text.starts(with: DeckPart.name.utf8) {
-      return .part(try DeckPart(try bytes(of: text.dropFirst(DeckPart.name.utf8.count))))
+    if let link = PastedLink.find(in: text, to: "#" + DeckPart.name, { $0 }) {
+      return .part(try DeckPart(try bytes(of: link.rest)))
     }
     return nil
   }
 
-  private static func bytes(of text: Substring.UTF8View) throws(DeckLinkError) -> [UInt8] {
-    guard let bytes = Base64URL.decode(text) else { throw .damaged }
-    return bytes
+  /// Whether a text has a link to a deck in it.
+  public static func isIn(_ text: String) -> Bool {
+    let library = "/decks".utf8
+    return [name, DeckPart.name].contains { name in
+      PastedLink.find(in: text, to: "#" + name) { link -> Bool? in
+        link.path.utf8.suffix(library.count).elementsEqual(library) ? true : nil
+      } != nil
+    }
+  }
+
+  /// The bytes at the beginning of a text. Their check tells where they end: a sign of base64url may be a mark behind the link, and
+  /// a mail may have broken it into lines.
+  private static func bytes(of text: ArraySlice<UInt8>) throws(DeckLinkError) -> [UInt8] {
+    var run = text.prefix(while: isSign)
+    var rest = text[run.endIndex...]
+    var tried = Array(run)
+    for _ in 0..<lines {
+      for dropped in 0...marks {
+        guard tried.count > dropped, tried.suffix(dropped).allSatisfy(isMark) else { break }
+        if let bytes = Base64URL.decode(tried.dropLast(dropped)), isWhole(bytes) { return bytes }
+      }
+      rest = rest.drop { $0 == UInt8(ascii: " ") }
+      run = rest.prefix(while: isSign)
+      guard !run.isEmpty, run.startIndex > text.startIndex else { break }
+      tried += run
+      rest = rest[run.endIndex...]
+    }
+    throw .damaged
+  }
+
+  /// Lines that a link may be broken into, and marks right behind it that base64url has as signs.
+  private static let lines = 40
+  private static let marks = 3
+
+  private static func isMark(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") }
+
+  private static func isSign(_ byte: UInt8) -> Bool {
+    isMark(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(small(byte))
   }
 
   /// The deck that `packed` made these bytes of.
@@ -89,6 +126,12 @@ public enum DeckLink {
   /// Puts version and check before what they stand for.
   static func sealed(_ rest: [UInt8]) -> [UInt8] {
     [version] + SHA256.hash([version] + rest).prefix(checkSize) + rest
+  }
+
+  /// Whether `opened` takes it, or a newer version may.
+  private static func isWhole(_ sealed: [UInt8]) -> Bool {
+    guard let first = sealed.first else { return false }
+    return first > version || (try? opened(sealed)) != nil
   }
 
   /// What `sealed` was given, if it is whole.

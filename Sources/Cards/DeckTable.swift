@@ -61,7 +61,7 @@ public enum DeckTable {
     for (index, title) in row.fields.enumerated() {
       let column = column(String(trimmed(title[...])))
       if case .member(let member) = column, columns.contains(column) {
-        faults.append(fault(name, row: row.number, column: index + 1, .columnTwice(member)))
+        faults.append(fault(name, row: row.number, column: index + 1, .columnTwice(member.quotable)))
       }
       columns.append(column)
     }

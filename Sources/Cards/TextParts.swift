@@ -1,3 +1,5 @@
+import Formats
+
 /// What stands before, between and after the places where a divider stands in a text: one part more than dividers.
 ///
 /// - Parameter divider: ASCII, so that it is found by its bytes: no character of another script holds one of them.
@@ -17,9 +19,9 @@ func parts(of text: String, between divider: String) -> [String] {
   return parts + [String(decoding: bytes[start...], as: UTF8.self)]
 }
 
-/// The text without white space around it.
+/// The text without what is unseen around it, such as white space.
 func trimmed(_ text: Substring) -> Substring {
-  var rest = text.drop { $0.isWhitespace }
-  while rest.last?.isWhitespace ?? false { rest.removeLast() }
+  var rest = text.drop { $0.isUnseen }
+  while rest.last?.isUnseen ?? false { rest.removeLast() }
   return rest
 }

@@ -18,7 +18,7 @@ public enum Base64URL {
   }
 
   /// The bytes that `encode` made `text` of; nil for any other text.
-  public static func decode(_ text: Substring.UTF8View) -> [UInt8]? {
+  public static func decode(_ text: some Collection<UInt8>) -> [UInt8]? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count * 3 / 4)
     var (bits, count): (UInt32, UInt32) = (0, 0)

@@ -11,7 +11,7 @@ public struct CSVTable: Equatable, Sendable {
     /// At least one.
     public let fields: [String]
 
-    public var isBlank: Bool { fields.allSatisfy { $0.allSatisfy { $0.isWhitespace } } }
+    public var isBlank: Bool { fields.allSatisfy { $0.allSatisfy { $0.isUnseen } } }
   }
 
   public let rows: [Row]

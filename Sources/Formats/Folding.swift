@@ -1,50 +1,54 @@
 @_spi(_Unicode) import Swift
 
-/// What two texts have in common when a person would take one for the other: equal but for case, accents
-/// and characters that cannot be seen. `Zoë`, `ZOE` and `zoe` fold to `zoe`, `Straße` to `strasse`.
+/// What two texts have in common when a person would take one for the other: equal but for case, accents, forms of letters
+/// and characters that cannot be seen. `Zoë`, `ZOE` and `ｚｏｅ` fold to `zoe`, `Straße` to `strasse`, `ﬁn` to `fin`.
 ///
 /// Accents are the marks from the blocks of combining marks, and the points that Arabic and Hebrew can be
 /// written without. Vowel signs of Devanagari or Thai and the voiced marks of Japanese tell words apart
-/// and stay. Empty where nothing but such marks is left.
+/// and stay. Gaps that are not ASCII become spaces. Empty where nothing but such marks is left.
 package func folded(_ text: String) -> String {
-  var folded = String.UnicodeScalarView()
+  var folded = FoldedText()
   for upper in text._nfd {
+    if upper.value < 0x80 {
+      let isCapital = (0x41...0x5a).contains(upper.value)
+      folded.append(isCapital ? Unicode.Scalar(UInt8(upper.value | 0x20)) : upper)
+      continue
+    }
     for lower in upper.properties.lowercaseMapping.unicodeScalars where !isAccent(lower) {
-      if lower == "\u{200d}" {
-        // A joiner makes one picture of several; anywhere else it cannot be seen.
-        if let last = folded.last, isPicture(last) { folded.append(lower) }
-      } else if !isHidden(lower) {
-        folded.append(contentsOf: plain(lower))
-      }
+      folded.take(lower)
     }
   }
-  return String(folded)
+  return String(folded.scalars)
 }
 
-/// Letters that are written with a stroke or joined, which Unicode does not take apart.
-private func plain(_ scalar: Unicode.Scalar) -> String.UnicodeScalarView {
-  let letters: String
-  switch scalar {
-  case "ß": letters = "ss"
-  case "æ": letters = "ae"
-  case "œ": letters = "oe"
-  case "ø": letters = "o"
-  case "đ", "ð": letters = "d"
-  case "ħ": letters = "h"
-  case "ı": letters = "i"
-  case "ł": letters = "l"
-  case "ŧ": letters = "t"
-  case "ς": letters = "σ"
-  default: letters = String(scalar)
+private struct FoldedText {
+  private(set) var scalars = String.UnicodeScalarView()
+  /// A joiner makes one picture of two. Anywhere else it cannot be seen.
+  private var isJoined = false
+
+  mutating func append(_ scalar: Unicode.Scalar) {
+    if isJoined, isPicture(scalar) { scalars.append("\u{200d}") }
+    isJoined = false
+    scalars.append(scalar)
   }
-  return letters.unicodeScalars
-}
 
-/// Default ignorable characters (Unicode 5.21), which are drawn as nothing.
-private func isHidden(_ scalar: Unicode.Scalar) -> Bool {
-  // Tags tell the flags of England, Scotland and Wales apart.
-  let isTag = (0xe0020...0xe007f).contains(scalar.value)
-  return scalar.properties.isDefaultIgnorableCodePoint && !isTag
+  /// Takes a small letter, or what has no case.
+  mutating func take(_ scalar: Unicode.Scalar) {
+    if let ascii = asciiForm(of: scalar) {
+      let isCapital = (0x41...0x5a).contains(ascii.value)
+      append(isCapital ? Unicode.Scalar(UInt8(ascii.value | 0x20)) : ascii)
+    } else if let letters = plainLetters(of: scalar) {
+      for letter in letters.unicodeScalars { append(letter) }
+    } else if isBlank(scalar) {
+      append(" ")
+    } else if scalar == "\u{200d}" {
+      if let last = scalars.last, isPicture(last) { isJoined = true }
+    } else if isTag(scalar) {
+      if let last = scalars.last, finishes(scalar, after: last) { append(scalar) }
+    } else if !isUnseen(scalar) {
+      append(scalar)
+    }
+  }
 }
 
 private func isAccent(_ scalar: Unicode.Scalar) -> Bool {

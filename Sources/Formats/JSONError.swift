@@ -113,7 +113,7 @@ private func shown(_ scalar: Unicode.Scalar) -> String {
 }
 
 /// Four to six upper-case digits.
-private func paddedHex(_ value: UInt32) -> String {
+func paddedHex(_ value: UInt32) -> String {
   var digits: [UInt8] = []
   for shift: UInt32 in [20, 16, 12, 8, 4, 0] where shift < 16 || value >> shift > 0 {
     let digit = UInt8(truncatingIfNeeded: value >> shift) & 0xf
@@ -122,7 +122,7 @@ private func paddedHex(_ value: UInt32) -> String {
   return String(decoding: digits, as: UTF8.self)
 }
 
-/// At most the first 60 bytes of a name, without control characters, in quotation marks.
+/// At most the first 60 bytes of a name, as it can be quoted, in quotation marks.
 private func shortened(_ name: String) -> String {
   var bytes = Array(name.utf8)
   let isLong = bytes.count > 60
@@ -131,6 +131,5 @@ private func shortened(_ name: String) -> String {
     while bytes[end] & 0xc0 == 0x80 { end -= 1 }
     bytes.removeSubrange(end...)
   }
-  bytes.removeAll { $0 < 0x20 }
-  return "“\(String(decoding: bytes, as: UTF8.self))\(isLong ? "…" : "")”"
+  return "“\(String(decoding: bytes, as: UTF8.self).quotable)\(isLong ? "…" : "")”"
 }

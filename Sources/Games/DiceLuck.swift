@@ -106,6 +106,9 @@ struct Critical {
 
   init?(sides: Int) {
     switch sides {
+    // Equal counts of two or three faces are oftener than 1 time in 100 until thousands were thrown: never too even.
+    case 2: (tooEven, oneInTwenty, oneInHundred, oneInThousand) = (-1, 3.841, 6.635, 10.828)
+    case 3: (tooEven, oneInTwenty, oneInHundred, oneInThousand) = (-1, 5.991, 9.210, 13.816)
     case 4: (tooEven, oneInTwenty, oneInHundred, oneInThousand) = (0.115, 7.815, 11.345, 16.266)
     case 6: (tooEven, oneInTwenty, oneInHundred, oneInThousand) = (0.554, 11.070, 15.086, 20.515)
     case 8: (tooEven, oneInTwenty, oneInHundred, oneInThousand) = (1.239, 14.067, 18.475, 24.322)

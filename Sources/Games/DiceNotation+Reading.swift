@@ -4,7 +4,7 @@ import Formats
 public enum DiceNotationError: Error, Equatable {
   case empty
   case tooLong(limit: Int)
-  /// A character that fits nowhere at this place.
+  /// A character that fits nowhere at this place, by its code point if it cannot be seen. Places do not count what takes no room.
   case unexpected(String, at: Int)
   /// The text ends after a sign or before the sides of a die.
   case endsEarly
@@ -26,7 +26,8 @@ public enum DiceNotationError: Error, Equatable {
 extension DiceNotation {
   /// Reads a notation: terms joined by `+` and `-`, each a number or dice such as `d20`, `4d6`, `d%` (100
   /// sides), with `kh`, `kl`, `dh` or `dl` and a number (1 where it is left out) for the dice that are kept
-  /// or dropped. Spaces, capital letters and full-width signs make no difference.
+  /// or dropped. `k3` keeps the highest and `d1` drops the lowest. `w` stands for `d`, as Germans write it. Blanks and dashes
+  /// of any kind, capital letters and full-width signs make no difference (`halfWidth`).
   /// - Parameter most: dice in all.
   public static func read(_ text: String, most: Int = DiceLimits.dice) throws(DiceNotationError)
     -> DiceNotation
@@ -44,8 +45,8 @@ extension DiceNotation {
   }
 
   private static func read(_ text: String, most: Int, bytes: Int) throws(DiceNotationError) -> DiceNotation {
-    // A full-width sign is one byte in three.
-    guard text.utf8.count <= 3 * bytes, case let text = halfWidth(text), text.utf8.count <= bytes else {
+    // Of what is read as ASCII, nothing has more than four bytes.
+    guard text.utf8.count <= 4 * bytes, case let text = halfWidth(text), text.utf8.count <= bytes else {
       throw .tooLong(limit: bytes)
     }
     var reader = NotationReader(text)
@@ -78,7 +79,7 @@ private struct NotationReader {
   private var place: Int { position + 1 }
 
   var unexpected: DiceNotationError {
-    isAtEnd ? .endsEarly : .unexpected(String(characters[position]), at: place)
+    isAtEnd ? .endsEarly : .unexpected(String(characters[position]).quotable, at: place)
   }
 
   mutating func skipSpaces() {
@@ -95,8 +96,7 @@ private struct NotationReader {
   /// Whether what follows is taken away; nil where there is no sign.
   mutating func sign() -> Bool? {
     if take("+", "+") { return false }
-    // A dash that a phone's keyboard may have made of it.
-    return take("-", "–") ? true : nil
+    return take("-", "-") ? true : nil
   }
 
   /// A row of digits. What is beyond a million stays a million: no limit reaches that far.
@@ -113,7 +113,7 @@ private struct NotationReader {
   mutating func amount(most: Int) throws(DiceNotationError) -> DiceNotation.Amount {
     let start = place
     let number = number()
-    guard take("d", "D") else {
+    guard take("d", "D") || take("w", "W") else {
       guard let number else { throw unexpected }
       guard number <= DiceLimits.number else { throw .numberTooLarge(limit: DiceLimits.number, at: start) }
       return .number(number)
@@ -140,9 +140,11 @@ private struct NotationReader {
     let start = place
     let drops = take("d", "D")
     guard drops || take("k", "K") else { return .all }
-    let areHighest = take("h", "H")
-    guard areHighest || take("l", "L") else { throw unexpected }
-    let number = number() ?? 1
+    let isHigh = take("h", "H")
+    let isNamed = isHigh || take("l", "L")
+    let areHighest = isNamed ? isHigh : !drops
+    let typed = number()
+    guard let number = isNamed ? typed ?? 1 : typed else { throw unexpected }
     guard number <= count else { throw .keepsTooMany(number, of: count, at: start) }
     guard drops ? number < count : number > 0 else { throw .keepsNone(at: start) }
     switch (drops, areHighest) {

@@ -203,7 +203,9 @@ extension DiceSet: Recorded {
 
   package mutating func fields(_ fields: inout Fields) {
     fields.text("name", &name)
-    if fields.isReading { fields.check(Name.clean(name).map { sameText($0, name) } ?? false) }
+    // An earlier version took names that this one would clean.
+    if fields.isReading { fields.check(name.unicodeScalars.contains { !$0.properties.isWhitespace }) }
+    name = Name.clean(name) ?? name
     fields.notation("dice", &notation)
   }
 }

@@ -1,5 +1,7 @@
 /// A kind of die, by the number of its sides.
 public enum Die: Int, CaseIterable, Sendable {
+  case two = 2
+  case three = 3
   case four = 4
   case six = 6
   case eight = 8

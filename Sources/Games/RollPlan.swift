@@ -72,7 +72,9 @@ public struct RollPlan: Equatable, Sendable {
     guard tumbling > 0 else {
       return Tumble(delay: UInt64(delay), tumbling: 0, moments: [UInt64(delay)], faces: [die.value])
     }
-    let changes = max(Pace.fewestChanges, tumbling / Pace.meanGap)
+    var changes = max(Pace.fewestChanges, tumbling / Pace.meanGap)
+    // Two faces come in turn, so that the number of changes says which is the last.
+    if die.die == .two, changes % 2 == (die.before == die.value ? 0 : 1) { changes += 1 }
     var moments: [UInt64] = []
     var faces: [Int] = []
     var last = die.before

@@ -8,7 +8,7 @@ import Hub
 /// table of words of their own. A row whose deck has a later one stays in the tables of words and is in no other.
 struct SearchSide: FetchableRecord {
   /// Changes with what the words of a deck are.
-  static let version = 1
+  static let version = 2
 
   let side: Int
   var numbered: Int64

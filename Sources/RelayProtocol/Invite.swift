@@ -1,3 +1,5 @@
+import Formats
+
 /// The address that leads a phone to a table: `http://box.local:8080/join/J7X3`.
 public struct Invite: Equatable, Sendable {
   /// `http://box.local:8080`, without a slash at its end.
@@ -14,16 +16,69 @@ public struct Invite: Equatable, Sendable {
 
   /// Bytes of a code in an address, dash and all.
   public static let longestCode = 16
+  /// Letters and digits of a code.
+  private static let letters = 4...8
+  /// Letters before the dash, as codes are shown: `J7X-3`.
+  private static let group = 3
 
   /// Without the dash: fewer characters make a coarser, more readable picture.
   public var address: String { origin + Self.path + code.filter { $0 != "-" } }
 
-  /// Nil for what is no such address.
+  /// Reads such an address, with whatever stands around it in a message. Nil where there is none.
   public init?(_ text: String) {
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count == 5, parts[0] == "http:" || parts[0] == "https:", parts[1].isEmpty, !parts[2].isEmpty,
-      parts[3] == "join", !parts[4].isEmpty, parts[4].utf8.count <= Self.longestCode
-    else { return nil }
-    self.init(origin: String(parts[0]) + "//" + String(parts[2]), code: String(parts[4]))
+    let invite = PastedLink.find(in: text, to: Self.path) { link -> Invite? in
+      guard !link.origin.isEmpty, link.path.isEmpty, let code = Self.code(link.rest) else { return nil }
+      return Invite(origin: link.origin, code: code)
+    }
+    guard let invite else { return nil }
+    self = invite
+  }
+
+  /// The code in a path such as `/join/J7X3`, however it was written; nil for other paths.
+  public static func code(inPath path: String) -> String? {
+    guard path.utf8.prefix(Self.path.utf8.count).map(small).elementsEqual(Self.path.utf8) else { return nil }
+    return PastedLink.find(in: path, to: Self.path) { code($0.rest) }
+  }
+
+  /// The code that somebody typed or pasted: alone, in an invitation, or in a message. A text without one is given back, for
+  /// the relay to refuse it.
+  public static func code(typed text: String) -> String {
+    if let code = PastedLink.find(in: text, to: path, { code($0.rest) }) { return code }
+    let plain = PastedLink.plainBytes(of: text)
+    // Dashes and blanks are only there to be read.
+    let words = plain.split { !isCodeByte($0) }
+    let codes = words.filter { letters.contains(count($0)) }
+    if let shown = codes.first(where: { $0.dropFirst(group).first == UInt8(ascii: "-") }) {
+      return String(decoding: shown, as: UTF8.self)
+    }
+    let hasProse = words.contains { $0.count > group && !$0.contains(where: isDigit) }
+    let mixed = codes.first { $0.contains(where: isDigit) && $0.contains { !isDigit($0) } }
+    if hasProse, let mixed { return String(decoding: mixed, as: UTF8.self) }
+    let isCode = letters.contains(words.reduce(0) { $0 + count($1) })
+    return String(decoding: isCode ? Array(words.joined(separator: [0x20])) : plain, as: UTF8.self)
+  }
+
+  /// The code at the beginning of what follows `path`.
+  private static func code(_ rest: ArraySlice<UInt8>) -> String? {
+    let run = rest.prefix(while: isCodeByte)
+    // An address goes on behind its code only by a slash.
+    let behind = rest[run.endIndex...]
+    if behind.first == UInt8(ascii: "/"), let next = behind.dropFirst().first, isCodeByte(next) { return nil }
+    let code = run.drop { $0 == UInt8(ascii: "-") }
+    guard !code.isEmpty, code.count <= longestCode else { return nil }
+    return String(decoding: code.last == UInt8(ascii: "-") ? code.dropLast() : code, as: UTF8.self)
+  }
+
+  private static func count(_ bytes: some Sequence<UInt8>) -> Int {
+    bytes.reduce(0) { $0 + ($1 == UInt8(ascii: "-") ? 0 : 1) }
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+
+  private static func isCodeByte(_ byte: UInt8) -> Bool {
+    isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(small(byte))
+      || byte == UInt8(ascii: "-")
   }
 }

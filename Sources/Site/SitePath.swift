@@ -33,7 +33,7 @@ enum SitePath: Equatable {
       self = .malformed
       return
     }
-    let isFile = name.hasPrefix(Self.versions) || segments.last?.utf8.contains(UInt8(ascii: ".")) == true
+    let isFile = name.hasPrefix(Self.versions) || segments.last.map(Self.hasEnding) == true
     self = isFile ? .file(String(name)) : .route
   }
 
@@ -64,6 +64,15 @@ enum SitePath: Equatable {
     let dot = UInt8(ascii: ".")
     if bytes[0] == dot, isFirst || bytes.count == 1 || bytes[1] == dot { return false }
     return String(validating: bytes, as: UTF8.self) != nil
+  }
+
+  /// Whether a name has a file's ending: a dot with a letter or digit right behind it. Links in messages have other signs
+  /// behind them, a full stop first of all.
+  private static func hasEnding(_ segment: Substring) -> Bool {
+    let bytes = Array(segment.utf8)
+    return zip(bytes, bytes.dropFirst()).contains { dot, next in
+      dot == UInt8(ascii: ".") && (hexadecimal(next) != nil || (0x41...0x5a).contains(next & 0xdf))
+    }
   }
 
   private static func hexadecimal(_ digit: UInt8) -> UInt8? {

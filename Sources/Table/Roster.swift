@@ -99,6 +99,9 @@ public struct Roster: Equatable, Sendable {
     return seats.contains { $0.id != id && Name.fold($0.name) == folded }
   }
 
+  /// Whether a kept name may have been good: earlier versions took some that this one would clean.
+  public static func wasGood(_ name: String) -> Bool { (1...TableLimits.name).contains(name.utf8.count) }
+
   /// Names are what a person can see, and fit a frame.
   public static func isGood(_ name: String) -> Bool {
     name.utf8.count <= TableLimits.name && Name.clean(name) == name

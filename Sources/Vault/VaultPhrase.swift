@@ -59,8 +59,8 @@ public struct VaultPhrase: Equatable, Sendable {
     self.bytes = bytes
   }
 
-  /// Reads words in any case, with or without accents, whole or cut to `PhraseWords.telling` letters or more. Between them are white
-  /// space, commas, semicolons or full stops, in full width as well; numbers, by which somebody may have counted them, are left out.
+  /// Reads words in any case, with or without accents, whole or cut to `PhraseWords.telling` letters or more. Blanks, dashes and
+  /// punctuation of all kinds may be between and around them; numbers, by which somebody may have counted them, are left out.
   public init(_ text: String, words: PhraseWords) throws(PhraseError) {
     guard text.utf8.count <= Self.textLimit else { throw .tooLong }
     let typed = Self.split(text)
@@ -117,12 +117,21 @@ public struct VaultPhrase: Equatable, Sendable {
   /// The first bits of the hash of all bytes.
   private static func check(of bytes: [UInt8]) -> UInt8 { SHA256.hash(bytes)[0] >> (8 - checkBits) }
 
+  /// Whether a character is none of a word: a sign of ASCII, of Latin 1, of general or of Chinese and Japanese punctuation.
+  private static func endsWord(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x30...0x39, 0x61...0x7a: false
+    case 0..<0xc0, 0x2000...0x206f, 0x3000...0x303f, 0x30fb: true
+    default: false
+    }
+  }
+
   private static func split(_ text: String) -> [[UInt8]] {
     var words: [[UInt8]] = []
     var word: [UInt8] = []
     var isNumber = true
     for scalar in folded(halfWidth(text) + " ").unicodeScalars {
-      if scalar.properties.isWhitespace || scalar == "," || scalar == ";" || scalar == "." {
+      if endsWord(scalar) {
         if !isNumber { words.append(word) }
         word = []
         isNumber = true

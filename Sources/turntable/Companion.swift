@@ -65,14 +65,16 @@ struct CompanionCommand: AsyncParsableCommand {
   /// The server, and the table's code; no code with `--open`.
   private func place() throws -> (server: ServerAddress, code: String) {
     let address: String
-    var code = ""
+    let code: String
     if let invite, let whole = Invite(invite) {
       (address, code) = (whole.origin, whole.code)
-    } else if let invite, invite.contains("/") || invite.utf8.count > Invite.longestCode {
-      throw ValidationError(
-        "\(invite) is no invitation. One looks like http://box.local:8080/join/J7X3, or J7X3.")
     } else {
-      (address, code) = (server, invite ?? "")
+      address = server
+      code = invite.map { Invite.code(typed: $0) } ?? ""
+      if let invite, invite.contains("/") || code.utf8.count > Invite.longestCode {
+        throw ValidationError(
+          "\(invite.quotable) is no invitation. One looks like http://box.local:8080/join/J7X3, or J7X3.")
+      }
     }
     guard let server = ServerAddress(address) else {
       throw ValidationError("\(address) is no server. One looks like http://box.local:8080.")

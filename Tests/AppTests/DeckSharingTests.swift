@@ -62,6 +62,70 @@ import Testing
     #expect(other.state.kept.ownDecks.count == 1)
   }
 
+  @Test func `A7 a deck link opens whatever stands around it, where it is opened and in what is shared`()
+    throws
+  {
+    var phone = try phone()
+    try phone.press("Share")
+    let link = try #require(phone.state.ownDecks.sharing).link
+    let fragment = String(link.drop { $0 != "#" })
+    for behind in [
+      ".", ")", ",", "…", "%2E", "&utm_source=x", "?fbclid=a", "_", "_)", "»", "」。", " and come", "%20and",
+      "\u{200b}",
+    ] {
+      var other = other()
+      open(fragment + behind, on: &other)
+      #expect(other.shows("3 cards"), "\(behind)")
+      var third = self.other()
+      third.send(.fragment("#shared"))
+      third.send(.opened(file: "text.txt", bytes: Array(("Look: <" + link + behind + ">\n").utf8)))
+      third.settle()
+      #expect(third.shows("3 cards") && third.state.ownDecks.arrival == .link, "\(behind)")
+    }
+    var mailed = self.other()
+    let lines = stride(from: 0, to: link.count, by: 40).map { String(link.dropFirst($0).prefix(40)) }
+    mailed.send(.opened(file: "text.txt", bytes: Array(lines.joined(separator: "\r\n").utf8)))
+    mailed.settle()
+    #expect(mailed.shows("3 cards"))
+  }
+
+  @Test func `A7 a link that was shared cut off says so, and a file that mentions one is no link`() throws {
+    var phone = try phone()
+    try phone.press("Share")
+    let link = try #require(phone.state.ownDecks.sharing).link
+    var other = other()
+    other.send(.opened(file: "text.txt", bytes: Array(("Look: " + link.dropLast(9)).utf8)))
+    other.settle()
+    #expect(other.state.ownDecks.incoming == .refused(.damaged))
+    let long = String(repeating: "One?\n", count: 3_300) + link
+    other.send(.opened(file: "long.txt", bytes: Array(long.utf8)))
+    other.settle()
+    #expect(other.state.ownDecks.incoming != .refused(.damaged))
+  }
+
+  @Test func `A7 an invitation that is shared with the app leads to its table`() {
+    var phone = other()
+    phone.send(.fragment("#shared"))
+    phone.send(.opened(file: "text.txt", bytes: Array("Join us: http://localhost/join/J7X-3!".utf8)))
+    phone.settle()
+    #expect(phone.path == "/join/J7X-3" && phone.state.kept.ownDecks.isEmpty)
+  }
+
+  @Test(arguments: [("#shared-cut", true), ("#shared", false)])
+  func `B10 of a text that was shared and cut, the person is told so`(_ fragment: String, _ isTold: Bool)
+    throws
+  {
+    var phone = other()
+    phone.send(.fragment(fragment))
+    phone.send(.opened(file: "text.txt", bytes: Array("One?\nTwo?".utf8)))
+    phone.settle()
+    #expect(phone.shows("Only the first 4,000 characters came along.") == isTold)
+    try phone.press("Cancel")
+    phone.send(.opened(file: "a.txt", bytes: Array("One?".utf8)))
+    phone.settle()
+    #expect(!phone.shows("Only the first"))
+  }
+
   @Test func `DECK-3 a link opens from a cold start, in an open app and beside another deck of its id`()
     throws
   {

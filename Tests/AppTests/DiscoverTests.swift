@@ -39,6 +39,17 @@ import Testing
     #expect(phone.asked.count == 1)
   }
 
+  @Test(arguments: [
+    "https://Box.local/discover/own.a.", "Look: http://localhost/discover/own%2Ea, nice",
+    "«/Discover/own.a?x=y»",
+  ])
+  func `A7 a link to a deck that is pasted into the search opens the deck`(_ text: String) throws {
+    var (phone, _) = Phone.beside([])
+    try phone.press("Search decks", .input, value: text)
+    phone.wait(Discover.pause)
+    #expect(phone.path == "/discover/own.a")
+  }
+
   @Test func `DECK-4 filters are part of what is asked, and are counted`() throws {
     var (phone, hub) = Phone.beside([])
     try phone.press("Filters")

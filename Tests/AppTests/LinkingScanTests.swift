@@ -47,6 +47,33 @@ import Vault
     #expect(phone.shows("Phones") && !phone.shows("The 12 words"))
   }
 
+  @Test(arguments: [
+    "%@.", "<%@>", "«%@»", "%@&utm_source=x", "My phones: %@ !", "HTTP://LOCALHOST:80/Linked/?x=y#",
+    "%@\u{200b}",
+  ])
+  func `A7 a code is read whatever stands around its link`(_ form: String) throws {
+    var phone = try Phone.atScanner()
+    let words = String(Phone.phraseLink.dropFirst())
+    phone.see(form.contains("%@") ? form.replacing("%@", with: Self.link) : form + words)
+    #expect(phone.shows("Link this phone with the others?"))
+  }
+
+  @Test(arguments: ["%@.", "«%@»", "http://localhost/linked%@, see you", "%@&utm_source=x"])
+  func `A7 a link of another phone can be pasted where words are typed`(_ form: String) throws {
+    var phone = Phone.atLinked()
+    try phone.press("I have a phrase")
+    try phone.typePhrase(form.replacing("%@", with: Phone.phraseLink))
+    #expect(phone.shows("All 12 words fit together."))
+  }
+
+  @Test(arguments: [" – ", "\n• ", "、", "」「", " / ", "\u{a0}", "-", "–", " 7) ", "; ", "\u{200b} "])
+  func `A7 words of a phrase may have anything between them`(_ divider: String) throws {
+    var phone = Phone.atLinked()
+    try phone.press("I have a phrase")
+    try phone.typePhrase("«" + Phone.phraseWords.joined(separator: divider) + "».")
+    #expect(phone.shows("All 12 words fit together."))
+  }
+
   @Test func `KEEP-5 the question takes the focus from the sheet that scanned`() throws {
     var phone = try Phone.atScanner()
     func sheet(_ node: PageModel.Node) -> PageModel.Node? {

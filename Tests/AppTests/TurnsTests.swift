@@ -68,6 +68,18 @@ import Words
     #expect(party.sought == ["J7X-3"])
   }
 
+  @Test func `A7 an invitation that is pasted where codes are typed is looked for by its code`() throws {
+    var party = TurnsParty(phones: 2)
+    try party.sit(["Ana"])
+    try party.press(1, "Turns")
+    try party.type(1, "Your name", "Bo")
+    try party.type(1, "Table code", "Join us: «HTTPS://Party.example/join/J7X%2D3?fbclid=x».")
+    try party.submit(1, "Open a table")
+    #expect(party.sought == ["J7X-3"])
+    party.reload(1, "/join/J7X-3.)")
+    #expect(party.sought.last == "J7X-3")
+  }
+
   @Test func `an invitation without a name asks for one`() throws {
     var party = TurnsParty(phones: 2)
     try party.sit(["Ana"])

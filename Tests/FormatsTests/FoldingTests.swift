@@ -11,6 +11,21 @@ import Testing
     #expect(sameText(folded(text), plain))
   }
 
+  @Test(arguments: [
+    ("ﬁn", "fin"), ("ﬂo", "flo"), ("ﬀ ﬃ ﬄ ﬅ ﬆ", "ff ffi ffl st st"), ("µ", "μ"), ("Μ", "μ"), ("ſo", "so"),
+    ("ẛ", "s"), ("ẞ", "ss"),
+    ("Ａｄａ１", "ada1"), ("ｱﾀﾞﾊﾟ", "アタ\u{3099}ハ\u{309a}"), ("アダパ", "アタ\u{3099}ハ\u{309a}"), ("x²₃", "x23"),
+    ("①⑳", "120"), ("Ⅷ", "viii"),
+    ("ⓐⒷ🄲", "abc"), ("𝔸𝓫𝟗𝚣", "ab9z"), ("ℕℓℊℴ", "nlgo"), ("K", "k"), ("Å", "a"), ("ǅǉǊ", "dzljnj"),
+    ("ĳ", "ij"), ("ªº", "ao"),
+    ("ᴬʰˢ", "ahs"), ("ﬓև", "մնեւ"), ("a\u{a0}b\u{3000}c\u{2800}d", "a b c d"), ("№ ™", "no tm"), ("ϑϕ", "θφ"),
+  ])
+  func `D9 another form of a letter is the letter`(text: String, plain: String) {
+    #expect(sameText(folded(text), plain))
+    // Folded once is folded for good.
+    #expect(sameText(folded(plain), plain))
+  }
+
   @Test func `a joiner stays between pictures and goes between letters`() {
     #expect(sameText(folded("👩\u{200d}🚀"), "👩\u{200d}🚀"))
     #expect(sameText(folded("a\u{200d}b"), "ab"))

@@ -56,7 +56,7 @@ private let long = "x" + String(repeating: "é", count: 94)
       "{\"\(long)\":1,\"\(long)\":1}",
       "Line 1, column 102: the name “\(long.prefix(30))…” is used twice in one object."
     ),
-    ("{\"a\\n\":1,\"a\\n\":1}", "Line 1, column 10: the name “a” is used twice in one object."),
+    ("{\"a\\n\":1,\"a\\n\":1}", "Line 1, column 10: the name “aU+000A” is used twice in one object."),
     ("[[[", "Line 1, column 3: values are nested deeper than 2 levels."),
   ])
   func `an error is one sentence for people`(text: String, sentence: String) {

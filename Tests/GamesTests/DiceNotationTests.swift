@@ -17,6 +17,37 @@ import Testing
     #expect(try DiceNotation.read(written) == notation)
   }
 
+  @Test(arguments: [
+    ("4\u{a0}d\u{202f}6", "4d6"), ("4d6\u{3000}+\u{2009}2", "4d6+2"), ("\u{feff}4d6\u{200b}", "4d6"),
+    ("4d\u{2060}6\u{fe0f}", "4d6"),
+    ("2d12—1", "2d12-1"), ("2d12‒1", "2d12-1"), ("2d12\u{2011}1", "2d12-1"), ("2d12ー1", "2d12-1"),
+    ("2d12➖1", "2d12-1"), ("2d12﹢1", "2d12+1"),
+    ("3W6", "3d6"), ("w20 + 2W4", "1d20+2d4"), ("３Ｗ６", "3d6"), ("４Ｄ６", "4d6"), ("𝟒𝐝𝟔", "4d6"),
+    ("3 W 6", "3d6"), ("d％", "1d100"),
+    ("4d6k3", "4d6kh3"), ("4d6K3", "4d6kh3"), ("4d6d1", "4d6dl1"), ("4W6d1+2", "4d6dl1+2"),
+    ("5d8k2-3d4d2", "5d8kh2-3d4dl2"),
+    ("d2", "1d2"), ("3d3+d2", "3d3+1d2"), ("\t4d6\n", "4d6"), ("4d6kh\u{a0}3", "4d6kh3"),
+  ])
+  func `A8 a notation is read however a keyboard or a page wrote it`(typed: String, written: String) throws {
+    let notation = try DiceNotation.read(typed)
+    #expect(notation.text == written)
+    #expect(try DiceNotation.read(written) == notation)
+    #expect(DiceNotation(written: written) == notation)
+  }
+
+  @Test(
+    arguments: [
+      ("\u{a0}\u{200b}", .empty), ("4d6k0", .keepsNone(at: 4)), ("4d6k5", .keepsTooMany(5, of: 4, at: 4)),
+      ("4d6d4", .keepsNone(at: 4)),
+      ("4d6d", .endsEarly), ("4d6\u{301}", .unexpected("6\u{301}", at: 3)),
+      ("4\u{200b}x6", .unexpected("x", at: 2)), ("w", .endsEarly),
+      ("4ww6", .unexpected("w", at: 3)), ("4d1", .unknownDie(sides: "1", at: 3)), ("4d6—", .endsEarly),
+      (String(repeating: "𝟏", count: 61), .tooLong(limit: 60)),
+    ] as [(String, DiceNotationError)])
+  func `A8 what is wrong is told by what can be seen`(typed: String, error: DiceNotationError) {
+    #expect(throws: error) { try DiceNotation.read(typed) }
+  }
+
   @Test(
     arguments: [
       ("", .empty), ("   ", .empty),

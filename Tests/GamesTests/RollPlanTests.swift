@@ -49,6 +49,25 @@ import Testing
     }
   }
 
+  @Test(arguments: [Die.two, .three])
+  func `A8 DICE-2 a die of few sides shows another face at each change, the drawn one at last`(die: Die)
+    throws
+  {
+    var totals = Set<Int>()
+    for seed in 0..<300 {
+      for before in die.faces {
+        let roll = DiceRoll(seed: UInt64(seed), startedAt: 0, speed: .normal, before: [before], held: [])
+        let (values, plan) = roll.outcome([die])
+        let tumble = try #require(plan.tumbles[0])
+        #expect(tumble.faces.last == values[0] && tumble.faces.allSatisfy { die.faces.contains($0) })
+        #expect(zip([before] + tumble.faces, tumble.faces).allSatisfy { $0 != $1 })
+        #expect(zip(tumble.moments, tumble.moments.dropFirst()).allSatisfy { $0 < $1 })
+        totals.insert(values[0])
+      }
+    }
+    #expect(totals == Set(die.faces))
+  }
+
   @Test(arguments: [1, 2, 50, 100, 499, 500])
   func `DICE-1 DICE-2 every bound holds for up to 500 dice`(count: Int) {
     for seed in 0..<20 {

@@ -106,6 +106,48 @@ private let text: [UInt8] = [5] + Array("J7X-3".utf8)
     #expect(Invite(invite.address) == Invite(origin: "http://box.local:8080", code: "J7X3"))
   }
 
+  private static let behind = [
+    "", ".", ",", ")", "…", "!", "?", ";", ":", "/", "’s", "»", "“", "」", "。", "、", "！", "）", ">", "]", "**",
+    "&utm_source=x",
+    "?fbclid=a-b", "#x", "%20", "%2E", " Bring snacks", "\nAda", "\u{200b}", "\u{feff}", "-", "%E2%80%A6",
+    "|", "\"",
+  ]
+
+  @Test(arguments: behind)
+  func `A7 an invitation is read whatever stands behind it`(_ behind: String) {
+    for link in [
+      "https://Box.local/join/J7X-3", "https://box.local/join/J7X%2D3", "HTTPS://BOX.LOCAL/join/J7X–3",
+    ] {
+      for before in ["", "Join us: ", "«", "<", "[here](", "「", "(", "\u{200e}", "参加："] {
+        let invite = Invite(before + link + behind)
+        #expect(invite == Invite(origin: "https://box.local", code: "J7X-3"), "\(before)\(link)\(behind)")
+        #expect(Invite.code(typed: before + link + behind) == "J7X-3")
+      }
+    }
+    #expect(Invite.code(inPath: "/join/J7X-3" + behind) == "J7X-3")
+  }
+
+  @Test(arguments: [
+    ("J7X-3", "J7X-3"), ("j7x3", "j7x3"), (" J7X 3 ", "J7X 3"), ("J7X–3", "J7X-3"), ("Ｊ７Ｘ－３", "J7X-3"),
+    ("J7X-3.", "J7X-3"),
+    ("«J7X-3»", "J7X-3"), ("Code: J7X-3", "J7X-3"), ("Code J7X3!", "J7X3"),
+    ("table J7X-3, at eight", "J7X-3"), ("HJKM 3", "HJKM 3"),
+    ("J7X%2D3", "J7X-3"), ("J\u{200b}7X-3", "J7X-3"), ("box.local:8080/join/J7X3.", "J7X3"),
+    ("/join/j7x3", "j7x3"), ("𝐉𝟕𝐗-𝟑", "J7X-3"),
+    ("J7X_3", "J7X 3"), ("what?", "what"), ("!", "!"), ("", ""),
+  ])
+  func `A7 a code is taken out of what was typed or pasted`(_ typed: String, _ code: String) {
+    #expect(Invite.code(typed: typed) == code)
+  }
+
+  @Test func `A7 a code in an address has its limit`() {
+    let longest = String(repeating: "2", count: Invite.longestCode)
+    #expect(
+      Invite.code(inPath: "/join/" + longest) == longest
+        && Invite.code(inPath: "/join/" + longest + "2") == nil)
+    #expect(Invite.code(inPath: "/x/join/J7X3") == nil && Invite.code(inPath: "/join/.") == nil)
+  }
+
   @Test(
     arguments: [
       "", "J7X-3", "http:///join/J7X3", "ftp://a/join/J7X3", "http://a/join/", "http://a/join/J7X3/b",

@@ -12,6 +12,15 @@ struct SitePathTests {
   }
 
   @Test(arguments: [
+    "/cards.", "/cards).", "/join/J7X-3.", "/join/J7X-3.)", "/join/J7X-3.%20", "/join/J7X-3.&utm_source=x",
+    "/Cards", "/cards/",
+    "/join/J7X-3%E2%80%A6", "/settings...",
+  ])
+  func `A7 D4 what a message has behind a link makes no file of it`(target: String) {
+    #expect(SitePath(target: target) == .route)
+  }
+
+  @Test(arguments: [
     ("/sw.js", "sw.js"), ("/sw.js?v=1", "sw.js"), ("/icons/192.png", "icons/192.png"),
     ("/v/0123456789abcdef/decks", "v/0123456789abcdef/decks"), ("/a.b/", "a.b/"),
     ("/decks/.camp-fire", "decks/.camp-fire"),

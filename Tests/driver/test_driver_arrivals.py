@@ -109,10 +109,38 @@ def test_what_others_share_is_told_until_the_app_goes_on(browser, server, fields
     tab.wait("async () => !(await caches.has('arrivals'))")
 
 
-def test_a_message_with_a_link_that_is_shared_opens_that_link(browser, server):
+# Characters of a text that is shared, of which none is cut in two.
+TEXT_LIMIT, TITLE_LIMIT = 4_000, 120
+
+
+@pytest.mark.parametrize("text, kept, is_cut", [
+    ("é" * TEXT_LIMIT, "é" * TEXT_LIMIT, False),
+    ("🎲" * TEXT_LIMIT, "🎲" * TEXT_LIMIT, False),
+    ("🎲" * (TEXT_LIMIT + 1), "🎲" * TEXT_LIMIT, True),
+    ("a" * (TEXT_LIMIT - 1) + "e\u0301", "a" * (TEXT_LIMIT - 1), True),
+    ("a" * (TEXT_LIMIT - 2) + "👩\u200d🚀", "a" * (TEXT_LIMIT - 2), True),
+    ("a" * 3_000_000, "a" * TEXT_LIMIT, True),
+])
+def test_B10_a_text_that_is_shared_is_cut_at_4000_characters_and_that_is_told(chromium, server, text, kept, is_cut):
+    tab = controlled(chromium, server)
+    tab.run(SHARE, [{"title": "t" * (TITLE_LIMIT + 9), "text": text}, None])
+    tab.go(server.url + ("/decks#shared-cut" if is_cut else "/decks#shared"))
+    told = tab.message("opened")
+    assert bytes(told["bytes"]).decode() == kept and told["file"] == "t" * TITLE_LIMIT + ".txt"
+
+
+def test_B10_the_limits_of_what_is_shared_have_names():
+    worker = (ROOT / "web/sw.js").read_text()
+    decks = (ROOT / "Sources/App/Features/OwnDecks/OwnDecks.swift").read_text()
+    assert "TEXT_LIMIT = 4_000;" in worker and "sharedCharacters = 4_000\n" in decks
+
+
+def test_a_message_with_a_link_that_is_shared_is_told_whole(browser, server):
     tab = controlled(browser, server)
-    shared = tab.run(SHARE, [{"text": "Look: https://elsewhere.example/decks#d=ab-c_1, and come"}, None])
-    assert shared in (server.url + "/decks#d=ab-c_1", server.url + "/decks")
+    message = "Look: https://elsewhere.example/decks#d=ab-c_1, and come"
+    tab.run(SHARE, [{"text": message}, None])
+    tab.go(server.url + "/decks#shared")
+    assert bytes(tab.message("opened")["bytes"]).decode() == message
 
 
 def test_the_manifest_names_what_the_worker_and_the_app_take():

@@ -1,7 +1,7 @@
 // What comes from outside of the app: files that the phone opens with it, and what others share with it.
 
-/** In the address behind `#` when something shared waits; the service worker keeps it in a cache of this name. */
-const SHARED = "#shared";
+/** In the address behind `#` when something shared waits, whole or cut; the service worker keeps it in a cache of this name. */
+const SHARED = ["#shared", "#shared-cut"];
 const SHELF = "arrivals";
 
 /**
@@ -31,7 +31,7 @@ export class Arrivals {
   begin() {
     this.#hasBegun = true;
     // It waits, through reloads, until the app goes to another address.
-    if (isSecureContext && location.hash === SHARED) this.#waiting.push(findShared);
+    if (isSecureContext && SHARED.includes(location.hash)) this.#waiting.push(findShared);
     // Nobody waits for what was shared before.
     else if (isSecureContext) caches.delete(SHELF).catch(() => {});
     for (const file of this.#waiting.splice(0)) this.#open(file);

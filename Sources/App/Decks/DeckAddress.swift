@@ -29,6 +29,16 @@ enum DeckAddress {
     return deck(in: Substring(path).utf8.dropFirst(prefix.utf8.count))
   }
 
+  /// The id of the deck to which a link in a text leads, whatever stands around it; nil where there is none.
+  static func deck(linkedIn text: String, after prefix: String) -> String? {
+    PastedLink.find(in: text, to: prefix) { link in
+      var name = link.rest.prefix { DeckLimits.isID(String(decoding: [$0], as: UTF8.self)) }
+      // Ids may end in a point, but links rather have one behind them.
+      while name.last == point { name.removeLast() }
+      return deck(in: Substring(String(decoding: name, as: UTF8.self)).utf8)
+    }
+  }
+
   /// The id of the deck that came with the app for a game.
   static func deck(of game: String) -> String { ours + game }
 
@@ -61,6 +71,14 @@ enum DeckAddress {
 
   /// Whether a deck can only be one that came with the app.
   static func isBuiltIn(_ deck: String) -> Bool { deck.utf8.starts(with: ours.utf8) }
+
+  /// Whether a deck came with the app, in whichever language.
+  static func isOfGame(_ deck: String) -> Bool {
+    guard isBuiltIn(deck) else { return false }
+    let parts = deck.utf8.dropFirst(ours.utf8.count).split(separator: point).map { String(Substring($0)) }
+    guard let game = parts.last, CardGame(rawValue: game) != nil else { return false }
+    return parts.count == 1 || (parts.count == 2 && LanguageChoice(rawValue: parts[0]) != nil)
+  }
 
   /// The id that the last part of a path stands for; nil if it stands for none.
   static func deck(in part: Substring.UTF8View) -> String? {

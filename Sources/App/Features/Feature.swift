@@ -119,6 +119,8 @@ protocol FeaturePlace: Equatable {
   var listsDecks: Bool { get }
   /// Whether what is kept may become another while the screen is seen.
   var isCalm: Bool { get }
+  /// Whether the app may open there when it is started anew.
+  var canBeResumed: Bool { get }
 }
 
 /// What is a feature's own, to be changed.

@@ -159,6 +159,7 @@ extension FeaturePlace {
   func with(_ deck: String) -> Self? { nil }
   var listsDecks: Bool { false }
   var isCalm: Bool { false }
+  var canBeResumed: Bool { true }
 }
 
 /// Places that are a list of addresses.

@@ -1,5 +1,14 @@
 // The places of one feature, as places of a list.
 
+extension With.Place {
+  var canBeResumed: Bool {
+    switch self {
+    case .first(let place): place.canBeResumed
+    case .rest(let place): place.canBeResumed
+    }
+  }
+}
+
 extension Destination {
   func map<Other>(_ transform: (Place) -> Other) -> Destination<Other> {
     switch self {

@@ -1,4 +1,5 @@
 import Cards
+import Formats
 
 /// The parameters of an address, each at most once. Whoever reads them names all there are, so that no parameter that
 /// somebody counts on is passed over in silence.
@@ -19,7 +20,7 @@ struct HubQuery {
 
   private static func problem(_ name: String, _ words: String) -> Problem {
     // What is told back is what somebody sent, and no longer than a name.
-    let name = String(name.prefix(HubLimits.toldName))
+    let name = String(name.prefix(HubLimits.toldName)).quotable
     return Problem(
       .parameter, "The parameter “\(name)” \(words)", members: [.init("parameter", .string(name))])
   }

@@ -32,7 +32,7 @@ func englishDice(_ phrase: DicePhrase) -> String {
   case .notationNoDice(let at): "No dice at character \(at). Throw at least 1."
   case .notationTooManyDice(let limit): "That is too many dice. Throw \(limit) or fewer."
   case .notationUnknownDie(let sides, let at):
-    "There is no die of \(sides) sides (character \(at)). Use 4, 6, 8, 10, 12, 20 or 100."
+    "There is no die of \(sides) sides (character \(at)). Use 2, 3, 4, 6, 8, 10, 12, 20 or 100."
   case .notationKeepsTooMany(let kept, let count, let at):
     "\(kept) cannot be picked from \(count) dice (character \(at)). Use \(count) or fewer."
   case .notationKeepsNone(let at): "No dice would be left (character \(at)). Keep at least 1."

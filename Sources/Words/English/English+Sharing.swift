@@ -29,6 +29,8 @@ func englishSharing(_ phrase: SharingPhrase) -> String {
     "It says that its deck is larger than a link can carry. Nothing was changed. Ask for the deck as a file."
   case .noDeck:
     "It arrived whole, but what it carries is no deck. Nothing was changed. Ask for the deck as a file."
+  case .cut(let limit):
+    "Only the first \(Writing.english.number(limit)) characters came along. For all of it, save it as a file and open that."
   case .partsHere(let count, let all): "\(count) of \(all) parts are here"
   case .partsMissing(let numbers):
     numbers.count == 1

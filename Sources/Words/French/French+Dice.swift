@@ -32,7 +32,7 @@ func frenchDice(_ phrase: DicePhrase) -> String {
   case .notationNoDice(let at): "Aucun dé au caractère \(at). Lances-en au moins 1."
   case .notationTooManyDice(let limit): "C’est trop de dés. Lances-en \(limit) au plus."
   case .notationUnknownDie(let sides, let at):
-    "Il n’y a pas de d\(sides) (caractère \(at)). Prends 4, 6, 8, 10, 12, 20 ou 100."
+    "Il n’y a pas de d\(sides) (caractère \(at)). Prends 2, 3, 4, 6, 8, 10, 12, 20 ou 100."
   case .notationKeepsTooMany(let kept, let count, let at):
     "On ne peut pas en garder \(kept) sur \(count) (caractère \(at)). Gardes-en \(count) au plus."
   case .notationKeepsNone(let at): "Il ne resterait aucun dé (caractère \(at)). Gardes-en au moins 1."

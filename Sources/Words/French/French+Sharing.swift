@@ -29,6 +29,8 @@ func frenchSharing(_ phrase: SharingPhrase) -> String {
     "Il annonce un paquet plus gros qu’un lien ne peut porter. Rien n’a changé. Demande le paquet en fichier."
   case .noDeck:
     "Il est arrivé entier, mais n’apporte aucun paquet. Rien n’a changé. Demande le paquet en fichier."
+  case .cut(let limit):
+    "Seuls les \(Writing.french.number(limit)) premiers caractères sont arrivés. Pour tout avoir, enregistre un fichier et ouvre-le."
   case .partsHere(let count, let all): "\(french(count, "morceau reçu", "morceaux reçus")) sur \(all)"
   case .partsMissing(let numbers):
     numbers.count == 1

@@ -32,7 +32,7 @@ func germanDice(_ phrase: DicePhrase) -> String {
   case .notationNoDice(let at): "Keine Würfel an Stelle \(at). Wirf mindestens 1."
   case .notationTooManyDice(let limit): "Das sind zu viele Würfel. Wirf höchstens \(limit)."
   case .notationUnknownDie(let sides, let at):
-    "Einen Würfel mit \(sides) Seiten gibt es nicht (Stelle \(at)). Nimm 4, 6, 8, 10, 12, 20 oder 100."
+    "Einen Würfel mit \(sides) Seiten gibt es nicht (Stelle \(at)). Nimm 2, 3, 4, 6, 8, 10, 12, 20 oder 100."
   case .notationKeepsTooMany(let kept, let count, let at):
     "Von \(count) Würfeln kann man nicht \(kept) auswählen (Stelle \(at)). Höchstens \(count)."
   case .notationKeepsNone(let at): "So bliebe kein Würfel übrig (Stelle \(at)). Behalte mindestens 1."

@@ -31,6 +31,8 @@ func germanSharing(_ phrase: SharingPhrase) -> String {
     "Er gibt an, ein größeres Deck zu bringen, als in einen Link passt. Hier ist alles wie vorher. Bitte um das Deck als Datei."
   case .noDeck:
     "Er kam heil an, aber er bringt kein Deck. Hier ist alles wie vorher. Bitte um das Deck als Datei."
+  case .cut(let limit):
+    "Nur die ersten \(Writing.german.number(limit)) Zeichen sind angekommen. Für alles: als Datei speichern und die öffnen."
   case .partsHere(let count, let all): "\(count) von \(all) Teilen \(count == 1 ? "ist" : "sind") da"
   case .partsMissing(let numbers):
     numbers.count == 1

@@ -32,7 +32,7 @@ func japaneseDice(_ phrase: DicePhrase) -> String {
   case .notationNoDice(let at): "\(at)文字目でサイコロが0個です。1個以上にしてください。"
   case .notationTooManyDice(let limit): "サイコロが多すぎます。\(limit)個までにしてください。"
   case .notationUnknownDie(let sides, let at):
-    "\(sides)面のサイコロはありません（\(at)文字目）。4、6、8、10、12、20、100が使えます。"
+    "\(sides)面のサイコロはありません（\(at)文字目）。2、3、4、6、8、10、12、20、100が使えます。"
   case .notationKeepsTooMany(let kept, let count, let at):
     "\(count)個のサイコロから\(kept)個は選べません（\(at)文字目）。\(count)個までにしてください。"
   case .notationKeepsNone(let at): "サイコロが残りません（\(at)文字目）。1個以上残してください。"

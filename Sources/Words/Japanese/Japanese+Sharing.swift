@@ -25,6 +25,8 @@ func japaneseSharing(_ phrase: SharingPhrase) -> String {
   case .newer: "新しいTurntableで作られたリンクです。このアプリを更新して、もう一度開いてください。"
   case .tooLarge: "リンクに入る大きさを超えたデッキのようです。このスマホは何も変わっていません。ファイルで送ってもらってください。"
   case .noDeck: "きちんと届きましたが、中身はデッキではありません。このスマホは何も変わっていません。ファイルで送ってもらってください。"
+  case .cut(let limit):
+    "最初の\(Writing.japanese.number(limit))文字だけが届きました。全部取り込むには、ファイルに保存して開いてください。"
   case .partsHere(let count, let all): "\(all)個中\(count)個が届きました"
   case .partsMissing(let numbers): "足りない番号：\(Writing.japanese.list(numbers.map { String($0) }))"
   case .partsHint: "残りのコードもカメラで読み取ってください。順番は自由です。"

@@ -32,7 +32,7 @@ func spanishDice(_ phrase: DicePhrase) -> String {
   case .notationNoDice(let at): "No hay dados en el carácter \(at). Lanza al menos 1."
   case .notationTooManyDice(let limit): "Son demasiados dados. Lanza \(limit) como máximo."
   case .notationUnknownDie(let sides, let at):
-    "No hay dados de \(sides) caras (carácter \(at)). Usa 4, 6, 8, 10, 12, 20 o 100."
+    "No hay dados de \(sides) caras (carácter \(at)). Usa 2, 3, 4, 6, 8, 10, 12, 20 o 100."
   case .notationKeepsTooMany(let kept, let count, let at):
     "De \(spanish(count, "dado", "dados")) no se pueden elegir \(kept) (carácter \(at)). Usa \(count) como máximo."
   case .notationKeepsNone(let at): "No quedaría ningún dado (carácter \(at)). Deja al menos 1."

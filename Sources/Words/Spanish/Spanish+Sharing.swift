@@ -29,6 +29,8 @@ func spanishSharing(_ phrase: SharingPhrase) -> String {
     "Dice que su mazo es más grande de lo que cabe en un enlace. No se cambió nada. Pide el mazo como archivo."
   case .noDeck:
     "Llegó entero, pero lo que trae no es un mazo. No se cambió nada. Pide el mazo como archivo."
+  case .cut(let limit):
+    "Solo han llegado los primeros \(Writing.spanish.number(limit)) caracteres. Para traerlo todo, guárdalo en un archivo y ábrelo."
   case .partsHere(let count, let all): "Hay \(count) de \(all) partes"
   case .partsMissing(let numbers):
     numbers.count == 1

@@ -160,7 +160,7 @@ extension DiceNotationError {
     switch self {
     case .empty: .notationEmpty
     case .tooLong(let limit): .notationTooLong(limit: limit)
-    case .unexpected(_, at: 1): .notationUnreadable(typed)
+    case .unexpected(_, at: 1): .notationUnreadable(halfWidth(typed).quotable)
     case .unexpected(let character, let at): .notationUnexpected(character, at: at)
     case .endsEarly: .notationEndsEarly
     case .noDice(let at): .notationNoDice(at: at)

@@ -41,7 +41,7 @@ extension Discover {
 
 extension Download {
   fileprivate init?(_ json: JSON, name: String) {
-    guard let file = json["deck"], let deck = try? DeckFile.deck(file, name: name),
+    guard let file = json["deck"], let deck = try? DeckFile.stored(file, name: name),
       let content = json.string(at: "content").flatMap({ ContentHash(hex: $0) }),
       let at = json.integer(at: "at")
     else { return nil }

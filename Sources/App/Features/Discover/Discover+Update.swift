@@ -110,6 +110,11 @@ extension Own<Discover> {
   }
 
   fileprivate mutating func search(_ context: inout Context) {
+    // A link to a deck may be pasted here.
+    if place == .list, let deck = DeckAddress.deck(linkedIn: state.search, after: DeckAddress.discover + "/") {
+      state.search = ""
+      return destination = .place(.deck(deck))
+    }
     let text = words
     guard place == .list, !sameText(text, state.list.search) else { return }
     list(&context) { $0.search = text }

@@ -186,7 +186,9 @@ extension Own<Linking> {
     }
   }
 
-  private mutating func read(_ text: String) {
+  private mutating func read(_ typed: String) {
+    // The link of another phone may be pasted whole.
+    let text = Linking.words(in: typed) ?? typed
     state.form.typed = text
     guard let words = state.form.list.words else { return }
     state.form.draft = PhraseDraft(text, words)

@@ -1,3 +1,4 @@
+import Formats
 import QRCode
 import Vault
 
@@ -45,18 +46,17 @@ struct PhraseLink {
   /// Not yet looked at.
   let words: String
 
-  /// Nil for a text that is no such link.
+  /// Nil for a text without such a link.
   init?(_ text: String) {
-    let bytes = Array(text.utf8)
-    let path = Array(Linking.Place.linked.path.utf8)
-    guard let end = bytes.firstIndex(of: UInt8(ascii: "#")),
-      bytes[..<end].suffix(path.count).elementsEqual(path),
-      case let origin = bytes[..<(end - path.count)], origin.count <= Self.originLimit,
-      origin.starts(with: "http://".utf8) || origin.starts(with: "https://".utf8),
-      let words = Linking.words(in: String(decoding: bytes[end...], as: UTF8.self))
-    else { return nil }
-    (self.origin, self.words) = (String(decoding: origin, as: UTF8.self), words)
+    let link = Linking.link(in: text) { link, words in
+      link.origin.utf8.count <= Self.originLimit && sameText(link.path, Linking.Place.linked.path)
+        ? PhraseLink(origin: link.origin, words: words) : nil
+    }
+    guard let link, !link.origin.isEmpty else { return nil }
+    self = link
   }
+
+  private init(origin: String, words: String) { (self.origin, self.words) = (origin, words) }
 }
 
 extension Linking {
@@ -68,10 +68,18 @@ extension Linking {
     fragmentStart + phrase.numbers.map { words.word($0) }.joined(separator: "-")
   }
 
-  /// The words in what a link carries behind `#`; nil for another kind of link.
-  static func words(in fragment: String) -> String? {
-    guard fragment.utf8.starts(with: fragmentStart.utf8) else { return nil }
-    let words = fragment.utf8.dropFirst(fragmentStart.utf8.count)
-    return String(decoding: words.map { $0 == UInt8(ascii: "-") ? UInt8(ascii: " ") : $0 }, as: UTF8.self)
+  /// The words in what a link carries behind `#`, or of the link in a text; nil where there is none.
+  static func words(in text: String) -> String? { link(in: text) { $1 } }
+
+  /// Gives what `read` makes of the first link with a phrase and of its words, which end at the first sign that is in none.
+  static func link<Found>(in text: String, _ read: (PastedLink, String) -> Found?) -> Found? {
+    PastedLink.find(in: text, to: fragmentStart) { link in
+      let line = link.rest.prefix { $0 != UInt8(ascii: " ") }
+      let words = folded(String(decoding: line, as: UTF8.self)).utf8.prefix { byte in
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || byte == UInt8(ascii: "-")
+      }
+      return read(
+        link, String(decoding: words.map { $0 == UInt8(ascii: "-") ? UInt8(ascii: " ") : $0 }, as: UTF8.self))
+    }
   }
 }

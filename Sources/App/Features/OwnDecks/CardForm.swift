@@ -78,11 +78,11 @@ struct CardForm: Equatable, Recorded {
 extension String {
   fileprivate var isBlank: Bool { trimmed.isEmpty }
 
-  /// Without the white space around it.
+  /// Without what is unseen around it, such as white space.
   fileprivate var trimmed: String {
     var rest = self[...]
-    while rest.first?.isWhitespace == true { rest.removeFirst() }
-    while rest.last?.isWhitespace == true { rest.removeLast() }
+    while rest.first?.isUnseen == true { rest.removeFirst() }
+    while rest.last?.isUnseen == true { rest.removeLast() }
     return String(rest)
   }
 

@@ -65,6 +65,7 @@ extension Seen<OwnDecks> {
           say(.game(CardGame(category: deck.category).word)), language(.cardCount(deck.cards.count)),
           say(.rating(deck.rating.word)),
         ] + provenance(of: deck))
+      cutHint(h)
       if let source = DeckSource(of: deck), source.answers > 0 {
         h.el(.p, "hint", text: say(.answersUsed(source.used, of: source.answers)))
       }
@@ -86,9 +87,15 @@ extension Seen<OwnDecks> {
     }
   }
 
+  /// Of a long text that was shared only the beginning is here.
+  private func cutHint(_ h: OwnDecks.View) {
+    if state.isCut { h.el(.p, "hint", text: say(.sharing(.cut(characters: OwnDecks.sharedCharacters)))) }
+  }
+
   private func faults(_ h: OwnDecks.View, _ error: DeckFileError) {
     h.dialog(say(.fileRefused), "dialog deck-sheet", takesFocus: true) {
       h.el(.p, "hint", text: say(.fileRefusedHint))
+      cutHint(h)
       h.el(.ul, "fault-lines") {
         for (index, group) in error.groups.prefix(OwnDecks.shownFaults).enumerated() {
           h.el(.li) {

@@ -18,6 +18,7 @@ extension OwnDecks {
   private static func open(
     _ bytes: [UInt8], called file: String, _ own: inout Own<OwnDecks>, _ context: inout Context
   ) {
+    if own.readMessage(bytes) { return }
     // It is looked at in the place of a link that was opened before.
     if own.state.arrival == .link { own.state.arrival = .sharedFile }
     let language = context.scene.language
@@ -30,6 +31,14 @@ extension OwnDecks {
     } catch {
       own.state.incoming = .faults(error)
     }
+  }
+}
+
+extension OwnDecks {
+  /// What waits beside the app when the address says this behind `#`: whether only its beginning came. Nil for other words.
+  static func shared(_ fragment: String) -> Bool? {
+    if sameText(fragment, "#shared") { return false }
+    return sameText(fragment, "#shared-cut") ? true : nil
   }
 }
 

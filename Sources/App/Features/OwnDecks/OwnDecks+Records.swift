@@ -21,7 +21,7 @@ extension OwnDecks {
   static func read(_ records: inout RecordReader) -> Saved {
     var saved = Saved()
     saved.decks = records.each(Records.ownDeck) { key, json in
-      guard let deck = try? DeckFile.unfinished(json, name: key),
+      guard let deck = try? DeckFile.stored(json, name: key, fewestCards: 0),
         sameText(Envelope.key(Records.ownDeck, deck.id), key)
       else { return nil }
       return deck
@@ -31,7 +31,7 @@ extension OwnDecks {
     saved.decks.reverse()
     saved.bases = records.each(Records.deckBase) { key, json in
       guard let id = json.string(at: "id"), sameText(Envelope.key(Records.deckBase, id), key),
-        let deck = json["deck"].flatMap({ try? DeckFile.deck($0, name: key) }),
+        let deck = json["deck"].flatMap({ try? DeckFile.stored($0, name: key) }),
         let content = json.string(at: "content").flatMap({ ContentHash(hex: $0) })
       else { return nil }
       return Base(id: id, deck: deck, content: content)

@@ -1,6 +1,7 @@
 import Cards
 import Formats
 import QRCode
+import RelayProtocol
 import Words
 
 /// A deck on its way out: as a link, and as one code or several.
@@ -101,14 +102,14 @@ extension Own<OwnDecks> {
 
   // MARK: - What comes in
 
-  /// A link was opened whose part behind `#` is this.
-  mutating func read(_ fragment: String) {
-    if sameText(fragment, "#shared") {
-      state.arrival = .sharedFile
+  /// A link was opened whose part behind `#` is this, or a text with a link in it came.
+  mutating func read(_ text: String) {
+    if let isCut = OwnDecks.shared(text) {
+      (state.arrival, state.isCut) = (.sharedFile, isCut)
       return
     }
     do throws(DeckLinkError) {
-      guard let content = try DeckLink.read(fragment) else { return }
+      guard let content = try DeckLink.read(text) else { return }
       switch content {
       case .deck(let deck): state.show([deck])
       case .part(let part): collect(part)
@@ -117,6 +118,22 @@ extension Own<OwnDecks> {
       state.incoming = .refused(error)
     }
     state.arrival = .link
+  }
+
+  /// Takes a message that was shared or opened as a file, if there is a link in it.
+  mutating func readMessage(_ bytes: [UInt8]) -> Bool {
+    guard bytes.count <= OwnDecks.sharedCharacters * 4, let text = String(validating: bytes, as: UTF8.self)
+    else {
+      return false
+    }
+    if DeckLink.isIn(text) {
+      read(text)
+      return true
+    }
+    guard let invite = Invite(text) else { return false }
+    state.arrival = nil
+    destination = .address(Invite.path + invite.code)
+    return true
   }
 
   private mutating func collect(_ part: DeckPart) {
@@ -151,7 +168,7 @@ extension Own<OwnDecks> {
     if let hash = state.collected { saved.parts.removeAll { sameText($0.hash, hash) } }
     state.collected = nil
     guard state.arrival != nil, let place else { return }
-    state.arrival = nil
+    (state.arrival, state.isCut) = (nil, false)
     context.ask(.navigate(path: place.path, replacing: true))
   }
 }

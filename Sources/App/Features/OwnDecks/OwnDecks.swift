@@ -32,6 +32,8 @@ enum OwnDecks: Feature {
     var incoming: Incoming?
     /// What came stands in the address, until it is answered.
     var arrival: Arrival?
+    /// Of a text that was shared only the beginning came.
+    var isCut = false
     /// Of the deck that is offered, whose parts came one by one.
     var collected: String?
     /// The deck on its way out.
@@ -180,6 +182,8 @@ enum OwnDecks: Feature {
   static let most = 200
   /// Cards of a deck in a file that are shown before it is taken, and lines of what is wrong with one.
   static let shownCards = 5
+  /// Characters of a text that others share with the app, as the service worker cuts it; the page is told when it did.
+  static let sharedCharacters = 4_000
   static let shownFaults = 12
   /// Milliseconds without a letter after which a card is looked at.
   static let pause: UInt64 = 500

@@ -126,7 +126,7 @@ extension TableLook {
   }
 
   init?(json: JSON) {
-    guard let name = json.string(at: "name"), Roster.isGood(name), let symbol = json.integer(at: "symbol"),
+    guard let name = json.string(at: "name"), Roster.wasGood(name), let symbol = json.integer(at: "symbol"),
       let colour = json.integer(at: "colour"), (0..<Int64(TableLimits.symbols)).contains(symbol),
       (0..<Int64(TableLimits.colours)).contains(colour)
     else { return nil }

@@ -19,7 +19,7 @@ extension Tables {
         self = .summaries
       } else if let number = Self.number(in: path) {
         self = .table(number)
-      } else if let code = Self.code(in: path) {
+      } else if let code = Invite.code(inPath: path) {
         self = .join(code)
       } else {
         return nil
@@ -34,18 +34,6 @@ extension Tables {
       let digits = path.utf8.dropFirst(aTable.utf8.count)
       guard digits.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else { return nil }
       return Int(String(decoding: digits, as: UTF8.self))
-    }
-
-    /// The code in `/join/J7X3`.
-    private static func code(in path: String) -> String? {
-      guard path.utf8.starts(with: Invite.path.utf8) else { return nil }
-      let code = path.utf8.dropFirst(Invite.path.utf8.count)
-      let isCode = code.allSatisfy { byte in
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
-          || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
-          || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "-")
-      }
-      return code.isEmpty || code.count > Invite.longestCode || !isCode ? nil : String(code)
     }
 
     var path: String {
@@ -68,6 +56,8 @@ extension Tables {
     static var screens: [String] { ["tables", "table", "summaries"] }
 
     var isGame: Bool { if case .table = self { true } else { false } }
+
+    var canBeResumed: Bool { if case .join = self { false } else { true } }
 
     /// Whether tables are looked for there.
     var findsTables: Bool {

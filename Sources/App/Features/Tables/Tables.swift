@@ -18,7 +18,7 @@ enum Tables: Feature {
     var name = ""
     var code = ""
     /// As the relay is asked for it.
-    var soughtCode: String { halfWidth(code) }
+    var soughtCode: String { Invite.code(typed: code) }
     var problem: Problem?
     /// The tables that the relay shows by itself, and those of a code that was asked for.
     var nearby: [FoundTable] = []
@@ -58,7 +58,7 @@ enum Tables: Feature {
     /// Until the relay is tried again, in milliseconds: at first, and at most.
     static let firstLook: UInt64 = 250
     static let longestLook: UInt64 = 3_000
-    /// Bytes of a code as it is typed, spaces and all.
+    /// Bytes of a code as the relay is asked for it, spaces and all.
     static let longestCode = 32
   }
 

@@ -44,7 +44,8 @@ extension Wheel {
   private static func deck(of json: JSON, among records: RecordReader, known: KeptDeck? = nil) -> KeptDeck? {
     guard let identity = json.string(at: "deck") else { return nil }
     if let known, known.identity.description == identity { return known }
-    guard let body = records.body(Records.deck, identity), let deck = try? DeckFile.deck(body, name: identity)
+    guard let body = records.body(Records.deck, identity),
+      let deck = try? DeckFile.stored(body, name: identity)
     else { return nil }
     let kept = KeptDeck(deck)
     return kept.identity.description == identity ? kept : nil
