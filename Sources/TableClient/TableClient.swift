@@ -2,47 +2,6 @@ import Formats
 import RelayProtocol
 import Table
 
-/// What a session is told.
-public enum ClientInput: Equatable, Sendable {
-  /// The connection that was asked for is there.
-  case opened
-  /// It ended, or could not be made.
-  case closed
-  /// What the relay said on it.
-  case received(RelayAnswer)
-  /// Something for the table's peer: what the person does.
-  case table(TableInput)
-  /// Time has passed: `TableClient.due` is reached.
-  case tick
-  /// The phone is looked at again, or the network is back: nothing waits for its time.
-  case resumed
-  /// What is kept beside the peer is another.
-  case changed
-  /// The leader's answer to somebody who knocks, by the number of the knock.
-  case answer(knock: UInt64, isLetIn: Bool)
-  /// A `keep` is done, or will never be, and with it all before it.
-  case kept(UInt32)
-  /// The table is over: it needs no connection any more.
-  case shut
-}
-
-/// What a session wants done, in this order.
-public enum ClientOutput: Equatable, Sendable {
-  /// Connect to the relay, and answer with `opened` or `closed`.
-  case connect
-  /// End the connection; nothing more is to be heard of it, not even `closed`.
-  case disconnect
-  case transmit([UInt8])
-  /// Keep the table as it is by now, and answer with `kept`: what has to wait for that is held.
-  case keep(UInt32)
-  /// What was to be kept is not, after `TableClient.longestSave`; what waited for it goes out.
-  case keptNothing
-  /// What this person did does not count.
-  case notCounted(Act)
-  /// Why this phone may not join.
-  case refused(Refusal)
-}
-
 /// A phone's session at a table over a relay: it connects, enters the room and comes back to it, tells the relay of
 /// another key and of what the lists say, and lets no frame out before that which it follows from is kept. It does no
 /// I/O and asks for no time: it is told what happened, and answers what is to be done.
