@@ -46,6 +46,7 @@ class Phone {
     const message = new Writer();
     message.byte(code);
     message.varint(NOW);
+    message.varint(NOW);
     message.raw(new Uint8Array(RANDOM_BYTES).fill(CHANCE));
     write(message);
     this.#messages.push(message.bytes);

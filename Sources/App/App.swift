@@ -125,8 +125,8 @@ extension State {
     case .deviceFailed(let failure): notices.add(.deviceFailed(failure))
     // It is told once more when this tab plays.
     case .fragment where isElsewhere: break
-    case .linkOpened, .linkClosed, .received, .online, .opened, .fragment, .copied, .records, .sealed,
-      .unsealed, .space, .camera, .scanned:
+    case .mayHaveSlept, .linkOpened, .linkClosed, .received, .online, .opened, .fragment, .copied, .records,
+      .sealed, .unsealed, .space, .camera, .scanned:
       hear(event, &step)
     case .visible(let isVisible):
       self.isVisible = isVisible

@@ -23,6 +23,8 @@ public enum Event: Equatable, Sendable {
   case received(link: UInt32, bytes: [UInt8])
   /// The page was hidden, or is seen again, or runs again after it was stopped for a while: also without a change.
   case visible(Bool)
+  /// The time of day went on in sight of the page, and the page noticed less: the phone slept, or its clock was set.
+  case mayHaveSlept
   /// One of the devices is another than it was, or the person was asked.
   case devices(Devices)
   /// The phone has a network, or none. Taken to be true until told otherwise.

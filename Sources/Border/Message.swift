@@ -12,15 +12,18 @@ struct Message {
     case ignored
   }
 
-  let now: UInt64
+  /// The time of day, and the time that the page noticed, both in milliseconds (`SteadyClock`).
+  let wall: UInt64
+  let ticks: UInt64
   let draw: Draw
   let content: Content
 
-  /// Reads `code, now, 8 bytes of seed, 16 bytes of a secret, payload`.
+  /// Reads `code, wall, ticks, 8 bytes of seed, 16 bytes of a secret, payload`.
   init(_ bytes: [UInt8]) throws(ByteError) {
     var reader = ByteReader(bytes)
     let code = MessageCode(rawValue: try reader.byte())
-    now = try reader.varint()
+    wall = try reader.varint()
+    ticks = try reader.varint()
     var seed: UInt64 = 0
     for _ in 0..<8 { seed = seed << 8 | UInt64(try reader.byte()) }
     var secret: [UInt8] = []

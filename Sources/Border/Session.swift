@@ -6,6 +6,8 @@ import Words
 public struct Session {
   private var app: App
   private var out = ByteWriter()
+  private var clock = SteadyClock()
+  private var isHidden = false
 
   public init(_ language: Language) { app = App(language) }
 
@@ -17,13 +19,16 @@ public struct Session {
   public mutating func handle(_ bytes: [UInt8]) {
     out.removeAll()
     guard let message = try? Message(bytes) else { return }
-    let effects =
-      switch message.content {
-      case .event(let event): app.handle(event, now: message.now, draw: message.draw)
-      case .input(let kind, let node, let value):
-        app.handle(kind, at: node, value: value, now: message.now, draw: message.draw)
-      case .ignored: [Effect]()
-      }
+    let (now, mayHaveSlept) = clock.read(wall: message.wall, ticks: message.ticks, isHidden: isHidden)
+    var effects = mayHaveSlept ? app.handle(.mayHaveSlept, now: now, draw: message.draw) : []
+    switch message.content {
+    case .event(let event):
+      if case .visible(let isVisible) = event { isHidden = !isVisible }
+      effects += app.handle(event, now: now, draw: message.draw)
+    case .input(let kind, let node, let value):
+      effects += app.handle(kind, at: node, value: value, now: now, draw: message.draw)
+    case .ignored: break
+    }
     app.render(into: &out)
     for effect in effects { out.effect(effect) }
   }

@@ -31,7 +31,7 @@ enum FirstScreen {
   private static var start: [UInt8] {
     var message = ByteWriter()
     message.byte(MessageCode.start.rawValue)
-    message.varint(0)
+    for _ in 0..<2 { message.varint(0) }
     message.raw([UInt8](repeating: 0, count: randomBytes))
     for text in ["/", "", ""] { message.string(text) }
     message.varint(StartFlag.storage.rawValue)

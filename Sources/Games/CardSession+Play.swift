@@ -24,12 +24,6 @@ public enum CardMove: Equatable, Sendable {
 }
 
 extension CardSession {
-  /// How long "three, two, one" takes, in milliseconds.
-  public static let countdown: UInt64 = 3_000
-  /// How long acting, telling and looking last where the card does not say, in seconds.
-  public static let usualSeconds = 45
-  /// No countdown is longer, in milliseconds.
-  static let longestCountdown = UInt64(DeckLimits.seconds.upperBound) * 1_000
   /// Hands or fingers that can be counted where no players are entered.
   public static let mostCounted = 99
 
@@ -62,23 +56,6 @@ extension CardSession {
     }
   }
 
-  /// The deadline of the round has come: true once, at or after it. A clock that was set back so far that no
-  /// countdown lasts until the deadline ends it as well.
-  public mutating func timeUp(at now: Moment) -> Bool {
-    guard let deadline = round.deadline, now >= deadline || deadline - now > Self.longestCountdown else {
-      return false
-    }
-    switch round {
-    case .counting: round = .pointing
-    case .looking(let board, _): round = .recalling(board)
-    case .timed: round = .timed(until: nil)
-    case .acting: round = .acting(until: nil)
-    case .telling(let line, _): round = .telling(line: line, until: nil)
-    case .open, .asked, .pointing, .recalling, .judged, .guessing, .revealed, .told: return false
-    }
-    return true
-  }
-
   /// Players in the order in which they answer the card on top: first the one whose go it is. Only the table
   /// where nobody is entered.
   public func answering(_ party: Party) -> [PlayerID] {
@@ -91,8 +68,6 @@ extension CardSession {
     guard let card = current else { return [] }
     return answering(party).filter { log.entry(at: card, $0) == nil }
   }
-
-  func duration(of card: Card) -> UInt64 { UInt64(card.seconds ?? Self.usualSeconds) * 1_000 }
 
   /// What those who are here now did at the card; others may have left, or names may have come only later.
   public func entries(at card: String, _ party: Party) -> [CardEntry] {

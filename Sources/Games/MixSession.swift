@@ -145,10 +145,10 @@ extension MixSession {
     return parts[part].play(move, deck: deck, party: party, at: now, using: &chance)
   }
 
-  /// The deadline of the card on top has come.
-  public mutating func timeUp(at now: Moment) -> Bool {
-    guard let entry = current, let part = part(of: entry.deck) else { return false }
-    return parts[part].timeUp(at: now)
+  /// Changes the session of the card on top; nil where there is none.
+  @discardableResult mutating func changeTop<Result>(_ body: (inout CardSession) -> Result) -> Result? {
+    guard let entry = current, let part = part(of: entry.deck) else { return nil }
+    return body(&parts[part])
   }
 
   /// What the card on top is instead of a card of its game.

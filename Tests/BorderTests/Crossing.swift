@@ -14,7 +14,7 @@ func written(_ effect: Effect) -> [UInt8] {
 func read(_ code: MessageCode, _ payload: [UInt8]) throws -> Event? {
   var head = ByteWriter()
   head.byte(code.rawValue)
-  head.varint(1_000)
+  for _ in 0..<2 { head.varint(1_000) }
   for _ in 0..<24 { head.byte(0) }
   guard case .event(let event) = try Message(head.bytes + payload).content else { return nil }
   return event

@@ -48,7 +48,7 @@ import Testing
   @Test func `PASS-17 a message brings a seed and a secret, and is nothing without them`() throws {
     var out = ByteWriter()
     out.byte(MessageCode.updateReady.rawValue)
-    out.varint(7)
+    for _ in 0..<2 { out.varint(7) }
     for byte in 1...24 as ClosedRange<UInt8> { out.byte(byte) }
     let draw = try Message(out.bytes).draw
     #expect(draw.seed == 0x0102_0304_0506_0708)

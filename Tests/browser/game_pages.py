@@ -15,8 +15,15 @@ THIS_OR_THAT = "This or That"
 
 OPTIONS = "() => [...document.querySelectorAll('#app [data-card] .option, #app .answer')].map((one) => one.textContent)"
 # Between two draws of the app time stands still, until it is moved on.
-STOP = "() => { const at = Date.now(); Date.now = () => at; }"
-MOVE_ON = "(by) => { const clock = Date.now; Date.now = () => clock() + by; }"
+STOP = """() => {
+  const [at, ticks] = [Date.now(), performance.now()];
+  [Date.now, performance.now] = [() => at, () => ticks];
+}"""
+# Both clocks: the time of day alone is nothing to the app.
+MOVE_ON = """(by) => {
+  const [clock, ticks] = [Date.now, performance.now.bind(performance)];
+  [Date.now, performance.now] = [() => clock() + by, () => ticks() + by];
+}"""
 
 
 def open_game(app, title, names=()):

@@ -5,6 +5,7 @@ from PIL import Image
 
 from decks import for_teens
 from engine import ENGINES
+from game_pages import MOVE_ON
 from pages import WOULD_YOU_RATHER, App
 from rather_pages import DECK, HOLD_TIMERS, back_to, enter
 from support import proves
@@ -132,7 +133,7 @@ def test_RATHER_6_8_reset_asks_first_clears_all_and_can_be_taken_back(app):
     app.page.wait_for("dialog")
     game.tap("Reset").app.expect("Undo reset")
     # The page's clock moves on with the wait.
-    app.page.run("() => { const clock = Date.now; Date.now = () => clock() + 10_000; }")
+    app.page.run(MOVE_ON, 10_000)
     assert 5_000 < game.ring(5_001) <= 10_000
     app.page.wait_gone("button", "Undo reset")
     assert game.votes == [] and app.record("rather/questions") is None

@@ -68,9 +68,9 @@ const fields = {
 function read(bytes) {
   const from = new Reader(bytes);
   const name = names.get(from.byte());
-  const now = from.varint();
+  const [now, ticks] = [from.varint(), from.varint()];
   const random = Array.from({ length: 24 }, () => from.byte());
-  const message = { name, now, random, ...fields[name]?.(from) };
+  const message = { name, now, ticks, random, ...fields[name]?.(from) };
   if (!from.atEnd) throw new Error(`${name} is longer than it should be`);
   return message;
 }

@@ -45,7 +45,7 @@ export class Bridge {
     if (this.#isDead) return false;
     const writer = new Writer();
     writer.byte(code);
-    writer.varint(clock.now());
+    for (const time of [clock.now(), clock.ticks()]) writer.varint(Math.max(0, Math.floor(time)));
     writer.raw(crypto.getRandomValues(new Uint8Array(RANDOM_BYTES)));
     writePayload?.(writer);
     this.#waiting.push(writer.bytes);

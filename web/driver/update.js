@@ -103,7 +103,7 @@ export class Updates {
   }
 
   #check() {
-    if (document.visibilityState !== "visible" || Date.now() - this.#lastCheck < CHECK_EVERY) return;
+    if (document.visibilityState !== "visible" || Math.abs(Date.now() - this.#lastCheck) < CHECK_EVERY) return;
     this.#lastCheck = Date.now();
     this.#registration?.update().catch(() => {});
   }

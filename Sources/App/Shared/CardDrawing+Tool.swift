@@ -28,7 +28,7 @@ extension CardDrawing {
 
   /// Three, two, one, over the whole screen.
   func countIn(_ h: View, until: Moment) {
-    let left = max(1, secondsLeft(until: until))
+    let left = max(1, secondsLeft(until: until, of: Int(CardSession.countdown / 1_000)))
     h.el(.div, "count-in") {
       h.role("timer")
       h.label(language(.secondsLeft(left)))
@@ -94,7 +94,7 @@ extension CardDrawing {
   /// What is left of a countdown, as a ring that empties and the seconds in it.
   func countdown(_ h: View, until: Moment?, of seconds: Int) {
     guard let until else { return toolLine(h, language(.timeUp), "time-up") }
-    let left = secondsLeft(until: until)
+    let left = secondsLeft(until: until, of: seconds)
     h.el(.div, "countdown") {
       h.role("timer")
       h.label(language(.secondsLeft(left)))
@@ -107,8 +107,9 @@ extension CardDrawing {
     }
   }
 
-  private func secondsLeft(until: Moment) -> Int {
-    until > clock ? Int(clamping: (until - clock + 999) / 1_000) : 0
+  /// At most `seconds`, all of them.
+  private func secondsLeft(until: Moment, of seconds: Int) -> Int {
+    until > clock ? min(Int(clamping: (until - clock - 1) / 1_000), seconds - 1) + 1 : 0
   }
 
   func seconds(of card: Card) -> Int { card.seconds ?? CardSession.usualSeconds }

@@ -149,7 +149,7 @@ private struct Started {
   private mutating func tell(_ code: MessageCode, _ payload: (inout ByteWriter) -> Void) {
     var message = ByteWriter()
     message.byte(code.rawValue)
-    message.varint(now)
+    for _ in 0..<2 { message.varint(now) }
     // Seed and secret.
     message.raw([UInt8](0..<24))
     payload(&message)

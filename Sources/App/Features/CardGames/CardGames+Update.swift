@@ -60,6 +60,7 @@ extension CardGames {
       ?? CardSession(
         deck: deck, filter: context.filter, party: party, at: context.now, using: &context.chance)
     session.adapt(to: deck, filter: context.filter, party: party, using: &context.chance)
+    session.limitTime(deck, at: context.now)
     if let wanted = own.state.wanted {
       _ = session.bring(wanted)
       own.state.wanted = nil

@@ -56,6 +56,7 @@ extension Mixes {
     }
     own.state.adapted = decks.count
     session.adapt(to: decks.map { $0.deck }, filter: context.filter, party: context.scene.party)
+    session.limitTime(decks.map { $0.deck }, at: context.now)
     if session != own.saved.session { own.saved.session = session }
   }
 

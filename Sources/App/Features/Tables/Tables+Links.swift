@@ -113,6 +113,11 @@ extension Own<Tables> {
     for index in state.tables.indices { drive(index, .resumed, &context) }
   }
 
+  /// What is known of the tables may be old, however little time the page noticed.
+  mutating func wake(_ context: inout Context) {
+    for index in state.tables.indices { tell(index, .woke, &context) }
+  }
+
   // MARK: - Time
 
   /// After every step: links that are due, tables that are over, what devices are to do, and the next wake.

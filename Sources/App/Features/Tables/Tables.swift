@@ -133,6 +133,7 @@ enum Tables: Feature {
     case .linkClosed(let link, _, _): own.linkClosed(link, &context)
     case .received(let link, let bytes): own.received(link, bytes, &context)
     case .visible(true), .online(true): own.reconnect(&context)
+    case .mayHaveSlept: own.wake(&context)
     case .saved(let ticket), .saveFailed(let ticket, _): own.tableSaved(ticket, &context)
     case .leaseLost: own.giveUp(&context)
     case .start, .timer, .navigated, .file, .updateReady, .motionPreference, .key, .deviceFailed, .devices,

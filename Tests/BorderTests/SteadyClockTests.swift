@@ -1,0 +1,116 @@
+import App
+import Formats
+import Testing
+import Words
+
+@testable import Border
+
+/// Time that passes, made of the time of day and of what the page notices.
+@Suite struct SteadyClockTests {
+  private static let noon: UInt64 = 1_800_000_000_000
+  private static let hour: UInt64 = 3_600_000
+
+  private static func begun(ticks: UInt64 = 500) -> SteadyClock {
+    var clock = SteadyClock()
+    _ = clock.read(wall: noon, ticks: ticks, isHidden: false)
+    return clock
+  }
+
+  @Test func `A9 it begins with the time of day`() {
+    var clock = SteadyClock()
+    let first = clock.read(wall: Self.noon, ticks: 500, isHidden: false)
+    #expect(first == (Self.noon, false))
+    #expect(clock.read(wall: Self.noon + 40, ticks: 540, isHidden: false) == (Self.noon + 40, false))
+  }
+
+  @Test(arguments: [0, 1, noon - 38_000, noon - hour, noon + hour, noon + 400 * 24 * hour, .max])
+  func `A9 a clock that is set in sight of a countdown changes nothing of it`(wall: UInt64) {
+    var clock = Self.begun()
+    for second: UInt64 in 1...30 {
+      let now = clock.read(
+        wall: wall == .max ? .max : wall + second, ticks: 500 + second * 1_000, isHidden: false)
+      #expect(now.moment == Self.noon + second * 1_000)
+      #expect(now.mayHaveSlept == (second == 1 && wall > Self.noon + 1_000))
+    }
+  }
+
+  @Test func `A9 time goes on while a hidden page sleeps, whichever clock tells it, and never back`() {
+    for (wall, ticks, passed) in [
+      (Self.noon + Self.hour, UInt64(502), Self.hour), (Self.noon + 2, 500 + Self.hour, Self.hour),
+      (Self.noon - Self.hour, 700, 200), (0, 500, 0),
+    ] {
+      var clock = Self.begun()
+      let now = clock.read(wall: wall, ticks: ticks, isHidden: true)
+      #expect(now == (Self.noon + passed, false))
+      let next = clock.read(wall: wall + 10, ticks: ticks + 10, isHidden: false)
+      #expect(next == (Self.noon + passed + 10, false))
+    }
+  }
+
+  @Test func `A9 only a gap of more than three seconds is taken for sleep`() {
+    for (gap, isSleep) in [(SteadyClock.gap, false), (SteadyClock.gap + 1, true)] {
+      var clock = Self.begun()
+      #expect(clock.read(wall: Self.noon + 7 + gap, ticks: 507, isHidden: false) == (Self.noon + 7, isSleep))
+    }
+  }
+
+  @Test func `A9 ticks that go back, as none should, count for nothing`() {
+    var clock = Self.begun(ticks: 9_000)
+    #expect(clock.read(wall: Self.noon, ticks: 0, isHidden: false).moment == Self.noon)
+    #expect(clock.read(wall: Self.noon, ticks: 10, isHidden: false).moment == Self.noon + 10)
+  }
+}
+
+/// The same through the messages of the driver: dice that roll.
+@Suite struct SteadySessionTests {
+  private var session = Session(.english)
+  private var wall: UInt64 = 1_800_000_000_000
+  private var ticks: UInt64 = 0
+
+  private static let settle: UInt64 = 5
+
+  private mutating func tell(_ code: MessageCode, _ payload: [UInt8]) {
+    var message = ByteWriter()
+    message.byte(code.rawValue)
+    message.varint(wall)
+    message.varint(ticks)
+    message.raw([UInt8](1...24))
+    message.raw(payload)
+    session.handle(message.bytes)
+  }
+
+  /// Rolls on the dice's screen.
+  private mutating func roll() {
+    tell(.start, text("/dice") + text("") + text("http://localhost") + [0, 0, 0, 0, 0])
+    tell(.key, text(" "))
+  }
+
+  /// How long the dice still move, as the timer of their end says that rings now; nil where they lie.
+  private mutating func left() throws -> UInt64? {
+    tell(.timer, [UInt8(Self.settle)])
+    var reader = ByteReader(session.output)
+    guard !reader.isAtEnd, try reader.byte() == EffectCode.wake.rawValue else { return nil }
+    #expect(try reader.varint() == Self.settle)
+    return try reader.varint()
+  }
+
+  @Test(arguments: [-3_600_000, -700, 700, 3_600_000] as [Int64])
+  mutating func `A9 dice roll as long, whatever is done to the clock`(jump: Int64) throws {
+    roll()
+    let whole = try #require(try left())
+    wall = UInt64(Int64(wall) + jump)
+    ticks += 100
+    #expect(try left() == whole - 100)
+    ticks += whole - 100
+    #expect(try left() == nil)
+  }
+
+  @Test mutating func `A9 dice that rolled while the phone slept lie there when it is looked at`() throws {
+    roll()
+    _ = try #require(try left())
+    tell(.visibility, [0])
+    wall += 60_000
+    tell(.visibility, [1])
+    #expect(try left() == nil)
+  }
+}
