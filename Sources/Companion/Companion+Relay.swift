@@ -180,7 +180,7 @@ extension Companion {
     case .badCode: .badCode(code)
     case .locked: .locked(code: code)
     case .slowDown: .slowDown(milliseconds: wait)
-    case .malformed, .full, .tooManyRooms, .tooLong, .notNow: .relay(refusal)
+    case .malformed, .full, .tooManyRooms, .tooLong, .notNow, .nameTaken: .relay(refusal)
     }
   }
 }

@@ -26,8 +26,8 @@ extension Connection {
       refuse(relay.changeKey(of: localRoom.room, from: former, to: next, by: phone))
     case .knock(let door, let visitor): knock(at: door, visitor)
     case .withdraw: withdraw()
-    case .admit(let knock, let isLetIn):
-      let isDone = localRoom.map { relay.admit(knock, isLetIn, at: $0.room, by: phone) } ?? false
+    case .admit(let knock, let answer):
+      let isDone = localRoom.map { relay.admit(knock, answer, at: $0.room, by: phone) } ?? false
       if !isDone { refuse(.malformed) }
     // Frames are passed on before anything is read.
     case .frame, nil: refuse(.malformed)

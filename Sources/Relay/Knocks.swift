@@ -1,3 +1,4 @@
+import RateLimiting
 import RelayProtocol
 
 /// What a knock leads to.
@@ -21,7 +22,12 @@ struct Knocks: Sendable {
   /// The visitors of a room, the first first; never an empty list.
   private var waiting: [RoomNumber: [Waiting]] = [:]
   private var rooms: [Phone: RoomNumber] = [:]
+  /// Those who were turned away lately, and until when they keep their places; the first who were turned away first.
+  private var turnedAway: [RoomNumber: [(visitor: ClientAddress, until: UInt64)]] = [:]
   private var lastNumber: UInt64 = 0
+
+  /// Those of one room who are remembered as turned away: far more than a leader can turn away in the time.
+  static let mostTurnedAway = 256
 
   func host(of room: RoomNumber) -> Phone? { hosts[room] }
 
@@ -42,7 +48,38 @@ struct Knocks: Sendable {
   /// - Returns: who waited there.
   mutating func closed(_ room: RoomNumber) -> [Waiting] {
     hosts[room] = nil
+    turnedAway[room] = nil
     return takeAll(at: room)
+  }
+
+  /// - Returns: the milliseconds until a place may be free for a visitor of this address; 0 where one is.
+  mutating func wait(
+    at room: RoomNumber, from address: ClientAddress, _ limits: RelayLimits, now: UInt64
+  ) -> UInt64 {
+    let waiting = waiting(at: room)
+    guard waiting.count < limits.knocks else { return UInt64(limits.knockMilliseconds) }
+    let visitor = address.visitor
+    guard visitor != .none else { return 0 }
+    forget(at: room, now: now)
+    let refused = (turnedAway[room] ?? []).filter { $0.visitor == visitor }
+    let there = waiting.count { $0.phone.address.visitor == visitor }
+    if there + refused.count < limits.addressKnocks { return 0 }
+    return max(1, min(refused.first.map { $0.until - now } ?? .max, UInt64(limits.knockMilliseconds)))
+  }
+
+  /// A visitor was turned away, and keeps the place until then.
+  mutating func turnAway(_ waiting: Waiting, until: UInt64, now: UInt64) {
+    guard waiting.phone.address != .none else { return }
+    forget(at: waiting.room, now: now)
+    turnedAway[waiting.room, default: []].append((waiting.phone.address.visitor, until))
+    if turnedAway[waiting.room, default: []].count > Self.mostTurnedAway {
+      turnedAway[waiting.room]?.removeFirst()
+    }
+  }
+
+  private mutating func forget(at room: RoomNumber, now: UInt64) {
+    turnedAway[room]?.removeAll { $0.until <= now }
+    if turnedAway[room]?.isEmpty == true { turnedAway[room] = nil }
   }
 
   /// - Returns: the number of the knock.
@@ -86,5 +123,13 @@ extension RoomNumber {
     guard let value = UInt64(door.dropFirst()) else { return nil }
     self.init(value: value)
     guard self.door == door else { return nil }
+  }
+}
+
+extension ClientAddress {
+  /// What counts as one visitor at a door: of IPv6 the first 48 bits, of which a site gets no more (RFC 6177) and can use all at
+  /// will.
+  fileprivate var visitor: ClientAddress {
+    if case .version6(let network) = self { .version6(network & ~0xffff) } else { self }
   }
 }

@@ -54,9 +54,8 @@ extension Relay.Registry {
       let entry = rooms.entry(room)
     else { return refuse(.unknownCode) }
     if let outcome = entry.outcome { return (.answered(outcome), news) }
-    guard knocks.waiting(at: room).count < limits.knocks else {
-      return refuse(.slowDown, wait: UInt64(limits.knockMilliseconds))
-    }
+    let placeWait = knocks.wait(at: room, from: phone.address, limits, now: now)
+    guard placeWait == 0 else { return refuse(.slowDown, wait: placeWait) }
     let number = knocks.add(visitor, at: room, by: phone)
     news.look(knocks.host(of: room), at: room)
     return (.waits(number), news)
@@ -72,15 +71,22 @@ extension Relay.Registry {
 
   /// Nil for a phone that has no more than a former key of the room. An answer to nobody is none: who knocked may be
   /// gone by now.
-  mutating func admit(_ number: UInt64, _ isLetIn: Bool, at room: RoomNumber, by phone: Phone, now: UInt64)
-    -> DoorNews?
-  {
+  mutating func admit(
+    _ number: UInt64, _ answer: KnockAnswer, at room: RoomNumber, by phone: Phone, now: UInt64
+  ) -> DoorNews? {
     var news = DoorNews()
     guard let entry = rooms.entry(room), rooms.hasKey(phone, of: room) else { return nil }
     guard let taken = knocks.take(number, at: room) else { return news }
-    if !isLetIn { guesses.fine(taken.phone.address, now: now) }
-    let way: KnockOutcome = entry.listing.isLocked ? .refused(.locked, wait: 0) : .letIn(entry.found)
-    news.answer([taken], isLetIn ? way : .refused(.notNow, wait: 0))
+    if answer != .letIn { guesses.fine(taken.phone.address, now: now) }
+    switch answer {
+    case .letIn:
+      news.answer([taken], entry.listing.isLocked ? .refused(.locked, wait: 0) : .letIn(entry.found))
+    case .notNow:
+      knocks.turnAway(taken, until: now + UInt64(rooms.limits.refusedSeconds) * 1_000, now: now)
+      news.answer([taken], .refused(.notNow, wait: 0))
+    // Another name may be tried at once.
+    case .nameTaken: news.answer([taken], .refused(.nameTaken, wait: 0))
+    }
     news.look(knocks.host(of: room), at: room)
     return news
   }
@@ -106,8 +112,8 @@ extension Relay {
 
   func withdraw(_ phone: Phone) { spread(registry.withLock { $0.withdraw(phone, now: Self.now) }) }
 
-  func admit(_ number: UInt64, _ isLetIn: Bool, at room: RoomNumber, by phone: Phone) -> Bool {
-    let news = registry.withLock { $0.admit(number, isLetIn, at: room, by: phone, now: Self.now) }
+  func admit(_ number: UInt64, _ answer: KnockAnswer, at room: RoomNumber, by phone: Phone) -> Bool {
+    let news = registry.withLock { $0.admit(number, answer, at: room, by: phone, now: Self.now) }
     if let news { spread(news) }
     return news != nil
   }

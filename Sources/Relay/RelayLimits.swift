@@ -31,6 +31,10 @@ public struct RelayLimits: Sendable, Equatable {
   public var addressTables = 8
   /// Visitors who wait at one table: twice its seats, and a list that its leader's phone is told in one message.
   public var knocks = 16
+  /// Of these from one address (an IPv6 network of 48 bits is one): a household knocks, and nobody fills the door alone.
+  public var addressKnocks = 4
+  /// Seconds for which a visitor who was turned away keeps the place: long enough for the table to play on.
+  public var refusedSeconds = 30
   /// Milliseconds until it makes sense to knock again where so many wait.
   public var knockMilliseconds = 5_000
 
@@ -110,6 +114,8 @@ extension RelayLimits {
     case "tables": \.tables
     case "addressTables": \.addressTables
     case "knocks": \.knocks
+    case "addressKnocks": \.addressKnocks
+    case "refusedSeconds": \.refusedSeconds
     case "knockMilliseconds": \.knockMilliseconds
     case "messageBytes": \.messageBytes
     case "framesPerSecond": \.framesPerSecond

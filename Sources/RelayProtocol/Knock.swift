@@ -42,6 +42,14 @@ public struct Knock: Equatable, Sendable {
   }
 }
 
+/// The answer to a knock of the phone that leads the table.
+public enum KnockAnswer: UInt8, Sendable {
+  case notNow = 0
+  case letIn = 1
+  /// Somebody at the table has the visitor's name, or one that people would take for it.
+  case nameTaken = 2
+}
+
 /// What came of a knock.
 public enum KnockOutcome: Equatable, Sendable {
   /// The table, with its key.
@@ -68,7 +76,7 @@ public enum KnockOutcome: Equatable, Sendable {
       self = .letIn(table)
     } else {
       guard let refusal = RelayRefusal(rawValue: reason) else { throw .overlong }
-      self = .refused(refusal, wait: try reader.varint())
+      self = .refused(refusal, wait: min(try reader.varint(), RelayAnswer.longestWait))
     }
   }
 }

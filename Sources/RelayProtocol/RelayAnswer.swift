@@ -16,6 +16,8 @@ public enum RelayRefusal: UInt8, Error, Sendable {
   case badCode = 8
   /// The leader does not let this visitor in.
   case notNow = 9
+  /// Somebody at the table has this visitor's name.
+  case nameTaken = 10
 }
 
 /// What the relay says: one binary message each.

@@ -19,7 +19,7 @@ public enum RelayRequest: Equatable, Sendable {
   /// The phone knocks no longer.
   case withdraw
   /// What is to become of a knock: the leader's answer.
-  case admit(knock: UInt64, isLetIn: Bool)
+  case admit(knock: UInt64, KnockAnswer)
 
   /// The first byte.
   public enum Kind: UInt8, Sendable {
@@ -57,9 +57,9 @@ public enum RelayRequest: Equatable, Sendable {
       writer.string(door)
       visitor.write(to: &writer)
     case .withdraw: break
-    case .admit(let knock, let isLetIn):
+    case .admit(let knock, let answer):
       writer.varint(knock)
-      writer.byte(isLetIn ? 1 : 0)
+      writer.byte(answer.rawValue)
     }
     return writer.bytes
   }
@@ -97,9 +97,14 @@ public enum RelayRequest: Equatable, Sendable {
     case .changeKey: .changeKey(from: try reader.raw(keySize), to: try reader.raw(keySize))
     case .knock: .knock(door: try reader.string(), try Visitor(from: &reader))
     case .withdraw: .withdraw
-    case .admit: .admit(knock: try reader.varint(), isLetIn: try flag(&reader))
+    case .admit: .admit(knock: try reader.varint(), try answer(&reader))
     case nil: throw .overlong
     }
+  }
+
+  private static func answer(_ reader: inout ByteReader) throws(ByteError) -> KnockAnswer {
+    guard let answer = KnockAnswer(rawValue: try reader.byte()) else { throw .overlong }
+    return answer
   }
 
   private static func flag(_ reader: inout ByteReader) throws(ByteError) -> Bool {

@@ -45,6 +45,8 @@ public struct Visit: Equatable, Sendable {
   private let began: Milliseconds
   /// Where it knocks on the connection that is there.
   private var door: String?
+  /// When it knocks again at a door where too many waited; nil where it was not told to wait.
+  private var again: Milliseconds?
 
   /// How long somebody waits for a leader who looks at the table and not at the phone, in milliseconds.
   public static let patience: Milliseconds = 60_000
@@ -53,14 +55,20 @@ public struct Visit: Equatable, Sendable {
     (self.table, self.profile, began) = (table, profile, now)
   }
 
-  /// When it is given up.
-  public var due: Milliseconds { began + Self.patience }
+  /// When something is to be done: it knocks again, or is given up.
+  public var due: Milliseconds { min(again ?? .max, end) }
+
+  private var end: Milliseconds { began + Self.patience }
 
   /// Whether the relay has to be told when it is over.
   public var isKnocking: Bool { door != nil }
 
   /// What is to be said for it, given the tables nearby; the end of it where the table lets everybody in by now.
-  public mutating func look(at tables: [FoundTable]) -> (request: RelayRequest?, end: End?) {
+  public mutating func look(
+    at tables: [FoundTable], now: Milliseconds
+  ) -> (request: RelayRequest?, end: End?) {
+    if let again, now < again { return (nil, nil) }
+    again = nil
     guard door == nil, let found = tables.first(where: isIt) else { return (nil, nil) }
     guard let door = found.door else { return (nil, .letIn(found)) }
     self.door = door
@@ -78,16 +86,19 @@ public struct Visit: Equatable, Sendable {
   /// The connection is lost, and with it the knock.
   public mutating func disconnected() { door = nil }
 
-  /// The end of it, if the relay's answer is that.
-  public func end(by answer: RelayAnswer) -> End? {
+  /// The end of it, if the relay's answer is that. Where too many wait, it knocks again while it has patience.
+  public mutating func end(by answer: RelayAnswer, now: Milliseconds) -> End? {
     guard case .answered(let answered, let outcome) = answer, let door, sameText(answered, door) else {
       return nil
     }
     switch outcome {
     case .letIn(let table): return .letIn(table)
+    case .refused(.slowDown, let wait) where wait > 0 && now < end && wait < end - now:
+      (self.door, again) = (nil, now + wait)
+      return nil
     case .refused(let refusal, let wait): return .refused(refusal, wait: wait)
     }
   }
 
-  public func end(at now: Milliseconds) -> End? { now >= due ? .nobodyAnswered : nil }
+  public func end(at now: Milliseconds) -> End? { now >= end ? .nobodyAnswered : nil }
 }

@@ -74,7 +74,16 @@ public struct TableClient<Game: TableGame>: Sendable {
   private mutating func answer(_ knock: UInt64, _ isLetIn: Bool) {
     guard knocks.contains(where: { $0.number == knock }) else { return }
     link.knocks.removeAll { $0.number == knock }
-    transmit(.admit(knock: knock, isLetIn: isLetIn))
+    transmit(.admit(knock: knock, isLetIn ? .letIn : .notNow))
+  }
+
+  /// Who knocks under the name of a seat is told so, and the person at this phone is not asked.
+  private mutating func refuseTakenNames() {
+    let taken = knocks.filter { peer.state.roster.isTaken($0.visitor.name, but: .nobody) }
+    for knock in taken {
+      link.knocks.removeAll { $0.number == knock.number }
+      transmit(.admit(knock: knock.number, .nameTaken))
+    }
   }
 
   private mutating func tell(_ input: TableInput, _ now: Milliseconds) {
@@ -92,6 +101,7 @@ public struct TableClient<Game: TableGame>: Sendable {
     }
     door.follow(isRunning: peer.state.game.isRunning)
     updateListing()
+    refuseTakenNames()
   }
 
   // MARK: - Keeping
@@ -160,7 +170,9 @@ extension TableClient {
         // The relay knows this room by a third key. Who is there is told the new one before.
         link.leavesAt = now + TableLimits.following
       }
-    case .knocks(let knocks): link.knocks = knocks.map { $0.checked }
+    case .knocks(let knocks):
+      link.knocks = knocks.map { $0.checked }
+      refuseTakenNames()
     case .nearby, .found, .answered: break
     }
   }

@@ -21,8 +21,8 @@ public indirect enum TurnsPhrase: Equatable, Sendable {
   case tableOf(code: String), readAloud, order, orderHint, you, leads, noPhone, away
   case waitForStart(leader: String), needsPlayers(Int), joining, connecting, showCode, scanHint, address
   case shownNearby, shownNearbyHint, letNearbyIn, letNearbyInHint
-  case atTheDoor, wantsToJoin(String), letIn, letInName(String), notLetIn, notLetInName(String), moreKnocks(
-    Int)
+  case atTheDoor, wantsToJoin(String), letIn, letInName(String), notLetIn, notLetInName(String)
+  case notLetInAll, moreKnocks(Int)
   case moveUp(String), moveDown(String), removePlayer(String), addSeat, seatName, seatHint, lockTable,
     tableTools, toolsOrder
   case movedTo(String, place: Int), lookTitle, yourLook, symbol(Int), colour(SeatColourWord)

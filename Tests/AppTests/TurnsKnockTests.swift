@@ -9,11 +9,11 @@ import Words
 
 /// A table that asks first, as its leader and those who knock see it.
 @Suite struct TurnsKnockTests {
-  private let names = ["Noa", "Bo"]
-  private let row = "Noa’s table, asks first"
+  let names = ["Noa", "Bo"]
+  let row = "Noa’s table, asks first"
 
   /// A game of two that has begun, and `more` phones that look around, each with a name typed.
-  private func started(_ more: [String] = ["Ida"]) throws -> TurnsParty {
+  func started(_ more: [String] = ["Ida"]) throws -> TurnsParty {
     var party = TurnsParty(phones: 2 + more.count)
     try party.start(names)
     for (index, name) in more.enumerated() {
@@ -24,14 +24,14 @@ import Words
     return party
   }
 
-  private func seats(_ party: TurnsParty) throws -> [String] { try party.table(0).roster.seats.map(\.name) }
+  func seats(_ party: TurnsParty) throws -> [String] { try party.table(0).roster.seats.map(\.name) }
 
   /// Whether a phone can let somebody in.
-  private func isAsked(_ party: TurnsParty, _ phone: Int, _ name: String) -> Bool {
+  func isAsked(_ party: TurnsParty, _ phone: Int, _ name: String) -> Bool {
     party[phone].usable.contains { $0.name == "Let in: \(name)" }
   }
 
-  private func isAsking(_ party: TurnsParty, _ phone: Int) -> Bool {
+  func isAsking(_ party: TurnsParty, _ phone: Int) -> Bool {
     party[phone].usable.contains { $0.name == "Type the code instead" } && party[phone].shows("Asking Noa…")
   }
 

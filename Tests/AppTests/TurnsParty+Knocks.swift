@@ -46,10 +46,14 @@ extension TurnsParty {
     }
   }
 
-  mutating func admit(_ knock: UInt64, _ isLetIn: Bool, _ room: Int) {
+  mutating func admit(_ knock: UInt64, _ answer: KnockAnswer, _ room: Int) {
     guard let index = rooms[room].waiting.firstIndex(where: { $0.knock.number == knock }) else { return }
     let caller = rooms[room].waiting.remove(at: index).caller
-    settle(caller, room, isLetIn ? .letIn(found(rooms[room])) : .refused(.notNow, wait: 0))
+    switch answer {
+    case .letIn: settle(caller, room, .letIn(found(rooms[room])))
+    case .notNow: settle(caller, room, .refused(.notNow, wait: 0))
+    case .nameTaken: settle(caller, room, .refused(.nameTaken, wait: 0))
+    }
     tellHost(of: room)
   }
 

@@ -178,7 +178,7 @@ struct TurnsParty {
       answer(member, .nearby(nearby))
     case .knock(let door, let visitor): knock(at: door, visitor, open[member])
     case .withdraw: withdraw(open[member])
-    case .admit(let knock, let isLetIn): admit(knock, isLetIn, room)
+    case .admit(let knock, let answer): admit(knock, answer, room)
     case .changeKey(let former, let key):
       guard room >= 0 else { return }
       guard rooms[room].key == former || rooms[room].key == key else {

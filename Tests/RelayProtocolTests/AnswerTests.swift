@@ -39,6 +39,7 @@ private let text: [UInt8] = [5] + Array("J7X-3".utf8)
       [6] + door + [0] + text + [3] + Array("Ana".utf8) + [3, 5, 10, 4] + key
     ),
     (.answered(door: "#7", .refused(.notNow, wait: 0)), [6] + door + [9, 0]),
+    (.answered(door: "#7", .refused(.nameTaken, wait: 0)), [6] + door + [10, 0]),
   ]
 
   @Test func answersAreWrittenAndReadByteForByte() {
@@ -56,6 +57,8 @@ private let text: [UInt8] = [5] + Array("J7X-3".utf8)
   func `a wait that no relay means counts as the longest`(_ wait: UInt64) {
     let answer = RelayAnswer(RelayAnswer.refused(.slowDown, wait: wait).bytes)
     #expect(answer == .refused(.slowDown, wait: RelayAnswer.longestWait))
+    let knock = RelayAnswer(RelayAnswer.answered(door: "#7", .refused(.slowDown, wait: wait)).bytes)
+    #expect(knock == .answered(door: "#7", .refused(.slowDown, wait: RelayAnswer.longestWait)))
   }
 
   @Test(

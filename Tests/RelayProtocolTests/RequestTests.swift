@@ -18,8 +18,9 @@ import Testing
     (.changeKey(from: key, to: key.reversed()), [6] + key + key.reversed()),
     (.knock(door: "#7", Visitor(name: "Noa", symbol: 3, colour: 5)), [7, 2, 35, 55, 3, 78, 111, 97, 3, 5]),
     (.withdraw, [8]),
-    (.admit(knock: 300, isLetIn: true), [9, 0xac, 2, 1]),
-    (.admit(knock: 7, isLetIn: false), [9, 7, 0]),
+    (.admit(knock: 300, .letIn), [9, 0xac, 2, 1]),
+    (.admit(knock: 7, .notNow), [9, 7, 0]),
+    (.admit(knock: 7, .nameTaken), [9, 7, 2]),
   ]
 
   @Test func `the upper four bits of the flags are the televisions, 15 at most`() {
@@ -45,7 +46,7 @@ import Testing
     }
     #expect(RelayRequest([5, 2]) == nil)
     #expect(RelayRequest([10]) == nil)
-    #expect(RelayRequest([9, 7, 2]) == nil)
+    #expect(RelayRequest([9, 7, 3]) == nil)
     #expect(RelayRequest([4, 49] + [UInt8](repeating: 65, count: 49) + [0, 0, 0]) == nil)
     #expect(RelayRequest([4, 48] + [UInt8](repeating: 65, count: 48) + [0, 0, 0]) != nil)
     #expect(RelayRequest([4, 1, 0xff, 0, 0, 0]) == nil)

@@ -84,13 +84,13 @@ import Testing
       }
       #expect(news.looks.map(\.phone) == [phone(0)] && news.answers.isEmpty)
       #expect(registry.knocks.waiting(at: room).map(\.knock) == [Knock(number: number, visitor: noa)])
-      let admitted = registry.admit(number, isLetIn, at: room, by: phone(0), now: 0)
+      let admitted = registry.admit(number, isLetIn ? .letIn : .notNow, at: room, by: phone(0), now: 0)
       let answer = try #require(admitted)
       #expect(answer.answers.map(\.waiting.phone) == [phone(5)])
       let entry = try #require(registry.rooms.entry(room))
       #expect(answer.answers.map(\.outcome) == [isLetIn ? .letIn(entry.found) : .refused(.notNow, wait: 0)])
       #expect(registry.knocks.waiting(at: room).isEmpty)
-      let again = registry.admit(number, true, at: room, by: phone(0), now: 0)
+      let again = registry.admit(number, .letIn, at: room, by: phone(0), now: 0)
       #expect(again?.answers.isEmpty == true, "who knocked may be gone")
     }
   }
@@ -102,13 +102,13 @@ import Testing
     try enter(&registry, by: 1)
     try enter(&registry, "J7X3", 8, by: 2)
     for stranger in [2, 3] {
-      #expect(registry.admit(number, true, at: room, by: phone(stranger), now: 0) == nil)
+      #expect(registry.admit(number, .letIn, at: room, by: phone(stranger), now: 0) == nil)
     }
     let other = try enter(&registry, "2222", by: 4)
     list(&registry, other, flags: 0, by: 4)
-    #expect(registry.admit(number, true, at: other, by: phone(4), now: 0)?.answers.isEmpty == true)
+    #expect(registry.admit(number, .letIn, at: other, by: phone(4), now: 0)?.answers.isEmpty == true)
     #expect(registry.knocks.waiting(at: room).count == 1)
-    #expect(registry.admit(number, true, at: room, by: phone(1), now: 0)?.answers.count == 1)
+    #expect(registry.admit(number, .letIn, at: room, by: phone(1), now: 0)?.answers.count == 1)
   }
 
   @Test func `a knock is gone with its connection, and another one takes its place`() throws {
@@ -164,9 +164,9 @@ import Testing
       return
     }
     try enter(&registry, by: 1)
-    #expect(registry.admit(number, true, at: room, by: phone(1), now: 0) == nil, "it has the former key")
+    #expect(registry.admit(number, .letIn, at: room, by: phone(1), now: 0) == nil, "it has the former key")
     #expect(refusal(knock(&registry, room, by: 6).knocking) == .locked)
-    let answer = registry.admit(number, true, at: room, by: phone(0), now: 0)
+    let answer = registry.admit(number, .letIn, at: room, by: phone(0), now: 0)
     #expect(answer?.answers.map(\.outcome) == [.refused(.locked, wait: 0)])
   }
 
@@ -210,22 +210,81 @@ import Testing
         Issue.record("guest \(guest) is refused")
         return
       }
-      _ = registry.admit(number, true, at: room, by: phone(0), now: 0)
+      _ = registry.admit(number, .letIn, at: room, by: phone(0), now: 0)
     }
     let stranger = ClientAddress.version4(3)
-    var turnedAway = 0
+    var taken = 0
     for tenth in UInt64(0)...600 {
-      guard case .waits(let number) = knock(&registry, room, by: 5, from: stranger, now: tenth * 100).knocking
-      else {
+      guard case .waits = knock(&registry, room, by: 5, from: stranger, now: tenth * 100).knocking else {
         continue
       }
-      turnedAway += 1
-      if turnedAway % 2 == 0 {
-        _ = registry.withdraw(phone(5), now: tenth * 100)
-      } else {
-        _ = registry.admit(number, false, at: room, by: phone(0), now: tenth * 100)
-      }
+      taken += 1
+      _ = registry.withdraw(phone(5), now: tenth * 100)
     }
-    #expect((31...32).contains(turnedAway), "20 at once, and 12 in a minute")
+    #expect((31...32).contains(taken), "20 at once, and 12 in a minute")
+  }
+
+  /// How many of one address wait, if so many knock.
+  private func waiting(_ count: Int, from address: (Int) -> ClientAddress) throws -> Int {
+    var registry = registry()
+    let room = try open(&registry)
+    for visitor in 10..<(10 + count) { _ = knock(&registry, room, by: visitor, from: address(visitor)) }
+    return registry.knocks.waiting(at: room).count
+  }
+
+  @Test func `B7 a household has four places at a door, and one address fills none of the others`() throws {
+    #expect(limits.addressKnocks == 4 && limits.knocks == 16)
+    #expect(try waiting(40) { _ in .version4(9) } == 4)
+    #expect(try waiting(4) { _ in .version4(9) } == 4)
+    #expect(
+      try waiting(40) { .version6(0x2001_0db8_0007_0000 + UInt64($0)) } == 4, "65,536 networks of one site")
+    #expect(try waiting(16) { .version6(UInt64($0) << 16) } == 16)
+    #expect(try waiting(40) { .version4(UInt32($0)) } == 16)
+    #expect(try waiting(40) { _ in .none } == 16, "nobody knows whether it is one")
+    var registry = registry()
+    let room = try open(&registry)
+    for visitor in 10..<50 { _ = knock(&registry, room, by: visitor, from: .version4(9)) }
+    let fifth = knock(&registry, room, by: 50, from: .version4(9)).knocking
+    #expect(fifth == .answered(.refused(.slowDown, wait: UInt64(limits.knockMilliseconds))))
+    #expect(refusal(knock(&registry, room, by: 51, from: .version4(8)).knocking) == nil)
+    let other = try enter(&registry, "2222", by: 4)
+    list(&registry, other, flags: 8, by: 4)
+    #expect(refusal(knock(&registry, other, by: 52, from: .version4(9)).knocking) == nil, "another door")
+  }
+
+  @Test func `B7 who is turned away keeps the place for half a minute`() throws {
+    var registry = registry()
+    let room = try open(&registry)
+    let away = UInt64(limits.refusedSeconds) * 1_000
+    func knocks(_ visitor: Int, now: UInt64, _ registry: inout Relay.Registry) -> Knocking {
+      knock(&registry, room, by: visitor, from: .version4(9), now: now).knocking
+    }
+    for visitor in 10..<14 {
+      guard case .waits(let number) = knocks(visitor, now: 0, &registry) else {
+        Issue.record("\(visitor) is refused")
+        return
+      }
+      let answer = registry.admit(number, .notNow, at: room, by: phone(0), now: UInt64(visitor))
+      #expect(answer?.answers.map(\.outcome) == [.refused(.notNow, wait: 0)])
+    }
+    #expect(knocks(14, now: 100, &registry) == .answered(.refused(.slowDown, wait: 5_000)))
+    #expect(
+      knocks(14, now: away, &registry) == .answered(.refused(.slowDown, wait: 10)), "until the first is free")
+    #expect(refusal(knock(&registry, room, by: 15, from: .version4(8), now: 100).knocking) == nil)
+    #expect(refusal(knocks(14, now: away + 10, &registry)) == nil)
+    #expect(refusal(knocks(16, now: away + 10, &registry)) == .slowDown)
+  }
+
+  @Test func `B10 a visitor whose name is taken is told so, and may come with another at once`() throws {
+    var registry = registry()
+    let room = try open(&registry)
+    for _ in 0..<6 {
+      guard case .waits(let number) = knock(&registry, room, by: 5).knocking else {
+        Issue.record("refused")
+        return
+      }
+      let news = registry.admit(number, .nameTaken, at: room, by: phone(0), now: 0)
+      #expect(news?.answers.map(\.outcome) == [.refused(.nameTaken, wait: 0)])
+    }
   }
 }

@@ -62,7 +62,7 @@ import Turns
     _ = client.handle(.received(.knocks(knocks)), now: now)
     #expect(client.knocks == knocks)
     #expect(
-      requests(client.handle(.answer(knock: 5, isLetIn: true), now: now)) == [.admit(knock: 5, isLetIn: true)]
+      requests(client.handle(.answer(knock: 5, isLetIn: true), now: now)) == [.admit(knock: 5, .letIn)]
     )
     #expect(client.knocks == [knocks[0]])
     #expect(client.handle(.answer(knock: 5, isLetIn: false), now: now).isEmpty)
@@ -81,6 +81,29 @@ import Turns
     var follower = TableClient(peer, code: "J7X-3", keeps: false)
     _ = follower.handle(.received(.knocks([Knock(number: 3, visitor: bo)])), now: now)
     #expect(follower.knocks.isEmpty)
+  }
+
+  @Test(arguments: ["Ana", "ana", "ÁNA", "Cy"])
+  func `B10 who knocks under a seated name is told that it is taken, and the leader is not asked`(
+    name: String
+  ) throws {
+    var client = try leader()
+    let knocks = [
+      Knock(number: 3, visitor: Visitor(name: name, symbol: 1, colour: 2)), Knock(number: 5, visitor: bo),
+    ]
+    let said = requests(client.handle(.received(.knocks(knocks)), now: now))
+    #expect(said == [.admit(knock: 3, .nameTaken)])
+    #expect(client.knocks == [knocks[1]])
+    #expect(requests(client.handle(.received(.knocks([knocks[1]])), now: now)).isEmpty)
+  }
+
+  @Test func `B10 a name that is taken while its visitor waits is told, too`() throws {
+    var client = try leader()
+    _ = client.handle(.received(.knocks([Knock(number: 3, visitor: bo)])), now: now)
+    #expect(client.knocks.count == 1)
+    let seat = Act.addSeat(SeatID(11), Profile(name: "BO", avatar: Avatar(symbol: 1, colour: 1)))
+    let said = requests(client.handle(.table(.act(seat)), now: now))
+    #expect(said.contains(.admit(knock: 3, .nameTaken)) && client.knocks.isEmpty)
   }
 
   @Test(arguments: ["", " Bo", "B\u{202e}o", "B\no", String(repeating: "x", count: 49)])
@@ -104,34 +127,53 @@ import Turns
   @Test func `it knocks once on a connection, and again on the next, whatever the door is called there`() {
     var visit = visit()
     #expect(!visit.isKnocking)
-    #expect(visit.look(at: [asking("#3")]).request == .knock(door: "#3", bo))
-    #expect(visit.look(at: [asking("#3")]).request == nil && visit.isKnocking)
+    #expect(visit.look(at: [asking("#3")], now: 5_000).request == .knock(door: "#3", bo))
+    #expect(visit.look(at: [asking("#3")], now: 5_000).request == nil && visit.isKnocking)
     visit.disconnected()
     let other = FoundTable(
       door: "#9", listing: TableListing(name: "Ana", symbol: 2, colour: 2, asksFirst: true), phones: 1)
-    #expect(visit.look(at: [other]).request == nil)
-    #expect(visit.look(at: [other, asking("#5")]).request == .knock(door: "#5", bo))
+    #expect(visit.look(at: [other], now: 5_000).request == nil)
+    #expect(visit.look(at: [other, asking("#5")], now: 5_000).request == .knock(door: "#5", bo))
   }
 
   @Test func `it takes the answer of its own door alone`() {
     var visit = visit()
     let table = FoundTable(code: "J7X-3", listing: listing, phones: 2, key: key)
     let isLetIn = RelayAnswer.answered(door: "#3", .letIn(table))
-    #expect(visit.end(by: isLetIn) == nil, "it has not knocked")
-    _ = visit.look(at: [asking("#3")])
-    #expect(visit.end(by: isLetIn) == .letIn(table))
-    #expect(visit.end(by: .answered(door: "#4", .letIn(table))) == nil)
-    #expect(visit.end(by: .found([table])) == nil)
+    #expect(visit.end(by: isLetIn, now: 5_000) == nil, "it has not knocked")
+    _ = visit.look(at: [asking("#3")], now: 5_000)
+    #expect(visit.end(by: isLetIn, now: 5_000) == .letIn(table))
+    #expect(visit.end(by: .answered(door: "#4", .letIn(table)), now: 5_000) == nil)
+    #expect(visit.end(by: .found([table]), now: 5_000) == nil)
     let refused = RelayAnswer.answered(door: "#3", .refused(.notNow, wait: 7))
-    #expect(visit.end(by: refused) == .refused(.notNow, wait: 7))
+    #expect(visit.end(by: refused, now: 5_000) == .refused(.notNow, wait: 7))
   }
 
   @Test func `a table that lets everybody in by now needs no knock`() {
     var visit = visit()
     let table = FoundTable(
       code: "J7X-3", listing: TableListing(name: "Ana", symbol: 1, colour: 2), phones: 2, key: key)
-    let (request, end) = visit.look(at: [table])
+    let (request, end) = visit.look(at: [table], now: 5_000)
     #expect(request == nil && end == .letIn(table))
+  }
+
+  @Test func `B7 where too many wait it knocks again, as long as it has patience`() {
+    var visit = visit()
+    _ = visit.look(at: [asking("#3")], now: 5_000)
+    let full = RelayAnswer.answered(door: "#3", .refused(.slowDown, wait: 4_000))
+    #expect(visit.end(by: full, now: 6_000) == nil && visit.due == 10_000 && !visit.isKnocking)
+    #expect(visit.look(at: [asking("#3")], now: 9_999).request == nil && visit.end(at: 10_000) == nil)
+    #expect(visit.look(at: [asking("#3")], now: 10_000).request == .knock(door: "#3", bo))
+    #expect(visit.due == 65_000)
+    #expect(visit.end(by: full, now: 60_999) == nil)
+    _ = visit.look(at: [asking("#3")], now: 64_999)
+    #expect(visit.end(by: full, now: 64_999) == .refused(.slowDown, wait: 4_000), "its patience ends before")
+    for wait in [0, .max] as [UInt64] {
+      var other = self.visit()
+      _ = other.look(at: [asking("#3")], now: 5_000)
+      let end = other.end(by: .answered(door: "#3", .refused(.slowDown, wait: wait)), now: 5_000)
+      #expect(end == .refused(.slowDown, wait: wait))
+    }
   }
 
   @Test func `it is given up after a minute`() {

@@ -14,7 +14,7 @@ from serving import PATIENCE
 
 CONTINUATION, TEXT, BINARY, CLOSE, PING, PONG = 0, 1, 2, 8, 9, 10
 LOCKED, SHOWN, HIDDEN, ASKS = 1, 2, 4, 8
-MALFORMED, UNKNOWN_CODE, IS_LOCKED, SLOW_DOWN, FULL, TOO_MANY_ROOMS, TOO_LONG, BAD_CODE, NOT_NOW = range(1, 10)
+MALFORMED, UNKNOWN_CODE, IS_LOCKED, SLOW_DOWN, FULL, TOO_MANY_ROOMS, TOO_LONG, BAD_CODE, NOT_NOW, NAME_TAKEN = range(1, 11)
 
 
 def number(value):
@@ -231,8 +231,9 @@ class Phone:
     def withdraw(self):
         self.say(8)
 
-    def admit(self, knock, is_let_in):
-        self.say(9, number(knock), bytes([is_let_in]))
+    def admit(self, knock, answer):
+        """1 or True lets in, 0 or False does not, and 2 says that the name is taken."""
+        self.say(9, number(knock), bytes([answer]))
 
     def door(self, name):
         """Watches until a table that asks first is shown, and gives what it is knocked at by."""

@@ -4,7 +4,7 @@ import os
 
 import pytest
 from relaying import (
-    ASKS, HIDDEN, IS_LOCKED, LOCKED, MALFORMED, NOT_NOW, SHOWN, SLOW_DOWN, UNKNOWN_CODE, Phone,
+    ASKS, HIDDEN, IS_LOCKED, LOCKED, MALFORMED, NAME_TAKEN, NOT_NOW, SHOWN, SLOW_DOWN, UNKNOWN_CODE, Phone,
 )  # fmt: skip
 
 from support import proves
@@ -172,20 +172,64 @@ def test_TURN_2_a_hundred_guests_behind_one_router_are_all_let_in(start, phone):
         leader = phone(server, X_Forwarded_For=f"192.0.2.{table}")
         leader.open(os.urandom(16), name=f"Table {table}", flags=ASKS)
         door = phone(server, **from_home).door(f"Table {table}")
-        visitors = [phone(server, **from_home) for _ in range(10)]
-        names = []
-        for count, visitor in enumerate(visitors):
-            names.append(f"Guest {count}")
-            visitor.knock(door, names[-1])
-            numbers = leader.knocks(*names)
-        for number in numbers:
-            leader.admit(number, True)
-        guests += sum(visitor.until("answered")[2] == 0 for visitor in visitors)
+        for places in (4, 4, 2):  # as many as one address has at a door
+            visitors = [phone(server, **from_home) for _ in range(places)]
+            names = []
+            for count, visitor in enumerate(visitors):
+                names.append(f"Guest {count}")
+                visitor.knock(door, names[-1])
+                numbers = leader.knocks(*names)
+            for number in numbers:
+                leader.admit(number, True)
+            guests += sum(visitor.until("answered")[2] == 0 for visitor in visitors)
     assert guests == 100
 
 
+def test_B7_one_address_has_four_places_at_a_door_and_keeps_those_where_it_was_turned_away(start, phone):
+    server = start("--address-header", "X-Forwarded-For", "--limit", "nearbyMilliseconds=50")
+    leader = phone(server, X_Forwarded_For="192.0.2.1")
+    leader.open(os.urandom(16), name="Noa", flags=ASKS)
+    strangers = [phone(server, X_Forwarded_For=f"2001:db8:7:{n}::1") for n in range(6)]
+    door = strangers[0].door("Noa")
+    names = []
+    for stranger in strangers[:4]:
+        names.append("again")
+        stranger.knock(door, names[-1])
+        numbers = leader.knocks(*names)
+    strangers[4].knock(door, "again")
+    assert strangers[4].until("answered") == ("answered", door, SLOW_DOWN, 5_000)
+    guest = phone(server, X_Forwarded_For="2001:db8:8::1")
+    guest.knock(door, "Ida")
+    leader.knocks(*names, "Ida")
+    for number in numbers:
+        leader.admit(number, False)
+    leader.knocks("Ida")
+    assert all(stranger.until("answered")[2] == NOT_NOW for stranger in strangers[:4])
+    strangers[5].knock(door, "again")
+    answer = strangers[5].until("answered")
+    assert answer[2] == SLOW_DOWN and 0 < answer[3] <= 5_000
+
+
+def test_B10_a_visitor_whose_name_is_taken_is_told_so_and_may_knock_by_another(phone, leader):
+    visitor = phone()
+    door = visitor.door(leader.name)
+    for _ in range(5):  # more than one address has places
+        visitor.knock(door, leader.name)
+        (number,) = leader.knocks(leader.name)
+        leader.admit(number, 2)
+        assert visitor.until("answered") == ("answered", door, NAME_TAKEN, 0)
+        leader.knocks()
+    visitor.knock(door, "Ida")
+    (number,) = leader.knocks("Ida")
+    leader.admit(number, 3)
+    assert leader.until("refused")[1] == MALFORMED
+    leader.admit(number, True)
+    assert visitor.until("answered")[2] == 0
+
+
 def test_knocks_have_limits(start, phone):
-    server = start("--address-header", "X-Forwarded-For", "--limit", "knocks=2", "--limit", "knockTokens=50")
+    server = start("--address-header", "X-Forwarded-For", "--limit", "knocks=2", "--limit", "knockTokens=50",
+                   "--limit", "addressKnocks=50")
     leader = phone(server, X_Forwarded_For="192.0.2.1")
     leader.open(os.urandom(16), name="Noa", flags=ASKS)
     stranger = phone(server, X_Forwarded_For="192.0.2.2")

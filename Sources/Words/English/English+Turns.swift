@@ -86,6 +86,7 @@ func englishTurns(_ phrase: TurnsPhrase) -> String {
   case .letInName(let name): "Let in: \(visitor(name))"
   case .notLetIn: "Not now"
   case .notLetInName(let name): "Not now: \(visitor(name))"
+  case .notLetInAll: "Not now to all"
   case .moreKnocks(let count): count == 1 ? "1 more waits" : "\(count) more wait"
   case .moveUp(let name): "Move \(name) up"
   case .moveDown(let name): "Move \(name) down"

@@ -94,6 +94,7 @@ func frenchTurns(_ phrase: TurnsPhrase) -> String {
   case .letInName(let name): "Faire entrer\u{a0}: \(visitor(name))"
   case .notLetIn: "Plus tard"
   case .notLetInName(let name): "Plus tard\u{a0}: \(visitor(name))"
+  case .notLetInAll: "Plus tard, pour tous"
   case .moreKnocks(let count): count == 1 ? "1 autre attend" : "\(count) autres attendent"
   case .moveUp(let name): "Avancer \(name)"
   case .moveDown(let name): "Reculer \(name)"

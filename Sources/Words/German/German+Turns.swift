@@ -91,6 +91,7 @@ func germanTurns(_ phrase: TurnsPhrase) -> String {
   case .letInName(let name): "Hereinlassen: \(visitor(name))"
   case .notLetIn: "Jetzt nicht"
   case .notLetInName(let name): "Jetzt nicht: \(visitor(name))"
+  case .notLetInAll: "Jetzt niemanden"
   case .moreKnocks(let count): count == 1 ? "1 weitere Person wartet" : "\(count) weitere warten"
   case .moveUp(let name): "\(name) nach vorn"
   case .moveDown(let name): "\(name) nach hinten"

@@ -80,6 +80,7 @@ func japaneseTurns(_ phrase: TurnsPhrase) -> String {
   case .letInName(let name): "入れる：\(visitor(name))"
   case .notLetIn: "今はまだ"
   case .notLetInName(let name): "今はまだ：\(visitor(name))"
+  case .notLetInAll: "全員、今はまだ"
   case .moreKnocks(let count): "あと\(count)人待っています"
   case .moveUp(let name): "\(name)を上へ"
   case .moveDown(let name): "\(name)を下へ"

@@ -91,6 +91,7 @@ func spanishTurns(_ phrase: TurnsPhrase) -> String {
   case .letInName(let name): "Que entre: \(visitor(name))"
   case .notLetIn: "Ahora no"
   case .notLetInName(let name): "Ahora no: \(visitor(name))"
+  case .notLetInAll: "Ahora no, a nadie"
   case .moreKnocks(let count): count == 1 ? "Espera 1 más" : "Esperan \(count) más"
   case .moveUp(let name): "Subir a \(name)"
   case .moveDown(let name): "Bajar a \(name)"

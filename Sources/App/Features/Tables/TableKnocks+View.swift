@@ -52,6 +52,9 @@ extension Seen<Tables> {
           h.text(say(.moreKnocks(more)))
         }
       }
+      if knocks.count > 1, let last = knocks.map({ $0.number }).max() {
+        h.button(say(.notLetInAll), "plain small", on: at(table, .refusedAll(through: last)))
+      }
     }
   }
 

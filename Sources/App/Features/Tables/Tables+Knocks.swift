@@ -25,7 +25,7 @@ extension Own<Tables> {
   /// Another list of the tables nearby: the first on a connection has the door to knock at.
   mutating func proceed(given tables: [FoundTable], _ context: inout Context) {
     guard var visit = state.visit else { return }
-    let (request, end) = visit.look(at: tables)
+    let (request, end) = visit.look(at: tables, now: context.now)
     state.visit = visit
     if let request { look(request, &context) }
     finish(end, &context)
@@ -39,6 +39,9 @@ extension Own<Tables> {
       state.visit = nil
       return sit(at: table, as: visit.profile, &context)
     case .refused(.notNow, _): state.problem = .notLetIn(leader: leader)
+    case .refused(.nameTaken, _):
+      state.problem = .takenName
+      context.ask(.focus(Tables.nameField))
     case .refused(.unknownCode, _): state.problem = .tableGone
     case .refused(let refusal, let wait): state.problem = refusal.problem(wait: wait)
     case .nobodyAnswered: state.problem = .noAnswer(leader: leader)
@@ -53,6 +56,15 @@ extension Own<Tables> {
     guard context.now >= state.answeredAt + Tables.State.betweenAnswers else { return }
     state.answeredAt = context.now
     drive(index, .answer(knock: knock, isLetIn: isLetIn), &context)
+  }
+
+  /// The leader's answer to all who knock: those who came up to this knock, and nobody who has not been seen.
+  mutating func refuseAll(through last: UInt64, _ index: Int, _ context: inout Context) {
+    guard context.now >= state.answeredAt + Tables.State.betweenAnswers else { return }
+    state.answeredAt = context.now
+    for knock in state.tables[index].knocks where knock.number <= last {
+      drive(index, .answer(knock: knock.number, isLetIn: false), &context)
+    }
   }
 
   /// Tells the leader of those who have come to the door since that was last looked at.

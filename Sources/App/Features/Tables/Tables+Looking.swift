@@ -19,6 +19,7 @@ extension Own<Tables> {
       state.looking = link
       context.ask(.link(.connect(link: link, path: RelayRequest.path)))
     }
+    proceed(given: state.nearby, &context)
     finish(state.visit?.end(at: context.now), &context)
   }
 
@@ -59,7 +60,7 @@ extension Own<Tables> {
       guard state.isFinding else { return }
       (state.isFinding, state.joinsFound) = (false, false)
       state.problem = refusal.problem(wait: wait)
-    case .answered: finish(state.visit?.end(by: answer), &context)
+    case .answered: finish(state.visit?.end(by: answer, now: context.now), &context)
     case .frame, .entered, .present, .knocks: break
     }
   }
@@ -108,7 +109,7 @@ extension RelayRefusal {
     case .slowDown: .slowDown(seconds: Int(clamping: (wait + 999) / 1_000))
     case .full: .fullTable
     case .tooManyRooms: .fullRelay
-    case .badCode, .malformed, .tooLong, .notNow: .badCode
+    case .badCode, .malformed, .tooLong, .notNow, .nameTaken: .badCode
     }
   }
 }

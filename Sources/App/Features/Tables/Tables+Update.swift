@@ -191,6 +191,7 @@ extension Own<Tables> {
       drive(index, .changed, &context)
       tell(index, .tick, &context)
     case .answered(let knock, let isLetIn): answer(knock, isLetIn, index, &context)
+    case .refusedAll(let last): refuseAll(through: last, index, &context)
     case .adviceRead: state.hidesAwakeAdvice = true
     }
   }
