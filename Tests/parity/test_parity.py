@@ -1,6 +1,7 @@
 """The engine gives the same values in WebAssembly, where integers have 32 bits, as natively, to the last digit."""
 
 import os
+import re
 import subprocess
 from pathlib import Path
 
@@ -48,3 +49,10 @@ def test_broken_input_is_taken_and_refused_in_wasm_as_natively_and_traps_nowhere
     in_wasm = output(["node", "Tests/parity/fuzz.mjs", program, records, str(SEED), str(INPUTS)]).splitlines()
     assert len(native) > 20
     assert in_wasm == native
+
+
+def test_A13_too_deep_a_call_traps_and_writes_over_nothing(in_wasm):
+    text = output(["wasm-dis", WASM], RUN_LIMIT)
+    (top,) = re.findall(r"\(global \S+ \(mut i32\) \(i32\.const (\d+)\)\)", text)
+    starts = [int(start) for start in re.findall(r"\(data (?:\S+ )?\(i32\.const (\d+)\)", text)]
+    assert in_wasm and int(top) <= min(starts), "the stack grows down to 0, and below that is no memory"
