@@ -107,6 +107,17 @@ def test_a_clock_that_is_held_goes_on_where_it_stood_after_a_reload(tab, server)
     assert message["now"] == message["ticks"] == start + 1_234
 
 
+def test_A9_a_message_brings_ticks_that_go_on_whatever_is_done_to_the_time_of_day(browser, server):
+    tab = page(browser, server, "")
+    before = tab.message("start")
+    for time, told in ((-5, 0), (1_000.5, 1_000), (2**52, 2**52)):
+        tab.run("(time) => { Date.now = () => time; fake.tell(); }", time)
+        message = tab.run("() => fake.messages.at(-1)")
+        assert message["now"] == told
+        assert before["ticks"] <= message["ticks"] < before["ticks"] + 60_000
+        before = message
+
+
 @pytest.mark.moving
 def test_an_element_goes_along_its_way_to_the_hand_and_back_by_the_clock(tab):
     tab.run(PLACED)
