@@ -27,12 +27,7 @@ public struct APIConnections: Sendable {
   }
 
   private func client(_ request: Request, _ address: SocketAddress?) -> ClientAddress {
-    if let addressHeader, let value = request.headers[values: addressHeader].last,
-      let address = ClientAddress(header: value)
-    {
-      return address
-    }
-    return ClientAddress(address)
+    ClientAddress(header: addressHeader.flatMap { request.headers[values: $0].last }, orOf: address)
   }
 
   private static func bytes(of body: RequestBody, upTo most: Int) async throws -> [UInt8]? {

@@ -23,6 +23,12 @@ public enum ClientAddress: Hashable, Sendable {
     }
   }
 
+  /// The address that a proxy's header names; without such a header, the connection's own.
+  /// - Parameter header: the header's last value.
+  public init(header: String?, orOf address: SocketAddress?) {
+    self = header.flatMap { ClientAddress(header: $0) } ?? ClientAddress(address)
+  }
+
   /// The last address of a header such as X-Forwarded-For: the one that the proxy next to us wrote. What is
   /// before it was written by whoever sent the request. Nil for what is no address.
   public init?(header: String) {

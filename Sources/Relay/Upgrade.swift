@@ -132,12 +132,7 @@ final class Upgrade: ChannelInboundHandler, RemovableChannelHandler {
   }
 
   private func address(_ context: ChannelHandlerContext, _ head: HTTPRequestHead) -> ClientAddress {
-    if let name = relay.addressHeader, let value = head.headers[name].last,
-      let address = ClientAddress(header: value)
-    {
-      return address
-    }
-    return ClientAddress(context.remoteAddress)
+    ClientAddress(header: relay.addressHeader.flatMap { head.headers[$0].last }, orOf: context.remoteAddress)
   }
 
   // MARK: - Refusing
