@@ -3,9 +3,8 @@ import Synchronization
 /// The names by which this server may be asked; what comes under another is refused.
 ///
 /// A page from elsewhere can let a name of its own lead to this machine (DNS rebinding). A browser then takes this server for
-/// the page's own, and only `Host` tells. Such a name has to be one that somebody can have on the internet: it is no address,
-/// has a dot, and does not end in `.local` (RFC 6762) or `.localhost` (RFC 6761). Names of that kind that are the server's have
-/// to be told to it.
+/// the page's own, and only `Host` tells. Such a name has to be one that somebody can have on the internet: neither an address nor
+/// a `PrivateName`. Names of that kind that are the server's have to be told to it.
 public final class ServerNames: Sendable {
   /// Bytes of a name (RFC 1035, 2.3.4).
   public static let nameBytes = 253
@@ -47,9 +46,7 @@ public final class ServerNames: Sendable {
   }
 
   private func isOwn(_ host: HostName) -> Bool {
-    if host.isAddress || added.contains(host.text) { return true }
-    guard host.text.contains(".") else { return !host.text.isEmpty }
-    return host.text.hasSuffix(".local") || host.text.hasSuffix(".localhost")
+    host.isAddress || added.contains(host.text) || PrivateName.isPrivate(host.text)
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {

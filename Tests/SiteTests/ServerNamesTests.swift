@@ -31,6 +31,27 @@ struct ServerNamesTests {
     #expect(names.refusal(of: host) != nil)
   }
 
+  @Test(
+    arguments: [
+      "box.lan", "Box.LAN.:8080", "box.home.arpa", "turntable.internal", "box.fritz.box", "fritz.box",
+      "BOX.Fritz.Box:443",
+      "box.localdomain", "box.home", "box.corp", "box.intranet", "box.private", "box.speedport.ip",
+      "a.b.c.lan", "lan",
+    ])
+  func `A11 private names of home networks are the server's`(_ host: String) {
+    #expect(names.refusal(of: host) == nil)
+  }
+
+  @Test(
+    arguments: [
+      "evil.box", "notfritz.box", "fritz.box.evil.example", "lan.example", "box.lan.example",
+      "home.arpa.example", "evil.arpa", "box.ip", "internal.example", "mylan.example", "a.fritz.boxes",
+      "box.onion", "box.lan..", "box.ts.net",
+    ])
+  func `A11 names that somebody can have on the internet are refused`(_ host: String) {
+    #expect(names.refusal(of: host) != nil)
+  }
+
   @Test func `who asks without a name is no browser`() {
     #expect(names.refusal(of: nil) == nil)
   }
