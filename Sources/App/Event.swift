@@ -171,7 +171,23 @@ public struct Start: Equatable, Sendable {
 extension Start {
   /// The app came from the machine that it runs on, by an address that means another one on every other.
   var isOnItself: Bool {
-    origin.utf8.starts(with: "http://localhost".utf8) || origin.utf8.starts(with: "http://127.".utf8)
+    var host = origin.utf8[...]
+    if let slash = host.firstIndex(of: UInt8(ascii: "/")) { host = host[slash...].dropFirst(2) }
+    if host.starts(with: "[".utf8) {
+      return Self.isLoopback(host.dropFirst().prefix { $0 != UInt8(ascii: "]") })
+    }
+    host = host.prefix { $0 != UInt8(ascii: ":") }
+    if host.last == UInt8(ascii: ".") { host = host.dropLast() }
+    return host.elementsEqual("localhost".utf8) || Array(host).suffix(10).elementsEqual(".localhost".utf8)
+      || host.starts(with: "127.".utf8) || host.elementsEqual("0.0.0.0".utf8)
+  }
+
+  /// `::1`, `::`, and the IPv4 addresses 127.… and 0.0.0.0 inside an IPv6 address, as browsers write them.
+  private static func isLoopback(_ address: Substring.UTF8View) -> Bool {
+    let inside = Array(address.dropFirst(7))
+    return address.elementsEqual("::1".utf8) || address.elementsEqual("::".utf8)
+      || address.elementsEqual("::ffff:0:0".utf8)
+      || address.starts(with: "::ffff:7f".utf8) && inside.count > 4 && inside[4] == UInt8(ascii: ":")
   }
 }
 

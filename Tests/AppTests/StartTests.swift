@@ -196,4 +196,24 @@ extension Phone {
     wait(10_000)
     guard case .question = state.kept.wheel?.phase else { throw Missing() }
   }
+
+  @Test(arguments: [
+    "http://localhost:8080", "https://localhost:8443", "http://localhost", "http://127.0.0.1:8080",
+    "https://127.0.0.1",
+    "http://127.1.2.3", "http://[::1]:8080", "https://[::1]", "http://[::]:8080", "http://0.0.0.0:8080",
+    "http://turntable.localhost:8080", "http://localhost.:8080", "http://[::ffff:7f00:1]:8080",
+  ])
+  func `A11 an address that only this machine can open is told from others`(origin: String) {
+    #expect(Start(path: "/", origin: origin).isOnItself)
+  }
+
+  @Test(arguments: [
+    "http://192.168.1.20:8080", "http://turntable.local:8080", "https://box.example.org",
+    "http://[2001:db8::1]:8080",
+    "http://[fe80::1]", "http://[::ffff:c0a8:114]:8080", "http://localhost.example.org", "http://mylocalhost",
+    "http://10.127.0.1", "http://[::2]", "http://[::ffff:7f:1]", "",
+  ])
+  func `A11 an address that other phones can open is one`(origin: String) {
+    #expect(!Start(path: "/", origin: origin).isOnItself)
+  }
 }

@@ -58,7 +58,7 @@ func englishTurns(_ phrase: TurnsPhrase) -> String {
   case .helpAddress(let origin):
     "This page came from \(origin). The server prints its other addresses: try one of them."
   case .helpLocalhost:
-    "Other phones cannot open “localhost”. Open Turntable here at the address that the server prints, then show the code."
+    "This address works on this machine only. Open Turntable here at the address that the server prints, then show the code."
 
   case .tableOf(let code): code.isEmpty ? "New table" : "Table \(code)"
   case .readAloud: "Read the code aloud, or let them scan."

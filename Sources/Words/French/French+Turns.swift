@@ -65,7 +65,7 @@ func frenchTurns(_ phrase: TurnsPhrase) -> String {
   case .helpAddress(let origin):
     "Cette page vient de l’adresse \(origin). Le serveur affiche ses autres adresses\u{a0}: essaies-en une."
   case .helpLocalhost:
-    "Les autres téléphones ne peuvent pas ouvrir «\u{202f}localhost\u{202f}». Ouvre Turntable ici à l’adresse qu’affiche le serveur, puis montre le code."
+    "Cette adresse ne marche que sur cet appareil. Ouvre Turntable ici à l’adresse qu’affiche le serveur, puis montre le code."
 
   case .tableOf(let code): code.isEmpty ? "Nouvelle table" : "Table \(code)"
   case .readAloud: "Lis le code à voix haute, ou fais-le scanner."

@@ -63,7 +63,7 @@ func germanTurns(_ phrase: TurnsPhrase) -> String {
   case .helpAddress(let origin):
     "Diese Seite kam von \(origin). Der Server nennt seine anderen Adressen: Versuch eine davon."
   case .helpLocalhost:
-    "Andere Handys können „localhost“ nicht öffnen. Öffne Turntable hier unter der Adresse, die der Server nennt, und zeig dann den Code."
+    "Diese Adresse gilt nur auf diesem Gerät. Öffne Turntable hier unter der Adresse, die der Server nennt, und zeig dann den Code."
 
   case .tableOf(let code): code.isEmpty ? "Neuer Tisch" : "Tisch \(code)"
   case .readAloud: "Lies den Code vor oder lass ihn scannen."

@@ -53,7 +53,7 @@ func japaneseTurns(_ phrase: TurnsPhrase) -> String {
   case .helpVPN: "VPNやプライベートリレーを、少しだけ切ってください。"
   case .helpFirewall: "Turntableを動かしているパソコンで、ファイアウォールの通過を許可してください。"
   case .helpAddress(let origin): "このページは\(origin)から届きました。サーバーが示す、ほかのアドレスも試してください。"
-  case .helpLocalhost: "「localhost」は、ほかのスマホでは開けません。サーバーが示すアドレスでTurntableを開いてから、コードを見せてください。"
+  case .helpLocalhost: "このアドレスは、この端末でしか使えません。サーバーが示すアドレスでTurntableを開いてから、コードを見せてください。"
 
   case .tableOf(let code): code.isEmpty ? "新しいテーブル" : "テーブル \(code)"
   case .readAloud: "コードを読みあげるか、読み取ってもらってください。"

@@ -62,7 +62,7 @@ func spanishTurns(_ phrase: TurnsPhrase) -> String {
   case .helpAddress(let origin):
     "Esta página viene de \(origin). El servidor indica sus otras direcciones: prueba una de ellas."
   case .helpLocalhost:
-    "Otros teléfonos no pueden abrir “localhost”. Abre Turntable aquí con la dirección que indica el servidor y muestra luego el código."
+    "Esta dirección solo sirve en este equipo. Abre Turntable aquí con la dirección que indica el servidor y muestra luego el código."
 
   case .tableOf(let code): code.isEmpty ? "Nueva mesa" : "Mesa \(code)"
   case .readAloud: "Lee el código en voz alta o deja que lo escaneen."
