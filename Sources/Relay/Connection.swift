@@ -45,6 +45,8 @@ final class Connection: ChannelInboundHandler {
   private var wasHeard = true
   private var isWritable = true
   private var isUnflushed = false
+  /// Bytes that are counted as waiting for this phone.
+  private var queuedBytes = 0
 
   var isWatching = false
   /// When the phone was last sent the tables nearby, and what.
@@ -77,6 +79,7 @@ final class Connection: ChannelInboundHandler {
     leaveAll()
     phase = .closed
     context = nil
+    countQueue(0)
     shard.remove(self)
     relay.dismiss(phone.address)
   }
@@ -201,15 +204,29 @@ final class Connection: ChannelInboundHandler {
 
   func channelWritabilityChanged(context: ChannelHandlerContext) {
     isWritable = context.channel.isWritable
+    if isWritable { countQueue(0) }
     context.fireChannelWritabilityChanged()
   }
 
   /// Gives up a reader that is too slow.
   private func checkQueue(_ context: ChannelHandlerContext) {
     guard let queued = try? context.channel.syncOptions?.getOption(.bufferedWritableBytes),
-      queued > relay.limits.queuedBytes
+      queued > relay.limits.queuedBytes || !countQueue(queued)
     else { return }
     fail(.policy, "reads too slowly")
+  }
+
+  /// Counts what waits for the phone. False where its address or the relay has no room for it.
+  @discardableResult
+  private func countQueue(_ bytes: Int) -> Bool {
+    let more = bytes - queuedBytes
+    if more > 0 {
+      guard relay.queued.take(more, of: phone.address) else { return false }
+    } else {
+      relay.queued.free(-more, of: phone.address)
+    }
+    queuedBytes = bytes
+    return true
   }
 
   /// Asks whether the phone is still there; one that has not been heard since the last time is not.

@@ -49,6 +49,8 @@ public final class Relay: Sendable {
   public let group: any EventLoopGroup
   let shards: [Shard]
   let refusals: Refusals
+  /// Bytes that wait for slow readers.
+  let queued: SharedRoom
   let registry: Mutex<Registry>
   private let phones = Atomic<UInt64>(0)
 
@@ -66,6 +68,7 @@ public final class Relay: Sendable {
     self.addressHeader = addressHeader
     self.refusal = refusal
     refusals = Refusals(logger, seconds: limits.logSeconds)
+    queued = SharedRoom(ofAddress: limits.addressQueuedBytes, inAll: limits.allQueuedBytes)
     let count = min(limits.loops > 0 ? limits.loops : System.coreCount, Whereabouts.most)
     group =
       count == System.coreCount

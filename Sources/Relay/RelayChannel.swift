@@ -105,8 +105,11 @@ final class FirstBytes: ChannelInboundHandler, RemovableChannelHandler {
   /// What a connection is for that begins with these bytes.
   static func guess(_ bytes: some Collection<UInt8>) -> Guess {
     guard zip(bytes, start).allSatisfy(==) else { return .site }
-    guard let next = bytes.dropFirst(start.count).first else { return .unknown }
-    return next == UInt8(ascii: " ") || next == UInt8(ascii: "?") ? .relay : .site
+    let rest = bytes.dropFirst(start.count)
+    guard let next = rest.first else { return .unknown }
+    let blank = UInt8(ascii: " ")
+    // A second blank is a fault, and whoever serves the site says so.
+    return next == blank && rest.dropFirst().first != blank || next == UInt8(ascii: "?") ? .relay : .site
   }
 
   func handlerAdded(context: ChannelHandlerContext) {

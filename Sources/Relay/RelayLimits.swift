@@ -48,6 +48,9 @@ public struct RelayLimits: Sendable, Equatable {
   public var framesAtOnce = 500
   /// Bytes that wait for a slow reader beyond what the kernel holds; more closes the connection with 1008.
   public var queuedBytes = 128 * 1024
+  /// Bytes that wait so for slow readers of one address, and for all; more closes connections as above.
+  public var addressQueuedBytes = 8 * 1024 * 1024
+  public var allQueuedBytes = 64 * 1024 * 1024
   /// Bytes that the kernel is to hold for a reader (SO_SNDBUF; Linux doubles it for its own bookkeeping). Left alone, it would
   /// hold 4 MB for each that reads nothing, outside of what this process can see. A snapshot and a burst fit in it.
   public var kernelBytes = 32 * 1024
@@ -121,6 +124,8 @@ extension RelayLimits {
     case "framesPerSecond": \.framesPerSecond
     case "framesAtOnce": \.framesAtOnce
     case "queuedBytes": \.queuedBytes
+    case "addressQueuedBytes": \.addressQueuedBytes
+    case "allQueuedBytes": \.allQueuedBytes
     case "kernelBytes": \.kernelBytes
     case "headSeconds": \.headSeconds
     case "pingSeconds": \.pingSeconds

@@ -71,6 +71,7 @@ import Testing
     ("GET /relay HTTP/1.1\r\n", FirstBytes.Guess.relay), ("GET /relay?a", .relay), ("GET /relay", .unknown),
     ("GET /rel", .unknown), ("", .unknown), ("G", .unknown), ("GET /relays ", .site), ("GET /relay/", .site),
     ("HEAD /relay ", .site), ("get /relay ", .site), ("\u{16}\u{3}\u{1}", .site), ("GET  /relay ", .site),
+    ("GET /relay  HTTP/1.1", .site),
   ])
   func `the first bytes tell whom a connection is for`(text: String, guess: FirstBytes.Guess) {
     #expect(FirstBytes.guess(Array(text.utf8)) == guess)
