@@ -104,7 +104,7 @@ let package = Package(
     .target(
       name: "Site",
       dependencies: [
-        "Digest",
+        "Digest", "RateLimiting",
         library("HTTPTypes", of: "swift-http-types"),
         library("Hummingbird", of: "hummingbird"),
         library("HummingbirdCore", of: "hummingbird"),
@@ -114,6 +114,7 @@ let package = Package(
         library("NIOHTTPTypes", of: "swift-nio-extras"),
         library("NIOHTTPTypesHTTP1", of: "swift-nio-extras"),
         library("NIOSSL", of: "swift-nio-ssl"),
+        library("NIOTLS", of: "swift-nio"),
       ],
       swiftSettings: settings),
     .target(

@@ -1,14 +1,18 @@
 import HTTPTypes
 import NIOCore
+import NIOHTTP1
 import NIOHTTPTypes
 import NIOHTTPTypesHTTP1
+import RateLimiting
 
 /// Stands between a connection and everything that answers on it:
+/// - each request gets one answer: 400 where it is none, and nothing more where an answer was given;
 /// - a request that came by TLS says so as a proxy before a server does, for what answers to ask one question;
 /// - every response gets the security headers, also those that the HTTP parser's errors bring about;
 /// - a request with an endless body ends the connection, and so does one whose body takes too long in all;
+/// - answers leave in pieces (`AnswerQueue`), and one that does not leave ends the connection after `progressSeconds`;
 /// - a connection that is told to close (the server stops, the client idles) first finishes writing what it
-///   has promised, for `SiteLimits.drainSeconds` at most, and for `lastSeconds` once the server stops. Without this a
+///   has promised, for as long as it leaves, and for `SiteLimits.lastSeconds` at most once the server stops. Without this a
 ///   phone on slow Wi-Fi would be left with half a file.
 final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
@@ -16,44 +20,84 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   typealias OutboundIn = HTTPResponsePart
   typealias OutboundOut = HTTPResponsePart
 
+  /// How the connection is protected.
+  enum Protection { case none, ownTLS, operatorsTLS }
+
+  /// How far the answer to the present request is.
+  enum AnswerState { case none, owed, begun, refused }
+
+  let gate = RequestGate()
+  var queue: AnswerQueue
+  let rooms: ConnectionRooms
+  var answer = AnswerState.none
+  var isReadingRequest = false
   /// Responses whose last byte has not yet been handed to the kernel.
-  private var unwritten = 0
-  private var isClosing = false
+  var unwritten = 0
+  /// Whether the connection closes once all responses are written.
+  var isClosing = false
+  /// Whether the output closes once all parts are handed on.
+  var isOutputClosing = false
+  let progress: ProgressDeadline
+  var isPumpPlanned = false
+  var drained: [EventLoopPromise<Void>] = []
+  /// Whether the answer says that it is the connection's last.
+  var isLast = false
+  /// Whether the answer tells the browser to stay with HTTPS.
+  var isStrict = false
+
+  private var outputClosed: EventLoopPromise<Void>?
   private var bodyBytes = 0
   private var mostBodyBytes = SiteLimits.bodyBytes
   private let bodyLimit: @Sendable (String) -> Int?
+  private let bodyTime: TimeAmount
+  private let protection: Protection
+  private var bodyDeadline: Scheduled<Void>?
   private var deadline: Scheduled<Void>?
   private var stopDeadline: Scheduled<Void>?
-  private let bodyTime: TimeAmount
-  private let isSecure: Bool
-  private var bodyDeadline: Scheduled<Void>?
 
   /// - Parameters:
   ///   - bodyBytes: as `SiteServer.application` takes it.
   ///   - bodySeconds: the same.
-  ///   - isSecure: whether the connection has TLS.
-  init(bodyBytes: @escaping @Sendable (_ target: String) -> Int?, bodySeconds: Int, isSecure: Bool) {
+  init(
+    bodyBytes: @escaping @Sendable (_ target: String) -> Int?, bodySeconds: Int, protection: Protection,
+    rooms: ConnectionRooms
+  ) {
     bodyLimit = bodyBytes
     bodyTime = .seconds(Int64(bodySeconds))
-    self.isSecure = isSecure
+    (self.protection, self.rooms) = (protection, rooms)
+    queue = AnswerQueue(rooms)
+    progress = ProgressDeadline(seconds: rooms.limits.progressSeconds)
   }
 
   /// Hummingbird's handlers stand before this one already.
   func handlerAdded(context: ChannelHandlerContext) {
+    queue.address = ClientAddress(context.remoteAddress)
     do {
       let pipeline = context.pipeline.syncOperations
       let codec = try pipeline.handler(type: HTTP1ToHTTPServerCodec.self)
-      try pipeline.addHandler(HeadGuard(), position: .before(codec))
+      try pipeline.addHandler(HeadGuard(gate), position: .before(codec))
+      let encoder = try pipeline.handler(type: HTTPResponseEncoder.self)
+      try pipeline.addHandler(gate, position: .before(encoder))
+      try SocketBytes.limit(of: context.channel)
     } catch {
       context.close(promise: nil)
     }
   }
 
+  func channelActive(context: ChannelHandlerContext) {
+    queue.address = ClientAddress(context.remoteAddress)
+    context.fireChannelActive()
+  }
+
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    guard answer != .refused else { return }
     var data = data
     switch unwrapInboundIn(data) {
     case .head(var head):
-      if isSecure {
+      answer = .owed
+      isReadingRequest = true
+      isStrict = protection == .operatorsTLS && SecurityHeaders.mayBeStrict(head)
+      if protection != .none {
         head.headerFields[SecurityHeaders.forwardedProtocol] = "https"
         data = wrapInboundOut(.head(head))
       }
@@ -65,7 +109,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
         }
       }
     case .end:
-      bodyBytes = 0
+      isReadingRequest = false
       bodyDeadline?.cancel()
     case .body(let part):
       bodyBytes += part.readableBytes
@@ -74,35 +118,36 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     context.fireChannelRead(data)
   }
 
-  func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
-    switch unwrapOutboundIn(data) {
-    case .head(var head):
-      // A page that brings a policy of its own keeps that one.
-      for field in SecurityHeaders.all where head.headerFields[field.name] == nil {
-        head.headerFields.append(field)
-      }
-      context.write(wrapOutboundOut(.head(head)), promise: promise)
-    case .body:
-      context.write(data, promise: promise)
-    case .end:
-      unwritten += 1
-      let written = promise ?? context.eventLoop.makePromise()
-      written.futureResult.assumeIsolated().whenComplete { _ in
-        self.unwritten -= 1
-        if self.isClosing, self.unwritten == 0 { context.close(promise: nil) }
-      }
-      context.write(data, promise: written)
-    }
+  /// Answers what is no request here, since the handlers behind may be answering a former request or be gone.
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    if error is HTTPParserError || error is HTTP1TypeConversionError { refuse(context) }
+    context.fireErrorCaught(error)
   }
 
   func close(context: ChannelHandlerContext, mode: CloseMode, promise: EventLoopPromise<Void>?) {
-    guard mode == .all, unwritten > 0 else {
-      return context.close(mode: mode, promise: promise)
+    switch mode {
+    case .output where !queue.isEmpty:
+      isOutputClosing = true
+      if let promise { outputClosed.setOrCascade(to: promise) }
+    case .all where unwritten > 0:
+      context.channel.closeFuture.cascade(to: promise)
+      isClosing = true
+    default: context.close(mode: mode, promise: promise)
     }
-    context.channel.closeFuture.cascade(to: promise)
-    guard !isClosing else { return }
+  }
+
+  /// Closes the output now that all parts are handed on.
+  func closeOutput(_ context: ChannelHandlerContext) {
+    isOutputClosing = false
+    context.close(mode: .output, promise: outputClosed)
+    outputClosed = nil
+  }
+
+  /// Closes the connection once all responses are written, and after so many seconds at the latest.
+  func closeWhenWritten(_ context: ChannelHandlerContext, seconds: Int) {
     isClosing = true
-    deadline = context.eventLoop.assumeIsolated().scheduleTask(in: .seconds(Int64(SiteLimits.drainSeconds))) {
+    guard deadline == nil else { return }
+    deadline = context.eventLoop.assumeIsolated().scheduleTask(in: .seconds(Int64(seconds))) {
       context.close(promise: nil)
     }
   }
@@ -116,9 +161,13 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   func channelInactive(context: ChannelHandlerContext) {
-    deadline?.cancel()
-    stopDeadline?.cancel()
-    bodyDeadline?.cancel()
+    for task in [deadline, stopDeadline, bodyDeadline] { task?.cancel() }
+    progress.end()
+    for promise in queue.drop() { promise.fail(ChannelError.ioOnClosedChannel) }
+    outputClosed?.fail(ChannelError.ioOnClosedChannel)
+    outputClosed = nil
+    for promise in drained { promise.succeed() }
+    drained = []
     context.fireChannelInactive()
   }
 }

@@ -18,6 +18,17 @@ enum SecurityHeaders {
   /// write an error to the console, which would then hide real ones.
   static let trustworthyOnly: HTTPFields = [name("Cross-Origin-Opener-Policy"): "same-origin"]
 
+  /// On responses by TLS with the operator's certificate (RFC 6797): browsers ask by HTTPS only for as long.
+  static let strict = HTTPField(
+    name: .strictTransportSecurity, value: "max-age=\(SiteLimits.strictSeconds)")
+
+  /// Whether a browser may be told to stay with HTTPS under the name that it asked for. Whoever is behind a private name may
+  /// be another machine tomorrow, without a certificate.
+  static func mayBeStrict(_ request: HTTPRequest) -> Bool {
+    guard let host = request.authority.flatMap({ HostName($0) }) else { return false }
+    return !PrivateName.isPrivate(host.text) || host.isAddress
+  }
+
   /// Whether a browser takes the request's origin for trustworthy (W3C Secure Contexts, 3.1): this machine
   /// itself, or https to this server or to one in front of it.
   static func isTrustworthy(_ request: HTTPRequest) -> Bool {

@@ -91,6 +91,7 @@ public final class TLSCertificate: Sendable {
     var configuration = TLSConfiguration.makeServerConfiguration(
       certificateChain: chain.map { .certificate($0) }, privateKey: .privateKey(privateKey))
     configuration.minimumTLSVersion = .tlsv12
+    configuration.cipherSuiteValues = suites
     configuration.applicationProtocols = ["http/1.1"]
     guard let context = try? NIOSSLContext(configuration: configuration) else {
       throw .otherKey(key, certificate: file)
@@ -99,6 +100,13 @@ public final class TLSCertificate: Sendable {
       names: names(of: own), validUntil: Int(own.notValidAfter), fingerprint: SHA256.hash(encoded))
     return Pair(context: context, facts: facts)
   }
+
+  /// Of TLS 1.2 those with forward secrecy that encrypt and authenticate in one (AEAD). All of TLS 1.3 do.
+  private static let suites: [NIOTLSCipher] = [
+    .TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256, .TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256,
+    .TLS_ECDHE_ECDSA_WITH_AES_256_GCM_SHA384, .TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384,
+    .TLS_ECDHE_ECDSA_WITH_CHACHA20_POLY1305_SHA256, .TLS_ECDHE_RSA_WITH_CHACHA20_POLY1305_SHA256,
+  ]
 
   private static func bytes(of path: String) throws(TLSCertificateError) -> [UInt8] {
     guard FileManager.default.fileExists(atPath: path) else { throw .missing(path) }

@@ -49,7 +49,8 @@ struct Serve: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       "A name by which browsers ask for this server, such as party.example.org; repeat it for more. Addresses, "
-        + "localhost, names without a dot and names that end in .local need none.", valueName: "NAME"))
+        + "localhost, names without a dot and names of home networks (.local, .lan, .fritz.box and the like) need none.",
+      valueName: "NAME"))
   var allowHost: [String] = []
 
   @OptionGroup var tls: TLSOptions
@@ -83,7 +84,8 @@ struct Serve: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Sets a limit of the relay (docs/relay.md), of the hub (docs/hub/README.md) or of vaults (docs/sync.md).",
+      "Sets a limit of connections (docs/hosting.md), of the relay (docs/relay.md), of the hub (docs/hub/README.md) or of "
+        + "vaults (docs/sync.md).",
       valueName: "NAME=NUMBER"))
   var limit: [String] = []
 
@@ -112,15 +114,6 @@ struct Serve: AsyncParsableCommand {
     }
     if hubOnly, !hub { throw ValidationError("--hub-only and --no-hub leave nothing to serve.") }
     _ = try limits()
-  }
-
-  private func limits() throws -> (relay: RelayLimits, hub: HubLimits, vaults: VaultLimits) {
-    var (relay, hub, vaults) = (RelayLimits(), HubLimits(), VaultLimits())
-    for text in limit where !relay.set(text) && !hub.set(text) && !vaults.set(text) {
-      throw ValidationError(
-        "--limit \(text) is no limit: docs/relay.md, docs/hub/README.md and docs/sync.md name them.")
-    }
-    return (relay, hub, vaults)
   }
 
   /// By which the server may be asked. A hub answers pages of all origins anyway, and so under any name.
@@ -181,12 +174,14 @@ struct Serve: AsyncParsableCommand {
   func run() async throws {
     let logger = ServerLog.logger(logLevel)
     let early = await Hangups { logger.notice("The server is starting, and has nothing to read again.") }
+    returnLargeBlocks()
     let served = try tls.certificate(keptIn: data)
     let limits = try limits()
     let names = names(served?.certificate.facts.names ?? [], logger)
     let relay = Relay(
       limits: limits.relay, nearby: tables, addressHeader: addressHeader, logger: logger,
       refusal: { names?.refusal(of: $0) })
+    let rooms = ConnectionRooms(limits.connections, addressHeader: addressHeader, logger: logger)
     do { try await tryToListen(on: relay.group) } catch { throw failure(toListen: error) }
     let table = try table()
     let (host, isAnnounced, isHub) = (host, announce, hub)
@@ -204,11 +199,12 @@ struct Serve: AsyncParsableCommand {
     if metrics == nil { others.finish() }
     let application = SiteServer.application(
       answering: SiteResponder(
-        table, under: names, after: Self.answers(vaults, hub), observer: metrics?.counts),
+        table, under: names, rooms: rooms, after: Self.answers(vaults, hub), observer: metrics?.counts),
       host: host,
       port: port, logger: logger, loops: relay.group,
       bodyBytes: Self.bodyBytes(vaults == nil ? nil : limits.vaults, isHub: isHub),
-      bodySeconds: limits.hub.bodySeconds, tls: served?.certificate, channel: channel,
+      bodySeconds: limits.hub.bodySeconds, tls: served?.certificate,
+      isOperators: served?.isOperators ?? false, rooms: rooms, channel: channel,
       whenRunning: { port in
         for await _ in othersRun {}
         let welcome = Welcome(host: host, port: port, access: served?.access ?? .plain)

@@ -76,6 +76,9 @@ struct ServedCertificate: Sendable {
     (self.certificate, self.selfSigned) = (certificate, selfSigned)
   }
 
+  /// Whether somebody gave it to the server, who can be trusted to renew it.
+  var isOperators: Bool { selfSigned == nil }
+
   /// What browsers find.
   var access: Welcome.Access {
     let facts = certificate.facts

@@ -120,6 +120,7 @@ def test_the_page_and_the_app_come_by_https(proxy):
     assert proxy.ask(f"/{VERSION}/app.wasm").data == WASM
     assert proxy.ask("/").headers["Content-Security-Policy"].startswith("default-src 'none'")
     assert proxy.ask("/healthz").status == 200
+    assert proxy.ask("/").headers.get_all("Strict-Transport-Security") == ["max-age=2592000"]
 
 
 def test_the_largest_that_linked_phones_send_gets_through(proxy):

@@ -1,0 +1,40 @@
+/// The first line of a request, as far as parsers forgive what they should not (RFC 9112, 3).
+enum RequestLine {
+  /// Whether there is one blank behind the method, one behind the target, and no other blank or control character.
+  /// - Parameter bytes: without the end of the line.
+  static func isSound(_ bytes: some Collection<UInt8>) -> Bool {
+    let parts = bytes.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
+    return parts.count == 3
+      && parts.allSatisfy { part in !part.isEmpty && part.allSatisfy { $0 > 0x20 && $0 != 0x7f } }
+  }
+}
+
+/// The target of a request in one of the forms that a server gets (RFC 9112, 3.2).
+enum RequestTarget: Equatable {
+  /// Path and query.
+  case origin(String)
+  /// The whole address, whose host counts in place of `Host`.
+  case absolute(host: String, origin: String)
+  /// `*`, which only OPTIONS has.
+  case server
+
+  /// Nil for what is none of them: an address with a user's name, a fragment, another scheme or no host.
+  init?(_ text: String) {
+    let bytes = text.utf8
+    guard !bytes.contains(UInt8(ascii: "#")) else { return nil }
+    if text == "*" {
+      self = .server
+    } else if bytes.first == UInt8(ascii: "/") {
+      self = .origin(text)
+    } else {
+      guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")),
+        ["http", "https"].contains(text[..<colon].lowercased()), text[colon...].hasPrefix("://")
+      else { return nil }
+      let rest = text[colon...].dropFirst(3)
+      let host = rest.prefix { $0 != "/" && $0 != "?" }
+      guard let name = HostName(String(host)), !name.text.isEmpty else { return nil }
+      let path = rest.dropFirst(host.count)
+      self = .absolute(host: String(host), origin: path.first == "/" ? String(path) : "/" + path)
+    }
+  }
+}

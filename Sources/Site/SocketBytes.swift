@@ -1,0 +1,26 @@
+import NIOCore
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What the kernel keeps of answers that nobody reads, outside of what this process can see.
+enum SocketBytes {
+  /// Limits what the kernel keeps for a connection, and for how long.
+  static func limit(of channel: any Channel) throws {
+    guard let options = channel.syncOptions else { return }
+    try options.setOption(.socketOption(.so_sndbuf), value: SocketOptionValue(ConnectionLimits.kernelBytes))
+    try options.setOption(
+      .tcpOption(.init(rawValue: CInt(TCP_NOTSENT_LOWAT))),
+      value: SocketOptionValue(ConnectionLimits.kernelUnsentBytes))
+    #if os(Linux)
+      // Also where the connection is closed here and the other side takes nothing.
+      let milliseconds = SocketOptionValue(ConnectionLimits.kernelSeconds * 1_000)
+      try options.setOption(.tcpOption(.init(rawValue: CInt(TCP_USER_TIMEOUT))), value: milliseconds)
+    #endif
+  }
+}
