@@ -91,6 +91,18 @@ def test_a_client_that_never_reads_costs_no_more_than_its_limit(roomy, phone, ke
         assert poll.poll(20_000)
 
 
+@pytest.mark.parametrize("name", ["addressQueuedBytes", "allQueuedBytes"])
+def test_B1_what_waits_for_slow_phones_is_limited_together(start, phone, key, name):
+    limits = {"framesAtOnce": 10_000_000, "closeSeconds": 1, "queuedBytes": 100_000_000, name: 200_000}
+    server = start(*[word for limit, value in limits.items() for word in ("--limit", f"{limit}={value}")])
+    sender = phone(server)
+    code = sender.open(key)
+    never = [phone(server, buffer=4096) for _ in range(3)]
+    for each in never:
+        each.enter(code, key)
+    flood(sender, lambda: has_more(sender, 0))
+
+
 def test_the_kernel_keeps_little_for_a_client_that_never_reads(roomy, phone, key):
     server = roomy(close=20)
     sender = phone(server)

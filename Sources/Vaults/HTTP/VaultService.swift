@@ -28,6 +28,7 @@ public final class VaultService: Sendable {
   private let store: any VaultStore
   private let reader = VaultReader()
   private let room = BodyRoom()
+  private let pulls = Turnstile()
   private let limits: VaultLimits
   private let logger: Logger
   private let counts: Mutex<Counts>
@@ -136,9 +137,12 @@ public final class VaultService: Sendable {
     case .vault(let id):
       let key = try key(request, for: id)
       guard !isRead else {
-        let page = try await store.pull(id, by: key, after: after, at: time())
-        try pay(\.addresses, page.bytes / VaultLimits.bytesPerRequest, request.address)
-        return await reader.answer(page)
+        // One at a time: a page takes several times its size while an answer is made of it.
+        return try await pulls.run {
+          let page = try await self.store.pull(id, by: key, after: after, at: self.time())
+          try self.pay(\.addresses, page.bytes / VaultLimits.bytesPerRequest, request.address)
+          return await self.reader.answer(page)
+        }
       }
       try await store.delete(id, by: key)
       return .done
