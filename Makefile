@@ -40,6 +40,7 @@ bench: ## measure sizes, times, the server, its relay and its hub
 	@$(PYTHON) Scripts/bench_app
 	@$(PYTHON) Scripts/bench_sync
 	@$(PYTHON) Scripts/bench_server
+	@$(PYTHON) Scripts/bench_unread
 	@$(PYTHON) Scripts/bench_relay
 	@$(PYTHON) Scripts/bench_hub
 
