@@ -17,6 +17,10 @@ public enum DeckLink {
   /// Characters of a whole link that can be sent by any messenger in one piece: Discord and Signal take 2,000 in a message.
   public static let longest = 2_000
 
+  /// The most characters of a fragment that is read: 48 Ki, which hold 36 KiB and so every deck of `bytes`, even one that cannot be
+  /// packed. A longer one was not made by the app, and is refused before anything is done with it.
+  public static let longestFragment = 48 << 10
+
   static let checkSize = 4
   private static let name = "d="
 
@@ -27,7 +31,8 @@ public enum DeckLink {
     var writer = ByteWriter()
     writer.varint(UInt64(file.count))
     writer.raw(Compression.pack(file, primer: Array(primer.utf8)))
-    return sealed(writer.bytes)
+    let packed = sealed(writer.bytes)
+    return fragment(packed).utf8.count <= longestFragment ? packed : nil
   }
 
   /// What stands behind `#`.
@@ -66,6 +71,7 @@ public enum DeckLink {
   /// The bytes at the beginning of a text. Their check tells where they end: a sign of base64url may be a mark behind the link, and
   /// a mail may have broken it into lines.
   private static func bytes(of text: ArraySlice<UInt8>) throws(DeckLinkError) -> [UInt8] {
+    guard text.count <= longestFragment - name.utf8.count else { throw .tooLarge }
     var run = text.prefix(while: isSign)
     var rest = text[run.endIndex...]
     var tried = Array(run)

@@ -95,6 +95,29 @@ import Testing
     #expect(error("d=" + Base64URL.encode(DeckLink.sealed(writer.bytes))) == .noDeck)
   }
 
+  @Test func `B10 a link that is longer than the app makes any is refused before it is read`() throws {
+    for name in ["d=", "p=", "#d="] {
+      let room = DeckLink.longestFragment - 2
+      #expect(error(name + String(repeating: "A", count: room)) == .damaged)
+      #expect(error(name + String(repeating: "A", count: room + 1)) == .tooLarge)
+      #expect(error(name + String(repeating: "?", count: 1_900_000)) == .tooLarge)
+    }
+  }
+
+  @Test func `B10 a deck that cannot be packed has a link that is read, up to the largest deck`() throws {
+    var chance = Chance(seed: 7)
+    let signs = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789!?.,;:()-")
+    let cards = (1...56).map { number in
+      let text = (0..<500).map { _ in signs[Int(chance.next() % UInt64(signs.count))] }
+      return Card(id: "r\(number)", kind: .question, text: String(text))
+    }
+    let deck = try deck().changed(by: .add(cards))
+    #expect(DeckFile.json(deck).write().count > DeckLink.bytes * 9 / 10)
+    let fragment = try fragment(deck)
+    #expect(fragment.utf8.count <= DeckLink.longestFragment)
+    #expect(try DeckLink.read(fragment) == .deck(deck))
+  }
+
   @Test func `DECK-3 a deck that is too large for any link gets none`() throws {
     let long = String(repeating: "a long question ", count: 30)
     let cards = (1...200).map { Card(id: "l\($0)", kind: .question, text: long + String($0)) }

@@ -1,5 +1,8 @@
 // The address bar and Back.
 
+/** The most that is told of what stands behind `#`, in characters: more than any link of ours has, so that Swift refuses it. */
+const FRAGMENT_LIMIT = 65_536;
+
 /** Addresses of the app. The query stays as it was when the app was opened. */
 export class AddressBar {
   #onFragment;
@@ -17,7 +20,7 @@ export class AddressBar {
   }
 
   tellFragment() {
-    if (location.hash) this.#onFragment(location.hash);
+    if (location.hash) this.#onFragment(location.hash.slice(0, FRAGMENT_LIMIT));
   }
 
   /**
