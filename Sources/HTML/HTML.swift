@@ -101,6 +101,8 @@ public class Markup {
 
   public final func id(_ id: String) { attribute(.id, id) }
   public final func role(_ role: String) { attribute(.role, role) }
+  /// Text that a browser's translation leaves as it is: a name, a code, a card.
+  public final func untranslated() { attribute(.translate, "no") }
   /// What those who cannot see the element are told instead of its text.
   public final func label(_ text: String) { attribute(.ariaLabel, text) }
 }

@@ -25,7 +25,7 @@ public enum Namespace: UInt8, Sendable {
 public enum AttributeName: String, Sendable {
   case accept, autocapitalize, autocomplete, autocorrect, autofocus, checked, dir, disabled, enterkeyhint, id
   case inert, inputmode, lang, max, maxlength, min, name, open, placeholder, readonly, role, rows
-  case spellcheck, tabindex, title, type, value
+  case spellcheck, tabindex, title, translate, type, value
   case `class`, `for`
   case ariaChecked = "aria-checked"
   case ariaCurrent = "aria-current"

@@ -50,6 +50,25 @@ import Words
     #expect(party[1].shows("Next: \(name)"))
   }
 
+  @Test func `A1 a browser translates neither names nor codes nor whose turn it is`() throws {
+    var party = TurnsParty(phones: 2)
+    try party.sit(["Ana", "Bo"])
+    func isTranslated(_ name: String) throws -> [Bool] {
+      let nodes = party[1].elements(name)
+      try #require(!nodes.isEmpty, "there is no \(name)")
+      return nodes.map { $0.attributes["translate"] != "no" }
+    }
+    #expect(try isTranslated("table-code") == [false])
+    #expect(try isTranslated("h1") == [false])
+    #expect(try isTranslated("seat-name") == [false, false])
+    try party.press(0, "Start game")
+    party.wait(500)
+    #expect(try isTranslated("turn-title") == [false])
+    #expect(try isTranslated("bar-code") == [false])
+    #expect(try isTranslated("turn-next") == [false])
+    #expect(try isTranslated("turn-seat-name") == [false, false])
+  }
+
   @Test func `TURN-4 a leader alone has nobody to put before anybody`() throws {
     var party = TurnsParty(phones: 1)
     try party.sit(["Ana"])

@@ -70,7 +70,7 @@ extension State {
           h.attribute(.ariaHidden, is: true)
         }
         h.el(.span, "name") {
-          h.attribute(.dir, "auto")
+          h.asWritten()
           h.text(player.name)
         }
         h.iconButton(

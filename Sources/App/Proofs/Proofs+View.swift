@@ -41,6 +41,7 @@ extension State {
     h.el(.code) {
       h.key("digits")
       h.attribute(.dir, "ltr")
+      h.untranslated()
       h.text(digits)
     }
   }

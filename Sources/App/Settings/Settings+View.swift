@@ -124,7 +124,7 @@ extension State {
         h.el(.li, "row") {
           h.key(card.deck + "/" + card.card)
           h.el(.span, "row-text") {
-            h.attribute(.dir, "auto")
+            h.asWritten()
             h.text(card.text)
           }
           h.button(

@@ -20,7 +20,7 @@ extension CardDrawing {
     let holder = session.player(at: place, scene.party).flatMap { scene.party[$0]?.name }
     if let holder, bearsName(round) {
       h.fitted(.h2, "who", holder) {
-        h.attribute(.dir, "auto")
+        h.asWritten()
         h.key("who")
       }
     }
@@ -75,7 +75,7 @@ extension CardDrawing {
       holder.map { .truthOrDare(scene.language.direction.isolating($0)) } ?? .truthOrDareTable)
     h.el(.div, "text-box") {
       h.key("ask")
-      h.fitted(.h2, "text", ask) { h.attribute(.dir, "auto") }
+      h.fitted(.h2, "text", ask) { h.asWritten() }
     }
     h.el(.div, "kinds") {
       h.key("kinds")
@@ -109,7 +109,7 @@ extension CardDrawing {
   func choosers(_ h: View, _ entries: [CardEntry]) {
     if entries.isEmpty || !hasPlayers { return }
     h.el(.span, "choosers") {
-      h.attribute(.dir, "auto")
+      h.asWritten()
       h.text(names(entries.map { $0.player }))
     }
   }
@@ -186,7 +186,7 @@ extension CardDrawing {
     h.el(.div, "secret") {
       h.key("secret")
       h.el(.p, "hint") {
-        h.attribute(.dir, "auto")
+        h.asWritten()
         h.text(language(holder.map { .onlyLooks($0) } ?? .onlyOneLooks))
       }
       h.el(.button, "button big hold") {

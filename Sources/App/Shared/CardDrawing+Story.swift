@@ -11,7 +11,7 @@ extension CardDrawing {
     let word = card.items.indices.contains(number) ? card.items[number] : ""
     let teller = session.teller(of: number, scene.party)
     h.el(.p, "carry-on") {
-      h.attribute(.dir, "auto")
+      h.asWritten()
       h.key("carry-on")
       h.text(language(.session(teller == .table ? .yourWord : .yourWordFor(name(of: teller)))))
     }
@@ -76,7 +76,7 @@ extension CardDrawing {
         let word = card.items.indices.contains(Int(entry.other)) ? card.items[Int(entry.other)] : ""
         h.el(.li) {
           h.key(String(entry.other))
-          h.attribute(.dir, "auto")
+          h.asWritten()
           h.el(.strong) {
             h.written(in: deck.language)
             h.text(word)

@@ -54,7 +54,7 @@ extension CardDrawing {
 
   func toolLine(_ h: View, _ text: String, _ style: String = "ask-line") {
     h.el(.p, style) {
-      h.attribute(.dir, "auto")
+      h.asWritten()
       h.key("line")
       h.text(text)
     }
@@ -71,7 +71,7 @@ extension CardDrawing {
   ) {
     h.button(classes: "chip", on: .play(move)) {
       h.key(text)
-      h.attribute(.dir, "auto")
+      h.asWritten()
       h.attribute(.ariaPressed, is: isOn)
       if let label { h.label(label) }
       h.el(.span, text: text)

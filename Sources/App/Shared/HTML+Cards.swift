@@ -12,7 +12,7 @@ extension HTML {
       key("who")
       icon(.crown)
       el(.p) {
-        attribute(.dir, "auto")
+        asWritten()
         text(isEmpty ? scene.language(.playingWithoutNames) : scene.names(players.map { $0.id }))
       }
       button(scene.language(players.isEmpty ? .addPlayers : .changePlayers), "small", on: change)

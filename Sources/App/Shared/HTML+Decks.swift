@@ -21,9 +21,18 @@ extension HTML {
   /// Of words of a deck, which need not be in the language that is spoken: how they are read aloud, and where lines break.
   /// - Parameter language: BCP 47; nil for the one that is spoken.
   func written(in language: String?) {
+    described(in: language)
+    untranslated()
+  }
+
+  /// The same for words about a deck, which a browser may translate for whoever does not read its language.
+  func described(in language: String?) {
     attribute(.dir, "auto")
     if let language { attribute(.lang, language) }
   }
+
+  /// Somebody's own words, and lines that name whose go it is: their direction is their own, and they are not translated.
+  func asWritten() { written(in: nil) }
 
   /// What a card says, and what there is to choose from or to see on it.
   func cardWords(_ card: Card, of deck: Deck, _ language: Language) {

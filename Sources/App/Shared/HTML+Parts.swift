@@ -155,9 +155,10 @@ extension HTML {
 
   /// A whole screen: a bar with the way back and the heading, and what stands below it. The bar is inert
   /// while a dialog covers it.
+  /// - Parameter hasCode: the title names a code, which is not translated.
   func frame(
     _ screen: String, _ title: String, back: (label: String, action: Action)?, isCovered: Bool = false,
-    _ body: () -> Void, tools: () -> Void = {}
+    hasCode: Bool = false, _ body: () -> Void, tools: () -> Void = {}
   ) {
     el(.main, "screen " + screen) {
       mark(.screen, screen)
@@ -168,6 +169,7 @@ extension HTML {
         el(.h1) {
           attribute(.tabindex, "-1")
           attribute(.dir, "auto")
+          if hasCode { untranslated() }
           flag(.autofocus)
           text(title)
         }

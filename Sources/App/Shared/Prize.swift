@@ -23,7 +23,7 @@ extension HTML {
 
   func lines(of prize: Prize) {
     el(.p, "award-title", text: prize.title)
-    if !prize.names.isEmpty { fitted(.p, "award-names", prize.names) { attribute(.dir, "auto") } }
+    if !prize.names.isEmpty { fitted(.p, "award-names", prize.names) { asWritten() } }
     el(.p, "award-merit") {
       attribute(.dir, "auto")
       text(prize.merit)

@@ -77,7 +77,7 @@ extension Seen<CardGames> {
           h.el(.li, index == 0 ? "place is-first" : "place") {
             h.key(String(index))
             h.el(.span, "place-name") {
-              h.attribute(.dir, "auto")
+              h.asWritten()
               h.text(who(place))
             }
             let (points, outOf) = (Int(clamping: place.points), Int(clamping: place.outOf))
@@ -175,7 +175,7 @@ extension Seen<CardGames> {
       }
       if let note {
         h.el(.span, "row-note") {
-          h.attribute(.dir, "auto")
+          h.asWritten()
           h.text(note)
         }
       }

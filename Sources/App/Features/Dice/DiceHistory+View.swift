@@ -56,7 +56,7 @@ extension Seen<Dice> {
       h.key(String(number))
       h.el(.strong, "turn-total", text: say(.total(turn.total)))
       h.el(.span, "turn-what") {
-        h.attribute(.dir, "auto")
+        h.asWritten()
         h.notation(turn.set.isEmpty ? turn.notation.text : say(.setOf(turn.set, turn.notation.text)))
       }
       h.el(.span, "turn-when", text: scene.ago(turn.at))

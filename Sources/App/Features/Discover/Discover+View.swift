@@ -97,7 +97,7 @@ extension Seen<Discover> {
     guard case .refused(let words) = problem else { return }
     h.text(" ")
     h.el(.q) {
-      h.written(in: "en")
+      h.described(in: "en")
       h.text(words)
     }
   }
@@ -146,7 +146,7 @@ extension Seen<Discover> {
     h.el(.span, style) {
       h.key(style)
       if let id { h.id(id) }
-      h.written(in: language)
+      h.described(in: language)
       h.text(text)
     }
   }

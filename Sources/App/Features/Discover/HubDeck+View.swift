@@ -83,7 +83,7 @@ extension Seen<Discover> {
       if !text.isEmpty {
         h.el(.p) {
           h.key("description")
-          h.written(in: language)
+          h.described(in: language)
           h.text(text)
         }
       }

@@ -140,7 +140,7 @@ extension Seen<Linking> {
       h.icon(.phones)
       h.el(.div, "linked-phone") {
         h.el(.p) {
-          h.attribute(.dir, "auto")
+          h.asWritten()
           h.text(name.isEmpty ? say(.nameless) : name)
         }
         h.el(.p, "row-note", text: isOwn ? say(.thisPhone) : say(.seen(scene.ago(phone.seen))))

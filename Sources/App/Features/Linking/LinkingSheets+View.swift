@@ -43,6 +43,7 @@ extension Seen<Linking> {
               h.el(.span, "phrase-number", text: String(place + 1))
               h.el(.span, "phrase-word") {
                 h.attribute(.lang, "en")
+                h.untranslated()
                 h.text(words.word(number))
               }
             }

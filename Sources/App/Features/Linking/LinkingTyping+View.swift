@@ -131,7 +131,7 @@ extension Seen<Linking> {
       h.key(String(place))
       h.el(.span, "phrase-number", text: String(place + 1))
       h.el(.span, "phrase-word") {
-        h.attribute(.dir, "auto")
+        h.asWritten()
         h.text(word.text)
       }
       if let icon { h.icon(icon) }

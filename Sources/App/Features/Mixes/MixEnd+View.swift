@@ -88,7 +88,7 @@ extension Seen<Mixes> {
           h.el(.li, index == 0 ? "place is-first" : "place") {
             h.key(String(index))
             h.el(.span, "place-name") {
-              h.attribute(.dir, "auto")
+              h.asWritten()
               h.text(name(of: win.player))
             }
             h.el(.span, "place-points", text: language(.points(Int(clamping: win.points))))

@@ -119,7 +119,7 @@ extension Seen<Mixes> {
     h.el(.section, "mix-strip") {
       h.key(key)
       h.el(.h2) {
-        h.attribute(.dir, "auto")
+        h.asWritten()
         h.text(language(title))
       }
       h.el(.p) {
@@ -189,7 +189,7 @@ extension Seen<Mixes> {
         h.button(classes: "mix-duelist", on: .won(player)) {
           h.key(String(player.rawValue))
           h.attribute(.ariaPressed, is: player == winner)
-          h.attribute(.dir, "auto")
+          h.asWritten()
           h.text(scene.party[player]?.name ?? "")
         }
       }
@@ -219,7 +219,7 @@ extension Seen<Mixes> {
   private func line(_ h: Mixes.View, _ text: String, _ style: String = "ask-line") {
     h.el(.p, style) {
       h.role("status")
-      h.attribute(.dir, "auto")
+      h.asWritten()
       h.key("line")
       h.text(text)
     }

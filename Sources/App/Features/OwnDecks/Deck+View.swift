@@ -41,7 +41,7 @@ extension Seen<OwnDecks> {
       h.el(.div, "deck-words") {
         if !deck.description.isEmpty {
           h.el(.p) {
-            h.written(in: deck.language)
+            h.described(in: deck.language)
             h.text(deck.description)
           }
         }

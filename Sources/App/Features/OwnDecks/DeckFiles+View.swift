@@ -31,7 +31,7 @@ extension Seen<OwnDecks> {
             h.key(String(index))
             h.button(classes: "card-words", on: .chosen(index)) {
               h.el(.span, "card-text") {
-                h.attribute(.dir, "auto")
+                h.asWritten()
                 h.text(deck.title)
               }
               h.el(.span, "row-note", text: language(.cardCount(deck.cards.count)))

@@ -151,13 +151,13 @@ extension Seen<OwnDecks> {
       h.role("img")
       h.label(say(.preview))
       h.el(.p) {
-        h.attribute(.dir, "auto")
+        h.asWritten()
         h.text(card.text)
       }
       for (index, part) in (card.options + card.items).enumerated() {
         h.el(.p, "preview-part") {
           h.key(String(index))
-          h.attribute(.dir, "auto")
+          h.asWritten()
           h.text(part)
         }
       }

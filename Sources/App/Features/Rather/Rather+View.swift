@@ -61,7 +61,7 @@ extension Seen<Rather> {
       h.key("ask-" + card.id + "-" + who)
       if let voter {
         h.el(.p, "whose") {
-          h.attribute(.dir, "auto")
+          h.asWritten()
           h.text(language(.secretVote(scene.name(of: voter))))
         }
       }
@@ -105,7 +105,7 @@ extension Seen<Rather> {
     h.id(Rather.titleID)
     h.attribute(.tabindex, "-1")
     h.flag(.autofocus)
-    h.written(in: language)
+    if let language { h.written(in: language) } else { h.described(in: nil) }
   }
 
   private func side(_ h: Rather.View, _ index: Int, _ option: String) {
@@ -147,6 +147,7 @@ extension Seen<Rather> {
     let name = scene.name(of: ballot.voter)
     h.el(.section, "rather-stage hand-over") {
       h.key("hand-" + String(ballot.cast))
+      h.untranslated()
       h.el(.p, "whose", text: language(.votedSoFar(ballot.cast, of: ballot.voters.count)))
       ratherTitle(h, language(.handOver(name)))
       h.el(.div, "dock rather-dock") {

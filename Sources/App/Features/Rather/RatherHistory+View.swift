@@ -98,14 +98,14 @@ extension Seen<Rather> {
       h.key(result.question)
       h.data("data-question", result.question)
       h.el(.p, "result-text") {
-        h.attribute(.dir, "auto")
+        h.asWritten()
         h.text(card.text)
       }
       for index in result.tally.counts.indices {
         h.el(.div, "split split-" + String(index)) {
           h.key(String(index))
           h.el(.p, "split-text") {
-            h.attribute(.dir, "auto")
+            h.asWritten()
             h.text(card.options.indices.contains(index) ? card.options[index] : String(index + 1))
           }
           shareBar(h, result.tally.percentages[index])

@@ -63,7 +63,7 @@ extension Seen<Rather> {
         h.el(.ul, "split-names") {
           for voter in chosen.compactMap({ $0.voter }) {
             h.el(.li) {
-              h.attribute(.dir, "auto")
+              h.asWritten()
               h.text(scene.name(of: voter))
             }
           }

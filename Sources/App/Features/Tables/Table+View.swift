@@ -22,7 +22,8 @@ extension Seen<Tables> {
 
   private func lobby(_ h: Tables.View, _ table: TableSession) {
     frame(
-      h, say(.tableOf(code: table.code)), at: .table(table.number), isCovered: state.sheet != nil
+      h, say(.tableOf(code: table.code)), at: .table(table.number), isCovered: state.sheet != nil,
+      hasCode: true
     ) {
       knocks(h, table)
       h.el(.div, "lobby") {
@@ -107,7 +108,10 @@ extension Seen<Tables> {
       h.el(.header, "bar") {
         h.flag(.inert, state.sheet != nil)
         h.iconButton(.back, scene.language(.back), on: .go(.tables))
-        h.el(.p, "bar-code", text: table.code)
+        h.el(.p, "bar-code") {
+          h.untranslated()
+          h.text(table.code)
+        }
         tableTools(h, table)
       }
       knocks(h, table)
@@ -119,11 +123,12 @@ extension Seen<Tables> {
           .h1, "turn-title", isMine ? say(.yourTurn) : say(.turnOf(scene.isolated(current?.name ?? "")))
         ) {
           h.attribute(.tabindex, "-1")
+          h.untranslated()
           h.key("title")
         }
         if isMine {
           h.el(.p, "turn-name") {
-            h.attribute(.dir, "auto")
+            h.asWritten()
             h.key("name")
             h.text(current?.name ?? "")
           }
@@ -141,6 +146,7 @@ extension Seen<Tables> {
 
   private func nextUp(_ h: Tables.View, _ table: TableSession) {
     h.el(.p, "turn-next") {
+      h.untranslated()
       h.key("next")
       if let next = table.next {
         avatar(h, next.avatar)
@@ -161,7 +167,7 @@ extension Seen<Tables> {
           h.key(String(seat.id.rawValue))
           avatar(h, seat.avatar)
           h.el(.span, "turn-seat-name") {
-            h.attribute(.dir, "auto")
+            h.asWritten()
             h.text(seat.name)
           }
         }
@@ -195,6 +201,7 @@ extension Seen<Tables> {
         if !isMine {
           h.el(.p, "hint") {
             h.key("hand")
+            h.untranslated()
             h.text(say(.passPhone(scene.isolated(name))))
           }
         }

@@ -8,7 +8,7 @@ import Words
 extension Seen<Tables> {
   func joinScreen(_ h: Tables.View, at place: Tables.Place) {
     let table = state.found.count == 1 ? state.found.first : nil
-    frame(h, say(.tableOf(code: table?.code ?? state.code)), at: place) {
+    frame(h, say(.tableOf(code: table?.code ?? state.code)), at: place, hasCode: true) {
       if let problem = state.problem, problem.isOfCode {
         noSuchTable(h, problem)
       } else {
@@ -53,6 +53,7 @@ extension Seen<Tables> {
       h.key("host")
       avatar(h, Avatar(symbol: listing.symbol, colour: listing.colour), " large")
       h.el(.p, "host-name") {
+        h.untranslated()
         h.text(say(.tableOfLeader(scene.isolated(listing.name))))
       }
       h.el(.p, "hint", text: say(listing.isLocked ? .isLocked : whoIsThere(table)))

@@ -36,7 +36,10 @@ extension Seen<Tables> {
         h.el(.div, "knock") {
           h.key(String(knock.number))
           avatar(h, Avatar(symbol: visitor.symbol % TableLimits.symbols, colour: visitor.colour))
-          h.el(.strong, text: say(.wantsToJoin(scene.isolated(visitor.name))))
+          h.el(.strong) {
+            h.untranslated()
+            h.text(say(.wantsToJoin(scene.isolated(visitor.name))))
+          }
           h.button(
             say(.letIn), "primary small", label: say(.letInName(visitor.name)),
             on: at(table, .answered(knock.number, isLetIn: true)))

@@ -44,7 +44,7 @@ extension Seen<Tables> {
       avatar(h, seat.avatar)
       h.el(.span, "seat-who") {
         h.el(.span, "seat-name") {
-          h.attribute(.dir, "auto")
+          h.asWritten()
           h.text(seat.name)
         }
         h.el(.span, "seat-notes", text: notes(table, seat))

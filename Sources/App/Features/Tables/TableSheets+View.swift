@@ -169,7 +169,7 @@ extension Seen<Tables> {
     h.el(.div, "look-now") {
       avatar(h, me.avatar, " large")
       h.el(.strong) {
-        h.attribute(.dir, "auto")
+        h.asWritten()
         h.text(me.name)
       }
     }

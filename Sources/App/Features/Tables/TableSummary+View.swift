@@ -72,6 +72,7 @@ extension Seen<Tables> {
           }
           h.el(.strong, "honour-title", text: say(.turnTitle(award.title.word)))
           h.el(.span, "honour-who") {
+            h.untranslated()
             h.text(scene.language.writing.list(winners.map { scene.isolated($0.name) }))
           }
           if let count = counted(award) { h.el(.span, "honour-value", text: count) }
@@ -100,7 +101,7 @@ extension Seen<Tables> {
       } else {
         avatar(h, Avatar(symbol: player.symbol, colour: player.colour))
         h.el(.span, "summary-name") {
-          h.attribute(.dir, "auto")
+          h.asWritten()
           h.text(player.name)
         }
       }

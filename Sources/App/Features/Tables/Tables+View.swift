@@ -54,6 +54,7 @@ extension Seen<Tables> {
           classes: "slab table-row" + (table.isMyTurn ? " is-mine" : ""), on: .go(.table(table.number))
         ) {
           h.key(String(table.number))
+          h.untranslated()
           if let me = table.me { avatar(h, me.avatar) } else { h.icon(.television) }
           h.el(.strong, text: say(.tableOf(code: table.code)))
           h.el(.span, text: stateLine(table))
@@ -124,7 +125,7 @@ extension Seen<Tables> {
         h.label(say(asksFirst ? .tableAsking(leader: name) : .tableNearby(leader: name, code: table.code)))
         avatar(h, Avatar(symbol: listing.symbol, colour: listing.colour))
         h.el(.strong) {
-          h.attribute(.dir, "auto")
+          h.asWritten()
           h.text(name)
         }
         let state = say(listing.isLocked && !asksFirst ? .isLocked : whoIsThere(table))
@@ -185,9 +186,15 @@ extension Seen<Tables> {
           }
         }
         h.el(.div, "code-text") {
-          h.fitted(.p, "table-code", table.code) { h.data("data-code", table.code) }
+          h.fitted(.p, "table-code", table.code) {
+            h.data("data-code", table.code)
+            h.untranslated()
+          }
           h.el(.p, "hint", text: say(.readAloud))
-          h.el(.p, "address", text: invite.address)
+          h.el(.p, "address") {
+            h.untranslated()
+            h.text(invite.address)
+          }
           if scene.device.isOnItself {
             h.el(.p, "problem") {
               h.key("localhost")

@@ -209,10 +209,10 @@ extension Seen<Tables> {
 
   /// A whole screen, with the way back from it.
   func frame(
-    _ h: Tables.View, _ title: String, at place: Tables.Place, isCovered: Bool = false, _ body: () -> Void,
-    tools: () -> Void = {}
+    _ h: Tables.View, _ title: String, at place: Tables.Place, isCovered: Bool = false, hasCode: Bool = false,
+    _ body: () -> Void, tools: () -> Void = {}
   ) {
     let back = (scene.language(.back), place.back)
-    h.frame(place.screen, title, back: back, isCovered: isCovered, body, tools: tools)
+    h.frame(place.screen, title, back: back, isCovered: isCovered, hasCode: hasCode, body, tools: tools)
   }
 }

@@ -61,7 +61,7 @@ extension Seen<Wheel> {
       h.el(.h2, "who") {
         h.attribute(.tabindex, "-1")
         h.flag(.autofocus)
-        h.attribute(.dir, "auto")
+        h.asWritten()
         h.text(question(scene.winners(game.players(with: player)), game))
       }
       h.el(.div, "kinds") {
@@ -106,7 +106,7 @@ extension Seen<Wheel> {
         h.fitted(.h2, "who", who(question.player, game)) {
           h.attribute(.tabindex, "-1")
           h.flag(.autofocus)
-          h.attribute(.dir, "auto")
+          h.asWritten()
         }
         h.el(.p, "kind-name", text: language(heading(question, game)))
         h.fitted(.p, "text", card.text) {

@@ -10,7 +10,7 @@ extension Seen<Wheel> {
       if case .landed(let player) = game.phase {
         h.fitted(.h2, "chosen-name " + tone(player), name(player)) {
           h.key("chosen")
-          h.attribute(.dir, "auto")
+          h.asWritten()
         }
       } else if case .spinning(let spin) = game.phase {
         if spin.plan.duration > 0 { reel(h, spin, game) }
@@ -54,7 +54,7 @@ extension Seen<Wheel> {
         for (index, slice) in slices.enumerated() {
           h.fitted(.p, "plate " + tone(people[slice].id), people[slice].name) {
             h.key(String(index))
-            h.attribute(.dir, "auto")
+            h.asWritten()
           }
         }
       }

@@ -52,6 +52,7 @@ extension Seen<Wheel> {
     if case .landed(let player) = game.phase { chosen = player }
     h.el(.div, "disc") {
       h.mark(.turns)
+      h.untranslated()
       angles(h, game)
       if canSpin(game) {
         h.onClick(.spin)
