@@ -1,0 +1,69 @@
+import Digest
+import Vault
+
+/// Where a phone is with its vault just now. Nothing but the stage can be seen, so that nothing else counts as different.
+struct LinkingSync: Equatable {
+  /// What the person can be told of it.
+  enum Stage: Equatable {
+    /// Nothing is to be done.
+    case idle
+    case working
+    /// The server does not answer, or not with what can be used; it is asked again later.
+    case unreachable
+    /// The server keeps no vaults; it is asked again, for that may change.
+    case absent
+    /// The server asks for patience, or has no room just now.
+    case refused
+    /// The phrase that was given opens no vault.
+    case unknown
+  }
+
+  /// What an exchange waits for.
+  enum Awaited: Equatable {
+    case answer(ticket: UInt32)
+    /// Records, as they were when this was the last save.
+    case records(lastSave: UInt32)
+    /// What is kept to be this.
+    case saved(VaultLink?)
+  }
+
+  var stage = Stage.idle
+  var round: VaultRound?
+  var awaited: Awaited?
+  /// An exchange is to begin as soon as nobody is disturbed by it.
+  var isDue = false
+  /// Exchanges in a row that came to nothing.
+  var failures = 0
+  /// The number of the last save when the records were read, and how many this made since.
+  var read: UInt32?
+  var saves: UInt32 = 0
+  /// The last save, where phone and server have what it kept.
+  var clean: UInt32?
+
+  static func == (one: LinkingSync, other: LinkingSync) -> Bool { one.stage == other.stage }
+
+  // In milliseconds.
+  /// After the app has begun, or has come back to a network or into sight.
+  static let soon: UInt64 = 2_000
+  /// After something was changed: the next change may follow.
+  static let afterChange: UInt64 = 4_000
+  /// Between looks at the server while the app is open.
+  static let interval: UInt64 = 5 * 60 * 1_000
+  /// After the first exchange that came to nothing; each time twice as long.
+  static let patience: UInt64 = 15 * 1_000
+  static let longestPatience: UInt64 = 30 * 60 * 1_000
+
+  /// How long to wait after exchanges that came to nothing.
+  var wait: UInt64 {
+    failures == 0 ? Self.interval : min(Self.patience << UInt64(min(failures - 1, 10)), Self.longestPatience)
+  }
+}
+
+extension Linking {
+  /// By chance that this phone alone knows; what it is made of is used for nothing else.
+  static func newPhrase(_ context: Context) -> VaultPhrase? {
+    VaultPhrase(
+      HKDFSHA256.key(
+        of: context.secret.bytes, salt: Array("turntable phrase".utf8), info: [], count: VaultPhrase.size))
+  }
+}
