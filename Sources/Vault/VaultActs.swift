@@ -83,6 +83,8 @@ public enum VaultEnd: Equatable, Sendable {
   case stopped
   /// The phone is linked to no other any more.
   case left
+  /// The server has no room for a new vault, so no phone was removed.
+  case full
 }
 
 /// Records as a phone will write them, made of some that it was given; and the keys of those that it cannot read.

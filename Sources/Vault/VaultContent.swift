@@ -15,12 +15,6 @@ struct VaultContent: Equatable {
   /// This phone shares nothing here any more, and the others should not either.
   var moved: Move?
 
-  struct Move: Equatable {
-    let name: String
-    /// Milliseconds since 1970.
-    let at: UInt64
-  }
-
   enum Read: Equatable {
     case content(VaultContent)
     /// Of a newer app, whether in this form or in how it writes a kind of record.
@@ -39,10 +33,7 @@ struct VaultContent: Equatable {
       members.append(
         .init("schemas", .object(JSON.Object(later.map { .init($0.name, .integer($0.schema)) }))))
     }
-    if let moved {
-      members.append(
-        .init("moved", ["by": .string(moved.name), "at": .integer(Int64(clamping: moved.at))]))
-    }
+    if let moved { members.append(.init("moved", moved.json)) }
     return JSON.object(JSON.Object(members)).write()
   }
 
@@ -61,11 +52,7 @@ struct VaultContent: Equatable {
       guard let phone = LinkedPhone(json: row) else { return .broken }
       content.phones.append(phone)
     }
-    if let moved = json["moved"] {
-      content.moved = Move(
-        name: moved.string(at: "by") ?? "",
-        at: moved.integer(at: "at").flatMap { UInt64(exactly: $0) } ?? 0)
-    }
+    content.moved = json["moved"].map { Move(json: $0) }
     return .content(content)
   }
 }
@@ -110,11 +97,13 @@ extension Replica {
 }
 
 extension VaultLink {
-  /// Takes in what was heard of phones: of each the latest.
+  /// Takes in what was heard of phones: of each the latest, and the first key, so that nobody puts another in its place.
   mutating func hear(of heard: [LinkedPhone]) {
     for phone in heard {
       if let place = phones.firstIndex(where: { $0.id == phone.id }) {
+        let key = phones[place].key ?? phone.key
         if phones[place].seen < phone.seen { phones[place] = phone }
+        phones[place].key = key
       } else {
         phones.append(phone)
       }

@@ -13,9 +13,11 @@ public struct LinkedPhone: Equatable, Sendable {
   public var name: String
   /// When it last put something into the vault, in milliseconds since 1970 by its own clock.
   public var seen: UInt64
+  /// Its public key (X25519), for which the phrase of a new vault is sealed; nil for an app that had none.
+  public var key: [UInt8]?
 
-  public init(id: PhoneID, name: String, seen: UInt64) {
-    (self.id, self.name, self.seen) = (id, name, seen)
+  public init(id: PhoneID, name: String, seen: UInt64, key: [UInt8]? = nil) {
+    (self.id, self.name, self.seen, self.key) = (id, name, seen, key)
   }
 }
 
@@ -29,6 +31,8 @@ public enum VaultTrouble: Equatable, Sendable {
   case wentBack
   /// A phone of this name has made a new vault under a new phrase, since one is lost; when, in milliseconds since 1970.
   case moved(by: String, at: UInt64)
+  /// A phone of this name has removed this one; when, in milliseconds since 1970.
+  case removed(by: String, at: UInt64)
   /// Another phone has a newer version of the app.
   case newer
   /// There is more than a vault may have.
@@ -40,7 +44,7 @@ extension VaultTrouble {
   public var mayPass: Bool {
     switch self {
     case .newer, .tooLarge: true
-    case .gone, .altered, .wentBack, .moved: false
+    case .gone, .altered, .wentBack, .moved, .removed: false
     }
   }
 }
@@ -65,6 +69,8 @@ public struct VaultLink: Equatable, Sendable {
   public var troubled: UInt64?
   /// The vault that was left because a phone is lost; the others are told there.
   public var former: FormerVault?
+  /// The lowest number of the server's head that is believed, where this phone learns a vault again.
+  var floor = 0
 
   public init(phrase: VaultPhrase, isNew: Bool) { (self.phrase, self.isNew) = (phrase, isNew) }
 }
@@ -75,6 +81,16 @@ public struct FormerVault: Equatable, Sendable {
   public var head: VaultHead
   /// The others can read there that this one has moved.
   public var isTold = false
+  /// The phone that was removed; the others follow by themselves. Nil where all others are asked for the new phrase.
+  public var removed: LinkedPhone?
+  /// Name of the phone that has moved, where this one has followed it.
+  public var leader: String?
+  /// This phone was removing one itself, and the leader was first.
+  public var isOvertaken = false
+  /// The phones that stay linked, as they were when this one moved: those not heard of since have not followed yet.
+  public var others: [LinkedPhone] = []
+  /// The person has the new phrase on paper.
+  public var isNoted = false
 
   public init(phrase: VaultPhrase, head: VaultHead) { (self.phrase, self.head) = (phrase, head) }
 }
@@ -91,15 +107,8 @@ extension VaultLink {
     if let agreed { members.append(.init("agreed", .integer(Int64(clamping: agreed)))) }
     if let trouble { members.append(.init("trouble", trouble.json)) }
     if let troubled { members.append(.init("troubled", .integer(Int64(clamping: troubled)))) }
-    if let former {
-      members.append(
-        .init(
-          "former",
-          [
-            "phrase": .string(hex(former.phrase.bytes)), "head": former.head.json,
-            "told": .bool(former.isTold),
-          ]))
-    }
+    if let former { members.append(.init("former", former.json)) }
+    if floor > 0 { members.append(.init("floor", .integer(Int64(floor)))) }
     return .object(JSON.Object(members))
   }
 
@@ -120,18 +129,43 @@ extension VaultLink {
     trouble = json["trouble"].flatMap { VaultTrouble(json: $0) }
     troubled = json.integer(at: "troubled").flatMap { UInt64(exactly: $0) }
     if let former = json["former"] {
-      guard let phrase = VaultPhrase(former["phrase"]), let head = VaultHead(json: former["head"]) else {
-        return nil
-      }
-      self.former = FormerVault(phrase: phrase, head: head)
-      self.former?.isTold = former["told"]?.bool ?? false
+      guard let former = FormerVault(json: former) else { return nil }
+      self.former = former
     }
+    if let floor = json.integer(at: "floor"), 0...Int64(VaultHead.last) ~= floor { self.floor = Int(floor) }
+  }
+}
+
+extension FormerVault {
+  fileprivate var json: JSON {
+    var members: [JSON.Object.Member] = [
+      .init("phrase", .string(hex(phrase.bytes))), .init("head", head.json), .init("told", .bool(isTold)),
+    ]
+    if let removed { members.append(.init("removed", removed.json)) }
+    if let leader { members.append(.init("leader", .string(leader))) }
+    if isOvertaken { members.append(.init("overtaken", .bool(true))) }
+    if !others.isEmpty { members.append(.init("others", .array(others.map { $0.json }))) }
+    if isNoted { members.append(.init("noted", .bool(true))) }
+    return .object(JSON.Object(members))
+  }
+
+  fileprivate init?(json: JSON) {
+    guard let phrase = VaultPhrase(json["phrase"]), let head = VaultHead(json: json["head"]) else {
+      return nil
+    }
+    self.init(phrase: phrase, head: head)
+    isTold = json["told"]?.bool ?? false
+    removed = json["removed"].flatMap { LinkedPhone(json: $0) }
+    leader = json.string(at: "leader")
+    isOvertaken = json["overtaken"]?.bool ?? false
+    others = (json.array(at: "others") ?? []).prefix(LinkedPhone.most).compactMap { LinkedPhone(json: $0) }
+    isNoted = json["noted"]?.bool ?? false
   }
 }
 
 extension VaultPhrase {
   /// Of hexadecimal digits.
-  fileprivate init?(_ json: JSON?) {
+  init?(_ json: JSON?) {
     guard let bytes = json?.string.flatMap({ Digest.bytes(hex: $0) }) else { return nil }
     self.init(bytes)
   }
@@ -151,7 +185,10 @@ extension VaultHead {
 }
 
 extension LinkedPhone {
-  var json: JSON { [.string(id.text), .string(name), .integer(Int64(clamping: seen))] }
+  var json: JSON {
+    let row: [JSON] = [.string(id.text), .string(name), .integer(Int64(clamping: seen))]
+    return .array(row + (key.map { [.string(hex($0))] } ?? []))
+  }
 
   init?(json: JSON) {
     guard let row = json.array, row.count >= 3, let id = row[0].string.flatMap({ PhoneID(text: $0) }),
@@ -159,6 +196,9 @@ extension LinkedPhone {
       let seen = row[2].integer.flatMap({ UInt64(exactly: $0) })
     else { return nil }
     self.init(id: id, name: name, seen: seen)
+    if row.count > 3, let key = row[3].string.flatMap({ bytes(hex: $0) }), key.count == X25519.size {
+      self.key = key
+    }
   }
 }
 
@@ -170,6 +210,8 @@ extension VaultTrouble {
     case .wentBack: ["what": "wentBack"]
     case .moved(let name, let at):
       ["what": "moved", "by": .string(name), "at": .integer(Int64(clamping: at))]
+    case .removed(let name, let at):
+      ["what": "removed", "by": .string(name), "at": .integer(Int64(clamping: at))]
     case .newer: ["what": "newer"]
     case .tooLarge: ["what": "tooLarge"]
     }
@@ -177,14 +219,12 @@ extension VaultTrouble {
 
   fileprivate init?(json: JSON) {
     let what = json.string(at: "what") ?? ""
+    let name = json.string(at: "by") ?? ""
+    let at = json.integer(at: "at").flatMap { UInt64(exactly: $0) } ?? 0
     let plain: [(String, VaultTrouble)] = [
       ("altered", .altered), ("wentBack", .wentBack), ("newer", .newer), ("tooLarge", .tooLarge),
       ("gone", .gone(days: json.integer(at: "days").flatMap { Int(exactly: $0) } ?? 0)),
-      (
-        "moved",
-        .moved(
-          by: json.string(at: "by") ?? "", at: json.integer(at: "at").flatMap { UInt64(exactly: $0) } ?? 0)
-      ),
+      ("moved", .moved(by: name, at: at)), ("removed", .removed(by: name, at: at)),
     ]
     guard let found = plain.first(where: { sameText($0.0, what) }) else { return nil }
     self = found.1

@@ -37,9 +37,15 @@ extension VaultRound {
     }
     ledger.set(here.bodies)
     let isAll = pulled.next == nil
+    let (moved, newPhrase) = (pulled.moved, pulled.phrase)
     pulled = Pulled()
     let records = hasChanged || body == nil || !isCounted ? here.stored : nil
+    if let moved, let newPhrase {
+      link = follower(of: moved, to: newPhrase)
+      return turn(to: link, records, then: .pull)
+    }
     if !isAll { return save(records, then: .pull) }
+    if case .remove(let gone, let phrase) = purpose { return move(without: gone, to: phrase, records, now) }
     if isToPush(now) { return save(records, then: .push) }
     link.agreed = now
     return save(records, then: .end(.agreed))

@@ -11,7 +11,10 @@ struct Pulled: Equatable {
   var next: Int?
   var cells = Replica()
   var phones: [LinkedPhone] = []
+  /// The first that was found; what comes after it does not count.
   var moved: VaultContent.Move?
+  /// The phrase of the vault to which this phone follows.
+  var phrase: VaultPhrase?
 }
 
 extension VaultRound {
@@ -36,7 +39,7 @@ extension VaultRound {
     guard status == 200, let page = VaultAnswer(page: text) else { return failed(status) }
     link.isNew = false
     entriesLeft = page.entriesLeft
-    if page.head.number < link.head.number { return stop(.wentBack, now) }
+    if page.head.number < max(link.head.number, link.floor) { return stop(.wentBack, now) }
     if page.head.number == link.head.number && page.head != link.head { return stop(.altered, now) }
     if isClean && page.head == link.head && !isToPush(now) {
       link.agreed = now
@@ -75,9 +78,9 @@ extension VaultRound {
     case .content(let content):
       pulled.cells.merge(content.cells)
       pulled.phones += content.phones
-      if let moved = content.moved { pulled.moved = moved }
+      pulled.head = pulled.waiting[place].head
+      if let moved = content.moved, !isOfRemoved(moved) { return moveFound(moved, now) }
     }
-    pulled.head = pulled.waiting[place].head
     return open(place + 1, now)
   }
 
@@ -89,14 +92,10 @@ extension VaultRound {
       // The head that it says stands for other entries than it gave.
       return stop(.altered, now)
     }
-    if let moved = pulled.moved {
-      link.hear(of: pulled.phones)
-      return stop(.moved(by: moved.name, at: moved.at), now)
-    }
     return read()
   }
 
-  private mutating func read() -> VaultAct {
+  mutating func read() -> VaultAct {
     stage = .reading
     return .read
   }

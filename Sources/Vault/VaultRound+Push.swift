@@ -1,11 +1,15 @@
+import Digest
 import Formats
 
 extension VaultRound {
   /// Whether there is something that the others do not know.
   func isToPush(_ now: UInt64) -> Bool {
     if link.isNew || !ledger.fresh.cells.isEmpty { return true }
+    // A phone that has followed says that it has come.
+    if link.agreed == nil && link.former?.leader != nil { return true }
     guard let own = link.phones.first(where: { $0.id == link.phone }) else { return true }
-    return !sameText(own.name, name) || own.seen + Self.silence < now
+    return !sameText(own.name, name) || pair.map { own.key != $0.publicKey } ?? false
+      || own.seen + Self.silence < now
   }
 
   mutating func push(_ now: UInt64) -> VaultAct {
@@ -21,15 +25,31 @@ extension VaultRound {
   private mutating func seal(_ kind: SealedKind, _ cells: Replica, _ now: UInt64) -> VaultAct {
     stage = .sealing(kind, cells)
     var content = VaultContent(cells: cells, phones: link.phones)
-    if kind == .entry { content.phones = [own(now)] }
+    if kind == .entry {
+      content.phones = [own(now)]
+      // A vault that replaces another begins with all phones that are to come.
+      if link.isNew && link.former?.removed != nil {
+        content.phones += link.phones.filter { $0.id != link.phone }
+      }
+    }
     return .seal(
       VaultBytes(
         key: keys.sealingKey, associated: Sealing.associatedData(kind, vault: keys.id, head: link.head),
         bytes: content.write(kinds: kinds)))
   }
 
-  private func own(_ now: UInt64) -> LinkedPhone {
-    LinkedPhone(id: link.phone ?? draw, name: name, seen: now)
+  func own(_ now: UInt64) -> LinkedPhone {
+    LinkedPhone(id: link.phone ?? draw, name: name, seen: now, key: pair?.publicKey)
+  }
+
+  /// Notes that the others have heard of this phone.
+  private mutating func hearOfOwn(_ now: UInt64) {
+    let own = own(now)
+    link.hear(of: [own])
+    // Nobody else says what its key is.
+    if let key = own.key, let place = link.phones.firstIndex(where: { $0.id == own.id }) {
+      link.phones[place].key = key
+    }
   }
 
   mutating func sealed(_ kind: SealedKind, _ cells: Replica, _ bytes: [UInt8]?, _ now: UInt64) -> VaultAct {
@@ -58,7 +78,7 @@ extension VaultRound {
     guard state.head == head else { return stop(.altered, now) }
     (link.head, link.isNew, entriesLeft) = (head, false, state.entriesLeft)
     ledger.known.merge(cells)
-    link.hear(of: [own(now)])
+    hearOfOwn(now)
     if !ledger.fresh.cells.isEmpty { return save(nil, then: .push) }
     link.agreed = now
     if entriesLeft < Self.fewEntries && !hasSnapshot { return replace(now) }
@@ -76,6 +96,7 @@ extension VaultRound {
       413 where VaultAnswer.isProblem("vault-too-large", text):
       return hasSnapshot ? stop(.tooLarge, now) : replace(now)
     case 413: return stop(.tooLarge, now)
+    case 507 where isMoving: return giveUp(now)
     default: return failed(status)
     }
   }
@@ -87,6 +108,7 @@ extension VaultRound {
     // Another phone has done so already.
     case 409: entriesLeft = .max
     case 413: return tooLarge(.snapshot, now)
+    case 507 where isMoving: return giveUp(now)
     default: return failed(status)
     }
     return ledger.fresh.cells.isEmpty ? save(nil, then: .end(.agreed)) : push(now)

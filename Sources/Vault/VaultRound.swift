@@ -12,6 +12,8 @@ public struct VaultRound: Equatable, Sendable {
     case leave
     /// The vault that was left because a phone is lost goes from the server.
     case deleteFormer
+    /// A phone is removed: the others share a new vault, under this phrase.
+    case remove(PhoneID, phrase: VaultPhrase)
   }
 
   /// How often others may have pushed in between until the round is given up.
@@ -20,13 +22,20 @@ public struct VaultRound: Equatable, Sendable {
   static let silence: UInt64 = 24 * 60 * 60 * 1_000
   /// A snapshot takes the place of entries once fewer than this fit into the log.
   static let fewEntries = 500
+  /// Answers with entries of a former vault that are looked through for another phone's move. A vault fits into ten.
+  static let formerPages = 20
+  /// Moves that a phone follows in one round. After more it asks for a phrase, since vaults can lead in a circle.
+  static let mostMoves = 8
 
-  public let purpose: Purpose
+  /// A removal is a sync as soon as the new vault is this phone's.
+  public internal(set) var purpose: Purpose
   let kinds: [RecordKind]
   /// What this phone is called by its person.
   let name: String
   /// What tells this phone from others, if that is not known yet.
   let draw: PhoneID
+  /// Key pair of this phone; nil where it has none yet.
+  let pair: KeyPair?
   /// Nothing was kept since a round of this phone ended with phone and server having the same.
   let isClean: Bool
   public internal(set) var link: VaultLink
@@ -38,6 +47,16 @@ public struct VaultRound: Equatable, Sendable {
   /// What was pulled.
   var pulled = Pulled()
   var losses = 0
+  /// Answers of the former vault that were looked through.
+  var formerPages = 0
+  /// Moves that were followed.
+  var moves = 0
+  /// What other phones get of the new phrase.
+  var boxes: [MoveBox] = []
+  /// The former vault was made empty.
+  var hasStub = false
+  /// The others can read of the move.
+  var isFormerClosed = false
   var entriesLeft = Int.max
   var hasSnapshot = false
 
@@ -46,6 +65,8 @@ public struct VaultRound: Equatable, Sendable {
     case asking
     /// The place of what is being opened among `pulled.waiting`.
     case opening(Int)
+    /// The phrase of a new vault, in what another phone says of its move.
+    case openingBox(VaultContent.Move)
     case reading
     /// The records were saved; nil is the end of the round.
     case saving(Next)
@@ -54,7 +75,15 @@ public struct VaultRound: Equatable, Sendable {
     case replacing
     // The vault that was left.
     case askingFormer, sealingFormer
+    /// Places of what is looked through for another phone's move, and that move's box.
+    case openingFormer(Int), openingFormerBox(VaultContent.Move)
+    /// The place of a phone among those that follow.
+    case sealingBox(Int)
     case pushingFormer(VaultHead)
+    /// A snapshot takes the place of all entries: an empty one, or the move alone.
+    case sealingStub, replacingFormer
+    /// The new vault that was begun is deleted, and this link comes in its place.
+    case discarding(VaultLink, Next)
     case deleting, deletingFormer
     case readingToLeave
   }
@@ -68,13 +97,15 @@ public struct VaultRound: Equatable, Sendable {
   /// - Parameters:
   ///   - name: what this phone is called by its person; may be empty.
   ///   - draw: by chance; this phone is told from others by it if it was not yet.
+  ///   - pair: its key pair, kept for as long as the phone keeps its number.
   ///   - isClean: nothing was kept since a round of this phone ended with phone and server having the same.
   public init(
-    _ purpose: Purpose = .sync, of link: VaultLink, name: String, draw: PhoneID, kinds: [RecordKind],
-    isClean: Bool = false
+    _ purpose: Purpose = .sync, of link: VaultLink, name: String, draw: PhoneID, pair: KeyPair? = nil,
+    kinds: [RecordKind], isClean: Bool = false
   ) {
     (self.purpose, self.link, self.name, self.draw, self.kinds) = (purpose, link, name, draw, kinds)
-    self.isClean = isClean
+    self.pair = pair
+    self.isClean = isClean && purpose == .sync
     keys = VaultKeys(link.phrase)
   }
 
@@ -91,7 +122,7 @@ public struct VaultRound: Equatable, Sendable {
       guard let former = link.former else { return .end(.agreed) }
       stage = .deletingFormer
       return ask(.delete, VaultKeys(former.phrase), "")
-    case .sync:
+    case .sync, .remove:
       if link.trouble != nil { return .end(.stopped) }
       return pull()
     }
@@ -107,6 +138,7 @@ public struct VaultRound: Equatable, Sendable {
     switch (stage, news) {
     case (.asking, .answered(let status, let text)): return answered(status, text, now)
     case (.opening(let place), .opened(let bytes)): return opened(bytes, at: place, now)
+    case (.openingBox(let move), .opened(let bytes)): return openedBox(bytes, of: move, now)
     case (.reading, .records(let stored)): return merge(stored, now, settle)
     case (.saving(let next), .saved):
       switch next {
@@ -119,8 +151,15 @@ public struct VaultRound: Equatable, Sendable {
       return pushed(cells, head, status, text, now)
     case (.replacing, .answered(let status, let text)): return replaced(status, text, now)
     case (.askingFormer, .answered(let status, let text)): return formerAnswered(status, text, now)
+    case (.openingFormer(let place), .opened(let bytes)): return formerOpened(bytes, at: place, now)
+    case (.openingFormerBox(let move), .opened(let bytes)): return formerBoxOpened(bytes, of: move, now)
+    case (.sealingBox(let place), .sealed(let bytes)): return boxSealed(bytes, for: place, now)
     case (.sealingFormer, .sealed(let bytes)): return formerSealed(bytes)
-    case (.pushingFormer(let head), .answered(let status, _)): return formerPushed(head, status)
+    case (.pushingFormer(let head), .answered(let status, let text)):
+      return formerPushed(head, status, text, now)
+    case (.sealingStub, .sealed(let bytes)): return stubSealed(bytes)
+    case (.replacingFormer, .answered(let status, _)): return stubPushed(status)
+    case (.discarding(let link, let next), .answered): return turn(to: link, then: next)
     case (.deleting, .answered(let status, let text)):
       guard status == 204 || VaultAnswer.isUnknown(status, text) != nil else { return failed(status) }
       stage = .readingToLeave
@@ -171,7 +210,6 @@ public struct VaultRound: Equatable, Sendable {
     guard end == .agreed, let former = link.former, !former.isTold, purpose == .sync else {
       return .end(end)
     }
-    stage = .askingFormer
-    return ask(.get, VaultKeys(former.phrase), "?after=\(former.head.number)")
+    return askFormer()
   }
 }

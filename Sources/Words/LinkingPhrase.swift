@@ -36,6 +36,16 @@ public indirect enum LinkingPhrase: Equatable, Sendable {
   case delete, deleteHint, deleteTitle, deleteText, deleteNow
   case formerTitle, formerText, formerTold, formerDelete, formerHint
 
+  // Another phone is removed.
+  case removePhone(String), removeTitle(String), removeText, removeNow
+  /// Names of phones that follow by themselves, and of phones that ask for the new phrase.
+  case follow([String]), ask([String]), knowAll
+  case removing(String), removingText, notRemoved(String), notCome(String)
+  case isRemoved(String), isRemovedText
+  /// The names of the phone that removed another, and of that one.
+  case followed(by: String, without: String), overtaken
+  case showNew, written
+
   // What stops it.
   case trouble(LinkingTrouble), troubleText(LinkingTrouble), since(String)
   case nothingLost, wayOut(LinkingTrouble)
@@ -58,5 +68,6 @@ public enum LinkingTrouble: Equatable, Sendable {
   case altered, wentBack
   /// Empty for a phone without a name.
   case moved(by: String)
+  case removed(by: String)
   case newer, tooLarge
 }

@@ -3,11 +3,18 @@ import Formats
 @testable import App
 @testable import Vault
 
+protocol VaultAnswering {
+  mutating func answer(_ request: VaultRequest) -> (status: Int, text: String)
+}
+
+extension VaultServerModel: VaultAnswering {}
+extension VaultsModel: VaultAnswering {}
+
 extension Phone {
   /// Answers what the phone asks of its vault, and seals and opens for it, until it asks nothing more. `change` is let in
   /// between any two steps.
   mutating func serve(
-    _ server: inout VaultServerModel, between change: (inout Phone) -> Void = { _ in }
+    _ server: inout some VaultAnswering, between change: (inout Phone) -> Void = { _ in }
   ) {
     settle()
     while true {
@@ -33,7 +40,7 @@ extension Phone {
   }
 
   /// The vault is looked at once more.
-  mutating func look(at server: inout VaultServerModel) {
+  mutating func look(at server: inout some VaultAnswering) {
     self.do(.linking(.synced))
     serve(&server)
   }

@@ -1,3 +1,4 @@
+import Digest
 import Formats
 
 @testable import App
@@ -16,11 +17,14 @@ struct VaultPhone {
   var act: VaultAct?
   private(set) var ends: [VaultEnd] = []
   let draw: PhoneID
+  /// Nil for an app from before phones had keys.
+  var pair: KeyPair?
   /// Members of settings that this phone does not know, and does not write again.
   var forgetful: [String] = []
 
-  init(_ number: UInt64, ahead: UInt64 = 0) {
+  init(_ number: UInt64, ahead: UInt64 = 0, hasKey: Bool = false) {
     (name, self.ahead, draw) = ("Phone \(number)", ahead, PhoneID(rawValue: number))
+    if hasKey { pair = KeyPair(secret: SHA256.hash(Array("secret \(number)".utf8))) }
   }
 
   var stored: [StoredRecord] {
@@ -43,7 +47,7 @@ struct VaultPhone {
 
   mutating func begin(_ purpose: VaultRound.Purpose = .sync) {
     guard let link else { return }
-    round = VaultRound(purpose, of: link, name: name, draw: draw, kinds: Records.all)
+    round = VaultRound(purpose, of: link, name: name, draw: draw, pair: pair, kinds: Records.all)
     act = round?.begin()
   }
 
@@ -97,11 +101,40 @@ struct VaultPhone {
 
   /// From beginning to end.
   @discardableResult mutating func sync(
-    _ purpose: VaultRound.Purpose = .sync, with server: inout VaultServerModel, at now: UInt64
+    _ purpose: VaultRound.Purpose = .sync, with server: inout some VaultAnswering, at now: UInt64
   ) -> VaultEnd? {
     begin(purpose)
     while act != nil { step(now) { server.answer($0) } }
     return ends.last
+  }
+}
+
+/// A server with many vaults.
+struct VaultsModel {
+  var vaults: [String: VaultServerModel] = [:]
+  /// It has no room for another vault.
+  var isFull = false
+  /// Entries since the last snapshot, at most.
+  var room = 1_000
+
+  mutating func answer(_ request: VaultRequest) -> (status: Int, text: String) {
+    let address = Self.address(request)
+    var vault = vaults[address] ?? VaultServerModel()
+    vault.room = room
+    if isFull && request.method == .post && vaults[address]?.exists != true { return (507, "") }
+    let answer = vault.answer(request)
+    vaults[address] = vault
+    return answer
+  }
+
+  subscript(_ phrase: VaultPhrase) -> VaultServerModel {
+    get { vaults[VaultKeys(phrase).address] ?? VaultServerModel() }
+    set { vaults[VaultKeys(phrase).address] = newValue }
+  }
+
+  static func address(_ request: VaultRequest) -> String {
+    let parts = request.path.split { $0 == "/" || $0 == "?" }
+    return parts.count > 2 ? String(parts[2]) : ""
   }
 }
 

@@ -12,10 +12,13 @@ LINK = "#phone=" + PHRASE.replace(" ", "-")
 FIELD = "The 12 words"
 SHOWN = "() => [...document.querySelectorAll('.phrase-sheet .phrase-word')].map((word) => word.textContent)"
 LONG_AGO = 1_760_000_000_000
+OTHERS = [["00000000decade00", "Maximiliana-Theodora’s tablet in the kitchen"[:40], LONG_AGO],
+          ["00000000decade01", "Ben", LONG_AGO, "07" * 32]]  # fmt: skip
 TROUBLES = {
     # These two are looked at again by themselves; the last one stays, and is told on Home.
     "newer": {"what": "newer"}, "too large": {"what": "tooLarge"},
     "gone": {"what": "gone", "days": 366}, "altered": {"what": "altered"}, "gone back": {"what": "wentBack"},
+    "removed": {"what": "removed", "by": "Maximiliana’s old phone", "at": LONG_AGO},
     "moved": {"what": "moved", "by": "Maximiliana’s old phone", "at": LONG_AGO},
 }
 
@@ -93,6 +96,14 @@ def troubles(app):
     """A phone that others share with: in order, with a phone lost, and with each thing that stops it."""
     linked = app.record("linked/vault")
     yield from shown(app, linked, "with others", {})
+    app.tap("Remove Ben").expect("Remove it")
+    yield "linked", "removing one of them", app
+    app.tap("Cancel").expect("Remove Ben")
+    left = {"phrase": "07" * 16, "head": {"number": 3, "hash": "ab" * 32}, "told": True, "removed": OTHERS[0],
+            "others": OTHERS}  # fmt: skip
+    yield from shown(app, linked, "one was removed", {"former": left})
+    led = {**left, "leader": "Ben", "overtaken": True}
+    yield from shown(app, linked, "another phone has removed one", {"former": led})
     former = {"phrase": "07" * 16, "head": {"number": 3, "hash": "ab" * 32}, "told": True}
     yield from shown(app, linked, "the others have to move", {"former": former})
     for name, trouble in TROUBLES.items():
@@ -113,6 +124,5 @@ def shown(app, linked, name, more):
 
 def record(linked, more):
     """What a phone keeps of its vault, with another phone and with `more`."""
-    other = ["00000000decade00", "Maximiliana-Theodora’s tablet in the kitchen"[:40], LONG_AGO]
-    body = {**linked, "phones": [*linked["phones"], other], **more}
+    body = {**linked, "phones": [*linked["phones"], *OTHERS], **more}
     return json.dumps({"kind": "linked", "id": "vault", "schema": 1, "clock": LONG_AGO, "body": body})

@@ -22,8 +22,10 @@ private struct Round {
   /// More than any round takes.
   private static let most = 40
 
-  /// - Parameter head: of a vault where nothing is new, for a phone that has only to tell the others in its former vault.
-  init?(isNew: Bool, at head: VaultHead? = nil) {
+  /// - Parameters:
+  ///   - head: of a vault where nothing is new, for a phone that has only to tell the others in its former vault.
+  ///   - isRemoving: it tells them that it has removed a phone.
+  init?(isNew: Bool, at head: VaultHead? = nil, isRemoving: Bool = false) {
     guard let phrase = VaultPhrase([UInt8](0..<16)), let lost = VaultPhrase(tableKey.reversed()) else {
       return nil
     }
@@ -32,11 +34,15 @@ private struct Round {
     if let head {
       link.head = head
       link.phones = [LinkedPhone(id: here, name: "", seen: now)]
-      link.former = FormerVault(phrase: lost, head: .beginning)
+      var former = FormerVault(phrase: lost, head: .beginning)
+      if isRemoving { former.removed = LinkedPhone(id: PhoneID(rawValue: 3), name: "Old", seen: now) }
+      link.former = former
     }
+    if !isNew { link.phones.append(LinkedPhone(id: there, name: "", seen: now, key: pair(2).publicKey)) }
     formerAddress = VaultKeys(lost).address
     round = VaultRound(
-      of: link, name: isNew ? "Zoë's" : "", draw: isNew ? there : here, kinds: Records.all,
+      of: link, name: isNew ? "Zoë's" : "", draw: isNew ? there : here, pair: pair(isNew ? 2 : 1),
+      kinds: Records.all,
       isClean: head != nil)
   }
 
@@ -73,7 +79,7 @@ private struct Round {
       case .end(let end):
         let isRead: Bool
         switch end {
-        case .agreed, .refused: isRead = true
+        case .agreed, .refused, .full: isRead = true
         case .unreachable, .absent, .unknown, .stopped, .left: isRead = false
         }
         return isRead ? .accepted(mix.value) : .refused
@@ -86,6 +92,25 @@ private struct Round {
     round.next(news, now: now) { Records.settled($0, at: now) }
   }
 }
+
+/// The key pair of a phone.
+private func pair(_ number: UInt8) -> KeyPair {
+  KeyPair(secret: [UInt8](repeating: number, count: X25519.size))
+}
+
+/// The last entry of a log: the other phone has moved, and this one can follow it. Opening gives what was sealed.
+private let move: [UInt8] = {
+  let box: JSON = ["version": 1, "phrase": .string(String(repeating: "07", count: VaultPhrase.size))]
+  let boxes: JSON = .array([.array([.string(here.text), .string(Base64URL.encode(box.write()))])])
+  let moved: JSON = [
+    "by": "Zoë's", "at": .integer(Int64(now)), "phone": .string(there.text), "for": boxes,
+    "without": .array([.string(PhoneID(rawValue: 3).text), "Old", 1]),
+  ]
+  let key: JSON = .string(hex(pair(2).publicKey))
+  let phone: JSON = .array([.string(there.text), "Zoë's", .integer(Int64(now)), key])
+  let content: JSON = ["version": 1, "phones": .array([phone]), "cells": [], "moved": moved]
+  return content.write()
+}()
 
 /// A page of a log with one entry, which lies there as it is.
 private func page(of content: [UInt8]) -> JSON {
@@ -112,7 +137,7 @@ extension Target {
   static func vaultContents(_ records: [JSON]) -> Target {
     let stored = stored(records)
     let samples = contents(of: stored) + records.flatMap { contents(of: Self.stored([$0])) }
-    return Target("vault contents", cost: 20, samples: trees(samples)) { bytes in
+    return Target("vault contents", cost: 20, samples: trees(samples + [move])) { bytes in
       guard var round = Round(isNew: false) else { return .refused }
       return round.play(page: page(of: bytes).text, records: stored)
     }
@@ -147,12 +172,16 @@ extension Target {
   static func formerVaults(_ records: [JSON]) -> Target {
     let content = contents(of: stored(records)).first ?? []
     let (page, head) = (page(of: content), VaultHead.beginning.next(content))
-    return Target("former vaults", samples: [Sample(page)]) { bytes in
-      guard var round = Round(isNew: false, at: head), let text = String(validating: bytes, as: UTF8.self)
-      else {
-        return .refused
+    let moved = Fuzz.page(of: move)
+    return Target("former vaults", samples: [Sample(page), Sample(moved)]) { bytes in
+      guard let text = String(validating: bytes, as: UTF8.self) else { return .refused }
+      var finding = Finding.refused
+      for isRemoving in [false, true] {
+        guard var round = Round(isNew: false, at: head, isRemoving: isRemoving) else { return .refused }
+        finding = round.play(page: page.text, former: text)
+        if case .wrong = finding { return finding }
       }
-      return round.play(page: page.text, former: text)
+      return finding
     }
   }
 

@@ -92,7 +92,7 @@ func englishLinking(_ phrase: LinkingPhrase) -> String {
   case .hide: "Hide"
 
   case .lose: "A phone is lost"
-  case .loseHint: "Locks it out by a new phrase."
+  case .loseHint: "If you don’t trust the list above. Each of the others asks for the new phrase."
   case .loseTitle: "Make a new phrase?"
   case .loseText:
     "A lost phone has the phrase, and reads along. This phone makes a new one now, and your other phones ask for it. What the lost phone has already stays on it."
@@ -114,6 +114,30 @@ func englishLinking(_ phrase: LinkingPhrase) -> String {
   case .formerTold: "The server tells them. What is there under the old phrase can go once all have come."
   case .formerDelete: "Everybody has moved"
   case .formerHint: "Deletes from the server what is under the old phrase."
+
+  case .removePhone(let name): "Remove \(name)"
+  case .removeTitle(let name): "Remove “\(name)”?"
+  case .removeText:
+    "It keeps what is on it, and gets nothing new. The old 12 words stop working: you get new ones to write down."
+  case .removeNow: "Remove it"
+  case .follow(let names): "These follow by themselves: \(Writing.english.list(names))."
+  case .ask(let names):
+    "These have an older app, and ask for the new words: \(Writing.english.list(names))."
+  case .knowAll: "If you don’t know one of them, remove that one as well."
+  case .removing(let name): "Removing “\(name)”…"
+  case .removingText: "It stays linked until this is done. You can leave this page."
+  case .notRemoved(let name):
+    "“\(name)” has not been removed, and nothing has changed. Try again in a while."
+  case .notCome(let ago): "Has not followed yet. Heard of: \(ago)"
+  case .isRemoved(let name): "“\(name)” is removed"
+  case .isRemovedText:
+    "Your other phones follow by themselves. The old 12 words no longer work: write down the new ones."
+  case .followed(let name, let gone):
+    "“\(name)” has removed “\(gone)”, and this phone has followed by itself. The old 12 words no longer work: write down the new ones."
+  case .overtaken:
+    "This phone was removing one at the same time. If that one is still in the list, remove it again."
+  case .showNew: "Show the new words"
+  case .written: "They’re written down"
 
   case .trouble(let trouble): englishTrouble(trouble)
   case .troubleText(let trouble): englishText(of: trouble)
@@ -165,6 +189,7 @@ private func englishTrouble(_ trouble: LinkingTrouble) -> String {
   case .altered: "The server gave something else"
   case .wentBack: "The server has less than before"
   case .moved: "Your phones have a new phrase"
+  case .removed: "This phone was removed"
   case .newer: "Another phone is newer"
   case .tooLarge: "There is more than fits"
   }
@@ -181,6 +206,8 @@ private func englishText(of trouble: LinkingTrouble) -> String {
   case .wentBack: "Something that your phones put there is missing. Nothing was taken or overwritten."
   case .moved(let name):
     (name.isEmpty ? "One of your phones" : "“\(name)”") + " has made it, because a phone is lost."
+  case .removed(let name):
+    (name.isEmpty ? "One of your phones" : "“\(name)”") + " has removed it from the linked ones."
   case .newer: "It wrote something that this version of the app cannot read."
   case .tooLarge: "The server takes no more of your phones."
   }
@@ -194,6 +221,8 @@ private func englishWay(_ trouble: LinkingTrouble) -> String {
     "Ask whoever runs the server. If they brought back a backup, that is in order: this phone then gives everything again. If nobody knows why, make a new phrase and begin anew."
   case .moved:
     "Type the new phrase as that phone shows it, or scan its code. If none of you made one, somebody else has the old phrase: make a new one here."
+  case .removed:
+    "What is on it stays, and nothing new comes. If that was a mistake, type the new 12 words that the others show."
   case .newer: "Close this app, open it again with a network, and take the new version."
   case .tooLarge: "Delete decks that nobody needs and long histories, on any phone. Then look again."
   }

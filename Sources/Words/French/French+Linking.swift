@@ -95,7 +95,7 @@ func frenchLinking(_ phrase: LinkingPhrase) -> String {
   case .hide: "Masquer"
 
   case .lose: "Un téléphone perdu"
-  case .loseHint: "Une nouvelle phrase lui ferme la porte."
+  case .loseHint: "Si tu te méfies de la liste ci-dessus. Chacun des autres demandera la nouvelle phrase."
   case .loseTitle: "Une nouvelle phrase\u{202f}?"
   case .loseText:
     "Un téléphone perdu a la phrase, et lit tout. Celui-ci en fait une nouvelle, et tes autres téléphones la demanderont. Ce que le téléphone perdu a déjà y reste."
@@ -118,6 +118,30 @@ func frenchLinking(_ phrase: LinkingPhrase) -> String {
     "Le serveur le leur dit. Ce qui est sous l’ancienne phrase pourra partir quand tous auront la nouvelle."
   case .formerDelete: "Tous ont la nouvelle"
   case .formerHint: "Supprime du serveur ce qui est sous l’ancienne phrase."
+
+  case .removePhone(let name): "Retirer \(name)"
+  case .removeTitle(let name): "Retirer «\u{202f}\(name)\u{202f}»\u{202f}?"
+  case .removeText:
+    "Il garde ce qu’il a, et ne reçoit plus rien de nouveau. Les 12 anciens mots ne marchent plus\u{a0}: tu en auras de nouveaux à noter."
+  case .removeNow: "Le retirer"
+  case .follow(let names): "Ceux-ci suivent d’eux-mêmes\u{a0}: \(Writing.french.list(names))."
+  case .ask(let names):
+    "Ceux-ci ont une app plus ancienne et demanderont les nouveaux mots\u{a0}: \(Writing.french.list(names))."
+  case .knowAll: "Si tu n’en reconnais pas un, retire-le aussi."
+  case .removing(let name): "Retrait de «\u{202f}\(name)\u{202f}»…"
+  case .removingText: "Il reste lié jusqu’à ce que ce soit fait. Tu peux quitter cette page."
+  case .notRemoved(let name):
+    "«\u{202f}\(name)\u{202f}» n’a pas été retiré, et rien n’a changé. Réessaie plus tard."
+  case .notCome(let ago): "N’a pas encore suivi. Dernier signe\u{a0}: \(ago)"
+  case .isRemoved(let name): "«\u{202f}\(name)\u{202f}» est retiré"
+  case .isRemovedText:
+    "Tes autres téléphones suivent d’eux-mêmes. Les 12 anciens mots ne marchent plus\u{a0}: note les nouveaux."
+  case .followed(let name, let gone):
+    "«\u{202f}\(name)\u{202f}» a retiré «\u{202f}\(gone)\u{202f}», et ce téléphone a suivi de lui-même. Les 12 anciens mots ne marchent plus\u{a0}: note les nouveaux."
+  case .overtaken:
+    "Ce téléphone en retirait un au même moment. S’il est encore dans la liste, retire-le à nouveau."
+  case .showNew: "Voir les nouveaux mots"
+  case .written: "Ils sont notés"
 
   case .trouble(let trouble): frenchTrouble(trouble)
   case .troubleText(let trouble): frenchText(of: trouble)
@@ -169,6 +193,7 @@ private func frenchTrouble(_ trouble: LinkingTrouble) -> String {
   case .altered: "Le serveur a donné autre chose"
   case .wentBack: "Le serveur a moins qu’avant"
   case .moved: "Tes téléphones ont une nouvelle phrase"
+  case .removed: "Ce téléphone a été retiré"
   case .newer: "Un téléphone est en avance"
   case .tooLarge: "Il n’y a plus de place"
   }
@@ -188,6 +213,10 @@ private func frenchText(of trouble: LinkingTrouble) -> String {
     name.isEmpty
       ? "L’un de tes téléphones l’a faite, car un téléphone est perdu."
       : "«\u{202f}\(name)\u{202f}» l’a faite, car un téléphone est perdu."
+  case .removed(let name):
+    name.isEmpty
+      ? "L’un de tes téléphones l’a retiré de ceux qui sont liés."
+      : "«\u{202f}\(name)\u{202f}» l’a retiré de ceux qui sont liés."
   case .newer: "Il a écrit quelque chose que cette version de l’app ne sait pas lire."
   case .tooLarge: "Le serveur ne prend plus rien de tes téléphones."
   }
@@ -201,6 +230,8 @@ private func frenchWay(_ trouble: LinkingTrouble) -> String {
     "Demande à la personne qui gère le serveur. Si une sauvegarde y a été remise, c’est normal\u{a0}: ce téléphone redonne alors tout. Si personne ne sait pourquoi, fais une nouvelle phrase et recommence."
   case .moved:
     "Tape la nouvelle phrase que montre ce téléphone-là, ou scanne son code. Si personne parmi vous n’en a fait, quelqu’un d’autre a l’ancienne\u{a0}: fais-en une nouvelle ici."
+  case .removed:
+    "Ce qu’il a y reste, et rien de nouveau n’arrive. Si c’est une erreur, tape les 12 nouveaux mots que montrent les autres."
   case .newer: "Ferme l’app, rouvre-la avec du réseau et prends la nouvelle version."
   case .tooLarge:
     "Supprime les paquets inutiles et les longs historiques, sur n’importe quel téléphone. Puis vérifie à nouveau."

@@ -98,7 +98,7 @@ func germanLinking(_ phrase: LinkingPhrase) -> String {
   case .hide: "Verbergen"
 
   case .lose: "Handy verloren"
-  case .loseHint: "Sperrt es durch eine neue Wortfolge aus."
+  case .loseHint: "Wenn du der Liste oben nicht traust. Jedes andere Handy fragt nach der neuen Wortfolge."
   case .loseTitle: "Neue Wortfolge machen?"
   case .loseText:
     "Ein verlorenes Handy hat die Wortfolge und liest mit. Dieses Handy macht jetzt eine neue, und deine anderen Handys fragen danach. Was das verlorene Handy schon hat, bleibt darauf."
@@ -121,6 +121,30 @@ func germanLinking(_ phrase: LinkingPhrase) -> String {
     "Der Server sagt es ihnen. Was dort unter der alten Wortfolge liegt, kann weg, wenn alle da sind."
   case .formerDelete: "Alle sind umgezogen"
   case .formerHint: "Löscht vom Server, was unter der alten Wortfolge liegt."
+
+  case .removePhone(let name): "\(name) entfernen"
+  case .removeTitle(let name): "„\(name)“ entfernen?"
+  case .removeText:
+    "Es behält, was darauf ist, und bekommt nichts Neues. Die alten 12 Wörter gelten nicht mehr: Du bekommst neue zum Aufschreiben."
+  case .removeNow: "Handy entfernen"
+  case .follow(let names): "Diese kommen von selbst mit: \(Writing.german.list(names))."
+  case .ask(let names):
+    "Diese haben eine ältere App und fragen nach den neuen Wörtern: \(Writing.german.list(names))."
+  case .knowAll: "Kennst du eines davon nicht, entferne es auch."
+  case .removing(let name): "„\(name)“ wird entfernt\u{a0}…"
+  case .removingText: "Bis das fertig ist, bleibt es verbunden. Du kannst diese Seite verlassen."
+  case .notRemoved(let name):
+    "„\(name)“ wurde nicht entfernt, und nichts hat sich geändert. Versuch es später noch mal."
+  case .notCome(let ago): "Noch nicht mitgekommen. Zuletzt gehört: \(ago)"
+  case .isRemoved(let name): "„\(name)“ ist entfernt"
+  case .isRemovedText:
+    "Deine anderen Handys kommen von selbst mit. Die alten 12 Wörter gelten nicht mehr: Schreib die neuen auf."
+  case .followed(let name, let gone):
+    "„\(name)“ hat „\(gone)“ entfernt, und dieses Handy ist von selbst mitgekommen. Die alten 12 Wörter gelten nicht mehr: Schreib die neuen auf."
+  case .overtaken:
+    "Dieses Handy war gleichzeitig dabei, eines zu entfernen. Steht das noch in der Liste, entferne es noch mal."
+  case .showNew: "Neue Wörter zeigen"
+  case .written: "Sie sind aufgeschrieben"
 
   case .trouble(let trouble): germanTrouble(trouble)
   case .troubleText(let trouble): germanText(of: trouble)
@@ -172,6 +196,7 @@ private func germanTrouble(_ trouble: LinkingTrouble) -> String {
   case .altered: "Der Server gab etwas anderes her"
   case .wentBack: "Der Server hat weniger als vorher"
   case .moved: "Deine Handys haben eine neue Wortfolge"
+  case .removed: "Dieses Handy wurde entfernt"
   case .newer: "Ein anderes Handy ist neuer"
   case .tooLarge: "Es ist mehr, als hineinpasst"
   }
@@ -191,6 +216,10 @@ private func germanText(of trouble: LinkingTrouble) -> String {
     name.isEmpty
       ? "Eines deiner Handys hat sie gemacht, weil ein Handy verloren ging."
       : "„\(name)“ hat sie gemacht, weil ein Handy verloren ging."
+  case .removed(let name):
+    name.isEmpty
+      ? "Eines deiner Handys hat es von den verbundenen getrennt."
+      : "„\(name)“ hat es von den verbundenen getrennt."
   case .newer: "Es hat etwas geschrieben, das diese Version der App nicht lesen kann."
   case .tooLarge: "Der Server nimmt nicht mehr von deinen Handys."
   }
@@ -204,6 +233,8 @@ private func germanWay(_ trouble: LinkingTrouble) -> String {
     "Frag die, die den Server betreiben. Haben sie eine Sicherung eingespielt, ist das in Ordnung: Dieses Handy gibt dann alles noch einmal. Weiß niemand, warum, mach eine neue Wortfolge und fang neu an."
   case .moved:
     "Gib die neue Wortfolge ein, die jenes Handy zeigt, oder scanne ihren Code. Hat niemand von euch eine gemacht, hat jemand anderes die alte: Mach hier eine neue."
+  case .removed:
+    "Was darauf ist, bleibt, und Neues kommt nicht mehr. War das ein Versehen, gib die neuen 12 Wörter ein, die die anderen zeigen."
   case .newer: "Schließ die App, öffne sie mit Netz wieder und nimm die neue Version."
   case .tooLarge:
     "Lösch Decks, die niemand braucht, und lange Verläufe, auf irgendeinem Handy. Dann sieh wieder nach."

@@ -86,7 +86,7 @@ func japaneseLinking(_ phrase: LinkingPhrase) -> String {
   case .hide: "隠す"
 
   case .lose: "スマホをなくした"
-  case .loseHint: "合言葉を新しくして、締め出します。"
+  case .loseHint: "上の一覧が信用できないときに使います。ほかの各スマホで、新しい合言葉を入力します。"
   case .loseTitle: "合言葉を新しくしますか？"
   case .loseText:
     "なくしたスマホには合言葉があり、内容を読めてしまいます。このスマホで新しい合言葉を作ると、ほかのスマホでは、その入力を求められます。なくしたスマホにすでにあるものは、そこに残ります。"
@@ -107,6 +107,25 @@ func japaneseLinking(_ phrase: LinkingPhrase) -> String {
   case .formerTold: "サーバーが知らせます。全部のスマホが移ったら、古い合言葉の分は消してかまいません。"
   case .formerDelete: "全部のスマホが移った"
   case .formerHint: "古い合言葉の分をサーバーから消します。"
+
+  case .removePhone(let name): "\(name)を外す"
+  case .removeTitle(let name): "「\(name)」を外しますか？"
+  case .removeText: "中身はそのスマホに残りますが、新しいものは届かなくなります。古い12の単語は使えなくなります。新しい単語が出るので、書き留めてください。"
+  case .removeNow: "外す"
+  case .follow(let names): "自動で移るスマホ：\(Writing.japanese.list(names))"
+  case .ask(let names): "アプリが古く、新しい単語の入力が必要なスマホ：\(Writing.japanese.list(names))"
+  case .knowAll: "覚えのないものがあれば、それも外してください。"
+  case .removing(let name): "「\(name)」を外しています…"
+  case .removingText: "終わるまではつながったままです。このページを離れてもかまいません。"
+  case .notRemoved(let name): "「\(name)」は外れていません。何も変わっていません。しばらくしてから、もう一度お試しください。"
+  case .notCome(let ago): "まだ移っていません。最後の連絡：\(ago)"
+  case .isRemoved(let name): "「\(name)」を外しました"
+  case .isRemovedText: "ほかのスマホは自動で移ります。古い12の単語はもう使えません。新しい単語を書き留めてください。"
+  case .followed(let name, let gone):
+    "「\(name)」が「\(gone)」を外し、このスマホは自動で移りました。古い12の単語はもう使えません。新しい単語を書き留めてください。"
+  case .overtaken: "このスマホも同時に1台を外していました。まだ一覧にあれば、もう一度外してください。"
+  case .showNew: "新しい単語を見る"
+  case .written: "書き留めた"
 
   case .trouble(let trouble): japaneseTrouble(trouble)
   case .troubleText(let trouble): japaneseText(of: trouble)
@@ -156,6 +175,7 @@ private func japaneseTrouble(_ trouble: LinkingTrouble) -> String {
   case .altered: "サーバーの中身が違います"
   case .wentBack: "サーバーの中身が前より減りました"
   case .moved: "合言葉が新しくなりました"
+  case .removed: "このスマホは外されました"
   case .newer: "別のスマホのほうが新しいです"
   case .tooLarge: "量が多くて入りません"
   }
@@ -168,6 +188,8 @@ private func japaneseText(of trouble: LinkingTrouble) -> String {
   case .altered: "スマホから預けたものと違います。変更、抜け、入れ替えのどれかです。何も取り込んでいません。"
   case .wentBack: "スマホから預けたものの一部がありません。取り込みも上書きもしていません。"
   case .moved(let name): name.isEmpty ? "スマホをなくしたため、別のスマホが作りました。" : "スマホをなくしたため、「\(name)」が作りました。"
+  case .removed(let name):
+    name.isEmpty ? "別のスマホが、つながりから外しました。" : "「\(name)」が、つながりから外しました。"
   case .newer: "このバージョンのアプリでは読めないものを書き込みました。"
   case .tooLarge: "サーバーは、これ以上預かれません。"
   }
@@ -181,6 +203,8 @@ private func japaneseWay(_ trouble: LinkingTrouble) -> String {
     "サーバーの運営者に聞いてください。バックアップを戻したのなら、問題ありません。このスマホからすべてを渡し直します。だれも理由を知らないときは、新しい合言葉を作って、最初からつないでください。"
   case .moved:
     "そのスマホに出ている新しい合言葉を入力するか、コードを読み取ってください。自分で作った覚えがなければ、ほかの人が古い合言葉を知っています。ここで新しく作ってください。"
+  case .removed:
+    "中身はそのまま残り、新しいものは届きません。間違いなら、ほかのスマホに出ている新しい12の単語を入力してください。"
   case .newer: "このアプリを閉じ、ネットにつないで開き直して、新しいバージョンにしてください。"
   case .tooLarge: "どのスマホでもよいので、いらないデッキや長い履歴を消して、もう一度調べてください。"
   }

@@ -95,7 +95,7 @@ func spanishLinking(_ phrase: LinkingPhrase) -> String {
   case .hide: "Ocultar"
 
   case .lose: "Perdí un teléfono"
-  case .loseHint: "Lo deja fuera con una frase nueva."
+  case .loseHint: "Si no confías en la lista de arriba. Cada uno de los otros pide la frase nueva."
   case .loseTitle: "¿Crear frase nueva?"
   case .loseText:
     "Un teléfono perdido tiene la frase y lo lee todo. Este teléfono crea ahora una nueva, y tus otros teléfonos la piden. Lo que el perdido ya tiene se queda en él."
@@ -118,6 +118,29 @@ func spanishLinking(_ phrase: LinkingPhrase) -> String {
     "El servidor les avisa. Lo guardado con la frase anterior se puede borrar cuando hayan llegado todos."
   case .formerDelete: "Ya están todos"
   case .formerHint: "Borra del servidor lo guardado con la frase anterior."
+
+  case .removePhone(let name): "Quitar \(name)"
+  case .removeTitle(let name): "¿Quitar “\(name)”?"
+  case .removeText:
+    "Se queda con lo que tiene y no recibe nada nuevo. Las 12 palabras anteriores dejan de servir: tendrás otras para anotar."
+  case .removeNow: "Quitarlo"
+  case .follow(let names): "Estos pasan solos a las nuevas: \(Writing.spanish.list(names))."
+  case .ask(let names):
+    "Estos tienen una app más antigua y te piden las palabras nuevas: \(Writing.spanish.list(names))."
+  case .knowAll: "Si no conoces alguno, quítalo también."
+  case .removing(let name): "Quitando “\(name)”…"
+  case .removingText: "Sigue vinculado hasta que termine. Puedes salir de esta página."
+  case .notRemoved(let name): "No se quitó “\(name)”, y nada cambió. Inténtalo más tarde."
+  case .notCome(let ago): "Todavía no ha pasado. Última señal: \(ago)"
+  case .isRemoved(let name): "Se quitó “\(name)”"
+  case .isRemovedText:
+    "Tus otros teléfonos pasan solos a las nuevas. Las 12 palabras anteriores ya no sirven: anota las nuevas."
+  case .followed(let name, let gone):
+    "“\(name)” quitó “\(gone)”, y este teléfono pasó solo a la frase nueva. Las 12 palabras anteriores ya no sirven: anota las nuevas."
+  case .overtaken:
+    "Este teléfono estaba quitando otro al mismo tiempo. Si sigue en la lista, quítalo otra vez."
+  case .showNew: "Ver las nuevas"
+  case .written: "Ya las anoté"
 
   case .trouble(let trouble): spanishTrouble(trouble)
   case .troubleText(let trouble): spanishText(of: trouble)
@@ -169,6 +192,7 @@ private func spanishTrouble(_ trouble: LinkingTrouble) -> String {
   case .altered: "El servidor dio otra cosa"
   case .wentBack: "El servidor tiene menos que antes"
   case .moved: "Tus teléfonos tienen frase nueva"
+  case .removed: "Este teléfono se quitó"
   case .newer: "Otro teléfono es más nuevo"
   case .tooLarge: "Hay más de lo que cabe"
   }
@@ -187,6 +211,10 @@ private func spanishText(of trouble: LinkingTrouble) -> String {
     name.isEmpty
       ? "La creó uno de tus teléfonos, porque se perdió otro."
       : "La creó “\(name)”, porque se perdió un teléfono."
+  case .removed(let name):
+    name.isEmpty
+      ? "Uno de tus teléfonos lo quitó de los vinculados."
+      : "“\(name)” lo quitó de los vinculados."
   case .newer: "Escribió algo que esta versión de la app no puede leer."
   case .tooLarge: "El servidor no admite más de tus teléfonos."
   }
@@ -200,6 +228,8 @@ private func spanishWay(_ trouble: LinkingTrouble) -> String {
     "Pregunta a quien administra el servidor. Si restauró una copia, es normal: este teléfono lo da todo otra vez. Si nadie sabe por qué, crea una frase nueva y empieza de cero."
   case .moved:
     "Escribe la frase nueva como la muestra ese teléfono, o escanea su código. Si nadie de ustedes la creó, otra persona tiene la anterior: crea una nueva aquí."
+  case .removed:
+    "Lo que tiene se queda en él, y no llega nada nuevo. Si fue un error, escribe las 12 palabras nuevas que muestran los otros."
   case .newer: "Cierra esta app, ábrela otra vez con conexión y toma la versión nueva."
   case .tooLarge:
     "Borra mazos que nadie necesite e historiales largos, en cualquier teléfono. Luego mira otra vez."

@@ -8,11 +8,12 @@ extension Seen<Linking> {
   func linked(_ h: Linking.View, _ link: VaultLink) {
     let trouble = trouble(of: link)
     if let trouble { stopped(h, link, trouble) } else { standing(h, link) }
-    if let former = link.former { moving(h, former) }
-    phones(h, link, canShow: trouble?.leavesPhrase != true)
+    if let former = link.former, former.removed == nil, former.leader == nil { moving(h, former) }
+    removal(h, link)
+    phones(h, link, isStopped: trouble != nil, canShow: trouble?.leavesPhrase != true && !link.isRemoving)
     h.el(.section, "setting") {
       h.key("ways")
-      if trouble?.leavesPhrase != true { way(h, .lose, .loseHint, .lost) }
+      if trouble?.leavesPhrase != true && !link.isRemoving { way(h, .lose, .loseHint, .lost) }
       way(h, .leave, .leaveHint, .left)
       if trouble?.leavesPhrase != true { way(h, .delete, .deleteHint, .deleted) }
     }
@@ -25,6 +26,7 @@ extension Seen<Linking> {
     case .altered: .altered
     case .wentBack: .wentBack
     case .moved(let name, _): .moved(by: name)
+    case .removed(let name, _): .removed(by: name)
     case .newer: .newer
     case .tooLarge: .tooLarge
     case nil: state.sync.stage == .unknown ? .unknown(scene.device.origin) : nil
@@ -81,8 +83,10 @@ extension Seen<Linking> {
   }
 
   private func since(_ link: VaultLink) -> UInt64? {
-    if case .moved(_, let at) = link.trouble { return at }
-    return link.troubled
+    switch link.trouble {
+    case .moved(_, let at), .removed(_, let at): at
+    default: link.troubled
+    }
   }
 
   private func ways(_ h: Linking.View, _ trouble: LinkingTrouble) {
@@ -97,6 +101,7 @@ extension Seen<Linking> {
     case .moved:
       h.button(say(.typeNew), "primary", on: .form(.typingBegun))
       h.button(say(.loseNow), on: .form(.opened(.lost)))
+    case .removed: h.button(say(.typeNew), "primary", on: .form(.typingBegun))
     case .newer, .tooLarge: h.button(say(.lookNow), "primary", on: .synced)
     }
   }
@@ -116,13 +121,13 @@ extension Seen<Linking> {
 
   // MARK: - Phones
 
-  private func phones(_ h: Linking.View, _ link: VaultLink, canShow: Bool) {
+  private func phones(_ h: Linking.View, _ link: VaultLink, isStopped: Bool, canShow: Bool) {
     h.el(.section, "setting") {
       h.key("phones")
       h.el(.h2, "setting-title", text: say(.phones))
       if link.phones.isEmpty { h.el(.p, "hint", text: say(.alone)) }
       h.el(.ul, "rows") {
-        for phone in link.phones { row(h, phone) }
+        for phone in link.phones { row(h, link, phone, isStopped: isStopped) }
       }
       if state.form.name != nil { return nameForm(h) }
       h.el(.div, "deck-actions") {
@@ -132,9 +137,11 @@ extension Seen<Linking> {
     }
   }
 
-  private func row(_ h: Linking.View, _ phone: LinkedPhone) {
+  private func row(_ h: Linking.View, _ link: VaultLink, _ phone: LinkedPhone, isStopped: Bool) {
     let isOwn = phone.id == ownID
     let name = isOwn && !saved.name.isEmpty ? saved.name : phone.name
+    let isAway = link.former?.others.contains { $0.id == phone.id && $0.seen >= phone.seen } ?? false
+    let note = isAway ? say(.notCome(scene.ago(phone.seen))) : say(.seen(scene.ago(phone.seen)))
     h.el(.li, "row") {
       h.key(phone.id.text)
       h.icon(.phones)
@@ -143,7 +150,12 @@ extension Seen<Linking> {
           h.asWritten()
           h.text(name.isEmpty ? say(.nameless) : name)
         }
-        h.el(.p, "row-note", text: isOwn ? say(.thisPhone) : say(.seen(scene.ago(phone.seen))))
+        h.el(.p, "row-note", text: isOwn ? say(.thisPhone) : note)
+      }
+      if !isOwn && !isStopped {
+        h.iconButton(
+          .remove, say(.removePhone(called(phone))), isDisabled: isRemoving(link),
+          on: .form(.opened(.removed(phone))))
       }
     }
   }
@@ -193,7 +205,7 @@ extension LinkingTrouble {
   /// The phrase opens nothing any more, so that it is not given to another phone.
   fileprivate var leavesPhrase: Bool {
     switch self {
-    case .unknown, .gone, .moved: true
+    case .unknown, .gone, .moved, .removed: true
     case .altered, .wentBack, .newer, .tooLarge: false
     }
   }

@@ -11,7 +11,7 @@ struct LinkingForm: FeatureValue {
     /// The camera, to read that code of another phone.
     case scan(Scan)
     /// What cannot be taken back is asked once more.
-    case lost, left, deleted
+    case lost, left, deleted, removed(LinkedPhone)
   }
 
   /// A link that was opened.
@@ -107,7 +107,14 @@ extension Own<Linking> {
 
   /// A phone that was just linked, or is not any more, has another page: it is read from its beginning.
   mutating func showForm(since before: Linking.Saved, _ context: inout Context) {
-    guard place != nil, state.form.sheet == nil, (before.link == nil) != (shown.link == nil) else { return }
+    if state.form.sheet == .phrase { draw(&context) }
+    guard place != nil, state.form.sheet == nil else { return }
+    if let former = shown.link?.former, former.isTold, former.removed != nil, former.leader == nil,
+      before.link?.former?.isTold == false, !state.form.isTyping
+    {
+      return showPhrase(&context)
+    }
+    guard (before.link == nil) != (shown.link == nil) else { return }
     context.ask(.focus(Linking.heading))
   }
 

@@ -1,3 +1,4 @@
+import Digest
 import Formats
 import Games
 import Vault
@@ -15,25 +16,42 @@ extension Linking {
   static func isShared(_ saved: Saved) -> Bool { saved.link != nil }
 
   static func read(_ records: inout RecordReader) -> Saved {
-    Saved(
-      link: records.one(Records.linked, vaultID) { VaultLink(json: $0) },
-      name: records.one(Records.linked, phoneID) { name($0) } ?? "")
+    var saved = records.one(Records.linked, phoneID) { phone($0) } ?? Saved()
+    saved.link = records.one(Records.linked, vaultID) { VaultLink(json: $0) }
+    return saved
   }
 
   static func change(from old: Saved, to new: Saved, _ out: inout RecordChanges) {
     out.one(Records.linked, vaultID, from: old.link, to: new.link) { $0.json }
-    out.one(Records.linked, phoneID, from: old.written, to: new.written) { ["name": .string($0)] }
+    out.one(Records.linked, phoneID, from: old.written, to: new.written) { $0 }
   }
 
-  private static func name(_ json: JSON) -> String? {
+  private static func phone(_ json: JSON) -> Saved? {
     guard let name = json.string(at: "name"), name.unicodeScalars.count <= LinkedPhone.nameLength else {
       return nil
     }
-    return name
+    return Saved(name: name, pair: KeyPair(json))
   }
 }
 
 extension Linking.Saved {
-  /// Nil where there is no name to be kept.
-  fileprivate var written: String? { name.isEmpty ? nil : name }
+  /// Name and key pair; nil where there are none.
+  fileprivate var written: JSON? {
+    if name.isEmpty && pair == nil { return nil }
+    var object = JSON.Object([.init("name", .string(name))])
+    if let pair {
+      object["secret"] = .string(hex(pair.secret))
+      object["key"] = .string(hex(pair.publicKey))
+    }
+    return .object(object)
+  }
+}
+
+extension KeyPair {
+  fileprivate init?(_ json: JSON) {
+    guard let secret = json.string(at: "secret").flatMap({ bytes(hex: $0) }), secret.count == X25519.size,
+      let key = json.string(at: "key").flatMap({ bytes(hex: $0) }), key.count == X25519.size
+    else { return nil }
+    self.init(secret: secret, publicKey: key)
+  }
 }

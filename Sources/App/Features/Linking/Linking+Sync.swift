@@ -40,6 +40,13 @@ extension Own<Linking> {
     case .renamed(let name):
       saved.name = String(decoding: Array(name.utf8), as: UTF8.self)
       look(after: LinkingSync.afterChange, &context)
+    case .removed(let id): remove(id, &context)
+    case .noted:
+      // A round that is under way would keep the link without it.
+      guard state.sync.round?.purpose ?? .sync == .sync else { return }
+      saved.link?.former?.isNoted = true
+      state.sync.round = nil
+      begin(.sync, &context)
     case .left: begin(.leave, &context)
     case .deleted: begin(.delete, &context)
     case .formerDeleted: begin(.deleteFormer, &context)
@@ -62,6 +69,18 @@ extension Own<Linking> {
     relink(link, &context)
   }
 
+  /// Everything is as before until the new vault is this phone's (`VaultRound.Purpose.remove`).
+  private mutating func remove(_ id: PhoneID, _ context: inout Context) {
+    guard let link = saved.link, link.trouble == nil, link.former?.isTold ?? true,
+      let phone = link.phones.first(where: { $0.id == id }), id != link.phone,
+      let phrase = Linking.newPhrase(context)
+    else { return }
+    if state.sync.round?.purpose == .sync { state.sync.round = nil }
+    guard state.sync.round == nil else { return }
+    state.sync.removal = .running(phone)
+    begin(.remove(id, phrase: phrase), &context)
+  }
+
   private mutating func relink(_ link: VaultLink, _ context: inout Context) {
     saved.link = link
     state.sync = LinkingSync()
@@ -82,11 +101,15 @@ extension Own<Linking> {
     if link.trouble?.mayPass == true { (link.trouble, link.troubled) = (nil, nil) }
     state.sync.isDue = false
     state.sync.stage = .working
+    if saved.pair == nil { saved.pair = Linking.newPair(context) }
+    if let former = link.former, !former.isTold, let phone = former.removed {
+      state.sync.removal = .running(phone)
+    }
     let isClean = state.sync.clean == context.lastSave
     (state.sync.read, state.sync.saves) = (isClean ? state.sync.clean : nil, 0)
     var round = VaultRound(
-      purpose, of: link, name: saved.name, draw: PhoneID(rawValue: context.chance.next()), kinds: Records.all,
-      isClean: isClean)
+      purpose, of: link, name: saved.name, draw: PhoneID(rawValue: context.chance.next()), pair: saved.pair,
+      kinds: Records.all, isClean: isClean)
     let act = round.begin()
     state.sync.round = round
     perform(act, &context)
@@ -193,11 +216,18 @@ extension Own<Linking> {
     state.sync.round = nil
     let isClean = end == .agreed && state.sync.read.map { $0 + state.sync.saves } == context.lastSave
     state.sync.clean = isClean ? context.lastSave : nil
+    if case .running(let phone) = state.sync.removal {
+      let former = saved.link?.former
+      let isOver = end == .agreed || end == .stopped || end == .left
+      // A new vault that is not complete yet is gone on with.
+      let isBegun = former?.removed?.id == phone.id && former?.isTold == false
+      if isOver { state.sync.removal = nil } else if !isBegun { state.sync.removal = .failed(phone) }
+    }
     switch end {
     case .agreed, .left, .stopped: (state.sync.stage, state.sync.failures) = (.idle, 0)
     case .unreachable: fail(.unreachable)
     case .absent: fail(.absent)
-    case .refused: fail(.refused)
+    case .refused, .full: fail(.refused)
     case .unknown: state.sync.stage = .unknown
     }
     look(after: state.sync.wait, &context)

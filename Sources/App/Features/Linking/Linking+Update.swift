@@ -10,7 +10,7 @@ extension Linking {
       own.sync(action, &context)
       own.showPhrase(&context)
     case .due: own.sync(action, &context)
-    case .synced, .renamed, .left, .deleted, .formerDeleted, .accepted, .remade:
+    case .synced, .renamed, .left, .deleted, .formerDeleted, .accepted, .remade, .removed, .noted:
       own.state.form.sheet = nil
       own.sync(action, &context)
     }

@@ -16,7 +16,7 @@ extension Linking {
 
   static func standings(_ seen: Seen<Linking>) -> [Standing<Place>] {
     guard let link = seen.saved.link else { return [] }
-    let needsPerson = seen.trouble(of: link) != nil
+    let needsPerson = seen.trouble(of: link) != nil || link.former?.isToNote == true
     let sign: (Icon, LinkingSign) =
       switch seen.state.sync.stage {
       case _ where needsPerson: (.warning, .needed)

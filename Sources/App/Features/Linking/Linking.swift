@@ -1,3 +1,4 @@
+import Digest
 import Formats
 import Games
 import HTML
@@ -16,6 +17,8 @@ enum Linking: Feature {
     var link: VaultLink?
     /// What its person calls this phone.
     var name = ""
+    /// Key pair of this phone, for as long as it keeps its number. The secret never leaves it.
+    var pair: KeyPair?
   }
 
   enum Action: Equatable {
@@ -29,6 +32,10 @@ enum Linking: Feature {
     case deleted
     /// A phone is lost: a new phrase takes the place of the present one.
     case lost
+    /// Another phone is removed; those that stay follow by themselves.
+    case removed(PhoneID)
+    /// The new phrase is on paper.
+    case noted
     /// Everybody has moved: the vault that was left goes from the server.
     case formerDeleted
     /// The server has gone back and that is in order, or what it gave is taken as it is.

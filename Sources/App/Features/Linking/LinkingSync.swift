@@ -1,7 +1,7 @@
 import Digest
 import Vault
 
-/// Where a phone is with its vault just now. Nothing but the stage can be seen, so that nothing else counts as different.
+/// Where a phone is with its vault just now. Only the stage and a removal can be seen, so nothing else counts as different.
 struct LinkingSync: Equatable {
   /// What the person can be told of it.
   enum Stage: Equatable {
@@ -27,7 +27,15 @@ struct LinkingSync: Equatable {
     case saved(VaultLink?)
   }
 
+  /// Another phone that is being removed.
+  enum Removal: Equatable {
+    case running(LinkedPhone)
+    /// It has not been removed, and nothing has changed.
+    case failed(LinkedPhone)
+  }
+
   var stage = Stage.idle
+  var removal: Removal?
   var round: VaultRound?
   var awaited: Awaited?
   /// An exchange is to begin as soon as nobody is disturbed by it.
@@ -40,7 +48,9 @@ struct LinkingSync: Equatable {
   /// The last save, where phone and server have what it kept.
   var clean: UInt32?
 
-  static func == (one: LinkingSync, other: LinkingSync) -> Bool { one.stage == other.stage }
+  static func == (one: LinkingSync, other: LinkingSync) -> Bool {
+    one.stage == other.stage && one.removal == other.removal
+  }
 
   // In milliseconds.
   /// After the app has begun, or has come back to a network or into sight.
@@ -60,10 +70,17 @@ struct LinkingSync: Equatable {
 }
 
 extension Linking {
-  /// By chance that this phone alone knows; what it is made of is used for nothing else.
+  /// By chance that this phone alone knows; what it is made of is shown nowhere.
   static func newPhrase(_ context: Context) -> VaultPhrase? {
     VaultPhrase(
       HKDFSHA256.key(
         of: context.secret.bytes, salt: Array("turntable phrase".utf8), info: [], count: VaultPhrase.size))
+  }
+
+  /// Draws a key pair, of the same chance as a phrase, which tells nothing of it.
+  static func newPair(_ context: Context) -> KeyPair {
+    KeyPair(
+      secret: HKDFSHA256.key(
+        of: context.secret.bytes, salt: Array("turntable phone key".utf8), info: [], count: X25519.size))
   }
 }
