@@ -195,14 +195,14 @@ import Testing
   @Test func `B11 a phone that is killed at any step of a removal goes on, and nothing is lost`() throws {
     var isWhole = false
     var steps = 0
+    var start = try Fleet()
+    start.change(1, "name", "of the second")
+    start.look(1)
+    let new = try #require(Self.new)
     while !isWhole {
-      var fleet = try Fleet()
-      fleet.change(1, "name", "of the second")
-      fleet.look(1)
-      let new = try #require(Self.new)
       // Half of the kills are before the server has heard of what was asked, half after.
       for isHeard in [false, true] {
-        var fleet = fleet
+        var fleet = start
         fleet.phones[0].begin(.remove(fleet.phones[2].draw, phrase: new))
         for _ in 0..<steps where fleet.phones[0].act != nil {
           fleet.phones[0].step(fleet.now) { fleet.server.answer($0) }

@@ -7,6 +7,7 @@ import sqlite3
 import time
 
 import pytest
+from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey
 from hubs import at_once, key
 from serving import PATIENCE, ROOT, Server, run
 from vaults import UNLIMITED, ZERO, LinkedPhone, Vaults, coded, next_head, vault
@@ -211,3 +212,9 @@ def test_the_vectors_of_the_document_are_right():
     first = next_head(ZERO, bytes([1, 2, 3]))
     assert first["hash"] == rows["the head's hash of an entry `010203`, sealed as it is"]
     assert next_head(first, bytes([4]))["hash"] == rows["and of one `04` after it"]
+    secrets = [X25519PrivateKey.from_private_bytes(bytes([number]) * 32) for number in (1, 2)]
+    keys = [secret.public_key().public_bytes_raw() for secret in secrets]
+    assert "`, `".join(key.hex() for key in keys) == rows["their public keys"]
+    shared = hmac.digest(b"turntable moved", secrets[0].exchange(secrets[1].public_key()), "sha256")
+    box = hmac.digest(shared, derived(b"vault id", 16) + b"".join(keys) + b"\x01", "sha256")
+    assert box.hex() == rows["the key of a box of the first for the second, in this vault"]
