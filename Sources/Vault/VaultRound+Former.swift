@@ -44,7 +44,7 @@ extension VaultRound {
         bytes: item.bytes))
   }
 
-  func formerContent(_ bytes: [UInt8]?) -> VaultContent? {
+  private func formerContent(_ bytes: [UInt8]?) -> VaultContent? {
     guard let bytes, case .content(let content) = VaultContent.read(bytes, kinds: kinds) else { return nil }
     return content
   }
@@ -92,7 +92,7 @@ extension VaultRound {
     var place = first
     while place < link.phones.count {
       let phone = link.phones[place]
-      if let pair, let key = phone.key, phone.id != link.phone,
+      if let pair, let key = phone.key, phone.id != link.phone, phone.id != former.removed?.id,
         let request = MoveBox.request(
           MoveBox.content(link.phrase), own: pair, other: key, isWriter: true,
           vault: VaultKeys(former.phrase).id)

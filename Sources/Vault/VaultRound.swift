@@ -60,7 +60,8 @@ public struct VaultRound: Equatable, Sendable {
   var entriesLeft = Int.max
   var hasSnapshot = false
 
-  enum Stage: Equatable {
+  /// Held by reference, since a round is copied in many places.
+  indirect enum Stage: Equatable {
     case begun
     case asking
     /// The place of what is being opened among `pulled.waiting`.

@@ -150,6 +150,19 @@ import Testing
     #expect(!three.first.shows("is removed"))
   }
 
+  @Test func `B11 the question is gone once another phone has removed the one that it is about`() throws {
+    var three = try Three()
+    three.second.look(at: &three.server)
+    try three.second.press("Remove Phone 3")
+    try three.first.press("Remove Phone 3")
+    try three.first.press("Remove it")
+    three.first.serve(&three.server)
+    three.second.look(at: &three.server)
+    #expect(
+      three.second.shows("followed by itself") && three.second.usable.contains { $0.name == "Look now" })
+    #expect(!three.second.usable.contains { $0.name == "Remove it" })
+  }
+
   @Test func `B11 a removed phone says so, and what becomes of what is on it`() throws {
     var phone = try Phone.linked { ($0.trouble, $0.troubled) = (.removed(by: "Kitchen", at: 0), 0) }
     #expect(phone.shows("This phone was removed") && phone.shows("“Kitchen” has removed it"))

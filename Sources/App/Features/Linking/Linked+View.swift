@@ -155,7 +155,7 @@ extension Seen<Linking> {
       if !isOwn && !isStopped {
         h.iconButton(
           .remove, say(.removePhone(called(phone))), isDisabled: isRemoving(link),
-          on: .form(.opened(.removed(phone))))
+          on: .form(.opened(.removed(phone.id))))
       }
     }
   }

@@ -13,7 +13,8 @@ extension Seen<Linking> {
     return link.former?.isTold == false
   }
 
-  func removalSheet(_ h: Linking.View, _ link: VaultLink, _ gone: LinkedPhone) {
+  func removalSheet(_ h: Linking.View, _ link: VaultLink, _ id: PhoneID) {
+    guard let gone = link.phones.first(where: { $0.id == id }) else { return }
     let others = link.phones.filter { $0.id != gone.id && $0.id != ownID }
     let (following, asking) = (others.filter { $0.key != nil }, others.filter { $0.key == nil })
     h.dialog(say(.removeTitle(called(gone))), takesFocus: true) {

@@ -11,7 +11,7 @@ struct LinkingForm: FeatureValue {
     /// The camera, to read that code of another phone.
     case scan(Scan)
     /// What cannot be taken back is asked once more.
-    case lost, left, deleted, removed(LinkedPhone)
+    case lost, left, deleted, removed(PhoneID)
   }
 
   /// A link that was opened.
@@ -107,7 +107,14 @@ extension Own<Linking> {
 
   /// A phone that was just linked, or is not any more, has another page: it is read from its beginning.
   mutating func showForm(since before: Linking.Saved, _ context: inout Context) {
-    if state.form.sheet == .phrase { draw(&context) }
+    switch state.form.sheet {
+    case .phrase: draw(&context)
+    case .removed(let id) where shown.link?.phones.contains { $0.id == id } != true:
+      // Another phone was faster.
+      state.form.sheet = nil
+      context.ask(.focus(Linking.heading))
+    default: break
+    }
     guard place != nil, state.form.sheet == nil else { return }
     if let former = shown.link?.former, former.isTold, former.removed != nil, former.leader == nil,
       before.link?.former?.isTold == false, !state.form.isTyping

@@ -13,7 +13,7 @@ extension Seen<Linking> {
     case .lost: ask(h, .loseTitle, .loseText, .loseNow, .lost)
     case .left: ask(h, .leaveTitle, .leaveText, .leaveNow, .left)
     case .deleted: ask(h, .deleteTitle, .deleteText, .deleteNow, .deleted)
-    case .removed(let phone): removalSheet(h, link, phone)
+    case .removed(let id): removalSheet(h, link, id)
     case .scan, nil: break
     }
   }

@@ -28,7 +28,7 @@ struct LinkingSync: Equatable {
   }
 
   /// Another phone that is being removed.
-  enum Removal: Equatable {
+  indirect enum Removal: Equatable {
     case running(LinkedPhone)
     /// It has not been removed, and nothing has changed.
     case failed(LinkedPhone)
