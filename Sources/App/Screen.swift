@@ -41,7 +41,9 @@ enum Route: Equatable {
       return
     }
     let plain = Self.plain(path)
-    let readings = [plain, plain.map(small)].lazy.compactMap { Route(known: String(decoding: $0, as: UTF8.self)) }
+    let readings = [plain, plain.map(small)].lazy.compactMap {
+      Route(known: String(decoding: $0, as: UTF8.self))
+    }
     self = readings.first { !$0.namesNoDeck } ?? .unknown(path)
   }
 

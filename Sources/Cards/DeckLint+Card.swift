@@ -45,7 +45,9 @@ extension DeckLint {
   static func strangers(on card: Card) -> [(field: String, cause: FaultCause)] {
     let members = [("text", [card.text]), ("options", card.options)]
     return members.flatMap { field, texts in
-      texts.flatMap { SlottedText($0).strangers }.map { (field, .stranger($0.quotable, most: DeckLimits.slots)) }
+      texts.flatMap { SlottedText($0).strangers }.map {
+        (field, .stranger($0.quotable, most: DeckLimits.slots))
+      }
     }
   }
 }

@@ -111,7 +111,8 @@ extension Own<Discover> {
 
   fileprivate mutating func search(_ context: inout Context) {
     // A link to a deck may be pasted here.
-    if place == .list, let deck = DeckAddress.deck(linkedIn: state.search, after: DeckAddress.discover + "/") {
+    if place == .list, let deck = DeckAddress.deck(linkedIn: state.search, after: DeckAddress.discover + "/")
+    {
       state.search = ""
       return destination = .place(.deck(deck))
     }
