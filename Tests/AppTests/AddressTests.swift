@@ -12,7 +12,7 @@ import Testing
     ("/dice&utm_source=x", "/dice"),
     ("//cards", "/cards"), ("/cards//", "/cards"),
     ("/Cards/Truth-or-Dare.", "/cards/truth-or-dare"),
-    ("/cards/truth%2Dor%2Ddare)", "/cards/truth-or-dare"), 
+    ("/cards/truth%2Dor%2Ddare)", "/cards/truth-or-dare"),
     ("/join/J7X-3.", "/join/J7X-3"),
     ("/Join/j7x3)", "/join/j7x3"), ("/join/J7X%2D3", "/join/J7X-3"),
     ("/join/J7X-3&utm_source=a", "/join/J7X-3"),
