@@ -2,6 +2,7 @@
 
 import { InputKind } from "./codes.js";
 import { rememberFocus, restoreFocus, setFieldValue } from "./focus.js";
+import { Entry, Mender } from "./view.js";
 
 /** @typedef {HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement} Field */
 /** @typedef {HTMLElement | SVGElement} Styled */
@@ -11,6 +12,9 @@ const SVG = "http://www.w3.org/2000/svg";
 /** The number of the mount element. */
 const ROOT = 1;
 
+/** On an element that is on or off: what it does next changes with every press, and it stays the same control. */
+const STATES = "[aria-pressed], [aria-checked], [aria-expanded]";
+
 /**
  * Nodes by number, with who listens to what. The first view is built beside the page, which may carry it already: then
  * the nodes that are there are taken over.
@@ -18,12 +22,13 @@ const ROOT = 1;
 export class Page {
   #root;
   #carried;
-  /** @type {Map<number, Element | Text>} */
-  #nodes = new Map();
-  /** @type {WeakMap<Node, number>} */
-  #numbers = new WeakMap();
-  /** @type {Map<number, Set<number>>} */
-  #listeners = new Map();
+  #mender;
+  /** @type {Map<number, Entry>} */
+  #entries = new Map();
+  /** Of elements. @type {WeakMap<Node, Entry>} */
+  #owners = new WeakMap();
+  /** Of elements that mean something else than when they came, what tells them from what they were. @type {WeakMap<Element, object>} */
+  #meanings = new WeakMap();
   /** @type {Map<number, string>} */
   #values = new Map();
   #autofocus = /** @type {number | null} */ (null);
@@ -35,7 +40,8 @@ export class Page {
   constructor(root) {
     this.#root = root;
     this.#carried = root.cloneNode(true);
-    this.#add(ROOT, /** @type {HTMLElement} */ (root.cloneNode(false)));
+    this.#mender = new Mender(root);
+    this.#add(new Entry(ROOT, /** @type {HTMLElement} */ (root.cloneNode(false))));
   }
 
   /** The name of the screen that is shown. */
@@ -46,7 +52,7 @@ export class Page {
 
   /** Whether the view is what the page carries. */
   get isAsCarried() {
-    return hasSameContent(this.#root, this.#carried);
+    return says(this.#entry(ROOT), this.#carried);
   }
 
   /**
@@ -58,8 +64,9 @@ export class Page {
     this.isChanging = true;
     try {
       const wanted = change();
+      this.#mender.mend();
       for (const [id, value] of this.#values) {
-        const field = this.#nodes.get(id);
+        const field = this.#entries.get(id)?.node;
         if (isField(field)) setFieldValue(field, value);
       }
       restoreFocus(place);
@@ -74,17 +81,17 @@ export class Page {
 
   /** @param {number} id @param {string} tag @param {number} namespace 0 HTML, 1 SVG */
   createElement(id, tag, namespace) {
-    this.#add(id, namespace === 1 ? document.createElementNS(SVG, tag) : document.createElement(tag));
+    this.#add(new Entry(id, namespace === 1 ? document.createElementNS(SVG, tag) : document.createElement(tag)));
   }
 
   /** @param {number} id @param {string} text */
   createText(id, text) {
-    this.#add(id, document.createTextNode(text));
+    this.#add(new Entry(id, document.createTextNode(text), text));
   }
 
   /** @param {number} id @param {string} text */
   setText(id, text) {
-    this.#node(id).textContent = text;
+    this.#mender.say(this.#entry(id), text);
   }
 
   /** @param {number} id @param {string} name @param {string} value */
@@ -122,35 +129,37 @@ export class Page {
 
   /** @param {number} parent @param {number} child @param {number} before 0 puts it at the end */
   insert(parent, child, before) {
-    const into = this.#element(parent);
-    const node = this.#node(child);
-    const next = before === 0 ? null : this.#node(before);
-    if (node.isConnected && into.isConnected && "moveBefore" in into) {
-      // Keeps focus, selection, animations and scroll positions.
-      /** @type {any} */ (into).moveBefore(node, next);
-    } else {
-      into.insertBefore(node, next);
-    }
+    const [into, entry] = [this.#entry(parent), this.#entry(child)];
+    this.#mender.touch(entry.parent);
+    into.take(entry, before === 0 ? null : this.#entry(before));
+    this.#mender.touch(into);
   }
 
   /** @param {number} id it and everything below it is forgotten */
   remove(id) {
-    const node = this.#node(id);
-    const walker = document.createTreeWalker(node);
-    for (let below = /** @type {Node | null} */ (node); below; below = walker.nextNode()) {
-      const number = this.#numbers.get(below);
-      if (number === undefined) continue;
-      this.#nodes.delete(number);
-      this.#listeners.delete(number);
-    }
-    node.remove();
+    const entry = this.#entry(id);
+    this.#mender.touch(entry.parent);
+    entry.parent?.drop(entry);
+    entry.node.remove();
+    this.#forget(entry);
   }
 
-  /** @param {number} id @param {number} kind of `InputKind` */
+  /** @param {Entry} entry */
+  #forget(entry) {
+    this.#entries.delete(entry.id);
+    this.#owners.delete(entry.node);
+    for (const child of entry.children) this.#forget(child);
+  }
+
+  /**
+   * @param {number} id
+   * @param {number} kind of `InputKind`; one that is listened to already means something else from now on
+   */
   listen(id, kind) {
     const element = this.#element(id);
-    const kinds = this.#listeners.get(id) ?? new Set();
-    this.#listeners.set(id, kinds.add(kind));
+    const { kinds } = this.#entry(id);
+    if (kinds.has(kind) && !element.matches(STATES)) this.#meanings.set(element, {});
+    kinds.add(kind);
     // Or the browser would take the finger for scrolling.
     if (kind === InputKind.swipe && !element.hasAttribute("data-upright")) element.style.touchAction = "none";
   }
@@ -158,8 +167,26 @@ export class Page {
   /** @param {number} id @param {number} kind of `InputKind` */
   unlisten(id, kind) {
     const element = this.#element(id);
-    this.#listeners.get(id)?.delete(kind);
+    this.#entry(id).kinds.delete(kind);
     if (kind === InputKind.swipe) element.style.removeProperty("touch-action");
+  }
+
+  /**
+   * What tells an element from what it was when it meant something else: never equal for two of them.
+   * @param {Element} element
+   * @returns {object}
+   */
+  meaning(element) {
+    return this.#meanings.get(element) ?? element;
+  }
+
+  /**
+   * Whether an element itself listens to what a finger does.
+   * @param {Element} element
+   */
+  isTouchable(element) {
+    const kinds = this.#owners.get(element)?.kinds;
+    return kinds !== undefined && (kinds.has(InputKind.click) || kinds.has(InputKind.swipe));
   }
 
   /**
@@ -170,7 +197,7 @@ export class Page {
    */
   listener(target, kind) {
     const element = this.listening(target, kind);
-    return (element && this.#numbers.get(element)) ?? null;
+    return (element && this.#owners.get(element)?.id) ?? null;
   }
 
   /**
@@ -182,7 +209,7 @@ export class Page {
   listening(target, kind) {
     for (let node = target instanceof Node ? target : null; node; node = node.parentNode) {
       if (node instanceof Element && node.matches(":disabled")) return null;
-      if (node instanceof Element && this.#listeners.get(this.#numbers.get(node) ?? 0)?.has(kind)) return node;
+      if (node instanceof Element && this.#owners.get(node)?.kinds.has(kind)) return node;
       if (node === this.#root) return null;
     }
     return null;
@@ -190,81 +217,94 @@ export class Page {
 
   /** Brings the first view onto the page, as soon as there is one. */
   takeOver() {
-    const stage = this.#node(ROOT);
+    const entry = this.#entry(ROOT);
+    const stage = entry.node;
     if (stage === this.#root || !stage.hasChildNodes()) return;
     delete document.documentElement.dataset.opens;
     document.querySelector(".loading")?.remove();
-    if (hasSameContent(stage, this.#root)) {
-      this.#adopt(stage, this.#root);
+    if (says(entry, this.#root)) {
+      this.#adopt(entry, this.#root);
       // Somebody is at work there already.
       if (this.#root.contains(document.activeElement)) this.#autofocus = null;
     } else {
       this.#root.replaceChildren(...stage.childNodes);
     }
-    this.#add(ROOT, this.#root);
+    this.#stand(entry, this.#root);
+    this.#mender.touch(entry);
   }
 
   /**
-   * Gives the numbers of the nodes below `made` to those below `there`, which say the same.
-   * @param {Node} made
+   * Lets the nodes below `there`, which say the same, stand for the entries below `entry`.
+   * @param {Entry} entry
    * @param {Node} there
    */
-  #adopt(made, there) {
+  #adopt(entry, there) {
     let twin = there.firstChild;
-    for (const node of [...made.childNodes]) {
-      if (isEmpty(node)) {
-        there.insertBefore(node, twin);
+    for (const child of entry.children) {
+      if (isEmpty(child)) {
+        there.insertBefore(child.node, twin);
       } else if (twin) {
-        const number = this.#numbers.get(node);
-        if (number !== undefined) this.#add(number, /** @type {Element | Text} */ (twin));
-        this.#adopt(node, twin);
+        this.#stand(child, /** @type {Element | Text} */ (twin));
+        this.#adopt(child, twin);
         twin = twin.nextSibling;
       }
     }
   }
 
+  /** @param {Entry} entry @param {Element | Text} node that stands for it from now on */
+  #stand(entry, node) {
+    this.#owners.delete(entry.node);
+    entry.node = node;
+    this.#owners.set(node, entry);
+  }
+
   /** @param {number} id */
   #focus(id) {
-    const node = this.#nodes.get(id);
+    const node = this.#entries.get(id)?.node;
     if (node?.isConnected && !(node instanceof Text)) this.#element(id).focus({ preventScroll: true });
   }
 
-  /** @param {number} id @param {Element | Text} node */
-  #add(id, node) {
-    this.#nodes.set(id, node);
-    this.#numbers.set(node, id);
+  /** @param {Entry} entry */
+  #add(entry) {
+    this.#entries.set(entry.id, entry);
+    this.#owners.set(entry.node, entry);
   }
 
-  /** @param {number} id @returns {Element | Text} */
-  #node(id) {
-    const node = this.#nodes.get(id);
-    if (!node) throw new Error(`no node ${id}`);
-    return node;
+  /** @param {number} id @returns {Entry} */
+  #entry(id) {
+    const entry = this.#entries.get(id);
+    if (!entry) throw new Error(`no node ${id}`);
+    return entry;
   }
 
-  /** @param {number} id @returns {Styled} */
+  /** @param {number} id @returns {Styled} of which something is about to change */
   #element(id) {
-    const node = this.#node(id);
-    if (node instanceof HTMLElement || node instanceof SVGElement) return node;
+    const entry = this.#entry(id);
+    this.#mender.carry(entry);
+    if (entry.node instanceof HTMLElement || entry.node instanceof SVGElement) return entry.node;
     throw new Error(`node ${id} is no element`);
   }
 }
 
 /**
- * Whether two nodes hold the same, but for empty texts, which HTML cannot say.
- * @param {Node} one
+ * Whether a node holds what was said, but for empty texts, which HTML cannot say.
+ * @param {Entry} entry
  * @param {Node} other
  * @returns {boolean}
  */
-function hasSameContent(one, other) {
-  const [mine, others] = [one, other].map((node) => [...node.childNodes].filter((child) => !isEmpty(child)));
-  return mine.length === others.length && mine.every((child, index) =>
-    child.cloneNode(false).isEqualNode(others[index].cloneNode(false)) && hasSameContent(child, others[index]));
+function says(entry, other) {
+  const mine = entry.children.filter((child) => !isEmpty(child));
+  const others = [...other.childNodes].filter((node) => !(node instanceof Text && node.data === ""));
+  return mine.length === others.length && mine.every((child, index) => {
+    const there = others[index];
+    if (child.node instanceof Text) return there instanceof Text && there.data === child.text;
+    return child.node.cloneNode(false).isEqualNode(there.cloneNode(false)) && says(child, there);
+  });
 }
 
-/** @param {Node} node */
-function isEmpty(node) {
-  return node instanceof Text && node.data === "";
+/** @param {Entry} entry */
+function isEmpty(entry) {
+  return entry.node instanceof Text && entry.text === "";
 }
 
 /**

@@ -1,5 +1,7 @@
 // What a person takes along from the app, and brings to it: files, and pictures for others.
 
+import { spokenLanguage } from "./page.js";
+
 /** The longer side of the largest picture, in pixels: below what every phone's canvas holds. */
 const LONGEST_SIDE = 4_096;
 
@@ -67,9 +69,9 @@ export async function shareLink(url, title) {
   return true;
 }
 
-/** As the language of the page writes it. */
+/** As the language of the app writes it. */
 function today() {
-  return new Date().toLocaleDateString(document.documentElement.lang, { dateStyle: "long" });
+  return new Date().toLocaleDateString(spokenLanguage(), { dateStyle: "long" });
 }
 
 /** @param {string} text for the clipboard */

@@ -61,5 +61,7 @@ addEventListener("turntable-alive", () => {
   document.removeEventListener("click", note, true);
   const buttons = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("#app button")]);
   const button = buttons.find((one) => one === tapped) ?? buttons.find((one) => one.isEqualNode(tapped));
-  button?.click();
+  // A browser may have translated what it said.
+  const like = buttons.filter((one) => one.cloneNode(false).isEqualNode(tapped?.cloneNode(false) ?? null));
+  if (button || like.length === 1) (button ?? like[0]).click();
 });

@@ -1,5 +1,7 @@
 // The page around the app: title, language, direction, appearance.
 
+import { language } from "./words.js";
+
 /**
  * @typedef {object} Look
  * @property {string} title
@@ -10,12 +12,20 @@
  * @property {string} motion "auto", "reduced" or "full"
  */
 
+/** What the app has said of the page. A browser that translates it says something else, which stays until the app does, too. */
+const said = { language, direction: "" };
+
+/** The language that the app speaks, whatever the page is translated to. */
+export function spokenLanguage() {
+  return said.language;
+}
+
 /** @param {Look} look */
 export function setLook(look) {
   document.title = look.title;
   const html = document.documentElement;
-  html.lang = look.language;
-  html.dir = look.direction;
+  if (look.language !== said.language) html.lang = said.language = look.language;
+  if (look.direction !== said.direction) html.dir = said.direction = look.direction;
   html.dataset.appearance = look.appearance;
   html.dataset.motion = look.motion;
   setThemeColor();
