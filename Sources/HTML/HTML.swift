@@ -19,6 +19,17 @@ enum Handler<Action> {
   }
 }
 
+extension Handler where Action: Equatable {
+  /// Whether an input means the same as with another handler. Actions made from the value of a field count as the same.
+  func means(theSameAs other: Handler) -> Bool {
+    switch (self, other) {
+    case (.send(let mine), .send(let its)): mine == its
+    case (.make, .make): true
+    default: false
+    }
+  }
+}
+
 /// A page that is being written. A view is a function that says on it what there is to see, from top to bottom:
 ///
 ///     h.el(.button, "plain") {

@@ -11,6 +11,7 @@ public enum PatchCommand: UInt8, CaseIterable, Sendable {
   case removeStyle = 7
   case insert = 8
   case remove = 9
+  /// Said again of what is listened to already, it means something else from now on.
   case listen = 10
   case unlisten = 11
 }

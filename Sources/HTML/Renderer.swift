@@ -1,7 +1,7 @@
 import Formats
 
 /// Keeps a page equal to a view: the first view builds it, every later one sends only what changed.
-public struct Renderer<Action> {
+public struct Renderer<Action: Equatable> {
   private var page = Page()
   private var handlers: [Handler<Action>] = []
 
@@ -12,8 +12,9 @@ public struct Renderer<Action> {
     let table = HandlerTable<Action>()
     let sheet = page.blank()
     view(HTML(sheet) { table.add($0) })
-    page.show(sheet, into: &out)
-    handlers = table.handlers
+    let (old, new) = (handlers, table.handlers)
+    page.show(sheet, into: &out) { new[$1].means(theSameAs: old[$0]) }
+    handlers = new
   }
 
   /// What the input means in the view last rendered; nil when nothing listens, which happens when an
@@ -55,8 +56,9 @@ struct Page {
     return listener.map { sheet.entries[$0].mark }
   }
 
-  mutating func show(_ next: Sheet, into out: inout ByteWriter) {
-    var change = PageChange(from: sheet, ids, to: next, lastID: lastID, PatchWriter(out: out))
+  /// - Parameter isSame: whether two listeners mean the same, by their places in the old and the new table of handlers.
+  mutating func show(_ next: Sheet, into out: inout ByteWriter, isSame: @escaping (Int, Int) -> Bool) {
+    var change = PageChange(from: sheet, ids, to: next, lastID: lastID, PatchWriter(out: out), isSame: isSame)
     out = ByteWriter()
     change.updateChildren(of: nil, as: nil, in: .mount)
     out = change.writer.out
@@ -73,9 +75,14 @@ private struct PageChange {
   private(set) var newIDs: [NodeID]
   private(set) var lastID: NodeID
   private(set) var writer: PatchWriter
+  private let isSame: (Int, Int) -> Bool
 
-  init(from old: Sheet, _ ids: [NodeID], to new: Sheet, lastID: NodeID, _ writer: PatchWriter) {
+  init(
+    from old: Sheet, _ ids: [NodeID], to new: Sheet, lastID: NodeID, _ writer: PatchWriter,
+    isSame: @escaping (Int, Int) -> Bool
+  ) {
     (self.old, oldIDs, self.new, self.lastID, self.writer) = (old, ids, new, lastID, writer)
+    self.isSame = isSame
     newIDs = [NodeID](repeating: .end, count: new.entries.count)
   }
 
@@ -125,9 +132,16 @@ private struct PageChange {
       let place = had.lowerBound + offset
       let isInPlace = place < had.upperBound && new.isNamed(entry, as: place, of: old)
       let same = isInPlace ? place : had.first { new.isNamed(entry, as: $0, of: old) }
-      if let same, new.hasSameText(entry, as: same, of: old) { continue }
+      if let same, isUnchanged(same, entry) { continue }
       writer.set(id, new.entries[entry], of: new)
     }
+  }
+
+  /// Whether an element goes on carrying the same. A listener that means something else is sent again, by which the driver
+  /// knows that the element is another control now.
+  private func isUnchanged(_ before: Int, _ after: Int) -> Bool {
+    guard case .listener = new.entries[after].kind else { return new.hasSameText(after, as: before, of: old) }
+    return isSame(old.entries[before].mark, new.entries[after].mark)
   }
 
   /// Turns the nodes in one element into those in the other, both known to the page as `parent`.

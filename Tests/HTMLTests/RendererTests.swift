@@ -191,6 +191,26 @@ private struct SystemLikeGenerator {
     #expect(renderer.action(at: 99, kind: .click, value: "") == nil)
   }
 
+  @Test func `A3 a listener is sent again when it means something else, and only then`() throws {
+    var renderer = Renderer<Int>()
+    let page = PageModel()
+    func show(_ action: Int, _ label: String) throws -> Int {
+      try self.show(with: &renderer, on: page) { h in
+        h.el(.button) {
+          h.onClick(action)
+          h.text(label)
+        }
+        h.el(.input) { h.on(.input) { $0.count } }
+      }
+      return page.mount.children[0].sends
+    }
+    let first = try show(1, "Done")
+    #expect(try show(1, "Ready") == first)
+    #expect(try show(2, "Ready") == first + 1)
+    #expect(page.mount.children[1].sends == 1)
+    #expect(renderer.action(at: page.mount.children[0].number, kind: .click, value: "") == 2)
+  }
+
   @Test func `texts that look alike but are written otherwise are sent anew`() throws {
     var renderer = Renderer<Int>()
     let page = PageModel()

@@ -12,6 +12,8 @@ public final class PageModel {
     public var attributes: [String: String] = [:]
     public var styles: [String: String] = [:]
     public var listeners: Set<UInt8> = []
+    /// How often it was said that the node listens.
+    public var sends = 0
     public var children: [Node] = []
     weak var parent: Node?
 
@@ -84,7 +86,9 @@ public final class PageModel {
     case .removeAttribute: node.attributes[try reader.string()] = nil
     case .setStyle: node.styles[try reader.string()] = try reader.string()
     case .removeStyle: node.styles[try reader.string()] = nil
-    case .listen: node.listeners.insert(try reader.byte())
+    case .listen:
+      node.listeners.insert(try reader.byte())
+      node.sends += 1
     case .unlisten: node.listeners.remove(try reader.byte())
     case .insert:
       let child = try self.node(try reader.varint())

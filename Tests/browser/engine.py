@@ -157,9 +157,10 @@ class Page:
         counts when the element heard it: what moves away in the last moment is looked for again."""
         def tapped():
             target = self._ask(f"(patience, ...given) => aim({find}, given, patience)", 1_000 * self.patience, *arguments)
-            if not target:
+            if target is None:
                 return False
-            self._attempt(lambda: self._tap(*target))
+            if target:
+                self._attempt(lambda: self._tap(*target))
             return self._has_heard()
         self.until(tapped, otherwise)
 

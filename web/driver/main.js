@@ -26,6 +26,7 @@ import { Shakes } from "./shake.js";
 import { Links } from "./socket.js";
 import { Sound } from "./sound.js";
 import { keepForGood, measured } from "./space.js";
+import { Taps } from "./taps.js";
 import { Timeline } from "./timeline.js";
 import { Timers } from "./timers.js";
 import { takeWaitingVersion, Updates } from "./update.js";
@@ -58,6 +59,8 @@ const links = new Links({
     writer.counted(bytes);
   }),
 });
+// From now on: taps count before the app is there, too.
+const taps = new Taps();
 const timers = new Timers((id) => bridge?.send(Message.timer, (writer) => writer.varint(id)));
 const timeline = new Timeline();
 const shakes = new Shakes();
@@ -308,6 +311,7 @@ async function boot() {
   // A part of the app cannot read what was kept. Nothing is told before the start.
   if (swift.isPart() && opened.records.length > 0) await complete(swift);
   const drawn = (page = new Page(root));
+  taps.follow(drawn);
   bridge = new Bridge(swift, (commands) => carryOut(commands, drawn, devices), () => complete(swift), stop);
   sendEvents(root, drawn, bridge, (file) => attempt("openFile", () => open(file)));
   gesture = new Gesture(drawn, bridge, (times) => alerts.vibrate(times));
