@@ -103,7 +103,9 @@ def follow(events, done):
             continue
         if shown != (turn, current):
             shown = (turn, current)
-            print(f"turn {turn}: {current['name']}", flush=True)
+            # Whoever chose the name chose what it holds; a terminal obeys some of it.
+            name = "".join(each if each.isprintable() else " " for each in current["name"])
+            print(f"turn {turn}: {name}", flush=True)
             if is_own and done and (problem := done(turn)):
                 print(f"not done: {problem}", flush=True)
 

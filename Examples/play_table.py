@@ -101,7 +101,7 @@ class Player:
 
 
 def say(text):
-    print(text, flush=True)
+    print("".join(each if each.isprintable() else " " for each in text), flush=True)  # names may hold anything
 
 
 def milliseconds():
