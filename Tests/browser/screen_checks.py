@@ -7,6 +7,7 @@ from pathlib import Path
 from axe_playwright_python.base import AXE_FILE_PATH
 from playwright.sync_api import Error
 
+from text_size_checks import in_large_letters
 from tour import each_appearance, in_sizes, settle
 
 AXE = Path(AXE_FILE_PATH).read_text(encoding="utf-8")
@@ -134,6 +135,7 @@ class Checks:
             add(faults, "layout", size, laid_out(app.page))
             add(faults, "small", size, app.page.run(SMALL, [CONTROLS, LEAST]))
         faults["lost"] = lost(app.page)
+        faults["large"] = in_large_letters(app.page)
         return faults
 
     def nameless(self, page):

@@ -83,6 +83,11 @@ def test_LOOK_5_PASS_13_nothing_is_clipped_or_covered_on_any_screen_at_any_size(
     expect_none(walk, "layout")
 
 
+@proves("LOOK-5")
+def test_A4_in_large_letters_everything_is_reached_and_read(walk):
+    expect_none(walk, "large")
+
+
 @proves("KEEP-8")
 def test_KEEP_8_nobody_else_is_asked_and_the_server_only_where_the_person_wants_it(walk):
     expect_none(walk, "others")

@@ -8,6 +8,7 @@ from decks import DECKS
 from pages import App
 from screen_checks import laid_out
 from support import ROOT, proves
+from text_size_checks import in_large_letters
 from tour import settle
 
 LANGUAGES = sorted(set(re.findall(r'"speak_(\w+)"', (ROOT / "Sources/Browser/Languages.swift").read_text())) - {"en"})
@@ -27,5 +28,6 @@ def test_LOOK_5_what_a_language_says_fits_on_small_and_low_screens(fresh, server
             app.page.resize(*size)
             settle(app.page)
             faults |= {f"{path}, {size}: {fault}" for fault in laid_out(app.page)}
+        faults |= {f"{path}, {fault}" for fault in in_large_letters(app.page)}
     assert app.page.run("() => document.documentElement.lang") == tag
     assert not faults, "\n".join(sorted(faults))

@@ -11,6 +11,7 @@ from pages import stretched
 from rather_pages import HOLD_TIMERS, enter
 from screen_checks import FAULTS, laid_out
 from support import ROOT, proves
+from text_size_checks import in_large_letters
 from tour import LONG, SCREENS, in_sizes, settle, tour
 
 # Phones, with the bars of their browsers and without.
@@ -66,7 +67,38 @@ def test_LOOK_5_PASS_13_a_longer_language_is_not_clipped_or_covered_on_any_scree
         for size in in_sizes(app.page):
             settle(app.page)
             faults |= {f"{screen} ({state}), {size}: {fault}" for fault in laid_out(app.page)}
+        faults |= {f"{screen} ({state}), {fault}" for fault in in_large_letters(app.page)}
     assert seen == set(SCREENS)
+    assert not faults, "\n".join(sorted(faults))
+
+
+# Where what has the focus is covered at its upper or lower edge, as far as it is on the screen.
+UNDER = """() => {
+  const one = document.activeElement;
+  const { left, right, top, bottom } = (one.closest('label') ?? one).getBoundingClientRect();
+  const x = (left + right) / 2;
+  if (bottom - top > innerHeight / 2) return [];  // higher than what is between bar and dock
+  return [top + 3, bottom - 3].filter((y) => y > 0 && y < innerHeight).flatMap((y) => {
+    const found = document.elementFromPoint(x, y);
+    const isSeen = found && (one.contains(found) || found.contains(one) || one.closest('label')?.contains(found));
+    return isSeen ? [] : [`"${one.textContent || one.getAttribute('aria-label') || one.id}" is under .${found?.className}`];
+  });
+}"""
+
+
+@proves("LOOK-3", "LOOK-5")
+def test_D9_what_has_the_focus_lies_under_no_bar_at_four_hundred_percent(app):
+    app.page.resize(320, 256)  # 1,280 x 1,024 pixels at 400 %
+    faults = set()
+    for path in ("/", "/settings", "/cards", "/decks", "/turns", "/backup", "/dice", "/cards/truth-or-dare", "/rather"):
+        app.open(path)
+        seen = set()
+        for key in ("Tab", "Shift+Tab"):
+            for _ in range(40):
+                app.page.key(key)
+                seen.add(app.page.focused())
+                faults |= {f"{path}, {key}: {fault}" for fault in app.page.run(UNDER)}
+        assert len(seen) >= 4, path
     assert not faults, "\n".join(sorted(faults))
 
 
