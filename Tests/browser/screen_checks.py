@@ -8,6 +8,7 @@ from axe_playwright_python.base import AXE_FILE_PATH
 from playwright.sync_api import Error
 
 from text_size_checks import in_large_letters
+from theme_checks import in_contrast_theme
 from tour import each_appearance, in_sizes, settle
 
 AXE = Path(AXE_FILE_PATH).read_text(encoding="utf-8")
@@ -120,6 +121,7 @@ class Checks:
         self._page = page
         self._session = page.page.context.new_cdp_session(page.page)
         self._pressed = set()
+        self._looks = 0
 
     def look(self, app, screen):
         """Faults by check: what is seen of a screen as it is now."""
@@ -136,6 +138,9 @@ class Checks:
             add(faults, "small", size, app.page.run(SMALL, [CONTROLS, LEAST]))
         faults["lost"] = lost(app.page)
         faults["large"] = in_large_letters(app.page)
+        # Dark and light by turns.
+        faults["theme"] = in_contrast_theme(app.page, ("dark", "light")[self._looks % 2])
+        self._looks += 1
         return faults
 
     def nameless(self, page):

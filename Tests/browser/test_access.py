@@ -83,6 +83,11 @@ def test_LOOK_5_PASS_13_nothing_is_clipped_or_covered_on_any_screen_at_any_size(
     expect_none(walk, "layout")
 
 
+@proves("LOOK-2")
+def test_A2_in_a_contrast_theme_everything_is_seen_and_what_is_chosen_differs(walk):
+    expect_none(walk, "theme")
+
+
 @proves("LOOK-5")
 def test_A4_in_large_letters_everything_is_reached_and_read(walk):
     expect_none(walk, "large")
