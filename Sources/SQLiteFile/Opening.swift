@@ -2,7 +2,7 @@ import GRDB
 
 extension DatabasePool {
   /// Opens the file of a store, makes it where it is missing, and brings it to this version. Any number of readers beside one
-  /// writer; a write is on the disk when it returns.
+  /// writer; a write is on the disk when it returns. The file belongs to whom its folder belongs, whoever runs this.
   /// - Throws: `StoreError.newer`, and what GRDB says of a file that cannot be opened or is damaged.
   public static func ofStore(
     at path: String, _ migrator: DatabaseMigrator, preparing more: String = ""
@@ -16,6 +16,7 @@ extension DatabasePool {
       try database.execute(sql: "PRAGMA cache_size = -\(SQLiteLimits.cacheKibibytes)")
       if !more.isEmpty { try database.execute(sql: more) }
     }
+    PrivateFile.prepare(path)
     let pool = try DatabasePool(path: path, configuration: configuration)
     if try pool.read({ try migrator.hasBeenSuperseded($0) }) { throw StoreError.newer(path) }
     try migrator.migrate(pool)

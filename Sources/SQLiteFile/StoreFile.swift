@@ -51,6 +51,8 @@ public struct StoreFile: Sendable {
       var configuration = Self.reading
       configuration.readonly = false
       let source = try DatabaseQueue(path: path, configuration: configuration)
+      // SQLite writes into an empty file as it does where there is none.
+      PrivateFile.prepare(target)
       // One transaction that reads; whoever writes meanwhile is not in the copy.
       try source.writeWithoutTransaction { try $0.execute(sql: "VACUUM INTO ?", arguments: [target]) }
       try source.close()
@@ -72,6 +74,9 @@ public struct StoreFile: Sendable {
     do {
       giveUpRestoring(path)
       try FileManager.default.copyItem(atPath: copy, toPath: partial)
+      // A copy brings the permissions and the owner that the backup had.
+      PrivateFile.handOver(partial, isAnybodys: true)
+      PrivateFile.protect(partial)
       try prepare(partial)
       try Self.sync(partial)
     } catch {

@@ -23,16 +23,22 @@ struct Backup: AsyncParsableCommand {
   func run() async throws {
     let kept = KeptFile.all.filter { FileManager.default.fileExists(atPath: folder.data + "/" + $0.name) }
     guard !kept.isEmpty else {
+      if let fault = PrivateFile.fault(of: folder.data) { throw Failure("Nothing can be copied. \(fault)") }
       let names = KeptFile.all.map(\.name).joined(separator: " nor ")
       throw Failure("There is nothing to copy in \(folder.data): neither \(names).")
     }
-    for one in kept { try KeptFile.check(folder.data + "/" + one.name) }
+    for one in kept {
+      try KeptFile.check(folder.data + "/" + one.name)
+      try DataFolder.check(folder.data + "/" + one.name, of: "What the server keeps")
+    }
     try KeptFile.told {
       if FileManager.default.fileExists(atPath: copy) { throw StoreFile.Fault.taken(copy) }
       let partial = copy + ".partial"
       try? FileManager.default.removeItem(atPath: partial)
       do {
-        try FileManager.default.createDirectory(atPath: partial, withIntermediateDirectories: true)
+        guard PrivateFile.makeFolder(partial) else {
+          throw StoreFile.Fault.failed(copy, "The folder of the copy cannot be made here.")
+        }
         for kept in kept {
           try kept.file.backUp(folder.data + "/" + kept.name, to: partial + "/" + kept.name)
         }

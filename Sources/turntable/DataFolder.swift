@@ -1,3 +1,5 @@
+import SQLiteFile
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -10,18 +12,24 @@ enum DataFolder {
   /// written to.
   /// - Throws: `Failure` with what to do.
   static func prepare(_ path: String) throws(Failure) {
-    let files = FileManager.default
-    do {
-      try files.createDirectory(atPath: path, withIntermediateDirectories: true)
-    } catch {
+    guard PrivateFile.makeFolder(path) else {
       throw Failure("The data folder \(path) cannot be made here. Choose another place with --data DIR.")
     }
+    let files = FileManager.default
     let probe = path + "/.write-test-\(ProcessInfo.processInfo.processIdentifier)"
     guard files.createFile(atPath: probe, contents: nil) else {
-      throw Failure(
-        "The data folder \(path) cannot be written to. Change its permissions, or choose another with --data DIR."
-      )
+      let cause = PrivateFile.fault(of: path) ?? "Change its permissions, or choose another with --data DIR."
+      throw Failure("The data folder \(path) cannot be written to. \(cause)")
     }
     try? files.removeItem(atPath: probe)
+  }
+
+  /// Makes sure that a store's file, and those that SQLite keeps beside it, can be read and written where they are there.
+  /// - Throws: `Failure` with whose file it is, and with the command that mends it.
+  static func check(_ path: String, of what: String) throws(Failure) {
+    for ending in ["", "-wal", "-shm"] {
+      guard let fault = PrivateFile.fault(of: path + ending) else { continue }
+      throw Failure("\(what) cannot be used. \(fault)")
+    }
   }
 }

@@ -23,12 +23,14 @@ struct HubFolder: ParsableArguments {
   func use<Result>(
     orMake: Bool = false, _ work: (SQLiteHubStore) async throws -> Result
   ) async throws -> Result {
+    if !exists, let fault = PrivateFile.fault(of: data) { throw Failure("The hub cannot be used. \(fault)") }
     guard orMake || exists else {
       throw Failure("There is no hub in \(data): \(RunningHub.file) is missing.")
     }
     do throws(InputFile.Fault) { try InputFile.checkIfThere(path) } catch {
       throw Failure("\(path): \(error)")
     }
+    try DataFolder.check(path, of: "The hub")
     do {
       let store = try SQLiteHubStore(path: path)
       let result: Swift.Result<Result, any Error>

@@ -15,6 +15,7 @@ func openStore<Store>(
       "\(what) cannot be used: \(path): \(fault) To bring a backup back: turntable restore DIR --replace. To serve without: "
         + option)
   }
+  try DataFolder.check(path, of: what)
   do {
     // A file that is missing is made.
     do throws(InputFile.Fault) { try InputFile.checkIfThere(path) } catch { throw damage("\(error)") }

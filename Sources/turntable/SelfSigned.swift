@@ -1,4 +1,5 @@
 import Crypto
+import SQLiteFile
 import Site
 import X509
 
@@ -101,5 +102,6 @@ struct SelfSigned {
     guard descriptor >= 0, close(descriptor) == 0, written == bytes.count, rename(partial, path) == 0 else {
       throw Failure("\(path) cannot be written.")
     }
+    PrivateFile.handOver(path)
   }
 }

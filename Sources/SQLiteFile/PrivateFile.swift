@@ -1,0 +1,101 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Files and folders of what a server keeps: nobody but their owner and its group reads them, and what root makes in another
+/// user's folder belongs to that user.
+public enum PrivateFile {
+  /// Permissions of a new folder and a new file; a stricter umask makes them stricter.
+  public static let folderMode: mode_t = 0o750
+  public static let fileMode: mode_t = 0o640
+  /// Permissions that older versions gave to all others, and that are taken away.
+  static let others: mode_t = 0o007
+
+  /// Makes a folder, and those that it lies in, where they are missing.
+  /// - Returns: false where that cannot be.
+  public static func makeFolder(_ path: String) -> Bool {
+    if isFolder(path) { return true }
+    let above = parent(of: path)
+    guard above == path || makeFolder(above) else { return false }
+    guard mkdir(path, folderMode) == 0 else { return isFolder(path) }
+    handOver(path)
+    return true
+  }
+
+  /// Makes an empty file where there is none, before a store opens it: SQLite gives the files beside it the same permissions and
+  /// the same owner. One that is there loses what it let all others do. What fails is told by whoever opens the file.
+  public static func prepare(_ path: String) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, fileMode)
+    if descriptor >= 0 { close(descriptor) }
+    for ending in ["", "-wal", "-shm"] { protect(path + ending) }
+  }
+
+  /// Takes a file from all others, and gives what root made to the owner of its folder.
+  public static func protect(_ path: String) {
+    guard let facts = facts(of: path), facts.st_mode & S_IFMT == S_IFREG else { return }
+    if facts.st_mode & others != 0 { _ = chmod(path, facts.st_mode & 0o777 & ~others) }
+    handOver(path)
+  }
+
+  /// Where root runs this: gives a file or a folder that belongs to root to the owner of the folder that it lies in.
+  /// - Parameter isAnybodys: whether one that belongs to somebody else is given away as well.
+  public static func handOver(_ path: String, isAnybodys: Bool = false) {
+    guard geteuid() == 0, let own = facts(of: path), own.st_uid == 0 || isAnybodys else { return }
+    var folder = stat()
+    guard stat(parent(of: path), &folder) == 0, folder.st_uid != own.st_uid else { return }
+    _ = lchown(path, folder.st_uid, folder.st_gid)
+  }
+
+  /// Why this process cannot read and write a file or a folder, with the command that mends it; nil where it can, or there is none.
+  public static func fault(of path: String) -> String? {
+    guard let facts = facts(of: path), access(path, R_OK | W_OK) != 0, errno == EACCES || errno == EPERM
+    else { return nil }
+    let user = geteuid()
+    if facts.st_uid == user {
+      return "\(path) cannot be read and written by its owner, \(name(of: user)). "
+        + "To mend it: chmod u+rwX \(quoted(path))"
+    }
+    let isFolder = facts.st_mode & S_IFMT == S_IFDIR
+    let folder = isFolder ? path : parent(of: path)
+    let told = "\(path) belongs to \(name(of: facts.st_uid)), and this runs as \(name(of: user))."
+    var owner = stat()
+    if stat(folder, &owner) == 0, owner.st_uid != facts.st_uid {
+      return told + " To mend it: sudo chown \(owner.st_uid):\(owner.st_gid) \(quoted(path))"
+    }
+    return told + " Run this as that user, or give the folder to this one: "
+      + "sudo chown -R \(user):\(getegid()) \(quoted(folder))"
+  }
+
+  /// A path as a shell takes it.
+  private static func quoted(_ path: String) -> String {
+    "'" + path.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+  }
+
+  /// `root (user 0)`, or the number alone of a user without a name.
+  private static func name(of user: uid_t) -> String {
+    guard let entry = getpwuid(user), let name = entry.pointee.pw_name else { return "user \(user)" }
+    return "\(String(cString: name)) (user \(user))"
+  }
+
+  private static func facts(of path: String) -> stat? {
+    var facts = stat()
+    return lstat(path, &facts) == 0 ? facts : nil
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var facts = stat()
+    return stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFDIR
+  }
+
+  private static func parent(of path: String) -> String {
+    let path = path.hasSuffix("/") && path.utf8.count > 1 ? String(path.dropLast()) : path
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+}
