@@ -27,8 +27,9 @@ public struct APIProblem<Kind: ProblemKind>: Error, Sendable {
   }
 
   /// What comes back with time.
-  public init(_ kind: Kind, againIn seconds: Int) {
-    self.init(kind, "Ask again in \(seconds) s.", headers: [.retryAfter: String(seconds)])
+  /// - Parameter why: a sentence and a space, or nothing.
+  public init(_ kind: Kind, againIn seconds: Int, _ why: String = "") {
+    self.init(kind, why + "Ask again in \(seconds) s.", headers: [.retryAfter: String(seconds)])
   }
 
   public var answer: APIAnswer {

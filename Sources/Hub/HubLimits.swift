@@ -15,8 +15,8 @@ public struct HubLimits: Sendable, Equatable {
   public static let reportDepth = 8
   /// Bodies of decks in memory at once; whoever comes then is asked to come again after some seconds.
   public static let bodiesAtOnce = 32
-  /// How many of them may come from one address, so that one that is slow on purpose leaves room for others.
-  public static let bodiesOfAddress = 4
+  /// How many of them may come from one network, so that one that is slow on purpose leaves room for others.
+  public static let bodiesOfNetwork = 4
   public static let busySeconds = 5
   /// Bytes of a request's path and query.
   public static let targetBytes = 2_048
@@ -71,10 +71,19 @@ public struct HubLimits: Sendable, Equatable {
   public static let wordListBytes = 1 << 20
   public static let wordListWords = 50_000
   public static let flags = 20
-  /// Marks of one kind that are counted for one deck from one address in a day (UTC).
-  public static let marksOfAddress = 30
-  /// Reports that are counted for one deck from one address in a day (UTC): whoever makes up keys hides nothing alone.
-  public static let reportsOfAddress = 1
+  /// Marks of one kind that are counted for one deck from one network in a day (UTC).
+  public static let marksOfNetwork = 30
+  /// Reports that are counted for one deck from one network until a moderator looks: whoever makes up keys hides nothing alone.
+  public static let reportsOfNetwork = 1
+  /// Reports of a deck that are kept, and from which on those that count for nothing are kept no more: far more than hide it.
+  public static let reportsOfDeck = 1_000
+  public static let uncountedReports = 200
+  /// How often *keep* doubles the reports that hide a deck again, until its author changes it: from 3 to 48.
+  public static let keptDoublings = 4
+  /// How many addresses' bytes a network of IPv6 may publish in a day.
+  public static let publishNetworkTimes = 2
+  /// Seconds in which an address may publish `publishMebibytes`.
+  static let publishSeconds = 86_400
 
   /// Tokens that one address can save up, and gets a second, for looking; a request costs one.
   public var lookTokens = 2_000
@@ -86,6 +95,13 @@ public struct HubLimits: Sendable, Equatable {
   public var publishCost = 60
   /// What it costs to like, to count a download, or to report.
   public var markCost = 4
+  /// Mebibytes of decks that one address can publish at once, and in a day: three thousand usual ones.
+  public var publishMebibytes = 64
+  /// Mebibytes of the hub's file, with all that search reads: while it has more, nothing is published, liked or downloaded. What
+  /// takes something back, reports and moderators are not held up.
+  public var hubMebibytes = 8_192
+  /// Mebibytes of the disk that are left to vaults, and to taking something back.
+  public var hubFreeMebibytes = 512
   /// Seconds in which the body of a request has to come: a deck of 4 MiB at 35 KB a second. Then its connection ends.
   public var bodySeconds = 120
   /// Addresses remembered for that; those that asked first are forgotten first.
@@ -93,25 +109,39 @@ public struct HubLimits: Sendable, Equatable {
 
   public init() {}
 
+  /// Bytes that one address can publish at once.
+  var publishBytes: Int { publishMebibytes << 20 }
+  var publishBytesPerSecond: Int { max(1, publishBytes / Self.publishSeconds) }
+  /// Bytes of the hub's file.
+  public var hubBytes: Int { hubMebibytes << 20 }
+  /// Bytes that are left on the disk.
+  public var hubFreeBytes: Int { hubFreeMebibytes << 20 }
+
   /// Sets a limit from `NAME=NUMBER`; false where there is none of this name or the number is not above zero.
   public mutating func set(_ text: String) -> Bool {
-    guard let setting = LimitSetting(text) else { return false }
-    let number = setting.number
-    switch setting.name {
-    case "lookTokens": lookTokens = number
-    case "lookTokensPerSecond": lookTokensPerSecond = number
-    case "writeTokens": writeTokens = number
-    case "writeTokensPerSecond": writeTokensPerSecond = number
-    case "publishCost": publishCost = number
-    case "markCost": markCost = number
-    case "bodySeconds": bodySeconds = number
-    default: return false
+    guard let setting = LimitSetting(text), let limit = Self.settable[String(setting.name)] else {
+      return false
     }
+    self[keyPath: limit] = setting.number
     return true
   }
 
-  /// Reports that hide a deck until a moderator has looked. Decks that children find need few.
-  public static func reportsThatHide(_ rating: Rating) -> Int {
+  private static var settable: [String: WritableKeyPath<HubLimits, Int>] {
+    [
+      "lookTokens": \.lookTokens, "lookTokensPerSecond": \.lookTokensPerSecond,
+      "writeTokens": \.writeTokens, "writeTokensPerSecond": \.writeTokensPerSecond,
+      "publishCost": \.publishCost, "markCost": \.markCost, "publishMebibytes": \.publishMebibytes,
+      "hubMebibytes": \.hubMebibytes, "hubFreeMebibytes": \.hubFreeMebibytes, "bodySeconds": \.bodySeconds,
+    ]
+  }
+
+  /// Reports that hide a deck until a moderator has looked. Decks that children find need few, and those that moderators kept
+  /// need twice as many each time.
+  public static func reportsThatHide(_ rating: Rating, kept: Int = 0) -> Int {
+    reportsThatHideAtFirst(rating) << min(max(0, kept), keptDoublings)
+  }
+
+  private static func reportsThatHideAtFirst(_ rating: Rating) -> Int {
     switch rating {
     case .everyone: 3
     case .teens: 4

@@ -32,12 +32,12 @@ public protocol HubStore: ModeratedStore, CopyingStore {
   /// - Parameter isAwaited: whether this returns when it is done; otherwise it goes on until the store is closed.
   func reindexIfDue(isAwaited: Bool) async throws
 
-  /// Counts a mark once for each key, or takes it away. Beyond `HubLimits.marksOfAddress` those of one address are kept
+  /// Counts a mark once for each key, or takes it away. Beyond `HubLimits.marksOfNetwork` those of one network are kept
   /// and not counted.
   func mark(_ mark: Mark) async throws -> HubDeck
 
-  /// Notes a report once for each key, and counts those of one address up to `HubLimits.reportsOfAddress` a day; enough of
-  /// them hide a deck that is shown.
+  /// Notes a report once for each key, and counts those of one network up to `HubLimits.reportsOfNetwork` until a moderator has
+  /// looked; enough of them hide a deck that is shown. How many is `HubLimits.reportsThatHide`, whatever the clock says.
   func report(_ report: Report) async throws -> HubDeck
 
   /// How many decks there are, by who may see them; a state without any may be left out.
@@ -110,13 +110,13 @@ public struct Mark: Sendable {
   /// The phone's key for this deck, which tells nothing about its keys for others.
   public var key: KeyHash
   public var isSet: Bool
-  /// The network address, in a form that can be compared and no more.
-  public var address: [UInt8]
+  /// The network that it came from, in a form that can be compared and no more.
+  public var network: [UInt8]
   public var time: Int
 
-  public init(kind: Kind, id: String, key: KeyHash, isSet: Bool, address: [UInt8], time: Int) {
-    (self.kind, self.id, self.key, self.isSet, self.address, self.time) = (
-      kind, id, key, isSet, address, time
+  public init(kind: Kind, id: String, key: KeyHash, isSet: Bool, network: [UInt8], time: Int) {
+    (self.kind, self.id, self.key, self.isSet, self.network, self.time) = (
+      kind, id, key, isSet, network, time
     )
   }
 }
@@ -142,13 +142,13 @@ public struct Report: Sendable {
   public var reason: Reason
   /// In the reporter's own words.
   public var words: String
-  /// The network address, as that of a mark.
-  public var address: [UInt8]
+  /// The network that it came from, as that of a mark.
+  public var network: [UInt8]
   public var time: Int
 
-  public init(id: String, key: KeyHash, reason: Reason, words: String, address: [UInt8], time: Int) {
+  public init(id: String, key: KeyHash, reason: Reason, words: String, network: [UInt8], time: Int) {
     (self.id, self.key, self.reason, self.words) = (id, key, reason, words)
-    (self.address, self.time) = (address, time)
+    (self.network, self.time) = (network, time)
   }
 }
 
@@ -201,6 +201,8 @@ public enum HubRefusal: Error, Equatable, Sendable {
   case takenName, unknownModerator
   /// The disk takes no more; what the store says of it.
   case full(String)
+  /// The hub has as many mebibytes as it may have.
+  case noRoom(Int)
   /// There are so many moderators at most.
   case tooManyModerators(Int)
 }

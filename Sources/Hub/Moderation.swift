@@ -24,7 +24,8 @@ public struct Hiding: Equatable, Sendable {
 /// What a moderator makes of a deck.
 public struct Judgement: Sendable {
   public enum Verdict: String, CaseIterable, Sendable {
-    /// It is in order: reports until now count no more, and if they hid it, it is shown again.
+    /// It is in order: reports until now count no more, and if they hid it, it is shown again. To hide it again takes more
+    /// (`HubLimits.keptDoublings`).
     case keep
     /// It is for nobody to see, also after its author changed it or published it anew.
     case hide
@@ -111,7 +112,7 @@ public struct ToldReport: Equatable, Sendable {
   public var reason: Report.Reason
   public var words: String
   public var time: Int
-  /// False for those of an address beyond `HubLimits.reportsOfAddress`.
+  /// False for those of a network beyond `HubLimits.reportsOfNetwork`.
   public var isCounted: Bool
 
   public init(reason: Report.Reason, words: String, time: Int, isCounted: Bool) {

@@ -13,8 +13,10 @@ struct DeckRow: FetchableRecord {
   var heat: Double?
   var popular: Double
   var rising: Double
-  /// When a moderator last looked; only later reports count.
+  /// When a moderator last looked; 0 where none has.
   var judged: Int
+  /// How often a moderator kept it since its author changed it.
+  var kept: Int
   /// Since when a moderator is wanted.
   var waits: Int?
   /// Words of the hub's list that the newest revision has.
@@ -33,6 +35,7 @@ struct DeckRow: FetchableRecord {
     (heat, popular, rising) = (row["heat"], row["popular"], row["rising"])
     origin = row["origin"]
     (judged, sequence, waits) = (row["judged"], row["sequence"], row["waits"])
+    kept = row["kept"]
     let kinds: String = row["kinds"]
     guard let state = HubDeck.State(rawValue: row["state"]),
       let tags = try Self.texts(row["tags"]), let flags = try Self.texts(row["flags"])

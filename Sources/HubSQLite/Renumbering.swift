@@ -19,10 +19,14 @@ final class Renumbering: Sendable {
   private static let mergedPages = 500
 
   private let database: DatabasePool
+  /// Whether the disk has room for a second index.
+  private let hasRoom: @Sendable () -> Bool
   private let queue = DispatchQueue(label: "hub index")
   private let state = Mutex((isWaiting: false, isStopped: false))
 
-  init(_ database: DatabasePool) { self.database = database }
+  init(_ database: DatabasePool, hasRoom: @escaping @Sendable () -> Bool) {
+    (self.database, self.hasRoom) = (database, hasRoom)
+  }
 
   /// Begins soon, and once for all who ask meanwhile. What fails is tried again when the next deck comes; until then all decks
   /// are found as before.
@@ -33,7 +37,7 @@ final class Renumbering: Sendable {
     }
     guard isFirst else { return }
     queue.async { [self] in
-      if (try? database.read({ try SearchSide.read(in: $0).isDue })) == true { try? run() }
+      if hasRoom(), (try? database.read({ try SearchSide.read(in: $0).isDue })) == true { try? run() }
       state.withLock { $0.isWaiting = false }
     }
   }

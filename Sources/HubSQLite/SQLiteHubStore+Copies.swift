@@ -29,6 +29,7 @@ extension SQLiteHubStore {
     _ copies: [DeckCopy], from origin: String?, at time: Int, isReindexed: Bool
   ) async throws -> [Bool] {
     if copies.isEmpty { return [] }
+    try checkDisk()
     do {
       return try await write { database in
         try copies.map { copy in
@@ -102,11 +103,14 @@ extension SQLiteHubStore {
     guard try Self.hashes(of: number, in: database) == change.revisions else {
       throw CopyFault.malformed("revisions")
     }
-    try update(
-      number,
+    var changed: [(name: String, value: (any DatabaseValueConvertible)?)] =
       (newest.map { HubDeck.Head($0.deck).columns } ?? []).map { ($0.name, $0.value) }
-        + (try columns(change, over: row, at: time, in: database))
-        + (change.revisions.last.map { [("content", Data($0.bytes))] } ?? []), in: database)
+      + (try columns(change, over: row, at: time, in: database))
+    if let last = change.revisions.last {
+      changed.append(("content", Data(last.bytes)))
+      if last != row.deck.content { changed.append(("kept", 0)) }
+    }
+    try update(number, changed, in: database)
     try Self.own(number, by: origin, in: database)
     let side = try SearchSide.read(in: database)
     guard let newest else { return try side.forget(number, in: database) }

@@ -19,7 +19,7 @@ extension SQLiteHubStore {
   }
 
   public func removeModerator(_ name: String, at time: Int) async throws {
-    try await write { database in
+    try await write(isTakingBack: true) { database in
       try database.execute(sql: "DELETE FROM moderators WHERE name = ?", arguments: [name])
       if database.changesCount == 0 { throw HubRefusal.unknownModerator }
       try Self.log(Act(time, by: "", "remove", name), in: database)
@@ -45,7 +45,7 @@ extension SQLiteHubStore {
   // MARK: - Verdicts
 
   public func judge(_ judgement: Judgement) async throws -> ModerationCase {
-    try await write { database in
+    try await write(isTakingBack: true) { database in
       guard let row = try DeckRow.of(judgement.id, in: database) else { throw HubRefusal.unknownDeck }
       let isHidden = row.deck.hiding?.cause == .moderator
       var subjects = [judgement.id]
@@ -79,16 +79,19 @@ extension SQLiteHubStore {
 
   private func show(_ row: DeckRow, _ judgement: Judgement, in database: Database) throws {
     let state = row.deck.state == .hidden ? HubDeck.State.shown : row.deck.state
+    let kept = row.kept + (judgement.verdict == .keep ? 1 : 0)
+    try Self.settleReports(of: row.number, in: database)
     try update(
       row.number,
-      [("state", state.rawValue), ("judged", judgement.time), ("waits", nil)] + Self.columns(nil),
-      in: database)
+      [("state", state.rawValue), ("judged", judgement.time), ("kept", kept), ("waits", nil)]
+        + Self.columns(nil), in: database)
   }
 
   private func hide(_ row: DeckRow, _ judgement: Judgement, in database: Database) throws {
     // A deck that its author took back stays so, and comes back hidden.
     let state = row.deck.state == .shown ? HubDeck.State.hidden : row.deck.state
     let hiding = Hiding(cause: .moderator, reason: judgement.reason, time: judgement.time)
+    try Self.settleReports(of: row.number, in: database)
     try update(
       row.number,
       [("state", state.rawValue), ("judged", judgement.time), ("waits", nil)] + Self.columns(hiding),
@@ -135,13 +138,6 @@ extension SQLiteHubStore {
       deck: row.deck, waits: row.waits, reports: try countedReports(row, in: database).count,
       flags: row.flags,
       isBanned: try isBanned(row.owner, in: database))
-  }
-
-  /// The reasons of the reports that count since a moderator last looked.
-  static func countedReports(_ row: DeckRow, in database: Database) throws -> [String] {
-    try String.fetchAll(
-      database, sql: "SELECT reason FROM reports WHERE deck = ? AND time > ? AND is_counted",
-      arguments: [row.number, row.judged])
   }
 
   public func reports(of id: String, count: Int) async throws -> [ToldReport] {

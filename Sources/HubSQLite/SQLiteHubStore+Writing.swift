@@ -29,6 +29,7 @@ extension SQLiteHubStore {
       try Self.insert(publication, of: number, in: database)
       let known = try known(deck.id, in: database)
       try SearchSide.read(in: database).add(SearchEntry(known, publication.words), in: database)
+      try checkRoom(in: database)
       return known.deck
     }
     try await reindexIfDue(isAwaited: false)
@@ -74,14 +75,14 @@ extension SQLiteHubStore {
       row.number,
       HubDeck.Head(publication.deck).columns + [
         ("state", (hiding == nil ? HubDeck.State.shown : .hidden).rawValue),
-        ("content", Data(publication.content.bytes)), ("changed", publication.time),
+        ("content", Data(publication.content.bytes)), ("changed", publication.time), ("kept", 0),
         ("flags", DeckRow.column(publication.flags)), ("waits", waits), ("origin", nil),
       ] + Self.columns(hiding), in: database)
     return row.number
   }
 
   public func withdraw(_ id: String, by owner: KeyHash, at time: Int) async throws {
-    try await write { database in
+    try await write(isTakingBack: true) { database in
       guard let row = try DeckRow.of(id, in: database) else { throw HubRefusal.unknownDeck }
       if row.owner != owner { throw HubRefusal.notYours }
       if row.deck.state == .withdrawn { return }
@@ -94,7 +95,7 @@ extension SQLiteHubStore {
   }
 
   public func mark(_ mark: Mark) async throws -> HubDeck {
-    try await write { database in
+    try await write(isTakingBack: !mark.isSet) { database in
       var row = try open(mark.id, in: database)
       if row.deck.state == .hidden { throw HubRefusal.hidden }
       let key: StatementArguments = [row.number, mark.kind.rawValue, Data(mark.key.bytes)]
@@ -108,14 +109,15 @@ extension SQLiteHubStore {
         isCounted = before["is_counted"]
       } else {
         let count = try count(
-          mark.kind.rawValue, of: row.number, from: mark.address, at: mark.time, in: database)
-        isCounted = count <= HubLimits.marksOfAddress
+          mark.kind.rawValue, of: row.number, from: mark.network, at: mark.time, in: database)
+        isCounted = count <= HubLimits.marksOfNetwork
       }
       try database.execute(
         sql: """
           INSERT INTO marks (deck, kind, key, is_set, is_counted) VALUES (?, ?, ?, ?, ?)
           ON CONFLICT (deck, kind, key) DO UPDATE SET is_set = excluded.is_set
           """, arguments: key + [mark.isSet, isCounted])
+      if isFirst { try checkRoom(in: database) }
       guard isCounted else { return row.deck }
       let change = mark.isSet ? 1 : -1
       switch mark.kind {
@@ -137,71 +139,31 @@ extension SQLiteHubStore {
     }
   }
 
-  /// Counts what an address says of a deck in a day, by kind; gives how often that was, with this time.
+  /// Counts what a network says of a deck in a day, by kind; gives how often that was, with this time. A clock that was wrong leaves
+  /// no day behind: the key of any other day is thrown away.
   private func count(
-    _ kind: Int, of number: Int64, from address: [UInt8], at time: Int, in database: Database
+    _ kind: Int, of number: Int64, from network: [UInt8], at time: Int, in database: Database
   ) throws -> Int {
     let day = time / 86_400
     var secret = try Data.fetchOne(database, sql: "SELECT secret FROM days WHERE day = ?", arguments: [day])
     if secret == nil {
-      try database.execute(sql: "DELETE FROM days WHERE day < ?", arguments: [day])
+      try database.execute(sql: "DELETE FROM days WHERE day != ?", arguments: [day])
       let fresh = Data((0..<32).map { _ in UInt8.random(in: .min ... .max) })
       try database.execute(sql: "INSERT INTO days (day, secret) VALUES (?, ?)", arguments: [day, fresh])
       secret = fresh
     }
-    let address = Data(HMACSHA256.code(for: address, key: [UInt8](secret ?? Data())))
+    let hash = Data(HMACSHA256.code(for: network, key: [UInt8](secret ?? Data())))
     let count = try Int.fetchOne(
       database,
       sql: """
         INSERT INTO day_marks (day, deck, kind, address, count) VALUES (?, ?, ?, ?, 1)
         ON CONFLICT (day, deck, kind, address) DO UPDATE SET count = count + 1 RETURNING count
-        """, arguments: [day, number, kind, address])
+        """, arguments: [day, number, kind, hash])
     return count ?? 0
   }
 
-  public func report(_ report: Report) async throws -> HubDeck {
-    try await write { database in
-      let row = try open(report.id, in: database)
-      let count = try count(
-        Self.reports, of: row.number, from: report.address, at: report.time, in: database)
-      try database.execute(
-        sql: """
-          INSERT INTO reports (deck, key, reason, words, time, is_counted) VALUES (?, ?, ?, ?, ?, ?)
-          ON CONFLICT DO NOTHING
-          """,
-        arguments: [
-          row.number, Data(report.key.bytes), report.reason.rawValue, report.words, report.time,
-          count <= HubLimits.reportsOfAddress,
-        ])
-      if row.deck.state == .shown, let hiding = try reported(row, at: report.time, in: database) {
-        try update(
-          row.number,
-          [("state", HubDeck.State.hidden.rawValue), ("waits", row.waits ?? report.time)]
-            + Self.columns(hiding), in: database)
-        try Self.log(
-          Act(report.time, by: ModerationAct.reports, "hide", report.id, hiding.reason), in: database)
-      } else if row.waits == nil, try !Self.countedReports(row, in: database).isEmpty {
-        try database.execute(
-          sql: "UPDATE decks SET waits = ? WHERE number = ?", arguments: [report.time, row.number])
-      }
-      return try known(report.id, in: database).deck
-    }
-  }
-
-  /// The kind of reports among what is counted by address, beside those of marks.
-  private static var reports: Int { 2 }
-
-  /// Whether the reports since a moderator last looked hide a deck, with their reasons, the one that most have first.
-  func reported(_ row: DeckRow, at time: Int, in database: Database) throws -> Hiding? {
-    let reasons = try Self.countedReports(row, in: database)
-    guard reasons.count >= HubLimits.reportsThatHide(row.deck.head.rating) else { return nil }
-    let counts = Dictionary(reasons.map { ($0, 1) }, uniquingKeysWith: +)
-    let ordered = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
-    return Hiding(cause: .reports, reason: ordered.joined(separator: ", "), time: time)
-  }
-
   /// A deck that phones may say something of.
-  private func open(_ id: String, in database: Database) throws -> DeckRow {
+  func open(_ id: String, in database: Database) throws -> DeckRow {
     guard let row = try DeckRow.of(id, in: database) else { throw HubRefusal.unknownDeck }
     if row.deck.state == .withdrawn { throw HubRefusal.withdrawn }
     return row

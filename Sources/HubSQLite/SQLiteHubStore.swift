@@ -10,12 +10,17 @@ import SQLiteFile
 public struct SQLiteHubStore: HubStore {
   let database: DatabasePool
   let renumbering: Renumbering
+  /// Tells networks apart for as long as the process runs.
+  let networkKey = (0..<32).map { _ in UInt8.random(in: .min ... .max) }
+  private let limits: HubLimits
+  private let path: String
 
   /// Opens the file, makes it where it is missing, and brings it to this version.
   /// - Throws: what GRDB says, for a file that cannot be opened, is of a newer version or is damaged.
-  public init(path: String) throws {
+  public init(path: String, limits: HubLimits = HubLimits()) throws {
+    (self.path, self.limits) = (path, limits)
     database = try DatabasePool.ofStore(at: path, Schema.migrator)
-    renumbering = Renumbering(database)
+    renumbering = Renumbering(database) { DiskRoom.free(at: path) >= limits.hubFreeBytes }
     // A new file's index takes no time, and one of another version finds nothing that can be relied on.
     if try database.read({ try SearchSide.isOutdated(in: $0) }) {
       do { try renumbering.run() } catch is CancellationError {
@@ -45,12 +50,37 @@ public struct SQLiteHubStore: HubStore {
   }
 
   /// All that is written goes through here: whole or not at all.
+  /// - Parameter isTakingBack: whether it makes the hub no larger. Then it is tried once more with the log of writes emptied, whose
+  ///   room it can have.
   /// - Throws: `HubRefusal.full` where the disk takes no more.
-  func write<Result: Sendable>(_ work: @Sendable (Database) throws -> Result) async throws -> Result {
+  func write<Result: Sendable>(
+    isTakingBack: Bool = false, _ work: @Sendable (Database) throws -> Result
+  ) async throws -> Result {
     do {
-      return try await database.write(work)
+      do {
+        return try await database.write(work)
+      } catch let error as DatabaseError where isTakingBack && error.isOfFullDisk {
+        _ = try? await database.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+        return try await database.write(work)
+      }
     } catch let error as DatabaseError where error.isOfFullDisk {
       throw HubRefusal.full(error.description)
+    }
+  }
+
+  /// - Throws: `HubRefusal.noRoom` where the hub now has more than it may have, and `.full` where the disk has less left than is
+  ///   kept for vaults and for taking something back.
+  func checkRoom(in database: Database) throws {
+    func number(_ name: String) throws -> Int { try Int.fetchOne(database, sql: "PRAGMA \(name)") ?? 0 }
+    let bytes = try (number("page_count") - number("freelist_count")) * number("page_size")
+    guard bytes <= limits.hubBytes else { throw HubRefusal.noRoom(limits.hubMebibytes) }
+    try checkDisk()
+  }
+
+  /// - Throws: `HubRefusal.full` as above.
+  func checkDisk() throws {
+    guard DiskRoom.free(at: path) >= limits.hubFreeBytes else {
+      throw HubRefusal.full("less than \(limits.hubFreeMebibytes) MiB are left (hubFreeMebibytes)")
     }
   }
 

@@ -24,6 +24,7 @@ enum Schema {
       try $0.execute(sql: "ALTER TABLE search_sides ADD COLUMN is_lacking INTEGER NOT NULL DEFAULT 0")
     }
     migrator.registerMigration("9 terms") { try $0.execute(sql: terms) }
+    migrator.registerMigration("10 networks") { try $0.execute(sql: networks) }
     return migrator
   }
 
@@ -102,6 +103,15 @@ enum Schema {
       number INTEGER PRIMARY KEY AUTOINCREMENT, time INTEGER NOT NULL, moderator TEXT NOT NULL, what TEXT NOT NULL,
       subject TEXT NOT NULL, reason TEXT NOT NULL) STRICT;
     CREATE INDEX acts_subject ON acts (subject, number);
+    """
+
+  /// `kept` counts the verdicts that a deck is in order since its author changed it. `is_open` is of reports that no moderator has
+  /// looked at; `network` is where such a report came from, hashed with a key that only the running process has.
+  private static let networks = """
+    ALTER TABLE decks ADD COLUMN kept INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE reports ADD COLUMN is_open INTEGER NOT NULL DEFAULT 1;
+    ALTER TABLE reports ADD COLUMN network BLOB;
+    UPDATE reports SET is_open = 0 WHERE time <= (SELECT judged FROM decks WHERE number = deck);
     """
 
   /// `line` has one row, which tells this order of changes from others.

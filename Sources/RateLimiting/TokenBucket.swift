@@ -30,9 +30,6 @@ public struct TokenBucket: Equatable, Sendable {
   }
 }
 
-/// A bucket for each address.
-public typealias TokenBuckets = BucketsByName<ClientAddress>
-
 /// A bucket for each address, or whatever else is counted by, all of one size. Only so many are remembered: the one that asked
 /// first is forgotten for a new one.
 public struct BucketsByName<Name: Hashable & Sendable>: Sendable {

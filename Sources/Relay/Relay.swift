@@ -22,6 +22,8 @@ public final class Relay: Sendable {
     var connections = 0
     /// Connections of each address; those without one are in none.
     var connectionsOf: [ClientAddress: Int] = [:]
+    /// The same of each network of IPv6.
+    var connectionsOfNetwork: [ClientNetwork: Int] = [:]
     /// The lists of tables as they were last made.
     var lists: NearbyLists?
     /// Watchers on each shard.
@@ -94,6 +96,11 @@ public final class Relay: Sendable {
       guard registry.connections < limits.connections else { return .full }
       let others = registry.connectionsOf[address] ?? 0
       guard others < limits.addressConnections else { return .fullAddress }
+      if case .version6 = address {
+        let near = registry.connectionsOfNetwork[address.network] ?? 0
+        guard near < limits.networkConnections else { return .fullAddress }
+        registry.connectionsOfNetwork[address.network] = near + 1
+      }
       registry.connections += 1
       if address != .none { registry.connectionsOf[address] = others + 1 }
       return nil
@@ -113,6 +120,9 @@ public final class Relay: Sendable {
   func dismiss(_ address: ClientAddress) {
     registry.withLock { registry in
       registry.connections -= 1
+      if let near = registry.connectionsOfNetwork[address.network] {
+        registry.connectionsOfNetwork[address.network] = near > 1 ? near - 1 : nil
+      }
       guard let count = registry.connectionsOf[address] else { return }
       registry.connectionsOf[address] = count > 1 ? count - 1 : nil
     }

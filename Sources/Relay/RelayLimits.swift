@@ -5,6 +5,8 @@ public struct RelayLimits: Sendable, Equatable {
   public var connections = 12_000
   /// WebSockets from one address: a hundred phones behind one router have two each, and some are not found dead yet.
   public var addressConnections = 300
+  /// WebSockets from one IPv6 network of 48 bits, which has a whole site, or many phones of a carrier.
+  public var networkConnections = 1_200
   /// Rooms open at once.
   public var rooms = 6_000
   /// Rooms that one address can make by entering them, at once and a second: after a restart, all tables of a house do.
@@ -109,6 +111,7 @@ extension RelayLimits {
     switch name {
     case "connections": \.connections
     case "addressConnections": \.addressConnections
+    case "networkConnections": \.networkConnections
     case "rooms": \.rooms
     case "addressRooms": \.addressRooms
     case "addressRoomsPerSecond": \.addressRoomsPerSecond

@@ -18,18 +18,31 @@ public struct VaultLimits: Sendable, Equatable {
   public static let pageBytes = 8 << 20
   /// Entries in one answer.
   public static let pageEntries = 200
-  /// The most bytes of an entry or a snapshot that a run can be given: two of their bodies are in `heldBytesOfAddress`.
+  /// The most bytes of an entry or a snapshot that a run can be given: two of their bodies are in `heldBytesOfNetwork`.
   public static let sealable = 11 << 20
   /// Sealed bytes in an answer that cost an address what a request costs: who asks and does not read fills no memory with answers.
   public static let bytesPerRequest = 64 << 10
-  /// Bytes of bodies in memory at once, and those of one address; whoever comes then is asked to come again after some seconds.
+  /// Bytes of bodies in memory at once, and those of one network; whoever comes then is asked to come again after some seconds.
   public static let heldBytes = 256 << 20
-  public static let heldBytesOfAddress = 32 << 20
+  public static let heldBytesOfNetwork = 32 << 20
   public static let busySeconds = 5
-  /// Seconds between two notes that a vault is used, so that reading seldom writes.
-  public static let noteSeconds = 86_400
-  /// Seconds between two sweeps of vaults that nobody uses.
-  public static let sweepSeconds = 86_400
+  /// Seconds of a served day: so long the server has to run until a vault is a day older.
+  public static let daySeconds = 86_400
+  /// Seconds after which the time that the server has run is noted, and the most that one note adds: a clock that leaps makes no
+  /// vault older.
+  public static let noteSeconds = 600
+  /// Seconds after a start until vaults may be removed: phones that were kept away come first.
+  public static let graceSeconds = 21_600
+  /// Percent of all vaults that are removed in a served day, and one at least.
+  public static let sweptPercent = 2
+  /// Percent of all vaults' bytes that young ones have together, and of which all vaults have no more when a young one grows.
+  public static let youngPercent = 25
+  public static let sharedPercent = 75
+  /// Bytes to which a young vault can grow beyond that, until all vaults have so many percent: few have more.
+  public static let usualBytes = 1 << 20
+  public static let usualPercent = 90
+  /// How many addresses' vaults a network of IPv6 makes.
+  public static let networkTimes = 2
 
   /// Bytes of a sealed entry.
   public var entryBytes = 4 << 20
@@ -37,8 +50,16 @@ public struct VaultLimits: Sendable, Equatable {
   public var snapshotBytes = 8 << 20
   /// Sealed bytes of a vault, of its snapshot and its entries.
   public var vaultBytes = 32 << 20
+  /// The same on its first day: the largest snapshot, and as much again in entries until there is one.
+  public var freshBytes = 16 << 20
+  /// Served days in which that grows to `vaultBytes`, a little each day.
+  public var grownDays = 360
+  /// Served days for which a vault counts as young.
+  public var youngDays = 90
   /// Mebibytes of all vaults together: while they have more, nothing is pushed and no snapshot makes a vault larger.
   public var allMebibytes = 16_384
+  /// Mebibytes of the disk that are left free: nothing is pushed beyond them, and vaults can still be deleted.
+  public var vaultFreeMebibytes = 128
   /// Entries of a vault until a snapshot has to take their place.
   public var vaultEntries = 1_000
   /// Vaults that one address makes at once, and in an hour.
@@ -49,7 +70,7 @@ public struct VaultLimits: Sendable, Equatable {
   /// The same for what is asked of one vault.
   public var vaultRequests = 600
   public var vaultRequestsPerSecond = 10
-  /// Days without a request until a vault goes: a year, and a day because its use is noted once a day.
+  /// Served days without a request until a vault goes: a year, and a day because its use is noted once a day.
   public var vaultDays = 366
   /// Addresses and vaults remembered for that; those that asked first are forgotten first.
   public var remembered = 20_000
@@ -58,6 +79,14 @@ public struct VaultLimits: Sendable, Equatable {
 
   /// Bytes of all vaults together.
   public var allBytes: Int { allMebibytes << 20 }
+  /// Bytes that are left free on the disk.
+  public var freeBytes: Int { vaultFreeMebibytes << 20 }
+
+  /// Sealed bytes that a vault of some served days may have.
+  public func bytes(ofAge days: Int) -> Int {
+    let fresh = min(freshBytes, vaultBytes)
+    return days >= grownDays ? vaultBytes : fresh + (vaultBytes - fresh) * max(0, days) / grownDays
+  }
 
   /// Sets a limit from `NAME=NUMBER`; false where there is none of this name or the number is not in `1...1_000_000_000`, or
   /// would have more sealed at once than `sealable`.
@@ -77,7 +106,8 @@ public struct VaultLimits: Sendable, Equatable {
       "allMebibytes": \.allMebibytes, "vaultEntries": \.vaultEntries, "vaultsPerHour": \.vaultsPerHour,
       "addressRequests": \.addressRequests, "addressRequestsPerSecond": \.addressRequestsPerSecond,
       "vaultRequests": \.vaultRequests, "vaultRequestsPerSecond": \.vaultRequestsPerSecond,
-      "vaultDays": \.vaultDays,
+      "vaultDays": \.vaultDays, "freshBytes": \.freshBytes, "grownDays": \.grownDays,
+      "youngDays": \.youngDays, "vaultFreeMebibytes": \.vaultFreeMebibytes,
     ]
   }
 

@@ -6,6 +6,8 @@ import Vault
 ///
 /// Functions throw `VaultRefusal` for what is not done, and other errors for what went wrong in the store. A key that is not
 /// the vault's is answered as if there were no vault.
+///
+/// Vaults age by **served days**: a store counts how long servers have run with it, and no clock that somebody can set.
 public protocol VaultStore: Sendable {
   func exists(_ id: String) async throws -> Bool
 
@@ -13,7 +15,7 @@ public protocol VaultStore: Sendable {
   func push(_ push: VaultPush) async throws -> VaultState
 
   /// What a phone lacks that has everything up to the entry numbered `after`, from 0: as much of it as fits into one answer.
-  func pull(_ id: String, by key: KeyHash, after: Int, at time: Int) async throws -> VaultPage
+  func pull(_ id: String, by key: KeyHash, after: Int) async throws -> VaultPage
 
   /// Puts one snapshot in the place of the entries up to the one that it names. Doing so once more changes nothing.
   func replace(_ replacement: VaultReplacement) async throws -> VaultState
@@ -21,8 +23,12 @@ public protocol VaultStore: Sendable {
   /// Removes a vault and everything in it.
   func delete(_ id: String, by key: KeyHash) async throws
 
-  /// Removes vaults that nobody has used since a time, in seconds since 1970; gives how many.
-  func sweep(unusedSince time: Int) async throws -> Int
+  /// Adds seconds to the time that servers have run with this store.
+  func serve(_ seconds: Int) async throws
+
+  /// Removes vaults that nobody has used for `VaultLimits.vaultDays` served days, those that were used first first: once in a
+  /// served day, and at most `VaultLimits.sweptPercent` of all. Gives how many.
+  func sweep() async throws -> Int
 
   /// What there is of all vaults together; it takes no longer for many.
   func totals() async throws -> VaultTotals
@@ -83,14 +89,11 @@ public struct VaultPush: Sendable {
   public let head: VaultHead
   /// Whether the vault may be made by this.
   public var mayMake: Bool
-  /// Seconds since 1970 in UTC.
-  public let time: Int
 
   /// Hashes the entry, so that no store does while it holds others up.
-  public init(id: String, key: KeyHash, on built: VaultHead, sealed: [UInt8], mayMake: Bool = true, time: Int)
-  {
+  public init(id: String, key: KeyHash, on built: VaultHead, sealed: [UInt8], mayMake: Bool = true) {
     (self.id, self.key, self.built, self.sealed) = (id, key, built, sealed)
-    (self.mayMake, self.time) = (mayMake, time)
+    self.mayMake = mayMake
     head = built.next(sealed)
   }
 }
@@ -101,11 +104,9 @@ public struct VaultReplacement: Sendable {
   public var key: KeyHash
   /// Its place is the last entry that it takes the place of.
   public var snapshot: SealedBytes
-  /// Seconds since 1970 in UTC.
-  public var time: Int
 
-  public init(id: String, key: KeyHash, snapshot: SealedBytes, time: Int) {
-    (self.id, self.key, self.snapshot, self.time) = (id, key, snapshot, time)
+  public init(id: String, key: KeyHash, snapshot: SealedBytes) {
+    (self.id, self.key, self.snapshot) = (id, key, snapshot)
   }
 }
 
@@ -119,8 +120,12 @@ public enum VaultRefusal: Error, Equatable, Sendable {
   case snapshotNeeded(VaultHead)
   /// The vault would have more bytes than this.
   case tooLarge(Int)
+  /// The same of a vault that may have more when it is older.
+  case tooLargeYet(Int)
   /// All vaults together have as many bytes as they may have.
   case noRoom
+  /// Those that are younger than so many served days have; older ones can still grow.
+  case noRoomForNew(Int)
   /// The disk takes no more; what the store says of it.
   case full(String)
 }

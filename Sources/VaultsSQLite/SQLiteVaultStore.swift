@@ -9,13 +9,14 @@ import Vaults
 public struct SQLiteVaultStore: VaultStore {
   private let database: DatabasePool
   private let limits: VaultLimits
+  private let path: String
 
   /// Opens the file, makes it where it is missing, and brings it to this version.
   /// - Throws: `StoreError.newer`, and what GRDB says of a file that cannot be opened or is damaged.
   public init(path: String, limits: VaultLimits = VaultLimits()) throws {
     database = try DatabasePool.ofStore(
       at: path, VaultSchema.migrator, preparing: "PRAGMA secure_delete = ON")
-    self.limits = limits
+    (self.limits, self.path) = (limits, path)
   }
 
   /// Ends the use of the file, so that all of it is in `vaults.db` alone.
@@ -25,10 +26,19 @@ public struct SQLiteVaultStore: VaultStore {
   public func quickFaults() throws -> [String] { try database.quickFaults() }
 
   /// All that is written goes through here: whole or not at all.
+  /// - Parameter isTakingBack: whether it makes the file no larger. Then it is tried once more with the log of writes emptied, whose
+  ///   room it can have.
   /// - Throws: `VaultRefusal.full` where the disk takes no more.
-  private func write<Result: Sendable>(_ work: @Sendable (Database) throws -> Result) async throws -> Result {
+  private func write<Result: Sendable>(
+    isTakingBack: Bool = false, _ work: @Sendable (Database) throws -> Result
+  ) async throws -> Result {
     do {
-      return try await database.write(work)
+      do {
+        return try await database.write(work)
+      } catch let error as DatabaseError where isTakingBack && error.isOfFullDisk {
+        _ = try? await database.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+        return try await database.write(work)
+      }
     } catch let error as DatabaseError where error.isOfFullDisk {
       throw VaultRefusal.full(error.description)
     }
@@ -44,46 +54,48 @@ public struct SQLiteVaultStore: VaultStore {
 
   public func push(_ push: VaultPush) async throws -> VaultState {
     try await write { database in
+      let day = try Self.day(in: database)
       var vault =
         if push.mayMake, push.built == .beginning, try VaultRow.row(push.id, in: database) == nil {
-          try VaultRow.make(push.id, key: push.key, at: push.time, in: database)
+          try VaultRow.make(push.id, key: push.key, on: day, in: database)
         } else {
           try VaultRow.of(push.id, by: push.key, in: database)
         }
       guard vault.head == push.built else { throw VaultRefusal.outdated(vault.head) }
       guard vault.entries < limits.vaultEntries else { throw VaultRefusal.snapshotNeeded(vault.head) }
-      guard vault.bytes + push.sealed.count <= limits.vaultBytes else {
-        throw VaultRefusal.tooLarge(limits.vaultBytes)
-      }
       try database.execute(
         sql: "INSERT INTO entries (vault, number, hash, sealed) VALUES (?, ?, ?, ?)",
         arguments: [vault.number, push.head.number, Data(push.head.hash), Data(push.sealed)])
       vault.head = push.head
       vault.entries += 1
       vault.bytes += push.sealed.count
-      vault.used = max(vault.used, push.time)
+      vault.used = day
       try vault.save(in: database)
-      try checkRoom(in: database)
+      try checkRoom(for: vault, isNew: push.built == .beginning, on: day, in: database)
       return state(vault)
     }
   }
 
-  /// - Throws: `VaultRefusal.noRoom` where all vaults together now have more than they may have.
-  private func checkRoom(in database: Database) throws {
-    guard try Self.totals(in: database).bytes <= limits.allBytes else { throw VaultRefusal.noRoom }
+  /// - Throws: the `VaultRefusal` of a vault that grew to more than there is room for.
+  private func checkRoom(for vault: VaultRow, isNew: Bool, on day: Int, in database: Database) throws {
+    let young = try Int.fetchOne(
+      database, sql: "SELECT SUM(bytes) FROM births WHERE born > ?", arguments: [day - limits.youngDays])
+    let room = VaultRoom(
+      bytes: try Self.totals(in: database).bytes, youngBytes: young ?? 0, disk: DiskRoom.free(at: path))
+    try room.check(age: day - vault.born, size: vault.bytes, isNew: isNew, limits)
   }
 
-  public func pull(_ id: String, by key: KeyHash, after: Int, at time: Int) async throws -> VaultPage {
-    let (found, vault) = try await database.read { database in
+  public func pull(_ id: String, by key: KeyHash, after: Int) async throws -> VaultPage {
+    let (found, vault, day) = try await database.read { database in
       let vault = try VaultRow.of(id, by: key, in: database)
-      return (try page(of: vault, after: after, in: database), vault)
+      return (try page(of: vault, after: after, in: database), vault, try Self.day(in: database))
     }
-    if time - vault.used >= VaultLimits.noteSeconds {
+    if day > vault.used {
       do {
         try await write { database in
           try database.execute(
             sql: "UPDATE vaults SET used = MAX(used, ?) WHERE number = ? AND id = ?",
-            arguments: [time, vault.number, id])
+            arguments: [day, vault.number, id])
         }
       } catch VaultRefusal.full {
         // What is read is answered all the same.
@@ -122,6 +134,7 @@ public struct SQLiteVaultStore: VaultStore {
   public func replace(_ replacement: VaultReplacement) async throws -> VaultState {
     let snapshot = replacement.snapshot
     return try await write { database in
+      let day = try Self.day(in: database)
       var vault = try VaultRow.of(replacement.id, by: replacement.key, in: database)
       let former = try Row.fetchOne(
         database, sql: "SELECT * FROM snapshots WHERE vault = ?", arguments: [vault.number]
@@ -149,16 +162,15 @@ public struct SQLiteVaultStore: VaultStore {
       let bytes = Int(rest?["bytes"] ?? 0.0) + snapshot.bytes.count
       let isLarger = bytes > vault.bytes
       vault.bytes = bytes
-      vault.used = max(vault.used, replacement.time)
-      guard bytes <= limits.vaultBytes else { throw VaultRefusal.tooLarge(limits.vaultBytes) }
+      vault.used = day
       try vault.save(in: database)
-      if isLarger { try checkRoom(in: database) }
+      if isLarger { try checkRoom(for: vault, isNew: false, on: day, in: database) }
       return state(vault)
     }
   }
 
   public func delete(_ id: String, by key: KeyHash) async throws {
-    try await write { database in
+    try await write(isTakingBack: true) { database in
       let vault = try VaultRow.of(id, by: key, in: database)
       try database.execute(sql: "DELETE FROM vaults WHERE number = ?", arguments: [vault.number])
     }
@@ -166,19 +178,41 @@ public struct SQLiteVaultStore: VaultStore {
     _ = try? await database.writeWithoutTransaction { try $0.checkpoint(.truncate) }
   }
 
-  public func sweep(unusedSince time: Int) async throws -> Int {
+  public func serve(_ seconds: Int) async throws {
+    try await write(isTakingBack: true) { database in
+      try database.execute(sql: "UPDATE served SET seconds = seconds + ?", arguments: [seconds])
+    }
+  }
+
+  /// The served day, from 0.
+  private static func day(in database: Database) throws -> Int {
+    guard let seconds = try Int.fetchOne(database, sql: "SELECT seconds FROM served") else {
+      throw StoreError.damaged("served")
+    }
+    return seconds / VaultLimits.daySeconds
+  }
+
+  public func sweep() async throws -> Int {
+    let (day, most) = try await write { database in
+      let day = try Self.day(in: database)
+      try database.execute(sql: "UPDATE served SET swept = ? WHERE swept < ?", arguments: [day, day])
+      if database.changesCount == 0 { return (day, 0) }
+      return (day, max(1, try Self.totals(in: database).vaults * VaultLimits.sweptPercent / 100))
+    }
     var count = 0
     // One at a time, so that nobody waits for many.
-    while true {
+    while count < most {
       let isRemoved = try await write { database in
         try database.execute(
-          sql: "DELETE FROM vaults WHERE number = (SELECT number FROM vaults WHERE used < ? LIMIT 1)",
-          arguments: [time])
+          sql: """
+            DELETE FROM vaults WHERE number = (SELECT number FROM vaults WHERE used <= ? ORDER BY used LIMIT 1)
+            """, arguments: [day - limits.vaultDays])
         return database.changesCount > 0
       }
       guard isRemoved else { return count }
       count += 1
     }
+    return count
   }
 
   public func totals() async throws -> VaultTotals { try await database.read { try Self.totals(in: $0) } }

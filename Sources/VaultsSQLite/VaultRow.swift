@@ -6,11 +6,16 @@ import Vaults
 
 /// A vault as its table has it.
 struct VaultRow {
+  /// The `born` of vaults that were there before days were counted.
+  static let bornBefore = -1_000_000
+
   var number: Int64
   var head: VaultHead
   var entries: Int
   var bytes: Int
+  /// The served days of its last use, and on which it was made.
   var used: Int
+  var born: Int
 
   /// - Throws: `VaultRefusal.unknown` where there is none with this id and this key.
   static func of(_ id: String, by key: KeyHash, in database: Database) throws -> VaultRow {
@@ -26,22 +31,25 @@ struct VaultRow {
   }
 
   /// Makes a vault without entries.
-  static func make(_ id: String, key: KeyHash, at time: Int, in database: Database) throws -> VaultRow {
+  static func make(_ id: String, key: KeyHash, on day: Int, in database: Database) throws -> VaultRow {
     let head = VaultHead.beginning
     try database.execute(
-      sql: "INSERT INTO vaults (id, key, head, hash, entries, bytes, used) VALUES (?, ?, ?, ?, 0, 0, ?)",
-      arguments: [id, Data(key.bytes), head.number, Data(head.hash), time])
-    return VaultRow(number: database.lastInsertedRowID, head: head, entries: 0, bytes: 0, used: time)
+      sql:
+        "INSERT INTO vaults (id, key, head, hash, entries, bytes, used, born) VALUES (?, ?, ?, ?, 0, 0, ?, ?)",
+      arguments: [id, Data(key.bytes), head.number, Data(head.hash), day, day])
+    return VaultRow(
+      number: database.lastInsertedRowID, head: head, entries: 0, bytes: 0, used: day, born: day)
   }
 
-  private init(number: Int64, head: VaultHead, entries: Int, bytes: Int, used: Int) {
-    (self.number, self.head, self.entries, self.bytes, self.used) = (number, head, entries, bytes, used)
+  private init(number: Int64, head: VaultHead, entries: Int, bytes: Int, used: Int, born: Int) {
+    (self.number, self.head, self.entries, self.bytes) = (number, head, entries, bytes)
+    (self.used, self.born) = (used, born)
   }
 
   private init(_ row: Row) {
     self.init(
       number: row["number"], head: VaultHead(number: row["head"], hash: [UInt8](row["hash"] as Data)),
-      entries: row["entries"], bytes: row["bytes"], used: row["used"])
+      entries: row["entries"], bytes: row["bytes"], used: row["used"], born: row["born"])
   }
 
   func save(in database: Database) throws {

@@ -63,6 +63,7 @@ extension HubRefusal {
     case .takenName: "A moderator has this name already. Remove that one first, or choose another name."
     case .unknownModerator: "No moderator has this name."
     case .tooManyModerators(let most): "A hub has at most \(most) moderators. Remove one first."
+    case .noRoom(let most): "The hub has as much as it may (\(most) MiB); nothing was changed."
     case .full: "The disk has no room; nothing was changed. Make some, then try again."
     case .notYours: "The deck is another author's."
     case .outdated: "The deck was changed since; look at it again."

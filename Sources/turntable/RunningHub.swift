@@ -38,7 +38,7 @@ struct RunningHub: Sendable {
     store = try openStore(
       at: path, of: "The decks of the hub", orServeWith: "--no-hub", isChecked: isChecked,
       faults: { try $0.quickFaults() }
-    ) { try SQLiteHubStore(path: path) }
+    ) { try SQLiteHubStore(path: path, limits: limits) }
     store.reindexSoonIfDue()
     let service = HubService(
       store, limits: limits, wordList: words, logger: logger,

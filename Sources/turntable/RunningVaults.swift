@@ -8,15 +8,7 @@ import Site
 import Vaults
 import VaultsSQLite
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
-/// The vaults of a server, with their file in the server's folder. As a service it sweeps them every day.
+/// The vaults of a server, with their file in the server's folder. As a service it counts the days that they are served.
 struct RunningVaults: Sendable, Service {
   /// What is kept, in the data folder.
   static let file = "vaults.db"
@@ -36,7 +28,7 @@ struct RunningVaults: Sendable, Service {
     ) { try SQLiteVaultStore(path: path, limits: limits) }
     service = VaultService(
       store, limits: limits, logger: logger,
-      ticks: { NIODeadline.now().uptimeNanoseconds / 1_000_000 }, time: { Int(time(nil)) })
+      ticks: { NIODeadline.now().uptimeNanoseconds / 1_000_000 })
     connections = APIConnections(addressHeader: addressHeader)
     self.logger = logger
   }
@@ -54,12 +46,11 @@ struct RunningVaults: Sendable, Service {
     }
   }
 
-  /// Sweeps at the start and then daily, until the server stops.
+  /// Counts the time that the server runs, until it stops; what nobody uses is removed by that.
   func run() async throws {
     await cancelWhenGracefulShutdown {
-      while !Task.isCancelled {
-        await service.sweep()
-        try? await Task.sleep(for: .seconds(VaultLimits.sweepSeconds))
+      while (try? await Task.sleep(for: .seconds(VaultLimits.noteSeconds))) != nil {
+        await service.runOn()
       }
     }
   }

@@ -28,21 +28,26 @@ struct SelfSigned {
   let file: String
   /// Its key, which nobody but the server's owner can read.
   let key: String
+  /// The pair before this one: after a start with a wrong clock it serves again, and phones that took it are not asked again.
+  private let former: (file: String, key: String)
 
   init(in folder: String) {
     (file, key) = (folder + "/tls-certificate.pem", folder + "/tls-key.pem")
+    former = (folder + "/tls-certificate.former.pem", folder + "/tls-key.former.pem")
   }
 
   /// Makes certificate and key, unless there are some that still serve: for the names and IPv4 addresses that this machine
   /// has, and long enough. Addresses of IPv6 change too often.
   func prepare(at now: Date) throws(Failure) {
     let wanted = Self.names
-    if let kept = try? Certificate(pemEncoded: String(contentsOfFile: file, encoding: .utf8)),
-      let names = try? kept.extensions.subjectAlternativeNames, wanted.allSatisfy(names.contains),
-      kept.notValidAfter > now + Self.seconds(Self.lastDays),
-      (try? TLSCertificate(file: file, key: key, time: Int(now.timeIntervalSince1970))) != nil
+    if Self.serves((file, key), for: wanted, at: now) { return }
+    if Self.serves(former, for: wanted, at: now), rename(former.key, key) == 0, rename(former.file, file) == 0
     {
       return
+    }
+    for (path, former) in [(file, former.file), (key, former.key)] {
+      unlink(former)
+      _ = link(path, former)
     }
     do {
       let secret = P256.Signing.PrivateKey()
@@ -55,6 +60,17 @@ struct SelfSigned {
       throw Failure(
         "No certificate can be made for this machine. Name one with --tls-certificate and --tls-key.")
     }
+  }
+
+  /// Whether a pair can be served for at least `lastDays`.
+  private static func serves(
+    _ pair: (file: String, key: String), for wanted: [GeneralName], at now: Date
+  ) -> Bool {
+    guard let kept = try? Certificate(pemEncoded: String(contentsOfFile: pair.file, encoding: .utf8)),
+      let names = try? kept.extensions.subjectAlternativeNames, wanted.allSatisfy(names.contains),
+      kept.notValidAfter > now + seconds(lastDays)
+    else { return false }
+    return (try? TLSCertificate(file: pair.file, key: pair.key, time: Int(now.timeIntervalSince1970))) != nil
   }
 
   private static func made(

@@ -35,12 +35,19 @@ struct TestHub {
     _ method: HTTPRequest.Method, _ target: String, _ body: JSON? = nil, by phone: Int? = nil,
     from address: UInt32 = 1
   ) async throws -> HubAnswer {
+    try await ask(method, target, body, by: phone, from: .version4(address))
+  }
+
+  func ask(
+    _ method: HTTPRequest.Method, _ target: String, _ body: JSON? = nil, by phone: Int? = nil,
+    from address: ClientAddress
+  ) async throws -> HubAnswer {
     var headers: HTTPFields = [.contentType: "application/json"]
     if let phone { headers[.authorization] = "Bearer " + hex(SHA256.hash(Array("phone \(phone)".utf8))) }
     let bytes = body?.write() ?? []
     return try await service.answer(
       HubRequest(
-        method: method, target: target, headers: headers, address: .version4(address),
+        method: method, target: target, headers: headers, address: address,
         body: { bytes.count > $0 ? nil : bytes }))
   }
 }
@@ -109,7 +116,7 @@ extension HubAnswer {
           try await hold(more - 1, of: addresses) + 1
         }
       }
-      let (most, own) = (HubLimits.bodiesAtOnce, HubLimits.bodiesOfAddress)
+      let (most, own) = (HubLimits.bodiesAtOnce, HubLimits.bodiesOfNetwork)
       for _ in 0..<2 {
         let held = [try await hold(most, of: 100), try await hold(own, of: 1)]
         #expect(held == [most, own], "all were given back")

@@ -65,7 +65,7 @@ import Testing
       #expect(try await hub.mark(.like, "d1", by: 7).likes == 1, "it is known who liked it")
       #expect(try await hub.refusal { try await $0.withdraw("d1", by: key(2), at: start) } == .notYours)
       #expect(try await hub.content(try deck("d2", title: "Title 2").identity) != nil)
-      if version < "4" {
+      if try #require(Int(version.prefix { $0 != " " })) < 4 {
         #expect(try await hub.waiting() == ["d2"], "what reports hid waits for a moderator")
         #expect(try await hub.deck("d2")?.hiding?.cause == .reports)
       }

@@ -115,7 +115,7 @@ extension HubAnswer {
       try await store.publish(
         try deck("one", title: evil, description: evil, tags: ["<b>"], texts: [evil]))
       _ = try await store.report(
-        Report(id: "one", key: key.hash, reason: .other, words: evil, address: [1], time: start))
+        Report(id: "one", key: key.hash, reason: .other, words: evil, network: [1], time: start))
       let browser = TestBrowser(hub: TestHub(store), headers: [.cookie: "moderator=\(key.text)"])
       for path in ["", "/decks/one", "/log"] {
         let answer = try await browser.ask(.get, path)

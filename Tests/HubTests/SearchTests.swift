@@ -27,7 +27,7 @@ extension HubStore {
       _ = try await mark(
         Mark(
           kind: .download, id: id, key: key(phone), isSet: true,
-          address: [UInt8(phone >> 8), UInt8(phone & 255)],
+          network: [UInt8(phone >> 8), UInt8(phone & 255)],
           time: start))
     }
   }
@@ -36,7 +36,7 @@ extension HubStore {
     for phone in 0..<HubLimits.reportsThatHide(.everyone) {
       _ = try await report(
         Report(
-          id: id, key: key(phone), reason: .spam, words: "", address: [UInt8(phone)], time: start + 1))
+          id: id, key: key(phone), reason: .spam, words: "", network: [UInt8(phone)], time: start + 1))
     }
   }
 }

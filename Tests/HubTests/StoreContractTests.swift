@@ -11,12 +11,14 @@ enum Store: String, CaseIterable {
   case sqlite
 
   /// A new store that is gone after the test.
-  func with(_ test: (any HubStore) async throws -> Void) async throws {
+  func with(_ limits: HubLimits = HubLimits(), _ test: (any HubStore) async throws -> Void) async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("hub-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     switch self {
-    case .sqlite: try await test(try SQLiteHubStore(path: folder.appendingPathComponent("hub.sqlite").path))
+    case .sqlite:
+      try await test(
+        try SQLiteHubStore(path: folder.appendingPathComponent("hub.sqlite").path, limits: limits))
     }
   }
 }
@@ -33,7 +35,7 @@ extension HubStore {
     at time: Int = start
   ) async throws -> HubDeck {
     try await mark(
-      Mark(kind: kind, id: id, key: key(phone), isSet: isSet, address: [address], time: time))
+      Mark(kind: kind, id: id, key: key(phone), isSet: isSet, network: [address], time: time))
   }
 
   func ids(_ listing: Listing) async throws -> [String] { try await page(listing).decks.map(\.head.id) }
@@ -156,7 +158,7 @@ extension HubStore {
   {
     try await store.with { hub in
       try await hub.publish(try deck("one"))
-      let most = HubLimits.marksOfAddress
+      let most = HubLimits.marksOfNetwork
       for phone in 0..<(most + 10) { try await hub.mark(.like, "one", by: phone) }
       #expect(try await hub.deck("one")?.likes == most)
       #expect(
@@ -178,7 +180,7 @@ extension HubStore {
           for _ in 0..<2 {
             let state = try await hub.report(
               Report(
-                id: id, key: key(phone), reason: .hurtful, words: "No.", address: [UInt8(phone)],
+                id: id, key: key(phone), reason: .hurtful, words: "No.", network: [UInt8(phone)],
                 time: start + 1)
             ).state
             #expect(state == (phone < enough - 1 ? .shown : .hidden))
@@ -208,7 +210,7 @@ extension HubStore {
       func report(_ phone: Int, from address: UInt8, at time: Int) async throws -> HubDeck.State {
         try await hub.report(
           Report(
-            id: "one", key: key(phone), reason: .spam, words: "", address: [address], time: start + time)
+            id: "one", key: key(phone), reason: .spam, words: "", network: [address], time: start + time)
         ).state
       }
       for phone in 0..<20 { #expect(try await report(phone, from: 1, at: 1) == .shown) }

@@ -120,6 +120,49 @@ private final class Guesses {
     }
   }
 
+  @Test func `B6 a network of IPv6 is its first 48 bits, one of IPv4 an address`() throws {
+    func network(_ text: String) throws -> ClientNetwork {
+      ClientAddress(try SocketAddress(ipAddress: text, port: 1)).network
+    }
+    #expect(try network("2001:db8:1:2::3") == network("2001:db8:1:ff00::4"))
+    #expect(try network("2001:db8:1::") != network("2001:db8:2::"))
+    #expect(try network("192.0.2.1") != network("192.0.2.2"))
+    #expect(try network("::ffff:192.0.2.1") == network("192.0.2.1"))
+    #expect(try network("2001:db8:1:2::3").bytes == [0x20, 0x01, 0x0d, 0xb8, 0, 1])
+    #expect(try network("192.0.2.1").bytes == [192, 0, 2, 1])
+    #expect(ClientAddress.none.network.bytes == [])
+  }
+
+  @Test func `B6 the addresses of a network have together what eight have`() {
+    var buckets = TokenBuckets(full: 10, perSecond: 1, most: 10_000)
+    let times = TokenBuckets.networkTimes
+    func take(_ address: ClientAddress, now: UInt64 = 0) -> UInt64 { buckets.take(10, address, now: now) }
+    for number in 0..<times {
+      #expect(buckets.wait(for: 10, .version6(UInt64(number)), now: 0) == 0)
+      #expect(take(.version6(UInt64(number))) == 0)
+      #expect(
+        take(.version6(UInt64(number))) == 10_000, "an address has its own, and takes none of the others'")
+    }
+    let wait = UInt64(10_000 / times)
+    #expect(take(.version6(999)) == wait && buckets.wait(for: 10, .version6(999), now: 0) == wait)
+    #expect(take(.version6(1 << 16)) == 0 && take(.version4(1)) == 0, "other networks have theirs")
+    #expect(take(.version6(999), now: wait) == 0)
+  }
+
+  @Test func `B6 a network of IPv6 has so many connections`() throws {
+    let limits = limits { ($0.addressConnections, $0.networkConnections) = (2, 3) }
+    let relay = Relay(limits: limits, nearby: .nobody, refusal: { _ in nil })
+    for number: UInt64 in 1...3 { try relay.admit(.version6(number)) }
+    #expect(throws: Handshake.Refusal.self) { try relay.admit(.version6(4)) }
+    try relay.admit(.version6(1 << 16))
+    relay.dismiss(.version6(2))
+    try relay.admit(.version6(4))
+    for _ in 0..<2 { try relay.admit(.version4(1)) }
+    #expect(throws: Handshake.Refusal.self) { try relay.admit(.version4(1)) }
+    for number: UInt64 in [1, 3, 4, 1 << 16] { relay.dismiss(.version6(number)) }
+    #expect(relay.registry.withLock { $0.connectionsOfNetwork.isEmpty })
+  }
+
   @Test func `limits are set by name within their range`() {
     var limits = RelayLimits()
     let areSet = [limits.set("rooms=7"), limits.set("loops=0")]

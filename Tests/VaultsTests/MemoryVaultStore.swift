@@ -10,12 +10,15 @@ actor MemoryVaultStore: VaultStore {
     var snapshot: SealedBytes?
     var entries: [SealedBytes] = []
     var used: Int
+    let born: Int
 
     var bytes: Int { entries.reduce(snapshot?.bytes.count ?? 0) { $0 + $1.bytes.count } }
   }
 
   private let limits: VaultLimits
   private var vaults: [String: Vault] = [:]
+  private var served = 0
+  private var swept = 0
 
   init(limits: VaultLimits) { self.limits = limits }
 
@@ -28,11 +31,17 @@ actor MemoryVaultStore: VaultStore {
     VaultState(head: vault.head, entriesLeft: max(0, limits.vaultEntries - vault.entries.count))
   }
 
+  private var day: Int { served / VaultLimits.daySeconds }
+
   /// Keeps a vault as it has become, unless that is too large.
   private func keep(_ vault: Vault, as id: String) throws(VaultRefusal) -> VaultState {
-    guard vault.bytes <= limits.vaultBytes else { throw .tooLarge(limits.vaultBytes) }
-    let growth = vault.bytes - (vaults[id]?.bytes ?? 0)
-    guard growth <= 0 || totals().bytes + growth <= limits.allBytes else { throw .noRoom }
+    if vault.bytes > vaults[id]?.bytes ?? 0 {
+      let all = vaults.merging([id: vault]) { $1 }.values
+      let young = all.filter { day - $0.born < limits.youngDays }
+      let room = VaultRoom(
+        bytes: all.reduce(0) { $0 + $1.bytes }, youngBytes: young.reduce(0) { $0 + $1.bytes }, disk: .max)
+      try room.check(age: day - vault.born, size: vault.bytes, isNew: vaults[id] == nil, limits)
+    }
     vaults[id] = vault
     return state(vault)
   }
@@ -41,18 +50,18 @@ actor MemoryVaultStore: VaultStore {
 
   func push(_ push: VaultPush) throws -> VaultState {
     let isMade = push.mayMake && push.built == .beginning && vaults[push.id] == nil
-    var vault = isMade ? Vault(key: push.key, used: push.time) : try vault(push.id, by: push.key)
+    var vault = isMade ? Vault(key: push.key, used: day, born: day) : try vault(push.id, by: push.key)
     guard vault.head == push.built else { throw VaultRefusal.outdated(vault.head) }
     guard vault.entries.count < limits.vaultEntries else { throw VaultRefusal.snapshotNeeded(vault.head) }
     vault.head = push.head
     vault.entries.append(SealedBytes(place: push.head, bytes: push.sealed))
-    vault.used = max(vault.used, push.time)
+    vault.used = day
     return try keep(vault, as: push.id)
   }
 
-  func pull(_ id: String, by key: KeyHash, after: Int, at time: Int) throws -> VaultPage {
+  func pull(_ id: String, by key: KeyHash, after: Int) throws -> VaultPage {
     let vault = try vault(id, by: key)
-    vaults[id]?.used = max(vault.used, time)
+    vaults[id]?.used = day
     var page = VaultPage(state: state(vault))
     var last = after
     if let snapshot = vault.snapshot, snapshot.place.number > after {
@@ -80,7 +89,7 @@ actor MemoryVaultStore: VaultStore {
     }
     vault.entries.removeFirst(last + 1)
     vault.snapshot = replacement.snapshot
-    vault.used = max(vault.used, replacement.time)
+    vault.used = day
     return try keep(vault, as: replacement.id)
   }
 
@@ -89,8 +98,14 @@ actor MemoryVaultStore: VaultStore {
     vaults[id] = nil
   }
 
-  func sweep(unusedSince time: Int) -> Int {
-    let unused = vaults.filter { $0.value.used < time }.map(\.key)
+  func serve(_ seconds: Int) { served += seconds }
+
+  func sweep() -> Int {
+    guard day > swept else { return 0 }
+    swept = day
+    let most = max(1, vaults.count * VaultLimits.sweptPercent / 100)
+    let unused = vaults.filter { $0.value.used <= day - limits.vaultDays }
+      .sorted { $0.value.used < $1.value.used }.prefix(most).map(\.key)
     for id in unused { vaults[id] = nil }
     return unused.count
   }

@@ -11,10 +11,6 @@ func key(_ number: Int) -> AccessKey {
   return drawn ?? .drawn()
 }
 
-/// The time of a test's first act.
-let start = 1_790_000_000
-let day = 86_400
-
 /// What every store does, for each of them.
 enum Store: String, CaseIterable {
   case memory, sqlite
@@ -46,18 +42,19 @@ extension VaultStore {
   @discardableResult
   func push(
     _ sealed: [UInt8], on head: VaultHead = .beginning, to id: String = "a", by phone: Int = 1,
-    mayMake: Bool = true, at time: Int = start
+    mayMake: Bool = true
   ) async throws -> VaultHead {
     try await push(
-      VaultPush(id: id, key: key(phone).hash, on: head, sealed: sealed, mayMake: mayMake, time: time)
+      VaultPush(id: id, key: key(phone).hash, on: head, sealed: sealed, mayMake: mayMake)
     ).head
   }
 
-  func pull(_ after: Int = 0, of id: String = "a", by phone: Int = 1, at time: Int = start) async throws
-    -> VaultPage
-  {
-    try await pull(id, by: key(phone).hash, after: after, at: time)
+  func pull(_ after: Int = 0, of id: String = "a", by phone: Int = 1) async throws -> VaultPage {
+    try await pull(id, by: key(phone).hash, after: after)
   }
+
+  /// Lets a server run for some days.
+  func serve(days: Int) async throws { try await serve(days * VaultLimits.daySeconds) }
 
   @discardableResult
   func replace(_ bytes: [UInt8], at place: VaultHead, of id: String = "a", by phone: Int = 1) async throws
@@ -65,7 +62,7 @@ extension VaultStore {
   {
     try await replace(
       VaultReplacement(
-        id: id, key: key(phone).hash, snapshot: SealedBytes(place: place, bytes: bytes), time: start))
+        id: id, key: key(phone).hash, snapshot: SealedBytes(place: place, bytes: bytes)))
   }
 
   func refusal(_ act: (Self) async throws -> Void) async throws -> VaultRefusal? {

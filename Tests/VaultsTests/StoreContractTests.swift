@@ -144,7 +144,8 @@ import Vaults
     async throws
   {
     var limits = VaultLimits()
-    limits.allMebibytes = 1
+    // None is young.
+    (limits.allMebibytes, limits.youngDays) = (1, 0)
     try await store.with(limits) { vaults in
       let half = [UInt8](repeating: 1, count: 1 << 19)
       let one = try await vaults.push(half)
@@ -162,7 +163,8 @@ import Vaults
       try await vaults.push([1], to: "b")
       try await vaults.delete("a", by: key(1).hash)
       #expect(try await vaults.totals() == VaultTotals(vaults: 1, bytes: 1))
-      #expect(try await vaults.sweep(unusedSince: start + 1) == 1)
+      try await vaults.serve(days: limits.vaultDays)
+      #expect(try await vaults.sweep() == 1)
       #expect(try await vaults.totals() == VaultTotals(vaults: 0, bytes: 0))
     }
   }
@@ -184,25 +186,6 @@ import Vaults
       try await vaults.replace(large + large, at: first.entries[1].place)
       let anew = try await vaults.pull()
       #expect(anew.snapshot != nil && anew.entries.isEmpty && anew.next == 2)
-    }
-  }
-
-  @Test(arguments: Store.allCases) func `a vault that nobody uses goes, and reading is using`(store: Store)
-    async throws
-  {
-    try await store.with { vaults in
-      let one = try await vaults.push([1], to: "pushed")
-      for id in ["read", "unused"] { try await vaults.push([1], to: id) }
-      _ = try await vaults.pull(of: "read", at: start + 2 * day)
-      try await vaults.push([2], on: one, to: "pushed", at: start + 2 * day)
-      #expect(try await vaults.sweep(unusedSince: start) == 0)
-      #expect(try await vaults.sweep(unusedSince: start + day) == 1)
-      #expect(try await vaults.refusal { _ = try await $0.pull(of: "unused") } == .unknown)
-      for id in ["pushed", "read"] {
-        let isThere = try await vaults.exists(id)
-        #expect(isThere)
-      }
-      #expect(try await vaults.sweep(unusedSince: start + 3 * day) == 2)
     }
   }
 }

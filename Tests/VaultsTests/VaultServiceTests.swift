@@ -7,8 +7,8 @@ import Logging
 import RateLimiting
 import Synchronization
 import Testing
-
 import Vault
+
 @testable import Vaults
 
 /// Asks vaults without a network between, at a time that a test moves.
@@ -19,21 +19,38 @@ final class TestVaults: Sendable {
   init(_ store: any VaultStore, limits: VaultLimits = VaultLimits()) {
     service = VaultService(
       store, limits: limits, logger: Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() }),
-      ticks: { [clock] in clock.now * 1_000 }, time: { [clock] in start + Int(clock.now) })
+      ticks: { [clock] in clock.now * 1_000 })
   }
 
   var pushes: [VaultService.Outcome: Int] { service.pushes }
 
+  func runOn() async { await service.runOn() }
+
+  /// Runs for so many seconds, as a server that nobody stops.
+  func run(for seconds: Int) async {
+    for _ in 0..<seconds / VaultLimits.noteSeconds {
+      clock.pass(UInt64(VaultLimits.noteSeconds))
+      await service.runOn()
+    }
+  }
+
   func ask(
     _ method: HTTPRequest.Method, _ path: String, _ body: JSON? = nil, by phone: Int? = 1,
     from address: UInt32 = 1
+  ) async throws -> APIAnswer {
+    try await ask(method, path, body, by: phone, from: .version4(address))
+  }
+
+  func ask(
+    _ method: HTTPRequest.Method, _ path: String, _ body: JSON? = nil, by phone: Int? = 1,
+    from address: ClientAddress
   ) async throws -> APIAnswer {
     var headers: HTTPFields = [.contentType: "application/json"]
     if let phone { headers[.authorization] = "Bearer " + key(phone).text }
     let bytes = body?.write() ?? []
     return try await service.answer(
       APIRequest(
-        method: method, target: "/api/vaults/" + path, headers: headers, address: .version4(address),
+        method: method, target: "/api/vaults/" + path, headers: headers, address: address,
         body: { bytes.count > $0 ? nil : bytes }))
   }
 
@@ -68,12 +85,13 @@ struct BrokenStore: VaultStore {
 
   func exists(_ id: String) async throws -> Bool { throw Failure() }
   func push(_ push: VaultPush) async throws -> VaultState { throw Failure() }
-  func pull(_ id: String, by key: KeyHash, after: Int, at time: Int) async throws -> VaultPage {
+  func pull(_ id: String, by key: KeyHash, after: Int) async throws -> VaultPage {
     throw VaultRefusal.full("secret")
   }
   func replace(_ replacement: VaultReplacement) async throws -> VaultState { throw Failure() }
   func delete(_ id: String, by key: KeyHash) async throws { throw Failure() }
-  func sweep(unusedSince time: Int) async throws -> Int { throw Failure() }
+  func serve(_ seconds: Int) async throws { throw Failure() }
+  func sweep() async throws -> Int { throw Failure() }
   func totals() async throws -> VaultTotals { throw Failure() }
 }
 
@@ -97,6 +115,22 @@ struct BrokenStore: VaultStore {
       let anew = try await vaults.push(4)
       #expect(anew == .created)
       #expect(vaults.pushes == [.kept: 5, .refused: 2])
+    }
+  }
+
+  @Test func `B4 a network of IPv6 makes as many vaults as two addresses`() async throws {
+    try await Store.memory.with { store in
+      var limits = VaultLimits()
+      limits.vaultsPerHour = 2
+      let vaults = TestVaults(store, limits: limits)
+      func made(_ id: Int, from address: UInt64) async throws -> Int {
+        try await vaults.ask(.post, name(id) + "/entries", body([1]), from: .version6(address)).status.code
+      }
+      var statuses: [Int] = []
+      for id in 0..<6 { statuses.append(try await made(id, from: 0x2001_0db8_0000_0000 + UInt64(id))) }
+      #expect(statuses == [201, 201, 201, 201, 429, 429])
+      let others = try await made(9, from: 0x2001_0db8_0001_0000)
+      #expect(others == 201, "another network is another's")
     }
   }
 
@@ -134,12 +168,12 @@ struct BrokenStore: VaultStore {
 
   @Test func `as many bytes of bodies are held at once as there may be`() throws {
     let room = BodyRoom()
-    var held = [try room.hold(VaultLimits.heldBytesOfAddress - 1, of: .version4(1))]
+    var held = [try room.hold(VaultLimits.heldBytesOfNetwork - 1, of: .version4(1))]
     held.append(try room.hold(1, of: .version4(1)))
     #expect(throws: VaultProblem.self) { try room.hold(1, of: .version4(1)) }
     held.removeAll()
-    for number in 0..<VaultLimits.heldBytes / VaultLimits.heldBytesOfAddress {
-      held.append(try room.hold(VaultLimits.heldBytesOfAddress, of: .version4(UInt32(number))))
+    for number in 0..<VaultLimits.heldBytes / VaultLimits.heldBytesOfNetwork {
+      held.append(try room.hold(VaultLimits.heldBytesOfNetwork, of: .version4(UInt32(number))))
     }
     #expect(throws: VaultProblem.self) { try room.hold(1, of: .version4(99)) }
     held.removeLast()
@@ -178,7 +212,8 @@ struct BrokenStore: VaultStore {
   @Test(arguments: [
     "entryBytes", "snapshotBytes", "vaultBytes", "allMebibytes", "vaultEntries", "vaultsPerHour",
     "addressRequests",
-    "addressRequestsPerSecond", "vaultRequests", "vaultRequestsPerSecond", "vaultDays",
+    "addressRequestsPerSecond", "vaultRequests", "vaultRequestsPerSecond", "vaultDays", "freshBytes",
+    "grownDays", "youngDays", "vaultFreeMebibytes",
   ]) func `a run can set each limit`(limit: String) {
     var limits = VaultLimits()
     for text in ["\(limit)=0", "\(limit)=-1", limit, "\(limit)=x", "\(limit)=1000000001"] {

@@ -277,6 +277,26 @@ def test_it_is_kept_and_made_anew_when_it_no_longer_serves(own, tmp_path):
     until(lambda: certificates.name(shown(server)) == "Turntable")
 
 
+def test_B2_the_certificate_of_before_a_wrong_clock_serves_again(own, tmp_path):
+    server = own()
+    first = shown(server)
+    server.stop()
+    former = [file.with_suffix(".former.pem") for file in own.files]
+    # As a start with a clock two years ahead leaves them.
+    late = certificates.write(tmp_path, "late", begins=2 * 365 * DAY, ends=3 * 365 * DAY, like=first)
+    for kept, file in zip(own.files, former):
+        kept.rename(file)
+    replace(own.files, late)
+    server = own()
+    assert shown(server) == first, "phones that took it are not asked again"
+    server.stop()
+    short = certificates.write(tmp_path, "short", ends=29 * DAY, like=first)
+    replace(own.files, short)
+    server = own()
+    assert shown(server) != first and former[0].read_bytes() == short[0].read_bytes(), "the one before is kept"
+    server.stop()
+
+
 def test_no_certificate_is_made_beside_one_that_is_named(tmp_path):
     pair = certificates.write(tmp_path)
     for more in (options(pair), options(pair)[:2], options(pair)[2:]):

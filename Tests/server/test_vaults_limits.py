@@ -61,12 +61,13 @@ def test_a_log_that_is_long_enough_takes_a_snapshot_first(start):
     assert phone.push(b"3") == 0
 
 
-def test_all_vaults_together_have_an_end(start):
-    vaults = limited(start, "allMebibytes=1")
-    assert vaults.push("first", b"x" * (1 << 20)).status == 201
-    for answer in [vaults.push("second", b"x"), vaults.push("first", b"x", next_head(ZERO, b"x" * (1 << 20)))]:
-        assert (answer.status, answer.problem) == (507, "full")
+def test_B4_new_vaults_have_an_end_and_one_that_is_there_still_grows(start):
+    vaults, quarter = limited(start, "allMebibytes=1"), b"x" * (1 << 18)
+    assert vaults.push("first", quarter).status == 201
+    refused = vaults.push("second", b"x")
+    assert (refused.status, refused.problem) == (507, "full") and "allMebibytes" in refused.json["detail"]
     assert vaults.pull("second").status == 404 and vaults.pull("first").status == 200
+    assert vaults.push("first", quarter, next_head(ZERO, quarter)).status == 201
     assert vaults.delete("first").status == 204 and vaults.push("second", b"x").status == 201
 
 

@@ -25,7 +25,7 @@ actor DeckReader {
 
   /// What somebody says against a deck. Members that are not known are passed over.
   func report(
-    _ body: [UInt8], of id: String, key: KeyHash, address: [UInt8], time: Int
+    _ body: [UInt8], of id: String, key: KeyHash, network: [UInt8], time: Int
   ) throws(Problem) -> Report {
     let json = try Self.json(body, depth: HubLimits.reportDepth)
     guard json.object != nil else { throw Problem(fault: "A report is an object.", in: "") }
@@ -38,7 +38,7 @@ actor DeckReader {
     guard words.unicodeScalars.count <= HubLimits.reportWords else {
       throw Problem(fault: "This has at most \(HubLimits.reportWords) characters.", in: "words")
     }
-    return Report(id: id, key: key, reason: reason, words: words, address: address, time: time)
+    return Report(id: id, key: key, reason: reason, words: words, network: network, time: time)
   }
 
   private static func json(_ body: [UInt8], depth: Int) throws(Problem) -> JSON {

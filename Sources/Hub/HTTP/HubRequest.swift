@@ -1,6 +1,5 @@
 import API
 import HTTPTypes
-import RateLimiting
 
 extension APIRequest {
   /// The key that the request shows (RFC 6750, 2.1); nil where it shows none.
@@ -27,17 +26,6 @@ extension APIRequest {
   func checkMediaType() throws(Problem) {
     guard isJSON else {
       throw Problem(.mediaType, "The body has to be application/json, and Content-Type has to say so.")
-    }
-  }
-}
-
-extension ClientAddress {
-  /// What marks of one address are told by.
-  var bytes: [UInt8] {
-    switch self {
-    case .version4(let number): withUnsafeBytes(of: number.bigEndian) { Array($0) }
-    case .version6(let number): withUnsafeBytes(of: number.bigEndian) { Array($0) }
-    case .none: []
     }
   }
 }

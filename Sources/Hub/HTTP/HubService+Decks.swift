@@ -56,6 +56,7 @@ extension HubService {
     return try await holdingBody(of: request.address) {
       let body = try await body(of: request, upTo: HubLimits.bodyBytes)
       let publication = try await reader.publication(body, of: id, owner: owner, time: time())
+      try payToKeep(publication.bytes.count, request.address)
       let before = try await store.deck(id)
       let deck = try await store.publish(publication)
       let isNew = before == nil || before?.state == .withdrawn

@@ -6,7 +6,7 @@ extension HubService {
     let key = try request.key().hash
     try payToMark(request.address)
     let mark = Mark(
-      kind: kind, id: id, key: key, isSet: isSet, address: request.address.bytes, time: time())
+      kind: kind, id: id, key: key, isSet: isSet, network: request.address.network.bytes, time: time())
     let deck = try await store.mark(mark)
     return .json(deck.json, cache: "no-store")
   }
@@ -18,7 +18,7 @@ extension HubService {
     try payToMark(request.address)
     let body = try await body(of: request, upTo: HubLimits.reportBytes)
     _ = try await store.report(
-      try await reader.report(body, of: id, key: key, address: request.address.bytes, time: time()))
+      try await reader.report(body, of: id, key: key, network: request.address.network.bytes, time: time()))
     return .done
   }
 }

@@ -11,8 +11,10 @@ public final class HubService: Sendable {
   private struct Counts: Sendable {
     var looks: TokenBuckets
     var writes: TokenBuckets
-    /// Bodies of decks in memory, by who sent them; only addresses that have some.
-    var bodies: [ClientAddress: Int] = [:]
+    /// Bytes of decks that came.
+    var published: TokenBuckets
+    /// Bodies of decks in memory, by who sent them; only networks that have some.
+    var bodies: [ClientNetwork: Int] = [:]
   }
 
   let store: any HubStore
@@ -40,7 +42,10 @@ public final class HubService: Sendable {
         looks: TokenBuckets(
           full: limits.lookTokens, perSecond: limits.lookTokensPerSecond, most: limits.addresses),
         writes: TokenBuckets(
-          full: limits.writeTokens, perSecond: limits.writeTokensPerSecond, most: limits.addresses)))
+          full: limits.writeTokens, perSecond: limits.writeTokensPerSecond, most: limits.addresses),
+        published: TokenBuckets(
+          full: limits.publishBytes, perSecond: limits.publishBytesPerSecond, most: limits.addresses,
+          networkTimes: HubLimits.publishNetworkTimes)))
   }
 
   /// Whether a path is for a hub to answer.
@@ -69,9 +74,13 @@ public final class HubService: Sendable {
     } catch let problem as Problem {
       answer = problem.answer
     } catch let refusal as HubRefusal {
-      if case .full(let cause) = refusal {
+      switch refusal {
+      case .full(let cause):
         logger.error(
           "The hub's disk takes no more.", metadata: ["path": "\(request.path)", "error": "\(cause)"])
+      case .noRoom(let most):
+        logger.error("The hub has as much as it may: hubMebibytes is \(most).")
+      default: break
       }
       answer = Problem(refusal).answer
     } catch let lost as LostBody {
@@ -134,12 +143,20 @@ public final class HubService: Sendable {
   /// Takes what it costs to like, to count a download and to report.
   func payToMark(_ address: ClientAddress) throws(Problem) { try pay(\.writes, limits.markCost, address) }
 
+  /// Takes what the bytes of a deck cost, so that nobody fills the disk in a day.
+  func payToKeep(_ bytes: Int, _ address: ClientAddress) throws(Problem) {
+    try pay(
+      \.published, bytes, address,
+      "This network has published as many bytes as it may in a day (\(limits.publishMebibytes) MiB). ")
+  }
+
   private func pay(
-    _ buckets: WritableKeyPath<Counts, TokenBuckets> & Sendable, _ cost: Int, _ address: ClientAddress
+    _ buckets: WritableKeyPath<Counts, TokenBuckets> & Sendable, _ cost: Int, _ address: ClientAddress,
+    _ why: String = ""
   ) throws(Problem) {
     let now = ticks()
     let wait = counts.withLock { $0[keyPath: buckets].take(cost, address, now: now) }
-    if wait > 0 { throw Problem(.tooMany, againIn: Int((wait + 999) / 1_000)) }
+    if wait > 0 { throw Problem(.tooMany, againIn: Int((wait + 999) / 1_000), why) }
   }
 
   // MARK: - Bodies
@@ -168,18 +185,19 @@ public final class HubService: Sendable {
   func holdingBody<Result>(
     of address: ClientAddress, _ work: () async throws -> Result
   ) async throws -> Result {
+    let network = address.network
     let hasRoom = counts.withLock { counts in
-      let own = counts.bodies[address, default: 0]
-      guard own < HubLimits.bodiesOfAddress, counts.bodies.values.reduce(0, +) < HubLimits.bodiesAtOnce
+      let own = counts.bodies[network, default: 0]
+      guard own < HubLimits.bodiesOfNetwork, counts.bodies.values.reduce(0, +) < HubLimits.bodiesAtOnce
       else { return false }
-      counts.bodies[address] = own + 1
+      counts.bodies[network] = own + 1
       return true
     }
     guard hasRoom else { throw Problem(.busy, againIn: HubLimits.busySeconds) }
     defer {
       counts.withLock { counts in
-        let rest = counts.bodies[address, default: 1] - 1
-        counts.bodies[address] = rest > 0 ? rest : nil
+        let rest = counts.bodies[network, default: 1] - 1
+        counts.bodies[network] = rest > 0 ? rest : nil
       }
     }
     return try await work()

@@ -77,7 +77,7 @@ enum HubProblemKind: String, ProblemKind {
     case .tooMany: "Too many requests came from this address"
     case .failed: "The hub failed"
     case .busy: "The hub is busy"
-    case .full: "The hub's disk is full"
+    case .full: "The hub has no room"
     }
   }
 }
@@ -96,7 +96,16 @@ extension Problem {
     case .hidden: self.init(.hidden, "This deck is not shown until a moderator has looked at it.")
     case .banned: self.init(.banned, "A moderator banned this key: it can publish and change nothing here.")
     case .notThatWay(let why): self.init(.notThatWay, why)
-    case .full: self.init(.full, "The hub's disk takes no more. Nothing was changed; try again later.")
+    case .full:
+      self.init(
+        .full,
+        "The hub's disk takes no more, but for what takes something back. Nothing was changed; try again later."
+      )
+    case .noRoom(let most):
+      self.init(
+        .full,
+        "The hub has as much as it may (\(most) MiB). Nothing was changed. Decks can still be taken back; try again later, or ask "
+          + "whoever runs the hub for more room (hubMebibytes).")
     case .takenName, .unknownModerator, .tooManyModerators:
       // Moderators are added on the machine itself, and never by a request.
       self.init(.failed, "This is not the fault of what was asked. Try again later.")

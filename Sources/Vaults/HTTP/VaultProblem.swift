@@ -79,9 +79,21 @@ extension VaultProblem {
         .snapshotNeeded, "The vault has as many entries as it may have: a snapshot has to take their place.",
         members: [.init("head", head.json)])
     case .tooLarge(let most): self.init(.vaultTooLarge, "A vault has at most \(most) sealed bytes.")
+    case .tooLargeYet(let most):
+      self.init(
+        .vaultTooLarge,
+        "This vault has at most \(most) sealed bytes by now, and more as it grows older. A snapshot can take the place of entries."
+      )
     case .noRoom:
       self.init(
-        .full, "All vaults together have as many bytes as they may. Nothing was changed; try again later.")
+        .full,
+        "All vaults together have as many bytes as they may. Nothing was changed; try again later, or ask whoever runs the server "
+          + "for more room (allMebibytes).")
+    case .noRoomForNew(let days):
+      self.init(
+        .full,
+        "New vaults have as many bytes together as they may, and this one is younger than \(days) days. Nothing was changed; try "
+          + "again later, or ask whoever runs the server for more room (allMebibytes).")
     case .full: self.init(.full, "The disk takes no more. Nothing was changed; try again later.")
     }
   }

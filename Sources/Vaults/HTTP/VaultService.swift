@@ -19,10 +19,13 @@ public final class VaultService: Sendable {
 
   /// What is counted, for all requests together.
   private struct Counts: Sendable {
-    var addresses: BucketsByName<ClientAddress>
+    var addresses: TokenBuckets
     var vaults: BucketsByName<String>
-    var made: BucketsByName<ClientAddress>
+    var made: TokenBuckets
     var pushes: [Outcome: Int] = [:]
+    /// When the time that the server has run was last noted, in milliseconds of `ticks`, and the seconds noted since the start.
+    var notedAt: UInt64
+    var noted = 0
   }
 
   private let store: any VaultStore
@@ -33,28 +36,27 @@ public final class VaultService: Sendable {
   private let logger: Logger
   private let counts: Mutex<Counts>
   private let ticks: @Sendable () -> UInt64
-  /// Seconds since 1970 in UTC.
-  private let time: @Sendable () -> Int
 
   /// Seconds of an hour, which is what a vault costs: an address gets as many tokens a second as it may make vaults in an hour.
   private static let hour = 3_600
 
-  /// - Parameters:
-  ///   - ticks: milliseconds of a clock that does not go back.
-  ///   - time: seconds since 1970 in UTC.
+  /// - Parameter ticks: milliseconds of a clock that does not go back, and that nobody sets.
   public init(
     _ store: any VaultStore, limits: VaultLimits = VaultLimits(), logger: Logger,
-    ticks: @escaping @Sendable () -> UInt64, time: @escaping @Sendable () -> Int
+    ticks: @escaping @Sendable () -> UInt64
   ) {
     (self.store, self.limits, self.logger) = (store, limits, logger)
-    (self.ticks, self.time) = (ticks, time)
+    self.ticks = ticks
     let most = limits.remembered
     counts = Mutex(
       Counts(
         addresses: .init(
           full: limits.addressRequests, perSecond: limits.addressRequestsPerSecond, most: most),
         vaults: .init(full: limits.vaultRequests, perSecond: limits.vaultRequestsPerSecond, most: most),
-        made: .init(full: limits.vaultsPerHour * Self.hour, perSecond: limits.vaultsPerHour, most: most)))
+        made: .init(
+          full: limits.vaultsPerHour * Self.hour, perSecond: limits.vaultsPerHour, most: most,
+          networkTimes: VaultLimits.networkTimes),
+        notedAt: ticks()))
   }
 
   /// Whether a path is for vaults to answer.
@@ -77,10 +79,20 @@ public final class VaultService: Sendable {
   /// How the pushes since the start ended.
   public var pushes: [Outcome: Int] { counts.withLock { $0.pushes } }
 
-  /// Removes vaults that nobody has used for `VaultLimits.vaultDays`. What goes wrong is logged.
-  public func sweep() async {
+  /// Notes that the server has run until now, and removes what nobody uses where that is due. To be called every
+  /// `VaultLimits.noteSeconds`. What goes wrong is logged.
+  public func runOn() async {
+    let now = ticks()
+    let (passed, noted) = counts.withLock { counts in
+      let passed = now > counts.notedAt ? Int(clamping: (now - counts.notedAt) / 1_000) : 0
+      counts.notedAt = max(counts.notedAt, now)
+      counts.noted += min(passed, VaultLimits.noteSeconds)
+      return (min(passed, VaultLimits.noteSeconds), counts.noted)
+    }
     do {
-      let count = try await store.sweep(unusedSince: time() - limits.vaultDays * VaultLimits.noteSeconds)
+      try await store.serve(passed)
+      guard noted >= VaultLimits.graceSeconds else { return }
+      let count = try await store.sweep()
       if count > 0 { logger.info("Unused vaults were removed.", metadata: ["count": "\(count)"]) }
     } catch is CancellationError {
       // The server ends; the next one goes on.
@@ -139,7 +151,7 @@ public final class VaultService: Sendable {
       guard !isRead else {
         // One at a time: a page takes several times its size while an answer is made of it.
         return try await pulls.run {
-          let page = try await self.store.pull(id, by: key, after: after, at: self.time())
+          let page = try await self.store.pull(id, by: key, after: after)
           try self.pay(\.addresses, page.bytes / VaultLimits.bytesPerRequest, request.address)
           return await self.reader.answer(page)
         }
@@ -162,7 +174,7 @@ public final class VaultService: Sendable {
       throw VaultProblem(
         .key, "This needs a key: Authorization: Bearer, and \(AccessKey.size * 2) hexadecimal digits.")
     }
-    try pay(\.vaults, 1, id)
+    try pay(forVault: id)
     return key.hash
   }
 
@@ -192,7 +204,7 @@ public final class VaultService: Sendable {
     } catch let refusal as VaultRefusal {
       switch refusal {
       case .outdated, .snapshotNeeded: outcome = .outdated
-      case .unknown, .tooLarge, .noRoom, .full: break
+      case .unknown, .tooLarge, .tooLargeYet, .noRoom, .noRoomForNew, .full: break
       }
       throw refusal
     }
@@ -204,7 +216,7 @@ public final class VaultService: Sendable {
       if mayMake { try pay(\.made, Self.hour, request.address) }
       let state = try await store.push(
         VaultPush(
-          id: id, key: key, on: entry.place, sealed: entry.bytes, mayMake: mayMake, time: time()))
+          id: id, key: key, on: entry.place, sealed: entry.bytes, mayMake: mayMake))
       return .json(.object(JSON.Object(state.members)), .created, cache: "no-store")
     }
   }
@@ -212,7 +224,7 @@ public final class VaultService: Sendable {
   private func replace(_ id: String, _ key: KeyHash, _ request: APIRequest) async throws -> APIAnswer {
     try await reading(request, upTo: limits.snapshotBytes) { snapshot in
       let state = try await store.replace(
-        VaultReplacement(id: id, key: key, snapshot: snapshot, time: time()))
+        VaultReplacement(id: id, key: key, snapshot: snapshot))
       return .json(.object(JSON.Object(state.members)), cache: "no-store")
     }
   }
@@ -233,7 +245,7 @@ public final class VaultService: Sendable {
     let tooLarge = VaultProblem(.tooLarge, "At most \(most) bytes can be sealed here.")
     let length = request.headers[.contentLength].flatMap { Int($0) } ?? bytes
     guard length <= bytes else { throw tooLarge }
-    let held = try room.hold(max(0, length), of: request.address)
+    let held = try room.hold(max(0, length), of: request.address.network)
     defer { withExtendedLifetime(held) {} }
     let body: [UInt8]?
     do { body = try await request.body(bytes) } catch { throw LostBody(cause: error) }
@@ -241,11 +253,19 @@ public final class VaultService: Sendable {
     return try await work(try await reader.sealed(body, upTo: most))
   }
 
-  private func pay<Name>(
-    _ buckets: WritableKeyPath<Counts, BucketsByName<Name>> & Sendable, _ cost: Int, _ name: Name
+  private func pay(
+    _ buckets: WritableKeyPath<Counts, TokenBuckets> & Sendable, _ cost: Int, _ address: ClientAddress
   ) throws(VaultProblem) {
     let now = ticks()
-    let wait = counts.withLock { $0[keyPath: buckets].take(cost, name, now: now) }
-    if wait > 0 { throw VaultProblem(.tooMany, againIn: Int((wait + 999) / 1_000)) }
+    try wait(counts.withLock { $0[keyPath: buckets].take(cost, address, now: now) })
+  }
+
+  private func pay(forVault id: String) throws(VaultProblem) {
+    let now = ticks()
+    try wait(counts.withLock { $0.vaults.take(1, id, now: now) })
+  }
+
+  private func wait(_ milliseconds: UInt64) throws(VaultProblem) {
+    if milliseconds > 0 { throw VaultProblem(.tooMany, againIn: Int((milliseconds + 999) / 1_000)) }
   }
 }
