@@ -2,8 +2,9 @@
 ///
 /// Other forms of letters, digits and signs (full-width, as keyboards for Japanese, Chinese and Korean type them, but also
 /// superscript, circled or mathematical) become plain ones, as `folded` takes them. Dashes and minus signs of any kind
-/// become `-`, blanks of any kind one space each; what takes no room is left out. A Japanese keyboard's comma, full stop and
-/// long vowel stand where others have comma, full stop and hyphen. All else stays, so that places count what is seen.
+/// become `-`, blanks of any kind one space each; what takes no room is left out, and so is the frame of a keycap emoji. A
+/// Japanese keyboard's comma, full stop and long vowel stand where others have comma, full stop and hyphen. All else stays, so
+/// that places count what is seen.
 package func halfWidth(_ text: String) -> String {
   var result = String.UnicodeScalarView()
   for scalar in text.unicodeScalars {
@@ -13,7 +14,7 @@ package func halfWidth(_ text: String) -> String {
       result.append(ascii)
     } else if isBlank(scalar) {
       result.append(" ")
-    } else if !isUnseen(scalar) {
+    } else if !isUnseen(scalar), scalar != "\u{20e3}" {
       result.append(scalar)
     }
   }
