@@ -48,7 +48,9 @@ public struct Invite: Equatable, Sendable {
     // Dashes and blanks are only there to be read.
     let words = plain.split { !isCodeByte($0) }
     let codes = words.filter { letters.contains(count($0)) }
-    if let shown = codes.first(where: { $0.dropFirst(group).first == UInt8(ascii: "-") }) {
+    let grouped = codes.filter { $0.dropFirst(group).first == UInt8(ascii: "-") }
+    // Words such as `the-table` have no digit.
+    if let shown = grouped.first(where: { $0.contains(where: isDigit) }) ?? grouped.first {
       return String(decoding: shown, as: UTF8.self)
     }
     let hasProse = words.contains { $0.count > group && !$0.contains(where: isDigit) }
@@ -60,7 +62,8 @@ public struct Invite: Equatable, Sendable {
 
   /// The code at the beginning of what follows `path`.
   private static func code(_ rest: ArraySlice<UInt8>) -> String? {
-    let run = rest.prefix(while: isCodeByte)
+    // Slashes too many make no difference.
+    let run = rest.drop { $0 == UInt8(ascii: "/") }.prefix(while: isCodeByte)
     // An address goes on behind its code only by a slash.
     let behind = rest[run.endIndex...]
     if behind.first == UInt8(ascii: "/"), let next = behind.dropFirst().first, isCodeByte(next) { return nil }

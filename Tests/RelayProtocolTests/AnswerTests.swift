@@ -119,7 +119,8 @@ private let text: [UInt8] = [5] + Array("J7X-3".utf8)
   @Test(arguments: behind)
   func `A7 an invitation is read whatever stands behind it`(_ behind: String) {
     for link in [
-      "https://Box.local/join/J7X-3", "https://box.local/join/J7X%2D3", "HTTPS://BOX.LOCAL/join/J7X–3",
+      "https://Box.local/join/J7X-3", "https://box.local//join//J7X-3", "https://box.local/join/J7X%2D3",
+      "HTTPS://BOX.LOCAL/join/J7X–3",
     ] {
       for before in ["", "Join us: ", "«", "<", "[here](", "「", "(", "\u{200e}", "参加："] {
         let invite = Invite(before + link + behind)
@@ -131,6 +132,7 @@ private let text: [UInt8] = [5] + Array("J7X-3".utf8)
   }
 
   @Test(arguments: [
+    ("the-table: J7X-3", "J7X-3"), ("https://box.local/join//J7X3", "J7X3"),
     ("J7X-3", "J7X-3"), ("j7x3", "j7x3"), (" J7X 3 ", "J7X 3"), ("J7X–3", "J7X-3"), ("Ｊ７Ｘ－３", "J7X-3"),
     ("J7X-3.", "J7X-3"),
     ("«J7X-3»", "J7X-3"), ("Code: J7X-3", "J7X-3"), ("Code J7X3!", "J7X3"),
