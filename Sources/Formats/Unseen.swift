@@ -22,8 +22,8 @@ package func isBlank(_ scalar: Unicode.Scalar) -> Bool {
 package func finishes(_ scalar: Unicode.Scalar, after last: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0xfe00...0xfe0f, 0xe0100...0xe01ef, 0x180b...0x180d, 0x180f:
-    // No alphabet before the Mongolian one has variants.
-    last.value >= 0x1800 || last.properties.isEmoji
+    // No alphabet before the Mongolian one has variants. Earlier emoji are the signs of keycaps, © and ®.
+    last.value >= 0x1800 || "#*0123456789©®".unicodeScalars.contains(last)
   case 0xe0020...0xe007f: last == "\u{1f3f4}" || isTag(last)
   // Of Malayalam and Sinhala, for example, behind the sign that takes a vowel away.
   case 0x200c, 0x200d: last.properties.canonicalCombiningClass == .virama

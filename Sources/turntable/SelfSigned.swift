@@ -39,6 +39,11 @@ struct SelfSigned {
   /// Makes certificate and key, unless there are some that still serve: for the names and IPv4 addresses that this machine
   /// has, and long enough. Addresses of IPv6 change too often.
   func prepare(at now: Date) throws(Failure) {
+    for path in [file, key, former.file, former.key] {
+      do throws(InputFile.Fault) { try InputFile.checkIfThere(path) } catch {
+        throw Failure("\(path): \(error)")
+      }
+    }
     let wanted = Self.names
     if Self.serves((file, key), for: wanted, at: now) { return }
     if Self.serves(former, for: wanted, at: now), rename(former.key, key) == 0, rename(former.file, file) == 0

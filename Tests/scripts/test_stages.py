@@ -134,7 +134,8 @@ def test_A14_no_test_builds_a_program():
     builds = re.compile(r'"swift", "build"|build_wasm"|"--build"|"clang|"cc"|Scripts/first_part|"make"')
     own = ROOT / "Tests/scripts/test_stages.py"
     found = [str(file.relative_to(ROOT)) for file in sorted((ROOT / "Tests").rglob("*.py"))
-             if file != own and any(builds.search(line) for line in file.read_text().splitlines() if "subprocess" in line)]
+             if file != own and any(builds.search(line) for line in file.read_text().splitlines()
+                                    if "subprocess" in line and '"-n"' not in line)]  # make -n only says what it would do
     assert found == []
     for word in ("Scripts/fuzz", "swift build", "Scripts/build_wasm"):
         calls = [str(file.relative_to(ROOT)) for file in sorted((ROOT / "Tests").rglob("*.py")) if file != own

@@ -228,6 +228,7 @@ def test_B9_what_strangers_wrote_commands_no_terminal_of_a_moderator(hub, tmp_pa
     ["serve", "--port", "0", "--site", "{site}", "--data", "{new}", "--tls-certificate", "{}", "--tls-key", "{key}"],
     ["serve", "--port", "0", "--site", "{site}", "--data", "{new}", "--tls-certificate", "{certificate}", "--tls-key", "{}"],
     ["serve", "--port", "0", "--site", "{site}", "--data", "{folder}"],
+    ["serve", "--port", "0", "--site", "{site}", "--data", "{certified}", "--tls-self-signed"],
 ], ids=" ".join)  # fmt: skip
 @pytest.mark.parametrize("kind", ["pipe", "socket", "device", "folder"])
 def test_B9_what_is_no_file_is_not_waited_for(site, tmp_path, command, kind):
@@ -249,9 +250,12 @@ def test_B9_what_is_no_file_is_not_waited_for(site, tmp_path, command, kind):
         make(tmp_path / name)
     for name in ("hub.sqlite", "vaults.db", "manifest.jsonl"):
         make(folder / name)
+    certified = tmp_path / "certified"
+    certified.mkdir()
+    make(certified / "tls-certificate.pem")
     (tmp_path / "deck.json").write_text(json.dumps(deck("one")))
     certificate, key = certificates.write(tmp_path)
-    places = {"deck": tmp_path / "deck.json", "folder": folder, "new": tmp_path / "new", "site": site[0],
+    places = {"deck": tmp_path / "deck.json", "folder": folder, "certified": certified, "new": tmp_path / "new", "site": site[0],
               "certificate": certificate, "key": key}  # fmt: skip
     words = [word.format(tmp_path / "it", **places) for word in command]
     code, out, err = run(*words)

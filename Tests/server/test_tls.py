@@ -304,8 +304,7 @@ def test_no_certificate_is_made_beside_one_that_is_named(tmp_path):
 
 
 def test_a_certificate_that_cannot_be_kept_is_one_line(tmp_path):
-    (tmp_path / "tls-key.pem").mkdir()
-    (tmp_path / "tls-key.pem" / "file").write_text("")
+    (tmp_path / "tls-key.pem.partial").mkdir()
     assert "tls-key.pem cannot be written" in refused("--tls-self-signed", "--data", tmp_path)
 
 
