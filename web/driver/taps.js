@@ -65,7 +65,7 @@ export class Taps {
     // What some screen readers press has no size.
     if (event.button !== 0 || (event.width === 0 && event.height === 0)) return void (this.#last = null);
     const { clientX: x, clientY: y, timeStamp: at } = event;
-    this.#taps = this.#taps.filter((tap) => at - tap.at <= WITHIN);
+    this.#taps = this.#taps.filter((tap) => at >= tap.at && at - tap.at <= WITHIN);
     const after = this.#taps.filter((tap) => Math.hypot(x - tap.x, y - tap.y) <= NEAR);
     /** @type {Touch} */
     const touch = { pointer: event.pointerId, x, y, isDropped: false, spots: [], after, end: at };
