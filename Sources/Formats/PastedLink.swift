@@ -55,8 +55,16 @@ package struct PastedLink {
     let host = address[(colon + 3)...].prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }
     let port = scheme.utf8.count == 5 ? ":443" : ":80"
     let name = Self.ends(host, with: port) ? host.dropLast(port.utf8.count) : host
-    origin = name.isEmpty ? "" : scheme + "://" + String(decoding: name, as: UTF8.self)
+    origin = !Self.isHost(name, without: port) ? "" : scheme + "://" + String(decoding: name, as: UTF8.self)
     path = Self.path(address[host.endIndex...])
+  }
+
+  /// Whether it names a host, with at most one port: what is written from it is read as the same.
+  private static func isHost(_ name: ArraySlice<UInt8>, without port: String) -> Bool {
+    let colons = name.count { $0 == UInt8(ascii: ":") }
+    return !name.isEmpty && (colons <= 1 || name.first == UInt8(ascii: "["))
+      && !Self.ends(name, with: port)
+      && name.allSatisfy { $0 != UInt8(ascii: "%") && $0 != UInt8(ascii: "@") }
   }
 
   private static func ends(_ bytes: ArraySlice<UInt8>, with text: String) -> Bool {

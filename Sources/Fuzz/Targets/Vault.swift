@@ -178,8 +178,12 @@ extension Target {
       var finding = Finding.refused
       for isRemoving in [false, true] {
         guard var round = Round(isNew: false, at: head, isRemoving: isRemoving) else { return .refused }
-        finding = round.play(page: page.text, former: text)
-        if case .wrong = finding { return finding }
+        let found = round.play(page: page.text, former: text)
+        switch found {
+        case .wrong: return found
+        case .accepted: finding = found
+        case .refused: break
+        }
       }
       return finding
     }
