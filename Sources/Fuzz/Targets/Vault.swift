@@ -33,7 +33,7 @@ private struct Round {
     link.phone = isNew ? there : here
     if let head {
       link.head = head
-      link.phones = [LinkedPhone(id: here, name: "", seen: now)]
+      link.phones = [LinkedPhone(id: here, name: "", seen: now, key: pair(1).publicKey)]
       var former = FormerVault(phrase: lost, head: .beginning)
       if isRemoving { former.removed = LinkedPhone(id: PhoneID(rawValue: 3), name: "Old", seen: now) }
       link.former = former
