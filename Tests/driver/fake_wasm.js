@@ -15,7 +15,7 @@ let answers = [];
 const devices = (from) => ({ awake: from.byte(), notifications: from.byte(), flags: from.varint() });
 
 /** Bytes of a file that tests see. */
-const SHOWN = 1_000;
+const SHOWN = 16_000;
 
 function recordsOf(from) {
   const records = {};
