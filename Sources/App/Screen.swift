@@ -106,7 +106,7 @@ enum Route: Equatable {
   /// Whether the decks there are can be seen there.
   var listsDecks: Bool { if case .feature(let place) = self { place.listsDecks } else { false } }
 
-  /// Whether the app may open there when it is started anew. An address that leads nowhere never sticks, nor does an
+  /// True for screens that the next start may open. An address that leads nowhere never sticks, nor does an
   /// invitation, whose table may be over.
   var canBeResumed: Bool {
     switch self {

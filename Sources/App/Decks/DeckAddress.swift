@@ -72,7 +72,7 @@ enum DeckAddress {
   /// Whether a deck can only be one that came with the app.
   static func isBuiltIn(_ deck: String) -> Bool { deck.utf8.starts(with: ours.utf8) }
 
-  /// Whether a deck came with the app, in whichever language.
+  /// Tells the app's own decks, of any language, from all others.
   static func isOfGame(_ deck: String) -> Bool {
     guard isBuiltIn(deck) else { return false }
     let parts = deck.utf8.dropFirst(ours.utf8.count).split(separator: point).map { String(Substring($0)) }

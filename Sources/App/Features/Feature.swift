@@ -119,7 +119,7 @@ protocol FeaturePlace: Equatable {
   var listsDecks: Bool { get }
   /// Whether what is kept may become another while the screen is seen.
   var isCalm: Bool { get }
-  /// Whether the app may open there when it is started anew.
+  /// True for screens that the next start may open.
   var canBeResumed: Bool { get }
 }
 

@@ -7,7 +7,7 @@ import Words
 extension Seen<Linking> {
   func called(_ phone: LinkedPhone) -> String { phone.name.isEmpty ? say(.nameless) : phone.name }
 
-  /// Nothing else can be removed until that is over.
+  /// True while a removal runs or its farewell is unsent: no other phone can be removed meanwhile.
   func isRemoving(_ link: VaultLink) -> Bool {
     if case .running = state.sync.removal { return true }
     return link.former?.isTold == false

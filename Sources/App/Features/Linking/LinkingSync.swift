@@ -1,11 +1,11 @@
 import Digest
 import Vault
 
-/// Where a phone is with its vault just now. Only the stage and a removal can be seen, so nothing else counts as different.
+/// The state of a phone's sync with its vault. Only the stage and a removal are visible, so only they count as different.
 struct LinkingSync: Equatable {
-  /// What the person can be told of it.
+  /// The visible state of the sync.
   enum Stage: Equatable {
-    /// Nothing is to be done.
+    /// No work is left.
     case idle
     case working
     /// The server does not answer, or not with what can be used; it is asked again later.
@@ -18,12 +18,12 @@ struct LinkingSync: Equatable {
     case unknown
   }
 
-  /// What an exchange waits for.
+  /// The answer or save that an exchange waits for.
   enum Awaited: Equatable {
     case answer(ticket: UInt32)
     /// Records, as they were when this was the last save.
     case records(lastSave: UInt32)
-    /// What is kept to be this.
+    /// The link, once it is saved as this.
     case saved(VaultLink?)
   }
 
