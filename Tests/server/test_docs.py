@@ -54,8 +54,7 @@ STAND_INS = {
         esac""",
 }  # fmt: skip
 # The real program. What serves until it is stopped is stopped as soon as it says where it is.
-TURNTABLE = """#!{python}
-import os, re, subprocess, sys
+TURNTABLE = """import os, re, subprocess, sys
 words = [re.sub("^/data", os.environ["ROOT"] + "/data", word) for word in sys.argv[1:]]
 program = os.environ["BINARY"]
 is_long = words[0] in ("serve", "companion") or words[:2] == ["hub", "mirror"]
@@ -107,7 +106,9 @@ def shell(app, hub, relay, tmp_path):
         folder.mkdir(parents=True)
     for name, text in STAND_INS.items():
         (programs / name).write_text(f"#!/bin/sh\n{text}\n")
-    (programs / "turntable").write_text(TURNTABLE.format(python=sys.executable))
+    # A first line cannot name a Python in a folder with a blank.
+    (programs / "turntable.py").write_text(TURNTABLE)
+    (programs / "turntable").write_text(f"#!/bin/sh\nexec '{sys.executable}' '{programs}/turntable.py' \"$@\"\n")
     for program in programs.iterdir():
         program.chmod(0o755)
     pair = certificates.write(clone, "box")
