@@ -10,11 +10,15 @@ import Vault
 private let (here, there) = (PhoneID(rawValue: 1), PhoneID(rawValue: 0xc0ff_ee00_c0ff_ee00))
 /// When everything happens, in milliseconds since 1970.
 private let now: UInt64 = 1_760_000_005_000
+/// The key pairs of both. To make one takes longer than a round.
+private let (ownPair, otherPair) = (pair(1), pair(2))
+/// Of the vault that was left.
+private let lost = VaultPhrase(tableKey.reversed())
+private let lostAddress = lost.map { VaultKeys($0).address } ?? ""
 
 /// Rounds of a phone with a vault whose server answers whatever it is to.
 private struct Round {
   private var round: VaultRound
-  private let formerAddress: String
   private var mix = Mix()
   /// What was to be sealed.
   private(set) var contents: [[UInt8]] = []
@@ -26,22 +30,19 @@ private struct Round {
   ///   - head: of a vault where nothing is new, for a phone that has only to tell the others in its former vault.
   ///   - isRemoving: it tells them that it has removed a phone.
   init?(isNew: Bool, at head: VaultHead? = nil, isRemoving: Bool = false) {
-    guard let phrase = VaultPhrase([UInt8](0..<16)), let lost = VaultPhrase(tableKey.reversed()) else {
-      return nil
-    }
+    guard let phrase = VaultPhrase([UInt8](0..<16)), let lost else { return nil }
     var link = VaultLink(phrase: phrase, isNew: isNew)
     link.phone = isNew ? there : here
     if let head {
       link.head = head
-      link.phones = [LinkedPhone(id: here, name: "", seen: now, key: pair(1).publicKey)]
+      link.phones = [LinkedPhone(id: here, name: "", seen: now, key: ownPair.publicKey)]
       var former = FormerVault(phrase: lost, head: .beginning)
       if isRemoving { former.removed = LinkedPhone(id: PhoneID(rawValue: 3), name: "Old", seen: now) }
       link.former = former
     }
-    if !isNew { link.phones.append(LinkedPhone(id: there, name: "", seen: now, key: pair(2).publicKey)) }
-    formerAddress = VaultKeys(lost).address
+    if !isNew { link.phones.append(LinkedPhone(id: there, name: "", seen: now, key: otherPair.publicKey)) }
     round = VaultRound(
-      of: link, name: isNew ? "Zoë's" : "", draw: isNew ? there : here, pair: pair(isNew ? 2 : 1),
+      of: link, name: isNew ? "Zoë's" : "", draw: isNew ? there : here, pair: isNew ? otherPair : ownPair,
       kinds: Records.all,
       isClean: head != nil)
   }
@@ -56,7 +57,7 @@ private struct Round {
       switch act {
       case .ask(let request):
         mix.add(request.path)
-        let isFormer = request.path.utf8.dropFirst("/api/vaults/".utf8.count).starts(with: formerAddress.utf8)
+        let isFormer = request.path.utf8.dropFirst("/api/vaults/".utf8.count).starts(with: lostAddress.utf8)
         act = next(.answered(status: request.method == .get ? 200 : 503, text: isFormer ? former : page))
       case .open(let bytes): act = next(.opened(bytes.bytes))
       case .seal(let bytes):
@@ -106,7 +107,7 @@ private let move: [UInt8] = {
     "by": "Zoë's", "at": .integer(Int64(now)), "phone": .string(there.text), "for": boxes,
     "without": .array([.string(PhoneID(rawValue: 3).text), "Old", 1]),
   ]
-  let key: JSON = .string(hex(pair(2).publicKey))
+  let key: JSON = .string(hex(otherPair.publicKey))
   let phone: JSON = .array([.string(there.text), "Zoë's", .integer(Int64(now)), key])
   let content: JSON = ["version": 1, "phones": .array([phone]), "cells": [], "moved": moved]
   return content.write()
@@ -159,8 +160,8 @@ extension Target {
   }
 
   static func vaultAnswers(_ records: [JSON]) -> Target {
-    let pages = records.compactMap { contents(of: stored([$0])).first }.prefix(3).map { page(of: $0) }
-    return Target("vault answers", samples: pages.map { Sample($0) }) { bytes in
+    let pages = records.prefix(3).compactMap { contents(of: stored([$0])).first }.map { page(of: $0) }
+    return Target("vault answers", cost: 20, samples: pages.map { Sample($0) }) { bytes in
       guard var round = Round(isNew: false), let text = String(validating: bytes, as: UTF8.self) else {
         return .refused
       }
@@ -173,7 +174,7 @@ extension Target {
     let content = contents(of: stored(records)).first ?? []
     let (page, head) = (page(of: content), VaultHead.beginning.next(content))
     let moved = Fuzz.page(of: move)
-    return Target("former vaults", samples: [Sample(page), Sample(moved)]) { bytes in
+    return Target("former vaults", cost: 40, samples: [Sample(page), Sample(moved)]) { bytes in
       guard let text = String(validating: bytes, as: UTF8.self) else { return .refused }
       var finding = Finding.refused
       for isRemoving in [false, true] {
