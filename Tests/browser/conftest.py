@@ -24,6 +24,10 @@ def pytest_generate_tests(metafunc):
     metafunc.parametrize("engine", names, scope="session")
 
 
+def pytest_collection_modifyitems(items):
+    items.sort(key=lambda item: item.get_closest_marker("walk") is None)
+
+
 STEPS = "() => performance.getEntriesByType('mark').map((mark) => `${mark.name} ${Math.round(mark.startTime)} ms`)"
 
 

@@ -15,7 +15,7 @@ WANTED = {"/api/": {"discover", "hubDeck", "publish", "linked"}, "/relay": {"tab
 
 
 # The walk is part of the test that comes first.
-pytestmark = pytest.mark.timeout(1_800)
+pytestmark = [pytest.mark.walk, pytest.mark.timeout(1_800)]
 
 
 @pytest.fixture(scope="module")

@@ -11,6 +11,7 @@ pytestmark = pytest.mark.moving
 
 
 @proves("LOOK-7", "LOOK-5")
+@pytest.mark.walk
 @pytest.mark.timeout(1_200)
 @pytest.mark.engines("firefox", "webkit")
 def test_LOOK_7_every_screen_in_firefox_and_webkit_without_an_error(page):

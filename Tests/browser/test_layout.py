@@ -60,6 +60,7 @@ STORY_ENDS = """() => {
 
 
 @proves("LOOK-5", "PASS-13")
+@pytest.mark.walk
 def test_LOOK_5_PASS_13_a_longer_language_is_not_clipped_or_covered_on_any_screen_at_any_size(page):
     faults, seen = set(), set()
     for screen, state, app in tour(page, stretched):

@@ -10,7 +10,7 @@ from tour import SCREENS, tour
 TRANSLATE = (ROOT / "Tests/browser/translated_walk.js").read_text()
 DELAYS = (0.08, 0.2, 0.5, 0.6)  # seconds from the first tap to the second
 # The walk is part of the test that comes first.
-pytestmark = pytest.mark.timeout(1_200)
+pytestmark = [pytest.mark.walk, pytest.mark.timeout(1_200)]
 
 
 @pytest.fixture(scope="module")
