@@ -7,7 +7,7 @@ import pytest
 from engine import ENGINES
 from linked_tour import FIELD, LINK, SHOWN, phrase_of
 from pages import App
-from support import proves
+from support import ROOT, proves
 from test_language_layout import LANGUAGES
 from test_offline import READY
 from tour import in_sizes, settle
@@ -22,6 +22,14 @@ CUT = """() => {
 }"""
 LEAST = 108  # pixels of a code's side, which a camera reads from a hand's breadth
 CODE = "() => document.querySelector('.phrase-sheet .qr').getBoundingClientRect().width"
+# Every phrase is another: each word becomes the widest of the list.
+WIDEST = """(words) => {
+  const all = [...document.querySelectorAll('.phrase-sheet .phrase-word')];
+  const pen = document.createElement('canvas').getContext('2d');
+  pen.font = getComputedStyle(all[0]).font;
+  const widest = words.reduce((one, other) => pen.measureText(one).width < pen.measureText(other).width ? other : one);
+  for (const word of all) word.firstChild.data = widest;
+}"""
 TYPED = "() => document.querySelector('#phrase').value.replaceAll(/\\s/g, ' ')"
 
 
@@ -74,9 +82,10 @@ def test_KEEP_5_the_code_and_all_words_of_a_phrase_are_seen_at_once_at_every_siz
     app = App(fresh(url=server.url, locale=tag)).open("/linked")
     app.page.click_on("() => document.querySelector('.linked .primary')", "no way to link phones")
     app.page.until(lambda: len(app.page.run(SHOWN)) == 12, "no words")
-    faults = {}
+    faults, words = {}, (ROOT / "Words/phrase-en.txt").read_text().split()
     for size in in_sizes(app.page):
         settle(app.page)
+        app.page.run(WIDEST, words)
         if cut := app.page.run(CUT):
             faults[size] = cut
         if app.page.run(CODE) < LEAST:
