@@ -31,7 +31,7 @@ FIXED = {
     ("tables", "empty"): {"Open a table", "Join a table", "Back"},
     ("tables", "nearby"): {"Maximiliana-Theodora’s table, …", "Maximiliana-Theodora’s table, asks first"},
     ("tables", "asked to be let in"): {"Cancel", "Type the code instead", "Open a table"},
-    ("table", "five at the door"): {"Done", "Let in: …", "Not now: …"},
+    ("table", "four at the door"): {"Done", "Let in: …", "Not now: …"},
     ("table", "eight in the lobby"): {
         "Start game", "Show code", "Add a seat", "Move Ben up", "Move Ben down", "Remove Ben", "Back"},
     ("table", "tools of the lobby"): {"Leave table", "Close"},

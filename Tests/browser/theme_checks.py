@@ -7,6 +7,7 @@ from PIL import Image
 from tour import settle
 
 LEAST = 3.0  # contrast between the parts of a drawing
+TRIES = 5  # of a picture of a screen that stands still
 # Things without words, or whose words tell nothing without their ground.
 DRAWN = (".die, .disc, .arm, .countdown, .groove, .share-bar, .summary-bar, .bar-column, .avatar, .dot, .cover, .qr, .space-bar, .switch-track, "
          ".tile, .at-0, .glyph, .side, .stand, .kind, .segment, .chip, .dialog, .halves")  # fmt: skip
@@ -45,17 +46,27 @@ def in_contrast_theme(page, scheme):
     page.resize(390, HIGH)
     page.page.emulate_media(forced_colors="active", color_scheme=scheme)
     settle(page)
-    picture = Image.open(io.BytesIO(page.page.screenshot())).convert("RGB")
-    found = alike(page, picture) + unseen(page, picture)
+    choices, boxes, picture = still(page)
+    found = alike(choices, picture) + unseen(boxes, picture)
     page.page.emulate_media(forced_colors="none", color_scheme="light")
     page.resize(390, 844)
     return found
 
 
-def alike(page, picture):
+def still(page):
+    """The choices, the boxes of what is drawn, and a picture of both: taken again where the app went on meanwhile."""
+    for _ in range(TRIES):
+        before = page.run(CHOICES), page.run(BOXES, DRAWN)
+        picture = Image.open(io.BytesIO(page.page.screenshot())).convert("RGB")
+        if (page.run(CHOICES), page.run(BOXES, DRAWN)) == before:
+            break
+    return *before, picture
+
+
+def alike(choices, picture):
     """What is chosen and looks like what is not."""
     groups = {}
-    for kind, name, is_on, box in page.run(CHOICES):
+    for kind, name, is_on, box in choices:
         groups.setdefault(kind, {True: [], False: []})[is_on].append((name, prominent(picture.crop(box))))
     return [f"{kind} {name!r} looks chosen or not alike" for kind, group in groups.items() for name, colours in group[True]
             if any(colours == others for _, others in group[False])]
@@ -67,9 +78,8 @@ def prominent(picture):
     return {colour for count, colour in picture.getcolors(size) if count > PROMINENT * size}
 
 
-def unseen(page, picture):
+def unseen(boxes, picture):
     """What is drawn in one colour, so that nothing of it is seen."""
-    boxes = page.run(BOXES, DRAWN)
     return sorted({f"{name} is not seen" for name, *box in boxes if contrast(picture.crop(widened(box, picture))) < LEAST})
 
 

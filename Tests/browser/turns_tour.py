@@ -4,6 +4,8 @@ from turns_pages import Phone
 
 LONG = "Maximiliana-Theodora"
 RTL = "מרים אל־ח׳אלד"
+# As many as one address may send, none under the name of a seat: of those that are refused nothing is seen.
+VISITORS = ("Maximiliana-Dorothea", "Ida", "יעל אל־ח׳אלד", "Jo")
 # Opens tables as other phones do, to be seen nearby: by name, avatar, colour and flags (1 is locked, 8 asks first).
 TABLES = """() => {
   const bytes = (text) => [...new TextEncoder().encode(text)];
@@ -85,9 +87,9 @@ def lobby(app, phone):
 def play(app, phone):
     phone.start()
     yield "table", "my turn", app
-    app.page.run(KNOCK, [LONG, "Ida", RTL, "Jo", "Kim"])
+    app.page.run(KNOCK, list(VISITORS))
     app.page.until(lambda: app.page.run("() => document.querySelectorAll('.knock').length") == 3, "nobody knocks")
-    yield "table", "five at the door", app
+    yield "table", "four at the door", app
     app.page.run(GONE)
     app.page.until(lambda: not app.page.run("() => document.querySelector('.knock')"), "they knock on")
     phone.done()
