@@ -74,10 +74,10 @@ import Vault
     let file = try save(&old)
     var new = atBackups(Phone())
     open(file, on: &new)
-    #expect(new.shows("Comes") && new.shows("1 deck of yours: Our evening") && !new.shows("Goes"))
+    #expect(new.shows("Added") && new.shows("1 deck of yours: Our evening") && !new.shows("Removed"))
     let stored = new.store
     #expect(titles(new) == [])
-    try restore(&new, "Is replaced")
+    try restore(&new, "Replaced")
     #expect(new.store != stored && titles(new) == ["Our evening"])
     #expect(new.state.kept.party == old.state.kept.party)
     #expect(new.path == "/backup" && new.shows("A backup was restored"))
@@ -88,14 +88,14 @@ import Vault
     let file = try save(&old)
     var other = try phone(deck: "Theirs", player: "Ben", seed: 2)
     open(file, on: &other)
-    #expect(other.shows("1 deck of yours: Our evening") && !other.shows("Goes"))
-    try other.press("Is replaced", .change)
-    #expect(other.shows("Goes") && other.shows("1 deck of yours: Theirs"))
+    #expect(other.shows("1 deck of yours: Our evening") && !other.shows("Removed"))
+    try other.press("Replaced", .change)
+    #expect(other.shows("Removed") && other.shows("1 deck of yours: Theirs"))
     var merged = other
-    try restore(&merged, "Stays, too")
+    try restore(&merged, "Kept")
     #expect(titles(merged) == ["Our evening", "Theirs"])
     #expect(merged.state.kept.party == other.state.kept.party)
-    try restore(&other, "Is replaced")
+    try restore(&other, "Replaced")
     #expect(titles(other) == ["Our evening"])
     #expect(other.state.kept.party == old.state.kept.party)
   }
@@ -103,7 +103,7 @@ import Vault
   @Test func `KEEP-3 what a whole restore does to linked phones is told before`() throws {
     var old = try phone()
     let file = try save(&old)
-    let told = "does so on them, too"
+    let told = "is added, changed or removed there"
     var other = try phone(deck: "Theirs", player: "Ben", seed: 2)
     for isLinked in [false, true] {
       if isLinked {
@@ -114,8 +114,8 @@ import Vault
       }
       open(file, on: &other)
       #expect(!other.shows(told))
-      try other.press("Is replaced", .change)
-      #expect(other.shows("Goes") && other.shows(told) == isLinked)
+      try other.press("Replaced", .change)
+      #expect(other.shows("Removed") && other.shows(told) == isLinked)
       try other.press("Cancel")
     }
   }
@@ -127,7 +127,7 @@ import Vault
       var phone = try phone(deck: "Theirs", player: "Ben", seed: 2)
       let before = phone.state.kept
       open(file, on: &phone)
-      try restore(&phone, "Is replaced")
+      try restore(&phone, "Replaced")
       phone.wait(days * 86_400_000)
       phone = atBackups(phone)
       guard days < 7 else {
@@ -154,13 +154,13 @@ import Vault
     for _ in 0..<2 {
       two = atBackups(two)
       open(file, on: &two)
-      if two.usable.contains(where: { $0.name == "Restore" }) { try restore(&two, "Stays, too") }
+      if two.usable.contains(where: { $0.name == "Restore" }) { try restore(&two, "Kept") }
       #expect(two.state.kept.luck.throwsCount(of: .six) == both)
     }
   }
 
   @Test(arguments: [
-    ("{", "cut off in line 1"), ("{\"format\": 1}", "This is no backup of Turntable."),
+    ("{", "cut off in line 1"), ("{\"format\": 1}", "This isn’t a Turntable backup."),
     ("{\"format\": \"turntable-backup\", \"version\": 2}", "A newer version of the app"),
     ("x", "Line 1, column 1"),
   ])
@@ -170,7 +170,7 @@ import Vault
     var phone = try phone()
     let (kept, store) = (phone.state.kept, phone.store)
     open(Array(text.utf8), on: &phone)
-    #expect(phone.shows("This file cannot be restored") && phone.shows(fault))
+    #expect(phone.shows("This file can’t be restored") && phone.shows(fault))
     #expect(!phone.usable.contains { $0.name == "Restore" })
     try phone.press("Close")
     #expect(phone.state.kept == kept && phone.store == store)
@@ -208,7 +208,7 @@ import Vault
     let file = try save(&old)
     var new = atBackups(Phone())
     open(file, on: &new)
-    try restore(&new, "Is replaced")
+    try restore(&new, "Replaced")
     let stored = try #require(new.store["settings/app"])
     #expect(try JSON.read(stored) == JSON.read(newer) && new.store["later/one"] != nil)
   }
@@ -217,12 +217,12 @@ import Vault
     var phone = try phone()
     phone.isUnreadable = true
     try phone.press("Save backup file")
-    #expect(phone.shows("cannot be read") && phone.handedOver.isEmpty)
+    #expect(phone.shows("Can’t read what’s saved") && phone.handedOver.isEmpty)
     phone.isUnreadable = false
     let file = try save(&phone)
     phone.isUnreadable = true
     open(file, on: &phone)
-    #expect(phone.shows("cannot be read") && !phone.shows("Looking what is on this phone"))
+    #expect(phone.shows("Can’t read what’s saved") && !phone.shows("Checking what’s on this phone"))
     try phone.press("Cancel")
     #expect(!phone.shows("Backup, made"))
   }

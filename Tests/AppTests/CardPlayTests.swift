@@ -65,8 +65,8 @@ import Words
     var phone = Phone.withCards()
     phone.play(.wouldYouRather)
     phone.cards(.hide)
-    let said = phone.page.words.first { $0.contains("never") }
-    #expect(said?.contains("Undo") == true)
+    let said = phone.page.words.first { $0.contains("Gone for good") }
+    #expect(said?.contains("undo") == true)
     phone.cards(.next)
     #expect(!phone.page.words.contains { $0.contains("never") && $0.contains("Undo") })
   }

@@ -54,7 +54,7 @@ import Testing
     let (sent, taken) = (phone.state.kept.ownDecks[0], other.state.kept.ownDecks[0])
     #expect(taken.title == sent.title && taken.cards == sent.cards)
     // Both go on with it, and either may publish it.
-    #expect(taken.id != sent.id && other.shows("after “Our evening”"))
+    #expect(taken.id != sent.id && other.shows("based on “Our evening”"))
     // Back does not lead to the link once more.
     #expect(other.visited.suffix(2).first == "/decks" && other.visited.last?.hasPrefix("/decks/own.") == true)
     open(shared[0], on: &other)
@@ -172,9 +172,9 @@ import Testing
     var phone = other()
     let kept = phone.state.kept
     open(link, on: &phone)
-    #expect(phone.shows("This link brings no deck") && phone.shows(words) && phone.state.kept == kept)
+    #expect(phone.shows("There’s no deck in this link") && phone.shows(words) && phone.state.kept == kept)
     try phone.press("Close")
-    #expect(!phone.shows("This link brings no deck") && phone.visited.last == "/decks")
+    #expect(!phone.shows("There’s no deck in this link") && phone.visited.last == "/decks")
   }
 
   @Test func `DECK-3 a link that is too long for messengers is told, and a file is offered instead`() throws {

@@ -8,7 +8,7 @@ import Testing
     phone.open()
     phone.settle()
     for failure in DeviceFailure.allCases + DeviceFailure.allCases { phone.send(.deviceFailed(failure)) }
-    let told = ["This phone could not save the file.", "This phone could not share the picture."]
+    let told = ["This phone couldn’t save the file.", "This phone couldn’t share the picture."]
     #expect(phone.page.words.filter(told.contains) == told)
     try phone.press("Dismiss")
     #expect(phone.page.words.filter(told.contains) == [told[1]])

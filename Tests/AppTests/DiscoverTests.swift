@@ -116,7 +116,7 @@ import Testing
       phone.send(.file(ticket: ticket, status: 200, text: isContent ? answer : text))
       phone.settle()
     }
-    #expect(phone.shows("The hub sent something that is no deck.") && phone.state.kept.downloads.isEmpty)
+    #expect(phone.shows("The hub sent something that isn’t a deck.") && phone.state.kept.downloads.isEmpty)
     try phone.press("Try again")
     hub.answer(&phone)
     #expect(phone.shows("One?"))
@@ -162,7 +162,7 @@ import Testing
     try phone.press("Like")
     #expect(phone.state.kept.hubPhone.likes == ["own.a"])
     hub.answer(&phone)
-    #expect(phone.state.kept.hubPhone.likes.isEmpty && phone.shows("The hub has too much to do."))
+    #expect(phone.state.kept.hubPhone.likes.isEmpty && phone.shows("The hub is busy."))
   }
 
   @Test func `DECK-8 a deck is reported once, with a reason and words`() throws {
@@ -170,8 +170,8 @@ import Testing
     try phone.press("Train ride")
     hub.answer(&phone)
     try phone.press("Report")
-    try phone.press("In your words, if you like", .input, value: "Card 2")
-    try phone.press("It hurts or threatens")
+    try phone.press("In your own words, if you like", .input, value: "Card 2")
+    try phone.press("It’s hurtful or threatening")
     let request = try #require(phone.asked.first?.request)
     #expect(request.method == .post && request.path == "/api/decks/own.a/reports")
     #expect(request.body == #"{"reason":"hurtful","words":"Card 2"}"#)
@@ -180,8 +180,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (0, "", "The hub cannot be reached."), (404, "Not here", "There is no hub at this address."),
-    (503, "", "The hub has too much to do."), (200, "<html>", "The hub sent something that is no deck."),
+    (0, "", "Can’t reach the hub."), (404, "Not here", "There is no hub at this address."),
+    (503, "", "The hub is busy."), (200, "<html>", "The hub sent something that isn’t a deck."),
     (500, #"{"type": "about:blank", "detail": "The disk is full."}"#, "The disk is full."),
   ])
   func `DECK-4 whatever a hub answers is told, and can be tried again`(
@@ -208,7 +208,7 @@ import Testing
   {
     var (phone, hub) = Phone.beside(
       [try OfferedDeck("own.a", "Late at night", rating: "adults")], at: "/discover/own.a")
-    #expect(phone.shows("for older people than the settings say") && !phone.shows("One?"))
+    #expect(phone.shows("above your age setting") && !phone.shows("One?"))
     phone.do(.settings(.contentFor(.adults)))
     phone.open("/discover/own.a")
     phone.settle()
@@ -242,11 +242,11 @@ import Testing
   @Test func `DECK-8 what a report says stays until the hub has it`() throws {
     var (phone, hub) = Phone.beside([try OfferedDeck("own.a", "Train ride")], at: "/discover/own.a")
     try phone.press("Report")
-    try phone.press("In your words, if you like", .input, value: "Card 2")
+    try phone.press("In your own words, if you like", .input, value: "Card 2")
     hub.failure = (0, "")
     try phone.press("Something else")
     hub.answer(&phone)
-    #expect(phone.shows("The hub cannot be reached."))
+    #expect(phone.shows("Can’t reach the hub."))
     hub.failure = nil
     try phone.press("Something else")
     #expect(phone.asked.first?.request.body == #"{"reason":"other","words":"Card 2"}"#)

@@ -5,7 +5,7 @@ import Testing
 
 /// The browser throws away what it keeps, or may.
 @Suite struct EmptiedTests {
-  private let emptied = "What was kept here is gone: the browser has emptied its store."
+  private let emptied = "What was saved here is gone: the browser cleared its storage."
   private let homeScreen = "On your home screen it stays"
 
   private func open(_ phone: Phone, _ path: String = "/") -> Phone {

@@ -39,8 +39,8 @@ import Words
     let (picture, name, text) = try shared(phone)
     let awards = try #require(phone.state.kept.ending).awards(phone.state.kept.party)
     #expect(name.hasSuffix(".png") && text.split(separator: "\n").count == awards.count + 1)
-    #expect(text.hasPrefix("Truth or Dare\nBravest of all: ") && text.contains("dares done)"))
-    for part in ["Truth or Dare", "Bravest of all", "dares done", "Everybody", "Turntable"] {
+    #expect(text.hasPrefix("Truth or Dare\nNerve of the night: ") && text.contains("dares done)"))
+    for part in ["Truth or Dare", "Nerve of the night", "dares done", "Everybody", "Turntable"] {
       #expect(words(picture).contains(part), "\(part)")
     }
     #expect(picture.components(separatedBy: Picture.today).count == 2)

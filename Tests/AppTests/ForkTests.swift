@@ -16,7 +16,7 @@ import Testing
     try phone.press("Download")
     hub.answer(&phone)
     try phone.press("Make your own version")
-    #expect(phone.shows("from somebody else"))
+    #expect(phone.shows("from someone else"))
     try phone.press("Duplicate")
     let id = try #require(phone.state.kept.ownDecks.first?.id)
     try phone.press("One?")
@@ -70,7 +70,7 @@ import Testing
 
   @Test func `DECK-6 what came in can be taken back, and the copy says whose it was`() throws {
     var phone = try fork(["One?", "Zwei?", "Three?"])
-    #expect(phone.shows("after “Train ride” by Mo") && phone.state.kept.ownDecks.first?.author == "")
+    #expect(phone.shows("based on “Train ride” by Mo") && phone.state.kept.ownDecks.first?.author == "")
     let before = texts(phone)
     try phone.press("Bring the changes in")
     #expect(texts(phone) != before && phone.shows("The changes are in your deck."))

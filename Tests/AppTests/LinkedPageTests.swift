@@ -12,9 +12,9 @@ import Vault
     let insecure = Phone.atLinked { ($0.canSeal, $0.isSecure) = (false, false) }
     #expect(insecure.shows("came by http") && insecure.shows("https://localhost/linked"))
     let old = Phone.atLinked { $0.canSeal = false }
-    #expect(old.shows("nothing to seal with"))
+    #expect(old.shows("can’t encrypt"))
     var shut = Phone.atLinked { $0.canKeep = false }
-    #expect(shut.shows("keep nothing"))
+    #expect(shut.shows("won’t let Turntable save anything"))
     for phone in [insecure, old, shut] {
       #expect(!phone.usable.contains { $0.name == "Link phones" || $0.name == "I have a phrase" })
       #expect(phone.fetched.isEmpty)
@@ -30,11 +30,11 @@ import Vault
       phone.files[Linking.listFile] = broken
       phone.open("/linked")
       phone.settle()
-      #expect(phone.shows("could not be fetched") && !phone.usable.contains { $0.name == "Link phones" })
+      #expect(phone.shows("Couldn’t load the list") && !phone.usable.contains { $0.name == "Link phones" })
     }
     phone.files[Linking.listFile] = list
     try phone.press("Try again")
-    #expect(!phone.shows("could not be fetched"))
+    #expect(!phone.shows("Couldn’t load the list"))
     try phone.press("Link phones")
     #expect(phone.state.kept.linked.link != nil)
   }
@@ -43,8 +43,8 @@ import Vault
 
   @Test func `KEEP-4 the page says how it stands, and when which phone was heard of`() throws {
     let phone = try Phone.linked()
-    #expect(phone.shows("In order") && phone.shows("2 minutes ago"))
-    #expect(phone.shows("Kitchen") && phone.shows("Heard of: 2 hours ago"))
+    #expect(phone.shows("All good") && phone.shows("2 minutes ago"))
+    #expect(phone.shows("Kitchen") && phone.shows("Last seen: 2 hours ago"))
     for name in [
       "Look now", "Rename this phone", "Link another phone", "A phone is lost", "Unlink this phone",
     ] {
@@ -70,10 +70,10 @@ import Vault
 
   @Test(arguments: [
     (VaultTrouble.gone(days: 366), "366 days", ["Link again"]),
-    (.altered, "changed, left out or swapped", ["That is in order", "Make a new phrase"]),
-    (.wentBack, "is missing", ["That is in order", "Make a new phrase"]),
-    (.moved(by: "Kitchen", at: 0), "“Kitchen” has made it", ["Type the new phrase", "Make a new phrase"]),
-    (.newer, "cannot read", ["Look now"]), (.tooLarge, "takes no more", ["Look now"]),
+    (.altered, "changed, left out or swapped", ["That’s fine", "Make a new phrase"]),
+    (.wentBack, "is missing", ["That’s fine", "Make a new phrase"]),
+    (.moved(by: "Kitchen", at: 0), "“Kitchen” made it", ["Type the new phrase", "Make a new phrase"]),
+    (.newer, "can’t read", ["Look now"]), (.tooLarge, "won’t take any more", ["Look now"]),
   ])
   func `KEEP-4 what stops it is told with the ways out, there, in the settings and on Home`(
     trouble: VaultTrouble, text: String, ways: [String]
@@ -92,12 +92,12 @@ import Vault
   @Test func `KEEP-4 nobody is asked for anything where all is in order`() throws {
     var phone = try Phone.linked()
     phone.do(.go(.settings))
-    #expect(phone.shows("In order"))
+    #expect(phone.shows("All good"))
     phone.do(.go(.home))
     #expect(!phone.shows("Your linked phones need you."))
     var single = Phone.atLinked()
     single.do(.go(.settings))
-    #expect(single.usable.contains { $0.name == "Linked phones" } && !single.shows("In order"))
+    #expect(single.usable.contains { $0.name == "Linked phones" } && !single.shows("All good"))
   }
 
   @Test func `KEEP-4 a phone whose others have moved takes the new phrase`() throws {
@@ -106,7 +106,7 @@ import Vault
     #expect(!phone.usable.contains { $0.name == "Link another phone" })
     try phone.press("Type the new phrase")
     try phone.typePhrase(Phone.phraseText)
-    #expect(phone.shows("linked by this phrase already"))
+    #expect(phone.shows("already linked by this phrase"))
     let next = try Phone.phrase(of: 9)
     try phone.typePhrase(next.text(in: list))
     try phone.press("Link this phone")

@@ -46,7 +46,7 @@ import Testing
     #expect(link.phrase != old && three.first.state.linking.form.sheet == .phrase)
     for number in link.phrase.numbers { #expect(three.first.shows(list.word(number))) }
     try three.first.press("Hide")
-    #expect(three.first.shows("“Phone 3” is removed") && three.first.shows("Has not followed yet"))
+    #expect(three.first.shows("“Phone 3” is removed") && three.first.shows("Hasn’t moved yet"))
     // Home calls until they are on paper.
     three.first.do(.go(.home))
     #expect(three.first.shows("Your linked phones need you."))
@@ -73,7 +73,7 @@ import Testing
     three.first.open("/linked")
     three.first.settle()
     three.first.look(at: &three.server)
-    #expect(!three.first.shows("Has not followed yet") && !three.first.shows("Phone 3"))
+    #expect(!three.first.shows("Hasn’t moved yet") && !three.first.shows("Phone 3"))
   }
 
   @Test func `B11 the secret of a phone is kept on it, and is in no backup and in no vault`() throws {
@@ -127,13 +127,13 @@ import Testing
         three.first.send(.file(ticket: ticket, status: 0, text: ""))
         three.first.settle()
       }
-      #expect(three.first.shows("“Phone 3” has not been removed, and nothing has changed."))
+      #expect(three.first.shows("“Phone 3” hasn’t been removed, and nothing has changed."))
       #expect(three.first.linking.link?.phrase == link?.phrase && three.first.linking.link?.former == nil)
       three.server.isFull = false
       try three.first.press("Remove Phone 3")
       try three.first.press("Remove it")
       three.first.serve(&three.server)
-      #expect(three.first.shows("The phrase of your phones") && !three.first.shows("has not been removed"))
+      #expect(three.first.shows("The phrase of your phones") && !three.first.shows("hasn’t been removed"))
     }
   }
 

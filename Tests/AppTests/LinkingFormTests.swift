@@ -82,7 +82,7 @@ import Vault
   @Test func `KEEP-5 the word that is typed is completed by a tap or by Return`() throws {
     var phone = try typing()
     try phone.typePhrase("aba")
-    #expect(phone.shows("0 of 12") && !phone.shows("is not in the list"))
+    #expect(phone.shows("0 of 12") && !phone.shows("isn’t in the list"))
     try phone.press("abacus")
     #expect(phone.state.linking.form.typed == "abacus " && phone.focused.last == Linking.phraseField)
     #expect(phone.shows("1 of 12"))
@@ -109,10 +109,10 @@ import Vault
     var phone = try typing()
     let wrong = Phone.phraseText.replacing("lumber", with: "lumbre")
     try phone.typePhrase(wrong)
-    #expect(phone.shows("Word 3, “lumbre”, is not in the list. You may mean lumber"))
+    #expect(phone.shows("Word 3, “lumbre”, isn’t in the list. Did you mean lumber"))
     #expect(!phone.usable.contains { $0.name == "Link this phone" })
     try phone.press("lumber instead of lumbre")
-    #expect(phone.shows("All 12 words fit together.") && !phone.shows("is not in the list"))
+    #expect(phone.shows("All 12 words fit together.") && !phone.shows("isn’t in the list"))
     try phone.press("Link this phone")
     #expect(phone.state.kept.linked.link != nil)
   }
@@ -124,7 +124,7 @@ import Vault
     var swapped = Phone.phraseWords
     swapped.swapAt(0, 11)
     try phone.typePhrase(swapped.joined(separator: " "))
-    #expect(phone.shows("two have changed places"))
+    #expect(phone.shows("or two swapped"))
     try phone.typePhrase(Phone.phraseText + " abacus")
     #expect(phone.shows("These are 13 words. A phrase has 12."))
     try phone.typePhrase(Phone.phraseWords.dropLast().joined(separator: " "))
@@ -157,7 +157,7 @@ import Vault
     phone.isSlow = true
     phone.open("/linked")
     phone.arrive(Phone.phraseLink)
-    #expect(!phone.shows("Link this phone with the others?") && phone.shows("Fetching the list of words"))
+    #expect(!phone.shows("Link this phone with the others?") && phone.shows("Loading the list of words"))
     phone.deliver()
     try phone.press("Link this phone")
     #expect(phone.state.kept.linked.link != nil)
@@ -165,7 +165,7 @@ import Vault
 
   @Test(arguments: [
     ("#phone=abacus-athlete", "It has 2 words of 12."), ("#phone=", "It has 0 words of 12."),
-    (Phone.phraseLink.replacing("lumber", with: "lumbre"), "Word 3, “lumbre”, is not in the list."),
+    (Phone.phraseLink.replacing("lumber", with: "lumbre"), "Word 3, “lumbre”, isn’t in the list."),
     (Phone.phraseLink.replacing("abacus", with: "castle"), "not a phrase"),
   ])
   func `KEEP-5 a link that was cut off or changed says why and changes nothing`(link: String, words: String)
@@ -182,7 +182,7 @@ import Vault
     let list = try #require(Phone.atLinked().state.linking.form.list.words)
     var phone = try Phone.linked()
     phone.arrive(Phone.phraseLink)
-    #expect(phone.shows("linked by this phrase already"))
+    #expect(phone.shows("already linked by this phrase"))
     try phone.press("Close")
     let other = try Phone.phrase(of: 7)
     phone.arrive(Linking.fragment(of: other, words: list))

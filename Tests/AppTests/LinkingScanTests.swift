@@ -9,8 +9,8 @@ import Vault
 @Suite struct LinkingScanTests {
   private static let link = "http://localhost/linked" + Phone.phraseLink
   private static let failures: [(CameraFailure, String)] = [
-    (.refused, "The camera is not allowed here."), (.missing, "finds no camera"),
-    (.busy, "Another app may be using it"), (.failed, "cannot be read here"),
+    (.refused, "The camera isn’t allowed here."), (.missing, "can’t find a camera"),
+    (.busy, "Another app may be using it"), (.failed, "can’t be read here"),
   ]
 
   @Test func `KEEP-4 a code can only be scanned where the browser reads codes by a camera`() throws {
@@ -106,7 +106,7 @@ import Vault
     var phone = try Phone.atScanner()
     phone.send(.camera(nil))
     phone.see(text)
-    #expect(phone.hasCameraOn && phone.shows("That is another code."))
+    #expect(phone.hasCameraOn && phone.shows("That’s a different code."))
     phone.see(Self.link)
     #expect(phone.shows("Link this phone with the others?"))
   }
@@ -114,14 +114,14 @@ import Vault
   @Test func `KEEP-5 a code of another server is told with its address, and links nothing`() throws {
     var phone = try Phone.atScanner()
     phone.see("https://box.local:8443/linked" + Phone.phraseLink)
-    #expect(phone.shows("for another server: https://box.local:8443."))
+    #expect(phone.shows("for a different server: https://box.local:8443."))
     #expect(phone.hasCameraOn && !phone.shows("Link this phone with the others?"))
   }
 
   @Test func `KEEP-5 a code with a broken phrase says why, as its link does`() throws {
     var phone = try Phone.atScanner()
     phone.see(Self.link.replacing("lumber", with: "lumbre"))
-    #expect(phone.shows("Word 3, “lumbre”, is not in the list.") && !phone.hasCameraOn)
+    #expect(phone.shows("Word 3, “lumbre”, isn’t in the list.") && !phone.hasCameraOn)
     try phone.press("Close")
     #expect(phone.shows("The 12 words"))
   }

@@ -99,11 +99,11 @@ import Testing
     var phone = try phone()
     try phone.press("Publish")
     answer(&phone, 0, "")
-    #expect(phone.shows("The hub cannot be reached.") && phone.usable.contains { $0.name == "Publish" })
+    #expect(phone.shows("Can’t reach the hub.") && phone.usable.contains { $0.name == "Publish" })
   }
 
   @Test(arguments: [
-    (403, "banned", "no longer takes decks from you"), (403, "not-yours", "Somebody else shared"),
+    (403, "banned", "no longer takes decks from you"), (403, "not-yours", "Someone else shared"),
     (507, "full", "no room left"), (409, "too-many-revisions", "as often as it can be"),
   ])
   func `DECK-7 what a hub refuses by its rules is told in the words of the app`(
@@ -122,7 +122,7 @@ import Testing
     let other = try told(
       sent.replacing("Two?", with: "Drei?").replacing("\"revision\":1", with: "\"revision\":4"))
     answer(&phone, 409, #"{"type": "/api#outdated", "detail": "It is outdated.", "deck": \#(other)}"#)
-    #expect(phone.shows("Another of your phones published this deck since."))
+    #expect(phone.shows("Another of your phones has published this deck since."))
     try phone.press("Publish changes")
     let next = try DeckFile.read(Array(try #require(phone.asked.first?.request.body).utf8), name: "sent")
     #expect(next.revision == 5 && next.parent != nil)
@@ -193,7 +193,7 @@ import Testing
     phone.settle()
     try phone.press("Add to your decks")
     try phone.press("Share publicly")
-    #expect(phone.shows("This browser keeps nothing") && !phone.usable.contains { $0.name == "Publish" })
+    #expect(phone.shows("This browser saves nothing") && !phone.usable.contains { $0.name == "Publish" })
   }
 
   @Test func `DECK-7 a deck that was deleted here can still be taken back`() throws {

@@ -4,7 +4,7 @@ import Testing
 @testable import App
 
 @Suite struct ReminderTests {
-  private let words = "Much of what is on this phone is in no backup yet."
+  private let words = "A lot on this phone isn’t backed up yet."
   private let day: UInt64 = 86_400_000
 
   /// A phone with a deck of its own of so many cards.

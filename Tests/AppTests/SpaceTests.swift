@@ -123,7 +123,7 @@ import Vault
 
   @Test func `KEEP-6 what the browser estimates is told as its estimate`() throws {
     var phone = try phone()
-    #expect(phone.shows("It does not tell how much room there is.") && !phone.shows("Keep it for good"))
+    #expect(phone.shows("It doesn’t say how much room there is.") && !phone.shows("Keep it for good"))
     phone.estimate = StoreEstimate(used: 5_340_000, quota: 2_147_000_000, isKept: true)
     phone = atSpace(phone)
     #expect(
@@ -140,7 +140,7 @@ import Vault
     phone = atSpace(phone)
     #expect(phone.shows("it may throw all of this away"))
     try phone.press("Keep it for good")
-    #expect(phone.persists.last == true && phone.shows("It has not promised to keep it."))
+    #expect(phone.persists.last == true && phone.shows("It hasn’t promised to keep it."))
     phone.estimate.isKept = true
     try phone.press("Keep it for good")
     #expect(phone.shows("It keeps all of this for good"))
@@ -150,7 +150,7 @@ import Vault
     var phone = try phone()
     phone.isUnreadable = true
     phone = atSpace(phone)
-    #expect(phone.shows("cannot be read") && !phone.shows("By deck"))
+    #expect(phone.shows("Can’t read what’s saved") && !phone.shows("By deck"))
   }
 
   @Test func `DECK-10 a deck above the ceiling is not called by its name, and can be removed`() throws {
@@ -158,8 +158,8 @@ import Vault
     #expect(phone.shows("Night train"))
     phone.do(.settings(.contentFor(.everyone)))
     phone = atSpace(phone)
-    #expect(!phone.shows("Night train") && phone.shows("A deck for older people"))
-    try phone.press("Remove A deck for older people")
+    #expect(!phone.shows("Night train") && phone.shows("Above your age setting"))
+    try phone.press("Remove Above your age setting")
     #expect(phone.store["download/own.b"] == nil)
   }
 

@@ -19,7 +19,7 @@ import Turns
     try party.press(0, "Remove Cy")
     try party.press(0, "Table")
     try party.press(0, "New table code")
-    #expect(party[0].shows("Shut out who was removed?"))
+    #expect(party[0].shows("Lock out the people you removed?"))
     #expect(try party.table(0).peer.key == old, "it is asked first")
     try party.press(0, "New table code")
     #expect(party[0].shows("The table has a new key and is locked."))

@@ -36,7 +36,7 @@ extension TurnsKnockTests {
     try party.press(6, row)
     party.at(0) { $0.do(.turns(.at(1, .refusedAll(through: last)))) }
     for visitor in 2...5 {
-      #expect(party[visitor].shows("Noa says: not now. Ask for the code, or try again later."))
+      #expect(party[visitor].shows("Noa says not now. Ask for the code, or try again later."))
     }
     #expect(isAsking(party, 6) && isAsked(party, 0, "Max"))
     party.wait(500)

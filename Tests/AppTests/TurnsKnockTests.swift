@@ -67,7 +67,7 @@ import Words
     var party = try started()
     try party.press(2, row)
     try party.press(0, "Not now: Ida")
-    #expect(party[2].shows("Noa says: not now. Ask for the code, or try again later."))
+    #expect(party[2].shows("Noa says not now. Ask for the code, or try again later."))
     #expect(!isAsking(party, 2) && !isAsked(party, 0, "Ida"))
     #expect(party[2].state.tables.isEmpty)
     party.reload(2, "/join/J7X3")
@@ -95,7 +95,7 @@ import Words
     party.wait(59_000)
     #expect(isAsking(party, 2))
     party.wait(1_100)
-    #expect(party[2].shows("Noa does not answer. Ask for the code, or try again."))
+    #expect(party[2].shows("Noa isn’t answering. Ask for the code, or try again."))
     #expect(!isAsked(party, 0, "Ida"))
   }
 
@@ -222,7 +222,7 @@ import Words
     try party.press(0, "Table")
     try party.press(0, "Lock table")
     party.wait(500)
-    #expect(party[2].shows("That table is locked. Ask its leader to unlock it."))
+    #expect(party[2].shows("That table is locked. Ask the host to unlock it."))
     try party.press(2, "Noa’s table, \(TurnsParty.code)")
     #expect(!isAsking(party, 2) && party[2].state.tables.isEmpty)
   }

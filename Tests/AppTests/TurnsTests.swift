@@ -110,7 +110,7 @@ import Words
   @Test func `an invitation to a table that is not there says so, and leads to the list`() throws {
     var party = TurnsParty(phones: 1)
     party.reload(0, "/join/J7X3")
-    #expect(party[0].shows("No table has this code. Ask for it once more."))
+    #expect(party[0].shows("No table has this code. Ask for it again."))
     #expect(!party[0].usable.contains { $0.name == "Your name" })
     try party.press(0, "See other tables")
     #expect(party[0].path == "/turns" && party[0].usable.contains { $0.name == "Open a table" })
@@ -187,7 +187,7 @@ import Words
     try party.start(names)
     #expect(party[0].shows("Your turn") && party[0].page.classes.contains { $0.contains("is-mine") })
     for other in 1...2 { #expect(party[other].shows("Ana’s turn")) }
-    #expect(party[1].shows("You are next") && party[2].shows("Next: Bo"))
+    #expect(party[1].shows("You’re next") && party[2].shows("Next: Bo"))
   }
 
   @Test func `TURN-6 Done goes round for ever, with sound, shaking and voice on the right phone`() throws {

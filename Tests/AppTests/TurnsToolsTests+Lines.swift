@@ -38,7 +38,7 @@ extension TurnsToolsTests {
     try party.press(0, "Done")
     party.kill()
     party.wait(1_000)
-    #expect(party[1].shows("The connection is gone. This phone keeps trying, and nothing is lost."))
+    #expect(party[1].shows("Connection lost. This phone keeps trying, and nothing is lost."))
     // What is done meanwhile waits.
     try party.press(1, "Done")
     party.wait(5_000)

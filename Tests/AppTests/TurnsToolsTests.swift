@@ -140,7 +140,7 @@ import Words
     try party.addSeat("Grandma")
     try party.press(0, "Table")
     try party.press(0, "Leave table")
-    #expect(party[0].shows("No other phone is at this table: it is gone when you leave."))
+    #expect(party[0].shows("No other phone is here: the table closes when you leave."))
     try party.press(0, "Keep playing")
     #expect(try party.table(0).roster.seats.count == 2)
   }
@@ -153,7 +153,7 @@ import Words
     try party.press(1, "Turns")
     try party.type(1, "Your name", "Bo")
     try party.press(1, "Ana’s table, J7X-3")
-    #expect(party[1].shows("That table is locked. Ask its leader to unlock it."))
+    #expect(party[1].shows("That table is locked. Ask the host to unlock it."))
     #expect(party[1].state.tables.isEmpty)
   }
 
@@ -179,7 +179,7 @@ import Words
     try party.press(0, "Remove Bo")
     party.wait(500)
     #expect(party[1].path == "/turns")
-    #expect(party[1].shows("You are not at that table any more. You can join again."))
+    #expect(party[1].shows("You’re no longer at that table. You can join again."))
     #expect(!party[1].store.keys.contains("table/1"))
   }
 

@@ -14,7 +14,7 @@ import Words
     return phone
   }
 
-  private let said = "Hidden. That card won't come again."
+  private let said = "Hidden. That card won’t come up again."
 
   @Test func `CARDS-12 Never show again on the wheel says what happened, and Undo brings the card back`()
     throws

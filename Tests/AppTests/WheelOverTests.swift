@@ -34,7 +34,7 @@ import Words
     #expect(ending.goes == 5 && ending.tallies.reduce(0) { $0 + $1.dares } == 5)
     let award = try #require(ending.awards(phone.state.kept.party).first)
     #expect(
-      award.merit == .dares && phone.shows("Bravest of all") && phone.shows("\(award.times) dares done"))
+      award.merit == .dares && phone.shows("Nerve of the night") && phone.shows("\(award.times) dares done"))
     #expect(award.winners.allSatisfy { phone.shows(phone.state.kept.party[$0]?.name ?? "?") })
     try phone.press("Home")
     #expect(phone.state.route == .home && phone.usable.contains { $0.name.hasPrefix("Play again") })

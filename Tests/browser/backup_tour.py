@@ -31,7 +31,7 @@ def backups(app):
     app.page.run(CHOOSE, ["turntable.json", changed(file)])
     app.expect("Restore")
     yield "backup", "what would come", app
-    app.choose("What is on this phone", "Is replaced")
+    app.choose("What is on this phone", "Replaced")
     yield "backup", "what would go", app
     app.page.leaving(lambda: app.tap("Restore"))
     app.expect("Undo the restore")

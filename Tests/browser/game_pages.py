@@ -166,7 +166,7 @@ class Game:
 
     def wanted(self):
         """The item that is asked for; None at the end."""
-        return next((item for item in self.card["items"] if f"Where did the {word(item)} go?" in self.page.text), None)
+        return next((item for item in self.card["items"] if f"Find: {word(item)}" in self.page.text), None)
 
     def find(self, place):
         """Picks a place, and waits for what is asked next."""

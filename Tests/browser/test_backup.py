@@ -42,7 +42,7 @@ def test_KEEP_3_a_file_brings_everything_to_another_phone_and_can_be_undone(page
     new.expect("Restore")
     assert "1 deck of yours: Our evening" in new.page.text
     assert titles(new) == ["Theirs"]
-    new.choose("What is on this phone", "Is replaced")
+    new.choose("What is on this phone", "Replaced")
     new.page.leaving(lambda: new.tap("Restore"))
     new.expect("Undo the restore")
     assert titles(new) == ["Our evening"]

@@ -62,10 +62,10 @@ def test_CARDS_9_pointing_again_counts_from_nothing(app):
 
 @proves("CARDS-9")
 def test_CARDS_9_most_likely_to_counts_for_the_table_where_nobody_is_entered(app):
-    game = point(open_game(app, MOST_LIKELY)).says("0 fingers at the winner")
-    game.tap("One more finger").says("1 finger at the winner")
-    game.tap("One more finger").says("2 fingers at the winner")
-    game.tap("One finger fewer").says("1 finger at the winner")
+    game = point(open_game(app, MOST_LIKELY)).says("0 fingers on the winner")
+    game.tap("One more finger").says("1 finger on the winner")
+    game.tap("One more finger").says("2 fingers on the winner")
+    game.tap("One finger fewer").says("1 finger on the winner")
     assert game.scores() == ["The table 1"]
 
 
@@ -132,7 +132,7 @@ def test_CARDS_9_story_time_is_told_by_a_table_and_may_end_early(app):
     game.tap("Start the story").says("Carry on. Your word:").says(words[0].upper())
     app.page.wait_for("timer", f"{seconds} seconds left")
     assert not app.shows("The end")
-    game.run_out(seconds).says("Time's up!")
+    game.run_out(seconds).says("Time’s up!")
     # Out of time one still comes to an end.
     app.page.type_into("Write it down, if you like", "Once upon a time")
     game.says(words[1].upper())

@@ -37,7 +37,7 @@ def search(app, words):
     app.page.type_into(FIELD, words, enter=False, role="searchbox")
     app.page.until(lambda: app.page.value("searchbox", FIELD) == words, "nothing typed")
     # The decks to look into have come.
-    app.page.until(lambda: "Fetching the decks" not in app.page.text, "it searches on")
+    app.page.until(lambda: "Loading the decks" not in app.page.text, "it searches on")
     return app
 
 

@@ -123,7 +123,7 @@ def test_CARDS_11_back_goes_from_a_session_to_the_grid_to_home(app):
 @pytest.mark.engines(*ENGINES)
 def test_CARDS_11_an_unknown_game_says_so_and_offers_all_games(page):
     cards = CardsPage(page).open("/cards/charades-in-space")
-    page.wait_for("heading", "This deck is not here")
+    page.wait_for("heading", "This deck isn’t here")
     assert not cards.shows("Remove what was saved")
     cards.tap("All games").expect_grid()
     assert page.run("() => location.pathname") == "/cards"
@@ -139,7 +139,7 @@ def test_CARDS_5_a_session_whose_deck_is_gone_can_be_removed(changed, engine):
     assert cards.record(record)["position"] == 1
     gone.append("story-time")
     cards.page.reload()
-    cards.page.wait_for("heading", "This deck is not here")
+    cards.page.wait_for("heading", "This deck isn’t here")
     cards.expect("All games").tap("Remove what was saved").expect_grid()
     assert cards.sleeve("story-time") is None
     cards.page.until(lambda: record not in cards.records(), "it is still kept")

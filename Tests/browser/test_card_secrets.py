@@ -136,7 +136,7 @@ def test_CARDS_9_impersonation_scores_for_the_actor_and_who_guessed(app):
     assert not app.shows("Ada")
     game.pick("Cleo").says("Guessed. Take a bow!").says(secret)
     assert not app.page.has("timer")
-    game.next().says("Only Ben looks.").tap("Start acting").tap("Not guessed").says("Nobody guessed it.")
+    game.next().says("Only Ben looks.").tap("Start acting").tap("Not guessed").says("Nobody got it. Blame the audience.")
     assert game.scores() == ["Ada 1", "Cleo 1", "Ben 0"]
     game.end()
     assert game.places() == ["Ada 1", "Cleo 1", "Ben 0"]
@@ -146,11 +146,11 @@ def test_CARDS_9_impersonation_scores_for_the_actor_and_who_guessed(app):
 def test_CARDS_9_impersonation_counts_down_and_can_be_guessed_after_the_time(app):
     game = open_game(app, IMPERSONATION).stop_clock()
     seconds = game.card.get("seconds", 45)
-    game.says("Only the one who acts looks.").tap("Start acting")
+    game.says("Actor’s eyes only.").tap("Start acting")
     app.page.wait_for("timer", f"{seconds} seconds left")
     game.move_clock(1)
     app.page.wait_for("timer", f"{seconds - 1} seconds left")
-    game.run_out(seconds - 1).says("Time's up!").tap("Guessed it").says("Guessed. Take a bow!")
+    game.run_out(seconds - 1).says("Time’s up!").tap("Guessed it").says("Guessed. Take a bow!")
     assert game.scores() == ["The table 1"]
 
 
@@ -177,7 +177,7 @@ def test_CARDS_9_how_well_reveals_before_everybody_has_guessed(app):
     game.pick(right).says("Ben, what did Ada pick?")
     assert not app.shows("Reveal now")
     game.pick(wrong)
-    game.tap("Reveal now").says(f"It was: {right}").says("Nobody knew that.")
+    game.tap("Reveal now").says(f"It was: {right}").says("Nobody got it. How mysterious.")
     assert game.scores() == ["Ben and Ada 0 of 1"]
 
 

@@ -108,7 +108,7 @@ def test_CARDS_4_end_session_shows_the_results_and_the_way_to_all_games(cards):
     cards.more("End session")
     cards.page.wait_for("heading", f"That was {GAMES[PLAIN]}")
     assert "1 card is complete." in cards.page.text
-    assert "Most hands up" in cards.page.text and "Raised hands" in cards.page.names("heading")
+    assert "Guiltiest hands" in cards.page.text and "Raised hands" in cards.page.names("heading")
     assert "The table" in cards.page.text
     assert cards.top() is None and not cards.shows("Next card")
     cards.tap("All games").expect_grid()

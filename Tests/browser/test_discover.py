@@ -63,7 +63,7 @@ def test_DECK_7_a_deck_is_published_changed_and_taken_back_by_the_phone_that_mad
 def test_DECK_8_a_deck_is_reported_once_with_a_reason(page, server):
     publish(server.url, deck("Quite rude indeed"))
     app = found(discover(page), "Quite rude indeed", "quite rude")
-    app.tap("Report").tap("It hurts or threatens")
+    app.tap("Report").tap("It’s hurtful or threatening")
     app.page.until(lambda: "Reported. Thank you." in page.text, "it is not reported")
     app.reload().page.until(lambda: "Reported. Thank you." in page.text, "it can be reported again")
     assert not app.shows("Report")
@@ -89,6 +89,6 @@ def test_DECK_4_a_hub_that_is_gone_is_told_and_asked_again(fresh, engine, own_se
     app = App(page).open()
     app.tap("Decks").page.wait_for_screen("library")
     own_server.kill()
-    app.tap("Discover").page.until(lambda: "The hub cannot be reached" in page.text, "nothing is told")
+    app.tap("Discover").page.until(lambda: "Can’t reach the hub" in page.text, "nothing is told")
     own_server.start()
     app.tap("Try again").expect("Still here tomorrow")

@@ -81,7 +81,7 @@ def test_a_language_that_cannot_be_fetched_is_told_and_what_is_spoken_stays(fres
     app.page.until(lambda: app.page.run(READY), "no service worker")
     own_server.stop()
     app.page.click_on(OPTION, "no German", "Language", "Deutsch")
-    app.page.until(lambda: "could not be fetched" in app.page.run(SAID), "nothing is told")
+    app.page.until(lambda: "Couldn’t load that language" in app.page.run(SAID), "nothing is told")
     assert app.page.run(LANGUAGE) == "en"
     app.reload()
     assert app.page.run(LANGUAGE) == "en"

@@ -57,7 +57,7 @@ def test_controls_are_found_by_role_and_name(layer):
         ["Wheel speed"], ["Sound"], ["Haptics"], ["Search decks"], ["Number of dice"]]
     assert layer.names("dialog") == ["Paused"]
     assert layer.names("list") == ["Players"]
-    assert layer.text_of("status") == "Ada, it's your go"
+    assert layer.text_of("status") == "Ada, it’s your go"
     assert layer.is_disabled("button", "Off")
 
 

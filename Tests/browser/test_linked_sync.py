@@ -294,10 +294,10 @@ def test_KEEP_4_a_server_that_lies_is_found_and_told(fresh, own_server):
         second.page.until(
             lambda: (second.record("linked/vault").get("trouble") or {}).get("what") == trouble,
             f"{lie.__name__} is not found")
-        second.expect("That is in order")
+        second.expect("That’s fine")
         assert merged(second) == before, lie.__name__
         second.page.page.unroute("**/api/vaults/*?after=*")
-        second.tap("That is in order")
+        second.tap("That’s fine")
         second.page.until(lambda: not second.record("linked/vault").get("trouble"), "it goes on being told")
         second.expect("Look now")
         agree(second)

@@ -14,8 +14,8 @@ KINDS = json.loads((ROOT / "Tests/registry/records.json").read_text())
 # What a phone remembers of its vault is read later, and learned again if it cannot be.
 READ = [kind for kind in KINDS if kind != "known"]
 FIXTURES = sorted((Path(__file__).parent / "fixtures").glob("records-*.json"))
-NEWER = "Something here was saved by a newer Turntable. It is left untouched; update to see it again."
-BROKEN = "Something that was saved could not be read and was put aside."
+NEWER = "Something here was saved by a newer Turntable. It’s untouched; update to see it again."
+BROKEN = "Something saved here couldn’t be read and was set aside."
 
 
 def kind_of(key):

@@ -75,7 +75,7 @@ def test_KEEP_5_another_code_is_told_and_scanning_goes_on_also_after_the_page_wa
     Phone(page).open_table("Ada")
     camera.sees(shown_code(page))
     app = scanning(camera.page(server.url))
-    says(app, "That is another code.")
+    says(app, "That’s a different code.")
     assert app.page.run(IS_SEEN) and app.page.run(CAMERA) == ["live"]
     app.page.run(HIDE, True)
     is_off(app)
@@ -116,7 +116,7 @@ def test_KEEP_4_the_camera_is_off_once_scanning_is_given_up(way, camera, server)
 @proves("KEEP-4")
 def test_KEEP_4_a_camera_that_is_not_allowed_is_told_with_the_other_ways(camera, server):
     app = scanning(camera.page(server.url, is_allowed=False))
-    says(app, "The camera is not allowed here.")
+    says(app, "The camera isn’t allowed here.")
     app.page.context.grant_permissions(["camera"])
     app.tap("Try again")
     says(app, "Point the camera at the code")
@@ -128,7 +128,7 @@ def test_KEEP_4_a_camera_that_is_not_allowed_is_told_with_the_other_ways(camera,
 def test_KEEP_4_a_phone_without_a_camera_leads_to_typing(page):
     page.before_load(READS)
     app = scanning(page)
-    says(app, "The browser finds no camera.")
+    says(app, "The browser can’t find a camera.")
     app.tap("Type the words")
     app.page.wait_for("textbox", "The 12 words")
 

@@ -11,7 +11,7 @@ from pages import App
 from space_tour import at_space, take
 from support import proves
 
-FULL = "This phone's storage is full. You can play on, but what comes now will not be kept."
+FULL = "This phone’s storage is full. You can play on, but nothing new will be saved."
 LEGEND = """() => [...document.querySelectorAll('.space-legend li')].map((one) =>
   [one.querySelector('.space-name').textContent, one.querySelector('strong').textContent])"""
 BAR = "() => [...document.querySelectorAll('.space-part')].map((one) => one.getBoundingClientRect().width)"
@@ -70,7 +70,7 @@ def test_KEEP_6_the_browsers_estimate_is_called_that(app, engine):
     can_tell = app.page.run("() => Boolean(navigator.storage?.estimate)")
     assert can_tell or engine == "webkit"
     assert ("estimate" in app.page.text) == can_tell
-    assert ("It does not tell" in app.page.text) != can_tell
+    assert ("It doesn’t say" in app.page.text) != can_tell
 
 
 def fill(app):

@@ -5,8 +5,8 @@ import pytest
 from pages import App
 from support import proves
 
-FORBIDDEN = "This browser does not let Turntable keep anything, so this game will be gone when you close it."
-FULL = "This phone's storage is full. You can play on, but what comes now will not be kept."
+FORBIDDEN = "This browser won’t let Turntable save anything, so this game will be gone when you close it."
+FULL = "This phone’s storage is full. You can play on, but nothing new will be saved."
 WAYS = {
     "throws": "Object.defineProperty(window, 'indexedDB', { get() { throw new DOMException('no', 'SecurityError'); } });",
     "is missing": "Object.defineProperty(window, 'indexedDB', { value: undefined });",

@@ -23,7 +23,7 @@ def test_TURN_6_a_table_in_every_engine(fresh, engine):
     code = leader.open_table("Ada")
     joiner.join_by_code("Ben", code).at_table().seated("Ada", "Ben")
     leader.seated("Ada", "Ben").start().has_turn()
-    joiner.sees_turn_of("Ada", "You are next")
+    joiner.sees_turn_of("Ada", "You’re next")
     leader.done().sees_turn_of("Ben")
     joiner.has_turn().done().sees_turn_of("Ada")
     leader.has_turn()
@@ -31,7 +31,7 @@ def test_TURN_6_a_table_in_every_engine(fresh, engine):
         one.reload()
     leader.has_turn().done()
     joiner.has_turn()
-    leader.sees_turn_of("Ben", "You are next")
+    leader.sees_turn_of("Ben", "You’re next")
     for one in (leader, joiner):
         assert one.page.console_errors() == []
 
@@ -80,8 +80,8 @@ def test_TURN_2_a_code_is_taken_however_it_is_typed(fresh):
 
 @proves("TURN-2")
 @pytest.mark.parametrize("typed, message", [
-    ("", "That is no table code. Codes look like J7X-3."), ("EIL-1", "That is no table code. Codes look like J7X-3."),
-    ("22222", "No table has this code. Ask for it once more."),
+    ("", "That isn’t a table code. Codes look like J7X-3."), ("EIL-1", "That isn’t a table code. Codes look like J7X-3."),
+    ("22222", "No table has this code. Ask for it again."),
 ])
 def test_TURN_2_a_code_of_no_table_says_what_to_do(phone, typed, message):
     phone.join_by_code("Ben", typed).reads(message)

@@ -89,7 +89,7 @@ def test_TURN_19_a_program_that_knows_only_the_protocol_plays_with_a_page(fresh,
     ben.prints("turn 1: Ada")
     for turn in (1, 3):
         ben.presses_return().prints("it is not your turn")
-        assert leader.done().sees_turn_of("Ben", "You are next").turn() == turn + 1
+        assert leader.done().sees_turn_of("Ben", "You’re next").turn() == turn + 1
         ben.prints(f"turn {turn + 1}: Ben").presses_return().prints(f"turn {turn + 2}: Ada")
         assert leader.has_turn().turn() == turn + 2
     assert ben.ends_input().ended() == 0

@@ -55,7 +55,7 @@ def test_TURN_2_the_leader_lets_in_who_knocks_with_one_tap(fresh, engine):
 def test_who_is_not_let_in_is_told_and_comes_in_by_the_code(fresh, table):
     late = visitor(fresh, "Ida")
     table.leader.tap("Not now: Ida")
-    late.reads("Ada says: not now. Ask for the code, or try again later.")
+    late.reads("Ada says not now. Ask for the code, or try again later.")
     assert late.page.screen() == "tables"
     late.join_by_code("Ida", table.code).at_table().sees_turn_of("Ada")
 
@@ -76,7 +76,7 @@ def test_several_wait_at_the_door_and_the_turn_goes_on(fresh, table):
     visitors = [visitor(fresh, name) for name in ("Ida", "Jo", "Kim", "Lea")]
     leader = table.leader
     leader.page.until(lambda: leader.page.run(FRAMES) == 3, "not three of them")
-    leader.reads("1 more waits")
+    leader.reads("1 more waiting")
     for width, height in ((390, 844), (320, 568), (844, 390), (1280, 800)):
         leader.page.resize(width, height)
         leader.page.until(lambda: leader.page.run(TITLE_HEIGHT) >= 0.12, "Your turn is small")

@@ -43,7 +43,7 @@ def test_TURN_9_the_leaders_phone_is_gone_and_the_others_play_on(fresh):
     table.passes_among((ben, cleo), "Ben", "Cleo")
     ben.tools().page.until(lambda: "leads" in ben.notes("Ben"), "Ben does not lead")
     ben.close()
-    ben.tap("Skip Cleo").sees_turn_of("Ada", "You are next")
+    ben.tap("Skip Cleo").sees_turn_of("Ada", "You’re next")
     cleo.sees_turn_of("Ada", "Next: Ben")
     # The old leader finds its turn, and follows.
     table.phones[0] = back = Phone(ada.page.another_tab()).open()
@@ -99,7 +99,7 @@ def test_TURN_23_the_server_is_killed_in_the_middle_of_a_turn_and_the_game_goes_
     ada, ben, cleo = table.phones
     own_server.kill()
     for one in table.phones:
-        one.reads("The connection is gone. This phone keeps trying, and nothing is lost.")
+        one.reads("Connection lost. This phone keeps trying, and nothing is lost.")
     # What is done meanwhile counts as soon as it can be told.
     ben.tap("Done")
     own_server.start()
@@ -127,14 +127,14 @@ def test_TURN_24_who_cannot_reach_a_table_is_told_what_to_try(on_own_server, own
     table = Table(on_own_server, 2).start()
     joiner = Phone(on_own_server()).to_turns()
     own_server.stop()
-    joiner.join_by_code("Cleo", table.code).reads("This phone cannot reach the table.")
+    joiner.join_by_code("Cleo", table.code).reads("This phone can’t reach the table.")
     for one in (joiner, *table.phones):
         for words in ("same Wi-Fi", "Guest Wi-Fi", "VPN", "firewall", "its other addresses"):
             one.reads(words)
     own_server.start()
     table.agrees("Ada").passes("Ada", "Ben")
     joiner.page.until(lambda: "What to try" not in joiner.page.text, "the help stays")
-    joiner.tap("Join a table").at_table().sees_turn_of("Ben", "You are next")
+    joiner.tap("Join a table").at_table().sees_turn_of("Ben", "You’re next")
 
 
 @proves("TURN-26")
@@ -143,7 +143,7 @@ def test_TURN_26_after_an_hour_without_a_phone_code_seats_and_state_come_back_wi
     for phone in table.phones:
         phone.page.close_tab()
     watcher = Phone(fresh()).to_turns()
-    watcher.reads("No open table around you yet.")
+    watcher.reads("No tables nearby yet.")
     woken = []
     for phone in reversed(table.phones):
         phone.page.before_load(LATER)

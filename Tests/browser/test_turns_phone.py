@@ -248,7 +248,7 @@ def test_TURN_13_a_table_that_is_closed_is_over_on_every_phone(fresh):
         phone.page.until(lambda phone=phone: phone.table_records() == [], "the table is kept")
     table.phones[1].reload().page.wait_for_screen("tables")
     guest = Phone(fresh())
-    guest.to_turns().reads("No open table around you yet.")
+    guest.to_turns().reads("No tables nearby yet.")
 
 
 @proves("TURN-17")
@@ -287,7 +287,7 @@ def test_TURN_18_one_phone_at_two_tables_sees_both_and_changes_between_them(fres
     both.tap(f"Table {one.code}", begins=True).has_turn()
     other.passes("Cleo", "Dan")
     assert both.shown()[0] == "Your turn"
-    both.tap("Back").tap(f"Table {other.code}", begins=True).sees_turn_of("Dan", "You are next")
+    both.tap("Back").tap(f"Table {other.code}", begins=True).sees_turn_of("Dan", "You’re next")
     both.tap("Back").reload()
     both.page.until(lambda: own(both) == [[one.code, "Your turn"], [other.code, "Dan’s turn"]], "lost by the reload")
 

@@ -42,7 +42,7 @@ def test_TURN_6_eight_phones_pass_a_whole_round(fresh):
 def test_TURN_5_the_phone_of_the_turn_says_so_and_the_others_who_is_next(fresh):
     table = Table(fresh, 3).start()
     ada, ben, cleo = table.phones
-    ben.sees_turn_of("Ada", "You are next")
+    ben.sees_turn_of("Ada", "You’re next")
     cleo.sees_turn_of("Ada", "Next: Ben")
     ada.sees("Your turn", "Next: Ben")
     assert ada.shows("Done") and not ben.shows("Done") and not cleo.shows("Done")
@@ -143,7 +143,7 @@ def test_TURN_8_who_leaves_in_their_turn_makes_way_for_the_next(fresh):
     ada, ben, cleo = table.phones
     ben.leave()
     cleo.sees("Your turn", "Next: Ada")
-    ada.sees_turn_of("Cleo", "You are next")
+    ada.sees_turn_of("Cleo", "You’re next")
     assert ben.table_records() == []
 
 
@@ -154,8 +154,8 @@ def test_TURN_8_who_is_taken_out_is_told_and_can_come_back_at_the_end(fresh):
     ada.tools().tap("Remove Ben").seated("Ada", "Cleo").close()
     cleo.has_turn()
     ben.page.wait_for_screen("tables")
-    ben.reads("You are not at that table any more. You can join again.")
-    ben.join_by_code("Ben", table.code).at_table().sees_turn_of("Cleo", "You are next")
+    ben.reads("You’re no longer at that table. You can join again.")
+    ben.join_by_code("Ben", table.code).at_table().sees_turn_of("Cleo", "You’re next")
     ada.tools().seated("Ada", "Cleo", "Ben")
 
 
@@ -237,7 +237,7 @@ def test_TURN_21_a_seat_without_a_phone_is_played_on_the_leaders(fresh):
     leader.add_seat("Nan")
     other.join_by_code("Ben", code).at_table().seated("Ada", "Nan", "Ben")
     leader.start().done().sees_turn_of("Nan", "Next: Ben").reads("Tap Done for Nan.")
-    other.sees_turn_of("Nan", "You are next")
+    other.sees_turn_of("Nan", "You’re next")
     assert not other.shows("Done")
     leader.done().sees_turn_of("Ben")
     other.has_turn()

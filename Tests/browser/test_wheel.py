@@ -121,7 +121,7 @@ def test_PASS_6_who_lies_under_the_tip_is_chosen_highlighted_and_named_large(app
     chosen, tip, looks = app.landing()
     assert tip == chosen
     said, size = app.page.run(SAID)
-    assert f"{chosen}, it's your go" in said
+    assert f"{chosen}, it’s your go" in said
     assert size >= 32
     changed = {name: [one != other for one, other in zip(looks[name], resting[name])] for name in FOUR}
     assert all(changed[name] != changed[chosen] for name in FOUR if name != chosen), changed

@@ -7,7 +7,7 @@ from pages import App
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal")
 TAKEN = "That name is taken. Try another, or add an initial."
 FULL = "That table is full: 8 can play. You can show it on this screen."
-LOCKED = "That table is locked. Ask its leader to unlock it."
+LOCKED = "That table is locked. Ask the host to unlock it."
 HIDE = """(isHidden) => {
   Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true });
   Object.defineProperty(document, 'visibilityState', { value: isHidden ? 'hidden' : 'visible', configurable: true });

@@ -15,29 +15,29 @@ func englishBackup(_ phrase: BackupPhrase) -> String {
   case .undoRestore: "Undo the restore"
   case .found(let ago): "Backup, made: \(ago)"
   case .way: "What is on this phone"
-  case .merged: "Stays, too"
-  case .whole: "Is replaced"
-  case .comes: "Comes"
-  case .changes: "Changes"
-  case .goes: "Goes"
-  case .staysOut: "In the file, and left there"
+  case .merged: "Kept"
+  case .whole: "Replaced"
+  case .comes: "Added"
+  case .changes: "Changed"
+  case .goes: "Removed"
+  case .staysOut: "Left in the file"
   case .wholeIsShared:
-    "This phone shares what it has with your other phones. What comes, changes and goes here does so on them, too."
+    "This phone shares what it has with your other phones. What is added, changed or removed here is added, changed or removed there."
   case .nothing: "All of it is on this phone already."
   case .entry(let word, let count, let titles):
     englishEntry(word, count) + (titles.isEmpty ? "" : ": \(Writing.english.list(titles))")
   case .restoreNow: "Restore"
-  case .reading: "Looking what is on this phone…"
+  case .reading: "Checking what’s on this phone…"
   case .restoring: "Restoring…"
-  case .refused: "This file cannot be restored"
+  case .refused: "This file can’t be restored"
   case .fault(let fault): englishFault(fault)
   case .full: "This phone has no room for it. Nothing was changed."
-  case .failed: "That could not be kept. Nothing was changed."
+  case .failed: "That couldn’t be saved. Nothing was changed."
   case .remind: "Remind to back up"
-  case .remindHint: "On Home, at most once a month, when much has come since the last backup file."
-  case .unsaved: "Much of what is on this phone is in no backup yet. If the phone is lost, so is that."
+  case .remindHint: "On Home, at most once a month, when a lot is new since the last backup file."
+  case .unsaved: "A lot on this phone isn’t backed up yet. Lose the phone and it’s gone."
   case .unreadable:
-    "What this phone keeps cannot be read. Another tab may play, or the browser may forbid it."
+    "Can’t read what’s saved on this phone. Another tab may be playing, or the browser may forbid it."
   }
 }
 
@@ -65,12 +65,12 @@ private func englishFault(_ fault: BackupFaultPhrase) -> String {
   case .tooMany(let limit): "There are more than \(limit) records in the file."
   case .notJSON(let line, let column, let cause): "Line \(line), column \(column): \(cause.description)"
   case .cutOff(let line, let column): "The file is cut off in line \(line), column \(column)."
-  case .otherFile: "This is no backup of Turntable."
-  case .newer: "A newer version of the app has made it. Update this one first."
+  case .otherFile: "This isn’t a Turntable backup."
+  case .newer: "A newer version of the app made it. Update this one first."
   case .head(let member): "“\(member)” is missing at the beginning of the file, or is not what it may be."
   case .count(let said, let found): "The file says that it has \(said) records; it has \(found)."
   case .changed: "Something in the file is not what was saved: it was changed or damaged."
-  case .record(let number, let key): "Record \(number)" + (key.map { " (\($0))" } ?? "") + " cannot be read."
+  case .record(let number, let key): "Record \(number)" + (key.map { " (\($0))" } ?? "") + " can’t be read."
   case .twice(let number, let key): "Record \(number) (\(key)) is there twice."
   }
 }

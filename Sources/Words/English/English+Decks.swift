@@ -27,7 +27,7 @@ func englishDecks(_ phrase: DecksPhrase) -> String {
   case .deckTitle: "Title"
   case .deckDescription: "Description"
   case .deckGame: "Played as"
-  case .deckGameHint: "Every deck can be played on the wheel, too."
+  case .deckGameHint: "Every deck also plays on the wheel."
   case .game(let game): englishGame(game)
   case .rating(let rating): englishRating(rating)
   case .cover: "Cover"
@@ -38,8 +38,8 @@ func englishDecks(_ phrase: DecksPhrase) -> String {
   case .openFile: "Open a file"
   case .saveAsFile: "Save as file"
   case .takeDeck: "Add to your decks"
-  case .fileRefused: "This file is no deck yet"
-  case .fileRefusedHint: "Nothing was changed. Mend these places, and open it again."
+  case .fileRefused: "This file isn’t a deck yet"
+  case .fileRefusedHint: "Nothing was changed. Fix these, then reopen the file."
   case .andMore(let count): "And \(count) more."
   case .byAuthor(let name): "by \(name)"
   case .translatedBy(let name): "translated by \(name)"
@@ -54,7 +54,7 @@ func englishDecks(_ phrase: DecksPhrase) -> String {
   case .moreFaults(let count): "And \(count) more fault" + (count == 1 ? "." : "s.")
   case .sharing(let phrase): englishSharing(phrase)
 
-  case .downloadedDeck: "from somebody else"
+  case .downloadedDeck: "from someone else"
   case .baseChanged(let title): "“\(title)” has changed since you made your version"
   case .baseChangedHint: "What you changed stays. You are asked only where both of you changed one card."
   case .bringIn: "Bring the changes in"
@@ -62,11 +62,11 @@ func englishDecks(_ phrase: DecksPhrase) -> String {
     count == 1 ? "Both of you changed a card" : "Both of you changed \(count) cards"
   case .myCard: "Yours"
   case .theirCard: "Theirs"
-  case .cardGone: "taken out"
+  case .cardGone: "removed"
   case .mergeDone: "The changes are in your deck."
 
-  case .after(let title): "after “\(title)”"
-  case .afterBy(let title, let author): "after “\(title)” by \(author)"
+  case .after(let title): "based on “\(title)”"
+  case .afterBy(let title, let author): "based on “\(title)” by \(author)"
   case .offer: "Let others play it"
   case .offerHint: "A good evening deserves a second one, somewhere else."
 
@@ -97,10 +97,10 @@ func englishDecks(_ phrase: DecksPhrase) -> String {
   case .countdown: "Countdown"
   case .noCountdown: "None"
   case .asDeck: "As the deck"
-  case .cardLevel: "When it comes"
-  case .level(.warm): "To warm up"
-  case .level(.mid): "In between"
-  case .level(.big): "As a highlight"
+  case .cardLevel: "Deal it"
+  case .level(.warm): "Early"
+  case .level(.mid): "Any time"
+  case .level(.big): "For a big moment"
   case .preview: "How the card will look"
   case .saveCard: "Save card"
   case .saveCardAndNext: "Save, and write another"

@@ -11,8 +11,8 @@ func englishDiscover(_ phrase: DiscoverPhrase) -> String {
   case .allKinds: "All"
   case .size: "Cards"
   case .sized(let size): englishSize(size)
-  case .ceilingHint(.adults): "All decks are shown, also those for adults. The settings can hide them."
-  case .ceilingHint(.teens): "Decks for adults stay away. The settings say who plays."
+  case .ceilingHint(.adults): "All decks are shown, adult ones included. The settings can hide them."
+  case .ceilingHint(.teens): "Adult decks are hidden. The settings say who plays."
   case .ceilingHint(.everyone): "Only decks for everyone are shown. The settings say who plays."
   case .askingHub: "Asking the hub…"
   case .decksFound(let count): count == 1 ? "1 deck" : "\(count) decks"
@@ -23,20 +23,20 @@ func englishDiscover(_ phrase: DiscoverPhrase) -> String {
   case .downloads(let count): count == 1 ? "1 download" : "\(count) downloads"
   case .likes(let count): count == 1 ? "1 like" : "\(count) likes"
 
-  case .hubUnreachable: "The hub cannot be reached. Everything on this phone plays without it."
+  case .hubUnreachable: "Can’t reach the hub. Everything on this phone plays without it."
   case .noHub: "There is no hub at this address. Everything on this phone plays without one."
-  case .hubBusy: "The hub has too much to do. Try again in a minute."
-  case .deckGone: "This deck is not on the hub any more."
+  case .hubBusy: "The hub is busy. Try again in a minute."
+  case .deckGone: "This deck is no longer on the hub."
   case .hubBanned: "A moderator of this hub no longer takes decks from you."
   case .hubFull: "The hub has no room left. Nothing was changed; try again later."
   case .revisionsFull: "This deck has been published as often as it can be. Duplicate it to go on."
   case .outdatedRevision:
-    "Another of your phones published this deck since. Look at it there, then publish again."
+    "Another of your phones has published this deck since. Check it there, then publish again."
   case .hubRefused: "The hub refused this. It says:"
-  case .hubGarbled: "The hub sent something that is no deck. Nothing was changed."
-  case .aboveCeiling: "This deck is for older people than the settings say are playing."
+  case .hubGarbled: "The hub sent something that isn’t a deck. Nothing was changed."
+  case .aboveCeiling: "This deck is above your age setting."
   case .notYours:
-    "Somebody else shared this deck first. Duplicate it, and share the copy as your own version."
+    "Someone else shared this deck first. Duplicate it, and share the copy as your own version."
   case .tooManyDownloads(let limit): "There are \(limit) decks of others on this phone. Remove one first."
 
   case .download: "Download"
@@ -59,7 +59,7 @@ func englishDiscover(_ phrase: DiscoverPhrase) -> String {
   case .report: "Report"
   case .reportTitle: "What is wrong with this deck?"
   case .reportHint: "Nobody is told who you are. Enough reports hide the deck until a moderator has looked."
-  case .reportWords: "In your words, if you like"
+  case .reportWords: "In your own words, if you like"
   case .reason(let reason): englishReason(reason)
   case .reportSent: "Reported. Thank you."
 
@@ -68,7 +68,7 @@ func englishDiscover(_ phrase: DiscoverPhrase) -> String {
     "Everybody who visits this hub can find the deck, play it, and make a version of their own. No account is needed: this phone keeps the key to change it or take it back."
   case .publishedHint: "The deck is on the hub. This phone can change it or take it back."
   case .authorName: "Your name on it"
-  case .authorHint: "A nickname will do, and so will nothing."
+  case .authorHint: "A nickname will do, or nothing at all."
   case .freeLicence: "Others may use and change it if they say whose it was (CC-BY-4.0)."
   case .publish: "Publish"
   case .publishing: "Publishing…"
@@ -82,7 +82,7 @@ func englishDiscover(_ phrase: DiscoverPhrase) -> String {
   case .withdrawTitle(let title): "Take “\(title)” back?"
   case .isWithdrawn: "The deck is off the hub."
   case .keyNotKept:
-    "This browser keeps nothing, so the key to change the deck or take it back would be lost. Open the app in an ordinary window first."
+    "This browser saves nothing, so the key to change the deck or take it back would be lost. Open the app in an ordinary window first."
   case .moreChanges(let count): count == 1 ? "And 1 more." : "And \(count) more."
   case .withdrawHint: "It leaves the hub. Phones that have it keep it, and so does this one."
   }
@@ -122,11 +122,11 @@ private func englishTrait(_ trait: DeckTraitWord) -> String {
 
 private func englishReason(_ reason: ReportWord) -> String {
   switch reason {
-  case .hurtful: "It hurts or threatens"
-  case .rating: "It is for older people than it says"
-  case .person: "It tells of a real person"
-  case .copied: "It is somebody else’s work"
-  case .spam: "It is an advertisement, or no deck at all"
+  case .hurtful: "It’s hurtful or threatening"
+  case .rating: "It needs a higher age rating"
+  case .person: "It’s about a real person"
+  case .copied: "It’s someone else’s work"
+  case .spam: "It’s advertising, or not a deck at all"
   case .other: "Something else"
   }
 }

@@ -8,14 +8,14 @@ func englishLinking(_ phrase: LinkingPhrase) -> String {
   case .havePhraseHint: "On each other phone, and on one that has lost what it had."
   case .cannotSeal: "Phones cannot be linked here"
   case .cannotSealWay(let address):
-    "Browsers seal only on pages that come by https, and this one came by http. If its server has https, too, open \(address) and link there. A backup file takes along what is here."
+    "Browsers only encrypt on https pages, and this one came by http. If its server has https, open \(address) and link there. A backup file takes everything along."
   case .cannotSealHere:
-    "This browser has nothing to seal with, and unsealed nothing leaves the phone. Open the app in a newer one."
+    "This browser can’t encrypt, and nothing leaves the phone unencrypted. Open the app in a newer one."
   case .cannotKeep: "Nothing can be linked here"
   case .cannotKeepWay:
-    "This browser lets Turntable keep nothing, so there is nothing to share, and no phrase would last. Open the app in a window that is not private."
-  case .listMissing: "The list of words could not be fetched. Check the connection and try again."
-  case .listComes: "Fetching the list of words…"
+    "This browser won’t let Turntable save anything, so there’s nothing to share and no phrase would last. Open the app in a window that isn’t private."
+  case .listMissing: "Couldn’t load the list of words. Check the connection and try again."
+  case .listComes: "Loading the list of words…"
 
   case .phraseField: "The 12 words"
   case .phraseHint: "In their order, with spaces between them. Four letters of a word are enough."
@@ -23,38 +23,38 @@ func englishLinking(_ phrase: LinkingPhrase) -> String {
   case .typedWords: "Words so far"
   case .count(let count, let all): "\(count) of \(all)"
   case .wrongWord(let place, let word, let meant):
-    "Word \(place), “\(word)”, is not in the list."
-      + (meant.isEmpty ? "" : " You may mean \(Writing.english.list(meant)).")
+    "Word \(place), “\(word)”, isn’t in the list."
+      + (meant.isEmpty ? "" : " Did you mean \(Writing.english.list(meant))?")
   case .replace(let word, let other): "\(other) instead of \(word)"
   case .right: "right"
-  case .begun: "begun"
+  case .begun: "unfinished"
   case .wrong: "not in the list"
   case .fits: "All 12 words fit together."
   case .wrongCheck:
-    "These are 12 words of the list, but not a phrase. One is another word, or two have changed places. Compare them with your paper."
+    "These are 12 words of the list, but not a phrase. One may be wrong, or two swapped. Compare them with your paper."
   case .tooMany(let count, let all): "These are \(count) words. A phrase has \(all)."
   case .tooFew(let count, let all):
     count == 1 ? "It has 1 word of \(all)." : "It has \(count) words of \(all)."
-  case .tooLong: "That is longer than any phrase."
+  case .tooLong: "That’s longer than any phrase."
   case .join: "Link this phone"
   case .joinHint: "What this phone has and what the others have is put together. Nothing is lost."
-  case .isSame: "This phone is linked by this phrase already."
-  case .isFormer: "Your phones have left this phrase, since a phone is lost. Use the new one."
+  case .isSame: "This phone is already linked by this phrase."
+  case .isFormer: "Your phones left this phrase because a phone was lost. Use the new one."
 
   case .scan: "Scan the code"
   case .scanHint: "The other phone shows it under “Link another phone”."
   case .scanStarting: "Waiting for the camera. Allow it if the browser asks."
   case .scanLooking: "Point the camera at the code on the other phone. The picture stays on this one."
-  case .scanOther: "That is another code. On the other phone, look under “Link another phone”."
+  case .scanOther: "That’s a different code. On the other phone, look under “Link another phone”."
   case .scanElsewhere(let server):
-    "That code is for another server: \(server). Open the app from there to link this phone, or type the words if it is the same one."
+    "That code is for a different server: \(server). Open the app from there to link this phone, or type the words if it is the same one."
   case .cameraRefused:
-    "The camera is not allowed here. Allow it for this page in the settings of the browser, then try again. Or type the words."
-  case .cameraMissing: "The browser finds no camera. Type the words."
+    "The camera isn’t allowed here. Allow it for this page in the browser’s settings, then try again. Or type the words."
+  case .cameraMissing: "The browser can’t find a camera. Type the words."
   case .cameraBusy:
-    "The camera does not start. Another app may be using it: close that, and try again. Or type the words."
-  case .cameraFailed: "Codes cannot be read here just now. Try again, or type the words."
-  case .scanWay: "The phone’s own camera app can open the code, too."
+    "The camera won’t start. Another app may be using it: close that and try again. Or type the words."
+  case .cameraFailed: "Codes can’t be read here right now. Try again, or type the words."
+  case .scanWay: "The phone’s own camera app can open the code as well."
   case .typeWords: "Type the words"
 
   case .joinTitle: "Link this phone with the others?"
@@ -65,20 +65,20 @@ func englishLinking(_ phrase: LinkingPhrase) -> String {
 
   case .state(let state): englishState(state)
   case .stateHint(let state): englishHint(state)
-  case .agreed(let ago): "This phone and the server last had the same: \(ago)."
+  case .agreed(let ago): "Last in sync with the server: \(ago)."
   case .notYet: "Nothing is on the server yet."
-  case .notYetHere: "What the others have has not come yet."
+  case .notYetHere: "Nothing has come from your other phones yet."
   case .lookNow: "Look now"
   case .sign(let sign): englishSign(sign)
   case .call: "Your linked phones need you."
   case .phones: "Phones"
   case .thisPhone: "this phone"
   case .nameless: "A phone without a name"
-  case .seen(let ago): "Heard of: \(ago)"
-  case .alone: "None was heard of yet."
+  case .seen(let ago): "Last seen: \(ago)"
+  case .alone: "No other phone yet."
   case .rename: "Rename this phone"
   case .nameField: "Name of this phone"
-  case .nameHint: "The other phones call it so."
+  case .nameHint: "What the other phones call it."
   case .linkAnother: "Link another phone"
 
   case .phraseTitle: "The phrase of your phones"
@@ -101,7 +101,7 @@ func englishLinking(_ phrase: LinkingPhrase) -> String {
   case .leaveHint: "It keeps what it has, and shares nothing more."
   case .leaveTitle: "Unlink this phone?"
   case .leaveText:
-    "What it has stays on it. What the others do from now on does not come here, and they hear nothing more of it. The phrase can link it again."
+    "What it has stays on it. It gets nothing new from your other phones, and they get nothing from it. The phrase can link it again."
   case .leaveNow: "Unlink"
   case .delete: "Delete from the server"
   case .deleteHint: "For all phones. Each keeps what it has."
@@ -111,7 +111,7 @@ func englishLinking(_ phrase: LinkingPhrase) -> String {
   case .deleteNow: "Delete"
   case .formerTitle: "The others need the new phrase"
   case .formerText: "Show it to each of them: they ask for it."
-  case .formerTold: "The server tells them. What is there under the old phrase can go once all have come."
+  case .formerTold: "The server tells them. What is there under the old phrase can go once all have moved."
   case .formerDelete: "Everybody has moved"
   case .formerHint: "Deletes from the server what is under the old phrase."
 
@@ -127,8 +127,8 @@ func englishLinking(_ phrase: LinkingPhrase) -> String {
   case .removing(let name): "Removing “\(name)”…"
   case .removingText: "It stays linked until this is done. You can leave this page."
   case .notRemoved(let name):
-    "“\(name)” has not been removed, and nothing has changed. Try again in a while."
-  case .notCome(let ago): "Has not followed yet. Heard of: \(ago)"
+    "“\(name)” hasn’t been removed, and nothing has changed. Try again in a while."
+  case .notCome(let ago): "Hasn’t moved yet. Last seen: \(ago)"
   case .isRemoved(let name): "“\(name)” is removed"
   case .isRemovedText:
     "Your other phones follow by themselves. The old 12 words no longer work: write down the new ones."
@@ -148,34 +148,34 @@ func englishLinking(_ phrase: LinkingPhrase) -> String {
   case .typeNew: "Type the new phrase"
   case .typeAgain: "Type it again"
   case .linkAgain: "Link again"
-  case .inOrder: "That is in order"
+  case .inOrder: "That’s fine"
   }
 }
 
 private func englishState(_ state: LinkingState) -> String {
   switch state {
-  case .begins: "Begins"
-  case .inOrder: "In order"
+  case .begins: "Starting"
+  case .inOrder: "All good"
   case .working: "Looking…"
-  case .unreachable: "The server cannot be reached"
-  case .absent: "This server keeps nothing for phones"
-  case .refused: "The server asks to wait"
+  case .unreachable: "Can’t reach the server"
+  case .absent: "This server doesn’t link phones"
+  case .refused: "The server is busy"
   }
 }
 
 private func englishHint(_ state: LinkingState) -> String {
   switch state {
   case .begins, .inOrder, .working: ""
-  case .unreachable: "Play on. What you do here goes to the others once it can be reached."
+  case .unreachable: "Play on. Your other phones get what you do here once it’s back."
   case .absent:
-    "Whoever runs it has left that out, or it is another server than before. Open the app at one that links phones, or ask. This phone looks again by itself."
-  case .refused: "It has much to do, or no room. This phone asks again by itself."
+    "Whoever runs it has left that out, or it’s a different server than before. Open the app at one that links phones, or ask. This phone tries again by itself."
+  case .refused: "It’s busy or full. This phone tries again by itself."
   }
 }
 
 private func englishSign(_ sign: LinkingSign) -> String {
   switch sign {
-  case .inOrder: "In order"
+  case .inOrder: "All good"
   case .working: "Looking"
   case .waiting: "Waiting"
   case .needed: "Needs you"
@@ -185,7 +185,7 @@ private func englishSign(_ sign: LinkingSign) -> String {
 private func englishTrouble(_ trouble: LinkingTrouble) -> String {
   switch trouble {
   case .unknown: "This phrase opens nothing"
-  case .gone: "Nothing is on the server any more"
+  case .gone: "Nothing is left on the server"
   case .altered: "The server gave something else"
   case .wentBack: "The server has less than before"
   case .moved: "Your phones have a new phrase"
@@ -205,11 +205,11 @@ private func englishText(of trouble: LinkingTrouble) -> String {
     "It is not what your phones put there: it was changed, left out or swapped. Nothing of it was taken."
   case .wentBack: "Something that your phones put there is missing. Nothing was taken or overwritten."
   case .moved(let name):
-    (name.isEmpty ? "One of your phones" : "“\(name)”") + " has made it, because a phone is lost."
+    (name.isEmpty ? "One of your phones" : "“\(name)”") + " made it, because a phone was lost."
   case .removed(let name):
     (name.isEmpty ? "One of your phones" : "“\(name)”") + " has removed it from the linked ones."
-  case .newer: "It wrote something that this version of the app cannot read."
-  case .tooLarge: "The server takes no more of your phones."
+  case .newer: "It wrote something that this version of the app can’t read."
+  case .tooLarge: "The server won’t take any more from your phones."
   }
 }
 
@@ -218,7 +218,7 @@ private func englishWay(_ trouble: LinkingTrouble) -> String {
   case .unknown: "If the other phone has a new phrase by now, type that one."
   case .gone: "Linking again puts what this phone has there, under the same phrase."
   case .altered, .wentBack:
-    "Ask whoever runs the server. If they brought back a backup, that is in order: this phone then gives everything again. If nobody knows why, make a new phrase and begin anew."
+    "Ask whoever runs the server. If they restored a backup, that’s fine: this phone sends everything again. If nobody knows why, start over with a new phrase."
   case .moved:
     "Type the new phrase as that phone shows it, or scan its code. If none of you made one, somebody else has the old phrase: make a new one here."
   case .removed:

@@ -20,15 +20,15 @@ func englishMix(_ phrase: MixPhrase) -> String {
   case .spotOn(let hands): hands == 1 ? "Spot on: 1 hand!" : "Spot on: \(hands) hands!"
   case .wasForetold(let guess, let hands):
     hands == 1 ? "1 hand. The guess was \(guess)." : "\(hands) hands. The guess was \(guess)."
-  case .recalls(let name, let number): "Card \(number), \(name):"
-  case .cardGone: "This card is not here"
+  case .recalls(let name, let number): "Remember card \(number)? \(name) had:"
+  case .cardGone: "This card isn’t here"
 
   case .ended: "That was the mix"
   case .award: "Star of the evening"
   case .awardOfAll: "Best company"
-  case .firsts(let count): count == 1 ? "First once" : "First \(count) times"
+  case .firsts(let count): count == 1 ? "Came first once" : "Came first \(count) times"
   case .duelsWon: "Duels won"
-  case .handsForetold: "Hands foretold"
+  case .handsForetold: "Called it"
   case .best(let names, let merit): "\(names): \(merit)"
   }
 }

@@ -26,7 +26,7 @@ func englishKind(_ kind: CardKindWord) -> String {
 
 func englishResults(_ game: CardGameWord) -> String {
   switch game {
-  case .wouldYouRather: "On the larger side"
+  case .wouldYouRather: "With the crowd"
   case .truthOrDare: "Truths told and dares done"
   case .thisOrThat: "Most alike"
   case .neverHaveIEver: "Raised hands"

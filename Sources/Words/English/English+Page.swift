@@ -3,7 +3,7 @@ func englishPage(_ phrase: PagePhrase) -> String {
   case .language: "Language"
   case .asBrowser: "As the browser"
   case .languageMissing:
-    "That language could not be fetched, so this one stays for now. It comes with the next start that has a network."
+    "Couldn’t load that language, so this one stays for now. It comes with the next start that has a network."
   case .stopped: "Something went wrong"
   case .stoppedHint: "Your game is saved. Reload to carry on."
   case .reload: "Reload"

@@ -2,7 +2,7 @@
 func englishSession(_ phrase: SessionPhrase) -> String {
   switch phrase {
   case .more: "More"
-  case .goneForGood: "That card never comes again. Undo brings it back."
+  case .goneForGood: "Gone for good, unless you undo."
   case .swipeHint: "Swipe, or tap an arrow"
   case .secretFound(let query): "A secret act with “\(query)” in it"
 
@@ -41,22 +41,22 @@ private func counted(_ count: Int) -> String {
 private func englishAward(_ game: CardGameWord) -> String {
   switch game {
   case .wouldYouRather: "Voice of the people"
-  case .truthOrDare: "Bravest of all"
+  case .truthOrDare: "Nerve of the night"
   case .thisOrThat: "Birds of a feather"
-  case .neverHaveIEver: "Most hands up"
-  case .mostLikely: "Everybody's suspect"
+  case .neverHaveIEver: "Guiltiest hands"
+  case .mostLikely: "Everybody’s suspect"
   case .memoryMatch: "Mind like a record"
   case .impersonation: "Star of the show"
   case .howWell: "Mind reader"
   case .bucketList: "Been there, done that"
-  case .storyTime: "Teller of the night"
+  case .storyTime: "Storyteller of the night"
   case .plain: "Best company"
   }
 }
 
 private func englishMerit(_ game: CardGameWord, _ points: Int, of most: Int) -> String {
   switch game {
-  case .wouldYouRather: "On the larger side, \(points) of \(most)"
+  case .wouldYouRather: "With the crowd \(points) of \(most) times"
   case .truthOrDare: "\(points) of \(most) done"
   case .thisOrThat: "Alike on \(points) of \(most)"
   case .neverHaveIEver: points == 1 ? "1 hand up" : "\(points) hands up"

@@ -18,17 +18,17 @@ func englishSharing(_ phrase: SharingPhrase) -> String {
   case .next: "Next code"
   case .pause: "Stop changing"
   case .goOn: "Show in turn"
-  case .tooManyCodes: "The deck is too large for codes, too."
+  case .tooManyCodes: "The deck is too large for codes as well."
   case .localhost:
-    "This address works on this machine only. Open the app by the address that the server shows, and share from there."
+    "This address only works on this machine. Open the app at the address the server shows, and share from there."
 
-  case .linkRefused: "This link brings no deck"
-  case .damaged: "It was cut off or changed on its way. Nothing was changed here. Ask for it once more."
+  case .linkRefused: "There’s no deck in this link"
+  case .damaged: "It was cut off or changed on its way. Nothing was changed here. Ask for it again."
   case .newer: "A newer version of Turntable made it. Update this app, and open the link again."
   case .tooLarge:
     "It says that its deck is larger than a link can carry. Nothing was changed. Ask for the deck as a file."
   case .noDeck:
-    "It arrived whole, but what it carries is no deck. Nothing was changed. Ask for the deck as a file."
+    "It arrived whole, but it isn’t a deck. Nothing was changed. Ask for the deck as a file."
   case .cut(let limit):
     "Only the first \(Writing.english.number(limit)) characters came along. For all of it, save it as a file and open that."
   case .partsHere(let count, let all): "\(count) of \(all) parts are here"

@@ -7,12 +7,12 @@ func englishSpace(_ phrase: SpacePhrase) -> String {
   case .browser: "What the browser says"
   case .estimate(let used, let quota):
     "It uses \(Writing.english.size(used)) of \(Writing.english.size(quota))."
-  case .estimateHint: "The browser’s own estimate, with the app itself and some air."
-  case .noEstimate: "It does not tell how much room there is."
+  case .estimateHint: "The browser’s own rough estimate, the app included."
+  case .noEstimate: "It doesn’t say how much room there is."
   case .isKept: "It keeps all of this for good, also when it needs room."
   case .isNotKept: "When it needs room, it may throw all of this away."
   case .isRefused:
-    "It has not promised to keep it. It may later: when you have used Turntable more, or once it is on the home screen."
+    "It hasn’t promised to keep it. It may later: when you have used Turntable more, or once it is on the home screen."
   case .keepForGood: "Keep it for good"
   case .byDeck: "By deck"
   case .noDecks:
@@ -24,20 +24,20 @@ func englishSpace(_ phrase: SpacePhrase) -> String {
   case .yours: "Yours"
   case .playedAgo(let ago): "Last played: \(ago)"
   case .takenAgo(let ago): "Downloaded: \(ago)"
-  case .aboveCeiling: "A deck for older people"
+  case .aboveCeiling: "Above your age setting"
   case .open: "Open"
   case .openDeck(let title): "Open \(title)"
   case .remove: "Remove"
   case .removeDeck(let title): "Remove \(title)"
-  case .measuring: "Looking what is on this phone…"
+  case .measuring: "Checking what’s on this phone…"
   case .unreadable:
-    "What this phone keeps cannot be read. Another tab may play, or the browser may forbid it."
+    "Can’t read what’s saved on this phone. Another tab may be playing, or the browser may forbid it."
   case .see: "See space"
-  case .emptied: "What was kept here is gone: the browser has emptied its store."
+  case .emptied: "What was saved here is gone: the browser cleared its storage."
   case .restoreFromFile: "Restore from a file"
   case .restoreByPhrase: "Restore by phrase"
   case .homeScreen:
-    "Safari throws away what is kept for a site that nobody opens for seven days. On your home screen it stays: tap Share, then Add to Home Screen."
+    "Safari deletes what a site has saved if you don’t open it for seven days. On your home screen it stays: tap Share, then Add to Home Screen."
   }
 }
 
