@@ -256,7 +256,7 @@ import Testing
     var (phone, hub) = Phone.beside(
       [try OfferedDeck("turntable.truth-or-dare", "Not ours")], at: "/discover/truth-or-dare")
     #expect(phone.shows("Not ours") && !phone.usable.contains { $0.name == "Download" })
-    phone.do(.feature(.rest(.rest(.rest(.rest(.rest(.rest(.rest(.first(.taken))))))))))
+    phone.do(.feature(.discover(.taken)))
     hub.answer(&phone)
     #expect(phone.state.kept.downloads.isEmpty)
   }

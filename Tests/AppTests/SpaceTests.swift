@@ -52,7 +52,7 @@ import Vault
   }
 
   private func measured(_ phone: Phone) -> SpaceUse? {
-    phone.state.features.rest.rest.rest.rest.rest.rest.rest.rest.rest.rest.first.value.use
+    phone.state.features.space.value.use
   }
 
   @Test func `KEEP-6 the settings lead to a page that says how much is used, by what and by deck`() throws {

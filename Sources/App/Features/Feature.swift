@@ -22,8 +22,6 @@ protocol Feature {
   static var timers: [TimerID] { get }
 
   static func read(_ records: inout RecordReader) -> Saved
-  /// What its screens hold from the start on, of records that are no part of what it saves.
-  static func resume(_ records: inout RecordReader) -> State
   /// Names each record with what it was and what it becomes.
   static func change(from old: Saved, to new: Saved, _ out: inout RecordChanges)
 
@@ -46,49 +44,33 @@ protocol Feature {
   static func told(_ order: DeckOrder, _ own: inout Own<Self>)
   /// A step is over, whatever it was.
   static func settled(_ own: inout Own<Self>, _ context: inout Context)
-  /// Somebody came to the party, left it, or is called another way.
-  static func partyChanged(_ party: Party, _ saved: inout Saved, at now: Moment)
-  /// Other cards may be shown than before.
-  static func filterChanged(
-    _ filter: CardFilter, _ party: Party, _ saved: inout Saved, using chance: inout Chance)
   static func action(of timer: TimerID) -> Action?
 
   static func view(_ seen: Seen<Self>, at place: Place, _ h: HTML<Action>)
   static func title(_ seen: Seen<Self>, at place: Place) -> String
-  /// The screen that makes sense where `place` is asked for.
-  static func nearest(to place: Place, _ state: State, _ saved: Saved) -> Place
-  /// What keys do on this screen, as it is now.
-  static func keys(_ seen: Seen<Self>, at place: Place) -> [KeyBinding<Action>]
   /// What Escape does: it closes what lies on top, or goes back; nil for nothing.
   static func escape(_ seen: Seen<Self>, at place: Place) -> Action?
+}
 
-  /// Its sleeves on Home, and what can be continued there.
-  static var sleeves: [Sleeve<Place>] { get }
-  static func running(_ seen: Seen<Self>) -> [Running<Place>]
-  /// How a game can be played here.
-  static func ways(of game: CardGame, _ seen: Seen<Self>) -> [Way<Action>]
-  /// A game that was ended and is offered again, where none can be continued.
-  static func ended(_ saved: Saved) -> Running<Place>?
-  /// Decks that this phone keeps, for every game, and where they are from.
-  static func decks(_ saved: Saved) -> [DeckOnPhone]
-  /// What it keeps that would be missed.
-  static func belongings(_ saved: Saved) -> Belongings
+/// What the root goes by on a screen, whose ever it is.
+struct ScreenTraits {
+  let path: String
+  let screen: String
+  let isGame: Bool
+  let provable: ProvableGame?
+  let deck: String?
+  let playsInLanguage: Bool
+  let listsDecks: Bool
+  let isCalm: Bool
+  let canBeResumed: Bool
+}
 
-  /// Something of it can still be taken back, so that nothing may be put into what is kept.
-  static func isBusy(_ saved: Saved) -> Bool
-  /// What is kept here, by whatever feature, goes on to other phones.
-  static func isShared(_ saved: Saved) -> Bool
-
-  /// How it stands with what pages of its own are about, told where these are named.
-  static func standings(_ seen: Seen<Self>) -> [Standing<Place>]
-
-  /// What can be switched on and off about it, in the settings.
-  static var switches: [FeatureSwitch] { get }
-
-  /// Where a game is played whose outcomes are proved; nil if that is not here.
-  static func place(of game: ProvableGame) -> Place?
-  /// How far a game is that is proved here.
-  static func stage(of game: ProvableGame, _ state: State, _ saved: Saved) -> ProofStage
+extension FeaturePlace {
+  var traits: ScreenTraits {
+    ScreenTraits(
+      path: path, screen: screen, isGame: isGame, provable: provable, deck: deck,
+      playsInLanguage: playsInLanguage, listsDecks: listsDecks, isCalm: isCalm, canBeResumed: canBeResumed)
+  }
 }
 
 extension Feature {
@@ -113,8 +95,6 @@ protocol FeaturePlace: Equatable {
   var deck: String? { get }
   /// Whether that is a deck that came with the app, whichever there is of it in the language that is spoken.
   var playsInLanguage: Bool { get }
-  /// The same screen with another deck; nil where an address names none.
-  func with(_ deck: String) -> Self?
   /// Whether the decks there are can be seen there.
   var listsDecks: Bool { get }
   /// Whether what is kept may become another while the screen is seen.
@@ -162,7 +142,7 @@ final class Seen<Part: Feature> {
 
 /// Somewhere to go: a screen of the same feature, as a new page or in place of the one that is shown, Home, the list of
 /// players and back, where the deck of an id is played by itself, the door of a game, or an address of another feature.
-enum Destination<Place: FeaturePlace>: Equatable {
+enum Destination<Place: Equatable>: Equatable {
   case place(Place), replacement(Place)
   case home, players
   /// Back out of a game: to the door that it was entered by, or else to the place, or Home.
@@ -195,7 +175,7 @@ enum ProofStage {
 
 /// A record sleeve on Home: the name of its cover, a title and a line below it, and the game that its place is a way to
 /// play, if there may be others.
-struct Sleeve<Place: FeaturePlace> {
+struct Sleeve<Place> {
   let cover: String
   let title: Phrase
   let line: Phrase

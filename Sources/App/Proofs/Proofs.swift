@@ -32,7 +32,7 @@ extension State {
   }
 
   /// Where a game is played.
-  func played(_ game: ProvableGame) -> Route { Features.place(of: game).map { .feature($0) } ?? .home }
+  func played(_ game: ProvableGame) -> Route { .feature(Features.place(of: game)) }
 
   /// The proof on the screen.
   var shownProof: Proof? {

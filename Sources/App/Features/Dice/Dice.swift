@@ -146,10 +146,8 @@ enum Dice: Feature {
     return place == .tray ? .leave : .go(.tray)
   }
 
-  static func place(of game: ProvableGame) -> Place? { game == .dice ? .tray : nil }
-  static func stage(of game: ProvableGame, _ state: State, _ saved: Saved) -> ProofStage {
-    state.isMoving ? .moving : .ready
-  }
+  /// How far a roll is, whose outcome is proved.
+  static func stage(_ state: State) -> ProofStage { state.isMoving ? .moving : .ready }
 }
 
 extension TimerID {

@@ -75,7 +75,7 @@ extension Wheel {
     if context.scene.deckProblem == nil { fetchWanted(&own, &context) }
   }
 
-  static func partyChanged(_ party: Party, _ saved: inout Saved, at now: Moment) {
+  static func partyChanged(_ party: Party, _ saved: inout Saved) {
     saved.game?.partyChanged(party)
   }
 

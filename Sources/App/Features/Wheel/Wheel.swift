@@ -176,9 +176,8 @@ enum Wheel: Feature {
     return place == .play && seen.saved.game?.isPaused == true ? .resume : nil
   }
 
-  static func place(of game: ProvableGame) -> Place? { game == .wheel ? .play : nil }
-
-  static func stage(of game: ProvableGame, _ state: State, _ saved: Saved) -> ProofStage {
+  /// How far a spin is, whose outcome is proved.
+  static func stage(_ saved: Saved) -> ProofStage {
     switch saved.game?.phase {
     case .ready: .ready
     case .spinning: .moving

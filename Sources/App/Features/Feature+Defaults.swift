@@ -1,0 +1,96 @@
+import Cards
+import Formats
+import Games
+
+/// What features are told.
+enum News {
+  // As in `Feature`, by the same names.
+  case began, arrived, shown, settled
+  case deckCame(Deck), fetched(Deck, of: DeckSummary)
+  case heard(Event)
+  case told(DeckOrder)
+}
+
+// What most features have no need of.
+extension Feature {
+  static var timers: [TimerID] { [] }
+  static func began(_ own: inout Own<Self>, _ context: inout Context) {}
+  static func arrived(_ own: inout Own<Self>, _ context: inout Context) { own.state = State() }
+  static func deckCame(_ deck: Deck, _ own: inout Own<Self>, _ context: inout Context) {}
+  static func fetched(_ deck: Deck, of listed: DeckSummary, _ own: inout Own<Self>, _ context: inout Context)
+  {}
+  static func heard(_ event: Event, _ own: inout Own<Self>, _ context: inout Context) {}
+  static func told(_ order: DeckOrder, _ own: inout Own<Self>) {}
+  static func settled(_ own: inout Own<Self>, _ context: inout Context) {}
+  static func shown(since before: Saved, _ own: inout Own<Self>, _ context: inout Context) {}
+  static func action(of timer: TimerID) -> Action? { nil }
+}
+
+extension FeaturePlace {
+  var isGame: Bool { false }
+  var provable: ProvableGame? { nil }
+  var deck: String? { nil }
+  var playsInLanguage: Bool { false }
+  var listsDecks: Bool { false }
+  var isCalm: Bool { false }
+  var canBeResumed: Bool { true }
+}
+
+/// Places that are a list of addresses.
+extension FeaturePlace where Self: RawRepresentable, RawValue == String, Self: CaseIterable {
+  init?(path: String) {
+    guard let place = Self.allCases.first(where: { sameText($0.rawValue, path) }) else { return nil }
+    self = place
+  }
+
+  var path: String { rawValue }
+  static var screens: [String] { allCases.map { $0.screen } }
+}
+
+extension Way {
+  func map<Other>(_ transform: (Action) -> Other) -> Way<Other> {
+    Way<Other>(
+      icon: icon, title: title, line: line, isRunning: isRunning, isAwaited: isAwaited,
+      action: transform(action))
+  }
+}
+
+extension KeyBinding {
+  func map<Other>(_ transform: (Action) -> Other) -> KeyBinding<Other> {
+    KeyBinding<Other>(keys: keys, phrase: phrase, action: transform(action))
+  }
+}
+
+extension Destination {
+  func map<Other>(_ transform: (Place) -> Other) -> Destination<Other> {
+    switch self {
+    case .place(let place): .place(transform(place))
+    case .replacement(let place): .replacement(transform(place))
+    case .home: .home
+    case .sleeve: .sleeve
+    case .back(let place): .back(else: place.map(transform))
+    case .players: .players
+    case .deck(let id): .deck(id)
+    case .door(let game, let place): .door(game, else: transform(place))
+    case .address(let path): .address(path)
+    }
+  }
+}
+
+extension Sleeve {
+  func at<Other>(_ place: Other) -> Sleeve<Other> {
+    Sleeve<Other>(cover: cover, title: title, line: line, place: place, game: game)
+  }
+}
+
+extension Running {
+  func at<Other>(_ place: Other) -> Running<Other> {
+    Running<Other>(place: place, phrase: phrase)
+  }
+}
+
+extension Standing {
+  func at<Other>(_ place: Other) -> Standing<Other> {
+    Standing<Other>(place: place, icon: icon, word: word, call: call)
+  }
+}
