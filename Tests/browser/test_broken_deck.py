@@ -61,7 +61,7 @@ def test_CARDS_7_a_broken_deck_tells_its_fault_and_the_others_can_be_played(fres
     app.page.wait_for_screen("decks")
     app.page.button(title, begins=True).click()
     app.page.until(lambda: fault in app.page.text, f"the app does not say {fault!r}")
-    assert f"{title} cannot be played. decks/{name}.json: {fault}" in app.page.text
+    assert f"{title} can’t be played. decks/{name}.json: {fault}" in app.page.text
     assert app.page.screen() == "decks"
     for other in (WOULD_YOU_RATHER, TRUTH_OR_DARE):
         app.take_deck(other)

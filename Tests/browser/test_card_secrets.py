@@ -100,7 +100,7 @@ def test_CARDS_9_memory_match_can_be_tried_once_more(app):
 def test_CARDS_9_impersonation_shows_its_secret_only_while_the_button_is_held(app):
     game = open_game(app, IMPERSONATION, THREE)
     secret = app.card_text()
-    game.says("Only Ada looks.")
+    game.says("For Ada’s eyes only.")
     assert secret and secret not in app.page.text
     release = game.hold()
     game.says(secret)
@@ -136,7 +136,7 @@ def test_CARDS_9_impersonation_scores_for_the_actor_and_who_guessed(app):
     assert not app.shows("Ada")
     game.pick("Cleo").says("Guessed. Take a bow!").says(secret)
     assert not app.page.has("timer")
-    game.next().says("Only Ben looks.").tap("Start acting").tap("Not guessed").says("Nobody got it. Blame the audience.")
+    game.next().says("For Ben’s eyes only.").tap("Start acting").tap("Not guessed").says("Nobody got it. Blame the audience.")
     assert game.scores() == ["Ada 1", "Cleo 1", "Ben 0"]
     game.end()
     assert game.places() == ["Ada 1", "Cleo 1", "Ben 0"]

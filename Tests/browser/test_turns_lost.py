@@ -31,7 +31,7 @@ def test_TURN_10_a_phone_that_is_loaded_again_has_its_seat_and_sees_what_it_miss
         one.reload()
     table.agrees("Cleo").passes("Cleo", "Ada")
     ada.tools().seated("Ada", "Ben", "Cleo")
-    assert ada.notes("Ada") == "you, leads"
+    assert ada.notes("Ada") == "you, host"
 
 
 @proves("TURN-9")
@@ -41,7 +41,7 @@ def test_TURN_9_the_leaders_phone_is_gone_and_the_others_play_on(fresh):
     ada.page.close_tab()
     # Nobody waits for a leader to pass the turn on.
     table.passes_among((ben, cleo), "Ben", "Cleo")
-    ben.tools().page.until(lambda: "leads" in ben.notes("Ben"), "Ben does not lead")
+    ben.tools().page.until(lambda: "host" in ben.notes("Ben"), "Ben does not lead")
     ben.close()
     ben.tap("Skip Cleo").sees_turn_of("Ada", "You’re next")
     cleo.sees_turn_of("Ada", "Next: Ben")
@@ -49,7 +49,7 @@ def test_TURN_9_the_leaders_phone_is_gone_and_the_others_play_on(fresh):
     table.phones[0] = back = Phone(ada.page.another_tab()).open()
     fresh.pages.append(back.page)
     back.has_turn().tools().expect("Take over as host")
-    assert back.notes("Ada") == "you" and back.notes("Ben") == "leads"
+    assert back.notes("Ada") == "you" and back.notes("Ben") == "host"
     back.close()
     table.agrees("Ada").passes("Ada", "Ben")
     assert {phone.turn() for phone in table.phones} == {5}
@@ -71,7 +71,7 @@ def test_TURN_9_another_phone_can_take_the_lead(fresh):
     table = Table(fresh, 2).start()
     ada, ben = table.phones
     ben.tools().tap("Take over as host").expect("Reverse order")
-    assert ben.notes("Ben") == "you, leads"
+    assert ben.notes("Ben") == "you, host"
     ben.close()
     ada.tools().expect("Take over as host")
 

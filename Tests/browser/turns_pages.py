@@ -70,7 +70,7 @@ class Phone(App):
         return self._texts(".seat-name")
 
     def notes(self, name):
-        """What stands beside a name in the order: you, leads, away, no phone."""
+        """What stands beside a name in the order: you, host, away, no phone."""
         return dict(zip(self.order(), self._texts(".seat-notes"), strict=True))[name]
 
     def shown(self):
