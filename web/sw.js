@@ -22,8 +22,8 @@ const FIRST = "en";
 /** Where others share to (the manifest's share_target), and the cache that keeps it until the page has taken it. */
 const SHARE = "/share";
 const SHELF = "arrivals";
-/** The most of a file that is kept, in bytes: as the page reads no more of one that a person chose. */
-const SHARE_LIMIT = 4 * 1_024 * 1_024 + 1;
+/** The most of a shared file that is kept, in bytes: as much as the page reads of a file that a person chose (`hand-over.js`). */
+const SHARE_LIMIT = 64 * 1_024 * 1_024 + 1;
 /** The most of a text that is kept, in characters (16,000 bytes at most): any link of the app fits into it, and a message does. */
 const TEXT_LIMIT = 4_000;
 /** The same of its title, which becomes a name. */

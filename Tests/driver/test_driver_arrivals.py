@@ -109,6 +109,13 @@ def test_what_others_share_is_told_until_the_app_goes_on(browser, server, fields
     tab.wait("async () => !(await caches.has('arrivals'))")
 
 
+def test_a_large_backup_that_is_shared_arrives_whole(chromium, server):
+    tab, size = controlled(chromium, server), 5 << 20
+    tab.run(SHARE, [{}, ["Backup.json", "x" * size]])
+    tab.go(server.url + "/decks#shared")
+    assert tab.message("opened")["count"] == size
+
+
 # Characters of a text that is shared, of which none is cut in two.
 TEXT_LIMIT, TITLE_LIMIT = 4_000, 120
 
