@@ -84,7 +84,6 @@ public enum StartFlag: UInt64, CaseIterable, Sendable {
   case secureContext = 4
   case touch = 8
   case elsewhere = 16
-  case installed = 32
   case seals = 64
   case emptied = 128
   case homeScreen = 256

@@ -126,7 +126,6 @@ export const StartFlag = Object.freeze({
   secureContext: 4,
   touch: 8,
   elsewhere: 16,
-  installed: 32,
   seals: 64,
   emptied: 128,
   homeScreen: 256,

@@ -41,7 +41,6 @@ function startFlags({ works, elsewhere, emptied }) {
     (isSecureContext ? StartFlag.secureContext : 0) +
     (matchMedia("(pointer: coarse)").matches ? StartFlag.touch : 0) +
     (elsewhere ? StartFlag.elsewhere : 0) +
-    (matchMedia("(display-mode: standalone)").matches ? StartFlag.installed : 0) +
     (canSeal() ? StartFlag.seals : 0) +
     (emptied ? StartFlag.emptied : 0) +
     (offersHomeScreen ? StartFlag.homeScreen : 0);
