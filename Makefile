@@ -9,7 +9,7 @@ SECONDS ?= 60
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help run build release test bench simulate fuzz screenshots format clean
+.PHONY: help run dev check build release test bench simulate fuzz screenshots format clean
 
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -17,6 +17,14 @@ help: ## list the commands
 run: ## build everything and serve it on port 8080 (PORT=…)
 	@$(MAKE) --no-print-directory build
 	@exec .build/debug/turntable serve --port $(PORT) --site .build/site --data $(DATA)
+
+dev: ## serve the app from its sources while they are edited, on port 8080 (PORT=…)
+	@Scripts/install run
+	@$(PYTHON) Scripts/dev --port $(PORT)
+
+check: ## prove in minutes what can be: engine, driver and a walk through the app
+	@Scripts/install test
+	@$(PYTHON) Scripts/check
 
 build: ## install what is missing, then build the server, the app for the browser and the site
 	@Scripts/install run

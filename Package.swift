@@ -258,3 +258,20 @@ let package = Package(
     tests(of: "Turns", uses: ["Table", "Formats", "Chance"]),
   ]
 )
+
+/// Without the server and all that needs other packages: what `make check` builds.
+if Context.environment["TURNTABLE_ENGINE_ONLY"] != nil {
+  var names: Set<String> = []
+  // A target comes after those it needs.
+  package.targets = package.targets.filter { target in
+    let isOfEngine = target.dependencies.allSatisfy { dependency in
+      switch dependency {
+      case .byNameItem(let name, _), .targetItem(let name, _): names.contains(name)
+      case .productItem: false
+      @unknown default: false
+      }
+    }
+    if isOfEngine && target.name != "ServerMetrics" { names.insert(target.name) }
+    return names.contains(target.name)
+  }
+}

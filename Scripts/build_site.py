@@ -70,8 +70,8 @@ def main():
         print_sizes(sizes)
 
 
-def collect(root, app, held_clock):
-    """All files of the site by path, before compression."""
+def collect(root, app, held_clock, is_drawn=True):
+    """All files of the site by path, before compression. Unless `is_drawn`, the page comes without Home in it."""
     web = root / "web"
     languages = languages_of(app)
     modules = [folder_of(language) + name for language in languages for name in MODULES]
@@ -95,7 +95,8 @@ def collect(root, app, held_clock):
         if path.suffix in (".svg", ".png"):
             site[f"icons/{path.name}"] = path.read_bytes()
     index = site["index.html"].replace(b"__VERSION__", version.encode())
-    site["index.html"] = index.replace(b"__FIRST_SCREEN__", first_screen(root, FIRST_LANGUAGE)[0].encode())
+    home = first_screen(root, FIRST_LANGUAGE)[0] if is_drawn else ""
+    site["index.html"] = index.replace(b"__FIRST_SCREEN__", home.encode())
     site["sw.js"] = service_worker(site, version, languages)
     check(site, version)
     return site
