@@ -1,32 +1,35 @@
-// The service worker: keeps one whole version of the app on the phone, so that it opens without a network.
+// The service worker: keeps one whole version of the app on the phone, which then opens without a network.
 // The build step fills in the four constants.
 
 const VERSION = "__VERSION__";
 /** Changes with the files beside the version folder and with this file. */
 const ROOTS = "__ROOTS__";
-/** @type {string[]} What every language needs. */
+/** @type {string[]} The files that every language needs. */
 const FILES = __FILES__;
-/** @type {Record<string, string[]>} What each language needs besides, by its tag. */
+/** @type {Record<string, string[]>} The further files that each language needs, by its tag. */
 const WORDS = __WORDS__;
 
 const PREFIX = "turntable-";
 const CACHE = `${PREFIX}${VERSION}-${ROOTS}`;
 const FOLDER = `/v/${VERSION}/`;
-/** On a request of the driver, which found that its files do not belong together: it wants what the server has. */
+/** A header of the driver's requests after it found that its files do not belong together. It bypasses the cache. */
 const ANEW = "turntable-anew";
 
-/** The cache in which the driver notes which language is kept, and the entry that says it. */
+/** The cache in which the driver notes the kept language, and the entry that holds its tag. */
 const SPOKEN = "spoken";
 const FIRST = "en";
 
-/** Where others share to (the manifest's share_target), and the cache that keeps it until the page has taken it. */
+/** The path that others share to (the manifest's share_target), and the cache that keeps it until the page takes it. */
 const SHARE = "/share";
 const SHELF = "arrivals";
-/** The most of a shared file that is kept, in bytes: as much as the page reads of a file that a person chose (`hand-over.js`). */
+/** The most of a shared file that is kept, in bytes: as much as the page reads of a chosen file (`hand-over.js`). */
 const SHARE_LIMIT = 64 * 1_024 * 1_024 + 1;
-/** The most of a text that is kept, in characters (16,000 bytes at most): any link of the app fits into it, and a message does. */
+/**
+ * The most that is kept of a shared text, in characters (at most 16,000 bytes): enough for any link of the app with a
+ * message.
+ */
 const TEXT_LIMIT = 4_000;
-/** The same of its title, which becomes a name. */
+/** The same for its title, which becomes a name. */
 const TITLE_LIMIT = 120;
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
@@ -47,13 +50,13 @@ worker.addEventListener("fetch", (event) => {
   }
   if (request.method !== "GET" || url.origin !== location.origin) return;
   if (request.headers.has(ANEW)) return;
-  // The hub's addresses are none of the app's.
+  // The hub answers these addresses itself.
   if (/^\/(?:api|moderate)(?:\/|$)/.test(url.pathname)) return;
   event.respondWith(answer(request, url));
 });
 
 /**
- * A tap on a notification leads back to the page that it came from.
+ * Leads back from a tapped notification to the page that sent it.
  * @param {Notification} notification
  */
 async function bringToFront(notification) {
@@ -66,7 +69,7 @@ async function bringToFront(notification) {
 }
 
 /**
- * Keeps what somebody shares with the app, and leads to the page that takes it.
+ * Keeps shared content and redirects to the page that takes it.
  * @param {Request} request
  * @returns {Promise<Response>}
  */
@@ -86,12 +89,12 @@ async function receive(request) {
 }
 
 /**
- * The first characters of a text; one that is made of several code points is not cut in two where it can be told.
+ * The first characters of a text. Does not cut a character of several code points in two where it can tell.
  * @param {string} text
  * @param {number} limit
  */
 function beginning(text, limit) {
-  // No character that is counted has more than two units; of a longer text the rest is never looked at.
+  // Each counted code point has at most two units, so the rest of a longer text is never looked at.
   const points = Array.from(text.slice(0, 2 * limit + 2));
   if (points.length <= limit) return text;
   let end = limit;
@@ -99,7 +102,7 @@ function beginning(text, limit) {
   return points.slice(0, end).join("");
 }
 
-/** All files or none: if one is missing, the version before stays. */
+/** Keeps all files or none. If one is missing, the previous version stays. */
 async function install() {
   try {
     await keep([...FILES, ...(WORDS[await spoken()] ?? WORDS[FIRST])]);
@@ -109,16 +112,16 @@ async function install() {
   }
 }
 
-/** @param {string[]} paths of files to be kept: all of them, or none */
+/** @param {string[]} paths of the files to keep: all of them, or none */
 async function keep(paths) {
   const cache = await caches.open(CACHE);
   const known = await Promise.all(paths.map((path) => cache.match(path, { ignoreVary: true })));
   const missing = paths.filter((_, index) => !known[index]);
-  // The files of the version folder never change; the others may lie in the browser's cache in an older form.
+  // Files of the version folder never change. The browser's cache may hold older forms of the others.
   await cache.addAll(missing.map((path) => new Request(path, { cache: path.startsWith(FOLDER) ? "default" : "reload" })));
 }
 
-/** The tag of the language that is to be kept. */
+/** The tag of the kept language. */
 async function spoken() {
   const noted = await (await caches.open(SPOKEN)).match(`/${SPOKEN}`);
   return noted ? noted.text() : FIRST;
@@ -127,7 +130,7 @@ async function spoken() {
 async function activate() {
   const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
   await Promise.all(others.map((name) => caches.delete(name)));
-  // Only on the first visit: a page with a game on it is not handed from one version to another.
+  // Claims pages only on the first visit: a page with a running game is not handed to another version.
   if (others.length === 0) await worker.clients.claim();
 }
 
@@ -142,8 +145,8 @@ async function answer(request, url) {
   const exact = await find(url.pathname);
   if (exact) return exact;
   if (request.mode === "navigate") return (await find("/")) ?? fetch(request);
-  // A page of an older version that is still open asks for a file of its own folder, which is gone. It gets the newer
-  // one, but no code: two versions of that must not meet.
+  // A page of an older version may still be open and ask for a file of its own folder, which is gone. It gets the newer
+  // file, unless that is code: two versions of the code must not meet.
   const inFolder = /^\/v\/[0-9a-f]+\/(?!driver\/|(?:[\w-]+\/)?(?:app|first)\.wasm$)(.+)$/.exec(url.pathname);
   const newer = inFolder && (await find(FOLDER + inFolder[1]));
   return newer || fetch(request);

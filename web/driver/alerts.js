@@ -1,4 +1,4 @@
-// What gets a person's attention besides sound, and what this phone can do of it, and besides.
+// Ways to get a person's attention without sound, and what else this phone can do.
 
 import { Awake } from "./awake.js";
 import { DeviceFlag } from "./codes.js";
@@ -8,7 +8,7 @@ import { Speech } from "./speech.js";
 
 /** @typedef {import("./bytes.js").Writer} Writer */
 
-/** The longest pattern that is vibrated: so many parts, each of so many milliseconds. */
+/** The limits of a vibration pattern: its number of parts, and the milliseconds of each part. */
 const PARTS_LIMIT = 99;
 const PART_LIMIT = 10_000;
 
@@ -16,7 +16,7 @@ const canVibrate = typeof navigator.vibrate === "function";
 
 /** @typedef {{ userActivation?: { hasBeenActive: boolean } }} Activation as some browsers have it */
 
-/** The devices that alert, and word of them when they change. */
+/** The devices that alert. Reports their state when it changes. */
 export class Alerts {
   #tell;
   #told = "";
@@ -30,7 +30,7 @@ export class Alerts {
     this.notices = new Notices((wasAsked) => this.#report(wasAsked));
   }
 
-  /** @param {Writer} writer takes what Swift's `Devices` holds */
+  /** @param {Writer} writer takes the fields of Swift's `Devices` */
   write(writer) {
     const [awake, notifications, flags] = this.#state();
     this.#told = String([awake, notifications, flags]);
@@ -41,13 +41,13 @@ export class Alerts {
 
   /** @param {number[]} times milliseconds on, off, on, … */
   vibrate(times) {
-    // Before the first tap browsers do not vibrate, and complain.
+    // Browsers refuse to vibrate before the first tap, and log a warning.
     const { userActivation } = /** @type {Activation} */ (navigator);
     if (!canVibrate || userActivation?.hasBeenActive === false) return;
     navigator.vibrate(times.slice(0, PARTS_LIMIT).map((time) => Math.min(time, PART_LIMIT)));
   }
 
-  /** Not at the start: some browsers begin a program of their own to answer this. */
+  /** Runs after the start: some browsers launch a separate program to answer this. */
   async lookForScanner() {
     this.#canScan = await canScan();
     this.#report();
@@ -58,7 +58,7 @@ export class Alerts {
     this.speech.silence();
   }
 
-  /** @param {boolean} [always] also without a change */
+  /** @param {boolean} [always] reports even if nothing changed */
   #report(always = false) {
     if (always || this.#told !== String(this.#state())) this.#tell((writer) => this.write(writer));
   }

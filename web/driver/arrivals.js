@@ -1,6 +1,9 @@
-// What comes from outside of the app: files that the phone opens with it, and what others share with it.
+// Content from outside the app: files that the phone opens with it, and what others share with it.
 
-/** In the address behind `#` when something shared waits, whole or cut; the service worker keeps it in a cache of this name. */
+/**
+ * The fragment in the address while shared content waits, whole or cut. The service worker keeps the
+ * content in the cache named `SHELF`.
+ */
 const SHARED = ["#shared", "#shared-cut"];
 const SHELF = "arrivals";
 
@@ -9,7 +12,7 @@ const SHELF = "arrivals";
  * @typedef {{ setConsumer: (consumer: (launch: Launch) => void) => void }} LaunchQueue
  */
 
-/** Keeps what comes until the app has begun in this tab; until then another tab may be the one that plays. */
+/** Holds arrivals until the app has begun in this tab. Until then another tab may be the active one. */
 export class Arrivals {
   #open;
   #hasBegun = false;
@@ -21,23 +24,23 @@ export class Arrivals {
     this.#open = open;
     const { launchQueue } = /** @type {{ launchQueue?: LaunchQueue }} */ (/** @type {unknown} */ (globalThis));
     launchQueue?.setConsumer(({ files }) => {
-      // One deck is looked at at a time.
+      // The app looks at one deck at a time.
       const [handle] = files ?? [];
       if (handle) this.#come(() => handle.getFile());
     });
   }
 
-  /** The app has begun, and plays in this tab. */
+  /** Called when the app has begun and this tab is the active one. */
   begin() {
     this.#hasBegun = true;
-    // It waits, through reloads, until the app goes to another address.
+    // It survives reloads, until the app goes to another address.
     if (isSecureContext && SHARED.includes(location.hash)) this.#waiting.push(findShared);
-    // Nobody waits for what was shared before.
+    // Older shared content is no longer wanted.
     else if (isSecureContext) caches.delete(SHELF).catch(() => {});
     for (const file of this.#waiting.splice(0)) this.#open(file);
   }
 
-  /** Another tab plays now. */
+  /** Called when another tab has become the active one. */
   pause() {
     this.#hasBegun = false;
   }
@@ -49,7 +52,7 @@ export class Arrivals {
   }
 }
 
-/** @returns {Promise<File>} what was shared last */
+/** @returns {Promise<File>} the content shared last */
 async function findShared() {
   const shelf = await caches.open(SHELF);
   for (const request of await shelf.keys()) {

@@ -1,13 +1,13 @@
-// Keeping the screen from going dark while it is wanted.
+// Keeps the screen from going dark while the app wants it.
 
 import { WakeLockState } from "./codes.js";
 
 /**
  * @typedef {EventTarget & { readonly released: boolean, release: () => Promise<void> }} Lock
- * @typedef {{ wakeLock?: { request: (type: "screen") => Promise<Lock> } }} Locks as some browsers have it
+ * @typedef {{ wakeLock?: { request: (type: "screen") => Promise<Lock> } }} Locks in browsers that have it
  */
 
-/** The lock of the screen. The system takes it away whenever the page is hidden. */
+/** The screen's wake lock. The system releases it whenever the page is hidden. */
 export class Awake {
   #onChange;
   #isWanted = false;
@@ -16,7 +16,7 @@ export class Awake {
   /** @type {Lock | null} */
   #lock = null;
 
-  /** @param {() => void} onChange of the state */
+  /** @param {() => void} onChange called when the state changes */
   constructor(onChange) {
     this.#onChange = onChange;
     document.addEventListener("visibilitychange", () => this.#take());
@@ -24,7 +24,7 @@ export class Awake {
     document.addEventListener("click", () => this.#take(), true);
   }
 
-  /** One of `WakeLockState`. */
+  /** A `WakeLockState`. */
   get state() {
     if (!locks()) return WakeLockState.unavailable;
     if (this.#lock) return WakeLockState.held;
@@ -53,7 +53,7 @@ export class Awake {
       if (this.#isWanted) this.#hold(lock);
       else lock.release().catch(() => {});
     } catch {
-      // A page that was hidden meanwhile asks again when it is seen.
+      // A page that was hidden meanwhile asks again once it is visible.
       this.#isRefused = this.#isWanted && !document.hidden;
     }
     this.#isAsking = false;

@@ -1,4 +1,5 @@
-// One message at a time into Swift, its commands out; a wait where the rest of it is missing; after a trap, silence.
+// Passes one message at a time to Swift and its commands back. Waits while the second part of the code is
+// missing. Falls silent after a trap.
 
 import { Reader, Writer } from "./bytes.js";
 import { clock } from "./clock.js";
@@ -6,7 +7,7 @@ import { Missing } from "./wasm.js";
 
 /** @typedef {import("./wasm.js").Swift} Swift */
 
-/** What comes with every message: a seed of 8 bytes, and a secret of 16. */
+/** The random bytes in every message: a seed of 8 bytes and a secret of 16. */
 const RANDOM_BYTES = 24;
 
 /** Joins the Swift module with the devices that carry out its commands. */
@@ -19,13 +20,13 @@ export class Bridge {
   #waiting = [];
   #isBusy = false;
   #isDead = false;
-  /** Resolves once no message waits for the rest of Swift any more. */
+  /** Resolves once no message waits for the second part of the code. */
   settled = Promise.resolve();
 
   /**
    * @param {Swift} swift
    * @param {(commands: Reader) => void} carryOut
-   * @param {() => Promise<void>} complete lets the rest of Swift come
+   * @param {() => Promise<void>} complete loads the second part of the code
    * @param {(error: unknown) => void} onTrap called once
    */
   constructor(swift, carryOut, complete, onTrap) {
@@ -36,10 +37,10 @@ export class Bridge {
   }
 
   /**
-   * Sends a message. One that is sent while another is being carried out waits for its turn.
+   * Sends a message, or queues it while another one is being carried out.
    * @param {number} code of `Message`
    * @param {(writer: Writer) => void} [writePayload]
-   * @returns {boolean} whether Swift answered with a command
+   * @returns {boolean} true if Swift answered with a command
    */
   send(code, writePayload) {
     if (this.#isDead) return false;

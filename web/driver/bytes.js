@@ -1,7 +1,7 @@
 // Messages as bytes: varints (unsigned LEB128, up to 2^53), strings as byte length and UTF-8.
 
 const encoder = new TextEncoder();
-// A byte order mark at the start of a string is a character of it, not a mark.
+// A byte order mark at the start of a string belongs to its text.
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
 /** Builds one message. */
@@ -9,7 +9,7 @@ export class Writer {
   #bytes = new Uint8Array(256);
   #length = 0;
 
-  /** What was written so far; valid until the next write. */
+  /** The bytes written so far. Valid until the next write. */
   get bytes() {
     return this.#bytes.subarray(0, this.#length);
   }
@@ -31,12 +31,12 @@ export class Writer {
     this.#bytes[this.#length++] = rest;
   }
 
-  /** @param {string} text lone surrogates become U+FFFD */
+  /** @param {string} text in which lone surrogates become U+FFFD */
   string(text) {
     this.counted(encoder.encode(text));
   }
 
-  /** @param {Uint8Array} bytes go after their number */
+  /** @param {Uint8Array} bytes written after their count */
   counted(bytes) {
     this.varint(bytes.length);
     this.raw(bytes);
@@ -59,7 +59,7 @@ export class Writer {
   }
 }
 
-/** Reads what Swift wrote. Bytes that end early are a programmer's mistake and throw. */
+/** Reads what Swift wrote. Throws if the bytes end early, which is a programmer's mistake. */
 export class Reader {
   #bytes;
   #position = 0;
@@ -96,8 +96,8 @@ export class Reader {
   }
 
   /**
-   * Bytes after their number.
-   * @returns {Uint8Array} valid as long as what is read
+   * Reads a count, then that many bytes.
+   * @returns {Uint8Array} valid as long as the reader's own bytes
    */
   bytes() {
     const count = this.varint();

@@ -1,17 +1,17 @@
-// The time, from one place. In a site that was built for tests (`Scripts/build_site.py --held-clock`), and in no other, it
-// stands still with `?clock=held` in the address, until a test moves it.
+// The time, from one place. With `?clock=held` in the address it stands still until a test moves it. Only
+// a site built for tests can do that (`Scripts/build_site.py --held-clock`).
 
 /**
  * @typedef {object} Clock
  * @property {() => number} now milliseconds since 1970
  * @property {() => number} ticks milliseconds since some moment; never goes back
- * @property {(delay: number, call: () => void) => () => void} after calls once; gives what cancels it
- * @property {(call: () => void) => () => void} beat calls before a frame to come, 30 to 40 times a second if each call asks
- *   for the next; gives what cancels it
- * @property {(animation: Animation) => void} lead lets an animation that has just begun go by this clock
+ * @property {(delay: number, call: () => void) => () => void} after calls once; returns a function that cancels it
+ * @property {(call: () => void) => () => void} beat calls before one of the next frames, 30 to 40 times a second if
+ *   each call asks for the next; returns a function that cancels it
+ * @property {(animation: Animation) => void} lead makes an animation that has just begun follow this clock
  */
 
-/** Milliseconds: more than a frame of 60 a second, and less than two. */
+/** Milliseconds: longer than one frame at 60 frames a second, and shorter than two. */
 const BEAT = 20;
 
 /** @type {Clock} */
@@ -33,7 +33,7 @@ const device = {
   lead() {},
 };
 
-/** Where a clock that is held stands, so that a page that is loaded again goes on from there. */
+/** The storage key of a held clock's time. A reloaded page goes on from there. */
 const PLACE = "turntable-clock";
 
 /** @implements {Clock} */
@@ -74,7 +74,7 @@ class Held {
   };
 
   /**
-   * Rings what falls due on the way, in its order, and draws a frame before each and at the end.
+   * Rings the timers that fall due on the way, in order. Draws a frame before each one and at the end.
    * @param {number} by milliseconds
    */
   #move(by) {

@@ -31,7 +31,7 @@ export const Message = Object.freeze({
   scanned: 31,
 });
 
-/** What a person did to an element. */
+/** Things that a person does to an element. */
 export const InputKind = Object.freeze({
   click: 1,
   input: 2,
@@ -89,14 +89,14 @@ export const Command = Object.freeze({
   lookForScanner: 71,
 });
 
-/** The ways in which an element is tossed off the screen. */
+/** The directions in which an element is tossed off the screen. */
 export const Direction = Object.freeze({
   right: 0,
   left: 1,
   up: 2,
 });
 
-/** The lock that keeps the screen from going dark. */
+/** The state of the screen's wake lock. */
 export const WakeLockState = Object.freeze({
   none: 0,
   held: 1,
@@ -104,7 +104,7 @@ export const WakeLockState = Object.freeze({
   unavailable: 3,
 });
 
-/** Whether a person who does not see the page may be told something. */
+/** Permission to notify a person who does not see the page. */
 export const NotificationState = Object.freeze({
   unavailable: 0,
   askable: 1,
@@ -112,14 +112,14 @@ export const NotificationState = Object.freeze({
   denied: 3,
 });
 
-/** What the devices can do, as bits. */
+/** The abilities of the devices, as bits. */
 export const DeviceFlag = Object.freeze({
   vibrates: 1,
   speaks: 2,
   scans: 4,
 });
 
-/** What the driver knows at the start, as bits. */
+/** Facts that the driver knows at the start, as bits. */
 export const StartFlag = Object.freeze({
   storage: 1,
   reducedMotion: 2,

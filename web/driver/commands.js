@@ -1,4 +1,4 @@
-// Swift's commands, read one by one and handed to the device that carries them out.
+// Reads Swift's commands one by one and hands each to the device that carries it out.
 
 import { Command } from "./codes.js";
 
@@ -46,7 +46,7 @@ import { Command } from "./codes.js";
  * @property {(title: string, text: string, tag: string) => void} notify
  * @property {() => void} askToNotify
  * @property {(isMarked: boolean) => void} badge
- * @property {() => void} changed the page is another one now
+ * @property {() => void} changed called after the page has changed
  *
  * @typedef {() => void} Step one command, ready to be carried out
  */
@@ -70,7 +70,7 @@ export function carryOut(commands, page, devices) {
     const step = change(code, commands, page);
     if (step) changes.push(step);
     else if (code === Command.focus) focus = commands.string();
-    // Before the page changes: what leaves is what was there.
+    // Runs before the page changes: the element that leaves belongs to the old page.
     else if (code === Command.toss) tosses.push(devices.toss.bind(devices, commands.string(), commands.byte()));
     else acts.push(act(code, commands, devices));
   }
@@ -85,11 +85,11 @@ export function carryOut(commands, page, devices) {
 }
 
 /**
- * Commands that change the page.
+ * Reads a command that changes the page.
  * @param {number} code
  * @param {Reader} from
  * @param {Page} page
- * @returns {Step | null} null if it is none of them
+ * @returns {Step | null} null if it is not such a command
  */
 function change(code, from, page) {
   switch (code) {
@@ -109,7 +109,7 @@ function change(code, from, page) {
 }
 
 /**
- * Commands for everything but the page.
+ * Reads a command for anything but the page.
  * @param {number} code
  * @param {Reader} from
  * @param {Devices} devices

@@ -1,6 +1,6 @@
-// The IndexedDB database: opening it, and transactions as promises.
+// The IndexedDB database: opens it, and wraps its transactions in promises.
 
-/** Number of the layout of the stores; a change of it comes with a step in `onupgradeneeded`. */
+/** The version of the schema. Each change of it needs a step in `onupgradeneeded`. */
 const SCHEMA = 1;
 
 /** The store of records: { key, value }. */
@@ -9,12 +9,12 @@ export const RECORDS = "records";
 /** The store of the lease: { key, token }. */
 export const LEASE = "lease";
 
-/** A database that does not open in this time counts as forbidden, in milliseconds. */
+/** The time that opening may take, in milliseconds. A slower database counts as forbidden. */
 const OPEN_LIMIT = 5_000;
 
 /**
- * Opens the database, and makes its stores on the first visit.
- * @returns {Promise<IDBDatabase>} rejects where the browser forbids it, or if its schema is newer than ours
+ * Opens the database and creates its stores on the first visit.
+ * @returns {Promise<IDBDatabase>} rejects if the browser forbids it or its schema is newer than ours
  */
 export function openDatabase() {
   return new Promise((resolve, reject) => {
@@ -30,7 +30,7 @@ export function openDatabase() {
     };
     request.onsuccess = () => {
       clearTimeout(timer);
-      // Nobody waits for it any more; left open it would hinder the next version.
+      // The promise was rejected already. An open connection would block the next version's upgrade.
       if (isLate) request.result.close();
       resolve(request.result);
     };
@@ -43,7 +43,7 @@ export function openDatabase() {
 
 /**
  * @param {IDBTransaction} transaction
- * @returns {Promise<void>} rejects when nothing of it was written
+ * @returns {Promise<void>} rejects if the transaction wrote nothing
  */
 export function finished(transaction) {
   return new Promise((resolve, reject) => {
@@ -53,7 +53,7 @@ export function finished(transaction) {
 }
 
 /**
- * Why a transaction wrote nothing.
+ * Tells why a transaction wrote nothing.
  * @param {unknown} error
  * @returns {"full" | "failed"}
  */

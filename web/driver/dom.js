@@ -12,12 +12,12 @@ const SVG = "http://www.w3.org/2000/svg";
 /** The number of the mount element. */
 const ROOT = 1;
 
-/** On an element that is on or off: what it does next changes with every press, and it stays the same control. */
+/** Elements that are on or off. Each press changes what the next one does, yet they stay the same control. */
 const STATES = "[aria-pressed], [aria-checked], [aria-expanded]";
 
 /**
- * Nodes by number, with who listens to what. The first view is built beside the page, which may carry it already: then
- * the nodes that are there are taken over.
+ * Nodes by number, with their listeners. The first view is built outside the page. If the page carries the
+ * same view already, its nodes are taken over.
  */
 export class Page {
   #root;
@@ -25,15 +25,15 @@ export class Page {
   #mender;
   /** @type {Map<number, Entry>} */
   #entries = new Map();
-  /** Of elements. @type {WeakMap<Node, Entry>} */
+  /** The entries of elements. @type {WeakMap<Node, Entry>} */
   #owners = new WeakMap();
-  /** Of elements that mean something else than when they came, what tells them from what they were. @type {WeakMap<Element, object>} */
+  /** A token for each element whose meaning has changed since it came. @type {WeakMap<Element, object>} */
   #meanings = new WeakMap();
   /** @type {Map<number, string>} */
   #values = new Map();
   #autofocus = /** @type {number | null} */ (null);
 
-  /** True while commands are carried out: events of that time are our own doing. */
+  /** True while commands are carried out. Events during that time come from our own changes. */
   isChanging = false;
 
   /** @param {HTMLElement} root holds what the page carries until the first view */
@@ -44,20 +44,20 @@ export class Page {
     this.#add(new Entry(ROOT, /** @type {HTMLElement} */ (root.cloneNode(false))));
   }
 
-  /** The name of the screen that is shown. */
+  /** The name of the current screen. */
   get screen() {
     const shown = /** @type {HTMLElement | null} */ (this.#root.querySelector("[data-screen]"));
     return shown?.dataset.screen;
   }
 
-  /** Whether the view is what the page carries. */
+  /** True if the view is what the page carries. */
   get isAsCarried() {
     return says(this.#entry(ROOT), this.#carried);
   }
 
   /**
    * Carries out a batch of commands, then sets fields and focus.
-   * @param {() => string | null} change gives the DOM id of the element that is to have the focus
+   * @param {() => string | null} change returns the DOM id of the element that gets the focus
    */
   batch(change) {
     const place = rememberFocus();
@@ -98,10 +98,10 @@ export class Page {
   setAttribute(id, name, value) {
     const element = this.#element(id);
     if (name === "value" && isField(element)) {
-      // After the batch: a list's options and a slider's bounds have to be there first.
+      // Set after the batch: a list's options and a slider's bounds have to exist first.
       this.#values.set(id, value);
     } else if (name === "autofocus") {
-      // Not as an attribute: the browser would act on it too, at a time of its own.
+      // Kept off the element: the browser would also act on the attribute, at a time of its own.
       this.#autofocus = id;
     } else {
       element.setAttribute(name, value);
@@ -127,7 +127,7 @@ export class Page {
     this.#element(id).style.removeProperty(property);
   }
 
-  /** @param {number} parent @param {number} child @param {number} before 0 puts it at the end */
+  /** @param {number} parent @param {number} child @param {number} before 0 inserts at the end */
   insert(parent, child, before) {
     const [into, entry] = [this.#entry(parent), this.#entry(child)];
     this.#mender.touch(entry.parent);
@@ -135,7 +135,7 @@ export class Page {
     this.#mender.touch(into);
   }
 
-  /** @param {number} id it and everything below it is forgotten */
+  /** @param {number} id forgotten with everything below it */
   remove(id) {
     const entry = this.#entry(id);
     this.#mender.touch(entry.parent);
@@ -153,14 +153,14 @@ export class Page {
 
   /**
    * @param {number} id
-   * @param {number} kind of `InputKind`; one that is listened to already means something else from now on
+   * @param {number} kind of `InputKind`; if the element listens to it already, its meaning changes
    */
   listen(id, kind) {
     const element = this.#element(id);
     const { kinds } = this.#entry(id);
     if (kinds.has(kind) && !element.matches(STATES)) this.#meanings.set(element, {});
     kinds.add(kind);
-    // Or the browser would take the finger for scrolling.
+    // Otherwise the browser would take a drag for scrolling.
     if (kind === InputKind.swipe && !element.hasAttribute("data-upright")) element.style.touchAction = "none";
   }
 
@@ -172,7 +172,7 @@ export class Page {
   }
 
   /**
-   * What tells an element from what it was when it meant something else: never equal for two of them.
+   * The token of an element's present meaning. It differs from the token of every earlier meaning.
    * @param {Element} element
    * @returns {object}
    */
@@ -181,7 +181,7 @@ export class Page {
   }
 
   /**
-   * Whether an element itself listens to what a finger does.
+   * Returns true if an element itself listens to what a finger does.
    * @param {Element} element
    */
   isTouchable(element) {
@@ -201,7 +201,7 @@ export class Page {
   }
 
   /**
-   * The nearest element that listens, from `target` upwards; none if a disabled one is on the way.
+   * The nearest element that listens, from `target` upwards. Null if a disabled element is on the way.
    * @param {EventTarget | null} target
    * @param {number} kind of `InputKind`
    * @returns {Element | null}
@@ -224,7 +224,7 @@ export class Page {
     document.querySelector(".loading")?.remove();
     if (says(entry, this.#root)) {
       this.#adopt(entry, this.#root);
-      // Somebody is at work there already.
+      // The person is using an element of the page already.
       if (this.#root.contains(document.activeElement)) this.#autofocus = null;
     } else {
       this.#root.replaceChildren(...stage.childNodes);
@@ -234,7 +234,7 @@ export class Page {
   }
 
   /**
-   * Lets the nodes below `there`, which say the same, stand for the entries below `entry`.
+   * Makes the nodes below `there`, which hold the same content, the nodes of the entries below `entry`.
    * @param {Entry} entry
    * @param {Node} there
    */
@@ -251,7 +251,7 @@ export class Page {
     }
   }
 
-  /** @param {Entry} entry @param {Element | Text} node that stands for it from now on */
+  /** @param {Entry} entry @param {Element | Text} node replaces the entry's node */
   #stand(entry, node) {
     this.#owners.delete(entry.node);
     entry.node = node;
@@ -277,7 +277,7 @@ export class Page {
     return entry;
   }
 
-  /** @param {number} id @returns {Styled} of which something is about to change */
+  /** @param {number} id @returns {Styled} the element, which is about to change */
   #element(id) {
     const entry = this.#entry(id);
     this.#mender.carry(entry);
@@ -287,7 +287,7 @@ export class Page {
 }
 
 /**
- * Whether a node holds what was said, but for empty texts, which HTML cannot say.
+ * Returns true if a node holds the entry's content. Ignores empty texts, which HTML cannot express.
  * @param {Entry} entry
  * @param {Node} other
  * @returns {boolean}

@@ -1,25 +1,25 @@
-// What people do to the page, as messages. One listener for each kind of event, at the root.
+// Turns what people do to the page into messages. The root has one listener for each kind of event.
 
 import { InputKind, Message } from "./codes.js";
 
 /** @typedef {import("./bridge.js").Bridge} Bridge */
 /** @typedef {import("./dom.js").Page} Page */
 
-/** Inputs that use letters, Space and the arrows themselves, so that only Escape is a key of the app there. */
+/** Inputs that use letters, Space and the arrows themselves. Only Escape is a key of the app there. */
 const CHOOSERS = new Set(["checkbox", "radio", "range", "color", "file"]);
 
 /**
  * @param {HTMLElement} root
  * @param {Page} page
  * @param {Bridge} bridge
- * @param {(file: File) => void} open a file that the person chose
+ * @param {(file: File) => void} open opens a file that the person chose
  */
 export function sendEvents(root, page, bridge, open) {
   /**
    * @param {Event} event
    * @param {number} kind of `InputKind`
    * @param {string} value
-   * @returns {boolean} whether somebody listens
+   * @returns {boolean} true if an element listens
    */
   function send(event, kind, value) {
     if (page.isChanging) return false;
@@ -41,7 +41,7 @@ export function sendEvents(root, page, bridge, open) {
       return void send(event, InputKind.change, valueOf(target));
     }
     const [file] = target.files ?? [];
-    // Empty, the field also tells when the same file is chosen once more.
+    // An emptied field also fires when the same file is chosen again.
     target.value = "";
     if (file) open(file);
   });
@@ -53,17 +53,17 @@ export function sendEvents(root, page, bridge, open) {
   document.addEventListener("keydown", (event) => {
     if (!isForApp(event)) return;
     const answered = bridge.send(Message.key, (writer) => writer.string(event.key));
-    // A key that did something in the app does not scroll the page as well.
+    // A key that the app has used does not scroll the page as well.
     if (answered) event.preventDefault();
   });
 
-  // Without a listener for touches, WebKit on phones shows no :active state.
+  // Without a touch listener, WebKit on phones shows no :active state.
   document.addEventListener("touchstart", () => {}, { passive: true });
 }
 
 /**
  * @param {EventTarget | null} target
- * @returns {string} a checkbox gives "1" or "0"
+ * @returns {string} "1" or "0" for a checkbox
  */
 function valueOf(target) {
   if (target instanceof HTMLInputElement && target.type === "checkbox") return target.checked ? "1" : "0";
@@ -73,12 +73,12 @@ function valueOf(target) {
 }
 
 /**
- * Whether a key is not used by the browser or by the element that has the focus.
+ * Returns true if neither the browser nor the focused element uses a key.
  * @param {KeyboardEvent} event
  */
 function isForApp(event) {
   if (event.isComposing || event.repeat || event.defaultPrevented) return false;
-  // Shift is part of a character such as "?", and a modifier of every other key.
+  // Shift is part of a character such as "?", but a modifier of every other key.
   const isShiftedCharacter = event.shiftKey && event.key.length === 1 && event.key !== " ";
   if (event.ctrlKey || event.metaKey || event.altKey || (event.shiftKey && !isShiftedCharacter)) return false;
   const target = event.target;

@@ -1,24 +1,26 @@
-// Files of the app that are read when they are wanted, such as decks; and what the hub of its server answers.
+// Files of the app that are read on demand, such as decks, and answers of its server's hub.
 
 import { within } from "./limit.js";
 
 /** @typedef {{ status: number, text: string }} LoadedFile HTTP status, or 0 without a network */
 
-/** @typedef {{ method: string, path: string, key: string, body: string }} HubRequest empty texts stand for nothing */
+/**
+ * @typedef {{ method: string, path: string, key: string, body: string }} HubRequest an empty key or body is not sent
+ */
 
-/** How long a hub has to answer, in milliseconds. */
+/** The time that a hub has to answer, in milliseconds. */
 const ANSWER_TIME = 20_000;
 
-/** The same where vaults are, whose bodies and answers are megabytes. */
+/** The same for vaults, whose bodies and answers take megabytes. */
 const VAULT_ANSWER_TIME = 60_000;
 
 /** The longest file that is handed to Swift, in bytes. */
 const FILE_LIMIT = 4 << 20;
 
-/** The longest body of a request, and of an answer, in bytes: 8 MiB of sealed bytes fit, as base64url in JSON. */
+/** The longest body of a request or an answer, in bytes: room for 8 MiB of sealed bytes as base64url in JSON. */
 const BODY_LIMIT = 12 << 20;
 
-/** The status of what is longer than that (HTTP's "Content Too Large"). */
+/** The status for anything longer (HTTP's "Content Too Large"). */
 const TOO_LARGE = 413;
 
 /**
@@ -38,7 +40,7 @@ export async function loadFile(base, path) {
 }
 
 /**
- * Asks the hub of the app's own server, and nobody else. What it refuses is told with its reason.
+ * Asks the hub, on the app's own server only. A refusal is returned with its reason.
  * @param {HubRequest} request
  * @returns {Promise<LoadedFile>}
  */

@@ -1,4 +1,4 @@
-// The first message to Swift: where the page is, what the device can do, and what is kept.
+// The first message to Swift: the page's address, the device's abilities, and the stored records.
 
 import { StartFlag } from "./codes.js";
 import { canSeal } from "./seal.js";
@@ -7,7 +7,7 @@ import { canSeal } from "./seal.js";
 /** @typedef {import("./keep.js").Opened} Opened */
 /** @typedef {import("./storage.js").GameRecord} GameRecord */
 
-/** Only Safari on a phone says that it is not on the home screen. */
+/** Only Safari on a phone reports that the app is not on the home screen. */
 const offersHomeScreen = /** @type {{ standalone?: boolean }} */ (navigator).standalone === false;
 export const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 

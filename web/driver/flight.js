@@ -1,27 +1,27 @@
-// What happens to an element after a finger has let go of it: it springs back, or a likeness of it flies off.
+// Moves an element after a finger has let go of it: it springs back, or a copy of it flies off.
 
 import { Direction } from "./codes.js";
 
 /** @typedef {{ x: number, y: number }} Vector */
-/** @typedef {Vector & { turn: number }} Pose where an element is, in pixels and degrees from its place */
+/** @typedef {Vector & { turn: number }} Pose an element's offset from its place, in pixels and degrees */
 
-/** The styles of a spring when the style sheets name none. */
+/** The spring's styles if the style sheets name none. */
 const BOUNCE = 480;
 const SPRING = "cubic-bezier(.3, 1.5, .5, 1)";
 /** The least speed of a flight, in pixels a second, and its shortest and longest time in milliseconds. */
 const SLOWEST = 1_400;
 const SHORTEST = 140;
 const LONGEST = 420;
-/** From rest it gathers speed; let go of by a finger it keeps the speed it has. */
+/** From rest it gathers speed. Released by a finger, it keeps the finger's speed. */
 const FROM_REST = "cubic-bezier(.4, 0, .9, .6)";
-/** How much further it turns on its way straight to a side, in degrees. */
+/** The further turn on a flight straight to a side, in degrees. */
 const TURN = 14;
 /** A path is followed if it is at least this long, in pixels or pixels a second, and at most 60° off its direction. */
 const LEAST_PATH = 8;
 const LEAST_COSINE = 0.5;
-/** The most likenesses in the air. */
+/** The most copies in the air. */
 const MOST_GHOSTS = 4;
-/** How long what was let turn does so before it goes back, in milliseconds: far longer than a page takes to come. */
+/** The time that a released element may turn before it goes back, in milliseconds. A page comes far sooner. */
 const PATIENCE = 600;
 
 /** @type {Map<number, Vector>} */
@@ -31,7 +31,7 @@ const axes = new Map([
   [Direction.up, { x: 0, y: -1 }],
 ]);
 
-/** Moves elements without a hand on them. Their own style sheet must give them no transition of `transform`. */
+/** Moves elements that no finger holds. Their style sheet must give them no transition of `transform`. */
 export class Flight {
   /** @type {WeakMap<HTMLElement, Animation[]>} */
   #springs = new WeakMap();
@@ -43,7 +43,7 @@ export class Flight {
   #coasts = new Map();
 
   /**
-   * Whether an element was tossed, and the page that comes after is not there yet.
+   * Returns true if an element was tossed and the next page has not come yet.
    * @param {HTMLElement} element
    */
   hasTossed(element) {
@@ -53,7 +53,7 @@ export class Flight {
   /**
    * Stops an element that springs back.
    * @param {HTMLElement} element
-   * @returns {Pose} where it was at that moment; its turn is from the one it rests in
+   * @returns {Pose} its pose at that moment; the turn is relative to its resting one
    */
   catch(element) {
     const springs = this.#springs.get(element);
@@ -66,7 +66,7 @@ export class Flight {
   }
 
   /**
-   * Lets an element turn on by itself, until the page changes. If that does not come, it springs back.
+   * Lets an element turn on by itself until the page changes. If the page stays, the element springs back.
    * @param {HTMLElement} element
    * @param {number} speed in degrees a second
    */
@@ -81,9 +81,9 @@ export class Flight {
   }
 
   /**
-   * Moves an element back to its place from where it was dragged to.
+   * Moves an element from where it was dragged back to its place.
    * @param {HTMLElement} element
-   * @param {Vector | null} [moved] how far its place has moved since then, the other way
+   * @param {Vector | null} [moved] its old place minus its new one, in pixels
    */
   springBack(element, moved) {
     const pose = poseOf(element);
@@ -105,7 +105,7 @@ export class Flight {
   }
 
   /**
-   * Lets a likeness of the element fly off the window; the element itself is not seen until `settle`.
+   * Lets a copy of the element fly off the window. The element itself stays invisible until `settle`.
    * @param {HTMLElement} element
    * @param {number} direction of `Direction`
    * @param {Vector | null} velocity of the finger that has just let go of it, in pixels a second
@@ -119,13 +119,16 @@ export class Flight {
     element.style.setProperty("transform", "none", "important");
     const box = element.getBoundingClientRect();
     const ghost = likeness(element, box);
-    // Not `visibility`, which would take the focus away from what is in it.
+    // `visibility` would take the focus away from the element's content.
     element.style.setProperty("opacity", "0", "important");
     document.body.append(ghost);
     this.#launch(ghost, box, from, direction, velocity);
   }
 
-  /** The page has changed: what was tossed is elsewhere now, or gone; what turned on turns as the page says. */
+  /**
+   * Called when the page has changed. Tossed elements are elsewhere now, or gone. Elements that turned on
+   * take the turn that the page sets.
+   */
   settle() {
     for (const element of this.#tossed) clear(element);
     this.#tossed.clear();
@@ -148,7 +151,7 @@ export class Flight {
   #launch(ghost, box, from, direction, velocity) {
     const axis = axes.get(direction) ?? { x: 0, y: -1 };
     const course = courseOf(axis, velocity ? [velocity, from] : [from]);
-    // However it is turned, it is within this radius of its middle.
+    // At any angle the element stays within this radius of its middle.
     const radius = Math.hypot(box.width, box.height) / 2;
     const middle = { x: box.left + box.width / 2 + from.x, y: box.top + box.height / 2 + from.y };
     const room = axis.x > 0 ? innerWidth - middle.x : axis.x < 0 ? middle.x : middle.y;
@@ -197,7 +200,7 @@ function clear(element) {
 }
 
 /**
- * What an element's style and animations make of it now.
+ * The pose that results from an element's style and animations now.
  * @param {HTMLElement} element
  * @returns {Pose}
  */
@@ -207,7 +210,8 @@ export function poseOf(element) {
 }
 
 /**
- * A copy of an element at the place of it, which nothing finds, reads aloud, presses or counts as a field.
+ * Copies an element onto its own place. The copy has no ids or names, is hidden from screen readers, and
+ * takes no presses.
  * @param {HTMLElement} element
  * @param {DOMRect} box
  * @returns {HTMLElement}
@@ -233,7 +237,7 @@ function likeness(element, box) {
 }
 
 /**
- * The first of the paths that leads the way of `axis`, else the axis; of length 1.
+ * The first path within 60° of `axis`, or else the axis. Its length is 1.
  * @param {Vector} axis
  * @param {Vector[]} paths
  * @returns {Vector}
@@ -247,7 +251,7 @@ function courseOf(axis, paths) {
   return axis;
 }
 
-/** As the style sheets decide it. */
+/** Follows the same rules as the style sheets. */
 function isMotionReduced() {
   const { motion } = document.documentElement.dataset;
   return motion === "reduced" || (motion !== "full" && matchMedia("(prefers-reduced-motion: reduce)").matches);

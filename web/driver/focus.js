@@ -1,4 +1,4 @@
-// Keeping the focus and the selected text where they are while the page changes around them.
+// Keeps the focus and the selected text in place while the page around them changes.
 
 /**
  * @typedef {object} Place
@@ -12,7 +12,7 @@
  */
 
 /**
- * Where the focus is, with the selection if it is in a text field.
+ * The focused element, with the selection if it is a text field.
  * @returns {Place | null}
  */
 export function rememberFocus() {
@@ -33,14 +33,14 @@ export function restoreFocus(place) {
 }
 
 /**
- * Sets what a field holds, and only if it differs, so that a cursor stays where it is.
+ * Sets a field's value only if it differs. An unchanged field keeps its cursor.
  * @param {HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement} field
  * @param {string} value
  */
 export function setFieldValue(field, value) {
   if (field.value === value) return;
   const selection = field === document.activeElement ? selectionOf(field) : undefined;
-  // At the end one types on, after what was put there, too.
+  // A cursor at the end stays at the end of the new text.
   const isAtEnd = selection?.start === field.value.length;
   field.value = value;
   if (selection && !isAtEnd) select(field, selection);
@@ -52,7 +52,7 @@ export function setFieldValue(field, value) {
  */
 function selectionOf(element) {
   if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return undefined;
-  // Number, range and such have none and say so with null.
+  // Inputs of type number, range and the like have no selection and return null.
   if (element.selectionStart === null || element.selectionEnd === null) return undefined;
   return {
     start: element.selectionStart,

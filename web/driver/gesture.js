@@ -1,4 +1,4 @@
-// Dragging or turning an element with one finger: it follows, and how it was let go is told to Swift.
+// Drags or turns an element with one finger. The element follows, and Swift learns how it was released.
 
 import { InputKind, Message } from "./codes.js";
 import { Flight, hints, poseOf, transformOf } from "./flight.js";
@@ -8,21 +8,21 @@ import { Turning } from "./turning.js";
 /** @typedef {import("./dom.js").Page} Page */
 /** @typedef {import("./flight.js").Vector} Vector */
 
-/** How far a finger moves before it drags, in pixels. */
+/** The distance that a finger moves before it drags, in pixels. */
 const SLACK = 8;
-/** The speed at the end is that of the last so many milliseconds, and of no fewer than these. */
+/** The final speed is measured over the last `SPAN` milliseconds, and over at least the shortest span. */
 const SPAN = 100;
 const SHORTEST_SPAN = 10;
-/** How far an element turns when it is dragged by its own width, and the most that it turns, in degrees. */
+/** The turn of an element dragged by its own width, and the most that it turns, in degrees. */
 const TURN = 20;
 const MOST_TURN = 14;
-/** Such an element does not turn, and goes on from where it was dragged to when the page puts it in another place. */
+/** Such an element does not turn. If the page moves it to another place, it goes on from where it was dragged. */
 const UPRIGHT = "upright";
-/** The part of its width after which a hint is wholly there, unless its attribute `data-reach` says otherwise. */
+/** The part of the element's width after which a hint is fully visible. Its attribute `data-reach` overrides it. */
 const REACH = 0.3;
-/** At 1 a hint would lose its layer, and the page would be laid out for that. */
+/** At 1 a hint would lose its layer, and the browser would lay out the page again. */
 const MOST_OPACITY = 0.999;
-/** Where a finger does something else than drag. */
+/** Elements on which a finger does something other than drag. */
 const STILL = "input, textarea, select, [contenteditable], [data-hold]";
 
 /**
@@ -31,20 +31,20 @@ const STILL = "input, textarea, select, [contenteditable], [data-hold]";
  * @typedef {object} Grab a finger on an element
  * @property {HTMLElement} element
  * @property {number} pointer
- * @property {Sample[]} samples where the finger was in the last `SPAN`, and once before; of an element that is turned by
- *   how many degrees, as `x`
- * @property {Vector} start where the finger would have come down had the element been in its place
- * @property {Turning | null} turning of an element that is turned, as soon as it is
- * @property {Drag | null} drag once it has moved far enough
+ * @property {Sample[]} samples the finger's positions in the last `SPAN`, and one before; while an element is turned,
+ *   its degrees as `x`
+ * @property {Vector} start the point where the finger would have come down had the element been in its place
+ * @property {Turning | null} turning set once an element is being turned
+ * @property {Drag | null} drag set once the finger has moved far enough
  *
  * @typedef {object} Drag
  * @property {number} width
  * @property {number} height
- * @property {number} rest the degrees by which an element that is turned was turned before
- * @property {number} reach pixels after which a hint is wholly there
- * @property {number} felt how long it is felt that one is, in milliseconds
- * @property {boolean} isFar one is
- * @property {1 | 0 | -1} side -1 turns it the other way: it was taken at its lower half; 0 does not
+ * @property {number} rest the degrees by which a turned element was turned before
+ * @property {number} reach pixels after which a hint is fully visible
+ * @property {number} felt milliseconds of vibration when a hint becomes fully visible
+ * @property {boolean} isFar true while a hint is fully visible
+ * @property {1 | 0 | -1} side -1 if it was taken at its lower half, and turns the other way; 0 if it does not turn
  * @property {{ element: HTMLElement, way: string | undefined, opacity: string }[]} hints
  */
 
@@ -57,7 +57,7 @@ export class Gesture {
   /** @type {Grab | null} */
   #grab = null;
   /**
-   * What Swift is being told of at this moment.
+   * The release that is being reported to Swift.
    * @type {{ element: HTMLElement, velocity: Vector, isTossed: boolean } | null}
    */
   #release = null;
@@ -74,7 +74,7 @@ export class Gesture {
     document.addEventListener("pointerup", (event) => this.#up(event));
     document.addEventListener("pointercancel", (event) => this.#lose(event));
     document.addEventListener("lostpointercapture", (event) => {
-      // The button on which a finger came down loses it too, to the element.
+      // The button on which a finger came down also loses the capture, to the element.
       if (event.target === this.#grab?.element || event.target === document) this.#lose(event);
     });
     document.addEventListener("visibilitychange", () => {
@@ -90,7 +90,7 @@ export class Gesture {
   }
 
   /**
-   * Lets the element of an id leave the screen. One that is not there does nothing.
+   * Makes the element with an id leave the screen. A missing one does nothing.
    * @param {string} id
    * @param {number} direction of `Direction`
    */
@@ -103,7 +103,7 @@ export class Gesture {
     this.#flight.toss(element, direction, release && release.velocity);
   }
 
-  /** The page was changed by Swift. */
+  /** Called when Swift has changed the page. */
   changed() {
     this.#flight.settle();
     const element = this.#grab?.element;
@@ -128,7 +128,7 @@ export class Gesture {
   #move(event) {
     const grab = this.#grab;
     if (!grab || event.pointerId !== grab.pointer) return;
-    // The button was let go where nobody saw it.
+    // The button was released outside the window.
     if (event.buttons === 0) return this.#drop();
     note(grab, sampleOf(event));
     const { x, y } = offsetOf(grab);
@@ -137,7 +137,7 @@ export class Gesture {
   }
 
   /**
-   * The only place where a drag reads what the browser may have to lay out.
+   * The only step of a drag that may force the browser to lay out the page.
    * @param {Grab} grab
    */
   #begin(grab) {
@@ -155,13 +155,13 @@ export class Gesture {
       hints: hints(element).map((hint) => ({ element: hint, way: hint.dataset.hint, opacity: "" })),
     };
     grab.start = { x: start.x - caught.x, y: start.y - caught.y };
-    // It is turned about its middle instead.
+    // Such an element turns about its middle instead.
     if (element.hasAttribute("data-turns")) takeTurning(grab, caught.turn);
     this.#swallowsClick = true;
     try {
       element.setPointerCapture(grab.pointer);
     } catch {
-      // The pointer has just gone; its last event is on its way.
+      // The pointer has just gone, and its last event is on the way.
     }
   }
 
@@ -176,7 +176,7 @@ export class Gesture {
       return;
     }
     const turn = side * within(-MOST_TURN, (x / width) * TURN, MOST_TURN);
-    // Important, because an animation that keeps its end would have its way otherwise.
+    // Important, because an animation with `fill: forwards` would override it otherwise.
     grab.element.style.setProperty("transform", transformOf({ x, y, turn }), "important");
     let isFar = false;
     for (const hint of grab.drag.hints) {
@@ -210,7 +210,7 @@ export class Gesture {
   }
 
   /**
-   * Where Swift takes it, the element turns on until the page has changed; otherwise it goes back.
+   * Lets the element turn on until the page has changed, if Swift takes the turn. Otherwise it goes back.
    * @param {HTMLElement} element
    * @param {number} degrees
    * @param {number} speed in degrees a second
@@ -223,7 +223,7 @@ export class Gesture {
   /**
    * @param {HTMLElement} element
    * @param {number[]} numbers
-   * @returns {boolean} whether Swift does something about it
+   * @returns {boolean} true if Swift answered
    */
   #tell(element, numbers) {
     const node = this.#page.listener(element, InputKind.swipe);
@@ -240,7 +240,7 @@ export class Gesture {
     if (event.pointerId === this.#grab?.pointer) this.#drop();
   }
 
-  /** Ends a drag that nobody finishes. */
+  /** Ends a drag that was interrupted. */
   #drop() {
     const grab = this.#grab;
     this.#end();
@@ -255,7 +255,7 @@ export class Gesture {
 
   /** @param {MouseEvent} event */
   #click(event) {
-    // A click without a pointer, of a key or a program, has no count.
+    // A click without a pointer, from a key or a program, has a count of 0.
     if (!this.#swallowsClick || event.detail === 0) return;
     this.#swallowsClick = false;
     event.preventDefault();
@@ -276,9 +276,9 @@ function note({ samples, turning }, finger) {
 }
 
 /**
- * From here on the samples of the finger are those of how far it has turned its element.
+ * Replaces the finger's samples with those of the element's turn.
  * @param {Grab} grab
- * @param {number} caught degrees from which the element was on its way back
+ * @param {number} caught degrees at which the element was caught on its way back
  */
 function takeTurning(grab, caught) {
   const [first, last] = [grab.samples[0], grab.samples[grab.samples.length - 1]];
@@ -289,14 +289,14 @@ function takeTurning(grab, caught) {
   note(grab, last);
 }
 
-/** @param {Grab} grab @returns {Vector} how far the element is from its place */
+/** @param {Grab} grab @returns {Vector} the element's distance from its place */
 function offsetOf({ samples, start }) {
   const { x, y } = samples[samples.length - 1] ?? start;
   return { x: x - start.x, y: y - start.y };
 }
 
 /**
- * Adds a sample and lets go of those that the speed no longer depends on.
+ * Adds a sample and drops those too old for the speed.
  * @param {Sample[]} samples
  * @param {Sample} sample
  */
@@ -306,7 +306,7 @@ function keep(samples, sample) {
 }
 
 /**
- * The speed over the last `SPAN`. Where the finger was when that began lies between two samples.
+ * The speed over the last `SPAN`. The position at its beginning is interpolated between two samples.
  * @param {Sample[]} samples at least one
  * @returns {Vector} in pixels a second
  */

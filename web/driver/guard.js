@@ -1,8 +1,8 @@
-// The friendly screen when something stops the app. It is there before the app, and even if that cannot be
-// loaded.
+// The friendly screen for an error that stops the app. It is there before the app, and even if the app
+// cannot be loaded.
 
 (() => {
-  /** How long Reload waits for saves that are still being written, in milliseconds. */
+  /** The time that Reload waits for saves that are still being written, in milliseconds. */
   const SAVE_LIMIT = 2_000;
 
   /** @type {Promise<unknown>} */
@@ -21,7 +21,7 @@
   }
 
   /**
-   * Shows it as soon as the page has it.
+   * Shows the text as soon as the page has its element.
    * @param {string} text
    */
   function stop(text) {
@@ -35,7 +35,7 @@
     stop(text);
   });
 
-  // A script that cannot be loaded; such errors do not bubble and are seen on their way down.
+  // A script could not be loaded. Such errors do not bubble, so they are caught in the capture phase.
   addEventListener("error", (event) => {
     const target = event.target;
     if (target instanceof HTMLScriptElement) stop(`Could not load ${new URL(target.src).pathname}`);

@@ -1,29 +1,32 @@
-// What a person takes along from the app, and brings to it: files, and pictures for others.
+// Files and pictures that a person takes out of the app or brings into it.
 
 import { spokenLanguage } from "./page.js";
 
-/** The longer side of the largest picture, in pixels: below what every phone's canvas holds. */
+/** The longer side of the largest picture, in pixels: below the limit of every phone's canvas. */
 const LONGEST_SIDE = 4_096;
 
-/** Stands in a drawing for the day on which it is handed on. */
+/** A placeholder in a drawing for the day on which it is shared. */
 const TODAY = "<tspan class='today'/>";
 
-/** How long the browser may take to read what it saves, in milliseconds. */
+/** The time that the browser may take to read a saved file, in milliseconds. */
 const READING_TIME = 60_000;
 
-/** The most of a file that is read, in bytes: one more than a backup may have, so that Swift sees that it is too large. */
+/**
+ * The most that is read of a file, in bytes. One more than a backup's limit, which shows Swift that the file
+ * is too large.
+ */
 const FILE_LIMIT = 64 * 1_024 * 1_024 + 1;
 
 /**
  * @param {File} file that the person chose
- * @returns {Promise<Uint8Array>} what is in it
+ * @returns {Promise<Uint8Array>} its content
  */
 export async function contents(file) {
   return new Uint8Array(await file.slice(0, FILE_LIMIT).arrayBuffer());
 }
 
 /**
- * Gives the person a file, as a download.
+ * Gives the person a file as a download.
  * @param {Blob} content
  * @param {string} name
  */
@@ -36,7 +39,7 @@ export function saveFile(content, name) {
 }
 
 /**
- * Hands a picture to others in the phone's own way, or saves it where there is none.
+ * Opens the phone's share sheet for a picture, or saves the picture if there is none.
  * @param {string} svg
  * @param {string} name of the PNG file
  * @param {string} text that goes with it
@@ -47,20 +50,20 @@ export async function share(svg, name, text) {
   try {
     await navigator.share({ files: [file], text });
   } catch (error) {
-    // Whoever closes the phone's list of ways has changed their mind; everything else asks for another way.
+    // A person who closes the share sheet has changed their mind. After any other error the file is saved.
     if (!(error instanceof DOMException && error.name === "AbortError")) saveFile(file, name);
   }
 }
 
 /**
- * Hands a link to others in the phone's own way, or copies it where there is none.
+ * Opens the phone's share sheet for a link, or copies the link if there is none.
  * @param {string} url
  * @param {string} title
- * @returns {Promise<boolean>} whether it was copied
+ * @returns {Promise<boolean>} true if it was copied
  */
 export async function shareLink(url, title) {
   try {
-    // Not with a text: some apps put that in the place of the link.
+    // Without a text: some apps would send the text and drop the link.
     if (navigator.share) return await navigator.share({ title, url }).then(() => false);
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") return false;
@@ -69,7 +72,7 @@ export async function shareLink(url, title) {
   return true;
 }
 
-/** As the language of the app writes it. */
+/** Today's date, written in the app's language. */
 function today() {
   return new Date().toLocaleDateString(spokenLanguage(), { dateStyle: "long" });
 }
@@ -79,7 +82,7 @@ export async function copy(text) {
   try {
     await navigator.clipboard.writeText(text);
   } catch {
-    // On plain http there is no clipboard to write to, but there is what Copy in a menu does.
+    // Plain http has no clipboard API, but the old copy command works there.
     if (!copyMarked(text)) throw new Error("nothing was copied");
   }
 }
@@ -90,7 +93,7 @@ function copyMarked(text) {
   const field = document.createElement("textarea");
   field.value = text;
   field.readOnly = true;
-  // Beside the app, whose page may be inert, and not to be seen.
+  // Outside the app, whose page may be inert, and invisible.
   Object.assign(field.style, { position: "fixed", opacity: "0" });
   document.body.append(field);
   field.select();
@@ -104,7 +107,7 @@ function copyMarked(text) {
 
 /**
  * @param {string} svg
- * @returns {Promise<Blob>} a PNG of the size that the drawing has
+ * @returns {Promise<Blob>} a PNG of the drawing's size
  */
 async function draw(svg) {
   const url = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));

@@ -1,4 +1,4 @@
-// What is there before the page is drawn. Plain and small, for everything waits for it.
+// Runs before the page is drawn. Plain and small, because everything waits for it.
 
 import { compile } from "./compile.js";
 import "./guard.js";
@@ -12,25 +12,25 @@ const language = spoken(next.language);
 page.lang = language;
 if (appearance) page.dataset.appearance = appearance;
 if (motion) page.dataset.motion = motion;
-// The page carries Home. On the way to another screen it is not to be seen; the app takes this mark away.
+// The page carries Home, and hides it on the way to another screen. The app removes this mark.
 const opensElsewhere = isElsewhere || location.pathname + location.search !== "/";
 if (opensElsewhere) page.dataset.opens = "elsewhere";
 
-// Compiling goes on beside everything else; the driver comes only after the page was drawn.
+// Compiling runs in parallel. The driver loads only after the page was drawn.
 const script = document.currentScript;
 if (script instanceof HTMLScriptElement) {
-  // Whoever was here before has all of the app; a first visit begins with a part of it.
+  // A returning person loads the whole app. A first visit begins with a part of it.
   const isWhole = Object.keys(next).length > 0;
   const base = new URL(`../${folder(language)}`, script.src);
   const module = compile(new URL(isWhole ? "app.wasm" : "first.wasm", base));
-  module.catch(() => {}); // the driver says so
+  module.catch(() => {}); // the driver reports this
   const words = folder(language) ? say(new URL("page.html", base)) : undefined;
   Object.assign(globalThis, { turntable: { module, isWhole, words } });
 }
 
 /**
- * Puts what the page says in another language into the place of what it carries, which is not to be seen until then.
- * Without it, the app says what there is to say as soon as it is there.
+ * Replaces the page's texts with those of another language. The page stays hidden until then. If the texts
+ * fail to load, the app draws them once it is there.
  * @param {URL} url
  */
 async function say(url) {
@@ -45,7 +45,7 @@ async function say(url) {
   if (!opensElsewhere) delete page.dataset.opens;
 }
 
-/** What was tapped last on the Home that the page carries. */
+/** The button tapped last on the Home that the page carries. */
 let tapped = /** @type {Element | null} */ (null);
 
 /** @param {Event} event */
@@ -56,12 +56,12 @@ function note(event) {
 
 document.addEventListener("click", note, true);
 
-// The app is alive: what was tapped before is done now, also if it had to be drawn anew.
+// The app is alive: the earlier tap is carried out now, even if its button was drawn again.
 addEventListener("turntable-alive", () => {
   document.removeEventListener("click", note, true);
   const buttons = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("#app button")]);
   const button = buttons.find((one) => one === tapped) ?? buttons.find((one) => one.isEqualNode(tapped));
-  // A browser may have translated what it said.
+  // A browser may have translated its text.
   const like = buttons.filter((one) => one.cloneNode(false).isEqualNode(tapped?.cloneNode(false) ?? null));
   if (button || like.length === 1) (button ?? like[0]).click();
 });

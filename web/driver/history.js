@@ -1,6 +1,6 @@
 // The address bar and Back.
 
-/** The most that is told of what stands behind `#`, in characters: more than any link of ours has, so that Swift refuses it. */
+/** The most characters of the fragment that Swift gets: more than any link of ours has, so Swift refuses it. */
 const FRAGMENT_LIMIT = 65_536;
 
 /** Addresses of the app. The query stays as it was when the app was opened. */
@@ -9,13 +9,13 @@ export class AddressBar {
 
   /**
    * @param {(path: string) => void} onNavigated the person went back or forward
-   * @param {(fragment: string) => void} onFragment the address has something behind `#`, which it keeps until the app goes to
-   * another one
+   * @param {(fragment: string) => void} onFragment the address has a fragment, which it keeps until the app goes to
+   * another address
    */
   constructor(onNavigated, onFragment) {
     this.#onFragment = onFragment;
     addEventListener("popstate", () => onNavigated(location.pathname));
-    // After that: a link into the page that is open.
+    // Fires after `popstate`: a link into the open page was followed.
     addEventListener("hashchange", () => this.tellFragment());
   }
 

@@ -1,10 +1,10 @@
-// Buttons that do something only as long as they are held down: elements with the attribute `data-hold`.
+// Buttons that act only while they are held down: elements with the attribute `data-hold`.
 
 /** @typedef {{ button: HTMLElement, by: number | string }} Held by the number of a pointer or the name of a key */
 
 const KEYS = new Set([" ", "Enter"]);
 
-/** Marks the button that is held with `data-held`; what that shows is a matter of style sheets. */
+/** Marks the held button with `data-held`. Style sheets decide how that looks. */
 export function followHolds() {
   /** @type {Held | null} */
   let held = null;
@@ -30,7 +30,7 @@ export function followHolds() {
   document.addEventListener("pointerdown", (event) => {
     if (!event.isPrimary || event.button !== 0) return;
     const button = holdButton(event.target);
-    // A finger belongs to where it came down; without that it can leave the button.
+    // A touch is captured by the element where it began. Without the capture it can leave the button.
     if (button && event.target instanceof Element && event.target.hasPointerCapture(event.pointerId)) {
       event.target.releasePointerCapture(event.pointerId);
     }

@@ -1,4 +1,4 @@
-// What is kept on the phone, as Swift asks for it: records at the start, saves with answers in order.
+// Storage on the phone for Swift: records at the start, and saves that are answered in order.
 
 import { Lease } from "./lease.js";
 import { within } from "./limit.js";
@@ -9,10 +9,10 @@ import { Store } from "./storage.js";
 /** @typedef {import("./storage.js").Outcome} Outcome */
 /** @typedef {{ works: boolean, elsewhere: boolean, records: GameRecord[], emptied?: boolean }} Opened */
 
-/** How long the store has to give its records at the start, in milliseconds; opening it has a limit of its own. */
+/** The time that the store has to return its records at the start, in milliseconds. Opening has its own limit. */
 const CLAIM_LIMIT = 5_000;
 
-/** Store and lease together. */
+/** Joins the store and the lease. */
 export class Keep {
   /** @type {Lease | null} */
   #lease = null;
@@ -22,18 +22,18 @@ export class Keep {
   /** @type {Promise<void>} */
   #answered = Promise.resolve();
 
-  /** @param {() => void} onLost another tab took over, or a newer version of the app did */
+  /** @param {() => void} onLost another tab or a newer version of the app took over */
   constructor(onLost) {
     this.#onLost = onLost;
     this.#store = new Store(() => this.#lease?.lose());
   }
 
-  /** Whether this tab may save. */
+  /** True while this tab may save. */
   get holds() {
     return Boolean(this.#lease?.token);
   }
 
-  /** Whether something is kept, as far as this tab knows. */
+  /** True once this tab knows of a stored record. */
   get hasRecords() {
     return this.#hasRecords;
   }
@@ -47,13 +47,14 @@ export class Keep {
       this.#hasRecords = Boolean(records?.length);
       return { works: true, elsewhere: records === null, records: records ?? [] };
     } catch {
-      // Forbidden (private windows), broken, silent, or of a newer version: the game is played on without.
+      // Storage is forbidden (private windows), broken, silent, or of a newer version. The game goes on without
+      // it.
       this.#lease = null;
       return { works: false, elsewhere: false, records: [] };
     }
   }
 
-  /** @returns {Promise<Opened>} open elsewhere still if the lease could not be written */
+  /** @returns {Promise<Opened>} still open elsewhere if the lease could not be written */
   async takeOver() {
     try {
       const records = await this.#lease?.takeOver();
@@ -74,8 +75,8 @@ export class Keep {
   }
 
   /**
-   * All that is kept, when every save asked for so far is written or refused.
-   * @returns {Promise<GameRecord[] | null>} null where this tab may not know
+   * All records, read once every earlier save was written or refused.
+   * @returns {Promise<GameRecord[] | null>} null if this tab does not hold the lease, or reading fails
    */
   async records() {
     await this.#answered;
@@ -84,7 +85,7 @@ export class Keep {
     return this.#store.records(token).catch(() => null);
   }
 
-  /** Resolves when every save asked for so far is written or refused. */
+  /** Resolves once every earlier save was written or refused. */
   async settled() {
     await this.#answered;
   }

@@ -1,14 +1,14 @@
-// Which language the page speaks. Each has a program of its own, so that nobody carries the words of another.
+// The language of the page. Each language has a program of its own and carries no other language's texts.
 
-/** The languages there are, by their tags (BCP 47), filled in by the build. */
+/** The available languages, by their tags (BCP 47). The build fills them in. */
 const languages = LANGUAGES;
 
-/** The language in which everything lies at the top of the version's folder, and not in one of its own. */
+/** The language whose files lie at the top of the version's folder. Every other has a folder of its own. */
 const FIRST = "en";
 
 /**
- * The language to speak.
- * @param {string} [choice] a tag; empty where the browser chooses
+ * The language of the page.
+ * @param {string} [choice] a tag; empty if the browser chooses
  * @param {readonly string[]} [wanted] the tags that the browser prefers, best first
  * @returns {string} a tag
  */
@@ -21,7 +21,7 @@ export function spoken(choice, wanted = navigator.languages) {
 }
 
 /**
- * Where a language has its files, below the version's folder.
+ * The folder of a language's files, below the version's folder.
  * @param {string} language
  */
 export function folder(language) {
@@ -29,7 +29,7 @@ export function folder(language) {
 }
 
 /**
- * Begins a program in the language that it was linked for.
+ * Starts a program in the language that it was linked for.
  * @param {WebAssembly.Exports} exports
  */
 export function speak(exports) {

@@ -1,13 +1,13 @@
-// Which tab may write: one at a time. See docs/decisions/0004-tabs-and-the-lease.md.
+// The lease: one tab at a time may write. See docs/decisions/0004-tabs-and-the-lease.md.
 
 /** @typedef {import("./storage.js").Store} Store */
 /** @typedef {import("./storage.js").GameRecord} GameRecord */
 /** @typedef {{ kind: "ping" | "pong" | "taken", token: string }} Word */
 
-/** How long a tab that holds the lease has to say that it is alive, in milliseconds. */
+/** The time that the lease's holder has to answer a ping, in milliseconds. */
 const REPLY_LIMIT = 250;
 
-/** How many holders are asked in a row before the game counts as open elsewhere. */
+/** The number of holders that are asked in a row before the game counts as open elsewhere. */
 const ROUNDS = 4;
 
 /** This tab's claim to the records. */
@@ -35,14 +35,14 @@ export class Lease {
     addEventListener("pageshow", (event) => {
       if (event.persisted) this.#check();
     });
-    // A phone may have put this page to sleep, deaf to the other tab's word.
+    // A sleeping page may have missed the other tab's message.
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "visible") this.#check();
     });
   }
 
   /**
-   * Takes the lease unless a live tab holds it; a dead tab's is taken at once.
+   * Takes the lease unless a live tab holds it. Takes a dead tab's lease at once.
    * @returns {Promise<GameRecord[] | null>} the records, or null if the game is open elsewhere
    */
   async claim() {
@@ -57,14 +57,14 @@ export class Lease {
   }
 
   /**
-   * Takes the lease from whoever holds it, and tells that tab.
+   * Takes the lease from any holder and tells that tab.
    * @returns {Promise<GameRecord[]>}
    */
   async takeOver() {
     return (await this.#take(null, true)).records;
   }
 
-  /** Another tab holds the lease: says so once, and saves nothing from now on. */
+  /** Called when another tab holds the lease. Reports it once and saves nothing from then on. */
   lose() {
     if (this.token === null) return;
     this.token = null;
@@ -73,7 +73,7 @@ export class Lease {
 
   /** @param {string | null} gone @param {boolean} force */
   async #take(gone, force) {
-    // A new token each time, so that a save of an earlier tenure can never pass for one of this.
+    // A new token each time: a save of an earlier tenure can never pass for one of this tenure.
     const token = randomToken();
     const earlier = this.token;
     this.token = token;

@@ -1,4 +1,4 @@
-// The app's own file: a part of it for a first visit, and then all of it.
+// The app's own file: a part of it for a first visit, then the whole app.
 
 import { compile } from "./compile.js";
 import { folder } from "./language.js";
@@ -13,13 +13,16 @@ export const base = new URL("../", import.meta.url);
 const wholeUrl = new URL(`${folder(language)}app.wasm`, base);
 const partUrl = new URL(`${folder(language)}first.wasm`, base);
 
-/** The app, begun with what the head of the page has asked for: a part of it on a first visit. */
+/**
+ * Starts the app with the file that the head of the page has requested: a part of it on a first visit.
+ */
 export async function load() {
   const { turntable: asked } = /** @type {{ turntable?: import("./compile.js").Asked }} */ (globalThis);
   if (asked && !asked.isWhole) {
     const part = await asked.module.catch(() => null);
     if (part) return startSwift(await ours(part), false);
-    // A phone that has the app but does not know it any more needs no network.
+    // The part may fail to load on a phone that has the whole app but forgot so. The whole app needs no
+    // network then.
   }
   return startSwift(await whole(asked?.isWhole ? asked.module : undefined), true);
 }
@@ -35,7 +38,7 @@ async function whole(asked) {
 let completing = null;
 
 /**
- * Lets all of the app come, once. If it cannot be loaded, that is tried anew when it is asked for again.
+ * Loads the whole app, once. After a failure the next call tries again.
  * @param {Swift} swift
  */
 export function complete(swift) {
@@ -46,7 +49,7 @@ export function complete(swift) {
 }
 
 /**
- * The module, if it belongs to this script; otherwise everything is loaded anew.
+ * The module, if it belongs to this script. Otherwise everything is loaded again.
  * @param {WebAssembly.Module} module
  */
 async function ours(module) {

@@ -1,4 +1,4 @@
-// Starts the app: everything at once, then the first message to Swift.
+// Starts the app: everything in parallel, then the first message to Swift.
 
 import { Alerts } from "./alerts.js";
 import { Arrivals } from "./arrivals.js";
@@ -59,7 +59,7 @@ const links = new Links({
     writer.counted(bytes);
   }),
 });
-// From now on: taps count before the app is there, too.
+// Created now, because taps also count before the app is there.
 const taps = new Taps();
 const timers = new Timers((id) => bridge?.send(Message.timer, (writer) => writer.varint(id)));
 const timeline = new Timeline();
@@ -145,7 +145,7 @@ const devices = {
 /** The screen that was shown last. */
 let screen = /** @type {string | undefined} */ (undefined);
 
-/** The next start has to know whether this screen is the one that the page carries. */
+/** Tells the next start if this screen differs from the one that the page carries. */
 function noteScreen() {
   if (!page || !keep.holds || screen === page.screen) return;
   screen = page.screen;
@@ -153,7 +153,7 @@ function noteScreen() {
 }
 
 /**
- * What came of a file or a request.
+ * Reports the result of a file or a request.
  * @param {number} ticket
  * @param {import("./files.js").LoadedFile} loaded
  */
@@ -166,7 +166,7 @@ function tellFile(ticket, { status, text }) {
 }
 
 /**
- * What came of sealing or opening.
+ * Reports the result of sealing or opening.
  * @param {number} code of `Message`
  * @param {number} ticket
  * @param {Uint8Array | null} bytes
@@ -187,7 +187,7 @@ async function speakAs(choice) {
 }
 
 /**
- * Says so where a device cannot do what it is asked for.
+ * Reports a device that fails to do its work.
  * @param {string} what as Swift's `DeviceFailure` has it
  * @param {() => Promise<void>} work
  */
@@ -199,7 +199,7 @@ function attempt(what, work) {
 function sendStart(opened) {
   bridge?.send(Message.start, (writer) => writeStart(writer, opened, alerts));
   if (bridge) tellPresence(bridge);
-  // Another tab that plays would not hear of it.
+  // While another tab is active, an arrival here would be lost on it.
   if (opened.elsewhere) return;
   addressBar.tellFragment();
   arrivals.begin();
@@ -231,7 +231,7 @@ function followSystem() {
   });
 }
 
-/** A page that is only made ready in advance must not take the lease from the one that is played. */
+/** A prerendered page must not take the lease from the active one. */
 async function untilShown() {
   if (!(/** @type {{ prerendering?: boolean }} */ (document).prerendering)) return;
   await heard(document, "prerenderingchange");
@@ -248,14 +248,15 @@ function stop(error) {
 }
 
 /**
- * This script is there before the page is. What the app finds out about its look, the style sheet has to tell.
- * @returns {Promise<HTMLElement>} what the app stands in
+ * Waits for the page, because this script may run before it, and for the style sheet, because the app reads
+ * its values.
+ * @returns {Promise<HTMLElement>} the app's root element
  */
 async function pageWithStyle() {
   if (document.readyState === "loading") await heard(document, "DOMContentLoaded");
   await /** @type {{ turntable?: import("./compile.js").Asked }} */ (globalThis).turntable?.words;
   const style = /** @type {HTMLLinkElement | null} */ (document.querySelector("link[rel=stylesheet]"));
-  // One that cannot be had is over, too, when all is loaded.
+  // The wait also ends once everything has loaded, even if the style sheet failed.
   const isOver = !style || style.sheet || document.readyState === "complete";
   if (!isOver) await Promise.race([heard(style, "load"), heard(globalThis, "load")]);
   const root = document.getElementById("app");
@@ -281,7 +282,7 @@ async function open(file) {
 }
 
 /**
- * Notes the moment in the browser's list of marks: a start that does not end shows what it waits for.
+ * Marks the moment in the browser's performance timeline. If a start hangs, the marks show what it waits for.
  * @template T
  * @param {string} name
  * @param {Promise<T>} work
@@ -292,7 +293,7 @@ async function marked(name, work) {
   return result;
 }
 
-/** What is kept. Whether something is missing is only looked for where nothing is there. */
+/** Opens the records. Looks for an emptied store only if there are none. */
 async function openRecords() {
   const opened = await keep.open();
   if (opened.works && !opened.elsewhere && opened.records.length === 0) opened.emptied = await isMarked();
@@ -301,14 +302,14 @@ async function openRecords() {
 
 async function boot() {
   const shown = untilShown();
-  // All at once: what is waited for longest is asked for first.
+  // Everything in parallel. The slowest is requested first.
   const [swift, opened, root] = await Promise.all([
     marked("app", load()),
     marked("records", shown.then(openRecords)),
     marked("page", pageWithStyle()),
     marked("version", shown.then(takeWaitingVersion)),
   ]);
-  // A part of the app cannot read what was kept. Nothing is told before the start.
+  // A part of the app cannot read records, and Swift gets no message before the start.
   if (swift.isPart() && opened.records.length > 0) await complete(swift);
   const drawn = (page = new Page(root));
   taps.follow(drawn);
@@ -322,7 +323,7 @@ async function boot() {
   root.removeAttribute("aria-busy");
   dispatchEvent(new Event("turntable-alive"));
   followPresence(bridge);
-  // What is not needed yet may fail.
+  // The rest is not needed yet and may fail.
   if (swift.isPart()) await complete(swift).catch(() => {});
   await updates.start();
 }

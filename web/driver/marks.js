@@ -1,16 +1,17 @@
-// Marks that something was kept, in two other stores of the browser. If the records are gone and a mark is there, the
-// browser has emptied its store; whoever clears all that is kept for the site clears the marks, too.
+// Marks in two other stores of the browser that say something was saved. If a mark is there and the records are gone,
+// the
+// browser has emptied its store. A person who clears the site's data also clears the marks.
 
 import { within } from "./limit.js";
 
 const KEY = "turntable-kept";
-/** A cache beside those of the service worker, which leaves it alone. That it is there says all. */
+/** A cache beside those of the service worker, which ignores it. Its existence is the mark. */
 const SHELF = "kept";
 
-/** How long a browser has to say whether a mark is there, in milliseconds. */
+/** The time that a browser has to say if a mark is there, in milliseconds. */
 const LIMIT = 1_000;
 
-/** Where one cannot be left, the other has to do. */
+/** Leaves both marks. If one fails, the other has to do. */
 export function leaveMarks() {
   try {
     localStorage.setItem(KEY, "1");
@@ -20,7 +21,7 @@ export function leaveMarks() {
   if (isSecureContext) caches.open(SHELF).catch(() => {});
 }
 
-/** Whether a mark is there. */
+/** Resolves to true if a mark is there. */
 export async function isMarked() {
   try {
     if (localStorage.getItem(KEY)) return true;

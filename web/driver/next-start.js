@@ -1,11 +1,11 @@
-// What the next start knows before the app is there: how the page looks, and whether it is Home as the page carries it.
+// Facts for the next start, before the app is there: the page's look, and if the screen is Home as the page carries it.
 
 /**
  * @typedef {object} NextStart
- * @property {string} [language] the tag of the one that the person chose; empty where the browser chooses
+ * @property {string} [language] the tag of the language that the person chose; empty if the browser chooses
  * @property {string} [appearance] as in `Look`
  * @property {string} [motion] as in `Look`
- * @property {boolean} [isElsewhere] the app would draw something else than the page carries
+ * @property {boolean} [isElsewhere] the app would draw something other than the page carries
  */
 
 const KEY = "turntable-start";
@@ -19,7 +19,7 @@ export function expected() {
   }
 }
 
-/** @param {NextStart} part what is known now; the rest stays */
+/** @param {NextStart} part the known facts; the rest stays */
 export function expect(part) {
   const before = expected();
   const after = { ...before, ...part };
@@ -28,6 +28,6 @@ export function expect(part) {
   try {
     localStorage.setItem(KEY, JSON.stringify(after));
   } catch {
-    // Forbidden or full: the next start shows for a moment what it should not.
+    // Forbidden or full: the next start shows the wrong screen for a moment.
   }
 }

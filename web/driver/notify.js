@@ -1,8 +1,8 @@
-// Words for a person who does not see the page, and the mark on the app's icon.
+// Notifications for a person who does not see the page, and the badge on the app's icon.
 
 import { NotificationState } from "./codes.js";
 
-/** The most notifications of our own that are kept to be closed, where there is no service worker to ask for them. */
+/** The most notifications of our own that are kept for closing. Used without a service worker, which would list them. */
 const SHOWN_LIMIT = 32;
 
 const isHere = isSecureContext && "Notification" in globalThis;
@@ -13,7 +13,7 @@ export class Notices {
   /** @type {Notification[]} */
   #shown = [];
 
-  /** @param {(wasAsked: boolean) => void} onChange of the permission, or the person was asked */
+  /** @param {(wasAsked: boolean) => void} onChange the permission changed, or the person was asked */
   constructor(onChange) {
     this.#onChange = onChange;
     document.addEventListener("visibilitychange", () => {
@@ -27,14 +27,14 @@ export class Notices {
       (permission) => permission.addEventListener("change", () => onChange(false)), () => {});
   }
 
-  /** One of `NotificationState`. */
+  /** A `NotificationState`. */
   get state() {
     if (!isHere) return NotificationState.unavailable;
     if (Notification.permission === "granted") return NotificationState.granted;
     return Notification.permission === "denied" ? NotificationState.denied : NotificationState.askable;
   }
 
-  /** Asks the person; browsers want that to be in answer to a tap. */
+  /** Asks the person. Browsers allow that only in answer to a tap. */
   async ask() {
     if (this.state === NotificationState.askable) await Notification.requestPermission().catch(() => {});
     this.#onChange(true);
@@ -76,7 +76,7 @@ export class Notices {
   }
 }
 
-/** @typedef {{ setAppBadge?: () => Promise<void>, clearAppBadge?: () => Promise<void> }} Icon as some browsers have it */
+/** @typedef {{ setAppBadge?: () => Promise<void>, clearAppBadge?: () => Promise<void> }} Icon in browsers that have it */
 
 /** @param {boolean} isMarked */
 export function mark(isMarked) {
@@ -85,13 +85,13 @@ export function mark(isMarked) {
   done?.catch(() => {});
 }
 
-/** Where the page is, and how it was opened, which is how the service worker knows it. */
+/** The page's address now, and the one it was opened with, by which the service worker knows it. */
 function address() {
   const opened = performance.getEntriesByType("navigation")[0]?.name ?? location.href;
   return { opened: opened.split("#")[0], now: location.href };
 }
 
-/** The service worker of this page, once it works. */
+/** The page's service worker, once it is active. */
 async function worker() {
   const registration = await navigator.serviceWorker?.getRegistration();
   return registration?.active ? registration : null;

@@ -6,16 +6,16 @@ import { language } from "./words.js";
  * @typedef {object} Look
  * @property {string} title
  * @property {string} language BCP 47
- * @property {string} choice of a language by its tag; empty where the browser chooses
+ * @property {string} choice the tag of a language; empty if the browser chooses
  * @property {string} direction "ltr" or "rtl"
  * @property {string} appearance "auto", "light", "dark" or "party"
  * @property {string} motion "auto", "reduced" or "full"
  */
 
-/** What the app has said of the page. A browser that translates it says something else, which stays until the app does, too. */
+/** The language and direction that the app has set. A translating browser sets its own, which stay until the app's change. */
 const said = { language, direction: "" };
 
-/** The language that the app speaks, whatever the page is translated to. */
+/** The app's language, even if a browser has translated the page. */
 export function spokenLanguage() {
   return said.language;
 }
@@ -31,7 +31,7 @@ export function setLook(look) {
   setThemeColor();
 }
 
-/** Keeps the colour of the browser's own bar that of the ground, also when evening comes. */
+/** Keeps the browser's bar in the colour of the ground, even when the system turns dark in the evening. */
 export function followSystemColors() {
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", setThemeColor);
 }

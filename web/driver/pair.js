@@ -1,15 +1,16 @@
-// Script and app belong together: the build writes the same mark into both. A cache that was renewed by half brings two
-// that do not, and they would misunderstand each other.
+// Script and app belong together: the build writes the same mark into both. A half-renewed cache brings two that do not
+// match, and they would misunderstand each other.
 
 const MARK = "__PAIR__";
 const SECTION = "pair";
 
-/** Set while everything is loaded anew, so that this happens once and not for ever; and the header that asks the service
- * worker to let the request pass. */
+/** Set while everything is loaded again, to prevent an endless loop. Also the header that makes the service worker let
+ * the
+ * request pass. */
 const ANEW = "turntable-anew";
 
 /**
- * Whether the module is the one that this script was built with.
+ * Returns true if the module was built with this script.
  * @param {WebAssembly.Module} module
  */
 export function isOurs(module) {
@@ -17,7 +18,7 @@ export function isOurs(module) {
   return sections.some((section) => new TextDecoder().decode(section) === MARK);
 }
 
-/** The app has come, or the person was told why not: the next time is a new case. */
+/** Called once the app has loaded or the person has seen the error. The next failure is a new case. */
 export function forgetTry() {
   try {
     sessionStorage.removeItem(ANEW);
@@ -27,9 +28,9 @@ export function forgetTry() {
 }
 
 /**
- * Loads everything past all caches and starts again; what games keep is not touched. Never resolves, and rejects without
- * a network, or when it was tried before.
- * @param {URL[]} urls of what may be of another version
+ * Loads everything past all caches and starts again, without touching the records. Never resolves. Rejects without a
+ * network, or if it was tried before.
+ * @param {URL[]} urls of files that may be of another version
  */
 export async function startAnew(urls) {
   if (sessionStorage.getItem(ANEW)) {

@@ -1,11 +1,12 @@
-// Whether the page is seen, and whether the phone has a network.
+// Reports if the page is visible and if the phone has a network.
 
 import { Message } from "./codes.js";
 
 /** @typedef {import("./bridge.js").Bridge} Bridge */
 
 /**
- * What Swift does not take for granted at the start: a page that is hidden, a phone without a network.
+ * Reports the states that Swift does not assume at the start: a hidden page, a phone without a
+ * network.
  * @param {Bridge} bridge
  */
 export function tellPresence(bridge) {
@@ -14,7 +15,7 @@ export function tellPresence(bridge) {
 }
 
 /**
- * Tells both as they change, and whenever the page runs again after it was stopped for a while.
+ * Reports both as they change. Reports visibility also when the page runs again after it was frozen.
  * @param {Bridge} bridge
  */
 export function followPresence(bridge) {

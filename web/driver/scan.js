@@ -1,29 +1,29 @@
-// Codes that the camera sees while the page has a place for its picture. Pictures stay here; only what a code says leaves.
+// Scans codes with the camera while the page shows its picture. Pictures stay here; only a code's text leaves.
 
 /**
- * @typedef {{ detect: (picture: HTMLVideoElement) => Promise<{ rawValue: string }[]> }} Detector as some browsers have it
+ * @typedef {{ detect: (picture: HTMLVideoElement) => Promise<{ rawValue: string }[]> }} Detector in browsers that have it
  * @typedef {{ new (options: { formats: string[] }): Detector, getSupportedFormats: () => Promise<string[]> }} Detectors
  */
 
 const FORMAT = "qr_code";
 
-/** The camera on the back where there are two, with as many pixels as a code wants that does not fill the picture. */
+/** The back camera if there are two. Its width suffices for a code that does not fill the picture. */
 const CAMERA = { facingMode: "environment", width: { ideal: 1_280 } };
 
-/** Milliseconds between two looks at the picture. */
+/** Milliseconds between two scans of the picture. */
 const PAUSE = 150;
 
-/** The most characters that are told of a code: a code of version 40 has that many digits (ISO/IEC 18004). */
+/** The most characters of a code's text: a code of version 40 holds that many digits (ISO/IEC 18004). */
 const TEXT_LIMIT = 7_089;
 
-/** Whether codes can be read here, which is never so on plain http. */
+/** Resolves to true if codes can be read here. Never on plain http. */
 export async function canScan() {
   if (!detectors() || !navigator.mediaDevices) return false;
   const formats = await detectors().getSupportedFormats().catch(() => []);
   return formats.includes(FORMAT);
 }
 
-/** Has the camera on as long as the page has an element with `data-scan`, and not a moment longer. */
+/** Keeps the camera on only while the page has an element with `data-scan`. */
 export class Scanner {
   #tellCamera;
   #tellCode;
@@ -31,7 +31,7 @@ export class Scanner {
   #screen = null;
 
   /**
-   * @param {(error: string) => void} tellCamera the name of what went wrong; empty once its picture is seen
+   * @param {(error: string) => void} tellCamera takes the error's name; empty once the picture is visible
    * @param {(text: string) => void} tellCode
    */
   constructor(tellCamera, tellCode) {
@@ -39,7 +39,7 @@ export class Scanner {
     this.#tellCode = tellCode;
   }
 
-  /** The page has changed. */
+  /** Called when the page has changed. */
   changed() {
     const screen = /** @type {HTMLVideoElement | null} */ (document.querySelector("video[data-scan]"));
     if (screen === this.#screen) return;
@@ -48,7 +48,7 @@ export class Scanner {
     if (screen) this.#scan(screen).catch((error) => this.#fail(screen, error));
   }
 
-  /** The camera is off. */
+  /** Switches the camera off. */
   end() {
     if (this.#screen) switchOff(this.#screen);
     this.#screen = null;
@@ -58,14 +58,14 @@ export class Scanner {
   async #scan(screen) {
     const stream = await navigator.mediaDevices.getUserMedia({ video: CAMERA });
     screen.srcObject = stream;
-    // The person may have gone while they were asked.
+    // The person may have left while the browser asked them.
     if (screen !== this.#screen) return switchOff(screen);
     Object.assign(screen, { muted: true, playsInline: true });
     await screen.play();
     this.#tellCamera("");
     const detector = new (detectors())({ formats: [FORMAT] });
     for (let seen = /** @type {string[]} */ ([]); screen === this.#screen; await pause()) {
-      // Somebody else has taken it, or pulled its plug.
+      // Another program has taken the camera, or it was unplugged.
       if (!stream.active) throw new DOMException("the camera is off", "NotReadableError");
       const texts = (await detector.detect(screen)).map(({ rawValue }) => rawValue.slice(0, TEXT_LIMIT));
       for (const text of texts) if (screen === this.#screen && !seen.includes(text)) this.#tellCode(text);

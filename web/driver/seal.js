@@ -1,42 +1,42 @@
-// What phones seal for a vault and open, as docs/sync.md describes it: compressed, padded, and sealed by AES-256-GCM.
+// Seals and opens content for a vault, as docs/sync.md describes it: compressed, padded, sealed by AES-256-GCM.
 
 /**
  * @typedef {object} SealingRequest
  * @property {Uint8Array} key 32 bytes
- * @property {Uint8Array} associated what ties the sealed bytes to their place
+ * @property {Uint8Array} associated ties the sealed bytes to their place
  * @property {Uint8Array} bytes a content to seal, or sealed bytes to open
  */
 
 const KEY_SIZE = 32;
 
-/** Bytes by chance before what is sealed. */
+/** Random bytes before the sealed ones. */
 const NONCE_SIZE = 12;
 
-/** Bytes of the length before what is compressed. */
+/** Bytes of the length before the compressed content. */
 const LENGTH_SIZE = 4;
 
-/** Bytes after what is sealed, which tell whether it is as it was. */
+/** Bytes of the authentication tag after the sealed ones. */
 const TAG_SIZE = 16;
 
-/** All that is sealed with a content. */
+/** The bytes added to a compressed content. */
 const OVERHEAD = NONCE_SIZE + LENGTH_SIZE + TAG_SIZE;
 
 /** The fewest sealed bytes, with nonce and tag. */
 const SMALLEST = 256;
 
-/** The most: what a server usually takes of a snapshot. */
+/** The most: a server's usual limit for a snapshot. */
 const LARGEST = 8 << 20;
 
 /** The most bytes of a content. */
 const CONTENT_LIMIT = 64 << 20;
 
-/** Bytes that are compressed or decompressed at once. A thousand times as many come of them at worst. */
+/** Bytes compressed or decompressed in one step. At worst a thousand times as many come out. */
 const PIECE_SIZE = 16 << 10;
 
 /** Raw deflate, as in RFC 1951. */
 const COMPRESSION = "deflate-raw";
 
-/** Whether this browser has all that it takes, which it does not have on plain http. */
+/** Returns true if this browser has the needed APIs, which it lacks on plain http. */
 export function canSeal() {
   try {
     return Boolean(crypto.subtle && new CompressionStream(COMPRESSION) && new DecompressionStream(COMPRESSION));
@@ -47,7 +47,7 @@ export function canSeal() {
 
 /**
  * @param {SealingRequest} request
- * @returns {Promise<Uint8Array | null>} a power of two of bytes; null where that would be too many, or the browser cannot
+ * @returns {Promise<Uint8Array | null>} a power of two of bytes; null if that is too many or the browser cannot seal
  */
 export function seal(request) {
   return sealed(request).catch(() => null);
@@ -55,7 +55,7 @@ export function seal(request) {
 
 /**
  * @param {SealingRequest} request
- * @returns {Promise<Uint8Array | null>} the content; null where the bytes do not open, or the browser cannot
+ * @returns {Promise<Uint8Array | null>} the content; null if the bytes do not open or the browser cannot open them
  */
 export function unseal(request) {
   return opened(request).catch(() => null);
@@ -91,7 +91,7 @@ function imported(key) {
 }
 
 /**
- * The length of `compressed`, itself, and zeros until it will have a power of two of bytes once it is sealed.
+ * Returns the length of `compressed`, its bytes, and zeros. Sealed, they take a power of two of bytes.
  * @param {Uint8Array} compressed
  */
 function pad(compressed) {
@@ -104,7 +104,7 @@ function pad(compressed) {
 }
 
 /**
- * What `pad` was given, whatever power of two it was brought to.
+ * Returns the bytes that `pad` was given, for any power of two.
  * @param {Uint8Array} padded
  */
 function unpad(padded) {
@@ -116,8 +116,8 @@ function unpad(padded) {
 
 /**
  * @param {CompressionStream | DecompressionStream} stream
- * @param {Uint8Array} bytes that go through it
- * @param {number} limit of what comes out, in bytes; no more is read
+ * @param {Uint8Array} bytes the input
+ * @param {number} limit of the output, in bytes; no more is read
  * @returns {Promise<Uint8Array>}
  */
 async function through(stream, bytes, limit) {
@@ -137,7 +137,7 @@ async function through(stream, bytes, limit) {
 }
 
 /**
- * Only as fast as they are asked for: a few bytes can become so many that they do not fit into the memory.
+ * Delivers pieces on demand: a few bytes can decompress to more than the memory holds.
  * @param {Uint8Array} bytes
  * @returns {ReadableStream<Uint8Array>}
  */

@@ -1,19 +1,19 @@
-// A phone that is shaken presses a button: the one whose id an element names with `data-shake`.
+// Presses a button when the phone is shaken: the one whose id an element names with `data-shake`.
 
-/** How hard a jolt is at least, in metres per second squared besides gravity; walking stays below. */
+/** The least force of a jolt, in metres per second squared without gravity. Walking stays below. */
 const JOLT = 13;
-/** So many jolts, each against the one before, within so many milliseconds make a shake. */
+/** A shake is this many jolts within this many milliseconds, each against the one before. */
 const JOLTS = 3;
 const WITHIN = 900;
 /** Milliseconds after a shake in which nothing counts. */
 const PAUSE = 1_000;
-/** How much of gravity's old estimate stays with a new reading. */
+/** The weight of gravity's old estimate when a new reading comes. */
 const INERTIA = 0.8;
 
 /** @typedef {{ x: number, y: number, z: number }} Vector metres per second squared */
-/** @typedef {{ requestPermission?: () => Promise<string> }} Asks as some phones have it */
+/** @typedef {{ requestPermission?: () => Promise<string> }} Asks on phones that have it */
 
-/** Heeds the sensors while something is named. */
+/** Listens to the sensors while an element names a button. */
 export class Shakes {
   #isHeeding = false;
   /** @type {Vector} */
@@ -26,7 +26,7 @@ export class Shakes {
     document.addEventListener("click", (event) => askFor(event.target), true);
   }
 
-  /** The page has changed. */
+  /** Called when the page has changed. */
   changed() {
     const heeds = document.querySelector("[data-shake]") !== null;
     if (heeds === this.#isHeeding) return;
@@ -50,12 +50,12 @@ export class Shakes {
     this.#restsUntil = at + PAUSE;
     const name = document.querySelector("[data-shake]")?.getAttribute("data-shake");
     const button = name ? document.getElementById(name) : null;
-    // A dialog that lies over it takes taps from it, and shakes as well.
+    // An open dialog keeps taps from the button, and shakes as well.
     if (!button?.closest("[inert]")) button?.click();
   };
 
   /**
-   * The force without gravity, which phones without a gyroscope cannot tell apart themselves.
+   * The force without gravity. Phones without a gyroscope cannot separate the two themselves.
    * @param {DeviceMotionEvent} event
    * @returns {Vector | null}
    */
@@ -86,12 +86,13 @@ function dot(one, other) {
 }
 
 /**
- * Some phones let a page feel movement only after a tap that asked for it: on what needs it, or sets it.
+ * Asks for motion after a tap, because some phones require one. The tap is on an element that needs
+ * motion or sets it.
  * @param {EventTarget | null} target
  */
 function askFor(target) {
   if (!(target instanceof Element) || !target.closest("[data-shake], [data-asks-motion]")) return;
   const asks = /** @type {Asks | undefined} */ (globalThis.DeviceMotionEvent);
-  // Refused: Roll is there to be tapped.
+  // After a refusal the person can still tap Roll.
   asks?.requestPermission?.().catch(() => {});
 }

@@ -1,28 +1,28 @@
-// Connections to the app's own server. What goes over them is Swift's business.
+// Connections to the app's own server. Swift handles their messages.
 
 /** The most connections at a time. */
 const LINK_LIMIT = 16;
 
-/** What may wait to be sent over one connection: bytes, and messages since it last had nothing to send. */
+/** The most that may wait to be sent on one connection: bytes, and messages since its buffer was last empty. */
 const UNSENT_BYTES = 65_536;
 const UNSENT_MESSAGES = 256;
 
-/** The largest message that is sent or taken in, in bytes. */
+/** The largest message that is sent or received, in bytes. */
 const MESSAGE_LIMIT = 65_536;
 
-/** A connection that is not open after this is given up, in milliseconds: browsers themselves wait for minutes. */
+/** The time that a connection has to open, in milliseconds. Browsers themselves wait for minutes. */
 const OPENING_LIMIT = 10_000;
 
-/** A connection that could not be opened, or ended without a word (RFC 6455). */
+/** The close code of a connection that failed to open, or ended without a close frame (RFC 6455). */
 const ABNORMAL = 1006;
-/** The other side sent something too large. */
+/** The close code for a message that is too large. */
 const TOO_BIG = 1009;
 
 /**
  * @typedef {object} Listener
  * @property {(link: number) => void} opened
- * @property {(link: number, code: number, reason: string) => void} closed once for each connection that was not
- *   closed from here
+ * @property {(link: number, code: number, reason: string) => void} closed once for each connection that this side
+ *   did not close
  * @property {(link: number, bytes: Uint8Array) => void} received
  *
  * @typedef {{ socket: WebSocket, unsent: number }} Link
@@ -63,7 +63,7 @@ export class Links {
   }
 
   /**
-   * Sends a message, or drops it: a connection that is not open, or too slow, would only deliver it late.
+   * Sends a message, or drops it if the connection is not open or too slow: it would only arrive late.
    * @param {number} number
    * @param {Uint8Array} bytes
    */
@@ -86,14 +86,14 @@ export class Links {
     socket.close();
   }
 
-  /** Closes all, without a word to Swift. */
+  /** Closes all connections without telling Swift. */
   end() {
     for (const number of [...this.#open.keys()]) this.disconnect(number);
   }
 
   /** @param {number} number @param {unknown} data */
   #take(number, data) {
-    if (!(data instanceof ArrayBuffer)) return; // text: not in this tongue
+    if (!(data instanceof ArrayBuffer)) return; // text is not part of the protocol
     if (data.byteLength <= MESSAGE_LIMIT) return this.#listener.received(number, new Uint8Array(data));
     this.disconnect(number);
     this.#listener.closed(number, TOO_BIG, "");
@@ -108,7 +108,7 @@ export class Links {
 
 /**
  * @param {string} path
- * @returns {WebSocket | null} null for an address that is not of this server, or that the browser refuses
+ * @returns {WebSocket | null} null for an address of another server, or one that the browser refuses
  */
 function dial(path) {
   try {

@@ -1,4 +1,4 @@
-// Short tones, made here. Nothing sounds before the first tap or key.
+// Short synthesized tones. Nothing sounds before the first tap or key.
 
 /**
  * @typedef {object} Tone
@@ -13,16 +13,19 @@
 const WAVES = ["sine", "triangle", "square"];
 const NOISE = 3;
 
-/** The most tones that wait at one time; what is beyond is left out. */
+/** The most tones that wait at one time. Further tones are dropped. */
 const TONE_LIMIT = 1_024;
 
 /** Rise and fall of a tone, in seconds: short enough to click, long enough not to crackle. */
 const ATTACK = 0.003;
 
-/** Of tones that fell due while the loudspeaker woke up, the last sounds if it is no later than this, in seconds. */
+/**
+ * Some tones fall due while the loudspeaker wakes up. The last of them sounds if it is at most this late, in
+ * seconds.
+ */
 const LATE = 0.5;
 
-/** A loudspeaker that has nothing to do for this long is put to sleep, in milliseconds. */
+/** The idle time after which the loudspeaker is suspended, in milliseconds. */
 const IDLE = 10_000;
 
 const GESTURES = ["pointerdown", "pointerup", "keydown", "touchend", "click"];
@@ -50,7 +53,7 @@ export class Sound {
   }
 
   /**
-   * Adds tones to those still to come; drops them if nobody has touched the page yet.
+   * Adds tones to those still waiting. Drops them before the first touch.
    * @param {Tone[]} tones
    */
   play(tones) {
@@ -58,7 +61,7 @@ export class Sound {
     if (!context) return;
     this.#stayAwake(context);
     if (context.state === "running") return this.#schedule(context, tones, 0);
-    // Asleep: it wakes up in a moment.
+    // The loudspeaker is suspended and wakes up in a moment.
     this.#resume(context);
     const asked = performance.now();
     const turn = this.#turn;
@@ -68,7 +71,7 @@ export class Sound {
     });
   }
 
-  /** Stops every tone, also those still to come. */
+  /** Stops every tone, including those still waiting. */
   silence() {
     this.#turn++;
     const context = this.#context;
@@ -108,7 +111,7 @@ export class Sound {
   /**
    * @param {AudioContext} context
    * @param {Tone[]} tones
-   * @param {number} delay seconds that have passed since they were asked for
+   * @param {number} delay seconds since the tones were asked for
    */
   #schedule(context, tones, delay) {
     if (!this.#out) {

@@ -1,13 +1,13 @@
-// How much room there is, and the promise of the browser to keep what is there. No page on plain http is told.
+// The available space, and the browser's promise to keep the records. Plain http has neither.
 
 import { within } from "./limit.js";
 
-/** @typedef {{ used: number | null, quota: number | null, isKept: boolean | null }} Estimate bytes; null for what is not told */
+/** @typedef {{ used: number | null, quota: number | null, isKept: boolean | null }} Estimate bytes; null if unknown */
 
-/** How long a browser has to say what it estimates, in milliseconds. */
+/** The time that a browser has to answer with its estimate, in milliseconds. */
 const LIMIT = 4_000;
 
-/** Firefox asks the person; others decide by themselves, without a word. */
+/** Firefox asks the person; other browsers decide silently. */
 const ASKS = "mozInnerScreenX" in globalThis;
 
 /** @returns {Promise<Estimate>} */
@@ -21,7 +21,7 @@ export async function measured() {
 }
 
 /**
- * Asks for all of it to be kept for good; a person is asked only if they chose that.
+ * Asks the browser to keep the records for good. A person is asked only if they chose that.
  * @param {boolean} isChosen
  */
 export async function keepForGood(isChosen) {

@@ -1,22 +1,22 @@
-// Texts read aloud by the voices of the phone.
+// Reads texts aloud with the phone's voices.
 
 /** The longest text that is read, in characters. */
 const TEXT_LIMIT = 300;
 
-/** Where there are voices. */
+/** Undefined on a browser without speech. */
 const synthesis = /** @type {SpeechSynthesis | undefined} */ (globalThis.speechSynthesis);
 
 /** One voice at a time. */
 export class Speech {
   /**
-   * Some browsers forget what is being read when nobody holds it.
+   * Keeps a reference: some browsers drop an utterance that nothing refers to.
    * @type {SpeechSynthesisUtterance | null}
    */
   #current = null;
   #isWanted = false;
   #hasSpoken = false;
 
-  /** @param {() => void} onChange there are other voices now */
+  /** @param {() => void} onChange the voices have changed */
   constructor(onChange) {
     synthesis?.addEventListener?.("voiceschanged", onChange);
     addEventListener("pagehide", () => this.silence());
@@ -28,7 +28,7 @@ export class Speech {
   }
 
   /**
-   * Reads a text in place of what is being read.
+   * Reads a text and stops the one being read.
    * @param {string} text
    * @param {string} language BCP 47
    */
@@ -43,7 +43,7 @@ export class Speech {
     if (synthesis?.speaking || synthesis?.pending) synthesis.cancel();
   }
 
-  /** Some phones speak only after a tap that made them: once a text was not heard, the next tap does. */
+  /** Some phones speak only once a tap made them. If no text was heard yet, the next tap speaks a silent one. */
   #warmUp() {
     const isIdle = !synthesis?.speaking && !synthesis?.pending;
     if (this.#isWanted && !this.#hasSpoken && isIdle) this.#say(" ", "", 0);
@@ -67,8 +67,8 @@ export class Speech {
 }
 
 /**
- * Voices that work on the phone: others send what they read elsewhere. WebKit on Linux says of none that it is local,
- * but names no place where they are.
+ * Voices on the phone itself: others send the text to a server. WebKit on Linux marks no voice as local but gives
+ * each an empty URI.
  */
 function voices() {
   return synthesis?.getVoices().filter(({ localService, voiceURI }) => localService || voiceURI === "") ?? [];

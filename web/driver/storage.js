@@ -1,4 +1,4 @@
-// What is kept on the phone: records, and the lease of the tab that may write them. Every method is one transaction.
+// The records on the phone, and the lease of the tab that may write them. Every method is one transaction.
 
 import { finished, LEASE, openDatabase, reasonOf, RECORDS } from "./database.js";
 
@@ -9,7 +9,7 @@ import { finished, LEASE, openDatabase, reasonOf, RECORDS } from "./database.js"
  *
  * @typedef {object} Claim
  * @property {boolean} granted
- * @property {string | null} holder who held the lease before
+ * @property {string | null} holder the previous holder of the lease
  * @property {GameRecord[]} records all of them if granted, else none
  */
 
@@ -25,7 +25,7 @@ export class Store {
   /** @type {Promise<void> | null} */
   #opening = null;
   #onTaken;
-  /** The holder whose lease was granted, but could not be written because the store is full. */
+  /** A holder whose lease was granted but could not be written because the store is full. */
   #unwritten = { token: "", instead: /** @type {string | null} */ (null) };
 
   /** @param {() => void} onTaken a newer version of the app wants the database */
@@ -33,7 +33,7 @@ export class Store {
     this.#onTaken = onTaken;
   }
 
-  /** Opens the database; throws where the browser forbids it or its schema is newer. */
+  /** Opens the database. Throws if the browser forbids it or its schema is newer. */
   open() {
     this.#opening ??= this.#open().finally(() => {
       this.#opening = null;
@@ -55,9 +55,9 @@ export class Store {
   }
 
   /**
-   * Takes the lease if nobody has it, or only `instead` or a tab that gave it back; with force from anybody.
+   * Takes the lease if it is free, or held by `instead` or a tab that gave it back. With force, from any tab.
    * @param {string} token
-   * @param {string | null} instead a holder that is known to be gone
+   * @param {string | null} instead a holder known to be gone
    * @param {boolean} force
    * @returns {Promise<Claim>}
    */
@@ -65,7 +65,7 @@ export class Store {
     try {
       return await this.#claim(token, instead, force, "readwrite");
     } catch (error) {
-      // A full store still gives what it holds; the first save that has room writes the lease.
+      // A full store can still be read. The first save that has room writes the lease.
       if (reasonOf(error) === "full") return this.#claim(token, instead, force, "readonly");
       throw error;
     }
@@ -133,7 +133,7 @@ export class Store {
 
   /**
    * @param {string} token
-   * @returns {Promise<GameRecord[] | null>} null where `token` does not hold the lease
+   * @returns {Promise<GameRecord[] | null>} null if `token` does not hold the lease
    */
   async records(token) {
     const transaction = await this.#begin("readonly", "relaxed");
@@ -144,7 +144,7 @@ export class Store {
   }
 
   /**
-   * Whether `token` still holds the lease; if so it is no longer released.
+   * Checks that `token` still holds the lease. If so, the lease no longer counts as released.
    * @param {string} token
    */
   async renew(token) {
@@ -161,7 +161,7 @@ export class Store {
   }
 
   /**
-   * Gives the lease back while the page goes away: one blind write with no answer awaited, which cannot
+   * Gives the lease back while the page goes away: one blind write whose answer nobody awaits. It cannot
    * harm a tab that took over meanwhile.
    * @param {string} token
    */
@@ -171,7 +171,7 @@ export class Store {
       transaction?.objectStore(LEASE).put({ key: RELEASED, token });
       transaction?.commit?.();
     } catch {
-      // The next tab asks whether this one is alive and learns it so.
+      // The next tab then learns from its ping that this one is gone.
     }
   }
 

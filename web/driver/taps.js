@@ -1,17 +1,19 @@
-// A second tap in one place is meant for what was there at the first. If that has given way to another control by then, the
-// whole touch is dropped. Nothing else ever is: no first tap, no tap elsewhere, no drag, no key, no screen reader's press.
+// The second tap in one place is meant for the control that the first tap hit. If another control has replaced it, the
+// whole
+// touch is dropped. Nothing else is ever dropped: no first tap, no tap elsewhere, no drag, no key, no screen reader's
+// press.
 
 /** @typedef {import("./dom.js").Page} Page */
-/** @typedef {{ x: number, y: number, control: object }} Spot where a control was */
+/** @typedef {{ x: number, y: number, control: object }} Spot the position of a control */
 
-/** How long after a tap and how near to it a touch is taken for its second, in milliseconds and pixels. */
+/** The most milliseconds and pixels between a tap and a touch that counts as its second. */
 const WITHIN = 700;
 const NEAR = 48;
-/** Between the places round a tap that are looked at, in pixels: half the least size of what a finger can hit. */
+/** The grid of the positions checked around a tap, in pixels: half the smallest touch target. */
 const STEP = 12;
-/** A click comes this soon after its finger has left, in milliseconds. */
+/** The most milliseconds between the end of a touch and its click. */
 const CLICK = 500;
-/** What can be pressed by itself. */
+/** Elements that can be pressed without a listener. */
 const PRESSED = "a, button, input, label, select, summary, textarea";
 
 /**
@@ -20,14 +22,14 @@ const PRESSED = "a, button, input, label, select, summary, textarea";
  * @property {number} x
  * @property {number} y
  * @property {boolean} isDropped
- * @property {Spot[]} spots what could be pressed near it when it began; nothing if it began on no control
+ * @property {Spot[]} spots the controls near it when it began; empty if it began on no control
  * @property {Tap[]} after the taps that it may be the second of
- * @property {number} end when the finger left
+ * @property {number} end the time when the finger left
  *
  * @typedef {object} Tap a touch that was a click
  * @property {number} x
  * @property {number} y
- * @property {number} at when it was
+ * @property {number} at its time
  * @property {Spot[]} spots
  */
 
@@ -35,7 +37,7 @@ const PRESSED = "a, button, input, label, select, summary, textarea";
 export class Taps {
   /** @type {Page | null} */
   #page = null;
-  /** By the number of the pointer. @type {Map<number, Touch>} */
+  /** Touches by pointer number. @type {Map<number, Touch>} */
   #touches = new Map();
   /** @type {Touch | null} */
   #last = null;
@@ -51,18 +53,18 @@ export class Taps {
       addEventListener(type, (event) => void (this.#last?.isDropped && event.detail > 0 && swallow(event)), true);
     }
     addEventListener("click", (event) => this.#click(event), true);
-    // Clicks that ended a drag do not come here.
+    // Clicks that ended a drag do not get here.
     addEventListener("click", (event) => this.#clicked(event));
   }
 
-  /** @param {Page} page which knows what listens */
+  /** @param {Page} page knows the listeners */
   follow(page) {
     this.#page = page;
   }
 
   /** @param {PointerEvent} event */
   #down(event) {
-    // What some screen readers press has no size.
+    // Presses by some screen readers have no size.
     if (event.button !== 0 || (event.width === 0 && event.height === 0)) return void (this.#last = null);
     const { clientX: x, clientY: y, timeStamp: at } = event;
     this.#taps = this.#taps.filter((tap) => at >= tap.at && at - tap.at <= WITHIN);
@@ -105,19 +107,19 @@ export class Taps {
   }
 
   /**
-   * The touch that made a click; none for that of a key, a program or a screen reader.
+   * The touch that made a click. Null for a click by a key, a program or a screen reader.
    * @param {MouseEvent} event
    */
   #touchOf(event) {
     const last = this.#last;
     if (!last || event.detail === 0 || event.timeStamp - last.end > CLICK) return null;
-    // Where browsers do not say which finger it was of, it was the last.
+    // Browsers that do not name the click's finger mean the last one.
     const { pointerId = 0 } = /** @type {Partial<PointerEvent>} */ (event);
     return pointerId > 0 && pointerId !== last.pointer ? null : last;
   }
 
   /**
-   * Whether a second touch would press what was not there at the first.
+   * Returns true if a second touch would press a control that was not there at the first.
    * @param {Touch} touch
    * @param {EventTarget | null} target
    */
@@ -130,7 +132,7 @@ export class Taps {
   }
 
   /**
-   * What could be pressed near a place.
+   * The controls near a position.
    * @param {number} middle
    * @param {number} height
    * @returns {Spot[]}
@@ -148,7 +150,7 @@ export class Taps {
   }
 
   /**
-   * What would be pressed: equal only as long as that means the same. Null where there is nothing to press.
+   * A token for the control that would be pressed. Equal only while the control means the same. Null without a control.
    * @param {EventTarget | null} target
    * @returns {object | null}
    */

@@ -1,22 +1,22 @@
-// Attributes that change at planned moments, and elements that move, for many at once. The browser is given all of a
-// movement at the start and draws it in every frame by itself; a frame in which attributes change costs more, for it works
-// out where everything is once again, so that there are fewer of those.
+// Attributes that change at planned moments, and elements that move, many at once. The browser gets a whole
+// movement at the start and draws every frame of it itself. A frame in which attributes change costs a layout,
+// so there are fewer of those.
 
 import { clock } from "./clock.js";
 
 /**
- * @typedef {object} Track what one attribute of one element is to be
+ * @typedef {object} Track the planned values of one attribute of one element
  * @property {string} id of the element
  * @property {string} attribute
  * @property {{ at: number, value: string }[]} moments milliseconds from now
  *
- * @typedef {object} Movement the way of one element
+ * @typedef {object} Movement the path of one element
  * @property {string} id of the element
  * @property {string} hand id of the element whose middle `away` leads to
- * @property {number} elapsed milliseconds of it that have passed
+ * @property {number} elapsed milliseconds of the path that have passed
  * @property {Pose[]} poses
  *
- * @typedef {object} Pose where an element is at a moment
+ * @typedef {object} Pose an element's position at a moment
  * @property {number} at milliseconds from the start
  * @property {number} away part of the way from its place to the hand
  * @property {number} x parts of its own width from there, to the right
@@ -41,7 +41,7 @@ export class Timeline {
   #animations = [];
 
   /**
-   * Begins a plan; one that still runs comes to its end at once. Elements that are not there are left out.
+   * Begins a plan. A running one jumps to its end. Missing elements are skipped.
    * @param {Track[]} tracks
    * @param {Movement[]} movements
    */
@@ -54,7 +54,7 @@ export class Timeline {
       if (!element) return [];
       return moments.map(({ at, value }) => ({ at: start + at, element, attribute, value }));
     });
-    // Stable: of two changes of one moment the later one of the plan stays.
+    // A stable sort: of two changes at one moment, the later one in the plan wins.
     this.#changes.sort((one, other) => one.at - other.at);
     this.#next = 0;
     this.#draw();
@@ -63,7 +63,7 @@ export class Timeline {
   /** @param {Movement[]} movements */
   #move(movements) {
     for (const animation of this.#animations) animation.cancel();
-    // All places are read before anything moves, or each would be worked out anew.
+    // Reads all positions before anything moves. Otherwise each read would force a layout.
     const moves = movements.flatMap(({ id, hand, elapsed, poses }) => {
       const element = document.getElementById(id);
       if (!element) return [];
@@ -96,7 +96,7 @@ export class Timeline {
 }
 
 /**
- * From the middle of a box to that of an element, in pixels.
+ * The vector from a box's middle to an element's middle, in pixels.
  * @param {DOMRect} box
  * @param {Element | null} other
  */

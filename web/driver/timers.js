@@ -2,12 +2,12 @@
 
 import { clock } from "./clock.js";
 
-/** The longest delay that browsers keep, in milliseconds (2^31 - 1). */
+/** The longest delay that browsers support, in milliseconds (2^31 - 1). */
 const LONGEST = 2_147_483_647;
 
 /** One timer for each number. */
 export class Timers {
-  /** What cancels each. @type {Map<number, () => void>} */
+  /** The functions that cancel each. @type {Map<number, () => void>} */
   #running = new Map();
   #onTimer;
 
@@ -17,7 +17,7 @@ export class Timers {
   }
 
   /**
-   * Replaces a timer of that number.
+   * Starts a timer, replacing one of the same number.
    * @param {number} id
    * @param {number} delay milliseconds; longer than 24 days counts as 24 days
    */

@@ -1,8 +1,8 @@
-// An element that a finger turns about its middle.
+// Turns an element about its middle with a finger.
 
 /** @typedef {import("./flight.js").Vector} Vector */
 
-/** Nearer to the middle than this part of the radius, a finger turns the element no faster: there a hair would be a turn. */
+/** A part of the radius. Nearer to the middle a finger turns the element no faster: a hair's breadth would be a turn. */
 const LEAST_RADIUS = 0.25;
 
 /** Adds up how far a finger has turned an element. */
@@ -26,7 +26,7 @@ export class Turning {
   }
 
   /**
-   * The finger has moved on. On a circle round the middle this is exact, however large the step below half a turn.
+   * Adds the finger's last step. On a circle round the middle this is exact for any step below half a turn.
    * @param {Vector} finger
    */
   follow({ x, y }) {

@@ -3,23 +3,23 @@
 import { within } from "./limit.js";
 import { language, note } from "./words.js";
 
-/** How often a page that is looked at asks for a new version, in milliseconds. */
+/** The interval at which a visible page asks for a new version, in milliseconds. */
 const CHECK_EVERY = 3_600_000;
 
-/** How long a waiting version has to take over before the game starts without it, in milliseconds. */
+/** The time that a waiting version has to take over, in milliseconds. After that the game starts without it. */
 const TAKE_OVER_LIMIT = 4_000;
 
-/** Set while the page is reloaded for a new version, so that this happens once and not for ever. */
+/** Set while the page is reloaded for a new version, to prevent an endless loop. */
 const RELOADED = "turntable-reloaded";
 
-/** @returns {ServiceWorkerContainer | null} null on plain http, and where the browser has none */
+/** @returns {ServiceWorkerContainer | null} null on plain http, or if the browser has none */
 function workers() {
   return isSecureContext && "serviceWorker" in navigator ? navigator.serviceWorker : null;
 }
 
 /**
- * Before the game starts: lets a version that waits take over and reloads the page once. Resolves when there
- * is none, or it cannot; never if the page is on its way to be reloaded.
+ * Runs before the game starts: lets a waiting version take over and reloads the page once. Resolves if there
+ * is none or it cannot take over. Never resolves if the page is about to reload.
  */
 export async function takeWaitingVersion() {
   try {
@@ -37,7 +37,7 @@ export async function takeWaitingVersion() {
 }
 
 /**
- * A version that waits for the one at work. The first of all waits for a moment, too; there is nothing to take over from.
+ * A version that waits for the active one. The very first version also waits for a moment, but replaces none.
  * @param {ServiceWorkerRegistration | null | undefined} registration
  */
 function newer(registration) {
@@ -46,7 +46,7 @@ function newer(registration) {
 
 /**
  * @param {ServiceWorker} worker
- * @returns {Promise<boolean>} whether it took over within the limit
+ * @returns {Promise<boolean>} true if it took over within the limit
  */
 function takesOver(worker) {
   return new Promise((resolve) => {
@@ -71,7 +71,7 @@ export class Updates {
     this.#onReady = onReady;
   }
 
-  /** Called once the game is on the screen, so that the first visit does not wait for it. */
+  /** Called once the game is on the screen, because the first visit should not wait for it. */
   async start() {
     await note().catch(() => {});
     try {
@@ -79,7 +79,7 @@ export class Updates {
     } catch {
       return; // forbidden (private windows): the game needs the network then
     }
-    // A version that was taken in when another language was spoken has not all that this one needs.
+    // A version cached for another language lacks some of this language's files.
     workers()?.controller?.postMessage({ keep: language });
     this.#registration?.addEventListener("updatefound", () => this.#follow());
     this.#follow();

@@ -1,24 +1,24 @@
-// The view as Swift said it, node by node. Other programs change pages as well: a browser's translation replaces texts, cuts
-// them, joins them or moves elements. What was said is kept here, and put back where the view changes.
+// The view as Swift described it, node by node. Other programs change pages as well: a browser's translation replaces texts,
+// cuts them, joins them or moves elements. Swift's texts are stored here and restored when the view changes.
 
-/** How long a translation may be under way, in milliseconds. It may then be of a text that has changed since. */
+/** The longest that a translation may take, in milliseconds. Its source text may have changed meanwhile. */
 const UNDER_WAY = 5_000;
 
 /** One node of the view. */
 export class Entry {
-  /** By which Swift calls it. */
+  /** The number by which Swift knows it. */
   id;
-  /** What stands for it on the page. @type {Element | Text} */
+  /** The node on the page. @type {Element | Text} */
   node;
   /** @type {Entry | null} */
   parent = null;
   /** @type {Entry[]} */
   children = [];
-  /** What a text says. */
+  /** The text that Swift set. */
   text;
-  /** When the text was last changed, on the page's clock. */
+  /** The time of the text's last change, on the page's clock. */
   changedAt = -Infinity;
-  /** Kinds of input that are listened to. @type {Set<number>} */
+  /** Kinds of input that it listens to. @type {Set<number>} */
   kinds = new Set();
 
   /** @param {number} id @param {Element | Text} node @param {string} [text] */
@@ -44,7 +44,7 @@ export class Entry {
     child.parent = null;
   }
 
-  /** Whether the page has directly in this node what was said, and nothing else. */
+  /** True if this node's direct content on the page is exactly what Swift set. */
   get isAsSaid() {
     let there = this.node.firstChild;
     for (const { node, text } of this.children) {
@@ -54,18 +54,18 @@ export class Entry {
     return there === null;
   }
 
-  /** Whether texts of ours are directly in this node: with all in it they are one sentence, whose words a translation puts anywhere. */
+  /** True if texts of ours are directly in this node. The whole node is one sentence then, and a translation may reorder it. */
   get isLine() {
     return this.children.some(({ node }) => node instanceof Text);
   }
 
-  /** Puts back what was said in this node and in all below it. */
+  /** Restores this node and everything below it. */
   mendAll() {
     if (!this.isAsSaid) this.mend();
     for (const child of this.children) child.mendAll();
   }
 
-  /** Puts back what was said, directly in this node. Elements that are in their places stay as they are. */
+  /** Restores this node's direct content. Elements that are in their places stay untouched. */
   mend() {
     const own = new Set(this.children.map((child) => child.node));
     let there = this.node.firstChild;
@@ -75,40 +75,40 @@ export class Entry {
       if (there === node) there = node.nextSibling;
       else put(node, this.node, there);
     }
-    // Last, because one of ours may have been in another's.
+    // Runs last, because a node of ours may have been inside another program's node.
     for (const node of [...this.node.childNodes]) if (!own.has(/** @type {Element | Text} */ (node))) node.remove();
   }
 }
 
-/** Notices changes by other programs, and mends entries. */
+/** Notices changes by other programs and restores entries. */
 export class Mender {
-  /** Entries in which something was changed, and those that were changed themselves. @type {Set<Entry>} */
+  /** Entries whose content was changed, and those that were changed themselves. @type {Set<Entry>} */
   #inside = new Set();
   /** @type {Set<Entry>} */
   #themselves = new Set();
-  /** Texts that have changed, until it is too late for a translation of what they said. @type {Set<Entry>} */
+  /** Changed texts, until no translation of their old text can come. @type {Set<Entry>} */
   #texts = new Set();
   #isDisturbed = false;
   #observer = new MutationObserver(() => this.#disturbed());
 
-  /** @param {Element} root of the page that is watched */
+  /** @param {Element} root of the watched page */
   constructor(root) {
     this.#observer.observe(root, { childList: true, characterData: true, subtree: true });
   }
 
-  /** @param {Entry | null} entry in which a node came, went or moved */
+  /** @param {Entry | null} entry in which a node was inserted, removed or moved */
   touch(entry) {
     if (entry) this.#inside.add(entry);
   }
 
-  /** @param {Entry} entry an element that carries something else */
+  /** @param {Entry} entry an element whose attributes or styles change */
   carry(entry) {
     this.#themselves.add(entry);
   }
 
   /**
-   * Changes a text. Once others have changed the page, it gets a node of its own: a translation of the former text that
-   * is still under way finds only the former node.
+   * Changes a text. Once other programs have changed the page, the text gets a new node: a late translation of the
+   * former text then finds only the former node.
    * @param {Entry} entry
    * @param {string} text
    */
@@ -125,9 +125,9 @@ export class Mender {
     this.touch(parent);
   }
 
-  /** @param {Entry} entry a text that has changed */
+  /** @param {Entry} entry a changed text */
   #note(entry) {
-    // At the end: the one that has changed longest ago is first.
+    // Moves it to the end. The text whose change is oldest comes first.
     this.#texts.delete(entry);
     this.#texts.add(entry);
     for (const text of this.#texts) {
@@ -136,7 +136,7 @@ export class Mender {
     }
   }
 
-  /** Puts back what was said wherever the view was changed, and in everything round it. */
+  /** Restores the view wherever it was changed, and in everything around it. */
   mend() {
     for (const entry of this.#themselves) if (!entry.node.isConnected) this.touch(entry.parent);
     const seen = new Set();

@@ -1,7 +1,8 @@
-// The Swift module: starting it, handing it a message, taking its commands.
+// The Swift module: starts it, hands it messages, returns its commands.
 //
-// A first visit begins with a part of it, which has what is called up to the answer of the first tap. When all of it is there,
-// that is told what the part was told, and goes on from there: it does nothing but answer, and answers the same.
+// A first visit begins with a part of it, which holds the functions called up to the answer to the first tap. Once the whole
+// module is there, it gets the messages that the part got, and goes on from there. It only answers messages, and both answer
+// alike.
 
 import { speak } from "./language.js";
 
@@ -17,35 +18,35 @@ import { speak } from "./language.js";
  *
  * @typedef {object} Swift
  * @property {Handle} handle
- * @property {() => boolean} isPart whether all of it has yet to come
- * @property {(whole: WebAssembly.Module) => Promise<void>} complete puts all of it in the place of its part
+ * @property {() => boolean} isPart returns true until the whole module is there
+ * @property {(whole: WebAssembly.Module) => Promise<void>} complete replaces the part with the whole module
  */
 
-/** The most text of a trap that is kept, in bytes. */
+/** The most of a trap's text that is kept, in bytes. */
 const TRAP_LIMIT = 4_096;
 
-/** The most messages that are kept to be told again. People do not do as much on the first screens. */
+/** The most messages that are kept for replay. People do less than that on the first screens. */
 const TOLD_LIMIT = 1_000;
 
-/** What Swift begins its hashing with; the same for the part and the whole, which are to answer alike. */
+/** The seed of Swift's hashing. Part and whole share it because they have to answer alike. */
 const NOISE = crypto.getRandomValues(new Uint8Array(16));
 
 /** Swift stopped on a programmer's mistake; the module must not be called again. */
 export class Trap extends Error {}
 
-/** A message needs more than a part of the app. Nothing came of it; once the app is complete it can be handed over again. */
+/** A message needs more than a part of the app. It had no effect and can be sent again once the app is complete. */
 export class Missing extends Error {}
 
 /**
  * @param {WebAssembly.Module} module
- * @param {boolean} isWhole rather than the part that a first visit begins with
+ * @param {boolean} isWhole false for the part that a first visit begins with
  * @returns {Promise<Swift>}
  */
 export async function startSwift(module, isWhole) {
   let run = await begin(module);
-  /** @type {Uint8Array[] | null} what the part was told; null as soon as all is there */
+  /** @type {Uint8Array[] | null} the messages that the part got; null once the whole module is there */
   let told = isWhole ? null : [];
-  /** A message was broken off, which left the part in disorder. */
+  /** Set when a message broke off, which left the part in an undefined state. */
   let isBroken = false;
 
   return {
@@ -93,7 +94,7 @@ async function begin(module) {
         for (const index of room.keys()) room[index] = NOISE[index % NOISE.length];
       },
     },
-    // What the part has not got is called by a number.
+    // The part calls the functions that it lacks by number.
     placeholder: new Proxy({}, { get: () => missing }),
   };
   const instance = await WebAssembly.instantiate(module, imports);

@@ -1,23 +1,23 @@
-// The words of the page: kept on the phone for the language that is spoken, and changed for those of another.
+// The page's texts: kept on the phone for the current language, and replaced when the language changes.
 
 import { folder, spoken } from "./language.js";
 import { expect, expected } from "./next-start.js";
 
-/** The cache in which the service worker finds which language it is to keep, and the entry that says it. */
+/** The cache in which the service worker finds the language to keep, and the entry that holds its tag. */
 const SHELF = "spoken";
 const ENTRY = "/spoken";
 
-/** The language that this page speaks. */
+/** The language of this page. */
 export const language = spoken(expected().language);
 
-/** What was asked for last: a screen that follows does not ask for it anew. */
+/** The choice asked for last. A later screen with the same choice does not ask again. */
 let asked = /** @type {string | undefined} */ (undefined);
 
 /**
- * Speaks as the person has chosen, with a page that begins anew if that is another language.
- * @param {string} choice a tag; empty where the browser chooses
+ * Switches to the language that the person has chosen, which needs a reload if it is another one.
+ * @param {string} choice a tag; empty if the browser chooses
  * @param {URL} base of the version
- * @returns {Promise<boolean>} whether the page is on its way to begin anew
+ * @returns {Promise<boolean>} true if the page has to reload
  */
 export async function choose(choice, base) {
   if (choice === asked) return false;
@@ -25,12 +25,12 @@ export async function choose(choice, base) {
   const wanted = spoken(choice);
   if (wanted !== language) await fetchWords(wanted, base);
   expect({ language: choice });
-  // Where nothing can be noted, the page would come back as it is.
+  // If the choice cannot be stored, the page would reload in its old language.
   return wanted !== language && expected().language === choice;
 }
 
 /**
- * Lets the words come and be kept, so that the page can begin anew without a network.
+ * Loads the texts and keeps them, which lets the page reload without a network.
  * @param {string} wanted
  * @param {URL} base
  */
@@ -53,7 +53,7 @@ async function fetchWords(wanted, base) {
   throw new Error(`${wanted} cannot be had`);
 }
 
-/** Tells the service worker, which reads it when it takes in a version. */
+/** Notes the language for the service worker, which reads it when it takes in a version. */
 export async function note(which = language) {
   if (!isSecureContext) return;
   await (await caches.open(SHELF)).put(ENTRY, new Response(which));
