@@ -4,7 +4,7 @@
     turntable companion http://box.local:8080/join/J7X3 --name Robot      # in one terminal
     Examples/follow_table.py --done                                       # in another
 
-It needs Python 3.10 and nothing else. docs/companion.md says what the companion tells.
+It needs only Python 3.10. docs/companion.md describes the companion's messages.
 """
 
 import argparse
@@ -22,7 +22,8 @@ TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 
 
 class Events:
-    """The messages of a companion's `/events`: a WebSocket (RFC 6455) as far as it takes to listen."""
+    """The messages of a companion's `/events`: a WebSocket (RFC 6455), implemented as far as listening
+    needs it."""
 
     def __init__(self, host, port, timeout=None):
         self.socket = socket.create_connection((host, port), timeout)
@@ -76,7 +77,7 @@ class Events:
 
 
 def press_done(host, port, turn):
-    """Ends the companion's turn of this number. Returns why not, or nothing."""
+    """Ends the companion's turn with this number. Returns the reason if that fails, or nothing."""
     with contextlib.closing(http.client.HTTPConnection(host, port, timeout=10)) as connection:
         connection.request("POST", "/done", f"turn={turn}")
         response = connection.getresponse()
@@ -85,7 +86,7 @@ def press_done(host, port, turn):
 
 
 def follow(events, done):
-    """Prints what happens; `done` ends the companion's own turns."""
+    """Prints the turns; `done` ends the companion's own turns."""
     shown = None
     for message in events:
         if message["event"] == "table" and message["table"]["current"]:
@@ -103,7 +104,7 @@ def follow(events, done):
             continue
         if shown != (turn, current):
             shown = (turn, current)
-            # Whoever chose the name chose what it holds; a terminal obeys some of it.
+            # A name may hold control characters, and a terminal obeys some of them.
             name = "".join(each if each.isprintable() else " " for each in current["name"])
             print(f"turn {turn}: {name}", flush=True)
             if is_own and done and (problem := done(turn)):

@@ -3,8 +3,8 @@
 
     Examples/play_table.py http://box.local:8080/join/J7X3 Robot
 
-Return says Done; the end of the input (Ctrl-D) leaves the table. It needs Python 3.10 and nothing else. When its
-connection ends it opens a new one, and says *enter* with the key that the table has by then (docs/relay.md).
+Return means Done; the end of the input (Ctrl-D) leaves the table. It needs only Python 3.10. When its connection ends it
+opens a new one, and sends *enter* with the table's key at that time (docs/relay.md).
 """
 
 import argparse
@@ -26,14 +26,14 @@ UNKNOWN_SEAT = 5
 
 
 class Player:
-    """A seat at a table, and the person who has it: `person` is a file, each line of which says Done."""
+    """A seat at a table, and its person: `person` is a file in which each line means Done."""
 
     def __init__(self, relay, client, person):
         self.relay, self.client, self.person = relay, client, person
         self.is_leaving, self.shown = False, None
 
     def play(self):
-        """Sends and hears until there is no seat any more. Gives the reason, or nothing for who wanted to leave."""
+        """Sends and receives until the seat is gone. Returns the reason, or nothing if the person wanted to leave."""
         while not (client := self.client).has_left and not client.refused and not self.has_ended:
             try:
                 self.wait()
@@ -41,7 +41,7 @@ class Player:
             except ConnectionError:
                 self.come_back()
             self.show()
-        if self.is_leaving and client.refused in (0, UNKNOWN_SEAT):  # who leaves a second time has no seat any more
+        if self.is_leaving and client.refused in (0, UNKNOWN_SEAT):  # the second attempt to leave finds no seat
             return ""
         if self.has_ended:
             return "the table has ended"
@@ -71,7 +71,7 @@ class Player:
         return bool(self.client.state) and self.client.state.is_ended
 
     def wait(self):
-        """Until the relay or the person says something, or for a tick."""
+        """Waits until the relay or the person sends something, or for a tick."""
         sources = [self.relay.socket] if self.is_leaving else [self.relay.socket, self.person]
         ready, _, _ = select.select(sources, [], [], TICK)
         if self.relay.socket in ready:

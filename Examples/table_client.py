@@ -1,8 +1,8 @@
-"""A client of a Turntable table, written from docs/protocol.md alone: it follows a table, joins, and says Done.
+"""A client of a Turntable table, written only from docs/protocol.md: it follows a table, joins, and ends its turns.
 
-It needs Python 3.10 and nothing else. The radio is left to you: send each frame that `Client` returns to all other
-phones, and give each that comes to `Client.receive`. Over the relay (docs/relay.md) a frame is one binary WebSocket
-message, with a byte 0 before it. When `client.key` becomes another, say *change key* to the relay before you send on.
+It needs only Python 3.10. The radio is left to you: send each frame that `Client` returns to all other phones, and pass
+each received frame to `Client.receive`. Over the relay (docs/relay.md) a frame is one binary WebSocket message, with a
+byte 0 before it. When `client.key` changes, send *change key* to the relay before you send anything else.
 
     client = Client(key, seat)
     client.join("Ada")
@@ -15,7 +15,7 @@ message, with a byte 0 before it. When `client.key` becomes another, say *change
         if client.turn and client.turn.current == seat:
             client.done()
 
-It knows no rules of the game: it asks for the state anew after every event. So it never leads.
+It knows no rules of the game, and asks for the state again after every event. So it never leads.
 """
 
 import secrets
@@ -69,7 +69,7 @@ class Client:
     key: bytes
     me: int
     secret: bytes = field(default_factory=lambda: secrets.token_bytes(32))
-    former: list = field(default_factory=list)  # keys, the oldest first
+    former: list = field(default_factory=list)  # keys, oldest first
     state: State = None
     term: tuple = (0, 0)
     position: tuple = (0, digest(EMPTY_STATE))
@@ -79,7 +79,7 @@ class Client:
     confirmed: bool = False
     claim: tuple = None
     heard: int = -SILENCE
-    shown: dict = field(default_factory=dict)  # the term that each player's phone showed last, and when
+    shown: dict = field(default_factory=dict)  # the term that each player's phone showed last, and the time of that
     offset: int = 0
     parts: dict = field(default_factory=dict)
     wanted: tuple = None
@@ -92,7 +92,7 @@ class Client:
     def __post_init__(self):
         self.seal = Seal(self.key)
 
-    # What a person does
+    # Actions of a person
 
     def join(self, name, symbol=0, colour=0):
         self.ask(join_act(name, symbol, colour))
@@ -118,17 +118,17 @@ class Client:
 
     @property
     def has_left(self):
-        """Whether it had a seat, and has none any more: it left, or was removed."""
+        """True if it had a seat and lost it: it left, or was removed."""
         return self.is_removed or bool(self.state) and self.me in self.state.departed
 
     @property
     def turn(self):
         return self.state.turn if self.state and self.state.turn.phase == "playing" else None
 
-    # What comes
+    # Incoming frames
 
     def receive(self, data, now):
-        """Takes a frame; one that is none is left. Answers go out with the next `tick`."""
+        """Takes a frame, and ignores an invalid one. Answers go out with the next `tick`."""
         try:
             sender, frame = self.seal.open(data)
         except Bad:
@@ -144,12 +144,12 @@ class Client:
             if frame.seat == self.me:
                 self.take_key(frame, sender, now)
         elif sender != self.term[1]:
-            return  # only the leader tells events, snapshots and refusals
+            return  # only the leader sends events, snapshots and refusals
         elif isinstance(frame, Event) and frame.term == self.term and frame.sequence > self.position[0]:
             if (frame.origin, frame.act) == (self.term[1], leave_act()):
-                self.claim = None  # a leader that left answers no more: any other is believed
+                self.claim = None  # a leader that left answers no longer: any other is believed
             if frame.act == remove_act(self.me):
-                self.is_removed = True  # the state that says so may be under a key that nobody tells it
+                self.is_removed = True  # the state that says so may be under a key that this phone never gets
             self.fall_behind(now)
         elif isinstance(frame, Fragment) and frame.term == self.term and frame.position != self.position:
             self.collect(frame, now)
@@ -162,12 +162,13 @@ class Client:
         return bool(seat) and seat.has_phone
 
     def is_plausible(self, beat, now):
-        """Terms go up at most once a second, so the table's time tells how far they can have come."""
+        """Checks a term: terms rise at most once a second, and the table's time limits how far they can be."""
         time = beat.time if self.term == (0, 0) else now + self.offset
         return beat.term[0] <= TERMS_AHEAD + time // 1_000
 
     def vouched_for(self, term, now):
-        """Whether its leader is a player, or a player's phone follows it, or there is nobody else to believe."""
+        """Checks that the term's leader is a player, or a player's phone follows it, or there is nobody else to
+        believe."""
         if self.is_player(term[1]) or not self.state:
             return True
         others = [shown for player, shown in self.shown.items() if self.is_player(player)]
@@ -201,7 +202,8 @@ class Client:
         return (beat.load, beat.term[0], -beat.term[1]) > self.claim
 
     def take_key(self, frame, sender, now):
-        """The table's new key, if it is told by a player who has a public key, and nobody else can have told it."""
+        """Takes the table's new key if it comes from a player with a public key, and only that player can have sent
+        it."""
         teller = self.state.seat(sender) if self.state else None
         if not teller or not teller.public_key:
             return
@@ -244,17 +246,17 @@ class Client:
             self.next_number = max(self.next_number, self.seat.handled + 1)
             through = [waiting for waiting in self.waiting if waiting.number <= self.seat.handled]
             lost = [waiting.act for waiting in through if not self.seat.counted(waiting.number)]
-            self.not_counted += [act for act in lost if act[0] != PUBLIC_KEY_ACT]  # nobody pressed that
+            self.not_counted += [act for act in lost if act[0] != PUBLIC_KEY_ACT]  # no person pressed that
             self.waiting = [waiting for waiting in self.waiting if waiting.number > self.seat.handled]
             self.introduce()
 
     def introduce(self):
-        """Makes its public key known, so that it can be told another key. Once a term: a leader may not know this act."""
+        """Publishes its public key, which lets it receive another key. Once a term: a leader may not know this act."""
         if not self.seat.public_key and self.introduced != self.term:
             self.introduced = self.term
             self.ask_once(public_key_act(self.secret))
 
-    # What goes out
+    # Outgoing frames
 
     def tick(self, now):
         """The frames to send now."""
@@ -277,7 +279,7 @@ class Client:
         return Beat(self.term, self.position, max(0, now + self.offset), load)
 
     def ask_beat(self, now):
-        """A beat with a digest that no state has at sequence 0, so that the answer is a snapshot and no events."""
+        """A beat at sequence 0 with a digest that no state has. The answer to it is a snapshot instead of events."""
         beat = self.beat(now)
         return Beat(beat.term, (0, 1), beat.time, beat.load)
 

@@ -1,4 +1,4 @@
-"""The frames and the state of a Turntable table as bytes, written from docs/protocol.md alone."""
+"""The frames and the state of a Turntable table as bytes, written only from docs/protocol.md."""
 
 import hashlib
 import hmac
@@ -13,7 +13,7 @@ EMPTY_STATE = bytes(10) + bytes([0, 60, 10]) + bytes(13)
 
 
 class Bad(Exception):
-    """A frame or a state that is none."""
+    """Raised for an invalid frame or state."""
 
 
 # Numbers
@@ -32,7 +32,7 @@ def var(number):
 
 
 class Reader:
-    """Reads numbers and text; raises Bad at the end of the bytes, or for a number above its limit."""
+    """Reads numbers and text. Raises Bad at the end of the bytes, or for a number above its limit."""
 
     def __init__(self, data):
         self.data, self.at = data, 0
@@ -213,7 +213,7 @@ class Seal:
         return data + self.code(data)[:CODE]
 
     def open(self, data):
-        """The sender and the frame; raises Bad."""
+        """The sender and the frame. Raises Bad."""
         if len(data) > FRAME:
             raise Bad("too long")
         if len(data) < HEAD + CODE:
@@ -237,9 +237,10 @@ class Seal:
 
 
 def x25519(secret, public=(9).to_bytes(32, "little")):
-    """X25519 (RFC 7748, section 5), of two times 32 bytes; with the secret alone it is its public key.
+    """X25519 (RFC 7748, section 5), of two times 32 bytes. With the secret alone it returns the public
+    key.
 
-    How long this takes tells of the secret. A real program takes a library, such as `cryptography`.
+    Its running time leaks the secret. A real program uses a library, such as `cryptography`.
     """
     prime = 2**255 - 19
     times = int.from_bytes(secret, "little") % 2**254 // 8 * 8 + 2**254
@@ -259,13 +260,13 @@ def x25519(secret, public=(9).to_bytes(32, "little")):
 
 
 def hide_key(key, shared, sender, receiver):
-    """The frame that tells a phone the new key; `shared` is what the two phones share."""
+    """The frame that sends a phone the new key; `shared` is the secret that the two phones share."""
     check = key_check(key, shared, sender, receiver)
     return Key(receiver, check, with_pad(key, shared, check))
 
 
 def shown_key(frame, shared, sender):
-    """The new key that a frame tells; nothing if its check is wrong, or if what is shared is no secret."""
+    """The new key in a frame. Nothing if its check is wrong, or if the shared secret is all zeros."""
     key = with_pad(frame.hidden, shared, frame.check)
     is_right = hmac.compare_digest(frame.check, key_check(key, shared, sender, frame.seat))
     return key if is_right and any(shared) else None
@@ -297,7 +298,7 @@ class Seat:
     public_key: bytes
 
     def counted(self, number):
-        """Whether a request that was dealt with counted."""
+        """Returns true if a handled request counted."""
         back = self.handled - number
         return back >= 32 or not self.uncounted >> back & 1
 
@@ -343,7 +344,7 @@ def read_turn(reader):
     flags, number, current = reader.number(1), reader.var(NUMBER_LIMIT), reader.number(4)
     if flags & 3 == 3:
         raise Bad("phase")
-    reader.number(1), reader.var(3_600), reader.var(3_600), reader.var(3_600)  # timer, skip who is away
+    reader.number(1), reader.var(3_600), reader.var(3_600), reader.var(3_600)  # timer, skip of absent players
     reader.var(TIME_LIMIT), reader.var(TIME_LIMIT)
     totals = {}
     for _ in range(reader.var(SEATS)):
@@ -355,10 +356,10 @@ def read_turn(reader):
         reader.number(4), reader.var(TIME_LIMIT), read_total(reader)
     reader.number(4), reader.var(TIME_LIMIT)
     if flags & 16:
-        reader.var(TIME_LIMIT)  # since when the timer counts down
+        reader.var(TIME_LIMIT)  # the start of the timer's countdown
     if flags & 32:
         for _ in totals:
-            reader.var(NUMBER_LIMIT), reader.var(NUMBER_LIMIT)  # how often this player was skipped, and nudged
+            reader.var(NUMBER_LIMIT), reader.var(NUMBER_LIMIT)  # the number of times this player was skipped, and nudged
     phase = ("lobby", "playing", "over")[flags & 3]
     return Turn(phase, number, current, bool(flags & 4), bool(flags & 8), totals)
 

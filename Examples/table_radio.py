@@ -1,4 +1,4 @@
-"""A radio of a Turntable table: its relay, written from docs/relay.md alone. It looks into no frame."""
+"""A radio of a Turntable table: its relay, written only from docs/relay.md. It does not look into frames."""
 
 import base64
 import hashlib
@@ -9,13 +9,13 @@ from table_frames import Reader, var
 
 GUID = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
 BINARY, CLOSE, PING, PONG = 2, 8, 9, 10  # of WebSocket frames
-FRAME, ENTER, FIND, CHANGE_KEY = 0, 2, 3, 6  # what the relay is told; FRAME is what others at the table say, too
-ENTERED, TABLES, REFUSED = 1, 2, 3  # what it answers
+FRAME, ENTER, FIND, CHANGE_KEY = 0, 2, 3, 6  # sent to the relay; FRAME also comes from others at the table
+ENTERED, TABLES, REFUSED = 1, 2, 3  # sent by the relay
 REASONS = ("", "malformed", "no table has this code", "the table is locked", "too many tries: wait a little",
            "the table's room is full", "too many rooms", "too long", "that is no code")
 KEY, LISTING_MARKS = 16, 3  # bytes
 PHONES = 2**32 - 1  # in a room, at most
-PATIENCE = 10  # seconds until an answer is given up
+PATIENCE = 10  # seconds after which an answer is given up
 
 
 def text(value):
@@ -23,7 +23,7 @@ def text(value):
 
 
 class Relay:
-    """A WebSocket (RFC 6455), as far as it takes to be at a table. Whatever goes wrong is an OSError."""
+    """A WebSocket (RFC 6455), implemented as far as a table needs it. Every failure is an OSError."""
 
     def __init__(self, host, port):
         self.host, self.port = host, port
@@ -47,30 +47,30 @@ class Relay:
     def find(self, code):
         """The newest table that has this code: its code as it is shown, its leader's name, and its key."""
         tables = self.ask(FIND, text(code), answer=TABLES)
-        tables.take(2)  # cause; how many tables, of which the first is the newest
+        tables.take(2)  # cause; the number of tables, of which the first is the newest
         shown, leader = tables.text(), tables.text()
         tables.take(LISTING_MARKS), tables.var(PHONES)
         return shown, leader, tables.take(KEY)
 
     def enter(self, code, key, former=()):
-        """Into the room of a table; who comes with one of its former keys is let in there, too."""
+        """Enters the room of a table. The relay also lets phones with one of its former keys in."""
         self.ask(ENTER, text(code), key, answer=ENTERED)
         self.code = code
         for old in former:
             self.change_key(old, key)
 
     def change_key(self, former, key):
-        """The room has another key. To be said before the first frame under it."""
+        """Tells the relay the room's new key. Has to be sent before the first frame under it."""
         self.say(CHANGE_KEY, former, key)
 
     def come_back(self, key, former):
-        """Into the same room by a new connection."""
+        """Enters the same room over a new connection."""
         self.socket.close()
         self.connect()
         self.enter(self.code, key, former)
 
     def ask(self, kind, *parts, answer):
-        """What comes before the answer is passed over: phones say again what matters."""
+        """Messages before the answer are skipped: phones repeat whatever matters."""
         self.say(kind, *parts)
         while True:
             for message in self.messages():
@@ -84,7 +84,7 @@ class Relay:
         self.say(FRAME, frame)
 
     def frames(self):
-        """Those that were heard and not given yet."""
+        """The frames that were received and not returned yet."""
         return [message[1:] for message in self.messages() if message[0] == FRAME]
 
     # The WebSocket
@@ -107,7 +107,8 @@ class Relay:
                 raise ConnectionError(f"the relay closed: {payload[2:].decode()}")
 
     def cut(self):
-        """The first WebSocket frame of what was heard, if all of it is there. The relay's are whole and have no mask."""
+        """The first WebSocket frame in the received bytes, if it is complete. The relay's frames are whole and
+        unmasked."""
         start, length = 2, self.data[1] if len(self.data) > 1 else 0
         if length == 126:
             start, length = 4, int.from_bytes(self.data[2:4], "big")

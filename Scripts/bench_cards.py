@@ -1,10 +1,10 @@
-"""What a swipe of the card games costs, with few and with many cards in the deck; a part of Scripts/bench_app.
+"""Measures a swipe of the card games, with few and with many cards in the deck; a part of Scripts/bench_app.
 
 Work is script, style, layout and pre-paint on the page's main thread, read from a trace of the browser while a mouse
-drags the top card: the outermost of the trace's events in `WORK`. A frame is all of it between two commits to the
-compositor. Painting and the browser's own tasks are not in it; "with all else" counts every task of the thread.
-Times are of the processor, so that other programs make them hardly longer; the two waits, for the next card and for
-the first one, are by the clock.
+drags the top card: the outermost of the trace's events in `WORK`. A frame is all work between two commits to the
+compositor. It excludes painting and the browser's own tasks; "with all else" counts every task of the thread.
+Times are processor times, which other programs hardly lengthen. The two waits, for the next card and for the first
+one, are wall-clock times.
 """
 
 import contextlib
@@ -18,8 +18,8 @@ from server import SITE, Server
 COUNTS = (52, 1_000)
 CATEGORY, TITLE, WAY = "would-you-rather", "Would You Rather", "Swipe the cards"
 SWIPES, MOVES, STRIDE = 10, 30, 6  # a swipe of 180 pixels is far enough on a phone
-VISITS = 3  # pages that are swiped on, each SWIPES times, in turn with few and with many cards
-QUIET = 600  # milliseconds for which nothing asks the page after a release, at full speed
+VISITS = 3  # pages with SWIPES swipes each, alternating between few and many cards
+QUIET = 600  # milliseconds after a release in which nothing queries the page, at full speed
 
 TRACED = ["devtools.timeline", "disabled-by-default-devtools.timeline", "v8", "blink.user_timing"]
 WORK = {"EventDispatch", "FireAnimationFrame", "FunctionCall", "v8.callFunction", "RunMicrotasks", "TimerFire",
@@ -43,7 +43,7 @@ MIDDLE = """() => {
   const box = document.getElementById('top-card').getBoundingClientRect();
   return [box.x + box.width / 2, box.y + box.height / 2];
 }"""
-# Milliseconds from the next tap until a card lies on top, looked at in each frame.
+# Milliseconds from the next tap until a card lies on top, checked in each frame.
 TAP = """() => {
   window.firstCard = new Promise((done) => addEventListener('click', ({ timeStamp }) => {
     const look = () => document.getElementById('top-card')
@@ -66,12 +66,12 @@ def served(folder):
 
 
 def site_with(count, site):
-    """The built site with so many cards in one deck: its own ones, over and over."""
+    """The built site with one deck grown to this many cards by repeating its own."""
     shutil.copytree(SITE, site)
     folder = next(site.glob("v/*/decks"))
     file, index = folder / f"{CATEGORY}.json", folder / "index.json"
     deck, shelf = json.loads(file.read_text()), json.loads(index.read_text())
-    # Those that come without names and at every age, so that a session has so many.
+    # Cards without names and for every age, which every session includes.
     own = [card for card in deck["cards"] if card["rating"] == "everyone" and "{" not in "".join(card["options"])]
     cards = [own[number % len(own)] for number in range(count)]
     deck["cards"] = [{**card, "id": f"{card['id']}-{number}"} for number, card in enumerate(cards)]
@@ -97,7 +97,7 @@ def report(browser, servers, slower, rounds):
 
 
 def opened(browser, server, count, slower):
-    """A page with the first card on top, on a phone that keeps the app but never played; and how long that took."""
+    """A page with the first card on top, and the time until it was there. The phone has the app but never played."""
     page = browser.fresh(server.url)
     page.open("/cards")
     page.until(lambda: page.run("() => navigator.serviceWorker.controller !== null"), "the app is not kept", wait=60)
@@ -113,7 +113,7 @@ def opened(browser, server, count, slower):
 
 
 def swiped(page, slower):
-    """What each of some swipes to the right cost."""
+    """The costs of some swipes to the right."""
     session = page.context.new_cdp_session(page.page)
     page.run(WATCH, NEXT_CARD)
     page.until(lambda: page.run(AT_REST, 0), "the cards do not come to rest", wait=60)
@@ -137,7 +137,7 @@ def mouse(session, kind, x, y):
 
 
 class Swipe:
-    """The work in each frame of the drag, each frame of the step after it, and the wait for the next card; in ms."""
+    """The work in each frame of the drag and of the step after it, and the wait for the next card, in ms."""
 
     def __init__(self):
         self.drag, self.drag_all, self.step, self.wait = [], [], [], 0
@@ -177,7 +177,7 @@ def read(events):
 
 
 def main_thread(events, one):
-    """The events of the thread of this one, and when each of its frames was committed."""
+    """The events of this event's thread, and the times at which its frames were committed."""
     thread = one["pid"], one["tid"]
     events = sorted((e for e in events if (e["pid"], e["tid"]) == thread), key=lambda e: (e["ts"], -e.get("dur", 0)))
     return events, [end(e) for e in events if e["name"] == "Commit" and e["ph"] == "X"]
@@ -192,7 +192,7 @@ def end(event):
 
 
 def outermost(events, names):
-    """Those of the names that are not within another of them, as (start, processor time)."""
+    """Events with these names that are not nested in each other, as (start, processor time)."""
     found, last = [], 0
     for event in events:
         if event["ph"] == "X" and event["name"] in names and event["ts"] >= last:

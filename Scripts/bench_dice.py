@@ -1,8 +1,8 @@
-"""What a roll costs, with few and with many dice; a part of Scripts/bench_app.
+"""Measures a roll with few and with many dice; a part of Scripts/bench_app.
 
 Work is script, style, layout and pre-paint on the page's main thread, read from a trace of the browser as
-bench_cards does it, in each frame between the tap on Roll and the end of the last die. The wait is from the tap until
-the first frame after a pip has changed, less the time that the first die lies still by its plan.
+bench_cards does it, in each frame between the tap on Roll and the end of the last die. The wait runs from the tap to
+the first frame after a pip has changed, less the time that the first die's plan keeps it still.
 """
 
 import json
@@ -14,7 +14,7 @@ from pages import App
 
 COUNTS = (1, 10, 50, 100, 500)
 ROLLS = 5
-GOAL, AT = 4, 50  # milliseconds of work in a frame at so many dice
+GOAL, AT = 4, 50  # milliseconds of work in a frame with this many dice
 DONE, BEGUN, CHANGED = "roll done", "roll tapped", "first pip"
 WATCH = """(begun, changed, done) => {
   addEventListener('click', ({ target }) => { if (target.closest('#roll')) performance.mark(begun); }, true);
@@ -67,7 +67,7 @@ def measured(browser, server, count, slower):
     running.start_tracing(page=page.page, categories=TRACED)
     delays = []
     for _ in range(ROLLS):
-        # Nothing asks the page while dice move.
+        # Nothing queries the page while dice move.
         page.run(ROLL)
         delays.append(min(tumble["moments"][0] for tumble in tray.plan()["tumbles"]))
     events = json.loads(running.stop_tracing())["traceEvents"]
@@ -83,7 +83,7 @@ def read(events, delays):
     frames, waits = [], []
     for start, first, stop, delay in zip(begun, changed, done, delays):
         waits.append(max(0, (first - start) / 1_000 - delay))
-        # From the first pip on: the step of the tap itself is in the wait.
+        # Starts at the first pip: the wait includes the step of the tap itself.
         since = first
         for commit in (each for each in commits if first < each <= stop):
             frames.append(between(work, since, commit))

@@ -1,8 +1,7 @@
-"""What a reveal costs: an answer of How Well Do You Know Me, and the award at the end of it; a part of
-Scripts/bench_app.
+"""Measures a reveal: an answer of How Well Do You Know Me, and the award at its end; a part of Scripts/bench_app.
 
-Work is read from a trace of the browser as bench_cards does it, in each frame between the tap and the moment at which
-nothing on the page moves any longer: the roll of the drum is in it.
+Work is read from a trace of the browser as bench_cards does it, in each frame between the tap and the moment when
+everything on the page is still. It includes the roll of the drum.
 """
 
 import json

@@ -1,5 +1,5 @@
-"""What a start costs: until Home is painted, and until a tap on it is answered. Beside it stands the floor: the same page
-from the same server without its scripts."""
+"""Measures a start: the time until Home is painted, and until a tap on it is answered. Its floor is the same page from
+the same server without its scripts."""
 
 import re
 import shutil
@@ -10,10 +10,10 @@ from pathlib import Path
 
 from server import SITE, Server
 
-# A start with an empty browser, one of somebody who was here before, and the first on a slow phone.
+# A start with an empty browser, one of a returning person, and the first on a slow phone.
 STARTS = {"cold": (1, False), "warm": (1, True), "cold, a quarter of the speed": (4, False)}
 GOAL_PAINTED, GOAL_ALIVE = 1.3, 1.5  # times the floor
-# The tab of the settings is tapped as soon as it is to be seen, and looked for in each frame.
+# Looks for the settings tab in each frame, and taps it as soon as it is visible.
 TAP = """(() => {
   const look = () => {
     const tab = [...document.querySelectorAll('#app nav button')].at(-1);
@@ -30,7 +30,7 @@ PAINTED = "() => performance.getEntriesByName('first-contentful-paint')[0]?.star
 
 
 def report(browser, rounds):
-    """Prints medians of starts of the app and of the floor, which take turns."""
+    """Prints medians of starts of the app and of the floor, which alternate."""
     with tempfile.TemporaryDirectory() as folder, servers(Path(folder)) as (app, floor):
         for name, (slower, is_warm) in STARTS.items():
             times = [(*start(browser, app, slower, is_warm), start(browser, floor, slower, is_warm, False)[0])

@@ -1,5 +1,5 @@
-"""What an idle table costs a phone (TURN-25); a part of Scripts/bench_app. The main thread's own figures, for a minute in
-which somebody thinks about their turn: nothing is tapped, the phones only tell each other that they are there."""
+"""Measures the costs of an idle table for a phone (TURN-25); a part of Scripts/bench_app. Reads the main thread's own
+figures for a minute of somebody's turn: nothing is tapped, and the phones only send each other heartbeats."""
 
 import time
 

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Builds the site that the server serves: joins, fingerprints, compresses and lists the files of the web folder.
+"""Builds the site that the server serves: bundles, fingerprints, compresses and lists the files of the web folder.
 
     Scripts/build_site.py [--app FOLDER] [--out FOLDER] [--held-clock] [--sizes]
 
-At the root lie index.html, sw.js, manifest.webmanifest and icons/; everything else in v/<fingerprint>/, which may be
-cached for ever. The same sources give the same bytes.
+At the root lie index.html, sw.js, manifest.webmanifest and icons/. Everything else lies in v/<fingerprint>/, which may
+be cached for ever. The same sources give the same bytes.
 """
 
 import argparse
@@ -18,24 +18,24 @@ import subprocess
 import sys
 from pathlib import Path
 
-# What is joined from many small sources, by the one that names the others; and how. In style sheets nothing but white
-# space goes: what they say stays as it is written.
+# Bundles of many small sources, by the source that imports the others, with esbuild's options. In style sheets only white
+# space is removed: the rules stay as they are written.
 BUNDLES = {
     "driver/main.js": ["--minify", "--format=esm"],
     "driver/head.js": ["--minify", "--format=iife"],
     "style/app.css": ["--minify-whitespace", "--external:../covers/*"],
 }
-# The app, and of it what a first visit needs first: for each language in its folder.
+# The app, and the part of it that a first visit loads: for each language in its folder.
 MODULES = ["app.wasm", "first.wasm"]
-# The language whose files lie at the top, in the place of a folder of its own.
+# The language whose files lie at the top instead of in a folder of their own.
 FIRST_LANGUAGE = "en"
-# What a language has of its own, by its folder in the version: its programs, what its page says, its decks.
+# The page that each language has in its folder of the version, beside its programs and its decks.
 PAGE = "page.html"
-# What a phone that has the site needs no more, or gets in another way.
+# Files that the service worker does not cache: a returning phone no longer needs them, or gets them in another way.
 NOT_KEPT = re.compile(r"^index\.html$|^sw\.js$|/first\.wasm$")
 ROOT_FILES = ["index.html", "sw.js", "manifest.webmanifest"]
 COMPRESSIBLE = {".css", ".html", ".js", ".json", ".svg", ".txt", ".wasm", ".webmanifest"}
-# What phones make phrases of (docs/sync.md). Kept by phones as decks are: a phrase is read without a network, too.
+# The words of a phrase (docs/sync.md). Phones cache them like decks, because a phrase is also read without a network.
 PHRASE_WORDS = "phrase-en.txt"
 # From the lowest to the highest.
 RATINGS = ["everyone", "teens", "adults"]
@@ -47,7 +47,7 @@ WORTH = 0.95
 
 
 class BuildError(Exception):
-    """What is wrong with the sources, in one line."""
+    """An error in the sources, in one line."""
 
 
 def main():
@@ -108,12 +108,12 @@ def languages_of(app):
 
 
 def folder_of(language):
-    """Where a language has its files, below those that all share."""
+    """The folder of a language's files, below the files that all languages share."""
     return "" if language == FIRST_LANGUAGE else f"{language}/"
 
 
 def bundle(web, name, options):
-    """One file of `name` and everything that it imports, as browsers of today read it."""
+    """One file with `name` and everything that it imports, for current browsers."""
     if not shutil.which("esbuild"):
         raise BuildError("esbuild is missing: install the package esbuild (Debian)")
     command = ["esbuild", name, "--bundle", "--target=esnext", "--charset=utf8", "--log-level=warning", *options]
@@ -124,8 +124,8 @@ def bundle(web, name, options):
 
 
 def pair(files, modules):
-    """Writes the same mark into script and app, so that each knows the other: as a text, and as a section of each module
-    that nothing else reads."""
+    """Writes the same mark into script and app, by which each knows the other. The script has it as a text, each module as a
+    custom section that nothing else reads."""
     script = files["driver/main.js"]
     if b"__PAIR__" not in script:
         raise BuildError("web/driver/main.js: has no __PAIR__")
@@ -137,7 +137,7 @@ def pair(files, modules):
 
 
 def page_in(language, root):
-    """What index.html says between its head and what is only for browsers without scripts, in a language."""
+    """The content of index.html in a language, between its head and the part only for browsers without scripts."""
     body = re.search(r"<body>(.*)<noscript>", read(root / "web/index.html", "there is no page").decode(), re.DOTALL)
     home, *words = first_screen(root, language)
     text = body.group(1).replace("__FIRST_SCREEN__", home)
@@ -149,7 +149,7 @@ def page_in(language, root):
 
 
 def first_screen(root, language):
-    """Home as the app draws it on the first start, which the page carries; then what the page says if the app stops."""
+    """Home as the app draws it on the first start, which the page carries, then the texts of the page's crash screen."""
     program = root / ".build/debug/FirstScreen"
     if not program.is_file():
         raise BuildError(f"{program} is missing: run swift build first")
@@ -158,8 +158,8 @@ def first_screen(root, language):
 
 
 def decks(folder, languages):
-    """The deck files without white space, and for each language the list of those it plays: its own, and of the games that
-    it has no deck of yet those in the first language."""
+    """The deck files without white space, and for each language the list of its decks. A game without a deck in that
+    language lists the one in the first language."""
     files, first = decks_in(folder, "")
     for language in languages[1:]:
         own, entries = decks_in(folder, folder_of(language))
@@ -170,8 +170,8 @@ def decks(folder, languages):
 
 
 def decks_in(folder, inner):
-    """The deck files in a folder of `folder`, and what the list says of them. A broken one goes out as it is: the app tells
-    what is wrong with it when it is opened, and the others can be played."""
+    """The deck files in a folder of `folder`, and their entries in the list. A broken one is published as it is: the app
+    shows its error when it is opened, and the others can be played."""
     files, entries = {}, []
     for path in sorted((folder / inner).glob("*.json")):
         content = path.read_bytes()
@@ -200,7 +200,7 @@ def listed(entries):
 
 
 def entry_of(deck):
-    """What the list tells of a deck; an error where that cannot be told."""
+    """A deck's entry in the list. Raises an error if a field is missing or wrong."""
     entry = {name: text(deck[name]) for name in ("id", "title", "description", "category", "cover")}
     entry["cards"] = len(deck["cards"])
     entry["kinds"] = list(dict.fromkeys(text(card["kind"]) for card in deck["cards"]))
@@ -214,14 +214,14 @@ def entry_of(deck):
 
 
 def up_to(deck, cards):
-    """How many of these cards there are up to each rating."""
+    """The number of these cards up to each rating."""
     ranks = [RATINGS.index(card.get("rating", deck["rating"])) for card in cards]
     return [sum(rank <= most for rank in ranks) for most in range(len(RATINGS))]
 
 
 def entry_of_broken(deck, stem):
-    """The same for what is no deck, but for the kinds, of which nothing is known. The built-in files are called as
-    their categories and covers are."""
+    """The entry of a broken deck, without kinds, because nothing is known about them. The built-in files have the names of
+    their categories and covers."""
     title = stem.replace("-", " ").replace("_", " ").strip().capitalize()
     usual = {"id": stem, "title": title, "description": "", "category": stem, "cover": stem}
     usual.update({"rating": "everyone", "language": "en"})
@@ -237,12 +237,12 @@ def text(value):
 
 
 def usable(value):
-    """The value if it is a text that a file can hold; half a character, which JSON can name, is none."""
+    """The value if it is a text that a file can hold. Half of a surrogate pair, which JSON can name, is not."""
     return value if isinstance(value, str) and value.strip() and value.isprintable() else None
 
 
 def cause(error):
-    """What is wrong with a deck, in one line."""
+    """The error in a deck, in one line."""
     if isinstance(error, KeyError):
         return f"no field {error}"
     return " ".join(str(error).split()) or type(error).__name__
@@ -269,7 +269,7 @@ def service_worker(site, version, languages):
 
 
 def words_of(language, site, version):
-    """The paths of what only those need who speak a language: its program, its page and the decks that it plays."""
+    """The paths that only speakers of a language need: its program, its page and the decks that it plays."""
     inner = folder_of(language)
     index = f"{version}decks/{inner}index.json"
     own = [index, *(version + entry["file"] for entry in json.loads(site[index])["decks"])]
@@ -278,7 +278,7 @@ def words_of(language, site, version):
 
 
 def check(site, version):
-    """Every file that the page, the style sheet or the manifest names is there."""
+    """Checks that every file that the page, the style sheet or the manifest names exists."""
     index = site["index.html"].decode()
     named = {("web/index.html", path) for path in re.findall(r'(?:href|src)="/([^"]+)"', index)}
     for picture in re.findall(rb"url\(\.\./([^)]+)\)", site[f"v/{version}/style/app.css"]):
@@ -292,7 +292,7 @@ def check(site, version):
 
 
 def write(site, out):
-    """Writes the site beside the old one, then puts it in its place. Gives each file's sizes."""
+    """Writes the site beside the old one, then swaps them. Returns each file's sizes."""
     fresh = out.with_name(f"{out.name}.new-{os.getpid()}")
     stale = out.with_name(f"{out.name}.old-{os.getpid()}")
     compress_brotli = brotli()
@@ -335,7 +335,7 @@ def brotli():
 
 
 def sizes_of(site):
-    """Bytes of each file of a built site, raw, with gzip and with brotli."""
+    """Bytes of each file of a built site: raw, with gzip and with brotli."""
     files = [path for path in site.rglob("*") if path.is_file() and path.suffix not in (".gz", ".br")]
     return {str(path.relative_to(site)): [
         (packed if packed.exists() else path).stat().st_size
@@ -343,7 +343,8 @@ def sizes_of(site):
 
 
 def print_sizes(sizes):
-    """Bytes by group, raw and compressed; what a first visit loads before its first screen, and in all, by language."""
+    """Prints bytes by group, raw and compressed. Prints a first visit's bytes before its first screen, and in all, by
+    language."""
     groups = {}
     for name, size in sizes.items():
         parts = name.split("/")
@@ -363,7 +364,7 @@ def print_sizes(sizes):
 
 
 def visited(sizes, tag, others):
-    """The files that a visitor who speaks this language gets: of its folder, and those of the site that nothing in it stands for."""
+    """The files for a visitor in this language: those of its folder, and those of the site that none of them replaces."""
     own = {name for name in sizes if tag in name.split("/")}
     replaced = {name.replace(f"/{tag}/", "/") for name in own}
     return [name for name in sizes if name in own or not (set(others) & set(name.split("/")) or name in replaced)]

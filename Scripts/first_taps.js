@@ -1,8 +1,8 @@
-// Begins an instrumented app as on a phone that never saw it, taps each button of its first screen, and writes down which
-// functions were called, as wasm-split reads it: node first_taps.js APP.wasm SITE.json PROFILE
+// Starts an instrumented app as on a new phone, taps each button of its first screen, and writes down the called functions
+// in wasm-split's format: node first_taps.js APP.wasm SITE.json PROFILE
 //
-// SITE.json has the text of each file that the app may ask for, by its path. Before Node can run this, esbuild joins it with
-// the driver's modules.
+// SITE.json has the text of each file that the app may ask for, by its path. esbuild has to join this file with the driver's
+// modules before Node can run it.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { Reader, Writer } from "../web/driver/bytes.js";
@@ -12,20 +12,20 @@ import { speak } from "../web/driver/language.js";
 
 const PAGE = 65_536; // bytes
 const RANDOM_BYTES = 24;
-// The same for each build, so that the same sources give the same bytes.
+// The same for each build: the same sources give the same bytes.
 const NOW = Date.UTC(2026, 0, 1);
 const CHANCE = 7;
-// A profile begins with a hash of the module; then comes a number of four bytes for each function.
+// A profile begins with a hash of the module, followed by a number of four bytes for each function.
 const HEADER = 8;
 
 const [app, site, out] = process.argv.slice(2);
 const module = await WebAssembly.compile(readFileSync(app));
 const files = JSON.parse(readFileSync(site, "utf8"));
 
-/** The app on one phone, which saves what it is to and gives the files of the site. */
+/** The app on one phone, which answers its saves and gives it the files of the site. */
 class Phone {
   #exports;
-  /** What waits to be told. */
+  /** Messages that wait to be sent. */
   #messages = [];
   /** The numbers of the nodes that listen for a tap. */
   buttons = [];
@@ -79,7 +79,7 @@ class Phone {
     }),
   });
 
-  /** How often each function was called. */
+  /** The number of calls of each function. */
   get profile() {
     const { memory, __write_profile } = this.#exports;
     const start = memory.grow(1) * PAGE;
@@ -89,7 +89,7 @@ class Phone {
   }
 }
 
-/** What does nothing but these. */
+/** An object with only these methods; every other method does nothing. */
 function quiet(methods) {
   return new Proxy(methods, { get: (_, name) => methods[name] ?? (() => {}) });
 }
@@ -98,7 +98,7 @@ function start(to) {
   for (const text of ["/", "", "https://192.168.1.2:8080"]) to.string(text);
   to.varint(StartFlag.storage + StartFlag.secureContext + StartFlag.touch);
   devices(to);
-  to.varint(0); // nothing was kept
+  to.varint(0); // no records
 }
 
 function devices(to) {
@@ -109,7 +109,7 @@ function devices(to) {
 
 const flag = (is) => (to) => to.byte(is);
 
-/** What the phone may tell by itself. */
+/** The messages that a phone sends by itself. */
 function tellNews(phone) {
   phone.tell(Message.devices, devices);
   for (const is of [0, 1]) phone.tell(Message.visibility, flag(is));

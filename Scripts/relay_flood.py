@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Phones that do harm, for Scripts/bench_relay: on loopback only, so many, and for so long.
+"""Phones that do harm, for Scripts/bench_relay, on loopback only.
 
 usage: relay_flood.py --port N --mode list|silent --count N [--watchers N] [--rooms N] [--rate N] [--seconds N]
 
-list    `count` phones, each from an address of its own, say *list* `rate` times a second, each time another; each has
-        `rooms` rooms besides and `watchers` phones that watch the tables nearby.
-silent  `count` phones from one address connect and say nothing.
+list    `count` phones, each from an address of its own, send *list* `rate` times a second, a new one each time.
+        Each has `rooms` more rooms and `watchers` phones that watch the tables nearby.
+silent  `count` phones from one address connect and send nothing.
 
 Prints a line of JSON once all are there. Ends after the seconds, or when its input does.
 """
@@ -51,7 +51,7 @@ def listing(name):
 
 
 async def drain(reader, writer):
-    """Reads whatever comes, and answers every ping."""
+    """Reads everything and answers every ping."""
     with contextlib.suppress(OSError, asyncio.IncompleteReadError):
         while True:
             first, length = await reader.readexactly(2)
@@ -125,7 +125,7 @@ async def main():
     end = asyncio.get_running_loop().run_in_executor(None, sys.stdin.read)
     with contextlib.suppress(asyncio.TimeoutError):
         await asyncio.wait_for(asyncio.shield(end), options.seconds)
-    os._exit(0)  # thousands of tasks need no farewell
+    os._exit(0)  # thousands of tasks need no clean shutdown
 
 
 asyncio.run(main())

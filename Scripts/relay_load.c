@@ -3,11 +3,11 @@
 //   relay_load --port N --speak relay|mqtt --tables T --mode idle|pass|flood [--phones 8] [--senders 1]
 //              [--rate PASSES] [--seconds S] [--warm S] [--pid SERVER] [--core N]
 //
-// idle   connects, holds for the seconds.
-// pass   each table passes the turn --rate times a second: the phone whose turn it is sends Done, the first phone
-//        (the leader) answers it with an event, and the next phone has its turn when the event has come. The time
-//        between is measured from when Done was due, so that a server that falls behind is not spared.
-// flood  --senders phones of each table send, each the next frame when all others have had the last one.
+// idle   connects, and holds the connections for the seconds.
+// pass   each table passes the turn --rate times a second. The phone whose turn it is sends Done, the first phone
+//        (the leader) answers with an event, and the next phone has its turn once it gets the event. The delay
+//        is measured from the time when Done was due: a server that falls behind is not spared.
+// flood  --senders phones of each table send. Each sends its next frame once all others have the last one.
 //
 // Prints one line of JSON. Ends with 1 if a connection was lost or could not be made.
 #define _GNU_SOURCE
@@ -33,14 +33,14 @@ enum { DONE = 1, EVENT = 2, FLOOD = 3 };
 
 typedef struct {
     int fd, table, phone, state;
-    bool isWaiting;      // for room in the kernel to write
-    uint8_t *in, *out;   // what is not a whole frame yet, and what the kernel has not taken
+    bool isWaiting;      // until the kernel has room to write
+    uint8_t *in, *out;   // an incomplete frame, and bytes that the kernel has not accepted
     uint32_t inCount, outCount;
 } Phone;
 
 typedef struct {
-    uint64_t due;        // when the next Done is due
-    uint64_t begun;      // when the pass under way was due; 0 if there is none
+    uint64_t due;        // the time when the next Done is due
+    uint64_t begun;      // the time when the pass under way was due; 0 if there is none
     uint32_t turn;
     uint32_t heard[MOST_PHONES];  // deliveries of the frame that each sender has under way
 } Table;
@@ -68,7 +68,7 @@ static uint64_t now(void) {
     return (uint64_t)time.tv_sec * 1000000000ull + (uint64_t)time.tv_nsec;
 }
 
-// What the server's process has used: seconds of processor time, and KiB of memory.
+// The processor time that the server's process has used, in seconds, and its memory, in KiB.
 static double serverSeconds(void) {
     char path[64], text[1024];
     unsigned long user = 0, system = 0;
@@ -165,7 +165,7 @@ static void greet(Phone *phone) {
     phone->state = GREETING;
 }
 
-static void subscribe(Phone *phone) {  // with No Local: nobody hears themselves
+static void subscribe(Phone *phone) {  // with No Local: no phone hears itself
     uint8_t bytes[64] = {0x82, 0, 0, 1, 0, 0};
     char name[16];
     int length = topic(name, phone->table);

@@ -1,5 +1,5 @@
-// Writes what the toolchain's tables say of each Unicode scalar, for pack.py: a line of numbers for each one of which
-// anything is said.
+// Writes what the toolchain's tables say of each Unicode scalar, for pack.py: a line of numbers for each scalar with
+// an entry.
 #include "swift.h"
 #include <stdio.h>
 

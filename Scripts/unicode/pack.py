@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Packs what `dump` says of each Unicode scalar into the header that unicode.c is compiled with.
+"""Packs the output of `dump` for each Unicode scalar into the header that unicode.c is compiled with.
 
     dump | pack.py > tables.h
 """
@@ -7,7 +7,7 @@
 import sys
 from dataclasses import dataclass
 
-# Where Swift's Unicode.Scalar.Properties has the binary properties that the project asks for.
+# The bits of the binary properties in Swift's Unicode.Scalar.Properties that the project uses.
 PROPERTIES = {"isAlphabetic": 7, "isDefaultIgnorableCodePoint": 13, "isWhitespace": 45}
 INDEX_LIMIT = 1 << 14  # of Swift's index into the decompositions
 
@@ -15,9 +15,9 @@ INDEX_LIMIT = 1 << 14  # of Swift's index into the decompositions
 @dataclass
 class Scalar:
     value: int
-    grapheme: int  # its break property, 256 if it is a picture, 512 if an Indic consonant
+    grapheme: int  # its break property, plus 256 for a picture, plus 512 for an Indic consonant
     properties: int  # the wanted ones, one bit each
-    norm: int  # without the bit that says whether it can be taken apart: that is known from its decomposition
+    norm: int  # without the bit for a decomposition, which follows from the decomposition itself
     distances: tuple  # to its upper and its lower case
     specials: tuple
     decomposition: str
@@ -44,7 +44,7 @@ def zigzag(number):
 
 
 def runs(values):
-    """The values of all scalars, as the different ones, and how many scalars one after another have which of them."""
+    """The values of all scalars as the distinct values, and the run lengths with the index of each run's value."""
     kinds = sorted(set(values))
     packed, count, start = b"", 0, 0
     for index in range(1, len(values) + 1):
@@ -55,7 +55,7 @@ def runs(values):
 
 
 def mappings(scalars, which):
-    """Stretches of scalars, every one or every second, that are as far from their other case."""
+    """Stretches of scalars, every one or every second, with the same distance to their other case."""
     stretches = []
     for scalar in scalars:
         distance = scalar.distances[which]
@@ -76,7 +76,8 @@ def mappings(scalars, which):
 
 
 def specials(scalars):
-    """Cases that are several characters: a scalar after the last one, and for each case the length and the bytes."""
+    """Cases of several characters: the scalar's distance from the previous one, then the length and bytes of each
+    case."""
     packed, last, count = b"", 0, 0
     for scalar in scalars:
         if any(scalar.specials):
@@ -87,7 +88,7 @@ def specials(scalars):
 
 
 def decompositions(scalars):
-    """Each scalar as what it is put together from: one other scalar, or a first one and a mark."""
+    """Each scalar's decomposition: one other scalar, or a first one and a mark."""
     whole = {scalar.decomposition: scalar for scalar in reversed(scalars) if len(scalar.decomposition) > 1}
     packed, last, before, room, count = b"", 0, 0, 0, 0
     for scalar in scalars:

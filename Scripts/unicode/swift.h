@@ -1,5 +1,5 @@
-// What Swift's standard library asks about characters, as UnicodeData.h of its shims declares it. Whoever defines NAME has
-// the same functions by other names.
+// The functions by which Swift's standard library asks about characters, as UnicodeData.h of its shims declares them. A
+// definition of NAME gives the same functions other names.
 #include <stdint.h>
 
 #ifndef NAME

@@ -1,6 +1,6 @@
-// What Swift's standard library asks about characters, answered out of packed tables: the toolchain's own are made to be
-// read in place and weigh four times as much on their way to a phone. The tables are unpacked when they are first asked.
-// Properties that pack.py does not name are false, and whatever is not here does not link.
+// Answers the character queries of Swift's standard library from packed tables. The toolchain's own are made to be read
+// in place, and a phone would download four times as much. The tables are unpacked on first use.
+// Properties that pack.py does not name are false, and a missing function does not link.
 #include "swift.h"
 #include "tables.h"
 
@@ -22,9 +22,9 @@ static int32_t signedNumber(Reader *reader) {
   return (int32_t)(value >> 1) ^ -(int32_t)(value & 1);
 }
 
-// Classes: runs of scalars that have the same value, of a few.
+// Classes: runs of scalars with the same value, one of a few.
 
-/// The last scalar of the run, shifted by 8, and which of the values it has.
+/// The last scalar of the run, shifted by 8, plus the index of its value.
 typedef uint32_t Run;
 
 static uint32_t valueOf(uint32_t scalar, Run *runs, int count, uint32_t kinds, Reader packed) {
@@ -110,7 +110,7 @@ const uint8_t *NAME(getSpecialMapping)(uint32_t scalar, uint8_t mapping, intptr_
   return 0;
 }
 
-// Decompositions: of each scalar the one or two that it is put together from, and all of it as UTF-8.
+// Decompositions: the one or two scalars that make up each scalar, and its full decomposition as UTF-8.
 
 static const uint32_t noEntry = UINT32_MAX;
 enum { scalarBits = 18 };
@@ -180,7 +180,7 @@ uint16_t NAME(getNormData)(uint32_t scalar) {
   return value | (placeOf(scalar) >= 0);
 }
 
-/// Only what is not taken apart in the composed form is put together.
+/// Only scalars that the composed form does not take apart are composed.
 uint32_t NAME(getComposition)(uint32_t first, uint32_t second) {
   const uint16_t isTakenApart = 0x2;
   unpackDecompositions();

@@ -1,6 +1,5 @@
 // Marks in two other stores of the browser that say something was saved. If a mark is there and the records are gone,
-// the
-// browser has emptied its store. A person who clears the site's data also clears the marks.
+// the browser has emptied its store. A person who clears the site's data also clears the marks.
 
 import { within } from "./limit.js";
 

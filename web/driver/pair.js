@@ -5,8 +5,7 @@ const MARK = "__PAIR__";
 const SECTION = "pair";
 
 /** Set while everything is loaded again, to prevent an endless loop. Also the header that makes the service worker let
- * the
- * request pass. */
+ * the request pass. */
 const ANEW = "turntable-anew";
 
 /**

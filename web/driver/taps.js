@@ -1,7 +1,6 @@
 // The second tap in one place is meant for the control that the first tap hit. If another control has replaced it, the
-// whole
-// touch is dropped. Nothing else is ever dropped: no first tap, no tap elsewhere, no drag, no key, no screen reader's
-// press.
+// whole touch is dropped. Nothing else is ever dropped: no first tap, no tap elsewhere, no drag, no key, no screen
+// reader's press.
 
 /** @typedef {import("./dom.js").Page} Page */
 /** @typedef {{ x: number, y: number, control: object }} Spot the position of a control */
