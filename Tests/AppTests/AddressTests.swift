@@ -3,7 +3,7 @@ import Testing
 
 @testable import App
 
-/// Addresses as people open them, and those that the app opens on.
+/// Addresses that people open, and those that the app opens on.
 @Suite struct AddressTests {
   @Test(arguments: [
     ("/index.html", "/"), ("/INDEX.HTML", "/"), ("/index.htm", "/"), ("/Cards", "/cards"),

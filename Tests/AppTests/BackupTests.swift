@@ -6,7 +6,7 @@ import Vault
 @testable import App
 
 @Suite struct BackupTests {
-  /// A phone with a deck of its own and a player, on the screen of backups.
+  /// A phone with a deck of its own and a player, on the backup screen.
   private func phone(
     deck title: String = "Our evening", player: String = "Ada", seed: UInt64 = 1
   ) throws -> Phone {
@@ -40,7 +40,7 @@ import Vault
     phone.settle()
   }
 
-  /// Throws the dice of the tray once; gives how many have been thrown on the phone.
+  /// Rolls the dice of the tray once. Returns the phone's total of rolled dice.
   private func roll(_ phone: inout Phone) -> Int64 {
     phone.open("/dice")
     phone.settle()
@@ -50,7 +50,7 @@ import Vault
 
   private func titles(_ phone: Phone) -> [String] { phone.state.kept.ownDecks.map { $0.title }.sorted() }
 
-  /// Restores, and starts the app anew where it asks for that.
+  /// Restores, and restarts the app if it asks for that.
   private func restore(_ phone: inout Phone, _ way: String) throws {
     try phone.press(way, .change)
     try phone.press("Restore")

@@ -29,7 +29,7 @@ import Words
     }
     #expect(try isOver(phone.session.round) && phone.secondsLeft == nil)
     #expect(phone.rings(.second) == nil)
-    // It is kept, too.
+    // The end is also stored.
     phone.open()
     #expect(try isOver(#require(phone.session(game)).round))
   }

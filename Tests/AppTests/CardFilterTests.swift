@@ -5,7 +5,7 @@ import Words
 
 @testable import App
 
-/// A ceiling of ratings and hidden cards hold in every game, and can be taken back (CARDS-12).
+/// A ceiling of ratings and hidden cards hold in every game, and can be undone (CARDS-12).
 @Suite struct CardFilterTests {
   @Test func `CARDS-12 cards above the ceiling stay out of a session until the ceiling is raised`() throws {
     var phone = Phone.withCards(6, adults: 2)
@@ -55,7 +55,7 @@ import Words
     phone.do(.settings(.sound(false)))
     phone.open()
     #expect(phone.state.kept.filter.ceiling == ceiling && !phone.state.kept.settings.hasSound)
-    // What is as it was on the first day is not written.
+    // Defaults are not stored.
     let isWritten = phone.store["settings/app"]?.contains("\"contentFor\":\"\(ceiling.rawValue)\"")
     #expect(isWritten == (ceiling != CardFilter().ceiling))
   }

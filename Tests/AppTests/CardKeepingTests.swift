@@ -8,7 +8,7 @@ import Words
 
 /// Sessions come back after the app was closed (CARDS-5, KEEP-1).
 @Suite struct CardKeepingTests {
-  /// Two sessions in the middle, one ended.
+  /// Two running sessions, one ended.
   private func played() -> Phone {
     var phone = Phone.withCards()
     phone.play(.wouldYouRather, players: 3)
@@ -78,7 +78,7 @@ import Words
     phone.settle()
     #expect(phone.shows(Language.english(.deckGone)))
     #expect(phone.store[key(.wouldYouRather)] != nil && phone.state.kept.sessions.count == 3)
-    // The others are played as before.
+    // The others go on as before.
     phone.do(.go(.session(CardGame.storyTime.rawValue)))
     #expect(try phone.session.position == 2)
     phone.do(.go(.session(CardGame.wouldYouRather.rawValue)))
@@ -116,7 +116,7 @@ import Words
     let after = try phone.session
     #expect(after.order.prefix(2) == [passed, top] && after.position == 1 && after.completed == [passed])
     #expect(Set(after.order) == Set((1...8).map { "c\($0)" }).subtracting([gone]))
-    // That is kept, and nothing changes at another visit.
+    // The session is stored, and another visit changes nothing.
     phone.open("/cards/would-you-rather")
     phone.settle()
     #expect(try phone.session == after)
@@ -132,7 +132,7 @@ import Words
     phone.open("/cards/would-you-rather")
     phone.settle()
     #expect(try phone.session.current == before.order[2])
-    // All that is left is not for this table.
+    // All remaining cards are above this table's ceiling.
     phone.files[Phone.file(.wouldYouRather)] = Phone.deck(
       .wouldYouRather, cards: 6, adults: 1, without: (1...6).map { "c\($0)" }, revision: 3)
     phone.open("/cards/would-you-rather")

@@ -26,7 +26,7 @@ import Words
       var byButton = byKey
       #expect(byKey.state.keyBindings.contains { $0.keys == keys && $0.phrase == phrase })
       let isThere = byButton.usable.contains { $0.name == Language.english(phrase) }
-      // Each step draws anew: a key that does nothing stands for the tap on the three dots.
+      // Each step draws random bits: a useless key replaces the tap on the three dots.
       if !isThere { byKey.key("F9") }
       byKey.key(key)
       try isThere ? byButton.press(Language.english(phrase)) : byButton.more(phrase)
@@ -48,7 +48,7 @@ import Words
           phone.cards(.next)
           if begun { begin(&phone) }
           for binding in phone.state.keyBindings {
-            // No hand is up yet that could go down again, and a tile may lie open.
+            // No hand is up that could go down, and a tile may lie open already.
             if [.fewerHands, .fewerFingers, .tile(1), .tile(2), .tile(3)].contains(binding.phrase) {
               continue
             }
@@ -64,7 +64,7 @@ import Words
     }
   }
 
-  /// Brings what is going on at the card to where it has most to offer.
+  /// Plays the card up to the point with the most actions.
   private func begin(_ phone: inout Phone) {
     phone.cards(.play(.start))
     phone.cards(.play(.told("")))

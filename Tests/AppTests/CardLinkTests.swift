@@ -27,7 +27,7 @@ import Words
     phone.settle()
     #expect(try phone.session.game == game && phone.session.order.count == 6)
     #expect(phone.shows(Language.english(.cardOf(1, 6))))
-    // Nothing but the list and this deck is fetched, and the address stays.
+    // Only the list and this deck are fetched, and the address stays.
     #expect(phone.fetched == ["decks/index.json", Phone.file(game)] && phone.visited.isEmpty)
   }
 

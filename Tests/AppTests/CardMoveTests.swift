@@ -19,7 +19,7 @@ import Words
     #expect(!phone.shows(hint))
     phone.play(.thisOrThat)
     #expect(!phone.shows(hint))
-    // All cards lie as they did before.
+    // All cards lie in their former order.
     phone.play(.wouldYouRather)
     try phone.more(.startOver)
     phone.play(.wouldYouRather)

@@ -4,7 +4,7 @@ import Words
 
 @testable import App
 
-/// What a table sees of a card while it is played.
+/// The table's view of a card while it is played.
 @Suite struct CardPlayTests {
   private func add(_ players: Int, _ phone: inout Phone) {
     for number in 0..<players {

@@ -6,7 +6,7 @@ import Words
 
 @testable import App
 
-/// Broken records and those of a newer version, among the sessions (KEEP-7).
+/// Broken session records, and those of a newer version (KEEP-7).
 @Suite struct CardRecordTests {
   private func key(_ game: CardGame) -> String { Envelope.key(Records.session, Phone.id(game)) }
 
@@ -41,7 +41,7 @@ import Words
     #expect(phone.store["aside/" + key] == broken && phone.store[key] == nil)
     #expect(phone.state.kept.sessions.map { $0.deck } == [Phone.id(.thisOrThat)])
     #expect(phone.state.kept.filter.hidden.count == 1)
-    // A new one is begun in its place, and kept.
+    // A new session replaces it and is stored.
     phone.do(.go(.session(CardGame.wouldYouRather.rawValue)))
     phone.cards(.next)
     phone.open()
@@ -83,7 +83,7 @@ import Words
     }
     #expect(try phone.session.isEnded)
     #expect(phone.store[key] == newer)
-    // What stands beside it is kept on.
+    // The record's other content is kept.
     #expect(phone.state.kept.filter.hidden.count == 2)
     phone.open()
     #expect(phone.state.kept.filter.hidden.count == 2 && phone.store[key] == newer)

@@ -4,7 +4,7 @@ import Words
 
 @testable import App
 
-/// What begins and ends with a countdown (CARDS-9).
+/// Rounds that begin and end with a countdown (CARDS-9).
 @Suite struct CardRoundTests {
   @Test func `CARDS-9 a look that is enough ends the countdown, and the grid is asked for`() throws {
     var phone = Phone.started(.memoryMatch)

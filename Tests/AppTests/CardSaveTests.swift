@@ -6,7 +6,7 @@ import Words
 
 @testable import App
 
-/// What the phone holds after saves that failed, or that were answered late.
+/// The phone's records after saves that failed or were answered late.
 @Suite struct CardSaveTests {
   private func opened() -> Phone {
     var phone = Phone.withCards()
@@ -14,7 +14,7 @@ import Words
     return phone
   }
 
-  /// Whether the app would open with what is shown.
+  /// Returns true if the app would open with what is shown.
   private func holds(_ phone: Phone) -> Bool {
     var other = phone
     other.open()
@@ -50,7 +50,7 @@ import Words
     #expect(phone.state.kept.choice?.deck.title == decks[0].title)
   }
 
-  /// Two changes are on their way; the saves named in `failing` fail.
+  /// Two unanswered saves. Those named in `failing` fail.
   private func twoOnTheirWay(
     _ first: Action, _ second: Action, failing: [Int], from start: Phone
   ) -> Phone {
@@ -96,14 +96,14 @@ import Words
     phone.tap(.cards(.hide))
     phone.send(.timer(.saveOverdue))
     #expect(phone.state.kept.filter.hidden.count == 1 && phone.state.notices == [.notKept(.failed)])
-    // It is taken back before the phone's storage wakes up.
+    // Undo happens before the phone's storage wakes up.
     phone.tap(.cards(.undo))
     phone.settle()
     #expect(phone.state.kept.filter.hidden.isEmpty && holds(phone))
     #expect(phone.store["hidden/cards"] == nil)
   }
 
-  /// Changes at random, saves at random that fail, and at last one that works.
+  /// Random changes, random saves that fail, and finally one that works.
   @Test(arguments: 0..<40)
   func `KEEP-1 whichever saves fail, the last that works leaves the phone as it is shown`(seed: UInt64) {
     var random = SystemRandomNumberGenerator.seeded(seed)

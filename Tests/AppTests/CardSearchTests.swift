@@ -6,7 +6,7 @@ import Words
 
 @testable import App
 
-/// Games and cards are found as one types (CARDS-6).
+/// Games and cards are found while typing (CARDS-6).
 @Suite struct CardSearchTests {
   /// A phone on the grid, with these texts on the cards of Would You Rather.
   private func searching(_ texts: [String], players: Int = 0) throws -> Phone {
@@ -26,7 +26,7 @@ import Words
     return phone
   }
 
-  /// How many cards are found by what is typed.
+  /// The number of cards found for a typed text.
   private func found(_ phone: inout Phone, _ typed: String) throws -> Int {
     try phone.press(Language.english(.searchCards), .input, value: typed)
     return phone.page.classes.filter { $0 == "row found-card" }.count
@@ -123,7 +123,7 @@ import Words
     phone.files[Phone.file(.storyTime)] = "{"
     #expect(try found(&phone, "dragon") == 1)
     #expect(phone.shows(Phone.file(.storyTime)))
-    // Once it can be read, nothing is said of it any more.
+    // Once the file is readable, the message is gone.
     phone.files[Phone.file(.storyTime)] = good
     #expect(try found(&phone, "dragon ") == 1)
     #expect(phone.state.opened.deckProblem == nil)

@@ -4,7 +4,7 @@ import Words
 
 @testable import App
 
-/// The sheets that lie over a card game, and the keys of the grid (CARDS-10).
+/// The sheets over a card game, and the keys of the grid (CARDS-10).
 @Suite struct CardSheetTests {
   @Test func `CARDS-10 ? lists the keys of the screen, and Escape closes the list`() throws {
     for address in ["/cards", "/cards/this-or-that"] {
@@ -16,7 +16,7 @@ import Words
       phone.key("?")
       for binding in bindings { #expect(phone.shows(Language.english(binding.phrase))) }
       #expect(phone.shows(Language.english(.searchCards)) == (address == "/cards"))
-      // What lies below cannot be reached.
+      // Controls below the sheet cannot be reached.
       #expect(phone.usable.map { $0.name } == [Language.english(.close)])
       phone.key("Escape")
       #expect(!phone.page.classes.contains("dialog") && phone.state.route.path == address)

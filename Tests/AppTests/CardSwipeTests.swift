@@ -5,7 +5,8 @@ import Testing
 @testable import App
 
 @Suite struct CardSwipeTests {
-  /// Where a card flies that was moved by (`across`, `down`) at (`right`, `below`) pixels a second.
+  /// The direction in which a card flies after a move by (`across`, `down`) at (`right`, `below`) pixels a
+  /// second.
   private func flight(_ across: Int, _ down: Int, _ right: Int = 0, _ below: Int = 0, width: Int = 100)
     -> Direction?
   {
@@ -19,7 +20,7 @@ import Testing
     across: Int, direction: Direction?
   ) {
     #expect(flight(across, 0) == direction)
-    // The size of the screen makes no difference, and no percent is lost to rounding.
+    // The screen's size makes no difference, and no per cent is lost to rounding.
     #expect(flight(across * 5, 0, width: 500) == direction)
     #expect(flight(across * 37 / 10, 0, width: 370) == direction)
   }
@@ -65,7 +66,7 @@ import Testing
     #expect(flight(-40, -39) == .left && flight(-40, 39) == .left)
     #expect(flight(40, -40) == .right)
     #expect(flight(39, 40) == nil)
-    // Speed counts along that way only.
+    // Speed counts only in the direction of the move.
     #expect(flight(20, -19, 0, -900) == nil && flight(19, -20, 900, 0) == nil)
   }
 

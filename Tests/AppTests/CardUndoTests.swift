@@ -24,7 +24,7 @@ import Words
     #expect(phone.state.kept != before, "\(name)")
     phone.cards(.undo)
     #expect(phone.state.kept == before, "\(name)")
-    // It is what the phone holds, too.
+    // The phone has stored the same.
     phone.open()
     #expect(phone.state.kept == before, "\(name)")
   }
@@ -70,7 +70,7 @@ import Words
     #expect(!phone.usable.contains { $0.name == Language.english(.undo) })
     phone.cards(.undo)
     #expect(try phone.session.position == 1)
-    // Nor in another session.
+    // Undo does not reach another session either.
     phone.cards(.next)
     phone.send(.navigated(path: "/cards/this-or-that"))
     phone.settle()

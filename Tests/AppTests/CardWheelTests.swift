@@ -5,7 +5,7 @@ import Words
 
 @testable import App
 
-/// What may not be shown stays away from the wheel, too (CARDS-12).
+/// Hidden cards and cards above the ceiling stay off the wheel as well (CARDS-12).
 @Suite struct CardWheelTests {
   /// A wheel of three players with a question of this deck.
   private func asked(cards: Int, adults: Int = 0) throws -> Phone {
@@ -35,7 +35,7 @@ import Words
       #expect(after.player == before.player && !gone.contains(after.card))
     }
     #expect(phone.state.kept.filter.hidden.map { $0.card } == gone)
-    // In the card games they are gone as well.
+    // They are gone from the card games as well.
     phone.do(.go(.session("this-or-that")))
     #expect(try phone.session.order.count == 1)
   }

@@ -36,7 +36,7 @@ import Testing
     open("One?", "a.txt", on: &phone)
     let before = phone.visited
     try phone.press(answer)
-    // The address without what stood behind it takes the place of the one with it.
+    // The address without its fragment replaces the one with it.
     #expect(phone.visited.count > before.count && phone.visited[before.count] == "/decks")
     #expect(phone.state.kept.ownDecks.count == (answer == "Cancel" ? 0 : 1))
   }

@@ -6,7 +6,7 @@ import Words
 
 @testable import App
 
-/// Decks that came with the app have one id for each language; addresses name the game alone.
+/// Built-in decks have one id for each language; addresses name only the game.
 @Suite struct DeckLanguageTests {
   /// A phone of a site with decks in English and in German, which speaks German.
   private func phone() -> Phone {
@@ -57,7 +57,7 @@ import Words
 
   // Marks for screen readers and for line breaks.
 
-  /// What elements that say just this are marked with.
+  /// The `lang` marks of the elements with exactly this text.
   private func languages(of text: String, _ phone: Phone) -> Set<String?> {
     var found: Set<String?> = []
     func look(_ node: PageModel.Node) {
@@ -89,7 +89,7 @@ import Words
     #expect(languages(of: "left \(phone.question.dropFirst())", phone) == ["en"])
   }
 
-  /// A phone that speaks German, with the decks before it and among them "Mine", which is in English.
+  /// A phone that speaks German, on the list of decks, among them "Mine" in English.
   private func withAnEnglishDeck() throws -> Phone {
     var phone = phone()
     phone.speaks = .english
@@ -111,9 +111,9 @@ import Words
     #expect(languages(of: Phone.title(.thisOrThat), phone) == [nil])
   }
 
-  // What controls are called.
+  // The names of controls.
 
-  /// The languages of the parts that a control is called by, nil for the one that is spoken; none where it is named otherwise.
+  /// The languages of the parts of a control's name, nil for the app's language. Empty if it is named in another way.
   private func languages(ofName name: String, _ phone: Phone) throws -> [String?] {
     let control = try #require(phone.usable.first { $0.name == name }, "there is no “\(name)”")
     var marks: [String: String] = [:]

@@ -3,7 +3,7 @@ import Testing
 @testable import App
 
 @Suite struct DeckMessageTests {
-  /// What the app says when this is the file of the first deck.
+  /// The app's message if this is the file of the first deck.
   private func message(_ text: String) throws -> String {
     var phone = Phone()
     phone.files["decks/truth-or-dare.json"] = text
@@ -14,7 +14,7 @@ import Testing
     guard case .broken("Truth or Dare", let error) = phone.state.opened.deckProblem else {
       throw Phone.Missing()
     }
-    // The deck beside it can be played.
+    // The next deck can be played.
     phone.do(.wheel(.chosen(decks[1])))
     guard phone.state.opened.deckProblem == nil, phone.state.route == .players else { throw Phone.Missing() }
     return phone.state.language.summary(error)

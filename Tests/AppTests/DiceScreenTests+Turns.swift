@@ -5,7 +5,7 @@ import Words
 
 @testable import App
 
-// Turns, sets, luck, and what else surrounds a roll.
+// Turns, sets, luck, and everything else around a roll.
 extension DiceScreenTests {
   @Test func `DICE-5 End turn asks nothing, writes the roll down, and can be taken back`() throws {
     var phone = try phone()
@@ -122,7 +122,7 @@ extension DiceScreenTests {
     let plan = try #require(phone.state.kept.dice.plan)
     let thuds = RollPath.loudest(roll.paths(of: plan), gap: 120, most: 6)
     guard case .vibrate(let pattern)? = phone.alerts.last else { throw Phone.Missing() }
-    // On, off, on and so forth: a tap, and a stroke for each thud, which begins with it.
+    // On, off, on and so forth: a tap, then a stroke that begins with each thud.
     #expect(pattern.count == 1 + 2 * thuds.count)
     for (index, thud) in thuds.enumerated() {
       #expect(pattern[...(2 * index + 1)].reduce(0, +) == thud.at)

@@ -6,7 +6,7 @@ import Words
 @testable import App
 
 @Suite struct DiceScreenTests {
-  /// A phone on the screen of the dice, with so many of them.
+  /// A phone on the dice screen with these dice.
   func phone(_ dice: String = "5d6") throws -> Phone {
     var phone = Phone()
     phone.open()
@@ -94,7 +94,7 @@ import Words
   {
     var phone = try phone()
     phone.tap(.dice(.roll))
-    // The save is on its way: nothing has been started, and the page is as it was.
+    // The save is under way: nothing has started, and the page has not changed.
     guard case .save(_, let changes) = phone.waiting.first else { throw Phone.Missing() }
     #expect(changes.map { $0.key }.sorted() == ["chance/dice", "dice/tray", "luck/dice"])
     #expect(!phone.waiting.contains { if case .timeline = $0 { true } else { false } })
@@ -143,7 +143,7 @@ import Words
     #expect(dice.map { $0.id } == ["die-0", "die-2"])
     #expect(dice.allSatisfy { $0.hand == "roll" && $0.elapsed == 0 })
     #expect(dice.map { $0.poses } == [paths[0]?.poses, paths[2]?.poses])
-    // A reload goes on in the middle of it.
+    // A reload goes on in the middle of the roll.
     phone.wait(300)
     phone.open()
     phone.settle()
@@ -214,7 +214,7 @@ import Words
     phone.settle()
     #expect(phone.state.route == .dice && phone.state.kept.dice == tray && phone.state.dice.isMoving)
     #expect(phone.store.filter { $0.key != "place/app" } == stored)
-    // What is still to come comes at the same moments.
+    // The rest comes at the same moments.
     let passed = min(elapsed, plan.duration - 1)
     let rest = try #require(phone.timelines.last)
     for (one, all) in zip(rest, full) {
@@ -278,7 +278,7 @@ import Words
   }
 }
 
-/// Works out the expressions of `DiceLayout`.
+/// Evaluates the expressions of `DiceLayout`.
 struct DiceExpression {
   let tries: [(columns: Double, rows: Double)]
 

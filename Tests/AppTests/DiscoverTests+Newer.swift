@@ -40,7 +40,7 @@ extension DiscoverTests {
     phone.open("/discover/own.a")
     phone.settle()
     hub.answer(&phone)
-    // Cards of the sample are numbered where they stand, so both have changed.
+    // The sample numbers its cards by position, so both have changed.
     #expect(phone.shows("Also new: the title.") && phone.shows("New cards: 0, changed: 2, gone: 0."))
     phone.open("/decks")
     phone.settle()

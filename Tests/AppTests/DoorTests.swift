@@ -17,10 +17,10 @@ import Words
     return phone
   }
 
-  /// The sleeve of a game in the grid, as long as no session of it was begun.
+  /// The sleeve of a game in the grid, before its first session.
   private func sleeve(_ game: CardGame) -> String { "\(Phone.title(game)) 6 cards" }
 
-  /// What there is to choose from on the door, from top to bottom.
+  /// The choices on the door, from top to bottom.
   private func ways(_ phone: Phone) -> [String] {
     phone.page.controls.filter { $0.node.attributes["class"]?.contains("door-way") == true }.map { $0.name }
   }
@@ -88,7 +88,7 @@ import Words
     try phone.press("Resume")
     try phone.press("Back")
     #expect(phone.state.route == .door(.wouldYouRather))
-    // Where it asks first.
+    // A wheel that asks for players first.
     phone.do(.go(.door(.truthOrDare)))
     try phone.press("Spin the wheel")
     #expect(phone.state.route == .players)
@@ -107,7 +107,7 @@ import Words
     #expect(phone.state.route == .home)
     phone.do(.go(.door(.wouldYouRather)))
     try phone.press("Swipe the cards")
-    // What is next up after a session.
+    // The screen above a session.
     phone.do(.go(.session(CardGame.thisOrThat.rawValue)))
     try phone.press("Back")
     #expect(phone.state.route == .cards)
@@ -171,7 +171,7 @@ import Words
       phone.deliver()
       #expect(phone.state.route == .door(.wouldYouRather))
       #expect(phone.state.opened.announcement == "Opening Game would-you-rather…")
-      // Once more, for it takes so long.
+      // Again, because it takes that long.
       try phone.press("Spin the wheel")
       if !isAwaited {
         phone.do(.go(.home))

@@ -3,9 +3,9 @@ import Testing
 
 @testable import App
 
-/// The view is drawn when there is something else to see, and only then.
+/// The view is drawn if and only if something visible has changed.
 struct DrawingTests {
-  /// How often the view is drawn for a tap, and for all that follows from it.
+  /// The numbers of drawings for a tap and for everything that follows.
   private func drawings(_ action: Action, _ phone: inout Phone) -> (tap: Int, rest: Int) {
     let before = phone.app.drawings
     phone.tap(action)

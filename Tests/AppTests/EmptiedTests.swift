@@ -3,7 +3,7 @@ import Testing
 
 @testable import App
 
-/// The browser throws away what it keeps, or may.
+/// The browser deletes the records, or may do so.
 @Suite struct EmptiedTests {
   private let emptied = "What was saved here is gone: the browser cleared its storage."
   private let homeScreen = "On your home screen it stays"
@@ -15,7 +15,7 @@ import Testing
     return phone
   }
 
-  /// Takes a side of the question that comes first.
+  /// Takes a side of the first question.
   private func vote(_ phone: inout Phone) {
     phone.do(.go(.rather))
     phone.vote(0)

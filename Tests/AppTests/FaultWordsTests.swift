@@ -5,7 +5,7 @@ import Words
 
 @testable import App
 
-/// What is wrong with a deck is told in the language of the app.
+/// The faults of a deck are described in the app's language.
 @Suite struct FaultWordsTests {
   static let others: [Language] = [.german, .spanish, .french, .japanese]
 

@@ -5,14 +5,14 @@ import Words
 
 @testable import App
 
-/// What a game is remembered for, as a picture to be handed on.
+/// The memory of a game, as a picture to share.
 @Suite struct FinaleSleeveTests {
   private func shared(_ phone: Phone) throws -> (picture: String, name: String, text: String) {
     guard case .share(let picture, let name, let text)? = phone.waiting.last else { throw Phone.Missing() }
     return (picture, name, text)
   }
 
-  /// What stands in a drawing, line for line.
+  /// The texts of a drawing, line by line.
   private func words(_ svg: String) -> String {
     svg.matches(of: />([^<]+)<\/text>/).map { String($0.1) }.joined(separator: " ")
   }

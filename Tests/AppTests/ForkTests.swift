@@ -5,8 +5,8 @@ import Testing
 
 /// One's own version of somebody else's deck (DECK-6).
 @Suite struct ForkTests {
-  /// A phone with somebody's deck of three cards and an own version of it, in which the first card is another one; and the
-  /// hub has a newer revision with other cards.
+  /// A phone with somebody's deck of three cards and its own version of it, in which the first card differs. The hub has a
+  /// newer revision with other cards.
   private func fork(_ newer: [String]) throws -> Phone {
     var (phone, hub) = Phone.beside([
       try OfferedDeck("own.a", "Train ride", cards: ["One?", "Two?", "Three?"])

@@ -4,9 +4,9 @@ import Testing
 
 @testable import App
 
-/// French sets a space before signs of two parts and inside its quotation marks, at which no line may break.
+/// French sets a non-breaking space before double punctuation and inside its quotation marks.
 @Suite struct FrenchSpacingTests {
-  /// What is wrong in a text: where an ordinary space stands, or none.
+  /// The faults of a text: an ordinary space, or none, where a non-breaking one belongs.
   private static func faults(in text: String) -> [String] {
     let signs = [
       /.{0,12} […;:!?»]/, /.{0,12}[^\u00a0\u202f !?…][;!?»]/, /.{0,12}[^\u00a0\u202f \d\ufffc]:(?!\/)/,
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// What the strings of a source say; an object replacement character where something is put in.
+  /// The contents of a source's string literals, with an object replacement character for each interpolation.
   private static func texts(of source: String) -> [String] {
     var texts: [String] = []
     var rest = Substring(source)

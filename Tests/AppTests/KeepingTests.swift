@@ -18,7 +18,7 @@ import Vault
     }
   }
 
-  /// Plays at random, kills the app at random moments, and looks whether what was shown came back.
+  /// Plays at random, kills the app at random moments, and checks that everything shown came back.
   @Test(arguments: 0..<8)
   func `PASS-12 a kill at any moment comes back to what was shown and draws nothing twice`(
     seed: UInt64
@@ -29,7 +29,7 @@ import Vault
     for _ in 0..<60 {
       let actions: [WheelAction] = [.spin, .chose(.truth), .chose(.dare), .skip, .done, .pause, .resume]
       phone.tap(.wheel(actions[Int(chance.next() % 7)]))
-      // Some of what was asked for is carried out, and then the app is gone.
+      // Some of the effects are carried out, then the app is killed.
       for _ in 0..<(chance.next() % 4) { _ = phone.carryOutOne() }
       if chance.next() % 3 == 0 { phone.wait(chance.next() % 6_000) }
       let shown = phone.state.kept
@@ -128,7 +128,7 @@ import Vault
 }
 
 extension SystemRandomNumberGenerator {
-  /// A generator whose numbers come again with the same seed (SplitMix64).
+  /// A generator that repeats its numbers for the same seed (SplitMix64).
   static func seeded(_ seed: UInt64) -> Seeded { Seeded(state: seed) }
 
   struct Seeded: RandomNumberGenerator {

@@ -89,11 +89,11 @@ import Vault
     try phone.typePhrase("abacus athl")
     try phone.typePhrase("abacus athl\n")
     #expect(phone.state.linking.form.typed == "abacus athlete ")
-    // A word that is whole already is ended by Return.
+    // Return ends a word that is already complete.
     try phone.typePhrase("end")
     try phone.typePhrase("end\n")
     #expect(phone.state.linking.form.typed == "end ")
-    // A list that is pasted, with its line's end, is taken as it is.
+    // A pasted list, with its line break, is taken as it is.
     try phone.typePhrase("lumb\n")
     #expect(phone.state.linking.form.typed == "lumb\n" && phone.shows("1 of 12"))
   }

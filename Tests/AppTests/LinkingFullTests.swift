@@ -4,7 +4,7 @@ import Testing
 @testable import App
 @testable import Vault
 
-/// What linked phones keep while one of them is full.
+/// Linked phones, one of which is full.
 @Suite struct LinkingFullTests {
   @Test
   func `KEEP-4 KEEP-6 what was changed while a phone was full is merged once it is saved, and is remembered`()
@@ -34,7 +34,7 @@ import Testing
   @Test func `KEEP-4 KEEP-6 what a full phone learned of its vault is saved with what is saved next`() throws
   {
     var pair = try LinkingSyncTests.Pair()
-    // What a newer app keeps, of which this one has no record.
+    // A cell that a newer app wrote, for which this app has no record.
     let cell: JSON = ["", "0199d0c1f200-0000-00c0ffee00c0ffee", 7]
     let strange = Envelope(kind: VaultLedger.kind, id: "strange/1", clock: 0, body: ["fresh": [cell]])
     pair.second.store[strange.key] = strange.text

@@ -5,7 +5,7 @@ import Vault
 
 @testable import App
 
-/// The code of another phone is scanned within the app (KEEP-4, KEEP-5).
+/// The app scans the code of another phone (KEEP-4, KEEP-5).
 @Suite struct LinkingScanTests {
   private static let link = "http://localhost/linked" + Phone.phraseLink
   private static let failures: [(CameraFailure, String)] = [

@@ -6,7 +6,7 @@ import Testing
 
 /// The app on phones that share a vault.
 @Suite struct LinkingSyncTests {
-  /// Two phones that were just linked, both on the page of linked phones.
+  /// Two newly linked phones, both on the page of linked phones.
   struct Pair {
     var (first, second) = (Phone(seed: 1), Phone(seed: 2))
     var server = VaultServerModel()
@@ -43,7 +43,7 @@ import Testing
       #expect(phone.linking.link?.phones.count == 2)
       #expect(phone.linking.link?.trouble == nil)
       #expect(phone.linking.link?.agreed != nil)
-      // What is shown is what is kept.
+      // The records match the screen.
       var again = phone
       again.open("/settings")
       again.settle()
@@ -257,7 +257,7 @@ import Testing
 }
 
 extension Phone {
-  /// What is stored of what the vault has.
+  /// The stored part of the vault's content.
   var remembered: Replica {
     VaultLedger(store.sorted { $0.key < $1.key }.map { StoredRecord(key: $0.key, text: $0.value) }).known
   }

@@ -10,7 +10,7 @@ struct Fleet {
   struct Member {
     let rule: MergeRule
     let kind: RecordKind
-    /// By which its clock is ahead, in milliseconds.
+    /// The milliseconds by which its clock is ahead.
     let ahead: UInt64
     var clock: StampClock
     var replica: Replica
@@ -19,8 +19,8 @@ struct Fleet {
 
   var phones: [Member]
   private var random: SystemRandomNumberGenerator.Seeded
-  /// Elements by what tells them apart: those that anybody added, those that somebody removed, and those of them that
-  /// somebody wrote without knowing.
+  /// Elements by their identity: those that anybody added, those that somebody removed, and those of them that somebody
+  /// wrote without knowing of the removal.
   var added: Set<String> = []
   var removed: Set<String> = []
   var revived: Set<String> = []
@@ -58,7 +58,7 @@ struct Fleet {
       let other = Int.random(in: 0..<3, using: &random)
       hear(phones[other].replica, at: index)
     } else {
-      // A record is seldom removed; what that does is tested by itself.
+      // A record is seldom removed; another test covers removals.
       change(
         index, at: now(index, time) - example.clock,
         FleetAct.allCases.dropLast().randomElement(using: &random) ?? .add)
@@ -74,7 +74,7 @@ struct Fleet {
     }
   }
 
-  /// - Parameter time: since the example was written, by that phone's clock.
+  /// - Parameter time: milliseconds since the example was written, by that phone's clock.
   mutating func change(_ index: Int, at time: UInt64, _ act: FleetAct) {
     let before = phones[index]
     var phone = before
@@ -138,7 +138,7 @@ struct Fleet {
     return .array(elements)
   }
 
-  /// As the example's, at another time.
+  /// The example's event, at another time.
   private func event(_ pages: MergePages) -> JSON {
     let first = pages.elements(of: example.body).first ?? [:]
     let at = JSON.integer(1_760_000_100_000 + serial)
@@ -160,7 +160,7 @@ extension Fleet.Member {
     }
   }
 
-  /// What tells the elements apart that the records hold.
+  /// The identities of the records' elements.
   var elements: Set<String> {
     switch rule {
     case .list(let list), .set(let list):
@@ -170,7 +170,7 @@ extension Fleet.Member {
     }
   }
 
-  /// All that was counted.
+  /// The sum of all counts.
   var total: Int64 {
     func total(_ json: JSON) -> Int64 {
       if let list = json.array { return list.reduce(0) { $0 + total($1) } }
@@ -179,8 +179,8 @@ extension Fleet.Member {
     return records.reduce(0) { $0 + total($1.body) }
   }
 
-  /// What the records say, whatever the order of members, of elements of a set, and of pages. Beside a set each phone has
-  /// its own.
+  /// The content of the records, in a normal order of members, of a set's elements, and of pages. Members beside a set
+  /// differ from phone to phone and are left out.
   var canonical: [String] {
     switch rule {
     case .union: elements.sorted()

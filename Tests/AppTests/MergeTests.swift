@@ -60,7 +60,7 @@ import Testing
       var grouped = replicas[0]
       grouped.merge(pair)
       all.append(grouped)
-      // Twice is once.
+      // Merging twice changes nothing.
       grouped.merge(pair)
       grouped.merge(grouped)
       all.append(grouped)
@@ -95,9 +95,9 @@ import Testing
       fleet.hear(fleet.phones[1].replica, at: 0)
       #expect(fleet.phones[0].canonical == fleet.phones[1].canonical)
       switch rule {
-      // What was done later is there; of a record that is whole, all of it.
+      // The later change wins; of a whole record, all of it.
       case .whole, .fields, .list: #expect(fleet.phones[0].records.isEmpty != isLater)
-      // An element of its own, written anew or not.
+      // An element of its own, written again or not.
       default: #expect(fleet.phones[0].elements.isDisjoint(with: fleet.removed) || isLater)
       }
     }

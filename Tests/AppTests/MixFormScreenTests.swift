@@ -5,7 +5,7 @@ import Words
 
 @testable import App
 
-/// Cards that do more than being read, on the screen of a mix.
+/// Cards with a form, on the screen of a mix.
 @Suite struct MixFormScreenTests {
   private func words(_ phrase: Phrase) -> String { Language.english(phrase) }
 

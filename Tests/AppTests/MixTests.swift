@@ -6,7 +6,7 @@ import Words
 
 @testable import App
 
-/// One session out of several decks: what is chosen for it, and how it is played.
+/// One session of several decks: its set-up, and its play.
 @Suite struct MixTests {
   private func words(_ phrase: Phrase) -> String { Language.english(phrase) }
 
@@ -22,7 +22,7 @@ import Words
     var phone = Phone.withCards()
     phone.open("/cards")
     phone.settle()
-    // No deck can be called as its sleeve is.
+    // No deck can take the Mix cover's name.
     #expect(phone.elements("sleeve").first?.attributes["aria-labelledby"] == "title-/mix")
     try phone.press(words(.mix(.title)))
     #expect(phone.path == "/mix")
@@ -173,7 +173,7 @@ import Words
     phone.key("?")
     for binding in bindings { #expect(phone.shows(words(binding.phrase))) }
     #expect(phone.shows("Esc") && phone.usable.map { $0.name } == [words(.close)])
-    // What lies below cannot be reached.
+    // Controls below the sheet cannot be reached.
     let before = try phone.mix
     for key in bindings.flatMap({ $0.keys }) { phone.key(key) }
     #expect(try phone.mix == before && phone.usable.map { $0.name } == [words(.close)])

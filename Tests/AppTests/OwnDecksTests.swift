@@ -6,7 +6,7 @@ import Testing
 @testable import App
 
 @Suite struct OwnDecksTests {
-  /// A phone on the screen of a deck that was just made, its title and look done.
+  /// A phone on the screen of a new deck, its title and look done.
   private func phone(_ title: String = "Our evening") throws -> Phone {
     var phone = Phone()
     phone.open()

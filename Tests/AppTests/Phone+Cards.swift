@@ -8,10 +8,11 @@ import Words
 
 extension Phone {
   static let games = CardGame.allCases.filter { $0 != .plain }
-  /// Those that there are several ways to play.
+  /// Games with several ways to play.
   static let doors = [CardGame.wouldYouRather, .truthOrDare]
 
-  /// A phone of a site with a deck of `cards` cards for each game; above the usual ceiling lie `adults` more.
+  /// A phone of a site with a deck of `cards` cards for each game, plus `adults` cards above the usual
+  /// ceiling.
   static func withCards(_ cards: Int = 6, adults: Int = 0, seed: UInt64 = 1) -> Phone {
     var phone = Phone(seed: seed)
     phone.files = [:]
@@ -20,7 +21,7 @@ extension Phone {
     return phone
   }
 
-  /// What the site has in English is there in German, too.
+  /// Adds a German copy of every English deck of the site.
   mutating func addGermanDecks() {
     for (path, text) in files where path.hasPrefix("decks/") {
       files[path.replacing("decks/", with: "decks/de/")] =
@@ -99,7 +100,7 @@ extension Phone {
     }
   }
 
-  /// From a phone that is off to a session of the game, entered players at the table.
+  /// Opens the app, enters players at the table, and goes to a session of the game.
   mutating func play(_ game: CardGame, players: Int = 0) {
     open()
     settle()
@@ -110,7 +111,7 @@ extension Phone {
     self.do(.go(.session(game.rawValue)))
   }
 
-  /// The session whose screen is open, as the person sees it.
+  /// The session on the open screen, as the person sees it.
   var session: CardSession {
     get throws {
       try #require(state.featureDeck.flatMap { state.kept.session(of: $0.id) })
@@ -119,7 +120,7 @@ extension Phone {
 
   func session(_ game: CardGame) -> CardSession? { state.kept.session(of: Self.id(game)) }
 
-  /// Presses what stands behind the three dots.
+  /// Presses an action behind the three dots.
   mutating func more(_ phrase: Phrase) throws {
     try press(Language.english(.session(.more)))
     try press(Language.english(phrase))

@@ -4,7 +4,7 @@ import Formats
 
 @testable import App
 
-/// A deck as a hub has it: its canonical text, and what the hub tells of it.
+/// A deck on a hub: its canonical text, and the hub's entry for it.
 struct OfferedDeck {
   let text: String
   let hash: String
@@ -37,10 +37,10 @@ struct OfferedDeck {
   }
 }
 
-/// A hub that answers a phone as the real one does; `Tests/browser/test_discover.py` asks the real one.
+/// A hub that answers a phone like the real one. `Tests/browser/test_discover.py` uses the real one.
 struct FakeHub {
   var decks: [OfferedDeck] = []
-  /// Answers everything with this instead.
+  /// The answer to everything, if set.
   var failure: (status: Int, text: String)?
 
   mutating func answer(_ phone: inout Phone) {

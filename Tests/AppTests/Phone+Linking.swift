@@ -22,7 +22,7 @@ extension Phone {
     try phrase([UInt8](repeating: byte, count: VaultPhrase.size))
   }
 
-  /// On the page of linked phones.
+  /// A phone on the page of linked phones.
   static func atLinked(_ change: (inout Phone) -> Void = { _ in }) -> Phone {
     var phone = Phone()
     change(&phone)
@@ -31,7 +31,7 @@ extension Phone {
     return phone
   }
 
-  /// A phone that was linked in another run of the app, and is on the page.
+  /// A phone that was linked in an earlier run of the app, on the page of linked phones.
   static func linked(_ change: (inout VaultLink) -> Void = { _ in }) throws -> Phone {
     var phone = Phone()
     var link = VaultLink(phrase: try phrase(), isNew: false)
@@ -49,13 +49,13 @@ extension Phone {
     return phone
   }
 
-  /// A link is opened.
+  /// Opens a link.
   mutating func arrive(_ fragment: String) {
     send(.fragment(fragment))
     settle()
   }
 
-  /// Where a phrase is typed, on a phone that can scan its code.
+  /// A phone on the form for a phrase that can scan its code.
   static func atScanner(_ change: (inout Phone) -> Void = { _ in }) throws -> Phone {
     var phone = Phone.atLinked {
       $0.canScan = true
@@ -66,10 +66,10 @@ extension Phone {
     return phone
   }
 
-  /// Whether the page has a place for the camera's picture, so that the camera is on.
+  /// True if the page shows the camera's picture, which keeps the camera on.
   var hasCameraOn: Bool { page.marks.contains("scan") }
 
-  /// The camera sees a code.
+  /// The camera reads a code.
   mutating func see(_ text: String) {
     send(.scanned(text))
     settle()

@@ -7,14 +7,14 @@ import Words
 @testable import App
 
 extension Phone {
-  /// A phone with the set-up of a mix open, its decks here.
+  /// A phone on the set-up of a mix, with its decks loaded.
   static func atMixer(players: Int = 0, cards: Int = 12, adults: Int = 0) -> Phone {
     var phone = withCards(cards, adults: adults)
     phone.openMixer(players: players)
     return phone
   }
 
-  /// A phone that plays a mix, of cards that say `form` besides.
+  /// A phone that plays a mix of cards with `form`.
   static func mixing(
     players: Int = 0, cards: Int = 12, _ form: Card.Form? = nil, of game: CardGame = .truthOrDare,
     _ text: String = "Text",
@@ -23,7 +23,7 @@ extension Phone {
     var phone = withCards(cards)
     if let form {
       let deck = try #require(phone.files[file(game)])
-      // The later cards, so that there are others for the opening.
+      // Only the later cards: the opening needs others.
       phone.files[file(game)] = deck.replacing(
         /"text":"Text (\d+) of [a-z-]+\."/
       ) { match in
@@ -36,7 +36,7 @@ extension Phone {
     return phone
   }
 
-  /// To the set-up of a mix, where so many play.
+  /// Opens the set-up of a mix with this many players.
   private mutating func openMixer(players: Int) {
     open()
     settle()

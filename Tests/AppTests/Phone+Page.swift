@@ -4,9 +4,9 @@ import Testing
 
 @testable import App
 
-/// Something on the page that can be pressed or typed into.
+/// An element of the page that can be pressed or typed into.
 struct Control {
-  /// What screen readers call it: what it refers to, its label, or the text in it.
+  /// Its accessible name: the text it refers to, its label, or the text in it.
   fileprivate(set) var name: String
   let isDisabled: Bool
   let isInert: Bool
@@ -15,20 +15,20 @@ struct Control {
   func hears(_ kind: InputKind) -> Bool { node.listeners.contains(kind.rawValue) }
 }
 
-/// The page as a person has it before them.
+/// Reads the page as a person would.
 struct PageReader {
   private(set) var words: [String] = []
   private(set) var controls: [Control] = []
   /// The classes of each element.
   private(set) var classes: [String] = []
   private(set) var labels: [String] = []
-  /// What is marked for the driver: the names of `data-` attributes.
+  /// Marks for the driver: the names of `data-` attributes.
   private(set) var marks: [String] = []
-  /// What fields are called by labels that stand before them, by their ids.
+  /// The names of fields by the labels before them, by field id.
   private var called: [String: String] = [:]
-  /// What elements with an id say.
+  /// The texts of elements with an id.
   private var texts: [String: String] = [:]
-  /// A text goes on behind a place where its line may break.
+  /// True behind an optional line break: the text goes on.
   private var goesOn = false
 
   init(_ page: PageModel) {
@@ -47,7 +47,7 @@ struct PageReader {
     marks += node.attributes.keys.filter { $0.hasPrefix("data-") }.map { String($0.dropFirst(5)) }
     for child in node.children { read(child, isInert: isInert) }
     if node.tag == "label" {
-      // What a label holds is called by it.
+      // A label names the controls inside it.
       let name = words[before...].joined(separator: " ")
       for index in isNew..<controls.count where controls[index].name.isEmpty { controls[index].name = name }
     }
@@ -67,7 +67,7 @@ struct PageReader {
     goesOn = false
   }
 
-  /// What the elements say that a control is named by, if it is.
+  /// The texts of the elements that name a control, if there are any.
   private func named(by node: PageModel.Node) -> String? {
     node.attributes["aria-labelledby"].map { ids in
       ids.split(separator: " ").map { texts[String($0)] ?? "" }.joined(separator: " ")
@@ -78,7 +78,7 @@ struct PageReader {
 extension Phone {
   var page: PageReader { PageReader(shown) }
 
-  /// Everything that stands on the page, hidden parts included.
+  /// All text on the page, hidden parts included.
   var words: String { page.words.joined(separator: "\n") }
 
   func shows(_ text: String) -> Bool { words.contains(text) }
@@ -111,10 +111,10 @@ extension PageModel.Node {
   /// The element and everything in it.
   var all: [PageModel.Node] { [self] + children.flatMap { $0.all } }
 
-  /// The texts in it, one after another.
+  /// All texts in it, one after another.
   func says() -> String { text + children.map { $0.says() }.joined() }
 
-  /// The texts that stand in it alone, parted where a line may break.
+  /// Its own texts, split at optional line breaks.
   var pieces: [String] {
     children.reduce(into: [""]) { pieces, child in
       if child.tag == "wbr" { pieces.append("") } else { pieces[pieces.count - 1] += child.says() }

@@ -4,7 +4,7 @@ import Words
 @testable import App
 
 extension Phone {
-  /// A phone with the question of Would You Rather on it, entered players at the table.
+  /// A phone on the question of Would You Rather, players entered at the table.
   static func asking(players: Int = 0, cards: Int = 6, seed: UInt64 = 1) -> Phone {
     var phone = Phone.withCards(cards, seed: seed)
     phone.open()
@@ -19,7 +19,7 @@ extension Phone {
 
   var rather: RatherGame { state.kept.rather }
 
-  /// The id of the question that is asked or shown.
+  /// The id of the current question.
   var question: String { rather.question ?? "" }
 
   mutating func rather(_ action: RatherAction) { self.do(.rather(action)) }
@@ -36,15 +36,15 @@ extension Phone {
     vote(option)
   }
 
-  /// A round of this phone's people, each with an option, up to the drum roll.
+  /// A round of this phone's players, each with an option, up to the drum roll.
   mutating func ballot(_ options: [Int]) {
     for option in options { voteUnseen(option) }
   }
 
-  /// Numbers after which nothing of a vote can be told from the page.
+  /// True if the page shows anything about votes: percentages or a split.
   var showsVotes: Bool { words.contains("%") || page.classes.contains { $0.contains("split") } }
 
-  /// Opens the app again with what is kept, at the same place.
+  /// Opens the app again with its records, at the same address.
   mutating func reload() {
     open(path)
     settle()

@@ -11,7 +11,7 @@ extension VaultServerModel: VaultAnswering {}
 extension VaultsModel: VaultAnswering {}
 
 extension Phone {
-  /// Answers what the phone asks of its vault, and seals and opens for it, until it asks nothing more. `change` is let in
+  /// Answers the phone's requests to its vault, and seals and opens for it, until it asks for nothing more. `change` runs
   /// between any two steps.
   mutating func serve(
     _ server: inout some VaultAnswering, between change: (inout Phone) -> Void = { _ in }
@@ -39,7 +39,7 @@ extension Phone {
     }
   }
 
-  /// The vault is looked at once more.
+  /// Syncs with the vault again.
   mutating func look(at server: inout some VaultAnswering) {
     self.do(.linking(.synced))
     serve(&server)

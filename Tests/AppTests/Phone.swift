@@ -8,29 +8,29 @@ import Words
 
 @testable import App
 
-/// A phone with the app on it: storage that a kill leaves as it was, timers that ring when the clock is
-/// moved on, and the built-in decks as the site would serve them.
+/// A phone with the app on it: storage that survives a kill, timers that ring when the clock moves on, and the
+/// built-in decks as the site would serve them.
 struct Phone {
   static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   private(set) var app = App(.english)
-  /// What the program was linked for.
+  /// The language that the program was linked for.
   var speaks = Language.english
   /// The page that the app's patches made.
   private(set) var shown = PageModel()
-  /// What is kept, by key.
+  /// Records by key.
   var store: [String: String] = [:]
   private(set) var now: UInt64 = 1_760_000_000_000
   private(set) var path = "/"
-  /// The saves that were answered: their tickets, and the keys of what they changed.
+  /// The answered saves: their tickets, and the changed keys.
   private(set) var saves: [(ticket: UInt32, keys: [String])] = []
   private(set) var played: [[Tone]] = []
   private(set) var tosses: [Direction] = []
   private(set) var timelines: [[Track]] = []
   private(set) var movements: [[Movement]] = []
   private(set) var focused: [String] = []
-  /// The app wants to be loaded anew.
+  /// True if the app asks for a reload.
   private(set) var isToRestart = false
   /// Files and pictures given to the person: name, type or picture, text.
   private(set) var handedOver: [[String]] = []
@@ -40,35 +40,35 @@ struct Phone {
   /// Effects not yet carried out, oldest first.
   private(set) var waiting: [Effect] = []
   private var timers: [TimerID: UInt64] = [:]
-  /// What the browser says of its room, and whether it was to keep what is there, by a person's choice or without one.
+  /// The browser's estimate of its space, and the app's requests to keep the data: true if a person chose it.
   var estimate = StoreEstimate()
   private(set) var persists: [Bool] = []
-  /// Answers every save by this failure instead of keeping it.
+  /// Answers every save with this failure instead of storing it.
   var saveFailure: SaveFailure?
-  /// What is kept cannot be read while the app runs.
+  /// Makes reading the records fail while the app runs.
   var isUnreadable = false
-  /// Whatever else is to be done is done before something is kept, and that not before `carryOutOne` comes to it.
+  /// Carries out all other effects before a save, and a save only when `carryOutOne` comes to it.
   var isStoreSlow = false
   /// Files by path; others are missing.
   var files: [String: String] = [:]
-  /// Files are on their way until `deliver`.
+  /// Holds files back until `deliver`.
   var isSlow = false
   private(set) var onTheWay: [(ticket: UInt32, path: String)] = []
   private(set) var fetched: [String] = []
-  /// What the hub was asked, to be answered by a test.
+  /// Requests to the hub, to be answered by a test.
   var asked: [(ticket: UInt32, request: HubRequest)] = []
-  /// What is to be sealed or opened, to be answered by a test.
+  /// Sealing requests, to be answered by a test.
   var sealings: [(ticket: UInt32, isSealing: Bool, request: SealingRequest)] = []
-  /// Connections that were asked for and not given up, and what was sent on them.
+  /// Open connections, and the messages sent on them.
   var links: [UInt32] = []
   var said: [(link: UInt32, bytes: [UInt8])] = []
-  /// What the phone did to be noticed.
+  /// The phone's alerts.
   var alerts: [AlertEffect] = []
   var hasReducedMotion = false
   var canKeep = true
   var isSecure = true
   var canSeal = true
-  /// What the browser answers where it is asked for a camera that reads codes.
+  /// True if the browser has a camera that reads codes.
   var canScan = false
   var isTouched = false
   var wasEmptied = false
@@ -76,7 +76,7 @@ struct Phone {
 
   var state: State { app.state }
 
-  /// `seed` makes everything drawn by chance come again.
+  /// The same `seed` repeats every random draw.
   init(seed: UInt64 = 1) {
     draws = seed &* 1_000_003
     let decks = ["truth-or-dare", "would-you-rather"]
@@ -93,7 +93,7 @@ struct Phone {
       """
   }
 
-  /// Opens the app at `path` with what is kept.
+  /// Opens the app at `path` with the stored records.
   mutating func open(_ path: String = "/") {
     app = App(speaks)
     shown = PageModel()
@@ -116,14 +116,14 @@ struct Phone {
     render()
   }
 
-  /// What a person does to a node of the page.
+  /// A person's input at a node of the page.
   mutating func input(_ kind: InputKind, at node: UInt32, _ value: String = "") {
     draws &+= 1
     waiting += app.handle(kind, at: node, value: value, now: now, draw: draw)
     render()
   }
 
-  /// Brings the page up to date, as the driver does after each message. A copy of a phone has a page of its own.
+  /// Brings the page up to date, as the driver does after each message. A copied phone gets a page of its own.
   private mutating func render() {
     if !isKnownUniquelyReferenced(&shown) {
       shown = PageModel(copying: shown)
@@ -133,7 +133,7 @@ struct Phone {
     do { try shown.apply(patches.bytes) } catch { Issue.record(error) }
   }
 
-  /// Random bits that come again with the same seed of the phone.
+  /// Random bits, the same for the same seed.
   private var draw: Draw {
     let bytes = (0..<8).map { UInt8(truncatingIfNeeded: draws >> ($0 * 8)) }
     return Draw(seed: draws, secret: Secret(Array(SHA256.hash(bytes).prefix(Secret.size)))!)
@@ -207,7 +207,7 @@ struct Phone {
     send(.file(ticket: ticket, status: text == nil ? 404 : 200, text: text ?? ""))
   }
 
-  /// What was on its way arrives.
+  /// Delivers the files that were held back.
   mutating func deliver() {
     settle()
     let arriving = onTheWay
@@ -216,17 +216,17 @@ struct Phone {
     settle()
   }
 
-  /// The moments at which timers ring next.
+  /// The moment at which a timer rings next.
   func rings(_ timer: TimerID) -> UInt64? { timers[timer] }
 
   mutating func settle() {
     while !isStoreSlow || quick != nil, carryOutOne() {}
   }
 
-  /// The first effect that keeps nothing.
+  /// The first effect that is not a save.
   private var quick: Int? { waiting.firstIndex { if case .save = $0 { false } else { true } } }
 
-  /// Moves the clock on, ringing what is due on the way.
+  /// Moves the clock on, ringing due timers on the way.
   mutating func wait(_ milliseconds: UInt64) {
     let end = now + milliseconds
     settle()
@@ -239,7 +239,7 @@ struct Phone {
     now = end
   }
 
-  /// From a fresh phone to a game on the wheel.
+  /// Goes from a fresh phone to a game on the wheel.
   mutating func startGame(_ names: [String] = ["Ada", "Ben", "Cleo"], deck: Int = 0) throws {
     open()
     settle()

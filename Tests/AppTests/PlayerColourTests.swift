@@ -43,7 +43,7 @@ import Testing
   @Test func `neighbours differ however many are removed, and after a restart`() throws {
     var phone = Phone()
     try phone.startGame((1...20).map { "P\($0)" })
-    // Every second, then whoever is left from the front.
+    // Every second one, then the rest from the front.
     for round in 0..<17 {
       let people = phone.state.kept.party.players
       phone.do(.players(.removed(people[round < 8 ? round + 1 : 0].id)))
@@ -55,7 +55,7 @@ import Testing
     #expect(slices(phone) == last)
   }
 
-  /// Whether no two that lie side by side are alike; the last lies beside the first.
+  /// Returns true if all neighbours differ. The last slice is a neighbour of the first.
   private func differ(_ colours: [String]) -> Bool {
     colours.indices.allSatisfy { colours[$0] != colours[($0 + 1) % colours.count] }
   }

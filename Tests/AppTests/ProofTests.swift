@@ -13,7 +13,7 @@ import Testing
     return phone
   }
 
-  /// What stands on the page that has this many hexadecimal digits.
+  /// Texts on the page with this many hexadecimal digits.
   private func digits(_ count: Int, on phone: Phone) -> [String] {
     phone.page.words.filter { $0.utf8.count == count && $0.allSatisfy { $0.isHexDigit } }
   }
@@ -98,7 +98,7 @@ import Testing
     try first.startGame()
     let sealed = try #require(first.state.kept.chance(of: .wheel))
     #expect(first.store["chance/wheel"]?.contains("\"number\":1") == true)
-    // The same phone killed before the spin was saved, and opened again with other random bits.
+    // The same phone, killed before the spin was saved and opened again with other random bits.
     var second = Phone(seed: 99)
     second.store = first.store
     first.tap(.wheel(.spin))

@@ -7,7 +7,7 @@ import Testing
 
 /// Decks of this phone on the hub (DECK-7).
 @Suite struct PublicationTests {
-  /// A phone with a deck of two cards, on its way to everybody.
+  /// A phone with a deck of two cards, about to publish it.
   private func phone() throws -> Phone {
     var phone = Phone()
     phone.open("/decks")
@@ -19,7 +19,7 @@ import Testing
     return phone
   }
 
-  /// What a hub tells of the deck that it was sent.
+  /// A hub's answer about the deck that it was sent.
   private func told(_ body: String, state: String = "shown", reason: String? = nil) throws -> String {
     let json = try JSON.read(body)
     var told = JSON.Object([

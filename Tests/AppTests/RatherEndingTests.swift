@@ -4,9 +4,9 @@ import Words
 
 @testable import App
 
-/// How an evening of ballots ends (RATHER-10).
+/// The end of an evening of ballots (RATHER-10).
 @Suite struct RatherEndingTests {
-  /// Two rounds of three players, in both of which the third stood alone.
+  /// Two rounds of three players. In both the third stood alone.
   private func played() -> Phone {
     var phone = Phone.asking(players: 3)
     phone.rather(.pass)

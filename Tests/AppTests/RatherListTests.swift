@@ -4,7 +4,7 @@ import Words
 
 @testable import App
 
-/// The history as it stands on the screen (RATHER-6).
+/// The history on the screen (RATHER-6).
 @Suite struct RatherListTests {
   private func voted(players: Int = 0) -> Phone {
     var phone = Phone.asking(players: players, cards: 3)

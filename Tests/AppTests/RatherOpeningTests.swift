@@ -7,9 +7,9 @@ import Words
 
 @testable import App
 
-/// The bar of the votes names the game: its own words stand above the two sides only as far as they are other ones.
+/// The bar names the game. The heading above the two sides shows only words that the bar does not.
 @Suite struct RatherOpeningTests {
-  /// The question that is asked, and a vote on it; each is what is heard in the heading and what is seen of it.
+  /// The headings of a question and of a vote on it, each as the accessible text and the visible text.
   private func headings(_ text: String, in language: Language = .english) throws -> [[String]] {
     var phone = Phone.withCards(1)
     phone.files = phone.files.mapValues { $0.replacing("Text 1 of would-you-rather.", with: text) }

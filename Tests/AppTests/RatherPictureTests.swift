@@ -15,7 +15,7 @@ import Words
     RatherPicture(question: question, options: options, tally: Tally([2, 1]), language: .english).svg
   }
 
-  /// The texts of the drawing, as XML gives them.
+  /// The texts of the drawing, as an XML parser reads them.
   private func texts(_ svg: String) throws -> [String] {
     let reader = Texts()
     let parser = XMLParser(data: Data(svg.utf8))

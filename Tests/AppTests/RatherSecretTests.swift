@@ -6,7 +6,7 @@ import Words
 
 /// A ballot is secret until all have voted (RATHER-10).
 @Suite struct RatherSecretTests {
-  /// The first of three players has voted.
+  /// A ballot in which the first of three players has voted.
   private func passing() -> Phone {
     var phone = Phone.asking(players: 3)
     phone.rather(.pass)
@@ -14,7 +14,7 @@ import Words
     return phone
   }
 
-  /// Whether the second player is next, and nothing of the first one's vote can be told.
+  /// Returns true if the second player is next and the page reveals nothing about the first vote.
   private func isSecret(_ phone: Phone) -> Bool {
     guard case .passing(let ballot) = phone.rather.stage, ballot.cast == 1 else { return false }
     return !phone.showsVotes && phone.rather.votes.count == 0 && phone.state.rather.picked == nil
@@ -64,7 +64,7 @@ import Words
     #expect(sides(phone) == [["Player 3"], ["Player 1", "Player 2"]])
   }
 
-  /// Who stands on each side.
+  /// The players on each side.
   private func sides(_ phone: Phone) -> [[String]] {
     let words = phone.page.words
     guard let second = words.firstIndex(of: "67%") else { return [] }

@@ -7,7 +7,7 @@ import Words
 
 @testable import App
 
-/// Would You Rather with votes, as the person at the phone has it.
+/// Would You Rather with votes, as the person at the phone sees it.
 @Suite struct RatherTests {
   @Test func `RATHER-1 opening the game shows a question with two options straight away`() throws {
     var phone = Phone.withCards()

@@ -4,7 +4,7 @@ import Words
 
 @testable import App
 
-/// What the screen does by itself (RATHER-4), and the ten seconds of a reset (RATHER-8).
+/// Automatic steps of the screen (RATHER-4), and the ten seconds of a reset (RATHER-8).
 @Suite struct RatherTimeTests {
   @Test func `RATHER-4 the next question comes by itself after three seconds`() {
     var phone = Phone.asking()

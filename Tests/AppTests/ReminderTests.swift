@@ -7,7 +7,7 @@ import Testing
   private let words = "A lot on this phone isn’t backed up yet."
   private let day: UInt64 = 86_400_000
 
-  /// A phone with a deck of its own of so many cards.
+  /// A phone with its own deck of this many cards.
   private func phone(cards: Int) throws -> Phone {
     var phone = Phone()
     phone.open("/decks")
@@ -89,7 +89,7 @@ import Testing
       let due = [0, Reminder.patience].map { one.isDue(belongings, at: 1_000 + $0) }
       #expect(due == [false, index > 0] && one.since == 1_000)
     }
-    // What was taken away again is not missed, and a clock that was set back begins anew.
+    // A deck that was removed again is not missed, and a clock that was set back starts over.
     var one = reminder
     let moments: [(Belongings, Moment)] = [
       (some[1], 5_000), (reminder.saved, 6_000), (some[1], 5_000 + Reminder.patience), (some[1], 9_000),

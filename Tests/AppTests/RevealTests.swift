@@ -7,7 +7,7 @@ import Words
 
 @testable import App
 
-/// What is heard and felt before something is seen, and for what somebody did (LOOK-4).
+/// Sounds and vibrations before a reveal, and for a person's action (LOOK-4).
 @Suite struct RevealTests {
   private func guessing() -> Phone {
     var phone = Phone.withCards()
@@ -154,6 +154,6 @@ extension Phone {
   fileprivate var showsRevealed: Bool { (try? session.round.isRevealed) ?? false }
   fileprivate var showsAward: Bool { page.classes.contains { $0.hasPrefix("award ") } }
 
-  /// Style sheets let what is told now wait for the drum.
+  /// Style sheets delay the result until after the drum.
   fileprivate var keepsWaiting: Bool { page.classes.contains("app is-revealing") }
 }

@@ -44,13 +44,13 @@ import Testing
       let left = line.count - 1
       #expect(fitted.lines.count == 1 && name.hasPrefix(line.dropLast()), "\(fitted)")
       #expect(left == SliceName.kept || left > SliceName.kept && fitted.size >= SliceName.least, "\(fitted)")
-      // With one sign more it could not be read.
+      // One more character would make it illegible.
       let more = Lettering(String(name.prefix(left + 1)) + "…").line
       #expect(more * SliceName.least > min(SliceName.end - SliceName.start, room(count)), "\(fitted)")
     }
   }
 
-  /// How long a name of the least size may be where one line has the height of the slice.
+  /// The longest that a name of the least size may be where one line has the height of the slice.
   private func room(_ count: Int) -> Double { SliceName.end - SliceName.least * Double(count) / 5.9 }
 
   @Test(arguments: counts)

@@ -9,7 +9,8 @@ import Vault
 @Suite struct SpaceTests {
   private let day: UInt64 = 86_400_000
 
-  /// A phone with two decks of others, the second and larger one taken `days` after the first, and one of its own.
+  /// A phone with one deck of its own and two of others. The second of these is larger and came `days` after the
+  /// first.
   private func phone(days: UInt64 = 0, rating: String = "everyone") throws -> Phone {
     let long = (0..<40).map { "Which of us would stay up until stop \($0)?" }
     var (phone, hub) = Phone.beside([
@@ -31,7 +32,7 @@ import Vault
     phone.send(.opened(file: "Our evening.txt", bytes: Array("One?\nTwo?\nThree?".utf8)))
     phone.settle()
     try phone.press("Add to your decks")
-    // Once more, for the place is kept only after it was come to.
+    // Twice, because a place is stored only after arrival.
     return atSpace(atSpace(phone))
   }
 
@@ -104,7 +105,7 @@ import Vault
     try phone.press("Least used first", .change)
     #expect(listed(phone) == ["Train ride", "Night train", "Our evening"])
     #expect(phone.shows("Downloaded: 40 days ago"))
-    // Whoever plays it has used it.
+    // Playing a deck counts as using it.
     phone.open("/cards/own.a")
     phone.settle()
     try phone.press("Next card")

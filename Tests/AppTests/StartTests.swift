@@ -18,7 +18,7 @@ import Words
     #expect(try registry("records").sorted() == Records.all.map { $0.name }.sorted())
   }
 
-  /// A stored example of a record. There is one of each kind for each schema that it ever had, named `kind-schema.json`.
+  /// A stored example of a record. Each kind has one for each schema that it ever had, named `kind-schema.json`.
   private struct Example: Decodable {
     let kind: String
     let schema: Int64
@@ -40,7 +40,7 @@ import Words
     }
   }
 
-  /// What a phone holds on which no record was written since `schema` was its newest: of each record the last example.
+  /// The records of a phone that last wrote when `schema` was the newest: the last example of each kind.
   private func stored(at schema: Int64 = .max) throws -> [String: String] {
     let examples = try Example.all().filter { $0.schema <= schema }.sorted { $0.schema < $1.schema }
     return Dictionary(examples.map { ($0.kind + "/" + $0.id, $0.text) }, uniquingKeysWith: { $1 })
@@ -86,7 +86,7 @@ import Words
     #expect(ballot.cast == 1 && rather.question == "w03-dogs-or-babies")
   }
 
-  /// What is read at the start. What a phone remembers of its vault is read later, and learned again if it cannot be.
+  /// The kinds that are read at the start. The replica of the vault is read later, and learned again if it is lost.
   static let read = Records.all.filter { $0 != VaultLedger.kind }
 
   @Test(arguments: read)
@@ -102,7 +102,7 @@ import Words
     phone.open("/")
     phone.settle()
     #expect(phone.state.notices.contains(.record(.newer)))
-    // A whole game does not write over it.
+    // A whole game does not overwrite it.
     try phone.playOn()
     #expect(phone.store[key] == newer)
   }
@@ -181,7 +181,7 @@ import Words
 }
 
 extension Phone {
-  /// From whatever is open to a question, by the ways a person has.
+  /// Goes from any screen to a question, by a person's means.
   mutating func playOn() throws {
     self.do(.go(.decks))
     guard case .filled(let decks) = state.shelf else { throw Missing() }

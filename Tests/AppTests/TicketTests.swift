@@ -2,7 +2,7 @@ import Testing
 
 @testable import App
 
-/// The numbers by which the driver answers to whoever asked.
+/// The tickets by which the driver's answers find their feature.
 @Suite struct TicketTests {
   private let firstOfTables: UInt32 = 1 << 31
 

@@ -4,7 +4,7 @@ import Turns
 
 @testable import App
 
-/// Another key for a table, as people change it and phones take it.
+/// A new key for a table, which people set and phones take.
 @Suite struct TurnsKeyTests {
   private func started() throws -> TurnsParty {
     var party = TurnsParty(phones: 3)
@@ -33,7 +33,7 @@ import Turns
     party.wait(6_000)
     try party.press(1, "Done")
     #expect(party[0].shows("Your turn"))
-    // Who was removed finds the table by its code as locked as any stranger does, and with it open has a seat of their own.
+    // A removed player finds the table by its code as locked as a stranger does. At an open table they get a new seat.
     try party.press(0, "Table")
     party.at(0) { $0.do(.turns(.at(1, .act(.lock(false))))) }
     party.wait(1_000)
@@ -77,7 +77,7 @@ import Turns
     party.wait(2_000)
     try party.press(0, "Done")
     #expect(try party.turns() == ["Bo", "Bo", "Bo"])
-    // Each leaves that room for one of the new key, and one that comes in again later finds the others there.
+    // Each phone leaves that room for one of the new key. A phone that enters again later finds the others there.
     party.wait(10_000)
     #expect(Set(try (0..<3).map { try party.table($0).peer.key }).count == 1)
     party.reload(1, "/turns/1")
@@ -90,7 +90,7 @@ import Turns
     var party = try started()
     try party.press(1, "Table")
     #expect(!party[1].usable.contains { $0.name == "New table code" })
-    // Another came to lead while the question was there.
+    // Another player became the leader while the question was open.
     let key = try party.table(1).peer.key
     party.at(1) { $0.do(.turns(.at(1, .changeKey))) }
     #expect(try party.table(1).peer.key == key && party.table(1).word == .notCounted)

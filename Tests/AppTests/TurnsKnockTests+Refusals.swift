@@ -7,7 +7,7 @@ import Words
 
 @testable import App
 
-/// Whom a table turns away by itself, and all at once.
+/// People whom a table turns away by itself, and all at once.
 extension TurnsKnockTests {
   @Test(arguments: ["Noa", "bo", "NÖA"])
   func `B10 who knocks under a seated name is told that it is taken, and comes in with another`(

@@ -7,12 +7,12 @@ import Words
 
 @testable import App
 
-/// A table that asks first, as its leader and those who knock see it.
+/// A table that asks first, as its leader and the people who knock see it.
 @Suite struct TurnsKnockTests {
   let names = ["Noa", "Bo"]
   let row = "Noa’s table, asks first"
 
-  /// A game of two that has begun, and `more` phones that look around, each with a name typed.
+  /// A started game of two, and `more` phones that look around, each with a name typed.
   func started(_ more: [String] = ["Ida"]) throws -> TurnsParty {
     var party = TurnsParty(phones: 2 + more.count)
     try party.start(names)
@@ -26,7 +26,7 @@ import Words
 
   func seats(_ party: TurnsParty) throws -> [String] { try party.table(0).roster.seats.map(\.name) }
 
-  /// Whether a phone can let somebody in.
+  /// Returns true if a phone can let somebody in.
   func isAsked(_ party: TurnsParty, _ phone: Int, _ name: String) -> Bool {
     party[phone].usable.contains { $0.name == "Let in: \(name)" }
   }

@@ -1,6 +1,6 @@
 import RelayProtocol
 
-// The doors of the relay of `TurnsParty`: each room has its number for one.
+// The doors of the relay of `TurnsParty`. The number of a room is its door.
 extension TurnsParty {
   func found(_ room: Room) -> FoundTable {
     FoundTable(code: room.code, listing: room.listing, phones: phones(in: room), key: room.key)
@@ -18,7 +18,7 @@ extension TurnsParty {
     }
   }
 
-  /// A room was listed: who watches sees it, and who waits is let in where nobody is asked any more.
+  /// A room was listed: watchers see it, and waiting people are let in if the table no longer asks.
   mutating func listed(_ room: Int, by host: Member) {
     rooms[room].host = host
     for member in open.indices where open[member].isWatching { answer(member, .nearby(nearby)) }

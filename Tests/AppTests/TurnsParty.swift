@@ -6,14 +6,14 @@ import Words
 
 @testable import App
 
-/// Phones around a relay that knows nothing but codes, keys and who is there: it passes on what it hears at once.
+/// Phones around a relay that knows only codes, keys and members. It passes frames on at once.
 struct TurnsParty {
   private(set) var phones: [Phone] = []
-  /// What was heard on each link of each phone.
+  /// The members that are connected, and their rooms.
   var rooms: [Room] = []
   var open: [Member] = []
   var lastKnock: UInt64 = 0
-  /// The relay answers nobody.
+  /// Makes the relay answer nobody.
   var isDown = false
 
   struct Room {
@@ -21,7 +21,7 @@ struct TurnsParty {
     var key: [UInt8]
     var formers: [[UInt8]] = []
     var listing: TableListing
-    /// Who listed it last, and who waits at its door.
+    /// The member that listed it last, and the people at its door.
     var host: Member?
     var waiting: [(knock: Knock, caller: Member)] = []
   }
@@ -30,7 +30,7 @@ struct TurnsParty {
     let phone: Int
     let link: UInt32
     var room = -1
-    /// The key that it came in with, or changed to.
+    /// The key with which it entered, or to which it changed.
     var key: [UInt8] = []
     var isWatching = false
 
@@ -55,7 +55,7 @@ struct TurnsParty {
 
   subscript(_ phone: Int) -> Phone { phones[phone] }
 
-  /// What happens to a phone, and all that follows at all of them.
+  /// Runs an action on a phone, and everything that follows on all phones.
   @discardableResult mutating func at<Value>(
     _ phone: Int, _ body: (inout Phone) throws -> Value
   ) rethrows -> Value {
@@ -72,7 +72,7 @@ struct TurnsParty {
     try at(phone) { try $0.press(field, .input, value: text) }
   }
 
-  /// Time passes for everybody, a little at a time.
+  /// Moves the time on for everybody, in small steps.
   mutating func wait(_ milliseconds: UInt64) {
     for _ in 0..<(milliseconds / 50) {
       for index in phones.indices { phones[index].wait(50) }
@@ -80,7 +80,7 @@ struct TurnsParty {
     }
   }
 
-  /// The server is gone, with all it knew.
+  /// Kills the server with all its state.
   mutating func kill() {
     isDown = true
     let lost = open
@@ -89,13 +89,13 @@ struct TurnsParty {
     settle()
   }
 
-  /// Somebody who has the table's key tells the relay of one that nobody else has.
+  /// A member with the table's key tells the relay a key that no other phone has.
   mutating func misleadRelay() {
     rooms[0].formers.append(rooms[0].key)
     rooms[0].key = [UInt8](repeating: 255, count: 16)
   }
 
-  /// The page of a phone is closed, and everything on it that was not kept.
+  /// Closes a phone's page, with everything on it that was not stored.
   mutating func close(_ phone: Int) {
     for member in open where member.phone == phone { drop(member) }
     phones[phone].links = []
@@ -114,7 +114,7 @@ struct TurnsParty {
     while isBusy {
       isBusy = false
       for index in phones.indices {
-        // A relay on the Wi-Fi is quicker than the phone's store.
+        // A relay on the Wi-Fi is faster than the phone's store.
         repeat { isBusy = carry(index) || isBusy } while phones[index].carryOutOne()
       }
     }
@@ -213,7 +213,7 @@ struct TurnsParty {
 // MARK: - What people do
 
 extension TurnsParty {
-  /// The first phone opens a table, the others join it from the list of those nearby.
+  /// The first phone opens a table. The others join it from the list of tables nearby.
   mutating func sit(_ names: [String]) throws {
     for (index, name) in names.enumerated() {
       try press(index, "Turns")
@@ -224,7 +224,7 @@ extension TurnsParty {
     wait(1_000)
   }
 
-  /// Sends the form that has this button.
+  /// Submits the form with this button.
   mutating func submit(_ phone: Int, _ button: String) throws {
     try at(phone) { phone in
       let form = try #require(phone.usable.first { $0.name.hasSuffix(button) })
@@ -232,7 +232,7 @@ extension TurnsParty {
     }
   }
 
-  /// The leader gives somebody without a phone a seat.
+  /// The leader gives a person without a phone a seat.
   mutating func addSeat(_ name: String) throws {
     try type(0, "Name of a player without a phone", name)
     try submit(0, "Add a seat")
@@ -248,7 +248,7 @@ extension TurnsParty {
     try #require(phones[phone].state.tables.first)
   }
 
-  /// Whose turn each phone says it is.
+  /// The player whose turn it is, as each phone shows it.
   func turns() throws -> [String] {
     try phones.indices.map { try table($0).name(of: table($0).game.current) }
   }

@@ -5,7 +5,7 @@ import Words
 
 @testable import App
 
-// How a game and a table end, and what is kept of it.
+// The end of a game and of a table, and the records that stay.
 extension TurnsToolsTests {
   @Test func `TURN-13 a table that its leader closes is over for all, and no phone keeps it`() throws {
     var party = try started()

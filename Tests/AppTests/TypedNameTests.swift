@@ -4,7 +4,7 @@ import Words
 
 @testable import App
 
-/// A name that stands in the field when somebody goes on without adding it.
+/// A name left in the field when somebody goes on without adding it.
 @Suite struct TypedNameTests {
   private func names(_ phone: Phone) -> [String] { phone.state.kept.party.players.map { $0.name } }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import App
 @testable import Vault
 
-/// A server that lies is found out, and a phone that was away is told what happened.
+/// A lying server is detected, and a phone that was away learns what happened.
 @Suite struct VaultLieTests {
   static let now = VaultRoundTests.now
 
@@ -29,7 +29,7 @@ import Testing
       phones[index].write(settings, "app", ["sound": .string(value)], at: now + 1_000)
     }
 
-    /// Three more entries of the first phone.
+    /// Adds three more entries of the first phone.
     mutating func goOn() {
       for value in ["one", "two", "three"] {
         change(0, value)
@@ -57,7 +57,7 @@ import Testing
       pair.phones[1].sync(with: &server, at: Self.now + 3_000)
       server.entries.removeLast()
     case .fork:
-      // The second phone is shown a log of its own, and then the real one.
+      // The second phone sees a forked log, and then the real one.
       var other = server
       other.entries.removeLast(3)
       pair.change(1, "forked")
@@ -78,7 +78,7 @@ import Testing
     #expect(trouble == (lie == .truncate ? .wentBack : .altered))
     #expect(pair.phones[1].link?.troubled == Self.now + 4_000)
     #expect(pair.phones[1].canonical == kept)
-    // Until the person has decided nothing is asked any more.
+    // Until the person has decided, the phone sends no request.
     pair.phones[1].begin()
     #expect(pair.phones[1].act == .end(.stopped))
   }
@@ -154,7 +154,7 @@ import Testing
       let text = String(decoding: entry.sealed, as: UTF8.self)
       #expect(!text.contains(newAddress))
     }
-    // With the new phrase they go on, and what the second has done meanwhile comes along.
+    // With the new phrase they go on, and the second phone's changes come along.
     pair.change(1, "meanwhile")
     pair.phones[1].link = VaultLink(phrase: phrase, isNew: false)
     #expect(pair.phones[1].sync(with: &fresh, at: Self.now + 2_000) == .agreed)
@@ -197,7 +197,7 @@ import Testing
     var pair = try Pair()
     pair.phones[0].write(Records.settings, "app", ["sound": true, "later": "kept"], at: Self.now + 1_000)
     pair.phones[0].sync(with: &pair.server, at: Self.now + 2_000)
-    // This one knows no such setting, and writes its settings without it.
+    // This phone does not know the setting, and writes its settings without it.
     pair.phones[1].forgetful = ["later"]
     pair.phones[1].sync(with: &pair.server, at: Self.now + 3_000)
     pair.phones[1].write(Records.settings, "app", ["sound": false], at: Self.now + 4_000)

@@ -4,22 +4,22 @@ import Formats
 @testable import App
 @testable import Vault
 
-/// A phone of one person, without the app on it: what it stores, and its rounds.
+/// A phone of one person, without the app on it: its store and its rounds.
 struct VaultPhone {
   let name: String
-  /// By which its clock is ahead, in milliseconds.
+  /// The milliseconds by which its clock is ahead.
   let ahead: UInt64
   /// Stored texts by key.
   var store: [String: String] = [:]
   var link: VaultLink?
-  /// Under way, and what it has asked for.
+  /// The running round and its last request.
   var round: VaultRound?
   var act: VaultAct?
   private(set) var ends: [VaultEnd] = []
   let draw: PhoneID
   /// Nil for an app from before phones had keys.
   var pair: KeyPair?
-  /// Members of settings that this phone does not know, and does not write again.
+  /// Members of settings that this phone does not know and therefore drops.
   var forgetful: [String] = []
 
   init(_ number: UInt64, ahead: UInt64 = 0, hasKey: Bool = false) {
@@ -51,10 +51,10 @@ struct VaultPhone {
     act = round?.begin()
   }
 
-  /// The app is killed in the middle.
+  /// Kills the app in the middle of a round.
   mutating func kill() { (round, act) = (nil, nil) }
 
-  /// Does what the round asks for; the server's answers, sent or lost, come from outside.
+  /// Carries out the round's request. `ask` gives the server's answers, or loses them.
   mutating func step(_ now: UInt64, ask: (VaultRequest) -> (status: Int, text: String)) {
     switch act {
     case .ask(let request):
@@ -99,7 +99,7 @@ struct VaultPhone {
     link = save.link
   }
 
-  /// From beginning to end.
+  /// Runs a whole round.
   @discardableResult mutating func sync(
     _ purpose: VaultRound.Purpose = .sync, with server: inout some VaultAnswering, at now: UInt64
   ) -> VaultEnd? {
@@ -112,7 +112,7 @@ struct VaultPhone {
 /// A server with many vaults.
 struct VaultsModel {
   var vaults: [String: VaultServerModel] = [:]
-  /// It has no room for another vault.
+  /// True if it has no room for another vault.
   var isFull = false
   /// Entries since the last snapshot, at most.
   var room = 1_000
@@ -138,11 +138,11 @@ struct VaultsModel {
   }
 }
 
-/// Changes that people make to records, whatever their kind.
+/// Changes that people make to records of any kind.
 struct RecordEditor {
   var random: SystemRandomNumberGenerator.Seeded
   private var serial: Int64 = 0
-  /// Elements by what tells them apart that somebody added, and that somebody removed; and what was counted.
+  /// Elements by their identity, added and removed, and the sum of all counts.
   private(set) var added: Set<String> = []
   private(set) var removed: Set<String> = []
   private(set) var counted: Int64 = 0
@@ -202,7 +202,7 @@ struct RecordEditor {
 }
 
 extension VaultPhone {
-  /// All that was counted.
+  /// The sum of all counts.
   static func total(_ json: JSON) -> Int64 {
     if let list = json.array { return list.reduce(0) { $0 + total($1) } }
     return json.integer ?? json.object?.members.reduce(0) { $0 + total($1.value) } ?? 0
@@ -214,7 +214,7 @@ extension VaultPhone {
     }
   }
 
-  /// What tells the elements of its records apart.
+  /// The identities of its records' elements.
   var elements: Set<String> {
     var all: Set<String> = []
     for record in records {
@@ -229,7 +229,7 @@ extension VaultPhone {
     return all
   }
 
-  /// What its merging records say, whatever the order of members, of a set's elements, and of pages.
+  /// The content of its merging records, in a normal order of members, of a set's elements, and of pages.
   var canonical: [String] {
     var all: [String] = []
     for record in records {
@@ -242,7 +242,7 @@ extension VaultPhone {
       default: break
       }
     }
-    // Of a union each element counts once.
+    // Each element of a union counts once.
     return Set(all).sorted()
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import App
 @testable import Vault
 
-/// What a server or another phone puts in the way of a removal.
+/// Obstacles that a server or another phone puts in the way of a removal.
 @Suite struct VaultRemovalFaultTests {
   typealias Fleet = VaultRemovalTests.Fleet
   static let (old, new) = (VaultRemovalTests.old, VaultRemovalTests.new)
@@ -62,7 +62,7 @@ import Testing
     for gone in [2, 3] {
       var fleet = try Fleet([true, true, true, true])
       let other = try #require(VaultPhrase([UInt8](repeating: 11, count: VaultPhrase.size)))
-      // The second has its new vault, and comes after the first with the word of it.
+      // The second has its new vault, and announces it after the first.
       fleet.phones[1].begin(.remove(fleet.phones[gone].draw, phrase: other))
       while let act = fleet.phones[1].act {
         if case .ask(let request) = act, fleet.link(1)?.phrase == other, request.method == .get { break }
@@ -102,7 +102,7 @@ import Testing
     let (old, bad) = (try #require(Self.old), try #require(VaultPhrase([UInt8](repeating: 13, count: 16))))
     let third = fleet.phones[2]
     try fleet.remove(2, by: 0)
-    // A program that does not stop, on top of the log that was closed: a change, then a move to a vault of its own.
+    // A program goes on after the log was closed: a change, then a move to a vault of its own.
     var content = VaultContent(phones: [])
     content.cells = Replica([
       Cell(
@@ -119,7 +119,7 @@ import Testing
   @Test func `B11 a phone cannot be moved in the name of another`() throws {
     var fleet = try Fleet()
     let (old, bad) = (try #require(Self.old), try #require(VaultPhrase([UInt8](repeating: 13, count: 16))))
-    // The third says that the first has moved, and seals by its own key.
+    // The third says that the first has moved, but seals with its own key.
     fleet.push(try fleet.move(to: bad, of: fleet.phones[0], sealedBy: fleet.phones[2]))
     #expect(fleet.look(1) == .stopped && fleet.link(1)?.phrase == old)
     guard case .moved(by: "Phone 1", _) = fleet.link(1)?.trouble else {
@@ -161,7 +161,7 @@ import Testing
   @Test func `B11 vaults that lead in a circle end with the question for a phrase`() throws {
     var fleet = try Fleet()
     let third = fleet.phones[2]
-    // The third phone is trusted still: it moves the second to a vault whose last entry leads back.
+    // The third phone is still trusted: it moves the second to a vault whose last entry leads back.
     let (old, bad) = (try #require(Self.old), try #require(VaultPhrase([UInt8](repeating: 13, count: 16))))
     fleet.push(try fleet.move(to: bad, of: third, sealedBy: third))
     let keys = VaultKeys(bad)

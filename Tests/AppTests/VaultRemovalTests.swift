@@ -11,13 +11,13 @@ import Testing
   static let old = VaultRoundTests.phrase
   static let new = VaultPhrase([UInt8](repeating: 9, count: VaultPhrase.size))
 
-  /// Phones that share a vault and know one another.
+  /// Phones that share a vault and know each other.
   struct Fleet {
     var phones: [VaultPhone]
     var server = VaultsModel()
     var now = VaultRemovalTests.now
 
-    /// - Parameter hasAll: it shares something of each kind.
+    /// - Parameter hasAll: true if it shares something of each kind.
     init(_ keys: [Bool] = [true, true, true], hasAll: Bool = true) throws {
       let phrase = try #require(old)
       phones = keys.enumerated().map { index, hasKey in
@@ -85,7 +85,7 @@ import Testing
 
   @Test func `B11 a removed phone gets nothing new, and the others follow without a word typed`() throws {
     var fleet = try Fleet()
-    // The second has something that nobody has heard of yet, and so has the lost one.
+    // The second has a change that nobody has seen yet, and so has the lost one.
     fleet.change(1, "name", "of the second")
     #expect(try fleet.remove(2, by: 0) == .agreed)
     let (old, new) = (try #require(Self.old), try #require(Self.new))
@@ -107,12 +107,12 @@ import Testing
     #expect(fleet.phones[2].store["settings/app"]?.contains("after") != true)
     for index in 0..<2 { #expect(fleet.names(index) == ["Phone 1", "Phone 2"]) }
 
-    // Nothing of the new vault can be read with the old phrase, and nothing of what was there is left.
+    // The old phrase opens nothing of the new vault, and the old content is gone.
     let stub = fleet.server[old]
     #expect(stub.entries.isEmpty && stub.snapshot != nil)
     let text = String(decoding: stub.snapshot?.sealed ?? [], as: UTF8.self)
     #expect(!text.contains(VaultKeys(new).address) && !text.contains("settings/app"))
-    // The secret of a vault's keys is in no box: what is in there is sealed for the second phone.
+    // The secret of a vault's keys is in no box: the boxes' content is sealed for the second phone.
     #expect(text.contains("\"for\":[[\"\(PhoneID(rawValue: 2).text)\""))
   }
 
@@ -126,7 +126,7 @@ import Testing
     fourth.link = VaultLink(phrase: try #require(Self.new), isNew: false)
     #expect(fourth.sync(with: &fleet.server, at: fleet.now) == .agreed)
     #expect(fourth.canonical == fleet.phones[0].canonical && fourth.total == fleet.phones[0].total)
-    // It knows the second, which has not come yet, and its key.
+    // It knows the second phone and its key, although the second has not come yet.
     #expect(
       fourth.link?.phones.first { $0.id == fleet.phones[1].draw }?.key == fleet.phones[1].pair?.publicKey)
     late.link = VaultLink(phrase: try #require(Self.old), isNew: false)
@@ -187,7 +187,7 @@ import Testing
     let head = fleet.server[try #require(Self.old)].head
     for index in 0..<2 { fleet.look(index) }
     #expect(fleet.server[try #require(Self.old)].head == head)
-    // Neither a snapshot of an older app without it nor another key takes its place.
+    // Neither an older app's snapshot without it nor another key replaces it.
     var link = try #require(fleet.link(0))
     let other = fleet.phones[1].draw
     link.hear(of: [LinkedPhone(id: other, name: "", seen: .max, key: [UInt8](repeating: 7, count: 32))])
@@ -203,7 +203,7 @@ import Testing
     start.look(1)
     let new = try #require(Self.new)
     while !isWhole {
-      // Half of the kills are before the server has heard of what was asked, half after.
+      // Half of the kills come before the server has received the request, half after.
       for isHeard in [false, true] {
         var fleet = start
         fleet.phones[0].begin(.remove(fleet.phones[2].draw, phrase: new))
@@ -214,7 +214,7 @@ import Testing
         if isHeard, case .ask(let request) = fleet.phones[0].act { _ = fleet.server.answer(request) }
         fleet.phones[0].kill()
         let hasBegun = fleet.link(0)?.phrase == new
-        // Until the new vault is this phone's, the old one works for all.
+        // The old one works for all until the new vault belongs to this phone.
         if !hasBegun {
           #expect(fleet.look(2) == .agreed, "step \(steps)")
           #expect(try fleet.remove(2, by: 0) == .agreed, "step \(steps)")

@@ -7,11 +7,11 @@ import Testing
 /// Phones of one person and one server, without a browser.
 @Suite struct VaultRoundTests {
   static let phrase = VaultPhrase(Array(0..<16))
-  /// How many histories are tried.
+  /// The number of histories.
   static let seeds = UInt64(ProcessInfo.processInfo.environment["TURNTABLE_VAULT_SEEDS"] ?? "") ?? 60
   static let now: UInt64 = 1_770_000_000_000
 
-  /// Linked phones, the first with something of each kind.
+  /// Linked phones. The first has something of each kind.
   static func phones(_ count: Int, ahead: [UInt64] = []) throws -> [VaultPhone] {
     let phrase = try #require(phrase)
     return (0..<count).map { index in
@@ -33,7 +33,7 @@ import Testing
     #expect(phones[1].canonical == phones[0].canonical)
     #expect(phones[1].total == phones[0].total)
     #expect(Set(phones[1].link?.phones.map { $0.name } ?? []) == ["Phone 2", "Phone 1"])
-    // Then nothing more is said.
+    // Then the phones send nothing more.
     let head = server.head
     for _ in 0..<3 { for index in 0..<2 { phones[index].sync(with: &server, at: Self.now + 1_000) } }
     #expect(server.head == head)
@@ -92,7 +92,7 @@ import Testing
       let ahead = (0..<count).map { _ in clocks[Int.random(in: 0..<3, using: &editor.random)] }
       var phones = try Self.phones(count, ahead: ahead)
       var server = VaultServerModel()
-      // With few places a snapshot takes the place of each entry, and with more of some.
+      // With little room a snapshot replaces each entry, with more room only some.
       server.room = Int.random(in: seed % 2 == 0 ? 2...30 : 500...530, using: &editor.random)
       phones[0].sync(with: &server, at: Self.now)
       let start = (total: phones[0].total, elements: phones[0].elements)
@@ -105,7 +105,7 @@ import Testing
           let records = phones[index].records.filter {
             RecordName(key: $0.key, kinds: Records.all)?.rule.merges == true
           }
-          // What a round has read it may overwrite; the app reads again then.
+          // A record that a round has read may be overwritten by it; the app reads it again then.
           guard phones[index].act == nil, let record = records.randomElement(using: &editor.random) else {
             continue
           }
@@ -119,7 +119,7 @@ import Testing
               switch fault {
               case 0: return (0, "")
               case 1: return (500, "<html>")
-              // It did what it was asked, and nobody hears of it.
+              // The server carried out the request, and its answer is lost.
               case 2:
                 _ = server.answer(request)
                 return (0, "")

@@ -15,7 +15,7 @@ struct VaultServerModel {
   var entries: [Entry] = []
   /// Entries since the last snapshot, at most.
   var room = 40
-  /// Entries that an answer has, at most.
+  /// Entries in an answer, at most.
   var page = 7
 
   var head: VaultHead { entries.last?.head ?? snapshot?.head ?? .beginning }
@@ -80,7 +80,7 @@ struct VaultServerModel {
   }
 }
 
-/// Stands for AES-GCM where there is no browser: what was sealed under another key or for another place does not open.
+/// Replaces AES-GCM without a browser: bytes sealed under another key or for another place do not open.
 enum SealModel {
   static func seal(_ bytes: VaultBytes) -> [UInt8] { tag(bytes) + bytes.bytes }
 

@@ -4,7 +4,7 @@ import Words
 
 @testable import App
 
-/// The wheel without choosing and typing first, and what stands beside the record.
+/// The wheel without choosing and typing first, and the texts beside the record.
 @Suite struct WheelAtOnceTests {
   private func atDecks() -> Phone {
     var phone = Phone()

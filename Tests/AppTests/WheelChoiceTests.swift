@@ -4,9 +4,9 @@ import Words
 
 @testable import App
 
-/// What happens to a running game when another deck is chosen.
+/// A running game when another deck is chosen.
 @Suite struct WheelChoiceTests {
-  /// Truth or Dare goes on, one go old; then Would You Rather is chosen.
+  /// Truth or Dare goes on after one go, then Would You Rather is chosen.
   private func choosing() throws -> Phone {
     var phone = Phone()
     try phone.startGame()
@@ -37,7 +37,7 @@ import Words
     try phone.press("Resume Truth or Dare")
     #expect(phone.state.route == .play)
     #expect(phone.state.kept.wheel?.deck.deck.title == "Truth or Dare" && phone.state.kept.wheel?.goes == 1)
-    // From there on it is the game that players are changed for.
+    // From there on players are changed for that game.
     phone.do(.wheel(.pause))
     phone.do(.wheel(.changePlayers))
     try phone.press("Resume")
@@ -61,7 +61,7 @@ import Words
     #expect(phone.state.kept.wheel?.deck.deck.title == "Would You Rather")
   }
 
-  /// What stands on each page between a tap and the moment at which everything that follows is done and saved.
+  /// The page at each step between a tap and the moment when everything that follows is done and saved.
   private func pages(_ phone: inout Phone, after action: WheelAction) -> [(route: Route, names: [String])] {
     phone.isStoreSlow = true
     phone.tap(.wheel(action))
@@ -82,7 +82,7 @@ import Words
       #expect(!shown.isEmpty && shown.allSatisfy { $0.names.contains(way) && !$0.names.contains(other) })
       phone.do(.go(.decks))
     }
-    // Another deck was chosen, and then the players of the game that runs are changed.
+    // Another deck was chosen, and then the players of the running game are changed.
     phone.do(.go(.play))
     phone.do(.wheel(.pause))
     let shown = pages(&phone, after: .changePlayers).filter { $0.route == .players }

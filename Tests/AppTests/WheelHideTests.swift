@@ -5,7 +5,7 @@ import Words
 @testable import App
 
 @Suite struct WheelHideTests {
-  /// At a question of Would You Rather.
+  /// A phone at a question of Would You Rather.
   private func asked() throws -> Phone {
     var phone = Phone()
     try phone.startGame(deck: 1)

@@ -5,9 +5,9 @@ import Words
 
 @testable import App
 
-/// What a game of the wheel came to.
+/// The result of a game of the wheel.
 @Suite struct WheelOverTests {
-  /// A game in which everybody whom the record chose did a dare, or skipped and passed.
+  /// A game in which every chosen player did a dare, or skipped and passed.
   private func ended(goes: Int, skipping: Bool = false) throws -> Phone {
     var phone = Phone()
     try phone.startGame()
@@ -50,7 +50,7 @@ import Words
     #expect(phone.shows("1 round together"))
     try phone.press("Again")
     #expect(phone.state.route == .play && phone.state.kept.wheel?.goes == 0)
-    // What the game before came to is gone with it.
+    // The previous game's result is gone with it.
     phone.open("/wheel/over")
     phone.settle()
     #expect(phone.state.route == .play)

@@ -4,7 +4,7 @@ import Words
 
 @testable import App
 
-/// Side B of the record, as it is seen.
+/// Side B of the record on the screen.
 @Suite struct WheelSideScreenTests {
   private let line = "Side B: sudden dares, and goes for two."
 
@@ -51,7 +51,7 @@ import Words
   @Test func `what Side B makes of a go stands on the card, and comes back after a reload`() throws {
     var phone = try afterTen()
     var (sudden, shared) = (false, false)
-    // Ten goes of Side B after ten of Side A, until both were seen.
+    // Ten goes of Side B after ten of Side A, until both twists were seen.
     for _ in 0..<60 where !(sudden && shared) {
       phone.do(.wheel(.spin))
       phone.wait(5_000)

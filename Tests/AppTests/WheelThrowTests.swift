@@ -13,7 +13,7 @@ import Testing
     return phone
   }
 
-  /// What can be touched of the record.
+  /// The part of the record that takes touches.
   private func record(_ phone: Phone) -> Control? {
     phone.page.controls.first { $0.node.attributes["class"] == "disc" }
   }
@@ -104,7 +104,7 @@ import Testing
     phone.do(.wheel(.spin))
     let plan = try spin(phone).plan
     let felt = try #require(phone.vibrations.first)
-    // On, off, on …: the pulses are at the borders, and the last of them at the last border.
+    // On, off, on …: the pulses are at the borders, the last one at the last border.
     let starts = stride(from: 2, to: felt.count, by: 2).map { felt[..<$0].reduce(0, +) }
     #expect(
       !starts.isEmpty && starts.allSatisfy { plan.ticks().contains($0) } && starts.last == plan.ticks().last)

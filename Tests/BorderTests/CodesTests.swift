@@ -4,7 +4,7 @@ import Foundation
 import HTML
 import Testing
 
-/// The words that Swift and the driver share are written down on both sides of the border.
+/// Swift and the driver each list the numbers and names that they share.
 @Suite struct CodesTests {
   private static let driver = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -64,7 +64,7 @@ import Testing
         found.insert(String(match.output).replacing("dataset.", with: "data-"))
       }
     }
-    // What it sets by itself: on a button that is held, and on the page.
+    // Attributes that the driver sets by itself: on a held button, and on the page.
     found.subtract(["data-held", "data-appearance", "data-motion", "data-opens"])
     #expect(found == Set(DriverMark.allCases.map { $0.rawValue }))
   }

@@ -10,7 +10,7 @@ func written(_ effect: Effect) -> [UInt8] {
   return out.bytes
 }
 
-/// What the app takes a message of the driver for; nil for nothing that happened.
+/// The app's event for a message of the driver; nil if nothing happened.
 func read(_ code: MessageCode, _ payload: [UInt8]) throws -> Event? {
   var head = ByteWriter()
   head.byte(code.rawValue)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Border
 
-/// What the driver is asked for and says, byte by byte.
+/// Commands to the driver and its messages, byte by byte.
 @Suite struct DeviceTests {
   private func strings(_ code: EffectCode, _ values: String...) -> [UInt8] {
     values.reduce(into: [code.rawValue]) { $0 += text($1) }

@@ -4,7 +4,7 @@ import Testing
 @testable import App
 @testable import Border
 
-/// What is sealed and opened, byte by byte.
+/// Sealing and opening, byte by byte.
 @Suite struct SealingTests {
   private let long = (0..<300).map { UInt8(truncatingIfNeeded: $0) }
 

@@ -5,7 +5,7 @@ import Words
 
 @testable import Border
 
-/// Time that passes, made of the time of day and of what the page notices.
+/// A clock that only goes forward, made from the time of day and the page's ticks.
 @Suite struct SteadyClockTests {
   private static let noon: UInt64 = 1_800_000_000_000
   private static let hour: UInt64 = 3_600_000
@@ -61,7 +61,7 @@ import Words
   }
 }
 
-/// The same through the messages of the driver: dice that roll.
+/// The same through the driver's messages, with rolling dice.
 @Suite struct SteadySessionTests {
   private var session = Session(.english)
   private var wall: UInt64 = 1_800_000_000_000
@@ -79,13 +79,13 @@ import Words
     session.handle(message.bytes)
   }
 
-  /// Rolls on the dice's screen.
+  /// Rolls on the dice screen.
   private mutating func roll() {
     tell(.start, text("/dice") + text("") + text("http://localhost") + [0, 0, 0, 0, 0])
     tell(.key, text(" "))
   }
 
-  /// How long the dice still move, as the timer of their end says that rings now; nil where they lie.
+  /// The time that the dice still move, from the timer of their end, which rings now. Nil if they lie still.
   private mutating func left() throws -> UInt64? {
     tell(.timer, [UInt8(Self.settle)])
     var reader = ByteReader(session.output)

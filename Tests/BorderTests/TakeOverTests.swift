@@ -6,11 +6,11 @@ import Words
 
 @testable import Border
 
-/// A page on which the app starts again: another tab took the game over, and gives it back (PASS-12).
+/// A page on which the app starts again after another tab took the game over and gave it back (PASS-12).
 @Suite struct TakeOverTests {
   private static let elsewhere = StartFlag.storage.rawValue | StartFlag.elsewhere.rawValue
 
-  /// The records of all kinds, and names of every width that UTF-8 has.
+  /// The records of all kinds, and names of every width in UTF-8.
   private static func records() throws -> [(key: String, text: String)] {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Fixtures/records")
@@ -54,7 +54,7 @@ import Words
       taking.handle(Self.head(.leaseLost).bytes)
       #expect(!taking.output.isEmpty, "the screen says that it is open elsewhere")
     }
-    // What comes late, after the game was lost, finds nobody.
+    // Late messages after the game was lost have no receiver.
     for code in [MessageCode.saved, .timer, .linkOpened, .linkClosed] {
       taking.handle(Self.head(code).bytes + [7, 7, 0])
     }

@@ -2,7 +2,7 @@ import Cards
 import Formats
 import Testing
 
-/// What `DeckLint` asks of the built-in decks alone (CARDS-2).
+/// Rules of `DeckLint` for built-in decks only (CARDS-2).
 @Suite struct BuiltInLintTests {
   /// The faults of a deck of truths with these texts, built in as the deck of a game.
   private func faults(_ texts: [String], of game: String = "truth-or-dare") throws -> [String] {

@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test func `a file of 100 MB is refused by its size`() {
-    // Not JSON either: had it been read, that would be the fault.
+    // It is not JSON either, which would be the fault if it had been read.
     let bytes = [UInt8](repeating: 0x78, count: 100 << 20)
     #expect(faults(bytes: bytes) == ["x.json: The file has 104857600 bytes; a deck has at most 4194304."])
   }

@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// As version 1 has written it ever since. If this fails, links that were sent do not open any more.
+  /// The output of version 1. If this fails, links that were sent no longer open.
   @Test func `DECK-3 a link that was sent opens in every later version`() throws {
     let sent = "d=ATPH15zxAgotS1wsYuS4ss_nDhwDfwkRSw3YN14jdhW5rCDDgcNr-rl8L9EqeGggYgm4nmtScY1v-okRF-xl"
     let deck = try deck(2)

@@ -65,7 +65,7 @@ import Testing
     let formula = "Never have I ever swum naked in a "
     let places = ["lake", "river", "pond", "fountain", "bath"]
     #expect(try faults(places.map { formula + $0 + "." }) == [])
-    // In a deck too small for a formula the same words are words of the cards.
+    // In a deck too small for a formula the same words count as words of the cards.
     #expect(try faults(["Swum twice in some lake.", "Swum twice in some pond."]).count == 1)
   }
 
@@ -220,7 +220,7 @@ import Testing
     let errors = DeckLint.faults(in: [("a.json", try sampleDeck(cards))])
     #expect(errors.count == 1)
     #expect(errors.first?.faults.count == DeckLimits.faults)
-    // 149 cards say the same as an earlier one, 146 open like four earlier ones.
+    // 149 cards repeat an earlier one, 146 open like four earlier ones.
     #expect(errors.first?.untold == 149 + 146 - DeckLimits.faults)
   }
 }

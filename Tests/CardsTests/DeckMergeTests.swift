@@ -11,7 +11,7 @@ import Testing
       .changed(by: .add(cards))
   }
 
-  /// The deck after a few changes drawn by chance; new cards get ids from `first` on.
+  /// The deck after a few random changes. New cards get ids from `first` on.
   private func edited(_ cards: [(id: Int, text: String)], from first: Int, _ chance: inout Chance) -> [(
     id: Int, text: String
   )] {

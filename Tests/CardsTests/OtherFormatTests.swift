@@ -43,7 +43,7 @@ import Testing
     let source = try #require(DeckSource(of: kitchen))
     #expect(source.format == "JSON Against Humanity" && source.answers == 4 && source.used == 4)
     #expect(kitchen.others["source"]?.string(at: "icon") == "fa-pot" && kitchen.licence.isEmpty)
-    // One answer is too few to choose from.
+    // A single answer offers no choice.
     #expect(decks[1].cards[0].kind == .question && decks[1].category.isEmpty)
     #expect(decks[1].licence == "CC-BY-NC-SA-2.0" && decks[1].author == "Cards Against Humanity")
   }
@@ -91,7 +91,7 @@ import Testing
       let source = try #require(DeckSource(of: deck))
       #expect(source.format == "Many Decks" && source.translator == "Ben" && source.answers == 6)
       #expect(deck.others["source"]?["mood"] == .object(JSON.Object([.init("sea", [1, 2])])))
-      // What came out is a deck file like any other.
+      // The result is a deck file like any other.
       #expect(try DeckFile.read(DeckFile.write(deck), name: "again") == deck)
     }
   }

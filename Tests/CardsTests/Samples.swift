@@ -18,7 +18,7 @@ func sampleDeck(_ cards: [JSON]) throws -> Deck {
   try DeckFile.deck(sampleFile(cards: cards), name: "sample.json")
 }
 
-/// A deck with this many truths, with as many slots as `slots` says for each.
+/// A deck with this many truths, each with the number of slots that `slots` returns.
 func sampleDeck(truths: Int, dares: Int = 0, slots: (Int) -> Int = { _ in 0 }) throws -> Deck {
   var cards: [JSON] = []
   for number in 0..<truths {
@@ -30,7 +30,7 @@ func sampleDeck(truths: Int, dares: Int = 0, slots: (Int) -> Int = { _ in 0 }) t
 }
 
 extension JSON {
-  /// The object with another value for one member; nil takes it out.
+  /// The object with another value for one member; nil removes it.
   func with(_ name: String, _ value: JSON?) -> JSON {
     guard var object else { return self }
     object[name] = value

@@ -2,7 +2,7 @@ import Chance
 import Testing
 
 @Suite struct ChanceTests {
-  /// The numbers that the published C version gives for seed 1234567.
+  /// The numbers of the published C version for seed 1234567.
   @Test func `the numbers are those of SplitMix64`() {
     var chance = Chance(seed: 1_234_567)
     let published: [UInt64] = [
@@ -27,8 +27,8 @@ import Testing
     }
   }
 
-  /// With 3 · 2^62 as bound a quarter of all numbers has to be thrown away. Taking the remainder of all of them
-  /// would give a number of the lower third half of the time.
+  /// With 3 · 2^62 as bound a quarter of all numbers has to be thrown away. The remainder of all numbers would
+  /// fall into the lower third half of the time.
   @Test func `a bound that does not divide the range does not favour small numbers`() {
     var chance = Chance(seed: 2)
     let third: UInt64 = 1 << 62

@@ -27,7 +27,7 @@ import Testing
     #expect(try canonical(#"{"aa":1,"a":2,"":3,"b":4,"A":5}"#) == #"{"":3,"A":5,"a":2,"aa":1,"b":4}"#)
   }
 
-  /// Against the standard library's own UTF-16, around every border of lengths in UTF-8 and UTF-16.
+  /// Compared with the standard library's own UTF-16, around every border of lengths in UTF-8 and UTF-16.
   @Test func `the order agrees with UTF-16 for every pair of tricky names`() throws {
     let scalars: [Unicode.Scalar] = [
       "a", "\u{7f}", "\u{80}", "\u{7ff}", "\u{800}", "\u{d7ff}", "\u{e000}", "\u{efff}", "\u{f000}",
@@ -66,8 +66,8 @@ import Testing
     #expect(String(decoding: bytes, as: UTF8.self) == text)
   }
 
-  /// 20,000 doubles of random bits, and as many short decimals, one a line: the hashes of what a
-  /// JavaScript engine (V8) writes for them.
+  /// 20,000 doubles of random bits, and as many short decimals, one a line: the hashes of a JavaScript
+  /// engine's (V8) output for them.
   @Test func `numbers are written as a JavaScript engine writes them`() throws {
     var random = SplitMix(state: 42)
     var lines = SHA256()
@@ -110,7 +110,7 @@ import Testing
   }
 }
 
-/// SplitMix64 (Steele, Lea and Flood, 2014), so that another language can draw the same numbers.
+/// SplitMix64 (Steele, Lea and Flood, 2014), because another language can draw the same numbers.
 private struct SplitMix {
   var state: UInt64
 

@@ -2,7 +2,7 @@ import Digest
 import Testing
 
 @Suite struct HKDFTests {
-  /// What a key is made of, and the key, in hexadecimal digits.
+  /// The inputs of a key, and the key, in hexadecimal digits.
   struct Derivation: Sendable {
     var secret: [UInt8]
     var salt: [UInt8]
@@ -10,7 +10,7 @@ import Testing
     var key: String
   }
 
-  /// RFC 5869, appendix A, those with SHA-256: basic, longer than a block, and without salt and info.
+  /// The SHA-256 cases of RFC 5869, appendix A: basic, longer than a block, and without salt and info.
   @Test(arguments: [
     Derivation(
       secret: [UInt8](repeating: 0x0b, count: 22), salt: Array(0x00...0x0c), info: Array(0xf0...0xf9),

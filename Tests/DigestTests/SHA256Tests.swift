@@ -45,7 +45,8 @@ struct Vector: Sendable {
     }
   }
 
-  /// Hashes of the hashes of 0 to 255 bytes of `A`, taken with Python's hashlib: every length of padding.
+  /// The hash of the hashes of 0 to 255 bytes of `A`, computed with Python's hashlib: every length of
+  /// padding.
   @Test func `every length of padding is right`() {
     var all = SHA256()
     for length in 0..<256 { all.update(SHA256.hash([UInt8](repeating: 0x41, count: length))) }

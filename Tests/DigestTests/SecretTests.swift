@@ -4,7 +4,7 @@ import Testing
 @Suite struct SecretTests {
   private let bytes = Array(0..<16 as Range<UInt8>)
 
-  // Worked out with Python's hashlib and hmac.
+  // Computed with Python's hashlib and hmac.
   @Test func `PASS-17 commitment and seed are those that another program works out`() throws {
     let secret = try #require(Secret(bytes))
     #expect(

@@ -25,7 +25,7 @@ import Testing
     (k[0], u[0]) = (9, 9)
     for round in 1...100 {
       (k, u) = (X25519.shared(k, with: u), k)
-      // Of the RFC; that after a hundred rounds was worked out in Python with whole numbers.
+      // From the RFC; the value after a hundred rounds was computed in Python with whole numbers.
       if round == 1 {
         #expect(hex(k) == "422c8e7a6227d7bca1350b3e2bb7279f7897b87bb6854b783c60e80311ae3079")
       }
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  /// Numbers at and above the modulus stand for those that are less by it; the highest bit does not count.
+  /// Numbers at and above the modulus are reduced by it; the highest bit does not count.
   @Test func numbersThatAreTheSame() {
     let modulus = [0xed] + [UInt8](repeating: 0xff, count: 30) + [0x7f]
     let secret = [UInt8](repeating: 7, count: 32)

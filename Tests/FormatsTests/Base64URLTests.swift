@@ -2,7 +2,7 @@ import Formats
 import Testing
 
 @Suite struct Base64URLTests {
-  /// RFC 4648, section 10, without padding; and the two characters that are other ones in addresses.
+  /// RFC 4648, section 10, without padding, and the two characters that differ in the URL alphabet.
   @Test(arguments: [
     ("", ""), ("f", "Zg"), ("fo", "Zm8"), ("foo", "Zm9v"), ("foob", "Zm9vYg"), ("fooba", "Zm9vYmE"),
     ("foobar", "Zm9vYmFy"),

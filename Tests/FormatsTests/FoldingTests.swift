@@ -22,7 +22,7 @@ import Testing
   ])
   func `D9 another form of a letter is the letter`(text: String, plain: String) {
     #expect(sameText(folded(text), plain))
-    // Folded once is folded for good.
+    // Folding is idempotent.
     #expect(sameText(folded(plain), plain))
   }
 

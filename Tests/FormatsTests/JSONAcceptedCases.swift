@@ -1,6 +1,6 @@
 import Testing
 
-/// Texts that every reader must take, with what ours writes for them.
+/// Texts that every reader must accept, with our output for them.
 struct Accepted: Sendable, CustomTestStringConvertible {
   var text: String
   var written: String
@@ -24,7 +24,7 @@ let acceptedStructures: [Accepted] = [
   Accepted(#"{"":0}"#), Accepted(#"{ "a" : [ ] }"#, #"{"a":[]}"#), Accepted("{\"a\"\n:\n1\n}", #"{"a":1}"#),
   Accepted(#"{"b":1,"a":2}"#), Accepted(#"{"a":{"a":{"a":{}}}}"#), Accepted(#"{"a":null,"A":null}"#),
   Accepted("\n\n1\n", "1"), Accepted(" \"x\" ", "\"x\""), Accepted(#"{"null":null,"true":true}"#),
-  // The same character in two spellings is two names.
+  // Two spellings of the same character are two names.
   Accepted("{\"\u{e9}\":1,\"e\u{301}\":2}"),
 ]
 
@@ -48,7 +48,7 @@ let acceptedNumbers: [Accepted] = [
   Accepted("0e999999999999999999999", "0.0"),
 ]
 
-/// U+FDD0 and U+FFFE, which Swift takes in strings but not in source.
+/// U+FDD0 and U+FFFE, which Swift accepts in strings but not in source.
 private let noncharacters = String(decoding: [0xfdd0, 0xfffe] as [UInt16], as: UTF16.self)
 
 let acceptedStrings: [Accepted] = [
@@ -67,16 +67,16 @@ let acceptedStrings: [Accepted] = [
   Accepted(#"{"\u0061\n":"b"}"#, #"{"a\n":"b"}"#), Accepted("\"\u{a0}\u{200b}\""),
 ]
 
-/// RFC 8259 leaves these to the reader. Decision: taken, because nothing is lost or guessed.
+/// RFC 8259 leaves these to the reader. Decision: accepted, because nothing is lost or guessed.
 let acceptedByChoice: [Accepted] = [
-  // Nearest double of a number too small for one: the same rounding that every other number gets.
+  // The nearest double of a number too small for one: the rounding of every other number.
   Accepted("1e-400", "0.0"), Accepted("-1e-400", "-0.0"), Accepted("123e-10000000", "0.0"),
   Accepted("2e-324", "0.0"), Accepted("3e-324", "5e-324"),
   // More digits than a double has: rounded to the nearest.
   Accepted("0.1000000000000000055511151231257827021181583404541015625", "0.1"),
   Accepted("1.000000000000000000000000000000000001", "1.0"),
-  // One value that is no array and no object.
+  // One value that is neither an array nor an object.
   Accepted("\"lonely\""), Accepted("-7"),
-  // Up to the depth that was asked for.
+  // Up to the requested depth.
   Accepted(String(repeating: "[", count: 64) + String(repeating: "]", count: 64)),
 ]

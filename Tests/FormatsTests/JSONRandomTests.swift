@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  /// The standard library's conversion is the measure; ours must give the same bits.
+  /// The standard library's conversion is the reference: ours must give the same bits.
   @Test(arguments: 1...10)
   func `random numbers are rounded correctly`(seed: UInt64) throws {
     var random = RandomJSON(seed: seed)
@@ -78,7 +78,7 @@ import Testing
       }
     }
     let places = max(0, 1 - exponent)
-    // Halving is multiplying by five and moving the point.
+    // Halving means multiplying by five and moving the point.
     for _ in 0..<places { multiply(by: 5) }
     for _ in 0..<max(0, exponent - 1) { multiply(by: 2) }
     if digits.count <= places { digits = [Int](repeating: 0, count: places + 1 - digits.count) + digits }

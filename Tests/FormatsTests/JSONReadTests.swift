@@ -8,7 +8,7 @@ private let long = "x" + String(repeating: "é", count: 94)
   @Test(arguments: acceptedStructures + acceptedNumbers + acceptedStrings + acceptedByChoice)
   func `valid JSON is read, and written so that it reads back the same`(item: Accepted) throws {
     let value = try JSON.read(item.text)
-    // By bytes: two spellings of one character are not alike here.
+    // Compared by bytes: two spellings of one character differ here.
     #expect(Array(value.text.utf8) == Array(item.written.utf8))
     #expect(try JSON.read(value.write()) == value)
     #expect(try JSON.read(value.write(pretty: true)) == value)
@@ -77,7 +77,7 @@ private let long = "x" + String(repeating: "é", count: 94)
   @Test func `the limits of depth and size hold at their edges`() throws {
     #expect(try JSON.read("[[1]]", limits: .init(depth: 2)) == [[1]])
     #expect(throws: JSONError.self) { try JSON.read("[[1]]", limits: .init(depth: 1)) }
-    // Siblings are not depth.
+    // Siblings add no depth.
     #expect(try JSON.read("[[],[],[]]", limits: .init(depth: 2)) == [[], [], []])
     #expect(try JSON.read("[123]", limits: .init(size: 5)) == [123])
     let error = #expect(throws: JSONError.self) { try JSON.read("[1\n3]", limits: .init(size: 4)) }

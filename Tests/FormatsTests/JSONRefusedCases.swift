@@ -1,7 +1,7 @@
 import Formats
 import Testing
 
-/// A text that must be refused, with the cause and the byte where it is found.
+/// A text that must be refused, with the cause and the position in bytes.
 struct Refused: Sendable, CustomTestStringConvertible {
   var bytes: [UInt8]
   var cause: JSONError.Cause
@@ -132,12 +132,12 @@ let refusedByChoice: [Refused] = [
   Refused(#"{"a":1,"b":2,"\u0061":3}"#, .duplicateName("a"), at: 13),
   Refused(#"[{"":0,"":1}]"#, .duplicateName(""), at: 7),
   Refused(#"{"x":{"a":1,"a":2}}"#, .duplicateName("a"), at: 12),
-  // No Swift string can hold half a character, and U+FFFD in its place would change the text.
+  // No Swift string can hold half of a surrogate pair, and U+FFFD instead would change the text.
   Refused(#""\ud800""#, .loneSurrogate, at: 1), Refused(#""\udc00""#, .loneSurrogate, at: 1),
   Refused(#""a\ud83cb""#, .loneSurrogate, at: 2), Refused(#""\ud83c\n""#, .loneSurrogate, at: 1),
   Refused(#""\ud83c\u0061""#, .loneSurrogate, at: 1), Refused(#""\udfb2\ud83c""#, .loneSurrogate, at: 1),
   Refused(#""\ud83c\ud83c\udfb2""#, .loneSurrogate, at: 1), Refused(#"{"\uDEAD":0}"#, .loneSurrogate, at: 2),
-  // Numbers that no Int64 and no double holds would come back as others.
+  // Numbers that neither an Int64 nor a double holds would change.
   Refused("9223372036854775808", .numberOutOfRange, at: 0),
   Refused("-9223372036854775809", .numberOutOfRange, at: 0),
   Refused("[100000000000000000000]", .numberOutOfRange, at: 1), Refused("1e309", .numberOutOfRange, at: 0),
@@ -145,7 +145,7 @@ let refusedByChoice: [Refused] = [
   Refused("1.7976931348623159e308", .numberOutOfRange, at: 0),
   Refused("1e99999999999999999999", .numberOutOfRange, at: 0),
   Refused("123123e100000", .numberOutOfRange, at: 0),
-  // RFC 8259 forbids writing one; it stops other readers, so whoever made the text should hear of it.
+  // RFC 8259 forbids writing one, and it stops other readers. The author of the text should learn of it.
   Refused([0xef, 0xbb, 0xbf, 0x7b, 0x7d], .byteOrderMark, at: 0),
   Refused([0xef, 0xbb, 0xbf], .byteOrderMark, at: 0),
   Refused([0xef, 0xbb, 0x31], .invalidUTF8, at: 0), Refused("1\u{feff}", .textAfterEnd, at: 1),

@@ -30,7 +30,7 @@ struct RandomJSON: RandomNumberGenerator {
     }
   }
 
-  /// Any finite double, every exponent as likely as the others, or a short decimal.
+  /// Any finite double, with every exponent equally likely, or a short decimal.
   mutating func double() -> Double {
     if below(3) == 0 { return Double(below(2_000_000) - 1_000_000) / 1000 }
     let value = Double(bitPattern: next())

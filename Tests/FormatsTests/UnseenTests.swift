@@ -2,7 +2,7 @@ import Testing
 
 @testable import Formats
 
-/// What is drawn as nothing is nothing, for names and for what errors quote.
+/// Invisible characters count as nothing in names and in quotations of errors.
 @Suite struct UnseenTests {
   @Test(arguments: [
     "\u{1d159}", "\u{2800}", "\u{3164}", "\u{ffa0}", "\u{115f}\u{1160}", "\u{180e}", "\u{16fe4}", "\u{13441}",

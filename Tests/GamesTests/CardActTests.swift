@@ -3,7 +3,7 @@ import Formats
 import Games
 import Testing
 
-/// Impersonation: one acts, the others guess.
+/// Impersonation: one player acts, the others guess.
 @Suite struct CardActTests {
   @Test func `CARDS-9 an act lasts the card's seconds, and can be judged before and after`() throws {
     let table = try CardTable(.impersonation)

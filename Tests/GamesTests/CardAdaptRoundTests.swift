@@ -3,7 +3,7 @@ import Formats
 import Games
 import Testing
 
-/// Decks and parties that change while something is going on.
+/// Decks and parties that change during a round.
 @Suite struct CardAdaptRoundTests {
   private func table(_ game: CardGame, after moves: [CardMove], players: Int = 4) throws -> CardTable {
     let table = try CardTable(game, count: 1, players: players)
@@ -61,7 +61,7 @@ import Testing
     #expect(table.play(.start))
   }
 
-  /// Rounds of one player's own, each with a move that goes on with it.
+  /// Rounds that belong to one player, each with a move that continues it.
   private static let personal: [(CardGame, [CardMove])] = [
     (.truthOrDare, [.choose(.truth)]), (.memoryMatch, [.start]), (.memoryMatch, [.start, .ready, .pick(0)]),
     (.impersonation, [.start]), (.howWell, [.pick(1)]), (.howWell, [.pick(1), .pick(2)]),

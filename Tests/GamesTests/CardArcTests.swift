@@ -4,9 +4,9 @@ import Formats
 import Games
 import Testing
 
-/// The order in which a session deals cards that say their levels.
+/// The order in which a session deals cards with levels.
 @Suite struct CardArcTests {
-  /// Cards of each level; those without one are kind.
+  /// Cards of each level, and `kind` cards without one.
   private func cards(warm: Int = 0, mid: Int = 0, big: Int = 0, kind: Int = 0) -> [JSON] {
     func some(_ count: Int, _ level: Card.Level) -> [JSON] {
       (0..<count).map { card("\(level.rawValue)\($0)", .statement, level: level) }
@@ -15,7 +15,7 @@ import Testing
     return some(warm, .warm) + kinds + some(mid, .mid) + some(big, .big)
   }
 
-  /// What each place of a session is dealt: `w`, `m`, `b` or `k`.
+  /// The level of the card at each place of a session: `w`, `m`, `b` or `k`.
   private func levels(_ table: CardTable, from place: Int = 0) -> String {
     table.session.order[place...].map { String($0.prefix(1)) }.joined()
   }

@@ -3,7 +3,7 @@ import Formats
 import Games
 import Testing
 
-/// What each game ends with.
+/// The award of each game.
 @Suite struct CardAwardTests {
   private static let games = CardGame.allCases
 
@@ -25,7 +25,7 @@ import Testing
     let first = table.session.order[0]
     #expect(table.next())
     #expect(award(table).merit == .cards && award(table).points == 1 && award(table).winners == everybody)
-    // What lay hidden, or was never asked, is not told at the end.
+    // A card that was hidden, or never asked, stays secret at the end.
     #expect(award(table).card == ([.impersonation, .truthOrDare].contains(game) ? nil : first))
     #expect(table.end() && award(table).points == 1)
   }
@@ -38,7 +38,7 @@ import Testing
     #expect(award(table).entry != nil && award(table).points > 0)
   }
 
-  /// A card that counts, whatever the game.
+  /// A card that counts, for any game.
   private func play(_ table: CardTable) throws {
     let moves: [CardMove] =
       switch table.session.game {
@@ -69,7 +69,7 @@ import Testing
   @Test func `CARDS-4 who was most often with the many is quoted by the clearest card`() throws {
     let table = try table(.wouldYouRather)
     for sides in [[0, 0, 1], [1, 1, 1], [0, 1, 0]] {
-      // The go passes on, and with it who answers first.
+      // The go passes on, and with it the first to answer.
       let order = table.session.answering(table.party)
       for player in order { #expect(table.play(.pick(sides[Int(player.rawValue) - 1]))) }
       #expect(table.next())

@@ -4,7 +4,7 @@ import Formats
 import Games
 import Testing
 
-/// Records of sessions that are broken: refused, or read into a session that can be played.
+/// Broken records of sessions: refused, or read into a session that can be played.
 @Suite struct CardBrokenTests {
   /// Sessions in the middle of every round, with a log.
   private func tables() throws -> [CardTable] {
@@ -34,7 +34,7 @@ import Testing
     .array(Array(repeating: [:], count: 51)),
   ]
 
-  /// Every JSON that has one value in another's place, or a member or element left out or twice.
+  /// Every JSON that has one value replaced by another, or a member or element left out or doubled.
   private func mutations(of json: JSON) -> [JSON] {
     var results = Self.values
     switch json {
@@ -65,7 +65,7 @@ import Testing
     .pick(1),
   ]
 
-  /// Plays on with whatever was read. What it becomes can be kept.
+  /// Plays on with any session that was read. The result can be stored.
   private func playOn(_ table: CardTable, _ session: CardSession) {
     table.session = session
     _ = session.standings(table.party)

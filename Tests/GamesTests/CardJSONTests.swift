@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  /// A session whose log holds as many entries as it can.
+  /// A session with a full log.
   private func full() throws -> CardTable {
     let table = try CardTable(.neverHaveIEver, count: 2)
     let top = try #require(table.session.current)
@@ -114,6 +114,6 @@ import Testing
 }
 
 extension CardSession {
-  /// Whether the game is one whose round never is anything but open.
+  /// True if the log of the table's session has entries.
   fileprivate func sides(of table: CardTable) -> Bool { !table.session.log.entries.isEmpty }
 }

@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  /// Where the item lies that is wanted.
+  /// The tile of the wanted item.
   private func right(_ board: MemoryBoard) throws -> Int {
     try #require(board.wanted.flatMap { board.tiles.firstIndex(of: $0) })
   }

@@ -4,8 +4,8 @@ import Formats
 import Games
 import Testing
 
-/// A deck, a session of it, and who plays: what the tests of card games move about. A class, since a test cannot
-/// expect something of a call that changes a value.
+/// A deck, a session of it, and its party, which the tests of card games move about. A class, because a test
+/// cannot expect something of a mutating call.
 final class CardTable {
   var deck: Deck
   var party: Party
@@ -28,7 +28,7 @@ final class CardTable {
 
   var ids: [PlayerID] { party.players.map { $0.id } }
 
-  /// Who has the go.
+  /// The player who has the go.
   var holder: PlayerID { session.holder(party) }
 
   func play(_ move: CardMove) -> Bool {
@@ -47,7 +47,7 @@ final class CardTable {
   func bring(_ card: String) -> Bool { session.bring(card) }
   func hide(_ card: String) -> Bool { filter.hide(HiddenCard(deck: deck.id, card: card, text: "Text")) }
 
-  /// The session after it was kept and read again.
+  /// The session after it was stored and read again.
   func reread() throws -> CardSession {
     try #require(CardSession(json: try JSON.read(session.json.write())))
   }
@@ -61,7 +61,7 @@ final class CardTable {
 
   func timeUp(at moment: Moment) -> Bool { session.timeUp(at: moment) }
 
-  /// Whether nothing of it is taken now, and nothing changes.
+  /// Returns true if every move is refused and nothing changes.
   func refuses(_ moves: [CardMove]) -> Bool {
     let before = session
     for move in moves where play(move) || session != before { return false }
@@ -122,7 +122,7 @@ func card(
 }
 
 extension JSON {
-  /// The object with another value for one member; nil takes it out.
+  /// The object with another value for one member; nil removes it.
   func with(_ name: String, _ value: JSON?) -> JSON {
     guard var object else { return self }
     object[name] = value

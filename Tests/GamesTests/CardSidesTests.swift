@@ -3,7 +3,7 @@ import Formats
 import Games
 import Testing
 
-/// Would You Rather, This or That, Bucket List: one after another takes a side.
+/// Would You Rather, This or That, Bucket List: one player after another takes a side.
 @Suite struct CardSidesTests {
   private func play(_ table: CardTable, _ sides: [Int]) {
     for side in sides { #expect(table.play(.pick(side))) }
@@ -47,7 +47,7 @@ import Testing
   @Test func `CARDS-9 Would You Rather counts cards where one was on the larger side`() throws {
     let table = try CardTable(.wouldYouRather, count: 3)
     play(table, [0, 0, 1])
-    // The go is at the second player: 2, 3, 1.
+    // The second player has the go: 2, 3, 1.
     play(table, [1, 1, 1])
     // 3, 1, 2.
     play(table, [0, 1, 0])
@@ -71,7 +71,7 @@ import Testing
     let table = try CardTable(.thisOrThat, count: 2)
     play(table, [0, 0, 1])
     play(table, [1, 0, 1])
-    // First 1 and 2 alike, then 2 and 1 (the go is at 2: 2 says 1, 3 says 0, 1 says 1).
+    // First 1 and 2 alike, then 2 and 1 (2 has the go: 2 says 1, 3 says 0, 1 says 1).
     let standings = table.session.standings(table.party)
     #expect(standings.first == CardStanding(player(1), with: player(2), points: 2, outOf: 2))
     #expect(standings.count == 3)
@@ -116,7 +116,7 @@ import Testing
 
   @Test func `CARDS-9 more points of as many cards come first, and equal players in order`() throws {
     let table = try CardTable(.bucketList, count: 4, players: 3)
-    // 1 marks once and has done it, 2 has done two of two, 3 one of two.
+    // 1 has done the only one they marked, 2 two of two, 3 one of two.
     play(table, [0, 0, 1])
     play(table, [0, 0])
     let standings = table.session.standings(table.party)

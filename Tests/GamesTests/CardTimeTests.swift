@@ -2,7 +2,7 @@ import Cards
 import Games
 import Testing
 
-/// What is left of a countdown after a clock was set back.
+/// The rest of a countdown after a clock was set back.
 @Suite struct CardTimeTests {
   @Test(arguments: [
     (CardGame.storyTime, UInt64(30_000)), (.impersonation, 60_000), (.memoryMatch, 15_000),

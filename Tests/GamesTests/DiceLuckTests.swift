@@ -6,8 +6,8 @@ import Testing
 @testable import Games
 
 @Suite struct DiceLuckTests {
-  /// The chance that a chi-square is above `value`, by the closed forms for an odd and for an even number of degrees of freedom
-  /// (Abramowitz and Stegun, 26.4.4 and 26.4.5).
+  /// The chance that a chi-square exceeds `value`, by the closed forms for odd and even degrees of freedom (Abramowitz and
+  /// Stegun, 26.4.4 and 26.4.5).
   private func above(_ value: Double, freedom: Int) -> Double {
     if freedom == 2 { return exp(-value / 2) }
     let root = value.squareRoot()
@@ -27,7 +27,7 @@ import Testing
     #expect(abs(above(critical.oneInTwenty, freedom: freedom) - 0.05) < 5e-5)
     #expect(abs(above(critical.oneInHundred, freedom: freedom) - 0.01) < 1e-5)
     #expect(abs(above(critical.oneInThousand, freedom: freedom) - 0.001) < 1e-6)
-    // Of two or three faces, equal counts are not rare enough.
+    // With two or three faces, equal counts are not rare enough.
     guard die.sides > 3 else { return #expect(critical.tooEven < 0) }
     #expect(abs(above(critical.tooEven, freedom: freedom) - 0.99) < 2e-4)
   }

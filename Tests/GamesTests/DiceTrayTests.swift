@@ -110,7 +110,7 @@ import Testing
     }
     #expect(counts.reduce(0, +) == 600_000)
     let chiSquare = counts.reduce(0.0) { $0 + (Double($1) - 100_000) * (Double($1) - 100_000) / 100_000 }
-    // One in ten thousand fair trays would be above this, one in ten thousand below that.
+    // One in ten thousand fair trays lies above the first bound, one in ten thousand below the second.
     #expect(chiSquare < 25.745 && chiSquare > 0.065, "\(counts)")
   }
 

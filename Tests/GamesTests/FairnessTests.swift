@@ -11,7 +11,7 @@ import Testing
     return counts.reduce(0) { $0 + (Double($1) - expected) * (Double($1) - expected) / expected }
   }
 
-  /// Critical values of chi-square: one fair wheel in 1,000 would lie beyond them.
+  /// Critical values of chi-square: one fair wheel in 1,000 lies beyond them.
   @Test(arguments: [(2, 10.83), (3, 13.82), (7, 22.46), (12, 31.26), (50, 85.35)] as [(UInt32, Double)])
   func `PASS-4 over 100,000 spins every player is equally likely`(count: UInt32, critical: Double) {
     let players = players(count)
@@ -83,7 +83,7 @@ import Testing
     for _ in 0..<3 {
       seen.insert(try #require(memory.choose(among: players(6), by: .everybodyOnce, using: &chance)))
     }
-    // Two who had a go leave, one comes.
+    // Two who had a go leave, one joins.
     let gone = seen.sorted { $0.rawValue < $1.rawValue }.prefix(2)
     let present = players(7).filter { !gone.contains($0) }
     let open = Set(present).subtracting(seen)

@@ -4,7 +4,7 @@ import Formats
 import Games
 import Testing
 
-/// Cards that do more than being read, in a session out of several decks.
+/// Cards with a form, in a session of several decks.
 @Suite struct MixFormTests {
   private func plan(_ cards: [JSON], players: Int = 4, seed: UInt64 = 1) throws -> MixPlan {
     let plain = (0..<40).map { card("plain\($0)", .truth) }

@@ -4,7 +4,7 @@ import Formats
 import Games
 import Testing
 
-/// Sessions out of several decks.
+/// Sessions of several decks.
 @Suite struct MixPlanTests {
   /// A deck of a game, with cards of each level.
   private func deck(
@@ -43,7 +43,7 @@ import Testing
 
   private func levels(_ plan: MixPlan) -> String { plan.entries.map { String($0.card.prefix(1)) }.joined() }
 
-  /// Entries that are the third of their game in a row.
+  /// The number of entries that are the third of their game in a row.
   private func thirds(_ plan: MixPlan) -> Int {
     let games = plan.entries.map { $0.game }
     return games.indices.dropFirst(2).count { games[$0] == games[$0 - 1] && games[$0] == games[$0 - 2] }

@@ -4,7 +4,7 @@ import Formats
 import Games
 import Testing
 
-/// A mix being played, with what is noted at its cards.
+/// A running mix, with notes on its cards.
 @Suite struct MixSessionTests {
   private func decks() throws -> [Deck] {
     try [CardGame.neverHaveIEver, .mostLikely, .truthOrDare].map { game in
@@ -60,7 +60,7 @@ import Testing
     go(to: .mostLikely, &mix)
     try play(.start, &mix, party)
     #expect(MixSession(json: try JSON.read(mix.json.write())) == mix)
-    // A card that no session knows of breaks it.
+    // A card that no session knows breaks the mix.
     let broken = String(decoding: mix.json.write(), as: UTF8.self).replacing(
       "\"order\":[\"c", with: "\"order\":[\"x")
     #expect(MixSession(json: try JSON.read(Array(broken.utf8))) == nil)
@@ -94,7 +94,7 @@ import Testing
     mix.adapt(to: try decks(), filter: filter, party: party)
     #expect(mix.position == before.position - 2 && mix.current == top && mix.top?.round == before.top?.round)
     #expect(mix.plan.entries == Array(before.plan.entries.dropFirst(2)))
-    // A deck that is not here loses nothing.
+    // A missing deck loses nothing.
     var other = before
     other.adapt(to: [], filter: filter, party: party)
     #expect(other == before)

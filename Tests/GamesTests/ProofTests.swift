@@ -7,7 +7,7 @@ import Testing
 @testable import Games
 
 @Suite struct ProofTests {
-  /// As many spins as asked for, each from what the one before sealed: its proof, and who the wheel went to.
+  /// Spins, each from the seal of the previous one: its proof and its winner.
   private func spins(
     _ count: Int, fairness: Fairness, speed: SpinSpeed = .off, seed: UInt64 = 1
   ) throws -> [(proof: Proof, commitment: String, spin: Spin)] {

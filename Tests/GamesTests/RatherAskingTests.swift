@@ -4,7 +4,7 @@ import Foundation
 import Games
 import Testing
 
-/// Which question is asked (RATHER-1, RATHER-7, RATHER-9).
+/// The choice of the next question (RATHER-1, RATHER-7, RATHER-9).
 @Suite struct RatherAskingTests {
   @Test func `RATHER-1 the game begins with a question drawn at random`() throws {
     let first = try (1...40).map { try RatherTable(seed: $0).question }
@@ -59,7 +59,7 @@ import Testing
     let off = table.deck.cards.filter { $0.theme == theme.rawValue }.map { $0.id }
     #expect(Set(asked) == Set(table.deck.cards.map { $0.id }).subtracting(off))
     for start in stride(from: 0, to: 30, by: 10) { #expect(Set(asked[start..<start + 10]).count == 10) }
-    // Those that were off are still to come before any other comes again.
+    // Questions of a theme that was off come before any other is repeated.
     #expect(table.set(theme, isOn: true))
     #expect(Set((0..<12).map { _ in table.answer(0) }).count == 12)
   }

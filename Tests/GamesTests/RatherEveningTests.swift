@@ -2,9 +2,9 @@ import Cards
 import Games
 import Testing
 
-/// What an evening of ballots is remembered for (RATHER-10).
+/// The memories of an evening of ballots (RATHER-10).
 @Suite struct RatherEveningTests {
-  /// An evening on which each round went like this, one option for each player.
+  /// An evening with these rounds, one option for each player.
   private func evening(_ rounds: [[Int]], on table: RatherTable? = nil) throws -> RatherTable {
     let table = try table ?? RatherTable(6, players: rounds[0].count)
     for round in rounds {

@@ -3,9 +3,9 @@ import Formats
 import Games
 import Testing
 
-/// The history, and starting anew (RATHER-6, RATHER-8).
+/// The history, and the reset (RATHER-6, RATHER-8).
 @Suite struct RatherHistoryTests {
-  /// c1 was voted on three times (2 to 1), c2 twice (1 to 1), c3 once, in this order of their last votes: 1, 3, 2.
+  /// c1 has three votes (2 to 1), c2 two (1 to 1), c3 one. Their last votes came in the order 1, 3, 2.
   private func voted() throws -> RatherTable {
     let table = try RatherTable(3)
     for (question, option) in [("c2", 0), ("c1", 0), ("c1", 1), ("c1", 0), ("c3", 0), ("c2", 1)] {

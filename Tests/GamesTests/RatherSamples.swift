@@ -4,7 +4,7 @@ import Formats
 import Games
 import Testing
 
-/// A deck of questions, a game of it, and who plays: what the tests of Would You Rather move about.
+/// A deck of questions, a game of it, and its party, which the tests of Would You Rather move about.
 final class RatherTable {
   var deck: Deck
   var party: Party
@@ -13,7 +13,7 @@ final class RatherTable {
   var chance: Chance
   var game = RatherGame()
 
-  /// Questions c1, c2 and so on, whose themes come in turn.
+  /// Questions c1, c2 and so on, whose themes alternate.
   init(_ count: Int = 6, players: Int = 0, seed: UInt64 = 1) throws {
     deck = try Self.deck((1...count).map { "c\($0)" })
     party = try cardParty(players)
@@ -48,7 +48,7 @@ final class RatherTable {
     game.partyChanged(party, at: now)
   }
 
-  /// Votes for an option of the next question; gives its id.
+  /// Votes for an option of the next question. Returns its id.
   @discardableResult
   func answer(_ option: Int) -> String {
     let asked = question
@@ -60,7 +60,7 @@ final class RatherTable {
     game.votes.tally(of: question, party: party).counts
   }
 
-  /// The game after it was kept and read again.
+  /// The game after it was stored and read again.
   func reread() throws -> RatherGame {
     let pages = try ((game.cleared?.votes.pages ?? []) + game.votes.pages).map { page in
       try #require(VotePage(json: try JSON.read(page.json.write()), number: page.number))

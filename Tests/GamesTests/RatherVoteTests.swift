@@ -3,7 +3,7 @@ import Formats
 import Games
 import Testing
 
-/// Voting one for all, taking back, and what is kept (RATHER-5, RATHER-11).
+/// One vote for everybody, its undo, and its records (RATHER-5, RATHER-11).
 @Suite struct RatherVoteTests {
   @Test func `RATHER-5 counts are derived from the votes that are kept`() throws {
     let table = try RatherTable(3)
@@ -34,7 +34,7 @@ import Testing
     #expect(table.question == first && table.game.stage == .asking && table.counts(first) == [0, 0])
     #expect(!table.undo(), "there is one step only")
     #expect(table.vote(1) && table.counts(first) == [0, 1])
-    // The question that gave way comes before any comes again.
+    // The replaced question comes before any other is repeated.
     #expect(table.next())
     #expect(Set([table.answer(0), table.answer(0)]).contains(second))
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Games
 
-/// How dice move in a roll, for 1 to 500 of them.
+/// The movement of dice in a roll, for 1 to 500 of them.
 @Suite struct RollPathTests {
   private func roll(_ count: Int, seed: UInt64, held: [Int] = [], speed: SpinSpeed = .normal) -> (
     RollPlan, [RollPath?]
@@ -14,7 +14,7 @@ import Testing
     return (plan, roll.paths(of: plan))
   }
 
-  /// What is wrong with the way of one die; nil where nothing is.
+  /// The fault in one die's path, or nil.
   private func fault(_ path: RollPath, _ tumble: RollPlan.Tumble) -> String? {
     let poses = path.poses
     if poses.count < 4 || poses.count > RollPath.mostPoses { return "\(poses.count) poses" }
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test func `DICE-2 the bodies of dice leave more room than dice that land are off their places`() {
-    // The body of a die has 84 hundredths of its cell (dice.css).
+    // A die's body takes 84 hundredths of its cell (dice.css).
     #expect(2 * RollPath.nearest <= 1_000 - 840)
   }
 

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Games
 
-/// How dice roll, for 1 to 500 of them.
+/// The plan of a roll, for 1 to 500 dice.
 @Suite struct RollPlanTests {
-  /// A roll of so many dice of six sides, all free.
+  /// A roll of this many dice with six sides, all free.
   private func plan(_ count: Int, seed: UInt64, speed: SpinSpeed = .normal) -> (RollPlan, [Int]) {
     let dice = [Die](repeating: .six, count: count)
     let roll = DiceRoll(
@@ -14,7 +14,7 @@ import Testing
     return (plan, values)
   }
 
-  /// How far a die is from what is promised; nil for one that keeps every bound.
+  /// A die's breach of a bound, or nil.
   private func fault(_ tumble: RollPlan.Tumble, before: Int, value: Int) -> String? {
     if tumble.delay > 250 { return "waits \(tumble.delay) ms" }
     if tumble.tumbling < 500 || tumble.tumbling > 1_000 { return "tumbles \(tumble.tumbling) ms" }

@@ -4,7 +4,7 @@ import Games
 import Testing
 
 @Suite struct SpinPlanTests {
-  /// Where in the winner's slice the pointer stands: 0 at one edge, 1 at the other. Worked out apart from
+  /// The pointer's place in the winner's slice: 0 at one edge, 1 at the other. Computed independently of
   /// `slice(under:)`.
   private func place(_ plan: SpinPlan) -> Double {
     let turnedBack = -plan.to - (-plan.to).rounded(.down)
@@ -79,8 +79,8 @@ import Testing
     }
   }
 
-  /// Under friction the speed falls by the same amount in every moment: second differences of the angle are
-  /// all the same, and the last speed is 0.
+  /// Under friction the speed falls by the same amount in every moment: all second differences of the angle
+  /// are equal, and the last speed is 0.
   @Test func `the wheel slows down as friction makes it`() {
     for plan in plans(.normal, spins: 4, seed: 12) {
       let step = plan.duration / 20
@@ -88,7 +88,7 @@ import Testing
       let moves = zip(angles.dropFirst(), angles).map { $0 - $1 }
       let losses = zip(moves, moves.dropFirst()).map { $0 - $1 }
       let seconds = Double(step) / 1_000
-      // Each plan brakes with 2 / 3 turns a second, each second.
+      // Each plan loses 2 / 3 turns a second in every second.
       #expect(losses.allSatisfy { abs($0 / seconds / seconds - 2.0 / 3) < 0.001 })
       #expect(moves.allSatisfy { $0 > 0 })
       #expect(plan.angle(at: plan.duration + 1) == plan.to)

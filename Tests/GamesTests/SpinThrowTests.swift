@@ -20,7 +20,7 @@ import Testing
     return plans
   }
 
-  /// In turns a second, over the first millisecond.
+  /// Turns a second, over the first millisecond.
   private func speed(_ plan: SpinPlan) -> Double { (plan.angle(at: 1) - plan.from) * 1_000 }
 
   private let hands = [-40, -5, -2.3, -1, -0.2, 0.2, 1, 1.7, 3.1, 5, 40] as [Double]
@@ -35,7 +35,7 @@ import Testing
         #expect(plan.push == push)
         #expect(abs(speed(plan) - push) < 0.01)
         #expect(lasts.contains(Int(plan.duration)))
-        // A hand's way is the wheel's.
+        // The wheel turns in the hand's direction.
         #expect((plan.to > plan.from) == (hand > 0))
       }
     }
@@ -75,7 +75,7 @@ import Testing
       #expect(SpinPlan(json: plan.json) == plan)
       #expect(plan.json.object?["push"]?.double == plan.push)
       var object = try #require(plan.json.object)
-      // Backwards goes only what was thrown that way, and nothing at any speed.
+      // A spin goes backwards only after a throw that way, and its speed has a limit.
       object["push"] = .double(plan.push == 2.25 ? -2.25 : 2.25)
       #expect(SpinPlan(json: .object(object)) == nil)
       object["push"] = .double(101)

@@ -7,7 +7,7 @@ import Testing
       for first in 0...total {
         let shares = Tally([first, total - first]).percentages
         #expect(shares.reduce(0, +) == 100, "\(first) of \(total): \(shares)")
-        // Never a whole per cent away from the share.
+        // Always less than one per cent away from the share.
         #expect(abs(shares[0] * total - first * 100) < total)
       }
     }

@@ -2,7 +2,7 @@ import Formats
 import Games
 import Testing
 
-/// What a game of the wheel is remembered for.
+/// The memory of a game of the wheel.
 @Suite struct WheelAwardTests {
   private func party(_ count: Int) throws -> Party {
     var party = Party()

@@ -22,7 +22,7 @@ import Testing
     text += "{\"id\": \"2\", \"kind\": \"dare\", \"text\": \"D\"}]}"
     var game = WheelGame(deck: KeptDeck(try DeckFile.deck(JSON.read(text), name: "x")))
     for place in chosen {
-      // Seeds are tried until the record chooses who is wanted.
+      // Tries seeds until the record chooses the wanted player.
       for seed in 0..<10_000 as Range<UInt64> {
         var (next, chance) = (game, Chance(seed: seed))
         #expect(next.spin(party, fairness: .pureChance, speed: .off, at: 0, using: &chance))
@@ -41,7 +41,7 @@ import Testing
     let ben = party.players[1].id
     #expect(try game(party, chosen: [1, 1, 1]).remark(party) == .often(ben, times: 3, of: 3))
     #expect(try game(party, chosen: [0, 1, 1, 1, 2, 1]).remark(party) == .often(ben, times: 4, of: 5))
-    // Of two players everybody is chosen often.
+    // Of two players each is chosen often.
     let two = try self.party(2)
     #expect(try game(two, chosen: [0, 0, 1, 0, 1, 0]).remark(two) == nil)
   }

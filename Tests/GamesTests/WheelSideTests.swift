@@ -25,7 +25,7 @@ import Testing
     return WheelGame(deck: KeptDeck(try DeckFile.deck(JSON.read(text), name: "x")))
   }
 
-  /// The game after so many goes, each passed.
+  /// The game after this many goes, each passed.
   private func played(_ game: WheelGame, _ goes: Int, _ party: Party) -> WheelGame {
     var (game, chance) = (game, Chance(seed: 7))
     for _ in 0..<goes {
@@ -35,7 +35,7 @@ import Testing
     return game
   }
 
-  /// A go on Side B that the first fitting seed makes; the record has stopped.
+  /// A go on Side B made by the first fitting seed, after the record has stopped.
   private func landed(_ game: WheelGame, _ party: Party, _ fits: (WheelTwist?) -> Bool) throws -> WheelGame {
     for seed in 0..<1_000 as Range<UInt64> {
       var (next, chance) = (game, Chance(seed: seed))
@@ -58,7 +58,7 @@ import Testing
       if game.hasJustTurned { turns.append(goes) }
     }
     #expect(sides.indices.filter { sides[$0] } == Array(10..<20) + [30] && turns == [10, 20, 30])
-    // It stays as it is until the tenth go is over, and while the eleventh is played.
+    // Side A stays until the tenth go is over, and Side B while the eleventh is played.
     #expect(try !landed(played(game(), 9, party), party) { _ in true }.isTurned)
     #expect(try landed(played(game(), 10, party), party) { _ in true }.isTurned)
   }
@@ -124,7 +124,7 @@ import Testing
     #expect(game.done() && game.twist == nil)
     #expect(
       Set(game.ending.tallies.filter { $0.dares == 1 }.map { $0.player }) == [player, other])
-    // Whoever skips goes on alone, and so does whoever was left by the other.
+    // After a skip the player goes on alone, and so does a player whose partner skipped.
     var left = alone
     #expect(alone.skip(party, using: &chance) && alone.players(with: player) == [player])
     var fewer = party

@@ -3,8 +3,8 @@ import Golden
 import Testing
 
 @Suite struct GoldenTests {
-  /// A line that changes on purpose is replaced in `golden.txt`; saved games of the version before then come out
-  /// differently, which needs a reason.
+  /// Replace a line of `golden.txt` only for a change on purpose. Saved games of the previous version then turn
+  /// out differently, which needs a reason.
   @Test func `the engine gives the committed results`() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "golden.txt")
     let committed = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")

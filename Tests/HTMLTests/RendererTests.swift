@@ -3,7 +3,7 @@ import HTML
 import PageModel
 import Testing
 
-/// A view drawn by chance, described so that it can be both rendered and compared.
+/// A random view, described in a way that can be both rendered and compared.
 private struct Tree {
   var tag: String
   var key: String?
@@ -54,7 +54,7 @@ private struct Tree {
   }
 }
 
-/// SplitMix64, so that a failing tree comes again.
+/// SplitMix64, which reproduces a failing tree.
 private struct SystemLikeGenerator {
   var state: UInt64
 
@@ -89,7 +89,7 @@ private struct SystemLikeGenerator {
     }
   }
 
-  /// Every listening node of the page answers with the action of its place in the tree.
+  /// Every listening node of the page returns the action at its place in the tree.
   private func expectActions(of tree: Tree, at node: PageModel.Node, _ renderer: Renderer<Int>) {
     #expect(renderer.action(at: node.number, kind: .click, value: "") == tree.action)
     for (child, below) in zip(tree.children, node.children) {

@@ -25,7 +25,7 @@ import Testing
       #expect(last.map(\.id) == ["two"] && last[0].state == .withdrawn && last[0].revisions == [])
       #expect(try await hub.changes(after: 0, count: 1).map(\.id) == ["one"])
       #expect(try await hub.changes(after: 0, count: 9).map(\.id) == ["one", "two"])
-      // What changes nothing is no change.
+      // An act without an effect is no change.
       try await hub.mark(.like, "one", by: 7)
       try await hub.publish(next, by: 1)
       #expect(try await hub.changes(after: last[0].sequence, count: 9) == [])

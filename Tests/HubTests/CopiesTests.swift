@@ -6,7 +6,7 @@ import Hub
 import HubSQLite
 import Testing
 
-/// How another hub tells of a deck with these revisions.
+/// Another hub's record of a deck with these revisions.
 private func copy(
   _ decks: [Deck], sent: [Deck]? = nil, by owner: Int = 1, state: HubDeck.State = .shown,
   changed: Int = start,
@@ -166,7 +166,7 @@ extension HubStore {
       #expect(try await hub.adopt(try copy([other]), from: source, at: start))
       #expect(try await hub.deck("one")?.head.title == "From the beginning")
       #expect(try await hub.ids(Listing(keywords: Keywords("beginning"), count: 9)) == ["one"])
-      // Of a deck that was never here there is whose it is.
+      // The record of a deck that was never here tells its owner.
       let gone = HubChange(
         sequence: 5, id: "gone", owner: key(3), state: .withdrawn, revisions: [], created: start,
         changed: start,

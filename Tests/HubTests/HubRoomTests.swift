@@ -8,7 +8,7 @@ import RateLimiting
 import Testing
 
 @Suite struct HubRoomTests {
-  /// What a hub without any room does, and what it does not.
+  /// The acts that a hub without any room still carries out, and those that it refuses.
   private func tryAll(_ store: any HubStore, _ limits: HubLimits) async throws {
     let hub = TestHub(store, limits: limits)
     let first = try await hub.ask(.put, "/api/decks/late", deckFile("late"), by: 1)
@@ -57,7 +57,7 @@ import Testing
     try full.close()
   }
 
-  /// Texts of 400 letters or so.
+  /// Texts of about 400 letters.
   private func texts(_ count: Int) -> [String] {
     (0..<count).map { "\($0)" + String(repeating: "x", count: 400) }
   }

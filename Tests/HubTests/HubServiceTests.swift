@@ -20,7 +20,7 @@ final class TestClock: Sendable {
   func pass(_ seconds: UInt64) { milliseconds.withLock { $0 += seconds * 1_000 } }
 }
 
-/// Asks a hub without a network between.
+/// Asks a hub without a network in between.
 struct TestHub {
   let service: HubService
   let clock = TestClock()
@@ -109,7 +109,7 @@ extension HubAnswer {
   @Test func `as many bodies are read at once as there may be`() async throws {
     try await Store.sqlite.with { store in
       let service = TestHub(store).service
-      /// How many bodies were held at once, of so many addresses.
+      /// The number of bodies held at once, from this many addresses.
       @Sendable func hold(_ more: Int, of addresses: UInt32) async throws -> Int {
         if more == 0 { return 0 }
         return try await service.holdingBody(of: .version4(UInt32(more) % addresses)) {

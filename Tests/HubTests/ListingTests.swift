@@ -33,7 +33,7 @@ import Testing
     async throws
   {
     try await store.with { hub in
-      // An old favourite, one that many took up lately, and one of today.
+      // An old favourite, one that became popular lately, and one from today.
       try await hub.publish(try deck("old"), at: start - 400 * day)
       for phone in 0..<2_000 {
         try await hub.mark(
@@ -55,7 +55,7 @@ import Testing
     async throws
   {
     try await store.with { hub in
-      // Many of one rank, which only the cursor's number tells apart.
+      // Many of one rank, which differ only by the number in the cursor.
       for number in 0..<40 { try await hub.publish(try deck("d\(number)"), at: start + number / 8) }
       for number in 0..<10 { try await hub.mark(.like, "d\(number * 3)", by: 1, from: UInt8(number)) }
       let whole = try await hub.ids(Listing(order: order, count: 100))
@@ -119,16 +119,16 @@ import Testing
   }
 
   @Test func `ranks need no time to pass`() {
-    // Tenfold marks outweigh 180 days, and not more.
+    // Tenfold marks outweigh 180 days, but no more.
     let older = Ranking.popular(downloads: 9_999, likes: 0, created: start)
     #expect(older > Ranking.popular(downloads: 999, likes: 0, created: start + 179 * day))
     #expect(older < Ranking.popular(downloads: 999, likes: 0, created: start + 181 * day))
-    // Two marks of one moment are twice one; a mark counts half after the half-life.
+    // Two marks at one moment count twice; after the half-life a mark counts half.
     let one = Ranking.heat(nil, adding: 1, at: start)
     #expect(abs(Ranking.heat(one, adding: 1, at: start) - (one + 1)) < 1e-9)
     let later = Ranking.heat(nil, adding: 1, at: start + Int(Ranking.halfLife))
     #expect(abs(later - (one + 1)) < 1e-9)
-    // A year of marks can be added up in any order.
+    // The marks of a year can be added up in any order.
     let times = (0..<365).map { start + $0 * day }
     let forward = times.reduce(nil as Double?) { Ranking.heat($0, adding: 4, at: $1) }
     let backward = times.reversed().reduce(nil as Double?) { Ranking.heat($0, adding: 4, at: $1) }

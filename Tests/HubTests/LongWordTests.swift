@@ -3,7 +3,7 @@ import Hub
 import Testing
 
 @Suite struct LongWordTests {
-  /// Beginnings that are longer than those that have lists of their own.
+  /// Prefixes that are longer than those with lists of their own.
   @Test(arguments: Store.allCases)
   func `DECK-5 long words are found by how they begin, however many begin so`(
     store: Store

@@ -12,7 +12,8 @@ import Testing
 @Suite struct MigrationTests {
   private static let versions = Schema.migrator.migrations
 
-  /// A file as a version left it: two decks, one of which reports hid, a like, and a third that was withdrawn.
+  /// A file as a version left it: two decks, one of which was hidden by reports, a like, and a withdrawn third
+  /// deck.
   private func file(_ version: String, at path: String) throws {
     let queue = try DatabaseQueue(path: path)
     try Schema.migrator.migrate(queue, upTo: version)

@@ -27,7 +27,7 @@ struct TestBrowser {
 extension HubAnswer {
   var text: String { String(decoding: body, as: UTF8.self) }
 
-  /// The value of the hidden field that forms carry.
+  /// The value of the hidden field in forms.
   var token: String? {
     text.split(separator: "name=\"token\" value=\"").dropFirst().first.map { String($0.prefix(64)) }
   }
@@ -100,7 +100,7 @@ extension HubAnswer {
       #expect((done.status, done.headers[.location]) == (.seeOther, "/moderate/decks/one"))
       #expect(try await store.deck("one")?.hiding?.reason == "No & no")
       #expect(try await store.acts(of: "one", before: nil, count: 9).map(\.by) == ["ada"])
-      // A program shows its key itself: no other page can make a browser do so.
+      // A program sends its key itself: no other page can make a browser do so.
       browser.headers = [.authorization: "Bearer \(key.text)"]
       #expect(try await browser.ask(.post, "/decks/one", "verdict=restore&reason=x").status == .seeOther)
       #expect(try await browser.ask(.post, "/decks/one", "verdict=restore&reason=x").status == .conflict)

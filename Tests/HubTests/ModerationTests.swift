@@ -75,7 +75,7 @@ extension HubStore {
       #expect((restored.deck.state, restored.deck.hiding) == (.shown, nil))
       #expect(try await hub.refusal { try await $0.judge("one", .restore) } != nil)
       #expect(try await hub.refusal { try await $0.judge("none", .hide) } == .unknownDeck)
-      // A deck that was taken back comes back hidden.
+      // A withdrawn deck comes back hidden.
       try await hub.withdraw("one", by: key(1), at: start + 30)
       #expect(try await hub.judge("one", .hide).deck.state == .withdrawn)
       #expect(try await hub.publish(second).state == .hidden)

@@ -3,7 +3,7 @@ import Digest
 import Formats
 import Hub
 
-/// Any key, told apart by a number.
+/// A key for each number.
 func key(_ number: Int) -> KeyHash { KeyHash(SHA256.hash(Array("key \(number)".utf8))) }
 
 /// The time of a test's first act: an autumn day.

@@ -4,7 +4,7 @@ import HubSQLite
 import Testing
 
 extension HubStore {
-  /// What is found, best first, all pages of it.
+  /// All pages of the results, best first.
   func found(_ text: String, count: Int = 100, _ change: (inout Listing) -> Void = { _ in }) async throws
     -> [String]
   {
@@ -21,7 +21,7 @@ extension HubStore {
     }
   }
 
-  /// Downloads of many phones, each with an address of its own.
+  /// Downloads from this many phones, each with an address of its own.
   func download(_ id: String, _ count: Int) async throws {
     for phone in 0..<count {
       _ = try await mark(
@@ -42,7 +42,7 @@ extension HubStore {
 }
 
 @Suite struct SearchTests {
-  /// The test, of decks that came just now and of decks that the index has numbers for.
+  /// Runs the test with decks that have just come, and with decks that the index has numbers for.
   func with(
     _ store: Store, _ decks: [Deck], test: (any HubStore, _ isNumbered: Bool) async throws -> Void
   ) async throws {
@@ -116,14 +116,14 @@ extension HubStore {
     ]
     try await with(store, decks) { hub, isNumbered in
       #expect(try await hub.found("walrus") == ["title", "begins", "tag", "card"])
-      // Very popular, with the word in one card; against a few downloads, with it in the title.
+      // Very popular, with the word in one card, against a few downloads, with it in the title.
       try await hub.download("card", 100)
       try await hub.download("title", 3)
       if isNumbered { try await hub.reindex() }
       #expect(try await hub.found("walrus").first == "title")
       #expect(try await Set(hub.found("walrus")) == ["title", "begins", "tag", "card"])
       #expect(try await hub.found("zyzz") == ["rare"])
-      // Of two that say the same the popular one comes first.
+      // Of two equal matches the popular one comes first.
       try await hub.publish(try deck("twin1", title: "Twins"))
       try await hub.publish(try deck("twin2", title: "Twins"))
       try await hub.download("twin1", 1)

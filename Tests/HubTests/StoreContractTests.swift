@@ -6,11 +6,11 @@ import Hub
 import HubSQLite
 import Testing
 
-/// What every store does, for each of them.
+/// The contract of every store, run for each of them.
 enum Store: String, CaseIterable {
   case sqlite
 
-  /// A new store that is gone after the test.
+  /// A new store that is deleted after the test.
   func with(_ limits: HubLimits = HubLimits(), _ test: (any HubStore) async throws -> Void) async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("hub-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -83,7 +83,7 @@ extension HubStore {
       #expect((there.head.title, there.head.cards, there.head.revision) == ("Better", 3, 2))
       #expect((there.created, there.changed) == (start, start + day))
       #expect(try await hub.content(first.identity) != nil, "an older revision stays")
-      // Of two that were made of one revision the later one is refused, and told what came before it.
+      // Of two successors of one revision the later one is refused, and its sender learns which came first.
       let raced = try deck("one", revision: 2, parent: first.identity, title: "Raced")
       #expect(try await hub.refusal { try await $0.publish(raced, by: 1) } == .outdated(there))
       let notNewer = try deck("one", revision: 2, parent: second.identity, title: "Same number")

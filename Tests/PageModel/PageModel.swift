@@ -1,18 +1,18 @@
 import Formats
 import HTML
 
-/// A page as a browser would have it after carrying out the commands, which keeps identity: a node that
-/// was not removed is the same object.
+/// A page as a browser would have it after carrying out the commands. It keeps identity: a node that was not
+/// removed is the same object.
 public final class PageModel {
   public final class Node {
-    /// By which the commands speak of it.
+    /// The number that the commands use.
     public let number: UInt32
     public let tag: String
     public var text = ""
     public var attributes: [String: String] = [:]
     public var styles: [String: String] = [:]
     public var listeners: Set<UInt8> = []
-    /// How often it was said that the node listens.
+    /// The number of commands that made the node listen.
     public var sends = 0
     public var children: [Node] = []
     weak var parent: Node?
@@ -20,7 +20,7 @@ public final class PageModel {
     public init(tag: String, number: UInt32 = 0) { (self.tag, self.number) = (tag, number) }
   }
 
-  /// What no driver could carry out.
+  /// Commands that no driver could carry out.
   public enum Fault: Error {
     case unknownCommand, unknownNode(UInt64), usedNumber(UInt64), noSuchSibling(UInt64)
   }
@@ -33,7 +33,7 @@ public final class PageModel {
 
   public init() { nodes[1] = mount }
 
-  /// A page that looks the same, of nodes of its own.
+  /// Copies the look of a page with new nodes.
   public init(copying page: PageModel) { adopt(page.mount, as: mount) }
 
   private func adopt(_ original: Node, as copy: Node) {
@@ -115,7 +115,7 @@ public final class PageModel {
 }
 
 extension PageModel.Node: CustomStringConvertible {
-  /// Everything a person or a program could see, written the same way for equal trees.
+  /// Everything that a person or a program could see, written alike for equal trees.
   public var description: String {
     guard !tag.isEmpty else { return "'\(text)'" }
     let attributes = attributes.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value)" }.joined()

@@ -13,7 +13,7 @@ import Testing
     return grid
   }
 
-  /// A chequered grid, which no rule minds, with one row in place of its first.
+  /// A chequered grid, which breaks no rule, with another first row.
   private func chequered(first row: String) -> Grid {
     grid([row] + (1..<row.count).map { y in String((0..<row.count).map { ($0 + y) % 2 == 0 ? "#" : "." }) })
   }

@@ -76,7 +76,8 @@ import Testing
   }
 
   @Test func `the smallest version is taken`() throws {
-    // Version 1-M has 16 bytes of data, 14 of them for content; version 9 and 10 differ in the count.
+    // Version 1-M has 16 bytes of data, 14 of them for content; versions 9 and 10 differ in the size of the
+    // count.
     #expect(try QRCode([UInt8](repeating: 0, count: 14)).version == 1)
     #expect(try QRCode([UInt8](repeating: 0, count: 15)).version == 2)
     #expect(try QRCode([UInt8](repeating: 0, count: 180)).version == 9)

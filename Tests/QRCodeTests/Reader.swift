@@ -1,13 +1,14 @@
 import Foundation
 import QRCode
 
-/// A reader of QR codes that is not ours: `zbarimg` (Debian's zbar-tools, Homebrew's zbar).
+/// A foreign reader of QR codes: `zbarimg` (Debian's zbar-tools, Homebrew's zbar).
 enum Reader {
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// The bytes that the reader finds in the code, drawn with its quiet zone at some pixels for each module.
+  /// The bytes that the reader finds in the code, drawn with its quiet zone and this many pixels for each
+  /// module.
   static func read(_ code: QRCode, pixels: Int = 4) throws -> [UInt8] {
     try read(size: code.size, pixels: pixels) { code[$0, $1] }
   }
@@ -59,7 +60,7 @@ enum Reader {
   }()
 }
 
-/// SplitMix64, so that a failing case comes again.
+/// SplitMix64, which reproduces a failing case.
 struct SeededGenerator: RandomNumberGenerator {
   var state: UInt64
 

@@ -2,9 +2,9 @@ import Testing
 
 @testable import QRCode
 
-/// What is written is read back by a reader that is not ours.
+/// A foreign reader reads our codes back.
 @Suite struct ReadingTests {
-  /// For this many bytes a code of exactly this version is needed.
+  /// The most bytes that fit a code of this version.
   private static func most(version: Int, correction: QRCode.Correction) -> Int {
     (8 * Layout(version: version, correction: correction).data - (version < 10 ? 12 : 20)) / 8
   }
@@ -59,7 +59,7 @@ import Testing
     ] {
       #expect(try Reader.read(QRCode(text)) == Array(text.utf8))
     }
-    // 90 characters in 508 bits, which byte mode could not.
+    // 90 characters in 508 bits, which byte mode could not do.
     #expect(try QRCode(all + all, correction: .low).version == 4)
     #expect(try QRCode(all + all.lowercased(), correction: .low).version == 5)
   }

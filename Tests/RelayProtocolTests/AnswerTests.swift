@@ -19,7 +19,7 @@ private let text: [UInt8] = [5] + Array("J7X-3".utf8)
   private static let tableBytes =
     text + [3] + Array("Ana".utf8) + [3, 5, 2, 4] + key + text + [2] + Array("Bo".utf8) + [1, 1, 1, 2]
 
-  /// Each answer with the bytes of the relay's page.
+  /// Each answer with the bytes given in docs/relay.md.
   private static let answers: [(RelayAnswer, [UInt8])] = [
     (.frame([1, 2]), [0, 1, 2]),
     (.entered(code: "J7X-3", others: 300), [1] + text + [0xac, 2]),

@@ -6,7 +6,7 @@ import Testing
   private static let listing = TableListing(name: "Ada", symbol: 3, colour: 5, isShownNearby: true)
   private static let listingBytes: [UInt8] = [3, 65, 100, 97, 3, 5, 2]
 
-  /// Each request with the bytes of the relay's page.
+  /// Each request with the bytes given in docs/relay.md.
   private static let requests: [(RelayRequest, [UInt8])] = [
     (.frame([9, 8]), [0, 9, 8]),
     (.open(key: key, listing), [1] + key + listingBytes),

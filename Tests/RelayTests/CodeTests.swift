@@ -2,7 +2,7 @@ import Testing
 
 @testable import Relay
 
-/// Numbers that a test can foresee.
+/// Predictable numbers for tests.
 struct Numbers: RandomNumberGenerator {
   var state: UInt64
 

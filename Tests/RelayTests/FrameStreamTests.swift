@@ -4,11 +4,11 @@ import Testing
 
 @testable import Relay
 
-/// What clients might send, made from what they do send. Streams and heads are functions of their number.
+/// Client input, made from real frames. Streams and heads are functions of their number.
 @Suite struct FrameStreamTests {
   private static let total = 20_000
 
-  /// Frames of a client, one behind another, of which some bytes were changed, left out or said twice.
+  /// Frames of a client, one behind another, with some bytes changed, left out or doubled.
   private func stream(_ number: Int) -> [UInt8] {
     var chance = Numbers(state: UInt64(number))
     func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &chance) }
@@ -40,7 +40,7 @@ import Testing
     var fault: FrameReader.Fault?
   }
 
-  /// What is read of a stream that comes in pieces of so many bytes.
+  /// The result of reading a stream in pieces of this many bytes.
   private func read(_ bytes: [UInt8], piece: Int) -> Read {
     let reader = FrameReader(limit: 1_024)
     var (buffer, read) = (ByteBuffer(), Read())
@@ -101,7 +101,7 @@ import Testing
       default: mine[place].0 = changed(mine[place].0)
       }
       var head = HTTPRequestHead(version: .http1_1, method: .GET, uri: path)
-      // No other name gets through the reader of HTTP.
+      // The HTTP reader lets no other names through.
       for (name, value) in mine where name.utf8.allSatisfy({ $0 < 0x80 }) {
         head.headers.add(name: name, value: value)
       }

@@ -4,8 +4,7 @@ import Testing
 
 @testable import Relay
 
-/// Rooms of one code, and phones that are called by their numbers and keys by theirs. Phone 0 comes first, by *open*
-/// where it is said.
+/// Rooms of one code. Numbers name the phones and the keys. Phone 0 comes first, by *open* where stated.
 final class Hall {
   private var rooms: Rooms
   private var chance = Numbers(state: 4)
@@ -43,7 +42,7 @@ final class Hall {
 
   func leave(_ room: RoomNumber, _ number: Int) { _ = rooms.leave(room, phone(number), now: now) }
 
-  /// What comes of *change key*: `sent 3 4`, `malformed`, `wait 1000`.
+  /// The outcome of *change key*: `sent 3 4`, `malformed`, `wait 1000`.
   func say(_ former: Int, _ key: Int, in room: RoomNumber, by number: Int) throws -> String {
     let said = rooms.changeKey(
       of: room, from: try self.key(former), to: try self.key(key), by: phone(number), now: now)
@@ -55,7 +54,7 @@ final class Hall {
     }
   }
 
-  /// What comes of *list*.
+  /// The outcome of *list*.
   func list(_ room: RoomNumber, by number: Int) -> String {
     switch rooms.list(room, Self.listing, by: phone(number)) {
     case .done: "done"
@@ -63,11 +62,11 @@ final class Hall {
     }
   }
 
-  /// The keys that *find* gives.
+  /// The keys that *find* returns.
   func found() throws -> [RoomKey] { try rooms.find(code).map(\.key) }
 }
 
-/// Who can give a room another key, and what becomes of rooms whose phones have different ones.
+/// The phones that can give a room another key, and the fate of rooms whose phones have different keys.
 @Suite struct KeyChangeTests {
   @Test func `who drew the code gives the room another key at once`() throws {
     let hall = try Hall()
@@ -78,7 +77,7 @@ final class Hall {
     #expect(hall.list(room, by: 1) == "malformed", "who has the old key alone")
     #expect(hall.list(room, by: 0) == "done")
     #expect(try hall.found() == [hall.key(2)])
-    // The others take it, and say so as well.
+    // The others take it, and send *change key* as well.
     #expect(try hall.say(1, 2, in: room, by: 1) == "sent")
     #expect(hall.list(room, by: 1) == "done")
   }

@@ -5,12 +5,12 @@ import Testing
 /// Rooms of one table that meet again.
 @Suite struct KeyMeetingTests {
   @Test func `after a restart who slept comes to the others, whoever was first`() throws {
-    // The one with the new key was first.
+    // The one with the new key came first.
     let first = try Hall()
     let there = try first.enter(2, by: 0)
     #expect(try first.say(1, 2, in: there, by: 0) == "sent")
     #expect(try first.enter(1, by: 1) == there)
-    // One that was never told of the former key was, and then the sleeper.
+    // A phone that never learned the former key came first, and then the sleeper.
     let second = try Hall()
     let room = try second.enter(2, by: 0)
     let asleep = try second.enter(1, by: 1)
@@ -59,7 +59,7 @@ import Testing
     for _ in 0..<3 { #expect(try hall.say(1, 2, in: own, by: 0) == "sent 2") }
     hall.leave(asleep, 2)
     #expect(try hall.say(1, 2, in: own, by: 0) == "sent" && hall.enter(2, by: 2) == own)
-    // Once nobody is left there, who comes with the former key is with the others.
+    // Once that room is empty, a phone with the former key joins the others.
     for number in [1, 20, 21, 22, 23] { hall.leave(asleep, number) }
     #expect(try hall.enter(1, by: 1) == own)
   }

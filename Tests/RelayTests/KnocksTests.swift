@@ -224,7 +224,7 @@ import Testing
     #expect((31...32).contains(taken), "20 at once, and 12 in a minute")
   }
 
-  /// How many of one address wait, if so many knock.
+  /// The number of waiting phones of one address, after this many knocks.
   private func waiting(_ count: Int, from address: (Int) -> ClientAddress) throws -> Int {
     var registry = registry()
     let room = try open(&registry)

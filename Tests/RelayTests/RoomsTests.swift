@@ -174,7 +174,7 @@ import Testing
     #expect(try rooms.find(try code("J7X3")).map(\.listing.name) == ["Ada", "Bo", "Cy"])
   }
 
-  /// Rooms with names, and with so many phones, as they are in a list.
+  /// The listed rooms, made from names and numbers of phones.
   private func listed(_ made: [(String, UInt32, Int)], _ rule: TablesNearby) throws
     -> [String]
   {

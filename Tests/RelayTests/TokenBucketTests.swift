@@ -4,7 +4,7 @@ import Testing
 
 @testable import Relay
 
-/// A bucket and a guard that an expectation can call, which takes nothing that changes a value.
+/// Wraps a bucket and a guard, because an expectation cannot call mutating functions.
 private final class Bucket {
   private var bucket: TokenBucket
   init(full: Int, now: UInt64) { bucket = TokenBucket(full: full, now: now) }
@@ -19,7 +19,7 @@ private final class Bucket {
 private final class Guesses {
   private var guesses: GuessGuard
   init(limits: RelayLimits) { guesses = GuessGuard(limits: limits) }
-  /// How long to wait, nil where it was answered.
+  /// The time to wait, or nil if the request was answered.
   func look(from address: ClientAddress, fits: Bool, now: UInt64) -> UInt64? {
     let outcome = guesses.look(from: address, now: now) {
       fits ? Outcome.done(true) : .refused(.unknownCode, wait: 0)
@@ -84,7 +84,7 @@ private final class Guesses {
       #expect(guesses.look(from: .version4(address), fits: false, now: 0) == nil)
     }
     let other = ClientAddress.version4(77)
-    // Not answered, and paid: 50 of 100 tokens each time, so that there are two tries at once and one in 25 s.
+    // Refused and charged: 50 of 100 tokens each time. That allows two tries at once, then one in 25 s.
     #expect(guesses.look(from: other, fits: false, now: 0) == 10_000)
     #expect(guesses.look(from: other, fits: false, now: 0) == 25_000)
     #expect(guesses.look(from: other, fits: true, now: 0) == 25_000, "it could be a miss")

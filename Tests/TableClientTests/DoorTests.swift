@@ -8,7 +8,7 @@ import Turns
   private let bo = Visitor(name: "Bo", symbol: 1, colour: 2)
   private var now: Milliseconds = 1_000
 
-  /// The leader's client in its room, which others are in as well.
+  /// The leader's client in its room, with other phones in it.
   private func leader() throws -> TableClient<TurnGame> {
     let seal = try #require(FrameSeal(key: [UInt8](0..<16)))
     let profile = Profile(name: "Ana", avatar: Avatar(symbol: 1, colour: 2))
@@ -26,7 +26,7 @@ import Turns
     outputs.compactMap { if case .transmit(let bytes) = $0 { RelayRequest(bytes) } else { nil } }
   }
 
-  /// Whether the table was listed as one that asks first, if it was listed.
+  /// Returns true if the table was listed as one that asks first, nil if it was not listed.
   private func asksFirst(_ outputs: [ClientOutput]) -> Bool? {
     for case .list(let listing) in requests(outputs) { return listing.asksFirst }
     return nil

@@ -22,13 +22,13 @@ private struct Phone {
     client.handle(input, now: now)
   }
 
-  /// Lets time pass until something is due, and gives what is done then.
+  /// Lets time pass until something is due, and returns the outputs.
   mutating func wait() -> [ClientOutput] {
     now = max(now, client.due)
     return handle(.tick)
   }
 
-  /// Comes into a room with one other phone.
+  /// Enters a room with one other phone.
   @discardableResult mutating func enter(others: Int = 1) -> [ClientOutput] {
     handle(.tick)
     handle(.opened)
@@ -94,7 +94,7 @@ private func requests(_ outputs: [ClientOutput]) -> [RelayRequest] {
     #expect(loads.last ?? 2 == followers)
   }
 
-  /// Another player comes to the table.
+  /// Another player joins the table.
   private func join(_ phone: inout Phone) throws -> FrameSeal {
     let seal = try #require(FrameSeal(key: phone.client.peer.key))
     let profile = Profile(name: "Bo", avatar: Avatar(symbol: 1, colour: 2))
@@ -125,8 +125,8 @@ private func requests(_ outputs: [ClientOutput]) -> [RelayRequest] {
     }
   }
 
-  /// Lets time pass on a line whose relay answers as it always does, and whose other phones say nothing; false if the line
-  /// was given up.
+  /// Lets time pass on a line whose relay answers as usual and whose other phones are silent. False if the line was given
+  /// up.
   private func stays(_ phone: inout Phone, for time: Milliseconds) -> Bool {
     let end = phone.now + time
     while phone.now < end {
@@ -213,7 +213,7 @@ private func requests(_ outputs: [ClientOutput]) -> [RelayRequest] {
     #expect(phone.now == end && outputs.contains(.keptNothing) && phone.client.held.isEmpty)
   }
 
-  /// A leader that came into a room with one other phone and gave its table another key.
+  /// A leader that entered a room with one other phone and gave its table another key.
   private func rekeyed() throws -> (client: TableClient<TurnGame>, change: RelayRequest, said: [RelayRequest])
   {
     let seal = try #require(FrameSeal(key: [UInt8](0..<16)))
@@ -244,7 +244,7 @@ private func requests(_ outputs: [ClientOutput]) -> [RelayRequest] {
     let again = client.handle(.tick, now: 1_210)
     #expect(requests(again).contains(change) && requests(again).count(where: \.isList) == 1)
     #expect(client.link.isOpen && client.linkDue > 2_210)
-    // It was taken: nothing is said any more.
+    // The relay took the key: nothing more is sent.
     #expect(!requests(client.handle(.tick, now: 2_300)).contains(change))
   }
 

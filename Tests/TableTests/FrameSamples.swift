@@ -37,7 +37,7 @@ enum FrameSamples {
     ]
   }
 
-  /// What a body would be sealed to by whoever has the key, whether it makes sense or not.
+  /// A body sealed by somebody who has the key, with or without meaning.
   static func sealed(
     _ body: [UInt8], kind: UInt8, version: UInt8 = 1, sender: UInt32 = 9, key: [UInt8] = LittleTable.key
   ) -> [UInt8] {
@@ -49,7 +49,7 @@ enum FrameSamples {
     return writer.bytes + HMACSHA256.code(for: writer.bytes, key: key).prefix(8)
   }
 
-  /// What stands between head and authenticator.
+  /// The bytes between head and authenticator.
   static func body(of frame: Frame) -> [UInt8] {
     var writer = ByteWriter()
     frame.write(to: &writer)

@@ -3,7 +3,7 @@ import Turns
 
 @testable import Table
 
-// Phones that know no roster, or an old one, and have to tell a table from somebody with its key.
+// Phones with no roster, or an old one, that have to tell a table from somebody with its key.
 extension HostileTests {
   @Test func `a watcher that heard a stranger first sees the table when the stranger is silent`() throws {
     var table = try table()

@@ -3,11 +3,11 @@ import Turns
 
 @testable import Table
 
-/// What somebody can do who has the table's key and no seat, or an old key: nothing that counts.
+/// Attacks by somebody who has the table's key and no seat, or an old key. None of them counts.
 @Suite struct HostileTests {
   let stranger = SeatID(66)
 
-  /// Three players, of whom the second has the turn, and who else is on the radio.
+  /// Three players, of whom the second has the turn, and further phones on the radio.
   func table() throws -> LittleTable {
     var table = try LittleTable(3)
     table.act(.start, 0)

@@ -78,7 +78,7 @@ import Turns
     table.run(for: 100)
     #expect(table[0].state == state && table[0].term == term && table[2].term == term)
     #expect(table[0].key == new && table[2].key == new)
-    // Of all that is in the air nothing tells the removed phone the key.
+    // Nothing in the air tells the removed phone the key.
     #expect(table[1].key == LittleTable.key)
   }
 
@@ -151,7 +151,7 @@ import Turns
     #expect(table.leaders == [0, 1])
     table.act(.remove(SeatID(4)), 0)
     table.tell(.changeKey(new), 0)
-    // They are told the key before they hear of the removal.
+    // They learn the key before the removal.
     table.isLost = { from, _, frame in from == 0 && !frame.isKey }
     table.run(for: 4_000)
     #expect(table.phones.map { $0.peer.key } == [new, new, new, LittleTable.key])
@@ -209,7 +209,7 @@ import Turns
       table.run(for: 20_000)
       #expect(table.isAgreed)
       #expect(table.phones[1...].allSatisfy { $0.peer.key == (told.isEmpty ? LittleTable.key : new) })
-      // It knows of the key that nobody else has, and tells.
+      // It knows the key that no other phone has, and passes it on.
       try table.restart(0)
       table.run(for: 20_000)
       #expect(table.isAgreed && table.phones.allSatisfy { $0.peer.key == new })

@@ -4,7 +4,7 @@ import Turns
 @testable import Table
 
 @Suite struct LeadTests {
-  /// How long it takes until somebody leads.
+  /// The time until somebody leads.
   func silence(_ table: inout LittleTable) -> Milliseconds {
     let start = table.now
     while table.leaders.isEmpty, table.now - start < 30_000 { table.run(for: 50) }
@@ -122,8 +122,8 @@ import Turns
     #expect(three.leaders == [0] && three.isAgreed)
   }
 
-  /// The second player has just led, and neither the first, who leads, nor the second hears the other's beat. Whoever else plays
-  /// is not heard by the first.
+  /// The second player has just led. Neither the first, who leads now, nor the second hears the other's beat. The first hears
+  /// none of the other players.
   func crossing(_ players: Int, watching: Int = 0) throws -> (table: LittleTable, old: [UInt8], new: [UInt8])
   {
     var table = try LittleTable(players, watching: watching)
@@ -158,8 +158,8 @@ import Turns
     #expect(table.leaders == [1] && table.isAgreed && table[0].term.number == 3)
   }
 
-  /// Phone 0 has given way to phone 2, which was cut off from turn 1 on, and has offered it nothing yet: its own Done 1
-  /// and Skip 3, and Done 2 of phone 1, which is gone.
+  /// Phone 0 has given way to phone 2, which was cut off from turn 1 on, and has offered it nothing yet: its own Done 1 and Skip
+  /// 3, and Done 2 of phone 1, which is gone.
   func withOffers() throws -> LittleTable {
     var table = try LittleTable(3)
     table.act(.start, 0)

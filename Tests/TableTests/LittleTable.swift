@@ -7,27 +7,27 @@ import Turns
 
 typealias Peer = TablePeer<TurnGame>
 
-/// A table of a few phones on a radio without delay, which loses only what a test wants lost.
+/// A table of a few phones on a radio without delay. It loses only the frames that a test wants lost.
 struct LittleTable {
   struct Phone {
     let id: SeatID
     var peer: Peer
     var kept: [UInt8]
     var isOn = true
-    /// What its clock shows more than the world's, in milliseconds.
+    /// The milliseconds by which its clock is ahead of the world's time.
     var ahead: Int64 = 0
-    /// When it wants its tick, in the world's time.
+    /// The world's time at which it wants its tick.
     var due: Milliseconds = 0
     var ticks = 0
-    /// Everything it was told but frames and what to keep.
+    /// All outputs except frames and records.
     var notices: [TableOutput] = []
   }
 
   var phones: [Phone] = []
   var now: Milliseconds = 1_000_000_000
-  /// What went into the air, and who sent it.
+  /// The frames in the air, with their senders.
   var sent: [(from: Int, bytes: [UInt8])] = []
-  /// Whether a frame from one phone does not get to another.
+  /// Returns true if a frame from one phone does not reach another.
   var isLost: ((_ from: Int, _ to: Int, _ frame: Frame) -> Bool)?
   private var air: [(from: Int, to: Int, bytes: [UInt8])] = []
 
@@ -39,7 +39,7 @@ struct LittleTable {
     Profile(name: "Player \(phone)", avatar: Avatar(symbol: 0, colour: 0))
   }
 
-  /// By which phones are told a new key; none for phones that cannot be.
+  /// The key pairs by which phones receive a new key; empty for phones that cannot.
   private let pairs: [KeyPair]
 
   static let pairs = (UInt8(1)...8).map { KeyPair(secret: [UInt8](repeating: $0, count: 32)) }
@@ -58,7 +58,7 @@ struct LittleTable {
     #expect(isAgreed && phones[0].peer.state.roster.seats.count == players)
   }
 
-  /// Another phone that has the key.
+  /// Adds another phone that has the key.
   @discardableResult mutating func add(as id: UInt32? = nil) -> Int {
     let id = SeatID(id ?? UInt32(phones.count + 1))
     let pair = phones.count < pairs.count ? pairs[phones.count] : nil
@@ -139,7 +139,7 @@ struct LittleTable {
 
   var leaders: [Int] { phones.indices.filter { phones[$0].isOn && phones[$0].peer.isLeading } }
 
-  /// One leads, and all that are on have its state.
+  /// True if one phone leads and all phones that are on have its state.
   var isAgreed: Bool {
     guard leaders.count == 1 else { return false }
     let leader = phones[leaders[0]].peer
@@ -151,7 +151,7 @@ struct LittleTable {
 
   func names(_ phone: Int = 0) -> [String] { self[phone].state.roster.seats.map { $0.name } }
 
-  /// The frames that a phone sent since so many were in the air.
+  /// The frames that a phone sent, skipping the first `start` in the air.
   func frames(from phone: Int? = nil, since start: Int = 0) -> [Frame] {
     sent[start...].compactMap { from, bytes in
       phone == nil || phone == from ? opened(bytes, from) : nil
@@ -163,7 +163,7 @@ struct LittleTable {
     return ([peer.seal] + peer.formers).lazy.compactMap { try? $0.open(bytes).frame }.first
   }
 
-  /// What a person was told that does not count.
+  /// The acts that a person was told do not count.
   func uncounted(_ phone: Int) -> [TurnAct] {
     phones[phone].notices.compactMap {
       if case .notCounted(.game(let bytes)) = $0 { return TurnAct(bytes) }

@@ -13,7 +13,7 @@ import Turns
       table.act(.start, 0)
       for turn in 1...UInt32(9) {
         let phone = Int(turn - 1) % 3
-        // Its frames are lost at first: the request is kept, and sent by the page that is loaded next.
+        // Its frames are lost at first: the request is stored, and sent by the reloaded page.
         table.isLost = { from, _, frame in from == phone && frame.isRequest && moment % 2 == 0 }
         table.act(.done(turn), phone)
         if moment % 3 == 0 { table.run(for: Milliseconds(moment) * 20) }

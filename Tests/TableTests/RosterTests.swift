@@ -13,7 +13,7 @@ import Testing
     return roster
   }
 
-  /// What an act is refused with; a refused act must change nothing.
+  /// The reason for refusing an act. A refused act must change nothing.
   private func apply(_ act: Act, _ origin: UInt32, _ roster: inout Roster) -> Refusal? {
     let before = roster
     do throws(Refusal) {

@@ -38,7 +38,7 @@ struct Board {
     try game.apply(act.bytes, of: game.current, roster: roster, at: time)
   }
 
-  /// After so many seconds.
+  /// Plays an act after this many seconds.
   mutating func play(_ act: TurnAct, after seconds: UInt64) throws {
     time += seconds * 1_000
     try play(act)
@@ -46,7 +46,7 @@ struct Board {
 
   mutating func done(after seconds: UInt64 = 1) throws { try play(.done(game.turn), after: seconds) }
 
-  /// What an act is refused with; a refused act must change nothing.
+  /// The reason for refusing an act. A refused act must change nothing.
   mutating func refusal(_ act: TurnAct) -> Refusal? {
     let before = game
     do {

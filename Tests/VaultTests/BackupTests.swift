@@ -44,14 +44,14 @@ import Testing
     }
   }
 
-  /// The file with a member of its head, or its records, put in another way; the hash is that of the records before.
+  /// The file with changed members of its head or changed records, and the hash of the old records.
   private func file(_ change: (inout JSON.Object) -> Void) throws -> [UInt8] {
     var object = try #require(try JSON.read(Self.backup().write()).object)
     change(&object)
     return JSON.object(object).write()
   }
 
-  /// As `file`, with the hash that the file then has.
+  /// Like `file`, with the hash of the changed file.
   private func sealed(_ change: (inout JSON.Object) -> Void) throws -> [UInt8] {
     try file { object in
       change(&object)

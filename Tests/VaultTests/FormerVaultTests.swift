@@ -5,7 +5,7 @@ import Vault
 @Suite struct FormerVaultTests {
   private let phone = PhoneID(rawValue: 1)
 
-  /// A phone that has only to tell the others, in the vault that it has left, that it did.
+  /// A round of a phone that only has to announce, in its former vault, that it has left.
   private func round() throws -> VaultRound {
     var link = VaultLink(phrase: try #require(VaultPhrase([UInt8](0..<16))), isNew: false)
     link.phone = phone

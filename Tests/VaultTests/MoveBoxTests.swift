@@ -7,7 +7,7 @@ import Testing
   private let one = KeyPair(secret: [UInt8](repeating: 1, count: X25519.size))
   private let other = KeyPair(secret: [UInt8](repeating: 2, count: X25519.size))
 
-  // docs/sync.md has these, and Python computes them with `cryptography`.
+  // From docs/sync.md; Python computes them with `cryptography`.
   @Test func `B11 the key of a box of the test vector is the one that is written down, for both phones`()
     throws
   {

@@ -2,7 +2,7 @@ import Testing
 import Vault
 
 @Suite struct PhraseWordsTests {
-  /// The lines of the list, and one of them, from 1, put in the place of another.
+  /// The lines of the list with one of them, counted from 1, replaced.
   private func edited(line: Int, to word: String) -> [UInt8] {
     var lines = listBytes.split(separator: UInt8(ascii: "\n")).map(Array.init)
     lines[line - 1] = Array(word.utf8)

@@ -105,7 +105,7 @@ import Testing
     #expect(late.cards == ["b"])
     meet(&one, &other)
     #expect(other.cards == ["b"])
-    // And so is a removed deck, with all of its cards.
+    // A removed deck is forgotten as well, with all of its cards.
     one.write(nil, at: now + 9)
     one.replica.forget(now: now + 10 + Replica.memory)
     #expect(one.replica.count == 0)
@@ -118,7 +118,7 @@ import Testing
       var (replica, clock) = (Replica(), StampClock(phone: PhoneID(rawValue: UInt64(number))))
       replica.note(
         [BodyChange(key: "luck/dice", old: nil, new: body(number))], kinds: kinds, by: &clock, now: now)
-      // Counts do not fall when the record goes.
+      // Counts do not fall when the record is removed.
       replica.note(
         [BodyChange(key: "luck/dice", old: body(number), new: nil)], kinds: kinds, by: &clock, now: now)
       replica.note(
@@ -144,7 +144,7 @@ import Testing
     func replica(_ number: UInt64, _ pages: [Envelope]) -> Replica {
       Replica(of: pages, kinds: kinds, phone: PhoneID(rawValue: number))
     }
-    // As many as fit on each of them, in turns.
+    // As many as fit on each of them, alternating.
     let (even, odd) = (pages((0..<12).map { $0 * 2 }), pages((0..<12).map { $0 * 2 + 1 }))
     var all = replica(1, even)
     all.merge(replica(2, odd))
@@ -194,7 +194,7 @@ import Testing
       places.insert(Places.between(index > 0 ? places[index - 1] : "", next), at: index)
     }
     #expect(places == places.sorted { textOrder($0, $1) < 0 } && Set(places).count == places.count)
-    // Places that nobody of ours gave do no harm.
+    // Places that our code never made do no harm.
     for (low, high) in [("a", "a0"), ("b", "a"), ("", ""), ("zz", "z"), ("é", "ü")] {
       #expect(textOrder(Places.between(low, high), low) != 0)
     }

@@ -15,7 +15,7 @@ import Testing
     Restore(of: backup, way, into: here, known: known, phone: phone ?? other, kinds: Given.kinds)
   }
 
-  /// What a phone has after a restore.
+  /// The phone's records after a restore.
   private func after(_ restore: Restore, _ here: [StoredRecord]) -> [StoredRecord] {
     let gone = restore.removals + restore.writes.map { $0.key }
     return (here.filter { !gone.contains($0.key) } + restore.writes).sorted { $0.key < $1.key }
@@ -99,7 +99,7 @@ import Testing
     #expect(restore.removals.isEmpty && restore.preview.gone.isEmpty)
     #expect(summary(restore.preview.changed) == ["settings 1"])
     #expect(summary(restore.preview.left) == ["game 1"])
-    // Once is enough.
+    // A second restore changes nothing.
     let again = plan(Given.backup(), .merged, into: there, known: restore.counts)
     #expect(again.writes.isEmpty && again.removals.isEmpty)
   }
@@ -127,7 +127,7 @@ import Testing
     #expect(try body(there, "luck/dice") == sum)
     let again = plan(Given.backup(), .merged, into: there, known: first.counts)
     #expect(again.writes.isEmpty && again.counts == first.counts)
-    // The backup of both tells which phone counted what.
+    // The backup of both tells the counts of each phone.
     let both = Backup(
       of: there, known: first.counts, kinds: Given.kinds, made: 1, app: "", phone: other)
     #expect(try Backup.read(both.write()) == both)

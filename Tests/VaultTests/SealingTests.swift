@@ -3,7 +3,7 @@ import Testing
 import Vault
 
 @Suite struct SealingTests {
-  // Python and the driver open with the first of these what docs/sync.md has as entry 1.
+  // With the first of these, Python and the driver open entry 1 of docs/sync.md.
   @Test func `associated data have kind, vault, number and hash`() throws {
     let vault = try VaultKeys(vectorPhrase()).id
     let first = Sealing.associatedData(.entry, vault: vault, head: .beginning)

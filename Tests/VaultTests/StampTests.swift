@@ -48,7 +48,7 @@ import Testing
       clock.receive(heard, now: now)
       #expect(heard < clock.tick(now: now))
     }
-    // What is behind changes nothing.
+    // A stamp behind the clock changes nothing.
     let last = clock.last
     clock.receive(Stamp(wall: now - year, counter: .max, phone: phone(2)), now: now)
     #expect(clock.last == last)
@@ -58,7 +58,7 @@ import Testing
     var clock = StampClock(phone: phone(1))
     clock.receive(Stamp(wall: now + year, counter: 3, phone: phone(2)), now: now)
     #expect(clock.tick(now: now).wall == now + StampClock.drift)
-    // Two days later the phone goes by its own clock again.
+    // Two days later the phone follows its own clock again.
     #expect(clock.tick(now: now + 2 * StampClock.drift).wall == now + 2 * StampClock.drift)
     for stamp in [Stamp.latestWall, .max] {
       clock.receive(Stamp(wall: stamp, counter: .max, phone: phone(2)), now: .max)
@@ -87,7 +87,7 @@ import Testing
     #expect(one == other)
     let body = BodyChange(key: "look/me", old: nil, new: "Bea")
     #expect(one.changes(to: [], kinds: kinds) == [body])
-    // And elsewhere it does not write in the other's future.
+    // Elsewhere the phone does not write in the other's future either.
     #expect(behind.last.wall == now - year + StampClock.drift)
   }
 }

@@ -3,7 +3,7 @@ import Testing
 import Vault
 
 @Suite struct VaultHeadTests {
-  // docs/sync.md has these, and Python computes them with hashlib.
+  // From docs/sync.md; Python computes them with hashlib.
   @Test func `the chain of hashes is the one that is written down`() {
     let first = VaultHead.beginning.next([1, 2, 3])
     #expect(first.number == 1)

@@ -3,7 +3,7 @@ import Testing
 import Vault
 
 @Suite struct VaultKeysTests {
-  // docs/sync.md has these, and Python computes them with hmac.
+  // From docs/sync.md; Python computes them with hmac.
   @Test func `the keys of the test vector are those that are written down`() throws {
     let keys = try VaultKeys(vectorPhrase())
     #expect(keys.address == "GXGGnSN_wBsF6v4X8iFrgA")

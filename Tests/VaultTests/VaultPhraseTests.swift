@@ -6,7 +6,7 @@ import Vault
   private static let spoken =
     "abacus athlete lumber athlete fortune alpine cedar chapter bagel halibut end castle"
 
-  // docs/sync.md has these, and Python computes them with hashlib.
+  // From docs/sync.md; Python computes them with hashlib.
   @Test func `the phrase of the test vector is the one that is written down`() throws {
     let phrase = try vectorPhrase()
     #expect(phrase.numbers == [0, 64, 1_030, 64, 643, 28, 257, 266, 88, 771, 540, 251])
@@ -40,8 +40,8 @@ import Vault
     }
   }
 
-  /// Four bits check a phrase, so that one in sixteen is a phrase by chance. The share over all 24,564 changes of one phrase
-  /// by one word comes near that, and is the same in every run.
+  /// Four bits check a phrase, so one wrong phrase in sixteen passes by chance. The share over all 24,564 changes of one
+  /// phrase by one word comes near that, and is the same in every run.
   @Test func `a word for another is found 15 times of 16`() throws {
     let numbers = try vectorPhrase().numbers
     var caught = 0
@@ -63,7 +63,7 @@ import Vault
     let spoken = Self.spoken.split(separator: " ").map(String.init)
     let cut = spoken.map { String($0.prefix(PhraseWords.telling)) }
     let counted = spoken.indices.map { "\($0 + 1). \(spoken[$0])" }
-    // As a keyboard for Japanese types them.
+    // Full-width letters, as a Japanese keyboard types them.
     let wide = spoken.map { word in
       String(String.UnicodeScalarView(word.unicodeScalars.compactMap { Unicode.Scalar($0.value + 0xfee0) }))
     }

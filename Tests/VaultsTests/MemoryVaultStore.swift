@@ -2,7 +2,7 @@ import API
 import Vault
 import Vaults
 
-/// Vaults that are gone with the process: what a store does, in the fewest words.
+/// Vaults in memory: the contract of a store, in the fewest words.
 actor MemoryVaultStore: VaultStore {
   private struct Vault {
     var key: KeyHash
@@ -33,7 +33,7 @@ actor MemoryVaultStore: VaultStore {
 
   private var day: Int { served / VaultLimits.daySeconds }
 
-  /// Keeps a vault as it has become, unless that is too large.
+  /// Stores a changed vault, unless it is too large.
   private func keep(_ vault: Vault, as id: String) throws(VaultRefusal) -> VaultState {
     if vault.bytes > vaults[id]?.bytes ?? 0 {
       let all = vaults.merging([id: vault]) { $1 }.values

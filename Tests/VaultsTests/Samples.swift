@@ -5,17 +5,17 @@ import Vault
 import Vaults
 import VaultsSQLite
 
-/// Any key, told apart by a number.
+/// A key for each number.
 func key(_ number: Int) -> AccessKey {
   let drawn = AccessKey(hex: hex(SHA256.hash(Array("key \(number)".utf8))))
   return drawn ?? .drawn()
 }
 
-/// What every store does, for each of them.
+/// The contract of every store, run for each of them.
 enum Store: String, CaseIterable {
   case memory, sqlite
 
-  /// A new store that is gone after the test.
+  /// A new store that is deleted after the test.
   func with(_ limits: VaultLimits = VaultLimits(), _ test: (any VaultStore) async throws -> Void) async throws
   {
     try await inFolder { folder in

@@ -90,7 +90,8 @@ import Vaults
     }
   }
 
-  /// A file as the version before served days left it: a vault of an entry, used at a time of the system's clock.
+  /// A file from the last version before served days: a vault with an entry, last used at a time of the system's
+  /// clock.
   private func file(at path: String, used: Int) throws {
     let queue = try DatabaseQueue(path: path)
     try VaultSchema.migrator.migrate(queue, upTo: "1 vaults")

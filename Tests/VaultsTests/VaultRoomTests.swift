@@ -61,14 +61,14 @@ import Vaults
 
   @Test func `B4 a phone with the largest backup is linked on the first day`() {
     let limits = VaultLimits()
-    // Entries are sealed as twice what they hold at most, until the snapshot takes their place.
+    // A sealed entry takes at most twice its content, until the snapshot replaces it.
     #expect(limits.bytes(ofAge: 0) >= 2 * limits.snapshotBytes && limits.bytes(ofAge: 0) < limits.vaultBytes)
     #expect(limits.bytes(ofAge: limits.grownDays - 1) < limits.vaultBytes)
     #expect(limits.bytes(ofAge: limits.grownDays) == limits.vaultBytes)
     #expect(limits.bytes(ofAge: -1) == limits.freshBytes && limits.bytes(ofAge: .max) == limits.vaultBytes)
   }
 
-  /// What a room says of a vault that grew to a size.
+  /// The refusal of a room for a vault that grew to a size.
   private func refusal(
     of size: Int, young: Int = 0, all: Int, disk: Int = .max, age: Int = 0, isNew: Bool = false,
     _ limits: VaultLimits
@@ -107,7 +107,7 @@ import Vaults
     let free = limits.freeBytes
     #expect(refusal(of: 1, all: 1, disk: free - 1, age: 999, limits) != nil)
     #expect(refusal(of: 1, all: 1, disk: free, age: 999, limits) == nil)
-    // 100 MiB can be had in all, and 26 of them are young vaults' already.
+    // 100 MiB are available in all, and young vaults take 26 of them already.
     let (young, left) = (26 << 20, 74 << 20)
     #expect(refusal(of: 1, young: young, all: young, disk: free + left, isNew: true, limits) != nil)
     #expect(refusal(of: 1, young: young, all: young, disk: free + 2 * left, isNew: true, limits) == nil)

@@ -11,7 +11,7 @@ import Vault
 
 @testable import Vaults
 
-/// Asks vaults without a network between, at a time that a test moves.
+/// Asks vaults without a network in between, at a time that a test moves.
 final class TestVaults: Sendable {
   private let service: VaultService
   let clock = TestClock()
@@ -26,7 +26,7 @@ final class TestVaults: Sendable {
 
   func runOn() async { await service.runOn() }
 
-  /// Runs for so many seconds, as a server that nobody stops.
+  /// Runs for this many seconds, as a server without interruption.
   func run(for seconds: Int) async {
     for _ in 0..<seconds / VaultLimits.noteSeconds {
       clock.pass(UInt64(VaultLimits.noteSeconds))
@@ -68,7 +68,7 @@ final class TestClock: Sendable {
   func pass(_ more: UInt64) { seconds.withLock { $0 += more } }
 }
 
-/// An id, told apart by a number.
+/// An id for each number.
 func name(_ number: Int) -> String { "vault-of-a-test-number-\(number)" }
 
 func body(_ sealed: [UInt8], on head: VaultHead = .beginning) -> JSON {
