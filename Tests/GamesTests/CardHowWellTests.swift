@@ -3,7 +3,7 @@ import Formats
 import Games
 import Testing
 
-/// How Well Do You Know Me: a hidden answer, guesses, then the truth.
+/// The game How Well Do You Know Me: a hidden answer, guesses, then the truth.
 @Suite struct CardHowWellTests {
   @Test func `CARDS-9 one answers, the others guess one after another, then it is shown`() throws {
     let table = try CardTable(.howWell, players: 3)

@@ -17,7 +17,7 @@ import Turns
     Fault(kind: kind, time: time, duration: duration, phone: phone, side: 0)
   }
 
-  /// Of 100,000 these once went wrong: a television counted as a follower, and two leaders both gave way; a player was
+  /// These of 100,000 once went wrong: a television counted as a follower, and two leaders both gave way; a player was
   /// removed by a leader whom nobody followed; an event was lost again and again just before the end.
   @Test(arguments: [44_982, 45_941, 57_490, 60_639, 70_811, 78_705] as [UInt64])
   func `TURN-11 games that once went wrong`(seed: UInt64) {

@@ -1,7 +1,7 @@
-// Finds what a person finds: visible elements by role and accessible name, computed alike in every engine (a small
-// part of W3C's "Accessible Name and Description Computation", as far as the app's markup goes).
+// Finds elements as a person does: visible ones by role and accessible name, computed alike in every engine (a small part of
+// W3C's "Accessible Name and Description Computation", as far as the app's markup needs it).
 
-/** Roles that elements have by themselves. */
+/** The native roles of elements. */
 const roles = {
   A: "link", ARTICLE: "article", ASIDE: "complementary", BUTTON: "button", DIALOG: "dialog", FIELDSET: "group",
   FOOTER: "contentinfo", FORM: "form", H1: "heading", H2: "heading", H3: "heading", H4: "heading", H5: "heading",
@@ -13,7 +13,7 @@ const inputRoles = {
   button: "button", checkbox: "checkbox", image: "button", number: "spinbutton", radio: "radio", range: "slider",
   reset: "button", search: "searchbox", submit: "button",
 };
-/** Roles that take their name from what stands inside. */
+/** Roles that take their name from their content. */
 const namedByContent = new Set([
   "button", "cell", "checkbox", "heading", "link", "listitem", "menuitem", "option", "radio", "status", "switch", "tab",
 ]);
@@ -70,7 +70,7 @@ function nameOf(element) {
   return inside || tidy(element.getAttribute("title") ?? element.getAttribute("placeholder") ?? "");
 }
 
-/** The visible elements of a role; of a name, or whose name begins with it, if one is given. */
+/** The visible elements of a role, with this name or one that begins with it, if one is given. */
 function accessible(role, name = null, begins = false) {
   return [...document.querySelectorAll("*")].filter((element) => {
     if (roleOf(element) !== role || isHidden(element)) return false;
@@ -84,14 +84,14 @@ function inventory() {
   return all.map((element) => [roleOf(element), nameOf(element)]);
 }
 
-// What the page is asked to wait for, and where it is to be tapped. The app's own frames and timers may be watched by a
-// test, or stand still: these are the page's as they were before.
+// Waits in the page, and finds the point to tap. A test may watch or stop the app's own frames and timers: these are the page's
+// original ones.
 
 const [nextFrame, later, now] = [requestAnimationFrame.bind(globalThis), setTimeout.bind(globalThis), performance.now.bind(performance)];
-/** A tab at the back has no frames. */
+/** A tab in the background has no frames. */
 const frame = () => new Promise((done) => { nextFrame(done); later(done, document.hidden ? 40 : 250); });
 
-/** Whether something comes to be so within some milliseconds. */
+/** Returns true if a check holds within some milliseconds. */
 async function whether(check, given, patience) {
   const end = now() + patience;
   while (!check(...given)) {
@@ -102,18 +102,22 @@ async function whether(check, given, patience) {
 }
 
 const sides = ["nearest", "center", "end", "start"];
-/** The last element that was aimed at, and whether it was tapped since. */
+/** The last element that was aimed at, and if it was tapped since. */
 let aimed = null;
-/** How often nothing could be tapped since something last was: each look may bring it into view at another side. */
+/** The number of failed aims since the last tap. Each look may scroll the element into view at another side. */
 let tries = 0;
 
-/** The driver drops a second tap in one place for what the first has put there; within these milliseconds and pixels of it. */
+/**
+ * The driver drops a second tap in the same place if another control has come there. These are its limits in milliseconds and
+ * pixels, with a margin.
+ */
 const [DROPPED_FOR, DROPPED_WITHIN] = [800, 49];
-/** Where and when something was tapped last. */
+/** The place and the time of the last tap. */
 let tapped = { element: null, x: 0, y: 0, at: -Infinity };
 
-/** Waits until an element can be tapped, listens to it, and gives its middle; null if it cannot in time. Where a person would have
- * to wait after a tap in the same place, it is pressed as a screen reader does, and nothing is left to tap: `[]`. */
+/** Waits until an element can be tapped, listens to it, and returns its middle; null if it cannot in time. Directly after a tap in
+ * the same place a person would have to wait: then the element is clicked as a screen reader does, and nothing is left to tap:
+ * `[]`. */
 async function aim(find, given, patience) {
   const end = now() + patience;
   for (;;) {
@@ -157,23 +161,23 @@ function place(element) {
   return [x, y, width, height];
 }
 
-/** The middle of what is seen of an element: of its first line, where it has several. */
+/** The middle of an element's visible part: of its first line, if it has several. */
 function middleOf(element) {
   const box = element.getClientRects()[0] ?? element.getBoundingClientRect();
   const between = (least, most, edge) => (Math.max(least, 0) + Math.min(most, edge)) / 2;
   return [between(box.left, box.right, innerWidth), between(box.top, box.bottom, innerHeight)];
 }
 
-/** Whether a tap at a place reaches the element, itself or by its label. */
+/** Returns true if a tap at a place reaches the element, directly or through its label. */
 function isHit(element, [x, y]) {
   const hit = document.elementFromPoint(x, y);
   return Boolean(hit) && [element, ...(element.labels ?? [])].some((one) => one.contains(hit));
 }
 
-/** The element that is to be tapped, for drivers that ask for it. */
+/** The element to tap, for drivers that need it. */
 const aimedAt = () => aimed.element;
 
-/** Whether what was aimed at has been tapped; true where nothing was aimed at, in a page that came since. */
+/** Returns true if the aimed element was tapped, or if nothing was aimed at because the page is new. */
 function heard(patience) {
   return whether(() => !aimed || aimed.isHeard, [], patience);
 }

@@ -7,7 +7,7 @@ from decks_tour import CHOOSE
 
 
 def saved_file(app):
-    """The backup file that the app would save, taken from what it hands to the browser."""
+    """The backup file that the app would save, captured on its way to the browser."""
     app.page.run("""() => {
       globalThis.handed = null;
       URL.createObjectURL = (blob) => { globalThis.handed = blob; return 'blob:none'; };
@@ -41,12 +41,12 @@ def backups(app):
 
 
 def is_as_before(app):
-    """Whether the app has started anew, without a restore that could be undone."""
+    """Returns true if the app has restarted without a restore that could be undone."""
     return app.page.screen() == "backup" and app.shows("Save backup file") and not app.shows("Undo the restore")
 
 
 def changed(file):
-    """Without the decks of one's own, and with another that is not on the phone."""
+    """A backup without the phone's own decks, and with one that is not on the phone."""
     backup = json.loads(file)
     deck = next(record for record in backup["records"] if record["kind"] == "own")
     others = [record for record in backup["records"] if record["kind"] not in ("own", "base", "writing", "publication")]

@@ -1,11 +1,11 @@
-"""The card games as a person knows them: the stack, the ways to swipe it, the grid and its search. The marks for tests
-are those of pages.py, and the id of the card on top."""
+"""The card games as a person knows them: the stack, the ways to swipe it, the grid and its search. The test hooks are
+those of pages.py, and the id of the card on top."""
 
 import re
 
 from pages import DOORS, App
 
-# By the names that addresses, decks and covers share.
+# Titles by the names that addresses, decks and covers share.
 GAMES = {
     "would-you-rather": "Would You Rather",
     "truth-or-dare": "Truth or Dare",
@@ -18,19 +18,19 @@ GAMES = {
     "bucket-list": "Bucket List",
     "story-time": "Story Time",
 }
-# A card has nothing but words there, and a counter beside it.
+# Its cards have only a text, and a counter beside it.
 PLAIN = "never-have-i-ever"
 WAYS = {"right": (1, 0), "left": (-1, 0), "up": (0, -1)}
-# What Selenium calls keys, where it does not know them by the names of the web.
+# Selenium's keys that differ from the web's key names.
 WEBKIT_KEYS = {"ArrowLeft": "\ue012", "ArrowUp": "\ue013", "ArrowRight": "\ue014"}
 
-# A card that flies off is not seen in its place, by its own style; one that comes fades in by an animation.
+# A card that flies off hides its original with a style of its own; an arriving card fades in with an animation.
 TOP = """() => {
   const top = document.getElementById('top-card');
   return top && top.style.opacity !== '0' ? top.dataset.card : null;
 }"""
-# One finger: each step is a type, pixels from where it came down, milliseconds, and more properties. Tells how the
-# card looks after each move, and what became of it: whether it springs back, and whether its likeness flies.
+# Plays one finger. Each step is a type, pixels from the first touch, milliseconds, and further properties. Returns the
+# card's look after each move and its fate: if it springs back, and if its copy flies.
 FINGER = """async ([selector, high, steps]) => {
   const top = document.getElementById('top-card');
   const target = selector ? top.querySelector(selector) : top;
@@ -66,13 +66,13 @@ HIDE = """() => {
   delete document.visibilityState;
 }"""
 FRAME = "() => new Promise((done) => requestAnimationFrame(() => done(true)))"
-LATER = 300  # milliseconds: longer than what the speed of a finger is measured over
+LATER = 300  # milliseconds: longer than the span of a finger's speed
 
 
 class CardsPage(App):
     """The app in its card games."""
 
-    # Where it is
+    # Places
 
     def play(self, category=PLAIN):
         """Opens a session by its address."""
@@ -89,7 +89,7 @@ class CardsPage(App):
         return self
 
     def take_sleeve(self, category):
-        """From the grid to the cards of a game."""
+        """Goes from the grid to the cards of a game."""
         self.tap(self.sleeve(category))
         return self.past_door(GAMES[category])
 
@@ -100,7 +100,7 @@ class CardsPage(App):
         return self
 
     def leave(self, title, back=None):
-        """From the cards of a game to the grid, through the door that it was entered by."""
+        """Goes from the cards of a game to the grid, through the door that led to them."""
         back = back or (lambda: self.tap("Back"))
         back()
         if title in DOORS:
@@ -122,12 +122,12 @@ class CardsPage(App):
         return self.page.run(TOP)
 
     def count(self):
-        """Which card it is, and of how many."""
+        """The number of the card, and of all cards."""
         found = re.search(r"Card (\d+) of (\d+)", self.page.text)
         return (int(found[1]), int(found[2])) if found else None
 
     def complete(self):
-        """How many cards are said to be complete."""
+        """The number of complete cards that the page names."""
         found = re.search(r"(\d+) complete", self.page.text)
         return int(found[1]) if found else 0
 
@@ -135,16 +135,16 @@ class CardsPage(App):
         return self.page.run("() => document.querySelector('#top-card .stamp')?.textContent ?? null")
 
     def sleeve(self, category):
-        """The name of a game in the grid, with how far it is."""
+        """The name of a game in the grid, with its progress."""
         return next((name for name in self.page.names("button") if name.startswith(GAMES[category] + " ")), None)
 
     def width(self):
         return self.page.run("() => document.getElementById('top-card').offsetWidth")
 
-    # Doing something, and waiting until another card is on top
+    # Acting, and waiting until another card is on top
 
     def onward(self, do):
-        """Does something that brings another card on top; gives that."""
+        """Carries out an action that brings another card on top. Returns that card."""
         before = (self.top(), self.count())
         do()
         self.page.until(lambda: self.top() and (self.top(), self.count()) != before, f"still {before}")
@@ -161,7 +161,7 @@ class CardsPage(App):
         return self.onward(lambda: self.tap("Mark complete") if has_button else self.more("Mark complete"))
 
     def more(self, name):
-        """What stands behind the three dots."""
+        """An action behind the three dots."""
         return self.tap("More").expect(name).tap(name)
 
     def undo(self):
@@ -174,12 +174,12 @@ class CardsPage(App):
     # Fingers
 
     def drag(self, *steps, on=None, high=0.25):
-        """Events of one finger, which comes down in the middle of the card, or of what `on` selects in it."""
+        """Events of one finger, which touches the middle of the card, or of the element that `on` selects in it."""
         self.page.until(lambda: not self.page.run(FATE)["flies"], "a card is in the air")
         return self.page.run(FINGER % FATE, [on, high, [[*step, {}] if len(step) == 4 else list(step) for step in steps]])
 
     def release(self, way, part, on=None):
-        """Drags by a part of the width and lets go after a rest, so that only the distance counts."""
+        """Drags by a part of the width and releases after a rest: only the distance counts."""
         far = round(self.width() * part)
         across, down = (far * one for one in WAYS[way])
         half = ("pointermove", across // 2, down // 2, 1_050)

@@ -1,4 +1,4 @@
-// Colours as the browser works them out, and the contrast of WCAG 2 between them.
+// Colours as the browser computes them, and the contrast of WCAG 2 between them.
 
 /** Any CSS colour as [red, green, blue, alpha], 0...1. */
 function parse(colour) {
@@ -33,7 +33,9 @@ function valueOf(name) {
   return parse(colour);
 }
 
-/** The colours that may lie behind an element: what it and its ancestors paint, each end of a gradient. */
+/**
+ * The colours that may lie behind an element: its own background and those of its ancestors, each end of a gradient.
+ */
 function grounds(element) {
   const layers = [];
   for (let one = element; one; one = one.parentElement) {
@@ -58,7 +60,7 @@ function grounds(element) {
   return below;
 }
 
-/** Every text on the page that is seen: its words, the least contrast it has, whether it is on a card or of a turn. */
+/** Every visible text on the page: its words, its least contrast, and if it is on a card or a turn screen. */
 function texts() {
   const found = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -71,7 +73,7 @@ function texts() {
     range.selectNodeContents(node);
     const box = range.getBoundingClientRect();
     if (style.visibility !== "visible" || box.width < 2 || box.height < 2) continue;
-    // Read aloud, not seen.
+    // Read aloud, but invisible.
     if (element.closest(".heard")) continue;
     const ink = parse(element instanceof SVGElement ? style.fill : style.color);
     const least = Math.min(...grounds(element).map((ground) => contrast(over(ink, ground), ground)));

@@ -39,7 +39,7 @@ def playwright():
 
 @pytest.fixture(scope="session")
 def running(playwright):
-    """The browsers that run already, by name."""
+    """The running browsers, by name."""
     browsers = {}
     yield browsers
     for browser in browsers.values():
@@ -48,7 +48,7 @@ def running(playwright):
 
 @pytest.fixture(scope="session")
 def browser_of(playwright, running):
-    """Gives the browser of a name, started once."""
+    """Returns the browser of a name, started once."""
 
     def get(name, is_whole=False):
         assert name in ENGINES
@@ -62,7 +62,7 @@ def browser_of(playwright, running):
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory):
-    """The server that all tests share; it keeps nothing about a game."""
+    """The server that all tests share. It stores nothing about a game."""
     server = Server(tmp_path_factory.mktemp("data"))
     yield server
     server.stop()
@@ -70,7 +70,7 @@ def server(tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def held_server(tmp_path_factory):
-    """One whose clock tests move, as `?clock=held` asks for."""
+    """A server whose site lets tests move the clock, with `?clock=held`."""
     server = Server(tmp_path_factory.mktemp("held"), built(HELD_SITE, "held site"))
     yield server
     server.stop()
@@ -110,7 +110,7 @@ def page(fresh, engine):
 
 @pytest.fixture
 def app(page):
-    """The app on Home, for somebody who has never seen it."""
+    """The app on Home, for a person who has never seen it."""
     return App(page).open()
 
 
@@ -128,6 +128,6 @@ def pytest_runtest_makereport(item, call):
                 report.sections.append(("screenshot", str(path)))
                 report.sections.append(("errors of the page", "\n".join(page.console_errors()) or "none"))
                 report.sections.append(("steps of its start", str(page.run(STEPS))))
-            except Exception as error:  # the page may be gone, which is what failed
+            except Exception as error:  # the page may be gone, which is the failure
                 report.sections.append(("screenshot", f"none: {error}"))
     return report

@@ -5,7 +5,7 @@ import re
 
 from support import ROOT
 
-# Where a card has a name.
+# The place of a name in a card.
 SLOT = re.compile(r"\{player(?: \d+)?\}")
 
 DECKS = {}
@@ -15,14 +15,14 @@ for path in sorted((ROOT / "Decks").glob("*.json")):
 
 
 def for_teens(deck, has_names=False):
-    """The cards of a deck, by its title, that its game deals before somebody raises the ceiling: no callbacks, which only
-    a mix has, and duels between people with names."""
+    """The cards of a deck, by its title, that its game deals below a raised ceiling. Excludes callbacks, which only a mix
+    has, and duels unless players have names."""
     left_out = {"callback"} if has_names else {"callback", "duel"}
     return [card for card in DECKS[deck]["cards"] if card["rating"] != "adults" and card.get("form") not in left_out]
 
 
 def for_the_wheel():
-    """The titles of the decks that the wheel can ask from: a grid to memorise is not a question."""
+    """The titles of the decks for the wheel: a grid to memorise is not a question."""
     return sorted(title for title, deck in DECKS.items() if any(card["kind"] != "memory" for card in deck["cards"]))
 
 
@@ -31,7 +31,7 @@ def card_of(deck, identity):
 
 
 def fits(card, shown, names):
-    """Whether the text shown is the card's, with names in its slots."""
+    """Returns true if the shown text is the card's, with names in its slots."""
     parts = SLOT.split(card["text"])
     if not (shown.startswith(parts[0]) and shown.endswith(parts[-1])):
         return False

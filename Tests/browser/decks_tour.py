@@ -8,11 +8,11 @@ a whole evening without phones / a whole evening without chairs"""
 FAULTY = "kind,text\ntruth,\nlie,Two?\n" + "lie,No\n" * 20
 PACKS = """[{name: 'The house by the lake', black: ['The neighbour’s boat has _ on board.', 'Who sings?'],
   white: ['a wet dog', 'three accordions', 'nobody']}, {name: 'Kitchen', black: ['_!'], author: 'Ada'},]"""
-# More than one code holds: nothing in it repeats.
+# Too long for one code: nothing in it repeats.
 LONG = "\n".join(f"{hashlib.sha256(bytes([number])).hexdigest()[:40]}?" for number in range(60))
-# The first part of two, of a deck that nobody needs.
+# The first part of two, of some deck.
 PART = "AfhroucPHi08S1oBAgECAw"
-# Chooses a file, as the phone's list of files would.
+# Chooses a file, as the phone's file picker would.
 CHOOSE = """([name, text]) => {
   const field = document.querySelector('input[type=file]');
   const chosen = new DataTransfer();
@@ -22,7 +22,7 @@ CHOOSE = """([name, text]) => {
 }"""
 
 
-# Opens a link into the page that is open.
+# Opens a link into the open page.
 FRAGMENT = "(fragment) => { location.hash = fragment; }"
 
 

@@ -8,7 +8,7 @@ from pages import write_records
 from server import PROGRAM
 
 DIE = re.compile(r"Die (\d+): (\w+)")
-# What each die shows as it is drawn: the number of its pips, or its figure.
+# The drawn face of each die: the number of its pips, or its number.
 DRAWN = """() => [...document.querySelectorAll('.die')].map((die) => {
   const face = getComputedStyle(die, '::before');
   const pips = face.backgroundImage.split('radial-gradient').length - 1;
@@ -26,7 +26,7 @@ class Tray:
 
     @classmethod
     def open(cls, app, dice=None, held=False):
-        """From anywhere to the dice, on request with a clock that stands still."""
+        """Goes from any screen to the dice, if asked with a clock that stands still."""
         if held:
             app.query += ("&" if app.query else "?") + "clock=held"
             app.open("/dice")
@@ -37,7 +37,7 @@ class Tray:
         return tray.put(dice) if dice else tray
 
     def open_sheet(self):
-        """Where the number of dice and their notation are."""
+        """Opens the sheet with the number of dice and their notation."""
         count = self.page.run("() => document.querySelectorAll('.die').length")
         self.app.tap("1 die" if count == 1 else f"{count} dice")
         self.page.wait_for("dialog")
@@ -55,8 +55,8 @@ class Tray:
         return self
 
     def lay(self, count, value=None):
-        """Puts dice of six sides on the tray behind the app's back: more than can be asked for, or locked ones of the values
-        that are given for their places."""
+        """Puts dice with six sides on the tray behind the app's back: more than the app allows, or locked ones with the
+        values given for their places."""
         text = json.loads(self.app.records()["dice/tray"])
         values = [value(index) if value else 1 for index in range(count)]
         text["body"].update(dice=f"{count}d6", values=values, locked=[*range(count)] if value else [])
@@ -67,18 +67,18 @@ class Tray:
 
     @property
     def kept(self):
-        """What the phone keeps of the tray."""
+        """The stored tray."""
         return self.app.record("dice/tray") or {"dice": "5d6", "values": [1, 2, 3, 4, 5], "locked": []}
 
     @property
     def turns(self):
-        """Every turn that was written down, oldest first."""
+        """Every stored turn, oldest first."""
         pages = {int(key.removeprefix("turns/")): json.loads(text)["body"]
                  for key, text in self.app.records().items() if key.startswith("turns/")}
         return [turn for number in sorted(pages) for turn in pages[number]["turns"]]
 
     def names(self):
-        """What each die is called, by its number: a value or "rolling"."""
+        """The name of each die, by its number: a value or "rolling"."""
         found = [DIE.fullmatch(name) for name in self.page.names("button")]
         return [match[2] for match in found if match]
 
@@ -128,7 +128,7 @@ class Tray:
         return self
 
     def plan(self):
-        """What the engine draws from the seed that is kept: values, and moments and faces of each die."""
+        """The engine's plan from the stored seed: values, and moments and faces of each die."""
         roll = self.kept["roll"]
         command = [PROGRAM, "dice", "plan", f"--seed={roll['seed']}", f"--dice={self.kept['dice']}",
                    f"--before={listed(roll['before'])}", f"--speed={roll['speed']}"]
@@ -142,7 +142,7 @@ def listed(numbers):
 
 
 def shown_at(plan, before, moment):
-    """What each die of a plan shows at a moment."""
+    """The face of each die of a plan at a moment."""
     def face(tumble, last):
         if tumble:
             for at, one in zip(tumble["moments"], tumble["faces"]):

@@ -1,4 +1,4 @@
-"""The part of tour.py that goes through the dice. What they show differs from walk to walk, how they look does not."""
+"""The part of tour.py that goes through the dice. Their values differ from walk to walk, their look does not."""
 
 from dice_pages import Tray
 

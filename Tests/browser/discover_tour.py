@@ -1,10 +1,10 @@
-"""The part of tour.py that goes through everybody's decks, with decks that a test gives the hub."""
+"""The part of tour.py that goes through everybody's decks, with decks that a test publishes on the hub."""
 
 import json
 import urllib.request
 from uuid import uuid4
 
-# Whoever types slowly is searched for more than once: nothing has changed for longer than a search waits for the next letter.
+# A slow typist triggers several searches. Waits until nothing has changed for longer than the search's debounce.
 QUIET = """() => new Promise((resolve) => {
   let timer = 0;
   const observer = new MutationObserver(() => wait());
@@ -30,7 +30,7 @@ def deck(title, texts=("Which stop would you get off at, just to see?", "Who wou
 
 
 def publish(url, file, owner="a"):
-    """Gives the hub of a server a deck; gives what the hub tells of it."""
+    """Publishes a deck on a server's hub. Returns the hub's answer."""
     request = urllib.request.Request(f"{url}/api/decks/{file['id']}", json.dumps(file).encode(), method="PUT", headers={
         "Content-Type": "application/json", "Authorization": "Bearer " + owner * 64})
     with urllib.request.urlopen(request, timeout=20) as answer:

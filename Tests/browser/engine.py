@@ -1,38 +1,38 @@
-"""One page, whatever the engine: opened, read and used as a person does, by role and name.
+"""One page in any engine: opened, read and used as a person does, by role and name.
 
-Roles and names are computed by accessible.js in each engine, so that a name means the same everywhere. What differs
-between the drivers is in engine_playwright.py (Chromium, Firefox) and engine_webkit.py.
+accessible.js computes roles and names in each engine, so a name means the same everywhere. The differences between the
+drivers are in engine_playwright.py (Chromium, Firefox) and engine_webkit.py.
 """
 
 import time
 from pathlib import Path
 
 ENGINES = ("chromium", "firefox", "webkit")
-WAIT = 15  # seconds until something that should appear counts as missing
+WAIT = 15  # seconds until an expected element counts as missing
 PAUSE = 0.03  # seconds between two looks
 HEARING = 0.3  # seconds until a tap counts as missed
-SEEN = "turntableSeen"  # what accessible.js leaves in the page
+SEEN = "turntableSeen"  # the name of accessible.js in the page
 READER = f"""globalThis.{SEEN} ??= (() => {{
 {Path(__file__).with_name("accessible.js").read_text()}
 return {{ accessible, inventory, nameOf, roleOf, aim, aimedAt, heard, whether }};
 }})()"""
-# Whatever the screen that stands for a crash tells, with the text that it keeps folded away.
+# The text of the crash screen, if it is shown, with its collapsed details.
 TRAP = """() => {
   const trap = document.getElementById('trap');
   return trap && !trap.hidden ? trap.innerText + document.getElementById('trap-text').textContent : null;
 }"""
 UNREAD = "accessible.js is not in this page yet"
-# A phone, with the browser's bars on it, a short and a narrow one, the smallest; a tablet; a desk.
+# A phone, with the browser's bars, a short one, a narrow one, the smallest; a tablet; a desktop.
 SIZES = {"phone": (390, 844), "bars": (390, 664), "short": (375, 553), "narrow": (360, 640), "small": (320, 568),
          "sideways": (844, 390), "tablet": (820, 1180), "desktop": (1440, 900)}  # fmt: skip
 
 
 class Missing(AssertionError):
-    """Something that should be on the page is not, or the other way round."""
+    """An expected element is missing, or an unexpected one is there."""
 
 
 class Page:
-    """A tab. Subclasses say how to reach the browser: `_go`, `run`, `_ask`, `tap_at`, `_type` and so on."""
+    """A tab. Subclasses implement the access to the browser: `_go`, `run`, `_ask`, `tap_at`, `_type` and so on."""
 
     engine = ""
     patience = 0.5  # seconds that the page may look by itself before it is asked again
@@ -71,13 +71,13 @@ class Page:
                             role, name, begins)
 
     def _until_in_page(self, function, otherwise, wait, *arguments):
-        """The page looks by itself, in every frame, and says when it is so."""
+        """Waits within the page, which checks in every frame."""
         patience = 1_000 * min(self.patience, wait)
         look = f"(patience, ...given) => whether({function}, given, patience)"
         self.until(lambda: self._ask(look, patience, *arguments), otherwise, wait)
 
     def until(self, check, otherwise, wait=WAIT):
-        """Looks again and again until the check gives something true, and gives that."""
+        """Repeats the check until it returns something true, and returns that."""
         end = time.monotonic() + wait
         while True:
             value = self._attempt(check)
@@ -89,7 +89,7 @@ class Page:
             time.sleep(PAUSE)
 
     def _attempt(self, check):
-        """A page on its way elsewhere cannot be asked; it is asked again."""
+        """A page that is being replaced cannot be asked; it is asked again."""
         try:
             return check()
         except self._passing:
@@ -99,7 +99,7 @@ class Page:
 
     @property
     def text(self):
-        """What is visible on the page."""
+        """The visible text of the page."""
         return self.run("() => document.body.innerText")
 
     def text_of(self, role, name=None, begins=False):
@@ -123,7 +123,7 @@ class Page:
         self._on(role, name, False, "(element) => element.focus()")
 
     def focused(self):
-        """Role and name of what has the focus."""
+        """Role and name of the focused element."""
         return tuple(self._ask("() => [roleOf(document.activeElement), nameOf(document.activeElement)]"))
 
     def _on(self, role, name, begins, function):
@@ -145,16 +145,16 @@ class Page:
         return Control(self, role, name, begins)
 
     def type_into(self, name, text, enter=True, role="textbox"):
-        """Replaces what a text field holds, and presses Return."""
+        """Replaces the text of a field, and presses Return."""
         self.control(role, name).click()
-        self.focus(role, name)  # a screen that has just come may give the focus to its heading after the tap
+        self.focus(role, name)  # a new screen may move the focus to its heading after the tap
         self._type(text)
         if enter:
             self.key("Enter")
 
     def click_on(self, find, otherwise, *arguments):
-        """Taps the element that the script gives as soon as it is there, enabled, in view, at rest and not covered. A tap
-        counts when the element heard it: what moves away in the last moment is looked for again."""
+        """Taps the script's element as soon as it is there, enabled, in view, at rest and not covered. A tap counts once
+        the element has received it: one that moves away in the last moment is looked for again."""
         def tapped():
             target = self._ask(f"(patience, ...given) => aim({find}, given, patience)", 1_000 * self.patience, *arguments)
             if target is None:
@@ -170,7 +170,7 @@ class Page:
     def _has_heard(self):
         end = time.monotonic() + HEARING
         while True:
-            # A page on its way elsewhere cannot be asked, and the next one was not told to listen.
+            # A page that is being replaced cannot be asked, and the next one was not told to listen.
             if self._attempt(lambda: self._ask("(patience) => heard(patience)", 1_000 * self.patience)) in (True, None):
                 return True
             if time.monotonic() > end:
@@ -178,11 +178,11 @@ class Page:
             time.sleep(PAUSE)
 
     def screen(self):
-        """The name of the screen that is shown."""
+        """The name of the current screen."""
         return self.run("() => document.querySelector('#app [data-screen]')?.dataset.screen ?? null")
 
     def leaving(self, act):
-        """Does what makes the app load itself anew, and comes back when another page is there."""
+        """Carries out an action that makes the app reload itself, and returns once another page is there."""
         self.run("() => { window.isLeft = true; }")
         act()
         self.until(lambda: not self.run("() => Boolean(window.isLeft)"), "the page stayed")
@@ -194,12 +194,12 @@ class Page:
         return self.run("() => matchMedia('(prefers-reduced-motion: reduce)').matches")
 
     def trap(self):
-        """The text of the screen that stands for a crash, or None."""
+        """The text of the crash screen, or None."""
         return self.run(TRAP)
 
 
 class Control:
-    """Something to tap, found anew each time it is used."""
+    """A control to tap, found again each time it is used."""
 
     def __init__(self, page, role, name, begins):
         self.page, self.role, self.name, self.begins = page, role, name, begins
@@ -216,7 +216,7 @@ class Control:
 
 
 def with_reader(function):
-    """The function with everything of accessible.js at hand, where that is in the page."""
+    """The function with access to everything in accessible.js, if that is in the page."""
     return f"""(...given) => {{
       if (!globalThis.{SEEN}) throw new Error("{UNREAD}");
       const {{ accessible, inventory, nameOf, roleOf, aim, heard, whether }} = globalThis.{SEEN};

@@ -11,7 +11,7 @@ PHONE = {"width": 390, "height": 844}
 
 
 def launching(name, is_shell=False):
-    """How the engine is started."""
+    """The options that start the engine."""
     if name == "chromium":
         return {"executable_path": SHELL if is_shell else CHROMIUM, "args": ["--no-sandbox"]}
     return {"executable_path": FIREFOX, "channel": "moz-firefox"}
@@ -35,14 +35,14 @@ class PlaywrightBrowser:
 
 
 def readable(context):
-    """The context, each page of which will have what it is read by."""
+    """The context, whose every page will have the reader's script."""
     context.add_init_script(READER)
     return context
 
 
 class PlaywrightPage(Page):
     _passing = (Error,)
-    forgets = False  # what is stored outlives the process, if the profile does
+    forgets = False  # the store outlives the process, if the profile does
 
     def __init__(self, context, engine, url, page=None):
         super().__init__(url)
@@ -60,8 +60,8 @@ class PlaywrightPage(Page):
             self._errors.append(f"{message.text} ({message.location.get('url', '')})")
 
     def console_errors(self):
-        """Console errors, uncaught errors and unhandled rejections so far; Playwright hears them from the start, but
-        hands them out only while it is asked something."""
+        """Console errors, uncaught errors and unhandled rejections so far. Playwright hears them from the start, but delivers
+        them only while it is asked something."""
         with contextlib.suppress(Error):
             self.page.evaluate("() => 0")
         return list(self._errors)
@@ -73,7 +73,7 @@ class PlaywrightPage(Page):
         try:
             self.page.goto(url, wait_until="domcontentloaded")
         except Error as error:
-            # Firefox tells of one navigation under two names, now and then: one request, one document.
+            # Firefox sometimes reports one navigation under two names: one request, one document.
             if f'interrupted by another navigation to "{url}"' not in error.message:
                 raise
             self.page.wait_for_load_state("domcontentloaded")
@@ -101,13 +101,13 @@ class PlaywrightPage(Page):
             return self.run(with_reader(function), *arguments)
 
     def _type(self, text):
-        # Firefox does not replace what is selected in a field of numbers. Where two windows are open, only one has `:focus`.
+        # Firefox does not replace the selection in a number field. With two open windows only one has `:focus`.
         self.page.evaluate_handle("() => document.activeElement").as_element().fill("")
         if text:
             self.page.keyboard.insert_text(text)
 
     def write(self, text):
-        """Types into whatever has the focus."""
+        """Types into the focused element."""
         self.page.keyboard.insert_text(text)
 
     def key(self, name):
@@ -133,7 +133,7 @@ class PlaywrightPage(Page):
         self.page.screenshot(path=str(path))
 
     def set_reduced_motion(self, is_reduced):
-        """False where the engine cannot pretend: Firefox then needs its preference at the start."""
+        """Returns false if the engine cannot emulate it: Firefox then needs its preference at the start."""
         self.page.emulate_media(reduced_motion="reduce" if is_reduced else "no-preference")
         return self.reduces_motion() == is_reduced
 
@@ -148,7 +148,7 @@ class PlaywrightPage(Page):
         self.page.close()
 
     def close(self):
-        # While requests are routed, Firefox is told to pass its cache by, and Playwright takes that back for open pages only.
-        with contextlib.suppress(Error):  # what is closed already has no routes
+        # While requests are routed, Firefox bypasses its cache, and Playwright undoes that only for open pages.
+        with contextlib.suppress(Error):  # a closed context has no routes
             self.context.unroute_all()
         self.context.close()

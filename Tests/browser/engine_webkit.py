@@ -1,8 +1,8 @@
 """WebKit: Debian's MiniBrowser.
 
-Its automation has no hook for the console and no scripts before a page's own. Errors are heard by a collector that is
-put into each page as soon as the page can be asked, so those of the very first moments go unheard there; what stops the
-app shows as its trap screen, which is looked for too."""
+Its automation has no hook for the console and runs no scripts before a page's own. A collector for errors is put into
+each page as soon as the page can be asked, so errors of the very first moments are missed. An error that stops the app
+shows the trap screen, which is also checked."""
 
 import contextlib
 
@@ -32,7 +32,7 @@ ASK = """const given = [...arguments], done = given.pop();
 
 
 class WebKitBrowser:
-    """Starts a MiniBrowser for each page, for they share a store otherwise."""
+    """Starts a MiniBrowser for each page, because they share a store otherwise."""
 
     name = "webkit"
 
@@ -50,9 +50,9 @@ class WebKitBrowser:
 
 class WebKitPage(Page):
     engine = "webkit"
-    patience = 0  # what is asked as one page gives way to the next is never answered
+    patience = 0  # a question during the change from one page to the next is never answered
     _passing = (WebDriverException, HTTPError)
-    forgets = True  # its automation forgets what is stored when the browser ends
+    forgets = True  # its automation deletes the store when the browser ends
 
     def __init__(self, driver, url, front=None):
         super().__init__(url)
@@ -78,7 +78,7 @@ class WebKitPage(Page):
 
     def leaving(self, act):
         self.console_errors()
-        # As in `_leave`: a question may never be answered.
+        # A question may never be answered, as in `_leave`.
         with self._driver.hurried(), contextlib.suppress(HTTPError):
             self.run("() => { window.isLeft = true; }")
             act()
@@ -88,12 +88,12 @@ class WebKitPage(Page):
 
     def _leave(self, go):
         self.console_errors()
-        # A page that is to be loaded again in the moment in which its service worker is registered stays for ever.
+        # A page that is reloaded while its service worker is being registered hangs for ever.
         with contextlib.suppress(Missing):
             self.until(lambda: self.run("() => !document.getElementById('app') || window.isServed"), "no worker", SERVED)
         self.run("() => { window.isLeft = true; }")
         self._driver.load(go)
-        # A question that was asked as one page gave way to the next is never answered.
+        # A question during the change from one page to the next is never answered.
         with self._driver.hurried():
             self.until(lambda: not self.run("() => Boolean(window.isLeft)"), "the page stayed")
             self.until(lambda: self.run(COLLECTOR), "no page to listen to")
@@ -125,26 +125,26 @@ class WebKitPage(Page):
         return answer[0]
 
     def _answer(self, function, arguments):
-        """What a function gives, now or later, in a list; or why it fails."""
+        """A function's result, now or later, in a list, or the reason of its failure."""
         return self.driver.execute_async_script(ASK % with_reader(function), *arguments)
 
     def _tap(self, x, y):
-        # Its driver taps a place only in the tab that came first.
+        # Its driver taps a place only in the first tab.
         self.run(f"() => {SEEN}.aimedAt()").click()
 
     def _type(self, text):
         element = self.driver.switch_to.active_element
         element.clear()
-        if not text:  # what is cleared so is no input to the page
+        if not text:  # clearing this way sends no input event to the page
             self.driver.execute_script("arguments[0].dispatchEvent(new InputEvent('input', { bubbles: true }))", element)
             return
         if all(ord(character) <= 0xFFFF and character != "\n" for character in text):
             element.send_keys(text)
-        else:  # its keyboard has no emoji and no new line; this is the editing command behind pasting, with the same events
+        else:  # its keyboard has no emoji and no line break; this is the editing command behind pasting, with the same events
             self.run("(text) => document.execCommand('insertText', false, text)", text)
 
     def write(self, text):
-        """Types into whatever has the focus."""
+        """Types into the focused element."""
         ActionChains(self.driver).send_keys(text).perform()
 
     def key(self, name):

@@ -2,7 +2,7 @@
 
 import re
 
-# A "…" stands for what follows.
+# A "…" replaces the rest of a name.
 FIXED = {
     ("home", "first"): {"Spin the wheel", "Card games", "Play", "Settings"},
     ("home", "game running"): {"Continue", "Spin the wheel", "Play", "Settings"},
@@ -44,7 +44,7 @@ FIXED = {
 
 
 def absent(page, screen, state):
-    """Which of them no button has."""
+    """The fixed names that no button has."""
     names = page.names("button")
     patterns = {name: re.escape(name).replace("…", ".*") for name in FIXED.get((screen, state), ())}
     return [

@@ -1,6 +1,7 @@
-"""The least that can stand in the relay's place: every frame to every other socket, and one answer to all else.
+"""The least that can replace the relay: it sends every frame to every other socket, and gives one answer to all
+else.
 
-It shows what phones need of a relay, which is nothing but ears: it has one code for all tables and no rooms.
+It shows that phones need only transport from a relay: it has one code for all tables and no rooms.
 """
 
 FRAME, OPEN, ENTER, FIND, NEARBY = 0, 1, 2, 3, 5
@@ -14,7 +15,7 @@ class Forwarder:
         self.sockets, self.frames, self._last = [], 0, None
 
     def take(self, page):
-        """Lets the sockets of a page end here."""
+        """Connects the sockets of a page to this forwarder."""
         page.context.route_web_socket("**/relay", self._connect)
         return page
 

@@ -1,7 +1,7 @@
 """The part of tour.py that goes through the card games: each at its first card and in its main states.
 
-Names of players and what stands on cards are the same in every language; clocks are stopped, so that a countdown is
-found as it was left.
+Names of players and texts of cards are the same in every language. Clocks are stopped, which keeps a countdown as
+it was left.
 """
 
 from game_pages import (
@@ -11,7 +11,7 @@ from game_pages import (
 from pages import FOUR, TRUTH_OR_DARE, WOULD_YOU_RATHER
 
 FIELD = "Search games and cards"
-# A finger that stays where it is while the page changes its size.
+# A finger that stays down while the page changes its size.
 HOLD = """(way) => document.querySelector('#app [data-card] [data-hold]').dispatchEvent(
   new PointerEvent(`pointer${way}`, { isPrimary: true, button: 0, pointerId: 7, bubbles: true }))"""
 
@@ -33,7 +33,7 @@ def the_library(app):
 
 
 def table_without_names(app):
-    """What looks different where nobody is entered."""
+    """Screens that look different without players."""
     enter(app, MOST_LIKELY).tap("3, 2, 1, point").run_out(3)
     app.tap("One more finger")
     yield "session", "fingers of a table", app
@@ -82,7 +82,7 @@ def sides(app):
 
 
 def start_over(app, title):
-    """What was ended without players begins anew with those who are there now."""
+    """A game that ended without players starts again with the present ones."""
     game = enter(app, title).tap("Again")
     app.expect("Next card")
     return game
@@ -96,7 +96,7 @@ def kinds(app):
         app.page.until(lambda: not app.shows("Truth"), "no question")
         yield "session", f"{kind} asked", app
         app.tap("Mark complete").expect("Truth")
-    # A card that was done has a stamp, and what it asked.
+    # A card that was done has a stamp, and its question.
     app.tap("Previous card")
     app.page.until(lambda: not app.shows("Truth"), "the question is gone")
     yield "session", "complete", app
@@ -124,7 +124,7 @@ def pointing(app):
 def memory(app):
     game = enter(app, MEMORY_MATCH)
     yield "session", MEMORY_MATCH, app
-    # Each size of grid lays its tiles out in its own way.
+    # Each size of grid lays out its tiles in its own way.
     for count in (6, 9, 12):
         while len(game.card["items"]) != count:
             game.next()
@@ -213,13 +213,13 @@ def ends(app):
         yield "session", f"{title}, results", app
     app.go_home().tap("Card games").page.wait_for_screen("cards")
     yield "cards", "grid with sessions", app
-    # With a clock that goes again.
-    app.go_home().records()  # reading waits for what is being written: a page left at once would take its place along
+    # The clock runs again.
+    app.go_home().records()  # reading waits for pending saves: a page left at once would take its place along
     app.reload().tap("Continue").expect("Pause")
 
 
 def crowd(app):
-    """A game with everybody there is room for on a screen."""
+    """A game with the most players that a screen has room for."""
     game = enter(app, THIS_OR_THAT).next()
     for number in range(len(app.record("party/players")["players"])):
         game.pick(game.options[number % 2], begins=True)
@@ -230,7 +230,7 @@ def crowd(app):
 
 
 def hidden_cards(app):
-    """Settings with cards in the list of those that are never shown again."""
+    """Settings with cards in the list of hidden ones."""
     app.go_home().tap("Settings").page.wait_for_screen("settings")
     app.tap("Hidden cards")
     app.page.until(lambda: app.page.attribute("button", app.words("Hidden cards"), "aria-expanded") == "true", "it stays closed")

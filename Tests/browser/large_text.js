@@ -1,9 +1,9 @@
-// What is out of reach, out of sight, over something else or too narrow for its words, where letters are large.
+// Finds elements that large letters push out of reach, out of sight, over others or into too little width.
 () => {
   const found = [];
   const name = (one) => `${one.tagName.toLowerCase()}.${[...one.classList].join('.')} "${(one.textContent || one.getAttribute('aria-label') || '').trim().slice(0, 24)}"`;
   const isSeen = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-  /** As much of a box as its ancestors and the window show: left, top, right, bottom. */
+  /** The visible part of a box within its ancestors and the window: left, top, right, bottom. */
   const clip = (element, box) => {
     let [l, t, r, b] = [box.left, box.top, box.right, box.bottom];
     for (let one = element; one; one = one.parentElement) {
@@ -31,11 +31,11 @@
   for (const one of document.querySelectorAll('.screen, .dialog')) one.scrollTop = 0;
   const all = texts(root);
   for (const { node, parent, boxes } of all) {
-    // Signs of Japanese are as wide as two letters, and lines end between any of them.
+    // Japanese characters are as wide as two letters, and lines break between any of them.
     const letters = [...node.data.trim()].reduce((sum, sign) => sum + (/[\u3000-\u9fff\uff00-\uffef]/.test(sign) ? 2 : 1), 0);
     if (boxes.length >= 3 && letters / boxes.length < 3) found.push(`column of ${name(parent)}: ${boxes.length} lines`);
   }
-  // What lies over the rest by design is compared with its like.
+  // Layers that lie over the rest by design are compared only with each other.
   const over = (one) => one.closest('.dock, .bar, .tabs, .removal, .knocks, .table-words, .gone-for-good, .at-1, .at-2, .notices, .tool-tabs, .quiet:last-child') ?? null;
   const lines = all.flatMap(({ parent, boxes }) => boxes.map((b) => ({ parent, over: over(parent), box: clip(parent, b) }))).filter(({ box: [l, t, r, b] }) => r - l > 2 && b - t > 4);
   for (let i = 0; i < lines.length; i++) for (let j = i + 1; j < lines.length; j++) {
@@ -45,7 +45,7 @@
     const least = Math.min(x.box[3] - x.box[1], y.box[3] - y.box[1]);
     if (w > 3 && h > 0.4 * least) found.push(`${name(x.parent)} and ${name(y.parent)} overlap`);
   }
-  // Each control is brought into the middle, and each text of it as far as it can be.
+  // Scrolls each control to the middle, and each of its texts as far as possible.
   for (const one of root.querySelectorAll('button, input, a[href], textarea, select, summary')) {
     if (one.closest('[inert]') || !isSeen(one) && one.type !== 'radio' && one.type !== 'file') continue;
     const touched = /radio|file/.test(one.type) ? one.closest('label') : one;

@@ -15,7 +15,7 @@ LONG_AGO = 1_760_000_000_000
 OTHERS = [["00000000decade00", "Maximiliana-Theodora’s tablet in the kitchen"[:40], LONG_AGO],
           ["00000000decade01", "Ben", LONG_AGO, "07" * 32]]  # fmt: skip
 TROUBLES = {
-    # These two are looked at again by themselves; the last one stays, and is told on Home.
+    # The page retries these two by itself; the last one stays, and Home shows it.
     "newer": {"what": "newer"}, "too large": {"what": "tooLarge"},
     "gone": {"what": "gone", "days": 366}, "altered": {"what": "altered"}, "gone back": {"what": "wentBack"},
     "removed": {"what": "removed", "by": "Maximiliana’s old phone", "at": LONG_AGO},
@@ -24,7 +24,7 @@ TROUBLES = {
 
 
 def phrase_of(app):
-    """What the phone keeps of its phrase, once it does."""
+    """The stored phrase, once there is one."""
     app.page.until(lambda: app.record("linked/vault"), "no phrase is kept")
     return app.record("linked/vault")["phrase"]
 
@@ -78,7 +78,7 @@ def typing(app):
 
 
 def scanning(app):
-    """Through a camera that is drawn."""
+    """Scans with a drawn camera picture."""
     app.tap("Scan the code").expect("Cancel")
     app.page.until(lambda: app.page.run("() => document.querySelector('video').videoWidth"), "no picture")
     yield "linked", "scanning", app
@@ -93,7 +93,8 @@ def scanning(app):
 
 
 def troubles(app):
-    """A phone that others share with: in order, with a phone lost, and with each thing that stops it."""
+    """A phone that others share with: in order, with a lost phone, and with each problem that stops
+    it."""
     linked = app.record("linked/vault")
     yield from shown(app, linked, "with others", {})
     app.tap("Remove Ben").expect("Remove it")
@@ -123,6 +124,6 @@ def shown(app, linked, name, more):
 
 
 def record(linked, more):
-    """What a phone keeps of its vault, with another phone and with `more`."""
+    """The stored record of a vault, with another phone and with `more`."""
     body = {**linked, "phones": [*linked["phones"], *OTHERS], **more}
     return json.dumps({"kind": "linked", "id": "vault", "schema": 1, "clock": LONG_AGO, "body": body})

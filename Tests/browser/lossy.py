@@ -1,7 +1,7 @@
-"""A network namespace at the end of a bad line: what goes in or out is lost or late by chance, packet by packet.
+"""A network namespace at the end of a bad line: packets in either direction are lost or late at random, one by one.
 
-It is what `tc netem` does, for systems whose kernel does not have it: two TUN devices, and a thread for each way that
-carries packets from one to the other.
+It does the work of `tc netem` for systems whose kernel lacks it: two TUN devices, and a thread for each direction
+that carries packets from one to the other.
 """
 
 import fcntl
@@ -16,7 +16,7 @@ import time
 
 TUN, NO_HEADER, SET_DEVICE = 0x0001, 0x1000, 0x400454CA
 HERE, THERE = "10.213.77.1", "10.213.77.2"
-PACKET = 2_048  # bytes; more than a device gives
+PACKET = 2_048  # bytes; more than a device delivers
 
 
 def ip(*words):
@@ -24,7 +24,7 @@ def ip(*words):
 
 
 def is_possible():
-    """Whether this machine lets its tests make namespaces and devices."""
+    """Returns true if this machine lets its tests make namespaces and devices."""
     try:
         ip("netns", "add", f"turntable-probe-{os.getpid()}")
         ip("netns", "del", f"turntable-probe-{os.getpid()}")
@@ -63,7 +63,7 @@ class LossyNetwork:
             thread.start()
 
     def command(self, program):
-        """Runs `program` in there."""
+        """The command that runs `program` in the namespace."""
         return ["ip", "netns", "exec", self.name, program]
 
     def _carry(self, source, target):

@@ -1,9 +1,9 @@
-"""Writes Tests/browser/fixtures/records-N.json: what the app keeps at a question, with the other games beside it, as the
-present version writes it.
+"""Writes Tests/browser/fixtures/records-N.json: the app's records at a question, with the other games beside it, as the
+present version writes them.
 
     .build/venv/bin/python -m pytest Tests/browser/make_fixture.py
 
-Run it when a schema is raised, with the next number, and keep the earlier files: they are what phones still hold.
+Run it when a schema is raised, with the next number, and keep the earlier files: phones still hold such records.
 """
 
 import json
@@ -48,7 +48,7 @@ def test_write_what_is_kept_now(app):
 
 
 def sit_at_a_table(phone):
-    """A game that is over, of which the summary is kept, and one in its second turn."""
+    """A finished game with its summary, and one in its second turn."""
     phone.open_table("Ada")
     phone.add_seat("Ben").start().done().end().tap("Keep summary").expect("Kept on this phone")
     phone.tap("Play again").start().done().sees_turn_of("Ben")
@@ -70,7 +70,7 @@ def make_a_deck(app):
 
 
 def take_and_publish_a_deck(app):
-    """A deck of somebody else that is on the phone and liked, and one of one's own that is on the hub."""
+    """Somebody else's deck on the phone, with a like, and a deck of one's own on the hub."""
     taken = publish(app.page.url, deck("Night train"))
     app.page.open(f"/discover/{taken['id']}{app.query}")
     app.tap("Like").tap("Download").tap("Make your own version").page.wait_for_screen("deck")
@@ -89,7 +89,7 @@ def take_a_part(app):
 
 
 def hear_what_is_told_once(app):
-    """On a phone that could have the app on its home screen, with cards of its own that are in no backup."""
+    """The one-time notices of a phone that could have the app on its home screen, with cards of its own in no backup."""
     app.page.before_load("Object.defineProperty(navigator, 'standalone', { value: false });")
     app.go_home().reload()
     app.page.until(lambda: (app.record("told/app") or {}).get("homeScreen"), "nothing is told")
@@ -98,7 +98,7 @@ def hear_what_is_told_once(app):
 
 
 def restore_a_backup(app):
-    """Another deck came with a backup file, which can be undone."""
+    """Another deck from a backup file, which can be undone."""
     app.open("/backup")
     file = saved_file(app)
     app.page.run(CHOOSE, ["turntable.json", changed(file)])
@@ -107,7 +107,7 @@ def restore_a_backup(app):
 
 
 def link_phones(app):
-    """A phrase for other phones, and what is remembered of what they have."""
+    """A phrase for other phones, and the stored replica of their records."""
     app.open("/linked").expect("Link phones")
     app.tap("Link phones").expect("Hide").tap("Hide")
     app.page.until(lambda: (app.record("linked/vault") or {}).get("agreed"), "nothing is on the server")

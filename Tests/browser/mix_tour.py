@@ -1,6 +1,6 @@
-"""The part of tour.py that mixes the games, with the players who are there."""
+"""The part of tour.py that mixes the games, with the present players."""
 
-# So that each walk deals the same mix: what it finds in one run, it finds in the next.
+# Makes each walk deal the same mix: a finding of one run comes again in the next.
 SEEDED = """(seed) => {
   let state = seed;
   crypto.getRandomValues = (bytes) => {
@@ -17,7 +17,7 @@ STARTS = "() => document.querySelector('.mixer .dock .button')?.disabled === fal
 
 
 def to_mixer(app):
-    """To what is chosen for a mix, with its decks here."""
+    """Goes to the set-up of a mix, with its decks loaded."""
     app.go_home().tap("Card games").page.wait_for_screen("cards")
     app.tap("Mix").page.wait_for_screen("mixer")
     app.page.until(lambda: app.page.run(STARTS), "nothing to start")
@@ -25,7 +25,7 @@ def to_mixer(app):
 
 
 def begin(app):
-    """To the first card of a mix."""
+    """Goes to the first card of a mix."""
     to_mixer(app).tap("Start game").page.wait_for_screen("mix")
     app.page.until(app.card, "no card")
     return app
@@ -36,7 +36,7 @@ def position(app):
 
 
 def go_on(app):
-    """To the next card, or past the last one."""
+    """Goes to the next card, or past the last one."""
     before = position(app)
     app.tap("Next card")
     app.page.until(lambda: position(app) == before + 1, "the same card")

@@ -1,4 +1,4 @@
-"""What pages.py asks of the page, as JavaScript."""
+"""The JavaScript by which pages.py queries the page."""
 
 OPTION = """(group, option) => {
   const tidy = (text) => text.replace(/\\s+/g, " ").trim();
@@ -7,7 +7,7 @@ OPTION = """(group, option) => {
   return [...(found?.querySelectorAll("label") ?? [])].find((one) => tidy(one.textContent) === option) ?? null;
 }"""
 
-# A screen, with what it shows: one that says that its decks are being loaded is not there yet.
+# A screen with its content. One that is still loading its decks does not count.
 SETTLED = "() => Boolean(document.querySelector('#app:not([aria-busy]) [data-screen]')) && !document.querySelector('#app .waiting')"
 
 CHOSEN = """(group) => {
@@ -28,7 +28,7 @@ const looks = () => Object.fromEntries([...document.querySelectorAll('[data-play
 }));
 """
 
-# Looks in every frame, since a name stands for a second or two only.
+# Looks in every frame, because a name is shown for only a second or two.
 LANDING = """() => new Promise((done) => {
   %s
   const end = performance.now() + 20_000;

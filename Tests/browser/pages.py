@@ -1,5 +1,5 @@
-"""The app as a person knows it: what can be done on each screen, by the names of INTERFACE. Nothing here knows how
-the app is made, but for the few marks it carries for tests (data-screen, data-player, data-tip, data-card)."""
+"""The app as a person knows it: the actions on each screen, by the names of INTERFACE. This module knows nothing
+of the app's implementation but a few test hooks (data-screen, data-player, data-tip, data-card)."""
 
 import json
 
@@ -8,7 +8,7 @@ from page_scripts import CHOSEN, LANDING, LOOKS, OPTION, RECORDS, SETTLED, WRITE
 FOUR = ("Ada", "Ben", "Cleo", "Dan")
 TRUTH_OR_DARE = "Truth or Dare"
 WOULD_YOU_RATHER = "Would You Rather"
-# Games that there are several ways to play.
+# Games with several ways to play.
 DOORS = (TRUTH_OR_DARE, WOULD_YOU_RATHER)
 ACCENTS = str.maketrans("aeiouAEOS", "áêïöüÅÉØŠ")
 
@@ -18,7 +18,7 @@ def english(text):
 
 
 def stretched(text):
-    """As the made-up language of `?words=stretched` says it."""
+    """The text in the made-up language of `?words=stretched`."""
     count = (len(text) * 2 + 4) // 5
     tail = "".join(" " if index % 8 == 7 else "~" for index in range(count))
     return " ".join((text.translate(ACCENTS) + tail).split())
@@ -39,7 +39,7 @@ class App:
         return self._settled()
 
     def reload(self):
-        """Reloads where the app is, in the same language."""
+        """Reloads the app at its address, in the same language."""
         self.page.reload()
         return self._settled()
 
@@ -63,14 +63,14 @@ class App:
         return self.page.names("heading")[0]
 
     def announced(self):
-        """What screen readers are told."""
+        """The announcements for screen readers."""
         return self.page.run("() => [...document.querySelectorAll('[role=status]')].map((e) => e.textContent).join(' ')")
 
     def notices(self):
         return self.page.run("() => [...document.querySelectorAll('.notice p')].map((e) => e.textContent)")
 
     def records(self):
-        """What the phone keeps: the text of each record by its key."""
+        """The phone's records: each text by its key."""
         return self.page.run(RECORDS)
 
     def record(self, key):
@@ -93,7 +93,7 @@ class App:
         return True
 
     def take_way(self, way="Swipe the cards"):
-        """From the door of a game into it."""
+        """Goes from the door of a game into it."""
         self.page.wait_for_screen("door")
         return self.tap(way, begins=True)
 
@@ -123,7 +123,7 @@ class App:
         return self.page.run("() => [...document.querySelectorAll('li .name')].map((e) => e.textContent)")
 
     def start_game(self, names=FOUR, deck=TRUTH_OR_DARE, speed="No spin", **settings):
-        """From Home to the wheel."""
+        """Goes from Home to the wheel."""
         if speed != "Normal" or settings:
             self.set(**{"Wheel speed": speed, **{key.replace("_", " "): value for key, value in settings.items()}})
         self.choose_deck(deck)
@@ -139,18 +139,18 @@ class App:
         return self.page.run("() => [...document.querySelectorAll('[data-player]')].map((e) => e.dataset.player)")
 
     def landing(self):
-        """Who is named once the wheel and the arm are at rest, whose slice lies under the arm's tip as the browser
-        draws it, and how each slice looks."""
+        """The player named once the wheel and the arm are at rest, the player whose drawn slice lies under the
+        arm's tip, and the look of each slice."""
         found = self.page.run(LANDING)
         assert found, "the wheel was never at rest with a name beside it"
         return found["name"], found["tip"], found["looks"]
 
     def looks(self):
-        """How each slice looks, by the player's name."""
+        """The look of each slice, by the player's name."""
         return self.page.run(f"() => {{ {LOOKS} return looks(); }}")
 
     def phase(self):
-        """ready, spinning, landed, choosing or question."""
+        """The phase: ready, spinning, landed, choosing or question."""
         game = self.record("game/wheel")
         return game and game["phase"]["is"]
 
@@ -163,21 +163,21 @@ class App:
             lambda: self.page.run("() => document.querySelector('.chosen-name')?.textContent"), "nobody is chosen")
 
     def to_question(self, kind="Truth"):
-        """From the wheel to a question; gives whose it is."""
+        """Goes from the wheel to a question. Returns the player's name."""
         self.spin()
         name = self.wait_for_chosen()
         self.answer_kind(kind)
         return name
 
     def answer_kind(self, kind="Truth"):
-        """Takes truth or dare where the deck has both, and waits for the card."""
+        """Takes truth or dare if the deck has both, and waits for the card."""
         self.page.until(lambda: self.shows(kind) or self.shows("Skip"), "no question")
         if not self.shows("Skip"):
             self.tap(kind)
         return self.expect("Skip")
 
     def card(self):
-        """The id of the card that is shown, or None."""
+        """The id of the current card, or None."""
         return self.page.run("() => document.querySelector('#app [data-card]')?.dataset.card ?? null")
 
     def card_text(self):
@@ -196,7 +196,7 @@ class App:
         return self.tap("Pause").expect("Resume")
 
     def end(self):
-        """Ends the game, and goes on Home from what it came to; there is no such thing before the first go."""
+        """Ends the game, and goes Home from its result. Before the first go there is no result."""
         self.pause().tap("End game")
         self.page.until(lambda: self.page.screen() in ("wheelOver", "home"), "the game goes on")
         if self.page.screen() == "wheelOver":
@@ -217,7 +217,7 @@ class App:
         return self
 
     def choose(self, group, option):
-        """One of a group of radio buttons, or a switch turned "On" or "Off"."""
+        """Chooses one of a group of radio buttons, or turns a switch "On" or "Off"."""
         if self.page.has("switch", self.words(group)):
             wanted = "true" if option == "On" else "false"
             if self.page.attribute("switch", self.words(group), "aria-checked") != wanted:
@@ -231,17 +231,17 @@ class App:
 
     def _until_chosen(self, check, option):
         self.page.until(check, f"{option} was not chosen")
-        self.records()  # reading waits for what is being written: a page left at once would take it along
+        self.records()  # reading waits for pending saves: a page left at once would take them along
 
     def chosen(self, group):
-        """The option of a group that is chosen now."""
+        """The chosen option of a group."""
         return self.page.run(CHOSEN, self.words(group))
 
     def set_speed(self, speed):
-        """The speed of the wheel, wherever the app is, without losing the place."""
+        """Sets the speed of the wheel from any screen, without losing the place."""
         return self.set(**{"Wheel speed": speed})
 
 
 def write_records(page, changes):
-    """Changes what is kept behind the app's back; None takes a record away."""
+    """Changes the records behind the app's back; None deletes one."""
     page.run(WRITE, changes)

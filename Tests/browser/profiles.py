@@ -25,7 +25,8 @@ class Profile:
         return App(page).open(path)
 
     def kill(self):
-        """Ends all processes of this browser without a warning, as a phone does that needs room."""
+        """Kills all processes of this browser without a warning, as a phone does when it needs
+        memory."""
         for process in self._processes():
             try:
                 os.kill(process, signal.SIGKILL)
@@ -38,7 +39,7 @@ class Profile:
         (self._folder / "SingletonLock").unlink(missing_ok=True)
 
     def _processes(self):
-        """Those that were started with our folder on their command line, and their children."""
+        """The processes with our folder on their command line, and their children."""
         parents, ours = {}, set()
         for entry in Path("/proc").glob("[0-9]*"):
             try:

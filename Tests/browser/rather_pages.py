@@ -17,7 +17,7 @@ SPLITS = """() => [...document.querySelectorAll('.is-shown .split')].map((one) =
 }))"""
 RESULTS = """() => [...document.querySelectorAll('[data-question]')].map((one) =>
   [one.dataset.question, one.querySelector('.result-total').textContent])"""
-# Waits of whole seconds ring when the test says so; short ones as ever.
+# Holds waits of whole seconds until the test lets them ring. Short ones ring as usual.
 HOLD_TIMERS = """() => {
   if (window.heldTimers) return;
   window.heldTimers = [];
@@ -38,33 +38,34 @@ WAITING = "() => heldTimers.filter((one) => one?.delay === 3_000).map((one) => o
 
 
 def enter(app):
-    """From any screen to the question as it was left; the next one comes when the test says so."""
+    """Goes from any screen to the question as it was left. The next one comes when the test says
+    so."""
     app.go_home()
     app.page.run(HOLD_TIMERS)
     return back_to(app)
 
 
 def back_to(app):
-    """From Home to the game as it was left, whatever waits do."""
+    """Goes from Home to the game as it was left, with any pending waits."""
     app.tap(TITLE).take_way("Vote together").page.wait_for_screen("rather")
     app.page.until(lambda: app.card() or app.page.run(HANDED_OVER), "neither a question nor a hand-over")
     return Rather(app)
 
 
 class Rather:
-    """The game that lies open."""
+    """The open game."""
 
     def __init__(self, app):
         self.app, self.page = app, app.page
 
     @property
     def kept(self):
-        """What the phone keeps besides the votes."""
+        """The stored game without its votes."""
         return self.app.record("rather/game")
 
     @property
     def votes(self):
-        """Every vote that is kept, as [question, option, voter]."""
+        """Every stored vote, as [question, option, voter]."""
         found = []
         for key in sorted(key for key in self.app.records() if key.startswith("votes/")):
             page = self.app.record(key)
@@ -73,7 +74,7 @@ class Rather:
 
     @property
     def question(self):
-        """The id of the card that is shown, once it is there."""
+        """The id of the current card, once it is there."""
         return self.page.until(self.app.card, "no question")
 
     @property
@@ -128,7 +129,7 @@ class Rather:
         return self.page.run(WAITING)
 
     def ring(self, least=3_000):
-        """Lets the newest wait of at least so many milliseconds be over; gives how long it was."""
+        """Ends the newest wait of at least this many milliseconds. Returns its length."""
         return self.page.until(lambda: self.page.run(RING, least), "nothing is waited for")
 
     # History

@@ -4,7 +4,7 @@ from rather_pages import HANDED_OVER, TITLE, enter
 
 
 def side_taken(app):
-    """The question without players, and what came of it."""
+    """The question without players, and its result."""
     app.go_home().tap(TITLE).page.wait_for_screen("door")
     yield "door", "three ways", app
     game = enter(app)
@@ -25,12 +25,12 @@ def side_taken(app):
     game.tap("Close")
 
 
-# By its place: a name that reads the other way is isolated in the words of its button.
+# Found by its place: a name in the other writing direction is isolated in the words of its button.
 TAKE = "() => document.querySelector('.hand-over .primary')"
 
 
 def ballot(app):
-    """A round that is passed around, with everybody who was entered."""
+    """A round that is passed around, with all entered players."""
     game = enter(app)
     people = [player["name"] for player in app.record("party/players")["players"]]
     game.tap("Pass it around")

@@ -1,4 +1,4 @@
-"""A door before a server that writes down what is asked: the paths of all HTTP requests that come through it."""
+"""A proxy in front of a server that records the paths of all HTTP requests through it."""
 
 import re
 import socket
@@ -6,7 +6,7 @@ import threading
 from contextlib import suppress
 from urllib.parse import urlsplit
 
-# A request comes in one piece where nobody sends the next before the answer, as browsers do.
+# A request comes in one piece, because browsers do not send the next one before the answer.
 REQUEST = re.compile(rb"(?:GET|HEAD|POST|PUT|DELETE|OPTIONS) (\S+) HTTP/1\.1\r\n")
 PIECE = 65_536
 
@@ -28,7 +28,7 @@ class Recorder:
         self._listener.close()
 
     def take(self):
-        """The paths that were asked for since the last time, oldest first."""
+        """The paths requested since the last call, oldest first."""
         with self._lock:
             paths, self._paths = self._paths, []
         return paths

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from page_scripts import SETTLED
 from pages import write_records
 
-# The same chance in each page, so that the same tap leads to the same.
+# The same random numbers in each page: the same tap has the same result.
 SEEDED = """(() => {
   let state = 1;
   crypto.getRandomValues = (bytes) => {
@@ -19,7 +19,7 @@ SEEDED = """(() => {
     return bytes;
   };
 })()"""
-# The middle of the first button that a screen is there for, and its name. How long Spin takes is drawn.
+# The middle of the first main button of a screen, and its name. The length of a spin is drawn at random.
 PRIMARY = """() => {
   const root = document.querySelector('#app .veil') ?? document.getElementById('app');
   for (const one of root.querySelectorAll('.primary:not(:disabled, .spin)')) {
@@ -33,15 +33,15 @@ PRIMARY = """() => {
 }"""
 SEEN = """() => [document.querySelector('#app [data-screen]')?.dataset.screen,
   ...[...document.querySelectorAll('#app :is(button, h1, h2)')].map((one) => one.getAttribute('aria-label') ?? one.textContent)]"""
-# Marks what lies at a place, and tells whether it still does.
+# Marks the button at a place, and tells if it is still there.
 MARK = "(x, y) => document.elementFromPoint(x, y)?.closest('button')?.setAttribute('data-marked', '')"
 STAYS = "(x, y) => document.elementFromPoint(x, y)?.closest('[data-marked]') != null"
-REST = 0.25  # seconds in which a screen that stays as it is counts as the last one
+REST = 0.25  # seconds after which an unchanged screen counts as the last one
 
 
 @dataclass
 class State:
-    """Where the walk stopped: the screen and the state's name, its address, what the phone kept, and its main button."""
+    """A stop of the walk: the screen and the state's name, its address, the phone's records, and its main button."""
 
     screen: str
     name: str
@@ -51,15 +51,15 @@ class State:
 
 
 def keep(app, screen, name):
-    """The state that an app is in, if it has a main button."""
+    """The state of an app, if it has a main button."""
     found = app.page.run(PRIMARY)
     path = app.page.run("() => location.pathname")
     return State(screen, name, path, app.records(), found[0][0]) if found else None
 
 
 def restore(app, state):
-    """Opens a state again; gives the middle of its button, or None where records alone do not lead there. The app that is left
-    may save something as it goes: then once more."""
+    """Opens a state again. Returns the middle of its button, or None if records alone do not lead there. The app that is left
+    may save something as it goes; then it tries again."""
     return _restore(app, state) or _restore(app, state)
 
 
@@ -74,12 +74,12 @@ def _restore(app, state):
 
 
 def seen(page):
-    """The screen, its titles and its buttons, whatever numbers they tell."""
+    """The screen, its titles and its buttons, with all numbers masked."""
     return [re.sub(r"\d+", "#", text or "") for text in page.run(SEEN)]
 
 
 def at_rest(page):
-    """What is seen once it stays so."""
+    """The content once it no longer changes."""
     last, since = seen(page), time.monotonic()
     end = since + 3
     while time.monotonic() < min(since + REST, end):
@@ -90,7 +90,7 @@ def at_rest(page):
 
 
 def tap_twice(page, place, delay):
-    """Two taps of a finger; the second begins so many seconds after the first."""
+    """Two taps of a finger. The second begins this many seconds after the first."""
     begin = time.monotonic()
     page.page.touchscreen.tap(*place)
     time.sleep(max(0, begin + delay - time.monotonic()))

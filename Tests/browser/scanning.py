@@ -1,5 +1,5 @@
-"""Cameras, and what reads codes in their pictures. No browser here has `BarcodeDetector`: what stands in for it takes the frame
-that the page shows and lets zbar read it."""
+"""Cameras, and a reader of codes in their pictures. No browser here has `BarcodeDetector`: its replacement takes the frame that
+the page shows and lets zbar read it."""
 
 import base64
 import io
@@ -14,7 +14,7 @@ from support import program
 
 ZBAR = program("TURNTABLE_ZBARIMG", "zbarimg")
 SIZE = (1_280, 720)
-# The browser hands out what the file shows; whether the page may have it is up to the context.
+# The browser's camera plays a file. The context decides if the page may use it.
 FAKE = ["--no-sandbox", "--use-fake-device-for-media-stream"]
 
 READS = """globalThis.BarcodeDetector = class {
@@ -26,7 +26,7 @@ READS = """globalThis.BarcodeDetector = class {
     return (await readCodes(canvas.toDataURL('image/jpeg'))).map((rawValue) => ({ rawValue }));
   }
 };"""
-# Keeps what the page asks a camera for, and what it gets.
+# Records the page's requests for a camera, and their results.
 NOTES = """globalThis.wanted = [];
 globalThis.tracks = [];
 const devices = navigator.mediaDevices;
@@ -37,7 +37,8 @@ devices.getUserMedia = async (constraints) => {
   tracks.push(...stream.getTracks());
   return stream;
 };"""
-# The same without a camera, for any engine: its picture is drawn, it sees what `sawCodes` holds, and `isRefused` is the person's no.
+# The same without a camera, for any engine: its picture is drawn, it sees the texts in `sawCodes`, and `isRefused` means that the
+# person said no.
 DRAWN = """() => {
   globalThis.sawCodes = [];
   globalThis.BarcodeDetector = class {
@@ -72,7 +73,7 @@ class Camera:
         self._pages = []
 
     def sees(self, picture):
-        """From when the camera is switched on next: the picture, as held before it in a room that is not white."""
+        """Sets the camera's picture from its next start: the given one, as if held before it in a room that is not white."""
         frame = Image.new("RGB", SIZE, "#8a8f99")
         side = SIZE[1] * 2 // 3
         frame.paste(picture.resize((side, side)), ((SIZE[0] - side) // 2, (SIZE[1] - side) // 2))

@@ -1,4 +1,5 @@
-"""What holds for every screen, checked where the walk of tour.py stops. Each check gives its faults as texts."""
+"""Rules for every screen, checked at each stop of the walk of tour.py. Each check returns its faults as
+texts."""
 
 import time
 from contextlib import contextmanager
@@ -18,7 +19,7 @@ RULES = {"runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "
 IN_COLOURS = {"runOnly": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}}
 LEAST = 44
 GONE = ["Could not find node with given id", "No node with given id found", "Node with given id does not belong"]
-LOOKS = 8  # at what is not laid out as it should be, a tenth of a second apart
+LOOKS = 8  # at a layout fault, a tenth of a second apart
 CONTROLS = "button, a[href], input, select, textarea, summary, [role=button], [role=switch], [tabindex='0']"
 SMALL = """([selector, least]) => [...document.querySelectorAll(selector)].flatMap((one) => {
   if (one.closest('[hidden], [inert]') || getComputedStyle(one).visibility !== 'visible') return [];
@@ -71,7 +72,7 @@ FAULTS = """() => {
   return [...new Set(found)];
 }"""
 
-# What a card says is read aloud at arm's length; all else is read with the phone in the hand.
+# A card is read aloud at arm's length; everything else is read with the phone in the hand.
 LEAST_OF_CARD, LEAST_OF_ALL = 22, 12  # pixels
 TOO_SMALL = """([ofCard, ofAll]) => {
   const found = [];
@@ -88,7 +89,7 @@ TOO_SMALL = """([ofCard, ofAll]) => {
   return [...new Set(found)];
 }"""
 
-# A control counts as covered if, scrolled to, its middle shows something else.
+# A control counts as covered if another element lies over its middle after scrolling to it.
 COVERED = """() => [...document.querySelectorAll('#app button, #app input')].flatMap((one) => {
   if (one.closest('[inert]') || !one.checkVisibility({ visibilityProperty: true })) return [];
   const touched = one.type === 'radio' ? one.closest('label') : one;
@@ -124,7 +125,7 @@ class Checks:
         self._looks = 0
 
     def look(self, app, screen):
-        """Faults by check: what is seen of a screen as it is now."""
+        """Faults by check: those visible on the screen now."""
         settle(app.page)
         faults = {"nameless": self.nameless(app.page), "press": self.unanswered(app.page, screen)}
         for appearance in each_appearance(app.page):
@@ -138,7 +139,7 @@ class Checks:
             add(faults, "small", size, app.page.run(SMALL, [CONTROLS, LEAST]))
         faults["lost"] = lost(app.page)
         faults["large"] = in_large_letters(app.page)
-        # Dark and light by turns.
+        # Dark and light alternate.
         faults["theme"] = in_contrast_theme(app.page, ("dark", "light")[self._looks % 2])
         self._looks += 1
         return faults
@@ -147,7 +148,8 @@ class Checks:
         return [role for role, name in page.inventory() if role in NAMELESS and not name]
 
     def unanswered(self, page, screen):
-        """Controls that a press leaves as they are. It is forced without any event, so what changes is CSS."""
+        """Controls whose look a press does not change. The press is forced without any event, so only CSS
+        changes."""
         if page is not self._page:
             return []
         mute = []
@@ -167,7 +169,7 @@ class Checks:
 
 
 def lasting(check, *given):
-    """The faults that stay: what is gone a moment later was on its way."""
+    """The faults that stay: one that is gone a moment later was a transition."""
     for _ in range(LOOKS):
         faults = check(*given)
         if not faults:
@@ -194,12 +196,12 @@ def poor(page):
 
 
 def laid_out(page):
-    """What is clipped, covered, out of the screen or too small to be read."""
+    """Elements that are clipped, covered, off the screen or too small to read."""
     return lasting(lambda: page.run(FAULTS) + page.run(TOO_SMALL, [LEAST_OF_CARD, LEAST_OF_ALL]) + page.run(COVERED))
 
 
 def lost(page):
-    """Controls that the Tab key does not reach, or that do not show it."""
+    """Controls that the Tab key does not reach, or that do not show the focus."""
     found = []
     wanted = {entry for entry in page.inventory() if entry[0] in ("button", "textbox", "switch")}
     wanted = {entry for entry in wanted if not page.is_disabled(*entry)}
@@ -227,7 +229,8 @@ def pressable(session):
 
 @contextmanager
 def passing_over_what_went():
-    """A control may leave the page while others are pressed, as a message does that shows for some seconds."""
+    """A control may leave the page while others are pressed, for example a message that shows for some
+    seconds."""
     try:
         yield
     except Error as error:
@@ -236,7 +239,7 @@ def passing_over_what_went():
 
 
 def styling(session, node):
-    """What the look of a control comes from: its classes and whether it is pressed."""
+    """The sources of a control's look: its classes and if it is pressed."""
     given = session.send("DOM.getAttributes", {"nodeId": node})["attributes"]
     attributes = dict(zip(given[::2], given[1::2], strict=True))
     return " ".join(f'{name}="{attributes[name]}"' for name in ("class", "aria-pressed") if name in attributes)

@@ -51,7 +51,7 @@ class Server:
         return seen
 
     def kill(self):
-        """Ends it without a warning, as a cut of the power does."""
+        """Kills it without a warning, like a power cut."""
         self._process.kill()
         self._process.wait()
         self._process.stdout.close()

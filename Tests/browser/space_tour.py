@@ -1,4 +1,4 @@
-"""The part of tour.py that goes through what takes space."""
+"""The part of tour.py that goes through the used space."""
 
 import json
 
@@ -7,7 +7,7 @@ from pages import write_records
 
 
 def take(app, title, texts=("Which stop would you get off at, just to see?", "Who would miss it?")):
-    """A deck of somebody else, taken to this phone."""
+    """Somebody else's deck, taken to this phone."""
     told = publish(app.page.url, deck(title, texts))
     app.page.open(f"/discover/{told['id']}{app.query}")
     app.tap("Download").expect("Remove from this phone")
@@ -35,7 +35,7 @@ def space(app):
 
 
 def notices(app):
-    """What is told once, on Home."""
+    """The one-time notices on Home."""
     record = {"kind": "told", "id": "app", "schema": 1, "clock": 1, "body": {"emptied": True, "homeScreen": True}}
     app.go_home()
     write_records(app.page, {"told/app": json.dumps(record)})

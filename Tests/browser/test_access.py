@@ -10,7 +10,7 @@ from tour import SCREENS, tour
 
 
 CONTROLLED = "() => navigator.serviceWorker.controller !== null"
-# Where which addresses of the server are asked for after the first visit.
+# The screens that may request these addresses of the server after the first visit.
 WANTED = {"/api/": {"discover", "hubDeck", "publish", "linked"}, "/relay": {"tables", "table", "summaries", "elsewhere"}}
 
 
@@ -43,7 +43,7 @@ def walk(browser_of, server):
 
 
 def is_wanted(path, screen):
-    """Whether the person asks for it by being on a screen: a newer version of the app, everybody's decks, a table."""
+    """Returns true if the person asks for it by being on a screen: a newer version of the app, everybody's decks, a table."""
     return path == "/sw.js" or any(path.startswith(start) and screen in screens for start, screens in WANTED.items())
 
 

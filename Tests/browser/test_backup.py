@@ -1,4 +1,4 @@
-"""Everything that the phone keeps goes into a file, and comes back from it (KEEP-3)."""
+"""All records of the phone go into a file, and come back from it (KEEP-3)."""
 
 import json
 

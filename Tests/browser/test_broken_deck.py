@@ -1,4 +1,4 @@
-"""A broken deck file beside good ones: the app tells what is wrong with it, and the others are played as ever."""
+"""A broken deck file beside good ones: the app shows its error, and the others can be played."""
 
 import json
 import shutil
@@ -22,7 +22,7 @@ def card(**members):
     return {"id": "x", "kind": "truth", "text": "What is it?", **members}
 
 
-# What the file holds, the title it is listed by, and what the app says of it.
+# The file's content, its title in the list, and the app's error.
 BROKEN = {
     "not-json": (b'{"format": 1,\n]', "Not json", "This is not JSON. Line 2, column 1"),
     "missing-field": (deck("gaps", {"id": "x", "kind": "truth"}), "Deck of gaps", "card 3, text: This is missing."),

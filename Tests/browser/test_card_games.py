@@ -1,4 +1,4 @@
-"""The card games in which everybody answers, and what all ten have in common: an end with results."""
+"""The card games in which everybody answers, and the results at the end of all ten."""
 
 import json
 
@@ -11,17 +11,18 @@ from support import proves
 
 THREE = ("Ada", "Ben", "Cleo")
 def side(game, number):
-    """The name of a side, which who chose it is added to."""
+    """The name of a side, without the players who chose it."""
     return game.options[number]
 
 
 def opening(game):
-    """The card's text as far as it is the same for everybody."""
+    """The card's text up to its first name, which is the same for everybody."""
     return SLOT.split(game.card["text"])[0]
 
 
 def named(deck):
-    """The deck with a name on each card: in the last option, or in the text where it has none."""
+    """The deck with a name on each card: in the last option, or in the text of a card without
+    options."""
     def change(card):
         if "options" in card:
             return {"options": [*card["options"][:-1], "With {player}"]}
@@ -30,7 +31,7 @@ def named(deck):
 
 
 def assert_listed(rows, wanted):
-    """Each row holds a card and whose mark it bears."""
+    """Each row holds a card and the player whose mark it bears."""
     assert len(rows) == len(wanted)
     assert all(row.startswith(text) and row.endswith(name) for row, (text, name) in zip(rows, wanted)), rows
 

@@ -1,4 +1,4 @@
-"""The ten games in their grid, the cards they have, and the search through both."""
+"""The ten games in their grid, their cards, and the search through both."""
 
 import json
 import subprocess
@@ -16,13 +16,13 @@ FEWEST = {
     "how-well-do-you-know-me": 51, "impersonation": 51, "bucket-list": 51, "never-have-i-ever": 51, "story-time": 50,
 }  # fmt: skip
 FILES = {path.stem: json.loads(path.read_text()) for path in sorted((ROOT / "Decks").glob("*.json"))}
-# Title, drawing, and file of the cover of each game in the grid.
+# Title, drawing, and cover file of each game in the grid.
 SLEEVES = """() => [...document.querySelectorAll('.sleeves .sleeve')].map((one) => {
   const cover = getComputedStyle(one.querySelector('.cover')).backgroundImage;
   return [one.querySelector('.sleeve-title').textContent, one.querySelector('svg path')?.getAttribute('d') ?? '',
     cover.match(/url\\("(.*)"\\)/)?.[1] ?? ''];
 })"""
-# The two colours that most of the picture's points have.
+# The two most frequent colours of the picture's pixels.
 COLOURS = """async (url) => {
   const picture = new Image();
   picture.src = url;
@@ -47,7 +47,7 @@ def cards(page):
 
 
 def sleeves(cards):
-    """The games that are shown."""
+    """The shown games."""
     return [title for title, _, _ in cards.page.run(SLEEVES)]
 
 

@@ -25,7 +25,7 @@ def cards(page):
 
 
 def sheet(cards):
-    """What the sheet of keys says: the keys by the words of what they do."""
+    """The keys in the sheet, by the words of their action."""
     cards.press("?")
     cards.page.wait_for("dialog", "Keys")
     rows = {words: [NAMES.get(key, key) for key in keys] for keys, words in cards.page.run(ROWS)}
@@ -134,7 +134,7 @@ def test_CARDS_10_the_sheet_of_keys_names_a_key_for_each_tile_of_the_largest_gri
 
 
 def expect_keys(cards):
-    """Each button that can be used has a row in the sheet, and no key stands for two things."""
+    """Each button that can be used has a row in the sheet, and no key has two meanings."""
     buttons = {name for name in cards.page.names("button") if not cards.page.is_disabled("button", name)}
     options = cards.page.run(
         "() => [...document.querySelectorAll('#top-card .side, .answer')].map((one) => one.innerText.trim())")
@@ -212,7 +212,7 @@ def test_CARDS_10_escape_closes_the_sheet_and_then_goes_back(cards):
     card = cards.top()
     cards.press("?")
     cards.page.wait_for("dialog", "Keys")
-    # What lies below is out of reach, for keys too.
+    # Controls below are out of reach, for keys as well.
     cards.press("ArrowRight")
     assert cards.page.names("button") == ["Close"]
     cards.press("Escape")
@@ -238,7 +238,7 @@ def test_CARDS_10_digits_open_games_and_a_slash_searches(cards):
         cards.leave(title, lambda: cards.press("Escape"))
     cards.press("/")
     cards.page.until(lambda: cards.page.focused() == ("searchbox", "Search games and cards"), "the search has no focus")
-    # There a digit is a digit.
+    # A digit is a digit there.
     cards.page.write("1")
     cards.page.until(lambda: cards.page.value("searchbox", "Search games and cards") == "1", "no digit")
     assert cards.page.screen() == "cards"

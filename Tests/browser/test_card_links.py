@@ -1,4 +1,4 @@
-"""Addresses of games, the way back, and decks with what nobody hoped for (CARDS-8, CARDS-11)."""
+"""Addresses of games, the way back, and decks with extreme content (CARDS-8, CARDS-11)."""
 
 import json
 
@@ -47,7 +47,7 @@ OUTSIDE = """() => {
 
 @pytest.fixture
 def changed(fresh):
-    """Makes a page on which files of decks are others than on the server."""
+    """Makes a page on which files of decks differ from those on the server."""
 
     def make(engine="chromium", index=None, **decks):
         page = fresh(engine, service_workers="block")
@@ -219,7 +219,7 @@ def test_CARDS_8_nothing_is_laid_out_while_a_card_is_dragged(thousand):
     mouse.up()
 
 
-# Texts that nobody hoped for
+# Extreme texts
 
 
 @proves("CARDS-10", "CARDS-8")

@@ -1,4 +1,4 @@
-"""The card games in which something is hidden: a grid to remember, a role to act, an answer to guess."""
+"""The card games with secrets: a grid to remember, a role to act, an answer to guess."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from game_pages import HOW_WELL, IMPERSONATION, MEMORY_MATCH, open_game
 from support import proves
 
 THREE = ("Ada", "Ben", "Cleo")
-# How the answers are written: what would give the right one away.
+# The markup of the answers, which could give the right one away.
 NOTES = "() => [...document.querySelectorAll('.answer')].map((one) => one.outerHTML)"
 
 
@@ -28,7 +28,7 @@ def test_CARDS_9_memory_match_shows_a_grid_and_turns_it_over(app):
     app.page.wait_for("button", "Tile 1")
     assert [f"Tile {place + 1}" for place in range(len(items))] == [
         name for name in app.page.names("button") if name.startswith("Tile")]
-    # One is asked for by its word, and no picture is seen any more.
+    # The item is named by its word, and all pictures are hidden.
     assert game.wanted() in items and not any(item.split()[0] in app.page.text for item in items)
 
 
@@ -55,7 +55,7 @@ def test_CARDS_9_memory_match_counts_what_was_found_at_the_first_tap(app, names)
     for number in range(len(asked)):
         wanted = game.wanted()
         place = layout.index(wanted)
-        # The first one is looked for in a wrong place.
+        # The first item is looked for in a wrong place.
         game.find(place if number else (place + 1) % len(layout))
         if not number:
             assert wanted in layout and not app.shows(f"Tile {place + 1}")

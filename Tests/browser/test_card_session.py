@@ -1,4 +1,4 @@
-"""A session of cards: how far it is, what can be done with it, and that each is found where it was left."""
+"""A session of cards: its progress, its actions, and its return to the place where it was left."""
 
 import pytest
 
@@ -15,7 +15,7 @@ def cards(page):
 
 
 def ahead(cards, count):
-    """The ids of the card on top and of those that follow, without moving on in the end."""
+    """The ids of the card on top and of those that follow. Ends at the same card."""
     ids = [cards.top()]
     for _ in range(count):
         ids.append(cards.next())
@@ -79,7 +79,7 @@ def test_CARDS_4_a_card_marked_complete_carries_a_stamp_and_is_counted(cards):
     assert cards.complete() == 1 and cards.stamp() is None
     assert cards.previous() == first
     assert cards.stamp() == "Complete"
-    # Twice is once.
+    # Marking twice counts once.
     assert cards.mark() == second
     assert cards.complete() == 1
     cards.mark()
@@ -168,7 +168,7 @@ def test_CARDS_4_what_makes_no_sense_is_not_offered(cards):
 
 
 def begin_three(page):
-    """Leaves three games at different cards; gives what each shows."""
+    """Leaves three games at different cards. Returns the card of each."""
     left = {}
     for category, steps in THREE.items():
         cards = CardsPage(page).play(category)
@@ -200,7 +200,7 @@ def test_CARDS_5_three_games_side_by_side_are_each_where_they_were_left(page):
     expect_three(cards, left)
     cards.reload()
     expect_three(cards, left)
-    # Games that were not begun say how many cards they have.
+    # Games without a session show their number of cards.
     assert cards.sleeve("story-time").endswith(" cards")
 
 

@@ -1,5 +1,5 @@
-"""Cards on the screens of phones as they are in a browser with its bars: what stands on a card is large, nothing lies
-under the dock, and nothing moves away under a finger."""
+"""Cards on phone screens inside a browser with its bars: the text of a card is large, nothing lies under the dock, and
+nothing moves away under a finger."""
 
 import json
 
@@ -18,7 +18,7 @@ from tour import LONG, settle
 
 LOW = ((390, 664), (375, 553), (360, 640), (320, 568), (844, 390))
 LEAST = 22  # pixels
-# What is printed on the card, how large, and whether it leaves its box.
+# The text on the card, its size, and if it leaves its box.
 PRINT = """() => [...document.querySelectorAll('#top-card .text, #top-card .option')].map((one) => {
   const range = document.createRange();
   range.selectNodeContents(one);
@@ -28,7 +28,7 @@ PRINT = """() => [...document.querySelectorAll('#top-card .text, #top-card .opti
   return { words: one.textContent, size: parseFloat(getComputedStyle(one).fontSize),
     fits: isInside && one.scrollHeight <= one.clientHeight + 1 && one.scrollWidth <= one.clientWidth + 1 };
 })"""
-# Controls and clocks that something lies over, without scrolling.
+# Controls and clocks that are covered, without scrolling.
 UNDER = """() => [...document.querySelectorAll('.session button, .session .countdown, .session input')].flatMap((one) => {
   if (one.closest('[inert]') || !one.checkVisibility({ visibilityProperty: true })) return [];
   const box = one.getBoundingClientRect();
@@ -38,7 +38,7 @@ UNDER = """() => [...document.querySelectorAll('.session button, .session .count
 PLACES = "() => [...document.querySelectorAll('.chip')].map((one) => { const box = one.getBoundingClientRect(); return [box.x, box.y]; })"
 
 TWELVE = (*FOUR, LONG, *(f"Guest {number}" for number in range(6, 13)))
-# Scrolls the tool until its lower edge, or its upper one, runs through the middle of a name; gives the box of the tool.
+# Scrolls the tool until its lower edge, or its upper one, runs through the middle of a name. Returns the tool's box.
 CUT = """(edge) => {
   const tool = document.querySelector('.tool');
   const isLower = edge === 'bottom';
@@ -52,7 +52,7 @@ CUT = """(edge) => {
   return [box.left, box.top, box.right, box.bottom];
 }"""
 FAINT, PLAIN = 60, 90  # of 255
-# How large what the tool says and what is pressed in it is, by the words.
+# The size of the tool's texts and buttons, by their words.
 LETTERS = """() => Object.fromEntries([...document.querySelectorAll('.tool :is(button, .ask-line)')].map((one) =>
   [one.textContent, parseFloat(getComputedStyle(one.querySelector('.answer-text') ?? one).fontSize)]))"""
 
@@ -157,7 +157,7 @@ def test_CARDS_9_three_two_one_fills_the_screen(app, size):
 
 @pytest.fixture
 def strength(tmp_path):
-    """How much the strongest colour between these lines differs from that of the ground, of 255."""
+    """The difference between the strongest colour between these lines and the ground, of 255."""
     def look(page, top, bottom, left, right):
         page.screenshot(tmp_path / "tool.png")
         picture = Image.open(tmp_path / "tool.png").convert("RGB")
@@ -179,7 +179,7 @@ def test_LOOK_5_a_tool_that_scrolls_fades_out_where_more_of_it_lies(app, strengt
     left, top, right, bottom = page.run(CUT, "top")
     if page.run("() => CSS.supports('animation-timeline: scroll()')"):
         assert strength(page, top + 1, top + 3, left, right) < FAINT
-    # At its end the last name is seen as clearly as any.
+    # At the end of the list the last name is fully visible.
     end = page.run("""() => {
       const tool = document.querySelector('.tool');
       tool.scrollTop = tool.scrollHeight;

@@ -18,11 +18,12 @@ def fate(result):
 
 
 def stays(cards, do):
-    """Does something that lets the card spring back; it is still there, and the next one comes after it."""
+    """Carries out an action after which the card springs back: it is still there, and the next one follows
+    it."""
     before, number = cards.top(), cards.count()
     assert fate(do()) == STILL
     assert (cards.top(), cards.count()) == (before, number)
-    # What comes next is number two, so nothing else was on its way.
+    # The next card is number two, so nothing else was under way.
     cards.next()
     cards.expect_count(number[0] + 1, number[1])
     cards.previous()
@@ -30,7 +31,7 @@ def stays(cards, do):
 
 
 def goes(cards, do, way):
-    """Does something that takes the card off; gives the ids before and after."""
+    """Carries out an action that takes the card off. Returns the ids before and after."""
     before, (number, count) = cards.top(), cards.count()
     after = cards.onward(do)
     cards.expect_count(number + (-1 if way == "left" else 1), count)
@@ -123,7 +124,7 @@ def test_CARDS_3_a_finger_that_is_lost_leaves_the_card_where_it_was(cards, end):
         return cards.page.run(FATE)
 
     stays(cards, lost)
-    # And the finger that comes up later means nothing.
+    # A finger that is lifted later means nothing.
     before = cards.top()
     cards.drag(("pointerup", far, 0, 1_500))
     cards.next()
@@ -179,7 +180,7 @@ def test_CARDS_3_undo_takes_back_every_way_of_swiping(cards):
     by_hand = [lambda way=way: cards.release(way, 0.5) for way in WAYS]
     by_key = [lambda key=key: cards.press(key) for key, _ in KEYS]
     by_button = [lambda name=name: press(cards, name) for name, _ in BUTTONS]
-    # The key at first: Space belongs to a button that was tapped.
+    # Keys come first: Space belongs to a button that was tapped.
     undo = [lambda: cards.press("u")] * len(by_hand + by_key) + [lambda: cards.tap("Undo")] * len(by_button)
     for do, back in zip(by_hand + by_key + by_button, undo, strict=True):
         cards.onward(do)
@@ -233,7 +234,7 @@ def swipe(session, path):
 
 @pytest.fixture
 def fingers(fresh):
-    """The stack on a screen that is touched, and the way to touch it."""
+    """The stack on a touch screen, and the way to touch it."""
     cards = CardsPage(fresh(has_touch=True)).play()
     return cards, cards.page.context.new_cdp_session(cards.page.page)
 
@@ -323,7 +324,7 @@ def test_CARDS_3_a_mouse_that_drags_a_half_of_the_card_does_not_choose_it(page):
     cards.previous()
     cards.expect_card(first)
     assert "true" not in pressed(cards)
-    # One that comes back to where it was neither swipes nor chooses.
+    # A drag back to its beginning neither swipes nor chooses.
     mouse.move(x, y)
     mouse.down()
     mouse.move(x, y + 60, steps=4)

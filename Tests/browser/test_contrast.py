@@ -1,4 +1,4 @@
-"""Contrast, worked out from the named values and measured again on every screen, in light, dark and party."""
+"""Contrast, computed from the named values and measured on every screen, in light, dark and party."""
 
 import re
 
@@ -9,7 +9,7 @@ from tour import each_appearance, settle
 
 VALUES = (ROOT / "web/style/values.css").read_text()
 SHOWN = "() => document.documentElement.dataset.appearance"
-# Text on these lies on cards or on screens that say whose go it is.
+# Text on these lies on cards or on turn screens.
 CARD_VALUES = ("card", "truth", "dare", "rather")
 
 

@@ -36,7 +36,7 @@ def pasted(app):
 
 
 def own(app):
-    """The decks of one's own that the phone keeps."""
+    """The phone's own decks in its records."""
     return [json.loads(text)["body"] for key, text in app.records().items() if key.startswith("own/")]
 
 
@@ -71,7 +71,7 @@ def test_DECK_2_a_finger_drags_a_card_by_its_grip(page):
     mouse.move(box[0], box[1])
     mouse.down()
     mouse.move(box[0], box[1] + 2.2 * box[2], steps=12)
-    app.page.page.wait_for_timeout(200)  # let go without a throw
+    app.page.page.wait_for_timeout(200)  # released without a throw
     mouse.up()
     app.page.until(lambda: app.page.run(TEXTS)[2] == "Whose coat is that?", "the card is not where it was let go")
     assert [card["text"] for card in own(app)[0]["cards"]][2] == "Whose coat is that?"
@@ -98,7 +98,7 @@ def test_DECK_3_a_deck_goes_into_a_file_and_comes_out_of_it(page, fresh, engine,
         file = tmp_path / "our-evening.json"
         download.value.save_as(file)
     else:
-        # Its protocol tells of no download here; what is saved is what is kept.
+        # Its protocol reports no download here; the saved file equals the record.
         file = tmp_path / "our-evening.json"
         file.write_text(json.dumps(own(app)[0]))
     other = library(fresh(engine, url=app.page.url))
@@ -121,13 +121,13 @@ def test_DECK_3_a_broken_file_is_told_by_line_and_cause_and_changes_nothing(page
 
 
 def shared(app):
-    """The link that the open deck is shared by."""
+    """The share link of the open deck."""
     app.tap("Share").expect("Share link")
     return app.page.run("() => document.getElementById('deck-link').value")
 
 
 def sent(app):
-    """What the only deck was made of that came by a link: the deck as it was sent."""
+    """The base of the only deck that came by a link: the deck as it was sent."""
     [base] = [json.loads(text)["body"] for key, text in app.records().items() if key.startswith("base/")]
     [mine] = own(app)
     assert base["id"] == mine["id"] != base["deck"]["id"] and mine["cards"] == base["deck"]["cards"]
@@ -144,7 +144,7 @@ def taken(app):
 def test_DECK_3_a_link_brings_a_deck_on_a_first_visit_and_into_an_open_app(page, fresh, engine):
     app = pasted(made(library(page)))
     link = shared(app)
-    # No server hears what stands behind the sign: only this page knows the deck.
+    # No server gets the fragment: only this page knows the deck.
     other = App(fresh(engine)).open(link.removeprefix(app.page.url))
     taken(other)
     assert [sent(other)] == own(app)
@@ -164,7 +164,7 @@ def test_DECK_3_a_link_opens_in_webkit_after_a_reload_and_is_gone_once_it_is_ans
     assert [card["text"] for card in own(app)[0]["cards"]] == ["Whose coat is that?", "Who hid the spoons?", "Would you rather…"]
 
 
-# As the engine's own tests have it, which packs it natively.
+# From the engine's own tests, which pack it natively.
 SENT = "d=ATPH15zxAgotS1wsYuS4ss_nDhwDfwkRSw3YN14jdhW5rCDDgcNr-rl8L9EqeGggYgm4nmtScY1v-okRF-xl"
 
 
@@ -175,7 +175,7 @@ def test_DECK_3_a_link_that_was_packed_on_another_machine_is_read_alike(page, fr
     taken(app).expect("Our évening", role="heading")
     assert [card["text"] for card in own(app)[0]["cards"]] == [
         f"Who of us would take number {number} — and why? 🎲" for number in (1, 2)]
-    # Packed here, it is the same to the byte. Out of a file, a deck keeps its id.
+    # Packed here, it is the same to the byte. From a file, a deck keeps its id.
     other = library(fresh("chromium"))
     other.page.run(CHOOSE, ["sent.json", json.dumps(sent(app))])
     assert shared(taken(other)).endswith("#" + SENT)

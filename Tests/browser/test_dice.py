@@ -1,4 +1,4 @@
-"""The game of dice, as a person plays it and as its plan says, by a clock that stands still until it is moved."""
+"""The game of dice as a person plays it and as its plan says, with a clock that tests move."""
 
 import csv
 import re
@@ -47,7 +47,7 @@ def test_DICE_2_the_pips_on_the_page_are_those_of_the_plan_at_every_moment_for_5
     assert len(set(ends_of(plan))) > 25
 
 
-# How far each die is seen from where it lies at rest, in pixels, and whether it is turned.
+# The distance of each die from its resting place, in pixels, and if it is turned.
 PLACES = """() => [...document.querySelectorAll('.die')].map((die) => {
   const { a, b, e, f } = new DOMMatrix(getComputedStyle(die).transform);
   return [Math.round(e), Math.round(f), Math.abs(Math.atan2(b, a)) > 0.02];
@@ -110,7 +110,7 @@ def test_DICE_4_a_turn_of_dice_from_home_to_the_history(app):
     assert tray.is_off("Roll") and tray.is_off("End turn")
     tray.move_clock(min(ends_of(plan)))
     assert tray.is_off("Roll") and tray.is_off("End turn")
-    # Wherever they are by now.
+    # At their present positions.
     app.page.run("() => ['die-0', 'die-4'].forEach((die) => document.getElementById(die).click())")
     assert app.announced().strip() == ""
     tray.move_clock(max(ends_of(plan)) - min(ends_of(plan)))
@@ -141,7 +141,7 @@ def test_DICE_4_a_turn_of_dice_from_home_to_the_history(app):
 
 
 def looks(app):
-    """How each die looks, but for its face."""
+    """The look of each die, without its face."""
     return app.page.run("""() => [...document.querySelectorAll('.die')].map((die) => {
       const { opacity, filter, transform, boxShadow, color } = getComputedStyle(die);
       return [die.className, die.getAttributeNames().join(), opacity, filter, transform, boxShadow, color].join(' ');
@@ -275,7 +275,7 @@ def test_DICE_1_dice_fill_the_tray_on_any_screen(app, size):
         app.page.until(lambda count=count: len(tray.names()) == count, f"not {count} dice")
         found = app.page.run(FILLED)
         assert found["inside"] and found["square"] and found["apart"], (count, found)
-        # The dice could not be larger by a fifth and still lie on the tray.
+        # Dice larger by a fifth would not fit on the tray.
         assert found["side"] >= min(found["best"] * 0.97, found["most"]), (count, found)
 
 
@@ -299,7 +299,7 @@ FILLED = """() => {
 }"""
 
 
-# Of each die the circles of its pips, the box of its figure, its padlock and its cell, as [middle x, middle y, half width].
+# Each die's circles of pips, box of its number, padlock and cell, as [middle x, middle y, half width].
 MARKS = """() => [...document.querySelectorAll('.die')].map((die) => {
   const box = die.getBoundingClientRect(), face = getComputedStyle(die, '::before');
   const length = (text, whole) => text.endsWith('%') ? parseFloat(text) / 100 * whole : parseFloat(text);

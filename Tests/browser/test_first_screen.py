@@ -1,4 +1,4 @@
-"""Home stands in the page before the app does: its nodes stay, and a tap made before counts."""
+"""Home is in the page before the app is: its nodes stay, and an early tap counts."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from engine import ENGINES
 from page_scripts import OPTION
 from pages import App
 
-# Of the page as the server sends it, which no script has touched.
+# The page as the server sends it, untouched by scripts.
 SENT = """async () => {
   const sent = await (await fetch('/', { cache: 'reload' })).text();
   const page = new DOMParser().parseFromString(sent, 'text/html');
@@ -25,7 +25,7 @@ def test_home_of_a_first_start_is_what_the_page_carries(fresh, engine, server):
 
 @pytest.fixture
 def late(fresh, engine, server):
-    """An app whose page is there before it is; and what lets it come."""
+    """An app whose page is there before it, and a function that lets it load."""
     page = fresh(engine, url=server.url, service_workers="block")
     held = []
     page.page.route("**/first.wasm", lambda route: held.append(route))
@@ -62,14 +62,14 @@ def test_a_game_that_was_left_running_is_opened_without_home_in_between(fresh, s
     app.start_game(["Ada", "Ben"])
     page.page.route("**/app.wasm", lambda route: None)
     page.open()
-    # Without its style all of the page counts as shown, though nothing is painted.
+    # Without its style sheet the whole page counts as shown, though nothing is painted.
     page.until(lambda: page.run("() => performance.getEntriesByName('turntable-page').length"), "no style")
     assert page.run("() => document.querySelector('.loading').getClientRects().length")
     assert not page.has("button", "Card games")
 
 
 def with_a_part(fresh, engine, server):
-    """An app that has its first part alone; and what lets all of it come."""
+    """An app with only its first part, and a function that lets the rest load."""
     page = fresh(engine, url=server.url, service_workers="block")
     held = []
     page.page.route("**/app.wasm", lambda route: held.append(route))

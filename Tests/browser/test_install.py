@@ -18,7 +18,8 @@ def fetched(url):
 
 @proves("LOOK-6")
 def test_LOOK_6_chromium_finds_the_app_installable(playwright, server, tmp_path):
-    # With a folder of its own: in a private window nothing can be installed, and no other fault is told.
+    # Uses a folder of its own: in a private window nothing can be installed, and no other fault is
+    # reported.
     profile = Profile(playwright, "chromium", tmp_path / "profile", server.url)
     try:
         expect_installable(profile.start())
@@ -44,7 +45,7 @@ def test_LOOK_6_name_colours_and_icons_are_the_apps_own(server):
     assert kind.startswith("application/manifest+json")
     assert manifest["name"] == manifest["short_name"] == "Turntable"
     assert manifest["start_url"] == "/" and manifest["scope"] == "/" and manifest["display"] == "standalone"
-    # The ground of the page before anything is on it, and the sleeve of the icon.
+    # The ground of the empty page, and the sleeve of the icon.
     assert f'name="theme-color" content="{manifest["background_color"]}"' in (ROOT / "web/index.html").read_text()
     assert manifest["theme_color"] in (ROOT / "web/icons/icon.svg").read_text()
     sizes = {}

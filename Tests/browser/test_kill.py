@@ -1,4 +1,4 @@
-"""Killing the browser's process and starting it again, with the store that it left behind."""
+"""Kills the browser's process and starts it again, with the store that it left behind."""
 
 import pytest
 

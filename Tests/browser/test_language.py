@@ -1,4 +1,4 @@
-"""Each language is a program of its own: what the browser speaks is there from the first paint, and the choice changes it."""
+"""Each language is a program of its own: the browser's language is there from the first paint, and the choice changes it."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from pages import App
 from test_offline import READY
 
 SAID = "() => document.getElementById('app').textContent"
-# Whether any of it can be seen.
+# True if any part of the app is visible.
 SEEN = "() => document.getElementById('app').getClientRects().length > 0"
 LANGUAGE = "() => document.documentElement.lang"
 PROGRAMS = """() => performance.getEntriesByType('resource').map((entry) => new URL(entry.name).pathname)

@@ -1,4 +1,4 @@
-"""Texts of every language fit on the screens that an address leads to, at the sizes that leave the least room."""
+"""Texts of every language fit on the screens with an address, at the sizes that leave the least room."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Every screen keeps a proper layout at every size, upright and sideways, in a language that is longer too."""
+"""Every screen keeps a proper layout at every size, upright and sideways, also in a longer language."""
 
 import json
 
@@ -17,8 +17,8 @@ from tour import LONG, SCREENS, in_sizes, settle, tour
 # Phones, with the bars of their browsers and without.
 PHONES = ((390, 844), (390, 664), (375, 553), (360, 640), (320, 568), (844, 390))
 LEAST = 22  # pixels of a letter on a side
-# Sets each pair of options on both sides in turn, told how wide its letters really are; gives what leaves its side, is
-# small, or makes the screen longer than the phone.
+# Sets each pair of options on both sides in turn, with the real widths of its letters. Returns options that leave their
+# side or are small, and pairs that make the screen longer than the phone.
 SET = f"""([pairs, least]) => pairs.flatMap((pair) => {{
   const pen = document.createElement('canvas').getContext('2d');
   const sides = [...document.querySelectorAll('.stand-text, .is-shown .split-text')];
@@ -36,7 +36,7 @@ SET = f"""([pairs, least]) => pairs.flatMap((pair) => {{
   return [...small.map((size) => `${{pair}}: ${{size}} px`), ...long, ...({FAULTS})()];
 }})"""
 
-# What of the results something of the dock lies over, or lies below the screen, when they are scrolled all the way.
+# Results that the dock covers, or that lie below the screen, after scrolling to the end.
 OVER = """(isAtEnd) => {
   const screen = document.querySelector('.screen');
   screen.scrollTop = isAtEnd ? screen.scrollHeight : 0;
@@ -48,7 +48,8 @@ OVER = """(isAtEnd) => {
   });
 }"""
 
-# How far what was told reaches into the dock, or below the screen where the dock stands beside it, when all is scrolled.
+# The distance that the story reaches into the dock, or below the screen with the dock beside it, after scrolling to the
+# end.
 STORY_ENDS = """() => {
   const screen = document.querySelector('.screen');
   screen.scrollTop = screen.scrollHeight;
@@ -73,7 +74,7 @@ def test_LOOK_5_PASS_13_a_longer_language_is_not_clipped_or_covered_on_any_scree
     assert not faults, "\n".join(sorted(faults))
 
 
-# Where what has the focus is covered at its upper or lower edge, as far as it is on the screen.
+# The focused element's upper or lower edge, if it is covered on the screen.
 UNDER = """() => {
   const one = document.activeElement;
   const { left, right, top, bottom } = (one.closest('label') ?? one).getBoundingClientRect();
@@ -135,7 +136,8 @@ def test_LOOK_5_PASS_13_every_option_of_two_fits_its_side_in_large_letters_asked
     assert not faults
 
 
-# Says each question in turn, told how wide its letters really are; gives where the sides begin, by the question.
+# Shows each question in turn, with the real widths of its letters. Returns the position at which the sides begin, by
+# question.
 PUT = """(questions) => Object.fromEntries(questions.map((question) => {
   const heading = document.querySelector('.is-asking .rather-text');
   const pen = document.createElement('canvas').getContext('2d');
@@ -147,7 +149,7 @@ PUT = """(questions) => Object.fromEntries(questions.map((question) => {
   heading.style.setProperty('--word-em', Math.max(0.5, ...question.split(' ').map(wide)));
   return [question, document.querySelector('.stand').getBoundingClientRect().top];
 }))"""
-# How far the titles of games on Home lie below what is seen of it.
+# The distance by which titles of games on Home lie below its visible part.
 ENDS = """() => {
   const tabs = document.querySelector('.tabs').getBoundingClientRect();
   const end = tabs.top > 0 ? tabs.top : innerHeight;
@@ -157,7 +159,7 @@ OPENINGS = {"": "would you rather…", "de": "würdest du lieber…", "es": "¿q
 
 
 def seen(text, opening):
-    """What is seen of a question above its sides."""
+    """The visible text of a question above its sides."""
     text = text.replace("\xa0…", "…")
     assert text.lower().endswith(opening), text
     rest = text[: -len(opening)].rstrip()
@@ -218,7 +220,7 @@ def test_PASS_13_the_wheel_and_spin_fit_on_the_screen_together(app, size):
     width, height = SIZES[size]
     for left, top, wide, high in (app.page.box("img"), app.page.box("button", "Spin")):
         assert left >= -1 and top >= -1 and left + wide <= width + 1 and top + high <= height + 1
-    # The record is what one sees first: it takes at least half of the shorter side.
+    # The record dominates the screen: it takes at least half of the shorter side.
     assert app.page.run("() => document.querySelector('.disc').getBoundingClientRect().width") >= min(width, height) / 2
 
 
@@ -232,7 +234,7 @@ def test_LOOK_5_every_game_is_seen_at_once_on_a_short_screen_and_on_a_large_one(
 
 
 def hidden(app, sizes):
-    """How far titles of games lie below what is seen of Home, by the size."""
+    """The distance by which titles of games lie below the visible part of Home, by size."""
     faults = {}
     for name, size in sizes.items():
         app.page.resize(*size)

@@ -26,7 +26,7 @@ def body(app, key):
 
 
 def boxed_phrase(server, old, app):
-    """The phrase that the old vault holds for a phone, as docs/sync.md says, and the phones that it is for."""
+    """The phrase in the old vault for a phone, as docs/sync.md says, and the phones that it is for."""
     vault = derived(old, "vault id", 16)
     request = urllib.request.Request(f"{server.url}/api/vaults/{text_of(vault)}?after=0")
     request.add_header("Authorization", "Bearer " + derived(old, "write key", 32).hex())

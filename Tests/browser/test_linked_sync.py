@@ -1,4 +1,4 @@
-"""Phones of one person share what they keep through a real server, whatever becomes of the network (KEEP-4, KEEP-5)."""
+"""Phones of one person share their records through a real server, over any state of the network (KEEP-4, KEEP-5)."""
 
 import base64
 import json
@@ -21,7 +21,7 @@ SEEDS = int(os.environ.get("TURNTABLE_LINK_SEEDS", "2"))  # histories of two pho
 STEPS = 12
 SWITCHES = ("Sound", "Speech", "Haptics", "Show proof of chance")
 HEAD = "() => document.querySelector('#linked-state')?.textContent ?? ''"
-# What merges, as it is stored; what only this phone has stays out.
+# Merging records as they are stored, without those that only this phone has.
 KINDS = ("settings/", "own/", "download/", "base/", "hidden/", "luck/", "look/", "summaries/", "turns/", "votes/")
 
 
@@ -42,7 +42,7 @@ def next_phone(page, link):
 
 
 def agree(app):
-    """Looks until phone and server have the same."""
+    """Syncs until phone and server agree."""
     def agreed():
         link = app.record("linked/vault")
         return link and link.get("agreed", 0) > before and not link.get("trouble")
@@ -60,14 +60,14 @@ def at_linked(app):
 
 
 def merged(app):
-    """What the phone keeps that its others have too, whatever the order of members."""
+    """The records that the phone shares with the others, in any order of members."""
     kept = {}
     for key, text in app.records().items():
         if not key.startswith(KINDS):
             continue
         body = json.loads(text)["body"]
         if key.startswith("settings/"):
-            # A phone that never chose has no record, one that chose the usual again an empty one.
+            # A phone that never chose has no record, one that went back to the defaults an empty one.
             if not body:
                 continue
         kept[key] = json.dumps(body, sort_keys=True)
@@ -104,7 +104,7 @@ def test_KEEP_4_KEEP_5_a_new_phone_gets_everything_and_both_go_on(page, fresh, e
     second = next_phone(fresh(engine, url=own_server.url), link)
     assert cards(second) == ["Who hid the spoons?"]
     assert merged(second) == merged(first)
-    # It is there to be played, without a start anew.
+    # It can be played without a restart.
     second.go_home().tap("Decks", begins=True).page.wait_for_screen("library")
     second.tap("Our evening", begins=True).page.wait_for_screen("deck")
     add_card(second, "Who ate the last roll?")
@@ -115,7 +115,7 @@ def test_KEEP_4_KEEP_5_a_new_phone_gets_everything_and_both_go_on(page, fresh, e
 
 
 def history(seed, count, fresh, server):
-    """Phones that change things while the network comes and goes; gives them and the cards that they wrote."""
+    """Phones that change things while the network comes and goes. Returns them and the cards that they wrote."""
     chance = random.Random(seed)
     first = App(fresh("chromium", url=server.url)).open()
     new_deck(first, "Ours")
@@ -141,7 +141,7 @@ def history(seed, count, fresh, server):
             written.append(text)
             app.go_home()
         else:
-            # A round begins, and the network goes at whatever it is just doing.
+            # A round begins, and the network fails in the middle of it.
             at_linked(app).tap("Look now")
             app.page.page.wait_for_timeout(chance.random() * 150)
             app.page.context.set_offline(chance.random() < 0.5)
@@ -246,7 +246,7 @@ def taken_back(page):
 
 
 def forked(page):
-    """Entries that hang together, of a log that this phone has not seen."""
+    """Entries that form a valid chain, of a log that this phone has not seen."""
     for entry in page["entries"]:
         sealed = bytearray(bytes_of(entry["sealed"]))
         sealed[20] ^= 1
@@ -255,7 +255,7 @@ def forked(page):
 
 
 def rechain(page):
-    """As a server does that lies well."""
+    """Rebuilds the hashes, as a clever lying server does."""
     before = bytes.fromhex(page["built"])
     for entry in page["entries"]:
         before = next_hash(before, entry["number"], bytes_of(entry["sealed"]))
@@ -264,7 +264,7 @@ def rechain(page):
 
 
 def lying(lie, built):
-    """Answers as the server does, but for the lie. `built` is the hash of the last entry that the phone has."""
+    """Answers as the server does, except for the lie. `built` is the hash of the phone's last entry."""
     def answer(route):
         real = route.fetch()
         page = {**real.json(), "built": built}

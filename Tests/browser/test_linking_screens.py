@@ -1,4 +1,4 @@
-"""A phrase goes from phone to phone: as a link, and typed by the keyboard alone (KEEP-4, KEEP-5)."""
+"""A phrase goes from phone to phone: as a link, and typed with only the keyboard (KEEP-4, KEEP-5)."""
 
 import json
 
@@ -12,7 +12,7 @@ from test_language_layout import LANGUAGES
 from test_offline import READY
 from tour import in_sizes, settle
 
-# What of the sheet with the phrase lies beyond the screen, on a phone that has the page from an address others reach too.
+# Parts of the phrase sheet beyond the screen, on a phone whose page has an address that others can reach.
 CUT = """() => {
   document.querySelector('.phrase-sheet > .problem')?.remove();
   return [...document.querySelectorAll('.phrase-sheet, .phrase-sheet *')].filter((one) => {
@@ -20,7 +20,7 @@ CUT = """() => {
     return top < 0 || bottom > innerHeight || left < 0 || right > innerWidth;
   }).map((one) => `${one.tagName} "${one.textContent.slice(0, 30)}"`);
 }"""
-LEAST = 108  # pixels of a code's side, which a camera reads from a hand's breadth
+LEAST = 108  # pixels of a code's side that a camera can read from a hand's breadth
 CODE = "() => document.querySelector('.phrase-sheet .qr').getBoundingClientRect().width"
 # Every phrase is another: each word becomes the widest of the list.
 WIDEST = """(words) => {

@@ -1,4 +1,5 @@
-"""Several games in one session, as only a browser plays it: under a finger, and after a reload."""
+"""Several games in one session, as only a browser can play it: under a finger, and after a
+reload."""
 
 from card_pages import CardsPage
 from mix_tour import begin, go_on, position

@@ -1,4 +1,4 @@
-"""From screen to screen with a transition, and without one for people who do not want it."""
+"""Screen changes with a transition, and without one for people who do not want it."""
 
 import pytest
 
@@ -13,7 +13,7 @@ from turns_pages import Phone
 pytestmark = pytest.mark.moving
 
 WALKED = set(SCREENS) - {"notFound", "elsewhere"}
-# Looks, when a screen comes in and in every frame, for movement in it.
+# Looks for movement when a screen comes in, and in every frame.
 WATCH = """() => {
   window.moved = {};
   const look = () => {
@@ -34,7 +34,7 @@ WATCH = """() => {
 }"""
 
 
-# Every position in which the disc is seen.
+# Every visible position of the disc.
 TURNED = """() => {
   window.turned = new Set();
   const look = () => {
@@ -55,7 +55,8 @@ def everybodys_decks(app):
 
 
 def walk(app):
-    """Through every screen but the one of another tab; gives the longest movement seen on each, in ms."""
+    """Walks through every screen but the one of another tab. Returns the longest movement on each, in
+    ms."""
     app.set(**{"Show proof of chance": "On", "Wheel speed": "No spin"})
     app.page.run(WATCH)
     app.tap("Settings").page.wait_for_screen("settings")

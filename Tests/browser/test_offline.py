@@ -54,7 +54,7 @@ def test_KEEP_2_the_whole_app_works_without_the_server_after_one_visit(fresh, en
 def test_KEEP_2_every_file_of_the_site_is_kept(fresh, own_server):
     app = App(fresh("chromium", url=own_server.url)).open()
     app.page.until(lambda: app.page.run(READY), "no service worker")
-    # What a first visit begins with is the app's only until all of that is there.
+    # The part for a first visit is used only until the whole app is there.
     loaded = app.page.run("""() => performance.getEntriesByType('resource').map((e) => new URL(e.name).pathname)
       .filter((path) => path !== '/sw.js' && !path.endsWith('/first.wasm'))""")
     index = app.page.run("""async () => {

@@ -1,4 +1,4 @@
-"""Chance that can be checked: the commitment before, the seed after, and the outcome worked out again."""
+"""Verifiable chance: the commitment before, the seed after, and the recomputed outcome."""
 
 import re
 
@@ -19,7 +19,7 @@ DOCUMENT = (ROOT / "docs/provable-chance.md").read_text()
 
 
 def program():
-    """What the document gives in Python, as other people would run it."""
+    """The document's Python program, as other people would run it."""
     code = DOCUMENT.split("## In Python\n")[1].split("\nThe tests")[0]
     lines = [line[4:] for line in code.splitlines() if line.startswith("    ") or not line]
     given = {"print": lambda *_: None}
@@ -47,7 +47,7 @@ def test_PASS_17_a_spin_is_committed_to_before_and_follows_from_the_seed_after(a
         winners.append(app.to_question())
         seed = app.page.run(LINE, "seed")
         assert re.fullmatch("[0-9a-f]{32}", seed)
-        # Another program, with what stands on the page.
+        # Another program checks the values on the page.
         purpose = f"wheel {number}"
         assert f"Seed of spin {number}" in app.page.text
         assert python["commitment"](bytes.fromhex(seed), purpose) == committed
@@ -88,7 +88,7 @@ def test_PASS_17_a_roll_is_committed_to_before_and_follows_from_the_seed_after(a
         tray.roll().at_rest()
         seed = app.page.run(LINE, "seed")
         assert f"Seed of roll {number}" in app.page.text
-        # Another program, with what stands on the page.
+        # Another program checks the values on the page.
         purpose = f"dice {number}"
         assert python["commitment"](bytes.fromhex(seed), purpose) == committed
         chance = python["numbers"](bytes.fromhex(seed), purpose)

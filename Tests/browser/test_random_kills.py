@@ -1,7 +1,7 @@
-"""Sudden ends at random moments: no outcome is drawn twice, nothing that was shown is lost.
+"""Kills at random moments: no outcome is drawn twice, nothing that was shown is lost.
 
-Hundreds more, over a store that loses what was written last, are played in Tests/AppTests/KeepingTests.swift; that the
-browser's store keeps what it answered is for Tests/driver/test_driver_kills.py."""
+Tests/AppTests/KeepingTests.swift plays hundreds more, over a store that loses the last writes.
+Tests/driver/test_driver_kills.py tests that the browser's store keeps the writes that it acknowledged."""
 
 import random
 
@@ -15,8 +15,8 @@ from support import proves
 
 RELOADS, CRASHES, KILLS = 20, 15, 5
 SEED = 20_261_121
-LONGEST = 350  # milliseconds after a tap in which the end comes
-PATIENT = 0.6  # how often the game is given the time to come to its next button
+LONGEST = 350  # milliseconds after a tap in which the kill comes
+PATIENT = 0.6  # the share of taps that wait for the game's next button
 RENDERER_GONE = 3_000  # milliseconds to wait for a dead tab
 USABLE = """() => [...document.querySelectorAll('#app button:not(:disabled)')].map((e) => e.textContent)
   .filter((name) => ['Spin', 'Done', 'Skip'].includes(name))"""
@@ -26,7 +26,7 @@ IDS = [card["id"] for card in DECKS[WOULD_YOU_RATHER]["cards"]]
 
 
 class Ledger:
-    """What has been drawn so far: who was chosen in each go, and the cards since the last shuffle."""
+    """All draws so far: the player chosen in each go, and the cards since the last shuffle."""
 
     def __init__(self, names):
         self.names, self.chosen, self.plans, self.cards, self.drawn = names, {}, {}, [], 0
@@ -47,7 +47,8 @@ class Ledger:
 
 
 def tap_something(app, chance, ledger):
-    """One tap that moves the game on; none now and then while the game moves on by itself. Gives the card before."""
+    """One tap that moves the game on; now and then none, while the game moves on by itself. Returns the card
+    before."""
     if chance.random() < PATIENT:
         app.page.until(lambda: app.page.run(USABLE), "nothing to tap")
     before, names = app.card(), app.page.run(USABLE)
@@ -58,7 +59,7 @@ def tap_something(app, chance, ledger):
 
 
 def assert_kept(before, seen, game, ledger):
-    """What a person saw before the end is what the phone has kept, or what came after it."""
+    """Checks that the phone stored what the person saw before the kill, or a later state."""
     card, name = seen
     if card is not None and card != before:
         assert game["phase"]["is"] == "question" and IDS[game["phase"]["card"]] == card, "a card that was shown is lost"
@@ -103,7 +104,7 @@ def ended(end, app, profile):
     try:
         page.page.goto("chrome://crash", timeout=RENDERER_GONE)
     except Error:
-        pass  # that is what it is for
+        pass  # the crash is intended
     fresh = PlaywrightPage(page.context, page.engine, page.url)
     page.page.close()
     return App(fresh).open()

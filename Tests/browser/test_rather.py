@@ -1,4 +1,4 @@
-"""Would You Rather with votes, from Home to the history, as a person has it."""
+"""Would You Rather with votes, from Home to the history, as a person sees it."""
 
 import pytest
 from PIL import Image
@@ -16,13 +16,13 @@ LOOK = """() => [...document.querySelectorAll('.stand')].map((one) => {
   const style = getComputedStyle(one);
   return { scale: new DOMMatrix(style.transform).a, shadow: style.boxShadow, colour: style.backgroundColor };
 })"""
-# The colours of the two sides, and how far from its place the smaller one is, in pixels.
+# The colours of the two sides, and the smaller one's distance from its place, in pixels.
 SIDES = """() => [...document.querySelectorAll('.is-shown .split')].map((one) =>
   [getComputedStyle(one, '::before').backgroundColor, new DOMMatrix(getComputedStyle(one, '::before').transform).f])"""
 GROUND = "() => getComputedStyle(document.querySelector('.screen')).backgroundImage"
 PINK, CYAN = "rgb(255, 122, 165)", "rgb(34, 211, 238)"
 VIOLET, BLUE = "rgb(91, 33, 182)", "rgb(30, 64, 175)"
-# Notes the numbers that are counted, and how far the smaller side was from its place.
+# Records the counted numbers, and the smaller side's distances from its place.
 RECORD = """() => {
   window.seen = { counted: new Set(), moved: 0 };
   const look = () => {
@@ -34,7 +34,7 @@ RECORD = """() => {
   };
   look();
 }"""
-# Everything of the page that could tell of a vote, seen or not.
+# All markup of the page, visible or not, that could reveal a vote.
 MARKUP = "() => document.getElementById('app').outerHTML"
 
 
@@ -49,7 +49,7 @@ def test_RATHER_1_to_7_a_question_is_asked_voted_on_shown_and_found_in_the_histo
     assert "gradient" in ground and VIOLET in ground and BLUE in ground
     plain = app.page.run(LOOK)
     assert [one["colour"] for one in plain] == [PINK, CYAN]
-    # Submit comes with the first tap, and the other side can still be taken.
+    # Submit appears with the first tap, and the other side can still be taken.
     assert not app.shows("Submit")
     game.pick(0).pick(1)
     app.page.until(lambda: [round(one["scale"], 2) for one in app.page.run(LOOK)] == [1, 1.04], "it does not grow")
@@ -123,7 +123,7 @@ def test_RATHER_6_8_reset_asks_first_clears_all_and_can_be_taken_back(app):
     game.tap("Reset").app.expect("Undo reset")
     game.history()
     app.page.wait_for("heading", "Nobody has picked a side yet")
-    # What was cleared lies aside, reload included.
+    # The cleared votes are kept aside, even through a reload.
     app.reload()
     app.page.run(HOLD_TIMERS)
     game.tap("Undo reset")
@@ -162,13 +162,13 @@ def test_RATHER_10_11_a_ballot_is_secret_until_all_have_voted(app):
     assert (second["percent"], second["votes"], second["names"]) == ("67%", "2 votes", ["Ada", "Cleo"])
     assert abs(first["share"] - 0.33) < 0.1 and not second["others"]
     assert game.votes == [[asked, 1, 1], [asked, 0, 2], [asked, 1, 3]]
-    # Undo takes back all of it.
+    # Undo takes all of them back.
     game.tap("Undo").app.expect("Pass it around")
     assert game.votes == [] and game.question == asked
 
 
 def peek(app, game, asked):
-    """Every way to look at a vote that was cast: Back, History, a reload."""
+    """Every way to peek at a cast vote: Back, History, a reload."""
     def nothing():
         markup = app.page.run(MARKUP)
         assert "%" not in app.page.text and 'class="split' not in markup
@@ -184,9 +184,9 @@ def peek(app, game, asked):
     app.page.run(HOLD_TIMERS)
     app.page.until(lambda: app.page.has("heading", "Hand the phone to Cleo."), "not handed over")
     nothing()
-    # Phone in hand: reloading hands it over again.
+    # Phone in hand: a reload hands it over again.
     game.tap("I am Cleo")
-    # By its id: whoever votes reads another name where the question would name themselves.
+    # Compared by id: a voter reads another name if the question would name themselves.
     game.until_asked()
     assert game.question == asked
     game.pick(0)
@@ -211,7 +211,7 @@ def test_RATHER_3_10_numbers_are_counted_then_the_smaller_side_gives_way(fresh):
     app.page.until(lambda: app.page.run(SIDES) == [[PINK, 0], [CYAN, 0]], "the colours do not come to rest")
     counted, moved = app.page.run("() => [[...seen.counted], seen.moved]")
     assert counted == ["3", "2", "1"]
-    # The pink third begins lower, in the middle, and moves by transforms alone.
+    # The pink third begins lower, in the middle, and moves only by transforms.
     assert moved > 20
 
 

@@ -1,5 +1,5 @@
-"""Pages of the site reach the relay in every engine under the site's own content security policy, and nothing
-beyond it."""
+"""Pages of the site reach the relay in every engine under the site's own content security policy, and no
+other server."""
 
 import pytest
 

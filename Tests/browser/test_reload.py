@@ -1,4 +1,4 @@
-"""Reloading at any moment comes back to the same screen with the same game."""
+"""A reload at any moment comes back to the same screen with the same game."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from support import proves
 
 
 def seen(app):
-    """What a person sees and what the game is made of."""
+    """The visible state of a game and its record."""
     game = app.record("game/wheel") or {}
     return {
         "screen": app.page.screen(), "heading": app.heading(), "slices": app.slices(), "card": app.card(),
@@ -64,7 +64,7 @@ def test_PASS_12_a_reload_in_the_middle_of_a_spin_lands_on_the_same_player(app, 
     names = dict(zip([player["id"] for player in app.record("party/players")["players"]], FOUR))
     app.reload()
     if app.page.engine == "webkit" and speed == "Fast":
-        # The app is there and has gone on to the question before this driver says that the page was loaded.
+        # The app is there and has gone on to the question before this driver reports the page as loaded.
         app.expect("Skip")
         assert app.page.run("() => document.querySelector('.ask .who').textContent") == names[spin["winner"]]
     else:

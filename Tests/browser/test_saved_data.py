@@ -1,4 +1,4 @@
-"""What is kept is opened by every later version; what is newer or broken harms nothing."""
+"""Every later version opens the records. Newer or broken records do no harm."""
 
 import itertools
 import json
@@ -11,7 +11,7 @@ from pages import FOUR, write_records
 from support import ROOT, proves
 
 KINDS = json.loads((ROOT / "Tests/registry/records.json").read_text())
-# What a phone remembers of its vault is read later, and learned again if it cannot be.
+# The replica of the vault is read later, and learned again if it is unreadable.
 READ = [kind for kind in KINDS if kind != "known"]
 FIXTURES = sorted((Path(__file__).parent / "fixtures").glob("records-*.json"))
 NEWER = "Something here was saved by a newer Turntable. It’s untouched; update to see it again."
@@ -23,7 +23,7 @@ def kind_of(key):
 
 
 def card_in(records):
-    """The id of the card that the game in the records stands at."""
+    """The id of the current card of the game in the records."""
     body = {kind_of(key): json.loads(text)["body"] for key, text in records.items()}
     return body["deck"]["cards"][body["game"]["phase"]["card"]]["id"]
 
@@ -92,7 +92,7 @@ def test_KEEP_7_a_broken_record_is_put_aside_and_takes_no_other_with_it(app, rec
 
 
 def play_on(app):
-    """A game from the start, whatever is there already."""
+    """A game from the start, over any existing state."""
     app.set(**{"Wheel speed": "No spin"})
     app.choose_deck()
     if len(app.players()) < 2:

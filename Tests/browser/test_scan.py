@@ -1,4 +1,4 @@
-"""The code of another phone is scanned within the app, from the camera to the link (KEEP-4, KEEP-5)."""
+"""The app scans the code of another phone, from the camera to the link (KEEP-4, KEEP-5)."""
 
 import pytest
 
@@ -28,7 +28,7 @@ def camera(chromium_with_camera):
 
 
 def first_phone(page):
-    """A phone that shows its phrase; gives its code, too."""
+    """A phone that shows its phrase. Also returns its code."""
     app = App(page).open("/linked")
     app.tap("Link phones").expect("Hide")
     app.page.until(lambda: (app.record("linked/vault") or {}).get("agreed"), "nothing is on the server")
@@ -84,7 +84,7 @@ def test_KEEP_5_another_code_is_told_and_scanning_goes_on_also_after_the_page_wa
     app.page.run(HIDE, False)
     app.expect("Link this phone")
     is_off(app)
-    # Nobody linked it yet, and the way back leads to where phrases are typed.
+    # The phone is not linked yet, and Cancel leads back to the form for phrases.
     app.tap("Cancel").expect("Scan the code")
     assert app.page.run(FOCUS) == "scan" and app.record("linked/vault") is None
 

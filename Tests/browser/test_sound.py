@@ -7,7 +7,7 @@ from support import proves
 
 pytestmark = pytest.mark.moving
 
-# Counts contexts and tones, and remembers whether a person had touched the page before each.
+# Counts contexts and tones, and records if a person had touched the page before each.
 LISTEN = """
 window.heard = { contexts: 0, before: 0, tones: [], media: 0 };
 const isTouched = () => Boolean(navigator.userActivation?.hasBeenActive);

@@ -1,4 +1,4 @@
-"""How much is used, by deck, what can go, and what happens when there is no room (KEEP-6)."""
+"""The used space, by deck, the decks that can go, and a phone without room (KEEP-6)."""
 
 import json
 
@@ -17,9 +17,10 @@ LEGEND = """() => [...document.querySelectorAll('.space-legend li')].map((one) =
 BAR = "() => [...document.querySelectorAll('.space-part')].map((one) => one.getBoundingClientRect().width)"
 LISTED = """() => [...document.querySelectorAll('.space-row')].map((one) =>
   [one.querySelector('.space-title').textContent, one.querySelector('.deck-facts').textContent])"""
-# What the store of a browser may take, in bytes; WebKitGTK lets nobody set it. The files of the app, which the service worker keeps, take some of it.
+# The store's quota of a browser, in bytes; WebKitGTK does not let anybody set it. The app's files, which the service worker
+# caches, take some of it.
 QUOTA = 6_000_000
-# A deck of some 190 KB that nothing makes smaller: of random letters, as many in each card as one may have.
+# A deck of some 190 KB that does not compress: random letters, the most that a card may have.
 CARDS, LETTERS = 480, 380
 
 
@@ -74,7 +75,7 @@ def test_KEEP_6_the_browsers_estimate_is_called_that(app, engine):
 
 
 def fill(app):
-    """Decks of one's own, until there is no room for another; gives what was kept before."""
+    """Own decks, until there is no room for another. Returns the earlier records."""
     for number in range(60):
         before = app.records()
         app.page.run(CHOOSE, [f"Noise {number}.txt", noise(number + 1)])
@@ -86,7 +87,7 @@ def fill(app):
 
 
 def play_without_room(app):
-    """The store is full: that is told, what was saved is whole, the game goes on, and room lets it be saved."""
+    """The store is full: a notice says so, saved records are whole, the game goes on, and freed room lets it be saved."""
     take(app, "Night train")
     app.go_home().tap("Decks", begins=True).page.wait_for_screen("library")
     before = fill(app)

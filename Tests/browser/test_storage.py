@@ -1,4 +1,4 @@
-"""Storage that is forbidden or full: the game is played on, with a notice that it will not be kept."""
+"""Storage that is forbidden or full: the game goes on, with a notice that it will not be stored."""
 
 import pytest
 
@@ -19,8 +19,8 @@ WAYS = {
 }
 
 
-# A store that refuses what is put into it, as IndexedDB does when there is no room: the transaction ends with the
-# error that a browser gives. (Quotas that a debugger sets let small records through.)
+# A store that refuses writes, as IndexedDB does without room: the transaction ends with the error that a browser
+# gives. (Quotas that a debugger sets let small records through.)
 FILLED = """() => {
   window.isFull = true;
   const put = IDBObjectStore.prototype.put;

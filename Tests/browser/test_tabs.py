@@ -1,4 +1,4 @@
-"""Two tabs do not overwrite one another."""
+"""Two tabs do not overwrite each other."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Second taps that were meant for what was there at the first, and pages that a browser translates."""
+"""Second taps meant for the control of the first one, and pages that a browser translates."""
 
 from pathlib import Path
 
@@ -6,7 +6,7 @@ from rather_pages import enter
 from turns_pages import Phone, Table
 
 DELAYS = (0, 80, 200, 500, 600)  # milliseconds between two taps
-REST = 800  # milliseconds after which a tap is a first one again
+REST = 800  # milliseconds after which a tap counts as a first one again
 TRANSLATE = f"() => {{ {Path(__file__).with_name('translate.js').read_text()} }}"
 
 

@@ -1,4 +1,4 @@
-"""One walk through every screen in a page that the browser translates; its states are then opened again for double taps."""
+"""One walk through every screen in a page that the browser translates. Its states are then opened again for double taps."""
 
 import pytest
 
@@ -15,7 +15,7 @@ pytestmark = [pytest.mark.walk, pytest.mark.timeout(1_200)]
 
 @pytest.fixture(scope="module")
 def walk(browser_of, server):
-    """The texts that went stale, the errors of the page, and the states that have a main button."""
+    """The texts that went stale, the errors of the page, and the states with a main button."""
     page = browser_of("chromium").fresh(server.url, reduced_motion="reduce")
     page.before_load(TRANSLATE)
     stale, errors, states, screens = set(), [], {}, set()
@@ -49,7 +49,7 @@ def test_A3_a_second_tap_of_a_main_button_does_nothing_that_the_first_did_not(wa
         page.page.touchscreen.tap(*place)
         once = at_rest(page)
         if page.run(STAYS, *place):
-            continue  # it may be meant twice
+            continue  # two taps may be intended
         for delay in DELAYS:
             place = restore(app, state)
             assert place, f"{state.screen} ({state.name}) does not open again"

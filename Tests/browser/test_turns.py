@@ -8,7 +8,7 @@ from engine import ENGINES
 from support import proves
 from turns_pages import FULL, LOCKED, NAMES, TAKEN, Phone, read_picture
 
-LETTERS = "23456789CDFHJKMPRTVWXY"  # of those that look alike at most one is among them
+LETTERS = "23456789CDFHJKMPRTVWXY"  # at most one of each set of lookalikes
 
 
 @pytest.fixture
@@ -70,7 +70,7 @@ def test_TURN_2_the_name_is_asked_for_before_a_seat_is_taken(fresh):
 def test_TURN_2_a_code_is_taken_however_it_is_typed(fresh):
     leader, joiner = Phone(fresh()), Phone(fresh())
     code = leader.open_table("Ada")
-    # What looks or sounds alike counts as what is in use.
+    # Lookalikes and soundalikes count as the characters in use.
     alike = code.translate(str.maketrans("D2568VM", "0ZSGBUN"))
     for typed in (code.lower(), code.replace("-", ""), f" {' '.join(code)} ", alike, alike.lower()):
         joiner.join_by_code("Ben", typed).at_table().seated("Ada", "Ben")

@@ -1,4 +1,4 @@
-"""Tables whose relay knows nothing: all phones hear all others, and each finds what is its own."""
+"""Tables whose relay knows nothing: all phones hear all others, and each finds its own frames."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from turns_pages import Table
 
 @pytest.fixture
 def air(fresh):
-    """Makes pages between which there is nothing but a forwarder of frames."""
+    """Makes pages connected only by a forwarder of frames."""
     forwarder = Forwarder()
 
     def make():

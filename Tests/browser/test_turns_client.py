@@ -1,4 +1,4 @@
-"""A program that was written from docs/protocol.md and docs/relay.md alone, at one table with the app in real pages."""
+"""A program written only from docs/protocol.md and docs/relay.md, at one table with the app in real pages."""
 
 import subprocess
 import sys
@@ -16,7 +16,7 @@ PAUSE = 0.02  # seconds between two looks
 
 
 class Program:
-    """Examples/play_table.py as a process of its own, and what it prints."""
+    """Examples/play_table.py as a process of its own, and its output."""
 
     def __init__(self, url, code, name):
         self.lines = []
@@ -30,7 +30,7 @@ class Program:
         self.lines.extend(line.rstrip("\n") for line in self.process.stdout)
 
     def prints(self, *lines):
-        """Waits until it has printed these lines, and no others, since it was last asked."""
+        """Waits until it has printed these lines, and no others, since the last call."""
         end = time.monotonic() + PATIENCE
         while len(self.lines) < len(lines) and time.monotonic() < end and self.reader.is_alive():
             time.sleep(PAUSE)

@@ -1,4 +1,4 @@
-"""What a table costs a phone that lies there for an evening (TURN-25)."""
+"""The costs of a table for a phone that lies there for an evening (TURN-25)."""
 
 import pytest
 from support import proves
@@ -6,7 +6,7 @@ from turns_pages import Phone
 
 HOUR = 60  # turns of a minute
 WASM_PAGE = 65_536  # bytes
-# The memory of the app is nowhere to be seen from outside: it is noted as it is made.
+# The memory of the app is invisible from outside: the script records it when it is created.
 NOTE = """(() => {
   const { instantiate } = WebAssembly;
   WebAssembly.instantiate = async (...given) => {
@@ -15,7 +15,7 @@ NOTE = """(() => {
     return instance;
   };
 })()"""
-# A minute of a clock that is held, second by second, and then Done.
+# A minute of a held clock, second by second, and then Done.
 TURNS = """async (count) => {
   for (let turn = 0; turn < count; turn++) {
     dispatchEvent(new CustomEvent('turntable-clock', { detail: 60000 }));
@@ -36,7 +36,7 @@ def test_TURN_25_memory_stays_flat_over_four_hours_of_turns(page):
     phone.add_seat("Ben").start()
     phone.page.run(TURNS, HOUR)
     first, _ = phone.page.run(SIZE)
-    # How the heap is divided settles within two hours: a page more, and never another.
+    # The division of the heap settles within two hours: one page more, and never another.
     phone.page.run(TURNS, HOUR)
     memory, elements = phone.page.run(SIZE)
     assert memory - first <= WASM_PAGE

@@ -1,4 +1,4 @@
-"""A table whose leader changes its key: who was removed is out, everybody else plays on."""
+"""A table whose leader changes its key: the removed player is out, everybody else plays on."""
 
 import sys
 import time
@@ -33,7 +33,7 @@ def test_who_stays_plays_on_and_who_was_removed_is_out(fresh, own_server):
     change_key(ada)
     stay = (ada, ben)
     table.passes_among(stay, "Ada", "Ben")
-    # A server that knows nothing any more, and a phone that slept through both.
+    # A server that has lost its state, and a phone that slept through both.
     own_server.kill()
     own_server.start()
     table.agrees("Ben", stay).passes_among(stay, "Ben", "Cleo")
@@ -62,7 +62,7 @@ class Thief:
         self.radio.enter(self.code, self.key)
 
     def follower(self):
-        """The seat of a phone that does not lead, as its beats say it."""
+        """The seat of a phone that does not lead, from its beats."""
         seal = frames.Seal(self.key)
         while True:
             self.radio.hear()

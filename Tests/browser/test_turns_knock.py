@@ -1,4 +1,5 @@
-"""A table that asks first: who sees it nearby knocks, and its leader lets them in with one tap, in the middle of a turn."""
+"""A table that asks first: people who see it nearby knock, and its leader lets them in with one tap, in the middle of a
+turn."""
 
 import pytest
 
@@ -10,7 +11,7 @@ TITLE_HEIGHT = """() => {
   const title = document.querySelector('.turn-title');
   return parseFloat(getComputedStyle(title).fontSize) / Math.min(innerWidth, innerHeight);
 }"""
-# Whether the list fades out above and below, at its beginning and at its end.
+# Tells if the list fades out above and below, at its beginning and at its end.
 FADES = """() => {
   const knocks = document.querySelector('.knocks');
   const fades = () => ['--fade-above', '--fade-below'].map((edge) => parseFloat(getComputedStyle(knocks).getPropertyValue(edge)) > 0);
@@ -30,7 +31,7 @@ def visitor(fresh, name, leader="Ada"):
 
 @pytest.fixture
 def table(fresh):
-    """A game of two that has begun; it is Ada's turn, and she leads."""
+    """A started game of two; it is Ada's turn, and she leads."""
     return Table(fresh, 2).start()
 
 
@@ -88,7 +89,7 @@ def test_several_wait_at_the_door_and_the_turn_goes_on(fresh, table):
     leader.tap("Let in: Jo")
     visitors[1].at_table().sees_turn_of("Ben")
     leader.reads("Lea wants to join")
-    # Whoever leads next is asked by those who wait.
+    # The next leader sees those who wait.
     leader.page.open("/manifest.webmanifest")
     table["Ben"].expect("Let in: Ida").tap("Let in: Ida")
     visitors[0].at_table().sees_turn_of("Ben")

@@ -1,4 +1,4 @@
-"""What Turns does with the phone it runs on: sounds, shakes, notifications, the screen, the battery, the store."""
+"""The use that Turns makes of its phone: sounds, shakes, notifications, the screen, the battery, the store."""
 
 import json
 
@@ -8,7 +8,7 @@ from support import proves
 from turns_pages import Phone, Table
 
 SOUNDS = ("Bell", "Knock", "Rise", "Fanfare", "Drop")
-# Remembers the tones by their pitch; a noise has none.
+# Records the tones by their pitch; a noise has none.
 LISTEN = """
 window.heard = [];
 for (const Kind of [OscillatorNode, AudioBufferSourceNode]) {
@@ -19,7 +19,7 @@ for (const Kind of [OscillatorNode, AudioBufferSourceNode]) {
   };
 }
 """
-# Remembers what the phone is asked for.
+# Records the requests to the phone's devices.
 DEVICES = """
 window.asked = { shakes: [], words: [], locks: 0 };
 navigator.vibrate = (pattern) => { asked.shakes.push(pattern); return true; };
@@ -36,7 +36,7 @@ Object.defineProperty(navigator, 'wakeLock', { value: { request: async () => {
 } } });
 """
 ASLEEP = "Object.defineProperty(Navigator.prototype, 'wakeLock', { value: undefined });"
-# Counts frames that were asked for, and timers as they ring.
+# Counts requested frames, and timers as they ring.
 COUNT = """
 window.counted = { frames: 0, rings: 0 };
 for (const name of ['requestAnimationFrame', 'requestIdleCallback']) {
@@ -100,7 +100,7 @@ def test_TURN_6_the_phone_whose_turn_comes_sounds_as_it_was_told_to(fresh):
         patterns[sound] = tuple(tones(ben))
     assert len(set(patterns.values())) >= 4
     ben.choose("Sound of a turn", "Fanfare").open("/turns/1").at_table()
-    ben.tap("Table").close()  # a tap, for sounds to be allowed
+    ben.tap("Table").close()  # a tap, which allows sounds
     forget_tones(ben)
     table.start()
     assert tones(ben) == []
@@ -162,12 +162,12 @@ def test_TURN_14_where_the_screen_cannot_be_kept_awake_the_person_is_told_how(fr
 def test_TURN_25_an_idle_table_draws_no_frame_and_sets_off_one_timer_a_second(fresh):
     table = Table(with_script(fresh, COUNT), 3).start()
     for one in table.phones:
-        # The start may still be on its way to somebody, on a slow machine.
+        # On a slow machine the start may still be on its way to another phone.
         assert any(is_idle(one.page) for _ in range(4))
 
 
 def is_idle(page):
-    """Whether a page drew nothing for a while, and timers rang once a second."""
+    """Returns true if a page drew nothing for a while, and its timers rang once a second."""
     begin = page.run(COUNTED)
     page.until(lambda: page.run(COUNTED)["time"] > begin["time"] + SPAN, "no time goes by")
     end = page.run(COUNTED)
@@ -192,7 +192,7 @@ def test_TURN_28_a_hidden_page_tells_by_a_notification(fresh, server):
     ben.page.until(lambda: ben.page.run(SHOWN) == [["Your turn", f"Table {table.code}"]], "nothing is shown")
     ben.hide(False)
     ben.page.until(lambda: ben.page.run(SHOWN) == [], "it stays")
-    # A page that is seen says it itself.
+    # A visible page shows it without a notification.
     ben.has_turn().done()
     ada.has_turn().done()
     ben.has_turn()
@@ -293,6 +293,6 @@ def test_TURN_18_one_phone_at_two_tables_sees_both_and_changes_between_them(fres
 
 
 def own(phone):
-    """The tables of this phone, each by its code and what it is at."""
+    """The tables of this phone, each by its code and its state."""
     return phone.page.run("""() => [...document.querySelectorAll('.own-tables .table-row')].map((row) => [
       row.querySelector('strong').textContent.replace('Table ', ''), row.querySelector('span:last-child').textContent])""")

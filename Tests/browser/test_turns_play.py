@@ -1,4 +1,4 @@
-"""Turns as they are played: whose it is, and what the leader can do about it."""
+"""Turns in play: whose turn it is, and the leader's tools."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from support import proves
 from tour import LONG, in_sizes, settle
 from turns_pages import NAMES, Phone, Table
 
-# How high the capitals of the heading are, and what the screen of a turn covers.
+# The height of the heading's capitals, and the area of the turn screen.
 LETTERS = """() => {
   const title = document.querySelector('.turn-title');
   const style = getComputedStyle(title);
@@ -16,7 +16,7 @@ LETTERS = """() => {
   const box = document.querySelector('[data-turn]').getBoundingClientRect();
   return [pen.measureText('Y').actualBoundingBoxAscent, box.width, box.height];
 }"""
-# In how many rows the small keys below the big one stand.
+# The number of rows of the small keys below the big one.
 ROWS = "() => new Set([...document.querySelectorAll('.turn-tools .button')].map((one) => one.offsetTop)).size"
 AVATARS = """() => Object.fromEntries([...document.querySelectorAll('.seat')].map((seat) => [
   seat.querySelector('.seat-name').textContent,
@@ -104,7 +104,7 @@ def test_TURN_4_the_leader_sets_the_order_by_buttons_and_by_keyboard(fresh):
 
 
 def drag(phone, name, onto):
-    """One finger takes a row by its name and lets it go over another one."""
+    """One finger takes a row by its name and releases it over another one."""
     rows = phone.page.page.locator(".seat")
     phone.page.run("() => document.querySelector('.seats').scrollIntoView({ block: 'center', behavior: 'instant' })")
     boxes = {name: rows.nth(index).bounding_box() for index, name in enumerate(phone.order())}
@@ -167,7 +167,7 @@ def test_TURN_15_undo_skip_reverse_and_go_to(fresh):
     table.passes("Ada", "Ben")
     ada.tap("Undo")
     table.agrees("Ada").passes("Ada", "Ben")
-    # The one whose turn it is may take it back as well.
+    # The player of the current turn can undo it as well.
     ben.tap("Undo")
     table.agrees("Ada").passes("Ada", "Ben")
     assert not cleo.shows("Skip Ben") and not cleo.shows("Undo")

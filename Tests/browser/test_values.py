@@ -18,7 +18,7 @@ CURVE = re.compile(r"\bcubic-bezier\(|\bsteps\(|\blinear\(")
 
 
 def declarations(text):
-    """The values of a style sheet by property; conditions of @media and the like cannot use named values."""
+    """The values of a style sheet by property. Conditions of @media and the like cannot use named values."""
     text = re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
     text = re.sub(r"@[\w-]+[^{;]*", "", text)
     text = re.sub(r"url\([^)]*\)|\"[^\"]*\"", "", text)
@@ -76,7 +76,7 @@ def test_LOOK_1_no_colour_size_or_duration_in_views_or_pages():
         for line in path.read_text().splitlines():
             if ".style(" in line:
                 assert not COLOUR.search(line), f"{path.name}: {line.strip()}"
-            # What begins the part of an address behind it is none.
+            # The `#` of an address's fragment is no colour.
             assert not re.search(r'"#[0-9A-Fa-f]{3}', line), f"{path.name}: {line.strip()}"
 
 
@@ -89,7 +89,7 @@ def test_LOOK_1_colours_outside_the_style_are_among_the_named_ones():
 
 
 def test_a_property_that_is_registered_belongs_to_one_sheet():
-    # Its type holds in every sheet: a colour of the same name in another one would be nothing.
+    # A registered type holds in every sheet: a colour of the same name in another one would be invalid.
     texts = [sheet.read_text() for sheet in STYLES]
     names = {name for text in texts for name in re.findall(r"@property\s+(--[\w-]+)", text)}
     assert names

@@ -1,4 +1,4 @@
-"""The wheel: one spin at a time, and what lies under the tone-arm is who was drawn."""
+"""The wheel: one spin at a time, and the drawn player lies under the tone-arm."""
 
 import json
 import math
@@ -14,7 +14,7 @@ from support import proves
 SAID = """() => [document.querySelector('.heard').textContent,
   parseFloat(getComputedStyle(document.querySelector('h2.chosen-name')).fontSize)]"""
 
-# Watches the disc in each frame, and asks for another spin in the first ones of a spin, however slow the machine is.
+# Watches the disc in each frame, and taps Spin again in the first frames of a spin, on a machine of any speed.
 SPIN_AGAIN = """() => {
   const seen = window.seen = { turns: new Set(), taps: 0 };
   const look = () => {
@@ -81,7 +81,7 @@ def test_PASS_5_a_flick_of_the_record_throws_it_the_way_of_the_hand(app, way):
     mouse = app.page.page.mouse
     (x, y), radius = record(app)
     for step in range(7):
-        # So wide that a machine with other things to do is no slow hand.
+        # Steps this wide are a fast throw even on a busy machine.
         angle = math.radians(way * 25 * step)
         mouse.move(x + radius * math.cos(angle), y + radius * math.sin(angle))
         if step == 0:
@@ -103,7 +103,7 @@ def test_PASS_5_a_tap_on_the_record_spins_it(app):
 
 
 def record(app):
-    """The middle of the record, and how far from it a hand takes hold of it."""
+    """The middle of the record, and the distance at which a hand takes hold of it."""
     left, top, width, height = app.page.run("""() => {
       const { left, top, width, height } = document.querySelector('.disc').getBoundingClientRect();
       return [left, top, width, height];
@@ -198,7 +198,7 @@ TURNING = """() => document.querySelector('.turns-over .disc svg').getAnimations
 
 
 def turned_over(app):
-    """At the record after ten goes."""
+    """The record after ten goes."""
     record = json.loads(app.records()["game/wheel"])
     record["body"]["goes"] = 10
     write_records(app.page, {"game/wheel": json.dumps(record)})

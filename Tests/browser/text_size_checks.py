@@ -1,4 +1,4 @@
-"""What holds for every screen in large letters: whatever can be pressed is reached and read, and no text lies over another."""
+"""Rules for every screen in large letters: every control is reached and read, and no text lies over another."""
 
 from pathlib import Path
 

@@ -17,12 +17,12 @@ from pages import FOUR, TRUTH_OR_DARE, WOULD_YOU_RATHER, App, english, write_rec
 from support import ROOT
 
 SCREENS = json.loads((ROOT / "Tests/registry/screens.json").read_text())
-LONG = "Maximiliana-Theodora"  # 20 characters, as long as a name may be
+LONG = "Maximiliana-Theodora"  # 20 characters, the longest name
 RTL = "מרים אל־ח׳אלד"
 
 
 def tour(page, words=english):
-    """Walks through the app and stops at each state; gives its screen, its name, and the app there."""
+    """Walks through the app and stops at each state. Yields its screen, its name, and the app."""
     app = App(page, words).open()
     yield from alone(app)
     yield from everybodys_decks(app)
@@ -114,7 +114,7 @@ def side_b(app):
     app.spin()
     app.wait_for_chosen()
     yield "play", "chosen on side b", app
-    # A dare may come of itself.
+    # A dare may come without a choice.
     app.page.until(lambda: app.shows("Skip") or app.shows("Truth"), "neither a question nor a choice")
     if not app.shows("Skip"):
         app.tap("Truth")
@@ -124,7 +124,7 @@ def side_b(app):
 
 
 def proof(app):
-    """What proves a spin, on the wheel, beside a question and on a screen of its own."""
+    """The proof of a spin, on the wheel, beside a question and on a screen of its own."""
     app.set(**{"Show proof of chance": "On"})
     app.page.button(app.words("Continue"), begins=True).click()
     app.expect("Spin")
@@ -195,7 +195,7 @@ def in_sizes(page):
 
 
 def each_appearance(page):
-    """Shows the page in each appearance in turn, as the setting does it."""
+    """Shows the page in each appearance in turn, through the setting."""
     for appearance in ("light", "dark", "party"):
         page.run("(appearance) => { document.documentElement.dataset.appearance = appearance; }", appearance)
         yield appearance
@@ -203,6 +203,6 @@ def each_appearance(page):
 
 
 def settle(page):
-    """Waits until nothing moves any more, but for what moves for ever, or as it is scrolled."""
+    """Waits until everything is still, except endless and scroll-driven animations."""
     page.until(lambda: page.run("""() => document.getAnimations().every((one) =>
       one.timeline !== document.timeline || one.playState !== 'running' || one.effect.getComputedTiming().iterations === Infinity)"""), "it moves on")

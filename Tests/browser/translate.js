@@ -1,7 +1,7 @@
-// Does to a page what a browser's translation does, for tests: it puts each text between « and » into two elements of its own,
-// now, and a moment later for what comes. It leaves alone what is marked as not to be translated.
+// Translates a page like a browser, for tests: it puts each text between « and » into two elements of its own, at once and
+// again a moment after each change. It skips elements marked as not to be translated.
 (() => {
-  const MOMENT = 250; // milliseconds until what has come is translated
+  const MOMENT = 250; // milliseconds until new content is translated
   const PASSED_BY = "script, style, textarea, pre, code, svg, .notranslate, [data-foreign]";
   if (document.documentElement.dataset.isTranslated) return;
   Object.assign(document.documentElement.dataset, { isTranslated: "" });

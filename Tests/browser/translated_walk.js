@@ -1,5 +1,6 @@
-// What a browser's translation does to a page: each text gives way to elements of its own, now and a moment after any
-// change. The words stay as they are, so that a walk finds them; each new element knows the text that it stands for.
+// Imitates a browser's translation of a page: elements of its own replace each text, at once and a moment after any
+// change. The words stay as they are, because a walk looks for them; each new element knows the text that it
+// replaces.
 (() => {
   const DELAY = 50;  // milliseconds
   const OWN = "translated";
@@ -22,7 +23,7 @@
       text.replaceWith(outer);
     }
   };
-  /** Texts of the app that the page does not show, or shows though they are gone. */
+  /** Texts of the app that the page does not show, or old ones that it still shows. */
   globalThis.staleTexts = () => [...document.querySelectorAll("#app font")].flatMap((one) => {
     if (!one[OWN]) return [];
     const { text, wasBeside } = one[OWN];
