@@ -1,4 +1,4 @@
-"""Options, and the rows that a test proves written into the results, where Scripts/requirements reads them."""
+"""Options, and the rows that a test proves, written into the results for Scripts/requirements."""
 
 
 def pytest_addoption(parser):

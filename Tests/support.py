@@ -1,4 +1,4 @@
-"""What all Python tests share."""
+"""Functions and values that all Python tests share."""
 
 import os
 import re
@@ -11,18 +11,19 @@ ROOT = Path(__file__).resolve().parent.parent
 
 
 def program(setting, name):
-    """Where a browser is, which may be set."""
+    """The path of a browser, which a variable may set."""
     return shutil.which(os.environ.get(setting, name)) or name
 
 
 CHROMIUM = program("TURNTABLE_CHROMIUM", "chromium")
-SHELL = program("TURNTABLE_CHROMIUM_SHELL", "chromium-headless-shell")  # with nothing around its pages
+SHELL = program("TURNTABLE_CHROMIUM_SHELL", "chromium-headless-shell")  # with no interface around its pages
 FIREFOX = program("TURNTABLE_FIREFOX", "firefox-esr")
 ROW = re.compile(r"[A-Z]+-[0-9]+")
 
 
 def built(path, stage):
-    """What a stage of Scripts/test builds. No test builds: how long that takes depends on the machine, and a test has a limit."""
+    """The output of a stage of Scripts/test. Tests do not build: a build's duration depends on the machine, and a test has a
+    limit."""
     assert path.exists(), f"{path} is missing: Scripts/test '{stage}' builds it"
     return path
 

@@ -19,14 +19,14 @@ MINI_BROWSER = os.environ.get(
 DRIVER = "/usr/bin/WebKitWebDriver"
 PATIENCE = 30  # seconds for an answer of the driver
 HASTE = 3  # seconds for an answer that is there or never comes
-LOADING = 10  # seconds for a page to come
-# Painting by Mesa's software renderer, on threads of WebKit's own, ends the page's process now and then.
+LOADING = 10  # seconds for a page to load
+# Mesa's software renderer on threads of WebKit's own crashes the page's process now and then.
 PAINTING = {"WEBKIT_SKIA_ENABLE_CPU_RENDERING": "1"}
 STARTS = 3  # now and then a browser ends as it starts, and its driver waits for it for ever
 
 
 class Screen:
-    """A screen that nobody sees, and the browsers on it."""
+    """A virtual screen, and the browsers on it."""
 
     def __init__(self):
         reading, writing = os.pipe()
@@ -68,7 +68,7 @@ class MiniBrowser(webdriver.Remote):
             raise
 
     def load(self, go):
-        """Lets the page be another one. Now and then the driver never says that it is there: ask the page."""
+        """Replaces the page. Now and then the driver never reports the new one: ask the page."""
         with self.hurried(LOADING), contextlib.suppress(HTTPError):
             go()
 
@@ -87,7 +87,7 @@ class MiniBrowser(webdriver.Remote):
         self._end()
 
     def _end(self):
-        # The driver takes its browser along, and may end before it has answered.
+        # The driver ends its browser as well, and may end before it has answered.
         with contextlib.suppress(OSError, http.client.HTTPException):
             self._service.stop()
         process = self._service.process

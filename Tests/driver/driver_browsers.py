@@ -1,4 +1,4 @@
-"""The three browsers behind one small face: tabs that open addresses and run functions."""
+"""The three browsers behind one small interface: tabs that open addresses and run functions."""
 
 import time
 
@@ -9,24 +9,24 @@ WAIT = 15
 
 
 class Tab:
-    """One tab. `run` takes the text of a JavaScript function and one argument, and gives what it returns."""
+    """One tab. `run` takes the text of a JavaScript function and one argument, and returns its result."""
 
     def wait(self, function, argument=None):
-        """Runs the function again and again until it gives something true, and gives that."""
+        """Repeats the function until it returns something true, and returns that."""
         end = time.monotonic() + WAIT
         while time.monotonic() < end:
             try:
                 value = self.run(function, argument)
                 if value:
                     return value
-            except Exception:  # the page is on its way elsewhere
+            except Exception:  # the page is being replaced
                 if time.monotonic() + 1 > end:
                     raise
             time.sleep(0.02)
         raise AssertionError(f"never true: {function}")
 
     def message(self, name, least=1):
-        """Waits for the given number of messages of a name, and gives the last."""
+        """Waits for the given number of messages of a name, and returns the last."""
         find = "([name, least]) => globalThis.fake?.messages.filter(m => m.name === name).slice(least - 1).at(-1)"
         return self.wait(find, [name, least])
 
@@ -64,7 +64,7 @@ class WebKitTab(Tab):
         self.errors = []
 
     def wait(self, function, argument=None):
-        # A question that was asked as one page gave way to the next is never answered.
+        # A question during the change from one page to the next is never answered.
         with self.driver.hurried():
             return super().wait(function, argument)
 
@@ -154,7 +154,7 @@ class WebKitBrowser:
 
 
 def fresh(request, name):
-    """The browser `name` with an empty store; started at its first use."""
+    """The browser `name` with an empty store. Started at its first use."""
     browsers = request.getfixturevalue("running_browsers")
     key = name, name == "chromium" and request.node.get_closest_marker("whole_browser") is not None
     if key not in browsers:
@@ -166,7 +166,7 @@ def fresh(request, name):
 
 
 def started(browser, url, prepare):
-    """A tab with the driver at work, and what a script puts onto its page."""
+    """A tab with the running driver, and a script's additions to its page."""
     tab = browser.tab()
     tab.go(url)
     tab.message("start")

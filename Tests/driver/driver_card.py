@@ -4,7 +4,7 @@ import re
 
 from driver_browsers import started
 
-# Whatever would move by itself waits where it begins, so that a test can look at it for as long as it takes.
+# Everything that would move by itself waits at its beginning: a test can look at it for any time.
 # Node 2 the card, 300 by 400 pixels at (100, 50); 3 to 5 its hints; 6 a button; 7 a field.
 CARD = """() => {
   const { tell, say } = fake;
@@ -28,7 +28,8 @@ CARD = """() => {
   );
 }"""
 
-# Each step is type, x, y, time in milliseconds and more properties; `at` is the id of what is hit.
+# Each step is type, x, y, time in milliseconds and further properties; `at` is the id of the element that is
+# hit.
 STEPS = """steps => {
   for (const [type, clientX, clientY, time, { at = "card", ...more } = {}] of steps) {
     const event = new PointerEvent(type, { bubbles: true, cancelable: true, pointerId: 7, isPrimary: true, clientX, clientY,
@@ -41,7 +42,7 @@ STEPS = """steps => {
 FRAME = "() => new Promise(done => requestAnimationFrame(() => done(true)))"
 HIDDEN = """() => { Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
     document.dispatchEvent(new Event('visibilitychange')); }"""
-# What the card and its hints look like.
+# The look of the card and its hints.
 LOOK = """() => [document.getElementById('card').style.transform,
   ...[...document.querySelectorAll('#card [data-hint]')].map(hint => hint.style.opacity)]"""
 
@@ -69,7 +70,7 @@ def up(x, y=150, time=2_000, **more):
 
 
 def look(tab):
-    """Offset, turn, and how much of the hints right, left and up is seen; all None when nothing is drawn."""
+    """Offset, turn, and the opacities of the hints right, left and up; all None when nothing is drawn."""
     transform, *hints = tab.run(LOOK)
     numbers = [round(float(number), 2) for number in re.findall(r"(-?[\d.]+)(?:px|deg)", transform)]
     x, y, turn = (numbers[0], numbers[1], numbers[-1]) if numbers else (None, None, None)
@@ -77,7 +78,7 @@ def look(tab):
 
 
 def swipes(tab):
-    """The values of the swipes that were told to Swift."""
+    """The values of the swipes that Swift received."""
     values = tab.run("() => fake.messages.filter(m => m.kind === 5).map(m => [m.node, m.value])")
     assert all(node == 2 for node, _ in values)
     return [[int(number) for number in value.split(" ")] for _, value in values]

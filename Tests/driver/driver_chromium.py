@@ -1,4 +1,4 @@
-"""Chromium as a plain process, with no tool attached to its pages: it can be killed, and its workers go to sleep."""
+"""Chromium as a plain process without a debugger: it can be killed, and its workers go to sleep."""
 
 import json
 import os
@@ -22,7 +22,7 @@ class Chromium:
         self.port_file.unlink(missing_ok=True)
         command = [CHROMIUM, "--headless", "--no-sandbox", "--disable-gpu", "--remote-debugging-port=0",
                    "--enable-logging=stderr"]
-        # In a session of its own, so that it can be killed whole: its children go on saving for a while without it.
+        # Runs in a session of its own, which can be killed whole: its children go on saving for a while without it.
         profile.mkdir(exist_ok=True)
         self.said = profile / "said.log"
         with self.said.open("w") as said:
@@ -41,7 +41,8 @@ class Chromium:
         self.process.wait()
 
     def deleted_the_database(self):
-        """Whether the browser took its own file of the database for broken, and began an empty one (decision 35)."""
+        """Returns true if the browser took its own database file for broken, and began an empty one (decision
+        35)."""
         return "recovering from a corrupted (and deleted) database" in self.said.read_text(errors="replace")
 
     def ask(self, method, path):
@@ -57,11 +58,11 @@ class Chromium:
         self.tab = json.loads(self.ask("PUT", "new?" + urllib.parse.quote(url, safe=":/?&=")))["id"]
 
     def kill_page(self):
-        """Ends the processes that show pages, as a phone does that needs the memory."""
+        """Kills the processes that show pages, as a phone does when it needs memory."""
         for renderer in renderers(self.process.pid):
             with suppress(ProcessLookupError):  # it ended meanwhile
                 os.kill(renderer, signal.SIGKILL)
-        # Chromium opens the next page in a process that it keeps ready, and has to notice first that it is gone.
+        # Chromium opens the next page in a spare process, and first has to notice that this one is gone.
         time.sleep(0.3)
         self.ask("GET", f"close/{self.tab}")
 

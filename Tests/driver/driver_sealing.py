@@ -1,4 +1,4 @@
-"""What phones seal for a vault, as docs/sync.md describes it: beside web/driver/seal.js a second way to do it."""
+"""Sealing for a vault, as docs/sync.md describes it: a second implementation beside web/driver/seal.js."""
 
 import zlib
 
@@ -7,16 +7,16 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 NONCE, LENGTH, TAG = 12, 4, 16  # bytes
-SMALLEST = 256  # bytes of what is sealed, nonce and tag included
-RAW = -15  # deflate without a head or a sum behind it, as zlib calls it
+SMALLEST = 256  # sealed bytes, nonce and tag included
+RAW = -15  # deflate without a header or a checksum, in zlib's numbering
 
 
 class NotSealed(Exception):
-    """Bytes that open, but do not have what is sealed."""
+    """Bytes that open, but have no sealed content."""
 
 
 def derived(chance, use, size):
-    """A value that is made of the 16 bytes of a phrase."""
+    """A value derived from the 16 bytes of a phrase."""
     return HKDF(SHA256(), size, b"turntable vault", use.encode()).derive(chance)
 
 
@@ -31,7 +31,7 @@ def deflated(content, level=9):
 
 
 def fewest(compressed):
-    """Sealed bytes of so many compressed ones."""
+    """The least number of sealed bytes for this many compressed ones."""
     size = SMALLEST
     while size < NONCE + LENGTH + compressed + TAG:
         size *= 2
@@ -39,7 +39,7 @@ def fewest(compressed):
 
 
 def padded(compressed, size=None):
-    """With its length and zeros, to `size` sealed bytes."""
+    """Compressed bytes with their length and zeros, up to `size` sealed bytes."""
     whole = len(compressed).to_bytes(LENGTH, "big") + compressed
     return whole.ljust((size or fewest(len(compressed))) - NONCE - TAG, b"\0")
 
@@ -49,7 +49,7 @@ def sealed(key, associated, nonce, content):
 
 
 def opened(key, associated, sealed):
-    """The content of what a phone sealed."""
+    """The content that a phone sealed."""
     content = AESGCM(key).decrypt(sealed[:NONCE], sealed[NONCE:], associated)
     length = int.from_bytes(content[:LENGTH], "big")
     compressed = content[LENGTH:LENGTH + length]

@@ -1,4 +1,4 @@
-"""A small site to test the driver on, and a server that can be stopped, broken and given another version."""
+"""A small site to test the driver on, and a server that can be stopped, broken and updated."""
 
 import json
 import queue
@@ -32,7 +32,7 @@ EMPTY = b"\0asm\1\0\0\0"  # the smallest module
 
 
 def sources(folder, app=EMPTY, first=None, fake=True, home=""):
-    """A copy of what the site is built from, with placeholders for what is drawn elsewhere."""
+    """A copy of the site's sources, with placeholders for everything that other programs draw."""
     web = folder / "web"
     shutil.copytree(ROOT / "web" / "driver", web / "driver")
     for name in ("index.html", "sw.js"):
@@ -77,18 +77,18 @@ class QuietServer(ThreadingHTTPServer):
     daemon_threads = True
 
     def handle_error(self, request, client_address):
-        """A page that ends in the middle of an answer is what some tests are about."""
+        """Some tests want a page that ends in the middle of an answer."""
 
 
 class Server:
-    """Serves a site folder; `notes` are what pages tell it, `sockets` what they open below /socket."""
+    """Serves a site folder; `notes` are reports from pages, `sockets` their sockets below /socket."""
 
     def __init__(self, site):
         self.site = site
         self.notes = []
         self.sockets = queue.Queue()
         self.missing = set()
-        self.held = {}  # by its name, what a file waits for
+        self.held = {}  # by file name, the event that a file waits for
         self.is_down = False
         self.port = 0
         self.start()

@@ -13,7 +13,7 @@ PATIENCE = 15  # seconds for a message to come
 
 
 class Socket:
-    """One connection. What the page sends is in `messages`; the code it closed with is the last of them."""
+    """One connection. `messages` holds the page's messages, and at the end its close code."""
 
     def __init__(self, connection, path, headers, opened):
         self.connection = connection
@@ -60,7 +60,7 @@ class Socket:
         self._say(CloseConnection(code, reason))
 
     def drop(self):
-        """Ends the connection without a word."""
+        """Ends the connection without a close frame."""
         self.connection.shutdown(socket.SHUT_RDWR)
 
     def _say(self, *events):

@@ -1,5 +1,5 @@
-// Stands in for web/driver/wasm.js in the tests of the driver: a module that keeps what it is told and says what a
-// test wants it to say. Served under the driver's own address, so the rest of the driver is the real one.
+// Replaces web/driver/wasm.js in the tests of the driver: a module that records messages and answers with a test's commands.
+// Served under the driver's own address: the rest of the driver is the real one.
 
 import { Reader, Writer } from "./bytes.js";
 import { Command, Message } from "./codes.js";
@@ -7,14 +7,14 @@ import { Command, Message } from "./codes.js";
 const query = new URLSearchParams(location.search);
 const names = new Map(Object.entries(Message).map(([name, code]) => [code, name]));
 
-/** What was sent to Swift, in order. */
+/** Messages to Swift, in order. */
 const messages = [];
-/** Commands to give with the next answer. */
+/** Commands for the next answer. */
 let answers = [];
 
 const devices = (from) => ({ awake: from.byte(), notifications: from.byte(), flags: from.varint() });
 
-/** Bytes of a file that tests see. */
+/** The bytes of a file that tests see. */
 const SHOWN = 16_000;
 
 function recordsOf(from) {
@@ -23,7 +23,7 @@ function recordsOf(from) {
   return records;
 }
 
-/** What came of sealing or opening. */
+/** Reads the result of sealing or opening. */
 function sealing(from) {
   const ticket = from.varint();
   return { ticket, bytes: from.byte() ? from.bytes().slice() : null };
@@ -115,7 +115,7 @@ function play(...tones) {
   return out.bytes.slice();
 }
 
-/** Adds commands to the answer that is given next: to a listener's message, or whatever comes. */
+/** Adds commands to the next answer: to a listener's message, or any other. */
 function answer(...commands) {
   answers.push(...commands);
 }
@@ -126,21 +126,24 @@ function tell(...commands) {
   document.dispatchEvent(new KeyboardEvent("keydown", { key: "Tell", bubbles: true }));
 }
 
-/** What the tests of sudden ends save: five records that must always agree. */
+/** The saves in the tests of kills: five records that must always agree. */
 function round(number) {
   const text = `${number}:${"x".repeat(query.has("large") ? 40_000 : 400)}`;
   return save(number, { a: text, b: text, c: text, d: text, [`odd${number % 2}`]: text });
 }
 
-/** When this life of the page began, in milliseconds. Read once: WebKit reckons it anew each time, now and then another one. */
+/**
+ * The beginning of this life of the page, in milliseconds. Read once: WebKit computes it again each time, and now and then
+ * differently.
+ */
 const life = performance.timeOrigin;
 
-/** Tells the server, with a number for this life of the page. */
+/** Reports to the server, with a number for this life of the page. */
 function note(what) {
   fetch("/note", { method: "POST", body: JSON.stringify({ life, ...what }), keepalive: true });
 }
 
-/** Saves for ever, and tells the server what was found at the start and what was answered. */
+/** Saves for ever, and reports to the server the records found at the start and the answers. */
 function savesForever(message) {
   if (message.name === "start") {
     const found = ["a", "b", "c", "d"].map((key) => Number((message.records[key] ?? "0").split(":")[0]));
@@ -162,7 +165,7 @@ export class Missing extends Error {}
 
 export async function startSwift() {
   if (query.has("broken")) throw new Error("the app does not load");
-  // A test that asked for it looks at the page before the app is there, and gives the first answer.
+  // A test can hold the app back, look at the page before, and give the first answer.
   if (sessionStorage.getItem("hold")) answers = await new Promise((resolve) => Object.assign(fake, { letGo: resolve }));
   return {
     isPart: () => false,

@@ -1,10 +1,10 @@
-"""Vibration, voices, the mark on the icon, and whether the page is seen and has a network."""
+"""Vibration, voices, the badge on the icon, and the page's visibility and network."""
 
 import pytest
 from driver_browsers import started
 
 VIBRATES, SPEAKS = 1, 2
-# Voices of a phone, and what they are asked to say. Put in place before the driver starts.
+# Voices of a phone, and the texts that they speak. Installed before the driver starts.
 VOICES = """
   globalThis.said = [];
   globalThis.voices = [];

@@ -1,10 +1,10 @@
-"""Keeping the screen from going dark."""
+"""Keeps the screen from going dark."""
 
 import pytest
 from driver_browsers import started
 
 NONE, HELD, REFUSED, UNAVAILABLE = range(4)
-# A phone with a wake lock that answers as the test says, and takes it away when the page is hidden.
+# A phone with a wake lock that answers as the test says, and releases it when the page is hidden.
 LOCKS = """() => {
   globalThis.asked = [];
   globalThis.held = new Set();

@@ -1,4 +1,4 @@
-"""A real mouse and a real finger on a card (CARDS-3), and what a drag costs (CARDS-8)."""
+"""A real mouse and a real finger on a card (CARDS-3), and the costs of a drag (CARDS-8)."""
 
 import pytest
 from driver_browsers import fresh
@@ -13,7 +13,7 @@ def tab(request, server):
 
 
 def touch(tab):
-    """Touches of fingers at (x, y); none are left at an end."""
+    """Touches of fingers at (x, y); an end has none."""
     session = tab.page.context.new_cdp_session(tab.page)
 
     def send(kind, *points):
@@ -35,7 +35,7 @@ def test_a_mouse_drags_the_card_by_a_button_and_presses_it(tab):
     tab.page.mouse.move(x + 120, y, steps=6)
     tab.run(FRAME)
     assert look(tab)[:2] == (120, 0)
-    tab.page.mouse.move(3, y)  # the card has the pointer, wherever it is
+    tab.page.mouse.move(3, y)  # the card has captured the pointer, at any place
     tab.page.mouse.up()
     (swipe,) = swipes(tab)
     assert swipe[0] == round(3 - x)
@@ -81,14 +81,14 @@ def test_a_touch_that_the_browser_takes_back_springs_the_card_back(chromium, ser
     tab.run(FRAME)
     assert look(tab)[0] == 100
     finger("touchCancel")
-    # The browser may tell the page of it a frame later.
+    # The browser may report it to the page a frame later.
     tab.wait("() => document.getElementById('card').style.transform === ''")
     assert look(tab)[0] is None
     assert swipes(tab) == []
 
 
 def test_a_drag_lays_nothing_out(chromium, server):
-    """CARDS-8: what a drag changes is moved by the compositor."""
+    """CARDS-8: the compositor moves whatever a drag changes."""
     tab = card(chromium, server)
     session = tab.page.context.new_cdp_session(tab.page)
     session.send("Performance.enable")

@@ -1,4 +1,4 @@
-"""The first screen that the page carries: its nodes are taken over by the app, and what was tapped before is done."""
+"""The first screen that the page carries: the app takes its nodes over, and carries out the earlier tap."""
 
 import shutil
 
@@ -77,7 +77,7 @@ def test_the_app_takes_over_the_nodes_that_are_there(browser, home):
     tab.run(WATCH)
     let_go(tab, SAME)
     assert tab.run(KEPT)
-    added = "childList null "  # an empty text, which HTML cannot say
+    added = "childList null "  # an empty text, which HTML cannot express
     assert tab.run("() => changes") == [added, "attributes aria-busy app"], "the page was changed"
     assert tab.run("() => document.activeElement.id") == "head"
     tab.run("() => document.getElementById('off').click()")

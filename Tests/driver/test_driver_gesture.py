@@ -1,4 +1,4 @@
-"""A card under a finger (CARDS-3): it follows, and how it was let go is told to Swift."""
+"""A card under a finger (CARDS-3): it follows, and Swift learns how it was released."""
 
 import pytest
 from driver_card import HIDDEN, act, card, down, look, move, settle, springs, swipes, up
@@ -42,7 +42,7 @@ def test_hints_appear_as_the_card_moves_towards_them(tab):
 
 
 def test_it_is_felt_each_time_that_a_card_comes_so_far_that_a_hint_is_there(chromium, server):
-    """Only where the card says so, and for as long."""
+    """The phone vibrates only if the card says so, and for that long."""
     tab = card(chromium, server)
     tab.run("""() => {
       globalThis.felt = [];

@@ -1,4 +1,4 @@
-"""Files and pictures that a person takes along."""
+"""Files and pictures that a person takes out of the app."""
 
 import base64
 import io
@@ -7,7 +7,7 @@ import pytest
 from driver_browsers import started
 from PIL import Image
 
-# Keeps what would be saved or shared, so that it can be looked at in every browser.
+# Records saved and shared content, for a test to look at in every browser.
 WATCH = """() => {
   globalThis.handed = [];
   const blobs = new Map();
@@ -106,7 +106,7 @@ def test_a_file_that_cannot_be_saved_is_told(tab):
 
 
 def test_a_download_arrives_and_the_policy_allows_no_picture_from_elsewhere(chromium, server):
-    tab = chromium.tab()  # the other drivers do not tell of downloads
+    tab = chromium.tab()  # the other drivers do not report downloads
     tab.go(server.url)
     tab.message("start")
     with tab.page.expect_download() as arriving:
@@ -118,7 +118,7 @@ def test_a_download_arrives_and_the_policy_allows_no_picture_from_elsewhere(chro
     drawn = """(address) => { const image = new Image(); image.src = address;
         return image.decode().then(() => true, () => false); }"""
     assert tab.run(drawn, "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==") is False
-# A phone that can share links, or not, with a clipboard or without; `copies` are what was copied.
+# A phone with or without link sharing and a clipboard; `copies` are the copied texts.
 LINKS = """([answer, hasClipboard]) => {
   globalThis.copies = [];
   navigator.share = answer === undefined ? undefined : async (data) => {
@@ -163,7 +163,7 @@ def test_a_text_is_copied_without_a_clipboard_too_or_that_is_told(tab):
     assert tab.message("deviceFailed")["what"] == "copy"
 
 
-# A person chooses a file; gives what the field holds afterwards.
+# A person chooses a file. Returns the field's content afterwards.
 CHOOSE = """([name, text, times]) => {
   const field = Object.assign(document.createElement('input'), { type: 'file' });
   document.getElementById('app').append(field);

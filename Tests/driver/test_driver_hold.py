@@ -1,4 +1,4 @@
-"""Buttons that do something only as long as they are held down."""
+"""Buttons that act only while they are held down."""
 
 import pytest
 from driver_browsers import fresh, started

@@ -1,11 +1,11 @@
-"""What is asked of the hub and the vaults of the app's own server: how much, and for how long."""
+"""Requests to the hub and the vaults of the app's own server: their limits of size and time."""
 
 import pytest
 from driver_browsers import started
 
 MEBI = 1 << 20
 LIMIT, FILE_LIMIT, TOO_LARGE = 12 * MEBI, 4 * MEBI, 413
-# A server that answers so many bytes as it is told, or nothing at all where that is null; and timers that a test lets go.
+# A server that answers with the given number of bytes, or not at all if that is null, and timers that a test releases.
 SERVER = """() => {
   globalThis.asked = [];
   globalThis.size = 0;

@@ -1,4 +1,4 @@
-"""Sudden ends at random moments around saves: nothing half-written, nothing lost that was answered."""
+"""Kills at random moments around saves: nothing half-written, and no acknowledged save lost."""
 
 import random
 import time
@@ -10,13 +10,14 @@ from driver_chromium import Chromium
 BROWSER_KILLS = 8
 PAGE_KILLS = 40
 RELOADS = 20
-# How many saves a page is answered before its end, at most, and how long it goes on after that, in seconds.
+# The most saves of a page that are answered before its end, and the seconds for which it goes on after
+# that.
 SAVES = 3
 REST = 0.03
 
 
 class Watch:
-    """What the pages told the server, checked at every start."""
+    """The reports of the pages to the server, checked at every start."""
 
     def __init__(self, server):
         self.server = server
@@ -30,7 +31,7 @@ class Watch:
         self.first_life = 0
 
     def start(self, begin):
-        """Lets a page begin, and waits until it has said what it found."""
+        """Lets a page begin, and waits until it has reported the records it found."""
         seen = len(self.server.notes)
         browser = begin()
         note = self.wait(lambda: next((note for note in self.server.notes[seen:] if "found" in note), None),
@@ -49,7 +50,7 @@ class Watch:
         raise AssertionError(otherwise)
 
     def check(self, note):
-        # A reload that takes long may have been made twice: then a later life has told something already.
+        # A slow reload may have been made twice: then a later life has already reported.
         earlier = [other for other in self.server.notes if self.first_life <= other["life"] < note["life"]]
         answered = max((other["answered"] for other in earlier if "answered" in other), default=0)
         found = note["found"]
@@ -67,7 +68,7 @@ class Watch:
         time.sleep(self.chance.uniform(0, REST))
 
     def saves(self):
-        """How many saves the page of now was answered."""
+        """The number of answered saves of the present page."""
         life = max(note["life"] for note in self.server.notes)
         return sum("answered" in note for note in self.server.notes if note["life"] == life)
 
@@ -78,7 +79,7 @@ class Watch:
 
 
 def renderers(profile):
-    """The processes that show the pages of the browser which runs on a profile folder of ours."""
+    """The processes that show the pages of the browser on one of our profile folders."""
     parents, kinds, main = {}, {}, None
     for process in Path("/proc").glob("[0-9]*"):
         try:

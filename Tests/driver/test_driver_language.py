@@ -1,4 +1,4 @@
-"""A page in the language that was chosen: what it says, what it asks for, and what is kept for it."""
+"""A page in the chosen language: its texts, its requests, and the files cached for it."""
 
 import json
 import shutil

@@ -1,4 +1,4 @@
-"""Words for a person who does not see the page."""
+"""Notifications for a person who does not see the page."""
 
 import pytest
 from driver_browsers import PlaywrightBrowser, started
@@ -13,7 +13,7 @@ NOTIFY = "([title, text, tag]) => fake.tell(fake.say('notify', title, text, tag)
 READY = "async () => Boolean((await navigator.serviceWorker.getRegistration())?.active)"
 SHOWN = """async () => { const registration = await navigator.serviceWorker.getRegistration();
     return (await registration.getNotifications()).map(({ title, body, tag }) => [title, body, tag]); }"""
-# A browser without a service worker, whose own notifications are kept to be looked at.
+# A browser without a service worker, whose own notifications are recorded.
 PLAIN = """() => {
   Object.defineProperty(navigator, 'serviceWorker', { value: undefined });
   globalThis.shown = [];
@@ -71,7 +71,7 @@ def test_a_tap_on_a_notification_brings_its_page_to_the_front(chromium, server):
     chromium.context.grant_permissions(["notifications"], origin=server.url)
     tab = started(chromium, server.url + "/#here", "() => {}")
     tab.wait(READY)
-    # The page that tells is known by how it was opened, not by where it is.
+    # The page that notifies is known by the address it was opened with, not by its present one.
     tab.run("() => fake.tell(fake.say('navigate', 0, '/turns'))")
     tab.run(SHOW, False)
     tab.run(NOTIFY, ["Your turn", "", "turn"])

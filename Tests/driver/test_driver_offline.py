@@ -1,4 +1,4 @@
-"""Without a network, and from one version to the next."""
+"""The app without a network, and from one version to the next."""
 
 import time
 
@@ -54,7 +54,7 @@ def test_a_new_version_is_said_and_taken_when_asked(browser, server, newer):
     tab.run("() => { globalThis.isOld = true; fake.tell(fake.say('applyUpdate')); }")
     tab.wait("() => !globalThis.isOld && globalThis.fake?.messages.length > 0")
     assert tab.run(VERSION) != old
-    # A reload takes nobody back, and a version that is there is not said to be new.
+    # A reload does not go back a version, and the present version is not offered as new.
     tab.reload()
     tab.message("start")
     assert tab.run("() => fake.messages.some((message) => message.name === 'updateReady')") is False
@@ -73,7 +73,8 @@ def test_a_version_that_waits_is_taken_at_the_next_start(request, server, newer,
 
 
 def test_a_version_that_waits_is_taken_at_the_next_start_in_chromium(server, newer, tmp_path):
-    # Its workers never rest while a tool is attached, and a worker at work does not give way to the next.
+    # Its workers never rest while a debugger is attached, and a busy worker does not give way to the
+    # next.
     def said(name, seen):
         end = time.monotonic() + 20
         while time.monotonic() < end:
@@ -97,7 +98,7 @@ def test_a_version_that_waits_is_taken_at_the_next_start_in_chromium(server, new
         assert said("start", seen) != old
 
 
-# A page that is reloaded at once finds the first of all workers installed and not at work yet.
+# A page that is reloaded at once finds the very first worker installed but not active yet.
 FIRST = """() => {
   navigator.serviceWorker.getRegistration = async () => ({ active: null, waiting: {} });
   navigator.serviceWorker.register = async () => (

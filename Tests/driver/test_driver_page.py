@@ -1,4 +1,4 @@
-"""What Swift says about the page, and what people do to it."""
+"""Swift's changes to the page, and people's input."""
 
 import pytest
 from driver_browsers import started

@@ -1,4 +1,5 @@
-"""An app that begins with a part of it: it is alive with that, and what needs all of it waits for that and is done once."""
+"""An app that begins with a part of it: it is alive with that, and a message that needs the whole app waits and is handled
+once."""
 
 import subprocess
 import threading
@@ -10,7 +11,7 @@ SHOWN = "() => { const trap = document.getElementById('trap'); return !trap.hidd
 HEADING = "() => document.querySelector('#app h1')?.textContent"
 PRESS = "() => { document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'x', bubbles: true })); }"
 ASKED = "() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.wasm')).map(({ name }) => name)"
-# It counts what it is told in the first word of its memory, writes a heading at the start, and the count at a key (setText 3).
+# It counts its messages in the first word of its memory, writes a heading at the start, and the count at a key (setText 3).
 MODULE = r"""(module
   (import "env" "putchar_host" (func (param i32)))
   (import "env" "random_bytes" (func (param i32 i32)))
@@ -28,7 +29,7 @@ WHOLE = MODULE.replace("COUNT", r"""(func $count
     (i32.store (i32.const 4096) (i32.const 0x00010303))
     (i32.store8 (i32.const 4099) (i32.add (i32.const 48) (i32.load (i32.const 0))))
     (i32.store (i32.const 4) (i32.const 4)))""")
-# Imports stand before everything else.
+# Imports come before everything else.
 PART = MODULE.replace("COUNT", "").replace('(import "env"', '(import "placeholder" "0" (func $count)) (import "env"', 1)
 KEEP = """() => new Promise((resolve) => {
   const request = indexedDB.open('turntable', 1);
@@ -73,7 +74,7 @@ def test_what_needs_all_of_the_app_is_done_once_when_that_has_come(browser, part
     tab = browser.tab()
     tab.go(parted.url)
     reads(tab, "Hi")
-    # It was asked for in vain, which nobody has to hear of.
+    # The request failed, which the person need not know.
     tab.wait(f"() => ({ASKED})().some((name) => name.endsWith('app.wasm'))")
     assert tab.run(SHOWN) is False
     parted.missing.clear()
@@ -93,7 +94,7 @@ def test_all_of_the_app_goes_on_from_where_its_part_was(browser, parted):
     tab = browser.tab()
     tab.go(parted.url)
     reads(tab, "Hi")
-    # The part hears that, and answers nothing.
+    # The part handles these messages, and answers nothing.
     told = "() => { for (const name of ['offline', 'online']) dispatchEvent(new Event(name)); return true; }"
     assert tab.run(told)
     parted.held["app.wasm"].set()
@@ -163,7 +164,7 @@ def test_an_app_of_another_version_is_loaded_anew_and_if_it_stays_that_is_said(b
     app.write_bytes(ours[:-1] + b"?")
     tab = browser.tab()
     tab.go(parted.url)
-    # It begins once more, and what was done before that is gone.
+    # It starts again, and everything done before is gone.
     said = tab.wait(f"() => {{ ({PRESS})(); return ({SHOWN})(); }}")
     assert "of two versions" in said
     app.write_bytes(ours)

@@ -1,10 +1,10 @@
-"""Codes that the camera sees, as long as the page has a place for its picture. Cameras and readers are stand-ins."""
+"""Codes that the camera sees while the page shows its picture. Cameras and readers are stand-ins."""
 
 import pytest
 from driver_browsers import started
 
 SCANS = 4
-# A camera that the test answers for, with a picture that is drawn.
+# A camera that the test answers for, with a drawn picture.
 CAMERA = """() => {
   globalThis.codes = [];
   globalThis.looks = 0;
@@ -52,7 +52,7 @@ def shown(tab, number=2):
 
 
 def sees(tab, *codes):
-    """Waits for a look that began with these codes."""
+    """Waits for a scan that began with these codes."""
     looks = tab.run("(seen) => { codes = seen; return looks; }", list(codes))
     tab.wait(f"() => looks >= {looks} + 2")
 
@@ -125,7 +125,7 @@ def test_a_code_is_told_once_as_long_as_it_is_seen_and_looking_goes_on(tab):
 
 def test_of_two_codes_the_second_is_not_told_where_the_first_ends_it(tab):
     shown(tab)
-    # Swift takes the place away at the first code.
+    # Swift removes the picture at the first code.
     tab.run("() => void fake.listeners.push(({ name }) => name === 'scanned' && fake.answer(fake.say('remove', 2)))")
     tab.run("() => { codes = ['one', 'two']; }")
     tab.message("scanned")

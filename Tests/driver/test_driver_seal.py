@@ -1,4 +1,4 @@
-"""What is sealed and opened for vaults, compared with Python's way to do it."""
+"""Sealing and opening for vaults, compared with Python's implementation."""
 
 import base64
 import hashlib
@@ -18,7 +18,7 @@ MEBI = 1 << 20
 LARGEST, CONTENT_LIMIT, OVERHEAD = 8 * MEBI, 64 * MEBI, 32  # bytes
 KEY, PLACE = bytes(range(32)), bytes(range(100, 157))
 
-# Asks for sealing or opening, and answers what came of it as base64, or as its number of bytes and their sum, or null.
+# Seals or opens. Returns the result as base64, or as its number of bytes and their sum, or null.
 WORK = """() => {
   let tickets = 0;
   globalThis.fromText = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
@@ -36,7 +36,7 @@ WORK = """() => {
   globalThis.summed = (bytes) => bytes && [bytes.length, bytes.reduce((sum, byte) => sum + byte, 0)];
 }"""
 ALL = "(jobs) => Promise.all(jobs.map((job) => workText(...job)))"
-# Opens what the server has under an address, and counts the bytes that are read of what comes out.
+# Opens the file at an address of the server, and counts the bytes that are read of the output.
 OPEN_FILE = """async ([path, key, associated]) => {
   globalThis.taken = 0;
   globalThis.realRead ??= ReadableStreamDefaultReader.prototype.read;
@@ -48,7 +48,7 @@ OPEN_FILE = """async ([path, key, associated]) => {
   const bytes = new Uint8Array(await (await fetch(path)).arrayBuffer());
   return [summed(await work('unseal', fromText(key), fromText(associated), bytes)), taken];
 }"""
-# Seals so many bytes, by chance or zeros, and answers the number of sealed ones.
+# Seals this many random or zero bytes, and returns the number of sealed ones.
 SEAL_MANY = """async ([key, associated, count, isByChance]) => {
   const bytes = new Uint8Array(count);
   const step = 65_536;
@@ -67,18 +67,18 @@ def text(data):
 
 
 def carried_out(tab, *jobs):
-    """What a phone makes of all these at once."""
+    """A phone's results of all these jobs at once."""
     answers = tab.run(ALL, [[way, *map(text, parts)] for way, *parts in jobs])
     return [None if answer is None else base64.b64decode(answer) for answer in answers]
 
 
 def seal(content, size=None, key=KEY, associated=PLACE):
-    """As Python does it, of what is compressed already."""
+    """Seals compressed content in Python."""
     return sealed(key, associated, os.urandom(NONCE), padded(content, size))
 
 
 def contents():
-    """Of many sizes, and hard or easy to compress."""
+    """Contents of many sizes, hard and easy to compress."""
     chance = random.Random(1)
     yield from (b"", b"\0", b'{"records":[]}', "Zoë".encode())
     for size in (191, 192, 223, 224, 225, 480, 481, 5_000, 65_504, 65_505):
@@ -112,7 +112,7 @@ def test_nothing_is_sealed_alike_twice(tab):
 
 
 def vector(name):
-    """What docs/sync.md has in the row that begins with this."""
+    """The value in docs/sync.md's row that begins with this name."""
     (value,) = re.findall(rf"^\| {re.escape(name)} \| `(.+)` \|$", (ROOT / "docs/sync.md").read_text(), re.MULTILINE)
     return value
 
@@ -156,7 +156,7 @@ def test_what_was_changed_does_not_open(tab):
 def test_a_key_of_another_size_seals_and_opens_nothing(tab, size):
     key = bytes(size)
     jobs = [("seal", key, PLACE, b"x")]
-    if size == 16:  # one that AES could do with
+    if size == 16:  # one that AES would accept
         jobs.append(("unseal", key, PLACE, seal(deflated(b"x"), key=key)))
     assert carried_out(tab, *jobs) == [None] * len(jobs)
 
@@ -183,7 +183,7 @@ def test_what_opens_but_holds_no_content_as_phones_seal_it_is_refused(tab):
 
 
 def zeros(mebibytes, rest=b""):
-    """Compressed: a mebibyte again and again, and whatever is behind that."""
+    """Compressed: a mebibyte again and again, then the rest."""
     packer = zlib.compressobj(9, zlib.DEFLATED, RAW)
     again = packer.compress(bytes(MEBI)) + packer.flush(zlib.Z_FULL_FLUSH)
     return again * mebibytes + deflated(rest)
@@ -199,7 +199,7 @@ def unseal_file(tab, server, content, size=None):
 def test_a_content_that_is_too_large_is_not_opened_and_not_read_to_its_end(tab, server):
     assert unseal_file(tab, server, zeros(63, bytes(MEBI - 1) + b"\1")) == [[CONTENT_LIMIT, 1], CONTENT_LIMIT]
     assert unseal_file(tab, server, zeros(64, b"\1"))[0] is None
-    # More than 6 GiB, of which no more is looked at than what one piece more is.
+    # More than 6 GiB, of which at most one further piece is read.
     bomb = zeros(6_400)
     assert 4 * MEBI < len(bomb) < LARGEST
     found, taken = unseal_file(tab, server, bomb)
@@ -215,7 +215,7 @@ def test_no_more_is_sealed_than_fits_and_can_be_opened(tab):
     def size(count, is_by_chance):
         return tab.run(SEAL_MANY, [text(KEY), text(PLACE), count, is_by_chance])
 
-    # What does not get smaller gets a little larger: five bytes in each block that is stored as it is.
+    # Incompressible bytes get a little larger: five bytes for each stored block.
     assert size(LARGEST - 64 * 1_024, True) == LARGEST
     assert size(LARGEST - OVERHEAD, True) is None
     assert size(CONTENT_LIMIT, False) in (64 * 1_024, 128 * 1_024)
@@ -238,7 +238,7 @@ def test_a_phone_that_cannot_says_so_too_and_answers_nothing(chromium, server, l
     tab.go(server.url)
     assert tab.message("start")["flags"] & SEALS == 0
     tab.run(WORK)
-    # Something of it may be there.
+    # Some of it may be there.
     jobs = [("seal", KEY, PLACE, b"x"), ("unseal", KEY, PLACE, seal(deflated(b"x")))]
     assert None in carried_out(tab, *jobs)
     assert tab.errors == []

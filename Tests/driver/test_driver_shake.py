@@ -1,4 +1,4 @@
-"""A phone that is shaken presses the button that the page names."""
+"""A shaken phone presses the button that the page names."""
 
 import pytest
 from driver_browsers import started
@@ -25,7 +25,7 @@ def tab(browser, server):
 
 
 def shake(tab, start=1_000, force=20, jolts=3, apart=150, gyroscope=True):
-    """So many jolts to and fro."""
+    """This many jolts to and fro."""
     readings = [[start + number * apart, force * (-1) ** number, 0, 1] for number in range(jolts)]
     tab.run(MOVE, [readings, gyroscope])
     return tab.run(PRESSED)

@@ -1,11 +1,11 @@
-"""Connections to the server the page came from, and messages over them."""
+"""Connections to the page's own server, and messages over them."""
 
 import pytest
 from driver_browsers import started
 
 CONNECT = "([link, path]) => fake.tell(fake.say('connect', link, path))"
 TRANSMIT = "([link, ...messages]) => fake.tell(...messages.map((one) => fake.say('transmit', link, new Uint8Array(one))))"
-# Messages of this size, all in one task, so that none can be on its way before the last is asked for.
+# Messages of these sizes, all in one task: none can be under way before the last is sent.
 POUR = """([link, ...sizes]) => fake.tell(
     ...sizes.map((size, index) => fake.say('transmit', link, new Uint8Array(size).fill(index % 251))))"""
 RECEIVED = "() => fake.messages.filter(m => m.name === 'received').map(m => [m.link, ...m.bytes])"

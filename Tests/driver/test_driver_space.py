@@ -1,10 +1,10 @@
-"""How much room there is, and marks that tell an emptied store from one that was never filled."""
+"""The available space, and marks that tell an emptied store from one that was never filled."""
 
 import pytest
 
 STORAGE, EMPTIED, HOME_SCREEN = 1, 128, 256
 PERSIST = "(isChosen) => fake.tell(fake.say('persist', isChosen))"
-# A store that is looked after by nobody any more, as one that the browser threw away.
+# Deletes the store, as a browser without room does.
 EMPTY = """() => new Promise((resolve, reject) => {
   const request = indexedDB.deleteDatabase("turntable");
   request.onsuccess = () => resolve(true);
@@ -17,7 +17,7 @@ FORGET = {
     "the other": "async () => { for (const name of await caches.keys()) await caches.delete(name); }",
 }
 MARKED = "async () => [localStorage.getItem('turntable-kept'), await caches.has('kept')]"
-# Firefox does not tell what it would ask.
+# Firefox does not report what it would ask.
 ASKED = """() => {
   globalThis.asked = 0;
   const storage = navigator.storage ?? {};
@@ -41,7 +41,7 @@ def save(tab):
 
 
 def again(tab, server, before):
-    """Starts anew after something was done where the app is not."""
+    """Starts again after an action on a page without the app."""
     tab.go(server.url + "/blank")
     tab.run(before)
     tab.go(server.url)
@@ -85,7 +85,7 @@ def test_the_estimate_and_the_promise_are_told(browser, server):
     tab, _ = opened(browser, server)
     tab.run("() => fake.tell(fake.say('measureSpace'))")
     told = tab.message("space")
-    if browser.name == "webkit":  # it has no `navigator.storage`, or tells nothing of it
+    if browser.name == "webkit":  # it has no `navigator.storage`, or reports nothing of it
         assert set(told) >= {"used", "quota", "kept"}
     else:
         assert 0 <= told["used"] < told["quota"] and told["kept"] in (1, 2)

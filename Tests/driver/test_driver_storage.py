@@ -3,7 +3,7 @@
 STORAGE, ELSEWHERE = 1, 16
 SAVE = "([ticket, changes]) => fake.tell(fake.save(ticket, changes))"
 TAKE_OVER = "() => fake.tell(fake.say('takeOver'))"
-# A tab that cannot be heard, as one that the phone has put to sleep.
+# A mute tab, like one that the phone has put to sleep.
 MUTE = "() => { BroadcastChannel.prototype.postMessage = () => {}; }"
 HIDE = "() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))"
 SHOW = "() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))"
@@ -173,7 +173,7 @@ def test_a_forbidden_store_is_said_and_the_game_goes_on(browser, server):
 
 def test_a_full_store_keeps_what_it_has(chromium, server):
     tab = chromium.tab()
-    # The browser looks at its limit when it opens the store for the first time.
+    # The browser reads its limit when it opens the store for the first time.
     limit = {"origin": server.url, "quotaSize": 400_000}
     chromium.context.new_cdp_session(tab.page).send("Storage.overrideQuotaForOrigin", limit)
     tab.go(server.url)
@@ -185,7 +185,7 @@ def test_a_full_store_keeps_what_it_has(chromium, server):
     assert tab.message("start")["records"] == {"x": "kept", "y": "more", "z": "1"}
 
 
-# Not one browser here can be made to refuse the few bytes of a lease, so the store is told to.
+# No browser here can be made to refuse the few bytes of a lease, so the store is patched.
 FULL = """() => {
   const put = IDBObjectStore.prototype.put;
   IDBObjectStore.prototype.put = function (record) {

@@ -14,7 +14,7 @@ BUTTONS = """() => {
   Object.assign(globalThis, { at, changes: () => [say("remove", 3), ...at(13, "other", "100px")] });
   tell(say("createElement", 2, "div", 0), say("insert", 1, 2, 0), ...at(3, "one", "100px"), ...at(5, "below", "400px"));
 }"""
-# A finger that comes down at a time and leaves 20 ms later, as events whose times a test decides; what is hit is what lies there.
+# A finger that comes down at a time and leaves 20 ms later, as events whose times a test decides. It hits the element there.
 TAP = """([x, y, time, more = {}]) => {
   const make = (type, at, properties) => {
     const event = new (type === "click" ? MouseEvent : PointerEvent)(type, { bubbles: true, cancelable: true, clientX: x,

@@ -1,4 +1,4 @@
-"""Attributes that change at planned moments, by a clock that a test moves; and that clock."""
+"""Attributes that change at planned moments, by a clock that a test moves, and that clock."""
 
 import pytest
 
@@ -11,8 +11,8 @@ PAGE = """() => {
 # [[id, attribute, [[at, value], …]], …]
 PLAY = """(tracks) => fake.tell(fake.say("timeline", tracks.length, ...tracks.flatMap(([id, attribute, moments]) =>
   [id, attribute, moments.length, ...moments.flat()]), 0))"""
-# The way of e2, in the numbers that cross (thousandths, degrees; even ones, or odd below 0): at rest, in the hand, which is
-# e3, beside its place, and at rest after a turn.
+# The path of e2, in the numbers on the wire (thousandths, degrees; even ones, or odd below 0): at rest, in the hand, which
+# is e3, beside its place, and at rest after a turn.
 MOVE_ALONG = """(elapsed) => fake.tell(fake.say("timeline", 0, 1, "e2", "e3", elapsed, 4,
   0, 0, 0, 0, 0, 2000, 100, 2000, 0, 0, 0, 1200, 200, 0, 199, 100, 540, 2000, 300, 0, 0, 0, 720, 2000))"""
 PLACED = """() => {

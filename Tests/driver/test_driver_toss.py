@@ -1,4 +1,4 @@
-"""A card that was let go (CARDS-3): it flies off, or springs back."""
+"""A released card (CARDS-3): it flies off, or springs back."""
 
 import pytest
 from driver_card import act, card, down, look, move, settle, springs, swipes, up
@@ -11,7 +11,7 @@ GHOST = """() => { const ghost = document.querySelector('.ghost'); if (!ghost) r
     return { box, text: ghost.querySelector('button').textContent, inert: ghost.inert, parent: ghost.parentNode.tagName,
         hidden: ghost.getAttribute('aria-hidden'), named: ghost.querySelectorAll('[id], [name]').length,
         id: ghost.id, position: getComputedStyle(ghost).position, events: getComputedStyle(ghost).pointerEvents }; }"""
-# Where the likeness is at the very start and the very end of its flight: the box, and its offset by the matrix.
+# The copy's place at the very start and the very end of its flight: the box, and its offset by the matrix.
 COURSE = """() => { const [animation] = document.querySelector('.ghost').getAnimations();
     const ghost = animation.effect.target;
     const at = time => { animation.currentTime = time; const { left, right, top, bottom } = ghost.getBoundingClientRect();

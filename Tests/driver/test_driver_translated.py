@@ -1,4 +1,4 @@
-"""A page that other programs change as well, as a browser's translation does: what Swift says is what is seen."""
+"""A page that other programs change as well, like a browser's translation: Swift's texts are the visible ones."""
 
 import pytest
 from driver_browsers import started
@@ -20,7 +20,7 @@ LINE = """() => {
     say("createText", 9, "Go"), say("insert", 8, 9, 0), say("insert", 2, 8, 0), say("insert", 1, 2, 0),
   );
 }"""
-# What other programs do to the texts of the line.
+# Changes that other programs make to the texts of the line.
 HANDS = {
     "translated": TRANSLATE,
     "removed": "() => { for (const at of ['line', 'who', 'go']) for (const node of [...document.getElementById(at).childNodes])"

@@ -1,4 +1,5 @@
-"""When Swift stops, or the app cannot be loaded: a friendly screen, and nothing saved is lost."""
+"""A friendly screen appears when Swift stops or the app cannot be loaded, and no saved record is
+lost."""
 
 import pytest
 from driver_site import Server, built
@@ -80,7 +81,7 @@ def test_a_trap_in_the_module_shows_its_text_and_reload(browser, real_server):
 
 
 def stored(tab, how):
-    """Runs `how` with the store of records, and gives its result."""
+    """Runs `how` with the store of records, and returns its result."""
     return tab.run(f"""() => new Promise((resolve) => {{
       indexedDB.open('turntable').onsuccess = ({{ target }}) => {{
         const answer = ({how})(target.result.transaction('records', 'readwrite').objectStore('records'));

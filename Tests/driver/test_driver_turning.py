@@ -1,4 +1,4 @@
-"""A disc under a finger: it turns with it, and how it was let go is told to Swift."""
+"""A disc under a finger: it turns with it, and Swift learns how it was released."""
 
 import math
 import re
@@ -35,7 +35,7 @@ def tab(browser, server):
 
 
 def at(kind, degrees, time, radius=150, **more):
-    """A finger on a circle round the middle, so many degrees clockwise from three o'clock."""
+    """A finger on a circle round the middle, this many degrees clockwise from three o'clock."""
     angle = math.radians(degrees)
     return (kind, 300 + radius * math.cos(angle), 250 + radius * math.sin(angle), time, more)
 
@@ -46,13 +46,13 @@ def act(tab, *steps):
 
 
 def turn(tab):
-    """The degrees that the driver gives the disc; None where it gives none."""
+    """The degrees that the driver sets on the disc, or None."""
     found = re.findall(r"(-?[\d.]+)deg", tab.run(TURN))
     return round(float(found[-1]), 1) if found else None
 
 
 def about(degrees):
-    """WebKit knows a finger's place to a whole pixel, which at the radius of 60 is a degree."""
+    """WebKit rounds a finger's place to a whole pixel, which is a degree at the radius of 60."""
     return pytest.approx(degrees, abs=1)
 
 

@@ -1,5 +1,5 @@
-"""What others may write is read without a trap, a broken promise or a step out of memory, and whatever fails is told so that
-it can be tried once more."""
+"""Hostile input is read without a trap, a broken promise or a memory error, and every failure can be reproduced from its
+report."""
 
 import os
 import re
@@ -13,8 +13,8 @@ from support import ROOT, built
 LIMIT = 2_400  # seconds, for a run
 SECONDS = 60
 SEED = 1
-FEWEST = 3  # of a hundred inputs, those that are accepted: who is refused at the door tests nothing behind it
-AT_THE_DOOR = {"frames", "links", "sealed links", "phrases"}  # behind which another target stands, or a check that few pass
+FEWEST = 3  # of a hundred inputs, those that are accepted: a rejected input tests nothing behind the check
+AT_THE_DOOR = {"frames", "links", "sealed links", "phrases"}  # another target is behind these, or a check that few inputs pass
 
 
 @pytest.fixture(scope="module")

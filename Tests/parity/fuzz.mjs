@@ -1,4 +1,4 @@
-// Prints what the fuzzed parts of the engine make of their inputs in WebAssembly, one target a line:
+// Prints the results of the engine's fuzzed parts in WebAssembly, one target a line:
 // node fuzz.mjs FuzzProbe.wasm RECORDS SEED COUNT
 
 import { getRandomValues } from "node:crypto";
@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 
 const env = {
   putchar_host: (byte) => process.stderr.write(String.fromCharCode(byte)),
-  // Only the seeds of hash tables, which no result may depend on.
+  // Only the seeds of hash tables. No result may depend on them.
   random_bytes: (pointer, count) => getRandomValues(new Uint8Array(instance.exports.memory.buffer, pointer, count)),
 };
 const [program, file, seed, count] = process.argv.slice(2);

@@ -1,11 +1,11 @@
-// Prints the report of golden values as the engine works it out in WebAssembly: node report.mjs GoldenProbe.wasm
+// Prints the report of golden values as the engine computes it in WebAssembly: node report.mjs GoldenProbe.wasm
 
 import { getRandomValues } from "node:crypto";
 import { readFileSync } from "node:fs";
 
 const env = {
   putchar_host: (byte) => process.stderr.write(String.fromCharCode(byte)),
-  // Only the seeds of hash tables, which no result may depend on.
+  // Only the seeds of hash tables. No result may depend on them.
   random_bytes: (pointer, count) => getRandomValues(new Uint8Array(instance.exports.memory.buffer, pointer, count)),
 };
 const { instance } = await WebAssembly.instantiate(readFileSync(process.argv[2]), { env });

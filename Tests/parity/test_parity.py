@@ -14,7 +14,7 @@ NATIVE = Path(os.environ.get("TURNTABLE_PROBE", ROOT / ".build/debug/GoldenProbe
 GOLDEN = ROOT / "Tests/GoldenTests/golden.txt"
 FUZZ_WASM = ROOT / ".build/wasm/FuzzProbe.wasm"
 FUZZ_NATIVE = Path(os.environ.get("TURNTABLE_FUZZ", ROOT / ".build/debug/FuzzProbe"))
-SEED, INPUTS = 2, 3_000  # of each fuzzed target; fewer of those that take longer
+SEED, INPUTS = 2, 3_000  # of each fuzzed target; fewer of the slower ones
 LIMIT = 1_800  # seconds, for a run
 
 

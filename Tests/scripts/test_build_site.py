@@ -1,4 +1,4 @@
-"""Scripts/build_site.py: what it makes of the deck files, good and broken."""
+"""Scripts/build_site.py: its results for good and broken deck files."""
 
 import json
 import subprocess
@@ -12,7 +12,8 @@ GOOD = json.loads((ROOT / "Decks/truth-or-dare.json").read_text())
 
 
 def build(folder, decks):
-    """Builds a site of the real web folder and these deck files; gives the run, and the built deck files by name."""
+    """Builds a site of the real web folder and these deck files. Returns the run, and the built deck files by
+    name."""
     root = folder / "root"
     (root / "Decks").mkdir(parents=True)
     for part in ("web", "Words"):

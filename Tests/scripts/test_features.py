@@ -43,7 +43,7 @@ def test_nobody_uses_what_a_feature_adds_to_the_names_of_all(name):
     extensions = re.findall(r"^extension (Records|TimerID|Sounds) {\n(.*?)^}", source, re.MULTILINE | re.DOTALL)
     added = [(shared, member) for shared, body in extensions for member in re.findall(r"static \w+ (\w+)", body)]
     assert added or "static let records: [RecordKind] = []" in source
-    # What adds nothing is not used: `(?!)` is found nowhere.
+    # A feature that adds nothing is not used: `(?!)` matches nowhere.
     used = re.compile("|".join(rf"\b{shared}\.{member}\b" for shared, member in added) or "(?!)")
     own = LIST.parent / name
     assert [file for file in APP.rglob("*.swift") if own not in file.parents and used.search(code(file))] == []

@@ -1,4 +1,4 @@
-"""The words that the phrase of linked phones is made of cannot be taken for each other."""
+"""The words of a phrase for linked phones cannot be taken for each other."""
 
 import hashlib
 import re
@@ -8,7 +8,7 @@ from support import ROOT
 
 FILE = ROOT / "Words/phrase-en.txt"
 WORDS = FILE.read_bytes().decode("ascii").split("\n")[:-1]
-COUNT, TELLING = 2_048, 4  # words, and letters that tell a word
+COUNT, TELLING = 2_048, 4  # words, and letters that identify a word
 # Words that sound alike, or nearly, a group in each line.
 ALIKE = [line.split() for line in (ROOT / "Tests/scripts/homophones.txt").read_text().splitlines()]
 ENDINGS = ("s", "es", "d", "ed", "n", "en", "r", "er", "st", "est", "y", "ly", "ing", "ful", "less", "ness")
@@ -22,7 +22,7 @@ IRREGULAR = [pair.split("/") for pair in """foot/feet tooth/teeth goose/geese mo
 
 
 def forms(word):
-    """What a word becomes by an ending, by the rules of spelling."""
+    """The forms of a word with each ending, by the rules of spelling."""
     yield from (word + ending for ending in ENDINGS)
     yield from (word + word[-1] + ending for ending in ("ed", "en", "er", "est", "y", "ing"))
     if word.endswith("e"):
@@ -50,7 +50,7 @@ def test_no_word_is_a_form_of_another():
 
 
 def test_no_word_sounds_like_another_word():
-    """Not even like one that is not in the list: who hears it would write that."""
+    """A word may not even sound like one outside the list: a listener would write that."""
     assert len(ALIKE) > 300 and all(len(set(group)) == len(group) > 1 for group in ALIKE)
     assert [group for group in ALIKE if set(group) & set(WORDS)] == []
     assert [pair for pair in combinations(ALIKE, 2) if set(pair[0]) & set(pair[1])] == []

@@ -1,4 +1,4 @@
-"""Scripts/requirements: what counts as a proof and what it refuses."""
+"""Scripts/requirements: its rules for proofs, and its refusals."""
 
 import subprocess
 import sys

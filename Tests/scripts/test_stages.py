@@ -1,4 +1,4 @@
-"""Scripts/test runs stages as soon as it can, none of them twice, and counts what failed."""
+"""Scripts/test runs stages as soon as it can, none of them twice, and counts the failures."""
 
 import os
 import re
@@ -13,7 +13,8 @@ import pytest
 from support import ROOT
 
 CASE = '<testcase classname="one" name="test_{0}" time="{0}">{1}</testcase>'
-# Writes its name, waits until so many stages began, and writes its name again: who runs beside whom stands in the file.
+# Writes its name, waits until this many stages began, and writes its name again. The file shows which stages ran
+# together.
 BESIDE = """
 import sys, time
 name, path, least = sys.argv[1], sys.argv[2], int(sys.argv[3])
@@ -42,7 +43,7 @@ def script(monkeypatch, tmp_path):
 
 @pytest.fixture
 def noting(script, tmp_path):
-    """Makes stages that write down when they begin and end; gives also what was written."""
+    """Makes stages that write down when they begin and end. Also returns the lines."""
     path = tmp_path / "notes"
     path.touch()
 
@@ -130,12 +131,12 @@ def test_every_stage_comes_after_what_it_needs_and_all_can_begin(script):
 
 
 def test_A14_no_test_builds_a_program():
-    """How long that takes depends on the machine, and a test has a limit: builds are stages."""
+    """A build's duration depends on the machine, and a test has a limit: builds are stages."""
     builds = re.compile(r'"swift", "build"|build_wasm"|"--build"|"clang|"cc"|Scripts/first_part|"make"')
     own = ROOT / "Tests/scripts/test_stages.py"
     found = [str(file.relative_to(ROOT)) for file in sorted((ROOT / "Tests").rglob("*.py"))
              if file != own and any(builds.search(line) for line in file.read_text().splitlines()
-                                    if "subprocess" in line and '"-n"' not in line)]  # make -n only says what it would do
+                                    if "subprocess" in line and '"-n"' not in line)]  # make -n only prints its commands
     assert found == []
     for word in ("Scripts/fuzz", "swift build", "Scripts/build_wasm"):
         calls = [str(file.relative_to(ROOT)) for file in sorted((ROOT / "Tests").rglob("*.py")) if file != own
@@ -155,7 +156,7 @@ def test_A14_a_stage_builds_all_that_tests_ask_for(script):
 
 
 def test_A14_ci_runs_in_a_copy_below_blanks_and_accents_and_cleans_up(tmp_path):
-    """With a make that stands in for the tests: it tells where it is, and fails."""
+    """A stand-in for make prints its folder, and fails."""
     tree, spare, programs = tmp_path / "it's \"mine\"", tmp_path / "spare", tmp_path / "programs"
     for folder in (tree / ".ci", tree / "Sources/a b", tree / ".build/old", spare, programs):
         folder.mkdir(parents=True)

@@ -1,4 +1,4 @@
-"""Examples/table_client.py, written from docs/protocol.md alone, understands what the engine says, and is understood."""
+"""Examples/table_client.py, written only from docs/protocol.md, understands the engine's frames, and is understood."""
 
 import io
 import sys
@@ -84,7 +84,7 @@ def test_public_keys_are_read_from_a_state():
 
 
 def client_frames():
-    """What a client seals; the Swift test opens the same lines."""
+    """Frames that a client seals. The Swift test opens the same lines."""
     client = table_client.Client(KEY, ME)
     client.term, client.position, client.offset = (7, 2), (200, 0xDEADBEEF), 2**40
     client.heard = -1_250
@@ -129,7 +129,7 @@ def test_a_player_of_the_table_takes_its_new_key_and_hears_on():
 
 
 class Leader:
-    """As much of a leader as it takes to seat a phone and to count its Done, by the rules of docs/protocol.md."""
+    """The part of a leader that seats a phone and counts its Done, by the rules of docs/protocol.md."""
 
     def __init__(self, state):
         self.seal, self.data, self.sequence, self.seen = table.Seal(KEY), state, 50, []
@@ -165,7 +165,7 @@ def test_a_client_asks_to_join_again_and_again_and_says_done_in_its_turn():
         for frame in leader.frames(heard):
             client.receive(frame, now)
         heard = client.tick(now)
-    # The state has the client's seat already, and its request 1 as dealt with: only the public key is asked for.
+    # The state has the client's seat already, and its request 1 as handled: it asks only for the public key.
     introduction = table.Request(2, 2, 1, False, table_client.public_key_act(client.secret))
     assert client.seat.name == "Player 1" and client.not_counted == []
     assert {request for request in leader.seen if request.number > 1} == {introduction}
@@ -206,7 +206,7 @@ def test_a_client_that_was_removed_knows_it_by_the_event_alone():
 
 
 def following(leader):
-    """A player of a table whose other player leads, with its state."""
+    """A player of a table that the other player leads, with its state."""
     client, heard = table_client.Client(KEY, 2), []
     for now in range(0, 500, 50):
         for frame in leader.frames(heard):
@@ -323,7 +323,7 @@ def test_a_client_leaves_a_new_key_that_nobody_can_have_told_it():
     client.receive(table.Seal(NEW_KEY).close(right, 1), 500)
     client.state.seats[0].public_key = b""
     client.receive(FRAMES["new key 6465…73"], 500)
-    client.state.seats[0].public_key = bytes(32)  # none: what it gives with any secret is 0
+    client.state.seats[0].public_key = bytes(32)  # no public key: with any secret it gives 0
     client.receive(client.seal.close(table.hide_key(NEW_KEY, bytes(32), 1, 2), 1), 500)
     assert (client.key, client.former) == (KEY, [])
 
@@ -331,7 +331,7 @@ def test_a_client_leaves_a_new_key_that_nobody_can_have_told_it():
 def test_a_client_asks_for_its_public_key_once_a_term_and_tells_nobody_that_it_did_not_count():
     client = table_client.Client(KEY, 2)
     state, name = FRAMES["state"], b"Player 1"
-    not_counted = state.replace(name + b"\x01\x00", name + b"\x02\x01")  # its request 2 was dealt with
+    not_counted = state.replace(name + b"\x01\x00", name + b"\x02\x01")  # its request 2 was handled
     for term, data, numbers in (((1, 1), state, [2]), ((1, 1), not_counted, []), ((2, 1), not_counted, [3])):
         client.term = term
         client.install(data, (50, table.digest(data)))
@@ -341,7 +341,7 @@ def test_a_client_asks_for_its_public_key_once_a_term_and_tells_nobody_that_it_d
 
 
 class Wire(table_radio.Relay):
-    """A relay that lets everybody in, and keeps what it is told."""
+    """A relay that lets everybody in, and records its messages."""
 
     def connect(self):
         self.socket, self.heard, self.said = io.BytesIO(), [], []

@@ -1,4 +1,4 @@
-"""What the app in the browser knows of characters is what the toolchain knows."""
+"""The browser app's character data equals the toolchain's."""
 
 import re
 import subprocess
@@ -7,8 +7,8 @@ from importlib.util import module_from_spec, spec_from_loader
 
 from support import ROOT, built
 
-LEAST = 13_000_000  # answers that are compared
-# Of Unicode.Scalar.Properties, and of Character, what rests on a binary property.
+LEAST = 13_000_000  # compared answers
+# Members of Unicode.Scalar.Properties, and those of Character that use a binary property.
 PROPERTY = re.compile(r"\.properties\.(is\w+)|\.(isUppercase|isLowercase|isCased|isMathSymbol)\b")
 
 

@@ -1,4 +1,5 @@
-// Compares every answer of unicode.c with that of the toolchain. Prints where they differ, and how much was compared.
+// Compares every answer of unicode.c with that of the toolchain. Prints the differences, and the number of
+// comparisons.
 #define NAME(name) packed_##name
 #include "unicode.c"
 #undef NAME

@@ -14,7 +14,7 @@ KEPT = serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
 
 
 def write(folder, name="one", names=("localhost",), begins=-DAY, ends=DAY, kind=KEPT, like=None):
-    """Writes a certificate that vouches for itself, and its key, and gives their paths.
+    """Writes a self-signed certificate and its key, and returns their paths.
 
     With `like`, for the names of another certificate."""
     key = ec.generate_private_key(ec.SECP256R1())
@@ -40,12 +40,12 @@ def options(pair):
 
 
 def trusting(certificate):
-    """The end of a client that trusts this certificate and no other."""
+    """The client's TLS context, which trusts only this certificate."""
     return ssl.create_default_context(cafile=certificate)
 
 
 def shown(server):
-    """The certificate that a server shows, whoever vouches for it."""
+    """The certificate that a server shows, trusted or not."""
     return x509.load_pem_x509_certificate(ssl.get_server_certificate(("127.0.0.1", server.port)).encode())
 
 

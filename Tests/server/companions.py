@@ -1,4 +1,4 @@
-"""Runs the real `turntable companion`, and phones beside it that are the client of Examples/."""
+"""Runs the real `turntable companion`, and phones beside it that use the client of Examples/."""
 
 import contextlib
 import http.client
@@ -39,7 +39,7 @@ class Companion:
         self.open_events = []
 
     def ask(self, path, method="GET", body=None, **headers):
-        """A request; headers by their names with _ for -, and None leaves Host out."""
+        """A request. Header names have _ for -, and None omits Host."""
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
         with contextlib.closing(connection):
             connection.putrequest(method, path, skip_host="Host" in headers, skip_accept_encoding=True)
@@ -55,7 +55,7 @@ class Companion:
             return response
 
     def press(self, what, body=None, **headers):
-        """Status, and the words of the answer."""
+        """The status and the text of the answer."""
         response = self.ask(f"/{what}", "POST", body, **headers)
         return response.status, json.loads(response.text)
 
@@ -64,7 +64,7 @@ class Companion:
         return json.loads(self.ask("/table").text)
 
     def until(self, is_right):
-        """The table, as soon as it is as wanted."""
+        """Waits until the table is as wanted, and returns it."""
         end = time.monotonic() + PATIENCE
         while not is_right(table := self.table):
             assert time.monotonic() < end, table
@@ -83,9 +83,9 @@ class Companion:
 
     @contextlib.contextmanager
     def held(self):
-        """The process does nothing meanwhile."""
+        """Stops the process meanwhile."""
         self.process.send_signal(signal.SIGSTOP)
-        os.waitpid(self.process.pid, os.WUNTRACED)  # a signal takes a moment to reach a process that runs
+        os.waitpid(self.process.pid, os.WUNTRACED)  # a signal takes a moment to reach a running process
         try:
             yield
         finally:
@@ -110,7 +110,7 @@ class Listener(Events):
         return next(self.messages)
 
     def until(self, kind, is_right=lambda message: True):
-        """The next message of this kind that is as wanted; others are passed over."""
+        """The next message of this kind that is as wanted. Skips others."""
         for message in self.messages:
             if message["event"] == kind and is_right(message):
                 return message
@@ -128,7 +128,7 @@ class Player:
         self.client.join(name)
 
     def until(self, is_right):
-        """Sends and hears frames until the client is as wanted."""
+        """Sends and receives frames until the client is as wanted."""
         end = time.monotonic() + PATIENCE
         while not is_right(self.client):
             assert time.monotonic() < end, self.client.state

@@ -26,7 +26,7 @@ def shared(site, tmp_path_factory):
 
 @pytest.fixture
 def start(site, tmp_path):
-    """Starts servers that end with the test, whatever happens in it."""
+    """Starts servers that end with the test in any case."""
     servers = []
 
     def start(*options, **how):
@@ -42,7 +42,7 @@ def start(site, tmp_path):
 
 @pytest.fixture(scope="module")
 def relay(site, tmp_path_factory):
-    """A server for tests of the relay that leave no trace for one another."""
+    """A server for relay tests that do not affect each other."""
     limits = ["addressTokens=100000", "allTokens=100000", "nearbyMilliseconds=50"]
     options = [word for limit in limits for word in ("--limit", limit)]
     server = Server(site[0], tmp_path_factory.mktemp("data"), "--allow-host", "play.example", *options)
@@ -73,7 +73,7 @@ def key():
 
 @pytest.fixture(scope="module")
 def hub(tmp_path_factory):
-    """A hub without a site that lets one address do as much as it likes, and believes what a proxy says of addresses."""
+    """A hub without a site or limits for one address. It believes a proxy's headers about addresses."""
     data = tmp_path_factory.mktemp("data")
     server = Server("none", data, "--hub-only", *UNLIMITED, *BEHIND_PROXY)
     yield Hub(server)
@@ -84,7 +84,7 @@ def hub(tmp_path_factory):
 
 @pytest.fixture
 def companion():
-    """Starts companions that end with the test, whatever happens in it."""
+    """Starts companions that end with the test in any case."""
     companions = []
 
     def companion(server, *options):

@@ -12,12 +12,12 @@ BEHIND_PROXY = ["--address-header", "X-Forwarded-For"]
 
 
 def key(name):
-    """Any key, told apart by a word or a number."""
+    """A key for each word or number."""
     return hashlib.sha256(f"key {name}".encode()).hexdigest()
 
 
 def deck(id, revision=1, parent=None, title="Deck", cards=2, kinds=("question",), **members):
-    """The file of a deck as Python has it."""
+    """The file of a deck as a Python value."""
     file = {
         "format": 1, "id": id, "revision": revision, "category": "", "cover": "", "icon": "", "title": title,
         "description": "What it is about", "language": "en", "author": "Somebody", "licence": "CC0-1.0",
@@ -53,7 +53,7 @@ class Answer:
 
     @property
     def problem(self):
-        """The word that tells what was refused, of an answer that is a problem through and through."""
+        """The code of a refusal, from an answer that is checked to be a complete problem document."""
         assert self.headers["Content-Type"] == "application/problem+json", self
         assert self.headers["Cache-Control"] == "no-store"
         told = self.json
@@ -64,7 +64,7 @@ class Answer:
 
 
 class Hub:
-    """A server's hub, asked by one address after another's wish."""
+    """A server's hub, with requests from any wanted address."""
 
     def __init__(self, server):
         self.server = server
@@ -91,7 +91,7 @@ class Hub:
         return self.ask(f"/decks/{id}/{what}", method, key=key(by), address=address)
 
     def report(self, id, by, reason="hurtful", **members):
-        """Each numbered phone has an address of its own, for reports of one count once."""
+        """Each numbered phone has an address of its own, because reports of one address count once."""
         address = f"198.51.100.{by}" if isinstance(by, int) else None
         return self.ask(f"/decks/{id}/reports", "POST", {"reason": reason, **members}, key(by), address)
 
@@ -103,7 +103,7 @@ class Hub:
         return self.ask(f"/decks/{id}", **how)
 
     def pages(self, query="", between=lambda page: None):
-        """The ids of all pages, with something done after each."""
+        """The ids of all pages. Calls `between` after each."""
         ids, after, page = [], "", 0
         while True:
             answer = self.ask(f"/decks?{query}{after}").json
@@ -116,6 +116,6 @@ class Hub:
 
 
 def at_once(work, things, threads=8):
-    """What work gives for each thing, done side by side."""
+    """The results of work for each thing, done in parallel."""
     with ThreadPoolExecutor(threads) as pool:
         return list(pool.map(work, things))

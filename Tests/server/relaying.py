@@ -1,4 +1,4 @@
-"""A phone's side of the relay, by hand on a socket, so that it can also do what no browser does.
+"""A phone's side of the relay, hand-written on a socket: it can also do what no browser does.
 
 `docs/relay.md` has the bytes.
 """
@@ -113,7 +113,7 @@ ACCEPT = base64.b64encode(hashlib.sha1((KEY + "258EAFA5-E914-47DA-95CA-C5AB0DC85
 
 
 def handshake(port, path="/relay", method="GET", version="HTTP/1.1", **headers):
-    """The bytes of a handshake. Headers by their names with _ for -; None leaves one out, a list repeats it."""
+    """The bytes of a handshake. Header names have _ for -; None leaves one out, a list repeats it."""
     fields = {
         "Host": f"127.0.0.1:{port}", "Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Key": KEY,
         "Sec-WebSocket-Version": "13",
@@ -126,7 +126,7 @@ def handshake(port, path="/relay", method="GET", version="HTTP/1.1", **headers):
 
 
 class Ended(Exception):
-    """The server closed: its code and reason, or nothing where it just hung up."""
+    """The server closed: its code and reason, or nothing if it just hung up."""
 
     def __init__(self, code=None, reason=""):
         super().__init__(code, reason)
@@ -168,7 +168,7 @@ class Phone:
         return part
 
     def frame(self):
-        """The next frame of whatever kind; raises Ended for a close."""
+        """The next frame of any kind. Raises Ended for a close."""
         first, length = self.need(2)
         assert first & 0x70 == 0 and first & 0x80 and length < 128, "servers send whole frames without a mask"
         if length == 126:
@@ -187,7 +187,7 @@ class Phone:
                 return decode(payload)
 
     def until(self, kind):
-        """The next message of this kind; what comes before it is passed over."""
+        """The next message of this kind. Skips messages before it."""
         while (message := self.message())[0] != kind:
             pass
         return message
@@ -232,31 +232,31 @@ class Phone:
         self.say(8)
 
     def admit(self, knock, answer):
-        """1 or True lets in, 0 or False does not, and 2 says that the name is taken."""
+        """1 or True lets in, 0 or False does not, and 2 means that the name is taken."""
         self.say(9, number(knock), bytes([answer]))
 
     def door(self, name):
-        """Watches until a table that asks first is shown, and gives what it is knocked at by."""
+        """Watches until a table that asks first is shown, and returns its door."""
         self.watch()
         is_it = lambda table: table["name"] == name and table["flags"] & ASKS
         return next(filter(is_it, self.nearby(lambda tables: any(map(is_it, tables)))))["code"]
 
     def knocks(self, *names):
-        """Waits until exactly these wait at the door; gives the numbers of their knocks."""
+        """Waits until exactly these wait at the door. Returns the numbers of their knocks."""
         while True:
             _, knocks = self.until("knocks")
             if [knock[1] for knock in knocks] == list(names):
                 return [knock[0] for knock in knocks]
 
     def nearby(self, is_right):
-        """Reads lists of the tables nearby until one is right, and gives it."""
+        """Reads lists of the tables nearby until one is right, and returns it."""
         while True:
             _, cause, tables = self.until("tables")
             if cause == 0 and is_right(tables):
                 return tables
 
     def ended(self):
-        """How the server ends this connection, with all messages before it passed over."""
+        """The server's end of this connection. Skips all messages before it."""
         try:
             while True:
                 self.message()

@@ -1,4 +1,4 @@
-"""Descriptions of APIs, of which tests ask whatever they allow."""
+"""Descriptions of APIs, from which tests make every allowed request."""
 
 import zlib
 
@@ -28,5 +28,5 @@ def check_served(answer, file):
 
 
 def chance_of(case):
-    """Bits by which a test decides what becomes of a case, the same in every run."""
+    """Bits by which a test decides how to change a case, the same in every run."""
     return zlib.crc32(repr((case.path_parameters, case.query, case.body)).encode())

@@ -1,4 +1,4 @@
-"""Runs the real `turntable serve` and asks it over sockets, with the standard library only.
+"""Runs the real `turntable serve` and asks it over sockets, using only the standard library.
 
 TURNTABLE_BINARY names the program (default: .build/debug/turntable).
 """
@@ -21,7 +21,7 @@ BINARY = pathlib.Path(os.environ.get("TURNTABLE_BINARY", ROOT / ".build/debug/tu
 VERSION = "v/0123456789abcdef"
 PAGE = b"<!doctype html><title>Turntable</title>\n" * 40
 WASM = b"\0asm" + random.Random(1).randbytes(300) * 200
-LARGE = random.Random(2).randbytes(6 * 1024 * 1024)  # beyond what socket buffers hold
+LARGE = random.Random(2).randbytes(6 * 1024 * 1024)  # beyond the size of socket buffers
 PATIENCE = 20  # seconds until a wait counts as hung
 
 
@@ -53,13 +53,13 @@ def make_site(folder):
 
 
 def line_of(process):
-    """The first line a process prints, or nothing if it ends without one."""
+    """The first line that a process prints, or nothing if it ends without one."""
     ready, _, _ = select.select([process.stdout], [], [], PATIENCE)
     return process.stdout.readline().decode() if ready else ""
 
 
 class Server:
-    """A server that runs; with `tls`, the context of a client that trusts it, by HTTPS."""
+    """A running server. With `tls`, the context of a client that trusts it, over HTTPS."""
 
     def __init__(self, site, data, *options, port=0, env=None, tls=None):
         self.process = subprocess.Popen(
@@ -95,7 +95,7 @@ class Server:
             return response
 
     def raw(self, data):
-        """Everything the server answers to these bytes until it closes or is silent for a second."""
+        """The server's whole answer to these bytes, until it closes or is silent for a second."""
         with self.connect(timeout=1) as connection:
             connection.sendall(data)
             answer = b""
@@ -105,7 +105,7 @@ class Server:
             return answer
 
     def stop(self, with_signal=signal.SIGTERM):
-        """Ends the process and gives its exit code and the rest of what it printed."""
+        """Ends the process. Returns its exit code and the rest of its output."""
         if self.process.poll() is None:
             self.process.send_signal(with_signal)
         out, err = self.process.communicate(timeout=60)
@@ -114,7 +114,7 @@ class Server:
 
 @contextlib.contextmanager
 def small_disk(most):
-    """Lets no file of a program that is started meanwhile grow beyond so many bytes, as a disk without room does."""
+    """Limits the files of programs started meanwhile to this many bytes each, like a full disk."""
 
     def limit():
         signal.signal(signal.SIGXFSZ, signal.SIG_IGN)

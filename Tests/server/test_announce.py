@@ -1,4 +1,4 @@
-"""How the network is told of the server, with programs that stand in for Avahi's and Apple's."""
+"""The announcement of the server on the network, with programs that replace Avahi's and Apple's."""
 
 import os
 import select
@@ -16,7 +16,8 @@ exec sleep 1000
 
 @pytest.fixture
 def stand_in(tmp_path):
-    """Puts a program of this name on the path; gives the environment and a pipe from each run of the program."""
+    """Puts a program of this name on the path. Returns the environment and a pipe from each run of the
+    program."""
     folder = tmp_path / "programs"
     folder.mkdir()
     fifo = tmp_path / "fifo"
@@ -32,7 +33,7 @@ def stand_in(tmp_path):
 
 
 class Runs:
-    """What runs of the program said, and whether they have ended."""
+    """The output of the program's runs, and their end."""
 
     def __init__(self, fifo):
         self.pipe = os.open(fifo, os.O_RDONLY | os.O_NONBLOCK)
@@ -48,13 +49,13 @@ class Runs:
         return sorted(line.rpartition("programs/")[2] for line in text.splitlines())
 
     def end(self):
-        """Comes back when no program holds the pipe any more."""
+        """Returns once no program holds the pipe."""
         assert self.more() == ""
         os.close(self.pipe)
 
 
 def found_no_network(server):
-    """Whether this machine has no address to announce."""
+    """Returns true if this machine has no address to announce."""
     _, out, _ = server.stop()
     return "On phones in the same network" not in out
 

@@ -1,4 +1,4 @@
-"""What commands do with what strangers send, and with what cannot be: they end, say what happened, and command no terminal."""
+"""Commands with hostile or impossible input: they end, say what happened, and send a terminal no control sequences."""
 
 import contextlib
 import json
@@ -31,7 +31,7 @@ def is_clean(text):
 
 
 def hang_up(process, errors, line):
-    """Sends SIGHUP, and waits until the process says that it took it."""
+    """Sends SIGHUP, and waits until the process reports it."""
     process.send_signal(signal.SIGHUP)
     while line not in (said := errors.readline().decode()):
         assert said and process.poll() is None, "SIGHUP ended it"
@@ -47,11 +47,11 @@ def test_B3_a_server_without_a_certificate_takes_sighup(start, options):
 
 
 def test_B3_a_server_takes_sighup_from_its_first_moment_on(site, tmp_path):
-    """A large word list makes the start long enough to be hit in."""
+    """A large word list makes the start long enough to hit."""
     process = subprocess.Popen(
         [BINARY, "serve", "--port", "0", "--site", site[0], "--data", tmp_path / "data"],
         stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, bufsize=0)
-    while not (tmp_path / "data").exists():  # which is made before the files are read
+    while not (tmp_path / "data").exists():  # created before the files are read
         assert process.poll() is None
     process.send_signal(signal.SIGHUP)
     assert line_of(process).startswith("Turntable is at ")
@@ -107,7 +107,7 @@ def test_B9_a_hub_that_asks_to_wait_for_no_time_is_left(source, tmp_path):  # no
 
 
 def test_B9_a_hub_whose_order_is_another_each_time_is_left(source, tmp_path, monkeypatch):  # noqa: F811
-    """Each look begins from the beginning; they come ever more rarely."""
+    """Each check starts from the beginning, at growing intervals."""
     source.add(deck("one"))
     numbers = iter(range(10_000))
 
@@ -147,7 +147,7 @@ def test_B9_what_a_hub_calls_its_decks_is_cut_and_cleaned_and_its_numbers_end_no
     code, out, err = mirror(source, tmp_path)
     assert code == 1 and "up to change 7, without 3 decks" in out  # those without an id count as one
     assert len(err) == 6 and all(len(line) < 500 and is_clean(line) for line in err)
-    code, out, err = mirror(source, tmp_path)  # which tries what was refused once more
+    code, out, err = mirror(source, tmp_path)  # which tries the refused ones again
     assert code == 1 and all(is_clean(line) for line in err)
 
 
@@ -197,7 +197,7 @@ def test_B9_a_revision_that_cannot_be_is_no_answer_of_a_hub(tmp_path, revision, 
 
 
 def test_B9_what_strangers_wrote_commands_no_terminal_of_a_moderator(hub, tmp_path):
-    """Through a mirror, since a hub of ours takes no such text; what it takes is shown as it looks."""
+    """Goes through a mirror, because our hub rejects such a text. Accepted text is shown as it looks."""
     data = tmp_path / "data"
     words = "seen \u202e\u2066\u200b\u00ad\ufeffthrough"
     export = tmp_path / "export"
@@ -215,7 +215,7 @@ def test_B9_what_strangers_wrote_commands_no_terminal_of_a_moderator(hub, tmp_pa
         assert code in (0, 1) and is_clean(out) and all(is_clean(line) for line in err)
 
 
-# What is no file
+# Paths that are not files
 
 
 @pytest.mark.parametrize("command", [
@@ -239,7 +239,7 @@ def test_B9_what_is_no_file_is_not_waited_for(site, tmp_path, command, kind):
         if kind == "pipe":
             os.mkfifo(path)
         elif kind == "socket":
-            with contextlib.chdir(path.parent), socket.socket(socket.AF_UNIX) as bound:  # a long path is none of a socket's
+            with contextlib.chdir(path.parent), socket.socket(socket.AF_UNIX) as bound:  # a socket's path has to be short
                 bound.bind(path.name)
         elif kind == "device":
             path.symlink_to("/dev/zero")
@@ -263,7 +263,7 @@ def test_B9_what_is_no_file_is_not_waited_for(site, tmp_path, command, kind):
     assert f"a {kind}" in err[0], err
 
 
-# What is told
+# Output
 
 
 @pytest.mark.parametrize("words", [
@@ -284,7 +284,7 @@ def test_C7_what_is_typed_wrong_names_the_help_of_its_own_command(words):
 
 
 def test_C7_the_seed_that_a_phone_shows_gives_its_roll():
-    """The start is worked out as docs/provable-chance.md says."""
+    """The start is computed as docs/provable-chance.md says."""
     import hashlib
     import hmac
 

@@ -1,4 +1,4 @@
-"""`turntable companion`: programs of a machine follow and drive a table (docs/companion.md)."""
+"""`turntable companion`: local programs follow and drive a table (docs/companion.md)."""
 
 import html
 import re
@@ -19,7 +19,7 @@ from support import proves
 
 @pytest.fixture
 def game(relay, companion):
-    """A game that Ann leads and Bob is in; it is Ann's turn."""
+    """A game that Ann leads, with Bob; it is Ann's turn."""
     ann = companion(relay, "--open", "--name", "Ann")
     bob = companion(relay, ann.invite, "--name", "Bob")
     ann.until(lambda table: len(table["players"]) == 2)
@@ -110,7 +110,7 @@ def test_a_turn_is_ended_once_and_only_the_one_that_was_meant(game):
     ann, bob = game
     assert ann.press("done", "turn=1") == (202, {"turn": 1})
     bob.until(lambda table: table["turn"] == 2)
-    # The leader is held for a moment, so that the second and third come before the first has counted.
+    # The leader is held for a moment: the second and third come before the first has counted.
     events = bob.events()
     with ann.held():
         assert [bob.press("done") for _ in range(3)] == [(202, {"turn": 2})] * 3
@@ -130,7 +130,7 @@ def test_a_turn_is_ended_once_and_only_the_one_that_was_meant(game):
 
 
 def test_what_does_not_count_is_told(relay, game):
-    """Zoë's phone offers a skip of Bob's turn, as if it had led elsewhere and skipped him, before Bob's Done comes."""
+    """Zoë's phone offers a skip of Bob's turn before Bob's Done comes, as if it had led elsewhere and skipped him."""
     ann, bob = game
     phone = Player(relay, ann.code, "Zoë")
     phone.until(lambda client: client.seat)
@@ -163,7 +163,7 @@ def test_only_the_leader_starts_and_only_with_two(relay, companion):
 
 
 def form(page):
-    """Where the page's form goes, and what it sends."""
+    """The address of the page's form, and the data that it sends."""
     path = re.search(r'<form method="post" action="/(\w+)">', page)[1]
     fields = re.findall(r'<input type="hidden" name="(\w+)" value="(\w+)">', page)
     return path, "&".join(f"{name}={value}" for name, value in fields)
@@ -191,7 +191,7 @@ def test_the_page_needs_no_script(relay, companion):
     assert ann.ask("/page.css").headers["Content-Type"] == "text/css"
 
 
-# Who may ask
+# Access
 
 
 STRANGE = [
@@ -223,7 +223,7 @@ def strange_game(relay):
 
 
 def upgrade(companion, **headers):
-    """The first line that is answered to a WebSocket's handshake."""
+    """The first line of the answer to a WebSocket's handshake."""
     with socket.create_connection(("127.0.0.1", companion.port), PATIENCE) as connection:
         connection.sendall(handshake(companion.port, path="/events", **headers))
         return connection.makefile("rb").readline()
@@ -319,7 +319,7 @@ def test_TURN_19_it_comes_back_to_a_server_that_was_killed(start, companion):
     assert ann.table["current"]["name"] == "Ann" and ann.table["turn"] == 1
     assert ann.press("done")[0] == 202
     assert events.until("turn", lambda message: message["turn"] == 2)["own"]
-    # The table is listed again, so that others find it.
+    # The table is listed again, for others to find.
     third = companion(server, ann.code, "--name", "Cleo")
     third.until(lambda table: names(table) == ["Ann", "Bob", "Cleo"])
 

@@ -1,4 +1,4 @@
-"""`turntable companion` that cannot be at a table says why in one line, and ends with 2."""
+"""`turntable companion` that cannot join a table says why in one line, and ends with 2."""
 
 import socket
 import threading
@@ -11,7 +11,7 @@ from serving import run
 
 
 def refused(*options):
-    """The one line with which a companion that cannot be ends."""
+    """The one line with which a companion that cannot run ends."""
     code, out, err = run("companion", *options)
     assert (code, out, len(err)) == (2, "", 1), (code, out, err)
     return err[0]
@@ -29,7 +29,7 @@ def test_a_table_that_is_locked(relay, phone):
 
 @pytest.mark.parametrize("wait", [1 << 63, (1 << 64) - 1])
 def test_a_relay_that_says_to_wait_for_ever_is_told_like_any_other(wait):
-    """A relay of another kind, which answers the first question so."""
+    """A relay of another kind, which answers the first question this way."""
     with socket.create_server(("127.0.0.1", 0)) as listening:
         relay = wsproto.WSConnection(wsproto.ConnectionType.SERVER)
         answer = b"\3" + bytes([SLOW_DOWN]) + number(wait)

@@ -1,4 +1,4 @@
-"""How many connections the server takes: from one address, of those that speak TLS, and with few files (ulimit -n)."""
+"""The server's limits of connections: for one address, for TLS, and with few files (ulimit -n)."""
 
 import contextlib
 import resource
@@ -100,7 +100,7 @@ def test_B8_no_browser_is_held_to_https_where_nobody_renews_the_certificate(star
 
 @contextlib.contextmanager
 def few_files(most):
-    """Lets a program that is started meanwhile have so many files open."""
+    """Limits programs started meanwhile to this many open files."""
     original = subprocess.Popen
     limit = lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     subprocess.Popen = lambda *words, **how: original(*words, **how, preexec_fn=limit)

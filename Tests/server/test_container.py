@@ -1,4 +1,4 @@
-"""What `Deploy/assemble` puts into a container: it runs with nothing else."""
+"""The files that `Deploy/assemble` puts into a container: the program runs with nothing else."""
 
 import gzip
 import re

@@ -1,4 +1,4 @@
-"""`turntable decks publish` as a process, with a hub that is one."""
+"""`turntable decks publish` as a process, with a real hub."""
 
 import json
 import os
@@ -17,7 +17,8 @@ def publish(hub, tmp_path, monkeypatch):
     address = f"http://127.0.0.1:{hub.server.port}"
 
     def publish(*files, to=address, options=()):
-        """Publishes decks from files of theirs; exit code, lines of the output, and of the error output."""
+        """Publishes decks from files of their own. Returns exit code, and lines of the output and the error
+        output."""
         paths = []
         for file in files:
             path = tmp_path / f"{file.get('id', 'none')}.json"

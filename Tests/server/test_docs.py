@@ -1,4 +1,4 @@
-"""The commands of the documents, run in a copy of the project, and compared with what the program's `--help` says."""
+"""The commands of the documents, run in a copy of the project, and compared with the program's `--help`."""
 
 import json
 import os
@@ -14,7 +14,7 @@ from hubs import Hub, deck
 from serving import BINARY, PATIENCE, ROOT, Server, run
 
 DOCUMENTS = [*ROOT.glob("*.md"), *sorted((ROOT / "docs").rglob("*.md")), *(ROOT / "Decks").glob("*.md")]
-# What is history tells of commands as they were.
+# Historic documents describe commands as they were.
 DOCUMENTS = [file for file in DOCUMENTS if file.name != "CHANGELOG.md" and "decisions" not in file.parts[len(ROOT.parts):]]
 # Options of other programs: SwiftPM's, podman's, systemctl's, certbot's and those of Examples/.
 OTHERS = {"filter", "product", "static-swift-stdlib", "restart", "read-only", "cap-drop", "security-opt", "deploy-hook", "done",
@@ -23,7 +23,7 @@ DECK = "called-id"  # which a moderator judges
 # Commands in a sentence that need no more than the project.
 INLINE = re.compile(r"`((?:\.build/debug/|make \w+ &&|git pull)[^`]*)`")
 BLOCK = re.compile(r"```sh\n(.*?)```", re.DOTALL)
-# What cannot be had here: the system's own programs. Each checks what it can, and writes down that it was called.
+# Stand-ins for the system's own programs, which cannot run here. Each checks what it can, and records its call.
 STAND_INS = {
     "sudo": 'exec "$@"',
     "apt-get": '[ "$1" = install ]',
@@ -32,7 +32,8 @@ STAND_INS = {
         case $1 in enable | restart | reload) ;; *) exit 1 ;; esac
         for last; do :; done
         [ "$last" = caddy ] && [ -s "$ROOT/etc/caddy/Caddyfile" ] || [ -s "$DESTDIR/usr/local/lib/systemd/system/$last.service" ]""",
-    # What would be built is linked; that the target is there, and all that it calls, the real one says.
+    # Links the results instead of building them. The real make confirms that the target exists with everything it
+    # calls.
     "make": """
         "$REAL_MAKE" -n "$@" >/dev/null || exit 1
         mkdir -p .build/debug .build/release
@@ -53,7 +54,7 @@ STAND_INS = {
           *) exit 1 ;;
         esac""",
 }  # fmt: skip
-# The real program. What serves until it is stopped is stopped as soon as it says where it is.
+# The real program. A server is stopped as soon as it prints its address.
 TURNTABLE = """import os, re, subprocess, sys
 words = [re.sub("^/data", os.environ["ROOT"] + "/data", word) for word in sys.argv[1:]]
 program = os.environ["BINARY"]
@@ -76,7 +77,7 @@ sys.exit(0 if re.match("Turntable is at |The companion is at |a copy of ", first
 
 
 def commands(file):
-    """The lines of a document's blocks of shell, each whole, and what can be run of its sentences."""
+    """The lines of a document's shell blocks, each whole, and the runnable commands in its sentences."""
     text = file.read_text()
     lines = [line for block in BLOCK.findall(text) for line in block.replace("\\\n", " ").splitlines() if line.strip()]
     built = [f"make build && {one}" if one.startswith(".build/") else one for one in INLINE.findall(text)]
@@ -88,7 +89,7 @@ WITH_COMMANDS = [file for file in DOCUMENTS if commands(file)]
 
 @pytest.fixture(scope="module")
 def app(tmp_path_factory):
-    """A site as it is built, with a version."""
+    """A built site with a version."""
     folder = tmp_path_factory.mktemp("app") / "site"
     (folder / "v/0123456789abcdef").mkdir(parents=True)
     (folder / "v/0123456789abcdef/app.css").write_text("body {}\n")
@@ -100,13 +101,13 @@ def app(tmp_path_factory):
 def shell(app, hub, relay, tmp_path):
     """Runs a line of a document in a fresh copy of the project, whose path has a blank."""
     clone, root, programs = tmp_path / "a clone/turntable", tmp_path / "root", tmp_path / "programs"
-    # Two stages must not see each other's files come and go.
+    # Two stages must not see each other's files appear and vanish.
     shutil.copytree(ROOT, clone, ignore=shutil.ignore_patterns(".build", ".git", "__pycache__", "Screenshots"))
     for folder in (root / "etc/default", root / "etc/caddy", root / "var/lib", root / "data", programs):
         folder.mkdir(parents=True)
     for name, text in STAND_INS.items():
         (programs / name).write_text(f"#!/bin/sh\n{text}\n")
-    # A first line cannot name a Python in a folder with a blank.
+    # A shebang cannot name a Python in a folder with a blank.
     (programs / "turntable.py").write_text(TURNTABLE)
     (programs / "turntable").write_text(f"#!/bin/sh\nexec '{sys.executable}' '{programs}/turntable.py' \"$@\"\n")
     for program in programs.iterdir():
@@ -161,7 +162,7 @@ def test_C4_what_a_person_is_told_to_run_is_a_target_of_make():
 
 @pytest.mark.parametrize("target", ["run", "build", "release", "test", "bench", "simulate", "fuzz", "screenshots"])
 def test_C4_what_builds_installs_what_building_needs_first(target):
-    """A fresh clone has nothing but what git tracks."""
+    """A fresh clone has only what git tracks."""
     steps = subprocess.run([shutil.which("make"), "-n", target], cwd=ROOT, capture_output=True, text=True, check=True).stdout
     assert re.match(r"(?s).*?Scripts/install (run|test|bench)\n", steps)
     before = steps[: re.search(r"Scripts/install", steps).start()]
@@ -189,7 +190,7 @@ def known():
 
 
 def test_C7_the_page_of_commands_says_what_help_says():
-    """Scripts/commands > docs/commands.md writes it again."""
+    """Scripts/commands > docs/commands.md updates it."""
     said = subprocess.run([sys.executable, ROOT / "Scripts/commands"], capture_output=True, text=True, check=True,
                           env={**os.environ, "TURNTABLE_BINARY": str(BINARY)}).stdout
     assert (ROOT / "docs/commands.md").read_text() == said
@@ -206,7 +207,7 @@ def test_C7_every_option_that_is_written_about_is_one(known):
 
 
 def test_C7_every_command_that_is_written_about_has_these_options(known):
-    """Also where it stands in the middle of a sentence."""
+    """Also in the middle of a sentence."""
     asked = 0
     for file in DOCUMENTS:
         text = file.read_text()
@@ -223,11 +224,11 @@ def test_C7_every_command_that_is_written_about_has_these_options(known):
     assert asked > 40
 
 
-# A server that stays
+# A permanent server
 
 
 def test_C8_the_unit_says_what_systemd_takes_and_runs_as_it_says(shell, app):
-    """Its command is run as systemd does, with the options of the documented recipe; a reload does not end it."""
+    """Runs its command as systemd does, with the options of the documented recipe. A reload does not end it."""
     lines = [line for line in commands(ROOT / "docs/hosting.md") if not re.match("make run|turntable|podman|systemctl|git", line)]
     for line in lines:
         assert shell(line).returncode == 0, line

@@ -1,4 +1,4 @@
-"""The hub of `turntable serve`: decks come, are looked at, change and go, and phones say what they think of them."""
+"""The hub of `turntable serve`: decks come, are looked at, change and go, and phones give their opinions of them."""
 
 import hashlib
 
@@ -107,7 +107,7 @@ def test_of_many_who_publish_one_revision_at_once_one_wins(hub):
 @proves("DECK-4")
 @pytest.mark.parametrize("order", ["popular", "rising", "newest"])
 def test_DECK_4_pages_have_no_gaps_and_no_repeats_while_decks_come(hub, order):
-    # Decks of these tests are told apart by language; many of one rank, which only the cursor tells apart.
+    # Language separates the decks of these tests. Many have the same rank, and only the cursor separates them.
     language = "qab-" + order
     names = [f"{order}-{number}" for number in range(23)]
     for name in names:
@@ -195,7 +195,7 @@ def test_changes_are_all_that_a_copy_needs(hub):
     assert hub.ask(f"/changes?since={two['next']}").json == two | {"changes": []}
 
 
-# What phones say
+# Opinions of phones
 
 
 @proves("DECK-9")
@@ -227,7 +227,7 @@ def test_DECK_9_one_address_with_many_keys_adds_so_much_a_day_and_no_more(hub):
     at_once(lambda phone: hub.mark("like", "driven", phone), range(40))
     assert hub.get("driven").json["likes"] == 30
     assert hub.mark("like", "driven", "elsewhere", address="192.0.2.2").json["likes"] == 31
-    # A household has 64 bits of IPv6, however many addresses it makes of them.
+    # A household has 64 bits of IPv6, and any number of addresses in them.
     for number in range(35):
         hub.mark("like", "driven", f"six {number}", address=f"2001:db8:1:2::{number + 1:x}")
     assert hub.get("driven").json["likes"] == 61
@@ -255,7 +255,7 @@ def test_DECK_8_enough_reports_hide_a_deck_each_phone_counts_once(hub):
     assert hub.withdraw("reported").status == 204
 
 
-# Around it
+# Everything else
 
 
 def test_pages_of_any_origin_may_ask(hub):

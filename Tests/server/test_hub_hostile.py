@@ -1,4 +1,4 @@
-"""What the hub does with requests that no phone of ours would send."""
+"""The hub under requests that no phone of ours would send."""
 
 import json
 import re
@@ -15,7 +15,7 @@ def escaped(text):
 
 @pytest.fixture
 def sound(hub):
-    """The hub, which answers afterwards what it answered before."""
+    """The hub, which gives the same answers afterwards as before."""
     file = deck("sound")
     hub.publish(file)
     before = hub.get("sound").json
@@ -29,7 +29,7 @@ def test_bodies_beyond_the_limit_are_refused_with_a_reason(sound):
     for path, method, body in [("/decks/huge", "PUT", huge), ("/decks/sound/reports", "POST", huge[:10_000])]:
         answer = sound.ask(path, method, body, key("owner"))
         assert (answer.status, answer.problem) == (413, "too-large")
-    # The same without its length said before.
+    # The same without announcing its length.
     with sound.server.connect() as connection:
         head = f"PUT /api/decks/huge HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {key('owner')}\r\n"
         head += "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n"

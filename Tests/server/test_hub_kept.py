@@ -1,4 +1,4 @@
-"""What the hub keeps when its server ends, however it ends."""
+"""The hub's records after its server ends, in any way."""
 
 import http.client
 import itertools
@@ -11,8 +11,8 @@ import threading
 from hubs import BEHIND_PROXY, UNLIMITED, Hub, canonical, deck, identity
 from serving import Server
 
-KILLS = int(os.environ.get("HUB_KILLS", 4))  # that the server has to outlive; 20 of 1,000 writes are what it is built for
-WRITES = int(os.environ.get("HUB_WRITES", 100))  # that are answered between two of them
+KILLS = int(os.environ.get("HUB_KILLS", 4))  # that the server has to survive; it is built for 20 of 1,000 writes
+WRITES = int(os.environ.get("HUB_WRITES", 100))  # answered between two of them
 
 
 def test_a_restart_keeps_everything(tmp_path):
@@ -47,7 +47,7 @@ def test_a_server_that_is_killed_loses_no_write_that_it_answered(tmp_path):
     chance, numbers, published, liked = random.Random(9), itertools.count(), [], []
 
     def write(hub, enough):
-        """Publishes and likes until the server is gone, and remembers what was answered."""
+        """Publishes and likes until the server is gone, and records the answers."""
         while True:
             number = next(numbers)
             try:

@@ -1,4 +1,4 @@
-"""What the hub keeps when its file, its disk or its clients go wrong: backups, damage, full disks, slow bodies."""
+"""The hub's records when its file, its disk or its clients fail: backups, damage, full disks, slow bodies."""
 
 import contextlib
 import hashlib
@@ -48,7 +48,7 @@ def test_a_backup_of_a_running_hub_is_whole_and_comes_back(tmp_path):
     assert not (tmp_path / "copy.partial").exists()
     assert run("backup", copy, "--data", data)[2] == [f"turntable: {copy} is there already."]
     line = hub.ask("/changes").json["line"]
-    # A hub that runs is not replaced, and neither is one that nobody gave up.
+    # Neither a running hub nor one that nobody gave up is replaced.
     code, _, err = run("restore", copy, "--data", data)
     assert code == 2 and "--replace" in err[0]
     code, _, err = run("restore", copy, "--data", data, "--replace")
@@ -87,7 +87,7 @@ def test_what_is_no_backup_is_not_put_back(tmp_path):
         assert code == 2 and len(err) == 1 and str(copy) in err[0], err
     assert (data / "hub.sqlite").read_bytes() == before and [path.name for path in data.iterdir()] == ["hub.sqlite"]
     assert run("backup", tmp_path / "b", "--data", tmp_path / "nowhere")[0] == 2
-    # A damaged hub is told clearly, is not served, and can be replaced.
+    # A damaged hub is reported clearly, is not served, and can be replaced.
     shutil.copy(damaged, data / "hub.sqlite")
     code, _, err = run("serve", *OPTIONS, "--data", data, "--port", 0)
     assert code == 2 and len(err) == 1 and "restore DIR --replace" in err[0] and "hub.sqlite" in err[0]

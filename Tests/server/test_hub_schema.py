@@ -1,4 +1,4 @@
-"""The hub keeps to its description, docs/hub/openapi.yaml, whatever a program makes of that."""
+"""The hub keeps to its description, docs/hub/openapi.yaml, for every client that uses it."""
 
 import pytest
 from hubs import deck, key
@@ -23,7 +23,7 @@ def test_the_description_is_served_as_it_is_in_the_repository(hub):
 
 @schema.parametrize()
 def test_every_answer_is_one_that_the_description_has(case, ready):
-    # Some ask for what is there, with a deck that is one, and with the right key.
+    # Some ask for existing decks, with a valid deck and the right key.
     chance = chance_of(case)
     if chance & 1 and "id" in (case.path_parameters or {}):
         case.path_parameters["id"] = "leaving" if case.operation.label == "DELETE /api/decks/{id}" else "there"

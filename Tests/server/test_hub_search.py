@@ -13,7 +13,7 @@ from support import proves
 HOSTILE = [
     ('"', ""), ("*", ""), ('"* OR "', "or"), ("NEAR(quokka, 2)", "near quokka 2"), ("title:quokka", "title quokka"),
     ("-quokka", "quokka"), ("^quokka*", "quokka"), ("quokka' OR 1=1 --", "quokka or 1"), ("%_", ""), ("\0(((", ""),
-]  # fmt: skip
+]  # as though this many had changed
 
 
 @proves("DECK-5")

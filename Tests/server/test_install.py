@@ -1,4 +1,4 @@
-"""`Deploy/install` puts a server in its place and keeps it small, version after version."""
+"""`Deploy/install` installs a server and keeps it small, version after version."""
 
 import os
 import re
@@ -85,7 +85,7 @@ def test_C2_what_is_not_built_is_said_so_and_changes_nothing(build, install, tmp
 
 
 def test_C2_a_server_with_too_many_versions_says_which_to_remove(build, tmp_path):
-    """As they pile up where each is copied over the last one."""
+    """Versions that pile up because each is copied over the last one."""
     site, data = tmp_path / "site", tmp_path / "data"
     for number in range(1, 6):
         subprocess.run(["cp", "-r", f"{build(number, size=30)}/.", site], check=True)

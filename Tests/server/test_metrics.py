@@ -1,4 +1,4 @@
-"""What `--metrics-port` tells of a server, read as Prometheus reads it."""
+"""The metrics of a server at `--metrics-port`, read as Prometheus reads them."""
 
 import re
 import socket
@@ -16,7 +16,7 @@ SAMPLE = re.compile(r'([a-z_]+)(?:\{((?:[a-z]+="(?:[^"\\]|\\.)*",?)*)\})? ([0-9.
 
 
 def beside(start, *options, **how):
-    """A server with metrics; gives it, the port of those, and a function that reads them: values by name and labels."""
+    """A server with metrics. Returns it, the metrics port, and a function that reads values by name and labels."""
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         number = taken.getsockname()[1]

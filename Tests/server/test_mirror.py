@@ -64,7 +64,7 @@ def act(hub, chance, decks):
 
 
 class Mirror:
-    """A process that follows a hub, and is killed."""
+    """A process that mirrors a hub, and is killed."""
 
     def __init__(self, url, data):
         self.command = [BINARY, "hub", "mirror", url, "--data", data, "--every", "1"]
@@ -137,7 +137,7 @@ def test_an_export_brings_everything_back_and_tells_what_it_skips(tmp_path):
     assert code == 0 and "5 decks imported, 0 there already, 0 skipped" in out
     assert exported(tmp_path / "second", tmp_path / "again") == files
     assert "0 decks imported, 5 there already" in run("hub", "import", tmp_path / "export", "--data", tmp_path / "second")[1]
-    # A content that was changed, one that is missing, and an id that is somebody else's here.
+    # A changed content, a missing one, and an id that belongs to somebody else here.
     (tmp_path / "export" / f"{identity(deck('two'))}.json").write_bytes(canonical(deck("two", title="Changed")))
     (tmp_path / "export" / f"{identity(deck('one'))}.json").unlink()
     third = serve(tmp_path / "third")
@@ -155,7 +155,7 @@ def test_an_export_brings_everything_back_and_tells_what_it_skips(tmp_path):
 
 
 class Source(http.server.BaseHTTPRequestHandler):
-    """A hub of another making, which answers what a test says."""
+    """A foreign hub, which answers as a test says."""
 
     protocol_version = "HTTP/1.1"
 
@@ -245,7 +245,7 @@ def test_what_does_not_match_its_hash_is_refused_and_told_and_stops_nothing(sour
     assert set(causes) == {"forged", "pretty", "no-deck", "named-otherwise", "negative", "odd", "gone"}
     assert forged in causes["forged"] and "404" in causes["gone"] and "likes" in causes["negative"]
     assert set(told(data, tmp_path)) == {"good", "last"}
-    # What has been mended is copied when it is started again.
+    # Repaired content is copied after a restart.
     source.contents[forged] = canonical(deck("forged"))
     source.contents[gone] = canonical(deck("gone"))
     code, out, err = run("hub", "mirror", source.url, "--data", data, "--once")

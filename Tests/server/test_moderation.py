@@ -1,4 +1,4 @@
-"""Moderators: the commands on the machine of a hub, and the page from afar."""
+"""Moderators: the commands on a hub's machine, and the page for remote use."""
 
 import re
 from urllib.parse import urlencode
@@ -14,7 +14,7 @@ FORM = {"Content_Type": "application/x-www-form-urlencoded"}
 
 @pytest.fixture
 def kept(tmp_path):
-    """A hub with a folder of its own, which commands work on while it runs."""
+    """A hub with a folder of its own, on which commands work while it runs."""
     (tmp_path / "words.txt").write_text("# for moderators\nBöse\n")
     server = Server("none", tmp_path / "data", "--hub-only", "--word-list", tmp_path / "words.txt", *UNLIMITED, *BEHIND_PROXY)
     hub = Hub(server)

@@ -1,4 +1,4 @@
-"""Whose the files of the data folder are, and who may read them."""
+"""The owners of the data folder's files, and their readers."""
 
 import os
 import shutil
@@ -14,7 +14,7 @@ as_root = pytest.mark.skipif(os.geteuid() != 0, reason="only root gives files aw
 
 @pytest.fixture
 def shared():
-    """A folder that every user can get to."""
+    """A folder that every user can enter."""
     with tempfile.TemporaryDirectory() as folder:
         os.chmod(folder, 0o755)
         yield folder
@@ -46,7 +46,7 @@ def test_C3_what_root_restores_belongs_to_the_folders_owner(site, tmp_path, shar
     for name in os.listdir(data):
         assert os.stat(f"{data}/{name}").st_uid == NOBODY, name
     os.chown(data + "/hub.sqlite", 0, 0)
-    # The project may lie where only root gets.
+    # The project may lie in a folder that only root can enter.
     program = shutil.copy(BINARY, shared)
     done = subprocess.run(
         [program, "moderator", "list", "--data", data], capture_output=True, user=NOBODY, group=NOBODY, extra_groups=[])

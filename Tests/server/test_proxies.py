@@ -35,7 +35,7 @@ http {{
 
 
 def put(text, **changes):
-    """A configuration with what is changed in it; each has to be there."""
+    """A configuration with replacements. Each replaced text has to exist."""
     for old, new in changes.values():
         assert old in text, f"the configuration has no {old}"
         text = text.replace(old, new)
@@ -71,7 +71,7 @@ def haproxy(folder, server, port, pair):
 
 
 class Proxy:
-    """A proxy that runs; asked as a server is."""
+    """A running proxy, with the interface of a server."""
 
     connect, ask = Server.connect, Server.ask
 

@@ -1,4 +1,4 @@
-"""What phones do with the relay of `turntable serve`: open, find, enter and leave tables, and hear one another."""
+"""Phones at the relay of `turntable serve`: they open, find, enter and leave tables, and hear each other."""
 
 import os
 import re
@@ -39,7 +39,7 @@ def test_TURN_2_a_code_typed_anyhow_leads_to_the_table(phone, key):
 
 
 def test_letters_that_are_taken_for_one_another_are_one(phone, key):
-    # A room can be opened by entering it, so with any code.
+    # Entering a room opens it, so any code works.
     phone().enter("D256", key)
     reader = phone()
     for typed in ["0zsg", "OZSG", "q25G"]:
@@ -63,7 +63,7 @@ def test_a_frame_goes_to_all_others_of_the_room_as_it_is(phone, key):
             for member in members:
                 if member is not sender:
                     assert member.until("frame") == ("frame", data)
-    # Nobody heard themselves: the next frame of each is one that comes now.
+    # No phone heard itself: the next frame of each is a new one.
     members[0].send(b"last")
     assert all(member.until("frame")[1] == b"last" for member in members[1:])
     members[1].send(b"very last")
@@ -200,7 +200,7 @@ def test_a_phone_comes_and_goes_a_hundred_times(phone, key, relay):
         guest.hang_up()
     last = phone()
     last.enter(code, key)
-    while leader.find(code)[2][0]["phones"] != 2:  # until the last one's end has been noticed
+    while leader.find(code)[2][0]["phones"] != 2:  # until the relay has noticed the last one's end
         pass
 
 

@@ -1,4 +1,4 @@
-"""Who gets a WebSocket of the relay: the handshake, and the names that the server answers to."""
+"""The handshake for a WebSocket of the relay, and the names that the server answers to."""
 
 import socket
 
@@ -106,7 +106,7 @@ def test_a_connection_that_ends_before_its_request_gives_its_place_back_at_once(
             connection.sendall(begin)
             connection.shutdown(socket.SHUT_WR)
             assert connection.recv(4096) == b""
-    # What has come whole is answered all the same.
+    # Requests that came whole are still answered.
     with relay.connect() as connection:
         connection.sendall(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
         connection.shutdown(socket.SHUT_WR)

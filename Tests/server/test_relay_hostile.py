@@ -1,4 +1,4 @@
-"""Clients of the relay that do no good: who sends too much, reads nothing, or talks rubbish."""
+"""Hostile clients of the relay: some send too much, some read nothing, some talk rubbish."""
 
 import random
 import select
@@ -22,7 +22,7 @@ def test_who_sends_too_many_messages_is_ended_with_a_reason(start, phone, key):
 
 
 def flood(sender, until, limit=60_000):
-    """Sends frames until `until` says so."""
+    """Sends frames until `until` returns true."""
     for _ in range(limit // 100):
         sender.socket.sendall(frame(BINARY, b"\0" + b"x" * 100) * 100)
         if until():
@@ -32,7 +32,7 @@ def flood(sender, until, limit=60_000):
 
 @pytest.fixture
 def roomy(start):
-    """Starts a server on which one may send without end."""
+    """Starts a server without limits of sending."""
 
     def begin(close):
         limits = {"framesAtOnce": 10_000_000, "framesPerSecond": 10_000_000, "closeSeconds": close}
@@ -42,7 +42,7 @@ def roomy(start):
 
 
 def has_more(sender, count):
-    """Reads what is there and tells whether the number of others became `count`."""
+    """Reads the messages that are there. Returns true if the number of others became `count`."""
     found = False
     while select.select([sender.socket], [], [], 0)[0] or sender.data:
         try:
@@ -54,7 +54,7 @@ def has_more(sender, count):
 
 
 def test_a_slow_reader_is_ended_with_a_reason_and_holds_nobody_up(roomy, phone, key):
-    server = roomy(close=20)  # the slow one reads all before it; that may take a while
+    server = roomy(close=20)  # the slow one reads everything before it; that may take a while
     sender, slow, good = phone(server), phone(server, buffer=4096), phone(server)
     code = sender.open(key)
     slow.enter(code, key)
@@ -63,7 +63,7 @@ def test_a_slow_reader_is_ended_with_a_reason_and_holds_nobody_up(roomy, phone, 
         pass
 
     def until():
-        for _ in range(100):  # who keeps up hears every frame
+        for _ in range(100):  # a phone that keeps up hears every frame
             assert good.until("frame") == ("frame", b"x" * 100)
         return has_more(sender, 1)
 
@@ -109,14 +109,14 @@ def test_the_kernel_keeps_little_for_a_client_that_never_reads(roomy, phone, key
     never = phone(server, buffer=4096)
     never.enter(sender.open(key), key)
     sent = 0
-    while sent < 1 << 20:  # a batch is with the other before the next one is sent
+    while sent < 1 << 20:  # a batch has arrived before the next one is sent
         sender.socket.sendall(frame(BINARY, b"\0" + b"x" * 100) * 100 + frame(PING))
         sent += 100 * 103
         heard = None
         while heard not in [(PONG, b""), (BINARY, b"\4\0")]:
             heard = sender.frame()
         if heard[0] == BINARY:
-            return  # it was given up, with what waits in the process and in the kernel
+            return  # it was given up, with the bytes that wait in the process and in the kernel
     pytest.fail("a megabyte waits for a client that reads nothing")
 
 

@@ -1,18 +1,19 @@
-"""Tables of the relay that ask first: who is nearby has to knock, and only the leader's answer gives the key."""
+"""Tables of the relay that ask first: people nearby have to knock, and only the leader's answer gives the
+key."""
 
 import os
 
 import pytest
 from relaying import (
     ASKS, HIDDEN, IS_LOCKED, LOCKED, MALFORMED, NAME_TAKEN, NOT_NOW, SHOWN, SLOW_DOWN, UNKNOWN_CODE, Phone,
-)  # fmt: skip
+)  # A phone whose table asks first.
 
 from support import proves
 
 
 @pytest.fixture
 def leader(phone, key):
-    """A phone whose table asks first."""
+    """A search by its code still gives the same."""
     leader = phone()
     leader.name = "Noa-" + os.urandom(4).hex()
     leader.code = leader.open(key, name=leader.name, flags=ASKS)
@@ -55,7 +56,7 @@ def test_TURN_2_the_leader_lets_in_who_knocks_and_turns_away_whom_it_does_not_kn
     assert stranger.until("answered") == ("answered", door, NOT_NOW, 0)
     leader.knocks()
     assert friend.enter(leader.code, table["key"]) == (leader.code, 1)
-    leader.admit(number, True)  # there is no such knock any more
+    leader.admit(number, True)  # that knock is gone
     friend.send(b"here")
     assert leader.until("frame")[1] == b"here"
 
@@ -172,7 +173,7 @@ def test_TURN_2_a_hundred_guests_behind_one_router_are_all_let_in(start, phone):
         leader = phone(server, X_Forwarded_For=f"192.0.2.{table}")
         leader.open(os.urandom(16), name=f"Table {table}", flags=ASKS)
         door = phone(server, **from_home).door(f"Table {table}")
-        for places in (4, 4, 2):  # as many as one address has at a door
+        for places in (4, 4, 2):  # as many as one address may have at a door
             visitors = [phone(server, **from_home) for _ in range(places)]
             names = []
             for count, visitor in enumerate(visitors):
@@ -213,7 +214,7 @@ def test_B7_one_address_has_four_places_at_a_door_and_keeps_those_where_it_was_t
 def test_B10_a_visitor_whose_name_is_taken_is_told_so_and_may_knock_by_another(phone, leader):
     visitor = phone()
     door = visitor.door(leader.name)
-    for _ in range(5):  # more than one address has places
+    for _ in range(5):  # more than the places of one address
         visitor.knock(door, leader.name)
         (number,) = leader.knocks(leader.name)
         leader.admit(number, 2)
@@ -244,7 +245,7 @@ def test_knocks_have_limits(start, phone):
         else:
             break
     assert 5 <= turned_away <= 6
-    # Others have tokens of their own; and two wait at one door, but no third.
+    # Others have tokens of their own, and two can wait at one door, but not a third.
     first, second, third = (phone(server, X_Forwarded_For=f"192.0.2.{n}") for n in (3, 4, 5))
     first.knock(door, "first")
     leader.knocks("first")
@@ -255,8 +256,8 @@ def test_knocks_have_limits(start, phone):
 
 
 def next_of(leader, stranger):
-    """The number of a knock that the leader is told, or None if it was refused at once."""
-    stranger.say(5, b"\2")  # no message: its refusal comes behind whatever the relay answers at once
+    """The number of a knock in the leader's list, or None if it was refused at once."""
+    stranger.say(5, b"\2")  # no message: its refusal comes behind the relay's immediate answers
     while True:
         message = stranger.message()
         if message[0] == "answered":

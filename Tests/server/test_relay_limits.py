@@ -1,4 +1,4 @@
-"""Whom the relay of `turntable serve` shows tables, and what it limits."""
+"""The tables that the relay of `turntable serve` shows to each phone, and its limits."""
 
 import contextlib
 import os
@@ -6,7 +6,7 @@ import os
 import pytest
 from relaying import BAD_CODE, FULL, SHOWN, SLOW_DOWN, TOO_MANY_ROOMS, UNKNOWN_CODE, listing, text
 
-# Who sees which tables
+# The visible tables
 
 
 def test_on_a_server_for_many_only_the_same_address_sees_a_table_whose_leader_wants_it(start, phone):
@@ -118,7 +118,7 @@ def test_a_room_and_the_relay_can_be_full(start, phone, key):
     assert last.message() == ("refused", TOO_MANY_ROOMS, 0)
     last.say(2, text("J7X3"), key)
     assert last.message() == ("refused", TOO_MANY_ROOMS, 0)
-    # Who is refused stays where it is.
+    # A refused phone stays in its room.
     members[2].say(1, os.urandom(16), listing())
     assert members[2].until("refused")[1] == TOO_MANY_ROOMS
     members[2].send(b"still here")
@@ -138,7 +138,7 @@ def test_one_address_has_so_many_connections_and_others_have_theirs(start, phone
     assert phone(server, X_Forwarded_For="2001:db8:1:3::1").open(os.urandom(16))
     crowd[0].hang_up()
     another = None
-    while not another:  # until its end has been noticed
+    while not another:  # until the relay has noticed its end
         with contextlib.suppress(AssertionError):
             another = phone(server, X_Forwarded_For="2001:db8:1:2::9")
 

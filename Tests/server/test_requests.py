@@ -1,4 +1,4 @@
-"""Requests that are none, as bytes on a socket: each gets one answer, and its connection ends (RFC 9112)."""
+"""Invalid requests, as bytes on a socket: each gets one answer, and its connection ends (RFC 9112)."""
 
 import re
 import ssl
@@ -13,14 +13,15 @@ HOST = b"Host: x\r\n"
 
 @pytest.fixture(scope="module")
 def asked(site, tmp_path_factory):
-    """A server that is asked under foreign names, which it logs."""
+    """A server that gets requests under foreign names, which it logs."""
     server = Server(site[0], tmp_path_factory.mktemp("data"))
     yield server
     assert server.stop()[0] == 0
 
 
 def statuses(server, data):
-    """The answers to these bytes, and whether the connection ends then. A good request behind them shows who goes on."""
+    """The answers to these bytes, and the end of the connection. A valid request behind them shows if the server goes
+    on."""
     with server.connect(timeout=3) as connection:
         connection.sendall(data)
         answer = b""
@@ -84,7 +85,7 @@ def test_B10_a_chunked_body_of_http_1_0_is_400(asked, more):
     ],
 )  # fmt: skip
 def test_D8_a_body_that_breaks_is_answered_once(asked, body):
-    """Whether its answer has begun, as that to a wrong method, or not, as that to a deck that is read."""
+    """Both if its answer has begun, as for a wrong method, and if not, as for a deck that is being read."""
     chunked = HOST + b"Transfer-Encoding: chunked\r\n\r\n"
     found, is_ended = statuses(asked, b"POST / HTTP/1.1\r\n" + chunked + body + b"\r\n\r\n" + GOOD)
     assert is_ended and found in ([b"405"], [b"400"])

@@ -1,4 +1,4 @@
-"""What `turntable serve` answers. Needs Debian's `brotli` command to pack and unpack what is served."""
+"""The answers of `turntable serve`. Needs Debian's `brotli` command to pack and unpack them."""
 
 import gzip
 import re
@@ -169,7 +169,7 @@ def test_long_addresses_and_headers_are_refused_and_the_server_goes_on(shared):
         b"GET / HTTP/1.1\r\nHost: x\r\n" + b"".join(b"X-%d: %s\r\n" % (n, b"a" * 7000) for n in range(3)) + b"\r\n",
     ]:
         answer = shared.raw(request)
-        # A server that stops reading may have its answer overtaken by the reset; it never says 200.
+        # If a server stops reading, the reset may overtake its answer, which is never 200.
         assert answer == b"" or answer.startswith(b"HTTP/1.1 400 ")
     assert shared.ask("/healthz").status == 200
 
@@ -200,7 +200,7 @@ def test_a_request_without_one_host_is_400(shared, fields):
 
 
 def test_a_connection_ends_with_its_last_request(shared):
-    """Of HTTP/1.0 each is the last, unless it says otherwise (RFC 9112, 9.3)."""
+    """In HTTP/1.0 each request is the last, unless it says otherwise (RFC 9112, 9.3)."""
     for last in [b"1.0\r\n", b"1.0\r\nHost: x\r\n", b"1.1\r\nHost: x\r\nConnection: Close\r\n", b"1.1\r\nHost: x\r\nConnection: TE, close\r\n"]:
         with shared.connect() as connection:
             connection.sendall((b"GET /healthz HTTP/" + last + b"\r\n") * 2)

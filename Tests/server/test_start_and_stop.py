@@ -1,5 +1,5 @@
-"""How `turntable serve` starts, what it prints, and how it ends. Needs Debian's `zbar-tools` to read the code
-that it prints."""
+"""The start of `turntable serve`, its output, and its end. Needs Debian's `zbar-tools` to read the code that
+it prints."""
 
 import re
 import signal
@@ -12,7 +12,7 @@ from serving import LARGE, PAGE, PATIENCE, VERSION, run
 
 
 def read_code(text):
-    """The content of the QR code among lines of a terminal, as a reader that is not ours sees it."""
+    """The content of the QR code among lines of a terminal, read by a foreign reader."""
     lines = [line for line in text.splitlines() if line and set(line) <= set(" ▀▄█")]
     rows = []
     for line in lines:  # white on black: a block is a light module
@@ -155,7 +155,7 @@ def test_an_idle_server_stops_at_once_and_quietly(start, with_signal):
 
 @pytest.fixture
 def large_site(tmp_path):
-    """A site with a file that no buffer of a socket holds."""
+    """A site with a file larger than any socket's buffer."""
     large = tmp_path / "site" / VERSION / "large.bin"
     large.parent.mkdir(parents=True)
     large.write_bytes(LARGE)
@@ -170,7 +170,7 @@ def test_downloads_that_nobody_reads_hold_no_server_up(start, large_site):
         connection.sendall(f"GET /{VERSION}/large.bin HTTP/1.1\r\nHost: x\r\n\r\n".encode())
         assert connection.recv(1) == b"H"
     server.process.send_signal(signal.SIGTERM)
-    server.process.wait(15)  # eight are enough; whoever reads slowly has as long as it takes while the server goes on
+    server.process.wait(15)  # eight are enough; a slow reader has any time while the server goes on
     code, _, err = server.stop()
     assert code == 0 and (err == "" or "No network was found" in err)
     for connection in unread:
@@ -187,7 +187,7 @@ def test_a_response_under_way_is_finished_before_the_server_ends(start, large_si
     answer = slow.recv(4096)
     server.process.send_signal(signal.SIGTERM)
     deadline = time.monotonic() + PATIENCE
-    while time.monotonic() < deadline:  # until it takes no new connection
+    while time.monotonic() < deadline:  # until it accepts no new connection
         try:
             server.connect(timeout=1).close()
         except OSError:

@@ -1,4 +1,4 @@
-"""HTTPS of `turntable serve`, asked with certificates that the tests make."""
+"""HTTPS of `turntable serve`, with certificates that the tests make."""
 
 import contextlib
 import datetime
@@ -36,7 +36,7 @@ def test_the_page_comes_by_https_as_it_does_without(secure):
     assert secure.ask("/").data == PAGE
     answer = secure.ask(f"/{VERSION}/app.wasm")
     assert (answer.status, answer.data) == (200, WASM)
-    # By an address that is not this machine, browsers take the header only where the page came by https.
+    # For a remote address, browsers accept the header only if the page came by https.
     answer = secure.raw(b"GET / HTTP/1.1\r\nHost: 192.168.1.20:8443\r\nConnection: close\r\n\r\n").lower()
     assert b"\r\ncross-origin-opener-policy: same-origin\r\n" in answer
 
@@ -65,7 +65,7 @@ def test_a_table_is_played_over_wss(secure, phone, key):
     for number in range(200):
         ada.send(b"%d" % number)
     assert [ben.until("frame")[1] for _ in range(200)] == [b"%d" % number for number in range(200)]
-    # The page's own origin is one of https, another's is not the server's.
+    # The page's own origin uses https, and the other origin is not the server's.
     address = f"wss://127.0.0.1:{secure.port}/relay"
     own = websocket.create_connection(address, timeout=PATIENCE, sslopt={"context": secure.tls})
     own.close()
@@ -141,7 +141,7 @@ def test_a_moderators_cookie_travels_by_tls_alone(secure, tmp_path):
     assert Hub(secure).get("none").status == 404
 
 
-# What is said
+# Output
 
 
 def test_addresses_are_those_of_https(start, pair):
@@ -241,7 +241,7 @@ def test_a_server_makes_a_certificate_that_serves_for_its_names_and_addresses(ow
     assert not made.extensions.get_extension_for_class(x509.BasicConstraints).value.ca, "phones that trust it trust one server"
     uses = made.extensions.get_extension_for_class(x509.ExtendedKeyUsage).value
     assert list(uses) == [x509.oid.ExtendedKeyUsageOID.SERVER_AUTH]
-    # A client that was told of it takes it for all of them.
+    # A client that trusts it accepts it for all of these names.
     server.tls = trusting(own.files[0])
     assert server.ask("/").data == PAGE
     for key in own.files:
@@ -308,11 +308,11 @@ def test_a_certificate_that_cannot_be_kept_is_one_line(tmp_path):
     assert "tls-key.pem cannot be written" in refused("--tls-self-signed", "--data", tmp_path)
 
 
-# What cannot be used
+# Unusable certificates
 
 
 def refused(*words):
-    """What is said before the site, which is not there either, is read."""
+    """A bad certificate is reported before the site is read, although that is missing as well."""
     code, out, err = run("serve", "--port", 0, "--site", "/nowhere", *words)
     assert (code, out, len(err)) == (2, "", 1)
     return err[0]

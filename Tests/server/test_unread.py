@@ -1,4 +1,4 @@
-"""Answers that nobody reads: what the server keeps of them, and how long. Needs Linux (/proc)."""
+"""Unread answers: the memory that the server keeps for them, and the time. Needs Linux (/proc)."""
 
 import contextlib
 import pathlib
@@ -15,7 +15,7 @@ from hubs import key
 
 FILE = f"/{VERSION}/large.bin"
 GET = f"GET {FILE} HTTP/1.1\r\nHost: x\r\n\r\n".encode()
-UNREAD_MEGABYTES = 40  # far above what the limits allow, far below what the answers have
+UNREAD_MEGABYTES = 40  # far above the limits, far below the answers' size
 
 
 @pytest.fixture
@@ -46,7 +46,7 @@ def unread(server, data, address="127.0.0.1"):
 
 
 def is_ended(connection, patience=PATIENCE):
-    """Whether the server ends a connection, which is seen without reading."""
+    """Returns true if the server ends a connection, which shows without reading."""
     poll = select.poll()
     poll.register(connection, select.POLLHUP | select.POLLERR)
     return bool(poll.poll(patience * 1000))
@@ -57,7 +57,7 @@ def most_megabytes(server):
 
 
 def kernel_bytes(server):
-    """What the kernel keeps to be sent for each connection of a server."""
+    """The kernel's send queues for each connection of a server."""
     rows = [line.split() for line in pathlib.Path("/proc/net/tcp").read_text().splitlines()[1:]]
     here = f":{server.port:04X}"
     return [int(row[4].partition(":")[0], 16) for row in rows if row[1].endswith(here) and row[3] == "01"]

@@ -1,4 +1,4 @@
-"""Vaults of linked phones, asked of a real server (docs/sync.md)."""
+"""Vaults of linked phones, on a real server (docs/sync.md)."""
 
 import hashlib
 import hmac
@@ -14,7 +14,7 @@ from vaults import UNLIMITED, ZERO, LinkedPhone, Vaults, coded, next_head, vault
 
 @pytest.fixture(scope="module")
 def vaults(site, tmp_path_factory):
-    """A server that lets one address ask as much as it likes."""
+    """A server without limits for one address."""
     data = tmp_path_factory.mktemp("data")
     server = Server(site[0], data, "--no-hub", *UNLIMITED)
     yield Vaults(server)
@@ -23,7 +23,7 @@ def vaults(site, tmp_path_factory):
     assert [path.name for path in data.iterdir()] == ["vaults.db"], "it leaves one file, whole"
 
 
-# What phones share
+# Shared content
 
 
 def test_what_two_phones_wrote_apart_both_survives(vaults):
@@ -95,7 +95,7 @@ def test_who_is_ahead_of_the_server_reads_so(vaults):
         assert page["entries"] == [] and page["head"]["number"] == 1
 
 
-# Whose it is
+# Ownership
 
 
 def test_another_key_and_an_unknown_vault_get_the_same(vaults):
@@ -137,7 +137,7 @@ def test_what_is_deleted_is_gone_at_once_and_nowhere_in_the_file(start, tmp_path
 def test_B2_a_start_deletes_no_vault_and_an_unknown_one_is_told_the_days(site, tmp_path):
     options = (site[0], tmp_path, "--no-hub")
     vaults = Vaults(Server(*options))
-    names = [str(number) for number in range(20)]  # as many as one address makes
+    names = [str(number) for number in range(20)]  # as many as one address may make
     for name in names:
         assert vaults.push(name, b"x").status == 201
     assert vaults.server.stop()[0] == 0
@@ -151,7 +151,7 @@ def test_B2_a_start_deletes_no_vault_and_an_unknown_one_is_told_the_days(site, t
     assert vaults.server.stop()[0] == 0
 
 
-# Around it
+# Everything else
 
 
 def test_pages_of_other_origins_may_ask(vaults):

@@ -1,4 +1,4 @@
-"""What vaults keep when their server ends, however it ends."""
+"""The vaults' content after their server ends, in any way."""
 
 import http.client
 import os
@@ -14,8 +14,8 @@ from hubs import deck
 from serving import Server, run
 from vaults import UNLIMITED, LinkedPhone, Vaults
 
-KILLS = int(os.environ.get("VAULT_KILLS", 4))  # that the server has to outlive
-PUSHES = int(os.environ.get("VAULT_PUSHES", 60))  # that are answered between two of them
+KILLS = int(os.environ.get("VAULT_KILLS", 4))  # that the server has to survive
+PUSHES = int(os.environ.get("VAULT_PUSHES", 60))  # answered between two of them
 
 
 def test_a_restart_keeps_everything(site, tmp_path):
@@ -38,7 +38,7 @@ def test_a_server_that_is_killed_loses_no_push_that_it_answered(site, tmp_path):
     lock = threading.Lock()
 
     def write(vaults, turn, number, enough):
-        """Pushes until the server is gone; remembers what was answered."""
+        """Pushes until the server is gone, and records the answers."""
         phone, count = LinkedPhone(vaults, names[number]), 0
         try:
             if turn or number == 3:
@@ -84,7 +84,7 @@ def test_a_server_that_is_killed_loses_no_push_that_it_answered(site, tmp_path):
 
 
 def content(path):
-    """The decks of a hub, or the entries of vaults, as their tables have them."""
+    """The decks of a hub, or the entries of vaults, from their tables."""
     with closing(sqlite3.connect(path)) as file:
         return file.execute("SELECT * FROM " + {"hub.sqlite": "decks", "vaults.db": "entries"}[path.name]).fetchall()
 
@@ -102,7 +102,7 @@ def test_a_backup_has_vaults_and_decks_and_brings_both_back_or_neither(site, tmp
     code, _, err = run("restore", copy, "--data", data, "--replace")
     assert code == 2 and "stop the server" in err[0] and sorted(path.name for path in data.glob("*.restoring*")) == []
     assert vaults.server.stop()[0] == 0
-    # A copy of which one file is damaged changes neither.
+    # A copy with one damaged file changes neither.
     half = tmp_path / "half"
     shutil.copytree(copy, half)
     (half / "vaults.db").write_bytes(b"no database" * 1_000)
@@ -116,7 +116,7 @@ def test_a_backup_has_vaults_and_decks_and_brings_both_back_or_neither(site, tmp
     assert vaults.get("before").status == 200 and vaults.get("after").status == 404
     page = vaults.pull("kept", phone.head["number"]).json
     assert page["head"]["number"] < phone.head["number"], "the phone notices that the server went back"
-    # Where only vaults are kept, a copy has those, and leaves decks alone.
+    # If only vaults are served, a copy has only them, and leaves decks alone.
     assert vaults.server.stop()[0] == 0
     (copy / "hub.sqlite").unlink()
     assert run("restore", copy, "--data", data, "--replace")[0] == 0 and (data / "hub.sqlite").exists()

@@ -1,4 +1,4 @@
-"""What vaults take at most, and what becomes of requests that are not as they should be (docs/sync.md)."""
+"""The limits of vaults, and the fate of malformed requests (docs/sync.md)."""
 
 import contextlib
 import json
@@ -13,7 +13,7 @@ ENTRY, SNAPSHOT = 4 << 20, 8 << 20
 
 @pytest.fixture(scope="module")
 def sound(site, tmp_path_factory):
-    """A server with a vault that none of all this changes."""
+    """A server with a vault that no test here changes."""
     vaults = Vaults(Server(site[0], tmp_path_factory.mktemp("data"), "--no-hub", *UNLIMITED, *BEHIND_PROXY))
     vaults.push("sound", b"sound")
     yield vaults
@@ -85,7 +85,7 @@ def test_a_disk_that_is_full_is_507_and_loses_nothing(site, tmp_path):
     assert phone.push(b"with room again") == 0 and phone.vaults.server.stop()[0] == 0
 
 
-# How often
+# Rates
 
 
 def test_an_address_makes_so_many_vaults_in_an_hour(start):

@@ -1,4 +1,4 @@
-"""Vaults keep to their description, docs/vaults/openapi.yaml, whatever a program makes of that."""
+"""Vaults keep to their description, docs/vaults/openapi.yaml, for every client that uses it."""
 
 import pytest
 from hubs import key
@@ -26,7 +26,7 @@ def test_the_description_is_served_as_it_is_in_the_repository(ready):
 
 @schema.parametrize()
 def test_every_answer_is_one_that_the_description_has(case, ready):
-    # Some ask for what is there, with the right key, and build on a head that there was.
+    # Some ask for existing vaults, with the right key, and build on an existing head.
     chance = chance_of(case)
     if chance & 1 and "id" in (case.path_parameters or {}):
         name = "leaving" if case.operation.label.startswith("DELETE") else "there"

@@ -1,4 +1,4 @@
-"""Phones that share a vault, as far as a server knows them: ids, keys, and a chain of sealed bytes."""
+"""Phones that share a vault, as a server knows them: ids, keys, and a chain of sealed bytes."""
 
 import base64
 import hashlib
@@ -12,7 +12,7 @@ ZERO = {"number": 0, "hash": "0" * 64}
 
 
 def vault(name):
-    """Any id, told apart by a word or a number."""
+    """An id for each word or number."""
     return coded(hashlib.sha256(f"vault {name}".encode()).digest()[:16])
 
 
@@ -32,7 +32,7 @@ def next_head(head, sealed):
 
 
 class Vaults(Hub):
-    """A server's vaults. Who is not named is the phone whose key is that of the vault."""
+    """A server's vaults. The default phone is the one with the vault's own key."""
 
     def pull(self, name, after=None, by=None, **how):
         query = "" if after is None else f"?after={after}"
@@ -52,7 +52,7 @@ class Vaults(Hub):
 
 
 class LinkedPhone:
-    """A phone that knows a vault, trusts nothing that it gets of it, and pushes until it has won."""
+    """A phone that knows a vault, trusts no answer about it, and pushes until it has won."""
 
     def __init__(self, vaults, name):
         self.vaults, self.name, self.head, self.seen, self.snapshot = vaults, name, ZERO, [], None
@@ -74,7 +74,7 @@ class LinkedPhone:
         assert self.head == page["head"]
 
     def push(self, sealed):
-        """Gives how often another phone was first."""
+        """Returns the number of times that another phone was first."""
         lost = 0
         while True:
             answer = self.vaults.push(self.name, sealed, self.head)

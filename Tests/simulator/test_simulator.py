@@ -15,19 +15,19 @@ LIMIT = 2_400  # seconds, for a run
 GAMES = 2_000
 FIRST = 1
 LOSS = "0.2"
-# Seeds that went wrong while the protocol was written.
+# Seeds that failed while the protocol was written.
 ONCE_WRONG = (9, 59, 65, 98, 154, 190, 310, 463, 487, 712, 798, 861, 868, 997, 1381, 1664, 1855, 1903, 2709, 2797,
               3552, 4216, 8374, 13020, 23044, 28730, 35551, 44432, 45534, 50091, 40, 623, 952,
               2154, 2470, 18912, 46566,
               23, 1481, 2035, 5510)
-# Games in which each planted bug shows, by far more often than never.
+# The number of games that shows each planted bug many times over.
 BUGS = {"double-done": 40, "lost-gap": 40, "stale-leader": 150, "ignored-digest": 150, "reused-number": 1_500,
         "any-sender": 20, "endless-terms": 40, "silence-is-dead": 20}
 
 
 @dataclass
 class Run:
-    """What the program printed: measured values by their names, and the games that went wrong by their seeds."""
+    """The program's output: measured values by their names, and failed games by their seeds."""
 
     values: dict
     wrong: dict
