@@ -18,7 +18,7 @@ HIDE = """(isHidden) => {
 class Phone(App):
     """Somebody's phone."""
 
-    # To a table
+    # Reaching a table
 
     def to_turns(self):
         if self.page.screen() != "tables":
@@ -60,7 +60,7 @@ class Phone(App):
         self.page.until(lambda: self.order() == list(names), f"not in the order {names}")
         return self
 
-    # What is seen
+    # Reading
 
     def code(self):
         return self.page.until(
@@ -102,7 +102,7 @@ class Phone(App):
     def _texts(self, selector):
         return self.page.run("(selector) => [...document.querySelectorAll(selector)].map((e) => e.textContent)", selector)
 
-    # What is done
+    # Acting
 
     def start(self):
         self.tap("Start game")

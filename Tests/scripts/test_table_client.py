@@ -310,7 +310,7 @@ def test_a_client_leaves_a_new_key_that_nobody_can_have_told_it():
     client = seated()
     _, right = opened("new key 6465…73")
     shared = table.x25519(SECRETS[1], table.x25519(SECRETS[2]))
-    none = table.x25519(SECRETS[1])  # what seat 1 shares with nobody
+    none = table.x25519(SECRETS[1])  # a key that seat 1 shares with nobody
     for sender, frame in [
         (1, table.Key(2, bytes(8), right.hidden)),
         (1, table.Key(2, right.check, bytes(16))),

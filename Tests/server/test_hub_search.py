@@ -13,7 +13,7 @@ from support import proves
 HOSTILE = [
     ('"', ""), ("*", ""), ('"* OR "', "or"), ("NEAR(quokka, 2)", "near quokka 2"), ("title:quokka", "title quokka"),
     ("-quokka", "quokka"), ("^quokka*", "quokka"), ("quokka' OR 1=1 --", "quokka or 1"), ("%_", ""), ("\0(((", ""),
-]  # as though this many had changed
+]  # fmt: skip
 
 
 @proves("DECK-5")
@@ -124,7 +124,7 @@ def test_when_many_are_new_all_are_numbered_anew_by_themselves(tmp_path):
     hub = Hub(server)
     hub.publish(deck("few", title="Few"))
     assert rows("SELECT numbered FROM search_sides WHERE is_read") == [(0,)]
-    rows("UPDATE search_sides SET next = next + ? WHERE is_read", 1000)  # as though so many had changed
+    rows("UPDATE search_sides SET next = next + ? WHERE is_read", 1000)  # as though this many had changed
     hub.publish(deck("last", title="Few"))
     deadline = time.monotonic() + 20
     while rows("SELECT numbered FROM search_sides WHERE is_read") != [(2,)]:

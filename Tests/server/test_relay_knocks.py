@@ -6,14 +6,14 @@ import os
 import pytest
 from relaying import (
     ASKS, HIDDEN, IS_LOCKED, LOCKED, MALFORMED, NAME_TAKEN, NOT_NOW, SHOWN, SLOW_DOWN, UNKNOWN_CODE, Phone,
-)  # A phone whose table asks first.
+)  # fmt: skip
 
 from support import proves
 
 
 @pytest.fixture
 def leader(phone, key):
-    """A search by its code still gives the same."""
+    """A phone whose table asks first."""
     leader = phone()
     leader.name = "Noa-" + os.urandom(4).hex()
     leader.code = leader.open(key, name=leader.name, flags=ASKS)
@@ -29,7 +29,7 @@ def test_TURN_2_a_list_says_that_a_table_is_there_and_gives_neither_key_nor_code
     assert (table["flags"], table["key"]) == (ASKS | LOCKED, None), "a phone that knows no knocking takes it for locked"
     assert table["code"] != leader.code
     assert watcher.find(table["code"])[0] == "refused"
-    # What its code gives stays as it was.
+    # A search by its code still gives the same.
     (found,) = watcher.find(leader.code)[2]
     assert (found["flags"], found["key"], found["code"]) == (ASKS, key, leader.code)
     leader.list(name=leader.name)
