@@ -1,7 +1,7 @@
 import Formats
 import HTTPTypes
 
-/// What a request gets.
+/// The answer to a request.
 public struct APIAnswer: Sendable {
   public var status: HTTPResponse.Status
   public var headers: HTTPFields
@@ -31,12 +31,12 @@ public struct APIAnswer: Sendable {
   /// Done, and nothing to say.
   public static var done: APIAnswer { APIAnswer(.noContent, headers: [.cacheControl: "no-store"]) }
 
-  /// Why something was not done (RFC 9457); never kept by a cache.
+  /// Returns a problem document (RFC 9457); never cached.
   /// - Parameters:
-  ///   - type: where this kind of problem is told of.
-  ///   - title: the same whenever this happens.
+  ///   - type: the address that describes this kind of problem.
+  ///   - title: the same for every problem of this kind.
   ///   - detail: an English sentence.
-  ///   - members: what else is told of this kind.
+  ///   - members: further members of this kind.
   public static func problem(
     _ status: HTTPResponse.Status, type: String, title: String, detail: String,
     members: [JSON.Object.Member] = [], headers: HTTPFields = [:]

@@ -3,7 +3,7 @@ import HTTPTypes
 
 /// The kinds of problems of an API, by the words that their types end in.
 public protocol ProblemKind: RawRepresentable, CaseIterable, Sendable where RawValue == String {
-  /// What types begin with, before `#`.
+  /// The beginning of all types, before `#`.
   static var root: String { get }
 
   var status: HTTPResponse.Status { get }
@@ -11,12 +11,12 @@ public protocol ProblemKind: RawRepresentable, CaseIterable, Sendable where RawV
   var title: String { get }
 }
 
-/// Why a request was not answered as was asked (RFC 9457).
+/// The reason why a request failed (RFC 9457).
 public struct APIProblem<Kind: ProblemKind>: Error, Sendable {
   public var kind: Kind
   /// An English sentence.
   public var detail: String
-  /// What else is told of this kind.
+  /// Further members of this kind.
   public var members: [JSON.Object.Member]
   public var headers: HTTPFields
 
@@ -26,7 +26,7 @@ public struct APIProblem<Kind: ProblemKind>: Error, Sendable {
     (self.kind, self.detail, self.members, self.headers) = (kind, detail, members, headers)
   }
 
-  /// What comes back with time.
+  /// Makes a problem that passes with time.
   /// - Parameter why: a sentence and a space, or nothing.
   public init(_ kind: Kind, againIn seconds: Int, _ why: String = "") {
     self.init(kind, why + "Ask again in \(seconds) s.", headers: [.retryAfter: String(seconds)])

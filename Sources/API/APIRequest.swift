@@ -1,7 +1,7 @@
 import HTTPTypes
 import RateLimiting
 
-/// What somebody asks, whatever carries it.
+/// A request, independent of the transport.
 public struct APIRequest: Sendable {
   public var method: HTTPRequest.Method
   /// Path and query, as they were sent.
@@ -24,7 +24,7 @@ extension APIRequest {
   /// The target without its query.
   public var path: Substring { target.prefix { $0 != "?" && $0 != "#" } }
 
-  /// What is after the question mark; nil where there is none.
+  /// The query, after the question mark; nil if there is none.
   public var query: Substring? {
     let target = target.prefix { $0 != "#" }
     return target.firstIndex(of: "?").map { target[target.index(after: $0)...] }
@@ -47,13 +47,13 @@ extension APIRequest {
     return .key(key)
   }
 
-  /// Whether the body is said to be JSON.
+  /// True if Content-Type says that the body is JSON.
   public var isJSON: Bool {
     let type = (headers[.contentType] ?? "").prefix { $0 != ";" }.filter { $0 != " " && $0 != "\t" }
     return type.lowercased() == "application/json"
   }
 
-  /// Whether `If-None-Match` names a tag, which a cache so has (RFC 9110, 13.1.2).
+  /// Returns true if `If-None-Match` names a tag, so that the client has it cached (RFC 9110, 13.1.2).
   public func knows(_ tag: String) -> Bool {
     (headers[.ifNoneMatch] ?? "").split(separator: ",").contains { element in
       let text = element.filter { $0 != " " && $0 != "\t" }

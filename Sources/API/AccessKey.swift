@@ -1,6 +1,6 @@
 import Digest
 
-/// What a phone shows that it may do something, such as change the deck that it published: random bytes that it never shows
+/// A secret that entitles a phone to something, such as changing the deck that it published: random bytes that it never shows
 /// to anybody else. A server keeps their hash, so that nobody who reads its files can act for the phone.
 public struct AccessKey: Sendable {
   /// In bytes.
@@ -24,7 +24,7 @@ public struct AccessKey: Sendable {
   /// 64 lower-case hexadecimal digits.
   public var text: String { Digest.hex(bytes) }
 
-  /// What a server keeps.
+  /// The hash of the key, which a server stores instead.
   public var hash: KeyHash { KeyHash(SHA256.hash(bytes)) }
 }
 

@@ -30,7 +30,7 @@ extension ByteWriter {
 }
 
 extension Devices {
-  /// What the driver does not know by number is taken to be unavailable.
+  /// Reads device states; an unknown number counts as unavailable.
   init(_ reader: inout ByteReader) throws(ByteError) {
     let isAwake = WakeLock(rawValue: try reader.byte())
     let notifications = Notifications(rawValue: try reader.byte())

@@ -1,7 +1,7 @@
 // The numbers that Swift and the driver share; a test compares them with `web/driver/codes.js`. The
 // payloads are described where they are read and written. Inputs and patches have theirs in `HTML`.
 
-/// What the driver reports.
+/// Messages from the driver.
 public enum MessageCode: UInt8, CaseIterable, Sendable {
   case start = 1
   case input = 2
@@ -32,7 +32,7 @@ public enum MessageCode: UInt8, CaseIterable, Sendable {
   case scanned = 31
 }
 
-/// What the driver is asked to do besides changing the page.
+/// Commands to the driver, besides changes of the page.
 public enum EffectCode: UInt8, CaseIterable, Sendable {
   case save = 32
   case wake = 33
@@ -70,14 +70,14 @@ public enum EffectCode: UInt8, CaseIterable, Sendable {
   case lookForScanner = 71
 }
 
-/// What the devices can do, as bits of one number.
+/// Abilities of the phone's devices, as bits of one number.
 public enum DeviceFlag: UInt64, CaseIterable, Sendable {
   case vibrates = 1
   case speaks = 2
   case scans = 4
 }
 
-/// What the driver knows at the start, as bits of one number.
+/// Facts that the driver reports at the start, as bits of one number.
 public enum StartFlag: UInt64, CaseIterable, Sendable {
   case storage = 1
   case reducedMotion = 2

@@ -34,7 +34,7 @@ extension Message {
     return .received(link: link, bytes: try reader.raw(try count(&reader)))
   }
 
-  /// How many bytes follow. `Int` has 32 bits where the app runs.
+  /// Reads the number of bytes that follow. `Int` has 32 bits in the browser.
   static func count(_ reader: inout ByteReader) throws(ByteError) -> Int {
     Int(try reader.varint(upTo: UInt64(Int32.max)))
   }

@@ -15,7 +15,7 @@ extension ByteWriter {
 }
 
 extension Message {
-  /// What came of it, after a byte that says whether anything did.
+  /// Reads the result, after a byte that says if there is one.
   static func sealing(_ reader: inout ByteReader) throws(ByteError) -> [UInt8]? {
     try reader.byte() == 1 ? try reader.raw(try count(&reader)) : nil
   }

@@ -11,7 +11,7 @@ public struct Session {
 
   public init(_ language: Language) { app = App(language) }
 
-  /// What the last message led to: changes of the page first, then effects.
+  /// The output of the last message: changes of the page first, then effects.
   public var output: [UInt8] { out.bytes }
 
   /// Takes in one message of the driver. A message that is broken changes nothing: the driver is part of

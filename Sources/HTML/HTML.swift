@@ -1,4 +1,4 @@
-/// What an input turns into.
+/// The action that an input turns into.
 enum Handler<Action> {
   case send(Action)
   /// Made from the value of the field.
@@ -20,7 +20,7 @@ enum Handler<Action> {
 }
 
 extension Handler where Action: Equatable {
-  /// Whether an input means the same as with another handler. Actions made from the value of a field count as the same.
+  /// Returns true if an input means the same as with another handler. Actions made from a field's value count as equal.
   func means(theSameAs other: Handler) -> Bool {
     switch (self, other) {
     case (.send(let mine), .send(let its)): mine == its
@@ -100,7 +100,7 @@ public class Markup {
     sheet.carry(.attribute(name), value ? "true" : "false")
   }
 
-  /// What style sheets and tests find the element by.
+  /// Sets a data attribute, by which style sheets and tests find the element.
   /// - Parameter name: with its `data-`.
   public final func data(_ name: StaticString, _ value: String = "") { sheet.carry(.data, name, value) }
 
@@ -114,7 +114,7 @@ public class Markup {
   public final func role(_ role: String) { attribute(.role, role) }
   /// Text that a browser's translation leaves as it is: a name, a code, a card.
   public final func untranslated() { attribute(.translate, "no") }
-  /// What those who cannot see the element are told instead of its text.
+  /// Sets the accessible name that replaces the element's text.
   public final func label(_ text: String) { attribute(.ariaLabel, text) }
 }
 

@@ -15,7 +15,7 @@ public enum Tag: String, Sendable {
   }
 }
 
-/// Which vocabulary an element is of.
+/// The vocabulary of an element.
 public enum Namespace: UInt8, Sendable {
   case html = 0
   case svg = 1
@@ -44,7 +44,7 @@ public enum AttributeName: String, Sendable {
   case fontSize = "font-size"
 }
 
-/// What a person does to an element, as the driver reports it.
+/// An input event of an element, as the driver reports it.
 public enum InputKind: UInt8, CaseIterable, Sendable {
   case click = 1
   /// The text of a field changed; the value is its text.
@@ -58,20 +58,20 @@ public enum InputKind: UInt8, CaseIterable, Sendable {
   case swipe = 5
 }
 
-/// What an element says to the driver, besides what it listens to: all of their contract. The driver knows no others, which
+/// Attributes by which an element instructs the driver, besides its listeners. The driver knows no others, which
 /// a test compares.
 public enum DriverMark: String, CaseIterable, Sendable {
   /// The name of the screen: tells the driver that another one is shown.
   case screen = "data-screen"
-  /// Of what is dragged: the part of its width after which its hints are wholly there, as `0.3`.
+  /// A dragged element: the part of its width at which its hints are fully visible, as `0.3`.
   case reach = "data-reach"
-  /// Of what is dragged: how long the phone vibrates when it was moved so far that a hint is wholly there, in milliseconds.
+  /// A dragged element: the vibration when a hint becomes fully visible, in milliseconds.
   case felt = "data-felt"
   /// In what is dragged: appears as it is dragged `right`, `left` or `up`.
   case hint = "data-hint"
-  /// Of what is dragged: it does not turn, and a finger drags it only by its grip.
+  /// A dragged element: it does not tilt, and a finger drags it only by its grip.
   case upright = "data-upright"
-  /// Of what is dragged: a finger turns it about its middle. Where Swift does something about how it was let go, it turns on
+  /// A dragged element: a finger rotates it about its middle. If Swift reacts to its release, it turns on
   /// until the page has changed.
   case turns = "data-turns"
   /// In what is dragged upright: where a finger takes it.

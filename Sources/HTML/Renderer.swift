@@ -17,14 +17,14 @@ public struct Renderer<Action: Equatable> {
     handlers = new
   }
 
-  /// What the input means in the view last rendered; nil when nothing listens, which happens when an
+  /// Returns the action of an input in the view last rendered; nil if nothing listens, which happens when an
   /// input was under way while its element went.
   public func action(at node: UInt32, kind: InputKind, value: String) -> Action? {
     page.slot(of: node, kind: kind).map { handlers[$0].action(for: value) }
   }
 }
 
-/// What the listeners of a view point into.
+/// The table that the listeners of a view point into.
 private final class HandlerTable<Action> {
   private(set) var handlers: [Handler<Action>] = []
 
@@ -137,8 +137,8 @@ private struct PageChange {
     }
   }
 
-  /// Whether an element goes on carrying the same. A listener that means something else is sent again, by which the driver
-  /// knows that the element is another control now.
+  /// Returns true if an element's attributes and listeners are unchanged. A listener with another meaning is sent again, so
+  /// the driver knows that the element is another control now.
   private func isUnchanged(_ before: Int, _ after: Int) -> Bool {
     guard case .listener = new.entries[after].kind else { return new.hasSameText(after, as: before, of: old) }
     return isSame(old.entries[before].mark, new.entries[after].mark)
@@ -193,7 +193,7 @@ private struct PageChange {
     }
   }
 
-  /// For each of the nodes `has` the place in `had` of the one that it is a later form of, if there is one: the same
+  /// Matches each node of `has` with its earlier form in `had`, if there is one: the same
   /// tag and key, and of those without keys the first that is left.
   private func sources(of has: [Int], among had: [Int]) -> [Int?] {
     var isLeft = [Bool](repeating: true, count: had.count)
@@ -213,7 +213,7 @@ private struct PageChange {
   }
 }
 
-/// Which of `values` belong to one longest rising subsequence: the children that can stay where they are
+/// Marks the members of one longest rising subsequence of `values`: the children that can stay where they are
 /// while the others move around them. Patience sorting, O(n log n).
 func longestRise(_ values: [Int?]) -> [Bool] {
   var tails: [Int] = []

@@ -13,10 +13,10 @@ struct Entry {
   }
 
   let kind: Kind
-  /// Of an element, the first entry behind all that is in it; of a listener, its place in the table of handlers; of what
+  /// An element's first entry after its content; a listener's index in the table of handlers; for an entry that
   /// has a name of its own, where that ends and the value begins.
   var mark = 0
-  /// Where its text, value or key lies.
+  /// The start of its text, value or key.
   let from: Int
   let to: Int
 }
@@ -93,7 +93,7 @@ final class Sheet {
     return head(of: element).upperBound..<entries[element].mark
   }
 
-  /// What an element carries.
+  /// The attributes and listeners of an element.
   func head(of element: Int) -> Range<Int> {
     var end = element + 1
     while end < entries.count, entries[end].isCarried { end += 1 }
@@ -108,14 +108,14 @@ final class Sheet {
 
   func bytes(_ from: Int, _ to: Int) -> ArraySlice<UInt8> { bytes[from..<to] }
 
-  /// Whether an entry has the same text, value or key as one of another sheet, byte by byte: what is canonically equal
-  /// and written otherwise is still another text to show.
+  /// Returns true if an entry has the same text, value or key as one of another sheet, byte by byte. Canonically equal text
+  /// in other bytes counts as different.
   func hasSameText(_ entry: Int, as other: Int, of sheet: Sheet) -> Bool {
     let (mine, its) = (entries[entry], sheet.entries[other])
     return Self.isSame(bytes, mine.from, mine.to, sheet.bytes, its.from, its.to)
   }
 
-  /// Whether an entry says something of the same thing as one of another sheet: the same attribute, the same input.
+  /// Returns true if an entry has the same attribute or input as one of another sheet.
   func isNamed(_ entry: Int, as other: Int, of sheet: Sheet) -> Bool {
     let (mine, its) = (entries[entry], sheet.entries[other])
     guard mine.kind == its.kind else { return false }
@@ -125,7 +125,7 @@ final class Sheet {
     }
   }
 
-  /// Whether a node is of the same kind, tag and key as one of another sheet.
+  /// Returns true if a node has the same kind, tag and key as one of another sheet.
   func isLike(_ node: Int, _ other: Int, of sheet: Sheet) -> Bool {
     guard entries[node].kind == sheet.entries[other].kind else { return false }
     if entries[node].kind == .text { return true }

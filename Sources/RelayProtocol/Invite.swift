@@ -4,7 +4,7 @@ import Formats
 public struct Invite: Equatable, Sendable {
   /// `http://box.local:8080`, without a slash at its end.
   public let origin: String
-  /// As the relay shows it: `J7X-3`.
+  /// The code as the relay shows it: `J7X-3`.
   public let code: String
 
   public init(origin: String, code: String) {

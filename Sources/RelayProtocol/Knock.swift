@@ -50,7 +50,7 @@ public enum KnockAnswer: UInt8, Sendable {
   case nameTaken = 2
 }
 
-/// What came of a knock.
+/// The outcome of a knock.
 public enum KnockOutcome: Equatable, Sendable {
   /// The table, with its key.
   case letIn(FoundTable)

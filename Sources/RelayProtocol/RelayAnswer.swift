@@ -1,6 +1,6 @@
 import Formats
 
-/// Why the relay does not do what was asked; the numbers of `docs/relay.md`.
+/// The relay's reason for a refusal; the numbers of `docs/relay.md`.
 public enum RelayRefusal: UInt8, Error, Sendable {
   case malformed = 1
   /// No open and listed room has this code.
@@ -20,9 +20,9 @@ public enum RelayRefusal: UInt8, Error, Sendable {
   case nameTaken = 10
 }
 
-/// What the relay says: one binary message each.
+/// A message from the relay: one binary message each.
 public enum RelayAnswer: Equatable, Sendable {
-  /// As another phone in the room said it.
+  /// A frame as another phone in the room sent it.
   case frame([UInt8])
   case entered(code: String, others: Int)
   /// The tables that are shown without a code, and those of a code.

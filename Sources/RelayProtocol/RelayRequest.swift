@@ -1,6 +1,6 @@
 import Formats
 
-/// What a phone says to the relay: one binary message each (`docs/relay.md`).
+/// A message from a phone to the relay: one binary message each (`docs/relay.md`).
 public enum RelayRequest: Equatable, Sendable {
   /// 1 to 100 bytes for all others in the room. The relay passes the message on as it is and reads none.
   case frame([UInt8])
@@ -18,7 +18,7 @@ public enum RelayRequest: Equatable, Sendable {
   case knock(door: String, Visitor)
   /// The phone knocks no longer.
   case withdraw
-  /// What is to become of a knock: the leader's answer.
+  /// The leader's answer to a knock.
   case admit(knock: UInt64, KnockAnswer)
 
   /// The first byte.
@@ -27,13 +27,13 @@ public enum RelayRequest: Equatable, Sendable {
     case open, enter, find, list, nearby, changeKey, knock, withdraw, admit
   }
 
-  /// Where the relay is, on the port of the app.
+  /// The relay's path, on the port of the app.
   public static let path = "/relay"
 
   /// Bytes of a table's key.
   public static let keySize = 16
 
-  /// Whether the relay is there: no table has this code, which is always answered, with `badCode`, and costs nothing.
+  /// A ping: no table has this code, so that the relay always answers `badCode`, at no cost.
   public static let echo = RelayRequest.find(code: "")
 
   public var bytes: [UInt8] {

@@ -1,6 +1,6 @@
 import Formats
 
-/// What the relay's lists say about a table: shown to people, and of no meaning to the relay but for the flags.
+/// A table's entry in the relay's lists. People see it; to the relay only the flags mean something.
 public struct TableListing: Equatable, Sendable {
   /// The leader's; at most `nameBytes` bytes of UTF-8.
   public var name: String
@@ -9,7 +9,7 @@ public struct TableListing: Equatable, Sendable {
   /// Those without a meaning yet are passed on too.
   public var flags: UInt8
 
-  /// Nobody gets the key from the relay.
+  /// True if the relay gives the key to nobody.
   public var isLocked: Bool { flags & Self.locked != 0 }
   /// On a server for many: shown to phones of the same address.
   public var isShownNearby: Bool { flags & Self.shownNearby != 0 }
@@ -25,7 +25,7 @@ public struct TableListing: Equatable, Sendable {
   public static let shownNearby: UInt8 = 2
   public static let hidden: UInt8 = 4
   public static let asking: UInt8 = 8
-  /// What the four highest bits can tell.
+  /// The largest number that the four highest bits can hold.
   public static let mostTelevisions = 15
 
   public static let nameBytes = 48
@@ -63,12 +63,12 @@ public struct TableListing: Equatable, Sendable {
 
 /// A table in a list.
 public struct FoundTable: Equatable, Sendable {
-  /// As it is shown: `J7X-3`. Of one that is to be knocked at, its door.
+  /// The code as it is shown, `J7X-3`; the door of a table that asks first.
   public let code: String
   public let listing: TableListing
   /// All that are there, televisions too.
   public let phones: Int
-  /// Of `RelayRequest.keySize` bytes; nil for a locked table, and for one that is to be knocked at.
+  /// The key, `RelayRequest.keySize` bytes; nil for a locked table and for one that asks first.
   public let key: [UInt8]?
 
   /// The key is left out where the table is locked, and that it asks first as well: nobody is asked there.
@@ -96,7 +96,7 @@ public struct FoundTable: Equatable, Sendable {
     if let key { writer.raw(key) }
   }
 
-  /// What phones are shown: the name as `Name.clean` leaves it, empty where nothing is left, since the relay takes any text.
+  /// Reads the entry for display. The name is cleaned by `Name.clean`, and may end up empty: the relay takes any text.
   init(from reader: inout ByteReader) throws(ByteError) {
     code = try reader.string()
     var listing = try TableListing(from: &reader)

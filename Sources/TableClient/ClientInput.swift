@@ -1,13 +1,13 @@
 import RelayProtocol
 import Table
 
-/// What a session is told.
+/// Input of a session.
 public enum ClientInput: Equatable, Sendable {
   /// The connection that was asked for is there.
   case opened
   /// It ended, or could not be made.
   case closed
-  /// What the relay said on it.
+  /// The relay's message on the connection.
   case received(RelayAnswer)
   /// Something for the table's peer: what the person does.
   case table(TableInput)
@@ -15,7 +15,7 @@ public enum ClientInput: Equatable, Sendable {
   case tick
   /// The phone is looked at again, or the network is back: nothing waits for its time.
   case resumed
-  /// What is kept beside the peer is another.
+  /// The data stored beside the peer has changed.
   case changed
   /// The leader's answer to somebody who knocks, by the number of the knock.
   case answer(knock: UInt64, isLetIn: Bool)
@@ -25,7 +25,7 @@ public enum ClientInput: Equatable, Sendable {
   case shut
 }
 
-/// What a session wants done, in this order.
+/// Output of a session, to be carried out in this order.
 public enum ClientOutput: Equatable, Sendable {
   /// Connect to the relay, and answer with `opened` or `closed`.
   case connect
@@ -34,10 +34,10 @@ public enum ClientOutput: Equatable, Sendable {
   case transmit([UInt8])
   /// Keep the table as it is by now, and answer with `kept`: what has to wait for that is held.
   case keep(UInt32)
-  /// What was to be kept is not, after `TableClient.longestSave`; what waited for it goes out.
+  /// A save did not finish within `TableClient.longestSave`; the frames that waited for it go out.
   case keptNothing
-  /// What this person did does not count.
+  /// This person's act was not counted.
   case notCounted(Act)
-  /// Why this phone may not join.
+  /// The reason why this phone may not join.
   case refused(Refusal)
 }

@@ -2,9 +2,9 @@ import Formats
 import RelayProtocol
 import Table
 
-/// Whether the phones around come in without asking, as the leader's phone has it.
+/// The leader's setting that lets phones nearby join without asking.
 public struct Door: Equatable, Sendable {
-  /// As the leader set it by hand, until a game begins or ends; nil where nothing was set.
+  /// The leader's own choice, valid until a game begins or ends; nil if none was made.
   public private(set) var chosen: Bool?
   private var isRunning: Bool
 
@@ -21,7 +21,7 @@ public struct Door: Equatable, Sendable {
 }
 
 extension Knock {
-  /// As it may be shown: without a name where what was given can be none.
+  /// The knock as it may be shown: an invalid name is left out.
   var checked: Knock {
     var copy = self
     if !Roster.isGood(visitor.name) { copy.visitor.name = "" }
@@ -31,7 +31,7 @@ extension Knock {
 
 /// A phone at the door of a table that asks first. It knocks again after a lost connection, and not for ever.
 public struct Visit: Equatable, Sendable {
-  /// What came of it, for good.
+  /// The final outcome of a knock.
   public enum End: Equatable, Sendable {
     /// The table, with its key.
     case letIn(FoundTable)
@@ -43,27 +43,27 @@ public struct Visit: Equatable, Sendable {
   public let table: FoundTable
   public let profile: Profile
   private let began: Milliseconds
-  /// Where it knocks on the connection that is there.
+  /// The door that the phone knocks at on the present connection.
   private var door: String?
-  /// When it knocks again at a door where too many waited; nil where it was not told to wait.
+  /// The time of the next try after a full door refused it; nil if it was not asked to wait.
   private var again: Milliseconds?
 
-  /// How long somebody waits for a leader who looks at the table and not at the phone, in milliseconds.
+  /// The longest wait for the leader's answer, in milliseconds. A leader looks at the table more than at the phone.
   public static let patience: Milliseconds = 60_000
 
   public init(to table: FoundTable, as profile: Profile, now: Milliseconds) {
     (self.table, self.profile, began) = (table, profile, now)
   }
 
-  /// When something is to be done: it knocks again, or is given up.
+  /// The time of the next step: another knock, or giving up.
   public var due: Milliseconds { min(again ?? .max, end) }
 
   private var end: Milliseconds { began + Self.patience }
 
-  /// Whether the relay has to be told when it is over.
+  /// True while the relay knows of the knock, and has to be told of its end.
   public var isKnocking: Bool { door != nil }
 
-  /// What is to be said for it, given the tables nearby; the end of it where the table lets everybody in by now.
+  /// Returns the next request, given the tables nearby; ends the knock if the table now lets everybody in.
   public mutating func look(
     at tables: [FoundTable], now: Milliseconds
   ) -> (request: RelayRequest?, end: End?) {

@@ -17,41 +17,41 @@ public struct RelayLink: Equatable, Sendable {
   public internal(set) var failures = 0
   /// Other phones in the room.
   public internal(set) var others = 0
-  /// When the last message came, and when this phase began.
+  /// The time of the last message, and the start of this phase.
   var heardAt: Milliseconds = 0
   var since: Milliseconds = 0
   /// The relay was told of another key since the room was entered.
   var hasNewKey = false
-  /// When the relay was asked whether it is there, since it was last heard.
+  /// The time of the last ping since the relay was last heard; nil if there was none.
   var askedAt: Milliseconds?
   /// Lines in a row that were found dead because it did not answer.
   var unanswered = 0
-  /// When to leave a room that the relay knows by a third key, for one that all who have the new key meet in.
+  /// The time at which to leave a room that the relay knows by a third key, for the room of the new key.
   var leavesAt: Milliseconds?
-  /// When the relay first asked to wait with the key that the table has, and when that is said again.
+  /// The time of the relay's first refusal of the table's key, and the time of the next try.
   var refusedAt: Milliseconds?
   var saysAgainAt: Milliseconds?
-  /// What the relay was last told for its lists.
+  /// The listing that the relay was last given.
   var listed: TableListing?
-  /// Who waits at the door, the first first.
+  /// Knocks waiting at the door, oldest first.
   var knocks: [Knock] = []
   let waits: Waits
 
-  /// How long until a link is tried again, in milliseconds: at first, and at most. Each failure doubles it.
+  /// Backoff between two tries of a link, in milliseconds: the first and the longest pause. Each failure doubles it.
   public struct Waits: Equatable, Sendable {
     let first: Milliseconds
     let longest: Milliseconds
 
     public init(first: Milliseconds, longest: Milliseconds) { (self.first, self.longest) = (first, longest) }
 
-    /// Of a person who looks at the screen (TURN-23 gives 3 s for everything).
+    /// The backoff while a person looks at the screen (TURN-23 allows 3 s for everything).
     public static let ofPerson = Waits(first: 250, longest: 1_500)
   }
 
   /// After so much silence of a room with others the relay is asked whether it is there, in milliseconds. Others who are
   /// silent are asleep; only a relay that does not answer is on a line that is dead.
   static let doubt: Milliseconds = 2_500
-  /// How long it has to answer, in milliseconds; each line that was found dead before doubles it, up to eight times.
+  /// The timeout of an answer, in milliseconds. Each dead connection before doubles it, up to eight times.
   static let answer: Milliseconds = 5_500
 
   public var isOpen: Bool { phase == .open }
@@ -71,7 +71,7 @@ public struct RelayLink: Equatable, Sendable {
     (heardAt, askedAt) = (now, nil)
   }
 
-  /// When it is given up, unless something is heard; nil while there is no reason to.
+  /// The time at which the link is given up unless a message comes; nil while nothing is expected.
   var end: Milliseconds? {
     switch phase {
     case .closed, .opening: nil
@@ -80,7 +80,7 @@ public struct RelayLink: Equatable, Sendable {
     }
   }
 
-  /// What it waits for next.
+  /// The time of the link's next step.
   var due: Milliseconds? {
     switch phase {
     case .closed(let until): until

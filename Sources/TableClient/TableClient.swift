@@ -7,17 +7,17 @@ import Table
 /// I/O and asks for no time: it is told what happened, and answers what is to be done.
 public struct TableClient<Game: TableGame>: Sendable {
   public private(set) var peer: TablePeer<Game>
-  /// As the relay shows it; empty until it has given one.
+  /// The table's code as the relay shows it; empty until the relay has given one.
   public private(set) var code: String
   /// Its leader wants it in the lists of phones around, on a server for many.
   public var isShownNearby = false
-  /// Whether it lets the phones around in without asking.
+  /// The setting that lets phones nearby join without asking.
   public var door: Door
   /// Frames wait until this phone has kept what they follow from; without it, nothing is kept.
   public var keeps: Bool
   public private(set) var link: RelayLink
 
-  /// What is said once the save of that number is done: what was used and forgotten would be used twice.
+  /// Requests held until the save of that number is done. A sequence number that was used and not stored would be used twice.
   public private(set) var held: [(save: UInt32, request: RelayRequest)] = []
   private var lastSave: UInt32 = 0
   /// The last save that is on its way, and since when there is one.
@@ -25,7 +25,7 @@ public struct TableClient<Game: TableGame>: Sendable {
   private var unsavedSince: Milliseconds = 0
   private var outputs: [ClientOutput] = []
 
-  /// How long frames wait for a save, in milliseconds: storage that never answers must not stop a party.
+  /// The longest time that frames wait for a save, in milliseconds. Storage that never answers must not stop a party.
   private static var longestSave: Milliseconds { 4_000 }
   /// However long a relay says to wait, in milliseconds.
   private static var longestRefusal: Milliseconds { 60_000 }
@@ -39,16 +39,16 @@ public struct TableClient<Game: TableGame>: Sendable {
     door = Door(isRunning: peer.state.game.isRunning)
   }
 
-  /// Who asks this phone to be let in, the first first: the leader's alone.
+  /// Knocks for this phone to answer, oldest first; empty unless it leads.
   public var knocks: [Knock] { peer.isLeading ? link.knocks : [] }
 
-  /// When `tick` is to come, in the phone's own time.
+  /// The time of the next `tick`, by the phone's clock.
   public var due: Milliseconds {
     let save = unsaved == nil ? .max : unsavedSince + Self.longestSave
     return link.phase == .closed(until: .max) ? save : min(save, linkDue, peer.deadline)
   }
 
-  /// When the connection needs something, in the phone's own time.
+  /// The time of the connection's next step, by the phone's clock.
   public var linkDue: Milliseconds { link.due ?? .max }
 
   /// Takes what happened at a time of the phone's clock, and gives what is to be done.
@@ -77,7 +77,7 @@ public struct TableClient<Game: TableGame>: Sendable {
     transmit(.admit(knock: knock, isLetIn ? .letIn : .notNow))
   }
 
-  /// Who knocks under the name of a seat is told so, and the person at this phone is not asked.
+  /// Refuses knocks under the name of a seat, without asking the person at this phone.
   private mutating func refuseTakenNames() {
     let taken = knocks.filter { peer.state.roster.isTaken($0.visitor.name, but: .nobody) }
     for knock in taken {
@@ -250,7 +250,7 @@ extension TableClient {
     transmit(.list(listing))
   }
 
-  /// What the lists say, by its leader.
+  /// The table's entry in the relay's lists, as its leader gives it.
   private var listing: TableListing? {
     guard let me = peer.seat else { return nil }
     return TableListing(
