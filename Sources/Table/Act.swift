@@ -1,7 +1,7 @@
 import Digest
 import Formats
 
-/// What somebody does to the table. Kinds below 32 are the table's own, the others those of its game.
+/// An act of a player on the table. Kinds below 32 are the table's own, the others those of its game.
 public enum Act: Equatable, Sendable {
   /// A request that was dealt with and did not count.
   case nothing
@@ -25,7 +25,7 @@ public enum Act: Equatable, Sendable {
   public static let firstGameKind: UInt8 = 32
 }
 
-/// Why an act changes nothing.
+/// The reason why an act changes nothing.
 public enum Refusal: UInt8, Error, Sendable {
   /// There are eight players.
   case full = 1

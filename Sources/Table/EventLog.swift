@@ -2,9 +2,9 @@
 package struct EventLog: Sendable {
   package struct Entry: Sendable {
     package let event: TableEvent
-    /// Of the state after the event.
+    /// The digest of the state after the event.
     package let digest: UInt32
-    /// When it was last sent; nil if this phone has not.
+    /// The time it was last sent; nil if this phone has not sent it.
     var sent: Milliseconds?
   }
 
@@ -32,7 +32,7 @@ package struct EventLog: Sendable {
     return log
   }
 
-  /// Whether the log goes on from exactly this state.
+  /// Returns true if the log continues exactly this state.
   func follows(_ position: Position) -> Bool {
     if position == base { return true }
     return index(of: position.sequence).map { entries[$0].digest == position.digest } ?? false

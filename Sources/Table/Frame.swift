@@ -1,7 +1,7 @@
 import Digest
 import Formats
 
-/// What one phone says to all others of its table. `docs/protocol.md` has the bytes.
+/// A message from one phone to all others of its table. `docs/protocol.md` has the bytes.
 public enum Frame: Equatable, Sendable {
   /// "I am here, I follow this term, and this is my state." The leader's names itself.
   case beat(Beat)
@@ -21,16 +21,16 @@ public struct Beat: Equatable, Sendable {
   public var position: Position
   /// The table's time as this phone has it.
   public var time: Milliseconds
-  /// Of the leader: the seats that follow. Of others: how long ago they heard the leader, in tenths of a second, 255
-  /// for longer.
+  /// The leader's number of followers. From others: the time since they heard the leader, in tenths of a second, 255 for
+  /// longer.
   public var load: UInt8
 }
 
-/// What a person asks the leader to do. It takes effect at most once, however often it arrives.
+/// A person's request to the leader. It takes effect at most once, however often it arrives.
 public struct TableRequest: Equatable, Sendable {
   public var origin: SeatID
   public var number: UInt32
-  /// How far before `number` the origin's request before this one is: until that one is dealt with, this one waits.
+  /// The distance from `number` back to the origin's previous request. This request waits until that one is dealt with.
   public var gap: UInt32
   /// A leader gave it a place once. Whoever saw that may offer it to another leader.
   public var wasOrdered: Bool
@@ -74,7 +74,7 @@ extension Frame {
     }
   }
 
-  /// What stands between the frame's head and its authenticator.
+  /// Writes the bytes between the frame's head and its authenticator.
   func write(to writer: inout ByteWriter) {
     switch self {
     case .beat(let beat):

@@ -1,12 +1,12 @@
 import Digest
 import Formats
 
-/// Why a frame is dropped. Each is counted, none is answered.
+/// The reason why a frame is dropped. Each is counted, none is answered.
 public enum FrameFault: UInt8, Error, CaseIterable, Sendable {
   case tooLong
   case truncated
   case unknownVersion
-  /// Of another table on the same radio.
+  /// The frame is of another table on the same radio.
   case foreign
   /// The authenticator is not that of this table's key.
   case forged
@@ -25,7 +25,7 @@ public struct FrameSeal: Sendable {
 
   public let key: [UInt8]
   private let code: HMACKey
-  /// What frames of this table have in common, so that those of others are left before any hash is computed.
+  /// The tag that all frames of this table share, so that those of other tables are dropped before any hash is computed.
   private let tag: UInt32
 
   /// Nil unless the key has `keySize` bytes.

@@ -31,8 +31,8 @@ public struct Term: Hashable, Sendable {
   public static let none = Term(number: 0, leader: .nobody)
 }
 
-/// Which of two leaders is followed where both are heard: more seats that follow, then the higher term, then the
-/// lower seat. Every phone computes it alike.
+/// A leader's claim, which decides between two that are heard: more followers, then the higher term, then the lower seat.
+/// Every phone computes it alike.
 public struct Claim: Equatable, Sendable {
   public let term: Term
   /// Seats that follow, the leader's own among them.

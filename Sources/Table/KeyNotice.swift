@@ -4,7 +4,8 @@ import Formats
 /// The new key of a table for one phone, hidden from all that do not have its secret or the sender's.
 public struct KeyNotice: Equatable, Sendable {
   public let to: SeatID
-  /// Of the key: nobody else can have made it. It hides the key too, so the same pad is never used for two keys.
+  /// A check value of the key, which nobody without the key can make. It hides the key as well, so the same pad is never
+  /// used for two keys.
   public let check: [UInt8]
   public let hidden: [UInt8]
 

@@ -1,6 +1,6 @@
 import Formats
 
-/// How a player is drawn: one of `TableLimits.symbols` symbols in one of `TableLimits.colours` colours.
+/// The picture of a player: one of `TableLimits.symbols` symbols in one of `TableLimits.colours` colours.
 public struct Avatar: Equatable, Sendable {
   public var symbol: UInt8
   public var colour: UInt8
@@ -11,9 +11,9 @@ public struct Avatar: Equatable, Sendable {
   }
 }
 
-/// What a person calls themselves at a table, and the avatar they would like.
+/// A person's name at a table, and the avatar they would like.
 public struct Profile: Equatable, Sendable {
-  /// As `Name.clean` leaves it, at most `TableLimits.name` bytes.
+  /// The name as `Name.clean` leaves it, at most `TableLimits.name` bytes.
   public var name: String
   public var avatar: Avatar
 
@@ -33,7 +33,7 @@ public struct Seat: Equatable, Sendable {
   public internal(set) var isAway = false
   /// The number of the last request of this seat that was dealt with: it never takes effect again.
   public internal(set) var handled: UInt32
-  /// Which of its last 32 requests did not count: a bit each, that of `handled` the lowest.
+  /// A bit for each of its last 32 requests that did not count; `handled` has the lowest bit.
   public internal(set) var uncounted: UInt32 = 0
 
   /// Marks a request as dealt with. Those between it and the last one can have no effect any more.
@@ -45,7 +45,7 @@ public struct Seat: Equatable, Sendable {
     handled = number
   }
 
-  /// Whether a request was dealt with and did not count. One that is long past is taken to have counted.
+  /// Returns true if a request was dealt with and did not count. One that is long past is taken to have counted.
   func isUncounted(_ number: UInt32) -> Bool {
     number <= handled && handled - number < 32 && uncounted >> (handled - number) & 1 == 1
   }
@@ -57,12 +57,12 @@ public struct Seat: Equatable, Sendable {
   public var avatar: Avatar { profile.avatar }
 }
 
-/// Who is at the table, in the order of play.
+/// The players at the table, in the order of play.
 public struct Roster: Equatable, Sendable {
   public internal(set) var seats: [Seat] = []
   /// The last who left or were removed, the oldest first.
   public internal(set) var departed: [SeatID] = []
-  /// Nobody may join (the relay then hands out no key either).
+  /// True while the table is locked to newcomers. The relay then hands out no key either.
   public internal(set) var isLocked = false
   /// The table is over for everybody.
   public internal(set) var isEnded = false
@@ -93,13 +93,13 @@ public struct Roster: Equatable, Sendable {
       })
   }
 
-  /// Whether somebody else has this name, or one that people would take for it.
+  /// Returns true if somebody else has this name, or one that people would take for it.
   public func isTaken(_ name: String, but id: SeatID) -> Bool {
     let folded = Name.fold(name)
     return seats.contains { $0.id != id && Name.fold($0.name) == folded }
   }
 
-  /// Whether a kept name may have been good: earlier versions took some that this one would clean.
+  /// Returns true if a stored name may have been valid: earlier versions accepted some that this one would clean.
   public static func wasGood(_ name: String) -> Bool { (1...TableLimits.name).contains(name.utf8.count) }
 
   /// Names are what a person can see, and fit a frame.

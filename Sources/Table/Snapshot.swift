@@ -3,7 +3,7 @@ struct OutgoingSnapshot: Sendable {
   let position: Position
   let made: Milliseconds
   let fragments: [[UInt8]]
-  /// When each fragment was last sent.
+  /// The time at which each fragment was last sent.
   var sent: [Milliseconds?]
 
   init(of bytes: [UInt8], at position: Position, made: Milliseconds) {
@@ -17,12 +17,12 @@ struct OutgoingSnapshot: Sendable {
   }
 }
 
-/// What has come of a snapshot so far.
+/// The fragments of a snapshot received so far.
 struct IncomingSnapshot: Sendable {
   let term: Term
   let position: Position
   private var parts: [[UInt8]?]
-  /// When a fragment last came.
+  /// The time at which a fragment last came.
   private(set) var heard: Milliseconds
 
   init?(_ fragment: Fragment, at time: Milliseconds) {

@@ -17,8 +17,8 @@ public protocol TableGame: Equatable, Sendable {
   /// A game is on, or was and is not cleared away yet: people who come now come late.
   var isRunning: Bool { get }
 
-  /// Whether this player may ask for this act at all at a time of the table; asked of the leader's phone before it
-  /// gives it a place.
+  /// Returns true if this player may ask for this act at this time. The leader's phone asks before it gives the act a
+  /// place.
   func mayAsk(_ act: [UInt8], seat: SeatID, isLeader: Bool, roster: Roster, at time: Milliseconds) -> Bool
 
   /// An act that is due by the time alone; the leader's phone asks once a second.
@@ -28,11 +28,11 @@ public protocol TableGame: Equatable, Sendable {
   init(from reader: inout ByteReader) throws(ByteError)
 }
 
-/// What all phones of a table agree on.
+/// The state that all phones of a table agree on.
 public struct TableState<Game: TableGame>: Equatable, Sendable {
   public internal(set) var roster = Roster()
   public internal(set) var game = Game()
-  /// When the last event happened, in the table's time.
+  /// The time of the last event, by the table's clock.
   public internal(set) var time: Milliseconds = 0
 
   public init() {}
@@ -54,7 +54,7 @@ public struct TableState<Game: TableGame>: Equatable, Sendable {
     if let index = roster.index(of: origin) { roster.seats[index].handle(number, counts: counts) }
   }
 
-  /// What the act would be refused with now; nil if it would count.
+  /// Returns the refusal that the act would meet now; nil if it would count.
   func refusal(of act: Act, by origin: SeatID, at time: Milliseconds) -> Refusal? {
     var copy = self
     copy.time = max(copy.time, time)

@@ -15,7 +15,7 @@ public enum TableLimits {
   public static let departed = 16
   /// Events that a phone remembers to fill the gaps of others.
   public static let log = 64
-  /// Of them, those that outlive the page.
+  /// The number of these that are stored beyond the life of the page.
   public static let keptLog = 16
   /// Events and requests that one frame may set off at once.
   public static let burst = 6
@@ -49,15 +49,14 @@ public enum TableLimits {
   /// Between two beats of the leader, and of everybody else.
   public static let leaderBeat: Milliseconds = 1_000
   public static let beat: Milliseconds = 2_000
-  /// How long nothing was heard of a leader until another phone's claim to a higher term is believed.
+  /// The silence of a leader after which a claim to a higher term is believed.
   public static let doubt: Milliseconds = 2_000
-  /// How long nothing was heard of a leader until the next player leads (TURN-9), and how much longer each
-  /// further player waits.
+  /// The silence of a leader after which the next player leads (TURN-9), and the extra wait of each further player.
   public static let silence: Milliseconds = 3_500
   public static let stagger: Milliseconds = 1_000
-  /// Who heard no other player for this long does not lead by itself at a table of three or more.
+  /// The silence of all other players after which a phone does not lead by itself at a table of three or more.
   public static let company: Milliseconds = 2_400
-  /// How long a phone counts as one that follows after it was heard: two beats may be lost.
+  /// The time for which a phone counts as a follower after it was heard: two beats may be lost.
   public static let following: Milliseconds = 6_000
   /// After how long a silent phone is shown as away (TURN-8).
   public static let away: Milliseconds = 9_000

@@ -92,7 +92,7 @@ extension TablePeer {
     compare(with: beat)
   }
 
-  /// Whether the leader of another term is followed from now on.
+  /// Returns true if the leader of another term is followed from now on.
   private func believes(_ heard: Claim) -> Bool {
     guard isVouchedFor(heard.term) else { return false }
     if isLeading { return withoutMe(heard).isBetter(than: Claim(term: term, followers: followers)) }
@@ -114,9 +114,9 @@ extension TablePeer {
     return Claim(term: heard.term, followers: min(heard.followers, UInt8(others.count)))
   }
 
-  /// Whether this leader gives way to one whose claim is no better. It does to a player whom others follow, or where nobody
-  /// follows itself, who goes on leading although it is heard: that one has never heard of this phone's player, and so
-  /// cannot believe it.
+  /// Returns true if this leader gives way to one whose claim is no better. It does so to a player with followers, or, if
+  /// it has no followers itself, to one who goes on leading although it is heard: that one has never heard of this
+  /// phone's player, and so cannot believe it.
   private mutating func givesWay(to other: Claim) -> Bool {
     let leader = other.term.leader
     guard case .leading(var leadership) = phase, isPlayer(leader),

@@ -27,7 +27,7 @@ extension TablePeer {
     phase.following = following
   }
 
-  /// Whatever the leader says is a sign of life.
+  /// Notes a sign of life of the leader; any of its messages is one.
   private mutating func noteLeader(_ sender: SeatID) {
     guard sender == term.leader else { return }
     leaderHeard = clock
@@ -114,8 +114,8 @@ extension TablePeer {
     (needsKeeping, hasChanged) = (true, true)
   }
 
-  /// What another leader had given a place and the state does not know is offered to this one: this person's own
-  /// requests, and those of others that this phone saw.
+  /// Offers this leader the events of an earlier one that the state lacks: this person's own requests, and those of
+  /// others that this phone saw.
   private mutating func offer(_ old: EventLog) {
     var last = handled(me)
     for pending in past where pending.number > last && (seat != nil || knowsJoin) {
@@ -173,7 +173,7 @@ extension TablePeer {
     }
   }
 
-  /// What need not be sent to know that it cannot be.
+  /// Refuses an act that this phone already knows to be impossible, without sending it.
   private func refusal(of act: Act) -> Refusal? {
     if state.roster.isEnded { return .ended }
     if act.bytes.count > TableLimits.act || outbox.count >= TableLimits.outbox { return .notNow }

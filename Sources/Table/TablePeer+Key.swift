@@ -9,7 +9,7 @@ struct Telling: Sendable {
   var sent: Milliseconds?
   var tries = 0
 
-  /// When it is told again; never, until it is heard under an old key once more.
+  /// The time of the next notice; never after the last one, until the peer is heard under an old key again.
   var due: Milliseconds { tries < TableLimits.tellings ? next : .max }
 }
 
@@ -78,7 +78,7 @@ extension TablePeer {
     return false
   }
 
-  /// Who took the key a moment ago may not know yet who was removed.
+  /// True if this phone may tell others. A phone that took the key a moment ago may not know yet who was removed.
   private var mayTell: Bool { taking.map { clock - $0.time >= TableLimits.following } ?? true }
 
   /// The state is that of the leader, as its beat says: all that has happened is known.

@@ -69,7 +69,8 @@ extension TablePeer {
     append(refusal == nil ? request.act : [], of: request.origin, number: request.number)
   }
 
-  /// Who has no seat can only ask for one. That a leader gave them one before opens a locked table where a player saw it.
+  /// Handles a phone without a seat, which can only ask for one. A seat that an earlier leader gave opens a locked table
+  /// if a player saw it.
   private mutating func orderOfStranger(_ request: TableRequest, from sender: SeatID) {
     guard case .join(var profile)? = Act(request.act) else {
       return send(.refusal(to: request.origin, number: request.number, .unknownSeat))
@@ -114,7 +115,7 @@ extension TablePeer {
 
   // MARK: - Others catch up
 
-  /// What a phone with this state lacks: a few events, or else all of the state, which is sooner there than many.
+  /// Sends what a phone with this state lacks: a few events, or all of the state if that is shorter.
   mutating func bringUpToDate(from position: Position) {
     if position == self.position { return }
     if log.follows(position), log.indices(after: position.sequence).count <= TableLimits.burst {

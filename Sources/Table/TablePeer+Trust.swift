@@ -13,8 +13,8 @@ extension TablePeer {
     return UInt64(beat.term.number) <= TableLimits.termsAhead + known / 1_000
   }
 
-  /// Whether there is a reason to believe that a term's leader leads: it is a player, or a player's phone follows it. Who
-  /// never had a seat, and knows of no player or hears none, has nobody else to believe, and no game to lose.
+  /// Returns true if there is a reason to believe that a term's leader leads: it is a player, or a player's phone follows
+  /// it. A phone that never had a seat and hears no player has nobody else to believe, and no game to lose.
   func isVouchedFor(_ next: Term) -> Bool {
     if isPlayer(next.leader) { return true }
     let others = phones.filter { $0.id != me && isPlayer($0.id) }
@@ -30,15 +30,16 @@ extension TablePeer {
   /// Had a seat once: a request of its own has counted.
   var hasSat: Bool { !past.isEmpty }
 
-  /// Whether a request comes from the phone that makes it, or is an offer of a player's phone. What this phone did itself
-  /// it knows best.
+  /// Returns true if a request comes from the phone that makes it, or is an offer of a player's phone. Of its own acts
+  /// this phone knows best.
   func mayBring(_ request: TableRequest, _ sender: SeatID) -> Bool {
     if sender == me { return true }
     guard request.origin != me, state.roster[request.origin]?.hasPhone ?? true else { return false }
     return sender == request.origin || request.wasOrdered && isPlayer(sender)
   }
 
-  /// Whether events are taken from a phone: the leader's, or, where that is silent, a player's that helps.
+  /// Returns true if events are taken from a phone: the leader's, or, while that is silent, the phone of a player that
+  /// helps.
   func mayTellEvents(_ sender: SeatID) -> Bool {
     sender == term.leader || isPlayer(sender) && clock - min(clock, leaderHeard) >= TableLimits.leaderBeat
   }

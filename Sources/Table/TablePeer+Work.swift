@@ -1,6 +1,6 @@
 import Formats
 
-/// What a phone does because its time has come, in this order.
+/// The timed tasks of a phone, in order.
 private enum Timer: CaseIterable {
   case second, election, ask, requests, offers, publicKey, resend, tellings, beat
 
@@ -9,7 +9,7 @@ private enum Timer: CaseIterable {
 
 // One table says when each thing is due: what is done and when the phone wants to be woken both come from it.
 extension TablePeer {
-  /// When that is to be done, by `clock`; nil where it is not.
+  /// The time of a task, by `clock`; nil if there is nothing to do.
   private func due(_ timer: Timer) -> Milliseconds? {
     switch timer {
     case .second: second
@@ -26,7 +26,7 @@ extension TablePeer {
     }
   }
 
-  /// Who is awake does some things sooner than it would have been woken for them.
+  /// Returns true if a task is due. A phone that is awake does some things earlier than it would be woken for them.
   private func isDue(_ timer: Timer) -> Bool {
     switch timer {
     // Who is next after a leader that left leads at once.
@@ -57,7 +57,7 @@ extension TablePeer {
     for timer in Timer.all where isDue(timer) { ring(timer) }
   }
 
-  /// When `tick` is to come, in the phone's own time; at the latest a second from now.
+  /// The time of the next `tick`, by the phone's clock; at the latest a second from now.
   public var deadline: Milliseconds {
     var next = Milliseconds.max
     for timer in Timer.all { next = min(next, due(timer) ?? .max) }

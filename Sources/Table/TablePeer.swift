@@ -1,7 +1,7 @@
 import Digest
 import Formats
 
-/// What a phone's protocol is told.
+/// Input of a phone's protocol.
 public enum TableInput: Equatable, Sendable {
   case frame([UInt8])
   /// Something the person does.
@@ -18,7 +18,7 @@ public enum TableInput: Equatable, Sendable {
   case changeKey([UInt8])
 }
 
-/// What a phone's protocol wants done.
+/// Output of a phone's protocol.
 public enum TableOutput: Equatable, Sendable {
   /// Keep `TablePeer.kept`, before any frame that comes after this is sent: a number that was used and forgotten
   /// would be used twice.
@@ -28,9 +28,9 @@ public enum TableOutput: Equatable, Sendable {
   case send([UInt8])
   /// Something that can be seen may be different.
   case changed
-  /// What this person did does not count: it came too late, or was not theirs to do.
+  /// This person's act was not counted: it came too late, or was not theirs to do.
   case notCounted(Act)
-  /// Why this phone may not join.
+  /// The reason why this phone may not join.
   case refused(Refusal)
 }
 
@@ -62,13 +62,13 @@ struct Pending: Equatable, Sendable {
   }
 }
 
-/// What another leader had given a place and this one has not seen.
+/// An event of another leader that this one has not seen.
 struct Offer: Sendable {
   let request: TableRequest
   var tries = 0
 }
 
-/// How often a leader has said its last events again, and when it does so next.
+/// The repetitions of a leader's last events: their number, and the time of the next one.
 struct Resending: Sendable {
   var next: Milliseconds
   var tries = 0
@@ -109,7 +109,7 @@ public struct TablePeer<Game: TableGame>: Sendable {
   package var confirmed = Term.none
   package var highest: UInt32 = 0
   package var log: EventLog
-  /// When the leader was last heard, or this phone began to listen for one.
+  /// The time at which the leader was last heard, or this phone began to listen for one.
   var leaderHeard: Milliseconds = 0
   var phones: [Phone] = []
 
@@ -189,7 +189,7 @@ public struct TablePeer<Game: TableGame>: Sendable {
     if passed > TableLimits.sleep { wake() }
   }
 
-  /// What was known may be old: a leadership is not acted on, and whoever leads is believed.
+  /// Distrusts knowledge that may be old: this phone acts on no leadership, and believes whoever leads.
   private mutating func wake() {
     if isLeading { stopLeading() }
     var following = phase.following
@@ -247,7 +247,7 @@ extension TablePeer {
     isLeading || (!phase.isUnsure && !phase.isBehind && confirmed == term && term != .none)
   }
 
-  /// What this person did that has not come through yet.
+  /// The number of this person's acts that have not come through yet.
   public var waiting: Int { outbox.count + offers.reduce(0) { $0 + ($1.request.origin == me ? 1 : 0) } }
 
   /// Phones that follow this table and have no seat at it: televisions. Who is about to join does not follow yet.
@@ -258,8 +258,7 @@ extension TablePeer {
     }.count
   }
 
-  /// Nobody is heard at a table of three or more: it is probably this phone that is cut off, so it does not lead by
-  /// itself.
+  /// True if nobody is heard at a table of three or more. This phone is probably cut off, so it does not lead by itself.
   public var isCutOff: Bool {
     guard let seat, seat.hasPhone, state.roster.phones >= 3 else { return false }
     return awake().isEmpty && clock - min(clock, leaderHeard) >= TableLimits.silence

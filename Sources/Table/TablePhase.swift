@@ -1,4 +1,4 @@
-/// What a phone is at its table; `docs/protocol.md` draws how one becomes another.
+/// The role of a phone at its table; `docs/protocol.md` draws the transitions.
 enum TablePhase: Sendable {
   /// It alone gives events their place.
   case leading(Leadership)
@@ -11,7 +11,7 @@ enum TablePhase: Sendable {
   case following(Following)
 }
 
-/// What only a leader knows.
+/// The state of a leader.
 struct Leadership: Sendable {
   let since: Milliseconds
   var outgoing: [OutgoingSnapshot] = []
@@ -25,7 +25,7 @@ struct Rival: Sendable {
   let heard: Milliseconds
 }
 
-/// What a phone knows of the leadership that it follows.
+/// A phone's knowledge of the leadership that it follows.
 struct Following: Sendable {
   /// The leader as it was last heard.
   var claim: Claim?

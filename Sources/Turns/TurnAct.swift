@@ -1,14 +1,14 @@
 import Formats
 import Table
 
-/// How the time of a turn is shown. It never passes the turn by itself.
+/// The display of a turn's time. It never passes the turn by itself.
 public struct TurnTimer: Equatable, Sendable {
   public enum Mode: UInt8, CaseIterable, Sendable { case off, up, down }
 
   public var mode: Mode
-  /// What a turn may take, for `down`: `1...longest`.
+  /// The length of a turn for `down`, in seconds: `1...longest`.
   public var seconds: UInt16
-  /// How many seconds before the end the warning comes.
+  /// The time before the end at which the warning comes, in seconds.
   public var warning: UInt16
 
   /// An hour.
@@ -19,7 +19,7 @@ public struct TurnTimer: Equatable, Sendable {
   }
 }
 
-/// What players do with turns.
+/// Acts of players in the game of turns.
 public enum TurnAct: Equatable, Sendable {
   /// From the lobby: the first in the order has turn 1.
   case start

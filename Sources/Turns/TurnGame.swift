@@ -1,7 +1,7 @@
 import Formats
 import Table
 
-/// What a player's turns have taken.
+/// The total time of a player's turns.
 public struct TurnTotal: Equatable, Sendable {
   public internal(set) var turns: UInt32 = 0
   /// Milliseconds, in all and of the longest turn. Skipped turns count by their time alone.
@@ -25,12 +25,12 @@ public struct TurnPlayer: Equatable, Sendable {
 /// A turn that was passed, to be taken back.
 struct PassedTurn: Equatable, Sendable {
   let seat: SeatID
-  /// What the turn had taken, and the player's totals before.
+  /// The time that the turn had taken, and the player's totals before.
   let spent: Milliseconds
   let before: TurnTotal
 }
 
-/// Whose turn it is: the game that phones at a table share (TURN-4 to TURN-6, TURN-15, TURN-17).
+/// The game of turns, which phones at a table share (TURN-4 to TURN-6, TURN-15, TURN-17).
 ///
 /// The order is that of the seats. A turn has a number, which only Undo makes smaller; everything that ends a turn names
 /// it, so a turn is passed once, however often somebody asks.
@@ -48,23 +48,23 @@ public struct TurnGame: TableGame {
   public internal(set) var phase = Phase.lobby
   /// From 1; 0 before the start.
   public internal(set) var turn: UInt32 = 0
-  /// Whose turn it is; `nobody` in the lobby and at the end.
+  /// The player whose turn it is; `nobody` in the lobby and at the end.
   public internal(set) var current = SeatID.nobody
   public internal(set) var isReversed = false
   public internal(set) var isPaused = false
   public internal(set) var timer = TurnTimer()
   /// Seconds; 0 is never.
   public internal(set) var skipAway: UInt16 = 0
-  /// What this turn had taken when it was last paused or taken back, and since when it runs.
+  /// The time that this turn had taken when it was last paused or taken back, and the time since which it runs.
   var spent: Milliseconds = 0
   var since: Milliseconds = 0
-  /// What this turn had taken when the timer was set: the count down begins there.
+  /// The time that this turn had taken when the timer was set: the countdown begins there.
   var timedFrom: Milliseconds = 0
   public internal(set) var players: [TurnPlayer] = []
-  /// Of those who left during the game, all together.
+  /// Totals of those who left during the game, all together.
   public internal(set) var gone = TurnTotal()
   var passed: [PassedTurn] = []
-  /// Who was nudged last, and when.
+  /// The player who was nudged last, and the time.
   public internal(set) var nudged = SeatID.nobody
   public internal(set) var nudgedAt: Milliseconds = 0
 
@@ -72,8 +72,8 @@ public struct TurnGame: TableGame {
 
   public var canUndo: Bool { phase == .playing && !passed.isEmpty }
 
-  /// Whether this player's Done began the turn that it is. What only a leader does looks other than a Done: a skipped
-  /// turn does not count, and Go to leads elsewhere than to the next one.
+  /// Returns true if this player's Done began the present turn. A leader's acts look different from a Done: a skipped
+  /// turn does not count, and Go to leads elsewhere than to the next player.
   public func hasJustPassed(_ seat: SeatID, in roster: Roster) -> Bool {
     guard phase == .playing, let last = passed.last, last.seat == seat, let total = self[seat]?.total else {
       return false
@@ -107,7 +107,7 @@ public struct TurnGame: TableGame {
 
   public subscript(seat: SeatID) -> TurnPlayer? { players.first { $0.seat == seat } }
 
-  /// Who is next after a seat, in the direction of play: the seat itself if it is alone.
+  /// Returns the next player after a seat, in the direction of play: the seat itself if it is alone.
   public func next(after seat: SeatID, in roster: Roster) -> SeatID {
     let seats = roster.seats
     guard let index = roster.index(of: seat) else { return seats.first?.id ?? .nobody }
@@ -129,7 +129,7 @@ public struct TurnGame: TableGame {
     return PassedTurn(seat: current, spent: took, before: before)
   }
 
-  /// What is counted fits the state, whoever made the number up.
+  /// Adds one, within the range of the state, whatever a phone claimed.
   static func oneMore(_ count: UInt32) -> UInt32 { min(count, UInt32(TableLimits.sequence) - 1) + 1 }
 
   mutating func pass(to next: SeatID, at time: Milliseconds, isSkipped: Bool = false) {

@@ -1,4 +1,4 @@
-/// How one player's turns went. Times in milliseconds.
+/// The record of one player's turns. Times in milliseconds.
 public struct TurnScore: Equatable, Sendable {
   public let turns: Int64
   public let time: Int64
@@ -15,7 +15,7 @@ public struct TurnScore: Equatable, Sendable {
   fileprivate var pace: Int64? { turns > 0 ? time / turns / 1_000 : nil }
 }
 
-/// What players are called at the end of a game. No title makes fun of anybody.
+/// Titles that players get at the end of a game. No title makes fun of anybody.
 public enum TurnTitle: UInt8, CaseIterable, Sendable {
   /// The longest turn, and the least time for a turn; in seconds.
   case slowestGroove, quickestHands
@@ -26,7 +26,7 @@ public enum TurnTitle: UInt8, CaseIterable, Sendable {
   case steadiest
   /// All turns together, in seconds, and their number.
   case mostAirtime, onRepeat
-  /// Where others were.
+  /// Titles for never having been skipped or nudged while others were.
   case neverSkipped, neverNudged
 }
 
@@ -35,7 +35,7 @@ public struct TurnAward: Equatable, Sendable {
   public let title: TurnTitle
   /// Indices of the scores.
   public let winners: [Int]
-  /// What the title counts: seconds, nudges or turns. For titles that count nothing it says nothing.
+  /// The number that the title is about: seconds, nudges or turns; without meaning for titles that count nothing.
   public let value: Int64
 
   /// The titles of a game, those that tell most first: one for each player of whom there is something to say. What
