@@ -3,21 +3,21 @@ import Formats
 
 /// Everything that a phone keeps and may give away, as one file that people can read (`docs/backup.md`).
 public struct Backup: Equatable, Sendable {
-  /// What such a file calls itself.
+  /// The format name in the file.
   public static let format = "turntable-backup"
   public static let version: Int64 = 1
 
-  /// When it was made, in milliseconds since 1970.
+  /// The time of the backup, in milliseconds since 1970.
   public let made: UInt64
   /// The version of the app that made it.
   public let app: String
   /// The phone that made it, which counted what no other has.
   public let phone: PhoneID
   public let records: [BackupRecord]
-  /// What each phone has counted of the records that add up.
+  /// The counts of each phone, for records that add up.
   public let counts: Replica
 
-  /// What is to be written down of a phone.
+  /// Makes a backup of a phone's records.
   /// - Parameters:
   ///   - stored: all records as they lie in the store, by their keys, also those of newer apps. What cannot be read and what
   ///     never leaves its phone is left out.
@@ -58,7 +58,7 @@ public struct BackupRecord: Equatable, Sendable {
 
   public var key: String { kind + "/" + id }
   public var body: JSON { json["body"] ?? .null }
-  /// What lies in the store of a phone.
+  /// The record's text as the phone's store has it.
   public var text: String { json.text }
 
   /// Nil for what is no record of any version.
@@ -87,7 +87,7 @@ public struct BackupRecord: Equatable, Sendable {
 }
 
 extension Replica {
-  /// What phones have counted, and nothing else.
+  /// Returns the counts of all phones, and nothing else.
   func counts(kinds: [RecordKind]) -> Replica {
     Replica(
       sorted: cells.filter { cell in
@@ -128,7 +128,7 @@ extension Backup {
     return bytes
   }
 
-  /// Of phone, counts and records as one list without white space.
+  /// Hashes phone, counts and records as one list without white space.
   private static func hash(_ sealed: JSON) -> String { hex(SHA256.hash(sealed.write())) }
 
   /// Reads a whole file or nothing of it.

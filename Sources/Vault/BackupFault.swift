@@ -1,6 +1,7 @@
 import Formats
 
-/// Why a file was not taken as a backup, and where; nothing of it was taken then. The limits hold for writing one too.
+/// The reason why a file was refused as a backup, and the place; nothing was taken from it. The limits hold for writing
+/// as well.
 public enum BackupFault: Error, Equatable, Sendable {
   /// More bytes than `BackupLimits.bytes`.
   case tooLarge(limit: Int)
@@ -26,15 +27,15 @@ public enum BackupFault: Error, Equatable, Sendable {
   case twice(Int, key: String)
 }
 
-/// How much a backup may ask of a phone.
+/// Limits of a backup.
 public enum BackupLimits {
   /// 64 MiB: ten thousand decks.
   public static let bytes = 64 << 20
-  /// Of one backup.
+  /// The most records of one backup.
   public static let records = 1_000_000
   /// Arrays and objects inside one another: those of a deck, and what lies around it.
   public static let depth = 80
-  /// Of the id of a record, in bytes; of its kind too.
+  /// The most bytes of a record's id, and of its kind.
   public static let id = 200
   /// Titles that a preview names for each kind.
   public static let titles = 100

@@ -20,12 +20,12 @@ public final class RecordKind: Equatable, Sendable {
   }
 }
 
-/// What is kept on a phone: one record of a feature, in a wrapping that every version can read.
+/// A stored record of a feature, in a wrapping that every version can read.
 public struct Envelope: Equatable, Sendable {
   public let kind: RecordKind
   /// Tells the records of one kind apart.
   public let id: String
-  /// When the record was written, in milliseconds since 1970: the later of two phones' records wins.
+  /// The time at which the record was written, in milliseconds since 1970: the later of two phones' records wins.
   public let clock: UInt64
   public let body: JSON
 
@@ -51,10 +51,10 @@ public struct Envelope: Equatable, Sendable {
   }
 }
 
-/// What a stored record turned out to be.
+/// The result of reading a stored record.
 public enum Opened: Equatable, Sendable {
   case current(Envelope)
-  /// Of a version before `kind.schema`: the feature knows how to read it.
+  /// A record of a version before `kind.schema`, which the feature knows how to read.
   case older(Envelope, schema: Int64)
   /// Written by a newer app. It must be left as it is.
   case newer(schema: Int64)

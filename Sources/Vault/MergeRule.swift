@@ -1,6 +1,6 @@
 import Formats
 
-/// How the records of one kind that two phones hold become one (decision 47).
+/// The rule by which the records of one kind on two phones become one (decision 47).
 public indirect enum MergeRule: Equatable, Sendable {
   /// Never leaves its phone, not even in a backup: played again, it would lie to others or to the person.
   case neverLeaves
@@ -12,7 +12,7 @@ public indirect enum MergeRule: Equatable, Sendable {
   case whole
   /// Each member of the body is one value, of which the latest wins.
   case fields
-  /// As `fields`, but one list in it merges element by element, each with a place of its own.
+  /// Like `fields`, but one list merges element by element, each with a place of its own.
   case list(MergeList)
   /// A list is a set of elements; what stands beside it in the body stays.
   case set(MergeList)
@@ -27,7 +27,7 @@ public struct MergeList: Equatable, Sendable {
   public let name: String
   /// The members of an element that tell it apart.
   public let ids: [String]
-  /// How many elements a body may hold; of more, those that changed last.
+  /// The most elements that a body may hold; the last changed are kept.
   public let most: Int
 
   public init(_ name: String, ids: [String], most: Int) {
@@ -37,7 +37,7 @@ public struct MergeList: Equatable, Sendable {
 
 /// Records that together hold one list of things that happened.
 public struct MergePages: Equatable, Sendable {
-  /// Where a row names something in another list of its page by its place there.
+  /// A row's reference to an entry of another list of its page, by index.
   public struct Table: Equatable, Sendable {
     public let name: String
     public let column: Int
@@ -45,7 +45,7 @@ public struct MergePages: Equatable, Sendable {
     public init(_ name: String, column: Int) { (self.name, self.column) = (name, column) }
   }
 
-  /// How the records are told apart.
+  /// The names that tell the records apart.
   public enum Names: Equatable, Sendable {
     /// There is one, of this id.
     case one(String)
@@ -59,7 +59,7 @@ public struct MergePages: Equatable, Sendable {
   public let size: Int
   /// The most pages; of more elements than fit, the latest stay.
   public let pages: Int
-  /// For elements that are rows. Those that are objects have none.
+  /// Tables of elements that are rows. Elements that are objects have none.
   public let tables: [Table]
   /// The column of a row that says when it happened; an object says so in its member `at`.
   public let time: Int
@@ -79,7 +79,7 @@ extension MergeRule {
     return sameText(only, id) ? rule : .stays
   }
 
-  /// Whether records of this rule take part when phones merge.
+  /// True if records of this rule take part when phones merge.
   var merges: Bool {
     switch self {
     case .neverLeaves, .stays, .only: false

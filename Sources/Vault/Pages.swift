@@ -1,8 +1,8 @@
 import Formats
 
 extension MergePages {
-  /// What becomes of the pages of a phone: elements that were removed elsewhere go, those that happened elsewhere come
-  /// after what is there, in the order in which they happened.
+  /// Returns the changes of a phone's pages: elements removed elsewhere go, and those that happened elsewhere come after
+  /// the present ones, in the order in which they happened.
   /// - Parameter known: has the cells of these pages, `group`.
   func changes(
     of kind: String, _ here: [Envelope], known: Replica, _ group: ArraySlice<Cell>, taken: [String]
@@ -36,7 +36,7 @@ extension MergePages {
     return old + newPages(of: kind, left, after: pages.last, taken: taken)
   }
 
-  /// What becomes of the pages that are there, and what does not fit into them.
+  /// Returns the changes of the present pages, and the elements that do not fit into them.
   private func changes(
     of pages: [Envelope], _ kept: [[JSON]], _ fresh: [JSON]
   ) -> (changes: [BodyChange], left: ArraySlice<JSON>) {

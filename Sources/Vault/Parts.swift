@@ -32,7 +32,7 @@ extension MergeRule {
 extension MergeList {
   func elements(of body: JSON) -> [JSON] { body.array(at: name) ?? [] }
 
-  /// What tells an element apart; of one that lacks any of it, all that it says.
+  /// Returns the identity of an element; if it lacks a part of it, all that it says.
   func id(of element: JSON) -> String {
     let values = ids.compactMap { element[$0] }
     guard values.count == ids.count, !values.isEmpty else { return element.text }
@@ -58,7 +58,7 @@ extension MergePages {
     }
   }
 
-  /// When an element happened, in milliseconds since 1970; 0 where it does not say.
+  /// Returns the time at which an element happened, in milliseconds since 1970; 0 if it does not say.
   func moment(of element: JSON) -> Int64 {
     if let row = element.array { return row.indices.contains(time) ? row[time].integer ?? 0 : 0 }
     return element.integer(at: "at") ?? 0
@@ -90,7 +90,7 @@ extension MergePages {
 struct NameIndex: Equatable, Sendable {
   private let sorted: [JSON.Object.Member]
 
-  /// Of equal names the first is found.
+  /// Makes an index of names. The first of equal names is found.
   init(_ names: [String]) {
     var members: [JSON.Object.Member] = []
     members.reserveCapacity(names.count)
@@ -113,7 +113,7 @@ struct NameIndex: Equatable, Sendable {
 }
 
 extension Replica {
-  /// Of these cells, in any order; of several of one name that which beats the others.
+  /// Makes an index of cells in any order. Among cells of one name the one that beats the others stays.
   init(_ cells: [Cell]) {
     var sorted: [Cell] = []
     sorted.reserveCapacity(cells.count)

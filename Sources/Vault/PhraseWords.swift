@@ -1,6 +1,6 @@
 import Formats
 
-/// What is wrong with a list of words.
+/// A fault of a list of words.
 public enum PhraseWordsError: Error, Equatable, Sendable {
   /// There are not `PhraseWords.count`, each with a line's end.
   case wrongCount
@@ -24,7 +24,7 @@ public struct PhraseWords: Sendable {
   public static let mistakes = 2
 
   private let bytes: [UInt8]
-  /// Where each word begins, and where one more would.
+  /// The start of each word, and of one more behind the last.
   private let starts: [Int]
 
   /// Reads a list: a word in each line, in the order of the alphabet.
@@ -103,7 +103,7 @@ public struct PhraseWords: Sendable {
 
 private func isLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) }
 
-/// How many letters have to be changed, added, left out or swapped with the next one to make one word of the other (optimal
+/// Returns the number of letters to change, add, remove or swap with the next to turn one word into the other (optimal
 /// string alignment).
 private func distance(from word: [UInt8], to typed: [UInt8]) -> Int {
   var before: [Int] = []

@@ -1,7 +1,7 @@
 import Formats
 
-/// Where an element stands in a list that several phones order: a text, and the list goes by the order of texts. Between
-/// any two there is room for another ("fractional indexing"), so that moving one element changes one place.
+/// The position of an element in a list that several phones order: a text, and the list is sorted by these texts. Between
+/// any two there is room for another ("fractional indexing"), so moving one element changes one position.
 enum Places {
   private static let digits = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)
 
@@ -73,6 +73,6 @@ enum Places {
     }
   }
 
-  /// What is no digit counts as the first.
+  /// Returns the value of a digit. Any other byte counts as the first digit.
   private static func value(_ byte: UInt8) -> Int { digits.firstIndex(of: byte) ?? 0 }
 }

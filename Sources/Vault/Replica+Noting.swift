@@ -1,6 +1,6 @@
 import Formats
 
-/// What became of the body of a record; nil is none.
+/// The change of a record's body; nil stands for none.
 public struct BodyChange: Equatable, Sendable {
   public let key: String
   public let old: JSON?
@@ -11,7 +11,7 @@ public struct BodyChange: Equatable, Sendable {
   }
 }
 
-/// What is known of the key of a record.
+/// The parts of a record's key.
 struct RecordName {
   let kind: RecordKind
   let rule: MergeRule
@@ -91,8 +91,8 @@ extension Replica {
     return notes.fresh
   }
 
-  /// What records say that were never stamped: each of its cells is as old as the record says, and what was counted was
-  /// counted by this phone.
+  /// Makes a replica of records that were never stamped: each cell is as old as its record says, and counts belong to
+  /// this phone.
   public init(of records: [Envelope], kinds: [RecordKind], phone: PhoneID) {
     var cells: [Cell] = []
     for record in records {
@@ -144,7 +144,7 @@ private struct Notes {
     }
   }
 
-  /// What was counted in the meantime was counted by this phone. Counts never fall.
+  /// Adds to this phone's counts. Counts never fall.
   mutating func count(_ change: BodyChange) {
     guard let new = change.new else { return }
     let name = CellName.whole(change.key, "#" + stamp.phone.text)
@@ -160,7 +160,7 @@ private struct Notes {
 }
 
 extension Replica {
-  /// What all phones have counted; nil where none has.
+  /// Returns the sum of all phones' counts; nil if there are none.
   func sum(ofKey key: String) -> JSON? {
     var all: JSON?
     for cell in cells(ofKey: key) {

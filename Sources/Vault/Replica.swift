@@ -8,8 +8,8 @@ struct Cell: Equatable, Sendable {
   /// Nil for what was removed.
   let value: JSON?
 
-  /// Whether this is taken and not `other`, which has the same name. Of two writings at one stamp, as records have that
-  /// were never stamped, the removal is taken, or else the text that sorts later.
+  /// Returns true if this cell wins over `other`, which has the same name. Of two writings with one stamp, which records
+  /// have that were never stamped, a removal wins, or else the text that sorts later.
   func beats(_ other: Cell) -> Bool {
     if stamp != other.stamp { return other.stamp < stamp }
     guard let value, let theirs = other.value else { return value == nil && other.value != nil }
@@ -17,9 +17,9 @@ struct Cell: Equatable, Sendable {
   }
 }
 
-/// What a phone knows of the records that merge. Two of these merge into one that knows what both knew: whichever comes
-/// first, however they are grouped, however often (commutative, associative, idempotent), for of each cell the latest
-/// writing is taken, and the order of writings is total.
+/// A phone's knowledge of the records that merge. Two of these merge into one with the knowledge of both, in any order,
+/// grouping or repetition (commutative, associative, idempotent): the latest writing of each cell wins, and the order of
+/// writings is total.
 public struct Replica: Equatable, Sendable {
   /// In the order of their names, each once. The cells of one record are neighbours.
   private(set) var cells: [Cell] = []
@@ -27,8 +27,8 @@ public struct Replica: Equatable, Sendable {
   /// The most cells that are read, removed ones too: a hundred times what a phone holds that is full of votes and turns.
   public static let most = 500_000
 
-  /// How long a removal is remembered: a year, in milliseconds. A phone that comes back later brings back what the others
-  /// have removed.
+  /// The time for which a removal is remembered: a year, in milliseconds. A phone that comes back later brings back the
+  /// records that the others removed.
   public static let memory: UInt64 = 365 * 24 * 60 * 60 * 1_000
 
   public init() {}
@@ -114,9 +114,9 @@ public struct Replica: Equatable, Sendable {
   }
 }
 
-/// What a cell is in its record: nothing more for the record itself (whether it is there, and for a rule by which it is
-/// whole, its body), `=name` a member of the body, `+id` an element, `@id` the place of an element, `#phone` the counts of
-/// a phone.
+/// The parts of a record that cells name: an empty name for the record itself (its presence, and its body if its rule
+/// merges it as a whole), `=name` a member of the body, `+id` an element, `@id` the position of an element, `#phone` the
+/// counts of a phone.
 enum CellName {
   static func whole(_ key: String, _ member: String) -> String { key + "\n" + member }
 
@@ -129,7 +129,7 @@ enum CellName {
     )
   }
 
-  /// What comes after the sign that a member begins with; nil where it begins otherwise.
+  /// Returns the name after a sign; nil if the member begins otherwise.
   static func after(_ sign: StaticString, _ member: String) -> String? {
     guard member.utf8.first == sign.utf8Start[0] else { return nil }
     return String(decoding: Array(member.utf8.dropFirst()), as: UTF8.self)

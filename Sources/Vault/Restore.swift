@@ -1,6 +1,6 @@
 import Formats
 
-/// How a backup is taken in.
+/// The way in which a backup is restored.
 public enum RestoreWay: Equatable, Sendable {
   /// The phone then has what the backup has, and nothing else.
   case whole
@@ -16,13 +16,13 @@ public struct StoredRecord: Equatable, Sendable {
   public init(key: String, text: String) { (self.key, self.text) = (key, text) }
 }
 
-/// What a restore would do, for one transaction; nothing was done yet.
+/// The changes of a restore, for one transaction. Nothing has been done yet.
 public struct Restore: Equatable, Sendable {
   /// New records, and those that take the place of what is there.
   public private(set) var writes: [StoredRecord] = []
   /// Keys of records that go.
   public private(set) var removals: [String] = []
-  /// What each phone has counted, of the records that add up, once it is done.
+  /// The counts of each phone after the restore, for records that add up.
   public private(set) var counts = Replica()
   public private(set) var preview = RestorePreview()
 
@@ -114,11 +114,11 @@ public struct Restore: Equatable, Sendable {
 
 /// The records of a phone, as far as this app can read them.
 private struct Store {
-  /// Of kinds and schemas that this app knows.
+  /// Records of kinds and schemas that this app knows.
   private(set) var readable: [Envelope] = []
   /// Keys at which nothing may be written: of kinds or schemas that it does not know, and of what never leaves its phone.
   private(set) var taken: [String] = []
-  /// What a whole restore takes the place of.
+  /// Records that a whole restore replaces.
   private(set) var replaceable: [(key: String, json: JSON)] = []
   private var found = NameIndex([])
   private var untouched = NameIndex([])

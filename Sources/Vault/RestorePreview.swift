@@ -1,12 +1,12 @@
 import Formats
 
-/// What a restore would do, in the words of a person: told before anything happens.
+/// A summary of a restore for the person, shown before anything happens.
 public struct RestorePreview: Equatable, Sendable {
-  /// So many records of one kind; of things that happened, so many of these.
+  /// A number of records of one kind; for a history, the number of its elements.
   public struct Entry: Equatable, Sendable {
     public let kind: String
     public fileprivate(set) var count: Int
-    /// Of those that have a title, as many as `BackupLimits.titles`.
+    /// Titles of those that have one, at most `BackupLimits.titles`.
     public fileprivate(set) var titles: [String]
   }
 
@@ -53,7 +53,7 @@ public struct RestorePreview: Equatable, Sendable {
     (before, after) = ([], [])
   }
 
-  /// What a person would call it; nil where it has no name.
+  /// Returns the name of a record that a person would know; nil if it has none.
   private static func title(of body: JSON) -> String? {
     body.string(at: "title") ?? body["deck"]?.string(at: "title")
   }

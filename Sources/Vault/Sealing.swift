@@ -1,4 +1,4 @@
-/// What is sealed: an entry, or what takes the place of all entries up to one.
+/// The kind of sealed data: an entry, or a snapshot that replaces all entries up to one.
 public enum SealedKind: UInt8, CaseIterable, Sendable {
   case entry = 1
   case snapshot = 2
@@ -8,9 +8,9 @@ public enum SealedKind: UInt8, CaseIterable, Sendable {
   public var limit: Int { self == .entry ? 4 << 20 : 8 << 20 }
 }
 
-/// What AES-256-GCM gets beside the key and the nonce (`docs/sync.md`). Compressing, padding and sealing are the browser's.
+/// Input of AES-256-GCM besides key and nonce (`docs/sync.md`). The browser compresses, pads and seals.
 public enum Sealing {
-  /// What ties sealed bytes to their place, 57 bytes.
+  /// Returns the associated data that ties sealed bytes to their place, 57 bytes.
   ///
   /// - Parameters:
   ///   - vault: its id, `VaultKeys.idSize` bytes.

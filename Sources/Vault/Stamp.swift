@@ -16,8 +16,8 @@ public struct PhoneID: Equatable, Sendable {
   }
 }
 
-/// When something was written, so that of any two writings everybody takes the same one for the later: a hybrid logical
-/// clock (Kulkarni and others, "Logical Physical Clocks", 2014). The order is total.
+/// The time of a writing, such that everybody takes the same one of any two for the later: a hybrid logical clock
+/// (Kulkarni and others, "Logical Physical Clocks", 2014). The order is total.
 public struct Stamp: Equatable, Comparable, Sendable {
   /// Milliseconds since 1970 by the clock of whoever wrote, or of whoever that phone had heard of: `0...latestWall`.
   public let wall: UInt64
@@ -71,8 +71,8 @@ public struct StampClock: Equatable, Sendable {
   /// The latest stamp given or heard of, as far as that was believed.
   public private(set) var last: Stamp
 
-  /// How far another phone's clock may be ahead of this one's and still be followed: a day, as much as a wrongly set
-  /// date or time zone. In milliseconds.
+  /// The most that another phone's clock may be ahead and still be followed: a day, as much as a wrong date or time zone.
+  /// In milliseconds.
   public static let drift: UInt64 = 24 * 60 * 60 * 1_000
 
   /// - Parameter last: the last stamp of an earlier run, where it is known.

@@ -1,6 +1,6 @@
 import Formats
 
-/// What a round asks of the phone, one thing at a time; each is answered by the `VaultNews` that it names.
+/// A request of a round to the phone, one at a time; each is answered by the `VaultNews` that it names.
 public enum VaultAct: Equatable, Sendable {
   /// Ask the server: `answered`.
   case ask(VaultRequest)
@@ -44,11 +44,11 @@ public struct VaultRequest: Equatable, Sendable {
   public let body: String
 }
 
-/// What AES-256-GCM is given.
+/// Input of AES-256-GCM.
 public struct VaultBytes: Equatable, Sendable {
   public let key: [UInt8]
   public let associated: [UInt8]
-  /// What is sealed, or to be sealed.
+  /// The bytes that are sealed, or to be sealed.
   public let bytes: [UInt8]
 }
 
@@ -63,11 +63,11 @@ public struct VaultSave: Equatable, Sendable {
   public let link: VaultLink?
   /// All records of the phone as they are to be, where any of those is another than it was that a person can see.
   public let records: [StoredRecord]?
-  /// What the round needs to know the next time.
+  /// Writes of the ledger, which the next round needs.
   public let ledger: [Write]
 }
 
-/// How a round ended.
+/// The end of a round.
 public enum VaultEnd: Equatable, Sendable {
   /// Phone and server have the same.
   case agreed
@@ -97,7 +97,7 @@ public struct VaultSettled {
   }
 }
 
-/// What a phone is called among those that count: a record of the phone that a round reads and writes.
+/// The name of a phone among those that count: a record of the phone that a round reads and writes.
 public enum PhoneRecord {
   /// Its number, what others have counted, and when a file was saved last.
   public static let kind = RecordKind(name: "phone", schema: 1, merge: .neverLeaves)

@@ -1,6 +1,6 @@
 import Formats
 
-/// What the server answers (`docs/vaults/openapi.yaml`), as far as a phone uses it.
+/// An answer of the server (`docs/vaults/openapi.yaml`), as far as a phone uses it.
 struct VaultAnswer: Equatable {
   struct Item: Equatable {
     let kind: SealedKind
@@ -16,7 +16,7 @@ struct VaultAnswer: Equatable {
   /// The last number here, if there are more.
   let next: Int?
 
-  /// How much is read of an answer: 8 MiB of sealed bytes in base64url, and what lies around them.
+  /// The most that is read of an answer: 8 MiB of sealed bytes in base64url, and the JSON around them.
   private static let limits = JSON.Limits(depth: 8, size: 12 << 20)
 
   /// Nil for anything else.
@@ -36,7 +36,7 @@ struct VaultAnswer: Equatable {
     self.init(head: state.head, entriesLeft: state.entriesLeft, items: items, next: next)
   }
 
-  /// What is answered to a push or to a snapshot.
+  /// Reads the answer to a push or to a snapshot.
   init?(state text: String) {
     guard let json = Self.read(text), let state = Self(state: json) else { return nil }
     self = state
@@ -64,7 +64,7 @@ struct VaultAnswer: Equatable {
     return Int(value)
   }
 
-  /// Whether what was refused was refused for this reason.
+  /// Returns true if a refusal gives this reason.
   static func isProblem(_ name: String, _ text: String) -> Bool {
     read(text).map { isProblem(name, $0) } ?? false
   }

@@ -1,15 +1,15 @@
 import Formats
 
-/// What phones tell one another in an entry of their log, or in a snapshot (`docs/sync.md`).
+/// The content of a log entry or a snapshot, which phones exchange (`docs/sync.md`).
 struct VaultContent: Equatable {
-  /// Of how it is written.
+  /// The version of the format.
   static let version: Int64 = 1
   /// Bytes of one entry's cells, about; more go into several entries.
   static let entryBytes = 1 << 20
   /// Bytes that are read, and how deep they go: as a backup.
   static let limits = JSON.Limits(depth: BackupLimits.depth, size: BackupLimits.bytes)
 
-  /// What was written since the entry before; in a snapshot, all of it.
+  /// The cells written since the entry before; in a snapshot, all cells.
   var cells = Replica()
   var phones: [LinkedPhone] = []
   /// This phone shares nothing here any more, and the others should not either.
@@ -17,7 +17,7 @@ struct VaultContent: Equatable {
 
   enum Read: Equatable {
     case content(VaultContent)
-    /// Of a newer app, whether in this form or in how it writes a kind of record.
+    /// The content is of a newer app, by its format or by the schema of a kind of record.
     case newer
     case broken
   }
@@ -58,7 +58,7 @@ struct VaultContent: Equatable {
 }
 
 extension Replica {
-  /// Whether it has anything of a kind of record.
+  /// Returns true if it has anything of a kind of record.
   fileprivate func has(_ kind: RecordKind) -> Bool {
     let first = place(of: kind.name)
     guard first < cells.count else { return false }

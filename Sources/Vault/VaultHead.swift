@@ -9,7 +9,7 @@ public struct VaultHead: Equatable, Sendable {
 
   public init(number: Int, hash: [UInt8]) { (self.number, self.hash) = (number, hash) }
 
-  /// What the first entry is built on: number 0, and 32 bytes of 0.
+  /// The head that the first entry is built on: number 0, and 32 bytes of 0.
   public static let beginning = VaultHead(number: 0, hash: [UInt8](repeating: 0, count: SHA256.size))
 
   /// The highest number that is read: a log that gets an entry each second has it after 34 years. It fits 32 bits, and so does the

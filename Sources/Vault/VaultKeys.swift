@@ -1,7 +1,7 @@
 import Digest
 import Formats
 
-/// What is made of a phrase (`docs/sync.md`). None of them tells about another or about the phrase.
+/// Keys derived from a phrase (`docs/sync.md`). None of them reveals another, or the phrase.
 public struct VaultKeys: Equatable, Sendable {
   /// Bytes of a vault's id.
   public static let idSize = 16

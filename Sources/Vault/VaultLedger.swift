@@ -1,9 +1,9 @@
 import Formats
 
-/// What a phone remembers of its vault, beside its own records: what the vault has, what it lacks yet, and how each record
-/// was when that was last looked at, so that what was changed since is known.
+/// A phone's memory of its vault, beside its own records: the content of the vault, the changes that the vault lacks, and
+/// each record as it was when last looked at, so that later changes are found.
 public struct VaultLedger: Equatable, Sendable {
-  /// What the vault has, as far as this phone has read it.
+  /// The content of the vault, as far as this phone has read it.
   var known = Replica()
   /// That, and what this phone has to add.
   var all = Replica()
@@ -54,7 +54,7 @@ public struct VaultLedger: Equatable, Sendable {
     return cells
   }
 
-  /// What this phone has to add.
+  /// The changes that this phone has to add.
   var fresh: Replica { all.beyond(known) }
 
   func body(_ key: String) -> JSON? { index[key].map { bodies[$0].value } }
@@ -64,7 +64,7 @@ public struct VaultLedger: Equatable, Sendable {
     index = NameIndex(bodies.map { $0.name })
   }
 
-  /// What has to be written so that a phone that keeps `old` keeps this.
+  /// Returns the writes that turn the stored `old` into this.
   func changes(since old: VaultLedger) -> [VaultSave.Write] {
     var names = bodies.filter { $0.value != old.body($0.name) }.map { $0.name }
     names += old.bodies.filter { index[$0.name] == nil }.map { $0.name }

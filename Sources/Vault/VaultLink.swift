@@ -9,9 +9,9 @@ public struct LinkedPhone: Equatable, Sendable {
   public static let most = 32
 
   public let id: PhoneID
-  /// What its person calls it; empty where nobody has named it.
+  /// The name that its person gave it; empty if it has none.
   public var name: String
-  /// When it last put something into the vault, in milliseconds since 1970 by its own clock.
+  /// The time at which it last added to the vault, in milliseconds since 1970 by its own clock.
   public var seen: UInt64
   /// Its public key (X25519), for which the phrase of a new vault is sealed; nil for an app that had none.
   public var key: [UInt8]?
@@ -21,11 +21,12 @@ public struct LinkedPhone: Equatable, Sendable {
   }
 }
 
-/// Why a phone takes and gives nothing more until its person has decided.
+/// The reason why a phone neither gives nor takes until its person has decided.
 public enum VaultTrouble: Equatable, Sendable {
   /// The server has no such vault any more: it was deleted by another phone, or nobody used it for this many days.
   case gone(days: Int)
-  /// What the server gave is not what the phones put there: changed, left out, swapped, replayed, or of another log.
+  /// The server's answer is not what the phones put there: it was changed, omitted, swapped, replayed, or is of another
+  /// log.
   case altered
   /// The server has less than it had. It was brought back from a backup, or it lies.
   case wentBack
@@ -40,7 +41,7 @@ public enum VaultTrouble: Equatable, Sendable {
 }
 
 extension VaultTrouble {
-  /// Whether it may be over without anybody having done something about it on this phone, other than taking a newer app.
+  /// True if it may pass without anybody doing something about it on this phone, other than updating the app.
   public var mayPass: Bool {
     switch self {
     case .newer, .tooLarge: true
@@ -49,7 +50,7 @@ extension VaultTrouble {
   }
 }
 
-/// What a phone keeps of the vault that it shares with the other phones of its person.
+/// The stored link of a phone to the vault that it shares with the other phones of its person.
 public struct VaultLink: Equatable, Sendable {
   public let phrase: VaultPhrase
   /// This phone makes the vault, and nothing is there yet. A phone that comes to a vault finds it, or is told.
@@ -62,9 +63,9 @@ public struct VaultLink: Equatable, Sendable {
   public var phones: [LinkedPhone] = []
   /// The last stamp that this phone gave or heard of.
   public var last: Stamp?
-  /// When phone and server last had the same, in milliseconds since 1970.
+  /// The time at which phone and server last agreed, in milliseconds since 1970.
   public var agreed: UInt64?
-  /// What stops it, and since when.
+  /// The trouble that stops it, and the time since when.
   public var trouble: VaultTrouble?
   public var troubled: UInt64?
   /// The vault that was left because a phone is lost; the others are told there.
@@ -96,7 +97,7 @@ public struct FormerVault: Equatable, Sendable {
 }
 
 extension VaultLink {
-  /// What is kept of it.
+  /// The stored form.
   public var json: JSON {
     var members: [JSON.Object.Member] = [
       .init("phrase", .string(hex(phrase.bytes))), .init("new", .bool(isNew)), .init("head", head.json),
@@ -164,7 +165,7 @@ extension FormerVault {
 }
 
 extension VaultPhrase {
-  /// Of hexadecimal digits.
+  /// Reads a hash in hexadecimal digits.
   init?(_ json: JSON?) {
     guard let bytes = json?.string.flatMap({ Digest.bytes(hex: $0) }) else { return nil }
     self.init(bytes)
@@ -172,7 +173,7 @@ extension VaultPhrase {
 }
 
 extension VaultHead {
-  /// As answers of the server tell it.
+  /// The form in the server's answers.
   var json: JSON { ["number": .integer(Int64(number)), "hash": .string(hex(hash))] }
 
   init?(json: JSON?) {

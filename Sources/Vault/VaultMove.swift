@@ -92,7 +92,7 @@ extension VaultContent.Move {
     }
   }
 
-  /// What a phone is told that does not follow by itself.
+  /// Returns the trouble of a phone that does not follow by itself.
   func trouble(of own: PhoneID?) -> VaultTrouble {
     if let own, removed?.id == own { return .removed(by: name, at: at) }
     return .moved(by: name, at: at)

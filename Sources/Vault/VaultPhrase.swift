@@ -1,22 +1,21 @@
 import Digest
 import Formats
 
-/// Why a text is not a phrase.
+/// The reason why a text is not a phrase.
 public enum PhraseError: Error, Equatable, Sendable {
   /// More than `VaultPhrase.textLimit` bytes.
   case tooLong
   /// The word at this place, from 1, is not in the list; `nearest` are those that were most likely meant.
   case unknownWord(place: Int, nearest: [String])
-  /// How many words there are, fewer than `VaultPhrase.wordCount`.
+  /// The number of words, fewer than `VaultPhrase.wordCount`.
   case tooFewWords(Int)
-  /// How many words there are, more than `VaultPhrase.wordCount`.
+  /// The number of words, more than `VaultPhrase.wordCount`.
   case tooManyWords(Int)
   /// All words are in the list, but they are not a phrase: one is another, or their order is.
   case wrongCheck
 }
 
-/// What linked phones have in common and nobody else knows: 16 bytes by chance, which people read and type as 12 words
-/// (`docs/sync.md`).
+/// The secret that linked phones share: 16 random bytes, which people read and type as 12 words (`docs/sync.md`).
 public struct VaultPhrase: Equatable, Sendable {
   /// In bytes: too many values to try them all.
   public static let size = 16
@@ -117,7 +116,8 @@ public struct VaultPhrase: Equatable, Sendable {
   /// The first bits of the hash of all bytes.
   private static func check(of bytes: [UInt8]) -> UInt8 { SHA256.hash(bytes)[0] >> (8 - checkBits) }
 
-  /// Whether a character is none of a word: a sign of ASCII, of Latin 1, of general or of Chinese and Japanese punctuation.
+  /// Returns true if a character belongs to no word: a sign of ASCII, of Latin 1, of general or of Chinese and Japanese
+  /// punctuation.
   private static func endsWord(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x30...0x39, 0x61...0x7a: false

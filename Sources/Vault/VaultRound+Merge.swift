@@ -51,7 +51,7 @@ extension VaultRound {
     return save(records, then: .end(.agreed))
   }
 
-  /// What is remembered and cannot be read is thrown away: the whole log comes to whoever knows nothing.
+  /// Discards a memory that cannot be read. A phone without one pulls the whole log.
   private mutating func learnAgain() -> VaultAct {
     link.head = .beginning
     pulled = Pulled()
@@ -136,7 +136,7 @@ private struct PhoneRecords {
     return hasChanged || changes.contains { $0.new == nil }
   }
 
-  /// What is to lie at a key; nil is nothing.
+  /// Sets the record at a key; nil removes it.
   private mutating func put(_ record: StoredRecord?, at key: String, _ kinds: [RecordKind]) {
     guard let record, let name = RecordName(key: key, kinds: kinds),
       case .current(let envelope) = Envelope.open(record.text, key: key, kind: name.kind)

@@ -65,7 +65,7 @@ extension VaultRound {
 
   // MARK: - A phone that follows
 
-  /// What comes after a move in the log is not looked at: it is closed.
+  /// Follows a move. Entries after it are ignored: the log is closed.
   mutating func moveFound(_ move: VaultContent.Move, _ now: UInt64) -> VaultAct {
     (pulled.moved, pulled.waiting, pulled.next) = (move, [], nil)
     guard moves < Self.mostMoves, let box = box(of: move, heard: pulled.phones, vault: keys.id) else {

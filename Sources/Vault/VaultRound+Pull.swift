@@ -1,6 +1,6 @@
 import Formats
 
-/// What a round has pulled, before it is taken in: all of an answer or nothing of it.
+/// The pulled part of the log, before it is taken in: all of an answer or nothing of it.
 struct Pulled: Equatable {
   var waiting: [VaultAnswer.Item] = []
   /// The place in the log up to which all was opened.

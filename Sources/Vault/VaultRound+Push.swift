@@ -2,7 +2,7 @@ import Digest
 import Formats
 
 extension VaultRound {
-  /// Whether there is something that the others do not know.
+  /// Returns true if there is something that the others do not know.
   func isToPush(_ now: UInt64) -> Bool {
     if link.isNew || !ledger.fresh.cells.isEmpty { return true }
     // A phone that has followed says that it has come.

@@ -16,9 +16,9 @@ public struct VaultRound: Equatable, Sendable {
     case remove(PhoneID, phrase: VaultPhrase)
   }
 
-  /// How often others may have pushed in between until the round is given up.
+  /// The number of pushes that may lose to others' before the round is given up.
   static let attempts = 5
-  /// How long a phone may say nothing that has nothing to add, in milliseconds: a day.
+  /// The longest silence of a phone that has nothing to add, in milliseconds: a day.
   static let silence: UInt64 = 24 * 60 * 60 * 1_000
   /// A snapshot takes the place of entries once fewer than this fit into the log.
   static let fewEntries = 500
@@ -30,28 +30,28 @@ public struct VaultRound: Equatable, Sendable {
   /// A removal is a sync as soon as the new vault is this phone's.
   public internal(set) var purpose: Purpose
   let kinds: [RecordKind]
-  /// What this phone is called by its person.
+  /// The name that the person gave this phone.
   let name: String
-  /// What tells this phone from others, if that is not known yet.
+  /// The id that this phone takes if it has none yet.
   let draw: PhoneID
   /// Key pair of this phone; nil where it has none yet.
   let pair: KeyPair?
-  /// Nothing was kept since a round of this phone ended with phone and server having the same.
+  /// True if nothing was saved since a round ended with phone and server in agreement.
   let isClean: Bool
   public internal(set) var link: VaultLink
   var keys: VaultKeys
   var ledger = VaultLedger()
-  /// As it lies in the records.
+  /// The ledger as it lies in the records.
   var kept = VaultLedger()
   var stage = Stage.begun
-  /// What was pulled.
+  /// The pulled part of the log.
   var pulled = Pulled()
   var losses = 0
   /// Answers of the former vault that were looked through.
   var formerPages = 0
   /// Moves that were followed.
   var moves = 0
-  /// What other phones get of the new phrase.
+  /// The sealed new phrase for each other phone.
   var boxes: [MoveBox] = []
   /// The former vault was made empty.
   var hasStub = false
@@ -89,7 +89,7 @@ public struct VaultRound: Equatable, Sendable {
     case readingToLeave
   }
 
-  /// What comes after records were saved.
+  /// The step after records were saved.
   enum Next: Equatable {
     case pull, push
     case end(VaultEnd)
@@ -129,7 +129,7 @@ public struct VaultRound: Equatable, Sendable {
     }
   }
 
-  /// What comes after an answer. An answer to something that was not asked ends the round.
+  /// Returns the step after an answer. An answer to something that was not asked ends the round.
   /// - Parameters:
   ///   - now: milliseconds since 1970 by this phone.
   ///   - settle: how the phone would write records that it is given.
@@ -184,7 +184,7 @@ public struct VaultRound: Equatable, Sendable {
         method: method, path: "/api/vaults/" + keys.address + rest, key: hex(keys.writeKey), body: body))
   }
 
-  /// What was not done by the server, and why: whatever it was, it is tried again later.
+  /// Ends the round after a failure of the server, which is tried again later.
   func failed(_ status: Int) -> VaultAct {
     switch status {
     case 429, 503, 507: .end(.refused)
@@ -192,7 +192,7 @@ public struct VaultRound: Equatable, Sendable {
     }
   }
 
-  /// Nothing more is taken or given until the person has decided.
+  /// Stops giving and taking until the person has decided.
   mutating func stop(_ trouble: VaultTrouble, _ now: UInt64) -> VaultAct {
     link.trouble = trouble
     link.troubled = now

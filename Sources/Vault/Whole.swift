@@ -3,9 +3,9 @@ import Formats
 // How cells become the bodies of records again.
 
 extension Replica {
-  /// What has to become of the records of a phone so that they say what is known: the records whose bodies are other than
-  /// now, those that are new (`old` is nil), and those that go (`new` is nil). Kinds that do not merge, or that this app does
-  /// not know, are left alone.
+  /// Returns the changes that bring a phone's records up to this knowledge: records with other bodies than now, new ones
+  /// (`old` is nil), and those that go (`new` is nil). Kinds that do not merge, or that this app does not know, are left
+  /// alone.
   /// - Parameters:
   ///   - here: the records of this phone that this app can read.
   ///   - taken: the keys of those that it cannot, at which nothing new may be written.
@@ -41,9 +41,9 @@ extension Replica {
   }
 }
 
-/// What is there of one record.
+/// The live cells of one record.
 private struct Live {
-  /// Of the record itself; nil where it was removed, or where its rule has none.
+  /// The body of the record itself; nil if it was removed, or if its rule has none.
   private(set) var body: JSON?
   private(set) var fields: [JSON.Object.Member] = []
   private var elements: [(id: String, cell: Cell)] = []
@@ -106,7 +106,7 @@ private struct Live {
     return .object(object)
   }
 
-  /// So many elements that were written last.
+  /// Returns the `most` elements that were written last.
   private func latest(_ most: Int) -> [(id: String, cell: Cell)] {
     if elements.count <= most { return elements }
     let order = NameIndex(elements.map { $0.cell.stamp.text + "\n" + $0.id }).order
