@@ -14,15 +14,16 @@ public enum CardArc {
   /// The theme of the cards that are kind.
   public static let kindness = "kindness"
 
-  /// How many cards of a session of `count` warm up.
+  /// The number of cards that warm up in a session of `count`.
   static func opening(of count: Int) -> Int { min(warmUp, (count + 2) / 3) }
 
-  /// Whether the card in a place, counted from 0, is to be a big one. What would come just before the last card is the last.
+  /// Returns true if the card at a place, counted from 0, should be a big one. The last card takes the place of one just
+  /// before it.
   static func isSpike(_ place: Int, of count: Int) -> Bool {
     place == count - 1 || ((place + 1) % spike == 0 && place < count - spike / 2)
   }
 
-  /// Where the kind cards of a session of `count` begin.
+  /// The place at which the kind cards of a session of `count` begin.
   static func late(of count: Int) -> Int { min(late, count - count / 3) }
 
   static func isKind(_ card: Card) -> Bool { card.theme.map { sameText($0, kindness) } ?? false }
@@ -73,7 +74,7 @@ public enum CardArc {
     return chance.pick(alike.isEmpty ? Array(others) : alike) ?? 0
   }
 
-  /// As many of the places as there are cards for them, evenly apart: first of all the last one, then the first.
+  /// Picks as many of the places as there are cards, evenly spaced: the last one before all others, then the first.
   static func spread(_ cards: Int, over places: [Int]) -> [Int] {
     if cards == 1 { return Array(places.suffix(1)) }
     let cards = min(cards, places.count)

@@ -1,26 +1,26 @@
 import Cards
 
-/// What a session is remembered for: one award, which all share who are equal (`CardSession.award`).
+/// The award of a session, shared by all who are equal (`CardSession.award`).
 public struct CardAward: Equatable, Sendable {
   public enum Merit: Equatable, Sendable {
     /// Most points of the game, as `CardSession.standings` counts them.
     case points
-    /// Nobody has a point: all share what they played.
+    /// The number of cards played, when nobody has a point: everybody shares it.
     case cards
   }
 
   public let merit: Merit
   /// Those who share it, best first; the table where no players are entered. Never empty.
   public let winners: [PlayerID]
-  /// Whom the winner of a pair knows; nil where it is no pair, or where several share the award.
+  /// The player whom the winner of a pair knows; nil if it is no pair, or if several share the award.
   public let about: PlayerID?
   /// Points of each of them, or cards that were played.
   public let points: Int64
   /// 0 where points have no most.
   public let outOf: Int64
-  /// What it is given for: the card that shows it best.
+  /// The card that shows best what the award is for.
   public let card: String?
-  /// What happened there; nil where the card alone is quoted.
+  /// The entry at that card; nil if the card alone is quoted.
   public let entry: CardEntry?
 }
 
@@ -31,7 +31,7 @@ extension CardSession {
     return position + (isAnswered ? 1 : 0)
   }
 
-  /// What the session ends with, whatever was tapped.
+  /// Returns the award that the session ends with, whatever was tapped.
   public func award(_ party: Party) -> CardAward {
     let standings = standings(party)
     guard let best = standings.first, best.points > 0 else { return shared(party) }
@@ -80,7 +80,7 @@ extension CardSession {
     return winners.contains(entry.player) || hasGuessed
   }
 
-  /// How well an entry at a card shows what the game counts; nil where it does not count.
+  /// Returns how well an entry at a card shows the game's point; nil if it does not count.
   private func worth(
     of entry: CardEntry, among entries: ArraySlice<CardEntry>, _ winners: [PlayerID]
   ) -> Int64? {

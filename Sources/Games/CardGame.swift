@@ -17,13 +17,13 @@ public enum CardGame: String, CaseIterable, Sendable {
 
   public init(category: String) { self = CardGame(rawValue: category) ?? .plain }
 
-  /// Whether everybody answers each card in turn, so that none is for one alone.
+  /// True if everybody answers each card in turn, so that no card is for one player alone.
   public var asksEverybody: Bool { self == .wouldYouRather || self == .thisOrThat || self == .bucketList }
 
-  /// Whether a card is something to be done, and so to be marked complete.
+  /// True if a card is something to be done, and so to be marked complete.
   public var hasCompletion: Bool { self == .truthOrDare || self == .bucketList }
 
-  /// How many ways there are to answer a card by taking sides; 0 where a card is not answered so.
+  /// The number of ways to answer a card by taking sides; 0 if a card is not answered so.
   public func sides(of card: Card) -> Int {
     switch self {
     case .wouldYouRather, .thisOrThat: card.options.count
@@ -35,7 +35,7 @@ public enum CardGame: String, CaseIterable, Sendable {
   }
 }
 
-/// What a person says of an item of the bucket list.
+/// A player's answer to an item of the bucket list.
 public enum BucketMark: Int, CaseIterable, Sendable {
   case done = 0
   case wouldDo, never

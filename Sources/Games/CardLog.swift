@@ -34,7 +34,7 @@ extension PlayerID {
   public static let table = PlayerID(rawValue: 0)
 }
 
-/// What counted in a session, in the order of the cards it began with. All scores are worked out from it.
+/// The log of a session, in the order of the cards it began with. All scores derive from it.
 public struct CardLog: Equatable, Sendable {
   /// More than 50 players at 200 cards; beyond it the oldest entries go.
   public static let longest = 10_000
@@ -102,7 +102,7 @@ extension CardLog {
     if let read = fields.read(name).flatMap({ CardLog(json: $0) }) { self = read } else { fields.refuse() }
   }
 
-  /// What is saved: an array for each entry, its text left out where there is none.
+  /// The stored form: an array for each entry, without its text if there is none.
   private var json: JSON {
     .array(
       entries.map { entry in

@@ -2,9 +2,9 @@ import Cards
 import Chance
 import Formats
 
-/// What is going on at the card on top. What has been answered stands in the session's log.
+/// The state of the card on top. Answers are in the session's log.
 public enum CardRound: Equatable, Sendable {
-  /// Nothing yet; where a card is answered by taking sides, raising hands or marking, nothing else ever is.
+  /// Nothing has happened yet. A card answered by taking sides, raising hands or marking knows no other state.
   case open
   /// A truth or a dare was chosen.
   case asked
@@ -39,7 +39,7 @@ public enum CardRound: Equatable, Sendable {
     }
   }
 
-  /// Whether it belongs to whoever has the go, so that nobody else can go on with it.
+  /// True if it belongs to the player who has the go, so that nobody else can go on with it.
   var isPersonal: Bool {
     switch self {
     case .asked, .timed, .looking, .recalling, .acting, .guessing: true
@@ -47,18 +47,18 @@ public enum CardRound: Equatable, Sendable {
     }
   }
 
-  /// Whether everybody waits for three, two, one.
+  /// True while everybody waits for three, two, one.
   public var isCounting: Bool { if case .counting = self { true } else { false } }
 
-  /// Whether the answer that was guessed lies open.
+  /// True once the guessed answer lies open.
   public var isRevealed: Bool { if case .revealed = self { true } else { false } }
 
-  /// Whether what was guessed until now is seen.
+  /// Returns true if this reveals the answer that was hidden in the old state.
   public func reveals(_ old: CardRound) -> Bool {
     if case .guessing = old { isRevealed } else { false }
   }
 
-  /// Whether a truth or a dare was chosen.
+  /// True once a truth or a dare was chosen.
   public var isAsked: Bool {
     switch self {
     case .asked, .timed: true
@@ -66,7 +66,7 @@ public enum CardRound: Equatable, Sendable {
     }
   }
 
-  /// Whether this can be going on in the game.
+  /// Returns true if this state can occur in the game.
   func belongs(to game: CardGame) -> Bool {
     switch self {
     case .open: true
@@ -79,7 +79,7 @@ public enum CardRound: Equatable, Sendable {
     }
   }
 
-  /// Whether this can be going on at the card, which may have come with another revision of its deck.
+  /// Returns true if this state fits the card, which may be of another revision of its deck.
   func fits(_ card: Card) -> Bool {
     switch self {
     case .looking(let board, _), .recalling(let board): board.tiles.count == card.items.count
@@ -90,7 +90,7 @@ public enum CardRound: Equatable, Sendable {
     }
   }
 
-  /// When something happens by itself.
+  /// The time at which something happens by itself.
   public var deadline: Moment? {
     switch self {
     case .counting(let until), .looking(_, let until): until
@@ -125,7 +125,7 @@ public struct MemoryBoard: Equatable, Sendable {
   /// The item to find now; nil when all were asked for.
   public var wanted: Int? { picked.count < asked.count ? asked[picked.count] : nil }
 
-  /// How many were found at the first tap.
+  /// The number of items found at the first tap.
   public var found: Int {
     var found = 0
     for (item, place) in zip(asked, picked) where tiles[place] == item { found += 1 }
@@ -140,7 +140,7 @@ public struct MemoryBoard: Equatable, Sendable {
     return !isToCome && (picked.contains(place) || asked.prefix(picked.count).contains(tiles[place]))
   }
 
-  /// Whether the item in this place was asked for and looked for elsewhere.
+  /// Returns true if the item at this place was asked for and looked for elsewhere.
   public func isMissed(_ place: Int) -> Bool {
     zip(asked, picked).contains { item, pick in tiles[place] == item && pick != place }
   }

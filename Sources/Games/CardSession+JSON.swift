@@ -1,7 +1,7 @@
 import Cards
 import Formats
 
-/// How a session is kept. The deck stays with the app; `adapt` brings the two together.
+/// The stored form of a session. The deck is stored apart; `adapt` brings the two together.
 extension CardSession: Recorded {
   package init() { self.init(deck: "", game: .plain, startedAt: 0, seed: 0) }
 

@@ -2,7 +2,7 @@ import Cards
 import Chance
 import Formats
 
-/// What people do at a card, besides swiping it.
+/// Moves at a card, besides swiping it.
 public enum CardMove: Equatable, Sendable {
   /// A side, an answer, a guess, a mark or a place of the grid, by its number.
   case pick(Int)
@@ -63,13 +63,13 @@ extension CardSession {
     return party.players.indices.compactMap { player(at: position + $0, party) }
   }
 
-  /// Who has not taken a side at the card on top yet, in the order of asking.
+  /// Returns the players who have not taken a side at the card on top, in the order of asking.
   public func toAnswer(_ party: Party) -> [PlayerID] {
     guard let card = current else { return [] }
     return answering(party).filter { log.entry(at: card, $0) == nil }
   }
 
-  /// What those who are here now did at the card; others may have left, or names may have come only later.
+  /// Returns the entries at the card of those who are here now; others may have left, and names may have come later.
   public func entries(at card: String, _ party: Party) -> [CardEntry] {
     let present = answering(party)
     return log.entries(at: card).filter { present.contains($0.player) }
@@ -176,7 +176,7 @@ extension CardSession {
 
   // How Well Do You Know Me: a hidden answer, guesses, then the truth.
 
-  /// Who guesses now.
+  /// Returns the player who guesses now.
   public func guesser(_ party: Party) -> PlayerID? {
     guard case .guessing(_, let guesses) = round else { return nil }
     guard party.hasEnoughPlayers else { return guesses.isEmpty ? .table : nil }
@@ -215,7 +215,7 @@ extension CardSession {
 
   // Story Time: from teller to teller, a word for each.
 
-  /// Who tells the line: the players in turn, first the one whose go it is.
+  /// Returns the player who tells a line: each in turn, beginning with the one whose go it is.
   public func teller(of line: Int, _ party: Party) -> PlayerID {
     player(at: position + line, party) ?? .table
   }

@@ -3,9 +3,9 @@ import Formats
 
 // Countdowns. A deadline is kept as a time of day, since that is all that two starts of the app have in common.
 extension CardSession {
-  /// How long "three, two, one" takes, in milliseconds.
+  /// The length of "three, two, one", in milliseconds.
   public static let countdown: UInt64 = 3_000
-  /// How long acting, telling and looking last where the card does not say, in seconds.
+  /// The time for acting, telling and looking, in seconds, if the card does not say.
   public static let usualSeconds = 45
 
   func duration(of card: Card) -> UInt64 { UInt64(card.seconds ?? Self.usualSeconds) * 1_000 }

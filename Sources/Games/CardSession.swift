@@ -27,11 +27,11 @@ public struct CardSession: Equatable, Sendable {
   /// Cards that players have had their go at, which tells whose go it is now: the player at this place of the
   /// lineup, over and over.
   public internal(set) var turn = 0
-  /// Who played when a card was last played or the session adapted; so the go stays with who has it when
-  /// others come or leave. Empty where no players are entered.
+  /// The players when a card was last played or the session adapted. The go stays with its player when others come or
+  /// leave. Empty if no players are entered.
   public internal(set) var lineup: [PlayerID] = []
   public internal(set) var log = CardLog()
-  /// Nothing but the results is left to look at.
+  /// True once only the results are left to look at.
   public internal(set) var isEnded = false
   /// Draws the names for slots, so that a card reads the same whenever it is looked at.
   var seed: UInt64
@@ -62,7 +62,7 @@ public struct CardSession: Equatable, Sendable {
 
   public func isCompleted(_ card: String) -> Bool { completed.contains { sameText($0, card) } }
 
-  /// Who has the go at the card in `place`; nil where fewer than two players are entered.
+  /// Returns the player who has the go at the card in `place`; nil if fewer than two players are entered.
   public func player(at place: Int, _ party: Party) -> PlayerID? {
     guard party.hasEnoughPlayers else { return nil }
     let count = party.players.count
@@ -70,7 +70,7 @@ public struct CardSession: Equatable, Sendable {
     return party.players[go < 0 ? go + count : go].id
   }
 
-  /// Where in the party sits who has the go: who had it, or the next one who is still there.
+  /// Returns the seat of the player who has the go, or of the next one who is still there.
   private func seat(among party: Party) -> Int {
     for offset in lineup.indices {
       let player = lineup[(turn + offset) % lineup.count]
@@ -90,7 +90,7 @@ public struct CardSession: Equatable, Sendable {
     lineup = present
   }
 
-  /// Who counts as having the go: the table where no players are entered.
+  /// Returns the player who has the go: the table if no players are entered.
   public func holder(_ party: Party) -> PlayerID { player(at: position, party) ?? .table }
 
   /// Names for the slots of the card in `place`: others than the one whose go it is.
@@ -124,7 +124,7 @@ extension CardSession {
     return true
   }
 
-  /// What is going on at a card that is come back to: a truth or a dare that was chosen stays chosen.
+  /// The state of a card that is shown again: a truth or a dare that was chosen stays chosen.
   private var resumed: CardRound {
     guard game == .truthOrDare, let card = current else { return .open }
     let holder = lineup.isEmpty ? PlayerID.table : lineup[turn % lineup.count]

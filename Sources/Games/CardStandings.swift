@@ -25,7 +25,7 @@ public struct CardStanding: Equatable, Sendable {
 }
 
 extension CardSession {
-  /// What the log comes to, best first; people who left are left out. What a point is for depends on the game:
+  /// Returns the scores of the log, best first, without people who left. A point depends on the game:
   /// - Would You Rather: a card where one was on the larger side.
   /// - This or That: for a pair, a card that both answered alike.
   /// - Truth or Dare: a truth told or a dare done, of those taken.
@@ -87,7 +87,7 @@ extension CardSession {
     }
   }
 
-  /// Where the entries of each card begin and end.
+  /// The ranges of the log's entries, card by card.
   var cardsOfLog: [(start: Int, end: Int)] {
     var runs: [(start: Int, end: Int)] = []
     for (index, entry) in log.entries.enumerated() {

@@ -1,6 +1,6 @@
 import Formats
 
-/// How often each face came, of every die that was ever thrown on this phone (DICE-10).
+/// Counts of each face, of every die ever thrown on this phone (DICE-10).
 ///
 /// What is thrown counts, at once, and not what is written down at the end of a turn: who holds sixes and throws the
 /// rest again would make sixes look lucky.
@@ -33,7 +33,7 @@ public struct DiceLuck: Equatable, Sendable {
 
   private static let most: Int64 = 1 << 53
 
-  /// What chance makes of the faces of one kind.
+  /// Returns the judgement on the faces of one kind of die.
   public func judgement(of die: Die) -> DiceJudgement { DiceJudgement(faces(of: die)) }
 }
 
@@ -48,7 +48,7 @@ extension DiceLuck: Recorded {
   }
 }
 
-/// Whether faces came as chance would have them, by the chi-square test of evenness.
+/// A chi-square test of the evenness of faces.
 public struct DiceJudgement: Equatable, Sendable {
   public enum Verdict: Equatable, Sendable {
     /// The test needs so many throws: five of each face (Cochran 1954).
@@ -57,18 +57,18 @@ public struct DiceJudgement: Equatable, Sendable {
     case usual
     /// At most 1 time in 20, in 100, in 1,000.
     case uneven(oneIn: Int)
-    /// As even as this at most 1 time in 100.
+    /// More even than fair dice are 99 times in 100.
     case tooEven
   }
 
   public let count: Int64
-  /// How often each face should have come.
+  /// The expected count of each face.
   public let expected: Double
   /// The sum of the squared differences from `expected`, each divided by it; 0 without throws.
   public let chiSquare: Double
   public let verdict: Verdict
 
-  /// How often a face has to be expected before the test says anything.
+  /// The expected count of a face below which the test says nothing.
   static let leastExpected: Int64 = 5
 
   public init(_ faces: [Int64]) {

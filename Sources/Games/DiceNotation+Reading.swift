@@ -1,6 +1,6 @@
 import Formats
 
-/// Why a notation cannot be thrown. Places are counted from 1, in characters of the text.
+/// The reason why a notation cannot be thrown. Places are counted from 1, in characters of the text.
 public enum DiceNotationError: Error, Equatable {
   case empty
   case tooLong(limit: Int)
@@ -93,7 +93,7 @@ private struct NotationReader {
     return true
   }
 
-  /// Whether what follows is taken away; nil where there is no sign.
+  /// Reads a sign: true for minus; nil if there is none.
   mutating func sign() -> Bool? {
     if take("+", "+") { return false }
     return take("-", "-") ? true : nil

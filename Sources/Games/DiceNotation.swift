@@ -1,6 +1,6 @@
 import Formats
 
-/// Which dice of a term count.
+/// The dice of a term that count.
 public enum Keep: Equatable, Sendable {
   case all
   case highest(Int)
@@ -9,7 +9,7 @@ public enum Keep: Equatable, Sendable {
   case dropHighest(Int)
   case dropLowest(Int)
 
-  /// How many of `count` dice stay, and whether those are the highest.
+  /// Returns how many of `count` dice stay, and if those are the highest.
   func staying(of count: Int) -> (count: Int, areHighest: Bool) {
     switch self {
     case .all: (count, true)
@@ -31,7 +31,7 @@ public enum Keep: Equatable, Sendable {
   }
 }
 
-/// Which dice are thrown and how they are added up, as people who know dice write it: `4d6kh3+2` (DICE-9).
+/// Dice to be thrown and added up, in the common notation: `4d6kh3+2` (DICE-9).
 public struct DiceNotation: Equatable, Sendable {
   public enum Amount: Equatable, Sendable {
     case dice(count: Int, Die, Keep)
@@ -51,7 +51,7 @@ public struct DiceNotation: Equatable, Sendable {
 
   init(terms: [Term]) { self.terms = terms }
 
-  /// So many dice of one kind, all of which count. Traps for none or more than the rules work with.
+  /// Makes a notation of dice of one kind that all count. Traps for none or more than the rules allow.
   public init(_ count: Int, _ die: Die = .six) {
     precondition((1...DiceLimits.engineDice).contains(count), "a tray holds 1 to 500 dice")
     terms = [Term(amount: .dice(count: count, die, .all), isTaken: false)]
@@ -75,7 +75,7 @@ public struct DiceNotation: Equatable, Sendable {
     return first
   }
 
-  /// Whether the total is the plain sum of the dice.
+  /// True if the total is the plain sum of the dice.
   public var isPlain: Bool {
     terms.allSatisfy { term in
       if case .dice(_, _, .all) = term.amount { return !term.isTaken }
@@ -83,7 +83,7 @@ public struct DiceNotation: Equatable, Sendable {
     }
   }
 
-  /// As it is written, without spaces and with every number: `4d6kh3+2`.
+  /// The notation without spaces and with every number: `4d6kh3+2`.
   public var text: String {
     var text = ""
     for term in terms {
@@ -97,8 +97,8 @@ public struct DiceNotation: Equatable, Sendable {
     return text
   }
 
-  /// What the dice come to, and which of them count. `values` are in the order of `dice`; traps for
-  /// another number of them.
+  /// Returns the total of the dice, and which of them count. `values` are in the order of `dice`; traps for another
+  /// number of them.
   public func total(of values: [Int]) -> (total: Int, counts: [Bool]) {
     precondition(values.count == count, "each die has one value")
     var total = 0

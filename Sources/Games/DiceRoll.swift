@@ -8,7 +8,7 @@ public struct DiceRoll: Equatable, Sendable {
   public private(set) var seed: UInt64
   public private(set) var startedAt: Moment
   public private(set) var speed: SpinSpeed
-  /// What each die showed before.
+  /// The faces before the roll.
   public private(set) var before: [Int]
   /// Indices of the dice that were held, ascending.
   public private(set) var held: [Int]
@@ -20,7 +20,7 @@ public struct DiceRoll: Equatable, Sendable {
 
   func isHeld(_ index: Int) -> Bool { held.contains(index) }
 
-  /// What each die shows after the roll, and the plan of how it gets there.
+  /// Returns the faces after the roll, and the plan of the movement to them.
   public func outcome(_ dice: [Die]) -> (values: [Int], plan: RollPlan) {
     var chance = Chance(seed: seed)
     var isHeld = [Bool](repeating: false, count: dice.count)
@@ -35,7 +35,7 @@ public struct DiceRoll: Equatable, Sendable {
     return (planned.map { $0.value }, plan)
   }
 
-  /// How the dice move on their way, drawn from a stream of its own: it changes nothing of what they show.
+  /// Returns the paths of the dice, drawn from a stream of their own that changes nothing of the faces.
   public func paths(of plan: RollPlan) -> [RollPath?] {
     var chance = Chance(seed: seed ^ Self.pathStream)
     return RollPath.make(plan, using: &chance)
@@ -44,7 +44,7 @@ public struct DiceRoll: Equatable, Sendable {
   /// "paths" in ASCII.
   private static let pathStream: UInt64 = 0x70_6174_6873
 
-  /// How far a roll of this duration is at `now`. A clock that was set back ends it.
+  /// Returns the time since the start of a roll of this duration. A clock that was set back ends the roll.
   public func elapsed(at now: Moment, of duration: UInt64) -> UInt64 {
     now < startedAt ? duration : min(now - startedAt, duration)
   }
@@ -54,7 +54,7 @@ extension DiceRoll {
   /// A blank one, to be read into.
   init() { self.init(seed: 0, startedAt: 0, speed: .normal, before: [], held: []) }
 
-  /// Of a roll of `dice`.
+  /// Describes the stored fields of a roll of `dice`.
   mutating func fields(_ fields: inout Fields, _ dice: [Die]) {
     var bits = Int64(bitPattern: seed)
     fields.number("seed", &bits, .min ... .max)

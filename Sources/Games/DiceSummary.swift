@@ -1,6 +1,6 @@
-/// What is told of a roll besides its total.
+/// The summary of a roll besides its total.
 public struct DiceSummary: Equatable, Sendable {
-  /// How many dice show each value, by value, ascending; values that no die shows are left out.
+  /// The number of dice that show each value, ascending; values that no die shows are omitted.
   public let counts: [Count]
   /// The most values in a row without a gap; of two rows of one length the higher. Nil where no two values
   /// follow each other.

@@ -15,7 +15,7 @@ public struct DiceSet: Equatable, Sendable {
   public fileprivate(set) var notation: DiceNotation
 }
 
-/// Why a set cannot be remembered.
+/// The reason why a set cannot be saved.
 public enum DiceSetError: Error, Equatable { case blank, tooLong(limit: Int), full(limit: Int) }
 
 /// The dice of one phone: what lies on the tray, what is held, and the last roll of this turn.
@@ -27,7 +27,7 @@ public struct DiceTray: Equatable, Sendable {
   public private(set) var dice: [TrayDie]
   /// The last roll of this turn; nil before the first.
   public private(set) var roll: DiceRoll?
-  /// What the last End turn took away, to be taken back.
+  /// The turn that End turn last took away, for Undo.
   public private(set) var ended: Ended?
   public private(set) var sets: [DiceSet] = []
 
@@ -64,10 +64,10 @@ public struct DiceTray: Equatable, Sendable {
   public var canRoll: Bool { dice.contains { !$0.isLocked } }
   public var canEndTurn: Bool { roll != nil }
 
-  /// How the last roll goes; nil before the first.
+  /// The plan of the last roll; nil before the first.
   public var plan: RollPlan? { roll?.outcome(dice.map { $0.die }).plan }
 
-  /// Whether a die moves at `now`.
+  /// Returns true if a die moves at `now`.
   public func isMoving(at now: Moment) -> Bool {
     guard let roll, let plan else { return false }
     return roll.elapsed(at: now, of: plan.duration) < plan.duration
@@ -88,7 +88,7 @@ public struct DiceTray: Equatable, Sendable {
     return true
   }
 
-  /// So many dice of the kind that lies there, or of six sides where there are several kinds.
+  /// Lays out a number of dice of the present kind, or six-sided ones if there are several kinds.
   public mutating func put(count: Int, at now: Moment) -> Bool {
     put(DiceNotation(count, notation.onlyKind ?? .six), at: now)
   }
@@ -134,7 +134,7 @@ public struct DiceTray: Equatable, Sendable {
   /// The turn that could be taken back is gone for good.
   public mutating func forgetEnded() { ended = nil }
 
-  /// What the dice that lie there are remembered as.
+  /// Returns the saved name of the present dice.
   public func name(of notation: DiceNotation) -> String? {
     sets.first { $0.notation == notation }?.name
   }

@@ -14,7 +14,7 @@ public enum Die: Int, CaseIterable, Sendable {
   public var faces: ClosedRange<Int> { 1...sides }
 }
 
-/// What the game of dice holds at most.
+/// Limits of the game of dice.
 public enum DiceLimits {
   /// Dice that a person can ask for (DICE-1).
   public static let dice = 100

@@ -1,24 +1,24 @@
 import Chance
 import Formats
 
-/// How the wheel chooses (PASS-16).
+/// The rule by which the wheel chooses (PASS-16).
 public enum Fairness: String, CaseIterable, Sendable {
   /// Every player is equally likely each time, the last one too.
   case pureChance
-  /// Nobody twice in a row; all others are equally likely.
+  /// No player twice in a row; all others are equally likely.
   case noImmediateRepeat
   /// Everybody once before anybody twice; those still to come are equally likely.
   case everybodyOnce
 }
 
-/// What fair choosing has to remember: who came last, and who came in this round.
+/// The memory of fair choosing: the player who came last, and those who came in this round.
 ///
 /// A round is kept whatever the mode, so that a mode chosen in the middle of a game knows what went before. It
 /// ends when everybody there has had a go; the next one may start with anybody. A player who comes late
 /// belongs to the round that goes on, one who leaves is forgotten.
 public struct FairnessMemory: Equatable, Sendable {
   public private(set) var last: PlayerID?
-  /// Who has had a go in this round, in that order. Nobody is in it twice.
+  /// The players who have had a go in this round, in that order, each once.
   public private(set) var round: [PlayerID] = []
 
   public init() {}
@@ -35,7 +35,7 @@ public struct FairnessMemory: Equatable, Sendable {
     return winner
   }
 
-  /// Who of the players can be chosen now, in their order.
+  /// Returns the players who can be chosen now, in their order.
   public func candidates(among players: [PlayerID], by fairness: Fairness) -> [PlayerID] {
     let round = presentRound(among: players)
     switch fairness {
@@ -47,7 +47,7 @@ public struct FairnessMemory: Equatable, Sendable {
     }
   }
 
-  /// Who of the players has had a go in the round that goes on; nobody where the next choice begins one.
+  /// Returns the players who have had a go in the present round; none if the next choice begins one.
   private func presentRound(among players: [PlayerID]) -> [PlayerID] {
     let present = Set(players)
     let round = round.filter { present.contains($0) }

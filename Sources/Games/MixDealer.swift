@@ -4,7 +4,7 @@ import Formats
 
 /// Draws the entries of a `MixPlan`, one place after another.
 struct MixDealer {
-  /// What is left of a deck.
+  /// The rest of a deck.
   private struct Pile {
     let deck: String
     let game: CardGame
@@ -15,13 +15,13 @@ struct MixDealer {
 
   private var piles: [Pile]
   private let players: Int
-  /// How many cards there will be.
+  /// The number of cards in the mix.
   let count: Int
   private let bigPlaces: [Int]
   /// The place of a kind card, if there is any.
   private let kindPlace: Int?
   private var entries: [MixPlan.Entry] = []
-  /// Of the cards that were dealt.
+  /// The kinds of the cards that were dealt.
   private var kinds: [CardKind] = []
   /// The last card, which is drawn first: the others have to leave it and its place.
   private var finale: (pile: Int, card: Card)?
@@ -47,7 +47,7 @@ struct MixDealer {
     (self.piles, self.players, self.count, self.bigPlaces) = (piles, players, count, bigPlaces)
   }
 
-  /// How many cards fill the time where each game has its share of them.
+  /// Returns the number of cards that fill the time if each game has its share.
   private static func count(of piles: [Pile], in length: MixPlan.Length) -> Int {
     var games: [CardGame] = []
     for pile in piles where !games.contains(pile.game) { games.append(pile.game) }
@@ -87,7 +87,7 @@ extension MixDealer {
     let pile: Int
     /// Its index in the pile.
     let card: Int
-    /// How badly it fits: 0 for one that is just as wanted.
+    /// The cost of the choice: 0 if it is as welcome as can be.
     let cost: Int
   }
 
@@ -117,7 +117,7 @@ extension MixDealer {
     return best
   }
 
-  /// Whether another card of the game would be the third in a row.
+  /// Returns true if another card of the game would be the third in a row.
   private func isTooMany(_ game: CardGame, at place: Int) -> Bool {
     var row = entries.suffix(MixPlan.mostInARow).map { $0.game }
     if place == count - 2, let finale { row = row.suffix(MixPlan.mostInARow - 1) + [piles[finale.pile].game] }

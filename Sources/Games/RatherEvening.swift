@@ -1,7 +1,7 @@
 import Cards
 import Formats
 
-/// What an evening of ballots is remembered for.
+/// An award of an evening of ballots.
 public struct RatherAward: Equatable, Sendable {
   public enum Kind: Sendable {
     /// Stood alone against all others most often.
@@ -19,14 +19,14 @@ public struct RatherAward: Equatable, Sendable {
   }
 
   public let kind: Kind
-  /// Who shares it: players, or pairs of them. Empty where it is everybody's.
+  /// The players, or pairs of players, who share it. Empty if it is everybody's.
   public let who: [[PlayerID]]
   /// In how many of the rounds.
   public let times: Int
   public let rounds: Int
   /// The newest vote that counted for it.
   public let vote: Vote
-  /// How the votes of that round were split.
+  /// The tally of that round.
   public let tally: Tally
 }
 
@@ -99,7 +99,7 @@ public struct RatherEvening: Equatable, Sendable {
       ?? best(.opposites) { $0.count == 2 ? Self.pairs($0) { $0.option != $1.option } : [] }
   }
 
-  /// Of equal ones the latest.
+  /// Returns the closest round; the latest of equal ones.
   private func closest(among fewest: Int) -> RatherAward? {
     var closest: (round: [Vote], gap: Int)?
     for round in rounds where round.count >= fewest {
@@ -112,8 +112,8 @@ public struct RatherEvening: Equatable, Sendable {
 
   // MARK: - Counting
 
-  /// Whoever is counted most often: those who are, round by round, with the votes that they are counted for. Nobody, where
-  /// it would be everybody or too many.
+  /// Returns an award for those counted most often, with the votes that they are counted for. None if that would be
+  /// everybody or too many.
   private func best(_ kind: RatherAward.Kind, _ counted: ([Vote]) -> [[Vote]]) -> RatherAward? {
     var scores: [(who: [PlayerID], times: Int, round: [Vote], vote: Vote)] = []
     for round in rounds {
@@ -137,7 +137,8 @@ public struct RatherEvening: Equatable, Sendable {
       tally: Tally(of: last.round))
   }
 
-  /// How many players or pairs could share an award; one more where there is but one pair, who need no other to be told from.
+  /// The number of players or pairs that could share an award; one more if there is only one pair, which competes with
+  /// none.
   private func candidates(_ size: Int) -> Int {
     var players: [PlayerID] = []
     for vote in rounds.joined() {
@@ -167,7 +168,7 @@ public struct RatherEvening: Equatable, Sendable {
 }
 
 extension Tally {
-  /// How these votes are split, all of them for one question.
+  /// Counts votes that are all for one question.
   public init(of votes: [Vote]) {
     self.init()
     for vote in votes { counts[vote.option] += 1 }

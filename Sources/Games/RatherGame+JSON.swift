@@ -1,7 +1,7 @@
 import Cards
 import Formats
 
-/// How the game is kept: in one record but for the votes, which lie in their pages, and the wordings.
+/// The stored form of the game: one record, besides the pages of votes and the wordings.
 extension RatherGame: Described {
   /// Reads what `json` gave, with the pages of votes there are; nil for anything else.
   public init?(json: JSON, pages: [VotePage]) {
@@ -60,7 +60,7 @@ extension RatherGame: Described {
     cleared = Cleared(votes: old, until: until)
   }
 
-  /// What a lost page of votes leaves without sense.
+  /// Repairs the state after a page of votes was lost.
   private mutating func settle() {
     if let last {
       let newest = votes.newest(last.votes)

@@ -12,15 +12,15 @@ public enum RatherTheme: String, CaseIterable, Sendable {
 /// A round of one question in which the phone goes from player to player (RATHER-10). What was voted so far is
 /// no vote yet: it is counted nowhere and shown nowhere until all have voted.
 public struct Ballot: Equatable, Sendable {
-  /// Who votes, in this order.
+  /// The voters, in their order.
   public internal(set) var voters: [PlayerID]
   /// The options that the first of them took.
   var options: [Int] = []
 
-  /// How many have voted.
+  /// The number of votes cast.
   public var cast: Int { options.count }
 
-  /// Whose vote comes next. A ballot ends with the last one, so there is always somebody.
+  /// The player who votes next. A ballot ends with its last vote, so there always is one.
   public var voter: PlayerID { voters[min(cast, voters.count - 1)] }
 }
 
@@ -30,7 +30,7 @@ public struct Ballot: Equatable, Sendable {
 public struct RatherGame: Equatable, Sendable {
   /// Options of a question. Cards with more are none of this game's.
   public static let options = 2
-  /// How long a reset can be taken back, in milliseconds.
+  /// The time for which a reset can be undone, in milliseconds.
   public static let resetStands: UInt64 = 10_000
   /// Wordings that are kept; with more, those of the oldest first votes go.
   public static let mostWordings = 2_000
@@ -52,7 +52,7 @@ public struct RatherGame: Equatable, Sendable {
     public internal(set) var page: Int
   }
 
-  /// What was reset, until that cannot be taken back any more.
+  /// The data that a reset removed, until it can no longer be undone.
   public struct Cleared: Equatable, Sendable {
     public internal(set) var votes: VoteBook
     /// By the phone's clock.
@@ -62,7 +62,7 @@ public struct RatherGame: Equatable, Sendable {
     public func left(at now: Moment) -> UInt64 { until > now ? min(until - now, RatherGame.resetStands) : 0 }
   }
 
-  /// What a question said when it was last voted on, for the history: its card may leave the deck.
+  /// The text of a question when it was last voted on, for the history: its card may leave the deck.
   public struct Wording: Equatable, Sendable {
     public internal(set) var question: String
     public internal(set) var text: String
@@ -70,7 +70,7 @@ public struct RatherGame: Equatable, Sendable {
   }
 
   public internal(set) var votes = VoteBook()
-  /// Of every question with a vote, in the order of their first ones.
+  /// Wordings of every question with a vote, in the order of their first votes.
   public internal(set) var wordings: [Wording] = []
   /// The id of the card; nil where no card can be asked.
   public internal(set) var question: String?
@@ -102,7 +102,7 @@ public struct RatherGame: Equatable, Sendable {
 
   public func isOn(_ theme: RatherTheme) -> Bool { !themesOff.contains(theme) }
 
-  /// How many different questions have a vote.
+  /// The number of different questions with a vote.
   public var answered: Int { history(order: .latest).count }
 
   /// Names for the slots of a card. Whoever votes in a ballot is not among them and reads another name in that place;
@@ -119,7 +119,7 @@ public struct RatherGame: Equatable, Sendable {
 
 // Which question is asked.
 extension RatherGame {
-  /// Whether the card can be asked now.
+  /// Returns true if the card can be asked now.
   private func isOpen(_ card: Card, of deck: Deck, _ filter: CardFilter, _ party: Party) -> Bool {
     let players = party.hasEnoughPlayers ? party.players.count : 0
     let isOn = card.theme.flatMap { RatherTheme(rawValue: $0) }.map { self.isOn($0) } ?? true
@@ -145,7 +145,7 @@ extension RatherGame {
     if let question { asked.append(question) }
   }
 
-  /// How many questions of the deck can be asked and were not yet, in this round.
+  /// Returns the number of questions that can be asked and were not asked yet in this round.
   public func unasked(of deck: Deck, filter: CardFilter, party: Party) -> Int {
     deck.cards.count { isOpen($0, of: deck, filter, party) && !hasAsked($0.id) }
   }

@@ -3,7 +3,7 @@ import Formats
 /// A question that was voted on, for the history (RATHER-6).
 public struct RatherResult: Equatable, Sendable {
   public let question: String
-  /// What it said; nil where that was lost.
+  /// The question's text; nil if it was lost.
   public let wording: RatherGame.Wording?
   public internal(set) var tally = Tally()
   /// The place of its newest vote among all votes.
@@ -55,6 +55,6 @@ extension RatherResult {
     }
   }
 
-  /// How finely shares are told apart.
+  /// The precision with which shares are compared.
   private static let fine = 10_000
 }

@@ -1,14 +1,14 @@
 import Chance
 
-/// Where something that moves is at a moment; between two poses it goes straight and evenly.
+/// The pose of a moving thing at a moment; it moves straight and evenly between two poses.
 ///
 /// All numbers are whole, so that every machine draws the same ones.
 public struct Pose: Equatable, Sendable {
   /// Milliseconds from the start.
   public let at: UInt64
-  /// How far it is on the way from its place to the hand, in thousandths: 0 at its place.
+  /// The distance from its place towards the hand, in thousandths: 0 at its place.
   public let away: Int
-  /// How far it is from there, to the right and down, in thousandths of its own width and height.
+  /// The offset from there, to the right and down, in thousandths of its own width and height.
   public let x: Int
   public let y: Int
   /// Clockwise, in degrees.
@@ -29,7 +29,7 @@ public struct RollPath: Equatable, Sendable {
   public struct Landing: Equatable, Sendable {
     /// Milliseconds from the start of the roll.
     public let at: UInt64
-    /// How hard: `1...hardest`.
+    /// The force of the strike: `1...hardest`.
     public let force: Int
   }
 
@@ -40,16 +40,16 @@ public struct RollPath: Equatable, Sendable {
 
   public static let mostPoses = 10
   public static let hardest = 1_000
-  /// How far from its place a die may be when it strikes the mat for the second time, in thousandths of its cell: two
-  /// dice that are that far towards each other do not touch, for their bodies leave 160 between them.
+  /// The largest distance from its place at which a die strikes the mat for the second time, in thousandths of its cell.
+  /// Two dice that far towards each other do not touch, since their bodies leave 160 between them.
   public static let nearest = 80
 
-  /// How it leaves the hand: as large as it is there, and the height of its throw in thousandths of its size.
+  /// The die's size in the hand, and the height of its throw in thousandths of its size.
   private static let sizeInHand = 600
   private static let lifts = 250...450
   /// Whole turns, one way or the other.
   private static let turns = 1...2
-  /// Where it strikes first: on the way from the hand, and beside it.
+  /// The place of the first strike: on the way from the hand, and beside it.
   private static let firstAway = 120...220
   private static let firstBeside = 150
 

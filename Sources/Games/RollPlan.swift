@@ -3,26 +3,26 @@ import Chance
 /// A die as a roll finds it.
 public struct PlannedDie: Equatable, Sendable {
   public let die: Die
-  /// What it shows before the roll.
+  /// The face before the roll.
   public let before: Int
-  /// What it shows after it.
+  /// The face after the roll.
   public let value: Int
   /// It is held and does not move.
   public let isHeld: Bool
 }
 
-/// How the dice of one roll go, drawn whole before anything moves: what the screen shows at a moment is a function
-/// of this and of the time (DICE-2).
+/// The plan of one roll, drawn whole before anything moves: the faces at a moment are a function of the plan and the time
+/// (DICE-2).
 ///
 /// Times are milliseconds from the start of the roll.
 public struct RollPlan: Equatable, Sendable {
-  /// How one die goes.
+  /// The movement of one die.
   public struct Tumble: Equatable, Sendable {
-    /// How long it lies still at first: `0...250` at normal speed.
+    /// The time for which it first lies still: `0...250` ms at normal speed.
     public let delay: UInt64
-    /// How long it shows changing faces: `500...1_000` at normal speed.
+    /// The time for which it shows changing faces: `500...1_000` ms at normal speed.
     public let tumbling: UInt64
-    /// When each of `faces` comes up: the first at `delay`, the last at `end`, with growing gaps.
+    /// The time at which each of `faces` comes up: the first at `delay`, the last at `end`, with growing gaps.
     public let moments: [UInt64]
     /// The last one is the value that was drawn. None is that before it, so that each change is seen.
     public let faces: [Int]
@@ -32,14 +32,14 @@ public struct RollPlan: Equatable, Sendable {
 
   /// By the index of the die; nil for one that is held.
   public let tumbles: [Tumble?]
-  /// When the last die comes to rest.
+  /// The time at which the last die comes to rest.
   public let duration: UInt64
 
   /// Frames of most screens, in milliseconds, rounded up: dice that stop closer together stop at one sight.
   public static let frame = 17
 
-  /// How often a die that would stop with another one is drawn again. Among a few dice that keeps every end
-  /// apart; among a hundred, which have some 75 frames to stop in, it cannot.
+  /// The number of times that a die's end is redrawn if another die ends at the same time. Among a few dice that keeps
+  /// all ends apart; among a hundred, with some 75 frames to end in, it cannot.
   private static let attempts = 8
 
   /// Draws how the dice go.
@@ -100,8 +100,8 @@ public struct RollPlan: Equatable, Sendable {
     return face
   }
 
-  /// What die `index` shows `ms` milliseconds after the start; nil where it still lies as it did, which one that is
-  /// held always does.
+  /// Returns the face of die `index` `ms` milliseconds after the start; nil while it lies as before, which a held die
+  /// always does.
   public func face(of index: Int, at ms: UInt64) -> Int? {
     guard let tumble = tumbles[index] else { return nil }
     var shown: Int?
@@ -110,7 +110,7 @@ public struct RollPlan: Equatable, Sendable {
   }
 }
 
-/// How quickly dice roll at one speed.
+/// The pace of dice at one speed.
 private struct Pace {
   let delays: ClosedRange<Int>
   let tumbles: ClosedRange<Int>
@@ -134,7 +134,7 @@ private struct Pace {
     return (delay, tumbles.lowerBound + chance.index(below: tumbles.count))
   }
 
-  /// When change `index` of `count` comes: a third of the way evenly and the rest slower and slower. Each gap is
+  /// Returns the time of change `index` of `count`: a third of the way evenly and the rest slower and slower. Each gap is
   /// longer than the one before by `1.3 * tumbling / count²`, which is more than rounding takes away.
   static func moment(of index: Int, among count: Int, in tumbling: Int) -> Int {
     tumbling * (35 * index * count + 65 * index * index) / (100 * count * count)

@@ -1,12 +1,12 @@
 import Chance
 import Formats
 
-/// How long the wheel takes: a setting.
+/// The speed of the wheel: a setting.
 public enum SpinSpeed: String, CaseIterable, Sendable { case normal, fast, off }
 
 /// A hand that turned the wheel and let go of it.
 public struct Hand: Equatable, Sendable {
-  /// Where it let go: turns clockwise from where the wheel lay.
+  /// The turns, clockwise, from where the wheel lay to where the hand let go.
   public let turned: Double
   /// Turns a second, clockwise above 0.
   public let speed: Double
@@ -18,7 +18,7 @@ public struct Hand: Equatable, Sendable {
   }
 }
 
-/// How one spin of the wheel goes, drawn whole before anything moves.
+/// The plan of one spin, drawn whole before anything moves.
 ///
 /// Angles are in turns (1 is 360°) and grow clockwise. Slice 0 begins at the pointer when the angle is 0 and the
 /// slices lie clockwise from there; the wheel turns clockwise by the angle. So the slice under the pointer at
@@ -32,9 +32,9 @@ public struct SpinPlan: Equatable, Sendable {
   public private(set) var players: Int
   /// The slice that the pointer stands in at the end: `0..<players`.
   public private(set) var winner: Int
-  /// Where the wheel stands at the start, in turns: `[0, 1)`.
+  /// The angle at the start, in turns: `[0, 1)`.
   public private(set) var from: Double
-  /// Where it stands at the end, in turns. Below `from` only where a hand threw it that way.
+  /// The angle at the end, in turns. Below `from` only if a hand threw it that way.
   public private(set) var to: Double
   /// In milliseconds: `3_000...5_000` at normal speed, `1_000...1_500` when fast, 0 when off (issue of the
   /// wheel, point 5).
@@ -80,8 +80,8 @@ public struct SpinPlan: Equatable, Sendable {
       duration: UInt64((seconds * 1_000).rounded()))
   }
 
-  /// As many turns the way of the hand as come nearest to what its speed would make, and to the winner. At a constant loss of
-  /// speed, half of what it is at first is what it is on average.
+  /// Returns the end that a throw comes nearest to: the winner's slice, after about as many turns as the hand's speed
+  /// would make. Speed falls evenly, so its average is half of what it is at first.
   private static func thrown(
     _ players: Int, _ winner: Int, from start: Double, to end: Double, by hand: Double, _ push: Push
   ) -> SpinPlan {
@@ -94,7 +94,7 @@ public struct SpinPlan: Equatable, Sendable {
       duration: UInt64((2_000 * distance / speed).rounded()), push: speed * way)
   }
 
-  /// Where the wheel stands `ms` milliseconds after the start, in turns. Stays at `to` from the end on.
+  /// Returns the angle `ms` milliseconds after the start, in turns. Stays at `to` from the end on.
   public func angle(at ms: UInt64) -> Double {
     guard ms < duration else { return to }
     let left = 1 - Double(ms) / Double(duration)
@@ -127,7 +127,7 @@ public struct SpinPlan: Equatable, Sendable {
     }
   }
 
-  /// How many slices long the way is.
+  /// The length of the way, in slices.
   public var passes: Double { abs(to - from) * Double(players) }
 
   /// The slice under the pointer when the wheel stands at `angle`, in `0..<players`. Slice 0 for an angle that
@@ -146,16 +146,16 @@ public struct SpinPlan: Equatable, Sendable {
   }
 }
 
-/// How hard the wheel is pushed at one speed.
+/// The push of the wheel at one speed.
 private struct Push {
   /// Whole turns before the rest that leads to the winner.
   let turns: ClosedRange<Int>
-  /// What friction takes: a spin over `d` turns lasts `sqrt(d * secondsSquaredPerTurn)` seconds.
+  /// The loss to friction: a spin over `d` turns lasts `sqrt(d * secondsSquaredPerTurn)` seconds.
   let secondsSquaredPerTurn: Double
   /// The speeds of a hand that the wheel takes, in turns a second; slower or faster ones count as the nearest.
   let hand: ClosedRange<Double>
-  /// How long a throw lasts that is as fast as the slowest of these, in seconds, and by how much longer one that makes a
-  /// turn a second more. The way to the winner takes up to half a turn more or less than that, `1 / speed` seconds.
+  /// The seconds that the slowest of these throws lasts, and the seconds more for each turn a second. The way to the
+  /// winner takes up to half a turn more or less, `1 / speed` seconds.
   let throwLasts: Double, fasterLasts: Double
 
   func seconds(at speed: Double) -> Double { throwLasts + (speed - hand.lowerBound) * fasterLasts }

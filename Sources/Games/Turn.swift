@@ -1,10 +1,10 @@
 import Formats
 
-/// What End turn wrote down (DICE-5).
+/// A turn that End turn wrote down (DICE-5).
 public struct Turn: Equatable, Sendable {
   public fileprivate(set) var at: Moment
   public fileprivate(set) var notation: DiceNotation
-  /// What each die showed, in the order of the notation.
+  /// The face of each die, in the order of the notation.
   public fileprivate(set) var values: [Int]
   /// Indices of the dice that were locked, ascending.
   public fileprivate(set) var locked: [Int]
@@ -103,7 +103,7 @@ public struct TurnLog: Equatable, Sendable {
     return turns
   }
 
-  /// How often each face of this kind of die was written down, from 1 up.
+  /// Returns the number of times that each face of this kind of die was written down, from 1 up.
   public func faces(of die: Die) -> [Int64] {
     var faces = [Int64](repeating: 0, count: die.sides)
     for page in pages {

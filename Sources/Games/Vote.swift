@@ -29,7 +29,7 @@ public struct PartyMark: Hashable, Sendable {
   /// Below 2^53, so that any reader of JSON keeps it; 0 for nobody.
   public let rawValue: UInt64
 
-  /// Of votes that no party cast.
+  /// The mark of votes that no party cast.
   public static let nobody = PartyMark(rawValue: 0)
 
   public init(rawValue: UInt64) { self.rawValue = rawValue }
@@ -50,7 +50,7 @@ public struct PartyMark: Hashable, Sendable {
   }
 }
 
-/// How many votes each option of a question has.
+/// The number of votes for each option of a question.
 public struct Tally: Equatable, Sendable {
   public internal(set) var counts: [Int]
 

@@ -78,7 +78,7 @@ public struct VoteBook: Equatable, Sendable {
     return newest
   }
 
-  /// How the votes for a question are split; those of one party where one is given.
+  /// Returns the tally of a question; that of one party if one is given.
   public func tally(of question: String, party: PartyMark? = nil) -> Tally {
     var tally = Tally()
     for page in pages {
@@ -92,8 +92,8 @@ public struct VoteBook: Equatable, Sendable {
 
 // Ids of questions and marks of parties are long and few: a page names each once.
 extension VotePage {
-  /// What is saved: `{"questions": [id, …], "parties": [mark, …], "votes": [[question, option, moment, voter,
-  /// party], …]}`, where question and party are places in the lists and the voter 0 is nobody.
+  /// The stored form: `{"questions": [id, …], "parties": [mark, …], "votes": [[question, option, moment, voter, party],
+  /// …]}`. Question and party are indices into the lists; voter 0 is nobody.
   public var json: JSON {
     var questions: [String] = []
     var parties: [PartyMark] = []

@@ -1,23 +1,22 @@
 import Formats
 
-/// What came to one player in a game of the wheel.
+/// The counts of one player in a game of the wheel.
 public struct WheelTally: Equatable, Sendable {
   public internal(set) var player: PlayerID
-  /// How often the record stopped there, and what was made of it: dares that were done, cards that were skipped and
-  /// goes that were passed.
+  /// The number of times that the record stopped there, of dares done, cards skipped and goes passed.
   public internal(set) var picks: Int64 = 0, dares: Int64 = 0, skips: Int64 = 0
 }
 
-/// What a game of the wheel came to.
+/// The result of a game of the wheel.
 public struct WheelEnding: Equatable, Sendable {
   public private(set) var goes: Int64
-  /// Of everybody whom the record has chosen and who is still there, nobody twice.
+  /// The tally of each player who was chosen and is still there.
   public private(set) var tallies: [WheelTally]
 
   public init(goes: Int64, tallies: [WheelTally]) { (self.goes, self.tallies) = (goes, tallies) }
 }
 
-/// What a game is remembered for, and all who share it.
+/// The award of a game, and all who share it.
 public struct WheelAward: Equatable, Sendable {
   public enum Merit: Equatable, Sendable {
     /// Most dares done.
@@ -33,7 +32,7 @@ public struct WheelAward: Equatable, Sendable {
   public let merit: Merit
   /// The table where nobody is entered. Never empty.
   public let winners: [PlayerID]
-  /// Of each: dares, goes, or the goes of all.
+  /// The number behind it: dares, goes, or the goes of all.
   public let times: Int64
 }
 
@@ -55,7 +54,7 @@ extension WheelEnding {
     return [WheelAward(merit: .company, winners: everybody, times: goes)]
   }
 
-  /// Whoever has most of something.
+  /// Returns an award for those who have most of something.
   private func award(
     _ merit: WheelAward.Merit, _ present: [WheelTally], _ party: Party, _ counted: (WheelTally) -> Int64
   ) -> WheelAward? {

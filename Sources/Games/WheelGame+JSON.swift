@@ -2,7 +2,7 @@ import Cards
 import Digest
 import Formats
 
-/// How a game in progress is kept. The deck is a record of its own, named by its identity.
+/// The stored form of a game in progress. The deck is a record of its own, named by its identity.
 extension WheelGame: Described {
   /// Nil for what is broken, or belongs to another deck than `deck`.
   public init?(json: JSON, deck: KeptDeck) {

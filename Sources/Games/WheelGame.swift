@@ -22,14 +22,14 @@ public struct Spin: Equatable, Sendable {
   public internal(set) var plan: SpinPlan
   public internal(set) var startedAt: Moment
 
-  /// How far the wheel is at `now`, in milliseconds up to the plan's duration. A clock that was set back
+  /// Returns the time since the start of the spin, in milliseconds up to the plan's duration. A clock that was set back
   /// ends the spin.
   public func elapsed(at now: Moment) -> UInt64 {
     now < startedAt ? plan.duration : min(now - startedAt, plan.duration)
   }
 }
 
-/// What the phone that goes round shows.
+/// The phase that the phone shows as it goes round.
 public enum WheelPhase: Equatable, Sendable {
   case ready
   case spinning(Spin)
@@ -51,13 +51,13 @@ public struct WheelGame: Equatable, Sendable {
   public internal(set) var isPaused: Bool
   /// Goes begun since the game started.
   public internal(set) var goes: Int64
-  /// Where the record rests, in turns, `0..<1`.
+  /// The angle at which the record rests, in turns, `0..<1`.
   public internal(set) var angle: Double
-  /// Whom the record has chosen, at the end of the last `mostNoted` spins.
+  /// The players chosen at the end of the last `mostNoted` spins.
   public internal(set) var chosen: [PlayerID]
-  /// What came to whom; of those who have left nothing is kept.
+  /// The tallies of those who are here.
   var tallies: [WheelTally]
-  /// What becomes of this go; nil on Side A, and mostly on Side B.
+  /// The twist of this go; nil on Side A, and mostly on Side B.
   public internal(set) var twist: WheelTwist?
   var piles: Piles
   var memory: FairnessMemory
@@ -157,7 +157,7 @@ public struct WheelGame: Equatable, Sendable {
     return true
   }
 
-  /// What may be shown was changed: a question that may not be shown any more gives way to another.
+  /// Adapts to a changed filter: a question that may no longer be shown gives way to another.
   public mutating func filterChanged(_ filter: CardFilter, _ party: Party, using chance: inout Chance) {
     guard case .question(let question) = phase,
       !filter.allows(deck.deck.cards[question.card], of: deck.deck)
@@ -229,7 +229,7 @@ public struct WheelGame: Equatable, Sendable {
     change(&tallies[index])
   }
 
-  /// What it would come to if it were ended now.
+  /// The result if the game ended now.
   public var ending: WheelEnding { WheelEnding(goes: goes, tallies: tallies) }
 
   private mutating func ask(

@@ -4,14 +4,14 @@ public enum WheelRemark: Equatable, Sendable {
   case often(PlayerID, times: Int, of: Int)
   /// Twice in a row.
   case again(PlayerID)
-  /// For the first time, after all others could have been twice.
+  /// The player's first time, after all others could have been chosen twice.
   case atLast(PlayerID)
   /// Still not chosen, when everybody could have been three times.
   case waiting(PlayerID)
 }
 
 extension WheelGame {
-  /// Whom the record has chosen is noted for so many spins.
+  /// The number of spins for which a choice is remembered.
   public static let mostNoted = 60
   /// A remark comes every so many spins at most.
   public static let remarkEvery: Int64 = 3
@@ -20,7 +20,7 @@ extension WheelGame {
   /// With fewer players everybody is chosen often.
   static let fewestForOften = 3
 
-  /// What is to be said of the spin that was last, once it has ended. Nothing of people who have left.
+  /// Returns the remark about the last spin, once it has ended. People who have left are not mentioned.
   public func remark(_ party: Party) -> WheelRemark? {
     guard goes % Self.remarkEvery == 0, let last = chosen.last, party[last] != nil else { return nil }
     let count = party.players.count

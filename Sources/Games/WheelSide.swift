@@ -2,18 +2,19 @@ import Cards
 import Chance
 import Formats
 
-/// What Side B of the record makes of a go.
+/// The twist that Side B gives to a go.
 public enum WheelTwist: Equatable, Sendable {
   /// A sudden dare: nobody is asked.
   case dare
-  /// Whoever was chosen goes together with this player.
+  /// The chosen player goes together with this one.
   case pair(PlayerID)
 }
 
 extension WheelGame {
   /// The record is turned over after so many goes, again and again.
   public static let goesOfSide: Int64 = 10
-  /// Of so many goes on Side B one is a sudden dare, where the deck leaves a choice, and one is for two.
+  /// The rate of twists on Side B: one in this many goes is a sudden dare, if the deck leaves a choice, and one is for
+  /// two.
   static let goesToTwist = 3
 
   /// Side B is up.
@@ -28,7 +29,7 @@ extension WheelGame {
   /// There are dares, and something else to choose.
   public var leavesChoiceOfDares: Bool { deck.deck.kinds.count > 1 && deck.deck.kinds.contains(.dare) }
 
-  /// Whose go it is if this player was chosen: one, or two.
+  /// Returns the players of a go if this player was chosen: one, or two.
   public func players(with player: PlayerID) -> [PlayerID] {
     if case .pair(let other) = twist { [player, other] } else { [player] }
   }

@@ -4,7 +4,7 @@ import Digest
 /// The games whose outcomes can be checked.
 public enum ProvableGame: String, CaseIterable, Sendable { case wheel, dice }
 
-/// Which outcome a secret is for.
+/// The outcome that a secret is for.
 public struct Purpose: Equatable, Sendable {
   public let game: ProvableGame
   /// Counts the outcomes of the game on this phone, from 1.
@@ -15,14 +15,14 @@ public struct Purpose: Equatable, Sendable {
     self.number = number
   }
 
-  /// As it is hashed, such as `wheel 12`.
+  /// The text that is hashed, such as `wheel 12`.
   public var text: String { game.rawValue + " " + String(number) }
 }
 
 /// The chance of one game: a secret that is drawn and kept before anybody asks for the next outcome, which then
 /// comes from it and from nothing else; and the proof of the outcome before (PASS-17).
 public struct SealedChance: Equatable, Sendable {
-  /// What the secret is for: the outcome that comes next.
+  /// The outcome that comes next, which the secret is for.
   public internal(set) var purpose: Purpose
   var secret: Secret
   /// The outcome that came last.
@@ -38,16 +38,16 @@ public struct SealedChance: Equatable, Sendable {
     self.last = last
   }
 
-  /// What may be shown now.
+  /// The commitment, which may be shown now.
   public var commitment: String { secret.commitment(to: purpose.text) }
 
-  /// What the generator of the next outcome starts from.
+  /// The seed of the next outcome's generator.
   var seed: UInt64 { secret.seed(for: purpose.text) }
 
-  /// What the next outcome is drawn from.
+  /// The generator of the next outcome.
   public var chance: Chance { Chance(seed: seed) }
 
-  /// Whether the secret is this one, which serves no other game: with its outcome it is told.
+  /// Returns true if this is the secret, which then serves no other game: it is revealed with its outcome.
   public func holds(_ secret: Secret) -> Bool { self.secret == secret }
 
   /// The outcome has been drawn from `chance`; `next` is for the one after it.
