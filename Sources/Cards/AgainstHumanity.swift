@@ -9,7 +9,7 @@ import Formats
 enum AgainstHumanity {
   static let format = "JSON Against Humanity"
 
-  /// Whether this is how such a file looks.
+  /// Returns true if a file has the shape of this format.
   static func fits(_ json: JSON) -> Bool {
     if json.object != nil, isPack(json) { return true }
     return packs(json).first.map { isPack($0.json) } ?? false
@@ -64,7 +64,8 @@ enum AgainstHumanity {
     return decks.filter { !$0.prompts.isEmpty }
   }
 
-  /// What a pack says of itself. Those that call themselves official are the cards of the game itself, under its licence.
+  /// Reads a pack's description of itself. Packs that call themselves official are the cards of the game itself, under
+  /// its licence.
   private static func heading(of pack: Pack, _ faults: inout PathFaults) -> PromptDeck? {
     guard let object = pack.json.object else {
       faults.note(pack.path, .noObject(.pack))

@@ -25,7 +25,7 @@ struct AnswerRow {
     isUsed = Array(repeating: false, count: answers.count)
   }
 
-  /// How many answers stand on cards.
+  /// The number of answers that stand on cards.
   var used: Int { isUsed.reduce(0) { $1 ? $0 + 1 : $0 } }
 
   /// Two ways to complete a prompt; none where there are too few answers for that. Answers that are too long are passed over.

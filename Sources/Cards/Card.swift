@@ -1,11 +1,11 @@
 import Formats
 
-/// What a card asks for. Each kind of a deck has a pile of its own.
+/// The kind of a card. Each kind of a deck has a pile of its own.
 public enum CardKind: String, CaseIterable, Sendable {
   case question, truth, dare, choice, statement, task, memory, story
 }
 
-/// Who a card is for. Later ones include earlier ones.
+/// The audience of a card. Later ratings include earlier ones.
 public enum Rating: String, CaseIterable, Comparable, Sendable {
   case everyone, teens, adults
 
@@ -22,17 +22,17 @@ public enum Rating: String, CaseIterable, Comparable, Sendable {
 }
 
 extension Card {
-  /// How far a table has to be warmed up for a card: a session goes by it (`CardArc` in Games).
+  /// The warmth that a card asks of the table: a session goes by it (`CardArc` in Games).
   public enum Level: String, CaseIterable, Sendable {
     /// Answered at once, by people who have just met.
     case warm
     case mid
-    /// What an evening is remembered for.
+    /// A highlight of the evening.
     case big
   }
 
-  /// What a card does besides being read and answered. A session that does not know how reads it as any other, but for those
-  /// that it has to leave out (`isPlayable`).
+  /// A special form of a card, besides being read and answered. A session that does not know the form reads the card as
+  /// any other, except for those that it has to leave out (`isPlayable`).
   public enum Form: String, CaseIterable, Sendable {
     /// Holds until the next go of whoever drew it.
     case rule
@@ -40,7 +40,7 @@ extension Card {
     case duel
     /// Goes back to an earlier card of its kind and deck: the player of number 1 is the one who played that.
     case callback
-    /// Whoever drew it guesses how many will raise their hands, before they do.
+    /// The player who draws it predicts the number of raised hands.
     case prediction
   }
 }
@@ -54,12 +54,12 @@ public struct Card: Equatable, Sendable {
   public let id: String
   public internal(set) var kind: CardKind
   public internal(set) var text: String
-  /// What there is to choose from; at least two for a choice.
+  /// The options to choose from; at least two for a choice.
   public internal(set) var options: [String]
-  /// What a memory card shows; at least two for one.
+  /// The items of a memory card; at least two for one.
   public internal(set) var items: [String]
   public let answer: String?
-  /// How long the countdown runs.
+  /// The length of the countdown, in seconds.
   public internal(set) var seconds: Int?
   public let theme: String?
   /// Nil where the deck's rating holds.
@@ -99,14 +99,14 @@ public struct Card: Equatable, Sendable {
     self.others = others
   }
 
-  /// How many persons the slots in text and options name.
+  /// The number of persons that the slots in text and options name.
   public var slots: Int { Persons(of: self).count }
 
   /// The place of the player of a number among those, counted from 0; nil if nobody has it.
   public func person(_ number: Int) -> Int? { Persons(of: self).known(number) }
 
-  /// Whether the card can be drawn. Each person is somebody other than the player whose go it is, and nobody is two
-  /// of them; without entered players (0) any card can be drawn, but for a duel.
+  /// Returns true if the card can be drawn. Each person is somebody other than the player whose go it is, and all are
+  /// different; without entered players (0) any card can be drawn, except for a duel.
   /// - Parameter canRecall: whether it is known who played which card, without which there are no callbacks.
   public func isPlayable(players: Int, canRecall: Bool = false) -> Bool {
     switch form {

@@ -5,7 +5,7 @@ public struct HiddenCard: Equatable, Sendable {
   /// The deck's `id`, which is that of all its revisions.
   public private(set) var deck: String
   public private(set) var card: String
-  /// What the card said when it was hidden, for the list of hidden cards.
+  /// The card's text when it was hidden, for the list of hidden cards.
   public private(set) var text: String
 
   public init(deck: String, card: String, text: String) {
@@ -15,12 +15,12 @@ public struct HiddenCard: Equatable, Sendable {
   }
 }
 
-/// Which cards may be shown, in every game (CARDS-12).
+/// The filter of cards, for every game (CARDS-12).
 public struct CardFilter: Equatable, Sendable {
   /// Cards that can be hidden one by one; whoever hides more is not looking for a party game.
   public static let mostHidden = 2_000
 
-  /// Nothing stays away.
+  /// A filter that hides nothing.
   public static let everything = CardFilter(ceiling: .adults)
 
   /// Cards for older people stay away.
@@ -42,14 +42,14 @@ public struct CardFilter: Equatable, Sendable {
     hidden.contains { sameText($0.card, card) && sameText($0.deck, deck) }
   }
 
-  /// Whether the card was hidden now: false where it was already, or where there are too many.
+  /// Hides a card. Returns false if it was hidden already, or if there are too many.
   public mutating func hide(_ card: HiddenCard) -> Bool {
     guard hidden.count < Self.mostHidden, !hides(card.card, of: card.deck) else { return false }
     hidden.append(card)
     return true
   }
 
-  /// Whether the card was hidden before, and now is not.
+  /// Shows a card again. Returns false if it was not hidden.
   public mutating func show(_ card: String, of deck: String) -> Bool {
     guard let index = hidden.firstIndex(where: { sameText($0.card, card) && sameText($0.deck, deck) }) else {
       return false
@@ -66,7 +66,7 @@ extension CardFilter: Described {
     if !take(json) { return nil }
   }
 
-  /// Of the hidden cards: `{"cards": [{"deck": "…", "card": "…", "text": "…"}, …]}`.
+  /// Describes the stored form of the hidden cards: `{"cards": [{"deck": "…", "card": "…", "text": "…"}, …]}`.
   package mutating func fields(_ fields: inout Fields) {
     var cards = hidden
     fields.records("cards", &cards, 0...Self.mostHidden)

@@ -6,7 +6,7 @@ struct CardWords {
   let opening: [String]
   /// Text and options after the formula, each word once.
   let said: Wording
-  /// What a memory card shows, each word once.
+  /// The words on a memory card, each once.
   let shown: Wording
   /// The member that `said` and `opening` come from.
   let field: String
@@ -36,8 +36,8 @@ struct CardWords {
     return all
   }
 
-  /// How many words all cards begin with. None in a deck too small to tell, and none where the formula would
-  /// be all that a card says.
+  /// Returns the number of words that all cards begin with: 0 in a deck too small to tell, and if the formula would be
+  /// all that a card says.
   private static func formulaLength(of texts: [[String]], in deck: Deck) -> Int {
     guard texts.count > DeckLimits.openings, let first = texts.first else { return 0 }
     var length = first.count
@@ -99,7 +99,7 @@ struct CardWords {
 struct Wording {
   /// Each word once, in the order of the card.
   let words: [String]
-  /// Whether only a wording of the same words is like it.
+  /// True if only a wording of the same words is like it.
   let isShort: Bool
 
   /// The words that tell something, or all words where those are too few.

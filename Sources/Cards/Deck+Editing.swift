@@ -4,7 +4,7 @@ import Formats
 /// Decks that people make. What a deck file cannot hold is refused with all its faults, and nothing is changed then; but a deck
 /// that is being made may have no card yet.
 extension Deck {
-  /// What can be changed about a deck.
+  /// A change of a deck.
   public enum Change: Equatable, Sendable {
     case title(String)
     case description(String)
@@ -138,7 +138,7 @@ extension Card {
 }
 
 extension DeckLint {
-  /// What is wrong with one card of a deck: that another card of it says nearly the same, or that too many open alike.
+  /// Returns advice on one card: another card says nearly the same, or too many open alike.
   /// - Parameter number: from 1.
   public static func advice(on number: Int, of deck: Deck) -> [FaultCause] {
     faults(in: [("", deck)]).flatMap { $0.faults }.filter { $0.place == .card(number) }.map { $0.cause }

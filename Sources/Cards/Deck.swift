@@ -62,8 +62,7 @@ public struct Deck: Equatable, Sendable {
   /// The cards that are for those who play, in their order.
   public func cards(upTo ceiling: Rating) -> [Card] { cards.filter { ($0.rating ?? rating) <= ceiling } }
 
-  /// What tells this revision from every other one: the hash of its canonical JSON, all members of the file
-  /// included. Reads the whole deck.
+  /// The identity of this revision: the hash of its canonical JSON with all members of the file. Reads the whole deck.
   public var identity: ContentHash {
     do throws(CanonicalJSONError) {
       return try ContentHash(of: DeckFile.json(self))

@@ -1,16 +1,16 @@
 import Formats
 
-/// What is other in one revision of a deck than in another, card by card; cards are told apart by their ids.
+/// The differences between two revisions of a deck, card by card; ids tell cards apart.
 public struct DeckChanges: Equatable, Sendable {
   /// In the order of the newer revision.
   public private(set) var added: [Card] = []
   public private(set) var changed: [Card] = []
   /// In the order of the older one.
   public private(set) var removed: [Card] = []
-  /// What is other besides the cards, in the order of `DeckTrait`.
+  /// The differences besides the cards, in the order of `DeckTrait`.
   public private(set) var traits: [DeckTrait] = []
 
-  /// Whether any card came, changed or went.
+  /// True if any card was added, changed or removed.
   public var hasCards: Bool { !(added.isEmpty && changed.isEmpty && removed.isEmpty) }
 
   public init(from old: Deck, to new: Deck) {
@@ -28,7 +28,7 @@ public struct DeckChanges: Equatable, Sendable {
   }
 }
 
-/// What a deck is besides its cards.
+/// A property of a deck besides its cards.
 public enum DeckTrait: CaseIterable, Sendable {
   case title, description, game, look, language, author, licence, rating, tags
   /// In which the cards come that both have.

@@ -105,7 +105,7 @@ extension DeckCheck {
     return nil
   }
 
-  /// What is wrong with a text.
+  /// Returns the fault of a text; nil if there is none.
   private func fault(in text: String, upTo limit: Int, canBeEmpty: Bool) -> FaultCause.Text? {
     var count = 0
     var isBlank = true
@@ -129,7 +129,7 @@ private func isLetter(_ byte: UInt8) -> Bool {
 private func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
 extension DeckLimits {
-  /// Whether a text can be the id of a deck or a card.
+  /// Returns true if a text can be the id of a deck or a card.
   public static func isID(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.count <= id && text.utf8.allSatisfy(isNameByte)
   }

@@ -9,7 +9,7 @@ struct DeckCheck {
   private let fewestCards: Int
   /// The phone keeps the deck already. Earlier versions took texts that are not white space and yet unseen.
   let isStored: Bool
-  /// Where the file has the card of this number, from 1.
+  /// Returns the place of a card in the file, by its number from 1.
   private let place: (Int) -> FaultPlace
   private var faults: [DeckFault] = []
   private var untold = 0

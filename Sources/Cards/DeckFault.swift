@@ -31,7 +31,7 @@ public struct DeckFault: Equatable, Sendable, CustomStringConvertible {
 public struct DeckFileError: Error, Equatable, Sendable, CustomStringConvertible {
   /// `1...DeckLimits.faults`.
   public let faults: [DeckFault]
-  /// How many more there are than `faults` tells.
+  /// The number of faults beyond those in `faults`.
   public let untold: Int
 
   public init(faults: [DeckFault], untold: Int = 0) {

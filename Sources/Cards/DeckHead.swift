@@ -1,6 +1,6 @@
 import Formats
 
-/// What a deck is besides its cards, for files that hold cards alone. `DeckLimits` says how much each part may hold.
+/// The properties of a deck besides its cards, for files that hold cards alone. `DeckLimits` has the limits of each.
 public struct DeckHead: Equatable, Sendable {
   public var id: String
   public var title: String
@@ -10,9 +10,9 @@ public struct DeckHead: Equatable, Sendable {
   /// SPDX.
   public var licence: String
   public var rating: Rating
-  /// Of the cards that say no kind.
+  /// The kind of cards that state none.
   public var kind: CardKind
-  /// What a choice asks that says nothing but what there is to choose from.
+  /// The text of a choice that states only its options.
   public var choice: String
 
   public init(

@@ -2,7 +2,7 @@ import Formats
 
 /// Reads decks from whatever file a person has: a deck file, a table, plain lines, or a file of another game.
 public enum DeckImport {
-  /// What a file holds.
+  /// The content of a file.
   enum Kind { case json, table, lines }
 
   /// Reads the decks of a file, of which only those of other games hold several; or tells everything that is wrong with
@@ -37,7 +37,7 @@ public enum DeckImport {
     return [try DeckFile.deck(json, name: name)]
   }
 
-  /// What people write by hand is read as JSON5, of which a deck file is a part.
+  /// Parses hand-written files as JSON5, which includes JSON.
   private static func parsed(_ bytes: [UInt8], name: String) throws(DeckFileError) -> JSON {
     try DeckFile.checkSize(bytes, name: name)
     do throws(JSONError) {
@@ -81,7 +81,7 @@ public enum DeckImport {
     return decks
   }
 
-  /// What a file is called without its last ending: what its deck is called that says no title.
+  /// Returns a file's name without its last ending: the title of a deck that states none.
   public static func title(ofFile name: String) -> String {
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
     return String(name[..<dot])

@@ -1,5 +1,5 @@
-/// How much a deck may hold. Lengths of text count Unicode scalars, so that they are the same on every
-/// machine and in every version of Unicode.
+/// Limits of a deck. Lengths of text count Unicode scalars, so that they are the same on every machine and in every
+/// version of Unicode.
 public enum DeckLimits {
   /// The one version of the deck file there is so far.
   public static let format = 1
@@ -26,7 +26,7 @@ public enum DeckLimits {
   public static let text = 500
   public static let options = 2...6
   public static let option = 200
-  /// What a memory card shows; a card of another kind may have one item.
+  /// The items of a memory card; a card of another kind may have one item.
   public static let items = 1...24
   public static let memoryItems = 2
   public static let item = 80
@@ -78,7 +78,7 @@ public enum DeckLimits {
   public static let cardsForToday = 4
   /// Fewer cards are a piece of a deck, of which nothing of the kind is asked.
   public static let wholeDeck = 50
-  /// Of the cards for everyone: a session has as many to begin with, and this many big ones.
+  /// The least number of warm cards for everyone: a session begins with as many. The same number of big ones is needed.
   public static let warmForEveryone = 6
   public static let bigForEveryone = 3
   /// One card of so many, or more, is a big one: as a session deals them.

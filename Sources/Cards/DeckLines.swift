@@ -35,7 +35,7 @@ public enum DeckLines {
     return card
   }
 
-  /// What stands between dividers, without blank parts.
+  /// Returns the parts between dividers, without blank ones.
   static func parts(of text: String) -> [String] {
     Cards.parts(of: text, between: divider).map { String(trimmed($0[...])) }.filter { !$0.isEmpty }
   }

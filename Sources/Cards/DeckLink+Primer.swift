@@ -1,6 +1,6 @@
 extension DeckLink {
-  /// What links of version 1 take for known, so that a short deck is short: how a deck file is written, and words that cards
-  /// are made of. It must never change: a link is read with the primer it was written with.
+  /// The text that links of version 1 presuppose, so that a short deck is short: the form of a deck file, and words of
+  /// cards. It must never change: a link is read with the primer it was written with.
   static let primer = """
     with about when your would you rather have were there which their they them than then that this these those some something \
     someone somebody anyone anything everyone everything nothing never always ever again before after behind between under \

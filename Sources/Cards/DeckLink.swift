@@ -24,7 +24,7 @@ public enum DeckLink {
   static let checkSize = 4
   private static let name = "d="
 
-  /// What the deck is packed to; nil if it is larger than a link can carry.
+  /// Packs a deck; nil if it is larger than a link can carry.
   public static func packed(_ deck: Deck) -> [UInt8]? {
     let file = DeckFile.json(deck).write()
     guard file.count <= bytes else { return nil }
@@ -35,10 +35,10 @@ public enum DeckLink {
     return fragment(packed).utf8.count <= longestFragment ? packed : nil
   }
 
-  /// What stands behind `#`.
+  /// Returns the fragment, behind `#`.
   public static func fragment(_ packed: [UInt8]) -> String { name + Base64URL.encode(packed) }
 
-  /// What a fragment carries, be it whole or not.
+  /// The content of a fragment: a whole deck or a part.
   public enum Content: Equatable, Sendable {
     case deck(Deck)
     case part(DeckPart)
@@ -58,7 +58,7 @@ public enum DeckLink {
     return nil
   }
 
-  /// Whether a text has a link to a deck in it.
+  /// Returns true if a text has a link to a deck in it.
   public static func isIn(_ text: String) -> Bool {
     let library = "/decks".utf8
     return [name, DeckPart.name].contains { name in
@@ -134,13 +134,13 @@ public enum DeckLink {
     [version] + SHA256.hash([version] + rest).prefix(checkSize) + rest
   }
 
-  /// Whether `opened` takes it, or a newer version may.
+  /// Returns true if `opened` takes it, or a newer version may.
   private static func isWhole(_ sealed: [UInt8]) -> Bool {
     guard let first = sealed.first else { return false }
     return first > version || (try? opened(sealed)) != nil
   }
 
-  /// What `sealed` was given, if it is whole.
+  /// Returns the bytes that `sealed` was given, if they are whole.
   static func opened(_ sealed: [UInt8]) throws(DeckLinkError) -> [UInt8] {
     guard let first = sealed.first else { throw .damaged }
     // What a newer version puts behind its number is not known.
@@ -151,7 +151,7 @@ public enum DeckLink {
   }
 }
 
-/// Why a link brings no deck.
+/// The reason why a link has no deck.
 public enum DeckLinkError: Error, Equatable, Sendable {
   /// It was cut off, or changed on its way.
   case damaged

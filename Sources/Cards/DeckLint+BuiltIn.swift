@@ -1,9 +1,9 @@
 import Formats
 
-/// What the built-in decks promise beyond what is asked of every deck: that they are written in English, and are
-/// many cards of one hand, which must not all be about the same few things (`Decks/WRITING.md`).
+/// Checks of the built-in decks beyond those of every deck: they are written in English, and are many cards of one hand,
+/// which must not all be about the same few things (`Decks/WRITING.md`).
 extension DeckLint {
-  /// What is wrong with those of the decks that are built in: one for each game, called after it.
+  /// Returns the faults of the decks that are built in: one for each game, named after it.
   /// - Parameter decks: each with what faults call its file. Things are counted over all of them.
   public static func builtInFaults(in decks: [(file: String, deck: Deck)]) -> [DeckFileError] {
     var counts = [Int](repeating: 0, count: motifs.count)
@@ -28,7 +28,7 @@ extension DeckLint {
     return errors
   }
 
-  /// What a deck has too few of.
+  /// Lists the cards that a deck has too few of.
   private static func unbalanced(_ deck: Deck) -> [String] {
     var causes: [String] = []
     let count = deck.cards.count
@@ -98,7 +98,7 @@ extension DeckLint {
   private static let motifs: [Motif] =
     cosy.map { ($0, DeckLimits.cosyMotif) } + today.map { ($0, DeckLimits.motifOfToday) }
 
-  /// What comes to mind first when something harmless is wanted.
+  /// Words that come to mind first when something harmless is wanted.
   private static let cosy = [
     ["cake", "cakes", "cupcake"], ["train", "trains"], ["soup", "soups", "stew"], ["cheese", "cheeses"],
     ["biscuit", "biscuits"], ["tea", "teapot", "kettle"], ["sandwich", "sandwiches"],
@@ -111,7 +111,7 @@ extension DeckLint {
     ["castle", "palace"], ["knight", "knights"],
   ]
 
-  /// What a table of grown-ups lives with; as dull as cake where it is everywhere.
+  /// Words of grown-ups' lives; as dull as cake if they are everywhere.
   private static let today = [
     ["date", "dates", "dating"], ["ex", "exes"], ["wedding", "weddings"], ["boss", "manager"],
     ["flatmate", "flatmates"], ["landlord", "landlords"], ["neighbour", "neighbours"],

@@ -1,7 +1,7 @@
 import Formats
 
 extension DeckLint {
-  /// What is wrong with a card by itself, and in which member.
+  /// Returns the faults of a card by itself, each with its member.
   static func faults(of card: Card) -> [(field: String, cause: FaultCause)] {
     var causes: [(field: String, cause: FaultCause)] = []
     let words = card.options.reduce(CardWords.words(of: card.text).count) {
@@ -14,7 +14,7 @@ extension DeckLint {
     return causes + slotFaults(of: card) + formFaults(of: card)
   }
 
-  /// Where names of a card will not come out as they are meant.
+  /// Returns the slots whose names will not read as intended.
   private static func slotFaults(of card: Card) -> [(field: String, cause: FaultCause)] {
     var causes = strangers(on: card)
     for (field, texts) in [("items", card.items), ("answer", card.answer.map { [$0] } ?? [])]
@@ -28,7 +28,7 @@ extension DeckLint {
     return causes
   }
 
-  /// What a card lacks for what it does.
+  /// Returns the parts that a card lacks for its form.
   private static func formFaults(of card: Card) -> [(field: String, cause: FaultCause)] {
     switch card.form {
     case .duel where card.slots != 2:
@@ -41,7 +41,7 @@ extension DeckLint {
     }
   }
 
-  /// What stands in braces on a card and is no slot.
+  /// Returns texts in braces that are no slots.
   static func strangers(on card: Card) -> [(field: String, cause: FaultCause)] {
     let members = [("text", [card.text]), ("options", card.options)]
     return members.flatMap { field, texts in

@@ -1,11 +1,10 @@
 import Formats
 
-/// What is asked of decks beyond that they can be read: that no two cards say nearly the same, within a deck
-/// and across decks, that not too many cards of a deck open alike, and that each is read in one breath and right
-/// for every name (`Decks/WRITING.md`).
+/// Checks of decks beyond being readable: no two cards say nearly the same, within a deck and across decks; not too many
+/// cards of a deck open alike; and each is read in one breath and right for every name (`Decks/WRITING.md`).
 public enum DeckLint {
-  /// What is wrong with the decks, in their order; those with no fault are left out. A card is compared with
-  /// all cards before it, and told with the one most like it.
+  /// Returns the faults of the decks, in their order; decks without faults are left out. Each card is compared with all
+  /// cards before it, and reported with the one most like it.
   /// - Parameter decks: each with what faults call its file.
   public static func faults(in decks: [(file: String, deck: Deck)]) -> [DeckFileError] {
     let common = Set(commonWords)

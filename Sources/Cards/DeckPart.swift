@@ -21,7 +21,7 @@ public struct DeckPart: Equatable, Sendable {
   static let name = "p="
   private static let headSize = 1 + DeckLink.checkSize + hashSize + 2
 
-  /// Of the whole packed deck, in hexadecimal digits.
+  /// The hash of the whole packed deck, in hexadecimal digits.
   public let hash: String
   /// `1...count`.
   public let number: Int
@@ -45,7 +45,7 @@ public struct DeckPart: Equatable, Sendable {
 
   static func hash(of packed: [UInt8]) -> String { hex(Array(SHA256.hash(packed).prefix(hashSize))) }
 
-  /// What stands behind `#`.
+  /// The fragment, behind `#`.
   public var fragment: String {
     let head = (Digest.bytes(hex: hash) ?? []) + [UInt8(number), UInt8(count)]
     return Self.name + Base64URL.encode(DeckLink.sealed(head + piece))

@@ -1,14 +1,14 @@
 import Formats
 
-/// Where a deck came from that was read out of a file of another game. Kept in the deck's member `source`, with whatever that
-/// file said beyond what a deck of ours has.
+/// The origin of a deck that was read from another game's file. Kept in the deck's member `source`, with all that the
+/// file said beyond the fields of our decks.
 public struct DeckSource: Equatable, Sendable {
-  /// What the makers of the format call it: `Many Decks`.
+  /// The format's name among its makers: `Many Decks`.
   public let format: String
-  /// How many answers the file had, and how many of them stand on cards.
+  /// The number of answers in the file, and of those that stand on cards.
   public let answers: Int
   public let used: Int
-  /// Who translated it; nil if nobody is named.
+  /// The translator; nil if nobody is named.
   public let translator: String?
 
   /// Nil for a deck that says nothing of this kind.

@@ -16,7 +16,7 @@ public enum DeckTable {
     case unnamed
   }
 
-  /// What one text of a list is called, and the list.
+  /// The column name of one text of a list, and the list.
   private static let lists = [("option", "options"), ("item", "items")]
 
   /// Reads a table of cards, or tells everything that is wrong with it, by row and column. Blank rows are passed over.
@@ -132,7 +132,7 @@ public enum DeckTable {
     return Array("\u{feff}\(csv.text)".utf8)
   }
 
-  /// As many fields as the column is wide.
+  /// Returns as many fields as the column is wide.
   private static func fields(_ value: JSON?, _ width: Int) -> [CSV.Field] {
     let values = value?.array ?? (value.map { [$0] } ?? [])
     return (0..<width).map { index in

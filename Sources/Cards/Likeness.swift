@@ -20,7 +20,7 @@ struct Likeness {
   private var places: [Place] = []
   private var counts: [Int] = []
   private var isShort: [Bool] = []
-  /// How many words each earlier wording shares with the present one; 0 between two calls.
+  /// The number of words that each earlier wording shares with the present one; 0 between two calls.
   private var shared: [Int] = []
 
   /// The earlier wording most like this one, the first of several, if it is alike enough.

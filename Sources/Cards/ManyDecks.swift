@@ -5,7 +5,7 @@ import Formats
 enum ManyDecks {
   static let format = "Many Decks"
 
-  /// Whether this is how such a file looks.
+  /// Returns true if a file has the shape of this format.
   static func fits(_ json: JSON) -> Bool { json["calls"]?.array != nil || json["responses"]?.array != nil }
 
   static func deck(_ json: JSON, name: String, _ head: DeckHead) throws(DeckFileError) -> PromptDeck {

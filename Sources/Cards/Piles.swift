@@ -6,7 +6,7 @@ import Formats
 public struct Draw: Equatable, Sendable {
   /// Its index in `deck.cards`.
   public let card: Int
-  /// Whether the pile was used up and had to be shuffled again for it.
+  /// True if the pile was used up and had to be shuffled again for it.
   public let isNewRound: Bool
 }
 
@@ -19,7 +19,7 @@ public struct Draw: Equatable, Sendable {
 public struct Piles: Equatable, Sendable {
   fileprivate struct Pile: Equatable, Sendable {
     var kind: CardKind
-    /// What is still to come in this round, the next card last.
+    /// The cards still to come in this round, the next one last.
     var left: [Int] = []
     /// The card that was drawn last; nil before the first draw.
     var last: Int?
@@ -79,7 +79,7 @@ extension Piles: Described {
     if record.isBroken { return nil }
   }
 
-  /// What is read has to fit the deck.
+  /// Describes the stored fields, which have to fit the deck.
   package mutating func fields(_ fields: inout Fields, of deck: Deck) {
     self.fields(&fields)
     if fields.isReading { fields.check(fit(deck)) }

@@ -9,13 +9,13 @@ import Formats
 struct PromptDeck {
   struct Prompt {
     let text: String
-    /// How many answers complete it, `1...DeckLimits.slots`.
+    /// The number of answers that complete it, `1...DeckLimits.slots`.
     let picks: Int
-    /// Where the file has it.
+    /// Its place in the file.
     let path: String
   }
 
-  /// What stands in a prompt where an answer goes.
+  /// The mark of an answer's place in a prompt.
   static let blank = "____"
   /// Between answers that complete one prompt together.
   private static let joint = " … "
@@ -87,7 +87,7 @@ extension PromptDeck {
     return String(trimmed(Substring(String(scalars))))
   }
 
-  /// How many blanks a text has.
+  /// Returns the number of blanks in a text.
   static func blanks(in text: String) -> Int { parts(of: text, between: blank).count - 1 }
 }
 

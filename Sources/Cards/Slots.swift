@@ -1,10 +1,10 @@
 import Formats
 
-/// What a slot reads where nobody is known.
+/// The text of a slot when nobody is known.
 public struct Someone: Equatable, Sendable {
   /// Inside a sentence: `someone`.
   public let inside: String
-  /// As its first word: `Someone`.
+  /// The form at the start of a sentence: `Someone`.
   public let first: String
 
   public init(_ inside: String, first: String) {
@@ -16,7 +16,7 @@ public struct Someone: Equatable, Sendable {
 /// A text taken apart at its slots: `{player}` names somebody new, `{player 1}` to `{player 10}` the one person of that
 /// number, on the whole card.
 struct SlottedText {
-  /// What stands before, between and after the slots: one part more than slots.
+  /// The texts before, between and after the slots: one part more than slots.
   private(set) var parts: [String] = []
   /// The number in each slot; nil for somebody new.
   private(set) var numbers: [Int?] = []
@@ -65,19 +65,20 @@ struct SlottedText {
     return filled
   }
 
-  /// Whether a slot is the first word of the text, or of a later sentence of it. Quotation marks open no less.
+  /// Returns true if a slot is the first word of the text, or of a later sentence of it. Quotation marks count as
+  /// openers.
   private func opensSentence(_ slot: Int) -> Bool {
     let end = parts[slot].unicodeScalars.last { !Self.openers.contains($0) }
     return end.map { Self.enders.contains($0) } ?? (slot == 0)
   }
 
-  /// What may stand between the end of a sentence and the first word of the next.
+  /// Signs that may stand between the end of a sentence and the first word of the next.
   private static let openers: [Unicode.Scalar] = [
     " ", "\n", "\u{a0}", "“", "„", "«", "‘", "\"", "¿", "¡", "(",
   ]
   private static let enders: [Unicode.Scalar] = [".", "!", "?"]
 
-  /// What stands in braces and is no slot, such as `{player 0}`.
+  /// Texts in braces that are no slots, such as `{player 0}`.
   var strangers: [String] {
     var strangers: [String] = []
     for part in parts {
@@ -96,7 +97,7 @@ struct SlottedText {
 
 /// The persons that the slots of a card name, in the order in which they first come.
 struct Persons {
-  /// Of each; nil where nobody can come again.
+  /// The number of each; nil if its player cannot come again.
   private var numbers: [Int?] = []
 
   init() {}

@@ -1,6 +1,6 @@
 import Formats
 
-/// What stands before, between and after the places where a divider stands in a text: one part more than dividers.
+/// Returns the parts of a text before, between and after its dividers: one part more than dividers.
 ///
 /// - Parameter divider: ASCII, so that it is found by its bytes: no character of another script holds one of them.
 func parts(of text: String, between divider: String) -> [String] {

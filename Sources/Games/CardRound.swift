@@ -4,7 +4,7 @@ import Formats
 
 /// The state of the card on top. Answers are in the session's log.
 public enum CardRound: Equatable, Sendable {
-  /// Nothing has happened yet. A card answered by taking sides, raising hands or marking knows no other state.
+  /// The state before anything happens. A card answered by taking sides, raising hands or marking knows no other.
   case open
   /// A truth or a dare was chosen.
   case asked

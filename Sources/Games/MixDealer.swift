@@ -138,12 +138,12 @@ extension MixDealer {
     }
   }
 
-  /// Whether none that has a form came for so long that one is wanted.
+  /// Returns true if no card with a form came for so long that one is wanted.
   private func isFormDue(at place: Int) -> Bool {
     entries.count == place && place - (entries.lastIndex { $0.form != nil } ?? 0) >= MixPlan.formsEvery
   }
 
-  /// Whether what the card does besides being read can be done in a place.
+  /// Returns true if the card's form can be played at a place.
   private func fits(_ card: Card, of pile: Int, at place: Int) -> Bool {
     guard let form = card.form else { return true }
     let last = entries.lastIndex { $0.form != nil }

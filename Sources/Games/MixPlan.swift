@@ -7,7 +7,7 @@ import Formats
 /// Games alternate, and over all of them the cards follow one arc (`CardArc`). Who has the go goes round among those who
 /// were there at the beginning.
 public struct MixPlan: Equatable, Sendable {
-  /// How long a session is meant to last, in minutes.
+  /// The intended length of a session, in minutes.
   public enum Length: Int, CaseIterable, Sendable {
     case short = 10
     case usual = 20
@@ -19,28 +19,28 @@ public struct MixPlan: Equatable, Sendable {
     public internal(set) var deck: String
     /// The id of the card in it.
     public internal(set) var card: String
-    /// As which the card is played.
+    /// The game that the card is played as.
     public internal(set) var game: CardGame
     public internal(set) var form: Card.Form?
-    /// Of a callback: the place of the card that it goes back to.
+    /// The place of the card that a callback goes back to.
     public internal(set) var recalled: Int?
   }
 
   /// Cards of one game one after another, as long as another one has any left.
   public static let mostInARow = 2
-  /// Of two cards that have a form the second comes this many places after the first, or later.
+  /// The least distance between two cards with a form, in places.
   public static let apart = 4
-  /// Where none came for so many places, a card that has a form is wanted: they are what only a mix can do.
+  /// The number of places without a card with a form after which one is wanted: only a mix has them.
   public static let formsEvery = 5
   /// A callback goes back to a card at least two places before, and at most this many: farther than that nobody remembers.
   public static let memory = 12
-  /// For how many cards a rule holds where nobody is entered.
+  /// The number of cards for which a rule holds if nobody is entered.
   public static let ruleOfTable = 6
   /// The most cards that any length comes to.
   public static let most = Length.long.rawValue * 60 / 30
 
-  /// How long a table takes for a card, in seconds, from reading it until the next one is read: a guess, to be held against
-  /// evenings.
+  /// Returns the time that a table takes for a card, in seconds, from reading it to reading the next: an estimate, to be
+  /// checked against evenings.
   public static func seconds(for kind: CardKind) -> Int {
     switch kind {
     case .choice, .statement: 30
@@ -52,7 +52,7 @@ public struct MixPlan: Equatable, Sendable {
 
   /// In the order in which they come.
   public internal(set) var entries: [Entry] = []
-  /// Who plays, in the order of their goes; empty where nobody is entered.
+  /// The players, in the order of their goes; empty if nobody is entered.
   public internal(set) var lineup: [PlayerID] = []
   /// Draws the names for slots.
   var seed: UInt64 = 0
@@ -70,7 +70,7 @@ public struct MixPlan: Equatable, Sendable {
     entries = dealer.deal(using: &chance)
   }
 
-  /// How many cards a session would have.
+  /// Returns the number of cards that a session would have.
   public static func count(
     of decks: [Deck], lasting length: Length, filter: CardFilter, party: Party
   ) -> Int {
@@ -91,7 +91,7 @@ public struct MixPlan: Equatable, Sendable {
     entries = kept
   }
 
-  /// Who has the go at the card in a place; nil where nobody is entered.
+  /// Returns the player who has the go at the card in a place; nil if nobody is entered.
   public func player(at place: Int) -> PlayerID? { lineup.isEmpty ? nil : lineup[place % lineup.count] }
 
   /// The place of the rule that holds while the card in `place` is played: one of before, until whoever drew it has the next go.

@@ -1,22 +1,22 @@
 import Cards
 import Formats
 
-/// What a mix is remembered for: who came first most often, in games, duels and predictions.
+/// The award of a mix, for coming first most often in games, duels and predictions.
 public struct MixAward: Equatable, Sendable {
   /// Those who share it; the table where no players are entered. Never empty.
   public let winners: [PlayerID]
-  /// How often each of them came first; 0 where nobody did, and all share.
+  /// The number of times that each of them came first; 0 if nobody did, and all share.
   public let firsts: Int
 }
 
-/// What was played of one deck.
+/// The part of one deck in a mix.
 public struct MixPart: Equatable, Sendable {
   public let deck: String
   public let title: String
   public let game: CardGame
   /// Cards that were passed or answered.
   public let played: Int
-  /// Who has most points; nil where nobody has any.
+  /// The award for most points; nil if nobody has any.
   public let award: CardAward?
 }
 
@@ -27,7 +27,7 @@ extension MixSession {
     return position + (isAnswered ? 1 : 0)
   }
 
-  /// Of each deck what was played of it, in the order in which they came.
+  /// Returns the part of each deck, in the order in which they came.
   public func results(_ party: Party) -> [MixPart] {
     var results: [MixPart] = []
     var known: [String] = []
@@ -53,7 +53,7 @@ extension MixSession {
     return part
   }
 
-  /// Who won duels, or foretold hands rightly, and how often; best first.
+  /// Returns the players who won duels, or predicted hands rightly, and how often; best first.
   public func wins(of form: Card.Form, _ party: Party) -> [CardStanding] {
     var wins: [CardStanding] = []
     for place in plan.entries.indices where plan.entries[place].form == form {

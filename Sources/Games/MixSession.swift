@@ -2,7 +2,7 @@ import Cards
 import Chance
 import Formats
 
-/// What somebody chose for a mix, for this one and the next.
+/// A choice of games and length for a mix, kept for the next one.
 public struct MixChoice: Equatable, Sendable {
   public var length = MixPlan.Length.usual
   /// Ids of the decks that were left out; of one that came later it is not known, and it is in.
@@ -32,11 +32,11 @@ public struct MixSession: Equatable, Sendable {
   public internal(set) var startedAt: Moment = 0
   /// The place in the plan of the card on top; the count of its entries once the last card has been passed.
   public internal(set) var position = 0
-  /// Nothing but the results is left to look at.
+  /// True once only the results are left to look at.
   public internal(set) var isEnded = false
   /// A session of each deck that the plan has cards of. The one of the card on top is at that card.
   public internal(set) var parts: [CardSession] = []
-  /// How many hands were foretold at the card on top, until they are counted.
+  /// The number of hands predicted at the card on top, until they are counted.
   public internal(set) var guess: Int?
 
   package init() {}
@@ -96,7 +96,7 @@ public struct MixSession: Equatable, Sendable {
     return plan.names(for: card, at: place, party, besides: holder)
   }
 
-  /// What came of the card in a place, if that is a duel or a prediction.
+  /// Returns the outcome of the card in a place, if it is a duel or a prediction.
   public func outcome(at place: Int) -> CardEntry? {
     let entry = plan.entries[place]
     guard entry.form == .duel || entry.form == .prediction else { return nil }
@@ -151,13 +151,13 @@ extension MixSession {
     return body(&parts[part])
   }
 
-  /// What the card on top is instead of a card of its game.
+  /// The form of the card on top, if it replaces the play of its game.
   public var outcomeForm: Card.Form? {
     guard let form = current?.form, form == .duel || form == .prediction else { return nil }
     return form
   }
 
-  /// Who competes in the duel on top: the two that its card names; nobody where these are not here.
+  /// Returns the two players who compete in the duel on top; none if they are not here.
   public func duelists(_ deck: Deck, _ party: Party) -> [PlayerID] {
     guard current?.form == .duel, let card = current.flatMap({ deck.card($0.card) }) else { return [] }
     let names = names(for: card, at: position, party)

@@ -11,7 +11,7 @@ public struct PlayerID: Hashable, Sendable {
 
 public struct Player: Equatable, Sendable {
   public fileprivate(set) var id: PlayerID
-  /// As cleaned by `Party`: `1...Party.longestName` graphemes.
+  /// The name as cleaned by `Party`: `1...Party.longestName` graphemes.
   public internal(set) var name: String
   /// Nil only until the party has given one.
   var ownColour: PlayerColour?
@@ -25,9 +25,9 @@ public struct Player: Equatable, Sendable {
   }
 }
 
-/// Why a name or a player is refused. The party is then as it was.
+/// The reason why a name or a player is refused. The party is then unchanged.
 public enum PartyError: Error, Equatable {
-  /// Nothing in the name can be seen.
+  /// The name has nothing visible.
   case blank
   /// More than `limit` characters as a person counts them.
   case tooLong(limit: Int)
@@ -63,7 +63,7 @@ public struct Party: Equatable, Sendable {
 
   public var hasEnoughPlayers: Bool { players.count >= Self.minimumPlayers }
 
-  /// Who shares what is nobody's more than another's: only the table where nobody is entered.
+  /// The players who share what belongs to all: only the table if nobody is entered.
   var everybody: [PlayerID] { hasEnoughPlayers ? players.map { $0.id } : [.table] }
 
   /// The player with this number, if still there.

@@ -10,7 +10,7 @@ extension Party {
     }
   }
 
-  /// Of two neighbours that are alike it is the later one.
+  /// Returns true for the later one of two neighbours that are alike.
   private func isBesideItsLike(_ index: Int) -> Bool {
     guard index > 0 else { return false }
     let colour = players[index].ownColour

@@ -34,7 +34,8 @@ extension Proof {
     self.init(purpose: Purpose(game: game, number: 1), commitment: "", secret: Secret(), outcome: outcome)
   }
 
-  /// What is false in it is for the check to find; what cannot be shown is refused here.
+  /// Describes the stored fields. False claims are for the check to find; only values that cannot be shown are refused
+  /// here.
   fileprivate mutating func fields(_ fields: inout Fields) {
     fields.number("number", &purpose.number, 1...Int64.max)
     fields.text("commitment", &commitment)

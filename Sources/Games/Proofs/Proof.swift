@@ -6,9 +6,9 @@ import Formats
 public struct NameDraw: Equatable, Sendable {
   /// Everybody at the wheel, in the order of its slices.
   public internal(set) var names: [String]
-  /// Who could be drawn by the fairness that was chosen: places in `names`, ascending, at least one.
+  /// The names that could be drawn under the chosen fairness: indices into `names`, ascending, at least one.
   public internal(set) var open: [Int]
-  /// Who was drawn: a place in `names`.
+  /// The name that was drawn: an index into `names`.
   public internal(set) var winner: Int
 
   public init(names: [String], open: [Int], winner: Int) {
@@ -17,7 +17,7 @@ public struct NameDraw: Equatable, Sendable {
     self.winner = winner
   }
 
-  /// Who is drawn by `chance`: the first thing that is drawn from it.
+  /// Draws the winner: the first draw from `chance`.
   func winner(from chance: Chance) -> Int {
     var chance = chance
     return open[chance.index(below: open.count)]
@@ -29,7 +29,7 @@ public struct DiceDraw: Equatable, Sendable {
   public internal(set) var notation: DiceNotation
   /// Indices of the dice that kept their values, ascending.
   public internal(set) var held: [Int]
-  /// What each die shows.
+  /// The face of each die.
   public internal(set) var values: [Int]
 
   public init(notation: DiceNotation, held: [Int], values: [Int]) {
@@ -43,7 +43,7 @@ public struct DiceDraw: Equatable, Sendable {
     values.indices.filter { !held.contains($0) }.map { values[$0] }
   }
 
-  /// What the dice show by `chance`: one draw for each that is thrown, in their order.
+  /// Draws the faces from `chance`: one draw for each die that is thrown, in their order.
   func values(from chance: Chance) -> [Int] {
     var chance = chance
     return zip(notation.dice.indices, notation.dice).map { index, die in
@@ -52,7 +52,7 @@ public struct DiceDraw: Equatable, Sendable {
   }
 }
 
-/// What chance decided.
+/// The outcome that chance decided.
 public enum Outcome: Equatable, Sendable {
   case name(NameDraw)
   case dice(DiceDraw)
@@ -66,20 +66,20 @@ public struct Proof: Equatable, Sendable {
   public internal(set) var outcome: Outcome
 }
 
-/// Why nothing can be worked out from what was typed.
+/// The reason why typed values cannot be checked.
 public enum ProofProblem: Error, Equatable, Sendable { case seedUnreadable, commitmentUnreadable }
 
-/// What comes out when an outcome is worked out again.
+/// The result of computing an outcome again.
 public struct ProofCheck: Equatable, Sendable {
-  /// What the seed gives as commitment.
+  /// The commitment that the seed gives.
   public let commitment: String
-  /// Whether it is the one that was shown.
+  /// True if it is the one that was shown.
   public let isCommitted: Bool
-  /// What the generator started from.
+  /// The start value of the generator.
   public let seed: UInt64
-  /// What it gives with all else as it was.
+  /// The outcome that it gives, with all else unchanged.
   public let outcome: Outcome
-  /// Whether it is the outcome that came.
+  /// True if it is the outcome that came.
   public let isSameOutcome: Bool
 
   public var holds: Bool { isCommitted && isSameOutcome }
@@ -113,7 +113,7 @@ extension Proof {
 }
 
 extension Outcome {
-  /// What `chance` gives where all but the result is as it was.
+  /// Returns the outcome by `chance`, with all but the result unchanged.
   func drawn(from chance: Chance) -> Outcome {
     switch self {
     case .name(let draw):
@@ -125,8 +125,8 @@ extension Outcome {
 }
 
 extension WheelGame {
-  /// As `spin`, with chance that was sealed before: first who is next, then how the record shows it. `next` is
-  /// sealed for the spin after this one.
+  /// Spins with chance that was sealed before: draws first who is next, then the way in which the record shows it. `next`
+  /// is sealed for the spin after this one.
   public mutating func spin(
     _ party: Party, fairness: Fairness, speed: SpinSpeed, hand: Hand? = nil, hasSideB: Bool = true,
     at now: Moment, from sealed: inout SealedChance, next: Secret
@@ -147,7 +147,7 @@ extension WheelGame {
 }
 
 extension DiceTray {
-  /// As `roll`, with chance that was sealed before. `next` is sealed for the roll after this one.
+  /// Rolls with chance that was sealed before. `next` is sealed for the roll after this one.
   public mutating func roll(
     speed: SpinSpeed, at now: Moment, from sealed: inout SealedChance, next: Secret
   ) -> Bool {
