@@ -4,7 +4,7 @@ import Formats
 
 /// A deck as another hub has it, or an export of one: its revisions are what their hashes say.
 public struct DeckCopy: Sendable {
-  /// How the deck is there.
+  /// The deck's state there.
   public let change: HubChange
   /// The revisions that came along; those that a store has already need not.
   public let revisions: [ContentHash: Publication]
@@ -28,7 +28,7 @@ public struct DeckCopy: Sendable {
   }
 }
 
-/// Why a copy of a deck is not taken.
+/// The reason why a copy of a deck is refused.
 public enum CopyFault: Error, Equatable, Sendable, CustomStringConvertible {
   /// The content has another hash.
   case otherContent(ContentHash)
@@ -44,7 +44,7 @@ public enum CopyFault: Error, Equatable, Sendable, CustomStringConvertible {
   case tooLarge(Int)
   /// Its contents took longer than this to come, in seconds.
   case tooSlow(Int)
-  /// What is told of the deck contradicts itself.
+  /// The description of the deck contradicts itself.
   case malformed(String)
   /// Another author's deck has this id here.
   case otherAuthor
@@ -72,7 +72,7 @@ public struct RefusedCopy: Equatable, Sendable {
   public var id: String
   /// The place of its change in the other hub's order.
   public var sequence: Int
-  /// Why not.
+  /// The reason.
   public var cause: String
 
   public init(id: String, sequence: Int, cause: String) {
@@ -80,7 +80,7 @@ public struct RefusedCopy: Equatable, Sendable {
   }
 }
 
-/// How far another hub has been copied.
+/// The progress of a copy of another hub.
 public struct MirrorPlace: Equatable, Sendable {
   /// The `line` of the other hub's changes; another one means that its order is another.
   public var line: String
@@ -90,7 +90,7 @@ public struct MirrorPlace: Equatable, Sendable {
   public init(line: String, sequence: Int) { (self.line, self.sequence) = (line, sequence) }
 }
 
-/// What makes one hub a copy of another. As with all of `HubStore` a function is whole or nothing.
+/// Operations that make one hub a copy of another. As with all of `HubStore`, each is whole or nothing.
 public protocol CopyingStore: Sendable {
   /// Tells the order of this store's changes apart from that of every other store, and from its own before it was restored
   /// from a backup: 32 hexadecimal digits.
@@ -114,7 +114,7 @@ public protocol CopyingStore: Sendable {
     _ copies: [DeckCopy], from origin: String?, at time: Int, isReindexed: Bool
   ) async throws -> [Bool]
 
-  /// How far a hub has been copied; nil for one that never was.
+  /// Returns the progress of a hub's copy; nil if it was never copied.
   func place(of origin: String) async throws -> MirrorPlace?
 
   /// Goes on to a place. A new line forgets what was refused.
@@ -163,10 +163,10 @@ extension CopyingStore {
 }
 
 extension HubChange {
-  /// Whether a deck of a hub can have this id: one that can stand in an address.
+  /// Returns true if a deck of a hub can have this id: one that can stand in an address.
   public static func isID(_ id: String) -> Bool { DeckLimits.isID(id) && id != "." && id != ".." }
 
-  /// What `HubChange` of `docs/hub/openapi.yaml` says.
+  /// Reads a `HubChange` of `docs/hub/openapi.yaml`.
   /// - Throws: `CopyFault.malformed` for anything else.
   public init(_ json: JSON) throws(CopyFault) {
     func number(_ name: String, from least: Int64 = 0) throws(CopyFault) -> Int {

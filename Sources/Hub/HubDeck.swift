@@ -2,31 +2,31 @@ import Cards
 import Digest
 import Formats
 
-/// What a hub tells of a deck without its cards.
+/// A hub's description of a deck, without its cards.
 public struct HubDeck: Equatable, Sendable {
-  /// Who may see a deck.
+  /// The visibility of a deck.
   public enum State: String, CaseIterable, Sendable {
     /// Everybody.
     case shown
-    /// Whoever asks for it by its id, until a moderator has looked: reports hid it, or a moderator did.
+    /// Visible to whoever asks for it by its id, until a moderator has looked: reports or a moderator hid it.
     case hidden
-    /// Nobody: its author took it back.
+    /// Visible to nobody: its author took it back.
     case withdrawn
   }
 
-  /// What is in the newest revision.
+  /// The newest revision.
   public var head: Head
   /// The newest revision.
   public var content: ContentHash
   public var state: State
-  /// When the first revision came; seconds since 1970 in UTC, as all times of the hub.
+  /// The time of the first revision; seconds since 1970 in UTC, as all times of the hub.
   public var created: Int
-  /// When the newest revision came.
+  /// The time of the newest revision.
   public var changed: Int
   /// Phones that have fetched the deck to keep it.
   public var downloads: Int
   public var likes: Int
-  /// Why it is hidden; of a deck that was withdrawn, why it was. Nil for others.
+  /// The reason why it is hidden, or was when it was withdrawn. Nil for others.
   public var hiding: Hiding?
 
   public init(
@@ -39,7 +39,7 @@ public struct HubDeck: Equatable, Sendable {
 }
 
 extension HubDeck {
-  /// What lists show of a revision, and what they are filtered by.
+  /// The properties of a revision that lists show, and filter by.
   public struct Head: Equatable, Sendable {
     public var id: String
     public var revision: Int
@@ -55,7 +55,7 @@ extension HubDeck {
     public var rating: Rating
     public var tags: [String]
     public var kinds: [CardKind]
-    /// How many.
+    /// The number of cards.
     public var cards: Int
 
     public init(
@@ -78,7 +78,7 @@ extension HubDeck {
     }
   }
 
-  /// As the hub sends it (`HubDeck` in `docs/hub/openapi.yaml`).
+  /// The form that the hub sends (`HubDeck` in `docs/hub/openapi.yaml`).
   var json: JSON {
     var members = plainMembers
     if state == .hidden, let hiding { members.append(.init("hidden", hiding.json)) }
@@ -103,7 +103,7 @@ extension HubDeck {
 }
 
 extension Hiding {
-  /// As the hub sends it (`Hiding` in `docs/hub/openapi.yaml`).
+  /// The form that the hub sends (`Hiding` in `docs/hub/openapi.yaml`).
   var json: JSON {
     ["by": .string(cause.rawValue), "reason": .string(reason), "at": .integer(Int64(time))]
   }

@@ -15,7 +15,7 @@ public struct HubLimits: Sendable, Equatable {
   public static let reportDepth = 8
   /// Bodies of decks in memory at once; whoever comes then is asked to come again after some seconds.
   public static let bodiesAtOnce = 32
-  /// How many of them may come from one network, so that one that is slow on purpose leaves room for others.
+  /// The most of them from one network. A network that is slow on purpose leaves room for others.
   public static let bodiesOfNetwork = 4
   public static let busySeconds = 5
   /// Bytes of a request's path and query.
@@ -78,9 +78,9 @@ public struct HubLimits: Sendable, Equatable {
   /// Reports of a deck that are kept, and from which on those that count for nothing are kept no more: far more than hide it.
   public static let reportsOfDeck = 1_000
   public static let uncountedReports = 200
-  /// How often *keep* doubles the reports that hide a deck again, until its author changes it: from 3 to 48.
+  /// The most times that *keep* doubles the reports that hide a deck again, until its author changes it: from 3 to 48.
   public static let keptDoublings = 4
-  /// How many addresses' bytes a network of IPv6 may publish in a day.
+  /// The bytes that an IPv6 network may publish in a day, in shares of one address.
   public static let publishNetworkTimes = 2
   /// Seconds in which an address may publish `publishMebibytes`.
   static let publishSeconds = 86_400
@@ -91,9 +91,9 @@ public struct HubLimits: Sendable, Equatable {
   /// Tokens that one address can save up, and gets a second, for what is written.
   public var writeTokens = 3_600
   public var writeTokensPerSecond = 1
-  /// What it costs to publish, change or withdraw a deck: 60 at once, and then one a minute.
+  /// The cost of publishing, changing or withdrawing a deck: 60 at once, and then one a minute.
   public var publishCost = 60
-  /// What it costs to like, to count a download, or to report.
+  /// The cost of a like, a counted download, or a report.
   public var markCost = 4
   /// Mebibytes of decks that one address can publish at once, and in a day: three thousand usual ones.
   public var publishMebibytes = 64

@@ -15,7 +15,7 @@ public protocol HubStore: ModeratedStore, CopyingStore {
   /// - Returns: nil for a deck that never was there.
   func deck(_ id: String) async throws -> HubDeck?
 
-  /// Whether a key published a deck, which may be hidden or withdrawn. False where there never was one.
+  /// Returns true if a key published a deck, which may be hidden or withdrawn. False if there never was one.
   func isOwner(_ key: KeyHash, of id: String) async throws -> Bool
 
   /// The canonical JSON of a revision; nil where there is none.
@@ -40,7 +40,7 @@ public protocol HubStore: ModeratedStore, CopyingStore {
   /// looked; enough of them hide a deck that is shown. How many is `HubLimits.reportsThatHide`, whatever the clock says.
   func report(_ report: Report) async throws -> HubDeck
 
-  /// How many decks there are, by who may see them; a state without any may be left out.
+  /// Returns the number of decks by visibility; a state without any may be left out.
   func counts() async throws -> [HubDeck.State: Int]
 
   /// The decks that changed after a place in the order of changes, each with how it is now.
@@ -54,7 +54,7 @@ public struct Publication: Sendable {
   public let bytes: [UInt8]
   /// The hash of `bytes`.
   public let content: ContentHash
-  /// What the deck is found by.
+  /// The words by which the deck is found.
   public var words: DeckWords { folded ?? DeckWords(deck) }
   /// Words of the hub's list that it has: a moderator should look.
   public let flags: [String]
@@ -90,13 +90,13 @@ public struct Publication: Sendable {
   }
 }
 
-/// What a phone says of a deck, or no longer says.
+/// A phone's mark of a deck, set or taken back.
 public struct Mark: Sendable {
   public enum Kind: Int, Sendable {
     case download = 0
     case like = 1
 
-    /// What it counts in the orders of decks.
+    /// The weight of the mark in the orders of decks.
     public var weight: Double {
       switch self {
       case .download: 1
@@ -126,7 +126,7 @@ public struct Report: Sendable {
   public enum Reason: String, CaseIterable, Sendable {
     /// Hurts or threatens somebody.
     case hurtful
-    /// For older people than its rating says.
+    /// The deck needs a higher rating.
     case rating
     /// Tells of a real person who is not public.
     case `private`
@@ -152,7 +152,7 @@ public struct Report: Sendable {
   }
 }
 
-/// How a deck is since its last change: all that another hub needs to have it too.
+/// The state of a deck since its last change: all that another hub needs to have it as well.
 public struct HubChange: Equatable, Sendable {
   /// The place of the deck's last change in the order of all changes, from 1.
   public var sequence: Int
@@ -165,7 +165,7 @@ public struct HubChange: Equatable, Sendable {
   public var changed: Int
   public var downloads: Int
   public var likes: Int
-  /// Why it is hidden; of a deck that was withdrawn, why it was. Nil for others.
+  /// The reason why it is hidden, or was when it was withdrawn. Nil for others.
   public var hiding: Hiding?
 
   public init(
@@ -179,7 +179,7 @@ public struct HubChange: Equatable, Sendable {
   }
 }
 
-/// What a hub does not do.
+/// A refusal of a hub's store.
 public enum HubRefusal: Error, Equatable, Sendable {
   /// No deck has this id.
   case unknownDeck

@@ -1,12 +1,12 @@
 import Cards
 
-/// Which decks somebody wants to see, and in which order.
+/// A request for a list of decks: filters, words and order.
 public struct Listing: Equatable, Sendable {
   public enum Order: String, CaseIterable, Sendable {
     case popular, rising, newest
   }
 
-  /// Of decks that nothing is looked for in; those that were found come best first.
+  /// The order of decks if no words are searched for. Search results come best first.
   public var order: Order
   public var keywords: Keywords?
   /// The beginning of a language tag (RFC 4647, basic filtering): `pt` is `pt-BR` too.
@@ -16,7 +16,7 @@ public struct Listing: Equatable, Sendable {
   /// A kind of card that is in the deck.
   public var kind: CardKind?
   public var cards: ClosedRange<Int>
-  /// How many at most.
+  /// The most decks.
   public var count: Int
   public var after: Cursor?
 
@@ -30,14 +30,14 @@ public struct Listing: Equatable, Sendable {
   }
 }
 
-/// Where a page ended: the sort key of its last deck, and not how many there were, so that decks that come while somebody
-/// reads are neither repeated nor hide others.
+/// The end of a page: the sort key of its last deck. It is not a count, so decks that come while somebody reads are
+/// neither repeated nor hide others.
 public struct Cursor: Equatable, Sendable {
   private static let best = "best"
 
   /// Nil for the best first.
   public let order: Listing.Order?
-  /// What the order sorts by.
+  /// The number that the order sorts by.
   public let rank: Double
   /// Tells decks of one rank apart; the store's own.
   public let number: Int
@@ -69,7 +69,7 @@ public struct Cursor: Equatable, Sendable {
 /// Some of the decks of a listing.
 public struct DeckPage: Equatable, Sendable {
   public var decks: [HubDeck]
-  /// Where the next page begins; nil after the last.
+  /// The beginning of the next page; nil after the last.
   public var next: Cursor?
 
   public init(decks: [HubDeck], next: Cursor?) { (self.decks, self.next) = (decks, next) }

@@ -1,7 +1,7 @@
 import Cards
 import Digest
 
-/// Why a deck is for nobody to see.
+/// The reason why a deck is hidden.
 public struct Hiding: Equatable, Sendable {
   public enum Cause: String, CaseIterable, Sendable {
     /// Enough reports, until a moderator has looked.
@@ -11,7 +11,7 @@ public struct Hiding: Equatable, Sendable {
   }
 
   public var cause: Cause
-  /// What the reports say most often, or what the moderator wrote. The author reads it, and so do other hubs.
+  /// The most frequent reason of the reports, or the moderator's words. The author and other hubs read it.
   public var reason: String
   /// Since when.
   public var time: Int
@@ -21,7 +21,7 @@ public struct Hiding: Equatable, Sendable {
   }
 }
 
-/// What a moderator makes of a deck.
+/// A moderator's judgement of a deck.
 public struct Judgement: Sendable {
   public enum Verdict: String, CaseIterable, Sendable {
     /// It is in order: reports until now count no more, and if they hid it, it is shown again. To hide it again takes more
@@ -29,7 +29,7 @@ public struct Judgement: Sendable {
     case keep
     /// It is for nobody to see, also after its author changed it or published it anew.
     case hide
-    /// What a moderator hid is shown again, and its author's key may publish again.
+    /// A deck that a moderator hid is shown again, and its author's key may publish again.
     case restore
     /// All decks of its author's key are hidden, and the key can publish and change nothing.
     case ban
@@ -66,7 +66,7 @@ public struct ModerationAct: Equatable, Sendable {
   public var subject: String
   public var reason: String
 
-  /// Who hid a deck that enough reports hid.
+  /// The name that stands for reports as the one who hid a deck.
   public static let reports = "reports"
 
   public init(number: Int, time: Int, by: String, what: String, subject: String, reason: String) {
@@ -98,7 +98,7 @@ public struct ModerationCase: Equatable, Sendable {
   public var reports: Int
   /// Words of the list that the newest revision has.
   public var flags: [String]
-  /// Whether its author's key can publish nothing.
+  /// True if its author's key may publish nothing.
   public var isBanned: Bool
 
   public init(deck: HubDeck, waits: Int?, reports: Int, flags: [String], isBanned: Bool) {
@@ -120,7 +120,7 @@ public struct ToldReport: Equatable, Sendable {
   }
 }
 
-/// Which decks moderators look at.
+/// The decks that moderators look at.
 public enum ModerationList: String, CaseIterable, Sendable {
   /// Those that want a moderator: hidden ones first, then by how long they wait.
   case waiting
@@ -128,7 +128,7 @@ public enum ModerationList: String, CaseIterable, Sendable {
   case hidden
 }
 
-/// What moderators do in a store. As with all of `HubStore` a function is whole or nothing.
+/// Operations of moderators in a store. As with all of `HubStore`, each is whole or nothing.
 public protocol ModeratedStore: Sendable {
   /// - Throws: `HubRefusal.takenName`, or `.tooManyModerators` for more than `HubLimits.moderators`.
   func addModerator(_ name: String, key: KeyHash, at time: Int) async throws
@@ -139,7 +139,7 @@ public protocol ModeratedStore: Sendable {
   /// All of them, by name.
   func moderators() async throws -> [Moderator]
 
-  /// Whose key this is; nil for nobody's. Takes as long whoever's it is.
+  /// Returns the moderator of a key; nil if there is none. Takes the same time for every key.
   func moderator(with key: KeyHash) async throws -> String?
 
   /// Carries out a verdict, and writes it into the log in the same write.

@@ -9,8 +9,8 @@
   import Darwin
 #endif
 
-/// How decks are put in order. Each order is a number of the deck that changes with the deck's own marks alone and never
-/// with time, so that an index keeps all decks in order and a page goes on where the last one ended
+/// The orders of decks. Each order is a number of the deck that changes only with the deck's own marks and never with
+/// time, so an index keeps all decks in order and a page continues where the last one ended
 /// (`docs/decisions/0032-ranks-that-do-not-age.md`).
 public enum Ranking {
   /// A like says more than a download.
@@ -19,8 +19,8 @@ public enum Ranking {
   public static let tenfold = 15_552_000.0
   /// Seconds after which a mark counts half for what rises: three days.
   public static let halfLife = 259_200.0
-  /// What is added to the marks of a deck before those of the last days are compared with them, so that a deck with one
-  /// mark in all does not lead.
+  /// Added to a deck's marks before those of the last days are compared with them, so that a deck with a single mark does
+  /// not lead.
   public static let priorMarks = 16.0
 
   /// Likes and downloads as one number.

@@ -9,9 +9,9 @@
   import Darwin
 #endif
 
-/// How well a deck answers what somebody looks for: BM25 (Robertson and Zaragoza, 2009) of each field by itself, added up
-/// with the field's weight, times the logarithm of the deck's marks. A word that is nowhere else in a deck that was found is
-/// in its cards; how often it is there counts nothing, so that nobody gains by saying it in each of them.
+/// The relevance of a deck to a search: BM25 (Robertson and Zaragoza, 2009) of each field by itself, summed with the
+/// fields' weights, times the logarithm of the deck's marks. A word found in no other field is in the deck's cards; its
+/// frequency there does not count, so nobody gains by repeating it on each card.
 public struct Relevance: Sendable {
   /// A field of a deck.
   enum Field: CaseIterable {
@@ -25,7 +25,7 @@ public struct Relevance: Sendable {
       }
     }
 
-    /// How many words it has usually. A number and not the mean of the decks there are, so that a deck's place changes with
+    /// The usual number of words. A constant and not the mean of the present decks, so that a deck's rank changes with
     /// the deck alone.
     var usualWords: Double {
       switch self {
@@ -36,11 +36,11 @@ public struct Relevance: Sendable {
     }
   }
 
-  /// What a word in the cards alone counts.
+  /// The weight of a word that is only in the cards.
   static let cardsWeight = 1.0
-  /// What the beginning of a word counts beside a whole one.
+  /// The weight of a word's beginning, beside a whole word.
   static let prefixShare = 0.25
-  /// How soon a word that is said again adds little, and how much a long field counts against a deck: k1 and b of BM25.
+  /// The saturation of repeated words, and the penalty of long fields: k1 and b of BM25.
   static let saturation = 1.2
   static let lengthShare = 0.75
 
@@ -56,7 +56,7 @@ public struct Relevance: Sendable {
     }
   }
 
-  /// For a search of one word, where it makes no difference how many decks have it.
+  /// Makes the relevance for a search of one word, whose frequency among decks makes no difference.
   public init(_ keywords: Keywords) {
     words = keywords.words.map { (Array($0.utf8), 1) }
   }
@@ -97,7 +97,7 @@ public struct Relevance: Sendable {
 }
 
 extension DeckWords {
-  /// What `Relevance` reads: the words of title, tags and description, a line each.
+  /// The text that `Relevance` reads: the words of title, tags and description, a line each.
   public var text: String {
     [title, tags, description].map { $0.joined(separator: " ") }.joined(separator: "\n")
   }

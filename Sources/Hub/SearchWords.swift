@@ -63,7 +63,7 @@ package func foldedWords(_ text: String) -> [String] {
   return words
 }
 
-/// What a character is to a word.
+/// The role of a character in a word.
 private enum SearchLetter {
   case none, letter, mark, alone
 
@@ -89,7 +89,7 @@ private enum SearchLetter {
   }
 }
 
-/// What somebody looks for: words of which a deck has to have all, each at least as the beginning of one of its own.
+/// The words of a search. A deck has to have all of them, each at least as the beginning of one of its own.
 public struct Keywords: Equatable, Sendable {
   /// Folded, each once. None where the text has neither letters nor digits, and then nothing is found.
   public let words: [String]

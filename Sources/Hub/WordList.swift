@@ -31,7 +31,7 @@ public struct WordList: Sendable {
   }
 }
 
-/// What keeps a word list from being used.
+/// The reason why a word list cannot be used.
 public enum WordListError: Error, Equatable, CustomStringConvertible {
   case tooLarge, tooManyWords
   case notOneWord(line: Int)

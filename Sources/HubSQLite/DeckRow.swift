@@ -13,9 +13,9 @@ struct DeckRow: FetchableRecord {
   var heat: Double?
   var popular: Double
   var rising: Double
-  /// When a moderator last looked; 0 where none has.
+  /// The time of a moderator's last look; 0 if there was none.
   var judged: Int
-  /// How often a moderator kept it since its author changed it.
+  /// The number of times that a moderator kept it since its author changed it.
   var kept: Int
   /// Since when a moderator is wanted.
   var waits: Int?
@@ -69,7 +69,7 @@ struct DeckRow: FetchableRecord {
     String(decoding: JSON.array(texts.map { .string($0) }).write(), as: UTF8.self)
   }
 
-  /// What the order sorts this deck by.
+  /// Returns the number that the order sorts this deck by.
   func rank(in order: Listing.Order) -> Double {
     switch order {
     case .popular: popular
@@ -108,7 +108,7 @@ extension HubDeck.Head {
 }
 
 extension Rating {
-  /// As it is kept: later ones include earlier ones.
+  /// The stored number: later ones include earlier ones.
   var number: Int {
     switch self {
     case .everyone: 0

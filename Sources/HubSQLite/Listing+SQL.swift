@@ -25,7 +25,7 @@ extension Listing {
     return (sql, arguments)
   }
 
-  /// What a deck has to be, whatever is looked for in it.
+  /// The conditions that a deck has to meet, whatever is searched for.
   var filters: (conditions: [String], arguments: StatementArguments) {
     var conditions = ["state = 'shown'"]
     var arguments = StatementArguments()

@@ -19,7 +19,7 @@ final class Renumbering: Sendable {
   private static let mergedPages = 500
 
   private let database: DatabasePool
-  /// Whether the disk has room for a second index.
+  /// Returns true if the disk has room for a second index.
   private let hasRoom: @Sendable () -> Bool
   private let queue = DispatchQueue(label: "hub index")
   private let state = Mutex((isWaiting: false, isStopped: false))

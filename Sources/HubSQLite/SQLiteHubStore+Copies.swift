@@ -59,7 +59,7 @@ extension SQLiteHubStore {
     return isNew
   }
 
-  /// Whether a deck is to become what another hub says.
+  /// Returns true if a deck is to become what another hub says.
   private static func takes(
     _ change: HubChange, over row: DeckRow, from origin: String?, in database: Database
   ) throws -> Bool {

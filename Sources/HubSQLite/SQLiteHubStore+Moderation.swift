@@ -158,7 +158,7 @@ extension SQLiteHubStore {
 
   // MARK: - The log
 
-  /// What the log is told.
+  /// An entry of the log.
   struct Act {
     let time: Int
     let by: String

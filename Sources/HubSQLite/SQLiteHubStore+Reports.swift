@@ -46,7 +46,7 @@ extension SQLiteHubStore {
       ])
   }
 
-  /// Whether the reports since a moderator last looked hide a deck, with their reasons, the one that most have first.
+  /// Returns the hiding, with the most frequent reason first, if the reports since a moderator's last look hide a deck.
   func reported(_ row: DeckRow, at time: Int, in database: Database) throws -> Hiding? {
     let reasons = try Self.countedReports(row, in: database)
     guard reasons.count >= HubLimits.reportsThatHide(row.deck.head.rating, kept: row.kept) else { return nil }

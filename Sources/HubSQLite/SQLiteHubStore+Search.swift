@@ -9,7 +9,7 @@ extension SQLiteHubStore {
     let score: Double
   }
 
-  /// What is found, best first.
+  /// Returns the decks that are found, best first.
   func search(_ keywords: Keywords, _ listing: Listing) async throws -> DeckPage {
     if keywords.words.isEmpty { return DeckPage(decks: [], next: nil) }
     return try await database.read { database in
@@ -56,7 +56,7 @@ extension SQLiteHubStore {
     }
   }
 
-  /// What FTS5 is asked: words of letters, marks and digits alone, in quotation marks.
+  /// Returns the query for FTS5: words of letters, marks and digits alone, in quotation marks.
   private static func match(
     _ keywords: Keywords, _ listing: Listing, _ words: String, in database: Database
   ) throws -> String {

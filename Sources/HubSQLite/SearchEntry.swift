@@ -3,12 +3,12 @@ import Foundation
 import GRDB
 import Hub
 
-/// What an index of search keeps of a deck.
+/// A deck's entry in a search index.
 struct SearchEntry: Sendable {
   let deck: Int64
   /// All words that it is found by, with those of `SearchMarks`, apart by spaces.
   let words: String
-  /// What `Relevance` reads.
+  /// The text that `Relevance` reads.
   let text: String
   let marks: Double
 
@@ -21,7 +21,7 @@ struct SearchEntry: Sendable {
     self.init(row.number, row.deck.head, words, marks: row.marks)
   }
 
-  /// What a deck is found by now; nil for one that was withdrawn.
+  /// Returns the present entry of a deck; nil for a withdrawn one.
   static func of(_ number: Int64, in database: Database) throws -> SearchEntry? {
     let row = try DeckRow.fetchOne(
       try database.cachedStatement(sql: "SELECT * FROM decks WHERE number = ?"), arguments: [number])

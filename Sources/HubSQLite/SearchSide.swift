@@ -14,7 +14,7 @@ struct SearchSide: FetchableRecord {
   var numbered: Int64
   /// The next row's number; none is given twice.
   var next: Int64
-  /// Whether there are decks that it does not have.
+  /// True if the index lacks some decks.
   var isLacking: Bool
 
   var words: String { "search_words_\(side)" }
@@ -34,7 +34,7 @@ struct SearchSide: FetchableRecord {
     return side
   }
 
-  /// Whether the index was made by a version that knew other words.
+  /// True if the index was made by a version with another choice of words.
   static func isOutdated(in database: Database) throws -> Bool {
     let version = try Int.fetchOne(database, sql: "SELECT version FROM search_sides WHERE is_read")
     return version != Self.version

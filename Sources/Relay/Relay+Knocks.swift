@@ -93,7 +93,7 @@ extension Relay.Registry {
 }
 
 extension TableEntry {
-  /// What becomes of a knock here without anybody being asked.
+  /// The outcome of a knock that this server decides without asking anybody.
   fileprivate var outcome: KnockOutcome? {
     listing.isLocked ? .refused(.locked, wait: 0) : listing.asksFirst ? nil : .letIn(found)
   }
@@ -118,7 +118,7 @@ extension Relay {
     return news != nil
   }
 
-  /// Who waits at a room, for the connection that answers there; nobody for any other.
+  /// Returns the knocks at a room, for the connection that answers there; none for any other.
   func knocks(at room: RoomNumber, for phone: Phone) -> [Knock] {
     registry.withLock { $0.knocks.host(of: room) == phone ? $0.knocks.waiting(at: room).map(\.knock) : [] }
   }

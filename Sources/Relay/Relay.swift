@@ -12,11 +12,11 @@ import Synchronization
 /// the same shard without a lock, and in one piece to each other shard that has phones of the room. What all
 /// shards share (codes, numbers of phones, lists) is behind one lock that no frame takes.
 public final class Relay: Sendable {
-  /// What all shards share.
+  /// The state that all shards share.
   struct Registry: Sendable {
     var rooms: Rooms
     var guesses: GuessGuard
-    /// What each address may spend on rooms that are made by entering them.
+    /// The tokens that each address may spend on rooms made by entering them.
     var rooming: TokenBuckets
     var knocks = Knocks()
     var connections = 0
@@ -45,7 +45,7 @@ public final class Relay: Sendable {
   let nearby: TablesNearby
   /// The header in which a proxy that is trusted names the address of the phone.
   let addressHeader: String?
-  /// Why a WebSocket is refused to whoever asks for this `Host`; nil where it is not.
+  /// Returns the reason to refuse a WebSocket for this `Host`; nil if it is accepted.
   let refusal: @Sendable (_ host: String) -> String?
   /// The loops of the server, which must be those whose connections come here.
   public let group: any EventLoopGroup
@@ -108,13 +108,13 @@ public final class Relay: Sendable {
     if let refusal { throw refusal }
   }
 
-  /// What the rooms know a connection by.
+  /// Makes the rooms' handle of a connection.
   func phone(at address: ClientAddress, on shard: Shard) -> Phone {
     let number = phones.wrappingAdd(1, ordering: .relaxed).newValue
     return Phone(number: number, loop: shard.number, address: address)
   }
 
-  /// How many connections and rooms are open now.
+  /// The number of open connections and rooms.
   public var load: (connections: Int, rooms: Int) { registry.withLock { ($0.connections, $0.rooms.count) } }
 
   func dismiss(_ address: ClientAddress) {
@@ -272,7 +272,7 @@ public final class Relay: Sendable {
   }
 }
 
-/// What came of a request.
+/// The outcome of a request.
 enum Outcome<Value: Sendable>: Sendable {
   case done(Value)
   /// With the milliseconds to wait before it makes sense to ask again.

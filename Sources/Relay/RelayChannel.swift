@@ -10,7 +10,8 @@ import NIOHTTP1
 public struct RelayChannel: ServerChildChannel {
   public struct Value: ServerChildChannelValue {
     public let channel: any Channel
-    /// What Hummingbird serves; nil for a WebSocket, and for a connection that ended before its first request.
+    /// The channel that Hummingbird serves; nil for a WebSocket, and for a connection that ended before its first
+    /// request.
     let site: EventLoopFuture<HTTP1Channel.Value?>
   }
 
@@ -45,7 +46,7 @@ public struct RelayChannel: ServerChildChannel {
   }
 }
 
-/// What becomes of a connection, settled once.
+/// The fate of a connection, settled once.
 final class Choice {
   private let promise: EventLoopPromise<HTTP1Channel.Value?>
   private let site: HTTP1Channel
@@ -102,7 +103,7 @@ final class FirstBytes: ChannelInboundHandler, RemovableChannelHandler {
     self.headers = headers
   }
 
-  /// What a connection is for that begins with these bytes.
+  /// Guesses from its first bytes what a connection is for.
   static func guess(_ bytes: some Collection<UInt8>) -> Guess {
     guard zip(bytes, start).allSatisfy(==) else { return .site }
     let rest = bytes.dropFirst(start.count)

@@ -1,6 +1,6 @@
 import NIOCore
 
-/// What a relay has done since it began. Nothing in it tells of a phone or a table.
+/// Counters of a relay since its start. Nothing in them identifies a phone or a table.
 public struct RelayCounts: Sendable, Equatable {
   /// Upper ends of the buckets of turns, in microseconds.
   public static let buckets: [Int64] = [50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000, 25_000, 100_000]
@@ -37,8 +37,8 @@ public struct RelayCounts: Sendable, Equatable {
 }
 
 extension Relay {
-  /// What all loops have done. Each is asked between two of its turns, so that counting a frame takes neither a lock nor
-  /// an atomic.
+  /// Returns the sums over all loops. Each is asked between two of its turns, so counting a frame takes neither a lock
+  /// nor an atomic.
   public func counts() async throws -> RelayCounts {
     var sum = RelayCounts()
     for shard in shards { sum = sum + (try await shard.loop.submit { shard.counts }.get()) }

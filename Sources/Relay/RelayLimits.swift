@@ -33,7 +33,8 @@ public struct RelayLimits: Sendable, Equatable {
   public var addressTables = 8
   /// Visitors who wait at one table: twice its seats, and a list that its leader's phone is told in one message.
   public var knocks = 16
-  /// Of these from one address (an IPv6 network of 48 bits is one): a household knocks, and nobody fills the door alone.
+  /// The most knocks from one address (an IPv6 network of 48 bits is one): a household knocks, and nobody fills the door
+  /// alone.
   public var addressKnocks = 4
   /// Seconds for which a visitor who was turned away keeps the place: long enough for the table to play on.
   public var refusedSeconds = 30
@@ -78,11 +79,11 @@ public struct RelayLimits: Sendable, Equatable {
   /// A guessed code hits some room at most once in this many times.
   public var guessesForOneHit = 2_000
 
-  /// What a code that fits no room costs, in tokens, and a knock that is not let in.
+  /// The cost in tokens of a code that fits no room, and of a knock that is not let in.
   public var missCost = 10
   /// The same while `allTokens` are used up.
   public var scarceMissCost = 50
-  /// What a code that fits costs, opening a room, and a knock. Entering costs nothing: it takes a key, which nobody
+  /// The cost of a code that fits, of opening a room, and of a knock. Entering is free: it takes a key, which nobody
   /// guesses, and after a restart everybody enters at once.
   public var hitCost = 1
   /// Tokens that one address (an IPv6 network of 64 bits is one) can save up, and gets a second: a hundred phones behind

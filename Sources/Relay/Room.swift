@@ -15,7 +15,7 @@ struct Phone: Hashable, Sendable {
   func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }
 
-/// When a phone sent its last frame: noted by its loop, read by all, without a lock.
+/// The time of a phone's last frame: written by its loop, read by all, without a lock.
 final class LastFrame: Sendable {
   private let time = Atomic<UInt64>(0)
 
@@ -32,7 +32,7 @@ struct RoomNumber: Hashable, Comparable, Sendable {
   static func < (one: RoomNumber, other: RoomNumber) -> Bool { one.value < other.value }
 }
 
-/// What the event loops of a room's phones must know about it. They take it only if it is newer than theirs.
+/// The state of a room that the event loops of its phones need. They take it only if it is newer than theirs.
 struct RoomState: Equatable, Sendable {
   /// Goes up with every change.
   var version: UInt64
@@ -48,7 +48,7 @@ struct Entrance: Sendable {
   var code: RoomCode
   var whereabouts: Whereabouts
   var state: RoomState
-  /// Whose place it got.
+  /// The departure of the phone whose place it took.
   var departure: Departure?
 }
 
@@ -61,8 +61,8 @@ struct Departure: Equatable, Sendable {
   var reason = Reason.otherRoom
 }
 
-/// Which loops have phones of a room, for all loops to read without a lock. Set before a phone hears that it is
-/// in: from then on it misses no frame.
+/// The loops that have phones of a room, readable by all loops without a lock. Set before a phone hears that it is in:
+/// from then on it misses no frame.
 final class Whereabouts: Sendable {
   /// Loops that there can be.
   static let most = 64
@@ -82,7 +82,7 @@ final class Whereabouts: Sendable {
   func others(than loop: Int) -> UInt64 { bits.load(ordering: .acquiring) & ~(UInt64(1) << UInt64(loop)) }
 }
 
-/// What a phone must know to come into a room.
+/// The name of a room, which a phone must know to enter.
 struct RoomName: Hashable, Sendable {
   var code: RoomCode
   var key: RoomKey
@@ -97,10 +97,10 @@ struct Room: Sendable {
     /// The keys before this one that it named.
     var formers: [RoomKey] = []
 
-    /// Whether it has sent a frame here.
+    /// True if it has sent a frame here.
     var hasSpoken: Bool { phone.lastFrame.at >= enteredAt }
 
-    /// Whether it was heard in the last `milliseconds`, or has just come.
+    /// Returns true if it was heard in the last `milliseconds`, or has just come.
     func isAwake(_ now: UInt64, _ milliseconds: UInt64) -> Bool {
       now < max(enteredAt, phone.lastFrame.at) + milliseconds
     }
@@ -122,7 +122,7 @@ struct Room: Sendable {
   /// Keys before the one in its name, the last first: who comes with one of them belongs here too.
   var formerKeys: [RoomKey] = []
   var listing: TableListing?
-  /// Where the phone is that listed the room.
+  /// The address of the phone that listed the room.
   var address = ClientAddress.none
   /// In the order in which they came.
   var members: [Member] = []
@@ -130,7 +130,7 @@ struct Room: Sendable {
   var version: UInt64 = 0
   /// The phone that drew the code; none where somebody came with code and key.
   let opener: Phone?
-  /// When the key may change again.
+  /// The time from which the key may change again.
   var mayChangeAt: UInt64 = 0
   var meetings: [Meeting] = []
 
@@ -145,7 +145,8 @@ struct Room: Sendable {
 
   func member(_ phone: Phone) -> Member? { members.first { $0.phone == phone } }
 
-  /// Whether what this phone says of the room's key counts: it drew the code, or more say so than others are awake.
+  /// Returns true if this phone's word on the room's key counts: it drew the code, or more phones say so than others are
+  /// awake.
   func believes(_ phone: Phone, now: UInt64, awake: UInt64, _ says: (Member) -> Bool) -> Bool {
     let others = members.count { !says($0) && $0.isAwake(now, awake) }
     return phone == opener || members.count(where: says) > others

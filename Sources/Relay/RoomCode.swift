@@ -10,7 +10,7 @@ public struct RoomCode: Hashable, Sendable {
   /// (1, I, L; A and 4, E and 3 are told apart by leaving the vowels out, which also leaves no words).
   static let alphabet = Array("23456789CDFHJKMPRTVWXY".utf8)
 
-  /// What is typed for a letter of the alphabet by one who misread or misheard it.
+  /// Characters that people type for a letter of the alphabet that they misread or misheard.
   private static let lookalikes: [UInt8: UInt8] = Dictionary(
     uniqueKeysWithValues: zip("0OQZSGBUN".utf8, "DDD2568VM".utf8))
 
@@ -18,8 +18,8 @@ public struct RoomCode: Hashable, Sendable {
   /// Letters before the dash, which makes a code easier to read aloud: `J7X-3`.
   private static let group = 3
 
-  /// What a person typed: case, width, spaces and dashes do not count, and look-alikes are taken for the letter that
-  /// is in use. Nil where something else is in it, or where it is too short or too long.
+  /// Reads a typed code: case, width, spaces and dashes do not count, and look-alikes are taken for the letter in use.
+  /// Nil if it holds anything else, or is too short or too long.
   public init?(typed text: String) {
     var letters: [UInt8] = []
     for scalar in halfWidth(text).unicodeScalars {
@@ -45,7 +45,7 @@ public struct RoomCode: Hashable, Sendable {
 
   private init(_ letters: [UInt8]) { self.letters = letters }
 
-  /// As it is shown: `J7X-3`, `J7X-3K`.
+  /// The code as it is shown: `J7X-3`, `J7X-3K`.
   public var text: String {
     String(
       decoding: letters.prefix(Self.group) + [UInt8(ascii: "-")] + letters.dropFirst(Self.group),
@@ -65,7 +65,7 @@ public struct RoomCode: Hashable, Sendable {
   }
 }
 
-/// What a table's opener drew: who has it may enter.
+/// A key drawn by a table's opener. It entitles to enter.
 public struct RoomKey: Hashable, Sendable {
   static let size = RelayRequest.keySize
   let high: UInt64

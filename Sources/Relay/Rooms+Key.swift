@@ -4,7 +4,7 @@ import RelayProtocol
 // cannot tell a leader from a thief. It believes the connection that drew the code, and most of the phones that are awake; and a
 // younger room never gets the phones of an older one.
 extension Rooms {
-  /// What a phone says of its room: that it goes by another key, and that who comes with the former one belongs there.
+  /// Handles a phone's report that its room has another key, and that holders of the former one belong there.
   mutating func changeKey(
     of number: RoomNumber, from former: RoomKey, to key: RoomKey, by phone: Phone, now: UInt64
   ) -> Outcome<[Departure]> {
@@ -96,7 +96,7 @@ extension Rooms {
     return dissolve(number)
   }
 
-  /// Nobody comes into a room any more, and who is there has to leave.
+  /// Closes a room: nobody enters any more, and everybody in it has to leave.
   private mutating func dissolve(_ number: RoomNumber) -> [Departure] {
     guard let room = rooms[number] else { return [] }
     for key in room.keys { release(RoomName(code: room.name.code, key: key), of: number) }
@@ -115,7 +115,7 @@ extension Rooms {
     lead(RoomName(code: room.name.code, key: key), to: number)
   }
 
-  /// Where no other room has the key.
+  /// Leads a name to a room, unless another room has the key.
   private mutating func lead(_ name: RoomName, to number: RoomNumber) {
     if numbers[name] == nil { numbers[name] = number }
   }

@@ -1,9 +1,9 @@
 import RateLimiting
 import RelayProtocol
 
-/// Who sees the tables nearby.
+/// The audience of the tables nearby.
 public enum TablesNearby: String, Sendable, CaseIterable {
-  /// Whoever asks: for a box at the table.
+  /// Everybody who asks: for a box at the table.
   case everyone
   /// Phones that come from the same address as the leader's, and only where the leader wants it: for a server
   /// on the internet, where one address can be a whole town behind a carrier.
@@ -172,12 +172,12 @@ struct Rooms: Sendable {
     }
   }
 
-  /// Whether a phone at this address is shown the room.
+  /// Returns true if a phone at this address is shown the room.
   func shows(_ number: RoomNumber, to address: ClientAddress, _ rule: TablesNearby) -> Bool {
     audience(of: number, rule).map { $0 == ClientAddress.none || $0 == address } ?? false
   }
 
-  /// Whether a phone in a room has the key that it goes by.
+  /// Returns true if a phone has the present key of its room.
   func hasKey(_ phone: Phone, of number: RoomNumber) -> Bool {
     rooms[number].map { $0.member(phone)?.key == $0.name.key } ?? false
   }

@@ -8,7 +8,7 @@ final class LocalRoom {
   let whereabouts: Whereabouts
   var state: RoomState
   var members: [Connection] = []
-  /// Whether the members are to be told at the end of this turn how many they are.
+  /// True if the members are to be told their number at the end of this turn.
   var isChanged = false
 
   init(_ entrance: Entrance) {
@@ -34,7 +34,7 @@ final class Shard: @unchecked Sendable {
 
   private var watchers: [ObjectIdentifier: Connection] = [:]
   private var isLookPlanned = false
-  /// When the watchers were last shown the lists.
+  /// The time at which the watchers were last shown the lists.
   private var lookedAt: UInt64 = 0
 
   private var connections: [Phone: Connection] = [:]

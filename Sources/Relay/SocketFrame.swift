@@ -1,6 +1,6 @@
 import NIOCore
 
-/// What the server writes on a WebSocket: frames that are whole messages and have no mask (RFC 6455, 5.2).
+/// WebSocket frames that the server writes: whole messages without a mask (RFC 6455, 5.2).
 enum SocketFrame {
   private static let final: UInt8 = 0x80
   static let binary: UInt8 = 2
@@ -36,7 +36,7 @@ enum SocketFrame {
   }
 }
 
-/// Why a connection ends (RFC 6455, 7.4.1).
+/// The reason for closing a connection (RFC 6455, 7.4.1).
 enum CloseCode: UInt16 {
   case normal = 1000
   case protocolError = 1002
@@ -47,8 +47,8 @@ enum CloseCode: UInt16 {
   case tooBig = 1009
   case restart = 1012
 
-  /// Whether another side may send this code: 1000 to 2999 only as far as they are registered for it, the rest
-  /// is for libraries and applications.
+  /// Returns true if a peer may send this code: 1000 to 2999 only if registered for it; the rest is for libraries and
+  /// applications.
   static func isValid(_ code: UInt16) -> Bool {
     switch code {
     case 1000...1003, 1007...1014, 3000...4999: true
@@ -56,7 +56,7 @@ enum CloseCode: UInt16 {
     }
   }
 
-  /// What to answer to the payload of a close frame: itself where it is sound.
+  /// Returns the answer to the payload of a close frame: itself if it is sound.
   static func answer(to payload: [UInt8]) -> ByteBuffer {
     if payload.isEmpty { return SocketFrame.head(SocketFrame.close, length: 0) }
     guard payload.count >= 2 else { return SocketFrame.close(.protocolError, "half a close code") }

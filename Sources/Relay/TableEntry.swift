@@ -11,7 +11,7 @@ struct TableEntry: Equatable, Sendable {
 
   var found: FoundTable { FoundTable(code: code.text, listing: listing, phones: phones, key: key.bytes) }
 
-  /// As the list of tables nearby has it: one that asks first has neither code nor key there.
+  /// The entry in the list of tables nearby: a table that asks first shows neither code nor key.
   var shown: FoundTable {
     listing.asksFirst && !listing.isLocked
       ? FoundTable(door: room.door, listing: listing, phones: phones) : found
@@ -20,7 +20,7 @@ struct TableEntry: Equatable, Sendable {
 
 /// The answers to all who watch the tables nearby.
 struct NearbyLists: Sendable {
-  /// Of the rooms that they show.
+  /// The version of the rooms that they show.
   let version: UInt64
   let madeAt: UInt64
   private let rule: TablesNearby
@@ -34,7 +34,7 @@ struct NearbyLists: Sendable {
     (self.rule, self.version, self.madeAt) = (rule, version, madeAt)
   }
 
-  /// For phones at this address.
+  /// Returns the list for phones at this address.
   func answer(to address: ClientAddress) -> [UInt8] {
     answers[rule == .everyone ? .none : address] ?? Self.empty
   }

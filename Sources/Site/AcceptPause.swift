@@ -69,7 +69,7 @@ struct OpenConnections: AvailableConnectionsDelegate {
   func isAcceptingNewConnections() -> Bool { count < most }
 }
 
-/// What the system lets a process have open.
+/// The number of files that a process may have open.
 enum Descriptors {
   /// Asks the system for as many file descriptors as it gives, and says how many connections fit.
   static func connections() -> Int {

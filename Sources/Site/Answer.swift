@@ -1,8 +1,8 @@
 import HTTPTypes
 import NIOCore
 
-/// What a request gets, as plain data. Most security headers are not in here: the connection adds
-/// them to every response (`ConnectionGuard`).
+/// The answer to a request, as plain data. Most security headers are not in here: the connection adds them to every
+/// response (`ConnectionGuard`).
 public struct Answer: Equatable, Sendable {
   public var status: HTTPResponse.Status
   public var headers: HTTPFields

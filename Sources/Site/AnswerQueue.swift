@@ -16,7 +16,7 @@ struct AnswerQueue {
   var sent = 0
 
   private let rooms: ConnectionRooms
-  /// Who reads; known before the first answer.
+  /// The reader's address, known before the first answer.
   var address = ClientAddress.none
 
   init(_ rooms: ConnectionRooms) { self.rooms = rooms }

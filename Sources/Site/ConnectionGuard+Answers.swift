@@ -75,7 +75,7 @@ extension ConnectionGuard {
     }
   }
 
-  /// Whether something waits for the reader.
+  /// True if something waits for the reader.
   var isBusy: Bool { unwritten > 0 || queue.unsent > 0 || !queue.isEmpty }
 
   private func rest(_ context: ChannelHandlerContext) {

@@ -20,10 +20,10 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   typealias OutboundIn = HTTPResponsePart
   typealias OutboundOut = HTTPResponsePart
 
-  /// How the connection is protected.
+  /// The protection of the connection.
   enum Protection { case none, ownTLS, operatorsTLS }
 
-  /// How far the answer to the present request is.
+  /// The progress of the answer to the present request.
   enum AnswerState { case none, owed, begun, refused }
 
   let gate = RequestGate()
@@ -33,16 +33,16 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   var isReadingRequest = false
   /// Responses whose last byte has not yet been handed to the kernel.
   var unwritten = 0
-  /// Whether the connection closes once all responses are written.
+  /// True if the connection closes once all responses are written.
   var isClosing = false
-  /// Whether the output closes once all parts are handed on.
+  /// True if the output closes once all parts are handed on.
   var isOutputClosing = false
   let progress: ProgressDeadline
   var isPumpPlanned = false
   var drained: [EventLoopPromise<Void>] = []
-  /// Whether the answer says that it is the connection's last.
+  /// True if the answer says that it is the connection's last.
   var isLast = false
-  /// Whether the answer tells the browser to stay with HTTPS.
+  /// True if the answer tells the browser to stay with HTTPS.
   var isStrict = false
 
   private var outputClosed: EventLoopPromise<Void>?

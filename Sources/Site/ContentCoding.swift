@@ -1,4 +1,4 @@
-/// How a body is packed on its way (RFC 9110, 8.4.1). The order is the server's own taste, best first.
+/// The coding of a body (RFC 9110, 8.4.1), in the server's order of preference.
 public enum ContentCoding: String, CaseIterable, Sendable {
   case brotli = "br"
   case gzip
@@ -14,14 +14,14 @@ public enum ContentCoding: String, CaseIterable, Sendable {
   }
 }
 
-/// What a client takes, read from its `Accept-Encoding` (RFC 9110, 12.5.3).
+/// The codings that a client accepts, from its `Accept-Encoding` (RFC 9110, 12.5.3).
 public struct AcceptedCodings: Sendable {
   /// Weight by coding in thousandths, `0...1_000`, in the order of `ContentCoding.allCases`; nil where the
   /// field does not name the coding.
   private var weights: [Int?] = [nil, nil, nil]
   /// Weight of `*` in thousandths; nil where there is none.
   private var others: Int?
-  /// Whether there is no such field: then any coding will do.
+  /// True if there is no such field: then any coding is accepted.
   private let isSilent: Bool
 
   /// Reads the field's value; nil stands for a request without the field. An element whose weight cannot be

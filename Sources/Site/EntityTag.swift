@@ -8,7 +8,7 @@ enum EntityTag {
     "\"" + hex(Array(SHA256.hash(bytes).prefix(16))) + "\""
   }
 
-  /// Whether an `If-None-Match` field names `tag` (weak comparison, as RFC 9110, 13.1.2 asks), or is `*`.
+  /// Returns true if an `If-None-Match` field names `tag` (weak comparison, as RFC 9110, 13.1.2 asks), or is `*`.
   static func isNamed(_ tag: String, in field: String) -> Bool {
     field.split(separator: ",").contains { element in
       var text = element.drop { $0 == " " || $0 == "\t" }

@@ -1,6 +1,7 @@
 import NIOCore
 
-/// What stands in `Host` (RFC 9110, 7.2), but for the port: the name or the address by which a server was asked.
+/// The host of a request's `Host` field (RFC 9110, 7.2), without the port: the name or address that a server was asked
+/// by.
 public struct HostName: Equatable, Sendable {
   /// In lower case, without the dot that may end a name and the brackets around an address of IPv6.
   public let text: String

@@ -1,6 +1,6 @@
 /// Names of machines in a home or an office, which nobody can have on the internet.
 enum PrivateName {
-  /// What private names end in:
+  /// Endings of private names:
   /// - reserved: `local` (RFC 6762), `localhost` (RFC 6761), `home.arpa` (RFC 8375), `internal` (ICANN, 2024);
   /// - never delegated, since too many networks use them (ICANN: name collision): `home`, `corp`, `lan` and the like;
   /// - `fritz.box` and `speedport.ip`: routers of AVM and Telekom answer for them. `box` is a domain on the internet, in which
@@ -11,7 +11,7 @@ enum PrivateName {
     "fritz.box", "speedport.ip",
   ]
 
-  /// Whether a name has no dot, or ends as private names do.
+  /// Returns true if a name has no dot, or ends as private names do.
   /// - Parameter name: in lower case, without a dot at its end; no address.
   static func isPrivate(_ name: String) -> Bool {
     guard name.contains(".") else { return !name.isEmpty }

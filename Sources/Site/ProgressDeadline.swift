@@ -24,7 +24,7 @@ final class ProgressDeadline {
     since = .now()
   }
 
-  /// Nothing waits.
+  /// Stops the deadline while nothing waits.
   func rest() { since = nil }
 
   func end() {

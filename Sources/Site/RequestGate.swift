@@ -20,7 +20,7 @@ final class RequestGate: ChannelDuplexHandler, RemovableChannelHandler {
     case length(Int)
     case chunked
     case answering
-    /// Whatever comes is dropped.
+    /// All further input is dropped.
     case over
   }
 
@@ -28,7 +28,7 @@ final class RequestGate: ChannelDuplexHandler, RemovableChannelHandler {
   private static let headEnd = Array("\r\n\r\n".utf8)
 
   private var phase = Phase.head
-  /// Whether the answer to the present request is out.
+  /// True if the answer to the present request is out.
   private var isAnswered = false
   private var held = ByteBuffer()
   /// Bytes of `held` in which no head ends.
@@ -37,7 +37,7 @@ final class RequestGate: ChannelDuplexHandler, RemovableChannelHandler {
   private var frameBytes = 0
   private var isFeeding = false
   private var wantsRead = false
-  /// Whether the sender has ended while requests of its are held.
+  /// True if the sender has ended while requests of its are held.
   private var hasEnded = false
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
@@ -144,7 +144,7 @@ final class RequestGate: ChannelDuplexHandler, RemovableChannelHandler {
     context.fireChannelRead(wrapInboundOut(bytes))
   }
 
-  /// As if the parser had said so.
+  /// Refuses the request as the parser would.
   private func refuse(_ context: ChannelHandlerContext) {
     guard phase != .over else { return }
     end()
@@ -163,7 +163,7 @@ final class RequestGate: ChannelDuplexHandler, RemovableChannelHandler {
     }
   }
 
-  /// So much of the body is content.
+  /// Counts bytes of the body as content.
   func received(_ count: Int) { frameBytes = max(0, frameBytes - count * 2) }
 
   /// The request is whole.
@@ -191,7 +191,7 @@ final class RequestGate: ChannelDuplexHandler, RemovableChannelHandler {
     }
   }
 
-  /// Nothing is read from now on.
+  /// Stops reading.
   func end() {
     phase = .over
     held = ByteBuffer()

@@ -1,6 +1,7 @@
 /// The first line of a request, as far as parsers forgive what they should not (RFC 9112, 3).
 enum RequestLine {
-  /// Whether there is one blank behind the method, one behind the target, and no other blank or control character.
+  /// Returns true if there is one blank behind the method, one behind the target, and no other blank or control
+  /// character.
   /// - Parameter bytes: without the end of the line.
   static func isSound(_ bytes: some Collection<UInt8>) -> Bool {
     let parts = bytes.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)

@@ -1,7 +1,7 @@
 import HTTPTypes
 
-/// What responses carry, whatever they answer: the browser runs nothing but the app's own files, talks
-/// to nobody but this server, and shows the app in nobody else's frame.
+/// Headers of every response: the browser runs only the app's own files, talks only to this server, and shows the app in
+/// no other site's frame.
 enum SecurityHeaders {
   /// On every response.
   static let all: HTTPFields = {
@@ -14,22 +14,22 @@ enum SecurityHeaders {
     return fields
   }()
 
-  /// What browsers heed only from an origin that they trust. From a plain http address they ignore it and
-  /// write an error to the console, which would then hide real ones.
+  /// Headers that browsers heed only from a trustworthy origin. From a plain http address they ignore them and write an
+  /// error to the console, which would then hide real ones.
   static let trustworthyOnly: HTTPFields = [name("Cross-Origin-Opener-Policy"): "same-origin"]
 
   /// On responses by TLS with the operator's certificate (RFC 6797): browsers ask by HTTPS only for as long.
   static let strict = HTTPField(
     name: .strictTransportSecurity, value: "max-age=\(SiteLimits.strictSeconds)")
 
-  /// Whether a browser may be told to stay with HTTPS under the name that it asked for. Whoever is behind a private name may
-  /// be another machine tomorrow, without a certificate.
+  /// Returns true if a browser may be told to stay with HTTPS under the name that it asked for. The machine behind a
+  /// private name may be another tomorrow, without a certificate.
   static func mayBeStrict(_ request: HTTPRequest) -> Bool {
     guard let host = request.authority.flatMap({ HostName($0) }) else { return false }
     return !PrivateName.isPrivate(host.text) || host.isAddress
   }
 
-  /// Whether a browser takes the request's origin for trustworthy (W3C Secure Contexts, 3.1): this machine
+  /// Returns true if a browser takes the request's origin for trustworthy (W3C Secure Contexts, 3.1): this machine
   /// itself, or https to this server or to one in front of it.
   static func isTrustworthy(_ request: HTTPRequest) -> Bool {
     if request.headerFields[forwardedProtocol] == "https" { return true }

@@ -30,7 +30,7 @@ public final class ServerNames: Sendable {
     return host.text
   }
 
-  /// What whoever asked for `host` is told; nil where it is one of the server's, or none.
+  /// Returns the text for a client that asked for `host`; nil if it is one of the server's names, or if there is none.
   public func refusal(of host: String?) -> String? {
     guard let host else { return nil }
     let asked = HostName(host)

@@ -9,7 +9,7 @@
   import Musl
 #endif
 
-/// Why a folder cannot be served. Each reads as one line that says what to do.
+/// The reason why a folder cannot be served. Each reads as one line that says what to do.
 public enum SiteError: Error, Equatable, CustomStringConvertible {
   case missing(folder: String)
   case noIndex

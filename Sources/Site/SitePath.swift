@@ -1,5 +1,5 @@
-/// What a request's target asks for. Nothing here touches a file: the answer is looked up in a table of what
-/// was read at the start, so no path can lead out of the site's folder.
+/// The path of a request's target. Nothing here touches a file: the answer is looked up in a table that was read at the
+/// start, so no path can lead out of the site's folder.
 enum SitePath: Equatable {
   /// The name of a file below the site's folder, without a slash in front.
   case file(String)
@@ -37,7 +37,7 @@ enum SitePath: Equatable {
     self = isFile ? .file(String(name)) : .route
   }
 
-  /// Whether `name` lies in a folder whose name changes with its content: `v/` and 16 hexadecimal digits.
+  /// Returns true if `name` lies in a folder whose name changes with its content: `v/` and 16 hexadecimal digits.
   static func isFingerprinted(_ name: String) -> Bool {
     guard name.hasPrefix(versions) else { return false }
     let rest = name.utf8.dropFirst(versions.utf8.count)
@@ -66,8 +66,8 @@ enum SitePath: Equatable {
     return String(validating: bytes, as: UTF8.self) != nil
   }
 
-  /// Whether a name has a file's ending: a dot with a letter or digit right behind it. Links in messages have other signs
-  /// behind them, a full stop first of all.
+  /// Returns true if a name has a file's ending: a dot with a letter or digit right behind it. Links in messages have
+  /// other signs behind them, most often a full stop.
   private static func hasEnding(_ segment: Substring) -> Bool {
     let bytes = Array(segment.utf8)
     return zip(bytes, bytes.dropFirst()).contains { dot, next in

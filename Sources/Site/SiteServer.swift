@@ -8,7 +8,7 @@ import RateLimiting
 /// A request's connection, as far as answers depend on it.
 public struct ConnectionContext: RequestContext {
   public var coreContext: CoreRequestContextStorage
-  /// Who sent the request; nil where a socket has no address.
+  /// The sender of the request; nil if a socket has no address.
   public let remoteAddress: SocketAddress?
   private let channel: any Channel
 

@@ -31,7 +31,7 @@ public struct SiteTable: Sendable {
     }
   }
 
-  /// Whether the page of the app is among files by name.
+  /// Returns true if the page of the app is among files by name.
   public static func hasPage(_ files: [String: [UInt8]]) -> Bool {
     ContentCoding.allCases.contains { files["index.html" + ($0.ending ?? "")] != nil }
   }
@@ -117,8 +117,8 @@ public struct SiteTable: Sendable {
     return Packed(coding: coding, tag: tag, headers: headers, body: ByteBuffer(bytes: bytes))
   }
 
-  /// For ever where the name changes with the content, a day for icons, asked about each time for the rest
-  /// (the page, the service worker and the manifest).
+  /// Returns the caching: for ever if the name changes with the content, a day for icons, and revalidated each time for
+  /// the rest (the page, the service worker and the manifest).
   private static func cacheControl(_ name: String) -> String {
     if SitePath.isFingerprinted(name) { return "public, max-age=31536000, immutable" }
     return name.hasPrefix("icons/") ? "public, max-age=86400" : "no-cache"

@@ -8,7 +8,7 @@ import NIOCore
   import Darwin
 #endif
 
-/// What the kernel keeps of answers that nobody reads, outside of what this process can see.
+/// Limits on the kernel's buffers of unread answers, outside of what this process can see.
 enum SocketBytes {
   /// Limits what the kernel keeps for a connection, and for how long.
   static func limit(of channel: any Channel) throws {

@@ -8,7 +8,7 @@ import Synchronization
   import Foundation
 #endif
 
-/// What is wrong with the files of a certificate.
+/// A fault of a certificate's files.
 public enum TLSCertificateError: Error, Equatable, CustomStringConvertible {
   case missing(String), unreadable(String), tooLong(String)
   case noCertificate(String), noKey(String), encryptedKey(String)
@@ -53,9 +53,9 @@ public final class TLSCertificate: Sendable {
     var facts: Facts
   }
 
-  /// Where it is.
+  /// The path of the certificate.
   public let file: String
-  /// Where its key is.
+  /// The path of its key.
   public let key: String
   private let pair: Mutex<Pair>
 
@@ -101,7 +101,7 @@ public final class TLSCertificate: Sendable {
     return Pair(context: context, facts: facts)
   }
 
-  /// Of TLS 1.2 those with forward secrecy that encrypt and authenticate in one (AEAD). All of TLS 1.3 do.
+  /// Cipher suites of TLS 1.2 with forward secrecy and authenticated encryption (AEAD). All of TLS 1.3 have both.
   private static let suites: [NIOTLSCipher] = [
     .TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256, .TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256,
     .TLS_ECDHE_ECDSA_WITH_AES_256_GCM_SHA384, .TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384,

@@ -23,7 +23,7 @@ actor DeckReader {
     return Publication(deck: deck, owner: owner, time: time, wordList: wordList)
   }
 
-  /// What somebody says against a deck. Members that are not known are passed over.
+  /// Reads a report against a deck. Unknown members are ignored.
   func report(
     _ body: [UInt8], of id: String, key: KeyHash, network: [UInt8], time: Int
   ) throws(Problem) -> Report {

@@ -1,11 +1,11 @@
 import API
 import HTTPTypes
 
-/// What a hub answers.
+/// An answer of a hub.
 public typealias HubAnswer = APIAnswer
-/// What a hub is asked.
+/// A request to a hub.
 public typealias HubRequest = APIRequest
 /// The key of an author, a phone or a moderator.
 public typealias HubKey = AccessKey
-/// What a hub keeps of a key.
+/// The stored hash of a key.
 public typealias KeyHash = API.KeyHash

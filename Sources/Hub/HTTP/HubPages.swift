@@ -1,9 +1,9 @@
 import HTTPTypes
 
-/// What a hub tells of itself. Both files are in the program (`embedInCode` in `Package.swift`).
+/// A hub's descriptions of itself. Both files are in the program (`embedInCode` in `Package.swift`).
 enum HubPages {
-  /// For people.
+  /// The page for people.
   static let about = HubAnswer(type: "text/html; charset=utf-8", PackageResources.about_html)
-  /// For programs: OpenAPI 3.1.
+  /// The description for programs: OpenAPI 3.1.
   static let description = HubAnswer(type: "application/yaml", PackageResources.openapi_yaml)
 }

@@ -54,7 +54,7 @@ struct HubQuery {
     if let name = values.keys.min() { throw Self.problem(name, "is none that is known here.") }
   }
 
-  /// What `GET /api/decks` asks for.
+  /// Reads the query of `GET /api/decks`.
   mutating func listing() throws(Problem) -> Listing {
     let all = 1...DeckLimits.cards
     let keywords = try take(

@@ -2,7 +2,7 @@ import Cards
 import Digest
 import HTTPTypes
 
-/// What an address of a hub names.
+/// A route of a hub.
 enum HubRoute: Equatable, Sendable {
   case about
   case description
@@ -13,7 +13,7 @@ enum HubRoute: Equatable, Sendable {
   case content(ContentHash)
   case changes
 
-  /// Where all addresses of a hub begin.
+  /// The beginning of all addresses of a hub.
   static let root = "/api"
 
   /// Nil for a path that leads nowhere. An id that no deck can have is such a path, and so are `.` and `..`, which browsers
@@ -47,7 +47,7 @@ enum HubRoute: Equatable, Sendable {
     }
   }
 
-  /// As the description of the hub writes it, without what differs from deck to deck.
+  /// The pattern in the hub's description, without the parts that differ from deck to deck.
   var pattern: String {
     switch self {
     case .about: Self.root

@@ -80,7 +80,7 @@ extension HubChange {
     return .object(object)
   }
 
-  /// As the hub sends it (`HubChange` in `docs/hub/openapi.yaml`).
+  /// The form that the hub sends (`HubChange` in `docs/hub/openapi.yaml`).
   var json: JSON {
     let json: JSON = [
       "sequence": .integer(Int64(sequence)), "id": .string(id), "owner": .string(hex(owner.bytes)),

@@ -4,7 +4,7 @@ import Digest
 import Formats
 import HTTPTypes
 
-/// What `/moderate` has.
+/// A route below `/moderate`.
 enum ModerationRoute: Equatable {
   case list, log, enter, leave, style
   case deck(String)
@@ -42,10 +42,10 @@ extension HubService {
   private struct Visitor {
     let name: String
     let key: String
-    /// Whether the key came in a cookie, which browsers send by themselves.
+    /// True if the key came in a cookie, which browsers send by themselves.
     let isByCookie: Bool
 
-    /// What a form has to send along, and only a page that was shown with the key knows.
+    /// The token that a form has to send along. Only a page that was shown with the key knows it.
     var token: String { hex(HMACSHA256.code(for: Array("moderate".utf8), key: Array(key.utf8))) }
   }
 

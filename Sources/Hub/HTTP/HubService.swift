@@ -7,7 +7,7 @@ import Synchronization
 
 /// Answers what is asked of a hub out of its store. Knows neither connections nor clocks but those it is given.
 public final class HubService: Sendable {
-  /// What is counted, for all requests together.
+  /// Counters for all requests together.
   private struct Counts: Sendable {
     var looks: TokenBuckets
     var writes: TokenBuckets
@@ -48,13 +48,13 @@ public final class HubService: Sendable {
           networkTimes: HubLimits.publishNetworkTimes)))
   }
 
-  /// Whether a path is for a hub to answer.
+  /// Returns true if a path belongs to a hub.
   public static func answers(_ target: String) -> Bool {
     let path = target.prefix { $0 != "?" && $0 != "#" }
     return isBelow(HubRoute.root, path) || isBelow(ModerationPages.root, path)
   }
 
-  /// What an address names, for who counts requests: few words, whatever is asked. Nil for what is not a hub's.
+  /// Returns a route's name for metrics: a few values, whatever the request. Nil if the path is not a hub's.
   public static func route(of target: String) -> String? {
     guard answers(target) else { return nil }
     let path = target.prefix { $0 != "?" && $0 != "#" }
@@ -161,7 +161,7 @@ public final class HubService: Sendable {
 
   // MARK: - Bodies
 
-  /// What ended the connection before the body did.
+  /// The error that ended the connection before the body did.
   private struct LostBody: Error {
     let cause: any Error
   }

@@ -3,7 +3,7 @@ import Cards
 import Formats
 import HTTPTypes
 
-/// Why a hub did not answer as was asked.
+/// The reason why a request to a hub failed.
 typealias Problem = APIProblem<HubProblemKind>
 
 /// The page at `/api` has a line for each kind.
@@ -137,7 +137,7 @@ extension Problem {
       ])
   }
 
-  /// As `turntable decks lint` says it, with a JSON Pointer (RFC 6901) to it.
+  /// Describes a fault as `turntable decks lint` does, with a JSON Pointer (RFC 6901) to it.
   private static func fault(_ field: String?, place: String?, cause: String, pointer: String) -> JSON {
     let place = [place, field].compactMap { $0 }.joined(separator: ", ")
     return ["pointer": .string("#" + pointer), "place": .string(place), "detail": .string(cause)]
@@ -145,7 +145,7 @@ extension Problem {
 }
 
 extension FaultPlace {
-  /// Where the JSON of a deck has it.
+  /// The place in the JSON of a deck.
   fileprivate var pointer: String {
     switch self {
     case .card(let number): "/cards/\(number - 1)"

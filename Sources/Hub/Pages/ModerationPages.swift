@@ -38,7 +38,7 @@ enum ModerationPages {
       """
   }
 
-  /// What a page about one deck tells.
+  /// The subject of a page about one deck.
   struct Subject {
     var told: ModerationCase
     /// Nil where its author took it back.
@@ -130,7 +130,7 @@ enum ModerationPages {
     return "<ul>\(lines.map { line -> Markup in "<li>\(line)</li>\n" })</ul>"
   }
 
-  /// What people wrote, whose direction changes nothing around it.
+  /// Marks up people's text, whose direction must not affect the text around it.
   private static func text(_ text: String) -> Markup { "<bdi>\(text)</bdi>" }
 
   /// `2026-11-25 00:19 UTC`; a dash for none.
