@@ -38,11 +38,11 @@ import Words
     output.start?.update(from: commands, count: commands.count)
   }
 
-  /// Where the commands of the last message lie; valid until the next one.
+  /// The address of the last message's commands; valid until the next one.
   @_expose(wasm, "output") @_cdecl("output")
   public func outputStart() -> UnsafeMutablePointer<UInt8>? { output.start }
 
-  /// How many bytes of commands there are.
+  /// The number of bytes of commands.
   @_expose(wasm, "outputLength") @_cdecl("outputLength")
   public func outputLength() -> UInt32 { UInt32(session?.output.count ?? 0) }
 #else

@@ -13,7 +13,7 @@ import Table
   import Darwin
 #endif
 
-/// What a program on this machine asks.
+/// A request from a program on this machine.
 struct LocalRequest: Sendable {
   var method: HTTPMethod
   var path: String
@@ -141,7 +141,7 @@ extension Companion {
 
   // MARK: - Events
 
-  /// Whether a request for `/events` becomes a WebSocket.
+  /// Returns true if a request for `/events` becomes a WebSocket.
   func mayFollow(_ request: LocalRequest) -> Bool {
     request.method == .GET && request.path == "/events" && followers.count < CompanionLimits.followers
       && peer != nil && LocalGuard.allows(hosts: request.hosts, origins: request.origins)

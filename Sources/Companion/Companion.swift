@@ -5,7 +5,7 @@ import Table
 import TableClient
 import Turns
 
-/// What a companion does at a table.
+/// The role of a companion at a table.
 public enum CompanionRole: Equatable, Sendable {
   /// Follows the table of this code, without a seat.
   case watch(code: String)
@@ -38,9 +38,9 @@ public actor Companion {
   var relay: (any Channel)?
   var waiting: CheckedContinuation<RelayAnswer?, Never>?
   var isStopping = false
-  /// Whether TLS failed when it last connected.
+  /// True if TLS failed at the last connection.
   var isUntrusted = false
-  /// Whether it was in the table's room when that was last told; nil until it has come.
+  /// The presence in the table's room when it was last reported; nil until it has come.
   private var wasUp: Bool?
 
   // Programs on this machine.

@@ -1,7 +1,7 @@
 import RelayProtocol
 import Table
 
-/// Why a companion cannot be at a table.
+/// The reason why a companion cannot be at a table.
 public enum CompanionError: Error, Equatable, Sendable {
   case badName
   case unreachable(ServerAddress)

@@ -20,7 +20,7 @@ public enum CompanionLimits {
 
   /// Connections open at once; more are closed.
   public static let connections = 64
-  /// Of them, those that follow the events; more get 503.
+  /// The most of them that follow the events; more get 503.
   public static let followers = 16
   /// Bytes of a request's head, of one of its fields, and how many of them.
   public static let headBytes = 8 * 1024

@@ -1,4 +1,4 @@
-/// Which requests are answered: those of programs on this machine, and of the companion's own page.
+/// The guard that admits only requests of programs on this machine, and of the companion's own page.
 ///
 /// A page from elsewhere can make a browser ask a server on this machine: by a name of its own that it lets point to
 /// 127.0.0.1 (DNS rebinding), which shows in Host, or from its own address, which shows in Origin.

@@ -1,8 +1,8 @@
-/// Where a relay is: `http://box.local:8080`, or `https://box.example.org`.
+/// The address of a relay: `http://box.local:8080`, or `https://box.example.org`.
 public struct ServerAddress: Equatable, Sendable {
   public let host: String
   public let port: Int
-  /// Whether it is reached by https.
+  /// True if it is reached by https.
   public let isSecure: Bool
 
   public init(host: String, port: Int, isSecure: Bool = false) {

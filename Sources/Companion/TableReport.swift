@@ -2,7 +2,7 @@ import Formats
 import Table
 import Turns
 
-/// What programs are told of a table. Equal reports need not be told twice.
+/// The report of a table to programs. Equal reports need not be sent twice.
 struct TableReport: Equatable, Sendable {
   struct Player: Equatable, Sendable {
     let seat: SeatID
@@ -21,7 +21,7 @@ struct TableReport: Equatable, Sendable {
   let phase: TurnGame.Phase
   let turn: UInt32
   let players: [Player]
-  /// Whose turn it is, and who is next; nil before the start and after the end.
+  /// The player whose turn it is, and the next one; nil before the start and after the end.
   let current: Player?
   let next: Player?
   let isReversed: Bool
@@ -85,7 +85,7 @@ struct TableReport: Equatable, Sendable {
 }
 
 extension TableReport.Player {
-  /// Who it is.
+  /// The player's name and seat.
   var short: JSON { ["name": .string(name), "seat": .integer(Int64(seat.rawValue))] }
 
   fileprivate var json: JSON {
@@ -122,7 +122,7 @@ extension TurnTimer.Mode {
   }
 }
 
-/// What is told on `/events`, each as one text.
+/// An event on `/events`, each sent as one text.
 enum CompanionEvent: Equatable, Sendable {
   case connection(isUp: Bool)
   case table(TableReport, spent: Milliseconds)

@@ -1,6 +1,6 @@
 import Formats
 
-/// What canonical JSON cannot hold.
+/// The reason why a value has no canonical JSON.
 public enum CanonicalJSONError: Error, Equatable, Sendable {
   /// RFC 8785 knows doubles only: integers beyond 2^53 - 1 in size would lose digits.
   case integerTooLarge(Int64)

@@ -5,7 +5,7 @@ public enum HMACSHA256 {
     HMACKey(key).code(for: message)
   }
 
-  /// Whether `code` is that of `message`. Takes equally long wherever the first difference is.
+  /// Returns true if `code` is that of `message`. Constant-time comparison.
   public static func isValid(_ code: [UInt8], for message: [UInt8], key: [UInt8]) -> Bool {
     let right = Self.code(for: message, key: key)
     guard code.count == right.count else { return false }

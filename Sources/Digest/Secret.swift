@@ -25,13 +25,13 @@ public struct Secret: Equatable, Sendable {
   /// Two lower-case hexadecimal digits for each byte.
   public var text: String { hex(bytes) }
 
-  /// What can be shown before the outcome: nobody can work out the secret from it, nor find another secret
-  /// that it fits. `purpose` says what the secret is for, so that it fits nothing else.
+  /// Returns the commitment, which can be shown before the outcome: nobody can derive the secret from it, nor find
+  /// another secret that it fits. `purpose` says what the secret is for, so that it fits nothing else.
   public func commitment(to purpose: String) -> String {
     hex(SHA256.hash(Self.message("commitment", purpose) + bytes))
   }
 
-  /// What the generator of chance starts from, for the same purpose.
+  /// Returns the start value of the generator of chance, for the same purpose.
   public func seed(for purpose: String) -> UInt64 {
     let code = HMACSHA256.code(for: Self.message("seed", purpose), key: bytes)
     return code.prefix(8).reduce(0) { $0 << 8 | UInt64($1) }

@@ -4,8 +4,8 @@ public enum X25519 {
   /// Bytes of a secret, of a public key and of what is shared.
   public static let size = 32
 
-  /// What a secret makes of a public key. Both have `size` bytes; of a longer one the rest does not count, and what is
-  /// missing of a shorter one is 0.
+  /// Computes the shared secret of a secret and a public key. Both have `size` bytes: a longer one is cut, a shorter one
+  /// filled up with 0.
   public static func shared(_ secret: [UInt8], with publicKey: [UInt8]) -> [UInt8] {
     var scalar = padded(secret)
     scalar[0] &= 248
@@ -61,7 +61,7 @@ public struct KeyPair: Equatable, Sendable {
     (self.secret, self.publicKey) = (secret, publicKey)
   }
 
-  /// What only this pair and the one of the other key can work out; nil for a key that shares the same with everybody.
+  /// Computes the secret shared by this pair and the other key; nil for a key that shares the same with everybody.
   public func shared(with other: [UInt8]) -> [UInt8]? {
     let shared = X25519.shared(secret, with: other)
     return shared.contains { $0 != 0 } ? shared : nil

@@ -3,7 +3,7 @@ import HTML
 
 /// A view put together from its patches.
 struct Drawing {
-  /// What the page cannot carry.
+  /// A part of Home that the page cannot carry.
   enum Failure: Error {
     /// No first view: it changes or takes away what it has just made.
     case notNew(PatchCommand)

@@ -6,7 +6,7 @@
 /// is taken away.
 public struct CSVTable: Equatable, Sendable {
   public struct Row: Equatable, Sendable {
-    /// As spreadsheets count, from 1: empty rows too, and a row of several lines once.
+    /// The row's number as spreadsheets count, from 1: empty rows count, and a row of several lines counts once.
     public let number: Int
     /// At least one.
     public let fields: [String]
@@ -25,7 +25,7 @@ public struct CSVTable: Equatable, Sendable {
   }
 }
 
-/// Why a text is no table.
+/// The reason why a text is no table.
 public struct CSVError: Error, Equatable, Sendable {
   public enum Cause: Equatable, Sendable {
     /// A field begins with a quotation mark, and none ends it.

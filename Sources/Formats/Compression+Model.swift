@@ -12,14 +12,14 @@ struct BitModel {
   /// In each slot a guess of 22 bits, and how often it was corrected in 10 bits.
   private var guesses: [UInt32]
   private var contexts = [UInt32](repeating: 0, count: orders)
-  /// Where in `guesses` the last guess of each context came from.
+  /// The slot in `guesses` of each context's last guess.
   private var asked = [Int](repeating: 0, count: orders)
-  /// How much each input counts, in 65,536ths, for each beginning of a byte.
+  /// The weight of each input, in 65,536ths, for each beginning of a byte.
   private var weights: [Int32]
   private var stretched = [Int32](repeating: 0, count: inputs)
   /// The way back from `squash`.
   private var unsquashed = [Int32](repeating: 2_047, count: 4_096)
-  /// Of the last mixed guess, and of the weights it was mixed by.
+  /// The last mixed guess, and the row of weights that mixed it.
   private var mixed: Int32 = 2_048
   private var row = 0
 
@@ -30,7 +30,7 @@ struct BitModel {
   private var recent: UInt64 = 0
   private var word: UInt32 = 0
 
-  /// Where in `history` what follows a match is looked up, and how long that is; how often the bit was right for each length.
+  /// The place in `history` at which a match continues, and its length; the success of matches by length.
   private var match = 0
   private var matchLength: UInt32 = 0
   private var matches = [Int](repeating: 0, count: 1 << 14)
@@ -50,7 +50,7 @@ struct BitModel {
     select()
   }
 
-  /// How likely the next bit is a 1, in 65,536ths: `32...65_504`.
+  /// Returns the probability that the next bit is a 1, in 65,536ths: `32...65_504`.
   mutating func guess() -> Int32 {
     for order in 0..<Self.orders {
       asked[order] = slot(order)
@@ -81,7 +81,7 @@ struct BitModel {
     Int((contexts[order] &+ partial &* 0x9e35_a7bd) >> 8 ^ partial) & (Self.slots - 1) + order * Self.slots
   }
 
-  /// What the bit was.
+  /// Learns from the actual bit.
   mutating func learn(bit: UInt8) {
     let error = ((Int32(bit) << 12) - mixed) * 24
     for input in 0..<Self.inputs {
@@ -115,7 +115,7 @@ struct BitModel {
     select()
   }
 
-  /// Where the last five bytes stood before.
+  /// Finds the last occurrence of the latest five bytes.
   private mutating func find() {
     if matchLength > 0 {
       match += 1

@@ -49,7 +49,7 @@ private struct Packer {
     }
   }
 
-  /// As few bytes as tell where between the bounds it ended: behind them zeros are read.
+  /// Writes the fewest bytes that lie between the bounds; zeros are read behind them.
   mutating func finish() -> [UInt8] {
     if low > 0 {
       // The highest byte of `low`, one up, is below `high`, of which it differs; all zeros follow.
@@ -91,7 +91,7 @@ private struct Unpacker {
   }
 }
 
-/// Where the share of a 1 ends, `guess` in 65,536ths.
+/// Returns the bound of a 1's share, for a `guess` in 65,536ths.
 private func split(_ low: UInt32, _ high: UInt32, _ guess: Int32) -> UInt32 {
   low + UInt32(truncatingIfNeeded: (UInt64(high - low) * UInt64(guess)) >> 16)
 }

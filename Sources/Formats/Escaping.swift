@@ -1,5 +1,5 @@
 extension String {
-  /// As HTML and XML take it, in an element or between quotes: markup is escaped, and what XML cannot hold is left out.
+  /// The text escaped for HTML and XML, in an element or between quotes. Characters that XML cannot hold are left out.
   public var escapedForMarkup: String {
     var escaped = ""
     for scalar in unicodeScalars {

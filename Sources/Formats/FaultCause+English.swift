@@ -109,7 +109,7 @@ extension FaultPlace: CustomStringConvertible {
     if case .path(let path) = self { path } else { title.lowercased() }
   }
 
-  /// As it begins a sentence: `Card 3`.
+  /// The form at the beginning of a sentence: `Card 3`.
   var title: String {
     switch self {
     case .card(let number): "Card \(number)"

@@ -1,4 +1,4 @@
-/// What is wrong in a file that people make: a deck, a table, plain lines, or a deck of another game.
+/// A fault in a file that people make: a deck, a table, plain lines, or a deck of another game.
 public enum FaultCause: Equatable, Sendable {
   // A value
 
@@ -59,16 +59,16 @@ public enum FaultCause: Equatable, Sendable {
   case callbackToNobody
   /// `kind` is for everybody.
   case callbackToAll(kind: String)
-  /// What stands in braces and is no slot.
+  /// A text in braces that is no slot.
   case stranger(String, most: Int)
   /// `cards` open so already.
   case opening(String, cards: [Int], most: Int)
   case likeCard(Likeness)
   case likeItems(Likeness)
-  /// What only commands of the server tell, such as that a file cannot be read, as an English sentence.
+  /// A cause that only commands of the server report, such as an unreadable file, as an English sentence.
   case other(String)
 
-  /// What a list holds.
+  /// The elements of a list.
   public enum Part: String, Equatable, Sendable { case tag, option, item }
 
   /// One element of a list; `number` counts from 1.
@@ -87,10 +87,10 @@ public enum FaultCause: Equatable, Sendable {
     case blank
   }
 
-  /// Of which there are but a few.
+  /// A member that takes one of a few values.
   public enum Choice: Equatable, Sendable { case kind, rating, level, form }
 
-  /// What a JSON object stands for.
+  /// The meaning of a JSON object.
   public enum Thing: Equatable, Sendable { case deck, card, pack }
 
   /// Another card that says nearly the same.
@@ -99,7 +99,7 @@ public enum FaultCause: Equatable, Sendable {
     public let card: Int
     /// Nil where it is in the same one.
     public let file: String?
-    /// How many of its words both have, and how many it has.
+    /// The number of words that both have, and the number that it has.
     public let shared, words: Int
 
     public init(card: Int, file: String?, shared: Int, words: Int) {
@@ -108,7 +108,7 @@ public enum FaultCause: Equatable, Sendable {
   }
 }
 
-/// Where something is in a file, counted from 1; or the path in the JSON of another game, in which lists count from 0:
+/// A place in a file, counted from 1; or the path in the JSON of another game, in which lists count from 0:
 /// `black[3].text`.
 public enum FaultPlace: Equatable, Sendable {
   case card(Int)

@@ -5,9 +5,9 @@ public struct FaultPlaces: Equatable, Sendable {
   }
 
   public let kind: Kind
-  /// What tells the first of them apart: their numbers, or their paths.
+  /// The numbers or paths of the first of them.
   public let names: [String]
-  /// How many more there are than `names` tells.
+  /// The number of places beyond those in `names`.
   public let more: Int
 
   /// The first `most` of places that are of the kind of the first; nil where there is none.

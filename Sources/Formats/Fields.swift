@@ -10,20 +10,20 @@ package struct Fields {
   package let isReading: Bool
   /// Something was not what it may be.
   package private(set) var isBroken = false
-  /// What is missing or not what it may be keeps its value, and breaks nothing.
+  /// True if a missing or invalid value keeps its default and breaks nothing.
   package var isForgiving = false
   private var members: [JSON.Object.Member] = []
 
-  /// For writing.
+  /// Makes fields for writing.
   package init() { isReading = false }
 
-  /// For reading. What is no object is broken.
+  /// Makes fields for reading. Anything but an object is broken.
   package init(_ json: JSON) {
     isReading = true
     if let object = json.object { members = object.members } else { isBroken = true }
   }
 
-  /// What was written.
+  /// The JSON that was written.
   package var json: JSON { .object(JSON.Object(unique: members)) }
 
   /// The member of this name as it is, while reading.
@@ -36,13 +36,13 @@ package struct Fields {
     members.append(JSON.Object.Member(name, value))
   }
 
-  /// What is read is none of these records, unless that is forgiven. What is written is taken as it is.
+  /// Marks the record as broken, unless that is forgiven. Does nothing while writing.
   @inline(never) package mutating func refuse() { if isReading && !isForgiving { isBroken = true } }
 
-  /// What has to hold for the fields together.
+  /// Checks a condition on several fields together.
   package mutating func check(_ holds: Bool) { if !holds { refuse() } }
 
-  /// Whether a field that may be missing is there: reading, in the JSON; writing, as the caller says.
+  /// Returns true if an optional field is present: in the JSON when reading, as the caller says when writing.
   @inline(never) package func has(_ name: String, _ isThere: Bool) -> Bool {
     isReading ? read(name) != nil : isThere
   }
@@ -217,7 +217,7 @@ package protocol Described {
 }
 
 extension Described {
-  /// What is saved.
+  /// The stored JSON.
   package var json: JSON {
     var (value, fields) = (self, Fields())
     value.fields(&fields)

@@ -38,7 +38,7 @@ public enum JSON: Equatable, Sendable {
       for member in members where self[member.name] == nil { self.members.append(member) }
     }
 
-    /// For members that are known to have different names.
+    /// Makes an object of members that are known to have different names.
     init(unique members: [Member]) { self.members = members }
 
     /// The value of the member called `name`. Setting replaces in place, appends, or (nil) removes.

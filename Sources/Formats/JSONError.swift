@@ -1,4 +1,4 @@
-/// Why a text was refused by `JSON.read`, and where.
+/// The reason why `JSON.read` refused a text, and the place.
 public struct JSONError: Error, Equatable, Sendable, CustomStringConvertible {
   public enum Cause: Equatable, Sendable {
     /// The text stops in the middle of a value.
@@ -25,7 +25,7 @@ public struct JSONError: Error, Equatable, Sendable, CustomStringConvertible {
     case textAfterEnd
   }
 
-  /// What could have stood in the place of an unexpected character.
+  /// The characters that were expected instead.
   public enum Expected: Equatable, Sendable {
     case value, name, colon, commaOrBracket, commaOrBrace, digit, word
   }

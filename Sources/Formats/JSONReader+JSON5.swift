@@ -35,7 +35,7 @@ extension JSONReader {
     return true
   }
 
-  /// Whether a line ends at `position`: LF, CR, and the two of Unicode, U+2028 and U+2029.
+  /// True if a line ends at `position`: LF, CR, U+2028 or U+2029.
   private var isLineEnd: Bool {
     switch bytes[position] {
     case 0x0a, 0x0d: true
@@ -95,7 +95,7 @@ extension JSONReader {
     }
   }
 
-  /// What a backslash and a letter stand for that mean nothing in JSON; `position` is after the letter.
+  /// Reads an escape that means nothing in JSON; `position` is after the letter.
   mutating func otherEscape(_ letter: UInt8, at start: Int, into text: inout [UInt8]) throws(JSONError) {
     switch letter {
     case UInt8(ascii: "v"): text.append(0x0b)

@@ -40,7 +40,7 @@ extension JSONReader {
     if position == start { throw unexpected(.digit) }
   }
 
-  /// What follows the `e`. Sizes beyond a billion all overflow or vanish and are taken as a billion.
+  /// Reads the exponent after `e`. Sizes beyond a billion all overflow or vanish and are taken as a billion.
   private mutating func exponentPart() throws(JSONError) -> Int {
     let isNegative = peek == UInt8(ascii: "-")
     if isNegative || peek == UInt8(ascii: "+") { position += 1 }

@@ -59,7 +59,7 @@ extension JSONReader {
     }
   }
 
-  /// What `\uXXXX`, or a pair of them, stands for; `position` is after the first `u`.
+  /// Reads the scalar of `\uXXXX`, or of a pair; `position` is after the first `u`.
   mutating func scalar(escapedAt start: Int) throws(JSONError) -> UInt32 {
     let first = try hexDigits(4, escapedAt: start)
     guard first & 0xf800 == 0xd800 else { return first }

@@ -1,5 +1,5 @@
 extension JSON {
-  /// How much a text may ask of its reader.
+  /// Limits that a reader sets on a text.
   public struct Limits: Equatable, Sendable {
     /// The deepest nesting that any caller may ask for: reading, comparing, writing and freeing a value
     /// all recurse, and the stack of the WebAssembly app is 128 KB.
@@ -20,7 +20,7 @@ extension JSON {
     public static let standard = Limits()
   }
 
-  /// How a text may be written.
+  /// The dialect of a text.
   public enum Dialect: Equatable, Sendable {
     /// RFC 8259.
     case json
@@ -54,7 +54,7 @@ struct JSONReader {
   let bytes: [UInt8]
   let isJSON5: Bool
   var position = 0
-  /// How many more arrays and objects may be opened inside one another.
+  /// The number of further arrays and objects that may be nested.
   private var depthLeft: Int
   private let depthLimit: Int
 
@@ -153,7 +153,7 @@ struct JSONReader {
     return .object(JSON.Object(unique: members))
   }
 
-  /// Whether a comma was the last sign before the end, which JSON5 allows.
+  /// Returns true if the end follows a comma, which JSON5 allows.
   private mutating func isOver(_ end: UInt8) throws(JSONError) -> Bool {
     guard isJSON5 else { return false }
     try skipSpace()

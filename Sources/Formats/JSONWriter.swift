@@ -120,7 +120,7 @@ package func appendJSONString(_ text: String, to bytes: inout [UInt8], lineSepar
   bytes.append(UInt8(ascii: "\""))
 }
 
-/// What follows the backslash in the escape of a UTF-16 code unit.
+/// Writes the escape of a UTF-16 code unit, after the backslash.
 private func appendEscape(_ unit: UInt16, to bytes: inout [UInt8]) {
   switch unit {
   case 0x08: bytes.append(UInt8(ascii: "b"))

@@ -1,4 +1,4 @@
-/// How names of players are cleaned and compared.
+/// Cleaning and comparison of players' names.
 public enum Name {
   /// The name as it is kept: nothing unseen at either end, and each run of blanks inside (line breaks are) as one space.
   /// Characters that turn the direction of the text around are left out: a name has no use for them and could turn its
@@ -24,8 +24,8 @@ public enum Name {
     return kept.isEmpty ? nil : String(kept)
   }
 
-  /// What two names have in common when a person would take one for the other: equal but for case, accents
-  /// and characters that cannot be seen. Never empty for a name that `clean` gave.
+  /// Returns the common form of names that a person would take for one another: equal but for case, accents and invisible
+  /// characters. Never empty for a name that `clean` gave.
   public static func fold(_ name: String) -> String {
     // What an earlier version took may end in what is unseen.
     let name = clean(name) ?? name

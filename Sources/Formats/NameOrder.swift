@@ -1,5 +1,5 @@
-/// Whether two texts have the same bytes. Unlike `==` this needs no Unicode tables, and keeps two
-/// spellings of a character apart.
+/// Returns true if two texts have the same bytes. Unlike `==` this needs no Unicode tables, and keeps two spellings of a
+/// character apart.
 package func sameText(_ left: String, _ right: String) -> Bool {
   left.utf8.count == right.utf8.count && textOrder(left, right) == 0
 }

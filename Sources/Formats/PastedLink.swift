@@ -13,9 +13,9 @@ package struct PastedLink {
 
   /// `https://box.local:8080`, in small letters and without the port that goes without saying. Empty where there is none.
   package let origin: String
-  /// What stands between the origin and the marker, without a query, in small letters: `/decks`.
+  /// The path between the origin and the marker, without a query, in small letters: `/decks`.
   package let path: String
-  /// What follows the marker.
+  /// The rest, behind the marker.
   package let rest: ArraySlice<UInt8>
 
   /// Gives what `read` makes of the first link with `marker` in it from which it makes something.
@@ -59,7 +59,7 @@ package struct PastedLink {
     path = Self.path(address[host.endIndex...])
   }
 
-  /// Whether it names a host, with at most one port: what is written from it is read as the same.
+  /// Returns true if the name is that of a host with at most one port, so that what is written from it reads as the same.
   private static func isHost(_ name: ArraySlice<UInt8>, without port: String) -> Bool {
     let colons = name.count { $0 == UInt8(ascii: ":") }
     return !name.isEmpty && (colons <= 1 || name.first == UInt8(ascii: "["))

@@ -1,4 +1,4 @@
-/// What backups, `--version` and `/healthz` tell: the newest release of CHANGELOG.md.
+/// The release that backups, `--version` and `/healthz` state: the newest of CHANGELOG.md.
 package enum Release {
   package static let version = "0.3.0"
 }

@@ -18,7 +18,7 @@ private func utf16(_ bytes: [UInt8], _ unit: (UInt8, UInt8) -> UInt16) -> String
   return String(decoding: units, as: UTF16.self)
 }
 
-/// What the WHATWG Encoding Standard has for the bytes from 80 to 9F; the others are the same in Unicode.
+/// The characters for the bytes from 80 to 9F in the WHATWG Encoding Standard; all others are as in Unicode.
 private let windows1252Specials: [UInt16] = [
   0x20ac, 0x81, 0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021, 0x02c6, 0x2030, 0x0160, 0x2039, 0x0152, 0x8d,
   0x017d, 0x8f, 0x90, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2013, 0x2014, 0x02dc, 0x2122, 0x0161, 0x203a,

@@ -1,5 +1,4 @@
-/// Which way a text reads: that of its first letter, as in rules P2 and P3 of the Unicode Bidirectional Algorithm
-/// (UAX 9).
+/// The direction of a text: that of its first letter, by rules P2 and P3 of the Unicode Bidirectional Algorithm (UAX 9).
 public enum TextDirection: String, Sendable {
   // As the attribute `dir` of HTML has it.
   case leftToRight = "ltr"

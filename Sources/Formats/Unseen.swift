@@ -1,13 +1,13 @@
 // Characters that are drawn as nothing. A text of nothing else is empty, and two texts that differ by nothing else are equal, for
 // names, titles, dice and codes alike.
 
-/// Whether a character is drawn as nothing: white space, control characters, Unicode's default ignorable characters (5.21), and
-/// those that are blank by design although Unicode calls them letters, marks or symbols.
+/// Returns true if a character is drawn as nothing: white space, control characters, Unicode's default ignorable
+/// characters (5.21), and those that are blank by design although Unicode calls them letters, marks or symbols.
 package func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
   isBlank(scalar) || scalar.properties.isDefaultIgnorableCodePoint || (0xfff9...0xfffc).contains(scalar.value)
 }
 
-/// Whether a character is drawn as a gap. The other unseen ones take no room.
+/// Returns true if a character is drawn as a gap. Other unseen characters take no room.
 package func isBlank(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0...0x20, 0x7f...0xa0: true
@@ -17,8 +17,8 @@ package func isBlank(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
-/// Whether an unseen character changes how the one right before it is drawn: a selector of an emoji or of a variant, a tag of
-/// a flag, a joiner of a script that asks for one at the end of a word.
+/// Returns true if an unseen character changes the one right before it: a selector of an emoji or a variant, a tag of a
+/// flag, a joiner of a script that asks for one at the end of a word.
 package func finishes(_ scalar: Unicode.Scalar, after last: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0xfe00...0xfe0f, 0xe0100...0xe01ef, 0x180b...0x180d, 0x180f:
@@ -35,7 +35,7 @@ package func finishes(_ scalar: Unicode.Scalar, after last: Unicode.Scalar) -> B
 package func isTag(_ scalar: Unicode.Scalar) -> Bool { (0xe0020...0xe007f).contains(scalar.value) }
 
 extension Character {
-  /// Whether nothing of it is seen.
+  /// True if nothing of it is seen.
   package var isUnseen: Bool { unicodeScalars.allSatisfy(Formats.isUnseen) }
 }
 

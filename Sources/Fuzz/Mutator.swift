@@ -43,7 +43,7 @@ struct Mutator {
     1 << 42 - 1, 1 << 42, 1 << 48 - 1, 1 << 48, 1 << 53, 1 << 53 + 1, 1 << 62, 1 << 63 - 1, 1 << 63, .max,
   ]
 
-  /// What means something in the texts that are read.
+  /// Texts with a meaning in the formats that are read.
   private static let pieces: [StaticString] = [
     "\"", "\\", "{", "}", "[", "]", ",", ":", ";", "\t", "\r\n", "\n", "\r", "'", "''", "=", "sep=;", "/",
     " / ", "#", "-",

@@ -1,6 +1,6 @@
 import Formats
 
-/// What came of one input.
+/// The result of one input.
 public enum Finding: Equatable, Sendable {
   case refused
   /// A digest of what was read, and of all that was made of it.
@@ -20,9 +20,9 @@ public enum Finding: Equatable, Sendable {
 /// Something of ours that reads what others wrote, and what there is to read for it.
 public struct Target: Sendable {
   public let name: String
-  /// How much longer one of its inputs takes than one of the quickest: of a run by number it gets so many times fewer.
+  /// The relative time of its inputs: in a run by number it gets so many times fewer.
   public let cost: Int
-  /// What our own writers make. Everything else is made from these.
+  /// Samples by our own writers. All other inputs are made from them.
   let samples: [Sample]
   /// Reads an input. Whatever it holds, this must not trap.
   let check: @Sendable ([UInt8]) -> Finding
@@ -31,7 +31,7 @@ public struct Target: Sendable {
     (self.name, self.cost, self.samples, self.check) = (name, cost, samples, check)
   }
 
-  /// What there is to begin with.
+  /// The number of samples.
   public var sampleCount: Int { samples.count }
 
   /// Input `number` under a seed: as many as there are samples are these, the others are made from them. A function of name,
@@ -81,11 +81,11 @@ struct Mix {
   }
 }
 
-/// What became of many inputs of one target.
+/// The results of many inputs of one target.
 public struct Tally: Sendable {
   public private(set) var inputs: UInt64 = 0
   public private(set) var accepted: UInt64 = 0
-  /// Of all findings in their order: two runs with the same one found the same.
+  /// A digest of all findings in their order: two runs with the same one found the same.
   private var mix = Mix()
 
   public init() {}

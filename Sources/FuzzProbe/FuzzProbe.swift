@@ -34,7 +34,7 @@ import Fuzz
     return UInt32(text.count)
   }
 
-  /// Where the line lies, as UTF-8.
+  /// The address of the line, as UTF-8.
   @_expose(wasm, "reportStart") @_cdecl("reportStart")
   public func reportStart() -> UnsafeMutablePointer<UInt8>? { report.baseAddress }
 #else

@@ -8,7 +8,7 @@
 
   func leave(_ code: Int32) { exit(code) }
 
-  /// What was asked for.
+  /// The options of a run.
   struct Wish {
     var seed: UInt64 = 1
     /// The name of one target; nil for all.
@@ -48,7 +48,7 @@
     private var tallies: [Tally] = []
     private var isRight = true
 
-    /// How long one target is tried before the next one is.
+    /// The time for which one target is tried before the next one.
     private static let turn = Duration.milliseconds(200)
 
     /// Reads the records from the first line of what comes in, and from each other line a target and an input.
@@ -66,7 +66,7 @@
       tallies = targets.map { _ in Tally() }
     }
 
-    /// Whether nothing was wrong.
+    /// Returns true if nothing was wrong.
     mutating func all() -> Bool {
       guard !targets.isEmpty else {
         say("there is no target of this name")

@@ -43,8 +43,8 @@ private struct GoldenTable {
 }
 
 extension Report {
-  /// What phones say when they join, ask, pass turns, are refused, catch up from events and from a snapshot, and
-  /// take another key.
+  /// Frames of phones that join, ask, pass turns, are refused, catch up from events and from a snapshot, and take another
+  /// key.
   mutating func frames() {
     guard var table = GoldenTable() else { return }
     table.tick(until: 1_500, from: 100)

@@ -15,7 +15,7 @@ import Golden
     return UInt32(text.count)
   }
 
-  /// Where the report lies, as UTF-8.
+  /// The address of the report, as UTF-8.
   @_expose(wasm, "reportStart") @_cdecl("reportStart")
   public func reportStart() -> UnsafeMutablePointer<UInt8>? { report.baseAddress }
 #else

@@ -40,7 +40,7 @@ struct SearchSide: FetchableRecord {
     return version != Self.version
   }
 
-  /// Whether so many decks came that they are better numbered with the others, or some are lacking.
+  /// True if enough decks came to be numbered with the others, or if some are lacking.
   var isDue: Bool {
     if isLacking { return true }
     let most = max(HubLimits.beside, Int(numbered) / HubLimits.besideShare)
@@ -111,7 +111,7 @@ enum SearchMarks {
 extension DeckRow {
   var marks: Double { Ranking.marks(downloads: deck.downloads, likes: deck.likes) }
 
-  /// What the newest revision is found by; nil for a deck that was withdrawn.
+  /// Returns the words by which the newest revision is found; nil for a withdrawn deck.
   func words(in database: Database) throws -> DeckWords? {
     let bytes = try Data.fetchOne(
       try database.cachedStatement(sql: "SELECT bytes FROM revisions WHERE deck = ? AND content = ?"),

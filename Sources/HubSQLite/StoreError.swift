@@ -1,4 +1,4 @@
 import SQLiteFile
 
-/// What keeps a hub from being used.
+/// The reason why a hub cannot be used.
 public typealias StoreError = SQLiteFile.StoreError

@@ -28,7 +28,7 @@ struct Grid: Equatable, Sendable {
     set { dark[y * size + x] = newValue }
   }
 
-  /// Whether the module belongs to a pattern, the format or the version.
+  /// Returns true if the module belongs to a pattern, the format or the version.
   func isReserved(x: Int, y: Int) -> Bool { reserved[y * size + x] }
 
   private mutating func reserve(x: Int, y: Int, dark isDark: Bool) {

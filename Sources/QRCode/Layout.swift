@@ -1,4 +1,4 @@
-/// How the codewords of a version and correction are made: how many, and in which blocks (ISO/IEC 18004, table 9).
+/// The number and blocks of the codewords of a version and correction level (ISO/IEC 18004, table 9).
 struct Layout: Equatable {
   let version: Int
   /// Bytes of data and correction together.

@@ -1,5 +1,5 @@
 extension Grid {
-  /// How hard the code is to read, by the four rules of ISO/IEC 18004, 7.8.3.1: the lower the better.
+  /// The penalty for being hard to read, by the four rules of ISO/IEC 18004, 7.8.3.1: the lower the better.
   var penalty: Int { linePenalty + blockPenalty + balancePenalty }
 
   /// Rules 1 and 3, over all rows and columns.
@@ -42,7 +42,7 @@ extension Grid {
 /// Rules 1 and 3 along one row or column.
 private struct LinePenalty {
   private var sum = 0
-  /// How many modules of one colour came last.
+  /// The number of modules of one colour in a row.
   private var run = 0
   /// The modules so far, the last as the lowest bit; what lies outside of the code is light.
   private var window: UInt32 = 0

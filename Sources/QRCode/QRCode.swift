@@ -3,7 +3,7 @@
 /// The smallest version that holds the content is taken, and the mask with the lowest penalty. The content is
 /// written without an ECI mark: readers take bytes for UTF-8 when they are UTF-8.
 public struct QRCode: Equatable, Sendable {
-  /// How much of the code may be unreadable before the content is lost: about 7, 15, 25 and 30 %.
+  /// The share of the code that may be unreadable: about 7, 15, 25 and 30 %.
   public enum Correction: CaseIterable, Sendable { case low, medium, quartile, high }
 
   /// Light modules that must stay free around the code, on each side (ISO/IEC 18004, 6.3.8).
@@ -55,8 +55,8 @@ public struct QRCode: Equatable, Sendable {
     self.correction = correction
   }
 
-  /// Whether the module in column `x`, row `y`, both `0..<size` from the upper left corner, is dark. Outside of
-  /// that everything is light.
+  /// Returns true if the module in column `x`, row `y` is dark, both `0..<size` from the upper left corner. All around it
+  /// is light.
   public subscript(x: Int, y: Int) -> Bool {
     guard x >= 0, x < size, y >= 0, y < size else { return false }
     return grid[x, y]

@@ -38,7 +38,7 @@ struct Segment {
     }
   }
 
-  /// How many bytes or characters go into this number of bits.
+  /// Returns the number of bytes or characters that fit into this number of bits.
   func limit(bits: Int, version: Int) -> Int {
     let room = bits - headerBits(version: version)
     switch mode {

@@ -1,7 +1,7 @@
 import NIOCore
 
-/// Where a request comes from, as far as it counts: a whole IPv4 address, or the first 64 bits of an IPv6 address:
-/// a household has at least that much (RFC 6177), and can change the rest at will. Many have more: `ClientNetwork`.
+/// The origin of a request, for counting: a whole IPv4 address, or the first 64 bits of an IPv6 address. A household has
+/// at least that much (RFC 6177), and can change the rest at will. Many have more: `ClientNetwork`.
 public enum ClientAddress: Hashable, Sendable {
   case version4(UInt32)
   case version6(UInt64)

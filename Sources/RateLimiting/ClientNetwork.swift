@@ -39,7 +39,7 @@ extension ClientAddress {
 /// A bucket for each address, and a larger one for each IPv6 network of 48 bits that addresses share: some are one site's, and of
 /// some each phone has its own 64 bits.
 public struct TokenBuckets: Sendable {
-  /// How many addresses' tokens a network has, where nobody says.
+  /// The default number of tokens of a network, in shares of one address.
   public static let networkTimes = 8
 
   private var addresses: BucketsByName<ClientAddress>

@@ -62,6 +62,6 @@ public final class SharedRoom: Sendable {
     take(count, of: address) ? Lease(count, of: address, in: self) : nil
   }
 
-  /// What all have taken.
+  /// The sum that all have taken.
   public var total: Int { state.withLock(\.total) }
 }

@@ -1,4 +1,4 @@
-/// So many at once, and so many a second for long. Times are in milliseconds of any clock that does not go back.
+/// A token bucket: a number at once, and a rate a second. Times are in milliseconds of any clock that does not go back.
 public struct TokenBucket: Equatable, Sendable {
   private var tokens: Double
   private var filledAt: UInt64

@@ -1,7 +1,7 @@
 import GRDB
 
 extension DatabaseError {
-  /// What happened and what to do, for whoever runs the server. SQLite's own text says neither.
+  /// A text for the operator: what happened and what to do. SQLite's own text says neither.
   public var words: String {
     if isOfFullDisk { return "the disk has no room for it; make some, then try again" }
     return switch resultCode {
@@ -19,7 +19,7 @@ extension DatabaseError {
   }
 }
 
-/// What went wrong with a store's file, in words.
+/// Says what went wrong with a store's file.
 public func storeWords(_ error: any Error) -> String {
   (error as? DatabaseError)?.words ?? "\(error)"
 }

@@ -43,7 +43,7 @@ public enum PrivateFile {
     handOver(path)
   }
 
-  /// Where root runs this: gives a file or a folder that belongs to root to the owner of the folder that it lies in.
+  /// Gives a file or a folder of root to the owner of the folder that it lies in, if root runs this.
   /// - Parameter isAnybodys: whether one that belongs to somebody else is given away as well.
   public static func handOver(_ path: String, isAnybodys: Bool = false) {
     guard geteuid() == 0, let own = facts(of: path), own.st_uid == 0 || isAnybodys else { return }
@@ -52,7 +52,8 @@ public enum PrivateFile {
     _ = lchown(path, folder.st_uid, folder.st_gid)
   }
 
-  /// Why this process cannot read and write a file or a folder, with the command that mends it; nil where it can, or there is none.
+  /// Says why this process cannot read and write a file or a folder, with the command that mends it; nil if it can, or if
+  /// there is none.
   public static func fault(of path: String) -> String? {
     guard let facts = facts(of: path), access(path, R_OK | W_OK) != 0, errno == EACCES || errno == EPERM
     else { return nil }

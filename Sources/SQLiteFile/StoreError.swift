@@ -1,6 +1,6 @@
 import GRDB
 
-/// What keeps a store from being used.
+/// The reason why a store cannot be used.
 public enum StoreError: Error, CustomStringConvertible {
   /// The file was written by a newer version.
   case newer(String)
@@ -15,7 +15,7 @@ public enum StoreError: Error, CustomStringConvertible {
   }
 }
 
-/// What a store asks of the machine.
+/// Limits that a store sets on the machine.
 public enum SQLiteLimits {
   /// Seconds that a write waits for another process, such as a backup.
   public static let busySeconds = 10.0
@@ -28,7 +28,7 @@ public enum SQLiteLimits {
 }
 
 extension DatabaseError {
-  /// Whether the disk has no room, or the system lets the file grow no more.
+  /// True if the disk is full, or the system lets the file grow no more.
   public var isOfFullDisk: Bool {
     switch extendedResultCode {
     case .SQLITE_IOERR_WRITE, .SQLITE_IOERR_FSYNC, .SQLITE_IOERR_TRUNCATE, .SQLITE_IOERR_SHMSIZE: true

@@ -9,7 +9,7 @@ import GRDB
 
 /// The file of a store as a file: copied while it is used, checked, and put back.
 public struct StoreFile: Sendable {
-  /// Why a file is not copied or put back. Nothing has changed then.
+  /// The reason why a file is not copied or put back. Nothing has changed then.
   public enum Fault: Error, Equatable, CustomStringConvertible {
     /// There is something already.
     case taken(String)

@@ -2,11 +2,11 @@ import Synchronization
 
 /// A request that was answered.
 public struct AnsweredRequest: Sendable {
-  /// Of HTTP; any other word counts as `other`.
+  /// The HTTP method; any other word counts as `other`.
   public var method: String
-  /// What the address names, without what differs from request to request: `/api/decks/{id}`.
+  /// The route's pattern, without the parts that differ from request to request: `/api/decks/{id}`.
   public var route: String
-  /// Of HTTP.
+  /// The HTTP status.
   public var status: Int
   /// From the request's head until there was an answer; how long it took to send is the reader's.
   public var seconds: Double
@@ -37,7 +37,7 @@ public final class RequestMetrics: Sendable {
   }
 
   private struct Durations {
-    /// How many are in each bucket, and beyond the last.
+    /// The number in each bucket, and beyond the last.
     var counts = [Int](repeating: 0, count: RequestMetrics.buckets.count + 1)
     var sum = 0.0
   }
@@ -63,7 +63,7 @@ public final class RequestMetrics: Sendable {
     }
   }
 
-  /// How many requests to these routes were answered so, by route and method: of statuses from 200 to 299.
+  /// Returns the number of successful requests (status 200 to 299) to these routes, by route and method.
   public func done(_ wanted: [(method: String, route: String)]) -> [Int] {
     state.withLock { state in
       wanted.map { method, route in

@@ -1,6 +1,6 @@
 import HeapModule
 
-/// What happens next in a simulated world: earliest first, and in the order of adding within a moment.
+/// The pending events of a simulated world: earliest first, and in the order of adding within a moment.
 struct EventQueue<Event> {
   private struct Entry: Comparable {
     let time: UInt64

@@ -1,4 +1,4 @@
-/// What was measured in one game or in many.
+/// The measurements of one game or of many.
 public struct Figures: Equatable, Sendable {
   public var games = 0
   public var finished = 0
@@ -9,13 +9,13 @@ public struct Figures: Equatable, Sendable {
   public var dones = 0
   public var uncounted = 0
   public var refusals = 0
-  /// What people were told not to count and counts after all: the leader who told them lost to another.
+  /// Acts that people were told do not count, and that count after all: the leader who said so lost to another.
   public var revised = 0
   /// The most bytes that an idle phone sent in a second.
   public var idleBytes = 0
-  /// How often somebody looked at the one phone that was left of a table over a relay.
+  /// The number of looks at the one phone that was left of a table over a relay.
   public var looks = 0
-  /// How often each kind of fault was injected.
+  /// The number of injected faults of each kind.
   public var injected = [Int](repeating: 0, count: FaultKind.allCases.count)
   /// From Done to Your Turn, in games without other faults than those of the radio.
   public var passes = Times()
@@ -45,7 +45,7 @@ public struct Figures: Equatable, Sendable {
   }
 }
 
-/// How often something took how many milliseconds.
+/// A histogram of times in milliseconds.
 public struct Times: Equatable, Sendable {
   /// Longer ones count as this.
   static let most = 30_000

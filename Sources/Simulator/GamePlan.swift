@@ -14,7 +14,7 @@ public enum FaultKind: Int, CaseIterable, Sendable {
   case death
   /// A player leaves on purpose.
   case leaving
-  /// Nobody hears anybody: the box is started again.
+  /// The box is restarted: nobody hears anybody.
   case hubRestart
   /// A phone's clock is set, forward or back.
   case clockJump
@@ -56,7 +56,7 @@ public struct Fault: Equatable, Sendable, CustomStringConvertible {
   let time: UInt64
   let duration: UInt64
   let phone: Int
-  /// For a partition: the phones on one side, a bit for each.
+  /// The phones on one side of a partition, a bit for each.
   let side: UInt64
 
   public var description: String {
@@ -83,7 +83,7 @@ extension UInt64 {
   }
 }
 
-/// How often frames are lost and how they fare otherwise.
+/// The radio's rate of loss, and its other properties.
 public struct Radio: Equatable, Sendable {
   /// Shares of frames, each `0...1`.
   public var loss: Double
@@ -110,7 +110,7 @@ public struct GamePlan: Equatable, Sendable {
   var others: Int
   var radio: Radio
   var faults: [Fault]
-  /// When faults end, and after how many turns the game does.
+  /// The end of all faults, and the number of turns after which the game ends.
   var end: UInt64
   var turns: UInt32
   /// Players undo, skip, pause, reverse and more.

@@ -12,7 +12,7 @@ final class Moment {
   }
 }
 
-/// What is wrong with a game.
+/// A violation in a game.
 public enum Violation: Equatable, Sendable, CustomStringConvertible {
   /// Live phones differ after the quiet.
   case disagreement(String)
@@ -24,7 +24,7 @@ public enum Violation: Equatable, Sendable, CustomStringConvertible {
   /// The history that stands has a request twice, or one that nobody made.
   case countedTwice(SeatID, UInt32)
   case neverAsked(SeatID, UInt32)
-  /// What somebody did neither stands in the history nor was its person told that it does not count.
+  /// An act is neither in the history nor was its person told that it does not count.
   case lostAct(SeatID, UInt32)
   /// A phone that was removed has the key that was to keep it out.
   case leakedKey(SeatID)
@@ -39,7 +39,7 @@ public enum Violation: Equatable, Sendable, CustomStringConvertible {
   /// The one phone that was left, on a sound line, did not lead.
   case inDoubt(looks: Int)
 
-  /// Whether what is said or lost on its way is all that may be wrong.
+  /// True if only messages still on their way may be wrong.
   var maySettle: Bool {
     switch self {
     case .disagreement, .notOneLeader, .lostAct: true
@@ -47,7 +47,7 @@ public enum Violation: Equatable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Which of them, whatever the details are.
+  /// The kind of violation, without its details.
   var kind: Int {
     switch self {
     case .disagreement: 0

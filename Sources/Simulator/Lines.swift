@@ -14,7 +14,7 @@ struct Lines {
     /// At the relay.
     case request(Int, connection: Int, RelayRequest)
     case stop(Int)
-    /// Whatever is on this phone's connection from now on gets nowhere, and neither end is told.
+    /// All further data on this phone's connection is lost, and neither end is told.
     case cut(Int)
     case look
   }
@@ -25,12 +25,12 @@ struct Lines {
     /// The connection, by number; 0 is none.
     var connection = 0
     var isInRoom = false
-    /// Of the last message on the way from and to it: they come in order.
+    /// The time of the last message on the way from and to it: they come in order.
     var sent: UInt64 = 0
     var received: UInt64 = 0
     var isCut = false
     var tick: UInt64 = 0
-    /// When its line was cut last; it comes back within this.
+    /// The time at which its line was last cut; it comes back within this.
     var cutAt: UInt64?
   }
 

@@ -6,9 +6,9 @@ public struct PlayedGame: Sendable {
   public let plan: GamePlan
   public let violation: Violation?
   public let figures: Figures
-  /// What all phones agree on in the end, as bytes; empty after a violation.
+  /// The state that all phones agree on in the end, as bytes; empty after a violation.
   public let outcome: [UInt8]
-  /// What happened, a line each, if that was asked for.
+  /// The events, a line each, if they were asked for.
   public let trace: [String]
 }
 
@@ -20,7 +20,7 @@ public enum Simulation {
   static let settling: UInt64 = 2_000
   /// From one look to the next at what does not agree yet, in milliseconds.
   static let look: UInt64 = 500
-  /// For how long a leader repeats an event that somebody has not acknowledged (`TableLimits.resends`), about.
+  /// The time for which a leader repeats an event that somebody has not acknowledged (`TableLimits.resends`), about.
   static let repeating: UInt64 = 5_000
   /// Bytes of frames that an idle phone sends a second, at most (TURN-12).
   public static let idleBytes = 40
@@ -134,7 +134,7 @@ extension World {
     return violation ?? found
   }
 
-  /// What has to be true once frames have flowed for a while.
+  /// Checks the invariants that hold once frames have flowed for a while.
   mutating func check() -> Violation? {
     let peers = live.compactMap { phones[$0].peer }
     guard let first = peers.first else { return nil }

@@ -4,8 +4,8 @@ import Formats
 import Table
 import Turns
 
-/// Who has the table's key and no seat. They hear what is said and say it again as it suits them, always as themselves: a
-/// sender that is made up is stopped by nothing.
+/// Strangers with the table's key and no seat. They hear frames and repeat them as they like, always as themselves:
+/// nothing stops a forged sender.
 struct Strangers {
   private var ids: [SeatID] = []
   private var chance: Chance
@@ -52,7 +52,7 @@ struct Strangers {
     }
   }
 
-  /// What one of them says at a table that is like this on a phone.
+  /// Returns the frames of one of them, at a table that looks so on a phone.
   mutating func speak(_ peer: Peer) -> [[UInt8]] {
     guard let me = chance.pick(ids), let last = seals.last, let first = seals.first else { return [] }
     if chance.index(below: 6) == 0 {
@@ -155,7 +155,7 @@ struct Strangers {
 }
 
 extension World {
-  /// What strangers say is heard everywhere, also where phones do not hear one another.
+  /// Lets strangers speak. They are heard everywhere, even where phones do not hear one another.
   mutating func letStrangersSpeak() {
     queue.add(.stranger, at: time + strangers.pause())
     let told = leading ?? phones.indices.first { phones[$0].isOn }

@@ -1,5 +1,5 @@
 extension Figures {
-  /// What was measured, a line each: a name, a colon, and a value.
+  /// The measurements, a line each: a name, a colon, and a value.
   public var lines: [String] {
     var lines = [
       "games: \(games)",
@@ -32,7 +32,7 @@ extension Figures {
 }
 
 extension PlayedGame {
-  /// How a game went wrong, as short as it can be told: what is in it, and what happened before.
+  /// Tells briefly how a game went wrong: its setup, and the events before.
   /// - Parameter count: lines of the history at most, the last ones.
   public func story(lines count: Int) -> [String] {
     var lines = ["seed \(plan.seed): \(violation?.description ?? "fine")"]

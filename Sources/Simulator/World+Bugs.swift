@@ -58,7 +58,7 @@ extension World {
 
   func isStranger(_ sender: SeatID) -> Bool { !phones.contains { $0.me == sender } }
 
-  /// Whether a phone with the planted bug would not keep what it has to.
+  /// Returns true if a phone with the planted bug forgets something that it has to store.
   func forgets(_ phone: Int, _ peer: Peer, _ input: TableInput) -> Bool {
     switch bug {
     case .reusedNumber: peer.waiting > 0

@@ -3,7 +3,7 @@ import Table
 import Turns
 
 extension World {
-  /// How long a phone stays, in milliseconds, to tell others that its person left.
+  /// The time for which a phone stays to tell others that its person left, in milliseconds.
   private static let farewell: UInt64 = 6_000
   /// From removing a player to changing the key, in milliseconds: two taps and a question.
   private static let thought: UInt64 = 2_000
@@ -47,7 +47,7 @@ extension World {
     phones[phone].wasRemoved = true
   }
 
-  /// Whoever was removed by a leader that others did not follow is a player still, and plays on.
+  /// Takes back removals by a leader that others did not follow: those players are still in the game.
   mutating func takeBackRemovals() {
     for phone in phones.indices where phones[phone].wasRemoved && phones[phone].hasLeft {
       let others = phones.filter { $0.isLive && $0.isOn }.compactMap { $0.peer?.state.roster }

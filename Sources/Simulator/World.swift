@@ -11,23 +11,23 @@ struct SimulatedPhone {
   let me: SeatID
   var peer: Peer?
   var kept: [UInt8] = []
-  /// When it goes on, while it sleeps.
+  /// True while it sleeps.
   var isAsleep = false
   var isDead = false
   var hasLeft = false
   /// Not by its own wish.
   var wasRemoved = false
-  /// When the key was changed all knew of it. Removed in a part that is cut off, a player may be told the key by the others.
+  /// True if all knew of a change of key. A player who is removed in a part that is cut off may learn the key from the
+  /// others.
   var mustHaveOldKey = false
-  /// What its clock shows is `clockStart + (time - clockFrom) * rate`.
+  /// The offset of its clock, which shows `clockStart + (time - clockFrom) * rate`.
   var clockStart: UInt64
   var clockFrom: UInt64 = 0
   let rate: Double
   /// The tick that was last asked for; older ones are void.
   var tick: UInt64 = 0
   var person: Chance
-  /// What the person asked for, by the number of the request, and how often they were told of what that it does not
-  /// count.
+  /// The person's requests by number, and how often they were told that each does not count.
   var asked: [UInt32: [[UInt8]]] = [:]
   var told: [[UInt8]: Int] = [:]
   /// Bytes of frames sent since the measuring began.
@@ -61,7 +61,7 @@ struct World {
   var queue = EventQueue<Event>()
   var time: UInt64 = 0
   var radio: Chance
-  /// For each phone the partitions that it is cut off by, a bit each.
+  /// The partitions that cut off each phone, a bit each.
   var sides: [UInt64]
   var isHubDown = 0
   var arePeopleResting = false
@@ -70,7 +70,7 @@ struct World {
   var corrupted: Set<Int> = []
   /// One of them led, or was loaded again, before it was mended: nobody can tell then what is right.
   var isVoid = false
-  /// When a leader last made an event.
+  /// The time of a leader's last event.
   var lastEvent: UInt64 = 0
   var foreigners = ForeignTables()
   var strangers: Strangers
@@ -78,12 +78,13 @@ struct World {
   var history = History()
   var violation: Violation?
   var figures = Figures()
-  /// What happened, in words; kept only where somebody wants to read it.
+  /// The events in words; kept only if somebody wants to read them.
   var trace: [String]?
-  /// When a leader ended, and when each phone came back: what is measured from there, while nothing else is wrong.
+  /// The time at which a leader ended, and at which each phone came back: measurements start there, while nothing else is
+  /// wrong.
   var leaderEnded: UInt64?
   var returned: [Int: UInt64] = [:]
-  /// When the Done was pressed that ends a turn, and whose turn is next.
+  /// The time at which the Done was pressed that ends a turn, and the player whose turn is next.
   var passes: [UInt32: UInt64] = [:]
 
   init?(_ plan: GamePlan, bug: PlantedBug?, isTraced: Bool = false) {

@@ -41,7 +41,7 @@ public struct VaultLimits: Sendable, Equatable {
   /// Bytes to which a young vault can grow beyond that, until all vaults have so many percent: few have more.
   public static let usualBytes = 1 << 20
   public static let usualPercent = 90
-  /// How many addresses' vaults a network of IPv6 makes.
+  /// The vaults that an IPv6 network may make, in shares of one address.
   public static let networkTimes = 2
 
   /// Bytes of a sealed entry.

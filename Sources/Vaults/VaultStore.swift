@@ -14,7 +14,7 @@ public protocol VaultStore: Sendable {
   /// Adds an entry to a log whose head is the one that the entry was built on, and makes the vault where that is the beginning.
   func push(_ push: VaultPush) async throws -> VaultState
 
-  /// What a phone lacks that has everything up to the entry numbered `after`, from 0: as much of it as fits into one answer.
+  /// Returns the part that a phone with everything up to entry `after` (from 0) lacks, as much as fits into one answer.
   func pull(_ id: String, by key: KeyHash, after: Int) async throws -> VaultPage
 
   /// Puts one snapshot in the place of the entries up to the one that it names. Doing so once more changes nothing.
@@ -30,11 +30,11 @@ public protocol VaultStore: Sendable {
   /// served day, and at most `VaultLimits.sweptPercent` of all. Gives how many.
   func sweep() async throws -> Int
 
-  /// What there is of all vaults together; it takes no longer for many.
+  /// Returns the totals of all vaults; the time does not grow with their number.
   func totals() async throws -> VaultTotals
 }
 
-/// What a store keeps.
+/// The totals of a store.
 public struct VaultTotals: Equatable, Sendable {
   public var vaults: Int
   /// Sealed bytes, of entries and snapshots.
@@ -51,7 +51,7 @@ public struct SealedBytes: Equatable, Sendable {
   public init(place: VaultHead, bytes: [UInt8]) { (self.place, self.bytes) = (place, bytes) }
 }
 
-/// How a vault is.
+/// The state of a vault.
 public struct VaultState: Equatable, Sendable {
   public var head: VaultHead
   /// Entries that can be pushed until a snapshot is demanded, `0...VaultLimits.vaultEntries`.
@@ -60,7 +60,7 @@ public struct VaultState: Equatable, Sendable {
   public init(head: VaultHead, entriesLeft: Int) { (self.head, self.entriesLeft) = (head, entriesLeft) }
 }
 
-/// What a phone gets that asks what is new.
+/// The page that a phone gets when it asks for news.
 public struct VaultPage: Equatable, Sendable {
   public var state: VaultState
   /// The snapshot, for a phone that lacks entries that it took the place of.
@@ -87,7 +87,7 @@ public struct VaultPush: Sendable {
   public let sealed: [UInt8]
   /// The head that this makes.
   public let head: VaultHead
-  /// Whether the vault may be made by this.
+  /// True if this push may make the vault.
   public var mayMake: Bool
 
   /// Hashes the entry, so that no store does while it holds others up.
@@ -110,7 +110,7 @@ public struct VaultReplacement: Sendable {
   }
 }
 
-/// What is not done to a vault, which then is as it was.
+/// A refusal, which leaves the vault unchanged.
 public enum VaultRefusal: Error, Equatable, Sendable {
   /// There is none with this id and this key.
   case unknown

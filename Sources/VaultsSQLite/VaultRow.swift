@@ -67,7 +67,7 @@ struct VaultRow {
 }
 
 extension SealedBytes {
-  /// Of a row of entries or of snapshots.
+  /// Reads a row of entries or of snapshots.
   init(_ row: Row) {
     self.init(
       place: VaultHead(number: row["number"], hash: [UInt8](row["hash"] as Data)),

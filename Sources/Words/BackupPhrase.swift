@@ -7,7 +7,7 @@ public indirect enum BackupPhrase: Equatable, Sendable {
   case restoredAgo(String), undoRestore
   case found(String), way, merged, whole
   case comes, changes, goes, staysOut, nothing, wholeIsShared
-  /// So many of a kind, with some of their titles.
+  /// A number of records of a kind, with some of their titles.
   case entry(BackupWord, Int, titles: [String])
   case restoreNow, reading, restoring
   case refused
@@ -16,13 +16,13 @@ public indirect enum BackupPhrase: Equatable, Sendable {
   case remind, remindHint, unsaved
 }
 
-/// What a backup holds.
+/// The content of a backup.
 public enum BackupWord: Equatable, Sendable {
   case ownDecks, downloads, settings, hiddenCards, votes, turns, summaries, luck, dice, questions, players,
     games, other
 }
 
-/// Why a file is not taken as a backup.
+/// The reason why a file was refused as a backup.
 public enum BackupFaultPhrase: Equatable, Sendable {
   case tooLarge(megabytes: Int)
   case tooMany(Int)

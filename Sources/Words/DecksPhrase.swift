@@ -39,12 +39,12 @@ public indirect enum DecksPhrase: Equatable, Sendable {
   case preview, saveCard, saveCardAndNext
 }
 
-/// When in a session a card comes.
+/// The time in a session at which a card comes.
 public enum LevelWord: Equatable, Sendable {
   case warm, mid, big
 }
 
-/// Who cards are for.
+/// The audience of cards.
 public enum RatingWord: Equatable, Sendable {
   case everyone, teens, adults
 }

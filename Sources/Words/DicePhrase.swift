@@ -6,7 +6,7 @@ public indirect enum DicePhrase: Equatable, Sendable {
   case numberOfDice, moreDice, fewerDice, diceNotation, notationHint, lockHint
   case die(Int, shows: Int), dieRolling(Int)
   case total(Int), rolled(total: Int, values: String)
-  /// So many dice show the value.
+  /// The number of dice that show the value.
   case countOf(Int, value: Int), bestRun(Int, Int), diceCounted(String, String)
 
   // What is wrong with what was typed.

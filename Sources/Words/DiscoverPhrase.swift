@@ -22,19 +22,19 @@ public indirect enum DiscoverPhrase: Equatable, Sendable {
   case withdraw, withdrawTitle(String), withdrawHint, isWithdrawn, keyNotKept, moreChanges(Int)
 }
 
-/// How decks can be put in order.
+/// An order of decks.
 public enum DeckOrderWord: Equatable, Sendable { case popular, rising, newest }
 
-/// How large a deck is.
+/// The size of a deck.
 public enum DeckSizeWord: Equatable, Sendable { case any, small, middle, large }
 
-/// What a newer revision did to a card.
+/// The change of a card in a newer revision.
 public enum CardChangeWord: Equatable, Sendable { case added, changed, removed }
 
-/// What is other in a newer revision besides its cards.
+/// A change in a newer revision besides its cards.
 public enum DeckTraitWord: Equatable, Sendable {
   case title, description, game, look, language, author, licence, rating, tags, order
 }
 
-/// Why a deck should not be shown.
+/// The reason why a deck should not be shown.
 public enum ReportWord: Equatable, Sendable { case hurtful, rating, person, copied, spam, other }

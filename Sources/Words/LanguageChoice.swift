@@ -1,6 +1,6 @@
 /// What a person can choose as the language of the app, by its tag (BCP 47).
 public enum LanguageChoice: String, CaseIterable, Sendable {
-  /// As the browser has it.
+  /// The browser's language.
   case auto = ""
   case english = "en"
   case german = "de"
@@ -8,7 +8,7 @@ public enum LanguageChoice: String, CaseIterable, Sendable {
   case french = "fr"
   case japanese = "ja"
 
-  /// What its speakers call it; nil where the browser chooses.
+  /// The language's name for itself; nil if the browser chooses.
   public var endonym: String? {
     switch self {
     case .auto: nil

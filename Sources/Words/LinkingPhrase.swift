@@ -52,7 +52,7 @@ public indirect enum LinkingPhrase: Equatable, Sendable {
   case typeNew, typeAgain, linkAgain, inOrder
 }
 
-/// How it stands with phone and server.
+/// The state between phone and server.
 public enum LinkingState: Equatable, Sendable {
   case begins, inOrder, working, unreachable, absent, refused
 }
@@ -60,7 +60,7 @@ public enum LinkingState: Equatable, Sendable {
 /// The same in a word.
 public enum LinkingSign: Equatable, Sendable { case inOrder, working, waiting, needed }
 
-/// Why nothing is given and taken until the person has decided.
+/// The reason why nothing is exchanged until the person has decided.
 public enum LinkingTrouble: Equatable, Sendable {
   /// The phrase opens nothing on the server of this address.
   case unknown(String)

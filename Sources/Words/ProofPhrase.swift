@@ -13,5 +13,5 @@ public indirect enum ProofPhrase: Equatable, Sendable {
   case seedUnreadable(digits: Int), commitmentUnreadable(digits: Int)
 }
 
-/// What chance decides, for its proof.
+/// An outcome that chance decides, for its proof.
 public enum ProvableWord: Equatable, Sendable { case spin, roll }

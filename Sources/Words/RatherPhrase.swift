@@ -14,7 +14,7 @@ public enum RatherPhrase: Equatable, Sendable {
   case autoAdvance, autoAdvanceHint
 }
 
-/// What an evening of votes is remembered for.
+/// The award of an evening of votes.
 public enum RatherAwardWord: Equatable, Sendable {
   case contrarian, twins, majority, opposites, oneMind, closest
 }

@@ -8,7 +8,7 @@ public enum SharingPhrase: Equatable, Sendable {
 
   // What comes in.
   case linkRefused, damaged, newer, tooLarge, noDeck
-  /// Of a text that was shared only so many characters came.
+  /// The number of characters to which a shared text was cut.
   case cut(characters: Int)
   case partsHere(Int, of: Int), partsMissing([Int]), partsHint, partsTitle, lookAtDeck, forgetParts
 }

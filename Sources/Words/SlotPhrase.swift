@@ -1,4 +1,4 @@
-/// What the slot of a card reads where nobody is known: inside a sentence, and as its first word.
+/// The text of a card's slot when nobody is known: inside a sentence, and as its first word.
 public enum SlotPhrase: Equatable, Sendable {
   case someone, someoneFirst
 }

@@ -4,7 +4,7 @@ public enum SpacePhrase: Equatable, Sendable {
   case browser, estimate(used: UInt64, quota: UInt64), estimateHint, noEstimate
   case isKept, isNotKept, isRefused, keepForGood
   case byDeck, noDecks, order, ordered(SpaceOrderWord)
-  /// Which deck could go first.
+  /// The deck that could go first.
   case beginWith(String)
   case yours, playedAgo(String), takenAgo(String), aboveCeiling
   case open, openDeck(String), remove, removeDeck(String)
@@ -15,7 +15,7 @@ public enum SpacePhrase: Equatable, Sendable {
   case emptied, restoreFromFile, restoreByPhrase, homeScreen
 }
 
-/// What takes space.
+/// A kind of stored data.
 public enum SpaceWord: Equatable, Sendable { case ownDecks, downloads, votes, games, others }
 
 /// In which order decks are listed by what they take.

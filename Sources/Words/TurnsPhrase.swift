@@ -53,7 +53,7 @@ public indirect enum TurnsPhrase: Equatable, Sendable {
   case speech, speechHint, noSpeechHint, haptics, hapticsHint, noHapticsHint
 }
 
-/// What players are called at the end of a game of turns.
+/// A title at the end of a game of turns.
 public enum TurnTitleWord: Equatable, Sendable {
   case slowestGroove, quickestHands, mostNudged, onTheBeat, steadiest, mostAirtime, onRepeat
   case neverSkipped, neverNudged

@@ -1,15 +1,15 @@
-/// How a language writes numbers and lists (Unicode CLDR 48: decimal, group, minimumGroupingDigits, listPattern `unit`), and
-/// puts short texts together.
+/// The way in which a language writes numbers and lists (Unicode CLDR 48: decimal, group, minimumGroupingDigits,
+/// listPattern `unit`), and joins short texts.
 public struct Writing: Sendable {
   let decimalSign: String
   let groupSign: String
-  /// How many digits a number must have to be grouped.
+  /// The least number of digits of a grouped number.
   var groupedFrom = 4
-  /// What stands between the entries of a list, between a name and what is told of it, and between facts on one line.
+  /// The separators between the entries of a list, between a name and its value, and between facts on one line.
   var separator = ", ", colon = ": ", dot = " · "
-  /// What stands before the last entry of a list that says "and".
+  /// The word before the last entry of a list that says "and".
   let and: String
-  /// What ends a sentence, and what stands before the next one.
+  /// The end of a sentence, and the gap before the next one.
   var stop = ".", gap = " "
   /// The signs of a kilobyte and of a byte in the units above it.
   var kilobyte = "KB", byteSign = "B"

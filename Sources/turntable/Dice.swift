@@ -65,7 +65,7 @@ struct Plan: ParsableCommand {
     return (roll, kinds)
   }
 
-  /// What the generator starts from (docs/provable-chance.md).
+  /// Returns the start value of the generator (docs/provable-chance.md).
   private func start() throws -> UInt64 {
     let text = String(seed.filter { !$0.isWhitespace })
     if let secret = Secret(hex: text) {

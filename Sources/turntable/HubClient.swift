@@ -6,7 +6,7 @@ import Formats
 import NIOCore
 import NIOHTTP1
 
-/// Where a hub is: `https://decks.example`, or with a path in which it is.
+/// The address of a hub: `https://decks.example`, or with the path that it is below.
 struct HubAddress: ExpressibleByArgument {
   /// Without a slash at its end.
   let text: String
@@ -28,7 +28,7 @@ struct HubClient {
     case published(revision: Int, isNew: Bool)
     /// The hub has a revision that this one was not made of.
     case outdated(ContentHash, revision: Int)
-    /// Why not, in lines.
+    /// The hub refused the deck; the reasons, line by line.
     case refused([String])
   }
 
@@ -38,7 +38,7 @@ struct HubClient {
   private static let connectSeconds: Int64 = 10
   /// Bytes of an answer: a problem with a hundred faults is far smaller.
   private static let answerBytes = 1 << 20
-  /// How often a hub that asks for patience is asked again, and seconds that are waited at most.
+  /// The number of tries at a hub that asks for patience, and the longest wait in seconds.
   private static let tries = 5
   private static let longestWait = 120
   /// Faults of an answer that are told.

@@ -9,7 +9,7 @@
 /// Files that a person names. Whatever is no regular file is refused before it is read: a pipe to which nobody writes would
 /// hold a command up for ever, and a device may have no end.
 enum InputFile {
-  /// Why a file is not read. Each case reads as a sentence.
+  /// The reason why a file is not read. Each case reads as a sentence.
   enum Fault: Error, Equatable, CustomStringConvertible {
     case missing, folder, unreadable
     case special(String)

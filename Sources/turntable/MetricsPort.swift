@@ -8,19 +8,19 @@ import ServerMetrics
 import Site
 import Vaults
 
-/// What `--metrics-port` tells of a server, to its own machine alone.
+/// The metrics of a server, which `--metrics-port` serves to its own machine alone.
 struct MetricsPort: Sendable {
   static let host = "127.0.0.1"
   static let path = "/metrics"
 
-  /// What is written to a hub, by the words of the metric.
+  /// Writes to a hub, by the words of the metric.
   private static let writes = [
     ("publish", "PUT", "/api/decks/{id}"), ("withdraw", "DELETE", "/api/decks/{id}"),
     ("like", "PUT", "/api/decks/{id}/like"), ("unlike", "DELETE", "/api/decks/{id}/like"),
     ("download", "PUT", "/api/decks/{id}/download"), ("report", "POST", "/api/decks/{id}/reports"),
   ]
 
-  /// What is told of vaults.
+  /// The metrics of vaults.
   struct Vaults: Sendable {
     var totals: @Sendable () async throws -> VaultTotals
     var pushes: @Sendable () -> [VaultService.Outcome: Int]

@@ -11,7 +11,7 @@ import NIOSSL
   import Darwin
 #endif
 
-/// What went wrong on the way to another machine, and what to do. The texts of sockets and libraries say neither.
+/// Says what went wrong on the way to another machine, and what to do. The texts of sockets and libraries say neither.
 func networkWords(_ error: any Error) -> String {
   switch error {
   case let error as NIOConnectionError:

@@ -13,7 +13,7 @@ import Digest
   import Darwin
 #endif
 
-/// What shows a hub that decks are somebody's: 32 random bytes, in a file that only their owner can read.
+/// The secret that proves to a hub whose decks these are: 32 random bytes, in a file that only their owner can read.
 struct OwnerSecret {
   private static let size = 32
   /// Bytes of its file, with room for line ends.

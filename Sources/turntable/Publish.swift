@@ -86,7 +86,7 @@ struct Publish: AsyncParsableCommand {
 }
 
 extension Deck {
-  /// Whether another file says the same, whichever revision it calls itself.
+  /// Returns true if another file says the same, whatever its revision.
   fileprivate func holds(_ other: Deck) -> Bool {
     guard var file = DeckFile.json(self).object else { return false }
     file["revision"] = .integer(Int64(other.revision))

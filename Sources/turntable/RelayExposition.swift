@@ -1,7 +1,7 @@
 import Relay
 import ServerMetrics
 
-/// What is told of the relay.
+/// The metrics of the relay.
 enum RelayExposition {
   static func write(_ counts: RelayCounts, refusals: [String: Int], to text: inout Exposition) {
     for (name, help, count) in [

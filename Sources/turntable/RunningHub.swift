@@ -21,7 +21,7 @@ import Site
 
 /// The hub of a server, with its file in the server's folder.
 struct RunningHub: Sendable {
-  /// What the hub keeps, in the data folder.
+  /// The hub's file in the data folder.
   static let file = "hub.sqlite"
   /// Bytes of a word list, which has at most 50,000 words.
   private static let wordListBytes = 4 << 20
@@ -63,10 +63,10 @@ struct RunningHub: Sendable {
     }
   }
 
-  /// How many decks there are.
+  /// The number of decks by visibility.
   var counts: @Sendable () async throws -> [HubDeck.State: Int] { { [store] in try await store.counts() } }
 
-  /// What is asked before the site.
+  /// The answers of the hub, which comes before the site.
   var answers: SiteResponder.Other {
     { [responder] request, address in try await responder.respond(to: request, from: address) }
   }

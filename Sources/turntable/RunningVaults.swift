@@ -10,7 +10,7 @@ import VaultsSQLite
 
 /// The vaults of a server, with their file in the server's folder. As a service it counts the days that they are served.
 struct RunningVaults: Sendable, Service {
-  /// What is kept, in the data folder.
+  /// The file of the vaults in the data folder.
   static let file = "vaults.db"
 
   private let store: SQLiteVaultStore
@@ -33,12 +33,12 @@ struct RunningVaults: Sendable, Service {
     self.logger = logger
   }
 
-  /// What metrics tell.
+  /// The metrics of the vaults.
   var metrics: MetricsPort.Vaults {
     .init(totals: { [store] in try await store.totals() }, pushes: { [service] in service.pushes })
   }
 
-  /// What is asked before the hub.
+  /// The answers of the vaults, which come before the hub.
   var answers: SiteResponder.Other {
     { [connections, service] request, address in
       guard VaultService.answers(request.head.path ?? "") else { return nil }

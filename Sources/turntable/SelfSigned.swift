@@ -67,7 +67,7 @@ struct SelfSigned {
     }
   }
 
-  /// Whether a pair can be served for at least `lastDays`.
+  /// Returns true if a pair can be served for at least `lastDays`.
   private static func serves(
     _ pair: (file: String, key: String), for wanted: [GeneralName], at now: Date
   ) -> Bool {
@@ -98,7 +98,7 @@ struct SelfSigned {
 
   private static func seconds(_ days: Int) -> Double { Double(days) * 86_400 }
 
-  /// What a browser on the network may call this machine.
+  /// The names by which browsers on the network may call this machine.
   private static var names: [GeneralName] {
     var buffer = [CChar](repeating: 0, count: 256)
     let host =

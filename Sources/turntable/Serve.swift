@@ -153,7 +153,7 @@ struct Serve: AsyncParsableCommand {
       in: data, limits: limits, isChecked: check, logger: logger, addressHeader: addressHeader)
   }
 
-  /// What is asked before the site: vaults first, whose addresses are below the hub's.
+  /// The responders before the site: vaults first, whose addresses are below the hub's.
   private static func answers(_ vaults: RunningVaults?, _ hub: RunningHub?) -> SiteResponder.Other? {
     guard let first = vaults?.answers else { return hub?.answers }
     guard let second = hub?.answers else { return first }
@@ -163,7 +163,7 @@ struct Serve: AsyncParsableCommand {
     }
   }
 
-  /// What is taken of bodies that are not the site's.
+  /// The most bytes of bodies that are not the site's.
   private static func bodyBytes(_ vaults: VaultLimits?, isHub: Bool) -> SiteServer.BodyBytes {
     { target in
       if let vaults, let bytes = VaultService.bodyBytes(target, vaults) { return bytes }

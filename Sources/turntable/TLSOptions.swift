@@ -8,7 +8,7 @@ import Site
   import Foundation
 #endif
 
-/// How `turntable serve` speaks HTTPS; without any of these it speaks HTTP.
+/// The options for HTTPS; without any of these `turntable serve` speaks HTTP.
 struct TLSOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -76,10 +76,10 @@ struct ServedCertificate: Sendable {
     (self.certificate, self.selfSigned) = (certificate, selfSigned)
   }
 
-  /// Whether somebody gave it to the server, who can be trusted to renew it.
+  /// True if the operator gave the certificate, who can be trusted to renew it.
   var isOperators: Bool { selfSigned == nil }
 
-  /// What browsers find.
+  /// The access that browsers get.
   var access: Welcome.Access {
     let facts = certificate.facts
     return selfSigned == nil ? .certified(facts.names) : .selfSigned(facts.fingerprint)

@@ -46,7 +46,7 @@ enum Terminal {
     return String(cleaned)
   }
 
-  /// Whether the output is a terminal that shows colours, and the person wants them (no-color.org).
+  /// True if the output is a terminal that shows colours, and the person wants them (no-color.org).
   static var isColoured: Bool {
     isatty(1) == 1 && getenv("NO_COLOR") == nil && getenv("TERM").map { String(cString: $0) } != "dumb"
   }

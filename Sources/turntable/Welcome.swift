@@ -2,9 +2,9 @@ import Digest
 import QRCode
 import Site
 
-/// What is printed once the server listens: where it is, for this machine and for the phones around it.
+/// The text printed once the server listens: its addresses for this machine and for the phones around it.
 struct Welcome {
-  /// How browsers take the server.
+  /// The trust that browsers have in the server.
   enum Access: Equatable {
     /// HTTP.
     case plain
@@ -32,7 +32,7 @@ struct Welcome {
   private var listensEverywhere: Bool { host == "0.0.0.0" || host == "::" }
   private var listensHereOnly: Bool { host == "localhost" || host == "::1" || host.hasPrefix("127.") }
 
-  /// What the certificate is for besides this machine: at no other name or address do browsers take it.
+  /// The names and addresses of the certificate besides this machine: browsers accept it at no others.
   private var names: [String] {
     if case .certified(let names) = access { names.filter { $0 != "localhost" } } else { [] }
   }

@@ -85,7 +85,7 @@ extension Target {
     return .accepted(mix.value)
   }
 
-  /// What stands behind `#`, and sealed anew what it carries.
+  /// Fragments of links, with a new check for their content.
   static let links = Target("links", samples: packed.flatMap { fragments(of: $0) }.map { Sample($0) }) {
     bytes in
     guard let text = String(validating: bytes, as: UTF8.self) else { return .refused }

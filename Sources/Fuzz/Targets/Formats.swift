@@ -20,7 +20,7 @@ private let documents: [JSON] = [
   .integer(-1), .string("text"), deep(60), [],
 ]
 
-/// So many lists inside one another.
+/// Returns lists nested to a depth.
 func deep(_ levels: Int) -> JSON { (0..<levels).reduce(.array([])) { inner, _ in .array([inner]) } }
 
 extension Target {
@@ -37,7 +37,7 @@ extension Target {
     ]
   ) { bytes in read(bytes, .json5) }
 
-  /// What is read is written, and that is read as the same, in either dialect; what is not is told with its place.
+  /// Checks that accepted text is written and read as the same, in either dialect, and that a fault has its place.
   private static func read(_ bytes: [UInt8], _ dialect: JSON.Dialect) -> Finding {
     do throws(JSONError) {
       let value = try JSON.read(bytes, dialect: dialect)

@@ -16,7 +16,7 @@ private let paths = [
   "/space",
 ]
 
-/// When it starts, in milliseconds since 1970.
+/// The time of the start, in milliseconds since 1970.
 private let start: UInt64 = 1_760_000_005_000
 
 extension Target {
@@ -54,7 +54,7 @@ extension Target {
 }
 
 extension Target {
-  /// What a hub answers to whatever is asked of it where decks are looked at, and where one of this phone is published.
+  /// Answers of a hub while decks are looked at, and while one of this phone is published.
   static func hubAnswers(_ records: [JSON]) -> Target {
     let stored = stored(records)
     let told: JSON = [
@@ -106,7 +106,7 @@ private struct Started {
 
   mutating func show(_ path: String) { tell(.navigated) { $0.string(path) } }
 
-  /// Whatever was asked for is answered. Of tickets that nobody waits for nothing is taken.
+  /// Answers every request. Nothing is taken of tickets that nobody waits for.
   mutating func answer(_ status: UInt64, _ text: String) {
     for number in 0..<Self.tickets {
       tell(.file) { message in
@@ -143,7 +143,7 @@ private struct Started {
   }
 
   private static let taps = 8
-  /// Of which one is tapped: most screens have fewer.
+  /// The range of nodes of which one is tapped: most screens have fewer.
   private static let nodes: UInt64 = 150
 
   private mutating func tell(_ code: MessageCode, _ payload: (inout ByteWriter) -> Void) {

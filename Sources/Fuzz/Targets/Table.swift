@@ -10,7 +10,7 @@ import Turns
 /// The key of the table that is played at, and of no other.
 let tableKey = [UInt8](0..<16)
 
-/// What a frame that says this would be sealed to by somebody with the key, whether it makes sense or not: `docs/protocol.md`.
+/// Seals a frame as somebody with the key would, if it makes sense or not: `docs/protocol.md`.
 /// - Parameter body: kind, sender and what the kind has.
 func sealed(_ body: [UInt8]) -> [UInt8] {
   let frame = [0x10 | (body.first ?? 0) & 0xf] + tableTag + body.dropFirst()
@@ -21,7 +21,7 @@ private let tableCode = HMACKey(tableKey)
 private let tableTag = Array(tableCode.code(for: Array("turntable table 1".utf8)).prefix(4))
 private let tableSeal = FrameSeal(key: tableKey)
 
-/// What `sealed` makes this frame of.
+/// Returns the body that `sealed` makes this frame of.
 func body(of frame: [UInt8]) -> [UInt8] { [frame[0] & 0xf] + frame[5..<max(5, frame.count - 8)] }
 
 extension Target {
@@ -83,7 +83,7 @@ extension Target {
     return .accepted(mix.value)
   }
 
-  /// What happens to one phone, one thing after another, and what it does then.
+  /// Inputs of one phone, one after another, and its outputs.
   static let tables = Target("tables", cost: 20, samples: TableScript.played.scripts.map { Sample($0) }) {
     bytes in
     var script = TableScript(bytes)

@@ -5,12 +5,12 @@ import Table
 import TableClient
 import Turns
 
-/// What happens to one phone at a table, as bytes: which phone it is, and then of each thing its kind, the milliseconds since
-/// the one before, and its own bytes with their number before them.
+/// The events of one phone at a table, as bytes: the phone's number, and then for each event its kind, the milliseconds
+/// since the one before, and its own bytes with their number before them.
 struct TableScript {
   private enum Step: UInt8 {
     case frame, act, tick, woke, lead, changeKey, reload, answer, opened, closed, resumed
-    /// What the leader that this phone follows might say next: an act with its place, and a state that is a little other.
+    /// Frames that this phone's leader might send next: an act with its place, and a slightly different state.
     case event, state
   }
 
@@ -95,7 +95,7 @@ struct TableScript {
     return .received(.frame(sealed(body.bytes)))
   }
 
-  /// Of the state as it is, with other bytes at some places.
+  /// Fragments of the present state, with other bytes at some places.
   private func fragments(_ bytes: [UInt8], _ peer: TablePeer<TurnGame>) -> [ClientInput] {
     var state = peer.state.bytes
     for index in stride(from: 0, to: bytes.count - 1, by: 2) {
@@ -112,7 +112,7 @@ struct TableScript {
     }
   }
 
-  /// How a frame of this phone's leader begins.
+  /// The head of a frame of this phone's leader.
   private static func head(_ kind: UInt8, of peer: TablePeer<TurnGame>) -> ByteWriter {
     var body = ByteWriter()
     body.byte(kind)
@@ -140,7 +140,7 @@ struct TableScript {
     }
   }
 
-  /// What a player does with any table: nothing of it may be too much for a state that was read.
+  /// Plays on a table as a player might: nothing of it may be too much for a state that was read.
   static func play(on peer: TablePeer<TurnGame>) -> Finding {
     var script = TableScript([])
     script.client = TableClient(peer, code: "J7X-3", keeps: false)
@@ -225,7 +225,7 @@ struct TableScript {
 
   /// A game of three phones, and what each of them saw of it.
   struct Played {
-    /// Of the phones, one after another, with what they kept and knew at the end.
+    /// The scripts of the phones, one after another, with their stored data at the end.
     fileprivate(set) var scripts: [[UInt8]] = []
     fileprivate(set) var frames: [[UInt8]] = []
     fileprivate(set) var kept: [[UInt8]] = []

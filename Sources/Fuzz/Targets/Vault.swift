@@ -6,13 +6,13 @@ import Vault
 
 // What linked phones tell one another, what a server answers them, and files that bring everything back.
 
-/// What this phone is, and the one that it is linked to.
+/// The ids of this phone and of the one that it is linked to.
 private let (here, there) = (PhoneID(rawValue: 1), PhoneID(rawValue: 0xc0ff_ee00_c0ff_ee00))
-/// When everything happens, in milliseconds since 1970.
+/// The time of all events, in milliseconds since 1970.
 private let now: UInt64 = 1_760_000_005_000
 /// The key pairs of both. To make one takes longer than a round.
 private let (ownPair, otherPair) = (pair(1), pair(2))
-/// Of the vault that was left.
+/// The phrase of the former vault, and its address.
 private let lost = VaultPhrase(tableKey.reversed())
 private let lostAddress = lost.map { VaultKeys($0).address } ?? ""
 
@@ -20,7 +20,7 @@ private let lostAddress = lost.map { VaultKeys($0).address } ?? ""
 private struct Round {
   private var round: VaultRound
   private var mix = Mix()
-  /// What was to be sealed.
+  /// The contents to be sealed.
   private(set) var contents: [[UInt8]] = []
 
   /// More than any round takes.
@@ -144,7 +144,7 @@ extension Target {
     }
   }
 
-  /// What a phone remembers of its vault, and all else that it has, when a good content comes.
+  /// A phone's memory of its vault and all its records, when a valid content comes.
   static func vaultRecords(_ records: [JSON]) -> Target {
     let content = contents(of: stored(records)).first ?? []
     let page = page(of: content).text
@@ -169,7 +169,7 @@ extension Target {
     }
   }
 
-  /// What the server answers of a vault that was left.
+  /// The server's answers about a former vault.
   static func formerVaults(_ records: [JSON]) -> Target {
     let content = contents(of: stored(records)).first ?? []
     let (page, head) = (page(of: content), VaultHead.beginning.next(content))
@@ -264,7 +264,7 @@ extension Target {
     }
   }
 
-  /// As many words as there have to be: four letters each, in their order.
+  /// A list with the right number of words: four letters each, in order.
   private static let words: PhraseWords? = {
     var bytes: [UInt8] = []
     for number in 0..<PhraseWords.count {

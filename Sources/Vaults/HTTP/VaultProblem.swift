@@ -4,7 +4,7 @@ import Formats
 import HTTPTypes
 import Vault
 
-/// Why a request was not answered as was asked.
+/// The reason why a request failed.
 typealias VaultProblem = APIProblem<VaultProblemKind>
 
 /// `docs/sync.md` has a line for each kind.
@@ -100,6 +100,6 @@ extension VaultProblem {
 }
 
 extension VaultHead {
-  /// As answers tell it: `number`, and `hash` in hexadecimal digits.
+  /// The form in answers: `number`, and `hash` in hexadecimal digits.
   var json: JSON { ["number": .integer(Int64(number)), "hash": .string(hex(hash))] }
 }

@@ -6,7 +6,7 @@ import Vault
 /// Reads and writes the bodies of requests and answers, one after another: megabytes of them keep one thread busy and not all,
 /// and none of the event loops.
 actor VaultReader {
-  /// What a body has: a place in the log, and sealed bytes for it.
+  /// Reads a body: a place in the log, and sealed bytes for it.
   /// - Parameter most: bytes that may be sealed.
   func sealed(_ body: [UInt8], upTo most: Int) throws(VaultProblem) -> SealedBytes {
     let json: JSON
@@ -46,7 +46,7 @@ actor VaultReader {
     return object
   }
 
-  /// What a phone gets that asks what is new.
+  /// Returns the answer to a phone that asks for news.
   func answer(_ page: VaultPage) -> APIAnswer {
     let snapshot = page.snapshot.map { Self.json($0) } ?? .null
     return .json(
@@ -68,7 +68,7 @@ actor VaultReader {
 }
 
 extension VaultState {
-  /// As answers tell it.
+  /// The members in answers.
   var members: [JSON.Object.Member] {
     [.init("head", head.json), .init("entriesLeft", .integer(Int64(entriesLeft)))]
   }

@@ -1,14 +1,14 @@
 import HTTPTypes
 
-/// What an address of vaults names.
+/// A route of the vaults.
 enum VaultRoute: Equatable, Sendable {
-  /// What programs read of all of this.
+  /// The description for programs.
   case description
   case vault(String)
   case entries(String)
   case snapshot(String)
 
-  /// Where all addresses of vaults begin.
+  /// The beginning of all addresses of vaults.
   static let root = "/api/vaults"
 
   /// Nil for a path that leads nowhere. Nothing in it is escaped, since no id needs it.
@@ -38,7 +38,7 @@ enum VaultRoute: Equatable, Sendable {
       }
   }
 
-  /// As the description writes it, without what differs from vault to vault.
+  /// The pattern in the description, without the parts that differ from vault to vault.
   var pattern: String {
     switch self {
     case .description: Self.root + "/openapi.yaml"

@@ -7,7 +7,7 @@ import Synchronization
 
 /// Answers what is asked of vaults out of their store. Knows neither connections nor clocks but those it is given.
 public final class VaultService: Sendable {
-  /// How a push ended.
+  /// The outcome of a push.
   public enum Outcome: String, CaseIterable, Sendable {
     /// It is in the log.
     case kept
@@ -17,13 +17,14 @@ public final class VaultService: Sendable {
     case refused
   }
 
-  /// What is counted, for all requests together.
+  /// Counters for all requests together.
   private struct Counts: Sendable {
     var addresses: TokenBuckets
     var vaults: BucketsByName<String>
     var made: TokenBuckets
     var pushes: [Outcome: Int] = [:]
-    /// When the time that the server has run was last noted, in milliseconds of `ticks`, and the seconds noted since the start.
+    /// The time at which the server's running time was last noted, in milliseconds of `ticks`, and the seconds noted
+    /// since the start.
     var notedAt: UInt64
     var noted = 0
   }
@@ -59,7 +60,7 @@ public final class VaultService: Sendable {
         notedAt: ticks()))
   }
 
-  /// Whether a path is for vaults to answer.
+  /// Returns true if a path belongs to the vaults.
   public static func answers(_ target: String) -> Bool {
     let path = target.prefix { $0 != "?" && $0 != "#" }
     return path == VaultRoute.root || path.hasPrefix(VaultRoute.root + "/")
@@ -70,13 +71,13 @@ public final class VaultService: Sendable {
     answers(target) ? limits.drainedBytes : nil
   }
 
-  /// What an address names, for who counts requests: few words, whatever is asked. Nil for what is not of vaults.
+  /// Returns a route's name for metrics: a few values, whatever the request. Nil if the path is not of vaults.
   public static func route(of target: String) -> String? {
     guard answers(target) else { return nil }
     return VaultRoute(target.prefix { $0 != "?" && $0 != "#" })?.pattern ?? "unknown"
   }
 
-  /// How the pushes since the start ended.
+  /// The number of pushes since the start, by outcome.
   public var pushes: [Outcome: Int] { counts.withLock { $0.pushes } }
 
   /// Notes that the server has run until now, and removes what nobody uses where that is due. To be called every
@@ -165,7 +166,7 @@ public final class VaultService: Sendable {
     }
   }
 
-  /// For programs: OpenAPI 3.1. The file is in the program (`embedInCode` in `Package.swift`).
+  /// The description for programs: OpenAPI 3.1. The file is in the program (`embedInCode` in `Package.swift`).
   private static let description = APIAnswer(type: "application/yaml", PackageResources.openapi_yaml)
 
   /// The hash of the key that a request for a vault shows; it counts as one of the vault's.
@@ -229,7 +230,7 @@ public final class VaultService: Sendable {
     }
   }
 
-  /// What ended the connection before the body did.
+  /// The error that ended the connection before the body did.
   private struct LostBody: Error {
     let cause: any Error
   }

@@ -119,7 +119,7 @@ private func englishPlaces(_ places: FaultPlaces) -> String {
   }
 }
 
-/// What becomes of the answers of a game whose players hold those in their hands.
+/// Says what becomes of the answers of a game whose players hold those in their hands.
 private func englishAnswers(_ used: Int, _ all: Int) -> String {
   if used == 0 { return "The prompts are read aloud. There are too few answers to choose from." }
   let pairs = "Each prompt comes with two answers, and the table takes sides."

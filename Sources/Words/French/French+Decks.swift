@@ -107,7 +107,7 @@ func frenchDecks(_ phrase: DecksPhrase) -> String {
   }
 }
 
-/// What becomes of the answers of a game whose players hold those in their hands.
+/// Says what becomes of the answers of a game whose players hold those in their hands.
 private func frenchAnswers(_ used: Int, _ all: Int) -> String {
   if used == 0 {
     return "Les amorces sont lues à voix haute. Il y a trop peu de réponses pour avoir le choix."

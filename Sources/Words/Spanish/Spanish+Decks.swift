@@ -106,7 +106,7 @@ func spanishDecks(_ phrase: DecksPhrase) -> String {
   }
 }
 
-/// What becomes of the answers of a game whose players hold those in their hands.
+/// Says what becomes of the answers of a game whose players hold those in their hands.
 private func spanishAnswers(_ used: Int, _ all: Int) -> String {
   if used == 0 { return "Las frases se leen en voz alta. Hay muy pocas respuestas para elegir." }
   switch all - used {

@@ -40,8 +40,8 @@ func spanishResults(_ game: CardGameWord) -> String {
   }
 }
 
-/// So many of something. Of whole numbers, Spanish has one form for 1 and one for any other (CLDR, plural rules, `es`;
-/// its third, for whole millions, is of no use here).
+/// Returns a number with its noun. Of whole numbers, Spanish has one form for 1 and one for any other (CLDR, plural
+/// rules, `es`; its third, for whole millions, is of no use here).
 func spanish(_ count: Int, _ one: String, _ other: String) -> String {
   "\(count) \(count == 1 ? one : other)"
 }

@@ -6,7 +6,7 @@ import Hub
 import NIOCore
 import NIOHTTP1
 
-/// What a mirror asks of another hub, and of itself.
+/// Limits of a mirror, on the other hub and on itself.
 enum MirrorLimits {
   /// Seconds that an answer may take, whole; `--patience` sets it.
   static let patience = 60
@@ -25,18 +25,18 @@ enum MirrorLimits {
   static let pauses = 100...300_000
   /// Seconds that a hub can ask to wait for.
   static let longestWait = 600
-  /// How often a content is asked for that the hub fails to give, before the rest goes on without it.
+  /// The number of tries for a content that the hub fails to give, before the rest goes on without it.
   static let tries = 4
-  /// How often `--once` tries what fails.
+  /// The number of tries with `--once`.
   static let triesOnce = 6
-  /// How many looks for changes there are between two tries of what was refused, and how many decks are then tried.
+  /// The number of looks for changes between two tries of refused decks, and the number of decks that are then tried.
   static let looksBetween = 120
   static let retries = 1_000
   /// Bytes of the `line` of a hub's changes. This server's has 32.
   static let lineBytes = 64
   /// Seconds in which the contents of one deck have to come.
   static let deckSeconds = 3_600
-  /// How often a hub can ask to wait before it gives a content.
+  /// The number of times that a hub may ask to wait before it gives a content.
   static let waits = 20
   /// Milliseconds between two answers with changes: a hub that never comes to its end keeps no core busy.
   static let pagePause = 100
@@ -52,13 +52,13 @@ enum MirrorLimits {
   static let causeLength = 300
 }
 
-/// Why another hub could not be read, which may pass.
+/// The reason why another hub could not be read, which may pass.
 struct HubTrouble: Error {
   /// A sentence.
   let words: String
   /// Seconds that the hub asks to wait.
   var wait: Int?
-  /// Whether the hub answered, and so is there.
+  /// True if the hub answered, and so is there.
   var isAnswer = false
 }
 

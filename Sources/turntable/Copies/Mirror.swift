@@ -57,7 +57,7 @@ struct Mirror: AsyncParsableCommand {
 /// Brings the changes of a hub into a store. The hub may be anybody's: how often, how much and how long it is asked has limits
 /// (`MirrorLimits`), whatever it answers.
 struct Following {
-  /// What came of a look for changes.
+  /// The result of a look for changes.
   private enum Look {
     /// There were none.
     case end
