@@ -8,13 +8,13 @@ import Words
 /// with each event.
 public struct App {
   private let language: Language
-  /// Of a phone that nothing is known of, until it starts.
+  /// The state of an unknown phone, until it starts.
   private(set) var state: State
   private var hasBegun = false
   private var renderer = Renderer<Action>()
-  /// Whether there may be something else to see than the page shows.
+  /// True if the view may differ from the page.
   private var isStale = false
-  /// How often the view was drawn.
+  /// The number of times that the view was drawn.
   private(set) var drawings = 0
   private var page: Page?
 

@@ -2,7 +2,7 @@ import Formats
 import Games
 import Words
 
-/// What the driver is asked to do, as plain data.
+/// A command to the driver, as plain data.
 public indirect enum Effect: Equatable, Sendable {
   /// Keep all of `changes`, or none; answered by `Event.saved` or `.saveFailed`.
   case save(ticket: UInt32, changes: [Change])
@@ -70,23 +70,23 @@ public struct HubRequest: Equatable, Sendable {
   public let method: Method
   /// On the app's own server, with its query; begins with `/api/`.
   public let path: String
-  /// What is shown as the bearer (RFC 6750); empty for nothing.
+  /// The bearer token (RFC 6750); empty for none.
   public let key: String
   /// JSON; empty for none.
   public let body: String
 }
 
-/// What is to be sealed, or opened.
+/// A request to seal or to open data.
 public struct SealingRequest: Equatable, Sendable {
   /// 32 bytes.
   public let key: [UInt8]
-  /// What ties the sealed bytes to their place. It is not in them.
+  /// The associated data, which ties the sealed bytes to their place. It is not in them.
   public let associated: [UInt8]
   /// A content to seal, or sealed bytes to open.
   public let bytes: [UInt8]
 }
 
-/// What is done with connections to the app's own server.
+/// An operation on connections to the app's own server.
 public enum LinkEffect: Equatable, Sendable {
   /// Open a WebSocket to the app's own origin, at `path`; answered by `Event.linkOpened` or `.linkClosed`. The
   /// number of a link is used once.
@@ -97,7 +97,7 @@ public enum LinkEffect: Equatable, Sendable {
   case disconnect(link: UInt32)
 }
 
-/// What gets a person's attention.
+/// An alert that gets a person's attention.
 public enum AlertEffect: Equatable, Sendable {
   /// Keep the screen from going dark, until told otherwise; how that goes is in `Event.devices`.
   case keepAwake(Bool)
@@ -114,7 +114,7 @@ public enum AlertEffect: Equatable, Sendable {
   case badge(Bool)
 }
 
-/// What one attribute of one element is to be, from moment to moment.
+/// The value of one attribute of one element over time.
 public struct Track: Equatable, Sendable {
   /// The element's id.
   public let id: String
@@ -150,12 +150,12 @@ public struct Change: Equatable, Sendable {
   public let text: String?
 }
 
-/// What belongs to the page as a whole.
+/// Properties of the page as a whole.
 public struct Page: Equatable, Sendable {
   public let title: String
-  /// As in BCP 47.
+  /// The language, as in BCP 47.
   public let language: String
-  /// Which way the language reads.
+  /// The direction of the language.
   public let direction: TextDirection
   public let appearance: Appearance
   public let motion: Motion

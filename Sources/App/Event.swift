@@ -1,7 +1,7 @@
 import Games
 import HTML
 
-/// What the driver reports.
+/// An event that the driver reports.
 public enum Event: Equatable, Sendable {
   case start(Start)
   case timer(TimerID)
@@ -37,17 +37,17 @@ public enum Event: Equatable, Sendable {
   case copied
   /// All that is kept, as it is stored; nil where it cannot be read, or another tab plays.
   case records([Stored]?)
-  /// What came of `Effect.seal`; nil where the content is too large (more than 64 MiB, or than 8 MiB once it is sealed), or the
-  /// browser cannot seal.
+  /// The result of `Effect.seal`; nil if the content is too large (more than 64 MiB, or than 8 MiB once it is sealed), or
+  /// the browser cannot seal.
   case sealed(ticket: UInt32, bytes: [UInt8]?)
   /// The content that `Effect.unseal` found; nil where the bytes were not sealed with this key for this place, hold no content
   /// of 64 MiB or less, or the browser cannot open them.
   case unsealed(ticket: UInt32, bytes: [UInt8]?)
-  /// What the browser says of the room that there is.
+  /// The browser's estimate of storage.
   case space(StoreEstimate)
   /// The camera's picture is seen where `DriverMark.scan` is, or why it is not, or not any more.
   case camera(CameraFailure?)
-  /// What a code in that picture says. One that stays in it is told once.
+  /// A code in the camera's picture. One that stays in it is reported once.
   case scanned(String)
 }
 
@@ -56,7 +56,7 @@ public struct StoreEstimate: Equatable, Sendable {
   /// Bytes; nil where the browser does not tell.
   public var used: UInt64?
   public var quota: UInt64?
-  /// Whether it has promised not to empty the store to make room; nil where it does not tell.
+  /// True if the browser has promised not to empty the store; nil if it does not say.
   public var isKept: Bool?
 
   public init(used: UInt64? = nil, quota: UInt64? = nil, isKept: Bool? = nil) {
@@ -64,7 +64,7 @@ public struct StoreEstimate: Equatable, Sendable {
   }
 }
 
-/// What the devices of the phone can do, and do.
+/// Abilities and states of the phone's devices.
 public struct Devices: Equatable, Sendable {
   /// The lock that keeps the screen from going dark.
   public enum WakeLock: UInt8, CaseIterable, Sendable {
@@ -100,11 +100,11 @@ public struct Devices: Equatable, Sendable {
   }
 }
 
-/// What a device was asked for and could not do.
+/// A device function that failed.
 public enum DeviceFailure: String, CaseIterable, Sendable { case saveFile, share, openFile, copy, speak }
 
-/// Why there is no picture of the camera, or nothing can be read in it; by the names that browsers call such errors by
-/// (W3C Media Capture and Streams).
+/// The reason why the camera gives no picture, or why nothing can be read in it; by the names of browsers' errors (W3C
+/// Media Capture and Streams).
 public enum CameraFailure: String, CaseIterable, Sendable {
   /// By the person, by an earlier answer of theirs, or by the system.
   case refused = "NotAllowedError"
@@ -115,7 +115,7 @@ public enum CameraFailure: String, CaseIterable, Sendable {
   case failed = ""
 }
 
-/// Why something could not be kept.
+/// The reason why a save failed.
 public enum SaveFailure: String, Sendable {
   case full, forbidden, failed
   /// Another tab has taken over.
@@ -133,12 +133,12 @@ public struct Start: Equatable, Sendable {
   public var canSeal: Bool
   /// It is held in the hand and used with a finger.
   public var isTouched: Bool
-  /// Nothing is kept, and there is a mark that something was: the browser has emptied its store.
+  /// True if nothing is stored although a mark says that something was: the browser has emptied its store.
   public var wasEmptied: Bool
   /// It keeps things longer on its home screen, and has put this there not yet.
   public var suggestsHomeScreen: Bool
   public var devices: Devices
-  /// Where the app was loaded from: `http://box.local:8080`.
+  /// The origin that the app was loaded from: `http://box.local:8080`.
   public var origin: String
   /// Another tab is playing: nothing was read.
   public var isElsewhere: Bool

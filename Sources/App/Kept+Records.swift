@@ -39,7 +39,7 @@ extension Kept {
     return kept
   }
 
-  /// What has to be written to get from `old` to this, in one transaction, whatever the records of `keys` hold.
+  /// Returns the writes from `old` to this, for one transaction, whatever the records of `keys` hold.
   func changes(since old: Kept, andOf keys: [String], at now: Moment) -> [Change] {
     var out = RecordChanges(unsettled: keys, at: now)
     out.one(Records.settings, "app", from: old.settingsJSON, to: settingsJSON) { $0 }

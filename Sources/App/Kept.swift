@@ -5,9 +5,9 @@ import Games
 struct Kept: Equatable {
   var settings = Settings()
   var party = Party()
-  /// What may be shown, in every game (CARDS-12).
+  /// The filter of cards, for every game (CARDS-12).
   var filter = CardFilter()
-  /// What each feature keeps.
+  /// The saved data of each feature.
   var features = Features.Saved()
   var chances = Chances()
   var told = Told()

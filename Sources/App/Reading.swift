@@ -2,7 +2,7 @@ import Formats
 import Games
 import Vault
 
-/// What the records of a phone turned out to hold.
+/// The content of a phone's records.
 struct Reading {
   var kept = Kept()
   var place: Route?

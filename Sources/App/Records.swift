@@ -6,7 +6,7 @@ import Vault
 public enum Records {
   public static let all = Kept.records + Features.records
 
-  /// How this app writes records that it is given, and the keys of those that it cannot read.
+  /// Returns records as this app writes them, and the keys of those that it cannot read.
   package static func settled(_ stored: [StoredRecord], at now: Moment) -> VaultSettled {
     let records = stored.map { Stored(key: $0.key, text: $0.text) }
     var reader = RecordReader(records, canKeep: true, now: now)
@@ -30,8 +30,8 @@ public enum Records {
 /// A record that could not be taken as it is.
 enum RecordProblem: Equatable { case newer, broken }
 
-/// What has to be written, in one transaction, to get from one state of what is kept to another. Whoever owns a record
-/// names it with its value before and after; what did not change is never made into text.
+/// The writes from one saved state to another, for one transaction. The owner of a record names it with its value before
+/// and after; an unchanged value is never serialized.
 struct RecordChanges {
   /// Keys of which the storage may hold something else than the values before.
   private let unsettled: [String]
@@ -103,14 +103,14 @@ struct RecordChanges {
 struct RecordReader {
   private typealias Readable = (record: Stored, kind: RecordKind, body: JSON)
 
-  /// What could be opened.
+  /// The records that could be opened.
   private var readable: [Readable] = []
   /// Keys written by a newer app: nothing may be written there (KEEP-7).
   private(set) var untouchable: [String] = []
   /// Records that could not be read, with the text they had.
   private(set) var broken: [Stored] = []
 
-  /// Whether anything can be kept, and when they are read.
+  /// True if anything can be stored; and the time of reading.
   let canKeep: Bool
   let now: Moment
 
@@ -131,7 +131,7 @@ struct RecordReader {
     }
   }
 
-  /// What a record holds; nil where there is none.
+  /// Returns the body of a record; nil if there is none.
   func body(_ kind: RecordKind, _ id: String) -> JSON? {
     let key = Envelope.key(kind, id)
     return readable.first { $0.record.key == key }?.body

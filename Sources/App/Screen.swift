@@ -24,7 +24,7 @@ enum Route: Equatable {
   case party
   case feature(Features.Place)
   case settings
-  /// What is stored where.
+  /// The privacy screen.
   case privacy
   /// The ways to play a game.
   case door(CardGame)
@@ -47,7 +47,7 @@ enum Route: Equatable {
     self = readings.first { !$0.namesNoDeck } ?? .unknown(path)
   }
 
-  /// Whether it is to a deck that came with the app, and no such deck did.
+  /// True if it names a deck that came with the app, and there is no such deck.
   private var namesNoDeck: Bool {
     guard case .feature(let place) = self, let deck = place.deck else { return false }
     return DeckAddress.isBuiltIn(deck) && !DeckAddress.isOfGame(deck)
@@ -95,7 +95,7 @@ enum Route: Equatable {
     }
   }
 
-  /// Whether a game is played there.
+  /// True if a game is played there.
   var isGame: Bool {
     switch self {
     case .feature(let place): place.isGame
@@ -103,7 +103,7 @@ enum Route: Equatable {
     }
   }
 
-  /// Whether the decks there are can be seen there.
+  /// True if the list of decks is visible there.
   var listsDecks: Bool { if case .feature(let place) = self { place.listsDecks } else { false } }
 
   /// True for screens that the next start may open. An address that leads nowhere never sticks, nor does an

@@ -7,7 +7,7 @@ import Words
 
 // The root's side of the features: it gives each step what it may use, and carries out what it asks for.
 extension State {
-  /// As the person sees it.
+  /// The scene as the person sees it.
   var scene: Scene { Scene(of: self, kept, deck: featureDeck) }
 
   /// The deck that the screen of a feature plays, if it is here.
@@ -25,8 +25,8 @@ extension State {
     return shelf.has(own) == true ? own : deck
   }
 
-  /// Where the address means the one that has this deck in the language that is spoken: `/cards/truth-or-dare` is any of them.
-  /// Nil where it does not, or where a game that was begun in another language goes on.
+  /// The screen with the deck of the spoken language, if the address means any language: `/cards/truth-or-dare` is any of
+  /// them. Nil if it does not, or if a game that was begun in another language goes on.
   var placeInLanguage: Features.Place? {
     guard let place = featurePlace, let deck = place.deck,
       case let own = DeckAddress.deck(deck, in: language), !sameText(own, deck), shelf.has(own) == true,
@@ -63,7 +63,7 @@ extension State {
     if next.destination != nil { follow(tellFeatures(.settled, &step), &step) }
   }
 
-  /// Where it leads to is shown together with what was changed for that.
+  /// Follows a feature's wish to go elsewhere. The new screen appears together with the changes made for it.
   mutating func follow(_ next: Consequence, _ step: inout Step) {
     let before = saving.inFlight.last?.ticket
     keep(next.kept, beside: next.beside, &step)
@@ -149,13 +149,13 @@ extension State {
     }
   }
 
-  /// Whether no such deck is there or on its way to be saved.
+  /// Returns true if no such deck exists or is being saved.
   private func isMissing(_ deck: String) -> Bool {
     shelf.has(deck) == false && DeckAddress.file(of: deck, unlike: language) == nil
       && !Features.decks(latest.features).contains { sameText($0.deck.id, deck) }
   }
 
-  /// What could not be fetched or read, and the way to try it again.
+  /// Draws a failure to load or read something, with the way to try again.
   func missing(_ h: View, _ phrase: Phrase) {
     h.el(.div, "message") {
       h.key("failed")
@@ -167,7 +167,7 @@ extension State {
     }
   }
 
-  /// What came of a word to the features: what is to be kept, and where to go.
+  /// The consequence of an event for features: the data to save, and where to go.
   typealias Consequence = (kept: Kept, beside: [Change], destination: Destination<Features.Place>?)
 
   mutating func tellFeatures(
@@ -182,7 +182,7 @@ extension State {
     return (next, context.beside, destination)
   }
 
-  /// Nothing is played or being changed on this screen, and nothing that was taken away can come back.
+  /// True if nothing is played or edited on this screen, and nothing that was removed can come back.
   private var mayMerge: Bool {
     guard device.canKeep, !isElsewhere, !Features.isBusy(latest.features), saving.isSettled else {
       return false
@@ -194,7 +194,7 @@ extension State {
     }
   }
 
-  /// What features may use in a step that changes `next`.
+  /// Makes the context of a step that changes `next`.
   private func context(over next: Kept, _ step: Step) -> Context {
     Context(of: self, next, deck: featureDeck, mayMerge: mayMerge, step)
   }
@@ -233,7 +233,7 @@ extension State {
 }
 
 extension Kept {
-  /// Of records as they lie in the store.
+  /// Reads records as they lie in the store.
   init(of stored: [Stored], at now: Moment) {
     var reader = RecordReader(stored, canKeep: true, now: now)
     self = Kept.read(&reader)

@@ -2,8 +2,7 @@ import Formats
 import Games
 import Vault
 
-/// How long a save may take before the game goes on without it, in milliseconds. Storage that never
-/// answers must not stop a party.
+/// The longest time that the game waits for a save, in milliseconds. Storage that never answers must not stop a party.
 private let longestSave: UInt64 = 4_000
 
 // Nothing that is kept is shown before it is saved. A change builds on the newest state at once, but the

@@ -53,7 +53,8 @@ extension State {
     keepPlace(&step)
   }
 
-  /// Whether the app may open on the screen that it was left on. A deck may have gone since, or never have been there.
+  /// Returns true if the app may open on the screen that it was left on. A deck may have gone since, or never have been
+  /// there.
   private func canResume(_ place: Route) -> Bool {
     guard place != .home, place.canBeResumed, reachable(place) == place else { return false }
     guard case .feature(let screen) = place, let deck = screen.deck else { return true }

@@ -13,7 +13,7 @@ struct State: Equatable {
   /// The screen of the game that was open last.
   var lastGame: Route?
   var isElsewhere: Bool
-  /// What the person sees of what is kept: always saved, or known not to be.
+  /// The saved data that the person sees: always saved, or known to have failed.
   var kept = Kept()
   var saving = Saving()
   /// Keys of records that a newer version wrote.
@@ -25,11 +25,12 @@ struct State: Equatable {
   /// Decks that were made on this phone and can be played, as the person sees them.
   var ownLibrary: [LoadedDeck] = []
   var opened = OpenedScreen(arrivedAt: 0)
-  /// What is told on the screen waits for the drum, until the person does something else: what is seen again is there at once.
+  /// True while a result waits for the drum roll, until the person does something else. Results that were seen before
+  /// appear at once.
   var isRevealing = false
   var trail = Trail()
   var features = Features.State()
-  /// Of saves and files that features ask for by themselves; goes on across a start anew on the same page.
+  /// The ticket of the last save or file that a feature asked for by itself; continues across a restart on the same page.
   var lastFeatureTicket = Saving.firstFeatureTicket
   /// Connections are numbered, also across a start anew on the same page.
   var lastLink: UInt32 = 0
@@ -47,10 +48,10 @@ struct State: Equatable {
 
   var screen: Screen { isElsewhere ? .elsewhere : route.screen }
 
-  /// What the next change builds on: the newest state, saved or not.
+  /// The state that the next change builds on: the newest, saved or not.
   var latest: Kept { saving.inFlight.last?.kept ?? kept }
 
-  /// Whether movement is to be left out, by choice or by the system's setting.
+  /// True if movement is to be left out, by choice or by the system's setting.
   var hasReducedMotion: Bool {
     switch kept.settings.motion {
     case .auto: device.prefersReducedMotion
@@ -60,9 +61,9 @@ struct State: Equatable {
   }
 }
 
-/// What the root holds of the screen that is shown, whichever it is. Made anew whenever one is opened.
+/// The root's state of the present screen, whichever it is. Reset whenever one is opened.
 struct OpenedScreen: Equatable {
-  /// When it was opened: how long ago something was is told for then.
+  /// The time at which it was opened, for saying how long ago something was.
   let arrivedAt: Moment
   var players = PlayersForm()
   var proof = ProofForm()
@@ -71,28 +72,28 @@ struct OpenedScreen: Equatable {
   var deckProblem: DeckProblem?
   /// All decks of card games are wanted, as soon as it is known which there are.
   var wantsLibrary = false
-  /// Of those that came with the app in another language, the ids of those that are wanted.
+  /// The wanted ids of decks that came with the app in another language.
   var wantedDecks: [String] = []
   /// Read aloud by screen readers.
   var announcement = ""
 }
 
-/// Where saving is. Nothing of it can be seen, so that all of it counts as equal.
+/// In-flight saves. Invisible, so always equal.
 struct Saving: Equatable {
   /// Later states on their way to the phone's storage, oldest first.
   var inFlight: [InFlight] = []
-  /// What the phone's storage held when it last answered, but for what is `unsettled`.
+  /// The content of the phone's storage as it last answered, except for `unsettled` records.
   var durable = Kept()
   /// Records of which the storage may hold something else than `durable`.
   var unsettled: [Unsettled] = []
-  /// Of saves and of files that were asked for.
+  /// The ticket of the last save or file.
   var lastTicket: UInt32 = 0
-  /// Where to go when what the screen there is to show has been saved; another screen gives it up.
+  /// The destination once the data of its screen is saved; going elsewhere cancels it.
   var onward: (destination: Destination<Features.Place>, ticket: UInt32)?
-  /// What is saved beside what is kept goes with every save until one is known to have come through: the last it went with.
+  /// Extra changes that go with every save until one of those has come through, and the last save they went with.
   var beside: (changes: [Change], ticket: UInt32) = ([], 0)
 
-  /// Whether the storage is known to hold what is kept.
+  /// True if the storage is known to hold the latest state.
   var isSettled: Bool { inFlight.isEmpty && unsettled.isEmpty && beside.changes.isEmpty }
 
   /// Takes up what is to be saved beside; gives all of that.
@@ -123,7 +124,7 @@ struct Saving: Equatable {
 struct Step {
   let now: Moment
   var chance: Chance
-  /// For an outcome to come, which can then be proved (once at most), and for the keys of tables.
+  /// The secret of a coming outcome, which can then be proved (once at most), and for the keys of tables.
   let secret: Secret
   var effects: [Effect] = []
 

@@ -15,13 +15,13 @@ struct Trail: Equatable {
 }
 
 extension State {
-  /// Where cards are dealt, if nothing is known of where a screen was come to from.
+  /// The screen where cards are dealt, if it is not known where a screen was entered from.
   static var decksRoute: Route { Route(path: DeckAddress.cardGames) }
 
   /// The list of players leads back to the game or the list of decks from which it was opened.
   var partyBack: Route { trail.screens.last { $0.isGame || $0.listsDecks } ?? Self.decksRoute }
 
-  /// Where the sleeve of what is shown lies, such as of the door of a game.
+  /// The screen with the sleeve of the present one, such as of a mode picker.
   var sleeveBack: Route { trail.screens.last { $0 == .home || $0 == Self.decksRoute } ?? .home }
 
   /// The door that the game was entered by; nil where it was entered another way.

@@ -3,14 +3,14 @@ import Formats
 import Games
 import Words
 
-/// How addresses name a deck: `truth-or-dare` is the one that came with the app, `own.k7` another one by its id.
+/// The names of decks in addresses: `truth-or-dare` is the one that came with the app, `own.k7` another one by its id.
 enum DeckAddress {
-  /// What the ids of the decks that came with the app begin with.
+  /// The prefix of the ids of decks that came with the app.
   private static var ours: String { "turntable." }
-  /// What an id that has no point of its own is led in by.
+  /// The sign before an id that has no point of its own.
   private static var point: UInt8 { UInt8(ascii: ".") }
 
-  /// Where the decks of this phone are, where everybody's are, and where one's own are given to everybody.
+  /// The addresses of this phone's decks, of everybody's, and of sharing one's own with everybody.
   static var library: String { "/decks" }
   static var discover: String { "/discover" }
   static var publications: String { "/publish/" }
@@ -69,7 +69,7 @@ enum DeckAddress {
     return sameText(inner, language.folder) ? nil : folder + inner + name + ".json"
   }
 
-  /// Whether a deck can only be one that came with the app.
+  /// Returns true if a deck can only be one that came with the app.
   static func isBuiltIn(_ deck: String) -> Bool { deck.utf8.starts(with: ours.utf8) }
 
   /// Tells the app's own decks, of any language, from all others.

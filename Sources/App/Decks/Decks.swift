@@ -3,7 +3,7 @@ import Formats
 import Games
 import Words
 
-/// Where a deck on this phone is from.
+/// The origin of a deck on this phone.
 enum DeckOrigin { case app, own, downloaded }
 
 /// A deck as the list of decks names it; the deck itself is fetched when it is chosen.
@@ -11,15 +11,15 @@ struct DeckSummary: Equatable {
   let id: String
   let title: String
   let description: String
-  /// Of title and description, as in BCP 47; nil for the one that is spoken.
+  /// The language of title and description, as in BCP 47; nil for the spoken one.
   let language: String?
   /// Names the drawing on the sleeve.
   let cover: String
-  /// What stands on it, if that is drawn without a file.
+  /// The symbol of a cover that is drawn without a file.
   let symbol: Symbol?
   let file: String
   let category: String
-  /// How many cards there are up to each rating, in the order of `Rating`; how many of those are duels and callbacks.
+  /// The number of cards up to each rating, in the order of `Rating`; of those the duels and callbacks.
   private let counts: [Int]
   private let duels: [Int]
   private let callbacks: [Int]
@@ -49,8 +49,8 @@ struct DeckSummary: Equatable {
     (language, rating, origin, hasNewer) = (nil, nil, .app, false)
   }
 
-  /// Of a deck that came with the app in another language than is spoken: a game that was begun with it goes on.
-  /// Nil for any other.
+  /// Makes the summary of a deck that came with the app in another language: a game that was begun with it goes on. Nil
+  /// for any other.
   init?(of id: String, unlike language: Language) {
     guard let file = DeckAddress.file(of: id, unlike: language) else { return nil }
     (self.id, title, description, self.file) = (id, file, "", file)
@@ -65,7 +65,7 @@ struct DeckSummary: Equatable {
     return counts.count == Rating.allCases.count ? counts : Rating.allCases.map { _ in count }
   }
 
-  /// Of a deck that is on this phone already, in no file.
+  /// Makes the summary of a deck that is on this phone already, in no file.
   init(_ source: DeckOnPhone) {
     let deck = source.deck
     (rating, origin, hasNewer) = (deck.rating, source.origin, source.hasNewer)
@@ -80,11 +80,10 @@ struct DeckSummary: Equatable {
     callbacks = cards.map { $0.count { $0.form == .callback } }
   }
 
-  /// How many cards there are for those who play (CARDS-12).
+  /// Returns the number of cards for those who play (CARDS-12).
   func cards(upTo ceiling: Rating) -> Int { counts[Int(ceiling.rank)] }
 
-  /// How many of them its own game deals: a callback goes back to what is known in a mix alone, and a duel is between
-  /// people with names.
+  /// Returns the number of cards that its own game deals. A callback needs a mix, and a duel needs names.
   func dealt(upTo ceiling: Rating, hasNames: Bool) -> Int {
     let rank = Int(ceiling.rank)
     return counts[rank] - callbacks[rank] - (hasNames ? 0 : duels[rank])
@@ -115,7 +114,7 @@ enum DecksAction: Equatable {
   case retried
 }
 
-/// Why a deck cannot be played.
+/// The reason why a deck cannot be played.
 enum DeckProblem: Equatable {
   case missing(title: String)
   case broken(title: String, DeckFileError)
@@ -127,7 +126,7 @@ enum DeckProblem: Equatable {
     }
   }
 
-  /// Whether it tells of a fault of this deck.
+  /// Returns true if it is a fault of this deck.
   fileprivate func isOf(_ deck: DeckSummary) -> Bool {
     switch self {
     case .missing(let title), .broken(let title, _): sameText(title, deck.title)

@@ -13,9 +13,9 @@ final class LoadedDeck {
   }
 
   let source: DeckOnPhone
-  /// As lists name it.
+  /// The summary for lists.
   private(set) lazy var summary = DeckSummary(source)
-  /// What tells its revision from others.
+  /// The identity of its revision.
   private(set) lazy var identity = deck.identity
 
   init(_ source: DeckOnPhone) { self.source = source }
@@ -24,10 +24,10 @@ final class LoadedDeck {
 }
 
 extension Scene {
-  /// Of the decks that were fetched those that can be chosen: none of another language, with which a game goes on.
+  /// The loaded decks that can be chosen: none of another language, with which a running game goes on.
   var offered: [LoadedDeck] { library.filter { decks.has($0.deck.id) == true } }
 
-  /// Where a deck is from that is on this phone; nil if it is not.
+  /// Returns the origin of a deck on this phone; nil if it is not here.
   func origin(of id: String) -> DeckOrigin? {
     if let loaded = library.first(where: { sameText($0.deck.id, id) }) { return loaded.source.origin }
     guard case .filled(let decks) = decks else { return nil }
@@ -41,7 +41,7 @@ struct DeckOnPhone: Equatable {
   let origin: DeckOrigin
   /// A hub has a newer revision.
   var hasNewer = false
-  /// When it was taken from a hub.
+  /// The time at which it was downloaded from a hub.
   var takenAt: Moment?
 }
 
@@ -69,7 +69,7 @@ extension Shelf {
     }
   }
 
-  /// Whether a deck is among them; nil as long as they are not known.
+  /// Returns true if a deck is among them; nil while they are not known.
   func has(_ deck: String) -> Bool? {
     guard case .filled(let decks) = self else { return nil }
     return decks.contains { sameText($0.id, deck) }

@@ -10,7 +10,7 @@ extension State {
     Features.ways(of: game, features, kept.features, scene).reversed()
   }
 
-  /// Where a sleeve leads: to the door of its game, or straight to `place` where there is nothing to choose.
+  /// Returns the target of a sleeve: the mode picker of its game, or `place` if there is nothing to choose.
   func entrance(_ game: CardGame?, else place: Features.Place) -> Route {
     guard let game, ways(of: game).count > 1 else { return .feature(place) }
     return .door(game)

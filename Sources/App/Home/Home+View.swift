@@ -27,7 +27,7 @@ extension State {
     }
   }
 
-  /// What can be gone on with, in the order of the features.
+  /// The games that can be continued, in the order of the features.
   private var running: [Running<Route>] {
     var games: [Running<Route>] = []
     games += Features.running(features, kept.features, scene).map {
@@ -36,7 +36,7 @@ extension State {
     return games
   }
 
-  /// How it stands with what pages of features are about.
+  /// The status badges of features' own pages.
   var standings: [Standing<Features.Place>] { Features.standings(features, kept.features, scene) }
 
   /// Something that does not go on without the person.

@@ -34,7 +34,7 @@ enum Notice: Equatable {
 }
 
 extension Notice {
-  /// Whether it is for a screen. What is no news in the middle of a game waits for Home.
+  /// Returns true if it is for a screen. Minor news in the middle of a game waits for Home.
   func isFor(_ screen: Screen) -> Bool {
     switch self {
     case .emptied, .homeScreen, .unsaved: screen == .home
@@ -43,7 +43,7 @@ extension Notice {
     }
   }
 
-  /// Where something can be done about it: what the way there is called, and the address.
+  /// The places where something can be done about it: the name of each way, and the address.
   var ways: [(name: Phrase, path: String)] {
     switch self {
     case .notKept(.full): [(.space(.see), "/space")]

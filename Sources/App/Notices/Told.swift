@@ -3,11 +3,11 @@ import Games
 import Vault
 
 extension Records {
-  /// What a person is told once.
+  /// The record of things that a person is told once.
   public static let told = RecordKind(name: "told", schema: 1, merge: .neverLeaves)
 }
 
-/// What a person is told once: what of it was told already, and what waits to be answered.
+/// Things that a person is told once: those that were told, and those that wait for an answer.
 struct Told: Equatable {
   /// The browser has emptied its store, and nobody has answered that yet.
   var isEmptied = false

@@ -1,13 +1,13 @@
 import Games
 import Words
 
-/// What is being typed on the screen of players.
+/// The form on the screen of players.
 struct PlayersForm: Equatable {
   var draft = ""
   var problem: PartyError?
   var renaming: Renaming?
 
-  /// Whether there is something in the field.
+  /// True if there is something in the field.
   var isTyping: Bool { draft.utf8.contains { $0 > UInt8(ascii: " ") } }
 
   struct Renaming: Equatable {

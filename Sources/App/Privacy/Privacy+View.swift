@@ -2,7 +2,7 @@ import HTML
 import Words
 
 extension State {
-  /// What is stored where, short enough to be read (KEEP-8).
+  /// Draws the privacy screen: which data is stored where, short enough to be read (KEEP-8).
   func privacyScreen(_ h: View) {
     frame(h, language(.privacyTitle), backTo: .settings) {
       h.el(.p, "lead", text: language(.privacy(.intro)))

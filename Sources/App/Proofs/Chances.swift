@@ -1,7 +1,7 @@
 import Digest
 import Games
 
-/// What the next outcome of each provable game is drawn from, with the proof of the last one (PASS-17).
+/// The sealed chance of each provable game's next outcome, with the proof of the last one (PASS-17).
 struct Chances: Equatable {
   private(set) var all: [SealedChance] = []
 

@@ -5,8 +5,7 @@ import HTML
 import Words
 
 extension State {
-  /// What stands at the foot of a game whose outcomes are proved: the seed of the outcome that came, and the
-  /// commitment for the one to come.
+  /// Draws the foot of a game whose outcomes are proved: the seed of the last outcome, and the commitment of the next.
   func proofStrip(_ h: View, _ game: ProvableGame, isInert: Bool = false) {
     h.el(.aside, "proof-strip") {
       h.key("proof")

@@ -2,9 +2,9 @@ import Digest
 import Games
 import Words
 
-/// What is being tried on the screen that checks an outcome.
+/// The form on the screen that checks an outcome.
 struct ProofForm: Equatable {
-  /// What a person has put in the place of what was kept.
+  /// The value that a person typed instead of the stored one.
   var seed: String?
   var commitment: String?
   var result: Result?
@@ -31,7 +31,7 @@ extension State {
     return kept.chances[game]?.last
   }
 
-  /// Where a game is played.
+  /// Returns the screen of a game.
   func played(_ game: ProvableGame) -> Route { .feature(Features.place(of: game)) }
 
   /// The proof on the screen.

@@ -7,13 +7,13 @@ public enum Appearance: String, CaseIterable, Sendable { case auto, light, dark,
 
 public enum Motion: String, CaseIterable, Sendable { case auto, reduced, full }
 
-/// What a person has chosen for all games.
+/// A person's settings for all games.
 public struct Settings: Equatable, Sendable {
   public var hasSound = true
   /// Texts are read aloud, and the phone shakes, where it can.
   public var speaks = false
   public var hasHaptics = true
-  /// What is heard when it is this phone's turn.
+  /// The sound of this phone's turn.
   public var turnSound = TurnSound.bell
   public var appearance = Appearance.auto
   public var motion = Motion.auto
@@ -56,7 +56,7 @@ public struct Settings: Equatable, Sendable {
     return fields.isBroken ? nil : (settings, ceiling)
   }
 
-  /// What is missing or unknown keeps its default: a setting is never worth losing the others for.
+  /// Describes the stored fields. A missing or unknown value keeps its default: no setting is worth losing the others.
   private mutating func fields(_ fields: inout Fields, _ ceiling: inout Rating) {
     fields.isForgiving = true
     fields.flag("sound", &hasSound)
@@ -114,7 +114,7 @@ extension State {
 }
 
 extension State {
-  /// What was just switched on is heard or felt, as it will be.
+  /// Plays a sample of a setting that was just switched on.
   private func sample(_ action: SettingsAction, _ step: inout Step) {
     switch action {
     case .turnSound(let sound): if kept.settings.hasSound { step.ask(.play(sound.tones)) }

@@ -1,6 +1,6 @@
 import Words
 
-/// What sounds when a turn comes.
+/// The sound of a turn.
 public enum TurnSound: String, CaseIterable, Sendable {
   case bell, knock, rise, fanfare, drop
 

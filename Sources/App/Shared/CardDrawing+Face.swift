@@ -27,7 +27,7 @@ extension CardDrawing {
     body(h, card, round, holder)
   }
 
-  /// Whether the card says whose go it is; where others are asked as well, what is beside it says whom.
+  /// Returns true if the card says whose go it is. If others are asked as well, the tool beside it names them.
   private func bearsName(_ round: CardRound?) -> Bool {
     guard let round else { return !session.game.asksEverybody }
     switch session.game {
@@ -105,7 +105,7 @@ extension CardDrawing {
     }
   }
 
-  /// Who chose something, where there are names.
+  /// Draws the players who chose something, if there are names.
   func choosers(_ h: View, _ entries: [CardEntry]) {
     if entries.isEmpty || !hasPlayers { return }
     h.el(.span, "choosers") {

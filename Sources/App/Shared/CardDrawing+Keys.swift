@@ -12,7 +12,7 @@ extension CardDrawing {
   /// Keys from left to right, for as many things as the largest grid holds.
   static let roundKeys = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "-", "="]
 
-  /// What the number keys do at the card on top, in the order of the controls.
+  /// The number keys of the card on top, in the order of the controls.
   var roundMoves: [RoundKey] {
     guard !session.isEnded, let card = session.current.flatMap({ deck.card($0) }) else { return [] }
     switch session.game {

@@ -91,7 +91,7 @@ extension CardDrawing {
     }
   }
 
-  /// What is left of a countdown, as a ring that empties and the seconds in it.
+  /// Draws a countdown as a ring that empties, with the seconds left in it.
   func countdown(_ h: View, until: Moment?, of seconds: Int) {
     guard let until else { return toolLine(h, language(.timeUp), "time-up") }
     let left = secondsLeft(until: until, of: seconds)
@@ -114,7 +114,7 @@ extension CardDrawing {
 
   func seconds(of card: Card) -> Int { card.seconds ?? CardSession.usualSeconds }
 
-  /// Whose side is asked for. Without players the two halves say enough.
+  /// Draws whose side is asked for. Without players the two halves say enough.
   private func asked(_ h: View) {
     guard hasPlayers else { return }
     // The line stays when nobody is left to ask, or the sides would move under the last finger.

@@ -4,10 +4,10 @@ import Games
 import HTML
 import Words
 
-/// What people do at a card that is drawn.
+/// A person's action at a card.
 enum CardTouch {
   case play(CardMove)
-  /// What the teller's line says.
+  /// The text of the teller's line.
   case typed(String)
   /// The card was let go; the value as the driver sends it.
   case swiped(String)
@@ -28,9 +28,9 @@ struct CardDrawing {
   let deck: Deck
   /// The time that countdowns are shown for.
   let clock: Moment
-  /// What is typed for the teller's line.
+  /// The text typed for the teller's line.
   let line: String
-  /// Whether a card can be marked complete.
+  /// True if a card can be marked complete.
   var hasCompletion = true
 
   func language(_ phrase: Phrase) -> String { scene.language(phrase) }
@@ -81,7 +81,7 @@ struct CardDrawing {
     return look
   }
 
-  /// What appears as the card moves.
+  /// Draws the hints that appear as the card moves.
   private func hints(_ h: View) {
     h.el(.div, "swipe-hints") {
       h.attribute(.ariaHidden, is: true)

@@ -1,6 +1,6 @@
 import Games
 
-/// What can stand on the sleeve of a deck that somebody made.
+/// A symbol for the sleeve of a deck that somebody made.
 enum Symbol: String, CaseIterable {
   case record, crown, eye, clock, themes, cards, play
   case wouldYouRather = "would-you-rather"
@@ -38,7 +38,8 @@ enum DrawnCover {
 
   static func name(_ number: Int) -> String { prefix + String(number) }
 
-  /// What to draw for a deck: its cover, where this version knows it, else one that its id chooses, on every phone the same.
+  /// Returns the cover to draw for a deck: its own, if this version knows it, else one chosen by its id, on every phone
+  /// the same.
   static func shown(_ cover: String, id: String) -> String {
     if number(cover) != nil || (!cover.isEmpty && CardGame(rawValue: cover) != nil) { return cover }
     return name(id.utf8.reduce(0) { ($0 &* 31 &+ Int($1)) & 0xffff } % count)

@@ -16,7 +16,7 @@ extension DeckFileError {
     return groups
   }
 
-  /// How many faults there are beside those of the first `count` groups.
+  /// Returns the number of faults beyond those of the first `count` groups.
   func rest(after count: Int) -> Int { groups.dropFirst(count).reduce(untold) { $0 + $1.count } }
 }
 

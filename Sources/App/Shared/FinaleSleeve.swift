@@ -1,7 +1,7 @@
 import Games
 import Words
 
-/// What a game is remembered for, as the sleeve of a record with that in it.
+/// The award of a game, as a record sleeve.
 struct FinaleSleeve {
   let title: String
   /// The first of them is the largest.
@@ -45,7 +45,7 @@ struct FinaleSleeve {
     return picture.svg
   }
 
-  /// What goes with the picture.
+  /// The text that goes with the picture.
   var text: String {
     ([title] + prizes.map { line($0) }).joined(separator: "\n")
   }

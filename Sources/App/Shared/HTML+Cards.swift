@@ -4,7 +4,7 @@ import Words
 
 // What stands round the cards of a session.
 extension HTML {
-  /// Who is at the table, and the way to change that. Card games are played with or without names.
+  /// Draws the players, and the way to change them. Card games are played with or without names.
   func whoPlays(_ scene: Scene, change: Action) {
     let players = scene.party.players
     let isEmpty = !scene.party.hasEnoughPlayers
@@ -19,7 +19,7 @@ extension HTML {
     }
   }
 
-  /// How far a session is, and what else there is to say of that.
+  /// Draws the progress of a session, and further facts.
   func progress(_ language: Language, _ number: Int, of count: Int, _ rest: () -> Void = {}) {
     el(.div, "progress") {
       key("progress")
@@ -43,7 +43,7 @@ extension HTML {
     }
   }
 
-  /// What is wanted now and then, by its words.
+  /// Draws a row for a rare action, by its words.
   func moreRow(_ icon: Icon, _ label: String, isDisabled: Bool = false, on action: Action) {
     button(classes: "button plain more-row", on: action) {
       key(label)

@@ -4,7 +4,7 @@ import Words
 
 // What decks look like wherever they are shown.
 extension HTML {
-  /// What a deck is in a few words each.
+  /// Draws short facts about a deck.
   func facts(_ facts: [String], of tag: Tag = .p) {
     el(tag, "hint deck-facts") {
       key("facts")
@@ -18,7 +18,8 @@ extension HTML {
     }
   }
 
-  /// Of words of a deck, which need not be in the language that is spoken: how they are read aloud, and where lines break.
+  /// Marks the language of a deck's words, which need not be the spoken one: it decides how they are read aloud, and
+  /// where lines break.
   /// - Parameter language: BCP 47; nil for the one that is spoken.
   func written(in language: String?) {
     described(in: language)
@@ -34,7 +35,7 @@ extension HTML {
   /// Somebody's own words, and lines that name whose go it is: their direction is their own, and they are not translated.
   func asWritten() { written(in: nil) }
 
-  /// What a card says, and what there is to choose from or to see on it.
+  /// Draws a card's text, and its options or items.
   func cardWords(_ card: Card, of deck: Deck, _ language: Language) {
     let card = card.filled(with: [], someone: language(.someone))
     el(.span, "card-text") {
@@ -81,7 +82,7 @@ extension HTML {
     }
   }
 
-  /// What was taken away, and the way to have it back.
+  /// Draws what was removed, and the way to undo it.
   func removal(_ words: String, _ language: (Phrase) -> String, undo: Action, forget: Action) {
     el(.div, "removal") {
       key("removal")
@@ -115,6 +116,6 @@ extension HTML {
 }
 
 extension DeckOriginal {
-  /// Whose the deck was that another one was made of.
+  /// The author of the deck that this one is based on.
   var words: DecksPhrase { author.isEmpty ? .after(title) : .afterBy(title, author) }
 }

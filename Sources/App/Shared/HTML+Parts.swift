@@ -99,7 +99,7 @@ extension HTML {
     }
   }
 
-  /// What is drawn on a sleeve: a file by its name, or colours and a pattern with a symbol on them.
+  /// Draws the front of a sleeve: a file by its name, or colours and a pattern with a symbol on them.
   func cover(_ name: String, symbol: Icon? = nil) {
     el(.span, "cover cover-" + name) {
       attribute(.ariaHidden, is: true)

@@ -2,8 +2,8 @@ import HTML
 
 // Buttons that say more than what they are called.
 extension HTML {
-  /// Of a button with the elements `title-id`, `about-id` and, where it is marked, `mark-id`: it is called by its title and its
-  /// mark, and described by what it is about. Each is read in its own language.
+  /// Names a button with the elements `title-id`, `about-id` and, if it is marked, `mark-id`: title and mark are its
+  /// name, the rest its description. Each is read in its own language.
   func titled(_ id: String, isMarked: Bool = false) {
     let title = "title-" + id
     attribute(.ariaLabelledby, isMarked ? title + " mark-" + id : title)

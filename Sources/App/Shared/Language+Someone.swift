@@ -1,7 +1,7 @@
 import Cards
 import Words
 
-/// Whom a slot names where nobody is known.
+/// The person that a slot names when nobody is known.
 enum Unnamed { case someone }
 
 extension Language {

@@ -2,15 +2,15 @@ import Formats
 import HTML
 import Words
 
-/// How much room a text takes in bold type, in units of its size, for type that is set as large as fits.
-/// Estimated on the wide side; a face that is narrower leaves a little air.
+/// The width of a text in bold type, in units of its size, for type that is set as large as fits. Estimated on the wide
+/// side; a narrower face leaves a little space.
 struct Lettering {
   /// The whole text in one line, and its longest word.
   private(set) var line = 0.0
   private(set) var word = 0.0
   private(set) var words = 1
 
-  /// So many wide characters keep together where there are as many: a line of fewer reads like a column.
+  /// The number of wide characters that stay together if there are that many: a line of fewer reads like a column.
   private static let kept = 5.0
 
   init(_ text: String) {
@@ -38,7 +38,7 @@ struct Lettering {
 
   private static let wide = 1.05
 
-  /// Whether lines may break beside it without a space: the wide characters of Chinese and Japanese.
+  /// Returns true if lines may break beside a character without a space: the wide characters of Chinese and Japanese.
   private static func breaksAnywhere(_ character: Character) -> Bool {
     switch character.unicodeScalars.first?.value ?? 0 {
     case 0x3000...0x30ff, 0x3400...0x9fff, 0xf900...0xfaff, 0xff00...0xff60: true

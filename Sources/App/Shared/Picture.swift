@@ -61,7 +61,7 @@ struct Picture {
       "<text x='\(Self.width / 2)' y='\(y)' font-size='\(Self.footSize)' fill=\(fill)>\(Self.today)</text>"
   }
 
-  /// What stands at the bottom.
+  /// Draws the text at the bottom.
   mutating func foot(_ text: String, fill: String) {
     line(text, y: Self.height - Self.margin + Self.footSize / 2, size: Self.footSize, fill: fill)
   }

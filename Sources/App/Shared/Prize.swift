@@ -2,13 +2,13 @@ import Games
 import HTML
 import Words
 
-/// What a game is remembered for, in words.
+/// An award of a game, in words.
 struct Prize {
   let title: String
   /// Empty where nobody is named.
   let names: String
   let merit: String
-  /// What it is given for, and the language of that.
+  /// The card that it quotes, and the language of that.
   var quote: (text: String, language: String)?
 }
 

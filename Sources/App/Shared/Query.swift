@@ -1,7 +1,7 @@
 import Formats
 import Games
 
-/// What is searched for: folded, so that case and accents do not matter; every word of it has to be found.
+/// A search: folded, so that case and accents do not matter. Every word of it has to be found.
 struct Query {
   private let words: [[UInt8]]
 
@@ -9,16 +9,16 @@ struct Query {
     words = Name.fold(Name.clean(text) ?? "").split(separator: " ").map { Array($0.utf8) }
   }
 
-  /// Whether nothing is searched for.
+  /// True if nothing is searched for.
   var isEmpty: Bool { words.isEmpty }
 
-  /// Whether a folded text has every word.
+  /// Returns true if a folded text has every word.
   func finds(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     return words.allSatisfy { Self.contains($0, bytes) }
   }
 
-  /// Whether a folded text has any of the words.
+  /// Returns true if a folded text has any of the words.
   func isAbout(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     return words.contains { Self.contains($0, bytes) }

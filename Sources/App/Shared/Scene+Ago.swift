@@ -2,7 +2,7 @@ import Games
 import Words
 
 extension Scene {
-  /// How long ago a moment was. A clock that was set back since makes it now.
+  /// Says how long ago a moment was. After a clock was set back it says now.
   func ago(_ moment: Moment) -> String {
     let minutes = Int(clamping: (arrivedAt > moment ? arrivedAt - moment : 0) / 60_000)
     switch minutes {

@@ -4,7 +4,7 @@ import Games
 import Words
 
 extension Card {
-  /// What the card says in one line, for lists.
+  /// The card's text in one line, for lists.
   var summary: String { options.isEmpty ? text : text + " " + options.joined(separator: " / ") }
 }
 

@@ -14,7 +14,7 @@ enum Sounds {
     Tone(at: 220, duration: 320, frequency: 784, gain: 240, wave: .triangle),
   ]
 
-  /// How long the drum rolls before what is about to be seen, in milliseconds: `--suspense` of the style sheets.
+  /// The length of the drum roll before a reveal, in milliseconds: `--suspense` of the style sheets.
   static let suspense: UInt64 = 960
   static let reveal = roll(suspense) + chosen.later(by: suspense)
 
@@ -50,7 +50,7 @@ enum Sounds {
 
   /// From stroke to stroke: as fast as sticks go, in milliseconds.
   private static let stroke: UInt64 = 60
-  /// Of the first stroke and the last, in thousandths of full.
+  /// The gain of the first stroke and of the last, in thousandths of full.
   private static let rollGains: (UInt64, UInt64) = (30, 170)
 }
 

@@ -2,14 +2,14 @@ import Games
 
 /// A finger that let go of a card (CARDS-3).
 struct Swipe: Equatable {
-  /// How far a card has to be moved, in hundredths of its width.
+  /// The least distance of a swipe, in hundredths of the card's width.
   static let far = 30
-  /// How long it is felt that a card was moved far enough, in milliseconds.
+  /// The vibration when a card was moved far enough, in milliseconds.
   static let felt = 12
-  /// How fast it has to be, in CSS pixels a second.
+  /// The least speed of a swipe, in CSS pixels a second.
   static let fast = 500
 
-  /// How far the card was moved, in CSS pixels, and how fast it was, in pixels a second.
+  /// The card's movement in CSS pixels, and its speed in CSS pixels a second.
   let across: Int, down: Int, speedAcross: Int, speedDown: Int
   let width: Int, height: Int
   /// No screen is that large, and no finger that fast.
@@ -26,7 +26,7 @@ struct Swipe: Equatable {
     (width, height) = (numbers[4], numbers[5])
   }
 
-  /// Where the card flies; nil where it springs back: it was neither far nor fast, or it was thrown back.
+  /// The direction in which the card flies; nil if it springs back: it was neither far nor fast, or it was thrown back.
   var direction: Direction? {
     let isAcross = abs(across) >= abs(down)
     let way = isAcross ? across : -down
@@ -37,6 +37,6 @@ struct Swipe: Equatable {
     return way > 0 ? .up : nil
   }
 
-  /// How many rows of its height something was dragged down.
+  /// The number of rows of its height that something was dragged down.
   var rows: Int { Int((Double(down) / Double(height)).rounded()) }
 }
