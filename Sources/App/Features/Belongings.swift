@@ -1,11 +1,11 @@
-/// What a person has made or gathered on a phone, counted: what would be missed.
+/// Counts of the things that a person made or gathered on a phone, and would miss.
 struct Belongings: Equatable {
   /// Cards of decks that were made here.
   var cards = 0
   var votes = 0
   /// Decks of others.
   var downloads = 0
-  /// What games came to: turns with dice, summaries.
+  /// Results of games: turns with dice, summaries.
   var results = 0
 
   var isEmpty: Bool { self == Belongings() }

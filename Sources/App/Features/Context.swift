@@ -3,22 +3,22 @@ import Chance
 import Digest
 import Games
 
-/// What a feature may use in a step, and what it asks for.
+/// The inputs of a feature's step, and its requests.
 struct Context {
   let now: Moment
-  /// For an outcome to come.
+  /// The secret of a coming outcome.
   let secret: Secret
   let scene: Scene
-  /// As `addTypedName` left them.
+  /// The party, as `addTypedName` left it.
   private(set) var party: Party
   private(set) var playersForm: PlayersForm
   var chance: Chance
   var chances: Chances
-  /// What may be shown, in every game (CARDS-12).
+  /// The filter of cards, for every game (CARDS-12).
   var filter: CardFilter
   /// Every deck of card games is wanted, to look into.
   var wantsLibrary = false
-  /// Of what goes on: ids of decks of card games that are wanted even if they are in another language than is spoken.
+  /// The ids of decks of running games, wanted even if they are in another language than is spoken.
   var wantedDecks: [String] = []
   /// A deck is wanted; it comes by `fetched`.
   var opening: DeckSummary?
@@ -27,20 +27,20 @@ struct Context {
   /// Numbers of the last connection and of the last save that features asked for by themselves.
   var lastLink: UInt32
   var lastTicket: UInt32
-  /// Of the last save of what is kept: where it is another than when records were asked for, they are not the latest.
+  /// The ticket of the last save. If it has changed since records were asked for, they are out of date.
   let lastSave: UInt32
-  /// Whether what is kept may be replaced under the eyes of the person: nothing is played or being changed.
+  /// True if the saved data may be replaced while the person looks on: nothing is played or edited.
   let mayMerge: Bool
   /// All records of the phone as they are to be, in the place of what is kept.
   var merged: [Stored]?
-  /// What is to be saved with what is kept, in one transaction.
+  /// Extra changes to save in the same transaction.
   var beside: [Change] = []
-  /// What the person has to know.
+  /// Notices for the person.
   var notices: [Notice] = []
   var effects: [Effect] = []
   /// Read aloud by screen readers.
   var announcement: String
-  /// As `reveal` left it.
+  /// True while a reveal waits for the drum roll, as `reveal` left it.
   private(set) var isRevealing: Bool
 
   /// In a step of the root that changes `next`.
@@ -63,7 +63,7 @@ struct Context {
     if scene.settings.hasHaptics, !pattern.isEmpty { ask(.alert(.vibrate(pattern))) }
   }
 
-  /// What is seen after a roll of the drum is heard and felt; where nothing is to move, it is there at once.
+  /// Reveals a result after a drum roll that is heard and felt; at once if movement is reduced.
   mutating func reveal() {
     play(scene.hasReducedMotion ? Sounds.chosen : Sounds.reveal)
     let roll = scene.hasReducedMotion ? [] : [Self.rolled, Sounds.suspense - Self.rolled]

@@ -14,7 +14,7 @@ final class Scene {
   let party: Party
   /// Somebody stands in the field of the list of players, to be added.
   let isTypingName: Bool
-  /// What may be shown, in every game (CARDS-12).
+  /// The filter of cards, for every game (CARDS-12).
   let filter: CardFilter
   /// The deck that the screen plays, once it is here.
   let deck: Deck?
@@ -24,13 +24,13 @@ final class Scene {
   /// The first of the decks on their way here, and what went wrong with one.
   let opening: DeckSummary?
   let deckProblem: DeckProblem?
-  /// When the screen was opened: how long ago something was is told for then.
+  /// The time at which the screen was opened, for saying how long ago something was.
   let arrivedAt: Moment
-  /// What screen readers read aloud.
+  /// The text that screen readers read aloud.
   let announcement: String
-  /// What would be missed of what is kept.
+  /// Counts of the things that the person would miss.
   private(set) lazy var belongings = Features.belongings(kept)
-  /// What is kept goes on to other phones.
+  /// True if saved data is shared with other phones.
   var isShared: Bool { Features.isShared(kept) }
   private let kept: Features.Saved
   /// Writes the proof of the last outcome, on a screen where outcomes are proved and the person wants to see that;

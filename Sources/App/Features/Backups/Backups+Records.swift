@@ -3,9 +3,9 @@ import Games
 import Vault
 
 extension Records {
-  /// What tells this phone from others, what these have counted, and when a file was saved last.
+  /// The record of this phone's id, of other phones' counts, and of the time of the last backup.
   public static let phone = PhoneRecord.kind
-  /// How the last restore is undone.
+  /// The record that undoes the last restore.
   public static let undo = RecordKind(name: "undo", schema: 1, merge: .neverLeaves)
 }
 
@@ -70,7 +70,7 @@ extension Backups.Undo {
     self.init(at: at, before: before, counts: counts)
   }
 
-  /// What lay there as it was stored; a key alone where nothing did.
+  /// The stored value at a key; the key alone if there was none.
   fileprivate var json: JSON {
     let rows = before.map { change -> JSON in
       .array([.string(change.key)] + (change.text.map { [.string($0)] } ?? []))

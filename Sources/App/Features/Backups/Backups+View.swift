@@ -122,7 +122,7 @@ extension Seen<Backups> {
   }
 }
 
-/// What a preview tells of one sort of thing, whichever records it lies in.
+/// A preview's line for one sort of thing, whichever records hold it.
 struct BackupEntry {
   let word: BackupWord
   var count: Int

@@ -7,7 +7,7 @@ import Words
 /// Everything that the phone keeps, saved as one file and brought back from it (KEEP-3).
 enum Backups: Feature {
   struct State: FeatureValue {
-    /// What the records were asked for, while they are on their way.
+    /// The purpose of the records that were asked for, while they are on their way.
     var asked: Purpose?
     /// A file that was opened, until the person has answered it.
     var incoming: Incoming?
@@ -18,20 +18,20 @@ enum Backups: Feature {
   }
 
   struct Saved: FeatureValue {
-    /// What tells this phone from others that count; nil until that matters.
+    /// The phone's id among those that count; nil until that matters.
     var phone: PhoneID?
-    /// What other phones have counted, of the records that add up.
+    /// The counts of other phones, for records that add up.
     var counts = Replica()
-    /// When everything was saved as a file last.
+    /// The time at which everything was last saved as a file.
     var savedAt: Moment?
     var undo: Undo?
     var reminder = Reminder()
   }
 
-  /// How a restore is undone.
+  /// The data that undoes a restore.
   struct Undo: Equatable {
     let at: Moment
-    /// What lay at the keys that the restore changed.
+    /// The values at the keys that the restore changed.
     let before: [Change]
     let counts: Replica
   }
@@ -44,7 +44,7 @@ enum Backups: Feature {
     case found(Backup, Previews?)
   }
 
-  /// What would happen.
+  /// The previews of both ways to restore.
   struct Previews: Equatable {
     let whole: RestorePreview
     let merged: RestorePreview
@@ -61,12 +61,12 @@ enum Backups: Feature {
     var screen: String { "backup" }
   }
 
-  /// How long a restore can be undone: a week, in milliseconds.
+  /// The time for which a restore can be undone: a week, in milliseconds.
   static let undoTime: Moment = 7 * 24 * 60 * 60 * 1_000
   /// Titles that are told of what comes, changes or goes.
   static let shownTitles = 5
 
-  /// Whether a person is reminded to save what has come since the last file.
+  /// The switch for reminders to save a new backup.
   static let reminds = FeatureSwitch(
     name: "remindBackup", isOnAtFirst: true, title: .backup(.remind), hint: .backup(.remindHint))
   static let switches = [reminds]

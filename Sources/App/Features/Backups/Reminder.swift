@@ -3,24 +3,24 @@ import Games
 import Vault
 
 extension Records {
-  /// When a person is reminded to save a backup.
+  /// The record of the reminder.
   public static let reminder = RecordKind(name: "reminder", schema: 1, merge: .neverLeaves)
 }
 
-/// When a person is reminded to save everything: if much has come since the last file, and that for long.
+/// The reminder to save a backup, due if a lot is new since the last file, and has been for long.
 struct Reminder: Equatable {
-  /// So many cards, votes or decks of others are much.
+  /// The numbers of cards, votes or decks of others that are a lot.
   static let much = Belongings(cards: 20, votes: 200, downloads: 5)
-  /// How long much has to lie unsaved: a week, in milliseconds.
+  /// The time that a lot has to be unsaved: a week, in milliseconds.
   static let patience: Moment = 7 * 24 * 60 * 60 * 1_000
-  /// How long it is quiet after it has spoken: 30 days, in milliseconds.
+  /// The time between two reminders: 30 days, in milliseconds.
   static let pause: Moment = 30 * 24 * 60 * 60 * 1_000
 
-  /// What was there when a file was saved last.
+  /// The belongings at the time of the last backup.
   var saved = Belongings()
   /// Since when there is more than that.
   var since: Moment?
-  /// When a person was reminded last.
+  /// The time of the last reminder.
   var toldAt: Moment?
 
   init() {}

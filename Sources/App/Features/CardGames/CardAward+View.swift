@@ -13,7 +13,7 @@ extension Seen<CardGames> {
       quote: quote(of: award, session, deck).map { (language(.session(.quoted($0))), deck.language) })
   }
 
-  /// What was said at the card, or what the card says.
+  /// Returns the words said at the card, or the card's own.
   private func quote(of award: CardAward, _ session: CardSession, _ deck: Deck) -> String? {
     guard let id = award.card, let card = drawing(session, deck).filled(id) else { return nil }
     guard let entry = award.entry else { return card.summary }

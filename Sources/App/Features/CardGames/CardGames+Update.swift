@@ -72,7 +72,7 @@ extension CardGames {
     shown(since: Saved(), &own, &context)
   }
 
-  /// What the person now sees of the sessions has changed.
+  /// Reacts to a change of the sessions that the person sees.
   static func shown(since before: Saved, _ own: inout Own<CardGames>, _ context: inout Context) {
     guard let deck = own.deck(context), let session = own.shown.session(of: deck.id) else { return }
     let old = before.session(of: deck.id)

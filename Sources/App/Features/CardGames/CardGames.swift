@@ -8,16 +8,16 @@ import Words
 enum CardGames: Feature {
   struct State: FeatureValue {
     var search = ""
-    /// What each change of the open session can be taken back to, newest last.
+    /// The undo history of the open session, newest last.
     var past: [Past] = []
     var sheet: Sheet?
     /// The last change has hidden a card for good, which is said until the next one.
     var hasHidden = false
-    /// Where the card on top came from, if it was not there before.
+    /// The direction that the card on top came from, if it was not there before.
     var arrival: Direction?
     /// The time that countdowns are shown for.
     var clock: Moment = 0
-    /// What is typed for the teller's line.
+    /// The text typed for the teller's line.
     var line = ""
     /// A card that was found by searching, to be put on top when its deck is open.
     var wanted: String?
@@ -53,7 +53,7 @@ enum CardGames: Feature {
     case found(deck: String, card: String)
     case next, previous, complete
     case hide, undo, shuffle, startOver, end
-    /// What a session came to, as a picture.
+    /// Shares the result of a session as a picture.
     case share
     /// Drops a session whose deck is gone.
     case forget(deck: String)
@@ -64,7 +64,7 @@ enum CardGames: Feature {
     case opened(Sheet), closed
     /// The button that shows the secret is wanted by a key: it gets the focus, to be held by Space.
     case holdReached
-    /// So is the field to search with.
+    /// The search field was reached.
     case searchReached
     /// A second of a countdown has passed.
     case ticked
@@ -133,7 +133,7 @@ enum CardGames: Feature {
     let filter: CardFilter
   }
 
-  /// What lies over the session.
+  /// The sheet over the session.
   enum Sheet: Equatable { case keys, scores, more }
 
   static let searchField = "search"

@@ -72,7 +72,7 @@ extension Seen<CardGames> {
     }
   }
 
-  /// How far a session is, or how many cards there are to begin with.
+  /// Returns the progress of a session, or the number of its cards.
   private func progress(of deck: DeckSummary) -> String {
     let count = count(of: deck)
     guard let session = saved.session(of: deck.id) else { return language(.cardCount(count)) }
@@ -80,7 +80,7 @@ extension Seen<CardGames> {
     return language(.cardOf(min(session.position + 1, count), count))
   }
 
-  /// How many cards a session would have by now: counted where the deck is here, by its list where it is not.
+  /// Returns the number of cards that a session would have now: counted if the deck is loaded, else taken from the list.
   private func count(of deck: DeckSummary) -> Int {
     if let loaded = scene.library.first(where: { sameText($0.deck.id, deck.id) })?.deck {
       return loaded.cards.count { canBePlayed($0, of: loaded) }
@@ -91,7 +91,7 @@ extension Seen<CardGames> {
 
   private var query: Query { Query(state.search) }
 
-  /// Whether a session would hold the card.
+  /// Returns true if a session would hold the card.
   private func canBePlayed(_ card: Card, of deck: Deck) -> Bool {
     let players = hasPlayers ? scene.party.players.count : 0
     return card.isPlayable(players: players) && scene.filter.allows(card, of: deck)

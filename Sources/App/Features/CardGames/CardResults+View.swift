@@ -94,7 +94,7 @@ extension Seen<CardGames> {
     return language(.pair(name(of: place.player), name(of: partner)))
   }
 
-  /// What can be looked at afterwards: the bucket list by its marks, the sides that were taken, the stories.
+  /// Draws the things to look at afterwards: the bucket list by its marks, the sides that were taken, the stories.
   private func album(_ h: CardGames.View, _ session: CardSession, _ deck: Deck) {
     switch session.game {
     case .bucketList:

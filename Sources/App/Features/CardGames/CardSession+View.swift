@@ -115,7 +115,7 @@ extension Seen<CardGames> {
     }
   }
 
-  /// What is wanted now and then, by its words; what cannot be gone on from stands apart.
+  /// Draws the rare actions, by their words; those that end the game stand apart.
   private func moreSheet(_ h: CardGames.View, _ session: CardSession) {
     h.el(.div, "more-rows") {
       h.key("rows")

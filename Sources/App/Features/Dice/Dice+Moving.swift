@@ -108,7 +108,7 @@ extension Own<Dice> {
     return tracks
   }
 
-  /// What is still to come after `elapsed`, and what stands there now.
+  /// Returns the steps after `elapsed`, beginning with the present value.
   private static func steps(_ moments: [(UInt64, String)], from elapsed: UInt64) -> [Track.Step] {
     var steps: [Track.Step] = []
     for (moment, value) in moments {

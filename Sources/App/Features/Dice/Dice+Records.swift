@@ -41,7 +41,7 @@ extension Dice {
 }
 
 extension Dice.Saved {
-  /// What is as it was on the first day has no record.
+  /// The tray to store. Defaults are not stored.
   fileprivate var ownTray: DiceTray? { tray == DiceTray() ? nil : tray }
   fileprivate var ownLuck: DiceLuck? { luck == DiceLuck() ? nil : luck }
 }

@@ -139,7 +139,7 @@ extension Own<Dice> {
 }
 
 extension Dice.Draft {
-  /// What is wrong with it; nil where nothing is.
+  /// The problem in words; nil if there is none.
   var words: Phrase? { problem?.phrase(of: text) }
 }
 

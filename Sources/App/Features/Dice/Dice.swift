@@ -6,18 +6,18 @@ enum Dice: Feature {
   struct State: FeatureValue {
     /// A die moves: what is kept is already what the dice will show at their end.
     var isMoving = false
-    /// What is typed, as long as it is not what lies on the tray.
+    /// The typed number, while it differs from the tray.
     var number: Draft?
     var notation: Draft?
     var setName = Draft(text: "")
     var sheet: Sheet?
-    /// What lay on the tray before the sheet that is open changed it.
+    /// The tray before the open sheet changed it.
     var replaced: DiceTray?
     /// Turns of the history that are shown.
     var turnsShown = Dice.turnsAtOnce
   }
 
-  /// What lies on the tray, what was ever thrown, and the turns that were ended.
+  /// The tray, the counts of all throws, and the turns that were ended.
   struct Saved: FeatureValue {
     var tray = DiceTray()
     var luck = DiceLuck()
@@ -59,11 +59,11 @@ enum Dice: Feature {
     var provable: ProvableGame? { self == .tray ? .dice : nil }
   }
 
-  /// What lies over a screen.
+  /// The sheet over a screen.
   enum Sheet: Equatable {
     case dice, sets, clear
 
-    /// Where the focus goes when it is closed.
+    /// The button that gets the focus when it closes.
     var button: String {
       switch self {
       case .dice: Dice.numberButton
@@ -78,14 +78,14 @@ enum Dice: Feature {
     var problem: Problem?
   }
 
-  /// What is wrong with what was typed.
+  /// A problem with typed input.
   enum Problem: Equatable {
     case number
     case notation(DiceNotationError)
     case set(DiceSetError)
   }
 
-  /// Whether shaking the phone rolls the dice.
+  /// The switch for rolling by shaking the phone.
   static var shaking: FeatureSwitch {
     FeatureSwitch(
       name: "shake", isOnAtFirst: false, title: .shakeDice, hint: .shakeDiceHint, needsMotion: true)
@@ -146,7 +146,7 @@ enum Dice: Feature {
     return place == .tray ? .leave : .go(.tray)
   }
 
-  /// How far a roll is, whose outcome is proved.
+  /// Returns the progress of a roll, whose outcome is proved.
   static func stage(_ state: State) -> ProofStage { state.isMoving ? .moving : .ready }
 }
 

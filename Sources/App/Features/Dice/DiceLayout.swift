@@ -1,4 +1,4 @@
-/// How dice fill a tray of any shape.
+/// The layout of dice on a tray of any shape.
 enum DiceLayout {
   /// The side of a die, as an expression of a style sheet over the mat's room `--mat-room` and
   /// `--mat-room-high`: the largest at which so many dice lie in rows within it.

@@ -3,7 +3,7 @@ import HTML
 import Words
 
 extension Seen<Dice> {
-  /// How many dice, and which.
+  /// Draws the choice of number and kind of dice.
   func numberSheet(_ h: Dice.View) {
     let count = saved.tray.dice.count
     diceDialog(h, say(.chooseDice)) {

@@ -82,7 +82,7 @@ extension Seen<Dice> {
     }
   }
 
-  /// How many dice show each value, the best run, and which dice counted where not all did.
+  /// Returns the number of dice by value, the best run, and the dice that counted if not all did.
   private func summary(_ tray: DiceTray) -> String {
     let (summary, writing) = (DiceSummary(tray.values), scene.language.writing)
     var parts: [String] = []

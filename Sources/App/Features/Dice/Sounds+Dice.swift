@@ -1,8 +1,8 @@
 import Games
 
 extension Sounds {
-  /// What is still to come after `elapsed` milliseconds of a roll: a knock, the louder the harder, for the landings of
-  /// the dice, of those that melt into one the hardest; and thuds, which are the hardest of all.
+  /// Returns the sounds after `elapsed` milliseconds of a roll: a knock for each landing, louder the harder, the hardest
+  /// for dice that melt into one; and thuds, which are harder still.
   static func landings(of paths: [RollPath?], _ thuds: [RollPath.Landing], from elapsed: UInt64) -> [Tone] {
     let knocks = RollPath.loudest(paths, gap: closest, most: mostKnocks)
     return tones(knocks, from: elapsed) { force, at in
@@ -20,6 +20,6 @@ extension Sounds {
   }
 
   private static var hardest: UInt64 { UInt64(RollPath.hardest) }
-  /// As many as there is time for in the longest roll.
+  /// The most knocks: as many as the longest roll has time for.
   private static let mostKnocks = 45
 }

@@ -112,7 +112,7 @@ extension Own<Discover> {
     }
   }
 
-  /// Whether the screen shows the deck of the hub with this id.
+  /// Returns true if the screen shows the deck of the hub with this id.
   private func isLooked(_ id: String) -> Bool { state.looked.map { sameText($0.id, id) } == true }
 
   /// Tells what went wrong where the deck is before the person.
@@ -214,7 +214,7 @@ extension Discover {
 }
 
 extension Asked.Purpose {
-  /// Whether it changes what the hub has of a deck of this phone.
+  /// Returns true if it changes the hub's copy of a deck of this phone.
   func changes(_ deck: String) -> Bool {
     switch self {
     case .publish(let id, _), .withdraw(let id): sameText(id, deck)
@@ -222,7 +222,8 @@ extension Asked.Purpose {
     }
   }
 
-  /// Whether another question has to wait for the answer to this one. Of a like the last word counts, when it is its turn.
+  /// Returns true if another request has to wait for the answer to this one. Of several likes the last one counts, when
+  /// it is its turn.
   fileprivate func excludes(_ other: Asked.Purpose) -> Bool {
     switch (self, other) {
     case (.like(let id, _), .like(let next, _)): sameText(id, next)
@@ -231,7 +232,7 @@ extension Asked.Purpose {
     }
   }
 
-  /// Whether the phone shows a key for it.
+  /// True if the phone shows a key for it.
   fileprivate var needsKey: Bool {
     switch self {
     case .page, .deck, .check, .content: false

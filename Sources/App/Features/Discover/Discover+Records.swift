@@ -8,7 +8,7 @@ extension Records {
   public static let download = RecordKind(name: "download", schema: 1, merge: .whole)
   /// Decks of this phone that the hub has, by their ids.
   public static let publication = RecordKind(name: "publication", schema: 1, merge: .stays)
-  /// What the phone's keys are made of, and what it has told hubs.
+  /// The record of the secret behind the phone's keys, and of its marks on hubs.
   public static let hubPhone = RecordKind(name: "hub", schema: 1, merge: .stays)
 }
 

@@ -103,7 +103,7 @@ extension Own<Discover> {
     ask(.page, &context)
   }
 
-  /// What is searched for: as many words as a hub takes.
+  /// The words to search for, as many as a hub takes.
   private var words: String {
     (Name.clean(state.search) ?? "").split(separator: " ").prefix(Discover.searchedWords).joined(
       separator: " ")
@@ -186,13 +186,13 @@ extension Own<Discover> {
     ask(.like(id, isLiked), &context)
   }
 
-  /// What the phone remembers of it.
+  /// Notes the phone's like of a deck.
   mutating func like(_ isLiked: Bool, _ id: String) {
     saved.phone.likes.removeAll { sameText($0, id) }
     if isLiked { saved.phone.likes = HubPhone.noting(id, in: saved.phone.likes) }
   }
 
-  /// What was written stays until the hub has it.
+  /// Sends a report. Its words stay until the hub has them.
   fileprivate mutating func report(_ reason: ReportReason, _ context: inout Context) {
     guard case .deck(let id) = place else { return }
     let words = String(String.UnicodeScalarView(state.reportWords.unicodeScalars.prefix(DeckLimits.text)))

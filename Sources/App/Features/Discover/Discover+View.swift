@@ -73,7 +73,7 @@ extension Seen<Discover> {
     }
   }
 
-  /// What went wrong, and the way to try it again.
+  /// Draws a problem, and the way to try again.
   func trouble(_ h: Discover.View, _ problem: HubProblem) {
     h.el(.div, "message") {
       h.key("trouble")
@@ -158,7 +158,7 @@ extension Seen<Discover> {
     h.facts(words, of: .span)
   }
 
-  /// What the hub tells of a deck, in a few words each.
+  /// Returns the hub's facts about a deck, in a few words each.
   func facts(_ deck: HubDeck) -> [String] {
     var words = deck.author.isEmpty ? [] : [say(.byAuthor(deck.author))]
     words.append(

@@ -10,28 +10,28 @@ enum Discover: Feature {
   struct State: FeatureValue {
     /// The list of decks as it was asked for.
     var list = Listing()
-    /// What is typed to search for.
+    /// The typed search.
     var search = ""
     /// The deck that is looked at.
     var looked: Looked?
-    /// What the hub tells of the deck of this phone that is given to it.
+    /// The hub's description of this phone's deck that is being published.
     var standing: HubDeck?
-    /// Whether this visit has asked what is newer on the hub.
+    /// True once this visit has asked the hub for newer versions.
     var hasChecked = false
     var sheet: Sheet?
-    /// What went wrong with what was asked for last, besides the list.
+    /// The problem with the last request, besides the list.
     var problem: HubProblem?
-    /// What was asked and not answered yet.
+    /// The requests that were not answered yet.
     var asked: [Asked] = []
-    /// How many cards of a deck are listed.
+    /// The number of a deck's cards that are listed.
     var listed = Discover.listedAtOnce
-    /// What was taken off the phone last, and can be had back.
+    /// The download that was last removed, for Undo.
     var removal: Download?
     /// The deck that is to be published, as it is on this phone.
     var source: ContentHash?
-    /// What is typed for the author's name.
+    /// The typed name of the author.
     var author: String?
-    /// What a report says besides its reason.
+    /// The words of a report.
     var reportWords = ""
   }
 
@@ -122,9 +122,9 @@ enum Discover: Feature {
   static let checkedAtOnce = 20
   /// Words that a hub searches for at once.
   static let searchedWords = 12
-  /// What is done first with a deck; nothing that goes away takes the focus along.
+  /// The id of a deck's main action: the focus goes there, so that no removed control takes it along.
   static let mainAction = "main-action"
-  /// Of a list that has grown, what came first of the new.
+  /// The id of the first new row of a list that has grown.
   static let firstNew = "first-new"
   /// Cards of each kind of change that a newer revision is shown by.
   static let shownChanges = 20
@@ -173,7 +173,7 @@ struct Download: Equatable {
   let deck: Deck
   /// The revision that the phone has.
   let content: ContentHash
-  /// When it was taken, in milliseconds since 1970.
+  /// The time of the download, in milliseconds since 1970.
   let at: Int64
   /// A newer one that the hub has.
   var newer: ContentHash?
@@ -190,9 +190,9 @@ struct Publication: Equatable {
   let author: String
 }
 
-/// What this phone tells hubs of itself: nothing but keys, each for one deck.
+/// The phone's identity towards hubs: only keys, each for one deck.
 struct HubPhone: FeatureValue {
-  /// What the keys are made of; nil as long as none was needed.
+  /// The secret that the keys derive from; nil until one was needed.
   var secret: Secret?
   /// Decks by their ids.
   var likes: [String] = []
@@ -208,7 +208,7 @@ struct HubPhone: FeatureValue {
   /// Counts for one deck alone, so that a hub cannot tell what else a phone likes.
   func deckKey(_ id: String) -> String { key("deck", id) }
 
-  /// Whoever shows it may change the deck.
+  /// Returns the key that entitles to change the deck.
   func ownerKey(_ id: String) -> String { key("owner", id) }
 
   private func key(_ use: String, _ id: String) -> String {

@@ -43,7 +43,7 @@ extension Seen<Discover> {
     }
   }
 
-  /// Of a deck that this phone gave to the hub.
+  /// Draws the button to take back a deck that this phone published.
   private func withdrawButton(_ h: Discover.View) {
     h.button(say(.withdraw), "quiet", on: .opened(.withdrawal))
   }
@@ -214,7 +214,7 @@ extension Seen<Discover> {
     }
   }
 
-  /// What was taken off the phone, and the way to have it back.
+  /// Draws the removed download, with the way to undo it.
   private func removal(_ h: Discover.View) {
     guard let removal = state.removal else { return }
     h.removal(say(.downloadRemoved(removal.deck.title)), language, undo: .undone, forget: .forgotten)

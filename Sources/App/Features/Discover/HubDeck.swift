@@ -11,7 +11,7 @@ struct HubDeck: Equatable {
   let id: String
   let content: ContentHash
   let revision: Int
-  /// What is drawn on its sleeve, and what stands on that.
+  /// The cover of its sleeve, and the symbol on it.
   let cover: String
   let symbol: Symbol?
   let title: String
@@ -24,7 +24,7 @@ struct HubDeck: Equatable {
   let state: State
   let downloads: Int
   var likes: Int
-  /// Why it is hidden, as a moderator put it; empty where nobody did.
+  /// The moderator's reason for hiding it; empty if none was given.
   let reason: String
 
   /// Nil for anything that is not such a deck, or is beyond what one may hold: a hub is somebody else's machine.
@@ -64,7 +64,7 @@ struct HubDeck: Equatable {
 struct Listing: Equatable {
   enum Order: String, CaseIterable { case popular, rising, newest }
 
-  /// How many cards a deck has, from and up to.
+  /// The range of a deck's number of cards.
   enum Size: CaseIterable {
     case any, small, middle, large
 
@@ -97,14 +97,14 @@ struct Listing: Equatable {
   var decks: [HubDeck] = []
   /// The place of the first deck of the page that was asked for last; 0 for the first page.
   var firstNew = 0
-  /// Where the next page begins; nil after the last.
+  /// The beginning of the next page; nil after the last.
   var next: String?
   var phase = Phase.idle
 
-  /// How many filters keep decks away.
+  /// The number of active filters.
   var filters: Int { (language == nil ? 0 : 1) + (kind == nil ? 0 : 1) + (size == .any ? 0 : 1) }
 
-  /// What to ask the hub for.
+  /// The path of the request to the hub.
   var path: String {
     var query = ["count=" + String(Discover.pageSize), "rating=" + ceiling.rawValue]
     query.append(search.isEmpty ? "order=" + order.rawValue : "q=" + Self.escaped(search))
@@ -115,7 +115,7 @@ struct Listing: Equatable {
     return "/api/decks?" + query.joined(separator: "&")
   }
 
-  /// As in a query (RFC 3986): all but letters, digits and four marks is percent-encoded.
+  /// Escapes a text for a query (RFC 3986): all but letters, digits and four marks is percent-encoded.
   static func escaped(_ text: String) -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     var bytes: [UInt8] = []
@@ -143,7 +143,7 @@ struct Listing: Equatable {
     return true
   }
 
-  /// Of what the hub's marks for pages are made.
+  /// Returns true for the characters of the hub's page marks.
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"): true

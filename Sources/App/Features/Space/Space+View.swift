@@ -146,7 +146,7 @@ extension Seen<Space> {
     return deck.takenAt.map { [say(.takenAgo(scene.ago($0)))] } ?? []
   }
 
-  /// What is not for these people is not called by its name either (DECK-10).
+  /// Returns the title of a deck; one above the age setting is not named either (DECK-10).
   private func title(of deck: DeckUse) -> String {
     deck.isOwn || deck.rating <= scene.filter.ceiling ? deck.title : say(.aboveCeiling)
   }

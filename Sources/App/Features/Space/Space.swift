@@ -4,18 +4,18 @@ import HTML
 import Vault
 import Words
 
-/// How much of the phone is used, by what and by which deck, and what can go (KEEP-6).
+/// The use of the phone's storage, by kind and by deck, and the things that can go (KEEP-6).
 enum Space: Feature {
   struct State: FeatureValue {
-    /// What is kept, once it was read.
+    /// The stored data, once it was read.
     var use: SpaceUse?
     var isUnreadable = false
-    /// What the browser says, once it was asked.
+    /// The browser's estimate, once it was asked for.
     var estimate: StoreEstimate?
     /// The person wants the browser to keep it for good.
     var hasAsked = false
     var order = DeckOrderBySize.largest
-    /// What was taken off the phone last, and can be had back.
+    /// The deck that was last removed, for Undo.
     var removal: DeckUse?
   }
 
@@ -37,7 +37,7 @@ enum Space: Feature {
     var screen: String { "space" }
   }
 
-  /// How long nobody has played a deck that is suggested to go: 30 days, in milliseconds.
+  /// The time without play after which a deck is suggested for removal: 30 days, in milliseconds.
   static let idle: Moment = 30 * 24 * 60 * 60 * 1_000
   /// The heading of the list takes the focus when a button of it goes.
   static let deckHeading = "space-decks"
@@ -75,7 +75,7 @@ enum Space: Feature {
     context.ask(.measureSpace)
   }
 
-  /// What is kept is another now: it is measured anew.
+  /// Measures again after a change of the saved data.
   static func shown(since before: Saved, _ own: inout Own<Space>, _ context: inout Context) {
     guard own.place != nil else { return }
     context.ask(.readRecords)

@@ -3,10 +3,10 @@ import Formats
 import Games
 import Vault
 
-/// What is kept on a phone, sorted as a person knows it.
+/// A kind of stored data, as a person knows it.
 enum SpaceSort: Int, CaseIterable {
   case ownDecks, downloads, votes, games
-  /// What this version does not know, could not read, keeps to undo a restore, or remembers of linked phones.
+  /// Data that this version does not know or could not read, and that of undo and linked phones.
   case others
 
   /// By the name of the kind of record.
@@ -24,7 +24,7 @@ enum SpaceSort: Int, CaseIterable {
   }
 }
 
-/// How many bytes the records of a phone take: keys and texts, in UTF-8.
+/// The bytes of a phone's records: keys and texts, in UTF-8.
 struct SpaceUse: Equatable {
   /// By sort, in the order of `SpaceSort.allCases`.
   private var sizes = [UInt64](repeating: 0, count: SpaceSort.allCases.count)
@@ -85,7 +85,7 @@ struct SpaceUse: Equatable {
   }
 }
 
-/// What one deck takes.
+/// The bytes of one deck.
 struct DeckUse: Equatable {
   let id: String
   let title: String
@@ -93,12 +93,12 @@ struct DeckUse: Equatable {
   /// Bytes.
   var size: UInt64
   var rating = Rating.everyone
-  /// When its session was played last; nil where none goes on.
+  /// The time at which its session was last played; nil if none goes on.
   var playedAt: Moment?
-  /// When it was taken from a hub.
+  /// The time at which it was downloaded from a hub.
   var takenAt: Moment?
 
-  /// When it was of use last, as far as the phone knows.
+  /// The time at which it was last of use, as far as the phone knows.
   var usedAt: Moment { max(playedAt ?? 0, takenAt ?? 0) }
 }
 
@@ -113,7 +113,7 @@ extension DeckUse {
 extension Stored {
   fileprivate var size: UInt64 { UInt64(key.utf8.count) + UInt64(text.utf8.count) }
 
-  /// When it was written; nil for what is no record.
+  /// The time of writing; nil for anything but a record.
   fileprivate var clock: Moment? {
     (try? JSON.read(text))?.integer(at: "clock").flatMap { Moment(exactly: $0) }
   }

@@ -1,7 +1,7 @@
 import Table
 import Turns
 
-/// What is done at a table.
+/// An action at a table.
 enum TableAction: Equatable {
   case act(Act)
   case turn(TurnAct)
@@ -14,7 +14,7 @@ enum TableAction: Equatable {
   case look(TableLook)
   case lead, leave, changeKey, keepSummary, notify
   case shownNearby(Bool)
-  /// Whoever is nearby comes in without asking.
+  /// Lets everybody nearby join without asking.
   case letsNearbyIn(Bool)
   /// The leader's answer to a knock.
   case answered(UInt64, isLetIn: Bool)
@@ -23,7 +23,7 @@ enum TableAction: Equatable {
   case adviceRead
 }
 
-/// How somebody is called and drawn at tables: the last choice is the next one's beginning.
+/// A person's name and look at tables: the last choice is the default of the next.
 struct TableLook: Equatable {
   var name: String
   var symbol: UInt8

@@ -16,22 +16,22 @@ struct TableSession {
   /// Its session over the relay, and the number of its connection.
   var client: TableClient<TurnGame>
   var linkNumber: UInt32?
-  /// What was last told aloud, so that it is told once.
+  /// The events that were announced, so that each is announced once.
   var heard = Heard()
   /// The knocks that were told.
   var heardKnocks: [UInt64] = []
   /// The person has left; the phone stays for as long as others may have to be told.
   var leaving: Moment?
-  /// When this phone heard that the table has ended; it stays for a while to tell others.
+  /// The time at which this phone heard of the table's end; it stays a while to tell others.
   var ended: Moment?
   /// The tickets of its saves on their way, with the client's numbers.
   var saves: [(ticket: UInt32, number: UInt32)] = []
-  /// Whom the person nudged, until it is known that it counted.
+  /// The player whom the person nudged, until it is known that it counted.
   var nudging = SeatID.nobody
-  /// What the person is to know of what they did here.
+  /// A message for the person about their own act.
   var word: TableWord?
 
-  /// What the person has been told of.
+  /// The events that the person was told of.
   struct Heard: Equatable {
     var turn: UInt32 = 0
     var current = SeatID.nobody
@@ -44,7 +44,7 @@ struct TableSession {
   /// Tables at once (TURN-18).
   static let most = 8
 
-  /// How long a phone stays after its person has left, in milliseconds.
+  /// The time for which a phone stays after its person has left, in milliseconds.
   static let farewell: UInt64 = 1_500
   /// The same where nobody can be told.
   static let longestFarewell: UInt64 = 6_000
@@ -53,7 +53,7 @@ struct TableSession {
   var code: String { client.code }
   var isShownNearby: Bool { client.isShownNearby }
   var letsNearbyIn: Bool { client.door.isOpen }
-  /// Who asks the person at this phone to be let in.
+  /// The knocks that the person at this phone can answer.
   var knocks: [Knock] { me == nil ? [] : client.knocks }
   var link: RelayLink { client.link }
   var game: TurnGame { peer.state.game }
@@ -84,7 +84,7 @@ struct TableSession {
   /// Its person has left and whoever is there has been told.
   func isOver(at now: Moment) -> Bool { farewellEnd.map { now >= $0 } ?? false }
 
-  /// When the person who leaves is gone.
+  /// The time at which a leaving person is gone.
   var farewellEnd: Moment? {
     let isTold = peer.seat == nil && peer.waiting == 0
     return leaving.map { $0 + (isTold ? Self.farewell : Self.longestFarewell) }
@@ -93,12 +93,12 @@ struct TableSession {
   /// The table has ended and whoever was there has been told: it needs no connection any more.
   func isShut(at now: Moment) -> Bool { ended.map { now >= $0 + Self.longestFarewell } ?? false }
 
-  /// Whose leadership this phone follows.
+  /// The leader that this phone follows.
   var leader: Seat? { roster[peer.term.leader] }
 
   func name(of seat: SeatID) -> String { roster[seat]?.name ?? "" }
 
-  /// Whether a list means this table: by its key, or where the list has none by how its leader is called and drawn.
+  /// Returns true if a list means this table: by its key, or if it has none there, by its leader's name and look.
   func isThat(_ table: FoundTable) -> Bool {
     if let key = table.key { return key == peer.key }
     guard table.door != nil, let leader else { return false }
@@ -120,7 +120,7 @@ enum TableWord: Equatable {
 }
 
 extension TableSession: Equatable {
-  /// Whatever was done at a table may be seen. Lists of tables that nobody touched are one and the same.
+  /// Always false: any act at a table may be visible. A list of tables that nobody touched keeps its identity.
   static func == (one: TableSession, other: TableSession) -> Bool { false }
 }
 
@@ -139,7 +139,7 @@ struct KeptTable: Equatable {
   let code: String
   let isShow: Bool
   let isShownNearby: Bool
-  /// Whether phones around come in without asking, where the leader has said so.
+  /// The leader's choice to let phones nearby join without asking, if one was made.
   let letsNearbyIn: Bool?
   let peer: [UInt8]
 
@@ -186,7 +186,7 @@ extension TableSession {
     heard = Heard(self)
   }
 
-  /// When something is to be done.
+  /// The time of the next step.
   var due: Moment { min(client.due, farewellEnd ?? .max) }
 }
 

@@ -98,7 +98,7 @@ extension Seen<Tables> {
     }
   }
 
-  /// What concerns the table or the person alone; at the end what cannot be taken back, which is asked about first.
+  /// Draws the settings of the table and of this person; at the end the acts that cannot be undone, which ask first.
   private func tableSettings(_ h: Tables.View, _ table: TableSession) {
     if table.isLeading {
       h.switchRow(say(.lockTable), isOn: table.roster.isLocked) { self.at(table, .act(.lock($0))) }
@@ -208,12 +208,12 @@ extension Seen<Tables> {
 }
 
 extension TableSession {
-  /// Whether another player's avatar is like this.
+  /// Returns true if another player's avatar looks like this.
   func isTaken(_ isAlike: (Avatar) -> Bool) -> Bool {
     roster.seats.contains { $0.id != peer.me && isAlike($0.avatar) }
   }
 
-  /// Of the leader's tools those that there are now: in the lobby the order stands on the screen itself.
+  /// The leader's tools at present: in the lobby the order is on the screen itself.
   fileprivate var tools: [Tables.Tools] {
     game.phase == .playing ? [.order, .timer, .table] : [.timer, .table]
   }

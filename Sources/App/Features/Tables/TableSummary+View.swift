@@ -81,7 +81,7 @@ extension Seen<Tables> {
     }
   }
 
-  /// What a title counts, in words; nil where it counts nothing that is told.
+  /// Returns a title's number in words; nil if it has none to tell.
   private func counted(_ award: TurnAward) -> String? {
     switch award.title {
     case .slowestGroove: time(award.value * 1_000)

@@ -3,7 +3,7 @@ import Games
 import Table
 import Turns
 
-/// What came of a game of turns, kept on the phone if its person asks for it (TURN-17).
+/// The summary of a game of turns, saved on the phone if its person asks for it (TURN-17).
 struct TableSummary: Equatable {
   struct Player: Equatable {
     let name: String
@@ -13,7 +13,7 @@ struct TableSummary: Equatable {
     /// Milliseconds, in all and of the longest turn.
     let time: Int64
     let longest: Int64
-    /// How often they were skipped, and nudged.
+    /// The number of times that they were skipped, and nudged.
     var skips: Int64 = 0
     var nudges: Int64 = 0
   }
@@ -21,7 +21,7 @@ struct TableSummary: Equatable {
   /// By this phone's clock; tells summaries apart.
   let endedAt: Moment
   let players: [Player]
-  /// Of players who left before the end, all together.
+  /// The totals of players who left before the end, all together.
   let gone: Player?
 
   /// Summaries that a phone keeps; the oldest make room.

@@ -28,7 +28,7 @@ extension Seen<Tables> {
     }
   }
 
-  /// What stands below them, with things to press.
+  /// Draws the advice below them, with its buttons.
   func tableAdvice(_ h: Tables.View, _ table: TableSession) {
     if table.link.failures >= TableLink.failuresUntilHelp, !table.link.isOpen { joinHelp(h) }
     switch table.game.phase {
@@ -61,7 +61,7 @@ extension Seen<Tables> {
     return nil
   }
 
-  /// What this phone cannot do by itself.
+  /// Draws the advice on things that this phone cannot do by itself.
   private func awakeAdvice(_ h: Tables.View, _ table: TableSession) {
     let state = scene.device.devices.isAwake
     let goesDark = state == .unavailable || state == .refused
@@ -73,7 +73,7 @@ extension Seen<Tables> {
     }
   }
 
-  /// What would be good to allow. Whoever has a turn has something else to do.
+  /// Offers notifications, except to a person whose turn it is.
   func notifyOffer(_ h: Tables.View, _ table: TableSession) {
     guard scene.device.devices.notifications == .askable, table.me != nil else { return }
     h.button(say(.notifyMe), "plain", on: at(table, .notify))

@@ -48,14 +48,14 @@ extension Own<Tables> {
     if table.isMyTurn, !context.scene.isVisible { notify(text, table, &context) }
   }
 
-  /// Whose turn it is, and who is next.
+  /// Returns whose turn it is, and who is next.
   private func turnText(_ table: TableSession, _ scene: Scene) -> String {
     let name = table.name(of: table.game.current)
     if table.game.current == table.me?.id { return scene.say(.yourTurn) }
     return table.next.map { scene.say(.turnOfThenNext(name, next: $0.name)) } ?? scene.say(.turnOf(name))
   }
 
-  /// What is told takes the place of what was told before: on the screen of the table only.
+  /// Announces a text in place of the last one, on the screen of the table only.
   private func announce(_ text: String, at table: TableSession, _ context: inout Context) {
     if place == .table(table.number) { context.announcement = text }
   }

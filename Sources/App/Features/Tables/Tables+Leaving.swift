@@ -50,7 +50,7 @@ extension Own<Tables> {
 }
 
 extension TableSession {
-  /// Why this phone is not at the table, if the person did not leave.
+  /// The reason why this phone is not at the table, if the person did not leave.
   fileprivate var ending: Tables.Problem? {
     guard leaving == nil, !isShow, peer.seat == nil else { return nil }
     if roster.departed.contains(peer.me) { return .removed }

@@ -113,7 +113,7 @@ extension Own<Tables> {
     for index in state.tables.indices { drive(index, .resumed, &context) }
   }
 
-  /// What is known of the tables may be old, however little time the page noticed.
+  /// Distrusts the state of all tables, however little time the page noticed.
   mutating func wake(_ context: inout Context) {
     for index in state.tables.indices { tell(index, .woke, &context) }
   }

@@ -59,7 +59,7 @@ extension Tables {
 
     var canBeResumed: Bool { if case .join = self { false } else { true } }
 
-    /// Whether tables are looked for there.
+    /// True if tables are looked for there.
     var findsTables: Bool {
       switch self {
       case .tables, .join: true

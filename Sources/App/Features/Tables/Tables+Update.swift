@@ -40,7 +40,7 @@ extension Own<Tables> {
 
   // MARK: - Sitting down
 
-  /// What the person calls themselves, if that can be their name.
+  /// Returns the person's profile, if the typed name is valid.
   private mutating func profile(_ context: inout Context) -> Profile? {
     do throws(Tables.Problem) {
       let name = try Self.name(state.name)

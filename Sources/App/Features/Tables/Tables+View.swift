@@ -63,7 +63,7 @@ extension Seen<Tables> {
     }
   }
 
-  /// What a table is at, in one line.
+  /// Returns a table's state in one line.
   func stateLine(_ table: TableSession) -> String {
     if table.roster.isEnded { return say(.tableClosed) }
     if let knock = table.knocks.first { return say(.wantsToJoin(scene.isolated(knock.visitor.name))) }
@@ -206,7 +206,7 @@ extension Seen<Tables> {
     }
   }
 
-  /// What to try where a phone cannot reach the table (TURN-24).
+  /// Draws things to try if a phone cannot reach the table (TURN-24).
   func joinHelp(_ h: Tables.View) {
     h.el(.section, "help") {
       h.key("help")

@@ -14,10 +14,10 @@ enum Tables: Feature {
     var tables: [TableSession] = []
     /// Numbers of tables that a newer version keeps.
     var untouchable: [Int] = []
-    /// What is being typed: the person's name, and a code.
+    /// The typed name and code.
     var name = ""
     var code = ""
-    /// As the relay is asked for it.
+    /// The code as the relay is asked for it.
     var soughtCode: String { Invite.code(typed: code) }
     var problem: Problem?
     /// The tables that the relay shows by itself, and those of a code that was asked for.
@@ -29,21 +29,21 @@ enum Tables: Feature {
     var joinsFound = false
     /// The table that this phone asks to be let in at.
     var visit: Visit?
-    /// When a knock was last answered, and when one was last heard.
+    /// The time at which a knock was last answered, and at which one was last heard.
     var answeredAt: Moment = 0
     var knockedAt: Moment = 0
     /// Its connection to the relay, and whether it is open.
     var looking: UInt32?
     var isConnected = false
-    /// When it is tried again, and the failures in a row.
+    /// The time of the next try, and the number of failures in a row.
     var lookAgain: Moment = 0
     var failures = 0
-    /// When the timer of the tables rings.
+    /// The time at which the tables' timer rings.
     var wake: Moment?
-    /// What the devices were last told.
+    /// The last command to the devices.
     var isKeptAwake = false
     var hasBadge = false
-    /// What lies over the screen of a table.
+    /// The sheet over the screen of a table.
     var sheet: Sheet?
     /// The name of a seat without a phone, as it is typed, and what is wrong with it.
     var seatName = ""
@@ -52,7 +52,7 @@ enum Tables: Feature {
     var hasKeptSummary = false
     /// The advice about the screen was read.
     var hidesAwakeAdvice = false
-    /// What the next screen has to say of the table that was shown until now.
+    /// The message of the next screen about the table that was left.
     var parting: Problem?
 
     /// Until the relay is tried again, in milliseconds: at first, and at most.
@@ -62,7 +62,7 @@ enum Tables: Feature {
     static let longestCode = 32
   }
 
-  /// How the person was called and drawn at the last table, and the summaries that they kept.
+  /// The person's name and look at the last table, and the summaries that they saved.
   struct Saved: FeatureValue {
     var look: TableLook?
     var summaries: [TableSummary] = []
@@ -80,20 +80,20 @@ enum Tables: Feature {
     case forgetSummary(Moment)
     /// At table `number`.
     case at(Int, TableAction)
-    /// What lies over the screen is closed by a key.
+    /// A key closes the sheet over the screen.
     case closed
     /// A table has something to do.
     case rang
     case go(Place), leave
   }
 
-  /// What is wrong with what was typed or asked for.
+  /// A problem with typed input or a request.
   enum Problem: Error, Equatable {
     case noName, longName, takenName
     case badCode, unknownCode, lockedTable
     case slowDown(seconds: Int)
     case fullTable, fullRelay, tooManyTables, unreachable
-    /// What came of a knock.
+    /// The outcome of a knock.
     case notLetIn(leader: String), noAnswer(leader: String), tableGone
     /// The leader took this player out, or the table ended.
     case removed
@@ -101,7 +101,7 @@ enum Tables: Feature {
     var isOfName: Bool { self == .noName || self == .longName || self == .takenName }
   }
 
-  /// What lies over the screen of a table.
+  /// The sheet over the screen of a table.
   enum Sheet: Equatable {
     case code, look, leave, end, close, key
     case tools(Tools)

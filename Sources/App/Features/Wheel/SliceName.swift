@@ -2,9 +2,9 @@
 /// Who is chosen is shown by the whole name beside the record. Lengths are in the units of the drawing, in which the
 /// disc's radius is 100.
 struct SliceName: Equatable {
-  /// Where names end, just inside the tip of the arm.
+  /// The end of names, just inside the tip of the arm.
   static let end = 88.0
-  /// Where the longest begin, just outside the label.
+  /// The start of the longest names, just outside the label.
   static let start = 26.0
   static let largest = 16.0
   /// A name that is as large in one line is not parted.
@@ -12,11 +12,12 @@ struct SliceName: Equatable {
   /// Below it a name is shortened: 10 px on the record of a phone of 390 by 844, and 8 px on the smallest that has the
   /// screen to itself, of 218 px on 375 by 553; above the strip of a proof it is smaller still.
   static let least = 7.0
-  /// So many characters stay of a name however small they get in a crowd, for fewer would be those of others, too.
+  /// The least number of characters of a shortened name, however small they get in a crowd: fewer could be somebody
+  /// else's.
   static let kept = 8
   /// From one line to the other, in units of the size.
   private static let leading = 1.04
-  /// How far letters stand below the middle of what they are in the middle of, in units of the size.
+  /// The distance of the baseline below the middle of the letters, in units of the size.
   private static let middle = 0.35
   /// The radius at which one line for each slice goes around the record, in units of the size: a little over the 1 / 2π at
   /// which lines would touch.
@@ -37,8 +38,8 @@ struct SliceName: Equatable {
     self = fitted
   }
 
-  /// As large as the slice is high where the lines begin, and as they are short. They end at the rim, where slices are
-  /// highest.
+  /// Makes lines as large as the slice is high at their start, and as they are short. They end at the rim, where slices
+  /// are highest.
   private init(_ lines: [String], of count: Int) {
     var width = 1.2
     for line in lines { width = max(width, Lettering(line).line) }
@@ -61,7 +62,7 @@ struct SliceName: Equatable {
     return best
   }
 
-  /// How far a line stands below the middle of the slice, in units of the size.
+  /// Returns the distance of a line below the middle of the slice, in units of the size.
   func drop(ofLine number: Int) -> Double {
     Self.middle + (Double(number) - Double(lines.count - 1) / 2) * Self.leading
   }

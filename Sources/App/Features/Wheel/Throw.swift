@@ -18,7 +18,7 @@ extension Hand {
 }
 
 extension SpinPlan {
-  /// How long a border that passes is felt, in milliseconds, and how far apart two are that can be told from each other.
+  /// The vibration of a passing border, in milliseconds, and the least time between two that can be told apart.
   private static let pulse: UInt64 = 8, closestFelt: UInt64 = 70
   /// Only the last are felt, when they come slowly.
   private static let mostFelt = 30

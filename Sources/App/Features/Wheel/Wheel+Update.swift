@@ -5,10 +5,10 @@ import Games
 import Words
 
 extension Wheel {
-  /// How long the chosen name stands before the question comes by itself (PASS-7), in milliseconds.
+  /// The time for which the chosen name stands before the question comes by itself (PASS-7), in milliseconds.
   private static let nameUp: UInt64 = 1_600
   private static let nameUpBriefly: UInt64 = 900
-  /// How long the stop of the record is felt, in milliseconds.
+  /// The vibration when the record stops, in milliseconds.
   private static let thump: UInt64 = 45
 
   static func update(_ action: Action, _ own: inout Own<Wheel>, _ context: inout Context) {
@@ -233,7 +233,7 @@ extension Wheel {
     if let game = own.shown.game { begin(game, &own, &context) }
   }
 
-  /// What the person now sees of the game has changed.
+  /// Reacts to a change of the game that the person sees.
   static func shown(since before: Saved, _ own: inout Own<Wheel>, _ context: inout Context) {
     guard let game = own.shown.game else { return }
     if let before = before.game, before.isPaused, !game.isPaused { context.ask(.focus(pauseButton)) }

@@ -29,7 +29,7 @@ extension Seen<Wheel> {
 
   private func isTurned(_ game: WheelGame) -> Bool { scene.settings[Wheel.sideB] && game.isTurned }
 
-  /// Whose go it is.
+  /// Returns whose go it is.
   private func who(_ player: PlayerID, _ game: WheelGame) -> String {
     let players = game.players(with: player)
     return players.count > 1 ? scene.winners(players) : name(player)
@@ -82,12 +82,12 @@ extension Seen<Wheel> {
     }
   }
 
-  /// What the player chooses, or the two who do it together.
+  /// Returns the question to the player, or to the two who do it together.
   private func question(_ who: String, _ game: WheelGame) -> String {
     game.twist == nil ? language(.truthOrDare(who)) : language(.wheel(.chooseTogether(who)))
   }
 
-  /// What kind of card it is, and what Side B has to do with it.
+  /// Returns the kind of card, and the part that Side B has in it.
   private func heading(_ question: Question, _ game: WheelGame) -> Phrase {
     switch game.twist {
     case .dare: .wheel(.recordSaysDare)

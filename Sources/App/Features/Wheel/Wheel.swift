@@ -14,9 +14,9 @@ enum Wheel: Feature {
     var isToStart = false
     /// The game began without names: they are added at the record, until it is spun.
     var isJoining = false
-    /// How far the record was, in milliseconds, when this spin was first shown.
+    /// The time that this spin had run when it was first shown, in milliseconds.
     var spinElapsed: UInt64 = 0
-    /// When the spin now shown is over by this phone's clock.
+    /// The time at which the present spin ends, by this phone's clock.
     var spinEndsAt: Moment = 0
     /// The card that was put away by the last move.
     var hidden: HiddenGo?
@@ -31,7 +31,7 @@ enum Wheel: Feature {
   struct Saved: FeatureValue {
     /// The deck chosen for the next game, or that of the last one.
     var choice: KeptDeck?
-    /// What the game that was ended last came to, offered again on Home; nil before the first.
+    /// The result of the last game, offered again on Home; nil before the first.
     var ending: WheelEnding?
     var game: WheelGame?
     /// Somebody here has spun the record, and needs no word on how that is done.
@@ -75,7 +75,7 @@ enum Wheel: Feature {
     case decks = "/wheel"
     case players = "/wheel/players"
     case play = "/wheel/play"
-    /// What a game came to.
+    /// The result of a game.
     case over = "/wheel/over"
 
     var screen: String {
@@ -96,7 +96,7 @@ enum Wheel: Feature {
   /// Names on the strip that shows who passes the arm. Where more pass, it comes into sight as it slows down.
   static let mostPlates = 24
 
-  /// Whether the record has a Side B.
+  /// The switch for Side B of the record.
   static var sideB: FeatureSwitch {
     FeatureSwitch(name: "sideB", isOnAtFirst: true, title: .wheel(.sideB), hint: .wheel(.sideBHint))
   }
@@ -149,7 +149,7 @@ enum Wheel: Feature {
     return [Running(place: .play, phrase: .continueGame(deck: game.deck.deck.title, players: players))]
   }
 
-  /// Of the games in which one person is asked and the others listen; more can be chosen at the wheel.
+  /// Returns the modes of games in which one person is asked and the others listen; more can be chosen at the wheel.
   static func ways(of game: CardGame, _ seen: Seen<Wheel>) -> [Way<Action>] {
     guard game == .truthOrDare || game == .wouldYouRather else { return [] }
     let deck = DeckAddress.deck(of: game, in: seen.scene.language)
@@ -176,7 +176,7 @@ enum Wheel: Feature {
     return place == .play && seen.saved.game?.isPaused == true ? .resume : nil
   }
 
-  /// How far a spin is, whose outcome is proved.
+  /// Returns the progress of a spin, whose outcome is proved.
   static func stage(_ saved: Saved) -> ProofStage {
     switch saved.game?.phase {
     case .ready: .ready
@@ -198,7 +198,7 @@ extension Seen<Wheel> {
 }
 
 extension Scene {
-  /// What is said of the record that was turned over just now; nil otherwise.
+  /// Returns the remark about the record that was just turned over; nil otherwise.
   func turned(_ game: WheelGame) -> String? {
     guard settings[Wheel.sideB], game.hasJustTurned else { return nil }
     return language(.wheel(game.isTurned ? .turnedOver(hasDares: game.leavesChoiceOfDares) : .turnedBack))

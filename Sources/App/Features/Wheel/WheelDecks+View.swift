@@ -44,7 +44,7 @@ extension Seen<Wheel> {
     }
   }
 
-  /// Who plays, and the way on to the record.
+  /// Draws the players, and the way on to the record.
   func playersScreen(_ h: Wheel.View) {
     let isGoing = saved.resumable != nil
     let back = (label: language(.back), action: isGoing ? Wheel.Action.go(.play) : .back)
@@ -68,7 +68,7 @@ extension Seen<Wheel> {
     }
   }
 
-  /// What becomes of a game that runs when another one is started, and the way back to it.
+  /// Draws what becomes of a running game when another one is started, and the way back to it.
   private func stillGoing(_ h: Wheel.View, _ title: String, _ chosen: String) {
     h.el(.p, "hint") {
       h.id("start-hint")
@@ -79,7 +79,7 @@ extension Seen<Wheel> {
 }
 
 extension Wheel {
-  /// What is played where nobody wants to choose: truths and dares if there are any.
+  /// Returns the deck for people who do not want to choose: truths and dares if there are any.
   static func playedAtOnce(among decks: [DeckSummary]) -> DeckSummary? {
     let decks = decks.filter { $0.isForWheel }
     return decks.first { $0.has(.truth) && $0.has(.dare) } ?? decks.first
@@ -89,7 +89,7 @@ extension Wheel {
 extension DeckSummary {
   fileprivate func has(_ kind: CardKind) -> Bool { kinds?.contains { sameText($0, kind.rawValue) } ?? false }
 
-  /// Whether a card of it says enough for whom the wheel has picked; a grid to memorise does not.
+  /// True if a card of it says enough for the player picked by the wheel; a grid to memorise does not.
   fileprivate var isForWheel: Bool {
     kinds?.contains { !sameText($0, CardKind.memory.rawValue) } ?? true
   }

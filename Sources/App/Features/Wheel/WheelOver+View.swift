@@ -22,7 +22,7 @@ extension Seen<Wheel> {
     }
   }
 
-  /// What the game is remembered for, the first of it first.
+  /// Returns the awards of the game, the first one first.
   func prizes(_ ending: WheelEnding) -> [Prize] {
     ending.awards(scene.party).map { award in
       let times = Int(clamping: award.times)

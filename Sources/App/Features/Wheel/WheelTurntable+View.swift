@@ -39,7 +39,7 @@ extension Seen<Wheel> {
     }
   }
 
-  /// For the disc, the arm and the strip of names, which move together.
+  /// Sets the timing of the disc, the arm and the strip of names, which move together.
   func timing(_ h: Wheel.View, _ game: WheelGame) {
     guard case .spinning(let spin) = game.phase else { return }
     h.style("--duration", String(spin.plan.duration) + "ms")
