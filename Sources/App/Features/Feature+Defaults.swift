@@ -2,7 +2,7 @@ import Cards
 import Formats
 import Games
 
-/// What features are told.
+/// Events for features.
 enum News {
   // As in `Feature`, by the same names.
   case began, arrived, shown, settled

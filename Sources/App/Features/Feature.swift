@@ -10,9 +10,9 @@ import Words
 /// given is its own (`Own`, `Seen`) and what is around it (`Context`, `Scene`); where two parts meet, the root joins
 /// them. `Features` lists them all.
 protocol Feature {
-  /// What its screens hold besides what is kept. Made anew whenever a screen is opened.
+  /// The state of its screens that is not saved. Reset whenever a screen is opened.
   associatedtype State: FeatureValue
-  /// What the phone keeps of it.
+  /// The data that the phone saves for it.
   associatedtype Saved: FeatureValue
   associatedtype Action: Equatable
   associatedtype Place: FeaturePlace
@@ -31,7 +31,7 @@ protocol Feature {
   static func began(_ own: inout Own<Self>, _ context: inout Context)
   /// A screen was opened: one of its own, or another.
   static func arrived(_ own: inout Own<Self>, _ context: inout Context)
-  /// What was kept before is not what is shown any more.
+  /// Called when newly saved state becomes visible.
   static func shown(since before: Saved, _ own: inout Own<Self>, _ context: inout Context)
   /// The deck that its screen plays is here.
   static func deckCame(_ deck: Deck, _ own: inout Own<Self>, _ context: inout Context)
@@ -48,11 +48,11 @@ protocol Feature {
 
   static func view(_ seen: Seen<Self>, at place: Place, _ h: HTML<Action>)
   static func title(_ seen: Seen<Self>, at place: Place) -> String
-  /// What Escape does: it closes what lies on top, or goes back; nil for nothing.
+  /// Returns the action of Escape: it closes the top sheet, or goes back; nil for nothing.
   static func escape(_ seen: Seen<Self>, at place: Place) -> Action?
 }
 
-/// What the root goes by on a screen, whose ever it is.
+/// The traits of a screen that the root uses, whatever its feature.
 struct ScreenTraits {
   let path: String
   let screen: String
@@ -87,29 +87,29 @@ protocol FeaturePlace: Equatable {
   /// By which style sheets and tests know the screen.
   var screen: String { get }
   static var screens: [String] { get }
-  /// Whether a game is played there.
+  /// True if a game is played there.
   var isGame: Bool { get }
   /// The game whose outcomes are drawn there so that they can be proved.
   var provable: ProvableGame? { get }
   /// The id of the deck that is played there.
   var deck: String? { get }
-  /// Whether that is a deck that came with the app, whichever there is of it in the language that is spoken.
+  /// True if that is a deck that came with the app, in whichever language is spoken.
   var playsInLanguage: Bool { get }
-  /// Whether the decks there are can be seen there.
+  /// True if the list of decks is visible there.
   var listsDecks: Bool { get }
-  /// Whether what is kept may become another while the screen is seen.
+  /// True if saved data may be replaced while the screen is visible.
   var isCalm: Bool { get }
   /// True for screens that the next start may open.
   var canBeResumed: Bool { get }
 }
 
-/// What is a feature's own, to be changed.
+/// A feature's own data, mutable.
 struct Own<Part: Feature> {
-  /// Where the person is, if that is a screen of the feature.
+  /// The present screen, if it is one of the feature's.
   let place: Part.Place?
-  /// What its screens hold; what is kept, as the person sees it; and what is kept with what is on its way to be saved.
+  /// The state of its screens; the saved data as the person sees it; and the saved data including in-flight saves.
   var held: (state: Held<Part.State>, shown: Held<Part.Saved>, saved: Held<Part.Saved>)
-  /// Where to go after this step.
+  /// The destination after this step.
   var destination: Destination<Part.Place>?
 
   var state: Part.State {
@@ -117,17 +117,17 @@ struct Own<Part: Feature> {
     _modify { yield &held.state.value }
   }
 
-  /// What is kept, as the person sees it.
+  /// The saved data as the person sees it.
   var shown: Part.Saved { _read { yield held.shown.value } }
 
-  /// What is kept, with what is on its way to be saved: what a change builds on.
+  /// The saved data including in-flight saves, which a change builds on.
   var saved: Part.Saved {
     _read { yield held.saved.value }
     _modify { yield &held.saved.value }
   }
 }
 
-/// What is a feature's own, to be shown. A class, for views hand it on and on: one for each drawing.
+/// A feature's own data, for drawing. A class, since views pass it on a lot: one for each drawing.
 final class Seen<Part: Feature> {
   private let held: (state: Held<Part.State>, saved: Held<Part.Saved>)
   let scene: Scene
@@ -156,7 +156,7 @@ enum Destination<Place: Equatable>: Equatable {
   case address(String)
 }
 
-/// What is done with a deck of others, out of another feature than that which keeps it.
+/// An order about another person's deck, from a feature that does not store it.
 enum DeckOrder: Equatable {
   /// It leaves the phone.
   case remove(String)
@@ -164,7 +164,7 @@ enum DeckOrder: Equatable {
   case bringBack(String)
 }
 
-/// How far a game is whose outcomes are proved.
+/// The progress of a game whose outcomes are proved.
 enum ProofStage {
   /// The last outcome is drawn and not to be seen yet.
   case moving
@@ -214,7 +214,7 @@ struct Way<Action> {
   let action: Action
 }
 
-/// How it stands with what a page is about: a sign beside its name, and what Home says where nothing goes on without the person.
+/// A status badge of a page: a sign beside its name, and a call on Home if nothing goes on without the person.
 struct Standing<Place> {
   let place: Place
   let icon: Icon
@@ -224,7 +224,7 @@ struct Standing<Place> {
 
 /// A key of a screen: what it does, by the words of the control that does the same (CARDS-10).
 struct KeyBinding<Action> {
-  /// As the browser names it; the first is the one that is shown.
+  /// Key names as the browser reports them; the first is shown.
   let keys: [String]
   let phrase: Phrase
   let action: Action

@@ -57,7 +57,7 @@ extension Features {
     }
   }
 
-  /// What keys do on a screen, as it is now.
+  /// Returns the key bindings of a screen, as it is now.
   static func keys(_ state: State, _ saved: Saved, _ scene: Scene, at place: Place) -> [KeyBinding<Action>] {
     switch place {
     case .wheel(let place):
@@ -76,7 +76,7 @@ extension Features {
     }
   }
 
-  /// What Escape does on a screen; nil for nothing.
+  /// Returns the action of Escape on a screen; nil for nothing.
   static func escape(_ state: State, _ saved: Saved, _ scene: Scene, at place: Place) -> Action? {
     switch place {
     case .wheel(let place):
@@ -119,7 +119,7 @@ extension Features {
     ].flatMap { $0 }
   }
 
-  /// What can be continued on Home.
+  /// Returns the games that Home offers to continue.
   static func running(_ state: State, _ saved: Saved, _ scene: Scene) -> [Running<Place>] {
     [
       Wheel.running(Seen(state.wheel, saved.wheel, scene)).map { $0.at(.wheel($0.place)) },
@@ -136,7 +136,7 @@ extension Features {
     Wheel.ended(saved.wheel.value).map { $0.at(.wheel($0.place)) }
   }
 
-  /// How a game can be played.
+  /// Returns the modes of a game.
   static func ways(of game: CardGame, _ state: State, _ saved: Saved, _ scene: Scene) -> [Way<Action>] {
     Wheel.ways(of: game, Seen(state.wheel, saved.wheel, scene)).map { $0.map { .wheel($0) } }
       + CardGames.ways(of: game, Seen(state.cardGames, saved.cardGames, scene))
@@ -144,7 +144,7 @@ extension Features {
       + Rather.ways(of: game, Seen(state.rather, saved.rather, scene)).map { $0.map { .rather($0) } }
   }
 
-  /// How it stands with what pages of their own are about, told where these are named.
+  /// Returns the status badges of features' own pages.
   static func standings(_ state: State, _ saved: Saved, _ scene: Scene) -> [Standing<Place>] {
     Linking.standings(Seen(state.linking, saved.linking, scene)).map { $0.at(.linking($0.place)) }
   }
@@ -156,7 +156,7 @@ extension Features {
     OwnDecks.decks(saved.ownDecks.value) + Discover.decks(saved.discover.value)
   }
 
-  /// What would be missed.
+  /// Counts the things that the person would miss.
   static func belongings(_ saved: Saved) -> Belongings {
     Rather.belongings(saved.rather.value) + Dice.belongings(saved.dice.value)
       + Tables.belongings(saved.tables.value) + OwnDecks.belongings(saved.ownDecks.value)
@@ -166,12 +166,12 @@ extension Features {
   /// Something can still be taken back, so that nothing may be put into what is kept.
   static func isBusy(_ saved: Saved) -> Bool { Rather.isBusy(saved.rather.value) }
 
-  /// What is kept here goes on to other phones.
+  /// Returns true if saved data is shared with other phones.
   static func isShared(_ saved: Saved) -> Bool { Linking.isShared(saved.linking.value) }
 
   // What is proved
 
-  /// Where a game is played whose outcomes are proved.
+  /// Returns the screen of a game whose outcomes are proved.
   static func place(of game: ProvableGame) -> Place {
     switch game {
     case .wheel: .wheel(.play)
@@ -179,7 +179,7 @@ extension Features {
     }
   }
 
-  /// How far a game is that is proved.
+  /// Returns the progress of a game whose outcomes are proved.
   static func stage(of game: ProvableGame, _ state: State, _ saved: Saved) -> ProofStage {
     switch game {
     case .wheel: Wheel.stage(saved.wheel.value)

@@ -21,7 +21,7 @@ extension Features {
     return saved
   }
 
-  /// What their screens hold from the start on, of records that are no part of what they save.
+  /// Returns the initial state of their screens, from records that are no part of the saved data.
   static func resume(_ records: inout RecordReader) -> State {
     var state = State()
     state.tables = Held(Tables.resume(&records))
@@ -178,7 +178,7 @@ extension Features {
   }
 }
 
-/// Where the person is, for the feature whose screen it is.
+/// The present screen, for the feature that it belongs to.
 private struct Places {
   var wheel: Wheel.Place?
   var cardGames: CardGames.Place?

@@ -3,7 +3,7 @@ import Vault
 
 /// All features of the app by name, in the order in which they stand on Home. Features know nothing of one another: they meet here.
 enum Features {
-  /// What their screens hold.
+  /// The state of all screens that is not saved.
   struct State: Equatable {
     var wheel = Held(Wheel.State())
     var cardGames = Held(CardGames.State())
@@ -18,7 +18,7 @@ enum Features {
     var space = Held(Space.State())
   }
 
-  /// What the phone keeps of them.
+  /// The saved data of all features.
   struct Saved: Equatable {
     var wheel = Held(Wheel.Saved())
     var cardGames = Held(CardGames.Saved())

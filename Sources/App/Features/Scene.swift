@@ -2,7 +2,7 @@ import Cards
 import Games
 import Words
 
-/// What a feature may know of the phone around it. A class, for it is handed on and on: one for each step and drawing.
+/// A feature's view of the phone around it. A class, since it is passed on a lot: one for each step and drawing.
 final class Scene {
   /// The phone as it started and as it is; what was kept is not told here.
   let device: Start

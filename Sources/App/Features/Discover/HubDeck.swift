@@ -155,11 +155,11 @@ struct Listing: Equatable {
 /// A deck that is looked at.
 struct Looked: Equatable {
   let id: String
-  /// What the hub tells of it.
+  /// The hub's description of it.
   var told: HubDeck?
   /// Its cards, as the hub has them now.
   var deck: Deck?
-  /// Why it cannot be seen.
+  /// The reason why it cannot be seen.
   var problem: HubProblem?
   /// It goes to the phone as soon as it is here.
   var isWanted = false
@@ -169,13 +169,13 @@ struct Looked: Equatable {
   }
 }
 
-/// What the hub was asked.
+/// A request to the hub.
 struct Asked: Equatable {
   enum Purpose: Equatable {
     case page
     case deck(String)
     case content(String, ContentHash)
-    /// Whether a newer revision is there of a deck that the phone has.
+    /// Asks for a newer revision of a deck that the phone has.
     case check(String)
     case like(String, Bool)
     case report(String)
@@ -190,7 +190,7 @@ struct Asked: Equatable {
   let purpose: Purpose
 }
 
-/// Why a hub did not do what it was asked to.
+/// The reason why a hub did not do as asked.
 enum HubProblem: Equatable {
   case unreachable
   /// The server has no hub.
@@ -212,16 +212,16 @@ enum HubProblem: Equatable {
   case downloadsFull
   /// Another phone of the same person published a newer revision.
   case outdated
-  /// What is wrong with the deck.
+  /// The faults of the deck.
   case faults(DeckFileError)
-  /// What came is not what was asked for.
+  /// The answer has not the form that was asked for.
   case garbled
-  /// Why, only the hub can say: in English, and in `mostWords` Unicode scalars.
+  /// The hub's own reason: in English, at most `mostWords` Unicode scalars.
   case refused(String)
 
   private static let mostWords = 200
 
-  /// What an answer without success means.
+  /// Reads the meaning of an answer without success.
   init(status: Int, _ text: String) {
     let json = try? JSON.read(text)
     let type = json?.string(at: "type") ?? Self.unknownPath
@@ -255,7 +255,7 @@ enum HubProblem: Equatable {
   }
 }
 
-/// Why somebody thinks that a deck should not be shown.
+/// The reason to report a deck.
 enum ReportReason: String, CaseIterable {
   // As the hub calls them.
   case hurtful, rating, `private`, copied, spam, other

@@ -19,7 +19,7 @@ extension Seen<Linking> {
     }
   }
 
-  /// What stops it until the person has decided.
+  /// Returns the trouble that stops it until the person has decided.
   func trouble(of link: VaultLink) -> LinkingTrouble? {
     switch link.trouble {
     case .gone(let days): .gone(days: days)

@@ -2,21 +2,21 @@ import Formats
 import Games
 import Vault
 
-/// What of the page of linked phones is open, and what is typed there.
+/// The open part of the page of linked phones, and the typed texts.
 struct LinkingForm: FeatureValue {
-  /// What lies over the page.
+  /// The sheet over the page.
   enum Sheet: Equatable {
     /// The phrase, as a code and as words, for another phone.
     case phrase
     /// The camera, to read that code of another phone.
     case scan(Scan)
-    /// What cannot be taken back is asked once more.
+    /// Confirmations of acts that cannot be undone.
     case lost, left, deleted, removed(PhoneID)
   }
 
   /// A link that was opened.
   enum Arrival: Equatable {
-    /// What it holds, until the list of words is here.
+    /// The content, until the list of words is loaded.
     case waiting(String)
     case found(VaultPhrase)
     /// And the word that is in no list, if that is why.
@@ -29,7 +29,7 @@ struct LinkingForm: FeatureValue {
     case typingBegun, typed(String)
     /// The word that is being typed is this one; the word at a place, from 0, is meant to be another.
     case completed(String), replaced(Int, by: String)
-    /// What was typed, or came by a link, links this phone.
+    /// The typed or received phrase links this phone.
     case joined, declined
     case opened(Sheet), closed
     case copied
@@ -45,20 +45,20 @@ struct LinkingForm: FeatureValue {
   /// The code of the phrase that is shown, made once.
   var code: PhraseCode?
   var isCopied = false
-  /// What came stands in the address, until it is answered.
+  /// The arrival in the address, until it is answered.
   var arrival: Arrival?
-  /// What is typed as the name of this phone.
+  /// The typed name of this phone.
   var name: String?
 }
 
 extension Linking {
   /// The list of words, as a file of the app.
   static let listFile = "words/phrase-en.txt"
-  /// Where the phrase is typed, and what names this phone.
+  /// The ids of the fields for the phrase and for this phone's name.
   static let phraseField = "phrase"
   static let scanButton = "scan"
   static let nameField = "phone-name"
-  /// What has the focus once a sheet is gone.
+  /// The id of the element that gets the focus once a sheet is gone.
   static let heading = "linked-state"
 }
 
@@ -212,7 +212,7 @@ extension Own<Linking> {
     replace(state.form.draft.words.count - 1, by: word, &context)
   }
 
-  /// What is typed is then the words alone, with a space after each.
+  /// Replaces a word. The field then has the words alone, with a space after each.
   private mutating func replace(_ place: Int, by word: String, _ context: inout Context) {
     var words = VaultPhrase.words(in: state.form.typed).words
     guard words.indices.contains(place) else { return }
@@ -245,7 +245,7 @@ extension Own<Linking> {
     }
   }
 
-  /// What came is answered: it is in the address no more.
+  /// Ends an arrival that was answered, and removes it from the address.
   private mutating func settleArrival(_ context: inout Context) {
     guard state.form.arrival != nil, let place else { return }
     state.form.arrival = nil
@@ -265,7 +265,7 @@ extension Own<Linking> {
 }
 
 extension Linking.Saved {
-  /// What a phrase is to this phone.
+  /// The relation of a phrase to this phone.
   enum Relation { case new, other, same, former }
 
   func relation(to phrase: VaultPhrase) -> Relation {
@@ -276,6 +276,6 @@ extension Linking.Saved {
 }
 
 extension Scene {
-  /// Whether this phone can seal what it shares, and keep what it needs for that.
+  /// True if this phone can seal shared data, and store what it needs for that.
   var canLink: Bool { device.canSeal && device.canKeep }
 }

@@ -4,7 +4,7 @@ import Games
 import Vault
 
 extension Records {
-  /// What tells this phone of the others: the phrase, and what is known of the vault; and what this phone is called.
+  /// The record of the link: the phrase, the known state of the vault, and this phone's name.
   public static let linked = RecordKind(name: "linked", schema: 1, merge: .neverLeaves)
 }
 

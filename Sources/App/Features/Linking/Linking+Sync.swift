@@ -92,7 +92,7 @@ extension Own<Linking> {
     if isLooking { context.ask(.wake(.sync, after: delay)) }
   }
 
-  /// Whether there is something to be looked at without anybody asking for it.
+  /// True if the phone looks for news without being asked.
   private var isLooking: Bool { saved.link.map { $0.trouble?.mayPass ?? true } ?? false }
 
   fileprivate mutating func begin(_ purpose: VaultRound.Purpose, _ context: inout Context) {
@@ -115,7 +115,7 @@ extension Own<Linking> {
     perform(act, &context)
   }
 
-  /// Whatever was kept, it may be something that the others lack.
+  /// Syncs after a save: it may be something that the others lack.
   mutating func showSync(_ context: inout Context) {
     if case .saved(let link) = state.sync.awaited {
       guard shown.link == link else { return }
@@ -240,7 +240,7 @@ extension Own<Linking> {
 }
 
 extension Seen<Linking> {
-  /// Which of the phones of the vault this one is.
+  /// This phone's id among those of the vault.
   var ownID: PhoneID? { saved.link?.phone }
 }
 

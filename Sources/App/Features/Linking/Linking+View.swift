@@ -87,7 +87,7 @@ extension Seen<Linking> {
     }
   }
 
-  /// For a phone that is linked to no other.
+  /// Draws the page of a phone that is not linked.
   private func beginning(_ h: Linking.View) {
     h.el(.p, "lead") {
       h.key("lead")
@@ -109,7 +109,7 @@ extension Seen<Linking> {
     }
   }
 
-  /// Where the list of words is not here.
+  /// Draws the state of the list of words while it is missing.
   func listStanding(_ h: Linking.View) {
     switch state.form.list {
     case .here: break

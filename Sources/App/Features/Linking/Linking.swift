@@ -15,7 +15,7 @@ enum Linking: Feature {
   struct Saved: FeatureValue {
     /// Nil for a phone that is linked to no other.
     var link: VaultLink?
-    /// What its person calls this phone.
+    /// The person's name for this phone.
     var name = ""
     /// Key pair of this phone, for as long as it keeps its number. The secret never leaves it.
     var pair: KeyPair?

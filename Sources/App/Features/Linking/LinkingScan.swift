@@ -1,8 +1,8 @@
 import Formats
 import Games
 
-/// How far it is to scan the code of another phone. As long as it has not failed, the page has a place for the camera's
-/// picture, and by that the camera is on: only then, and not while the page is hidden.
+/// The progress of scanning another phone's code. Until it fails, the page has a place for the camera's picture, which
+/// switches the camera on: only then, and not while the page is hidden.
 enum Scan: Equatable {
   /// The camera is awaited; the person may have to allow it.
   case starting

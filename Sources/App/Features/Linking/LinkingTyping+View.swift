@@ -83,7 +83,7 @@ extension Seen<Linking> {
     }
   }
 
-  /// How far it is, and what is wrong: read aloud as it changes.
+  /// Draws the progress and the problem, read aloud as they change.
   private func progress(_ h: Linking.View) {
     let draft = state.form.draft
     h.el(.div, "phrase-progress") {
@@ -152,7 +152,7 @@ extension Seen<Linking> {
 }
 
 extension PhraseError {
-  /// Why there is no phrase; `word` is the one that is in no list, if that is why.
+  /// Says why there is no phrase; `word` is the unknown word, if that is the reason.
   func phrase(of word: String) -> LinkingPhrase {
     switch self {
     case .tooLong: .tooLong

@@ -41,7 +41,7 @@ struct PhraseLink {
   /// scheme and port.
   static let originLimit = 280
 
-  /// Where the app is that made it.
+  /// The origin of the app that made it.
   let origin: String
   /// Not yet looked at.
   let words: String
@@ -63,7 +63,7 @@ extension Linking {
   /// Behind `#`, before the words of a phrase.
   private static let fragmentStart = "#phone="
 
-  /// What a link carries behind `#`: the words with a hyphen between two.
+  /// Returns the fragment of a link: the words with hyphens between them.
   static func fragment(of phrase: VaultPhrase, words: PhraseWords) -> String {
     fragmentStart + phrase.numbers.map { words.word($0) }.joined(separator: "-")
   }

@@ -23,10 +23,10 @@ struct PhraseDraft: FeatureValue {
   static let mostWords = VaultPhrase.wordCount + 4
 
   var words: [Word] = []
-  /// What the last word may become, as long as it is being typed.
+  /// The completions of the last word, while it is being typed.
   var completions: [String] = []
   var phrase: VaultPhrase?
-  /// What is wrong with all of it, once no word is.
+  /// The problem of the whole phrase, once no word has one.
   var problem: PhraseError?
 
   init() {}

@@ -49,7 +49,7 @@ extension Seen<Mixes> {
       }
   }
 
-  /// Of each deck how much of it was played, and who was best at it.
+  /// Draws each deck's number of cards played, and its best player.
   private func parts(_ h: Mixes.View, _ mix: MixSession) {
     h.el(.ul, "rows") {
       h.key("parts")

@@ -80,7 +80,7 @@ extension Seen<Mixes> {
     return scene.card(deck: entry.deck)?.card(entry.card) != nil
   }
 
-  /// Which game the card is of.
+  /// Draws the game of the card.
   private func game(_ h: Mixes.View, _ mix: MixSession) {
     guard let top = mix.top else { return }
     h.el(.p, "mix-game") {

@@ -3,7 +3,7 @@ import Games
 import Vault
 
 extension Records {
-  /// What was chosen for a mix, and the one that is played.
+  /// The record of the choices for a mix, and of the running one.
   public static let mix = RecordKind(name: "mix", schema: 1, merge: .stays)
 }
 

@@ -48,7 +48,8 @@ extension Mixes {
     context.tick(.mix, until: session.top?.round.deadline)
   }
 
-  /// Whatever changed while it was not played, and with each deck that comes: cards that may not be shown leave.
+  /// Adapts a mix to changes made while it was not played, and to each deck that loads: cards that may not be shown
+  /// leave.
   static func settled(_ own: inout Own<Mixes>, _ context: inout Context) {
     let decks = context.scene.library
     guard own.place == .play, own.state.adapted != decks.count, var session = own.saved.session else {
@@ -60,7 +61,7 @@ extension Mixes {
     if session != own.saved.session { own.saved.session = session }
   }
 
-  /// What the person now sees of the mix has changed.
+  /// Reacts to a change of the mix that the person sees.
   static func shown(since before: Saved, _ own: inout Own<Mixes>, _ context: inout Context) {
     guard own.place == .play, let session = own.shown.session, session != before.session else { return }
     own.state.clock = context.now

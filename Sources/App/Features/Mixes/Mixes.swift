@@ -7,7 +7,7 @@ import Words
 /// The mix: one session out of several decks of card games.
 enum Mixes: Feature {
   struct State: FeatureValue {
-    /// What each change of the mix can be taken back to, newest last.
+    /// The undo history of the mix, newest last.
     var past: [Past] = []
     var sheet: Sheet?
     /// The last change has hidden a card for good, which is said until the next one.
@@ -16,9 +16,9 @@ enum Mixes: Feature {
     var comesBack = false
     /// The time that countdowns are shown for.
     var clock: Moment = 0
-    /// What is typed for the teller's line.
+    /// The text typed for the teller's line.
     var line = ""
-    /// How many decks the mix was brought in line with.
+    /// The number of decks that the mix was adapted to.
     var adapted: Int?
   }
 
@@ -33,9 +33,9 @@ enum Mixes: Feature {
     case begun
     case next, previous, undo, hide, end
     case play(CardMove)
-    /// Who won the duel.
+    /// The winner of the duel.
     case won(PlayerID)
-    /// How many hands will rise, and then how many did.
+    /// The predicted number of hands, and then the actual one.
     case foretold(Int)
     case typed(String)
     /// A card was let go; the value as the driver sends it.
@@ -78,7 +78,7 @@ enum Mixes: Feature {
     let filter: CardFilter
   }
 
-  /// What lies over the mix.
+  /// The sheet over the mix.
   enum Sheet: Equatable { case keys, more }
 
   static let timers = [TimerID.mix]

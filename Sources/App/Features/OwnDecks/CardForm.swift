@@ -9,10 +9,10 @@ struct CardForm: Equatable, Recorded {
   private(set) var card: String?
   var kind: CardKind
   var text: String
-  /// What there is to choose from, and what is shown: one a line.
+  /// The options and the items: one a line.
   var options: String
   var items: String
-  /// How long the countdown runs; 0 for none.
+  /// The length of the countdown, in seconds; 0 for none.
   var seconds: Int
   /// None where the deck's rating holds.
   var rating: Rating?
@@ -50,7 +50,7 @@ struct CardForm: Equatable, Recorded {
     level = step.flatMap { Card.Level(rawValue: $0) }
   }
 
-  /// Whether nothing is written.
+  /// True if nothing is written.
   var isBlank: Bool { text.isBlank && options.isBlank && items.isBlank }
 
   var hasOptions: Bool { kind == .choice || kind == .question }

@@ -65,7 +65,7 @@ extension Seen<OwnDecks> {
     }
   }
 
-  /// Where a deck is from.
+  /// Returns the origin of a deck in words.
   private func word(of id: String, isOwn: Bool) -> DecksPhrase {
     if isOwn { return .yours }
     return scene.origin(of: id) == .downloaded ? .downloadedDeck : .builtIn
@@ -189,7 +189,7 @@ extension Seen<OwnDecks> {
     }
   }
 
-  /// What a field of the form is called, by the name of its member in a file.
+  /// Returns the label of a form's field, by the name of its member in a file.
   private func name(of field: String?) -> DecksPhrase? {
     let names: [(String, DecksPhrase)] = [
       ("text", .cardText), ("options", .options), ("items", .items), ("title", .deckTitle),

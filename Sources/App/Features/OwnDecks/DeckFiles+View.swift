@@ -10,7 +10,7 @@ extension Seen<OwnDecks> {
       say(.openFile), accepting: ".json,.json5,.csv,.tsv,.txt,application/json,text/csv,text/plain")
   }
 
-  /// What a file holds, before it is taken; or what is wrong with it.
+  /// Draws the content of a file before it is added, or its faults.
   func incomingSheet(_ h: OwnDecks.View) {
     switch state.incoming {
     case .decks(let decks, let chosen?) where decks.indices.contains(chosen): preview(h, decks[chosen])
@@ -43,7 +43,7 @@ extension Seen<OwnDecks> {
     }
   }
 
-  /// Whose a deck is, under which licence, and where it came from.
+  /// Returns the author of a deck, its licence and its origin.
   func provenance(of deck: Deck) -> [String] {
     var words: [String] = []
     if !deck.author.isEmpty { words.append(say(.byAuthor(deck.author))) }
@@ -55,7 +55,7 @@ extension Seen<OwnDecks> {
     return words
   }
 
-  /// Whether a deck is for older people than those who play (DECK-10).
+  /// Returns true if a deck is above the age setting (DECK-10).
   func isAboveCeiling(_ deck: Deck) -> Bool { deck.rating > scene.filter.ceiling }
 
   private func preview(_ h: OwnDecks.View, _ deck: Deck) {
@@ -87,7 +87,7 @@ extension Seen<OwnDecks> {
     }
   }
 
-  /// Of a long text that was shared only the beginning is here.
+  /// Draws the hint that only the beginning of a long shared text is here.
   private func cutHint(_ h: OwnDecks.View) {
     if state.isCut { h.el(.p, "hint", text: say(.sharing(.cut(characters: OwnDecks.sharedCharacters)))) }
   }

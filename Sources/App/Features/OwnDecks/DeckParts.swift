@@ -3,7 +3,7 @@ import Formats
 
 /// The parts of a deck that came by codes so far, until all are here.
 struct DeckParts: Equatable, Recorded {
-  /// Of how many decks parts are kept; those of the deck that was heard of longest ago go first.
+  /// The most decks whose parts are stored; those heard of longest ago go first.
   static let most = 4
   /// A piece of the longest part in base64url.
   private static let longest = (DeckPart.bytes * 4 + 2) / 3

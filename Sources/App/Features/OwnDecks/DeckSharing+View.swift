@@ -89,7 +89,7 @@ extension Seen<OwnDecks> {
 
   // MARK: - What comes in
 
-  /// Why a link brings no deck.
+  /// Draws the reason why a link has no deck.
   func refusal(_ h: OwnDecks.View, _ error: DeckLinkError) {
     h.dialog(tell(.linkRefused), "dialog deck-sheet", takesFocus: true) {
       h.el(.p, "hint") {
@@ -100,7 +100,7 @@ extension Seen<OwnDecks> {
     }
   }
 
-  /// Which parts of a deck are here.
+  /// Draws the parts of a deck that are here.
   func partsSheet(_ h: OwnDecks.View, _ hash: String) {
     let parts = saved.parts.first { $0.hash == hash }
     let missing = parts?.missing ?? []

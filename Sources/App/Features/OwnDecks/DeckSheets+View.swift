@@ -133,7 +133,7 @@ extension Seen<OwnDecks> {
     }
   }
 
-  /// What could be better, as somebody writes.
+  /// Draws advice on the card, while it is written.
   private func adviceLines(_ h: OwnDecks.View) {
     h.el(.div, "advice") {
       h.key("advice")

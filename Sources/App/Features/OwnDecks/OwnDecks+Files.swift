@@ -35,7 +35,7 @@ extension OwnDecks {
 }
 
 extension OwnDecks {
-  /// What waits beside the app when the address says this behind `#`: whether only its beginning came. Nil for other words.
+  /// Reads an address fragment that announces a shared file: true if only its beginning came. Nil for other words.
   static func shared(_ fragment: String) -> Bool? {
     if sameText(fragment, "#shared") { return false }
     return sameText(fragment, "#shared-cut") ? true : nil
@@ -56,7 +56,7 @@ extension OwnDecks.State {
     if case .decks(let decks, _) = incoming { incoming = .decks(decks, chosen: index) }
   }
 
-  /// Nothing is taken; of several decks another one may be.
+  /// Declines the file; another of its decks may still be taken.
   mutating func decline() {
     if case .decks(let decks, .some) = incoming, decks.count > 1 { choose(nil) } else { incoming = nil }
   }

@@ -11,7 +11,7 @@ extension OwnDecks.Saved {
 }
 
 extension Scene {
-  /// What is to be brought into a deck: nil where nothing is.
+  /// Returns the changes to bring into a deck; nil if there are none.
   fileprivate func merge(into deck: Deck, _ saved: OwnDecks.Saved) -> DeckMerge? {
     guard let base = saved.base(of: deck.id),
       let theirs = library.first(where: {

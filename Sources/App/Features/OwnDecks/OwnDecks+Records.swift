@@ -9,7 +9,7 @@ extension Records {
     name: "own", schema: 1, merge: .list(MergeList("cards", ids: ["id"], most: DeckLimits.cards)))
   /// The card that is being written.
   public static let cardForm = RecordKind(name: "writing", schema: 1, merge: .stays)
-  /// What decks of this phone were made of, by the ids of these.
+  /// The record of the decks that this phone's decks are based on, by their ids.
   public static let deckBase = RecordKind(name: "base", schema: 1, merge: .whole)
   /// Parts of decks that come by codes, by the hash of the deck.
   public static let deckParts = RecordKind(name: "parts", schema: 1, merge: .stays)

@@ -9,7 +9,8 @@ struct DeckSharing: Equatable {
   /// Bytes of an address in one code. At low correction they make version 15, 77 modules on a side: as fine as a phone's camera
   /// still reads from another phone's screen.
   static let codeLength = 520
-  /// How long one of several codes is shown, in milliseconds: to be found by a camera, and the link to be opened.
+  /// The time for which one of several codes is shown, in milliseconds: enough for a camera to find it, and for the link
+  /// to open.
   static let codeTime: UInt64 = 5_000
 
   /// Empty for a deck that no link can carry.
@@ -163,7 +164,7 @@ extension Own<OwnDecks> {
     }
   }
 
-  /// What came is answered: it is in the address no more, and its parts are not needed.
+  /// Ends an arrival that was answered: it leaves the address, and its parts are not needed.
   mutating func settleArrival(_ context: inout Context) {
     if let hash = state.collected { saved.parts.removeAll { sameText($0.hash, hash) } }
     state.collected = nil

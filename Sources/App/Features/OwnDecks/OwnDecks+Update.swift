@@ -89,7 +89,7 @@ extension OwnDecks {
 }
 
 extension OwnDecks.Action {
-  /// Whether what was wrong before is still to be read after it.
+  /// True if an earlier problem stays readable after it.
   fileprivate var keepsProblem: Bool {
     switch self {
     case .paused, .opened: true
@@ -253,7 +253,7 @@ extension Own<OwnDecks> {
     context.ask(.focus(OwnDecks.cardText))
   }
 
-  /// What could be better about the card that is written; nothing as long as it is none.
+  /// Advice on the card that is being written; none while it is no card.
   fileprivate var advice: [FaultCause] {
     guard let form = state.form, !form.isBlank, let deck = saved.deck(form.deck),
       let next = try? form.put(into: deck, id: "x-new")
@@ -271,7 +271,7 @@ extension OwnDecks {
 
   private static let idPrefix = "own."
 
-  /// Whether an id is that of a deck which somebody made on a phone.
+  /// Returns true if an id is that of a deck which somebody made on a phone.
   static func isOwn(_ id: String) -> Bool { id.utf8.starts(with: idPrefix.utf8) }
 
   /// The cards that lines are, in a deck; a fault for each line that is none.

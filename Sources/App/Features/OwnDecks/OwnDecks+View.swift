@@ -88,7 +88,7 @@ extension Seen<OwnDecks> {
     }
   }
 
-  /// What was taken away, and the way to have it back.
+  /// Draws the removed deck or card, with the way to undo it.
   func removal(_ h: OwnDecks.View) {
     guard let removal = state.removal else { return }
     let words =

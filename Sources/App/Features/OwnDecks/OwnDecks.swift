@@ -9,32 +9,32 @@ import Words
 enum OwnDecks: Feature {
   struct State: FeatureValue {
     var sheet: Sheet?
-    /// What is typed for the deck that is open, which may not be what is kept.
+    /// The typed title of the open deck, which may differ from the saved one.
     var title: String?
     var description: String?
     /// The card that is being written.
     var form: CardForm?
     /// Many lines on their way to be cards.
     var lines = ""
-    /// Why what was asked for last was not done.
+    /// The reason why the last request was not done.
     var problem: Problem?
-    /// What could be better about the card that is written.
+    /// Advice on the card that is being written.
     var advice: [FaultCause] = []
     /// The deck was just made.
     var isNew = false
-    /// How many cards are listed.
+    /// The number of cards that are listed.
     var listed = OwnDecks.listedAtOnce
-    /// What was taken away last, and can be had back.
+    /// The last removal, for Undo.
     var removal: Removal?
     /// The cards that both have changed and that are to be as the others have them.
     var theirs: [String] = []
     /// A deck out of a file, to be looked at before it is taken; or what is wrong with the file.
     var incoming: Incoming?
-    /// What came stands in the address, until it is answered.
+    /// The arrival in the address, until it is answered.
     var arrival: Arrival?
-    /// Of a text that was shared only the beginning came.
+    /// True if only the beginning of a shared text came.
     var isCut = false
-    /// Of the deck that is offered, whose parts came one by one.
+    /// The hash of the offered deck, if its parts came one by one.
     var collected: String?
     /// The deck on its way out.
     var sharing: DeckSharing?
@@ -45,9 +45,9 @@ enum OwnDecks: Feature {
     var decks: [Deck] = []
     /// The card that is being written, so that no letter is lost.
     var form: CardForm?
-    /// Of decks that were made of somebody else's: what that was then.
+    /// The originals that decks of this phone are based on, as they were then.
     var bases: [Base] = []
-    /// Of decks that come by codes; the one heard of last first.
+    /// The parts of decks that come by codes; the latest first.
     var parts: [DeckParts] = []
 
     func deck(_ id: String) -> Deck? { decks.first { sameText($0.id, id) } }
@@ -66,14 +66,14 @@ enum OwnDecks: Feature {
     /// The id of one's own.
     let id: String
     let deck: Deck
-    /// What tells it from other revisions.
+    /// The hash that identifies the revision.
     let content: ContentHash
   }
 
-  /// What lies over a deck. The card that is written does as long as there is a form.
+  /// The sheet over a deck. The form of a card counts as one while it is open.
   enum Sheet: Equatable { case about, lines, merge, share }
 
-  /// What was taken away last, and where it stood.
+  /// The last removal, and its place.
   enum Removal: Equatable {
     case card(Card, deck: String, place: Int)
     case deck(Deck, place: Int, base: Base?)
@@ -81,9 +81,9 @@ enum OwnDecks: Feature {
     case merge(Deck, base: Base)
   }
 
-  /// What a file that was opened holds.
+  /// The content of an opened file.
   enum Incoming: Equatable {
-    /// Of several decks the person chooses one; an only one is chosen already.
+    /// The decks of a file. The person chooses one of several; a single one is chosen already.
     case decks([Deck], chosen: Int?)
     case faults(DeckFileError)
     /// A link brings no deck.
@@ -92,7 +92,7 @@ enum OwnDecks: Feature {
     case parts(String)
   }
 
-  /// How a deck comes that the address names. A file that was shared waits beside the app.
+  /// The way in which the deck in the address comes. A file that was shared waits beside the app.
   enum Arrival { case link, sharedFile }
 
   enum Action: Equatable {
@@ -188,7 +188,7 @@ enum OwnDecks: Feature {
   /// Milliseconds without a letter after which a card is looked at.
   static let pause: UInt64 = 500
 
-  /// Of a list that has grown, what came first of the new.
+  /// The id of the first new row of a list that has grown.
   static let firstNew = "first-new"
   static let cardText = "card-text"
   static let cardHeading = "cards"

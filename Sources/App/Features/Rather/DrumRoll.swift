@@ -1,8 +1,8 @@
-/// What is heard and felt between the last vote of a ballot and the split.
+/// The sound and vibration between the last vote of a ballot and the split.
 enum DrumRoll {
   /// The numbers that are counted, down to 1.
   static let numbers = 3
-  /// How long each stands, in milliseconds.
+  /// The time for which each number stands, in milliseconds.
   static let beat: UInt64 = 800
   static let length = UInt64(numbers) * beat
 

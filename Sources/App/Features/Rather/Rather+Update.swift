@@ -65,7 +65,7 @@ extension Rather {
     saved.partyChanged(party, at: now)
   }
 
-  /// What the person now sees of the game has changed.
+  /// Reacts to a change of the game that the person sees.
   static func shown(since before: RatherGame, _ own: inout Own<Rather>, _ context: inout Context) {
     let game = own.shown
     guard game != before else { return }

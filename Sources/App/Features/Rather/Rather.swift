@@ -13,7 +13,7 @@ enum Rather: Feature {
     var isOver = false
     /// The next question does not come by itself.
     var isHeld = false
-    /// What is left to count before the votes of a ballot are shown.
+    /// The countdown before the votes of a ballot are shown.
     var count: Int?
     /// The question that was just hidden, until something else is done.
     var hidden: Hidden?
@@ -68,7 +68,7 @@ enum Rather: Feature {
     var deck: String? { self == .game ? DeckAddress.deck(of: CardGame.wouldYouRather.rawValue) : nil }
   }
 
-  /// What lies over the question.
+  /// The sheet over the question.
   enum Sheet: Equatable { case reset, themes }
 
   /// A question that is never to be asked again, and whether its votes were shown.
@@ -77,10 +77,10 @@ enum Rather: Feature {
     let wasShown: Bool
   }
 
-  /// Whose votes the history counts.
+  /// The votes that the history counts.
   enum Scope: CaseIterable { case phone, party }
 
-  /// Whether the next question comes by itself.
+  /// The switch for going on to the next question automatically.
   static var goesOn: FeatureSwitch {
     FeatureSwitch(
       name: "goesOn", isOnAtFirst: true, title: .rather(.autoAdvance), hint: .rather(.autoAdvanceHint))
@@ -89,7 +89,7 @@ enum Rather: Feature {
 
   static let titleID = "rather-title"
   static let historyField = "history-search"
-  /// How long the votes on a question stand before the next one comes by itself (RATHER-4), in milliseconds.
+  /// The time for which the votes on a question stand before the next one (RATHER-4), in milliseconds.
   static let votesUp: UInt64 = 3_000
 
   static func isBusy(_ saved: RatherGame) -> Bool { saved.cleared != nil }
@@ -163,7 +163,7 @@ extension TimerID {
 extension Seen<Rather> {
   func language(_ phrase: Phrase) -> String { scene.language(phrase) }
 
-  /// Whether the next question is about to come by itself.
+  /// True if the next question is about to come by itself.
   var isCountingDown: Bool { saved.isCountingDown(scene, isHeld: state.isHeld) }
 }
 

@@ -29,7 +29,7 @@ extension Seen<Rather> {
     }
   }
 
-  /// What an evening is remembered for, the first of it in large type.
+  /// Draws the awards of an evening, the first one in large type.
   func awards(_ h: Rather.View, _ evening: RatherEvening) {
     h.el(.ul, "prizes") {
       h.key("prizes")
@@ -72,7 +72,7 @@ extension Seen<Rather> {
     }
   }
 
-  /// Of a question that was voted on, in its own words if these are left.
+  /// Returns the options of a question that was voted on, in its own words if they are left.
   private func options(_ question: String) -> [String] {
     let wording = saved.wordings.first { sameText($0.question, question) }
     let card = said(RatherResult(question: question, wording: wording))

@@ -57,7 +57,7 @@ extension Seen<Rather> {
     }
   }
 
-  /// As it is counted and sorted now.
+  /// The history as it is counted and sorted now.
   var history: [RatherResult] {
     let isOfParty = state.scope == .party && scene.party.hasEnoughPlayers
     return saved.history(party: isOfParty ? PartyMark(scene.party) : nil, order: state.order)

@@ -1,5 +1,5 @@
-/// What stands above the two sides of a question: not the words by which the game opens its questions, for the bar says
-/// them, or shorter ones to the same end.
+/// The text above the two sides of a question. It omits the words by which the game opens its questions, since the bar
+/// says them.
 struct RatherOpening {
   let seen: String
 

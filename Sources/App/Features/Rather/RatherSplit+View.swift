@@ -18,8 +18,7 @@ extension Seen<Rather> {
     }
   }
 
-  /// How the votes on a question are split: the two colours share the screen as the votes do. A tap on them goes on, as
-  /// Next does.
+  /// Draws the split: the two colours share the screen as the votes do. A tap on them goes on, as Next does.
   func votesShown(_ h: Rather.View, _ card: Card) {
     let split = RatherSplit(saved, card.id, scene.party)
     h.el(.section, "rather-stage is-shown" + (split.isFirst ? " is-first" : "")) {
@@ -35,7 +34,7 @@ extension Seen<Rather> {
     }
   }
 
-  /// How whoever voted alone stands among those who were asked before.
+  /// Says how a single voter stands among those who were asked before.
   private func standing(_ split: RatherSplit) -> String? {
     guard !split.isBallot, let mine = split.cast.first?.option else { return nil }
     if split.isFirst { return language(.rather(.firstVote)) }
@@ -100,14 +99,14 @@ extension Seen<Rather> {
   }
 }
 
-/// What is shown of the votes on a question.
+/// The votes on a question, as they are shown.
 struct RatherSplit {
   /// The votes that were cast last.
   let cast: [Vote]
   let isBallot: Bool
   /// By which the colours are split: a ballot by itself, one vote among all of this phone.
   let tally: Tally
-  /// What else was counted, where it comes to something else.
+  /// The other counts, if they differ.
   private(set) var others: [Other] = []
 
   struct Other {
@@ -137,6 +136,6 @@ struct RatherSplit {
     if isBallot, phone != last { others.append(Other(isParty: false, tally: phone)) }
   }
 
-  /// Nobody was asked before on this phone: there is no split.
+  /// True if nobody was asked before on this phone: there is no split.
   var isFirst: Bool { !isBallot && tally.total == 1 }
 }
