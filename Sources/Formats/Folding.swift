@@ -1,7 +1,7 @@
 @_spi(_Unicode) import Swift
 
-/// What two texts have in common when a person would take one for the other: equal but for case, accents, forms of letters
-/// and characters that cannot be seen. `Zoë`, `ZOE` and `ｚｏｅ` fold to `zoe`, `Straße` to `strasse`, `ﬁn` to `fin`.
+/// Returns the common form of texts that a person would take for one another: equal but for case, accents, forms of
+/// letters and invisible characters. `Zoë`, `ZOE` and `ｚｏｅ` fold to `zoe`, `Straße` to `strasse`, `ﬁn` to `fin`.
 ///
 /// Accents are the marks from the blocks of combining marks, and the points that Arabic and Hebrew can be
 /// written without. Vowel signs of Devanagari or Thai and the voiced marks of Japanese tell words apart

@@ -81,7 +81,7 @@ extension Connection {
     relay.withdraw(phone)
   }
 
-  /// What came of a knock, unless the phone knocks no longer, or at another door.
+  /// Answers a knock, unless the phone no longer knocks, or knocks at another door.
   func answer(_ number: UInt64, _ outcome: KnockOutcome) {
     guard let knocking, knocking.number == number else { return }
     self.knocking = nil

@@ -26,19 +26,19 @@ final class Connection: ChannelInboundHandler {
   private var context: ChannelHandlerContext?
   private var phase = Phase.open
   var localRoom: LocalRoom?
-  /// How many others the phone was told to be with.
+  /// The number of others that the phone was last told.
   var told = 0
   private var wasToldTooLong = false
-  /// Where the phone knocks and waits.
+  /// The knock of the phone, and its door.
   var knocking: (number: UInt64, door: String)?
-  /// Who the phone was told to be waiting at its room.
+  /// The knocks at its room that the phone was last told.
   var toldKnocks: [Knock] = []
 
   private var frames: TokenBucket
   private let reader: FrameReader
   /// The beginning of a frame.
   private var rest = ByteBuffer()
-  /// Whether it is lost where frames begin.
+  /// True once the beginning of frames is lost.
   private var isBroken = false
   /// The message so far that comes in fragments.
   private var fragments: [UInt8]?
@@ -49,7 +49,7 @@ final class Connection: ChannelInboundHandler {
   private var queuedBytes = 0
 
   var isWatching = false
-  /// When the phone was last sent the tables nearby, and what.
+  /// The time at which the phone was last sent the tables nearby, and the list.
   var listedAt: UInt64?
   var listed: [UInt8] = []
 

@@ -14,7 +14,7 @@ struct ClientFrame {
   var payload: ByteBufferView { wire.readableBytesView.dropFirst(head) }
 }
 
-/// What frames are (RFC 6455, 5.2).
+/// The kind of a frame (RFC 6455, 5.2).
 enum Opcode: UInt8 {
   case continuation = 0
   case text = 1

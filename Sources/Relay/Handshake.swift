@@ -1,7 +1,7 @@
 import NIOHTTP1
 import RelayProtocol
 
-/// What is asked of a request that wants to become a WebSocket (RFC 6455, 4.2.1), and what it gets otherwise.
+/// The checks of a request to become a WebSocket (RFC 6455, 4.2.1), and the answer if one fails.
 enum Handshake {
   /// The one path that has a WebSocket.
   static let path = RelayRequest.path
@@ -55,7 +55,7 @@ enum Handshake {
     status: .upgradeRequired, text: "Here is a WebSocket.",
     headers: [("Upgrade", "websocket"), ("Sec-WebSocket-Version", "13")])
 
-  /// Whether there is one key, and it is 16 bytes as base64.
+  /// Returns true if there is one key, and it is 16 bytes as base64.
   private static func hasOneKey(_ headers: HTTPHeaders) -> Bool {
     let keys = headers["sec-websocket-key"]
     guard keys.count == 1 else { return false }
@@ -69,7 +69,7 @@ enum Handshake {
     return bytes.count == 24 && bytes.suffix(2) == [0x3d, 0x3d] && bytes.prefix(22).allSatisfy(isDigit)
   }
 
-  /// Whether a page of this server asks, or a program, which has no origin.
+  /// Returns true if a page of this server asks, or a program, which has no origin.
   private static func isOwn(_ origins: [String], host: String) -> Bool {
     guard let origin = origins.first else { return true }
     guard origins.count == 1 else { return false }

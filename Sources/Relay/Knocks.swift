@@ -1,7 +1,7 @@
 import RateLimiting
 import RelayProtocol
 
-/// What a knock leads to.
+/// The result of a knock.
 enum Knocking: Equatable, Sendable {
   /// Somebody has to be asked.
   case waits(UInt64)
@@ -15,7 +15,8 @@ struct Waiting: Equatable, Sendable {
   let phone: Phone
 }
 
-/// Who waits at the doors of tables that ask first, and which phones answer. Knows nothing of how a room is listed.
+/// The knocks at doors of tables that ask first, and the phones that answer them. It knows nothing of how a room is
+/// listed.
 struct Knocks: Sendable {
   /// The connection that listed a room last.
   private var hosts: [RoomNumber: Phone] = [:]
@@ -44,7 +45,7 @@ struct Knocks: Sendable {
     if hosts[room] == phone { hosts[room] = nil }
   }
 
-  /// Nobody is left in a room.
+  /// Closes the door of a room that nobody is left in.
   /// - Returns: who waited there.
   mutating func closed(_ room: RoomNumber) -> [Waiting] {
     hosts[room] = nil
@@ -116,7 +117,7 @@ struct Knocks: Sendable {
 }
 
 extension RoomNumber {
-  /// How a list names a room without its code. No code looks like it.
+  /// The name of a room in lists without its code. No code looks like it.
   var door: String { "#\(value)" }
 
   init?(door: String) {
@@ -127,8 +128,8 @@ extension RoomNumber {
 }
 
 extension ClientAddress {
-  /// What counts as one visitor at a door: of IPv6 the first 48 bits, of which a site gets no more (RFC 6177) and can use all at
-  /// will.
+  /// The visitor that an address counts as at a door: of IPv6 the first 48 bits, since a site gets no more (RFC 6177) and
+  /// can use all of the rest.
   fileprivate var visitor: ClientAddress {
     if case .version6(let network) = self { .version6(network & ~0xffff) } else { self }
   }

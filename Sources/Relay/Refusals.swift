@@ -9,7 +9,7 @@ final class Refusals: Sendable {
 
   private struct State {
     var counts: [String: Int] = [:]
-    /// What is to be in the next lines of the log.
+    /// The refusals for the next lines of the log.
     var fresh: [String: Int] = [:]
   }
 
@@ -45,11 +45,11 @@ final class Refusals: Sendable {
     }
   }
 
-  /// How often each cause was one.
+  /// The number of refusals by cause.
   var counts: [String: Int] { state.withLock(\.counts) }
 }
 
 extension Relay {
-  /// What was refused, by cause.
+  /// The number of refusals by cause.
   public var refusalCounts: [String: Int] { refusals.counts }
 }

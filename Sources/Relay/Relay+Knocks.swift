@@ -2,10 +2,10 @@ import NIOCore
 import RateLimiting
 import RelayProtocol
 
-/// What other connections have to be told after a change of who waits at a door.
+/// The news for other connections after a change of the knocks at a door.
 struct DoorNews: Sendable {
   var answers: [(waiting: Waiting, outcome: KnockOutcome)] = []
-  /// Who is to look again who waits at a room.
+  /// The phones that are to look again at the knocks at a room.
   var looks: [(room: RoomNumber, phone: Phone)] = []
 
   fileprivate mutating func answer(_ all: [Waiting], _ outcome: KnockOutcome) {

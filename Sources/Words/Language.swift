@@ -2,12 +2,12 @@ import Formats
 
 /// A language of the app, with every text. A program for WebAssembly has the one that it was linked for.
 public struct Language: Sendable {
-  /// As in BCP 47; `x-` marks a private tag.
+  /// The tag, as in BCP 47; `x-` marks a private one.
   public let tag: String
-  /// Which way it reads.
+  /// The direction of its texts.
   public let direction: TextDirection
   public let writing: Writing
-  /// Where the site has what belongs to it alone, such as `de/`; English lies at the top.
+  /// The site's folder for this language, such as `de/`; English lies at the top.
   public let folder: String
   private let text: @Sendable (Phrase) -> String
 

@@ -1,4 +1,4 @@
-/// What a person can choose as the language of the app, by its tag (BCP 47).
+/// A person's choice of the app's language, by its tag (BCP 47).
 public enum LanguageChoice: String, CaseIterable, Sendable {
   /// The browser's language.
   case auto = ""

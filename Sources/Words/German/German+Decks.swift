@@ -107,7 +107,7 @@ func germanDecks(_ phrase: DecksPhrase) -> String {
   }
 }
 
-/// What becomes of the answers of a game whose players hold those in their hands.
+/// Says what becomes of the answers of a game whose players hold those in their hands.
 private func germanAnswers(_ used: Int, _ all: Int) -> String {
   if used == 0 { return "Die Vorgaben werden vorgelesen. Zum Wählen gibt es zu wenige Antworten." }
   switch all - used {

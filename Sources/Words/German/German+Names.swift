@@ -40,10 +40,11 @@ func germanResults(_ game: CardGameWord) -> String {
   }
 }
 
-/// So many of something. German has one form for 1 and one for any other whole number (CLDR, plural rules, `de`).
+/// Returns a number with its noun. German has one form for 1 and one for any other whole number (CLDR, plural rules,
+/// `de`).
 func german(_ count: Int, _ one: String, _ other: String) -> String { "\(count) \(count == 1 ? one : other)" }
 
-/// How many have voted: the verb goes by them.
+/// Says how many have voted; the verb agrees with the number.
 func germanCast(_ cast: Int, of count: Int) -> String {
   "\(cast) von \(count) \(cast == 1 ? "hat" : "haben") gestimmt"
 }

@@ -104,7 +104,7 @@ func japaneseDecks(_ phrase: DecksPhrase) -> String {
   }
 }
 
-/// What becomes of the answers of a game whose players hold those in their hands.
+/// Says what becomes of the answers of a game whose players hold those in their hands.
 private func japaneseAnswers(_ used: Int, _ all: Int) -> String {
   if used == 0 { return "お題だけを読みあげて遊びます。選べるほどの答えがありません。" }
   return all == used

@@ -179,7 +179,7 @@ func japaneseTurns(_ phrase: TurnsPhrase) -> String {
   }
 }
 
-/// Who leads the table, who may not be known by name.
+/// Returns the name of the table's host, who may have none.
 private func host(_ name: String) -> String { name.isEmpty ? "ホスト" : name }
 
 /// Somebody at the door, who may have given a name that can be none.
