@@ -1,37 +1,37 @@
 import Cards
 
-/// The award of a session, shared by all who are equal (`CardSession.award`).
+/// The award of a session. Players with equal results share it (`CardSession.award`).
 public struct CardAward: Equatable, Sendable {
   public enum Merit: Equatable, Sendable {
-    /// Most points of the game, as `CardSession.standings` counts them.
+    /// Most points in the game, as `CardSession.standings` counts them.
     case points
-    /// The number of cards played, when nobody has a point: everybody shares it.
+    /// Nobody scored, so all share the cards they played.
     case cards
   }
 
   public let merit: Merit
-  /// Those who share it, best first; the table where no players are entered. Never empty.
+  /// Players who share the award, best first; `.table` if no players are entered. Never empty.
   public let winners: [PlayerID]
-  /// The player whom the winner of a pair knows; nil if it is no pair, or if several share the award.
+  /// The player whom the winner of a pair knows; nil if the game has no pairs or several share the award.
   public let about: PlayerID?
-  /// Points of each of them, or cards that were played.
+  /// Points of each winner, or the number of cards played.
   public let points: Int64
-  /// 0 where points have no most.
+  /// The highest possible points; 0 if there is no maximum.
   public let outOf: Int64
-  /// The card that shows best what the award is for.
+  /// The card that shows best why the award was given.
   public let card: String?
-  /// The entry at that card; nil if the card alone is quoted.
+  /// The entry at that card; nil if only the card is quoted.
   public let entry: CardEntry?
 }
 
 extension CardSession {
-  /// Cards that were passed or answered, the one on top included.
+  /// Number of cards passed or answered, including the one on top.
   public var played: Int {
     let isAnswered = current.map { !log.entries(at: $0).isEmpty } ?? false
     return position + (isAnswered ? 1 : 0)
   }
 
-  /// Returns the award that the session ends with, whatever was tapped.
+  /// The award at the end of the session, whatever was tapped.
   public func award(_ party: Party) -> CardAward {
     let standings = standings(party)
     guard let best = standings.first, best.points > 0 else { return shared(party) }
@@ -50,10 +50,10 @@ extension CardSession {
       entry: entry)
   }
 
-  /// The award of all who played, with what happened last.
+  /// The award shared by all who played, with the last entry of the log.
   private func shared(_ party: Party) -> CardAward {
     let last = log.entries.last
-    // What lay hidden, or was never asked, stays so.
+    // Cards that stayed hidden or unasked are not disclosed here.
     let passed = game == .impersonation || game == .truthOrDare || position == 0 ? nil : order[position - 1]
     return CardAward(
       merit: .cards, winners: party.everybody, about: nil, points: Int64(played), outOf: 0,
@@ -61,7 +61,7 @@ extension CardSession {
       entry: last)
   }
 
-  /// The entry that shows best what the winners have the award for; of equal ones the last.
+  /// The entry that shows best what earned the winners the award; the last one among equals.
   private func shown(of winners: [PlayerID]) -> CardEntry? {
     var best: CardEntry?
     var most = Int64.min
@@ -80,7 +80,7 @@ extension CardSession {
     return winners.contains(entry.player) || hasGuessed
   }
 
-  /// Returns how well an entry at a card shows the game's point; nil if it does not count.
+  /// Rates how well an entry shows what the game counts; nil if the entry does not count.
   private func worth(
     of entry: CardEntry, among entries: ArraySlice<CardEntry>, _ winners: [PlayerID]
   ) -> Int64? {
@@ -89,9 +89,9 @@ extension CardSession {
     switch game {
     case .wouldYouRather: return 2 * alike.count > entries.count ? count : nil
     case .thisOrThat: return Int64(alike.count { winners.contains($0.player) })
-    // A dare rather than a truth.
+    // A dare ranks above a truth.
     case .truthOrDare: return entry.outOf > 0 ? entry.value : nil
-    // What few others have done tells most.
+    // Deeds that few others share say the most.
     case .neverHaveIEver: return entry.player == .table ? entry.value : -count
     case .bucketList: return entry.value == Int64(BucketMark.done.rawValue) ? -count : nil
     case .mostLikely, .memoryMatch: return entry.value

@@ -2,30 +2,30 @@ import Cards
 import Chance
 import Formats
 
-/// The state of the card on top. Answers are in the session's log.
+/// The state of play at the card on top. Answers are in the session's log.
 public enum CardRound: Equatable, Sendable {
-  /// The state before anything happens. A card answered by taking sides, raising hands or marking knows no other.
+  /// Nothing has started. Cards answered by taking sides, raising hands or marking stay in this state.
   case open
   /// A truth or a dare was chosen.
   case asked
-  /// It is done against the time that the card gives; nil once that is up.
+  /// The task runs against the card's time limit; nil once time is up.
   case timed(until: Moment?)
-  /// Three, two, one: until then nobody points.
+  /// The countdown from three runs; nobody points until it ends.
   case counting(until: Moment)
   /// Everybody points; fingers are counted.
   case pointing
   /// The grid lies open.
   case looking(MemoryBoard, until: Moment)
-  /// The grid is turned over and asked for.
+  /// The grid is face down and its items are asked for.
   case recalling(MemoryBoard)
-  /// Somebody acts the card; nil once the time is up.
+  /// A player acts out the card; nil once time is up.
   case acting(until: Moment?)
   /// The others have guessed it, or not.
   case judged(isGuessed: Bool)
-  /// The answer is hidden, and guessed by one after another.
+  /// The answer is hidden and players guess one after another.
   case guessing(answer: Int, guesses: [Guess])
   case revealed(answer: Int, guesses: [Guess])
-  /// A teller has the word with this number; nil once the time is up.
+  /// The teller's word has this index; nil once time is up.
   case telling(line: Int, until: Moment?)
   case told
 
@@ -39,7 +39,7 @@ public enum CardRound: Equatable, Sendable {
     }
   }
 
-  /// True if it belongs to the player who has the go, so that nobody else can go on with it.
+  /// True if only the player whose turn it is can continue the round.
   var isPersonal: Bool {
     switch self {
     case .asked, .timed, .looking, .recalling, .acting, .guessing: true
@@ -47,18 +47,18 @@ public enum CardRound: Equatable, Sendable {
     }
   }
 
-  /// True while everybody waits for three, two, one.
+  /// True during the countdown from three.
   public var isCounting: Bool { if case .counting = self { true } else { false } }
 
-  /// True once the guessed answer lies open.
+  /// True if the guessed answer is revealed.
   public var isRevealed: Bool { if case .revealed = self { true } else { false } }
 
-  /// Returns true if this reveals the answer that was hidden in the old state.
+  /// Returns true if the change from `old` reveals the guesses.
   public func reveals(_ old: CardRound) -> Bool {
     if case .guessing = old { isRevealed } else { false }
   }
 
-  /// True once a truth or a dare was chosen.
+  /// True if a truth or a dare was chosen.
   public var isAsked: Bool {
     switch self {
     case .asked, .timed: true
@@ -66,7 +66,7 @@ public enum CardRound: Equatable, Sendable {
     }
   }
 
-  /// Returns true if this state can occur in the game.
+  /// Checks that the game can have this round.
   func belongs(to game: CardGame) -> Bool {
     switch self {
     case .open: true
@@ -79,7 +79,7 @@ public enum CardRound: Equatable, Sendable {
     }
   }
 
-  /// Returns true if this state fits the card, which may be of another revision of its deck.
+  /// Checks that the card can have this round. The card may come from another revision of its deck.
   func fits(_ card: Card) -> Bool {
     switch self {
     case .looking(let board, _), .recalling(let board): board.tiles.count == card.items.count
@@ -100,19 +100,19 @@ public enum CardRound: Equatable, Sendable {
   }
 }
 
-/// The grid of a memory card: where its items lie, what is asked for, and how it went (CARDS-9).
+/// The grid of a memory card: the positions of its items, the items asked for, and the picks (CARDS-9).
 public struct MemoryBoard: Equatable, Sendable {
-  /// Items asked for in one round: enough to sweat, few enough to stay.
+  /// Maximum items asked for in one round: enough to challenge, few enough to keep players interested.
   public static let mostAsked = 6
 
   /// The item in each place.
   public private(set) var tiles: [Int]
   /// The items to find, in this order.
   public private(set) var asked: [Int]
-  /// The place that was picked for each item so far.
+  /// The place picked for each item so far.
   public private(set) var picked: [Int] = []
 
-  /// Lays out `items` items at random, and draws what will be asked for.
+  /// Lays out `items` items at random and draws the ones to ask for.
   public init(items: Int, using chance: inout Chance) {
     var tiles = Array(0..<items)
     chance.shuffle(&tiles)
@@ -122,37 +122,37 @@ public struct MemoryBoard: Equatable, Sendable {
     self.asked = Array(asked.prefix(Self.mostAsked))
   }
 
-  /// The item to find now; nil when all were asked for.
+  /// The item to find now; nil after the last one.
   public var wanted: Int? { picked.count < asked.count ? asked[picked.count] : nil }
 
-  /// The number of items found at the first tap.
+  /// Number of items found with the first tap.
   public var found: Int {
     var found = 0
     for (item, place) in zip(asked, picked) where tiles[place] == item { found += 1 }
     return found
   }
 
-  /// Places that lie open: all that were asked for so far, and what was picked by mistake. What will still be
-  /// asked for is turned over again, or it could not be picked when its turn comes.
+  /// Checks that a place is open: items asked for so far, and wrong picks. Items still to come are turned
+  /// face down again, or they could not be picked later.
   public func isOpen(_ place: Int) -> Bool {
     guard wanted != nil else { return true }
     let isToCome = asked.dropFirst(picked.count).contains(tiles[place])
     return !isToCome && (picked.contains(place) || asked.prefix(picked.count).contains(tiles[place]))
   }
 
-  /// Returns true if the item at this place was asked for and looked for elsewhere.
+  /// Returns true if the item in this place was asked for and sought elsewhere.
   public func isMissed(_ place: Int) -> Bool {
     zip(asked, picked).contains { item, pick in tiles[place] == item && pick != place }
   }
 
-  /// Picks a place for the item that is wanted. False for a place that lies open or is not there.
+  /// Picks a place for the wanted item. Returns false for an open or missing place.
   mutating func pick(_ place: Int) -> Bool {
     guard wanted != nil, tiles.indices.contains(place), !isOpen(place) else { return false }
     picked.append(place)
     return true
   }
 
-  /// A blank one, to be read into.
+  /// Creates a placeholder for decoding.
   init() {
     tiles = []
     asked = []

@@ -1,7 +1,7 @@
 import Cards
 import Formats
 
-/// The stored form of a session. The deck is stored apart; `adapt` brings the two together.
+/// The stored form of a session. The app stores the deck separately; `adapt` reunites the two.
 extension CardSession: Recorded {
   package init() { self.init(deck: "", game: .plain, startedAt: 0, seed: 0) }
 
@@ -26,7 +26,7 @@ extension CardSession: Recorded {
 }
 
 extension CardRound {
-  /// A round of each kind, to be read into.
+  /// A placeholder of each round kind for decoding.
   private static let blanks: [CardRound] = [
     .open, .asked, .timed(until: nil), .counting(until: 0), .pointing, .looking(MemoryBoard(), until: 0),
     .recalling(MemoryBoard()), .acting(until: nil), .judged(isGuessed: false),
@@ -88,12 +88,12 @@ extension CardRound {
     }
   }
 
-  /// Numbers of options, items and lines.
+  /// Valid indices of options, items and lines.
   fileprivate static let places = 0...DeckLimits.items.upperBound - 1
 }
 
 extension Fields {
-  /// Null once the time is up.
+  /// Reads or writes a deadline; null once time is up.
   fileprivate mutating func deadline(_ until: inout Moment?) {
     if isReading {
       until = read("until")?.integer.flatMap { Moment(exactly: $0) }

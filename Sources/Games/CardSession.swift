@@ -2,41 +2,40 @@ import Cards
 import Chance
 import Formats
 
-/// One deck being swiped through (CARDS-3 to CARDS-5): the order of its cards, how far it is, what was marked
-/// complete, what is going on at the card on top, and what counted so far.
+/// A session of swiping through one deck (CARDS-3 to CARDS-5): the card order, the position, completed cards,
+/// the round at the card on top, and the results so far.
 ///
-/// Cards are held by their ids, so that a session goes on with a later revision of its deck. Every change is
-/// made by a method; what does not fit the moment changes nothing and answers false.
+/// The session stores card ids, so it survives a new revision of its deck. All changes go through methods. A
+/// method that does not fit the current state changes nothing and returns false.
 public struct CardSession: Equatable, Sendable {
-  /// Far beyond what anybody plays; then the count of turns begins anew.
+  /// Limit of the turn counter, far beyond any real session. The counter then restarts at 0.
   static let mostTurns = 1_000_000
 
   /// The `id` of the deck.
   public internal(set) var deck: String
-  /// The title of the deck when the session last saw it; empty in sessions of before it was kept.
+  /// The deck's title when the session last saw it; empty in sessions saved before titles were stored.
   public internal(set) var title = ""
   public internal(set) var game: CardGame
   public internal(set) var startedAt: Moment
-  /// Ids of the cards in the order they come.
+  /// Card ids in playing order.
   public internal(set) var order: [String] = []
-  /// Index into `order` of the card on top; the count of `order` once the last card has been passed.
+  /// Index into `order` of the card on top; `order.count` once the last card has been passed.
   public internal(set) var position = 0
   /// Ids of cards marked complete.
   public internal(set) var completed: [String] = []
   public internal(set) var round = CardRound.open
-  /// Cards that players have had their go at, which tells whose go it is now: the player at this place of the
-  /// lineup, over and over.
+  /// Turn counter: the current player is at `turn % lineup.count` in the lineup.
   public internal(set) var turn = 0
-  /// The players when a card was last played or the session adapted. The go stays with its player when others come or
-  /// leave. Empty if no players are entered.
+  /// Players when a card was last played or the session adapted. The turn stays with its player when others
+  /// join or leave. Empty if no players are entered.
   public internal(set) var lineup: [PlayerID] = []
   public internal(set) var log = CardLog()
-  /// True once only the results are left to look at.
+  /// True if only the results are left to view.
   public internal(set) var isEnded = false
-  /// Draws the names for slots, so that a card reads the same whenever it is looked at.
+  /// Seeds the names for slots, so a card always reads the same.
   var seed: UInt64
 
-  /// A session of every card that may be shown, shuffled and in the order of `CardArc`.
+  /// Creates a session of every card the filter allows, shuffled and arranged by `CardArc`.
   public init(deck: Deck, filter: CardFilter, party: Party, at now: Moment, using chance: inout Chance) {
     self.init(
       deck: deck.id, game: CardGame(category: deck.category), startedAt: now, seed: chance.next() >> 11)
@@ -57,12 +56,12 @@ public struct CardSession: Equatable, Sendable {
   /// The id of the card on top; nil past the last one.
   public var current: String? { order.indices.contains(position) ? order[position] : nil }
 
-  /// Only its results are left to look at.
+  /// True if only the results are left to view.
   public var isOver: Bool { isEnded || current == nil }
 
   public func isCompleted(_ card: String) -> Bool { completed.contains { sameText($0, card) } }
 
-  /// Returns the player who has the go at the card in `place`; nil if fewer than two players are entered.
+  /// The player whose turn it is at the card in `place`; nil if fewer than two players are entered.
   public func player(at place: Int, _ party: Party) -> PlayerID? {
     guard party.hasEnoughPlayers else { return nil }
     let count = party.players.count
@@ -70,7 +69,7 @@ public struct CardSession: Equatable, Sendable {
     return party.players[go < 0 ? go + count : go].id
   }
 
-  /// Returns the seat of the player who has the go, or of the next one who is still there.
+  /// Index in the party of the player whose turn it is. If that player left, the next one still there.
   private func seat(among party: Party) -> Int {
     for offset in lineup.indices {
       let player = lineup[(turn + offset) % lineup.count]
@@ -79,21 +78,21 @@ public struct CardSession: Equatable, Sendable {
     return turn % party.players.count
   }
 
-  /// Lets the session know who plays. The go stays where it is.
+  /// Updates the lineup. The turn stays with its player.
   mutating func seat(_ party: Party) {
     let present = party.hasEnoughPlayers ? party.players.map { $0.id } : []
     guard present != lineup else { return }
     if !present.isEmpty {
-      // As many turns as cards were passed, or one could not go back through them.
+      // At least one turn per passed card, or going back would run out of turns.
       turn = seat(among: party) + present.count * ((position + present.count - 1) / present.count)
     }
     lineup = present
   }
 
-  /// Returns the player who has the go: the table if no players are entered.
+  /// The player credited with the turn; `.table` if no players are entered.
   public func holder(_ party: Party) -> PlayerID { player(at: position, party) ?? .table }
 
-  /// Names for the slots of the card in `place`: others than the one whose go it is.
+  /// Names for the slots of the card in `place`, excluding the player whose turn it is.
   public func names(for card: Card, at place: Int, _ party: Party) -> [String] {
     party.names(for: card, besides: player(at: place, party), seed: seed &+ startedAt)
   }
@@ -104,9 +103,9 @@ public struct CardSession: Equatable, Sendable {
   }
 }
 
-// Going through the cards.
+// Moving through the cards.
 extension CardSession {
-  /// On to the next card; past the last one the deck is finished.
+  /// Moves to the next card. The deck is finished after the last one.
   public mutating func next() -> Bool {
     guard !isEnded, position < order.count else { return false }
     position += 1
@@ -115,7 +114,7 @@ extension CardSession {
     return true
   }
 
-  /// Back to the card before.
+  /// Moves back to the previous card.
   public mutating func previous() -> Bool {
     guard !isEnded, position > 0 else { return false }
     position -= 1
@@ -124,14 +123,14 @@ extension CardSession {
     return true
   }
 
-  /// The state of a card that is shown again: a truth or a dare that was chosen stays chosen.
+  /// The round at a card on arrival: a truth or dare chosen earlier stays chosen.
   private var resumed: CardRound {
     guard game == .truthOrDare, let card = current else { return .open }
     let holder = lineup.isEmpty ? PlayerID.table : lineup[turn % lineup.count]
     return log.entry(at: card, holder) == nil ? .open : .asked
   }
 
-  /// Marks the card on top complete and goes on. Who was asked has done it.
+  /// Marks the card on top complete and moves on. A truth or dare counts as done.
   public mutating func complete(_ party: Party) -> Bool {
     guard !isEnded, let card = current else { return false }
     if !isCompleted(card) { completed.append(card) }
@@ -142,7 +141,7 @@ extension CardSession {
     return next()
   }
 
-  /// Takes the card on top out for good; the next one comes for the same player.
+  /// Removes the card on top for good. The same player gets the next one.
   public mutating func drop() -> Bool {
     guard !isEnded, let card = current else { return false }
     order.remove(at: position)
@@ -151,21 +150,21 @@ extension CardSession {
     return true
   }
 
-  /// Shuffles the card on top and those still to come.
+  /// Shuffles the card on top and all later ones.
   public mutating func shuffle(_ deck: Deck, using chance: inout Chance) -> Bool {
     guard !isEnded, order.count - position > 1, let before = current else { return false }
     var rest = Array(order[position...])
     chance.shuffle(&rest)
     rest = CardArc.arranged(rest, from: position, of: deck, using: &chance)
-    // Who shuffles wants another card.
+    // A shuffle must bring a different card to the top.
     if sameText(rest[0], before) { rest.swapAt(0, CardArc.another(than: rest, of: deck, using: &chance)) }
     order.replaceSubrange(position..., with: rest)
     round = .open
     return true
   }
 
-  /// Everything from the start: all cards shuffled, nothing complete, no scores. The bucket list keeps its
-  /// marks, since what somebody has done stays done.
+  /// Restarts the session: shuffles all cards and clears completion marks and scores. The bucket list keeps
+  /// its marks, since past deeds stay done.
   public mutating func startOver(_ deck: Deck, at now: Moment, using chance: inout Chance) -> Bool {
     chance.shuffle(&order)
     order = CardArc.arranged(order, from: 0, of: deck, using: &chance)
@@ -186,7 +185,7 @@ extension CardSession {
     return true
   }
 
-  /// Puts a card on top, wherever it was. False for one that is not in the session.
+  /// Moves a card to the top and reopens an ended session. Returns false if the session lacks the card.
   public mutating func bring(_ card: String) -> Bool {
     guard let index = order.firstIndex(where: { sameText($0, card) }) else { return false }
     isEnded = false
@@ -198,9 +197,8 @@ extension CardSession {
     return true
   }
 
-  /// Brings the session in line with its deck, which may be another revision, with what may be shown, and
-  /// with who is there: cards that are gone leave, new ones are shuffled into what is still to come. A round
-  /// that belongs to somebody who left begins anew.
+  /// Adapts the session to its deck (perhaps another revision), the filter and the party. Missing cards
+  /// leave; new ones are shuffled into the cards to come. A round starts over if its player left.
   public mutating func adapt(to deck: Deck, filter: CardFilter, party: Party, using chance: inout Chance) {
     let before = current
     let asked = lineup.isEmpty ? PlayerID.table : lineup[turn % lineup.count]
@@ -214,7 +212,7 @@ extension CardSession {
     if !isSame || !fits || (round.isPersonal && asked != holder(party)) { round = .open }
   }
 
-  /// Scores of another game mean nothing.
+  /// Scores of another game mean nothing here, so they are dropped.
   private mutating func adaptGame(to deck: Deck) {
     title = deck.title
     let game = CardGame(category: deck.category)
@@ -232,7 +230,7 @@ extension CardSession {
     chance.shuffle(&fresh)
     order = passed + left
     position = passed.count
-    // Not on top of the card that is being played.
+    // New cards never go above the card in play.
     let first = min(position + (left.isEmpty ? 0 : 1), order.count)
     for card in fresh { order.insert(card, at: first + chance.index(below: order.count - first + 1)) }
     if fresh.isEmpty { return }

@@ -1,41 +1,42 @@
 import Formats
 
-/// The reason why a notation cannot be thrown. Places are counted from 1, in characters of the text.
+/// Reasons why a notation cannot be rolled. Positions count the text's characters from 1.
 public enum DiceNotationError: Error, Equatable {
   case empty
   case tooLong(limit: Int)
-  /// A character that fits nowhere at this place, by its code point if it cannot be seen. Places do not count what takes no room.
+  /// A character that fits nowhere at this position, given by its code point if it is invisible. Positions
+  /// skip characters without width.
   case unexpected(String, at: Int)
   /// The text ends after a sign or before the sides of a die.
   case endsEarly
-  /// `0d6`.
+  /// No dice: `0d6`.
   case noDice(at: Int)
   case tooManyDice(limit: Int)
-  /// `1d0`, `d7`.
+  /// An unknown die: `1d0`, `d7`.
   case unknownDie(sides: String, at: Int)
-  /// `4d6kh9`: more are kept than are thrown.
+  /// More dice kept than rolled: `4d6kh9`.
   case keepsTooMany(Int, of: Int, at: Int)
-  /// `4d6kh0`, `4d6dl4`: none are left.
+  /// No dice left: `4d6kh0`, `4d6dl4`.
   case keepsNone(at: Int)
   case numberTooLarge(limit: Int, at: Int)
   case tooManyTerms(limit: Int)
-  /// `3+4`.
+  /// Only numbers: `3+4`.
   case onlyNumbers
 }
 
 extension DiceNotation {
-  /// Reads a notation: terms joined by `+` and `-`, each a number or dice such as `d20`, `4d6`, `d%` (100
-  /// sides), with `kh`, `kl`, `dh` or `dl` and a number (1 where it is left out) for the dice that are kept
-  /// or dropped. `k3` keeps the highest and `d1` drops the lowest. `w` stands for `d`, as Germans write it. Blanks and dashes
-  /// of any kind, capital letters and full-width signs make no difference (`halfWidth`).
-  /// - Parameter most: dice in all.
+  /// Parses a notation: terms joined by `+` and `-`, each a number or dice such as `d20`, `4d6`, `d%` (100
+  /// sides). `kh`, `kl`, `dh` or `dl` and a number (1 if omitted) keep or drop dice. `k3` keeps the highest
+  /// and `d1` drops the lowest. `w` stands for `d`, as Germans write it. Spaces and all kinds of dashes,
+  /// capital letters and full-width signs make no difference (`halfWidth`).
+  /// - Parameter most: the maximum number of dice in all terms.
   public static func read(_ text: String, most: Int = DiceLimits.dice) throws(DiceNotationError)
     -> DiceNotation
   {
     try read(text, most: most, bytes: DiceLimits.notation)
   }
 
-  /// Reads what `text` gave, which may be longer than what was typed; nil for anything else.
+  /// Parses the output of `text`, which may be longer than the typed input; nil for anything else.
   public init?(written text: String) {
     guard let read = try? Self.read(text, most: DiceLimits.engineDice, bytes: DiceLimits.writtenNotation)
     else {
@@ -45,7 +46,7 @@ extension DiceNotation {
   }
 
   private static func read(_ text: String, most: Int, bytes: Int) throws(DiceNotationError) -> DiceNotation {
-    // Of what is read as ASCII, nothing has more than four bytes.
+    // A character read as ASCII takes at most four bytes.
     guard text.utf8.count <= 4 * bytes, case let text = halfWidth(text), text.utf8.count <= bytes else {
       throw .tooLong(limit: bytes)
     }
@@ -68,7 +69,7 @@ extension DiceNotation {
   }
 }
 
-/// Goes through the text by characters, so that places are those a person counts.
+/// Reads the text by characters, because positions count what a person sees.
 private struct NotationReader {
   private let characters: [Character]
   private var position = 0
@@ -93,13 +94,13 @@ private struct NotationReader {
     return true
   }
 
-  /// Reads a sign: true for minus; nil if there is none.
+  /// Reads a sign: true for minus, false for plus, nil if there is none.
   mutating func sign() -> Bool? {
     if take("+", "+") { return false }
     return take("-", "-") ? true : nil
   }
 
-  /// A row of digits. What is beyond a million stays a million: no limit reaches that far.
+  /// Reads a row of digits. Larger values become 1,000,000, which is beyond every limit.
   private mutating func number() -> Int? {
     var value: Int?
     while !isAtEnd, let digit = characters[position].asciiValue, (0x30...0x39).contains(digit) {

@@ -1,15 +1,15 @@
 import Formats
 
-/// The dice of a term that count.
+/// The selection of a term's dice that count.
 public enum Keep: Equatable, Sendable {
   case all
   case highest(Int)
   case lowest(Int)
-  /// All but the highest ones, or all but the lowest ones.
+  /// All but the highest or lowest ones.
   case dropHighest(Int)
   case dropLowest(Int)
 
-  /// Returns how many of `count` dice stay, and if those are the highest.
+  /// The number of dice kept out of `count`, and whether those are the highest.
   func staying(of count: Int) -> (count: Int, areHighest: Bool) {
     switch self {
     case .all: (count, true)
@@ -31,7 +31,7 @@ public enum Keep: Equatable, Sendable {
   }
 }
 
-/// Dice to be thrown and added up, in the common notation: `4d6kh3+2` (DICE-9).
+/// Dice to roll and how to add them up, in the notation dice players use: `4d6kh3+2` (DICE-9).
 public struct DiceNotation: Equatable, Sendable {
   public enum Amount: Equatable, Sendable {
     case dice(count: Int, Die, Keep)
@@ -40,18 +40,19 @@ public struct DiceNotation: Equatable, Sendable {
 
   public struct Term: Equatable, Sendable {
     public let amount: Amount
-    /// The term is taken away instead of added.
+    /// True if the term is subtracted instead of added.
     public let isTaken: Bool
 
     var dice: Int { if case .dice(let count, _, _) = amount { count } else { 0 } }
   }
 
-  /// One to `DiceLimits.terms`, with one die at least among them.
+  /// `1...DiceLimits.terms` terms with at least one die.
   public let terms: [Term]
 
   init(terms: [Term]) { self.terms = terms }
 
-  /// Makes a notation of dice of one kind that all count. Traps for none or more than the rules allow.
+  /// Creates a roll of `count` dice of one kind, all of which count. Traps outside
+  /// `1...DiceLimits.engineDice`.
   public init(_ count: Int, _ die: Die = .six) {
     precondition((1...DiceLimits.engineDice).contains(count), "a tray holds 1 to 500 dice")
     terms = [Term(amount: .dice(count: count, die, .all), isTaken: false)]
@@ -68,7 +69,7 @@ public struct DiceNotation: Equatable, Sendable {
     return dice
   }
 
-  /// The kind of die, where there is but one.
+  /// The kind of die if there is only one; nil otherwise.
   public var onlyKind: Die? {
     let dice = dice
     guard let first = dice.first, dice.allSatisfy({ $0 == first }) else { return nil }
@@ -83,7 +84,7 @@ public struct DiceNotation: Equatable, Sendable {
     }
   }
 
-  /// The notation without spaces and with every number: `4d6kh3+2`.
+  /// The written notation without spaces and with every number: `4d6kh3+2`.
   public var text: String {
     var text = ""
     for term in terms {
@@ -97,8 +98,8 @@ public struct DiceNotation: Equatable, Sendable {
     return text
   }
 
-  /// Returns the total of the dice, and which of them count. `values` are in the order of `dice`; traps for another
-  /// number of them.
+  /// Adds up the dice and marks those that count. `values` are in the order of `dice`; traps if their number
+  /// differs.
   public func total(of values: [Int]) -> (total: Int, counts: [Bool]) {
     precondition(values.count == count, "each die has one value")
     var total = 0
@@ -119,7 +120,7 @@ public struct DiceNotation: Equatable, Sendable {
     return (total, counts)
   }
 
-  /// The dice of a term that do not count. Of dice that show the same, the first ones stay.
+  /// The dice of a term that do not count. Among equal dice, the first ones stay.
   private static func dropped(_ indices: Range<Int>, _ keep: Keep, _ values: [Int]) -> ArraySlice<Int> {
     let (stay, areHighest) = keep.staying(of: indices.count)
     guard stay < indices.count else { return [] }

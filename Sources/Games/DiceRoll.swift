@@ -1,16 +1,16 @@
 import Chance
 import Formats
 
-/// One roll: the seed that it was drawn from, and what it found on the tray.
+/// One roll: its seed and the state of the tray before it.
 public struct DiceRoll: Equatable, Sendable {
-  /// Feeds a generator that first gives the values of the dice that are not held, in their order, each with one
-  /// draw below its sides, and then the plan.
+  /// Seeds the generator. It first yields the values of the dice not held, in order, with one draw below the
+  /// sides of each; then the plan.
   public private(set) var seed: UInt64
   public private(set) var startedAt: Moment
   public private(set) var speed: SpinSpeed
-  /// The faces before the roll.
+  /// Face of each die before the roll.
   public private(set) var before: [Int]
-  /// Indices of the dice that were held, ascending.
+  /// Indices of the held dice, ascending.
   public private(set) var held: [Int]
 
   public init(seed: UInt64, startedAt: Moment, speed: SpinSpeed, before: [Int], held: [Int]) {
@@ -20,7 +20,7 @@ public struct DiceRoll: Equatable, Sendable {
 
   func isHeld(_ index: Int) -> Bool { held.contains(index) }
 
-  /// Returns the faces after the roll, and the plan of the movement to them.
+  /// The face of each die after the roll, and the plan of its motion.
   public func outcome(_ dice: [Die]) -> (values: [Int], plan: RollPlan) {
     var chance = Chance(seed: seed)
     var isHeld = [Bool](repeating: false, count: dice.count)
@@ -35,7 +35,7 @@ public struct DiceRoll: Equatable, Sendable {
     return (planned.map { $0.value }, plan)
   }
 
-  /// Returns the paths of the dice, drawn from a stream of their own that changes nothing of the faces.
+  /// The paths of the dice, drawn from a separate stream so that they cannot affect the values.
   public func paths(of plan: RollPlan) -> [RollPath?] {
     var chance = Chance(seed: seed ^ Self.pathStream)
     return RollPath.make(plan, using: &chance)
@@ -44,17 +44,17 @@ public struct DiceRoll: Equatable, Sendable {
   /// "paths" in ASCII.
   private static let pathStream: UInt64 = 0x70_6174_6873
 
-  /// Returns the time since the start of a roll of this duration. A clock that was set back ends the roll.
+  /// The elapsed part of a roll of this duration at `now`. A clock set back ends the roll.
   public func elapsed(at now: Moment, of duration: UInt64) -> UInt64 {
     now < startedAt ? duration : min(now - startedAt, duration)
   }
 }
 
 extension DiceRoll {
-  /// A blank one, to be read into.
+  /// Creates a placeholder for decoding.
   init() { self.init(seed: 0, startedAt: 0, speed: .normal, before: [], held: []) }
 
-  /// Describes the stored fields of a roll of `dice`.
+  /// The fields of a roll of `dice`.
   mutating func fields(_ fields: inout Fields, _ dice: [Die]) {
     var bits = Int64(bitPattern: seed)
     fields.number("seed", &bits, .min ... .max)

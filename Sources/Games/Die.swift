@@ -14,22 +14,22 @@ public enum Die: Int, CaseIterable, Sendable {
   public var faces: ClosedRange<Int> { 1...sides }
 }
 
-/// Limits of the game of dice.
+/// Limits of the dice game.
 public enum DiceLimits {
-  /// Dice that a person can ask for (DICE-1).
+  /// Maximum dice a person can ask for (DICE-1).
   public static let dice = 100
-  /// Dice that the rules work with, for measurements.
+  /// Maximum dice the rules support, for measurements.
   public static let engineDice = 500
-  /// Bytes of a notation as it is typed.
+  /// Maximum bytes of a typed notation.
   public static let notation = 60
-  /// Bytes of one with every number written out: ten terms such as `500d100dh499`, each with a sign.
+  /// Maximum bytes with every number written out: ten terms such as `500d100dh499`, each with a sign.
   public static let writtenNotation = 130
-  /// Terms of a notation: `4d6kh3+2` has two.
+  /// Maximum terms of a notation: `4d6kh3+2` has two.
   public static let terms = 10
-  /// A number that is added or taken away.
+  /// Maximum constant that is added or subtracted.
   public static let number = 9_999
   public static let sets = 30
-  /// Turns in one record of the history, and such records. The oldest go first.
+  /// Maximum turns in one history record, and maximum records. The oldest are dropped first.
   public static let turnsOnAPage = 50
   public static let pages = 40
 }

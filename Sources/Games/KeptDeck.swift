@@ -1,8 +1,8 @@
 import Cards
 import Digest
 
-/// A deck as a game holds on to it: with its identity, which is worked out once. It never changes, so the
-/// states of the app share one object instead of each carrying its many fields.
+/// A deck held by a game, with its identity computed once. It never changes, so app states share one object
+/// instead of copying its many fields.
 public final class KeptDeck: Sendable {
   public let deck: Deck
   public let identity: ContentHash

@@ -2,10 +2,10 @@ import Cards
 import Chance
 import Formats
 
-/// A session out of several decks: which cards come one after another, drawn when it begins.
+/// A session from several decks: its sequence of cards, drawn at the start.
 ///
-/// Games alternate, and over all of them the cards follow one arc (`CardArc`). Who has the go goes round among those who
-/// were there at the beginning.
+/// Games alternate, and the cards of all games together follow one arc (`CardArc`). Turns rotate among the
+/// players present at the start.
 public struct MixPlan: Equatable, Sendable {
   /// The intended length of a session, in minutes.
   public enum Length: Int, CaseIterable, Sendable {
@@ -17,30 +17,31 @@ public struct MixPlan: Equatable, Sendable {
   public struct Entry: Equatable, Sendable {
     /// The id of the deck.
     public internal(set) var deck: String
-    /// The id of the card in it.
+    /// The id of the card in the deck.
     public internal(set) var card: String
-    /// The game that the card is played as.
+    /// The game in which the card is played.
     public internal(set) var game: CardGame
     public internal(set) var form: Card.Form?
-    /// The place of the card that a callback goes back to.
+    /// The place of the card that a callback recalls.
     public internal(set) var recalled: Int?
   }
 
-  /// Cards of one game one after another, as long as another one has any left.
+  /// Maximum consecutive cards of one game, as long as another game has any left.
   public static let mostInARow = 2
-  /// The least distance between two cards with a form, in places.
+  /// Minimum distance in places between two cards that have a form.
   public static let apart = 4
-  /// The number of places without a card with a form after which one is wanted: only a mix has them.
+  /// Number of places without a form after which a card with a form is preferred: only a mix can offer them.
   public static let formsEvery = 5
-  /// A callback goes back to a card at least two places before, and at most this many: farther than that nobody remembers.
+  /// Maximum distance in places from a callback to its recalled card. The minimum is two. Nobody remembers
+  /// cards from further back.
   public static let memory = 12
-  /// The number of cards for which a rule holds if nobody is entered.
+  /// Number of cards for which a rule holds if no players are entered.
   public static let ruleOfTable = 6
-  /// The most cards that any length comes to.
+  /// The maximum number of cards at any length.
   public static let most = Length.long.rawValue * 60 / 30
 
-  /// Returns the time that a table takes for a card, in seconds, from reading it to reading the next: an estimate, to be
-  /// checked against evenings.
+  /// Seconds a table takes per card, from reading it to reading the next. This is an estimate, to be checked
+  /// against real evenings.
   public static func seconds(for kind: CardKind) -> Int {
     switch kind {
     case .choice, .statement: 30
@@ -50,17 +51,18 @@ public struct MixPlan: Equatable, Sendable {
     }
   }
 
-  /// In the order in which they come.
+  /// Entries in playing order.
   public internal(set) var entries: [Entry] = []
-  /// The players, in the order of their goes; empty if nobody is entered.
+  /// Players in turn order; empty if no players are entered.
   public internal(set) var lineup: [PlayerID] = []
-  /// Draws the names for slots.
+  /// Seeds the names for slots.
   var seed: UInt64 = 0
 
   package init() {}
 
-  /// - Parameter decks: no deck twice. What may not be shown of them, or not be played by so few, is left out; there are no
-  ///   entries where that is everything.
+  /// Draws a plan.
+  /// - Parameter decks: the decks, without repeats. Cards that are filtered out or need more players are
+  ///   omitted; `entries` is empty if none are left.
   public init(
     of decks: [Deck], lasting length: Length, filter: CardFilter, party: Party, using chance: inout Chance
   ) {
@@ -70,7 +72,7 @@ public struct MixPlan: Equatable, Sendable {
     entries = dealer.deal(using: &chance)
   }
 
-  /// Returns the number of cards that a session would have.
+  /// The number of cards a session would have.
   public static func count(
     of decks: [Deck], lasting length: Length, filter: CardFilter, party: Party
   ) -> Int {
@@ -79,7 +81,7 @@ public struct MixPlan: Equatable, Sendable {
     return MixDealer(decks, lasting: length, filter: filter, players: players, using: &chance).count
   }
 
-  /// Takes entries out; what goes back to one of them has nothing to go back to.
+  /// Removes entries. Callbacks to a removed entry lose their target.
   mutating func remove(_ places: [Int]) {
     var kept: [Entry] = []
     var moved = [Int?](repeating: nil, count: entries.count)
@@ -91,22 +93,23 @@ public struct MixPlan: Equatable, Sendable {
     entries = kept
   }
 
-  /// Returns the player who has the go at the card in a place; nil if nobody is entered.
+  /// The player whose turn it is at the card in a place; nil if no players are entered.
   public func player(at place: Int) -> PlayerID? { lineup.isEmpty ? nil : lineup[place % lineup.count] }
 
-  /// The place of the rule that holds while the card in `place` is played: one of before, until whoever drew it has the next go.
+  /// The place of the rule in force at the card in `place`. An earlier rule holds until the player who drew
+  /// it has the next turn.
   public func rule(at place: Int) -> Int? {
     (max(0, place - ruleLasts + 1)..<place).last { entries[$0].form == .rule }
   }
 
-  /// The place at which a rule that was drawn in `place` holds no more.
+  /// The place at which a rule drawn in `place` ends.
   public func end(ofRule place: Int) -> Int { place + ruleLasts }
 
   private var ruleLasts: Int { lineup.isEmpty ? Self.ruleOfTable : lineup.count }
 
-  /// Names for the slots of the card in a place: others than the one whose go it is. Of a callback the player of number 1 is
-  /// the one who had the go at the card that it goes back to.
-  /// - Parameter holder: who has the go instead of somebody who left.
+  /// Names for the slots of the card in a place, excluding the player whose turn it is. In a callback, person
+  /// 1 is the player whose turn it was at the recalled card.
+  /// - Parameter holder: the player whose turn it is, if the planned one left.
   public func names(
     for card: Card, at place: Int, _ party: Party, besides holder: PlayerID? = nil
   ) -> [String] {
@@ -114,7 +117,7 @@ public struct MixPlan: Equatable, Sendable {
     guard let before = entries[place].recalled, let name = player(at: before).flatMap({ party[$0] })?.name,
       let first = card.person(1), first < names.count
     else { return names }
-    // Whoever stood there stands where the name stood, so that nobody is named twice.
+    // Swaps the two names so that nobody is named twice.
     if let other = names.firstIndex(where: { sameText($0, name) }) { names[other] = names[first] }
     names[first] = name
     return names

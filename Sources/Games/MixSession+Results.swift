@@ -3,31 +3,31 @@ import Formats
 
 /// The award of a mix, for coming first most often in games, duels and predictions.
 public struct MixAward: Equatable, Sendable {
-  /// Those who share it; the table where no players are entered. Never empty.
+  /// Players who share the award; `.table` if no players are entered. Never empty.
   public let winners: [PlayerID]
-  /// The number of times that each of them came first; 0 if nobody did, and all share.
+  /// Number of first places of each winner; 0 if nobody came first and all share.
   public let firsts: Int
 }
 
-/// The part of one deck in a mix.
+/// The results of one deck.
 public struct MixPart: Equatable, Sendable {
   public let deck: String
   public let title: String
   public let game: CardGame
-  /// Cards that were passed or answered.
+  /// Number of cards passed or answered.
   public let played: Int
-  /// The award for most points; nil if nobody has any.
+  /// The award for most points; nil if nobody scored.
   public let award: CardAward?
 }
 
 extension MixSession {
-  /// Cards that were passed or answered, the one on top included.
+  /// Number of cards passed or answered, including the one on top.
   public var played: Int {
     let isAnswered = top.map { top in top.current.map { !top.log.entries(at: $0).isEmpty } ?? false } ?? false
     return position + (isAnswered ? 1 : 0)
   }
 
-  /// Returns the part of each deck, in the order in which they came.
+  /// The results of each deck, in the order the decks came up.
   public func results(_ party: Party) -> [MixPart] {
     var results: [MixPart] = []
     var known: [String] = []
@@ -44,7 +44,7 @@ extension MixSession {
     return results
   }
 
-  /// Without what was noted at duels and predictions, which are no points of the game.
+  /// The session without entries from duels and predictions, which are not points of the game.
   private func ofGame(_ part: CardSession) -> CardSession {
     var part = part
     for entry in plan.entries where entry.form == .duel || entry.form == .prediction {
@@ -53,7 +53,7 @@ extension MixSession {
     return part
   }
 
-  /// Returns the players who won duels, or predicted hands rightly, and how often; best first.
+  /// Players who won duels or predicted hands correctly, with their counts; best first.
   public func wins(of form: Card.Form, _ party: Party) -> [CardStanding] {
     var wins: [CardStanding] = []
     for place in plan.entries.indices where plan.entries[place].form == form {
@@ -80,7 +80,7 @@ extension MixSession {
       count(win.player, Int(clamping: win.points))
     }
     let most = firsts.max() ?? 0
-    // A table that is nobody's has nobody to come first.
+    // Nobody can come first if no players are entered.
     guard most > 0, party.hasEnoughPlayers else { return MixAward(winners: everybody, firsts: 0) }
     return MixAward(
       winners: everybody.indices.filter { firsts[$0] == most }.map { everybody[$0] }, firsts: most)

@@ -2,10 +2,10 @@ import Cards
 import Chance
 import Formats
 
-/// A choice of games and length for a mix, kept for the next one.
+/// A person's choices for this mix and the next.
 public struct MixChoice: Equatable, Sendable {
   public var length = MixPlan.Length.usual
-  /// Ids of the decks that were left out; of one that came later it is not known, and it is in.
+  /// Ids of the decks left out. Decks added later are unknown here, so they are included.
   public internal(set) var out: [String] = []
 
   public init() {}
@@ -17,32 +17,33 @@ public struct MixChoice: Equatable, Sendable {
     if out.count > Self.mostOut { out.removeFirst() }
   }
 
-  /// Decks that can be left out: far more than anybody has.
+  /// Maximum decks that can be left out, far more than anyone has.
   static let mostOut = 500
 }
 
-/// A mix being played: how far its plan is, and of each deck a session of the cards that the plan has of it.
+/// A mix in play: the progress through its plan, and a session for each deck with the cards planned from it.
 ///
-/// Every change is made by a method; what does not fit the moment changes nothing and answers false.
+/// All changes go through methods. A method that does not fit the current state changes nothing and returns
+/// false.
 public struct MixSession: Equatable, Sendable {
-  /// Hands that can be foretold where nobody is entered.
+  /// Maximum number of hands to predict if no players are entered.
   public static let mostHands = 12
 
   public internal(set) var plan = MixPlan()
   public internal(set) var startedAt: Moment = 0
-  /// The place in the plan of the card on top; the count of its entries once the last card has been passed.
+  /// Place in the plan of the card on top; the number of entries once the last card has been passed.
   public internal(set) var position = 0
-  /// True once only the results are left to look at.
+  /// True if only the results are left to view.
   public internal(set) var isEnded = false
-  /// A session of each deck that the plan has cards of. The one of the card on top is at that card.
+  /// A session for each deck with cards in the plan. The one for the card on top is at that card.
   public internal(set) var parts: [CardSession] = []
-  /// The number of hands predicted at the card on top, until they are counted.
+  /// The predicted number of hands at the card on top, until the hands are counted.
   public internal(set) var guess: Int?
 
   package init() {}
 
-  /// Nil where there is no card that may be shown.
-  /// - Parameter before: a mix whose cards are to stay away, as long as there are others.
+  /// Creates a mix; nil if the filter allows no card.
+  /// - Parameter before: a mix whose cards are avoided, as long as there are others.
   public init?(
     of decks: [Deck], lasting length: MixPlan.Length, filter: CardFilter, party: Party, at now: Moment,
     after before: MixSession? = nil, using chance: inout Chance
@@ -73,13 +74,13 @@ public struct MixSession: Equatable, Sendable {
     plan.entries.indices.contains(position) ? plan.entries[position] : nil
   }
 
-  /// Only its results are left to look at.
+  /// True if only the results are left to view.
   public var isOver: Bool { isEnded || current == nil }
 
   /// The session of the card on top.
   public var top: CardSession? { session(at: position) }
 
-  /// The session of a deck as it is at the card in a place of the plan.
+  /// The deck's session, positioned at the card in a place of the plan.
   public func session(at place: Int) -> CardSession? {
     guard plan.entries.indices.contains(place), let part = part(of: plan.entries[place].deck) else {
       return nil
@@ -90,26 +91,26 @@ public struct MixSession: Equatable, Sendable {
 
   private func part(of deck: String) -> Int? { parts.firstIndex { sameText($0.deck, deck) } }
 
-  /// Names for the slots of the card in a place: others than the one whose go it is.
+  /// Names for the slots of the card in a place, excluding the player whose turn it is.
   public func names(for card: Card, at place: Int, _ party: Party) -> [String] {
     let holder = session(at: place).flatMap { $0.player(at: $0.position, party) }
     return plan.names(for: card, at: place, party, besides: holder)
   }
 
-  /// Returns the outcome of the card in a place, if it is a duel or a prediction.
+  /// The result of the card in a place; nil unless it is a duel or a prediction.
   public func outcome(at place: Int) -> CardEntry? {
     let entry = plan.entries[place]
     guard entry.form == .duel || entry.form == .prediction else { return nil }
     return part(of: entry.deck).flatMap { parts[$0].log.entries(at: entry.card).first }
   }
 
-  /// Hands that can rise.
+  /// The maximum number of raised hands.
   public func mostHands(_ party: Party) -> Int {
     party.hasEnoughPlayers ? party.players.count : Self.mostHands
   }
 }
 
-// What is done.
+// Actions.
 extension MixSession {
   public mutating func next() -> Bool { current != nil && go(to: position + 1) }
 
@@ -122,7 +123,7 @@ extension MixSession {
     return true
   }
 
-  /// Begins the card on top anew; what was noted at it stays.
+  /// Restarts the card on top. Its log entries stay.
   private mutating func settle() {
     guess = nil
     guard let entry = current, let part = part(of: entry.deck) else { return }
@@ -145,19 +146,19 @@ extension MixSession {
     return parts[part].play(move, deck: deck, party: party, at: now, using: &chance)
   }
 
-  /// Changes the session of the card on top; nil where there is none.
+  /// Changes the session of the card on top; nil if there is none.
   @discardableResult mutating func changeTop<Result>(_ body: (inout CardSession) -> Result) -> Result? {
     guard let entry = current, let part = part(of: entry.deck) else { return nil }
     return body(&parts[part])
   }
 
-  /// The form of the card on top, if it replaces the play of its game.
+  /// The form of the card on top if it is a duel or prediction, played apart from its game.
   public var outcomeForm: Card.Form? {
     guard let form = current?.form, form == .duel || form == .prediction else { return nil }
     return form
   }
 
-  /// Returns the two players who compete in the duel on top; none if they are not here.
+  /// The two players named by the duel on top; empty if either is not here.
   public func duelists(_ deck: Deck, _ party: Party) -> [PlayerID] {
     guard current?.form == .duel, let card = current.flatMap({ deck.card($0.card) }) else { return [] }
     let names = names(for: card, at: position, party)
@@ -166,7 +167,7 @@ extension MixSession {
     return found.count == 2 && found[0] != found[1] ? found : []
   }
 
-  /// The others have voted in the duel on top; who votes again changes it.
+  /// Records the others' vote on the duel on top. A later vote replaces it.
   public mutating func win(_ winner: PlayerID, _ deck: Deck, _ party: Party) -> Bool {
     let pair = duelists(deck, party)
     guard !isEnded, let entry = current, pair.contains(winner),
@@ -175,7 +176,7 @@ extension MixSession {
     return note(CardEntry(card: entry.card, player: winner, other: loser.rawValue, value: 1, outOf: 1))
   }
 
-  /// First how many hands are foretold, then how many there are.
+  /// Takes the predicted number of hands first, then the actual number.
   public mutating func foretell(_ hands: Int, _ party: Party) -> Bool {
     guard !isEnded, outcomeForm == .prediction, (0...mostHands(party)).contains(hands), let top else {
       return false
@@ -202,17 +203,17 @@ extension MixSession {
   }
 }
 
-// What may not be played any more.
+// Removing cards.
 extension MixSession {
-  /// Takes the card on top out for good.
+  /// Removes the card on top for good.
   public mutating func drop() -> Bool {
     guard !isOver else { return false }
     remove([position])
     return true
   }
 
-  /// Brings the mix in line with its decks, which may be other revisions, with what may be shown, and with who is there: cards
-  /// that are gone leave. Of a deck that is not among them they stay.
+  /// Adapts the mix to its decks (perhaps other revisions), the filter and the party. Missing cards leave.
+  /// Cards of decks that are not passed in stay.
   public mutating func adapt(to decks: [Deck], filter: CardFilter, party: Party) {
     let players = party.hasEnoughPlayers ? party.players.count : 0
     let gone = plan.entries.indices.filter { place in
@@ -248,7 +249,8 @@ extension MixSession {
 }
 
 extension CardSession {
-  /// At one of its cards, which begins, with the go of a lineup. A truth or a dare is asked as it comes.
+  /// A copy of the session at the start of one of its cards, with the turn taken from a lineup. A truth or
+  /// dare is asked at once.
   fileprivate func at(_ card: String, turn: Int, _ lineup: [PlayerID]) -> CardSession {
     var session = self
     session.position = order.firstIndex { sameText($0, card) } ?? order.count

@@ -1,5 +1,5 @@
 extension Array {
-  /// The elements in order; those of which neither comes first stay as they stood.
+  /// Sorts the elements. The sort is stable: elements of which neither comes first keep their order.
   public func ordered(by comesFirst: (Element, Element) -> Bool) -> [Element] {
     order(of: count) { comesFirst(self[$0], self[$1]) }.map { self[$0] }
   }
@@ -9,8 +9,8 @@ extension Array where Element: Comparable {
   public func ordered() -> [Element] { ordered { $0 < $1 } }
 }
 
-/// The places from 0 up to `count` in order. Whatever is put in order goes through here: each kind of element that the
-/// standard library sorts by itself, and each question it is asked, brings another copy of its merge sort.
+/// Sorts the indices from 0 up to `count`. Every sort goes through here, because each further element type or
+/// comparison adds another copy of the standard library's merge sort.
 @inline(never) @_optimize(none)
 private func order(of count: Int, by comesFirst: (Int, Int) -> Bool) -> [Int] {
   (0..<count).sorted(by: comesFirst)

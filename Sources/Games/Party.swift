@@ -2,7 +2,7 @@ import Cards
 import Chance
 import Formats
 
-/// Names a player for as long as the party lasts, whatever the name becomes.
+/// Identifies a player for the whole party, even after a rename.
 public struct PlayerID: Hashable, Sendable {
   public let rawValue: UInt32
 
@@ -13,10 +13,10 @@ public struct Player: Equatable, Sendable {
   public fileprivate(set) var id: PlayerID
   /// The name as cleaned by `Party`: `1...Party.longestName` graphemes.
   public internal(set) var name: String
-  /// Nil only until the party has given one.
+  /// The assigned colour; nil only until the party has assigned one.
   var ownColour: PlayerColour?
 
-  /// Stays theirs as long as they are in the party.
+  /// The player's colour, fixed for as long as they are in the party.
   public var colour: PlayerColour { ownColour ?? .pink }
 
   public init(id: PlayerID, name: String) {
@@ -25,48 +25,48 @@ public struct Player: Equatable, Sendable {
   }
 }
 
-/// The reason why a name or a player is refused. The party is then unchanged.
+/// Reasons for refusing a name or a player. The party stays unchanged.
 public enum PartyError: Error, Equatable {
-  /// The name has nothing visible.
+  /// The name has no visible characters.
   case blank
   /// More than `limit` characters as a person counts them.
   case tooLong(limit: Int)
   /// More than `limit` bytes of UTF-8.
   case tooManyBytes(limit: Int)
-  /// Somebody else is called `name`, the same but for case, accents and hidden characters.
+  /// Another player is called `name`. Case, accents and hidden characters do not matter.
   case taken(name: String)
   /// There are `limit` players already.
   case full(limit: Int)
-  /// The party has nobody with this number.
+  /// The party has no player with this number.
   case unknownPlayer
 }
 
 /// The people who play, in the order they were added (PASS-2, PASS-3).
 ///
-/// A name is cleaned before it is kept: trimmed of white space and of characters that cannot be seen, line
-/// breaks and control characters inside become one space. Everything else is plain text, markup too.
+/// Names are cleaned before they are stored. White space and invisible characters are trimmed; inner line
+/// breaks and control characters become one space. Everything else is plain text, including markup.
 public struct Party: Equatable, Sendable {
   public static let minimumPlayers = 2
   public static let maximumPlayers = 50
-  /// In graphemes: what a person counts as characters.
+  /// Maximum graphemes of a name, which a person counts as characters.
   public static let longestName = 20
-  /// In bytes of UTF-8.
+  /// Maximum bytes of UTF-8 in a name.
   public static let longestNameBytes = 48
-  /// In bytes of UTF-8, before trimming: a book that was pasted is refused without being read.
+  /// Maximum bytes of UTF-8 before trimming. A pasted book is refused without being read.
   public static let longestTypedBytes = 4_096
 
   public internal(set) var players: [Player] = []
-  /// The number of the next player. Numbers of people who left are not used again.
+  /// The number of the next player. Numbers of players who left are not reused.
   private var nextID: UInt32 = 1
 
   public init() {}
 
   public var hasEnoughPlayers: Bool { players.count >= Self.minimumPlayers }
 
-  /// The players who share what belongs to all: only the table if nobody is entered.
+  /// All who share a result equally: every player, or `.table` if no players are entered.
   var everybody: [PlayerID] { hasEnoughPlayers ? players.map { $0.id } : [.table] }
 
-  /// The player with this number, if still there.
+  /// The player with this number; nil if they left.
   public subscript(id: PlayerID) -> Player? { players.first { $0.id == id } }
 
   /// Adds a player at the end.
@@ -81,13 +81,13 @@ public struct Party: Equatable, Sendable {
     return id
   }
 
-  /// Gives a player another name. The player's own name in other case or with other accents is free.
+  /// Renames a player. A player's own name may change in case or accents alone.
   public mutating func rename(_ id: PlayerID, to name: String) throws(PartyError) {
     guard let index = players.firstIndex(where: { $0.id == id }) else { throw .unknownPlayer }
     players[index].name = try checked(name, for: id)
   }
 
-  /// Takes a player out. Nil, and nothing changed, for somebody who is not there.
+  /// Removes a player. Returns nil and changes nothing if the player is not there.
   @discardableResult
   public mutating func remove(_ id: PlayerID) -> Player? {
     guard let index = players.firstIndex(where: { $0.id == id }) else { return nil }
@@ -95,17 +95,17 @@ public struct Party: Equatable, Sendable {
     return players.remove(at: index)
   }
 
-  /// Names for the slots of a card: up to `count` players other than the one whose go it is, nobody twice,
-  /// everybody equally likely. Fewer where the party has fewer.
+  /// Draws names for the slots of a card: up to `count` players other than `id`, without repeats, all equally
+  /// likely. Returns fewer if the party is smaller.
   public func names(besides id: PlayerID?, count: Int, using chance: inout Chance) -> [String] {
     var others = players.filter { $0.id != id }
     chance.shuffle(&others)
     return others.prefix(count).map { $0.name }
   }
 
-  /// Names for the slots of a card, drawn from a seed and for the card, so that it reads the same whenever and wherever it
-  /// is looked at. None where fewer than two players are entered.
-  /// - Parameter spare: how many more than the card has slots, for who must not be named.
+  /// Names for the slots of a card, drawn from a seed and the card's id, so it always reads the same. Empty
+  /// if fewer than two players are entered.
+  /// - Parameter spare: the number of names beyond the card's slots, to replace those that must not appear.
   func names(for card: Card, besides id: PlayerID?, seed: UInt64, spare: Int = 0) -> [String] {
     guard card.slots > 0, hasEnoughPlayers else { return [] }
     var mixed = seed
@@ -127,10 +127,11 @@ public struct Party: Equatable, Sendable {
 }
 
 extension Party: Recorded {
-  /// `{"next": 3, "players": [{"id": 1, "name": "Ann", "colour": "pink"}, …]}`. Earlier versions kept no colours.
+  /// The record: `{"next": 3, "players": [{"id": 1, "name": "Ann", "colour": "pink"}, …]}`. Earlier versions
+  /// stored no colours.
   ///
-  /// Names are held to their bytes but neither counted nor folded again: a newer Unicode may count and fold
-  /// otherwise, and a party that was once accepted opens for ever.
+  /// Reading checks the bytes of names but neither counts nor folds them again. A newer Unicode may count and
+  /// fold differently, and a party once accepted must stay readable.
   package mutating func fields(_ fields: inout Fields) {
     var next = Int64(nextID)
     fields.number("next", &next, 1...Self.lastID)
@@ -143,7 +144,7 @@ extension Party: Recorded {
     }
   }
 
-  /// Far more players than any party adds, far enough from the end of `UInt32` to count on from.
+  /// Far more players than any party adds, and far enough below `UInt32.max` to keep counting.
   private static let lastID: Int64 = 1 << 30
 }
 

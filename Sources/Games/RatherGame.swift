@@ -2,67 +2,67 @@ import Cards
 import Chance
 import Formats
 
-/// The themes of questions that can be switched off (RATHER-9), as cards name them.
+/// Question themes that can be switched off (RATHER-9), spelled as on the cards.
 public enum RatherTheme: String, CaseIterable, Sendable {
   case superpowers, lifestyle, silly, philosophical
   case dailyLife = "daily-life"
   case fantasy
 }
 
-/// A round of one question in which the phone goes from player to player (RATHER-10). What was voted so far is
-/// no vote yet: it is counted nowhere and shown nowhere until all have voted.
+/// A vote on one question for which the phone is passed from player to player (RATHER-10). Choices are
+/// neither counted nor shown until all have voted.
 public struct Ballot: Equatable, Sendable {
-  /// The voters, in their order.
+  /// Voters in order.
   public internal(set) var voters: [PlayerID]
-  /// The options that the first of them took.
+  /// Options chosen so far, in the order of the voters.
   var options: [Int] = []
 
-  /// The number of votes cast.
+  /// Number of players who have voted.
   public var cast: Int { options.count }
 
-  /// The player who votes next. A ballot ends with its last vote, so there always is one.
+  /// The next voter. A ballot ends with the last vote, so there is always one.
   public var voter: PlayerID { voters[min(cast, voters.count - 1)] }
 }
 
-/// Would You Rather with votes (RATHER-1 to RATHER-11): the question that is asked, the votes, and what was
-/// asked already. Every change is made by a method; what does not fit the moment changes nothing and answers
-/// false.
+/// Would You Rather with votes (RATHER-1 to RATHER-11): the current question, the votes, and the questions
+/// already asked. All changes go through methods. A method that does not fit the current state changes
+/// nothing and returns false.
 public struct RatherGame: Equatable, Sendable {
-  /// Options of a question. Cards with more are none of this game's.
+  /// Options per question. Cards with another number are not part of this game.
   public static let options = 2
-  /// The time for which a reset can be undone, in milliseconds.
+  /// Time in which a reset can be undone, in milliseconds.
   public static let resetStands: UInt64 = 10_000
-  /// Wordings that are kept; with more, those of the oldest first votes go.
+  /// Maximum stored wordings. Beyond that, questions whose first votes are oldest lose theirs.
   public static let mostWordings = 2_000
 
   public enum Stage: Equatable, Sendable {
     case asking
     case passing(Ballot)
-    /// The newest votes are those for the question.
+    /// The newest votes belong to the question.
     case shown
   }
 
-  /// The votes that were cast last, which can be taken back.
+  /// The votes cast last, which can be undone.
   public struct Cast: Equatable, Sendable {
     public internal(set) var question: String
-    /// One, or as many as took part in the ballot.
+    /// One, or the number of voters in the ballot.
     public internal(set) var votes: Int
     public internal(set) var isBallot: Bool
-    /// The page that the last of them stands on.
+    /// The page that holds the last of these votes.
     public internal(set) var page: Int
   }
 
-  /// The data that a reset removed, until it can no longer be undone.
+  /// Votes that were reset, kept while the reset can be undone.
   public struct Cleared: Equatable, Sendable {
     public internal(set) var votes: VoteBook
-    /// By the phone's clock.
+    /// Deadline for undo, by the phone's clock.
     public let until: Moment
 
-    /// Milliseconds that are left; a clock that was set back makes them no longer than they were.
+    /// Milliseconds left for undo. Capped at `resetStands` in case the clock was set back.
     public func left(at now: Moment) -> UInt64 { until > now ? min(until - now, RatherGame.resetStands) : 0 }
   }
 
-  /// The text of a question when it was last voted on, for the history: its card may leave the deck.
+  /// A question's wording at its last vote, kept for the history because its card may leave the deck.
   public struct Wording: Equatable, Sendable {
     public internal(set) var question: String
     public internal(set) var text: String
@@ -70,43 +70,43 @@ public struct RatherGame: Equatable, Sendable {
   }
 
   public internal(set) var votes = VoteBook()
-  /// Wordings of every question with a vote, in the order of their first votes.
+  /// Wordings of all questions with votes, ordered by their first votes.
   public internal(set) var wordings: [Wording] = []
-  /// The id of the card; nil where no card can be asked.
+  /// The id of the card; nil if no card can be asked.
   public internal(set) var question: String?
   public internal(set) var stage = Stage.asking
-  /// Ids of questions that do not come again before all were asked.
+  /// Ids of questions that do not repeat until all were asked.
   public internal(set) var asked: [String] = []
-  /// In the order of `RatherTheme`; never all of them.
+  /// Disabled themes in the order of `RatherTheme`; never all of them.
   public internal(set) var themesOff: [RatherTheme] = []
   public internal(set) var last: Cast?
-  /// The phone is passed around for the next question too.
+  /// True if the phone is also passed around for the next question.
   public internal(set) var isPassed = false
   public internal(set) var cleared: Cleared?
-  /// Draws the names for slots, so that a question reads the same whenever it is looked at.
+  /// Seeds the names for slots, so a question always reads the same.
   var seed: UInt64 = 0
 
   public init() {}
 
-  /// The newest votes if they are those of the question that is shown.
+  /// The newest votes if they belong to the question shown.
   public var shownVotes: [Vote] {
     guard stage == .shown, let last else { return [] }
     return votes.newest(last.votes)
   }
 
-  /// The votes of the ballot that is shown, each with its voter.
+  /// The votes of the ballot shown, each with its voter.
   public var shownBallot: [Vote] { last?.isBallot ?? false ? shownVotes : [] }
 
-  /// The page of this number is taken by something that cannot be read.
+  /// Skips a page number whose record cannot be read.
   public mutating func pass(_ page: Int) { votes.pass(page) }
 
   public func isOn(_ theme: RatherTheme) -> Bool { !themesOff.contains(theme) }
 
-  /// The number of different questions with a vote.
+  /// Number of different questions with votes.
   public var answered: Int { history(order: .latest).count }
 
-  /// Names for the slots of a card. Whoever votes in a ballot is not among them and reads another name in that place;
-  /// what came of the ballot names nobody, for not everybody was asked the same.
+  /// Names for the slots of a card. A voter in a ballot is not among them and reads another name there. A
+  /// ballot's result names nobody, because not everybody was asked the same.
   public func names(for card: Card, _ party: Party) -> [String] {
     guard shownBallot.isEmpty else { return [] }
     var names = party.names(for: card, besides: nil, seed: seed, spare: 1)
@@ -117,9 +117,9 @@ public struct RatherGame: Equatable, Sendable {
   }
 }
 
-// Which question is asked.
+// Choosing the question.
 extension RatherGame {
-  /// Returns true if the card can be asked now.
+  /// Checks that the card can be asked now.
   private func isOpen(_ card: Card, of deck: Deck, _ filter: CardFilter, _ party: Party) -> Bool {
     let players = party.hasEnoughPlayers ? party.players.count : 0
     let isOn = card.theme.flatMap { RatherTheme(rawValue: $0) }.map { self.isOn($0) } ?? true
@@ -127,8 +127,8 @@ extension RatherGame {
       && card.isPlayable(players: players) && filter.allows(card, of: deck)
   }
 
-  /// Draws a question that was not asked in this round, or begins a new round of those that can be asked. The
-  /// first of the new round is not the one before, if there is another.
+  /// Draws a question not yet asked in this round, or starts a new round if none is left. A new round does
+  /// not begin with the last question asked if there is another.
   mutating func draw(
     from deck: Deck, filter: CardFilter, party: Party, using chance: inout Chance
   ) {
@@ -145,16 +145,15 @@ extension RatherGame {
     if let question { asked.append(question) }
   }
 
-  /// Returns the number of questions that can be asked and were not asked yet in this round.
+  /// Number of the deck's open questions not yet asked in this round.
   public func unasked(of deck: Deck, filter: CardFilter, party: Party) -> Int {
     deck.cards.count { isOpen($0, of: deck, filter, party) && !hasAsked($0.id) }
   }
 
   public func hasAsked(_ card: String) -> Bool { asked.contains { sameText($0, card) } }
 
-  /// Brings the game in line with its deck, which may be another revision, with what may be shown, and with
-  /// who is there; draws the first question (RATHER-1). What is being voted on or shown stays as long as its
-  /// card is there.
+  /// Adapts the game to its deck (perhaps another revision), the filter and the party; draws the first
+  /// question (RATHER-1). A running vote or shown result stays as long as its card exists.
   public mutating func adapt(
     to deck: Deck, filter: CardFilter, party: Party, using chance: inout Chance
   ) {
@@ -171,7 +170,7 @@ extension RatherGame {
     beginPassing(party)
   }
 
-  /// Switches a theme on or off. Not the last one off.
+  /// Switches a theme on or off. Refuses to switch off the last one.
   public mutating func set(_ theme: RatherTheme, isOn: Bool) -> Bool {
     let off = RatherTheme.allCases.filter { $0 == theme ? !isOn : !self.isOn($0) }
     guard off != themesOff, off.count < RatherTheme.allCases.count else { return false }

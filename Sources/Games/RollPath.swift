@@ -1,19 +1,19 @@
 import Chance
 
-/// The pose of a moving thing at a moment; it moves straight and evenly between two poses.
+/// The pose of a moving object at one moment. Between two poses it moves straight and evenly.
 ///
-/// All numbers are whole, so that every machine draws the same ones.
+/// All numbers are integers, so every machine computes the same ones.
 public struct Pose: Equatable, Sendable {
   /// Milliseconds from the start.
   public let at: UInt64
-  /// The distance from its place towards the hand, in thousandths: 0 at its place.
+  /// Progress from its place to the hand, in thousandths: 0 at its place.
   public let away: Int
-  /// The offset from there, to the right and down, in thousandths of its own width and height.
+  /// Offset from there, to the right and down, in thousandths of its own width and height.
   public let x: Int
   public let y: Int
-  /// Clockwise, in degrees.
+  /// Clockwise rotation in degrees.
   public let turn: Int
-  /// In thousandths of its size at rest: what flies higher is seen larger.
+  /// Size in thousandths of the size at rest. A higher object looks larger.
   public let size: Int
 
   public init(at: UInt64, away: Int = 0, x: Int = 0, y: Int = 0, turn: Int = 0, size: Int = 1_000) {
@@ -21,39 +21,39 @@ public struct Pose: Equatable, Sendable {
   }
 }
 
-/// The way of one die through a roll: from its place into the hand, out of the hand through the air, and by ever lower
-/// hops to its place again, where it lies still when its tumble ends. Dice cross in the air; where one comes to rest is
-/// its own place alone.
+/// The path of one die through a roll: from its place into the hand, through the air, and back in ever lower
+/// hops. It lies still at its place when its tumble ends. Dice may cross in the air, but each comes to rest
+/// in its own place.
 public struct RollPath: Equatable, Sendable {
-  /// The die strikes the mat.
+  /// An impact of the die on the mat.
   public struct Landing: Equatable, Sendable {
     /// Milliseconds from the start of the roll.
     public let at: UInt64
-    /// The force of the strike: `1...hardest`.
+    /// Force: `1...hardest`.
     public let force: Int
   }
 
-  /// The first is its place at the start, the last its place at the end of its tumble.
+  /// Poses from the place at the start to the place at the end of the tumble.
   public let poses: [Pose]
-  /// Each softer than the one before.
+  /// Landings, each softer than the one before.
   public let landings: [Landing]
 
   public static let mostPoses = 10
   public static let hardest = 1_000
-  /// The largest distance from its place at which a die strikes the mat for the second time, in thousandths of its cell.
-  /// Two dice that far towards each other do not touch, since their bodies leave 160 between them.
+  /// Maximum distance of a die from its place at its second impact, in thousandths of its cell. Two dice
+  /// displaced that far towards each other do not touch, because the gap between their bodies is 160.
   public static let nearest = 80
 
-  /// The die's size in the hand, and the height of its throw in thousandths of its size.
+  /// Size of a die in the hand, and the height of its throw, in thousandths of its size.
   private static let sizeInHand = 600
   private static let lifts = 250...450
-  /// Whole turns, one way or the other.
+  /// Number of full turns in either direction.
   private static let turns = 1...2
-  /// The place of the first strike: on the way from the hand, and beside it.
+  /// Position of the first impact: along the way from the hand, and sideways.
   private static let firstAway = 120...220
   private static let firstBeside = 150
 
-  /// The ways of the dice of a plan, by their indices; nil for one that is held, and for one that does not tumble.
+  /// The paths of the dice of a plan, by index; nil for a die that is held or does not tumble.
   public static func make(_ plan: RollPlan, using chance: inout Chance) -> [RollPath?] {
     plan.tumbles.map { tumble in
       guard let tumble, tumble.tumbling > 0 else { return nil }
@@ -110,7 +110,7 @@ public struct RollPath: Equatable, Sendable {
     drawn(-most...most, using: &chance)
   }
 
-  /// The hardest landings of all these ways, with at least `gap` milliseconds between any two, in the order of time.
+  /// The hardest landings of all paths, at least `gap` milliseconds apart, in chronological order.
   public static func loudest(_ paths: [RollPath?], gap: UInt64, most: Int) -> [Landing] {
     let landings = paths.flatMap { $0?.landings ?? [] }.ordered { $0.force > $1.force }
     var chosen: [Landing] = []

@@ -1,48 +1,49 @@
 import Chance
 
-/// A die as a roll finds it.
+/// A die at the moment a roll starts.
 public struct PlannedDie: Equatable, Sendable {
   public let die: Die
-  /// The face before the roll.
+  /// Face before the roll.
   public let before: Int
-  /// The face after the roll.
+  /// Face after the roll.
   public let value: Int
-  /// It is held and does not move.
+  /// True if the die is held and does not move.
   public let isHeld: Bool
 }
 
-/// The plan of one roll, drawn whole before anything moves: the faces at a moment are a function of the plan and the time
-/// (DICE-2).
+/// The motion of all dice in one roll, drawn completely before anything moves. The screen at any moment is a
+/// function of this plan and the time (DICE-2).
 ///
-/// Times are milliseconds from the start of the roll.
+/// Times are in milliseconds from the start of the roll.
 public struct RollPlan: Equatable, Sendable {
-  /// The movement of one die.
+  /// The motion of one die.
   public struct Tumble: Equatable, Sendable {
-    /// The time for which it first lies still: `0...250` ms at normal speed.
+    /// Time at rest before the die moves: `0...250` at normal speed.
     public let delay: UInt64
-    /// The time for which it shows changing faces: `500...1_000` ms at normal speed.
+    /// Time spent changing faces: `500...1_000` at normal speed.
     public let tumbling: UInt64
-    /// The time at which each of `faces` comes up: the first at `delay`, the last at `end`, with growing gaps.
+    /// Times at which each of `faces` appears: the first at `delay`, the last at `end`, with growing gaps.
     public let moments: [UInt64]
-    /// The last one is the value that was drawn. None is that before it, so that each change is seen.
+    /// Faces in order; the last one is the drawn value. Consecutive faces differ, so each change is visible.
     public let faces: [Int]
 
     public var end: UInt64 { delay + tumbling }
   }
 
-  /// By the index of the die; nil for one that is held.
+  /// Tumbles by the index of the die; nil for a held die.
   public let tumbles: [Tumble?]
-  /// The time at which the last die comes to rest.
+  /// Time at which the last die comes to rest.
   public let duration: UInt64
 
-  /// Frames of most screens, in milliseconds, rounded up: dice that stop closer together stop at one sight.
+  /// Frame time of most screens in milliseconds, rounded up. Dice that stop closer together seem to stop at
+  /// once.
   public static let frame = 17
 
-  /// The number of times that a die's end is redrawn if another die ends at the same time. Among a few dice that keeps
-  /// all ends apart; among a hundred, with some 75 frames to end in, it cannot.
+  /// Maximum draws for a die that would stop together with another. This keeps a few dice apart. A hundred
+  /// dice have only some 75 frames to stop in, so some of them still coincide.
   private static let attempts = 8
 
-  /// Draws how the dice go.
+  /// Draws the motion of the dice.
   public static func make(_ dice: [PlannedDie], speed: SpinSpeed, using chance: inout Chance) -> RollPlan {
     let pace = Pace(speed)
     var taken = [Bool](repeating: false, count: pace.longest + 2 * frame)
@@ -73,7 +74,7 @@ public struct RollPlan: Equatable, Sendable {
       return Tumble(delay: UInt64(delay), tumbling: 0, moments: [UInt64(delay)], faces: [die.value])
     }
     var changes = max(Pace.fewestChanges, tumbling / Pace.meanGap)
-    // Two faces come in turn, so that the number of changes says which is the last.
+    // A coin's two faces alternate, so the number of changes determines the last face.
     if die.die == .two, changes % 2 == (die.before == die.value ? 0 : 1) { changes += 1 }
     var moments: [UInt64] = []
     var faces: [Int] = []
@@ -91,7 +92,7 @@ public struct RollPlan: Equatable, Sendable {
     return Tumble(delay: UInt64(delay), tumbling: UInt64(tumbling), moments: moments, faces: faces)
   }
 
-  /// A face of the die, each of those allowed equally likely.
+  /// Draws a face of the die, with all allowed faces equally likely.
   private static func face(of die: Die, but one: Int, and other: Int, using chance: inout Chance) -> Int {
     let (low, high) = (min(one, other), max(one, other))
     var face = 1 + chance.index(below: die.sides - (low == high ? 1 : 2))
@@ -100,8 +101,7 @@ public struct RollPlan: Equatable, Sendable {
     return face
   }
 
-  /// Returns the face of die `index` `ms` milliseconds after the start; nil while it lies as before, which a held die
-  /// always does.
+  /// The face of die `index` after `ms` milliseconds; nil if it has not moved yet. A held die never moves.
   public func face(of index: Int, at ms: UInt64) -> Int? {
     guard let tumble = tumbles[index] else { return nil }
     var shown: Int?
@@ -110,12 +110,12 @@ public struct RollPlan: Equatable, Sendable {
   }
 }
 
-/// The pace of dice at one speed.
+/// The timing of dice at one speed.
 private struct Pace {
   let delays: ClosedRange<Int>
   let tumbles: ClosedRange<Int>
 
-  /// Milliseconds between two faces, on average, and the fewest faces before the last.
+  /// Average time between two faces in milliseconds, and the minimum number of faces before the last.
   static let meanGap = 65
   static let fewestChanges = 3
 
@@ -134,8 +134,8 @@ private struct Pace {
     return (delay, tumbles.lowerBound + chance.index(below: tumbles.count))
   }
 
-  /// Returns the time of change `index` of `count`: a third of the way evenly and the rest slower and slower. Each gap is
-  /// longer than the one before by `1.3 * tumbling / count²`, which is more than rounding takes away.
+  /// The time of change `index` of `count`: 35 % of the motion is even, the rest slows down. Each gap exceeds
+  /// the previous one by `1.3 * tumbling / count²`, which is more than rounding can remove.
   static func moment(of index: Int, among count: Int, in tumbling: Int) -> Int {
     tumbling * (35 * index * count + 65 * index * index) / (100 * count * count)
   }

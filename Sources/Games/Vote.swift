@@ -1,16 +1,16 @@
 import Formats
 
-/// One vote for an option of a question (RATHER-5). All counts are worked out from votes.
+/// One vote for an option of a question (RATHER-5). All counts are computed from votes.
 ///
-/// What comes first is told by the place among the votes: a phone's clock can be set back between two of them.
+/// The order is the position among the votes, because a phone's clock can be set back between two of them.
 public struct Vote: Equatable, Sendable {
   /// The id of the card.
   public let question: String
-  /// `0..<RatherGame.options`.
+  /// The option: `0..<RatherGame.options`.
   public let option: Int
-  /// By the phone's clock, which is kept and shows nothing.
+  /// The time by the phone's clock; stored but not shown.
   public let moment: Moment
-  /// Nil where the phone was not passed around, and nobody knows who tapped.
+  /// The voter; nil if the phone was not passed around and the voter is unknown.
   public let voter: PlayerID?
   public let party: PartyMark
 
@@ -23,18 +23,18 @@ public struct Vote: Equatable, Sendable {
   }
 }
 
-/// Tells one party from another: by the numbers of its players, whatever their names. Whoever adds or removes
-/// a player has another party before them; numbers of people who left are not used again.
+/// Distinguishes parties by their players' numbers, regardless of names. Adding or removing a player makes
+/// another party; numbers of players who left are not reused.
 public struct PartyMark: Hashable, Sendable {
-  /// Below 2^53, so that any reader of JSON keeps it; 0 for nobody.
+  /// A value below 2^53, which any JSON reader can represent; 0 for nobody.
   public let rawValue: UInt64
 
-  /// The mark of votes that no party cast.
+  /// The mark of votes cast without a party.
   public static let nobody = PartyMark(rawValue: 0)
 
   public init(rawValue: UInt64) { self.rawValue = rawValue }
 
-  /// FNV-1a of the numbers in rising order. `nobody` where fewer than two are entered.
+  /// FNV-1a of the numbers in ascending order; `nobody` if fewer than two players are entered.
   public init(_ party: Party) {
     guard party.hasEnoughPlayers else {
       self = .nobody
@@ -58,9 +58,8 @@ public struct Tally: Equatable, Sendable {
 
   public var total: Int { counts.reduce(0, +) }
 
-  /// Whole numbers that add up to 100, by the largest remainder: each option gets its share rounded down, and
-  /// what is left of the hundred goes to the largest remainders, of equal ones to the first. All 0 where nobody
-  /// voted.
+  /// Whole percentages that add up to 100, by the largest remainder method. Shares are rounded down, and the
+  /// rest goes to the largest remainders, the first among equals. All 0 if nobody voted.
   public var percentages: [Int] {
     let total = total
     guard total > 0 else { return counts.map { _ in 0 } }

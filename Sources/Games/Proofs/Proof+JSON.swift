@@ -2,13 +2,13 @@ import Digest
 import Formats
 
 extension SealedChance: Described {
-  /// Reads what `json` gave; nil for anything else.
+  /// Reads the output of `json`; nil for anything else.
   public init?(json: JSON, game: ProvableGame) {
     self.init(game, secret: Secret())
     if !take(json) { return nil }
   }
 
-  /// `{"number": 4, "secret": "…", "last": {…}}`, without `last` before the first outcome.
+  /// The record: `{"number": 4, "secret": "…", "last": {…}}`, without `last` before the first outcome.
   package mutating func fields(_ fields: inout Fields) {
     fields.number("number", &purpose.number, 1...Self.lastNumber)
     fields.secret("secret", &secret)
@@ -19,12 +19,12 @@ extension SealedChance: Described {
     last = proof
   }
 
-  /// Far more outcomes than anybody draws, far enough from the end of the numbers to count on from.
+  /// Far more outcomes than anyone draws, and far enough below the maximum to keep counting.
   private static let lastNumber: Int64 = 1 << 52
 }
 
 extension Proof {
-  /// A blank one, to be read into.
+  /// Creates a placeholder for decoding.
   fileprivate init(game: ProvableGame) {
     let outcome: Outcome =
       switch game {
@@ -34,8 +34,7 @@ extension Proof {
     self.init(purpose: Purpose(game: game, number: 1), commitment: "", secret: Secret(), outcome: outcome)
   }
 
-  /// Describes the stored fields. False claims are for the check to find; only values that cannot be shown are refused
-  /// here.
+  /// Refuses only what cannot be shown. The check itself finds false values.
   fileprivate mutating func fields(_ fields: inout Fields) {
     fields.number("number", &purpose.number, 1...Int64.max)
     fields.text("commitment", &commitment)

@@ -2,13 +2,13 @@ import Chance
 import Digest
 import Formats
 
-/// A name that was drawn by the wheel, with all that decided it.
+/// A name drawn by the wheel, with everything that decided it.
 public struct NameDraw: Equatable, Sendable {
-  /// Everybody at the wheel, in the order of its slices.
+  /// All names on the wheel, in slice order.
   public internal(set) var names: [String]
-  /// The names that could be drawn under the chosen fairness: indices into `names`, ascending, at least one.
+  /// Candidates under the chosen fairness: ascending indices into `names`, at least one.
   public internal(set) var open: [Int]
-  /// The name that was drawn: an index into `names`.
+  /// The drawn player: an index into `names`.
   public internal(set) var winner: Int
 
   public init(names: [String], open: [Int], winner: Int) {
@@ -17,19 +17,19 @@ public struct NameDraw: Equatable, Sendable {
     self.winner = winner
   }
 
-  /// Draws the winner: the first draw from `chance`.
+  /// Draws the winner as the first draw from `chance`.
   func winner(from chance: Chance) -> Int {
     var chance = chance
     return open[chance.index(below: open.count)]
   }
 }
 
-/// Dice as a roll left them, with all that decided it.
+/// Dice after a roll, with everything that decided it.
 public struct DiceDraw: Equatable, Sendable {
   public internal(set) var notation: DiceNotation
-  /// Indices of the dice that kept their values, ascending.
+  /// Indices of the held dice, ascending.
   public internal(set) var held: [Int]
-  /// The face of each die.
+  /// Face of each die.
   public internal(set) var values: [Int]
 
   public init(notation: DiceNotation, held: [Int], values: [Int]) {
@@ -38,12 +38,12 @@ public struct DiceDraw: Equatable, Sendable {
     self.values = values
   }
 
-  /// The values of the dice that were thrown, in their order.
+  /// The values of the thrown dice, in order.
   public var thrown: [Int] {
     values.indices.filter { !held.contains($0) }.map { values[$0] }
   }
 
-  /// Draws the faces from `chance`: one draw for each die that is thrown, in their order.
+  /// The faces drawn from `chance`: one draw for each thrown die, in order.
   func values(from chance: Chance) -> [Int] {
     var chance = chance
     return zip(notation.dice.indices, notation.dice).map { index, die in
@@ -52,13 +52,13 @@ public struct DiceDraw: Equatable, Sendable {
   }
 }
 
-/// The outcome that chance decided.
+/// A result decided by chance.
 public enum Outcome: Equatable, Sendable {
   case name(NameDraw)
   case dice(DiceDraw)
 }
 
-/// An outcome with the commitment made before it and the secret told after it.
+/// An outcome with the commitment published before it and the secret disclosed after it.
 public struct Proof: Equatable, Sendable {
   public internal(set) var purpose: Purpose
   public internal(set) var commitment: String
@@ -66,31 +66,31 @@ public struct Proof: Equatable, Sendable {
   public internal(set) var outcome: Outcome
 }
 
-/// The reason why typed values cannot be checked.
+/// Reasons why typed values cannot be checked.
 public enum ProofProblem: Error, Equatable, Sendable { case seedUnreadable, commitmentUnreadable }
 
-/// The result of computing an outcome again.
+/// The result of recomputing an outcome.
 public struct ProofCheck: Equatable, Sendable {
-  /// The commitment that the seed gives.
+  /// Commitment computed from the seed.
   public let commitment: String
-  /// True if it is the one that was shown.
+  /// True if it equals the commitment that was shown.
   public let isCommitted: Bool
-  /// The start value of the generator.
+  /// The initial state of the generator.
   public let seed: UInt64
-  /// The outcome that it gives, with all else unchanged.
+  /// The recomputed outcome, with all other inputs unchanged.
   public let outcome: Outcome
-  /// True if it is the outcome that came.
+  /// True if it equals the outcome that was shown.
   public let isSameOutcome: Bool
 
   public var holds: Bool { isCommitted && isSameOutcome }
 }
 
 extension Proof {
-  /// Hexadecimal digits.
+  /// Number of hexadecimal digits.
   public static let seedDigits = Secret.size * 2
   public static let commitmentDigits = SHA256.size * 2
 
-  /// Works the outcome out again from a seed and a commitment as a person typed or pasted them.
+  /// Recomputes the outcome from a seed and a commitment as a person typed or pasted them.
   public func check(seed: String, commitment: String) throws(ProofProblem) -> ProofCheck {
     guard let secret = Secret(hex: Self.digits(seed)) else { throw .seedUnreadable }
     guard let shown = ContentHash(hex: Self.digits(commitment)) else { throw .commitmentUnreadable }
@@ -102,18 +102,18 @@ extension Proof {
       isSameOutcome: again == outcome)
   }
 
-  /// The text without the white space that comes along when it is copied. A book that was pasted is not read.
+  /// Removes white space that was copied along. Overlong pasted text is not read.
   private static func digits(_ text: String) -> String {
     guard text.utf8.count <= longestText else { return "" }
     return String(decoding: halfWidth(text).utf8.filter { $0 > UInt8(ascii: " ") }, as: UTF8.self)
   }
 
-  /// In bytes of UTF-8; far more than a hash with its white space has.
+  /// Maximum bytes of UTF-8, far more than a hash with its white space needs.
   private static let longestText = 1_024
 }
 
 extension Outcome {
-  /// Returns the outcome by `chance`, with all but the result unchanged.
+  /// Redraws the outcome from `chance`; all but the result stays unchanged.
   func drawn(from chance: Chance) -> Outcome {
     switch self {
     case .name(let draw):
@@ -125,8 +125,8 @@ extension Outcome {
 }
 
 extension WheelGame {
-  /// Spins with chance that was sealed before: draws first who is next, then the way in which the record shows it. `next`
-  /// is sealed for the spin after this one.
+  /// Spins as `spin` does, with chance that was sealed before. It first draws the winner, then the motion of
+  /// the record. `next` is sealed for the following spin.
   public mutating func spin(
     _ party: Party, fairness: Fairness, speed: SpinSpeed, hand: Hand? = nil, hasSideB: Bool = true,
     at now: Moment, from sealed: inout SealedChance, next: Secret
@@ -147,7 +147,7 @@ extension WheelGame {
 }
 
 extension DiceTray {
-  /// Rolls with chance that was sealed before. `next` is sealed for the roll after this one.
+  /// Rolls as `roll` does, with chance that was sealed before. `next` is sealed for the following roll.
   public mutating func roll(
     speed: SpinSpeed, at now: Moment, from sealed: inout SealedChance, next: Secret
   ) -> Bool {

@@ -1,13 +1,13 @@
 import Chance
 import Digest
 
-/// The games whose outcomes can be checked.
+/// The games whose outcomes can be verified.
 public enum ProvableGame: String, CaseIterable, Sendable { case wheel, dice }
 
 /// The outcome that a secret is for.
 public struct Purpose: Equatable, Sendable {
   public let game: ProvableGame
-  /// Counts the outcomes of the game on this phone, from 1.
+  /// Counts the game's outcomes on this phone, from 1.
   public internal(set) var number: Int64
 
   public init(game: ProvableGame, number: Int64) {
@@ -15,17 +15,17 @@ public struct Purpose: Equatable, Sendable {
     self.number = number
   }
 
-  /// The text that is hashed, such as `wheel 12`.
+  /// The text to hash, such as `wheel 12`.
   public var text: String { game.rawValue + " " + String(number) }
 }
 
-/// The chance of one game: a secret that is drawn and kept before anybody asks for the next outcome, which then
-/// comes from it and from nothing else; and the proof of the outcome before (PASS-17).
+/// The chance of one game, and the proof of the previous outcome (PASS-17). A secret is drawn and stored
+/// before anyone asks for the next outcome, which depends on that secret alone.
 public struct SealedChance: Equatable, Sendable {
-  /// The outcome that comes next, which the secret is for.
+  /// The outcome that the secret is for: the next one.
   public internal(set) var purpose: Purpose
   var secret: Secret
-  /// The outcome that came last.
+  /// The previous outcome.
   public internal(set) var last: Proof?
 
   public init(_ game: ProvableGame, secret: Secret) {
@@ -41,16 +41,17 @@ public struct SealedChance: Equatable, Sendable {
   /// The commitment, which may be shown now.
   public var commitment: String { secret.commitment(to: purpose.text) }
 
-  /// The seed of the next outcome's generator.
+  /// The generator's seed for the next outcome.
   var seed: UInt64 { secret.seed(for: purpose.text) }
 
-  /// The generator of the next outcome.
+  /// The generator for the next outcome.
   public var chance: Chance { Chance(seed: seed) }
 
-  /// Returns true if this is the secret, which then serves no other game: it is revealed with its outcome.
+  /// Returns true if this is the secret. It must serve no other game, because it is disclosed with its
+  /// outcome.
   public func holds(_ secret: Secret) -> Bool { self.secret == secret }
 
-  /// The outcome has been drawn from `chance`; `next` is for the one after it.
+  /// Records an outcome drawn from `chance`; `next` is the secret for the one after it.
   public mutating func spend(on outcome: Outcome, next: Secret) {
     last = Proof(purpose: purpose, commitment: commitment, secret: secret, outcome: outcome)
     purpose = Purpose(game: purpose.game, number: purpose.number + 1)
