@@ -8,7 +8,7 @@ public struct HubDeck: Equatable, Sendable {
   public enum State: String, CaseIterable, Sendable {
     /// Everybody.
     case shown
-    /// Visible to whoever asks for it by its id, until a moderator has looked: reports or a moderator hid it.
+    /// Visible to its owner's key alone, until a moderator has looked. Reports or a moderator hid it.
     case hidden
     /// Visible to nobody: its author took it back.
     case withdrawn

@@ -23,7 +23,7 @@ public enum SQLiteLimits {
   public static let readers = 4
   /// Faults that are told of a damaged file.
   public static let faults = 5
-  /// Pages in memory for each connection.
+  /// Kibibytes of page cache for each connection.
   public static let cacheKibibytes = 4_096
 }
 
