@@ -2,38 +2,38 @@ import Cards
 import Chance
 import Formats
 
-/// The order in which a session deals cards that say their levels: it warms up, has a spike now and then, is kind late, and ends
-/// on something big.
+/// The order in which a session deals cards with levels: it warms up, has an occasional spike, turns kind
+/// late, and ends on something big.
 public enum CardArc {
-  /// Warm cards that a session begins with; a short one with a third of its cards.
+  /// Number of warm cards at the start; a third of the cards in a short session.
   public static let warmUp = 6
-  /// Every card of so many is a big one.
+  /// Interval of big cards: one in this many.
   public static let spike = 7
-  /// Kind cards come from this place on, counted from 0; in a short session in its last third.
+  /// First place of kind cards, counted from 0; in a short session, the last third.
   public static let late = 20
-  /// The theme of the cards that are kind.
+  /// The theme of kind cards.
   public static let kindness = "kindness"
 
-  /// The number of cards that warm up in a session of `count`.
+  /// Number of warm-up cards in a session of `count`.
   static func opening(of count: Int) -> Int { min(warmUp, (count + 2) / 3) }
 
-  /// Returns true if the card at a place, counted from 0, should be a big one. The last card takes the place of one just
+  /// Checks that a place, counted from 0, calls for a big card. The last place replaces a spike shortly
   /// before it.
   static func isSpike(_ place: Int, of count: Int) -> Bool {
     place == count - 1 || ((place + 1) % spike == 0 && place < count - spike / 2)
   }
 
-  /// The place at which the kind cards of a session of `count` begin.
+  /// First place of kind cards in a session of `count`.
   static func late(of count: Int) -> Int { min(late, count - count / 3) }
 
   static func isKind(_ card: Card) -> Bool { card.theme.map { sameText($0, kindness) } ?? false }
 
-  /// The cards as a session deals them. Where none says its level they stay as they are. Too few big ones are spread
-  /// evenly, first of all to the end; where there are too few of another level, and after the last mid one, comes by chance what is
-  /// left.
+  /// Arranges cards as a session deals them. If no card has a level, the order stays. Scarce big cards are
+  /// spread evenly, starting with the end. If another level runs out, or after the last mid card, the rest
+  /// follow at random.
   /// - Parameters:
-  ///   - ids: shuffled.
-  ///   - place: the place in the session of the first of them, counted from 0.
+  ///   - ids: the shuffled card ids.
+  ///   - place: the place of the first card in the session, counted from 0.
   static func arranged(
     _ ids: [String], from place: Int, of deck: Deck, using chance: inout Chance
   ) -> [String] {
@@ -41,7 +41,7 @@ public enum CardArc {
     let traits = ids.map { cards[$0] }
     guard traits.contains(where: { $0?.level != nil }) else { return ids }
     let count = place + ids.count
-    // Of each place which of the cards, by its place among those that were given.
+    // Card index in `ids` for each place.
     var dealt = [Int?](repeating: nil, count: ids.count)
     func deal(_ cards: [Int], to places: [Int]) {
       for (card, place) in zip(cards, places) { dealt[place] = card }
@@ -56,7 +56,7 @@ public enum CardArc {
     let left = ids.indices.filter { !isTaken[$0] }
     let isMid = { (card: Int) in traits[card]?.level != .warm && traits[card]?.level != .big }
     var others = left.filter(isMid) + left.filter { !isMid($0) }
-    // The kind ones come by chance among the last.
+    // Kind cards are inserted at random among the last ones.
     let first = free.count { place + $0 < late(of: count) }
     for card in ids.indices.filter({ isKind[$0] }) {
       let start = min(first, others.count)
@@ -66,7 +66,7 @@ public enum CardArc {
     return dealt.compactMap { $0.map { ids[$0] } }
   }
 
-  /// The place of a card that may come instead of the first one: any other of its level, or any other if there is none.
+  /// The index of a replacement for the first card: any other of its level, or any other if there is none.
   static func another(than cards: [String], of deck: Deck, using chance: inout Chance) -> Int {
     let known = CardsByID(deck)
     let others = cards.indices.dropFirst()
@@ -74,7 +74,7 @@ public enum CardArc {
     return chance.pick(alike.isEmpty ? Array(others) : alike) ?? 0
   }
 
-  /// Picks as many of the places as there are cards, evenly spaced: the last one before all others, then the first.
+  /// Spreads cards evenly over the places: a single card takes the last one, a second the first.
   static func spread(_ cards: Int, over places: [Int]) -> [Int] {
     if cards == 1 { return Array(places.suffix(1)) }
     let cards = min(cards, places.count)

@@ -5,14 +5,14 @@ public struct CardAward: Equatable, Sendable {
   public enum Merit: Equatable, Sendable {
     /// Most points in the game, as `CardSession.standings` counts them.
     case points
-    /// Nobody scored, so all share the cards they played.
+    /// No player scored, so all share the cards they played.
     case cards
   }
 
   public let merit: Merit
   /// Players who share the award, best first; `.table` if no players are entered. Never empty.
   public let winners: [PlayerID]
-  /// The player whom the winner of a pair knows; nil if the game has no pairs or several share the award.
+  /// The player whom a winner at How Well Do You Know Me knows; nil if several share it, and in other games.
   public let about: PlayerID?
   /// Points of each winner, or the number of cards played.
   public let points: Int64

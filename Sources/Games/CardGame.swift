@@ -1,6 +1,6 @@
 import Cards
 
-/// The games that are played with a deck of cards, named as decks name their category (CARDS-1).
+/// The games played with a deck of cards, named like the categories of decks (CARDS-1).
 public enum CardGame: String, CaseIterable, Sendable {
   case wouldYouRather = "would-you-rather"
   case truthOrDare = "truth-or-dare"
@@ -17,13 +17,13 @@ public enum CardGame: String, CaseIterable, Sendable {
 
   public init(category: String) { self = CardGame(rawValue: category) ?? .plain }
 
-  /// True if everybody answers each card in turn, so that no card is for one player alone.
+  /// True if everybody answers each card in turn, so no card is for one player alone.
   public var asksEverybody: Bool { self == .wouldYouRather || self == .thisOrThat || self == .bucketList }
 
-  /// True if a card is something to be done, and so to be marked complete.
+  /// True if a card is a task that can be marked complete.
   public var hasCompletion: Bool { self == .truthOrDare || self == .bucketList }
 
-  /// The number of ways to answer a card by taking sides; 0 if a card is not answered so.
+  /// The number of sides to choose from at a card; 0 if the game has no sides.
   public func sides(of card: Card) -> Int {
     switch self {
     case .wouldYouRather, .thisOrThat: card.options.count
@@ -35,7 +35,7 @@ public enum CardGame: String, CaseIterable, Sendable {
   }
 }
 
-/// A player's answer to an item of the bucket list.
+/// A person's mark for an item of the bucket list.
 public enum BucketMark: Int, CaseIterable, Sendable {
   case done = 0
   case wouldDo, never

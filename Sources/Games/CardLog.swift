@@ -1,15 +1,15 @@
 import Cards
 import Formats
 
-/// Something that happened at a card and counts: who answered what, whose hand was up, who guessed.
+/// An event at a card that counts, such as an answer, a raised hand or a guess.
 public struct CardEntry: Equatable, Sendable {
   public let card: String
-  /// `PlayerID.table` where nobody was entered.
+  /// The player; `PlayerID.table` if no players were entered.
   public let player: PlayerID
-  /// A second person, or the number of a line; 0 where there is none.
+  /// A second player or the number of a line; 0 if there is none.
   public let other: UInt32
   public let value: Int64
-  /// The most that `value` could have been, where that matters.
+  /// The maximum of `value`, if relevant.
   public let outOf: Int64
   public let text: String
 
@@ -30,17 +30,17 @@ public struct CardEntry: Equatable, Sendable {
 }
 
 extension PlayerID {
-  /// Everybody together, where no players were entered. Players are numbered from 1.
+  /// All players together, if none were entered. Players are numbered from 1.
   public static let table = PlayerID(rawValue: 0)
 }
 
-/// The log of a session, in the order of the cards it began with. All scores derive from it.
+/// The counted events of a session, in the order of each card's first entry. All scores are computed from it.
 public struct CardLog: Equatable, Sendable {
-  /// More than 50 players at 200 cards; beyond it the oldest entries go.
+  /// Maximum entries: 50 players at 200 cards. Beyond that, the oldest are dropped.
   public static let longest = 10_000
-  /// Unicode scalars of an entry's text.
+  /// Maximum Unicode scalars in an entry's text.
   public static let longestText = 200
-  /// Far above any count; sums and shares of a whole log of it stay within 64 bits.
+  /// Far above any count; sums and shares of a whole log of such values fit into 64 bits.
   public static let largestValue: Int64 = 1_000
 
   public private(set) var entries: [CardEntry] = []
@@ -53,7 +53,7 @@ public struct CardLog: Equatable, Sendable {
     entries.first { $0.player == player && $0.other == other && sameText($0.card, card) }
   }
 
-  /// Writes an entry, over the one of the same card, player and other. Entries of a card stand together.
+  /// Writes an entry, replacing the one with the same card, player and other. Entries of a card are adjacent.
   mutating func write(_ entry: CardEntry) {
     if let index = entries.firstIndex(where: { $0.isInPlace(of: entry) }) {
       entries[index] = entry
@@ -71,22 +71,22 @@ public struct CardLog: Equatable, Sendable {
 
   mutating func remove(card: String) { entries.removeAll { sameText($0.card, card) } }
 
-  /// Takes out what the player did at the card, with whomever.
+  /// Removes all entries of the player at the card, with any other.
   mutating func remove(card: String, player: PlayerID) {
     entries.removeAll { $0.player == player && sameText($0.card, card) }
   }
 
-  /// Takes out what everybody did at the card with the other.
+  /// Removes all entries at the card with this other.
   mutating func remove(card: String, other: UInt32) {
     entries.removeAll { $0.other == other && sameText($0.card, card) }
   }
 
-  /// Takes out sides that cards of the deck no longer have.
+  /// Removes entries for sides that the deck's cards no longer have.
   mutating func removeMissingSides(of deck: Deck, in game: CardGame) {
     var card: Card?
     var kept: [CardEntry] = []
     for entry in entries {
-      // Entries of a card stand together, so that each is looked up once.
+      // Entries of a card are adjacent, so each card is looked up once.
       if card.map({ !sameText($0.id, entry.card) }) ?? true { card = deck.card(entry.card) }
       let sides = card.map { game.sides(of: $0) } ?? 0
       if sides == 0 || entry.value < Int64(sides) { kept.append(entry) }
@@ -102,7 +102,7 @@ extension CardLog {
     if let read = fields.read(name).flatMap({ CardLog(json: $0) }) { self = read } else { fields.refuse() }
   }
 
-  /// The stored form: an array for each entry, without its text if there is none.
+  /// The record: an array for each entry, without its text if empty.
   private var json: JSON {
     .array(
       entries.map { entry in
@@ -115,7 +115,7 @@ extension CardLog {
       })
   }
 
-  /// Reads what `json` gave; nil for anything else.
+  /// Reads the output of `json`; nil for anything else.
   private init?(json: JSON) {
     guard let list = json.array, list.count <= Self.longest else { return nil }
     for item in list {

@@ -4,7 +4,7 @@ import Formats
 
 /// The state of play at the card on top. Answers are in the session's log.
 public enum CardRound: Equatable, Sendable {
-  /// Nothing has started. Cards answered by taking sides, raising hands or marking stay in this state.
+  /// The round has not started. Cards answered by taking sides, raising hands or marking stay in this state.
   case open
   /// A truth or a dare was chosen.
   case asked
@@ -25,7 +25,7 @@ public enum CardRound: Equatable, Sendable {
   /// The answer is hidden and players guess one after another.
   case guessing(answer: Int, guesses: [Guess])
   case revealed(answer: Int, guesses: [Guess])
-  /// The teller's word has this index; nil once time is up.
+  /// A player tells the line with this index, using its word; nil once time is up.
   case telling(line: Int, until: Moment?)
   case told
 

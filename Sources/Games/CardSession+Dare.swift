@@ -1,7 +1,7 @@
 import Cards
 import Formats
 
-/// Truth or Dare: the next card of the chosen kind comes on top, and is done against the time if it gives one.
+/// Truth or Dare: the next card of the chosen kind comes to the top. It is timed if it has a time limit.
 extension CardSession {
   mutating func dare(
     _ move: CardMove, _ card: Card, _ deck: Deck, _ party: Party, _ now: Moment

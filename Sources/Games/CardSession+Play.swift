@@ -2,38 +2,38 @@ import Cards
 import Chance
 import Formats
 
-/// Moves at a card, besides swiping it.
+/// A player's action at a card, apart from swiping.
 public enum CardMove: Equatable, Sendable {
-  /// A side, an answer, a guess, a mark or a place of the grid, by its number.
+  /// Picks a side, an answer, a guess, a mark or a place of the grid, by its number.
   case pick(Int)
-  /// Truth or dare.
+  /// Chooses truth or dare.
   case choose(CardKind)
-  /// This player's hand goes up, or down again.
+  /// Raises or lowers this player's hand.
   case raise(PlayerID)
-  /// More or fewer hands or fingers are counted for a player, or for the table.
+  /// Counts more or fewer hands or fingers for a player or the table.
   case count(PlayerID, by: Int)
-  /// The countdown, the look or the act begins.
+  /// Starts the countdown, look, act, story or timed task.
   case start
-  /// Enough looked, guessed or told before the time is up.
+  /// Ends looking, guessing or telling before time is up.
   case ready
-  /// Somebody of the others has guessed it; nil where nobody noted who.
+  /// Another player guessed it; nil if nobody noted who.
   case guessed(by: PlayerID?)
   case missed
-  /// The teller has used the word, and handed on; what they said may be written down.
+  /// The teller used the word and handed on; the text told is optional.
   case told(String)
 }
 
 extension CardSession {
-  /// Hands or fingers that can be counted where no players are entered.
+  /// Maximum hands or fingers to count if no players are entered.
   public static let mostCounted = 99
 
-  /// Plays a move at the card on top. False, and nothing changed, for what does not fit.
+  /// Plays a move at the card on top. Returns false and changes nothing if the move does not fit.
   public mutating func play(
     _ move: CardMove, deck: Deck, party: Party, at now: Moment, using chance: inout Chance
   ) -> Bool {
     guard !isEnded, let id = current, let card = deck.card(id) else { return false }
     var played = self
-    // A round goes on with those who began it.
+    // A round continues with the players who began it.
     if round == .open { played.seat(party) }
     guard played.play(move, card, deck, party, now, &chance) else { return false }
     self = played
@@ -56,26 +56,26 @@ extension CardSession {
     }
   }
 
-  /// Players in the order in which they answer the card on top: first the one whose go it is. Only the table
-  /// where nobody is entered.
+  /// Players in the order they answer the card on top, starting with the player whose turn it is. Only
+  /// `.table` if no players are entered.
   public func answering(_ party: Party) -> [PlayerID] {
     guard party.hasEnoughPlayers else { return [.table] }
     return party.players.indices.compactMap { player(at: position + $0, party) }
   }
 
-  /// Returns the players who have not taken a side at the card on top, in the order of asking.
+  /// Players yet to take a side at the card on top, in the order of asking.
   public func toAnswer(_ party: Party) -> [PlayerID] {
     guard let card = current else { return [] }
     return answering(party).filter { log.entry(at: card, $0) == nil }
   }
 
-  /// Returns the entries at the card of those who are here now; others may have left, and names may have come later.
+  /// The entries of present players at the card. Others may have left, or names may have been added later.
   public func entries(at card: String, _ party: Party) -> [CardEntry] {
     let present = answering(party)
     return log.entries(at: card).filter { present.contains($0.player) }
   }
 
-  // Would You Rather, This or That, Bucket List: one after another takes a side.
+  // Would You Rather, This or That, Bucket List: players take sides one after another.
 
   private mutating func takeSide(_ move: CardMove, _ card: Card, _ party: Party) -> Bool {
     guard case .pick(let side) = move, side >= 0, side < game.sides(of: card) else { return false }
@@ -103,7 +103,8 @@ extension CardSession {
     }
   }
 
-  /// Changes a count by one step; false beyond its ends: nobody has more than one hand or finger to count.
+  /// Changes a count by one step. Returns false at the limits: nobody has more than one hand or finger to
+  /// count.
   private mutating func count(_ change: Int, for player: PlayerID, _ card: Card, _ party: Party) -> Bool {
     let most = party.hasEnoughPlayers ? party.players.count : Self.mostCounted
     let all = entries(at: card.id, party).reduce(0) { $0 + $1.value }
@@ -176,7 +177,7 @@ extension CardSession {
 
   // How Well Do You Know Me: a hidden answer, guesses, then the truth.
 
-  /// Returns the player who guesses now.
+  /// The next player to guess; nil if there is none.
   public func guesser(_ party: Party) -> PlayerID? {
     guard case .guessing(_, let guesses) = round else { return nil }
     guard party.hasEnoughPlayers else { return guesses.isEmpty ? .table : nil }
@@ -213,9 +214,9 @@ extension CardSession {
     }
   }
 
-  // Story Time: from teller to teller, a word for each.
+  // Story Time: a word for each teller in turn.
 
-  /// Returns the player who tells a line: each in turn, beginning with the one whose go it is.
+  /// The teller of a line: players in order, starting with the one whose turn it is.
   public func teller(of line: Int, _ party: Party) -> PlayerID {
     player(at: position + line, party) ?? .table
   }
@@ -246,6 +247,6 @@ extension CardSession {
 }
 
 extension Deck {
-  /// The card of this id.
+  /// The card with this id.
   public func card(_ id: String) -> Card? { cards.first { sameText($0.id, id) } }
 }

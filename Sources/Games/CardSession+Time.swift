@@ -1,16 +1,16 @@
 import Cards
 import Formats
 
-// Countdowns. A deadline is kept as a time of day, since that is all that two starts of the app have in common.
+// Countdowns. Deadlines are stored as wall-clock time, the only clock that survives a restart of the app.
 extension CardSession {
-  /// The length of "three, two, one", in milliseconds.
+  /// Duration of "three, two, one" in milliseconds.
   public static let countdown: UInt64 = 3_000
-  /// The time for acting, telling and looking, in seconds, if the card does not say.
+  /// Default seconds for acting, telling and looking if the card gives none.
   public static let usualSeconds = 45
 
   func duration(of card: Card) -> UInt64 { UInt64(card.seconds ?? Self.usualSeconds) * 1_000 }
 
-  /// The deadline of the round has come: true once, at or after it.
+  /// Ends the time of the round. Returns true once, at or after the deadline.
   public mutating func timeUp(at now: Moment) -> Bool {
     guard let deadline = round.deadline, now >= deadline else { return false }
     switch round {
@@ -24,7 +24,8 @@ extension CardSession {
     return true
   }
 
-  /// Cuts what is left of a countdown to what the card gives, for the clock may have been set back while the app was closed.
+  /// Limits the remaining time to the card's duration, because the clock may have been set back while the app
+  /// was closed.
   public mutating func limitTime(_ deck: Deck, at now: Moment) {
     guard let deadline = round.deadline, let card = current.flatMap({ deck.card($0) }) else { return }
     let longest = now + (round.isCounting ? Self.countdown : duration(of: card))
@@ -33,10 +34,10 @@ extension CardSession {
 }
 
 extension MixSession {
-  /// The deadline of the card on top has come.
+  /// Ends the time of the round at the card on top.
   public mutating func timeUp(at now: Moment) -> Bool { changeTop { $0.timeUp(at: now) } ?? false }
 
-  /// The same as for a session, for the card on top; nothing where its deck is not among these.
+  /// Limits the remaining time of the card on top. Does nothing if its deck is not among these.
   public mutating func limitTime(_ decks: [Deck], at now: Moment) {
     guard let entry = current, let deck = decks.first(where: { sameText($0.id, entry.deck) }) else { return }
     changeTop { $0.limitTime(deck, at: now) }
@@ -44,7 +45,7 @@ extension MixSession {
 }
 
 extension CardRound {
-  /// The same with another deadline, if it has one.
+  /// A copy of the round with another deadline, if it has one.
   fileprivate func ending(at moment: Moment) -> CardRound {
     switch self {
     case .counting: .counting(until: moment)

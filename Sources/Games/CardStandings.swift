@@ -1,12 +1,12 @@
 import Formats
 
-/// A place in the results of a session: who, how much, out of how much.
+/// A row in the results of a session: player, points and maximum.
 public struct CardStanding: Equatable, Sendable {
   public let player: PlayerID
-  /// The second of a pair.
+  /// The second player of a pair.
   public let partner: PlayerID?
   public internal(set) var points: Int64
-  /// 0 where points have no most.
+  /// The highest possible points; 0 if there is no maximum.
   public internal(set) var outOf: Int64
 
   public init(_ player: PlayerID, with partner: PlayerID? = nil, points: Int64, outOf: Int64 = 0) {
@@ -17,7 +17,7 @@ public struct CardStanding: Equatable, Sendable {
   }
 
   func precedes(_ other: CardStanding) -> Bool {
-    // 1 of 1 and 6 of 6 are equal shares; who did it more often comes first.
+    // 1 of 1 and 6 of 6 are equal shares; the one with more points comes first.
     let left = outOf == 0 ? points : points * max(other.outOf, 1)
     let right = outOf == 0 ? other.points : other.points * max(outOf, 1)
     return left == right ? points > other.points : left > right
@@ -25,14 +25,14 @@ public struct CardStanding: Equatable, Sendable {
 }
 
 extension CardSession {
-  /// Returns the scores of the log, best first, without people who left. A point depends on the game:
-  /// - Would You Rather: a card where one was on the larger side.
+  /// The results of the log, best first, without players who left. A point depends on the game:
+  /// - Would You Rather: a card where the player was on the larger side.
   /// - This or That: for a pair, a card that both answered alike.
   /// - Truth or Dare: a truth told or a dare done, of those taken.
-  /// - Never Have I Ever: a raised hand. Who's Most Likely To: a finger pointed at one.
+  /// - Never Have I Ever: a raised hand. Who's Most Likely To: a finger pointed at the player.
   /// - Memory Match: an item found at the first tap, of those asked for.
-  /// - Impersonation: an act that was guessed, for the actor and for who guessed it.
-  /// - How Well Do You Know Me: for the guesser and the one who was asked, a right guess.
+  /// - Impersonation: an act that was guessed, for both the actor and the guesser.
+  /// - How Well Do You Know Me: a right guess, for the pair of guesser and player asked.
   /// - Bucket List: a thing done, of those marked. Story Time: a line told.
   public func standings(_ party: Party) -> [CardStanding] {
     var board = Board(party)
@@ -87,7 +87,7 @@ extension CardSession {
     }
   }
 
-  /// The ranges of the log's entries, card by card.
+  /// The range of each card's entries in the log.
   var cardsOfLog: [(start: Int, end: Int)] {
     var runs: [(start: Int, end: Int)] = []
     for (index, entry) in log.entries.enumerated() {
@@ -119,12 +119,12 @@ private struct Board {
     }
   }
 
-  /// The table counts as long as nobody is entered.
+  /// Checks that the player is present. `.table` counts if no players are entered.
   private func isHere(_ player: PlayerID) -> Bool {
     player == .table ? !party.hasEnoughPlayers : party[player] != nil
   }
 
-  /// Best first; equals stay in the order in which they first scored.
+  /// Standings, best first; equals stay in the order in which they first scored.
   var sorted: [CardStanding] {
     var sorted: [CardStanding] = []
     for standing in standings {

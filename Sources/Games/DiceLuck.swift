@@ -1,11 +1,11 @@
 import Formats
 
-/// Counts of each face, of every die ever thrown on this phone (DICE-10).
+/// The count of each face over all dice ever thrown on this phone (DICE-10).
 ///
-/// What is thrown counts, at once, and not what is written down at the end of a turn: who holds sixes and throws the
-/// rest again would make sixes look lucky.
+/// Throws count at once, not the values recorded at the end of a turn. Otherwise, holding sixes and rerolling
+/// the rest would make sixes look lucky.
 public struct DiceLuck: Equatable, Sendable {
-  /// By kind in the order of `Die.allCases`, then by face from 1 up.
+  /// Counts by kind in the order of `Die.allCases`, then by face from 1 up.
   private var counts: [[Int64]]
 
   public init() { counts = Die.allCases.map { [Int64](repeating: 0, count: $0.sides) } }
@@ -16,7 +16,7 @@ public struct DiceLuck: Equatable, Sendable {
 
   public func throwsCount(of die: Die) -> Int64 { faces(of: die).reduce(0) { $0 &+ $1 } }
 
-  /// Kinds of which at least one die was thrown.
+  /// Kinds with at least one throw.
   public var thrown: [Die] { Die.allCases.filter { throwsCount(of: $0) > 0 } }
 
   /// Counts the dice of a roll that were not held.
@@ -26,19 +26,19 @@ public struct DiceLuck: Equatable, Sendable {
   }
 
   mutating func count(_ die: Die, _ value: Int) {
-    // 2^53 throws: no table gets there, and beyond it a Double would no longer tell them apart.
+    // 2^53 throws: no table gets there, and a Double cannot represent every integer beyond it.
     guard counts[Self.index(die)][value - 1] < Self.most else { return }
     counts[Self.index(die)][value - 1] += 1
   }
 
   private static let most: Int64 = 1 << 53
 
-  /// Returns the judgement on the faces of one kind of die.
+  /// The verdict of the test on the faces of one kind.
   public func judgement(of die: Die) -> DiceJudgement { DiceJudgement(faces(of: die)) }
 }
 
 extension DiceLuck: Recorded {
-  /// `{"6": [12, 9, 11, 10, 8, 13]}`: kinds that were thrown.
+  /// The record: `{"6": [12, 9, 11, 10, 8, 13]}`, for kinds with throws.
   package mutating func fields(_ fields: inout Fields) {
     for (index, die) in Die.allCases.enumerated() {
       let name = String(die.sides)
@@ -48,16 +48,16 @@ extension DiceLuck: Recorded {
   }
 }
 
-/// A chi-square test of the evenness of faces.
+/// The evenness of faces compared with chance, by the chi-square test.
 public struct DiceJudgement: Equatable, Sendable {
   public enum Verdict: Equatable, Sendable {
-    /// The test needs so many throws: five of each face (Cochran 1954).
+    /// Too few throws: the test needs five of each face (Cochran 1954).
     case tooFew(needed: Int64)
-    /// Chance gives faces as uneven as these oftener than 1 time in 20.
+    /// Chance gives faces this uneven more often than 1 time in 20.
     case usual
-    /// At most 1 time in 20, in 100, in 1,000.
+    /// Chance gives faces this uneven at most 1 time in 20, in 100 or in 1,000.
     case uneven(oneIn: Int)
-    /// More even than fair dice are 99 times in 100.
+    /// Chance gives faces this even at most 1 time in 100.
     case tooEven
   }
 
@@ -68,7 +68,7 @@ public struct DiceJudgement: Equatable, Sendable {
   public let chiSquare: Double
   public let verdict: Verdict
 
-  /// The expected count of a face below which the test says nothing.
+  /// Minimum expected count of a face for the test to be valid.
   static let leastExpected: Int64 = 5
 
   public init(_ faces: [Int64]) {
@@ -99,14 +99,15 @@ public struct DiceJudgement: Equatable, Sendable {
   }
 }
 
-/// Critical values of the chi-square distribution with one degree of freedom less than a die has sides:
+/// Critical values of the chi-square distribution, with degrees of freedom one below the number of sides:
 /// NIST/SEMATECH e-Handbook of Statistical Methods, 1.3.6.7.4.
 struct Critical {
   let tooEven: Double, oneInTwenty: Double, oneInHundred: Double, oneInThousand: Double
 
   init?(sides: Int) {
     switch sides {
-    // Equal counts of two or three faces are oftener than 1 time in 100 until thousands were thrown: never too even.
+    // Equal counts of two or three faces are more frequent than 1 in 100 until thousands of throws: never too
+    // even.
     case 2: (tooEven, oneInTwenty, oneInHundred, oneInThousand) = (-1, 3.841, 6.635, 10.828)
     case 3: (tooEven, oneInTwenty, oneInHundred, oneInThousand) = (-1, 5.991, 9.210, 13.816)
     case 4: (tooEven, oneInTwenty, oneInHundred, oneInThousand) = (0.115, 7.815, 11.345, 16.266)

@@ -1,9 +1,9 @@
-/// The summary of a roll besides its total.
+/// The details of a roll besides its total.
 public struct DiceSummary: Equatable, Sendable {
-  /// The number of dice that show each value, ascending; values that no die shows are omitted.
+  /// The number of dice for each value, in ascending order; values on no die are omitted.
   public let counts: [Count]
-  /// The most values in a row without a gap; of two rows of one length the higher. Nil where no two values
-  /// follow each other.
+  /// The longest run of consecutive values; the highest among equally long ones. Nil if no two values are
+  /// consecutive.
   public let run: ClosedRange<Int>?
 
   public struct Count: Equatable, Sendable {

@@ -5,42 +5,42 @@ import Formats
 public struct TrayDie: Equatable, Sendable {
   public let die: Die
   public internal(set) var value: Int
-  /// It keeps its value and does not move (DICE-3).
+  /// True if the die keeps its value and does not move (DICE-3).
   public internal(set) var isLocked: Bool
 }
 
-/// Dice that are remembered by a name: how many, and what for.
+/// A named selection of dice.
 public struct DiceSet: Equatable, Sendable {
   public fileprivate(set) var name: String
   public fileprivate(set) var notation: DiceNotation
 }
 
-/// The reason why a set cannot be saved.
+/// Reasons why a set cannot be saved.
 public enum DiceSetError: Error, Equatable { case blank, tooLong(limit: Int), full(limit: Int) }
 
-/// The dice of one phone: what lies on the tray, what is held, and the last roll of this turn.
+/// The dice of one phone: the tray, the locks, and the last roll of this turn.
 ///
-/// Every change is made by a method; what does not fit the moment changes nothing and answers false. While a die
-/// moves nothing can be changed (DICE-4).
+/// All changes go through methods. A method that does not fit the current state changes nothing and returns
+/// false. Nothing can change while a die moves (DICE-4).
 public struct DiceTray: Equatable, Sendable {
   public private(set) var notation: DiceNotation
   public private(set) var dice: [TrayDie]
   /// The last roll of this turn; nil before the first.
   public private(set) var roll: DiceRoll?
-  /// The turn that End turn last took away, for Undo.
+  /// The state removed by the last End turn, for undo.
   public private(set) var ended: Ended?
   public private(set) var sets: [DiceSet] = []
 
   public struct Ended: Equatable, Sendable {
     public let roll: DiceRoll
-    /// Indices of the dice that were locked, ascending.
+    /// Indices of the locked dice, ascending.
     public let locked: [Int]
   }
 
-  /// The dice that lie there at first.
+  /// Number of dice on a new tray.
   public static let first = 5
 
-  /// Letters of a set's name, as a person counts them, and its bytes.
+  /// Maximum letters of a set's name, as a person counts them, and maximum bytes.
   public static let nameLength = 24
   private static let nameBytes = 96
 
@@ -53,7 +53,7 @@ public struct DiceTray: Equatable, Sendable {
     (self.notation, self.dice) = (notation, dice)
   }
 
-  /// Dice as they come out of the box: not thrown, one face after another up.
+  /// Dice not yet rolled, showing successive faces.
   private static func lying(_ dice: [Die]) -> [TrayDie] {
     dice.enumerated().map { TrayDie(die: $1, value: $0 % $1.sides + 1, isLocked: false) }
   }
@@ -67,19 +67,19 @@ public struct DiceTray: Equatable, Sendable {
   /// The plan of the last roll; nil before the first.
   public var plan: RollPlan? { roll?.outcome(dice.map { $0.die }).plan }
 
-  /// Returns true if a die moves at `now`.
+  /// Checks that a die moves at `now`.
   public func isMoving(at now: Moment) -> Bool {
     guard let roll, let plan else { return false }
     return roll.elapsed(at: now, of: plan.duration) < plan.duration
   }
 
-  /// Other dice. What was locked or rolled is gone; a turn that was not ended is lost.
+  /// Replaces the dice. Locks and the roll are cleared; an unfinished turn is lost.
   public mutating func put(_ notation: DiceNotation, at now: Moment) -> Bool {
     guard !isMoving(at: now), notation != self.notation else { return false }
     let old = dice
     self.notation = notation
     dice = Self.lying(notation.dice)
-    // A die more or less leaves the others as they lie.
+    // Adding or removing a die leaves the values of the others unchanged.
     for index in dice.indices where index < old.count && old[index].die == dice[index].die {
       dice[index].value = old[index].value
     }
@@ -88,19 +88,19 @@ public struct DiceTray: Equatable, Sendable {
     return true
   }
 
-  /// Lays out a number of dice of the present kind, or six-sided ones if there are several kinds.
+  /// Puts out `count` dice of the present kind, or of six sides if there are several kinds.
   public mutating func put(count: Int, at now: Moment) -> Bool {
     put(DiceNotation(count, notation.onlyKind ?? .six), at: now)
   }
 
-  /// Locks a die, or frees it.
+  /// Locks or unlocks a die.
   public mutating func toggleLock(_ index: Int, at now: Moment) -> Bool {
     guard dice.indices.contains(index), !isMoving(at: now) else { return false }
     dice[index].isLocked.toggle()
     return true
   }
 
-  /// Throws every die that is not locked: all that comes of it is drawn from `seed`.
+  /// Rolls every unlocked die; the whole outcome is drawn from `seed`.
   public mutating func roll(seed: UInt64, speed: SpinSpeed, at now: Moment) -> Bool {
     guard canRoll, !isMoving(at: now) else { return false }
     let roll = DiceRoll(seed: seed, startedAt: now, speed: speed, before: values, held: locked)
@@ -111,7 +111,7 @@ public struct DiceTray: Equatable, Sendable {
     return true
   }
 
-  /// The turn is over: gives what is written down, and frees the dice (DICE-5).
+  /// Ends the turn, returns its record and unlocks the dice (DICE-5). Nil before a roll or while dice move.
   public mutating func endTurn(at now: Moment) -> Turn? {
     guard let roll, !isMoving(at: now) else { return nil }
     let turn = Turn(
@@ -122,7 +122,7 @@ public struct DiceTray: Equatable, Sendable {
     return turn
   }
 
-  /// Goes back into the turn that was ended last, until something is rolled.
+  /// Restores the turn ended last, until the next roll.
   public mutating func undoEndTurn(at now: Moment) -> Bool {
     guard let ended, !isMoving(at: now) else { return false }
     for index in dice.indices { dice[index].isLocked = ended.locked.contains(index) }
@@ -131,15 +131,15 @@ public struct DiceTray: Equatable, Sendable {
     return true
   }
 
-  /// The turn that could be taken back is gone for good.
+  /// Discards the ended turn; it can no longer be restored.
   public mutating func forgetEnded() { ended = nil }
 
-  /// Returns the saved name of the present dice.
+  /// The name of the set with this notation; nil if there is none.
   public func name(of notation: DiceNotation) -> String? {
     sets.first { $0.notation == notation }?.name
   }
 
-  /// Remembers the dice that lie there. A set of the same name is replaced.
+  /// Saves the present dice as a set. A set of the same name is replaced.
   public mutating func remember(as typed: String) throws(DiceSetError) {
     guard let name = Name.clean(typed) else { throw .blank }
     guard name.count <= Self.nameLength, name.utf8.count <= Self.nameBytes else {
@@ -160,7 +160,7 @@ public struct DiceTray: Equatable, Sendable {
 extension DiceTray: Recorded {
   package init() { self.init(DiceNotation(Self.first)) }
 
-  /// A roll that does not give the values that lie there is left out.
+  /// The record. A roll is dropped if it does not yield the stored values.
   package mutating func fields(_ fields: inout Fields) {
     fields.notation("dice", &notation)
     let kinds = notation.dice
@@ -203,7 +203,7 @@ extension DiceSet: Recorded {
 
   package mutating func fields(_ fields: inout Fields) {
     fields.text("name", &name)
-    // An earlier version took names that this one would clean.
+    // An earlier version accepted names that this one would clean.
     if fields.isReading { fields.check(name.unicodeScalars.contains { !$0.properties.isWhitespace }) }
     name = Name.clean(name) ?? name
     fields.notation("dice", &notation)

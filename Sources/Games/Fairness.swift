@@ -1,29 +1,29 @@
 import Chance
 import Formats
 
-/// The rule by which the wheel chooses (PASS-16).
+/// The wheel's method of choosing (PASS-16).
 public enum Fairness: String, CaseIterable, Sendable {
-  /// Every player is equally likely each time, the last one too.
+  /// Every player is equally likely each time, including the last one.
   case pureChance
-  /// No player twice in a row; all others are equally likely.
+  /// No player is chosen twice in a row; all others are equally likely.
   case noImmediateRepeat
-  /// Everybody once before anybody twice; those still to come are equally likely.
+  /// Everybody is chosen once before anybody twice; those still to come are equally likely.
   case everybodyOnce
 }
 
-/// The memory of fair choosing: the player who came last, and those who came in this round.
+/// State for fair choosing: the last player chosen, and the players of this round.
 ///
-/// A round is kept whatever the mode, so that a mode chosen in the middle of a game knows what went before. It
-/// ends when everybody there has had a go; the next one may start with anybody. A player who comes late
-/// belongs to the round that goes on, one who leaves is forgotten.
+/// The round is tracked in every mode, so a mode chosen mid-game knows the history. It ends when all present
+/// players have had a go; the next one may start with anyone. A late player joins the current round; one who
+/// leaves is forgotten.
 public struct FairnessMemory: Equatable, Sendable {
   public private(set) var last: PlayerID?
-  /// The players who have had a go in this round, in that order, each once.
+  /// Players who had a go in this round, in order and without duplicates.
   public private(set) var round: [PlayerID] = []
 
   public init() {}
 
-  /// Chooses one of the players and remembers it. Nil, and nothing changed, where there are none.
+  /// Chooses a player and remembers the choice. Returns nil and changes nothing if there are no players.
   public mutating func choose(
     among players: [PlayerID], by fairness: Fairness, using chance: inout Chance
   ) -> PlayerID? {
@@ -35,7 +35,7 @@ public struct FairnessMemory: Equatable, Sendable {
     return winner
   }
 
-  /// Returns the players who can be chosen now, in their order.
+  /// Players who can be chosen now, in their order.
   public func candidates(among players: [PlayerID], by fairness: Fairness) -> [PlayerID] {
     let round = presentRound(among: players)
     switch fairness {
@@ -47,7 +47,7 @@ public struct FairnessMemory: Equatable, Sendable {
     }
   }
 
-  /// Returns the players who have had a go in the present round; none if the next choice begins one.
+  /// Present players who had a go in the current round; empty if the next choice starts a round.
   private func presentRound(among players: [PlayerID]) -> [PlayerID] {
     let present = Set(players)
     let round = round.filter { present.contains($0) }
@@ -56,7 +56,7 @@ public struct FairnessMemory: Equatable, Sendable {
 }
 
 extension FairnessMemory: Recorded {
-  /// `{"last": 2, "round": [1, 2]}`, without `last` before the first choice.
+  /// The record: `{"last": 2, "round": [1, 2]}`, without `last` before the first choice.
   package mutating func fields(_ fields: inout Fields) {
     if fields.has("last", last != nil) {
       var player = last ?? .table

@@ -1,7 +1,7 @@
 import Cards
 import Formats
 
-// What records of games have in common.
+// Fields shared by the records of games.
 extension Fields {
   @inline(never) mutating func player(_ name: String, _ value: inout PlayerID) {
     var number = Int64(value.rawValue)
@@ -9,7 +9,7 @@ extension Fields {
     value = PlayerID(rawValue: UInt32(number))
   }
 
-  /// Players, nobody twice.
+  /// Players without duplicates.
   @inline(never) mutating func players(
     _ name: String, _ values: inout [PlayerID], _ counts: ClosedRange<Int> = 0...Party.maximumPlayers
   ) {
@@ -19,7 +19,7 @@ extension Fields {
     check(Set(values).count == values.count)
   }
 
-  /// Ids of a deck's cards, none of them twice.
+  /// Ids of a deck's cards, without duplicates.
   @inline(never) mutating func cards(_ name: String, _ values: inout [String]) {
     texts(name, &values, 0...DeckLimits.cards, bytes: 0...DeckLimits.id)
     check(Set(values).count == values.count)

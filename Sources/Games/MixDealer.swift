@@ -4,26 +4,26 @@ import Formats
 
 /// Draws the entries of a `MixPlan`, one place after another.
 struct MixDealer {
-  /// The rest of a deck.
+  /// The remaining cards of a deck.
   private struct Pile {
     let deck: String
     let game: CardGame
-    /// Those that may be dealt, shuffled.
+    /// Cards that may be dealt, shuffled.
     var cards: [Card]
     var dealt = 0
   }
 
   private var piles: [Pile]
   private let players: Int
-  /// The number of cards in the mix.
+  /// The total number of cards to deal.
   let count: Int
   private let bigPlaces: [Int]
-  /// The place of a kind card, if there is any.
+  /// The place of a kind card; nil if there is none.
   private let kindPlace: Int?
   private var entries: [MixPlan.Entry] = []
-  /// The kinds of the cards that were dealt.
+  /// Kinds of the dealt cards.
   private var kinds: [CardKind] = []
-  /// The last card, which is drawn first: the others have to leave it and its place.
+  /// The last card, drawn first because the others must leave it and its place free.
   private var finale: (pile: Int, card: Card)?
 
   init(
@@ -47,11 +47,11 @@ struct MixDealer {
     (self.piles, self.players, self.count, self.bigPlaces) = (piles, players, count, bigPlaces)
   }
 
-  /// Returns the number of cards that fill the time if each game has its share.
+  /// The number of cards that fill the time if all games have equal shares.
   private static func count(of piles: [Pile], in length: MixPlan.Length) -> Int {
     var games: [CardGame] = []
     for pile in piles where !games.contains(pile.game) { games.append(pile.game) }
-    // A mean of each game, so that a large deck of long cards makes no fewer.
+    // Averaging by game keeps a large deck of long cards from reducing the count.
     let means = games.map { game in
       let cards = piles.filter { $0.game == game }.flatMap { $0.cards }
       return cards.reduce(0) { $0 + MixPlan.seconds(for: $1.kind) } / cards.count
@@ -81,18 +81,18 @@ struct MixDealer {
   }
 }
 
-// Which card is next.
+// Choosing the next card.
 extension MixDealer {
   private struct Choice {
     let pile: Int
-    /// Its index in the pile.
+    /// Index in the pile.
     let card: Int
-    /// The cost of the choice: 0 if it is as welcome as can be.
+    /// Mismatch: 0 for a good fit, -1 for a card specially wanted here.
     let cost: Int
   }
 
-  /// One of the cards that fit best; of several that of another game than the last one, then of the game and of the deck that were
-  /// dealt least.
+  /// Picks one of the best fitting cards at random. Ties are resolved by a change of game, then by the game
+  /// and the deck dealt least.
   private func best(at place: Int, using chance: inout Chance) -> Choice? {
     let all = piles.indices.compactMap { choice(of: $0, at: place) }
     let others = all.filter { !isTooMany(piles[$0.pile].game, at: place) }
@@ -107,7 +107,7 @@ extension MixDealer {
     return chance.pick(open.filter { rank($0) == lowest })
   }
 
-  /// The first of the cards of a deck that fit best.
+  /// The first of the best fitting cards of a deck.
   private func choice(of pile: Int, at place: Int) -> Choice? {
     var best: Choice?
     for (index, card) in piles[pile].cards.enumerated() where fits(card, of: pile, at: place) {
@@ -117,7 +117,7 @@ extension MixDealer {
     return best
   }
 
-  /// Returns true if another card of the game would be the third in a row.
+  /// Checks that another card of the game would be the third in a row.
   private func isTooMany(_ game: CardGame, at place: Int) -> Bool {
     var row = entries.suffix(MixPlan.mostInARow).map { $0.game }
     if place == count - 2, let finale { row = row.suffix(MixPlan.mostInARow - 1) + [piles[finale.pile].game] }
@@ -138,12 +138,12 @@ extension MixDealer {
     }
   }
 
-  /// Returns true if no card with a form came for so long that one is wanted.
+  /// Checks that a card with a form is due after a long gap.
   private func isFormDue(at place: Int) -> Bool {
     entries.count == place && place - (entries.lastIndex { $0.form != nil } ?? 0) >= MixPlan.formsEvery
   }
 
-  /// Returns true if the card's form can be played at a place.
+  /// Checks that the card's form can be played in a place.
   private func fits(_ card: Card, of pile: Int, at place: Int) -> Bool {
     guard let form = card.form else { return true }
     let last = entries.lastIndex { $0.form != nil }
@@ -160,8 +160,9 @@ extension MixDealer {
     }
   }
 
-  /// The place of the card that a callback goes back to: the last one of its kind and deck that is not too near or too far,
-  /// was played by somebody else than the one whose go it is, and was not gone back to.
+  /// The place of the card that a callback recalls; nil if there is none. It is the latest of the same kind
+  /// and deck within the allowed distance. Another player must have had the turn there. Callbacks and cards
+  /// recalled before do not count.
   private func recalled(by card: Card, of pile: Int, at place: Int) -> Int? {
     guard players > 0, entries.count == place else { return nil }
     return entries.indices.last { index in

@@ -1,16 +1,16 @@
-/// By which people are told apart, on the wheel and in lists. The style sheet has a colour of each name.
+/// A colour that distinguishes a player on the wheel and in lists. The style sheet defines each by name.
 public enum PlayerColour: String, CaseIterable, Sendable { case pink, cyan, amber, lime, violet, blue }
 
 extension Party {
-  /// Gives a colour to everybody who has none, and another one to whoever is now beside their own colour on the record,
-  /// where the last lies beside the first. All others keep theirs.
+  /// Assigns a colour to players without one, and a new one to those next to the same colour on the record.
+  /// The last slice there is next to the first. All other players keep theirs.
   mutating func settleColours() {
     for index in players.indices where players[index].ownColour == nil || isBesideItsLike(index) {
       players[index].ownColour = colour(at: index)
     }
   }
 
-  /// Returns true for the later one of two neighbours that are alike.
+  /// Only the later of two matching neighbours counts.
   private func isBesideItsLike(_ index: Int) -> Bool {
     guard index > 0 else { return false }
     let colour = players[index].ownColour
@@ -18,8 +18,9 @@ extension Party {
       || index == players.count - 1 && colour == players[0].ownColour
   }
 
-  /// Unlike the next two on either side, so that whoever of them leaves parts no two that are alike: at most 4 of the
-  /// colours. Of the others, the first that the fewest have.
+  /// Picks a colour unlike the next two on either side, which exclude at most 4. Then if one neighbour
+  /// leaves, the players who become adjacent still differ. Of the other colours, the first of the least used
+  /// is chosen.
   private func colour(at index: Int) -> PlayerColour {
     let count = players.count
     let near = [1, 2, count - 1, count - 2].map { players[(index + max(0, $0)) % count] }

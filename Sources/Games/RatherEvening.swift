@@ -1,7 +1,7 @@
 import Cards
 import Formats
 
-/// An award of an evening of ballots.
+/// An award for an evening of ballots.
 public struct RatherAward: Equatable, Sendable {
   public enum Kind: Sendable {
     /// Stood alone against all others most often.
@@ -10,37 +10,38 @@ public struct RatherAward: Equatable, Sendable {
     case twins
     /// Was on the larger side most often.
     case majority
-    /// The only two, who never took the same side.
+    /// The only two players never took the same side.
     case opposites
-    /// All took the same side, always.
+    /// All players took the same side in every round.
     case oneMind
-    /// The question that came nearest to a draw.
+    /// The question came nearest to a draw.
     case closest
   }
 
   public let kind: Kind
-  /// The players, or pairs of players, who share it. Empty if it is everybody's.
+  /// Players or pairs who share the award. Empty if it belongs to everybody.
   public let who: [[PlayerID]]
-  /// In how many of the rounds.
+  /// Number of rounds counted for the award.
   public let times: Int
   public let rounds: Int
   /// The newest vote that counted for it.
   public let vote: Vote
-  /// The tally of that round.
+  /// The votes of that round.
   public let tally: Tally
 }
 
-/// The rounds in which the phone went around on one evening, oldest first. Nobody says when it begins: it reaches back to
-/// the first long pause. Votes of people who left the party are not in it.
+/// Ballot rounds of one evening, oldest first. Its start is not recorded, so it extends back to the latest
+/// long pause. Votes of players who left are excluded.
 public struct RatherEvening: Equatable, Sendable {
-  /// Between two evenings there is more than this, in milliseconds by the phone's clock.
+  /// Evenings are more than this far apart, in milliseconds by the phone's clock.
   public static let pause: UInt64 = 6 * 3_600_000
-  /// An award that more players or pairs would share says nothing of any of them, and is not given.
+  /// Maximum players or pairs sharing an award. A wider one would say nothing about any of them and is not
+  /// given.
   public static let mostSharing = 3
-  /// With fewer votes nobody stands alone, and no side is the larger one.
+  /// Minimum votes for a player to stand alone or a side to be the larger one.
   static let fewestForSides = 3
 
-  /// The votes of each round: two or more, for one question.
+  /// Votes of each round: two or more, for one question.
   public private(set) var rounds: [[Vote]] = []
 
   init(_ book: VoteBook, _ party: Party) {
@@ -62,12 +63,12 @@ public struct RatherEvening: Equatable, Sendable {
     rounds.reverse()
   }
 
-  /// Also where the clock was set back between the two.
+  /// Compares the absolute distance, in case the clock was set back in between.
   private static func isFar(_ one: Moment, from other: Moment) -> Bool {
     max(one, other) - min(one, other) > pause
   }
 
-  /// At least one where there is a round; the one to tell first comes first.
+  /// Awards, the most notable first. At least one if there is a round.
   public var awards: [RatherAward] {
     if let last = rounds.last, rounds.allSatisfy({ Tally(of: $0).isUnanimous }) {
       return [award(.oneMind, rounds.count, last)].compactMap { $0 }
@@ -99,7 +100,7 @@ public struct RatherEvening: Equatable, Sendable {
       ?? best(.opposites) { $0.count == 2 ? Self.pairs($0) { $0.option != $1.option } : [] }
   }
 
-  /// Returns the closest round; the latest of equal ones.
+  /// The closest round; the latest among equals.
   private func closest(among fewest: Int) -> RatherAward? {
     var closest: (round: [Vote], gap: Int)?
     for round in rounds where round.count >= fewest {
@@ -112,8 +113,8 @@ public struct RatherEvening: Equatable, Sendable {
 
   // MARK: - Counting
 
-  /// Returns an award for those counted most often, with the votes that they are counted for. None if that would be
-  /// everybody or too many.
+  /// The award for the highest count. `counted` returns groups of a round's votes that score. Nil if all or
+  /// too many would share it.
   private func best(_ kind: RatherAward.Kind, _ counted: ([Vote]) -> [[Vote]]) -> RatherAward? {
     var scores: [(who: [PlayerID], times: Int, round: [Vote], vote: Vote)] = []
     for round in rounds {
@@ -137,8 +138,8 @@ public struct RatherEvening: Equatable, Sendable {
       tally: Tally(of: last.round))
   }
 
-  /// The number of players or pairs that could share an award; one more if there is only one pair, which competes with
-  /// none.
+  /// Number of players or pairs who could share an award. A single pair counts as two, because it has no
+  /// rival.
   private func candidates(_ size: Int) -> Int {
     var players: [PlayerID] = []
     for vote in rounds.joined() {
@@ -148,7 +149,7 @@ public struct RatherEvening: Equatable, Sendable {
     return players.count == 2 ? 2 : players.count * (players.count - 1) / 2
   }
 
-  /// One that is nobody's more than another's.
+  /// An award that belongs to everybody equally.
   private func award(_ kind: RatherAward.Kind, _ times: Int, _ round: [Vote]) -> RatherAward? {
     round.last.map {
       RatherAward(kind: kind, who: [], times: times, rounds: rounds.count, vote: $0, tally: Tally(of: round))
@@ -168,7 +169,7 @@ public struct RatherEvening: Equatable, Sendable {
 }
 
 extension Tally {
-  /// Counts votes that are all for one question.
+  /// Counts these votes, all of them for one question.
   public init(of votes: [Vote]) {
     self.init()
     for vote in votes { counts[vote.option] += 1 }
@@ -178,6 +179,6 @@ extension Tally {
 }
 
 extension RatherGame {
-  /// The last evening on which the phone went around among these people.
+  /// The last evening of ballots among these players.
   public func evening(_ party: Party) -> RatherEvening { RatherEvening(votes, party) }
 }

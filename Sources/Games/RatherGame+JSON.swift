@@ -1,9 +1,9 @@
 import Cards
 import Formats
 
-/// The stored form of the game: one record, besides the pages of votes and the wordings.
+/// The stored form of the game: one record, except for votes (in their pages) and wordings.
 extension RatherGame: Described {
-  /// Reads what `json` gave, with the pages of votes there are; nil for anything else.
+  /// Reads the output of `json` and the existing pages of votes; nil for anything else.
   public init?(json: JSON, pages: [VotePage]) {
     self.init()
     guard take(json) else { return nil }
@@ -11,7 +11,7 @@ extension RatherGame: Described {
     settle()
   }
 
-  /// Without votes and wordings.
+  /// The record without votes and wordings.
   package mutating func fields(_ fields: inout Fields) {
     fields.number("seed", &seed)
     fields.text("question", &question)
@@ -23,13 +23,13 @@ extension RatherGame: Described {
     if themesOff.count == RatherTheme.allCases.count { themesOff = [] }
     fields.flag("passed", &isPassed)
     if fields.has("last", last != nil) {
-      // A vote that cannot be taken back is no reason to lose the rest.
+      // A vote that cannot be undone is no reason to lose the rest.
       fields.isForgiving = true
       var cast = last ?? Cast()
       last = fields.record("last") { cast.fields(&$0) } ? cast : nil
       fields.isForgiving = false
     }
-    // Read with the pages of votes.
+    // Decoded together with the pages of votes.
     if !fields.isReading, var until = cleared?.until, var before = cleared?.votes.nextNumber {
       fields.record("cleared") {
         $0.number("until", &until)
@@ -38,13 +38,13 @@ extension RatherGame: Described {
     }
   }
 
-  /// Takes the votes alone, where nothing else could be read.
+  /// Restores the votes alone if nothing else could be read.
   public init(pages: [VotePage]) {
     self.init()
     take(pages, nil)
   }
 
-  /// Votes lie aside where it is known of which and until when; otherwise they count.
+  /// Sets cleared votes aside if their pages and deadline are known; otherwise they count.
   private mutating func take(_ pages: [VotePage], _ json: JSON?) {
     let until = json?["until"]?.integer.flatMap { Moment(exactly: $0) }
     let number = json?["before"]?.integer.flatMap { Int(exactly: $0) } ?? 0
@@ -60,7 +60,7 @@ extension RatherGame: Described {
     cleared = Cleared(votes: old, until: until)
   }
 
-  /// Repairs the state after a page of votes was lost.
+  /// Repairs state that depends on a lost page of votes.
   private mutating func settle() {
     if let last {
       let newest = votes.newest(last.votes)
@@ -76,14 +76,14 @@ extension RatherGame: Described {
     if question == nil { stage = .asking }
   }
 
-  /// `{"questions": [{"id": "…", "text": "…", "options": ["…", "…"]}, …]}`.
+  /// The record: `{"questions": [{"id": "…", "text": "…", "options": ["…", "…"]}, …]}`.
   public var wordingsJSON: JSON {
     var (list, fields) = (wordings, Fields())
     Self.fields(&fields, &list)
     return fields.json
   }
 
-  /// Reads what `wordingsJSON` gave; nil for anything else.
+  /// Reads the output of `wordingsJSON`; nil for anything else.
   public static func wordings(_ json: JSON) -> [Wording]? {
     var (list, fields) = ([Wording](), Fields(json))
     Self.fields(&fields, &list)

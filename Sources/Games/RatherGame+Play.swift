@@ -2,9 +2,9 @@ import Cards
 import Chance
 import Formats
 
-// Voting, one for all.
+// One vote for all.
 extension RatherGame {
-  /// Votes for an option of the question that is asked (RATHER-5). In a ballot it is the vote of the player
+  /// Votes for an option of the current question (RATHER-5). In a ballot, the vote belongs to the player
   /// whose turn it is.
   public mutating func vote(_ option: Int, on deck: Deck, _ party: Party, at now: Moment) -> Bool {
     guard let question, let card = deck.card(question), (0..<Self.options).contains(option) else {
@@ -28,7 +28,7 @@ extension RatherGame {
     return true
   }
 
-  /// Keeps what the question says.
+  /// Stores the wording of the question.
   private mutating func note(_ card: Card) {
     let wording = Wording(question: card.id, text: card.text, options: card.options)
     if let index = wordings.firstIndex(where: { sameText($0.question, card.id) }) {
@@ -39,7 +39,7 @@ extension RatherGame {
     }
   }
 
-  /// On to another question: after a vote, or without one.
+  /// Moves to another question, after a vote or without one.
   public mutating func next(
     on deck: Deck, filter: CardFilter, party: Party, using chance: inout Chance
   ) -> Bool {
@@ -50,8 +50,7 @@ extension RatherGame {
     return true
   }
 
-  /// Takes back the votes that were cast last, and asks their question again. What was asked meanwhile comes
-  /// again later.
+  /// Undoes the votes cast last and asks their question again. The current question returns later.
   public mutating func undo() -> Bool {
     if case .passing = stage { return false }
     guard let last else { return false }
@@ -67,9 +66,9 @@ extension RatherGame {
   }
 }
 
-// A question that was never to be asked again.
+// Restoring a dropped question.
 extension RatherGame {
-  /// Asks it again in the place of the one that it gave way to, or shows its votes again. That one comes again later.
+  /// Asks the question again or shows its votes again, replacing the current one. That one returns later.
   public mutating func bringBack(_ card: String, isShown: Bool, _ party: Party) -> Bool {
     switch stage {
     case .shown: return false
@@ -89,9 +88,9 @@ extension RatherGame {
   }
 }
 
-// Voting, each player in turn.
+// Ballots, where each player votes in turn.
 extension RatherGame {
-  /// Passes the phone around for the question that is asked, and for those after it.
+  /// Passes the phone around for the current question and those after it.
   public mutating func pass(_ party: Party) -> Bool {
     guard stage == .asking, question != nil, party.hasEnoughPlayers else { return false }
     isPassed = true
@@ -105,7 +104,7 @@ extension RatherGame {
     if isPassed { stage = .passing(Ballot(voters: party.players.map { $0.id })) }
   }
 
-  /// Gives the ballot up; who voted in it has not voted. The question is asked of everybody at once.
+  /// Cancels the ballot and discards its votes. The question is put to everybody at once.
   public mutating func stopPassing() -> Bool {
     guard case .passing = stage else { return false }
     isPassed = false
@@ -125,7 +124,8 @@ extension RatherGame {
     stage = .shown
   }
 
-  /// Lets the game know who plays. Who left a ballot takes a vote along; with one player left it is given up.
+  /// Updates the players. A player who leaves a ballot takes their vote along; a ballot with one player left
+  /// is cancelled.
   public mutating func partyChanged(_ party: Party, at now: Moment) {
     guard case .passing(var ballot) = stage else { return }
     let there = ballot.voters.indices.filter { party[ballot.voters[$0]] != nil }
@@ -141,9 +141,9 @@ extension RatherGame {
   }
 }
 
-// Starting anew.
+// Reset.
 extension RatherGame {
-  /// Clears every vote (RATHER-8). They lie aside until `resetStands` is over.
+  /// Clears all votes (RATHER-8). They can be restored for `resetStands`.
   public mutating func reset(at now: Moment) -> Bool {
     guard votes.count > 0 else { return false }
     cleared = Cleared(votes: votes, until: now + Self.resetStands)
@@ -153,7 +153,7 @@ extension RatherGame {
     return true
   }
 
-  /// Brings back what was cleared, before what was voted since.
+  /// Restores the cleared votes, placed before later ones.
   public mutating func undoReset(at now: Moment) -> Bool {
     guard let cleared, cleared.left(at: now) > 0 else { return false }
     votes.pages = cleared.votes.pages + votes.pages
@@ -161,7 +161,7 @@ extension RatherGame {
     return true
   }
 
-  /// Lets go of what was cleared, once its time is over.
+  /// Discards the cleared votes once their time is over.
   public mutating func forgetCleared(at now: Moment) -> Bool {
     guard let cleared, cleared.left(at: now) == 0 else { return false }
     self.cleared = nil
@@ -169,7 +169,7 @@ extension RatherGame {
     return true
   }
 
-  /// Drops the words of questions that nobody has voted on.
+  /// Drops the wordings of questions without votes, except during a ballot on them.
   private mutating func forgetWordings() {
     guard cleared == nil else { return }
     let voted = history(order: .latest).map { $0.question }

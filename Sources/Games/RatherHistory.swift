@@ -1,12 +1,12 @@
 import Formats
 
-/// A question that was voted on, for the history (RATHER-6).
+/// A question with votes, for the history (RATHER-6).
 public struct RatherResult: Equatable, Sendable {
   public let question: String
-  /// The question's text; nil if it was lost.
+  /// The wording of the question; nil if it was lost.
   public let wording: RatherGame.Wording?
   public internal(set) var tally = Tally()
-  /// The place of its newest vote among all votes.
+  /// The position of its newest vote among all votes.
   public internal(set) var newest = 0
 
   public init(question: String, wording: RatherGame.Wording?) {
@@ -19,7 +19,7 @@ public enum RatherOrder: String, CaseIterable, Sendable {
 }
 
 extension RatherGame {
-  /// Every question that was voted on; by one party where one is given. Of equal ones the latest comes first.
+  /// All questions with votes, or those with votes of `party` if given. Among equals, the latest comes first.
   public func history(party: PartyMark? = nil, order: RatherOrder) -> [RatherResult] {
     var results: [RatherResult] = []
     var places: [String: Int] = [:]
@@ -46,7 +46,7 @@ extension RatherGame {
 }
 
 extension RatherResult {
-  /// Higher comes first.
+  /// The sort key; higher comes first.
   fileprivate func rank(_ order: RatherOrder) -> Int {
     switch order {
     case .mostAnswered: tally.total
@@ -55,6 +55,6 @@ extension RatherResult {
     }
   }
 
-  /// The precision with which shares are compared.
+  /// Resolution of the shares compared.
   private static let fine = 10_000
 }

@@ -1,52 +1,53 @@
 import Chance
 import Formats
 
-/// The speed of the wheel: a setting.
+/// The setting for the duration of a spin.
 public enum SpinSpeed: String, CaseIterable, Sendable { case normal, fast, off }
 
-/// A hand that turned the wheel and let go of it.
+/// A hand that turned the wheel and let go.
 public struct Hand: Equatable, Sendable {
-  /// The turns, clockwise, from where the wheel lay to where the hand let go.
+  /// Release position: turns clockwise from where the wheel lay.
   public let turned: Double
-  /// Turns a second, clockwise above 0.
+  /// Speed in turns per second, positive clockwise.
   public let speed: Double
 
-  /// Anything that is not finite is taken for 0.
+  /// Creates a hand. Values that are not finite become 0.
   public init(turned: Double, speed: Double) {
     self.turned = turned.isFinite ? turned : 0
     self.speed = speed.isFinite ? speed : 0
   }
 }
 
-/// The plan of one spin, drawn whole before anything moves.
+/// The plan of one spin, drawn completely before anything moves.
 ///
-/// Angles are in turns (1 is 360°) and grow clockwise. Slice 0 begins at the pointer when the angle is 0 and the
-/// slices lie clockwise from there; the wheel turns clockwise by the angle. So the slice under the pointer at
-/// angle `a` is `floor(frac(-a) * players)`.
+/// Angles are in turns (1 is 360°) and grow clockwise. At angle 0, slice 0 begins at the pointer and the
+/// slices follow clockwise. The wheel turns clockwise by the angle, so the slice under the pointer at angle
+/// `a` is `floor(frac(-a) * players)`.
 ///
-/// The wheel slows down as friction makes it, by the same amount in every moment, and at one speed setting by
-/// the same amount in every spin: a wheel that goes twice as long was pushed to go four times as far. Thrown by a hand it
-/// begins at the speed of the hand instead, and friction is what brings it to the winner.
+/// Friction slows the wheel by the same amount at every moment, and equally in all spins at one speed
+/// setting. A spin twice as long therefore goes four times as far. A wheel thrown by a hand starts at the
+/// hand's speed instead; its friction is chosen to stop it at the winner.
 public struct SpinPlan: Equatable, Sendable {
-  /// The number of slices, all of one size: `1...Party.maximumPlayers`.
+  /// The number of equal slices: `1...Party.maximumPlayers`.
   public private(set) var players: Int
-  /// The slice that the pointer stands in at the end: `0..<players`.
+  /// The slice at the pointer in the end: `0..<players`.
   public private(set) var winner: Int
-  /// The angle at the start, in turns: `[0, 1)`.
+  /// Start angle in turns: `[0, 1)`.
   public private(set) var from: Double
-  /// The angle at the end, in turns. Below `from` only if a hand threw it that way.
+  /// End angle in turns. Below `from` only if a hand threw the wheel that way.
   public private(set) var to: Double
-  /// In milliseconds: `3_000...5_000` at normal speed, `1_000...1_500` when fast, 0 when off (issue of the
-  /// wheel, point 5).
+  /// Duration in milliseconds: `3_000...5_000` at normal speed, `1_000...1_500` when fast, 0 when off (issue
+  /// of the wheel, point 5).
   public private(set) var duration: UInt64
-  /// The speed at which a hand let go of it, in turns a second, clockwise above 0, within what the wheel takes; nil where
-  /// none did.
+  /// Release speed of the hand in turns per second, positive clockwise, clamped to the wheel's range; nil
+  /// without a hand.
   public private(set) var push: Double?
 
-  /// The pointer never stands nearer than this part of a slice to either of its edges, so that nobody argues.
+  /// Minimum distance from the pointer to either edge of its slice, as a fraction of the slice. It prevents
+  /// arguments.
   public static let edgeMargin = 0.04
 
-  /// Keeps rounding from touching the margin. Far below what a screen shows: a thousandth of a slice.
+  /// A thousandth of a slice, to keep rounding errors out of the margin. Far too small to see on a screen.
   private static let slack = 0.001
 
   /// Draws a spin that ends in the slice of the winner.
@@ -54,10 +55,10 @@ public struct SpinPlan: Equatable, Sendable {
   /// - Parameters:
   ///   - players: the number of slices, `1...Party.maximumPlayers`; traps otherwise.
   ///   - winner: the slice to end in, `0..<players`; traps otherwise.
-  ///   - from: where the wheel stands now, in turns. Whole turns are left out of the plan, for they cannot be
-  ///     seen. Anything that is not finite is taken for 0.
-  ///   - push: the speed of a hand, in turns a second, clockwise above 0; nil where none threw it. Nothing of it decides
-  ///     who wins, and a wheel that does not move asks for none.
+  ///   - from: the current angle in turns. Whole turns are dropped because they are invisible. Values that
+  ///     are not finite become 0.
+  ///   - push: the speed of a hand in turns per second, positive clockwise; nil without a throw. It never
+  ///     affects who wins, and it is ignored if the wheel does not move.
   public static func make(
     players: Int, winner: Int, from: Double, speed: SpinSpeed, push hand: Double? = nil,
     using chance: inout Chance
@@ -80,8 +81,8 @@ public struct SpinPlan: Equatable, Sendable {
       duration: UInt64((seconds * 1_000).rounded()))
   }
 
-  /// Returns the end that a throw comes nearest to: the winner's slice, after about as many turns as the hand's speed
-  /// would make. Speed falls evenly, so its average is half of what it is at first.
+  /// Plans a throw in the hand's direction, with the distance to the winner that is nearest to the natural
+  /// one. At constant deceleration, the average speed is half of the initial speed.
   private static func thrown(
     _ players: Int, _ winner: Int, from start: Double, to end: Double, by hand: Double, _ push: Push
   ) -> SpinPlan {
@@ -94,18 +95,18 @@ public struct SpinPlan: Equatable, Sendable {
       duration: UInt64((2_000 * distance / speed).rounded()), push: speed * way)
   }
 
-  /// Returns the angle `ms` milliseconds after the start, in turns. Stays at `to` from the end on.
+  /// The angle after `ms` milliseconds, in turns. It stays at `to` after the end.
   public func angle(at ms: UInt64) -> Double {
     guard ms < duration else { return to }
     let left = 1 - Double(ms) / Double(duration)
     return to - (to - from) * left * left
   }
 
-  /// The moments at which an edge of a slice passes the pointer, in milliseconds from the start, ascending,
-  /// each once. None for a wheel that does not move.
+  /// Times at which a slice edge passes the pointer, in milliseconds from the start, ascending without
+  /// duplicates. Empty if the wheel does not move.
   public func ticks() -> [UInt64] {
     guard duration > 0 else { return [] }
-    // Anticlockwise, the edges come as they would clockwise on a wheel seen from below.
+    // An anticlockwise spin is mirrored into a clockwise one.
     let (from, to) = to < from ? (-from, -to) : (from, to)
     let slices = Double(players)
     var edge = (from * slices).rounded(.down) + 1
@@ -119,7 +120,7 @@ public struct SpinPlan: Equatable, Sendable {
     return moments
   }
 
-  /// The slices that the pointer comes to, at most the last `most` of them; the winner's is the last.
+  /// The last slices to reach the pointer, at most `most`; the winner's comes last.
   public func passing(most: Int) -> [Int] {
     let step = to < from ? -1 : 1
     return (0..<max(1, min(most, Int(passes) + 1))).reversed().map { back in
@@ -127,40 +128,40 @@ public struct SpinPlan: Equatable, Sendable {
     }
   }
 
-  /// The length of the way, in slices.
+  /// The distance in slices.
   public var passes: Double { abs(to - from) * Double(players) }
 
-  /// The slice under the pointer when the wheel stands at `angle`, in `0..<players`. Slice 0 for an angle that
-  /// is not finite; traps for a wheel without slices.
+  /// The slice under the pointer at `angle`, in `0..<players`. Slice 0 if the angle is not finite; traps if
+  /// the wheel has no slices.
   public static func slice(under angle: Double, players: Int) -> Int {
     precondition(players > 0, "a wheel without slices points at nobody")
     return min(Int(fraction(of: -angle) * Double(players)), players - 1)
   }
 
-  /// In `[0, 1)`.
+  /// The fractional part, in `[0, 1)`.
   private static func fraction(of turns: Double) -> Double {
     guard turns.isFinite else { return 0 }
     let part = turns - turns.rounded(.down)
-    // A hair below a whole number of turns, the difference rounds up to 1.
+    // A value just below a whole number of turns can round up to 1.
     return part < 1 ? part : 0
   }
 }
 
-/// The push of the wheel at one speed.
+/// The force on the wheel at one speed setting.
 private struct Push {
-  /// Whole turns before the rest that leads to the winner.
+  /// Whole turns before the remaining way to the winner.
   let turns: ClosedRange<Int>
-  /// The loss to friction: a spin over `d` turns lasts `sqrt(d * secondsSquaredPerTurn)` seconds.
+  /// Friction: a spin over `d` turns lasts `sqrt(d * secondsSquaredPerTurn)` seconds.
   let secondsSquaredPerTurn: Double
-  /// The speeds of a hand that the wheel takes, in turns a second; slower or faster ones count as the nearest.
+  /// Accepted hand speeds in turns per second; others are clamped.
   let hand: ClosedRange<Double>
-  /// The seconds that the slowest of these throws lasts, and the seconds more for each turn a second. The way to the
-  /// winner takes up to half a turn more or less, `1 / speed` seconds.
+  /// Seconds of a throw at the slowest accepted speed, and the extra seconds for each further turn per
+  /// second. Reaching the winner changes the distance by up to half a turn, or `1 / speed` seconds.
   let throwLasts: Double, fasterLasts: Double
 
   func seconds(at speed: Double) -> Double { throwLasts + (speed - hand.lowerBound) * fasterLasts }
 
-  /// Nil where the wheel does not move.
+  /// Creates a push; nil if the wheel does not move.
   init?(_ speed: SpinSpeed) {
     switch speed {
     // 3 to 8 turns in 3.0 to 4.9 s; thrown, 1.5 to 12 turns in 3.0 to 5.0 s.
@@ -179,8 +180,8 @@ private struct Push {
 extension SpinPlan: Recorded {
   package init() { self.init(players: 1, winner: 0, from: 0, to: 0, duration: 0) }
 
-  /// `{"players": 4, "winner": 2, "from": 0.25, "to": 5.375, "duration": 3922}`, and `"push": -1.5` of a hand that threw it.
-  /// A plan that does not end in the winner's slice is broken.
+  /// The record: `{"players": 4, "winner": 2, "from": 0.25, "to": 5.375, "duration": 3922}`, with `"push":
+  /// -1.5` after a throw. A plan that does not end in the winner's slice is invalid.
   package mutating func fields(_ fields: inout Fields) {
     fields.number("players", &players, 1...Party.maximumPlayers)
     fields.number("winner", &winner, 0...players - 1)
@@ -200,10 +201,10 @@ extension SpinPlan: Recorded {
     fields.check(Self.slice(under: to, players: players) == winner)
   }
 
-  /// In turns; far above what `make` gives, so that a later version may push harder.
+  /// Limit in turns, far above the output of `make`, so a later version may push harder.
   private static let longestDistance = 100.0
-  /// In turns a second.
+  /// Limit in turns per second.
   private static let fastest = 100.0
-  /// In milliseconds; far above what `make` gives.
+  /// Limit in milliseconds, far above the output of `make`.
   private static let longestDuration: Int64 = 60_000
 }

@@ -1,14 +1,14 @@
 import Formats
 
-/// A turn that End turn wrote down (DICE-5).
+/// The record written by End turn (DICE-5).
 public struct Turn: Equatable, Sendable {
   public fileprivate(set) var at: Moment
   public fileprivate(set) var notation: DiceNotation
-  /// The face of each die, in the order of the notation.
+  /// Face of each die, in the order of the notation.
   public fileprivate(set) var values: [Int]
-  /// Indices of the dice that were locked, ascending.
+  /// Indices of the locked dice, ascending.
   public fileprivate(set) var locked: [Int]
-  /// The name of the set that the dice were; empty for dice without a name.
+  /// The name of the dice's set; empty if they have none.
   public fileprivate(set) var set: String
 
   public var total: Int { notation.total(of: values).total }
@@ -31,10 +31,10 @@ extension Turn: Recorded {
   }
 }
 
-/// A part of the history that is kept as one record, so that the end of a turn writes a few kilobytes however long
-/// the history is.
+/// A part of the history stored as one record. The end of a turn thus writes only a few kilobytes, however
+/// long the history is.
 public struct TurnPage: Equatable, Sendable {
-  /// Pages are numbered in the order in which they were begun, from 1.
+  /// The page number. Pages are numbered from 1 in the order they were begun.
   public fileprivate(set) var number: Int64
   public internal(set) var turns: [Turn]
 
@@ -54,9 +54,9 @@ extension TurnPage: Recorded {
   }
 }
 
-/// Every turn that was ended, oldest first.
+/// All ended turns, oldest first.
 public struct TurnLog: Equatable, Sendable {
-  /// None is empty; ascending by number.
+  /// Pages in ascending order by number; none is empty.
   public private(set) var pages: [TurnPage] = []
 
   public init() {}
@@ -64,7 +64,7 @@ public struct TurnLog: Equatable, Sendable {
   public var count: Int { pages.reduce(0) { $0 + $1.turns.count } }
   public var isEmpty: Bool { pages.isEmpty }
 
-  /// Writes a turn down; the oldest page goes when there is no room for another.
+  /// Adds a turn; drops the oldest page if another does not fit.
   public mutating func append(_ turn: Turn) {
     let last = pages.count - 1
     if last >= 0, pages[last].turns.count < DiceLimits.turnsOnAPage {
@@ -83,7 +83,7 @@ public struct TurnLog: Equatable, Sendable {
 
   public mutating func clear() { pages = [] }
 
-  /// Takes in a page that was kept, in any order; of two with one number the first stays.
+  /// Adds a stored page. Pages may arrive in any order; the first with a given number wins.
   public mutating func put(_ page: TurnPage) {
     let place = pages.firstIndex { $0.number >= page.number } ?? pages.count
     if place < pages.count, pages[place].number == page.number { return }
@@ -91,7 +91,7 @@ public struct TurnLog: Equatable, Sendable {
     if pages.count > DiceLimits.pages { pages.removeFirst() }
   }
 
-  /// The newest turns first, `most` of them.
+  /// The `most` newest turns, newest first.
   public func newest(_ most: Int) -> [Turn] {
     var turns: [Turn] = []
     for page in pages.reversed() {
@@ -103,7 +103,7 @@ public struct TurnLog: Equatable, Sendable {
     return turns
   }
 
-  /// Returns the number of times that each face of this kind of die was written down, from 1 up.
+  /// The recorded count of each face of this kind of die, from 1 up.
   public func faces(of die: Die) -> [Int64] {
     var faces = [Int64](repeating: 0, count: die.sides)
     for page in pages {

@@ -1,7 +1,7 @@
 import Formats
 
 extension TurnLog {
-  /// The history as a table, oldest first, with the names of its columns in `heads`: number, time (UTC, ISO 8601), set,
+  /// The history as a table, oldest first, with column names from `heads`: number, time (UTC, ISO 8601), set,
   /// dice, values, locked dice (from 1), total.
   public func csv(heads: [String]) -> String {
     var csv = CSV()
@@ -21,11 +21,11 @@ extension TurnLog {
   }
 }
 
-/// A moment as ISO 8601 writes it, in UTC and whole seconds: `2026-11-21T12:47:19Z`.
+/// A moment in ISO 8601, in UTC and whole seconds: `2026-11-21T12:47:19Z`.
 public func isoTime(_ moment: Moment) -> String {
   let seconds = Int64(clamping: moment / 1_000)
   let (days, rest) = seconds.quotientAndRemainder(dividingBy: 86_400)
-  // Days to a date of the Gregorian calendar, with years that begin in March: Howard Hinnant,
+  // Conversion of days to a Gregorian date, with years that begin in March: Howard Hinnant,
   // "chrono-Compatible Low-Level Date Algorithms".
   let shifted = days + 719_468
   let era = shifted / 146_097

@@ -1,12 +1,12 @@
 import Cards
 import Formats
 
-/// Some votes one after another: what is kept as one record.
+/// A sequence of votes stored as one record.
 public struct VotePage: Equatable, Sendable {
-  /// Votes of a full page. A vote rewrites its page only, some 3 KB, however many votes there are.
+  /// Maximum votes per page. A vote rewrites only its page, some 3 KB, however many votes there are.
   public static let size = 100
 
-  /// Names the record. Pages come in the order of their numbers.
+  /// The number that names the record. Pages are ordered by it.
   public let number: Int
   public internal(set) var votes: [Vote]
 
@@ -18,24 +18,23 @@ public struct VotePage: Equatable, Sendable {
 
 /// Every vote of this phone, in the order they were cast.
 public struct VoteBook: Equatable, Sendable {
-  /// The votes that are kept, 5,000: a passed-around ballot of twelve players for each of 400 questions. Beyond
-  /// it the oldest page goes, and its votes are counted no more.
+  /// Maximum pages, for 5,000 votes: a passed-around ballot of twelve players for each of 400 questions.
+  /// Beyond that, the oldest page is dropped and its votes no longer count.
   public static let mostPages = 50
 
-  /// Far more pages than anybody fills.
+  /// Far more pages than anyone fills.
   public static let largestNumber = 1_000_000_000
 
-  /// In order; each holds at least one vote.
+  /// Pages in order; each holds at least one vote.
   public internal(set) var pages: [VotePage] = []
-  /// The number of the next new page. No number is used twice, so that what was cleared can lie beside what
-  /// came later.
+  /// The number of the next new page. Numbers are never reused, so cleared pages can coexist with later ones.
   public private(set) var nextNumber = 0
 
   public init() {}
 
   public var count: Int { pages.reduce(0) { $0 + $1.votes.count } }
 
-  /// The number of the page with the newest vote; -1 where there is none.
+  /// The number of the page with the newest vote; -1 if there is none.
   var lastPage: Int { pages.last?.number ?? -1 }
 
   mutating func append(_ vote: Vote) {
@@ -50,7 +49,7 @@ public struct VoteBook: Equatable, Sendable {
     while pages.count > Self.mostPages { pages.removeFirst() }
   }
 
-  /// Takes back the newest votes.
+  /// Removes the newest votes.
   mutating func removeLast(_ count: Int) {
     for _ in 0..<count {
       guard let last = pages.indices.last else { return }
@@ -59,14 +58,14 @@ public struct VoteBook: Equatable, Sendable {
     }
   }
 
-  /// Puts in a page that was read, where its number belongs.
+  /// Inserts a page that was read, in order of its number.
   mutating func insert(_ page: VotePage) {
     let place = pages.firstIndex { $0.number > page.number } ?? pages.count
     pages.insert(page, at: place)
     pass(page.number)
   }
 
-  /// New pages come after this number, which is taken.
+  /// Marks this number as used; new pages come after it.
   public mutating func pass(_ number: Int) { nextNumber = max(nextNumber, number + 1) }
 
   /// The newest votes, in the order they were cast.
@@ -78,7 +77,7 @@ public struct VoteBook: Equatable, Sendable {
     return newest
   }
 
-  /// Returns the tally of a question; that of one party if one is given.
+  /// The votes for each option of a question, counting only those of `party` if given.
   public func tally(of question: String, party: PartyMark? = nil) -> Tally {
     var tally = Tally()
     for page in pages {
@@ -90,10 +89,10 @@ public struct VoteBook: Equatable, Sendable {
   }
 }
 
-// Ids of questions and marks of parties are long and few: a page names each once.
+// Question ids and party marks are long and few, so a page lists each once.
 extension VotePage {
-  /// The stored form: `{"questions": [id, …], "parties": [mark, …], "votes": [[question, option, moment, voter, party],
-  /// …]}`. Question and party are indices into the lists; voter 0 is nobody.
+  /// The record: `{"questions": [id, …], "parties": [mark, …], "votes": [[question, option, moment, voter,
+  /// party], …]}`. Questions and parties are indices into the lists; voter 0 is nobody.
   public var json: JSON {
     var questions: [String] = []
     var parties: [PartyMark] = []
@@ -113,7 +112,7 @@ extension VotePage {
     ]
   }
 
-  /// Reads what `json` gave; nil for anything else.
+  /// Reads the output of `json`; nil for anything else.
   public init?(json: JSON, number: Int) {
     guard let questions = json.array(at: "questions")?.map({ $0.string }),
       let parties = json.array(at: "parties")?.map({ $0.integer }), let list = json.array(at: "votes"),

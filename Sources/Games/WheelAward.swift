@@ -1,47 +1,48 @@
 import Formats
 
-/// The counts of one player in a game of the wheel.
+/// The results of one player in a game of the wheel.
 public struct WheelTally: Equatable, Sendable {
   public internal(set) var player: PlayerID
-  /// The number of times that the record stopped there, of dares done, cards skipped and goes passed.
+  /// Number of stops of the record at the player, dares done, and cards skipped or goes passed.
   public internal(set) var picks: Int64 = 0, dares: Int64 = 0, skips: Int64 = 0
 }
 
-/// The result of a game of the wheel.
+/// The results of a game of the wheel.
 public struct WheelEnding: Equatable, Sendable {
   public private(set) var goes: Int64
-  /// The tally of each player who was chosen and is still there.
+  /// Tallies of present players the record has chosen, without duplicates.
   public private(set) var tallies: [WheelTally]
 
   public init(goes: Int64, tallies: [WheelTally]) { (self.goes, self.tallies) = (goes, tallies) }
 }
 
-/// The award of a game, and all who share it.
+/// An award of the game and the players who share it.
 public struct WheelAward: Equatable, Sendable {
   public enum Merit: Equatable, Sendable {
     /// Most dares done.
     case dares
     /// Chosen most often.
     case favourite
-    /// Never skipped, where others did.
+    /// Never skipped, although others did.
     case steady
     /// Everybody was there.
     case company
   }
 
   public let merit: Merit
-  /// The table where nobody is entered. Never empty.
+  /// Players who share the award; `.table` if no players are entered. Never empty.
   public let winners: [PlayerID]
-  /// The number behind it: dares, goes, or the goes of all.
+  /// Dares or goes of each winner, or the goes of all players.
   public let times: Int64
 }
 
 extension WheelEnding {
-  /// An award that more would share says nothing of any of them, and is not given; nor is one for a single time.
+  /// Maximum players sharing an award. A wider one would say nothing about any of them and is not given.
+  /// Neither is an award for a single time.
   public static let mostSharing = 3
   static let leastTimes: Int64 = 2
 
-  /// At least one; the one to tell first comes first. Nothing of people who have left.
+  /// At least one award, the most notable first. Excludes players who left.
   public func awards(_ party: Party) -> [WheelAward] {
     let present = tallies.filter { party[$0.player] != nil }
     let hasSkips = present.contains { $0.skips > 0 }
@@ -54,7 +55,7 @@ extension WheelEnding {
     return [WheelAward(merit: .company, winners: everybody, times: goes)]
   }
 
-  /// Returns an award for those who have most of something.
+  /// The award for the highest count.
   private func award(
     _ merit: WheelAward.Merit, _ present: [WheelTally], _ party: Party, _ counted: (WheelTally) -> Int64
   ) -> WheelAward? {
@@ -97,7 +98,7 @@ extension WheelEnding: Recorded {
 }
 
 extension Fields {
-  /// Earlier versions kept none.
+  /// Reads or writes tallies. Earlier versions stored none.
   mutating func tallies(_ values: inout [WheelTally]) {
     if has("tallies", !values.isEmpty) { records("tallies", &values, 0...Party.maximumPlayers) }
   }

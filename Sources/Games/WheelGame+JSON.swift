@@ -2,9 +2,9 @@ import Cards
 import Digest
 import Formats
 
-/// The stored form of a game in progress. The deck is a record of its own, named by its identity.
+/// The stored form of a game in progress. The deck is a separate record, named by its identity.
 extension WheelGame: Described {
-  /// Nil for what is broken, or belongs to another deck than `deck`.
+  /// Reads the output of `json`; nil if it is invalid or belongs to another deck.
   public init?(json: JSON, deck: KeptDeck) {
     self.init(deck: deck)
     if !take(json) { return nil }
@@ -22,7 +22,7 @@ extension WheelGame: Described {
     fields.check(angle < 1)
     fields.record("piles") { piles.fields(&$0, of: deck.deck) }
     fields.record("memory") { memory.fields(&$0) }
-    // Earlier versions noted nobody.
+    // Earlier versions stored no chosen players.
     if fields.has("chosen", !chosen.isEmpty) {
       var numbers = chosen.map { Int64($0.rawValue) }
       fields.numbers("chosen", &numbers, 0...Self.mostNoted, 0..<Int64(UInt32.max) + 1)
@@ -38,7 +38,7 @@ extension WheelGame: Described {
 }
 
 extension WheelPhase {
-  /// A phase of each kind, to be read into.
+  /// A placeholder of each phase for decoding.
   private static let blanks: [WheelPhase] = [
     .ready, .spinning(Spin(winner: .table, plan: SpinPlan(), startedAt: 0)), .landed(.table),
     .choosing(.table),
@@ -55,7 +55,7 @@ extension WheelPhase {
     }
   }
 
-  /// In a game with a deck of so many cards.
+  /// The fields of a phase in a game whose deck has `cards` cards.
   mutating func fields(_ fields: inout Fields, cards: Int) {
     fields.variant("is", &self, of: Self.blanks) { $0.name }
     switch self {

@@ -1,10 +1,10 @@
 import Cards
 import Chance
 
-/// Milliseconds since 1970, as the phone's clock has it.
+/// Milliseconds since 1970 by the phone's clock.
 public typealias Moment = UInt64
 
-/// A question as one player faces it.
+/// A question put to one player.
 public struct Question: Equatable, Sendable {
   public internal(set) var player: PlayerID
   public internal(set) var kind: CardKind
@@ -12,50 +12,48 @@ public struct Question: Equatable, Sendable {
   public internal(set) var card: Int
   /// Names for the card's slots, drawn with the card so that it always reads the same.
   public internal(set) var names: [String]
-  /// The pile was used up before this card, and shuffled again (PASS-10).
+  /// True if the pile was used up and reshuffled before this card (PASS-10).
   public internal(set) var isNewRound: Bool
 }
 
-/// One turn of the wheel: who was drawn, how the wheel gets there, and when it was tapped.
+/// One spin of the wheel: the drawn player, the motion and the time of the tap.
 public struct Spin: Equatable, Sendable {
   public internal(set) var winner: PlayerID
   public internal(set) var plan: SpinPlan
   public internal(set) var startedAt: Moment
 
-  /// Returns the time since the start of the spin, in milliseconds up to the plan's duration. A clock that was set back
-  /// ends the spin.
+  /// Milliseconds of the spin elapsed at `now`, up to the plan's duration. A clock set back ends the spin.
   public func elapsed(at now: Moment) -> UInt64 {
     now < startedAt ? plan.duration : min(now - startedAt, plan.duration)
   }
 }
 
-/// The phase that the phone shows as it goes round.
+/// The screen of the phone that is passed around.
 public enum WheelPhase: Equatable, Sendable {
   case ready
   case spinning(Spin)
-  /// The record has stopped under this player.
+  /// The record has stopped at this player.
   case landed(PlayerID)
-  /// The player chooses between the kinds of the deck. The last question, if it was skipped for want of
-  /// cards, is gone.
+  /// The player chooses between the kinds of the deck. The previous question is discarded.
   case choosing(PlayerID)
   case question(Question)
 }
 
-/// Spin the Wheel: one phone goes round, the record picks who, the deck asks.
+/// Spin the Wheel: one phone is passed around, the record picks a player, and the deck asks.
 ///
-/// Every change is made by a method; what does not fit the phase changes nothing and answers false, so
-/// that a second tap is harmless (PASS-5).
+/// All changes go through methods. A method that does not fit the phase changes nothing and returns false, so
+/// a double tap is harmless (PASS-5).
 public struct WheelGame: Equatable, Sendable {
   public let deck: KeptDeck
   public internal(set) var phase: WheelPhase
   public internal(set) var isPaused: Bool
-  /// Goes begun since the game started.
+  /// Number of goes begun since the game started.
   public internal(set) var goes: Int64
-  /// The angle at which the record rests, in turns, `0..<1`.
+  /// Angle of the record at rest, in turns, `0..<1`.
   public internal(set) var angle: Double
-  /// The players chosen at the end of the last `mostNoted` spins.
+  /// Players chosen in the last `mostNoted` completed spins.
   public internal(set) var chosen: [PlayerID]
-  /// The tallies of those who are here.
+  /// Results of each player; removed for players who left.
   var tallies: [WheelTally]
   /// The twist of this go; nil on Side A, and mostly on Side B.
   public internal(set) var twist: WheelTwist?
@@ -74,8 +72,8 @@ public struct WheelGame: Equatable, Sendable {
     memory = FairnessMemory()
   }
 
-  /// Draws who is next and plans how the record shows it (PASS-4 to PASS-6): from where a hand let go of it, if one threw it;
-  /// then, on Side B, what becomes of the go.
+  /// Draws the next player and plans the spin (PASS-4 to PASS-6), from the release position if a hand threw
+  /// the record. On Side B, it then draws the twist of the go.
   public mutating func spin(
     _ party: Party, fairness: Fairness, speed: SpinSpeed, hand: Hand? = nil, hasSideB: Bool = true,
     at now: Moment, using chance: inout Chance
@@ -95,7 +93,7 @@ public struct WheelGame: Equatable, Sendable {
     return true
   }
 
-  /// The record has come to rest: true once, at or after the end of the plan.
+  /// Completes the spin. Returns true once, at or after the end of the plan.
   public mutating func land(at now: Moment) -> Bool {
     guard case .spinning(let spin) = phase, spin.elapsed(at: now) == spin.plan.duration else {
       return false
@@ -108,7 +106,7 @@ public struct WheelGame: Equatable, Sendable {
     return true
   }
 
-  /// Goes on from the record to the choice of a kind or, where nothing is left to choose, to the question (PASS-7).
+  /// Moves on from the record to the choice of a kind, or to the question if there is no choice (PASS-7).
   public mutating func reveal(
     _ party: Party, filter: CardFilter = .everything, using chance: inout Chance
   ) -> Bool {
@@ -120,8 +118,8 @@ public struct WheelGame: Equatable, Sendable {
     return true
   }
 
-  /// The player has chosen between truth and dare (PASS-8). False also where no card of the kind can be
-  /// played by this party.
+  /// Applies the player's choice of truth or dare (PASS-8). Also returns false if this party can play no card
+  /// of the kind.
   public mutating func choose(
     _ kind: CardKind, _ party: Party, filter: CardFilter = .everything, using chance: inout Chance
   ) -> Bool {
@@ -129,8 +127,8 @@ public struct WheelGame: Equatable, Sendable {
     return ask(player, kind, party, filter, using: &chance)
   }
 
-  /// Another card for the same player (PASS-9). What Side B made of the go is skipped with the card: after a sudden dare
-  /// comes the choice, and whoever shared the go is out of it.
+  /// Draws another card for the same player (PASS-9) and skips the twist as well. After a sudden dare comes
+  /// the choice, and a second player leaves the go.
   public mutating func skip(
     _ party: Party, filter: CardFilter = .everything, using chance: inout Chance
   ) -> Bool {
@@ -147,8 +145,8 @@ public struct WheelGame: Equatable, Sendable {
     return true
   }
 
-  /// The card on the screen is never to be shown again (CARDS-12): another one comes for the same player, or,
-  /// where there is none of its kind, the choice between the kinds.
+  /// Removes the card on the screen for good (CARDS-12). The same player gets another one or, if none of its
+  /// kind is left, the choice of kinds.
   public mutating func drop(
     _ party: Party, filter: CardFilter, using chance: inout Chance
   ) -> Bool {
@@ -157,7 +155,7 @@ public struct WheelGame: Equatable, Sendable {
     return true
   }
 
-  /// Adapts to a changed filter: a question that may no longer be shown gives way to another.
+  /// Replaces the question if the changed filter no longer allows it.
   public mutating func filterChanged(_ filter: CardFilter, _ party: Party, using chance: inout Chance) {
     guard case .question(let question) = phase,
       !filter.allows(deck.deck.cards[question.card], of: deck.deck)
@@ -171,7 +169,7 @@ public struct WheelGame: Equatable, Sendable {
     if !ask(question.player, question.kind, party, filter, using: &chance) { choice(of: question.player) }
   }
 
-  /// The go is over; back to the record (PASS-9).
+  /// Ends the go and returns to the record (PASS-9).
   public mutating func done() -> Bool {
     guard !isPaused else { return false }
     switch phase {
@@ -184,7 +182,7 @@ public struct WheelGame: Equatable, Sendable {
     return true
   }
 
-  /// A game can be paused whenever the record stands still (PASS-11).
+  /// Pauses the game. It can be paused except from a spin until the reveal (PASS-11).
   public mutating func pause() -> Bool {
     switch phase {
     case .spinning, .landed: return false
@@ -201,7 +199,7 @@ public struct WheelGame: Equatable, Sendable {
     return true
   }
 
-  /// The party was changed: a go of somebody who left is over, and a record with other slices is at rest.
+  /// Adapts to a changed party. A departed player's go ends, and the record stops if its slices changed.
   public mutating func partyChanged(_ party: Party) {
     tallies.removeAll { party[$0.player] == nil }
     switch phase {
@@ -217,7 +215,7 @@ public struct WheelGame: Equatable, Sendable {
     if case .pair(let other) = twist, party[other] == nil { twist = nil }
   }
 
-  /// A sudden dare that cannot be is none.
+  /// Offers the choice of kinds. A sudden dare that could not be played is dropped.
   private mutating func choice(of player: PlayerID) {
     phase = .choosing(player)
     if twist == .dare { twist = nil }

@@ -1,26 +1,26 @@
-/// Something about how the record has chosen so far that is worth a line.
+/// A notable fact about the record's choices so far.
 public enum WheelRemark: Equatable, Sendable {
-  /// This one so often in the last `of` spins.
+  /// The player was chosen this often in the last `of` spins.
   case often(PlayerID, times: Int, of: Int)
-  /// Twice in a row.
+  /// The player was chosen twice in a row.
   case again(PlayerID)
-  /// The player's first time, after all others could have been chosen twice.
+  /// The player was chosen for the first time, after more than two spins per player.
   case atLast(PlayerID)
-  /// Still not chosen, when everybody could have been three times.
+  /// The player has not been chosen after three spins per player.
   case waiting(PlayerID)
 }
 
 extension WheelGame {
-  /// The number of spins for which a choice is remembered.
+  /// Number of spins for which choices are stored.
   public static let mostNoted = 60
-  /// A remark comes every so many spins at most.
+  /// Minimum number of spins between remarks.
   public static let remarkEvery: Int64 = 3
-  /// Spins in which often is often, and how often.
+  /// Number of recent spins examined, and the count among them that is often.
   static let recent = 5, often = 3
-  /// With fewer players everybody is chosen often.
+  /// Minimum players for `often`; with fewer, everybody is chosen often.
   static let fewestForOften = 3
 
-  /// Returns the remark about the last spin, once it has ended. People who have left are not mentioned.
+  /// The remark on the last completed spin; nil if there is none. Excludes players who left.
   public func remark(_ party: Party) -> WheelRemark? {
     guard goes % Self.remarkEvery == 0, let last = chosen.last, party[last] != nil else { return nil }
     let count = party.players.count

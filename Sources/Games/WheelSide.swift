@@ -2,39 +2,39 @@ import Cards
 import Chance
 import Formats
 
-/// The twist that Side B gives to a go.
+/// A change to a go on Side B of the record.
 public enum WheelTwist: Equatable, Sendable {
-  /// A sudden dare: nobody is asked.
+  /// A sudden dare: the player has no choice.
   case dare
-  /// The chosen player goes together with this one.
+  /// The chosen player shares the go with this one.
   case pair(PlayerID)
 }
 
 extension WheelGame {
-  /// The record is turned over after so many goes, again and again.
+  /// Number of goes after which the record is turned over, each time.
   public static let goesOfSide: Int64 = 10
-  /// The rate of twists on Side B: one in this many goes is a sudden dare, if the deck leaves a choice, and one is for
+  /// On average, one in this many goes on Side B is a sudden dare if the deck leaves a choice, and one is for
   /// two.
   static let goesToTwist = 3
 
-  /// Side B is up.
+  /// True while Side B is up.
   public var isTurned: Bool {
     let over = phase == .ready ? goes : goes - 1
     return !(over / Self.goesOfSide).isMultiple(of: 2)
   }
 
-  /// The record was turned over by the end of the last go.
+  /// True if the end of the last go turned the record over.
   public var hasJustTurned: Bool { phase == .ready && goes > 0 && goes.isMultiple(of: Self.goesOfSide) }
 
-  /// There are dares, and something else to choose.
+  /// True if the deck has dares and another kind to choose.
   public var leavesChoiceOfDares: Bool { deck.deck.kinds.count > 1 && deck.deck.kinds.contains(.dare) }
 
-  /// Returns the players of a go if this player was chosen: one, or two.
+  /// The one or two players whose go it is if this player was chosen.
   public func players(with player: PlayerID) -> [PlayerID] {
     if case .pair(let other) = twist { [player, other] } else { [player] }
   }
 
-  /// Draws what becomes of the go of `winner`; mostly nothing.
+  /// Draws the twist for the go of `winner`; nil in most goes.
   func drawTwist(_ winner: PlayerID, _ party: Party, using chance: inout Chance) -> WheelTwist? {
     switch chance.index(below: Self.goesToTwist) {
     case 0: return leavesChoiceOfDares ? .dare : nil
