@@ -21,8 +21,8 @@ public struct Beat: Equatable, Sendable {
   public var position: Position
   /// The table's time as this phone has it.
   public var time: Milliseconds
-  /// The leader's number of followers. From others: the time since they heard the leader, in tenths of a second, 255 for
-  /// longer.
+  /// The leader's number of followers, its own included. From others: tenths of a second since they heard the leader, at
+  /// most 254; 255 from a phone that has just started or slept, and knows nothing.
   public var load: UInt8
 }
 

@@ -32,7 +32,7 @@ public enum TableLimits {
   public static let formerKeys = 4
   /// Times that a phone is told it in a row.
   public static let tellings = 5
-  /// Times that an event of another phone is offered to a leader who does not answer.
+  /// Times that a request, of this phone or another, is offered to a leader who does not answer.
   public static let offers = 12
 
   /// The highest numbers that fit a frame beside the longest act: of a leadership, of an event or a request, and of

@@ -30,7 +30,7 @@ public enum TableOutput: Equatable, Sendable {
   case changed
   /// This person's act was not counted: it came too late, or was not theirs to do.
   case notCounted(Act)
-  /// The reason why this phone may not join.
+  /// The reason why an act of this person was refused, such as joining.
   case refused(Refusal)
 }
 
