@@ -1,11 +1,12 @@
 import Cards
 import Formats
 
-/// A card as somebody writes it, kept with each letter: what is typed is not lost, though it may be no card yet.
+/// A card that is being written, saved with each letter. Typed text is never lost, even if it is not a valid card
+/// yet.
 struct CardForm: Equatable, Recorded {
   /// The deck that it is for.
   private(set) var deck: String
-  /// The card that is changed; nil for a new one.
+  /// The id of the edited card; nil for a new one.
   private(set) var card: String?
   var kind: CardKind
   var text: String
@@ -14,7 +15,7 @@ struct CardForm: Equatable, Recorded {
   var items: String
   /// The length of the countdown, in seconds; 0 for none.
   var seconds: Int
-  /// None where the deck's rating holds.
+  /// Nil if the deck's rating applies.
   var rating: Rating?
   var level: Card.Level?
 
@@ -57,7 +58,7 @@ struct CardForm: Equatable, Recorded {
   var hasItems: Bool { kind == .memory || kind == .story }
   var hasSeconds: Bool { kind == .memory || kind == .story || kind == .task || kind == .dare }
 
-  /// The card that this is, in the place of `old` if there is one.
+  /// The card of this form, based on `old` if there is one.
   func made(from old: Card?, id: String) -> Card {
     let card = old ?? Card(id: id, kind: kind, text: "")
     return card.saying(
@@ -78,7 +79,7 @@ struct CardForm: Equatable, Recorded {
 extension String {
   fileprivate var isBlank: Bool { trimmed.isEmpty }
 
-  /// Without what is unseen around it, such as white space.
+  /// The text without invisible characters at its ends, such as white space.
   fileprivate var trimmed: String {
     var rest = self[...]
     while rest.first?.isUnseen == true { rest.removeFirst() }
@@ -86,7 +87,7 @@ extension String {
     return String(rest)
   }
 
-  /// Its lines that say something.
+  /// The lines that are not blank.
   fileprivate var lines: [String] {
     split { $0.isNewline }.map { String($0).trimmed }.filter { !$0.isEmpty }
   }

@@ -4,7 +4,7 @@ import Games
 import HTML
 import Words
 
-// A deck: its cards, and what can be done with them.
+// A deck: its cards and its tools.
 extension Seen<OwnDecks> {
   private var isCovered: Bool { state.sheet != nil || state.form != nil || state.incoming != nil }
 
@@ -71,8 +71,8 @@ extension Seen<OwnDecks> {
     return scene.origin(of: id) == .downloaded ? .downloadedDeck : .builtIn
   }
 
-  /// The cards that the screen lists: of a deck that came with the app those that the ceiling allows; of others all,
-  /// or none of one that was made for older people somewhere else.
+  /// The cards that the screen lists. A built-in deck lists those within the rating ceiling. Any other deck lists all
+  /// of them, or none if it comes from elsewhere and its rating is above the ceiling.
   private func listed(of deck: Deck, isOwn: Bool) -> [Card] {
     if scene.origin(of: deck.id) == .app { return deck.cards(upTo: scene.filter.ceiling) }
     return isOwn || !isAboveCeiling(deck) ? deck.cards : []
@@ -108,7 +108,7 @@ extension Seen<OwnDecks> {
     }
   }
 
-  /// Others may have the deck, too.
+  /// Offers the deck to others.
   private func offer(_ h: OwnDecks.View, _ deck: Deck) {
     h.el(.section, "deck-offer") {
       h.key("offer")

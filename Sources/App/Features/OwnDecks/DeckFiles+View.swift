@@ -4,7 +4,7 @@ import HTML
 import Words
 
 extension Seen<OwnDecks> {
-  /// Opens the phone's list of files.
+  /// A button that opens the phone's file picker.
   func fileButton(_ h: OwnDecks.View) {
     h.fileButton(
       say(.openFile), accepting: ".json,.json5,.csv,.tsv,.txt,application/json,text/csv,text/plain")
@@ -22,7 +22,7 @@ extension Seen<OwnDecks> {
     }
   }
 
-  /// The decks of a file that has several, to choose one from.
+  /// The decks of a file with several, for the person to choose one.
   private func packs(_ h: OwnDecks.View, _ decks: [Deck]) {
     h.dialog(say(.severalDecks(decks.count)), "dialog deck-sheet", takesFocus: true) {
       h.el(.ol, "card-rows") {

@@ -1,7 +1,7 @@
 import Cards
 import Formats
 
-/// The parts of a deck that came by codes so far, until all are here.
+/// The parts of a deck received by codes so far.
 struct DeckParts: Equatable, Recorded {
   /// The most decks whose parts are stored; those heard of longest ago go first.
   static let most = 4
@@ -25,7 +25,7 @@ struct DeckParts: Equatable, Recorded {
     fields.texts("pieces", &pieces, 1...DeckPart.most, bytes: 0...Self.longest)
   }
 
-  /// Takes in a part of the same deck; one that says another number of parts is none.
+  /// Adds a part of the same deck. Ignores a part that states a different number of parts.
   mutating func add(_ part: DeckPart) {
     guard sameText(part.hash, hash), part.count == pieces.count else { return }
     pieces[part.number - 1] = Base64URL.encode(part.piece)

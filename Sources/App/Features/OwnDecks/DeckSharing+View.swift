@@ -2,7 +2,7 @@ import Cards
 import HTML
 import Words
 
-// Decks that go from phone to phone, as links and codes.
+// Decks sent from phone to phone, as links and codes.
 extension Seen<OwnDecks> {
   private func tell(_ phrase: SharingPhrase) -> String { say(.sharing(phrase)) }
 
@@ -87,7 +87,7 @@ extension Seen<OwnDecks> {
     h.button(tell(.copyLink), on: .sharing(.copy))
   }
 
-  // MARK: - What comes in
+  // MARK: - Received decks
 
   /// Draws the reason why a link has no deck.
   func refusal(_ h: OwnDecks.View, _ error: DeckLinkError) {
@@ -112,7 +112,7 @@ extension Seen<OwnDecks> {
     }
   }
 
-  /// Decks of which some parts are here.
+  /// Decks with some parts received.
   func partsOnTheWay(_ h: OwnDecks.View) {
     guard !saved.parts.isEmpty else { return }
     h.el(.section, "shelf") {

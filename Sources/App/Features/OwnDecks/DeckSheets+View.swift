@@ -3,7 +3,7 @@ import Games
 import HTML
 import Words
 
-// What lies over a deck: what it is, many lines at once, and a card.
+// The sheets over a deck: its details, many lines at once, and a card.
 extension Seen<OwnDecks> {
   func sheets(_ h: OwnDecks.View, _ deck: Deck) {
     if state.incoming != nil { return }
@@ -74,7 +74,7 @@ extension Seen<OwnDecks> {
     }
   }
 
-  /// Many lines, of which each becomes a card, and how many those are.
+  /// The sheet for many lines, each of which becomes a card, and the number of cards.
   private func linesSheet(_ h: OwnDecks.View, _ deck: Deck) {
     let read = try? OwnDecks.cards(in: state.lines, for: deck, scene.language)
     h.dialog(say(.pasteCards), "dialog deck-sheet") {

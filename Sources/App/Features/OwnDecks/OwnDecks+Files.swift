@@ -19,7 +19,7 @@ extension OwnDecks {
     _ bytes: [UInt8], called file: String, _ own: inout Own<OwnDecks>, _ context: inout Context
   ) {
     if own.readMessage(bytes) { return }
-    // It is looked at in the place of a link that was opened before.
+    // The file replaces the deck of a link that was opened before.
     if own.state.arrival == .link { own.state.arrival = .sharedFile }
     let language = context.scene.language
     let title = DeckImport.title(ofFile: file)
@@ -43,10 +43,10 @@ extension OwnDecks {
 }
 
 extension OwnDecks.State {
-  /// Shows decks before one of them is taken.
+  /// Previews decks before the person takes one of them.
   mutating func show(_ decks: [Deck]) { incoming = .decks(decks, chosen: decks.count == 1 ? 0 : nil) }
 
-  /// The deck that is looked at before it is taken.
+  /// The previewed deck.
   var offered: Deck? {
     guard case .decks(let decks, let chosen?) = incoming, decks.indices.contains(chosen) else { return nil }
     return decks[chosen]
@@ -63,9 +63,9 @@ extension OwnDecks.State {
 }
 
 extension Own<OwnDecks> {
-  /// Takes the deck that was looked at. One that is on the phone already is opened. One whose id is another's, or no id of a
-  /// deck that somebody made on a phone, gets a new one, so that neither takes the place of the other. So does one that came by
-  /// a link: the person who sent it goes on with theirs, and may publish it.
+  /// Takes the previewed deck. If it is already on the phone, opens it. A deck gets a new id if another deck has its
+  /// id, or if the id is not that of a deck made on a phone; neither deck replaces the other. A deck from a link gets
+  /// a new id as well, since the sender keeps editing theirs and may publish it.
   mutating func take(_ context: inout Context) {
     guard let deck = state.offered else { return }
     if let known = known(deck) {
@@ -76,7 +76,7 @@ extension Own<OwnDecks> {
       state.problem = .full
       return
     }
-    // Ids of other kinds are those of decks that came with the app or from a hub.
+    // Other ids belong to built-in decks or to decks from a hub.
     let isTaken =
       saved.deck(deck.id) != nil || context.scene.origin(of: deck.id) != nil || !OwnDecks.isOwn(deck.id)
     do throws(DeckFileError) {
@@ -85,14 +85,15 @@ extension Own<OwnDecks> {
       } else {
         add(isTaken ? try deck.copied(id: OwnDecks.id(&context), title: deck.title) : deck, &context)
       }
-      // The way back leads to the decks, and not to the link once more.
+      // Back leads to the decks, not to the link again.
       settleArrival(&context)
     } catch {
       state.problem = .deck(error)
     }
   }
 
-  /// The deck of one's own that is this one, or was made of it when it came by a link.
+  /// The id of the person's own deck that equals this one. For a deck from a link, also the id of an own deck based
+  /// on it.
   private func known(_ deck: Deck) -> String? {
     if saved.deck(deck.id) == deck { return deck.id }
     guard state.arrival == .link else { return nil }

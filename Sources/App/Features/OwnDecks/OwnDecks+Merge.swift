@@ -4,8 +4,8 @@ import Games
 import HTML
 import Words
 
-// One's own version of somebody else's deck, and what these have changed since: theirs, mine, and a question only where both
-// changed one card (DECK-6).
+// A three-way merge of one's own version of somebody else's deck with the original's later changes. The person is
+// asked only about cards that both have changed (DECK-6).
 extension OwnDecks.Saved {
   func base(of id: String) -> OwnDecks.Base? { bases.first { sameText($0.id, id) } }
 }
@@ -24,7 +24,7 @@ extension Scene {
 }
 
 extension Own<OwnDecks> {
-  /// Asks only where there is something to ask.
+  /// Merges at once if there are no conflicts; otherwise asks.
   mutating func beginMerge(_ context: inout Context) {
     guard let deck, let merge = context.scene.merge(into: deck, saved) else { return }
     state.theirs = []
@@ -53,7 +53,7 @@ extension Own<OwnDecks> {
 }
 
 extension Seen<OwnDecks> {
-  /// That the deck which this one was made of is another one now.
+  /// Notice that the deck's original has changed.
   func mergeNotice(_ h: OwnDecks.View, _ deck: Deck) {
     guard let merge = scene.merge(into: deck, saved) else { return }
     h.el(.section, "deck-newer") {

@@ -4,10 +4,10 @@ import Formats
 import Vault
 
 extension Records {
-  /// Decks that were made on this phone, by their ids.
+  /// Decks made on this phone, by their ids.
   public static let ownDeck = RecordKind(
     name: "own", schema: 1, merge: .list(MergeList("cards", ids: ["id"], most: DeckLimits.cards)))
-  /// The card that is being written.
+  /// The unfinished card.
   public static let cardForm = RecordKind(name: "writing", schema: 1, merge: .stays)
   /// The record of the decks that this phone's decks are based on, by their ids.
   public static let deckBase = RecordKind(name: "base", schema: 1, merge: .whole)

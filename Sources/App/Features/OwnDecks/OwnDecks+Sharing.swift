@@ -4,24 +4,24 @@ import QRCode
 import RelayProtocol
 import Words
 
-/// A deck on its way out: as a link, and as one code or several.
+/// A deck to be sent: as a link, and as one or several codes.
 struct DeckSharing: Equatable {
-  /// Bytes of an address in one code. At low correction they make version 15, 77 modules on a side: as fine as a phone's camera
-  /// still reads from another phone's screen.
+  /// The most bytes of an address in one code. At low correction that is version 15, 77 modules on a side: the finest
+  /// that a phone's camera still reads from another phone's screen.
   static let codeLength = 520
   /// The time for which one of several codes is shown, in milliseconds: enough for a camera to find it, and for the link
   /// to open.
   static let codeTime: UInt64 = 5_000
 
-  /// Empty for a deck that no link can carry.
+  /// Empty if the deck does not fit into a link.
   let link: String
-  /// The addresses of its codes; none for a deck that is too large for them.
+  /// The addresses of its codes; empty if the deck is too large for them.
   let codes: [String]
   private(set) var shown = 0
-  /// The next code is shown by itself.
+  /// True while the codes advance automatically.
   var isChanging: Bool
   var isCopied = false
-  /// The code that is shown, made once.
+  /// The visible code, drawn once.
   private(set) var viewBox = ""
   private(set) var path = ""
 
@@ -43,7 +43,7 @@ struct DeckSharing: Equatable {
 
   var canBeSent: Bool { !link.isEmpty && link.utf8.count <= DeckLink.longest }
 
-  /// Shows another code; before the first comes the last.
+  /// Shows another code, wrapping around at both ends.
   mutating func show(_ index: Int) {
     guard !codes.isEmpty else { return }
     shown = (index + codes.count) % codes.count
@@ -101,9 +101,9 @@ extension Own<OwnDecks> {
     }
   }
 
-  // MARK: - What comes in
+  // MARK: - Received decks
 
-  /// A link was opened whose part behind `#` is this, or a text with a link in it came.
+  /// Reads a link's fragment, with its `#`, or a text that contains a link.
   mutating func read(_ text: String) {
     if let isCut = OwnDecks.shared(text) {
       (state.arrival, state.isCut) = (.sharedFile, isCut)
@@ -121,7 +121,7 @@ extension Own<OwnDecks> {
     state.arrival = .link
   }
 
-  /// Takes a message that was shared or opened as a file, if there is a link in it.
+  /// Reads a message that was shared or opened as a file. Returns false if it contains no link.
   mutating func readMessage(_ bytes: [UInt8]) -> Bool {
     guard bytes.count <= OwnDecks.sharedCharacters * 4, let text = String(validating: bytes, as: UTF8.self)
     else {
@@ -148,7 +148,7 @@ extension Own<OwnDecks> {
     open(part.hash)
   }
 
-  /// Shows the deck whose parts are all here, or which are not.
+  /// Previews a deck once all its parts are here; until then, shows the missing ones.
   private mutating func open(_ hash: String) {
     guard let parts = saved.parts.first(where: { sameText($0.hash, hash) }) else { return }
     guard parts.missing.isEmpty else {

@@ -2,7 +2,7 @@ import Cards
 import Formats
 
 extension Own<OwnDecks> {
-  /// Puts back what was taken away, and changes nothing else: what was done since stays.
+  /// Restores the last removal and changes nothing else: later changes stay.
   mutating func undo() {
     switch state.removal {
     case .deck(let deck, let place, let base):

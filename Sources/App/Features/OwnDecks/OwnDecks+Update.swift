@@ -72,8 +72,8 @@ extension OwnDecks {
     }
   }
 
-  /// A deck that was taken away can be brought back as long as the person stays with the decks, a card as long as they stay
-  /// with its deck.
+  /// Resets the state for a new screen. Removing a deck can be undone while the person stays with the decks; removing
+  /// a card, while they stay with its deck.
   static func arrived(_ own: inout Own<OwnDecks>, _ context: inout Context) {
     var removal = own.place == nil ? nil : own.state.removal
     switch removal {
@@ -83,7 +83,7 @@ extension OwnDecks {
     let form = own.saved.form.flatMap { form in
       own.place?.deck.map { sameText($0, form.deck) } == true ? form : nil
     }
-    // A deck that was just made opens with what it is.
+    // A new deck opens with its details.
     own.state = State(sheet: own.state.isNew ? .about : nil, form: form, removal: removal)
   }
 }
@@ -99,7 +99,7 @@ extension OwnDecks.Action {
 }
 
 extension Own<OwnDecks> {
-  /// The deck that is open, if it was made here.
+  /// The open deck, if it was made here.
   var deck: Deck? { place?.deck.flatMap { saved.deck($0) } }
 
   mutating func put(_ deck: Deck) {
@@ -107,7 +107,7 @@ extension Own<OwnDecks> {
     saved.decks[index] = deck
   }
 
-  /// Changes the open deck; false, and the reason is told, where that cannot be kept.
+  /// Changes the open deck. Returns false and sets `problem` if the result is not a valid deck.
   @discardableResult
   fileprivate mutating func change(_ change: Deck.Change) -> Bool {
     guard let deck else { return false }
@@ -140,7 +140,7 @@ extension Own<OwnDecks> {
     destination = .place(.deck(deck.id))
   }
 
-  /// The open deck once more, to be changed: whoever made it.
+  /// Copies the open deck for editing, whoever made it.
   fileprivate mutating func copy(_ context: inout Context) {
     guard let deck = deck ?? context.scene.deck, hasRoomForDecks else { return }
     let isOthers = context.scene.origin(of: deck.id) == .downloaded
@@ -153,7 +153,7 @@ extension Own<OwnDecks> {
     }
   }
 
-  /// - Parameter isOthers: whether the copy says whose it was, and keeps what it was made of.
+  /// - Parameter isOthers: true to name the original in the copy and to keep the deck it was made from.
   mutating func addCopy(
     of deck: Deck, titled title: String, isOthers: Bool, _ context: inout Context
   ) throws(DeckFileError) {
@@ -211,7 +211,7 @@ extension Own<OwnDecks> {
     }
   }
 
-  /// The card that is written from now on, or none.
+  /// Starts editing a card, or none.
   fileprivate mutating func write(_ form: CardForm?) {
     (state.form, saved.form) = (form, form)
     state.advice = []
@@ -232,7 +232,7 @@ extension Own<OwnDecks> {
     context.ask(.focus(OwnDecks.cardText))
   }
 
-  /// Puts the card into its deck; false, and the reason is told, where it is none yet.
+  /// Adds the card to its deck. Returns false and sets `problem` if it is not a valid card yet.
   fileprivate mutating func finish(_ context: inout Context) -> Bool {
     guard let form = state.form, let deck = saved.deck(form.deck) else { return false }
     do throws(DeckFileError) {
@@ -263,7 +263,7 @@ extension Own<OwnDecks> {
 }
 
 extension OwnDecks {
-  /// An id that no other phone gives: the time, and chance.
+  /// A globally unique id, from the time and a random number.
   static func id(_ context: inout Context) -> String {
     let chance = String(context.chance.next(below: 1 << 30), radix: 36)
     return idPrefix + String(context.now, radix: 36) + chance
@@ -274,7 +274,7 @@ extension OwnDecks {
   /// Returns true if an id is that of a deck which somebody made on a phone.
   static func isOwn(_ id: String) -> Bool { id.utf8.starts(with: idPrefix.utf8) }
 
-  /// The cards that lines are, in a deck; a fault for each line that is none.
+  /// Parses lines into cards of a deck. Reports a fault for each invalid line.
   static func cards(
     in lines: String, for deck: Deck, _ language: Language
   ) throws(DeckFileError) -> [Card] {

@@ -52,7 +52,7 @@ extension Seen<OwnDecks> {
       in: deck.language, .go(.deck(deck.id)))
   }
 
-  /// Decks of others that are on this phone.
+  /// Downloaded decks of others.
   private func downloads(_ h: OwnDecks.View) {
     guard case .filled(let all) = scene.decks else { return }
     let decks = all.filter { $0.origin == .downloaded && ($0.rating ?? .everyone) <= scene.filter.ceiling }
@@ -79,7 +79,7 @@ extension Seen<OwnDecks> {
       name: deck.id, in: deck.language, action)
   }
 
-  /// Decks that came with the app.
+  /// Built-in decks.
   private func builtIn(_ h: OwnDecks.View) {
     guard case .filled(let decks) = scene.decks else { return scene.deckAwaited() }
     h.el(.div, "sleeves") {

@@ -5,16 +5,16 @@ import Games
 import HTML
 import Words
 
-/// The decks there are, and those that are made on this phone.
+/// The available decks, including those made on this phone.
 enum OwnDecks: Feature {
   struct State: FeatureValue {
     var sheet: Sheet?
     /// The typed title of the open deck, which may differ from the saved one.
     var title: String?
     var description: String?
-    /// The card that is being written.
+    /// The unfinished card.
     var form: CardForm?
-    /// Many lines on their way to be cards.
+    /// The typed lines, each of which becomes a card.
     var lines = ""
     /// The reason why the last request was not done.
     var problem: Problem?
@@ -26,9 +26,9 @@ enum OwnDecks: Feature {
     var listed = OwnDecks.listedAtOnce
     /// The last removal, for Undo.
     var removal: Removal?
-    /// The cards that both have changed and that are to be as the others have them.
+    /// Conflicting cards for which the person chose the others' version.
     var theirs: [String] = []
-    /// A deck out of a file, to be looked at before it is taken; or what is wrong with the file.
+    /// The preview of an opened file, or its faults.
     var incoming: Incoming?
     /// The arrival in the address, until it is answered.
     var arrival: Arrival?
@@ -36,14 +36,14 @@ enum OwnDecks: Feature {
     var isCut = false
     /// The hash of the offered deck, if its parts came one by one.
     var collected: String?
-    /// The deck on its way out.
+    /// The deck that is being shared.
     var sharing: DeckSharing?
   }
 
   struct Saved: FeatureValue {
     /// The newest first.
     var decks: [Deck] = []
-    /// The card that is being written, so that no letter is lost.
+    /// The unfinished card, saved with each letter.
     var form: CardForm?
     /// The originals that decks of this phone are based on, as they were then.
     var bases: [Base] = []
@@ -55,15 +55,15 @@ enum OwnDecks: Feature {
 
   enum Problem: Equatable {
     case full
-    /// With what was typed.
+    /// A fault of the typed text.
     case typed(DeckFault)
-    /// With a whole deck, or with many lines.
+    /// A fault of a whole deck, or of many lines.
     case deck(DeckFileError)
   }
 
-  /// The deck that one of one's own was made of, as it was then.
+  /// The original of an own deck, as it was at that time.
   struct Base: Equatable {
-    /// The id of one's own.
+    /// The id of the own deck.
     let id: String
     let deck: Deck
     /// The hash that identifies the revision.
@@ -77,7 +77,7 @@ enum OwnDecks: Feature {
   enum Removal: Equatable {
     case card(Card, deck: String, place: Int)
     case deck(Deck, place: Int, base: Base?)
-    /// Changes of others came into a deck: as it was before.
+    /// Others' changes merged into a deck; holds the deck before the merge.
     case merge(Deck, base: Base)
   }
 
@@ -97,14 +97,14 @@ enum OwnDecks: Feature {
 
   enum Action: Equatable {
     case made
-    /// The open deck becomes a file.
+    /// Saves the open deck as a file.
     case savedAsFile
     case taken, declined
-    /// One of the decks in a file is looked at.
+    /// Previews one of the decks in a file.
     case chosen(Int)
     case go(Place), leave
     case play(String)
-    /// An address of another feature.
+    /// Opens an address of another feature.
     case address(String)
     case opened(Sheet), closed
     case titleTyped(String), described(String)
@@ -114,7 +114,7 @@ enum OwnDecks: Feature {
     // Cards.
     case written(card: String?), kind(CardKind), textTyped(String), optionsTyped(String), itemsTyped(String)
     case seconds(Int), cardRating(Rating?), cardLevel(Card.Level), nameAdded
-    /// The card goes into the deck; and another one is begun.
+    /// Adds the card to the deck; the second then begins another one.
     case cardDone, cardDoneAndNext
     case cardLeft
     /// The person has stopped typing for a moment.
@@ -122,12 +122,12 @@ enum OwnDecks: Feature {
     case removed(card: String), moved(card: String, by: Int), dragged(card: String, String)
     case linesTyped(String), linesAdded
     case undone, forgotten
-    // What came anew of the deck that this one was made of.
+    // Merging changes of the original.
     case mergeBegun, settled(card: String, asTheirs: Bool), merged
     case sharing(SharingAction)
   }
 
-  /// A deck goes to another phone, or comes in parts.
+  /// Sending a deck to another phone, and receiving one in parts.
   enum SharingAction: Equatable {
     case begun, link, copy
     case next, previous, paused(Bool), rang
@@ -136,7 +136,7 @@ enum OwnDecks: Feature {
 
   enum Place: FeaturePlace {
     case library
-    /// A deck by its id, to be looked at, or to be changed if it was made here.
+    /// A deck by its id: for reading, or for editing if it was made here.
     case deck(String)
 
     init?(path: String) {
@@ -178,14 +178,14 @@ enum OwnDecks: Feature {
 
   /// Cards that are listed at once.
   static let listedAtOnce = 100
-  /// Decks that are made on one phone.
+  /// The most decks made on one phone.
   static let most = 200
-  /// Cards of a deck in a file that are shown before it is taken, and lines of what is wrong with one.
+  /// The most cards in the preview of a file's deck, and the most lines about its faults.
   static let shownCards = 5
-  /// Characters of a text that others share with the app, as the service worker cuts it; the page is told when it did.
+  /// The most characters of a text shared with the app. The service worker truncates it there and tells the page.
   static let sharedCharacters = 4_000
   static let shownFaults = 12
-  /// Milliseconds without a letter after which a card is looked at.
+  /// The pause in typing before a card is checked, in milliseconds.
   static let pause: UInt64 = 500
 
   /// The id of the first new row of a list that has grown.
@@ -239,7 +239,7 @@ enum OwnDecks: Feature {
 }
 
 extension TimerID {
-  /// Somebody who writes a card has stopped for a moment.
+  /// The pause in typing a card.
   static let typed = TimerID(7)
 }
 
@@ -247,7 +247,7 @@ extension Seen<OwnDecks> {
   func language(_ phrase: Phrase) -> String { scene.language(phrase) }
   func say(_ phrase: DecksPhrase) -> String { scene.language(.decks(phrase)) }
 
-  /// The deck of a screen, if it is here: one of the person's own, or one that came with the app.
+  /// The deck of a screen, if it has loaded: one of the person's own, or a built-in one.
   func deck(at place: OwnDecks.Place) -> Deck? {
     guard let id = place.deck else { return nil }
     return saved.deck(id) ?? scene.deck

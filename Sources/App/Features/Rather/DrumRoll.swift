@@ -9,7 +9,7 @@ enum DrumRoll {
   /// A roll that swells, then three notes as the colours part.
   static var tones: [Tone] { Sounds.roll(length) + Sounds.chosen.later(by: length) }
 
-  /// One short buzz for each number and a long one at the end: milliseconds on and off in turn.
+  /// One short buzz for each number and a long one at the end: alternating milliseconds on and off.
   static var pattern: [UInt64] {
     (0..<numbers).flatMap { _ in [buzz, beat - buzz] } + [longBuzz]
   }

@@ -3,7 +3,7 @@ import Games
 import Vault
 
 extension Records {
-  /// Would You Rather: `rather/game`, and the words of what was voted on in `rather/questions`.
+  /// Would You Rather: `rather/game`, and the texts of answered questions in `rather/questions`.
   public static let rather = RecordKind(
     name: "rather", schema: 1,
     merge: .only(
@@ -23,7 +23,7 @@ extension Rather {
   private static let game = "game"
   private static let wordings = "questions"
 
-  /// Votes count whatever became of the rest: each page stands for itself.
+  /// Votes survive damage to other records, since each page is self-contained.
   static func read(_ records: inout RecordReader) -> RatherGame {
     let pages = records.each(Records.votes) { key, json in
       page(key).flatMap { VotePage(json: json, number: $0) }

@@ -2,7 +2,7 @@ import Cards
 import Games
 import Words
 
-// What the screen does by itself while votes are shown.
+// Automatic steps of the screen while votes are visible.
 extension Own<Rather> {
   /// Counts down to the votes of a ballot.
   mutating func roll(_ context: inout Context) {
@@ -19,7 +19,7 @@ extension Own<Rather> {
     if state.count == nil { begin(&context) } else { context.ask(.wake(.drumRoll, after: DrumRoll.beat)) }
   }
 
-  /// Starts what the screen does by itself: the countdown, and the word to screen readers.
+  /// Starts the automatic steps: the countdown, and the announcement to screen readers.
   mutating func begin(_ context: inout Context) {
     context.announcement = state.hidden == nil ? "" : context.scene.language(.rather(.isHidden))
     guard context.scene.deck != nil, shown.stage == .shown else {

@@ -45,7 +45,7 @@ extension Rather {
   }
 
   static func began(_ own: inout Own<Rather>, _ context: inout Context) {
-    // A reset that can still be taken back, or is over.
+    // A reset whose undo is still available, or has expired.
     if own.shown.cleared != nil { own.waitForReset(&context) }
   }
 
@@ -93,7 +93,7 @@ extension Own<Rather> {
   }
 
   fileprivate mutating func change(_ action: Rather.Action, _ context: inout Context) {
-    // A second tap while the first one is on its way would vote for the next player, or pass a question unseen.
+    // A second tap during a save would vote for the next player, or pass a question unseen.
     guard saved == shown else { return }
     var (game, filter) = (saved, context.filter)
     let hidden = state.hidden
@@ -102,7 +102,7 @@ extension Own<Rather> {
     (saved, context.filter) = (game, filter)
   }
 
-  /// False for what does not fit, which changes nothing.
+  /// Returns false and changes nothing if the action does not fit the game.
   private mutating func play(
     _ action: Rather.Action, _ game: inout RatherGame, _ filter: inout CardFilter, _ context: inout Context
   ) -> Bool {

@@ -91,7 +91,7 @@ extension Seen<Rather> {
     h.fitted(.h2, "rather-text", text) { isTitle(h, in: nil) }
   }
 
-  /// The question; screen readers are told all of it.
+  /// The question. Screen readers read it in full.
   func questionTitle(_ h: Rather.View, _ card: Card) {
     let opening = RatherOpening(card.text, opening: language(.decks(.choiceText)))
     h.fitted(.h2, "rather-text is-question", opening.seen) {
@@ -142,7 +142,7 @@ extension Seen<Rather> {
     }
   }
 
-  /// Between two voters: nothing of the question or of a vote is to be seen.
+  /// The handover between two voters: hides the question and all votes.
   private func handOver(_ h: Rather.View, _ ballot: Ballot) {
     let name = scene.name(of: ballot.voter)
     h.el(.section, "rather-stage hand-over") {

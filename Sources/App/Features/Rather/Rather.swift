@@ -7,15 +7,15 @@ enum Rather: Feature {
   struct State: FeatureValue {
     /// The option that was tapped and not submitted.
     var picked: Int?
-    /// The player whose vote comes next has the phone. After a reload it is handed over again.
+    /// True while the next voter holds the phone. A reload asks for the handover again.
     var isInHand = false
-    /// The phone is passed around no more, and what that came to is shown.
+    /// True once the phone is no longer passed around and the results are shown.
     var isOver = false
-    /// The next question does not come by itself.
+    /// True if the next question does not come automatically.
     var isHeld = false
     /// The countdown before the votes of a ballot are shown.
     var count: Int?
-    /// The question that was just hidden, until something else is done.
+    /// The question hidden last, until the next action.
     var hidden: Hidden?
     var sheet: Sheet?
     var search = ""
@@ -31,24 +31,24 @@ enum Rather: Feature {
     case hide, undoHide
     case held
     case pass, taken, stopPassing
-    /// On from the end of an evening.
+    /// Continues after the end of an evening.
     case playOn
     case opened(Sheet), closed
     case reset, undoReset
     case theme(RatherTheme, isOn: Bool)
     case searched(String), sorted(RatherOrder), scoped(Scope)
-    /// Hands the result of a question to others as a picture.
+    /// Shares the result of a question as a picture.
     case shared(String)
-    /// And what an evening came to.
+    /// Shares the result of an evening as a picture.
     case sharedEvening
     /// The votes have been up for long enough.
     case goesOn
-    /// One number of the drum roll is over.
+    /// One number of the drum roll has ended.
     case counted
-    /// A reset cannot be taken back any more.
+    /// The undo of a reset has expired.
     case resetOver
     case go(Place), leave
-    /// To the list of players.
+    /// Opens the list of players.
     case toPlayers
   }
 
@@ -71,7 +71,7 @@ enum Rather: Feature {
   /// The sheet over the question.
   enum Sheet: Equatable { case reset, themes }
 
-  /// A question that is never to be asked again, and whether its votes were shown.
+  /// A question that is never shown again, and whether its votes were visible.
   struct Hidden: Equatable {
     let card: HiddenCard
     let wasShown: Bool
@@ -154,7 +154,7 @@ extension RatherGame: FeatureValue {}
 extension TimerID {
   /// The votes on a question have been up for long enough.
   static let onward = TimerID(11)
-  /// A reset cannot be taken back any more.
+  /// The undo of a reset has expired.
   static let resetOver = TimerID(12)
   /// The next number before the votes of a ballot are shown.
   static let drumRoll = TimerID(22)
@@ -172,7 +172,7 @@ extension RatherGame {
     stage == .shown && scene.settings[Rather.goesOn] && !isHeld
   }
 
-  /// The card that is asked or shown, with names in its slots.
+  /// The asked or revealed card, with names in its slots.
   func card(_ scene: Scene) -> Card? {
     guard let card = question.flatMap({ scene.deck?.card($0) }), card.options.count == Self.options
     else { return nil }

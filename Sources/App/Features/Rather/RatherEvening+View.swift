@@ -5,10 +5,10 @@ import HTML
 import Words
 
 extension Seen<Rather> {
-  /// Awards that are told, so that a phone shows them at once.
+  /// The most awards that are shown: as many as fit on a phone.
   private static var mostAwards: Int { 3 }
 
-  /// The end of an evening on which the phone went around.
+  /// The end of an evening in which the phone was passed around.
   func eveningOver(_ h: Rather.View, _ evening: RatherEvening) {
     h.el(.section, "rather-stage is-over") {
       h.key("over")
@@ -48,7 +48,7 @@ extension Seen<Rather> {
     }
   }
 
-  /// Empty where an award is nobody's more than another's.
+  /// The winners' names; empty if nobody in particular won.
   private func who(_ award: RatherAward) -> String {
     if award.kind == .oneMind { return language(.rather(.allOfYou)) }
     return scene.language.writing.list(award.who.map { scene.winners($0) })

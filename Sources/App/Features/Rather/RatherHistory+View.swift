@@ -5,7 +5,7 @@ import HTML
 import Words
 
 extension Seen<Rather> {
-  /// Every question that was voted on (RATHER-6).
+  /// All answered questions (RATHER-6).
   func historyScreen(_ h: Rather.View) {
     let back = (language(.back), Rather.Action.go(.game))
     h.frame(Rather.Place.history.screen, language(.history), back: back) {

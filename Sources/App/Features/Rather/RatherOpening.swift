@@ -21,7 +21,7 @@ struct RatherOpening {
     seen = String(decoding: bytes[..<(goesOn ? end - 1 : end)], as: UTF8.self) + (goesOn ? "…" : "")
   }
 
-  /// A small letter for a capital one of ASCII.
+  /// The lower-case form of an ASCII capital.
   private static func small(_ byte: UInt8) -> UInt8 {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte + 0x20 : byte
   }

@@ -1,14 +1,15 @@
 import Games
 import Words
 
-/// One result as a picture.
+/// The result of one question as a picture.
 struct RatherPicture {
   let question: String
   let options: [String]
   let tally: Tally
   let language: Language
 
-  // In pixels: where the two colours begin, and what they share as the votes do. Each has room for its words.
+  // Pixels: the top of the two colours, the height they share in proportion to the votes, and the least of each for
+  // its words.
   private static let split = 290
   private static let splitHeight = 930
   private static let leastPanel = 270

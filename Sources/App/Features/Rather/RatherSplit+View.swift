@@ -104,7 +104,7 @@ struct RatherSplit {
   /// The votes that were cast last.
   let cast: [Vote]
   let isBallot: Bool
-  /// By which the colours are split: a ballot by itself, one vote among all of this phone.
+  /// The counts that split the colours: the ballot alone, or for one vote all votes on this phone.
   let tally: Tally
   /// The other counts, if they differ.
   private(set) var others: [Other] = []

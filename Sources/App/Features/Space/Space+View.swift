@@ -32,7 +32,7 @@ extension Seen<Space> {
     }
   }
 
-  // MARK: - What is used
+  // MARK: - Space used
 
   private func total(_ h: Space.View, _ use: SpaceUse) {
     let sorts = SpaceSort.allCases.filter { use[$0] > 0 }
@@ -63,10 +63,10 @@ extension Seen<Space> {
     }
   }
 
-  /// Thousandths, and one at the least: what is there is seen.
+  /// Thousandths of the total, at least one: a small part stays visible.
   private func part(_ size: UInt64, of total: UInt64) -> UInt64 { max(1, size * 1_000 / max(1, total)) }
 
-  // MARK: - What the browser says
+  // MARK: - The browser's estimate
 
   private func estimate(_ h: Space.View) {
     guard let estimate = state.estimate else { return }
@@ -153,7 +153,7 @@ extension Seen<Space> {
 }
 
 extension SpaceSort {
-  /// By which the style sheet knows it.
+  /// The class in the style sheet.
   fileprivate var style: String {
     switch self {
     case .ownDecks: "own"

@@ -12,20 +12,20 @@ enum Space: Feature {
     var isUnreadable = false
     /// The browser's estimate, once it was asked for.
     var estimate: StoreEstimate?
-    /// The person wants the browser to keep it for good.
+    /// The person asked for persistent storage.
     var hasAsked = false
     var order = DeckOrderBySize.largest
     /// The deck that was last removed, for Undo.
     var removal: DeckUse?
   }
 
-  /// It keeps nothing itself.
+  /// This feature saves nothing.
   struct Saved: FeatureValue {}
 
   enum Action: Equatable {
     case leave
     case order(DeckOrderBySize)
-    /// A screen of another feature.
+    /// Opens a screen of another feature.
     case opened(String)
     case removed(DeckUse), undone, forgotten
     case keptForGood
@@ -100,7 +100,7 @@ enum Space: Feature {
   static func escape(_ seen: Seen<Space>, at place: Place) -> Action? { .leave }
 }
 
-/// In which order decks are listed.
+/// The sort order of decks.
 enum DeckOrderBySize: CaseIterable { case largest, leastUsed }
 
 extension Seen<Space> {

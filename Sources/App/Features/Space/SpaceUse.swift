@@ -9,7 +9,7 @@ enum SpaceSort: Int, CaseIterable {
   /// Data that this version does not know or could not read, and that of undo and linked phones.
   case others
 
-  /// By the name of the kind of record.
+  /// Sorts a record by the name of its kind.
   init(kind: String?) {
     let kinds: [(String, SpaceSort)] = [
       ("own", .ownDecks), ("base", .ownDecks), ("writing", .ownDecks), ("publication", .ownDecks),
@@ -26,12 +26,12 @@ enum SpaceSort: Int, CaseIterable {
 
 /// The bytes of a phone's records: keys and texts, in UTF-8.
 struct SpaceUse: Equatable {
-  /// By sort, in the order of `SpaceSort.allCases`.
+  /// Bytes by sort, in the order of `SpaceSort.allCases`.
   private var sizes = [UInt64](repeating: 0, count: SpaceSort.allCases.count)
-  /// One's own decks, and those of others, as they come.
+  /// The person's own decks and those of others, unsorted.
   private(set) var decks: [DeckUse] = []
 
-  /// - Parameter known: the decks of this phone that can be played.
+  /// - Parameter known: the playable decks of this phone.
   init(of records: [Stored], decks known: [LoadedDeck]) {
     var besides: [(kind: String, id: String, record: Stored)] = []
     for record in records {
@@ -51,7 +51,7 @@ struct SpaceUse: Equatable {
       } else if isOwn, case .current(let envelope) = Envelope.open(record.text, key: record.key, kind: kind),
         let title = envelope.body.string(at: "title")
       {
-        // One without cards is not among those that can be played.
+        // A deck without cards is not playable.
         decks.append(DeckUse(id: id, title: title, isOwn: true, size: size))
       }
     }
@@ -69,7 +69,7 @@ struct SpaceUse: Equatable {
 
   subscript(sort: SpaceSort) -> UInt64 { sizes[sort.rawValue] }
 
-  /// The decks in an order; of those of others that nobody has used for long, the one that was used longest ago first.
+  /// The decks, sorted. `leastUsed` lists decks of others first, the least recently used at the top.
   func decks(in order: DeckOrderBySize) -> [DeckUse] {
     decks.sorted { one, other in
       if order == .leastUsed, one.isOwn != other.isOwn { return other.isOwn }
@@ -79,7 +79,7 @@ struct SpaceUse: Equatable {
     }
   }
 
-  /// The deck of others that was used longest ago, if that is long enough.
+  /// The least recently used deck of others, if nobody has used it since `moment`.
   func idle(since moment: Moment) -> DeckUse? {
     decks(in: .leastUsed).first { !$0.isOwn && $0.usedAt < moment }
   }

@@ -1,7 +1,7 @@
 import HTML
 import Table
 
-/// The drawn symbols of players: filled shapes on a grid of 24, told apart at arm's length.
+/// The drawn symbols of players: filled shapes on a grid of 24, distinct at arm's length.
 enum SeatSymbol {
   /// `TableLimits.symbols` paths.
   static let paths = [

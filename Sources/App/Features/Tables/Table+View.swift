@@ -6,7 +6,7 @@ import Turns
 import Words
 
 extension Seen<Tables> {
-  /// The title of the page while a table is shown: whose turn it is can be read there too.
+  /// The page's title while a table is shown. It says whose turn it is.
   func tableTitle(_ number: Int) -> String {
     guard let table = table(number) else { return say(.turns) }
     return table.game.phase == .playing ? stateLine(table) : say(.tableOf(code: table.code))
@@ -156,7 +156,7 @@ extension Seen<Tables> {
     }
   }
 
-  /// Everybody in the order of play, for those who look from afar; in words it stands among the tools.
+  /// All players in order of play, readable from afar. The tools list them in words.
   private func round(_ h: Tables.View, _ table: TableSession) {
     h.el(.ol, "turn-round") {
       h.key("round")
@@ -215,7 +215,7 @@ extension Seen<Tables> {
           )
         }
         if table.mayDirect {
-          // Beside the other one without a name, so that both share a row however long names are.
+          // Beside the other button without a name: both share a row, however long names are.
           let pause: TurnsPhrase = game.isPaused ? .resume : .pause
           h.button(say(pause), "quiet", on: at(table, .turn(.pause(!game.isPaused))))
           if !isMine { h.button(say(.skip(name)), "quiet", on: at(table, .turn(.skip(game.turn)))) }
@@ -232,7 +232,7 @@ extension Seen<Tables> {
 }
 
 extension TableSession {
-  /// Seconds until somebody may nudge: nudges have a pause between them, whoever nudges.
+  /// Seconds until the next nudge. The pause between nudges applies to all players together.
   var nudgeWait: Int {
     if game.nudged == .nobody { return 0 }
     let end = game.nudgedAt + TurnGame.nudgePause

@@ -18,7 +18,7 @@ enum TableAction: Equatable {
   case letsNearbyIn(Bool)
   /// The leader's answer to a knock.
   case answered(UInt64, isLetIn: Bool)
-  /// To all who knock, up to this knock: not now.
+  /// Refuses all knocks up to this one for now.
   case refusedAll(through: UInt64)
   case adviceRead
 }

@@ -4,7 +4,7 @@ import Table
 import TableClient
 import Words
 
-// The screen of an invitation: whose table it is, a field for a name, and one thing to do.
+// The screen of an invitation: the name of the host, a field for one's own, and one action.
 extension Seen<Tables> {
   func joinScreen(_ h: Tables.View, at place: Tables.Place) {
     let table = state.found.count == 1 ? state.found.first : nil
@@ -77,6 +77,6 @@ extension Seen<Tables> {
 }
 
 extension Tables.Problem {
-  /// There is no table to join by this code, whatever else is typed.
+  /// True if no table can be joined by this code, regardless of other input.
   var isOfCode: Bool { self == .badCode || self == .unknownCode || self == .tableGone }
 }

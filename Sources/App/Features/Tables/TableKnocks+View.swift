@@ -4,9 +4,9 @@ import Table
 import TableClient
 import Words
 
-// Knocking at a table, as the one who knocks sees it and as its leader does.
+// Knocking at a table: the screens of the visitor and of the leader.
 extension Seen<Tables> {
-  /// In the place of the tables nearby while one of them is asked.
+  /// The request to join a table, in place of the tables nearby.
   func asking(_ h: Tables.View, _ visit: Visit) {
     let listing = visit.table.listing
     h.el(.div, "knocking") {
@@ -23,7 +23,7 @@ extension Seen<Tables> {
     }
   }
 
-  /// Those who wait to be let in. It takes no focus and covers nothing: whoever plays goes on playing.
+  /// The visitors waiting to be let in. The list takes no focus and covers nothing, and play goes on.
   func knocks(_ h: Tables.View, _ table: TableSession) {
     let knocks = table.knocks
     if knocks.isEmpty { return }
@@ -61,6 +61,6 @@ extension Seen<Tables> {
     }
   }
 
-  /// Knocks that are shown at once; the others follow as these are answered.
+  /// The most knocks visible at once. The others follow as these are answered.
   private static var shownKnocks: Int { 3 }
 }

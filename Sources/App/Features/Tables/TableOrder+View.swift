@@ -4,7 +4,7 @@ import Table
 import Turns
 import Words
 
-// The order of play, and what the leader does with it.
+// The order of play, and the leader's tools for it.
 extension Seen<Tables> {
   func orderList(_ h: Tables.View, _ table: TableSession, isEditable: Bool) {
     let seats = table.roster.seats
@@ -86,7 +86,7 @@ extension Seen<Tables> {
     return scene.language.writing.list(notes)
   }
 
-  /// A seat for somebody without a phone (TURN-21).
+  /// The form for a player without a phone (TURN-21).
   func seatForm(_ h: Tables.View, _ table: TableSession) {
     h.el(.form, "seat-form") {
       h.key("seat-form")

@@ -7,20 +7,20 @@ import TableClient
 import Turns
 import Vault
 
-/// A table that this phone is at.
+/// A table joined by this phone.
 struct TableSession {
-  /// Tells the tables of this phone apart: in the address of its screen and the key of its record.
+  /// The number that identifies the table on this phone: in its screen's address and its record's key.
   let number: Int
   /// Shows the table to all and takes no seat (TURN-22).
   let isShow: Bool
-  /// Its session over the relay, and the number of its connection.
+  /// Its session over the relay, and the number of its link.
   var client: TableClient<TurnGame>
   var linkNumber: UInt32?
   /// The events that were announced, so that each is announced once.
   var heard = Heard()
-  /// The knocks that were told.
+  /// The announced knocks.
   var heardKnocks: [UInt64] = []
-  /// The person has left; the phone stays for as long as others may have to be told.
+  /// The time at which the person left. The phone stays connected until others can have been told.
   var leaving: Moment?
   /// The time at which this phone heard of the table's end; it stays a while to tell others.
   var ended: Moment?
@@ -37,7 +37,7 @@ struct TableSession {
     var current = SeatID.nobody
     var next = SeatID.nobody
     var nudgedAt: Milliseconds = 0
-    /// Warnings of the timer: one before its end, one at it.
+    /// The timer's warnings so far: one before its end, one at it.
     var warnings = 0
   }
 
@@ -46,7 +46,7 @@ struct TableSession {
 
   /// The time for which a phone stays after its person has left, in milliseconds.
   static let farewell: UInt64 = 1_500
-  /// The same where nobody can be told.
+  /// The same if nobody can be told.
   static let longestFarewell: UInt64 = 6_000
 
   var peer: TablePeer<TurnGame> { client.peer }
@@ -61,19 +61,19 @@ struct TableSession {
   var me: Seat? { isShow ? nil : peer.seat }
   var isLeading: Bool { peer.isLeading && me != nil }
 
-  /// The person at this phone speaks for the current player: for themselves, or as the leader for a player without a phone.
+  /// True if the person acts for the current player: for themselves, or as the leader for a player without a phone.
   var isMyTurn: Bool {
     guard game.phase == .playing, let me else { return false }
     return game.current == me.id || isLeading && roster[game.current]?.hasPhone == false
   }
 
-  /// May ask for what only the leader and the current player may.
+  /// True for the leader and the current player, who have extra rights.
   var mayDirect: Bool { me.map { isLeading || game.current == $0.id } ?? false }
 
   /// Ended the last turn, which may have been a slip of the finger.
   var hasJustPassed: Bool { me.map { game.hasJustPassed($0.id, in: roster) } ?? false }
 
-  /// May take back the last Done.
+  /// True if the person may undo the last Done.
   var mayUndo: Bool {
     guard game.canUndo, let me else { return false }
     return mayDirect || game.mayTakeBack(me.id, in: roster, at: peer.time)
@@ -81,7 +81,7 @@ struct TableSession {
 
   var next: Seat? { roster[game.next(after: game.current, in: roster)] }
 
-  /// Its person has left and whoever is there has been told.
+  /// Returns true once the person has left and the time for telling the others is over.
   func isOver(at now: Moment) -> Bool { farewellEnd.map { now >= $0 } ?? false }
 
   /// The time at which a leaving person is gone.
@@ -90,7 +90,7 @@ struct TableSession {
     return leaving.map { $0 + (isTold ? Self.farewell : Self.longestFarewell) }
   }
 
-  /// The table has ended and whoever was there has been told: it needs no connection any more.
+  /// Returns true once the table has ended and the time for telling the others is over. No link is needed then.
   func isShut(at now: Moment) -> Bool { ended.map { now >= $0 + Self.longestFarewell } ?? false }
 
   /// The leader that this phone follows.
@@ -110,12 +110,12 @@ struct TableSession {
 
 /// A message of a table's own screen.
 enum TableWord: Equatable {
-  /// An act that came too late, or was not this person's to do.
+  /// An action that came too late, or that this person was not entitled to.
   case notCounted
   case refused(Refusal)
-  /// Somebody waits for this player, or the person at this phone nudged another one.
+  /// Somebody nudged this player, or the person at this phone nudged another one.
   case nudged, youNudged(String)
-  /// The table has another key.
+  /// The table's key has changed.
   case newKey
 }
 
@@ -127,11 +127,11 @@ extension TableSession: Equatable {
 typealias TableLink = RelayLink
 
 extension TableLink {
-  /// Failures after which the person is told what to try (TURN-24).
+  /// The number of failures after which the person gets advice (TURN-24).
   static let failuresUntilHelp = 2
 }
 
-// MARK: - What is kept
+// MARK: - Saving
 
 /// A table as it is kept, to come back to it after a reload.
 struct KeptTable: Equatable {
@@ -153,7 +153,7 @@ struct KeptTable: Equatable {
     return number.flatMap { (1...longestNumber).contains($0) ? $0 : nil }
   }
 
-  /// Nil for what is no such record.
+  /// Nil if the record is not valid.
   init?(key: String, json: JSON) {
     guard let number = Self.number(ofKey: key), let code = json.string(at: "code"),
       code.utf8.count <= Invite.longestCode,
@@ -176,7 +176,7 @@ extension TableSession {
     return .object(JSON.Object(members))
   }
 
-  /// Comes back with what was kept; nil if that is broken.
+  /// Restores a saved table; nil if its record is broken.
   init?(_ kept: KeptTable, canKeep: Bool, now: Moment) {
     guard let peer = try? TablePeer<TurnGame>(kept: kept.peer, now: now) else { return nil }
     client = TableClient(peer, code: kept.code, keeps: canKeep)
@@ -191,7 +191,7 @@ extension TableSession {
 }
 
 extension TableSession.Heard {
-  /// All there is, as told already.
+  /// Marks all of the table's present events as announced.
   init(_ table: TableSession) {
     let game = table.game
     self.init(

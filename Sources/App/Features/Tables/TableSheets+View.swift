@@ -4,7 +4,7 @@ import Table
 import Turns
 import Words
 
-// What lies over the screen of a table.
+// The sheets over the screen of a table.
 extension Seen<Tables> {
   func tableSheet(_ h: Tables.View, _ table: TableSession) {
     switch state.sheet {
@@ -122,7 +122,7 @@ extension Seen<Tables> {
     }
   }
 
-  /// Straight to a player, and waking those who dream.
+  /// Buttons that pass the turn straight to another player.
   private func goTo(_ h: Tables.View, _ table: TableSession) {
     h.el(.div, "tool-row") {
       h.key("go-to")
@@ -152,7 +152,7 @@ extension Seen<Tables> {
 
   /// Seconds that a turn may be given.
   private static let timerSeconds: [UInt16] = [15, 30, 60, 120, 300]
-  /// Seconds after which a player who is away is skipped.
+  /// The choices of seconds after which an absent player is skipped.
   private static let awaySeconds: [UInt16] = [0, 15, 30, 60]
 
   private func awayChoice(_ h: Tables.View, _ table: TableSession) {
@@ -220,7 +220,7 @@ extension TableSession {
 
   var firstTools: Tables.Tools { game.phase == .playing ? .order : .table }
 
-  /// Leaving is asked about where somebody would miss this player: in a game, and where others have a seat already.
+  /// True if leaving needs a confirmation: in a game, or in a lobby with other seats.
   fileprivate var isMissed: Bool {
     me != nil && (game.phase == .playing || game.phase == .lobby && roster.seats.count > 1)
   }

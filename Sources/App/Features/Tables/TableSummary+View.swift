@@ -6,7 +6,7 @@ import Turns
 import Words
 
 extension Seen<Tables> {
-  /// A game of turns is over: what came of it, on every phone.
+  /// The summary of a finished game, on every phone.
   func overScreen(_ h: Tables.View, _ table: TableSession) {
     let wasPlayed = table.game.phase == .over
     frame(
@@ -123,7 +123,7 @@ extension Seen<Tables> {
     say(.timerSeconds(Int(clamping: milliseconds / 1_000)))
   }
 
-  /// The summaries that were kept on this phone.
+  /// The summaries saved on this phone.
   func summariesScreen(_ h: Tables.View) {
     frame(h, say(.turnsHistory), at: .summaries) {
       if saved.summaries.isEmpty {

@@ -18,13 +18,13 @@ struct TableSummary: Equatable {
     var nudges: Int64 = 0
   }
 
-  /// By this phone's clock; tells summaries apart.
+  /// By this phone's clock. Identifies the summary.
   let endedAt: Moment
   let players: [Player]
   /// The totals of players who left before the end, all together.
   let gone: Player?
 
-  /// Summaries that a phone keeps; the oldest make room.
+  /// The most summaries on a phone; the oldest are removed.
   static let most = 50
 
   /// Nil while the game goes on.
@@ -44,7 +44,7 @@ struct TableSummary: Equatable {
 
   var everybody: [Player] { players + (gone.map { [$0] } ?? []) }
 
-  /// The titles of those who were there to the end.
+  /// The awards of the players who stayed to the end.
   var awards: [TurnAward] {
     TurnAward.awards(
       players.map {
@@ -73,7 +73,7 @@ extension TableSummary {
     if players.count < list.count { return nil }
   }
 
-  /// Reads a list of them; nil if it is none.
+  /// Reads a list of summaries; nil if it is not valid.
   static func list(_ json: JSON) -> [TableSummary]? {
     guard let list = json.array(at: "games"), list.count <= most else { return nil }
     let summaries = list.compactMap { TableSummary(json: $0) }

@@ -4,9 +4,9 @@ import TableClient
 import Turns
 import Words
 
-// What else there is to know at a table, beside whose turn it is.
+// Notes at a table other than whose turn it is.
 extension Seen<Tables> {
-  /// Lines about the state of the table and of the connection, one below the other.
+  /// Lines about the state of the table and of its link, one below the other.
   func tableWords(_ h: Tables.View, _ table: TableSession) {
     h.el(.div, "table-words") {
       h.key("words")
@@ -33,7 +33,7 @@ extension Seen<Tables> {
     if table.link.failures >= TableLink.failuresUntilHelp, !table.link.isOpen { joinHelp(h) }
     switch table.game.phase {
     case .lobby: notifyOffer(h, table)
-    // Whoever has a turn has something else to do, and the words of it need the room.
+    // The current player is busy, and their own controls need the room.
     case .playing: if table.game.current != table.me?.id { awakeAdvice(h, table) }
     case .over: break
     }

@@ -3,14 +3,14 @@ import Table
 import Turns
 import Words
 
-// Layers of telling somebody that it is their turn: the screen, a sound, a shake, a voice, and for a page that nobody
-// sees a notification and a mark on the icon.
+// The ways to tell a player about their turn: screen, sound, vibration and voice. On a hidden page a notification and
+// a badge on the icon join them.
 extension Own<Tables> {
-  /// Tells of what has changed at a table since it was last told.
+  /// Announces the changes at a table since the last announcement.
   mutating func alert(_ index: Int, _ context: inout Context) {
     let table = state.tables[index]
     let game = table.game
-    // Who has no seat yet is not told: what is next is about to change.
+    // Without a seat there is no announcement: the order is about to change.
     guard game.phase == .playing, table.leaving == nil, table.me != nil || table.isShow else {
       if table.heard.current != .nobody, game.phase == .over {
         announce(context.scene.say(.gameOver), at: table, &context)
@@ -89,7 +89,7 @@ extension Own<Tables> {
       !table.game.isPaused
     else { return }
     let warning = Int64(table.game.timer.warning)
-    // A timer that was set anew warns anew; a clock that is put right by a moment is none.
+    // A reset timer warns again; a clock correction of up to a second does not count as one.
     if left > warning + 1 { state.tables[index].heard.warnings = 0 }
     let due = left <= 0 ? 2 : left <= warning ? 1 : 0
     guard due > state.tables[index].heard.warnings else { return }
@@ -105,7 +105,7 @@ extension Own<Tables> {
     if context.scene.settings.hasHaptics { context.ask(.alert(.vibrate(pattern))) }
   }
 
-  /// - Parameter what: a later notification takes the place of an earlier one of the same table about the same.
+  /// - Parameter what: the subject. A notification replaces an earlier one of the same table and subject.
   func notify(_ text: String, _ table: TableSession, about what: String = "", _ context: inout Context) {
     let title = context.scene.say(.tableOf(code: table.code))
     context.ask(.alert(.notify(title: text, text: title, tag: "table-" + String(table.number) + what)))
@@ -127,7 +127,7 @@ extension Own<Tables> {
 }
 
 extension TableSession {
-  /// With the turn ends whatever was said of a nudge in it.
+  /// Clears the nudge, which ends with the turn.
   fileprivate mutating func forgetNudge() {
     nudging = .nobody
     switch word {
@@ -137,7 +137,7 @@ extension TableSession {
   }
 }
 
-/// Milliseconds on, off, on: short enough to be felt as one.
+/// Milliseconds on, off, on: short enough to be felt as one pattern.
 enum Shake {
   static let turn: [UInt64] = [180, 90, 180]
   static let nudge: [UInt64] = [90, 60, 90, 60, 260]

@@ -5,9 +5,9 @@ import TableClient
 import Turns
 import Words
 
-// At the door of a table that asks first: on the phone that knocks, and on the leader's.
+// Knocking at a table whose leader lets players in: on the visitor's phone and on the leader's.
 extension Own<Tables> {
-  /// Asks a table's leader to be let in.
+  /// Asks a table's leader for permission to join.
   mutating func knock(at table: FoundTable, as profile: Profile, _ context: inout Context) {
     stopAsking(&context)
     (state.found, state.problem, state.isFinding, state.joinsFound) = ([], nil, false, false)
@@ -16,13 +16,13 @@ extension Own<Tables> {
     context.ask(.focus(Tables.stopAskingButton))
   }
 
-  /// The person does not wait any longer.
+  /// Cancels the request to join.
   mutating func stopAsking(_ context: inout Context) {
     if state.visit?.isKnocking == true { look(.withdraw, &context) }
     state.visit = nil
   }
 
-  /// Another list of the tables nearby: the first on a connection has the door to knock at.
+  /// Continues the visit with a new list of tables nearby. The first list on a connection has the door to knock at.
   mutating func proceed(given tables: [FoundTable], _ context: inout Context) {
     guard var visit = state.visit else { return }
     let (request, end) = visit.look(at: tables, now: context.now)
@@ -51,14 +51,14 @@ extension Own<Tables> {
 
   // MARK: - The leader
 
-  /// The leader's answer to a knock. Two taps of one finger do not answer two: the next one has taken the first one's place.
+  /// Answers a knock. A double tap must not answer two: after the first tap the next knock moves into its place.
   mutating func answer(_ knock: UInt64, _ isLetIn: Bool, _ index: Int, _ context: inout Context) {
     guard context.now >= state.answeredAt + Tables.State.betweenAnswers else { return }
     state.answeredAt = context.now
     drive(index, .answer(knock: knock, isLetIn: isLetIn), &context)
   }
 
-  /// The leader's answer to all who knock: those who came up to this knock, and nobody who has not been seen.
+  /// Refuses all knocks up to this number. Later ones, which the leader has not seen, stay.
   mutating func refuseAll(through last: UInt64, _ index: Int, _ context: inout Context) {
     guard context.now >= state.answeredAt + Tables.State.betweenAnswers else { return }
     state.answeredAt = context.now
@@ -67,7 +67,7 @@ extension Own<Tables> {
     }
   }
 
-  /// Tells the leader of those who have come to the door since that was last looked at.
+  /// Announces new knocks to the leader.
   mutating func tellOfKnocks(_ index: Int, _ context: inout Context) {
     let table = state.tables[index]
     let numbers = table.knocks.map { $0.number }
@@ -78,7 +78,7 @@ extension Own<Tables> {
     let text = context.scene.say(.wantsToJoin(new.visitor.name))
     context.announcement = text
     if !context.scene.isVisible { notify(text, table, about: "-door", &context) }
-    // Somebody who knocks all the time is not heard all the time.
+    // Repeated knocking is not always audible.
     guard context.now >= state.knockedAt + Tables.State.betweenKnocks else { return }
     state.knockedAt = context.now
     context.play(Sounds.knock)
@@ -87,7 +87,7 @@ extension Own<Tables> {
 }
 
 extension Tables.State {
-  /// Milliseconds after an answer to a knock in which a tap is none.
+  /// Milliseconds after an answer in which further taps are ignored.
   fileprivate static var betweenAnswers: UInt64 { 400 }
   /// Milliseconds between knocks that can be heard.
   fileprivate static var betweenKnocks: UInt64 { 5_000 }

@@ -9,7 +9,7 @@ import Turns
 import Vault
 import Words
 
-// How a phone comes to be no longer at a table.
+// Leaving a table.
 extension Own<Tables> {
   mutating func leave(_ index: Int, _ context: inout Context) {
     if state.tables[index].peer.seat != nil || state.tables[index].peer.waiting > 0 {
@@ -28,7 +28,7 @@ extension Own<Tables> {
     context.ask(.save(ticket: 0, changes: [Change(key: key, text: nil)]))
   }
 
-  /// Lets go of the tables that this phone is no longer at (TURN-13: nothing of them is kept).
+  /// Removes the tables that this phone has left, with all their data (TURN-13).
   mutating func dropTables(_ context: inout Context) {
     for table in state.tables {
       let problem = table.ending
@@ -42,7 +42,7 @@ extension Own<Tables> {
     }
   }
 
-  /// Says why this phone is not at the table any more that was shown until now.
+  /// Explains why this phone is no longer at the last visible table.
   mutating func explainParting() {
     guard let parting = state.parting else { return }
     (state.parting, state.problem) = (nil, parting)

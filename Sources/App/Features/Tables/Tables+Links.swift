@@ -7,7 +7,7 @@ import TableClient
 import Turns
 import Vault
 
-// Tables and their connections: what comes in goes to the table's client, and what that wants goes out.
+// Tables and their links: incoming messages go to the table's client, and its requests go out.
 extension Own<Tables> {
   func tableIndex(_ number: Int) -> Int? { state.tables.firstIndex { $0.number == number } }
 
@@ -17,7 +17,7 @@ extension Own<Tables> {
     return nil
   }
 
-  /// Tells the peer of a table what happened, and does what it wants.
+  /// Passes an input to the peer of a table, and carries out its requests.
   mutating func tell(_ index: Int, _ input: TableInput, _ context: inout Context) {
     drive(index, .table(input), &context)
   }
@@ -51,7 +51,7 @@ extension Own<Tables> {
 
   // MARK: - Keeping
 
-  /// Keeps what this phone needs to come back to a table, and of a table that has ended nothing (TURN-13).
+  /// Saves this phone's data for returning to a table; deletes that of an ended one (TURN-13).
   private mutating func saveTable(_ index: Int, as number: UInt32, _ context: inout Context) {
     let table = state.tables[index]
     context.lastTicket += 1
@@ -62,7 +62,7 @@ extension Own<Tables> {
     context.ask(.save(ticket: context.lastTicket, changes: [Change(key: envelope.key, text: text)]))
   }
 
-  /// A save is done, or will never be, and all before it.
+  /// Handles the end of a save, successful or not, and of all earlier ones.
   mutating func tableSaved(_ ticket: UInt32, _ context: inout Context) {
     for index in state.tables.indices {
       guard let last = state.tables[index].saves.last(where: { $0.ticket <= ticket }) else { continue }
@@ -98,7 +98,7 @@ extension Own<Tables> {
 
   private func index(ofLink link: UInt32) -> Int? { state.tables.firstIndex { $0.linkNumber == link } }
 
-  /// Another tab plays: this one is at no table any more.
+  /// Leaves all tables, since another tab plays.
   mutating func giveUp(_ context: inout Context) {
     for link in state.tables.compactMap({ $0.linkNumber }) + (state.looking.map { [$0] } ?? []) {
       context.ask(.link(.disconnect(link: link)))
@@ -107,7 +107,7 @@ extension Own<Tables> {
     state.visit = nil
   }
 
-  /// The page is seen again, or the network is back: nothing waits for its time.
+  /// Retries without further delay, since the page is visible or the network available again.
   mutating func reconnect(_ context: inout Context) {
     state.lookAgain = 0
     for index in state.tables.indices { drive(index, .resumed, &context) }
@@ -120,10 +120,10 @@ extension Own<Tables> {
 
   // MARK: - Time
 
-  /// After every step: links that are due, tables that are over, what devices are to do, and the next wake.
+  /// Runs after every step: due links, finished tables, device commands and the next wake-up.
   mutating func reconcile(_ context: inout Context) {
     dropTables(&context)
-    // Whatever else there is to do is done on the screen that comes.
+    // The next screen does the rest.
     guard destination == nil else { return }
     reconcileLooking(&context)
     for index in state.tables.indices {
@@ -137,7 +137,7 @@ extension Own<Tables> {
     let looks = state.looking == nil && place?.findsTables == true ? [state.lookAgain] : []
     let visits = state.visit.map { [$0.due] } ?? []
     let due = (state.tables.map { $0.due } + looks + visits).filter { $0 < .max }.min()
-    // A step that changes nothing asks for nothing: the driver leaves the keys of such a step to the browser.
+    // An unchanged step has no effects: the driver then leaves its key presses to the browser.
     guard due != state.wake else { return }
     state.wake = due
     if let next = state.wake {

@@ -4,8 +4,8 @@ import Table
 import TableClient
 import Turns
 
-// Looking for tables: the list of those nearby, and the tables of a code. A connection of its own, while its screen
-// is shown; nothing on the screen waits for it.
+// Looking for tables: the list of those nearby, and the tables of a code. The link is separate and lives while its
+// screen is visible. No screen waits for it.
 extension Own<Tables> {
   mutating func reconcileLooking(_ context: inout Context) {
     let wants = place?.findsTables == true && context.scene.isVisible
@@ -85,7 +85,7 @@ extension Own<Tables> {
     if let only = tables.first, tables.count == 1, joins { join(only, &context) }
   }
 
-  /// A new screen: what lay over the last one is gone, and what an invitation names is looked for.
+  /// Resets the state for a new screen, and looks for the table of an invitation.
   mutating func arrive(_ context: inout Context) {
     state.sheet = nil
     stopAsking(&context)

@@ -6,9 +6,9 @@ extension Tables {
   enum Place: FeaturePlace {
     /// Opening and finding tables.
     case tables
-    /// The same, for the table of an invitation.
+    /// The same screen, for the table of an invitation.
     case join(String)
-    /// A table of this phone, by its number.
+    /// A table joined by this phone, by its number.
     case table(Int)
     case summaries
 

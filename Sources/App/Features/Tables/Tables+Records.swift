@@ -3,7 +3,7 @@ import Games
 import Vault
 
 extension Records {
-  /// Tables of Turns that this phone is at, by their numbers.
+  /// Tables joined by this phone, by their numbers.
   public static let table = RecordKind(name: "table", schema: 1, merge: .neverLeaves)
   /// Name and avatar at the last table.
   public static let look = RecordKind(name: "look", schema: 1, merge: .whole)
@@ -22,7 +22,7 @@ extension Tables {
     return saved
   }
 
-  /// Tables are kept one by one as they change, each for itself.
+  /// Each table is saved on its own as it changes.
   static func resume(_ records: inout RecordReader) -> State {
     var state = State()
     for kept in records.each(Records.table, { KeptTable(key: $0, json: $1) }) {

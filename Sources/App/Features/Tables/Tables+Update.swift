@@ -87,7 +87,7 @@ extension Own<Tables> {
 
   private static func drawnPair(_ context: inout Context) -> KeyPair { KeyPair(secret: drawn(&context)) }
 
-  /// 32 bytes that nobody can guess. The secret alone may be shown to others one day, as the proof of an outcome.
+  /// 32 unpredictable bytes. The secret alone may be revealed later, as the proof of an outcome.
   private static func drawn(_ context: inout Context) -> [UInt8] {
     let salt = (0..<2).flatMap { _ in
       let bits = context.chance.next()
@@ -111,7 +111,7 @@ extension Own<Tables> {
     }
   }
 
-  /// Comes to a table that was found; without a profile only to show it.
+  /// Joins a found table; without a profile, only shows it.
   mutating func sit(at table: FoundTable, as profile: Profile?, _ context: inout Context) {
     guard let key = table.key, let seal = FrameSeal(key: key) else {
       state.problem = .lockedTable
@@ -130,7 +130,7 @@ extension Own<Tables> {
     return false
   }
 
-  /// Tables that a newer version keeps have numbers too.
+  /// Tables saved by a newer version occupy numbers as well.
   private var nextNumber: Int {
     (state.tables.map { $0.number } + state.untouchable).reduce(0) { max($0, $1) } + 1
   }
@@ -196,7 +196,7 @@ extension Own<Tables> {
     }
   }
 
-  /// Shuts out whoever was removed. With the table open they would find the new key by its code.
+  /// Changes the key against removed players. While the table is open, they would get the new key by its code.
   private mutating func changeKey(_ index: Int, _ context: inout Context) {
     state.sheet = nil
     let key = Self.drawnKey(&context)

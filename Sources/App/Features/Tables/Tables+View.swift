@@ -7,7 +7,7 @@ import Turns
 import Words
 
 extension Seen<Tables> {
-  /// Opening a table, finding one, and those this phone is at.
+  /// The forms to open and to find a table, and the tables joined by this phone.
   func tablesScreen(_ h: Tables.View, at place: Tables.Place) {
     if case .join = place { return joinScreen(h, at: place) }
     frame(h, say(.turns), at: place) {
@@ -141,7 +141,7 @@ extension Seen<Tables> {
     }
   }
 
-  /// A text field with its problem, which names what to do.
+  /// A text field and its problem, which says what to do.
   func tableField(
     _ h: Tables.View, _ id: String, _ label: String, _ value: String, _ problem: Tables.Problem?,
     capitals: String, hint: String? = nil, typed: @escaping (String) -> Tables.Action

@@ -7,10 +7,10 @@ import TableClient
 import Turns
 import Words
 
-/// Tables of Turns: whose turn it is, on every phone at a table.
+/// Tables that show whose turn it is, on the phones of all players.
 enum Tables: Feature {
   struct State: FeatureValue {
-    /// The tables that this phone is at, in the order in which it came to them.
+    /// The tables joined by this phone, oldest first.
     var tables: [TableSession] = []
     /// Numbers of tables that a newer version keeps.
     var untouchable: [Int] = []
@@ -20,19 +20,19 @@ enum Tables: Feature {
     /// The code as the relay is asked for it.
     var soughtCode: String { Invite.code(typed: code) }
     var problem: Problem?
-    /// The tables that the relay shows by itself, and those of a code that was asked for.
+    /// The tables that the relay lists nearby, and the matches of a code.
     var nearby: [FoundTable] = []
     var found: [FoundTable] = []
-    /// A code is being looked for.
+    /// True while a code is being looked up.
     var isFinding = false
-    /// With what is found next the person wants to be at the table, not only to see it.
+    /// True if the person joins the next match; false if they only see it.
     var joinsFound = false
-    /// The table that this phone asks to be let in at.
+    /// The table whose leader was asked for permission to join.
     var visit: Visit?
     /// The time at which a knock was last answered, and at which one was last heard.
     var answeredAt: Moment = 0
     var knockedAt: Moment = 0
-    /// Its connection to the relay, and whether it is open.
+    /// The link for looking up tables, and whether it is open.
     var looking: UInt32?
     var isConnected = false
     /// The time of the next try, and the number of failures in a row.
@@ -45,17 +45,18 @@ enum Tables: Feature {
     var hasBadge = false
     /// The sheet over the screen of a table.
     var sheet: Sheet?
-    /// The name of a seat without a phone, as it is typed, and what is wrong with it.
+    /// The typed name of a player without a phone, and its problem.
     var seatName = ""
     var seatProblem: Problem?
-    /// The summary of the table that is shown was kept.
+    /// True once the visible table's summary is saved.
     var hasKeptSummary = false
     /// The advice about the screen was read.
     var hidesAwakeAdvice = false
     /// The message of the next screen about the table that was left.
     var parting: Problem?
 
-    /// Until the relay is tried again, in milliseconds: at first, and at most.
+    /// The backoff for retrying the relay, in milliseconds. It doubles with each failure: base (the first delay is
+    /// twice that) and maximum.
     static let firstLook: UInt64 = 250
     static let longestLook: UInt64 = 3_000
     /// Bytes of a code as the relay is asked for it, spaces and all.
@@ -71,14 +72,14 @@ enum Tables: Feature {
   enum Action: Equatable {
     case nameTyped(String), codeTyped(String)
     case openTable
-    /// By the code that was typed.
+    /// Joins by the typed code.
     case joinTable
-    /// One of those that were found.
+    /// Joins or watches one of the matches.
     case join(FoundTable), watch(FoundTable)
-    /// The person waits no longer to be let in, or has got the code.
+    /// Stops waiting for permission; the second is for a person who has the code.
     case stopAsking, codeInstead
     case forgetSummary(Moment)
-    /// At table `number`.
+    /// An action at table `number`.
     case at(Int, TableAction)
     /// A key closes the sheet over the screen.
     case closed
@@ -107,7 +108,7 @@ enum Tables: Feature {
     case tools(Tools)
   }
 
-  /// Parts of the leader's tools, of which one is shown; others have a few tools in one part.
+  /// Sections of the leader's tools, of which one is visible. Other players have a few tools in one section.
   enum Tools: Equatable { case order, timer, table }
 
   static let nameField = "your-name"

@@ -1,26 +1,25 @@
-/// A player's name as it stands in a slice of the record: whole, in one line or in two, wherever it can be read so.
-/// Who is chosen is shown by the whole name beside the record. Lengths are in the units of the drawing, in which the
-/// disc's radius is 100.
+/// A player's name in a slice of the record: in full on one or two lines, if it is legible that way. The chosen
+/// player's full name appears beside the record. Lengths are in units of the drawing; the disc's radius is 100.
 struct SliceName: Equatable {
   /// The end of names, just inside the tip of the arm.
   static let end = 88.0
   /// The start of the longest names, just outside the label.
   static let start = 26.0
   static let largest = 16.0
-  /// A name that is as large in one line is not parted.
+  /// A name this large on one line is not split.
   static let ample = 10.0
-  /// Below it a name is shortened: 10 px on the record of a phone of 390 by 844, and 8 px on the smallest that has the
-  /// screen to itself, of 218 px on 375 by 553; above the strip of a proof it is smaller still.
+  /// The least size; smaller names are shortened. It is 10 px on the record of a phone of 390 by 844, and 8 px on the
+  /// smallest with the screen to itself, of 218 px on 375 by 553. Above the strip of a proof it is smaller still.
   static let least = 7.0
   /// The least number of characters of a shortened name, however small they get in a crowd: fewer could be somebody
   /// else's.
   static let kept = 8
-  /// From one line to the other, in units of the size.
+  /// The line spacing, in units of the size.
   private static let leading = 1.04
   /// The distance of the baseline below the middle of the letters, in units of the size.
   private static let middle = 0.35
-  /// The radius at which one line for each slice goes around the record, in units of the size: a little over the 1 / 2π at
-  /// which lines would touch.
+  /// The radius of a circle whose circumference holds one line for each slice, in units of the size: a little over
+  /// the 1 / 2π at which lines would touch.
   private static let radius = 1 / 5.9
 
   let lines: [String]
@@ -30,7 +29,7 @@ struct SliceName: Equatable {
   init(_ name: String, of count: Int) {
     var fitted = Self.whole(name, of: count)
     var left = name.count - 1
-    // With one character less and an ellipsis nothing is won.
+    // Replacing one character by an ellipsis gains no room.
     while fitted.size < Self.least, left > Self.kept {
       left -= 1
       fitted = Self([String(name.prefix(left)) + "…"], of: count)
@@ -49,8 +48,7 @@ struct SliceName: Equatable {
     size = min(Self.largest, room, height)
   }
 
-  /// The way to write a name without leaving anything out: in one line if that is ample, or else in what gives the
-  /// largest letters.
+  /// The full name: on one line if that is ample, otherwise split for the largest letters.
   private static func whole(_ name: String, of count: Int) -> Self {
     var best = Self([name], of: count)
     if best.size >= ample { return best }

@@ -3,7 +3,7 @@ import Games
 extension Hand {
   /// The least speed of a throw, in degrees a second: a quarter of a turn. Slower, the record was only moved.
   static let slowest = 90
-  /// Degrees. No finger is that fast, and nobody goes round that often.
+  /// Degrees. No finger is that fast, and nobody turns the record that far.
   private static let most = 1_000_000
 
   /// Reads "degrees speed", two whole numbers, clockwise above 0. Nil for anything else, and where it is no throw.
@@ -20,10 +20,10 @@ extension Hand {
 extension SpinPlan {
   /// The vibration of a passing border, in milliseconds, and the least time between two that can be told apart.
   private static let pulse: UInt64 = 8, closestFelt: UInt64 = 70
-  /// Only the last are felt, when they come slowly.
+  /// Only the last borders vibrate, as they pass slowly.
   private static let mostFelt = 30
 
-  /// The last borders that pass after `elapsed` milliseconds, to be felt: milliseconds on, off, on and so forth.
+  /// The vibration of the last borders that pass after `elapsed` milliseconds: milliseconds on, off, on and so forth.
   func pulses(from elapsed: UInt64) -> [UInt64] {
     var felt: [UInt64] = []
     for moment in ticks().reversed() where moment >= elapsed {
@@ -42,7 +42,7 @@ extension SpinPlan {
 }
 
 extension Sounds {
-  /// The arm comes down on the record.
+  /// The arm landing on the record.
   static let thud = [
     Tone(at: 0, duration: 160, frequency: 72, gain: 420, wave: .sine),
     Tone(at: 0, duration: 36, frequency: 260, gain: 260, wave: .click),

@@ -61,7 +61,7 @@ extension Wheel.Saved {
     return .object(json)
   }
 
-  /// A deck never changes under one id, which is its identity.
+  /// The decks to save. The id is the deck's identity, so the deck under one id never changes.
   fileprivate var decks: [KeptDeck] {
     let playing = game?.deck
     return [choice, playing == choice ? nil : playing].compactMap { $0 }

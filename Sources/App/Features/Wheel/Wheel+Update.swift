@@ -12,7 +12,7 @@ extension Wheel {
   private static let thump: UInt64 = 45
 
   static func update(_ action: Action, _ own: inout Own<Wheel>, _ context: inout Context) {
-    // Whatever is done next, a card that was hidden stays so.
+    // Any other action makes the hiding of a card final.
     defer { if action != .hide { own.state.hidden = nil } }
     switch action {
     case .chosen(let deck): fetch(deck, isToStart: false, &own, &context)
@@ -64,13 +64,13 @@ extension Wheel {
     }
   }
 
-  // A screen of the wheel goes on where it was.
+  // Clears the undo of a hidden card and a deck awaited in the mode picker. The game continues where it was.
   static func arrived(_ own: inout Own<Wheel>, _ context: inout Context) {
     own.state.hidden = nil
     if own.state.wanted != nil { (own.state.awaited, own.state.wanted) = (nil, nil) }
   }
 
-  // The list of decks has come, or what went wrong is to be tried again.
+  // Continues once the list of decks has loaded, or when a failed request is retried.
   static func settled(_ own: inout Own<Wheel>, _ context: inout Context) {
     if context.scene.deckProblem == nil { fetchWanted(&own, &context) }
   }
@@ -96,7 +96,7 @@ extension Wheel {
     if let game = own.saved.game, sameText(game.deck.deck.id, deck) {
       return own.destination = .place(.play)
     }
-    // What is on its way needs no second word.
+    // A deck that is already loading is not requested again.
     guard own.state.wanted == nil || context.scene.opening == nil else { return }
     (own.state.awaited, own.state.wanted) = (nil, deck)
     fetchWanted(&own, &context)
@@ -106,7 +106,7 @@ extension Wheel {
     guard let wanted = own.state.wanted, context.scene.opening == nil,
       case .filled(let decks) = context.scene.decks
     else { return }
-    // One that is not there any more: others are.
+    // The deck is gone: the list offers others.
     guard let deck = decks.first(where: { sameText($0.id, wanted) }) else {
       return own.destination = .place(.decks)
     }
@@ -122,7 +122,7 @@ extension Wheel {
     context.opening = deck
   }
 
-  /// A new game, in the place of one that runs.
+  /// Starts a new game, replacing a running one.
   private static func play(_ deck: KeptDeck?, _ own: inout Own<Wheel>, _ context: inout Context) {
     guard let deck else { return }
     context.ask(.persist(isChosen: false))
@@ -131,7 +131,7 @@ extension Wheel {
     own.destination = .place(.play)
   }
 
-  /// On with the game that was left, whatever deck was chosen since.
+  /// Resumes the paused game, even if another deck was chosen since.
   private static func goOn(_ own: inout Own<Wheel>, _ context: inout Context) {
     guard let game = own.saved.game, context.addTypedName() else { return }
     update(.resume, &own, &context)
@@ -147,7 +147,7 @@ extension Wheel {
     own.destination = .replacement(.over)
   }
 
-  /// Plays one move; false where it does not fit the moment, which changes nothing.
+  /// Plays one move. Returns false and changes nothing if it does not fit the moment.
   private static func play(
     _ action: Action, _ game: inout WheelGame, _ own: inout Own<Wheel>, _ context: inout Context
   ) -> Bool {
@@ -189,7 +189,7 @@ extension Wheel {
     guard game.phase == .ready, !game.isPaused, context.addTypedName(), var sealed = context.chances[.wheel]
     else { return false }
     defer { context.chances.put(sealed) }
-    // Reduced motion has its say.
+    // Reduced motion overrides the chosen speed.
     let isSpun = game.spin(
       context.party, fairness: settings.fairness,
       speed: context.scene.hasReducedMotion ? .off : settings.speed, hand: hand,
@@ -219,14 +219,14 @@ extension Wheel {
     return game.drop(context.scene.party, filter: context.filter, using: &context.chance)
   }
 
-  /// The card that was hidden last comes back, to whom it was put.
+  /// Restores the card hidden last to the player who had it.
   private static func unhide(_ own: inout Own<Wheel>, _ context: inout Context) {
     guard let hidden = own.state.hidden, own.saved.game != nil else { return }
     _ = context.filter.show(hidden.card.card, of: hidden.card.deck)
     own.saved.game = hidden.before
   }
 
-  // MARK: - What a phase does by itself
+  // MARK: - Automatic steps of a phase
 
   /// Picks up a game as it was when the app was closed (PASS-12).
   static func began(_ own: inout Own<Wheel>, _ context: inout Context) {
@@ -240,7 +240,7 @@ extension Wheel {
     if game.phase != before.game?.phase { begin(game, &own, &context) }
   }
 
-  /// Movement, sound, the word to screen readers.
+  /// Starts the movement, sound and announcement of a phase.
   private static func begin(_ game: WheelGame, _ own: inout Own<Wheel>, _ context: inout Context) {
     context.announcement = own.state.hidden == nil ? "" : context.scene.language(.cardHidden)
     switch game.phase {

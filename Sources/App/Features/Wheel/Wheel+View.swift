@@ -35,7 +35,7 @@ extension Seen<Wheel> {
     return players.count > 1 ? scene.winners(players) : name(player)
   }
 
-  /// The colour of the player's slice, for what stands under their name.
+  /// The colour of the player's slice, for elements below their name.
   func tone(_ player: PlayerID) -> String {
     "tone-" + (scene.party[player]?.colour ?? .pink).rawValue
   }

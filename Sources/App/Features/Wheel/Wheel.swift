@@ -3,16 +3,16 @@ import Formats
 import Games
 import Words
 
-/// The record that is spun: it picks who has the phone, and a deck says what for.
+/// The spinning record: it picks a player, and a deck says what they do.
 enum Wheel: Feature {
   struct State: FeatureValue {
-    /// The deck that was chosen and is on its way here.
+    /// The chosen deck, while it loads.
     var awaited: DeckSummary?
-    /// The id of a deck that was chosen at a door, where it is waited for: another screen gives it up.
+    /// The id of a deck chosen in the mode picker, which waits for it. Leaving that screen cancels it.
     var wanted: String?
-    /// It is to be played as soon as it is here.
+    /// True if the deck is played as soon as it has loaded.
     var isToStart = false
-    /// The game began without names: they are added at the record, until it is spun.
+    /// True if the game began without names. They are added at the record until the first spin.
     var isJoining = false
     /// The time that this spin had run when it was first shown, in milliseconds.
     var spinElapsed: UInt64 = 0
@@ -22,22 +22,22 @@ enum Wheel: Feature {
     var hidden: HiddenGo?
   }
 
-  /// A card that was put away for good, and the game as it was before.
+  /// A hidden card, and the game before that.
   struct HiddenGo: Equatable {
     let card: HiddenCard
     let before: WheelGame
   }
 
   struct Saved: FeatureValue {
-    /// The deck chosen for the next game, or that of the last one.
+    /// The deck chosen for the next game, or the last game's deck.
     var choice: KeptDeck?
     /// The result of the last game, offered again on Home; nil before the first.
     var ending: WheelEnding?
     var game: WheelGame?
-    /// Somebody here has spun the record, and needs no word on how that is done.
+    /// True once somebody here has spun the record, and needs no hint on how to.
     var hasSpun = false
 
-    /// The game that goes on; nil where another deck was chosen since it began, or nothing runs.
+    /// The running game; nil if there is none, or if another deck was chosen since it began.
     var resumable: WheelGame? {
       guard let game, choice == nil || choice == game.deck else { return nil }
       return game
@@ -46,14 +46,14 @@ enum Wheel: Feature {
 
   enum Action: Equatable {
     case chosen(DeckSummary)
-    /// A deck is to be played without more ado, by its id, or the game of it goes on: it was chosen at a door.
+    /// Plays a deck by its id at once, or resumes its game. Chosen in the mode picker.
     case wanted(String)
-    /// Without choosing a deck or entering names first.
+    /// Plays without choosing a deck or entering names first.
     case justPlay
-    /// The players are complete: a new game, or on with the one that was paused.
+    /// The list of players is complete: starts a new game, or resumes the paused one.
     case started, resumed
     case spin
-    /// A hand that turned the record let go of it: what the driver says of that.
+    /// A finger let go of the turning record; the value as the driver sends it.
     case thrown(String)
     /// The record has come to rest.
     case landed
@@ -61,13 +61,13 @@ enum Wheel: Feature {
     case revealed
     case chose(CardKind)
     case skip, done
-    /// Never show this card again; and take that back.
+    /// Hides this card permanently; the second undoes that.
     case hide, unhide
     case pause, resume, changePlayers, end
-    /// Another game like the one that was ended, and what that came to as a picture.
+    /// Plays the last game's deck again, and shares its result as a picture.
     case again, share
     case go(Place), leave
-    /// Out of the game, or of the players of one that does not run yet.
+    /// Goes back. The list of players leads to the decks by default.
     case back
   }
 
@@ -93,7 +93,7 @@ enum Wheel: Feature {
   }
 
   static let pauseButton = "pause"
-  /// Names on the strip that shows who passes the arm. Where more pass, it comes into sight as it slows down.
+  /// The most names on the strip beside the arm. With more names passing, the strip appears as the record slows down.
   static let mostPlates = 24
 
   /// The switch for Side B of the record.
@@ -187,7 +187,7 @@ enum Wheel: Feature {
 }
 
 extension TimerID {
-  /// The record comes to rest.
+  /// The end of the record's spin.
   static let land = TimerID(1)
   /// The chosen name has been up long enough.
   static let reveal = TimerID(2)
@@ -206,7 +206,7 @@ extension Scene {
 }
 
 extension Sounds {
-  /// A tick for each border that passes the tone-arm after `elapsed` milliseconds of the spin.
+  /// A tick for each border that passes the tone-arm later than `elapsed` milliseconds into the spin.
   static func ticks(of plan: SpinPlan, from elapsed: UInt64) -> [Tone] {
     var tones: [Tone] = []
     var last: UInt64?

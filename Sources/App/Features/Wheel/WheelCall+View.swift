@@ -2,7 +2,7 @@ import Games
 import HTML
 import Words
 
-// What is said beside the record: who is under the arm, who it is, what was noticed, or who is to be added.
+// The text beside the record: the name under the arm, the chosen player, a notice, or the form for names.
 extension Seen<Wheel> {
   func call(_ h: Wheel.View, _ game: WheelGame) {
     h.el(.div, "call") {
@@ -61,12 +61,12 @@ extension Seen<Wheel> {
     }
   }
 
-  /// Names are added where the record is, until it has been spun.
+  /// Returns true if names are added at the record, before its first spin.
   private func asksForNames(_ game: WheelGame) -> Bool {
     game.phase == .ready && (state.isJoining || !scene.party.hasEnoughPlayers)
   }
 
-  /// Everybody who plays, with who stands in the field to be added.
+  /// The number of players, including the name in the field.
   var people: Int { scene.party.players.count + (scene.isTypingName ? 1 : 0) }
 
   private func names(_ h: Wheel.View) {

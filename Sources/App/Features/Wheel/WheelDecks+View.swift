@@ -34,7 +34,7 @@ extension Seen<Wheel> {
     if let opening = scene.opening { h.waiting(language(.openingDeck(opening.title))) }
   }
 
-  /// The one way to play that asks for nothing: the game that runs, or else a new one.
+  /// The one way to play without any input: the running game, or a new one.
   private func atOnce(_ h: Wheel.View, among decks: [DeckSummary]) {
     if let running = Wheel.running(self).first {
       h.onward(language(.continueLabel), language(running.phrase), .go(running.place))

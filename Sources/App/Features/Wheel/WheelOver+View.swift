@@ -3,7 +3,7 @@ import Games
 import HTML
 import Words
 
-// What a game came to.
+// The result of a game.
 extension Seen<Wheel> {
   func overScreen(_ h: Wheel.View) {
     guard let ending = saved.ending, let deck = saved.choice?.deck else { return }

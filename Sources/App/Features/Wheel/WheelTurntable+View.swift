@@ -2,10 +2,9 @@ import Games
 import HTML
 import Words
 
-// The record player seen from above. The disc is one drawing that the browser turns as a whole, with
-// values from the plan; the arm is another that lies over it. Both have the disc's middle as their
-// origin, and the disc's radius is 100. The tip of the arm, which is the pointer, lies at three o'clock,
-// where the names on the record can be read level.
+// The record player seen from above. The disc is one drawing, which the browser turns as a whole by the plan's
+// values. The arm is a second drawing over it. Both have the disc's middle as their origin; its radius is 100. The
+// tip of the arm is the pointer. It is at three o'clock, where the names on the record are level.
 
 /// Radii on the record, in the units of the drawing.
 private enum Radius {
@@ -26,7 +25,7 @@ extension Seen<Wheel> {
     }
   }
 
-  /// By a tap, a throw, the button or a key.
+  /// Returns true if the record can be spun by a tap, a throw, the button or a key.
   func canSpin(_ game: WheelGame) -> Bool {
     game.phase == .ready && !game.isPaused && people >= Party.minimumPlayers
   }
@@ -75,7 +74,7 @@ extension Seen<Wheel> {
     }
   }
 
-  /// From where to where the disc turns, or where it lies.
+  /// The start and end angles of the spin, or the angle at rest.
   private func angles(_ h: Wheel.View, _ game: WheelGame) {
     if case .spinning(let spin) = game.phase {
       h.style("--from", decimal(spin.plan.from, places: 6) + "turn")
@@ -105,7 +104,7 @@ extension Seen<Wheel> {
     }
   }
 
-  /// The edge of a slice, from the middle out and back; of the only one all around.
+  /// The outline of a slice, from the middle out and back. A single slice is a full circle.
   private func outline(_ index: Int, of count: Int) -> String {
     let from = point(at: Double(index) / Double(count), radius: Radius.slices)
     let to = point(at: Double(index + 1) / Double(count), radius: Radius.slices)
@@ -120,8 +119,8 @@ extension Seen<Wheel> {
     return decimal(cosine * radius) + " " + decimal(sine * radius)
   }
 
-  /// Lies over the disc; what does not turn of the deck is drawn here too. The part that swings has the
-  /// pivot as its origin, so that the style sheet can turn it there.
+  /// The arm over the disc, with the fixed parts of the deck. The moving part has the pivot as its origin, about
+  /// which the style sheet turns it.
   private func arm(_ h: Wheel.View) {
     h.el(.svg, "arm") {
       h.attribute(.viewBox, "-110 -114 248 224")
