@@ -23,8 +23,7 @@ public struct App {
     state = State(Start(path: "/"), language)
   }
 
-  /// Takes in what happened at `now` (milliseconds since 1970); `draw` feeds whatever
-  /// is drawn by chance in this step.
+  /// Handles an event at `now` (milliseconds since 1970). `draw` seeds all random choices of this step.
   public mutating func handle(_ event: Event, now: UInt64, draw: Draw) -> [Effect] {
     guard case .start(let start) = event else { return change(.event(event), now, draw) }
     let last = (link: state.lastLink, ticket: state.lastFeatureTicket)
@@ -34,7 +33,7 @@ public struct App {
     return change(.start, now, draw)
   }
 
-  /// Takes in what a person did to node `node` of the page.
+  /// Handles a person's input at node `node` of the page.
   public mutating func handle(
     _ kind: InputKind, at node: UInt32, value: String, now: UInt64, draw: Draw
   ) -> [Effect] {
@@ -70,7 +69,7 @@ public struct App {
     return [.page(next.page)] + step.effects
   }
 
-  /// Brings the page up to date: appends what changed since the last call to `out`.
+  /// Updates the page: appends the changes since the last call to `out`.
   public mutating func render(into out: inout ByteWriter) {
     guard isStale else { return }
     isStale = false
@@ -123,7 +122,7 @@ extension State {
     case .motionPreference(let isReduced): device.prefersReducedMotion = isReduced
     case .key(let key): pressed(key, &step)
     case .deviceFailed(let failure): notices.add(.deviceFailed(failure))
-    // It is told once more when this tab plays.
+    // Delivered again once this tab plays.
     case .fragment where isElsewhere: break
     case .mayHaveSlept, .linkOpened, .linkClosed, .received, .online, .opened, .fragment, .copied, .records,
       .sealed, .unsealed, .space, .camera, .scanned:

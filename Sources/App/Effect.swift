@@ -4,11 +4,11 @@ import Words
 
 /// A command to the driver, as plain data.
 public indirect enum Effect: Equatable, Sendable {
-  /// Keep all of `changes`, or none; answered by `Event.saved` or `.saveFailed`.
+  /// Save all of `changes` or none; answered by `Event.saved` or `.saveFailed`.
   case save(ticket: UInt32, changes: [Change])
   case wake(TimerID, after: UInt64)
   case cancelWake(TimerID)
-  /// Go to another address of the app.
+  /// Navigate to another address of the app.
   case navigate(path: String, replacing: Bool)
   case play([Tone])
   case silence
@@ -19,40 +19,40 @@ public indirect enum Effect: Equatable, Sendable {
   case page(Page)
   case applyUpdate
   case takeOver
-  /// Ask the browser to keep what is kept for good. Where it would ask the person, it is asked only if the person chose
-  /// that (`isChosen`), and answered by `Event.space` then.
+  /// Ask the browser for persistent storage. If the browser would ask the person, the driver asks only after the
+  /// person's own choice (`isChosen`). `Event.space` then answers.
   case persist(isChosen: Bool)
-  /// Ask the browser how much room there is; answered by `Event.space`.
+  /// Ask the browser for its storage estimate; answered by `Event.space`.
   case measureSpace
-  /// Find out whether codes can be read by the camera; answered by `Event.devices` where that is news.
+  /// Check whether the camera can read codes. `Event.devices` answers if the result is new.
   case lookForScanner
-  /// Read all that is kept, once what was to be kept before is; answered by `Event.records`.
+  /// Read all saved records, after pending writes; answered by `Event.records`.
   case readRecords
-  /// Load the app anew, from what is kept.
+  /// Reload the app from its saved data.
   case restart
-  /// The element of this id leaves the screen this way, on along the path of the finger if one has just let
-  /// go of it, before what comes next is shown.
+  /// Move the element of this id off the screen in this direction before the next content is shown. If a finger has
+  /// just let go of the element, it continues along the finger's path.
   case toss(id: String, Direction)
   /// Give the person a file of this text to keep; `type` as in `text/csv`. Answered only where it fails, by
   /// `Event.deviceFailed`.
   case saveFile(name: String, type: String, text: String)
-  /// Hand a drawing to others: `picture` is an SVG document with a width and a height, styled by attributes
-  /// alone, which the driver draws as the PNG file `name`, with the day in the place of `Picture.today`; `text` goes with
-  /// it. A phone that cannot share gets the file instead. Answered only where it fails, by `Event.deviceFailed`.
+  /// Share a drawing. `picture` is an SVG document with a width and a height, styled by attributes alone. The driver
+  /// renders it as the PNG file `name`, with the day in place of `Picture.today`; `text` goes with it. A phone that
+  /// cannot share gets the file instead. Answered only on failure, by `Event.deviceFailed`.
   case share(picture: String, name: String, text: String)
-  /// Hand a link to others in the phone's own way, or put it on the clipboard where there is none; then, and only then,
-  /// answered by `Event.copied`, or by `.deviceFailed`.
+  /// Share a link through the phone's share sheet, or copy it if there is none. Only a copy is answered, by
+  /// `Event.copied` or `.deviceFailed`.
   case shareLink(String, title: String)
   /// Put a text on the clipboard; answered by `Event.copied`, or by `.deviceFailed`.
   case copy(String)
-  /// Set attributes at planned moments and move elements, in place of a plan that still runs, which comes to its end at
-  /// once. The view has to leave these attributes alone for so long.
+  /// Set attributes at planned times and move elements. A running plan is finished at once and replaced. The view
+  /// must not touch these attributes until the end of the plan.
   case timeline([Track], [Movement])
-  /// Ask the hub of the app's own server; answered by `Event.file`, whatever it answers.
+  /// Send a request to the hub of the app's own server; answered by `Event.file` in every case.
   case ask(ticket: UInt32, HubRequest)
   /// Compress the bytes, pad and seal them as `docs/sync.md` describes; answered by `Event.sealed`.
   case seal(ticket: UInt32, SealingRequest)
-  /// Open what was sealed so; answered by `Event.unsealed`.
+  /// Open bytes sealed by `seal`; answered by `Event.unsealed`.
   case unseal(ticket: UInt32, SealingRequest)
   case link(LinkEffect)
   case alert(AlertEffect)
@@ -68,11 +68,11 @@ public struct HubRequest: Equatable, Sendable {
   }
 
   public let method: Method
-  /// On the app's own server, with its query; begins with `/api/`.
+  /// The path on the app's own server, with its query; begins with `/api/`.
   public let path: String
   /// The bearer token (RFC 6750); empty for none.
   public let key: String
-  /// JSON; empty for none.
+  /// JSON; empty if there is no body.
   public let body: String
 }
 
@@ -91,22 +91,22 @@ public enum LinkEffect: Equatable, Sendable {
   /// Open a WebSocket to the app's own origin, at `path`; answered by `Event.linkOpened` or `.linkClosed`. The
   /// number of a link is used once.
   case connect(link: UInt32, path: String)
-  /// Send one binary message. It is dropped without a word where the link is not open, or has too much to send.
+  /// Send one binary message. It is dropped silently if the link is not open or its send buffer is full.
   case transmit(link: UInt32, bytes: [UInt8])
-  /// Close a link. Nothing more is heard of it, not even `Event.linkClosed`.
+  /// Close a link. No event of this link follows, not even `Event.linkClosed`.
   case disconnect(link: UInt32)
 }
 
 /// An alert that gets a person's attention.
 public enum AlertEffect: Equatable, Sendable {
-  /// Keep the screen from going dark, until told otherwise; how that goes is in `Event.devices`.
+  /// Keep the screen awake until told otherwise. `Event.devices` reports the state of the lock.
   case keepAwake(Bool)
-  /// Milliseconds on, off, on and so forth, in place of what still runs. Nothing ends it.
+  /// Vibrate: milliseconds on, off, on and so forth. Replaces a running pattern; nothing else stops it.
   case vibrate([UInt64])
-  /// Read a text aloud, in place of what is being read. `Effect.silence` ends it too. `language` as in BCP 47.
+  /// Read a text aloud, replacing the present one. `Effect.silence` ends it as well. `language` as in BCP 47.
   case speak(String, language: String)
-  /// Tell something to a person who does not see the page. Only where that was permitted and the page is hidden;
-  /// in place of an older word with the same `tag`, and taken back when the page is seen again.
+  /// Show a notification, only with permission and while the page is hidden. It replaces an earlier one with the same
+  /// `tag`, and is withdrawn once the page is visible again.
   case notify(title: String, text: String, tag: String)
   /// Ask the person for permission to notify, in answer to a tap; answered by `Event.devices`.
   case askToNotify
@@ -129,22 +129,22 @@ public struct Track: Equatable, Sendable {
   }
 }
 
-/// The way of one element, which the browser draws without the app.
+/// The movement of one element, which the browser animates without the app.
 public struct Movement: Equatable, Sendable {
   /// The element's id.
   public let id: String
-  /// The id of the element whose middle a pose that is all the way `away` is at; of no use where none is away.
+  /// The id of the element whose middle is the place of a pose that is fully `away`. Unused if no pose is away.
   public let hand: String
   /// Milliseconds of it that have passed.
   public let elapsed: UInt64
-  /// Ascending; the first is at 0, and after the last it lies as the style sheets have it.
+  /// Ascending; the first is at 0. After the last, the style sheets place the element.
   public let poses: [Pose]
 }
 
 /// A way to leave the screen.
 public enum Direction: UInt8, CaseIterable, Sendable { case right = 0, left, up }
 
-/// A change of what is kept: a record's stored text under its key, or nothing.
+/// A write to storage: a record's text under its key, or nil to remove it.
 public struct Change: Equatable, Sendable {
   public let key: String
   public let text: String?
@@ -159,7 +159,7 @@ public struct Page: Equatable, Sendable {
   public let direction: TextDirection
   public let appearance: Appearance
   public let motion: Motion
-  /// The language that is to be spoken. Where it is another one, the driver begins the app in that.
+  /// The chosen language. If it differs from the present one, the driver restarts the app in it.
   public let choice: LanguageChoice
 }
 
@@ -169,7 +169,7 @@ public struct TimerID: Hashable, Sendable {
 
   init(_ rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// Nil if nobody sets a timer of this number.
+  /// Nil if no feature uses a timer of this number.
   public init?(rawValue: UInt32) {
     self.init(rawValue)
     guard Self.all.contains(self) else { return nil }

@@ -7,9 +7,9 @@ public enum Event: Equatable, Sendable {
   case timer(TimerID)
   case saved(ticket: UInt32)
   case saveFailed(ticket: UInt32, SaveFailure)
-  /// The browser went to another address of the app.
+  /// The browser navigated to another address of the app.
   case navigated(path: String)
-  /// `status` is that of HTTP, 0 when nothing answered.
+  /// `status` is the HTTP status, or 0 if no answer came.
   case file(ticket: UInt32, status: Int, text: String)
   case leaseLost
   case updateReady
@@ -17,25 +17,25 @@ public enum Event: Equatable, Sendable {
   case key(String)
   case deviceFailed(DeviceFailure)
   case linkOpened(link: UInt32)
-  /// It was closed by the other side or by a fault, or could not be opened (code 1006); the code as in RFC 6455.
+  /// The other side or a fault closed the link, or it could not be opened (code 1006). Codes as in RFC 6455.
   case linkClosed(link: UInt32, code: UInt32, reason: String)
-  /// A message came in.
+  /// A message arrived.
   case received(link: UInt32, bytes: [UInt8])
   /// The page was hidden, or is seen again, or runs again after it was stopped for a while: also without a change.
   case visible(Bool)
-  /// The time of day went on in sight of the page, and the page noticed less: the phone slept, or its clock was set.
+  /// Wall-clock time advanced further than the page noticed: the phone slept, or its clock was set.
   case mayHaveSlept
-  /// One of the devices is another than it was, or the person was asked.
+  /// The state of a device changed, or the person answered a request for permission.
   case devices(Devices)
-  /// The phone has a network, or none. Taken to be true until told otherwise.
+  /// The phone went online or offline. Assumed online until told otherwise.
   case online(Bool)
-  /// The person chose a file: its name, and what is in it, cut off behind what a backup may have.
+  /// The person chose a file: its name and its content, truncated one byte above the size limit of backups.
   case opened(file: String, bytes: [UInt8])
   /// The address has this behind `#`, sign and all: something that a link carries past all servers.
   case fragment(String)
   /// A link is on the clipboard now.
   case copied
-  /// All that is kept, as it is stored; nil where it cannot be read, or another tab plays.
+  /// All saved records, as stored. Nil if they cannot be read, or another tab plays.
   case records([Stored]?)
   /// The result of `Effect.seal`; nil if the content is too large (more than 64 MiB, or than 8 MiB once it is sealed), or
   /// the browser cannot seal.
@@ -45,13 +45,13 @@ public enum Event: Equatable, Sendable {
   case unsealed(ticket: UInt32, bytes: [UInt8]?)
   /// The browser's estimate of storage.
   case space(StoreEstimate)
-  /// The camera's picture is seen where `DriverMark.scan` is, or why it is not, or not any more.
+  /// The camera's picture is visible where `DriverMark.scan` is, or the reason why it is not or no longer is.
   case camera(CameraFailure?)
   /// A code in the camera's picture. One that stays in it is reported once.
   case scanned(String)
 }
 
-/// The room of a browser's store, as the browser estimates it: with the app itself, for all that one address keeps.
+/// The browser's estimate of its storage: for everything at this origin, including the app itself.
 public struct StoreEstimate: Equatable, Sendable {
   /// Bytes; nil where the browser does not tell.
   public var used: UInt64?
@@ -68,12 +68,12 @@ public struct StoreEstimate: Equatable, Sendable {
 public struct Devices: Equatable, Sendable {
   /// The lock that keeps the screen from going dark.
   public enum WakeLock: UInt8, CaseIterable, Sendable {
-    /// Not wanted, or the page is hidden.
+    /// Not requested, or the page is hidden.
     case none = 0
     case held
-    /// The phone does not want to, for example to spare its battery.
+    /// The phone refuses, for example to save its battery.
     case refused
-    /// The browser has none, or not on this address.
+    /// The browser has no such lock, or not at this address.
     case unavailable
   }
 
@@ -85,7 +85,7 @@ public struct Devices: Equatable, Sendable {
   public var notifications: Notifications
   public var canVibrate: Bool
   public var canSpeak: Bool
-  /// It has a camera's picture and reads codes in it. Not known before `Effect.lookForScanner`.
+  /// It has a camera and reads codes in its picture. Unknown before `Effect.lookForScanner`.
   public var canScan: Bool
 
   public init(
@@ -106,10 +106,10 @@ public enum DeviceFailure: String, CaseIterable, Sendable { case saveFile, share
 /// The reason why the camera gives no picture, or why nothing can be read in it; by the names of browsers' errors (W3C
 /// Media Capture and Streams).
 public enum CameraFailure: String, CaseIterable, Sendable {
-  /// By the person, by an earlier answer of theirs, or by the system.
+  /// Refused by the person, now or earlier, or by the system.
   case refused = "NotAllowedError"
   case missing = "NotFoundError"
-  /// Another program has it, or it does not work.
+  /// Another program uses it, or it does not work.
   case busy = "NotReadableError"
   /// Anything else.
   case failed = ""
@@ -118,11 +118,11 @@ public enum CameraFailure: String, CaseIterable, Sendable {
 /// The reason why a save failed.
 public enum SaveFailure: String, Sendable {
   case full, forbidden, failed
-  /// Another tab has taken over.
+  /// Another tab took over.
   case lost
 }
 
-/// The state of the phone as the app starts.
+/// The state of the phone at launch.
 public struct Start: Equatable, Sendable {
   public var path: String
   public var query: String
@@ -135,12 +135,12 @@ public struct Start: Equatable, Sendable {
   public var isTouched: Bool
   /// True if nothing is stored although a mark says that something was: the browser has emptied its store.
   public var wasEmptied: Bool
-  /// It keeps things longer on its home screen, and has put this there not yet.
+  /// The browser keeps data longer for apps on its home screen, and this app is not there yet.
   public var suggestsHomeScreen: Bool
   public var devices: Devices
   /// The origin that the app was loaded from: `http://box.local:8080`.
   public var origin: String
-  /// Another tab is playing: nothing was read.
+  /// Another tab plays, and nothing was read.
   public var isElsewhere: Bool
   /// Key and stored text of everything kept.
   public var records: [Stored]
@@ -169,7 +169,7 @@ public struct Start: Equatable, Sendable {
 }
 
 extension Start {
-  /// The app came from the machine that it runs on, by an address that means another one on every other.
+  /// The app was loaded from this machine, by an address that means a different machine on every other device.
   var isOnItself: Bool {
     var host = origin.utf8[...]
     if let slash = host.firstIndex(of: UInt8(ascii: "/")) { host = host[slash...].dropFirst(2) }
@@ -191,7 +191,7 @@ extension Start {
   }
 }
 
-/// A record as the phone stores it.
+/// A stored record.
 public struct Stored: Equatable, Sendable {
   public let key: String
   public let text: String

@@ -1,5 +1,5 @@
-/// A value that is handed on by reference and copied when it is changed while somebody else holds it. To hand on, to keep
-/// and to compare something large costs then no more than something small, in time and in code.
+/// A copy-on-write box. Passing, storing and comparing a large value costs no more than a small one, in time and in
+/// code size.
 struct Held<Value: Equatable>: Equatable {
   private final class Storage {
     var value: Value

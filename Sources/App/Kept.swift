@@ -1,7 +1,7 @@
 import Cards
 import Games
 
-/// Everything the phone keeps, as the games see it (KEEP-1).
+/// All saved data, as the games see it (KEEP-1).
 struct Kept: Equatable {
   var settings = Settings()
   var party = Party()

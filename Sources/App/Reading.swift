@@ -10,7 +10,7 @@ struct Reading {
   var features = Features.State()
   private(set) var records: RecordReader
 
-  /// Reads whatever can be read; one broken record takes nothing else with it.
+  /// Reads all readable records. A broken record does not affect the others.
   init(_ stored: [Stored], canKeep: Bool, now: Moment) {
     records = RecordReader(stored, canKeep: canKeep, now: now)
     kept = Kept.read(&records)

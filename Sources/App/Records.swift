@@ -2,7 +2,7 @@ import Formats
 import Games
 import Vault
 
-/// The kinds of record a phone holds. Tests that speak of every record go through this list.
+/// The kinds of record on a phone. Tests that cover every record use this list.
 public enum Records {
   public static let all = Kept.records + Features.records
 
@@ -27,16 +27,16 @@ public enum Records {
   }
 }
 
-/// A record that could not be taken as it is.
+/// A record that could not be read.
 enum RecordProblem: Equatable { case newer, broken }
 
 /// The writes from one saved state to another, for one transaction. The owner of a record names it with its value before
 /// and after; an unchanged value is never serialized.
 struct RecordChanges {
-  /// Keys of which the storage may hold something else than the values before.
+  /// Keys whose stored text may differ from the values before.
   private let unsettled: [String]
   private let now: Moment
-  /// The keys of what is there afterwards.
+  /// The keys of the records after the change.
   private var present: [String] = []
   private var gone: [Change] = []
   private var written: [Change] = []
@@ -45,7 +45,7 @@ struct RecordChanges {
     (self.unsettled, self.now) = (unsettled, now)
   }
 
-  /// One record; nil has none.
+  /// Writes one record; nil means that there is none.
   mutating func one<Value: Equatable>(
     _ kind: RecordKind, _ id: String, from old: Value?, to new: Value?, _ json: (Value) -> JSON
   ) {
@@ -56,7 +56,7 @@ struct RecordChanges {
     }
   }
 
-  // Not generic, and there once.
+  // Not generic, and compiled only once.
 
   @inline(never) private mutating func isToWrite(_ kind: RecordKind, _ id: String, isNew: Bool) -> Bool {
     let key = Envelope.key(kind, id)
@@ -86,26 +86,26 @@ struct RecordChanges {
     }
   }
 
-  /// Most values stay where they are.
+  /// Most values keep their index.
   @inline(never) private func place(of id: String, in ids: [String], near index: Int) -> Int? {
     if index < ids.count, ids[index] == id { return index }
     return ids.firstIndex(of: id)
   }
 
-  /// All of them, when each record was named.
+  /// All writes, once each record was named.
   var all: [Change] {
     let rest = unsettled.filter { key in !present.contains(key) && !gone.contains { $0.key == key } }
     return gone + rest.map { Change(key: $0, text: nil) } + written
   }
 }
 
-/// The records of a phone at the start, each of which its owner takes out of here.
+/// The records of a phone at launch. Each owner reads its own from here.
 struct RecordReader {
   private typealias Readable = (record: Stored, kind: RecordKind, body: JSON)
 
   /// The records that could be opened.
   private var readable: [Readable] = []
-  /// Keys written by a newer app: nothing may be written there (KEEP-7).
+  /// Keys written by a newer app. They must not be overwritten (KEEP-7).
   private(set) var untouchable: [String] = []
   /// Records that could not be read, with the text they had.
   private(set) var broken: [Stored] = []
@@ -118,14 +118,14 @@ struct RecordReader {
     (self.canKeep, self.now) = (canKeep, now)
     let kinds = Records.all
     for record in records {
-      // What a phone remembers of its vault is as much as all the rest, and read only when it is needed.
+      // The record of the vault is as large as all others together. It is read only on demand.
       guard let kind = Records.kind(ofKey: record.key, among: kinds), kind != VaultLedger.kind else {
         continue
       }
       switch Envelope.open(record.text, key: record.key, kind: kind) {
       case .current(let envelope): readable.append((record, kind, envelope.body))
       case .newer: untouchable.append(record.key)
-      // Every kind is at its first schema, so there is nothing older to bring up to date.
+      // Every kind has its first schema, so there is no older one to migrate.
       case .older, .broken: broken.append(record)
       }
     }
@@ -137,7 +137,7 @@ struct RecordReader {
     return readable.first { $0.record.key == key }?.body
   }
 
-  /// The value of one record; nil where there is none, or it is broken.
+  /// The value of one record; nil if it is missing or broken.
   mutating func one<Value>(_ kind: RecordKind, _ id: String, _ make: (JSON) -> Value?) -> Value? {
     guard let body = body(kind, id) else { return nil }
     let value = make(body)
@@ -145,7 +145,7 @@ struct RecordReader {
     return value
   }
 
-  /// The values of all records of a kind; `make` is given each one's key.
+  /// The values of all records of a kind. `make` receives each record's key.
   mutating func each<Value>(_ kind: RecordKind, _ make: (String, JSON) -> Value?) -> [Value] {
     var values: [Value] = []
     for (record, its, body) in readable where its == kind {
@@ -158,7 +158,7 @@ struct RecordReader {
     return values
   }
 
-  /// A record turned out to be broken.
+  /// Marks a record as broken.
   mutating func breakOne(_ kind: RecordKind, _ id: String) {
     let key = Envelope.key(kind, id)
     if let found = readable.first(where: { $0.record.key == key }) { broken.append(found.record) }

@@ -1,15 +1,15 @@
 import Formats
 import Games
 
-/// Every screen of the app. Tests that speak of every screen go through this list.
+/// Every screen of the app. Tests that cover every screen use this list.
 enum Screen: String, CaseIterable {
   case home, players
-  /// One of a feature, which has a name of its own.
+  /// A screen of a feature, which has its own name.
   case feature
   case settings, privacy, notFound, elsewhere
   case check, door
 
-  /// By which style sheets and tests know the screens. The list of players is one that a feature has, too.
+  /// The names of the screens in style sheets and tests. A feature has a list of players as well, listed once.
   static var names: [String] {
     let features = Features.Place.screens
     return allCases.map { $0.rawValue }.filter { $0 != Self.feature.rawValue && !features.contains($0) }
@@ -33,7 +33,7 @@ enum Route: Equatable {
   /// An address that leads nowhere.
   case unknown(String)
 
-  /// An address as it was opened: one that is known, or was before somebody's keyboard or message changed it.
+  /// Reads an address as it was opened: a known one, or one that a keyboard or a messenger has altered.
   init(path: String) {
     let trimmed = path.utf8.count > 1 && path.utf8.last == UInt8(ascii: "/") ? String(path.dropLast()) : path
     if let route = Route(known: trimmed) {
@@ -66,8 +66,8 @@ enum Route: Equatable {
     }
   }
 
-  /// A path without what links have behind them in messages, such as full stops, brackets and tracking parameters, without
-  /// escapes and needless slashes. The page of the app by its name as a file is Home.
+  /// The path without the trailing full stops, brackets and tracking parameters that messages add to links, and
+  /// without escapes and needless slashes. The file name of the app's page means Home.
   private static func plain(_ path: String) -> [UInt8] {
     let slash = UInt8(ascii: "/")
     let sound = PastedLink.plainBytes(of: path).prefix { byte in

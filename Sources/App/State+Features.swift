@@ -5,7 +5,7 @@ import Games
 import HTML
 import Words
 
-// The root's side of the features: it gives each step what it may use, and carries out what it asks for.
+// The root's side of the features: it supplies each step's context and carries out its requests.
 extension State {
   /// The scene as the person sees it.
   var scene: Scene { Scene(of: self, kept, deck: featureDeck) }
@@ -36,7 +36,7 @@ extension State {
     return running.contains { $0.place == place } ? nil : next
   }
 
-  /// The screen of a feature, if the person is on one.
+  /// The current feature's screen, if there is one.
   var featurePlace: Features.Place? {
     if case .feature(let place) = route { place } else { nil }
   }
@@ -51,10 +51,10 @@ extension State {
     if let order = context.order { follow(tellFeatures(.told(order), &step), &step) }
   }
 
-  /// Tells whoever waits for it.
+  /// Delivers an event to the features.
   mutating func hear(_ event: Event, _ step: inout Step) { follow(tellFeatures(.heard(event), &step), &step) }
 
-  /// After every step. Where that leads to another screen, its opening is one more thing to settle.
+  /// Runs after every step. If the step leads to another screen, its opening is settled as well.
   mutating func settleFeatures(_ step: inout Step) {
     guard !isElsewhere else { return }
     openOwn(&step)
@@ -108,7 +108,7 @@ extension State {
 
   mutating func beginFeatures(_ step: inout Step) { _ = tellFeatures(.began, &step) }
 
-  /// Brings the screen of a feature to life once its deck is here; false if it waits for no deck.
+  /// Opens a feature's screen once its deck has loaded. Returns false if the screen waits for none.
   mutating func openFeature(_ step: inout Step) -> Bool {
     guard let deck = featureDeck else { return false }
     keep(tellFeatures(.deckCame(deck), &step).kept, &step)
@@ -116,7 +116,7 @@ extension State {
   }
 
   mutating func arriveAtFeatures(_ step: inout Step) {
-    // Something to draw from.
+    // Seals a secret for the next outcome.
     if featurePlace?.provable != nil { keep(latest, &step) }
     _ = tellFeatures(.arrived, &step)
   }
@@ -136,7 +136,7 @@ extension State {
     Features.view(features, kept.features, scene, at: place, h.map { .feature($0) })
   }
 
-  /// There is no list of decks yet, or not the one that the screen plays.
+  /// The screen while the list of decks, or the deck it plays, is missing.
   private func awaited(_ h: View, _ place: Features.Place) {
     if let deck = playedDeck,
       let problem = opened.deckProblem?.phrase(language) ?? (isMissing(deck) ? .decksMissing : nil)
@@ -199,7 +199,7 @@ extension State {
     Context(of: self, next, deck: featureDeck, mayMerge: mayMerge, step)
   }
 
-  /// Takes over what features did with it.
+  /// Adopts the features' changes to a context.
   private mutating func absorb(_ context: Context, _ next: inout Kept, _ step: inout Step) {
     (opened.announcement, opened.players) = (context.announcement, context.playersForm)
     isRevealing = context.isRevealing
@@ -239,7 +239,7 @@ extension Kept {
     self = Kept.read(&reader)
   }
 
-  /// Other cards may be shown than before.
+  /// Adapts the features to a changed filter of cards.
   mutating func filterChanged(using chance: inout Chance) {
     Features.filterChanged(filter, party, &features, using: &chance)
   }

@@ -5,17 +5,17 @@ import Vault
 /// The longest time that the game waits for a save, in milliseconds. Storage that never answers must not stop a party.
 private let longestSave: UInt64 = 4_000
 
-// Nothing that is kept is shown before it is saved. A change builds on the newest state at once, but the
-// person sees it when its transaction has completed: whoever kills the app before that comes back to the
-// moment before the tap, and no outcome can be drawn twice (PASS-12).
+// Changes are saved before they are shown. A change builds on the newest state at once, but the person sees it after
+// its transaction has completed. If the app is killed before that, it reopens at the moment before the tap: no
+// outcome can be drawn twice (PASS-12).
 extension State {
-  /// Saves `next`, which was made from `latest`, with what is to be saved `beside` it, and then shows it.
+  /// Saves `next`, derived from `latest`, together with the changes `beside` it; then shows it.
   mutating func keep(_ next: Kept, beside: [Change] = [], _ step: inout Step) {
     var next = next
     if let game = featurePlace?.provable { next.chances.seal(game, with: step.secret) }
     guard next != latest || !beside.isEmpty else { return }
     guard device.canKeep else { return show(next, &step) }
-    // Whichever of the saves on their way fail, this one leaves the storage holding `next`.
+    // Even if any earlier save fails, this one leaves `next` in storage.
     let changes = next.changes(since: saving.durable, andOf: saving.unsettled.map { $0.key }, at: step.now)
       .filter { !untouchable.contains($0.key) }
     saving.lastTicket += 1
@@ -37,7 +37,7 @@ extension State {
     passOn(ticket, &step)
   }
 
-  /// Shows what was on its way up to `ticket`, saved or not.
+  /// Shows the states up to `ticket`, saved or not.
   private mutating func passOn(_ ticket: UInt32, _ step: inout Step) {
     while let first = saving.inFlight.first, first.ticket <= ticket {
       saving.inFlight.removeFirst()
@@ -67,7 +67,7 @@ extension State {
     passOn(last.ticket, &step)
   }
 
-  /// Another tab plays: what was on its way here is not to be shown, since it was not saved.
+  /// Drops the in-flight states, since another tab plays. They were not saved, and must not be shown.
   mutating func loseLease(_ step: inout Step) {
     (saving.inFlight, saving.onward) = ([], nil)
     isElsewhere = true
@@ -76,7 +76,7 @@ extension State {
     step.ask(.silence)
   }
 
-  /// Remembers the screen, so that the app opens on it again. Nobody waits for this.
+  /// Saves the current screen for the next launch. Nothing waits for this save.
   func keepPlace(_ step: inout Step) {
     guard device.canKeep, !isElsewhere, route.canBeResumed else { return }
     var body = JSON.Object()

@@ -4,7 +4,7 @@ import Games
 import Vault
 
 extension State {
-  /// Reads what is kept and opens the screen the app was left on, or the one the address names.
+  /// Reads the saved data and opens the screen of the address, or the last one.
   mutating func begin(_ step: inout Step) {
     guard !isElsewhere else { return }
     let reading = Reading(device.records, canKeep: device.canKeep, now: step.now)
@@ -20,13 +20,13 @@ extension State {
       notices.add(.record(.broken))
       putAside(reading.records.broken, &step)
     }
-    // Opened by its icon: Home lies underneath, so that Back goes there.
+    // Launched by its icon. Home stays beneath, where Back leads.
     if route == .home, let place = reading.place, canResume(place) {
       step.ask(.navigate(path: place.path, replacing: false))
       route = place
     }
     arrive(at: route, &step)
-    // What an earlier version kept has no sealed chance yet.
+    // Data of an earlier version has no sealed chance yet.
     keep(latest, &step)
     beginFeatures(&step)
   }
@@ -37,12 +37,12 @@ extension State {
     arrive(at: next, &step)
   }
 
-  /// Shows the screen of `next`, or the nearest one that makes sense.
+  /// Shows the screen of `next`, or the nearest sensible one.
   mutating func arrive(at next: Route, _ step: inout Step) {
     saving.onward = nil
     let before = route
     route = reachable(next)
-    // A start comes from nowhere.
+    // A launch has no previous screen.
     if next != before { trail.go(from: before, to: route) }
     if route != next { step.ask(.navigate(path: route.path, replacing: true)) }
     if route.isGame { lastGame = route }
@@ -72,7 +72,7 @@ extension State {
     }
   }
 
-  /// Keeps the text of records that cannot be read under another key, so that nothing is lost for good.
+  /// Keeps the text of unreadable records under another key: no data is lost.
   private mutating func putAside(_ records: [Stored], _ step: inout Step) {
     guard device.canKeep else { return }
     let changes = records.flatMap { record in

@@ -42,7 +42,7 @@ extension State {
     h.frame(screen.rawValue, title, back: back, isCovered: isCovered, body, tools: tools)
   }
 
-  /// A screen that has one thing to say and one way on.
+  /// A screen with one message and one button.
   private func messageScreen(_ h: View, _ title: String, _ text: String, _ label: String, _ action: Action) {
     frame(h, title, backTo: nil) {
       h.el(.div, "message") {

@@ -22,7 +22,7 @@ struct State: Equatable {
   var openings: [Opening] = []
   /// Decks of card games that were fetched.
   var library: [LoadedDeck] = []
-  /// Decks that were made on this phone and can be played, as the person sees them.
+  /// Playable decks made on this phone, as the person sees them.
   var ownLibrary: [LoadedDeck] = []
   var opened = OpenedScreen(arrivedAt: 0)
   /// True while a result waits for the drum roll, until the person does something else. Results that were seen before
@@ -32,11 +32,11 @@ struct State: Equatable {
   var features = Features.State()
   /// The ticket of the last save or file that a feature asked for by itself; continues across a restart on the same page.
   var lastFeatureTicket = Saving.firstFeatureTicket
-  /// Connections are numbered, also across a start anew on the same page.
+  /// The number of the last link. It continues across a restart on the same page.
   var lastLink: UInt32 = 0
   var isVisible = true
   var notices: [Notice] = []
-  /// The browser was asked, since the start, to keep what is kept for good.
+  /// True once the browser was asked for persistent storage in this run.
   var hasAskedToKeep = false
 
   @inline(never) init(_ start: Start, _ language: Language) {
@@ -67,10 +67,10 @@ struct OpenedScreen: Equatable {
   let arrivedAt: Moment
   var players = PlayersForm()
   var proof = ProofForm()
-  /// The list of hidden cards lies open in the settings.
+  /// True while the settings show the list of hidden cards.
   var showsHidden = false
   var deckProblem: DeckProblem?
-  /// All decks of card games are wanted, as soon as it is known which there are.
+  /// True if the screen wants all decks of card games, once their list is known.
   var wantsLibrary = false
   /// The wanted ids of decks that came with the app in another language.
   var wantedDecks: [String] = []
@@ -80,11 +80,11 @@ struct OpenedScreen: Equatable {
 
 /// In-flight saves. Invisible, so always equal.
 struct Saving: Equatable {
-  /// Later states on their way to the phone's storage, oldest first.
+  /// In-flight states, oldest first.
   var inFlight: [InFlight] = []
   /// The content of the phone's storage as it last answered, except for `unsettled` records.
   var durable = Kept()
-  /// Records of which the storage may hold something else than `durable`.
+  /// Records whose stored text may differ from `durable`.
   var unsettled: [Unsettled] = []
   /// The ticket of the last save or file.
   var lastTicket: UInt32 = 0
@@ -96,14 +96,14 @@ struct Saving: Equatable {
   /// True if the storage is known to hold the latest state.
   var isSettled: Bool { inFlight.isEmpty && unsettled.isEmpty && beside.changes.isEmpty }
 
-  /// Takes up what is to be saved beside; gives all of that.
+  /// Adds extra changes to every save, and returns all of them.
   mutating func take(_ changes: [Change]) -> [Change] {
     beside.changes.removeAll { old in changes.contains { sameText($0.key, old.key) } }
     beside = (beside.changes + changes, lastTicket)
     return beside.changes
   }
 
-  /// Tickets of the saves that features ask for by themselves are apart from all others.
+  /// Feature-initiated saves use their own ticket range.
   static let firstFeatureTicket: UInt32 = 1 << 31
 
   struct InFlight {
@@ -111,7 +111,7 @@ struct Saving: Equatable {
     let kept: Kept
   }
 
-  /// A record that was sent to be written, and the last save it was part of.
+  /// A record sent to storage, and the last save that contained it.
   struct Unsettled {
     let key: String
     let ticket: UInt32
@@ -120,7 +120,7 @@ struct Saving: Equatable {
   static func == (one: Saving, other: Saving) -> Bool { true }
 }
 
-/// One step of the app: what it may use, and what it asks for.
+/// One step of the app: its inputs and its effects.
 struct Step {
   let now: Moment
   var chance: Chance
@@ -137,7 +137,7 @@ struct Step {
   @inline(never) mutating func ask(_ effect: Effect) { effects.append(effect) }
 }
 
-/// Random bits of the phone, new for each step.
+/// Random bits from the phone, fresh for each step.
 public struct Draw: Sendable {
   public let seed: UInt64
   public let secret: Secret

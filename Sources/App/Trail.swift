@@ -1,11 +1,11 @@
-/// The screens that were gone through to the one that is shown, the oldest first and none twice. Back is answered by them.
+/// The navigation history up to the current screen, oldest first and without duplicates. Back uses it.
 struct Trail: Equatable {
   /// Screens that are known; beyond that the oldest are forgotten.
   static let most = 16
 
   private(set) var screens: [Route] = []
 
-  /// From one screen to another. One that lies on the way is gone back to.
+  /// Goes from one screen to another. If the new screen is in the history, cuts the history back to it.
   mutating func go(from old: Route, to new: Route) {
     guard new != old else { return }
     if let index = screens.firstIndex(of: new) { return screens.removeLast(screens.count - index) }
@@ -24,7 +24,7 @@ extension State {
   /// The screen with the sleeve of the present one, such as of a mode picker.
   var sleeveBack: Route { trail.screens.last { $0 == .home || $0 == Self.decksRoute } ?? .home }
 
-  /// The door that the game was entered by; nil where it was entered another way.
+  /// The mode picker from which the game was entered; nil if it was entered another way.
   var gameBack: Route? {
     let last = trail.screens.last { $0 == .home || $0.isGame || $0.listsDecks || $0.isDoor }
     return last?.isDoor == true ? last : nil

@@ -15,7 +15,7 @@ enum DeckAddress {
   static var discover: String { "/discover" }
   static var publications: String { "/publish/" }
 
-  /// The games that are played with cards, and several of them shuffled into one.
+  /// The card games, and the mix of several of them.
   static var cardGames: String { "/cards" }
   static var mix: String { "/mix" }
 
@@ -29,34 +29,34 @@ enum DeckAddress {
     return deck(in: Substring(path).utf8.dropFirst(prefix.utf8.count))
   }
 
-  /// The id of the deck to which a link in a text leads, whatever stands around it; nil where there is none.
+  /// The deck id in a link within a text, ignoring the text around it; nil if there is none.
   static func deck(linkedIn text: String, after prefix: String) -> String? {
     PastedLink.find(in: text, to: prefix) { link in
       var name = link.rest.prefix { DeckLimits.isID(String(decoding: [$0], as: UTF8.self)) }
-      // Ids may end in a point, but links rather have one behind them.
+      // Ids may end in a point, but a point there more likely ends a sentence.
       while name.last == point { name.removeLast() }
       return deck(in: Substring(String(decoding: name, as: UTF8.self)).utf8)
     }
   }
 
-  /// The id of the deck that came with the app for a game.
+  /// The id of a game's built-in deck.
   static func deck(of game: String) -> String { ours + game }
 
   static func deck(of game: CardGame, in language: Language) -> String {
     deck(deck(of: game.rawValue), in: language)
   }
 
-  /// The one that it has in a language, if that is written there: `turntable.de.story-time`.
+  /// The id of a built-in deck's version in a language, if there is one: `turntable.de.story-time`.
   static func deck(_ id: String, in language: Language) -> String {
     let inner = language.folder.utf8.dropLast()
     guard !inner.isEmpty, isBuiltIn(id) else { return id }
     return ours + String(Substring(inner)) + "." + String(Substring(id.utf8.dropFirst(ours.utf8.count)))
   }
 
-  /// The folder of the files of decks that came with the app.
+  /// The folder of the built-in decks' files.
   static var folder: String { "decks/" }
 
-  /// The file of a deck that came with the app in another language than this; nil for any other.
+  /// The file of a built-in deck in a language other than this one; nil for any other deck.
   static func file(of id: String, unlike language: Language) -> String? {
     guard isBuiltIn(id) else { return nil }
     let parts = id.utf8.dropFirst(ours.utf8.count).split(separator: point).map { String(Substring($0)) }
@@ -72,7 +72,7 @@ enum DeckAddress {
   /// Returns true if a deck can only be one that came with the app.
   static func isBuiltIn(_ deck: String) -> Bool { deck.utf8.starts(with: ours.utf8) }
 
-  /// Tells the app's own decks, of any language, from all others.
+  /// Tells the app's own decks, in any language, from all others.
   static func isOfGame(_ deck: String) -> Bool {
     guard isBuiltIn(deck) else { return false }
     let parts = deck.utf8.dropFirst(ours.utf8.count).split(separator: point).map { String(Substring($0)) }
@@ -80,7 +80,7 @@ enum DeckAddress {
     return parts.count == 1 || (parts.count == 2 && LanguageChoice(rawValue: parts[0]) != nil)
   }
 
-  /// The id that the last part of a path stands for; nil if it stands for none.
+  /// The deck id in the last part of a path; nil if it holds none.
   static func deck(in part: Substring.UTF8View) -> String? {
     guard !part.isEmpty, part.count <= DeckLimits.id + 1 else { return nil }
     let name = String(Substring(part))

@@ -23,7 +23,7 @@ struct DeckSummary: Equatable {
   private let counts: [Int]
   private let duels: [Int]
   private let callbacks: [Int]
-  /// The kinds of its cards, of which this version need not know all; nil where the list does not name them.
+  /// The kinds of its cards, including kinds unknown to this version. Nil if the list does not give them.
   let kinds: [String]?
   /// Nil where the list does not name it.
   let rating: Rating?
@@ -90,7 +90,7 @@ struct DeckSummary: Equatable {
   }
 }
 
-/// The decks there are to choose from.
+/// The catalog of available decks.
 enum Shelf: Equatable {
   case empty
   case fetching(ticket: UInt32)
@@ -98,11 +98,11 @@ enum Shelf: Equatable {
   case failed
 }
 
-/// A deck on its way here.
+/// A deck that is being fetched.
 struct Opening: Equatable {
   enum Purpose { case cards, feature }
 
-  /// In the place of the ticket of a file, for a deck that was made on this phone.
+  /// The placeholder for a file's ticket if the deck was made on this phone.
   static let own: UInt32 = 0
 
   let ticket: UInt32
@@ -156,7 +156,7 @@ extension State {
   mutating func received(_ ticket: UInt32, _ status: Int, _ text: String, _ step: inout Step) {
     if shelf == .fetching(ticket: ticket) {
       fill(status == 200 ? text : nil)
-      // Without the list there is nothing to open, and asking for it again is up to the person.
+      // Without the list there is nothing to open. The person decides whether to ask for it again.
       guard case .filled = shelf else { return }
       if opened.wantsLibrary { fetchLibrary(&step) }
       return openDeck(&step)

@@ -35,7 +35,7 @@ extension Scene {
   }
 }
 
-/// A deck, and how it came here.
+/// A deck and its origin.
 struct DeckOnPhone: Equatable {
   let deck: Deck
   let origin: DeckOrigin
@@ -50,7 +50,7 @@ extension LoadedDeck: Equatable {
 }
 
 extension Shelf {
-  /// The decks of card games there are, in the order of `CardGame` and, of one game, as they are listed.
+  /// The available decks of card games, in the order of `CardGame` and then of the list.
   var cardDecks: [DeckSummary] {
     guard case .filled(let decks) = self else { return [] }
     return CardGame.allCases.flatMap { game in
@@ -58,7 +58,7 @@ extension Shelf {
     }
   }
 
-  /// With decks that are on this phone in any case.
+  /// Returns the catalog with the decks that are already on this phone.
   func adding(_ own: [LoadedDeck]) -> Shelf {
     guard !own.isEmpty else { return self }
     let mine = own.map { $0.summary }
@@ -77,7 +77,7 @@ extension Shelf {
 }
 
 extension State {
-  /// Brings the screen that plays a deck to life: fetches the list of decks, then the deck, then opens it.
+  /// Opens the deck of the screen, after fetching the list of decks and then the deck if they are missing.
   mutating func openDeck(_ step: inout Step) {
     if let place = placeInLanguage { return go(to: .feature(place), replacing: true, &step) }
     guard let id = playedDeck else { return }
@@ -92,7 +92,7 @@ extension State {
     }
   }
 
-  /// Fetches whatever deck of card games is not here yet, for a search to look into or for a mix.
+  /// Fetches every missing deck of card games, for a search or a mix.
   mutating func fetchLibrary(_ step: inout Step) {
     let others = opened.wantedDecks.compactMap { DeckSummary(of: $0, unlike: language) }
     for deck in shelf.cardDecks + others where !library.contains(where: { sameText($0.deck.id, deck.id) }) {
@@ -107,7 +107,7 @@ extension State {
       Opening(ticket: isOwn ? Opening.own : load(deck.file, &step), deck: deck, purpose: purpose))
   }
 
-  /// A deck of this phone comes as one that was fetched does, when the step that asked for it is done.
+  /// Delivers a deck of this phone like a fetched one, once the step that asked for it is done.
   mutating func openOwn(_ step: inout Step) {
     guard let index = openings.firstIndex(where: { $0.ticket == Opening.own }) else { return }
     let opening = openings.remove(at: index)
@@ -115,19 +115,19 @@ extension State {
     follow(tellFeatures(.fetched(loaded.deck, of: opening.deck), &step), &step)
   }
 
-  /// Takes in the decks that this phone keeps, where they are others than before.
+  /// Updates the decks of this phone if they changed.
   mutating func takeOwn() {
     let decks = Features.decks(kept.features).filter { !$0.deck.cards.isEmpty }
     let before = ownLibrary
     guard decks.count != before.count || !zip(decks, before).allSatisfy({ $0 == $1.source }) else { return }
-    // What did not change is not looked into anew, and most decks stay where they are.
+    // Unchanged decks are not prepared again. Most keep their place in the list.
     ownLibrary = decks.enumerated().map { index, deck in
       if index < before.count, before[index].source == deck { return before[index] }
       return before.first { sameText($0.deck.id, deck.deck.id) && $0.source == deck } ?? LoadedDeck(deck)
     }
   }
 
-  /// A deck has come: it is played, if its screen still waits for it.
+  /// Adds a loaded deck, and plays it if its screen still waits for it.
   mutating func shelve(_ deck: Deck, _ step: inout Step) {
     guard !library.contains(where: { sameText($0.deck.id, deck.id) }) else { return }
     library.append(LoadedDeck(DeckOnPhone(deck: deck, origin: .app)))

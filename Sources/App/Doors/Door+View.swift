@@ -3,7 +3,7 @@ import Games
 import HTML
 import Words
 
-// The door of a game: one screen that its sleeves lead to, with the ways to play it.
+// The mode picker of a game: one screen behind all its sleeves, with the ways to play it.
 extension State {
   /// The ways to play a game, in the reverse of the order of the features: votes before cards, cards before the wheel.
   func ways(of game: CardGame) -> [Way<Features.Action>] {
@@ -27,7 +27,7 @@ extension State {
         h.el(.h2, text: language(.way(.ask)))
         for (index, way) in ways.enumerated() { self.way(h, way, String(index)) }
       }
-      // What the way that was chosen needs cannot be had.
+      // The chosen way to play needs something that is not available.
       if ways.contains(where: { $0.isAwaited }), let problem { missing(h, problem) }
     }
   }

@@ -39,7 +39,7 @@ extension State {
   /// The status badges of features' own pages.
   var standings: [Standing<Features.Place>] { Features.standings(features, kept.features, scene) }
 
-  /// Something that does not go on without the person.
+  /// A game that waits for the person.
   private func calling(_ h: View, _ standing: Standing<Features.Place>) {
     guard let call = standing.call else { return }
     h.el(.section, "resume ended") {

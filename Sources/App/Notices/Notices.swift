@@ -1,16 +1,16 @@
 import Words
 
-/// Something the person should know that stops nothing.
+/// A notice to the person that interrupts nothing.
 enum Notice: Equatable {
   case notKept(SaveFailure)
   case record(RecordProblem)
   case updateReady
   case deviceFailed(DeviceFailure)
-  /// The browser has thrown away what was kept.
+  /// The browser has deleted the saved data.
   case emptied
-  /// The home screen protects what is kept.
+  /// Advice that the home screen protects saved data.
   case homeScreen
-  /// Much is in no backup.
+  /// Much of the data is in no backup.
   case unsaved
 
   var phrase: Phrase {
@@ -56,7 +56,7 @@ extension Notice {
 
 enum NoticeAction: Equatable {
   case dismiss(Notice)
-  /// One of its ways was taken.
+  /// The person followed one of its links.
   case followed(Notice, to: String)
   case update
 }

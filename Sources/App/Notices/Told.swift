@@ -9,9 +9,9 @@ extension Records {
 
 /// Things that a person is told once: those that were told, and those that wait for an answer.
 struct Told: Equatable {
-  /// The browser has emptied its store, and nobody has answered that yet.
+  /// True if the browser has emptied its store and the person has not dismissed that notice yet.
   var isEmptied = false
-  /// That the home screen protects what is kept.
+  /// True once the person was told that the home screen protects saved data.
   var homeScreen = false
 
   init() {}
@@ -28,7 +28,7 @@ struct Told: Equatable {
     return fields.json
   }
 
-  /// Nil where nothing is to be kept.
+  /// Nil if nothing needs saving.
   var written: Told? { self == Told() ? nil : self }
 
   private mutating func each(_ fields: inout Fields) {
@@ -39,7 +39,8 @@ struct Told: Equatable {
 }
 
 extension State {
-  /// After every step: what is worth keeping is kept for good, where the browser agrees, and what is told once is told.
+  /// Runs after every step: asks the browser for persistent storage once it is worth it, and shows notices that
+  /// appear once.
   mutating func tellOnce(_ step: inout Step) {
     guard !isElsewhere, device.canKeep else { return }
     var next = latest

@@ -13,7 +13,7 @@ extension State {
     }
   }
 
-  /// The list of players, to be changed.
+  /// The list of players, for editing.
   func playersForm(_ h: View) {
     nameForm(h)
     h.el(.h2, "count") {

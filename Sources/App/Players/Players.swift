@@ -18,7 +18,7 @@ struct PlayersForm: Equatable {
 }
 
 extension PlayersForm {
-  /// Adds whoever stands in the field; false, and the form says why, where that is no name.
+  /// Adds the typed name. Returns false and sets the form's problem if it is not valid.
   mutating func add(to party: inout Party) -> Bool {
     do throws(PartyError) {
       try party.add(draft)
@@ -33,10 +33,10 @@ extension PlayersForm {
 
 enum PlayersAction: Equatable {
   case typed(String)
-  /// By Return in the field, or by the button.
+  /// Added by Return in the field, or by the button.
   case added
   case removed(PlayerID)
-  /// The list is complete, with whoever stands in the field.
+  /// The list is complete, including the typed name.
   case finished
   case renameStarted(PlayerID)
   case renameTyped(String)

@@ -12,8 +12,8 @@ struct Chances: Equatable {
     all.append(chance)
   }
 
-  /// Sets a secret aside for the next outcome of a game that has none. Where something is kept, that is before
-  /// anybody can ask for the outcome. A secret that another game holds is left to it.
+  /// Seals a secret for the next outcome of a game that has none yet. It is saved before anybody can ask for the
+  /// outcome, if saving is possible. A secret in use by another game is not used twice.
   mutating func seal(_ game: ProvableGame, with secret: Secret) {
     guard self[game] == nil, !all.contains(where: { $0.holds(secret) }) else { return }
     put(SealedChance(game, secret: secret))

@@ -25,7 +25,7 @@ enum ProofAction: Equatable {
 extension State {
   func words(_ phrase: ProofPhrase) -> String { language(.proof(phrase)) }
 
-  /// The proof of the last outcome of a game, once that outcome is to be seen.
+  /// The proof of a game's last outcome, once that outcome is visible.
   func provable(_ game: ProvableGame) -> Proof? {
     if Features.stage(of: game, features, kept.features) == .moving { return nil }
     return kept.chances[game]?.last

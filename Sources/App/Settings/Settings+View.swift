@@ -66,7 +66,7 @@ extension State {
     }
   }
 
-  /// The way to the linked phones, with a sign of how it stands with them.
+  /// The button to the linked phones, with their status.
   private func linkedPhones(_ h: View) {
     let route = Route(path: "/linked")
     let standing = standings.first { .feature($0.place) == route }
@@ -86,7 +86,7 @@ extension State {
 
   private func say(_ phrase: TurnsPhrase) -> String { language(.turns(phrase)) }
 
-  /// Browsers tell only pages that they trust how a phone is moved.
+  /// Browsers report motion to secure pages only.
   private var tellsMotion: Bool { device.isTouched && device.isSecure }
 
   private func row(_ h: View, _ feature: FeatureSwitch) {
@@ -135,7 +135,7 @@ extension State {
     }
   }
 
-  /// A group of which one is chosen.
+  /// A group of radio buttons.
   func choice<Value: Equatable>(
     _ h: View, _ id: String, _ title: String, _ values: [Value], _ current: Value,
     _ phrase: (Value) -> Phrase, hint: String? = nil, _ action: (Value) -> Action
@@ -145,7 +145,7 @@ extension State {
 }
 
 extension HTML {
-  /// Something that is on or off, by a button that says which.
+  /// An on-off setting, as a button that says its state.
   func switchRow(_ title: String, hint: String? = nil, isOn: Bool, _ action: (Bool) -> Action) {
     el(.section, "setting") {
       key(title)
@@ -160,7 +160,7 @@ extension HTML {
     }
   }
 
-  /// A group of which one is chosen. Real radio buttons, so that arrow keys and screen readers know them.
+  /// A group of radio buttons. They are real ones, for arrow keys and screen readers.
   func choice<Value: Equatable>(
     _ id: String, _ title: String, _ values: [Value], _ current: Value, _ name: (Value) -> String,
     hint: String? = nil, _ choose: (Value) -> Action

@@ -10,7 +10,7 @@ public enum Motion: String, CaseIterable, Sendable { case auto, reduced, full }
 /// A person's settings for all games.
 public struct Settings: Equatable, Sendable {
   public var hasSound = true
-  /// Texts are read aloud, and the phone shakes, where it can.
+  /// Reads texts aloud, and lets the phone vibrate, if it can.
   public var speaks = false
   public var hasHaptics = true
   /// The sound of this phone's turn.
@@ -20,7 +20,7 @@ public struct Settings: Equatable, Sendable {
   public var speed = SpinSpeed.normal
   public var fairness = Fairness.pureChance
   public var language = LanguageChoice.auto
-  /// Commitments and seeds of outcomes are shown (PASS-17).
+  /// Shows commitments and seeds of outcomes (PASS-17).
   public var showsProof = false
   /// The names of the features' switches that are not as they were at first.
   private var flipped: [String] = []
@@ -35,8 +35,8 @@ public struct Settings: Equatable, Sendable {
     }
   }
 
-  /// The ceiling of ratings stands in the same record; it is held beside the hidden cards.
-  /// What is as it was on the first day is not written: of phones that are linked, one that never chose has no say.
+  /// The rating ceiling is in the same record; in memory it is beside the hidden cards. Defaults are not stored:
+  /// among linked phones, one that never chose has no say.
   func json(ceiling: Rating) -> JSON {
     let first = Settings().all(ceiling: CardFilter().ceiling)
     let members = all(ceiling: ceiling).object?.members ?? []
@@ -49,7 +49,7 @@ public struct Settings: Equatable, Sendable {
     return fields.json
   }
 
-  /// Nil for what is no record.
+  /// Nil if the record is not valid.
   static func read(_ json: JSON) -> (settings: Settings, ceiling: Rating)? {
     var (settings, ceiling, fields) = (Settings(), CardFilter().ceiling, Fields(json))
     settings.fields(&fields, &ceiling)

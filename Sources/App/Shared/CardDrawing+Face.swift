@@ -4,10 +4,10 @@ import Games
 import HTML
 import Words
 
-// What stands on a card. A card below the top shows how it will lie there, and nothing secret.
+// The face of a card. A card below the top shows how it will look later, and no secrets.
 extension CardDrawing {
-  /// A card of the session with the names in its slots that it has where it lies; nil where it may not be shown, before it has
-  /// left.
+  /// A card of the session, with the names of its place in its slots. Nil if the filter rejects it, even while it is
+  /// still leaving.
   func filled(_ id: String) -> Card? {
     guard let card = deck.card(id), scene.filter.allows(card, of: deck) else { return nil }
     let place = session.order.firstIndex { sameText($0, id) } ?? session.position
@@ -15,7 +15,7 @@ extension CardDrawing {
       with: session.names(for: card, at: place, scene.party), someone: language(.someone))
   }
 
-  /// - Parameter round: what is going on at the card; nil for one below the top.
+  /// - Parameter round: the state of play at the card; nil for one below the top.
   func face(_ h: View, _ card: Card, place: Int, _ round: CardRound?) {
     let holder = session.player(at: place, scene.party).flatMap { scene.party[$0]?.name }
     if let holder, bearsName(round) {
@@ -88,7 +88,7 @@ extension CardDrawing {
     }
   }
 
-  /// Two halves to choose between, and who chose what.
+  /// The two options to choose between, with the players who chose each.
   private func sides(_ h: View, _ card: Card) {
     let entries = session.entries(at: card.id, scene.party)
     h.el(.div, hasPlayers ? "sides is-named" : "sides") {
@@ -155,7 +155,7 @@ extension CardDrawing {
     }
   }
 
-  /// An item is a picture, a blank and a word; the picture stands above the word.
+  /// An item: a picture, a blank and a word. The picture is above the word.
   private func itemView(_ h: View, _ item: String) {
     let (picture, word) = parts(of: item)
     h.el(.span, "item") {

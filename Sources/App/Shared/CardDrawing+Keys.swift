@@ -9,7 +9,7 @@ struct RoundKey {
 }
 
 extension CardDrawing {
-  /// Keys from left to right, for as many things as the largest grid holds.
+  /// Keys from left to right, enough for the largest grid.
   static let roundKeys = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "-", "="]
 
   /// The number keys of the card on top, in the order of the controls.

@@ -6,7 +6,7 @@ import Words
 
 // The game of stories: each teller works a word in.
 extension CardDrawing {
-  /// The word is the card while it is told.
+  /// The secret word, which fills the card during its telling.
   func secretWord(_ h: View, _ card: Card, _ number: Int) {
     let word = card.items.indices.contains(number) ? card.items[number] : ""
     let teller = session.teller(of: number, scene.party)
@@ -65,7 +65,7 @@ extension CardDrawing {
     }
   }
 
-  /// The words so far, and what was written down with them.
+  /// The words so far, with their notes.
   func story(_ h: View, _ card: Card) {
     let lines = session.log.entries(at: card.id)
     if lines.isEmpty { return }

@@ -4,7 +4,7 @@ import Games
 import HTML
 import Words
 
-// The tool of each game, which lies beside the card (CARDS-9).
+// Each game's tool beside the card (CARDS-9).
 extension CardDrawing {
   /// - Parameter card: with the names in its slots.
   func tool(_ h: View, _ card: Card) {
@@ -26,7 +26,7 @@ extension CardDrawing {
     }
   }
 
-  /// Three, two, one, over the whole screen.
+  /// The count-in of three, two, one over the whole screen.
   func countIn(_ h: View, until: Moment) {
     let left = max(1, secondsLeft(until: until, of: Int(CardSession.countdown / 1_000)))
     h.el(.div, "count-in") {
@@ -64,7 +64,7 @@ extension CardDrawing {
     h.button(language(phrase), "primary", on: .play(move))
   }
 
-  /// A name, or what else is chosen from a row of such.
+  /// A choice in a row, such as a name.
   private func chip(
     _ h: View, _ text: String, isOn: Bool = false, note: String? = nil, label: String? = nil,
     _ move: CardMove
@@ -107,7 +107,7 @@ extension CardDrawing {
     }
   }
 
-  /// At most `seconds`, all of them.
+  /// The seconds left, at most `seconds`.
   private func secondsLeft(until: Moment, of seconds: Int) -> Int {
     until > clock ? min(Int(clamping: (until - clock - 1) / 1_000), seconds - 1) + 1 : 0
   }
@@ -117,7 +117,7 @@ extension CardDrawing {
   /// Draws whose side is asked for. Without players the two halves say enough.
   private func asked(_ h: View) {
     guard hasPlayers else { return }
-    // The line stays when nobody is left to ask, or the sides would move under the last finger.
+    // The line stays after the last answer, or the sides would move under the finger.
     let next = session.toAnswer(scene.party).first
     toolLine(h, next.map { language(.whichOneFor(name(of: $0))) } ?? "\u{A0}")
   }

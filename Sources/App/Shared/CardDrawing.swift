@@ -13,8 +13,7 @@ enum CardTouch {
   case swiped(String)
 }
 
-/// Draws a card as its game plays it, and what lies beside it. Features that play cards say what they hold, and what is to be
-/// done with touches.
+/// Draws a card as its game plays it, with the tools beside it. The feature provides the state and handles the input.
 struct CardDrawing {
   typealias View = HTML<CardTouch>
 
@@ -41,11 +40,11 @@ struct CardDrawing {
   /// Card games are played with or without names.
   var hasPlayers: Bool { scene.party.hasEnoughPlayers }
 
-  /// The card that lies `offset` below the top of a stack. Only the top one can be used.
+  /// The card `offset` places below the top of a stack. Only the top one can be used.
   /// - Parameters:
-  ///   - key: nil where the stack has cards of one deck alone.
-  ///   - place: in the session.
-  ///   - round: what is going on at the card; nil for one below the top.
+  ///     - key: nil if the stack has cards of one deck alone.
+  ///     - place: the card's place in the session.
+  ///     - round: the state of play at the card; nil for one below the top.
   func sheet(
     _ h: View, _ card: Card, key: String? = nil, place: Int, at offset: Int, _ round: CardRound?,
     comesBack: Bool, isStamped: Bool
@@ -102,6 +101,6 @@ struct CardDrawing {
 }
 
 extension CardGame {
-  /// By what style sheets know it.
+  /// The name in style sheets.
   var look: String { self == .plain ? "plain" : rawValue }
 }

@@ -2,7 +2,7 @@ import Cards
 import Games
 import Words
 
-// What cards and decks are called.
+// The names of cards and decks.
 
 extension CardGame {
   var word: CardGameWord {

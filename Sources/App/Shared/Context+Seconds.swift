@@ -11,7 +11,7 @@ extension Context {
     ask(.wake(timer, after: left == 0 ? 0 : part == 0 ? Self.second : part))
   }
 
-  /// A second of a countdown can be heard, if it is one of the last.
+  /// Plays a tick if the second is one of the last of a countdown.
   mutating func soundSecond(before deadline: Moment) {
     if deadline - now <= Sounds.lastSeconds * Self.second { play(Sounds.tick) }
   }

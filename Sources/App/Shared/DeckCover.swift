@@ -31,7 +31,7 @@ enum Symbol: String, CaseIterable {
   }
 }
 
-/// The drawings that a sleeve can have which no file is there for: colours and a pattern, by a number.
+/// Generated covers without an image file: colours and a pattern, by a number.
 enum DrawnCover {
   static let count = 8
   private static let prefix = "drawn-"

@@ -3,7 +3,7 @@ import Formats
 import Words
 
 extension DeckFileError {
-  /// Its faults, in the order of the file; those that differ by their places alone are together, at the first of them.
+  /// The faults in the order of the file. Those that differ only by place are grouped at the first of them.
   var groups: [[DeckFault]] {
     var groups: [[DeckFault]] = []
     for fault in faults {
@@ -27,9 +27,10 @@ extension DeckFault {
   }
 }
 
-// What is wrong with a deck or a file of one, in the words of the language.
+// Faults of a deck or a deck file, in words.
 extension Language {
-  /// The cause of a group of faults, and where it is in the file: `card 3, options: There is 1 option; it has to be 2 to 6.`
+  /// A group of faults: its cause and its place in the file, such as `card 3, options: There is 1 option; it has to
+  /// be 2 to 6.`
   func fault(_ group: [DeckFault]) -> String {
     guard let first = group.first else { return "" }
     let cause = self(.decks(.fault(first.cause)))
@@ -48,7 +49,8 @@ extension Language {
   /// A group of faults as a line of its own, which begins with the name of the file.
   func line(_ group: [DeckFault]) -> String { writing.telling(fault(group), of: group.first?.file ?? "") }
 
-  /// A few sentences: the file, its first `DeckLimits.shownFaults` groups of faults, and how many more there are.
+  /// A summary in a few sentences: the file, its first `DeckLimits.shownFaults` groups of faults, and the number of
+  /// the others.
   func summary(_ error: DeckFileError) -> String {
     var sentences: [String] = []
     for group in error.groups.prefix(DeckLimits.shownFaults) {

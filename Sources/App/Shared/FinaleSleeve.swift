@@ -6,14 +6,14 @@ struct FinaleSleeve {
   let title: String
   /// The first of them is the largest.
   let prizes: [Prize]
-  /// Everybody who plays; empty where nobody is entered.
+  /// The names of all players; empty if there are none.
   let names: String
   let language: Language
 
-  /// Prizes that there is room for.
+  /// The most prizes that fit.
   private static let most = 3
 
-  // In pixels. The record looks out of the sleeve at the top.
+  // Pixels. The record sticks out of the sleeve at the top.
   private static let record = 470
   private static let radius = 400
   private static let label = 130
@@ -64,7 +64,7 @@ struct FinaleSleeve {
 }
 
 extension Context {
-  /// Hands on what a game is remembered for.
+  /// Shares the highlights of a game as a picture.
   mutating func share(_ prizes: [Prize], of title: String) {
     let sleeve = FinaleSleeve(
       title: title, prizes: prizes, names: scene.winners(scene.party.players.map { $0.id }),

@@ -2,7 +2,7 @@ import Games
 import HTML
 import Words
 
-// What stands round the cards of a session.
+// Elements around the cards of a session.
 extension HTML {
   /// Draws the players, and the way to change them. Card games are played with or without names.
   func whoPlays(_ scene: Scene, change: Action) {
@@ -53,7 +53,7 @@ extension HTML {
     }
   }
 
-  /// Said over the stack's edge, so that nothing moves.
+  /// The notice is over the stack's edge: nothing moves.
   func goneForGood(_ language: Language) {
     el(.p, "gone-for-good") {
       role("status")

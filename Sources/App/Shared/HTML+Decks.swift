@@ -2,7 +2,7 @@ import Cards
 import HTML
 import Words
 
-// What decks look like wherever they are shown.
+// Elements for decks, on all screens.
 extension HTML {
   /// Draws short facts about a deck.
   func facts(_ facts: [String], of tag: Tag = .p) {
@@ -26,13 +26,13 @@ extension HTML {
     untranslated()
   }
 
-  /// The same for words about a deck, which a browser may translate for whoever does not read its language.
+  /// The same for words about a deck, which a browser may translate for readers of other languages.
   func described(in language: String?) {
     attribute(.dir, "auto")
     if let language { attribute(.lang, language) }
   }
 
-  /// Somebody's own words, and lines that name whose go it is: their direction is their own, and they are not translated.
+  /// Marks a person's own words, and lines that name a player. They have their own direction and are not translated.
   func asWritten() { written(in: nil) }
 
   /// Draws a card's text, and its options or items.
@@ -52,7 +52,7 @@ extension HTML {
     }
   }
 
-  /// A field with its name above it, of one row or more.
+  /// A labelled text field with one or more rows.
   func field(
     _ id: String, _ name: String, _ value: String, rows: Int, hint: String? = nil, hasFocus: Bool = false,
     _ typed: @escaping (String) -> Action
@@ -96,7 +96,7 @@ extension HTML {
     }
   }
 
-  /// The way between the decks of this phone and everybody's.
+  /// The tabs for the decks of this phone and everybody's.
   func deckTabs(_ language: Language, isMine: Bool, _ go: (String) -> Action) {
     el(.nav, "deck-tabs") {
       key("tabs")

@@ -2,11 +2,12 @@ import HTML
 import Words
 
 extension HTML {
-  /// The rows of a sheet of keys (CARDS-10): those of the screen, and those that each screen with such a sheet has.
+  /// The rows of the sheet of keys (CARDS-10): those of the screen, then the ones common to all screens with this
+  /// sheet.
   func keyRows<Other>(_ bindings: [KeyBinding<Other>], _ language: Language) {
     el(.dl, "keys") {
       for binding in bindings {
-        // A letter that is typed as a capital, too, is named once.
+        // A letter with a capital variant is listed once.
         let keys = binding.keys.filter { $0.utf8.count != 1 || $0.lowercased() == $0 }
         keyRow(keys.map { keyName($0, language) }, language(binding.phrase))
       }

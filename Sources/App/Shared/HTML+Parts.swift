@@ -16,7 +16,7 @@ extension HTML {
     }
   }
 
-  /// Something else to press, with what `content` says.
+  /// A button with custom content.
   func button(classes: String, on action: Action, _ content: () -> Void) {
     el(.button, classes) {
       attribute(.type, "button")
@@ -25,7 +25,7 @@ extension HTML {
     }
   }
 
-  /// A button that shows a drawing and is named for those who cannot see it.
+  /// A button with a drawing, labelled for screen readers.
   func iconButton(
     _ icon: Icon, _ label: String, id: String? = nil, key: String? = nil, isDisabled: Bool = false,
     on action: Action
@@ -40,8 +40,8 @@ extension HTML {
     }
   }
 
-  /// A dialog over the rest of its screen, which has to be inert meanwhile. One that may give way to another at once has
-  /// a key of its own, so that the other takes the focus.
+  /// A dialog over the rest of its screen, which must be inert meanwhile. A dialog that another one may replace
+  /// directly needs its own key: the other then takes the focus.
   func dialog(
     _ title: String, _ classes: String = "dialog", key: String = "veil", takesFocus: Bool = false,
     _ content: () -> Void
@@ -58,7 +58,7 @@ extension HTML {
     }
   }
 
-  /// By which a dialog is called.
+  /// The title that labels a dialog.
   func sheetTitle(_ title: String, takesFocus: Bool) {
     el(.h2) {
       id("sheet-title")
@@ -68,8 +68,8 @@ extension HTML {
     }
   }
 
-  /// A record sleeve: a drawn cover, a title and a line below it, as one button named by its title and what it counts, and
-  /// described by the line. `name` tells sleeves of one cover apart; `language` is that of title and line.
+  /// A record sleeve: a drawn cover, a title and a line below it. It is one button, labelled by its title and count,
+  /// and described by the line. `name` distinguishes sleeves with one cover; `language` is that of title and line.
   func sleeve(
     _ cover: String, _ title: String, _ line: String, symbol: Icon? = nil, icon: Icon? = nil,
     count: String? = nil, name: String? = nil, in language: String? = nil, _ action: Action
@@ -107,7 +107,7 @@ extension HTML {
     }
   }
 
-  /// Opens the phone's list of files; what is chosen comes as `Event.opened`.
+  /// A button that opens the phone's file picker. The chosen file arrives as `Event.opened`.
   func fileButton(_ text: String, accepting kinds: String) {
     el(.label, "button plain file-button") {
       key("file")
@@ -119,7 +119,7 @@ extension HTML {
     }
   }
 
-  /// A field to search with, and the way to empty it.
+  /// A search field with a button that clears it.
   func searchForm(
     _ label: String, id: String, text: String, clear: String, make: @escaping (String) -> Action
   ) {
@@ -144,7 +144,7 @@ extension HTML {
 }
 
 extension HTML {
-  /// Shown, by the style sheet, only when it takes long.
+  /// The style sheet shows it only after a delay.
   func waiting(_ text: String) {
     el(.p, "waiting") {
       role("status")
@@ -153,9 +153,9 @@ extension HTML {
     }
   }
 
-  /// A whole screen: a bar with the way back and the heading, and what stands below it. The bar is inert
-  /// while a dialog covers it.
-  /// - Parameter hasCode: the title names a code, which is not translated.
+  /// A whole screen: a bar with the Back button and the heading, and the content below it. The bar is inert under a
+  /// dialog.
+  /// - Parameter hasCode: true if the title contains a code, which is not translated.
   func frame(
     _ screen: String, _ title: String, back: (label: String, action: Action)?, isCovered: Bool = false,
     hasCode: Bool = false, _ body: () -> Void, tools: () -> Void = {}

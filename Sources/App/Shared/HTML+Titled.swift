@@ -1,6 +1,6 @@
 import HTML
 
-// Buttons that say more than what they are called.
+// Buttons with more text than their label.
 extension HTML {
   /// Names a button with the elements `title-id`, `about-id` and, if it is marked, `mark-id`: title and mark are its
   /// name, the rest its description. Each is read in its own language.
@@ -10,7 +10,7 @@ extension HTML {
     attribute(.ariaDescribedby, "about-" + id)
   }
 
-  /// The bar that leads on to a game, of which a screen has one at most.
+  /// The bar that continues to a game. A screen has one at most.
   func onward(_ title: String, _ line: String, _ action: Action) {
     let about = "onward-line"
     button(classes: "continue", on: action) {

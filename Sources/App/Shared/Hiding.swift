@@ -3,10 +3,10 @@ import Games
 import HTML
 import Words
 
-// Never show again, wherever cards are shown (CARDS-12): what becomes of it, what is said, and the way back.
+// Never show again, for all cards (CARDS-12): the hiding, its message, and the undo.
 
 extension Context {
-  /// Puts a card away for good. Nil where it is away already, or there are too many.
+  /// Hides a card permanently. Returns nil if it is hidden already, or there are too many.
   mutating func hide(_ card: Card, of deck: Deck) -> HiddenCard? {
     let hidden = scene.hiding(card, of: deck)
     return filter.hide(hidden) ? hidden : nil
@@ -14,7 +14,7 @@ extension Context {
 }
 
 extension HTML {
-  /// Says of a card that it was put away for good, and offers it back.
+  /// A note that a card was hidden permanently, with an Undo button.
   func hiddenNote(_ language: Language, _ phrase: Phrase = .cardHidden, undo: Action) {
     el(.div, "hidden-note") {
       key("hidden-note")

@@ -5,7 +5,7 @@ import Words
 /// The width of a text in bold type, in units of its size, for type that is set as large as fits. Estimated on the wide
 /// side; a narrower face leaves a little space.
 struct Lettering {
-  /// The whole text in one line, and its longest word.
+  /// The widths of the whole text on one line and of its longest word, and the number of words.
   private(set) var line = 0.0
   private(set) var word = 0.0
   private(set) var words = 1
@@ -63,8 +63,8 @@ struct Lettering {
 }
 
 extension Markup {
-  /// An element whose text is set as large as fits, by `--line-em`, `--word-em` and `--words` of the style sheet.
-  /// - Parameter measured: what stands there where the style sheet changes the letters.
+  /// An element whose text is as large as fits, by the style sheet's `--line-em`, `--word-em` and `--words`.
+  /// - Parameter measured: the text to measure, if the style sheet changes the letters.
   func fitted(
     _ tag: Tag, _ classes: String, _ text: String, measuredAs measured: String? = nil,
     _ carried: () -> Void = {}

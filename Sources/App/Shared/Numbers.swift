@@ -1,5 +1,5 @@
-// What a drawing needs of arithmetic, without a mathematics library: that would come from elsewhere on
-// each target, and its last digits with it.
+// Arithmetic for drawings, without a mathematics library. Each target has a different one, with different last
+// digits.
 
 /// `value` with at most `places` (0...9) digits after the point.
 func decimal(_ value: Double, places: Int = 2) -> String {

@@ -1,22 +1,22 @@
 import Formats
 
-/// A drawing to be handed to others: SVG styled by attributes alone, in the named colours of the style sheet. Texts stand
-/// in the middle of their lines, so that those of either direction fit. A `fill` stands in its quotation marks.
+/// A drawing to share: SVG styled by attributes alone, in the style sheet's palette. Text is centred, which suits
+/// both writing directions. A `fill` includes its quotation marks.
 struct Picture {
-  // In pixels.
+  // Pixels.
   static let width = 1_080
   static let height = 1_350
   static let margin = 70
   static let gap = 40
   static let footSize = 36
-  /// Sizes of letters to choose from, the largest first; with the last one what does not fit is cut.
+  /// Font sizes to choose from, largest first. At the last one, text that does not fit is cut.
   private static let sizes = [96, 84, 72, 64, 56, 48, 42, 36, 30]
   /// Tenths of the size from line to line.
   private static let leading = 12
 
   private var drawn = ""
 
-  /// On a ground of violet and blue.
+  /// The document, with a background of violet and blue.
   var svg: String {
     "<svg xmlns='http://www.w3.org/2000/svg' width='\(Self.width)' height='\(Self.height)'"
       + " viewBox='0 0 \(Self.width) \(Self.height)' text-anchor='middle' font-weight='800'"
@@ -26,12 +26,12 @@ struct Picture {
       + "<rect width='\(Self.width)' height='\(Self.height)' fill='url(#g)'/>" + drawn + "</svg>"
   }
 
-  /// From side to side.
+  /// A band across the whole width.
   mutating func band(top: Int, height: Int, fill: String) {
     drawn += "<rect y='\(top)' width='\(Self.width)' height='\(height)' fill=\(fill)/>"
   }
 
-  /// `line` is the width of its edge alone, which is drawn then instead of the disc.
+  /// A disc, or with `line` only its edge, of that width.
   mutating func circle(y: Int, radius: Int, fill: String, line: Int = 0) {
     let style = line > 0 ? "fill='none' stroke=\(fill) stroke-width='\(line)'" : "fill=\(fill)"
     drawn += "<circle cx='\(Self.width / 2)' cy='\(y)' r='\(radius)' \(style)/>"
@@ -53,7 +53,7 @@ struct Picture {
     for (number, text) in lines.enumerated() { line(text, y: first + number * step, size: size, fill: fill) }
   }
 
-  /// In the place of a text: the day on which it is handed on, which the driver knows (`Effect.share`).
+  /// The placeholder for the day of sharing, which the driver knows (`Effect.share`).
   static let today = "<tspan class='today'/>"
 
   mutating func day(y: Int, fill: String) {
@@ -71,7 +71,7 @@ struct Picture {
       "<text x='\(Self.width / 2)' y='\(y)' font-size='\(size)' fill=\(fill)>\(text.escapedForMarkup)</text>"
   }
 
-  /// Lines no wider than `room`, in units of the size of letters. A word that is wider is broken.
+  /// Breaks a text into lines no wider than `room`, in units of the font size. Longer words are broken.
   static func wrapped(_ text: String, room: Double) -> [String] {
     var lines: [String] = []
     var line = ""

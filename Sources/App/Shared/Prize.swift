@@ -5,7 +5,7 @@ import Words
 /// An award of a game, in words.
 struct Prize {
   let title: String
-  /// Empty where nobody is named.
+  /// Empty if the prize names nobody.
   let names: String
   let merit: String
   /// The card that it quotes, and the language of that.
@@ -13,7 +13,7 @@ struct Prize {
 }
 
 extension HTML {
-  /// A prize, in the colours of a game: `look` is by what style sheets know that.
+  /// A prize in the colours of a game; `look` is its name in style sheets.
   func award(_ prize: Prize, _ look: String) {
     el(.div, "award " + look) {
       key("award")

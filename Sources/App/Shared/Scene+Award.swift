@@ -1,7 +1,7 @@
 import Games
 import Words
 
-// What an award says.
+// The texts of awards.
 extension Scene {
   /// Names in an award; more are counted.
   private static var mostNamed: Int { 6 }

@@ -1,4 +1,4 @@
-/// Sounds that several screens make, as tones to be made in the browser (LOOK-4).
+/// Sounds of several screens, as tones for the browser to synthesize (LOOK-4).
 enum Sounds {
   /// Ticks and knocks closer together than this melt into a buzz, in milliseconds.
   static let closest: UInt64 = 28
@@ -48,14 +48,14 @@ enum Sounds {
     }
   }
 
-  /// From stroke to stroke: as fast as sticks go, in milliseconds.
+  /// The interval between strokes in milliseconds: as fast as drumsticks go.
   private static let stroke: UInt64 = 60
   /// The gain of the first stroke and of the last, in thousandths of full.
   private static let rollGains: (UInt64, UInt64) = (30, 170)
 }
 
 extension [Tone] {
-  /// The same, so many milliseconds later.
+  /// The same tones, `time` milliseconds later.
   func later(by time: UInt64) -> [Tone] {
     map {
       Tone(

@@ -1,6 +1,6 @@
 import Games
 
-/// A finger that let go of a card (CARDS-3).
+/// The release of a dragged card (CARDS-3).
 struct Swipe: Equatable {
   /// The least distance of a swipe, in hundredths of the card's width.
   static let far = 30
