@@ -40,7 +40,7 @@ struct Context {
   var effects: [Effect] = []
   /// Read aloud by screen readers.
   var announcement: String
-  /// True while a reveal waits for the drum roll, as `reveal` left it.
+  /// True from a reveal until the next action or navigation, as `reveal` left it.
   private(set) var isRevealing: Bool
 
   /// In a step of the root that changes `next`.

@@ -64,7 +64,7 @@ enum CardGames: Feature {
     case opened(Sheet), closed
     /// The button that shows the secret is wanted by a key: it gets the focus, to be held by Space.
     case holdReached
-    /// The search field was reached.
+    /// A key asks for the search field.
     case searchReached
     /// A second of a countdown has passed.
     case ticked

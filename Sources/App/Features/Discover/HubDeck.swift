@@ -214,7 +214,7 @@ enum HubProblem: Equatable {
   case outdated
   /// The faults of the deck.
   case faults(DeckFileError)
-  /// The answer has not the form that was asked for.
+  /// The answer does not fit the request: in form, or about another deck.
   case garbled
   /// The hub's own reason: in English, at most `mostWords` Unicode scalars.
   case refused(String)

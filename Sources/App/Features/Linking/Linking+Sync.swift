@@ -115,7 +115,7 @@ extension Own<Linking> {
     perform(act, &context)
   }
 
-  /// Syncs after a save: it may be something that the others lack.
+  /// Finishes an awaited save, or schedules a sync: the save may hold something that the others lack.
   mutating func showSync(_ context: inout Context) {
     if case .saved(let link) = state.sync.awaited {
       guard shown.link == link else { return }

@@ -63,7 +63,7 @@ struct LinkingSync: Equatable {
   static let patience: UInt64 = 15 * 1_000
   static let longestPatience: UInt64 = 30 * 60 * 1_000
 
-  /// The pause after failed exchanges.
+  /// The pause until the next exchange: longer after failures.
   var wait: UInt64 {
     failures == 0 ? Self.interval : min(Self.patience << UInt64(min(failures - 1, 10)), Self.longestPatience)
   }
