@@ -138,7 +138,7 @@ extension Card {
 }
 
 extension DeckLint {
-  /// Returns advice on one card: another card says nearly the same, or too many open alike.
+  /// Returns advice on one card: every fault that lint finds in it.
   /// - Parameter number: from 1.
   public static func advice(on number: Int, of deck: Deck) -> [FaultCause] {
     faults(in: [("", deck)]).flatMap { $0.faults }.filter { $0.place == .card(number) }.map { $0.cause }

@@ -78,7 +78,7 @@ public enum DeckLimits {
   public static let cardsForToday = 4
   /// Fewer cards are a piece of a deck, of which nothing of the kind is asked.
   public static let wholeDeck = 50
-  /// The least number of warm cards for everyone: a session begins with as many. The same number of big ones is needed.
+  /// The least number of warm cards for everyone: a session begins with as many.
   public static let warmForEveryone = 6
   public static let bigForEveryone = 3
   /// One card of so many, or more, is a big one: as a session deals them.

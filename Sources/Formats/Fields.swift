@@ -10,7 +10,7 @@ package struct Fields {
   package let isReading: Bool
   /// Something was not what it may be.
   package private(set) var isBroken = false
-  /// True if a missing or invalid value keeps its default and breaks nothing.
+  /// True if a field with a missing or invalid value keeps its present one and breaks nothing.
   package var isForgiving = false
   private var members: [JSON.Object.Member] = []
 
