@@ -1,7 +1,7 @@
 import Digest
 import Formats
 
-/// Everything that a phone keeps and may give away, as one file that people can read (`docs/backup.md`).
+/// All of a phone's records that may leave it, as one readable file (`docs/backup.md`).
 public struct Backup: Equatable, Sendable {
   /// The format name in the file.
   public static let format = "turntable-backup"
@@ -9,19 +9,19 @@ public struct Backup: Equatable, Sendable {
 
   /// The time of the backup, in milliseconds since 1970.
   public let made: UInt64
-  /// The version of the app that made it.
+  /// The version of the app that made the backup.
   public let app: String
-  /// The phone that made it, which counted what no other has.
+  /// The phone that made the backup. Counts that belong to no other phone are its own.
   public let phone: PhoneID
   public let records: [BackupRecord]
-  /// The counts of each phone, for records that add up.
+  /// Each phone's counts, for records that add up.
   public let counts: Replica
 
   /// Makes a backup of a phone's records.
   /// - Parameters:
-  ///   - stored: all records as they lie in the store, by their keys, also those of newer apps. What cannot be read and what
-  ///     never leaves its phone is left out.
-  ///   - known: what the phone knows of its linked phones; only the counts of each are taken.
+  ///   - stored: all stored records with their keys, including those of newer apps. Unreadable records and
+  ///     those that never leave their phone are left out.
+  ///   - known: the phone's knowledge of its linked phones. The backup takes only the counts.
   public init(
     of stored: [StoredRecord], known: Replica, kinds: [RecordKind], made: UInt64, app: String,
     phone: PhoneID
@@ -35,7 +35,7 @@ public struct Backup: Equatable, Sendable {
       else { continue }
       records.append(record)
     }
-    // One order, so that one phone makes one file.
+    // A fixed order: equal records make equal files.
     self.records = NameIndex(records.map { $0.key }).order.map { records[$0] }
     counts = known.counts(kinds: kinds)
   }
@@ -48,7 +48,7 @@ public struct Backup: Equatable, Sendable {
   }
 }
 
-/// A record in a backup, with all that its envelope says, in whichever version.
+/// A record in a backup, with its whole envelope, in any version.
 public struct BackupRecord: Equatable, Sendable {
   public let json: JSON
   public let kind: String
@@ -58,10 +58,10 @@ public struct BackupRecord: Equatable, Sendable {
 
   public var key: String { kind + "/" + id }
   public var body: JSON { json["body"] ?? .null }
-  /// The record's text as the phone's store has it.
+  /// The record's text as in the phone's store.
   public var text: String { json.text }
 
-  /// Nil for what is no record of any version.
+  /// Returns nil if the JSON is not a record of any version.
   init?(_ json: JSON) {
     guard let kind = json.string(at: "kind"), let id = json.string(at: "id"),
       let schema = json.integer(at: "schema"), schema > 0, let clock = json.integer(at: "clock"), clock >= 0,
@@ -75,7 +75,7 @@ public struct BackupRecord: Equatable, Sendable {
     (1...BackupLimits.id).contains(text.utf8.count) && !text.utf8.contains { $0 < 0x20 }
   }
 
-  /// The envelope, where this app knows kind and schema.
+  /// Returns the envelope, or nil if this app does not know the kind and schema.
   func envelope(_ kinds: [RecordKind]) -> Envelope? {
     guard let name = RecordName(key: key, kinds: kinds), name.kind.schema == schema else { return nil }
     return Envelope(kind: name.kind, id: id, clock: clock, body: body)
@@ -87,7 +87,7 @@ public struct BackupRecord: Equatable, Sendable {
 }
 
 extension Replica {
-  /// Returns the counts of all phones, and nothing else.
+  /// Returns only the counts of all phones.
   func counts(kinds: [RecordKind]) -> Replica {
     Replica(
       sorted: cells.filter { cell in
@@ -99,8 +99,8 @@ extension Replica {
 }
 
 extension Backup {
-  /// The file: the head, then one record a line. UTF-8. Throws where nobody could read it: it is `tooLarge`, or has
-  /// `tooMany` records.
+  /// Writes the file in UTF-8: the head, then one record a line.
+  /// - Throws: `tooLarge` or `tooMany`, because no app could read such a file.
   public func write() throws(BackupFault) -> [UInt8] { try write(limit: BackupLimits.bytes) }
 
   func write(limit: Int) throws(BackupFault) -> [UInt8] {
@@ -131,7 +131,7 @@ extension Backup {
   /// Hashes phone, counts and records as one list without white space.
   private static func hash(_ sealed: JSON) -> String { hex(SHA256.hash(sealed.write())) }
 
-  /// Reads a whole file or nothing of it.
+  /// Reads a whole file, or throws and takes nothing from it.
   public static func read(_ bytes: [UInt8]) throws(BackupFault) -> Backup {
     guard bytes.count <= BackupLimits.bytes else { throw .tooLarge(limit: BackupLimits.bytes) }
     let json: JSON

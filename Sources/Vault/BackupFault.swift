@@ -1,42 +1,41 @@
 import Formats
 
-/// The reason why a file was refused as a backup, and the place; nothing was taken from it. The limits hold for writing
-/// as well.
+/// The reason and place of a backup's refusal. Nothing was taken from the file. Writing has the same limits.
 public enum BackupFault: Error, Equatable, Sendable {
-  /// More bytes than `BackupLimits.bytes`.
+  /// The file has more bytes than `BackupLimits.bytes`.
   case tooLarge(limit: Int)
-  /// Not even JSON, from this line and column on, both from 1.
+  /// The text stops being JSON at this line and column, both from 1.
   case notJSON(line: Int, column: Int, JSONError.Cause)
-  /// The file ends in the middle, at this line and column.
+  /// The file ends too early, at this line and column.
   case cutOff(line: Int, column: Int)
-  /// JSON, but no backup of this app; `format` is what it calls itself, if anything.
+  /// The JSON is not a backup of this app. `format` is the format name that it states, if any.
   case otherFile(format: String?)
-  /// Written by a newer app, in this version of the format.
+  /// A newer app wrote the file, in this version of the format.
   case newer(version: Int64)
-  /// A member of the head that is missing or not what it may be.
+  /// A member of the head is missing or invalid.
   case head(member: String)
-  /// More records than `BackupLimits.records`.
+  /// The backup has more records than `BackupLimits.records`.
   case tooMany(limit: Int)
-  /// The head says another number of records than there are.
+  /// The head states a different number of records than the file holds.
   case count(said: Int64, found: Int)
-  /// The records are not those that the hash was taken of.
+  /// The checksum does not match the phone, counts and records.
   case hash
-  /// The record of this number, from 1, does not open; its key, if that much can be read.
+  /// The record with this number, from 1, is invalid. `key` is its key, as far as it is readable.
   case record(Int, key: String?)
-  /// The record of this number, from 1, has the key of an earlier one.
+  /// The record with this number, from 1, has the key of an earlier one.
   case twice(Int, key: String)
 }
 
 /// Limits of a backup.
 public enum BackupLimits {
-  /// 64 MiB: ten thousand decks.
+  /// 64 MiB, enough for ten thousand decks.
   public static let bytes = 64 << 20
-  /// The most records of one backup.
+  /// The most records in one backup.
   public static let records = 1_000_000
-  /// Arrays and objects inside one another: those of a deck, and what lies around it.
+  /// The deepest nesting of arrays and objects: the levels of a deck and those around it.
   public static let depth = 80
-  /// The most bytes of a record's id, and of its kind.
+  /// The most bytes in a record's id, and in its kind.
   public static let id = 200
-  /// Titles that a preview names for each kind.
+  /// The most titles that a preview names for each kind.
   public static let titles = 100
 }

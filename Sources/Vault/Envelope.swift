@@ -1,11 +1,12 @@
 import Formats
 
-/// A kind of record: its name, the version of how its body is written, and how it merges with another phone's.
+/// A kind of record: its name, the version of its body format, and its merge rule.
 ///
-/// An object, for it is passed to whatever reads or writes a record: as a value it would take four times the code there.
+/// A class, because everything that reads or writes a record receives it. As a value it would take four times
+/// the code there.
 public final class RecordKind: Equatable, Sendable {
   public let name: String
-  /// From 1. Raised when a body changes in a way that an older app would misread.
+  /// Starts at 1. It rises when a body changes in a way that an older app would misread.
   public let schema: Int64
   public let merge: MergeRule
 
@@ -20,12 +21,12 @@ public final class RecordKind: Equatable, Sendable {
   }
 }
 
-/// A stored record of a feature, in a wrapping that every version can read.
+/// A feature's stored record, in a wrapper that every version of the app can read.
 public struct Envelope: Equatable, Sendable {
   public let kind: RecordKind
-  /// Tells the records of one kind apart.
+  /// Distinguishes the records of one kind.
   public let id: String
-  /// The time at which the record was written, in milliseconds since 1970: the later of two phones' records wins.
+  /// The time of writing, in milliseconds since 1970. The later of two phones' records wins.
   public let clock: UInt64
   public let body: JSON
 
@@ -36,12 +37,12 @@ public struct Envelope: Equatable, Sendable {
     self.body = body
   }
 
-  /// The name under which a phone stores the record, such as `game/wheel`.
+  /// The key of the record in the phone's store, such as `game/wheel`.
   public var key: String { Self.key(kind, id) }
 
   public static func key(_ kind: RecordKind, _ id: String) -> String { kind.name + "/" + id }
 
-  /// The stored form.
+  /// The record in its stored form.
   public var text: String {
     let json: JSON = [
       "kind": .string(kind.name), "id": .string(id), "schema": .integer(kind.schema),
@@ -54,16 +55,16 @@ public struct Envelope: Equatable, Sendable {
 /// The result of reading a stored record.
 public enum Opened: Equatable, Sendable {
   case current(Envelope)
-  /// A record of a version before `kind.schema`, which the feature knows how to read.
+  /// A record of a version before `kind.schema`, which the feature can read.
   case older(Envelope, schema: Int64)
-  /// Written by a newer app. It must be left as it is.
+  /// A newer app wrote the record. It must stay unchanged.
   case newer(schema: Int64)
-  /// Not a record of this kind, or damaged.
+  /// The text is damaged, or not a record of this kind.
   case broken
 }
 
 extension Envelope {
-  /// Reads what `text` wrote, in this version or any other.
+  /// Reads the output of `text`, in this version or any other.
   public static func open(_ text: String, key: String, kind: RecordKind) -> Opened {
     guard
       let json = try? JSON.read(text), json.string(at: "kind") == kind.name,

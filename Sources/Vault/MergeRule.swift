@@ -1,33 +1,35 @@
 import Formats
 
-/// The rule by which the records of one kind on two phones become one (decision 47).
+/// The rule that merges the records of one kind from two phones (decision 47).
 public indirect enum MergeRule: Equatable, Sendable {
-  /// Never leaves its phone, not even in a backup: played again, it would lie to others or to the person.
+  /// The record never leaves its phone, not even in a backup. Replayed, it would mislead others or the
+  /// person.
   case neverLeaves
-  /// Belongs to its phone. A backup carries it, and a whole restore brings it back; nothing merges into it.
+  /// The record belongs to its phone. A backup carries it and a whole restore brings it back, but nothing
+  /// merges into it.
   case stays
-  /// Only the record of this id merges, by this rule; the others stay.
+  /// Only the record with this id merges, by this rule. The others follow `stays`.
   case only(id: String, MergeRule)
   /// The latest body wins.
   case whole
-  /// Each member of the body is one value, of which the latest wins.
+  /// Each member of the body is one value. Its latest version wins.
   case fields
-  /// Like `fields`, but one list merges element by element, each with a place of its own.
+  /// Like `fields`, but one list merges element by element. Each element has its own position.
   case list(MergeList)
-  /// A list is a set of elements; what stands beside it in the body stays.
+  /// One list merges as a set of elements. The other members of the body stay.
   case set(MergeList)
-  /// Numbers that only grow. Each phone counts for itself; what is shown is the sum.
+  /// Numbers that only grow. Each phone counts for itself, and the app shows the sum.
   case byPhone
-  /// Things that happened: a set of elements that never change, whichever pages they lie in.
+  /// Events: a set of elements that never change, regardless of their pages.
   case union(MergePages)
 }
 
 /// The list in a body that merges element by element.
 public struct MergeList: Equatable, Sendable {
   public let name: String
-  /// The members of an element that tell it apart.
+  /// The members that together identify an element.
   public let ids: [String]
-  /// The most elements that a body may hold; the last changed are kept.
+  /// The most elements that a body may hold. The most recently changed stay.
   public let most: Int
 
   public init(_ name: String, ids: [String], most: Int) {
@@ -35,9 +37,9 @@ public struct MergeList: Equatable, Sendable {
   }
 }
 
-/// Records that together hold one list of things that happened.
+/// Records that together hold one list of events.
 public struct MergePages: Equatable, Sendable {
-  /// A row's reference to an entry of another list of its page, by index.
+  /// A column of a row that refers to an entry in another list of the page, by index.
   public struct Table: Equatable, Sendable {
     public let name: String
     public let column: Int
@@ -45,23 +47,23 @@ public struct MergePages: Equatable, Sendable {
     public init(_ name: String, column: Int) { (self.name, self.column) = (name, column) }
   }
 
-  /// The names that tell the records apart.
+  /// The naming scheme of the records.
   public enum Names: Equatable, Sendable {
-    /// There is one, of this id.
+    /// A single record with this id.
     case one(String)
-    /// By numbers from `first`, which each body repeats in the member called `member`, if that is given.
+    /// Records numbered from `first`. Each body repeats its number in `member`, if that is given.
     case numbers(first: Int64, member: String?)
   }
 
   public let list: String
   public let names: Names
-  /// The most elements of a page.
+  /// The most elements on a page.
   public let size: Int
-  /// The most pages; of more elements than fit, the latest stay.
+  /// The most pages. If more elements exist than fit, the latest stay.
   public let pages: Int
   /// Tables of elements that are rows. Elements that are objects have none.
   public let tables: [Table]
-  /// The column of a row that says when it happened; an object says so in its member `at`.
+  /// The column of a row with the time of its event. An object has it in its member `at`.
   public let time: Int
 
   public init(
@@ -73,13 +75,13 @@ public struct MergePages: Equatable, Sendable {
 }
 
 extension MergeRule {
-  /// The rule of the record of this id.
+  /// Returns the rule for the record with this id.
   func of(id: String) -> MergeRule {
     guard case .only(let only, let rule) = self else { return self }
     return sameText(only, id) ? rule : .stays
   }
 
-  /// True if records of this rule take part when phones merge.
+  /// True if records with this rule take part when phones merge.
   var merges: Bool {
     switch self {
     case .neverLeaves, .stays, .only: false

@@ -1,9 +1,9 @@
 import Formats
 
 extension MergePages {
-  /// Returns the changes of a phone's pages: elements removed elsewhere go, and those that happened elsewhere come after
-  /// the present ones, in the order in which they happened.
-  /// - Parameter known: has the cells of these pages, `group`.
+  /// Returns the changes to a phone's pages. Elements removed elsewhere go. Events from elsewhere follow the
+  /// present ones, oldest first.
+  /// - Parameter known: the replica that contains `group`, the cells of these pages.
   func changes(
     of kind: String, _ here: [Envelope], known: Replica, _ group: ArraySlice<Cell>, taken: [String]
   ) -> [BodyChange] {
@@ -25,7 +25,7 @@ extension MergePages {
       let text = CellName.after("+", CellName.parts(cell.name).member) ?? ""
       if let element = try? JSON.read(text) { fresh.append(element) }
     }
-    // Of more than fit, those stay that happened last: whichever phone has them, and however often it is asked.
+    // If more exist than fit, the latest stay. All phones choose the same ones, however often they are asked.
     let all = kept.flatMap { $0 } + fresh
     if all.count > size * self.pages {
       let stays = NameIndex(inTime(all).suffix(size * self.pages).map { $0.text })
@@ -36,12 +36,12 @@ extension MergePages {
     return old + newPages(of: kind, left, after: pages.last, taken: taken)
   }
 
-  /// Returns the changes of the present pages, and the elements that do not fit into them.
+  /// Returns the changes to the present pages, and the elements that do not fit into them.
   private func changes(
     of pages: [Envelope], _ kept: [[JSON]], _ fresh: [JSON]
   ) -> (changes: [BodyChange], left: ArraySlice<JSON>) {
     var kept = kept
-    // What does not fit makes room: first of all what happened first.
+    // If elements do not fit, the oldest go first.
     var surplus = max(0, kept.reduce(0) { $0 + $1.count } + fresh.count - size * self.pages)
     for place in kept.indices where surplus > 0 {
       let dropped = min(surplus, kept[place].count)
@@ -87,7 +87,7 @@ extension MergePages {
 
   private var first: Int64 { if case .numbers(let first, _) = names { first } else { 0 } }
 
-  /// Oldest first.
+  /// Returns the elements, oldest first.
   private func inTime(_ elements: [JSON]) -> [JSON] {
     NameIndex(elements.map { padded(moment(of: $0)) + $0.text }).order.map { elements[$0] }
   }
@@ -96,7 +96,7 @@ extension MergePages {
     NameIndex(pages.map { padded(number($0.id)) + $0.id }).order.map { pages[$0] }
   }
 
-  /// Far more pages than anybody fills; what is no number of a page is none of ours.
+  /// Far more pages than anybody fills. A larger id is not a page number of this app.
   private static var largest: Int64 { 1 << 53 }
 
   private func number(_ id: String) -> Int64 { min(max(0, Int64(id) ?? 0), Self.largest) }

@@ -1,9 +1,9 @@
 import Formats
 
-// How the body of a record is taken apart into cells. How it is put together again is in `Whole.swift`.
+// Splits the body of a record into cells. `Whole.swift` puts it together again.
 
 extension MergeRule {
-  /// The cells of a body, without the places of elements and without what phones counted; in no order.
+  /// Returns the cells of a body in no order, without element positions and phones' counts.
   func parts(of body: JSON, key: String, kind: RecordKind, at stamp: Stamp) -> [Cell] {
     func cell(_ member: String, _ value: JSON) -> Cell {
       Cell(name: CellName.whole(key, member), stamp: stamp, value: value)
@@ -32,7 +32,7 @@ extension MergeRule {
 extension MergeList {
   func elements(of body: JSON) -> [JSON] { body.array(at: name) ?? [] }
 
-  /// Returns the identity of an element; if it lacks a part of it, all that it says.
+  /// Returns the identity of an element, or its whole text if a part of the identity is missing.
   func id(of element: JSON) -> String {
     let values = ids.compactMap { element[$0] }
     guard values.count == ids.count, !values.isEmpty else { return element.text }
@@ -41,7 +41,7 @@ extension MergeList {
 }
 
 extension MergePages {
-  /// The elements of a page, each of which says by itself what it is.
+  /// Returns the elements of a page, with each index into a table replaced by its entry.
   func elements(of body: JSON) -> [JSON] {
     let elements = body.array(at: list) ?? []
     if tables.isEmpty { return elements }
@@ -58,13 +58,13 @@ extension MergePages {
     }
   }
 
-  /// Returns the time at which an element happened, in milliseconds since 1970; 0 if it does not say.
+  /// Returns the time of an element, in milliseconds since 1970; 0 if it has none.
   func moment(of element: JSON) -> Int64 {
     if let row = element.array { return row.indices.contains(time) ? row[time].integer ?? 0 : 0 }
     return element.integer(at: "at") ?? 0
   }
 
-  /// The body of the page of this number with these elements.
+  /// Returns the body of the page with this number and these elements.
   func body(_ elements: [JSON], number: Int64) -> JSON {
     var object = JSON.Object()
     if case .numbers(_, let member?) = names { object[member] = .integer(number) }
@@ -86,11 +86,11 @@ extension MergePages {
   }
 }
 
-/// Finds texts by what they are.
+/// An index that looks up texts by binary search.
 struct NameIndex: Equatable, Sendable {
   private let sorted: [JSON.Object.Member]
 
-  /// Makes an index of names. The first of equal names is found.
+  /// Makes an index of names. A lookup finds the first of equal names.
   init(_ names: [String]) {
     var members: [JSON.Object.Member] = []
     members.reserveCapacity(names.count)
@@ -98,7 +98,7 @@ struct NameIndex: Equatable, Sendable {
     sorted = JSON.Object.nameOrder(of: members).map { members[$0] }
   }
 
-  /// The places of all names, in the order of the names.
+  /// The places of all names, in name order.
   var order: [Int] { sorted.map { Int($0.value.integer ?? 0) } }
 
   subscript(name: String) -> Int? {
@@ -113,7 +113,7 @@ struct NameIndex: Equatable, Sendable {
 }
 
 extension Replica {
-  /// Makes an index of cells in any order. Among cells of one name the one that beats the others stays.
+  /// Makes a replica of cells in any order. Of several cells with one name, the winner stays (`beats`).
   init(_ cells: [Cell]) {
     var sorted: [Cell] = []
     sorted.reserveCapacity(cells.count)
@@ -129,8 +129,8 @@ extension Replica {
   }
 }
 
-/// The numbers of two bodies of one shape, taken together one by one; what only one of them has stands against nothing.
-/// What is no number is taken from the first that has it.
+/// Joins the numbers of two bodies of the same shape one by one. A number that only one body has is joined
+/// with 0. Other values come from the first body that has them.
 func combined(_ left: JSON?, _ right: JSON?, _ join: (Int64, Int64) -> Int64) -> JSON {
   let left = left == .null ? nil : left
   let right = right == .null ? nil : right

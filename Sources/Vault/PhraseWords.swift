@@ -1,33 +1,34 @@
 import Formats
 
-/// A fault of a list of words.
+/// A fault in a list of words.
 public enum PhraseWordsError: Error, Equatable, Sendable {
-  /// There are not `PhraseWords.count`, each with a line's end.
+  /// The list does not have `PhraseWords.count` words, each with a line end.
   case wrongCount
-  /// A line, from 1, that is no word of `PhraseWords.lengths` letters a to z.
+  /// This line, from 1, is not a word of `PhraseWords.lengths` letters a to z.
   case notAWord(line: Int)
-  /// A line, from 1, that does not come after the one before it, or begins with the same `PhraseWords.telling` letters.
+  /// This line, from 1, is out of order, or begins with the same `PhraseWords.telling` letters as the one
+  /// before.
   case notTold(line: Int)
 }
 
-/// The words of which phrases are made (`Words/phrase-en.txt`): a word stands for 11 bits, which are its place in the list.
-/// The list comes from outside, so that only who needs it has to load it.
+/// The words of phrases (`Words/phrase-en.txt`). A word stands for 11 bits, its index in the list. Callers
+/// pass the list in, so only those that need it load it.
 public struct PhraseWords: Sendable {
   public static let count = 2_048
-  /// Letters of a word.
+  /// The number of letters in a word.
   public static let lengths = 3...8
-  /// No two words begin with the same letters, so many of them.
+  /// The number of first letters that identify a word.
   public static let telling = 4
   /// The most words that `completions` and `nearest` offer.
   public static let offers = 5
-  /// The most letters that are changed, added, left out or swapped in a word that `nearest` offers.
+  /// The most letters changed, added, omitted or swapped in a word that `nearest` offers.
   public static let mistakes = 2
 
   private let bytes: [UInt8]
-  /// The start of each word, and of one more behind the last.
+  /// The start of each word, and the end of the last.
   private let starts: [Int]
 
-  /// Reads a list: a word in each line, in the order of the alphabet.
+  /// Reads a list: one word a line, in alphabetical order.
   public init(_ bytes: [UInt8]) throws(PhraseWordsError) {
     let lineEnd = UInt8(ascii: "\n")
     guard bytes.count <= Self.count * (Self.lengths.upperBound + 1), bytes.last == lineEnd else {
@@ -49,13 +50,14 @@ public struct PhraseWords: Sendable {
     (self.bytes, self.starts) = (bytes, starts)
   }
 
-  /// The word that stands for a number, `0..<count`.
+  /// Returns the word for a number, `0..<count`.
   public func word(_ number: Int) -> String { String(decoding: letters(number), as: UTF8.self) }
 
-  /// The number of a word that is written in any case, with or without accents, whole or cut to `telling` letters or more.
+  /// Returns the number of a word, in any case, with or without accents, whole or cut to `telling` letters or
+  /// more.
   public func number(of word: String) -> Int? { number(ofLetters: Array(folded(word).utf8)) }
 
-  /// The first words that begin with what is typed, `offers` at most; none for nothing.
+  /// Returns the first words that begin with the typed text, at most `offers`. An empty text has none.
   public func completions(of typed: String) -> [String] {
     let typed = Array(folded(typed).utf8)
     guard !typed.isEmpty else { return [] }
@@ -64,7 +66,8 @@ public struct PhraseWords: Sendable {
     return (first..<last).filter { letters($0).starts(with: typed) }.map(word)
   }
 
-  /// The words that were most likely meant, the likeliest first: those with the fewest `mistakes`; none if all have more.
+  /// Returns the words most likely meant, fewest mistakes first. Words with more than `mistakes` are left
+  /// out.
   public func nearest(to word: String) -> [String] { nearest(toLetters: Array(folded(word).utf8)) }
 
   func number(ofLetters typed: [UInt8]) -> Int? {
@@ -80,7 +83,7 @@ public struct PhraseWords: Sendable {
       let word = letters(number)
       guard abs(word.count - typed.count) <= Self.mistakes else { continue }
       let mistakes = distance(from: Array(word), to: typed)
-      // With every letter another, nothing of a short word is left.
+      // If every letter differs, nothing of a short word is left.
       if mistakes <= Self.mistakes, mistakes < word.count, mistakes < typed.count {
         found[mistakes].append(number)
       }
@@ -90,7 +93,7 @@ public struct PhraseWords: Sendable {
 
   private func letters(_ number: Int) -> ArraySlice<UInt8> { bytes[starts[number]..<starts[number + 1] - 1] }
 
-  /// The place of the first word that does not come before these letters.
+  /// Returns the place of the first word that does not precede these letters.
   private func firstPlace(of typed: [UInt8]) -> Int {
     var (low, high) = (0, Self.count)
     while low < high {
@@ -103,8 +106,8 @@ public struct PhraseWords: Sendable {
 
 private func isLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) }
 
-/// Returns the number of letters to change, add, remove or swap with the next to turn one word into the other (optimal
-/// string alignment).
+/// Returns the fewest letters to change, add, remove or swap with the next that turn one word into the other
+/// (optimal string alignment).
 private func distance(from word: [UInt8], to typed: [UInt8]) -> Int {
   var before: [Int] = []
   var above = Array(0...typed.count)

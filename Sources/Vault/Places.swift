@@ -1,11 +1,13 @@
 import Formats
 
-/// The position of an element in a list that several phones order: a text, and the list is sorted by these texts. Between
-/// any two there is room for another ("fractional indexing"), so moving one element changes one position.
+/// Positions of elements in a list that several phones order. A position is a text, and the list is sorted by
+/// these texts. Any two have room for another between them ("fractional indexing"), so a move changes only
+/// one position.
 enum Places {
   private static let digits = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)
 
-  /// The places of a list: those that are in order stay, as many as can, and the others get new ones between them.
+  /// Returns the positions of a list. As many positions as possible stay, and the others get new ones between
+  /// them.
   static func settled(_ places: [String?]) -> [String] {
     var settled = [String](repeating: "", count: places.count)
     var (start, low) = (0, "")
@@ -19,12 +21,12 @@ enum Places {
     return settled
   }
 
-  /// The most of `places` that are in strict order, by patience sorting.
+  /// Returns the longest strictly increasing subsequence of `places`, as indices, by patience sorting.
   private static func longestRise(_ places: [String?]) -> [Int] {
     var ends: [Int] = []
     var before = [Int?](repeating: nil, count: places.count)
     for index in places.indices {
-      // A place that says nothing has no order.
+      // A missing or empty position has no order.
       guard let place = places[index], !place.isEmpty else { continue }
       var (low, high) = (0, ends.count)
       while low < high {
@@ -43,7 +45,7 @@ enum Places {
     return rise.reversed()
   }
 
-  /// The middle first, so that the texts stay short.
+  /// Fills a range with new positions, middle first to keep the texts short.
   private static func fill(_ places: inout [String], _ range: Range<Int>, _ low: String, _ high: String?) {
     if range.isEmpty { return }
     let middle = range.lowerBound + range.count / 2
@@ -53,7 +55,7 @@ enum Places {
     fill(&places, middle + 1..<range.upperBound, text, high)
   }
 
-  /// A text after `low`, and before `high` where that is later; nil is the end.
+  /// Returns a text after `low`, and before `high` if that is later. Nil is the end.
   static func between(_ low: String, _ high: String?) -> String {
     let low = low.utf8.map(value)
     let high = high?.utf8.map(value)
