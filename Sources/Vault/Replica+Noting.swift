@@ -1,6 +1,6 @@
 import Formats
 
-/// The change of a record's body; nil stands for none.
+/// A change to a record's body. A nil body means that the record does not exist.
 public struct BodyChange: Equatable, Sendable {
   public let key: String
   public let old: JSON?
@@ -11,12 +11,12 @@ public struct BodyChange: Equatable, Sendable {
   }
 }
 
-/// The parts of a record's key.
+/// The kind and merge rule of the record with a key.
 struct RecordName {
   let kind: RecordKind
   let rule: MergeRule
 
-  /// Nil for kinds that this app does not know.
+  /// Returns nil if this app does not know the kind.
   init?(key: String, kinds: [RecordKind]) {
     let bytes = key.utf8
     guard let end = bytes.firstIndex(of: UInt8(ascii: "/")) else { return nil }
@@ -28,8 +28,8 @@ struct RecordName {
 }
 
 extension Replica {
-  /// Stamps what this phone did to its records in one transaction. What did not change keeps its stamps, and what another
-  /// phone did meanwhile, which the records do not show yet, stays as it is.
+  /// Stamps the changes of one transaction on this phone. Unchanged values keep their stamps. Other phones'
+  /// changes that the records do not show yet stay.
   public mutating func note(
     _ changes: [BodyChange], kinds: [RecordKind], by clock: inout StampClock, now: UInt64
   ) {
@@ -37,8 +37,9 @@ extension Replica {
     merge(sorted: Replica(fresh).cells)
   }
 
-  /// Stamps what this phone did to its records in several transactions, each with its moment: what was done to one record is
-  /// one of them. Elements of a union may have gone from one record to another, so that all of one kind are one.
+  /// Stamps the changes of several transactions on this phone, each with its own time in milliseconds since
+  /// 1970. All changes to one record form one transaction. Elements of a union can move between records, so
+  /// all changes to a union kind form one as well.
   mutating func note(
     each changes: [(at: UInt64, change: BodyChange)], kinds: [RecordKind], by clock: inout StampClock
   ) {
@@ -55,7 +56,7 @@ extension Replica {
         groups.append((one.at, union, [one.change]))
       }
     }
-    // In the order in which they were done. No two have a cell in common.
+    // Oldest first. No two groups share a cell.
     var fresh: [Cell] = []
     for place in NameIndex(groups.map { padded(Int64(clamping: $0.at)) }).order {
       fresh += cells(of: groups[place].changes, kinds: kinds, at: clock.tick(now: groups[place].at))
@@ -74,7 +75,7 @@ extension Replica {
       switch name.rule {
       case .fields, .list:
         notes.life(of: change, new)
-        // Removed, it keeps its parts: another phone may have changed it later, and then it is whole again.
+        // A removed record keeps its parts. If another phone changed it later, it becomes whole again.
         if change.new == nil { old = Array(old.prefix(1)) }
       case .byPhone: notes.count(change)
       default: break
@@ -91,8 +92,8 @@ extension Replica {
     return notes.fresh
   }
 
-  /// Makes a replica of records that were never stamped: each cell is as old as its record says, and counts belong to
-  /// this phone.
+  /// Makes a replica of records that were never stamped. Each cell gets the time of its record, and counts
+  /// belong to `phone`.
   public init(of records: [Envelope], kinds: [RecordKind], phone: PhoneID) {
     var cells: [Cell] = []
     for record in records {
@@ -108,13 +109,13 @@ extension Replica {
   }
 }
 
-/// The cells of one transaction.
+/// The new cells of one transaction.
 private struct Notes {
   let known: Replica
   let stamp: Stamp
   var fresh: [Cell] = []
 
-  /// Writes a cell, later than whatever is known of it.
+  /// Writes a cell with a later stamp than the known one. Skips an equal value unless `again` is set.
   mutating func write(_ name: String, _ value: JSON?, again: Bool = false) {
     let old = known.cell(name)
     if let old, old.value == value, !again { return }
@@ -125,12 +126,13 @@ private struct Notes {
   mutating func difference(_ before: Replica, _ after: Replica) {
     for cell in after.cells where before.cell(cell.name)?.value != cell.value { write(cell.name, cell.value) }
     for cell in before.cells where after.cell(cell.name) == nil {
-      // What stands beside a set is there for whoever has elements and nothing else.
+      // The rest of a set's body stays, for phones that have only elements.
       if !sameText(CellName.parts(cell.name).member, "=") { write(cell.name, nil) }
     }
   }
 
-  /// A record that was changed is there, whoever removed it before. One that is made anew has nothing of an earlier one.
+  /// A changed record exists, even if another phone removed it. A new record takes nothing from an earlier
+  /// one.
   mutating func life(of change: BodyChange, _ parts: [Cell]) {
     guard change.new != nil else { return }
     let name = CellName.whole(change.key, "")
@@ -170,7 +172,7 @@ extension Replica {
   }
 }
 
-/// Stays at the largest number.
+/// Adds and saturates at the largest number.
 func sum(_ left: Int64, _ right: Int64) -> Int64 {
   let (sum, isTooLarge) = left.addingReportingOverflow(right)
   return isTooLarge ? .max : sum

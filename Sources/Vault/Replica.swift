@@ -1,15 +1,16 @@
 import Formats
 
-/// One value that merges by itself: the latest writing of it, or its removal.
+/// The unit of merging: a value's latest writing, or its removal.
 struct Cell: Equatable, Sendable {
-  /// The key of its record (of pages, the name of their kind), a line feed, and what it is in there: see `CellName`.
+  /// The key of the record, a line feed, and the part of the record: see `CellName`. For pages, the kind's
+  /// name stands in for the key.
   let name: String
   let stamp: Stamp
-  /// Nil for what was removed.
+  /// Nil after a removal.
   let value: JSON?
 
-  /// Returns true if this cell wins over `other`, which has the same name. Of two writings with one stamp, which records
-  /// have that were never stamped, a removal wins, or else the text that sorts later.
+  /// Returns true if this cell wins over `other`, which has the same name. The later stamp wins. Records that
+  /// were never stamped can have equal stamps: then a removal wins, or else the text that sorts later.
   func beats(_ other: Cell) -> Bool {
     if stamp != other.stamp { return other.stamp < stamp }
     guard let value, let theirs = other.value else { return value == nil && other.value != nil }
@@ -17,31 +18,32 @@ struct Cell: Equatable, Sendable {
   }
 }
 
-/// A phone's knowledge of the records that merge. Two of these merge into one with the knowledge of both, in any order,
-/// grouping or repetition (commutative, associative, idempotent): the latest writing of each cell wins, and the order of
-/// writings is total.
+/// A phone's knowledge of the records that merge. Two replicas merge into one with the knowledge of both, in
+/// any order, grouping or repetition (commutative, associative, idempotent). The latest writing of each cell
+/// wins, and the order of writings is total.
 public struct Replica: Equatable, Sendable {
-  /// In the order of their names, each once. The cells of one record are neighbours.
+  /// Unique cells, sorted by name. The cells of one record are neighbours.
   private(set) var cells: [Cell] = []
 
-  /// The most cells that are read, removed ones too: a hundred times what a phone holds that is full of votes and turns.
+  /// The most cells that a replica reads, removals included: a hundred times those of a phone full of votes
+  /// and turns.
   public static let most = 500_000
 
-  /// The time for which a removal is remembered: a year, in milliseconds. A phone that comes back later brings back the
-  /// records that the others removed.
+  /// The time for which a removal is remembered: a year, in milliseconds. A phone that returns later brings
+  /// back the records that the others removed.
   public static let memory: UInt64 = 365 * 24 * 60 * 60 * 1_000
 
   public init() {}
 
-  /// - Parameter sorted: in the order of their names, each once.
+  /// - Parameter sorted: unique cells, sorted by name.
   init(sorted: [Cell]) { cells = sorted }
 
   public var count: Int { cells.count }
 
-  /// The latest stamp of all.
+  /// The latest stamp of all cells.
   public var latest: Stamp? { cells.max { $0.stamp < $1.stamp }?.stamp }
 
-  /// Takes in what another phone knows.
+  /// Merges in another phone's knowledge.
   public mutating func merge(_ other: Replica) { merge(sorted: other.cells) }
 
   mutating func merge(sorted theirs: [Cell]) {
@@ -68,7 +70,7 @@ public struct Replica: Equatable, Sendable {
     cells = merged
   }
 
-  /// The place of a name, or where it would be.
+  /// Returns the index of the cell with this name, or the index at which to insert it.
   func place(of name: String) -> Int {
     var (low, high) = (0, cells.count)
     while low < high {
@@ -83,14 +85,14 @@ public struct Replica: Equatable, Sendable {
     return place < cells.count && sameText(cells[place].name, name) ? cells[place] : nil
   }
 
-  /// The cells of a record, of removed ones too.
+  /// Returns all cells of a record, even of a removed one.
   func cells(ofKey key: String) -> ArraySlice<Cell> {
     let start = CellName.whole(key, "")
-    // The line feed is followed by the vertical tab.
+    // The vertical tab is the byte after the line feed.
     return cells[place(of: start)..<place(of: key + "\u{0b}")]
   }
 
-  /// Forgets removals that are older than `memory`, and all of a record that was removed so long ago.
+  /// Forgets removals that are older than `memory`, and every cell of a record that was removed so long ago.
   public mutating func forget(now: UInt64) {
     let horizon = now - min(now, Self.memory)
     guard cells.contains(where: { $0.stamp.wall < horizon }) else { return }
@@ -99,11 +101,11 @@ public struct Replica: Equatable, Sendable {
     for cell in cells {
       let isOld = cell.stamp.wall < horizon
       let parts = CellName.parts(cell.name)
-      // A record's own cell, whose name within it is empty, comes before all others of it.
+      // A record's own cell has an empty name within it, and so comes before its others.
       if isOld && cell.value == nil && parts.member.isEmpty { gone = parts.key }
       if let gone, sameText(gone, parts.key) { continue }
       if isOld && cell.value == nil { continue }
-      // The place of an element that is no longer known of.
+      // The position of a forgotten element.
       if isOld, let id = CellName.after("@", parts.member) {
         let element = self.cell(CellName.whole(parts.key, "+" + id))
         if element?.value == nil && element?.stamp.wall ?? 0 < horizon { continue }
@@ -114,9 +116,9 @@ public struct Replica: Equatable, Sendable {
   }
 }
 
-/// The parts of a record that cells name: an empty name for the record itself (its presence, and its body if its rule
-/// merges it as a whole), `=name` a member of the body, `+id` an element, `@id` the position of an element, `#phone` the
-/// counts of a phone.
+/// The names of cells within a record. The empty name is the record itself: its presence, and its body if its
+/// rule merges it whole. `=name` is a member of the body, `+id` an element, `@id` the position of an element,
+/// `#phone` the counts of a phone.
 enum CellName {
   static func whole(_ key: String, _ member: String) -> String { key + "\n" + member }
 
@@ -129,7 +131,7 @@ enum CellName {
     )
   }
 
-  /// Returns the name after a sign; nil if the member begins otherwise.
+  /// Returns the name after a sign; nil if the member begins with another.
   static func after(_ sign: StaticString, _ member: String) -> String? {
     guard member.utf8.first == sign.utf8Start[0] else { return nil }
     return String(decoding: Array(member.utf8.dropFirst()), as: UTF8.self)
@@ -137,7 +139,7 @@ enum CellName {
 }
 
 extension Replica {
-  /// `[[key, member, stamp, value], …]` in order; removed ones without the value. Equal replicas have equal texts.
+  /// `[[key, member, stamp, value], …]` in order. Removals have no value. Equal replicas have equal texts.
   public var json: JSON {
     .array(
       cells.map { cell in
@@ -147,7 +149,7 @@ extension Replica {
       })
   }
 
-  /// Reads what `json` gave; nil for anything else.
+  /// Reads the output of `json`; nil for anything else.
   public init?(json: JSON) {
     guard let rows = json.array, rows.count <= Self.most else { return nil }
     for row in rows {

@@ -1,14 +1,14 @@
 import Formats
 
-/// The way in which a backup is restored.
+/// The mode of a restore.
 public enum RestoreWay: Equatable, Sendable {
-  /// The phone then has what the backup has, and nothing else.
+  /// The records of the backup replace those of the phone.
   case whole
-  /// The phone then has what either has.
+  /// The records of the backup merge with those of the phone.
   case merged
 }
 
-/// A record as it lies in the store of a phone.
+/// A record in its stored form, with its key.
 public struct StoredRecord: Equatable, Sendable {
   public let key: String
   public let text: String
@@ -16,20 +16,20 @@ public struct StoredRecord: Equatable, Sendable {
   public init(key: String, text: String) { (self.key, self.text) = (key, text) }
 }
 
-/// The changes of a restore, for one transaction. Nothing has been done yet.
+/// The changes of a restore, for one transaction. They are not applied yet.
 public struct Restore: Equatable, Sendable {
-  /// New records, and those that take the place of what is there.
+  /// New records, and replacements for present ones.
   public private(set) var writes: [StoredRecord] = []
-  /// Keys of records that go.
+  /// The keys of records to remove.
   public private(set) var removals: [String] = []
-  /// The counts of each phone after the restore, for records that add up.
+  /// Each phone's counts after the restore, for records that add up.
   public private(set) var counts = Replica()
   public private(set) var preview = RestorePreview()
 
   /// - Parameters:
-  ///   - stored: all records of this phone. Those of kinds or schemas that this app does not know stay as they are, and so
-  ///     do those that never leave their phone.
-  ///   - known: what this phone knows of its linked phones; only the counts of each are taken.
+  ///   - stored: all records of this phone. Those of kinds or schemas that this app does not know stay, and
+  ///     so do those that never leave their phone.
+  ///   - known: this phone's knowledge of its linked phones. The restore takes only the counts.
   ///   - phone: this phone.
   public init(
     of backup: Backup, _ way: RestoreWay, into stored: [StoredRecord], known: Replica = Replica(),
@@ -76,11 +76,11 @@ public struct Restore: Equatable, Sendable {
     for record in there {
       let name = RecordName(key: record.key, kinds: kinds)
       if let envelope = record.envelope(kinds), let name {
-        // What was counted is merged by phone.
+        // Counts merge by phone, in `counts`.
         if case .byPhone = name.rule { continue }
         if name.rule.merges { merging.append(envelope) } else { preview.leave(record) }
       } else if here[record.key] == nil {
-        // Of a kind or schema that this app does not know: as it is, or not at all.
+        // This app does not know the kind or schema: it takes the record unchanged or not at all.
         writes.append(StoredRecord(key: record.key, text: record.text))
         taken.append(record.key)
         preview.note(nil, record.kind, nil, record.body)
@@ -103,7 +103,7 @@ public struct Restore: Equatable, Sendable {
       }
       let id = String(
         decoding: Array(change.key.utf8.dropFirst(name.kind.name.utf8.count + 1)), as: UTF8.self)
-      // As late as what was merged; a new page, as late as the backup.
+      // The later clock of the merged records. A new page has the time of the backup.
       let clock = max(here.clock(of: change.key), found[change.key].map { there[$0].clock } ?? made)
       writes.append(
         StoredRecord(
@@ -112,13 +112,13 @@ public struct Restore: Equatable, Sendable {
   }
 }
 
-/// The records of a phone, as far as this app can read them.
+/// A phone's records, grouped by how a restore may treat them.
 private struct Store {
   /// Records of kinds and schemas that this app knows.
   private(set) var readable: [Envelope] = []
-  /// Keys at which nothing may be written: of kinds or schemas that it does not know, and of what never leaves its phone.
+  /// Keys of kinds or schemas that this app does not know. A restore writes nothing there.
   private(set) var taken: [String] = []
-  /// Records that a whole restore replaces.
+  /// Records that a whole restore replaces or removes.
   private(set) var replaceable: [(key: String, json: JSON)] = []
   private var found = NameIndex([])
   private var untouched = NameIndex([])
@@ -150,7 +150,7 @@ private struct Store {
 }
 
 extension Replica {
-  /// With what the records have counted beyond what is known of each phone: `phone` has counted it.
+  /// Returns this replica with the records' surplus over the known counts, as counts of `phone`.
   func completed(by records: [Envelope], _ kinds: [RecordKind], phone: PhoneID) -> Replica {
     var fresh: [Cell] = []
     for record in records {
@@ -159,7 +159,7 @@ extension Replica {
       let own = cell(name)
       let all = sum(ofKey: record.key)
       let rest = combined(record.body, all, growth)
-      // Nothing was counted beyond what others have.
+      // The record counts no more than the phones known so far.
       if own == nil, let all, combined(all, rest, Vault.sum) == all { continue }
       let value = own?.value.map { combined($0, rest, Vault.sum) } ?? rest
       if let own, own.value == value { continue }

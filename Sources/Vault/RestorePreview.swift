@@ -1,19 +1,20 @@
 import Formats
 
-/// A summary of a restore for the person, shown before anything happens.
+/// A summary of a restore for the person, shown before it changes anything.
 public struct RestorePreview: Equatable, Sendable {
-  /// A number of records of one kind; for a history, the number of its elements.
+  /// The number of records of one kind. A history counts its elements instead.
   public struct Entry: Equatable, Sendable {
     public let kind: String
     public fileprivate(set) var count: Int
-    /// Titles of those that have one, at most `BackupLimits.titles`.
+    /// The titles of records that have one, at most `BackupLimits.titles`.
     public fileprivate(set) var titles: [String]
   }
 
   public private(set) var added: [Entry] = []
   public private(set) var changed: [Entry] = []
   public private(set) var gone: [Entry] = []
-  /// In the backup, and not taken: it belongs to the phone that made it, or this app cannot tell which is the later.
+  /// Records of the backup that are not restored. They belong to the phone that made it, or this app cannot
+  /// tell which version is later.
   public private(set) var left: [Entry] = []
 
   private var before: [Cell] = []
@@ -41,7 +42,7 @@ public struct RestorePreview: Equatable, Sendable {
 
   mutating func leave(_ record: BackupRecord) { Self.count(record.kind, Self.title(of: record.body), &left) }
 
-  /// Counts what happened, whichever pages it lies in.
+  /// Counts events, regardless of their pages.
   mutating func settle() {
     let (old, new) = (Replica(before), Replica(after))
     for cell in new.cells where old.cell(cell.name) == nil {
@@ -53,7 +54,7 @@ public struct RestorePreview: Equatable, Sendable {
     (before, after) = ([], [])
   }
 
-  /// Returns the name of a record that a person would know; nil if it has none.
+  /// Returns a title that the person would recognize; nil if the record has none.
   private static func title(of body: JSON) -> String? {
     body.string(at: "title") ?? body["deck"]?.string(at: "title")
   }

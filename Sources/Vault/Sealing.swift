@@ -3,24 +3,24 @@ public enum SealedKind: UInt8, CaseIterable, Sendable {
   case entry = 1
   case snapshot = 2
 
-  /// The most sealed bytes, which a server usually takes. How many a content gets is known once it is sealed, for it is
-  /// compressed before.
+  /// The most sealed bytes that a server usually takes: 4 MiB for an entry, 8 MiB for a snapshot. Compression
+  /// comes before sealing, so the size of a content is known only afterwards.
   public var limit: Int { self == .entry ? 4 << 20 : 8 << 20 }
 }
 
-/// Input of AES-256-GCM besides key and nonce (`docs/sync.md`). The browser compresses, pads and seals.
+/// The input of AES-256-GCM besides key and nonce (`docs/sync.md`). The browser compresses, pads and seals.
 public enum Sealing {
-  /// Returns the associated data that ties sealed bytes to their place, 57 bytes.
+  /// Returns the associated data that ties sealed bytes to their place: 57 bytes.
   ///
   /// - Parameters:
   ///   - vault: its id, `VaultKeys.idSize` bytes.
-  ///   - head: of an entry the head that it is built on; of a snapshot the one that it replaces.
+  ///   - head: for an entry, the head before it; for a snapshot, the head that it replaces.
   public static func associatedData(_ kind: SealedKind, vault: [UInt8], head: VaultHead) -> [UInt8] {
     let number = kind == .entry ? head.number + 1 : head.number
     return [kind.rawValue] + vault + numberBytes(number) + head.hash
   }
 
-  /// 8 bytes, the highest first.
+  /// Returns 8 bytes, big-endian.
   private static func numberBytes(_ number: Int) -> [UInt8] {
     withUnsafeBytes(of: UInt64(number).bigEndian) { Array($0) }
   }

@@ -1,6 +1,7 @@
 import Digest
 
-/// Tells the phones of one person apart: 64 bits, drawn once for each phone and drawn anew when its store was lost.
+/// Distinguishes the phones of one person: 64 random bits, drawn once. A phone that lost its store draws new
+/// ones.
 public struct PhoneID: Equatable, Sendable {
   public let rawValue: UInt64
 
@@ -9,26 +10,27 @@ public struct PhoneID: Equatable, Sendable {
   /// 16 lower-case hexadecimal digits.
   public var text: String { fixedHex(rawValue, digits: 16) }
 
-  /// Reads what `text` gave; nil for anything else.
+  /// Reads the output of `text`; nil for anything else.
   public init?(text: String) {
     guard let value = number(fixedHex: text, digits: 16) else { return nil }
     rawValue = value
   }
 }
 
-/// The time of a writing, such that everybody takes the same one of any two for the later: a hybrid logical clock
-/// (Kulkarni and others, "Logical Physical Clocks", 2014). The order is total.
+/// The time of a writing, in an order that all phones agree on: a hybrid logical clock (Kulkarni and others,
+/// "Logical Physical Clocks", 2014). The order is total.
 public struct Stamp: Equatable, Comparable, Sendable {
-  /// Milliseconds since 1970 by the clock of whoever wrote, or of whoever that phone had heard of: `0...latestWall`.
+  /// Milliseconds since 1970, `0...latestWall`, by the clock of the writer or of a phone that it had heard
+  /// of.
   public let wall: UInt64
-  /// Tells writings of one millisecond apart.
+  /// Distinguishes writings of one millisecond.
   public let counter: UInt16
   public let phone: PhoneID
 
-  /// 48 bits: the year 10889.
+  /// The highest wall, 48 bits: the year 10889.
   public static let latestWall: UInt64 = 1 << 48 - 1
 
-  /// A later wall than the latest is the latest.
+  /// Limits `wall` to `latestWall`.
   public init(wall: UInt64, counter: UInt16, phone: PhoneID) {
     self.wall = min(wall, Self.latestWall)
     self.counter = counter
@@ -41,19 +43,21 @@ public struct Stamp: Equatable, Comparable, Sendable {
     return left.phone.rawValue < right.phone.rawValue
   }
 
-  /// The first stamp of a phone after this one. The very last stamp, which no clock gets to, is followed by itself.
+  /// Returns a phone's first stamp after this one. The very last stamp, which no clock reaches, returns
+  /// itself.
   func next(of phone: PhoneID) -> Stamp {
     if counter < .max { return Stamp(wall: wall, counter: counter + 1, phone: phone) }
     if wall < Self.latestWall { return Stamp(wall: wall + 1, counter: 0, phone: phone) }
     return self
   }
 
-  /// `0199d0c1f200-0000-00c0ffee00c0ffee`: wall, counter and phone in hexadecimal digits. Texts are in the order of stamps.
+  /// `0199d0c1f200-0000-00c0ffee00c0ffee`: wall, counter and phone in hexadecimal digits. Texts sort as
+  /// stamps do.
   public var text: String {
     fixedHex(wall, digits: 12) + "-" + fixedHex(UInt64(counter), digits: 4) + "-" + phone.text
   }
 
-  /// Reads what `text` gave; nil for anything else.
+  /// Reads the output of `text`; nil for anything else.
   public init?(text: String) {
     let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     guard parts.count == 3,
@@ -65,23 +69,23 @@ public struct Stamp: Equatable, Comparable, Sendable {
   }
 }
 
-/// The clock that a phone stamps with.
+/// The clock that stamps a phone's writings.
 public struct StampClock: Equatable, Sendable {
   public let phone: PhoneID
-  /// The latest stamp given or heard of, as far as that was believed.
+  /// The latest stamp given or received. Received ones count up to `drift` ahead.
   public private(set) var last: Stamp
 
-  /// The most that another phone's clock may be ahead and still be followed: a day, as much as a wrong date or time zone.
-  /// In milliseconds.
+  /// The most that another phone's clock may be ahead and still be followed, in milliseconds: a day, the
+  /// effect of a wrong date or time zone.
   public static let drift: UInt64 = 24 * 60 * 60 * 1_000
 
-  /// - Parameter last: the last stamp of an earlier run, where it is known.
+  /// - Parameter last: the last stamp of an earlier run, if known.
   public init(phone: PhoneID, last: Stamp? = nil) {
     self.phone = phone
     self.last = last ?? Stamp(wall: 0, counter: 0, phone: phone)
   }
 
-  /// A new stamp, later than those before it as far as they were believed.
+  /// Returns a new stamp. It is later than all before it, unless those are more than `drift` ahead of `now`.
   /// - Parameter now: milliseconds since 1970 by this phone.
   public mutating func tick(now: UInt64) -> Stamp {
     let wall = believed(last.wall, now: now)
@@ -90,8 +94,8 @@ public struct StampClock: Equatable, Sendable {
     return last
   }
 
-  /// Another phone wrote at this stamp: what this one writes from now on is later. A clock that is ahead by more than
-  /// `drift` is followed as far as that and no further.
+  /// Takes in another phone's stamp: this phone's next stamps are later. A clock that is more than `drift`
+  /// ahead is followed only that far.
   public mutating func receive(_ stamp: Stamp, now: UInt64) {
     let wall = believed(stamp.wall, now: now)
     last = max(last, wall == stamp.wall ? stamp : Stamp(wall: wall, counter: 0, phone: phone))
@@ -108,7 +112,7 @@ private func fixedHex(_ value: UInt64, digits: UInt64) -> String {
   return hex(bytes)
 }
 
-/// Lower-case digits only: one number has one text.
+/// Accepts only lower-case digits: one number has one text.
 private func number(fixedHex text: String, digits: Int) -> UInt64? {
   guard text.utf8.count == digits, !text.utf8.contains(where: { (0x41...0x46).contains($0) }),
     let bytes = bytes(hex: text)

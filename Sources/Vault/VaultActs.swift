@@ -1,27 +1,27 @@
 import Formats
 
-/// A request of a round to the phone, one at a time; each is answered by the `VaultNews` that it names.
+/// A request from a round to the phone, one at a time. Each case names the `VaultNews` that answers it.
 public enum VaultAct: Equatable, Sendable {
-  /// Ask the server: `answered`.
+  /// A request to the server: `answered`.
   case ask(VaultRequest)
-  /// Open sealed bytes: `opened`.
+  /// Sealed bytes to open: `opened`.
   case open(VaultBytes)
-  /// Seal bytes: `sealed`.
+  /// Bytes to seal: `sealed`.
   case seal(VaultBytes)
-  /// Read all records that are stored: `records`, and between that and its answer nothing may have been written.
+  /// A read of all stored records: `records`. Nothing may be written between the request and its answer.
   case read
-  /// Write, in one transaction: `saved`.
+  /// A save in one transaction: `saved`.
   case save(VaultSave)
   /// The round is over.
   case end(VaultEnd)
 }
 
 public enum VaultNews: Equatable, Sendable {
-  /// Status of HTTP, 0 where nothing answered.
+  /// The HTTP status, 0 if no answer came.
   case answered(status: Int, text: String)
-  /// Nil for what does not open.
+  /// Nil if the bytes do not open.
   case opened([UInt8]?)
-  /// Nil where the phone cannot seal.
+  /// Nil if the phone cannot seal.
   case sealed([UInt8]?)
   case records([StoredRecord])
   case saved
@@ -36,11 +36,11 @@ public struct VaultRequest: Equatable, Sendable {
   }
 
   public let method: Method
-  /// On the app's own server, with its query.
+  /// The path on the app's own server, with its query.
   public let path: String
-  /// Shown as the bearer, 64 hexadecimal digits.
+  /// The bearer token, 64 hexadecimal digits.
   public let key: String
-  /// JSON; empty for none.
+  /// JSON, or empty.
   public let body: String
 }
 
@@ -48,20 +48,20 @@ public struct VaultRequest: Equatable, Sendable {
 public struct VaultBytes: Equatable, Sendable {
   public let key: [UInt8]
   public let associated: [UInt8]
-  /// The bytes that are sealed, or to be sealed.
+  /// The sealed bytes, or the bytes to seal.
   public let bytes: [UInt8]
 }
 
 public struct VaultSave: Equatable, Sendable {
-  /// A record's stored text under its key, or nothing.
+  /// A record's key and new stored text. A nil text removes the record.
   public struct Write: Equatable, Sendable {
     public let key: String
     public let text: String?
   }
 
-  /// Nil for a phone that is linked to no other from now on.
+  /// Nil if the phone is linked to no other from now on.
   public let link: VaultLink?
-  /// All records of the phone as they are to be, where any of those is another than it was that a person can see.
+  /// All records of the phone after the round; nil if the round changes none.
   public let records: [StoredRecord]?
   /// Writes of the ledger, which the next round needs.
   public let ledger: [Write]
@@ -69,25 +69,25 @@ public struct VaultSave: Equatable, Sendable {
 
 /// The end of a round.
 public enum VaultEnd: Equatable, Sendable {
-  /// Phone and server have the same.
+  /// Phone and server agree.
   case agreed
-  /// No answer, or none that can be used.
+  /// The server gave no answer, or no usable one.
   case unreachable
   /// The server keeps no vaults.
   case absent
-  /// The server has no room or no time just now, or the phone could not seal.
+  /// The server has no room or time now, other phones kept pushing first, or the phone could not seal.
   case refused
-  /// There is no vault of this phrase.
+  /// The server has no vault for this phrase.
   case unknown
-  /// Something has to be decided first: `VaultLink.trouble`.
+  /// The person has to decide something first: `VaultLink.trouble`.
   case stopped
-  /// The phone is linked to no other any more.
+  /// The phone is no longer linked to any other.
   case left
   /// The server has no room for a new vault, so no phone was removed.
   case full
 }
 
-/// Records as a phone will write them, made of some that it was given; and the keys of those that it cannot read.
+/// Given records as the phone will write them, and the keys of those that it cannot read.
 public struct VaultSettled {
   public let records: [StoredRecord]
   public let refused: [String]
@@ -97,9 +97,9 @@ public struct VaultSettled {
   }
 }
 
-/// The name of a phone among those that count: a record of the phone that a round reads and writes.
+/// The record with a phone's own id, under which it counts. A round reads and writes it.
 public enum PhoneRecord {
-  /// Its number, what others have counted, and when a file was saved last.
+  /// Its id, the counts of others, and the time of the last saved file.
   public static let kind = RecordKind(name: "phone", schema: 1, merge: .neverLeaves)
   public static let id = "app"
 

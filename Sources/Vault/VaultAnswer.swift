@@ -1,25 +1,25 @@
 import Formats
 
-/// An answer of the server (`docs/vaults/openapi.yaml`), as far as a phone uses it.
+/// A server's answer (`docs/vaults/openapi.yaml`), as far as a phone uses it.
 struct VaultAnswer: Equatable {
   struct Item: Equatable {
     let kind: SealedKind
-    /// Its place, as the server says.
+    /// Its place in the log, as the server states it.
     let head: VaultHead
     let bytes: [UInt8]
   }
 
   let head: VaultHead
   let entriesLeft: Int
-  /// The snapshot if there is one, then the entries.
+  /// The snapshot, if there is one, then the entries.
   let items: [Item]
-  /// The last number here, if there are more.
+  /// The last number in this answer, if more entries follow.
   let next: Int?
 
-  /// The most that is read of an answer: 8 MiB of sealed bytes in base64url, and the JSON around them.
+  /// The limits of an answer: 8 MiB of sealed bytes in base64url, and the JSON around them.
   private static let limits = JSON.Limits(depth: 8, size: 12 << 20)
 
-  /// Nil for anything else.
+  /// Reads a page of the log; nil for anything else.
   init?(page text: String) {
     guard let json = Self.read(text), let state = Self(state: json), let entries = json.array(at: "entries")
     else { return nil }
@@ -36,7 +36,7 @@ struct VaultAnswer: Equatable {
     self.init(head: state.head, entriesLeft: state.entriesLeft, items: items, next: next)
   }
 
-  /// Reads the answer to a push or to a snapshot.
+  /// Reads the answer to a push or a snapshot.
   init?(state text: String) {
     guard let json = Self.read(text), let state = Self(state: json) else { return nil }
     self = state
@@ -52,13 +52,14 @@ struct VaultAnswer: Equatable {
     (self.head, self.entriesLeft, self.items, self.next) = (head, entriesLeft, items, next)
   }
 
-  /// The days after which an unused vault goes, where the server says that it has no such vault.
+  /// Returns the days after which an unused vault is deleted, if the server does not know this vault; 0 if it
+  /// does not say how many.
   static func isUnknown(_ status: Int, _ text: String) -> Int? {
     guard status == 404, let json = read(text), isProblem("unknown-vault", json) else { return nil }
     return count(at: "days", in: json) ?? 0
   }
 
-  /// A number from 0 to the highest that any phone reads, whatever its integers hold.
+  /// Reads a number from 0 to the highest that every phone reads, at any integer width.
   private static func count(at name: String, in json: JSON) -> Int? {
     guard let value = json.integer(at: name), 0...Int64(VaultHead.last) ~= value else { return nil }
     return Int(value)

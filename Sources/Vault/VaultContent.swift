@@ -1,23 +1,23 @@
 import Formats
 
-/// The content of a log entry or a snapshot, which phones exchange (`docs/sync.md`).
+/// The content of a log entry or snapshot, which phones exchange (`docs/sync.md`).
 struct VaultContent: Equatable {
   /// The version of the format.
   static let version: Int64 = 1
-  /// Bytes of one entry's cells, about; more go into several entries.
+  /// The approximate bytes of cells in one entry. More cells need several entries.
   static let entryBytes = 1 << 20
-  /// Bytes that are read, and how deep they go: as a backup.
+  /// The limits of bytes and nesting, the same as for a backup.
   static let limits = JSON.Limits(depth: BackupLimits.depth, size: BackupLimits.bytes)
 
-  /// The cells written since the entry before; in a snapshot, all cells.
+  /// The cells written since the previous entry; in a snapshot, all cells.
   var cells = Replica()
   var phones: [LinkedPhone] = []
-  /// This phone shares nothing here any more, and the others should not either.
+  /// The move of the writer, which shares nothing here from now on. The others should stop as well.
   var moved: Move?
 
   enum Read: Equatable {
     case content(VaultContent)
-    /// The content is of a newer app, by its format or by the schema of a kind of record.
+    /// A newer app wrote the content, by its format or by the schema of a kind.
     case newer
     case broken
   }
@@ -27,7 +27,7 @@ struct VaultContent: Equatable {
       .init("version", .integer(Self.version)), .init("phones", .array(phones.map { $0.json })),
       .init("cells", cells.json),
     ]
-    // Kinds are at their first schema unless it is said.
+    // A kind has schema 1 unless stated otherwise.
     let later = kinds.filter { $0.schema > 1 && cells.has($0) }
     if !later.isEmpty {
       members.append(
@@ -58,7 +58,7 @@ struct VaultContent: Equatable {
 }
 
 extension Replica {
-  /// Returns true if it has anything of a kind of record.
+  /// Returns true if there is a cell of this kind.
   fileprivate func has(_ kind: RecordKind) -> Bool {
     let first = place(of: kind.name)
     guard first < cells.count else { return false }
@@ -66,7 +66,7 @@ extension Replica {
     return sameText(key, kind.name) || key.utf8.starts(with: (kind.name + "/").utf8)
   }
 
-  /// The cells that `known` lacks, or has in an earlier writing.
+  /// Returns the cells that `known` lacks, or has in another writing.
   func beyond(_ known: Replica) -> Replica {
     if cells == known.cells { return Replica() }
     var (beyond, place): ([Cell], Int) = ([], 0)
@@ -77,7 +77,7 @@ extension Replica {
     return Replica(sorted: beyond)
   }
 
-  /// Its first cells, with about so many bytes; at least one.
+  /// Returns the first cells, with about this many bytes but at least one cell.
   func prefix(bytes: Int) -> Replica {
     var (taken, size) = (0, 0)
     while taken < cells.count {
@@ -88,7 +88,7 @@ extension Replica {
     return Replica(sorted: Array(cells.prefix(taken)))
   }
 
-  /// Without what this phone has counted.
+  /// Returns the counts of all phones but this one.
   func counts(kinds: [RecordKind], without phone: PhoneID) -> Replica {
     let own = "#" + phone.text
     return Replica(
@@ -97,7 +97,8 @@ extension Replica {
 }
 
 extension VaultLink {
-  /// Takes in what was heard of phones: of each the latest, and the first key, so that nobody puts another in its place.
+  /// Takes in reports of phones. The latest report of each wins, but its first key stays, so nobody can
+  /// replace the key.
   mutating func hear(of heard: [LinkedPhone]) {
     for phone in heard {
       if let place = phones.firstIndex(where: { $0.id == phone.id }) {
@@ -108,7 +109,7 @@ extension VaultLink {
         phones.append(phone)
       }
     }
-    // Those seen last first; there are few.
+    // Most recently seen first. There are few.
     for place in phones.indices.dropFirst() {
       var place = place
       while place > 0, phones[place - 1].seen < phones[place].seen {

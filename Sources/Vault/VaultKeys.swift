@@ -1,18 +1,18 @@
 import Digest
 import Formats
 
-/// Keys derived from a phrase (`docs/sync.md`). None of them reveals another, or the phrase.
+/// Keys derived from a phrase (`docs/sync.md`). No key reveals another, or the phrase.
 public struct VaultKeys: Equatable, Sendable {
-  /// Bytes of a vault's id.
+  /// The bytes of a vault's id.
   public static let idSize = 16
-  /// Bytes of the other two.
+  /// The bytes of each of the other two keys.
   public static let keySize = 32
 
-  /// Names the vault; the server knows it.
+  /// The vault's id, which the server knows.
   public let id: [UInt8]
-  /// Shown to the server with each request.
+  /// The key sent to the server with each request.
   public let writeKey: [UInt8]
-  /// Seals and opens. It never leaves the phone.
+  /// The key that seals and opens. It never leaves the phone.
   public let sealingKey: [UInt8]
 
   public init(_ phrase: VaultPhrase) {

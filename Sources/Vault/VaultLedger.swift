@@ -1,19 +1,20 @@
 import Formats
 
-/// A phone's memory of its vault, beside its own records: the content of the vault, the changes that the vault lacks, and
-/// each record as it was when last looked at, so that later changes are found.
+/// A phone's memory of its vault, beside its own records: the vault's content, the changes that the vault
+/// lacks, and the bodies of records as last seen. Those bodies reveal later changes.
 public struct VaultLedger: Equatable, Sendable {
   /// The content of the vault, as far as this phone has read it.
   var known = Replica()
-  /// That, and what this phone has to add.
+  /// `known`, plus the changes that this phone has to add.
   var all = Replica()
-  /// The bodies of the records that merge, when they were last looked at, by their keys.
+  /// The bodies of the merging records as last seen, by key.
   private(set) var bodies: [JSON.Object.Member] = []
   private var index = NameIndex([])
-  /// The keys of records in which something was remembered that cannot be read.
+  /// The keys of the ledger's own records that cannot be read.
   private(set) var broken: [String] = []
 
-  /// The kind of the records in which it is kept: one for each record that it knows of, and one for each kind that is a union.
+  /// The kind of the ledger's records: one for each record that it knows, and one for each kind that is a
+  /// union.
   public static let kind = RecordKind(name: "known", schema: 1, merge: .neverLeaves)
 
   init() {}
@@ -39,7 +40,7 @@ public struct VaultLedger: Equatable, Sendable {
     set(bodies)
   }
 
-  /// Nil for what `row` did not give.
+  /// Reads the rows that `row` wrote; nil for anything else. Missing rows are no cells.
   private static func cells(_ rows: JSON?, _ key: String) -> [Cell]? {
     guard let rows else { return [] }
     guard let rows = rows.array else { return nil }
@@ -54,7 +55,7 @@ public struct VaultLedger: Equatable, Sendable {
     return cells
   }
 
-  /// The changes that this phone has to add.
+  /// The changes that this phone has to add to the vault.
   var fresh: Replica { all.beyond(known) }
 
   func body(_ key: String) -> JSON? { index[key].map { bodies[$0].value } }
@@ -64,7 +65,7 @@ public struct VaultLedger: Equatable, Sendable {
     index = NameIndex(bodies.map { $0.name })
   }
 
-  /// Returns the writes that turn the stored `old` into this.
+  /// Returns the writes that turn the stored ledger `old` into this one.
   func changes(since old: VaultLedger) -> [VaultSave.Write] {
     var names = bodies.filter { $0.value != old.body($0.name) }.map { $0.name }
     names += old.bodies.filter { index[$0.name] == nil }.map { $0.name }
