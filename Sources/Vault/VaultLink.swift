@@ -3,17 +3,17 @@ import Formats
 
 /// One of the phones that share a vault.
 public struct LinkedPhone: Equatable, Sendable {
-  /// Characters of a name, at most.
+  /// The most characters in a name.
   public static let nameLength = 40
-  /// The most phones that are told of; of more, those that were seen last.
+  /// The most phones that others hear of. If there are more, the most recently seen.
   public static let most = 32
 
   public let id: PhoneID
   /// The name that its person gave it; empty if it has none.
   public var name: String
-  /// The time at which it last added to the vault, in milliseconds since 1970 by its own clock.
+  /// The time of its last addition to the vault, in milliseconds since 1970 by its own clock.
   public var seen: UInt64
-  /// Its public key (X25519), for which the phrase of a new vault is sealed; nil for an app that had none.
+  /// Its public key (X25519), for which a new vault's phrase is sealed. Nil for an app that had none.
   public var key: [UInt8]?
 
   public init(id: PhoneID, name: String, seen: UInt64, key: [UInt8]? = nil) {
@@ -21,27 +21,28 @@ public struct LinkedPhone: Equatable, Sendable {
   }
 }
 
-/// The reason why a phone neither gives nor takes until its person has decided.
+/// The reason why a phone stops syncing until its person has decided.
 public enum VaultTrouble: Equatable, Sendable {
-  /// The server has no such vault any more: it was deleted by another phone, or nobody used it for this many days.
+  /// The server no longer has the vault. Another phone deleted it, or nobody used it for this many days.
   case gone(days: Int)
-  /// The server's answer is not what the phones put there: it was changed, omitted, swapped, replayed, or is of another
-  /// log.
+  /// The server's answer differs from what the phones wrote. It was changed, omitted, swapped or replayed, or
+  /// belongs to another log.
   case altered
-  /// The server has less than it had. It was brought back from a backup, or it lies.
+  /// The server has fewer entries than before. It was restored from a backup, or it lies.
   case wentBack
-  /// A phone of this name has made a new vault under a new phrase, since one is lost; when, in milliseconds since 1970.
+  /// A phone with this name made a new vault under a new phrase, because a phone is lost. `at` is in
+  /// milliseconds since 1970.
   case moved(by: String, at: UInt64)
-  /// A phone of this name has removed this one; when, in milliseconds since 1970.
+  /// A phone with this name has removed this one. `at` is in milliseconds since 1970.
   case removed(by: String, at: UInt64)
   /// Another phone has a newer version of the app.
   case newer
-  /// There is more than a vault may have.
+  /// The content is larger than a vault may be.
   case tooLarge
 }
 
 extension VaultTrouble {
-  /// True if it may pass without anybody doing something about it on this phone, other than updating the app.
+  /// True if the trouble may pass without any action on this phone, other than an update of the app.
   public var mayPass: Bool {
     switch self {
     case .newer, .tooLarge: true
@@ -53,51 +54,52 @@ extension VaultTrouble {
 /// The stored link of a phone to the vault that it shares with the other phones of its person.
 public struct VaultLink: Equatable, Sendable {
   public let phrase: VaultPhrase
-  /// This phone makes the vault, and nothing is there yet. A phone that comes to a vault finds it, or is told.
+  /// True while this phone makes the vault and the server has nothing yet. A phone that joins a vault finds
+  /// it, or learns that there is none.
   public var isNew: Bool
-  /// The last entry that this phone has.
+  /// The last log entry that this phone has.
   public var head = VaultHead.beginning
-  /// This phone among them, once it has looked there.
+  /// The id of this phone, set by its first round.
   public var phone: PhoneID?
-  /// All phones that were heard of, this one too, those seen last first.
+  /// All known phones including this one, most recently seen first.
   public var phones: [LinkedPhone] = []
-  /// The last stamp that this phone gave or heard of.
+  /// The last stamp that this phone gave or received.
   public var last: Stamp?
   /// The time at which phone and server last agreed, in milliseconds since 1970.
   public var agreed: UInt64?
-  /// The trouble that stops it, and the time since when.
+  /// The trouble that stops syncing, and its start in milliseconds since 1970.
   public var trouble: VaultTrouble?
   public var troubled: UInt64?
-  /// The vault that was left because a phone is lost; the others are told there.
+  /// The vault left because a phone is lost. The others learn of the move there.
   public var former: FormerVault?
-  /// The lowest number of the server's head that is believed, where this phone learns a vault again.
+  /// The lowest head number that this phone accepts from the server while it learns a vault again.
   var floor = 0
 
   public init(phrase: VaultPhrase, isNew: Bool) { (self.phrase, self.isNew) = (phrase, isNew) }
 }
 
-/// A vault that was left because a phone is lost.
+/// A vault left because a phone is lost.
 public struct FormerVault: Equatable, Sendable {
   public let phrase: VaultPhrase
   public var head: VaultHead
-  /// The others can read there that this one has moved.
+  /// True once the others can read there that this phone has moved.
   public var isTold = false
-  /// The phone that was removed; the others follow by themselves. Nil where all others are asked for the new phrase.
+  /// The removed phone; the others follow by themselves. Nil if all others are asked for the new phrase.
   public var removed: LinkedPhone?
-  /// Name of the phone that has moved, where this one has followed it.
+  /// The name of the phone that moved, if this one followed it.
   public var leader: String?
-  /// This phone was removing one itself, and the leader was first.
+  /// True if this phone was removing a phone itself, and the leader was first.
   public var isOvertaken = false
-  /// The phones that stay linked, as they were when this one moved: those not heard of since have not followed yet.
+  /// The phones that stay linked, as of this phone's move. Those not heard of since have not followed yet.
   public var others: [LinkedPhone] = []
-  /// The person has the new phrase on paper.
+  /// True once the person has the new phrase on paper.
   public var isNoted = false
 
   public init(phrase: VaultPhrase, head: VaultHead) { (self.phrase, self.head) = (phrase, head) }
 }
 
 extension VaultLink {
-  /// The stored form.
+  /// The link in its stored form.
   public var json: JSON {
     var members: [JSON.Object.Member] = [
       .init("phrase", .string(hex(phrase.bytes))), .init("new", .bool(isNew)), .init("head", head.json),
@@ -113,7 +115,7 @@ extension VaultLink {
     return .object(JSON.Object(members))
   }
 
-  /// Reads what `json` gave; nil for anything else.
+  /// Reads the output of `json`; nil for anything else.
   public init?(json: JSON) {
     guard let phrase = VaultPhrase(json["phrase"]), let isNew = json["new"]?.bool,
       let head = VaultHead(json: json["head"]), let phones = json.array(at: "phones")
@@ -165,7 +167,7 @@ extension FormerVault {
 }
 
 extension VaultPhrase {
-  /// Reads a hash in hexadecimal digits.
+  /// Reads the bytes of a phrase in hexadecimal digits.
   init?(_ json: JSON?) {
     guard let bytes = json?.string.flatMap({ Digest.bytes(hex: $0) }) else { return nil }
     self.init(bytes)
@@ -173,7 +175,7 @@ extension VaultPhrase {
 }
 
 extension VaultHead {
-  /// The form in the server's answers.
+  /// The head in the form of the server's answers.
   var json: JSON { ["number": .integer(Int64(number)), "hash": .string(hex(hash))] }
 
   init?(json: JSON?) {

@@ -2,17 +2,18 @@ import Digest
 import Formats
 
 extension VaultContent {
-  /// The last entry of a vault: its writer shares nothing there any more, and the other phones should not either.
+  /// The last entry of a vault. Its writer shares nothing there from now on, and the other phones should stop
+  /// as well.
   struct Move: Equatable {
-    /// Name of the phone that wrote it.
+    /// The name of the phone that wrote the entry.
     let name: String
-    /// Milliseconds since 1970.
+    /// The time of the move, in milliseconds since 1970.
     let at: UInt64
-    /// The phone that wrote it; nil where nobody follows by themselves.
+    /// The phone that wrote the entry; nil if no phone follows by itself.
     var phone: PhoneID?
     /// The phone that was removed.
     var removed: LinkedPhone?
-    /// The phrase of the new vault, for each phone that follows; `LinkedPhone.most` at most.
+    /// The new vault's phrase for each phone that follows, at most `LinkedPhone.most`.
     var boxes: [MoveBox] = []
 
     init(name: String, at: UInt64) { (self.name, self.at) = (name, at) }
@@ -21,24 +22,25 @@ extension VaultContent {
 
 /// The phrase of a new vault, sealed for one phone.
 struct MoveBox: Equatable {
-  /// Sealed bytes that are read. A sealed phrase has 256.
+  /// The most sealed bytes that are read. A sealed phrase has 256.
   static let limit = 1_024
-  /// Version of the sealed content.
+  /// The version of the sealed content.
   static let version: Int64 = 1
-  /// First byte of the associated data, after those of `SealedKind`.
+  /// The first byte of the associated data, after those of `SealedKind`.
   private static let kind: UInt8 = 3
 
   let phone: PhoneID
   let sealed: [UInt8]
 
-  /// The request that seals or opens a box. Two phones and nobody else can compute its key, so it also says who sealed it.
+  /// Returns the request that seals or opens a box. Only the two phones can compute its key, so it also
+  /// proves who sealed the box.
   ///
   /// - Parameters:
-  ///   - own: key pair of this phone.
-  ///   - other: public key of the other phone.
-  ///   - isWriter: this phone seals, and the other one opens.
-  ///   - vault: id of the vault that is left.
-  /// - Returns: nil for a public key that shares the same secret with everybody.
+  ///   - own: the key pair of this phone.
+  ///   - other: the public key of the other phone.
+  ///   - isWriter: true if this phone seals and the other one opens.
+  ///   - vault: the id of the former vault.
+  /// - Returns: nil for a public key that gives the same secret with every key pair.
   static func request(
     _ bytes: [UInt8], own: KeyPair, other: [UInt8], isWriter: Bool, vault: [UInt8]
   ) -> VaultBytes? {
@@ -54,7 +56,7 @@ struct MoveBox: Equatable {
     return json.write()
   }
 
-  /// Nil for what `content` did not write.
+  /// Reads the output of `content`; nil for anything else.
   static func phrase(in bytes: [UInt8]) -> VaultPhrase? {
     guard let json = try? JSON.read(bytes, limits: JSON.Limits(depth: 4, size: limit)),
       json.integer(at: "version") == version
@@ -77,7 +79,7 @@ extension VaultContent.Move {
     return .object(JSON.Object(members))
   }
 
-  /// Leaves out what it cannot read: whoever gets no phrase by it is asked for one.
+  /// Skips what it cannot read. A phone that gets no phrase this way asks its person for one.
   init(json: JSON) {
     self.init(
       name: json.string(at: "by") ?? "",

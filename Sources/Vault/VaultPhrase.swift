@@ -3,41 +3,42 @@ import Formats
 
 /// The reason why a text is not a phrase.
 public enum PhraseError: Error, Equatable, Sendable {
-  /// More than `VaultPhrase.textLimit` bytes.
+  /// The text has more than `VaultPhrase.textLimit` bytes.
   case tooLong
-  /// The word at this place, from 1, is not in the list; `nearest` are those that were most likely meant.
+  /// The word at this place, from 1, is not in the list. `nearest` are the words most likely meant.
   case unknownWord(place: Int, nearest: [String])
-  /// The number of words, fewer than `VaultPhrase.wordCount`.
+  /// The text has this number of words, fewer than `VaultPhrase.wordCount`.
   case tooFewWords(Int)
-  /// The number of words, more than `VaultPhrase.wordCount`.
+  /// The text has this number of words, more than `VaultPhrase.wordCount`.
   case tooManyWords(Int)
-  /// All words are in the list, but they are not a phrase: one is another, or their order is.
+  /// All words are in the list, but the checksum is wrong: a word or the order is.
   case wrongCheck
 }
 
-/// The secret that linked phones share: 16 random bytes, which people read and type as 12 words (`docs/sync.md`).
+/// The secret that linked phones share: 16 random bytes, read and typed as 12 words (`docs/sync.md`).
 public struct VaultPhrase: Equatable, Sendable {
-  /// In bytes: too many values to try them all.
+  /// The size in bytes: too many values to try them all.
   public static let size = 16
   public static let wordCount = 12
-  /// Bytes of a text that is read, in UTF-8.
+  /// The most bytes of UTF-8 read from a text.
   public static let textLimit = 1_024
 
-  /// Bits that a word stands for.
+  /// The bits that a word stands for.
   private static let wordBits = 11
-  /// Bits that check the others: what 12 words have more than 16 bytes.
+  /// The bits of the checksum: the surplus of 12 words over 16 bytes.
   private static let checkBits = 4
 
-  /// `size` bytes.
+  /// The secret, `size` bytes.
   public let bytes: [UInt8]
 
-  /// Nil for any other number of bytes.
+  /// Returns nil for any other number of bytes.
   public init?(_ bytes: [UInt8]) {
     guard bytes.count == Self.size else { return nil }
     self.bytes = bytes
   }
 
-  /// The phrase of `wordCount` numbers of words, `0..<PhraseWords.count`; nil for any others, and if the check fails.
+  /// Makes a phrase from `wordCount` numbers of words, `0..<PhraseWords.count`. Nil for any others, or if the
+  /// checksum fails.
   public init?(numbers: [Int]) {
     guard numbers.count == Self.wordCount, numbers.allSatisfy((0..<PhraseWords.count).contains) else {
       return nil
@@ -58,8 +59,9 @@ public struct VaultPhrase: Equatable, Sendable {
     self.bytes = bytes
   }
 
-  /// Reads words in any case, with or without accents, whole or cut to `PhraseWords.telling` letters or more. Blanks, dashes and
-  /// punctuation of all kinds may be between and around them; numbers, by which somebody may have counted them, are left out.
+  /// Reads words in any case, with or without accents, whole or cut to `PhraseWords.telling` letters or more.
+  /// Blanks, dashes and punctuation of all kinds may separate and surround them. Numbers are skipped, since
+  /// people may have numbered the words.
   public init(_ text: String, words: PhraseWords) throws(PhraseError) {
     guard text.utf8.count <= Self.textLimit else { throw .tooLong }
     let typed = Self.split(text)
@@ -76,7 +78,7 @@ public struct VaultPhrase: Equatable, Sendable {
     self = phrase
   }
 
-  /// The numbers of the words, `wordCount` of them.
+  /// The numbers of the words, `wordCount` in all.
   public var numbers: [Int] {
     var numbers: [Int] = []
     var (bits, count): (UInt32, Int) = (0, 0)
@@ -92,7 +94,7 @@ public struct VaultPhrase: Equatable, Sendable {
     return numbers
   }
 
-  /// The words, with a space between two.
+  /// Returns the words, separated by spaces.
   public func text(in words: PhraseWords) -> String {
     var text = ""
     for number in numbers {
@@ -102,21 +104,22 @@ public struct VaultPhrase: Equatable, Sendable {
     return text
   }
 
-  /// The words in a text, folded, as a phrase is read from it, and whether the last one may still go on: nothing ends it yet.
+  /// Returns the folded words of a text, as a phrase is read from it. `isOpen` is true if typing can still
+  /// extend the last one.
   public static func words(in text: String) -> (words: [String], isOpen: Bool) {
     let words = split(text)
-    // A letter more goes on with it, or begins another one.
+    // Another letter extends the last word, or begins a new one.
     let isOpen = !words.isEmpty && split(text + "a").count == words.count
     return (words.map { String(decoding: $0, as: UTF8.self) }, isOpen)
   }
 
-  /// The last bits, as many as a word stands for.
+  /// Returns the last bits, as many as a word stands for.
   private static func number(_ bits: UInt32) -> Int { Int(bits & (1 << wordBits - 1)) }
 
-  /// The first bits of the hash of all bytes.
+  /// Returns the first bits of the hash of all bytes.
   private static func check(of bytes: [UInt8]) -> UInt8 { SHA256.hash(bytes)[0] >> (8 - checkBits) }
 
-  /// Returns true if a character belongs to no word: a sign of ASCII, of Latin 1, of general or of Chinese and Japanese
+  /// Returns true if a character belongs to no word: ASCII, Latin-1, general, or Chinese and Japanese
   /// punctuation.
   private static func endsWord(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {

@@ -1,14 +1,14 @@
 import Formats
 
-// The vault that was left: the others are told there that this phone has moved, and those that stay linked get the new phrase,
-// each sealed for itself.
+// The former vault. This phone tells the others there of its move. Phones that stay linked get the new
+// phrase, sealed for each of them.
 extension VaultRound {
   mutating func formerAnswered(_ status: Int, _ text: String, _ now: UInt64) -> VaultAct {
     guard let former = link.former else { return .end(.agreed) }
     if VaultAnswer.isUnknown(status, text) != nil { return told() }
     guard status == 200, let page = VaultAnswer(page: text) else { return .end(.agreed) }
     guard former.removed != nil else {
-      // What is in it is none of this phone's business any more.
+      // This phone no longer needs its content.
       link.former?.head = page.head
       return sealMove(now)
     }
@@ -18,7 +18,7 @@ extension VaultRound {
     return openFormer(0, now)
   }
 
-  // MARK: - Whether another phone was first
+  // MARK: - Another phone's earlier move
 
   private mutating func openFormer(_ place: Int, _ now: UInt64) -> VaultAct {
     guard let former = link.former else { return .end(.agreed) }
@@ -49,14 +49,15 @@ extension VaultRound {
     return content
   }
 
-  /// Looks for a move: the first one counts. What does not open, or comes from the phone that was removed, does not.
+  /// Looks for a move; the first one counts. Items that do not open are skipped, and so is a move by the
+  /// removed phone.
   mutating func formerOpened(_ bytes: [UInt8]?, at place: Int, _ now: UInt64) -> VaultAct {
     guard let former = link.former, place < pulled.waiting.count else { return .end(.agreed) }
     pulled.head = pulled.waiting[place].head
     guard let content = formerContent(bytes), let move = content.moved,
       move.phone == nil || move.phone != former.removed?.id
     else { return openFormer(place + 1, now) }
-    // Pushed before, by a phone that did not hear of it.
+    // This phone pushed it before, but missed the answer.
     if move.phone != nil && move.phone == link.phone { return told() }
     link.hear(of: content.phones)
     guard let box = box(of: move, heard: [], vault: VaultKeys(former.phrase).id) else {
@@ -70,7 +71,8 @@ extension VaultRound {
     giveWay(to: move, bytes.flatMap { MoveBox.phrase(in: $0) }, now)
   }
 
-  /// Another phone has moved before: this one follows, or is told what happened, and its own new vault goes.
+  /// Gives way to another phone's earlier move. This phone follows or stops with the trouble, and its own new
+  /// vault is discarded.
   private mutating func giveWay(to move: VaultContent.Move, _ phrase: VaultPhrase?, _ now: UInt64) -> VaultAct
   {
     guard var old = oldLink(now) else { return .end(.agreed) }
@@ -84,9 +86,9 @@ extension VaultRound {
     return discard(for: next, then: .pull)
   }
 
-  // MARK: - Telling them
+  // MARK: - Telling the other phones
 
-  /// A phone without a key is asked for the new phrase.
+  /// Seals the new phrase for each phone with a key. A phone without one asks its person for the phrase.
   private mutating func sealBox(_ first: Int, _ now: UInt64) -> VaultAct {
     guard let former = link.former else { return .end(.agreed) }
     var place = first
@@ -149,19 +151,19 @@ extension VaultRound {
     if status == 201 {
       link.former?.head = head
       guard link.former?.removed != nil else { return told() }
-      // Phones that are behind need nothing else of it, and the new vault has the rest.
+      // Phones that are behind need only the move. The new vault has the rest.
       isFormerClosed = true
       stage = .sealingStub
       return seal(.snapshot, pulled.moved, now)
     }
-    // Whoever was first is read the next time.
+    // The next round reads the entry that was first.
     guard link.former?.removed != nil else { return .end(.agreed) }
     switch status {
     case 409 where VaultAnswer.isProblem("outdated", text):
       losses += 1
       return losses < Self.attempts ? askFormer() : .end(.refused)
     case 409 where !hasStub, 413 where !hasStub:
-      // What is in the log is in the new vault, so that it makes room for the move.
+      // The new vault has the content of the log, so an empty snapshot makes room for the move.
       hasStub = true
       stage = .sealingStub
       return seal(.snapshot, nil, now)
@@ -175,7 +177,7 @@ extension VaultRound {
     return push(bytes, .put, "/snapshot")
   }
 
-  /// The move is there already, so that it does not matter what became of the snapshot.
+  /// The answer matters only if the move is not there yet.
   mutating func stubPushed(_ status: Int) -> VaultAct {
     if isFormerClosed { return told() }
     return status == 200 ? askFormer() : failed(status)

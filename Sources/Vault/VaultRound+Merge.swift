@@ -1,14 +1,15 @@
 import Formats
 
 extension VaultRound {
-  /// Notes what this phone has done since the last time, takes in what was pulled, and makes the records say both.
+  /// Notes this phone's changes since the last round, takes in the pulled ones, and applies both to the
+  /// records.
   mutating func merge(
     _ stored: [StoredRecord], _ now: UInt64, _ settle: ([StoredRecord]) -> VaultSettled
   ) -> VaultAct {
     kept = VaultLedger(stored)
     if !kept.broken.isEmpty { return learnAgain() }
     ledger = kept
-    // To whoever begins anew the vault has nothing.
+    // For a phone that starts over, the vault is empty.
     if link.head.number == 0 { ledger.known = Replica() }
     ledger.forget(now)
     var here = PhoneRecords(stored, kinds)
@@ -51,7 +52,7 @@ extension VaultRound {
     return save(records, then: .end(.agreed))
   }
 
-  /// Discards a memory that cannot be read. A phone without one pulls the whole log.
+  /// Discards memory that cannot be read. A phone without memory pulls the whole log.
   private mutating func learnAgain() -> VaultAct {
     link.head = .beginning
     pulled = Pulled()
@@ -62,14 +63,14 @@ extension VaultRound {
   }
 }
 
-/// The records of a phone, as far as a round has to do with them.
+/// A phone's records, as far as a round needs them.
 private struct PhoneRecords {
   private(set) var stored: [StoredRecord]
-  /// Those that merge and can be read.
+  /// The readable records that merge.
   private(set) var readable: [Envelope] = []
-  /// The keys of those that cannot be read.
+  /// The keys of records of unknown kinds, and of those that cannot be read.
   private(set) var taken: [String] = []
-  /// The record of the phone itself.
+  /// The body of the phone's own record.
   private(set) var phone: JSON?
 
   init(_ stored: [StoredRecord], _ kinds: [RecordKind]) {
@@ -98,7 +99,7 @@ private struct PhoneRecords {
 
   var bodies: [JSON.Object.Member] { readable.map { .init($0.key, $0.body) } }
 
-  /// Makes the records say what is known; gives whether any says something else than before.
+  /// Applies the known cells to the records. Returns true if a record has changed.
   mutating func take(
     _ known: Replica, _ kinds: [RecordKind], at now: UInt64, _ settle: ([StoredRecord]) -> VaultSettled
   ) -> Bool {
@@ -118,7 +119,7 @@ private struct PhoneRecords {
       }
       write(Envelope(kind: name.kind, id: id, clock: now, body: body))
     }
-    // What the phone makes of them is what it will write, and what it cannot read it must not get.
+    // The phone writes the settled records. It must not get those that it cannot read.
     let settled = settle(stored)
     let found = NameIndex(settled.records.map { $0.key })
     var hasChanged = false
@@ -171,8 +172,8 @@ extension VaultLedger {
     all.forget(now: now)
   }
 
-  /// Stamps what this phone has done to its records since they were last looked at: each change as late as its record says,
-  /// and what was removed now.
+  /// Stamps this phone's changes since its records were last seen. A change has the time of its record, a
+  /// removal has `now`.
   fileprivate mutating func note(
     _ here: PhoneRecords, by clock: inout StampClock, now: UInt64, kinds: [RecordKind]
   ) {

@@ -1,12 +1,13 @@
 import Digest
 import Formats
 
-// A phone is removed: the others go to a new vault, whose phrase the last entry of the old one has for each of them.
+// The removal of a phone. The others go to a new vault. The last entry of the old one has its phrase, sealed
+// for each of them.
 extension VaultRound {
-  /// This phone is removing another one, and the new vault is not complete yet.
+  /// True while this phone removes another one and the new vault is not complete.
   var isMoving: Bool { link.agreed == nil && link.former.map { $0.removed != nil && !$0.isTold } ?? false }
 
-  /// Written by the phone that is being removed: nobody follows that.
+  /// Returns true if the phone being removed wrote the move. No phone follows that.
   func isOfRemoved(_ move: VaultContent.Move) -> Bool {
     guard case .remove(let gone, _) = purpose else { return false }
     return move.phone == gone
@@ -14,7 +15,8 @@ extension VaultRound {
 
   // MARK: - The phone that removes another
 
-  /// Turns to the new vault, once everything of the old one is here. Until this is saved nothing has changed.
+  /// Turns to the new vault, once this phone has everything from the old one. Nothing has changed until this
+  /// is saved.
   mutating func move(
     without gone: PhoneID, to phrase: VaultPhrase, _ records: [StoredRecord]?, _ now: UInt64
   ) -> VaultAct {
@@ -32,13 +34,13 @@ extension VaultRound {
     return turn(to: next, records, then: .pull)
   }
 
-  /// There is no room for the new vault: what was begun of it goes, and the old one stays.
+  /// Gives up a move for lack of room. The begun new vault is discarded, and the old one stays.
   mutating func giveUp(_ now: UInt64) -> VaultAct {
     guard let old = oldLink(now) else { return .end(.refused) }
     return discard(for: old, then: .end(.full))
   }
 
-  /// The link of the former vault, which is learned again from its beginning.
+  /// Returns the link of the former vault. This phone learns that vault again from its beginning.
   func oldLink(_ now: UInt64) -> VaultLink? {
     guard let former = link.former else { return nil }
     var old = VaultLink(phrase: former.phrase, isNew: false)
@@ -65,7 +67,7 @@ extension VaultRound {
 
   // MARK: - A phone that follows
 
-  /// Follows a move. Entries after it are ignored: the log is closed.
+  /// Follows a move. Later entries are ignored, because the log is closed.
   mutating func moveFound(_ move: VaultContent.Move, _ now: UInt64) -> VaultAct {
     (pulled.moved, pulled.waiting, pulled.next) = (move, [], nil)
     guard moves < Self.mostMoves, let box = box(of: move, heard: pulled.phones, vault: keys.id) else {
@@ -76,7 +78,7 @@ extension VaultRound {
     return .open(box)
   }
 
-  /// Nil where there is none for this phone, or none that it could open.
+  /// Returns nil if the move has no box for this phone, or none that it could open.
   func box(of move: VaultContent.Move, heard: [LinkedPhone], vault: [UInt8]) -> VaultBytes? {
     guard let pair, let own = link.phone, let writer = move.phone, writer != own,
       let sealed = move.boxes.first(where: { $0.phone == own })?.sealed,
@@ -94,11 +96,11 @@ extension VaultRound {
     }
     pulled.phrase = phrase
     moves += 1
-    // What others have put there before goes along.
+    // The phone also takes in the entries before the move.
     return read()
   }
 
-  /// The link of a phone that follows, made of its present one.
+  /// Returns the link of a phone that follows, made from its present one.
   func follower(of move: VaultContent.Move, to phrase: VaultPhrase) -> VaultLink {
     var next = VaultLink(phrase: phrase, isNew: false)
     (next.phone, next.last) = (link.phone, link.last)

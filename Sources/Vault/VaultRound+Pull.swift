@@ -1,25 +1,25 @@
 import Formats
 
-/// The pulled part of the log, before it is taken in: all of an answer or nothing of it.
+/// The pulled part of the log, before it is merged. An answer counts as a whole or not at all.
 struct Pulled: Equatable {
   var waiting: [VaultAnswer.Item] = []
-  /// The place in the log up to which all was opened.
+  /// The place in the log up to which everything was opened.
   var head = VaultHead.beginning
-  /// The head that the server says.
+  /// The head that the server states.
   var end = VaultHead.beginning
-  /// There is more behind it.
+  /// The last number in the answer, if more entries follow.
   var next: Int?
   var cells = Replica()
   var phones: [LinkedPhone] = []
-  /// The first that was found; what comes after it does not count.
+  /// The first move found. Nothing after it counts.
   var moved: VaultContent.Move?
-  /// The phrase of the vault to which this phone follows.
+  /// The phrase of the vault that this phone follows to.
   var phrase: VaultPhrase?
 }
 
 extension VaultRound {
   mutating func pull() -> VaultAct {
-    // A vault is made by the first entry. Only if another phone was first is there something to ask for.
+    // The first entry makes a vault. There is something to ask for only if another phone was first.
     if link.isNew && losses == 0 { return read() }
     stage = .asking
     return ask(.get, keys, "?after=\(link.head.number)")
@@ -29,12 +29,12 @@ extension VaultRound {
     pulled = Pulled()
     pulled.head = link.head
     if let days = VaultAnswer.isUnknown(status, text) {
-      // Nothing is there yet.
+      // The vault does not exist yet.
       if link.isNew { return read() }
       if link.agreed == nil { return .end(.unknown) }
       return stop(.gone(days: days), now)
     }
-    // Nobody there answers for vaults.
+    // The server keeps no vaults.
     if status == 404 { return .end(.absent) }
     guard status == 200, let page = VaultAnswer(page: text) else { return failed(status) }
     link.isNew = false
@@ -49,7 +49,7 @@ extension VaultRound {
     return open(0, now)
   }
 
-  /// Opens what has this place among what waits.
+  /// Opens the item at this index in `pulled.waiting`.
   private mutating func open(_ place: Int, _ now: UInt64) -> VaultAct {
     guard place < pulled.waiting.count else { return allOpened(now) }
     let item = pulled.waiting[place]
@@ -59,7 +59,7 @@ extension VaultRound {
       guard pulled.head.next(item.bytes) == item.head else { return stop(.altered, now) }
       built = pulled.head
     case .snapshot:
-      // One of an earlier place is nothing that a phone lacks.
+      // A snapshot has to be later than this phone's head. An earlier one has nothing that it lacks.
       guard item.head.number > pulled.head.number else { return stop(.altered, now) }
       built = item.head
     }
@@ -89,7 +89,7 @@ extension VaultRound {
     if let next = pulled.next {
       guard pulled.head.number == next, next > link.head.number else { return stop(.altered, now) }
     } else if pulled.head != pulled.end {
-      // The head that it says stands for other entries than it gave.
+      // The stated head stands for other entries than the server sent.
       return stop(.altered, now)
     }
     return read()

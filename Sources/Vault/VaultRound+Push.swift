@@ -2,10 +2,10 @@ import Digest
 import Formats
 
 extension VaultRound {
-  /// Returns true if there is something that the others do not know.
+  /// Returns true if this phone has something that the others do not know.
   func isToPush(_ now: UInt64) -> Bool {
     if link.isNew || !ledger.fresh.cells.isEmpty { return true }
-    // A phone that has followed says that it has come.
+    // A phone that has followed a move announces its arrival.
     if link.agreed == nil && link.former?.leader != nil { return true }
     guard let own = link.phones.first(where: { $0.id == link.phone }) else { return true }
     return !sameText(own.name, name) || pair.map { own.key != $0.publicKey } ?? false
@@ -27,7 +27,7 @@ extension VaultRound {
     var content = VaultContent(cells: cells, phones: link.phones)
     if kind == .entry {
       content.phones = [own(now)]
-      // A vault that replaces another begins with all phones that are to come.
+      // A vault that replaces another begins with all phones that will follow.
       if link.isNew && link.former?.removed != nil {
         content.phones += link.phones.filter { $0.id != link.phone }
       }
@@ -42,11 +42,11 @@ extension VaultRound {
     LinkedPhone(id: link.phone ?? draw, name: name, seen: now, key: pair?.publicKey)
   }
 
-  /// Notes that the others have heard of this phone.
+  /// Notes that the others know of this phone.
   private mutating func hearOfOwn(_ now: UInt64) {
     let own = own(now)
     link.hear(of: [own])
-    // Nobody else says what its key is.
+    // Only this phone states its own key.
     if let key = own.key, let place = link.phones.firstIndex(where: { $0.id == own.id }) {
       link.phones[place].key = key
     }
@@ -89,7 +89,7 @@ extension VaultRound {
     if let days = VaultAnswer.isUnknown(status, text) { return stop(.gone(days: days), now) }
     switch status {
     case 409 where VaultAnswer.isProblem("outdated", text):
-      // Somebody else was first.
+      // Another phone was first.
       losses += 1
       return losses < Self.attempts ? pull() : .end(.refused)
     case 409 where VaultAnswer.isProblem("snapshot-needed", text),
@@ -105,7 +105,7 @@ extension VaultRound {
     switch status {
     case 200:
       if let state = VaultAnswer(state: text) { entriesLeft = state.entriesLeft }
-    // Another phone has done so already.
+    // Another phone has already replaced the entries.
     case 409: entriesLeft = .max
     case 413: return tooLarge(.snapshot, now)
     case 507 where isMoving: return giveUp(now)
@@ -114,7 +114,7 @@ extension VaultRound {
     return ledger.fresh.cells.isEmpty ? save(nil, then: .end(.agreed)) : push(now)
   }
 
-  /// Without a snapshot there is room as long as there is.
+  /// Ends the round in agreement if only a snapshot is too large: the log has room without it for now.
   private mutating func tooLarge(_ kind: SealedKind, _ now: UInt64) -> VaultAct {
     guard kind == .snapshot, entriesLeft > 0, ledger.fresh.cells.isEmpty else { return stop(.tooLarge, now) }
     return save(nil, then: .end(.agreed))

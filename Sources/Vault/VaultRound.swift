@@ -1,105 +1,107 @@
 import Digest
 import Formats
 
-/// One exchange of a phone with its vault: it takes what is new there, puts the two together, and adds what the phone has
-/// done. It asks for one thing after another (`VaultAct`), and may be dropped at any moment: what matters is in the records.
+/// One exchange of a phone with its vault. The round pulls new entries, merges them with the phone's records,
+/// and pushes the phone's changes. It requests one thing at a time (`VaultAct`). The caller may drop it at
+/// any moment, because its progress is in the records.
 public struct VaultRound: Equatable, Sendable {
   public enum Purpose: Equatable, Sendable {
     case sync
-    /// The vault goes from the server, and this phone is linked no more.
+    /// The server deletes the vault, and this phone is unlinked.
     case delete
-    /// This phone is linked no more.
+    /// This phone is unlinked.
     case leave
-    /// The vault that was left because a phone is lost goes from the server.
+    /// The server deletes the vault that was left because a phone is lost.
     case deleteFormer
-    /// A phone is removed: the others share a new vault, under this phrase.
+    /// A phone is removed. The others share a new vault, under this phrase.
     case remove(PhoneID, phrase: VaultPhrase)
   }
 
-  /// The number of pushes that may lose to others' before the round is given up.
+  /// The number of pushes that may lose to others' before the round gives up.
   static let attempts = 5
-  /// The longest silence of a phone that has nothing to add, in milliseconds: a day.
+  /// The longest silence of a phone with nothing to add, in milliseconds: a day.
   static let silence: UInt64 = 24 * 60 * 60 * 1_000
-  /// A snapshot takes the place of entries once fewer than this fit into the log.
+  /// A snapshot replaces the entries once fewer than this fit into the log.
   static let fewEntries = 500
-  /// Answers with entries of a former vault that are looked through for another phone's move. A vault fits into ten.
+  /// The most answers of a former vault that are searched for another phone's move. A vault fits into ten.
   static let formerPages = 20
-  /// Moves that a phone follows in one round. After more it asks for a phrase, since vaults can lead in a circle.
+  /// The most moves that a phone follows in one round. After that it asks for a phrase, since vaults can form
+  /// a circle.
   static let mostMoves = 8
 
-  /// A removal is a sync as soon as the new vault is this phone's.
+  /// A removal becomes a sync as soon as this phone has turned to the new vault.
   public internal(set) var purpose: Purpose
   let kinds: [RecordKind]
-  /// The name that the person gave this phone.
+  /// The name that its person gave this phone.
   let name: String
-  /// The id that this phone takes if it has none yet.
+  /// The id for this phone if it has none yet.
   let draw: PhoneID
-  /// Key pair of this phone; nil where it has none yet.
+  /// The key pair of this phone; nil if it has none yet.
   let pair: KeyPair?
-  /// True if nothing was saved since a round ended with phone and server in agreement.
+  /// True if nothing was saved since a round ended in agreement.
   let isClean: Bool
   public internal(set) var link: VaultLink
   var keys: VaultKeys
   var ledger = VaultLedger()
-  /// The ledger as it lies in the records.
+  /// The ledger as stored in the records.
   var kept = VaultLedger()
   var stage = Stage.begun
   /// The pulled part of the log.
   var pulled = Pulled()
   var losses = 0
-  /// Answers of the former vault that were looked through.
+  /// The number of answers searched in the former vault.
   var formerPages = 0
-  /// Moves that were followed.
+  /// The number of moves followed.
   var moves = 0
-  /// The sealed new phrase for each other phone.
+  /// The new phrase, sealed for each other phone.
   var boxes: [MoveBox] = []
-  /// The former vault was made empty.
+  /// True once the former vault was replaced by an empty snapshot.
   var hasStub = false
-  /// The others can read of the move.
+  /// True once the others can read of the move.
   var isFormerClosed = false
   var entriesLeft = Int.max
   var hasSnapshot = false
 
-  /// Held by reference, since a round is copied in many places.
+  /// Stored by reference, since a round is copied in many places.
   indirect enum Stage: Equatable {
     case begun
     case asking
-    /// The place of what is being opened among `pulled.waiting`.
+    /// The index in `pulled.waiting` of the item to open.
     case opening(Int)
-    /// The phrase of a new vault, in what another phone says of its move.
+    /// The box in another phone's move, with the phrase of the new vault.
     case openingBox(VaultContent.Move)
     case reading
-    /// The records were saved; nil is the end of the round.
+    /// A save of records, and the step after it.
     case saving(Next)
     case sealing(SealedKind, Replica)
     case pushing(Replica, VaultHead)
     case replacing
-    // The vault that was left.
+    // Stages of work in the former vault.
     case askingFormer, sealingFormer
-    /// Places of what is looked through for another phone's move, and that move's box.
+    /// The item to search for another phone's move, by index, and that move's box.
     case openingFormer(Int), openingFormerBox(VaultContent.Move)
-    /// The place of a phone among those that follow.
+    /// The index in `link.phones` of the phone that follows.
     case sealingBox(Int)
     case pushingFormer(VaultHead)
-    /// A snapshot takes the place of all entries: an empty one, or the move alone.
+    /// A snapshot that replaces all entries: empty, or only the move.
     case sealingStub, replacingFormer
-    /// The new vault that was begun is deleted, and this link comes in its place.
+    /// The begun new vault is deleted. Then this link takes its place.
     case discarding(VaultLink, Next)
     case deleting, deletingFormer
     case readingToLeave
   }
 
-  /// The step after records were saved.
+  /// The step after a save.
   enum Next: Equatable {
     case pull, push
     case end(VaultEnd)
   }
 
   /// - Parameters:
-  ///   - name: what this phone is called by its person; may be empty.
-  ///   - draw: by chance; this phone is told from others by it if it was not yet.
-  ///   - pair: its key pair, kept for as long as the phone keeps its number.
-  ///   - isClean: nothing was kept since a round of this phone ended with phone and server having the same.
+  ///   - name: this phone's name, as its person chose it; may be empty.
+  ///   - draw: a random id, for a phone that has none yet.
+  ///   - pair: its key pair, kept for as long as the phone keeps its id.
+  ///   - isClean: true if nothing was saved since a round of this phone ended in agreement with the server.
   public init(
     _ purpose: Purpose = .sync, of link: VaultLink, name: String, draw: PhoneID, pair: KeyPair? = nil,
     kinds: [RecordKind], isClean: Bool = false
@@ -110,7 +112,7 @@ public struct VaultRound: Equatable, Sendable {
     keys = VaultKeys(link.phrase)
   }
 
-  /// The first act.
+  /// Returns the first act.
   public mutating func begin() -> VaultAct {
     switch purpose {
     case .leave:
@@ -129,10 +131,10 @@ public struct VaultRound: Equatable, Sendable {
     }
   }
 
-  /// Returns the step after an answer. An answer to something that was not asked ends the round.
+  /// Returns the act that follows an answer. An answer to something that was not asked ends the round.
   /// - Parameters:
   ///   - now: milliseconds since 1970 by this phone.
-  ///   - settle: how the phone would write records that it is given.
+  ///   - settle: returns given records as the phone would write them.
   public mutating func next(
     _ news: VaultNews, now: UInt64, settle: ([StoredRecord]) -> VaultSettled
   ) -> VaultAct {
@@ -184,7 +186,7 @@ public struct VaultRound: Equatable, Sendable {
         method: method, path: "/api/vaults/" + keys.address + rest, key: hex(keys.writeKey), body: body))
   }
 
-  /// Ends the round after a failure of the server, which is tried again later.
+  /// Ends the round after a failure of the server. A later round tries again.
   func failed(_ status: Int) -> VaultAct {
     switch status {
     case 429, 503, 507: .end(.refused)
@@ -192,7 +194,7 @@ public struct VaultRound: Equatable, Sendable {
     }
   }
 
-  /// Stops giving and taking until the person has decided.
+  /// Stops syncing until the person has decided.
   mutating func stop(_ trouble: VaultTrouble, _ now: UInt64) -> VaultAct {
     link.trouble = trouble
     link.troubled = now
@@ -206,7 +208,7 @@ public struct VaultRound: Equatable, Sendable {
     return .save(VaultSave(link: link, records: records, ledger: changes))
   }
 
-  /// The round is over, unless the others are still to be told that this phone has moved.
+  /// Ends the round, unless this phone still has to tell the others of its move.
   private mutating func end(_ end: VaultEnd) -> VaultAct {
     guard end == .agreed, let former = link.former, !former.isTold, purpose == .sync else {
       return .end(end)

@@ -1,14 +1,13 @@
 import Formats
 
-// How cells become the bodies of records again.
+// Puts cells together into the bodies of records.
 
 extension Replica {
-  /// Returns the changes that bring a phone's records up to this knowledge: records with other bodies than now, new ones
-  /// (`old` is nil), and those that go (`new` is nil). Kinds that do not merge, or that this app does not know, are left
-  /// alone.
+  /// Returns the changes that bring a phone's records up to this knowledge. A new record has no `old`, and a
+  /// removed one no `new`. Kinds that do not merge, or that this app does not know, stay as they are.
   /// - Parameters:
   ///   - here: the records of this phone that this app can read.
-  ///   - taken: the keys of those that it cannot, at which nothing new may be written.
+  ///   - taken: the keys of those that it cannot read. Nothing new may be written there.
   public func changes(to here: [Envelope], taken: [String] = [], kinds: [RecordKind]) -> [BodyChange] {
     let index = NameIndex(here.map { $0.key })
     var changes: [BodyChange] = []
@@ -43,7 +42,7 @@ extension Replica {
 
 /// The live cells of one record.
 private struct Live {
-  /// The body of the record itself; nil if it was removed, or if its rule has none.
+  /// The value of the record's own cell; nil if the record was removed, or if its rule has no such cell.
   private(set) var body: JSON?
   private(set) var fields: [JSON.Object.Member] = []
   private var elements: [(id: String, cell: Cell)] = []
@@ -60,7 +59,8 @@ private struct Live {
     }
   }
 
-  /// An object of the fields, in the order that `old` has them in, with the list where `old` has it, or else at the end.
+  /// Returns an object of the fields in the order of `old`. The list keeps its place in `old`, or else comes
+  /// last.
   func object(like old: JSON?, list: (name: String, elements: [JSON])?) -> JSON {
     var object = JSON.Object()
     let all = JSON.Object(fields)
@@ -76,7 +76,7 @@ private struct Live {
     return .object(object)
   }
 
-  /// The elements by their places, those without one at the end.
+  /// Returns the elements by position. Those without one come last.
   func ordered(_ list: MergeList) -> [JSON] {
     let index = NameIndex(places.map { $0.name })
     let kept = latest(list.most)
@@ -86,8 +86,8 @@ private struct Live {
     return order.compactMap { kept[$0].cell.value }
   }
 
-  /// The elements in the order that `old` has them in; then the others, in the order of their writing. Nil where nothing
-  /// is left.
+  /// Returns the elements of `old` in their order, then the others in the order of writing. Nil if nothing is
+  /// left.
   func set(_ list: MergeList, like old: JSON?) -> JSON? {
     let rest = old ?? fields.first?.value
     let kept = latest(list.most)
@@ -114,7 +114,7 @@ private struct Live {
   }
 }
 
-/// Twenty digits: texts in the order of numbers, none of which is below 0.
+/// Returns 20 digits, which sort as the numbers do. Numbers below 0 count as 0.
 func padded(_ number: Int64) -> String {
   let text = Array(max(0, number).description.utf8)
   return String(decoding: [UInt8](repeating: 0x30, count: max(0, 20 - text.count)) + text, as: UTF8.self)
