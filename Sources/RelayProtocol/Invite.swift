@@ -2,7 +2,7 @@ import Formats
 
 /// The address that leads a phone to a table: `http://box.local:8080/join/J7X3`.
 public struct Invite: Equatable, Sendable {
-  /// `http://box.local:8080`, without a slash at its end.
+  /// `http://box.local:8080`, without a trailing slash.
   public let origin: String
   /// The code as the relay shows it: `J7X-3`.
   public let code: String
@@ -14,17 +14,17 @@ public struct Invite: Equatable, Sendable {
   /// The path of an invitation before its code.
   public static let path = "/join/"
 
-  /// Bytes of a code in an address, dash and all.
+  /// The most bytes of a code in an address, dash included.
   public static let longestCode = 16
-  /// Letters and digits of a code.
+  /// The number of letters and digits in a code.
   private static let letters = 4...8
-  /// Letters before the dash, as codes are shown: `J7X-3`.
+  /// The number of letters before the dash in a shown code: `J7X-3`.
   private static let group = 3
 
-  /// Without the dash: fewer characters make a coarser, more readable picture.
+  /// The address without the code's dash. Fewer characters make a coarser, more readable QR code.
   public var address: String { origin + Self.path + code.filter { $0 != "-" } }
 
-  /// Reads such an address, with whatever stands around it in a message. Nil where there is none.
+  /// Reads such an address from a message, regardless of the text around it. Nil if there is none.
   public init?(_ text: String) {
     let invite = PastedLink.find(in: text, to: Self.path) { link -> Invite? in
       guard !link.origin.isEmpty, link.path.isEmpty, let code = Self.code(link.rest) else { return nil }
@@ -34,18 +34,18 @@ public struct Invite: Equatable, Sendable {
     self = invite
   }
 
-  /// The code in a path such as `/join/J7X3`, however it was written; nil for other paths.
+  /// Returns the code in a path such as `/join/J7X3`, in any spelling; nil for other paths.
   public static func code(inPath path: String) -> String? {
     guard path.utf8.prefix(Self.path.utf8.count).map(small).elementsEqual(Self.path.utf8) else { return nil }
     return PastedLink.find(in: path, to: Self.path) { code($0.rest) }
   }
 
-  /// The code that somebody typed or pasted: alone, in an invitation, or in a message. A text without one is given back, for
-  /// the relay to refuse it.
+  /// Returns the code that somebody typed or pasted: alone, in an invitation, or in a message. A text without
+  /// one is returned for the relay to refuse.
   public static func code(typed text: String) -> String {
     if let code = PastedLink.find(in: text, to: path, { code($0.rest) }) { return code }
     let plain = PastedLink.plainBytes(of: text)
-    // Dashes and blanks are only there to be read.
+    // Dashes and blanks only help people read a code.
     let words = plain.split { !isCodeByte($0) }
     let codes = words.filter { letters.contains(count($0)) }
     let grouped = codes.filter { $0.dropFirst(group).first == UInt8(ascii: "-") }
@@ -60,11 +60,11 @@ public struct Invite: Equatable, Sendable {
     return String(decoding: isCode ? Array(words.joined(separator: [0x20])) : plain, as: UTF8.self)
   }
 
-  /// The code at the beginning of what follows `path`.
+  /// Returns the code at the beginning of the text after `path`.
   private static func code(_ rest: ArraySlice<UInt8>) -> String? {
-    // Slashes too many make no difference.
+    // Extra slashes make no difference.
     let run = rest.drop { $0 == UInt8(ascii: "/") }.prefix(while: isCodeByte)
-    // An address goes on behind its code only by a slash.
+    // Only a slash continues an address after its code.
     let behind = rest[run.endIndex...]
     if behind.first == UInt8(ascii: "/"), let next = behind.dropFirst().first, isCodeByte(next) { return nil }
     let code = run.drop { $0 == UInt8(ascii: "-") }

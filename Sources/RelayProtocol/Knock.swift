@@ -1,8 +1,9 @@
 import Formats
 
-/// Somebody at the door of a table that asks first, as they say: the relay reads none of it.
+/// A person at the door of a table that asks first, as they describe themselves. The relay reads none of it.
 public struct Visitor: Equatable, Sendable {
-  /// At most `TableListing.nameBytes` bytes of UTF-8. Whoever shows it has to see whether it can be a name.
+  /// At most `TableListing.nameBytes` bytes of UTF-8. A program that shows it has to check that it is a valid
+  /// name.
   public var name: String
   public var symbol: UInt8
   public var colour: UInt8
@@ -25,7 +26,7 @@ public struct Visitor: Equatable, Sendable {
 
 /// A visitor who waits to be let in.
 public struct Knock: Equatable, Sendable {
-  /// The relay's, of which it gives none twice while it runs.
+  /// The relay's number for the knock, unique while the relay runs.
   public let number: UInt64
   public var visitor: Visitor
 
@@ -42,11 +43,11 @@ public struct Knock: Equatable, Sendable {
   }
 }
 
-/// The answer to a knock of the phone that leads the table.
+/// The answer to a knock from the phone that leads the table.
 public enum KnockAnswer: UInt8, Sendable {
   case notNow = 0
   case letIn = 1
-  /// Somebody at the table has the visitor's name, or one that people would take for it.
+  /// Somebody at the table has the visitor's name, or one that people would mistake for it.
   case nameTaken = 2
 }
 
@@ -54,7 +55,7 @@ public enum KnockAnswer: UInt8, Sendable {
 public enum KnockOutcome: Equatable, Sendable {
   /// The table, with its key.
   case letIn(FoundTable)
-  /// `wait` is in milliseconds, 0 where it makes no difference.
+  /// `wait` is in milliseconds, 0 if waiting makes no difference.
   case refused(RelayRefusal, wait: UInt64)
 
   func write(to writer: inout ByteWriter) {

@@ -1,18 +1,18 @@
 import Formats
 
-/// The relay's reason for a refusal; the numbers of `docs/relay.md`.
+/// The relay's reason for a refusal, numbered as in `docs/relay.md`.
 public enum RelayRefusal: UInt8, Error, Sendable {
   case malformed = 1
   /// No open and listed room has this code.
   case unknownCode = 2
-  /// There is a room with this code, and it is locked.
+  /// A room with this code exists, but it is locked.
   case locked = 3
   case slowDown = 4
   /// The room has as many phones as it may.
   case full = 5
   case tooManyRooms = 6
   case tooLong = 7
-  /// No room can have this code: a character that no code has, or too few or too many of them.
+  /// No room can have this code. It has an invalid character, or too few or too many characters.
   case badCode = 8
   /// The leader does not let this visitor in.
   case notNow = 9
@@ -22,23 +22,24 @@ public enum RelayRefusal: UInt8, Error, Sendable {
 
 /// A message from the relay: one binary message each.
 public enum RelayAnswer: Equatable, Sendable {
-  /// A frame as another phone in the room sent it.
+  /// A frame, as another phone in the room sent it.
   case frame([UInt8])
   case entered(code: String, others: Int)
-  /// The tables that are shown without a code, and those of a code.
+  /// The tables shown without a code, and (`found`) those with a code.
   case nearby([FoundTable])
   case found([FoundTable])
-  /// `wait` is in milliseconds, 0 where it makes no difference; at most `longestWait` where it was read.
+  /// `wait` is in milliseconds, 0 if waiting makes no difference. A wait read from bytes is at most
+  /// `longestWait`.
   case refused(RelayRefusal, wait: UInt64)
   case present(others: Int)
-  /// All who knock at the table now, the first first; to the phone that listed it last.
+  /// All knocks waiting at the table, oldest first, for the phone that listed it last.
   case knocks([Knock])
   case answered(door: String, KnockOutcome)
 
-  /// More phones, tables or knocks are in no answer.
+  /// The most phones, tables or knocks in an answer.
   private static let most: UInt64 = 65_535
-  /// The longest wait that a relay can ask for, in milliseconds; a longer one counts as so long, and nobody who adds to it
-  /// gets beyond 64 bits.
+  /// The longest wait that a relay can ask for, in milliseconds. A longer one counts as this long, which
+  /// keeps sums within 64 bits.
   public static let longestWait: UInt64 = 3_600_000
 
   public var bytes: [UInt8] {
@@ -79,7 +80,7 @@ public enum RelayAnswer: Equatable, Sendable {
     for table in tables { table.write(to: &writer) }
   }
 
-  /// Nil for what no relay says.
+  /// Reads a message of the relay; nil for anything else.
   public init?(_ bytes: [UInt8]) {
     var reader = ByteReader(bytes)
     guard let answer = try? Self.read(&reader), reader.isAtEnd else { return nil }

@@ -2,26 +2,26 @@ import Formats
 
 /// A message from a phone to the relay: one binary message each (`docs/relay.md`).
 public enum RelayRequest: Equatable, Sendable {
-  /// 1 to 100 bytes for all others in the room. The relay passes the message on as it is and reads none.
+  /// 1 to 100 bytes for all others in the room. The relay forwards them unread and unchanged.
   case frame([UInt8])
   /// A new table with this key of `keySize` bytes.
   case open(key: [UInt8], TableListing)
-  /// A code as it was typed.
+  /// A room to enter, by a code as typed.
   case enter(code: String, key: [UInt8])
-  /// The tables of a code, as it was typed.
+  /// A search for the tables with a code, as typed.
   case find(code: String)
   case list(TableListing)
   case nearby(isWatching: Bool)
-  /// The table has another key; who comes with the former one belongs there too.
+  /// The table has a new key. A phone that comes with the former one belongs there as well.
   case changeKey(from: [UInt8], to: [UInt8])
-  /// Asks to be let in by a door that the list of tables nearby names. A phone knocks at one door at most.
+  /// A knock at a door that the list of tables nearby names. A phone knocks at one door at most.
   case knock(door: String, Visitor)
-  /// The phone knocks no longer.
+  /// The phone takes back its knock.
   case withdraw
   /// The leader's answer to a knock.
   case admit(knock: UInt64, KnockAnswer)
 
-  /// The first byte.
+  /// The first byte of a request.
   public enum Kind: UInt8, Sendable {
     case frame = 0
     case open, enter, find, list, nearby, changeKey, knock, withdraw, admit
@@ -30,10 +30,10 @@ public enum RelayRequest: Equatable, Sendable {
   /// The relay's path, on the port of the app.
   public static let path = "/relay"
 
-  /// Bytes of a table's key.
+  /// The bytes of a table's key.
   public static let keySize = 16
 
-  /// A ping: no table has this code, so that the relay always answers `badCode`, at no cost.
+  /// A ping. No table has this code, so the relay always answers `badCode`, at no cost.
   public static let echo = RelayRequest.find(code: "")
 
   public var bytes: [UInt8] {
@@ -79,7 +79,7 @@ public enum RelayRequest: Equatable, Sendable {
     }
   }
 
-  /// Nil for what is no request, down to the last byte.
+  /// Reads one request, down to the last byte; nil for anything else.
   public init?(_ bytes: [UInt8]) {
     var reader = ByteReader(bytes)
     guard let request = try? Self.read(&reader), reader.isAtEnd else { return nil }

@@ -1,24 +1,24 @@
 import Formats
 
-/// A table's entry in the relay's lists. People see it; to the relay only the flags mean something.
+/// A table's entry in the relay's lists. People see all of it; the relay uses only the flags.
 public struct TableListing: Equatable, Sendable {
-  /// The leader's; at most `nameBytes` bytes of UTF-8.
+  /// The leader's name, at most `nameBytes` bytes of UTF-8.
   public var name: String
   public var symbol: UInt8
   public var colour: UInt8
-  /// Those without a meaning yet are passed on too.
+  /// Bits of the entry. The relay forwards those without a meaning yet as well.
   public var flags: UInt8
 
   /// True if the relay gives the key to nobody.
   public var isLocked: Bool { flags & Self.locked != 0 }
-  /// On a server for many: shown to phones of the same address.
+  /// True if phones at the same address see the table, on a server for many.
   public var isShownNearby: Bool { flags & Self.shownNearby != 0 }
-  /// Never in a list; its code still finds it.
+  /// True if no list shows the table. Its code still finds it.
   public var isHidden: Bool { flags & Self.hidden != 0 }
-  /// The list of tables nearby gives neither key nor code: who has neither has to knock.
+  /// True if the list of tables nearby gives neither key nor code. A phone with neither has to knock.
   public var asksFirst: Bool { flags & Self.asking != 0 }
 
-  /// Phones that only show the table; 0 from leaders that do not tell.
+  /// The number of phones that only show the table; 0 from leaders that do not report it.
   public var televisions: Int { Int(flags >> 4) }
 
   public static let locked: UInt8 = 1
@@ -63,15 +63,16 @@ public struct TableListing: Equatable, Sendable {
 
 /// A table in a list.
 public struct FoundTable: Equatable, Sendable {
-  /// The code as it is shown, `J7X-3`; the door of a table that asks first.
+  /// The code as shown, `J7X-3`; the door of a table that asks first.
   public let code: String
   public let listing: TableListing
-  /// All that are there, televisions too.
+  /// The number of phones there, televisions included.
   public let phones: Int
   /// The key, `RelayRequest.keySize` bytes; nil for a locked table and for one that asks first.
   public let key: [UInt8]?
 
-  /// The key is left out where the table is locked, and that it asks first as well: nobody is asked there.
+  /// Makes an entry with a key. A locked table loses its key and the flag to ask first: nobody is asked
+  /// there.
   public init(code: String, listing: TableListing, phones: Int, key: [UInt8]) {
     var listing = listing
     if listing.isLocked { listing.flags &= ~TableListing.asking }
@@ -79,14 +80,14 @@ public struct FoundTable: Equatable, Sendable {
     self.key = listing.isLocked ? nil : key
   }
 
-  /// A table that is to be knocked at. To phones that know of no knocking it is a locked one.
+  /// Makes the entry of a table to knock at. Phones that know no knocking see a locked table.
   public init(door: String, listing: TableListing, phones: Int) {
     var listing = listing
     listing.flags |= TableListing.locked | TableListing.asking
     (code, self.listing, self.phones, key) = (door, listing, phones, nil)
   }
 
-  /// By which it is knocked at; nil where that is not needed, or of no use.
+  /// The door to knock at; nil if a knock is not needed, or of no use.
   public var door: String? { key == nil && listing.asksFirst ? code : nil }
 
   func write(to writer: inout ByteWriter) {
@@ -96,7 +97,8 @@ public struct FoundTable: Equatable, Sendable {
     if let key { writer.raw(key) }
   }
 
-  /// Reads the entry for display. The name is cleaned by `Name.clean`, and may end up empty: the relay takes any text.
+  /// Reads the entry for display. `Name.clean` cleans the name, which may then be empty: the relay takes any
+  /// text.
   init(from reader: inout ByteReader) throws(ByteError) {
     code = try reader.string()
     var listing = try TableListing(from: &reader)

@@ -1,42 +1,43 @@
 import RelayProtocol
 import Table
 
-/// Input of a session.
+/// An input to a session.
 public enum ClientInput: Equatable, Sendable {
-  /// The connection that was asked for is there.
+  /// The requested connection is open.
   case opened
-  /// It ended, or could not be made.
+  /// The connection ended, or could not be made.
   case closed
-  /// The relay's message on the connection.
+  /// A message from the relay.
   case received(RelayAnswer)
-  /// Something for the table's peer: what the person does.
+  /// An input to the table's peer, such as an act of the person.
   case table(TableInput)
-  /// Time has passed: `TableClient.due` is reached.
+  /// The time `TableClient.due` has come.
   case tick
-  /// The phone is looked at again, or the network is back: nothing waits for its time.
+  /// The person looks at the phone again, or the network is back. Waiting retries are due now.
   case resumed
   /// The data stored beside the peer has changed.
   case changed
-  /// The leader's answer to somebody who knocks, by the number of the knock.
+  /// The leader's answer to a knock with this number.
   case answer(knock: UInt64, isLetIn: Bool)
-  /// A `keep` is done, or will never be, and with it all before it.
+  /// This `keep` and all before it are done, or will never be.
   case kept(UInt32)
-  /// The table is over: it needs no connection any more.
+  /// The table is over and needs no connection.
   case shut
 }
 
-/// Output of a session, to be carried out in this order.
+/// Outputs of a session, in the order in which the caller carries them out.
 public enum ClientOutput: Equatable, Sendable {
-  /// Connect to the relay, and answer with `opened` or `closed`.
+  /// A connection to the relay is needed: answer with `opened` or `closed`.
   case connect
-  /// End the connection; nothing more is to be heard of it, not even `closed`.
+  /// The connection has to end. Report nothing more from it, not even `closed`.
   case disconnect
   case transmit([UInt8])
-  /// Keep the table as it is by now, and answer with `kept`: what has to wait for that is held.
+  /// The table's present state has to be saved: answer with `kept`. Requests that depend on it are held until
+  /// then.
   case keep(UInt32)
   /// A save did not finish within `TableClient.longestSave`; the frames that waited for it go out.
   case keptNothing
-  /// This person's act was not counted.
+  /// The person's act was not counted.
   case notCounted(Act)
   /// The reason why this phone may not join.
   case refused(Refusal)

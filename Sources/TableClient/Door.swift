@@ -10,7 +10,8 @@ public struct Door: Equatable, Sendable {
 
   public init(chosen: Bool? = nil, isRunning: Bool) { (self.chosen, self.isRunning) = (chosen, isRunning) }
 
-  /// Without a word of the leader: in the lobby, and no longer once a game runs.
+  /// True if phones nearby may join without asking. By default, the door is open in the lobby and closed
+  /// during a game.
   public var isOpen: Bool { chosen ?? !isRunning }
 
   public mutating func set(open isOpen: Bool) { chosen = isOpen }
@@ -21,7 +22,7 @@ public struct Door: Equatable, Sendable {
 }
 
 extension Knock {
-  /// The knock as it may be shown: an invalid name is left out.
+  /// The knock for display. An invalid name becomes empty.
   var checked: Knock {
     var copy = self
     if !Roster.isGood(visitor.name) { copy.visitor.name = "" }
@@ -29,7 +30,8 @@ extension Knock {
   }
 }
 
-/// A phone at the door of a table that asks first. It knocks again after a lost connection, and not for ever.
+/// A phone at the door of a table that asks first. It knocks again after a lost connection, until its
+/// patience ends.
 public struct Visit: Equatable, Sendable {
   /// The final outcome of a knock.
   public enum End: Equatable, Sendable {
@@ -39,16 +41,18 @@ public struct Visit: Equatable, Sendable {
     case nobodyAnswered
   }
 
-  /// The table as the list had it. By its leader it is known again after a lost connection, where its door has another name.
+  /// The table as listed. After a lost connection its door has another name, so the phone recognizes the
+  /// leader.
   public let table: FoundTable
   public let profile: Profile
   private let began: Milliseconds
-  /// The door that the phone knocks at on the present connection.
+  /// The door of the knock on the present connection; nil if there is none.
   private var door: String?
-  /// The time of the next try after a full door refused it; nil if it was not asked to wait.
+  /// The time of the next try after a full door refused the knock; nil if no retry is pending.
   private var again: Milliseconds?
 
-  /// The longest wait for the leader's answer, in milliseconds. A leader looks at the table more than at the phone.
+  /// The longest wait for the leader's answer, in milliseconds. Leaders look at the table more than at the
+  /// phone.
   public static let patience: Milliseconds = 60_000
 
   public init(to table: FoundTable, as profile: Profile, now: Milliseconds) {
@@ -60,10 +64,10 @@ public struct Visit: Equatable, Sendable {
 
   private var end: Milliseconds { began + Self.patience }
 
-  /// True while the relay knows of the knock, and has to be told of its end.
+  /// True while the relay knows of the knock, and has to hear of its end.
   public var isKnocking: Bool { door != nil }
 
-  /// Returns the next request, given the tables nearby; ends the knock if the table now lets everybody in.
+  /// Returns the next request, given the tables nearby. The visit ends if the table now lets everybody in.
   public mutating func look(
     at tables: [FoundTable], now: Milliseconds
   ) -> (request: RelayRequest?, end: End?) {
@@ -83,10 +87,11 @@ public struct Visit: Equatable, Sendable {
       && own.symbol == listing.symbol && own.colour == listing.colour
   }
 
-  /// The connection is lost, and with it the knock.
+  /// Notes that the connection is lost, and the knock with it.
   public mutating func disconnected() { door = nil }
 
-  /// The end of it, if the relay's answer is that. Where too many wait, it knocks again while it has patience.
+  /// Returns the end of the visit if the relay's answer ends it. If too many wait there, the phone knocks
+  /// again within its patience.
   public mutating func end(by answer: RelayAnswer, now: Milliseconds) -> End? {
     guard case .answered(let answered, let outcome) = answer, let door, sameText(answered, door) else {
       return nil

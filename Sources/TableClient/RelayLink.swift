@@ -4,7 +4,7 @@ import Table
 /// The connection of one table to the relay.
 public struct RelayLink: Equatable, Sendable {
   public enum Phase: Equatable, Sendable {
-    /// There is none; it is tried again at this time, and at `.max` never.
+    /// No connection. The next try is at this time; `.max` means never.
     case closed(until: Milliseconds)
     case opening
     /// Connected, not yet in the room.
@@ -15,23 +15,24 @@ public struct RelayLink: Equatable, Sendable {
   public internal(set) var phase = Phase.closed(until: 0)
   /// Failures in a row.
   public internal(set) var failures = 0
-  /// Other phones in the room.
+  /// The number of other phones in the room.
   public internal(set) var others = 0
-  /// The time of the last message, and the start of this phase.
+  /// The time of the last message, and the start of the present phase.
   var heardAt: Milliseconds = 0
   var since: Milliseconds = 0
-  /// The relay was told of another key since the room was entered.
+  /// True if the relay was told of a new key since the room was entered.
   var hasNewKey = false
-  /// The time of the last ping since the relay was last heard; nil if there was none.
+  /// The time of the ping that the relay has not answered yet; nil if there is none.
   var askedAt: Milliseconds?
-  /// Lines in a row that were found dead because it did not answer.
+  /// Connections in a row that were dead, because the relay did not answer.
   var unanswered = 0
-  /// The time at which to leave a room that the relay knows by a third key, for the room of the new key.
+  /// The time to leave for the room of the new key. The relay knows this room by a third key, or the room did
+  /// not take the new one in time.
   var leavesAt: Milliseconds?
-  /// The time of the relay's first refusal of the table's key, and the time of the next try.
+  /// The time of the relay's first refusal of the table's key, and of the next try.
   var refusedAt: Milliseconds?
   var saysAgainAt: Milliseconds?
-  /// The listing that the relay was last given.
+  /// The last listing sent to the relay.
   var listed: TableListing?
   /// Knocks waiting at the door, oldest first.
   var knocks: [Knock] = []
@@ -48,16 +49,17 @@ public struct RelayLink: Equatable, Sendable {
     public static let ofPerson = Waits(first: 250, longest: 1_500)
   }
 
-  /// After so much silence of a room with others the relay is asked whether it is there, in milliseconds. Others who are
-  /// silent are asleep; only a relay that does not answer is on a line that is dead.
+  /// The silence of a room with others after which the phone pings the relay, in milliseconds. Silent others
+  /// are asleep. Only a relay that does not answer means a dead connection.
   static let doubt: Milliseconds = 2_500
-  /// The timeout of an answer, in milliseconds. Each dead connection before doubles it, up to eight times.
+  /// The timeout of an answer, in milliseconds. Each dead connection before doubles it, up to a factor of
+  /// eight.
   static let answer: Milliseconds = 5_500
 
   public var isOpen: Bool { phase == .open }
   var isClosed: Bool { if case .closed = phase { true } else { false } }
 
-  /// The link is gone; it is tried again after a wait that grows.
+  /// Closes the link. The pause before the next try grows with each failure.
   mutating func close(at now: Milliseconds) {
     phase = .closed(until: now + min(waits.longest, waits.first << UInt64(min(failures, 8))))
     failures += 1
@@ -65,13 +67,13 @@ public struct RelayLink: Equatable, Sendable {
     (listed, others, hasNewKey, leavesAt, askedAt) = (nil, 0, false, nil, nil)
   }
 
-  /// Something came: the line is not dead.
+  /// Notes a message: the connection is alive.
   mutating func hear(at now: Milliseconds) {
     if askedAt != nil { unanswered = 0 }
     (heardAt, askedAt) = (now, nil)
   }
 
-  /// The time at which the link is given up unless a message comes; nil while nothing is expected.
+  /// The time to give up the link unless a message comes; nil while none is expected.
   var end: Milliseconds? {
     switch phase {
     case .closed, .opening: nil

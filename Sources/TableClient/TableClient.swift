@@ -2,35 +2,37 @@ import Formats
 import RelayProtocol
 import Table
 
-/// A phone's session at a table over a relay: it connects, enters the room and comes back to it, tells the relay of
-/// another key and of what the lists say, and lets no frame out before that which it follows from is kept. It does no
-/// I/O and asks for no time: it is told what happened, and answers what is to be done.
+/// A phone's session at a table over a relay. It connects, enters and reenters the room, and tells the relay
+/// of key changes and of the table's listing. It sends no frame before the state behind the frame is saved.
+/// It does no I/O and reads no clock: the caller reports events with their time, and carries out the outputs.
 public struct TableClient<Game: TableGame>: Sendable {
   public private(set) var peer: TablePeer<Game>
   /// The table's code as the relay shows it; empty until the relay has given one.
   public private(set) var code: String
-  /// Its leader wants it in the lists of phones around, on a server for many.
+  /// True if the leader wants the table in the lists of phones nearby, on a server for many.
   public var isShownNearby = false
   /// The setting that lets phones nearby join without asking.
   public var door: Door
-  /// Frames wait until this phone has kept what they follow from; without it, nothing is kept.
+  /// True if frames wait until this phone has saved the state behind them. Otherwise it saves nothing.
   public var keeps: Bool
   public private(set) var link: RelayLink
 
-  /// Requests held until the save of that number is done. A sequence number that was used and not stored would be used twice.
+  /// Requests held until the save with this number is done. A sequence number that was used but not stored
+  /// would be used twice.
   public private(set) var held: [(save: UInt32, request: RelayRequest)] = []
   private var lastSave: UInt32 = 0
-  /// The last save that is on its way, and since when there is one.
+  /// The last save in flight, and the time since which some save has been in flight.
   private var unsaved: UInt32?
   private var unsavedSince: Milliseconds = 0
   private var outputs: [ClientOutput] = []
 
-  /// The longest time that frames wait for a save, in milliseconds. Storage that never answers must not stop a party.
+  /// The longest wait of frames for a save, in milliseconds. Storage that never answers must not stop a
+  /// party.
   private static var longestSave: Milliseconds { 4_000 }
-  /// However long a relay says to wait, in milliseconds.
+  /// The longest wait that a relay can impose, in milliseconds.
   private static var longestRefusal: Milliseconds { 60_000 }
 
-  /// - Parameter code: of a table that is there; without one the relay is asked for a new one.
+  /// - Parameter code: the code of an existing table; if empty, the relay is asked for a new one.
   public init(
     _ peer: TablePeer<Game>, code: String, keeps: Bool, waits: RelayLink.Waits = .ofPerson
   ) {
@@ -51,7 +53,7 @@ public struct TableClient<Game: TableGame>: Sendable {
   /// The time of the connection's next step, by the phone's clock.
   public var linkDue: Milliseconds { link.due ?? .max }
 
-  /// Takes what happened at a time of the phone's clock, and gives what is to be done.
+  /// Handles an event at a time of the phone's clock. Returns the outputs to carry out.
   public mutating func handle(_ input: ClientInput, now: Milliseconds) -> [ClientOutput] {
     switch input {
     case .opened: enter(now)
@@ -77,7 +79,7 @@ public struct TableClient<Game: TableGame>: Sendable {
     transmit(.admit(knock: knock, isLetIn ? .letIn : .notNow))
   }
 
-  /// Refuses knocks under the name of a seat, without asking the person at this phone.
+  /// Refuses knocks under a taken name, without asking the person at this phone.
   private mutating func refuseTakenNames() {
     let taken = knocks.filter { peer.state.roster.isTaken($0.visitor.name, but: .nobody) }
     for knock in taken {
@@ -104,7 +106,7 @@ public struct TableClient<Game: TableGame>: Sendable {
     refuseTakenNames()
   }
 
-  // MARK: - Keeping
+  // MARK: - Saving
 
   private mutating func keep(_ now: Milliseconds) {
     guard keeps else { return }
@@ -167,7 +169,8 @@ extension TableClient {
       } else if refusal == .slowDown {
         sayAgain(after: wait, now)
       } else if refusal == .malformed, link.hasNewKey, link.leavesAt == nil {
-        // The relay knows this room by a third key. Who is there is told the new one before.
+        // The relay knows this room by a third key. The phones there learn the new one before this phone
+        // leaves.
         link.leavesAt = now + TableLimits.following
       }
     case .knocks(let knocks):
@@ -186,11 +189,11 @@ extension TableClient {
     if isNew { keep(now) }
     sayFormerKeys()
     if others == 0, peer.seat != nil, peer.term.leader == peer.me {
-      // Nobody is there who could lead in its place.
+      // No other phone is there to lead.
       tell(peer.isLeading ? .tick : .lead, now)
     } else {
-      // What others did meanwhile is not known; a leader that was gone for a moment still is one, and after more than that
-      // as long as it hears of no other.
+      // The others' acts meanwhile are unknown. After a short absence a leader still leads; after a longer
+      // one, until it hears another leader.
       let wasGone = silence >= TableLimits.sleep
       tell(!peer.isLeading ? .woke : wasGone ? .regained : .tick, now)
     }
@@ -200,8 +203,9 @@ extension TableClient {
     for former in peer.formerKeys.reversed() { post(.changeKey(from: former, to: peer.key)) }
   }
 
-  /// The room does not go by this phone's key yet: most of its phones have to say so. If they do not for so long that all
-  /// could be told, who has the key meets in a room of it.
+  /// Retries while the room has not taken this phone's key: most of its phones have to ask for it. After
+  /// `TableLimits.following`, long enough to tell all of them, this phone leaves. Phones with the key meet in
+  /// a room of their own.
   private mutating func sayAgain(after wait: Milliseconds, _ now: Milliseconds) {
     let first = link.refusedAt ?? now
     link.refusedAt = first
@@ -243,14 +247,14 @@ extension TableClient {
     disconnect(until: now)
   }
 
-  /// The lists of the relay say what the leader's phone says.
+  /// Updates the table's entry in the relay's lists, from the leader's phone.
   private mutating func updateListing() {
     guard peer.isLeading, link.isOpen, let listing, listing != link.listed else { return }
     link.listed = listing
     transmit(.list(listing))
   }
 
-  /// The table's entry in the relay's lists, as its leader gives it.
+  /// The table's entry in the relay's lists, as its leader describes it.
   private var listing: TableListing? {
     guard let me = peer.seat else { return nil }
     return TableListing(
