@@ -26,8 +26,7 @@ public struct TableClient<Game: TableGame>: Sendable {
   private var unsavedSince: Milliseconds = 0
   private var outputs: [ClientOutput] = []
 
-  /// The longest wait of frames for a save, in milliseconds. Storage that never answers must not stop a
-  /// party.
+  /// The longest wait of frames for a save, in milliseconds. Dead storage must not stop a party.
   private static var longestSave: Milliseconds { 4_000 }
   /// The longest wait that a relay can impose, in milliseconds.
   private static var longestRefusal: Milliseconds { 60_000 }
@@ -169,8 +168,7 @@ extension TableClient {
       } else if refusal == .slowDown {
         sayAgain(after: wait, now)
       } else if refusal == .malformed, link.hasNewKey, link.leavesAt == nil {
-        // The relay knows this room by a third key. The phones there learn the new one before this phone
-        // leaves.
+        // The relay knows this room by a third key. This phone tells the others the new one, then leaves.
         link.leavesAt = now + TableLimits.following
       }
     case .knocks(let knocks):

@@ -2,8 +2,7 @@ import Formats
 
 /// The rule that merges the records of one kind from two phones (decision 47).
 public indirect enum MergeRule: Equatable, Sendable {
-  /// The record never leaves its phone, not even in a backup. Replayed, it would mislead others or the
-  /// person.
+  /// The record never leaves its phone, not even in a backup. Replayed, it would mislead people.
   case neverLeaves
   /// The record belongs to its phone. A backup carries it and a whole restore brings it back, but nothing
   /// merges into it.

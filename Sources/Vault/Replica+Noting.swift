@@ -11,7 +11,7 @@ public struct BodyChange: Equatable, Sendable {
   }
 }
 
-/// The kind and merge rule of the record with a key.
+/// The kind and merge rule that a record's key stands for.
 struct RecordName {
   let kind: RecordKind
   let rule: MergeRule

@@ -55,7 +55,7 @@ public struct VaultRound: Equatable, Sendable {
   var moves = 0
   /// The new phrase, sealed for each other phone.
   var boxes: [MoveBox] = []
-  /// True once the former vault was replaced by an empty snapshot.
+  /// True once this round began to empty the former vault with a snapshot.
   var hasStub = false
   /// True once the others can read of the move.
   var isFormerClosed = false
