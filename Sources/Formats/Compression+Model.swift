@@ -12,8 +12,6 @@ struct BitModel {
   /// In each slot a guess of 22 bits, and how often it was corrected in 10 bits.
   private var guesses: [UInt32]
   private var contexts = [UInt32](repeating: 0, count: orders)
-  /// The slot in `guesses` of each context's last guess.
-  private var asked = [Int](repeating: 0, count: orders)
   /// The weight of each input, in 65,536ths, for each beginning of a byte.
   private var weights: [Int32]
   private var stretched = [Int32](repeating: 0, count: inputs)
@@ -52,10 +50,7 @@ struct BitModel {
 
   /// Returns the probability that the next bit is a 1, in 65,536ths: `32...65_504`.
   mutating func guess() -> Int32 {
-    for order in 0..<Self.orders {
-      asked[order] = slot(order)
-      stretched[order] = stretch(of: guesses[asked[order]])
-    }
+    for order in 0..<Self.orders { stretched[order] = stretch(of: guesses[slot(order)]) }
     expected = -1
     stretched[Self.orders] = 0
     if matchLength > 0 {
@@ -88,7 +83,7 @@ struct BitModel {
       let change = (Int64(stretched[input]) * Int64(error) + 0x8000) >> 16
       weights[row + input] = Int32(clamping: Int64(weights[row + input]) + change)
     }
-    for slot in asked { correct(&guesses[slot], bit, 255) }
+    for order in 0..<Self.orders { correct(&guesses[slot(order)], bit, 255) }
     if expected >= 0 {
       correct(&trust[trustSlot], bit, 1_023)
       if expected != Int(bit) { matchLength = 0 }
@@ -151,10 +146,9 @@ struct BitModel {
 /// Moves the guess in a slot towards what the bit was: far at first, and less each time, up to `limit` times.
 private func correct(_ slot: inout UInt32, _ bit: UInt8, _ limit: UInt32) {
   let count = slot & 1_023
-  // In 32 bits, of which it needs 24: a division takes most of the time, and in 64 bits twice as long.
-  let target: Int32 = bit == 1 ? 4_194_303 : 0
-  let old = Int32(slot >> 10)
-  let next = old + (target - old) * 2 / (2 * Int32(count) + 3)
+  let target: Int64 = bit == 1 ? 4_194_303 : 0
+  let old = Int64(slot >> 10)
+  let next = old + (target - old) * 2 / (2 * Int64(count) + 3)
   slot = UInt32(truncatingIfNeeded: next) << 10 | min(count + 1, limit)
 }
 

@@ -80,7 +80,7 @@ extension MixSession {
       count(win.player, Int(clamping: win.points))
     }
     let most = firsts.max() ?? 0
-    // Nobody can come first if no players are entered.
+    // Without entered players there is no first.
     guard most > 0, party.hasEnoughPlayers else { return MixAward(winners: everybody, firsts: 0) }
     return MixAward(
       winners: everybody.indices.filter { firsts[$0] == most }.map { everybody[$0] }, firsts: most)

@@ -4,14 +4,14 @@ import Games
 
 /// Events for features.
 enum News {
-  // As in `Feature`, by the same names.
+  // The methods of `Feature` with the same names.
   case began, arrived, shown, settled
   case deckCame(Deck), fetched(Deck, of: DeckSummary)
   case heard(Event)
   case told(DeckOrder)
 }
 
-// What most features have no need of.
+// Defaults for most features.
 extension Feature {
   static var timers: [TimerID] { [] }
   static func began(_ own: inout Own<Self>, _ context: inout Context) {}

@@ -1,7 +1,7 @@
 import Games
 import HTML
 
-// What features show: on their own screens, and on those of the root.
+// Dispatch of screens, and the features' parts of the root's screens.
 
 extension Features {
   static func view(_ state: State, _ saved: Saved, _ scene: Scene, at place: Place, _ h: HTML<Action>) {
@@ -149,7 +149,7 @@ extension Features {
     Linking.standings(Seen(state.linking, saved.linking, scene)).map { $0.at(.linking($0.place)) }
   }
 
-  // Of what is kept
+  // Saved data
 
   /// Decks that this phone keeps, for every game.
   static func decks(_ saved: Saved) -> [DeckOnPhone] {
@@ -163,13 +163,13 @@ extension Features {
       + Discover.belongings(saved.discover.value)
   }
 
-  /// Something can still be taken back, so that nothing may be put into what is kept.
+  /// True while something can still be undone, so that saved data may not be merged.
   static func isBusy(_ saved: Saved) -> Bool { Rather.isBusy(saved.rather.value) }
 
   /// Returns true if saved data is shared with other phones.
   static func isShared(_ saved: Saved) -> Bool { Linking.isShared(saved.linking.value) }
 
-  // What is proved
+  // Proofs
 
   /// Returns the screen of a game whose outcomes are proved.
   static func place(of game: ProvableGame) -> Place {

@@ -2,7 +2,7 @@ import Cards
 import Chance
 import Games
 
-// How features keep what is theirs, and are told what happens.
+// Dispatch of records, events and actions to features.
 
 extension Features {
   static func read(_ records: inout RecordReader) -> Saved {
