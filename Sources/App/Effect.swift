@@ -169,16 +169,6 @@ public struct TimerID: Hashable, Sendable {
 
   init(_ rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// Nil if no feature uses a timer of this number.
-  public init?(rawValue: UInt32) {
-    self.init(rawValue)
-    guard Self.all.contains(self) else { return nil }
-  }
-
-  static var all: [TimerID] {
-    [.saveOverdue] + Features.timers
-  }
-
   /// A save has been waited for long enough.
   static let saveOverdue = TimerID(3)
 }

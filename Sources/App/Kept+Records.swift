@@ -23,7 +23,7 @@ extension Kept {
 
   static func read(_ records: inout RecordReader) -> Kept {
     var kept = Kept()
-    if let settings = records.one(Records.settings, "app", { Settings.read($0) }) {
+    if let settings = records.one(Records.settings, "app", { Settings.read($0, Features.switches) }) {
       kept.settings = settings.settings
       kept.filter.ceiling = settings.ceiling
     }
@@ -53,6 +53,6 @@ extension Kept {
     return out.all
   }
 
-  private var settingsJSON: JSON? { settings.json(ceiling: filter.ceiling) }
+  private var settingsJSON: JSON? { settings.json(ceiling: filter.ceiling, Features.switches) }
   private var hiddenJSON: JSON? { filter.hidden.isEmpty ? nil : filter.json }
 }

@@ -12,7 +12,7 @@ struct Reading {
 
   /// Reads all readable records. A broken record does not affect the others.
   init(_ stored: [Stored], canKeep: Bool, now: Moment) {
-    records = RecordReader(stored, canKeep: canKeep, now: now)
+    records = RecordReader(stored, of: Records.all, canKeep: canKeep, now: now)
     kept = Kept.read(&records)
     Features.partyChanged(kept.party, &kept.features, at: now)
     features = Features.resume(&records)

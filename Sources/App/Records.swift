@@ -2,22 +2,8 @@ import Formats
 import Games
 import Vault
 
-/// The kinds of record on a phone. Tests that cover every record use this list.
+/// The kinds of record on a phone. Each owner adds its own.
 public enum Records {
-  public static let all = Kept.records + Features.records
-
-  /// Returns records as this app writes them, and the keys of those that it cannot read.
-  package static func settled(_ stored: [StoredRecord], at now: Moment) -> VaultSettled {
-    let records = stored.map { Stored(key: $0.key, text: $0.text) }
-    var reader = RecordReader(records, canKeep: true, now: now)
-    let changes = Kept.read(&reader).changes(since: Kept(), andOf: [], at: now)
-    return VaultSettled(
-      records: changes.compactMap { change in
-        change.text.map { StoredRecord(key: change.key, text: $0) }
-      },
-      refused: reader.broken.map { $0.key })
-  }
-
   static func kind(ofKey key: String, among kinds: [RecordKind]) -> RecordKind? {
     kinds.first { kind in
       let name = kind.name.utf8
@@ -114,9 +100,9 @@ struct RecordReader {
   let canKeep: Bool
   let now: Moment
 
-  init(_ records: [Stored], canKeep: Bool, now: Moment) {
+  /// Opens records of `kinds`.
+  init(_ records: [Stored], of kinds: [RecordKind], canKeep: Bool, now: Moment) {
     (self.canKeep, self.now) = (canKeep, now)
-    let kinds = Records.all
     for record in records {
       // The record of the vault is as large as all others together. It is read only on demand.
       guard let kind = Records.kind(ofKey: record.key, among: kinds), kind != VaultLedger.kind else {

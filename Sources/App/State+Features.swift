@@ -8,7 +8,19 @@ import Words
 // The root's side of the features: it supplies each step's context and carries out its requests.
 extension State {
   /// The scene as the person sees it.
-  var scene: Scene { Scene(of: self, kept, deck: featureDeck) }
+  var scene: Scene { scene(of: kept) }
+
+  private func scene(of kept: Kept) -> Scene {
+    let saved = kept.features
+    return Scene(
+      device: device, isVisible: isVisible, isHome: screen == .home, language: language,
+      settings: kept.settings, hasReducedMotion: hasReducedMotion, party: kept.party,
+      isTypingName: opened.players.isTyping, filter: kept.filter, deck: featureDeck,
+      decks: shelf.adding(ownLibrary), library: library + ownLibrary, opening: openings.first?.deck,
+      deckProblem: opened.deckProblem, arrivedAt: opened.arrivedAt, announcement: opened.announcement,
+      recordKinds: Records.all, isShared: Features.isShared(saved), belongings: { Features.belongings(saved) }
+    )
+  }
 
   /// The deck that the screen of a feature plays, if it is here.
   private var featureDeck: Deck? {
@@ -196,7 +208,10 @@ extension State {
 
   /// Makes the context of a step that changes `next`.
   private func context(over next: Kept, _ step: Step) -> Context {
-    Context(of: self, next, deck: featureDeck, mayMerge: mayMerge, step)
+    Context(
+      now: step.now, secret: step.secret, chance: step.chance, scene: scene(of: next),
+      playersForm: opened.players, chances: next.chances, lastLink: lastLink, lastTicket: lastFeatureTicket,
+      lastSave: saving.lastTicket, mayMerge: mayMerge, isRevealing: isRevealing)
   }
 
   /// Adopts the features' changes to a context.
@@ -235,7 +250,7 @@ extension State {
 extension Kept {
   /// Reads records as they lie in the store.
   init(of stored: [Stored], at now: Moment) {
-    var reader = RecordReader(stored, canKeep: true, now: now)
+    var reader = RecordReader(stored, of: Records.all, canKeep: true, now: now)
     self = Kept.read(&reader)
   }
 

@@ -97,7 +97,7 @@ import Words
     #expect(phone.state.page.choice == .german)
     phone.open("/settings")
     #expect(phone.state.kept.settings.language == .german && phone.state.page.choice == .german)
-    #expect(Settings.read(.object(JSON.Object([])))?.settings.language == .auto)
+    #expect(Settings.read(.object(JSON.Object([])), [])?.settings.language == .auto)
   }
 
   @Test func `a language that cannot be fetched is told, and the present one stays`() {

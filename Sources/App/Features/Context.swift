@@ -43,15 +43,16 @@ struct Context {
   /// True from a reveal until the next action or navigation, as `reveal` left it.
   private(set) var isRevealing: Bool
 
-  /// In a step of the root that changes `next`.
-  init(of root: State, _ next: Kept, deck: Deck?, mayMerge: Bool, _ step: Step) {
-    (now, secret, chance) = (step.now, step.secret, step.chance)
-    scene = Scene(of: root, next, deck: deck)
-    (party, playersForm) = (next.party, root.opened.players)
-    (chances, filter) = (next.chances, next.filter)
-    (lastLink, lastTicket, lastSave) = (root.lastLink, root.lastFeatureTicket, root.saving.lastTicket)
+  init(
+    now: Moment, secret: Secret, chance: Chance, scene: Scene, playersForm: PlayersForm, chances: Chances,
+    lastLink: UInt32, lastTicket: UInt32, lastSave: UInt32, mayMerge: Bool, isRevealing: Bool
+  ) {
+    (self.now, self.secret, self.chance, self.scene) = (now, secret, chance, scene)
+    (party, self.playersForm) = (scene.party, playersForm)
+    (self.chances, filter) = (chances, scene.filter)
+    (self.lastLink, self.lastTicket, self.lastSave) = (lastLink, lastTicket, lastSave)
     self.mayMerge = mayMerge
-    (announcement, isRevealing) = (root.opened.announcement, root.isRevealing)
+    (announcement, self.isRevealing) = (scene.announcement, isRevealing)
   }
 
   mutating func play(_ tones: [Tone]) {
@@ -77,7 +78,7 @@ struct Context {
   /// where that is no name.
   mutating func addTypedName() -> Bool {
     guard playersForm.isTyping, !playersForm.add(to: &party) else { return true }
-    ask(.focus(State.nameField))
+    ask(.focus(PlayersForm.nameField))
     return false
   }
 

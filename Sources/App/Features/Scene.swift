@@ -1,5 +1,6 @@
 import Cards
 import Games
+import Vault
 import Words
 
 /// A feature's view of the phone around it. A class, since it is passed on a lot: one for each step and drawing.
@@ -28,11 +29,13 @@ final class Scene {
   let arrivedAt: Moment
   /// The text that screen readers read aloud.
   let announcement: String
+  /// The kinds of all records of the app.
+  let recordKinds: [RecordKind]
   /// Counts of the things that the person would miss.
-  private(set) lazy var belongings = Features.belongings(kept)
+  private(set) lazy var belongings = countBelongings()
   /// True if saved data is shared with other phones.
-  var isShared: Bool { Features.isShared(kept) }
-  private let kept: Features.Saved
+  let isShared: Bool
+  private let countBelongings: () -> Belongings
   /// Writes the proof of the last outcome, on a screen where outcomes are proved and the person wants to see that;
   /// inert where something lies over it.
   var proofStrip: (_ isInert: Bool) -> Void = { _ in }
@@ -43,15 +46,19 @@ final class Scene {
   /// Writes what there is to see as long as the deck of the screen is not here, or the list of decks.
   var deckAwaited: () -> Void = {}
 
-  init(of root: State, _ kept: Kept, deck: Deck?) {
-    (device, isVisible, isHome) = (root.device, root.isVisible, root.screen == .home)
-    self.kept = kept.features
-    (language, settings, hasReducedMotion) = (root.language, kept.settings, root.hasReducedMotion)
-    (party, filter) = (kept.party, kept.filter)
-    isTypingName = root.opened.players.isTyping
-    (self.deck, decks) = (deck, root.shelf.adding(root.ownLibrary))
-    library = root.library + root.ownLibrary
-    (opening, deckProblem) = (root.openings.first?.deck, root.opened.deckProblem)
-    (arrivedAt, announcement) = (root.opened.arrivedAt, root.opened.announcement)
+  init(
+    device: Start, isVisible: Bool, isHome: Bool, language: Language, settings: Settings,
+    hasReducedMotion: Bool,
+    party: Party, isTypingName: Bool, filter: CardFilter, deck: Deck?, decks: Shelf, library: [LoadedDeck],
+    opening: DeckSummary?, deckProblem: DeckProblem?, arrivedAt: Moment, announcement: String,
+    recordKinds: [RecordKind], isShared: Bool, belongings: @escaping () -> Belongings
+  ) {
+    (self.device, self.isVisible, self.isHome) = (device, isVisible, isHome)
+    (self.language, self.settings, self.hasReducedMotion) = (language, settings, hasReducedMotion)
+    (self.party, self.isTypingName, self.filter) = (party, isTypingName, filter)
+    (self.deck, self.decks, self.library) = (deck, decks, library)
+    (self.opening, self.deckProblem) = (opening, deckProblem)
+    (self.arrivedAt, self.announcement) = (arrivedAt, announcement)
+    (self.recordKinds, self.isShared, countBelongings) = (recordKinds, isShared, belongings)
   }
 }

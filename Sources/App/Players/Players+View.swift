@@ -35,14 +35,14 @@ extension State {
     h.el(.form, "name-form") {
       h.on(.submit, .players(.added))
       textField(
-        h, id: Self.nameField, label: language(.playerName), value: opened.players.draft,
+        h, id: PlayersForm.nameField, label: language(.playerName), value: opened.players.draft,
         problem: opened.players.problem, hasFocus: true
       ) { .players(.typed($0)) }
       h.el(.button, "button plain") {
         h.attribute(.type, "submit")
         h.text(language(.addPlayer))
       }
-      problemLine(h, opened.players.problem, of: Self.nameField)
+      problemLine(h, opened.players.problem, of: PlayersForm.nameField)
     }
   }
 

@@ -37,27 +37,29 @@ public struct Settings: Equatable, Sendable {
 
   /// The rating ceiling is in the same record; in memory it is beside the hidden cards. Defaults are not stored:
   /// among linked phones, one that never chose has no say.
-  func json(ceiling: Rating) -> JSON {
-    let first = Settings().all(ceiling: CardFilter().ceiling)
-    let members = all(ceiling: ceiling).object?.members ?? []
+  func json(ceiling: Rating, _ switches: [FeatureSwitch]) -> JSON {
+    let first = Settings().all(ceiling: CardFilter().ceiling, switches)
+    let members = all(ceiling: ceiling, switches).object?.members ?? []
     return .object(JSON.Object(members.filter { first[$0.name] != $0.value }))
   }
 
-  private func all(ceiling: Rating) -> JSON {
+  private func all(ceiling: Rating, _ switches: [FeatureSwitch]) -> JSON {
     var (settings, ceiling, fields) = (self, ceiling, Fields())
-    settings.fields(&fields, &ceiling)
+    settings.fields(&fields, &ceiling, switches)
     return fields.json
   }
 
   /// Nil if the record is not valid.
-  static func read(_ json: JSON) -> (settings: Settings, ceiling: Rating)? {
+  static func read(_ json: JSON, _ switches: [FeatureSwitch]) -> (settings: Settings, ceiling: Rating)? {
     var (settings, ceiling, fields) = (Settings(), CardFilter().ceiling, Fields(json))
-    settings.fields(&fields, &ceiling)
+    settings.fields(&fields, &ceiling, switches)
     return fields.isBroken ? nil : (settings, ceiling)
   }
 
   /// Describes the stored fields. A missing or unknown value keeps its default: no setting is worth losing the others.
-  private mutating func fields(_ fields: inout Fields, _ ceiling: inout Rating) {
+  private mutating func fields(
+    _ fields: inout Fields, _ ceiling: inout Rating, _ switches: [FeatureSwitch]
+  ) {
     fields.isForgiving = true
     fields.flag("sound", &hasSound)
     fields.choice("appearance", &appearance)
@@ -70,7 +72,7 @@ public struct Settings: Equatable, Sendable {
     fields.flag("speech", &speaks)
     fields.flag("haptics", &hasHaptics)
     fields.choice("turnSound", &turnSound)
-    for feature in Features.switches {
+    for feature in switches {
       var isOn = self[feature]
       fields.flag(feature.name, &isOn)
       self[feature] = isOn
@@ -93,38 +95,6 @@ enum SettingsAction: Equatable {
   case proof(Bool)
   case hiddenCardsTapped
   case showAgain(HiddenCard)
-}
-
-extension State {
-  mutating func update(_ action: SettingsAction, _ step: inout Step) {
-    var next = latest
-    switch action {
-    case .contentFor(let ceiling):
-      next.filter.ceiling = ceiling
-      next.filterChanged(using: &step.chance)
-    case .hiddenCardsTapped: opened.showsHidden.toggle()
-    case .showAgain(let card): _ = next.filter.show(card.card, of: card.deck)
-    case .sound, .speech, .haptics, .turnSound, .appearance, .motion, .speed, .fairness, .language, .feature,
-      .proof:
-      next.settings.change(action)
-    }
-    sample(action, &step)
-    keep(next, &step)
-  }
-}
-
-extension State {
-  /// Plays a sample of a setting that was just switched on.
-  private func sample(_ action: SettingsAction, _ step: inout Step) {
-    switch action {
-    case .turnSound(let sound): if kept.settings.hasSound { step.ask(.play(sound.tones)) }
-    case .speech(true): step.ask(.alert(.speak(language(.turns(.yourTurn)), language: language.tag)))
-    case .haptics(true): step.ask(.alert(.vibrate([180])))
-    case .sound, .speech, .haptics, .appearance, .motion, .speed, .fairness, .language, .feature, .contentFor,
-      .proof, .hiddenCardsTapped, .showAgain:
-      break
-    }
-  }
 }
 
 extension Settings {

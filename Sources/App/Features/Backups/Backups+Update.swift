@@ -73,6 +73,7 @@ extension Own<Backups> {
       return
     }
     let stored = found.map { StoredRecord(key: $0.key, text: $0.text) }
+    let kinds = context.scene.recordKinds
     switch purpose {
     case .saving:
       save(stored, phone, &context)
@@ -81,24 +82,25 @@ extension Own<Backups> {
     case .looking:
       guard case .found(let backup, _) = state.incoming else { return }
       let previews = Backups.Previews(
-        whole: plan(backup, .whole, stored, phone).preview,
-        merged: plan(backup, .merged, stored, phone).preview)
+        whole: plan(backup, .whole, stored, phone, kinds).preview,
+        merged: plan(backup, .merged, stored, phone, kinds).preview)
       state.incoming = .found(backup, previews)
     case .restoring:
       guard case .found(let backup, _) = state.incoming else { return }
-      restore(plan(backup, state.way, stored, phone), stored, phone, &context)
+      restore(plan(backup, state.way, stored, phone, kinds), stored, phone, &context)
     }
   }
 
   private func plan(
-    _ backup: Backup, _ way: RestoreWay, _ stored: [StoredRecord], _ phone: PhoneID
+    _ backup: Backup, _ way: RestoreWay, _ stored: [StoredRecord], _ phone: PhoneID, _ kinds: [RecordKind]
   ) -> Restore {
-    Restore(of: backup, way, into: stored, known: saved.counts, phone: phone, kinds: Records.all)
+    Restore(of: backup, way, into: stored, known: saved.counts, phone: phone, kinds: kinds)
   }
 
   private mutating func save(_ stored: [StoredRecord], _ phone: PhoneID, _ context: inout Context) {
     let backup = Backup(
-      of: stored, known: saved.counts, kinds: Records.all, made: context.now, app: Release.version,
+      of: stored, known: saved.counts, kinds: context.scene.recordKinds, made: context.now,
+      app: Release.version,
       phone: phone)
     do throws(BackupFault) {
       let text = String(decoding: try backup.write(), as: UTF8.self)

@@ -109,7 +109,7 @@ extension Own<Linking> {
     (state.sync.read, state.sync.saves) = (isClean ? state.sync.clean : nil, 0)
     var round = VaultRound(
       purpose, of: link, name: saved.name, draw: PhoneID(rawValue: context.chance.next()), pair: saved.pair,
-      kinds: Records.all, isClean: isClean)
+      kinds: context.scene.recordKinds, isClean: isClean)
     let act = round.begin()
     state.sync.round = round
     perform(act, &context)

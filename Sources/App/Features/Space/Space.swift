@@ -87,7 +87,7 @@ enum Space: Feature {
     switch event {
     case .records(let records):
       own.state.isUnreadable = records == nil
-      if let records { own.state.use = SpaceUse(of: records, decks: context.scene.library) }
+      if let records { own.state.use = SpaceUse(of: records, decks: context.scene.library, kinds: context.scene.recordKinds) }
     case .space(let estimate): own.state.estimate = estimate
     default: break
     }

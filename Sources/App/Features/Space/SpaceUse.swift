@@ -32,10 +32,10 @@ struct SpaceUse: Equatable {
   private(set) var decks: [DeckUse] = []
 
   /// - Parameter known: the playable decks of this phone.
-  init(of records: [Stored], decks known: [LoadedDeck]) {
+  init(of records: [Stored], decks known: [LoadedDeck], kinds: [RecordKind]) {
     var besides: [(kind: String, id: String, record: Stored)] = []
     for record in records {
-      let kind = Records.kind(ofKey: record.key, among: Records.all)
+      let kind = Records.kind(ofKey: record.key, among: kinds)
       let size = record.size
       sizes[SpaceSort(kind: kind?.name).rawValue] += size
       guard let kind else { continue }
