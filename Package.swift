@@ -8,9 +8,10 @@ let embedded = "Embedded"
 
 /// A module of the engine: no dependency outside this package, builds natively and as Embedded Swift.
 /// - Parameter isOptimized: also where the rest is built for debugging.
-func module(_ name: String, uses: [String] = [], isOptimized: Bool = false) -> Target {
+/// - Parameter path: its folder, if that is not `Sources/<name>`.
+func module(_ name: String, uses: [String] = [], path: String? = nil, isOptimized: Bool = false) -> Target {
   .target(
-    name: name, dependencies: uses.map { .byName(name: $0) },
+    name: name, dependencies: uses.map { .byName(name: $0) }, path: path,
     // As the compiler for wasm has it: whoever uses a member imports its module.
     swiftSettings: settings + [.enableUpcomingFeature("MemberImportVisibility")]
       + (isOptimized ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : [])
@@ -30,6 +31,22 @@ func wasmProgram(_ name: String, uses: [String]) -> Target {
 func library(_ name: String, of package: String) -> Target.Dependency {
   .product(name: name, package: package)
 }
+
+/// The features of the app, each a target of its own in `Sources/App/Features/<name>`. None can import another.
+let features = [
+  "Wheel", "CardGames", "Mixes", "Rather", "Dice", "Tables", "OwnDecks", "Discover", "Backups", "Linking",
+  "Space",
+]
+
+/// The modules that every part of the app may use.
+let page = ["HTML", "Words", "Games", "Cards", "Vault", "Chance", "Digest", "Formats"]
+
+/// The modules that one feature uses beside those.
+let toolsOfFeatures = [
+  "Tables": ["QRCode", "RelayProtocol", "Table", "TableClient", "Turns"],
+  "OwnDecks": ["QRCode", "RelayProtocol"],
+  "Linking": ["QRCode"],
+]
 
 /// The tests of a module, in `Tests/<name>Tests`.
 func tests(of name: String, uses: [String] = []) -> Target {
@@ -80,17 +97,18 @@ let package = Package(
     module("Words", uses: ["Formats"]),
     module("HTML", uses: ["Formats"]),
     module("Golden", uses: ["Games", "Cards", "Chance", "Formats", "Digest", "Table", "Turns"]),
+    module("AppCore", uses: page, path: "Sources/App/AppCore"),
+    module("Components", uses: page + ["AppCore"], path: "Sources/App/Components"),
+    module("CardTable", uses: page + ["AppCore", "Components"], path: "Sources/App/CardTable"),
     module(
-      "App",
-      uses: [
-        "HTML", "Words", "Games", "Cards", "Vault", "Chance", "Digest", "Formats", "QRCode", "Table", "Turns",
-        "RelayProtocol", "TableClient",
-      ]),
-    module("Border", uses: ["App", "HTML", "Words", "Games", "Formats", "Digest"]),
+      "App", uses: page + ["AppCore", "Components", "CardTable"] + features.map { $0 + "Feature" },
+      path: "Sources/App/App"),
+    module("Border", uses: ["App", "AppCore", "HTML", "Words", "Games", "Formats", "Digest"]),
     module(
       "Fuzz",
       uses: [
-        "Border", "App", "HTML", "Vault", "Games", "Cards", "TableClient", "Turns", "Table", "RelayProtocol",
+        "Border", "App", "AppCore", "HTML", "Vault", "Games", "Cards", "TableClient", "Turns", "Table",
+        "RelayProtocol",
         "Digest", "Chance", "Words",
         "Formats",
       ]),
@@ -247,8 +265,8 @@ let package = Package(
       of: "App",
       uses: [
         "HTML", "Games", "Cards", "Formats", "Vault", "Words", "Digest", "Table", "Turns", "RelayProtocol",
-        "PageModel",
-      ]),
+        "PageModel", "AppCore", "Components", "CardTable",
+      ] + features.map { $0 + "Feature" }),
     tests(of: "Border", uses: ["HTML"]),
     tests(of: "Vault", uses: ["Digest", "Formats"]),
     tests(of: "Digest", uses: ["Formats"]),
@@ -257,21 +275,29 @@ let package = Package(
     tests(of: "TableClient", uses: ["Digest", "RelayProtocol", "Table", "Turns"]),
     tests(of: "Turns", uses: ["Table", "Formats", "Chance"]),
   ]
+    + features.map { name in
+      module(
+        name + "Feature",
+        uses: page + ["AppCore", "Components", "CardTable"] + toolsOfFeatures[name, default: []],
+        path: "Sources/App/Features/\(name)/Code")
+    }
 )
 
 /// Without the server and all that needs other packages: what `make check` builds.
 if Context.environment["TURNTABLE_ENGINE_ONLY"] != nil {
-  var names: Set<String> = []
-  // A target comes after those it needs.
-  package.targets = package.targets.filter { target in
-    let isOfEngine = target.dependencies.allSatisfy { dependency in
-      switch dependency {
-      case .byNameItem(let name, _), .targetItem(let name, _): names.contains(name)
-      case .productItem: false
-      @unknown default: false
+  var isShrinking = true
+  package.targets.removeAll { $0.name.hasPrefix("ServerMetrics") }
+  while isShrinking {
+    let (names, count) = (Set(package.targets.map { $0.name }), package.targets.count)
+    package.targets.removeAll { target in
+      !target.dependencies.allSatisfy { dependency in
+        switch dependency {
+        case .byNameItem(let name, _), .targetItem(let name, _): names.contains(name)
+        case .productItem: false
+        @unknown default: false
+        }
       }
     }
-    if isOfEngine && target.name != "ServerMetrics" { names.insert(target.name) }
-    return names.contains(target.name)
+    isShrinking = package.targets.count < count
   }
 }

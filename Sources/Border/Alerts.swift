@@ -1,4 +1,5 @@
 import App
+import AppCore
 import Formats
 
 // What gets a person's attention, as it crosses the border.

@@ -1,4 +1,5 @@
 import App
+import AppCore
 import Formats
 import Games
 import Words

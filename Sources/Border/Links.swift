@@ -1,4 +1,5 @@
 import App
+import AppCore
 import Formats
 
 // Connections to the app's own server, as they cross the border.

@@ -1,4 +1,5 @@
 import App
+import AppCore
 import Formats
 
 // What is sealed and opened, as it crosses the border.

@@ -2,6 +2,9 @@ import Games
 import Testing
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
 
 /// Addresses that people open, and those that the app opens on.
 @Suite struct AddressTests {

@@ -4,6 +4,9 @@ import Testing
 import Vault
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
 
 @Suite struct BackupTests {
   /// A phone with a deck of its own and a player, on the backup screen.

@@ -3,6 +3,10 @@ import Testing
 import Words
 
 @testable import App
+@testable import AppCore
+@testable import CardGamesFeature
+@testable import CardTable
+@testable import Components
 
 /// Countdowns of the card games ring each second and end by themselves (CARDS-9).
 @Suite struct CardClockTests {

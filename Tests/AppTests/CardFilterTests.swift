@@ -4,6 +4,9 @@ import Testing
 import Words
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
 
 /// A ceiling of ratings and hidden cards hold in every game, and can be undone (CARDS-12).
 @Suite struct CardFilterTests {

@@ -5,6 +5,9 @@ import Vault
 import Words
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
 
 /// Sessions come back after the app was closed (CARDS-5, KEEP-1).
 @Suite struct CardKeepingTests {

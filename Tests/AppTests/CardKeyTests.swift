@@ -3,6 +3,10 @@ import Testing
 import Words
 
 @testable import App
+@testable import AppCore
+@testable import CardGamesFeature
+@testable import CardTable
+@testable import Components
 
 /// Every function of the card games has a key (CARDS-10).
 @Suite struct CardKeyTests {

@@ -3,6 +3,9 @@ import Testing
 import Words
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
 
 /// An address opens a session straight away (CARDS-11).
 @Suite struct CardLinkTests {

@@ -3,6 +3,10 @@ import Testing
 import Words
 
 @testable import App
+@testable import AppCore
+@testable import CardGamesFeature
+@testable import CardTable
+@testable import Components
 
 @Suite struct CardMoveTests {
   private func opened(_ game: CardGame = .wouldYouRather, cards: Int = 6) -> Phone {

@@ -3,6 +3,10 @@ import Testing
 import Words
 
 @testable import App
+@testable import AppCore
+@testable import CardGamesFeature
+@testable import CardTable
+@testable import Components
 
 /// The table's view of a card while it is played.
 @Suite struct CardPlayTests {

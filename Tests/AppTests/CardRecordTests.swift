@@ -5,6 +5,9 @@ import Vault
 import Words
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
 
 /// Broken session records, and those of a newer version (KEEP-7).
 @Suite struct CardRecordTests {

@@ -3,6 +3,10 @@ import Testing
 import Words
 
 @testable import App
+@testable import AppCore
+@testable import CardGamesFeature
+@testable import CardTable
+@testable import Components
 
 /// Rounds that begin and end with a countdown (CARDS-9).
 @Suite struct CardRoundTests {

@@ -5,6 +5,9 @@ import Vault
 import Words
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
 
 /// The phone's records after saves that failed or were answered late.
 @Suite struct CardSaveTests {

@@ -5,6 +5,10 @@ import Testing
 import Words
 
 @testable import App
+@testable import AppCore
+@testable import CardGamesFeature
+@testable import CardTable
+@testable import Components
 
 /// Games and cards are found while typing (CARDS-6).
 @Suite struct CardSearchTests {

@@ -3,6 +3,10 @@ import Testing
 import Words
 
 @testable import App
+@testable import AppCore
+@testable import CardGamesFeature
+@testable import CardTable
+@testable import Components
 
 /// The sheets over a card game, and the keys of the grid (CARDS-10).
 @Suite struct CardSheetTests {

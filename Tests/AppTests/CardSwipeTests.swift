@@ -3,6 +3,9 @@ import Games
 import Testing
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
 
 @Suite struct CardSwipeTests {
   /// The direction in which a card flies after a move by (`across`, `down`) at (`right`, `below`) pixels a

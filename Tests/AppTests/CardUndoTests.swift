@@ -4,6 +4,10 @@ import Testing
 import Words
 
 @testable import App
+@testable import AppCore
+@testable import CardGamesFeature
+@testable import CardTable
+@testable import Components
 
 @Suite struct CardUndoTests {
   private static let changes: [(name: String, CardsAction)] = [

@@ -4,6 +4,9 @@ import Testing
 import Words
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
 
 /// Hidden cards and cards above the ceiling stay off the wheel as well (CARDS-12).
 @Suite struct CardWheelTests {

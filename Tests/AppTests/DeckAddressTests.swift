@@ -5,6 +5,9 @@ import Testing
 import Words
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
 
 struct DeckAddressTests {
   private func route(_ deck: String) -> Route { .session(of: deck) }

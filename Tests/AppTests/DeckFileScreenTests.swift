@@ -3,6 +3,9 @@ import Games
 import Testing
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
 
 /// Decks as files (DECK-3).
 @Suite struct DeckFileScreenTests {

@@ -5,6 +5,9 @@ import Testing
 import Words
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
 
 /// Built-in decks have one id for each language; addresses name only the game.
 @Suite struct DeckLanguageTests {

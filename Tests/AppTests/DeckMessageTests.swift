@@ -1,6 +1,9 @@
 import Testing
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
 
 @Suite struct DeckMessageTests {
   /// The app's message if this is the file of the first deck.

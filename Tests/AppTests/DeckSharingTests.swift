@@ -3,6 +3,10 @@ import Games
 import Testing
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
+@testable import OwnDecksFeature
 
 /// Decks that go from phone to phone, as links and codes (DECK-3).
 @Suite struct DeckSharingTests {

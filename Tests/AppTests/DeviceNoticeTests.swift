@@ -1,6 +1,9 @@
 import Testing
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
 
 @Suite struct DeviceNoticeTests {
   @Test func `a file or picture that could not be given is told once and can be dismissed`() throws {

@@ -4,6 +4,11 @@ import Testing
 import Words
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
+@testable import DiceFeature
+@testable import TablesFeature
 
 // Turns, sets, luck, and everything else around a roll.
 extension DiceScreenTests {

@@ -4,6 +4,10 @@ import Testing
 import Words
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
+@testable import DiceFeature
 
 @Suite struct DiceScreenTests {
   /// A phone on the dice screen with these dice.

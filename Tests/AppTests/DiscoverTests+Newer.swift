@@ -5,6 +5,10 @@ import Games
 import Testing
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
+@testable import DiscoverFeature
 
 extension DiscoverTests {
   @Test func `DECK-6 a newer revision is told with what is other, and taken when the person says so`() throws

@@ -5,6 +5,10 @@ import Games
 import Testing
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
+@testable import DiscoverFeature
 
 @Suite struct DiscoverTests {
   @Test func `DECK-4 the list tells of each deck what there is to know, and goes on where it ended`() throws {

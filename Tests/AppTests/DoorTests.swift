@@ -3,6 +3,9 @@ import Testing
 import Words
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
 
 /// One door for each game, with the ways to play it.
 @Suite struct DoorTests {

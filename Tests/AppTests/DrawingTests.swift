@@ -2,6 +2,9 @@ import Games
 import Testing
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
 
 /// The view is drawn if and only if something visible has changed.
 struct DrawingTests {

@@ -2,6 +2,9 @@ import Games
 import Testing
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
 
 /// The browser deletes the records, or may do so.
 @Suite struct EmptiedTests {

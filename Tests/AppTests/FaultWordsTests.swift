@@ -4,6 +4,9 @@ import Testing
 import Words
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
 
 /// The faults of a deck are described in the app's language.
 @Suite struct FaultWordsTests {

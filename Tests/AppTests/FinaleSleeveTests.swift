@@ -4,6 +4,11 @@ import Testing
 import Words
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
+@testable import RatherFeature
+@testable import WheelFeature
 
 /// The memory of a game, as a picture to share.
 @Suite struct FinaleSleeveTests {

@@ -2,6 +2,10 @@ import Cards
 import Testing
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
+@testable import DiscoverFeature
 
 /// One's own version of somebody else's deck (DECK-6).
 @Suite struct ForkTests {

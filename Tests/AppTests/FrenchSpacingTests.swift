@@ -3,6 +3,9 @@ import Foundation
 import Testing
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
 
 /// French sets a non-breaking space before double punctuation and inside its quotation marks.
 @Suite struct FrenchSpacingTests {

@@ -4,6 +4,10 @@ import Testing
 import Vault
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
+@testable import WheelFeature
 
 @Suite struct KeepingTests {
   @Test func `PASS-12 nothing is shown before it is saved`() throws {

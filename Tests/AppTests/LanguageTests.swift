@@ -6,6 +6,10 @@ import Testing
 import Words
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
+@testable import RatherFeature
 
 @Suite struct LanguageTests {
   static let languages = LanguageChoice.allCases.compactMap { $0.language }

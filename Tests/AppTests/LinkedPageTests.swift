@@ -3,6 +3,10 @@ import Testing
 import Vault
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
+@testable import LinkingFeature
 
 /// The page of a phone that is linked, or cannot be (KEEP-4).
 @Suite struct LinkedPageTests {

@@ -4,6 +4,10 @@ import Games
 import Testing
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
+@testable import LinkingFeature
 @testable import Vault
 
 /// A phone is removed on the page of linked phones.

@@ -4,6 +4,10 @@ import Testing
 import Vault
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
+@testable import LinkingFeature
 
 /// The page of linked phones: a phrase is made, shown, typed and taken from a link (KEEP-4, KEEP-5).
 @Suite struct LinkingFormTests {

@@ -2,6 +2,9 @@ import Formats
 import Testing
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
 @testable import Vault
 
 /// Linked phones, one of which is full.

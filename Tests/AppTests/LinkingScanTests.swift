@@ -4,6 +4,10 @@ import Testing
 import Vault
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
+@testable import LinkingFeature
 
 /// The app scans the code of another phone (KEEP-4, KEEP-5).
 @Suite struct LinkingScanTests {

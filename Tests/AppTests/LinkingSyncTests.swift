@@ -2,6 +2,10 @@ import Formats
 import Testing
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
+@testable import LinkingFeature
 @testable import Vault
 
 /// The app on phones that share a vault.

@@ -1,6 +1,9 @@
 import Formats
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
 @testable import Vault
 
 enum FleetAct: CaseIterable { case add, edit, remove, move, removeRecord }

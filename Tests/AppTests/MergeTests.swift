@@ -3,6 +3,9 @@ import Foundation
 import Testing
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
 @testable import Vault
 
 /// Three phones of one person, now and then in touch, and one kind of record.

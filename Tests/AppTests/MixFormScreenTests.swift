@@ -4,6 +4,9 @@ import Testing
 import Words
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
 
 /// Cards with a form, on the screen of a mix.
 @Suite struct MixFormScreenTests {

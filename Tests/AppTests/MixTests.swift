@@ -5,6 +5,9 @@ import Testing
 import Words
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
 
 /// One session of several decks: its set-up, and its play.
 @Suite struct MixTests {

@@ -2,6 +2,9 @@ import Foundation
 import Testing
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
 
 @Suite struct NumbersTests {
   @Test func `sine and cosine are right to nine digits all the way round and beyond`() {

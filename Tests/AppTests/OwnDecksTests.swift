@@ -4,6 +4,11 @@ import HTML
 import Testing
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
+@testable import OwnDecksFeature
+@testable import RatherFeature
 
 @Suite struct OwnDecksTests {
   /// A phone on the screen of a new deck, its title and look done.

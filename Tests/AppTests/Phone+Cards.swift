@@ -5,6 +5,9 @@ import Testing
 import Words
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
 
 extension Phone {
   static let games = CardGame.allCases.filter { $0 != .plain }

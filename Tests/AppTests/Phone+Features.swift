@@ -5,6 +5,18 @@ import PageModel
 import Words
 
 @testable import App
+@testable import AppCore
+@testable import CardGamesFeature
+@testable import CardTable
+@testable import Components
+@testable import DiceFeature
+@testable import DiscoverFeature
+@testable import LinkingFeature
+@testable import MixesFeature
+@testable import OwnDecksFeature
+@testable import RatherFeature
+@testable import TablesFeature
+@testable import WheelFeature
 
 // What tests say of a feature, without the list that it stands in.
 

@@ -3,6 +3,9 @@ import Digest
 import Formats
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
 
 /// A deck on a hub: its canonical text, and the hub's entry for it.
 struct OfferedDeck {

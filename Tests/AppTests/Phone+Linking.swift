@@ -3,6 +3,10 @@ import Testing
 import Vault
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
+@testable import LinkingFeature
 
 extension Phone {
   /// The phrase of the test vectors (`docs/sync.md`).

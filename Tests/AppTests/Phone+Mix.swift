@@ -5,6 +5,10 @@ import Testing
 import Words
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
+@testable import MixesFeature
 
 extension Phone {
   /// A phone on the set-up of a mix, with its decks loaded.

@@ -3,6 +3,9 @@ import PageModel
 import Testing
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
 
 /// An element of the page that can be pressed or typed into.
 struct Control {

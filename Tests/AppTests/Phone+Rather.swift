@@ -2,6 +2,9 @@ import Games
 import Words
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
 
 extension Phone {
   /// A phone on the question of Would You Rather, players entered at the table.

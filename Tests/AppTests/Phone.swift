@@ -7,6 +7,10 @@ import Testing
 import Words
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
+@testable import RatherFeature
 
 /// A phone with the app on it: storage that survives a kill, timers that ring when the clock moves on, and the
 /// built-in decks as the site would serve them.

@@ -2,6 +2,9 @@ import Games
 import Testing
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
 
 @Suite struct PlayerColourTests {
   /// The colours of the slices on the wheel, in their order.

@@ -3,6 +3,9 @@ import Testing
 import Words
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
 
 @Suite struct PlayersTests {
   private func atPlayers() -> Phone {

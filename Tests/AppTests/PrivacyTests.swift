@@ -2,6 +2,9 @@ import Testing
 import Words
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
 
 @Suite struct PrivacyTests {
   @Test func `KEEP-8 a page behind the settings says what is stored where`() throws {

@@ -3,6 +3,10 @@ import HTML
 import Testing
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
+@testable import DiceFeature
 
 @Suite struct ProofTests {
   /// A game with the setting on, at the wheel.

@@ -4,6 +4,9 @@ import Formats
 import Testing
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
 
 /// Decks of this phone on the hub (DECK-7).
 @Suite struct PublicationTests {

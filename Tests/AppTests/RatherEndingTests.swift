@@ -3,6 +3,10 @@ import Testing
 import Words
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
+@testable import RatherFeature
 
 /// The end of an evening of ballots (RATHER-10).
 @Suite struct RatherEndingTests {

@@ -3,6 +3,9 @@ import Testing
 import Words
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
 
 /// The history on the screen (RATHER-6).
 @Suite struct RatherListTests {

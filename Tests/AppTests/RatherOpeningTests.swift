@@ -6,6 +6,9 @@ import Testing
 import Words
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
 
 /// The bar names the game. The heading above the two sides shows only words that the bar does not.
 @Suite struct RatherOpeningTests {

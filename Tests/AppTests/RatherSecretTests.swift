@@ -3,6 +3,10 @@ import Testing
 import Words
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
+@testable import RatherFeature
 
 /// A ballot is secret until all have voted (RATHER-10).
 @Suite struct RatherSecretTests {

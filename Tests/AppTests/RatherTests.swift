@@ -6,6 +6,10 @@ import Vault
 import Words
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
+@testable import RatherFeature
 
 /// Would You Rather with votes, as the person at the phone sees it.
 @Suite struct RatherTests {

@@ -3,6 +3,10 @@ import Testing
 import Words
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
+@testable import RatherFeature
 
 /// Automatic steps of the screen (RATHER-4), and the ten seconds of a reset (RATHER-8).
 @Suite struct RatherTimeTests {

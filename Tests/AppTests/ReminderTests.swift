@@ -2,6 +2,10 @@ import Games
 import Testing
 
 @testable import App
+@testable import AppCore
+@testable import BackupsFeature
+@testable import CardTable
+@testable import Components
 
 @Suite struct ReminderTests {
   private let words = "A lot on this phone isn’t backed up yet."

@@ -6,6 +6,9 @@ import Testing
 import Words
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
 
 /// Sounds and vibrations before a reveal, and for a person's action (LOOK-4).
 @Suite struct RevealTests {

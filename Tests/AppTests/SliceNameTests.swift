@@ -3,6 +3,10 @@ import PageModel
 import Testing
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
+@testable import WheelFeature
 
 /// Names on the record.
 @Suite struct SliceNameTests {

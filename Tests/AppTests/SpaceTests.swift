@@ -5,6 +5,11 @@ import Testing
 import Vault
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
+@testable import DiscoverFeature
+@testable import SpaceFeature
 
 @Suite struct SpaceTests {
   private let day: UInt64 = 86_400_000

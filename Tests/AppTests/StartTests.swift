@@ -6,6 +6,14 @@ import Vault
 import Words
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
+@testable import DiceFeature
+@testable import OwnDecksFeature
+@testable import RatherFeature
+@testable import TablesFeature
+@testable import WheelFeature
 
 @Suite struct StartTests {
   private func registry(_ name: String) throws -> [String] {

@@ -1,6 +1,10 @@
 import Testing
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
+@testable import TablesFeature
 
 /// The tickets by which the driver's answers find their feature.
 @Suite struct TicketTests {

@@ -3,6 +3,10 @@ import Testing
 import Turns
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
+@testable import TablesFeature
 
 /// A new key for a table, which people set and phones take.
 @Suite struct TurnsKeyTests {

@@ -6,6 +6,10 @@ import Turns
 import Words
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
+@testable import TablesFeature
 
 /// People whom a table turns away by itself, and all at once.
 extension TurnsKnockTests {

@@ -6,6 +6,11 @@ import Turns
 import Words
 
 @testable import App
+@testable import AppCore
+@testable import CardGamesFeature
+@testable import CardTable
+@testable import Components
+@testable import TablesFeature
 
 /// A table that asks first, as its leader and the people who knock see it.
 @Suite struct TurnsKnockTests {

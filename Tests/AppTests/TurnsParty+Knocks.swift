@@ -1,5 +1,9 @@
 import RelayProtocol
 
+@testable import AppCore
+@testable import CardTable
+@testable import Components
+
 // The doors of the relay of `TurnsParty`. The number of a room is its door.
 extension TurnsParty {
   func found(_ room: Room) -> FoundTable {

@@ -5,6 +5,10 @@ import Turns
 import Words
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
+@testable import TablesFeature
 
 /// Phones around a relay that knows only codes, keys and members. It passes frames on at once.
 struct TurnsParty {

@@ -2,6 +2,10 @@ import Table
 import Testing
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
+@testable import TablesFeature
 
 extension TurnsTests {
   @Test func `TURN-13 nothing of a table is kept once it was left`() throws {

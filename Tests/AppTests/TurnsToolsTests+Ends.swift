@@ -4,6 +4,10 @@ import Turns
 import Words
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
+@testable import TablesFeature
 
 // The end of a game and of a table, and the records that stay.
 extension TurnsToolsTests {

@@ -5,6 +5,11 @@ import Turns
 import Words
 
 @testable import App
+@testable import AppCore
+@testable import CardGamesFeature
+@testable import CardTable
+@testable import Components
+@testable import TablesFeature
 
 // Players without a phone, screens, and lines that break.
 extension TurnsToolsTests {

@@ -5,6 +5,10 @@ import Turns
 import Words
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
+@testable import TablesFeature
 
 @Suite struct TurnsToolsTests {
   let names = ["Ana", "Bo", "Cy"]

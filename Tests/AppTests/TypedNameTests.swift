@@ -3,6 +3,10 @@ import Testing
 import Words
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
+@testable import WheelFeature
 
 /// A name left in the field when somebody goes on without adding it.
 @Suite struct TypedNameTests {

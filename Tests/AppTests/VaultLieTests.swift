@@ -2,6 +2,9 @@ import Formats
 import Testing
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
 @testable import Vault
 
 /// A lying server is detected, and a phone that was away learns what happened.

@@ -2,6 +2,9 @@ import Digest
 import Formats
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
 @testable import Vault
 
 /// A phone of one person, without the app on it: its store and its rounds.

@@ -3,6 +3,9 @@ import Formats
 import Testing
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
 @testable import Vault
 
 /// Obstacles that a server or another phone puts in the way of a removal.

@@ -3,6 +3,9 @@ import Formats
 import Testing
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
 @testable import Vault
 
 /// A phone is removed from the linked ones; the others follow by themselves.

@@ -2,6 +2,9 @@ import Foundation
 import Testing
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
 @testable import Vault
 
 /// Phones of one person and one server, without a browser.

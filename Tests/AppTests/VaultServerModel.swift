@@ -1,6 +1,9 @@
 import Digest
 import Formats
 
+@testable import AppCore
+@testable import CardTable
+@testable import Components
 @testable import Vault
 
 /// A server that keeps one vault, as `docs/vaults/openapi.yaml` describes it, and can be made to lie.

@@ -3,6 +3,11 @@ import Testing
 import Words
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
+@testable import RatherFeature
+@testable import WheelFeature
 
 /// The wheel without choosing and typing first, and the texts beside the record.
 @Suite struct WheelAtOnceTests {

@@ -4,6 +4,9 @@ import Testing
 import Words
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
 
 /// The result of a game of the wheel.
 @Suite struct WheelOverTests {

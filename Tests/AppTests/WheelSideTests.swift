@@ -3,6 +3,10 @@ import Testing
 import Words
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
+@testable import WheelFeature
 
 /// Side B of the record on the screen.
 @Suite struct WheelSideScreenTests {

@@ -4,6 +4,9 @@ import Testing
 import Words
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
 
 @Suite struct WheelTests {
   @Test func `PASS-5 a second tap while the wheel spins does nothing`() throws {

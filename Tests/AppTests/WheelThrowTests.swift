@@ -4,6 +4,9 @@ import PageModel
 import Testing
 
 @testable import App
+@testable import AppCore
+@testable import CardTable
+@testable import Components
 
 /// The record under a hand.
 @Suite struct WheelThrowTests {

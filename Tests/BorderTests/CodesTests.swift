@@ -4,6 +4,8 @@ import Foundation
 import HTML
 import Testing
 
+@testable import AppCore
+
 /// Swift and the driver each list the numbers and names that they share.
 @Suite struct CodesTests {
   private static let driver = URL(filePath: #filePath)

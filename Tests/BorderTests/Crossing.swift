@@ -1,6 +1,7 @@
 import App
 import Formats
 
+@testable import AppCore
 @testable import Border
 
 /// An effect as the driver reads it.

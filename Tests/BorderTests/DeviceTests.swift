@@ -3,6 +3,7 @@ import Formats
 import HTML
 import Testing
 
+@testable import AppCore
 @testable import Border
 
 /// Commands to the driver and its messages, byte by byte.

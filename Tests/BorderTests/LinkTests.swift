@@ -2,6 +2,7 @@ import App
 import Formats
 import Testing
 
+@testable import AppCore
 @testable import Border
 
 /// Connections and alerts, byte by byte.

@@ -3,6 +3,7 @@ import Games
 import Testing
 
 @testable import App
+@testable import AppCore
 @testable import Border
 
 @Suite struct MovementTests {

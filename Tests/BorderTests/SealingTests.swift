@@ -2,6 +2,7 @@ import Formats
 import Testing
 
 @testable import App
+@testable import AppCore
 @testable import Border
 
 /// Sealing and opening, byte by byte.

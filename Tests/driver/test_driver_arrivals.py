@@ -138,7 +138,7 @@ def test_B10_a_text_that_is_shared_is_cut_at_4000_characters_and_that_is_told(ch
 
 def test_B10_the_limits_of_what_is_shared_have_names():
     worker = (ROOT / "web/sw.js").read_text()
-    decks = (ROOT / "Sources/App/Features/OwnDecks/OwnDecks.swift").read_text()
+    decks = (ROOT / "Sources/App/Features/OwnDecks/Code/OwnDecks.swift").read_text()
     assert "TEXT_LIMIT = 4_000;" in worker and "sharedCharacters = 4_000\n" in decks
 
 
@@ -155,7 +155,7 @@ def test_the_manifest_names_what_the_worker_and_the_app_take():
     worker = (ROOT / "web/sw.js").read_text()
     assert manifest["share_target"]["action"] == re.search(r'SHARE = "(.*)"', worker)[1]
     assert {"title", "text", "url"} <= set(manifest["share_target"]["params"])
-    field = (ROOT / "Sources/App/Features/OwnDecks/DeckFiles+View.swift").read_text()
+    field = (ROOT / "Sources/App/Features/OwnDecks/Code/DeckFiles+View.swift").read_text()
     accepted = set(re.search(r'accepting: *"([^"]*)"', field)[1].split(","))
     for handler in manifest["file_handlers"]:
         assert handler["action"] == "/decks"

@@ -1,4 +1,5 @@
 import App
+import AppCore
 import Border
 import Formats
 import HTML

@@ -1,4 +1,5 @@
 import App
+import AppCore
 import Digest
 import Formats
 import RelayProtocol

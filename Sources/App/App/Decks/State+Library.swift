@@ -1,0 +1,67 @@
+import AppCore
+import CardTable
+import Cards
+import Chance
+import Components
+import Formats
+import Games
+import Words
+
+extension State {
+  /// Opens the deck of the screen, after fetching the list of decks and then the deck if they are missing.
+  mutating func openDeck(_ step: inout Step) {
+    if let place = placeInLanguage { return go(to: .feature(place), replacing: true, &step) }
+    guard let id = playedDeck else { return }
+    if openFeature(&step) { return }
+    switch shelf {
+    case .empty, .failed: fetchShelf(&step)
+    case .fetching: break
+    case .filled(let decks):
+      if let summary = decks.first(where: { sameText($0.id, id) }) ?? DeckSummary(of: id, unlike: language) {
+        fetch(summary, for: .cards, &step)
+      }
+    }
+  }
+
+  /// Fetches every missing deck of card games, for a search or a mix.
+  mutating func fetchLibrary(_ step: inout Step) {
+    let others = opened.wantedDecks.compactMap { DeckSummary(of: $0, unlike: language) }
+    for deck in shelf.cardDecks + others where !library.contains(where: { sameText($0.deck.id, deck.id) }) {
+      fetch(deck, for: .cards, &step)
+    }
+  }
+
+  mutating func fetch(_ deck: DeckSummary, for purpose: Opening.Purpose, _ step: inout Step) {
+    guard !openings.contains(where: { $0.deck == deck && $0.purpose == purpose }) else { return }
+    let isOwn = ownLibrary.contains { sameText($0.deck.id, deck.id) }
+    openings.append(
+      Opening(ticket: isOwn ? Opening.own : load(deck.file, &step), deck: deck, purpose: purpose))
+  }
+
+  /// Delivers a deck of this phone like a fetched one, once the step that asked for it is done.
+  mutating func openOwn(_ step: inout Step) {
+    guard let index = openings.firstIndex(where: { $0.ticket == Opening.own }) else { return }
+    let opening = openings.remove(at: index)
+    guard let loaded = ownLibrary.first(where: { sameText($0.deck.id, opening.deck.id) }) else { return }
+    follow(tellFeatures(.fetched(loaded.deck, of: opening.deck), &step), &step)
+  }
+
+  /// Updates the decks of this phone if they changed.
+  mutating func takeOwn() {
+    let decks = Features.decks(kept.features).filter { !$0.deck.cards.isEmpty }
+    let before = ownLibrary
+    guard decks.count != before.count || !zip(decks, before).allSatisfy({ $0 == $1.source }) else { return }
+    // Unchanged decks are not prepared again. Most keep their place in the list.
+    ownLibrary = decks.enumerated().map { index, deck in
+      if index < before.count, before[index].source == deck { return before[index] }
+      return before.first { sameText($0.deck.id, deck.deck.id) && $0.source == deck } ?? LoadedDeck(deck)
+    }
+  }
+
+  /// Adds a loaded deck, and plays it if its screen still waits for it.
+  mutating func shelve(_ deck: Deck, _ step: inout Step) {
+    guard !library.contains(where: { sameText($0.deck.id, deck.id) }) else { return }
+    library.append(LoadedDeck(DeckOnPhone(deck: deck, origin: .app)))
+    if let id = playedDeck, sameText(id, deck.id) { _ = openFeature(&step) }
+  }
+}

@@ -1,0 +1,203 @@
+import AppCore
+import BackupsFeature
+import CardGamesFeature
+import CardTable
+import Components
+import DiceFeature
+import DiscoverFeature
+import Games
+import HTML
+import LinkingFeature
+import MixesFeature
+import OwnDecksFeature
+import RatherFeature
+import SpaceFeature
+import TablesFeature
+import WheelFeature
+
+// Dispatch of screens, and the features' parts of the root's screens.
+
+extension Features {
+  static func view(_ state: State, _ saved: Saved, _ scene: Scene, at place: Place, _ h: HTML<Action>) {
+    switch place {
+    case .wheel(let place):
+      Wheel.view(Seen(state.wheel, saved.wheel, scene), at: place, h.map { .wheel($0) })
+    case .cardGames(let place):
+      CardGames.view(Seen(state.cardGames, saved.cardGames, scene), at: place, h.map { .cardGames($0) })
+    case .mixes(let place):
+      Mixes.view(Seen(state.mixes, saved.mixes, scene), at: place, h.map { .mixes($0) })
+    case .rather(let place):
+      Rather.view(Seen(state.rather, saved.rather, scene), at: place, h.map { .rather($0) })
+    case .dice(let place):
+      Dice.view(Seen(state.dice, saved.dice, scene), at: place, h.map { .dice($0) })
+    case .tables(let place):
+      Tables.view(Seen(state.tables, saved.tables, scene), at: place, h.map { .tables($0) })
+    case .ownDecks(let place):
+      OwnDecks.view(Seen(state.ownDecks, saved.ownDecks, scene), at: place, h.map { .ownDecks($0) })
+    case .discover(let place):
+      Discover.view(Seen(state.discover, saved.discover, scene), at: place, h.map { .discover($0) })
+    case .backups(let place):
+      Backups.view(Seen(state.backups, saved.backups, scene), at: place, h.map { .backups($0) })
+    case .linking(let place):
+      Linking.view(Seen(state.linking, saved.linking, scene), at: place, h.map { .linking($0) })
+    case .space(let place):
+      Space.view(Seen(state.space, saved.space, scene), at: place, h.map { .space($0) })
+    }
+  }
+
+  static func title(_ state: State, _ saved: Saved, _ scene: Scene, at place: Place) -> String {
+    switch place {
+    case .wheel(let place): Wheel.title(Seen(state.wheel, saved.wheel, scene), at: place)
+    case .cardGames(let place): CardGames.title(Seen(state.cardGames, saved.cardGames, scene), at: place)
+    case .mixes(let place): Mixes.title(Seen(state.mixes, saved.mixes, scene), at: place)
+    case .rather(let place): Rather.title(Seen(state.rather, saved.rather, scene), at: place)
+    case .dice(let place): Dice.title(Seen(state.dice, saved.dice, scene), at: place)
+    case .tables(let place): Tables.title(Seen(state.tables, saved.tables, scene), at: place)
+    case .ownDecks(let place): OwnDecks.title(Seen(state.ownDecks, saved.ownDecks, scene), at: place)
+    case .discover(let place): Discover.title(Seen(state.discover, saved.discover, scene), at: place)
+    case .backups(let place): Backups.title(Seen(state.backups, saved.backups, scene), at: place)
+    case .linking(let place): Linking.title(Seen(state.linking, saved.linking, scene), at: place)
+    case .space(let place): Space.title(Seen(state.space, saved.space, scene), at: place)
+    }
+  }
+
+  /// The screen that makes sense where `place` is asked for.
+  static func nearest(to place: Place, _ state: State, _ saved: Saved) -> Place {
+    switch place {
+    case .wheel(let place): .wheel(Wheel.nearest(to: place, state.wheel.value, saved.wheel.value))
+    case .mixes(let place): .mixes(Mixes.nearest(to: place, state.mixes.value, saved.mixes.value))
+    case .tables(let place): .tables(Tables.nearest(to: place, state.tables.value, saved.tables.value))
+    case .cardGames, .rather, .dice, .ownDecks, .discover, .backups, .linking, .space: place
+    }
+  }
+
+  /// Returns the key bindings of a screen, as it is now.
+  static func keys(_ state: State, _ saved: Saved, _ scene: Scene, at place: Place) -> [KeyBinding<Action>] {
+    switch place {
+    case .wheel(let place):
+      Wheel.keys(Seen(state.wheel, saved.wheel, scene), at: place).map { $0.map { .wheel($0) } }
+    case .cardGames(let place):
+      CardGames.keys(Seen(state.cardGames, saved.cardGames, scene), at: place).map {
+        $0.map { .cardGames($0) }
+      }
+    case .mixes(let place):
+      Mixes.keys(Seen(state.mixes, saved.mixes, scene), at: place).map { $0.map { .mixes($0) } }
+    case .dice(let place):
+      Dice.keys(Seen(state.dice, saved.dice, scene), at: place).map { $0.map { .dice($0) } }
+    case .tables(let place):
+      Tables.keys(Seen(state.tables, saved.tables, scene), at: place).map { $0.map { .tables($0) } }
+    case .rather, .ownDecks, .discover, .backups, .linking, .space: []
+    }
+  }
+
+  /// Returns the action of Escape on a screen; nil for nothing.
+  static func escape(_ state: State, _ saved: Saved, _ scene: Scene, at place: Place) -> Action? {
+    switch place {
+    case .wheel(let place):
+      Wheel.escape(Seen(state.wheel, saved.wheel, scene), at: place).map { .wheel($0) }
+    case .cardGames(let place):
+      CardGames.escape(Seen(state.cardGames, saved.cardGames, scene), at: place).map { .cardGames($0) }
+    case .mixes(let place):
+      Mixes.escape(Seen(state.mixes, saved.mixes, scene), at: place).map { .mixes($0) }
+    case .rather(let place):
+      Rather.escape(Seen(state.rather, saved.rather, scene), at: place).map { .rather($0) }
+    case .dice(let place):
+      Dice.escape(Seen(state.dice, saved.dice, scene), at: place).map { .dice($0) }
+    case .tables(let place):
+      Tables.escape(Seen(state.tables, saved.tables, scene), at: place).map { .tables($0) }
+    case .ownDecks(let place):
+      OwnDecks.escape(Seen(state.ownDecks, saved.ownDecks, scene), at: place).map { .ownDecks($0) }
+    case .discover(let place):
+      Discover.escape(Seen(state.discover, saved.discover, scene), at: place).map { .discover($0) }
+    case .backups(let place):
+      Backups.escape(Seen(state.backups, saved.backups, scene), at: place).map { .backups($0) }
+    case .linking(let place):
+      Linking.escape(Seen(state.linking, saved.linking, scene), at: place).map { .linking($0) }
+    case .space(let place):
+      Space.escape(Seen(state.space, saved.space, scene), at: place).map { .space($0) }
+    }
+  }
+
+  // On screens of the root
+
+  /// Sleeves on Home.
+  static var sleeves: [Sleeve<Place>] {
+    [
+      Wheel.sleeves.map { $0.at(.wheel($0.place)) },
+      CardGames.sleeves.map { $0.at(.cardGames($0.place)) },
+      Mixes.sleeves.map { $0.at(.mixes($0.place)) },
+      Rather.sleeves.map { $0.at(.rather($0.place)) },
+      Dice.sleeves.map { $0.at(.dice($0.place)) },
+      Tables.sleeves.map { $0.at(.tables($0.place)) },
+      OwnDecks.sleeves.map { $0.at(.ownDecks($0.place)) },
+    ].flatMap { $0 }
+  }
+
+  /// Returns the games that Home offers to continue.
+  static func running(_ state: State, _ saved: Saved, _ scene: Scene) -> [Running<Place>] {
+    [
+      Wheel.running(Seen(state.wheel, saved.wheel, scene)).map { $0.at(.wheel($0.place)) },
+      CardGames.running(Seen(state.cardGames, saved.cardGames, scene)).map { $0.at(.cardGames($0.place)) },
+      Mixes.running(Seen(state.mixes, saved.mixes, scene)).map { $0.at(.mixes($0.place)) },
+      Rather.running(Seen(state.rather, saved.rather, scene)).map { $0.at(.rather($0.place)) },
+      Dice.running(Seen(state.dice, saved.dice, scene)).map { $0.at(.dice($0.place)) },
+      Tables.running(Seen(state.tables, saved.tables, scene)).map { $0.at(.tables($0.place)) },
+    ].flatMap { $0 }
+  }
+
+  /// A game that was ended and is offered again, where none can be continued.
+  static func ended(_ saved: Saved) -> Running<Place>? {
+    Wheel.ended(saved.wheel.value).map { $0.at(.wheel($0.place)) }
+  }
+
+  /// Returns the modes of a game.
+  static func ways(of game: CardGame, _ state: State, _ saved: Saved, _ scene: Scene) -> [Way<Action>] {
+    Wheel.ways(of: game, Seen(state.wheel, saved.wheel, scene)).map { $0.map { .wheel($0) } }
+      + CardGames.ways(of: game, Seen(state.cardGames, saved.cardGames, scene))
+      .map { $0.map { .cardGames($0) } }
+      + Rather.ways(of: game, Seen(state.rather, saved.rather, scene)).map { $0.map { .rather($0) } }
+  }
+
+  /// Returns the status badges of features' own pages.
+  static func standings(_ state: State, _ saved: Saved, _ scene: Scene) -> [Standing<Place>] {
+    Linking.standings(Seen(state.linking, saved.linking, scene)).map { $0.at(.linking($0.place)) }
+  }
+
+  // Saved data
+
+  /// Decks that this phone keeps, for every game.
+  static func decks(_ saved: Saved) -> [DeckOnPhone] {
+    OwnDecks.decks(saved.ownDecks.value) + Discover.decks(saved.discover.value)
+  }
+
+  /// Counts the things that the person would miss.
+  static func belongings(_ saved: Saved) -> Belongings {
+    Rather.belongings(saved.rather.value) + Dice.belongings(saved.dice.value)
+      + Tables.belongings(saved.tables.value) + OwnDecks.belongings(saved.ownDecks.value)
+      + Discover.belongings(saved.discover.value)
+  }
+
+  /// True while something can still be undone, so that saved data may not be merged.
+  static func isBusy(_ saved: Saved) -> Bool { Rather.isBusy(saved.rather.value) }
+
+  /// Returns true if saved data is shared with other phones.
+  static func isShared(_ saved: Saved) -> Bool { Linking.isShared(saved.linking.value) }
+
+  // Proofs
+
+  /// Returns the screen of a game whose outcomes are proved.
+  static func place(of game: ProvableGame) -> Place {
+    switch game {
+    case .wheel: .wheel(.play)
+    case .dice: .dice(.tray)
+    }
+  }
+
+  /// Returns the progress of a game whose outcomes are proved.
+  static func stage(of game: ProvableGame, _ state: State, _ saved: Saved) -> ProofStage {
+    switch game {
+    case .wheel: Wheel.stage(saved.wheel.value)
+    case .dice: Dice.stage(state.dice.value)
+    }
+  }
+}

@@ -1,0 +1,242 @@
+import AppCore
+import BackupsFeature
+import CardGamesFeature
+import CardTable
+import Cards
+import Chance
+import Components
+import DiceFeature
+import DiscoverFeature
+import Games
+import LinkingFeature
+import MixesFeature
+import OwnDecksFeature
+import RatherFeature
+import SpaceFeature
+import TablesFeature
+import WheelFeature
+
+// Dispatch of records, events and actions to features.
+
+extension Features {
+  static func read(_ records: inout RecordReader) -> Saved {
+    var saved = Saved()
+    saved.wheel = Held(Wheel.read(&records))
+    saved.cardGames = Held(CardGames.read(&records))
+    saved.mixes = Held(Mixes.read(&records))
+    saved.rather = Held(Rather.read(&records))
+    saved.dice = Held(Dice.read(&records))
+    saved.tables = Held(Tables.read(&records))
+    saved.ownDecks = Held(OwnDecks.read(&records))
+    saved.discover = Held(Discover.read(&records))
+    saved.backups = Held(Backups.read(&records))
+    saved.linking = Held(Linking.read(&records))
+    saved.space = Held(Space.read(&records))
+    return saved
+  }
+
+  /// Returns the initial state of their screens, from records that are no part of the saved data.
+  static func resume(_ records: inout RecordReader) -> State {
+    var state = State()
+    state.tables = Held(Tables.resume(&records))
+    return state
+  }
+
+  /// Names each record with what it was and what it becomes.
+  static func change(from old: Saved, to new: Saved, _ out: inout RecordChanges) {
+    Wheel.change(from: old.wheel.value, to: new.wheel.value, &out)
+    CardGames.change(from: old.cardGames.value, to: new.cardGames.value, &out)
+    Mixes.change(from: old.mixes.value, to: new.mixes.value, &out)
+    Rather.change(from: old.rather.value, to: new.rather.value, &out)
+    Dice.change(from: old.dice.value, to: new.dice.value, &out)
+    Tables.change(from: old.tables.value, to: new.tables.value, &out)
+    OwnDecks.change(from: old.ownDecks.value, to: new.ownDecks.value, &out)
+    Discover.change(from: old.discover.value, to: new.discover.value, &out)
+    Backups.change(from: old.backups.value, to: new.backups.value, &out)
+    Linking.change(from: old.linking.value, to: new.linking.value, &out)
+    Space.change(from: old.space.value, to: new.space.value, &out)
+  }
+
+  /// Tells all features what happened; gives where to go, which the last that wants to go says. `before` is what was shown until
+  /// now, and `saved` what a change builds on.
+  static func receive(
+    _ news: News, at place: Place?, _ state: inout State, before: Saved, shown: Saved, _ saved: inout Saved,
+    _ context: inout Context
+  ) -> Destination<Place>? {
+    let places = Places(place)
+    var next: Destination<Place>?
+    func tell<Part: Feature>(
+      _ part: Part.Type, _ place: Part.Place?, _ state: inout Held<Part.State>, _ before: Held<Part.Saved>,
+      _ shown: Held<Part.Saved>, _ saved: inout Held<Part.Saved>, _ wrap: (Part.Place) -> Place
+    ) {
+      // A deck is opened only where it is played.
+      if case .deckCame = news, place == nil { return }
+      var own = Own<Part>(place: place, held: (state, shown, saved))
+      Part.receive(news, &own, before: before, &context)
+      (state, saved) = (own.held.state, own.held.saved)
+      if let destination = own.destination { next = destination.map(wrap) }
+    }
+    tell(Wheel.self, places.wheel, &state.wheel, before.wheel, shown.wheel, &saved.wheel) { .wheel($0) }
+    tell(
+      CardGames.self, places.cardGames, &state.cardGames, before.cardGames, shown.cardGames, &saved.cardGames
+    ) { .cardGames($0) }
+    tell(Mixes.self, places.mixes, &state.mixes, before.mixes, shown.mixes, &saved.mixes) { .mixes($0) }
+    tell(Rather.self, places.rather, &state.rather, before.rather, shown.rather, &saved.rather) {
+      .rather($0)
+    }
+    tell(Dice.self, places.dice, &state.dice, before.dice, shown.dice, &saved.dice) { .dice($0) }
+    tell(Tables.self, places.tables, &state.tables, before.tables, shown.tables, &saved.tables) {
+      .tables($0)
+    }
+    tell(OwnDecks.self, places.ownDecks, &state.ownDecks, before.ownDecks, shown.ownDecks, &saved.ownDecks) {
+      .ownDecks($0)
+    }
+    tell(Discover.self, places.discover, &state.discover, before.discover, shown.discover, &saved.discover) {
+      .discover($0)
+    }
+    tell(Backups.self, places.backups, &state.backups, before.backups, shown.backups, &saved.backups) {
+      .backups($0)
+    }
+    tell(Linking.self, places.linking, &state.linking, before.linking, shown.linking, &saved.linking) {
+      .linking($0)
+    }
+    tell(Space.self, places.space, &state.space, before.space, shown.space, &saved.space) { .space($0) }
+    return next
+  }
+
+  /// Does what a person asked for; gives where to go.
+  static func update(
+    _ action: Action, at place: Place?, _ state: inout State, shown: Saved, _ saved: inout Saved,
+    _ context: inout Context
+  ) -> Destination<Place>? {
+    let places = Places(place)
+    switch action {
+    case .wheel(let action):
+      let next = act(Wheel.self, action, places.wheel, &state.wheel, shown.wheel, &saved.wheel, &context)
+      return next?.map { .wheel($0) }
+    case .cardGames(let action):
+      let next = act(
+        CardGames.self, action, places.cardGames, &state.cardGames, shown.cardGames, &saved.cardGames,
+        &context)
+      return next?.map { .cardGames($0) }
+    case .mixes(let action):
+      let next = act(Mixes.self, action, places.mixes, &state.mixes, shown.mixes, &saved.mixes, &context)
+      return next?.map { .mixes($0) }
+    case .rather(let action):
+      let next = act(Rather.self, action, places.rather, &state.rather, shown.rather, &saved.rather, &context)
+      return next?.map { .rather($0) }
+    case .dice(let action):
+      let next = act(Dice.self, action, places.dice, &state.dice, shown.dice, &saved.dice, &context)
+      return next?.map { .dice($0) }
+    case .tables(let action):
+      let next = act(Tables.self, action, places.tables, &state.tables, shown.tables, &saved.tables, &context)
+      return next?.map { .tables($0) }
+    case .ownDecks(let action):
+      let next = act(
+        OwnDecks.self, action, places.ownDecks, &state.ownDecks, shown.ownDecks, &saved.ownDecks, &context)
+      return next?.map { .ownDecks($0) }
+    case .discover(let action):
+      let next = act(
+        Discover.self, action, places.discover, &state.discover, shown.discover, &saved.discover, &context)
+      return next?.map { .discover($0) }
+    case .backups(let action):
+      let next = act(
+        Backups.self, action, places.backups, &state.backups, shown.backups, &saved.backups, &context)
+      return next?.map { .backups($0) }
+    case .linking(let action):
+      let next = act(
+        Linking.self, action, places.linking, &state.linking, shown.linking, &saved.linking, &context)
+      return next?.map { .linking($0) }
+    case .space(let action):
+      let next = act(Space.self, action, places.space, &state.space, shown.space, &saved.space, &context)
+      return next?.map { .space($0) }
+    }
+  }
+
+  private static func act<Part: Feature>(
+    _ part: Part.Type, _ action: Part.Action, _ place: Part.Place?, _ state: inout Held<Part.State>,
+    _ shown: Held<Part.Saved>, _ saved: inout Held<Part.Saved>, _ context: inout Context
+  ) -> Destination<Part.Place>? {
+    var own = Own<Part>(place: place, held: (state, shown, saved))
+    Part.update(action, &own, &context)
+    (state, saved) = (own.held.state, own.held.saved)
+    return own.destination
+  }
+
+  /// Somebody came to the party, left it, or is called another way.
+  static func partyChanged(_ party: Party, _ saved: inout Saved, at now: Moment) {
+    Wheel.partyChanged(party, &saved.wheel.value)
+    Rather.partyChanged(party, &saved.rather.value, at: now)
+  }
+
+  /// Other cards may be shown than before.
+  static func filterChanged(
+    _ filter: CardFilter, _ party: Party, _ saved: inout Saved, using chance: inout Chance
+  ) {
+    Wheel.filterChanged(filter, party, &saved.wheel.value, using: &chance)
+  }
+
+  static func action(of timer: TimerID) -> Action? {
+    if let action = Wheel.action(of: timer) { return .wheel(action) }
+    if let action = CardGames.action(of: timer) { return .cardGames(action) }
+    if let action = Mixes.action(of: timer) { return .mixes(action) }
+    if let action = Rather.action(of: timer) { return .rather(action) }
+    if let action = Dice.action(of: timer) { return .dice(action) }
+    if let action = Tables.action(of: timer) { return .tables(action) }
+    if let action = OwnDecks.action(of: timer) { return .ownDecks(action) }
+    if let action = Discover.action(of: timer) { return .discover(action) }
+    if let action = Backups.action(of: timer) { return .backups(action) }
+    if let action = Linking.action(of: timer) { return .linking(action) }
+    if let action = Space.action(of: timer) { return .space(action) }
+    return nil
+  }
+}
+
+/// The present screen, for the feature that it belongs to.
+private struct Places {
+  var wheel: Wheel.Place?
+  var cardGames: CardGames.Place?
+  var mixes: Mixes.Place?
+  var rather: Rather.Place?
+  var dice: Dice.Place?
+  var tables: Tables.Place?
+  var ownDecks: OwnDecks.Place?
+  var discover: Discover.Place?
+  var backups: Backups.Place?
+  var linking: Linking.Place?
+  var space: Space.Place?
+
+  init(_ place: Features.Place?) {
+    switch place {
+    case .wheel(let own): wheel = own
+    case .cardGames(let own): cardGames = own
+    case .mixes(let own): mixes = own
+    case .rather(let own): rather = own
+    case .dice(let own): dice = own
+    case .tables(let own): tables = own
+    case .ownDecks(let own): ownDecks = own
+    case .discover(let own): discover = own
+    case .backups(let own): backups = own
+    case .linking(let own): linking = own
+    case .space(let own): space = own
+    case nil: break
+    }
+  }
+}
+
+extension Feature {
+  fileprivate static func receive(
+    _ news: News, _ own: inout Own<Self>, before: Held<Saved>, _ context: inout Context
+  ) {
+    switch news {
+    case .began: began(&own, &context)
+    case .arrived: arrived(&own, &context)
+    case .shown: shown(since: before.value, &own, &context)
+    case .settled: settled(&own, &context)
+    case .deckCame(let deck): deckCame(deck, &own, &context)
+    case .fetched(let deck, let listed): fetched(deck, of: listed, &own, &context)
+    case .heard(let event): heard(event, &own, &context)
+    case .told(let order): told(order, &own)
+    }
+  }
+}

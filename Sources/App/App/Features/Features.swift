@@ -1,0 +1,195 @@
+import AppCore
+import BackupsFeature
+import CardGamesFeature
+import CardTable
+import DiceFeature
+import DiscoverFeature
+import Games
+import LinkingFeature
+import MixesFeature
+import OwnDecksFeature
+import RatherFeature
+import SpaceFeature
+import TablesFeature
+import Vault
+import WheelFeature
+
+/// All features of the app by name, in the order in which they stand on Home. Features know nothing of one another: they meet here.
+enum Features {
+  /// The state of all screens that is not saved.
+  struct State: Equatable {
+    var wheel = Held(Wheel.State())
+    var cardGames = Held(CardGames.State())
+    var mixes = Held(Mixes.State())
+    var rather = Held(Rather.State())
+    var dice = Held(Dice.State())
+    var tables = Held(Tables.State())
+    var ownDecks = Held(OwnDecks.State())
+    var discover = Held(Discover.State())
+    var backups = Held(Backups.State())
+    var linking = Held(Linking.State())
+    var space = Held(Space.State())
+  }
+
+  /// The saved data of all features.
+  struct Saved: Equatable {
+    var wheel = Held(Wheel.Saved())
+    var cardGames = Held(CardGames.Saved())
+    var mixes = Held(Mixes.Saved())
+    var rather = Held(Rather.Saved())
+    var dice = Held(Dice.Saved())
+    var tables = Held(Tables.Saved())
+    var ownDecks = Held(OwnDecks.Saved())
+    var discover = Held(Discover.Saved())
+    var backups = Held(Backups.Saved())
+    var linking = Held(Linking.Saved())
+    var space = Held(Space.Saved())
+  }
+
+  enum Action: Equatable {
+    case wheel(Wheel.Action)
+    case cardGames(CardGames.Action)
+    case mixes(Mixes.Action)
+    case rather(Rather.Action)
+    case dice(Dice.Action)
+    case tables(Tables.Action)
+    case ownDecks(OwnDecks.Action)
+    case discover(Discover.Action)
+    case backups(Backups.Action)
+    case linking(Linking.Action)
+    case space(Space.Action)
+  }
+
+  /// A screen of one of them.
+  enum Place: Equatable {
+    case wheel(Wheel.Place)
+    case cardGames(CardGames.Place)
+    case mixes(Mixes.Place)
+    case rather(Rather.Place)
+    case dice(Dice.Place)
+    case tables(Tables.Place)
+    case ownDecks(OwnDecks.Place)
+    case discover(Discover.Place)
+    case backups(Backups.Place)
+    case linking(Linking.Place)
+    case space(Space.Place)
+  }
+
+  static var records: [RecordKind] {
+    [
+      Wheel.records,
+      CardGames.records,
+      Mixes.records,
+      Rather.records,
+      Dice.records,
+      Tables.records,
+      OwnDecks.records,
+      Discover.records,
+      Backups.records,
+      Linking.records,
+      Space.records,
+    ].flatMap { $0 }
+  }
+
+  static var timers: [TimerID] {
+    [
+      Wheel.timers,
+      CardGames.timers,
+      Mixes.timers,
+      Rather.timers,
+      Dice.timers,
+      Tables.timers,
+      OwnDecks.timers,
+      Discover.timers,
+      Backups.timers,
+      Linking.timers,
+      Space.timers,
+    ].flatMap { $0 }
+  }
+
+  /// Features that can be switched on and off in parts.
+  static var switches: [FeatureSwitch] { Wheel.switches + Rather.switches + Dice.switches + Backups.switches }
+}
+
+extension Features.Place {
+  /// The screen of an address within the app; nil if it is none of a feature.
+  init?(path: String) {
+    if let place = Wheel.Place(path: path) {
+      self = .wheel(place)
+    } else if let place = CardGames.Place(path: path) {
+      self = .cardGames(place)
+    } else if let place = Mixes.Place(path: path) {
+      self = .mixes(place)
+    } else if let place = Rather.Place(path: path) {
+      self = .rather(place)
+    } else if let place = Dice.Place(path: path) {
+      self = .dice(place)
+    } else if let place = Tables.Place(path: path) {
+      self = .tables(place)
+    } else if let place = OwnDecks.Place(path: path) {
+      self = .ownDecks(place)
+    } else if let place = Discover.Place(path: path) {
+      self = .discover(place)
+    } else if let place = Backups.Place(path: path) {
+      self = .backups(place)
+    } else if let place = Linking.Place(path: path) {
+      self = .linking(place)
+    } else if let place = Space.Place(path: path) {
+      self = .space(place)
+    } else {
+      return nil
+    }
+  }
+
+  /// Names of all screens, by which style sheets and tests know them.
+  static var screens: [String] {
+    [
+      Wheel.Place.screens,
+      CardGames.Place.screens,
+      Mixes.Place.screens,
+      Rather.Place.screens,
+      Dice.Place.screens,
+      Tables.Place.screens,
+      OwnDecks.Place.screens,
+      Discover.Place.screens,
+      Backups.Place.screens,
+      Linking.Place.screens,
+      Space.Place.screens,
+    ].flatMap { $0 }
+  }
+
+  private var traits: ScreenTraits {
+    switch self {
+    case .wheel(let place): place.traits
+    case .cardGames(let place): place.traits
+    case .mixes(let place): place.traits
+    case .rather(let place): place.traits
+    case .dice(let place): place.traits
+    case .tables(let place): place.traits
+    case .ownDecks(let place): place.traits
+    case .discover(let place): place.traits
+    case .backups(let place): place.traits
+    case .linking(let place): place.traits
+    case .space(let place): place.traits
+    }
+  }
+
+  var path: String { traits.path }
+  var screen: String { traits.screen }
+  var isGame: Bool { traits.isGame }
+  var provable: ProvableGame? { traits.provable }
+  var deck: String? { traits.deck }
+  var playsInLanguage: Bool { traits.playsInLanguage }
+  var listsDecks: Bool { traits.listsDecks }
+  var isCalm: Bool { traits.isCalm }
+  var canBeResumed: Bool { traits.canBeResumed }
+
+  /// The same screen with another deck; nil where an address names none.
+  func with(_ deck: String) -> Self? {
+    switch self {
+    case .cardGames(let place): place.with(deck).map { .cardGames($0) }
+    case .ownDecks(let place): place.with(deck).map { .ownDecks($0) }
+    case .wheel, .mixes, .rather, .dice, .tables, .discover, .backups, .linking, .space: nil
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import AppCore
+import CardTable
+import Cards
+import Components
+import Formats
+import Games
+import Vault
+
+// The root's own records, each in three places: its kind, how it is read, and how it is written.
+
+extension Records {
+  public static let settings = RecordKind(name: "settings", schema: 1, merge: .fields)
+  public static let party = RecordKind(name: "party", schema: 1, merge: .stays)
+  public static let hidden = RecordKind(
+    name: "hidden", schema: 1,
+    merge: .set(MergeList("cards", ids: ["deck", "card"], most: CardFilter.mostHidden)))
+  public static let chance = RecordKind(name: "chance", schema: 1, merge: .neverLeaves)
+  /// The screen that the app opens on; `Reading` reads it, and `keepPlace` writes it.
+  public static let place = RecordKind(name: "place", schema: 1, merge: .stays)
+}
+
+extension Kept {
+  static let records = [
+    Records.settings, Records.party, Records.place, Records.hidden, Records.chance, Records.told,
+  ]
+
+  static func read(_ records: inout RecordReader) -> Kept {
+    var kept = Kept()
+    if let settings = records.one(Records.settings, "app", { Settings.read($0, Features.switches) }) {
+      kept.settings = settings.settings
+      kept.filter.ceiling = settings.ceiling
+    }
+    let ceiling = kept.filter.ceiling
+    records.one(Records.hidden, "cards") { CardFilter(json: $0, ceiling: ceiling) }.map { kept.filter = $0 }
+    records.one(Records.party, "players") { Party(json: $0) }.map { kept.party = $0 }
+    for game in ProvableGame.allCases {
+      records.one(Records.chance, game.rawValue) { SealedChance(json: $0, game: game) }
+        .map { kept.chances.put($0) }
+    }
+    records.one(Records.told, "app") { Told(json: $0) }.map { kept.told = $0 }
+    kept.features = Features.read(&records)
+    return kept
+  }
+
+  /// Returns the writes from `old` to this, for one transaction, whatever the records of `keys` hold.
+  func changes(since old: Kept, andOf keys: [String], at now: Moment) -> [Change] {
+    var out = RecordChanges(unsettled: keys, at: now)
+    out.one(Records.settings, "app", from: old.settingsJSON, to: settingsJSON) { $0 }
+    out.one(Records.party, "players", from: old.party, to: party) { $0.json }
+    out.one(Records.hidden, "cards", from: old.hiddenJSON, to: hiddenJSON) { $0 }
+    out.one(Records.told, "app", from: old.told.written, to: told.written) { $0.json }
+    Features.change(from: old.features, to: features, &out)
+    out.each(Records.chance, from: old.chances.all, to: chances.all, id: { $0.purpose.game.rawValue }) {
+      $0.json
+    }
+    return out.all
+  }
+
+  private var settingsJSON: JSON? { settings.json(ceiling: filter.ceiling, Features.switches) }
+  private var hiddenJSON: JSON? { filter.hidden.isEmpty ? nil : filter.json }
+}

@@ -1,0 +1,266 @@
+import AppCore
+import CardTable
+import Cards
+import Chance
+import Components
+import Formats
+import Games
+import HTML
+import Words
+
+// The root's side of the features: it supplies each step's context and carries out its requests.
+extension State {
+  /// The scene as the person sees it.
+  var scene: Scene { scene(of: kept) }
+
+  private func scene(of kept: Kept) -> Scene {
+    let saved = kept.features
+    return Scene(
+      device: device, isVisible: isVisible, isHome: screen == .home, language: language,
+      settings: kept.settings, hasReducedMotion: hasReducedMotion, party: kept.party,
+      isTypingName: opened.players.isTyping, filter: kept.filter, deck: featureDeck,
+      decks: shelf.adding(ownLibrary), library: library + ownLibrary, opening: openings.first?.deck,
+      deckProblem: opened.deckProblem, arrivedAt: opened.arrivedAt, announcement: opened.announcement,
+      recordKinds: Records.all,
+      settleRecords: { Records.settled($0, at: $1) }, isShared: Features.isShared(saved),
+      belongings: { Features.belongings(saved) }
+    )
+  }
+
+  /// The deck that the screen of a feature plays, if it is here.
+  private var featureDeck: Deck? {
+    guard let id = playedDeck else { return nil }
+    let isWanted = { (loaded: LoadedDeck) in sameText(loaded.deck.id, id) }
+    return (library.first(where: isWanted) ?? ownLibrary.first(where: isWanted))?.deck
+  }
+
+  /// The id of the deck that the screen of a feature plays.
+  var playedDeck: String? {
+    guard let place = featurePlace, let deck = place.deck else { return nil }
+    guard place.playsInLanguage else { return deck }
+    let own = DeckAddress.deck(deck, in: language)
+    return shelf.has(own) == true ? own : deck
+  }
+
+  /// The screen with the deck of the spoken language, if the address means any language: `/cards/truth-or-dare` is any of
+  /// them. Nil if it does not, or if a game that was begun in another language goes on.
+  var placeInLanguage: Features.Place? {
+    guard let place = featurePlace, let deck = place.deck,
+      case let own = DeckAddress.deck(deck, in: language), !sameText(own, deck), shelf.has(own) == true,
+      let next = place.with(own)
+    else { return nil }
+    let running = Features.running(features, latest.features, scene)
+    return running.contains { $0.place == place } ? nil : next
+  }
+
+  /// The current feature's screen, if there is one.
+  var featurePlace: Features.Place? {
+    if case .feature(let place) = route { place } else { nil }
+  }
+
+  mutating func update(_ action: Features.Action, _ step: inout Step) {
+    var next = latest
+    var context = context(over: next, step)
+    let destination = Features.update(
+      action, at: featurePlace, &features, shown: kept.features, &next.features, &context)
+    absorb(context, &next, &step)
+    follow((next, context.beside, destination), &step)
+    if let order = context.order { follow(tellFeatures(.told(order), &step), &step) }
+  }
+
+  /// Delivers an event to the features.
+  mutating func hear(_ event: Event, _ step: inout Step) { follow(tellFeatures(.heard(event), &step), &step) }
+
+  /// Runs after every step. If the step leads to another screen, its opening is settled as well.
+  mutating func settleFeatures(_ step: inout Step) {
+    guard !isElsewhere else { return }
+    openOwn(&step)
+    let next = tellFeatures(.settled, &step)
+    follow(next, &step)
+    if next.destination != nil { follow(tellFeatures(.settled, &step), &step) }
+  }
+
+  /// Follows a feature's wish to go elsewhere. The new screen appears together with the changes made for it.
+  mutating func follow(_ next: Consequence, _ step: inout Step) {
+    let before = saving.inFlight.last?.ticket
+    keep(next.kept, beside: next.beside, &step)
+    guard let destination = next.destination else { return }
+    if let ticket = saving.inFlight.last?.ticket, ticket != before {
+      saving.onward = (destination, ticket)
+    } else {
+      lead(to: destination, &step)
+    }
+  }
+
+  mutating func lead(to destination: Destination<Features.Place>, _ step: inout Step) {
+    switch destination {
+    case .place(let place): go(to: .feature(place), &step)
+    case .replacement(let place): go(to: .feature(place), replacing: true, &step)
+    case .home: go(to: .home, &step)
+    case .back(let place): go(to: gameBack ?? place.map { .feature($0) } ?? .home, &step)
+    case .sleeve: go(to: sleeveBack, &step)
+    case .players: go(to: .party, &step)
+    case .door(let game, let place): go(to: entrance(game, else: place), &step)
+    case .deck(let id): go(to: Route(path: Self.decksRoute.path + "/" + DeckAddress.part(of: id)), &step)
+    case .address(let path): go(to: Route(path: path), &step)
+    }
+  }
+
+  /// The keys of the screen as it is now. The sheet of keys and the keyboard both go by this list.
+  var keyBindings: [KeyBinding<Action>] {
+    guard let featurePlace, !isElsewhere else { return [] }
+    return Features.keys(features, kept.features, scene, at: featurePlace).map { $0.map { .feature($0) } }
+  }
+
+  mutating func pressed(_ key: String, _ step: inout Step) {
+    if key == "Escape" {
+      if screen == .door { return go(to: sleeveBack, &step) }
+      guard let featurePlace, !isElsewhere else { return }
+      let action = Features.escape(features, kept.features, scene, at: featurePlace)
+      if let action { update(action, &step) }
+    } else if let binding = keyBindings.first(where: { $0.keys.contains(key) }) {
+      update(binding.action, &step)
+    }
+  }
+
+  mutating func beginFeatures(_ step: inout Step) { _ = tellFeatures(.began, &step) }
+
+  /// Opens a feature's screen once its deck has loaded. Returns false if the screen waits for none.
+  mutating func openFeature(_ step: inout Step) -> Bool {
+    guard let deck = featureDeck else { return false }
+    keep(tellFeatures(.deckCame(deck), &step).kept, &step)
+    return true
+  }
+
+  mutating func arriveAtFeatures(_ step: inout Step) {
+    // Seals a secret for the next outcome.
+    if featurePlace?.provable != nil { keep(latest, &step) }
+    _ = tellFeatures(.arrived, &step)
+  }
+
+  mutating func featuresShown(since before: Features.Saved, _ step: inout Step) {
+    _ = tellFeatures(.shown, since: before, &step)
+  }
+
+  func featureView(_ h: View, at place: Features.Place) {
+    let scene = scene
+    scene.deckAwaited = { awaited(h, place) }
+    if kept.settings.showsProof, let game = place.provable {
+      scene.proofStrip = { proofStrip(h, game, isInert: $0) }
+    }
+    scene.playersForm = { playersForm(h) }
+    scene.nameForm = { nameForm(h) }
+    Features.view(features, kept.features, scene, at: place, h.map { .feature($0) })
+  }
+
+  /// The screen while the list of decks, or the deck it plays, is missing.
+  private func awaited(_ h: View, _ place: Features.Place) {
+    if let deck = playedDeck,
+      let problem = opened.deckProblem?.phrase(language) ?? (isMissing(deck) ? .decksMissing : nil)
+    {
+      missing(h, problem)
+    } else if case .failed = shelf {
+      missing(h, .decksMissing)
+    } else {
+      h.waiting(language(.loadingDecks))
+    }
+  }
+
+  /// Returns true if no such deck exists or is being saved.
+  private func isMissing(_ deck: String) -> Bool {
+    shelf.has(deck) == false && DeckAddress.file(of: deck, unlike: language) == nil
+      && !Features.decks(latest.features).contains { sameText($0.deck.id, deck) }
+  }
+
+  /// Draws a failure to load or read something, with the way to try again.
+  func missing(_ h: View, _ phrase: Phrase) {
+    h.el(.div, "message") {
+      h.key("failed")
+      h.el(.p) {
+        h.role("alert")
+        h.text(language(phrase))
+      }
+      h.button(language(.tryAgain), "primary", on: .decks(.retried))
+    }
+  }
+
+  /// The consequence of an event for features: the data to save, and where to go.
+  typealias Consequence = (kept: Kept, beside: [Change], destination: Destination<Features.Place>?)
+
+  mutating func tellFeatures(
+    _ news: News, since before: Features.Saved? = nil, _ step: inout Step
+  ) -> Consequence {
+    var next = latest
+    var context = context(over: next, step)
+    let destination = Features.receive(
+      news, at: featurePlace, &features, before: before ?? kept.features, shown: kept.features,
+      &next.features, &context)
+    absorb(context, &next, &step)
+    return (next, context.beside, destination)
+  }
+
+  /// True if nothing is played or edited on this screen, and nothing that was removed can come back.
+  private var mayMerge: Bool {
+    guard device.canKeep, !isElsewhere, !Features.isBusy(latest.features), saving.isSettled else {
+      return false
+    }
+    return switch route {
+    case .home, .settings, .privacy, .door: true
+    case .feature(let place): place.isCalm
+    case .party, .check, .unknown: false
+    }
+  }
+
+  /// Makes the context of a step that changes `next`.
+  private func context(over next: Kept, _ step: Step) -> Context {
+    Context(
+      now: step.now, secret: step.secret, chance: step.chance, scene: scene(of: next),
+      playersForm: opened.players, chances: next.chances, lastLink: lastLink, lastTicket: lastFeatureTicket,
+      lastSave: saving.lastTicket, mayMerge: mayMerge, isRevealing: isRevealing)
+  }
+
+  /// Adopts the features' changes to a context.
+  private mutating func absorb(_ context: Context, _ next: inout Kept, _ step: inout Step) {
+    (opened.announcement, opened.players) = (context.announcement, context.playersForm)
+    isRevealing = context.isRevealing
+    step.chance = context.chance
+    step.effects += context.effects
+    next.chances = context.chances
+    if next.party != context.party {
+      next.party = context.party
+      Features.partyChanged(next.party, &next.features, at: step.now)
+    }
+    (lastLink, lastFeatureTicket) = (context.lastLink, context.lastTicket)
+    for notice in context.notices { notices.add(notice) }
+    if let deck = context.opening {
+      opened.deckProblem = nil
+      fetch(deck, for: .feature, &step)
+    }
+    if context.wantsLibrary {
+      (opened.wantsLibrary, opened.wantedDecks) = (true, context.wantedDecks)
+      fetchLibrary(&step)
+    }
+    if let records = context.merged {
+      let (filter, party) = (next.filter, next.party)
+      next = Kept(of: records, at: step.now)
+      Features.partyChanged(party, &next.features, at: step.now)
+      if next.filter != filter { next.filterChanged(using: &step.chance) }
+    } else if next.filter != context.filter {
+      next.filter = context.filter
+      next.filterChanged(using: &step.chance)
+    }
+  }
+}
+
+extension Kept {
+  /// Reads records as they lie in the store.
+  init(of stored: [Stored], at now: Moment) {
+    var reader = RecordReader(stored, of: Records.all, canKeep: true, now: now)
+    self = Kept.read(&reader)
+  }
+
+  /// Adapts the features to a changed filter of cards.
+  mutating func filterChanged(using chance: inout Chance) {
+    Features.filterChanged(filter, party, &features, using: &chance)
+  }
+}

@@ -1,0 +1,86 @@
+import AppCore
+import CardTable
+import Cards
+import Components
+import Formats
+import Games
+import Vault
+
+extension State {
+  /// Reads the saved data and opens the screen of the address, or the last one.
+  mutating func begin(_ step: inout Step) {
+    guard !isElsewhere else { return }
+    let reading = Reading(device.records, canKeep: device.canKeep, now: step.now)
+    device.records = []
+    (kept, features) = (reading.kept, reading.features)
+    saving.durable = reading.kept
+    takeOwn()
+    untouchable = reading.records.untouchable
+    lastGame = reading.lastGame
+    if !reading.records.untouchable.isEmpty { notices.add(.record(.newer)) }
+    if !device.canKeep { notices.add(.notKept(.forbidden)) }
+    if !reading.records.broken.isEmpty {
+      notices.add(.record(.broken))
+      putAside(reading.records.broken, &step)
+    }
+    // Launched by its icon. Home stays beneath, where Back leads.
+    if route == .home, let place = reading.place, canResume(place) {
+      step.ask(.navigate(path: place.path, replacing: false))
+      route = place
+    }
+    arrive(at: route, &step)
+    // Data of an earlier version has no sealed chance yet.
+    keep(latest, &step)
+    beginFeatures(&step)
+  }
+
+  mutating func go(to next: Route, replacing: Bool = false, _ step: inout Step) {
+    guard next != route else { return }
+    step.ask(.navigate(path: next.path, replacing: replacing))
+    arrive(at: next, &step)
+  }
+
+  /// Shows the screen of `next`, or the nearest sensible one.
+  mutating func arrive(at next: Route, _ step: inout Step) {
+    saving.onward = nil
+    let before = route
+    route = reachable(next)
+    // A launch has no previous screen.
+    if next != before { trail.go(from: before, to: route) }
+    if route != next { step.ask(.navigate(path: route.path, replacing: true)) }
+    if route.isGame { lastGame = route }
+    opened = OpenedScreen(arrivedAt: step.now)
+    arriveAtFeatures(&step)
+    if route.listsDecks || route.isDoor { fetchShelf(&step) }
+    openDeck(&step)
+    keepPlace(&step)
+  }
+
+  /// Returns true if the app may open on the screen that it was left on. A deck may have gone since, or never have been
+  /// there.
+  private func canResume(_ place: Route) -> Bool {
+    guard place != .home, place.canBeResumed, reachable(place) == place else { return false }
+    guard case .feature(let screen) = place, let deck = screen.deck else { return true }
+    return DeckAddress.isOfGame(deck)
+      || Features.decks(latest.features).contains { sameText($0.deck.id, deck) }
+  }
+
+  /// The nearest route that makes sense.
+  func reachable(_ next: Route) -> Route {
+    switch next {
+    case .feature(let place): .feature(Features.nearest(to: place, features, latest.features))
+    case .check(let game) where provable(game) == nil: reachable(played(game))
+    case .door(let game) where ways(of: game).count < 2: Self.decksRoute
+    case .home, .party, .settings, .privacy, .door, .check, .unknown: next
+    }
+  }
+
+  /// Keeps the text of unreadable records under another key: no data is lost.
+  private mutating func putAside(_ records: [Stored], _ step: inout Step) {
+    guard device.canKeep else { return }
+    let changes = records.flatMap { record in
+      [Change(key: "aside/" + record.key, text: record.text), Change(key: record.key, text: nil)]
+    }
+    step.ask(.save(ticket: 0, changes: changes))
+  }
+}

@@ -1,0 +1,163 @@
+import AppCore
+import CardTable
+import Cards
+import Chance
+import Components
+import Digest
+import Formats
+import Games
+import Words
+
+/// Everything the view is made of.
+struct State: Equatable {
+  var device: Start
+  var language: Language
+  var route: Route
+  /// The screen of the game that was open last.
+  var lastGame: Route?
+  var isElsewhere: Bool
+  /// The saved data that the person sees: always saved, or known to have failed.
+  var kept = Kept()
+  var saving = Saving()
+  /// Keys of records that a newer version wrote.
+  var untouchable: [String] = []
+  var shelf = Shelf.empty
+  var openings: [Opening] = []
+  /// Decks of card games that were fetched.
+  var library: [LoadedDeck] = []
+  /// Playable decks made on this phone, as the person sees them.
+  var ownLibrary: [LoadedDeck] = []
+  var opened = OpenedScreen(arrivedAt: 0)
+  /// True while a result waits for the drum roll, until the person does something else. Results that were seen before
+  /// appear at once.
+  var isRevealing = false
+  var trail = Trail()
+  var features = Features.State()
+  /// The ticket of the last save or file that a feature asked for by itself; continues across a restart on the same page.
+  var lastFeatureTicket = Saving.firstFeatureTicket
+  /// The number of the last link. It continues across a restart on the same page.
+  var lastLink: UInt32 = 0
+  var isVisible = true
+  var notices: [Notice] = []
+  /// True once the browser was asked for persistent storage in this run.
+  var hasAskedToKeep = false
+
+  @inline(never) init(_ start: Start, _ language: Language) {
+    device = start
+    self.language = sameText(start.query, "?words=stretched") ? language.stretched : language
+    route = Route(path: start.path)
+    isElsewhere = start.isElsewhere
+  }
+
+  var screen: Screen { isElsewhere ? .elsewhere : route.screen }
+
+  /// The state that the next change builds on: the newest, saved or not.
+  var latest: Kept { saving.inFlight.last?.kept ?? kept }
+
+  /// True if movement is to be left out, by choice or by the system's setting.
+  var hasReducedMotion: Bool {
+    switch kept.settings.motion {
+    case .auto: device.prefersReducedMotion
+    case .reduced: true
+    case .full: false
+    }
+  }
+}
+
+/// The root's state of the present screen, whichever it is. Reset whenever one is opened.
+struct OpenedScreen: Equatable {
+  /// The time at which it was opened, for saying how long ago something was.
+  let arrivedAt: Moment
+  var players = PlayersForm()
+  var proof = ProofForm()
+  /// True while the settings show the list of hidden cards.
+  var showsHidden = false
+  var deckProblem: DeckProblem?
+  /// True if the screen wants all decks of card games, once their list is known.
+  var wantsLibrary = false
+  /// The wanted ids of decks that came with the app in another language.
+  var wantedDecks: [String] = []
+  /// Read aloud by screen readers.
+  var announcement = ""
+}
+
+/// In-flight saves. Invisible, so always equal.
+struct Saving: Equatable {
+  /// In-flight states, oldest first.
+  var inFlight: [InFlight] = []
+  /// The content of the phone's storage as it last answered, except for `unsettled` records.
+  var durable = Kept()
+  /// Records whose stored text may differ from `durable`.
+  var unsettled: [Unsettled] = []
+  /// The ticket of the last save or file.
+  var lastTicket: UInt32 = 0
+  /// The destination once the data of its screen is saved; going elsewhere cancels it.
+  var onward: (destination: Destination<Features.Place>, ticket: UInt32)?
+  /// Extra changes that go with every save until one of those has come through, and the last save they went with.
+  var beside: (changes: [Change], ticket: UInt32) = ([], 0)
+
+  /// True if the storage is known to hold the latest state.
+  var isSettled: Bool { inFlight.isEmpty && unsettled.isEmpty && beside.changes.isEmpty }
+
+  /// Adds extra changes to every save, and returns all of them.
+  mutating func take(_ changes: [Change]) -> [Change] {
+    beside.changes.removeAll { old in changes.contains { sameText($0.key, old.key) } }
+    beside = (beside.changes + changes, lastTicket)
+    return beside.changes
+  }
+
+  /// Feature-initiated saves use their own ticket range.
+  static let firstFeatureTicket: UInt32 = 1 << 31
+
+  struct InFlight {
+    let ticket: UInt32
+    let kept: Kept
+  }
+
+  /// A record sent to storage, and the last save that contained it.
+  struct Unsettled {
+    let key: String
+    let ticket: UInt32
+  }
+
+  static func == (one: Saving, other: Saving) -> Bool { true }
+}
+
+/// One step of the app: its inputs and its effects.
+struct Step {
+  let now: Moment
+  var chance: Chance
+  /// The secret of a coming outcome, which can then be proved (once at most), and for the keys of tables.
+  let secret: Secret
+  var effects: [Effect] = []
+
+  init(now: Moment, draw: Draw) {
+    self.now = now
+    chance = Chance(seed: draw.seed)
+    secret = draw.secret
+  }
+
+  @inline(never) mutating func ask(_ effect: Effect) { effects.append(effect) }
+}
+
+/// Random bits from the phone, fresh for each step.
+public struct Draw: Sendable {
+  public let seed: UInt64
+  public let secret: Secret
+
+  public init(seed: UInt64, secret: Secret) {
+    self.seed = seed
+    self.secret = secret
+  }
+}
+
+indirect enum Action: Equatable {
+  case go(Route)
+  case decks(DecksAction)
+  case players(PlayersAction)
+  case feature(Features.Action)
+  case settings(SettingsAction)
+  case notice(NoticeAction)
+  case proof(ProofAction)
+  case takeOver
+}

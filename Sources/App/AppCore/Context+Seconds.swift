@@ -1,0 +1,18 @@
+import Games
+
+extension Context {
+  private static var second: UInt64 { 1_000 }
+
+  /// Looks at the clock each second while something counts down.
+  package mutating func tick(_ timer: TimerID, until deadline: Moment?) {
+    guard let deadline else { return ask(.cancelWake(timer)) }
+    let left = deadline > now ? deadline - now : 0
+    let part = left % Self.second
+    ask(.wake(timer, after: left == 0 ? 0 : part == 0 ? Self.second : part))
+  }
+
+  /// Plays a tick if the second is one of the last of a countdown.
+  package mutating func soundSecond(before deadline: Moment) {
+    if deadline - now <= Sounds.lastSeconds * Self.second { play(Sounds.tick) }
+  }
+}

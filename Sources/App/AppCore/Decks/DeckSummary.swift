@@ -1,0 +1,139 @@
+import Cards
+import Formats
+import Games
+import Words
+
+/// The origin of a deck on this phone.
+package enum DeckOrigin { case app, own, downloaded }
+
+/// A deck as the list of decks names it; the deck itself is fetched when it is chosen.
+package struct DeckSummary: Equatable {
+  package let id: String
+  package let title: String
+  package let description: String
+  /// The language of title and description, as in BCP 47; nil for the spoken one.
+  package let language: String?
+  /// Names the drawing on the sleeve.
+  package let cover: String
+  /// The symbol of a cover that is drawn without a file.
+  package let symbol: Symbol?
+  package let file: String
+  package let category: String
+  /// The number of cards up to each rating, in the order of `Rating`; of those the duels and callbacks.
+  private let counts: [Int]
+  private let duels: [Int]
+  private let callbacks: [Int]
+  /// The kinds of its cards, including kinds unknown to this version. Nil if the list does not give them.
+  package let kinds: [String]?
+  /// Nil where the list does not name it.
+  package let rating: Rating?
+  package let origin: DeckOrigin
+  /// A hub has a newer revision.
+  package let hasNewer: Bool
+
+  package init?(_ json: JSON) {
+    guard
+      let id = json.string(at: "id"), let title = json.string(at: "title"),
+      let file = json.string(at: "file"), let cards = json.integer(at: "cards")
+    else { return nil }
+    self.id = id
+    self.title = title
+    self.file = file
+    counts = Self.counts(json, at: "upTo", else: Int(clamping: cards))
+    (duels, callbacks) = (Self.counts(json, at: "duels"), Self.counts(json, at: "callbacks"))
+    description = json.string(at: "description") ?? ""
+    cover = json.string(at: "cover") ?? ""
+    category = json.string(at: "category") ?? ""
+    symbol = nil
+    kinds = json.array(at: "kinds")?.compactMap { $0.string }
+    (language, rating, origin, hasNewer) = (nil, nil, .app, false)
+  }
+
+  /// Makes the summary of a deck that came with the app in another language: a game that was begun with it goes on. Nil
+  /// for any other.
+  package init?(of id: String, unlike language: Language) {
+    guard let file = DeckAddress.file(of: id, unlike: language) else { return nil }
+    (self.id, title, description, self.file) = (id, file, "", file)
+    (cover, category, symbol, kinds) = ("", "", nil, nil)
+    counts = Rating.allCases.map { _ in 0 }
+    (duels, callbacks) = (counts, counts)
+    (self.language, rating, origin, hasNewer) = (nil, nil, .app, false)
+  }
+
+  private static func counts(_ json: JSON, at key: String, else count: Int = 0) -> [Int] {
+    let counts = (json.array(at: key) ?? []).compactMap { $0.integer }.map { Int(clamping: $0) }
+    return counts.count == Rating.allCases.count ? counts : Rating.allCases.map { _ in count }
+  }
+
+  /// Makes the summary of a deck that is on this phone already, in no file.
+  package init(_ source: DeckOnPhone) {
+    let deck = source.deck
+    (rating, origin, hasNewer) = (deck.rating, source.origin, source.hasNewer)
+    (id, title, description, language) = (deck.id, deck.title, deck.description, deck.language)
+    (cover, symbol, category, file) = (
+      DrawnCover.shown(deck.cover, id: deck.id), Symbol(rawValue: deck.icon), deck.category, ""
+    )
+    kinds = deck.kinds.map { $0.rawValue }
+    let cards = Rating.allCases.map { deck.cards(upTo: $0) }
+    counts = cards.map { $0.count }
+    duels = cards.map { $0.count { $0.form == .duel } }
+    callbacks = cards.map { $0.count { $0.form == .callback } }
+  }
+
+  /// Returns the number of cards for those who play (CARDS-12).
+  package func cards(upTo ceiling: Rating) -> Int { counts[Int(ceiling.rank)] }
+
+  /// Returns the number of cards that its own game deals. A callback needs a mix, and a duel needs names.
+  package func dealt(upTo ceiling: Rating, hasNames: Bool) -> Int {
+    let rank = Int(ceiling.rank)
+    return counts[rank] - callbacks[rank] - (hasNames ? 0 : duels[rank])
+  }
+}
+
+/// The catalog of available decks.
+package enum Shelf: Equatable {
+  case empty
+  case fetching(ticket: UInt32)
+  case filled([DeckSummary])
+  case failed
+}
+
+/// A deck that is being fetched.
+package struct Opening: Equatable {
+  package enum Purpose { case cards, feature }
+
+  /// The placeholder for a file's ticket if the deck was made on this phone.
+  package static let own: UInt32 = 0
+
+  package let ticket: UInt32
+  package let deck: DeckSummary
+  package let purpose: Purpose
+
+  package init(ticket: UInt32, deck: DeckSummary, purpose: Purpose) {
+    (self.ticket, self.deck, self.purpose) = (ticket, deck, purpose)
+  }
+}
+
+package enum DecksAction: Equatable {
+  case retried
+}
+
+/// The reason why a deck cannot be played.
+package enum DeckProblem: Equatable {
+  case missing(title: String)
+  case broken(title: String, DeckFileError)
+
+  package func phrase(_ language: Language) -> Phrase {
+    switch self {
+    case .missing(let title): .deckMissing(title)
+    case .broken(let title, let error): .deckBroken(title, cause: language.summary(error))
+    }
+  }
+
+  /// Returns true if it is a fault of this deck.
+  package func isOf(_ deck: DeckSummary) -> Bool {
+    switch self {
+    case .missing(let title), .broken(let title, _): sameText(title, deck.title)
+    }
+  }
+}

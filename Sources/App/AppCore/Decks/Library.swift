@@ -1,0 +1,81 @@
+import Cards
+import Chance
+import Formats
+import Games
+import Words
+
+/// A deck that was fetched; shared, since it never changes.
+package final class LoadedDeck {
+  /// The cards as they are searched: folded, options and items included, slots left out.
+  package private(set) lazy var folded: [String] = deck.cards.map { card in
+    let card = card.filled(with: [], someone: Someone("", first: ""))
+    return Name.fold((([card.text] + card.options + card.items).joined(separator: " ")))
+  }
+
+  package let source: DeckOnPhone
+  /// The summary for lists.
+  package private(set) lazy var summary = DeckSummary(source)
+  /// The identity of its revision.
+  package private(set) lazy var identity = deck.identity
+
+  package init(_ source: DeckOnPhone) { self.source = source }
+
+  package var deck: Deck { source.deck }
+}
+
+extension Scene {
+  /// The loaded decks that can be chosen: none of another language, with which a running game goes on.
+  package var offered: [LoadedDeck] { library.filter { decks.has($0.deck.id) == true } }
+
+  /// Returns the origin of a deck on this phone; nil if it is not here.
+  package func origin(of id: String) -> DeckOrigin? {
+    if let loaded = library.first(where: { sameText($0.deck.id, id) }) { return loaded.source.origin }
+    guard case .filled(let decks) = decks else { return nil }
+    return decks.first { sameText($0.id, id) }?.origin
+  }
+}
+
+/// A deck and its origin.
+package struct DeckOnPhone: Equatable {
+  package let deck: Deck
+  package let origin: DeckOrigin
+  /// A hub has a newer revision.
+  package var hasNewer = false
+  /// The time at which it was downloaded from a hub.
+  package var takenAt: Moment?
+
+  package init(deck: Deck, origin: DeckOrigin, hasNewer: Bool = false, takenAt: Moment? = nil) {
+    (self.deck, self.origin, self.hasNewer, self.takenAt) = (deck, origin, hasNewer, takenAt)
+  }
+}
+
+extension LoadedDeck: Equatable {
+  package static func == (one: LoadedDeck, other: LoadedDeck) -> Bool { one === other }
+}
+
+extension Shelf {
+  /// The available decks of card games, in the order of `CardGame` and then of the list.
+  package var cardDecks: [DeckSummary] {
+    guard case .filled(let decks) = self else { return [] }
+    return CardGame.allCases.flatMap { game in
+      decks.filter { game != .plain && sameText($0.category, game.rawValue) }
+    }
+  }
+
+  /// Returns the catalog with the decks that are already on this phone.
+  package func adding(_ own: [LoadedDeck]) -> Shelf {
+    guard !own.isEmpty else { return self }
+    let mine = own.map { $0.summary }
+    return switch self {
+    case .filled(let decks): .filled(decks + mine)
+    case .failed: .filled(mine)
+    case .empty, .fetching: self
+    }
+  }
+
+  /// Returns true if a deck is among them; nil while they are not known.
+  package func has(_ deck: String) -> Bool? {
+    guard case .filled(let decks) = self else { return nil }
+    return decks.contains { sameText($0.id, deck) }
+  }
+}

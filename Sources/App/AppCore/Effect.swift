@@ -1,0 +1,226 @@
+import Formats
+import Games
+import Words
+
+/// A command to the driver, as plain data.
+public indirect enum Effect: Equatable, Sendable {
+  /// Save all of `changes` or none; answered by `Event.saved` or `.saveFailed`.
+  case save(ticket: UInt32, changes: [Change])
+  case wake(TimerID, after: UInt64)
+  case cancelWake(TimerID)
+  /// Navigate to another address of the app.
+  case navigate(path: String, replacing: Bool)
+  case play([Tone])
+  case silence
+  /// Fetch a file of the app; answered by `Event.file`.
+  case load(ticket: UInt32, path: String)
+  /// Move the focus to the element of this id.
+  case focus(String)
+  case page(Page)
+  case applyUpdate
+  case takeOver
+  /// Ask the browser for persistent storage. If the browser would ask the person, the driver asks only after the
+  /// person's own choice (`isChosen`). `Event.space` then answers.
+  case persist(isChosen: Bool)
+  /// Ask the browser for its storage estimate; answered by `Event.space`.
+  case measureSpace
+  /// Check whether the camera can read codes. `Event.devices` answers if the result is new.
+  case lookForScanner
+  /// Read all saved records, after pending writes; answered by `Event.records`.
+  case readRecords
+  /// Reload the app from its saved data.
+  case restart
+  /// Move the element of this id off the screen in this direction before the next content is shown. If a finger has
+  /// just let go of the element, it continues along the finger's path.
+  case toss(id: String, Direction)
+  /// Give the person a file of this text to keep; `type` as in `text/csv`. Answered only where it fails, by
+  /// `Event.deviceFailed`.
+  case saveFile(name: String, type: String, text: String)
+  /// Share a drawing. `picture` is an SVG document with a width and a height, styled by attributes alone. The driver
+  /// renders it as the PNG file `name`, with the day in place of `Picture.today`; `text` goes with it. A phone that
+  /// cannot share gets the file instead. Answered only on failure, by `Event.deviceFailed`.
+  case share(picture: String, name: String, text: String)
+  /// Share a link through the phone's share sheet, or copy it if there is none. Only a copy is answered, by
+  /// `Event.copied` or `.deviceFailed`.
+  case shareLink(String, title: String)
+  /// Put a text on the clipboard; answered by `Event.copied`, or by `.deviceFailed`.
+  case copy(String)
+  /// Set attributes at planned times and move elements. A running plan is finished at once and replaced. The view
+  /// must not touch these attributes until the end of the plan.
+  case timeline([Track], [Movement])
+  /// Send a request to the hub of the app's own server; answered by `Event.file` in every case.
+  case ask(ticket: UInt32, HubRequest)
+  /// Compress the bytes, pad and seal them as `docs/sync.md` describes; answered by `Event.sealed`.
+  case seal(ticket: UInt32, SealingRequest)
+  /// Open bytes sealed by `seal`; answered by `Event.unsealed`.
+  case unseal(ticket: UInt32, SealingRequest)
+  case link(LinkEffect)
+  case alert(AlertEffect)
+}
+
+/// A request to a hub, as `docs/hub/openapi.yaml` describes them.
+public struct HubRequest: Equatable, Sendable {
+  public enum Method: String, CaseIterable, Sendable {
+    case get = "GET"
+    case put = "PUT"
+    case post = "POST"
+    case delete = "DELETE"
+  }
+
+  public let method: Method
+  /// The path on the app's own server, with its query; begins with `/api/`.
+  public let path: String
+  /// The bearer token (RFC 6750); empty for none.
+  public let key: String
+  /// JSON; empty if there is no body.
+  public let body: String
+
+  package init(method: Method, path: String, key: String = "", body: String = "") {
+    (self.method, self.path, self.key, self.body) = (method, path, key, body)
+  }
+}
+
+/// A request to seal or to open data.
+public struct SealingRequest: Equatable, Sendable {
+  /// 32 bytes.
+  public let key: [UInt8]
+  /// The associated data, which ties the sealed bytes to their place. It is not in them.
+  public let associated: [UInt8]
+  /// A content to seal, or sealed bytes to open.
+  public let bytes: [UInt8]
+
+  package init(key: [UInt8], associated: [UInt8], bytes: [UInt8]) {
+    (self.key, self.associated, self.bytes) = (key, associated, bytes)
+  }
+}
+
+/// An operation on connections to the app's own server.
+public enum LinkEffect: Equatable, Sendable {
+  /// Open a WebSocket to the app's own origin, at `path`; answered by `Event.linkOpened` or `.linkClosed`. The
+  /// number of a link is used once.
+  case connect(link: UInt32, path: String)
+  /// Send one binary message. It is dropped silently if the link is not open or its send buffer is full.
+  case transmit(link: UInt32, bytes: [UInt8])
+  /// Close a link. No event of this link follows, not even `Event.linkClosed`.
+  case disconnect(link: UInt32)
+}
+
+/// An alert that gets a person's attention.
+public enum AlertEffect: Equatable, Sendable {
+  /// Keep the screen awake until told otherwise. `Event.devices` reports the state of the lock.
+  case keepAwake(Bool)
+  /// Vibrate: milliseconds on, off, on and so forth. Replaces a running pattern; nothing else stops it.
+  case vibrate([UInt64])
+  /// Read a text aloud, replacing the present one. `Effect.silence` ends it as well. `language` as in BCP 47.
+  case speak(String, language: String)
+  /// Show a notification, only with permission and while the page is hidden. It replaces an earlier one with the same
+  /// `tag`, and is withdrawn once the page is visible again.
+  case notify(title: String, text: String, tag: String)
+  /// Ask the person for permission to notify, in answer to a tap; answered by `Event.devices`.
+  case askToNotify
+  /// A mark on the app's icon.
+  case badge(Bool)
+}
+
+/// The value of one attribute of one element over time.
+public struct Track: Equatable, Sendable {
+  /// The element's id.
+  public let id: String
+  public let attribute: String
+  /// Ascending.
+  public let moments: [Step]
+
+  package init(id: String, attribute: String, moments: [Step]) {
+    (self.id, self.attribute, self.moments) = (id, attribute, moments)
+  }
+
+  public struct Step: Equatable, Sendable {
+    /// Milliseconds from now.
+    public let at: UInt64
+    public let value: String
+
+    package init(at: UInt64, value: String) {
+      (self.at, self.value) = (at, value)
+    }
+  }
+}
+
+/// The movement of one element, which the browser animates without the app.
+public struct Movement: Equatable, Sendable {
+  /// The element's id.
+  public let id: String
+  /// The id of the element whose middle is the place of a pose that is fully `away`. Unused if no pose is away.
+  public let hand: String
+  /// Milliseconds of it that have passed.
+  public let elapsed: UInt64
+  /// Ascending; the first is at 0. After the last, the style sheets place the element.
+  public let poses: [Pose]
+
+  package init(id: String, hand: String, elapsed: UInt64, poses: [Pose]) {
+    (self.id, self.hand, self.elapsed, self.poses) = (id, hand, elapsed, poses)
+  }
+}
+
+/// A way to leave the screen.
+public enum Direction: UInt8, CaseIterable, Sendable { case right = 0, left, up }
+
+/// A write to storage: a record's text under its key, or nil to remove it.
+public struct Change: Equatable, Sendable {
+  public let key: String
+  public let text: String?
+
+  package init(key: String, text: String?) {
+    (self.key, self.text) = (key, text)
+  }
+}
+
+/// Properties of the page as a whole.
+public struct Page: Equatable, Sendable {
+  public let title: String
+  /// The language, as in BCP 47.
+  public let language: String
+  /// The direction of the language.
+  public let direction: TextDirection
+  public let appearance: Appearance
+  public let motion: Motion
+  /// The chosen language. If it differs from the present one, the driver restarts the app in it.
+  public let choice: LanguageChoice
+
+  package init(
+    title: String, language: String, direction: TextDirection, appearance: Appearance, motion: Motion,
+    choice: LanguageChoice
+  ) {
+    (self.title, self.language, self.direction) = (title, language, direction)
+    (self.appearance, self.motion, self.choice) = (appearance, motion, choice)
+  }
+}
+
+/// A timer of the app, by the number that the driver knows it by.
+public struct TimerID: Hashable, Sendable {
+  public let rawValue: UInt32
+
+  package init(_ rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// A save has been waited for long enough.
+  package static let saveOverdue = TimerID(3)
+}
+
+/// A sound made in the browser (LOOK-4).
+public struct Tone: Equatable, Sendable {
+  public enum Wave: UInt8, Sendable { case sine = 0, triangle, square, click }
+
+  /// Milliseconds from now.
+  public let at: UInt64
+  /// Milliseconds.
+  public let duration: UInt64
+  /// Hertz.
+  public let frequency: UInt64
+  /// Loudness in thousandths of full.
+  public let gain: UInt64
+  public let wave: Wave
+
+  package init(at: UInt64, duration: UInt64, frequency: UInt64, gain: UInt64, wave: Wave) {
+    (self.at, self.duration, self.frequency) = (at, duration, frequency)
+    (self.gain, self.wave) = (gain, wave)
+  }
+}

@@ -1,0 +1,203 @@
+import Games
+import HTML
+
+/// An event that the driver reports.
+public enum Event: Equatable, Sendable {
+  case start(Start)
+  case timer(TimerID)
+  case saved(ticket: UInt32)
+  case saveFailed(ticket: UInt32, SaveFailure)
+  /// The browser navigated to another address of the app.
+  case navigated(path: String)
+  /// `status` is the HTTP status, or 0 if no answer came.
+  case file(ticket: UInt32, status: Int, text: String)
+  case leaseLost
+  case updateReady
+  case motionPreference(isReduced: Bool)
+  case key(String)
+  case deviceFailed(DeviceFailure)
+  case linkOpened(link: UInt32)
+  /// The other side or a fault closed the link, or it could not be opened (code 1006). Codes as in RFC 6455.
+  case linkClosed(link: UInt32, code: UInt32, reason: String)
+  /// A message arrived.
+  case received(link: UInt32, bytes: [UInt8])
+  /// The page was hidden, or is seen again, or runs again after it was stopped for a while: also without a change.
+  case visible(Bool)
+  /// Wall-clock time advanced further than the page noticed: the phone slept, or its clock was set.
+  case mayHaveSlept
+  /// The state of a device changed, or the person answered a request for permission.
+  case devices(Devices)
+  /// The phone went online or offline. Assumed online until told otherwise.
+  case online(Bool)
+  /// The person chose a file: its name and its content, truncated one byte above the size limit of backups.
+  case opened(file: String, bytes: [UInt8])
+  /// The address has this behind `#`, sign and all: something that a link carries past all servers.
+  case fragment(String)
+  /// A link is on the clipboard now.
+  case copied
+  /// All saved records, as stored. Nil if they cannot be read, or another tab plays.
+  case records([Stored]?)
+  /// The result of `Effect.seal`; nil if the content is too large (more than 64 MiB, or than 8 MiB once it is sealed), or
+  /// the browser cannot seal.
+  case sealed(ticket: UInt32, bytes: [UInt8]?)
+  /// The content that `Effect.unseal` found; nil where the bytes were not sealed with this key for this place, hold no content
+  /// of 64 MiB or less, or the browser cannot open them.
+  case unsealed(ticket: UInt32, bytes: [UInt8]?)
+  /// The browser's estimate of storage.
+  case space(StoreEstimate)
+  /// The camera's picture is visible where `DriverMark.scan` is, or the reason why it is not or no longer is.
+  case camera(CameraFailure?)
+  /// A code in the camera's picture. One that stays in it is reported once.
+  case scanned(String)
+}
+
+/// The browser's estimate of its storage: for everything at this origin, including the app itself.
+public struct StoreEstimate: Equatable, Sendable {
+  /// Bytes; nil where the browser does not tell.
+  public var used: UInt64?
+  public var quota: UInt64?
+  /// True if the browser has promised not to empty the store; nil if it does not say.
+  public var isKept: Bool?
+
+  public init(used: UInt64? = nil, quota: UInt64? = nil, isKept: Bool? = nil) {
+    (self.used, self.quota, self.isKept) = (used, quota, isKept)
+  }
+}
+
+/// Abilities and states of the phone's devices.
+public struct Devices: Equatable, Sendable {
+  /// The lock that keeps the screen from going dark.
+  public enum WakeLock: UInt8, CaseIterable, Sendable {
+    /// Not requested, or the page is hidden.
+    case none = 0
+    case held
+    /// The phone refuses, for example to save its battery.
+    case refused
+    /// The browser has no such lock, or not at this address.
+    case unavailable
+  }
+
+  public enum Notifications: UInt8, CaseIterable, Sendable {
+    case unavailable = 0, askable, granted, denied
+  }
+
+  public var isAwake: WakeLock
+  public var notifications: Notifications
+  public var canVibrate: Bool
+  public var canSpeak: Bool
+  /// It has a camera and reads codes in its picture. Unknown before `Effect.lookForScanner`.
+  public var canScan: Bool
+
+  public init(
+    isAwake: WakeLock = .unavailable, notifications: Notifications = .unavailable, canVibrate: Bool = false,
+    canSpeak: Bool = false, canScan: Bool = false
+  ) {
+    self.isAwake = isAwake
+    self.notifications = notifications
+    self.canVibrate = canVibrate
+    self.canSpeak = canSpeak
+    self.canScan = canScan
+  }
+}
+
+/// A device function that failed.
+public enum DeviceFailure: String, CaseIterable, Sendable { case saveFile, share, openFile, copy, speak }
+
+/// The reason why the camera gives no picture, or why nothing can be read in it; by the names of browsers' errors (W3C
+/// Media Capture and Streams).
+public enum CameraFailure: String, CaseIterable, Sendable {
+  /// Refused by the person, now or earlier, or by the system.
+  case refused = "NotAllowedError"
+  case missing = "NotFoundError"
+  /// Another program uses it, or it does not work.
+  case busy = "NotReadableError"
+  /// Anything else.
+  case failed = ""
+}
+
+/// The reason why a save failed.
+public enum SaveFailure: String, Sendable {
+  case full, forbidden, failed
+  /// Another tab took over.
+  case lost
+}
+
+/// The state of the phone at launch.
+public struct Start: Equatable, Sendable {
+  public var path: String
+  public var query: String
+  public var canKeep: Bool
+  public var prefersReducedMotion: Bool
+  public var isSecure: Bool
+  /// The browser can carry out `Effect.seal` and `.unseal`.
+  public var canSeal: Bool
+  /// It is held in the hand and used with a finger.
+  public var isTouched: Bool
+  /// True if nothing is stored although a mark says that something was: the browser has emptied its store.
+  public var wasEmptied: Bool
+  /// The browser keeps data longer for apps on its home screen, and this app is not there yet.
+  public var suggestsHomeScreen: Bool
+  public var devices: Devices
+  /// The origin that the app was loaded from: `http://box.local:8080`.
+  public var origin: String
+  /// Another tab plays, and nothing was read.
+  public var isElsewhere: Bool
+  /// Key and stored text of everything kept.
+  public var records: [Stored]
+
+  public init(
+    path: String, query: String = "", canKeep: Bool = true,
+    prefersReducedMotion: Bool = false, isSecure: Bool = true, canSeal: Bool = true,
+    isTouched: Bool = false, wasEmptied: Bool = false, suggestsHomeScreen: Bool = false,
+    devices: Devices = Devices(), origin: String = "http://localhost", isElsewhere: Bool = false,
+    records: [Stored] = []
+  ) {
+    self.path = path
+    self.query = query
+    self.canKeep = canKeep
+    self.prefersReducedMotion = prefersReducedMotion
+    self.isSecure = isSecure
+    self.canSeal = canSeal
+    self.isTouched = isTouched
+    self.wasEmptied = wasEmptied
+    self.suggestsHomeScreen = suggestsHomeScreen
+    self.devices = devices
+    self.origin = origin
+    self.isElsewhere = isElsewhere
+    self.records = records
+  }
+}
+
+extension Start {
+  /// The app was loaded from this machine, by an address that means a different machine on every other device.
+  package var isOnItself: Bool {
+    var host = origin.utf8[...]
+    if let slash = host.firstIndex(of: UInt8(ascii: "/")) { host = host[slash...].dropFirst(2) }
+    if host.starts(with: "[".utf8) {
+      return Self.isLoopback(host.dropFirst().prefix { $0 != UInt8(ascii: "]") })
+    }
+    host = host.prefix { $0 != UInt8(ascii: ":") }
+    if host.last == UInt8(ascii: ".") { host = host.dropLast() }
+    return host.elementsEqual("localhost".utf8) || Array(host).suffix(10).elementsEqual(".localhost".utf8)
+      || host.starts(with: "127.".utf8) || host.elementsEqual("0.0.0.0".utf8)
+  }
+
+  /// `::1`, `::`, and the IPv4 addresses 127.… and 0.0.0.0 inside an IPv6 address, as browsers write them.
+  private static func isLoopback(_ address: Substring.UTF8View) -> Bool {
+    let inside = Array(address.dropFirst(7))
+    return address.elementsEqual("::1".utf8) || address.elementsEqual("::".utf8)
+      || address.elementsEqual("::ffff:0:0".utf8)
+      || address.starts(with: "::ffff:7f".utf8) && inside.count > 4 && inside[4] == UInt8(ascii: ":")
+  }
+}
+
+/// A stored record.
+public struct Stored: Equatable, Sendable {
+  public let key: String
+  public let text: String
+
+  public init(key: String, text: String) {
+    self.key = key
+    self.text = text
+  }
+}

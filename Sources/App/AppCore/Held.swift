@@ -1,0 +1,24 @@
+/// A copy-on-write box. Passing, storing and comparing a large value costs no more than a small one, in time and in
+/// code size.
+package struct Held<Value: Equatable>: Equatable {
+  private final class Storage {
+    var value: Value
+    init(_ value: Value) { self.value = value }
+  }
+
+  private var storage: Storage
+
+  package init(_ value: Value) { storage = Storage(value) }
+
+  package var value: Value {
+    _read { yield storage.value }
+    _modify {
+      if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.value) }
+      yield &storage.value
+    }
+  }
+
+  package static func == (one: Held, other: Held) -> Bool {
+    one.storage === other.storage || one.storage.value == other.storage.value
+  }
+}

@@ -1,0 +1,17 @@
+import Cards
+import Words
+
+/// The person that a slot names when nobody is known.
+package enum Unnamed { case someone }
+
+extension Language {
+  package func callAsFunction(_ unnamed: Unnamed) -> Someone {
+    switch unnamed {
+    case .someone: Someone(self(.slot(.someone)), first: self(.slot(.someoneFirst)))
+    }
+  }
+}
+
+extension Seen {
+  package func language(_ unnamed: Unnamed) -> Someone { scene.language(unnamed) }
+}

@@ -1,0 +1,15 @@
+import Games
+import Words
+
+extension Scene {
+  /// Says how long ago a moment was. After a clock was set back it says now.
+  package func ago(_ moment: Moment) -> String {
+    let minutes = Int(clamping: (arrivedAt > moment ? arrivedAt - moment : 0) / 60_000)
+    switch minutes {
+    case 0: return language(.justNow)
+    case 1..<60: return language(.minutesAgo(minutes))
+    case 60..<1_440: return language(.hoursAgo(minutes / 60))
+    default: return language(.daysAgo(minutes / 1_440))
+    }
+  }
+}

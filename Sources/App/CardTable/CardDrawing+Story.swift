@@ -1,0 +1,93 @@
+import AppCore
+import Cards
+import Components
+import Formats
+import Games
+import HTML
+import Words
+
+// The game of stories: each teller works a word in.
+extension CardDrawing {
+  /// The secret word, which fills the card during its telling.
+  package func secretWord(_ h: View, _ card: Card, _ number: Int) {
+    let word = card.items.indices.contains(number) ? card.items[number] : ""
+    let teller = session.teller(of: number, scene.party)
+    h.el(.p, "carry-on") {
+      h.asWritten()
+      h.key("carry-on")
+      h.text(language(.session(teller == .table ? .yourWord : .yourWordFor(name(of: teller)))))
+    }
+    h.el(.div, "text-box") {
+      h.key("word-" + String(number))
+      h.fitted(.p, "text secret-word", word, measuredAs: word.uppercased()) {
+        h.written(in: deck.language)
+      }
+    }
+  }
+
+  package func telling(_ h: View, _ card: Card) {
+    switch session.round {
+    case .telling(let number, let until):
+      h.el(.div, "clock-row") {
+        h.key("row")
+        countdown(h, until: until, of: seconds(of: card))
+        if number > 0 { h.button(language(.theEnd), "quiet", on: .play(.ready)) }
+        h.button(language(.nextTeller), "primary", on: .play(.told(line)))
+      }
+      teller(h)
+      h.el(.p, "opening") {
+        h.written(in: deck.language)
+        h.key("opening")
+        h.text(card.text)
+      }
+      story(h, card)
+    case .told:
+      toolLine(h, language(.theEnd), "point-now")
+      story(h, card)
+    default:
+      toolLine(h, language(.session(.storyHint(turns: card.items.count))), "hint")
+      primary(h, .startStory, .start)
+    }
+  }
+
+  private func teller(_ h: View) {
+    h.el(.form, "teller") {
+      h.key("teller")
+      h.on(.submit, .play(.told(line)))
+      h.el(.input) {
+        h.attribute(.type, "text")
+        h.id("line")
+        h.label(language(.writeDown))
+        h.attribute(.placeholder, language(.writeDown))
+        h.attribute(.autocomplete, "off")
+        h.attribute(.maxlength, String(CardLog.longestText))
+        h.attribute(.value, line)
+        h.on(.input) { .typed($0) }
+      }
+    }
+  }
+
+  /// The words so far, with their notes.
+  package func story(_ h: View, _ card: Card) {
+    let lines = session.log.entries(at: card.id)
+    if lines.isEmpty { return }
+    h.el(.ol, "story") {
+      h.label(language(.storySoFar))
+      h.key("story")
+      for entry in lines {
+        let word = card.items.indices.contains(Int(entry.other)) ? card.items[Int(entry.other)] : ""
+        h.el(.li) {
+          h.key(String(entry.other))
+          h.asWritten()
+          h.el(.strong) {
+            h.written(in: deck.language)
+            h.text(word)
+          }
+          h.text(" ")
+          if entry.player != .table { h.el(.span, "teller-name", text: name(of: entry.player)) }
+          if !entry.text.isEmpty { h.el(.span, "told", text: entry.text) }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import AppCore
+import Components
+import Games
+import HTML
+import Words
+
+// Elements around the cards of a session.
+extension HTML {
+  /// Draws the players, and the way to change them. Card games are played with or without names.
+  package func whoPlays(_ scene: Scene, change: Action) {
+    let players = scene.party.players
+    let isEmpty = !scene.party.hasEnoughPlayers
+    el(.div, "who-plays") {
+      key("who")
+      icon(.crown)
+      el(.p) {
+        asWritten()
+        text(isEmpty ? scene.language(.playingWithoutNames) : scene.names(players.map { $0.id }))
+      }
+      button(scene.language(players.isEmpty ? .addPlayers : .changePlayers), "small", on: change)
+    }
+  }
+
+  /// Draws the progress of a session, and further facts.
+  package func progress(_ language: Language, _ number: Int, of count: Int, _ rest: () -> Void = {}) {
+    el(.div, "progress") {
+      key("progress")
+      el(.p, "count", text: language(.cardOf(number, count)))
+      el(.div, "groove") {
+        attribute(.ariaHidden, is: true)
+        style("--far", decimal(Double(number) / Double(count), places: 4))
+      }
+      rest()
+    }
+  }
+
+  /// A key below the stack.
+  package func move(
+    _ icon: Icon, _ label: String, _ style: String, isDisabled: Bool = false, on action: Action
+  ) {
+    button(classes: "button big move " + style, on: action) {
+      self.label(label)
+      attribute(.title, label)
+      key(label)
+      flag(.disabled, isDisabled)
+      self.icon(icon)
+    }
+  }
+
+  /// Draws a row for a rare action, by its words.
+  package func moreRow(_ icon: Icon, _ label: String, isDisabled: Bool = false, on action: Action) {
+    button(classes: "button plain more-row", on: action) {
+      key(label)
+      flag(.disabled, isDisabled)
+      self.icon(icon)
+      text(label)
+    }
+  }
+
+  /// The notice is over the stack's edge: nothing moves.
+  package func goneForGood(_ language: Language) {
+    el(.p, "gone-for-good") {
+      role("status")
+      key("gone")
+      text(language(.session(.goneForGood)))
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import AppCore
+import Cards
+import Components
+import Games
+import HTML
+import Words
+
+// Never show again, for all cards (CARDS-12): the hiding, its message, and the undo.
+
+extension Context {
+  /// Hides a card permanently. Returns nil if it is hidden already, or there are too many.
+  package mutating func hide(_ card: Card, of deck: Deck) -> HiddenCard? {
+    let hidden = scene.hiding(card, of: deck)
+    return filter.hide(hidden) ? hidden : nil
+  }
+}
+
+extension HTML {
+  /// A note that a card was hidden permanently, with an Undo button.
+  package func hiddenNote(_ language: Language, _ phrase: Phrase = .cardHidden, undo: Action) {
+    el(.div, "hidden-note") {
+      key("hidden-note")
+      icon(.hide)
+      el(.p, text: language(phrase))
+      button(language(.undo), "small", on: undo)
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import AppCore
+import Components
+import Games
+
+/// The release of a dragged card (CARDS-3).
+package struct Swipe: Equatable {
+  /// The least distance of a swipe, in hundredths of the card's width.
+  package static let far = 30
+  /// The vibration when a card was moved far enough, in milliseconds.
+  package static let felt = 12
+  /// The least speed of a swipe, in CSS pixels a second.
+  package static let fast = 500
+
+  /// The card's movement in CSS pixels, and its speed in CSS pixels a second.
+  package let across: Int, down: Int, speedAcross: Int, speedDown: Int
+  package let width: Int, height: Int
+  /// No screen is that large, and no finger that fast.
+  private static let most = 1_000_000
+
+  /// Reads "dx dy vx vy width height"; nil for anything else.
+  package init?(_ value: String) {
+    let parts = value.split(separator: " ", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { Int(String($0)) }
+    guard parts.count == 6, numbers.count == 6, numbers[4] > 0, numbers[5] > 0,
+      numbers.allSatisfy({ (-Self.most...Self.most).contains($0) })
+    else { return nil }
+    (across, down, speedAcross, speedDown) = (numbers[0], numbers[1], numbers[2], numbers[3])
+    (width, height) = (numbers[4], numbers[5])
+  }
+
+  /// The direction in which the card flies; nil if it springs back: it was neither far nor fast, or it was thrown back.
+  package var direction: Direction? {
+    let isAcross = abs(across) >= abs(down)
+    let way = isAcross ? across : -down
+    let speed = isAcross ? speedAcross : -speedDown
+    guard way != 0, abs(way) * 100 > width * Self.far || abs(speed) > Self.fast else { return nil }
+    guard abs(speed) <= Self.fast || (speed > 0) == (way > 0) else { return nil }
+    if isAcross { return way > 0 ? .right : .left }
+    return way > 0 ? .up : nil
+  }
+
+  /// The number of rows of its height that something was dragged down.
+  package var rows: Int { Int((Double(down) / Double(height)).rounded()) }
+}

@@ -1,0 +1,182 @@
+import AppCore
+import HTML
+
+// Parts that every screen is put together from.
+extension HTML {
+  /// A button of the app. `style` is its look: primary, plain, quiet, icon.
+  package func button(
+    _ text: String, _ style: String = "plain", label: String? = nil, id: String? = nil,
+    isDisabled: Bool = false, hasFocus: Bool = false, on action: Action
+  ) {
+    button(classes: "button " + style, on: action) {
+      if let label { self.label(label) }
+      if let id { self.id(id) }
+      flag(.disabled, isDisabled)
+      flag(.autofocus, hasFocus)
+      self.text(text)
+    }
+  }
+
+  /// A button with custom content.
+  package func button(classes: String, on action: Action, _ content: () -> Void) {
+    el(.button, classes) {
+      attribute(.type, "button")
+      onClick(action)
+      content()
+    }
+  }
+
+  /// A button with a drawing, labelled for screen readers.
+  package func iconButton(
+    _ icon: Icon, _ label: String, id: String? = nil, key: String? = nil, isDisabled: Bool = false,
+    on action: Action
+  ) {
+    button(classes: "button icon", on: action) {
+      self.label(label)
+      attribute(.title, label)
+      if let id { self.id(id) }
+      if let key { self.key(key) }
+      flag(.disabled, isDisabled)
+      self.icon(icon)
+    }
+  }
+
+  /// A dialog over the rest of its screen, which must be inert meanwhile. A dialog that another one may replace
+  /// directly needs its own key: the other then takes the focus.
+  package func dialog(
+    _ title: String, _ classes: String = "dialog", key: String = "veil", takesFocus: Bool = false,
+    _ content: () -> Void
+  ) {
+    el(.div, "veil") {
+      self.key(key)
+      el(.div, classes) {
+        role("dialog")
+        attribute(.ariaModal, is: true)
+        attribute(.ariaLabelledby, "sheet-title")
+        sheetTitle(title, takesFocus: takesFocus)
+        content()
+      }
+    }
+  }
+
+  /// The title that labels a dialog.
+  package func sheetTitle(_ title: String, takesFocus: Bool) {
+    el(.h2) {
+      id("sheet-title")
+      if takesFocus { attribute(.tabindex, "-1") }
+      flag(.autofocus, takesFocus)
+      text(title)
+    }
+  }
+
+  /// A record sleeve: a drawn cover, a title and a line below it. It is one button, labelled by its title and count,
+  /// and described by the line. `name` distinguishes sleeves with one cover; `language` is that of title and line.
+  package func sleeve(
+    _ cover: String, _ title: String, _ line: String, symbol: Icon? = nil, icon: Icon? = nil,
+    count: String? = nil, name: String? = nil, in language: String? = nil, _ action: Action
+  ) {
+    let id = name ?? cover
+    button(classes: "sleeve", on: action) {
+      key(name ?? title)
+      titled(id, isMarked: count != nil)
+      self.cover(cover, symbol: symbol)
+      el(.span, "sleeve-title") {
+        self.id("title-" + id)
+        if let language { attribute(.lang, language) }
+        if let icon { self.icon(icon) }
+        text(title)
+      }
+      el(.span, "sleeve-line") {
+        self.id("about-" + id)
+        if let language { attribute(.lang, language) }
+        text(line)
+      }
+      if let count {
+        el(.span, "sleeve-count") {
+          self.id("mark-" + id)
+          text(count)
+        }
+      }
+    }
+  }
+
+  /// Draws the front of a sleeve: a file by its name, or colours and a pattern with a symbol on them.
+  package func cover(_ name: String, symbol: Icon? = nil) {
+    el(.span, "cover cover-" + name) {
+      attribute(.ariaHidden, is: true)
+      if let symbol { icon(symbol) }
+    }
+  }
+
+  /// A button that opens the phone's file picker. The chosen file arrives as `Event.opened`.
+  package func fileButton(_ text: String, accepting kinds: String) {
+    el(.label, "button plain file-button") {
+      key("file")
+      self.text(text)
+      el(.input) {
+        attribute(.type, "file")
+        attribute(.accept, kinds)
+      }
+    }
+  }
+
+  /// A search field with a button that clears it.
+  package func searchForm(
+    _ label: String, id: String, text: String, clear: String, make: @escaping (String) -> Action
+  ) {
+    el(.div, "search") {
+      role("search")
+      key("search")
+      icon(.search)
+      el(.input) {
+        attribute(.type, "search")
+        self.id(id)
+        self.label(label)
+        attribute(.placeholder, label)
+        attribute(.autocomplete, "off")
+        attribute(.enterkeyhint, "search")
+        attribute(.maxlength, "80")
+        attribute(.value, text)
+        on(.input, make: make)
+      }
+      if !text.isEmpty { iconButton(.close, clear, on: make("")) }
+    }
+  }
+}
+
+extension HTML {
+  /// The style sheet shows it only after a delay.
+  package func waiting(_ text: String) {
+    el(.p, "waiting") {
+      role("status")
+      key("waiting")
+      self.text(text)
+    }
+  }
+
+  /// A whole screen: a bar with the Back button and the heading, and the content below it. The bar is inert under a
+  /// dialog.
+  /// - Parameter hasCode: true if the title contains a code, which is not translated.
+  package func frame(
+    _ screen: String, _ title: String, back: (label: String, action: Action)?, isCovered: Bool = false,
+    hasCode: Bool = false, _ body: () -> Void, tools: () -> Void = {}
+  ) {
+    el(.main, "screen " + screen) {
+      mark(.screen, screen)
+      key(screen)
+      el(.header, "bar") {
+        flag(.inert, isCovered)
+        if let back { iconButton(.back, back.label, on: back.action) }
+        el(.h1) {
+          attribute(.tabindex, "-1")
+          attribute(.dir, "auto")
+          if hasCode { untranslated() }
+          flag(.autofocus)
+          text(title)
+        }
+        tools()
+      }
+      el(.div, "body", body)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import AppCore
+import HTML
+import Words
+
+extension HTML {
+  /// An on-off setting, as a button that says its state.
+  package func switchRow(_ title: String, hint: String? = nil, isOn: Bool, _ action: (Bool) -> Action) {
+    el(.section, "setting") {
+      key(title)
+      button(classes: "switch", on: action(!isOn)) {
+        role("switch")
+        label(title)
+        attribute(.ariaChecked, is: isOn)
+        el(.span, "setting-title", text: title)
+        el(.span, "switch-track") { attribute(.ariaHidden, is: true) }
+      }
+      if let hint { el(.p, "hint", text: hint) }
+    }
+  }
+
+  /// A group of radio buttons. They are real ones, for arrow keys and screen readers.
+  package func choice<Value: Equatable>(
+    _ id: String, _ title: String, _ values: [Value], _ current: Value, _ name: (Value) -> String,
+    hint: String? = nil, _ choose: (Value) -> Action
+  ) {
+    el(.fieldset, "setting") {
+      key(id)
+      el(.legend, "setting-title", text: title)
+      el(.div, "segments") {
+        for (index, value) in values.enumerated() {
+          el(.label, "segment") {
+            key(String(index))
+            el(.input) {
+              attribute(.type, "radio")
+              attribute(.name, id)
+              flag(.checked, value == current)
+              on(.change, choose(value))
+            }
+            el(.span, text: name(value))
+          }
+        }
+      }
+      if let hint { el(.p, "hint", text: hint) }
+    }
+  }
+}

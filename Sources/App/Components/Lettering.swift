@@ -1,0 +1,87 @@
+import AppCore
+import Formats
+import HTML
+import Words
+
+/// The width of a text in bold type, in units of its size, for type that is set as large as fits. Estimated on the wide
+/// side; a narrower face leaves a little space.
+package struct Lettering {
+  /// The widths of the whole text on one line and of its longest word, and the number of words.
+  package private(set) var line = 0.0
+  package private(set) var word = 0.0
+  package private(set) var words = 1
+
+  /// The number of wide characters that stay together if there are that many: a line of fewer reads like a column.
+  private static let kept = 5.0
+
+  package init(_ text: String) {
+    var current = 0.0
+    var wide = 0.0
+    var count = 0
+    var isInWord = false
+    for character in text {
+      let width = Self.width(of: character)
+      line += width
+      if character == " " {
+        isInWord = false
+        continue
+      }
+      let standsAlone = Self.breaksAnywhere(character)
+      if !isInWord || standsAlone { (count, current) = (count + 1, 0) }
+      if standsAlone { wide += width }
+      isInWord = !standsAlone
+      current += width
+      word = max(word, current)
+    }
+    word = max(word, min(wide, Self.kept * Self.wide))
+    words = max(count, 1)
+  }
+
+  private static let wide = 1.05
+
+  /// Returns true if lines may break beside a character without a space: the wide characters of Chinese and Japanese.
+  private static func breaksAnywhere(_ character: Character) -> Bool {
+    switch character.unicodeScalars.first?.value ?? 0 {
+    case 0x3000...0x30ff, 0x3400...0x9fff, 0xf900...0xfaff, 0xff00...0xff60: true
+    default: false
+    }
+  }
+
+  private static func width(of character: Character) -> Double {
+    if breaksAnywhere(character) { return wide }
+    if character.unicodeScalars.first?.properties.isDefaultIgnorableCodePoint == true { return 0 }
+    let bytes = character.utf8
+    guard let byte = bytes.first, bytes.count == 1 else { return bytes.count == 2 ? 0.75 : 1.3 }
+    switch byte {
+    case UInt8(ascii: "m"), UInt8(ascii: "w"), UInt8(ascii: "M"), UInt8(ascii: "W"): return 1.1
+    case UInt8(ascii: "i"), UInt8(ascii: "j"), UInt8(ascii: "l"), UInt8(ascii: "t"), UInt8(ascii: "f"),
+      UInt8(ascii: "r"), UInt8(ascii: "I"), UInt8(ascii: " ")...UInt8(ascii: "/"):
+      return 0.48
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): return 0.84
+    default: return 0.71
+    }
+  }
+}
+
+extension Markup {
+  /// An element whose text is as large as fits, by the style sheet's `--line-em`, `--word-em` and `--words`.
+  /// - Parameter measured: the text to measure, if the style sheet changes the letters.
+  package func fitted(
+    _ tag: Tag, _ classes: String, _ text: String, measuredAs measured: String? = nil,
+    _ carried: () -> Void = {}
+  ) {
+    el(tag, classes) {
+      carried()
+      fit(measured ?? text)
+      self.text(text)
+    }
+  }
+
+  /// Tells the style sheet how long the text of an element is.
+  package func fit(_ text: String) {
+    let lettering = Lettering(text)
+    style("--line-em", decimal(lettering.line))
+    style("--word-em", decimal(max(lettering.word, 0.5)))
+    style("--words", String(lettering.words))
+  }
+}

@@ -1,0 +1,27 @@
+import AppCore
+import Cards
+import Formats
+import Games
+import Words
+
+extension Card {
+  /// The card's text in one line, for lists.
+  package var summary: String { options.isEmpty ? text : text + " " + options.joined(separator: " / ") }
+}
+
+extension Scene {
+  package func names(_ players: [PlayerID]) -> String { language.writing.list(players.map { name(of: $0) }) }
+
+  package func name(of player: PlayerID) -> String {
+    player == .table ? language(.table) : isolated(party[player]?.name ?? "")
+  }
+
+  /// A name as a part of a sentence, whichever way it reads.
+  package func isolated(_ name: String) -> String { language.direction.isolating(name) }
+
+  /// A card as the list of hidden cards names it.
+  package func hiding(_ card: Card, of deck: Deck) -> HiddenCard {
+    let text = card.filled(with: [], someone: language(.someone)).summary
+    return HiddenCard(deck: deck.id, card: card.id, text: text)
+  }
+}

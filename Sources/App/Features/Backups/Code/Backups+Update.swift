@@ -1,0 +1,155 @@
+import AppCore
+import CardTable
+import Cards
+import Chance
+import Components
+import Formats
+import Games
+import Vault
+import Words
+
+extension Backups {
+  package static func update(_ action: Action, _ own: inout Own<Backups>, _ context: inout Context) {
+    guard own.state.restoring == nil else { return }
+    own.state.problem = nil
+    switch action {
+    case .leave: own.destination = .address("/settings")
+    case .saved: own.read(for: .saving, &context)
+    case .way(let way): own.state.way = way
+    case .restored: own.read(for: .restoring, &context)
+    case .declined: own.state.incoming = nil
+    case .undone: own.undo(&context)
+    }
+  }
+
+  package static func settled(_ own: inout Own<Backups>, _ context: inout Context) {
+    if let undo = own.saved.undo, undo.at + undoTime < context.now { own.saved.undo = nil }
+    own.remind(&context)
+  }
+
+  package static func heard(_ event: Event, _ own: inout Own<Backups>, _ context: inout Context) {
+    switch event {
+    case .opened(_, let bytes) where own.place != nil && own.state.restoring == nil:
+      own.open(bytes, &context)
+    case .records(let records): own.records(records, &context)
+    case .saved(let ticket) where own.state.restoring == ticket: context.ask(.restart)
+    case .saveFailed(let ticket, let reason) where own.state.restoring == ticket:
+      own.state.restoring = nil
+      own.state.problem = reason == .full ? .full : .failed
+    default: break
+    }
+  }
+}
+
+extension Own<Backups> {
+  /// On Home alone, never in the middle of a game.
+  fileprivate mutating func remind(_ context: inout Context) {
+    guard context.scene.isHome, context.scene.device.canKeep, context.scene.settings[Backups.reminds] else {
+      return
+    }
+    if saved.reminder.isDue(context.scene.belongings, at: context.now) { context.notices.append(.unsaved) }
+  }
+
+  /// Asks for what the phone keeps, once all that was asked to be kept before is kept.
+  fileprivate mutating func read(for purpose: Backups.Purpose, _ context: inout Context) {
+    guard state.asked == nil else { return }
+    state.asked = purpose
+    if saved.phone == nil { saved.phone = PhoneID(rawValue: context.chance.next()) }
+    context.ask(.readRecords)
+  }
+
+  fileprivate mutating func open(_ bytes: [UInt8], _ context: inout Context) {
+    (state.problem, state.way) = (nil, .merged)
+    do throws(BackupFault) {
+      state.incoming = .found(try Backup.read(bytes), nil)
+      read(for: .looking, &context)
+    } catch {
+      state.incoming = .refused(error)
+    }
+  }
+
+  fileprivate mutating func records(_ found: [Stored]?, _ context: inout Context) {
+    guard let purpose = state.asked, let phone = saved.phone else { return }
+    state.asked = nil
+    guard let found else {
+      state.problem = .unreadable
+      return
+    }
+    let stored = found.map { StoredRecord(key: $0.key, text: $0.text) }
+    let kinds = context.scene.recordKinds
+    switch purpose {
+    case .saving:
+      save(stored, phone, &context)
+      // A file that was opened meanwhile waits for its turn.
+      if case .found(_, nil) = state.incoming { read(for: .looking, &context) }
+    case .looking:
+      guard case .found(let backup, _) = state.incoming else { return }
+      let previews = Backups.Previews(
+        whole: plan(backup, .whole, stored, phone, kinds).preview,
+        merged: plan(backup, .merged, stored, phone, kinds).preview)
+      state.incoming = .found(backup, previews)
+    case .restoring:
+      guard case .found(let backup, _) = state.incoming else { return }
+      restore(plan(backup, state.way, stored, phone, kinds), stored, phone, &context)
+    }
+  }
+
+  private func plan(
+    _ backup: Backup, _ way: RestoreWay, _ stored: [StoredRecord], _ phone: PhoneID, _ kinds: [RecordKind]
+  ) -> Restore {
+    Restore(of: backup, way, into: stored, known: saved.counts, phone: phone, kinds: kinds)
+  }
+
+  private mutating func save(_ stored: [StoredRecord], _ phone: PhoneID, _ context: inout Context) {
+    let backup = Backup(
+      of: stored, known: saved.counts, kinds: context.scene.recordKinds, made: context.now,
+      app: Release.version,
+      phone: phone)
+    do throws(BackupFault) {
+      let text = String(decoding: try backup.write(), as: UTF8.self)
+      context.ask(
+        .saveFile(name: "turntable-" + day(context.now) + ".json", type: "application/json", text: text))
+      saved.savedAt = context.now
+      saved.reminder.note(saved: context.scene.belongings)
+    } catch {
+      state.problem = .fault(error.words)
+    }
+  }
+
+  /// In UTC, as ISO 8601 writes it.
+  private func day(_ moment: Moment) -> String {
+    String(decoding: isoTime(moment).utf8.prefix(10), as: UTF8.self)
+  }
+
+  /// Writes it all in one transaction, with the way back. What is shown is made of what was written: the app starts anew.
+  private mutating func restore(
+    _ plan: Restore, _ stored: [StoredRecord], _ phone: PhoneID, _ context: inout Context
+  ) {
+    var changes = plan.writes.map { Change(key: $0.key, text: $0.text) }
+    changes += plan.removals.map { Change(key: $0, text: nil) }
+    let before = changes.map { change in
+      Change(key: change.key, text: stored.first { sameText($0.key, change.key) }?.text)
+    }
+    var next = saved
+    next.counts = plan.counts
+    // Whoever has a file needs no word of one so soon.
+    next.reminder.toldAt = context.now
+    next.undo = Backups.Undo(at: context.now, before: before, counts: saved.counts)
+    write(changes, next, &context)
+  }
+
+  fileprivate mutating func undo(_ context: inout Context) {
+    guard let undo = saved.undo, state.asked == nil else { return }
+    var next = saved
+    (next.counts, next.undo) = (undo.counts, nil)
+    write(undo.before, next, &context)
+  }
+
+  private mutating func write(_ changes: [Change], _ next: Backups.Saved, _ context: inout Context) {
+    var own = RecordChanges(unsettled: [], at: context.now)
+    Backups.change(from: saved, to: next, &own)
+    context.lastTicket += 1
+    state.restoring = context.lastTicket
+    context.ask(.save(ticket: context.lastTicket, changes: changes + own.all))
+  }
+}

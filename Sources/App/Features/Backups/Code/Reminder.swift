@@ -1,0 +1,83 @@
+import AppCore
+import CardTable
+import Components
+import Formats
+import Games
+import Vault
+
+extension Records {
+  /// The record of the reminder.
+  public static let reminder = RecordKind(name: "reminder", schema: 1, merge: .neverLeaves)
+}
+
+/// The reminder to save a backup, due if a lot is new since the last file, and has been for long.
+struct Reminder: Equatable {
+  /// The numbers of cards, votes or decks of others that are a lot.
+  static let much = Belongings(cards: 20, votes: 200, downloads: 5)
+  /// The time that a lot has to be unsaved: a week, in milliseconds.
+  static let patience: Moment = 7 * 24 * 60 * 60 * 1_000
+  /// The time between two reminders: 30 days, in milliseconds.
+  static let pause: Moment = 30 * 24 * 60 * 60 * 1_000
+
+  /// The belongings at the time of the last backup.
+  var saved = Belongings()
+  /// Since when there is more than that.
+  var since: Moment?
+  /// The time of the last reminder.
+  var toldAt: Moment?
+
+  init() {}
+
+  /// A file was saved.
+  mutating func note(saved belongings: Belongings) { (saved, since) = (belongings, nil) }
+
+  /// Notes whether something is unsaved; true if the person is to be reminded now.
+  mutating func isDue(_ belongings: Belongings, at now: Moment) -> Bool {
+    guard belongings.hasMore(than: saved) else {
+      since = nil
+      return false
+    }
+    // A clock that was set back begins anew.
+    let since = min(self.since ?? now, now)
+    self.since = since
+    let isQuiet = toldAt.map { $0 <= now && now - $0 < Self.pause } ?? false
+    guard belongings.hasMuchMore(than: saved), now - since >= Self.patience, !isQuiet else { return false }
+    toldAt = now
+    return true
+  }
+}
+
+extension Belongings {
+  fileprivate func hasMore(than saved: Belongings) -> Bool {
+    cards > saved.cards || votes > saved.votes || downloads > saved.downloads
+  }
+
+  fileprivate func hasMuchMore(than saved: Belongings) -> Bool {
+    let much = Reminder.much
+    return cards - saved.cards >= much.cards || votes - saved.votes >= much.votes
+      || downloads - saved.downloads >= much.downloads
+  }
+}
+
+extension Reminder {
+  /// Nil where nothing is to be kept.
+  var written: Reminder? { self == Reminder() ? nil : self }
+
+  init?(json: JSON) {
+    guard json.object != nil else { return nil }
+    func count(_ name: String) -> Int { Int(clamping: max(0, json.integer(at: name) ?? 0)) }
+    func moment(_ name: String) -> Moment? { json.integer(at: name).flatMap { Moment(exactly: $0) } }
+    saved = Belongings(cards: count("cards"), votes: count("votes"), downloads: count("downloads"))
+    (since, toldAt) = (moment("since"), moment("told"))
+  }
+
+  var json: JSON {
+    var members: [JSON.Object.Member] = [
+      .init("cards", .integer(Int64(saved.cards))), .init("votes", .integer(Int64(saved.votes))),
+      .init("downloads", .integer(Int64(saved.downloads))),
+    ]
+    if let since { members.append(.init("since", .integer(Int64(clamping: since)))) }
+    if let toldAt { members.append(.init("told", .integer(Int64(clamping: toldAt)))) }
+    return .object(JSON.Object(members))
+  }
+}

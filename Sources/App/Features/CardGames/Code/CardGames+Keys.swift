@@ -1,0 +1,52 @@
+import AppCore
+import CardTable
+import Cards
+import Components
+import Games
+import HTML
+import Words
+
+extension CardGames {
+  package static func keys(_ seen: Seen<CardGames>, at place: Place) -> [KeyBinding<Action>] {
+    if seen.state.sheet != nil { return [] }
+    let sheet = KeyBinding(keys: ["?"], phrase: .keys, action: Action.opened(.keys))
+    return (place == .grid ? seen.gridKeys : seen.sessionKeys) + [sheet]
+  }
+}
+
+extension Seen<CardGames> {
+  fileprivate var gridKeys: [KeyBinding<CardGames.Action>] {
+    scene.decks.cardDecks.prefix(10).enumerated().map { index, deck in
+      KeyBinding(
+        keys: [String((index + 1) % 10)], phrase: .openDeckKey(deck.title),
+        action: .chosen(deck))
+    } + [binding(["/"], .searchCards, .searchReached)]
+  }
+
+  fileprivate var sessionKeys: [KeyBinding<CardGames.Action>] {
+    guard scene.deck != nil else { return [] }
+    var keys = [
+      binding(["ArrowRight", " "], .nextCard, .next), binding(["ArrowLeft"], .previousCard, .previous),
+      binding(["ArrowUp"], .markComplete, .complete), binding(["u", "U"], .undo, .undo),
+      binding(["s", "S"], .shuffle, .shuffle), binding(["r", "R"], .startOver, .startOver),
+      binding(["x", "X"], .neverShow, .hide), binding(["e", "E"], .endSession, .end),
+      binding(["p", "P"], .scores, .opened(.scores)), binding(["m", "M"], .session(.more), .opened(.more)),
+    ]
+    guard let (session, deck) = open else { return keys }
+    for (key, move) in zip(CardDrawing.roundKeys, drawing(session, deck).roundMoves) {
+      keys.append(binding([key], move.phrase, .play(move.move)))
+    }
+    if session.game == .impersonation { keys.append(binding(["h", "H"], .holdToLook, .holdReached)) }
+    return keys
+  }
+
+  private func binding(
+    _ keys: [String], _ phrase: Phrase, _ action: CardGames.Action
+  ) -> KeyBinding<CardGames.Action> {
+    KeyBinding(keys: keys, phrase: phrase, action: action)
+  }
+
+  func keysSheet(_ h: CardGames.View, at place: CardGames.Place) {
+    dialog(h, language(.keys)) { h.keyRows(place == .grid ? gridKeys : sessionKeys, scene.language) }
+  }
+}

@@ -1,0 +1,191 @@
+import AppCore
+import CardTable
+import Cards
+import Chance
+import Components
+import Formats
+import Games
+import Words
+
+extension CardGames {
+  package static func update(_ action: Action, _ own: inout Own<CardGames>, _ context: inout Context) {
+    switch action {
+    case .chosen(let deck):
+      let (game, session) = (CardGame(category: deck.category), Place.session(deck.id))
+      // There is but one way to play another deck than that which came with the app for the game.
+      let isOfGame = sameText(deck.id, DeckAddress.deck(of: game, in: context.scene.language))
+      own.destination = isOfGame ? .door(game, else: session) : .place(session)
+    case .searched(let text):
+      own.state.search = text
+      if !text.isEmpty { context.wantsLibrary = true }
+    case .found(let deck, let card):
+      own.state.wanted = card
+      own.destination = .place(.session(deck))
+    case .forget(let deck):
+      own.saved.removeSession(deck)
+      own.destination = .place(.grid)
+    case .typed(let text): own.state.line = text
+    case .swiped(let value): if let direction = Swipe(value)?.direction { own.swipe(direction, &context) }
+    case .opened(let sheet): own.state.sheet = sheet
+    case .holdReached: context.ask(.focus(CardDrawing.holdButton))
+    case .searchReached: context.ask(.focus(searchField))
+    case .closed:
+      if own.state.sheet != nil { context.ask(.focus(CardDrawing.topCard)) }
+      own.state.sheet = nil
+    case .next, .previous, .complete, .hide, .undo, .shuffle, .startOver, .end, .play:
+      own.change(action, &context)
+    case .share:
+      let seen = Seen<CardGames>(own.held.state, own.held.shown, context.scene)
+      if let (session, deck) = seen.open { context.share([seen.prize(session, deck)], of: deck.title) }
+    case .ticked: own.ticked(&context)
+    case .go(let place): own.destination = .place(place)
+    case .back: own.destination = .back(else: .grid)
+    case .toMix: own.destination = .address(DeckAddress.mix)
+    case .leave:
+      own.state.search = ""
+      own.destination = .home
+    case .toPlayers: own.destination = .players
+    }
+  }
+
+  package static func arrived(_ own: inout Own<CardGames>, _ context: inout Context) {
+    let before = own.state
+    own.state = State()
+    (own.state.search, own.state.wanted) = (before.search, before.wanted)
+    if own.place == .grid, !own.state.search.isEmpty { context.wantsLibrary = true }
+  }
+
+  /// Takes up the session of the deck where it was left, or begins one.
+  package static func deckCame(_ deck: Deck, _ own: inout Own<CardGames>, _ context: inout Context) {
+    let party = context.scene.party
+    let game = CardGame(category: deck.category)
+    var session =
+      // A deck that is played as another game now begins anew.
+      own.saved.session(of: deck.id).flatMap { $0.game == game ? $0 : nil }
+      ?? CardSession(
+        deck: deck, filter: context.filter, party: party, at: context.now, using: &context.chance)
+    session.adapt(to: deck, filter: context.filter, party: party, using: &context.chance)
+    session.limitTime(deck, at: context.now)
+    if let wanted = own.state.wanted {
+      _ = session.bring(wanted)
+      own.state.wanted = nil
+    }
+    own.state.past = []
+    own.state.clock = context.now
+    own.saved.put(session)
+    // What was left running goes on at once, also where the session is another by now.
+    shown(since: Saved(), &own, &context)
+  }
+
+  /// Reacts to a change of the sessions that the person sees.
+  package static func shown(since before: Saved, _ own: inout Own<CardGames>, _ context: inout Context) {
+    guard let deck = own.deck(context), let session = own.shown.session(of: deck.id) else { return }
+    let old = before.session(of: deck.id)
+    guard session != old else { return }
+    own.state.clock = context.now
+    if session.current != old?.current || session.isEnded != old?.isEnded {
+      context.announcement = heard(session, context.scene.language)
+    }
+    if let old, session.isOver && !old.isOver || session.round.reveals(old.round) { context.reveal() }
+    if session.round.deadline != old?.round.deadline { context.tick(.second, until: session.round.deadline) }
+  }
+
+  private static func heard(_ session: CardSession, _ language: Language) -> String {
+    guard !session.isOver else { return language(session.isEnded ? .endedTitle(session.title) : .lastCard) }
+    return language(.cardOf(session.position + 1, session.order.count))
+  }
+}
+
+extension Own<CardGames> {
+  /// The deck of the session whose screen is open, if it is here.
+  fileprivate func deck(_ context: Context) -> Deck? {
+    if case .session = place { context.scene.deck } else { nil }
+  }
+
+  fileprivate mutating func swipe(_ direction: Direction, _ context: inout Context) {
+    switch direction {
+    case .right: change(.next, &context)
+    case .left: change(.previous, &context)
+    case .up: change(.complete, &context)
+    }
+  }
+
+  /// Changes the session that lies open.
+  fileprivate mutating func change(_ action: CardGames.Action, _ context: inout Context) {
+    guard let deck = deck(context), var session = saved.session(of: deck.id) else { return }
+    var filter = context.filter
+    let past = CardGames.Past(session: session, filter: filter)
+    guard change(&session, &filter, action, deck, &context) else { return }
+    if action != .undo {
+      state.past.append(past)
+      if state.past.count > CardGames.Past.most { state.past.removeFirst() }
+    }
+    state.line = ""
+    state.hasHidden = action == .hide
+    context.filter = filter
+    saved.hasMoved = saved.hasMoved || session.position != past.session.position
+    saved.put(session)
+    guard state.sheet == .more else { return }
+    state.sheet = nil
+    if !session.isEnded { context.ask(.focus(CardDrawing.topCard)) }
+  }
+
+  /// False for what does not fit, which changes nothing.
+  private mutating func change(
+    _ session: inout CardSession, _ filter: inout CardFilter, _ action: CardGames.Action, _ deck: Deck,
+    _ context: inout Context
+  ) -> Bool {
+    let party = context.scene.party
+    switch action {
+    case .next: return session.next() && leave(.right, &context)
+    case .previous: return session.previous() && leave(.left, &context)
+    case .complete:
+      guard session.complete(party) else { return false }
+      if !session.isOver { context.play(Sounds.applause) }
+      return leave(.up, &context)
+    case .hide:
+      guard let card = session.current.flatMap({ deck.card($0) }) else { return false }
+      guard filter.hide(context.scene.hiding(card, of: deck)), session.drop() else { return false }
+      return leave(.up, &context)
+    case .undo:
+      guard let past = state.past.popLast() else { return false }
+      state.arrival = session.current == past.session.current ? nil : .left
+      session = past.session
+      filter = past.filter
+    case .shuffle:
+      state.arrival = nil
+      return session.shuffle(deck, using: &context.chance)
+    case .startOver:
+      state.arrival = .left
+      session.adapt(to: deck, filter: filter, party: party, using: &context.chance)
+      return session.startOver(deck, at: context.now, using: &context.chance)
+    case .end: return session.end()
+    case .play(let move):
+      return session.play(move, deck: deck, party: party, at: context.now, using: &context.chance)
+    case .chosen, .searched, .found, .forget, .typed, .swiped, .opened, .closed, .holdReached, .searchReached,
+      .ticked, .share, .go, .leave, .back, .toMix, .toPlayers:
+      return false
+    }
+    return true
+  }
+
+  /// The card on top flies off at once; what comes next is shown when it is saved.
+  private mutating func leave(_ direction: Direction, _ context: inout Context) -> Bool {
+    state.arrival = direction == .left ? .left : nil
+    if !context.scene.hasReducedMotion { context.ask(.toss(id: CardDrawing.topCard, direction)) }
+    return true
+  }
+
+  fileprivate mutating func ticked(_ context: inout Context) {
+    state.clock = context.now
+    guard let deck = deck(context), var session = saved.session(of: deck.id),
+      let deadline = session.round.deadline
+    else { return }
+    guard session.timeUp(at: context.now) else {
+      context.soundSecond(before: deadline)
+      return context.tick(.second, until: deadline)
+    }
+    context.play(Sounds.chosen)
+    saved.put(session)
+  }
+}

@@ -1,0 +1,207 @@
+import AppCore
+import CardTable
+import Cards
+import Components
+import Formats
+import Games
+import HTML
+import Words
+
+/// The card games: a grid of decks, and a session of each.
+package enum CardGames: Feature {
+  package struct State: FeatureValue {
+    var search = ""
+    /// The undo history of the open session, newest last.
+    var past: [Past] = []
+    var sheet: Sheet?
+    /// The last change has hidden a card for good, which is said until the next one.
+    var hasHidden = false
+    /// The direction that the card on top came from, if it was not there before.
+    var arrival: Direction?
+    /// The time that countdowns are shown for.
+    var clock: Moment = 0
+    /// The text typed for the teller's line.
+    var line = ""
+    /// A card that was found by searching, to be put on top when its deck is open.
+    var wanted: String?
+
+    package init() {}
+  }
+
+  /// Sessions, at most one of each deck, the one that was begun last at the end.
+  package struct Saved: FeatureValue {
+    private(set) var sessions: [CardSession] = []
+    /// Somebody here has moved a card, and needs no word on how that is done. Sessions say so; without one it is not known.
+    var hasMoved = false
+
+    package init() {}
+
+    func session(of deck: String) -> CardSession? { sessions.first { sameText($0.deck, deck) } }
+
+    mutating func put(_ session: CardSession) {
+      if let index = sessions.firstIndex(where: { sameText($0.deck, session.deck) }) {
+        if sessions[index].startedAt == session.startedAt { return sessions[index] = session }
+        sessions.remove(at: index)
+      }
+      let place = sessions.firstIndex { $0.startedAt > session.startedAt } ?? sessions.count
+      sessions.insert(session, at: place)
+    }
+
+    mutating func removeSession(_ deck: String) {
+      sessions.removeAll { sameText($0.deck, deck) }
+      if sessions.isEmpty { hasMoved = false }
+    }
+  }
+
+  package enum Action: Equatable {
+    /// A game was chosen in the grid.
+    case chosen(DeckSummary)
+    case searched(String)
+    case found(deck: String, card: String)
+    case next, previous, complete
+    case hide, undo, shuffle, startOver, end
+    /// Shares the result of a session as a picture.
+    case share
+    /// Drops a session whose deck is gone.
+    case forget(deck: String)
+    case play(CardMove)
+    case typed(String)
+    /// A card was let go; the value as the driver sends it.
+    case swiped(String)
+    case opened(Sheet), closed
+    /// The button that shows the secret is wanted by a key: it gets the focus, to be held by Space.
+    case holdReached
+    /// A key asks for the search field.
+    case searchReached
+    /// A second of a countdown has passed.
+    case ticked
+    case go(Place), leave
+    /// Out of a session.
+    case back
+    /// Several games in one.
+    case toMix
+    /// To the list of players.
+    case toPlayers
+  }
+
+  package enum Place: FeaturePlace {
+    case grid
+    /// A session of a deck, by its id.
+    case session(String)
+
+    package init?(path: String) {
+      if sameText(path, Self.grid.path) {
+        self = .grid
+      } else if path.utf8.starts(with: Self.sessions.utf8),
+        let deck = DeckAddress.deck(in: Substring(path).utf8.dropFirst(Self.sessions.utf8.count))
+      {
+        self = .session(deck)
+      } else {
+        return nil
+      }
+    }
+
+    private static let sessions = "/cards/"
+
+    package var path: String {
+      switch self {
+      case .grid: DeckAddress.cardGames
+      case .session(let deck): Self.sessions + DeckAddress.part(of: deck)
+      }
+    }
+
+    package var screen: String {
+      switch self {
+      case .grid: "cards"
+      case .session: "session"
+      }
+    }
+
+    package static var screens: [String] { ["cards", "session"] }
+    package var isGame: Bool { self != .grid }
+    package var listsDecks: Bool { self == .grid }
+
+    package var deck: String? {
+      switch self {
+      case .grid: nil
+      case .session(let deck): deck
+      }
+    }
+
+    package func with(_ deck: String) -> Self? { self == .grid ? nil : .session(deck) }
+  }
+
+  /// A session and the hidden cards as they were before a change.
+  struct Past: Equatable {
+    /// Changes that can be taken back, one after another.
+    static let most = 50
+
+    let session: CardSession
+    let filter: CardFilter
+  }
+
+  /// The sheet over the session.
+  package enum Sheet: Equatable { case keys, scores, more }
+
+  static let searchField = "search"
+
+  package static let timers = [TimerID.second]
+
+  package static func action(of timer: TimerID) -> Action? { timer == .second ? .ticked : nil }
+
+  package static func title(_ seen: Seen<CardGames>, at place: Place) -> String {
+    place == .grid ? seen.language(.cardGames) : seen.scene.deck?.title ?? seen.language(.cardGames)
+  }
+
+  package static func view(_ seen: Seen<CardGames>, at place: Place, _ h: CardGames.View) {
+    switch place {
+    case .grid: seen.gridScreen(h)
+    case .session: seen.sessionScreen(h, at: place)
+    }
+  }
+
+  package static var sleeves: [Sleeve<Place>] {
+    [Sleeve(cover: "card-games", title: .cardGames, line: .cardGamesHint, place: .grid)]
+  }
+
+  package static func running(_ seen: Seen<CardGames>) -> [Running<Place>] {
+    seen.saved.sessions.reversed().filter { !$0.isEnded && $0.current != nil }.map { session in
+      let phrase = Phrase.continueCards(deck: session.title, session.position + 1, session.order.count)
+      return Running(place: .session(session.deck), phrase: phrase)
+    }
+  }
+
+  package static func ways(of game: CardGame, _ seen: Seen<CardGames>) -> [Way<Action>] {
+    let place = Place.session(DeckAddress.deck(of: game, in: seen.scene.language))
+    let isRunning = running(seen).contains { $0.place == place }
+    return [
+      Way(
+        icon: .cards, title: .way(.swipe), line: .way(.swipeLine), isRunning: isRunning, action: .go(place))
+    ]
+  }
+
+  package static func escape(_ seen: Seen<CardGames>, at place: Place) -> Action? {
+    if seen.state.sheet != nil { return .closed }
+    return place == .grid ? .leave : .back
+  }
+}
+
+extension TimerID {
+  /// A second of a countdown has passed.
+  static let second = TimerID(4)
+}
+
+extension Seen<CardGames> {
+  func language(_ phrase: Phrase) -> String { scene.language(phrase) }
+  func name(of player: PlayerID) -> String { scene.name(of: player) }
+  func names(_ players: [PlayerID]) -> String { scene.names(players) }
+
+  /// The session whose screen is open, with its deck, once both are here.
+  var open: (session: CardSession, deck: Deck)? {
+    guard let deck = scene.deck, let session = saved.session(of: deck.id) else { return nil }
+    return (session, deck)
+  }
+
+  /// Card games are played with or without names.
+  var hasPlayers: Bool { scene.party.hasEnoughPlayers }
+}

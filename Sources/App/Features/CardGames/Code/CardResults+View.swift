@@ -1,0 +1,199 @@
+import AppCore
+import CardTable
+import Cards
+import Components
+import Formats
+import Games
+import HTML
+import Words
+
+extension Seen<CardGames> {
+  /// Places shown of the standings.
+  private static var mostPlaces: Int { 12 }
+
+  /// The end of a session, or of its cards.
+  func results(_ h: CardGames.View, _ session: CardSession, _ deck: Deck) {
+    h.el(.section, "results") {
+      h.key("results")
+      h.el(.h2) {
+        h.attribute(.tabindex, "-1")
+        h.flag(.autofocus)
+        h.text(language(session.isEnded ? .endedTitle(deck.title) : .lastCard))
+      }
+      h.award(prize(session, deck), session.game.look)
+      h.button(language(.decks(.sharing(.share))), "plain share-award", on: .share)
+      h.el(.p, "hint") {
+        h.key("count")
+        h.el(.span, text: language(.session(.cardsPlayed(session.played))))
+        if !session.completed.isEmpty {
+          h.text(" ")
+          h.el(.span, text: language(.lastCardHint(complete: session.completed.count)))
+        }
+      }
+      if !session.standings(scene.party).isEmpty { standings(h, session) }
+      album(h, session, deck)
+      nextUp(h, deck)
+      h.el(.div, "dock") {
+        h.key("dock")
+        if !session.isEnded, !state.past.isEmpty { h.button(language(.undo), "quiet", on: .undo) }
+        if session.isEnded {
+          h.button(language(.allGames), "plain", on: .go(.grid))
+        } else {
+          h.button(language(.endSession), "plain", on: .end)
+        }
+        h.button(language(.session(.again)), "primary big", on: .startOver)
+      }
+    }
+  }
+
+  /// Another deck, which was not played to its end yet.
+  private func nextUp(_ h: CardGames.View, _ deck: Deck) {
+    let isOpen = { (id: String) in
+      self.saved.session(of: id).map { !$0.isEnded && $0.current != nil } ?? true
+    }
+    guard let next = scene.decks.cardDecks.following(deck.id, isOpen: isOpen) else { return }
+    h.el(.section, "next-up") {
+      h.key("next-up")
+      h.el(.h3, text: language(.session(.nextUp)))
+      h.sleeve(
+        next.cover, next.title, next.description, symbol: next.symbol?.icon,
+        icon: Icon(category: next.category),
+        name: next.id, in: next.language, .go(.session(next.id)))
+    }
+  }
+
+  func standings(_ h: CardGames.View, _ session: CardSession) {
+    let places = session.standings(scene.party)
+    guard session.game != .plain else { return }
+    h.el(.div, "standings") {
+      h.key("standings")
+      h.el(.h3, text: language(.resultsOf(session.game.word)))
+      if places.isEmpty {
+        h.el(.p, "hint") {
+          h.key("none")
+          h.text(language(.noResults))
+        }
+      }
+      h.el(.ol, "places") {
+        h.key("places")
+        for (index, place) in places.prefix(Self.mostPlaces).enumerated() {
+          h.el(.li, index == 0 ? "place is-first" : "place") {
+            h.key(String(index))
+            h.el(.span, "place-name") {
+              h.asWritten()
+              h.text(who(place))
+            }
+            let (points, outOf) = (Int(clamping: place.points), Int(clamping: place.outOf))
+            let score = language(outOf > 0 ? .pointsOf(points, outOf) : .points(points))
+            h.el(.span, "place-points", text: score)
+          }
+        }
+      }
+    }
+  }
+
+  private func who(_ place: CardStanding) -> String {
+    guard let partner = place.partner, partner != .table else { return name(of: place.player) }
+    return language(.pair(name(of: place.player), name(of: partner)))
+  }
+
+  /// Draws the things to look at afterwards: the bucket list by its marks, the sides that were taken, the stories.
+  private func album(_ h: CardGames.View, _ session: CardSession, _ deck: Deck) {
+    switch session.game {
+    case .bucketList:
+      for mark in BucketMark.allCases {
+        list(h, language(mark.phrase), session, deck) { $0.value == Int64(mark.rawValue) }
+      }
+    case .wouldYouRather, .thisOrThat: choices(h, session, deck)
+    case .storyTime: stories(h, session, deck)
+    case .truthOrDare, .neverHaveIEver, .mostLikely, .memoryMatch, .impersonation, .howWell, .plain: break
+    }
+  }
+
+  private func list(
+    _ h: CardGames.View, _ title: String, _ session: CardSession, _ deck: Deck, _ isIn: (CardEntry) -> Bool
+  ) {
+    let entries = session.log.entries.filter(isIn)
+    if entries.isEmpty { return }
+    h.el(.section, "album") {
+      h.key(title)
+      h.el(.h3, text: title)
+      h.el(.ul, "rows") {
+        for entry in entries {
+          if let card = drawing(session, deck).filled(entry.card) {
+            row(
+              h, card.id + "/" + String(entry.player.rawValue), card.text, in: deck.language,
+              note: note(entry.player))
+          }
+        }
+      }
+    }
+  }
+
+  /// The cards that something was noted at, in the order of the deck.
+  private func answered(_ session: CardSession, _ deck: Deck) -> [Card] {
+    let drawing = drawing(session, deck)
+    return deck.cards.filter { !session.log.entries(at: $0.id).isEmpty }.compactMap { drawing.filled($0.id) }
+  }
+
+  private func note(_ player: PlayerID) -> String? { player == .table ? nil : name(of: player) }
+
+  private func choices(_ h: CardGames.View, _ session: CardSession, _ deck: Deck) {
+    h.el(.ul, "rows album") {
+      h.key("choices")
+      for card in answered(session, deck) {
+        for (index, option) in card.options.enumerated() {
+          let players = session.log.entries(at: card.id).filter { $0.value == Int64(index) }.map { $0.player }
+          if !players.isEmpty {
+            let note = players == [.table] ? nil : names(players)
+            row(h, card.id + "/" + String(index), option, in: deck.language, note: note)
+          }
+        }
+      }
+    }
+  }
+
+  private func stories(_ h: CardGames.View, _ session: CardSession, _ deck: Deck) {
+    h.el(.div, "album") {
+      h.key("stories")
+      for card in answered(session, deck) {
+        h.el(.section, "told-story") {
+          h.key(card.id)
+          h.el(.p) {
+            h.written(in: deck.language)
+            h.text(card.text)
+          }
+          drawing(session, deck).story(touches(h), card)
+        }
+      }
+    }
+  }
+
+  private func row(_ h: CardGames.View, _ key: String, _ text: String, in written: String, note: String?) {
+    h.el(.li, "row") {
+      h.key(key)
+      h.el(.span, "row-text") {
+        h.written(in: written)
+        h.text(text)
+      }
+      if let note {
+        h.el(.span, "row-note") {
+          h.asWritten()
+          h.text(note)
+        }
+      }
+    }
+  }
+}
+
+extension [DeckSummary] {
+  /// The next deck after that of an id, over and over, that `isOpen`; nil where no other is.
+  func following(_ id: String, isOpen: (String) -> Bool) -> DeckSummary? {
+    let start = firstIndex { sameText($0.id, id) } ?? 0
+    for offset in indices {
+      let deck = self[(start + offset) % count]
+      if !sameText(deck.id, id), isOpen(deck.id) { return deck }
+    }
+    return nil
+  }
+}

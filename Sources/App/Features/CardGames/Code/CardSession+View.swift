@@ -1,0 +1,156 @@
+import AppCore
+import CardTable
+import Cards
+import Components
+import Formats
+import Games
+import HTML
+import Words
+
+extension Seen<CardGames> {
+  func drawing(_ session: CardSession, _ deck: Deck) -> CardDrawing {
+    CardDrawing(scene: scene, session: session, deck: deck, clock: state.clock, line: state.line)
+  }
+
+  /// The page for what people do at a card.
+  func touches(_ h: CardGames.View) -> CardDrawing.View {
+    h.map {
+      switch $0 {
+      case .play(let move): .play(move)
+      case .typed(let text): .typed(text)
+      case .swiped(let value): .swiped(value)
+      }
+    }
+  }
+
+  func sessionScreen(_ h: CardGames.View, at place: CardGames.Place) {
+    let back = (language(.back), CardGames.Action.back)
+    guard let (session, deck) = open else {
+      return h.frame(place.screen, language(.cardGames), back: back) { awaited(h, place) }
+    }
+    let isOver = session.isOver
+    let isCovered = state.sheet != nil || session.round.isCounting
+    h.frame(place.screen, deck.title, back: back, isCovered: isCovered) {
+      h.el(.div, "session") {
+        h.key("session")
+        h.flag(.inert, isCovered)
+        if isOver { results(h, session, deck) } else { playing(h, session, deck) }
+      }
+      if case .counting(let until) = session.round {
+        drawing(session, deck).countIn(touches(h), until: until)
+      }
+      sheet(h, session, at: place)
+    } tools: {
+      if !isOver {
+        h.iconButton(.crown, language(.scores), on: .opened(.scores))
+        h.iconButton(.dots, language(.session(.more)), on: .opened(.more))
+      }
+      keysButton(h)
+    }
+  }
+
+  /// There is no session to show yet, or no deck for it.
+  private func awaited(_ h: CardGames.View, _ place: CardGames.Place) {
+    guard let deck = place.deck, scene.decks.has(deck) == false else {
+      return scene.deckAwaited()
+    }
+    h.el(.div, "message") {
+      h.key("gone")
+      h.icon(.record)
+      h.el(.h2, text: language(.deckGone))
+      h.el(.p, text: language(.deckGoneHint))
+      h.button(language(.allGames), "primary", on: .go(.grid))
+      if saved.session(of: deck) != nil {
+        h.button(language(.forgetSession), "quiet", on: .forget(deck: deck))
+      }
+    }
+  }
+
+  private func playing(_ h: CardGames.View, _ session: CardSession, _ deck: Deck) {
+    progress(h, session)
+    h.el(.div, "table") {
+      h.key("table")
+      h.el(.div, "stack") {
+        h.key("stack")
+        for offset in stride(from: CardDrawing.stacked - 1, through: 0, by: -1) {
+          stackCard(h, offset, session, deck)
+        }
+        if state.hasHidden { h.goneForGood(scene.language) }
+      }
+      if let card = session.current.flatMap({ drawing(session, deck).filled($0) }) {
+        drawing(session, deck).tool(touches(h), card)
+      }
+    }
+    dock(h, session)
+  }
+
+  private func progress(_ h: CardGames.View, _ session: CardSession) {
+    h.progress(scene.language, session.position + 1, of: session.order.count) {
+      if !saved.hasMoved { h.el(.p, "move-hint", text: language(.session(.swipeHint))) }
+      if !session.completed.isEmpty {
+        h.el(.p, "complete-count") {
+          h.key("complete")
+          h.text(language(.completedCount(session.completed.count)))
+        }
+      }
+    }
+  }
+
+  /// The card `offset` places below the top.
+  private func stackCard(_ h: CardGames.View, _ offset: Int, _ session: CardSession, _ deck: Deck) {
+    let place = session.position + offset
+    let drawing = drawing(session, deck)
+    guard session.order.indices.contains(place), let card = drawing.filled(session.order[place]) else {
+      return
+    }
+    drawing.sheet(
+      touches(h), card, place: place, at: offset, offset == 0 ? session.round : nil,
+      comesBack: state.arrival == .left, isStamped: session.isCompleted(card.id))
+  }
+
+  private func dock(_ h: CardGames.View, _ session: CardSession) {
+    h.el(.div, "dock session-dock") {
+      h.key("dock")
+      h.iconButton(.undo, language(.undo), key: "undo", isDisabled: state.past.isEmpty, on: .undo)
+      h.move(.previous, language(.previousCard), "plain", isDisabled: session.position == 0, on: .previous)
+      if session.game.hasCompletion { h.move(.check, language(.markComplete), "plain", on: .complete) }
+      h.move(.next, language(.nextCard), "primary", on: .next)
+    }
+  }
+
+  /// Draws the rare actions, by their words; those that end the game stand apart.
+  private func moreSheet(_ h: CardGames.View, _ session: CardSession) {
+    h.el(.div, "more-rows") {
+      h.key("rows")
+      h.moreRow(
+        .shuffle, language(.shuffle), isDisabled: session.order.count - session.position < 2, on: .shuffle)
+      if !session.game.hasCompletion { h.moreRow(.check, language(.markComplete), on: .complete) }
+    }
+    h.el(.div, "more-rows apart") {
+      h.key("apart")
+      h.moreRow(.hide, language(.neverShow), on: .hide)
+      h.moreRow(.restart, language(.startOver), on: .startOver)
+      h.moreRow(.end, language(.endSession), on: .end)
+    }
+  }
+
+  func keysButton(_ h: CardGames.View) {
+    h.iconButton(.keys, language(.keys), id: "keys", on: .opened(.keys))
+  }
+
+  private func sheet(_ h: CardGames.View, _ session: CardSession, at place: CardGames.Place) {
+    switch state.sheet {
+    case .keys: keysSheet(h, at: place)
+    case .scores: dialog(h, language(.scores)) { standings(h, session) }
+    case .more: dialog(h, language(.session(.more))) { moreSheet(h, session) }
+    case nil: break
+    }
+  }
+
+  func dialog(_ h: CardGames.View, _ title: String, _ content: () -> Void) {
+    h.dialog(title) {
+      content()
+      h.button(language(.close), "primary", hasFocus: true, on: .closed)
+    }
+  }
+}

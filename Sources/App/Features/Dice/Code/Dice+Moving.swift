@@ -1,0 +1,153 @@
+import AppCore
+import CardTable
+import Components
+import Games
+import HTML
+import Words
+
+// While dice move, the driver alone draws what they show and where they are, from a plan that it is given at the start.
+// The view leaves `data-face` and the label of each die as they were at the start, and sets both at the end to what the
+// plan left.
+extension Dice {
+  /// Lets dice go on that still move at this moment: after a reload, or back on their screen.
+  package static func arrived(_ own: inout Own<Dice>, _ context: inout Context) {
+    own.state = State()
+    if own.place == .tray { own.beginRoll(&context) }
+  }
+
+  /// The tray that is shown has changed.
+  package static func shown(since before: Saved, _ own: inout Own<Dice>, _ context: inout Context) {
+    let (before, tray) = (before.tray, own.shown.tray)
+    if tray.notation != before.notation { context.announcement = "" }
+    guard let roll = tray.roll, roll != before.roll else { return }
+    // A turn that was taken back brings its roll with it, and so do dice that a sheet had replaced.
+    guard before.ended?.roll != roll, own.state.sheet == nil else { return }
+    context.announcement = ""
+    own.beginRoll(&context)
+    if !own.state.isMoving { own.settled(&context) }
+  }
+}
+
+extension Own<Dice> {
+  fileprivate mutating func beginRoll(_ context: inout Context) {
+    let tray = shown.tray
+    guard let roll = tray.roll, let plan = tray.plan else { return }
+    let elapsed = roll.elapsed(at: context.now, of: plan.duration)
+    state.isMoving = elapsed < plan.duration
+    guard state.isMoving else { return }
+    context.ask(.wake(.settle, after: plan.duration - elapsed))
+    let tracks = tracks(of: plan, values: tray.values, from: elapsed, context.scene)
+    let paths = roll.paths(of: plan)
+    let thuds = RollPath.loudest(paths, gap: Self.thudGap, most: Self.mostThuds)
+    let isStill = context.scene.hasReducedMotion
+    context.ask(.timeline(tracks, isStill ? [] : movements(along: paths, thuds, from: elapsed)))
+    context.play(Sounds.landings(of: paths, thuds, from: elapsed))
+    shake(thuds, from: elapsed, &context)
+  }
+
+  /// The mat gives way and the phone vibrates by the hardest landings, so many at most and at least so many milliseconds
+  /// apart: more would be felt as one long one.
+  private static var mostThuds: Int { 6 }
+  private static var thudGap: UInt64 { 120 }
+
+  private func movements(
+    along paths: [RollPath?], _ thuds: [RollPath.Landing], from elapsed: UInt64
+  ) -> [Movement] {
+    var movements: [Movement] = []
+    for (index, path) in paths.enumerated() {
+      guard let path else { continue }
+      movements.append(
+        Movement(id: Dice.dieID(index), hand: Dice.rollButton, elapsed: elapsed, poses: path.poses))
+    }
+    if !thuds.isEmpty { movements.append(mat(under: thuds, from: elapsed)) }
+    return movements
+  }
+
+  /// The mat goes down quickly and comes up slowly, by at most 8 thousandths of its height and 4 of its size.
+  private func mat(under thuds: [RollPath.Landing], from elapsed: UInt64) -> Movement {
+    var poses = [Pose(at: 0)]
+    for thud in thuds {
+      poses += [
+        Pose(at: thud.at),
+        Pose(
+          at: thud.at + 25, y: 8 * thud.force / RollPath.hardest,
+          size: 1_000 - 4 * thud.force / RollPath.hardest),
+        Pose(at: thud.at + Self.thudGap),
+      ]
+    }
+    return Movement(id: Dice.mat, hand: "", elapsed: elapsed, poses: poses)
+  }
+
+  /// A tap as the dice leave the hand, and the thuds that are still to come.
+  private func shake(_ thuds: [RollPath.Landing], from elapsed: UInt64, _ context: inout Context) {
+    let coming = thuds.filter { $0.at > elapsed + Self.tap }
+    guard context.scene.settings.hasHaptics, !coming.isEmpty else { return }
+    var pattern = [Self.tap]
+    var last = elapsed + Self.tap
+    for thud in coming {
+      let length = 10 + 20 * UInt64(thud.force) / UInt64(RollPath.hardest)
+      pattern += [thud.at - last, length]
+      last = thud.at + length
+    }
+    context.ask(.alert(.vibrate(pattern)))
+  }
+
+  /// Milliseconds.
+  private static var tap: UInt64 { 10 }
+
+  private func tracks(of plan: RollPlan, values: [Int], from elapsed: UInt64, _ scene: Scene) -> [Track] {
+    var tracks: [Track] = []
+    for (index, tumble) in plan.tumbles.enumerated() {
+      guard let tumble else { continue }
+      let moments = zip(tumble.moments, tumble.faces).map { ($0, String($1)) }
+      let id = Dice.dieID(index)
+      tracks.append(
+        Track(id: id, attribute: "data-face", moments: Self.steps(moments, from: elapsed)))
+      let label = scene.say(.die(index + 1, shows: values[index]))
+      tracks.append(
+        Track(
+          id: id, attribute: "aria-label", moments: Self.steps([(tumble.end, label)], from: elapsed)))
+    }
+    return tracks
+  }
+
+  /// Returns the steps after `elapsed`, beginning with the present value.
+  private static func steps(_ moments: [(UInt64, String)], from elapsed: UInt64) -> [Track.Step] {
+    var steps: [Track.Step] = []
+    for (moment, value) in moments {
+      if moment <= elapsed { steps = [] }
+      steps.append(Track.Step(at: moment <= elapsed ? 0 : moment - elapsed, value: value))
+    }
+    return steps
+  }
+
+  /// The timer of the last die rang.
+  mutating func settle(_ context: inout Context) {
+    guard state.isMoving, let roll = shown.tray.roll, let plan = shown.tray.plan else { return }
+    let elapsed = roll.elapsed(at: context.now, of: plan.duration)
+    // Timers may ring a millisecond or two early.
+    guard elapsed == plan.duration else {
+      context.ask(.wake(.settle, after: plan.duration - elapsed))
+      return
+    }
+    state.isMoving = false
+    settled(&context)
+  }
+
+  /// The result, once, for those who cannot see it.
+  fileprivate func settled(_ context: inout Context) {
+    guard place == .tray else { return }
+    let tray = shown.tray
+    context.announcement = context.scene.say(.rolled(total: tray.total, values: spoken(tray, context.scene)))
+  }
+
+  /// The values one by one, or where that would be a long speech, how many dice show each.
+  private func spoken(_ tray: DiceTray, _ scene: Scene) -> String {
+    scene.language.writing.list(
+      tray.dice.count <= Self.mostSpoken
+        ? tray.values.map { String($0) }
+        : DiceSummary(tray.values).counts.map { scene.say(.countOf($0.count, value: $0.value)) })
+  }
+
+  private static var mostSpoken: Int { 12 }
+}

@@ -1,0 +1,246 @@
+import AppCore
+import CardTable
+import Cards
+import Chance
+import Components
+import Digest
+import Formats
+import Games
+import Words
+
+// What the hub is asked, and what comes of its answers. Nothing that it says is taken on trust.
+extension Own<Discover> {
+  /// Asks the hub, unless the same was asked and not answered yet.
+  mutating func ask(_ purpose: Asked.Purpose, body: String = "", _ context: inout Context) {
+    guard !state.asked.contains(where: { $0.purpose.excludes(purpose) }) else { return }
+    if purpose.needsKey, saved.phone.secret == nil { saved.phone.secret = context.secret }
+    context.lastTicket += 1
+    state.asked.append(Asked(ticket: context.lastTicket, purpose: purpose))
+    if purpose == .page, state.list.phase != .filled { state.list.phase = .asking }
+    context.ask(.ask(ticket: context.lastTicket, request(for: purpose, body)))
+  }
+
+  private func request(for purpose: Asked.Purpose, _ body: String) -> HubRequest {
+    let phone = saved.phone
+    func deck(_ id: String) -> String { "/api/decks/" + id }
+    return switch purpose {
+    case .page: HubRequest(method: .get, path: state.list.path)
+    case .deck(let id), .check(let id): HubRequest(method: .get, path: deck(id))
+    case .content(_, let content): HubRequest(method: .get, path: "/api/contents/" + content.description)
+    case .like(let id, let isLiked):
+      HubRequest(method: isLiked ? .put : .delete, path: deck(id) + "/like", key: phone.deckKey(id))
+    case .report(let id):
+      HubRequest(method: .post, path: deck(id) + "/reports", key: phone.deckKey(id), body: body)
+    case .download(let id): HubRequest(method: .put, path: deck(id) + "/download", key: phone.deckKey(id))
+    case .publication(let id): HubRequest(method: .get, path: deck(id), key: phone.ownerKey(id))
+    case .publish(let id, _): HubRequest(method: .put, path: deck(id), key: phone.ownerKey(id), body: body)
+    case .withdraw(let id): HubRequest(method: .delete, path: deck(id), key: phone.ownerKey(id))
+    }
+  }
+
+  fileprivate mutating func answered(
+    _ purpose: Asked.Purpose, _ status: Int, _ text: String, _ context: inout Context
+  ) {
+    guard (200..<300).contains(status) else {
+      return refused(purpose, HubProblem(status: status, text), text, &context)
+    }
+    let told = (try? JSON.read(text)).flatMap { HubDeck($0) }
+    switch purpose {
+    case .page:
+      if !state.list.add(page: text) { state.list.phase = .failed(.garbled) }
+      // The button that asked for it may be gone.
+      if state.list.firstNew > 0, state.list.decks.count > state.list.firstNew, place == .list {
+        context.ask(.focus(Discover.firstNew))
+      }
+      for deck in state.list.decks { compare(deck) }
+      check(&context)
+    case .deck(let id):
+      guard let told, sameText(told.id, id) else { return refused(purpose, .garbled, text, &context) }
+      compare(told)
+      look(into: told, &context)
+    case .check(let id): if let told, sameText(told.id, id) { compare(told) }
+    case .content(let id, let content): opened(id, content, text, &context)
+    case .like(let id, let wasLiked):
+      if let told, sameText(told.id, id) {
+        if let index = state.list.decks.firstIndex(where: { sameText($0.id, id) }) {
+          state.list.decks[index].likes = told.likes
+        }
+        if isLooked(id) { state.looked?.told?.likes = told.likes }
+      }
+      // Somebody has thought better of it meanwhile.
+      let isLiked = saved.phone.likes.contains { sameText($0, id) }
+      if isLiked != wasLiked { ask(.like(id, isLiked), &context) }
+    case .report(let id):
+      saved.phone.reports = HubPhone.noting(id, in: saved.phone.reports)
+      if isLooked(id) { (state.sheet, state.reportWords) = (nil, "") }
+      context.announcement = context.scene.language(.discover(.reportSent))
+    // What it counts is up to the hub.
+    case .download: break
+    case .publication(let id):
+      guard let told, sameText(told.id, id) else { return refused(purpose, .garbled, text, &context) }
+      note(told, source: nil)
+    case .publish(let id, let source):
+      guard let told, sameText(told.id, id) else { return refused(purpose, .garbled, text, &context) }
+      note(told, source: source)
+      saved.phone.author = told.author
+      context.announcement = context.scene.language(.discover(.isPublished))
+    case .withdraw(let id): withdrawn(id, &context)
+    }
+  }
+
+  private mutating func refused(
+    _ purpose: Asked.Purpose, _ problem: HubProblem, _ text: String, _ context: inout Context
+  ) {
+    switch purpose {
+    case .page: state.list.phase = .failed(problem)
+    case .deck(let id), .content(let id, _):
+      if isLooked(id) { state.looked?.fail(problem) }
+      if problem == .gone, let index = saved.downloads.firstIndex(where: { sameText($0.deck.id, id) }) {
+        saved.downloads[index].newer = nil
+      }
+    case .like(let id, let isLiked):
+      like(!isLiked, id)
+      tell(problem, of: id)
+    case .publish(let id, _):
+      // Another phone with the same keys has changed it: the next revision is made of what it made.
+      if let told = (try? JSON.read(text))?["deck"].flatMap({ HubDeck($0) }), sameText(told.id, id) {
+        note(told, source: nil)
+      }
+      tell(problem, of: id)
+    case .publication(let id) where problem == .gone:
+      saved.publications.removeAll { sameText($0.id, id) }
+    case .withdraw(let id) where problem == .gone: withdrawn(id, &context)
+    case .report(let id), .publication(let id), .withdraw(let id): tell(problem, of: id)
+    // Nobody waits for it.
+    case .check, .download: break
+    }
+  }
+
+  /// Returns true if the screen shows the deck of the hub with this id.
+  private func isLooked(_ id: String) -> Bool { state.looked.map { sameText($0.id, id) } == true }
+
+  /// Tells what went wrong where the deck is before the person.
+  private mutating func tell(_ problem: HubProblem, of id: String) {
+    switch place {
+    case .deck(let shown), .publication(let shown): if sameText(shown, id) { state.problem = problem }
+    case .list, nil: break
+    }
+  }
+
+  // MARK: - Decks
+
+  /// Notes whether the hub has a newer revision than the phone.
+  private mutating func compare(_ told: HubDeck) {
+    guard let index = saved.downloads.firstIndex(where: { sameText($0.deck.id, told.id) }) else { return }
+    let isNewer = told.revision > saved.downloads[index].deck.revision
+    let newer = isNewer && told.content != saved.downloads[index].content ? told.content : nil
+    if saved.downloads[index].newer != newer { saved.downloads[index].newer = newer }
+  }
+
+  /// Asks, once in a visit, what is newer of decks that the list does not name: of some of them, drawn anew each time.
+  private mutating func check(_ context: inout Context) {
+    guard !state.hasChecked else { return }
+    state.hasChecked = true
+    let others = saved.downloads.map { $0.deck.id }
+      .filter { id in !state.list.decks.contains { sameText($0.id, id) } }
+    guard !others.isEmpty else { return }
+    let first = Int(context.chance.next(below: UInt64(others.count)))
+    for index in 0..<min(others.count, Discover.checkedAtOnce) {
+      ask(.check(others[(first + index) % others.count]), &context)
+    }
+  }
+
+  /// The cards are asked for where the phone has not got them, and only if these people may see them (DECK-10).
+  private mutating func look(into told: HubDeck, _ context: inout Context) {
+    guard isLooked(told.id) else { return }
+    guard told.rating <= context.filter.ceiling else {
+      state.looked?.fail(.aboveCeiling)
+      return
+    }
+    state.looked?.told = told
+    if let download = saved.download(told.id), download.content == told.content {
+      state.looked?.deck = download.deck
+    } else {
+      ask(.content(told.id, told.content), &context)
+    }
+  }
+
+  /// A revision is its content: what has another hash, or cannot be read as a deck, is not taken in.
+  private mutating func opened(_ id: String, _ content: ContentHash, _ text: String, _ context: inout Context)
+  {
+    guard isLooked(id), state.looked?.told?.content == content else { return }
+    let bytes = Array(text.utf8)
+    guard ContentHash(ofCanonical: bytes) == content, let deck = try? DeckFile.read(bytes, name: id),
+      sameText(deck.id, id)
+    else {
+      state.looked?.fail(.garbled)
+      return
+    }
+    guard deck.rating <= context.filter.ceiling else {
+      state.looked?.fail(.aboveCeiling)
+      return
+    }
+    state.looked?.deck = deck
+    if state.looked?.isWanted == true { Discover.update(.taken, &self, &context) }
+  }
+
+  /// Notes how the hub has a deck of this phone.
+  /// - Parameter source: the deck that was published just now; nil where the hub was only asked.
+  private mutating func note(_ told: HubDeck, source: ContentHash?) {
+    let known = saved.publication(told.id)
+    let publication = Publication(
+      id: told.id, revision: max(told.revision, 1), content: told.content,
+      source: source ?? (known?.content == told.content ? known?.source : nil), author: told.author)
+    if let index = saved.publications.firstIndex(where: { sameText($0.id, told.id) }) {
+      if saved.publications[index] != publication { saved.publications[index] = publication }
+    } else {
+      saved.publications.append(publication)
+    }
+    if place == .publication(told.id) { state.standing = told }
+  }
+
+  private mutating func withdrawn(_ id: String, _ context: inout Context) {
+    saved.publications.removeAll { sameText($0.id, id) }
+    if place == .publication(id) { state.standing = nil }
+    context.announcement = context.scene.language(.discover(.isWithdrawn))
+    if place == .deck(id) { state.looked?.fail(.gone) }
+  }
+}
+
+extension Discover {
+  package static func heard(_ event: Event, _ own: inout Own<Discover>, _ context: inout Context) {
+    guard case .file(let ticket, let status, let text) = event,
+      let index = own.state.asked.firstIndex(where: { $0.ticket == ticket })
+    else { return }
+    let asked = own.state.asked.remove(at: index)
+    own.answered(asked.purpose, status, text, &context)
+  }
+}
+
+extension Asked.Purpose {
+  /// Returns true if it changes the hub's copy of a deck of this phone.
+  func changes(_ deck: String) -> Bool {
+    switch self {
+    case .publish(let id, _), .withdraw(let id): sameText(id, deck)
+    default: false
+    }
+  }
+
+  /// Returns true if another request has to wait for the answer to this one. Of several likes the last one counts, when
+  /// it is its turn.
+  fileprivate func excludes(_ other: Asked.Purpose) -> Bool {
+    switch (self, other) {
+    case (.like(let id, _), .like(let next, _)): sameText(id, next)
+    case (.publish(let id, _), .publish(let next, _)): sameText(id, next)
+    default: self == other
+    }
+  }
+
+  /// True if the phone shows a key for it.
+  fileprivate var needsKey: Bool {
+    switch self {
+    case .page, .deck, .check, .content: false
+    case .like, .report, .download, .publication, .publish, .withdraw: true
+    }
+  }
+}

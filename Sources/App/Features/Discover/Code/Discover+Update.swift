@@ -1,0 +1,232 @@
+import AppCore
+import CardTable
+import Cards
+import Components
+import Formats
+import Games
+import Words
+
+extension Discover {
+  package static func update(_ action: Action, _ own: inout Own<Discover>, _ context: inout Context) {
+    own.state.problem = nil
+    switch action {
+    case .go(let place): own.destination = .place(place)
+    case .leave: own.destination = .home
+    // The root knows whose they are.
+    case .address(let path): own.destination = .address(path)
+    case .play(let id): own.destination = .deck(id)
+    case .searchTyped(let text):
+      own.state.search = text
+      context.ask(.wake(.searchTyped, after: pause))
+    case .searched: own.search(&context)
+    case .order(let order): own.list(&context) { $0.order = order }
+    case .language(let index): own.list(&context) { $0.language = index == 0 ? nil : index - 1 }
+    case .kind(let index): own.list(&context) { $0.kind = index == 0 ? nil : CardKind.allCases[index - 1] }
+    case .size(let size): own.list(&context) { $0.size = size }
+    case .more: own.more(&context)
+    case .retried: own.retry(&context)
+    case .opened(let sheet): own.state.sheet = sheet
+    case .closed: (own.state.sheet, own.state.reportWords) = (nil, "")
+    case .taken: own.take(&context)
+    case .removed:
+      if case .deck(let id) = own.place { own.remove(id) }
+      context.ask(.focus(Discover.mainAction))
+    case .undone: own.undo()
+    case .forgotten: own.state.removal = nil
+    case .liked(let isLiked): own.like(isLiked, &context)
+    case .reportTyped(let text): own.state.reportWords = text
+    case .reported(let reason): own.report(reason, &context)
+    case .moreListed:
+      own.state.listed += listedAtOnce
+      context.ask(.focus(firstNew))
+    case .authorTyped(let name): own.state.author = name
+    case .published: own.publish(&context)
+    case .withdrawn: own.withdraw(&context)
+    }
+  }
+
+  /// The list stays as it is while the person looks into one of its decks; what is on its way is awaited wherever they are.
+  package static func arrived(_ own: inout Own<Discover>, _ context: inout Context) {
+    let before = own.state
+    own.state = State()
+    own.state.asked = before.asked
+    guard let place = own.place else { return }
+    (own.state.list, own.state.search) = (before.list, before.search)
+    own.state.hasChecked = before.hasChecked
+    own.state.removal = before.removal
+    switch place {
+    case .list: own.showList(&context)
+    case .deck(let id): own.look(at: id, &context)
+    case .publication(let id):
+      own.state.author = own.saved.publication(id)?.author ?? own.saved.phone.author
+      own.state.source = context.scene.deck?.identity
+      if own.saved.publication(id) != nil { own.ask(.publication(id), &context) }
+    }
+  }
+}
+
+extension Discover {
+  package static func told(_ order: DeckOrder, _ own: inout Own<Discover>) {
+    switch order {
+    case .remove(let id): own.remove(id)
+    case .bringBack(let id): if own.state.removal.map({ sameText($0.deck.id, id) }) == true { own.undo() }
+    }
+  }
+
+  /// The key for a deck is saved before the deck is given away with it.
+  package static func settled(_ own: inout Own<Discover>, _ context: inout Context) {
+    if case .publication = own.place, own.saved.phone.secret == nil {
+      own.saved.phone.secret = context.secret
+    }
+  }
+}
+
+extension Own<Discover> {
+  // MARK: - The list
+
+  fileprivate mutating func showList(_ context: inout Context) {
+    // What was typed just before a deck was opened has not been searched for yet.
+    let text = words
+    let isStale = state.list.ceiling != context.filter.ceiling || !sameText(text, state.list.search)
+    switch state.list.phase {
+    case .filled where !isStale: break
+    case .asking where !isStale: break
+    case .idle, .failed, .filled, .asking: list(&context) { $0.search = text }
+    }
+  }
+
+  /// Asks for the list anew, another one than before.
+  fileprivate mutating func list(_ context: inout Context, _ change: (inout Listing) -> Void) {
+    change(&state.list)
+    (state.list.decks, state.list.next, state.list.phase) = ([], nil, .idle)
+    state.list.firstNew = 0
+    state.list.ceiling = context.filter.ceiling
+    // What is on its way belongs to the list of before.
+    state.asked.removeAll { $0.purpose == .page }
+    ask(.page, &context)
+  }
+
+  /// The words to search for, as many as a hub takes.
+  private var words: String {
+    (Name.clean(state.search) ?? "").split(separator: " ").prefix(Discover.searchedWords).joined(
+      separator: " ")
+  }
+
+  fileprivate mutating func search(_ context: inout Context) {
+    // A link to a deck may be pasted here.
+    if place == .list, let deck = DeckAddress.deck(linkedIn: state.search, after: DeckAddress.discover + "/")
+    {
+      state.search = ""
+      return destination = .place(.deck(deck))
+    }
+    let text = words
+    guard place == .list, !sameText(text, state.list.search) else { return }
+    list(&context) { $0.search = text }
+  }
+
+  fileprivate mutating func more(_ context: inout Context) {
+    state.list.firstNew = state.list.decks.count
+    state.list.phase = .filled
+    ask(.page, &context)
+  }
+
+  fileprivate mutating func retry(_ context: inout Context) {
+    switch place {
+    case .list: if state.list.decks.isEmpty { list(&context) { _ in } } else { more(&context) }
+    case .deck(let id): look(at: id, &context)
+    case .publication(let id): ask(.publication(id), &context)
+    case nil: break
+    }
+  }
+
+  // MARK: - One deck
+
+  fileprivate mutating func look(at id: String, _ context: inout Context) {
+    var looked = Looked(id: id)
+    looked.told = state.list.decks.first { sameText($0.id, id) && $0.rating <= context.filter.ceiling }
+    state.looked = looked
+    ask(.deck(id), &context)
+  }
+
+  /// Takes the deck that is looked at to the phone, as soon as it is here; in place of an older revision.
+  fileprivate mutating func take(_ context: inout Context) {
+    guard let looked = state.looked else { return }
+    guard let told = looked.told, let deck = looked.deck else {
+      state.looked?.isWanted = true
+      return
+    }
+    state.looked?.isWanted = false
+    // The phone has it already: from the app, or made here.
+    guard !DeckAddress.isBuiltIn(deck.id), context.scene.origin(of: deck.id) != .own else { return }
+    let old = saved.downloads.firstIndex { sameText($0.deck.id, deck.id) }
+    guard old != nil || saved.downloads.count < Discover.most else {
+      state.problem = .downloadsFull
+      return
+    }
+    let download = Download(deck: deck, content: told.content, at: Int64(clamping: context.now))
+    if let old { saved.downloads.remove(at: old) }
+    saved.downloads.insert(download, at: 0)
+    state.removal = nil
+    context.announcement = context.scene.language(.discover(.downloaded))
+    context.ask(.focus(Discover.mainAction))
+    if old == nil { ask(.download(deck.id), &context) }
+  }
+
+  fileprivate mutating func remove(_ id: String) {
+    guard let index = saved.downloads.firstIndex(where: { sameText($0.deck.id, id) }) else { return }
+    state.removal = saved.downloads.remove(at: index)
+  }
+
+  fileprivate mutating func undo() {
+    guard let removal = state.removal, saved.download(removal.deck.id) == nil else { return }
+    saved.downloads.insert(removal, at: 0)
+    state.removal = nil
+  }
+
+  fileprivate mutating func like(_ isLiked: Bool, _ context: inout Context) {
+    guard case .deck(let id) = place else { return }
+    like(isLiked, id)
+    ask(.like(id, isLiked), &context)
+  }
+
+  /// Notes the phone's like of a deck.
+  mutating func like(_ isLiked: Bool, _ id: String) {
+    saved.phone.likes.removeAll { sameText($0, id) }
+    if isLiked { saved.phone.likes = HubPhone.noting(id, in: saved.phone.likes) }
+  }
+
+  /// Sends a report. Its words stay until the hub has them.
+  fileprivate mutating func report(_ reason: ReportReason, _ context: inout Context) {
+    guard case .deck(let id) = place else { return }
+    let words = String(String.UnicodeScalarView(state.reportWords.unicodeScalars.prefix(DeckLimits.text)))
+    let body: JSON = ["reason": .string(reason.rawValue), "words": .string(words)]
+    ask(.report(id), body: String(decoding: body.write(), as: UTF8.self), &context)
+  }
+
+  // MARK: - A deck of this phone
+
+  fileprivate mutating func publish(_ context: inout Context) {
+    guard case .publication(let id) = place, let deck = context.scene.deck, sameText(deck.id, id),
+      context.scene.origin(of: id) == .own
+    else { return }
+    let last = saved.publication(id)
+    do throws(DeckFileError) {
+      let revision = try deck.published(
+        revision: (last?.revision ?? 0) + 1, parent: last?.content,
+        author: Name.clean(state.author ?? "") ?? "")
+      let text = String(decoding: DeckFile.json(revision).write(), as: UTF8.self)
+      ask(.publish(id, source: deck.identity), body: text, &context)
+    } catch {
+      state.problem = .faults(error)
+    }
+  }
+
+  fileprivate mutating func withdraw(_ context: inout Context) {
+    switch place {
+    case .publication(let id), .deck(let id):
+      state.sheet = nil
+      ask(.withdraw(id), &context)
+    case .list, nil: break
+    }
+  }
+}

@@ -1,0 +1,263 @@
+import AppCore
+import CardTable
+import Chance
+import Components
+import Formats
+import Games
+import Vault
+
+extension TimerID {
+  /// It is time to look at the vault.
+  static let sync = TimerID(21)
+}
+
+extension Linking {
+  package static let timers = [TimerID.sync]
+
+  package static func action(of timer: TimerID) -> Action? { timer == .sync ? .due : nil }
+
+  package static func began(_ own: inout Own<Linking>, _ context: inout Context) {
+    own.look(after: LinkingSync.soon, &context)
+  }
+
+  package static func settled(_ own: inout Own<Linking>, _ context: inout Context) {
+    if own.state.sync.isDue && context.mayMerge { own.begin(.sync, &context) }
+  }
+}
+
+extension Own<Linking> {
+  /// Links this phone by a phrase: a new one, or one that another phone has.
+  mutating func link(_ phrase: VaultPhrase, isNew: Bool, _ context: inout Context) {
+    var link = VaultLink(phrase: phrase, isNew: isNew)
+    link.last = saved.link?.last
+    relink(link, &context)
+  }
+
+  mutating func sync(_ action: Linking.Action, _ context: inout Context) {
+    switch action {
+    case .synced:
+      // One that hangs is given up.
+      if state.sync.round?.purpose == .sync { state.sync.round = nil }
+      begin(.sync, &context)
+    case .due: state.sync.isDue = isLooking
+    case .renamed(let name):
+      saved.name = String(decoding: Array(name.utf8), as: UTF8.self)
+      look(after: LinkingSync.afterChange, &context)
+    case .removed(let id): remove(id, &context)
+    case .noted:
+      // A round that is under way would keep the link without it.
+      guard state.sync.round?.purpose ?? .sync == .sync else { return }
+      saved.link?.former?.isNoted = true
+      state.sync.round = nil
+      begin(.sync, &context)
+    case .left: begin(.leave, &context)
+    case .deleted: begin(.delete, &context)
+    case .formerDeleted: begin(.deleteFormer, &context)
+    case .lost: move(&context)
+    case .accepted, .remade:
+      guard var link = saved.link else { return }
+      (link.trouble, link.troubled, link.head) = (nil, nil, .beginning)
+      link.isNew = action == .remade
+      relink(link, &context)
+    case .form, .leave: break
+    }
+  }
+
+  /// A phone is lost: what the others share from now on is under a phrase that it does not have.
+  private mutating func move(_ context: inout Context) {
+    guard let old = saved.link, let phrase = Linking.newPhrase(context) else { return }
+    var link = VaultLink(phrase: phrase, isNew: true)
+    link.last = old.last
+    link.former = FormerVault(phrase: old.phrase, head: old.head)
+    relink(link, &context)
+  }
+
+  /// Everything is as before until the new vault is this phone's (`VaultRound.Purpose.remove`).
+  private mutating func remove(_ id: PhoneID, _ context: inout Context) {
+    guard let link = saved.link, link.trouble == nil, link.former?.isTold ?? true,
+      let phone = link.phones.first(where: { $0.id == id }), id != link.phone,
+      let phrase = Linking.newPhrase(context)
+    else { return }
+    if state.sync.round?.purpose == .sync { state.sync.round = nil }
+    guard state.sync.round == nil else { return }
+    state.sync.removal = .running(phone)
+    begin(.remove(id, phrase: phrase), &context)
+  }
+
+  private mutating func relink(_ link: VaultLink, _ context: inout Context) {
+    saved.link = link
+    state.sync = LinkingSync()
+    begin(.sync, &context)
+  }
+
+  /// Lets an exchange begin after so many milliseconds, instead of when it was to begin.
+  fileprivate mutating func look(after delay: UInt64, _ context: inout Context) {
+    if isLooking { context.ask(.wake(.sync, after: delay)) }
+  }
+
+  /// True if the phone looks for news without being asked.
+  private var isLooking: Bool { saved.link.map { $0.trouble?.mayPass ?? true } ?? false }
+
+  fileprivate mutating func begin(_ purpose: VaultRound.Purpose, _ context: inout Context) {
+    guard var link = saved.link, context.scene.device.canSeal else { return }
+    if purpose == .sync && state.sync.round != nil { return }
+    if link.trouble?.mayPass == true { (link.trouble, link.troubled) = (nil, nil) }
+    state.sync.isDue = false
+    state.sync.stage = .working
+    if saved.pair == nil { saved.pair = Linking.newPair(context) }
+    if let former = link.former, !former.isTold, let phone = former.removed {
+      state.sync.removal = .running(phone)
+    }
+    let isClean = state.sync.clean == context.lastSave
+    (state.sync.read, state.sync.saves) = (isClean ? state.sync.clean : nil, 0)
+    var round = VaultRound(
+      purpose, of: link, name: saved.name, draw: PhoneID(rawValue: context.chance.next()), pair: saved.pair,
+      kinds: context.scene.recordKinds, isClean: isClean)
+    let act = round.begin()
+    state.sync.round = round
+    perform(act, &context)
+  }
+
+  /// Finishes an awaited save, or schedules a sync: the save may hold something that the others lack.
+  mutating func showSync(_ context: inout Context) {
+    if case .saved(let link) = state.sync.awaited {
+      guard shown.link == link else { return }
+      state.sync.awaited = nil
+      hear(.saved, &context)
+    } else if state.sync.round == nil {
+      look(after: LinkingSync.afterChange, &context)
+    }
+  }
+
+  mutating func hearSync(_ event: Event, _ context: inout Context) {
+    switch event {
+    case .file(let ticket, let status, let text) where isAwaited(ticket):
+      hear(.answered(status: status, text: text), &context)
+    case .sealed(let ticket, let bytes) where isAwaited(ticket): hear(.sealed(bytes), &context)
+    case .unsealed(let ticket, let bytes) where isAwaited(ticket): hear(.opened(bytes), &context)
+    case .records(let records): hear(records, &context)
+    case .online(true): look(after: LinkingSync.soon, &context)
+    case .online(false):
+      // What was asked may be answered after minutes, or never.
+      guard case .answer = state.sync.awaited, state.sync.round != nil else { return }
+      state.sync.awaited = nil
+      finish(.unreachable, &context)
+    case .visible(let isVisible):
+      // Before the phone is put away, what was done on it is brought to the others.
+      if !isVisible && context.mayMerge { begin(.sync, &context) }
+      if isVisible { look(after: LinkingSync.soon, &context) }
+    case .leaseLost: state.sync = LinkingSync()
+    default: break
+    }
+  }
+
+  private mutating func isAwaited(_ ticket: UInt32) -> Bool {
+    guard state.sync.awaited == .answer(ticket: ticket) else { return false }
+    state.sync.awaited = nil
+    return true
+  }
+
+  private mutating func hear(_ records: [Stored]?, _ context: inout Context) {
+    guard case .records(let lastSave) = state.sync.awaited else { return }
+    state.sync.awaited = nil
+    guard let records else { return finish(.unreachable, &context) }
+    // Somebody has begun to play meanwhile: there will be a better moment.
+    guard context.mayMerge || state.sync.round?.purpose != .sync else {
+      (state.sync.round, state.sync.stage, state.sync.isDue) = (nil, .idle, true)
+      return
+    }
+    guard context.lastSave == lastSave else { return perform(.read, &context) }
+    (state.sync.read, state.sync.saves) = (lastSave, 0)
+    hear(.records(records.map { StoredRecord(key: $0.key, text: $0.text) }), &context)
+  }
+
+  fileprivate mutating func hear(_ news: VaultNews, _ context: inout Context) {
+    let now = context.now
+    let settle = context.scene.settleRecords
+    let act = state.sync.round?.next(news, now: now) { settle($0, now) }
+    if let act { perform(act, &context) }
+  }
+
+  private mutating func perform(_ act: VaultAct, _ context: inout Context) {
+    switch act {
+    case .ask(let request):
+      context.ask(.ask(ticket: ticket(&context), HubRequest(request)))
+    case .open(let bytes): context.ask(.unseal(ticket: ticket(&context), SealingRequest(bytes)))
+    case .seal(let bytes): context.ask(.seal(ticket: ticket(&context), SealingRequest(bytes)))
+    case .read:
+      state.sync.awaited = .records(lastSave: context.lastSave)
+      context.ask(.readRecords)
+    case .save(let save):
+      // What changes nothing is not written, and nobody would hear of it.
+      if save.link == saved.link && save.records == nil && save.ledger.isEmpty {
+        return hear(.saved, &context)
+      }
+      saved.link = save.link
+      state.sync.saves += 1
+      state.sync.awaited = .saved(save.link)
+      context.beside += save.ledger.map { Change(key: $0.key, text: $0.text) }
+      if let records = save.records { context.merged = linked(records, context.now) }
+    case .end(let end): finish(end, &context)
+    }
+  }
+
+  private mutating func ticket(_ context: inout Context) -> UInt32 {
+    context.lastTicket += 1
+    state.sync.awaited = .answer(ticket: context.lastTicket)
+    return context.lastTicket
+  }
+
+  /// With what this feature keeps itself.
+  private func linked(_ records: [StoredRecord], _ now: Moment) -> [Stored] {
+    var own = RecordChanges(unsettled: [], at: now)
+    Linking.change(from: Linking.Saved(), to: saved, &own)
+    let changes = own.all
+    return records.filter { record in !changes.contains { sameText($0.key, record.key) } }
+      .map { Stored(key: $0.key, text: $0.text) } + changes.map { Stored(key: $0.key, text: $0.text ?? "") }
+  }
+
+  private mutating func finish(_ end: VaultEnd, _ context: inout Context) {
+    state.sync.round = nil
+    let isClean = end == .agreed && state.sync.read.map { $0 + state.sync.saves } == context.lastSave
+    state.sync.clean = isClean ? context.lastSave : nil
+    if case .running(let phone) = state.sync.removal {
+      let former = saved.link?.former
+      let isOver = end == .agreed || end == .stopped || end == .left
+      // A new vault that is not complete yet is gone on with.
+      let isBegun = former?.removed?.id == phone.id && former?.isTold == false
+      if isOver { state.sync.removal = nil } else if !isBegun { state.sync.removal = .failed(phone) }
+    }
+    switch end {
+    case .agreed, .left, .stopped: (state.sync.stage, state.sync.failures) = (.idle, 0)
+    case .unreachable: fail(.unreachable)
+    case .absent: fail(.absent)
+    case .refused, .full: fail(.refused)
+    case .unknown: state.sync.stage = .unknown
+    }
+    look(after: state.sync.wait, &context)
+  }
+
+  private mutating func fail(_ stage: LinkingSync.Stage) {
+    state.sync.stage = stage
+    state.sync.failures += 1
+  }
+}
+
+extension Seen<Linking> {
+  /// This phone's id among those of the vault.
+  var ownID: PhoneID? { saved.link?.phone }
+}
+
+extension HubRequest {
+  fileprivate init(_ request: VaultRequest) {
+    self.init(
+      method: Method(rawValue: request.method.rawValue) ?? .get, path: request.path, key: request.key,
+      body: request.body)
+  }
+}
+
+extension SealingRequest {
+  fileprivate init(_ bytes: VaultBytes) {
+    self.init(key: bytes.key, associated: bytes.associated, bytes: bytes.bytes)
+  }
+}

@@ -1,0 +1,57 @@
+import AppCore
+import CardTable
+import Components
+import Games
+import HTML
+import Words
+
+// The camera's picture, and what is seen in it.
+extension Seen<Linking> {
+  func scanSheet(_ h: Linking.View, _ scan: Scan) {
+    let failure: CameraFailure? = if case .failed(let failure) = scan { failure } else { nil }
+    h.dialog(say(.scan), key: "scan", takesFocus: true) {
+      if failure == nil { picture(h) }
+      h.el(.p, scan == .starting || scan == .looking ? "scan-state" : "scan-state problem") {
+        h.key("state")
+        h.role("status")
+        h.text(say(phrase(of: scan)))
+      }
+      if let failure {
+        if failure != .missing { h.el(.p, "hint", text: say(.scanWay)) }
+        h.button(scene.language(.tryAgain), on: .form(.opened(.scan(.starting))))
+        h.button(say(.typeWords), "primary", on: .form(.closed))
+      } else {
+        h.button(scene.language(.cancel), "quiet", on: .form(.closed))
+      }
+    }
+  }
+
+  private func picture(_ h: Linking.View) {
+    h.el(.div, "scan-picture") {
+      h.key("picture")
+      h.attribute(.ariaHidden, is: true)
+      if scene.isVisible { h.el(.video) { h.mark(.scan) } }
+      h.el(.svg, "scan-frame") {
+        h.attribute(.viewBox, "0 0 100 100")
+        h.el(.path) { h.attribute(.d, Self.corners) }
+      }
+    }
+  }
+
+  private static var corners: String {
+    "M14 30V20a6 6 0 016-6h10M70 14h10a6 6 0 016 6v10M86 70v10a6 6 0 01-6 6H70M30 86H20a6 6 0 01-6-6V70"
+  }
+
+  private func phrase(of scan: Scan) -> LinkingPhrase {
+    switch scan {
+    case .starting: .scanStarting
+    case .looking: .scanLooking
+    case .other: .scanOther
+    case .elsewhere(let server): .scanElsewhere(server)
+    case .failed(.refused): .cameraRefused
+    case .failed(.missing): .cameraMissing
+    case .failed(.busy): .cameraBusy
+    case .failed(.failed): .cameraFailed
+    }
+  }
+}

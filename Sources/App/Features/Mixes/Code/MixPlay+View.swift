@@ -1,0 +1,230 @@
+import AppCore
+import CardTable
+import Cards
+import Components
+import Formats
+import Games
+import HTML
+import Words
+
+extension Seen<Mixes> {
+  func playScreen(_ h: Mixes.View) {
+    let back = (language(.back), Mixes.Action.go(.setUp))
+    guard let mix = saved.session else {
+      return h.frame(Mixes.Place.play.screen, language(.mix(.title)), back: back) { scene.deckAwaited() }
+    }
+    let until: Moment? = if case .counting(let until) = mix.top?.round { until } else { nil }
+    let isCovered = state.sheet != nil || until != nil && !mix.isOver
+    h.frame(Mixes.Place.play.screen, language(.mix(.title)), back: back, isCovered: isCovered) {
+      h.el(.div, "session") {
+        h.key("session")
+        h.flag(.inert, isCovered)
+        if mix.isOver { results(h, mix) } else { playing(h, mix) }
+      }
+      if let until, !mix.isOver { drawing(mix, at: mix.position)?.countIn(touches(h), until: until) }
+      switch state.sheet {
+      case .keys: keysSheet(h, mix)
+      case .more: moreSheet(h)
+      case nil: break
+      }
+    } tools: {
+      if !mix.isOver { h.iconButton(.dots, language(.session(.more)), on: .opened(.more)) }
+      h.iconButton(.keys, language(.keys), id: "keys", on: .opened(.keys))
+    }
+  }
+
+  private func touches(_ h: Mixes.View) -> CardDrawing.View {
+    h.map {
+      switch $0 {
+      case .play(let move): .play(move)
+      case .typed(let text): .typed(text)
+      case .swiped(let value): .swiped(value)
+      }
+    }
+  }
+
+  private func playing(_ h: Mixes.View, _ mix: MixSession) {
+    h.progress(scene.language, mix.position + 1, of: mix.plan.entries.count) { game(h, mix) }
+    h.el(.div, "mix-strips") {
+      h.key("strips")
+      rule(h, mix)
+      recalled(h, mix)
+    }
+    h.el(.div, "table") {
+      h.key("table")
+      if let drawing = drawing(mix, at: mix.position), let card = card(mix, at: mix.position) {
+        h.el(.div, "stack") {
+          h.key("stack")
+          for offset in stride(from: CardDrawing.stacked - 1, through: 0, by: -1) { sheet(h, offset, mix) }
+          if state.hasHidden { h.goneForGood(scene.language) }
+        }
+        tool(h, mix, drawing, card)
+      } else if scene.opening != nil || scene.decks == .empty || isLeaving(mix) {
+        h.waiting(language(.loadingDecks))
+      } else {
+        h.el(.p, "hint") {
+          h.key("gone")
+          h.role("alert")
+          h.text(language(scene.deckProblem?.phrase(scene.language) ?? .mix(.cardGone)))
+        }
+      }
+    }
+    h.el(.div, "dock session-dock") {
+      h.key("dock")
+      h.iconButton(.undo, language(.undo), key: "undo", isDisabled: state.past.isEmpty, on: .undo)
+      h.move(.previous, language(.previousCard), "plain", isDisabled: mix.position == 0, on: .previous)
+      h.move(.next, language(.nextCard), "primary", on: .next)
+    }
+  }
+
+  /// The card on top may not be shown, and is about to leave.
+  private func isLeaving(_ mix: MixSession) -> Bool {
+    guard let entry = mix.current else { return false }
+    return scene.card(deck: entry.deck)?.card(entry.card) != nil
+  }
+
+  /// Draws the game of the card.
+  private func game(_ h: Mixes.View, _ mix: MixSession) {
+    guard let top = mix.top else { return }
+    h.el(.p, "mix-game") {
+      h.key("game")
+      if let icon = Icon(category: top.game.rawValue) { h.icon(icon) }
+      h.el(.span) {
+        h.written(in: scene.card(deck: top.deck)?.language)
+        h.text(top.title)
+      }
+    }
+  }
+
+  /// The rule that holds, as long as it does.
+  private func rule(_ h: Mixes.View, _ mix: MixSession) {
+    guard let place = mix.plan.rule(at: mix.position), let rule = card(mix, at: place) else { return }
+    let end = mix.plan.end(ofRule: place) + 1
+    let holder = mix.session(at: place).flatMap { $0.player(at: $0.position, scene.party) }
+    let title = holder.map { MixPhrase.ruleOf(name(of: $0), until: end) } ?? .rule(until: end)
+    strip(h, "rule", .mix(title), rule.text, at: place, mix)
+  }
+
+  /// The card that a callback goes back to, and who played it.
+  private func recalled(_ h: Mixes.View, _ mix: MixSession) {
+    guard let place = mix.current?.recalled, let card = card(mix, at: place),
+      let player = mix.plan.player(at: place).flatMap({ scene.party[$0]?.id })
+    else { return }
+    strip(
+      h, "recalled", .mix(.recalls(name(of: player), place + 1)),
+      language(.session(.quoted(card.summary))), at: place, mix)
+  }
+
+  /// - Parameter place: of the card that `text` is of.
+  private func strip(
+    _ h: Mixes.View, _ key: String, _ title: Phrase, _ text: String, at place: Int, _ mix: MixSession
+  ) {
+    h.el(.section, "mix-strip") {
+      h.key(key)
+      h.el(.h2) {
+        h.asWritten()
+        h.text(language(title))
+      }
+      h.el(.p) {
+        h.written(in: scene.card(deck: mix.plan.entries[place].deck)?.language)
+        h.text(text)
+      }
+    }
+  }
+
+  /// The card `offset` places below the top.
+  private func sheet(_ h: Mixes.View, _ offset: Int, _ mix: MixSession) {
+    let place = mix.position + offset
+    guard mix.plan.entries.indices.contains(place), let drawing = drawing(mix, at: place),
+      let card = card(mix, at: place)
+    else { return }
+    let session = drawing.session
+    // A truth or a dare is asked before it is on top.
+    let round = offset == 0 || session.round.isAsked ? session.round : nil
+    drawing.sheet(
+      touches(h), card, key: session.deck + "/" + card.id, place: session.position, at: offset, round,
+      comesBack: state.comesBack, isStamped: false)
+  }
+
+  private func moreSheet(_ h: Mixes.View) {
+    dialog(h, language(.session(.more))) {
+      h.el(.div, "more-rows") {
+        h.key("rows")
+        h.moreRow(.hide, language(.neverShow), on: .hide)
+        h.moreRow(.end, language(.endSession), on: .end)
+      }
+    }
+  }
+
+  func dialog(_ h: Mixes.View, _ title: String, _ content: () -> Void) {
+    h.dialog(title) {
+      content()
+      h.button(language(.close), "primary", hasFocus: true, on: .closed)
+    }
+  }
+}
+
+// What lies beside the card.
+extension Seen<Mixes> {
+  private func tool(_ h: Mixes.View, _ mix: MixSession, _ drawing: CardDrawing, _ card: Card) {
+    switch mix.current?.form {
+    case .duel: section(h) { duel(h, mix, drawing.deck) }
+    case .prediction: section(h) { prediction(h, mix) }
+    case .rule, .callback, nil: drawing.tool(touches(h), card)
+    }
+  }
+
+  private func section(_ h: Mixes.View, _ content: () -> Void) {
+    h.el(.section, "tool") {
+      h.key("tool")
+      content()
+    }
+  }
+
+  private func duel(_ h: Mixes.View, _ mix: MixSession, _ deck: Deck) {
+    let pair = mix.duelists(deck, scene.party)
+    guard !pair.isEmpty else { return }
+    let winner = mix.outcome(at: mix.position)?.player
+    line(h, language(.mix(.whoWon)))
+    h.el(.div, "mix-duel") {
+      h.key("duel")
+      for player in pair {
+        h.button(classes: "mix-duelist", on: .won(player)) {
+          h.key(String(player.rawValue))
+          h.attribute(.ariaPressed, is: player == winner)
+          h.asWritten()
+          h.text(scene.party[player]?.name ?? "")
+        }
+      }
+    }
+  }
+
+  private func prediction(_ h: Mixes.View, _ mix: MixSession) {
+    if let outcome = mix.outcome(at: mix.position) {
+      let (guess, hands) = (Int(clamping: outcome.value), Int(clamping: outcome.outOf))
+      return line(
+        h, language(.mix(guess == hands ? .spotOn(hands) : .wasForetold(guess, hands: hands))))
+    }
+    let holder = mix.top?.holder(scene.party) ?? .table
+    let ask = holder == .table ? MixPhrase.foretell : .foretellOf(name(of: holder))
+    line(h, language(.mix(mix.guess.map { .foretold($0) } ?? ask)))
+    h.el(.div, "chips") {
+      h.key(mix.guess == nil ? "guess" : "count")
+      for hands in 0...mix.mostHands(scene.party) {
+        h.button(classes: "chip", on: .foretold(hands)) {
+          h.key(String(hands))
+          h.text(String(hands))
+        }
+      }
+    }
+  }
+
+  private func line(_ h: Mixes.View, _ text: String, _ style: String = "ask-line") {
+    h.el(.p, style) {
+      h.role("status")
+      h.asWritten()
+      h.key("line")
+      h.text(text)
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import AppCore
+import CardTable
+import Components
+import Games
+import HTML
+import Words
+
+extension Mixes {
+  package static func keys(_ seen: Seen<Mixes>, at place: Place) -> [KeyBinding<Action>] {
+    guard place == .play, seen.state.sheet == nil, let session = seen.saved.session else { return [] }
+    return seen.keys(session) + [KeyBinding(keys: ["?"], phrase: .keys, action: .opened(.keys))]
+  }
+}
+
+extension Seen<Mixes> {
+  fileprivate func keys(_ session: MixSession) -> [KeyBinding<Mixes.Action>] {
+    var keys = [
+      KeyBinding(keys: ["ArrowRight", " "], phrase: .nextCard, action: Mixes.Action.next),
+      KeyBinding(keys: ["ArrowLeft"], phrase: .previousCard, action: .previous),
+      KeyBinding(keys: ["u", "U"], phrase: .undo, action: .undo),
+      KeyBinding(keys: ["m", "M"], phrase: .session(.more), action: .opened(.more)),
+    ]
+    guard !session.isOver, session.outcomeForm == nil, let drawing = drawing(session, at: session.position)
+    else { return keys }
+    for (key, move) in zip(CardDrawing.roundKeys, drawing.roundMoves) {
+      keys.append(KeyBinding(keys: [key], phrase: move.phrase, action: .play(move.move)))
+    }
+    if drawing.session.game == .impersonation {
+      keys.append(KeyBinding(keys: ["h", "H"], phrase: .holdToLook, action: .holdReached))
+    }
+    return keys
+  }
+
+  func keysSheet(_ h: Mixes.View, _ session: MixSession) {
+    dialog(h, language(.keys)) { h.keyRows(keys(session), scene.language) }
+  }
+}

@@ -1,0 +1,173 @@
+import AppCore
+import CardTable
+import Cards
+import Chance
+import Components
+import Games
+import Words
+
+extension Mixes {
+  package static func update(_ action: Action, _ own: inout Own<Mixes>, _ context: inout Context) {
+    switch action {
+    case .toggled(let deck): own.saved.choice.toggle(deck)
+    case .lasts(let length): own.saved.choice.length = length
+    case .begun: own.begin(&context)
+    case .typed(let text): own.state.line = text
+    case .swiped(let value):
+      switch Swipe(value)?.direction {
+      case .right, .up: own.change(.next, &context)
+      case .left: own.change(.previous, &context)
+      case nil: break
+      }
+    case .next, .previous, .undo, .hide, .end, .play, .won, .foretold: own.change(action, &context)
+    case .opened(let sheet):
+      guard let session = own.saved.session, sheet == .keys || !session.isOver else { return }
+      own.state.sheet = sheet
+    case .closed:
+      if own.state.sheet != nil { context.ask(.focus(CardDrawing.topCard)) }
+      own.state.sheet = nil
+    case .holdReached: context.ask(.focus(CardDrawing.holdButton))
+    case .ticked: own.ticked(&context)
+    case .share:
+      let seen = Seen<Mixes>(own.held.state, own.held.shown, context.scene)
+      if let session = seen.saved.session {
+        context.share(seen.prizes(session), of: context.scene.language(.mix(.title)))
+      }
+    case .go(let place): own.destination = .place(place)
+    case .leave: own.destination = .address(DeckAddress.cardGames)
+    case .back: own.destination = .sleeve
+    case .toPlayers: own.destination = .players
+    }
+  }
+
+  package static func arrived(_ own: inout Own<Mixes>, _ context: inout Context) {
+    own.state = State()
+    own.state.clock = context.now
+    guard own.place != nil else { return }
+    context.wantsLibrary = true
+    guard own.place == .play, let session = own.shown.session else { return }
+    context.wantedDecks = session.parts.map { $0.deck }
+    // What was left running goes on at once.
+    context.tick(.mix, until: session.top?.round.deadline)
+  }
+
+  /// Adapts a mix to changes made while it was not played, and to each deck that loads: cards that may not be shown
+  /// leave.
+  package static func settled(_ own: inout Own<Mixes>, _ context: inout Context) {
+    let decks = context.scene.library
+    guard own.place == .play, own.state.adapted != decks.count, var session = own.saved.session else {
+      return
+    }
+    own.state.adapted = decks.count
+    session.adapt(to: decks.map { $0.deck }, filter: context.filter, party: context.scene.party)
+    session.limitTime(decks.map { $0.deck }, at: context.now)
+    if session != own.saved.session { own.saved.session = session }
+  }
+
+  /// Reacts to a change of the mix that the person sees.
+  package static func shown(since before: Saved, _ own: inout Own<Mixes>, _ context: inout Context) {
+    guard own.place == .play, let session = own.shown.session, session != before.session else { return }
+    own.state.clock = context.now
+    let old = before.session
+    if session.position != old?.position || session.isEnded != old?.isEnded {
+      let language = context.scene.language
+      context.announcement =
+        session.isOver
+        ? language(.mix(.ended)) : language(.cardOf(session.position + 1, session.plan.entries.count))
+    }
+    if let old {
+      let isShown = session.top.flatMap { top in old.top.map { top.round.reveals($0.round) } } ?? false
+      if session.isOver && !old.isOver || isShown { context.reveal() }
+    }
+    let deadline = session.top?.round.deadline
+    if deadline != old?.top?.round.deadline { context.tick(.mix, until: deadline) }
+  }
+}
+
+extension Own<Mixes> {
+  /// A mix of what is ticked and here; other cards first than those of the last one.
+  fileprivate mutating func begin(_ context: inout Context) {
+    let decks = context.scene.offered.map { $0.deck }
+      .filter { CardGame(category: $0.category) != .plain && saved.choice.has($0.id) }
+    let session = MixSession(
+      of: decks, lasting: saved.choice.length, filter: context.filter, party: context.scene.party,
+      at: context.now, after: saved.session, using: &context.chance)
+    guard let session else { return }
+    saved.session = session
+    state.past = []
+    if place != .play { destination = .place(.play) }
+  }
+
+  fileprivate mutating func change(_ action: Mixes.Action, _ context: inout Context) {
+    guard place == .play, var session = saved.session else { return }
+    var filter = context.filter
+    let past = Mixes.Past(session: session, filter: filter)
+    guard change(&session, &filter, action, &context) else { return }
+    if action != .undo {
+      state.past.append(past)
+      if state.past.count > Mixes.Past.most { state.past.removeFirst() }
+    }
+    state.line = ""
+    state.hasHidden = action == .hide
+    context.filter = filter
+    saved.session = session
+    guard state.sheet == .more else { return }
+    state.sheet = nil
+    if !session.isOver { context.ask(.focus(CardDrawing.topCard)) }
+  }
+
+  /// False for what does not fit, which changes nothing.
+  private mutating func change(
+    _ session: inout MixSession, _ filter: inout CardFilter, _ action: Mixes.Action, _ context: inout Context
+  ) -> Bool {
+    let party = context.scene.party
+    let deck = session.current.flatMap { context.scene.card(deck: $0.deck) }
+    let card = session.current.flatMap { deck?.card($0.card) }
+    switch action {
+    case .next: return session.next() && leave(.right, &context)
+    case .previous: return session.previous() && leave(.left, &context)
+    case .hide:
+      guard let deck, let card, filter.hide(context.scene.hiding(card, of: deck)), session.drop() else {
+        return false
+      }
+      return leave(.up, &context)
+    case .undo:
+      guard let past = state.past.popLast() else { return false }
+      state.comesBack = session.position != past.session.position
+      (session, filter) = (past.session, past.filter)
+      return true
+    case .end: return session.end()
+    case .play(let move):
+      guard let deck else { return false }
+      return session.play(move, deck: deck, party: party, at: context.now, using: &context.chance)
+    case .won(let player):
+      guard let deck, session.win(player, deck, party) else { return false }
+      context.play(Sounds.applause)
+      return true
+    case .foretold(let hands): return session.foretell(hands, party)
+    case .toggled, .lasts, .begun, .typed, .swiped, .opened, .closed, .holdReached, .ticked, .go, .leave,
+      .back, .share, .toPlayers:
+      return false
+    }
+  }
+
+  /// The card on top flies off at once; what comes next is shown when it is saved.
+  private mutating func leave(_ direction: Direction, _ context: inout Context) -> Bool {
+    state.comesBack = direction == .left
+    if !context.scene.hasReducedMotion { context.ask(.toss(id: CardDrawing.topCard, direction)) }
+    return true
+  }
+
+  fileprivate mutating func ticked(_ context: inout Context) {
+    state.clock = context.now
+    guard place == .play, var session = saved.session, let deadline = session.top?.round.deadline else {
+      return
+    }
+    guard session.timeUp(at: context.now) else {
+      context.soundSecond(before: deadline)
+      return context.tick(.mix, until: deadline)
+    }
+    context.play(Sounds.chosen)
+    saved.session = session
+  }
+}

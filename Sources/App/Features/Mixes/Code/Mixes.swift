@@ -1,0 +1,156 @@
+import AppCore
+import CardTable
+import Cards
+import Components
+import Formats
+import Games
+import HTML
+import Words
+
+/// The mix: one session out of several decks of card games.
+package enum Mixes: Feature {
+  package struct State: FeatureValue {
+    /// The undo history of the mix, newest last.
+    var past: [Past] = []
+    var sheet: Sheet?
+    /// The last change has hidden a card for good, which is said until the next one.
+    var hasHidden = false
+    /// The card on top was gone back to.
+    var comesBack = false
+    /// The time that countdowns are shown for.
+    var clock: Moment = 0
+    /// The text typed for the teller's line.
+    var line = ""
+    /// The number of decks that the mix was adapted to.
+    var adapted: Int?
+
+    package init() {}
+  }
+
+  package struct Saved: FeatureValue {
+    var choice = MixChoice()
+    var session: MixSession?
+
+    package init() {}
+  }
+
+  package enum Action: Equatable {
+    case toggled(deck: String)
+    case lasts(MixPlan.Length)
+    case begun
+    case next, previous, undo, hide, end
+    case play(CardMove)
+    /// The winner of the duel.
+    case won(PlayerID)
+    /// The predicted number of hands, and then the actual one.
+    case foretold(Int)
+    case typed(String)
+    /// A card was let go; the value as the driver sends it.
+    case swiped(String)
+    case opened(Sheet), closed
+    /// The button that shows the secret is wanted by a key.
+    case holdReached
+    /// A second of a countdown has passed.
+    case ticked
+    /// Hands on what the mix came to.
+    case share
+    case go(Place)
+    /// To all card games; back to where the sleeve of the mix lies.
+    case leave, back
+    /// To the list of players.
+    case toPlayers
+  }
+
+  package enum Place: String, CaseIterable, FeaturePlace {
+    case setUp = "/mix"
+    case play = "/mix/play"
+
+    package var screen: String {
+      switch self {
+      case .setUp: "mixer"
+      case .play: "mix"
+      }
+    }
+
+    package var isGame: Bool { self == .play }
+    package var listsDecks: Bool { true }
+  }
+
+  /// The mix and the hidden cards as they were before a change.
+  struct Past: Equatable {
+    /// Changes that can be taken back, one after another.
+    static let most = 50
+
+    let session: MixSession
+    let filter: CardFilter
+  }
+
+  /// The sheet over the mix.
+  package enum Sheet: Equatable { case keys, more }
+
+  package static let timers = [TimerID.mix]
+
+  package static func action(of timer: TimerID) -> Action? { timer == .mix ? .ticked : nil }
+
+  package static func title(_ seen: Seen<Mixes>, at place: Place) -> String { seen.language(.mix(.title)) }
+
+  package static func nearest(to place: Place, _ state: State, _ saved: Saved) -> Place {
+    saved.session == nil ? .setUp : place
+  }
+
+  package static func view(_ seen: Seen<Mixes>, at place: Place, _ h: Mixes.View) {
+    switch place {
+    case .setUp: seen.setUpScreen(h)
+    case .play: seen.playScreen(h)
+    }
+  }
+
+  package static var sleeves: [Sleeve<Place>] {
+    [Sleeve(cover: "mix", title: .mix(.title), line: .mix(.line), place: .setUp)]
+  }
+
+  package static func running(_ seen: Seen<Mixes>) -> [Running<Place>] {
+    guard let session = seen.saved.session, !session.isOver else { return [] }
+    let phrase = MixPhrase.goesOn(session.position + 1, of: session.plan.entries.count)
+    return [Running(place: .play, phrase: .mix(phrase))]
+  }
+
+  package static func escape(_ seen: Seen<Mixes>, at place: Place) -> Action? {
+    if seen.state.sheet != nil { return .closed }
+    return place == .setUp ? .back : .go(.setUp)
+  }
+}
+
+extension TimerID {
+  /// A second of a countdown of the mix has passed.
+  static let mix = TimerID(23)
+}
+
+extension Scene {
+  /// A deck of card games, if it is here.
+  func card(deck id: String) -> Deck? { library.first { sameText($0.deck.id, id) }?.deck }
+}
+
+extension Seen<Mixes> {
+  func language(_ phrase: Phrase) -> String { scene.language(phrase) }
+  func name(of player: PlayerID) -> String { scene.name(of: player) }
+
+  /// Decks of card games that have a card for those who play.
+  var decks: [DeckSummary] { scene.decks.cardDecks.filter { $0.cards(upTo: scene.filter.ceiling) > 0 } }
+
+  /// The card in a place of the mix as its game draws it; nil as long as its deck is not here.
+  func drawing(_ mix: MixSession, at place: Int) -> CardDrawing? {
+    guard let session = mix.session(at: place), let deck = scene.card(deck: session.deck) else { return nil }
+    return CardDrawing(
+      scene: scene, session: session, deck: deck, clock: state.clock, line: state.line, hasCompletion: false)
+  }
+
+  /// The card in a place with the names that it has there; nil where it may not be shown, before it has left.
+  func card(_ mix: MixSession, at place: Int) -> Card? {
+    let entry = mix.plan.entries[place]
+    guard let deck = scene.card(deck: entry.deck), let card = deck.card(entry.card),
+      scene.filter.allows(card, of: deck)
+    else { return nil }
+    return card.filled(with: mix.names(for: card, at: place, scene.party), someone: scene.language(.someone))
+  }
+}

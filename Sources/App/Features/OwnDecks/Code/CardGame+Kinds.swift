@@ -1,0 +1,31 @@
+import AppCore
+import CardTable
+import Cards
+import Components
+import Games
+
+extension CardGame {
+  /// The kind that a card of this game has most often.
+  var usualKind: CardKind {
+    switch self {
+    case .wouldYouRather, .thisOrThat: .choice
+    case .truthOrDare: .truth
+    case .neverHaveIEver: .statement
+    case .mostLikely, .howWell, .plain: .question
+    case .memoryMatch: .memory
+    case .impersonation, .bucketList: .task
+    case .storyTime: .story
+    }
+  }
+
+  /// The kinds that a card of this game may have.
+  var kinds: [CardKind] {
+    switch self {
+    case .truthOrDare: [.truth, .dare]
+    case .plain: CardKind.allCases
+    case .wouldYouRather, .thisOrThat, .neverHaveIEver, .mostLikely, .memoryMatch, .impersonation, .howWell,
+      .bucketList, .storyTime:
+      [usualKind]
+    }
+  }
+}

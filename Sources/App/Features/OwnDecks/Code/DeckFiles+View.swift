@@ -1,0 +1,116 @@
+import AppCore
+import CardTable
+import Cards
+import Components
+import Games
+import HTML
+import Words
+
+extension Seen<OwnDecks> {
+  /// A button that opens the phone's file picker.
+  func fileButton(_ h: OwnDecks.View) {
+    h.fileButton(
+      say(.openFile), accepting: ".json,.json5,.csv,.tsv,.txt,application/json,text/csv,text/plain")
+  }
+
+  /// Draws the content of a file before it is added, or its faults.
+  func incomingSheet(_ h: OwnDecks.View) {
+    switch state.incoming {
+    case .decks(let decks, let chosen?) where decks.indices.contains(chosen): preview(h, decks[chosen])
+    case .decks(let decks, _): packs(h, decks)
+    case .faults(let error): faults(h, error)
+    case .refused(let error): refusal(h, error)
+    case .parts(let hash): partsSheet(h, hash)
+    case nil: break
+    }
+  }
+
+  /// The decks of a file with several, for the person to choose one.
+  private func packs(_ h: OwnDecks.View, _ decks: [Deck]) {
+    h.dialog(say(.severalDecks(decks.count)), "dialog deck-sheet", takesFocus: true) {
+      h.el(.ol, "card-rows") {
+        for (index, deck) in decks.enumerated() {
+          h.el(.li, "card-row pack-row") {
+            h.key(String(index))
+            h.button(classes: "card-words", on: .chosen(index)) {
+              h.el(.span, "card-text") {
+                h.asWritten()
+                h.text(deck.title)
+              }
+              h.el(.span, "row-note", text: language(.cardCount(deck.cards.count)))
+            }
+          }
+        }
+      }
+      h.button(language(.cancel), "quiet", on: .declined)
+    }
+  }
+
+  /// Returns the author of a deck, its licence and its origin.
+  func provenance(of deck: Deck) -> [String] {
+    var words: [String] = []
+    if !deck.author.isEmpty { words.append(say(.byAuthor(deck.author))) }
+    let source = DeckSource(of: deck)
+    if let translator = source?.translator { words.append(say(.translatedBy(translator))) }
+    if !deck.licence.isEmpty { words.append(say(.underLicence(deck.licence))) }
+    if let source { words.append(say(.fromFormat(source.format))) }
+    if let original = DeckOriginal(of: deck) { words.append(say(original.words)) }
+    return words
+  }
+
+  /// Returns true if a deck is above the age setting (DECK-10).
+  func isAboveCeiling(_ deck: Deck) -> Bool { deck.rating > scene.filter.ceiling }
+
+  private func preview(_ h: OwnDecks.View, _ deck: Deck) {
+    h.dialog(deck.title, "dialog deck-sheet", takesFocus: true) {
+      h.facts(
+        [
+          say(.game(CardGame(category: deck.category).word)), language(.cardCount(deck.cards.count)),
+          say(.rating(deck.rating.word)),
+        ] + provenance(of: deck))
+      cutHint(h)
+      if let source = DeckSource(of: deck), source.answers > 0 {
+        h.el(.p, "hint", text: say(.answersUsed(source.used, of: source.answers)))
+      }
+      let shown = isAboveCeiling(deck) ? 0 : OwnDecks.shownCards
+      if shown == 0 { h.el(.p, "hint", text: scene.language(.discover(.aboveCeiling))) }
+      h.el(.ol, "card-rows") {
+        for card in deck.cards.prefix(shown) {
+          h.el(.li, "card-row") {
+            h.key(card.id)
+            h.cardWords(card, of: deck, scene.language)
+          }
+        }
+      }
+      let rest = deck.cards.count - shown
+      if shown > 0, rest > 0 { h.el(.p, "hint", text: say(.andMore(rest))) }
+      problemLine(h)
+      h.button(say(.takeDeck), "primary", on: .taken)
+      h.button(language(.cancel), "quiet", on: .declined)
+    }
+  }
+
+  /// Draws the hint that only the beginning of a long shared text is here.
+  private func cutHint(_ h: OwnDecks.View) {
+    if state.isCut { h.el(.p, "hint", text: say(.sharing(.cut(characters: OwnDecks.sharedCharacters)))) }
+  }
+
+  private func faults(_ h: OwnDecks.View, _ error: DeckFileError) {
+    h.dialog(say(.fileRefused), "dialog deck-sheet", takesFocus: true) {
+      h.el(.p, "hint", text: say(.fileRefusedHint))
+      cutHint(h)
+      h.el(.ul, "fault-lines") {
+        for (index, group) in error.groups.prefix(OwnDecks.shownFaults).enumerated() {
+          h.el(.li) {
+            h.key(String(index))
+            h.attribute(.dir, "auto")
+            h.text(scene.language.line(group))
+          }
+        }
+      }
+      let rest = error.rest(after: OwnDecks.shownFaults)
+      if rest > 0 { h.el(.p, "hint", text: say(.andMore(rest))) }
+      h.button(language(.close), "primary", on: .declined)
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import AppCore
+import CardTable
+import Cards
+import Components
+import Formats
+import Games
+import Words
+
+// Decks as files: saved, and opened whole or not at all (DECK-3).
+extension OwnDecks {
+  package static func heard(_ event: Event, _ own: inout Own<OwnDecks>, _ context: inout Context) {
+    guard own.place != nil else { return }
+    switch event {
+    case .opened(let file, let bytes): open(bytes, called: file, &own, &context)
+    case .fragment(let text): own.read(text)
+    case .copied: own.state.sharing?.isCopied = true
+    default: break
+    }
+  }
+
+  private static func open(
+    _ bytes: [UInt8], called file: String, _ own: inout Own<OwnDecks>, _ context: inout Context
+  ) {
+    if own.readMessage(bytes) { return }
+    // The file replaces the deck of a link that was opened before.
+    if own.state.arrival == .link { own.state.arrival = .sharedFile }
+    let language = context.scene.language
+    let title = DeckImport.title(ofFile: file)
+    let head = DeckHead(
+      id: id(&context), title: title, language: language.tag, kind: .question,
+      choice: language(.decks(.choiceText)))
+    do throws(DeckFileError) {
+      own.state.show(try DeckImport.read(bytes, name: file, head: head))
+    } catch {
+      own.state.incoming = .faults(error)
+    }
+  }
+}
+
+extension OwnDecks {
+  /// Reads an address fragment that announces a shared file: true if only its beginning came. Nil for other words.
+  static func shared(_ fragment: String) -> Bool? {
+    if sameText(fragment, "#shared") { return false }
+    return sameText(fragment, "#shared-cut") ? true : nil
+  }
+}
+
+extension OwnDecks.State {
+  /// Previews decks before the person takes one of them.
+  mutating func show(_ decks: [Deck]) { incoming = .decks(decks, chosen: decks.count == 1 ? 0 : nil) }
+
+  /// The previewed deck.
+  var offered: Deck? {
+    guard case .decks(let decks, let chosen?) = incoming, decks.indices.contains(chosen) else { return nil }
+    return decks[chosen]
+  }
+
+  mutating func choose(_ index: Int?) {
+    if case .decks(let decks, _) = incoming { incoming = .decks(decks, chosen: index) }
+  }
+
+  /// Declines the file; another of its decks may still be taken.
+  mutating func decline() {
+    if case .decks(let decks, .some) = incoming, decks.count > 1 { choose(nil) } else { incoming = nil }
+  }
+}
+
+extension Own<OwnDecks> {
+  /// Takes the previewed deck. If it is already on the phone, opens it. A deck gets a new id if another deck has its
+  /// id, or if the id is not that of a deck made on a phone; neither deck replaces the other. A deck from a link gets
+  /// a new id as well, since the sender keeps editing theirs and may publish it.
+  mutating func take(_ context: inout Context) {
+    guard let deck = state.offered else { return }
+    if let known = known(deck) {
+      destination = .place(.deck(known))
+      return settleArrival(&context)
+    }
+    guard hasRoomForDecks else {
+      state.problem = .full
+      return
+    }
+    // Other ids belong to built-in decks or to decks from a hub.
+    let isTaken =
+      saved.deck(deck.id) != nil || context.scene.origin(of: deck.id) != nil || !OwnDecks.isOwn(deck.id)
+    do throws(DeckFileError) {
+      if state.arrival == .link {
+        try addCopy(of: deck, titled: deck.title, isOthers: true, &context)
+      } else {
+        add(isTaken ? try deck.copied(id: OwnDecks.id(&context), title: deck.title) : deck, &context)
+      }
+      // Back leads to the decks, not to the link again.
+      settleArrival(&context)
+    } catch {
+      state.problem = .deck(error)
+    }
+  }
+
+  /// The id of the person's own deck that equals this one. For a deck from a link, also the id of an own deck based
+  /// on it.
+  private func known(_ deck: Deck) -> String? {
+    if saved.deck(deck.id) == deck { return deck.id }
+    guard state.arrival == .link else { return nil }
+    let content = deck.identity
+    return saved.bases.first { $0.content == content && saved.deck($0.id) != nil }?.id
+  }
+
+  mutating func saveAsFile(_ context: inout Context) {
+    guard let deck = deck ?? context.scene.deck else { return }
+    let text = String(decoding: DeckFile.write(deck), as: UTF8.self)
+    context.ask(
+      .saveFile(name: DeckHead.id(of: deck.title) + ".json", type: "application/json", text: text))
+  }
+}

@@ -1,0 +1,291 @@
+import AppCore
+import CardTable
+import Cards
+import Chance
+import Components
+import Formats
+import Games
+import Words
+
+extension OwnDecks {
+  package static func update(_ action: Action, _ own: inout Own<OwnDecks>, _ context: inout Context) {
+    if !action.keepsProblem { own.state.problem = nil }
+    switch action {
+    case .made: own.make(&context)
+    case .go(let place): own.destination = .place(place)
+    case .leave: own.destination = .home
+    // The root knows where a deck is played.
+    case .play(let id): own.destination = .deck(id)
+    case .address(let path): own.destination = .address(path)
+    case .opened(let sheet): own.state.sheet = sheet
+    case .closed:
+      (own.state.sheet, own.state.lines, own.state.sharing) = (nil, "", nil)
+      (own.state.title, own.state.description) = (nil, nil)
+      context.ask(.focus(cardHeading))
+    case .titleTyped(let text):
+      own.state.title = text
+      own.change(.title(text))
+    case .described(let text):
+      own.state.description = text
+      own.change(.description(text))
+    case .game(let game): own.change(.category(game.rawValue))
+    case .rating(let rating): own.change(.rating(rating))
+    case .look(let number): own.change(.cover(DrawnCover.name(number)))
+    case .symbol(let symbol): own.change(.icon(symbol.rawValue))
+    case .savedAsFile: own.saveAsFile(&context)
+    case .taken: own.take(&context)
+    case .declined:
+      own.state.decline()
+      if own.state.incoming == nil { own.settleArrival(&context) }
+    case .chosen(let index): own.state.choose(index)
+    case .copied: own.copy(&context)
+    case .deleted: own.delete()
+    case .moreListed:
+      own.state.listed += listedAtOnce
+      context.ask(.focus(firstNew))
+    case .removed(let card):
+      own.remove(card)
+      context.ask(.focus(cardHeading))
+    case .moved(let card, let places): own.move(card, by: places)
+    case .dragged(let card, let value):
+      if let swipe = Swipe(value) { own.move(card, by: swipe.rows) }
+    case .linesTyped(let text): own.state.lines = text
+    case .linesAdded: own.addLines(&context)
+    case .undone: own.undo()
+    case .forgotten: own.state.removal = nil
+    case .written(let card): own.open(card)
+    case .kind(let kind): own.write(&context) { $0.kind = kind }
+    case .textTyped(let text): own.write(&context) { $0.text = text }
+    case .optionsTyped(let text): own.write(&context) { $0.options = text }
+    case .itemsTyped(let text): own.write(&context) { $0.items = text }
+    case .seconds(let seconds): own.write(&context) { $0.seconds = seconds }
+    case .cardRating(let rating): own.write(&context) { $0.rating = rating }
+    case .cardLevel(let level): own.write(&context) { $0.level = level }
+    case .nameAdded: own.addName(&context)
+    case .cardDone: _ = own.finish(&context)
+    case .cardDoneAndNext: own.finishAndGoOn(&context)
+    case .cardLeft:
+      own.write(nil)
+      context.ask(.focus(cardHeading))
+    case .mergeBegun: own.beginMerge(&context)
+    case .settled(let card, let isTheirs): own.settle(card, asTheirs: isTheirs)
+    case .merged: own.merge(&context)
+    case .paused: own.state.advice = own.advice
+    case .sharing(let action): own.share(action, &context)
+    }
+  }
+
+  /// Resets the state for a new screen. Removing a deck can be undone while the person stays with the decks; removing
+  /// a card, while they stay with its deck.
+  package static func arrived(_ own: inout Own<OwnDecks>, _ context: inout Context) {
+    var removal = own.place == nil ? nil : own.state.removal
+    switch removal {
+    case .card, .merge: removal = nil
+    case .deck, nil: break
+    }
+    let form = own.saved.form.flatMap { form in
+      own.place?.deck.map { sameText($0, form.deck) } == true ? form : nil
+    }
+    // A new deck opens with its details.
+    var state = State()
+    (state.sheet, state.form, state.removal) = (own.state.isNew ? .about : nil, form, removal)
+    own.state = state
+  }
+}
+
+extension OwnDecks.Action {
+  /// True if an earlier problem stays readable after it.
+  fileprivate var keepsProblem: Bool {
+    switch self {
+    case .paused, .opened: true
+    default: false
+    }
+  }
+}
+
+extension Own<OwnDecks> {
+  /// The open deck, if it was made here.
+  var deck: Deck? { place?.deck.flatMap { saved.deck($0) } }
+
+  mutating func put(_ deck: Deck) {
+    guard let index = saved.decks.firstIndex(where: { sameText($0.id, deck.id) }) else { return }
+    saved.decks[index] = deck
+  }
+
+  /// Changes the open deck. Returns false and sets `problem` if the result is not a valid deck.
+  @discardableResult
+  fileprivate mutating func change(_ change: Deck.Change) -> Bool {
+    guard let deck else { return false }
+    do throws(DeckFileError) {
+      put(try deck.changed(by: change))
+      return true
+    } catch {
+      state.problem = error.faults.first.map { .typed($0) }
+      return false
+    }
+  }
+
+  // MARK: - Decks
+
+  fileprivate mutating func make(_ context: inout Context) {
+    let title = context.scene.language(.decks(.newDeckTitle))
+    let number = Int(context.chance.next(below: UInt64(DrawnCover.count)))
+    let deck = try? Deck.blank(
+      id: OwnDecks.id(&context), title: title, language: context.scene.language.tag,
+      category: CardGame.truthOrDare.rawValue, cover: DrawnCover.name(number), icon: Symbol.record.rawValue)
+    guard let deck, hasRoomForDecks else { return }
+    add(deck, &context)
+    state.isNew = true
+  }
+
+  var hasRoomForDecks: Bool { saved.decks.count < OwnDecks.most }
+
+  mutating func add(_ deck: Deck, _ context: inout Context) {
+    saved.decks.insert(deck, at: 0)
+    destination = .place(.deck(deck.id))
+  }
+
+  /// Copies the open deck for editing, whoever made it.
+  fileprivate mutating func copy(_ context: inout Context) {
+    guard let deck = deck ?? context.scene.deck, hasRoomForDecks else { return }
+    let isOthers = context.scene.origin(of: deck.id) == .downloaded
+    let title = context.scene.language(.decks(.copyOf(deck.title)))
+    do throws(DeckFileError) {
+      let fits = title.unicodeScalars.count <= DeckLimits.title
+      try addCopy(of: deck, titled: fits ? title : deck.title, isOthers: isOthers, &context)
+    } catch {
+      state.problem = error.faults.first.map { .typed($0) }
+    }
+  }
+
+  /// - Parameter isOthers: true to name the original in the copy and to keep the deck it was made from.
+  mutating func addCopy(
+    of deck: Deck, titled title: String, isOthers: Bool, _ context: inout Context
+  ) throws(DeckFileError) {
+    let copy = try deck.copied(id: OwnDecks.id(&context), title: title, namesOriginal: isOthers)
+    if isOthers { saved.bases.append(OwnDecks.Base(id: copy.id, deck: deck, content: deck.identity)) }
+    add(copy, &context)
+  }
+
+  fileprivate mutating func delete() {
+    guard let deck, let place = saved.decks.firstIndex(of: deck) else { return }
+    state.removal = .deck(deck, place: place, base: saved.base(of: deck.id))
+    saved.bases.removeAll { sameText($0.id, deck.id) }
+    saved.decks.remove(at: place)
+    destination = .replacement(.library)
+  }
+
+  // MARK: - Cards
+
+  fileprivate mutating func remove(_ card: String) {
+    guard let deck, let place = deck.place(of: card), change(.remove(card)) else { return }
+    state.removal = .card(deck.cards[place], deck: deck.id, place: place)
+  }
+
+  fileprivate mutating func move(_ card: String, by places: Int) {
+    guard let index = deck?.place(of: card) else { return }
+    change(.move(card, to: index + places))
+  }
+
+  fileprivate mutating func addLines(_ context: inout Context) {
+    guard let deck else { return }
+    do throws(DeckFileError) {
+      let read = try OwnDecks.cards(in: state.lines, for: deck, context.scene.language)
+      let first = OwnDecks.id(&context)
+      let cards = read.enumerated().map { index, card in
+        Card(
+          id: first + "-" + String(index + 1), kind: card.kind, text: card.text, options: card.options)
+      }
+      guard change(.add(cards)) else { return }
+      (state.sheet, state.lines) = (nil, "")
+      context.ask(.focus(OwnDecks.cardHeading))
+    } catch {
+      state.problem = .deck(error)
+    }
+  }
+
+  fileprivate mutating func open(_ card: String?) {
+    guard let deck else { return }
+    if let card, let place = deck.place(of: card) {
+      write(CardForm(deck: deck.id, deck.cards[place]))
+    } else {
+      let game = CardGame(category: deck.category)
+      let last = deck.cards.last.map { $0.kind }
+      let kind = last.flatMap { game.kinds.contains($0) ? $0 : nil } ?? game.usualKind
+      write(CardForm(deck: deck.id, kind: kind))
+    }
+  }
+
+  /// Starts editing a card, or none.
+  fileprivate mutating func write(_ form: CardForm?) {
+    (state.form, saved.form) = (form, form)
+    state.advice = []
+  }
+
+  fileprivate mutating func write(_ context: inout Context, _ change: (inout CardForm) -> Void) {
+    guard var form = state.form else { return }
+    change(&form)
+    (state.form, saved.form) = (form, form)
+    context.ask(.wake(.typed, after: OwnDecks.pause))
+  }
+
+  fileprivate mutating func addName(_ context: inout Context) {
+    write(&context) { form in
+      let isSpaced = form.text.isEmpty || form.text.last?.isWhitespace == true
+      form.text += (isSpaced ? "" : " ") + Card.slot + " "
+    }
+    context.ask(.focus(OwnDecks.cardText))
+  }
+
+  /// Adds the card to its deck. Returns false and sets `problem` if it is not a valid card yet.
+  fileprivate mutating func finish(_ context: inout Context) -> Bool {
+    guard let form = state.form, let deck = saved.deck(form.deck) else { return false }
+    do throws(DeckFileError) {
+      put(try form.put(into: deck, id: OwnDecks.id(&context)).deck)
+    } catch {
+      state.problem = error.faults.first.map { .typed($0) }
+      context.ask(.focus(OwnDecks.cardText))
+      return false
+    }
+    write(nil)
+    context.ask(.focus(OwnDecks.cardHeading))
+    return true
+  }
+
+  fileprivate mutating func finishAndGoOn(_ context: inout Context) {
+    guard let form = state.form, finish(&context) else { return }
+    write(CardForm(deck: form.deck, kind: form.kind))
+    context.ask(.focus(OwnDecks.cardText))
+  }
+
+  /// Advice on the card that is being written; none while it is no card.
+  fileprivate var advice: [FaultCause] {
+    guard let form = state.form, !form.isBlank, let deck = saved.deck(form.deck),
+      let next = try? form.put(into: deck, id: "x-new")
+    else { return [] }
+    return DeckLint.advice(on: next.place + 1, of: next.deck)
+  }
+}
+
+extension OwnDecks {
+  /// A globally unique id, from the time and a random number.
+  static func id(_ context: inout Context) -> String {
+    let chance = String(context.chance.next(below: 1 << 30), radix: 36)
+    return idPrefix + String(context.now, radix: 36) + chance
+  }
+
+  private static let idPrefix = "own."
+
+  /// Returns true if an id is that of a deck which somebody made on a phone.
+  static func isOwn(_ id: String) -> Bool { id.utf8.starts(with: idPrefix.utf8) }
+
+  /// Parses lines into cards of a deck. Reports a fault for each invalid line.
+  static func cards(
+    in lines: String, for deck: Deck, _ language: Language
+  ) throws(DeckFileError) -> [Card] {
+    let head = DeckHead(
+      id: "lines", title: deck.title, rating: .adults, kind: CardGame(category: deck.category).usualKind,
+      choice: language(.decks(.choiceText)))
+    return try DeckLines.read(Array(lines.utf8), name: language(.decks(.pasted)), head: head).cards
+  }
+}

@@ -1,0 +1,262 @@
+import AppCore
+import CardTable
+import Cards
+import Components
+import Digest
+import Formats
+import Games
+import HTML
+import Words
+
+/// The available decks, including those made on this phone.
+package enum OwnDecks: Feature {
+  package struct State: FeatureValue {
+    var sheet: Sheet?
+    /// The typed title of the open deck, which may differ from the saved one.
+    var title: String?
+    var description: String?
+    /// The unfinished card.
+    var form: CardForm?
+    /// The typed lines, each of which becomes a card.
+    var lines = ""
+    /// The reason why the last request was not done.
+    var problem: Problem?
+    /// Advice on the card that is being written.
+    var advice: [FaultCause] = []
+    /// The deck was just made.
+    var isNew = false
+    /// The number of cards that are listed.
+    var listed = OwnDecks.listedAtOnce
+    /// The last removal, for Undo.
+    var removal: Removal?
+    /// Conflicting cards for which the person chose the others' version.
+    var theirs: [String] = []
+    /// The preview of an opened file, or its faults.
+    var incoming: Incoming?
+    /// The arrival in the address, until it is answered.
+    var arrival: Arrival?
+    /// True if only the beginning of a shared text came.
+    var isCut = false
+    /// The hash of the offered deck, if its parts came one by one.
+    var collected: String?
+    /// The deck that is being shared.
+    var sharing: DeckSharing?
+
+    package init() {}
+  }
+
+  package struct Saved: FeatureValue {
+    /// The newest first.
+    var decks: [Deck] = []
+    /// The unfinished card, saved with each letter.
+    var form: CardForm?
+    /// The originals that decks of this phone are based on, as they were then.
+    var bases: [Base] = []
+    /// The parts of decks that come by codes; the latest first.
+    var parts: [DeckParts] = []
+
+    package init() {}
+
+    func deck(_ id: String) -> Deck? { decks.first { sameText($0.id, id) } }
+  }
+
+  enum Problem: Equatable {
+    case full
+    /// A fault of the typed text.
+    case typed(DeckFault)
+    /// A fault of a whole deck, or of many lines.
+    case deck(DeckFileError)
+  }
+
+  /// The original of an own deck, as it was at that time.
+  struct Base: Equatable {
+    /// The id of the own deck.
+    let id: String
+    let deck: Deck
+    /// The hash that identifies the revision.
+    let content: ContentHash
+  }
+
+  /// The sheet over a deck. The form of a card counts as one while it is open.
+  package enum Sheet: Equatable { case about, lines, merge, share }
+
+  /// The last removal, and its place.
+  enum Removal: Equatable {
+    case card(Card, deck: String, place: Int)
+    case deck(Deck, place: Int, base: Base?)
+    /// Others' changes merged into a deck; holds the deck before the merge.
+    case merge(Deck, base: Base)
+  }
+
+  /// The content of an opened file.
+  enum Incoming: Equatable {
+    /// The decks of a file. The person chooses one of several; a single one is chosen already.
+    case decks([Deck], chosen: Int?)
+    case faults(DeckFileError)
+    /// A link brings no deck.
+    case refused(DeckLinkError)
+    /// Some parts of a deck are here, by its hash.
+    case parts(String)
+  }
+
+  /// The way in which the deck in the address comes. A file that was shared waits beside the app.
+  enum Arrival { case link, sharedFile }
+
+  package enum Action: Equatable {
+    case made
+    /// Saves the open deck as a file.
+    case savedAsFile
+    case taken, declined
+    /// Previews one of the decks in a file.
+    case chosen(Int)
+    case go(Place), leave
+    case play(String)
+    /// Opens an address of another feature.
+    case address(String)
+    case opened(Sheet), closed
+    case titleTyped(String), described(String)
+    case game(CardGame), rating(Rating), look(Int), symbol(Symbol)
+    case copied, deleted
+    case moreListed
+    // Cards.
+    case written(card: String?), kind(CardKind), textTyped(String), optionsTyped(String), itemsTyped(String)
+    case seconds(Int), cardRating(Rating?), cardLevel(Card.Level), nameAdded
+    /// Adds the card to the deck; the second then begins another one.
+    case cardDone, cardDoneAndNext
+    case cardLeft
+    /// The person has stopped typing for a moment.
+    case paused
+    case removed(card: String), moved(card: String, by: Int), dragged(card: String, String)
+    case linesTyped(String), linesAdded
+    case undone, forgotten
+    // Merging changes of the original.
+    case mergeBegun, settled(card: String, asTheirs: Bool), merged
+    case sharing(SharingAction)
+  }
+
+  /// Sending a deck to another phone, and receiving one in parts.
+  package enum SharingAction: Equatable {
+    case begun, link, copy
+    case next, previous, paused(Bool), rang
+    case partsOpened(String), partsForgotten(String)
+  }
+
+  package enum Place: FeaturePlace {
+    case library
+    /// A deck by its id: for reading, or for editing if it was made here.
+    case deck(String)
+
+    package init?(path: String) {
+      if sameText(path, DeckAddress.library) {
+        self = .library
+      } else if let deck = DeckAddress.deck(in: path, after: DeckAddress.library + "/") {
+        self = .deck(deck)
+      } else {
+        return nil
+      }
+    }
+
+    package var path: String {
+      switch self {
+      case .library: DeckAddress.library
+      case .deck(let id): DeckAddress.library(id)
+      }
+    }
+
+    package var screen: String {
+      switch self {
+      case .library: "library"
+      case .deck: "deck"
+      }
+    }
+
+    package static var screens: [String] { ["library", "deck"] }
+    package var listsDecks: Bool { true }
+
+    package var deck: String? {
+      switch self {
+      case .library: nil
+      case .deck(let id): id
+      }
+    }
+
+    package func with(_ deck: String) -> Self? { self == .library ? nil : .deck(deck) }
+  }
+
+  /// Cards that are listed at once.
+  static let listedAtOnce = 100
+  /// The most decks made on one phone.
+  static let most = 200
+  /// The most cards in the preview of a file's deck, and the most lines about its faults.
+  static let shownCards = 5
+  /// The most characters of a text shared with the app. The service worker truncates it there and tells the page.
+  static let sharedCharacters = 4_000
+  static let shownFaults = 12
+  /// The pause in typing before a card is checked, in milliseconds.
+  static let pause: UInt64 = 500
+
+  /// The id of the first new row of a list that has grown.
+  static let firstNew = "first-new"
+  static let cardText = "card-text"
+  static let cardHeading = "cards"
+  static let deckTitle = "deck-title"
+
+  package static let timers = [TimerID.typed, .code]
+
+  package static func action(of timer: TimerID) -> Action? {
+    switch timer {
+    case .typed: .paused
+    case .code: .sharing(.rang)
+    default: nil
+    }
+  }
+
+  package static func title(_ seen: Seen<OwnDecks>, at place: Place) -> String {
+    switch place {
+    case .library: seen.say(.decks)
+    case .deck: seen.deck(at: place)?.title ?? seen.say(.decks)
+    }
+  }
+
+  package static func view(_ seen: Seen<OwnDecks>, at place: Place, _ h: OwnDecks.View) {
+    switch place {
+    case .library: seen.libraryScreen(h)
+    case .deck: seen.deckScreen(h, at: place)
+    }
+  }
+
+  package static var sleeves: [Sleeve<Place>] {
+    [Sleeve(cover: "decks", title: .decks(.decks), line: .decks(.decksHint), place: .library)]
+  }
+
+  package static func escape(_ seen: Seen<OwnDecks>, at place: Place) -> Action? {
+    if seen.state.form != nil { return .cardLeft }
+    if seen.state.incoming != nil { return .declined }
+    if seen.state.sheet != nil { return .closed }
+    return place == .library ? .leave : .go(.library)
+  }
+
+  package static func decks(_ saved: Saved) -> [DeckOnPhone] {
+    saved.decks.map { DeckOnPhone(deck: $0, origin: .own) }
+  }
+
+  package static func belongings(_ saved: Saved) -> Belongings {
+    Belongings(cards: saved.decks.reduce(0) { $0 + $1.cards.count })
+  }
+}
+
+extension TimerID {
+  /// The pause in typing a card.
+  static let typed = TimerID(7)
+}
+
+extension Seen<OwnDecks> {
+  func language(_ phrase: Phrase) -> String { scene.language(phrase) }
+  func say(_ phrase: DecksPhrase) -> String { scene.language(.decks(phrase)) }
+
+  /// The deck of a screen, if it has loaded: one of the person's own, or a built-in one.
+  func deck(at place: OwnDecks.Place) -> Deck? {
+    guard let id = place.deck else { return nil }
+    return saved.deck(id) ?? scene.deck
+  }
+}

@@ -1,0 +1,54 @@
+import AppCore
+import CardTable
+import Cards
+import Components
+import Games
+import Words
+
+// Automatic steps of the screen while votes are visible.
+extension Own<Rather> {
+  /// Counts down to the votes of a ballot.
+  mutating func roll(_ context: inout Context) {
+    state.count = DrumRoll.numbers
+    context.announcement = ""
+    context.play(DrumRoll.tones)
+    if context.scene.settings.hasHaptics { context.ask(.alert(.vibrate(DrumRoll.pattern))) }
+    context.ask(.wake(.drumRoll, after: DrumRoll.beat))
+  }
+
+  mutating func count(_ context: inout Context) {
+    guard let count = state.count else { return }
+    state.count = count > 1 ? count - 1 : nil
+    if state.count == nil { begin(&context) } else { context.ask(.wake(.drumRoll, after: DrumRoll.beat)) }
+  }
+
+  /// Starts the automatic steps: the countdown, and the announcement to screen readers.
+  mutating func begin(_ context: inout Context) {
+    context.announcement = state.hidden == nil ? "" : context.scene.language(.rather(.isHidden))
+    guard context.scene.deck != nil, shown.stage == .shown else {
+      return context.ask(.cancelWake(.onward))
+    }
+    state.isHeld = shown.last?.isBallot ?? false
+    countDown(&context)
+    let scene = context.scene
+    guard let card = shown.card(scene) else { return }
+    let split = RatherSplit(shown, card.id, scene.party)
+    let writing = scene.language.writing
+    var heard = zip(card.options, scene.shares(split.tally)).map { option, share in
+      writing.sentence(writing.telling(share, of: option))
+    }
+    if isCountingDown(scene) {
+      heard.append(scene.language(.nextComes(seconds: Int(Rather.votesUp / 1_000))))
+    }
+    context.announcement = writing.text(heard)
+  }
+
+  func isCountingDown(_ scene: Scene) -> Bool {
+    shown.isCountingDown(scene, isHeld: state.isHeld)
+  }
+
+  func countDown(_ context: inout Context) {
+    context.ask(
+      isCountingDown(context.scene) ? .wake(.onward, after: Rather.votesUp) : .cancelWake(.onward))
+  }
+}

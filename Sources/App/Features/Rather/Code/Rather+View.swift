@@ -1,0 +1,162 @@
+import AppCore
+import CardTable
+import Cards
+import Components
+import Formats
+import Games
+import HTML
+import Words
+
+extension Seen<Rather> {
+  func gameScreen(_ h: Rather.View) {
+    let (name, back) = (Rather.Place.game.screen, (language(.back), Rather.Action.leave))
+    guard scene.deck != nil, saved.question != nil || !saved.asked.isEmpty else {
+      return h.frame(name, language(.wouldYouRather), back: back, scene.deckAwaited)
+    }
+    let isCovered = state.sheet != nil
+    h.frame(name, language(.wouldYouRather), back: back, isCovered: isCovered) {
+      h.el(.div, "rather-table") {
+        h.key("table")
+        h.flag(.inert, isCovered)
+        clearedBar(h)
+        if state.hidden != nil { h.hiddenNote(scene.language, .rather(.isHidden), undo: .undoHide) }
+        if let card = saved.card(scene) { stage(h, card) } else { noQuestions(h) }
+      }
+      ratherSheet(h)
+    } tools: {
+      if !isPassing, state.count == nil {
+        h.iconButton(.themes, language(.themes), on: .opened(.themes))
+        h.iconButton(.clock, language(.history), on: .go(.history))
+        h.iconButton(
+          .restart, language(.reset), isDisabled: saved.votes.count == 0, on: .opened(.reset))
+      }
+    }
+  }
+
+  private func noQuestions(_ h: Rather.View) {
+    h.el(.div, "message") {
+      h.key("none")
+      h.icon(.record)
+      h.el(.h2, text: language(.noQuestions))
+      h.el(.p, text: language(.noQuestionsHint))
+      h.button(language(.themes), "primary", on: .opened(.themes))
+    }
+  }
+
+  private var isPassing: Bool {
+    if case .passing = saved.stage { true } else { false }
+  }
+
+  private func stage(_ h: Rather.View, _ card: Card) {
+    switch saved.stage {
+    case .asking:
+      if state.isOver { eveningOver(h, saved.evening(scene.party)) } else { asking(h, card, voter: nil) }
+    case .passing(let ballot):
+      if state.isInHand { asking(h, card, voter: ballot.voter) } else { handOver(h, ballot) }
+    case .shown:
+      if let count = state.count { drumRoll(h, count) } else { votesShown(h, card) }
+    }
+  }
+
+  private func asking(_ h: Rather.View, _ card: Card, voter: PlayerID?) {
+    let who = voter.map { String($0.rawValue) } ?? "all"
+    h.el(.section, "rather-stage is-asking") {
+      h.key("ask-" + card.id + "-" + who)
+      if let voter {
+        h.el(.p, "whose") {
+          h.asWritten()
+          h.text(language(.secretVote(scene.name(of: voter))))
+        }
+      }
+      questionTitle(h, card)
+      h.el(.div, "stands") {
+        h.data("data-card", card.id)
+        for (index, option) in card.options.enumerated() { side(h, index, option) }
+      }
+      h.el(.div, "dock rather-dock") {
+        if state.picked == nil {
+          h.el(.p, "hint") {
+            h.key("hint")
+            h.text(language(saved.votes.count == 0 ? .rather(.firstPick) : .pickASide))
+          }
+        } else {
+          h.button(classes: "button big primary submit", on: .submitted) {
+            h.key("submit")
+            h.text(language(.submit))
+          }
+        }
+        if voter == nil { askingTools(h) } else { passingTools(h) }
+      }
+    }
+  }
+
+  func ratherTitle(_ h: Rather.View, _ text: String) {
+    h.fitted(.h2, "rather-text", text) { isTitle(h, in: nil) }
+  }
+
+  /// The question. Screen readers read it in full.
+  func questionTitle(_ h: Rather.View, _ card: Card) {
+    let opening = RatherOpening(card.text, opening: language(.decks(.choiceText)))
+    h.fitted(.h2, "rather-text is-question", opening.seen) {
+      isTitle(h, in: scene.deck?.language)
+      h.label(card.text)
+    }
+  }
+
+  /// - Parameter language: of a question of a deck.
+  private func isTitle(_ h: Rather.View, in language: String?) {
+    h.id(Rather.titleID)
+    h.attribute(.tabindex, "-1")
+    h.flag(.autofocus)
+    if let language { h.written(in: language) } else { h.described(in: nil) }
+  }
+
+  private func side(_ h: Rather.View, _ index: Int, _ option: String) {
+    h.button(classes: "stand stand-" + String(index), on: .picked(index)) {
+      h.key(String(index))
+      h.attribute(.ariaPressed, is: state.picked == index)
+      h.fitted(.span, "stand-text", option) { h.written(in: scene.deck?.language) }
+    }
+  }
+
+  private func askingTools(_ h: Rather.View) {
+    h.el(.div, "rather-tools") {
+      h.key("tools")
+      if saved.last != nil, state.hidden == nil { undoButton(h) }
+      h.button(
+        language(.passAround), "quiet", on: scene.party.hasEnoughPlayers ? .pass : .toPlayers)
+      h.button(language(.skip), "quiet", on: .next)
+      h.iconButton(.hide, language(.neverShow), on: .hide)
+    }
+  }
+
+  func undoButton(_ h: Rather.View) {
+    h.button(classes: "button quiet", on: .undo) {
+      h.key("undo")
+      h.icon(.undo)
+      h.text(language(.undo))
+    }
+  }
+
+  private func passingTools(_ h: Rather.View) {
+    h.el(.div, "rather-tools") {
+      h.key("tools")
+      h.button(language(.stopPassing), "quiet", on: .stopPassing)
+    }
+  }
+
+  /// The handover between two voters: hides the question and all votes.
+  private func handOver(_ h: Rather.View, _ ballot: Ballot) {
+    let name = scene.name(of: ballot.voter)
+    h.el(.section, "rather-stage hand-over") {
+      h.key("hand-" + String(ballot.cast))
+      h.untranslated()
+      h.el(.p, "whose", text: language(.votedSoFar(ballot.cast, of: ballot.voters.count)))
+      ratherTitle(h, language(.handOver(name)))
+      h.el(.div, "dock rather-dock") {
+        h.button(language(.takePhone(name)), "primary big", on: .taken)
+        passingTools(h)
+      }
+    }
+  }
+}

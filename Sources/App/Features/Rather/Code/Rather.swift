@@ -1,0 +1,193 @@
+import AppCore
+import CardTable
+import Cards
+import Components
+import Games
+import Words
+
+/// Would You Rather with votes.
+package enum Rather: Feature {
+  package struct State: FeatureValue {
+    /// The option that was tapped and not submitted.
+    var picked: Int?
+    /// True while the next voter holds the phone. A reload asks for the handover again.
+    var isInHand = false
+    /// True once the phone is no longer passed around and the results are shown.
+    var isOver = false
+    /// True if the next question does not come automatically.
+    var isHeld = false
+    /// The countdown before the votes of a ballot are shown.
+    var count: Int?
+    /// The question hidden last, until the next action.
+    var hidden: Hidden?
+    var sheet: Sheet?
+    var search = ""
+    var order = RatherOrder.mostAnswered
+    var scope = Scope.phone
+
+    package init() {}
+  }
+
+  package typealias Saved = RatherGame
+
+  package enum Action: Equatable {
+    case picked(Int)
+    case submitted, next, undo
+    case hide, undoHide
+    case held
+    case pass, taken, stopPassing
+    /// Continues after the end of an evening.
+    case playOn
+    case opened(Sheet), closed
+    case reset, undoReset
+    case theme(RatherTheme, isOn: Bool)
+    case searched(String), sorted(RatherOrder), scoped(Scope)
+    /// Shares the result of a question as a picture.
+    case shared(String)
+    /// Shares the result of an evening as a picture.
+    case sharedEvening
+    /// The votes have been up for long enough.
+    case goesOn
+    /// One number of the drum roll has ended.
+    case counted
+    /// The undo of a reset has expired.
+    case resetOver
+    case go(Place), leave
+    /// Opens the list of players.
+    case toPlayers
+  }
+
+  package enum Place: String, FeaturePlace, CaseIterable {
+    case game = "/rather"
+    case history = "/rather/history"
+
+    package var screen: String {
+      switch self {
+      case .game: "rather"
+      case .history: "ratherHistory"
+      }
+    }
+
+    package var isGame: Bool { self == .game }
+    package var playsInLanguage: Bool { self == .game }
+    package var deck: String? { self == .game ? DeckAddress.deck(of: CardGame.wouldYouRather.rawValue) : nil }
+  }
+
+  /// The sheet over the question.
+  package enum Sheet: Equatable { case reset, themes }
+
+  /// A question that is never shown again, and whether its votes were visible.
+  struct Hidden: Equatable {
+    let card: HiddenCard
+    let wasShown: Bool
+  }
+
+  /// The votes that the history counts.
+  package enum Scope: CaseIterable { case phone, party }
+
+  /// The switch for going on to the next question automatically.
+  static var goesOn: FeatureSwitch {
+    FeatureSwitch(
+      name: "goesOn", isOnAtFirst: true, title: .rather(.autoAdvance), hint: .rather(.autoAdvanceHint))
+  }
+  package static var switches: [FeatureSwitch] { [goesOn] }
+
+  static let titleID = "rather-title"
+  static let historyField = "history-search"
+  /// The time for which the votes on a question stand before the next one (RATHER-4), in milliseconds.
+  static let votesUp: UInt64 = 3_000
+
+  package static func isBusy(_ saved: RatherGame) -> Bool { saved.cleared != nil }
+
+  package static let timers = [TimerID.onward, .resetOver, .drumRoll]
+
+  package static func action(of timer: TimerID) -> Action? {
+    switch timer {
+    case .onward: .goesOn
+    case .resetOver: .resetOver
+    case .drumRoll: .counted
+    default: nil
+    }
+  }
+
+  package static func title(_ seen: Seen<Rather>, at place: Place) -> String {
+    switch place {
+    case .game: seen.language(.wouldYouRather)
+    case .history: seen.language(.history)
+    }
+  }
+
+  package static func view(_ seen: Seen<Rather>, at place: Place, _ h: Rather.View) {
+    switch place {
+    case .game: seen.gameScreen(h)
+    case .history: seen.historyScreen(h)
+    }
+  }
+
+  package static var sleeves: [Sleeve<Place>] {
+    [
+      Sleeve(
+        cover: "rather", title: .wouldYouRather, line: .wouldYouRatherHint, place: .game,
+        game: .wouldYouRather)
+    ]
+  }
+
+  package static func ways(of game: CardGame, _ seen: Seen<Rather>) -> [Way<Action>] {
+    guard game == .wouldYouRather else { return [] }
+    return [
+      Way(
+        icon: .chart, title: .way(.vote), line: .way(.voteLine), isRunning: !running(seen).isEmpty,
+        action: .go(.game))
+    ]
+  }
+
+  package static func belongings(_ saved: RatherGame) -> Belongings { Belongings(votes: saved.votes.count) }
+
+  package static func running(_ seen: Seen<Rather>) -> [Running<Place>] {
+    guard case .passing(let ballot) = seen.saved.stage else { return [] }
+    return [Running(place: .game, phrase: .continueBallot(ballot.cast, of: ballot.voters.count))]
+  }
+
+  package static func escape(_ seen: Seen<Rather>, at place: Place) -> Action? {
+    if seen.state.sheet != nil { return .closed }
+    return place == .game ? .leave : .go(.game)
+  }
+}
+
+extension RatherGame: FeatureValue {}
+
+extension TimerID {
+  /// The votes on a question have been up for long enough.
+  static let onward = TimerID(11)
+  /// The undo of a reset has expired.
+  static let resetOver = TimerID(12)
+  /// The next number before the votes of a ballot are shown.
+  static let drumRoll = TimerID(22)
+}
+
+extension Seen<Rather> {
+  func language(_ phrase: Phrase) -> String { scene.language(phrase) }
+
+  /// True if the next question is about to come by itself.
+  var isCountingDown: Bool { saved.isCountingDown(scene, isHeld: state.isHeld) }
+}
+
+extension RatherGame {
+  func isCountingDown(_ scene: Scene, isHeld: Bool) -> Bool {
+    stage == .shown && scene.settings[Rather.goesOn] && !isHeld
+  }
+
+  /// The asked or revealed card, with names in its slots.
+  func card(_ scene: Scene) -> Card? {
+    guard let card = question.flatMap({ scene.deck?.card($0) }), card.options.count == Self.options
+    else { return nil }
+    return card.filled(with: names(for: card, scene.party), someone: scene.language(.someone))
+  }
+}
+
+extension Scene {
+  /// "67%, 2 votes" for each option.
+  func shares(_ tally: Tally) -> [String] {
+    zip(tally.percentages, tally.counts).map { language(.share(percent: $0, votes: $1)) }
+  }
+}

@@ -1,0 +1,77 @@
+import AppCore
+import CardTable
+import Cards
+import Components
+import Games
+import HTML
+import Words
+
+extension Seen<Rather> {
+  func shareBar(_ h: Rather.View, _ percent: Int) {
+    h.el(.div, "share-bar") {
+      h.attribute(.ariaHidden, is: true)
+      h.style("--share", decimal(Double(percent) / 100))
+    }
+  }
+
+  func clearedBar(_ h: Rather.View) {
+    guard let cleared = saved.cleared else { return }
+    h.el(.div, "cleared") {
+      h.role("status")
+      h.key("cleared")
+      h.el(.p, text: language(.resetDone(votes: cleared.votes.count)))
+      h.button(language(.undoReset), "small", on: .undoReset)
+    }
+  }
+
+  func ratherSheet(_ h: Rather.View) {
+    switch state.sheet {
+    case .reset:
+      ratherDialog(h, language(.resetTitle)) {
+        let text = Phrase.resetText(votes: saved.votes.count, questions: saved.answered)
+        h.el(.p, text: language(text))
+        h.button(language(.reset), "primary", on: .reset)
+        h.button(language(.cancel), "plain", hasFocus: true, on: .closed)
+      }
+    case .themes:
+      ratherDialog(h, language(.themes)) {
+        h.el(.p, "hint", text: language(.themesHint))
+        for theme in RatherTheme.allCases { themeSwitch(h, theme) }
+        h.button(language(.close), "primary", hasFocus: true, on: .closed)
+      }
+    case nil: break
+    }
+  }
+
+  private func ratherDialog(_ h: Rather.View, _ title: String, _ content: () -> Void) {
+    h.dialog(title, "dialog rather-dialog", content)
+  }
+
+  private func themeSwitch(_ h: Rather.View, _ theme: RatherTheme) {
+    let isOn = saved.isOn(theme)
+    let isLast = isOn && saved.themesOff.count == RatherTheme.allCases.count - 1
+    let title = language(.theme(theme.word))
+    h.button(classes: "switch", on: .theme(theme, isOn: !isOn)) {
+      h.role("switch")
+      h.key(theme.rawValue)
+      h.label(title)
+      h.attribute(.ariaChecked, is: isOn)
+      h.flag(.disabled, isLast)
+      h.el(.span, "setting-title", text: title)
+      h.el(.span, "switch-track") { h.attribute(.ariaHidden, is: true) }
+    }
+  }
+}
+
+extension RatherTheme {
+  var word: ThemeWord {
+    switch self {
+    case .superpowers: .superpowers
+    case .lifestyle: .lifestyle
+    case .silly: .silly
+    case .philosophical: .philosophical
+    case .dailyLife: .dailyLife
+    case .fantasy: .fantasy
+    }
+  }
+}

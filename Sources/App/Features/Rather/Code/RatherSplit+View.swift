@@ -1,0 +1,144 @@
+import AppCore
+import CardTable
+import Cards
+import Components
+import Games
+import HTML
+import Words
+
+extension Seen<Rather> {
+  /// The numbers before the votes of a ballot are shown, over both colours.
+  func drumRoll(_ h: Rather.View, _ count: Int) {
+    h.el(.section, "rather-stage is-counting") {
+      h.key("drum-roll")
+      ratherTitle(h, language(.rather(.allVoted)))
+      h.el(.div, "halves") {
+        h.el(.p, "drum-count") {
+          h.key(String(count))
+          h.text(String(count))
+        }
+      }
+    }
+  }
+
+  /// Draws the split: the two colours share the screen as the votes do. A tap on them goes on, as Next does.
+  func votesShown(_ h: Rather.View, _ card: Card) {
+    let split = RatherSplit(saved, card.id, scene.party)
+    h.el(.section, "rather-stage is-shown" + (split.isFirst ? " is-first" : "")) {
+      h.key("votes-" + card.id)
+      questionTitle(h, card)
+      if let standing = standing(split) { h.el(.p, "whose", text: standing) }
+      h.el(.div, "halves") {
+        h.data("data-card", card.id)
+        h.onClick(.next)
+        for index in card.options.indices { half(h, index, card.options[index], split) }
+      }
+      shownDock(h)
+    }
+  }
+
+  /// Says how a single voter stands among those who were asked before.
+  private func standing(_ split: RatherSplit) -> String? {
+    guard !split.isBallot, let mine = split.cast.first?.option else { return nil }
+    if split.isFirst { return language(.rather(.firstVote)) }
+    return language(.rather(.standsWith(split.tally.counts[mine], of: split.tally.total)))
+  }
+
+  private func half(_ h: Rather.View, _ index: Int, _ option: String, _ split: RatherSplit) {
+    let chosen = split.cast.filter { $0.option == index }
+    let isLess = split.tally.counts[index] < split.tally.counts[1 - index]
+    h.el(.div, "split split-\(index)" + (chosen.isEmpty ? "" : " is-chosen") + (isLess ? " is-less" : "")) {
+      h.key(String(index))
+      h.style("--share", decimal(Double(split.tally.percentages[index]) / 100))
+      h.el(.p, "split-share") {
+        if !chosen.isEmpty, !split.isBallot { h.icon(.check) }
+        h.el(.strong, text: language(.percent(split.tally.percentages[index])))
+        h.text(" ")
+        h.el(.span, text: language(.votes(split.tally.counts[index])))
+        if !split.isBallot, !split.others.isEmpty {
+          h.text(" ")
+          h.el(.span, "split-scope", text: language(.thisPhone))
+        }
+      }
+      h.fitted(.p, "split-text", option) { h.written(in: scene.deck?.language) }
+      if split.isBallot, !chosen.isEmpty {
+        h.el(.ul, "split-names") {
+          for voter in chosen.compactMap({ $0.voter }) {
+            h.el(.li) {
+              h.asWritten()
+              h.text(scene.name(of: voter))
+            }
+          }
+        }
+      }
+      for other in split.others { h.el(.p, "split-other", text: language(other.phrase(index))) }
+    }
+  }
+
+  private func shownDock(_ h: Rather.View) {
+    h.el(.div, "dock rather-dock") {
+      if isCountingDown {
+        h.el(.div, "onward") {
+          h.attribute(.ariaHidden, is: true)
+          h.key("onward")
+          h.style("--onward", String(Rather.votesUp) + "ms")
+        }
+      }
+      h.button(language(.next), "primary big", on: .next)
+      h.el(.div, "rather-tools") {
+        h.key("tools")
+        undoButton(h)
+        if scene.settings[Rather.goesOn] {
+          h.button(classes: "button quiet hold", on: .held) {
+            h.key("hold")
+            h.attribute(.ariaPressed, is: state.isHeld)
+            h.icon(state.isHeld ? .play : .pause)
+            h.text(language(.hold))
+          }
+        }
+        h.iconButton(.hide, language(.neverShow), on: .hide)
+      }
+    }
+  }
+}
+
+/// The votes on a question, as they are shown.
+struct RatherSplit {
+  /// The votes that were cast last.
+  let cast: [Vote]
+  let isBallot: Bool
+  /// The counts that split the colours: the ballot alone, or for one vote all votes on this phone.
+  let tally: Tally
+  /// The other counts, if they differ.
+  private(set) var others: [Other] = []
+
+  struct Other {
+    let isParty: Bool
+    let tally: Tally
+
+    func phrase(_ option: Int) -> Phrase {
+      let (percent, votes) = (tally.percentages[option], tally.counts[option])
+      return isParty
+        ? .thisPartyShare(percent: percent, votes: votes)
+        : .rather(.thisPhoneShare(percent: percent, votes: votes))
+    }
+  }
+
+  init(_ game: RatherGame, _ question: String, _ party: Party) {
+    cast = game.shownVotes
+    isBallot = game.last?.isBallot ?? false
+    let phone = game.votes.tally(of: question)
+    tally = isBallot ? Tally(of: cast) : phone
+    let mark = PartyMark(party)
+    var last = tally
+    if mark != .nobody {
+      let ours = game.votes.tally(of: question, party: mark)
+      if ours != last { others.append(Other(isParty: true, tally: ours)) }
+      last = ours
+    }
+    if isBallot, phone != last { others.append(Other(isParty: false, tally: phone)) }
+  }
+
+  /// True if nobody was asked before on this phone: there is no split.
+  var isFirst: Bool { !isBallot && tally.total == 1 }
+}

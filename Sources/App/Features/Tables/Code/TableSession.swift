@@ -1,0 +1,203 @@
+import AppCore
+import CardTable
+import Components
+import Digest
+import Formats
+import Games
+import RelayProtocol
+import Table
+import TableClient
+import Turns
+import Vault
+
+/// A table joined by this phone.
+struct TableSession {
+  /// The number that identifies the table on this phone: in its screen's address and its record's key.
+  let number: Int
+  /// Shows the table to all and takes no seat (TURN-22).
+  let isShow: Bool
+  /// Its session over the relay, and the number of its link.
+  var client: TableClient<TurnGame>
+  var linkNumber: UInt32?
+  /// The events that were announced, so that each is announced once.
+  var heard = Heard()
+  /// The announced knocks.
+  var heardKnocks: [UInt64] = []
+  /// The time at which the person left. The phone stays connected until others can have been told.
+  var leaving: Moment?
+  /// The time at which this phone heard of the table's end; it stays a while to tell others.
+  var ended: Moment?
+  /// The tickets of its saves on their way, with the client's numbers.
+  var saves: [(ticket: UInt32, number: UInt32)] = []
+  /// The player whom the person nudged, until it is known that it counted.
+  var nudging = SeatID.nobody
+  /// A message for the person about their own act.
+  var word: TableWord?
+
+  /// The events that the person was told of.
+  struct Heard: Equatable {
+    var turn: UInt32 = 0
+    var current = SeatID.nobody
+    var next = SeatID.nobody
+    var nudgedAt: Milliseconds = 0
+    /// The timer's warnings so far: one before its end, one at it.
+    var warnings = 0
+  }
+
+  /// Tables at once (TURN-18).
+  static let most = 8
+
+  /// The time for which a phone stays after its person has left, in milliseconds.
+  static let farewell: UInt64 = 1_500
+  /// The same if nobody can be told.
+  static let longestFarewell: UInt64 = 6_000
+
+  var peer: TablePeer<TurnGame> { client.peer }
+  var code: String { client.code }
+  var isShownNearby: Bool { client.isShownNearby }
+  var letsNearbyIn: Bool { client.door.isOpen }
+  /// The knocks that the person at this phone can answer.
+  var knocks: [Knock] { me == nil ? [] : client.knocks }
+  var link: RelayLink { client.link }
+  var game: TurnGame { peer.state.game }
+  var roster: Roster { peer.state.roster }
+  var me: Seat? { isShow ? nil : peer.seat }
+  var isLeading: Bool { peer.isLeading && me != nil }
+
+  /// True if the person acts for the current player: for themselves, or as the leader for a player without a phone.
+  var isMyTurn: Bool {
+    guard game.phase == .playing, let me else { return false }
+    return game.current == me.id || isLeading && roster[game.current]?.hasPhone == false
+  }
+
+  /// True for the leader and the current player, who have extra rights.
+  var mayDirect: Bool { me.map { isLeading || game.current == $0.id } ?? false }
+
+  /// Ended the last turn, which may have been a slip of the finger.
+  var hasJustPassed: Bool { me.map { game.hasJustPassed($0.id, in: roster) } ?? false }
+
+  /// True if the person may undo the last Done.
+  var mayUndo: Bool {
+    guard game.canUndo, let me else { return false }
+    return mayDirect || game.mayTakeBack(me.id, in: roster, at: peer.time)
+  }
+
+  var next: Seat? { roster[game.next(after: game.current, in: roster)] }
+
+  /// Returns true once the person has left and the time for telling the others is over.
+  func isOver(at now: Moment) -> Bool { farewellEnd.map { now >= $0 } ?? false }
+
+  /// The time at which a leaving person is gone.
+  var farewellEnd: Moment? {
+    let isTold = peer.seat == nil && peer.waiting == 0
+    return leaving.map { $0 + (isTold ? Self.farewell : Self.longestFarewell) }
+  }
+
+  /// Returns true once the table has ended and the time for telling the others is over. No link is needed then.
+  func isShut(at now: Moment) -> Bool { ended.map { now >= $0 + Self.longestFarewell } ?? false }
+
+  /// The leader that this phone follows.
+  var leader: Seat? { roster[peer.term.leader] }
+
+  func name(of seat: SeatID) -> String { roster[seat]?.name ?? "" }
+
+  /// Returns true if a list means this table: by its key, or if it has none there, by its leader's name and look.
+  func isThat(_ table: FoundTable) -> Bool {
+    if let key = table.key { return key == peer.key }
+    guard table.door != nil, let leader else { return false }
+    let listing = table.listing
+    return sameText(listing.name, leader.name)
+      && Avatar(symbol: listing.symbol, colour: listing.colour) == leader.avatar
+  }
+}
+
+/// A message of a table's own screen.
+enum TableWord: Equatable {
+  /// An action that came too late, or that this person was not entitled to.
+  case notCounted
+  case refused(Refusal)
+  /// Somebody nudged this player, or the person at this phone nudged another one.
+  case nudged, youNudged(String)
+  /// The table's key has changed.
+  case newKey
+}
+
+extension TableSession: Equatable {
+  /// Always false: any act at a table may be visible. A list of tables that nobody touched keeps its identity.
+  static func == (one: TableSession, other: TableSession) -> Bool { false }
+}
+
+typealias TableLink = RelayLink
+
+extension TableLink {
+  /// The number of failures after which the person gets advice (TURN-24).
+  static let failuresUntilHelp = 2
+}
+
+// MARK: - Saving
+
+/// A table as it is kept, to come back to it after a reload.
+struct KeptTable: Equatable {
+  let number: Int
+  let code: String
+  let isShow: Bool
+  let isShownNearby: Bool
+  /// The leader's choice to let phones nearby join without asking, if one was made.
+  let letsNearbyIn: Bool?
+  let peer: [UInt8]
+
+  static let longestNumber = 1_000_000
+
+  /// The number in `table/3`.
+  static func number(ofKey key: String) -> Int? {
+    let prefix = Envelope.key(Records.table, "")
+    guard key.utf8.starts(with: prefix.utf8) else { return nil }
+    let number = Int(String(decoding: key.utf8.dropFirst(prefix.utf8.count), as: UTF8.self))
+    return number.flatMap { (1...longestNumber).contains($0) ? $0 : nil }
+  }
+
+  /// Nil if the record is not valid.
+  init?(key: String, json: JSON) {
+    guard let number = Self.number(ofKey: key), let code = json.string(at: "code"),
+      code.utf8.count <= Invite.longestCode,
+      let peer = json.string(at: "peer").flatMap({ bytes(hex: $0) })
+    else { return nil }
+    (self.number, self.code, self.peer) = (number, code, peer)
+    isShow = json.bool(at: "show") ?? false
+    isShownNearby = json.bool(at: "nearby") ?? false
+    letsNearbyIn = json.bool(at: "door")
+  }
+}
+
+extension TableSession {
+  var json: JSON {
+    var members: [JSON.Object.Member] = [
+      .init("code", .string(code)), .init("show", .bool(isShow)), .init("nearby", .bool(isShownNearby)),
+    ]
+    if let chosen = client.door.chosen { members.append(.init("door", .bool(chosen))) }
+    members.append(.init("peer", .string(hex(peer.kept))))
+    return .object(JSON.Object(members))
+  }
+
+  /// Restores a saved table; nil if its record is broken.
+  init?(_ kept: KeptTable, canKeep: Bool, now: Moment) {
+    guard let peer = try? TablePeer<TurnGame>(kept: kept.peer, now: now) else { return nil }
+    client = TableClient(peer, code: kept.code, keeps: canKeep)
+    client.isShownNearby = kept.isShownNearby
+    if let isOpen = kept.letsNearbyIn { client.door.set(open: isOpen) }
+    (number, isShow) = (kept.number, kept.isShow)
+    heard = Heard(self)
+  }
+
+  /// The time of the next step.
+  var due: Moment { min(client.due, farewellEnd ?? .max) }
+}
+
+extension TableSession.Heard {
+  /// Marks all of the table's present events as announced.
+  init(_ table: TableSession) {
+    let game = table.game
+    self.init(
+      turn: game.turn, current: game.current, next: table.next?.id ?? .nobody, nudgedAt: game.nudgedAt)
+  }
+}

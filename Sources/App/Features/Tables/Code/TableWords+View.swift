@@ -1,0 +1,84 @@
+import AppCore
+import CardTable
+import Components
+import HTML
+import Table
+import TableClient
+import Turns
+import Words
+
+// Notes at a table other than whose turn it is.
+extension Seen<Tables> {
+  /// Lines about the state of the table and of its link, one below the other.
+  func tableWords(_ h: Tables.View, _ table: TableSession) {
+    h.el(.div, "table-words") {
+      h.key("words")
+      h.role("status")
+      if let word = table.word { tableWord(h, "word", wordText(word)) }
+      if let text = connectionText(table) { tableWord(h, "link", text, " is-weak") }
+      if table.game.isPaused { tableWord(h, "paused", say(.isPaused)) }
+      if table.roster[table.game.current]?.isAway == true {
+        let name = table.name(of: table.game.current)
+        tableWord(h, "away", scene.language.writing.telling(say(.away), of: name))
+      }
+    }
+  }
+
+  private func tableWord(_ h: Tables.View, _ key: String, _ text: String, _ look: String = "") {
+    h.el(.p, "table-word" + look) {
+      h.key(key)
+      h.text(text)
+    }
+  }
+
+  /// Draws the advice below them, with its buttons.
+  func tableAdvice(_ h: Tables.View, _ table: TableSession) {
+    if table.link.failures >= TableLink.failuresUntilHelp, !table.link.isOpen { joinHelp(h) }
+    switch table.game.phase {
+    case .lobby: notifyOffer(h, table)
+    // The current player is busy, and their own controls need the room.
+    case .playing: if table.game.current != table.me?.id { awakeAdvice(h, table) }
+    case .over: break
+    }
+  }
+
+  private func wordText(_ word: TableWord) -> String {
+    switch word {
+    case .notCounted: say(.notCounted)
+    case .nudged: say(.nudged)
+    case .youNudged(let name): say(.youNudged(scene.isolated(name)))
+    case .newKey: say(.keyChanged)
+    case .refused(.full): say(.fullTable)
+    case .refused(.nameTaken): say(.takenName)
+    case .refused(.badName): say(.longName)
+    case .refused(.late), .refused(.early): say(.notCounted)
+    case .refused: say(.notNow)
+    }
+  }
+
+  private func connectionText(_ table: TableSession) -> String? {
+    if table.roster.isEnded { return nil }
+    if !table.link.isOpen { return table.link.failures > 0 ? say(.unreached) : nil }
+    if table.peer.isCutOff { return say(.cutOff) }
+    if table.me != nil, !table.peer.isUpToDate, table.link.others > 0 { return say(.catchingUp) }
+    return nil
+  }
+
+  /// Draws the advice on things that this phone cannot do by itself.
+  private func awakeAdvice(_ h: Tables.View, _ table: TableSession) {
+    let state = scene.device.devices.isAwake
+    let goesDark = state == .unavailable || state == .refused
+    guard goesDark, !self.state.hidesAwakeAdvice, scene.device.isTouched else { return }
+    h.el(.p, "table-word advice") {
+      h.key("awake")
+      h.text(say(.stayAwake))
+      h.iconButton(.close, scene.language(.dismiss), on: at(table, .adviceRead))
+    }
+  }
+
+  /// Offers notifications, except to a person whose turn it is.
+  func notifyOffer(_ h: Tables.View, _ table: TableSession) {
+    guard scene.device.devices.notifications == .askable, table.me != nil else { return }
+    h.button(say(.notifyMe), "plain", on: at(table, .notify))
+  }
+}

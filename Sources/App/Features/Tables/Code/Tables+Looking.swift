@@ -1,0 +1,118 @@
+import AppCore
+import CardTable
+import Components
+import Games
+import RelayProtocol
+import Table
+import TableClient
+import Turns
+
+// Looking for tables: the list of those nearby, and the tables of a code. The link is separate and lives while its
+// screen is visible. No screen waits for it.
+extension Own<Tables> {
+  mutating func reconcileLooking(_ context: inout Context) {
+    let wants = place?.findsTables == true && context.scene.isVisible
+    if let link = state.looking, !wants {
+      context.ask(.link(.disconnect(link: link)))
+      state.looking = nil
+      (state.isConnected, state.nearby) = (false, [])
+      state.visit?.disconnected()
+    } else if state.looking == nil, wants, context.now >= state.lookAgain {
+      let link = nextLink(&context)
+      state.looking = link
+      context.ask(.link(.connect(link: link, path: RelayRequest.path)))
+    }
+    proceed(given: state.nearby, &context)
+    finish(state.visit?.end(at: context.now), &context)
+  }
+
+  mutating func startLooking(_ context: inout Context) {
+    state.failures = 0
+    state.isConnected = true
+    if state.problem == .unreachable { state.problem = nil }
+    look(.nearby(isWatching: true), &context)
+    if state.isFinding { look(.find(code: state.soughtCode), &context) }
+  }
+
+  mutating func stopLooking(_ context: inout Context) {
+    state.looking = nil
+    (state.isConnected, state.nearby) = (false, [])
+    state.visit?.disconnected()
+    state.failures += 1
+    state.lookAgain =
+      context.now + min(Tables.State.longestLook, Tables.State.firstLook << UInt64(min(state.failures, 8)))
+    if state.isFinding, state.failures >= TableLink.failuresUntilHelp {
+      (state.isFinding, state.joinsFound) = (false, false)
+      state.problem = .unreachable
+    }
+  }
+
+  func look(_ request: RelayRequest, _ context: inout Context) {
+    if let link = state.looking, state.isConnected {
+      context.ask(.link(.transmit(link: link, bytes: request.bytes)))
+    }
+  }
+
+  mutating func look(at answer: RelayAnswer, _ context: inout Context) {
+    switch answer {
+    case .nearby(let tables):
+      state.nearby = tables
+      proceed(given: tables, &context)
+    case .found(let tables): found(tables, &context)
+    case .refused(let refusal, let wait):
+      guard state.isFinding else { return }
+      (state.isFinding, state.joinsFound) = (false, false)
+      state.problem = refusal.problem(wait: wait)
+    case .answered: finish(state.visit?.end(by: answer, now: context.now), &context)
+    case .frame, .entered, .present, .knocks: break
+    }
+  }
+
+  /// Asks for the tables of the code that was typed.
+  mutating func find(joining: Bool, _ context: inout Context) {
+    stopAsking(&context)
+    (state.found, state.problem) = ([], nil)
+    let code = state.soughtCode
+    guard !code.isEmpty, code.utf8.count <= Tables.State.longestCode else {
+      state.problem = .badCode
+      return context.ask(.focus(Tables.codeField))
+    }
+    (state.isFinding, state.joinsFound) = (true, joining)
+    look(.find(code: code), &context)
+  }
+
+  private mutating func found(_ tables: [FoundTable], _ context: inout Context) {
+    guard state.isFinding else { return }
+    let joins = state.joinsFound
+    (state.isFinding, state.joinsFound, state.found) = (false, false, tables)
+    if let only = tables.first, tables.count == 1, joins { join(only, &context) }
+  }
+
+  /// Resets the state for a new screen, and looks for the table of an invitation.
+  mutating func arrive(_ context: inout Context) {
+    state.sheet = nil
+    stopAsking(&context)
+    (state.problem, state.found, state.isFinding, state.joinsFound) = (nil, [], false, false)
+    (state.seatName, state.seatProblem) = ("", nil)
+    state.hasKeptSummary = false
+    if place?.findsTables == true, state.name.isEmpty { state.name = shown.look?.name ?? "" }
+    if case .join(let code) = place {
+      state.code = code
+      find(joining: false, &context)
+    }
+    explainParting()
+  }
+}
+
+extension RelayRefusal {
+  func problem(wait: UInt64) -> Tables.Problem {
+    switch self {
+    case .unknownCode: .unknownCode
+    case .locked: .lockedTable
+    case .slowDown: .slowDown(seconds: Int(clamping: (wait + 999) / 1_000))
+    case .full: .fullTable
+    case .tooManyRooms: .fullRelay
+    case .badCode, .malformed, .tooLong, .notNow, .nameTaken: .badCode
+    }
+  }
+}

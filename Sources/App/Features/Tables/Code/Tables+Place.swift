@@ -1,0 +1,76 @@
+import AppCore
+import CardTable
+import Components
+import Formats
+import Games
+import RelayProtocol
+
+extension Tables {
+  package enum Place: FeaturePlace {
+    /// Opening and finding tables.
+    case tables
+    /// The same screen, for the table of an invitation.
+    case join(String)
+    /// A table joined by this phone, by its number.
+    case table(Int)
+    case summaries
+
+    package init?(path: String) {
+      if sameText(path, Self.tables.path) {
+        self = .tables
+      } else if sameText(path, Self.summaries.path) {
+        self = .summaries
+      } else if let number = Self.number(in: path) {
+        self = .table(number)
+      } else if let code = Invite.code(inPath: path) {
+        self = .join(code)
+      } else {
+        return nil
+      }
+    }
+
+    private static let aTable = "/turns/"
+
+    /// The number in `/turns/2`.
+    private static func number(in path: String) -> Int? {
+      guard path.utf8.starts(with: aTable.utf8) else { return nil }
+      let digits = path.utf8.dropFirst(aTable.utf8.count)
+      guard digits.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else { return nil }
+      return Int(String(decoding: digits, as: UTF8.self))
+    }
+
+    package var path: String {
+      switch self {
+      case .tables: "/turns"
+      case .join(let code): Invite.path + code
+      case .table(let number): Self.aTable + String(number)
+      case .summaries: "/turns/history"
+      }
+    }
+
+    package var screen: String {
+      switch self {
+      case .tables, .join: "tables"
+      case .table: "table"
+      case .summaries: "summaries"
+      }
+    }
+
+    package static var screens: [String] { ["tables", "table", "summaries"] }
+
+    package var isGame: Bool { if case .table = self { true } else { false } }
+
+    package var canBeResumed: Bool { if case .join = self { false } else { true } }
+
+    /// True if tables are looked for there.
+    var findsTables: Bool {
+      switch self {
+      case .tables, .join: true
+      case .table, .summaries: false
+      }
+    }
+
+    /// The way back: to the list of tables, and from there to Home.
+    var back: Action { findsTables ? .leave : .go(.tables) }
+  }
+}

@@ -1,0 +1,225 @@
+import AppCore
+import CardTable
+import Components
+import Formats
+import Games
+import HTML
+import RelayProtocol
+import Table
+import TableClient
+import Turns
+import Words
+
+/// Tables that show whose turn it is, on the phones of all players.
+package enum Tables: Feature {
+  package struct State: FeatureValue {
+    /// The tables joined by this phone, oldest first.
+    var tables: [TableSession] = []
+    /// Numbers of tables that a newer version keeps.
+    var untouchable: [Int] = []
+    /// The typed name and code.
+    var name = ""
+    var code = ""
+    /// The code as the relay is asked for it.
+    var soughtCode: String { Invite.code(typed: code) }
+    var problem: Problem?
+    /// The tables that the relay lists nearby, and the matches of a code.
+    var nearby: [FoundTable] = []
+    var found: [FoundTable] = []
+    /// True while a code is being looked up.
+    var isFinding = false
+    /// True if the person joins the next match; false if they only see it.
+    var joinsFound = false
+    /// The table whose leader was asked for permission to join.
+    var visit: Visit?
+    /// The time at which a knock was last answered, and at which one was last heard.
+    var answeredAt: Moment = 0
+    var knockedAt: Moment = 0
+    /// The link for looking up tables, and whether it is open.
+    var looking: UInt32?
+    var isConnected = false
+    /// The time of the next try, and the number of failures in a row.
+    var lookAgain: Moment = 0
+    var failures = 0
+    /// The time at which the tables' timer rings.
+    var wake: Moment?
+    /// The last command to the devices.
+    var isKeptAwake = false
+    var hasBadge = false
+    /// The sheet over the screen of a table.
+    var sheet: Sheet?
+    /// The typed name of a player without a phone, and its problem.
+    var seatName = ""
+    var seatProblem: Problem?
+    /// True once the visible table's summary is saved.
+    var hasKeptSummary = false
+    /// The advice about the screen was read.
+    var hidesAwakeAdvice = false
+    /// The message of the next screen about the table that was left.
+    var parting: Problem?
+
+    package init() {}
+
+    /// The backoff for retrying the relay, in milliseconds. It doubles with each failure: base (the first delay is
+    /// twice that) and maximum.
+    static let firstLook: UInt64 = 250
+    static let longestLook: UInt64 = 3_000
+    /// Bytes of a code as the relay is asked for it, spaces and all.
+    static let longestCode = 32
+  }
+  /// The person's name and look at the last table, and the summaries that they saved.
+  package struct Saved: FeatureValue {
+    var look: TableLook?
+    var summaries: [TableSummary] = []
+
+    package init() {}
+  }
+
+  package enum Action: Equatable {
+    case nameTyped(String), codeTyped(String)
+    case openTable
+    /// Joins by the typed code.
+    case joinTable
+    /// Joins or watches one of the matches.
+    case join(FoundTable), watch(FoundTable)
+    /// Stops waiting for permission; the second is for a person who has the code.
+    case stopAsking, codeInstead
+    case forgetSummary(Moment)
+    /// An action at table `number`.
+    case at(Int, TableAction)
+    /// A key closes the sheet over the screen.
+    case closed
+    /// A table has something to do.
+    case rang
+    case go(Place), leave
+  }
+
+  /// A problem with typed input or a request.
+  enum Problem: Error, Equatable {
+    case noName, longName, takenName
+    case badCode, unknownCode, lockedTable
+    case slowDown(seconds: Int)
+    case fullTable, fullRelay, tooManyTables, unreachable
+    /// The outcome of a knock.
+    case notLetIn(leader: String), noAnswer(leader: String), tableGone
+    /// The leader took this player out, or the table ended.
+    case removed
+
+    var isOfName: Bool { self == .noName || self == .longName || self == .takenName }
+  }
+
+  /// The sheet over the screen of a table.
+  package enum Sheet: Equatable {
+    case code, look, leave, end, close, key
+    case tools(Tools)
+  }
+
+  /// Sections of the leader's tools, of which one is visible. Other players have a few tools in one section.
+  package enum Tools: Equatable { case order, timer, table }
+
+  static let nameField = "your-name"
+  static let codeField = "table-code"
+  static let seatNameField = "seat-name"
+  static let stopAskingButton = "stop-asking"
+  static let orderHeading = "order"
+  static let toolsButton = "table-tools"
+
+  package static let timers = [TimerID.table]
+  package static func action(of timer: TimerID) -> Action? { timer == .table ? .rang : nil }
+
+  package static func update(_ action: Action, _ own: inout Own<Tables>, _ context: inout Context) {
+    own.update(action, &context)
+  }
+
+  package static func arrived(_ own: inout Own<Tables>, _ context: inout Context) { own.arrive(&context) }
+  package static func settled(_ own: inout Own<Tables>, _ context: inout Context) { own.reconcile(&context) }
+
+  package static func heard(_ event: Event, _ own: inout Own<Tables>, _ context: inout Context) {
+    switch event {
+    case .linkOpened(let link): own.linkOpened(link, &context)
+    case .linkClosed(let link, _, _): own.linkClosed(link, &context)
+    case .received(let link, let bytes): own.received(link, bytes, &context)
+    case .visible(true), .online(true): own.reconnect(&context)
+    case .mayHaveSlept: own.wake(&context)
+    case .saved(let ticket), .saveFailed(let ticket, _): own.tableSaved(ticket, &context)
+    case .leaseLost: own.giveUp(&context)
+    case .start, .timer, .navigated, .file, .updateReady, .motionPreference, .key, .deviceFailed, .devices,
+      .visible, .online, .opened, .fragment, .copied, .records, .sealed, .unsealed, .space, .camera, .scanned:
+      break
+    }
+  }
+
+  package static func nearest(to place: Place, _ state: State, _ saved: Saved) -> Place {
+    guard case .table(let number) = place else { return place }
+    return state.tables.contains { $0.number == number && $0.leaving == nil } ? place : .tables
+  }
+
+  package static func title(_ seen: Seen<Tables>, at place: Place) -> String {
+    switch place {
+    case .tables, .join: seen.say(.turns)
+    case .table(let number): seen.tableTitle(number)
+    case .summaries: seen.say(.turnsHistory)
+    }
+  }
+
+  package static func view(_ seen: Seen<Tables>, at place: Place, _ h: Tables.View) {
+    switch place {
+    case .tables, .join: seen.tablesScreen(h, at: place)
+    case .table(let number):
+      guard let table = seen.table(number) else { return seen.tablesScreen(h, at: place) }
+      seen.tableScreen(h, table)
+    case .summaries: seen.summariesScreen(h)
+    }
+  }
+
+  package static func keys(_ seen: Seen<Tables>, at place: Place) -> [KeyBinding<Action>] {
+    guard seen.state.sheet == nil, case .table(let number) = place, let table = seen.table(number),
+      table.isMyTurn
+    else { return [] }
+    return [KeyBinding(keys: [" "], phrase: .done, action: seen.at(table, .turn(.done(table.game.turn))))]
+  }
+
+  package static func escape(_ seen: Seen<Tables>, at place: Place) -> Action? {
+    switch place {
+    case .table: seen.state.sheet == nil ? .go(.tables) : .closed
+    case .tables, .join, .summaries: place.back
+    }
+  }
+
+  package static var sleeves: [Sleeve<Place>] {
+    [Sleeve(cover: "turns", title: .turns(.turns), line: .turns(.turnsHint), place: .tables)]
+  }
+
+  package static func belongings(_ saved: Saved) -> Belongings { Belongings(results: saved.summaries.count) }
+
+  package static func running(_ seen: Seen<Tables>) -> [Running<Place>] {
+    seen.state.tables.filter { $0.leaving == nil }.map { table in
+      let phrase = TurnsPhrase.continueTable(code: table.code, state: seen.stateLine(table))
+      return Running(place: .table(table.number), phrase: .turns(phrase))
+    }
+  }
+}
+
+extension TimerID {
+  /// A table has something to do.
+  static let table = TimerID(6)
+}
+
+extension Scene {
+  func say(_ phrase: TurnsPhrase) -> String { language(.turns(phrase)) }
+}
+
+extension Seen<Tables> {
+  func say(_ phrase: TurnsPhrase) -> String { scene.say(phrase) }
+
+  func table(_ number: Int) -> TableSession? { state.tables.first { $0.number == number } }
+
+  /// A whole screen, with the way back from it.
+  func frame(
+    _ h: Tables.View, _ title: String, at place: Tables.Place, isCovered: Bool = false, hasCode: Bool = false,
+    _ body: () -> Void, tools: () -> Void = {}
+  ) {
+    let back = (scene.language(.back), place.back)
+    h.frame(place.screen, title, back: back, isCovered: isCovered, hasCode: hasCode, body, tools: tools)
+  }
+}

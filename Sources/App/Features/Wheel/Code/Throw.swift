@@ -1,0 +1,53 @@
+import AppCore
+import CardTable
+import Components
+import Games
+
+extension Hand {
+  /// The least speed of a throw, in degrees a second: a quarter of a turn. Slower, the record was only moved.
+  static let slowest = 90
+  /// Degrees. No finger is that fast, and nobody turns the record that far.
+  private static let most = 1_000_000
+
+  /// Reads "degrees speed", two whole numbers, clockwise above 0. Nil for anything else, and where it is no throw.
+  init?(released value: String) {
+    let parts = value.split(separator: " ", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { Int(String($0)) }
+    guard parts.count == 2, numbers.count == 2, numbers.allSatisfy({ (-Self.most...Self.most).contains($0) }),
+      abs(numbers[1]) >= Self.slowest
+    else { return nil }
+    self.init(turned: Double(numbers[0]) / 360, speed: Double(numbers[1]) / 360)
+  }
+}
+
+extension SpinPlan {
+  /// The vibration of a passing border, in milliseconds, and the least time between two that can be told apart.
+  private static let pulse: UInt64 = 8, closestFelt: UInt64 = 70
+  /// Only the last borders vibrate, as they pass slowly.
+  private static let mostFelt = 30
+
+  /// The vibration of the last borders that pass after `elapsed` milliseconds: milliseconds on, off, on and so forth.
+  func pulses(from elapsed: UInt64) -> [UInt64] {
+    var felt: [UInt64] = []
+    for moment in ticks().reversed() where moment >= elapsed {
+      if let next = felt.last, next - moment < Self.closestFelt { continue }
+      felt.append(moment)
+      if felt.count == Self.mostFelt { break }
+    }
+    var pattern: [UInt64] = []
+    var end = elapsed
+    for moment in felt.reversed() {
+      pattern += [pattern.isEmpty ? 0 : Self.pulse, moment - end]
+      end = moment + Self.pulse
+    }
+    return pattern.isEmpty ? [] : pattern + [Self.pulse]
+  }
+}
+
+extension Sounds {
+  /// The arm landing on the record.
+  static let thud = [
+    Tone(at: 0, duration: 160, frequency: 72, gain: 420, wave: .sine),
+    Tone(at: 0, duration: 36, frequency: 260, gain: 260, wave: .click),
+  ]
+}

@@ -1,0 +1,278 @@
+import AppCore
+import CardTable
+import Cards
+import Chance
+import Components
+import Formats
+import Games
+import Words
+
+extension Wheel {
+  /// The time for which the chosen name stands before the question comes by itself (PASS-7), in milliseconds.
+  private static let nameUp: UInt64 = 1_600
+  private static let nameUpBriefly: UInt64 = 900
+  /// The vibration when the record stops, in milliseconds.
+  private static let thump: UInt64 = 45
+
+  package static func update(_ action: Action, _ own: inout Own<Wheel>, _ context: inout Context) {
+    // Any other action makes the hiding of a card final.
+    defer { if action != .hide { own.state.hidden = nil } }
+    switch action {
+    case .chosen(let deck): fetch(deck, isToStart: false, &own, &context)
+    case .wanted(let deck): want(deck, &own, &context)
+    case .justPlay:
+      guard own.saved.game == nil, case .filled(let decks) = context.scene.decks,
+        let deck = playedAtOnce(among: decks)
+      else { return }
+      fetch(deck, isToStart: true, &own, &context)
+    case .started: start(&own, &context)
+    case .resumed: goOn(&own, &context)
+    case .changePlayers:
+      own.saved.choice = own.saved.game?.deck
+      own.destination = .place(.players)
+    case .unhide: unhide(&own, &context)
+    case .end: end(&own, &context)
+    case .share:
+      let seen = Seen<Wheel>(own.held.state, own.held.shown, context.scene)
+      guard let ending = own.shown.ending, let deck = own.shown.choice?.deck else { return }
+      context.share(seen.prizes(ending), of: deck.title)
+    case .again:
+      if context.party.hasEnoughPlayers {
+        play(own.saved.choice, &own, &context)
+      } else {
+        own.destination = .place(.players)
+      }
+    case .go(let place): own.destination = .place(place)
+    case .leave: own.destination = .home
+    case .back: own.destination = .back(else: own.place == .players ? .decks : nil)
+    case .spin, .thrown, .landed, .revealed, .chose, .skip, .done, .hide, .pause, .resume:
+      guard var game = own.saved.game, play(action, &game, &own, &context) else { return }
+      own.saved.game = game
+    }
+  }
+
+  package static func fetched(
+    _ deck: Deck, of listed: DeckSummary, _ own: inout Own<Wheel>, _ context: inout Context
+  ) {
+    guard own.state.awaited == listed else { return }
+    let isWaitedFor = own.place == .decks || own.state.wanted != nil
+    (own.state.awaited, own.state.wanted) = (nil, nil)
+    (own.saved.choice, own.saved.ending) = (KeptDeck(deck), nil)
+    guard isWaitedFor else { return }
+    if own.state.isToStart, own.saved.game == nil {
+      own.state.isJoining = !context.scene.party.hasEnoughPlayers
+      play(own.saved.choice, &own, &context)
+    } else {
+      own.destination = .place(.players)
+    }
+  }
+
+  // Clears the undo of a hidden card and a deck awaited in the mode picker. The game continues where it was.
+  package static func arrived(_ own: inout Own<Wheel>, _ context: inout Context) {
+    own.state.hidden = nil
+    if own.state.wanted != nil { (own.state.awaited, own.state.wanted) = (nil, nil) }
+  }
+
+  // Continues once the list of decks has loaded, or when a failed request is retried.
+  package static func settled(_ own: inout Own<Wheel>, _ context: inout Context) {
+    if context.scene.deckProblem == nil { fetchWanted(&own, &context) }
+  }
+
+  package static func partyChanged(_ party: Party, _ saved: inout Saved) {
+    saved.game?.partyChanged(party)
+  }
+
+  package static func filterChanged(
+    _ filter: CardFilter, _ party: Party, _ saved: inout Saved, using chance: inout Chance
+  ) {
+    saved.game?.filterChanged(filter, party, using: &chance)
+  }
+
+  // MARK: - Moves
+
+  private static func start(_ own: inout Own<Wheel>, _ context: inout Context) {
+    guard context.addTypedName(), context.party.hasEnoughPlayers else { return }
+    play(own.saved.choice, &own, &context)
+  }
+
+  private static func want(_ deck: String, _ own: inout Own<Wheel>, _ context: inout Context) {
+    if let game = own.saved.game, sameText(game.deck.deck.id, deck) {
+      return own.destination = .place(.play)
+    }
+    // A deck that is already loading is not requested again.
+    guard own.state.wanted == nil || context.scene.opening == nil else { return }
+    (own.state.awaited, own.state.wanted) = (nil, deck)
+    fetchWanted(&own, &context)
+  }
+
+  private static func fetchWanted(_ own: inout Own<Wheel>, _ context: inout Context) {
+    guard let wanted = own.state.wanted, context.scene.opening == nil,
+      case .filled(let decks) = context.scene.decks
+    else { return }
+    // The deck is gone: the list offers others.
+    guard let deck = decks.first(where: { sameText($0.id, wanted) }) else {
+      return own.destination = .place(.decks)
+    }
+    context.announcement = context.scene.language(.openingDeck(deck.title))
+    fetch(deck, isToStart: true, &own, &context)
+  }
+
+  private static func fetch(
+    _ deck: DeckSummary, isToStart: Bool, _ own: inout Own<Wheel>, _ context: inout Context
+  ) {
+    guard context.scene.opening == nil else { return }
+    (own.state.awaited, own.state.isToStart) = (deck, isToStart)
+    context.opening = deck
+  }
+
+  /// Starts a new game, replacing a running one.
+  private static func play(_ deck: KeptDeck?, _ own: inout Own<Wheel>, _ context: inout Context) {
+    guard let deck else { return }
+    context.ask(.persist(isChosen: false))
+    own.saved.game = WheelGame(deck: deck)
+    context.chances.seal(.wheel, with: context.secret)
+    own.destination = .place(.play)
+  }
+
+  /// Resumes the paused game, even if another deck was chosen since.
+  private static func goOn(_ own: inout Own<Wheel>, _ context: inout Context) {
+    guard let game = own.saved.game, context.addTypedName() else { return }
+    update(.resume, &own, &context)
+    own.saved.choice = game.deck
+    own.destination = .place(.play)
+  }
+
+  private static func end(_ own: inout Own<Wheel>, _ context: inout Context) {
+    guard let game = own.saved.game else { return }
+    (own.saved.choice, own.saved.ending, own.saved.game) = (game.deck, game.ending, nil)
+    guard game.goes > 0 else { return own.destination = .home }
+    context.reveal()
+    own.destination = .replacement(.over)
+  }
+
+  /// Plays one move. Returns false and changes nothing if it does not fit the moment.
+  private static func play(
+    _ action: Action, _ game: inout WheelGame, _ own: inout Own<Wheel>, _ context: inout Context
+  ) -> Bool {
+    let (party, filter) = (context.scene.party, context.filter)
+    switch action {
+    case .spin: return spin(&game, by: nil, &own, &context)
+    case .thrown(let value):
+      guard let hand = Hand(released: value) else { return false }
+      return spin(&game, by: hand, &own, &context)
+    case .landed: return land(&game, own.state, &context)
+    case .revealed: return game.reveal(party, filter: filter, using: &context.chance)
+    case .chose(let kind):
+      let wasDrawn = game.choose(kind, party, filter: filter, using: &context.chance)
+      if !wasDrawn, case .choosing = game.phase {
+        context.announcement = context.scene.language(.noCardsLeft)
+      }
+      return wasDrawn
+    case .skip:
+      guard game.skip(party, filter: filter, using: &context.chance) else { return false }
+      context.play(Sounds.scratch)
+      return true
+    case .hide: return hide(&game, &own.state, &context)
+    case .done:
+      guard game.done() else { return false }
+      context.play(Sounds.applause)
+      return true
+    case .pause: return game.pause()
+    case .resume: return game.resume()
+    case .chosen, .wanted, .justPlay, .started, .resumed, .changePlayers, .unhide, .end, .again, .share, .go,
+      .leave, .back:
+      return false
+    }
+  }
+
+  private static func spin(
+    _ game: inout WheelGame, by hand: Hand?, _ own: inout Own<Wheel>, _ context: inout Context
+  ) -> Bool {
+    let settings = context.scene.settings
+    guard game.phase == .ready, !game.isPaused, context.addTypedName(), var sealed = context.chances[.wheel]
+    else { return false }
+    defer { context.chances.put(sealed) }
+    // Reduced motion overrides the chosen speed.
+    let isSpun = game.spin(
+      context.party, fairness: settings.fairness,
+      speed: context.scene.hasReducedMotion ? .off : settings.speed, hand: hand,
+      hasSideB: settings[Wheel.sideB], at: context.now,
+      from: &sealed, next: context.secret)
+    own.saved.hasSpun = own.saved.hasSpun || isSpun
+    return isSpun
+  }
+
+  private static func land(_ game: inout WheelGame, _ state: State, _ context: inout Context) -> Bool {
+    guard case .spinning(let spin) = game.phase else { return false }
+    // Timers may ring a millisecond or two early.
+    guard context.now >= state.spinEndsAt || spin.elapsed(at: context.now) == spin.plan.duration else {
+      context.ask(.wake(.land, after: state.spinEndsAt - context.now))
+      return false
+    }
+    return game.land(at: max(context.now, spin.startedAt + spin.plan.duration))
+  }
+
+  private static func hide(_ game: inout WheelGame, _ state: inout State, _ context: inout Context) -> Bool {
+    guard !game.isPaused, case .question(let question) = game.phase else { return false }
+    let before = game
+    guard let card = context.hide(game.deck.deck.cards[question.card], of: game.deck.deck) else {
+      return false
+    }
+    state.hidden = HiddenGo(card: card, before: before)
+    return game.drop(context.scene.party, filter: context.filter, using: &context.chance)
+  }
+
+  /// Restores the card hidden last to the player who had it.
+  private static func unhide(_ own: inout Own<Wheel>, _ context: inout Context) {
+    guard let hidden = own.state.hidden, own.saved.game != nil else { return }
+    _ = context.filter.show(hidden.card.card, of: hidden.card.deck)
+    own.saved.game = hidden.before
+  }
+
+  // MARK: - Automatic steps of a phase
+
+  /// Picks up a game as it was when the app was closed (PASS-12).
+  package static func began(_ own: inout Own<Wheel>, _ context: inout Context) {
+    if let game = own.shown.game { begin(game, &own, &context) }
+  }
+
+  /// Reacts to a change of the game that the person sees.
+  package static func shown(since before: Saved, _ own: inout Own<Wheel>, _ context: inout Context) {
+    guard let game = own.shown.game else { return }
+    if let before = before.game, before.isPaused, !game.isPaused { context.ask(.focus(pauseButton)) }
+    if game.phase != before.game?.phase { begin(game, &own, &context) }
+  }
+
+  /// Starts the movement, sound and announcement of a phase.
+  private static func begin(_ game: WheelGame, _ own: inout Own<Wheel>, _ context: inout Context) {
+    context.announcement = own.state.hidden == nil ? "" : context.scene.language(.cardHidden)
+    switch game.phase {
+    case .spinning(let spin):
+      own.state.isJoining = false
+      let elapsed = spin.elapsed(at: context.now)
+      own.state.spinElapsed = elapsed
+      own.state.spinEndsAt = context.now + spin.plan.duration - elapsed
+      context.ask(.wake(.land, after: spin.plan.duration - elapsed))
+      context.play(Sounds.ticks(of: spin.plan, from: elapsed))
+      context.vibrate(spin.plan.pulses(from: elapsed))
+    case .landed(let player):
+      context.announcement = context.scene.language(.yourGo(context.scene.name(of: player)))
+      let isBrief = context.scene.settings.speed != .normal
+      context.ask(.wake(.reveal, after: isBrief ? nameUpBriefly : nameUp))
+      context.play(Sounds.thud + Sounds.chosen)
+      context.vibrate([thump])
+    case .question(let question):
+      if question.isNewRound {
+        context.announcement = context.scene.language(.newRound)
+      } else if game.twist == .dare {
+        context.announcement = context.scene.language(.wheel(.recordSaysDare))
+      }
+    case .ready:
+      guard let turned = context.scene.turned(game) else { return }
+      context.announcement = turned
+      context.play(Sounds.thud)
+      context.vibrate([thump])
+    case .choosing: break
+    }
+  }
+}

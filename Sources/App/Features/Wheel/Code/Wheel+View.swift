@@ -1,0 +1,165 @@
+import AppCore
+import CardTable
+import Cards
+import Components
+import Games
+import HTML
+import Words
+
+extension Seen<Wheel> {
+  func playScreen(_ h: Wheel.View) {
+    guard let game = saved.game else { return }
+    let back = (label: language(.back), action: Wheel.Action.back)
+    h.frame(Wheel.Place.play.screen, game.deck.deck.title, back: back, isCovered: game.isPaused) {
+      h.el(.div, "table" + (isTurned(game) ? " side-b" : "")) {
+        h.key("table")
+        h.flag(.inert, game.isPaused)
+        switch game.phase {
+        case .ready, .spinning, .landed: wheelStage(h, game)
+        case .choosing(let player): choiceOfKind(h, player, game)
+        case .question(let question): questionCard(h, question, game)
+        }
+      }
+      scene.proofStrip(game.isPaused)
+      if game.isPaused { pauseDialog(h) }
+    } tools: {
+      h.iconButton(
+        .pause, language(.pause), id: Wheel.pauseButton, isDisabled: !game.canPause, on: .pause)
+    }
+  }
+
+  func name(_ player: PlayerID) -> String { scene.party[player]?.name ?? "" }
+
+  private func isTurned(_ game: WheelGame) -> Bool { scene.settings[Wheel.sideB] && game.isTurned }
+
+  /// Returns whose go it is.
+  private func who(_ player: PlayerID, _ game: WheelGame) -> String {
+    let players = game.players(with: player)
+    return players.count > 1 ? scene.winners(players) : name(player)
+  }
+
+  /// The colour of the player's slice, for elements below their name.
+  func tone(_ player: PlayerID) -> String {
+    "tone-" + (scene.party[player]?.colour ?? .pink).rawValue
+  }
+
+  private func wheelStage(_ h: Wheel.View, _ game: WheelGame) {
+    h.el(.section, "stage") {
+      h.key("stage")
+      turntable(h, game)
+      call(h, game)
+      h.button(classes: "button primary big spin", on: .spin) {
+        h.key("spin")
+        h.id("spin")
+        h.flag(.disabled, !canSpin(game))
+        h.flag(.autofocus)
+        h.text(language(.spin))
+      }
+    }
+  }
+
+  private func choiceOfKind(_ h: Wheel.View, _ player: PlayerID, _ game: WheelGame) {
+    h.el(.section, "ask choosing") {
+      h.key("choosing")
+      h.el(.h2, "who") {
+        h.attribute(.tabindex, "-1")
+        h.flag(.autofocus)
+        h.asWritten()
+        h.text(question(scene.winners(game.players(with: player)), game))
+      }
+      h.el(.div, "kinds") {
+        for kind in game.deck.deck.kinds {
+          h.button(classes: "kind kind-" + kind.rawValue, on: .chose(kind)) {
+            h.key(kind.rawValue)
+            h.text(language(.kind(kind.word)))
+          }
+        }
+      }
+      h.el(.p, "hint") {
+        h.role("alert")
+        h.key("none")
+        h.text(scene.announcement)
+      }
+      if state.hidden != nil { h.hiddenNote(scene.language, undo: .unhide) }
+      h.button(language(.wheel(.pass)), "quiet", on: .done)
+    }
+  }
+
+  /// Returns the question to the player, or to the two who do it together.
+  private func question(_ who: String, _ game: WheelGame) -> String {
+    game.twist == nil ? language(.truthOrDare(who)) : language(.wheel(.chooseTogether(who)))
+  }
+
+  /// Returns the kind of card, and the part that Side B has in it.
+  private func heading(_ question: Question, _ game: WheelGame) -> Phrase {
+    switch game.twist {
+    case .dare: .wheel(.recordSaysDare)
+    case .pair: .wheel(.forTwo(question.kind.word))
+    case nil: .kind(question.kind.word)
+    }
+  }
+
+  private func questionCard(_ h: Wheel.View, _ question: Question, _ game: WheelGame) {
+    let card = game.deck.deck.cards[question.card].filled(with: question.names, someone: language(.someone))
+    h.el(.section, "ask asking") {
+      h.key("asking")
+      h.el(.article, "card kind-" + question.kind.rawValue) {
+        h.key(String(question.card))
+        h.data("data-card", card.id)
+        h.fitted(.h2, "who", who(question.player, game)) {
+          h.attribute(.tabindex, "-1")
+          h.flag(.autofocus)
+          h.asWritten()
+        }
+        h.el(.p, "kind-name", text: language(heading(question, game)))
+        h.fitted(.p, "text", card.text) {
+          h.written(in: game.deck.deck.language)
+        }
+        if !card.options.isEmpty { options(h, card, of: game.deck.deck) }
+        if let seconds = card.seconds { h.el(.p, "seconds", text: language(.seconds(seconds))) }
+        if question.isNewRound { h.el(.p, "new-round", text: language(.newRound)) }
+      }
+      h.el(.div, "dock") {
+        if state.hidden != nil { h.hiddenNote(scene.language, undo: .unhide) }
+        h.iconButton(.hide, language(.neverShow), on: .hide)
+        h.button(language(.skip), "plain", on: .skip)
+        h.button(language(.done), "primary big", on: .done)
+      }
+    }
+  }
+
+  private func options(_ h: Wheel.View, _ card: Card, of deck: Deck) {
+    h.el(.ul, "options") {
+      for (index, option) in card.options.enumerated() {
+        if index > 0 {
+          h.el(.li, "or") {
+            h.key("or" + String(index))
+            h.text(language(.or))
+          }
+        }
+        h.fitted(.li, "option option-" + String(index), option) {
+          h.key(String(index))
+          h.written(in: deck.language)
+        }
+      }
+    }
+  }
+
+  private func pauseDialog(_ h: Wheel.View) {
+    h.dialog(language(.paused)) {
+      h.el(.p, text: language(.pausedHint))
+      h.button(language(.resume), "primary big", hasFocus: true, on: .resume)
+      h.button(language(.changePlayers), on: .changePlayers)
+      h.button(language(.endGame), "quiet", on: .end)
+    }
+  }
+}
+
+extension WheelGame {
+  var canPause: Bool {
+    switch phase {
+    case .spinning, .landed: false
+    case .ready, .choosing, .question: !isPaused
+    }
+  }
+}

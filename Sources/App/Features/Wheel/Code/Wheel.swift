@@ -1,0 +1,227 @@
+import AppCore
+import CardTable
+import Cards
+import Components
+import Formats
+import Games
+import Words
+
+/// The spinning record: it picks a player, and a deck says what they do.
+package enum Wheel: Feature {
+  package struct State: FeatureValue {
+    /// The chosen deck, while it loads.
+    var awaited: DeckSummary?
+    /// The id of a deck chosen in the mode picker, which waits for it. Leaving that screen cancels it.
+    var wanted: String?
+    /// True if the deck is played as soon as it has loaded.
+    var isToStart = false
+    /// True if the game began without names. They are added at the record until the first spin.
+    var isJoining = false
+    /// The time that this spin had run when it was first shown, in milliseconds.
+    var spinElapsed: UInt64 = 0
+    /// The time at which the present spin ends, by this phone's clock.
+    var spinEndsAt: Moment = 0
+    /// The card that was put away by the last move.
+    var hidden: HiddenGo?
+
+    package init() {}
+  }
+
+  /// A hidden card, and the game before that.
+  struct HiddenGo: Equatable {
+    let card: HiddenCard
+    let before: WheelGame
+  }
+
+  package struct Saved: FeatureValue {
+    /// The deck chosen for the next game, or the last game's deck.
+    var choice: KeptDeck?
+    /// The result of the last game, offered again on Home; nil before the first.
+    var ending: WheelEnding?
+    var game: WheelGame?
+    /// True once somebody here has spun the record, and needs no hint on how to.
+    var hasSpun = false
+
+    package init() {}
+
+    /// The running game; nil if there is none, or if another deck was chosen since it began.
+    var resumable: WheelGame? {
+      guard let game, choice == nil || choice == game.deck else { return nil }
+      return game
+    }
+  }
+
+  package enum Action: Equatable {
+    case chosen(DeckSummary)
+    /// Plays a deck by its id at once, or resumes its game. Chosen in the mode picker.
+    case wanted(String)
+    /// Plays without choosing a deck or entering names first.
+    case justPlay
+    /// The list of players is complete: starts a new game, or resumes the paused one.
+    case started, resumed
+    case spin
+    /// A finger let go of the turning record; the value as the driver sends it.
+    case thrown(String)
+    /// The record has come to rest.
+    case landed
+    /// The chosen name has been up for long enough.
+    case revealed
+    case chose(CardKind)
+    case skip, done
+    /// Hides this card permanently; the second undoes that.
+    case hide, unhide
+    case pause, resume, changePlayers, end
+    /// Plays the last game's deck again, and shares its result as a picture.
+    case again, share
+    case go(Place), leave
+    /// Goes back. The list of players leads to the decks by default.
+    case back
+  }
+
+  package enum Place: String, FeaturePlace, CaseIterable {
+    case decks = "/wheel"
+    case players = "/wheel/players"
+    case play = "/wheel/play"
+    /// The result of a game.
+    case over = "/wheel/over"
+
+    package var screen: String {
+      switch self {
+      case .decks: "decks"
+      case .players: "players"
+      case .play: "play"
+      case .over: "wheelOver"
+      }
+    }
+
+    package var isGame: Bool { self == .play }
+    package var provable: ProvableGame? { self == .play ? .wheel : nil }
+    package var listsDecks: Bool { self == .decks }
+  }
+
+  static let pauseButton = "pause"
+  /// The most names on the strip beside the arm. With more names passing, the strip appears as the record slows down.
+  static let mostPlates = 24
+
+  /// The switch for Side B of the record.
+  static var sideB: FeatureSwitch {
+    FeatureSwitch(name: "sideB", isOnAtFirst: true, title: .wheel(.sideB), hint: .wheel(.sideBHint))
+  }
+  package static var switches: [FeatureSwitch] { [sideB] }
+
+  package static let timers = [TimerID.land, TimerID.reveal]
+
+  package static func action(of timer: TimerID) -> Action? {
+    switch timer {
+    case .land: .landed
+    case .reveal: .revealed
+    default: nil
+    }
+  }
+
+  package static func title(_ seen: Seen<Wheel>, at place: Place) -> String {
+    switch place {
+    case .decks: seen.language(.chooseADeck)
+    case .players: seen.language(.whoIsPlaying)
+    case .play, .over: seen.language(.spinTheWheel)
+    }
+  }
+
+  package static func nearest(to place: Place, _ state: State, _ saved: Saved) -> Place {
+    switch place {
+    case .play where saved.game == nil: .decks
+    case .players where saved.choice == nil && saved.game == nil: .decks
+    case .over where saved.game != nil: .play
+    case .over where (saved.ending?.goes ?? 0) == 0: .decks
+    case .decks, .players, .play, .over: place
+    }
+  }
+
+  package static func view(_ seen: Seen<Wheel>, at place: Place, _ h: Wheel.View) {
+    switch place {
+    case .decks: seen.deckChoice(h)
+    case .players: seen.playersScreen(h)
+    case .play: seen.playScreen(h)
+    case .over: seen.overScreen(h)
+    }
+  }
+
+  package static var sleeves: [Sleeve<Place>] {
+    [Sleeve(cover: "spin-the-wheel", title: .spinTheWheel, line: .spinTheWheelHint, place: .decks)]
+  }
+
+  package static func running(_ seen: Seen<Wheel>) -> [Running<Place>] {
+    guard let game = seen.saved.game else { return [] }
+    let players = seen.scene.party.players.count
+    return [Running(place: .play, phrase: .continueGame(deck: game.deck.deck.title, players: players))]
+  }
+
+  /// Returns the modes of games in which one person is asked and the others listen; more can be chosen at the wheel.
+  package static func ways(of game: CardGame, _ seen: Seen<Wheel>) -> [Way<Action>] {
+    guard game == .truthOrDare || game == .wouldYouRather else { return [] }
+    let deck = DeckAddress.deck(of: game, in: seen.scene.language)
+    let isRunning = seen.saved.game.map { sameText($0.deck.deck.id, deck) } ?? false
+    return [
+      Way(
+        icon: .record, title: .spinTheWheel, line: .way(.wheelLine), isRunning: isRunning,
+        isAwaited: seen.state.wanted != nil, action: .wanted(deck))
+    ]
+  }
+
+  package static func ended(_ saved: Saved) -> Running<Place>? {
+    guard let deck = saved.choice, let ending = saved.ending else { return nil }
+    let phrase = Phrase.wheel(.playAgain(deck: deck.deck.title, rounds: Int(clamping: ending.goes)))
+    return Running(place: .players, phrase: phrase)
+  }
+
+  package static func keys(_ seen: Seen<Wheel>, at place: Place) -> [KeyBinding<Action>] {
+    place == .play ? [KeyBinding(keys: [" "], phrase: .spin, action: .spin)] : []
+  }
+
+  package static func escape(_ seen: Seen<Wheel>, at place: Place) -> Action? {
+    if place == .over { return .leave }
+    return place == .play && seen.saved.game?.isPaused == true ? .resume : nil
+  }
+
+  /// Returns the progress of a spin, whose outcome is proved.
+  package static func stage(_ saved: Saved) -> ProofStage {
+    switch saved.game?.phase {
+    case .ready: .ready
+    case .spinning: .moving
+    case nil, .landed, .choosing, .question: .shown
+    }
+  }
+}
+
+extension TimerID {
+  /// The end of the record's spin.
+  static let land = TimerID(1)
+  /// The chosen name has been up long enough.
+  static let reveal = TimerID(2)
+}
+
+extension Seen<Wheel> {
+  func language(_ phrase: Phrase) -> String { scene.language(phrase) }
+}
+
+extension Scene {
+  /// Returns the remark about the record that was just turned over; nil otherwise.
+  func turned(_ game: WheelGame) -> String? {
+    guard settings[Wheel.sideB], game.hasJustTurned else { return nil }
+    return language(.wheel(game.isTurned ? .turnedOver(hasDares: game.leavesChoiceOfDares) : .turnedBack))
+  }
+}
+
+extension Sounds {
+  /// A tick for each border that passes the tone-arm later than `elapsed` milliseconds into the spin.
+  static func ticks(of plan: SpinPlan, from elapsed: UInt64) -> [Tone] {
+    var tones: [Tone] = []
+    var last: UInt64?
+    for moment in plan.ticks() where moment >= elapsed {
+      if let last, moment - last < closest { continue }
+      last = moment
+      tones.append(Tone(at: moment - elapsed, duration: 24, frequency: 1_900, gain: 120, wave: .click))
+    }
+    return tones
+  }
+}
