@@ -4,7 +4,6 @@ import Formats
 /// Editing of decks. An invalid change is refused with all its faults, and nothing changes. A deck in the making may
 /// have no cards yet.
 extension Deck {
-  /// A change of a deck.
   public enum Change: Equatable, Sendable {
     case title(String)
     case description(String)

@@ -8,7 +8,6 @@ public struct DeckMerge: Equatable, Sendable {
     public let mine: Card?
     public let theirs: Card?
 
-    /// The card's id.
     public var id: String { mine?.id ?? theirs?.id ?? "" }
   }
 

@@ -5,7 +5,6 @@ import Table
 import TableClient
 import Turns
 
-/// The role of a companion at a table.
 public enum CompanionRole: Equatable, Sendable {
   /// Follows the table with this code, without a seat.
   case watch(code: String)

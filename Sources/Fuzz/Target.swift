@@ -31,7 +31,6 @@ public struct Target: Sendable {
     (self.name, self.cost, self.samples, self.check) = (name, cost, samples, check)
   }
 
-  /// The number of samples.
   public var sampleCount: Int { samples.count }
 
   /// Returns input `number` of a seed. The first ones are the samples, all others are mutated from them. It depends

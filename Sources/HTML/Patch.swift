@@ -25,7 +25,6 @@ extension NodeID {
   static let end: NodeID = 0
 }
 
-/// Writes patch commands.
 struct PatchWriter {
   var out: ByteWriter
 

@@ -13,8 +13,8 @@ struct Entry {
   }
 
   let kind: Kind
-  /// For an element, the index after its content. For a listener, its index in the table of handlers. For an entry with
-  /// a name of its own, the end of the name, where the value begins.
+  /// The index after the content of an element, or a listener's index in the table of handlers. For an entry with a
+  /// name of its own, the end of the name, where the value begins.
   var mark = 0
   /// The range of its text, value or key in the bytes.
   let from: Int

@@ -17,10 +17,10 @@ public struct Figures: Equatable, Sendable {
   public var looks = 0
   /// The number of injected faults of each kind.
   public var injected = [Int](repeating: 0, count: FaultKind.allCases.count)
-  /// From Done to Your Turn, in games without faults other than those of the radio.
+  /// Times from Done to Your Turn, in games without faults other than those of the radio.
   public var passes = Times()
-  /// From a leader's end to the next leader, and from a phone's return to its being up to date. Measured only while no
-  /// other fault is active.
+  /// Times from a leader's end to the next leader, and from a phone's return to its being up to date. Measured only
+  /// while no other fault is active.
   public var takeovers = Times()
   public var returns = Times()
 

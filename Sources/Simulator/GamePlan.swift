@@ -102,7 +102,7 @@ public struct Radio: Equatable, Sendable {
   }
 }
 
-/// Everything about a game that is drawn before it begins.
+/// The setup of a game, drawn before it begins.
 public struct GamePlan: Equatable, Sendable {
   public let seed: UInt64
   var phones: Int

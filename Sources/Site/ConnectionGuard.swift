@@ -19,7 +19,6 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   typealias OutboundIn = HTTPResponsePart
   typealias OutboundOut = HTTPResponsePart
 
-  /// The protection of the connection.
   enum Protection { case none, ownTLS, operatorsTLS }
 
   /// The state of the answer to the current request.

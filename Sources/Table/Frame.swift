@@ -21,8 +21,8 @@ public struct Beat: Equatable, Sendable {
   public var position: Position
   /// The table's time, as estimated by this phone.
   public var time: Milliseconds
-  /// From a leader: the number of its followers, itself included. From others: tenths of a second since they heard the
-  /// leader, at most 254. A phone that has just started or woken sends 255.
+  /// A leader's number of followers, itself included. Other phones send the tenths of a second since they heard the
+  /// leader, at most 254, or 255 after a start or sleep.
   public var load: UInt8
 }
 

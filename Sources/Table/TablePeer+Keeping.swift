@@ -6,7 +6,7 @@ extension TablePeer {
   /// The first byte of `kept`.
   private static var version: UInt8 { 2 }
 
-  /// Everything that must outlive the page, including the table's key and the phone's secret.
+  /// All data that must outlive the page, including the table's key and the phone's secret.
   public var kept: [UInt8] {
     var writer = ByteWriter()
     writer.byte(Self.version)

@@ -11,7 +11,6 @@ public struct TurnTotal: Equatable, Sendable {
   public init() {}
 }
 
-/// A player in a game of turns.
 public struct TurnPlayer: Equatable, Sendable {
   public let seat: SeatID
   public internal(set) var total = TurnTotal()

@@ -76,7 +76,7 @@ public indirect enum Phrase: Equatable, Sendable {
 
   case dice(DicePhrase)
   case proof(ProofPhrase)
-  // Texts of separate pages, which may be loaded later.
+  // Texts of pages beyond the first screen, which may load later.
   case privacyTitle, privacy(PrivacyPhrase)
   case backupTitle, backup(BackupPhrase)
   case linkedTitle, linking(LinkingPhrase), lookAtIt

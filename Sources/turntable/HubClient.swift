@@ -8,7 +8,7 @@ import NIOHTTP1
 
 /// The address of a hub: `https://decks.example`, optionally with a path.
 struct HubAddress: ExpressibleByArgument {
-  /// Without a trailing slash.
+  /// The address without a trailing slash.
   let text: String
 
   init?(argument: String) {

@@ -20,7 +20,6 @@ struct MetricsPort: Sendable {
     ("download", "PUT", "/api/decks/{id}/download"), ("report", "POST", "/api/decks/{id}/reports"),
   ]
 
-  /// The metrics of vaults.
   struct Vaults: Sendable {
     var totals: @Sendable () async throws -> VaultTotals
     var pushes: @Sendable () -> [VaultService.Outcome: Int]

@@ -34,7 +34,6 @@ struct RunningVaults: Sendable, Service {
     self.logger = logger
   }
 
-  /// The metrics of the vaults.
   var metrics: MetricsPort.Vaults {
     .init(totals: { [store] in try await store.totals() }, pushes: { [service] in service.pushes })
   }

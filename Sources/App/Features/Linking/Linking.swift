@@ -43,7 +43,7 @@ enum Linking: Feature {
     /// Creates the vault again under the same phrase, after it was gone.
     case remade
     case leave
-    /// It is time to check for news.
+    /// Checks for news when the timer fires.
     case due
   }
 
