@@ -1,8 +1,9 @@
 /// The fields of a record for reading from or writing to JSON. One description serves both: it states each field's
 /// name, variable and allowed values.
 ///
-/// When reading, a missing or invalid field breaks the record and keeps its present value. Unknown members are ignored.
-/// When writing, values are not checked, and keep the order of the description.
+/// When reading, a missing or invalid field breaks the record and keeps its present value; only a list of records may
+/// change even so. Unknown members are ignored. When writing, values are not checked, and keep the order of the
+/// description.
 ///
 /// There are few generics, and each kind of field exists once, to keep the program small: a field costs one call.
 package struct Fields {

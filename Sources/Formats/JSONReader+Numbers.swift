@@ -40,7 +40,7 @@ extension JSONReader {
     if position == start { throw unexpected(.digit) }
   }
 
-  /// Reads the exponent after `e`. Larger ones than about a billion all overflow or vanish, and are read as about that.
+  /// Reads the exponent after `e`. Stops once it has nine digits: all larger ones overflow or vanish.
   private mutating func exponentPart() throws(JSONError) -> Int {
     let isNegative = peek == UInt8(ascii: "-")
     if isNegative || peek == UInt8(ascii: "+") { position += 1 }

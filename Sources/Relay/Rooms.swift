@@ -52,8 +52,8 @@ struct Rooms: Sendable {
     return join(number, key, phone, now)
   }
 
-  /// Enters the room of this code and key, or creates it. In a full room, the phone that entered first and never sent a
-  /// frame gives up its place: phones at a table send beats.
+  /// Enters the room of this code and key, or creates it. In a full room, one phone that never sent a frame gives up
+  /// its place: the one that entered first. Phones at a table send beats.
   mutating func enter(
     _ code: RoomCode, _ key: RoomKey, by phone: Phone, now: UInt64
   ) throws(RelayRefusal) -> Entrance {

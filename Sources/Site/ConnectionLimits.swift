@@ -5,7 +5,7 @@ public struct ConnectionLimits: Sendable, Equatable {
   /// Bytes of a piece once an address or the server is at its limit. A connection with nothing unsent always gets this
   /// much, so answers slow down but never stop.
   static let smallPieceBytes = 4 * 1024
-  /// Bytes that a connection passed on and the kernel has not taken, before TLS.
+  /// Bytes that a connection passed on and the kernel has not taken, those in the TLS layer included.
   static let unsentOfConnection = 64 * 1024
   /// Bytes of the kernel's send buffer (SO_SNDBUF, which Linux doubles for its bookkeeping). The default grows to 4 MB.
   /// 256 KB in flight are 20 Mbit/s at 100 ms.
