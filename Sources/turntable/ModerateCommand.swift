@@ -136,10 +136,7 @@ enum Ban: VerdictName {
   static let abstract = "Hide all decks of the key that published a deck; it can publish no more."
 }
 
-/// `turntable moderate keep
-/// hide
-/// restore
-/// ban ID --reason WORDS`.
+/// `turntable moderate keep|hide|restore|ban ID --reason WORDS`.
 struct Verdict<Name: VerdictName>: AsyncParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(commandName: Name.verdict.rawValue, abstract: Name.abstract)

@@ -202,7 +202,7 @@ extension Seen<Linking> {
 }
 
 extension LinkingTrouble {
-  /// True if the phrase opens no vault any longer and must not be given to another phone.
+  /// True if the phrase no longer opens a vault and must not be given to another phone.
   fileprivate var leavesPhrase: Bool {
     switch self {
     case .unknown, .gone, .moved, .removed: true

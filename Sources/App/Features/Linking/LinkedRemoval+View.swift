@@ -75,7 +75,7 @@ extension Seen<Linking> {
 }
 
 extension FormerVault {
-  /// True while the person may have only the old phrase on paper, which opens nothing any longer.
+  /// True while the person may have only the old phrase on paper, which no longer opens a vault.
   var isToNote: Bool { isTold && !isNoted && (removed != nil || leader != nil) }
 }
 
