@@ -2,7 +2,7 @@ import App
 import AppCore
 import Formats
 
-// What gets a person's attention, as it crosses the border.
+// Encodes effects that get a person's attention.
 
 extension ByteWriter {
   mutating func alert(_ effect: AlertEffect) {
@@ -31,7 +31,7 @@ extension ByteWriter {
 }
 
 extension Devices {
-  /// Reads device states; an unknown number counts as unavailable.
+  /// Reads device states. An unknown number counts as unavailable.
   init(_ reader: inout ByteReader) throws(ByteError) {
     let isAwake = WakeLock(rawValue: try reader.byte())
     let notifications = Notifications(rawValue: try reader.byte())

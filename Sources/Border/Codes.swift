@@ -1,5 +1,5 @@
-// The numbers that Swift and the driver share; a test compares them with `web/driver/codes.js`. The
-// payloads are described where they are read and written. Inputs and patches have theirs in `HTML`.
+// Numbers shared by Swift and the driver. A test compares them with `web/driver/codes.js`. Payloads are documented
+// where they are read and written. `HTML` defines the numbers of inputs and patches.
 
 /// Messages from the driver.
 public enum MessageCode: UInt8, CaseIterable, Sendable {
@@ -32,7 +32,7 @@ public enum MessageCode: UInt8, CaseIterable, Sendable {
   case scanned = 31
 }
 
-/// Commands to the driver, besides changes of the page.
+/// Commands to the driver, apart from patches of the page.
 public enum EffectCode: UInt8, CaseIterable, Sendable {
   case save = 32
   case wake = 33

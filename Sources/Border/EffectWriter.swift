@@ -7,7 +7,7 @@ import Words
 extension ByteWriter {
   private mutating func code(_ code: EffectCode) { byte(code.rawValue) }
 
-  /// Appends `effect` as the driver reads it.
+  /// Appends `effect` in the driver's encoding.
   mutating func effect(_ effect: Effect) {
     switch effect {
     case .save(let ticket, let changes): save(ticket, changes)
@@ -101,7 +101,7 @@ extension ByteWriter {
     }
   }
 
-  /// 0, -1, 1, -2, 2 and so forth as 0, 1, 2, 3, 4: what is near 0 takes one byte.
+  /// Writes a zigzag varint: 0, -1, 1, -2, 2 become 0, 1, 2, 3, 4, so numbers near 0 take one byte.
   private mutating func signed(_ value: Int) {
     let wide = Int64(value)
     varint(UInt64(bitPattern: wide << 1 ^ wide >> 63))

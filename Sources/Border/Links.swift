@@ -2,7 +2,7 @@ import App
 import AppCore
 import Formats
 
-// Connections to the app's own server, as they cross the border.
+// Encodes and decodes connections to the app's own server.
 
 extension ByteWriter {
   mutating func link(_ effect: LinkEffect) {

@@ -4,16 +4,16 @@ import Digest
 import Formats
 import HTML
 
-/// One message of the driver: what happened, when, and random bytes for whatever is drawn because of it.
+/// One message of the driver: an event, its time, and random bytes for any draws that it causes.
 struct Message {
   enum Content {
     case event(Event)
     case input(InputKind, node: UInt32, value: String)
-    /// Something that this app has no use for.
+    /// A message that this app does not use.
     case ignored
   }
 
-  /// The time of day, and the time that the page noticed, both in milliseconds (`SteadyClock`).
+  /// The time of day, and the page's monotonic time, both in milliseconds (`SteadyClock`).
   let wall: UInt64
   let ticks: UInt64
   let draw: Draw
@@ -84,7 +84,7 @@ struct Message {
     }
   }
 
-  /// A number of 32 bits.
+  /// Reads a number of 32 bits.
   static func number(_ reader: inout ByteReader) throws(ByteError) -> UInt32 {
     UInt32(truncatingIfNeeded: try reader.varint())
   }

@@ -2,7 +2,7 @@ import App
 import AppCore
 import Formats
 
-// What is sealed and opened, as it crosses the border.
+// Encodes requests to encrypt and decrypt, and decodes their results.
 
 extension ByteWriter {
   mutating func sealing(_ code: EffectCode, _ ticket: UInt32, _ request: SealingRequest) {

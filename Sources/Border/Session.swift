@@ -3,7 +3,7 @@ import AppCore
 import Formats
 import Words
 
-/// The app as the driver drives it: one message in, commands out.
+/// The app as the driver runs it: one message in, commands out.
 public struct Session {
   private var app: App
   private var out = ByteWriter()
@@ -12,11 +12,11 @@ public struct Session {
 
   public init(_ language: Language) { app = App(language) }
 
-  /// The output of the last message: changes of the page first, then effects.
+  /// The output of the last message: patches of the page, then effects.
   public var output: [UInt8] { out.bytes }
 
-  /// Takes in one message of the driver. A message that is broken changes nothing: the driver is part of
-  /// this program, so that can only be a mistake in it, which the test of the codes is there to find.
+  /// Handles one message of the driver. A broken message is ignored: the driver is part of this program, so only a bug
+  /// can cause one, and the test of the codes would find it.
   public mutating func handle(_ bytes: [UInt8]) {
     out.removeAll()
     guard let message = try? Message(bytes) else { return }

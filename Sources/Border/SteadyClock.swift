@@ -1,10 +1,10 @@
-/// Makes one time of two clocks: the time of day as the phone had it at the start, and since then the time that passes. The time
-/// of day alone would prolong or end every countdown when somebody sets it.
+/// Combines two clocks: the time of day at the start, and the time that passes since then. With the time of day alone,
+/// changing the phone's clock would prolong or end every countdown.
 struct SteadyClock {
-  /// Milliseconds by which the time of day may run ahead of the ticks before the phone may have slept: as long as a table
-  /// believes what it knew (`TableLimits.sleep`), and far more than a network corrects.
+  /// Milliseconds by which the time of day may run ahead of the ticks before the phone is assumed to have slept. As
+  /// long as a table trusts its knowledge (`TableLimits.sleep`), and far more than network time corrects.
   static let gap: UInt64 = 3_000
-  /// The largest time that the driver can tell, in milliseconds.
+  /// The largest time that the driver can send, in milliseconds.
   static let longest: UInt64 = 1 << 53
 
   private var last: (wall: UInt64, ticks: UInt64)?
@@ -12,10 +12,11 @@ struct SteadyClock {
 
   /// - Parameters:
   ///   - wall: the time of day, in milliseconds since 1970.
-  ///   - ticks: milliseconds that the page noticed, since some moment. Some phones count none while they sleep.
-  ///   - isHidden: the page was hidden until now. Only then the time of day tells of sleep: whoever sets a clock in sight of a
-  ///     countdown does not end it.
-  /// - Returns: milliseconds since 1970, never less than before, and whether the phone may have slept in sight of the page.
+  ///   - ticks: milliseconds of the page's monotonic clock. On some phones it stops during sleep.
+  ///   - isHidden: true if the page was hidden until now. Only then may the time of day advance the clock: setting a
+  ///     phone's clock must not end a visible countdown.
+  /// - Returns: milliseconds since 1970, never less than before, and true if the phone may have slept while the page
+  ///   was visible.
   mutating func read(wall: UInt64, ticks: UInt64, isHidden: Bool) -> (moment: UInt64, mayHaveSlept: Bool) {
     let (wall, ticks) = (min(wall, Self.longest), min(ticks, Self.longest))
     defer { last = (wall, ticks) }

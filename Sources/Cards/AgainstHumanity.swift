@@ -1,15 +1,15 @@
 import Formats
 
-/// Decks in the formats of JSON Against Humanity (github.com/crhallberg/json-against-humanity): prompts are its black cards,
-/// answers its white ones, and a file holds one pack or many.
+/// Decks in the formats of JSON Against Humanity (github.com/crhallberg/json-against-humanity). Prompts are its black
+/// cards, answers its white ones. A file holds one or more packs.
 ///
-/// - Compact: `{"white": ["…"], "black": [{"text": "… _ …", "pick": 1}], "packs": […]}`, where each pack has a `name` and, in
-///   `white` and `black`, the numbers of its cards, from 0. Packs are a list, or an object of them by their short names.
-/// - Full: a list of packs, or an object of them, each with its cards.
+/// - Compact: `{"white": ["…"], "black": [{"text": "… _ …", "pick": 1}], "packs": […]}`. Each pack has a `name`, and in
+///   `white` and `black` the indices of its cards, from 0. Packs are a list, or an object by short names.
+/// - Full: a list or an object of packs, each with its cards.
 enum AgainstHumanity {
   static let format = "JSON Against Humanity"
 
-  /// Returns true if a file has the shape of this format.
+  /// Returns true if a file has the structure of this format.
   static func fits(_ json: JSON) -> Bool {
     if json.object != nil, isPack(json) { return true }
     return packs(json).first.map { isPack($0.json) } ?? false
@@ -21,7 +21,7 @@ enum AgainstHumanity {
 
   private typealias Pack = (json: JSON, path: String)
 
-  /// The packs of a list or of an object, and where each is.
+  /// Returns the packs of a list or object, with their paths.
   private static func packs(_ json: JSON?, _ path: String = "") -> [Pack] {
     switch json {
     case .array(let list): list.enumerated().map { ($1, path + "[\($0)]") }
@@ -31,7 +31,7 @@ enum AgainstHumanity {
     }
   }
 
-  /// The decks of a file, in its order; packs without a prompt are none.
+  /// Returns the decks of a file, in its order. Packs without prompts are left out.
   static func decks(_ json: JSON, name: String, _ head: DeckHead) throws(DeckFileError) -> [PromptDeck] {
     var faults = PathFaults(file: name)
     var decks: [PromptDeck] = []
@@ -44,7 +44,7 @@ enum AgainstHumanity {
         (deck.prompts, deck.answers) = (prompts, answers)
         decks.append(deck)
       }
-      // With a fault among the cards their numbers are not to be trusted.
+      // With a fault among the cards, indices may point to the wrong ones.
       try faults.check()
       for pack in packs {
         guard var deck = heading(of: pack, &faults) else { continue }
@@ -64,8 +64,7 @@ enum AgainstHumanity {
     return decks.filter { !$0.prompts.isEmpty }
   }
 
-  /// Reads a pack's description of itself. Packs that call themselves official are the cards of the game itself, under
-  /// its licence.
+  /// Reads a pack's metadata. Packs marked as official contain the cards of the game itself, under its licence.
   private static func heading(of pack: Pack, _ faults: inout PathFaults) -> PromptDeck? {
     guard let object = pack.json.object else {
       faults.note(pack.path, .noObject(.pack))
@@ -111,7 +110,7 @@ enum AgainstHumanity {
     return answers
   }
 
-  /// The cards whose numbers a pack lists.
+  /// Returns the cards whose indices a pack lists.
   private static func numbered<Item>(
     _ json: JSON?, in items: [Item], _ path: String, _ faults: inout PathFaults
   ) -> [Item] {

@@ -1,15 +1,15 @@
 import Formats
 
-/// Answers in the order in which they complete prompts, round and round.
+/// Answers in the order in which they complete prompts, cyclically.
 struct AnswerRow {
   private let answers: [String]
   private let joint: String
   private let order: [Int]
   private var isUsed: [Bool]
-  /// The place in `order` of the answer whose turn it is.
+  /// The index into `order` of the next answer.
   private var next = 0
-  /// By how many answers complete a prompt: for each place in `order` the first one from there on whose answer is short
-  /// enough; empty where none is.
+  /// By number of answers to a prompt: for each index into `order`, the next one whose answer is short enough; empty if
+  /// none is.
   private var leaps: [[Int]?] = Array(repeating: nil, count: DeckLimits.slots + 1)
 
   init(_ answers: [String], joint: String) {
@@ -25,10 +25,10 @@ struct AnswerRow {
     isUsed = Array(repeating: false, count: answers.count)
   }
 
-  /// The number of answers that stand on cards.
+  /// The number of answers used on cards.
   var used: Int { isUsed.reduce(0) { $1 ? $0 + 1 : $0 } }
 
-  /// Two ways to complete a prompt; none where there are too few answers for that. Answers that are too long are passed over.
+  /// Returns two ways to complete a prompt; none if there are too few answers. Skips answers that are too long.
   mutating func options(for prompt: PromptDeck.Prompt) -> [String] {
     let needed = 2 * prompt.picks
     let leaps = leaps(of: prompt.picks)
@@ -58,7 +58,7 @@ struct AnswerRow {
     let room = (DeckLimits.option - joint.unicodeScalars.count * (picks - 1)) / picks
     var found = [Int](repeating: 0, count: order.count)
     var fitting: Int?
-    // Twice round, backwards: what fits first from the end on is known then.
+    // Twice around backwards, so that the first fitting answer after the end is known.
     for turn in 0..<2 {
       for place in order.indices.reversed() {
         if answers[order[place]].unicodeScalars.count <= room { fitting = place }
@@ -70,8 +70,8 @@ struct AnswerRow {
     return all
   }
 
-  /// A step through all answers that brings far ones together: files often have them in the order of the alphabet. By the
-  /// golden ratio, and without a divisor that their number has too.
+  /// Returns a step through all answers that combines distant ones, since files often sort them alphabetically. It
+  /// follows the golden ratio and shares no divisor with the count.
   private static func stride(_ count: Int) -> Int {
     var step = max(1, Int(UInt64(count) * 618 / 1_000))
     while divisor(step, count) > 1 { step += 1 }

@@ -1,6 +1,6 @@
 import Formats
 
-/// The kind of a card. Each kind of a deck has a pile of its own.
+/// The kind of a card. Each kind of a deck has its own pile.
 public enum CardKind: String, CaseIterable, Sendable {
   case question, truth, dare, choice, statement, task, memory, story
 }
@@ -11,7 +11,7 @@ public enum Rating: String, CaseIterable, Comparable, Sendable {
 
   public static func < (left: Rating, right: Rating) -> Bool { left.rank < right.rank }
 
-  /// Its place among all, from 0.
+  /// The position in the order of ratings, from 0.
   public var rank: UInt8 {
     switch self {
     case .everyone: 0
@@ -22,51 +22,51 @@ public enum Rating: String, CaseIterable, Comparable, Sendable {
 }
 
 extension Card {
-  /// The warmth that a card asks of the table: a session goes by it (`CardArc` in Games).
+  /// The boldness that a card asks of the table. A session is arranged by it (`CardArc` in Games).
   public enum Level: String, CaseIterable, Sendable {
-    /// Answered at once, by people who have just met.
+    /// Easy for people who have just met.
     case warm
     case mid
     /// A highlight of the evening.
     case big
   }
 
-  /// A special form of a card, besides being read and answered. A session that does not know the form reads the card as
-  /// any other, except for those that it has to leave out (`isPlayable`).
+  /// A special form of a card. A session that does not know the form reads the card like any other, except for forms
+  /// that it must leave out (`isPlayable`).
   public enum Form: String, CaseIterable, Sendable {
-    /// Holds until the next go of whoever drew it.
+    /// Applies until the next turn of the player who drew it.
     case rule
-    /// The two players that it names compete, and the others vote.
+    /// The two named players compete, and the others vote.
     case duel
-    /// Goes back to an earlier card of its kind and deck: the player of number 1 is the one who played that.
+    /// Returns to an earlier card of its kind and deck. The player of number 1 is the one who played that card.
     case callback
     /// The player who draws it predicts the number of raised hands.
     case prediction
   }
 }
 
-/// One card of a deck, as `DeckFile` read it; `DeckLimits` says how much each part may hold.
+/// One card of a deck, as read by `DeckFile`. `DeckLimits` limits each part.
 public struct Card: Equatable, Sendable {
-  /// The part of a text that the name of a player is put into who is named nowhere else (`SlottedText`).
+  /// A slot for the name of a player who is named nowhere else on the card (`SlottedText`).
   public static let slot = "{player}"
 
-  /// Unique in the deck, and the same in each of its revisions.
+  /// Unique in the deck, and the same in all its revisions.
   public let id: String
   public internal(set) var kind: CardKind
   public internal(set) var text: String
-  /// The options to choose from; at least two for a choice.
+  /// The options to choose from. A choice has at least two.
   public internal(set) var options: [String]
-  /// The items of a memory card; at least two for one.
+  /// The items of a memory card, at least two.
   public internal(set) var items: [String]
   public let answer: String?
   /// The length of the countdown, in seconds.
   public internal(set) var seconds: Int?
   public let theme: String?
-  /// Nil where the deck's rating holds.
+  /// Nil if the deck's rating applies.
   public internal(set) var rating: Rating?
-  /// Nil for `mid` that nobody has written down.
+  /// Nil means `mid`, without being stored.
   public internal(set) var level: Level?
-  /// Nil for a card that is read and answered.
+  /// Nil for a card without a special form.
   public internal(set) var form: Form?
   /// Members of the file that this version does not know, in their order.
   public let others: JSON.Object
@@ -99,15 +99,15 @@ public struct Card: Equatable, Sendable {
     self.others = others
   }
 
-  /// The number of persons that the slots in text and options name.
+  /// The number of players named by the slots in text and options.
   public var slots: Int { Persons(of: self).count }
 
-  /// The place of the player of a number among those, counted from 0; nil if nobody has it.
+  /// Returns the index of the player with a number among those named, from 0; nil if no slot has it.
   public func person(_ number: Int) -> Int? { Persons(of: self).known(number) }
 
-  /// Returns true if the card can be drawn. Each person is somebody other than the player whose go it is, and all are
-  /// different; without entered players (0) any card can be drawn, except for a duel.
-  /// - Parameter canRecall: whether it is known who played which card, without which there are no callbacks.
+  /// Returns true if the card can be drawn. All named players are different, and none is the one whose turn it is.
+  /// Without entered players (0) any card can be drawn, except a duel.
+  /// - Parameter canRecall: true if it is known who played which card, which callbacks need.
   public func isPlayable(players: Int, canRecall: Bool = false) -> Bool {
     switch form {
     case .duel where players == 0: false
@@ -116,11 +116,11 @@ public struct Card: Equatable, Sendable {
     }
   }
 
-  /// The card with names in its slots: first those of the text, then those of the options.
+  /// Returns the card with names in its slots: first those of the text, then those of the options.
   /// - Parameters:
-  ///   - names: of the persons, in the order in which they first come: players other than the one whose go it is,
-  ///     all different. Slots inside a name are text.
-  ///   - someone: what the slots of further persons read.
+  ///   - names: names of the players in order of first appearance, all different and without the player whose turn it
+  ///     is. Slots inside a name are plain text.
+  ///   - someone: the text for further players.
   public func filled(with names: [String], someone: Someone) -> Card {
     var persons = Persons()
     var card = self

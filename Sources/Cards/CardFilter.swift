@@ -2,7 +2,7 @@ import Formats
 
 /// A card that somebody never wants to see again (CARDS-12).
 public struct HiddenCard: Equatable, Sendable {
-  /// The deck's `id`, which is that of all its revisions.
+  /// The deck's `id`, shared by all its revisions.
   public private(set) var deck: String
   public private(set) var card: String
   /// The card's text when it was hidden, for the list of hidden cards.
@@ -15,17 +15,17 @@ public struct HiddenCard: Equatable, Sendable {
   }
 }
 
-/// The filter of cards, for every game (CARDS-12).
+/// The filter of cards in all games (CARDS-12).
 public struct CardFilter: Equatable, Sendable {
-  /// Cards that can be hidden one by one; whoever hides more is not looking for a party game.
+  /// Maximum number of hidden cards.
   public static let mostHidden = 2_000
 
   /// A filter that hides nothing.
   public static let everything = CardFilter(ceiling: .adults)
 
-  /// Cards for older people stay away.
+  /// The highest rating that is shown.
   public var ceiling: Rating
-  /// In the order they were hidden, each once.
+  /// Hidden cards in the order of hiding, each once.
   public private(set) var hidden: [HiddenCard]
 
   public init(ceiling: Rating = .teens, hidden: [HiddenCard] = []) {
@@ -42,7 +42,7 @@ public struct CardFilter: Equatable, Sendable {
     hidden.contains { sameText($0.card, card) && sameText($0.deck, deck) }
   }
 
-  /// Hides a card. Returns false if it was hidden already, or if there are too many.
+  /// Hides a card. Returns false if it was already hidden, or if there are too many.
   public mutating func hide(_ card: HiddenCard) -> Bool {
     guard hidden.count < Self.mostHidden, !hides(card.card, of: card.deck) else { return false }
     hidden.append(card)
@@ -60,7 +60,7 @@ public struct CardFilter: Equatable, Sendable {
 }
 
 extension CardFilter: Described {
-  /// Reads the hidden cards that `json` gave; nil for anything else.
+  /// Reads the hidden cards from their JSON; nil for anything else.
   public init?(json: JSON, ceiling: Rating) {
     self.init(ceiling: ceiling)
     if !take(json) { return nil }
@@ -70,7 +70,7 @@ extension CardFilter: Described {
   package mutating func fields(_ fields: inout Fields) {
     var cards = hidden
     fields.records("cards", &cards, 0...Self.mostHidden)
-    // Twice in the list, a card would stay hidden after it was shown again.
+    // Removes duplicates: a card listed twice would stay hidden after it was shown again.
     if fields.isReading { self = CardFilter(ceiling: ceiling, hidden: cards) }
   }
 }

@@ -1,18 +1,18 @@
 import Formats
 
-/// The words of a card by which `DeckLint` compares it with others. All are folded.
+/// The words of a card that `DeckLint` compares with others. All are folded.
 struct CardWords {
-  /// The first words after the deck's formula; each slot is one of them.
+  /// The first words after the deck's formula. Each slot counts as one word.
   let opening: [String]
   /// Text and options after the formula, each word once.
   let said: Wording
   /// The words on a memory card, each once.
   let shown: Wording
-  /// The member that `said` and `opening` come from.
+  /// The member from which `said` and `opening` come.
   let field: String
 
-  /// The words of each card of a deck. What every card begins with is the formula and left out, and so is the
-  /// text that most choices of the deck have: their first option opens them.
+  /// Returns the words of each card of a deck. A formula with which every card begins is left out. So is the usual text
+  /// of choices; their first option then counts as the opening.
   static func all(of deck: Deck, without common: Set<String>) -> [CardWords] {
     let texts = deck.cards.map { words(of: $0.text) }
     let formula = formulaLength(of: texts, in: deck)
@@ -36,8 +36,8 @@ struct CardWords {
     return all
   }
 
-  /// Returns the number of words that all cards begin with: 0 in a deck too small to tell, and if the formula would be
-  /// all that a card says.
+  /// Returns the number of words with which all cards begin. It is 0 in a deck too small to tell, and if a card
+  /// consists of the formula only.
   private static func formulaLength(of texts: [[String]], in deck: Deck) -> Int {
     guard texts.count > DeckLimits.openings, let first = texts.first else { return 0 }
     var length = first.count
@@ -52,7 +52,7 @@ struct CardWords {
     return length
   }
 
-  /// The text of more than half of the cards, if there is one.
+  /// Returns the text shared by more than half of the cards, if there is one.
   private static func usualText(of texts: [[String]]) -> String? {
     guard texts.count > DeckLimits.openings else { return nil }
     var counts: [String: Int] = [:]
@@ -67,8 +67,8 @@ struct CardWords {
 
   private static func joined(_ words: [String]) -> String { words.joined(separator: " ") }
 
-  /// The words of a text in their order: runs of letters, marks and digits, folded. An apostrophe is part of
-  /// its word and left out.
+  /// Returns the words of a text in order: runs of letters, marks and digits, folded. Apostrophes are removed without
+  /// ending a word.
   static func words(of text: String) -> [String] {
     var words: [String] = []
     for (number, part) in SlottedText(text).parts.enumerated() {
@@ -87,8 +87,8 @@ struct CardWords {
     return words
   }
 
-  /// Asks only for what the app has of Unicode's tables (decision 24): letters and the vowel signs that count as such, marks
-  /// that are put in order, and plain digits.
+  /// Uses only Unicode tables that the app contains (decision 24): letters and alphabetic vowel signs, reordered marks,
+  /// and plain digits.
   private static func isInWord(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.isAlphabetic || scalar.properties.canonicalCombiningClass != .notReordered
       || ("0"..."9").contains(scalar)
@@ -99,17 +99,17 @@ struct CardWords {
 struct Wording {
   /// Each word once, in the order of the card.
   let words: [String]
-  /// True if only a wording of the same words is like it.
+  /// True if only a wording with exactly the same words counts as alike.
   let isShort: Bool
 
-  /// The words that tell something, or all words where those are too few.
+  /// The significant words, or all words if those are too few.
   init(_ all: [String], without common: Set<String>) {
     let telling = Wording(
       all.filter { $0.unicodeScalars.count >= DeckLimits.tellingLetters && !common.contains($0) })
     self = telling.isShort ? Wording(words: Wording(all).words, isShort: true) : telling
   }
 
-  /// All words, which are names of things.
+  /// All words, for names of things.
   init(_ all: [String]) {
     var seen: Set<String> = [Card.slot]
     words = all.filter { seen.insert($0).inserted }

@@ -1,33 +1,32 @@
 import Digest
 import Formats
 
-/// Decks that people make. What a deck file cannot hold is refused with all its faults, and nothing is changed then; but a deck
-/// that is being made may have no card yet.
+/// Editing of decks. An invalid change is refused with all its faults, and nothing changes. A deck in the making may
+/// have no cards yet.
 extension Deck {
-  /// A change of a deck.
   public enum Change: Equatable, Sendable {
     case title(String)
     case description(String)
-    /// The game that it is played as.
+    /// The game for which the deck is used.
     case category(String)
-    /// Names the drawing of the sleeve.
+    /// The name of the cover drawing.
     case cover(String)
-    /// Names the symbol on it.
+    /// The name of the symbol on the cover.
     case icon(String)
-    /// No lower than that of each card.
+    /// The rating of the deck, at least that of each card.
     case rating(Rating)
-    /// Puts cards behind the others.
+    /// Appends cards.
     case add([Card])
-    /// Puts a card in the place of the one that has its id.
+    /// Replaces the card with the same id.
     case replace(Card)
-    /// Takes out the card of an id.
+    /// Removes the card with this id.
     case remove(String)
-    /// Brings the card of an id to a place, counted from 0.
+    /// Moves the card with this id to an index.
     case move(String, to: Int)
   }
 
-  /// A deck without cards.
-  /// - Parameter language: BCP 47.
+  /// Returns a deck without cards.
+  /// - Parameter language: a BCP 47 tag.
   public static func blank(
     id: String, title: String, language: String, category: String, cover: String, icon: String
   ) throws(DeckFileError) -> Deck {
@@ -39,8 +38,8 @@ extension Deck {
     ).checked()
   }
 
-  /// The same cards under another id and title: the first revision of a deck of its own.
-  /// - Parameter namesOriginal: whether the copy says whose it was, and is nobody's yet.
+  /// Returns a copy under another id and title, as a first revision.
+  /// - Parameter namesOriginal: true to name the original and its author in the copy, which then has no author yet.
   public func copied(id: String, title: String, namesOriginal: Bool = false) throws(DeckFileError) -> Deck {
     var others = others
     if namesOriginal { others[DeckOriginal.member] = DeckOriginal.json(of: self) }
@@ -53,8 +52,8 @@ extension Deck {
     ).checked()
   }
 
-  /// A revision of the deck for everybody.
-  /// - Parameter parent: the revision that it follows; nil for a first one.
+  /// Returns a revision for publishing.
+  /// - Parameter parent: the revision on which it is based; nil for a first one.
   public func published(
     revision: Int, parent: ContentHash?, author: String
   ) throws(DeckFileError) -> Deck {
@@ -67,11 +66,11 @@ extension Deck {
     return try DeckFile.deck(DeckFile.json(deck), name: title)
   }
 
-  /// Under which decks are published that name no other: others may use and change them, and say whose they were (SPDX).
+  /// The licence of published decks that name no other. It allows use and changes with attribution (SPDX identifier).
   public static let freeLicence = "CC-BY-4.0"
 
-  /// The deck as it is after a change. A rating of a card that is higher than the deck's raises that. What is to be done to
-  /// a card that is not there is left.
+  /// Returns the deck after a change. A card with a higher rating than the deck's raises that. Changes of missing cards
+  /// have no effect.
   public func changed(by change: Change) throws(DeckFileError) -> Deck {
     var deck = self
     switch change {
@@ -99,19 +98,19 @@ extension Deck {
     return try deck.checked()
   }
 
-  /// The place of a card, counted from 0; nil if it is not there.
+  /// Returns the index of a card; nil if it is not in the deck.
   public func place(of card: String) -> Int? { cards.firstIndex { sameText($0.id, card) } }
 
-  /// Raises the rating of the deck for a card of it. The cards for which the deck's rating held keep that.
+  /// Raises the deck's rating for one of its cards. Cards that relied on the deck's rating keep that one.
   private mutating func raise(to rating: Rating?) {
     guard let rating, rating > self.rating else { return }
     for index in cards.indices where cards[index].rating == nil { cards[index].rating = self.rating }
     self.rating = rating
   }
 
-  /// Refuses what stands in braces on a card and is no slot. A file may hold it, and did before there were numbers in slots;
-  /// who writes a card is told.
-  /// - Parameter place: of the card, counted from 0.
+  /// Refuses text in braces that is not a slot. Files may contain it, since they did before slots had numbers, but a
+  /// person who writes a card is told.
+  /// - Parameter place: the index of the card.
   public func checkSlots(at place: Int) throws(DeckFileError) {
     var check = DeckCheck(file: title)
     check.card = place + 1
@@ -125,7 +124,7 @@ extension Deck {
 }
 
 extension Card {
-  /// The card with other words; its id, its theme, its form, its answer and what else a file says of it stay.
+  /// Returns the card with other contents. Keeps its id, theme, form, answer and unknown members.
   public func saying(
     _ text: String, kind: CardKind, options: [String], items: [String], seconds: Int?, rating: Rating?,
     level: Level?
@@ -139,7 +138,7 @@ extension Card {
 
 extension DeckLint {
   /// Returns advice on one card: every fault that lint finds in it.
-  /// - Parameter number: from 1.
+  /// - Parameter number: the number of the card, from 1.
   public static func advice(on number: Int, of deck: Deck) -> [FaultCause] {
     faults(in: [("", deck)]).flatMap { $0.faults }.filter { $0.place == .card(number) }.map { $0.cause }
   }

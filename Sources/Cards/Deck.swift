@@ -1,27 +1,27 @@
 import Digest
 import Formats
 
-/// A deck of cards in one revision, as `DeckFile` read it; `DeckLimits` says how much each part may hold.
+/// One revision of a deck of cards, as read by `DeckFile`. `DeckLimits` limits each part.
 public struct Deck: Equatable, Sendable {
   /// The version of the deck file.
   public let format: Int
-  /// Names the line of revisions.
+  /// Identifies the deck across its revisions.
   public let id: String
   public let revision: Int
-  /// The revision that this one was made of; nil for a first one, and where nobody noted it.
+  /// The revision on which this one is based; nil for a first one, or if unknown.
   public internal(set) var parent: ContentHash?
   public internal(set) var category: String
-  /// Names the drawing of the sleeve.
+  /// The name of the cover drawing.
   public internal(set) var cover: String
   public internal(set) var icon: String
   public internal(set) var title: String
   public internal(set) var description: String
-  /// BCP 47.
+  /// A BCP 47 tag.
   public internal(set) var language: String
   public internal(set) var author: String
-  /// SPDX.
+  /// An SPDX identifier.
   public let licence: String
-  /// At least that of each card.
+  /// The rating of the deck, at least that of each card.
   public internal(set) var rating: Rating
   public let tags: [String]
   public internal(set) var cards: [Card]
@@ -59,15 +59,15 @@ public struct Deck: Equatable, Sendable {
     return kinds
   }
 
-  /// The cards that are for those who play, in their order.
+  /// Returns the cards with at most this rating, in their order.
   public func cards(upTo ceiling: Rating) -> [Card] { cards.filter { ($0.rating ?? rating) <= ceiling } }
 
-  /// The identity of this revision: the hash of its canonical JSON with all members of the file. Reads the whole deck.
+  /// The identity of this revision: the hash of its canonical JSON, unknown members included. Encodes the whole deck.
   public var identity: ContentHash {
     do throws(CanonicalJSONError) {
       return try ContentHash(of: DeckFile.json(self))
     } catch {
-      // Only `DeckFile` makes decks, and it refuses what canonical JSON cannot hold.
+      // Only `DeckFile` creates decks, and it refuses what canonical JSON cannot hold.
       preconditionFailure("a deck that no deck file can hold")
     }
   }

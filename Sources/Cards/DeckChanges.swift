@@ -1,13 +1,13 @@
 import Formats
 
-/// The differences between two revisions of a deck, card by card; ids tell cards apart.
+/// The differences between two revisions of a deck, card by card. Cards are matched by id.
 public struct DeckChanges: Equatable, Sendable {
-  /// In the order of the newer revision.
+  /// Added and changed cards, in the order of the newer revision.
   public private(set) var added: [Card] = []
   public private(set) var changed: [Card] = []
-  /// In the order of the older one.
+  /// Removed cards, in the order of the older revision.
   public private(set) var removed: [Card] = []
-  /// The differences besides the cards, in the order of `DeckTrait`.
+  /// The differences apart from cards, in the order of `DeckTrait`.
   public private(set) var traits: [DeckTrait] = []
 
   /// True if any card was added, changed or removed.
@@ -28,10 +28,10 @@ public struct DeckChanges: Equatable, Sendable {
   }
 }
 
-/// A property of a deck besides its cards.
+/// A property of a deck apart from its cards.
 public enum DeckTrait: CaseIterable, Sendable {
   case title, description, game, look, language, author, licence, rating, tags
-  /// In which the cards come that both have.
+  /// The order of the cards that both have.
   case order
 
   fileprivate func isSame(in old: Deck, _ new: Deck, _ before: CardsByID, _ after: CardsByID) -> Bool {

@@ -1,16 +1,16 @@
 import Digest
 import Formats
 
-/// The values of single members. Nil, and a fault noted, for what cannot be used.
+/// Reads values of single members. Returns nil, and notes a fault, for invalid values.
 extension DeckCheck {
-  /// The string, if there is one.
+  /// Reads a string.
   private mutating func string(_ json: JSON?, _ field: String) -> String? {
     if let string = json?.string { return string }
     note(field, json == nil ? .missing : .notText)
     return nil
   }
 
-  /// A whole number in `range`.
+  /// Reads a whole number in `range`.
   mutating func whole(_ json: JSON?, _ field: String, in range: ClosedRange<Int>) -> Int? {
     guard let json else {
       note(field, .missing)
@@ -21,7 +21,7 @@ extension DeckCheck {
     return nil
   }
 
-  /// A name for programs: plain letters, digits, `-`, `_` and `.`.
+  /// Reads a technical name: plain letters, digits, `-`, `_` and `.`.
   mutating func name(_ json: JSON?, _ field: String, canBeEmpty: Bool = false) -> String? {
     guard let name = string(json, field) else { return nil }
     if name.isEmpty && canBeEmpty { return name }
@@ -30,7 +30,7 @@ extension DeckCheck {
     return nil
   }
 
-  /// The identity of a content.
+  /// Reads the hash of a content.
   mutating func hash(_ json: JSON, _ field: String) -> ContentHash? {
     guard let text = string(json, field) else { return nil }
     if let hash = ContentHash(hex: text) { return hash }
@@ -38,7 +38,7 @@ extension DeckCheck {
     return nil
   }
 
-  /// Text for people, which may hold line breaks.
+  /// Reads text for people, which may contain line breaks.
   mutating func text(_ json: JSON?, _ field: String, upTo limit: Int, canBeEmpty: Bool = false) -> String? {
     guard let text = string(json, field) else { return nil }
     guard let fault = fault(in: text, upTo: limit, canBeEmpty: canBeEmpty) else { return text }
@@ -46,7 +46,7 @@ extension DeckCheck {
     return nil
   }
 
-  /// A list of texts; `part` is what a single one of them is.
+  /// Reads a list of texts. `part` describes one of them.
   mutating func texts(
     _ json: JSON?, _ field: String, of part: FaultCause.Part, counts: ClosedRange<Int>, upTo limit: Int
   ) -> [String]? {
@@ -73,7 +73,7 @@ extension DeckCheck {
 
   mutating func kind(_ json: JSON?) -> CardKind? { choice(json, "kind", .kind) }
 
-  /// A rating, at most that of the deck.
+  /// Reads a rating, at most that of the deck.
   mutating func rating(_ json: JSON?, upTo highest: Rating?) -> Rating? {
     guard let rating: Rating = choice(json, "rating", .rating) else { return nil }
     if let highest, rating > highest {
@@ -82,7 +82,7 @@ extension DeckCheck {
     return rating
   }
 
-  /// One of a few words.
+  /// Reads one of a few words.
   mutating func choice<Word: CaseIterable & RawRepresentable<String>>(
     _ json: JSON?, _ field: String, _ choice: FaultCause.Choice
   ) -> Word? {
@@ -92,8 +92,8 @@ extension DeckCheck {
     return nil
   }
 
-  /// A language tag, held to the shape of BCP 47: a language of 2 to 8 letters, then parts of 1 to 8
-  /// letters and digits.
+  /// Reads a language tag with the structure of BCP 47: a language of 2 to 8 letters, then parts of 1 to 8 letters and
+  /// digits.
   mutating func language(_ json: JSON?) -> String? {
     guard let tag = string(json, "language") else { return nil }
     let parts = tag.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)

@@ -1,19 +1,20 @@
 import Digest
 import Formats
 
-/// Reads the members of one deck file and gathers what is wrong with them. The functions that read a member
-/// give nil, having noted a fault, for a value that cannot be used.
+/// Reads the members of one deck file and collects its faults. Functions that read a member return nil, and note a
+/// fault, for invalid values.
 struct DeckCheck {
   private let file: String
-  /// 1 for a deck that can be played, 0 for one that is being made.
+  /// 1 for a playable deck, 0 for one in the making.
   private let fewestCards: Int
-  /// The phone keeps the deck already. Earlier versions took texts that are not white space and yet unseen.
+  /// True for decks already stored on the phone. Earlier versions accepted texts of invisible characters other than
+  /// white space.
   let isStored: Bool
   /// Returns the place of a card in the file, by its number from 1.
   private let place: (Int) -> FaultPlace
   private var faults: [DeckFault] = []
   private var untold = 0
-  /// The number of the card that is read now.
+  /// The number of the card being read, from 1; nil outside of cards.
   var card: Int?
 
   init(
@@ -80,7 +81,7 @@ struct DeckCheck {
       rating: rating, tags: tags, cards: cards, others: others(in: object, besides: Self.deckFields))
   }
 
-  /// A number in an unknown member could keep the deck from having an identity.
+  /// Refuses numbers in unknown members without canonical JSON: the deck would have no identity.
   private mutating func checkNumbers(_ json: JSON) {
     do throws(CanonicalJSONError) {
       _ = try CanonicalJSON.bytes(of: json)

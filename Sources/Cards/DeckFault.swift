@@ -1,11 +1,11 @@
 import Formats
 
-/// One thing that is wrong with a deck file.
+/// One fault of a deck file.
 public struct DeckFault: Equatable, Sendable, CustomStringConvertible {
   public let file: String
-  /// Nil where the fault is not in a card.
+  /// Nil if the fault is not in a card.
   public let place: FaultPlace?
-  /// The member that is wrong; nil where the fault is not in one.
+  /// The faulty member; nil if the fault is not in one.
   public let field: String?
   public let cause: FaultCause
 
@@ -19,7 +19,7 @@ public struct DeckFault: Equatable, Sendable, CustomStringConvertible {
   /// One line: `funny.json: card 3, options: A choice needs 2 to 6 options.`
   public var description: String { file + ": " + placed }
 
-  /// The cause and where it is in the file.
+  /// The cause and its place in the file.
   fileprivate var placed: String {
     var words = place?.description ?? ""
     if let field { words += (words.isEmpty ? "" : ", ") + field }
@@ -27,9 +27,9 @@ public struct DeckFault: Equatable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Everything that is wrong with a deck file, in the order of the file as far as that can be told.
+/// All faults of a deck file, in the order of the file if possible.
 public struct DeckFileError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// `1...DeckLimits.faults`.
+  /// The first faults, `1...DeckLimits.faults`.
   public let faults: [DeckFault]
   /// The number of faults beyond those in `faults`.
   public let untold: Int
@@ -39,7 +39,7 @@ public struct DeckFileError: Error, Equatable, Sendable, CustomStringConvertible
     self.untold = untold
   }
 
-  /// A line for each fault.
+  /// One line for each fault.
   public var description: String {
     var lines = faults.map { $0.description }
     if untold > 0, let file = faults.first?.file { lines.append("\(file): \(more(untold)).") }

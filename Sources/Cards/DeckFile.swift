@@ -1,11 +1,11 @@
 import Digest
 import Formats
 
-/// Reads and writes deck files: JSON as `docs/deck-files.md` describes it. Every member of a deck has to be
-/// there; of a card only `id`, `kind` and `text`.
+/// Reads and writes deck files: JSON as specified in `docs/deck-files.md`. All members of a deck are required except
+/// `parent`; of a card only `id`, `kind` and `text`.
 public enum DeckFile {
-  /// Reads a deck file, or tells everything that is wrong with it.
-  /// - Parameter name: what faults call the file.
+  /// Reads a deck file. Throws all its faults.
+  /// - Parameter name: the name of the file in faults.
   public static func read(_ bytes: [UInt8], name: String) throws(DeckFileError) -> Deck {
     try checkSize(bytes, name: name)
     let json: JSON
@@ -23,23 +23,23 @@ public enum DeckFile {
     throw DeckFileError(faults: [DeckFault(file: name, cause: cause)])
   }
 
-  /// Reads a deck from the JSON of its file, or tells everything that is wrong with it.
+  /// Reads a deck from the JSON of its file. Throws all its faults.
   public static func deck(_ json: JSON, name: String) throws(DeckFileError) -> Deck {
     try deck(json, name: name) { .card($0) }
   }
 
-  /// Reads a deck that is being made, which may have no card yet.
+  /// Reads a deck in the making, which may have no cards yet.
   public static func unfinished(_ json: JSON, name: String) throws(DeckFileError) -> Deck {
     try deck(json, name: name, fewestCards: 0) { .card($0) }
   }
 
-  /// Reads a deck that the phone keeps, by the rules of the version that took it.
-  /// - Parameter fewestCards: 0 for one that is being made.
+  /// Reads a deck stored on the phone, by the rules of the version that stored it.
+  /// - Parameter fewestCards: 0 for a deck in the making.
   public static func stored(_ json: JSON, name: String, fewestCards: Int = 1) throws(DeckFileError) -> Deck {
     try deck(json, name: name, fewestCards: fewestCards, isStored: true) { .card($0) }
   }
 
-  /// - Parameter place: where the file has the card of a number, from 1.
+  /// - Parameter place: returns the place of a card in the file, by its number from 1.
   static func deck(
     _ json: JSON, name: String, fewestCards: Int = 1, isStored: Bool = false,
     place: @escaping (Int) -> FaultPlace
@@ -50,7 +50,7 @@ public enum DeckFile {
     throw check.error
   }
 
-  /// The deck as `read` reads it: known members in the order of `docs/deck-files.md`, then the unknown ones.
+  /// Returns the JSON that `read` accepts: known members in the order of `docs/deck-files.md`, then the unknown ones.
   public static func json(_ deck: Deck) -> JSON {
     var members: [JSON.Object.Member] = [
       .init("format", .integer(Int64(deck.format))), .init("id", .string(deck.id)),
@@ -69,7 +69,7 @@ public enum DeckFile {
     return .object(JSON.Object(members + deck.others.members))
   }
 
-  /// The deck as a file that people can read. Unknown members are kept.
+  /// Encodes the deck as a readable file, unknown members included.
   public static func write(_ deck: Deck) -> [UInt8] { json(deck).write(pretty: true) }
 
   static func json(_ card: Card) -> JSON {

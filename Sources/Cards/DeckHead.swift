@@ -1,18 +1,18 @@
 import Formats
 
-/// The properties of a deck besides its cards, for files that hold cards alone. `DeckLimits` has the limits of each.
+/// The metadata of a deck, for files that contain only cards. `DeckLimits` has the limits.
 public struct DeckHead: Equatable, Sendable {
   public var id: String
   public var title: String
-  /// BCP 47.
+  /// A BCP 47 tag.
   public var language: String
   public var author: String
-  /// SPDX.
+  /// An SPDX identifier.
   public var licence: String
   public var rating: Rating
   /// The kind of cards that state none.
   public var kind: CardKind
-  /// The text of a choice that states only its options.
+  /// The text of a choice that has only options.
   public var choice: String
 
   public init(
@@ -23,7 +23,7 @@ public struct DeckHead: Equatable, Sendable {
     (self.licence, self.rating, self.kind, self.choice) = (licence, rating, kind, choice)
   }
 
-  /// A deck file with these cards. Those without an id get `c1`, `c2` and so on, whatever is free.
+  /// Returns a deck file with these cards. Cards without an id get the next free one of `c1`, `c2` and so on.
   func file(_ cards: [JSON.Object]) -> JSON {
     var taken = Set(cards.compactMap { $0["id"]?.string })
     var number = 0
@@ -42,8 +42,8 @@ public struct DeckHead: Equatable, Sendable {
 }
 
 extension DeckHead {
-  /// An id made of a title: its letters and digits of ASCII in small letters, with `-` for what is between them; `deck` if
-  /// there are none.
+  /// Derives an id from a title: its ASCII letters and digits in lower case, with `-` between them; `deck` if there are
+  /// none.
   public static func id(of title: String) -> String {
     var id: [UInt8] = []
     for byte in folded(title).utf8 {

@@ -1,16 +1,16 @@
 import Formats
 
-/// Reads decks from whatever file a person has: a deck file, a table, plain lines, or a file of another game.
+/// Reads decks from files of any supported kind: a deck file, a table, plain lines, or a file of another game.
 public enum DeckImport {
-  /// The content of a file.
+  /// The kind of a file.
   enum Kind { case json, table, lines }
 
-  /// Reads the decks of a file, of which only those of other games hold several; or tells everything that is wrong with
-  /// the file. What the file holds is told by its name and, where that says nothing, by how it begins.
+  /// Reads the decks of a file. Only files of other games contain several. Throws all faults of the file. The kind of
+  /// the file is determined by its name, or else by its first character.
   /// - Parameters:
-  ///   - name: as the file is called, which faults call it too.
-  ///   - head: what a file does not say that is no deck file. Of several decks, the second has the id with `-2` behind it, and
-  ///     so on.
+  ///   - name: the file's name, also used in faults.
+  ///   - head: metadata for files that are not deck files. Of several decks, the second gets the id with `-2` appended,
+  ///     and so on.
   /// - Returns: `1...DeckLimits.packs` decks.
   public static func read(
     _ bytes: [UInt8], name: String, head: DeckHead
@@ -22,7 +22,7 @@ public enum DeckImport {
     }
   }
 
-  /// The decks of a file of another game; nil where the file is JSON, but of no other game.
+  /// Reads the decks of a file of another game; nil if the file is other JSON.
   public static func packs(
     _ bytes: [UInt8], name: String, head: DeckHead
   ) throws(DeckFileError) -> [Deck]? {
@@ -95,7 +95,7 @@ public enum DeckImport {
     case "txt", "md": return .lines
     default: break
     }
-    // After a byte order mark and white space.
+    // Ignores a byte order mark and white space.
     let first = bytes.first { $0 > UInt8(ascii: " ") && $0 < 0x80 }
     return first == UInt8(ascii: "{") ? .json : .lines
   }

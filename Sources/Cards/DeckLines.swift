@@ -1,13 +1,12 @@
 import Formats
 
-/// Decks as plain text, which people type and paste: each line is a card, and `A / B` is a choice between the two.
+/// Decks as plain text, typed or pasted: each line is a card, and `A / B` is a choice.
 public enum DeckLines {
-  /// Between what there is to choose from.
+  /// The separator of options.
   static let divider = " / "
 
-  /// Reads a text of cards, or tells everything that is wrong with it. Blank lines are passed over, and so is what makes
-  /// a line part of a list: `-`, `*`, `•`, `1.`, `1)`.
-  /// - Parameter name: what faults call the file.
+  /// Reads a text of cards. Throws all its faults. Skips blank lines and list markers: `-`, `*`, `•`, `1.`, `1)`.
+  /// - Parameter name: the name of the file in faults.
   public static func read(
     _ bytes: [UInt8], name: String, head: DeckHead
   ) throws(DeckFileError) -> Deck {

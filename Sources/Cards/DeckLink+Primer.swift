@@ -1,6 +1,6 @@
 extension DeckLink {
-  /// The text that links of version 1 presuppose, so that a short deck is short: the form of a deck file, and words of
-  /// cards. It must never change: a link is read with the primer it was written with.
+  /// The primer of version 1 links, which makes short decks compress well: the structure of a deck file, and common
+  /// words of cards. It must never change, since links can only be read with the primer that was used to write them.
   static let primer = """
     with about when your would you rather have were there which their they them than then that this these those some something \
     someone somebody anyone anything everyone everything nothing never always ever again before after behind between under \

@@ -1,24 +1,24 @@
 import Digest
 import Formats
 
-/// A deck as text behind `#` of an address, where browsers keep it from servers: `d=` and base64url of
+/// A deck as text after the `#` of an address, which browsers do not send to servers: `d=` and base64url of
 ///
 /// | Bytes | |
 /// | --- | --- |
 /// | 1 | the version, 1 |
-/// | 4 | the first bytes of the SHA-256 of version and rest, by which a link is told that was cut off or changed |
+/// | 4 | the first bytes of the SHA-256 of version and rest, to detect links that were cut off or changed |
 /// | 1 to 3 | the length of the deck file in bytes, as a varint |
 /// | rest | the deck file, compact, packed by `Compression` with `primer` |
 public enum DeckLink {
   public static let version: UInt8 = 1
-  /// The largest deck that a link can carry, in bytes of its compact file: 32 KiB, which is more than all its codes could hold.
-  /// No more is ever unpacked, so that no link keeps a browser busy for longer than about a quarter of a second.
+  /// The largest deck that a link can carry, in bytes of its compact file: 32 KiB, more than all its codes could hold.
+  /// Nothing larger is unpacked, so a link keeps a browser busy for at most about a quarter of a second.
   public static let bytes = 32 << 10
-  /// Characters of a whole link that can be sent by any messenger in one piece: Discord and Signal take 2,000 in a message.
+  /// Characters of a whole link that any messenger can send in one piece. Discord and Signal allow 2,000 in a message.
   public static let longest = 2_000
 
-  /// The most characters of a fragment that is read: 48 Ki, which hold 36 KiB and so every deck of `bytes`, even one that cannot be
-  /// packed. A longer one was not made by the app, and is refused before anything is done with it.
+  /// The longest fragment that is read: 48 Ki characters, which hold 36 KiB and so any deck of `bytes`, even
+  /// incompressible ones. The app makes no longer ones; they are refused at once.
   public static let longestFragment = 48 << 10
 
   static let checkSize = 4
@@ -35,7 +35,7 @@ public enum DeckLink {
     return fragment(packed).utf8.count <= longestFragment ? packed : nil
   }
 
-  /// Returns the fragment, behind `#`.
+  /// Returns the fragment after `#`.
   public static func fragment(_ packed: [UInt8]) -> String { name + Base64URL.encode(packed) }
 
   /// The content of a fragment: a whole deck or a part.
@@ -44,7 +44,7 @@ public enum DeckLink {
     case part(DeckPart)
   }
 
-  /// Reads the link in a text, or what stands behind its `#`, with or without that sign. Nil where there is no link of ours.
+  /// Reads a link in a text, or a bare fragment with or without `#`. Nil if there is no such link.
   public static func read(_ text: String) throws(DeckLinkError) -> Content? {
     let start = text.utf8.prefix(name.utf8.count).map(small)
     let isBare = start.elementsEqual(name.utf8) || start.elementsEqual(DeckPart.name.utf8)
@@ -58,7 +58,7 @@ public enum DeckLink {
     return nil
   }
 
-  /// Returns true if a text has a link to a deck in it.
+  /// Returns true if a text contains a link to a deck.
   public static func isIn(_ text: String) -> Bool {
     let library = "/decks".utf8
     return [name, DeckPart.name].contains { name in
@@ -68,8 +68,8 @@ public enum DeckLink {
     }
   }
 
-  /// The bytes at the beginning of a text. Their check tells where they end: a sign of base64url may be a mark behind the link, and
-  /// a mail may have broken it into lines.
+  /// Decodes the beginning of a text. The check value shows where the link ends: the text after it may look like
+  /// base64url, and mail may have broken it into lines.
   private static func bytes(of text: ArraySlice<UInt8>) throws(DeckLinkError) -> [UInt8] {
     guard text.count <= longestFragment - name.utf8.count else { throw .tooLarge }
     var run = text.prefix(while: isSign)
@@ -89,7 +89,7 @@ public enum DeckLink {
     throw .damaged
   }
 
-  /// Lines that a link may be broken into, and marks right behind it that base64url has as signs.
+  /// Lines into which a link may be broken, and trailing marks that are base64url digits.
   private static let lines = 40
   private static let marks = 3
 
@@ -100,7 +100,7 @@ public enum DeckLink {
       || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(small(byte))
   }
 
-  /// The deck that `packed` made these bytes of.
+  /// Decodes the result of `packed`.
   public static func deck(packed: [UInt8]) throws(DeckLinkError) -> Deck {
     var reader = ByteReader(try opened(packed))
     let file: [UInt8]
@@ -121,29 +121,29 @@ public enum DeckLink {
     }
   }
 
-  /// The deck whose parts were put together to these bytes, and said this hash of them.
+  /// Decodes a deck from its joined parts, whose hash must match.
   public static func deck(packed: [UInt8], hash: String) throws(DeckLinkError) -> Deck {
     guard sameText(DeckPart.hash(of: packed), hash) else { throw .damaged }
     return try deck(packed: packed)
   }
 
-  // MARK: - Whole or not
+  // MARK: - Integrity
 
-  /// Puts version and check before what they stand for.
+  /// Prepends version and check value.
   static func sealed(_ rest: [UInt8]) -> [UInt8] {
     [version] + SHA256.hash([version] + rest).prefix(checkSize) + rest
   }
 
-  /// Returns true if `opened` takes it, or a newer version may.
+  /// Returns true if `opened` accepts it, or a newer version might.
   private static func isWhole(_ sealed: [UInt8]) -> Bool {
     guard let first = sealed.first else { return false }
     return first > version || (try? opened(sealed)) != nil
   }
 
-  /// Returns the bytes that `sealed` was given, if they are whole.
+  /// Returns the bytes given to `sealed`, if they are intact.
   static func opened(_ sealed: [UInt8]) throws(DeckLinkError) -> [UInt8] {
     guard let first = sealed.first else { throw .damaged }
-    // What a newer version puts behind its number is not known.
+    // The format of newer versions is unknown.
     guard first <= version else { throw .newer }
     let rest = Array(sealed.dropFirst(1 + checkSize))
     guard first == version, sealed.count > checkSize, self.sealed(rest) == sealed else { throw .damaged }
@@ -153,12 +153,12 @@ public enum DeckLink {
 
 /// The reason why a link has no deck.
 public enum DeckLinkError: Error, Equatable, Sendable {
-  /// It was cut off, or changed on its way.
+  /// The link was cut off or changed.
   case damaged
-  /// A newer version of the app made it.
+  /// The link was made by a newer version of the app.
   case newer
-  /// It says that its deck is larger than any link can carry.
+  /// The link claims a larger deck than any link can carry.
   case tooLarge
-  /// It is whole, and what it carries is no deck.
+  /// The link is intact, but does not contain a deck.
   case noDeck
 }

@@ -1,10 +1,10 @@
 import Formats
 
-/// Checks of the built-in decks beyond those of every deck: they are written in English, and are many cards of one hand,
-/// which must not all be about the same few things (`Decks/WRITING.md`).
+/// Further checks of the built-in decks. They are in English, and the many cards by one author must not all be about
+/// the same few things (`Decks/WRITING.md`).
 extension DeckLint {
-  /// Returns the faults of the decks that are built in: one for each game, named after it.
-  /// - Parameter decks: each with what faults call its file. Things are counted over all of them.
+  /// Returns the faults of built-in decks: those named after their games.
+  /// - Parameter decks: decks with their file names in faults. Motifs are counted over all of them.
   public static func builtInFaults(in decks: [(file: String, deck: Deck)]) -> [DeckFileError] {
     var counts = [Int](repeating: 0, count: motifs.count)
     var errors: [DeckFileError] = []
@@ -61,7 +61,7 @@ extension DeckLint {
     Set(([card.text] + card.options + card.items).flatMap { CardWords.words(of: $0) })
   }
 
-  /// A turn of phrase that buries what a card of this game is about.
+  /// Returns the fault of a card whose wording hides its point; nil if there is none.
   private static func formula(of card: Card, in deck: Deck) -> String? {
     let opening = CardWords.words(of: card.text).prefix(until.count)
     if card.form == .rule, !opening.elementsEqual(until, by: sameText) {
@@ -79,7 +79,7 @@ extension DeckLint {
 
   private static let until = ["until", "your", "next", "go"]
 
-  /// The motifs of a card that enough cards have already. Counts those of the card.
+  /// Counts the motifs of a card, and returns the faults of those that are already on enough cards.
   private static func repeated(in card: Card, _ counts: inout [Int]) -> [String] {
     let words = words(of: card)
     var causes: [String] = []
@@ -92,13 +92,13 @@ extension DeckLint {
     return causes
   }
 
-  /// A thing, by the folded words that tell of it, and on how many cards of all decks it may be.
+  /// A thing, by the folded words for it, and the maximum number of cards in all decks.
   private typealias Motif = (words: [String], most: Int)
 
   private static let motifs: [Motif] =
     cosy.map { ($0, DeckLimits.cosyMotif) } + today.map { ($0, DeckLimits.motifOfToday) }
 
-  /// Words that come to mind first when something harmless is wanted.
+  /// The words that come to mind first for harmless cards.
   private static let cosy = [
     ["cake", "cakes", "cupcake"], ["train", "trains"], ["soup", "soups", "stew"], ["cheese", "cheeses"],
     ["biscuit", "biscuits"], ["tea", "teapot", "kettle"], ["sandwich", "sandwiches"],
@@ -111,7 +111,7 @@ extension DeckLint {
     ["castle", "palace"], ["knight", "knights"],
   ]
 
-  /// Words of grown-ups' lives; as dull as cake if they are everywhere.
+  /// Words of grown-up life, as dull as cake if they are everywhere.
   private static let today = [
     ["date", "dates", "dating"], ["ex", "exes"], ["wedding", "weddings"], ["boss", "manager"],
     ["flatmate", "flatmates"], ["landlord", "landlords"], ["neighbour", "neighbours"],

@@ -14,7 +14,7 @@ extension DeckLint {
     return causes + slotFaults(of: card) + formFaults(of: card)
   }
 
-  /// Returns the slots whose names will not read as intended.
+  /// Returns faults of slots whose names will not read as intended.
   private static func slotFaults(of card: Card) -> [(field: String, cause: FaultCause)] {
     var causes = strangers(on: card)
     for (field, texts) in [("items", card.items), ("answer", card.answer.map { [$0] } ?? [])]
@@ -28,7 +28,7 @@ extension DeckLint {
     return causes
   }
 
-  /// Returns the parts that a card lacks for its form.
+  /// Returns the faults of a card that lacks what its form needs.
   private static func formFaults(of card: Card) -> [(field: String, cause: FaultCause)] {
     switch card.form {
     case .duel where card.slots != 2:
@@ -41,7 +41,7 @@ extension DeckLint {
     }
   }
 
-  /// Returns texts in braces that are no slots.
+  /// Returns text in braces that is not a slot.
   static func strangers(on card: Card) -> [(field: String, cause: FaultCause)] {
     let members = [("text", [card.text]), ("options", card.options)]
     return members.flatMap { field, texts in

@@ -1,11 +1,11 @@
 import Formats
 
-/// Checks of decks beyond being readable: no two cards say nearly the same, within a deck and across decks; not too many
-/// cards of a deck open alike; and each is read in one breath and right for every name (`Decks/WRITING.md`).
+/// Checks the quality of decks (`Decks/WRITING.md`). No two cards may be nearly the same, within and across decks. Not
+/// too many cards of a deck may open alike. Each card must be short enough to read in one breath, and fit every name.
 public enum DeckLint {
-  /// Returns the faults of the decks, in their order; decks without faults are left out. Each card is compared with all
-  /// cards before it, and reported with the one most like it.
-  /// - Parameter decks: each with what faults call its file.
+  /// Returns the faults of the decks in their order, without those that have none. Each card is compared with all
+  /// earlier ones, and reported with the most similar.
+  /// - Parameter decks: decks with their file names in faults.
   public static func faults(in decks: [(file: String, deck: Deck)]) -> [DeckFileError] {
     let common = Set(commonWords)
     var said = Likeness()
@@ -32,7 +32,7 @@ public enum DeckLint {
     return errors
   }
 
-  /// Notes how a card opens. The cause of a fault when enough cards of the deck open so already.
+  /// Records the opening of a card. Returns a fault if enough cards of the deck already have it.
   private static func opening(
     of card: CardWords, _ number: Int, among openings: inout [String: [Int]]
   ) -> FaultCause? {
@@ -54,7 +54,7 @@ public enum DeckLint {
       shared: twin.shared, words: twin.words)
   }
 
-  /// English words of four letters and more that say little about what a card is about.
+  /// English words of four letters and more that say little about the topic of a card.
   private static let commonWords = [
     "about", "again", "also", "always", "another", "anybody", "anyone", "anything", "been", "before",
     "being", "could", "does", "doing", "done", "each", "even", "ever", "every", "everybody", "everyone",

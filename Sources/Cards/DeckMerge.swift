@@ -1,14 +1,13 @@
 import Formats
 
-/// Two decks that were made of one, brought together card by card (DECK-6): what one of them left as it was is as the other
-/// has it, and what both changed is up to the person.
+/// Merges two decks with a common base, card by card (DECK-6). If only one side changed a card, its version wins. If
+/// both changed it differently, the person decides.
 public struct DeckMerge: Equatable, Sendable {
-  /// A card that both changed, each in another way; nil where it was taken out.
+  /// A card that both sides changed differently; nil for a side that removed it.
   public struct Conflict: Equatable, Sendable {
     public let mine: Card?
     public let theirs: Card?
 
-    /// The card's id.
     public var id: String { mine?.id ?? theirs?.id ?? "" }
   }
 
@@ -16,10 +15,10 @@ public struct DeckMerge: Equatable, Sendable {
   private let mine: Deck
   public let theirs: Deck
 
-  /// In the order of my deck; then what I took out, in the order of theirs.
+  /// Conflicts in the order of my deck, then cards that I removed in the order of theirs.
   public let conflicts: [Conflict]
 
-  /// - Parameter base: the deck that both were made of.
+  /// - Parameter base: the common base of both decks.
   public init(of base: Deck, mine: Deck, theirs: Deck) {
     (self.base, self.mine, self.theirs) = (base, mine, theirs)
     let (old, ours, others) = (CardsByID(base), CardsByID(mine), CardsByID(theirs))
@@ -30,8 +29,8 @@ public struct DeckMerge: Equatable, Sendable {
     }
   }
 
-  /// My deck with what they changed.
-  /// - Parameter theirs: the ids of conflicts that are settled as they have it; the others stay as I have it.
+  /// Returns my deck with their changes.
+  /// - Parameter theirs: the ids of conflicts for which their version is taken. All others keep mine.
   public func deck(takingTheirs chosen: [String] = []) throws(DeckFileError) -> Deck {
     let (old, ours, others) = (CardsByID(base), CardsByID(mine), CardsByID(theirs))
     func settled(_ id: String) -> Card? {
@@ -42,7 +41,7 @@ public struct DeckMerge: Equatable, Sendable {
     }
     var cards: [Card] = []
     for card in mine.cards { if let card = settled(card.id) { cards.append(card) } }
-    // What only they have stands behind the card that it follows there.
+    // Cards that only they have follow the same card as in their deck.
     var before: String?
     for card in theirs.cards {
       if ours[card.id] == nil, let card = settled(card.id) {
@@ -54,7 +53,8 @@ public struct DeckMerge: Equatable, Sendable {
     return try head(with: cards)
   }
 
-  /// My deck with these cards; what is said of all of it is theirs where I left it as it was.
+  /// Returns my deck with these cards. Title, description, game, look and language are theirs if I left them unchanged.
+  /// The rating is the higher of both; everything else stays mine.
   private func head(with cards: [Card]) throws(DeckFileError) -> Deck {
     func settled<Value: Equatable>(_ part: (Deck) -> Value) -> Value {
       part(mine) == part(base) ? part(theirs) : part(mine)
@@ -71,7 +71,7 @@ public struct DeckMerge: Equatable, Sendable {
     return try DeckFile.unfinished(DeckFile.json(deck), name: deck.title)
   }
 
-  /// A text that is another one where its bytes are.
+  /// A text compared by its bytes.
   private struct Text: Equatable {
     let text: String
 

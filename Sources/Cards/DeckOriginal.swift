@@ -1,15 +1,15 @@
 import Digest
 import Formats
 
-/// The deck of somebody else that a deck was made of, as its file says: whoever changes a deck tells whose it was.
+/// The deck of another author on which a deck is based, as credited in its file.
 public struct DeckOriginal: Equatable, Sendable {
   public let title: String
-  /// Empty where nobody is named.
+  /// Empty if no author is named.
   public let author: String
 
   static let member = "basedOn"
 
-  /// Nil for a deck that says nothing of this kind.
+  /// Reads the credit; nil for a deck without one.
   public init?(of deck: Deck) {
     guard let original = deck.others[Self.member], let title = original.string(at: "title"),
       title.unicodeScalars.count <= DeckLimits.title

@@ -1,19 +1,19 @@
 import Digest
 import Formats
 
-/// One of several parts of a packed deck (`DeckLink`), each in a link of its own, for a deck that does not fit into one code: `p=` and
+/// One part of a packed deck (`DeckLink`) that is too large for one code. Each part has a link of its own: `p=` and
 /// base64url of
 ///
 /// | Bytes | |
 /// | --- | --- |
-/// | 1 + 4 | version and check, as those of a deck |
-/// | 6 | the first bytes of the SHA-256 of the packed deck, by which parts of different decks are told apart |
-/// | 1 + 1 | which part this is, from 1, and how many there are |
-/// | rest | that piece of the packed deck |
+/// | 1 + 4 | version and check value, as for a deck |
+/// | 6 | the first bytes of the SHA-256 of the packed deck, which distinguish parts of different decks |
+/// | 1 + 1 | the number of this part, from 1, and the number of parts |
+/// | rest | this piece of the packed deck |
 public struct DeckPart: Equatable, Sendable {
-  /// Parts of one deck.
+  /// Maximum number of parts of a deck.
   public static let most = 16
-  /// Bytes of a packed deck that one part can hold.
+  /// Bytes of a packed deck in one part.
   public static let bytes = 4_096
   static let hashSize = 6
   /// The length of `hash`.
@@ -23,14 +23,14 @@ public struct DeckPart: Equatable, Sendable {
 
   /// The hash of the whole packed deck, in hexadecimal digits.
   public let hash: String
-  /// `1...count`.
+  /// The number of this part, `1...count`.
   public let number: Int
-  /// `1...most`.
+  /// The number of parts, `1...most`.
   public let count: Int
   public let piece: [UInt8]
 
-  /// Parts of a packed deck, as few as can be and alike in length; nil if there would be too many.
-  /// - Parameter length: the characters that a fragment may have.
+  /// Splits a packed deck into the fewest parts of equal length; nil if there would be too many.
+  /// - Parameter length: the maximum characters of a fragment.
   public static func parts(of packed: [UInt8], length: Int) -> [DeckPart]? {
     let room = min((length - name.utf8.count) * 3 / 4 - headSize, bytes)
     guard room > 0 else { return nil }
@@ -45,7 +45,7 @@ public struct DeckPart: Equatable, Sendable {
 
   static func hash(of packed: [UInt8]) -> String { hex(Array(SHA256.hash(packed).prefix(hashSize))) }
 
-  /// The fragment, behind `#`.
+  /// The fragment after `#`.
   public var fragment: String {
     let head = (Digest.bytes(hex: hash) ?? []) + [UInt8(number), UInt8(count)]
     return Self.name + Base64URL.encode(DeckLink.sealed(head + piece))

@@ -1,17 +1,17 @@
 import Formats
 
-/// The origin of a deck that was read from another game's file. Kept in the deck's member `source`, with all that the
-/// file said beyond the fields of our decks.
+/// The origin of a deck imported from another game's file. Stored in the deck's member `source`, with all members that
+/// decks do not have.
 public struct DeckSource: Equatable, Sendable {
-  /// The format's name among its makers: `Many Decks`.
+  /// The format's own name: `Many Decks`.
   public let format: String
-  /// The number of answers in the file, and of those that stand on cards.
+  /// The number of answers in the file, and of those used on cards.
   public let answers: Int
   public let used: Int
-  /// The translator; nil if nobody is named.
+  /// The translator; nil if none is named.
   public let translator: String?
 
-  /// Nil for a deck that says nothing of this kind.
+  /// Reads the origin; nil for a deck without one.
   public init?(of deck: Deck) {
     guard let source = deck.others["source"], let format = source.string(at: "format"),
       format.utf8.count <= 80

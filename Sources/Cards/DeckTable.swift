@@ -1,26 +1,26 @@
 import Formats
 
-/// Decks as tables of comma-separated values, which spreadsheets open and save: a row for each card, below one that names
-/// the columns.
+/// Decks as CSV tables for spreadsheets: a header row with the names of the columns, then a row for each card.
 ///
-/// A column is called as the member of a card; lists have a column for each of their texts (`option 1`, `option 2`, `item 1`)
-/// or one with all, divided by ` / ` (`options`, `items`). What other columns hold is kept with the card.
+/// A column is named after the member of a card. Lists have a column for each text (`option 1`, `option 2`, `item 1`),
+/// or one column with all, separated by ` / ` (`options`, `items`). Other columns are kept as unknown members of the
+/// card.
 public enum DeckTable {
   private enum Column: Equatable {
     case member(String)
-    /// One of the texts of a list.
+    /// One text of a list.
     case part(of: String)
     /// All texts of a list.
     case list(String)
-    /// The first row has no name for it.
+    /// The header row has no name for it.
     case unnamed
   }
 
-  /// The column name of one text of a list, and the list.
+  /// The column name for one text of a list, and the list.
   private static let lists = [("option", "options"), ("item", "items")]
 
-  /// Reads a table of cards, or tells everything that is wrong with it, by row and column. Blank rows are passed over.
-  /// - Parameter name: what faults call the file.
+  /// Reads a table of cards. Throws all its faults, by row and column. Skips blank rows.
+  /// - Parameter name: the name of the file in faults.
   public static func read(
     _ bytes: [UInt8], name: String, head: DeckHead
   ) throws(DeckFileError) -> Deck {
@@ -109,8 +109,8 @@ public enum DeckTable {
     return card
   }
 
-  /// The cards as a table that spreadsheets open and `read` reads: a column for each member that a card has, and for each
-  /// text of its lists. It begins with a byte order mark, without which some take it for another encoding.
+  /// Writes the cards as a table that spreadsheets and `read` accept, with a column for each member in use and for each
+  /// text of its lists. It begins with a byte order mark, without which some spreadsheets assume another encoding.
   public static func write(_ deck: Deck) -> [UInt8] {
     let cards = deck.cards.map { DeckFile.json($0) }
     var members: [String] = []
@@ -132,7 +132,7 @@ public enum DeckTable {
     return Array("\u{feff}\(csv.text)".utf8)
   }
 
-  /// Returns as many fields as the column is wide.
+  /// Returns one field for each column of a member.
   private static func fields(_ value: JSON?, _ width: Int) -> [CSV.Field] {
     let values = value?.array ?? (value.map { [$0] } ?? [])
     return (0..<width).map { index in

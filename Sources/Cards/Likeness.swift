@@ -1,5 +1,4 @@
-/// Finds, for one wording after another, the earlier one that is most like it. Only wordings that have a
-/// word in common are compared.
+/// Finds the most similar earlier wording for each new one. Compares only wordings that share a word.
 struct Likeness {
   struct Place {
     let deck: Int
@@ -10,20 +9,20 @@ struct Likeness {
   struct Twin {
     let place: Place
     let shared: Int
-    /// The words that either of the two has.
+    /// The number of words in either of the two.
     let words: Int
   }
 
   private var numbers: [String: Int] = [:]
-  /// The earlier wordings that hold a word, by its number.
+  /// The earlier wordings that contain a word, by the word's number.
   private var holders: [[Int]] = []
   private var places: [Place] = []
   private var counts: [Int] = []
   private var isShort: [Bool] = []
-  /// The number of words that each earlier wording shares with the present one; 0 between two calls.
+  /// The number of words that each earlier wording shares with the current one; 0 between two calls.
   private var shared: [Int] = []
 
-  /// The earlier wording most like this one, the first of several, if it is alike enough.
+  /// Returns the most similar earlier wording, the first of several, if it is similar enough.
   mutating func add(_ wording: Wording, at place: Place) -> Twin? {
     var twin: Twin?
     let found = share(wording)
@@ -45,8 +44,8 @@ struct Likeness {
     return twin
   }
 
-  /// Counts the words that earlier wordings share with this one, and notes it as a holder of its words.
-  /// Gives those that share any, in their order.
+  /// Counts the words that earlier wordings share with this one, and records this one as a holder of its words. Returns
+  /// those that share any, in order.
   private mutating func share(_ wording: Wording) -> [Int] {
     let present = places.count
     var isFound = [Bool](repeating: false, count: present)

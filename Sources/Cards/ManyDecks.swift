@@ -1,11 +1,12 @@
 import Formats
 
-/// Decks of Many Decks and Massive Decks, JSON5: `{name: "…", calls: [[["text", {}, "text"], ["line two"]]], responses: ["…"]}`.
-/// A call is a prompt as a list of lines; a line is a list of texts and of slots, which are objects without a text of their own.
+/// Decks of Many Decks and Massive Decks, in JSON5: `{name: "…", calls: [[["text", {}, "text"], ["line two"]]],
+/// responses: ["…"]}`. A call is a prompt: a list of lines, each a list of texts and slots. A slot is an object without
+/// a text of its own.
 enum ManyDecks {
   static let format = "Many Decks"
 
-  /// Returns true if a file has the shape of this format.
+  /// Returns true if a file has the structure of this format.
   static func fits(_ json: JSON) -> Bool { json["calls"]?.array != nil || json["responses"]?.array != nil }
 
   static func deck(_ json: JSON, name: String, _ head: DeckHead) throws(DeckFileError) -> PromptDeck {
@@ -31,7 +32,7 @@ enum ManyDecks {
   private static func prompt(_ json: JSON, _ path: String, _ faults: inout PathFaults) -> PromptDeck.Prompt {
     var text = ""
     let lines = faults.list(json, path)
-    // A call of one line may be that line.
+    // A call with only one line may omit the outer list.
     let isLine = lines.contains { $0.array == nil }
     for (index, line) in (isLine ? [json] : lines).enumerated() {
       if index > 0 { text += "\n" }

@@ -2,26 +2,25 @@ import Chance
 import Digest
 import Formats
 
-/// A card that was drawn.
+/// A drawn card.
 public struct Draw: Equatable, Sendable {
-  /// Its index in `deck.cards`.
+  /// The index in `deck.cards`.
   public let card: Int
-  /// True if the pile was used up and had to be shuffled again for it.
+  /// True if the pile was used up and reshuffled for this card.
   public let isNewRound: Bool
 }
 
-/// The piles that a deck is drawn from, one for each of its kinds (PASS-10).
+/// The piles from which a deck is drawn, one for each of its kinds (PASS-10).
 ///
-/// No card comes again before every other card of its kind that can be played has come. Then the pile is
-/// shuffled anew, and its first card is not the last one of before if there is any other. The number of
-/// players may change between draws: a card that cannot be played stays in the pile until it can, or until
-/// the next round.
+/// No card repeats before all other playable cards of its kind were drawn. Then the pile is reshuffled, and its first
+/// card differs from the last one drawn, if possible. The number of players may change between draws. A card that
+/// cannot be played stays in the pile until it can, or until the next round.
 public struct Piles: Equatable, Sendable {
   fileprivate struct Pile: Equatable, Sendable {
     var kind: CardKind
-    /// The cards still to come in this round, the next one last.
+    /// The remaining cards of this round, the next one last.
     var left: [Int] = []
-    /// The card that was drawn last; nil before the first draw.
+    /// The last drawn card; nil before the first draw.
     var last: Int?
   }
 
@@ -29,15 +28,15 @@ public struct Piles: Equatable, Sendable {
   private let count: Int
   private var piles: [Pile]
 
-  /// Piles that nothing was drawn from; the first draw of each shuffles it.
+  /// Creates untouched piles. The first draw of each shuffles it.
   public init(deck: Deck) {
     self.deck = deck.identity
     count = deck.cards.count
     piles = deck.kinds.map { Pile(kind: $0) }
   }
 
-  /// Draws the next card of a kind that the filter allows. Nil, and nothing changed, where the deck has no such
-  /// card that can be played. Traps for a deck of another size than the one the piles were made for.
+  /// Draws the next card of a kind that the filter allows. Returns nil, and changes nothing, if the deck has no such
+  /// playable card. Traps for a deck whose size differs from that of the piles' deck.
   public mutating func draw(
     _ kind: CardKind, from deck: Deck, players: Int, filter: CardFilter = .everything,
     using chance: inout Chance
@@ -70,8 +69,7 @@ public struct Piles: Equatable, Sendable {
 }
 
 extension Piles: Described {
-  /// Reads what `json` gave for this deck; nil for anything else, and for the piles of another deck or of
-  /// another revision.
+  /// Reads the piles of this deck; nil for anything else, such as piles of another deck or revision.
   public init?(json: JSON, deck: Deck) {
     self.init(deck: deck)
     var record = Fields(json)
@@ -79,14 +77,14 @@ extension Piles: Described {
     if record.isBroken { return nil }
   }
 
-  /// Describes the stored fields, which have to fit the deck.
+  /// Describes the stored fields, which must fit the deck.
   package mutating func fields(_ fields: inout Fields, of deck: Deck) {
     self.fields(&fields)
     if fields.isReading { fields.check(fit(deck)) }
   }
 
-  /// `{"deck": "…", "piles": [{"kind": "truth", "left": [3, 0], "last": 1}, …]}`, where `deck` is the identity of the
-  /// deck and cards are indexes in it.
+  /// Describes the stored form: `{"deck": "…", "piles": [{"kind": "truth", "left": [3, 0], "last": 1}, …]}`. `deck` is
+  /// the identity of the deck, and cards are indices in it.
   package mutating func fields(_ fields: inout Fields) {
     var name = deck.description
     fields.text("deck", &name)

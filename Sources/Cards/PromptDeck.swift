@@ -1,23 +1,22 @@
 import Formats
 
-/// A deck of another game, in which people complete prompts by answers that they hold in their hands: what is read out of a file
-/// of such a game before it is a deck of ours.
+/// A deck of another game in which people complete prompts with answers from their hands, as read from its file.
 ///
-/// Here nobody holds cards. Each prompt becomes a choice between two of the answers, and the table takes sides; a prompt of
-/// a file with fewer than two answers is read aloud as it is. Answers that are not needed, or too long for a card, are
-/// left out, and how many those are is kept with the deck (`DeckSource`).
+/// In our games nobody holds cards. So each prompt becomes a choice between two answers, and the table takes sides. If
+/// a file has fewer answers than that takes, its prompt is read aloud as it is. Answers that are not needed, or too
+/// long for a card, are left out and counted (`DeckSource`).
 struct PromptDeck {
   struct Prompt {
     let text: String
     /// The number of answers that complete it, `1...DeckLimits.slots`.
     let picks: Int
-    /// Its place in the file.
+    /// Its path in the file.
     let path: String
   }
 
-  /// The mark of an answer's place in a prompt.
+  /// The mark for a blank in a prompt.
   static let blank = "____"
-  /// Between answers that complete one prompt together.
+  /// The separator of several answers to one prompt.
   private static let joint = " … "
   /// The game in which a table takes sides.
   private static let category = "this-or-that"
@@ -29,12 +28,12 @@ struct PromptDeck {
   var licence = ""
   var prompts: [Prompt] = []
   var answers: [String] = []
-  /// The format of the file, as its makers call it, and what it says that no deck of ours has.
+  /// The format of the file, by its own name, and its members that our decks do not have.
   var format: String
   var unknown: [JSON.Object.Member] = []
 
-  /// The deck, or everything that no deck of ours can hold.
-  /// - Parameter name: what faults call the file.
+  /// Converts the deck. Throws everything that our decks cannot hold.
+  /// - Parameter name: the name of the file in faults.
   func deck(_ head: DeckHead, name: String) throws(DeckFileError) -> Deck {
     var row = AnswerRow(answers, joint: Self.joint)
     var cards: [JSON.Object] = []
@@ -60,12 +59,11 @@ struct PromptDeck {
 }
 
 extension PromptDeck {
-  /// A text of such a game as our cards have it: blanks of one length, line ends of one kind, no Markdown for bold letters, and
-  /// no white space around it.
+  /// Normalises a text: blanks of one length, LF line ends, no Markdown bold, no surrounding white space.
   static func words(_ text: String) -> String {
     var scalars = String.UnicodeScalarView()
     var marks = 0
-    /// Writes what a run of underscores or asterisks is.
+    /// Writes the meaning of a run of underscores or asterisks.
     func end(_ last: Unicode.Scalar?) {
       if last == "_", marks > 0 { scalars.append(contentsOf: blank.unicodeScalars) }
       if last == "*", marks == 1 { scalars.append("*") }
@@ -91,7 +89,7 @@ extension PromptDeck {
   static func blanks(in text: String) -> Int { parts(of: text, between: blank).count - 1 }
 }
 
-/// Gathers what is wrong with a file, by paths such as `black[3].text`.
+/// Collects the faults of a file, by paths such as `black[3].text`.
 struct PathFaults {
   let file: String
   private var faults: [DeckFault] = []
@@ -107,7 +105,7 @@ struct PathFaults {
     }
   }
 
-  /// Takes over what is wrong with one deck of the file.
+  /// Adds the faults of one deck of the file.
   mutating func note(_ error: DeckFileError) {
     let room = max(0, DeckLimits.faults - faults.count)
     faults += error.faults.prefix(room)
@@ -118,7 +116,7 @@ struct PathFaults {
     if !faults.isEmpty { throw DeckFileError(faults: faults, untold: untold) }
   }
 
-  /// The text at a path, which has to be there and not blank.
+  /// Reads the text at a path, which is required and must not be blank.
   mutating func words(_ json: JSON?, _ path: String) -> String {
     guard let text = json?.string else {
       note(path, json == nil ? .missing : .notText)
@@ -129,14 +127,14 @@ struct PathFaults {
     return words
   }
 
-  /// The list at a path. One that may be missing is empty then.
+  /// Reads the list at a path. A missing one is empty.
   mutating func list(_ json: JSON?, _ path: String) -> [JSON] {
     if let list = json?.array { return list }
     if let json, json != .null { note(path, .notAnyList) }
     return []
   }
 
-  /// The members that are kept as they are: all but `known`.
+  /// Returns all members except `known`, to keep them unchanged.
   mutating func unknown(
     _ object: JSON.Object, besides known: [String], _ path: String
   ) -> [JSON.Object.Member] {
@@ -149,7 +147,7 @@ struct PathFaults {
 }
 
 extension JSON {
-  /// Arrays and objects inside one another; 0 for anything else.
+  /// The nesting depth of arrays and objects; 0 for anything else.
   fileprivate var depth: Int {
     switch self {
     case .array(let elements): 1 + elements.reduce(0) { max($0, $1.depth) }

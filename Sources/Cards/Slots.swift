@@ -1,8 +1,8 @@
 import Formats
 
-/// The text of a slot when nobody is known.
+/// The text of a slot without a name.
 public struct Someone: Equatable, Sendable {
-  /// Inside a sentence: `someone`.
+  /// The form inside a sentence: `someone`.
   public let inside: String
   /// The form at the start of a sentence: `Someone`.
   public let first: String
@@ -13,12 +13,12 @@ public struct Someone: Equatable, Sendable {
   }
 }
 
-/// A text taken apart at its slots: `{player}` names somebody new, `{player 1}` to `{player 10}` the one person of that
-/// number, on the whole card.
+/// A text split at its slots. `{player}` names a new player; `{player 1}` to `{player 10}` name the same player
+/// wherever that number appears on the card.
 struct SlottedText {
-  /// The texts before, between and after the slots: one part more than slots.
+  /// The texts before, between and after the slots: one more than slots.
   private(set) var parts: [String] = []
-  /// The number in each slot; nil for somebody new.
+  /// The number in each slot; nil for a new player.
   private(set) var numbers: [Int?] = []
 
   init(_ text: String) {
@@ -38,7 +38,7 @@ struct SlottedText {
 
   private static let opening = "{player"
 
-  /// The number of the slot that ends in what follows its opening, and what stands behind it.
+  /// Returns the number of a slot, given the text after its opening, and the text after the slot.
   private static func slot(_ piece: String) -> (number: Int?, rest: String)? {
     let bytes = Array(piece.utf8)
     guard let end = bytes.firstIndex(of: UInt8(ascii: "}")) else { return nil }
@@ -48,11 +48,11 @@ struct SlottedText {
     return number.map { ($0, rest) }
   }
 
-  /// The text with names in its slots.
+  /// Returns the text with names in its slots.
   /// - Parameters:
-  ///   - names: of the persons of the card, in their order. A name that reads the other way than the text is
-  ///     isolated (`TextDirection`).
-  ///   - persons: those that were named before on the card; who is new here comes to them.
+  ///   - names: the names of the card's players, in order. A name in the other writing direction is isolated
+  ///     (`TextDirection`).
+  ///   - persons: the players already named on the card. New ones are added.
   func filled(with names: [String], _ persons: inout Persons, someone: Someone) -> String {
     let direction = TextDirection(of: parts.joined())
     var filled = parts[0]
@@ -65,20 +65,19 @@ struct SlottedText {
     return filled
   }
 
-  /// Returns true if a slot is the first word of the text, or of a later sentence of it. Quotation marks count as
-  /// openers.
+  /// Returns true if a slot is the first word of the text or of a later sentence. Opening quotation marks are skipped.
   private func opensSentence(_ slot: Int) -> Bool {
     let end = parts[slot].unicodeScalars.last { !Self.openers.contains($0) }
     return end.map { Self.enders.contains($0) } ?? (slot == 0)
   }
 
-  /// Signs that may stand between the end of a sentence and the first word of the next.
+  /// Characters that may stand between the end of a sentence and the next word.
   private static let openers: [Unicode.Scalar] = [
     " ", "\n", "\u{a0}", "“", "„", "«", "‘", "\"", "¿", "¡", "(",
   ]
   private static let enders: [Unicode.Scalar] = [".", "!", "?"]
 
-  /// Texts in braces that are no slots, such as `{player 0}`.
+  /// Texts in braces that are not slots, such as `{player 0}`.
   var strangers: [String] {
     var strangers: [String] = []
     for part in parts {
@@ -95,14 +94,14 @@ struct SlottedText {
   }
 }
 
-/// The persons that the slots of a card name, in the order in which they first come.
+/// The players named by a card's slots, in order of first appearance.
 struct Persons {
-  /// The number of each; nil if its player cannot come again.
+  /// The number of each; nil for a player who is named only once.
   private var numbers: [Int?] = []
 
   init() {}
 
-  /// Those that text and options of a card name.
+  /// The players named by text and options of a card.
   init(of card: Card) {
     for text in [card.text] + card.options {
       for number in SlottedText(text).numbers { _ = place(of: number) }
@@ -111,13 +110,13 @@ struct Persons {
 
   var count: Int { numbers.count }
 
-  /// The place of the person of a number, who may be new; nil is always somebody new.
+  /// Returns the index of the player with a number, adding a new one if needed. Nil always adds one.
   mutating func place(of number: Int?) -> Int {
     if let number, let place = numbers.firstIndex(of: number) { return place }
     numbers.append(number)
     return numbers.count - 1
   }
 
-  /// The place of the person of a number who was named.
+  /// Returns the index of an already named player.
   func known(_ number: Int) -> Int? { numbers.firstIndex(of: number) }
 }

@@ -1,8 +1,8 @@
 import Formats
 
-/// Returns the parts of a text before, between and after its dividers: one part more than dividers.
+/// Returns the parts of a text before, between and after its dividers: one more than dividers.
 ///
-/// - Parameter divider: ASCII, so that it is found by its bytes: no character of another script holds one of them.
+/// - Parameter divider: ASCII, so it can be found bytewise: no other character's UTF-8 contains it.
 func parts(of text: String, between divider: String) -> [String] {
   let (bytes, divider) = (Array(text.utf8), Array(divider.utf8))
   var parts: [String] = []
@@ -19,7 +19,7 @@ func parts(of text: String, between divider: String) -> [String] {
   return parts + [String(decoding: bytes[start...], as: UTF8.self)]
 }
 
-/// The text without what is unseen around it, such as white space.
+/// Returns the text without surrounding invisible characters, such as white space.
 func trimmed(_ text: Substring) -> Substring {
   var rest = text.drop { $0.isUnseen }
   while rest.last?.isUnseen ?? false { rest.removeLast() }

@@ -8,9 +8,9 @@ import Table
 import TableClient
 import Turns
 
-// The companion's connection to the relay: it comes back after any end, and enters the room it was in.
+// The companion's connection to the relay. It reconnects after any end and enters its room again.
 extension Companion {
-  /// False if there is no WebSocket of a relay.
+  /// Connects. Returns false if the server has no WebSocket of a relay.
   func connect() async -> Bool {
     let seconds = TimeAmount.seconds(CompanionLimits.answerSeconds)
     isUntrusted = false
@@ -67,18 +67,18 @@ extension Companion {
   func comeBack() async {
     guard !isStopping else { return }
     let isThere = await connect()
-    // What was there and has ended meanwhile has been told already.
+    // An end in the meantime has already been reported.
     if !isThere { drive(.closed) } else if relay != nil { drive(.opened) }
   }
 
-  /// Ends a connection that is of no use, without waiting for the other side.
+  /// Closes a useless connection without waiting for the other side.
   func hangUp() {
     relay?.writeAndFlush(Self.goodbye, promise: nil)
     relay?.close(promise: nil)
     relay = nil
   }
 
-  /// Ends the connection behind all frames that were sent.
+  /// Closes the connection after all frames are sent.
   func sayGoodbye() async {
     guard let relay else { return }
     self.relay = nil
@@ -98,7 +98,7 @@ extension Companion {
     WebSocketFrame(fin: true, opcode: opcode, maskKey: .random(), data: ByteBuffer(bytes: bytes))
   }
 
-  /// The relay's answer to what was said last; nil if there is none in time.
+  /// Waits for the relay's answer to the last request; nil if none arrives in time.
   private func answer() async -> RelayAnswer? {
     guard relay != nil else { return nil }
     let wait = TimeAmount.seconds(CompanionLimits.answerSeconds)
@@ -117,7 +117,7 @@ extension Companion {
     drive(.received(answer))
     switch answer {
     case .entered, .found, .refused: answered(answer)
-    // A companion has nobody who could be asked: who knocks while it leads takes the code.
+    // A companion has nobody to ask: visitors who knock while it leads use the code instead.
     case .frame, .nearby, .present, .knocks, .answered: break
     }
   }
@@ -135,7 +135,8 @@ extension Companion {
     try await come(with: peer, code: "")
   }
 
-  /// Finds the key of a code, and enters. Of two tables with one code the relay names the older first, and that one is taken.
+  /// Finds the key of a code, and enters. If two tables share a code, the relay lists the older first, and that one is
+  /// used.
   func enter(_ typed: String) async throws(CompanionError) {
     let found: FoundTable
     send(RelayRequest.find(code: typed).bytes)
@@ -153,7 +154,7 @@ extension Companion {
     try await come(with: peer, code: found.code, isShownNearby: found.listing.isShownNearby)
   }
 
-  /// Begins the session on the connection that is there, and waits until it is in the room.
+  /// Starts the session on the open connection, and waits until it has entered the room.
   private func come(
     with peer: TablePeer<TurnGame>, code: String, isShownNearby: Bool = false
   ) async throws(CompanionError) {
@@ -185,7 +186,7 @@ extension Companion {
   }
 }
 
-/// The connection to the relay, once it is a WebSocket.
+/// The connection to the relay after the upgrade.
 final class RelaySocket: ChannelInboundHandler {
   typealias InboundIn = WebSocketFrame
   typealias OutboundOut = WebSocketFrame

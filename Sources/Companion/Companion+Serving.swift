@@ -13,17 +13,17 @@ import Table
   import Darwin
 #endif
 
-/// A request from a program on this machine.
+/// A request of a local program.
 struct LocalRequest: Sendable {
   var method: HTTPMethod
   var path: String
   var hosts: [String]
   var origins: [String]
-  /// A browser asks, which is then shown a page again.
+  /// True for a browser, which is shown a page again.
   var wantsPage: Bool
   var body: String
 
-  /// The turn that is named in a form; nil without one. Throws what is wrong with another body.
+  /// Parses the turn named in a form; nil for an empty body. Throws the answer for any other body.
   func turn() throws(LocalAnswer) -> UInt32? {
     if body.isEmpty { return nil }
     guard body.hasPrefix("turn="), let turn = UInt32(body.dropFirst("turn=".count)) else {
@@ -49,8 +49,8 @@ struct LocalAnswer: Error, Sendable {
 }
 
 extension Companion {
-  /// Listens on this machine alone.
-  /// - Returns: the port that was taken.
+  /// Listens on this machine only.
+  /// - Returns: the port in use.
   public func serve(port: Int) async throws(CompanionError) -> Int {
     do {
       let channel = try await ServerBootstrap(group: loop)
@@ -75,7 +75,7 @@ extension Companion {
     followers = [:]
   }
 
-  /// Counts a connection until it ends. False if there are too many.
+  /// Counts a connection until it ends. Returns false at the limit.
   func admit(_ channel: any Channel) -> Bool {
     guard connections < CompanionLimits.connections else { return false }
     connections += 1
@@ -141,13 +141,13 @@ extension Companion {
 
   // MARK: - Events
 
-  /// Returns true if a request for `/events` becomes a WebSocket.
+  /// Returns true if a request for `/events` may become a WebSocket.
   func mayFollow(_ request: LocalRequest) -> Bool {
     request.method == .GET && request.path == "/events" && followers.count < CompanionLimits.followers
       && peer != nil && LocalGuard.allows(hosts: request.hosts, origins: request.origins)
   }
 
-  /// Tells a new follower how things are.
+  /// Adds a follower and sends it the current state.
   func follow(_ channel: any Channel) {
     followers[ObjectIdentifier(channel)] = channel
     tell(.connection(isUp: isUp), to: channel)
@@ -169,7 +169,7 @@ extension Companion {
     channel.writeAndFlush(WebSocketFrame(fin: true, opcode: .text, data: data), promise: nil)
   }
 
-  /// Says why a follower's connection ends, and ends it, whether or not that is read.
+  /// Sends the reason for closing a follower's connection, and closes it without waiting.
   private func end(_ channel: any Channel, _ code: WebSocketErrorCode, _ reason: String) {
     var data = ByteBuffer()
     data.write(webSocketErrorCode: code)

@@ -3,11 +3,11 @@ import NIOCore
 import NIOSSL
 
 extension Companion {
-  /// Has all that goes over a connection sealed, once the server's certificate is the one that was named, or one that this
-  /// machine trusts.
+  /// Adds TLS to a connection. It accepts the certificate with the given fingerprint, or else any that this machine
+  /// trusts.
   nonisolated func secure(_ channel: any Channel) throws {
     let context = try NIOSSLContext(configuration: .makeClientConfiguration())
-    // Only names go into the greeting (RFC 6066, 3); an address is compared with the certificate all the same.
+    // Only names are sent in the handshake (RFC 6066, 3). An address is still compared with the certificate.
     let isAddress = (try? SocketAddress(ipAddress: server.host, port: server.port)) != nil
     let name = isAddress ? nil : server.host
     let handler: NIOSSLClientHandler
@@ -23,7 +23,7 @@ extension Companion {
   }
 }
 
-/// Notes that TLS failed, which the connection's end alone does not say.
+/// Notes a failure of TLS, which the end of a connection alone does not show.
 private final class DistrustWatch: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
 

@@ -5,58 +5,57 @@ import Table
 import TableClient
 import Turns
 
-/// The role of a companion at a table.
 public enum CompanionRole: Equatable, Sendable {
-  /// Follows the table of this code, without a seat.
+  /// Follows the table with this code, without a seat.
   case watch(code: String)
-  /// Has a seat of its own there.
+  /// Takes a seat of its own at the table with this code.
   case play(code: String, name: String)
-  /// Opens a table, and leads it.
+  /// Opens and leads a table.
   case open(name: String)
 }
 
-/// A phone without a screen: it is at a table over the relay, and lets programs on this machine follow and drive it.
+/// A phone without a screen: it joins a table over the relay, and lets local programs follow and control it.
 ///
-/// Everything happens on one event loop, on which the actor runs too: connections call it without a detour.
+/// It runs on one event loop, which is also the actor's executor: connections call it directly.
 public actor Companion {
   let loop: any EventLoop
   let server: ServerAddress
   let role: CompanionRole
-  /// The SHA-256 of the certificate that is taken, whoever vouches for it; nil for one that this machine trusts.
+  /// The SHA-256 of the only accepted certificate; nil to accept those that this machine trusts.
   let fingerprint: [UInt8]?
   private let say: @Sendable (String) -> Void
 
-  /// A seat of its own for each run, since nothing of it is kept.
+  /// A new seat for each run, since nothing of it is saved.
   let me = SeatID(UInt32.random(in: 1...UInt32.max))
-  /// Its session at the table, once it has one.
+  /// The session at the table; nil before it starts.
   var client: TableClient<TurnGame>?
   private var tick: Scheduled<Void>?
-  /// The turn for which this companion pressed Done, until it is known not to count.
+  /// The turn for which this companion pressed Done; nil once it is known not to count.
   private var doneAsked: UInt32?
 
-  // The relay.
+  // State of the relay connection.
   var relay: (any Channel)?
   var waiting: CheckedContinuation<RelayAnswer?, Never>?
   var isStopping = false
-  /// True if TLS failed at the last connection.
+  /// True if TLS failed in the last attempt.
   var isUntrusted = false
-  /// The presence in the table's room when it was last reported; nil until it has come.
+  /// The last reported presence in the table's room; nil before it first entered.
   private var wasUp: Bool?
 
-  // Programs on this machine.
+  // State for local programs.
   var local: (any Channel)?
   var connections = 0
   var followers: [ObjectIdentifier: any Channel] = [:]
   private var told: TableReport?
-  /// Waits for a seat, for a refusal, or for having left.
+  /// Waits for a seat, a refusal, or the end of the seat.
   private var seatWait: CheckedContinuation<Void, Never>?
   private var refusal: Refusal?
 
   public nonisolated var unownedExecutor: UnownedSerialExecutor { loop.executor.asUnownedSerialExecutor() }
 
   /// - Parameters:
-  ///   - fingerprint: the SHA-256 of the certificate that is taken, whoever vouches for it.
-  ///   - say: takes lines about what a person should know: the connection is lost, or is back.
+  ///   - fingerprint: the SHA-256 of the only certificate to accept; nil to accept those that this machine trusts.
+  ///   - say: receives lines for the person: the connection is lost, or is back.
   public init(
     at server: ServerAddress, as role: CompanionRole, fingerprint: [UInt8]? = nil,
     say: @escaping @Sendable (String) -> Void
@@ -65,10 +64,10 @@ public actor Companion {
     (self.server, self.role, self.fingerprint, self.say) = (server, role, fingerprint, say)
   }
 
-  // MARK: - Coming and going
+  // MARK: - Joining and leaving
 
-  /// Comes to the table. With a name it waits for its seat, but not for long: the leader may be asleep.
-  /// - Returns: the table's code, as the relay shows it.
+  /// Joins the table. With a name it waits for its seat, but only briefly: the leader's phone may be asleep.
+  /// - Returns: the table's code, as the relay displays it.
   public func join() async throws(CompanionError) -> String {
     let profile = try profile()
     guard await connect() else { throw isUntrusted ? .untrusted(server) : .unreachable(server) }
@@ -87,7 +86,7 @@ public actor Companion {
     return client?.code ?? ""
   }
 
-  /// Gives the seat back, and ends every connection.
+  /// Gives up the seat and closes every connection.
   public func stop() async {
     isStopping = true
     if isUp, peer?.seat != nil {
@@ -112,7 +111,7 @@ public actor Companion {
     return Profile(name: name, avatar: avatar)
   }
 
-  /// Waits until the seat is as wanted, until it is refused, or until the time is over.
+  /// Waits until the seat is as wanted, the request is refused, or the time is over.
   private func waitForSeat(_ time: TimeAmount, until isDone: (Seat?) -> Bool) async {
     let end = NIODeadline.now() + time
     let timer = loop.scheduleTask(deadline: end) { self.assumeIsolated { $0.seatChanged() } }
@@ -129,15 +128,15 @@ public actor Companion {
 
   // MARK: - The peer
 
-  /// Milliseconds of a clock that only goes forward.
+  /// Milliseconds of a monotonic clock.
   static var now: Milliseconds { NIODeadline.now().uptimeNanoseconds / 1_000_000 }
 
   var peer: TablePeer<TurnGame>? { client?.peer }
 
-  /// It is in the table's room.
+  /// True while it is in the table's room.
   var isUp: Bool { client?.link.isOpen ?? false }
 
-  /// Tells the session, does what it wants, and wakes it again when it wants that.
+  /// Passes an input to the session, carries out its outputs, and schedules its next tick.
   func drive(_ input: ClientInput) {
     guard client != nil else { return }
     let wasSeated = peer?.seat != nil
@@ -151,7 +150,7 @@ public actor Companion {
         if !wasSeated { self.refusal = refusal }
         doneAsked = nil
         tell(.refused(refusal))
-      // Nothing is kept: a companion that starts again draws a new seat.
+      // Nothing is saved: a restarted companion draws a new seat.
       case .keep, .keptNothing: break
       }
     }
@@ -173,19 +172,19 @@ public actor Companion {
     tell(.notCounted(act))
   }
 
-  // MARK: - What programs see and do
+  // MARK: - Programs
 
   var report: TableReport? { client.map { TableReport(code: $0.code, isConnected: isUp, peer: $0.peer) } }
 
-  /// Milliseconds that the turn has taken.
+  /// Milliseconds that the current turn has taken.
   var spent: Milliseconds { peer.map { $0.state.game.spent(at: $0.time) } ?? 0 }
 
-  /// Tells the followers what is different.
+  /// Sends changes of the table to the followers.
   func publish() {
     guard let report, report != told else { return }
     let before = told
     told = report
-    // Undo brings a turn back, which may then be ended again.
+    // After an Undo the same turn may be ended again.
     if before?.turn != report.turn { doneAsked = nil }
     tell(.table(report, spent: spent))
     let isNew = before?.turn != report.turn || before?.current?.seat != report.current?.seat
@@ -194,7 +193,7 @@ public actor Companion {
     }
   }
 
-  /// Tells whether the relay is lost or back, once it was there.
+  /// Reports that the connection to the relay is lost or back, after it was first established.
   private func connectionChanged() {
     guard isUp || wasUp != nil, isUp != wasUp, !isStopping else { return }
     let isBack = wasUp != nil
@@ -206,8 +205,8 @@ public actor Companion {
 
   enum Pressed: Equatable { case asked(turn: UInt32), refused(String) }
 
-  /// Ends the companion's turn. Asked twice for the same turn, it is done once.
-  /// - Parameter wanted: the turn that the program means; nil for the one that is on.
+  /// Ends the companion's turn. Repeated requests for the same turn count once.
+  /// - Parameter wanted: the turn that the program means; nil for the current one.
   func done(turn wanted: UInt32?) -> Pressed {
     guard let report, report.own != nil else { return .refused("this companion has no seat") }
     guard wanted == nil || wanted == report.turn else { return .refused("that turn is not on") }

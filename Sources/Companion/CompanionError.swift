@@ -1,11 +1,11 @@
 import RelayProtocol
 import Table
 
-/// The reason why a companion cannot be at a table.
+/// The reason why a companion cannot join a table.
 public enum CompanionError: Error, Equatable, Sendable {
   case badName
   case unreachable(ServerAddress)
-  /// By https, and its certificate is not trusted.
+  /// The server's https certificate is not trusted.
   case untrusted(ServerAddress)
   /// The connection ended, or the relay did not answer in time.
   case noAnswer(ServerAddress)
@@ -13,9 +13,9 @@ public enum CompanionError: Error, Equatable, Sendable {
   case badCode(String)
   case locked(code: String)
   case slowDown(milliseconds: UInt64)
-  /// The relay's own words for anything else.
+  /// The relay refused for another reason.
   case relay(RelayRefusal)
-  /// The leader's answer to the wish for a seat.
+  /// The leader refused a seat.
   case seat(Refusal)
   case portTaken(Int)
   case cannotListen

@@ -2,7 +2,7 @@ import NIOCore
 import NIOHTTP1
 import NIOWebSocket
 
-/// A connection of a program on this machine: HTTP, until it asks for the events.
+/// A local program's connection: HTTP, until it requests the events.
 enum LocalConnection {
   static func setUp(_ channel: any Channel, for companion: Companion) throws {
     guard companion.assumeIsolated({ $0.admit(channel) }) else {
@@ -57,7 +57,7 @@ extension LocalRequest {
   }
 }
 
-/// Ends a connection whose request takes too long: one that sends a byte now and then is not idle.
+/// Closes a connection whose request takes too long. One that sends a byte now and then is not idle.
 final class BodyDeadline: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPServerRequestPart
 
@@ -77,12 +77,12 @@ final class BodyDeadline: ChannelInboundHandler, RemovableChannelHandler {
   func handlerRemoved(context: ChannelHandlerContext) { deadline?.cancel() }
 }
 
-/// Answers requests of HTTP.
+/// Answers HTTP requests.
 final class LocalRequests: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = NIOHTTPServerRequestFull
   typealias OutboundOut = HTTPServerResponsePart
 
-  /// The page runs nothing and is shown in nobody's frame; nothing is kept, or read by other sites.
+  /// The page runs no scripts and cannot be framed. Answers are not cached, and other sites cannot read them.
   private static let headers = [
     (
       "Content-Security-Policy",
@@ -119,12 +119,12 @@ final class LocalRequests: ChannelInboundHandler, RemovableChannelHandler {
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
-    // A WebSocket that is not wanted is told so by an answer like any other.
+    // An unwanted WebSocket request gets an ordinary answer.
     if !(error is NIOWebSocketUpgradeError) { context.close(promise: nil) }
   }
 }
 
-/// A program that follows the events. What it says is not read, but for pings and the end.
+/// A program that follows the events. Its messages are ignored, except pings and closes.
 final class EventsSocket: ChannelInboundHandler {
   typealias InboundIn = WebSocketFrame
   typealias OutboundOut = WebSocketFrame

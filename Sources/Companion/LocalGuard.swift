@@ -1,7 +1,7 @@
-/// The guard that admits only requests of programs on this machine, and of the companion's own page.
+/// Admits only requests of local programs and of the companion's own page.
 ///
-/// A page from elsewhere can make a browser ask a server on this machine: by a name of its own that it lets point to
-/// 127.0.0.1 (DNS rebinding), which shows in Host, or from its own address, which shows in Origin.
+/// A foreign page can make a browser send requests to this machine: by a name that resolves to 127.0.0.1 (DNS
+/// rebinding), which shows in Host, or from its own address, which shows in Origin.
 enum LocalGuard {
   private static let hosts = ["localhost", "127.0.0.1", "[::1]"]
 

@@ -1,8 +1,8 @@
-/// The address of a relay: `http://box.local:8080`, or `https://box.example.org`.
+/// The address of a relay: `http://box.local:8080` or `https://box.example.org`.
 public struct ServerAddress: Equatable, Sendable {
   public let host: String
   public let port: Int
-  /// True if it is reached by https.
+  /// True for https.
   public let isSecure: Bool
 
   public init(host: String, port: Int, isSecure: Bool = false) {
@@ -12,7 +12,7 @@ public struct ServerAddress: Equatable, Sendable {
   /// The default ports of http and https.
   private static let (plainPort, securePort) = (80, 443)
 
-  /// Nil for what is no such address.
+  /// Parses an address; nil for anything else.
   public init?(_ text: String) {
     guard let scheme = ["http://", "https://"].first(where: { text.lowercased().hasPrefix($0) }) else {
       return nil
@@ -23,7 +23,7 @@ public struct ServerAddress: Equatable, Sendable {
     let isAllowed = { (byte: UInt8) in byte > 0x20 && byte < 0x7f && !"/?#@\\".utf8.contains(byte) }
     guard place.utf8.allSatisfy(isAllowed) else { return nil }
     var port = isSecure ? Self.securePort : Self.plainPort
-    // The colon of a port stands behind the brackets of an IPv6 address.
+    // The colon of a port follows the brackets of an IPv6 address.
     if let colon = place.lastIndex(of: ":"), !place[colon...].contains("]") {
       guard let number = UInt16(place[place.index(after: colon)...]), number > 0 else { return nil }
       port = Int(number)
@@ -39,9 +39,9 @@ public struct ServerAddress: Equatable, Sendable {
     self.init(host: String(place), port: port, isSecure: isSecure)
   }
 
-  /// Host and port as they stand in an address.
+  /// Host and port, as in a URL.
   var authority: String { (host.contains(":") ? "[\(host)]" : host) + ":\(port)" }
 
-  /// `http://box.local:8080`, without a slash at its end.
+  /// `http://box.local:8080`, without a trailing slash.
   public var origin: String { (isSecure ? "https://" : "http://") + authority }
 }

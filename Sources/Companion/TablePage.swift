@@ -1,6 +1,6 @@
 import Formats
 
-/// The companion's page: plain HTML that a browser without scripts shows, and loads again by itself.
+/// The companion's page: plain HTML without scripts, which reloads itself.
 enum TablePage {
   static let style = """
     :root { color-scheme: light dark }
@@ -10,7 +10,7 @@ enum TablePage {
 
     """
 
-  /// - Parameter notice: what came of the last button, where it did not count.
+  /// - Parameter notice: the reason why the last button press did not count.
   static func html(_ table: TableReport, notice: String? = nil) -> String {
     var body = ["<h1>\(heading(table).escapedForMarkup)</h1>"]
     if let notice { body.append("<p role=\"alert\">\(notice.escapedForMarkup)</p>") }

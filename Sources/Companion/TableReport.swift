@@ -2,7 +2,7 @@ import Formats
 import Table
 import Turns
 
-/// The report of a table to programs. Equal reports need not be sent twice.
+/// The state of a table for programs. Equal reports need not be sent twice.
 struct TableReport: Equatable, Sendable {
   struct Player: Equatable, Sendable {
     let seat: SeatID
@@ -21,7 +21,7 @@ struct TableReport: Equatable, Sendable {
   let phase: TurnGame.Phase
   let turn: UInt32
   let players: [Player]
-  /// The player whose turn it is, and the next one; nil before the start and after the end.
+  /// The current player and the next one; nil before the start and after the end.
   let current: Player?
   let next: Player?
   let isReversed: Bool
@@ -58,7 +58,7 @@ struct TableReport: Equatable, Sendable {
       && players.count >= TurnGame.minimumPlayers
   }
 
-  /// - Parameter spent: milliseconds that the turn has taken; they change all the time.
+  /// - Parameter spent: milliseconds that the turn has taken. Not a property, since they change constantly.
   func json(spent: Milliseconds) -> JSON {
     [
       "code": .string(code),
@@ -122,7 +122,7 @@ extension TurnTimer.Mode {
   }
 }
 
-/// An event on `/events`, each sent as one text.
+/// An event on `/events`. Each is sent as one text message.
 enum CompanionEvent: Equatable, Sendable {
   case connection(isUp: Bool)
   case table(TableReport, spent: Milliseconds)

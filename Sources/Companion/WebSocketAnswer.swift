@@ -2,9 +2,9 @@ import NIOCore
 import NIOWebSocket
 
 extension ChannelHandlerContext {
-  /// Answers a ping, and the end, with which the connection closes (RFC 6455, sections 5.5.1 and 5.5.2). Other frames
-  /// want no answer.
-  /// - Parameter maskKey: what a client's frames are masked with; nil for a server's.
+  /// Answers a ping, or a close, after which the connection is closed (RFC 6455, sections 5.5.1 and 5.5.2). Ignores
+  /// other frames.
+  /// - Parameter maskKey: the mask for a client's frames; nil for a server's.
   func answer(_ frame: WebSocketFrame, maskKey: WebSocketMaskingKey? = nil) {
     switch frame.opcode {
     case .ping:

@@ -2,18 +2,18 @@ import Formats
 
 /// The reason why a value has no canonical JSON.
 public enum CanonicalJSONError: Error, Equatable, Sendable {
-  /// RFC 8785 knows doubles only: integers beyond 2^53 - 1 in size would lose digits.
+  /// An integer beyond ±(2^53 - 1), which would lose digits: RFC 8785 knows doubles only.
   case integerTooLarge(Int64)
-  /// An infinity, or not a number at all.
+  /// An infinity or NaN.
   case notFinite
 }
 
-/// The one spelling of a JSON value that RFC 8785 (JSON Canonicalization Scheme) gives it.
+/// The canonical form of JSON (RFC 8785, JSON Canonicalization Scheme).
 public enum CanonicalJSON {
-  /// The largest integer, in size, that a double tells from its neighbours (RFC 7493, section 2.2).
+  /// The largest magnitude at which every integer has a double of its own (RFC 7493, section 2.2).
   public static let integerLimit: Int64 = 9_007_199_254_740_991
 
-  /// The canonical text in UTF-8. Strings are kept byte by byte, without Unicode normalization.
+  /// The canonical text in UTF-8. Strings keep their bytes, without Unicode normalization.
   public static func bytes(of value: JSON) throws(CanonicalJSONError) -> [UInt8] {
     var bytes: [UInt8] = []
     try append(value, to: &bytes)

@@ -1,7 +1,6 @@
 import Formats
 
-/// Appends a finite double as ECMAScript's `Number::toString` writes it (ECMA-262, 6.1.6.1.20), which is
-/// what RFC 8785 asks for.
+/// Appends a finite double in the form of ECMAScript's `Number::toString` (ECMA-262, 6.1.6.1.20), as RFC 8785 requires.
 func appendNumber(_ value: Double, to bytes: inout [UInt8]) {
   let zero = UInt8(ascii: "0")
   if value == 0 {
@@ -32,8 +31,8 @@ func appendNumber(_ value: Double, to bytes: inout [UInt8]) {
   }
 }
 
-/// The fewest ASCII digits that read back as `value` (positive), without zeros at either end, and the
-/// place of the point counted from the first of them: 0.5 is ("5", 0), 120 is ("12", 3).
+/// The fewest ASCII digits that read back as `value` (positive), without leading or trailing zeros, and the position of
+/// the decimal point relative to the first digit: 0.5 is ("5", 0), 120 is ("12", 3).
 private func shortestDigits(_ value: Double) -> (digits: [UInt8], point: Int) {
   var digits: [UInt8] = []
   var point = 0

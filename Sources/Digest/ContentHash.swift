@@ -1,20 +1,20 @@
 import Formats
 
-/// The identity of a content: the SHA-256 of its canonical JSON. Equal for documents that differ only
-/// in white space, the order of members, or the spelling of numbers and escapes.
+/// The identity of a document: the SHA-256 of its canonical JSON. Documents that differ only in white space, the order
+/// of members, or the spelling of numbers and escapes have the same hash.
 public struct ContentHash: Hashable, Sendable, CustomStringConvertible {
   /// 32 bytes.
   public let bytes: [UInt8]
 
-  /// The identity of a value; throws for what canonical JSON cannot hold.
+  /// Hashes a value. Throws for values without canonical JSON.
   public init(of value: JSON) throws(CanonicalJSONError) {
     bytes = SHA256.hash(try CanonicalJSON.bytes(of: value))
   }
 
-  /// The identity of a value whose canonical JSON this is.
+  /// Hashes a value given as its canonical JSON.
   public init(ofCanonical bytes: [UInt8]) { self.bytes = SHA256.hash(bytes) }
 
-  /// The identity that `description` spells: 64 hexadecimal digits of either case; nil for anything else.
+  /// Parses 64 hexadecimal digits of either case; nil for anything else.
   public init?(hex text: String) {
     guard text.utf8.count == SHA256.size * 2, let bytes = Digest.bytes(hex: text) else { return nil }
     self.bytes = bytes

@@ -1,9 +1,9 @@
-/// HKDF (RFC 5869) with SHA-256: keys that are made of one secret, a different one for each use.
+/// HKDF (RFC 5869) with SHA-256: derives several keys from one secret, one for each use.
 public enum HKDFSHA256 {
-  /// The most bytes of one key (RFC 5869, section 2.3).
+  /// The maximum length of a key in bytes (RFC 5869, section 2.3).
   public static let limit = 255 * SHA256.size
 
-  /// A key of `count` bytes, `0...limit`; nothing that is made of the same secret with another `info` tells about it.
+  /// Derives a key of `count` bytes (`0...limit`). Keys with another `info` reveal nothing about it.
   public static func key(of secret: [UInt8], salt: [UInt8], info: [UInt8], count: Int) -> [UInt8] {
     precondition((0...limit).contains(count), "HKDF gives no key of this length")
     let extracted = HMACKey(HMACSHA256.code(for: secret, key: salt))

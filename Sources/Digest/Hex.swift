@@ -1,4 +1,4 @@
-/// Two lower-case hexadecimal digits for each byte.
+/// Writes each byte as two lower-case hexadecimal digits.
 public func hex(_ bytes: [UInt8]) -> String {
   func digit(_ value: UInt8) -> UInt8 {
     value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
@@ -12,7 +12,7 @@ public func hex(_ bytes: [UInt8]) -> String {
   return String(decoding: text, as: UTF8.self)
 }
 
-/// The bytes that `text` spells in pairs of hexadecimal digits of either case; nil if it is anything else.
+/// Decodes pairs of hexadecimal digits of either case; nil for any other text.
 public func bytes(hex text: String) -> [UInt8]? {
   var bytes: [UInt8] = []
   var high: UInt8?

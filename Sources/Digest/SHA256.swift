@@ -1,4 +1,4 @@
-/// SHA-256 (FIPS 180-4) of bytes that come in pieces.
+/// An incremental SHA-256 hasher (FIPS 180-4).
 public struct SHA256: Sendable {
   /// The length of a hash in bytes.
   public static let size = 32
@@ -7,10 +7,10 @@ public struct SHA256: Sendable {
   private var state: [UInt32] = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
   ]
-  /// The bytes of an incomplete block, fewer than `blockSize`.
+  /// Bytes of an incomplete block, fewer than `blockSize`.
   private var rest: [UInt8] = []
   private var byteCount: UInt64 = 0
-  /// The message schedule, kept to spare an allocation for each block.
+  /// The message schedule, reused to save an allocation for each block.
   private var schedule = [UInt32](repeating: 0, count: 64)
 
   public init() {}
@@ -22,7 +22,6 @@ public struct SHA256: Sendable {
     return hasher.finalize()
   }
 
-  /// Adds bytes to those hashed so far.
   public mutating func update(_ bytes: [UInt8]) {
     byteCount += UInt64(bytes.count)
     var start = 0
@@ -40,7 +39,7 @@ public struct SHA256: Sendable {
     rest.append(contentsOf: bytes[start...])
   }
 
-  /// The hash, 32 bytes, of everything added so far. Leaves the hasher as it was, so more may be added.
+  /// The hash, 32 bytes, of everything added so far. The hasher stays as it was, so more can be added.
   public func finalize() -> [UInt8] {
     var last = self
     let zeros = (Self.blockSize + 55 - rest.count) % Self.blockSize

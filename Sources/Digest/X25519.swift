@@ -1,11 +1,11 @@
-/// The function X25519 of RFC 7748: what two who know each other's public keys, and nobody else, can work out. The time
-/// that it takes does not depend on the secret.
+/// The X25519 function (RFC 7748): two parties who know each other's public keys derive the same secret. Takes constant
+/// time for every secret.
 public enum X25519 {
-  /// Bytes of a secret, of a public key and of what is shared.
+  /// Bytes of a secret, a public key and a shared secret.
   public static let size = 32
 
-  /// Computes the shared secret of a secret and a public key. Both have `size` bytes: a longer one is cut, a shorter one
-  /// filled up with 0.
+  /// Computes the shared secret of a secret and a public key. Longer inputs are cut to `size` bytes, shorter ones
+  /// padded with zeros.
   public static func shared(_ secret: [UInt8], with publicKey: [UInt8]) -> [UInt8] {
     var scalar = padded(secret)
     scalar[0] &= 248
@@ -13,14 +13,14 @@ public enum X25519 {
     return ladder(scalar, Field(padded(publicKey))).bytes
   }
 
-  /// The public key of a secret: what it makes of the base point, 9.
+  /// The public key of a secret: the secret times the base point 9.
   public static func publicKey(of secret: [UInt8]) -> [UInt8] { shared(secret, with: [9]) }
 
   private static func padded(_ bytes: [UInt8]) -> [UInt8] {
     Array(bytes.prefix(size)) + [UInt8](repeating: 0, count: max(0, size - bytes.count))
   }
 
-  /// The Montgomery ladder of RFC 7748, section 5, with its names.
+  /// The Montgomery ladder of RFC 7748, section 5, with the names used there.
   private static func ladder(_ k: [UInt8], _ x1: Field) -> Field {
     var (x2, z2, x3, z3) = (Field(1), Field(0), x1, Field(1))
     var swapped: UInt64 = 0
@@ -46,7 +46,7 @@ public enum X25519 {
   }
 }
 
-/// A phone's secret, and the public key by which others can share something with it.
+/// A phone's secret, and the public key with which others derive a shared secret.
 public struct KeyPair: Equatable, Sendable {
   public let secret: [UInt8]
   public let publicKey: [UInt8]
@@ -56,20 +56,21 @@ public struct KeyPair: Equatable, Sendable {
     self.init(secret: secret, publicKey: X25519.publicKey(of: secret))
   }
 
-  /// A pair that was made before.
+  /// Restores a stored pair.
   public init(secret: [UInt8], publicKey: [UInt8]) {
     (self.secret, self.publicKey) = (secret, publicKey)
   }
 
-  /// Computes the secret shared by this pair and the other key; nil for a key that shares the same with everybody.
+  /// Computes the secret shared by this pair and the other key. Returns nil for keys of low order, for which every pair
+  /// gets zeros.
   public func shared(with other: [UInt8]) -> [UInt8]? {
     let shared = X25519.shared(secret, with: other)
     return shared.contains { $0 != 0 } ? shared : nil
   }
 }
 
-/// A number modulo 2^255 - 19, in fifteen limbs of 17 bits: what goes beyond the last comes back to the first 19 fold,
-/// and no sum of products comes near 64 bits. Limbs may be a little longer between two operations.
+/// A number modulo 2^255 - 19, in 15 limbs of 17 bits. Overflow of the last limb returns to the first, times 19. Sums
+/// of products stay well below 64 bits. Limbs may be slightly longer between two operations.
 private struct Field {
   private static let count = 15
   private static let bits: UInt64 = 17
@@ -79,21 +80,21 @@ private struct Field {
 
   private init() {}
 
-  /// - Parameter number: of 17 bits at most.
+  /// - Parameter number: 17 bits at most.
   init(_ number: UInt64) { limbs[0] = number }
 
-  /// Reads 32 bytes, the lowest first, but for the highest bit.
+  /// Reads 32 bytes, least significant first. Ignores the highest bit.
   init(_ bytes: [UInt8]) {
     for bit in 0..<255 {
       limbs[bit / 17] |= UInt64(bytes[bit / 8] >> (bit % 8) & 1) << UInt64(bit % 17)
     }
   }
 
-  /// The lowest of the numbers that are the same, as 32 bytes, the lowest first.
+  /// The number reduced below the modulus, as 32 bytes, least significant first.
   var bytes: [UInt8] {
     var number = self
     for _ in 0..<3 { number.carry() }
-    // Beyond the modulus adding 19 goes beyond 2^255, which takes the modulus away.
+    // If the number is not below the modulus, adding 19 overflows 2^255, which subtracts the modulus.
     var more = number
     more.limbs[0] += 19
     let isBeyond = more.carry()
@@ -106,7 +107,7 @@ private struct Field {
     return bytes
   }
 
-  /// Brings every limb but the first to 17 bits; gives what went beyond the last, which the first has 19 fold.
+  /// Reduces every limb but the first to 17 bits. Returns the overflow of the last, of which the first gets 19 times.
   @discardableResult
   private mutating func carry() -> UInt64 {
     var over: UInt64 = 0
@@ -125,7 +126,7 @@ private struct Field {
     return sum
   }
 
-  /// Four times the modulus is added, so that no limb falls below 0.
+  /// Adds four times the modulus first, so that no limb falls below 0.
   static func - (one: Field, other: Field) -> Field {
     var difference = one
     for index in 0..<count {
@@ -153,7 +154,7 @@ private struct Field {
     return product
   }
 
-  /// The number to the power of the modulus less 2 (Fermat): that is 250 ones, then 01011 in binary.
+  /// The inverse: the power of the modulus minus 2 (Fermat). In binary that exponent is 250 ones, then 01011.
   var inverse: Field {
     var power = self
     for bit in (0..<254).reversed() {
@@ -163,7 +164,7 @@ private struct Field {
     return power
   }
 
-  /// Changes both for each other if `flag` is 1, and takes as long if it is 0.
+  /// Swaps both numbers if `flag` is 1. Takes the same time if it is 0.
   static func swap(_ one: inout Field, _ other: inout Field, if flag: UInt64) {
     for index in 0..<count {
       let change = (one.limbs[index] ^ other.limbs[index]) & (0 &- flag)

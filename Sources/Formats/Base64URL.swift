@@ -1,6 +1,6 @@
-/// Base 64 for addresses (RFC 4648, section 5), without padding.
+/// URL-safe Base64 (RFC 4648, section 5), without padding.
 public enum Base64URL {
-  /// Four characters for three bytes.
+  /// Encodes three bytes as four characters.
   public static func encode(_ bytes: [UInt8]) -> String {
     var text: [UInt8] = []
     text.reserveCapacity((bytes.count * 4 + 2) / 3)
@@ -17,7 +17,7 @@ public enum Base64URL {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The bytes that `encode` made `text` of; nil for any other text.
+  /// Decodes the output of `encode`; nil for any other text.
   public static func decode(_ text: some Collection<UInt8>) -> [UInt8]? {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count * 3 / 4)
@@ -31,7 +31,7 @@ public enum Base64URL {
         bytes.append(UInt8(truncatingIfNeeded: bits >> count))
       }
     }
-    // What is left of the last character says nothing, and is too short to be one of its own.
+    // Leftover bits must be zero, and fewer than a whole character.
     return count < 6 && bits & (1 << count - 1) == 0 ? bytes : nil
   }
 

@@ -1,4 +1,4 @@
-/// Builds a message for the other side of a border: varints (unsigned LEB128), strings and raw bytes.
+/// Builds binary messages from varints (unsigned LEB128), strings and raw bytes.
 public struct ByteWriter: Sendable {
   public private(set) var bytes: [UInt8] = []
 
@@ -17,21 +17,21 @@ public struct ByteWriter: Sendable {
     bytes.append(UInt8(truncatingIfNeeded: rest))
   }
 
-  /// Four bytes, the highest first.
+  /// Writes four bytes, most significant first.
   public mutating func uint32(_ value: UInt32) {
     for shift in [24, 16, 8, 0] as [UInt32] { bytes.append(UInt8(truncatingIfNeeded: value >> shift)) }
   }
 
-  /// Bytes as they are, without their number.
+  /// Writes bytes without their count.
   public mutating func raw(_ more: [UInt8]) { bytes.append(contentsOf: more) }
 
-  /// The UTF-8 of a string, as `string` writes it.
+  /// Writes UTF-8, in the same form as `string`.
   public mutating func text(_ utf8: ArraySlice<UInt8>) {
     varint(UInt64(utf8.count))
     bytes.append(contentsOf: utf8)
   }
 
-  /// A string as its length in bytes and its UTF-8.
+  /// Writes a string: its length in bytes, then its UTF-8.
   public mutating func string(_ value: String) {
     var copy = value
     copy.withUTF8 { utf8 in
@@ -41,10 +41,10 @@ public struct ByteWriter: Sendable {
   }
 }
 
-/// A message that ends early, holds a number beyond 64 bits, or text that is not UTF-8.
+/// A decoding error: the bytes end early, a value is out of range or otherwise invalid, or text is not UTF-8.
 public enum ByteError: Error, Equatable { case truncated, overlong, notUTF8 }
 
-/// Reads what `ByteWriter` wrote. Every read checks its bounds; a failed read leaves the position unspecified.
+/// Reads the output of `ByteWriter`. Every read is bounds-checked. A failed read leaves the position unspecified.
 public struct ByteReader {
   private let bytes: [UInt8]
   private var position = 0
@@ -70,28 +70,28 @@ public struct ByteReader {
     throw .overlong
   }
 
-  /// Four bytes, the highest first.
+  /// Reads four bytes, most significant first.
   public mutating func uint32() throws(ByteError) -> UInt32 {
     var value: UInt32 = 0
     for _ in 0..<4 { value = value << 8 | UInt32(try byte()) }
     return value
   }
 
-  /// A number that has to be at most `limit`.
+  /// Reads a number of at most `limit`.
   public mutating func varint(upTo limit: UInt64) throws(ByteError) -> UInt64 {
     let value = try varint()
     guard value <= limit else { throw .overlong }
     return value
   }
 
-  /// The next `count` bytes.
+  /// Reads the next `count` bytes.
   public mutating func raw(_ count: Int) throws(ByteError) -> [UInt8] {
     guard count >= 0, count <= bytes.count - position else { throw .truncated }
     defer { position += count }
     return Array(bytes[position..<position + count])
   }
 
-  /// All bytes that are left.
+  /// Reads all remaining bytes.
   public mutating func rest() -> [UInt8] {
     defer { position = bytes.count }
     return Array(bytes[position...])
@@ -103,7 +103,7 @@ public struct ByteReader {
     return try text(Int(count))
   }
 
-  /// Text of `count` bytes of UTF-8.
+  /// Reads `count` bytes of UTF-8.
   public mutating func text(_ count: Int) throws(ByteError) -> String {
     let read = try raw(count)
     guard let text = String(validating: read, as: UTF8.self) else { throw .notUTF8 }

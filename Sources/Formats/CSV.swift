@@ -1,9 +1,9 @@
-/// Writes a table as comma-separated values (RFC 4180): lines end with CR LF, and a field is put in quotation marks
-/// where it holds a comma, a quotation mark or a line end; and where it holds what separates in other tables, or says as
-/// `sep=` that something does, so that nobody takes that for the separator (`CSVTable`).
+/// Writes a table as comma-separated values (RFC 4180). Lines end with CR LF. Fields with a comma, a quotation mark or
+/// a line end are quoted. So are fields with separators of other tables, and the text `sep=`: no reader must mistake
+/// them for the separator (`CSVTable`).
 ///
-/// A text that a spreadsheet would take for a formula is written with an apostrophe before it, as the OWASP page
-/// "CSV Injection" asks: names come from people, and a table is opened by others.
+/// A text that looks like a formula gets an apostrophe in front, as the OWASP page "CSV Injection" recommends: names
+/// come from people, and tables are opened by others.
 public struct CSV: Equatable, Sendable {
   public enum Field: Equatable, Sendable {
     case text(String)
@@ -43,7 +43,7 @@ public struct CSV: Equatable, Sendable {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Apostrophes before it count as well, so that a reader who takes one away has what was written.
+  /// Returns true for formulas, even after apostrophes: a reader who removes one apostrophe gets the original text.
   static func looksLikeFormula(_ text: ArraySlice<UInt8>) -> Bool {
     switch text.first(where: { $0 != UInt8(ascii: "'") }) {
     case UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"), 9, 10, 13: true

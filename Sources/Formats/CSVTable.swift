@@ -1,14 +1,14 @@
-/// A table of comma-separated values (RFC 4180), read as spreadsheets write it.
+/// A table of comma-separated values (RFC 4180), as spreadsheets write it.
 ///
-/// What separates is a comma, a semicolon or a tab: the one that a first line such as `sep=;` names, or else the one that the
-/// first row has most of outside quotation marks. Lines end with CR LF, LF or CR; inside a field they become LF. A quotation
-/// mark in a field that does not begin with one is text. The apostrophe that `CSV` puts before what looks like a formula
-/// is taken away.
+/// The separator is a comma, a semicolon or a tab: the one named by a first line such as `sep=;`, or else the most
+/// frequent one in the first row outside of quotation marks. Lines end with CR LF, LF or CR; inside a field they become
+/// LF. A quotation mark in a field that does not begin with one is plain text. The apostrophe that `CSV` puts before
+/// formulas is removed.
 public struct CSVTable: Equatable, Sendable {
   public struct Row: Equatable, Sendable {
-    /// The row's number as spreadsheets count, from 1: empty rows count, and a row of several lines counts once.
+    /// The row's number in a spreadsheet, from 1. Empty rows count, and a row of several lines counts once.
     public let number: Int
-    /// At least one.
+    /// The fields of the row, at least one.
     public let fields: [String]
 
     public var isBlank: Bool { fields.allSatisfy { $0.allSatisfy { $0.isUnseen } } }
@@ -25,18 +25,18 @@ public struct CSVTable: Equatable, Sendable {
   }
 }
 
-/// The reason why a text is no table.
+/// The reason why a text is not a valid table.
 public struct CSVError: Error, Equatable, Sendable {
   public enum Cause: Equatable, Sendable {
-    /// A field begins with a quotation mark, and none ends it.
+    /// A quoted field has no closing quotation mark.
     case endless
-    /// Something stands between the quotation mark that ends a field and the next separator.
+    /// There is text between a closing quotation mark and the next separator.
     case textAfterQuotes
   }
 
-  /// From 1.
+  /// Counts from 1.
   public let row: Int
-  /// From 1.
+  /// Counts from 1.
   public let column: Int
   public let cause: Cause
 }
@@ -65,7 +65,8 @@ private struct CSVReader {
     }
   }
 
-  /// The separator that stands most often in the first row, outside quotation marks; of two the one named first.
+  /// Returns the most frequent separator of the first row, outside of quotation marks. Ties go to the first in
+  /// `separators`.
   private static func separator(of bytes: [UInt8]) -> UInt8 {
     var counts = [Int](repeating: 0, count: separators.count)
     var isQuoted = false
@@ -80,7 +81,7 @@ private struct CSVReader {
     return separators[best]
   }
 
-  /// The fields of the next row; nil at the end.
+  /// Reads the fields of the next row; nil at the end.
   mutating func row() throws(CSVError) -> [String]? {
     guard position < bytes.count else { return nil }
     number += 1

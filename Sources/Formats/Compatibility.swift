@@ -1,8 +1,8 @@
-// Characters that are others in another form, by Unicode's compatibility mappings (NFKC): those that people type, paste or
-// dress their names up with. A few ranges stand for the 17,000 mappings, whose tables no phone should load.
+// Unicode compatibility mappings (NFKC) of characters that people type, paste or decorate their names with. A few
+// ranges replace the 17,000 mappings, whose tables are too large for phones.
 
-/// The ASCII letter, digit or sign that a character is another form of, such as full-width, superscript, circled or
-/// mathematical; nil for any other character. The case stays.
+/// Returns the ASCII character of which a character is another form, such as full-width, superscript, circled or
+/// mathematical; nil for any other character. Keeps the case.
 func asciiForm(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
   let value = scalar.value
   guard value >= 0xaa else { return nil }
@@ -24,7 +24,7 @@ func asciiForm(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
   case 0x24d0...0x24e9: byte = value - 0x24d0 + 0x61
   case 0x1f130...0x1f149: byte = value - 0x1f130 + 0x41
   case 0x1d400...0x1d6a3:
-    // Thirteen alphabets, each of capitals and then small letters.
+    // Thirteen alphabets, each of capital letters and then small ones.
     let place = (value - 0x1d400) % 52
     byte = place < 26 ? place + 0x41 : place - 26 + 0x61
   case 0x1d7ce...0x1d7ff: byte = (value - 0x1d7ce) % 10 + 0x30
@@ -33,7 +33,8 @@ func asciiForm(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
   return Unicode.Scalar(byte)
 }
 
-/// Small raised letters from U+02B0 and from U+1D2C, and letters of mathematics from U+2102; a point for what is no letter.
+/// Raised small letters from U+02B0 and U+1D2C, and mathematical letters from U+2102. A full stop stands for characters
+/// that are not letters.
 private let raised = "h.jr...wy"
 private let modifiers = "a.b.de.ghijklmn.o.prtuwa...bde...g.km.o...ptu..v......iruv"
 private let letterlike = "C.......gHHHhhIILl.N...PQRRR......Z...Z.K.BC.eEF.Mo"
@@ -47,7 +48,7 @@ private func listed(_ value: UInt32, _ lists: [(first: UInt32, letters: String)]
   return nil
 }
 
-/// Full-width signs of Japanese in the order of their half-width forms from U+FF66, whose last two are marks.
+/// Full-width katakana in the order of their half-width forms from U+FF66. The last two are combining marks.
 private let katakana = Array(
   ("ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテト"
     + "ナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン\u{3099}\u{309a}").unicodeScalars)
@@ -56,8 +57,8 @@ private let romanNumbers = [
   "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii", "l", "c", "d", "m",
 ]
 
-/// The small letters that a small letter or sign is folded to, if it is to any: ligatures and other forms of letters, and those
-/// with a stroke, which Unicode does not take apart.
+/// Returns the small letters to which a small letter or sign is folded; nil if there are none. These are ligatures,
+/// variant forms, and letters with a stroke, which Unicode does not decompose.
 func plainLetters(of scalar: Unicode.Scalar) -> String? {
   switch scalar.value {
   case 0..<0x80: return nil

@@ -1,34 +1,35 @@
-/// Guesses the next bit by what followed the last zero to five bytes and the last word, and by where they all stood before; and
-/// learns which of those to trust.
+/// Predicts the next bit from several contexts: the last zero to five bytes, the current word, and the longest match.
+/// Learns how far to trust each of them.
 struct BitModel {
-  /// Contexts: of 0 to 5 bytes, and of a word.
+  /// The number of contexts: 0 to 5 bytes, and one word.
   private static let orders = 7
   private static let inputs = orders + 1
-  /// Slots of one context's table, a power of two.
+  /// Slots in the table of one context, a power of two.
   private static let slots = 1 << 16
-  /// The longest match that is told from a longer one.
+  /// Match length from which on all matches share their trust.
   private static let longestMatch: UInt32 = 31
 
-  /// In each slot a guess of 22 bits, and how often it was corrected in 10 bits.
+  /// In each slot a probability in 22 bits, and the number of its updates in 10 bits.
   private var guesses: [UInt32]
   private var contexts = [UInt32](repeating: 0, count: orders)
-  /// The weight of each input, in 65,536ths, for each beginning of a byte.
+  /// The weight of each input, in 65,536ths, for each partial byte.
   private var weights: [Int32]
   private var stretched = [Int32](repeating: 0, count: inputs)
-  /// The way back from `squash`.
+  /// The inverse of `squash`.
   private var unsquashed = [Int32](repeating: 2_047, count: 4_096)
-  /// The last mixed guess, and the row of weights that mixed it.
+  /// The last mixed prediction, and the row of weights used for it.
   private var mixed: Int32 = 2_048
   private var row = 0
 
-  /// The bits of this byte so far, led in by a 1.
+  /// The bits of the current byte so far, after a leading 1.
   private var partial: UInt32 = 1
   private var history: [UInt8] = []
-  /// The last eight bytes, and a hash of the word that is being said.
+  /// The last eight bytes, and a hash of the current word.
   private var recent: UInt64 = 0
   private var word: UInt32 = 0
 
-  /// The place in `history` at which a match continues, and its length; the success of matches by length.
+  /// The position in `history` at which a match continues and its length, the last positions of hashed bytes, and the
+  /// trust in matches by length. `expected` is the bit that the match predicts; -1 without one.
   private var match = 0
   private var matchLength: UInt32 = 0
   private var matches = [Int](repeating: 0, count: 1 << 14)
@@ -76,7 +77,7 @@ struct BitModel {
     Int((contexts[order] &+ partial &* 0x9e35_a7bd) >> 8 ^ partial) & (Self.slots - 1) + order * Self.slots
   }
 
-  /// Learns from the actual bit.
+  /// Updates the model with the actual bit.
   mutating func learn(bit: UInt8) {
     let error = ((Int32(bit) << 12) - mixed) * 24
     for input in 0..<Self.inputs {
@@ -92,7 +93,7 @@ struct BitModel {
     if partial >= 256 { end(UInt8(truncatingIfNeeded: partial)) }
   }
 
-  /// Takes in a whole byte.
+  /// Updates the model with a whole byte.
   mutating func learn(_ byte: UInt8) {
     for shift in stride(from: UInt8(7), through: 0, by: -1) {
       _ = guess()
@@ -110,7 +111,8 @@ struct BitModel {
     select()
   }
 
-  /// Finds the last occurrence of the latest five bytes.
+  /// Continues the current match. Without one, looks up where the latest five bytes probably occurred before, and
+  /// measures the match there.
   private mutating func find() {
     if matchLength > 0 {
       match += 1
@@ -129,7 +131,7 @@ struct BitModel {
     matches[key] = history.count
   }
 
-  /// The contexts of the next byte.
+  /// Computes the contexts of the next byte.
   private mutating func select() {
     for order in 0..<Self.orders - 1 {
       let bytes = order == 0 ? 0 : recent & (.max >> UInt64(64 - 8 * order))
@@ -143,7 +145,7 @@ struct BitModel {
   }
 }
 
-/// Moves the guess in a slot towards what the bit was: far at first, and less each time, up to `limit` times.
+/// Moves the probability in a slot towards the actual bit. The rate falls with each of the first `limit` updates.
 private func correct(_ slot: inout UInt32, _ bit: UInt8, _ limit: UInt32) {
   let count = slot & 1_023
   let target: Int64 = bit == 1 ? 4_194_303 : 0
@@ -158,7 +160,7 @@ private let squashed: [Int32] = [
   3_785, 3_901, 3_975, 4_022, 4_050, 4_068, 4_079, 4_085, 4_089, 4_092, 4_093, 4_094,
 ]
 
-/// From the scale on which guesses are mixed, `ln(p / (1 - p))` in 256ths, to 4,096ths.
+/// Converts a mixed prediction, `ln(p / (1 - p))` in 256ths, to a probability in 4,096ths.
 private func squash(_ value: Int32) -> Int32 {
   if value > 2_047 { return 4_095 }
   if value < -2_047 { return 1 }

@@ -1,11 +1,11 @@
-/// Packs short texts tightly: each bit is guessed from what stands before it, and an arithmetic coder writes how far the guess
-/// was off (a context-mixing compressor, as in Mahoney's lpaq). It counts in whole numbers of a fixed width, so
-/// that it does the same on every machine. Packing and unpacking take equally long, about a microsecond for each bit.
+/// Compresses short texts well. Each bit is predicted from the preceding ones, and an arithmetic coder writes the
+/// deviation (a context-mixing compressor like Mahoney's lpaq). It uses integers of fixed width, so results are the
+/// same on every machine. Packing and unpacking both take about a microsecond for each bit.
 ///
-/// It knows nothing of what it packs: whoever keeps the bytes has to know whether they are whole.
+/// The format has no checksum: the caller must know whether the bytes are intact.
 public enum Compression {
-  /// Packs bytes. `primer` is what both sides know, and has to be the same for `unpack`: what the bytes have in common with
-  /// it costs next to nothing.
+  /// Packs bytes. `primer` must be the same for `unpack`. Whatever the bytes have in common with it costs almost
+  /// nothing.
   public static func pack(_ bytes: [UInt8], primer: [UInt8]) -> [UInt8] {
     var model = BitModel()
     for byte in primer { model.learn(byte) }
@@ -16,8 +16,8 @@ public enum Compression {
     return coder.finish()
   }
 
-  /// The `count` bytes that `pack` made `packed` of; anything at all for what it did not make. Takes as long as `count` says,
-  /// whatever `packed` is, so that the caller's limit is the limit.
+  /// Unpacks the `count` bytes from which `pack` made `packed`. Other input gives arbitrary bytes. The time depends
+  /// only on `count`, so callers must limit it.
   public static func unpack(_ packed: [UInt8], count: Int, primer: [UInt8]) -> [UInt8] {
     var model = BitModel()
     for byte in primer { model.learn(byte) }
@@ -32,7 +32,7 @@ public enum Compression {
   }
 }
 
-/// Carry-less arithmetic coding between two bounds of 32 bits.
+/// A carry-less arithmetic coder with two bounds of 32 bits.
 private struct Packer {
   private var low: UInt32 = 0
   private var high: UInt32 = .max
@@ -49,10 +49,10 @@ private struct Packer {
     }
   }
 
-  /// Writes the fewest bytes that lie between the bounds; zeros are read behind them.
+  /// Writes the fewest bytes between the bounds. The decoder appends zeros.
   mutating func finish() -> [UInt8] {
     if low > 0 {
-      // The highest byte of `low`, one up, is below `high`, of which it differs; all zeros follow.
+      // The top byte of `low` plus 1, followed by zeros, is above `low` and at most `high`, whose top byte is larger.
       bytes.append(UInt8(truncatingIfNeeded: (low >> 24) + 1))
     }
     while bytes.last == 0 { bytes.removeLast() }
@@ -91,7 +91,7 @@ private struct Unpacker {
   }
 }
 
-/// Returns the bound of a 1's share, for a `guess` in 65,536ths.
+/// Returns the upper bound of the range for a 1, for a `guess` in 65,536ths.
 private func split(_ low: UInt32, _ high: UInt32, _ guess: Int32) -> UInt32 {
   low + UInt32(truncatingIfNeeded: (UInt64(high - low) * UInt64(guess)) >> 16)
 }

@@ -1,18 +1,19 @@
-/// A decimal number without sign, as it is written, and its nearest double.
+/// A written decimal number without sign, and its nearest double.
 ///
-/// Our own conversion, since the one of the standard library needs a C library under Embedded Swift and
-/// would be the one part of a document's meaning that could differ from one build to the other.
+/// The conversion is our own. That of the standard library needs a C library under Embedded Swift, and could differ
+/// from one build to another.
 struct Decimal {
-  /// Beyond this many digits only whether another one is not 0 can matter: a number exactly between
-  /// two doubles has at most 767 (the double below 2^-1021 and its half step).
+  /// The number of digits after which it only matters if any further one is not 0. A number exactly between two doubles
+  /// has at most 767 digits (the double below 2^-1021 and its half step).
   static let digitLimit = 800
 
-  /// The value is `digits` read as an integer (no leading 0) times ten to `exponent`.
+  /// The digits of an integer without leading 0. The value is that integer times ten to `exponent`.
   private var digits: [UInt8] = []
   private var exponent: Int
 
-  /// `text` holds ASCII digits with at most one point; `exponent` is what was written after the `e`,
-  /// at most 1e9 in size.
+  /// - Parameters:
+  ///   - text: ASCII digits with at most one point.
+  ///   - exponent: the number after the `e`, at most ±1e9.
   init(_ text: ArraySlice<UInt8>, exponent: Int) {
     self.exponent = exponent
     digits.reserveCapacity(min(text.count, Self.digitLimit + 1))
@@ -39,16 +40,17 @@ struct Decimal {
     }
   }
 
-  /// The nearest double, the even one of two equally near; infinity beyond the largest.
+  /// Returns the nearest double, the even one of two equally near; infinity beyond the largest.
   func rounded() -> Double {
-    // The number lies in ten to (size - 1) ..< size.
+    // The value is in ten to (size - 1) ..< size.
     let size = digits.count + exponent
     if digits.isEmpty || size < -330 { return 0 }
     if size > 310 { return .infinity }
     return exactProduct() ?? nearestQuotient()
   }
 
-  /// Two factors that doubles hold exactly are rounded once when multiplied: most numbers people write.
+  /// Multiplies or divides two numbers that doubles hold exactly, which rounds once. Covers most numbers that people
+  /// write; nil for others.
   private func exactProduct() -> Double? {
     guard digits.count <= 15, exponent >= -22, exponent <= 22 else { return nil }
     var whole: UInt64 = 0
@@ -58,12 +60,12 @@ struct Decimal {
     return exponent < 0 ? Double(whole) / power : Double(whole) * power
   }
 
-  /// Long division, bit by bit, of the two integers whose quotient the number is.
+  /// Divides two integers bit by bit.
   private func nearestQuotient() -> Double {
     var above = Natural(digits)
     var below = Natural([1])
     if exponent < 0 { below.multiply(byTenTo: -exponent) } else { above.multiply(byTenTo: exponent) }
-    // Afterwards the number is above / below * 2^power, with 1 <= above / below < 2.
+    // Now the number is above / below * 2^power, with 1 <= above / below < 2.
     var power = above.bitCount - below.bitCount
     if power > 0 { below.shiftLeft(by: power) } else { above.shiftLeft(by: -power) }
     if above.isLess(than: below) {
@@ -71,7 +73,7 @@ struct Decimal {
       power -= 1
     }
     if power > 1023 { return .infinity }
-    // Doubles below 2^-1022 have fewer bits; below 2^-1075 none, not even for rounding.
+    // Doubles below 2^-1022 have fewer bits. Below 2^-1075 there are none, not even for rounding.
     let bitCount = min(53, power + 1075)
     if bitCount < 0 { return 0 }
     var bits: UInt64 = 0
@@ -83,16 +85,16 @@ struct Decimal {
       }
       above.shiftLeft(by: 1)
     }
-    // What is left, in halves of the last bit.
+    // Rounds by the remainder.
     if below.isLess(than: above) || (!above.isLess(than: below) && bits & 1 == 1) { bits += 1 }
-    // A carry out of the 53 bits moves into the exponent, as it should, and at the top to infinity.
+    // A carry out of the 53 bits correctly increments the exponent, at the top to infinity.
     return Double(bitPattern: power < -1022 ? bits : UInt64(power + 1022) << 52 + bits)
   }
 }
 
-/// A natural number of any size, as far as `Decimal` needs it (at most about 4,000 bits).
+/// A natural number of up to about 4,000 bits, with the operations for `Decimal`.
 private struct Natural {
-  /// Lowest first; the highest is not 0.
+  /// Least significant first; the most significant is not 0.
   private var words: [UInt32] = []
 
   init(_ digits: [UInt8]) {
@@ -104,7 +106,7 @@ private struct Natural {
     return words.count * 32 - last.leadingZeroBitCount
   }
 
-  /// `factor` and `addend` must be below 2^32, so that nothing overflows.
+  /// Multiplies and adds. `factor` and `addend` must be below 2^32 to avoid overflow.
   mutating func multiply(by factor: UInt64, adding addend: UInt64 = 0) {
     var carry = addend
     for index in words.indices {
@@ -133,7 +135,7 @@ private struct Natural {
     return false
   }
 
-  /// `other` must not be greater.
+  /// Subtracts a number that must not be greater.
   mutating func subtract(_ other: Natural) {
     var borrow: Int64 = 0
     for index in words.indices {

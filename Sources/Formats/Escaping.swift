@@ -1,5 +1,6 @@
 extension String {
-  /// The text escaped for HTML and XML, in an element or between quotes. Characters that XML cannot hold are left out.
+  /// The text escaped for HTML and XML, in an element or a quoted attribute. Leaves out characters that XML cannot
+  /// contain.
   public var escapedForMarkup: String {
     var escaped = ""
     for scalar in unicodeScalars {

@@ -1,5 +1,5 @@
 extension FaultCause: CustomStringConvertible {
-  /// A sentence or two in English, as programs say it; the app has it in the words of its language.
+  /// A sentence or two in English, for programs. The app translates it.
   public var description: String {
     switch self {
     case .missing: "This is missing."
@@ -86,7 +86,7 @@ extension FaultCause.Text {
 }
 
 extension FaultCause.Choice {
-  /// Begins the sentence about a word that is none.
+  /// The beginning of a sentence about an unknown word.
   fileprivate var none: String {
     switch self {
     case .kind: "No card is of the kind"
@@ -121,7 +121,7 @@ extension FaultPlace: CustomStringConvertible {
   }
 }
 
-/// The first 40 scalars of a word in quotation marks, without control characters.
+/// Returns the first 40 scalars of a word in quotation marks, without control characters.
 private func quoted(_ word: String) -> String {
   var text = "“"
   for scalar in word.unicodeScalars.prefix(40) where scalar.value >= 0x20 {

@@ -1,14 +1,14 @@
-/// A fault in a file that people make: a deck, a table, plain lines, or a deck of another game.
+/// A fault in a file made by people: a deck, a table, plain lines, or a deck of another game.
 public enum FaultCause: Equatable, Sendable {
-  // A value
+  // Faults of a value.
 
   case missing
-  /// `parts` is what belongs there, and `range` how many of them it needs.
+  /// A missing list of parts, and the number of them that it needs.
   case missingList(of: Part, needs: ClosedRange<Int>?)
   case notText
   /// Neither a text nor `{}`, which stands for a blank.
   case notTextOrBlank
-  /// A range that ends with `Int.max` has no upper end.
+  /// A range that ends with `Int.max` has no upper limit.
   case notWhole(ClosedRange<Int>)
   case notList(of: Part, needs: ClosedRange<Int>?)
   case notAnyList
@@ -19,13 +19,13 @@ public enum FaultCause: Equatable, Sendable {
   case notCardNumber(last: Int)
   case text(Text, of: Item?)
   case count(Int, of: Part, allowed: ClosedRange<Int>)
-  /// A word that is none of `known`.
+  /// A word that is not in `known`.
   case unknown(Choice, String, known: [String])
   case nested(most: Int)
   case largeNumber(Int64)
   case notFinite
 
-  // A file
+  // Faults of a file.
 
   case empty
   case tooLarge(bytes: Int, most: Int)
@@ -40,32 +40,32 @@ public enum FaultCause: Equatable, Sendable {
   case answersAlone
   case packs(Int, most: Int)
 
-  // A deck
+  // Faults of a deck.
 
   case notCards
   case noCard
   case cards(Int, most: Int)
-  /// `place` has the id as well.
+  /// The card at `place` has the same id.
   case sameID(FaultPlace, String)
   case ratedAbove(card: String, deck: String)
   case players(Int, most: Int)
 
-  // How a card reads
+  // Faults in the wording of a card.
 
   case longBreath(words: Int, most: Int)
   case misplacedName
   case otherPerson
   case duel(slots: Int)
   case callbackToNobody
-  /// `kind` is for everybody.
+  /// A callback on a card of a kind that everybody answers.
   case callbackToAll(kind: String)
-  /// A text in braces that is no slot.
+  /// Text in braces that is not a slot.
   case stranger(String, most: Int)
-  /// `cards` open so already.
+  /// A deck with too many cards with this opening.
   case opening(String, cards: [Int], most: Int)
   case likeCard(Likeness)
   case likeItems(Likeness)
-  /// A cause that only commands of the server report, such as an unreadable file, as an English sentence.
+  /// A cause that only commands report, such as an unreadable file, as an English sentence.
   case other(String)
 
   /// The elements of a list.
@@ -82,24 +82,24 @@ public enum FaultCause: Equatable, Sendable {
   public enum Text: Equatable, Sendable {
     case notText
     case controlCharacter
-    /// Counted in Unicode scalars.
+    /// Lengths in Unicode scalars.
     case tooLong(Int, most: Int)
     case blank
   }
 
-  /// A member that takes one of a few values.
+  /// A member with a few allowed values.
   public enum Choice: Equatable, Sendable { case kind, rating, level, form }
 
-  /// The meaning of a JSON object.
+  /// The kind of a JSON object.
   public enum Thing: Equatable, Sendable { case deck, card, pack }
 
   /// Another card that says nearly the same.
   public struct Likeness: Equatable, Sendable {
-    /// From 1.
+    /// Counts from 1.
     public let card: Int
-    /// Nil where it is in the same one.
+    /// Nil if it is in the same file.
     public let file: String?
-    /// The number of words that both have, and the number that it has.
+    /// The number of shared words, and of words in either card.
     public let shared, words: Int
 
     public init(card: Int, file: String?, shared: Int, words: Int) {
@@ -108,8 +108,8 @@ public enum FaultCause: Equatable, Sendable {
   }
 }
 
-/// A place in a file, counted from 1; or the path in the JSON of another game, in which lists count from 0:
-/// `black[3].text`.
+/// A place in a file, counted from 1, or a path in the JSON of another game: `black[3].text`. Lists in paths count from
+/// 0.
 public enum FaultPlace: Equatable, Sendable {
   case card(Int)
   case row(Int)

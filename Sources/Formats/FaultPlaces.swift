@@ -1,16 +1,16 @@
-/// Places of one kind in a file, at each of which the same is wrong.
+/// Places of one kind in a file that have the same fault.
 public struct FaultPlaces: Equatable, Sendable {
   public enum Kind: Equatable, Sendable {
     case card, row, cell(column: Int), line, path
   }
 
   public let kind: Kind
-  /// The numbers or paths of the first of them.
+  /// The numbers or paths of the first places.
   public let names: [String]
   /// The number of places beyond those in `names`.
   public let more: Int
 
-  /// The first `most` of places that are of the kind of the first; nil where there is none.
+  /// Names the first `most` places, which are assumed to be of one kind; nil if there is none.
   public init?(_ places: [FaultPlace], most: Int) {
     guard let kind = places.first?.kind else { return nil }
     self.kind = kind

@@ -1,32 +1,32 @@
-/// The fields of a record on their way into JSON or out of it. One description serves both: of each field it says the
-/// name, where the value lies, and what it may be.
+/// The fields of a record for reading from or writing to JSON. One description serves both: it states each field's
+/// name, variable and allowed values.
 ///
-/// Reading, a field that is missing or not what it may be breaks the record and leaves its value as it was (a list of
-/// records may lose some); members that nobody asks for are passed over. Writing, values are taken as they are, in
-/// the order of the description.
+/// When reading, a missing or invalid field breaks the record and keeps its present value; only a list of records may
+/// change even so. Unknown members are ignored. When writing, values are not checked, and keep the order of the
+/// description.
 ///
-/// Nothing here is generic that need not be, and each kind of field is there once: a field costs a call.
+/// There are few generics, and each kind of field exists once, to keep the program small: a field costs one call.
 package struct Fields {
   package let isReading: Bool
-  /// Something was not what it may be.
+  /// True if any field was missing or invalid.
   package private(set) var isBroken = false
-  /// True if a field with a missing or invalid value keeps its present one and breaks nothing.
+  /// True if missing and invalid fields keep their present values without breaking the record.
   package var isForgiving = false
   private var members: [JSON.Object.Member] = []
 
-  /// Makes fields for writing.
+  /// Creates fields for writing.
   package init() { isReading = false }
 
-  /// Makes fields for reading. Anything but an object is broken.
+  /// Creates fields for reading. Anything but an object is broken.
   package init(_ json: JSON) {
     isReading = true
     if let object = json.object { members = object.members } else { isBroken = true }
   }
 
-  /// The JSON that was written.
+  /// The written JSON.
   package var json: JSON { .object(JSON.Object(unique: members)) }
 
-  /// The member of this name as it is, while reading.
+  /// Returns the raw member with this name, while reading.
   @inline(never) package func read(_ name: String) -> JSON? {
     members.first { sameText($0.name, name) }?.value
   }
@@ -36,21 +36,21 @@ package struct Fields {
     members.append(JSON.Object.Member(name, value))
   }
 
-  /// Marks the record as broken, unless that is forgiven. Does nothing while writing.
+  /// Marks the record as broken, unless `isForgiving`. Does nothing while writing.
   @inline(never) package mutating func refuse() { if isReading && !isForgiving { isBroken = true } }
 
   /// Checks a condition on several fields together.
   package mutating func check(_ holds: Bool) { if !holds { refuse() } }
 
-  /// Returns true if an optional field is present: in the JSON when reading, as the caller says when writing.
+  /// Returns true if an optional field is present: in the JSON when reading, by the argument when writing.
   @inline(never) package func has(_ name: String, _ isThere: Bool) -> Bool {
     isReading ? read(name) != nil : isThere
   }
 }
 
-// The kinds of field.
+// Kinds of fields.
 extension Fields {
-  /// `range` also bounds what fits into the value.
+  /// - Parameter range: the allowed values, which must fit into the variable.
   @inline(never) package mutating func number(
     _ name: String, _ value: inout Int64, _ range: ClosedRange<Int64> = 0...Int64.max
   ) {
@@ -64,14 +64,14 @@ extension Fields {
     value = Int(number)
   }
 
-  /// A number from 0 to that of 63 bits, such as milliseconds since 1970; a larger one is written as the largest.
+  /// Describes a number from 0 to `Int64.max`, such as milliseconds since 1970. Writes larger ones as the largest.
   @inline(never) package mutating func number(_ name: String, _ value: inout UInt64) {
     var number = Int64(clamping: value)
     self.number(name, &number)
     if isReading { value = UInt64(number) }
   }
 
-  /// A number of any fraction. `range` is of finite numbers.
+  /// Describes a floating-point number. `range` must be finite.
   @inline(never) package mutating func real(
     _ name: String, _ value: inout Double, _ range: ClosedRange<Double>
   ) {
@@ -84,7 +84,7 @@ extension Fields {
     if let flag = read(name)?.bool { value = flag } else { refuse() }
   }
 
-  /// - Parameter bytes: how many, in UTF-8.
+  /// - Parameter bytes: the allowed length in UTF-8.
   @inline(never) package mutating func text(
     _ name: String, _ value: inout String, bytes: ClosedRange<Int> = 0...Int.max
   ) {
@@ -92,12 +92,12 @@ extension Fields {
     if let text = read(name)?.string, bytes.contains(text.utf8.count) { value = text } else { refuse() }
   }
 
-  /// A text that may be missing, as which anything else is taken.
+  /// Describes an optional text. Anything but a string reads as nil.
   @inline(never) package mutating func text(_ name: String, _ value: inout String?) {
     if isReading { value = read(name)?.string } else if let value { write(name, .string(value)) }
   }
 
-  /// One of a few values, by its name.
+  /// Describes one of a few values by its name.
   package mutating func choice<Value: RawRepresentable<String>>(_ name: String, _ value: inout Value) {
     var text = value.rawValue
     self.text(name, &text)
@@ -105,8 +105,8 @@ extension Fields {
     if let read = Value(rawValue: text) { value = read } else { refuse() }
   }
 
-  /// One of a few cases that go on with fields of their own: reading, the one of `blanks` that `text` calls as the field
-  /// says; its fields are then read into it.
+  /// Describes one of a few cases with fields of their own. When reading, sets the value to the one of `blanks` with
+  /// that name; its fields are then read into it.
   package mutating func variant<Value>(
     _ name: String, _ value: inout Value, of blanks: [Value], _ text: (Value) -> String
   ) {
@@ -116,7 +116,7 @@ extension Fields {
     if let blank = blanks.first(where: { sameText(text($0), called) }) { value = blank } else { refuse() }
   }
 
-  /// The elements of a list that holds as many as it may, while reading; nil for anything else, which breaks the record.
+  /// Reads a list with an allowed number of elements. Nil for anything else, which breaks the record.
   @inline(never) package mutating func items(_ name: String, _ counts: ClosedRange<Int>) -> [JSON]? {
     if let list = read(name)?.array, counts.contains(list.count) { return list }
     refuse()
@@ -124,8 +124,8 @@ extension Fields {
   }
 
   /// - Parameters:
-  ///   - counts: how many texts.
-  ///   - bytes: how many each has, in UTF-8.
+  ///   - counts: the allowed number of texts.
+  ///   - bytes: the allowed length of each, in UTF-8.
   @inline(never) package mutating func texts(
     _ name: String, _ values: inout [String], _ counts: ClosedRange<Int>, bytes: ClosedRange<Int>
   ) {
@@ -139,15 +139,15 @@ extension Fields {
     }
   }
 
-  /// Texts; what is none among them is left out.
+  /// Describes a list of strings. Other elements are skipped when reading.
   @inline(never) package mutating func texts(_ name: String, _ values: inout [String]) {
     guard isReading else { return write(name, .array(values.map { .string($0) })) }
     if let list = read(name)?.array { values = list.compactMap { $0.string } } else { refuse() }
   }
 
   /// - Parameters:
-  ///   - counts: how many numbers.
-  ///   - range: what each may be.
+  ///   - counts: the allowed number of elements.
+  ///   - range: the allowed values of each.
   @inline(never) package mutating func numbers(
     _ name: String, _ values: inout [Int64], _ counts: ClosedRange<Int>, _ range: Range<Int64>
   ) {
@@ -169,7 +169,7 @@ extension Fields {
     if isReading { values = numbers.map { Int($0) } }
   }
 
-  /// A record inside this one. Answers whether it was whole.
+  /// Describes a nested record. Returns true if it is not broken.
   @inline(__always) @discardableResult
   package mutating func record(_ name: String, _ describe: (inout Fields) -> Void) -> Bool {
     var inner = opened(name)
@@ -186,7 +186,7 @@ extension Fields {
     return !inner.isBroken
   }
 
-  /// - Parameter counts: how many records.
+  /// - Parameter counts: the allowed number of records.
   package mutating func records<Value: Recorded>(
     _ name: String, _ values: inout [Value], _ counts: ClosedRange<Int>
   ) {
@@ -211,7 +211,7 @@ extension Fields {
   }
 }
 
-/// A value that is kept as a record, described once for reading and writing.
+/// A value stored as a record, described once for reading and writing.
 package protocol Described {
   mutating func fields(_ fields: inout Fields)
 }
@@ -224,7 +224,7 @@ extension Described {
     return fields.json
   }
 
-  /// Reads what `json` gave into this value; false for what is broken, which may leave anything here.
+  /// Reads JSON into this value. Returns false for broken JSON, which may leave any contents here.
   package mutating func take(_ json: JSON) -> Bool {
     var record = Fields(json)
     fields(&record)
@@ -232,14 +232,14 @@ extension Described {
   }
 }
 
-/// A record that is read without knowing anything else.
+/// A record that can be read without context.
 package protocol Recorded: Described {
-  /// A blank one, to be read into. What may be missing from a record, it has.
+  /// Creates a blank record to read into. It has the defaults of fields that may be missing.
   init()
 }
 
 extension Recorded {
-  /// Reads what `json` gave; nil for what is broken.
+  /// Reads a record; nil if it is broken.
   package init?(json: JSON) {
     self.init()
     if !take(json) { return nil }

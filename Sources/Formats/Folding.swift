@@ -1,11 +1,11 @@
 @_spi(_Unicode) import Swift
 
-/// Returns the common form of texts that a person would take for one another: equal but for case, accents, forms of
-/// letters and invisible characters. `Zoë`, `ZOE` and `ｚｏｅ` fold to `zoe`, `Straße` to `strasse`, `ﬁn` to `fin`.
+/// Returns the common form of texts that people would consider the same: equal except for case, accents, letter forms
+/// and invisible characters. `Zoë`, `ZOE` and `ｚｏｅ` fold to `zoe`, `Straße` to `strasse`, `ﬁn` to `fin`.
 ///
-/// Accents are the marks from the blocks of combining marks, and the points that Arabic and Hebrew can be
-/// written without. Vowel signs of Devanagari or Thai and the voiced marks of Japanese tell words apart
-/// and stay. Gaps that are not ASCII become spaces. Empty where nothing but such marks is left.
+/// Accents are the marks of the combining blocks, and the optional points of Arabic and Hebrew. Vowel signs of
+/// Devanagari or Thai and the voiced marks of Japanese distinguish words and stay. Blanks other than ASCII become
+/// spaces. The result is empty if only such marks were there.
 package func folded(_ text: String) -> String {
   var folded = FoldedText()
   for upper in text._nfd {
@@ -23,7 +23,7 @@ package func folded(_ text: String) -> String {
 
 private struct FoldedText {
   private(set) var scalars = String.UnicodeScalarView()
-  /// A joiner makes one picture of two. Anywhere else it cannot be seen.
+  /// True after a joiner. It combines two pictures into one, and is invisible anywhere else.
   private var isJoined = false
 
   mutating func append(_ scalar: Unicode.Scalar) {
@@ -32,7 +32,7 @@ private struct FoldedText {
     scalars.append(scalar)
   }
 
-  /// Takes a small letter, or what has no case.
+  /// Appends the folded form of a lower-case character, or of one without case.
   mutating func take(_ scalar: Unicode.Scalar) {
     if let ascii = asciiForm(of: scalar) {
       let isCapital = (0x41...0x5a).contains(ascii.value)

@@ -1,10 +1,10 @@
-/// A text in ASCII where it is meant so: what is typed or pasted into fields for numbers, dice, codes and links.
+/// Converts input for numbers, dice, codes and links to ASCII where that is meant.
 ///
-/// Other forms of letters, digits and signs (full-width, as keyboards for Japanese, Chinese and Korean type them, but also
-/// superscript, circled or mathematical) become plain ones, as `folded` takes them. Dashes and minus signs of any kind
-/// become `-`, blanks of any kind one space each; what takes no room is left out, and so is the frame of a keycap emoji. A
-/// Japanese keyboard's comma, full stop and long vowel stand where others have comma, full stop and hyphen. All else stays, so
-/// that places count what is seen.
+/// Other forms of ASCII letters, digits and signs become plain ones: full-width as from Japanese, Chinese and Korean
+/// keyboards, but also superscript, circled or mathematical. Dashes and minus signs of any kind become `-`,
+/// multiplication signs `x`, blanks of any kind one space each. The Japanese comma, full stop and long vowel mark
+/// become comma, full stop and hyphen. Invisible characters without width and the frames of keycap emoji are removed.
+/// Everything else stays, one character for each.
 package func halfWidth(_ text: String) -> String {
   var result = String.UnicodeScalarView()
   for scalar in text.unicodeScalars {
@@ -23,7 +23,7 @@ package func halfWidth(_ text: String) -> String {
 
 private func asciiSign(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
   switch scalar {
-  // Hyphens, dashes and minus signs, those of Japanese and of Chinese among them, and a line that is drawn.
+  // Hyphens, dashes and minus signs, Japanese and Chinese ones included, and a box-drawing line.
   case "\u{2d7}", "\u{5be}", "\u{2010}"..."\u{2015}", "\u{2043}", "\u{207b}", "\u{208b}", "\u{2212}",
     "\u{2500}", "\u{2796}", "\u{2e3a}", "\u{2e3b}", "\u{30fc}", "\u{fe31}", "\u{fe32}", "\u{fe58}",
     "\u{fe63}", "\u{ff70}":

@@ -1,12 +1,12 @@
-/// A JSON value (RFC 8259) that keeps what a document says: the order of members, integers to the last
-/// digit, and members nobody asked for.
+/// A JSON value (RFC 8259) that preserves the document: the order of members, all digits of integers, and unknown
+/// members.
 ///
-/// Equal means written alike: `1` differs from `1.0`, `0.0` from `-0.0`, and texts are compared by their
-/// bytes (RFC 8259, section 8.3), not by how they look.
+/// Values are equal if they are written alike: `1` differs from `1.0`, and `0.0` from `-0.0`. Strings are compared by
+/// their bytes (RFC 8259, section 8.3), not by canonical equivalence.
 public enum JSON: Equatable, Sendable {
   case null
   case bool(Bool)
-  /// A number written without fraction or exponent. Numbers beyond 64 bits are refused when read.
+  /// A number without fraction or exponent. Numbers beyond 64 bits are refused when read.
   case integer(Int64)
   /// Any other number, correctly rounded, and `-0`. Always finite.
   case double(Double)
@@ -14,7 +14,7 @@ public enum JSON: Equatable, Sendable {
   case array([JSON])
   case object(Object)
 
-  /// The members of an object in the order of the document. Names are unique.
+  /// The members of an object in document order. Names are unique.
   public struct Object: Equatable, Sendable {
     public struct Member: Equatable, Sendable {
       public var name: String
@@ -32,16 +32,16 @@ public enum JSON: Equatable, Sendable {
 
     public private(set) var members: [Member]
 
-    /// The first of two members with one name wins.
+    /// Creates an object. Of two members with the same name, the first is used.
     public init(_ members: [Member] = []) {
       self.members = []
       for member in members where self[member.name] == nil { self.members.append(member) }
     }
 
-    /// Makes an object of members that are known to have different names.
+    /// Creates an object from members whose names are known to be unique.
     init(unique members: [Member]) { self.members = members }
 
-    /// The value of the member called `name`. Setting replaces in place, appends, or (nil) removes.
+    /// The value of the member `name`. Setting it replaces in place, appends, or (nil) removes.
     public subscript(name: String) -> JSON? {
       get { members.first { sameText($0.name, name) }?.value }
       set {
@@ -76,7 +76,7 @@ extension JSON {
   public var array: [JSON]? { if case .array(let value) = self { value } else { nil } }
   public var object: Object? { if case .object(let value) = self { value } else { nil } }
 
-  /// Any number as a double; nil where that would change it (integers beyond 2^53).
+  /// Any number as a double; nil for integers that a double cannot hold (some beyond 2^53).
   public var double: Double? {
     switch self {
     case .double(let value): value
@@ -87,8 +87,8 @@ extension JSON {
 
 }
 
-// Members of an object; nil where there is none, it is something else, or this is no object. Each is read in one call:
-// there are a few hundred such places.
+// Typed access to members. Nil if the member is missing or has another type, or this is not an object. Each is one
+// call, since there are a few hundred uses.
 extension JSON {
   @inline(never) public func string(at name: String) -> String? { self[name]?.string }
   @inline(never) public func integer(at name: String) -> Int64? { self[name]?.integer }

@@ -1,44 +1,44 @@
-/// The reason why `JSON.read` refused a text, and the place.
+/// The reason and the place of a refusal by `JSON.read`.
 public struct JSONError: Error, Equatable, Sendable, CustomStringConvertible {
   public enum Cause: Equatable, Sendable {
-    /// The text stops in the middle of a value.
+    /// The text ends inside a value.
     case unexpectedEnd
     case unexpectedCharacter(Unicode.Scalar, expected: Expected)
-    /// A backslash with something else than RFC 8259 section 7 allows.
+    /// A backslash followed by a character that RFC 8259, section 7, does not allow.
     case badEscape
-    /// `\uD800` to `\uDFFF` that is not half of a pair: no text can hold it.
+    /// An unpaired surrogate, `\uD800` to `\uDFFF`, which no string can hold.
     case loneSurrogate
     /// A character below U+0020 inside a string.
     case controlCharacter(UInt8)
     case invalidUTF8
     case byteOrderMark
     case leadingZero
-    /// An integer beyond 64 bits, or a number too large for a double: keeping it would change it.
+    /// An integer beyond 64 bits, or a number too large for a double. Neither can be preserved.
     case numberOutOfRange
-    /// `Infinity` or `NaN` of JSON5, which no JSON can hold.
+    /// `Infinity` or `NaN` of JSON5, which JSON cannot hold.
     case notFinite
-    /// A name that an earlier member of the same object has, byte by byte.
+    /// The name of an earlier member in the same object, compared by bytes.
     case duplicateName(String)
     case tooDeep(limit: Int)
     case tooLarge(limit: Int)
-    /// Something other than white space after the one value.
+    /// Anything but white space after the value.
     case textAfterEnd
   }
 
-  /// The characters that were expected instead.
+  /// The expected kind of text.
   public enum Expected: Equatable, Sendable {
     case value, name, colon, commaOrBracket, commaOrBrace, digit, word
   }
 
   public var cause: Cause
-  /// The byte where the fault is, from 0. The end of the text for `unexpectedEnd`.
+  /// The byte offset of the fault, from 0. For `unexpectedEnd`, the end of the text.
   public var offset: Int
   /// The line of that byte, from 1. Lines end with LF, CR or both.
   public var line: Int
-  /// The place in that line, from 1, counted in Unicode scalars.
+  /// The column, from 1, counted in Unicode scalars.
   public var column: Int
 
-  /// Finds line and column of `offset` in `bytes`.
+  /// Computes line and column of `offset` in `bytes`.
   init(_ cause: Cause, at offset: Int, in bytes: [UInt8]) {
     self.cause = cause
     self.offset = offset
@@ -47,7 +47,7 @@ public struct JSONError: Error, Equatable, Sendable, CustomStringConvertible {
     var last: UInt8 = 0
     for byte in bytes[..<min(offset, bytes.count)] {
       if byte == 0x0a && last == 0x0d {
-        // The second half of a line end that is counted already.
+        // The second half of a line end that was already counted.
       } else if byte == 0x0a || byte == 0x0d {
         line += 1
         column = 1
@@ -63,7 +63,7 @@ public struct JSONError: Error, Equatable, Sendable, CustomStringConvertible {
 }
 
 extension JSONError.Cause: CustomStringConvertible {
-  /// The cause without the place, to stand in a sentence.
+  /// The cause without the place, as part of a sentence.
   public var description: String {
     switch self {
     case .unexpectedEnd: "the text ends too early"
@@ -100,7 +100,8 @@ extension JSONError.Expected: CustomStringConvertible {
   }
 }
 
-/// Visible ASCII as it is, curly quotation marks by name (they are the usual slip), the rest as a code.
+/// Describes a character: visible ASCII itself, curly quotation marks by name (the usual mistake), others by code
+/// point.
 private func shown(_ scalar: Unicode.Scalar) -> String {
   switch scalar.value {
   case 0x21...0x7e: "“\(String(decoding: [UInt8(truncatingIfNeeded: scalar.value)], as: UTF8.self))”"
@@ -112,7 +113,7 @@ private func shown(_ scalar: Unicode.Scalar) -> String {
   }
 }
 
-/// Four to six upper-case digits.
+/// Returns four to six upper-case hexadecimal digits.
 func paddedHex(_ value: UInt32) -> String {
   var digits: [UInt8] = []
   for shift: UInt32 in [20, 16, 12, 8, 4, 0] where shift < 16 || value >> shift > 0 {
@@ -122,7 +123,7 @@ func paddedHex(_ value: UInt32) -> String {
   return String(decoding: digits, as: UTF8.self)
 }
 
-/// At most the first 60 bytes of a name, as it can be quoted, in quotation marks.
+/// Returns at most the first 60 bytes of a name, quotable and in quotation marks.
 private func shortened(_ name: String) -> String {
   var bytes = Array(name.utf8)
   let isLong = bytes.count > 60

@@ -1,7 +1,7 @@
-// What JSON5 (spec.json5.org, 1.0.0) allows beyond JSON.
+// Extensions of JSON5 (spec.json5.org, 1.0.0).
 extension JSONReader {
-  /// Passes over one comment or one white space that JSON does not have; false if there is none. A comment that does not end
-  /// ends the text.
+  /// Skips one comment or one white space that JSON does not have; false if there is none. An unterminated line comment
+  /// ends with the text; an unterminated block comment is an error.
   mutating func skipOther() throws(JSONError) -> Bool {
     switch bytes[position] {
     case 0x0b, 0x0c: position += 1
@@ -35,7 +35,7 @@ extension JSONReader {
     return true
   }
 
-  /// True if a line ends at `position`: LF, CR, U+2028 or U+2029.
+  /// True at a line end: LF, CR, U+2028 or U+2029.
   private var isLineEnd: Bool {
     switch bytes[position] {
     case 0x0a, 0x0d: true
@@ -46,13 +46,13 @@ extension JSONReader {
     }
   }
 
-  /// A byte order mark, and the white space of ECMAScript beyond ASCII.
+  /// Returns true for a byte order mark, and for the white space of ECMAScript beyond ASCII.
   private func isSpace(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value == 0xfeff || (scalar.properties.isWhitespace && scalar.value != 0x85)
   }
 
-  /// A name without quotation marks. Which characters are letters follows the derived property `Alphabetic`, which has a few
-  /// more than ECMAScript allows.
+  /// Reads an unquoted name. Letters are characters with the derived property `Alphabetic`, which includes a few more
+  /// than ECMAScript allows.
   mutating func bareName() throws(JSONError) -> String {
     let start = position
     var name: [UInt8] = []
@@ -95,7 +95,7 @@ extension JSONReader {
     }
   }
 
-  /// Reads an escape that means nothing in JSON; `position` is after the letter.
+  /// Reads an escape that JSON does not have. `position` is after the letter.
   mutating func otherEscape(_ letter: UInt8, at start: Int, into text: inout [UInt8]) throws(JSONError) {
     switch letter {
     case UInt8(ascii: "v"): text.append(0x0b)
@@ -113,7 +113,7 @@ extension JSONReader {
     }
   }
 
-  /// A hexadecimal number, or one that is none (which is refused); nil for a decimal one. A sign is passed already.
+  /// Reads a hexadecimal number; nil for a decimal one. Refuses infinity and NaN. A sign is already skipped.
   mutating func otherNumber(from start: Int, isNegative: Bool) throws(JSONError) -> JSON? {
     if peek == UInt8(ascii: "I") {
       _ = try word("Infinity", .null)

@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// The number that starts at `position`, with `-` or a digit, or as JSON5 has it.
+  /// Reads the number at `position`, which begins with `-` or a digit, or as JSON5 allows.
   mutating func number() throws(JSONError) -> JSON {
     let start = position
     let isNegative = peek == UInt8(ascii: "-")
@@ -33,14 +33,14 @@ extension JSONReader {
     return .double(isNegative ? -size : size)
   }
 
-  /// One digit or more.
+  /// Skips one or more digits.
   private mutating func skipDigits() throws(JSONError) {
     let start = position
     while isDigit(peek) { position += 1 }
     if position == start { throw unexpected(.digit) }
   }
 
-  /// Reads the exponent after `e`. Sizes beyond a billion all overflow or vanish and are taken as a billion.
+  /// Reads the exponent after `e`. Stops once it has nine digits: all larger ones overflow or vanish.
   private mutating func exponentPart() throws(JSONError) -> Int {
     let isNegative = peek == UInt8(ascii: "-")
     if isNegative || peek == UInt8(ascii: "+") { position += 1 }
@@ -55,9 +55,9 @@ extension JSONReader {
 
   func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
 
-  /// The digits as an integer; nil beyond 64 bits.
+  /// Returns the digits as an integer; nil beyond 64 bits.
   private func integer(in digits: Range<Int>, isNegative: Bool) -> Int64? {
-    // Counted downwards: the smallest number has no positive counterpart.
+    // Negative, since the smallest number has no positive counterpart.
     var value: Int64 = 0
     for byte in bytes[digits] {
       let digit = Int64(byte - UInt8(ascii: "0"))

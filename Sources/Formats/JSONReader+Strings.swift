@@ -1,5 +1,5 @@
 extension JSONReader {
-  /// The string whose opening quotation mark is at `position`.
+  /// Reads the string whose opening quotation mark is at `position`.
   mutating func string() throws(JSONError) -> String {
     let quote = bytes[position]
     position += 1
@@ -20,7 +20,7 @@ extension JSONReader {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Goes on to the quotation mark that ends the string, or to a backslash; refuses what a string cannot hold before it.
+  /// Skips to the closing quotation mark or a backslash. Refuses characters that strings cannot contain.
   private mutating func skipPlain(to quote: UInt8) throws(JSONError) {
     while position < bytes.count {
       let byte = bytes[position]
@@ -38,7 +38,7 @@ extension JSONReader {
     throw fault(.unexpectedEnd, at: position)
   }
 
-  /// The escape whose backslash is at `position`, as UTF-8.
+  /// Reads the escape whose backslash is at `position`. Appends it as UTF-8.
   private mutating func escape(into text: inout [UInt8]) throws(JSONError) {
     let start = position
     position += 1
@@ -59,7 +59,7 @@ extension JSONReader {
     }
   }
 
-  /// Reads the scalar of `\uXXXX`, or of a pair; `position` is after the first `u`.
+  /// Reads the scalar of `\uXXXX` or of a surrogate pair. `position` is after the first `u`.
   mutating func scalar(escapedAt start: Int) throws(JSONError) -> UInt32 {
     let first = try hexDigits(4, escapedAt: start)
     guard first & 0xf800 == 0xd800 else { return first }
@@ -85,7 +85,7 @@ extension JSONReader {
   }
 }
 
-/// The value of a hexadecimal digit of either case.
+/// Returns the value of a hexadecimal digit of either case; nil for any other byte.
 func hexDigit(_ byte: UInt8) -> UInt8? {
   switch byte {
   case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
@@ -95,7 +95,7 @@ func hexDigit(_ byte: UInt8) -> UInt8? {
   }
 }
 
-/// Appends a scalar value (no surrogate) as UTF-8.
+/// Appends a scalar value (not a surrogate) as UTF-8.
 func appendUTF8(of scalar: UInt32, to text: inout [UInt8]) {
   func tail(_ shift: UInt32) -> UInt8 { 0x80 | UInt8(truncatingIfNeeded: scalar >> shift) & 0x3f }
   switch scalar {

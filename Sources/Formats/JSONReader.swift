@@ -1,16 +1,16 @@
 extension JSON {
-  /// Limits that a reader sets on a text.
+  /// Limits of a text to read.
   public struct Limits: Equatable, Sendable {
-    /// The deepest nesting that any caller may ask for: reading, comparing, writing and freeing a value
-    /// all recurse, and the stack of the WebAssembly app is 128 KB.
+    /// The maximum of `depth`. Reading, comparing, writing and freeing a value all recurse, and the stack of the
+    /// WebAssembly app is 128 KB.
     public static let deepest = 256
 
-    /// Arrays and objects inside one another, `1...deepest`. `[[]]` has depth 2.
+    /// Nesting depth of arrays and objects, `1...deepest`. `[[]]` has depth 2.
     public var depth: Int
     /// The length of the whole text in bytes.
     public var size: Int
 
-    /// A depth beyond `deepest` is taken as `deepest`.
+    /// Limits `depth` to `deepest`.
     public init(depth: Int = 64, size: Int = 16 << 20) {
       self.depth = max(1, min(depth, Self.deepest))
       self.size = size
@@ -24,15 +24,15 @@ extension JSON {
   public enum Dialect: Equatable, Sendable {
     /// RFC 8259.
     case json
-    /// JSON5 (spec.json5.org, 1.0.0), of which JSON is a part: comments, commas at the end, names without quotation marks,
-    /// single ones, hexadecimal numbers and the like.
+    /// JSON5 (spec.json5.org, 1.0.0), a superset of JSON: comments, trailing commas, unquoted names, single quotation
+    /// marks, hexadecimal numbers and the like.
     case json5
   }
 
   /// Reads one JSON text in UTF-8.
   ///
-  /// Stricter than RFC 8259 asks where a reader could only guess: two members with one name, half
-  /// characters, a byte order mark, and numbers that would not be kept (`Infinity` and `NaN` of JSON5 too) are refused.
+  /// Stricter than RFC 8259 where a reader could only guess. It refuses duplicate names, unpaired surrogates, a byte
+  /// order mark, and numbers that cannot be preserved (such as `Infinity` and `NaN` of JSON5).
   public static func read(
     _ bytes: [UInt8], limits: Limits = .standard, dialect: Dialect = .json
   ) throws(JSONError) -> JSON {
@@ -43,18 +43,18 @@ extension JSON {
     return try reader.document()
   }
 
-  /// Reads one JSON text. Offsets in errors count the bytes of its UTF-8.
+  /// Reads one JSON text. Offsets in errors count bytes of its UTF-8.
   public static func read(_ text: String, limits: Limits = .standard) throws(JSONError) -> JSON {
     try read(Array(text.utf8), limits: limits)
   }
 }
 
-/// Recursive descent over the bytes of a text. `position` is the next byte that is not yet understood.
+/// A recursive-descent parser. `position` is the next unread byte.
 struct JSONReader {
   let bytes: [UInt8]
   let isJSON5: Bool
   var position = 0
-  /// The number of further arrays and objects that may be nested.
+  /// The number of further levels of nesting allowed.
   private var depthLeft: Int
   private let depthLimit: Int
 
@@ -176,7 +176,7 @@ struct JSONReader {
 }
 
 extension JSONReader {
-  /// The next byte; 0 at the end, which no grammar rule takes.
+  /// The next byte; 0 at the end, which no grammar rule accepts.
   var peek: UInt8 { position < bytes.count ? bytes[position] : 0 }
 
   mutating func skipSpace() throws(JSONError) {
@@ -193,7 +193,7 @@ extension JSONReader {
     JSONError(cause, at: offset, in: bytes)
   }
 
-  /// The fault that the character at `position` is, where `expected` should be.
+  /// Returns the fault for the character at `position`, instead of `expected`.
   func unexpected(_ expected: JSONError.Expected) -> JSONError {
     guard position < bytes.count else { return fault(.unexpectedEnd, at: position) }
     let length = scalarLength(at: position)
@@ -201,7 +201,7 @@ extension JSONReader {
     return fault(.unexpectedCharacter(scalar(ofLength: length), expected: expected), at: position)
   }
 
-  /// The character at `position`, whose UTF-8 is well-formed and so long.
+  /// Returns the character at `position`, whose UTF-8 is well-formed and has this length.
   func scalar(ofLength length: Int) -> Unicode.Scalar {
     var value = UInt32(bytes[position])
     if length > 1 {
@@ -211,8 +211,7 @@ extension JSONReader {
     return Unicode.Scalar(value) ?? "\u{FFFD}"
   }
 
-  /// The length in bytes of the well-formed UTF-8 sequence at `index`, 0 if there is none
-  /// (Unicode 16, table 3-7).
+  /// Returns the length of the well-formed UTF-8 sequence at `index`; 0 if there is none (Unicode 16, table 3-7).
   func scalarLength(at index: Int) -> Int {
     let first = bytes[index]
     var lowest: UInt8 = 0x80
@@ -238,8 +237,8 @@ extension JSONReader {
   }
 }
 
-/// The index of the first member whose name an earlier one has. Sorts where comparing each with each
-/// would let a hostile text take minutes.
+/// Returns the index of the first member with the name of an earlier one. Sorts long lists: pairwise comparison would
+/// let a hostile text take minutes.
 private func firstRepeatedName(_ members: [JSON.Object.Member]) -> Int? {
   if members.count <= 8 {
     for index in members.indices {

@@ -1,9 +1,8 @@
 extension JSON {
-  /// The value as JSON text in UTF-8, which `read` gives back as it was.
+  /// Encodes the value as JSON text in UTF-8, which `read` restores exactly.
   ///
-  /// Beside what RFC 8259 asks for, U+2028 and U+2029 are written as escapes, so that the text can also
-  /// stand in a script. A double that is not finite is a programmer's mistake and traps.
-  /// - Parameter pretty: one member or element a line, two spaces for each level, a line end at the end.
+  /// Escapes U+2028 and U+2029 as well, so the text can be part of a script. Traps for doubles that are not finite.
+  /// - Parameter pretty: true for one member or element a line, two spaces for each level, and a line end at the end.
   public func write(pretty: Bool = false) -> [UInt8] {
     var writer = JSONWriter(pretty: pretty)
     writer.value(self)
@@ -81,14 +80,14 @@ private struct JSONWriter {
   private mutating func string(_ text: String) { appendJSONString(text, to: &bytes, lineSeparators: true) }
 }
 
-/// Appends the bytes of a string as they are.
+/// Appends the raw bytes of a string.
 package func appendUTF8(of text: String, to bytes: inout [UInt8]) {
   var text = text
   text.withUTF8 { bytes.append(contentsOf: $0) }
 }
 
-/// Appends a string in quotation marks, escaping what RFC 8259 asks for in its shortest form, and on
-/// request the line separators U+2028 and U+2029. Copies what needs no escape in runs.
+/// Appends a string in quotation marks, with the shortest escapes that RFC 8259 requires, and optionally for U+2028 and
+/// U+2029. Copies unescaped text in runs.
 package func appendJSONString(_ text: String, to bytes: inout [UInt8], lineSeparators: Bool) {
   var text = text
   bytes.append(UInt8(ascii: "\""))
@@ -99,7 +98,7 @@ package func appendJSONString(_ text: String, to bytes: inout [UInt8], lineSepar
       let byte = utf8[index]
       var length = 1
       if byte == 0xe2 && lineSeparators {
-        // Well-formed UTF-8: two more bytes follow.
+        // Well-formed UTF-8 has two more bytes here.
         guard utf8[index + 1] == 0x80 && utf8[index + 2] & 0xfe == 0xa8 else {
           index += 3
           continue
@@ -120,7 +119,7 @@ package func appendJSONString(_ text: String, to bytes: inout [UInt8], lineSepar
   bytes.append(UInt8(ascii: "\""))
 }
 
-/// Writes the escape of a UTF-16 code unit, after the backslash.
+/// Writes the escape of a UTF-16 code unit, without the backslash.
 private func appendEscape(_ unit: UInt16, to bytes: inout [UInt8]) {
   switch unit {
   case 0x08: bytes.append(UInt8(ascii: "b"))

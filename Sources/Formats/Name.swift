@@ -1,8 +1,9 @@
 /// Cleaning and comparison of players' names.
 public enum Name {
-  /// The name as it is kept: nothing unseen at either end, and each run of blanks inside (line breaks are) as one space.
-  /// Characters that turn the direction of the text around are left out: a name has no use for them and could turn its
-  /// neighbours around. So are tags that belong to no flag. Nil where nothing is left that can be seen.
+  /// Returns a typed name cleaned for storage; nil if nothing visible remains. Blanks and invisible characters are
+  /// trimmed at both ends, except those that belong to the last character, such as emoji selectors. Each run of blanks
+  /// inside, line breaks included, becomes one space. Direction controls are removed, since they could affect the text
+  /// around a name. So are tags outside of flags.
   public static func clean(_ typed: String) -> String? {
     var kept = String.UnicodeScalarView()
     var held = String.UnicodeScalarView()
@@ -24,10 +25,10 @@ public enum Name {
     return kept.isEmpty ? nil : String(kept)
   }
 
-  /// Returns the common form of names that a person would take for one another: equal but for case, accents and invisible
-  /// characters. Never empty for a name that `clean` gave.
+  /// Returns the common form of names that people would consider the same: equal except for case, accents, letter forms
+  /// and invisible characters. Never empty for a name returned by `clean`.
   public static func fold(_ name: String) -> String {
-    // What an earlier version took may end in what is unseen.
+    // Names stored by earlier versions may end in invisible characters.
     let name = clean(name) ?? name
     let plain = folded(name)
     return plain.isEmpty ? name : plain

@@ -1,14 +1,14 @@
-/// Returns true if two texts have the same bytes. Unlike `==` this needs no Unicode tables, and keeps two spellings of a
-/// character apart.
+/// Returns true if two texts have the same bytes. Unlike `==`, this needs no Unicode tables, and distinguishes
+/// canonically equivalent spellings.
 package func sameText(_ left: String, _ right: String) -> Bool {
   left.utf8.count == right.utf8.count && textOrder(left, right) == 0
 }
 
-/// Below 0, 0 or above 0 as `left` comes before `right`, is it, or comes after it, in the order of UTF-16
-/// code units (RFC 8785, 3.2.3), found in UTF-8.
+/// Compares two texts in the order of UTF-16 code units (RFC 8785, 3.2.3). Returns a number below 0 if `left` comes
+/// first, 0 if both are the same, and one above 0 otherwise.
 ///
-/// The orders of bytes and of UTF-16 agree except that UTF-16 puts the characters beyond U+FFFF (first
-/// bytes F0 to F4), which are surrogates there, before U+E000 to U+FFFF (first bytes EE and EF).
+/// It compares UTF-8. Both orders agree, except that UTF-16 sorts characters beyond U+FFFF (first bytes F0 to F4),
+/// which are surrogates there, before U+E000 to U+FFFF (first bytes EE and EF).
 package func textOrder(_ left: String, _ right: String) -> Int {
   func place(_ byte: UInt8) -> Int { byte & 0xfe == 0xee ? Int(byte) + 0x10 : Int(byte) }
   var left = left
@@ -24,10 +24,9 @@ package func textOrder(_ left: String, _ right: String) -> Int {
 }
 
 extension JSON.Object {
-  /// The indices of `members` in the order of their names' UTF-16 code units; equal names in the order
-  /// of the document.
+  /// Returns the indices of `members`, sorted by the UTF-16 code units of their names. Equal names keep document order.
   ///
-  /// A merge sort of our own: the library's would add 8 KB to the app for each comparison it is given.
+  /// It is a merge sort of our own: the library's would add 8 KB to the app for each comparison function.
   package static func nameOrder(of members: [Member]) -> [Int] {
     var sorted = Array(members.indices)
     var merged = sorted

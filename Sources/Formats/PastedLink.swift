@@ -1,25 +1,25 @@
-/// A link in what somebody typed, pasted, shared, scanned or opened, whatever stands around it.
+/// A link in a text that somebody typed, pasted, shared, scanned or opened, possibly with other text around it.
 ///
-/// The text is read as `halfWidth` gives it, with its percent escapes undone, so that other forms of letters, hyphens and
-/// blanks make no difference. What ends the link is for the reader of its last part to say: each knows its own signs, and
-/// that way punctuation, tracking parameters and words behind a link are never taken for a part of it.
+/// The text is converted by `halfWidth` and percent-decoded, so other forms of letters, hyphens and blanks make no
+/// difference. The parser of the link's last part decides where the link ends. So punctuation, tracking parameters and
+/// words after a link are never taken for a part of it.
 package struct PastedLink {
-  /// Bytes of a text in which a link is looked for. No link of the app is longer: that of the largest deck has some 44,000.
+  /// Bytes of a text that are searched for a link. The longest link of the app, for the largest deck, has about 44,000.
   package static let longest = 64 << 10
-  /// Rounds in which escapes are undone: messengers and mail filters escape links that are escaped already.
+  /// Rounds of percent-decoding: messengers and mail filters escape links that are already escaped.
   private static let escapeRounds = 3
-  /// Bytes of an address before its last part: a host has 253 characters at most (RFC 1035).
+  /// Bytes of an address before its last part. A host has at most 253 characters (RFC 1035).
   private static let longestAddress = 512
 
-  /// `https://box.local:8080`, in small letters and without the port that goes without saying. Empty where there is none.
+  /// The origin in lower case without a default port, such as `https://box.local:8080`. Empty if there is none.
   package let origin: String
-  /// The path between the origin and the marker, without a query, in small letters: `/decks`.
+  /// The path between the origin and the marker in lower case, without a query: `/decks`.
   package let path: String
-  /// The rest, behind the marker.
+  /// The text after the marker.
   package let rest: ArraySlice<UInt8>
 
-  /// Gives what `read` makes of the first link with `marker` in it from which it makes something.
-  /// - Parameter marker: ASCII in small letters, such as `/join/`. Capitals in the text count as small ones.
+  /// Returns the first result that `read` has for a link with `marker`; nil if it has none.
+  /// - Parameter marker: ASCII in lower case, such as `/join/`. Upper case in the text matches as well.
   package static func find<Found>(
     in text: String, to marker: String, _ read: (PastedLink) -> Found?
   ) -> Found? {
@@ -41,7 +41,7 @@ package struct PastedLink {
   private init(_ bytes: [UInt8], markedAt start: Int, _ length: Int) {
     rest = bytes[(start + length)...]
     let before = Array(bytes[..<start].suffix(Self.longestAddress).map(small))
-    // What is part of no address ends whatever stood before it.
+    // Characters that are not part of addresses end whatever came before.
     let address = before.suffix(from: (before.lastIndex(where: Self.endsAddress) ?? -1) + 1)
     let colon = address.indices.last { address[$0...].starts(with: "://".utf8) }
     let scheme = colon.flatMap { colon in
@@ -59,7 +59,7 @@ package struct PastedLink {
     path = Self.path(address[host.endIndex...])
   }
 
-  /// Returns true if the name is that of a host with at most one port, so that what is written from it reads as the same.
+  /// Returns true for a host name with at most one port, which reads back as the same when written.
   private static func isHost(_ name: ArraySlice<UInt8>, without port: String) -> Bool {
     let colons = name.count { $0 == UInt8(ascii: ":") }
     return !name.isEmpty && (colons <= 1 || name.first == UInt8(ascii: "["))
@@ -81,7 +81,7 @@ package struct PastedLink {
     byte <= 0x20 || byte >= 0x7f || "\"'<>()|\\^`{}*".utf8.contains(byte)
   }
 
-  /// A text without escapes, in ASCII where it is meant so, cut off behind `longest` bytes.
+  /// Returns a text percent-decoded and in ASCII where that is meant, cut off after `longest` bytes.
   package static func plainBytes(of text: String) -> [UInt8] {
     var bytes = Array(text.utf8.prefix(longest))
     for _ in 0..<escapeRounds {
@@ -91,7 +91,7 @@ package struct PastedLink {
     return Array(halfWidth(String(decoding: bytes, as: UTF8.self)).utf8)
   }
 
-  /// Nil where there is no escape.
+  /// Percent-decodes once; nil if there is no escape.
   private static func unescaped(_ bytes: [UInt8]) -> [UInt8]? {
     guard bytes.contains(UInt8(ascii: "%")) else { return nil }
     var plain: [UInt8] = []
@@ -120,7 +120,7 @@ package struct PastedLink {
   }
 }
 
-/// A capital of ASCII as a small letter; any other byte as it is.
+/// Converts an ASCII capital to lower case. Other bytes stay.
 package func small(_ byte: UInt8) -> UInt8 {
   (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
 }

@@ -1,4 +1,4 @@
-/// The release that backups, `--version` and `/healthz` state: the newest of CHANGELOG.md.
+/// The release reported by backups, `--version` and `/healthz`: the newest in CHANGELOG.md.
 package enum Release {
   package static let version = "0.3.0"
 }

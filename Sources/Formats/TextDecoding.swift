@@ -1,5 +1,5 @@
-/// The text of a file as editors and spreadsheets save it: UTF-8, or UTF-16 where it begins with its byte order mark, or
-/// else Windows-1252, in which every byte is a character. A byte order mark is no part of the text.
+/// Decodes text as saved by editors and spreadsheets: UTF-16 after its byte order mark, otherwise UTF-8 if it is valid,
+/// otherwise Windows-1252, in which every byte is a character. Removes a byte order mark of UTF-8 or UTF-16.
 public func decodedText(_ bytes: [UInt8]) -> String {
   if bytes.starts(with: [0xff, 0xfe]) { return utf16(bytes) { UInt16($1) << 8 | UInt16($0) } }
   if bytes.starts(with: [0xfe, 0xff]) { return utf16(bytes) { UInt16($0) << 8 | UInt16($1) } }
@@ -18,7 +18,7 @@ private func utf16(_ bytes: [UInt8], _ unit: (UInt8, UInt8) -> UInt16) -> String
   return String(decoding: units, as: UTF16.self)
 }
 
-/// The characters for the bytes from 80 to 9F in the WHATWG Encoding Standard; all others are as in Unicode.
+/// The characters for bytes 80 to 9F in the WHATWG Encoding Standard. All others are as in Unicode.
 private let windows1252Specials: [UInt16] = [
   0x20ac, 0x81, 0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021, 0x02c6, 0x2030, 0x0160, 0x2039, 0x0152, 0x8d,
   0x017d, 0x8f, 0x90, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2013, 0x2014, 0x02dc, 0x2122, 0x0161, 0x203a,

@@ -1,14 +1,14 @@
 import Chance
 import Formats
 
-/// Makes inputs out of samples.
+/// Makes inputs by mutating samples.
 struct Mutator {
   private let samples: [Sample]
   private var chance: Chance
 
-  /// Bytes of the longest input that it makes.
+  /// Bytes to which mutated inputs and strings are cut. Inputs mutated only as JSON may be longer.
   private static let longest = 1 << 16
-  /// Changes of one input, at most.
+  /// Maximum number of changes of an input as JSON, and again as bytes.
   private static let changes = 5
 
   init(_ samples: [Sample], of name: String, seed: UInt64, number: UInt64) {
@@ -23,7 +23,7 @@ struct Mutator {
   mutating func input() -> [UInt8] {
     let sample = samples[chance.index(below: samples.count)]
     var bytes = sample.bytes
-    // What is only changed as bytes is hardly ever JSON any more.
+    // Changes of raw bytes rarely leave valid JSON.
     if let tree = sample.tree, chance.index(below: 8) > 0 {
       var changed = tree
       for _ in 0...chance.index(below: Self.changes) { change(&changed) }
@@ -36,7 +36,7 @@ struct Mutator {
 
   // MARK: - Bytes
 
-  /// Around these something is likely to end: bits of a byte, limits of widths and of ours.
+  /// Typical boundaries: bits of a byte, limits of integer widths, and our own limits.
   static let numbers: [UInt64] = [
     0, 1, 2, 7, 8, 15, 16, 31, 32, 63, 64, 100, 127, 128, 255, 256, 1_000, 4_095, 16_383, 16_384, 65_535,
     65_536, 1 << 21 - 1, 1 << 21, 1 << 28 - 1, 1 << 28, 1 << 31 - 1, 1 << 31, 1 << 32 - 1, 1 << 32,
@@ -71,7 +71,7 @@ struct Mutator {
     case 9: bytes.replaceSubrange(place..<place + 1, with: number())
     case 10: changeDigits(&bytes, from: place)
     default:
-      // The end of another one, or a part of it.
+      // The end of another sample, or a part of it.
       let other = samples[chance.index(below: samples.count)].bytes
       if other.isEmpty { return }
       let start = chance.index(below: other.count)
@@ -83,7 +83,7 @@ struct Mutator {
     }
   }
 
-  /// The end of a part that begins at `place`: mostly a short one.
+  /// Returns the end of a range that begins at `place`, usually a short one.
   private mutating func end(_ place: Int, _ bytes: [UInt8]) -> Int {
     let most = chance.index(below: 4) == 0 ? bytes.count : 8
     return min(bytes.count, place + 1 + chance.index(below: most))
@@ -94,7 +94,7 @@ struct Mutator {
     return Array(UnsafeBufferPointer(start: piece.utf8Start, count: piece.utf8CodeUnitCount))
   }
 
-  /// A number as messages have it.
+  /// Returns a number in one of the encodings of messages.
   private mutating func number() -> [UInt8] {
     var writer = ByteWriter()
     let number = Self.numbers[chance.index(below: Self.numbers.count)]
@@ -106,7 +106,7 @@ struct Mutator {
     return writer.bytes
   }
 
-  /// Puts another number in the place of the next one that is written in digits.
+  /// Replaces the next number written in digits by another.
   private mutating func changeDigits(_ bytes: inout [UInt8], from place: Int) {
     let isDigit = { (byte: UInt8) in (0x30...0x39).contains(byte) }
     guard let start = bytes[place...].firstIndex(where: isDigit) else { return }
@@ -126,7 +126,7 @@ struct Mutator {
     tree = changed(tree, &place)
   }
 
-  /// Values in a tree, itself counted.
+  /// Returns the number of values in a tree, including itself.
   private static func size(of tree: JSON) -> Int {
     switch tree {
     case .array(let list): list.reduce(1) { $0 + size(of: $1) }
@@ -135,7 +135,7 @@ struct Mutator {
     }
   }
 
-  /// The tree with its value of this place, counted from above, changed.
+  /// Returns the tree with the value at this index changed. Values count in depth-first order.
   private mutating func changed(_ tree: JSON, _ place: inout Int) -> JSON {
     if place == 0 {
       place = -1
@@ -195,7 +195,7 @@ struct Mutator {
     return values
   }
 
-  /// A value out of a sample, or one that is often forgotten.
+  /// Returns a value from a sample, or one that is often forgotten.
   private mutating func any() -> JSON {
     switch chance.index(below: 8) {
     case 0: return .null

@@ -3,9 +3,9 @@ import Formats
 /// The result of one input.
 public enum Finding: Equatable, Sendable {
   case refused
-  /// A digest of what was read, and of all that was made of it.
+  /// Carries a digest of the value that was read, and of everything derived from it.
   case accepted(UInt64)
-  /// A promise that was broken, such as that what was read is written and read again alike.
+  /// A broken promise, for example that written values read back as equal.
   case wrong(StaticString)
 
   public static func == (one: Finding, other: Finding) -> Bool {
@@ -17,25 +17,24 @@ public enum Finding: Equatable, Sendable {
   }
 }
 
-/// Something of ours that reads what others wrote, and what there is to read for it.
+/// A reader of foreign input, with samples of that input.
 public struct Target: Sendable {
   public let name: String
-  /// The relative time of its inputs: in a run by number it gets so many times fewer.
+  /// The relative cost of an input. A run with a fixed number of inputs divides the number by it.
   public let cost: Int
-  /// Samples by our own writers. All other inputs are made from them.
+  /// Samples made by our own writers. All other inputs are mutated from them.
   let samples: [Sample]
-  /// Reads an input. Whatever it holds, this must not trap.
+  /// Reads an input. It must never trap.
   let check: @Sendable ([UInt8]) -> Finding
 
   init(_ name: String, cost: Int = 1, samples: [Sample], check: @escaping @Sendable ([UInt8]) -> Finding) {
     (self.name, self.cost, self.samples, self.check) = (name, cost, samples, check)
   }
 
-  /// The number of samples.
   public var sampleCount: Int { samples.count }
 
-  /// Input `number` under a seed: as many as there are samples are these, the others are made from them. A function of name,
-  /// seed and number, the same on every target of the compiler.
+  /// Returns input `number` of a seed. The first ones are the samples, all others are mutated from them. It depends
+  /// only on name, seed and number, the same on every platform.
   public func input(_ number: UInt64, seed: UInt64) -> [UInt8] {
     if number < UInt64(samples.count) { return samples[Int(number)].bytes }
     var mutator = Mutator(samples, of: name, seed: seed, number: number)
@@ -47,7 +46,7 @@ public struct Target: Sendable {
   public func find(in bytes: [UInt8]) -> Finding { check(bytes) }
 }
 
-/// A valid input: its bytes, and what they are where they are JSON.
+/// A valid input: its bytes, and its tree if it is JSON.
 struct Sample: Sendable {
   let bytes: [UInt8]
   let tree: JSON?
@@ -57,7 +56,7 @@ struct Sample: Sendable {
   init(_ tree: JSON) { (bytes, self.tree) = (tree.write(), tree) }
 }
 
-/// Numbers and bytes taken together, one after another (FNV-1a with 64 bits; Fowler, Noll and Vo).
+/// An incremental digest (64-bit FNV-1a; Fowler, Noll and Vo).
 struct Mix {
   private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
@@ -85,7 +84,7 @@ struct Mix {
 public struct Tally: Sendable {
   public private(set) var inputs: UInt64 = 0
   public private(set) var accepted: UInt64 = 0
-  /// A digest of all findings in their order: two runs with the same one found the same.
+  /// A digest of all findings in order. Two runs with the same digest found the same.
   private var mix = Mix()
 
   public init() {}
@@ -105,14 +104,14 @@ public struct Tally: Sendable {
 }
 
 extension Target {
-  /// The first `count` inputs of a run, and as one line what became of them.
+  /// Checks the first `count` inputs of a run. Returns a summary line.
   public func line(of count: UInt64, seed: UInt64) -> String {
     var tally = Tally()
     for number in 0..<count { tally.add(check(number, seed: seed)) }
     return line(of: tally)
   }
 
-  /// The same on every target of the compiler for the same inputs.
+  /// Returns a summary line, the same on every platform for the same inputs.
   public func line(of tally: Tally) -> String {
     let share = tally.inputs > 0 ? tally.accepted * 100 / tally.inputs : 0
     return name + ": " + String(tally.inputs) + " inputs, " + String(share) + " % accepted, digest "
@@ -121,7 +120,7 @@ extension Target {
 }
 
 extension Target {
-  /// A target with faults that whoever finds them has planted.
+  /// Creates a target with planted faults, to test the fuzzer.
   public static func planted(
     _ name: String, _ check: @escaping @Sendable ([UInt8]) -> Finding
   ) -> Target {

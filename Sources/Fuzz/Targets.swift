@@ -1,8 +1,8 @@
 import Formats
 
 extension Target {
-  /// All that is fuzzed.
-  /// - Parameter records: some of each kind that a phone keeps, as they are stored, in one list of JSON.
+  /// Returns all fuzz targets.
+  /// - Parameter records: a JSON list of stored records, some of each kind.
   public static func all(records: [UInt8]) -> [Target] {
     let records = (try? JSON.read(records))?.array ?? []
     let messages = [

@@ -4,9 +4,9 @@ import Digest
 import Formats
 import Games
 
-/// Results of the engine that have to be the same on every machine, one a line as `name: value`. Doubles
-/// are written by their bits. The native tests and the WebAssembly build compare the lines with one
-/// committed list, `Tests/GoldenTests/golden.txt`.
+/// Returns engine results that must be the same on every machine, one a line as `name: value`. Doubles are written as
+/// their bits. The native tests and the WebAssembly build compare the lines with one committed list,
+/// `Tests/GoldenTests/golden.txt`.
 public func goldenReport() -> String {
   var report = Report()
   report.numbers()
@@ -128,7 +128,7 @@ struct Report {
     add("SHA-256 of abc", hex(SHA256.hash(Array("abc".utf8))))
   }
 
-  /// Optimisers have put texts into another order than they were asked for.
+  /// Adds sorted lists, since optimisers have broken sorting before.
   mutating func sorting() {
     var chance = Chance(seed: 11)
     var words = (1...40).map { "word " + String($0) }

@@ -3,7 +3,7 @@ import Chance
 import Formats
 import Games
 
-/// Cards with numbered slots and levels, and the orders they are dealt in.
+/// Orders in which cards with numbered slots and levels are dealt.
 extension Report {
   mutating func dealing() {
     do throws(DeckFileError) {
@@ -32,7 +32,8 @@ extension Report {
     }
   }
 
-  /// 40 cards: of each five a warm one, two of no level, a mid one and a big one; every ninth is a callback, every eleventh a rule.
+  /// Makes a deck of 40 cards. Of every five cards one is warm, two have no level, one is mid and one is big. Every
+  /// ninth is a callback, every eleventh a rule.
   private func deck(_ game: String, kind: String) throws(DeckFileError) -> Deck {
     let levels = [#", "level": "warm""#, "", "", #", "level": "mid""#, #", "level": "big""#]
     let cards = (0..<40).map { number in

@@ -2,12 +2,12 @@ import Digest
 import Table
 import Turns
 
-/// Three phones of a table whose frames, states and kept bytes are fixed by what happens to them.
+/// Three phones at a table whose frames, states and saved bytes depend on their inputs only.
 private struct GoldenTable {
   var peers: [TablePeer<TurnGame>]
   var lines: [String] = []
   var isHeard = true
-  /// The first fragment of a snapshot is lost, so that it is asked for again.
+  /// Snapshot fragments sent so far. The first one is dropped, so that phones must request it again.
   private var fragments = 0
 
   init?() {
@@ -24,7 +24,7 @@ private struct GoldenTable {
     ]
   }
 
-  /// Tells a phone something, notes the frames that it sends, and lets the others hear them.
+  /// Gives a phone an input, records the frames that it sends, and delivers them to the other phones.
   mutating func tell(_ input: TableInput, _ phone: Int, at now: Milliseconds) {
     for output in peers[phone].handle(input, now: now) {
       guard case .send(let bytes) = output, isHeard else { continue }
@@ -43,8 +43,8 @@ private struct GoldenTable {
 }
 
 extension Report {
-  /// Frames of phones that join, ask, pass turns, are refused, catch up from events and from a snapshot, and take another
-  /// key.
+  /// Adds the frames of phones that join, act, pass turns, are refused, catch up from events and from a snapshot, and
+  /// change the key.
   mutating func frames() {
     guard var table = GoldenTable() else { return }
     table.tick(until: 1_500, from: 100)

@@ -1,7 +1,7 @@
-/// The action that an input turns into.
+/// Turns an input into an action.
 enum Handler<Action> {
   case send(Action)
-  /// Made from the value of the field.
+  /// Makes the action from the value of the field.
   case make((String) -> Action)
 
   func map<Other>(_ transform: @escaping (Action) -> Other) -> Handler<Other> {
@@ -20,7 +20,7 @@ enum Handler<Action> {
 }
 
 extension Handler where Action: Equatable {
-  /// Returns true if an input means the same as with another handler. Actions made from a field's value count as equal.
+  /// Returns true if both handlers mean the same. Actions made from a field's value count as equal.
   func means(theSameAs other: Handler) -> Bool {
     switch (self, other) {
     case (.send(let mine), .send(let its)): mine == its
@@ -30,7 +30,7 @@ extension Handler where Action: Equatable {
   }
 }
 
-/// A page that is being written. A view is a function that says on it what there is to see, from top to bottom:
+/// A page being written. A view is a function that writes the page from top to bottom:
 ///
 ///     h.el(.button, "plain") {
 ///       h.key("roll")
@@ -39,14 +39,14 @@ extension Handler where Action: Equatable {
 ///       h.text("Roll")
 ///     }
 ///
-/// What an element carries is said before what is in it. This part knows no actions, so that it exists once for all
+/// Attributes are written before content. This class does not know the type of actions, so it is compiled once for all
 /// features.
 public class Markup {
   let sheet: Sheet
 
   init(_ sheet: Sheet) { self.sheet = sheet }
 
-  /// An element, of these classes, with what `content` says.
+  /// Writes an element with these classes and the content that `content` writes.
   @inline(__always)
   public final func el(_ tag: Tag, _ classes: String, _ content: () -> Void) {
     let element = open(tag, classes)
@@ -61,7 +61,7 @@ public class Markup {
     close(element)
   }
 
-  /// An element with nothing in it but a text.
+  /// Writes an element that contains only text.
   public final func el(_ tag: Tag, _ classes: String, text: String) {
     let element = open(tag, classes)
     sheet.text(text)
@@ -85,40 +85,40 @@ public class Markup {
 
   public final func text(_ text: String) { sheet.text(text) }
 
-  /// Tells an element from siblings of its tag.
+  /// Sets a key, which distinguishes the element from siblings with the same tag.
   public final func key(_ key: String) { sheet.carry(.key, key) }
 
   public final func attribute(_ name: AttributeName, _ value: String) { sheet.carry(.attribute(name), value) }
 
-  /// An attribute that is there or not, such as `disabled`.
+  /// Sets or omits a boolean attribute, such as `disabled`.
   public final func flag(_ name: AttributeName, _ isOn: Bool = true) {
     if isOn { sheet.carry(.attribute(name), "") }
   }
 
-  /// An attribute that says "true" or "false".
+  /// Sets an attribute to "true" or "false".
   public final func attribute(_ name: AttributeName, is value: Bool) {
     sheet.carry(.attribute(name), value ? "true" : "false")
   }
 
   /// Sets a data attribute, by which style sheets and tests find the element.
-  /// - Parameter name: with its `data-`.
+  /// - Parameter name: includes `data-`.
   public final func data(_ name: StaticString, _ value: String = "") { sheet.carry(.data, name, value) }
 
-  /// A word to the driver.
+  /// Sets an instruction to the driver.
   public final func mark(_ mark: DriverMark, _ value: String = "") { sheet.carry(.mark(mark), value) }
 
-  /// A property that is set on the element.
+  /// Sets a CSS property of the element.
   public final func style(_ name: StaticString, _ value: String) { sheet.carry(.style, name, value) }
 
   public final func id(_ id: String) { attribute(.id, id) }
   public final func role(_ role: String) { attribute(.role, role) }
-  /// Text that a browser's translation leaves as it is: a name, a code, a card.
+  /// Excludes the text from the browser's translation: a name, a code, a card.
   public final func untranslated() { attribute(.translate, "no") }
-  /// Sets the accessible name that replaces the element's text.
+  /// Sets the accessible name, which replaces the element's text.
   public final func label(_ text: String) { attribute(.ariaLabel, text) }
 }
 
-/// A page that is being written by a feature with these actions.
+/// A page being written by a feature with these actions.
 public final class HTML<Action>: Markup {
   private let register: (Handler<Action>) -> Int
 
@@ -129,14 +129,14 @@ public final class HTML<Action>: Markup {
 
   public func on(_ kind: InputKind, _ action: Action) { sheet.listen(kind, slot: register(.send(action))) }
 
-  /// An action that is made from the value of the field.
+  /// Listens for an input whose action is made from the value of the field.
   public func on(_ kind: InputKind, make: @escaping (String) -> Action) {
     sheet.listen(kind, slot: register(.make(make)))
   }
 
   public func onClick(_ action: Action) { on(.click, action) }
 
-  /// The same page for a feature that this one is made of.
+  /// Returns the same page for a part of this feature, whose actions are transformed.
   public func map<Part>(_ transform: @escaping (Part) -> Action) -> HTML<Part> {
     HTML<Part>(sheet) { self.register($0.map(transform)) }
   }

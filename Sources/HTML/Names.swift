@@ -1,9 +1,9 @@
-/// The elements that views are made of.
+/// The elements used by views.
 public enum Tag: String, Sendable {
   case article, aside, button, code, dd, details, div, dl, dt, fieldset, form
   case h1, h2, h3, header, input, kbd, label, legend, li, main, nav, ol, option, p, q
   case section, span, strong, summary, table, textarea, ul, video, wbr
-  // Of drawings.
+  // Elements of drawings.
   case circle, g, line, path, svg
   case svgText = "text"
 
@@ -15,13 +15,13 @@ public enum Tag: String, Sendable {
   }
 }
 
-/// The vocabulary of an element.
+/// The namespace of an element.
 public enum Namespace: UInt8, Sendable {
   case html = 0
   case svg = 1
 }
 
-/// The attributes of the languages of pages and drawings. What an app calls by names of its own are `data` and `style`.
+/// Standard attributes of HTML and SVG. Those with names of our own are written by `data` and `style`.
 public enum AttributeName: String, Sendable {
   case accept, autocapitalize, autocomplete, autocorrect, autofocus, checked, dir, disabled, enterkeyhint, id
   case inert, inputmode, lang, max, maxlength, min, name, open, placeholder, readonly, role, rows
@@ -38,7 +38,7 @@ public enum AttributeName: String, Sendable {
   case ariaLive = "aria-live"
   case ariaModal = "aria-modal"
   case ariaPressed = "aria-pressed"
-  // Of drawings.
+  // Attributes of drawings.
   case cx, cy, d, dy, height, r, transform, viewBox, width, x, y
   case fillRule = "fill-rule"
   case fontSize = "font-size"
@@ -47,41 +47,40 @@ public enum AttributeName: String, Sendable {
 /// An input event of an element, as the driver reports it.
 public enum InputKind: UInt8, CaseIterable, Sendable {
   case click = 1
-  /// The text of a field changed; the value is its text.
+  /// The text of a field changed. The value is its text.
   case input = 2
   case submit = 3
-  /// A choice was made; the value is that of the field, or "1" and "0" for a checkbox.
+  /// A choice was made. The value is the field's, or "1" or "0" for a checkbox.
   case change = 4
-  /// The element was dragged and let go. The value is `dx dy vx vy width height`, six whole numbers: how far
-  /// it was dragged in CSS pixels, its speed over the last 100 ms in pixels a second, and its size.
-  /// Of an element that is turned (`DriverMark.turns`) it is `degrees speed`, clockwise above 0, the speed in degrees a second.
+  /// The element was dragged and released. The value is `dx dy vx vy width height`, six whole numbers: the distance in
+  /// CSS pixels, the speed over the last 100 ms in pixels a second, and the element's size. For a rotated element
+  /// (`DriverMark.turns`) it is `degrees speed`, positive clockwise, the speed in degrees a second.
   case swipe = 5
 }
 
-/// Attributes by which an element instructs the driver, besides its listeners. The driver knows no others, which
-/// a test compares.
+/// Attributes that instruct the driver, apart from listeners. A test checks that the driver knows exactly these.
 public enum DriverMark: String, CaseIterable, Sendable {
-  /// The name of the screen: tells the driver that another one is shown.
+  /// The name of the screen. A new value tells the driver that another screen is shown.
   case screen = "data-screen"
-  /// A dragged element: the part of its width at which its hints are fully visible, as `0.3`.
+  /// On a dragged element: the part of its width at which its hints are fully visible, such as `0.3`.
   case reach = "data-reach"
-  /// A dragged element: the vibration when a hint becomes fully visible, in milliseconds.
+  /// On a dragged element: the vibration when a hint becomes fully visible, in milliseconds.
   case felt = "data-felt"
-  /// In what is dragged: appears as it is dragged `right`, `left` or `up`.
+  /// Inside a dragged element: appears as it is dragged `right`, `left` or `up`.
   case hint = "data-hint"
-  /// A dragged element: it does not tilt, and a finger drags it only by its grip.
+  /// On a dragged element: it does not tilt, and a finger drags it only by its grip.
   case upright = "data-upright"
-  /// A dragged element: a finger rotates it about its middle. If Swift reacts to its release, it turns on
-  /// until the page has changed.
+  /// On a dragged element: a finger rotates it about its centre. If Swift reacts to the release, it keeps turning until
+  /// the page has changed.
   case turns = "data-turns"
-  /// In what is dragged upright: where a finger takes it.
+  /// Inside an upright dragged element: the part that a finger can grip.
   case grip = "data-grip"
-  /// A button that does something only as long as it is held down. While it is, the driver marks it `data-held`.
+  /// A button that acts only while it is held down. Meanwhile the driver marks it `data-held`.
   case hold = "data-hold"
-  /// The id of the button that is pressed when the phone is shaken.
+  /// The id of the button that a shake of the phone presses.
   case shake = "data-shake"
-  /// A tap on it asks the person whether movement may be felt, where phones want to be asked.
+  /// A tap on it requests permission for motion sensors, on phones that require it.
   case asksMotion = "data-asks-motion"
-  /// On a `video`: as long as it is there, it shows what the camera sees, and codes are read in that.
+  /// On a `video`: shows the camera while it is on the page, and scans it for codes.
   case scan = "data-scan"
 }

@@ -1,6 +1,6 @@
 import Formats
 
-/// The changes of a page, as commands to the driver. The numbers are shared with `web/driver/codes.js`.
+/// Changes of a page, as commands to the driver. The numbers are shared with `web/driver/codes.js`.
 public enum PatchCommand: UInt8, CaseIterable, Sendable {
   case createElement = 1
   case createText = 2
@@ -11,21 +11,20 @@ public enum PatchCommand: UInt8, CaseIterable, Sendable {
   case removeStyle = 7
   case insert = 8
   case remove = 9
-  /// Said again of what is listened to already, it means something else from now on.
+  /// Starts listening. A repetition means that the listener's action has changed.
   case listen = 10
   case unlisten = 11
 }
 
-/// The number by which the page knows a node. `mount` is the element that the view stands in.
+/// The number of a node on the page. `mount` is the element that contains the view.
 typealias NodeID = UInt32
 
 extension NodeID {
   static let mount: NodeID = 1
-  /// In `insert`: no sibling follows.
+  /// Used in `insert` if no sibling follows.
   static let end: NodeID = 0
 }
 
-/// Writes patch commands.
 struct PatchWriter {
   var out: ByteWriter
 
@@ -45,7 +44,7 @@ struct PatchWriter {
     out.text(sheet.bytes(entry.from, entry.to))
   }
 
-  /// Gives a node what `entry` says that it carries. A key is of no meaning to the page.
+  /// Sets what `entry` describes on a node. The page has no use for keys.
   mutating func set(_ id: NodeID, _ entry: Entry, of sheet: Sheet) {
     switch entry.kind {
     case .attribute(let name): setAttribute(id, name.rawValue, entry, of: sheet)
@@ -67,7 +66,7 @@ struct PatchWriter {
     out.text(sheet.bytes(entry.from, entry.to))
   }
 
-  /// Takes away again what `set` gave.
+  /// Reverts `set`.
   mutating func remove(_ id: NodeID, _ entry: Entry, of sheet: Sheet) {
     switch entry.kind {
     case .attribute(let name): removeAttribute(id, name.rawValue)

@@ -1,13 +1,13 @@
 import Formats
 
-/// Keeps a page equal to a view: the first view builds it, every later one sends only what changed.
+/// Keeps a page equal to a view. The first view builds it; later ones send only changes.
 public struct Renderer<Action: Equatable> {
   private var page = Page()
   private var handlers: [Handler<Action>] = []
 
   public init() {}
 
-  /// Appends to `out` the commands that turn the page into what `view` says.
+  /// Appends to `out` the commands that turn the page into `view`.
   public mutating func render(into out: inout ByteWriter, _ view: (HTML<Action>) -> Void) {
     let table = HandlerTable<Action>()
     let sheet = page.blank()
@@ -17,14 +17,14 @@ public struct Renderer<Action: Equatable> {
     handlers = new
   }
 
-  /// Returns the action of an input in the view last rendered; nil if nothing listens, which happens when an
-  /// input was under way while its element went.
+  /// Returns the action of an input in the view last rendered. Returns nil if nothing listens, for example if the
+  /// element was removed while the input was under way.
   public func action(at node: UInt32, kind: InputKind, value: String) -> Action? {
     page.slot(of: node, kind: kind).map { handlers[$0].action(for: value) }
   }
 }
 
-/// The table that the listeners of a view point into.
+/// The handlers of a view, to which its listeners refer by index.
 private final class HandlerTable<Action> {
   private(set) var handlers: [Handler<Action>] = []
 
@@ -34,15 +34,15 @@ private final class HandlerTable<Action> {
   }
 }
 
-/// The page as it was last sent.
+/// The page as last sent.
 struct Page {
   private var sheet = Sheet()
-  /// The number of each entry of `sheet` that is a node.
+  /// The node ID of each entry of `sheet` that is a node.
   private var ids: [NodeID] = []
   private var lastID = NodeID.mount
   private var spare = Sheet()
 
-  /// A sheet for the next view. A copy of this page may still look at the spare one.
+  /// Returns an empty sheet for the next view. Reuses the spare one, unless a copy of this page still refers to it.
   mutating func blank() -> Sheet {
     if !isKnownUniquelyReferenced(&spare) { spare = Sheet() }
     spare.removeAll()
@@ -56,7 +56,7 @@ struct Page {
     return listener.map { sheet.entries[$0].mark }
   }
 
-  /// - Parameter isSame: whether two listeners mean the same, by their places in the old and the new table of handlers.
+  /// - Parameter isSame: compares two listeners by their indices in the old and the new table of handlers.
   mutating func show(_ next: Sheet, into out: inout ByteWriter, isSame: @escaping (Int, Int) -> Bool) {
     var change = PageChange(from: sheet, ids, to: next, lastID: lastID, PatchWriter(out: out), isSame: isSame)
     out = ByteWriter()
@@ -67,7 +67,7 @@ struct Page {
   }
 }
 
-/// The way from one view of a page to the next.
+/// The changes from one view of a page to the next.
 private struct PageChange {
   let old: Sheet
   let oldIDs: [NodeID]
@@ -86,7 +86,7 @@ private struct PageChange {
     newIDs = [NodeID](repeating: .end, count: new.entries.count)
   }
 
-  /// Builds a node with all that is in it, not yet inserted anywhere.
+  /// Creates a node with all its content, not yet inserted anywhere.
   private mutating func create(_ node: Int) -> NodeID {
     lastID += 1
     let id = lastID
@@ -110,7 +110,7 @@ private struct PageChange {
     return id
   }
 
-  /// Turns node `before` into node `after`, which was found to be the same thing at another time.
+  /// Turns node `before` into node `after`, which were matched.
   private mutating func update(_ before: Int, to after: Int) {
     let id = oldIDs[before]
     newIDs[after] = id
@@ -128,7 +128,7 @@ private struct PageChange {
       writer.remove(id, old.entries[entry], of: old)
     }
     for (offset, entry) in has.enumerated() {
-      // Mostly it stands where it stood.
+      // Usually at the same position.
       let place = had.lowerBound + offset
       let isInPlace = place < had.upperBound && new.isNamed(entry, as: place, of: old)
       let same = isInPlace ? place : had.first { new.isNamed(entry, as: $0, of: old) }
@@ -137,14 +137,14 @@ private struct PageChange {
     }
   }
 
-  /// Returns true if an element's attributes and listeners are unchanged. A listener with another meaning is sent again, so
-  /// the driver knows that the element is another control now.
+  /// Returns true if an attribute or listener is unchanged. A listener with another meaning is sent again: it tells the
+  /// driver that the element is now another control.
   private func isUnchanged(_ before: Int, _ after: Int) -> Bool {
     guard case .listener = new.entries[after].kind else { return new.hasSameText(after, as: before, of: old) }
     return isSame(old.entries[before].mark, new.entries[after].mark)
   }
 
-  /// Turns the nodes in one element into those in the other, both known to the page as `parent`.
+  /// Updates the children of one element. The page knows it as `parent` in both views.
   mutating func updateChildren(of before: Int?, as after: Int?, in parent: NodeID) {
     let (had, has) = (old.children(of: before), new.children(of: after))
     if areAllAlike(had, has) {
@@ -158,7 +158,7 @@ private struct PageChange {
     }
   }
 
-  /// The usual case: nothing came, went or moved.
+  /// Returns true in the usual case: no child was added, removed or moved.
   private func areAllAlike(_ had: Range<Int>, _ has: Range<Int>) -> Bool {
     var (source, node) = (had.lowerBound, has.lowerBound)
     while source < had.upperBound, node < has.upperBound {
@@ -193,8 +193,8 @@ private struct PageChange {
     }
   }
 
-  /// Matches each node of `has` with its earlier form in `had`, if there is one: the same
-  /// tag and key, and of those without keys the first that is left.
+  /// Matches each node of `has` with its earlier form in `had`, if there is one. It has the same tag and key. Without
+  /// keys, the first unmatched node is used.
   private func sources(of has: [Int], among had: [Int]) -> [Int?] {
     var isLeft = [Bool](repeating: true, count: had.count)
     var last = -1
@@ -213,8 +213,8 @@ private struct PageChange {
   }
 }
 
-/// Marks the members of one longest rising subsequence of `values`: the children that can stay where they are
-/// while the others move around them. Patience sorting, O(n log n).
+/// Marks the members of one longest increasing subsequence of `values`: the children that can stay while the others
+/// move around them. Patience sorting, O(n log n).
 func longestRise(_ values: [Int?]) -> [Bool] {
   var tails: [Int] = []
   var previous = [Int](repeating: -1, count: values.count)

@@ -1,32 +1,32 @@
-/// One thing that a view says, in the order in which it says it: an element, then what it carries, then what is in it.
+/// One item of a view, in writing order: an element, then its attributes and listeners, then its content.
 struct Entry {
   enum Kind: Equatable {
     case element(Tag)
     case text
-    /// Tells siblings of one tag apart, so that each keeps its identity when they change places.
+    /// Distinguishes siblings with the same tag, so that each keeps its identity when they move.
     case key
     case attribute(AttributeName)
     case mark(DriverMark)
-    /// An attribute that begins with `data-`, and a property that is set on the element: by names of their own.
+    /// An attribute that begins with `data-`, or a CSS property. Both have names of their own.
     case data, style
     case listener(InputKind)
   }
 
   let kind: Kind
-  /// An element's first entry after its content; a listener's index in the table of handlers; for an entry that
-  /// has a name of its own, where that ends and the value begins.
+  /// The index after the content of an element, or a listener's index in the table of handlers. For an entry with a
+  /// name of its own, the end of the name, where the value begins.
   var mark = 0
-  /// The start of its text, value or key.
+  /// The range of its text, value or key in the bytes.
   let from: Int
   let to: Int
 }
 
-/// A view as it was written: entries without pointers, and one run of bytes for all their texts. Nothing in it has to
-/// be counted, copied or freed one by one, and two of them are compared without making anything.
+/// A view in flat form: entries without pointers, and one array of bytes for all strings. Nothing needs reference
+/// counting, copying or freeing one by one, and two sheets are compared without allocations.
 final class Sheet {
   private(set) var entries: [Entry] = []
   private var bytes: [UInt8] = []
-  /// The last element was opened, and nothing is in it yet: it can be given attributes.
+  /// True if the last element is still empty and can be given attributes.
   private var isOpening = false
 
   func removeAll() {
@@ -36,7 +36,7 @@ final class Sheet {
 
   // MARK: - Writing
 
-  /// Opens an element; what follows is carried by it or in it, until it is closed.
+  /// Opens an element. Everything until `close` belongs to it.
   func open(_ tag: Tag) -> Int {
     entries.append(Entry(kind: .element(tag), from: 0, to: 0))
     isOpening = true
@@ -53,13 +53,13 @@ final class Sheet {
     write(.text, text)
   }
 
-  /// Gives the element that was opened last a key or an attribute.
+  /// Gives the last opened element a key or an attribute.
   func carry(_ kind: Entry.Kind, _ value: String) {
     precondition(isOpening, "an attribute behind a child")
     write(kind, value)
   }
 
-  /// The same, for what is called by a name of its own.
+  /// Gives the last opened element a data attribute or a CSS property, with a name of its own.
   func carry(_ kind: Entry.Kind, _ name: StaticString, _ value: String) {
     precondition(isOpening, "an attribute behind a child")
     let from = bytes.count
@@ -87,20 +87,20 @@ final class Sheet {
 
   // MARK: - Reading
 
-  /// The nodes that stand side by side in an element; `nil` stands for what the view itself stands in.
+  /// Returns the range of an element's children; nil stands for the root of the view.
   func children(of element: Int?) -> Range<Int> {
     guard let element else { return 0..<entries.count }
     return head(of: element).upperBound..<entries[element].mark
   }
 
-  /// The attributes and listeners of an element.
+  /// Returns the range of an element's attributes and listeners.
   func head(of element: Int) -> Range<Int> {
     var end = element + 1
     while end < entries.count, entries[end].isCarried { end += 1 }
     return element + 1..<end
   }
 
-  /// The entry behind a node and all that is in it.
+  /// Returns the index after a node and all its content.
   func next(after node: Int) -> Int {
     if case .element = entries[node].kind { return entries[node].mark }
     return node + 1
@@ -108,14 +108,14 @@ final class Sheet {
 
   func bytes(_ from: Int, _ to: Int) -> ArraySlice<UInt8> { bytes[from..<to] }
 
-  /// Returns true if an entry has the same text, value or key as one of another sheet, byte by byte. Canonically equal text
-  /// in other bytes counts as different.
+  /// Returns true if an entry has the same text, value or key as one of another sheet, byte by byte. Canonically
+  /// equivalent strings in different bytes count as different.
   func hasSameText(_ entry: Int, as other: Int, of sheet: Sheet) -> Bool {
     let (mine, its) = (entries[entry], sheet.entries[other])
     return Self.isSame(bytes, mine.from, mine.to, sheet.bytes, its.from, its.to)
   }
 
-  /// Returns true if an entry has the same attribute or input as one of another sheet.
+  /// Returns true if an entry is the same attribute or listener as one of another sheet, whatever its value.
   func isNamed(_ entry: Int, as other: Int, of sheet: Sheet) -> Bool {
     let (mine, its) = (entries[entry], sheet.entries[other])
     guard mine.kind == its.kind else { return false }
@@ -136,7 +136,7 @@ final class Sheet {
     }
   }
 
-  /// The entry of an element's key.
+  /// Returns the index of an element's key.
   func key(of node: Int) -> Int? {
     guard case .element = entries[node].kind else { return nil }
     return head(of: node).first { entries[$0].kind == .key }

@@ -1,10 +1,10 @@
 extension QRCode {
-  /// The code as lines of text for a terminal, two rows of modules in each line, with its quiet zone; every line
-  /// ends with a line feed. It is `size + 8` characters wide.
+  /// Returns the code as text for a terminal, two rows of modules in each line, with its quiet zone. Every line ends
+  /// with a line feed. It is `size + 8` characters wide.
   ///
-  /// - Parameter isColoured: `true` sets black on white by itself (entries 16 and 231 of the 256 colours, which
-  ///   themes leave alone) and so is readable on dark and light terminals. `false` writes no escape sequences and
-  ///   draws the light modules, which is right where the terminal writes light on dark.
+  /// - Parameter isColoured: `true` writes black on white (entries 16 and 231 of the 256 colours, which themes leave
+  ///   alone), readable on dark and light terminals. `false` writes no escape sequences and draws the light modules,
+  ///   which is right for terminals that write light on dark.
   public func terminalText(isColoured: Bool = true) -> String {
     var text = ""
     for y in stride(from: -Self.quietZone, to: size + Self.quietZone, by: 2) {
@@ -24,8 +24,8 @@ extension QRCode {
     return text
   }
 
-  /// The dark modules as the `d` of one SVG path, a module being one unit: a rectangle for each run in a row. The
-  /// code lies at `0...size` both ways; draw it dark on light, in `svgViewBox`.
+  /// The dark modules as the `d` of one SVG path, a module being one unit: a rectangle for each run in a row. The code
+  /// lies at `0...size` in both directions. Draw it dark on light, in `svgViewBox`.
   public var svgPath: String {
     var path = ""
     for y in 0..<size {
@@ -40,7 +40,7 @@ extension QRCode {
     return path
   }
 
-  /// The `viewBox` for `svgPath` that leaves the quiet zone around it.
+  /// The `viewBox` for `svgPath`, including the quiet zone.
   public var svgViewBox: String {
     let side = size + 2 * Self.quietZone
     return "-\(Self.quietZone) -\(Self.quietZone) \(side) \(side)"

@@ -1,17 +1,17 @@
-/// The modules while the code is made: which are dark, and which belong to a pattern and carry no data.
+/// The modules of a code in the making: the dark ones, and those that belong to a pattern and carry no data.
 struct Grid: Equatable, Sendable {
   let size: Int
   private var dark: [Bool]
   private var reserved: [Bool]
 
-  /// All light and free, for any size.
+  /// Creates a grid of any size, all light and free.
   init(size: Int) {
     self.size = size
     dark = [Bool](repeating: false, count: size * size)
     reserved = dark
   }
 
-  /// With all patterns of this version (`1...40`) and the room for the format reserved.
+  /// Creates a grid with all patterns of this version (`1...40`). Reserves the modules of the format.
   init(version: Int) {
     self.init(size: 17 + 4 * version)
     placeTiming()
@@ -45,7 +45,7 @@ struct Grid: Equatable, Sendable {
     }
   }
 
-  /// Rings around the centre, with the separator as the outermost as far as it lies inside.
+  /// Places a finder as rings around its centre. The outermost ring is the separator, cut off at the edge.
   private mutating func placeFinder(x: Int, y: Int) {
     for row in max(0, y - 1)...min(size - 1, y + 7) {
       for column in max(0, x - 1)...min(size - 1, x + 7) {
@@ -70,13 +70,13 @@ struct Grid: Equatable, Sendable {
     }
   }
 
-  /// Rows and columns in which alignment patterns have their centres (ISO/IEC 18004, annex E): the first is 6, the
-  /// last 7 from the edge, and counted from the last they are equally far apart.
+  /// Returns the rows and columns with centres of alignment patterns (ISO/IEC 18004, annex E). The first is 6 and the
+  /// last 7 from the edge; counted from the last they are equally far apart.
   static func alignmentCentres(version: Int) -> [Int] {
     guard version > 1 else { return [] }
     let gaps = version / 7 + 1
     let span = 4 * version + 4
-    // The smallest even distance that reaches over the span, but for version 32, where the table has 26.
+    // The smallest even distance that covers the span. Version 32 is an exception: its table has 26.
     let distance = version == 32 ? 26 : (span + 2 * gaps - 1) / (2 * gaps) * 2
     return [6] + (0..<gaps).map { 6 + span - (gaps - 1 - $0) * distance }
   }
@@ -87,7 +87,8 @@ struct Grid: Equatable, Sendable {
     placeFormat(bits: Self.formatBits(correction: correction, mask: mask))
   }
 
-  /// Twice: around the upper left finder, and split between the other two. The lowest bit comes first here.
+  /// Places the format twice: around the upper left finder, and split between the other two. The lowest bit comes
+  /// first.
   private mutating func placeFormat(bits: Int) {
     for i in 0..<15 {
       let isDark = bits >> i & 1 == 1
@@ -115,7 +116,7 @@ struct Grid: Equatable, Sendable {
     }
   }
 
-  /// Five bits, ten of a BCH code, and a mask so that they are never all light.
+  /// Returns five bits of format and ten of a BCH code, masked so that they are never all light.
   static func formatBits(correction: QRCode.Correction, mask: Int) -> Int {
     let level =
       switch correction {
@@ -127,12 +128,12 @@ struct Grid: Equatable, Sendable {
     return withRemainder(level << 3 | mask, generator: 0b101_0011_0111, degree: 10) ^ 0b101_0100_0001_0010
   }
 
-  /// Six bits and twelve of a BCH code.
+  /// Returns six bits of version and twelve of a BCH code.
   static func versionBits(_ version: Int) -> Int {
     withRemainder(version, generator: 0b1_1111_0010_0101, degree: 12)
   }
 
-  /// The value followed by what remains of it when divided by the generator, a polynomial over two elements.
+  /// Appends to a value its remainder when divided by the generator, a polynomial over GF(2).
   private static func withRemainder(_ value: Int, generator: Int, degree: Int) -> Int {
     var remainder = value << degree
     for shift in (0..<6).reversed() where remainder >> (degree + shift) & 1 == 1 {
@@ -143,13 +144,13 @@ struct Grid: Equatable, Sendable {
 
   // MARK: Data and masks (ISO/IEC 18004, 7.7.3 and 7.8.2)
 
-  /// Bit by bit into pairs of columns from the right, up and down in turns, leaving out what is reserved.
+  /// Places bits in pairs of columns from the right, alternately upwards and downwards, skipping reserved modules.
   mutating func place(_ codewords: [UInt8]) {
     var next = 0
     var right = size - 1
     var isUpward = true
     while right > 0 {
-      if right == 6 { right = 5 }  // the column of the timing pattern
+      if right == 6 { right = 5 }  // The column of the timing pattern.
       for step in 0..<size {
         let y = isUpward ? size - 1 - step : step
         for x in [right, right - 1] where !isReserved(x: x, y: y) && next < 8 * codewords.count {
@@ -162,7 +163,7 @@ struct Grid: Equatable, Sendable {
     }
   }
 
-  /// Turns over the modules of the mask (`0...7`) that carry data; a second time takes it off.
+  /// Inverts the modules of the mask (`0...7`) that carry data. A second call reverts it.
   mutating func apply(mask: Int) {
     for y in 0..<size {
       for x in 0..<size where !isReserved(x: x, y: y) && Self.isMasked(mask, x: x, y: y) {

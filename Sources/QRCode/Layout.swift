@@ -1,4 +1,4 @@
-/// The number and blocks of the codewords of a version and correction level (ISO/IEC 18004, table 9).
+/// The codewords and blocks of a version and correction level (ISO/IEC 18004, table 9).
 struct Layout: Equatable {
   let version: Int
   /// Bytes of data and correction together.
@@ -27,7 +27,7 @@ struct Layout: Equatable {
   /// Bytes of data: mode, count, content and padding.
   var data: Int { total - blocks * correctionPerBlock }
 
-  /// The smallest version that holds the segment.
+  /// Returns the layout of the smallest version that holds the segment.
   static func smallest(for segment: Segment, correction: QRCode.Correction) throws(QRCodeError) -> Layout {
     let largest = Layout(version: largestVersion, correction: correction)
     let limit = segment.limit(bits: 8 * largest.data, version: largestVersion)
@@ -39,12 +39,12 @@ struct Layout: Equatable {
     return largest
   }
 
-  /// Data and correction, interleaved in the order they are placed in. The segment must fit.
+  /// Returns data and correction, interleaved in placement order. The segment must fit.
   func codewords(of segment: Segment) -> [UInt8] {
     interleaved(padded(segment))
   }
 
-  /// The data bytes: the segment, the terminator (up to four zero bits) and padding (ISO/IEC 18004, 7.4.9–10).
+  /// Returns the data bytes: the segment, the terminator (up to four zero bits) and padding (ISO/IEC 18004, 7.4.9–10).
   func padded(_ segment: Segment) -> [UInt8] {
     var bits = BitWriter()
     segment.write(to: &bits, version: version)
@@ -59,8 +59,8 @@ struct Layout: Equatable {
     return bytes
   }
 
-  /// The first byte of each block, then the second of each, and so on; then the correction likewise. The later
-  /// blocks hold one byte of data more if it does not divide evenly (ISO/IEC 18004, 7.6).
+  /// Interleaves the first byte of each block, then the second of each, and so on; then the correction likewise. If the
+  /// data does not divide evenly, the later blocks hold one byte more (ISO/IEC 18004, 7.6).
   private func interleaved(_ bytes: [UInt8]) -> [UInt8] {
     let reedSolomon = ReedSolomon(count: correctionPerBlock)
     let short = data / blocks
@@ -85,20 +85,20 @@ struct Layout: Equatable {
     return result
   }
 
-  /// All modules less those of patterns, format and version. Up to 7 of them remain light at the end.
+  /// Returns the number of modules without patterns, format and version. Up to 7 of them remain light at the end.
   static func dataModules(version: Int) -> Int {
     let size = 17 + 4 * version
     let finders = 3 * 8 * 8
     let timing = 2 * (size - 16)
     let format = 2 * 15 + 1
     let alignments = Grid.alignmentCentres(version: version).count
-    // All pairs of centres but the three at finders; those in the row and column of the timing share 5 modules
-    // with it.
+    // All pairs of centres except the three at finders. Those in the row and column of the timing pattern share 5
+    // modules with it.
     let alignment = alignments == 0 ? 0 : 25 * (alignments * alignments - 3) - 2 * 5 * (alignments - 2)
     return size * size - finders - timing - format - alignment - (version < 7 ? 0 : 36)
   }
 
-  // Table 9 by version: bytes of correction in each block, and the number of blocks.
+  // Table 9 by version: bytes of correction in each block, and number of blocks.
   private typealias Table = (correction: [UInt8], blocks: [UInt8])
   private static let low: Table = (
     [

@@ -1,9 +1,9 @@
-/// Reed–Solomon correction bytes over GF(256) with x⁸ + x⁴ + x³ + x² + 1 (ISO/IEC 18004, 7.5.2 and annex A).
+/// Computes Reed–Solomon correction bytes over GF(256) with x⁸ + x⁴ + x³ + x² + 1 (ISO/IEC 18004, 7.5.2 and annex A).
 struct ReedSolomon {
   /// The generator, (x − α⁰)(x − α¹)…, highest power first, without the leading 1.
   private let generator: [UInt8]
 
-  /// - Parameter count: how many bytes of correction, `1...30`.
+  /// - Parameter count: bytes of correction, `1...30`.
   init(count: Int) {
     var generator: [UInt8] = [1]
     var root: UInt8 = 1
@@ -17,7 +17,7 @@ struct ReedSolomon {
     self.generator = [UInt8](generator.dropFirst())
   }
 
-  /// The correction bytes for the data: what remains of it when divided by the generator.
+  /// Returns the correction bytes of the data: its remainder when divided by the generator.
   func remainder(of data: ArraySlice<UInt8>) -> [UInt8] {
     var remainder = [UInt8](repeating: 0, count: generator.count)
     for byte in data {

@@ -1,9 +1,9 @@
-/// The content in the mode it is written in (ISO/IEC 18004, 7.4).
+/// The content in its mode (ISO/IEC 18004, 7.4).
 struct Segment {
   enum Mode { case alphanumeric, byte }
 
   let mode: Mode
-  /// Bytes as they are, or values `0..<45` of alphanumeric characters.
+  /// Raw bytes, or values `0..<45` of alphanumeric characters.
   private let values: [UInt8]
 
   init(bytes: [UInt8]) {
@@ -11,7 +11,7 @@ struct Segment {
     values = bytes
   }
 
-  /// `nil` if the ASCII text has a character that alphanumeric mode does not know, or is empty.
+  /// Creates an alphanumeric segment; nil for an empty text or one with other characters.
   init?(alphanumeric text: [UInt8]) {
     guard !text.isEmpty else { return nil }
     var values: [UInt8] = []
@@ -24,13 +24,13 @@ struct Segment {
     self.values = values
   }
 
-  /// Bytes or characters.
+  /// The number of bytes or characters.
   var count: Int { values.count }
 
-  /// Bits of the header (mode and count) in a code of this version.
+  /// Returns the bits of the header (mode and count) in a code of this version.
   func headerBits(version: Int) -> Int { 4 + countBits(version: version) }
 
-  /// Bits of header and content in a code of this version.
+  /// Returns the bits of header and content in a code of this version.
   func bits(version: Int) -> Int {
     switch mode {
     case .byte: headerBits(version: version) + 8 * count
@@ -47,7 +47,7 @@ struct Segment {
     }
   }
 
-  /// Header and content, without terminator and padding.
+  /// Writes header and content, without terminator and padding.
   func write(to bits: inout BitWriter, version: Int) {
     bits.write(mode == .byte ? 0b0100 : 0b0010, count: 4)
     bits.write(count, count: countBits(version: version))
@@ -62,7 +62,7 @@ struct Segment {
     }
   }
 
-  /// ISO/IEC 18004, table 3.
+  /// Returns the width of the count in bits (ISO/IEC 18004, table 3).
   private func countBits(version: Int) -> Int {
     switch mode {
     case .byte: version < 10 ? 8 : 16
@@ -70,7 +70,7 @@ struct Segment {
     }
   }
 
-  /// ISO/IEC 18004, table 5.
+  /// Returns the value of a character (ISO/IEC 18004, table 5); nil if it is not alphanumeric.
   private static func alphanumericValue(of byte: UInt8) -> UInt8? {
     switch byte {
     case 0x30...0x39: byte - 0x30
@@ -89,13 +89,13 @@ struct Segment {
   }
 }
 
-/// Bits from the most significant one on, packed into bytes.
+/// Packs bits into bytes, most significant first.
 struct BitWriter {
   private(set) var bytes: [UInt8] = []
   /// Bits written so far.
   private(set) var count = 0
 
-  /// The lowest `count` bits of the value, the highest of them first.
+  /// Writes the lowest `count` bits of the value, most significant first.
   mutating func write(_ value: Int, count bits: Int) {
     for shift in stride(from: bits - 1, through: 0, by: -1) {
       if count % 8 == 0 { bytes.append(0) }

@@ -1,7 +1,7 @@
 import NIOCore
 import RelayProtocol
 
-// What a phone asks of the relay.
+// Requests of a phone to the relay.
 extension Connection {
   func receive(_ request: RelayRequest?) {
     switch request {
@@ -29,7 +29,7 @@ extension Connection {
     case .admit(let knock, let answer):
       let isDone = localRoom.map { relay.admit(knock, answer, at: $0.room, by: phone) } ?? false
       if !isDone { refuse(.malformed) }
-    // Frames are passed on before anything is read.
+    // Frames are passed on before requests are parsed.
     case .frame, nil: refuse(.malformed)
     }
   }
@@ -42,7 +42,7 @@ extension Connection {
     guard let key = RoomKey(bytes) else { return refuse(.malformed) }
     switch way(key) {
     case .done(var entrance):
-      // Only now, so that who is refused stays where it is.
+      // Leaves the old room only now: a refused phone stays where it is.
       let old = localRoom?.room
       let state = leave()
       if let state, old == entrance.room { entrance.state = state }
@@ -53,7 +53,7 @@ extension Connection {
     }
   }
 
-  /// - Returns: what the phones that stay know of the room.
+  /// - Returns: the state of the room for the phones that stay; nil if there is none.
   @discardableResult
   func leave() -> RoomState? {
     guard let localRoom else { return nil }
@@ -81,14 +81,14 @@ extension Connection {
     relay.withdraw(phone)
   }
 
-  /// Answers a knock, unless the phone no longer knocks, or knocks at another door.
+  /// Answers a knock, unless the phone has withdrawn it or knocks at another door.
   func answer(_ number: UInt64, _ outcome: KnockOutcome) {
     guard let knocking, knocking.number == number else { return }
     self.knocking = nil
     say(.answered(door: knocking.door, outcome))
   }
 
-  /// Tells who waits at the room, if the phone does not know.
+  /// Sends the knocks at the phone's room, if they have changed.
   func lookAtDoor(of room: RoomNumber) {
     guard localRoom?.room == room else { return }
     let knocks = relay.knocks(at: room, for: phone)

@@ -10,7 +10,7 @@ import RelayProtocol
   import Darwin
 #endif
 
-/// A phone's WebSocket. Lives on its event loop.
+/// A phone's WebSocket connection. Confined to its event loop.
 final class Connection: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
   typealias OutboundOut = ByteBuffer
@@ -20,36 +20,36 @@ final class Connection: ChannelInboundHandler {
   let relay: Relay
   let shard: Shard
   let phone: Phone
-  /// The second of the ping interval that this connection has (kept by the shard).
+  /// The second within the ping interval at which this connection is pinged. Set by the shard.
   var shift = 0
 
   private var context: ChannelHandlerContext?
   private var phase = Phase.open
   var localRoom: LocalRoom?
-  /// The number of others that the phone was last told.
+  /// The number of others last sent to the phone.
   var told = 0
   private var wasToldTooLong = false
-  /// The knock of the phone, and its door.
+  /// The phone's own knock and its door.
   var knocking: (number: UInt64, door: String)?
-  /// The knocks at its room that the phone was last told.
+  /// The knocks at its room last sent to the phone.
   var toldKnocks: [Knock] = []
 
   private var frames: TokenBucket
   private let reader: FrameReader
-  /// The beginning of a frame.
+  /// Bytes of an incomplete frame.
   private var rest = ByteBuffer()
-  /// True once the beginning of frames is lost.
+  /// True after a framing error: where the next frame begins is unknown.
   private var isBroken = false
-  /// The message so far that comes in fragments.
+  /// The payload so far of a fragmented message.
   private var fragments: [UInt8]?
   private var wasHeard = true
   private var isWritable = true
   private var isUnflushed = false
-  /// Bytes that are counted as waiting for this phone.
+  /// Bytes counted as queued for this phone.
   private var queuedBytes = 0
 
   var isWatching = false
-  /// The time at which the phone was last sent the tables nearby, and the list.
+  /// The time at which the phone was last sent a list of the tables nearby, and that list.
   var listedAt: UInt64?
   var listed: [UInt8] = []
 
@@ -73,7 +73,7 @@ final class Connection: ChannelInboundHandler {
     context.fireChannelInactive()
   }
 
-  /// Once the connection is gone, whatever the reason.
+  /// Cleans up once the connection is gone, for any reason.
   private func end() {
     guard phase != .closed else { return }
     leaveAll()
@@ -107,7 +107,7 @@ final class Connection: ChannelInboundHandler {
       rest = ByteBuffer()
       return fail(error.code, error.reason)
     }
-    // A copy, since these few bytes would keep all of the loop's buffer.
+    // A copy, since a slice of a few bytes would keep the loop's whole buffer alive.
     rest = bytes.readableBytes > 0 ? ByteBuffer(bytes: bytes.readableBytesView) : ByteBuffer()
   }
 
@@ -170,7 +170,7 @@ final class Connection: ChannelInboundHandler {
 
   func say(_ answer: RelayAnswer) { write(SocketFrame.message(answer.bytes)) }
 
-  /// Tells how many others are in the room, if the phone does not know.
+  /// Sends the number of others in the room, if it has changed.
   func tell(others: Int) {
     guard others != told else { return }
     told = others
@@ -185,7 +185,7 @@ final class Connection: ChannelInboundHandler {
     write(SocketFrame.message(tables))
   }
 
-  /// Writes a frame, which goes out at the end of this turn of the loop.
+  /// Writes a frame. It is flushed at the end of this turn of the event loop.
   func write(_ frame: ByteBuffer) {
     guard phase == .open, let context else { return }
     context.write(wrapOutboundOut(frame), promise: nil)
@@ -208,7 +208,7 @@ final class Connection: ChannelInboundHandler {
     context.fireChannelWritabilityChanged()
   }
 
-  /// Gives up a reader that is too slow.
+  /// Ends the connection of a phone that reads too slowly.
   private func checkQueue(_ context: ChannelHandlerContext) {
     guard let queued = try? context.channel.syncOptions?.getOption(.bufferedWritableBytes),
       queued > relay.limits.queuedBytes || !countQueue(queued)
@@ -216,7 +216,7 @@ final class Connection: ChannelInboundHandler {
     fail(.policy, "reads too slowly")
   }
 
-  /// Counts what waits for the phone. False where its address or the relay has no room for it.
+  /// Updates the bytes queued for the phone. Returns false if its address or the relay exceeds its limit.
   @discardableResult
   private func countQueue(_ bytes: Int) -> Bool {
     let more = bytes - queuedBytes
@@ -229,7 +229,7 @@ final class Connection: ChannelInboundHandler {
     return true
   }
 
-  /// Asks whether the phone is still there; one that has not been heard since the last time is not.
+  /// Pings the phone. Closes the connection if nothing was heard since the last ping.
   func ping() {
     guard phase == .open else { return }
     guard wasHeard else {
@@ -245,13 +245,13 @@ final class Connection: ChannelInboundHandler {
 
   func sendAway(_ reason: Departure.Reason) {
     switch reason {
-    // Whoever comes back finds the room by its key.
+    // A phone that reconnects finds the room by its key.
     case .otherRoom: fail(.restart, "come in again")
     case .silent: fail(.policy, "the room is full, and nothing was heard")
     }
   }
 
-  /// Answers the other side's close, and closes.
+  /// Answers the other side's close frame, then closes the connection.
   private func close(answering payload: [UInt8]) {
     guard let context else { return }
     leaveAll()
@@ -262,8 +262,8 @@ final class Connection: ChannelInboundHandler {
     hurry(context, seconds: relay.limits.closeSeconds)
   }
 
-  /// Says why the connection ends, sends no more, and waits a little for the other side to end it too: closing
-  /// at once would let the reason be overtaken by a reset.
+  /// Sends the reason and nothing more, then waits briefly for the other side to close: closing at once could discard
+  /// the reason by a reset.
   private func fail(_ code: CloseCode, _ reason: String) {
     guard phase == .open, let context else { return }
     if code != .restart { relay.refusals.count(reason, on: shard.loop) }
@@ -276,7 +276,7 @@ final class Connection: ChannelInboundHandler {
     hurry(context, seconds: code == .restart ? relay.limits.stopSeconds : relay.limits.closeSeconds)
   }
 
-  /// Closes for good after that time, and drops what the kernel still keeps for a reader that never reads.
+  /// Closes the connection after that time. Discards what the kernel still queues for a phone that never reads.
   private func hurry(_ context: ChannelHandlerContext, seconds: Int) {
     let closing = context.eventLoop.assumeIsolated().scheduleTask(in: .seconds(Int64(seconds))) {
       _ = (context.channel as? any SocketOptionProvider)?.setSoLinger(linger(l_onoff: 1, l_linger: 0))

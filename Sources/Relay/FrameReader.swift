@@ -1,10 +1,10 @@
 import NIOCore
 
-/// A frame of a client, ready to be sent on: its payload stands behind the head that a server would give it.
+/// A client's frame, ready to be forwarded: its payload follows a server's frame head.
 struct ClientFrame {
   var opcode: Opcode
   var isFinal: Bool
-  /// The payload as a whole message of a server: as a pong where it came as a ping, else as a binary one.
+  /// The payload as a server's whole message: a pong if it came as a ping, otherwise a binary message.
   var wire: ByteBuffer
   /// Bytes of the head in `wire`.
   var head: Int
@@ -26,15 +26,15 @@ enum Opcode: UInt8 {
   var isControl: Bool { rawValue & 8 != 0 }
 }
 
-/// Cuts what a client sends into frames, and refuses what RFC 6455 forbids as soon as the head shows it, before
-/// any payload has come. Written by hand since NIOWebSocket's decoder costs a seventh of the frames a second
-/// (docs/relay.md) and waits for the payload of what it will refuse.
+/// Splits a client's bytes into frames. Rejects what RFC 6455 forbids as soon as the head shows it, before any payload
+/// arrives. Written by hand: NIOWebSocket's decoder costs a seventh of the frames a second (docs/relay.md), and waits
+/// for the payload of frames that it will reject.
 struct FrameReader {
   enum Fault: Error, Equatable {
     case reservedBit, reservedOpcode, unmasked, brokenControlFrame, wastefulLength, endlessLength, tooBig
   }
 
-  /// Payload bytes of one frame.
+  /// The maximum payload of one frame in bytes.
   let limit: Int
 
   private struct Head {
@@ -45,7 +45,7 @@ struct FrameReader {
     var size: Int
   }
 
-  /// Takes the next frame off the front of `bytes`; nil, and nothing is taken, where it is not all there.
+  /// Takes the next frame off the front of `bytes`. Returns nil, and takes nothing, if it is incomplete.
   func next(_ bytes: inout ByteBuffer) throws(Fault) -> ClientFrame? {
     guard let head = try head(of: bytes), bytes.readableBytes >= head.size + head.count else { return nil }
     bytes.moveReaderIndex(forwardBy: head.size)
@@ -94,7 +94,7 @@ struct FrameReader {
     return Head(opcode: opcode, isFinal: isFinal, count: Int(count), mask: mask, size: 6 + lengthBytes)
   }
 
-  /// Four bytes at a time, then the rest. The mask is in memory order.
+  /// Unmasks four bytes at a time, then the rest. The mask is in memory order.
   private static func unmask(
     _ source: UnsafeRawBufferPointer, _ mask: UInt32, into target: UnsafeMutableRawBufferPointer
   ) {

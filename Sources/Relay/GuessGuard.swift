@@ -1,8 +1,8 @@
 import RateLimiting
 
-/// Slows down whoever tries codes: each address by itself, and all of them together. A code that fits no room
-/// costs more than one that does, and only those count for all together: so an attack from many addresses
-/// slows down guesses, and no phone that has a code.
+/// Rate limits for guessing codes: one for each address, and one for all together. A wrong code costs more than a right
+/// one, and only wrong ones count for all together. So an attack from many addresses slows down guesses, but no phone
+/// that has a code.
 struct GuessGuard: Sendable {
   private let limits: RelayLimits
   private var all: TokenBucket
@@ -18,9 +18,9 @@ struct GuessGuard: Sendable {
       full: limits.knockTokens, perSecond: limits.knockTokensPerSecond, most: limits.addresses)
   }
 
-  /// Looks for a code, if `address` can pay for a miss. A code that fits is answered whatever others do. Where all together
-  /// have guessed too often, a miss is answered like a try that may not be made, and costs more: so it is told from a
-  /// hit, but seldom.
+  /// Looks up a code, if `address` can pay for a miss. A right code is always answered. Once the shared limit is used
+  /// up, a miss costs more and gets the same answer as a refused try. A guesser then still recognises a hit, but rarely
+  /// gets to try.
   mutating func look<Value>(
     from address: ClientAddress, now: UInt64, _ body: () -> Outcome<Value>
   ) -> Outcome<Value> {
@@ -44,18 +44,19 @@ struct GuessGuard: Sendable {
     all.wait(for: costForAll, of: limits.allTokens, perSecond: limits.allTokensPerSecond, now: now)
   }
 
-  /// Takes what opening a room costs; the milliseconds to wait where the address has too little.
+  /// Charges the cost of opening a room. Returns the milliseconds to wait if the address cannot pay.
   mutating func charge(_ address: ClientAddress, now: UInt64) -> UInt64 {
     each.take(limits.hitCost, address, now: now)
   }
 
-  /// Takes what a knock costs at first; the milliseconds to wait where the address could not pay if it is not let in.
+  /// Charges the initial cost of a knock. Returns the milliseconds to wait if the address could not pay for a rejected
+  /// one.
   mutating func knock(_ address: ClientAddress, now: UInt64) -> UInt64 {
     let wait = knocks.wait(for: limits.missCost, address, now: now)
     return wait > 0 ? wait : knocks.take(limits.hitCost, address, now: now)
   }
 
-  /// Takes the rest, for a knock that was not let in.
+  /// Charges the rest, for a knock that was not let in.
   mutating func fine(_ address: ClientAddress, now: UInt64) {
     _ = knocks.take(max(0, limits.missCost - limits.hitCost), address, now: now)
   }

@@ -1,9 +1,9 @@
 import NIOHTTP1
 import RelayProtocol
 
-/// The checks of a request to become a WebSocket (RFC 6455, 4.2.1), and the answer if one fails.
+/// Validates a request to become a WebSocket (RFC 6455, 4.2.1).
 enum Handshake {
-  /// The one path that has a WebSocket.
+  /// The only path with a WebSocket.
   static let path = RelayRequest.path
 
   struct Refusal: Error, Equatable, Sendable {
@@ -11,7 +11,7 @@ enum Handshake {
     var text: String
     var headers: [(name: String, value: String)] = []
 
-    /// There are as many phones as there may be: in all, or from one address.
+    /// The limits of connections are reached: in all, or for one address.
     static let full = Refusal(
       status: .serviceUnavailable, text: "The relay has no room for another phone.")
     static let fullAddress = Refusal(
@@ -22,8 +22,8 @@ enum Handshake {
     }
   }
 
-  /// Checks the head of a GET.
-  /// - Parameter refusal: as `Relay` has it.
+  /// Checks the head of a GET request.
+  /// - Parameter refusal: see `Relay.refusal`.
   static func check(_ head: HTTPRequestHead, _ refusal: (_ host: String) -> String?) throws(Refusal) {
     let headers = head.headers
     guard head.uri.prefix(while: { $0 != "?" }) == path[...] else {
@@ -55,7 +55,7 @@ enum Handshake {
     status: .upgradeRequired, text: "Here is a WebSocket.",
     headers: [("Upgrade", "websocket"), ("Sec-WebSocket-Version", "13")])
 
-  /// Returns true if there is one key, and it is 16 bytes as base64.
+  /// Returns true if there is exactly one key of 16 bytes in base64.
   private static func hasOneKey(_ headers: HTTPHeaders) -> Bool {
     let keys = headers["sec-websocket-key"]
     guard keys.count == 1 else { return false }
@@ -69,7 +69,7 @@ enum Handshake {
     return bytes.count == 24 && bytes.suffix(2) == [0x3d, 0x3d] && bytes.prefix(22).allSatisfy(isDigit)
   }
 
-  /// Returns true if a page of this server asks, or a program, which has no origin.
+  /// Returns true for pages of this server, and for programs, which send no Origin.
   private static func isOwn(_ origins: [String], host: String) -> Bool {
     guard let origin = origins.first else { return true }
     guard origins.count == 1 else { return false }

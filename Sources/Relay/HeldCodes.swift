@@ -1,8 +1,8 @@
-/// Codes of rooms that are empty, for a time, so that no new table gets one that phones may come back with.
+/// Codes of empty rooms, reserved for a time: phones may come back with them, so no new table gets one.
 struct HeldCodes: Sendable {
   private let limits: RelayLimits
   private var until: [RoomCode: UInt64] = [:]
-  /// In the order in which they were held; a code that was held again is in it more than once.
+  /// Holds in order of time. A code that was held again appears more than once.
   private var order: [(code: RoomCode, until: UInt64)] = []
   private var first = 0
 
@@ -19,7 +19,7 @@ struct HeldCodes: Sendable {
     while order.count - first > limits.heldCodes { dropFirst() }
   }
 
-  /// Gives up the codes whose time is over.
+  /// Releases the codes whose time is over.
   mutating func drop(until now: UInt64) {
     while first < order.count, order[first].until <= now { dropFirst() }
   }

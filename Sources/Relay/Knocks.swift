@@ -1,59 +1,58 @@
 import RateLimiting
 import RelayProtocol
 
-/// The result of a knock.
+/// The immediate result of a knock.
 enum Knocking: Equatable, Sendable {
-  /// Somebody has to be asked.
+  /// A person at the table has to decide.
   case waits(UInt64)
   case answered(KnockOutcome)
 }
 
-/// Somebody at the door of a table that asks first.
+/// A visitor at the door of a table that asks first.
 struct Waiting: Equatable, Sendable {
   let knock: Knock
   let room: RoomNumber
   let phone: Phone
 }
 
-/// The knocks at doors of tables that ask first, and the phones that answer them. It knows nothing of how a room is
-/// listed.
+/// Knocks at the doors of tables that ask first, and the phones that answer them. Independent of how a room is listed.
 struct Knocks: Sendable {
-  /// The connection that listed a room last.
+  /// The connection that last listed a room. It answers the knocks.
   private var hosts: [RoomNumber: Phone] = [:]
-  /// The visitors of a room, the first first; never an empty list.
+  /// The visitors of a room, oldest first; never an empty list.
   private var waiting: [RoomNumber: [Waiting]] = [:]
   private var rooms: [Phone: RoomNumber] = [:]
-  /// Those who were turned away lately, and until when they keep their places; the first who were turned away first.
+  /// Visitors who were turned away, oldest first, and the times until which they keep their places.
   private var turnedAway: [RoomNumber: [(visitor: ClientAddress, until: UInt64)]] = [:]
   private var lastNumber: UInt64 = 0
 
-  /// Those of one room who are remembered as turned away: far more than a leader can turn away in the time.
+  /// The most turned-away visitors to remember for a room: far more than a leader can turn away within the time.
   static let mostTurnedAway = 256
 
   func host(of room: RoomNumber) -> Phone? { hosts[room] }
 
   func waiting(at room: RoomNumber) -> [Waiting] { waiting[room] ?? [] }
 
-  /// - Returns: who answered until now, if that is another.
+  /// - Returns: the phone that answered until now, if it is another.
   mutating func listed(_ room: RoomNumber, by phone: Phone) -> Phone? {
     let former = hosts.updateValue(phone, forKey: room)
     return former == phone ? nil : former
   }
 
-  /// A phone left a room that others stay in. Who waits waits for the phone that lists the room next.
+  /// Handles a phone leaving a room in which others stay. Visitors wait for the phone that lists the room next.
   mutating func left(_ room: RoomNumber, by phone: Phone) {
     if hosts[room] == phone { hosts[room] = nil }
   }
 
-  /// Closes the door of a room that nobody is left in.
-  /// - Returns: who waited there.
+  /// Closes the door of an empty room.
+  /// - Returns: the visitors who waited there.
   mutating func closed(_ room: RoomNumber) -> [Waiting] {
     hosts[room] = nil
     turnedAway[room] = nil
     return takeAll(at: room)
   }
 
-  /// - Returns: the milliseconds until a place may be free for a visitor of this address; 0 where one is.
+  /// - Returns: milliseconds until a place may be free for a visitor of this address; 0 if one is.
   mutating func wait(
     at room: RoomNumber, from address: ClientAddress, _ limits: RelayLimits, now: UInt64
   ) -> UInt64 {
@@ -68,7 +67,7 @@ struct Knocks: Sendable {
     return max(1, min(refused.first.map { $0.until - now } ?? .max, UInt64(limits.knockMilliseconds)))
   }
 
-  /// A visitor was turned away, and keeps the place until then.
+  /// Records a rejected visitor, who keeps the place until the given time.
   mutating func turnAway(_ waiting: Waiting, until: UInt64, now: UInt64) {
     guard waiting.phone.address != .none else { return }
     forget(at: waiting.room, now: now)
@@ -117,7 +116,7 @@ struct Knocks: Sendable {
 }
 
 extension RoomNumber {
-  /// The name of a room in lists without its code. No code looks like it.
+  /// The name of a room in lists without its code. It cannot be mistaken for a code.
   var door: String { "#\(value)" }
 
   init?(door: String) {
@@ -128,8 +127,8 @@ extension RoomNumber {
 }
 
 extension ClientAddress {
-  /// The visitor that an address counts as at a door: of IPv6 the first 48 bits, since a site gets no more (RFC 6177) and
-  /// can use all of the rest.
+  /// The visitor identity of an address. For IPv6 it is the first 48 bits: a site gets no more (RFC 6177), and can use
+  /// all of the rest.
   fileprivate var visitor: ClientAddress {
     if case .version6(let network) = self { .version6(network & ~0xffff) } else { self }
   }

@@ -2,14 +2,15 @@ import Logging
 import NIOCore
 import Synchronization
 
-/// Counts what the relay refuses, by cause, and logs the sums: never a name, a key or an address.
+/// Counts and logs the relay's refusals by cause, without names, keys or addresses.
 final class Refusals: Sendable {
-  /// Causes that are told apart. They are texts of the program; what would be more is a mistake there, and counts as `other`.
+  /// Maximum number of causes, which are fixed strings of the program. Any further one is a bug there and counts as
+  /// `other`.
   static let most = 64
 
   private struct State {
     var counts: [String: Int] = [:]
-    /// The refusals for the next lines of the log.
+    /// Refusals since the last lines of the log.
     var fresh: [String: Int] = [:]
   }
 
@@ -17,12 +18,12 @@ final class Refusals: Sendable {
   private let seconds: Int
   private let state = Mutex(State())
 
-  /// - Parameter seconds: that a line of the log sums up.
+  /// - Parameter seconds: the period that a line of the log sums up.
   init(_ logger: Logger, seconds: Int) { (self.logger, self.seconds) = (logger, seconds) }
 
   /// - Parameters:
-  ///   - cause: one of few, whoever asks for whatever.
-  ///   - loop: on which the log is written later.
+  ///   - cause: one of a few fixed strings, independent of the request.
+  ///   - loop: the event loop that writes the log later.
   func count(_ cause: String, on loop: any EventLoop) {
     let isFirst = state.withLock { state in
       let isKnown = state.counts[cause] != nil || state.counts.count < Self.most

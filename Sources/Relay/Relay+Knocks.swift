@@ -2,10 +2,10 @@ import NIOCore
 import RateLimiting
 import RelayProtocol
 
-/// The news for other connections after a change of the knocks at a door.
+/// Messages for other connections after a change of the knocks at a door.
 struct DoorNews: Sendable {
   var answers: [(waiting: Waiting, outcome: KnockOutcome)] = []
-  /// The phones that are to look again at the knocks at a room.
+  /// The phones whose connections must look up the knocks at a room again.
   var looks: [(room: RoomNumber, phone: Phone)] = []
 
   fileprivate mutating func answer(_ all: [Waiting], _ outcome: KnockOutcome) {
@@ -17,9 +17,10 @@ struct DoorNews: Sendable {
   }
 }
 
-// Who waits at which door, for all event loops. Times are in milliseconds.
+// The knocks at all doors, for all event loops. Times are in milliseconds.
 extension Relay.Registry {
-  /// A phone listed a room: it answers from now on. A room that asks nobody any more keeps nobody waiting.
+  /// Handles a listing: this phone answers knocks from now on. If the room no longer asks first, all waiting visitors
+  /// get their outcome.
   mutating func listed(_ room: RoomNumber, by phone: Phone) -> DoorNews {
     var news = DoorNews()
     guard let entry = rooms.entry(room) else { return news }
@@ -29,7 +30,7 @@ extension Relay.Registry {
     return news
   }
 
-  /// - Parameter isClosed: nobody is left in the room.
+  /// - Parameter isClosed: true if the room is empty.
   mutating func left(_ room: RoomNumber, by phone: Phone, isClosed: Bool) -> DoorNews {
     var news = DoorNews()
     if isClosed {
@@ -69,8 +70,8 @@ extension Relay.Registry {
     return news
   }
 
-  /// Nil for a phone that has no more than a former key of the room. An answer to nobody is none: who knocked may be
-  /// gone by now.
+  /// Answers a knock. Returns nil for a phone that has only a former key of the room. An answer has no effect if the
+  /// visitor is gone.
   mutating func admit(
     _ number: UInt64, _ answer: KnockAnswer, at room: RoomNumber, by phone: Phone, now: UInt64
   ) -> DoorNews? {
@@ -84,7 +85,7 @@ extension Relay.Registry {
     case .notNow:
       knocks.turnAway(taken, until: now + UInt64(rooms.limits.refusedSeconds) * 1_000, now: now)
       news.answer([taken], .refused(.notNow, wait: 0))
-    // Another name may be tried at once.
+    // Another name may be tried at once, without keeping the place.
     case .nameTaken: news.answer([taken], .refused(.nameTaken, wait: 0))
     }
     news.look(knocks.host(of: room), at: room)
@@ -93,15 +94,15 @@ extension Relay.Registry {
 }
 
 extension TableEntry {
-  /// The outcome of a knock that this server decides without asking anybody.
+  /// The outcome of a knock that needs no person's decision; nil if the table asks first.
   fileprivate var outcome: KnockOutcome? {
     listing.isLocked ? .refused(.locked, wait: 0) : listing.asksFirst ? nil : .letIn(found)
   }
 }
 
-// The visitor's connection and the one that listed the table may be on any two loops.
+// The visitor's connection and the one that listed the table may be on different loops.
 extension Relay {
-  /// Knocks for a phone, which knocks nowhere else from now on.
+  /// Knocks for a phone, and withdraws its earlier knock.
   func knock(at door: String, _ visitor: Visitor, by phone: Phone) -> Knocking {
     let (knocking, news) = registry.withLock {
       $0.knock(at: door, visitor, by: phone, nearby: nearby, limits: limits, now: Self.now)
@@ -118,7 +119,7 @@ extension Relay {
     return news != nil
   }
 
-  /// Returns the knocks at a room, for the connection that answers there; none for any other.
+  /// Returns the knocks at a room for the phone that answers there; none for any other.
   func knocks(at room: RoomNumber, for phone: Phone) -> [Knock] {
     registry.withLock { $0.knocks.host(of: room) == phone ? $0.knocks.waiting(at: room).map(\.knock) : [] }
   }
@@ -130,7 +131,7 @@ extension Relay {
     }
     for (room, phone) in news.looks {
       let shard = shard(phone.loop)
-      // It looks by itself, so that what is told last is what is true last, whichever loop was quicker.
+      // The connection looks them up itself, so the last message is always the latest state, whichever loop was faster.
       shard.loop.execute { shard.connection(phone)?.lookAtDoor(of: room) }
     }
   }

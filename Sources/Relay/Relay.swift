@@ -5,30 +5,30 @@ import RateLimiting
 import RelayProtocol
 import Synchronization
 
-/// Carries frames between the phones of a table. It knows codes and who is connected, never the game, and keeps
-/// nothing on disk: a relay that starts again is told all it needs by the phones that come back.
+/// Forwards frames between the phones of a table. It knows codes and connections, but not the game, and stores nothing
+/// on disk: after a restart, returning phones tell it all that it needs.
 ///
-/// Each event loop has a `Shard` with the phones whose connections it serves; a frame goes from phone to phone on
-/// the same shard without a lock, and in one piece to each other shard that has phones of the room. What all
-/// shards share (codes, numbers of phones, lists) is behind one lock that no frame takes.
+/// Each event loop has a `Shard` with its phones. Between phones of one shard a frame needs no lock; every other shard
+/// with phones of the room gets it once. State shared by all shards (codes, phone numbers, lists) is behind one lock,
+/// which forwarding never takes.
 public final class Relay: Sendable {
   /// The state that all shards share.
   struct Registry: Sendable {
     var rooms: Rooms
     var guesses: GuessGuard
-    /// The tokens that each address may spend on rooms made by entering them.
+    /// Tokens of each address for rooms created by entering them.
     var rooming: TokenBuckets
     var knocks = Knocks()
     var connections = 0
-    /// Connections of each address; those without one are in none.
+    /// Open connections by address; those without an address are not in it.
     var connectionsOf: [ClientAddress: Int] = [:]
-    /// The same of each network of IPv6.
+    /// Open connections by IPv6 network.
     var connectionsOfNetwork: [ClientNetwork: Int] = [:]
-    /// The lists of tables as they were last made.
+    /// The latest lists of tables.
     var lists: NearbyLists?
-    /// Watchers on each shard.
+    /// The number of watchers on each shard.
     var watchers: [Int]
-    /// Shards that know that the lists have changed and have not looked yet.
+    /// Shards that were notified of a change of the lists and have not looked yet.
     var told: [Bool]
 
     init(limits: RelayLimits, shards: Int) {
@@ -43,23 +43,22 @@ public final class Relay: Sendable {
 
   let limits: RelayLimits
   let nearby: TablesNearby
-  /// The header in which a proxy that is trusted names the address of the phone.
+  /// The header in which a trusted proxy names the phone's address.
   let addressHeader: String?
   /// Returns the reason to refuse a WebSocket for this `Host`; nil if it is accepted.
   let refusal: @Sendable (_ host: String) -> String?
-  /// The loops of the server, which must be those whose connections come here.
+  /// The loops of the server. They must be those that serve the connections here.
   public let group: any EventLoopGroup
   let shards: [Shard]
   let refusals: Refusals
-  /// Bytes that wait for slow readers.
+  /// Bytes queued for slow readers.
   let queued: SharedRoom
   let registry: Mutex<Registry>
   private let phones = Atomic<UInt64>(0)
 
   /// - Parameters:
-  ///   - addressHeader: name it only if a proxy that writes it stands before the server, since everybody else could
-  ///     write any address into it.
-  ///   - refusal: why a WebSocket is refused to whoever asks for this `Host`; nil where it is not.
+  ///   - addressHeader: set only behind a proxy that writes this header. Otherwise clients could forge their address.
+  ///   - refusal: returns the reason to refuse a WebSocket for this `Host`; nil if it is accepted.
   public init(
     limits: RelayLimits = RelayLimits(), nearby: TablesNearby, addressHeader: String? = nil,
     logger: Logger = Logger(label: "relay") { _ in SwiftLogNoOpLogHandler() },
@@ -80,17 +79,17 @@ public final class Relay: Sendable {
     registry = Mutex(Registry(limits: limits, shards: loops.count))
   }
 
-  /// The shard of a loop of `group`.
+  /// Returns the shard of a loop of `group`.
   func shard(of loop: any EventLoop) -> Shard? { shards.first { $0.loop === loop } }
 
   func shard(_ number: Int) -> Shard { shards[number] }
 
-  /// Milliseconds of a clock that does not go back.
+  /// Milliseconds of a monotonic clock.
   static var now: UInt64 { NIODeadline.now().uptimeNanoseconds / 1_000_000 }
 
   // MARK: - Connections
 
-  /// Counts a connection, unless there are as many as there may be.
+  /// Counts a connection. Throws if a limit is reached.
   func admit(_ address: ClientAddress) throws(Handshake.Refusal) {
     let refusal: Handshake.Refusal? = registry.withLock { registry in
       guard registry.connections < limits.connections else { return .full }
@@ -108,13 +107,13 @@ public final class Relay: Sendable {
     if let refusal { throw refusal }
   }
 
-  /// Makes the rooms' handle of a connection.
+  /// Creates the rooms' handle for a connection.
   func phone(at address: ClientAddress, on shard: Shard) -> Phone {
     let number = phones.wrappingAdd(1, ordering: .relaxed).newValue
     return Phone(number: number, loop: shard.number, address: address)
   }
 
-  /// The number of open connections and rooms.
+  /// The numbers of open connections and rooms.
   public var load: (connections: Int, rooms: Int) { registry.withLock { ($0.connections, $0.rooms.count) } }
 
   func dismiss(_ address: ClientAddress) {
@@ -167,7 +166,7 @@ public final class Relay: Sendable {
     shard.loop.execute { shard.sendAway(departure) }
   }
 
-  /// - Returns: what the phones that stay must know.
+  /// - Returns: the state for the phones that stay; nil if there are none.
   func leave(_ room: RoomNumber, _ phone: Phone) -> RoomState? {
     let (state, news) = change { registry in
       let state = registry.rooms.leave(room, phone, now: Self.now)
@@ -187,7 +186,7 @@ public final class Relay: Sendable {
     return outcome
   }
 
-  /// Gives a room another key.
+  /// Changes a room's key.
   func changeKey(of room: RoomNumber, from former: RoomKey, to key: RoomKey, by phone: Phone) -> Outcome<Void>
   {
     let now = Self.now
@@ -199,7 +198,7 @@ public final class Relay: Sendable {
     }
   }
 
-  /// The tables that a code leads to. A code that can be none is refused here too, for nothing.
+  /// Returns the tables with a code. A malformed code is refused here, at no cost.
   func find(_ typed: String, from address: ClientAddress) -> Outcome<[TableEntry]> {
     guard let code = RoomCode(typed: typed) else { return .refused(.badCode, wait: 0) }
     return registry.withLock { registry in
@@ -212,7 +211,7 @@ public final class Relay: Sendable {
 
   // MARK: - Tables nearby
 
-  /// Counts a watcher; false where there are as many as there may be.
+  /// Counts a watcher. Returns false at the limit.
   func watch(shard: Int) -> Bool {
     registry.withLock { registry in
       guard registry.watchers.reduce(0, +) < limits.watchers else { return false }
@@ -223,8 +222,8 @@ public final class Relay: Sendable {
 
   func unwatch(shard: Int) { registry.withLock { $0.watchers[shard] -= 1 } }
 
-  /// The lists of the tables nearby, made for all watchers at once. With `isNew` they show what is; otherwise they may
-  /// be as old as the time between two lists. The shard is told again when they change.
+  /// Returns the lists of tables nearby, shared by all watchers. With `isNew` they are current; otherwise they may be
+  /// as old as the interval between two lists. The shard is notified of the next change.
   func look(isNew: Bool, shard: Int, now: UInt64) -> (lists: NearbyLists, areNew: Bool) {
     registry.withLock { registry in
       let version = registry.rooms.listVersion
@@ -242,7 +241,7 @@ public final class Relay: Sendable {
     }
   }
 
-  /// Changes what is shared, and tells the shards with watchers if a list may look different now.
+  /// Changes the shared state, and notifies shards with watchers if a list may have changed.
   private func change<Result: Sendable>(_ body: (inout Registry) -> Result) -> Result {
     let (result, shardsToTell) = registry.withLock { registry in
       let before = registry.rooms.listVersion
@@ -263,7 +262,7 @@ public final class Relay: Sendable {
     if case .done(let entrance) = outcome { spread(entrance.state, of: entrance.room, from: shard) }
   }
 
-  /// Tells the other shards of a room who is in it now.
+  /// Sends a room's new state to its other shards.
   private func spread(_ state: RoomState, of room: RoomNumber, from number: Int) {
     for other in state.loops where other != number {
       let shard = shards[other]
@@ -275,7 +274,7 @@ public final class Relay: Sendable {
 /// The outcome of a request.
 enum Outcome<Value: Sendable>: Sendable {
   case done(Value)
-  /// With the milliseconds to wait before it makes sense to ask again.
+  /// Refused, with the milliseconds until it makes sense to ask again.
   case refused(RelayRefusal, wait: UInt64)
 
   init(_ body: () throws(RelayRefusal) -> Value) {

@@ -3,15 +3,14 @@ import Logging
 import NIOCore
 import NIOHTTP1
 
-/// A connection of the server: what Hummingbird makes of it, unless its first request is for the relay.
+/// A connection of the server: Hummingbird's, unless its first request is for the relay.
 ///
-/// The choice falls on the first bytes, before anything parses them, so that every other connection gets
-/// Hummingbird's own handlers, and an Upgrade to something else is answered as it always was.
+/// The first bytes decide, before anything parses them. So all other connections get Hummingbird's own handlers, and
+/// other Upgrade requests are answered as before.
 public struct RelayChannel: ServerChildChannel {
   public struct Value: ServerChildChannelValue {
     public let channel: any Channel
-    /// The channel that Hummingbird serves; nil for a WebSocket, and for a connection that ended before its first
-    /// request.
+    /// The channel for Hummingbird; nil for a WebSocket, and for a connection that ended before its first request.
     let site: EventLoopFuture<HTTP1Channel.Value?>
   }
 
@@ -19,7 +18,7 @@ public struct RelayChannel: ServerChildChannel {
   private let site: HTTP1Channel
   private let headers: [(name: String, value: String)]
 
-  /// - Parameter headers: go with every answer of the relay that is not a WebSocket.
+  /// - Parameter headers: added to every answer of the relay that is not a WebSocket.
   public init(_ relay: Relay, beside site: HTTP1Channel, headers: [(name: String, value: String)]) {
     self.relay = relay
     self.site = site
@@ -46,7 +45,7 @@ public struct RelayChannel: ServerChildChannel {
   }
 }
 
-/// The fate of a connection, settled once.
+/// The decision for a connection, made once.
 final class Choice {
   private let promise: EventLoopPromise<HTTP1Channel.Value?>
   private let site: HTTP1Channel
@@ -59,7 +58,7 @@ final class Choice {
     self.logger = logger
   }
 
-  /// A connection can end before any handler hears of it, such as one that comes while the server stops.
+  /// A connection can end before any handler hears of it, for example while the server stops.
   deinit { settle(nil) }
 
   var future: EventLoopFuture<HTTP1Channel.Value?> { promise.futureResult }
@@ -70,7 +69,7 @@ final class Choice {
     promise.succeed(value)
   }
 
-  /// Adds Hummingbird's handlers at the end of the pipeline. False if that could not be done.
+  /// Adds Hummingbird's handlers to the end of the pipeline. Calls `next` with false if that failed.
   func serveSite(on channel: any Channel, then next: @escaping (Bool) -> Void) {
     site.setup(channel: channel, logger: logger).assumeIsolated().whenComplete { result in
       switch result {
@@ -82,7 +81,7 @@ final class Choice {
   }
 }
 
-/// Keeps the first bytes of a connection until they tell whether it is for the relay.
+/// Holds the first bytes of a connection until they show whether it is for the relay.
 final class FirstBytes: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = ByteBuffer
   typealias InboundOut = ByteBuffer
@@ -103,13 +102,13 @@ final class FirstBytes: ChannelInboundHandler, RemovableChannelHandler {
     self.headers = headers
   }
 
-  /// Guesses from its first bytes what a connection is for.
+  /// Guesses the destination of a connection from its first bytes.
   static func guess(_ bytes: some Collection<UInt8>) -> Guess {
     guard zip(bytes, start).allSatisfy(==) else { return .site }
     let rest = bytes.dropFirst(start.count)
     guard let next = rest.first else { return .unknown }
     let blank = UInt8(ascii: " ")
-    // A second blank is a fault, and whoever serves the site says so.
+    // A second space is malformed, which the site's handlers report.
     return next == blank && rest.dropFirst().first != blank || next == UInt8(ascii: "?") ? .relay : .site
   }
 
@@ -162,7 +161,7 @@ final class FirstBytes: ChannelInboundHandler, RemovableChannelHandler {
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
     switch event {
-    // Whoever ends here has not sent half a line: there is nothing to answer, and its place is another's.
+    // A connection that ends here has not sent half a line: there is nothing to answer.
     case is ChannelShouldQuiesceEvent, ChannelEvent.inputClosed: context.close(promise: nil)
     default: context.fireUserInboundEventTriggered(event)
     }

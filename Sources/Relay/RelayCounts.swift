@@ -1,20 +1,20 @@
 import NIOCore
 
-/// Counters of a relay since its start. Nothing in them identifies a phone or a table.
+/// Counters of a relay since its start. They identify neither phones nor tables.
 public struct RelayCounts: Sendable, Equatable {
-  /// Upper ends of the buckets of turns, in microseconds.
+  /// Upper bounds of the buckets of turns, in microseconds.
   public static let buckets: [Int64] = [50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000, 25_000, 100_000]
 
-  /// Frames that phones sent to their tables.
+  /// Frames that phones sent for their tables.
   public var frames = 0
-  /// Those that went to no table: their sender was in none, or they were too long.
+  /// Frames of these that were not forwarded: the sender was at no table, or they were too long.
   public var dropped = 0
-  /// WebSocket frames that were written to phones, whatever they say.
+  /// WebSocket frames of any kind written to phones.
   public var written = 0
-  /// Turns of event loops that had something to write, by the bucket of the time from their first writing until
-  /// all was handed to the system; the last is for those beyond `buckets`.
+  /// Turns of event loops with something to write, by the time from the first write until everything was handed to the
+  /// system. The last bucket is for times beyond `buckets`.
   public var turns = [Int](repeating: 0, count: RelayCounts.buckets.count + 1)
-  /// Nanoseconds of all those turns.
+  /// Nanoseconds of all these turns.
   public var turnNanoseconds: Int64 = 0
 
   public init() {}
@@ -37,8 +37,8 @@ public struct RelayCounts: Sendable, Equatable {
 }
 
 extension Relay {
-  /// Returns the sums over all loops. Each is asked between two of its turns, so counting a frame takes neither a lock
-  /// nor an atomic.
+  /// Returns the sums over all loops. Each loop is asked between two turns, so counting needs neither a lock nor an
+  /// atomic.
   public func counts() async throws -> RelayCounts {
     var sum = RelayCounts()
     for shard in shards { sum = sum + (try await shard.loop.submit { shard.counts }.get()) }

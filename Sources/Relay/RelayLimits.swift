@@ -1,113 +1,113 @@
-/// The most that the relay takes from phones, and the most that it does for them. All in one place, so that a
-/// machine of another size needs one edit; `--limit NAME=NUMBER` sets one for a run.
+/// All limits of the relay, in one place for machines of other sizes. `--limit NAME=NUMBER` sets one for a run.
 public struct RelayLimits: Sendable, Equatable {
-  /// WebSockets open at once. Less than the connections of the server, so that pages are still answered.
+  /// WebSockets open at once. Fewer than the server's connections, so that pages are still answered.
   public var connections = 12_000
-  /// WebSockets from one address: a hundred phones behind one router have two each, and some are not found dead yet.
+  /// WebSockets from one address: two each for a hundred phones behind one router, and some dead connections not yet
+  /// noticed.
   public var addressConnections = 300
-  /// WebSockets from one IPv6 network of 48 bits, which has a whole site, or many phones of a carrier.
+  /// WebSockets from one IPv6 network of 48 bits: a whole site, or many phones of a carrier.
   public var networkConnections = 1_200
   /// Rooms open at once.
   public var rooms = 6_000
-  /// Rooms that one address can make by entering them, at once and a second: after a restart, all tables of a house do.
+  /// Rooms that one address can create by entering them: at once, and a second. After a restart all tables of a house
+  /// do so.
   public var addressRooms = 120
   public var addressRoomsPerSecond = 1
-  /// Phones in one room: eight seats, and as many again that watch, with some to spare for those whose old
-  /// connection has not been found dead yet.
+  /// Phones in one room: eight seats, as many spectators, and some dead connections not yet noticed.
   public var phones = 24
-  /// Keys that a room had before, and by which phones still find it.
+  /// Former keys of a room by which phones still find it.
   public var formerKeys = 4
-  /// Seconds between two changes of a room's key.
+  /// Minimum seconds between two changes of a room's key.
   public var keySeconds = 10
-  /// Seconds after its last frame for which a phone counts where a key is to change: about as long as until others call
-  /// it away (`TableLimits.away`).
+  /// Seconds after its last frame for which a phone counts in a change of the key. About as long as until other phones
+  /// see it as away (`TableLimits.away`).
   public var awakeSeconds = 10
-  /// Seconds for which phones with a new key are let into an older room that goes by the former one: as long as a
-  /// phone stays with whom it can tell (`TableLimits.following`).
+  /// Seconds for which phones with a new key may enter an older room that still uses the former key. As long as a phone
+  /// counts as present (`TableLimits.following`).
   public var meetSeconds = 6
-  /// Phones that look at the tables nearby at once.
+  /// Phones that watch the tables nearby at once.
   public var watchers = 2_000
   /// Tables in one answer.
   public var tables = 64
-  /// Tables of one address that go before those of others with more phones, where a list cannot have all.
+  /// Tables of one address that take precedence over larger tables of others, if a list is too short for all.
   public var addressTables = 8
-  /// Visitors who wait at one table: twice its seats, and a list that its leader's phone is told in one message.
+  /// Visitors who wait at one table: twice its seats, and a list that fits into one message.
   public var knocks = 16
-  /// The most knocks from one address (an IPv6 network of 48 bits is one): a household knocks, and nobody fills the door
+  /// Waiting knocks from one address, or one IPv6 network of 48 bits. A household can knock, but not fill the door
   /// alone.
   public var addressKnocks = 4
-  /// Seconds for which a visitor who was turned away keeps the place: long enough for the table to play on.
+  /// Seconds for which a rejected visitor keeps the place: long enough for the table to play on.
   public var refusedSeconds = 30
-  /// Milliseconds until it makes sense to knock again where so many wait.
+  /// Milliseconds until it makes sense to knock again at a full door.
   public var knockMilliseconds = 5_000
 
-  /// Bytes that the relay passes on in one frame (TURN-12).
+  /// Bytes of a forwarded frame (TURN-12).
   public var frameBytes = 100
-  /// Bytes of one WebSocket message, whatever it says; more closes the connection with 1009.
+  /// Bytes of one WebSocket message of any kind. A longer one closes the connection with 1009.
   public var messageBytes = 1_024
-  /// WebSocket frames a second that a connection may send for long, control frames among them.
+  /// WebSocket frames a second that a connection may keep sending, control frames included.
   public var framesPerSecond = 100
-  /// WebSocket frames that a connection may send at once: a snapshot cut into frames, and room for a burst.
+  /// WebSocket frames that a connection may send at once: a snapshot in fragments, and a burst.
   public var framesAtOnce = 500
-  /// Bytes that wait for a slow reader beyond what the kernel holds; more closes the connection with 1008.
+  /// Bytes queued for a slow reader beyond the kernel's buffer. More close the connection with 1008.
   public var queuedBytes = 128 * 1024
-  /// Bytes that wait so for slow readers of one address, and for all; more closes connections as above.
+  /// Bytes queued for slow readers: of one address, and of all. More close connections as above.
   public var addressQueuedBytes = 8 * 1024 * 1024
   public var allQueuedBytes = 64 * 1024 * 1024
-  /// Bytes that the kernel is to hold for a reader (SO_SNDBUF; Linux doubles it for its own bookkeeping). Left alone, it would
-  /// hold 4 MB for each that reads nothing, outside of what this process can see. A snapshot and a burst fit in it.
+  /// Bytes of the kernel's send buffer (SO_SNDBUF; Linux doubles it for its bookkeeping). The default would hold 4 MB
+  /// for each phone that reads nothing, invisible to this process. A snapshot and a burst fit in it.
   public var kernelBytes = 32 * 1024
 
-  /// Seconds until a connection must have sent the whole head of its first request.
+  /// Seconds within which a connection must send the whole head of its first request.
   public var headSeconds = 60
-  /// Seconds between pings. Some routers forget a connection that is silent for 30 s, whatever RFC 5382 asks.
+  /// Seconds between pings. Some routers forget a connection after 30 silent seconds, despite RFC 5382.
   public var pingSeconds = 25
-  /// Seconds that the other side has to answer a close, or to read it.
+  /// Seconds for the other side to answer or read a close frame.
   public var closeSeconds = 5
-  /// The same once the server is told to stop.
+  /// Seconds for the same while the server stops.
   public var stopSeconds = 2
-  /// Seconds of refusals that a line of the log sums up.
+  /// Seconds that a line of the log sums up.
   public var logSeconds = 10
-  /// Milliseconds for which a list of the tables nearby is good enough for whoever begins to watch, and between two that
-  /// a phone gets.
+  /// Milliseconds for which a list of the tables nearby is recent enough for a new watcher, and the minimum between two
+  /// lists for one phone.
   public var nearbyMilliseconds = 500
 
-  /// Hours that the code of an empty room is kept for the phones that come back with it.
+  /// Hours for which the code of an empty room stays reserved for returning phones.
   public var heldHours = 24
-  /// Codes kept that way; beyond it the oldest is given up.
+  /// Codes reserved at once. Beyond that, the oldest is released.
   public var heldCodes = 50_000
-  /// A guessed code hits some room at most once in this many times.
+  /// Guesses for one hit: a random code fits some room at most once in this many tries.
   public var guessesForOneHit = 2_000
 
-  /// The cost in tokens of a code that fits no room, and of a knock that is not let in.
+  /// Cost in tokens of a code that fits no room, and of a knock that is not let in.
   public var missCost = 10
-  /// The same while `allTokens` are used up.
+  /// The same cost while `allTokens` are used up.
   public var scarceMissCost = 50
-  /// The cost of a code that fits, of opening a room, and of a knock. Entering is free: it takes a key, which nobody
-  /// guesses, and after a restart everybody enters at once.
+  /// Cost of a right code, of opening a room, and of a knock. Entering is free: it takes a key, which cannot be
+  /// guessed, and after a restart all phones enter at once.
   public var hitCost = 1
-  /// Tokens that one address (an IPv6 network of 64 bits is one) can save up, and gets a second: a hundred phones behind
-  /// one router find their tables at once.
+  /// Tokens that one address (or IPv6 network of 64 bits) can save up, and that it gets a second. Enough for a hundred
+  /// phones behind one router to find their tables at once.
   public var addressTokens = 200
   public var addressTokensPerSecond = 2
-  /// The same for knocks, which have tokens of their own: guests behind one router all knock at once, and are let in; a
-  /// stranger is turned away 20 times, and then 12 times a minute.
+  /// The same for knocks, which have tokens of their own. Guests behind one router can all knock at once. A stranger is
+  /// turned away 20 times, and then 12 times a minute.
   public var knockTokens = 200
   public var knockTokensPerSecond = 2
-  /// Tokens of all addresses together for codes that fit no room, and how many come back in a second.
+  /// Tokens of all addresses together for wrong codes, and how many come back in a second.
   public var allTokens = 1_000
   public var allTokensPerSecond = 20
-  /// Addresses remembered for that; those that asked first are forgotten first.
+  /// Addresses remembered for these limits. Those that asked first are forgotten first.
   public var addresses = 10_000
 
-  /// Event loops; 0 is one for each core.
+  /// Event loops; 0 means one for each core.
   public var loops = 0
 
   public init() {}
 }
 
 extension RelayLimits {
-  /// The limits by the names that `--limit` takes.
+  /// Returns the limit of a name that `--limit` takes.
   private static func place(of name: String) -> WritableKeyPath<RelayLimits, Int>? {
     switch name {
     case "connections": \.connections
@@ -159,11 +159,11 @@ extension RelayLimits {
     }
   }
 
-  /// The largest number that a limit can be set to, so that no product of two overflows.
+  /// The largest number that a limit can be set to. The product of any two does not overflow.
   public static let largest = 100_000_000
 
-  /// Takes `NAME=NUMBER`. Answers false, and changes nothing, for a name that is none or a number that is not
-  /// in `1...largest` (for `loops` from 0).
+  /// Parses and applies `NAME=NUMBER`. Returns false, and changes nothing, for unknown names and numbers outside of
+  /// `1...largest` (for `loops`, outside of `0...largest`).
   public mutating func set(_ text: String) -> Bool {
     let parts = text.split(separator: "=", omittingEmptySubsequences: false)
     guard parts.count == 2, let place = Self.place(of: String(parts[0])), let number = Int(parts[1]),

@@ -2,9 +2,9 @@ import RateLimiting
 import RelayProtocol
 import Synchronization
 
-/// A phone's connection, as the rooms know it.
+/// A phone's connection, as rooms refer to it.
 struct Phone: Hashable, Sendable {
-  /// Never used twice.
+  /// Unique; never reused.
   let number: UInt64
   /// The event loop that serves it.
   let loop: Int
@@ -15,7 +15,7 @@ struct Phone: Hashable, Sendable {
   func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }
 
-/// The time of a phone's last frame: written by its loop, read by all, without a lock.
+/// The time of a phone's last frame. Written by its loop, read by all, without a lock.
 final class LastFrame: Sendable {
   private let time = Atomic<UInt64>(0)
 
@@ -24,35 +24,35 @@ final class LastFrame: Sendable {
   func note(_ now: UInt64) { time.store(now, ordering: .relaxed) }
 }
 
-/// Names a room for as long as it is open. Never used twice.
+/// Identifies a room while it is open. Never reused.
 struct RoomNumber: Hashable, Comparable, Sendable {
   let value: UInt64
 
-  /// The older room is the lower.
+  /// An older room has a lower number.
   static func < (one: RoomNumber, other: RoomNumber) -> Bool { one.value < other.value }
 }
 
-/// The state of a room that the event loops of its phones need. They take it only if it is newer than theirs.
+/// The state of a room for the event loops of its phones. A loop accepts it only if it is newer than its own.
 struct RoomState: Equatable, Sendable {
-  /// Goes up with every change.
+  /// Increases with every change.
   var version: UInt64
   /// Phones in the room, on all loops.
   var phones: Int
-  /// The loops that have phones of the room.
+  /// The loops with phones of the room.
   var loops: [Int]
 }
 
-/// A phone's way into a room.
+/// The result of entering a room.
 struct Entrance: Sendable {
   var room: RoomNumber
   var code: RoomCode
   var whereabouts: Whereabouts
   var state: RoomState
-  /// The departure of the phone whose place it took.
+  /// The departure of a phone that gave up its place for this one.
   var departure: Departure?
 }
 
-/// A phone whose connection is to end.
+/// A phone whose connection must end.
 struct Departure: Equatable, Sendable {
   enum Reason { case otherRoom, silent }
 
@@ -61,10 +61,10 @@ struct Departure: Equatable, Sendable {
   var reason = Reason.otherRoom
 }
 
-/// The loops that have phones of a room, readable by all loops without a lock. Set before a phone hears that it is in:
-/// from then on it misses no frame.
+/// The loops with phones of a room, readable by all loops without a lock. Updated before a phone is told that it
+/// entered, so it misses no frame from then on.
 final class Whereabouts: Sendable {
-  /// Loops that there can be.
+  /// Maximum number of loops.
   static let most = 64
 
   private let bits = Atomic<UInt64>(0)
@@ -78,11 +78,11 @@ final class Whereabouts: Sendable {
     }
   }
 
-  /// The loops but this one.
+  /// Returns all loops but this one.
   func others(than loop: Int) -> UInt64 { bits.load(ordering: .acquiring) & ~(UInt64(1) << UInt64(loop)) }
 }
 
-/// The name of a room, which a phone must know to enter.
+/// The code and key of a room, which a phone needs to enter.
 struct RoomName: Hashable, Sendable {
   var code: RoomCode
   var key: RoomKey
@@ -91,16 +91,16 @@ struct RoomName: Hashable, Sendable {
 struct Room: Sendable {
   struct Member: Sendable {
     let phone: Phone
-    /// With which it came in, or the one that it said since.
+    /// The key with which it entered, or announced since.
     var key: RoomKey
     let enteredAt: UInt64
-    /// The keys before this one that it named.
+    /// Former keys that it named.
     var formers: [RoomKey] = []
 
-    /// True if it has sent a frame here.
+    /// True if it has sent a frame in this room.
     var hasSpoken: Bool { phone.lastFrame.at >= enteredAt }
 
-    /// Returns true if it was heard in the last `milliseconds`, or has just come.
+    /// Returns true if it was heard in the last `milliseconds`, or has just entered.
     func isAwake(_ now: UInt64, _ milliseconds: UInt64) -> Bool {
       now < max(enteredAt, phone.lastFrame.at) + milliseconds
     }
@@ -112,23 +112,23 @@ struct Room: Sendable {
     }
   }
 
-  /// Phones with a key that this room does not go by are let in until then.
+  /// A time until which phones with another key may enter this room.
   struct Meeting: Sendable {
     let key: RoomKey
     let until: UInt64
   }
 
   var name: RoomName
-  /// Keys before the one in its name, the last first: who comes with one of them belongs here too.
+  /// Former keys, newest first. Phones with one of them belong here too.
   var formerKeys: [RoomKey] = []
   var listing: TableListing?
   /// The address of the phone that listed the room.
   var address = ClientAddress.none
-  /// In the order in which they came.
+  /// Members in the order in which they entered.
   var members: [Member] = []
   let whereabouts = Whereabouts()
   var version: UInt64 = 0
-  /// The phone that drew the code; none where somebody came with code and key.
+  /// The phone that opened the room; nil if the room was created by entering it with code and key.
   let opener: Phone?
   /// The time from which the key may change again.
   var mayChangeAt: UInt64 = 0
@@ -145,8 +145,8 @@ struct Room: Sendable {
 
   func member(_ phone: Phone) -> Member? { members.first { $0.phone == phone } }
 
-  /// Returns true if this phone's word on the room's key counts: it drew the code, or more phones say so than others are
-  /// awake.
+  /// Returns true if this phone's statement about the room's key is believed: it opened the room, or the members who
+  /// agree outnumber all others who are awake.
   func believes(_ phone: Phone, now: UInt64, awake: UInt64, _ says: (Member) -> Bool) -> Bool {
     let others = members.count { !says($0) && $0.isAwake(now, awake) }
     return phone == opener || members.count(where: says) > others

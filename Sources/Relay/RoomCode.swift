@@ -1,13 +1,13 @@
 import Formats
 import RelayProtocol
 
-/// The code of a room: 4 to 8 of the letters and digits that nobody takes for one another.
+/// The code of a room: 4 to 8 letters and digits that cannot be mistaken for one another.
 public struct RoomCode: Hashable, Sendable {
-  /// Upper case, without a dash.
+  /// Letters in upper case, without a dash.
   let letters: [UInt8]
 
-  /// 22 of the 36 letters and digits. Of those that look or sound alike one is left (`lookalikes`) or none
-  /// (1, I, L; A and 4, E and 3 are told apart by leaving the vowels out, which also leaves no words).
+  /// 22 of the 36 letters and digits. Of those that look or sound alike, one is used (`lookalikes`) or none (1, I, L).
+  /// There are no vowels: that separates A from 4 and E from 3, and avoids words.
   static let alphabet = Array("23456789CDFHJKMPRTVWXY".utf8)
 
   /// Characters that people type for a letter of the alphabet that they misread or misheard.
@@ -18,8 +18,8 @@ public struct RoomCode: Hashable, Sendable {
   /// Letters before the dash, which makes a code easier to read aloud: `J7X-3`.
   private static let group = 3
 
-  /// Reads a typed code: case, width, spaces and dashes do not count, and look-alikes are taken for the letter in use.
-  /// Nil if it holds anything else, or is too short or too long.
+  /// Parses a typed code. Ignores case, width, spaces and dashes, and replaces look-alikes. Nil for any other
+  /// character, and for codes that are too short or too long.
   public init?(typed text: String) {
     var letters: [UInt8] = []
     for scalar in halfWidth(text).unicodeScalars {
@@ -38,22 +38,22 @@ public struct RoomCode: Hashable, Sendable {
     self.letters = letters
   }
 
-  /// A code of `length` letters, each equally likely.
+  /// Draws a code of `length` letters, each equally likely.
   static func drawn(length: Int, with chance: inout some RandomNumberGenerator) -> RoomCode {
     RoomCode((0..<length).map { _ in alphabet[Int(chance.next(upperBound: UInt64(alphabet.count)))] })
   }
 
   private init(_ letters: [UInt8]) { self.letters = letters }
 
-  /// The code as it is shown: `J7X-3`, `J7X-3K`.
+  /// The code as displayed: `J7X-3`, `J7X-3K`.
   public var text: String {
     String(
       decoding: letters.prefix(Self.group) + [UInt8(ascii: "-")] + letters.dropFirst(Self.group),
       as: UTF8.self)
   }
 
-  /// The shortest length at which a guess hits one of `rooms` at most once in `guesses` times, and at which no
-  /// more than a quarter of all codes are `taken`, so that drawing a free one does not take many tries.
+  /// Returns the shortest length at which a guess hits one of `rooms` at most once in `guesses` tries. At most a
+  /// quarter of all codes are then `taken`, so drawing a free one takes few tries.
   static func length(rooms: Int, taken: Int, guesses: Int) -> Int {
     var (length, codes) = (lengths.lowerBound, 1)
     for _ in 0..<length { codes *= alphabet.count }
@@ -65,13 +65,13 @@ public struct RoomCode: Hashable, Sendable {
   }
 }
 
-/// A key drawn by a table's opener. It entitles to enter.
+/// A key drawn by the phone that opens a table. Phones need it to enter.
 public struct RoomKey: Hashable, Sendable {
   static let size = RelayRequest.keySize
   let high: UInt64
   let low: UInt64
 
-  /// Nil for any other number of bytes than `size`.
+  /// Creates a key; nil unless there are `size` bytes.
   init?(_ bytes: some Collection<UInt8>) {
     guard bytes.count == Self.size else { return nil }
     high = bytes.prefix(8).reduce(0) { $0 << 8 | UInt64($1) }

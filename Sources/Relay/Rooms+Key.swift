@@ -1,10 +1,10 @@
 import RelayProtocol
 
-// Another key. Whoever has a room's key can say that the room has another one, and as long as the relay knows nobody it
-// cannot tell a leader from a thief. It believes the connection that drew the code, and most of the phones that are awake; and a
-// younger room never gets the phones of an older one.
+// Changes of a room's key. Any holder of the key can announce a new one, and the relay cannot tell a leader from a
+// thief. So it believes the phone that opened the room, or the majority of phones that are awake. A younger room never
+// gets the phones of an older one.
 extension Rooms {
-  /// Handles a phone's report that its room has another key, and that holders of the former one belong there.
+  /// Handles a phone's report that its room has a new key, and that holders of the former key belong there.
   mutating func changeKey(
     of number: RoomNumber, from former: RoomKey, to key: RoomKey, by phone: Phone, now: UInt64
   ) -> Outcome<[Departure]> {
@@ -22,7 +22,7 @@ extension Rooms {
     room.believes(phone, now: now, awake: UInt64(limits.awakeSeconds) * 1_000, says)
   }
 
-  /// Until a phone that has the new key says what the lists are to say, they give it to nobody.
+  /// Gives the room the new key. The lists show it to nobody until a phone that has it updates the listing.
   private mutating func rename(
     _ number: RoomNumber, to key: RoomKey, by phone: Phone, now: UInt64
   ) -> Outcome<[Departure]> {
@@ -54,7 +54,7 @@ extension Rooms {
     return .done(departures)
   }
 
-  /// A former key of a room that goes by the new one.
+  /// Adds a former key to a room that already has the new one.
   private mutating func add(
     _ former: RoomKey, to number: RoomNumber, by phone: Phone, now: UInt64
   ) -> Outcome<[Departure]> {
@@ -73,9 +73,9 @@ extension Rooms {
     return .done(departures)
   }
 
-  /// An older room goes by the former key: somebody who slept was the first to come back. The phones of the younger one
-  /// come there, once and for a time: whoever is there can be told, and then most of its phones can say so. If they
-  /// do not, each room goes its own way.
+  /// Merges with an older room that still has the former key: a sleeping phone came back first. Phones of the younger
+  /// room may enter there, once and for a limited time. There they can tell the others, whose majority may then adopt
+  /// the new key. Otherwise both rooms stay separate.
   private mutating func meet(
     _ older: RoomNumber, of number: RoomNumber, after former: RoomKey, by phone: Phone, now: UInt64
   ) -> [Departure] {
@@ -96,7 +96,7 @@ extension Rooms {
     return dissolve(number)
   }
 
-  /// Closes a room: nobody enters any more, and everybody in it has to leave.
+  /// Closes a room: nobody can enter, and all its phones have to leave.
   private mutating func dissolve(_ number: RoomNumber) -> [Departure] {
     guard let room = rooms[number] else { return [] }
     for key in room.keys { release(RoomName(code: room.name.code, key: key), of: number) }
@@ -106,7 +106,7 @@ extension Rooms {
     return room.members.map { Departure(room: number, phone: $0.phone) }
   }
 
-  /// Lets phones with a key into a room that goes by another one. Where it has as many already it keeps those.
+  /// Admits phones with a former key. If the room has the maximum number of such keys, nothing changes.
   private mutating func remember(_ key: RoomKey, in number: RoomNumber) {
     guard let room = rooms[number], !room.keys.contains(key),
       room.formerKeys.count < max(1, limits.formerKeys)
@@ -115,7 +115,7 @@ extension Rooms {
     lead(RoomName(code: room.name.code, key: key), to: number)
   }
 
-  /// Leads a name to a room, unless another room has the key.
+  /// Maps a name to a room, unless another room has it.
   private mutating func lead(_ name: RoomName, to number: RoomNumber) {
     if numbers[name] == nil { numbers[name] = number }
   }

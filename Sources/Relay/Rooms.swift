@@ -1,20 +1,20 @@
 import RateLimiting
 import RelayProtocol
 
-/// The audience of the tables nearby.
+/// The audience of the list of tables nearby.
 public enum TablesNearby: String, Sendable, CaseIterable {
-  /// Everybody who asks: for a box at the table.
+  /// Everybody who asks: for a server at the table.
   case everyone
-  /// Phones that come from the same address as the leader's, and only where the leader wants it: for a server
-  /// on the internet, where one address can be a whole town behind a carrier.
+  /// Phones with the same address as the leader's, if the leader allows it. For a server on the internet, where one
+  /// address can be a whole town behind a carrier.
   case sameAddress = "same-address"
   case nobody
 }
 
-/// The rooms that are open, by code and key, and the codes that are held for those who come back. Says nothing
-/// about who the phones are and never sees a frame. Times are in milliseconds.
+/// The open rooms by code and key, and the codes reserved for returning phones. It does not identify phones, and never
+/// sees a frame. Times are in milliseconds.
 struct Rooms: Sendable {
-  /// Milliseconds until it makes sense to say again what most phones have not said.
+  /// Milliseconds until it makes sense to repeat a statement that most phones have not made.
   static let askAgain: UInt64 = 1_000
 
   let limits: RelayLimits
@@ -24,7 +24,7 @@ struct Rooms: Sendable {
   private var held: HeldCodes
   private var nextNumber: UInt64 = 0
   private var nextVersion: UInt64 = 0
-  /// Goes up with every change that a list of tables can show.
+  /// Increases with every change that is visible in a list of tables.
   var listVersion: UInt64 = 0
 
   init(limits: RelayLimits) {
@@ -36,7 +36,7 @@ struct Rooms: Sendable {
 
   func isOpen(_ number: RoomNumber) -> Bool { rooms[number] != nil }
 
-  /// Makes a room with a code that no open room has and that is not held for one, and enters it.
+  /// Opens a room with a free code, neither in use nor reserved, and enters it.
   mutating func open(
     _ key: RoomKey, _ listing: TableListing, by phone: Phone, now: UInt64,
     chance: inout some RandomNumberGenerator
@@ -52,8 +52,8 @@ struct Rooms: Sendable {
     return join(number, key, phone, now)
   }
 
-  /// Enters the room of this code and key, which is made where it is not there. Where it is full, the phone that has been
-  /// there the longest without a word gives up its place: whoever is at a table sends beats.
+  /// Enters the room of this code and key, or creates it. In a full room, one phone that never sent a frame gives up
+  /// its place: the one that entered first. Phones at a table send beats.
   mutating func enter(
     _ code: RoomCode, _ key: RoomKey, by phone: Phone, now: UInt64
   ) throws(RelayRefusal) -> Entrance {
@@ -84,8 +84,8 @@ struct Rooms: Sendable {
       }
   }
 
-  /// Takes a phone out. A room without phones is gone; its code is held.
-  /// - Returns: what the others must know, or nil where there are none.
+  /// Removes a phone. A room without phones is closed, and its code reserved.
+  /// - Returns: the state for the other phones; nil if there are none.
   mutating func leave(_ number: RoomNumber, _ phone: Phone, now: UInt64) -> RoomState? {
     guard var room = rooms[number], let index = room.members.firstIndex(where: { $0.phone == phone }) else {
       return nil
@@ -104,14 +104,14 @@ struct Rooms: Sendable {
     return nil
   }
 
-  /// A key that leads to this room no more leads to the oldest of the others that know it.
+  /// Gives up a name of this room. It then belongs to the oldest other room that knows the key.
   mutating func release(_ name: RoomName, of number: RoomNumber) {
     guard numbers[name] == number else { return }
     numbers[name] = byCode[name.code]?.first { $0 != number && rooms[$0]?.keys.contains(name.key) == true }
   }
 
-  /// Changes what the lists say about a room. A phone that has no more than a former key is refused, and one whose
-  /// key the room does not go by yet has to wait.
+  /// Updates the listing of a room. A phone with only a former key is refused. A phone with a key that the room has not
+  /// adopted yet has to wait.
   mutating func list(_ number: RoomNumber, _ listing: TableListing, by phone: Phone) -> Outcome<Void> {
     guard let room = rooms[number], let key = room.member(phone)?.key, !room.formerKeys.contains(key) else {
       return .refused(.malformed, wait: 0)
@@ -121,9 +121,8 @@ struct Rooms: Sendable {
     return .done(())
   }
 
-  /// The unlocked rooms with this code, the oldest first: nobody gets before those at a table by entering with its code and
-  /// another key. A room that nobody has listed since it was made is not found: the
-  /// relay does not know whether it is locked.
+  /// Returns the unlocked rooms with this code, oldest first: nobody can get in front of a table by entering its code
+  /// with another key. Rooms that were not listed since they were created are left out, since they may be locked.
   func find(_ code: RoomCode) throws(RelayRefusal) -> [TableEntry] {
     let listed = (byCode[code] ?? []).compactMap { entry($0) }
     guard !listed.isEmpty else { throw .unknownCode }
@@ -132,9 +131,9 @@ struct Rooms: Sendable {
     return Array(unlocked.prefix(limits.tables))
   }
 
-  /// The tables nearby as phones at each address are shown them, the newest first; with `everyone` all see those of
-  /// `ClientAddress.none`. Where there are more than a list may have, those with more phones are in it, then the older
-  /// ones; and before them all the first few of each address, so that nobody pushes the others out alone.
+  /// Returns the tables nearby for each address, newest first; with `everyone` all are under `ClientAddress.none`. If a
+  /// list is too long, the first few tables of each address take precedence, so that no address displaces the others.
+  /// After them come tables with more phones, then older ones.
   func nearby(_ rule: TablesNearby) -> [ClientAddress: [TableEntry]] {
     var groups: [ClientAddress: [RoomNumber]] = [:]
     for number in rooms.keys {
@@ -162,7 +161,7 @@ struct Rooms: Sendable {
     return Array((first + rest).prefix(limits.tables))
   }
 
-  /// The address at which phones are shown the room, or `ClientAddress.none` where all are.
+  /// Returns the address whose phones are shown the room, or `ClientAddress.none` for all.
   private func audience(of number: RoomNumber, _ rule: TablesNearby) -> ClientAddress? {
     guard let room = rooms[number], let listing = room.listing, !listing.isHidden else { return nil }
     switch rule {
@@ -177,7 +176,7 @@ struct Rooms: Sendable {
     audience(of: number, rule).map { $0 == ClientAddress.none || $0 == address } ?? false
   }
 
-  /// Returns true if a phone has the present key of its room.
+  /// Returns true if a phone has the current key of its room.
   func hasKey(_ phone: Phone, of number: RoomNumber) -> Bool {
     rooms[number].map { $0.member(phone)?.key == $0.name.key } ?? false
   }

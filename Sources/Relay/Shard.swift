@@ -2,13 +2,13 @@ import NIOCore
 import RateLimiting
 import RelayProtocol
 
-/// The phones of one room whose connections one event loop serves.
+/// The phones of one room on one event loop.
 final class LocalRoom {
   let room: RoomNumber
   let whereabouts: Whereabouts
   var state: RoomState
   var members: [Connection] = []
-  /// True if the members are to be told their number at the end of this turn.
+  /// True if the members must be told their number at the end of this turn.
   var isChanged = false
 
   init(_ entrance: Entrance) {
@@ -18,7 +18,7 @@ final class LocalRoom {
   }
 }
 
-/// The phones of one event loop. Touched on that loop only, which is what makes it safe to pass around.
+/// The phones of one event loop. It is used on that loop only, which makes it safe to share.
 final class Shard: @unchecked Sendable {
   let number: Int
   let loop: any EventLoop
@@ -34,11 +34,11 @@ final class Shard: @unchecked Sendable {
 
   private var watchers: [ObjectIdentifier: Connection] = [:]
   private var isLookPlanned = false
-  /// The time at which the watchers were last shown the lists.
+  /// The time at which the watchers were last sent the lists.
   private var lookedAt: UInt64 = 0
 
   private var connections: [Phone: Connection] = [:]
-  /// Connections by the second of the ping interval at which they are looked after.
+  /// Connections by the second of the ping interval at which they are pinged.
   private var shifts: [[Connection]]
   private var shift = 0
   private var nextShift = 0
@@ -58,7 +58,7 @@ final class Shard: @unchecked Sendable {
     counts.dropped += 1
   }
 
-  /// Writes a frame to all phones of the sender's room but the sender.
+  /// Sends a frame to all other phones in the sender's room.
   func pass(_ frame: ByteBuffer, from sender: Connection, in localRoom: LocalRoom, relay: Relay) {
     counts.frames += 1
     for member in localRoom.members where member !== sender { member.write(frame) }
@@ -85,7 +85,7 @@ final class Shard: @unchecked Sendable {
     return localRoom
   }
 
-  /// - Parameter state: nil where nobody is left in the room.
+  /// - Parameter state: nil if the room is empty.
   func leave(_ connection: Connection, from localRoom: LocalRoom, state: RoomState?) {
     if let index = localRoom.members.firstIndex(where: { $0 === connection }) {
       localRoom.members.remove(at: index)
@@ -113,9 +113,9 @@ final class Shard: @unchecked Sendable {
     endTurn()
   }
 
-  // MARK: - The end of a turn of the loop
+  // MARK: - End of a turn
 
-  /// Sees to it that the connection is flushed once, however much is written to it in this turn.
+  /// Schedules one flush for the connection, however much is written to it in this turn.
   func flushLater(_ connection: Connection) {
     unflushed.append(connection)
     endTurn()
@@ -143,7 +143,7 @@ final class Shard: @unchecked Sendable {
 
   // MARK: - Tables nearby
 
-  /// Sends the list to who begins to watch, but to nobody more often than lists come.
+  /// Sends the list to a new watcher, but not more often than the interval between lists.
   func watch(_ connection: Connection, _ relay: Relay) {
     watchers[ObjectIdentifier(connection)] = connection
     let now = Relay.now
@@ -156,7 +156,7 @@ final class Shard: @unchecked Sendable {
 
   func unwatch(_ connection: Connection) { watchers[ObjectIdentifier(connection)] = nil }
 
-  /// The lists have changed: they are sent to all watchers together, so that it does not matter how often they do.
+  /// Handles a change of the lists: all watchers get them together, however often they change.
   func listChanged(_ relay: Relay) {
     let now = Relay.now
     planLook(relay, at: max(lookedAt + pause, now), now: now)
@@ -197,7 +197,7 @@ final class Shard: @unchecked Sendable {
     tick()
   }
 
-  /// The connection of a phone of this loop, while it is there.
+  /// Returns the connection of a phone on this loop; nil once it has ended.
   func connection(_ phone: Phone) -> Connection? { connections[phone] }
 
   func remove(_ connection: Connection) {
@@ -208,7 +208,7 @@ final class Shard: @unchecked Sendable {
     shifts[shift].removeLast()
   }
 
-  /// Looks after one shift each second for as long as there is a connection.
+  /// Pings one group of connections a second while there are any.
   private func tick() {
     guard !isTicking, shifts.contains(where: { !$0.isEmpty }) else { return }
     isTicking = true

@@ -1,6 +1,6 @@
 import NIOCore
 
-/// WebSocket frames that the server writes: whole messages without a mask (RFC 6455, 5.2).
+/// The server's WebSocket frames: whole messages, unmasked (RFC 6455, 5.2).
 enum SocketFrame {
   private static let final: UInt8 = 0x80
   static let binary: UInt8 = 2
@@ -8,7 +8,7 @@ enum SocketFrame {
   static let ping: UInt8 = 9
   static let pong: UInt8 = 10
 
-  /// A frame with room for `length` bytes behind its head. At most 65,535.
+  /// Returns a frame head with capacity for `length` bytes of payload, at most 65,535.
   static func head(_ opcode: UInt8, length: Int) -> ByteBuffer {
     var buffer = ByteBuffer()
     buffer.reserveCapacity(length + 4)
@@ -40,15 +40,15 @@ enum SocketFrame {
 enum CloseCode: UInt16 {
   case normal = 1000
   case protocolError = 1002
-  /// Text, which nothing here says.
+  /// A text message, which the protocol does not use.
   case unsupported = 1003
   case invalidData = 1007
   case policy = 1008
   case tooBig = 1009
   case restart = 1012
 
-  /// Returns true if a peer may send this code: 1000 to 2999 only if registered for it; the rest is for libraries and
-  /// applications.
+  /// Returns true if a peer may send this code: a registered one of 1000 to 2999, or any of 3000 to 4999, reserved for
+  /// libraries and applications.
   static func isValid(_ code: UInt16) -> Bool {
     switch code {
     case 1000...1003, 1007...1014, 3000...4999: true
@@ -56,7 +56,7 @@ enum CloseCode: UInt16 {
     }
   }
 
-  /// Returns the answer to the payload of a close frame: itself if it is sound.
+  /// Returns the answer to a close frame: its own code if the payload is valid.
   static func answer(to payload: [UInt8]) -> ByteBuffer {
     if payload.isEmpty { return SocketFrame.head(SocketFrame.close, length: 0) }
     guard payload.count >= 2 else { return SocketFrame.close(.protocolError, "half a close code") }

@@ -1,7 +1,7 @@
 import RateLimiting
 import RelayProtocol
 
-/// A table in an answer, until it is written.
+/// A table in an answer, before it is encoded.
 struct TableEntry: Equatable, Sendable {
   var room: RoomNumber
   var code: RoomCode
@@ -11,16 +11,16 @@ struct TableEntry: Equatable, Sendable {
 
   var found: FoundTable { FoundTable(code: code.text, listing: listing, phones: phones, key: key.bytes) }
 
-  /// The entry in the list of tables nearby: a table that asks first shows neither code nor key.
+  /// The entry in the list of tables nearby. A table that asks first shows neither code nor key.
   var shown: FoundTable {
     listing.asksFirst && !listing.isLocked
       ? FoundTable(door: room.door, listing: listing, phones: phones) : found
   }
 }
 
-/// The answers to all who watch the tables nearby.
+/// The encoded answers for all watchers of the tables nearby.
 struct NearbyLists: Sendable {
-  /// The version of the rooms that they show.
+  /// The list version that they show.
   let version: UInt64
   let madeAt: UInt64
   private let rule: TablesNearby

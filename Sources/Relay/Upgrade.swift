@@ -4,17 +4,17 @@ import NIOHTTP1
 import NIOWebSocket
 import RateLimiting
 
-/// Answers the one request of a connection that is for the relay: it becomes a WebSocket, or is refused and
-/// closed.
+/// Handles the only HTTP request of a relay connection: upgrades it to a WebSocket, or refuses and closes it.
 final class Upgrade: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias OutboundOut = HTTPServerResponsePart
 
-  /// Bytes of one header field of the handshake, of all, and how many of them.
+  /// Limits of the handshake: bytes of one header field, bytes of all, and number of fields.
   private static let fieldBytes = 8 * 1024
   private static let headBytes = 16 * 1024
   private static let fields = 64
-  /// Bytes that a connection may have written and the kernel has not taken, before it counts as slow.
+  /// Bytes written but not taken by the kernel: below the first mark a connection is writable again, above the second
+  /// it counts as slow.
   private static let lowWater = 8 * 1024
   private static let highWater = 16 * 1024
 
@@ -40,7 +40,7 @@ final class Upgrade: ChannelInboundHandler, RemovableChannelHandler {
     self.encoder = encoder
   }
 
-  /// Puts the handlers for one request of HTTP at the end of a pipeline.
+  /// Adds the handlers for one HTTP request to the end of a pipeline.
   static func start(
     in pipeline: ChannelPipeline.SynchronousOperations, _ relay: Relay, _ choice: Choice,
     _ headers: [(name: String, value: String)]
@@ -102,7 +102,7 @@ final class Upgrade: ChannelInboundHandler, RemovableChannelHandler {
     }
   }
 
-  /// NIO's own answer to a handshake, with the proof in Sec-WebSocket-Accept.
+  /// Builds NIO's own handshake response, with the proof in Sec-WebSocket-Accept.
   private static func response(_ channel: any Channel, _ head: HTTPRequestHead) -> EventLoopFuture<
     HTTPHeaders
   > {
@@ -127,7 +127,7 @@ final class Upgrade: ChannelInboundHandler, RemovableChannelHandler {
     }
     pipeline.removeHandler(self, promise: nil)
     pipeline.removeHandler(encoder, promise: nil)
-    // Last, since it hands on the bytes that came behind the request.
+    // Removed last, since it forwards the bytes that follow the request.
     pipeline.removeHandler(decoder, promise: nil)
   }
 

@@ -1,6 +1,7 @@
 import HeapModule
 
-/// The pending events of a simulated world: earliest first, and in the order of adding within a moment.
+/// The pending events of a simulated world, earliest first. Events of the same time keep the order in which they were
+/// added.
 struct EventQueue<Event> {
   private struct Entry: Comparable {
     let time: UInt64
@@ -19,7 +20,7 @@ struct EventQueue<Event> {
     count += 1
   }
 
-  /// The next event, unless it comes after `end`.
+  /// Removes and returns the next event, unless it is after `end`.
   mutating func next(until end: UInt64) -> (time: UInt64, event: Event)? {
     guard let first = heap.min, first.time <= end else { return nil }
     heap.removeMin()

@@ -1,26 +1,26 @@
-/// The measurements of one game or of many.
+/// The measurements of one or more games.
 public struct Figures: Equatable, Sendable {
   public var games = 0
   public var finished = 0
-  /// Games that cannot be judged: a phone led with a state that a fault had broken.
+  /// Games without a verdict: a phone led with, or reloaded, a corrupted state.
   public var void = 0
   public var frames = 0
   public var snapshots = 0
   public var dones = 0
   public var uncounted = 0
   public var refusals = 0
-  /// Acts that people were told do not count, and that count after all: the leader who said so lost to another.
+  /// Acts that people were told do not count, but that counted after all: the leader who said so lost to another.
   public var revised = 0
   /// The most bytes that an idle phone sent in a second.
   public var idleBytes = 0
-  /// The number of looks at the one phone that was left of a table over a relay.
+  /// The number of checks of the last phone of a table over a relay.
   public var looks = 0
   /// The number of injected faults of each kind.
   public var injected = [Int](repeating: 0, count: FaultKind.allCases.count)
-  /// From Done to Your Turn, in games without other faults than those of the radio.
+  /// Times from Done to Your Turn, in games without faults other than those of the radio.
   public var passes = Times()
-  /// From a leader's end to another that leads, and from a phone's return to its being up to date; where no other fault
-  /// is at work.
+  /// Times from a leader's end to the next leader, and from a phone's return to its being up to date. Measured only
+  /// while no other fault is active.
   public var takeovers = Times()
   public var returns = Times()
 
@@ -47,7 +47,7 @@ public struct Figures: Equatable, Sendable {
 
 /// A histogram of times in milliseconds.
 public struct Times: Equatable, Sendable {
-  /// Longer ones count as this.
+  /// Longer times count as this one.
   static let most = 30_000
   private var counts: [Int: Int] = [:]
   public private(set) var count = 0
@@ -64,7 +64,7 @@ public struct Times: Equatable, Sendable {
 
   public var longest: Int { counts.keys.max() ?? 0 }
 
-  /// The shortest time that at least this share of all did not exceed: `share` is `0...1`. 0 if there are none.
+  /// Returns the shortest time that is not exceeded by this `share` (`0...1`) of all times. 0 if there are none.
   public func percentile(_ share: Double) -> Int {
     let wanted = Double(count) * share
     var seen = 0
@@ -75,7 +75,7 @@ public struct Times: Equatable, Sendable {
     return 0
   }
 
-  /// The share of those that took at most this long.
+  /// Returns the share of times that are at most this long.
   public func share(upTo milliseconds: Int) -> Double {
     if count == 0 { return 1 }
     return Double(counts.reduce(0) { $0 + ($1.key <= milliseconds ? $1.value : 0) }) / Double(count)

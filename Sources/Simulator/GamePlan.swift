@@ -2,29 +2,29 @@ import Chance
 
 /// A kind of fault that is injected into a game.
 public enum FaultKind: Int, CaseIterable, Sendable {
-  /// Frames: counted each time that one is lost, late, repeated or overtakes.
+  /// Faults of frames. Each lost, late, repeated or overtaken frame counts.
   case loss, delay, repetition, reordering
   /// Phones cannot hear one another for a while.
   case partition
-  /// A phone stops and goes on later: its clock went on, or stood still.
+  /// A phone stops and resumes later. Its clock went on, or stood still.
   case sleep, frozenClock
-  /// The page is loaded again from what it kept.
+  /// The page is reloaded from its saved state.
   case reload
   /// A phone ends for good.
   case death
   /// A player leaves on purpose.
   case leaving
-  /// The box is restarted: nobody hears anybody.
+  /// The relay restarts. Meanwhile nobody hears anybody.
   case hubRestart
-  /// A phone's clock is set, forward or back.
+  /// A phone's clock is set forward or back.
   case clockJump
-  /// A bit of a phone's state turns over.
+  /// A value in a phone's state changes without an event.
   case corruption
-  /// The leader gives the table another key.
+  /// The leader changes the table's key.
   case keyChange
-  /// Somebody with the key and no seat says what is not theirs to say: counted by frames.
+  /// Somebody with the key but without a seat sends what only others may send. Each frame counts.
   case hostility
-  /// A phone is stopped and its line stays; a line is dead and nobody is told.
+  /// A phone stops while its line stays; a line dies without anybody being told.
   case silence, deadLine
 
   public var name: String {
@@ -50,7 +50,7 @@ public enum FaultKind: Int, CaseIterable, Sendable {
   }
 }
 
-/// One fault of a game, at a time after its beginning. All times are milliseconds.
+/// One fault of a game. All times are milliseconds from the game's beginning.
 public struct Fault: Equatable, Sendable, CustomStringConvertible {
   let kind: FaultKind
   let time: UInt64
@@ -83,13 +83,13 @@ extension UInt64 {
   }
 }
 
-/// The radio's rate of loss, and its other properties.
+/// The loss rate and other properties of the radio.
 public struct Radio: Equatable, Sendable {
   /// Shares of frames, each `0...1`.
   public var loss: Double
   public var repetition: Double
   public var late: Double
-  /// Milliseconds: of every frame at most, and of late ones.
+  /// Maximum delays in milliseconds: of every frame, and of late ones in addition.
   public var delay: UInt64
   public var longestDelay: UInt64
 
@@ -102,7 +102,7 @@ public struct Radio: Equatable, Sendable {
   }
 }
 
-/// Everything about a game that is drawn before it begins.
+/// The setup of a game, drawn before it begins.
 public struct GamePlan: Equatable, Sendable {
   public let seed: UInt64
   var phones: Int
@@ -110,18 +110,18 @@ public struct GamePlan: Equatable, Sendable {
   var others: Int
   var radio: Radio
   var faults: [Fault]
-  /// The end of all faults, and the number of turns after which the game ends.
+  /// The end of all faults in milliseconds, and the number of turns after which the game ends.
   var end: UInt64
   var turns: UInt32
-  /// Players undo, skip, pause, reverse and more.
+  /// True if players undo, skip, pause, reverse and more.
   var isLively: Bool
   /// Other tables on the same radio.
   var foreignTables: Int
 
   static let longestFaults: UInt64 = 60_000
 
-  /// Draws a game. Every third has no faults but those of the radio: its passes are measured. Without loss the radio is a
-  /// sound one, on which no frame is late either.
+  /// Draws a game. On average one in three has no faults other than the radio's, so its passes can be measured. In
+  /// these games, and if `loss` is 0, no frame is late; frames may still be repeated.
   public init(seed: UInt64, loss: Double) {
     var chance = Chance(seed: seed)
     self.seed = seed
@@ -145,7 +145,7 @@ public struct GamePlan: Equatable, Sendable {
       guard let kind = chance.pick(kinds) else { continue }
       faults.append(Self.fault(kind, phones: phones, until: end, &chance))
     }
-    // Once at most: of two halves that both change it each is a table of its own.
+    // Only once: if two halves of a partition both changed the key, each would become a table of its own.
     if chance.index(below: 3) == 0 {
       faults.append(Self.fault(.keyChange, phones: phones, until: end, &chance))
     }

@@ -1,7 +1,7 @@
 import Table
 import Turns
 
-/// One event in its place: what happened, and the state it was applied to.
+/// A node of the history: an event, the digest of the state after it, and the preceding node.
 final class Moment {
   let event: TableEvent?
   let digest: UInt32
@@ -12,34 +12,34 @@ final class Moment {
   }
 }
 
-/// A violation in a game.
+/// A violation of the protocol's promises.
 public enum Violation: Equatable, Sendable, CustomStringConvertible {
   /// Live phones differ after the quiet.
   case disagreement(String)
   case notOneLeader(Int)
   /// An event was applied to a state that it does not follow.
   case gap(phone: Int)
-  /// A leadership gave two events one number.
+  /// One term has two events with the same number.
   case twoEvents(Term, sequence: UInt32)
-  /// The history that stands has a request twice, or one that nobody made.
+  /// The final history contains a request twice, or one that nobody made.
   case countedTwice(SeatID, UInt32)
   case neverAsked(SeatID, UInt32)
-  /// An act is neither in the history nor was its person told that it does not count.
+  /// An act is not in the history, and its person was not told that it does not count.
   case lostAct(SeatID, UInt32)
-  /// A phone that was removed has the key that was to keep it out.
+  /// A removed phone has the key that was meant to keep it out.
   case leakedKey(SeatID)
-  /// The turn number fell in one leadership without an Undo.
+  /// The turn number fell within one term without an Undo.
   case turnFell(phone: Int)
-  /// The state is not what its history gives.
+  /// The state differs from the one that its history produces.
   case notItsHistory
   case idleBytes(Int)
   case notFinished
-  /// A frame of another table did something.
+  /// A frame of another table had an effect.
   case heardStranger(phone: Int)
-  /// The one phone that was left, on a sound line, did not lead.
+  /// The last phone of a table, on a working line, did not lead.
   case inDoubt(looks: Int)
 
-  /// True if only messages still on their way may be wrong.
+  /// True if messages still under way may resolve it.
   var maySettle: Bool {
     switch self {
     case .disagreement, .notOneLeader, .lostAct: true
@@ -87,7 +87,8 @@ public enum Violation: Equatable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Every event of a game in the state that it was applied to: a tree, of which one branch stands in the end.
+/// All events of a game, each with the digest of the state that it produced. They form a tree, of which one branch
+/// stands in the end.
 struct History {
   private struct Key: Hashable {
     let sequence: UInt32
@@ -136,7 +137,7 @@ struct History {
     return nil
   }
 
-  /// The events that led to this state, the first first.
+  /// Returns the events that led to this state, oldest first.
   func events(until position: Position) -> [TableEvent] {
     var events: [TableEvent] = []
     var moment = self[position]

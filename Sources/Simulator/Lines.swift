@@ -5,16 +5,16 @@ import Table
 import TableClient
 import Turns
 
-/// A table over a relay that loses nothing, whose players' phones are stopped one after another until one is left: what
-/// its person sees whenever they look, and what becomes of a line that is dead. Time is in milliseconds from 0.
+/// A table over a lossless relay, whose phones stop one after another until one is left. Checks the state of that phone
+/// at every look of its person, and the recovery of dead lines. Time is in milliseconds from 0.
 struct Lines {
   private enum Event {
     case tick(Int, UInt64)
     case client(Int, connection: Int, ClientInput)
-    /// At the relay.
+    /// A request that arrives at the relay.
     case request(Int, connection: Int, RelayRequest)
     case stop(Int)
-    /// All further data on this phone's connection is lost, and neither end is told.
+    /// Silently loses all further data on this phone's connection.
     case cut(Int)
     case look
   }
@@ -22,15 +22,15 @@ struct Lines {
   private struct Phone {
     var client: TableClient<TurnGame>
     var isStopped = false
-    /// The connection, by number; 0 is none.
+    /// The number of the connection; 0 without one.
     var connection = 0
     var isInRoom = false
-    /// The time of the last message on the way from and to it: they come in order.
+    /// Arrival times of the latest messages from and to the phone. Messages stay in order.
     var sent: UInt64 = 0
     var received: UInt64 = 0
     var isCut = false
     var tick: UInt64 = 0
-    /// The time at which its line was last cut; it comes back within this.
+    /// The time at which its line was last cut.
     var cutAt: UInt64?
   }
 
@@ -40,12 +40,12 @@ struct Lines {
   private var queue = EventQueue<Event>()
   private var time: UInt64 = 0
   private var connections = 0
-  /// From then on one phone is left.
+  /// The time from which only one phone is left.
   private let lone: UInt64
   private(set) var figures = Figures()
   private(set) var violation: Violation?
 
-  /// Milliseconds that a dead line takes to be found, and to be replaced, and the table to be led again.
+  /// Milliseconds within which a dead line is detected and replaced, and the table led again.
   private static let mending: UInt64 = 16_000
   private static let end: UInt64 = 120_000
 
@@ -64,7 +64,7 @@ struct Lines {
       schedule(index)
     }
     for index in 1..<count { queue.add(.stop(index), at: lone - chance.next(below: 8_000)) }
-    // Of another phone, so that the first one goes on leading.
+    // Cuts the line of another phone, so that the first one keeps leading.
     queue.add(.cut(1 + chance.index(below: count - 1)), at: 4_000 + chance.next(below: 4_000))
     if chance.index(below: 2) == 0 { queue.add(.cut(0), at: lone + 20_000 + chance.next(below: 20_000)) }
     queue.add(.look, at: 1_000)
@@ -167,7 +167,7 @@ struct Lines {
       say(.received(.entered(code: code, others: others(than: phone).count)), to: phone)
       tellOthers(than: phone)
     case .frame: for other in others(than: phone) { say(.received(.frame(Self.frame(request))), to: other) }
-    // The fault leaves out the only thing that tells silence from a dead line.
+    // The planted bug omits the only answer that distinguishes silence from a dead line.
     case .find: if bug != .silenceIsDead { say(.received(.refused(.badCode, wait: 0)), to: phone) }
     case .open, .list, .nearby, .changeKey, .knock, .withdraw, .admit: break
     }
@@ -179,7 +179,7 @@ struct Lines {
 
   // MARK: - People
 
-  /// Somebody takes the phone that is left in their hand; before that, all play.
+  /// Lets the person look at the last phone. Before that, phones without a seat join.
   private mutating func look() {
     queue.add(.look, at: time + 300 + chance.next(below: 1_500))
     for phone in phones.indices where phones[phone].client.peer.seat == nil {

@@ -1,43 +1,43 @@
 import Table
 import Turns
 
-/// A game that was played in the simulator.
+/// A finished game of the simulator.
 public struct PlayedGame: Sendable {
   public let plan: GamePlan
   public let violation: Violation?
   public let figures: Figures
-  /// The state that all phones agree on in the end, as bytes; empty after a violation.
+  /// The final state shared by all phones, as bytes; empty after a violation.
   public let outcome: [UInt8]
-  /// The events, a line each, if they were asked for.
+  /// The events, one a line, if tracing was requested.
   public let trace: [String]
 }
 
-/// Games of turns between phones, each out of its seed.
+/// Games of turns between phones, each determined by its seed.
 public enum Simulation {
-  /// Milliseconds of quiet after which all phones have to agree (TURN-11).
+  /// Milliseconds of quiet after which all phones must agree (TURN-11).
   static let quiet: UInt64 = 10_000
-  /// Milliseconds that an event has to reach everybody.
+  /// Milliseconds for an event to reach everybody.
   static let settling: UInt64 = 2_000
-  /// From one look to the next at what does not agree yet, in milliseconds.
+  /// Milliseconds between two checks of phones that do not agree yet.
   static let look: UInt64 = 500
-  /// The time for which a leader repeats an event that somebody has not acknowledged (`TableLimits.resends`), about.
+  /// Milliseconds, about, for which a leader repeats an event that was not acknowledged (`TableLimits.resends`).
   static let repeating: UInt64 = 5_000
-  /// Bytes of frames that an idle phone sends a second, at most (TURN-12).
+  /// Maximum bytes of frames that an idle phone sends a second (TURN-12).
   public static let idleBytes = 40
-  /// Milliseconds that people then have to play on to the end.
+  /// Milliseconds that people then have to finish the game.
   static let ending: UInt64 = 40_000
 
   public static func play(seed: UInt64, loss: Double, bug: PlantedBug? = nil) -> PlayedGame {
     play(GamePlan(seed: seed, loss: loss), bug: bug)
   }
 
-  /// Plays a game and tells what happens in it.
+  /// Plays a game with a trace of its events.
   static func told(_ plan: GamePlan, bug: PlantedBug? = nil) -> PlayedGame {
     play(plan, bug: bug, isTraced: true)
   }
 
-  /// Plays with fewer faults, as long as the game still goes wrong: one after another, until none can be
-  /// left out. The last is told.
+  /// Shrinks a failing game: removes faults one by one while it still fails in the same way. Returns the smallest one,
+  /// with a trace.
   public static func shrunk(_ plan: GamePlan, bug: PlantedBug? = nil) -> PlayedGame {
     var best = play(plan, bug: bug)
     var isSmaller = best.violation != nil
@@ -83,7 +83,7 @@ public enum Simulation {
 }
 
 extension GamePlan {
-  /// The same game with less in it.
+  /// Variants of the same game with one thing less.
   var smaller: [GamePlan] {
     var plans: [GamePlan] = []
     for index in faults.indices {
@@ -116,13 +116,14 @@ extension GamePlan {
 }
 
 extension World {
-  /// Phones that are there in the end and whose players have a seat.
+  /// Phones that are on at the end and did not leave.
   private var live: [Int] { phones.indices.filter { phones[$0].isLive && phones[$0].isOn } }
 
   var outcome: [UInt8] { live.first.flatMap { phones[$0].peer?.state.bytes } ?? [] }
 
-  /// Frames are lost in the quiet, too: what was said or who led just before its end may be known to all a little later. What
-  /// then does not come for as long again is a violation; whatever else is wrong is one at once.
+  /// Checks the invariants until messages still under way have arrived. Frames are lost in the quiet as well, so recent
+  /// statements and leaders may become known to all a little later. A violation that messages could resolve must be
+  /// gone within the quiet; any other counts at once.
   mutating func checkUntilSettled() -> Violation? {
     let (end, revised) = (time + Simulation.quiet, figures.revised)
     var found = check()
@@ -157,7 +158,7 @@ extension World {
     return checkHistory(first, isLed: leaders == 1)
   }
 
-  /// One live phone at a table of three or more leads only if its person says so.
+  /// Returns true for a single live phone at a table of three or more. It leads only on its person's command.
   private func isAlone(_ peers: [Peer]) -> Bool {
     peers.filter { $0.seat != nil }.count == 1
       && (peers.first { $0.seat != nil }?.state.roster.phones ?? 0) >= 3
@@ -181,14 +182,15 @@ extension World {
       if !wasAsked(event) { return .neverAsked(event.origin, event.number) }
     }
     if state != peer.state { return .notItsHistory }
-    // Without a leader requests wait.
+    // Without a leader, requests wait.
     for phone in phones where isLed && phone.isLive && peer.state.roster[phone.me] != nil {
       if let violation = checkOutcomes(phone, counted[phone.me] ?? [:]) { return violation }
     }
     return nil
   }
 
-  /// A phone asks for its seat by itself where a leader has never heard of it, and makes its public key known.
+  /// Returns true if a person made the request. Phones request a seat by themselves from a leader who does not know
+  /// them, and announce their public keys.
   private func wasAsked(_ event: TableEvent) -> Bool {
     switch Act(event.act) {
     case .join?, .key?: return true
@@ -198,7 +200,7 @@ extension World {
     return phone.asked[event.number]?.contains(event.act) ?? false
   }
 
-  /// Everything that was asked for either counts or its person was told.
+  /// Checks that every request either counts or was reported to its person as not counted.
   private mutating func checkOutcomes(_ phone: SimulatedPhone, _ counted: [UInt32: [UInt8]]) -> Violation? {
     var open: [[UInt8]: (asked: Int, standing: Int, last: UInt32)] = [:]
     for (number, acts) in phone.asked {
@@ -214,20 +216,20 @@ extension World {
       if case .join? = Act(act) { continue }
       let told = phone.told[act] ?? 0
       if sum.standing + told < sum.asked { return .lostAct(phone.me, sum.last) }
-      // Told by a leader whose line was lost later, in which another had counted it.
+      // The report came from a leader whose branch of history lost to one in which the act counts.
       if sum.standing + told > sum.asked { figures.revised += 1 }
     }
     return nil
   }
 
-  /// The game has to be over on every phone whose player is still there.
+  /// Checks that the game is over on every phone whose player is still there.
   func checkEnd() -> Violation? {
     let peers = live.compactMap { phones[$0].peer }.filter { $0.seat != nil }
     if peers.isEmpty || isAlone(peers) || peers[0].state.game.phase == .lobby { return nil }
     return peers.allSatisfy { $0.state.game.phase == .over } ? nil : .notFinished
   }
 
-  /// Every fourth game is one over a relay as well.
+  /// Plays a game over a relay as well, for every fourth seed.
   mutating func playLines() {
     guard var lines = Lines(seed: plan.seed, phones: plan.phones, bug: bug) else { return }
     lines.run()
@@ -235,16 +237,16 @@ extension World {
     figures.add(lines.figures)
   }
 
-  /// Bytes that phones send while nothing happens.
+  /// Measures the bytes that phones send while nothing happens.
   mutating func measureIdle() {
-    // Their questions are answered.
+    // Strangers must rest, since phones answer their questions.
     areStrangersResting = true
     defer { areStrangersResting = false }
     if !strangers.isNobody { run(until: time + Simulation.settling) }
     for phone in phones.indices { phones[phone].sent = 0 }
     let start = time
     run(until: time + Simulation.quiet)
-    // Somebody came, went, or took the lead, or did so a moment ago and is still told of until all have heard it.
+    // Not idle if somebody joined, left or took the lead recently enough to be repeated still.
     if lastEvent + Simulation.repeating >= start { return }
     let seconds = Int(Simulation.quiet / 1_000)
     figures.idleBytes = (phones.map(\.sent).max() ?? 0) / seconds

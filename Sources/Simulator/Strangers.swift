@@ -4,14 +4,14 @@ import Formats
 import Table
 import Turns
 
-/// Strangers with the table's key and no seat. They hear frames and repeat them as they like, always as themselves:
-/// nothing stops a forged sender.
+/// Strangers with the table's key but without a seat. They hear frames and repeat them altered, always under their own
+/// ids: the protocol does not defend against forged senders.
 struct Strangers {
   private var ids: [SeatID] = []
   private var chance: Chance
-  /// By the keys that the table has had, the last last.
+  /// Seals for the keys that the table has had, newest last.
   private var seals: [FrameSeal] = []
-  /// The last frame of each kind.
+  /// The latest frame of each kind.
   private var beat: Beat?
   private var request: TableRequest?
   private var event: TableEvent?
@@ -19,12 +19,12 @@ struct Strangers {
   private var notice: KeyNotice?
   private var states: [TableState<TurnGame>] = []
 
-  /// Milliseconds between two of their frames, at most.
+  /// The range of pauses between two turns of theirs, in milliseconds. Each also has at least 50.
   static let longestPause: UInt64 = 1_200
-  /// States that they remember, to show them again.
+  /// Old states that they remember and replay.
   private static let mostStates = 4
 
-  /// In every other game there are one or two.
+  /// Creates one or two strangers in half of the games.
   init(seed: UInt64) {
     chance = Chance(seed: seed ^ 0x57_7a_96)
     guard chance.index(below: 2) == 0 else { return }
@@ -35,7 +35,7 @@ struct Strangers {
 
   mutating func pause() -> UInt64 { 50 + chance.next(below: Self.longestPause) }
 
-  /// Milliseconds until a frame of theirs is at a phone; nil if it never is.
+  /// Returns the milliseconds until a frame of theirs reaches a phone; nil if it is lost.
   mutating func delay() -> UInt64? { chance.index(below: 8) == 0 ? nil : 1 + chance.next(below: 60) }
 
   mutating func hear(_ bytes: [UInt8], key: [UInt8]) {
@@ -52,7 +52,7 @@ struct Strangers {
     }
   }
 
-  /// Returns the frames of one of them, at a table that looks so on a phone.
+  /// Returns frames of one of them, based on a phone's view of the table.
   mutating func speak(_ peer: Peer) -> [[UInt8]] {
     guard let me = chance.pick(ids), let last = seals.last, let first = seals.first else { return [] }
     if chance.index(below: 6) == 0 {
@@ -79,7 +79,7 @@ struct Strangers {
     }
   }
 
-  /// An act of this player, or of the stranger, whoever may do that.
+  /// Returns an act of this player, or of the stranger, regardless of permission.
   private mutating func madeUp(
     _ heard: TableRequest?, _ state: TableState<TurnGame>, _ seat: Seat?, as me: SeatID = .nobody
   ) -> [Frame] {
@@ -102,7 +102,7 @@ struct Strangers {
     return chance.pick(acts)?.bytes ?? []
   }
 
-  /// "I lead", by a term that is the next one, far away, or absurd.
+  /// Claims leadership in a term that is next, far ahead, or absurd.
   private mutating func claim(_ me: SeatID, _ peer: Peer) -> [Frame] {
     guard var beat else { return [] }
     beat.term = Term(number: number(after: peer.term.number), leader: me)
@@ -118,7 +118,7 @@ struct Strangers {
     return chance.pick([term + 1, term + 3, term + 700, most]).map { min($0, most) } ?? most
   }
 
-  /// "I have just heard the leader", or a term of a player that never was.
+  /// Claims to have just heard the leader, or a term of a player that never existed.
   private mutating func following(_ peer: Peer, _ heard: Beat) -> Beat {
     var beat = heard
     let leader = chance.pick(peer.state.roster.seats)?.id ?? peer.term.leader
@@ -139,7 +139,7 @@ struct Strangers {
     return event
   }
 
-  /// An old state, as if it were the next.
+  /// Returns fragments of an old state, presented as a future one.
   private mutating func snapshot(_ peer: Peer) -> [Frame] {
     guard let fragment, let state = chance.pick(states) else { return [] }
     let (bytes, size) = (state.bytes, TableLimits.fragment)
@@ -155,7 +155,7 @@ struct Strangers {
 }
 
 extension World {
-  /// Lets strangers speak. They are heard everywhere, even where phones do not hear one another.
+  /// Sends frames of strangers. They reach everybody, even across partitions.
   mutating func letStrangersSpeak() {
     queue.add(.stranger, at: time + strangers.pause())
     let told = leading ?? phones.indices.first { phones[$0].isOn }

@@ -1,5 +1,5 @@
 extension Figures {
-  /// The measurements, a line each: a name, a colon, and a value.
+  /// The measurements, one a line: a name, a colon and a value.
   public var lines: [String] {
     var lines = [
       "games: \(games)",
@@ -32,8 +32,8 @@ extension Figures {
 }
 
 extension PlayedGame {
-  /// Tells briefly how a game went wrong: its setup, and the events before.
-  /// - Parameter count: lines of the history at most, the last ones.
+  /// Summarises a failed game: its setup and its last events.
+  /// - Parameter count: the maximum number of trace lines, the last ones.
   public func story(lines count: Int) -> [String] {
     var lines = ["seed \(plan.seed): \(violation?.description ?? "fine")"]
     lines.append(

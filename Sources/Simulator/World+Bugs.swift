@@ -2,29 +2,29 @@ import Formats
 import Table
 import Turns
 
-/// Faults of the protocol that can be planted into the world, to see that the simulator finds them.
+/// Protocol bugs that can be planted to check that the simulator finds them.
 public enum PlantedBug: String, CaseIterable, Sendable {
-  /// A request that arrives again counts again.
+  /// A repeated request counts again.
   case doubleDone = "double-done"
-  /// A phone that comes back goes on leading where it had last kept something.
+  /// A returning phone resumes leading from its last saved state.
   case staleLeader = "stale-leader"
-  /// Events are applied although one before them is missing.
+  /// Events are applied although an earlier one is missing.
   case lostGap = "lost-gap"
-  /// Phones take every digest for their own.
+  /// Phones accept every digest as equal to their own.
   case ignoredDigest = "ignored-digest"
-  /// A phone forgets which numbers it has used.
+  /// A phone forgets the numbers that it has used.
   case reusedNumber = "reused-number"
-  /// Phones take from anybody with the key what is only a player's or the leader's to say.
+  /// Phones accept from any holder of the key what only a player or the leader may send.
   case anySender = "any-sender"
-  /// Phones take every term for one that there was.
+  /// Phones accept every term as one that existed.
   case endlessTerms = "endless-terms"
-  /// Phones take a line on which nobody speaks for dead.
+  /// Phones consider a silent line dead.
   case silenceIsDead = "silence-is-dead"
 }
 
-// Bugs of the protocol, planted from outside: the code that phones run has none of this.
+// Bugs are planted from outside: the code that runs on phones contains none of this.
 extension World {
-  /// The frame as a phone with the planted bug would take it.
+  /// Returns the frame as a phone with the planted bug would treat it.
   mutating func planted(_ bytes: [UInt8], to phone: Int) -> [UInt8] {
     guard let peer = phones[phone].peer, let seal = FrameSeal(key: peer.key),
       let (sender, frame) = try? seal.open(bytes)
@@ -58,7 +58,7 @@ extension World {
 
   func isStranger(_ sender: SeatID) -> Bool { !phones.contains { $0.me == sender } }
 
-  /// Returns true if a phone with the planted bug forgets something that it has to store.
+  /// Returns true if a phone with the planted bug forgets something that it must save.
   func forgets(_ phone: Int, _ peer: Peer, _ input: TableInput) -> Bool {
     switch bug {
     case .reusedNumber: peer.waiting > 0
@@ -67,7 +67,7 @@ extension World {
     }
   }
 
-  /// Lets an event be applied although others before it are missing.
+  /// Applies an event although earlier ones are missing.
   func plantGap(_ peer: inout Peer, _ input: TableInput) {
     guard case .frame(let bytes) = input, let seal = FrameSeal(key: peer.key),
       let (_, frame) = try? seal.open(bytes),

@@ -3,9 +3,9 @@ import Table
 import Turns
 
 extension World {
-  /// The time for which a phone stays to tell others that its person left, in milliseconds.
+  /// Milliseconds for which a phone stays to tell others that its person left.
   private static let farewell: UInt64 = 6_000
-  /// From removing a player to changing the key, in milliseconds: two taps and a question.
+  /// Milliseconds from removing a player to changing the key: two taps and a question.
   private static let thought: UInt64 = 2_000
 
   mutating func begin(_ index: Int) {
@@ -32,12 +32,12 @@ extension World {
     figures.injected[fault.kind.rawValue] += 1
   }
 
-  /// Every phone that is not dead is there and hears the others.
+  /// True if all phones that are not dead are on and hear one another.
   private var isSound: Bool {
     isHubDown == 0 && Set(sides).count == 1 && phones.allSatisfy { $0.isOn || !$0.isLive }
   }
 
-  /// The leader takes a player out, for whose sake the key is changed; the phone stays and listens, with the old one.
+  /// Removes a player, the reason for a change of the key. The phone stays and listens with the old key.
   private mutating func remove(_ phone: Int, by leader: Int) {
     guard phone != leader, phones[phone].isLive, let seat = phones[phone].peer?.seat,
       phones[leader].peer?.state.roster[seat.id] != nil
@@ -47,7 +47,7 @@ extension World {
     phones[phone].wasRemoved = true
   }
 
-  /// Takes back removals by a leader that others did not follow: those players are still in the game.
+  /// Reverts removals by a leader whom others did not follow: those players are still in the game.
   mutating func takeBackRemovals() {
     for phone in phones.indices where phones[phone].wasRemoved && phones[phone].hasLeft {
       let others = phones.filter { $0.isLive && $0.isOn }.compactMap { $0.peer?.state.roster }
@@ -73,7 +73,7 @@ extension World {
   /// A phone that leads.
   var leading: Int? { phones.indices.first { phones[$0].isOn && phones[$0].peer?.isLeading == true } }
 
-  /// Notes how long a new leader and a phone that came back took.
+  /// Records the times until a new leader, and until a returned phone is up to date.
   mutating func measure(_ phone: Int, _ peer: Peer) {
     if let ended = leaderEnded, peer.isLeading {
       figures.takeovers.add(time - ended)
@@ -145,7 +145,7 @@ extension World {
 
   private mutating func comeBack(_ phone: Int) {
     guard var peer = try? Peer(kept: phones[phone].kept, now: phones[phone].clock(at: time)) else {
-      // A broken memory that was kept is refused: what its person had asked for is lost with it.
+      // A corrupted saved state is refused. The person's requests are lost with it.
       if corrupted.contains(phone) { isVoid = true }
       phones[phone].peer = watcher(phone, seal)
       return
@@ -153,17 +153,17 @@ extension World {
     if bug == .staleLeader, peer.term.leader == peer.me { peer.leadOn() }
     phones[phone].peer = peer
     handle(.tick, on: phone)
-    // Who loads the page again has something in mind.
+    // A person who reloads the page wants to do something.
     if !arePeopleResting { think(phone) }
   }
 
-  /// The phone's clock begins anew from what it shows.
+  /// Restarts the phone's clock from its current value.
   private mutating func freeze(_ phone: Int) {
     phones[phone].clockStart = phones[phone].clock(at: time)
     phones[phone].clockFrom = time
   }
 
-  /// A player is named in another way on this phone alone, as a broken memory would.
+  /// Changes a phone's state without an event, as broken memory would.
   private mutating func corrupt(_ phone: Int) {
     guard var peer = phones[phone].peer, !peer.isLeading, peer.isUpToDate else { return }
     peer.corrupt()
@@ -198,7 +198,7 @@ struct ForeignTables {
     }
   }
 
-  /// Traps if there are no tables.
+  /// Returns the next frame. Traps without tables.
   mutating func next() -> [UInt8] {
     place = (place + 1) % frames.count
     return frames[place]

@@ -2,7 +2,7 @@ import Chance
 import Table
 import Turns
 
-// What people do with their phones.
+// Actions of the people with the phones.
 extension World {
   mutating func think(_ phone: Int) {
     guard let peer = phones[phone].peer, !phones[phone].hasLeft else { return }
@@ -23,7 +23,7 @@ extension World {
     }
   }
 
-  /// The key was changed before the leader knew this phone's public key: it cannot be told.
+  /// Returns true if this phone cannot be told the new key: the key was changed before the leader knew its public key.
   private func isLeftOut(_ phone: Int, _ peer: Peer) -> Bool {
     guard let leader = leading.flatMap({ phones[$0].peer }), leader.key != peer.key,
       leader.formerKeys.contains(peer.key)
@@ -32,7 +32,7 @@ extension World {
       || leader.state.roster[peer.me]?.publicKey.isEmpty ?? true
   }
 
-  /// The person scans the code once more.
+  /// Lets the person scan the code again.
   private mutating func comeInAgain(_ phone: Int) {
     guard let key = leading.flatMap({ phones[$0].peer?.key }), let seal = FrameSeal(key: key) else { return }
     phones[phone].peer = watcher(phone, seal)
@@ -73,11 +73,11 @@ extension World {
     if passes[turn] == nil { passes[turn] = time }
     figures.dones += 1
     act(TurnAct.done(turn).act, phone)
-    // Some press twice.
+    // Some people press twice.
     if phones[phone].person.index(below: 20) == 0 { act(TurnAct.done(turn).act, phone) }
   }
 
-  /// Everything else that people do, wisely or not.
+  /// Performs any other action, sensible or not.
   private mutating func fool(_ phone: Int, _ peer: Peer) {
     let game = peer.state.game
     let other = phones[phone].person.pick(peer.state.roster.seats)?.id ?? peer.me
@@ -103,7 +103,7 @@ extension World {
     phones[phone].told[act.bytes, default: 0] += 1
   }
 
-  /// Notes how long a pass took, where the next player's phone shows it.
+  /// Records the time of a pass once the next player's phone shows it.
   mutating func notePasses(_ phone: Int) {
     guard let peer = phones[phone].peer, peer.state.game.phase == .playing, peer.state.game.current == peer.me
     else {

@@ -2,7 +2,7 @@ import Table
 import Turns
 
 extension World {
-  /// Puts into words what one step did to a phone.
+  /// Describes the effects of one step on a phone.
   mutating func tell(
     _ phone: Int, _ peer: Peer, _ input: TableInput, _ before: Position, _ term: Term, _ wasLeading: Bool,
     _ key: [UInt8]

@@ -6,7 +6,7 @@ import Turns
 
 typealias Peer = TablePeer<TurnGame>
 
-/// A phone in the world, and the person who holds it.
+/// A phone in the world and the person who holds it.
 struct SimulatedPhone {
   let me: SeatID
   var peer: Peer?
@@ -15,22 +15,22 @@ struct SimulatedPhone {
   var isAsleep = false
   var isDead = false
   var hasLeft = false
-  /// Not by its own wish.
+  /// True if another player removed it.
   var wasRemoved = false
-  /// True if all knew of a change of key. A player who is removed in a part that is cut off may learn the key from the
-  /// others.
+  /// True if everybody knew of the removal when the key changed. A player removed only on one side of a partition may
+  /// get the key from the other.
   var mustHaveOldKey = false
-  /// The offset of its clock, which shows `clockStart + (time - clockFrom) * rate`.
+  /// The start of its clock, which shows `clockStart + (time - clockFrom) * rate`.
   var clockStart: UInt64
   var clockFrom: UInt64 = 0
   let rate: Double
-  /// The tick that was last asked for; older ones are void.
+  /// The number of the last scheduled tick. Older ones are void.
   var tick: UInt64 = 0
   var person: Chance
-  /// The person's requests by number, and how often they were told that each does not count.
+  /// The person's requests by number, and the number of times that each act was reported as not counted.
   var asked: [UInt32: [[UInt8]]] = [:]
   var told: [[UInt8]: Int] = [:]
-  /// Bytes of frames sent since the measuring began.
+  /// Bytes of frames sent since measuring began.
   var sent = 0
 
   var isLive: Bool { !isDead && !hasLeft }
@@ -39,7 +39,7 @@ struct SimulatedPhone {
   func clock(at time: UInt64) -> UInt64 { clockStart + UInt64(Double(time - clockFrom) * rate) }
 }
 
-/// A table, its radio, its phones and their people, all out of one seed. Time is in milliseconds from 0.
+/// A table, its radio, its phones and their people, all determined by one seed. Time is in milliseconds from 0.
 struct World {
   enum Event {
     case frame([UInt8], to: Int)
@@ -47,7 +47,7 @@ struct World {
     case think(Int)
     case begin(Int)
     case end(Int)
-    /// A phone whose person left is there no more.
+    /// A phone ends some time after its person left.
     case depart(Int)
     case changeKey(Int)
     case foreign
@@ -61,14 +61,14 @@ struct World {
   var queue = EventQueue<Event>()
   var time: UInt64 = 0
   var radio: Chance
-  /// The partitions that cut off each phone, a bit each.
+  /// The partitions that cut off each phone, a bit for each.
   var sides: [UInt64]
   var isHubDown = 0
   var arePeopleResting = false
   var isEnding = false
-  /// Phones whose state was changed by no event, and is not mended yet.
+  /// Phones whose state was changed without an event and is not repaired yet.
   var corrupted: Set<Int> = []
-  /// One of them led, or was loaded again, before it was mended: nobody can tell then what is right.
+  /// True if a corrupted phone led or was reloaded: then the right outcome is unknown.
   var isVoid = false
   /// The time of a leader's last event.
   var lastEvent: UInt64 = 0
@@ -78,13 +78,13 @@ struct World {
   var history = History()
   var violation: Violation?
   var figures = Figures()
-  /// The events in words; kept only if somebody wants to read them.
+  /// The events in words; nil unless tracing.
   var trace: [String]?
-  /// The time at which a leader ended, and at which each phone came back: measurements start there, while nothing else is
-  /// wrong.
+  /// The times at which a leader ended and at which phones returned. Measurements start there, and are dropped at the
+  /// next fault.
   var leaderEnded: UInt64?
   var returned: [Int: UInt64] = [:]
-  /// The time at which the Done was pressed that ends a turn, and the player whose turn is next.
+  /// The times at which Done was pressed, by turn.
   var passes: [UInt32: UInt64] = [:]
 
   init?(_ plan: GamePlan, bug: PlantedBug?, isTraced: Bool = false) {
@@ -123,12 +123,12 @@ struct World {
     if !strangers.isNobody { queue.add(.stranger, at: 0) }
   }
 
-  /// The pairs of the phones, alike in all games: they take long to make.
+  /// The key pairs of the phones, the same in all games, since they take long to compute.
   static let pairs = (1...TableLimits.seats).map {
     KeyPair(secret: [UInt8](repeating: UInt8($0), count: X25519.size))
   }
 
-  /// A phone that was just let in.
+  /// Returns a phone that has just received the key.
   func watcher(_ phone: Int, _ seal: FrameSeal) -> Peer {
     Peer(watching: seal, as: phones[phone].me, pair: Self.pairs[phone], now: phones[phone].clock(at: time))
   }
@@ -137,7 +137,7 @@ struct World {
     Profile(name: "Player " + String(phone), avatar: Avatar(symbol: UInt8(phone % 3), colour: 0))
   }
 
-  /// Lets the world go on until a time, or a violation.
+  /// Runs the world until a time or a violation.
   mutating func run(until end: UInt64) {
     while violation == nil, !isVoid, let next = queue.next(until: end) {
       time = next.time
@@ -146,7 +146,7 @@ struct World {
     time = max(time, end)
   }
 
-  /// Lets frames flow for a while, and longer while phones are still noticed to have come or gone.
+  /// Lets frames flow for a while, and longer while changes of presence are still being noticed.
   mutating func calm() {
     arePeopleResting = true
     run(until: time + Simulation.quiet)
@@ -182,7 +182,7 @@ struct World {
 
   // MARK: - Phones
 
-  /// Tells a phone what happened, and does what it wants done.
+  /// Gives a phone an input and carries out its outputs.
   mutating func handle(_ input: TableInput, on phone: Int) {
     guard var peer = phones[phone].peer else { return }
     phones[phone].peer = nil
@@ -225,7 +225,7 @@ struct World {
 
   private mutating func note(_ phone: Int, from before: Position, wasLeading: Bool) -> Violation? {
     guard let peer = phones[phone].peer, history[before] != nil else { return nil }
-    // A phone that has no seat and hears no player believes whom it hears.
+    // A phone without a seat that hears no player believes everybody.
     if peer.seat == nil, isStranger(peer.term.leader) { return nil }
     let entries = peer.log.entries
     let isFollowing = peer.position.sequence > before.sequence
@@ -237,7 +237,7 @@ struct World {
         isLeading: wasLeading || peer.term.leader == peer.me,
         phone: phone)
     }
-    // A snapshot, and what the phone made of it in the same step.
+    // A snapshot, followed by events of the same step.
     figures.snapshots += 1
     guard history[peer.log.base] != nil else { return .gap(phone: phone) }
     return history.note(

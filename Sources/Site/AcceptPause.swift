@@ -11,9 +11,9 @@ import NIOCore
   import Darwin
 #endif
 
-/// Stops accepting for a while where the system gives no descriptor for another connection, and logs it.
+/// Pauses accepting, and logs it, when the system has no file descriptor for another connection.
 ///
-/// NIO's own handler for that leaves the read pending that has failed: the loop then tries again and again.
+/// NIO's own handler leaves the failed read pending, so the loop retries it endlessly.
 final class AcceptPause: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = any Channel
 
@@ -28,7 +28,7 @@ final class AcceptPause: ChannelInboundHandler, RemovableChannelHandler {
   }
 
   private func pause(_ context: ChannelHandlerContext, _ error: IOError) {
-    // Reading has to be on for it to be turned off.
+    // Reading must be on before it can be turned off.
     try? context.channel.syncOptions?.setOption(.autoRead, value: true)
     try? context.channel.syncOptions?.setOption(.autoRead, value: false)
     guard next == nil else { return }
@@ -47,7 +47,7 @@ final class AcceptPause: ChannelInboundHandler, RemovableChannelHandler {
   }
 }
 
-/// Counts the connections of a server, which accepts no more than there may be.
+/// Counts the server's connections. At the limit, no more are accepted.
 struct OpenConnections: AvailableConnectionsDelegate {
   private let most: Int
   private let logger: Logger
@@ -69,9 +69,9 @@ struct OpenConnections: AvailableConnectionsDelegate {
   func isAcceptingNewConnections() -> Bool { count < most }
 }
 
-/// The number of files that a process may have open.
+/// The limit of open files of this process.
 enum Descriptors {
-  /// Asks the system for as many file descriptors as it gives, and says how many connections fit.
+  /// Raises the limit of file descriptors as far as needed and allowed. Returns the number of connections that fit.
   static func connections() -> Int {
     #if canImport(Glibc)
       let resource = __rlimit_resource_t(UInt32(RLIMIT_NOFILE.rawValue))

@@ -2,15 +2,15 @@ import NIOCore
 import NIOHTTPTypes
 import RateLimiting
 
-/// Parts of answers on their way to a slow reader: handed on in pieces, no more of them than the connection, its address and
-/// the server have room for.
+/// Parts of answers for a slow reader. They are passed on in pieces, within the limits of the connection, its address
+/// and the server.
 ///
-/// TLS encrypts what it is handed at once, and the loop keeps what the kernel does not take: both are counted here.
+/// TLS encrypts at once what it is given, and the loop holds what the kernel does not take. Both are counted here.
 struct AnswerQueue {
   typealias Part = (part: HTTPResponsePart, promise: EventLoopPromise<Void>?)
 
   private var waiting = CircularBuffer<Part>()
-  /// Bytes that were handed on and that the kernel has not taken.
+  /// Bytes passed on that the kernel has not taken yet.
   private(set) var unsent = 0
   /// Bytes that the kernel has taken since this was last set to 0.
   var sent = 0
@@ -27,8 +27,8 @@ struct AnswerQueue {
     waiting.append((part, promise))
   }
 
-  /// The next part that there is room for, and how many bytes of a body it has; nil where there is none. Call `took` once
-  /// the kernel has those bytes.
+  /// Takes the next part within the limits, and its number of body bytes; nil if there is none. Call `took` once the
+  /// kernel has taken those bytes.
   mutating func next() -> (part: Part, bytes: Int)? {
     guard let first = waiting.first else { return nil }
     guard case .body(var body) = first.part, body.readableBytes > 0 else {
@@ -54,14 +54,14 @@ struct AnswerQueue {
     return small
   }
 
-  /// The kernel has taken so many bytes, or they are lost with the connection.
+  /// Notes that the kernel has taken these bytes, or that they are lost with the connection.
   mutating func took(_ count: Int) {
     unsent -= count
     sent += count
     rooms.unsent.free(count, of: address)
   }
 
-  /// Forgets all parts that wait; gives their promises.
+  /// Removes all waiting parts. Returns their promises.
   mutating func drop() -> [EventLoopPromise<Void>] {
     defer { waiting.removeAll() }
     return waiting.compactMap(\.promise)

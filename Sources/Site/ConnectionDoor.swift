@@ -13,8 +13,8 @@ import RateLimiting
   import Darwin
 #endif
 
-/// A connection of another kind behind a `ConnectionDoor`, and behind TLS where there is a certificate. Hummingbird's own TLS
-/// keeps one certificate for as long as it serves.
+/// Another kind of connection behind a `ConnectionDoor`, and behind TLS if there is a certificate. Hummingbird's own
+/// TLS cannot replace its certificate while it serves.
 struct GuardedChannel: ServerChildChannel {
   typealias Value = GuardedValue
 
@@ -49,7 +49,7 @@ struct GuardedValue: ServerChildChannelValue {
   let handle: @Sendable (Logger) async -> Void
 }
 
-/// First in a pipeline: closes connections of addresses that have too many, and counts the others.
+/// The first handler of a pipeline: closes connections of addresses that have too many, and counts the others.
 final class ConnectionDoor: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
   typealias InboundOut = ByteBuffer
@@ -70,7 +70,7 @@ final class ConnectionDoor: ChannelInboundHandler {
     self.context = nil
   }
 
-  /// A socket has its address once it is active.
+  /// Only an active socket has its address.
   func channelActive(context: ChannelHandlerContext) {
     let address = ClientAddress(context.remoteAddress)
     guard rooms.admit(address, isSecure: isSecure) else {
@@ -96,7 +96,8 @@ final class ConnectionDoor: ChannelInboundHandler {
     state = .over
   }
 
-  /// Closes the connection at once, without the farewell of TLS, and drops what the kernel keeps for a reader that never reads.
+  /// Closes the connection at once, without TLS close notification. Discards what the kernel queues for a reader that
+  /// never reads.
   func reset() {
     guard let context else { return }
     _ = (context.channel as? any SocketOptionProvider)?.setSoLinger(linger(l_onoff: 1, l_linger: 0))
@@ -136,6 +137,6 @@ final class HandshakeDeadline: ChannelInboundHandler, RemovableChannelHandler {
 }
 
 extension ChannelPipeline.SynchronousOperations {
-  /// Closes a connection of a server at once.
+  /// Closes a connection of this server at once.
   func reset() { try? handler(type: ConnectionDoor.self).reset() }
 }

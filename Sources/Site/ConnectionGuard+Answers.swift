@@ -13,7 +13,7 @@ extension ConnectionGuard {
     case (.end(let fields), .begun):
       answer = .none
       appendEnd(context, fields, promise)
-    // An answer that nobody asked for, or to a request that has had one.
+    // An answer to no request, or a second one.
     default: return promise?.succeed() ?? ()
     }
     pump(context)
@@ -21,7 +21,7 @@ extension ConnectionGuard {
 
   private func secured(_ head: HTTPResponse) -> HTTPResponse {
     var head = head
-    // A page that brings a policy of its own keeps that one.
+    // A page with a policy of its own keeps it.
     for field in SecurityHeaders.all where head.headerFields[field.name] == nil {
       head.headerFields.append(field)
     }
@@ -46,7 +46,7 @@ extension ConnectionGuard {
     queue.append(.end(fields), written)
   }
 
-  /// Hands on what there is room for.
+  /// Passes on all parts within the limits.
   private func pump(_ context: ChannelHandlerContext) {
     while let (next, bytes) = queue.next() {
       var promise = next.promise
@@ -61,7 +61,7 @@ extension ConnectionGuard {
     if isBusy { progress.begin(context, self) }
   }
 
-  /// The kernel has taken bytes: there is room for others, once this turn of the loop is over.
+  /// Notes that the kernel has taken bytes. Further parts follow after this turn of the loop.
   private func took(_ bytes: Int, _ context: ChannelHandlerContext) {
     queue.took(bytes)
     progress.moved(self)
@@ -75,7 +75,7 @@ extension ConnectionGuard {
     }
   }
 
-  /// True if something waits for the reader.
+  /// True while something waits for the reader.
   var isBusy: Bool { unwritten > 0 || queue.unsent > 0 || !queue.isEmpty }
 
   private func rest(_ context: ChannelHandlerContext) {
@@ -94,7 +94,7 @@ extension ConnectionGuard {
     return promise.futureResult
   }
 
-  /// Answers what is no request with 400, unless its answer has begun, and ends the connection.
+  /// Answers a malformed request with 400, unless its answer has begun, and ends the connection.
   func refuse(_ context: ChannelHandlerContext) {
     gate.end()
     guard answer == .owed || answer == .none && !isReadingRequest else {
@@ -112,7 +112,7 @@ extension ConnectionGuard {
     queue.append(.head(secured(head)), nil)
     queue.append(.body(body), nil)
     let written = context.eventLoop.makePromise(of: Void.self)
-    // Closing at once would let the answer be overtaken by a reset.
+    // Closing at once could discard the answer by a reset.
     written.futureResult.assumeIsolated().whenComplete { _ in context.close(mode: .output, promise: nil) }
     queue.append(.end(nil), written)
     pump(context)

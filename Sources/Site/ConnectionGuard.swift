@@ -5,25 +5,23 @@ import NIOHTTPTypes
 import NIOHTTPTypesHTTP1
 import RateLimiting
 
-/// Stands between a connection and everything that answers on it:
-/// - each request gets one answer: 400 where it is none, and nothing more where an answer was given;
-/// - a request that came by TLS says so as a proxy before a server does, for what answers to ask one question;
-/// - every response gets the security headers, also those that the HTTP parser's errors bring about;
-/// - a request with an endless body ends the connection, and so does one whose body takes too long in all;
-/// - answers leave in pieces (`AnswerQueue`), and one that does not leave ends the connection after `progressSeconds`;
-/// - a connection that is told to close (the server stops, the client idles) first finishes writing what it
-///   has promised, for as long as it leaves, and for `SiteLimits.lastSeconds` at most once the server stops. Without this a
-///   phone on slow Wi-Fi would be left with half a file.
+/// Guards a connection and everything that answers on it:
+/// - Each request gets exactly one answer, malformed ones 400.
+/// - Requests over TLS are marked with the header of a proxy, so there is only one thing to check.
+/// - All responses get the security headers, even those caused by errors of the HTTP parser.
+/// - A request body that is too long or takes too long ends the connection.
+/// - Answers are sent in pieces (`AnswerQueue`). If one makes no progress, the connection ends after `progressSeconds`.
+/// - A connection that must close (the server stops, or the client is idle) first finishes its responses. A stopping
+///   server waits at most `SiteLimits.lastSeconds`. Otherwise a phone on slow Wi-Fi would get half a file.
 final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
   typealias OutboundIn = HTTPResponsePart
   typealias OutboundOut = HTTPResponsePart
 
-  /// The protection of the connection.
   enum Protection { case none, ownTLS, operatorsTLS }
 
-  /// The progress of the answer to the present request.
+  /// The state of the answer to the current request.
   enum AnswerState { case none, owed, begun, refused }
 
   let gate = RequestGate()
@@ -31,18 +29,18 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   let rooms: ConnectionRooms
   var answer = AnswerState.none
   var isReadingRequest = false
-  /// Responses whose last byte has not yet been handed to the kernel.
+  /// Responses whose last byte is not yet with the kernel.
   var unwritten = 0
   /// True if the connection closes once all responses are written.
   var isClosing = false
-  /// True if the output closes once all parts are handed on.
+  /// True if the output closes once all parts are passed on.
   var isOutputClosing = false
   let progress: ProgressDeadline
   var isPumpPlanned = false
   var drained: [EventLoopPromise<Void>] = []
-  /// True if the answer says that it is the connection's last.
+  /// True if the answer announces the end of the connection.
   var isLast = false
-  /// True if the answer tells the browser to stay with HTTPS.
+  /// True if the answer tells the browser to use HTTPS only.
   var isStrict = false
 
   private var outputClosed: EventLoopPromise<Void>?
@@ -56,8 +54,8 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
   private var stopDeadline: Scheduled<Void>?
 
   /// - Parameters:
-  ///   - bodyBytes: as `SiteServer.application` takes it.
-  ///   - bodySeconds: the same.
+  ///   - bodyBytes: see `SiteServer.application`.
+  ///   - bodySeconds: see there.
   init(
     bodyBytes: @escaping @Sendable (_ target: String) -> Int?, bodySeconds: Int, protection: Protection,
     rooms: ConnectionRooms
@@ -69,7 +67,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     progress = ProgressDeadline(seconds: rooms.limits.progressSeconds)
   }
 
-  /// Hummingbird's handlers stand before this one already.
+  /// Hummingbird's handlers are already in the pipeline.
   func handlerAdded(context: ChannelHandlerContext) {
     queue.address = ClientAddress(context.remoteAddress)
     do {
@@ -118,7 +116,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     context.fireChannelRead(data)
   }
 
-  /// Answers what is no request here, since the handlers behind may be answering a former request or be gone.
+  /// Answers a malformed request here: later handlers may still answer an earlier request, or be gone.
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
     if error is HTTPParserError || error is HTTP1TypeConversionError { refuse(context) }
     context.fireErrorCaught(error)
@@ -136,14 +134,14 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     }
   }
 
-  /// Closes the output now that all parts are handed on.
+  /// Closes the output after all parts are passed on.
   func closeOutput(_ context: ChannelHandlerContext) {
     isOutputClosing = false
     context.close(mode: .output, promise: outputClosed)
     outputClosed = nil
   }
 
-  /// Closes the connection once all responses are written, and after so many seconds at the latest.
+  /// Closes the connection once all responses are written, after this many seconds at the latest.
   func closeWhenWritten(_ context: ChannelHandlerContext, seconds: Int) {
     isClosing = true
     guard deadline == nil else { return }

@@ -4,10 +4,10 @@ import NIOCore
 import RateLimiting
 import Synchronization
 
-/// Counts connections, handshakes and unsent bytes of a server by address and in all.
+/// Counts a server's connections, handshakes and unsent bytes, by address and in all.
 ///
-/// Behind a proxy that names the phones' addresses, all connections are the proxy's: there only sums count, but for answers,
-/// whose requests name the phone.
+/// Behind a proxy that names the phones' addresses, all connections are the proxy's. Only totals count there, except
+/// for answers: their requests name the phone.
 public final class ConnectionRooms: Sendable {
   enum Refusal: String { case connections, handshakes }
 
@@ -18,16 +18,16 @@ public final class ConnectionRooms: Sendable {
 
   let limits: ConnectionLimits
   let connections: SharedRoom
-  /// Bytes that connections have handed on and the kernel has not taken.
+  /// Bytes that connections passed on and the kernel has not taken.
   let unsent: SharedRoom
-  /// Bytes of answers that were made for a request, until the last of them is handed on.
+  /// Bytes of answers made for one request, until their last byte is passed on.
   let answers: SharedRoom
   private let handshakes: Mutex<TokenBuckets>
   private let addressHeader: HTTPField.Name?
   private let logger: Logger
   private let refused = Mutex(Refused())
 
-  /// - Parameter addressHeader: as `Relay` takes it.
+  /// - Parameter addressHeader: see `Relay.init`.
   public init(
     _ limits: ConnectionLimits = ConnectionLimits(), addressHeader: String? = nil,
     logger: Logger = Logger(label: "site") { _ in SwiftLogNoOpLogHandler() }
@@ -44,7 +44,7 @@ public final class ConnectionRooms: Sendable {
         most: ConnectionLimits.addresses))
   }
 
-  /// Counts a connection that has begun. False, and nothing is counted, where its address has too many.
+  /// Counts a new connection. Returns false, and counts nothing, if its address has too many.
   func admit(_ address: ClientAddress, isSecure: Bool) -> Bool {
     guard connections.take(1, of: address) else { return refuse(.connections) }
     guard isSecure, addressHeader == nil, address != .none else { return true }
@@ -54,12 +54,12 @@ public final class ConnectionRooms: Sendable {
     return refuse(.handshakes)
   }
 
-  /// The address that asks.
+  /// Returns the client's address.
   func client(_ request: HTTPRequest, from address: SocketAddress?) -> ClientAddress {
     ClientAddress(header: addressHeader.flatMap { request.headerFields[values: $0].last }, orOf: address)
   }
 
-  /// Logs sums, since whoever is refused may come again at once.
+  /// Logs sums, since refused clients may retry at once.
   private func refuse(_ refusal: Refusal) -> Bool {
     let count: Int? = refused.withLock { refused in
       refused.count += 1

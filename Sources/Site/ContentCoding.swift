@@ -4,7 +4,7 @@ public enum ContentCoding: String, CaseIterable, Sendable {
   case gzip
   case identity
 
-  /// The ending of the sibling file that holds this packing; nil for the file itself.
+  /// The suffix of the sibling file with this coding; nil for the file itself.
   var ending: String? {
     switch self {
     case .brotli: ".br"
@@ -16,16 +16,16 @@ public enum ContentCoding: String, CaseIterable, Sendable {
 
 /// The codings that a client accepts, from its `Accept-Encoding` (RFC 9110, 12.5.3).
 public struct AcceptedCodings: Sendable {
-  /// Weight by coding in thousandths, `0...1_000`, in the order of `ContentCoding.allCases`; nil where the
-  /// field does not name the coding.
+  /// Weights in thousandths, `0...1_000`, in the order of `ContentCoding.allCases`; nil for codings that the field does
+  /// not name.
   private var weights: [Int?] = [nil, nil, nil]
-  /// Weight of `*` in thousandths; nil where there is none.
+  /// The weight of `*` in thousandths; nil without one.
   private var others: Int?
-  /// True if there is no such field: then any coding is accepted.
+  /// True without the field: then any coding is accepted.
   private let isSilent: Bool
 
-  /// Reads the field's value; nil stands for a request without the field. An element whose weight cannot be
-  /// read counts as refused.
+  /// Parses the field's value; nil stands for a request without the field. An element with a malformed weight counts as
+  /// refused.
   public init(_ field: String?) {
     isSilent = field == nil
     guard let field else { return }
@@ -43,8 +43,8 @@ public struct AcceptedCodings: Sendable {
     }
   }
 
-  /// The best of `available` that the client takes: by its weights, then by the server's taste. Nil where it
-  /// takes none of them. Who says nothing gets the file itself, else what most can unpack.
+  /// Returns the best of `available`: by the client's weights, then by the server's preference. Nil if the client
+  /// accepts none. Clients without the field get the file itself, or else gzip, which most can unpack.
   public func best(of available: [ContentCoding]) -> ContentCoding? {
     var best: ContentCoding?
     var bestWeight = 0
@@ -57,7 +57,7 @@ public struct AcceptedCodings: Sendable {
     return best
   }
 
-  /// The weight among an element's parameters, in thousandths; 1,000 without one.
+  /// Returns the weight among an element's parameters, in thousandths; 1,000 without one.
   private static func weight(_ parameters: some Sequence<Substring.UTF8View>) -> Int {
     for parameter in parameters {
       let text = word(parameter)
@@ -68,7 +68,7 @@ public struct AcceptedCodings: Sendable {
     return 1_000
   }
 
-  /// The text without the white space around it, in lower case.
+  /// Returns the text in lower case, without surrounding white space.
   private static func word(_ text: Substring.UTF8View) -> String {
     let isSpace = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
     let start = text.drop(while: isSpace)

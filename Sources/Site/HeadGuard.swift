@@ -1,12 +1,13 @@
 import NIOCore
 import NIOHTTP1
 
-/// Reads the head of each request before Hummingbird does, which sees neither the version nor a second `Host`:
-/// - a request without `Host`, with two of them or with a bad one is answered with 400 (RFC 9112, 3.2), and so is a bad target;
-/// - the host of a target in absolute form takes the place of `Host` (RFC 9112, 3.2.2);
-/// - a body in any transfer coding but `chunked`, or in one with HTTP/1.0, is answered with 400 (RFC 9112, 6.1);
-/// - nothing is read behind a request that is its connection's last (RFC 9112, 9.3), as each of HTTP/1.0 is that does not say
-///   otherwise, or behind one that asks for another protocol.
+/// Checks the head of each request before Hummingbird, which sees neither the version nor a second `Host`:
+/// - Requests without `Host`, with two of them or with a malformed one get 400 (RFC 9112, 3.2). So do malformed
+///   targets.
+/// - The host of an absolute target replaces `Host` (RFC 9112, 3.2.2).
+/// - Bodies in a transfer coding other than `chunked`, or in any with HTTP/1.0, get 400 (RFC 9112, 6.1).
+/// - Nothing is read after the last request of a connection (RFC 9112, 9.3), or after a request for another protocol.
+///   With HTTP/1.0 every request is the last, unless it says otherwise.
 final class HeadGuard: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPServerRequestPart
@@ -24,7 +25,7 @@ final class HeadGuard: ChannelInboundHandler, RemovableChannelHandler {
       guard let head = Self.checked(head) else {
         isOver = true
         gate.end()
-        // As if the parser had said so.
+        // Reported as a parser error.
         return context.fireErrorCaught(HTTPParserError.invalidHeaderToken)
       }
       gate.begin(Self.body(of: head))
@@ -42,11 +43,11 @@ final class HeadGuard: ChannelInboundHandler, RemovableChannelHandler {
 
   private static func body(of head: HTTPRequestHead) -> RequestGate.Body? {
     if head.headers.contains(name: "transfer-encoding") { return .chunked }
-    // The parser has checked that there is one, and that it is a number.
+    // The parser has checked that it is one number.
     return head.headers.first(name: "content-length").flatMap { Int($0) }.map { .length($0) }
   }
 
-  /// The head as it is passed on; nil for one that is no request.
+  /// Returns the head to pass on; nil if it is malformed.
   private static func checked(_ head: HTTPRequestHead) -> HTTPRequestHead? {
     var head = head
     guard hasKnownCoding(head), hasHost(head) else { return nil }
@@ -60,7 +61,7 @@ final class HeadGuard: ChannelInboundHandler, RemovableChannelHandler {
       case nil: return nil
       }
     }
-    // The one form in which Hummingbird looks for it. The parser stops where another protocol may begin.
+    // The only form that Hummingbird recognises. The parser stops where another protocol may begin.
     if !head.isKeepAlive || head.method == .CONNECT || asksForUpgrade(head) {
       head.headers.replaceOrAdd(name: "Connection", value: "close")
     }

@@ -1,16 +1,16 @@
 import NIOCore
 
-/// The host of a request's `Host` field (RFC 9110, 7.2), without the port: the name or address that a server was asked
-/// by.
+/// The host of a request's `Host` field (RFC 9110, 7.2), without the port: the name or address under which a server was
+/// asked.
 public struct HostName: Equatable, Sendable {
-  /// In lower case, without the dot that may end a name and the brackets around an address of IPv6.
+  /// In lower case, without a trailing dot, and without the brackets of an IPv6 address.
   public let text: String
   let isAddress: Bool
 
-  /// Nil for what may not stand there (RFC 3986, 3.2.2).
+  /// Parses the field; nil if it is malformed (RFC 3986, 3.2.2).
   public init?(_ field: String) {
     var place = field[...]
-    // The colon of a port stands behind the brackets of an address of IPv6.
+    // The colon of a port follows the brackets of an IPv6 address.
     if let colon = place.lastIndex(of: ":"), !place[colon...].contains("]") {
       guard place[colon...].dropFirst().utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
       place = place[..<colon]

@@ -1,10 +1,10 @@
-/// The media type that a file is sent with, by the ending of its name (IANA media types, RFC 9239 for
-/// JavaScript, W3C for `application/wasm`, which browsers compile while it streams only without parameters).
+/// The media type of a file, by the ending of its name (IANA media types, RFC 9239 for JavaScript, W3C for
+/// `application/wasm`). Browsers compile WebAssembly while it streams only without parameters.
 enum MediaType {
   static let plainText = "text/plain; charset=utf-8"
   static let json = "application/json; charset=utf-8"
 
-  /// The type of the file `name`; bytes of no known kind where the ending is not one of the site's.
+  /// Returns the type of the file `name`; plain bytes for endings that the site does not use.
   static func of(_ name: some StringProtocol) -> String {
     guard let dot = name.lastIndex(of: ".") else { return unknown }
     return byEnding[name[name.index(after: dot)...].lowercased()] ?? unknown

@@ -10,7 +10,7 @@
 public struct NetworkAddress: Equatable, Sendable {
   /// The name of the interface, such as `wlan0`.
   public var interface: String
-  /// In the usual notation: `192.168.1.20`, `2001:db8::1`.
+  /// The address in its usual notation: `192.168.1.20`, `2001:db8::1`.
   public var text: String
   public var isIPv6: Bool
 
@@ -20,14 +20,14 @@ public struct NetworkAddress: Equatable, Sendable {
     self.isIPv6 = isIPv6
   }
 
-  /// The page's address on `host`, with the brackets that IPv6 wants (RFC 3986, 3.2.2).
+  /// Returns the page's URL on `host`, with brackets for IPv6 (RFC 3986, 3.2.2).
   public static func page(host: String, port: Int, isSecure: Bool = false) -> String {
     (isSecure ? "https://" : "http://") + (host.contains(":") ? "[\(host)]" : host) + ":\(port)/"
   }
 
-  /// Addresses that devices on the local network can use, the likeliest first: IPv4 before IPv6, real
-  /// interfaces before those of containers and tunnels, private networks before others. Loopback and
-  /// link-local addresses (169.254.0.0/16, fe80::/10) are left out.
+  /// Returns the addresses that devices on the local network can use, likeliest first: IPv4 before IPv6, real
+  /// interfaces before those of containers and tunnels, private networks before others. Leaves out loopback and
+  /// link-local addresses (169.254.0.0/16, fe80::/10).
   public static func ranked(_ addresses: [NetworkAddress]) -> [NetworkAddress] {
     let usable = addresses.filter(\.isUsable)
     return usable.indices.sorted { left, right in
@@ -36,7 +36,7 @@ public struct NetworkAddress: Equatable, Sendable {
     }.map { usable[$0] }
   }
 
-  /// The ranked addresses of this machine's interfaces that are up and running.
+  /// Returns the ranked addresses of this machine's active interfaces.
   public static func ofThisMachine() -> [NetworkAddress] {
     var list: UnsafeMutablePointer<ifaddrs>?
     guard getifaddrs(&list) == 0 else { return [] }
@@ -80,7 +80,7 @@ public struct NetworkAddress: Equatable, Sendable {
     return !isLinkLocal && text != "::1" && text != "::" && !text.hasPrefix("::ffff:")
   }
 
-  /// Smaller is likelier to be reached from a phone at the table.
+  /// The rank; a smaller one is likelier to be reached by a phone at the table.
   private var rank: Int {
     (isIPv6 ? 4 : 0) + (isVirtual ? 2 : 0) + (isPrivate ? 0 : 1)
   }
@@ -93,7 +93,7 @@ public struct NetworkAddress: Equatable, Sendable {
     .contains { interface.hasPrefix($0) }
   }
 
-  /// RFC 1918 for IPv4. For IPv6 a global address is as good as a unique local one.
+  /// True for RFC 1918 addresses. For IPv6, global addresses rank like unique local ones.
   private var isPrivate: Bool {
     if isIPv6 || text.hasPrefix("192.168.") || text.hasPrefix("10.") { return true }
     let parts = text.split(separator: ".")

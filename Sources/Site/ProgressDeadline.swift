@@ -1,15 +1,15 @@
 import NIOCore
 
-/// Ends a connection whose answers do not leave.
+/// Ends a connection whose answers make no progress.
 final class ProgressDeadline {
   private let limit: TimeAmount
   private var task: Scheduled<Void>?
-  /// Since when less than `ConnectionLimits.progressBytes` have left; nil while nothing waits.
+  /// The time since which less than `ConnectionLimits.progressBytes` have left; nil while nothing waits.
   private var since: NIODeadline?
 
   init(seconds: Int) { limit = .seconds(Int64(seconds)) }
 
-  /// Something waits for the reader.
+  /// Starts the deadline: something waits for the reader.
   func begin(_ context: ChannelHandlerContext, _ owner: ConnectionGuard) {
     guard since == nil else { return }
     since = .now()
@@ -17,7 +17,7 @@ final class ProgressDeadline {
     if task == nil { look(context, in: limit, owner) }
   }
 
-  /// The kernel has taken bytes.
+  /// Restarts the deadline if enough bytes have left.
   func moved(_ owner: ConnectionGuard) {
     guard since != nil, owner.queue.sent >= ConnectionLimits.progressBytes else { return }
     owner.queue.sent = 0

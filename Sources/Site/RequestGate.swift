@@ -1,10 +1,11 @@
 import NIOCore
 import NIOHTTP1
 
-/// Lets the bytes of one request at a time through to the parser, and no others until its answer is out: whoever sends a
-/// thousand requests at once gets a thousand answers, one after another, and fills no memory with them.
+/// Passes one request at a time to the parser, and holds the rest until its answer is sent. A client that sends a
+/// thousand requests gets a thousand answers one by one, and cannot fill the memory with them.
 ///
-/// The parser alone says where a request ends; `HeadGuard` passes that on. So no request can be cut in two ways.
+/// Only the parser decides where a request ends, and `HeadGuard` reports it. So no request can be split in two
+/// different ways.
 final class RequestGate: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = ByteBuffer
   typealias InboundOut = ByteBuffer
@@ -15,7 +16,7 @@ final class RequestGate: ChannelDuplexHandler, RemovableChannelHandler {
 
   private enum Phase: Equatable {
     case head
-    /// The parser has a head and has not said what it is.
+    /// The parser has the head and has not accepted it yet.
     case parsing
     case length(Int)
     case chunked
@@ -28,16 +29,16 @@ final class RequestGate: ChannelDuplexHandler, RemovableChannelHandler {
   private static let headEnd = Array("\r\n\r\n".utf8)
 
   private var phase = Phase.head
-  /// True if the answer to the present request is out.
+  /// True if the answer to the current request is sent.
   private var isAnswered = false
   private var held = ByteBuffer()
-  /// Bytes of `held` in which no head ends.
+  /// Bytes of `held` already searched for the end of a head.
   private var searched = 0
-  /// Bytes of a chunked body that are no content, such as sizes and trailers, beyond as many as the content has.
+  /// Bytes of a chunked body that are not content, such as sizes and trailers, beyond the amount of content.
   private var frameBytes = 0
   private var isFeeding = false
   private var wantsRead = false
-  /// True if the sender has ended while requests of its are held.
+  /// True if the sender has ended while requests of it are held.
   private var hasEnded = false
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
@@ -50,7 +51,7 @@ final class RequestGate: ChannelDuplexHandler, RemovableChannelHandler {
     feed(context)
   }
 
-  /// While requests are held, what comes behind them waits in the kernel, and then at the sender.
+  /// While requests are held, further input waits in the kernel, and then at the sender.
   func read(context: ChannelHandlerContext) {
     if phase == .answering, held.readableBytes > 0 { wantsRead = true } else { context.read() }
   }
@@ -70,14 +71,14 @@ final class RequestGate: ChannelDuplexHandler, RemovableChannelHandler {
     while held.readableBytes > 0 {
       switch phase {
       case .head: guard feedHead(context) else { return }
-      // The parser has all of it and has not said that it ends.
+      // The parser has all bytes and has not reported the end.
       case .parsing, .length(0): return refuse(context)
       case .length(let left):
         let count = min(left, held.readableBytes)
         phase = .length(left - count)
         pass(count, context)
       case .chunked:
-        // No chunk and no trailer ends but with a line, so nothing of a next request goes along.
+        // Chunks and trailers end with a line, so no byte of the next request is included.
         let end = held.readableBytesView.firstIndex(of: Self.newline)
         let count = end.map { $0 - held.readerIndex + 1 } ?? held.readableBytes
         frameBytes += count
@@ -90,9 +91,9 @@ final class RequestGate: ChannelDuplexHandler, RemovableChannelHandler {
     if phase == .parsing { refuse(context) }
   }
 
-  /// False where there is no whole head yet, or none that is one.
+  /// Passes on a whole head. Returns false if it is incomplete or malformed.
   private func feedHead(_ context: ChannelHandlerContext) -> Bool {
-    // Empty lines in front of a request are nothing (RFC 9112, 2.2).
+    // Empty lines before a request are ignored (RFC 9112, 2.2).
     while searched < 2, held.readableBytesView.starts(with: Self.headEnd.prefix(2)) {
       held.moveReaderIndex(forwardBy: 2)
       searched = 0
@@ -102,7 +103,7 @@ final class RequestGate: ChannelDuplexHandler, RemovableChannelHandler {
     case .fault: refuse(context)
     case .more:
       searched = held.readableBytes
-      // No request begins otherwise: whoever speaks TLS here, or something else, need not be waited for.
+      // Every request begins with a letter, so TLS and other protocols are refused at once.
       let isLetter = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(held.readableBytesView.first ?? 0)
       let isEmptyLine = searched == 1 && held.readableBytesView.first == Self.headEnd[0]
       if searched > SiteLimits.headBytes || searched > 0 && !isLetter && !isEmptyLine { refuse(context) }
@@ -125,7 +126,7 @@ final class RequestGate: ChannelDuplexHandler, RemovableChannelHandler {
 
   private enum Found { case head(length: Int), fault, more }
 
-  /// Looks for the empty line behind a head. A line that ends otherwise than with CR LF is a fault.
+  /// Searches for the empty line after a head. A line that does not end with CR LF is a fault.
   private static func search(_ view: ByteBufferView, from start: Int) -> Found {
     var index = view.startIndex + start
     while let end = view[index...].firstIndex(of: newline) {
@@ -151,14 +152,14 @@ final class RequestGate: ChannelDuplexHandler, RemovableChannelHandler {
     context.fireErrorCaught(HTTPParserError.invalidHeaderToken)
   }
 
-  // MARK: - What others know
+  // MARK: - Calls of other handlers
 
-  /// The head of a request is good, and this is its body.
+  /// Begins the request's body, after its head was accepted.
   func begin(_ body: Body?) {
     switch body {
     case .length(let count)?: phase = .length(count)
     case .chunked?: phase = .chunked
-    // The parser says at once that the request ends here.
+    // The parser reports the end of the request at once.
     case nil: phase = .length(0)
     }
   }
@@ -166,13 +167,13 @@ final class RequestGate: ChannelDuplexHandler, RemovableChannelHandler {
   /// Counts bytes of the body as content.
   func received(_ count: Int) { frameBytes = max(0, frameBytes - count * 2) }
 
-  /// The request is whole.
+  /// Ends the request.
   func finish() {
     guard phase != .over else { return }
     phase = isAnswered ? .head : .answering
   }
 
-  /// The answer is out.
+  /// Continues with the next request, after the answer was sent.
   func answered(_ context: ChannelHandlerContext) {
     isAnswered = true
     guard phase == .answering else { return }

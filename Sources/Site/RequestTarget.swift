@@ -1,8 +1,8 @@
-/// The first line of a request, as far as parsers forgive what they should not (RFC 9112, 3).
+/// Checks of the request line that parsers skip (RFC 9112, 3).
 enum RequestLine {
-  /// Returns true if there is one blank behind the method, one behind the target, and no other blank or control
-  /// character.
-  /// - Parameter bytes: without the end of the line.
+  /// Returns true if the line consists of method, target and version, separated by single spaces, without control
+  /// characters.
+  /// - Parameter bytes: the line without its end.
   static func isSound(_ bytes: some Collection<UInt8>) -> Bool {
     let parts = bytes.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
     return parts.count == 3
@@ -10,16 +10,16 @@ enum RequestLine {
   }
 }
 
-/// The target of a request in one of the forms that a server gets (RFC 9112, 3.2).
+/// The target of a request, in one of the forms that a server receives (RFC 9112, 3.2).
 enum RequestTarget: Equatable {
   /// Path and query.
   case origin(String)
-  /// The whole address, whose host counts in place of `Host`.
+  /// A whole URL, whose host replaces `Host`.
   case absolute(host: String, origin: String)
-  /// `*`, which only OPTIONS has.
+  /// `*`, for OPTIONS only.
   case server
 
-  /// Nil for what is none of them: an address with a user's name, a fragment, another scheme or no host.
+  /// Parses a target; nil for anything else, such as a URL with user info, a fragment, another scheme or no host.
   init?(_ text: String) {
     let bytes = text.utf8
     guard !bytes.contains(UInt8(ascii: "#")) else { return nil }

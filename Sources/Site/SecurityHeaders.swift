@@ -1,9 +1,9 @@
 import HTTPTypes
 
-/// Headers of every response: the browser runs only the app's own files, talks only to this server, and shows the app in
-/// no other site's frame.
+/// Headers of every response. The browser runs only the app's own files, connects only to this server, and shows the
+/// app in no other site's frame.
 enum SecurityHeaders {
-  /// On every response.
+  /// Headers for all responses.
   static let all: HTTPFields = {
     var fields = HTTPFields()
     fields[.contentSecurityPolicy] = contentSecurityPolicy
@@ -14,23 +14,24 @@ enum SecurityHeaders {
     return fields
   }()
 
-  /// Headers that browsers heed only from a trustworthy origin. From a plain http address they ignore them and write an
-  /// error to the console, which would then hide real ones.
+  /// Headers that browsers accept only from a trustworthy origin. Over plain http they ignore them and log an error,
+  /// which would hide real ones.
   static let trustworthyOnly: HTTPFields = [name("Cross-Origin-Opener-Policy"): "same-origin"]
 
-  /// On responses by TLS with the operator's certificate (RFC 6797): browsers ask by HTTPS only for as long.
+  /// The header of responses over TLS with the operator's certificate (RFC 6797): browsers use HTTPS only for this
+  /// time.
   static let strict = HTTPField(
     name: .strictTransportSecurity, value: "max-age=\(SiteLimits.strictSeconds)")
 
-  /// Returns true if a browser may be told to stay with HTTPS under the name that it asked for. The machine behind a
-  /// private name may be another tomorrow, without a certificate.
+  /// Returns true if browsers may be told to use HTTPS only for the requested name. A private name may belong to
+  /// another machine tomorrow, without a certificate.
   static func mayBeStrict(_ request: HTTPRequest) -> Bool {
     guard let host = request.authority.flatMap({ HostName($0) }) else { return false }
     return !PrivateName.isPrivate(host.text) || host.isAddress
   }
 
-  /// Returns true if a browser takes the request's origin for trustworthy (W3C Secure Contexts, 3.1): this machine
-  /// itself, or https to this server or to one in front of it.
+  /// Returns true if browsers consider the request's origin trustworthy (W3C Secure Contexts, 3.1): this machine
+  /// itself, or https to this server or to a proxy.
   static func isTrustworthy(_ request: HTTPRequest) -> Bool {
     if request.headerFields[forwardedProtocol] == "https" { return true }
     guard let authority = request.authority else { return false }
@@ -39,11 +40,11 @@ enum SecurityHeaders {
     return host == "localhost" || host.hasSuffix(".localhost") || host.hasPrefix("127.")
   }
 
-  /// In which a proxy says how the request came to it, and `ConnectionGuard` how it came to this server.
+  /// The header with which a proxy reports the scheme of a request. `ConnectionGuard` sets it for TLS of this server.
   static let forwardedProtocol = name("X-Forwarded-Proto")
 
-  /// CSP level 3. No inline script or style at all; WebAssembly may be compiled, text may not be evaluated. The
-  /// driver draws a picture that is to be shared from a blob of its own making.
+  /// CSP level 3: no inline scripts or styles; WebAssembly may be compiled, but strings not evaluated. The driver shows
+  /// pictures for sharing from blobs.
   static let contentSecurityPolicy = [
     "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self'",
     "img-src 'self' blob:", "connect-src 'self'", "manifest-src 'self'", "worker-src 'self'",
@@ -51,8 +52,8 @@ enum SecurityHeaders {
     "frame-ancestors 'none'",
   ].joined(separator: "; ")
 
-  /// The camera reads the codes of linked phones; the rest is nothing a party game needs. Only names that browsers
-  /// know, since they complain about others on the console.
+  /// The camera scans codes of linked phones; a party game needs nothing else. Lists only names that browsers know,
+  /// since they log errors for others.
   static let permissionsPolicy = [
     "camera=(self)", "microphone=()", "geolocation=()", "display-capture=()", "payment=()", "usb=()",
     "serial=()", "hid=()", "midi=()",

@@ -1,14 +1,14 @@
 import Synchronization
 
-/// The names by which this server may be asked; what comes under another is refused.
+/// The names of this server. Requests for other names are refused.
 ///
-/// A page from elsewhere can let a name of its own lead to this machine (DNS rebinding). A browser then takes this server for
-/// the page's own, and only `Host` tells. Such a name has to be one that somebody can have on the internet: neither an address nor
-/// a `PrivateName`. Names of that kind that are the server's have to be told to it.
+/// A foreign page can point its own name to this machine (DNS rebinding). A browser then treats this server as part of
+/// that page, and only `Host` shows it. Such a name must be one that can be owned on the internet: neither an address
+/// nor a `PrivateName`. Public names of this server must be configured.
 public final class ServerNames: Sendable {
-  /// Bytes of a name (RFC 1035, 2.3.4).
+  /// Maximum length of a name in bytes (RFC 1035, 2.3.4).
   public static let nameBytes = 253
-  /// Foreign names that are told; more of them are refused without a word, so that nobody fills a log.
+  /// Foreign names that are reported. Further ones are refused silently, so that nobody can flood the log.
   static let mostTold = 16
 
   private let added: Set<String>
@@ -16,13 +16,13 @@ public final class ServerNames: Sendable {
   private let told = Mutex<Set<String>>([])
 
   /// - Parameters:
-  ///   - added: names beside those that nobody can have on the internet, as `name` gives them.
-  ///   - tell: is told once of each name that was refused.
+  ///   - added: names besides private ones, as `name` returns them.
+  ///   - tell: called once for each refused name.
   public init(_ added: [String] = [], tell: @escaping @Sendable (_ name: String) -> Void = { _ in }) {
     (self.added, self.tell) = (Set(added), tell)
   }
 
-  /// A name as it is compared; nil for what cannot be the name of a server, such as one with a port.
+  /// Normalises a name for comparison; nil for text that cannot be a server's name, such as one with a port.
   public static func name(_ text: String) -> String? {
     guard let host = HostName(text), !host.text.isEmpty, host.text.utf8.count <= nameBytes,
       text.utf8.allSatisfy(isPlain)
@@ -30,12 +30,12 @@ public final class ServerNames: Sendable {
     return host.text
   }
 
-  /// Returns the text for a client that asked for `host`; nil if it is one of the server's names, or if there is none.
+  /// Returns the answer to a client that asked for `host`; nil if it is a name of this server, or nil itself.
   public func refusal(of host: String?) -> String? {
     guard let host else { return nil }
     let asked = HostName(host)
     if let asked, isOwn(asked) { return nil }
-    // Whatever else may stand there is not repeated to somebody who may type it into a shell.
+    // Other characters are not echoed to a person who may type them into a shell.
     guard let name = asked.flatMap({ Self.name($0.text) }) else {
       return "This server does not go by the name in Host."
     }

@@ -9,7 +9,7 @@
   import Musl
 #endif
 
-/// The reason why a folder cannot be served. Each reads as one line that says what to do.
+/// The reason why a folder cannot be served. Each case reads as one line that says what to do.
 public enum SiteError: Error, Equatable, CustomStringConvertible {
   case missing(folder: String)
   case noIndex
@@ -17,7 +17,7 @@ public enum SiteError: Error, Equatable, CustomStringConvertible {
   case tooManyFiles
   case tooLarge(file: String)
   case tooDeep(folder: String)
-  /// It is too large or has too many files for the versions in it that are not the one of its page.
+  /// The folder is too large or has too many files, because of these old versions.
   case oldVersions([String])
 
   public var description: String {
@@ -44,7 +44,7 @@ public enum SiteError: Error, Equatable, CustomStringConvertible {
 
 /// Reads the built site from a folder.
 public enum SiteFolder {
-  /// Every regular file below `folder` by its name. Symbolic links and names that begin with a dot are left
+  /// Returns every regular file below `folder` by its name. Symbolic links and names that begin with a dot are left
   /// out, so nothing outside the folder is ever served.
   public static func files(in folder: String) throws(SiteError) -> [String: [UInt8]] {
     do throws(SiteError) { return try read(folder) } catch {
@@ -56,7 +56,8 @@ public enum SiteFolder {
     }
   }
 
-  /// The folders of versions that the page does not name. Whoever copies each new version over the last one piles them up.
+  /// Returns the folders of versions that the page does not use. They pile up if each new version is copied over the
+  /// last.
   private static func oldVersions(in folder: String) -> [String] {
     let versions = folder + "/v"
     guard let page = FileManager.default.contents(atPath: folder + "/index.html"),

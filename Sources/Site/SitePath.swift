@@ -1,15 +1,15 @@
-/// The path of a request's target. Nothing here touches a file: the answer is looked up in a table that was read at the
-/// start, so no path can lead out of the site's folder.
+/// The path of a request's target. It is looked up in a table read at the start and never touches a file, so no path
+/// can lead out of the site's folder.
 enum SitePath: Equatable {
-  /// The name of a file below the site's folder, without a slash in front.
+  /// The name of a file below the site's folder, without a leading slash.
   case file(String)
-  /// A screen of the app, which knows its own routes and has a screen for unknown ones.
+  /// A screen of the app, which handles unknown routes itself.
   case route
   case tooLong
-  /// Not a path of any site: dot segments, empty segments, backslashes, control characters, broken escapes.
+  /// Dot segments, empty segments, backslashes, control characters or broken escapes.
   case malformed
 
-  /// The folder of fingerprinted files, below which there are no screens.
+  /// The folder of fingerprinted files. It contains no screens.
   static let versions = "v/"
 
   init(target: String) {
@@ -37,7 +37,7 @@ enum SitePath: Equatable {
     self = isFile ? .file(String(name)) : .route
   }
 
-  /// Returns true if `name` lies in a folder whose name changes with its content: `v/` and 16 hexadecimal digits.
+  /// Returns true if `name` is in a folder named after its content: `v/` and 16 hexadecimal digits.
   static func isFingerprinted(_ name: String) -> Bool {
     guard name.hasPrefix(versions) else { return false }
     let rest = name.utf8.dropFirst(versions.utf8.count)
@@ -45,8 +45,9 @@ enum SitePath: Equatable {
     return digits.count == 16 && rest.dropFirst(16).first == UInt8(ascii: "/")
   }
 
-  /// A segment that can be a name once its escapes are undone: UTF-8, no slash, backslash or control character, not two
-  /// dots in front, nor one where nothing stands behind it or `isFirst`. The app has dots in front of some decks.
+  /// Returns true if a segment is valid once unescaped: UTF-8 without slash, backslash or control characters. It must
+  /// not be a dot or begin with two; the first segment must not begin with a dot at all. Ids of some decks in the app
+  /// begin with one.
   private static func isSound(_ segment: Substring, isFirst: Bool) -> Bool {
     var bytes: [UInt8] = []
     var rest = segment.utf8[...]
@@ -66,8 +67,8 @@ enum SitePath: Equatable {
     return String(validating: bytes, as: UTF8.self) != nil
   }
 
-  /// Returns true if a name has a file's ending: a dot with a letter or digit right behind it. Links in messages have
-  /// other signs behind them, most often a full stop.
+  /// Returns true if a name has a file ending: a dot followed by a letter or digit. Links in messages are usually
+  /// followed by a full stop or other punctuation.
   private static func hasEnding(_ segment: Substring) -> Bool {
     let bytes = Array(segment.utf8)
     return zip(bytes, bytes.dropFirst()).contains { dot, next in

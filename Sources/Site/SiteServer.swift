@@ -5,7 +5,7 @@ import Logging
 import NIOCore
 import RateLimiting
 
-/// A request's connection, as far as answers depend on it.
+/// The connection of a request, as far as answers depend on it.
 public struct ConnectionContext: RequestContext {
   public var coreContext: CoreRequestContextStorage
   /// The sender of the request; nil if a socket has no address.
@@ -27,13 +27,13 @@ public struct ConnectionContext: RequestContext {
   }
 }
 
-/// Answers from the table, whatever is asked.
+/// Answers requests from the table of files.
 public struct SiteResponder: HTTPResponder {
   public typealias Context = ConnectionContext
-  /// Answers a request; nil for what is the site's.
+  /// Answers a request; nil to leave it to the site.
   public typealias Other = @Sendable (Request, _ from: SocketAddress?) async throws -> Response?
 
-  /// Is told of each answer: its status, and the seconds until there was one.
+  /// Called for each answer, with its status and the seconds until it was ready.
   public typealias Observer = @Sendable (HTTPRequest, _ status: Int, _ seconds: Double) -> Void
 
   private let table: SiteTable
@@ -43,10 +43,10 @@ public struct SiteResponder: HTTPResponder {
   private let observer: Observer?
 
   /// - Parameters:
-  ///   - names: by which anything may be asked; nil for any name.
-  ///   - rooms: in which answers of `other` are counted.
-  ///   - other: is asked before the site.
-  ///   - observer: what it does holds each answer up.
+  ///   - names: the accepted names of this server; nil for any.
+  ///   - rooms: counts answers of `other`.
+  ///   - other: asked before the site.
+  ///   - observer: runs before each answer is sent, so it should be fast.
   public init(
     _ table: SiteTable, under names: ServerNames? = nil, rooms: ConnectionRooms = ConnectionRooms(),
     after other: Other? = nil, observer: Observer? = nil
@@ -76,7 +76,7 @@ public struct SiteResponder: HTTPResponder {
     return response
   }
 
-  /// Counts an answer that was made for one request until its last byte is handed on.
+  /// Counts an answer made for one request until its last byte is passed on.
   private func counted(_ response: Response, to request: Request, _ context: ConnectionContext) -> Response {
     guard let bytes = response.body.contentLength, bytes > ConnectionLimits.smallAnswerBytes else {
       return response
@@ -95,7 +95,7 @@ public struct SiteResponder: HTTPResponder {
     return counted
   }
 
-  /// Refuses an answer for which there is no room (RFC 9457); pages that could read that one can read this one.
+  /// Refuses an answer for lack of room (RFC 9457). Pages that could read the answer can read this one.
   private static func busy(beside response: Response) -> Response {
     let text =
       "{\"type\":\"about:blank\",\"title\":\"The server is busy\",\"status\":503,"
@@ -115,20 +115,21 @@ public struct SiteResponder: HTTPResponder {
 
 /// The HTTP server with its limits.
 public enum SiteServer {
-  /// Makes of the site's connections those of a server that does more than the site.
+  /// Turns the site's connections into those of a server that does more.
   public typealias Connections = @Sendable (HTTP1Channel) -> any ServerChildChannel
-  /// The most that is taken of a request's body, by its target, before its connection ends; nil for `SiteLimits.bodyBytes`.
+  /// Returns the limit of a request's body by its target, beyond which the connection ends; nil for
+  /// `SiteLimits.bodyBytes`.
   public typealias BodyBytes = @Sendable (_ target: String) -> Int?
 
-  /// A service that listens on `host` and `port` (0 takes a free one) until it is told to stop gracefully:
-  /// then it takes no new request and finishes those it has.
+  /// Returns a service that listens on `host` and `port` (0 takes a free one) until it is told to stop gracefully. Then
+  /// it accepts no new requests and finishes the current ones.
   /// - Parameters:
-  ///   - loops: on which connections are served.
-  ///   - bodySeconds: until the body of a request has to be whole.
+  ///   - loops: the event loops that serve connections.
+  ///   - bodySeconds: the time limit for the body of a request.
   ///   - tls: nil for plain HTTP.
-  ///   - isOperators: whether the certificate of `tls` is one that browsers trust for its names, and not of the server's making.
-  ///   - rooms: in which connections are counted.
-  ///   - whenRunning: called once with the port that was taken, before the first request.
+  ///   - isOperators: true if browsers trust the certificate of `tls` for its names; false if the server made it.
+  ///   - rooms: counts connections.
+  ///   - whenRunning: called once with the port in use, before the first request.
   public static func application(
     answering responder: SiteResponder, host: String, port: Int, logger: Logger,
     loops: any EventLoopGroup, bodyBytes: @escaping BodyBytes = { _ in nil },
@@ -168,7 +169,7 @@ public enum SiteServer {
       eventLoopGroupProvider: .shared(loops), logger: logger)
   }
 
-  /// The headers of every response, for what answers beside the site.
+  /// The headers of every response, for services beside the site.
   public static var securityHeaders: [(name: String, value: String)] {
     SecurityHeaders.all.map { ($0.name.rawName, $0.value) }
   }

@@ -1,9 +1,9 @@
 import HTTPTypes
 import NIOCore
 
-/// The built site in memory: every file with its packings and the headers of its answers, made once.
+/// The built site in memory: every file in all codings, with the headers of its answers.
 public struct SiteTable: Sendable {
-  /// One packing of a file, ready to be sent.
+  /// One coding of a file, ready to be sent.
   private struct Packed: Sendable {
     var coding: ContentCoding
     var tag: String
@@ -12,14 +12,14 @@ public struct SiteTable: Sendable {
   }
 
   private var assets: [String: [Packed]] = [:]
-  /// The folders right below the site's own.
+  /// The top-level folders of the site.
   private var folders: Set<Substring> = []
   private let health: Answer
 
-  /// Makes the table from files by name (`v/0123456789abcdef/app.wasm`), siblings ending in `.br` and `.gz`
-  /// among them. A file may be there as its siblings alone.
-  /// - Parameter version: the server's own, told by `/healthz`.
-  /// - Throws: `SiteError.noIndex` where there is no `index.html`.
+  /// Makes the table from files by name (`v/0123456789abcdef/app.wasm`), including siblings ending in `.br` and `.gz`.
+  /// A file may exist as siblings only.
+  /// - Parameter version: the server's own, reported by `/healthz`.
+  /// - Throws: `SiteError.noIndex` without an `index.html`.
   public init(files: [String: [UInt8]], version: String) throws(SiteError) {
     self.init(version: version)
     guard Self.hasPage(files) else { throw .noIndex }
@@ -31,16 +31,16 @@ public struct SiteTable: Sendable {
     }
   }
 
-  /// Returns true if the page of the app is among files by name.
+  /// Returns true if the files contain the app's page.
   public static func hasPage(_ files: [String: [UInt8]]) -> Bool {
     ContentCoding.allCases.contains { files["index.html" + ($0.ending ?? "")] != nil }
   }
 
-  /// A site without files: there is nothing but `/healthz`.
+  /// Creates a site without files, which only has `/healthz`.
   public init(version: String) { health = .json("{\"status\":\"ok\",\"version\":\"\(version)\"}") }
 
-  /// The answer to a request. Never fails: what is unknown is a 404.
-  /// - Parameter refusal: why there is nothing under the name by which the request asks.
+  /// Returns the answer to a request. Never fails: unknown paths get a 404.
+  /// - Parameter refusal: the reason why the requested name is refused.
   public func answer(_ request: HTTPRequest, refusal: String? = nil) -> Answer {
     var answer = refusal.map { Answer.text(.misdirectedRequest, $0) } ?? answer(to: request)
     if request.method == .head { answer.body.clear() }
@@ -65,9 +65,9 @@ public struct SiteTable: Sendable {
     case .malformed: .text(.notFound, "There is nothing at this address.")
     case .route where target.prefix(while: { $0 != "?" }) == "/healthz": health
     case .route where target.prefix(while: { $0 != "?" }) == "/relay":
-      // Where a WebSocket can begin, it never comes here; see Relay.
+      // Requests that can start a WebSocket never get here; see `Relay`.
       .text(.upgradeRequired, "Here is a WebSocket, for the first request of a connection.")
-    // A server without a hub has no screens there either: phones are to know that there is none.
+    // Without a hub these are not screens either: phones must learn that there is none.
     case .route where isOfAPI(target): .text(.notFound, "There is nothing at this address.")
     case .route: answer(file: "index.html", headers)
     case .file(let name): answer(file: isScreen(name) ? "index.html" : name, headers)
@@ -79,8 +79,8 @@ public struct SiteTable: Sendable {
     return path.elementsEqual("/api".utf8) || path.starts(with: "/api/".utf8)
   }
 
-  /// Screens of decks end in a deck's id, which may have a dot and needs no escape. Where the site has a folder, there are no
-  /// screens.
+  /// Returns true for screens of decks: they end in a deck's id, which may contain a dot and needs no escapes.
+  /// Top-level folders contain no screens.
   private func isScreen(_ name: String) -> Bool {
     guard let slash = name.firstIndex(of: "/"), !name.utf8.contains(UInt8(ascii: "%")) else { return false }
     return !folders.contains(name[..<slash])
@@ -117,14 +117,14 @@ public struct SiteTable: Sendable {
     return Packed(coding: coding, tag: tag, headers: headers, body: ByteBuffer(bytes: bytes))
   }
 
-  /// Returns the caching: for ever if the name changes with the content, a day for icons, and revalidated each time for
-  /// the rest (the page, the service worker and the manifest).
+  /// Returns the caching: forever if the name changes with the content, a day for icons. Everything else (the page, the
+  /// service worker, the manifest) is revalidated each time.
   private static func cacheControl(_ name: String) -> String {
     if SitePath.isFingerprinted(name) { return "public, max-age=31536000, immutable" }
     return name.hasPrefix("icons/") ? "public, max-age=86400" : "no-cache"
   }
 
-  /// The file that `name` is a packed sibling of; nil where it is a file of its own.
+  /// Returns the file of which `name` is a compressed sibling; nil if it is a file of its own.
   private static func original(of name: String) -> String? {
     ContentCoding.allCases.compactMap(\.ending).first { name.hasSuffix($0) }.map {
       String(name.dropLast($0.count))

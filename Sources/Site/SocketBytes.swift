@@ -8,9 +8,9 @@ import NIOCore
   import Darwin
 #endif
 
-/// Limits on the kernel's buffers of unread answers, outside of what this process can see.
+/// Limits on the kernel's send buffers, which this process cannot see.
 enum SocketBytes {
-  /// Limits what the kernel keeps for a connection, and for how long.
+  /// Limits what the kernel holds for a connection, and for how long.
   static func limit(of channel: any Channel) throws {
     guard let options = channel.syncOptions else { return }
     try options.setOption(.socketOption(.so_sndbuf), value: SocketOptionValue(ConnectionLimits.kernelBytes))
@@ -18,7 +18,7 @@ enum SocketBytes {
       .tcpOption(.init(rawValue: CInt(TCP_NOTSENT_LOWAT))),
       value: SocketOptionValue(ConnectionLimits.kernelUnsentBytes))
     #if os(Linux)
-      // Also where the connection is closed here and the other side takes nothing.
+      // Also applies after the connection is closed here, if the other side takes nothing.
       let milliseconds = SocketOptionValue(ConnectionLimits.kernelSeconds * 1_000)
       try options.setOption(.tcpOption(.init(rawValue: CInt(TCP_USER_TIMEOUT))), value: milliseconds)
     #endif

@@ -36,15 +36,15 @@ public enum TLSCertificateError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// The server's end of TLS: a certificate and its key, out of two files that may be read again while it serves.
+/// The server's certificate and key. Both files can be read again while it serves.
 public final class TLSCertificate: Sendable {
-  /// Names and times of a certificate.
+  /// Names and validity of a certificate.
   public struct Facts: Sendable, Equatable {
-    /// Names of hosts, none with a wildcard; no addresses.
+    /// Host names, without wildcards and addresses.
     public var names: [String]
     /// Seconds since 1970, the last second included.
     public var validUntil: Int
-    /// Its SHA-256.
+    /// The SHA-256 of the certificate.
     public var fingerprint: [UInt8]
   }
 
@@ -60,7 +60,7 @@ public final class TLSCertificate: Sendable {
   private let pair: Mutex<Pair>
 
   /// - Parameters:
-  ///   - file: PEM: the server's own certificate, then those that lead from it to an authority.
+  ///   - file: PEM: the server's own certificate, then its chain.
   ///   - key: PEM, without a passphrase.
   ///   - time: now, in seconds since 1970.
   public init(file: String, key: String, time: Int) throws(TLSCertificateError) {
@@ -68,7 +68,7 @@ public final class TLSCertificate: Sendable {
     pair = Mutex(try Self.read(file, key, time))
   }
 
-  /// Reads both files again, for connections that begin from now on. What it throws for leaves everything as it was.
+  /// Reads both files again, for new connections. If it throws, nothing has changed.
   public func reload(time: Int) throws(TLSCertificateError) {
     let next = try Self.read(file, key, time)
     pair.withLock { $0 = next }
@@ -85,7 +85,7 @@ public final class TLSCertificate: Sendable {
     else { throw .noCertificate(file) }
     guard Int(own.notValidBefore) <= time else { throw .notYetValid(file, until: Int(own.notValidBefore)) }
     guard Int(own.notValidAfter) >= time else { throw .expired(file, since: Int(own.notValidAfter)) }
-    // NIOSSL would ask the terminal for the passphrase.
+    // NIOSSL would prompt for the passphrase.
     guard !isEncrypted(keyBytes) else { throw .encryptedKey(key) }
     guard let privateKey = try? NIOSSLPrivateKey(bytes: keyBytes, format: .pem) else { throw .noKey(key) }
     var configuration = TLSConfiguration.makeServerConfiguration(
@@ -110,14 +110,14 @@ public final class TLSCertificate: Sendable {
 
   private static func bytes(of path: String) throws(TLSCertificateError) -> [UInt8] {
     guard FileManager.default.fileExists(atPath: path) else { throw .missing(path) }
-    // Asked before it is read: whatever was named by mistake may be of any size.
+    // Checked before reading: a file named by mistake may be of any size.
     let size = (try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? UInt64
     guard size ?? 0 <= SiteLimits.certificateBytes else { throw .tooLong(path) }
     guard let data = FileManager.default.contents(atPath: path) else { throw .unreadable(path) }
     return Array(data)
   }
 
-  /// Both ways of PEM to say so: a header of its own (RFC 1421), and the label of PKCS #8 (RFC 7468, 11).
+  /// Returns true for either PEM marker: the RFC 1421 header, or the PKCS #8 label (RFC 7468, 11).
   private static func isEncrypted(_ key: [UInt8]) -> Bool {
     let text = String(decoding: key, as: UTF8.self)
     return text.contains("BEGIN ENCRYPTED PRIVATE KEY") || text.contains("Proc-Type: 4,ENCRYPTED")

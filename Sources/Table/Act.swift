@@ -1,54 +1,54 @@
 import Digest
 import Formats
 
-/// An act of a player on the table. Kinds below 32 are the table's own, the others those of its game.
+/// A player's act at the table. Kinds below 32 belong to the table, all others to its game.
 public enum Act: Equatable, Sendable {
-  /// A request that was dealt with and did not count.
+  /// A request that was handled and did not count.
   case nothing
   case join(Profile)
   case leave
   case remove(SeatID)
-  /// To a place in the order, from 0.
+  /// Moves a seat to an index in the order of play, from 0.
   case move(SeatID, to: UInt8)
   case lock(Bool)
-  /// A seat without a phone.
+  /// Adds a player without a phone.
   case addSeat(SeatID, Profile)
   case away(SeatID, Bool)
   case rename(Profile)
   case end
-  /// The public key of the player's phone, of `X25519.size` bytes. It counts once for a seat.
+  /// The public key of the player's phone, `X25519.size` bytes. A seat's key is set only once.
   case key([UInt8])
-  /// Bytes that the game reads; the first is 32 or higher.
+  /// Bytes for the game. The first is 32 or higher.
   case game([UInt8])
 
   /// The lowest kind of a game's acts.
   public static let firstGameKind: UInt8 = 32
 }
 
-/// The reason why an act changes nothing.
+/// The reason why an act has no effect.
 public enum Refusal: UInt8, Error, Sendable {
-  /// There are eight players.
+  /// All eight seats are taken.
   case full = 1
   case locked = 2
   case nameTaken = 3
   case badName = 4
-  /// No such player, or not any more.
+  /// The player is unknown or has left.
   case unknownSeat = 5
-  /// Only the leader may.
+  /// The act is reserved for the leader.
   case notLeader = 6
-  /// The turn it speaks of has been passed.
+  /// The turn that the act names has already passed.
   case late = 7
-  /// It does not fit what is going on.
+  /// The act does not fit the current state.
   case notNow = 8
   case ended = 9
-  /// The bytes say nothing that this version knows.
+  /// This version does not know the act.
   case unknown = 10
-  /// The turn it speaks of has not come yet.
+  /// The turn that the act names has not begun yet.
   case early = 11
 }
 
 extension Act {
-  /// A person asks for it, and is told what came of it; the others are the phone's own business.
+  /// True for acts of a person, who is told of the outcome. The phone sends the others by itself.
   var isOfPerson: Bool {
     switch self {
     case .nothing, .key: false
@@ -94,7 +94,7 @@ extension Act {
     return writer.bytes
   }
 
-  /// Reads what `bytes` gives; nil for anything else, too long or too short.
+  /// Decodes an act; nil for any other bytes, and for bytes that are too long or too short.
   public init?(_ bytes: [UInt8]) {
     guard bytes.count <= TableLimits.act else { return nil }
     guard let kind = bytes.first else {
@@ -128,7 +128,7 @@ extension Act {
 }
 
 extension Profile {
-  /// Symbol, colour, and the name up to the end of the act.
+  /// Writes symbol and colour, then the name, which takes the rest of the act.
   fileprivate func write(to writer: inout ByteWriter) {
     writer.byte(avatar.symbol)
     writer.byte(avatar.colour)

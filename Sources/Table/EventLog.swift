@@ -1,10 +1,10 @@
-/// The last events that a phone has applied, to fill the gaps of others and to offer them to another leader.
+/// The latest events that a phone has applied, kept to fill gaps of others and to offer them to a new leader.
 package struct EventLog: Sendable {
   package struct Entry: Sendable {
     package let event: TableEvent
     /// The digest of the state after the event.
     package let digest: UInt32
-    /// The time it was last sent; nil if this phone has not sent it.
+    /// The time at which this phone last sent it; nil if it never did.
     var sent: Milliseconds?
   }
 
@@ -22,7 +22,7 @@ package struct EventLog: Sendable {
     }
   }
 
-  /// The log with its last entries only.
+  /// Returns the log with only its newest entries.
   func last(_ count: Int) -> EventLog {
     let dropped = entries.count - min(count, entries.count)
     guard dropped > 0 else { return self }
@@ -32,13 +32,13 @@ package struct EventLog: Sendable {
     return log
   }
 
-  /// Returns true if the log continues exactly this state.
+  /// Returns true if the log contains exactly this state.
   func follows(_ position: Position) -> Bool {
     if position == base { return true }
     return index(of: position.sequence).map { entries[$0].digest == position.digest } ?? false
   }
 
-  /// The entries after a sequence number: `indices` into `entries`.
+  /// Returns the indices of the entries after a sequence number.
   func indices(after sequence: UInt32) -> Range<Int> {
     guard sequence >= base.sequence else { return 0..<0 }
     return min(Int(sequence - base.sequence), entries.count)..<entries.count

@@ -1,58 +1,58 @@
 import Digest
 import Formats
 
-/// A message from one phone to all others of its table. `docs/protocol.md` has the bytes.
+/// A message from one phone to all others at its table. `docs/protocol.md` specifies the bytes.
 public enum Frame: Equatable, Sendable {
-  /// "I am here, I follow this term, and this is my state." The leader's names itself.
+  /// A phone's term and state. A leader's beat names its own term.
   case beat(Beat)
   case request(TableRequest)
   case event(Term, TableEvent)
   case fragment(Fragment)
-  /// "These fragments of that snapshot I have."
+  /// A request for the missing fragments of a snapshot. The bits of `have` mark those already received.
   case pull(Term, Position, have: UInt32)
-  /// To one who is not at the table: why it may not join.
+  /// Tells a phone without a seat why it cannot join.
   case refusal(to: SeatID, number: UInt32, Refusal)
-  /// To one who still speaks under an old key of the table: the new one.
+  /// Tells a phone that still uses a former key the new one.
   case key(KeyNotice)
 }
 
 public struct Beat: Equatable, Sendable {
   public var term: Term
   public var position: Position
-  /// The table's time as this phone has it.
+  /// The table's time, as estimated by this phone.
   public var time: Milliseconds
-  /// The leader's number of followers, its own included. From others: tenths of a second since they heard the leader, at
-  /// most 254; 255 from a phone that has just started or slept, and knows nothing.
+  /// A leader's number of followers, itself included. Other phones send the tenths of a second since they heard the
+  /// leader, at most 254, or 255 after a start or sleep.
   public var load: UInt8
 }
 
-/// A person's request to the leader. It takes effect at most once, however often it arrives.
+/// A request to the leader. It takes effect at most once, however often it arrives.
 public struct TableRequest: Equatable, Sendable {
   public var origin: SeatID
   public var number: UInt32
-  /// The distance from `number` back to the origin's previous request. This request waits until that one is dealt with.
+  /// The distance from `number` back to the previous request of the origin. A request waits until that one is handled.
   public var gap: UInt32
-  /// A leader gave it a place once. Whoever saw that may offer it to another leader.
+  /// True if a leader has already ordered it. A phone that saw the event may offer it to another leader.
   public var wasOrdered: Bool
   public var act: [UInt8]
 }
 
-/// A request with its place in the order of all.
+/// A request with its position in the total order.
 public struct TableEvent: Equatable, Sendable {
   public var sequence: UInt32
-  /// Half of the digest of the state that it applies to: it fits no other.
+  /// Half of the digest of the state before the event. It applies to no other state.
   public var link: UInt16
   public var time: Milliseconds
-  /// `nobody` where the table itself acts.
+  /// The player who acts; `nobody` if the table itself does.
   public var origin: SeatID
   public var number: UInt32
   public var act: [UInt8]
 
-  /// Requests count from 1; what the table itself does has the number 0.
+  /// True if the number fits the origin: requests count from 1, acts of the table have number 0.
   var isNumbered: Bool { (origin == .nobody) == (number == 0) }
 }
 
-/// A part of the bytes of a state.
+/// A part of the bytes of a snapshot.
 public struct Fragment: Equatable, Sendable {
   public var term: Term
   public var position: Position
@@ -74,7 +74,7 @@ extension Frame {
     }
   }
 
-  /// Writes the bytes between the frame's head and its authenticator.
+  /// Writes the bytes between the frame's head and its authentication code.
   func write(to writer: inout ByteWriter) {
     switch self {
     case .beat(let beat):
@@ -161,7 +161,7 @@ extension Frame {
     }
   }
 
-  /// The frame's first byte: the version of the protocol and the kind.
+  /// The first byte of the frame: protocol version and kind.
   var head: UInt8 { Frame.version << 4 | kind }
 
   public static let version: UInt8 = 1

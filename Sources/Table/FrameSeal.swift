@@ -1,34 +1,34 @@
 import Digest
 import Formats
 
-/// The reason why a frame is dropped. Each is counted, none is answered.
+/// The reason why a frame is dropped. Drops are counted and never answered.
 public enum FrameFault: UInt8, Error, CaseIterable, Sendable {
   case tooLong
   case truncated
   case unknownVersion
-  /// The frame is of another table on the same radio.
+  /// A frame of another table on the same radio.
   case foreign
-  /// The authenticator is not that of this table's key.
+  /// An authentication code that does not fit this table's key.
   case forged
-  /// It says nothing that this version understands.
+  /// Contents that this version does not understand.
   case malformed
 }
 
-/// The key of a table: whoever has it can play. It writes frames and tells its own from all others.
+/// A table's key. Everybody who has it can play. It seals frames, and opens only those of this table.
 public struct FrameSeal: Sendable {
-  /// Bytes of a key.
+  /// Length of a key in bytes.
   public static let keySize = 16
-  /// Bytes of the authenticator: a forger hits once in 2^64 frames.
+  /// Length of an authentication code in bytes. A forger succeeds once in 2^64 frames.
   static let codeSize = 8
-  /// Version and kind, the table's tag, the sender.
+  /// Bytes of version and kind, the table's tag, and the sender.
   static let headSize = 9
 
   public let key: [UInt8]
   private let code: HMACKey
-  /// The tag that all frames of this table share, so that those of other tables are dropped before any hash is computed.
+  /// A tag shared by all frames of this table. Frames of other tables are dropped before any hash is computed.
   private let tag: UInt32
 
-  /// Nil unless the key has `keySize` bytes.
+  /// Creates a seal; nil unless the key has `keySize` bytes.
   public init?(key: [UInt8]) {
     guard key.count == Self.keySize else { return nil }
     self.key = key
@@ -37,7 +37,7 @@ public struct FrameSeal: Sendable {
     tag = mark.prefix(4).reduce(0) { $0 << 8 | UInt32($1) }
   }
 
-  /// The frame's bytes, `TableLimits.frame` at most.
+  /// Returns the frame's bytes, at most `TableLimits.frame`.
   public func seal(_ frame: Frame, from sender: SeatID) -> [UInt8] {
     var writer = ByteWriter()
     writer.byte(frame.head)
@@ -49,7 +49,7 @@ public struct FrameSeal: Sendable {
     return bytes
   }
 
-  /// Reads a frame of this table. Everything else is refused before it can do anything.
+  /// Opens a frame of this table. All others are refused before they can have any effect.
   public func open(_ bytes: [UInt8]) throws(FrameFault) -> (sender: SeatID, frame: Frame) {
     guard bytes.count <= TableLimits.frame else { throw .tooLong }
     guard bytes.count >= Self.headSize + Self.codeSize else { throw .truncated }
@@ -70,7 +70,7 @@ public struct FrameSeal: Sendable {
     throw .malformed
   }
 
-  /// Takes equally long wherever the first difference is.
+  /// Constant-time comparison.
   private func isRight(_ given: ArraySlice<UInt8>, for body: [UInt8]) -> Bool {
     var difference: UInt8 = 0
     for (right, given) in zip(code.code(for: body), given) { difference |= right ^ given }

@@ -1,11 +1,11 @@
 import Formats
 
-/// Milliseconds: of a phone's own clock, which only goes forward, or of the table's, which all phones share and
-/// which begins at 0 when the table is opened. Always 64 bits.
+/// Milliseconds of a phone's own monotonic clock, or of the table's clock. All phones share the latter, and it starts
+/// at 0 when the table is opened. Always 64 bits.
 public typealias Milliseconds = UInt64
 
-/// A phone or a player at the table: 32 random bits, drawn by the phone as it joins. Two of eight players are
-/// alike once in 150 million tables. 0 is nobody: the table itself acts under it.
+/// A phone or player at the table: 32 random bits, drawn by the phone as it joins. Two of eight players collide once in
+/// 150 million tables. 0 is nobody: the table itself acts under it.
 public struct SeatID: Hashable, Comparable, Sendable {
   public let rawValue: UInt32
 
@@ -16,8 +16,8 @@ public struct SeatID: Hashable, Comparable, Sendable {
   public static func < (one: SeatID, other: SeatID) -> Bool { one.rawValue < other.rawValue }
 }
 
-/// One leadership: its number, which only grows, and who leads. Two phones that could not hear each other may
-/// give the same number; the leader tells those apart.
+/// A term of leadership: its number, which only grows, and its leader. Phones that cannot hear each other may use the
+/// same number; the leader tells their terms apart.
 public struct Term: Hashable, Sendable {
   public let number: UInt32
   public let leader: SeatID
@@ -27,15 +27,15 @@ public struct Term: Hashable, Sendable {
     self.leader = leader
   }
 
-  /// Before a phone has heard of any leader.
+  /// The term before a phone has heard of any leader.
   public static let none = Term(number: 0, leader: .nobody)
 }
 
-/// A leader's claim, which decides between two that are heard: more followers, then the higher term, then the lower seat.
-/// Every phone computes it alike.
+/// A leader's claim. Between two leaders the one with more followers wins, then the higher term, then the lower seat.
+/// All phones decide alike.
 public struct Claim: Equatable, Sendable {
   public let term: Term
-  /// Seats that follow, the leader's own among them.
+  /// Following seats, the leader's own included.
   public let followers: UInt8
 
   public init(term: Term, followers: UInt8) {
@@ -50,7 +50,7 @@ public struct Claim: Equatable, Sendable {
   }
 }
 
-/// The state of a table after an event: which one, and a digest by which two phones compare theirs.
+/// The state after an event: its sequence number, and a digest by which two phones compare their states.
 public struct Position: Equatable, Sendable {
   /// Events since the table was opened.
   public var sequence: UInt32
@@ -62,7 +62,7 @@ public struct Position: Equatable, Sendable {
   }
 }
 
-/// FNV-1a with 32 bits (Fowler, Noll and Vo): finds accidents, not attacks. Those are the authenticator's.
+/// 32-bit FNV-1a (Fowler, Noll and Vo). It detects accidents; against attacks there is the authentication code.
 func digest(of bytes: [UInt8]) -> UInt32 {
   var hash: UInt32 = 0x811c_9dc5
   for byte in bytes { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }

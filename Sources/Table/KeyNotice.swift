@@ -1,11 +1,11 @@
 import Digest
 import Formats
 
-/// The new key of a table for one phone, hidden from all that do not have its secret or the sender's.
+/// The new key of a table, encrypted for one phone. Only the sender and the receiver can read it.
 public struct KeyNotice: Equatable, Sendable {
   public let to: SeatID
-  /// A check value of the key, which nobody without the key can make. It hides the key as well, so the same pad is never
-  /// used for two keys.
+  /// A check value, which only holders of the key can compute. The encryption depends on it, so no two keys share a
+  /// pad.
   public let check: [UInt8]
   public let hidden: [UInt8]
 
@@ -15,7 +15,7 @@ public struct KeyNotice: Equatable, Sendable {
     (self.to, self.check, self.hidden) = (to, check, hidden)
   }
 
-  /// - Parameter shared: by the pairs of both (`KeyPair.shared`).
+  /// - Parameter shared: the secret shared by both key pairs (`KeyPair.shared`).
   init(of key: [UInt8], from sender: SeatID, to receiver: SeatID, shared: [UInt8]) {
     let code = HMACKey(shared)
     to = receiver
@@ -23,7 +23,7 @@ public struct KeyNotice: Equatable, Sendable {
     hidden = Self.masked(key, by: check, code)
   }
 
-  /// The key; nil unless the one whose pair shares this made it, for this receiver.
+  /// Returns the key; nil unless the expected sender made the notice, for this receiver.
   func key(from sender: SeatID, shared: [UInt8]) -> [UInt8]? {
     let code = HMACKey(shared)
     let key = Self.masked(hidden, by: check, code)

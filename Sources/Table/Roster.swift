@@ -1,6 +1,6 @@
 import Formats
 
-/// The picture of a player: one of `TableLimits.symbols` symbols in one of `TableLimits.colours` colours.
+/// A player's picture: one of `TableLimits.symbols` symbols in one of `TableLimits.colours` colours.
 public struct Avatar: Equatable, Sendable {
   public var symbol: UInt8
   public var colour: UInt8
@@ -11,9 +11,9 @@ public struct Avatar: Equatable, Sendable {
   }
 }
 
-/// A person's name at a table, and the avatar they would like.
+/// A person's name at a table and preferred avatar.
 public struct Profile: Equatable, Sendable {
-  /// The name as `Name.clean` leaves it, at most `TableLimits.name` bytes.
+  /// The name, cleaned by `Name.clean`, at most `TableLimits.name` bytes.
   public var name: String
   public var avatar: Avatar
 
@@ -27,16 +27,16 @@ public struct Profile: Equatable, Sendable {
 public struct Seat: Equatable, Sendable {
   public let id: SeatID
   public internal(set) var profile: Profile
-  /// Without one, the leader's phone or one that is handed round speaks for the player (TURN-21).
+  /// False for players for whom the leader's phone, or one that is handed round, acts (TURN-21).
   public let hasPhone: Bool
-  /// Its phone has been silent for a while.
+  /// True once its phone has been silent for a while.
   public internal(set) var isAway = false
-  /// The number of the last request of this seat that was dealt with: it never takes effect again.
+  /// The number of this seat's last handled request. Handled requests never take effect again.
   public internal(set) var handled: UInt32
-  /// A bit for each of its last 32 requests that did not count; `handled` has the lowest bit.
+  /// A bit for each of its last 32 requests that did not count. The lowest bit stands for `handled`.
   public internal(set) var uncounted: UInt32 = 0
 
-  /// Marks a request as dealt with. Those between it and the last one can have no effect any more.
+  /// Marks a request as handled. Skipped requests before it can no longer take effect.
   mutating func handle(_ number: UInt32, counts: Bool) {
     guard number > handled else { return }
     let skipped = number - handled - 1
@@ -45,12 +45,12 @@ public struct Seat: Equatable, Sendable {
     handled = number
   }
 
-  /// Returns true if a request was dealt with and did not count. One that is long past is taken to have counted.
+  /// Returns true if a request was handled and did not count. Requests further back are assumed to have counted.
   func isUncounted(_ number: UInt32) -> Bool {
     number <= handled && handled - number < 32 && uncounted >> (handled - number) & 1 == 1
   }
 
-  /// By which its phone can be told a new key of the table, and no other phone; empty until it has made it known.
+  /// The public key for sending new table keys to this phone alone. Empty until the phone announces it.
   public internal(set) var publicKey: [UInt8] = []
 
   public var name: String { profile.name }
@@ -60,11 +60,11 @@ public struct Seat: Equatable, Sendable {
 /// The players at the table, in the order of play.
 public struct Roster: Equatable, Sendable {
   public internal(set) var seats: [Seat] = []
-  /// The last who left or were removed, the oldest first.
+  /// The latest players who left or were removed, oldest first.
   public internal(set) var departed: [SeatID] = []
-  /// True while the table is locked to newcomers. The relay then hands out no key either.
+  /// True while newcomers are locked out. The relay then gives the key to nobody either.
   public internal(set) var isLocked = false
-  /// The table is over for everybody.
+  /// True once the table is over for everybody.
   public internal(set) var isEnded = false
 
   public init() {}
@@ -73,10 +73,10 @@ public struct Roster: Equatable, Sendable {
 
   public subscript(id: SeatID) -> Seat? { seats.first { $0.id == id } }
 
-  /// Seats whose players have a phone of their own.
+  /// The number of players with a phone of their own.
   public var phones: Int { seats.reduce(0) { $0 + ($1.hasPhone ? 1 : 0) } }
 
-  /// The wanted avatar, with the next free symbol and colour where another player has them.
+  /// Returns the wanted avatar, with the next free symbol and colour where other players have them.
   func freeAvatar(_ wanted: Avatar, for id: SeatID) -> Avatar {
     let others = seats.filter { $0.id != id }
     func free(_ wanted: UInt8, of count: UInt8, _ isTaken: (UInt8) -> Bool) -> UInt8 {
@@ -93,16 +93,16 @@ public struct Roster: Equatable, Sendable {
       })
   }
 
-  /// Returns true if somebody else has this name, or one that people would take for it.
+  /// Returns true if another player has this name, or one easily mistaken for it.
   public func isTaken(_ name: String, but id: SeatID) -> Bool {
     let folded = Name.fold(name)
     return seats.contains { $0.id != id && Name.fold($0.name) == folded }
   }
 
-  /// Returns true if a stored name may have been valid: earlier versions accepted some that this one would clean.
+  /// Returns true if a stored name may have been valid. Earlier versions accepted some that this one would clean.
   public static func wasGood(_ name: String) -> Bool { (1...TableLimits.name).contains(name.utf8.count) }
 
-  /// Names are what a person can see, and fit a frame.
+  /// Returns true for a clean, visible name that fits into a frame.
   public static func isGood(_ name: String) -> Bool {
     name.utf8.count <= TableLimits.name && Name.clean(name) == name
   }

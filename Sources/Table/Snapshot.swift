@@ -1,4 +1,4 @@
-/// A state cut into fragments, as the leader sends it.
+/// A snapshot of the state, cut into fragments by the leader.
 struct OutgoingSnapshot: Sendable {
   let position: Position
   let made: Milliseconds
@@ -22,7 +22,7 @@ struct IncomingSnapshot: Sendable {
   let term: Term
   let position: Position
   private var parts: [[UInt8]?]
-  /// The time at which a fragment last came.
+  /// The time at which the latest fragment arrived.
   private(set) var heard: Milliseconds
 
   init?(_ fragment: Fragment, at time: Milliseconds) {
@@ -33,7 +33,7 @@ struct IncomingSnapshot: Sendable {
     heard = time
   }
 
-  /// Takes a fragment of this snapshot; others are left.
+  /// Adds a fragment of this snapshot. Ignores others.
   mutating func add(_ fragment: Fragment, at time: Milliseconds) {
     guard fragment.term == term, fragment.position == position, Int(fragment.count) == parts.count,
       Int(fragment.index) < parts.count
@@ -42,14 +42,14 @@ struct IncomingSnapshot: Sendable {
     heard = time
   }
 
-  /// One bit for each fragment that came, the first in the lowest.
+  /// A bit for each received fragment, the first in the lowest.
   var have: UInt32 {
     var bits: UInt32 = 0
     for (index, part) in parts.enumerated() where part != nil { bits |= 1 << UInt32(index) }
     return bits
   }
 
-  /// All bytes, once every fragment is there.
+  /// All bytes; nil until every fragment has arrived.
   var bytes: [UInt8]? {
     var all: [UInt8] = []
     for part in parts {

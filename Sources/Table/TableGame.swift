@@ -1,43 +1,42 @@
 import Digest
 import Formats
 
-/// The rules that are played on a table: a state that acts are applied to, alike on every phone.
+/// The rules of a game at a table: a state to which every phone applies the same acts.
 ///
-/// Everything here is a function of what it is given. The state is replaced by its bytes when a phone catches up,
-/// so whatever is shown must be in them.
+/// All methods are pure functions of their arguments and the state. A phone that catches up replaces its state by one
+/// decoded from bytes, so everything visible must be in them.
 public protocol TableGame: Equatable, Sendable {
   init()
 
-  /// Applies an act of the player `seat` at a time of the table. A refused act leaves the state as it was.
+  /// Applies an act of the player `seat`, at a time of the table's clock. A refused act leaves the state unchanged.
   mutating func apply(_ act: [UInt8], of seat: SeatID, roster: Roster, at time: Milliseconds) throws(Refusal)
 
-  /// Takes note that players came, went or changed places. `old` is the roster before.
+  /// Handles a change of the seats. `old` is the roster before it.
   mutating func seatsChanged(from old: Roster, to new: Roster, at time: Milliseconds)
 
-  /// A game is on, or was and is not cleared away yet: people who come now come late.
+  /// True while a game runs or its results are still shown. People who join now are late.
   var isRunning: Bool { get }
 
-  /// Returns true if this player may ask for this act at this time. The leader's phone asks before it gives the act a
-  /// place.
+  /// Returns true if this player may ask for this act now. The leader's phone checks it before it orders the act.
   func mayAsk(_ act: [UInt8], seat: SeatID, isLeader: Bool, roster: Roster, at time: Milliseconds) -> Bool
 
-  /// An act that is due by the time alone; the leader's phone asks once a second.
+  /// Returns an act that is due by time alone. The leader's phone asks once a second.
   func due(roster: Roster, at time: Milliseconds) -> [UInt8]?
 
   func write(to writer: inout ByteWriter)
   init(from reader: inout ByteReader) throws(ByteError)
 }
 
-/// The state that all phones of a table agree on.
+/// The state shared by all phones of a table.
 public struct TableState<Game: TableGame>: Equatable, Sendable {
   public internal(set) var roster = Roster()
   public internal(set) var game = Game()
-  /// The time of the last event, by the table's clock.
+  /// The time of the last event, on the table's clock.
   public internal(set) var time: Milliseconds = 0
 
   public init() {}
 
-  /// Applies an event. One that cannot be applied only marks its request as dealt with: every phone does the same.
+  /// Applies an event. An event that cannot be applied only marks its request as handled, the same on every phone.
   mutating func apply(_ event: TableEvent) {
     time = max(time, event.time)
     do throws(Refusal) {
@@ -54,7 +53,7 @@ public struct TableState<Game: TableGame>: Equatable, Sendable {
     if let index = roster.index(of: origin) { roster.seats[index].handle(number, counts: counts) }
   }
 
-  /// Returns the refusal that the act would meet now; nil if it would count.
+  /// Returns the reason why the act would be refused now; nil if it would count.
   func refusal(of act: Act, by origin: SeatID, at time: Milliseconds) -> Refusal? {
     var copy = self
     copy.time = max(copy.time, time)
@@ -79,7 +78,7 @@ public struct TableState<Game: TableGame>: Equatable, Sendable {
 }
 
 extension Roster {
-  /// Applies an act that is not the game's. A refused one leaves the roster as it was.
+  /// Applies an act of the table's own. A refused act leaves the roster unchanged.
   mutating func apply(_ act: Act, of origin: SeatID) throws(Refusal) {
     switch act {
     case .join(let profile):
@@ -105,7 +104,7 @@ extension Roster {
     case .end: isEnded = true
     case .key(let key):
       guard let index = self.index(of: origin) else { throw .unknownSeat }
-      // Who had the old key could speak for others: a key that is known is not changed.
+      // A holder of a former key could act for others, so a known key never changes.
       guard seats[index].hasPhone, seats[index].publicKey.isEmpty else { throw .notNow }
       seats[index].publicKey = key
     case .nothing, .game: throw .unknown
@@ -136,7 +135,7 @@ extension Roster {
 // MARK: - Bytes
 
 extension TableState {
-  /// All of the state; `Position.digest` is the digest of these bytes.
+  /// The encoded state. `Position.digest` is the digest of these bytes.
   public var bytes: [UInt8] {
     var writer = ByteWriter()
     writer.varint(time)
@@ -145,7 +144,7 @@ extension TableState {
     return writer.bytes
   }
 
-  /// Reads what `bytes` gives, and nothing else.
+  /// Decodes a state. Throws for any other bytes.
   public init(bytes: [UInt8]) throws(ByteError) {
     var reader = ByteReader(bytes)
     time = try reader.varint(upTo: TableLimits.time)

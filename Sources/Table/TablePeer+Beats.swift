@@ -1,8 +1,8 @@
 import Formats
 
-// Beats: how phones know of one another, and who leads.
+// Beats, by which phones learn of one another and of their leader.
 extension TablePeer {
-  /// A beat that somebody waits for goes out at once, but not two within `TableLimits.quiet`.
+  /// The time from which a beat may be sent. Awaited beats go out at once, but never two within `TableLimits.quiet`.
   var beatAllowed: Milliseconds { lastBeat.map { $0 + TableLimits.quiet } ?? clock }
 
   mutating func send(_ frame: Frame) { outputs.append(.send(seal.seal(frame, from: me))) }
@@ -11,14 +11,14 @@ extension TablePeer {
     var load = UInt8(min(254, (clock - min(clock, leaderHeard)) / 100))
     if phase.isUnsure { load = .max }
     if isLeading { load = followers }
-    // Who led before it slept, or left, does not claim to lead.
+    // A phone that led before it slept or left does not claim to lead.
     let shown = !isLeading && term.leader == me ? Term.none : term
     send(.beat(Beat(term: shown, position: position, time: time, load: load)))
     lastBeat = clock
     owesBeat = false
   }
 
-  /// Seats that follow this leader, its own among them.
+  /// Seats that follow this leader, its own included.
   var followers: UInt8 {
     var count: UInt8 = 0
     for seat in state.roster.seats where seat.hasPhone {
@@ -33,7 +33,7 @@ extension TablePeer {
     return count
   }
 
-  /// Takes a frame; false if it is not one of this table from another phone.
+  /// Handles a frame. Returns false unless it comes from another phone of this table.
   mutating func receive(_ bytes: [UInt8]) -> Bool {
     do throws(FrameFault) {
       let (sender, frame) = try seal.open(bytes)
@@ -92,7 +92,7 @@ extension TablePeer {
     compare(with: beat)
   }
 
-  /// Returns true if the leader of another term is followed from now on.
+  /// Returns true if this phone should follow the leader of another term.
   private func believes(_ heard: Claim) -> Bool {
     guard isVouchedFor(heard.term) else { return false }
     if isLeading { return withoutMe(heard).isBetter(than: Claim(term: term, followers: followers)) }
@@ -105,8 +105,8 @@ extension TablePeer {
     return heard.isBetter(than: claim)
   }
 
-  /// No more follow another leader than it and the players whose phones are heard; what goes beyond counts this one, which has
-  /// just led, in a beat that was on its way.
+  /// Limits a claim to that leader and the players heard of. Any further follower must be this phone, which led until
+  /// now, counted in a delayed beat.
   private func withoutMe(_ heard: Claim) -> Claim {
     let others = phones.filter {
       ($0.id == heard.term.leader || isPlayer($0.id)) && clock - $0.heard <= TableLimits.following
@@ -114,9 +114,9 @@ extension TablePeer {
     return Claim(term: heard.term, followers: min(heard.followers, UInt8(others.count)))
   }
 
-  /// Returns true if this leader gives way to one whose claim is no better. It does so to a player with followers, or, if
-  /// it has no followers itself, to one who goes on leading although it is heard: that one has never heard of this
-  /// phone's player, and so cannot believe it.
+  /// Returns true if this leader gives way to one whose claim is no better. It does so to a player with followers. It
+  /// also does so if it has no followers itself and the other keeps leading although it hears this phone: the other
+  /// then does not know this player, so it cannot give way.
   private mutating func givesWay(to other: Claim) -> Bool {
     let leader = other.term.leader
     guard case .leading(var leadership) = phase, isPlayer(leader),
@@ -133,7 +133,7 @@ extension TablePeer {
 
   private mutating func follow(_ next: Term) {
     if isLeading { stopLeading() }
-    // Who has never had a seat has led nothing: what it heard of terms may have been made up.
+    // A phone that never had a seat has led nothing, and terms that it heard of may be forged.
     highest = hasSat ? max(highest, next.number) : next.number
     term = next
     phase = .following(Following())
@@ -142,8 +142,8 @@ extension TablePeer {
     (needsKeeping, hasChanged) = (true, true)
   }
 
-  /// Slow frames make the leader's time look earlier than it is, so the latest estimate holds; it is let down slowly in
-  /// case this phone's clock is the faster one.
+  /// Adjusts the estimate of the table's time. Delayed frames make the leader's time look too early, so the latest
+  /// estimate wins. It decays slowly, in case this phone's clock runs faster.
   private mutating func keepTime(_ time: Milliseconds) {
     let estimate = Int64(time) - Int64(clock)
     offset = confirmed == term ? max(estimate, offset - 20) : estimate
@@ -161,7 +161,7 @@ extension TablePeer {
     }
   }
 
-  /// Asks for what is lacking, again and again until it has come: a beat shows what is there, and that is the question.
+  /// Asks for missing events until they arrive. A beat shows this phone's position and so serves as the question.
   mutating func fallBehind() {
     guard !phase.isBehind else { return }
     phase.isBehind = true
@@ -179,14 +179,14 @@ extension TablePeer {
     }
     guard beat.term == term else { return hearOfOwnTerm(beat, sender) }
     if term.leader == me {
-      // Nobody has taken over what this phone led before it slept.
+      // No phone has taken over the leadership that this one had before it slept.
       if seat?.hasPhone == true, isPlayer(sender) || state.roster.phones == 1 { lead() }
       return
     }
     if beat.load < .max, isPlayer(sender) {
       leaderHeard = max(leaderHeard, clock - min(clock, Milliseconds(beat.load) * 100))
     }
-    // With a silent leader those who are ahead help the others, so that none leads with a gap.
+    // While the leader is silent, phones that are ahead help the others, so that none leads with a gap.
     if clock - min(clock, leaderHeard) >= TableLimits.doubt, confirmed == term,
       beat.position.sequence < position.sequence
     {
@@ -194,8 +194,8 @@ extension TablePeer {
     }
   }
 
-  /// Two leaders that each heard the other's claim at the same time may both have given way. The one of the higher term
-  /// sees it by the other's beat, and leads again.
+  /// Resolves a double resignation: two leaders may have given way to each other at the same time. The one with the
+  /// higher term sees this in the other's beat, and leads again.
   private mutating func hearOfOwnTerm(_ beat: Beat, _ sender: SeatID) {
     guard sender == term.leader, beat.term.leader == me, seat?.hasPhone == true,
       Claim(term: beat.term, followers: 0).isBetter(than: Claim(term: term, followers: 0))
@@ -205,7 +205,7 @@ extension TablePeer {
 
   // MARK: - Silence
 
-  /// After how much silence this phone leads; nil if it does not by itself.
+  /// The silence after which this phone leads; nil if it does not do so by itself.
   var electionWait: Milliseconds? {
     guard !isLeading, term != .none, seat?.hasPhone == true, !state.roster.isEnded,
       UInt64(max(highest, term.number)) < TableLimits.term

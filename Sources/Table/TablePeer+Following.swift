@@ -1,6 +1,6 @@
 import Formats
 
-// Events and snapshots of the leader, and what this phone's person asks for.
+// Events and snapshots of the leader, and requests of this phone's person.
 extension TablePeer {
   mutating func receive(_ event: TableEvent, of term: Term, from sender: SeatID) {
     guard !isLeading, term == self.term, term != .none, mayTellEvents(sender) else { return }
@@ -16,7 +16,7 @@ extension TablePeer {
       putAside(event)
       fallBehind()
     } else {
-      owesBeat = true  // The leader has not heard that this one came.
+      owesBeat = true  // The leader does not know yet that this event arrived.
     }
   }
 
@@ -27,14 +27,14 @@ extension TablePeer {
     phase.following = following
   }
 
-  /// Notes a sign of life of the leader; any of its messages is one.
+  /// Notes a sign of life of the leader; any message of its phone counts.
   private mutating func noteLeader(_ sender: SeatID) {
     guard sender == term.leader else { return }
     leaderHeard = clock
     phase.becomeSure()
   }
 
-  /// Events that overtook the one that was just applied.
+  /// Applies events that arrived before the one just applied.
   private mutating func applyEarly() {
     var early = phase.following.early
     if early.isEmpty { return }
@@ -55,7 +55,7 @@ extension TablePeer {
     (needsKeeping, hasChanged) = (true, true)
   }
 
-  /// Forgets offers that were dealt with, and tells the person which of their requests do not count.
+  /// Forgets handled offers, and tells the person which of their requests did not count.
   private mutating func settle() {
     let roster = state.roster
     offers.removeAll { offer in
@@ -114,7 +114,7 @@ extension TablePeer {
     (needsKeeping, hasChanged) = (true, true)
   }
 
-  /// Offers this leader the events of an earlier one that the state lacks: this person's own requests, and those of
+  /// Offers this leader the events of an earlier one that its state lacks: this person's own requests, and those of
   /// others that this phone saw.
   private mutating func offer(_ old: EventLog) {
     var last = handled(me)
@@ -123,7 +123,7 @@ extension TablePeer {
       last = pending.number
     }
     nextOffer = clock
-    // Nobody takes the word of one who has no seat.
+    // Phones without a seat are not believed.
     guard seat != nil || knowsJoin else { return }
     var seen: [(origin: SeatID, number: UInt32)] = []
     for event in old.entries.map({ $0.event })
@@ -146,8 +146,7 @@ extension TablePeer {
           origin: origin, number: number, gap: number - min(before, number - 1), wasOrdered: true, act: act)))
   }
 
-  /// A leader who has never heard of this player is asked for the seat again. What was asked for before it does not
-  /// count then.
+  /// Asks a leader who does not know this player for the seat again. Earlier requests then do not count.
   private mutating func sitAgain(_ old: Seat?) {
     guard let old, old.hasPhone, seat == nil, !state.roster.departed.contains(me), !state.roster.isEnded,
       !knowsJoin, !isJoining
@@ -160,10 +159,10 @@ extension TablePeer {
 
   private var isJoining: Bool { outbox.contains { $0.isJoin } }
 
-  /// The request by which this player came is remembered, so it can be offered.
+  /// True if the request by which this player joined is remembered and can be offered.
   private var knowsJoin: Bool { past.contains { $0.isJoin } }
 
-  // MARK: - What the person does
+  // MARK: - Acts of the person
 
   mutating func perform(_ act: Act) {
     if let refusal = refusal(of: act) {
@@ -173,7 +172,7 @@ extension TablePeer {
     }
   }
 
-  /// Refuses an act that this phone already knows to be impossible, without sending it.
+  /// Returns the refusal of an act that this phone already knows to be impossible; nil if it is worth sending.
   private func refusal(of act: Act) -> Refusal? {
     if state.roster.isEnded { return .ended }
     if act.bytes.count > TableLimits.act || outbox.count >= TableLimits.outbox { return .notNow }
@@ -191,7 +190,7 @@ extension TablePeer {
     if isLeading { order(own(pending), from: me) }
   }
 
-  /// The leader will not have this phone at the table.
+  /// Ends joining after the leader's refusal.
   mutating func end(_ number: UInt32, with refusal: Refusal) {
     guard outbox.contains(where: { $0.number == number }), seat == nil else { return }
     outbox.removeAll()

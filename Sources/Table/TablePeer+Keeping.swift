@@ -1,12 +1,12 @@
 import Digest
 import Formats
 
-// What a phone keeps, to come back to its seat after a reload.
+// The saved state of a phone, with which it returns to its seat after a reload.
 extension TablePeer {
   /// The first byte of `kept`.
   private static var version: UInt8 { 2 }
 
-  /// Everything that must outlive the page. It holds the table's key and the phone's secret.
+  /// All data that must outlive the page, including the table's key and the phone's secret.
   public var kept: [UInt8] {
     var writer = ByteWriter()
     writer.byte(Self.version)
@@ -39,10 +39,10 @@ extension TablePeer {
     return writer.bytes
   }
 
-  /// Comes back with what was kept. It leads nothing, whatever it led before.
+  /// Restores a phone from its saved state. It leads nothing, even if it led before.
   public init(kept: [UInt8], now: Milliseconds) throws(ByteError) {
     var reader = ByteReader(kept)
-    // The first version had no pair and no former keys.
+    // Version 1 had neither a key pair nor former keys.
     let version = try reader.byte()
     guard (1...Self.version).contains(version), let seal = FrameSeal(key: try reader.raw(FrameSeal.keySize))
     else {

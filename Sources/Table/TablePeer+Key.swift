@@ -1,7 +1,7 @@
 import Digest
 import Formats
 
-/// A phone that is told the new key, until it is heard under it.
+/// Notices of the new key to one phone, repeated until it is heard under that key.
 struct Telling: Sendable {
   let seat: SeatID
   let frame: [UInt8]
@@ -9,31 +9,31 @@ struct Telling: Sendable {
   var sent: Milliseconds?
   var tries = 0
 
-  /// The time of the next notice; never after the last one, until the peer is heard under an old key again.
+  /// The time of the next notice; never, once all are sent. Hearing the peer under a former key starts over.
   var due: Milliseconds { tries < TableLimits.tellings ? next : .max }
 }
 
-/// A key that was taken from another phone.
+/// A key accepted from another phone.
 struct Taking: Sendable {
   let time: Milliseconds
-  /// The leadership at that time, whose leader may know as little; none if it was the leader who told.
+  /// The term at that time, whose leader may not know why the key changed; none if the leader itself sent it.
   let term: Term
 }
 
-// A new key, so that whoever was removed has none. Each phone that stays is told it under the old one, hidden from all
-// others; who sleeps is told as soon as it says something.
+// Changes of the key, by which a removed player loses access. Each remaining phone is told the new key under the old
+// one, encrypted for it alone. Sleeping phones are told as soon as they send something.
 extension TablePeer {
-  /// The keys before this one, the last first.
+  /// The keys before this one, newest first.
   public var formerKeys: [[UInt8]] { formers.map { $0.key } }
 
-  /// The leader gives the table another key.
+  /// Changes the table's key. Only the leader can.
   mutating func changeKey(_ key: [UInt8]) {
     guard isLeading, let pair, seat?.publicKey == pair.publicKey, let next = unknown(key) else { return }
     adopt(next)
     for seat in state.roster.seats { tell(seat, under: formers[0]) }
   }
 
-  /// Others do not know yet by which key this player's phone can be told another one.
+  /// True if this phone has to announce its public key, without which it cannot be told new keys.
   var mayAnnounceKey: Bool {
     guard announced != term, pair != nil, let seat, seat.publicKey.isEmpty, !state.roster.isEnded else {
       return false
@@ -47,7 +47,7 @@ extension TablePeer {
     request(.key(pair.publicKey))
   }
 
-  /// A key that is neither this one nor one before it.
+  /// Returns a seal for a key that is neither the current nor a former one.
   private func unknown(_ key: [UInt8]) -> FrameSeal? {
     key == seal.key || formerKeys.contains(key) ? nil : FrameSeal(key: key)
   }
@@ -64,8 +64,8 @@ extension TablePeer {
     (owesBeat, lastBeat) = (true, nil)
   }
 
-  /// Hears a frame under a key before this one: a player who speaks so is told, by the leader, or where none is heard by
-  /// anybody; by others only if that did not help. False if it is none.
+  /// Handles a frame sealed with a former key; false if it is none. The leader tells such a player the new key at once,
+  /// and so does every phone while no leader is heard. Otherwise other phones wait, to see if that was enough.
   mutating func hearFormer(_ bytes: [UInt8]) -> Bool {
     for former in formers {
       guard let (sender, _) = try? former.open(bytes), sender != me else { continue }
@@ -78,10 +78,10 @@ extension TablePeer {
     return false
   }
 
-  /// True if this phone may tell others. A phone that took the key a moment ago may not know yet who was removed.
+  /// True if this phone may tell others the key. A phone that has just received it may not know yet who was removed.
   private var mayTell: Bool { taking.map { clock - $0.time >= TableLimits.following } ?? true }
 
-  /// The state is that of the leader, as its beat says: all that has happened is known.
+  /// Notes that this state equals the leader's, as its beat says.
   mutating func confirm() {
     confirmed = term
     if taking?.term != term { taking = nil }
@@ -112,7 +112,7 @@ extension TablePeer {
     }
   }
 
-  /// Takes on the new key that another player tells, whose own public key shows that it is theirs.
+  /// Accepts the new key from another player. The notice fits only that player's public key.
   mutating func receive(_ notice: KeyNotice, from sender: SeatID) {
     guard notice.to == me, let pair, let other = state.roster[sender], !other.publicKey.isEmpty,
       let key = pair.shared(with: other.publicKey).flatMap({ notice.key(from: sender, shared: $0) }),

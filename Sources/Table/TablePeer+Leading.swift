@@ -1,8 +1,8 @@
 import Formats
 
-// The leader alone gives events their place.
+// The work of the leader, who alone orders events.
 extension TablePeer {
-  /// Begins a leadership of its own, with the state that this phone has.
+  /// Starts a new term with this phone as leader and its state.
   mutating func lead() {
     guard UInt64(max(highest, term.number)) < TableLimits.term else { return }
     highest = max(highest, term.number) + 1
@@ -18,8 +18,8 @@ extension TablePeer {
     for pending in outbox { order(own(pending), from: me) }
   }
 
-  /// Gives what was to be offered to another leader its place, each as soon as those before it have theirs. What its
-  /// person did here and never comes in turn does not count, and they are told.
+  /// Orders the requests that were to be offered to another leader, each as soon as its predecessors are ordered. A
+  /// person's own request whose turn never comes does not count, and the person is told.
   private mutating func orderOffers() {
     var left = offers.map { $0.request }
     offers = []
@@ -50,11 +50,11 @@ extension TablePeer {
 
   func handled(_ seat: SeatID) -> UInt32 { state.roster[seat]?.handled ?? 0 }
 
-  /// Gives a request its place, or answers why it has none.
+  /// Orders a request, or answers why it is refused.
   mutating func order(_ request: TableRequest, from sender: SeatID) {
     guard request.origin != .nobody, request.number > 0, mayBring(request, sender) else { return }
     guard let seat = state.roster[request.origin] else { return orderOfStranger(request, from: sender) }
-    // Dealt with already: the answer is on its way. Or one before it is still missing.
+    // Either handled already, in which case the answer is on its way, or an earlier request is still missing.
     guard request.number > seat.handled, request.number - min(request.gap, request.number) <= seat.handled
     else {
       return
@@ -69,8 +69,8 @@ extension TablePeer {
     append(refusal == nil ? request.act : [], of: request.origin, number: request.number)
   }
 
-  /// Handles a phone without a seat, which can only ask for one. A seat that an earlier leader gave opens a locked table
-  /// if a player saw it.
+  /// Handles a request of a phone without a seat, which can only ask for one. A locked table still admits a player
+  /// whose seat another player vouches for.
   private mutating func orderOfStranger(_ request: TableRequest, from sender: SeatID) {
     guard case .join(var profile)? = Act(request.act) else {
       return send(.refusal(to: request.origin, number: request.number, .unknownSeat))
@@ -94,7 +94,7 @@ extension TablePeer {
     }
   }
 
-  /// Makes an event, applies it and sends it.
+  /// Creates an event, applies it and sends it.
   mutating func append(_ act: [UInt8], of origin: SeatID, number: UInt32) {
     guard UInt64(position.sequence) < TableLimits.sequence else { return }
     let event = TableEvent(
@@ -107,15 +107,16 @@ extension TablePeer {
     if seat == nil, isLeading, origin == me || origin == .nobody { leaveTheLead() }
   }
 
-  /// A leader that left follows nobody; it only repeats its last event until it is heard.
+  /// Stops leading after leaving the table. The phone follows nobody, and only repeats its last event until that is
+  /// heard.
   private mutating func leaveTheLead() {
     phase = .left
     hasChanged = true
   }
 
-  // MARK: - Others catch up
+  // MARK: - Catching up
 
-  /// Sends what a phone with this state lacks: a few events, or all of the state if that is shorter.
+  /// Sends a phone the few events that it lacks, or a snapshot if they are too many.
   mutating func bringUpToDate(from position: Position) {
     if position == self.position { return }
     if log.follows(position), log.indices(after: position.sequence).count <= TableLimits.burst {
@@ -125,7 +126,7 @@ extension TablePeer {
     }
   }
 
-  /// Sends remembered events, but none twice within `TableLimits.quiet`.
+  /// Sends remembered events, none of them twice within `TableLimits.quiet`.
   mutating func sendEvents(after position: Position, isNew: Bool = false) {
     var count = 0
     for index in log.indices(after: position.sequence) where count < TableLimits.burst {
@@ -137,8 +138,8 @@ extension TablePeer {
     }
   }
 
-  /// Sends the fragments whose bits are set: of the snapshot at `wanted` if it is still there, or else of the state as
-  /// it is now.
+  /// Sends the fragments whose bits are set, of the snapshot at `wanted`. If that is gone, sends the whole current
+  /// state.
   mutating func sendSnapshot(_ wanted: Position?, lacking: UInt32) {
     guard case .leading(var leadership) = phase else { return }
     leadership.outgoing.removeAll { clock - $0.made > TableLimits.silence }
@@ -165,7 +166,7 @@ extension TablePeer {
     phase = .leading(leadership)
   }
 
-  /// Sends the last events again to players who have not shown that they have them.
+  /// Sends the latest events again to players who have not confirmed them.
   mutating func resend() {
     guard var resending else { return }
     let lacking = phones.filter { phone in
@@ -184,7 +185,7 @@ extension TablePeer {
     self.resending = resending
   }
 
-  /// Once a second: who has fallen silent or come back, and what is due in the game.
+  /// Marks phones as away or back, and performs due acts of the game. Called once a second.
   mutating func lookRound() {
     guard !state.roster.isEnded, case .leading(let leadership) = phase else { return }
     for seat in state.roster.seats where seat.hasPhone {
@@ -199,7 +200,7 @@ extension TablePeer {
 }
 
 extension Roster {
-  /// The name, or the name with the first number that nobody else at the table has.
+  /// Returns the name, with the lowest number from 2 appended if another player has it.
   func freeName(_ name: String) -> String {
     var number = 2
     var free = name

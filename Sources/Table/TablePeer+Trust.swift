@@ -1,20 +1,20 @@
 import Formats
 
-// Whose frames do something. Everybody who has the key can make a frame; what counts comes from the phone that it speaks
-// of, and that phone has a seat. The sender is as the frame says: `docs/protocol.md` tells what that does not stop.
+// Trust in frames. Everybody who has the key can make a frame, so frames count only from the phone they speak of, and
+// it must have a seat. The sender is taken from the frame: `docs/protocol.md` describes what this does not prevent.
 extension TablePeer {
-  /// The phone of a player.
+  /// Returns true for the phone of a player.
   func isPlayer(_ sender: SeatID) -> Bool { state.roster[sender]?.hasPhone == true }
 
-  /// Terms go up at most once a second, so the table's time says how far they can have come. A phone that has just
-  /// begun, or slept, may know of no better time than the one that comes with the term.
+  /// Returns true if the term can have been reached by now: terms grow at most once a second of the table's time. A
+  /// phone that has just started or woken may have to trust the time in the beat itself.
   func isPlausible(_ beat: Beat) -> Bool {
     let known = phase.isUnsure || term == .none ? max(time, beat.time) : time
     return UInt64(beat.term.number) <= TableLimits.termsAhead + known / 1_000
   }
 
-  /// Returns true if there is a reason to believe that a term's leader leads: it is a player, or a player's phone follows
-  /// it. A phone that never had a seat and hears no player has nobody else to believe, and no game to lose.
+  /// Returns true if there is reason to accept a term's leader: it is a player, or a player's phone follows it. A phone
+  /// that never had a seat and hears no player accepts any leader, since it has no game to lose.
   func isVouchedFor(_ next: Term) -> Bool {
     if isPlayer(next.leader) { return true }
     let others = phones.filter { $0.id != me && isPlayer($0.id) }
@@ -27,24 +27,25 @@ extension TablePeer {
         && others.allSatisfy { clock - $0.heard >= TableLimits.doubt }
   }
 
-  /// Had a seat once: a request of its own has counted.
+  /// True if this phone once had a seat: a request of its own has counted.
   var hasSat: Bool { !past.isEmpty }
 
-  /// Returns true if a request comes from the phone that makes it, or is an offer of a player's phone. Of its own acts
-  /// this phone knows best.
+  /// Returns true if a request comes from the phone that made it, or as an offer of a player's phone. This phone alone
+  /// may bring its own.
   func mayBring(_ request: TableRequest, _ sender: SeatID) -> Bool {
     if sender == me { return true }
     guard request.origin != me, state.roster[request.origin]?.hasPhone ?? true else { return false }
     return sender == request.origin || request.wasOrdered && isPlayer(sender)
   }
 
-  /// Returns true if events are taken from a phone: the leader's, or, while that is silent, the phone of a player that
-  /// helps.
+  /// Returns true if events are accepted from a phone: from the leader, or from a helping player while the leader is
+  /// silent.
   func mayTellEvents(_ sender: SeatID) -> Bool {
     sender == term.leader || isPlayer(sender) && clock - min(clock, leaderHeard) >= TableLimits.leaderBeat
   }
 
-  /// Remembers that a phone was heard. Those without a seat are forgotten first, so that no crowd hides a player.
+  /// Remembers that a phone was heard. Phones without a seat are forgotten first, so that no crowd can displace a
+  /// player.
   mutating func note(_ sender: SeatID, _ beat: Beat) {
     endTelling(sender)
     if let index = phones.firstIndex(where: { $0.id == sender }) {

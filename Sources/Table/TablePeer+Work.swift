@@ -1,19 +1,19 @@
 import Formats
 
-/// The timed tasks of a phone, in order.
+/// The timed tasks of a phone, in the order in which they run.
 private enum Timer: CaseIterable {
   case second, election, ask, requests, offers, publicKey, resend, tellings, beat
 
   static let all = allCases
 }
 
-// One table says when each thing is due: what is done and when the phone wants to be woken both come from it.
+// One table of due times decides both which tasks run and when the phone wants to wake up.
 extension TablePeer {
-  /// The time of a task, by `clock`; nil if there is nothing to do.
+  /// The time at which a task is due, by `clock`; nil if there is nothing to do.
   private func due(_ timer: Timer) -> Milliseconds? {
     switch timer {
     case .second: second
-    // As long as the leader was heard lately, looking once a second is soon enough.
+    // While the leader was heard lately, the check once a second is enough.
     case .election where isLeading || clock - leaderHeard <= TableLimits.doubt: nil
     case .election: electionWait.map { leaderHeard + $0 }
     case .ask: isAsking ? phase.following.nextAsk : nil
@@ -26,12 +26,12 @@ extension TablePeer {
     }
   }
 
-  /// Returns true if a task is due. A phone that is awake does some things earlier than it would be woken for them.
+  /// Returns true if a task is due. A phone that is awake runs some tasks before it would be woken for them.
   private func isDue(_ timer: Timer) -> Bool {
     switch timer {
-    // Who is next after a leader that left leads at once.
+    // The next player after a leader who left leads at once.
     case .election: electionWait.map { clock - min(clock, leaderHeard) >= $0 } ?? false
-    // What waits behind the first request goes out with what is going on.
+    // Later requests go out together with the first one.
     case .requests: mayRequest && outbox.prefix(TableLimits.burst).contains { $0.next <= clock }
     case .second, .ask, .offers, .publicKey, .resend, .tellings, .beat:
       due(timer).map { $0 <= clock } ?? false
@@ -52,19 +52,19 @@ extension TablePeer {
     }
   }
 
-  /// Does everything whose time has come.
+  /// Runs all tasks that are due.
   mutating func work() {
     for timer in Timer.all where isDue(timer) { ring(timer) }
   }
 
-  /// The time of the next `tick`, by the phone's clock; at the latest a second from now.
+  /// The time of the next `tick`, by the phone's clock. At most a second from now.
   public var deadline: Milliseconds {
     var next = Milliseconds.max
     for timer in Timer.all { next = min(next, due(timer) ?? .max) }
     return given + max(next, clock + 1) - clock
   }
 
-  /// All that an idle phone does: one beat of the leader each second, of others every other second.
+  /// Sends the regular beat: the leader once a second, others every two seconds. An idle phone does nothing else.
   private mutating func passSecond() {
     second += TableLimits.leaderBeat
     if second <= clock { second = clock + TableLimits.leaderBeat }
@@ -79,7 +79,7 @@ extension TablePeer {
     }
   }
 
-  /// It lacks something, or began or woke a moment ago and knows no leader.
+  /// True if the phone lacks something, or has just started or woken and knows no leader.
   private var isAsking: Bool {
     phase.isBehind || phase.isUnsure && clock - min(clock, leaderHeard) <= TableLimits.doubt
   }
@@ -96,8 +96,8 @@ extension TablePeer {
     phase.following = following
   }
 
-  /// Somebody is there to ask, and nothing that this person did before is still to be offered. Who hears no leader any
-  /// more waits for one, and sends no more than its beats (TURN-12).
+  /// True if there is a leader to ask, and no earlier act of this person is still to be offered. A phone that hears no
+  /// leader sends only its beats (TURN-12).
   private var mayRequest: Bool {
     hasLeader && clock - min(clock, leaderHeard) <= TableLimits.following && !hasOwnOffers
   }
@@ -106,12 +106,12 @@ extension TablePeer {
 
   private var hasLeader: Bool { !isLeading && term != .none && term.leader != me }
 
-  /// The leader is there, and this phone has seen what it has.
+  /// True if the leader is present and this phone has its state.
   private var mayOffer: Bool {
     hasLeader && confirmed == term && clock - min(clock, leaderHeard) < TableLimits.doubt
   }
 
-  /// Requests go out one behind the other, so that none overtakes.
+  /// Sends requests in order, so that none overtakes another.
   private mutating func repeatRequests() {
     for index in outbox.indices.prefix(TableLimits.burst) where clock >= outbox[index].next {
       send(.request(inOutbox(index)))
@@ -134,8 +134,8 @@ extension TablePeer {
     }
     let isGivenUp = offers.contains { $0.tries >= TableLimits.offers && $0.request.origin == me }
     offers.removeAll { $0.tries >= TableLimits.offers }
-    // The turn that it speaks of did not come. Until a later request is dealt with it may still be counted, if another
-    // phone offers it; so one that asks for nothing goes after it.
+    // The turn named by the request never came. Another phone could still offer the request until a later one is
+    // handled, so an empty request follows it.
     if isGivenUp, outbox.isEmpty { request(.nothing) }
     nextOffer = clock + 2 * TableLimits.retry
   }

@@ -1,50 +1,49 @@
 import Digest
 import Formats
 
-/// Input of a phone's protocol.
+/// Inputs of a phone's protocol.
 public enum TableInput: Equatable, Sendable {
   case frame([UInt8])
-  /// Something the person does.
+  /// An act of this phone's person.
   case act(Act)
-  /// Time has passed: `TablePeer.deadline` is reached.
+  /// `TablePeer.deadline` has passed.
   case tick
-  /// The phone slept, or the radio is back: what it knows may be old.
+  /// The phone slept, or the radio is back. Its knowledge may be outdated.
   case woke
-  /// The radio is back after a while in which this phone led and did not sleep.
+  /// The radio is back, and this phone, which led, did not sleep.
   case regained
-  /// "Take over as host": this phone leads, until it hears a leader whose claim is better.
+  /// "Take over as host": this phone leads until it hears a leader with a better claim.
   case lead
-  /// Another key for the table, of `FrameSeal.keySize` random bytes. Only the leader can give it one.
+  /// Changes the table's key to `FrameSeal.keySize` random bytes. Only the leader can.
   case changeKey([UInt8])
 }
 
-/// Output of a phone's protocol.
+/// Outputs of a phone's protocol.
 public enum TableOutput: Equatable, Sendable {
-  /// Keep `TablePeer.kept`, before any frame that comes after this is sent: a number that was used and forgotten
-  /// would be used twice.
+  /// `TablePeer.kept` must be saved before any later frame is sent. Otherwise a forgotten number would be used twice.
   case keep
-  /// `TablePeer.key` is another than this one: whoever carries the frames is to know before those that come after this.
+  /// `TablePeer.key` changed from this one. The transport must know before it gets the following frames.
   case newKey(former: [UInt8])
   case send([UInt8])
-  /// Something that can be seen may be different.
+  /// Something visible may have changed.
   case changed
-  /// This person's act was not counted: it came too late, or was not theirs to do.
+  /// This person's act did not count: it came too late, or was not theirs to do.
   case notCounted(Act)
-  /// The reason why an act of this person was refused, such as joining.
+  /// This person's act was refused, such as joining.
   case refused(Refusal)
 }
 
-/// A phone that was heard.
+/// Another phone that was heard.
 struct Phone: Sendable {
   let id: SeatID
   var heard: Milliseconds
   var term: Term
   var position: Position
-  /// It was heard under the key as it is now, and speaks under no other any more.
+  /// True if it was heard under the current key.
   var hasKey = true
 }
 
-/// A request of this phone, until its outcome is seen.
+/// A request of this phone whose outcome is unknown.
 struct Pending: Equatable, Sendable {
   var number: UInt32
   var act: [UInt8]
@@ -62,50 +61,50 @@ struct Pending: Equatable, Sendable {
   }
 }
 
-/// An event of another leader that this one has not seen.
+/// An event of another leader that the current leader has not seen.
 struct Offer: Sendable {
   let request: TableRequest
   var tries = 0
 }
 
-/// The repetitions of a leader's last events: their number, and the time of the next one.
+/// Repetition of a leader's latest events: the time of the next one, and the number so far.
 struct Resending: Sendable {
   var next: Milliseconds
   var tries = 0
 }
 
-/// One phone's part in the protocol between the phones of a table: it takes frames, what its person does, and the
-/// time, and gives back frames to send and things to keep. It does no I/O and asks for no time and no chance, so the
-/// same code runs in the browser, in the simulator and in the tests. `docs/protocol.md` tells how and why.
+/// One phone's side of the protocol between the phones of a table. It takes frames, acts and the time, and returns
+/// frames to send and state to save. It does no I/O and uses neither clock nor randomness, so the same code runs in the
+/// browser, the simulator and the tests. `docs/protocol.md` explains it.
 public struct TablePeer<Game: TableGame>: Sendable {
   var seal: FrameSeal
-  /// The seals before it, the last first.
+  /// The former seals, newest first.
   var formers: [FrameSeal] = []
-  /// By which this phone can be told a new key; without it, it cannot.
+  /// The key pair for receiving new table keys; without one, this phone cannot be told.
   let pair: KeyPair?
   var tellings: [Telling] = []
-  /// That it took its key from another, until it has the state of a leader who knows why there is one.
+  /// Set after accepting a key from another phone, until a leader who knows why it changed confirms the state.
   var taking: Taking?
-  /// The leadership under which it made its public key known.
+  /// The term in which it last announced its public key.
   var announced = Term.none
-  /// This phone; its seat, once it has joined.
+  /// This phone, and its seat once it has joined.
   public let me: SeatID
   public package(set) var state = TableState<Game>()
   public package(set) var position: Position
-  /// The leadership that this phone follows, or has.
+  /// The term that this phone follows or leads.
   public package(set) var term = Term.none
   var phase = TablePhase.unsure(Following(), isBehind: false)
-  /// Frames that were dropped, for each `FrameFault`.
+  /// The number of dropped frames, for each `FrameFault`.
   public internal(set) var dropped = [Int](repeating: 0, count: FrameFault.allCases.count)
 
-  /// This phone's clock: what has passed since it began, whatever jumps the given time makes.
+  /// Time since this phone started, without jumps backwards.
   var clock: Milliseconds = 0
-  /// The phone's own time when it was last told anything.
+  /// The phone's own time at the last input.
   var given: Milliseconds
-  /// The table's time less `clock`.
+  /// The table's time minus `clock`.
   var offset: Int64 = 0
 
-  /// The leadership by which the state was last confirmed: under another one the log may hold what is not there.
+  /// The term in which the state was last confirmed. In another term, the log may hold events that do not exist there.
   package var confirmed = Term.none
   package var highest: UInt32 = 0
   package var log: EventLog
@@ -114,7 +113,7 @@ public struct TablePeer<Game: TableGame>: Sendable {
   var phones: [Phone] = []
 
   var outbox: [Pending] = []
-  /// Requests of this phone that are known to count, the oldest first: under another leader they may not.
+  /// Requests of this phone that counted, oldest first. Under a new leader they may not.
   var past: [Pending] = []
   package var nextNumber: UInt32 = 1
   var offers: [Offer] = []
@@ -122,9 +121,9 @@ public struct TablePeer<Game: TableGame>: Sendable {
 
   var second: Milliseconds = 0
   var lastBeat: Milliseconds?
-  /// A beat is owed: somebody waits to see how far this phone has come.
+  /// True if a beat is owed: somebody waits to see this phone's position.
   var owesBeat = false
-  /// That this leader repeats its last events, also when it has left.
+  /// Set while this leader repeats its latest events, even after leaving.
   var resending: Resending?
 
   var outputs: [TableOutput] = []
@@ -140,10 +139,11 @@ public struct TablePeer<Game: TableGame>: Sendable {
     log = EventLog(after: position)
   }
 
-  /// Opens a table: this phone leads it and has its first seat. Throws `badName` unless `Roster.isGood` likes the name.
+  /// Opens a table: this phone leads it and has its first seat. Throws `badName` unless `Roster.isGood` accepts the
+  /// name.
   /// - Parameters:
-  ///   - pair: of this phone at this table alone; without one it is left behind by a change of the key.
-  ///   - now: of the phone's clock, as in every later call.
+  ///   - pair: used by this phone for this table only. Without one, a change of the key locks it out.
+  ///   - now: the time on the phone's clock, as in every later call.
   public init(
     opening seal: FrameSeal, as me: SeatID, pair: KeyPair? = nil, profile: Profile, now: Milliseconds
   ) throws(Refusal) {
@@ -156,17 +156,18 @@ public struct TablePeer<Game: TableGame>: Sendable {
     outputs = []
   }
 
-  /// A phone that has the key and sees the table; it joins by the act `join`.
+  /// Creates a phone that has the key and watches the table. It joins by the act `join`.
   public init(watching seal: FrameSeal, as me: SeatID, pair: KeyPair? = nil, now: Milliseconds) {
     self.init(seal: seal, me: me, pair: pair, now: now)
     owesBeat = true
   }
 
-  /// Tells the peer what happened at a time of the phone's clock, and takes what is to be done, in this order.
+  /// Handles an input at a time of the phone's clock. Returns the outputs in the order in which they must be carried
+  /// out.
   public mutating func handle(_ input: TableInput, now: Milliseconds) -> [TableOutput] {
     advance(to: now)
     switch input {
-    // What is not of this table changes nothing, not even when the next tick does its work.
+    // Ignores frames from other tables; timers stay as they are.
     case .frame(let bytes): guard receive(bytes) else { return [] }
     case .act(let act): perform(act)
     case .tick: break
@@ -189,7 +190,7 @@ public struct TablePeer<Game: TableGame>: Sendable {
     if passed > TableLimits.sleep { wake() }
   }
 
-  /// Distrusts knowledge that may be old: this phone acts on no leadership, and believes whoever leads.
+  /// Distrusts all knowledge: this phone stops leading, and accepts any leader.
   private mutating func wake() {
     if isLeading { stopLeading() }
     var following = phase.following
@@ -203,15 +204,15 @@ public struct TablePeer<Game: TableGame>: Sendable {
     for index in outbox.indices { outbox[index].retryNow(at: clock) }
   }
 
-  /// Another may have begun to lead: nobody counts as a follower who is not heard from now on. So this phone gives way at
-  /// once to one whom others follow, and where there is none it goes on leading.
+  /// Checks for another leader: only phones heard from now on count as followers. So this phone gives way at once to a
+  /// leader whom others follow, and keeps leading if there is none.
   private mutating func regain() {
     guard isLeading else { return wake() }
     for index in phones.indices { phones[index].term = .none }
     (owesBeat, lastBeat) = (true, nil)
   }
 
-  /// Puts `keep` before the frames, and says that something changed.
+  /// Puts `keep` before all frames, and adds `changed` at the end.
   private mutating func finish() {
     if needsKeeping { outputs.insert(.keep, at: 0) }
     if hasChanged { outputs.append(.changed) }
@@ -225,32 +226,32 @@ extension Pending {
   }
 }
 
-// MARK: - What can be seen
+// MARK: - Public state
 
 extension TablePeer {
   public var isLeading: Bool { phase.isLeading }
 
-  /// The table's key, of `FrameSeal.keySize` bytes.
+  /// The table's key, `FrameSeal.keySize` bytes.
   public var key: [UInt8] { seal.key }
 
   /// This phone's player; nil for a television, before joining and after leaving.
   public var seat: Seat? { state.roster[me] }
 
-  /// The table's time as well as this phone knows it.
+  /// The table's time, as estimated by this phone.
   public var time: Milliseconds {
     let estimate = Int64(clock) + offset
     return min(TableLimits.time, max(state.time, estimate > 0 ? Milliseconds(estimate) : 0))
   }
 
-  /// The state is as far as the leader's was when it was last heard.
+  /// True if the state is as recent as the leader's when it was last heard.
   public var isUpToDate: Bool {
     isLeading || (!phase.isUnsure && !phase.isBehind && confirmed == term && term != .none)
   }
 
-  /// The number of this person's acts that have not come through yet.
+  /// The number of this person's acts whose outcome is unknown.
   public var waiting: Int { outbox.count + offers.reduce(0) { $0 + ($1.request.origin == me ? 1 : 0) } }
 
-  /// Phones that follow this table and have no seat at it: televisions. Who is about to join does not follow yet.
+  /// The number of televisions: phones that follow this table without a seat. Phones about to join do not follow yet.
   public var televisions: Int {
     phones.filter { phone in
       phone.term == term && clock - phone.heard <= TableLimits.following && !isPlayer(phone.id)
@@ -258,30 +259,30 @@ extension TablePeer {
     }.count
   }
 
-  /// True if nobody is heard at a table of three or more. This phone is probably cut off, so it does not lead by itself.
+  /// True if nobody is heard at a table of three or more. This phone is probably cut off, so it does not start to lead.
   public var isCutOff: Bool {
     guard let seat, seat.hasPhone, state.roster.phones >= 3 else { return false }
     return awake().isEmpty && clock - min(clock, leaderHeard) >= TableLimits.silence
   }
 
-  /// The digest by which phones compare this state.
+  /// Returns the digest by which phones compare a state.
   package static func digest(of state: TableState<Game>) -> UInt32 { state.digest }
 
   package var now: Milliseconds { given }
 
-  /// Locks or unlocks the table on this phone alone, as a broken memory would.
+  /// Flips the lock on this phone alone, to simulate corrupt memory.
   package mutating func corrupt() {
     state.roster.isLocked.toggle()
     position.digest = state.digest
   }
 
-  /// Goes on with a leadership from before a restart, as a phone that trusts its memory would.
+  /// Continues a leadership from before a restart, to simulate a phone that wrongly trusts its memory.
   package mutating func leadOn() { phase = .leading(Leadership(since: 0)) }
 
-  /// The state that an event leads to.
+  /// Applies an event to a state.
   package static func applying(_ event: TableEvent, to state: inout TableState<Game>) { state.apply(event) }
 
-  /// Other players' phones that were heard lately.
+  /// Other players' phones heard within this time.
   func awake(within time: Milliseconds = TableLimits.following) -> [SeatID] {
     phones.filter { $0.id != me && clock - $0.heard <= time && state.roster[$0.id] != nil }.map { $0.id }
   }

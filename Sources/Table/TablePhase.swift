@@ -1,40 +1,40 @@
-/// The role of a phone at its table; `docs/protocol.md` draws the transitions.
+/// The role of a phone at its table. `docs/protocol.md` has a diagram of the transitions.
 enum TablePhase: Sendable {
-  /// It alone gives events their place.
+  /// The phone orders events.
   case leading(Leadership)
-  /// It led and left: it follows nobody and only repeats its last event.
+  /// The phone led and left. It follows nobody, and only repeats its last event.
   case left
-  /// It has just begun, or slept: any leader that is heard is believed. It may lack something as well.
+  /// The phone has just started or woken, and accepts any leader. It may lack something as well.
   case unsure(Following, isBehind: Bool)
-  /// Its state lacks something, for which it asks.
+  /// The phone's state lacks something, for which it asks.
   case behind(Following)
   case following(Following)
 }
 
-/// The state of a leader.
+/// A leader's own state.
 struct Leadership: Sendable {
   let since: Milliseconds
   var outgoing: [OutgoingSnapshot] = []
   var rival: Rival?
 }
 
-/// Another leader that is heard again and again and does not give way.
+/// Another leader that is heard repeatedly and does not give way.
 struct Rival: Sendable {
   let leader: SeatID
   var since: Milliseconds
   let heard: Milliseconds
 }
 
-/// A phone's knowledge of the leadership that it follows.
+/// A follower's knowledge of its leader.
 struct Following: Sendable {
-  /// The leader as it was last heard.
+  /// The leader's claim, as last heard.
   var claim: Claim?
-  /// The last event that this leadership is known to have made.
+  /// The latest known event of this term.
   var newest: UInt32 = 0
-  /// Its events that came before others that they follow: `TableLimits.burst` at most.
+  /// Events that arrived before their predecessors, at most `TableLimits.burst`.
   var early: [TableEvent] = []
   var incoming: IncomingSnapshot?
-  /// The next time to ask for what is lacking, and how long to wait then.
+  /// The next time to ask for missing events, and the wait after that.
   var nextAsk: Milliseconds = 0
   var askWait = TableLimits.retry
 
@@ -48,7 +48,7 @@ extension TablePhase {
 
   var isUnsure: Bool { if case .unsure = self { true } else { false } }
 
-  /// Something lacks. Setting it changes nothing for one who follows nobody.
+  /// True if something is missing. Setting it has no effect in the phases without a leader.
   var isBehind: Bool {
     get {
       switch self {
@@ -67,7 +67,7 @@ extension TablePhase {
     }
   }
 
-  /// Empty for one who follows nobody, for whom setting it changes nothing.
+  /// Empty in the phases without a leader, where setting it has no effect.
   var following: Following {
     get {
       switch self {
@@ -85,7 +85,7 @@ extension TablePhase {
     }
   }
 
-  /// A sign of the leader: what it shows is not in doubt any more.
+  /// Trusts the leader's state again, after a sign of life.
   mutating func becomeSure() {
     if case .unsure(let following, let isBehind) = self {
       self = isBehind ? .behind(following) : .following(following)

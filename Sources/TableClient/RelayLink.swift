@@ -52,8 +52,8 @@ public struct RelayLink: Equatable, Sendable {
   /// The silence of a room with others after which the phone pings the relay, in milliseconds. Silent others
   /// are asleep. Only a relay that does not answer means a dead connection.
   static let doubt: Milliseconds = 2_500
-  /// The timeout of an answer, in milliseconds. Each dead connection before doubles it, up to a factor of
-  /// eight.
+  /// The time to wait for an answer, in milliseconds. On an open link, each preceding dead connection doubles it, up to
+  /// a factor of eight.
   static let answer: Milliseconds = 5_500
 
   public var isOpen: Bool { phase == .open }

@@ -1,17 +1,17 @@
 import Formats
 import Table
 
-/// The display of a turn's time. It never passes the turn by itself.
+/// A timer shown during a turn. It never ends the turn by itself.
 public struct TurnTimer: Equatable, Sendable {
   public enum Mode: UInt8, CaseIterable, Sendable { case off, up, down }
 
   public var mode: Mode
-  /// The length of a turn for `down`, in seconds: `1...longest`.
+  /// Length of a turn in seconds, `1...longest`. Used by `down`.
   public var seconds: UInt16
-  /// The time before the end at which the warning comes, in seconds.
+  /// Seconds before the end at which the warning starts. Less than `seconds`.
   public var warning: UInt16
 
-  /// An hour.
+  /// One hour, in seconds.
   public static let longest: UInt16 = 3_600
 
   public init(mode: Mode = .off, seconds: UInt16 = 60, warning: UInt16 = 10) {
@@ -19,25 +19,25 @@ public struct TurnTimer: Equatable, Sendable {
   }
 }
 
-/// Acts of players in the game of turns.
+/// Acts of players in a game of turns. Associated turn numbers name the turn that an act refers to.
 public enum TurnAct: Equatable, Sendable {
-  /// From the lobby: the first in the order has turn 1.
+  /// Starts the game from the lobby. The first seat in the order has turn 1.
   case start
-  /// Ends the turn of this number. Passed already, it changes nothing.
+  /// Ends the turn of this number. Refused if another turn is current.
   case done(UInt32)
   case skip(UInt32)
   /// Takes back the pass that began the turn of this number.
   case undo(UInt32)
-  /// Ends the turn of this number; this player is next.
+  /// Ends the turn of this number. The given player is next.
   case goTo(SeatID, UInt32)
   case reverse
   case pause(Bool)
   case timer(TurnTimer)
-  /// A player who is away this many seconds of their turn is skipped; 0 is never.
+  /// Seconds of their turn after which an absent player is skipped; 0 means never.
   case skipAway(UInt16)
   case nudge(SeatID)
   case finish
-  /// From the end back to the lobby, with the same players.
+  /// Returns from the end of a game to the lobby, with the same players.
   case again
 }
 
@@ -80,7 +80,7 @@ extension TurnAct {
     return writer.bytes
   }
 
-  /// Reads what `bytes` gives; nil for anything else.
+  /// Decodes an act; nil for any other bytes.
   public init?(_ bytes: [UInt8]) {
     var reader = ByteReader(bytes)
     guard let act = try? Self.read(&reader), reader.isAtEnd else { return nil }

@@ -103,14 +103,14 @@ extension TurnGame {
     if phase == .playing, new.seats.isEmpty || new.isEnded { finish(at: time) }
   }
 
-  /// The next player after one who left who is still there.
+  /// Returns the next player after one who left, among those still at the table.
   private func following(_ seat: SeatID, from old: Roster, in new: Roster) -> SeatID {
     var candidate = next(after: seat, in: old)
     for _ in old.seats where new[candidate] == nil { candidate = next(after: candidate, in: old) }
     return new[candidate] == nil ? .nobody : candidate
   }
 
-  /// Skips a player who has been away for as long as the leader set, of their own turn.
+  /// Returns a skip once the current player has been away for `skipAway` seconds of their turn.
   public func due(roster: Roster, at time: Milliseconds) -> [UInt8]? {
     guard phase == .playing, !isPaused, skipAway > 0, roster.seats.count > 1,
       let away = self[current]?.awaySince

@@ -1,70 +1,69 @@
 import Formats
 import Table
 
-/// The total time of a player's turns.
+/// Totals of a player's turns.
 public struct TurnTotal: Equatable, Sendable {
   public internal(set) var turns: UInt32 = 0
-  /// Milliseconds, in all and of the longest turn. Skipped turns count by their time alone.
+  /// Milliseconds of all turns, and of the longest one. A skipped turn adds its time, but is not counted as a turn.
   public internal(set) var time: Milliseconds = 0
   public internal(set) var longest: Milliseconds = 0
 
   public init() {}
 }
 
-/// A player in a game of turns.
 public struct TurnPlayer: Equatable, Sendable {
   public let seat: SeatID
   public internal(set) var total = TurnTotal()
-  /// Turns of theirs that were skipped, and nudges that they were given.
+  /// Turns of this player that were skipped, and nudges received.
   public internal(set) var skips: UInt32 = 0
   public internal(set) var nudges: UInt32 = 0
-  /// Since when the player's phone has been silent; nil while it is there.
+  /// The time at which the player's phone went silent; nil while it is connected.
   public internal(set) var awaySince: Milliseconds?
 }
 
-/// A turn that was passed, to be taken back.
+/// A passed turn, kept for Undo.
 struct PassedTurn: Equatable, Sendable {
   let seat: SeatID
-  /// The time that the turn had taken, and the player's totals before.
+  /// The time that the turn took, and the player's totals before it.
   let spent: Milliseconds
   let before: TurnTotal
 }
 
-/// The game of turns, which phones at a table share (TURN-4 to TURN-6, TURN-15, TURN-17).
+/// The game of turns, shared by the phones at a table (TURN-4 to TURN-6, TURN-15, TURN-17).
 ///
-/// The order is that of the seats. A turn has a number, which only Undo makes smaller; everything that ends a turn names
-/// it, so a turn is passed once, however often somebody asks.
+/// Players take turns in the order of the seats. Every turn has a number, which only Undo lowers. Acts that end a turn
+/// name its number, so repeated acts pass it only once.
 public struct TurnGame: TableGame {
   public enum Phase: UInt8, Sendable { case lobby, playing, over }
 
-  /// Turns that Undo can take back, one after another.
+  /// Turns that Undo can take back in a row.
   public static let undoDepth = 4
-  /// Milliseconds of a turn in which who ended the one before may take that back: a slip of the finger is seen at once.
+  /// Milliseconds into a turn during which the previous player may take back their Done. Slips are noticed at once.
   public static let slip: Milliseconds = 15_000
   /// Milliseconds between two nudges.
   public static let nudgePause: Milliseconds = 10_000
   public static let minimumPlayers = 2
 
   public internal(set) var phase = Phase.lobby
-  /// From 1; 0 before the start.
+  /// Counts from 1; 0 before the first game.
   public internal(set) var turn: UInt32 = 0
   /// The player whose turn it is; `nobody` in the lobby and at the end.
   public internal(set) var current = SeatID.nobody
   public internal(set) var isReversed = false
   public internal(set) var isPaused = false
   public internal(set) var timer = TurnTimer()
-  /// Seconds; 0 is never.
+  /// Seconds; 0 means never.
   public internal(set) var skipAway: UInt16 = 0
-  /// The time that this turn had taken when it was last paused or taken back, and the time since which it runs.
+  /// The time that this turn had taken at its last pause, resume or Undo, and the table time since which it runs.
   var spent: Milliseconds = 0
   var since: Milliseconds = 0
-  /// The time that this turn had taken when the timer was set: the countdown begins there.
+  /// The time that this turn had taken when the timer was set. The countdown begins there.
   var timedFrom: Milliseconds = 0
   public internal(set) var players: [TurnPlayer] = []
-  /// Totals of those who left during the game, all together.
+  /// Totals of all players who left during the game, added up.
   public internal(set) var gone = TurnTotal()
   var passed: [PassedTurn] = []
-  /// The player who was nudged last, and the time.
+  /// The last player nudged, and the time of that nudge.
   public internal(set) var nudged = SeatID.nobody
   public internal(set) var nudgedAt: Milliseconds = 0
 
@@ -72,8 +71,8 @@ public struct TurnGame: TableGame {
 
   public var canUndo: Bool { phase == .playing && !passed.isEmpty }
 
-  /// Returns true if this player's Done began the present turn. A leader's acts look different from a Done: a skipped
-  /// turn does not count, and Go to leads elsewhere than to the next player.
+  /// Returns true if this player's Done began the current turn. A skip adds no turn to the player's total, and Go to
+  /// usually leads to another player than the next.
   public func hasJustPassed(_ seat: SeatID, in roster: Roster) -> Bool {
     guard phase == .playing, let last = passed.last, last.seat == seat, let total = self[seat]?.total else {
       return false
@@ -85,19 +84,19 @@ public struct TurnGame: TableGame {
     hasJustPassed(seat, in: roster) && spent(at: time) <= Self.slip
   }
 
-  /// Milliseconds that this turn has taken at a time of the table.
+  /// Milliseconds that this turn has taken at the given table time.
   public func spent(at time: Milliseconds) -> Milliseconds {
     min(TableLimits.time, spent + (isPaused || phase != .playing ? 0 : time - min(time, since)))
   }
 
-  /// Seconds that are left of the turn, less than 0 when they are over; nil where none are counted down.
+  /// Seconds left of the turn, negative once they are over; nil without a countdown.
   public func secondsLeft(at time: Milliseconds) -> Int64? {
     guard phase == .playing, timer.mode == .down else { return nil }
     let counted = spent(at: time) - min(timedFrom, spent(at: time))
     return Int64(timer.seconds) - Int64(counted / 1_000)
   }
 
-  /// Another timer begins when it is set. Another warning alone is none.
+  /// Sets the timer. A new mode or length restarts the countdown; a new warning does not.
   mutating func set(_ timer: TurnTimer, at time: Milliseconds) {
     if timer.mode != self.timer.mode || timer.seconds != self.timer.seconds {
       timedFrom = phase == .playing && timer.mode == .down ? spent(at: time) : 0
@@ -107,14 +106,14 @@ public struct TurnGame: TableGame {
 
   public subscript(seat: SeatID) -> TurnPlayer? { players.first { $0.seat == seat } }
 
-  /// Returns the next player after a seat, in the direction of play: the seat itself if it is alone.
+  /// Returns the next player in the direction of play, or the seat itself if it is alone.
   public func next(after seat: SeatID, in roster: Roster) -> SeatID {
     let seats = roster.seats
     guard let index = roster.index(of: seat) else { return seats.first?.id ?? .nobody }
     return seats[(index + (isReversed ? seats.count - 1 : 1)) % seats.count].id
   }
 
-  /// The current player's turn as one that is over.
+  /// Adds the current turn to its player's totals. Returns nil if that player has left.
   private mutating func count(at time: Milliseconds, isSkipped: Bool) -> PassedTurn? {
     guard let index = players.firstIndex(where: { $0.seat == current }) else { return nil }
     let took = spent(at: time)
@@ -129,7 +128,7 @@ public struct TurnGame: TableGame {
     return PassedTurn(seat: current, spent: took, before: before)
   }
 
-  /// Adds one, within the range of the state, whatever a phone claimed.
+  /// Adds one, limited to the range of the state: the count came from another phone.
   static func oneMore(_ count: UInt32) -> UInt32 { min(count, UInt32(TableLimits.sequence) - 1) + 1 }
 
   mutating func pass(to next: SeatID, at time: Milliseconds, isSkipped: Bool = false) {

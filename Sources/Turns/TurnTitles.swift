@@ -1,4 +1,4 @@
-/// The record of one player's turns. Times in milliseconds.
+/// One player's results. Times in milliseconds.
 public struct TurnScore: Equatable, Sendable {
   public let turns: Int64
   public let time: Int64
@@ -11,35 +11,35 @@ public struct TurnScore: Equatable, Sendable {
     (self.skips, self.nudges) = (skips, nudges)
   }
 
-  /// Seconds of a turn; nil without one.
+  /// Average seconds of a turn; nil without a turn.
   fileprivate var pace: Int64? { turns > 0 ? time / turns / 1_000 : nil }
 }
 
-/// Titles that players get at the end of a game. No title makes fun of anybody.
+/// Titles for players at the end of a game. None makes fun of anybody.
 public enum TurnTitle: UInt8, CaseIterable, Sendable {
-  /// The longest turn, and the least time for a turn; in seconds.
+  /// The longest single turn, and the shortest average turn. Both in seconds.
   case slowestGroove, quickestHands
   case mostNudged
-  /// A turn took as long as those of the whole table.
+  /// An average turn closest to that of the whole table.
   case onTheBeat
-  /// The longest turn took hardly longer than the others.
+  /// A longest turn closest to the player's own average.
   case steadiest
-  /// All turns together, in seconds, and their number.
+  /// The most time in all, in seconds, and the most turns.
   case mostAirtime, onRepeat
-  /// Titles for never having been skipped or nudged while others were.
+  /// Titles for players never skipped or never nudged, while others were.
   case neverSkipped, neverNudged
 }
 
-/// A title, and all who share it.
+/// A title and its winners.
 public struct TurnAward: Equatable, Sendable {
   public let title: TurnTitle
-  /// Indices of the scores.
+  /// Indices into the scores.
   public let winners: [Int]
-  /// The number that the title is about: seconds, nudges or turns; without meaning for titles that count nothing.
+  /// The number behind the title: seconds, nudges or turns. Meaningless for titles that count nothing.
   public let value: Int64
 
-  /// The titles of a game, those that tell most first: one for each player of whom there is something to say. What
-  /// is true of all is none. Whoever ties shares, so that a player may have a share of a second one.
+  /// Returns the awards of a game, most telling titles first. Titles that every player would share are left out, and so
+  /// are titles whose winners all have one already. Players who tie share a title, so a player may get a second one.
   public static func awards(_ scores: [TurnScore]) -> [TurnAward] {
     let turns = scores.reduce(0) { $0 + $1.turns }
     guard turns > 0 else { return [] }
@@ -60,8 +60,8 @@ public struct TurnAward: Equatable, Sendable {
 }
 
 extension TurnTitle {
-  /// The highest mark has the title; nil has no part in it. Times count in seconds, as they are shown.
-  /// - Parameter tablePace: seconds of a turn of the whole table.
+  /// Returns the player's mark. The highest wins the title; nil takes no part. Times count in whole seconds, as shown.
+  /// - Parameter tablePace: average seconds of a turn at the whole table.
   fileprivate func mark(_ score: TurnScore, pace tablePace: Int64) -> Int64? {
     guard let pace = score.pace else { return nil }
     switch self {

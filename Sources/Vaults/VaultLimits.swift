@@ -72,7 +72,7 @@ public struct VaultLimits: Sendable, Equatable {
   public var vaultRequestsPerSecond = 10
   /// Served days without a request until a vault goes: a year, and a day because its use is noted once a day.
   public var vaultDays = 366
-  /// Addresses and vaults remembered for that; those that asked first are forgotten first.
+  /// Addresses, networks and vaults remembered by each rate limit. The first to ask are forgotten first.
   public var remembered = 20_000
 
   public init() {}

@@ -26,8 +26,8 @@ public protocol VaultStore: Sendable {
   /// Adds seconds to the time that servers have run with this store.
   func serve(_ seconds: Int) async throws
 
-  /// Removes vaults that nobody has used for `VaultLimits.vaultDays` served days, those that were used first first: once in a
-  /// served day, and at most `VaultLimits.sweptPercent` of all. Gives how many.
+  /// Removes vaults that nobody has used for `VaultLimits.vaultDays` served days, least recently used first. Acts once
+  /// in a served day, and removes one vault or at most `VaultLimits.sweptPercent` of all. Returns the number removed.
   func sweep() async throws -> Int
 
   /// Returns the totals of all vaults; the time does not grow with their number.

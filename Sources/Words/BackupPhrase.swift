@@ -1,13 +1,13 @@
 import Formats
 
-/// The texts of the backup file.
+/// Texts about backups.
 public indirect enum BackupPhrase: Equatable, Sendable {
   case save, saveHint, saveKeyHint, saveNow, savedAgo(String)
   case restore, restoreHint, openFile
   case restoredAgo(String), undoRestore
   case found(String), way, merged, whole
   case comes, changes, goes, staysOut, nothing, wholeIsShared
-  /// A number of records of a kind, with some of their titles.
+  /// The number of records of a kind, with some titles.
   case entry(BackupWord, Int, titles: [String])
   case restoreNow, reading, restoring
   case refused
@@ -16,7 +16,7 @@ public indirect enum BackupPhrase: Equatable, Sendable {
   case remind, remindHint, unsaved
 }
 
-/// The content of a backup.
+/// A kind of contents in a backup.
 public enum BackupWord: Equatable, Sendable {
   case ownDecks, downloads, settings, hiddenCards, votes, turns, summaries, luck, dice, questions, players,
     games, other

@@ -1,6 +1,6 @@
 import Formats
 
-/// The texts of the decks that people make.
+/// Texts about own decks.
 public indirect enum DecksPhrase: Equatable, Sendable {
   case decks, decksHint, mine, discover, yourDecks, noOwnDecks, builtInDecks, downloadedDecks, yours, builtIn
   case newDeck, newDeckTitle, copyOf(String), decksFull(limit: Int)
@@ -14,20 +14,20 @@ public indirect enum DecksPhrase: Equatable, Sendable {
   case byAuthor(String), translatedBy(String), underLicence(String), fromFormat(String)
   case severalDecks(Int), answersUsed(Int, of: Int)
 
-  // What is wrong with one; `alsoFault` goes on after another fault.
+  // Faults of a deck file. `alsoFault` continues after another fault.
   case fault(FaultCause), faultPlace(FaultPlace), faultPlaces(FaultPlaces)
   case alsoFault(String), moreFaults(Int)
 
   // Decks as links and codes.
   case sharing(SharingPhrase)
 
-  // A deck that was made of somebody else's.
+  // A deck based on another author's.
   case downloadedDeck, baseChanged(String), baseChangedHint, bringIn, bothChanged(Int)
   case myCard, theirCard, cardGone, mergeDone
 
   case offer, offerHint, after(String), afterBy(String, String)
 
-  // Its cards.
+  // Cards of a deck.
   case noCards, addCard, pasteCards, moreCards(Int)
   case moveUp(Int), moveDown(Int), removeCard(Int)
   case lines, linesHint, addCards(Int), pasted, choiceText

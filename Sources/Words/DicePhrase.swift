@@ -1,4 +1,4 @@
-/// The texts of the dice, beside those that other games have too.
+/// Texts of the dice, apart from those shared with other games.
 public indirect enum DicePhrase: Equatable, Sendable {
   case dice, diceHint, continueDice(String)
   case roll, endTurn
@@ -9,7 +9,7 @@ public indirect enum DicePhrase: Equatable, Sendable {
   /// The number of dice that show the value.
   case countOf(Int, value: Int), bestRun(Int, Int), diceCounted(String, String)
 
-  // What is wrong with what was typed.
+  // Faults of typed input.
   case numberProblem(limit: Int)
   case notationEmpty, notationTooLong(limit: Int), notationUnreadable(String)
   case notationUnexpected(String, at: Int), notationEndsEarly
@@ -33,7 +33,7 @@ public indirect enum DicePhrase: Equatable, Sendable {
   case luckNumbers(thrown: Int, expected: String), maths, luckMaths(chiSquare: String, freedom: Int)
 }
 
-/// The columns of the history as a file.
+/// The columns of the exported history.
 public enum DiceColumn: CaseIterable, Equatable, Sendable {
   case turn, time, set, dice, values, locked, total
 }

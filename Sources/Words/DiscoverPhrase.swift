@@ -1,11 +1,11 @@
-/// The texts of everybody's decks.
+/// Texts about decks on a hub.
 public indirect enum DiscoverPhrase: Equatable, Sendable {
   case searchDecks, order, orderBy(DeckOrderWord)
   case filters, filtersOn(Int), languageFilter, allLanguages, allKinds, size, sized(DeckSizeWord)
   case ceilingHint(RatingWord)
   case askingHub, decksFound(Int), emptyHub, nothingFound, moreDecks, onThisPhone, downloads(Int), likes(Int)
 
-  // What goes wrong.
+  // Problems.
   case hubUnreachable, noHub, hubBusy, deckGone, hubGarbled, tooManyDownloads(Int), aboveCeiling, notYours
   case hubBanned, hubFull, revisionsFull, outdatedRevision, hubRefused
 
@@ -15,7 +15,7 @@ public indirect enum DiscoverPhrase: Equatable, Sendable {
   case takeNewer, cardChange(CardChangeWord)
   case report, reportTitle, reportHint, reportWords, reason(ReportWord), reportSent
 
-  // A deck of one's own.
+  // Publishing one's own deck.
   case shareWithAll, publishHint, publishedHint, authorName, authorHint, freeLicence
   case publish, publishing, publishChanges, isUpToDate, isPublished, seeOnHub
   case isHidden, isHiddenFor(String)
@@ -31,7 +31,7 @@ public enum DeckSizeWord: Equatable, Sendable { case any, small, middle, large }
 /// The change of a card in a newer revision.
 public enum CardChangeWord: Equatable, Sendable { case added, changed, removed }
 
-/// A change in a newer revision besides its cards.
+/// A change in a newer revision apart from its cards.
 public enum DeckTraitWord: Equatable, Sendable {
   case title, description, game, look, language, author, licence, rating, tags, order
 }

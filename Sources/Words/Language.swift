@@ -1,10 +1,10 @@
 import Formats
 
-/// A language of the app, with every text. A program for WebAssembly has the one that it was linked for.
+/// A language of the app, with all its texts. A WebAssembly program contains only the one that it was linked for.
 public struct Language: Sendable {
-  /// The tag, as in BCP 47; `x-` marks a private one.
+  /// The BCP 47 tag; `x-` marks a private one.
   public let tag: String
-  /// The direction of its texts.
+  /// The writing direction.
   public let direction: TextDirection
   public let writing: Writing
   /// The site's folder for this language, such as `de/`; English lies at the top.
@@ -21,8 +21,8 @@ public struct Language: Sendable {
 
   @inline(never) public func callAsFunction(_ phrase: Phrase) -> String { text(phrase) }
 
-  /// The same stretched by two fifths and accented: not for people, but to see on every screen that a longer language
-  /// fits. Chosen by `?words=stretched` in the address.
+  /// The language with accented texts, longer by two fifths, for testing that longer languages fit on every screen.
+  /// Chosen by `?words=stretched` in the address.
   public var stretched: Language {
     Language(tag: tag + "-x-long", folder: folder, direction: direction, writing: writing) { [text] phrase in
       stretchedText(text(phrase))
@@ -52,7 +52,7 @@ extension Language {
   }
 }
 
-/// `text` with accents on its vowels and two fifths longer.
+/// Returns `text` with accents on its vowels, two fifths longer.
 func stretchedText(_ text: String) -> String {
   var result = ""
   var count = 0
@@ -61,7 +61,7 @@ func stretchedText(_ text: String) -> String {
     count += 1
   }
   guard count > 0 else { return text }
-  // Tildes after a space would wrap to a line of their own and hide what a long word does.
+  // After a space the tildes would wrap to a line of their own, and hide the effect of a long word.
   for index in 0..<(count * 2 + 4) / 5 { result.append(index % 8 == 7 ? " " : "~") }
   return result
 }

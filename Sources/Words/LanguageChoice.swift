@@ -20,7 +20,7 @@ public enum LanguageChoice: String, CaseIterable, Sendable {
     }
   }
 
-  /// Its texts. For native programs, which carry all of them: one for WebAssembly that asked would carry them, too.
+  /// The texts of the language. Only for native programs: a WebAssembly program that uses it would contain every language.
   public var language: Language? {
     switch self {
     case .auto: nil

@@ -1,11 +1,11 @@
-/// The texts of a mix of several games.
+/// Texts of a mix of several games.
 public enum MixPhrase: Equatable, Sendable {
   case title, line
 
-  // Before it begins.
+  // Choosing games and length.
   case games, howLong, minutes(Int), aboutCards(Int), tickOne
 
-  // At the cards.
+  // During the mix.
   case goesOn(Int, of: Int)
   case rule(until: Int), ruleOf(String, until: Int)
   case whoWon

@@ -1,6 +1,6 @@
-/// The texts of the page around the app, and of the language that both speak.
+/// Texts of the page around the app, and about its language.
 public enum PagePhrase: Equatable, Sendable {
   case language, asBrowser, languageMissing
-  // Where the app has stopped, or cannot be loaded.
+  // The app has stopped, or cannot be loaded.
   case stopped, stoppedHint, reload, details
 }

@@ -1,5 +1,5 @@
-/// Every text a person reads, by what it says. Slots and counts are values, so that each language orders
-/// and inflects them in its own way. A language that leaves one out does not compile.
+/// Every text of the app, by its meaning. Slots and counts are values, so each language orders and inflects them in its
+/// own way. A language with a missing text does not compile.
 public indirect enum Phrase: Equatable, Sendable {
   // Everywhere.
   case appName
@@ -56,7 +56,7 @@ public indirect enum Phrase: Equatable, Sendable {
   case secondsLeft(Int), timeUp
   case openDeckKey(String), choiceKey(Int), playerKey(String), spaceKey
 
-  // At the cards.
+  // During the mix.
   case whichOneFor(String), truthOrDareTable
   case whoseHand, hands(Int), moreHands, fewerHands
   case pointStart, pointNow, pointAgain, fingersHint, fingers(String, Int), moreFingers, fewerFingers,
@@ -76,7 +76,7 @@ public indirect enum Phrase: Equatable, Sendable {
 
   case dice(DicePhrase)
   case proof(ProofPhrase)
-  // What only a page of its own says, so that nobody waits for its texts before they are there.
+  // Texts of pages beyond the first screen, which may load later.
   case privacyTitle, privacy(PrivacyPhrase)
   case backupTitle, backup(BackupPhrase)
   case linkedTitle, linking(LinkingPhrase), lookAtIt
@@ -114,7 +114,7 @@ public indirect enum Phrase: Equatable, Sendable {
   case fairnessPureHint, fairnessNoRepeatHint, fairnessEverybodyHint
   case showProof, showProofHint
 
-  // When something is not as usual.
+  // Exceptions.
   case notFoundTitle, notFoundText, goHome
   case elsewhereTitle, elsewhereText, playHere
   case keepingForbidden, keepingFull, keepingFailed
@@ -125,17 +125,17 @@ public indirect enum Phrase: Equatable, Sendable {
   case page(PagePhrase)
 }
 
-/// The themes of questions that can be switched off.
+/// The themes of questions, which can be switched off.
 public enum ThemeWord: Equatable, Sendable {
   case superpowers, lifestyle, silly, philosophical, dailyLife, fantasy
 }
 
-/// The kinds of card that a person can choose between or is told of.
+/// The kinds of cards.
 public enum CardKindWord: Equatable, Sendable {
   case question, truth, dare, choice, statement, task, memory, story
 }
 
-/// The card games, for what their results are called.
+/// The card games, for the names of their results.
 public enum CardGameWord: Equatable, Sendable {
   case wouldYouRather, truthOrDare, thisOrThat, neverHaveIEver, mostLikely, memoryMatch, impersonation,
     howWell

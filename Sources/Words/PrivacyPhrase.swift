@@ -1,4 +1,4 @@
-/// The texts of the page that says what is stored where.
+/// Texts of the page about stored data.
 public enum PrivacyPhrase: Equatable, Sendable {
   case intro
   case phone, phoneText

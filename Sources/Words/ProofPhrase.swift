@@ -1,4 +1,4 @@
-/// The texts about the proof of an outcome.
+/// Texts about the proof of an outcome.
 public indirect enum ProofPhrase: Equatable, Sendable {
   case commitmentBefore(ProvableWord, Int), seedAfter(ProvableWord, Int)
   case checkIt, seed, commitment, restore
@@ -13,5 +13,5 @@ public indirect enum ProofPhrase: Equatable, Sendable {
   case seedUnreadable(digits: Int), commitmentUnreadable(digits: Int)
 }
 
-/// An outcome that chance decides, for its proof.
+/// A random outcome that can be proved.
 public enum ProvableWord: Equatable, Sendable { case spin, roll }

@@ -1,10 +1,10 @@
-/// The texts of Would You Rather with votes, beside those that stand in `Phrase`.
+/// Texts of Would You Rather with votes, apart from those in `Phrase`.
 public enum RatherPhrase: Equatable, Sendable {
   case firstPick, isHidden, allVoted
-  /// With how many of how many votes on this phone somebody's is.
+  /// `standsWith` is for votes on this phone that agree with a person's, of all.
   case firstVote, standsWith(Int, of: Int), thisPhoneShare(percent: Int, votes: Int)
 
-  // What an evening came to.
+  // Results of an evening.
   case evening(rounds: Int), lastEvening(rounds: Int), questionsLeft(Int), backToQuestion
   case award(RatherAwardWord), allOfYou
   case stoodAlone(Int, of: Int, last: String), stoodAloneBoth(Int, of: Int), withMost(Int, of: Int)

@@ -1,4 +1,4 @@
-/// The texts of a session of cards, beside those that other games have too.
+/// Texts of a session of cards, apart from those shared with other games.
 public enum SessionPhrase: Equatable, Sendable {
   case more, goneForGood, swipeHint
   case secretFound(String)

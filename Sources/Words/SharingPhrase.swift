@@ -1,12 +1,12 @@
-/// The texts of decks that go from phone to phone, as links and codes.
+/// Texts about sharing decks as links and codes.
 public enum SharingPhrase: Equatable, Sendable {
   case share, shareDeck, shareLink, copyLink, copied, linkName, linkHint
-  /// In characters.
+  /// Lengths in characters.
   case linkTooLong(Int, limit: Int)
   case scanHint, scanSeveralHint, codeNumber(Int, of: Int), previous, next, pause, goOn, tooManyCodes
   case localhost
 
-  // What comes in.
+  // Received links.
   case linkRefused, damaged, newer, tooLarge, noDeck
   /// The number of characters to which a shared text was cut.
   case cut(characters: Int)

@@ -1,4 +1,4 @@
-/// The text of a card's slot when nobody is known: inside a sentence, and as its first word.
+/// The text of a card's slot without a name: inside a sentence, and at its beginning.
 public enum SlotPhrase: Equatable, Sendable {
   case someone, someoneFirst
 }

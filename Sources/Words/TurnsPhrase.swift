@@ -1,4 +1,4 @@
-/// The texts of Turns, beside those that other games have too.
+/// Texts of Turns, apart from those shared with other games.
 public indirect enum TurnsPhrase: Equatable, Sendable {
   case turns, turnsHint, continueTable(code: String, state: String)
 
@@ -13,7 +13,7 @@ public indirect enum TurnsPhrase: Equatable, Sendable {
   case noName, longName, takenName, badCode, unknownCode, lockedTable, slowDown(seconds: Int)
   case fullTable, fullRelay, tooManyTables(limit: Int), unreachable, removed
 
-  // Where a phone cannot reach the table (TURN-24).
+  // Help for phones that cannot reach the table (TURN-24).
   case helpTitle, helpWifi, helpGuest, helpVPN, helpFirewall, helpAddress(origin: String)
   case helpLocalhost
 
@@ -59,7 +59,7 @@ public enum TurnTitleWord: Equatable, Sendable {
   case neverSkipped, neverNudged
 }
 
-/// The sounds that a turn can begin with.
+/// The sounds for the beginning of a turn.
 public enum TurnSoundWord: Equatable, Sendable { case bell, knock, rise, fanfare, drop }
 
 /// The colours of players at a table.

@@ -1,8 +1,8 @@
-/// The door of a game: the ways to play it, each with a line on how it differs.
+/// Texts of the mode picker of a game: its modes, each with a line about the difference.
 public enum WayPhrase: Equatable, Sendable {
   case ask
   case vote, voteLine
   case swipe, swipeLine
-  /// Its name is `Phrase.spinTheWheel`.
+  /// The name of this mode is `Phrase.spinTheWheel`.
   case wheelLine
 }

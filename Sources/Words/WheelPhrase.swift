@@ -1,18 +1,18 @@
-/// The texts of the wheel, beside those that other games have too.
+/// Texts of the wheel, apart from those shared with other games.
 public indirect enum WheelPhrase: Equatable, Sendable {
   case playAgain(deck: String, rounds: Int)
-  // A game goes on, and another deck was chosen.
+  // A game is running, and another deck was chosen.
   case stillGoing(String, chosen: String), resumeDeck(String)
   case pass
-  // Beside the record that waits.
+  // Hints beside the record before a spin.
   case flickHint, lastUp(String)
   case often(String, times: Int, of: Int), again(String), atLast(String), waiting(String)
-  // Playing at once.
+  // Playing without preparation.
   case justPlay, justPlayHint(deck: String), namesOnRecord
-  // The other side of the record.
+  // Side B of the record.
   case sideB, sideBHint, turnedOver(hasDares: Bool), turnedBack
   case recordSaysDare, chooseTogether(String), forTwo(CardKindWord)
-  // What a game came to: what it is remembered for, and why. `isShared` by several.
+  // Results and awards of a game. `isShared` is true if several share an award.
   case home, favourite, liked(Int, of: Int, isShared: Bool)
   case dares(Int), steady, nothingSkipped, together(rounds: Int)
 }

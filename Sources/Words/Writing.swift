@@ -1,13 +1,13 @@
-/// The way in which a language writes numbers and lists (Unicode CLDR 48: decimal, group, minimumGroupingDigits,
-/// listPattern `unit`), and joins short texts.
+/// The notation of numbers and lists in a language (Unicode CLDR 48: decimal, group, minimumGroupingDigits, listPattern
+/// `unit`). Also joins short texts.
 public struct Writing: Sendable {
   let decimalSign: String
   let groupSign: String
-  /// The least number of digits of a grouped number.
+  /// The minimum number of digits for grouping.
   var groupedFrom = 4
   /// The separators between the entries of a list, between a name and its value, and between facts on one line.
   var separator = ", ", colon = ": ", dot = " · "
-  /// The word before the last entry of a list that says "and".
+  /// The "and" before the last entry of a list.
   let and: String
   /// The end of a sentence, and the gap before the next one.
   var stop = ".", gap = " "
@@ -22,7 +22,7 @@ public struct Writing: Sendable {
   public static let japanese = Writing(
     decimalSign: ".", groupSign: ",", separator: "、", colon: "：", dot: "／", and: "、", stop: "。", gap: "")
 
-  /// A whole number with its digits in threes.
+  /// Returns a whole number with grouped digits.
   public func number(_ value: Int) -> String {
     let digits = Array(String(value.magnitude).utf8)
     var text = value < 0 ? "-" : ""
@@ -35,7 +35,7 @@ public struct Writing: Sendable {
     return text
   }
 
-  /// A number that is written with a point, in the way of the language.
+  /// Returns a number written with a point in the notation of the language.
   public func decimal(_ number: String) -> String {
     number.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
       .map { String(Substring($0)) }.joined(separator: decimalSign)
@@ -43,25 +43,25 @@ public struct Writing: Sendable {
 
   public func list(_ entries: [String]) -> String { entries.joined(separator: separator) }
 
-  /// "3, 7 and 12".
+  /// Returns a list with "and" before its last entry: "3, 7 and 12".
   public func series(_ entries: [String]) -> String {
     guard entries.count > 1, let last = entries.last else { return list(entries) }
     return list(Array(entries.dropLast())) + and + last
   }
 
-  /// "Bo: away".
+  /// Returns a name with a statement: "Bo: away".
   public func telling(_ what: String, of name: String) -> String { name + colon + what }
 
-  /// Facts that have nothing to do with each other, on one line.
+  /// Returns unrelated facts on one line.
   public func facts(_ facts: [String]) -> String { facts.joined(separator: dot) }
 
-  /// A text that has no full stop yet, with it.
+  /// Returns a text with a full stop.
   public func sentence(_ text: String) -> String { text + stop }
 
-  /// One sentence after another.
+  /// Joins sentences.
   public func text(_ sentences: [String]) -> String { sentences.joined(separator: gap) }
 
-  /// Bytes in three digits at the most, with the unit that this takes; a kilobyte has 1,000 bytes.
+  /// Returns a size with at most three digits and a suitable unit. A kilobyte has 1,000 bytes.
   public func size(_ bytes: UInt64) -> String {
     var (unit, rest, tenths) = (kilobyte, bytes / 1_000, bytes % 1_000 / 100)
     for larger in ["M", "G", "T"] where rest >= 1_000 {

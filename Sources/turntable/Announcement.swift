@@ -8,20 +8,20 @@ import Site
   import Darwin
 #endif
 
-/// Tells the local network where the server is, by multicast DNS (RFC 6762) and service discovery (RFC 6763): as
-/// `turntable.local`, and among the web pages of the network. The system's own programs do it, Avahi's or Apple's,
-/// as child processes that end with the server, however it ends. Where there is none, nothing is told.
+/// Announces the server on the local network by multicast DNS (RFC 6762) and service discovery (RFC 6763): as
+/// `turntable.local`, and in the network's list of web pages. It runs the system's own programs, Avahi's or Apple's, as
+/// child processes that end with the server. Without these programs nothing is announced.
 struct Announcement {
   static let name = "turntable.local"
 
-  /// Nil where this machine has no program for it.
+  /// Starts announcing; nil if this machine has no program for it.
   init?(address: NetworkAddress, port: Int, isSecure: Bool) {
     let service = isSecure ? "_https._tcp" : "_http._tcp"
     guard let commands = Self.commands(address: address, port: port, service) else { return nil }
     guard commands.allSatisfy(Self.start) else { return nil }
   }
 
-  /// The programs to run, of the first kind that is there.
+  /// Returns the commands to run, of the first available program.
   private static func commands(address: NetworkAddress, port: Int, _ service: String) -> [[String]]? {
     if isThere("avahi-publish") {
       return [
@@ -43,8 +43,8 @@ struct Announcement {
 
   private static var searchPath: String { getenv("PATH").map { String(cString: $0) } ?? "" }
 
-  /// Runs a command until a pipe is closed of which this process keeps one end: the system closes it when the
-  /// process is gone, even if it was killed.
+  /// Runs a command until a pipe closes, of which this process holds one end. The system closes it when the process
+  /// ends, even if it was killed.
   private static func start(_ command: [String]) -> Bool {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return false }
@@ -57,7 +57,7 @@ struct Announcement {
     return isStarted
   }
 
-  /// Starts a program that reads from `input` and is not heard.
+  /// Starts a program that reads from `input`. Its output is discarded.
   private static func spawn(_ words: [String], input: Int32) -> Bool {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -88,7 +88,7 @@ struct Announcement {
     private typealias Attributes = posix_spawnattr_t
   #endif
 
-  /// Lets the child hear the signal that ends it, which the threads of this process do not hear and would hand on.
+  /// Unblocks the signal that ends the child: threads of this process block it, and the child would inherit that.
   private static func hearSignals(_ attributes: inout Attributes) {
     var signals = sigset_t()
     sigemptyset(&signals)

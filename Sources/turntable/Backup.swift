@@ -9,7 +9,7 @@ import VaultsSQLite
   import Foundation
 #endif
 
-/// `turntable backup DIR`: all that a server keeps in one folder, also while it runs.
+/// `turntable backup DIR`: copies the server's data to a folder, even while the server runs.
 struct Backup: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Copy what a server keeps, decks and vaults, into a folder, also while it runs.",
@@ -52,7 +52,7 @@ struct Backup: AsyncParsableCommand {
   }
 }
 
-/// `turntable restore DIR`: puts a copy back.
+/// `turntable restore DIR`: restores a copy.
 struct RestoreCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore",
@@ -83,7 +83,7 @@ struct RestoreCommand: AsyncParsableCommand {
     for one in kept { try KeptFile.check(copy + "/" + one.name) }
     try DataFolder.prepare(folder.data)
     try KeptFile.told {
-      // All are checked and made ready before the first one takes its place.
+      // All copies are checked and prepared before the first one is put in place.
       do {
         for kept in kept {
           try kept.file.prepareRestoring(
@@ -99,9 +99,9 @@ struct RestoreCommand: AsyncParsableCommand {
   }
 }
 
-/// A file of what a server keeps.
+/// A file of the server's data.
 private struct KeptFile {
-  /// In the data folder.
+  /// The name in the data folder.
   let name: String
   let file: StoreFile
 
@@ -110,7 +110,7 @@ private struct KeptFile {
     KeptFile(name: RunningVaults.file, file: SQLiteVaultStore.file),
   ]
 
-  /// Makes sure that it is a file: SQLite would wait at a pipe.
+  /// Checks that it is a regular file. SQLite would wait at a pipe.
   static func check(_ path: String) throws(Failure) {
     do throws(InputFile.Fault) { try InputFile.check(path) } catch { throw Failure("\(path): \(error)") }
   }

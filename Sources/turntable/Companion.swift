@@ -6,7 +6,7 @@ import Logging
 import RelayProtocol
 import ServiceLifecycle
 
-/// `turntable companion`: a table for the programs of this machine, until SIGINT or SIGTERM.
+/// `turntable companion`: connects local programs to a table, until SIGINT or SIGTERM.
 struct CompanionCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "companion",
@@ -56,13 +56,13 @@ struct CompanionCommand: AsyncParsableCommand {
     }
   }
 
-  /// The bytes of the fingerprint, which may have colons.
+  /// Returns the bytes of the fingerprint, which may contain colons; nil if it is malformed.
   private func digest() throws -> [UInt8]? {
     let bytes = fingerprint.flatMap { Digest.bytes(hex: String($0.filter { $0 != ":" && !$0.isWhitespace })) }
     return bytes?.count == SHA256.size ? bytes : nil
   }
 
-  /// The server, and the table's code; no code with `--open`.
+  /// Returns the server and the table's code, which is empty with `--open`.
   private func place() throws -> (server: ServerAddress, code: String) {
     let address: String
     let code: String
@@ -111,7 +111,7 @@ struct CompanionCommand: AsyncParsableCommand {
   }
 }
 
-/// The companion from its coming to its going.
+/// Runs the companion from joining to leaving.
 private struct CompanionService: Service {
   let companion: Companion
   let server: ServerAddress

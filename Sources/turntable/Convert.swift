@@ -7,8 +7,8 @@ import Cards
   import Foundation
 #endif
 
-/// `turntable decks convert FILE`: a deck file out of a table or a text of cards, or a table out of a deck file. Writes
-/// nothing but faults if there is one, with exit code 1.
+/// `turntable decks convert FILE`: converts a table or text of cards to a deck file, or a deck file to a table. If
+/// there is a fault, it writes only faults, with exit code 1.
 struct Convert: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract:
@@ -73,7 +73,7 @@ struct Convert: ParsableCommand {
     }
   }
 
-  /// The pack that was asked for; of several, one has to be.
+  /// Returns the requested pack. Without `--pack` there must be only one.
   private func chosen(_ packs: [Deck]) throws(DeckFileError) -> Deck {
     if let pack {
       guard packs.indices.contains(pack - 1) else {

@@ -6,11 +6,10 @@ import SQLiteFile
   import Foundation
 #endif
 
-/// The folder of what the server keeps.
+/// The folder of the server's data.
 enum DataFolder {
-  /// Makes the folder where it is missing and makes sure, by writing and removing a file, that it can be
-  /// written to.
-  /// - Throws: `Failure` with what to do.
+  /// Creates the folder if it is missing. Checks that it is writable, by writing and removing a file.
+  /// - Throws: `Failure` that says what to do.
   static func prepare(_ path: String) throws(Failure) {
     guard PrivateFile.makeFolder(path) else {
       throw Failure("The data folder \(path) cannot be made here. Choose another place with --data DIR.")
@@ -24,8 +23,8 @@ enum DataFolder {
     try? files.removeItem(atPath: probe)
   }
 
-  /// Makes sure that a store's file, and those that SQLite keeps beside it, can be read and written where they are there.
-  /// - Throws: `Failure` with whose file it is, and with the command that mends it.
+  /// Checks that a store's file, and the files that SQLite keeps beside it, are readable and writable if they exist.
+  /// - Throws: `Failure` with the owner of the file and the command that fixes it.
   static func check(_ path: String, of what: String) throws(Failure) {
     for ending in ["", "-wal", "-shm"] {
       guard let fault = PrivateFile.fault(of: path + ending) else { continue }

@@ -1,6 +1,6 @@
 import Cards
 
-/// Deck files of the machine, and what is wrong with them.
+/// Local deck files and their faults.
 enum DeckFiles {
   static func report(_ error: DeckFileError) {
     for fault in error.faults { Terminal.report(fault.description) }
@@ -13,7 +13,7 @@ enum DeckFiles {
     "\(number) " + (number == 1 ? one : many)
   }
 
-  /// The bytes of a file that is no larger than a deck may be.
+  /// Returns the bytes of a file, limited to the size of a deck.
   static func contents(of file: String) throws(DeckFileError) -> [UInt8] {
     func unreadable(_ cause: String) -> DeckFileError {
       DeckFileError(faults: [DeckFault(file: file, cause: .other(cause))])

@@ -1,14 +1,14 @@
 import ArgumentParser
 import Cards
 
-/// `turntable decks`: what there is to do with deck files.
+/// `turntable decks`: commands for deck files.
 struct Decks: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Work with deck files.", subcommands: [Lint.self, Convert.self, Publish.self])
 }
 
-/// `turntable decks lint FILE…`: what each deck holds, or everything that is wrong with it, which cards of all
-/// the files are too much alike, and what is against the rules of the built-in decks. Exit code 1 if there is a fault.
+/// `turntable decks lint FILE…`: summarises each deck, or lists all its faults. It also reports cards that are too
+/// similar, in all files together, and violations of the rules for built-in decks. Exit code 1 if there is a fault.
 struct Lint: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Check deck files and tell every fault: file, card, field and cause.")
@@ -27,7 +27,7 @@ struct Lint: ParsableCommand {
     if decks.count < files.count || !errors.isEmpty { throw ExitCode(1) }
   }
 
-  /// Reads one file and tells what it holds, or what is wrong with it.
+  /// Reads one file, and reports a summary or its faults.
   private static func read(_ file: String) -> Deck? {
     do throws(DeckFileError) {
       let deck = try DeckFile.read(try DeckFiles.contents(of: file), name: file)

@@ -3,13 +3,13 @@ import Digest
 import Formats
 import Games
 
-/// `turntable dice`: what there is to do with rolls of dice.
+/// `turntable dice`: commands for rolls of dice.
 struct Dice: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Work with rolls of dice.", subcommands: [Plan.self])
 }
 
-/// `turntable dice plan --seed SEED --before 1,2,…`: what a phone drew from a seed, as JSON.
+/// `turntable dice plan --seed SEED --before 1,2,…`: the roll that a phone drew from a seed, as JSON.
 struct Plan: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Draw a roll from its seed: the values, and what each die shows at which millisecond.")
@@ -44,11 +44,11 @@ struct Plan: ParsableCommand {
     let json: JSON = [
       "values": .array(values.map { .integer(Int64($0)) }), "tumbles": .array(plan.tumbles.map(Self.json)),
     ]
-    // In one line, however long it is.
+    // One line, however long.
     Terminal.output(Array((json.text + "\n").utf8))
   }
 
-  /// The roll that the options tell of, and its dice.
+  /// Returns the roll described by the options, and its dice.
   private func asked() throws -> (DiceRoll, [Die]) {
     let before = try Self.numbers(self.before, named: "--before")
     let held = try Self.numbers(self.held, named: "--held")
@@ -65,7 +65,7 @@ struct Plan: ParsableCommand {
     return (roll, kinds)
   }
 
-  /// Returns the start value of the generator (docs/provable-chance.md).
+  /// Returns the seed of the generator (docs/provable-chance.md).
   private func start() throws -> UInt64 {
     let text = String(seed.filter { !$0.isWhitespace })
     if let secret = Secret(hex: text) {

@@ -10,15 +10,15 @@ import UnixSignals
   import Darwin
 #endif
 
-/// SIGHUP, which ends a process that does not take it: `systemctl reload` sends it, and so does a terminal that is closed. A
-/// command that runs for long takes it from its first moment on.
+/// SIGHUP, which ends a process that does not handle it. `systemctl reload` sends it, and so does a closing terminal.
+/// Long-running commands handle it from the start.
 struct Hangups: Service {
   private let signals: UnixSignalsSequence
-  /// Descriptors that were a terminal as the command began.
+  /// Descriptors that were terminals when the command started.
   private let terminals: [Int32]
   private let reload: @Sendable () -> Void
 
-  /// - Parameter reload: reads again what can be read again, and logs that it did.
+  /// - Parameter reload: reloads what can be reloaded, and logs it.
   init(_ reload: @escaping @Sendable () -> Void) async {
     terminals = [0, 1, 2].filter { isatty($0) == 1 }
     signals = await UnixSignalsSequence(trapping: .sighup)
@@ -30,14 +30,14 @@ struct Hangups: Service {
     (self.signals, self.terminals, self.reload) = (signals, terminals, reload)
   }
 
-  /// The same signals for a command that knows only later what it reads again.
+  /// Returns the same signals with another handler, for commands that learn later what to reload.
   func calling(_ reload: @escaping @Sendable () -> Void) -> Hangups { Hangups(signals, terminals, reload) }
 
-  /// The terminal of a person is closed: it is none any more.
+  /// True if the terminal was closed.
   private var isTerminalClosed: Bool { terminals.contains { isatty($0) == 0 } }
 
-  /// Does something for as long as it takes, or until the terminal is closed.
-  /// - Returns: nil where the terminal was closed.
+  /// Performs work until it ends, or until the terminal is closed.
+  /// - Returns: nil if the terminal was closed.
   func whileDoing<Result: Sendable>(_ work: @escaping @Sendable () async throws -> Result) async throws
     -> Result?
   {
@@ -52,7 +52,7 @@ struct Hangups: Service {
     }
   }
 
-  /// Returns when the terminal was closed, and when the service group ends.
+  /// Returns once the terminal is closed, or the service group ends.
   func run() async {
     for await _ in signals.cancelOnGracefulShutdown() {
       if isTerminalClosed { return }

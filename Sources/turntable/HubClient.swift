@@ -6,9 +6,9 @@ import Formats
 import NIOCore
 import NIOHTTP1
 
-/// The address of a hub: `https://decks.example`, or with the path that it is below.
+/// The address of a hub: `https://decks.example`, optionally with a path.
 struct HubAddress: ExpressibleByArgument {
-  /// Without a slash at its end.
+  /// The address without a trailing slash.
   let text: String
 
   init?(argument: String) {
@@ -22,44 +22,44 @@ struct HubAddress: ExpressibleByArgument {
   }
 }
 
-/// Asks a hub over HTTP.
+/// Sends requests to a hub over HTTP.
 struct HubClient {
   enum Outcome {
     case published(revision: Int, isNew: Bool)
-    /// The hub has a revision that this one was not made of.
+    /// The hub has a revision on which this one is not based.
     case outdated(ContentHash, revision: Int)
-    /// The hub refused the deck; the reasons, line by line.
+    /// The hub refused the deck. Carries the reasons, one a line.
     case refused([String])
   }
 
-  /// Seconds that an answer may take.
+  /// Seconds for an answer.
   private static let patience: Int64 = 60
-  /// Seconds that a connection may take to come about.
+  /// Seconds to establish a connection.
   private static let connectSeconds: Int64 = 10
-  /// Bytes of an answer: a problem with a hundred faults is far smaller.
+  /// Bytes of an answer. A problem with a hundred faults is far smaller.
   private static let answerBytes = 1 << 20
-  /// The number of tries at a hub that asks for patience, and the longest wait in seconds.
+  /// Attempts at a hub that asks to wait, and the longest wait in seconds.
   private static let tries = 5
   private static let longestWait = 120
-  /// Faults of an answer that are told.
+  /// Reported faults of one answer.
   private static let faults = 100
-  /// Revisions that a hub can say it has, which are one fewer than a deck file can.
+  /// Valid revisions of a hub: one fewer than in a deck file, so that another can follow.
   private static let revisions = 1..<Int(CanonicalJSON.integerLimit)
 
   private let address: HubAddress
   private let client: HTTPClient
 
-  /// Has to be closed.
+  /// Creates a client, which must be closed.
   init(_ address: HubAddress) {
     self.address = address
     var configuration = HTTPClient.Configuration()
     configuration.timeout.connect = .seconds(Self.connectSeconds)
-    // Somebody waits at the terminal, and is told at once.
+    // A person waits at the terminal and should be told at once.
     configuration.connectionPool.retryConnectionEstablishment = false
     client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
   }
 
-  /// Ends all connections; nothing can be asked then.
+  /// Ends all connections. The client cannot be used afterwards.
   func close() async { try? await client.shutdown() }
 
   func publish(_ deck: Deck, by secret: OwnerSecret) async throws -> Outcome {
@@ -82,7 +82,7 @@ struct HubClient {
     return Self.outcome(status, body)
   }
 
-  /// A revision that the hub has; nil where it does not give one that matches its hash.
+  /// Fetches a revision; nil if the hub has none that matches the hash.
   func revision(_ hash: ContentHash) async throws -> Deck? {
     let request = HTTPClientRequest(url: "\(address.text)/api/contents/\(hash)")
     let (status, _, body) = try await answer(to: request, upTo: DeckLimits.bytes)
@@ -107,7 +107,7 @@ struct HubClient {
     }
   }
 
-  /// The number of a revision, where it is one that can be added to.
+  /// Returns the number of a revision, if another can follow it.
   private static func revision(in json: JSON?) -> Int? {
     json?.integer(at: "revision").map { Int($0) }.flatMap { revisions.contains($0) ? $0 : nil }
   }

@@ -9,7 +9,7 @@ import SQLiteFile
   import Foundation
 #endif
 
-/// `--data DIR` of the commands that work with what a hub keeps.
+/// `--data DIR`, for commands that use a hub's data.
 struct HubFolder: ParsableArguments {
   @Option(help: ArgumentHelp("The folder of what the server keeps.", valueName: "DIR"))
   var data = "./turntable-data"
@@ -18,8 +18,8 @@ struct HubFolder: ParsableArguments {
 
   var exists: Bool { FileManager.default.fileExists(atPath: path) }
 
-  /// Opens the hub of the folder, also while a server uses it, and closes it after the work.
-  /// - Throws: `Failure` where there is none, where it cannot be opened, and for what it refuses.
+  /// Opens the folder's hub, even while a server uses it, and closes it after the work.
+  /// - Throws: `Failure` if there is none, if it cannot be opened, and for its refusals.
   func use<Result>(
     orMake: Bool = false, _ work: (SQLiteHubStore) async throws -> Result
   ) async throws -> Result {
@@ -46,7 +46,7 @@ struct HubFolder: ParsableArguments {
     }
   }
 
-  /// Seconds since 1970 in UTC.
+  /// Seconds since 1970.
   static var now: Int { Int(Date().timeIntervalSince1970) }
 }
 
@@ -55,7 +55,7 @@ extension Failure {
 }
 
 extension HubRefusal {
-  /// A sentence for whoever typed a command.
+  /// A sentence for the person who typed the command.
   var words: String {
     switch self {
     case .unknownDeck: "No deck has this id."

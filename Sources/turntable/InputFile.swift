@@ -6,14 +6,14 @@
   import Darwin
 #endif
 
-/// Files that a person names. Whatever is no regular file is refused before it is read: a pipe to which nobody writes would
-/// hold a command up for ever, and a device may have no end.
+/// Files that a person names. Anything but a regular file is refused before it is read: a pipe without a writer would
+/// block forever, and a device may be endless.
 enum InputFile {
   /// The reason why a file is not read. Each case reads as a sentence.
   enum Fault: Error, Equatable, CustomStringConvertible {
     case missing, folder, unreadable
     case special(String)
-    /// The most bytes that are read.
+    /// Carries the maximum in bytes.
     case tooLarge(Int)
 
     var description: String {
@@ -27,26 +27,26 @@ enum InputFile {
     }
   }
 
-  /// Makes sure that there is a regular file, or nothing.
+  /// Checks that there is a regular file, or nothing.
   static func checkIfThere(_ path: String) throws(Fault) {
     do throws(Fault) { try check(path) } catch {
       if error != .missing { throw error }
     }
   }
 
-  /// Makes sure that there is a regular file.
+  /// Checks that there is a regular file.
   static func check(_ path: String) throws(Fault) {
     var status = stat()
     guard stat(path, &status) == 0 else { throw errno == EACCES ? .unreadable : .missing }
     try check(status)
   }
 
-  /// The bytes of a file, of which there may be so many.
+  /// Returns the bytes of a file, of at most `most` bytes.
   static func read(_ path: String, most: Int) throws(Fault) -> [UInt8] {
-    // Without O_NONBLOCK the opening itself would wait for whoever writes to a pipe.
+    // Without O_NONBLOCK, opening a pipe would wait for a writer.
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else {
-      // Of a socket, or where it may not be read, the kind says more.
+      // For sockets and unreadable files the kind says more.
       let isMissing = errno == ENOENT || errno == ENOTDIR
       if !isMissing { try check(path) }
       throw isMissing ? .missing : .unreadable
@@ -56,7 +56,7 @@ enum InputFile {
     guard fstat(descriptor, &status) == 0 else { throw .unreadable }
     try check(status)
     var bytes: [UInt8] = []
-    // Most files are small, and room for the largest would take longer to clear than they take to read.
+    // Most files are small, and clearing a buffer for the largest would take longer than reading.
     var piece = [UInt8](repeating: 0, count: 16 << 10)
     while bytes.count <= most {
       let length = piece.withUnsafeMutableBytes { Self.read(descriptor, into: $0) }

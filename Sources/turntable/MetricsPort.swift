@@ -8,19 +8,18 @@ import ServerMetrics
 import Site
 import Vaults
 
-/// The metrics of a server, which `--metrics-port` serves to its own machine alone.
+/// A server's metrics, which `--metrics-port` serves to its own machine only.
 struct MetricsPort: Sendable {
   static let host = "127.0.0.1"
   static let path = "/metrics"
 
-  /// Writes to a hub, by the words of the metric.
+  /// Writes to a hub: the metric's label, method and route.
   private static let writes = [
     ("publish", "PUT", "/api/decks/{id}"), ("withdraw", "DELETE", "/api/decks/{id}"),
     ("like", "PUT", "/api/decks/{id}/like"), ("unlike", "DELETE", "/api/decks/{id}/like"),
     ("download", "PUT", "/api/decks/{id}/download"), ("report", "POST", "/api/decks/{id}/reports"),
   ]
 
-  /// The metrics of vaults.
   struct Vaults: Sendable {
     var totals: @Sendable () async throws -> VaultTotals
     var pushes: @Sendable () -> [VaultService.Outcome: Int]
@@ -42,7 +41,7 @@ struct MetricsPort: Sendable {
     (self.relay, self.decks, self.vaults, self.certificate) = (relay, decks, vaults, certificate)
   }
 
-  /// Counts a request of the server itself.
+  /// Counts a request to the server itself.
   var counts: SiteResponder.Observer {
     { [requests, vaults] request, status, seconds in
       let target = request.path ?? ""
@@ -63,7 +62,7 @@ struct MetricsPort: Sendable {
     }
   }
 
-  /// Answers at the port.
+  /// Answers requests to the metrics port.
   var answers: SiteResponder.Other {
     { request, _ in
       guard request.head.path == Self.path else { return nil }

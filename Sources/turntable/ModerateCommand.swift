@@ -8,8 +8,8 @@ import Hub
   import Foundation
 #endif
 
-/// `turntable moderate`: judges decks on the machine of the hub, also while its server runs. Whoever can write the hub's file
-/// needs no key for it (`docs/decisions/0036-moderators.md`).
+/// `turntable moderate`: judges decks on the hub's own machine, even while its server runs. It needs no key: write
+/// access to the hub's file is enough (`docs/decisions/0036-moderators.md`).
 struct ModerateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "moderate", abstract: "Judge the decks of a hub: reports, hidden decks, the log.",
@@ -20,7 +20,7 @@ struct ModerateCommand: AsyncParsableCommand {
       Verdict<Ban>.self,
     ])
 
-  /// A line for each deck: id, state, how many reports count, since when, words of the list, title.
+  /// Lists one deck a line: id, state, number of counted reports, time, listed words, title.
   struct List: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "List the decks that wait for a moderator, hidden ones first.")
@@ -104,13 +104,13 @@ struct ModerateCommand: AsyncParsableCommand {
     say(String(act.number), "\(Moment(act.time))", act.by, act.what, act.subject, act.reason)
   }
 
-  /// A line of columns, none of which looks like two.
+  /// Prints a line of tab-separated columns, cleaned of tabs.
   private static func say(_ columns: String...) {
     Terminal.say(columns.map { Terminal.clean($0) }.joined(separator: "\t"))
   }
 }
 
-/// A verdict as a command.
+/// A verdict as a subcommand.
 protocol VerdictName: Sendable {
   static var verdict: Judgement.Verdict { get }
   static var abstract: String { get }
@@ -184,7 +184,7 @@ struct Verdict<Name: VerdictName>: AsyncParsableCommand {
 struct Moment: CustomStringConvertible {
   private let seconds: Int
 
-  /// Seconds since 1970. What is no time before the year 10000 comes from a hub of another making, and is shown as the last.
+  /// Seconds since 1970. Invalid times of other hubs are limited to the years 1970 to 9999.
   init(_ seconds: Int) { self.seconds = min(max(0, seconds), 253_402_300_799) }
 
   var description: String { Date(timeIntervalSince1970: Double(seconds)).formatted(.iso8601) }

@@ -1,13 +1,13 @@
 import ArgumentParser
 import Hub
 
-/// `turntable moderator`: who may judge decks on the page `/moderate`.
+/// `turntable moderator`: manages who may judge decks on the page `/moderate`.
 struct ModeratorCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "moderator", abstract: "Say who may judge the decks of a hub.",
     subcommands: [Add.self, Remove.self, List.self])
 
-  /// Prints the key, once: the hub keeps its hash.
+  /// Prints the key, once: the hub stores only its hash.
   struct Add: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       abstract:

@@ -11,7 +11,7 @@ import NIOSSL
   import Darwin
 #endif
 
-/// Says what went wrong on the way to another machine, and what to do. The texts of sockets and libraries say neither.
+/// Describes a network error and what to do about it. The messages of sockets and libraries do neither.
 func networkWords(_ error: any Error) -> String {
   switch error {
   case let error as NIOConnectionError:

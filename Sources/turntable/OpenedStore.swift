@@ -1,10 +1,10 @@
 import SQLiteFile
 
-/// Opens what a server keeps, and tells whoever started it why that cannot be used.
+/// Opens a store of the server. If that fails, explains why to the person who started it.
 /// - Parameters:
-///   - what: what cannot be used then, as a sentence begins.
-///   - option: that serves without it.
-///   - isChecked: whether the file is read first.
+///   - what: the part that cannot be used, as the beginning of a sentence.
+///   - option: the option for serving without it.
+///   - isChecked: true to check the whole file first.
 func openStore<Store>(
   at path: String, of what: String, orServeWith option: String, isChecked: Bool,
   faults: (Store) throws -> [String],
@@ -17,7 +17,7 @@ func openStore<Store>(
   }
   try DataFolder.check(path, of: what)
   do {
-    // A file that is missing is made.
+    // A missing file is created.
     do throws(InputFile.Fault) { try InputFile.checkIfThere(path) } catch { throw damage("\(error)") }
     let store = try open()
     if isChecked, let fault = try faults(store).first { throw damage(fault + ".") }

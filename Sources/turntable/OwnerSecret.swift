@@ -13,7 +13,7 @@ import Digest
   import Darwin
 #endif
 
-/// The secret that proves to a hub whose decks these are: 32 random bytes, in a file that only their owner can read.
+/// The secret that proves ownership of decks to a hub: 32 random bytes, in a file that only the owner can read.
 struct OwnerSecret {
   private static let size = 32
   /// Bytes of its file, with room for line ends.
@@ -21,14 +21,14 @@ struct OwnerSecret {
 
   private let bytes: [UInt8]
 
-  /// The key of one deck, of which a hub learns nothing about those of other decks: HMAC-SHA-256 of the secret and `owner `
-  /// with the deck's id.
+  /// Returns the key of one deck, from which a hub learns nothing about keys of other decks: HMAC-SHA-256 of `owner `
+  /// and the deck's id, with the secret.
   func key(of deck: String) -> String {
     hex(HMACSHA256.code(for: Array("owner \(deck)".utf8), key: bytes))
   }
 
-  /// Reads the secret, or makes one where there is no file.
-  /// - Parameter path: nil for the usual place.
+  /// Reads the secret, or creates one if there is no file.
+  /// - Parameter path: nil for the default.
   static func kept(in path: String?) throws(Failure) -> OwnerSecret {
     let path = if let path { path } else { try usualPath() }
     let files = FileManager.default
@@ -64,7 +64,7 @@ struct OwnerSecret {
       atPath: folder.isEmpty ? "/" : folder, withIntermediateDirectories: true,
       attributes: [.posixPermissions: 0o700])
     let text = Array((hex(secret.bytes) + "\n").utf8)
-    // Never there with other permissions, and never in place of another one.
+    // The file never has other permissions, and never overwrites another.
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL, 0o600)
     let written = descriptor >= 0 ? write(descriptor, text, text.count) : 0
     guard descriptor >= 0, close(descriptor) == 0, written == text.count else {

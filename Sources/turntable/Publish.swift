@@ -3,8 +3,8 @@ import Cards
 import Digest
 import Formats
 
-/// `turntable decks publish FILE… --hub URL`: shares decks on a hub. Publishes nothing if a file has a fault; exit code 1
-/// for faults and for what the hub refuses.
+/// `turntable decks publish FILE… --hub URL`: shares decks on a hub. Publishes nothing if a file has a fault. Exit code
+/// 1 for faults and refusals.
 struct Publish: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Share decks on a hub, or change those that you shared.",
@@ -40,7 +40,7 @@ struct Publish: AsyncParsableCommand {
     if try !outcome.get() { throw ExitCode(1) }
   }
 
-  /// - Returns: whether all are on the hub now.
+  /// - Returns: true if all decks are on the hub now.
   private func publish(
     _ decks: [(file: String, deck: Deck)], by secret: OwnerSecret, at client: HubClient
   ) async throws -> Bool {
@@ -68,7 +68,7 @@ struct Publish: AsyncParsableCommand {
     }
   }
 
-  /// - Returns: whether the deck is on the hub now.
+  /// - Returns: true if the deck is on the hub now.
   private static func tell(_ answer: HubClient.Outcome, _ file: String) -> Bool {
     switch answer {
     case .published(let revision, let isNew):
@@ -86,7 +86,7 @@ struct Publish: AsyncParsableCommand {
 }
 
 extension Deck {
-  /// Returns true if another file says the same, whatever its revision.
+  /// Returns true if another file has the same content, whatever its revision.
   fileprivate func holds(_ other: Deck) -> Bool {
     guard var file = DeckFile.json(self).object else { return false }
     file["revision"] = .integer(Int64(other.revision))
@@ -94,7 +94,7 @@ extension Deck {
     return (try? ContentHash(of: .object(file))) == other.identity
   }
 
-  /// The same as a later revision; nil where there can be none.
+  /// Returns the deck as a later revision; nil if there can be none.
   fileprivate func revised(from parent: ContentHash, revision: Int) -> Deck? {
     guard var file = DeckFile.json(self).object else { return nil }
     file["revision"] = .integer(Int64(revision))

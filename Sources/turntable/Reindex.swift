@@ -1,13 +1,13 @@
 import ArgumentParser
 
-/// `turntable hub`: what there is to do with a hub's folder.
+/// `turntable hub`: commands for a hub's folder.
 struct HubCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "hub", abstract: "Work with what a hub keeps.",
     subcommands: [Mirror.self, Export.self, Import.self, Reindex.self])
 }
 
-/// `turntable hub reindex --data DIR`: makes the index of search anew, also while a server uses the folder.
+/// `turntable hub reindex --data DIR`: rebuilds the search index, even while a server uses the folder.
 struct Reindex: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Make what search reads anew out of the decks.",

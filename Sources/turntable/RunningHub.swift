@@ -19,9 +19,9 @@ import Site
   import Darwin
 #endif
 
-/// The hub of a server, with its file in the server's folder.
+/// The hub of a running server, with its file in the data folder.
 struct RunningHub: Sendable {
-  /// The hub's file in the data folder.
+  /// The name of the hub's file in the data folder.
   static let file = "hub.sqlite"
   /// Bytes of a word list, which has at most 50,000 words.
   private static let wordListBytes = 4 << 20
@@ -66,12 +66,12 @@ struct RunningHub: Sendable {
   /// The number of decks by visibility.
   var counts: @Sendable () async throws -> [HubDeck.State: Int] { { [store] in try await store.counts() } }
 
-  /// The answers of the hub, which comes before the site.
+  /// The hub's answers, which precede the site's.
   var answers: SiteResponder.Other {
     { [responder] request, address in try await responder.respond(to: request, from: address) }
   }
 
-  /// Leaves one file, whole, and nothing beside it.
+  /// Closes the store, which leaves a single complete file.
   func close() {
     do { try store.close() } catch {
       logger.warning("The hub's file was not closed.", metadata: ["error": "\(storeWords(error))"])

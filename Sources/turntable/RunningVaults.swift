@@ -8,9 +8,10 @@ import Site
 import Vaults
 import VaultsSQLite
 
-/// The vaults of a server, with their file in the server's folder. As a service it counts the days that they are served.
+/// The vaults of a running server, with their file in the data folder. As a service it counts the time for which they
+/// are served.
 struct RunningVaults: Sendable, Service {
-  /// The file of the vaults in the data folder.
+  /// The name of the vaults' file in the data folder.
   static let file = "vaults.db"
 
   private let store: SQLiteVaultStore
@@ -33,12 +34,11 @@ struct RunningVaults: Sendable, Service {
     self.logger = logger
   }
 
-  /// The metrics of the vaults.
   var metrics: MetricsPort.Vaults {
     .init(totals: { [store] in try await store.totals() }, pushes: { [service] in service.pushes })
   }
 
-  /// The answers of the vaults, which come before the hub.
+  /// The vaults' answers, which precede the hub's.
   var answers: SiteResponder.Other {
     { [connections, service] request, address in
       guard VaultService.answers(request.head.path ?? "") else { return nil }
@@ -46,7 +46,7 @@ struct RunningVaults: Sendable, Service {
     }
   }
 
-  /// Counts the time that the server runs, until it stops; what nobody uses is removed by that.
+  /// Counts the time for which the server runs. Unused vaults are removed by that time.
   func run() async throws {
     await cancelWhenGracefulShutdown {
       while (try? await Task.sleep(for: .seconds(VaultLimits.noteSeconds))) != nil {
@@ -55,7 +55,7 @@ struct RunningVaults: Sendable, Service {
     }
   }
 
-  /// Leaves one file, whole, and nothing beside it.
+  /// Closes the store, which leaves a single complete file.
   func close() {
     do { try store.close() } catch {
       logger.warning("The vaults' file was not closed.", metadata: ["error": "\(storeWords(error))"])

@@ -16,19 +16,20 @@ import X509
   import Darwin
 #endif
 
-/// A certificate that nobody else vouches for, kept in the server's folder so that a phone which took it once is not asked
-/// again.
+/// A self-signed certificate. It is kept in the data folder, so that phones that accepted it are not asked again.
 struct SelfSigned {
-  /// Apple's devices take none that is longer (https://support.apple.com/en-us/103769: 825 days); authorities give 398.
+  /// Days of validity. Apple's devices accept at most 825 (https://support.apple.com/en-us/103769); authorities issue
+  /// 398.
   static let days = 397
-  /// It is made anew when fewer are left.
+  /// Remaining days below which it is replaced.
   static let lastDays = 30
 
-  /// The certificate.
+  /// The path of the certificate.
   let file: String
-  /// Its key, which nobody but the server's owner can read.
+  /// The path of its key, which only the server's owner can read.
   let key: String
-  /// The pair before this one: after a start with a wrong clock it serves again, and phones that took it are not asked again.
+  /// The previous pair. After a start with a wrong clock it is used again, so phones that accepted it are not asked
+  /// again.
   private let former: (file: String, key: String)
 
   init(in folder: String) {
@@ -36,8 +37,8 @@ struct SelfSigned {
     former = (folder + "/tls-certificate.former.pem", folder + "/tls-key.former.pem")
   }
 
-  /// Makes certificate and key, unless there are some that still serve: for the names and IPv4 addresses that this machine
-  /// has, and long enough. Addresses of IPv6 change too often.
+  /// Creates certificate and key, unless existing ones are still valid long enough for this machine's names and IPv4
+  /// addresses. IPv6 addresses change too often.
   func prepare(at now: Date) throws(Failure) {
     for path in [file, key, former.file, former.key] {
       do throws(InputFile.Fault) { try InputFile.checkIfThere(path) } catch {
@@ -84,7 +85,7 @@ struct SelfSigned {
     let subject = try DistinguishedName { CommonName("Turntable") }
     return try Certificate(
       version: .v3, serialNumber: .init(), publicKey: key.publicKey,
-      // The clocks of phones differ.
+      // Clocks of phones differ.
       notValidBefore: now - seconds(1), notValidAfter: now + seconds(days - 1),
       issuer: subject, subject: subject,
       extensions: try Certificate.Extensions {
@@ -98,7 +99,7 @@ struct SelfSigned {
 
   private static func seconds(_ days: Int) -> Double { Double(days) * 86_400 }
 
-  /// The names by which browsers on the network may call this machine.
+  /// Names under which browsers on the network may reach this machine.
   private static var names: [GeneralName] {
     var buffer = [CChar](repeating: 0, count: 256)
     let host =
@@ -114,7 +115,7 @@ struct SelfSigned {
     return hosts.map { .dnsName($0) } + bytes.map { .ipAddress(.init(contentBytes: $0[...])) }
   }
 
-  /// Never there with more permissions, and never in place of half a file.
+  /// Writes a private file. It never has wider permissions, and never replaces another by half a file.
   private static func keep(_ text: String, at path: String) throws {
     let (bytes, partial) = (Array(text.utf8), path + ".partial")
     unlink(partial)

@@ -16,13 +16,13 @@ extension Serve {
     var hub = HubLimits()
     var vaults = VaultLimits()
 
-    /// Sets one from `NAME=NUMBER`; false where no part has one of this name, or not this number.
+    /// Parses and applies `NAME=NUMBER`. Returns false if no part accepts it.
     mutating func set(_ text: String) -> Bool {
       connections.set(text) || relay.set(text) || hub.set(text) || vaults.set(text)
     }
   }
 
-  /// The limits that a run has.
+  /// Returns the limits for this run.
   func limits() throws -> Limits {
     var limits = Limits()
     for text in limit where !limits.set(text) {
@@ -33,11 +33,11 @@ extension Serve {
     return limits
   }
 
-  /// Has memory of large answers given back to the system as soon as they are sent. Left alone, glibc keeps blocks of up to 32 MB
+  /// Makes malloc return memory of large answers to the system at once. By default, glibc keeps blocks of up to 32 MB
   /// once it has seen one.
   func returnLargeBlocks() {
     #if canImport(Glibc)
-      // `mallopt` of malloc.h, which is in no module.
+      // `mallopt` of malloc.h, which no module exports.
       let (threshold, bytes) = (CInt(-3), CInt(1024 * 1024))
       guard let function = dlsym(nil, "mallopt") else { return }
       _ = unsafeBitCast(function, to: (@convention(c) (CInt, CInt) -> CInt).self)(threshold, bytes)

@@ -2,7 +2,7 @@ import NIOCore
 import NIOPosix
 
 extension Serve {
-  /// Listens at each port for a moment, so that nobody waits for the site and the stores only to hear that one is taken.
+  /// Listens briefly on each port, to report a taken one before the site and stores are loaded.
   func tryToListen(on loops: any EventLoopGroup) async throws {
     let beside = metricsPort.map { [(MetricsPort.host, $0)] } ?? []
     for (host, port) in [(host, port)] + beside {

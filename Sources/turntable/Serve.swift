@@ -17,7 +17,7 @@ import Vaults
   import Darwin
 #endif
 
-/// `turntable serve`: the app for every browser on the network, until SIGINT or SIGTERM.
+/// `turntable serve`: serves the app to every browser on the network, until SIGINT or SIGTERM.
 struct Serve: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Serve the games to the browsers on your network.")
@@ -116,7 +116,7 @@ struct Serve: AsyncParsableCommand {
     _ = try limits()
   }
 
-  /// By which the server may be asked. A hub answers pages of all origins anyway, and so under any name.
+  /// Returns the accepted names of the server; nil for any. A hub answers pages of all origins, so it needs no check.
   private func names(_ certified: [String], _ logger: Logger) -> ServerNames? {
     if hubOnly { return nil }
     return ServerNames((allowHost + [host] + certified).compactMap(ServerNames.name)) { name in
@@ -126,7 +126,8 @@ struct Serve: AsyncParsableCommand {
     }
   }
 
-  /// The site, and the data folder beside it: made only where there is a site, and before what takes time, its hashes.
+  /// Reads the site and prepares the data folder. The folder is created only if there is a site, and before the slow
+  /// hashing.
   private func table() throws -> SiteTable {
     do {
       let files = hubOnly ? nil : try SiteFolder.files(in: site)
@@ -153,7 +154,7 @@ struct Serve: AsyncParsableCommand {
       in: data, limits: limits, isChecked: check, logger: logger, addressHeader: addressHeader)
   }
 
-  /// The responders before the site: vaults first, whose addresses are below the hub's.
+  /// Returns the responders before the site: vaults first, whose addresses are below the hub's.
   private static func answers(_ vaults: RunningVaults?, _ hub: RunningHub?) -> SiteResponder.Other? {
     guard let first = vaults?.answers else { return hub?.answers }
     guard let second = hub?.answers else { return first }
@@ -163,7 +164,7 @@ struct Serve: AsyncParsableCommand {
     }
   }
 
-  /// The most bytes of bodies that are not the site's.
+  /// Returns the limits of request bodies that are not the site's.
   private static func bodyBytes(_ vaults: VaultLimits?, isHub: Bool) -> SiteServer.BodyBytes {
     { target in
       if let vaults, let bytes = VaultService.bodyBytes(target, vaults) { return bytes }
@@ -194,7 +195,7 @@ struct Serve: AsyncParsableCommand {
     let metrics = metricsPort.map { _ in
       MetricsPort(relay, decks: hub?.counts, vaults: vaults?.metrics, certificate: served?.certificate)
     }
-    // Who reads that the server runs may ask at each of its ports.
+    // A script that reads the welcome text may use every port at once.
     let (othersRun, others) = AsyncStream.makeStream(of: Never.self)
     if metrics == nil { others.finish() }
     let application = SiteServer.application(
@@ -228,14 +229,14 @@ struct Serve: AsyncParsableCommand {
     configuration.maximumGracefulShutdownDuration = .seconds(SiteLimits.stopSeconds)
     do {
       try await ServiceGroup(configuration: configuration).run()
-      // The site's tasks may end before each loop has told its phones why their connection does.
+      // The site's tasks may end before each loop has sent its phones the reason for closing.
       for loop in relay.group.makeIterator() { try await loop.submit {}.get() }
     } catch {
       throw failure(toListen: error)
     }
   }
 
-  /// Puts what the system said about the address into words.
+  /// Describes an error of the listening address.
   private func failure(toListen error: any Error) -> Failure {
     switch (error as? IOError)?.errnoCode {
     case EADDRINUSE?:

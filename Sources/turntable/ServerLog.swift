@@ -1,7 +1,7 @@
 import Logging
 
-/// The log of a command on the error output. What strangers wrote, such as the name by which a browser asked, may stand in it,
-/// and is cleaned as all lines of a terminal are.
+/// Logs to standard error. Messages may quote strangers, such as the name that a browser asked for, so they are cleaned
+/// like all terminal output.
 struct ServerLog: LogHandler {
   private var inner: StreamLogHandler
 

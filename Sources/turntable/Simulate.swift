@@ -1,7 +1,7 @@
 import ArgumentParser
 import Simulator
 
-/// `turntable simulate`: games of Turns between phones on a bad radio, each out of its seed.
+/// `turntable simulate`: plays games of Turns between phones on a bad radio, each from its seed.
 struct Simulate: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Play games of Turns between simulated phones, and look for one that goes wrong.",
@@ -11,9 +11,9 @@ struct Simulate: AsyncParsableCommand {
       found. Ends with 1 if there was one.
       """)
 
-  /// The most games of one call.
+  /// Maximum number of games in one call.
   static let mostGames: UInt64 = 10_000_000
-  /// Further games that went wrong of which is told how; the first is told whole.
+  /// Further failed games that are summarised. The first is reported in full.
   private static let mostTold = 50
 
   @Option(help: "How many games.")

@@ -8,7 +8,7 @@ import Site
   import Foundation
 #endif
 
-/// The options for HTTPS; without any of these `turntable serve` speaks HTTP.
+/// The options for HTTPS. Without them `turntable serve` uses HTTP.
 struct TLSOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -35,8 +35,8 @@ struct TLSOptions: ParsableArguments {
     }
   }
 
-  /// Reads the files, or makes them first. Nil for HTTP.
-  /// - Parameter folder: of what the server keeps.
+  /// Reads the certificate's files, creating them first if they are self-signed. Returns nil for HTTP.
+  /// - Parameter folder: the data folder.
   func certificate(keptIn folder: String) throws(Failure) -> ServedCertificate? {
     let selfSigned = tlsSelfSigned ? SelfSigned(in: folder) : nil
     guard let file = selfSigned?.file ?? tlsCertificate, let key = selfSigned?.key ?? tlsKey else {
@@ -54,7 +54,7 @@ struct TLSOptions: ParsableArguments {
     }
   }
 
-  /// Makes sure that neither is a pipe, which would hold the server up. What is missing is told with what it is for.
+  /// Checks that neither is a pipe, which would block the server. Missing files are reported later, with their purpose.
   fileprivate static func check(_ file: String, _ key: String) throws(Failure) {
     for path in [file, key] {
       do throws(InputFile.Fault) { try InputFile.checkIfThere(path) } catch {
@@ -67,7 +67,7 @@ struct TLSOptions: ParsableArguments {
   fileprivate static var now: Int { Int(Date().timeIntervalSince1970) }
 }
 
-/// The certificate of a server that runs. A SIGHUP reads it again, or makes a new one where that is due.
+/// The certificate of a running server. SIGHUP reads it again, or renews a self-signed one.
 struct ServedCertificate: Sendable {
   let certificate: TLSCertificate
   private let selfSigned: SelfSigned?
@@ -76,16 +76,16 @@ struct ServedCertificate: Sendable {
     (self.certificate, self.selfSigned) = (certificate, selfSigned)
   }
 
-  /// True if the operator gave the certificate, who can be trusted to renew it.
+  /// True if the operator provided the certificate, who can be trusted to renew it.
   var isOperators: Bool { selfSigned == nil }
 
-  /// The access that browsers get.
+  /// The kind of access for browsers.
   var access: Welcome.Access {
     let facts = certificate.facts
     return selfSigned == nil ? .certified(facts.names) : .selfSigned(facts.fingerprint)
   }
 
-  /// Does what a SIGHUP asks for: reads the certificate again, where there is one.
+  /// Handles SIGHUP: reads the certificate again, if there is one.
   static func reload(_ served: ServedCertificate?, _ logger: Logger) {
     guard let served else {
       return logger.notice("There is no certificate to read again; the server goes on.")

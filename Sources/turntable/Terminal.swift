@@ -6,25 +6,25 @@
   import Darwin
 #endif
 
-/// Lines for the person who typed the command. Each is out at once, also where the output is a pipe, and is cleaned: it may
-/// quote what strangers wrote.
+/// Lines for the person who typed the command. Each is written at once, even to a pipe, and cleaned, since it may quote
+/// strangers.
 enum Terminal {
-  /// Characters of a line. A longer one is cut: no hub, file or phone fills the screen.
+  /// Characters of a line. Longer lines are cut, so that nobody can flood the screen.
   static let lineLength = 4_000
 
   static func say(_ line: String) { put(clean(line, isTabbed: true) + "\n", to: 1) }
 
-  /// One line on the error output, from the command itself.
+  /// Writes one line from the command itself to standard error.
   static func complain(_ line: String) { report("turntable: " + line) }
 
-  /// One line on the error output.
+  /// Writes one line to standard error.
   static func report(_ line: String) { put(clean(line) + "\n", to: 2) }
 
-  /// Makes one line of a text that commands no terminal and looks like what it is. Line ends and other control characters
-  /// become spaces. Characters that are not seen, such as those that turn the direction of writing, are left out.
+  /// Returns a single harmless line. Line ends and other control characters become spaces. Invisible characters, such
+  /// as those that change the writing direction, are removed.
   /// - Parameters:
-  ///   - most: characters from which on the text is cut.
-  ///   - isTabbed: whether tabs stay, as between the columns of a list.
+  ///   - most: the number of characters after which the text is cut.
+  ///   - isTabbed: true to keep tabs between the columns of a list.
   static func clean(_ text: String, most: Int = lineLength, isTabbed: Bool = false) -> String {
     var cleaned = String.UnicodeScalarView()
     var count = 0
@@ -51,7 +51,7 @@ enum Terminal {
     isatty(1) == 1 && getenv("NO_COLOR") == nil && getenv("TERM").map { String(cString: $0) } != "dumb"
   }
 
-  /// Bytes on the output as they are.
+  /// Writes raw bytes to standard output.
   static func output(_ bytes: [UInt8]) { put(bytes, to: 1) }
 
   private static func put(_ text: String, to descriptor: Int32) { put(Array(text.utf8), to: descriptor) }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Formats
 
-/// The command.
+/// The `turntable` command.
 @main
 struct Turntable: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -14,7 +14,7 @@ struct Turntable: AsyncParsableCommand {
       ModerateCommand.self, Dice.self, Simulate.self,
     ])
 
-  /// Exit codes: 0 done, 1 faults were found, 2 it could not start. What went wrong is one line on stderr.
+  /// Runs the command. Exit codes: 0 done, 1 faults were found, 2 could not start. An error is one line on stderr.
   static func main() async {
     do {
       var command = try parseAsRoot()
@@ -34,8 +34,8 @@ struct Turntable: AsyncParsableCommand {
     }
   }
 
-  /// The help of the command that was typed wrong. Only the parser's whole message names it:
-  /// `  See 'turntable decks lint --help' for more information.`
+  /// Returns the help command of the mistyped subcommand. Only the parser's full message contains it: `  See 'turntable
+  /// decks lint --help' for more information.`
   private static func help(for error: any Error) -> String {
     let lines = fullMessage(for: error).split(separator: "\n")
     let (start, end) = ("  See '", "' for more information.")
@@ -48,7 +48,7 @@ struct Turntable: AsyncParsableCommand {
   private static func exit(code: Int32) -> Never { exit(withError: ExitCode(code)) }
 }
 
-/// A command that stops: one line for the person, one code for scripts.
+/// A fatal error of a command: one line for the person, one code for scripts.
 struct Failure: Error {
   static let couldNotStart: Int32 = 2
 

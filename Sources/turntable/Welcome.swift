@@ -2,15 +2,15 @@ import Digest
 import QRCode
 import Site
 
-/// The text printed once the server listens: its addresses for this machine and for the phones around it.
+/// The text printed once the server listens: its addresses for this machine and for phones nearby.
 struct Welcome {
   /// The trust that browsers have in the server.
   enum Access: Equatable {
     /// HTTP.
     case plain
-    /// HTTPS, at these names.
+    /// HTTPS, for these names.
     case certified([String])
-    /// HTTPS with a certificate that they warn of; its fingerprint by SHA-256.
+    /// HTTPS with a certificate that browsers warn about. Carries its SHA-256 fingerprint.
     case selfSigned([UInt8])
   }
 
@@ -32,7 +32,7 @@ struct Welcome {
   private var listensEverywhere: Bool { host == "0.0.0.0" || host == "::" }
   private var listensHereOnly: Bool { host == "localhost" || host == "::1" || host.hasPrefix("127.") }
 
-  /// The names and addresses of the certificate besides this machine: browsers accept it at no others.
+  /// The names of the certificate, without localhost. Browsers accept it for no others.
   private var names: [String] {
     if case .certified(let names) = access { names.filter { $0 != "localhost" } } else { [] }
   }
@@ -46,7 +46,7 @@ struct Welcome {
     page(listensEverywhere || host == "127.0.0.1" ? "localhost" : host)
   }
 
-  /// The addresses for other devices, the likeliest first.
+  /// The addresses for other devices, likeliest first.
   var elsewhere: [String] {
     if listensHereOnly { return [] }
     if !names.isEmpty { return names.map(page) }
@@ -54,12 +54,13 @@ struct Welcome {
     return reachable.map { page($0.text) }
   }
 
-  /// This machine's addresses on which the server listens, the likeliest first.
+  /// This machine's addresses on which the server listens, likeliest first.
   var reachable: [NetworkAddress] {
     listensEverywhere ? network.filter { host == "::" || !$0.isIPv6 } : network.filter { $0.text == host }
   }
 
-  /// Tells the network the server's name. Nil where that cannot be, and where the certificate is for other names.
+  /// Announces the server's name on the network. Returns nil if that is impossible, or if the certificate is for other
+  /// names.
   func announce() -> Announcement? {
     guard names.isEmpty || names.contains(Announcement.name), let address = reachable.first else {
       return nil
@@ -67,7 +68,7 @@ struct Welcome {
     return Announcement(address: address, port: port, isSecure: access != .plain)
   }
 
-  /// - Parameter isAnnounced: whether the network is told the server's name.
+  /// - Parameter isAnnounced: true if the server's name is announced on the network.
   func say(isAnnounced: Bool) {
     Terminal.say("Turntable is at \(here)")
     if listensHereOnly {

@@ -2,7 +2,7 @@ import Cards
 import Digest
 import Formats
 
-// Decks, whatever file or link brings them.
+// Decks from files and links.
 
 private let deckFile: JSON = [
   "format": 1, "id": "club.rain", "revision": 3, "category": "truth-or-dare", "cover": "", "icon": "",
@@ -51,13 +51,13 @@ extension Target {
     return check([deck])
   }
 
-  /// By the name of a file and by what is in it.
+  /// Reads files by their name and contents.
   static let deckImports = Target(
     "deck imports", cost: 4, samples: [Sample(deckFile)] + (otherFiles + texts).map { sample($0) }
   ) { bytes in
     let names = ["a.json5", "a.csv", "a.txt", "a"]
     let head = DeckHead(id: "a", title: "A")
-    // What begins as JSON is told by that.
+    // JSON is recognised by its beginning.
     let isTree = bytes.first == UInt8(ascii: "{") || bytes.first == UInt8(ascii: "[")
     let name = isTree ? names[0] : names[1 + bytes.count % 3]
     do throws(DeckFileError) {
@@ -67,7 +67,7 @@ extension Target {
     }
   }
 
-  /// A deck is written as a file that is read as the same deck, with the same identity.
+  /// Checks that decks read back as equal after writing, with the same identity.
   private static func check(_ decks: [Deck]) -> Finding {
     var mix = Mix()
     for deck in decks {
@@ -85,7 +85,7 @@ extension Target {
     return .accepted(mix.value)
   }
 
-  /// Fragments of links, with a new check for their content.
+  /// Fragments of links, whose check value must be right.
   static let links = Target("links", samples: packed.flatMap { fragments(of: $0) }.map { Sample($0) }) {
     bytes in
     guard let text = String(validating: bytes, as: UTF8.self) else { return .refused }
@@ -95,7 +95,7 @@ extension Target {
   static let sealedLinks = Target(
     "sealed links", cost: 1_000, samples: packed.map { Sample(Array($0.dropFirst(5))) }
   ) { bytes in
-    // Of a deck that says a longer file no more is unpacked than this: what it costs grows with it.
+    // Limits the size that a link claims for its deck, since the cost of unpacking grows with it.
     guard bytes.first ?? 0xff < 0x80 || (bytes.count > 1 && bytes[1] < 16) else { return .refused }
     return read(DeckLink.fragment(resealed(bytes)))
   }
@@ -118,7 +118,7 @@ extension Target {
     }
   }
 
-  /// With version and check before it: `DeckLink`.
+  /// Prepends version and check value (`DeckLink`).
   private static func resealed(_ rest: [UInt8]) -> [UInt8] {
     [DeckLink.version] + SHA256.hash([DeckLink.version] + rest).prefix(4) + rest
   }

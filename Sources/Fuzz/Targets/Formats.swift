@@ -2,9 +2,9 @@ import Cards
 import Formats
 import Games
 
-// What is text: JSON, tables, dice.
+// Text formats: JSON, tables, dice.
 
-/// Documents of every kind of value, and with the most levels that are read.
+/// Documents with every kind of value, and with deep nesting.
 private let documents: [JSON] = [
   [
     "a": [
@@ -37,7 +37,7 @@ extension Target {
     ]
   ) { bytes in read(bytes, .json5) }
 
-  /// Checks that accepted text is written and read as the same, in either dialect, and that a fault has its place.
+  /// Checks that accepted text reads back as equal in both dialects, and that faults have a valid place.
   private static func read(_ bytes: [UInt8], _ dialect: JSON.Dialect) -> Finding {
     do throws(JSONError) {
       let value = try JSON.read(bytes, dialect: dialect)
@@ -65,7 +65,7 @@ extension Target {
       var csv = CSV()
       for row in table.rows { csv.row(row.fields.map { .text($0) }) }
       let again = try CSVTable(csv.text)
-      // A text without rows and one with an empty one are told apart by nothing.
+      // An empty table and a table with one empty row are written the same.
       if again.rows.map({ $0.fields }) != table.rows.map({ $0.fields }) {
         return .wrong("what was written is another table")
       }
@@ -84,7 +84,7 @@ extension Target {
     guard let text = String(validating: bytes, as: UTF8.self),
       let notation = try? DiceNotation.read(text, most: DiceLimits.engineDice)
     else { return .refused }
-    // As it is kept.
+    // Checks the stored form.
     guard DiceNotation(written: notation.text) == notation else {
       return .wrong("what was written is another notation")
     }

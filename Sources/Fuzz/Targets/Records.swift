@@ -6,9 +6,9 @@ import HTML
 import Vault
 import Words
 
-// What a phone has kept, as the app finds it at its start.
+// Stored records, as the app finds them when it starts.
 
-/// Screens that the app is opened on, for each shows other records.
+/// Screens on which the app is opened. Each shows other records.
 private let paths = [
   "/", "/players", "/settings", "/privacy", "/wheel", "/wheel/play", "/wheel/check", "/dice", "/dice/history",
   "/dice/luck",
@@ -26,7 +26,7 @@ extension Target {
       guard let list = (try? JSON.read(bytes))?.array else { return .refused }
       let stored = stored(list)
       let settled = Records.settled(stored, at: start)
-      // What a newer app wrote stays beside it, and is known of.
+      // Records of a newer app are kept and remembered.
       let newer = stored.filter { one in
         let isTaken = { (key: String) in sameText(key, one.key) }
         return !settled.refused.contains(where: isTaken) && !settled.records.contains { isTaken($0.key) }
@@ -55,7 +55,7 @@ extension Target {
 }
 
 extension Target {
-  /// Answers of a hub while decks are looked at, and while one of this phone is published.
+  /// Answers of a hub while decks are viewed, and while one of this phone is published.
   static func hubAnswers(_ records: [JSON]) -> Target {
     let stored = stored(records)
     let told: JSON = [
@@ -86,7 +86,7 @@ extension Target {
   }
 }
 
-/// An app that has begun with some records.
+/// An app started with some records.
 private struct Started {
   private var session = Session(.english)
   private var now = start
@@ -107,7 +107,7 @@ private struct Started {
 
   mutating func show(_ path: String) { tell(.navigated) { $0.string(path) } }
 
-  /// Answers every request. Nothing is taken of tickets that nobody waits for.
+  /// Answers all requests. Tickets that nobody waits for are ignored.
   mutating func answer(_ status: UInt64, _ text: String) {
     for number in 0..<Self.tickets {
       tell(.file) { message in
@@ -118,11 +118,11 @@ private struct Started {
     }
   }
 
-  /// The first of those that features give, and how many of them are answered.
+  /// The first ticket of features, and the number of tickets answered.
   private static let firstTicket: UInt64 = 1 << 31
   private static let tickets = 9
 
-  /// Time passes, and the phone is put away and taken out.
+  /// Lets time pass, and hides and shows the page.
   mutating func pass() {
     for isVisible in [UInt8(0), 1] {
       now += 30_000
@@ -131,7 +131,7 @@ private struct Started {
     }
   }
 
-  /// Somebody taps on whatever is there.
+  /// Taps on nodes of the page.
   mutating func tap() {
     for _ in 0..<Self.taps {
       let node = mix.value % Self.nodes
@@ -144,7 +144,7 @@ private struct Started {
   }
 
   private static let taps = 8
-  /// The range of nodes of which one is tapped: most screens have fewer.
+  /// The number of nodes from which one is chosen. Most screens have fewer.
   private static let nodes: UInt64 = 150
 
   private mutating func tell(_ code: MessageCode, _ payload: (inout ByteWriter) -> Void) {

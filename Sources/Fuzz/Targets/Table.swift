@@ -5,13 +5,13 @@ import Table
 import TableClient
 import Turns
 
-// What phones say to one another and to the relay.
+// Messages between phones, and between phones and the relay.
 
-/// The key of the table that is played at, and of no other.
+/// The key of the only table.
 let tableKey = [UInt8](0..<16)
 
-/// Seals a frame as somebody with the key would, if it makes sense or not: `docs/protocol.md`.
-/// - Parameter body: kind, sender and what the kind has.
+/// Seals any body as a holder of the key could, valid or not (`docs/protocol.md`).
+/// - Parameter body: kind, sender and the payload of the kind.
 func sealed(_ body: [UInt8]) -> [UInt8] {
   let frame = [0x10 | (body.first ?? 0) & 0xf] + tableTag + body.dropFirst()
   return frame + tableCode.code(for: frame).prefix(8)
@@ -21,7 +21,7 @@ private let tableCode = HMACKey(tableKey)
 private let tableTag = Array(tableCode.code(for: Array("turntable table 1".utf8)).prefix(4))
 private let tableSeal = FrameSeal(key: tableKey)
 
-/// Returns the body that `sealed` makes this frame of.
+/// Returns the body from which `sealed` makes this frame.
 func body(of frame: [UInt8]) -> [UInt8] { [frame[0] & 0xf] + frame[5..<max(5, frame.count - 8)] }
 
 extension Target {
@@ -33,7 +33,7 @@ extension Target {
     "sealed frames", samples: TableScript.played.frames.map { Sample(body(of: $0)) }
   ) { bytes in open(sealed(bytes)) }
 
-  /// A frame that is opened is sealed to one that opens alike.
+  /// Checks that an opened frame reads back as equal after sealing.
   private static func open(_ bytes: [UInt8]) -> Finding {
     guard let seal = tableSeal, let (sender, frame) = try? seal.open(bytes) else {
       return .refused
@@ -83,7 +83,7 @@ extension Target {
     return .accepted(mix.value)
   }
 
-  /// Inputs of one phone, one after another, and its outputs.
+  /// A sequence of inputs for one phone, and its outputs.
   static let tables = Target("tables", cost: 20, samples: TableScript.played.scripts.map { Sample($0) }) {
     bytes in
     var script = TableScript(bytes)
@@ -100,7 +100,7 @@ extension Target {
     return TableScript.play(on: peer)
   }
 
-  /// States that are the last of a table without a log, so that nothing says what they have to be.
+  /// States of a table without a log, which therefore cannot contradict them.
   static let states = Target(
     "states", cost: 20, samples: TableScript.played.states.map { Sample($0) }
   ) { bytes in

@@ -5,12 +5,12 @@ import Table
 import TableClient
 import Turns
 
-/// The events of one phone at a table, as bytes: the phone's number, and then for each event its kind, the milliseconds
-/// since the one before, and its own bytes with their number before them.
+/// A script of one phone at a table, as bytes: the phone's number, then its events. Each has a kind, the milliseconds
+/// since the one before, and a length with that many bytes.
 struct TableScript {
   private enum Step: UInt8 {
     case frame, act, tick, woke, lead, changeKey, reload, answer, opened, closed, resumed
-    /// Frames that this phone's leader might send next: an act with its place, and a slightly different state.
+    /// Frames that this phone's leader could send next: an event, and a slightly altered state.
     case event, state
   }
 
@@ -19,9 +19,9 @@ struct TableScript {
   private var now: Milliseconds = 1_000
   private var mix = Mix()
 
-  /// The latest that a phone's clock says: the year 10889, and what the sum of any waits stays below.
+  /// The latest time of a phone's clock: the year 10889. Sums with any waits do not overflow.
   private static let latest: Milliseconds = 1 << 48
-  /// Steps of one script.
+  /// Maximum steps of a script.
   private static let most = 120
 
   init(_ bytes: [UInt8]) {
@@ -32,7 +32,7 @@ struct TableScript {
     }
   }
 
-  /// Plays what there is of it, up to what cannot be read.
+  /// Plays the script until it ends or cannot be read.
   mutating func play() -> Finding {
     var steps = 0
     while !reader.isAtEnd, steps < Self.most, let step = try? next() {
@@ -59,7 +59,8 @@ struct TableScript {
     case .woke: tell(.table(.woke))
     case .lead: tell(.table(.lead))
     case .changeKey:
-      // The same key again is no change; what the phone is then told goes by its first key, as it does for who is late.
+      // The same key again would be no change. The rest of the script still uses the first key, like a phone that is
+      // late.
       let key = Array((bytes + tableKey).prefix(FrameSeal.keySize))
       tell(.table(.changeKey(key)))
     case .reload:
@@ -78,7 +79,7 @@ struct TableScript {
     return nil
   }
 
-  /// The seat, the number and the act of an event that applies to the state as it is.
+  /// Returns an event that applies to the current state. The bytes select the seat, the number and the act.
   private func event(_ bytes: [UInt8], _ peer: TablePeer<TurnGame>) -> ClientInput {
     var body = Self.head(3, of: peer)
     body.varint(UInt64(peer.position.sequence) + 1)
@@ -95,7 +96,7 @@ struct TableScript {
     return .received(.frame(sealed(body.bytes)))
   }
 
-  /// Fragments of the present state, with other bytes at some places.
+  /// Returns fragments of the current state, with some bytes changed.
   private func fragments(_ bytes: [UInt8], _ peer: TablePeer<TurnGame>) -> [ClientInput] {
     var state = peer.state.bytes
     for index in stride(from: 0, to: bytes.count - 1, by: 2) {
@@ -112,7 +113,7 @@ struct TableScript {
     }
   }
 
-  /// The head of a frame of this phone's leader.
+  /// Returns the head of a frame from this phone's leader.
   private static func head(_ kind: UInt8, of peer: TablePeer<TurnGame>) -> ByteWriter {
     var body = ByteWriter()
     body.byte(kind)
@@ -122,7 +123,7 @@ struct TableScript {
     return body
   }
 
-  /// By which phones compare states (`docs/protocol.md`).
+  /// The digest by which phones compare states (`docs/protocol.md`).
   private static func digest(of state: [UInt8]) -> UInt32 {
     state.reduce(0x811c_9dc5) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
   }
@@ -140,7 +141,7 @@ struct TableScript {
     }
   }
 
-  /// Plays on a table as a player might: nothing of it may be too much for a state that was read.
+  /// Plays on a table as a player might: a state that was read must withstand every act.
   static func play(on peer: TablePeer<TurnGame>) -> Finding {
     var script = TableScript([])
     script.client = TableClient(peer, code: "J7X-3", keeps: false)
@@ -155,7 +156,7 @@ struct TableScript {
       script.tell(.table(.act(act)))
       script.tell(.tick)
     }
-    // Of what was kept with numbers that no phone gives, not everything is kept again.
+    // Restores may drop parts of a saved state with numbers that no phone produces.
     _ = script.take(.reload, [])
     script.now += 20_000
     script.tell(.tick)
@@ -194,7 +195,7 @@ struct TableScript {
 
   private static let seats = [SeatID(0x0102_0304), SeatID(0x8000_0001), SeatID(0xffff_ffff)]
 
-  /// The phone of this number: the first has opened the table, the others come to it.
+  /// Returns a phone by number. Phone 0 has opened the table, the others join it.
   private static func phone(_ number: Int) -> TablePeer<TurnGame>? {
     guard let seal = FrameSeal(key: tableKey) else { return nil }
     let pair = KeyPair(
@@ -203,12 +204,12 @@ struct TableScript {
     return try? TablePeer(opening: seal, as: seats[0], pair: pair, profile: profile("Zoë"), now: 1_000)
   }
 
-  /// Worked out once, for that takes longer than all the rest of a script.
+  /// Computed once, since that takes longer than the rest of a script.
   private static let publicKeys = (0..<3).map {
     KeyPair(secret: [UInt8](repeating: UInt8($0), count: X25519.size)).publicKey
   }
 
-  /// The bytes of a table with this state and no past.
+  /// Returns the saved bytes of a table with this state and no past.
   static func kept(of state: [UInt8]) -> [UInt8] {
     var writer = ByteWriter()
     writer.byte(1)
@@ -223,16 +224,16 @@ struct TableScript {
     return writer.bytes
   }
 
-  /// A game of three phones, and what each of them saw of it.
+  /// A game of three phones, as recorded by each of them.
   struct Played {
-    /// The scripts of the phones, one after another, with their stored data at the end.
+    /// The scripts of the phones. The other members are samples from the same game.
     fileprivate(set) var scripts: [[UInt8]] = []
     fileprivate(set) var frames: [[UInt8]] = []
     fileprivate(set) var kept: [[UInt8]] = []
     fileprivate(set) var states: [[UInt8]] = [TableState<TurnGame>().bytes]
   }
 
-  /// Frames of one kind that are samples.
+  /// Maximum number of samples for one kind of frame.
   private static let ofKind = 8
 
   static let played: Played = {
@@ -270,7 +271,7 @@ struct TableScript {
     }
     var now: Milliseconds = 1_000
     for (index, act) in acts.enumerated() {
-      // The first phone leads; the second one joins, and from then on each does something in turn.
+      // The first phone leads. The second one joins, and then both act in turns.
       let number = index == 0 ? 1 : index % 2
       note(.act, act.bytes, number, now)
       tell(.act(act), number, now)
@@ -282,7 +283,7 @@ struct TableScript {
         }
       }
       played.states.append(peers[0].state.bytes)
-      // The last phone also hears what nobody said.
+      // The last phone also gets frames that no phone sent.
       note(.event, [UInt8(index), 1] + act.bytes, 2, now)
       if index % 5 == 4 { note(.state, [UInt8(index), 1], 2, now) }
     }

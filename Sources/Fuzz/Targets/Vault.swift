@@ -5,31 +5,31 @@ import Formats
 import RelayProtocol
 import Vault
 
-// What linked phones tell one another, what a server answers them, and files that bring everything back.
+// Contents of vaults, answers of their server, and backup files.
 
-/// The ids of this phone and of the one that it is linked to.
+/// The ids of this phone and of the phone linked to it.
 private let (here, there) = (PhoneID(rawValue: 1), PhoneID(rawValue: 0xc0ff_ee00_c0ff_ee00))
 /// The time of all events, in milliseconds since 1970.
 private let now: UInt64 = 1_760_000_005_000
-/// The key pairs of both. To make one takes longer than a round.
+/// The key pairs of both. Computing one takes longer than a round.
 private let (ownPair, otherPair) = (pair(1), pair(2))
 /// The phrase of the former vault, and its address.
 private let lost = VaultPhrase(tableKey.reversed())
 private let lostAddress = lost.map { VaultKeys($0).address } ?? ""
 
-/// Rounds of a phone with a vault whose server answers whatever it is to.
+/// Rounds of a phone with a vault whose server gives arbitrary answers.
 private struct Round {
   private var round: VaultRound
   private var mix = Mix()
   /// The contents to be sealed.
   private(set) var contents: [[UInt8]] = []
 
-  /// More than any round takes.
+  /// More steps than any round takes.
   private static let most = 40
 
   /// - Parameters:
-  ///   - head: of a vault where nothing is new, for a phone that has only to tell the others in its former vault.
-  ///   - isRemoving: it tells them that it has removed a phone.
+  ///   - head: the head of an up-to-date vault, for a phone that only has to inform its former vault.
+  ///   - isRemoving: true if it informs the others that it has removed a phone.
   init?(isNew: Bool, at head: VaultHead? = nil, isRemoving: Bool = false) {
     guard let phrase = VaultPhrase([UInt8](0..<16)), let lost else { return nil }
     var link = VaultLink(phrase: phrase, isNew: isNew)
@@ -48,7 +48,7 @@ private struct Round {
       isClean: head != nil)
   }
 
-  /// Plays it to its end. Pushes are refused, so that every round has one.
+  /// Plays the round to its end. Pushes are refused, so every round attempts one.
   mutating func play(
     page: String, former: String = "", records: [StoredRecord] = []
   ) -> Finding {
@@ -95,12 +95,13 @@ private struct Round {
   }
 }
 
-/// The key pair of a phone.
+/// Returns the key pair of a phone.
 private func pair(_ number: UInt8) -> KeyPair {
   KeyPair(secret: [UInt8](repeating: number, count: X25519.size))
 }
 
-/// The last entry of a log: the other phone has moved, and this one can follow it. Opening gives what was sealed.
+/// The last entry of a log: the other phone has moved, and this one can follow it. Sealing leaves contents unchanged
+/// here.
 private let move: [UInt8] = {
   let box: JSON = ["version": 1, "phrase": .string(String(repeating: "07", count: VaultPhrase.size))]
   let boxes: JSON = .array([.array([.string(here.text), .string(Base64URL.encode(box.write()))])])
@@ -114,7 +115,7 @@ private let move: [UInt8] = {
   return content.write()
 }()
 
-/// A page of a log with one entry, which lies there as it is.
+/// Returns a page of a log with one entry, unencrypted.
 private func page(of content: [UInt8]) -> JSON {
   let head = VaultHead.beginning.next(content)
   let place: [JSON.Object.Member] = [
@@ -127,7 +128,7 @@ private func page(of content: [UInt8]) -> JSON {
   ]
 }
 
-/// Contents that a phone with these records puts into its vault.
+/// Returns the contents that a phone with these records puts into its vault.
 private func contents(of records: [StoredRecord]) -> [[UInt8]] {
   guard var round = Round(isNew: true) else { return [] }
   _ = round.play(page: "", records: records)
@@ -145,7 +146,7 @@ extension Target {
     }
   }
 
-  /// A phone's memory of its vault and all its records, when a valid content comes.
+  /// A phone's own records and ledger, combined with a valid content.
   static func vaultRecords(_ records: [JSON]) -> Target {
     let content = contents(of: stored(records)).first ?? []
     let page = page(of: content).text
@@ -191,7 +192,7 @@ extension Target {
     }
   }
 
-  /// Files whose hash and number of records are what they have to be, wherever there is one.
+  /// Backup files whose hash and record count are corrected, if they have any.
   static func backups(_ records: [JSON]) -> Target {
     let stored = stored(records)
     func file(_ records: [StoredRecord]) -> [UInt8]? {
@@ -233,7 +234,7 @@ extension Target {
     samples.map { bytes in (try? JSON.read(bytes)).map { Sample($0) } ?? Sample(bytes) }
   }
 
-  /// Envelopes as a phone stores them: at each key one.
+  /// Converts envelopes to stored records, one for each key.
   static func stored(_ records: [JSON]) -> [StoredRecord] {
     var stored: [StoredRecord] = []
     for record in records {

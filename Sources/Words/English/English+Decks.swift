@@ -1,6 +1,6 @@
 import Formats
 
-/// English: the texts of the decks that people make, one case a line.
+/// English texts about own decks, one case a line.
 func englishDecks(_ phrase: DecksPhrase) -> String {
   switch phrase {
   case .decks: "Decks"
@@ -119,7 +119,7 @@ private func englishPlaces(_ places: FaultPlaces) -> String {
   }
 }
 
-/// Says what becomes of the answers of a game whose players hold those in their hands.
+/// Describes the use of answers in an imported deck.
 private func englishAnswers(_ used: Int, _ all: Int) -> String {
   if used == 0 { return "The prompts are read aloud. There are too few answers to choose from." }
   let pairs = "Each prompt comes with two answers, and the table takes sides."

@@ -1,4 +1,4 @@
-/// English: the texts of the dice, one case a line.
+/// English texts of the dice, one case a line.
 func englishDice(_ phrase: DicePhrase) -> String {
   switch phrase {
   case .dice: "Dice"
@@ -84,7 +84,7 @@ func englishDice(_ phrase: DicePhrase) -> String {
   }
 }
 
-/// In words up to a hundred: "3 5s" would read as thirty-five.
+/// Spells out numbers up to a hundred: "3 5s" would read as thirty-five.
 private func englishNumber(_ number: Int) -> String {
   let small = [
     "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",

@@ -1,4 +1,4 @@
-/// English: the texts of everybody's decks, one case a line.
+/// English texts about decks on a hub, one case a line.
 func englishDiscover(_ phrase: DiscoverPhrase) -> String {
   switch phrase {
   case .searchDecks: "Search decks"

@@ -1,4 +1,4 @@
-/// English: the texts of a mix of several games.
+/// English texts of a mix of several games.
 func englishMix(_ phrase: MixPhrase) -> String {
   switch phrase {
   case .title: "Mix"

@@ -1,4 +1,4 @@
-// Themes, kinds of cards and what games count.
+// Themes, kinds of cards and counted things.
 
 func englishTheme(_ theme: ThemeWord) -> String {
   switch theme {

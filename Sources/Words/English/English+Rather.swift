@@ -1,4 +1,4 @@
-/// English: the texts of Would You Rather with votes, one case a line.
+/// English texts of Would You Rather with votes, one case a line.
 func englishRather(_ phrase: RatherPhrase) -> String {
   switch phrase {
   case .firstPick: "Pick a side, then see how it splits."

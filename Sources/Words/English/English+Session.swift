@@ -1,4 +1,4 @@
-/// English: the texts of a session of cards.
+/// English texts of a session of cards.
 func englishSession(_ phrase: SessionPhrase) -> String {
   switch phrase {
   case .more: "More"

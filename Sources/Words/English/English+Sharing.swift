@@ -1,4 +1,4 @@
-/// English: the texts of decks that go from phone to phone, one case a line.
+/// English texts about sharing decks, one case a line.
 func englishSharing(_ phrase: SharingPhrase) -> String {
   switch phrase {
   case .share: "Share"

@@ -1,4 +1,4 @@
-/// English: the texts of Turns, one case a line.
+/// English texts of Turns, one case a line.
 func englishTurns(_ phrase: TurnsPhrase) -> String {
   switch phrase {
   case .turns: "Turns"
@@ -196,7 +196,7 @@ private func phonesThere(_ phones: Int, _ televisions: Int) -> String {
   }
 }
 
-/// Somebody at the door, who may have given a name that can be none.
+/// Returns the name of a visitor at the door, which may be empty.
 private func visitor(_ name: String) -> String { name.isEmpty ? "Somebody" : name }
 
 /// `m:ss`.

@@ -1,4 +1,4 @@
-/// English: the door of a game.
+/// English texts of the mode picker.
 func englishWay(_ phrase: WayPhrase) -> String {
   switch phrase {
   case .ask: "How do you want to play?"

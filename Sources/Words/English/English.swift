@@ -1,4 +1,4 @@
-/// English: the table of every text, one case a line.
+/// English texts, one case a line.
 func englishText(_ phrase: Phrase) -> String {
   switch phrase {
   case .appName: "Turntable"

@@ -1,4 +1,4 @@
-/// French: the texts of the decks that people make, one case a line.
+/// French texts about own decks, one case a line.
 func frenchDecks(_ phrase: DecksPhrase) -> String {
   switch phrase {
   case .decks: "Paquets"
@@ -107,7 +107,7 @@ func frenchDecks(_ phrase: DecksPhrase) -> String {
   }
 }
 
-/// Says what becomes of the answers of a game whose players hold those in their hands.
+/// Describes the use of answers in an imported deck.
 private func frenchAnswers(_ used: Int, _ all: Int) -> String {
   if used == 0 {
     return "Les amorces sont lues à voix haute. Il y a trop peu de réponses pour avoir le choix."

@@ -1,4 +1,4 @@
-/// French: the texts of the dice, one case a line.
+/// French texts of the dice, one case a line.
 func frenchDice(_ phrase: DicePhrase) -> String {
   switch phrase {
   case .dice: "Dés"
@@ -90,7 +90,7 @@ func frenchDice(_ phrase: DicePhrase) -> String {
   }
 }
 
-/// In words up to sixteen: « 3 5 » would read as two numbers.
+/// Spells out numbers up to sixteen: « 3 5 » would read as two numbers.
 private func frenchNumber(_ number: Int) -> String {
   let words = [
     "aucun", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix", "onze", "douze",

@@ -1,4 +1,4 @@
-/// French: the texts of everybody's decks, one case a line.
+/// French texts about decks on a hub, one case a line.
 func frenchDiscover(_ phrase: DiscoverPhrase) -> String {
   switch phrase {
   case .searchDecks: "Chercher"

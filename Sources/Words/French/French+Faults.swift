@@ -95,12 +95,12 @@ func frenchPlaces(_ places: FaultPlaces) -> String {
   }
 }
 
-/// Begins a sentence.
+/// Returns a place as the beginning of a sentence.
 private func frenchThe(_ place: FaultPlace) -> String {
   if case .path(let path) = place { path } else { "La " + frenchPlace(place).lowercased() }
 }
 
-/// Ends a sentence, without its full stop.
+/// Returns the cause as the end of a sentence, without the full stop.
 func frenchFault(_ cause: JSONError.Cause) -> String {
   switch cause {
   case .unexpectedEnd: "le texte s’arrête trop tôt"

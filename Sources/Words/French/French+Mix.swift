@@ -1,4 +1,4 @@
-/// French: the texts of a mix of several games.
+/// French texts of a mix of several games.
 func frenchMix(_ phrase: MixPhrase) -> String {
   switch phrase {
   case .title: "Mix"

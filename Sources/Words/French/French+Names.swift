@@ -1,4 +1,4 @@
-// Themes, kinds of cards and what games count.
+// Themes, kinds of cards and counted things.
 
 func frenchTheme(_ theme: ThemeWord) -> String {
   switch theme {
@@ -40,8 +40,8 @@ func frenchResults(_ game: CardGameWord) -> String {
   }
 }
 
-/// Returns a number with its noun. French has one form for 0 and 1 and one for any other whole number below a million
-/// (CLDR, plural rules, `fr`).
+/// Returns a number with its noun. French has one form for 0 and 1, and one for any other whole number below a million
+/// (CLDR plural rules, `fr`).
 func french(_ count: Int, _ one: String, _ other: String) -> String {
   "\(count) \(count == 0 || count == 1 ? one : other)"
 }

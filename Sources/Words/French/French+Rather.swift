@@ -1,4 +1,4 @@
-/// French: the texts of Would You Rather with votes, one case a line.
+/// French texts of Would You Rather with votes, one case a line.
 func frenchRather(_ phrase: RatherPhrase) -> String {
   switch phrase {
   case .firstPick: "Choisis ton camp, puis découvre les votes."
@@ -34,7 +34,7 @@ func frenchRather(_ phrase: RatherPhrase) -> String {
   }
 }
 
-/// « Fois » has one form.
+/// The noun « fois » is the same in the plural.
 private func frenchTimes(_ times: Int, of rounds: Int) -> String { "\(times) fois sur \(rounds)" }
 
 private func frenchAward(_ award: RatherAwardWord) -> String {

@@ -1,4 +1,4 @@
-/// French: the texts of a session of cards.
+/// French texts of a session of cards.
 func frenchSession(_ phrase: SessionPhrase) -> String {
   switch phrase {
   case .more: "Plus"

@@ -1,4 +1,4 @@
-/// French: the texts of decks that go from phone to phone, one case a line.
+/// French texts about sharing decks, one case a line.
 func frenchSharing(_ phrase: SharingPhrase) -> String {
   switch phrase {
   case .share: "Partager"

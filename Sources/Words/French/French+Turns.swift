@@ -1,4 +1,4 @@
-/// French: the texts of Turns, one case a line.
+/// French texts of Turns, one case a line.
 func frenchTurns(_ phrase: TurnsPhrase) -> String {
   switch phrase {
   case .turns: "À qui le tour\u{202f}?"
@@ -200,7 +200,7 @@ private func phonesThere(_ phones: Int, _ televisions: Int) -> String {
   return televisions == 0 ? count : "\(count), \(french(televisions, "télé", "télés"))"
 }
 
-/// Somebody at the door, who may have given a name that can be none.
+/// Returns the name of a visitor at the door, which may be empty.
 private func visitor(_ name: String) -> String { name.isEmpty ? "Quelqu’un" : name }
 
 /// `m:ss`.

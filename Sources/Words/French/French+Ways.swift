@@ -1,4 +1,4 @@
-/// French: the door of a game.
+/// French texts of the mode picker.
 func frenchWay(_ phrase: WayPhrase) -> String {
   switch phrase {
   case .ask: "On joue comment\u{202f}?"

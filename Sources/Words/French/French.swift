@@ -1,4 +1,4 @@
-/// French: the table of every text, one case a line. People are called « tu », a party « vous ».
+/// French texts, one case a line. People are called « tu », a party « vous ».
 func frenchText(_ phrase: Phrase) -> String {
   switch phrase {
   case .appName: "Turntable"

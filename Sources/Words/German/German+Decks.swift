@@ -1,4 +1,4 @@
-/// German: the texts of the decks that people make, one case a line.
+/// German texts about own decks, one case a line.
 func germanDecks(_ phrase: DecksPhrase) -> String {
   switch phrase {
   case .decks: "Decks"
@@ -107,7 +107,7 @@ func germanDecks(_ phrase: DecksPhrase) -> String {
   }
 }
 
-/// Says what becomes of the answers of a game whose players hold those in their hands.
+/// Describes the use of answers in an imported deck.
 private func germanAnswers(_ used: Int, _ all: Int) -> String {
   if used == 0 { return "Die Vorgaben werden vorgelesen. Zum Wählen gibt es zu wenige Antworten." }
   switch all - used {

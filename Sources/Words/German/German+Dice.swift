@@ -1,4 +1,4 @@
-/// German: the texts of the dice, one case a line.
+/// German texts of the dice, one case a line.
 func germanDice(_ phrase: DicePhrase) -> String {
   switch phrase {
   case .dice: "Würfel"
@@ -89,7 +89,7 @@ func germanDice(_ phrase: DicePhrase) -> String {
   }
 }
 
-/// In words up to twelve.
+/// Spells out numbers up to twelve.
 private func germanTimes(_ count: Int) -> String {
   let words = [
     "keinmal", "einmal", "zweimal", "dreimal", "viermal", "fünfmal", "sechsmal", "siebenmal", "achtmal",

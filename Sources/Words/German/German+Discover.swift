@@ -1,4 +1,4 @@
-/// German: the texts of everybody's decks, one case a line.
+/// German texts about decks on a hub, one case a line.
 func germanDiscover(_ phrase: DiscoverPhrase) -> String {
   switch phrase {
   case .searchDecks: "Decks suchen"

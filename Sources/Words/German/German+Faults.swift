@@ -94,7 +94,7 @@ func germanPlaces(_ places: FaultPlaces) -> String {
   }
 }
 
-/// A sentence behind a colon, without its full stop.
+/// Returns the cause as a sentence after a colon, without the full stop.
 func germanFault(_ cause: JSONError.Cause) -> String {
   switch cause {
   case .unexpectedEnd: "Der Text hört zu früh auf"

@@ -1,4 +1,4 @@
-/// German: the texts of a mix of several games.
+/// German texts of a mix of several games.
 func germanMix(_ phrase: MixPhrase) -> String {
   switch phrase {
   case .title: "Mix"

@@ -1,4 +1,4 @@
-// Themes, kinds of cards and what games count.
+// Themes, kinds of cards and counted things.
 
 func germanTheme(_ theme: ThemeWord) -> String {
   switch theme {
@@ -40,11 +40,11 @@ func germanResults(_ game: CardGameWord) -> String {
   }
 }
 
-/// Returns a number with its noun. German has one form for 1 and one for any other whole number (CLDR, plural rules,
+/// Returns a number with its noun. German has one form for 1 and one for any other whole number (CLDR plural rules,
 /// `de`).
 func german(_ count: Int, _ one: String, _ other: String) -> String { "\(count) \(count == 1 ? one : other)" }
 
-/// Says how many have voted; the verb agrees with the number.
+/// Returns the number of votes cast. The verb agrees with it.
 func germanCast(_ cast: Int, of count: Int) -> String {
   "\(cast) von \(count) \(cast == 1 ? "hat" : "haben") gestimmt"
 }

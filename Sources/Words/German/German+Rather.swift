@@ -1,4 +1,4 @@
-/// German: the texts of Would You Rather with votes, one case a line.
+/// German texts of Would You Rather with votes, one case a line.
 func germanRather(_ phrase: RatherPhrase) -> String {
   switch phrase {
   case .firstPick: "Wähl eine Seite und sieh, wie es steht."

@@ -1,4 +1,4 @@
-/// German: the texts of a session of cards.
+/// German texts of a session of cards.
 func germanSession(_ phrase: SessionPhrase) -> String {
   switch phrase {
   case .more: "Mehr"

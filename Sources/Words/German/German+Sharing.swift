@@ -1,4 +1,4 @@
-/// German: the texts of decks that go from phone to phone, one case a line.
+/// German texts about sharing decks, one case a line.
 func germanSharing(_ phrase: SharingPhrase) -> String {
   switch phrase {
   case .share: "Teilen"

@@ -1,4 +1,4 @@
-/// German: the texts of Turns, one case a line.
+/// German texts of Turns, one case a line.
 func germanTurns(_ phrase: TurnsPhrase) -> String {
   switch phrase {
   case .turns: "Reihum"
@@ -198,7 +198,7 @@ private func phonesThere(_ phones: Int, _ televisions: Int) -> String {
   return televisions == 0 ? count : "\(count), \(german(televisions, "Fernseher", "Fernseher"))"
 }
 
-/// Somebody at the door, who may have given a name that can be none.
+/// Returns the name of a visitor at the door, which may be empty.
 private func visitor(_ name: String) -> String { name.isEmpty ? "Jemand" : name }
 
 /// `m:ss`.

@@ -1,4 +1,4 @@
-/// German: the door of a game.
+/// German texts of the mode picker.
 func germanWay(_ phrase: WayPhrase) -> String {
   switch phrase {
   case .ask: "Wie wollt ihr spielen?"

@@ -1,4 +1,4 @@
-/// German: the table of every text, one case a line. People are called „du“, a party „ihr“.
+/// German texts, one case a line. People are called „du“, a party „ihr“.
 func germanText(_ phrase: Phrase) -> String {
   switch phrase {
   case .appName: "Turntable"

@@ -1,4 +1,4 @@
-/// Japanese: the texts of the decks that people make, one case a line.
+/// Japanese texts about own decks, one case a line.
 func japaneseDecks(_ phrase: DecksPhrase) -> String {
   switch phrase {
   case .decks: "デッキ"
@@ -104,7 +104,7 @@ func japaneseDecks(_ phrase: DecksPhrase) -> String {
   }
 }
 
-/// Says what becomes of the answers of a game whose players hold those in their hands.
+/// Describes the use of answers in an imported deck.
 private func japaneseAnswers(_ used: Int, _ all: Int) -> String {
   if used == 0 { return "お題だけを読みあげて遊びます。選べるほどの答えがありません。" }
   return all == used

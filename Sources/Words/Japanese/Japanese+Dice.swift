@@ -1,4 +1,4 @@
-/// Japanese: the texts of the dice, one case a line.
+/// Japanese texts of the dice, one case a line.
 func japaneseDice(_ phrase: DicePhrase) -> String {
   switch phrase {
   case .dice: "サイコロ"

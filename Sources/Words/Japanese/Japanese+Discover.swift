@@ -1,4 +1,4 @@
-/// Japanese: the texts of everybody's decks, one case a line.
+/// Japanese texts about decks on a hub, one case a line.
 func japaneseDiscover(_ phrase: DiscoverPhrase) -> String {
   switch phrase {
   case .searchDecks: "デッキを検索"

@@ -85,7 +85,7 @@ func japanesePlaces(_ places: FaultPlaces) -> String {
   }
 }
 
-/// Ends a sentence, without its full stop.
+/// Returns the cause as the end of a sentence, without the full stop.
 func japaneseFault(_ cause: JSONError.Cause) -> String {
   switch cause {
   case .unexpectedEnd: "途中で終わっています"

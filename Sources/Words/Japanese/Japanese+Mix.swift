@@ -1,4 +1,4 @@
-/// Japanese: the texts of a mix of several games.
+/// Japanese texts of a mix of several games.
 func japaneseMix(_ phrase: MixPhrase) -> String {
   switch phrase {
   case .title: "ミックス"

@@ -1,5 +1,5 @@
-// Themes, kinds of cards and what games count. Numbers take a counter, and nothing changes with them: Japanese has one form
-// for all (CLDR, plural rules, `ja`).
+// Themes, kinds of cards and counted things. Numbers take a counter and do not inflect: Japanese has one form for all
+// (CLDR plural rules, `ja`).
 
 func japaneseTheme(_ theme: ThemeWord) -> String {
   switch theme {

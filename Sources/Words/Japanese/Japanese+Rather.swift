@@ -1,4 +1,4 @@
-/// Japanese: the texts of Would You Rather with votes, one case a line.
+/// Japanese texts of Would You Rather with votes, one case a line.
 func japaneseRather(_ phrase: RatherPhrase) -> String {
   switch phrase {
   case .firstPick: "選ぶと、意見の割れ方が見えます。"

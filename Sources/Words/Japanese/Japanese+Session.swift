@@ -1,4 +1,4 @@
-/// Japanese: the texts of a session of cards.
+/// Japanese texts of a session of cards.
 func japaneseSession(_ phrase: SessionPhrase) -> String {
   switch phrase {
   case .more: "その他"

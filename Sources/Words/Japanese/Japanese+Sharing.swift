@@ -1,4 +1,4 @@
-/// Japanese: the texts of decks that go from phone to phone, one case a line.
+/// Japanese texts about sharing decks, one case a line.
 func japaneseSharing(_ phrase: SharingPhrase) -> String {
   switch phrase {
   case .share: "共有"

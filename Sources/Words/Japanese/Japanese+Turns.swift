@@ -1,4 +1,4 @@
-/// Japanese: the texts of Turns, one case a line.
+/// Japanese texts of Turns, one case a line.
 func japaneseTurns(_ phrase: TurnsPhrase) -> String {
   switch phrase {
   case .turns: "順番係"
@@ -179,10 +179,10 @@ func japaneseTurns(_ phrase: TurnsPhrase) -> String {
   }
 }
 
-/// Returns the name of the table's host, who may have none.
+/// Returns the name of the table's host, which may be empty.
 private func host(_ name: String) -> String { name.isEmpty ? "ホスト" : name }
 
-/// Somebody at the door, who may have given a name that can be none.
+/// Returns the name of a visitor at the door, which may be empty.
 private func visitor(_ name: String) -> String { name.isEmpty ? "だれか" : name }
 
 /// `m:ss`.

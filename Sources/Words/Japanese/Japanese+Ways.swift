@@ -1,4 +1,4 @@
-/// Japanese: the door of a game.
+/// Japanese texts of the mode picker.
 func japaneseWay(_ phrase: WayPhrase) -> String {
   switch phrase {
   case .ask: "どうやって遊びますか？"

@@ -1,4 +1,4 @@
-/// Japanese: the table of every text, one case a line. Polite, without 「あなた」 where it can be; names stand as typed.
+/// Japanese texts, one case a line. Polite, without 「あなた」 if possible. Names stay as typed.
 func japaneseText(_ phrase: Phrase) -> String {
   switch phrase {
   case .appName: "Turntable"

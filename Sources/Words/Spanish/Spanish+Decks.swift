@@ -1,4 +1,4 @@
-/// Spanish: the texts of the decks that people make, one case a line.
+/// Spanish texts about own decks, one case a line.
 func spanishDecks(_ phrase: DecksPhrase) -> String {
   switch phrase {
   case .decks: "Mazos"
@@ -106,7 +106,7 @@ func spanishDecks(_ phrase: DecksPhrase) -> String {
   }
 }
 
-/// Says what becomes of the answers of a game whose players hold those in their hands.
+/// Describes the use of answers in an imported deck.
 private func spanishAnswers(_ used: Int, _ all: Int) -> String {
   if used == 0 { return "Las frases se leen en voz alta. Hay muy pocas respuestas para elegir." }
   switch all - used {

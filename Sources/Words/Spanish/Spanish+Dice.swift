@@ -1,4 +1,4 @@
-/// Spanish: the texts of the dice, one case a line.
+/// Spanish texts of the dice, one case a line.
 func spanishDice(_ phrase: DicePhrase) -> String {
   switch phrase {
   case .dice: "Dados"
@@ -86,7 +86,7 @@ func spanishDice(_ phrase: DicePhrase) -> String {
   }
 }
 
-/// In words up to a hundred, as before a noun: "3 5" would read as thirty-five.
+/// Spells out numbers up to a hundred in their form before a noun: "3 5" would read as thirty-five.
 private func spanishNumber(_ number: Int) -> String {
   let small = [
     "ningún", "un", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve", "diez", "once",

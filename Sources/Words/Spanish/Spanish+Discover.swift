@@ -1,4 +1,4 @@
-/// Spanish: the texts of everybody's decks, one case a line. The hub is called “catálogo”.
+/// Spanish texts about decks on a hub, one case a line. The hub is called “catálogo”.
 func spanishDiscover(_ phrase: DiscoverPhrase) -> String {
   switch phrase {
   case .searchDecks: "Buscar mazos"

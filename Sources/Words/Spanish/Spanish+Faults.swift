@@ -94,12 +94,12 @@ func spanishPlaces(_ places: FaultPlaces) -> String {
   }
 }
 
-/// Begins a sentence.
+/// Returns a place as the beginning of a sentence.
 private func spanishThe(_ place: FaultPlace) -> String {
   if case .path(let path) = place { path } else { "La " + spanishPlace(place).lowercased() }
 }
 
-/// Ends a sentence, without its full stop.
+/// Returns the cause as the end of a sentence, without the full stop.
 func spanishFault(_ cause: JSONError.Cause) -> String {
   switch cause {
   case .unexpectedEnd: "el texto se acaba antes de tiempo"

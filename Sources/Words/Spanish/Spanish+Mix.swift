@@ -1,4 +1,4 @@
-/// Spanish: the texts of a mix of several games.
+/// Spanish texts of a mix of several games.
 func spanishMix(_ phrase: MixPhrase) -> String {
   switch phrase {
   case .title: "Mix"

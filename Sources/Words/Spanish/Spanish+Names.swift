@@ -1,4 +1,4 @@
-// Themes, kinds of cards and what games count.
+// Themes, kinds of cards and counted things.
 
 func spanishTheme(_ theme: ThemeWord) -> String {
   switch theme {
@@ -40,13 +40,13 @@ func spanishResults(_ game: CardGameWord) -> String {
   }
 }
 
-/// Returns a number with its noun. Of whole numbers, Spanish has one form for 1 and one for any other (CLDR, plural
-/// rules, `es`; its third, for whole millions, is of no use here).
+/// Returns a number with its noun. Spanish has one form for 1 and one for any other whole number. The third, for whole
+/// millions, is not needed here (CLDR plural rules, `es`).
 func spanish(_ count: Int, _ one: String, _ other: String) -> String {
   "\(count) \(count == 1 ? one : other)"
 }
 
-/// “and” before a name: “e” where that begins with the sound of i (Inés, Hilda), “y” before any other (Ana, Yolanda, Iago).
+/// Returns “and” for use before a name: “e” before the sound of i (Inés, Hilda), otherwise “y” (Ana, Yolanda, Iago).
 func spanishAnd(before name: String) -> String {
   var letters = name.unicodeScalars.makeIterator()
   var letter = letters.next()

@@ -1,4 +1,4 @@
-/// Spanish: the texts of Would You Rather with votes, one case a line.
+/// Spanish texts of Would You Rather with votes, one case a line.
 func spanishRather(_ phrase: RatherPhrase) -> String {
   switch phrase {
   case .firstPick: "Elige un lado y mira cómo se reparte."

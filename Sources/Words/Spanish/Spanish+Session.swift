@@ -1,4 +1,4 @@
-/// Spanish: the texts of a session of cards.
+/// Spanish texts of a session of cards.
 func spanishSession(_ phrase: SessionPhrase) -> String {
   switch phrase {
   case .more: "Más"

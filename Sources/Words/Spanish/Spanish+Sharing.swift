@@ -1,4 +1,4 @@
-/// Spanish: the texts of decks that go from phone to phone, one case a line.
+/// Spanish texts about sharing decks, one case a line.
 func spanishSharing(_ phrase: SharingPhrase) -> String {
   switch phrase {
   case .share: "Enviar"

@@ -1,4 +1,4 @@
-/// Spanish: the texts of Turns, one case a line.
+/// Spanish texts of Turns, one case a line.
 func spanishTurns(_ phrase: TurnsPhrase) -> String {
   switch phrase {
   case .turns: "Turnos"
@@ -197,7 +197,7 @@ private func phonesThere(_ phones: Int, _ televisions: Int) -> String {
   return televisions == 0 ? count : "\(count), \(spanish(televisions, "televisor", "televisores"))"
 }
 
-/// Somebody at the door, who may have given a name that can be none.
+/// Returns the name of a visitor at the door, which may be empty.
 private func visitor(_ name: String) -> String { name.isEmpty ? "Alguien" : name }
 
 /// `m:ss`.

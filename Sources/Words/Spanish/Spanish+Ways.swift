@@ -1,4 +1,4 @@
-/// Spanish: the door of a game.
+/// Spanish texts of the mode picker.
 func spanishWay(_ phrase: WayPhrase) -> String {
   switch phrase {
   case .ask: "¿Cómo jugamos?"

@@ -1,4 +1,4 @@
-/// Spanish: the table of every text, one case a line. People are called “tú”, a party “ustedes”.
+/// Spanish texts, one case a line. People are called “tú”, a party “ustedes”.
 func spanishText(_ phrase: Phrase) -> String {
   switch phrase {
   case .appName: "Turntable"

@@ -9,23 +9,23 @@ import Hub
   import Foundation
 #endif
 
-/// A hub as a folder of files: a deck file for each revision, named by its hash, and a list of the decks, a line each.
+/// A hub as a folder of files: a deck file for each revision, named by its hash, and a list with a line for each deck.
 enum ExportFolder {
   static let list = "manifest.jsonl"
   /// The first line of the list.
   static let header: JSON = ["format": 1, "holds": "the decks of a hub"]
-  /// Bytes of a line: that of a deck with as many revisions as there may be.
+  /// Bytes of a line: enough for a deck with the maximum number of revisions.
   static let lineBytes = 128 << 10
-  /// Decks that are brought in together, and the bytes of their revisions from which on no other joins them.
+  /// Decks imported together, and the bytes of their revisions beyond which no deck is added.
   static let together = 1_000
   static let togetherBytes = 16 << 20
-  /// Parts of them that are read at once.
+  /// Parts of them that are checked in parallel.
   static let readers = 4
 
   static func file(_ hash: ContentHash) -> String { "\(hash).json" }
 }
 
-/// `turntable hub export DIR`: everything as plain files, also while a server uses the hub.
+/// `turntable hub export DIR`: exports everything as plain files, even while a server uses the hub.
 struct Export: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Write all decks of a hub into a new folder, as deck files and a list.",
@@ -47,7 +47,7 @@ struct Export: AsyncParsableCommand {
     let count = try await folder.use { store in
       var changes: [String: HubChange] = [:]
       var since = 0
-      // A deck that changes meanwhile comes once more, at the end.
+      // A deck that changes meanwhile appears again, at the end.
       while case let page = try await store.changes(after: since, count: HubLimits.changes.upperBound),
         let last = page.last
       {
@@ -63,7 +63,7 @@ struct Export: AsyncParsableCommand {
     Terminal.say("\(target): \(DeckFiles.count(count, one: "deck", many: "decks"))")
   }
 
-  /// - Returns: false for a deck that its author took back meanwhile, whose change is yet to come.
+  /// - Returns: false if the author withdrew the deck meanwhile. That change follows later.
   private func write(_ change: HubChange, of store: any HubStore) async throws -> Bool {
     for hash in change.revisions {
       let path = target + "/" + ExportFolder.file(hash)
@@ -74,7 +74,7 @@ struct Export: AsyncParsableCommand {
     return true
   }
 
-  /// The list comes last: a folder without one is no export.
+  /// The list is written last: a folder without it is not an export.
   private func write(_ list: [UInt8]) throws { try put(list, at: target + "/" + ExportFolder.list) }
 
   private func put(_ bytes: [UInt8], at path: String) throws {
@@ -84,7 +84,7 @@ struct Export: AsyncParsableCommand {
   }
 }
 
-/// `turntable hub import DIR`: what an export has, whole or not at all for each deck.
+/// `turntable hub import DIR`: imports an export. Each deck is imported completely or not at all.
 struct Import: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Bring the decks of an export into a hub; exit code 1 if one was skipped.",
@@ -98,7 +98,7 @@ struct Import: AsyncParsableCommand {
 
   func run() async throws {
     let path = source + "/" + ExportFolder.list
-    // The list of a large hub is larger than what should be in memory: the system reads it as it is needed.
+    // The list of a large hub should not be read into memory: the system maps it.
     do throws(InputFile.Fault) { try InputFile.check(path) } catch {
       throw Failure(
         error == .missing
@@ -117,7 +117,7 @@ struct Import: AsyncParsableCommand {
       var read = 1
       var part = try await self.read(rest, for: store)
       while !part.copies.isEmpty {
-        // What follows is read while these are written.
+        // The next part is read while this one is written.
         let (rest, lines) = (part.rest, part.lines)
         async let following = self.read(rest, for: store)
         let outcomes = try await store.adoptEach(
@@ -135,7 +135,7 @@ struct Import: AsyncParsableCommand {
         }
         part = try await following
       }
-      // Another program that uses the hub may be at it already.
+      // Another program that uses the hub may already be doing this.
       do { try await store.reindexIfDue(isAwaited: true) } catch is CancellationError {}
       return (taken, same, skipped)
     }
@@ -145,14 +145,14 @@ struct Import: AsyncParsableCommand {
     if skipped > 0 { throw ExitCode(1) }
   }
 
-  /// Decks that are brought in together, with their lines, and what follows them in the list.
+  /// Decks imported together, with their lines, and the rest of the list.
   private struct Part {
     let lines: ArraySlice<Data>
     let copies: [Result<DeckCopy, CopyFault>]
     let rest: Data
   }
 
-  /// Reads the first decks of a list with what belongs to them.
+  /// Reads the next decks of a list, with their contents.
   private func read(_ list: Data, for store: any HubStore) async throws -> Part {
     let (lines, after) = Self.lines(of: list, upTo: ExportFolder.together)
     let changes = lines.map(Self.change)
@@ -169,14 +169,14 @@ struct Import: AsyncParsableCommand {
     return Part(lines: lines.prefix(told.count), copies: await Self.copies(told), rest: rest)
   }
 
-  /// The first lines of a list, but for those that are empty, and what follows.
+  /// Returns the first lines of a list, without empty ones, and the rest.
   private static func lines(of list: Data, upTo count: Int) -> ([Data], rest: Data) {
     var lines = list.split(separator: 0x0a, maxSplits: count)
     let rest = lines.count > count ? lines.removeLast() : Data()
     return (lines, rest)
   }
 
-  /// A deck of the list, with those of its contents that the store does not have.
+  /// A deck of the list, with those contents that the store lacks.
   private typealias Told = (change: HubChange, contents: [(hash: ContentHash, bytes: [UInt8])])
 
   private func contents(_ change: HubChange, _ lacking: Set<ContentHash>) throws(CopyFault) -> Told {
@@ -195,7 +195,7 @@ struct Import: AsyncParsableCommand {
     return (change, contents)
   }
 
-  /// Checks contents, on as many cores as there are.
+  /// Checks contents in parallel.
   private static func copies(_ told: [Result<Told, CopyFault>]) async -> [Result<DeckCopy, CopyFault>] {
     let part = (told.count + ExportFolder.readers - 1) / ExportFolder.readers
     return await withTaskGroup(of: (Int, [Result<DeckCopy, CopyFault>]).self) { group in

@@ -6,65 +6,65 @@ import Hub
 import NIOCore
 import NIOHTTP1
 
-/// Limits of a mirror, on the other hub and on itself.
+/// Limits of a mirror, for the other hub and for itself.
 enum MirrorLimits {
-  /// Seconds that an answer may take, whole; `--patience` sets it.
+  /// Seconds for a whole answer; `--patience` sets it.
   static let patience = 60
-  /// Seconds that a connection may take to come about.
+  /// Seconds to establish a connection.
   static let connectSeconds: Int64 = 10
-  /// Seconds between two looks for changes; `--every` sets it.
+  /// Seconds between two polls for changes; `--every` sets it.
   static let every = 30
-  /// Changes in one answer, and its bytes: each change has as many hashes as a deck may have revisions.
+  /// Changes in one answer, and its bytes. A change may have as many hashes as a deck may have revisions.
   static let changes = 100
   static let changesBytes = 16 << 20
-  /// Contents that are fetched at once.
+  /// Contents fetched at once.
   static let atOnce = 8
-  /// Bytes of the revisions of one deck that are fetched for one change.
+  /// Bytes of the revisions fetched for one change of a deck.
   static let deckBytes = 256 << 20
-  /// Milliseconds until what failed is tried again: doubled each time, up to the second.
+  /// Milliseconds until a failure is retried: doubled each time, up to the maximum.
   static let pauses = 100...300_000
-  /// Seconds that a hub can ask to wait for.
+  /// Seconds for which a hub can ask to wait.
   static let longestWait = 600
-  /// The number of tries for a content that the hub fails to give, before the rest goes on without it.
+  /// Attempts for a content that the hub fails to deliver, before the mirror continues without it.
   static let tries = 4
-  /// The number of tries with `--once`.
+  /// Attempts in case of trouble with `--once`.
   static let triesOnce = 6
-  /// The number of looks for changes between two tries of refused decks, and the number of decks that are then tried.
+  /// Polls between two retries of refused decks, and the number of decks then retried.
   static let looksBetween = 120
   static let retries = 1_000
   /// Bytes of the `line` of a hub's changes. This server's has 32.
   static let lineBytes = 64
-  /// Seconds in which the contents of one deck have to come.
+  /// Seconds for the contents of one deck.
   static let deckSeconds = 3_600
-  /// The number of times that a hub may ask to wait before it gives a content.
+  /// Waits that a hub may ask for before it delivers a content.
   static let waits = 20
-  /// Milliseconds between two answers with changes: a hub that never comes to its end keeps no core busy.
+  /// Milliseconds between two answers with changes: an endless list keeps no core busy.
   static let pagePause = 100
-  /// Answers with changes until the mirror rests as if it were at the end, and all that `--once` reads: ten million changes.
+  /// Answers with changes until the mirror pauses as if at the end, and the limit for `--once`: ten million changes.
   static let pagesInRow = 1_000
   static let pagesOnce = 100_000
-  /// Answers in a row of which nothing could be copied, from which on `--once` gives up.
+  /// Consecutive answers without a single copied deck, after which `--once` gives up.
   static let uselessOnce = 100
-  /// Decks of one hub that are noted as refused. A hub with more is not copied any further.
+  /// Refused decks noted for one hub. Beyond that, the hub is not copied any further.
   static let refused = 10_000
-  /// Refused decks that are told of one answer, and characters of what is told of one.
+  /// Refused decks reported for one answer, and characters of each report.
   static let toldOfPage = 20
   static let causeLength = 300
 }
 
-/// The reason why another hub could not be read, which may pass.
+/// A temporary problem with another hub.
 struct HubTrouble: Error {
-  /// A sentence.
+  /// The problem as a sentence.
   let words: String
-  /// Seconds that the hub asks to wait.
+  /// Seconds for which the hub asks to wait.
   var wait: Int?
-  /// True if the hub answered, and so is there.
+  /// True if the hub answered, so it is reachable.
   var isAnswer = false
 }
 
 /// Reads another hub over HTTP.
 struct HubReader: Sendable {
-  /// Some of the changes of a hub.
+  /// A page of a hub's changes.
   struct Changes {
     var entries: [JSON]
     var next: Int
@@ -75,7 +75,7 @@ struct HubReader: Sendable {
   private let client: HTTPClient
   private let patience: Int64
 
-  /// Has to be closed.
+  /// Creates a reader, which must be closed.
   init(_ address: HubAddress, patience: Int) {
     (self.address, self.patience) = (address, Int64(patience))
     var configuration = HTTPClient.Configuration()
@@ -102,15 +102,15 @@ struct HubReader: Sendable {
     return Changes(entries: entries, next: Int(next), line: line)
   }
 
-  /// A revision as the hub has it; whoever asks checks it.
-  /// - Throws: `CopyFault.missing` where the hub says that there is none, and `HubTrouble`.
+  /// Fetches a revision. The caller must check it.
+  /// - Throws: `CopyFault.missing` if the hub has no such content, and `HubTrouble`.
   func content(_ hash: ContentHash) async throws -> [UInt8] {
     let (status, body) = try await get("/api/contents/\(hash)", upTo: DeckLimits.bytes)
     guard status == .ok else { throw CopyFault.missing(hash, "the hub answered \(status.code)") }
     return body
   }
 
-  /// - Throws: unless the hub answered something that stays so if it is asked again.
+  /// - Throws: `HubTrouble` for problems that may pass. Other answers are final.
   private func get(_ path: String, upTo most: Int) async throws(HubTrouble) -> (HTTPResponseStatus, [UInt8]) {
     let status: HTTPResponseStatus
     let headers: HTTPHeaders
@@ -142,12 +142,12 @@ struct HubReader: Sendable {
   }
 }
 
-/// An answer took longer than it may.
+/// An answer took too long.
 struct TooSlow: Error, CustomStringConvertible {
   let description = "the answer took too long"
 }
 
-/// Does what may take so long, body and all: the deadline of the HTTP client ends with the head of an answer.
+/// Performs work within a time limit, response bodies included: the HTTP client's own deadline only covers the head.
 /// - Throws: `TooSlow`.
 func within<Result: Sendable>(
   seconds: Int64, _ work: @escaping @Sendable () async throws -> Result

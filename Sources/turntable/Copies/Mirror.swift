@@ -4,7 +4,7 @@ import Formats
 import Hub
 import HubSQLite
 
-/// `turntable hub mirror URL --data DIR`: makes a hub's folder a copy of another hub, and keeps it one.
+/// `turntable hub mirror URL --data DIR`: makes a hub's folder a copy of another hub, and keeps it up to date.
 struct Mirror: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Copy another hub, and follow its changes until this is stopped.",
@@ -54,15 +54,15 @@ struct Mirror: AsyncParsableCommand {
   }
 }
 
-/// Brings the changes of a hub into a store. The hub may be anybody's: how often, how much and how long it is asked has limits
-/// (`MirrorLimits`), whatever it answers.
+/// Copies the changes of a hub into a store. The hub is not trusted: `MirrorLimits` bounds how often, how much and how
+/// long it is asked.
 struct Following {
-  /// The result of a look for changes.
+  /// The result of a poll for changes.
   private enum Look {
-    /// There were none.
+    /// There were no changes.
     case end
     case copied
-    /// There were some, and not one of them could be copied; or all begins again. What is told of it.
+    /// None of the changes could be copied, or copying restarts from the beginning. Carries the reason.
     case useless(String)
   }
 
@@ -72,7 +72,7 @@ struct Following {
 
   init(_ reader: HubReader, into store: any HubStore) { (self.reader, self.store) = (reader, store) }
 
-  /// - Returns: how many decks were refused.
+  /// - Returns: the number of refused decks.
   func copyAll() async throws -> Int {
     var (failures, useless, pages, isRetried) = (0, 0, 0, false)
     copying: while true {
@@ -104,7 +104,7 @@ struct Following {
     Failure("The hub at \(origin) is in trouble: \(words).")
   }
 
-  /// Returns only when it is cancelled.
+  /// Follows the hub until cancelled.
   func follow(every seconds: Int) async throws -> Int {
     var (failures, useless, looks, pages, isBehind) = (0, 0, 0, 0, true)
     while true {
@@ -146,7 +146,8 @@ struct Following {
 
   private func pause(_ failures: Int, _ trouble: HubTrouble) async throws {
     let longest = min(MirrorLimits.pauses.upperBound, MirrorLimits.pauses.lowerBound << min(failures - 1, 20))
-    // Mirrors that lost their hub at once do not come back at once. A hub can ask for a longer pause, not for a shorter one.
+    // Random, so that mirrors do not return all at once after an outage. A hub can ask for longer pauses, not for
+    // shorter ones.
     let milliseconds = max(trouble.wait.map { $0 * 1_000 } ?? 0, Int.random(in: longest / 2...longest))
     Terminal.complain("\(origin): \(trouble.words); tried again in \((milliseconds + 999) / 1_000) s")
     try await Task.sleep(for: .milliseconds(milliseconds))
@@ -154,7 +155,7 @@ struct Following {
 
   // MARK: - Changes
 
-  /// Copies some changes. What has been copied of them stays if the rest fails.
+  /// Copies a page of changes. Decks already copied stay if a later one fails.
   private func look() async throws -> Look {
     let place = try await store.place(of: origin)
     let since = place?.sequence ?? 0
@@ -172,17 +173,17 @@ struct Following {
     return taken > 0 ? .copied : .useless("none of its last \(changes.entries.count) changes can be copied")
   }
 
-  /// Tries what was refused once more: a hub that gave the wrong content may have been mended.
+  /// Retries refused decks: a hub with wrong contents may have been repaired.
   private func retryRefused() async throws {
     for refused in try await store.refused(of: origin).shuffled().prefix(MirrorLimits.retries) {
       let changes = try await reader.changes(after: max(0, refused.sequence - 1), count: 1)
-      // A deck that changed since comes with the other changes.
+      // A deck that changed since arrives with the other changes.
       guard changes.line == (try await store.place(of: origin)?.line) else { return }
       _ = try await copy(changes.entries.filter { Self.id(of: $0) == refused.id })
     }
   }
 
-  /// - Returns: how many decks are here now as the hub has them.
+  /// - Returns: the number of decks that now match the hub's.
   private func copy(_ entries: [JSON]) async throws -> Int {
     var (rest, taken, refused) = (entries[...], 0, 0)
     while !rest.isEmpty {
@@ -219,12 +220,12 @@ struct Following {
     try await store.note(RefusedCopy(id: id, sequence: Int(sequence), cause: cause), of: origin)
   }
 
-  /// By which a change is told and noted: the deck's id, where it has one.
+  /// The id for reports and notes of a change: the deck's, if it is valid.
   private static func id(of entry: JSON) -> String {
     entry.string(at: "id").flatMap { HubChange.isID($0) ? $0 : nil } ?? "?"
   }
 
-  /// Fetches what each change needs, side by side.
+  /// Fetches the contents for each change, in parallel.
   private func fetched(_ entries: [JSON]) async throws -> [Result<DeckCopy, CopyFault>] {
     try await withThrowingTaskGroup(of: (Int, Result<DeckCopy, CopyFault>).self) { group in
       for (index, entry) in entries.enumerated() {
@@ -260,8 +261,8 @@ struct Following {
     return try DeckCopy(change, contents: contents)
   }
 
-  /// A content that the hub does not get out after some tries counts as missing, so that the others come; a hub that is gone
-  /// is waited for.
+  /// Fetches a content. After several failed attempts it counts as missing, so that other decks can follow. An
+  /// unreachable hub is waited for.
   private func content(_ hash: ContentHash) async throws -> [UInt8] {
     var (failures, waits) = (0, 0)
     while true {

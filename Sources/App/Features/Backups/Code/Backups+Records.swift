@@ -41,7 +41,7 @@ extension Backups.Saved {
     savedAt = json.integer(at: "saved").flatMap { Moment(exactly: $0) }
   }
 
-  /// Nil where nothing is to be kept; without what is a record of its own.
+  /// The part stored in the phone's record; nil if there is nothing to store.
   fileprivate var written: Backups.Saved? {
     guard phone != nil else { return nil }
     var saved = self
@@ -73,7 +73,7 @@ extension Backups.Undo {
     self.init(at: at, before: before, counts: counts)
   }
 
-  /// The stored value at a key; the key alone if there was none.
+  /// The stored form. Each row has a key and its former value, or only the key if there was none.
   fileprivate var json: JSON {
     let rows = before.map { change -> JSON in
       .array([.string(change.key)] + (change.text.map { [.string($0)] } ?? []))

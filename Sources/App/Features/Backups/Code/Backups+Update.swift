@@ -42,7 +42,7 @@ extension Backups {
 }
 
 extension Own<Backups> {
-  /// On Home alone, never in the middle of a game.
+  /// Reminds of a backup, only on Home and never during a game.
   fileprivate mutating func remind(_ context: inout Context) {
     guard context.scene.isHome, context.scene.device.canKeep, context.scene.settings[Backups.reminds] else {
       return
@@ -50,7 +50,7 @@ extension Own<Backups> {
     if saved.reminder.isDue(context.scene.belongings, at: context.now) { context.notices.append(.unsaved) }
   }
 
-  /// Asks for what the phone keeps, once all that was asked to be kept before is kept.
+  /// Requests all stored records, once pending saves are done.
   fileprivate mutating func read(for purpose: Backups.Purpose, _ context: inout Context) {
     guard state.asked == nil else { return }
     state.asked = purpose
@@ -80,7 +80,7 @@ extension Own<Backups> {
     switch purpose {
     case .saving:
       save(stored, phone, &context)
-      // A file that was opened meanwhile waits for its turn.
+      // A file opened in the meantime is handled next.
       if case .found(_, nil) = state.incoming { read(for: .looking, &context) }
     case .looking:
       guard case .found(let backup, _) = state.incoming else { return }
@@ -116,12 +116,12 @@ extension Own<Backups> {
     }
   }
 
-  /// In UTC, as ISO 8601 writes it.
+  /// Returns the ISO 8601 date in UTC.
   private func day(_ moment: Moment) -> String {
     String(decoding: isoTime(moment).utf8.prefix(10), as: UTF8.self)
   }
 
-  /// Writes it all in one transaction, with the way back. What is shown is made of what was written: the app starts anew.
+  /// Writes all changes in one transaction, together with their undo. Then the app restarts and shows what was written.
   private mutating func restore(
     _ plan: Restore, _ stored: [StoredRecord], _ phone: PhoneID, _ context: inout Context
   ) {
@@ -132,7 +132,7 @@ extension Own<Backups> {
     }
     var next = saved
     next.counts = plan.counts
-    // Whoever has a file needs no word of one so soon.
+    // A person who has a file needs no reminder soon.
     next.reminder.toldAt = context.now
     next.undo = Backups.Undo(at: context.now, before: before, counts: saved.counts)
     write(changes, next, &context)

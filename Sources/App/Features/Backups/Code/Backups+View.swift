@@ -125,7 +125,7 @@ extension Seen<Backups> {
   }
 }
 
-/// A preview's line for one sort of thing, whichever records hold it.
+/// A preview's line for one kind of thing, which may be stored in several kinds of records.
 struct BackupEntry {
   let word: BackupWord
   var count: Int
@@ -151,7 +151,7 @@ struct BackupEntry {
 }
 
 extension BackupWord {
-  /// By the name of the kind of record.
+  /// Finds the word for a kind of record by its name.
   fileprivate init(kind: String) {
     let words: [(String, BackupWord)] = [
       ("own", .ownDecks), ("download", .downloads), ("settings", .settings), ("hidden", .hiddenCards),

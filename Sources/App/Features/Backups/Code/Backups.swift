@@ -7,15 +7,15 @@ import HTML
 import Vault
 import Words
 
-/// Everything that the phone keeps, saved as one file and brought back from it (KEEP-3).
+/// Backup of all data on the phone to a file, and restoring it (KEEP-3).
 package enum Backups: Feature {
   package struct State: FeatureValue {
-    /// The purpose of the records that were asked for, while they are on their way.
+    /// The purpose of the requested records, until they arrive.
     var asked: Purpose?
-    /// A file that was opened, until the person has answered it.
+    /// An opened file, until the person has answered it.
     var incoming: Incoming?
     var way = RestoreWay.merged
-    /// The save of a restore, on its way.
+    /// The ticket of a restore being saved.
     var restoring: UInt32?
     var problem: BackupPhrase?
 
@@ -23,11 +23,11 @@ package enum Backups: Feature {
   }
 
   package struct Saved: FeatureValue {
-    /// The phone's id among those that count; nil until that matters.
+    /// The phone's id for counting records; nil until it is needed.
     var phone: PhoneID?
     /// The counts of other phones, for records that add up.
     var counts = Replica()
-    /// The time at which everything was last saved as a file.
+    /// The time of the last backup to a file.
     var savedAt: Moment?
     var undo: Undo?
     var reminder = Reminder()
@@ -38,7 +38,7 @@ package enum Backups: Feature {
   /// The data that undoes a restore.
   struct Undo: Equatable {
     let at: Moment
-    /// The values at the keys that the restore changed.
+    /// The former values at the keys that the restore changed.
     let before: [Change]
     let counts: Replica
   }
@@ -47,7 +47,7 @@ package enum Backups: Feature {
 
   enum Incoming: Equatable {
     case refused(BackupFault)
-    /// The previews come when the phone's own records have been read.
+    /// The previews follow once the phone's own records are read.
     case found(Backup, Previews?)
   }
 
@@ -70,7 +70,7 @@ package enum Backups: Feature {
 
   /// The time for which a restore can be undone: a week, in milliseconds.
   static let undoTime: Moment = 7 * 24 * 60 * 60 * 1_000
-  /// Titles that are told of what comes, changes or goes.
+  /// Titles listed in a preview of what is added, changed or removed.
   static let shownTitles = 5
 
   /// The switch for reminders to save a new backup.

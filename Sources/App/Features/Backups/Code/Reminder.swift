@@ -10,34 +10,34 @@ extension Records {
   public static let reminder = RecordKind(name: "reminder", schema: 1, merge: .neverLeaves)
 }
 
-/// The reminder to save a backup, due if a lot is new since the last file, and has been for long.
+/// The reminder to save a backup. It is due if a lot of data has been unsaved for a long time.
 struct Reminder: Equatable {
-  /// The numbers of cards, votes or decks of others that are a lot.
+  /// The numbers of cards, votes or downloaded decks that count as a lot.
   static let much = Belongings(cards: 20, votes: 200, downloads: 5)
-  /// The time that a lot has to be unsaved: a week, in milliseconds.
+  /// The time for which a lot must be unsaved: a week, in milliseconds.
   static let patience: Moment = 7 * 24 * 60 * 60 * 1_000
   /// The time between two reminders: 30 days, in milliseconds.
   static let pause: Moment = 30 * 24 * 60 * 60 * 1_000
 
-  /// The belongings at the time of the last backup.
+  /// The amount of data at the time of the last backup.
   var saved = Belongings()
-  /// Since when there is more than that.
+  /// The time since which there is more data than in the last backup.
   var since: Moment?
   /// The time of the last reminder.
   var toldAt: Moment?
 
   init() {}
 
-  /// A file was saved.
+  /// Notes a backup.
   mutating func note(saved belongings: Belongings) { (saved, since) = (belongings, nil) }
 
-  /// Notes whether something is unsaved; true if the person is to be reminded now.
+  /// Notes if data is unsaved. Returns true if the person should be reminded now.
   mutating func isDue(_ belongings: Belongings, at now: Moment) -> Bool {
     guard belongings.hasMore(than: saved) else {
       since = nil
       return false
     }
-    // A clock that was set back begins anew.
+    // After the clock was set back, the time starts over.
     let since = min(self.since ?? now, now)
     self.since = since
     let isQuiet = toldAt.map { $0 <= now && now - $0 < Self.pause } ?? false
@@ -60,7 +60,7 @@ extension Belongings {
 }
 
 extension Reminder {
-  /// Nil where nothing is to be kept.
+  /// Nil if there is nothing to store.
   var written: Reminder? { self == Reminder() ? nil : self }
 
   init?(json: JSON) {

@@ -8,9 +8,9 @@ import Formats
 import Games
 import Words
 
-// What the hub is asked, and what comes of its answers. Nothing that it says is taken on trust.
+// Requests to the hub and their answers. The hub is not trusted.
 extension Own<Discover> {
-  /// Asks the hub, unless the same was asked and not answered yet.
+  /// Sends a request, unless the same one is already pending.
   mutating func ask(_ purpose: Asked.Purpose, body: String = "", _ context: inout Context) {
     guard !state.asked.contains(where: { $0.purpose.excludes(purpose) }) else { return }
     if purpose.needsKey, saved.phone.secret == nil { saved.phone.secret = context.secret }
@@ -48,7 +48,7 @@ extension Own<Discover> {
     switch purpose {
     case .page:
       if !state.list.add(page: text) { state.list.phase = .failed(.garbled) }
-      // The button that asked for it may be gone.
+      // The button that requested the page may be gone.
       if state.list.firstNew > 0, state.list.decks.count > state.list.firstNew, place == .list {
         context.ask(.focus(Discover.firstNew))
       }
@@ -67,14 +67,14 @@ extension Own<Discover> {
         }
         if isLooked(id) { state.looked?.told?.likes = told.likes }
       }
-      // Somebody has thought better of it meanwhile.
+      // The person has changed their mind in the meantime.
       let isLiked = saved.phone.likes.contains { sameText($0, id) }
       if isLiked != wasLiked { ask(.like(id, isLiked), &context) }
     case .report(let id):
       saved.phone.reports = HubPhone.noting(id, in: saved.phone.reports)
       if isLooked(id) { (state.sheet, state.reportWords) = (nil, "") }
       context.announcement = context.scene.language(.discover(.reportSent))
-    // What it counts is up to the hub.
+    // The hub decides if the download counts.
     case .download: break
     case .publication(let id):
       guard let told, sameText(told.id, id) else { return refused(purpose, .garbled, text, &context) }
@@ -102,7 +102,7 @@ extension Own<Discover> {
       like(!isLiked, id)
       tell(problem, of: id)
     case .publish(let id, _):
-      // Another phone with the same keys has changed it: the next revision is made of what it made.
+      // Another phone with the same keys has published: the next revision is based on its work.
       if let told = (try? JSON.read(text))?["deck"].flatMap({ HubDeck($0) }), sameText(told.id, id) {
         note(told, source: nil)
       }
@@ -111,15 +111,15 @@ extension Own<Discover> {
       saved.publications.removeAll { sameText($0.id, id) }
     case .withdraw(let id) where problem == .gone: withdrawn(id, &context)
     case .report(let id), .publication(let id), .withdraw(let id): tell(problem, of: id)
-    // Nobody waits for it.
+    // Nobody waits for these.
     case .check, .download: break
     }
   }
 
-  /// Returns true if the screen shows the deck of the hub with this id.
+  /// Returns true if the screen shows the hub's deck with this id.
   private func isLooked(_ id: String) -> Bool { state.looked.map { sameText($0.id, id) } == true }
 
-  /// Tells what went wrong where the deck is before the person.
+  /// Shows a problem, if the person is looking at that deck.
   private mutating func tell(_ problem: HubProblem, of id: String) {
     switch place {
     case .deck(let shown), .publication(let shown): if sameText(shown, id) { state.problem = problem }
@@ -129,7 +129,7 @@ extension Own<Discover> {
 
   // MARK: - Decks
 
-  /// Notes whether the hub has a newer revision than the phone.
+  /// Notes if the hub has a newer revision than the phone.
   private mutating func compare(_ told: HubDeck) {
     guard let index = saved.downloads.firstIndex(where: { sameText($0.deck.id, told.id) }) else { return }
     let isNewer = told.revision > saved.downloads[index].deck.revision
@@ -137,7 +137,8 @@ extension Own<Discover> {
     if saved.downloads[index].newer != newer { saved.downloads[index].newer = newer }
   }
 
-  /// Asks, once in a visit, what is newer of decks that the list does not name: of some of them, drawn anew each time.
+  /// Checks downloaded decks that the list does not contain for newer revisions, once in a visit. Checks only some of
+  /// them, starting at a random one.
   private mutating func check(_ context: inout Context) {
     guard !state.hasChecked else { return }
     state.hasChecked = true
@@ -150,7 +151,7 @@ extension Own<Discover> {
     }
   }
 
-  /// The cards are asked for where the phone has not got them, and only if these people may see them (DECK-10).
+  /// Requests the cards if the phone does not have them, and only if the people playing may see them (DECK-10).
   private mutating func look(into told: HubDeck, _ context: inout Context) {
     guard isLooked(told.id) else { return }
     guard told.rating <= context.filter.ceiling else {
@@ -165,7 +166,7 @@ extension Own<Discover> {
     }
   }
 
-  /// A revision is its content: what has another hash, or cannot be read as a deck, is not taken in.
+  /// Opens a received revision. It must match its hash and be a valid deck.
   private mutating func opened(_ id: String, _ content: ContentHash, _ text: String, _ context: inout Context)
   {
     guard isLooked(id), state.looked?.told?.content == content else { return }
@@ -184,8 +185,8 @@ extension Own<Discover> {
     if state.looked?.isWanted == true { Discover.update(.taken, &self, &context) }
   }
 
-  /// Notes how the hub has a deck of this phone.
-  /// - Parameter source: the deck that was published just now; nil where the hub was only asked.
+  /// Notes the hub's revision of a deck of this phone.
+  /// - Parameter source: the deck that was just published; nil if the hub was only asked.
   private mutating func note(_ told: HubDeck, source: ContentHash?) {
     let known = saved.publication(told.id)
     let publication = Publication(
@@ -218,7 +219,7 @@ extension Discover {
 }
 
 extension Asked.Purpose {
-  /// Returns true if it changes the hub's copy of a deck of this phone.
+  /// Returns true if the request changes the hub's copy of a deck of this phone.
   func changes(_ deck: String) -> Bool {
     switch self {
     case .publish(let id, _), .withdraw(let id): sameText(id, deck)
@@ -226,8 +227,8 @@ extension Asked.Purpose {
     }
   }
 
-  /// Returns true if another request has to wait for the answer to this one. Of several likes the last one counts, when
-  /// it is its turn.
+  /// Returns true if another request must wait for the answer to this one. Of several likes only the last one is sent
+  /// afterwards.
   fileprivate func excludes(_ other: Asked.Purpose) -> Bool {
     switch (self, other) {
     case (.like(let id, _), .like(let next, _)): sameText(id, next)
@@ -236,7 +237,7 @@ extension Asked.Purpose {
     }
   }
 
-  /// True if the phone shows a key for it.
+  /// True if the request needs a key of the phone.
   fileprivate var needsKey: Bool {
     switch self {
     case .page, .deck, .check, .content: false

@@ -7,11 +7,11 @@ import Formats
 import Vault
 
 extension Records {
-  /// Decks of others that are on this phone, by their ids.
+  /// Downloaded decks of others, by their ids.
   public static let download = RecordKind(name: "download", schema: 1, merge: .whole)
-  /// Decks of this phone that the hub has, by their ids.
+  /// Decks of this phone that are on the hub, by their ids.
   public static let publication = RecordKind(name: "publication", schema: 1, merge: .stays)
-  /// The record of the secret behind the phone's keys, and of its marks on hubs.
+  /// The record of the secret for the phone's keys, and of its likes and reports.
   public static let hubPhone = RecordKind(name: "hub", schema: 1, merge: .stays)
 }
 
@@ -93,7 +93,7 @@ extension HubPhone {
       secret: secret, likes: ids("likes"), reports: ids("reports"), author: json.string(at: "author") ?? "")
   }
 
-  /// Nil where nothing is to be kept.
+  /// Nil if there is nothing to store.
   fileprivate var written: HubPhone? { secret == nil ? nil : self }
 
   fileprivate var json: JSON {

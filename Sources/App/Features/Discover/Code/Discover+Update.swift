@@ -12,7 +12,7 @@ extension Discover {
     switch action {
     case .go(let place): own.destination = .place(place)
     case .leave: own.destination = .home
-    // The root knows whose they are.
+    // The root knows which feature an address belongs to.
     case .address(let path): own.destination = .address(path)
     case .play(let id): own.destination = .deck(id)
     case .searchTyped(let text):
@@ -45,7 +45,8 @@ extension Discover {
     }
   }
 
-  /// The list stays as it is while the person looks into one of its decks; what is on its way is awaited wherever they are.
+  /// Resets the state for a new screen. The list stays while the person views one of its decks, and pending requests
+  /// stay everywhere.
   package static func arrived(_ own: inout Own<Discover>, _ context: inout Context) {
     let before = own.state
     own.state = State()
@@ -73,7 +74,7 @@ extension Discover {
     }
   }
 
-  /// The key for a deck is saved before the deck is given away with it.
+  /// Creates the secret before a deck can be published, so that its key is already saved then.
   package static func settled(_ own: inout Own<Discover>, _ context: inout Context) {
     if case .publication = own.place, own.saved.phone.secret == nil {
       own.saved.phone.secret = context.secret
@@ -85,7 +86,7 @@ extension Own<Discover> {
   // MARK: - The list
 
   fileprivate mutating func showList(_ context: inout Context) {
-    // What was typed just before a deck was opened has not been searched for yet.
+    // Text typed just before opening a deck was not searched for yet.
     let text = words
     let isStale = state.list.ceiling != context.filter.ceiling || !sameText(text, state.list.search)
     switch state.list.phase {
@@ -95,18 +96,18 @@ extension Own<Discover> {
     }
   }
 
-  /// Asks for the list anew, another one than before.
+  /// Requests a new list after a change of its settings.
   fileprivate mutating func list(_ context: inout Context, _ change: (inout Listing) -> Void) {
     change(&state.list)
     (state.list.decks, state.list.next, state.list.phase) = ([], nil, .idle)
     state.list.firstNew = 0
     state.list.ceiling = context.filter.ceiling
-    // What is on its way belongs to the list of before.
+    // Pending pages belong to the former list.
     state.asked.removeAll { $0.purpose == .page }
     ask(.page, &context)
   }
 
-  /// The words to search for, as many as a hub takes.
+  /// The words to search for, limited to the hub's maximum.
   private var words: String {
     (Name.clean(state.search) ?? "").split(separator: " ").prefix(Discover.searchedWords).joined(
       separator: " ")
@@ -148,7 +149,7 @@ extension Own<Discover> {
     ask(.deck(id), &context)
   }
 
-  /// Takes the deck that is looked at to the phone, as soon as it is here; in place of an older revision.
+  /// Downloads the deck on the screen as soon as its cards are here. Replaces an older revision.
   fileprivate mutating func take(_ context: inout Context) {
     guard let looked = state.looked else { return }
     guard let told = looked.told, let deck = looked.deck else {
@@ -156,7 +157,7 @@ extension Own<Discover> {
       return
     }
     state.looked?.isWanted = false
-    // The phone has it already: from the app, or made here.
+    // The phone already has the deck: it is built in, or was made here.
     guard !DeckAddress.isBuiltIn(deck.id), context.scene.origin(of: deck.id) != .own else { return }
     let old = saved.downloads.firstIndex { sameText($0.deck.id, deck.id) }
     guard old != nil || saved.downloads.count < Discover.most else {
@@ -195,7 +196,7 @@ extension Own<Discover> {
     if isLiked { saved.phone.likes = HubPhone.noting(id, in: saved.phone.likes) }
   }
 
-  /// Sends a report. Its words stay until the hub has them.
+  /// Sends a report. Its text stays until the hub has received it.
   fileprivate mutating func report(_ reason: ReportReason, _ context: inout Context) {
     guard case .deck(let id) = place else { return }
     let words = String(String.UnicodeScalarView(state.reportWords.unicodeScalars.prefix(DeckLimits.text)))

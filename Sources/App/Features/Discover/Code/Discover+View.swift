@@ -6,7 +6,7 @@ import Games
 import HTML
 import Words
 
-// The decks of the hub: searched, put in order, filtered.
+// The decks of the hub: search, order and filters.
 extension Seen<Discover> {
   func listScreen(_ h: Discover.View) {
     let back = (label: language(.back), action: Discover.Action.leave)
@@ -94,7 +94,7 @@ extension Seen<Discover> {
     }
   }
 
-  /// A problem in the words of the app, and behind them those of the hub where only it knows more.
+  /// Writes a problem in the words of the app, followed by the hub's own words if only it knows more.
   func tell(_ h: Discover.View, _ problem: HubProblem) {
     h.text(words(problem))
     guard case .refused(let words) = problem else { return }

@@ -8,42 +8,42 @@ import Games
 import HTML
 import Words
 
-/// Everybody's decks: found on a hub, looked into, taken to this phone, and one's own given to it.
+/// Decks shared on a hub: finding, viewing and downloading them, and publishing one's own.
 package enum Discover: Feature {
   package struct State: FeatureValue {
-    /// The list of decks as it was asked for.
+    /// The current list of decks.
     var list = Listing()
     /// The typed search.
     var search = ""
-    /// The deck that is looked at.
+    /// The deck being viewed.
     var looked: Looked?
     /// The hub's description of this phone's deck that is being published.
     var standing: HubDeck?
-    /// True once this visit has asked the hub for newer versions.
+    /// True once this visit has checked for newer revisions.
     var hasChecked = false
     var sheet: Sheet?
-    /// The problem with the last request, besides the list.
+    /// The problem with the last request, apart from the list.
     var problem: HubProblem?
-    /// The requests that were not answered yet.
+    /// Pending requests.
     var asked: [Asked] = []
     /// The number of a deck's cards that are listed.
     var listed = Discover.listedAtOnce
-    /// The download that was last removed, for Undo.
+    /// The last removed download, for Undo.
     var removal: Download?
-    /// The deck that is to be published, as it is on this phone.
+    /// The deck to be published, as it is on this phone.
     var source: ContentHash?
     /// The typed name of the author.
     var author: String?
-    /// The words of a report.
+    /// The typed text of a report.
     var reportWords = ""
 
     package init() {}
   }
 
   package struct Saved: FeatureValue {
-    /// The last one taken comes first.
+    /// Downloads, newest first.
     var downloads: [Download] = []
-    /// Decks of this phone that the hub has.
+    /// Decks of this phone that are on the hub.
     var publications: [Publication] = []
     var phone = HubPhone()
 
@@ -73,9 +73,9 @@ package enum Discover: Feature {
 
   package enum Place: FeaturePlace {
     case list
-    /// A deck of the hub, or one that was taken from there, by its id.
+    /// A deck of the hub or a downloaded one, by its id.
     case deck(String)
-    /// A deck of this phone that is given to the hub, or changed there.
+    /// A deck of this phone to publish or change on the hub.
     case publication(String)
 
     package init?(path: String) {
@@ -115,25 +115,25 @@ package enum Discover: Feature {
     }
   }
 
-  /// Decks that the hub tells of at once.
+  /// Decks in one page of the hub.
   static let pageSize = 20
   /// Cards of a deck that are listed at once.
   static let listedAtOnce = 50
-  /// Decks of others that one phone holds.
+  /// Maximum number of downloads on a phone.
   static let most = 500
-  /// Likes and reports that a phone notes.
+  /// Maximum number of likes, and of reports, that a phone notes.
   static let mostMarks = 2_000
-  /// Milliseconds without a letter after which is searched.
+  /// Milliseconds without typing after which the search starts.
   static let pause: UInt64 = 350
-  /// Decks on the phone of which a visit asks whether a newer revision is there.
+  /// Downloads that a visit checks for newer revisions.
   static let checkedAtOnce = 20
   /// Words that a hub searches for at once.
   static let searchedWords = 12
-  /// The id of a deck's main action: the focus goes there, so that no removed control takes it along.
+  /// The id of a deck's main action. It gets the focus when a focused control is removed.
   static let mainAction = "main-action"
-  /// The id of the first new row of a list that has grown.
+  /// The id of the first new row of an extended list.
   static let firstNew = "first-new"
-  /// Cards of each kind of change that a newer revision is shown by.
+  /// Cards shown for each kind of change in a newer revision.
   static let shownChanges = 20
 
   package static let timers = [TimerID.searchTyped]
@@ -177,47 +177,47 @@ package enum Discover: Feature {
   }
 }
 
-/// A deck of somebody else on this phone.
+/// A downloaded deck of another author.
 struct Download: Equatable {
   let deck: Deck
-  /// The revision that the phone has.
+  /// The revision on the phone.
   let content: ContentHash
   /// The time of the download, in milliseconds since 1970.
   let at: Int64
-  /// A newer one that the hub has.
+  /// A newer revision on the hub.
   var newer: ContentHash?
 }
 
-/// A deck of this phone as the hub has it.
+/// A deck of this phone as published on the hub.
 struct Publication: Equatable {
   let id: String
   let revision: Int
   let content: ContentHash
-  /// The deck of this phone that it was made of; nil where another phone made it.
+  /// The deck of this phone from which it was made; nil if another phone published it.
   let source: ContentHash?
   /// The name under which it was published.
   let author: String
 }
 
-/// The phone's identity towards hubs: only keys, each for one deck.
+/// The phone's identity for hubs: nothing but keys, one for each deck and use.
 struct HubPhone: FeatureValue {
-  /// The secret that the keys derive from; nil until one was needed.
+  /// The secret from which the keys are derived; nil until one is needed.
   var secret: Secret?
-  /// Decks by their ids.
+  /// Ids of liked decks, oldest first.
   var likes: [String] = []
   var reports: [String] = []
-  /// The name under which decks were published last.
+  /// The name under which decks were last published.
   var author = ""
 
-  /// With one more deck; the oldest is forgotten where there are too many.
+  /// Returns the marks with one more deck. Drops the oldest if there are too many.
   static func noting(_ id: String, in marks: [String]) -> [String] {
     Array((marks + [id]).suffix(Discover.mostMarks))
   }
 
-  /// Counts for one deck alone, so that a hub cannot tell what else a phone likes.
+  /// Returns the key for likes and reports of one deck. A hub cannot link it to other decks of the phone.
   func deckKey(_ id: String) -> String { key("deck", id) }
 
-  /// Returns the key that entitles to change the deck.
+  /// Returns the key that allows changing the deck.
   func ownerKey(_ id: String) -> String { key("owner", id) }
 
   private func key(_ use: String, _ id: String) -> String {
@@ -226,7 +226,7 @@ struct HubPhone: FeatureValue {
 }
 
 extension TimerID {
-  /// Somebody who searches has stopped for a moment.
+  /// Fires when a person has stopped typing a search.
   static let searchTyped = TimerID(13)
 }
 
@@ -235,7 +235,7 @@ extension Seen<Discover> {
   func say(_ phrase: DiscoverPhrase) -> String { scene.language(.discover(phrase)) }
   func say(_ phrase: DecksPhrase) -> String { scene.language(.decks(phrase)) }
 
-  /// To the list that the person came through, or to the decks of the phone.
+  /// Returns to the list from which the person came, or to the decks on the phone.
   func wayBack(from id: String) -> Discover.Action {
     state.list.phase == .idle && saved.download(id) != nil ? .address(DeckAddress.library) : .go(.list)
   }

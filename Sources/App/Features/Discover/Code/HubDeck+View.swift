@@ -7,7 +7,7 @@ import Games
 import HTML
 import Words
 
-// One deck of the hub, or one that was taken from there.
+// One deck of the hub, or a downloaded one.
 extension Seen<Discover> {
   func deckScreen(_ h: Discover.View, _ id: String) {
     let back = (label: language(.back), action: wayBack(from: id))
@@ -46,7 +46,7 @@ extension Seen<Discover> {
     }
   }
 
-  /// Draws the button to take back a deck that this phone published.
+  /// Draws the button to withdraw a deck that this phone published.
   private func withdrawButton(_ h: Discover.View) {
     h.button(say(.withdraw), "quiet", on: .opened(.withdrawal))
   }
@@ -171,7 +171,7 @@ extension Seen<Discover> {
 
   // MARK: - A newer revision
 
-  /// That the hub has a newer revision, and what is other in it.
+  /// Draws the notice of a newer revision and its changes.
   private func newer(_ h: Discover.View, _ download: Download?, _ looked: Looked?) {
     guard let download, download.newer != nil else { return }
     h.el(.section, "deck-newer") {

@@ -7,14 +7,14 @@ import Formats
 import Games
 import Words
 
-/// A deck as a hub tells of it, without its cards.
+/// A hub's description of a deck, without its cards.
 struct HubDeck: Equatable {
   enum State: String { case shown, hidden, withdrawn }
 
   let id: String
   let content: ContentHash
   let revision: Int
-  /// The cover of its sleeve, and the symbol on it.
+  /// The name of the cover, and the symbol on it.
   let cover: String
   let symbol: Symbol?
   let title: String
@@ -30,7 +30,7 @@ struct HubDeck: Equatable {
   /// The moderator's reason for hiding it; empty if none was given.
   let reason: String
 
-  /// Nil for anything that is not such a deck, or is beyond what one may hold: a hub is somebody else's machine.
+  /// Parses a description; nil if it is malformed or beyond the limits. The hub is not trusted.
   init?(_ json: JSON) {
     guard
       let id = json.string(at: "id"), DeckLimits.isID(id),
@@ -40,7 +40,7 @@ struct HubDeck: Equatable {
       let state = json.string(at: "state").flatMap({ State(rawValue: $0) })
     else { return nil }
     func count(_ name: String) -> Int { Int(clamping: max(0, json.integer(at: name) ?? 0)) }
-    // The next revision of a deck is one more.
+    // The next revision must still be possible.
     guard count("revision") <= DeckLimits.revision else { return nil }
     func text(_ name: String, _ limit: Int) -> String { Self.cut(json.string(at: name) ?? "", limit) }
     (self.id, self.content, self.rating, self.state) = (id, content, rating, state)
@@ -63,7 +63,7 @@ struct HubDeck: Equatable {
   }
 }
 
-/// Decks of a hub, page after page, as they were asked for.
+/// A list of the hub's decks, loaded page by page.
 package struct Listing: Equatable {
   package enum Order: String, CaseIterable { case popular, rising, newest }
 
@@ -83,24 +83,24 @@ package struct Listing: Equatable {
 
   enum Phase: Equatable { case idle, asking, filled, failed(HubProblem) }
 
-  /// Languages that can be chosen, BCP 47, each with its own name.
+  /// The selectable languages: BCP 47 tags and endonyms.
   static let languages = LanguageChoice.allCases.compactMap { choice in
     choice.endonym.map { (choice.rawValue, $0) }
   }
 
   var search = ""
   var order = Order.popular
-  /// In `languages`; nil for all of them.
+  /// An index into `languages`; nil for all languages.
   var language: Int?
-  /// Nil for all of them.
+  /// Nil for all kinds.
   var kind: CardKind?
   var size = Size.any
   /// The highest rating that may be shown (DECK-10).
   var ceiling = Rating.everyone
   var decks: [HubDeck] = []
-  /// The place of the first deck of the page that was asked for last; 0 for the first page.
+  /// The index of the first deck of the last page; 0 for the first page.
   var firstNew = 0
-  /// The beginning of the next page; nil after the last.
+  /// The mark of the next page; nil after the last.
   var next: String?
   var phase = Phase.idle
 
@@ -118,7 +118,7 @@ package struct Listing: Equatable {
     return "/api/decks?" + query.joined(separator: "&")
   }
 
-  /// Escapes a text for a query (RFC 3986): all but letters, digits and four marks is percent-encoded.
+  /// Percent-encodes a text for a query (RFC 3986): everything but letters, digits and four marks.
   static func escaped(_ text: String) -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     var bytes: [UInt8] = []
@@ -134,7 +134,7 @@ package struct Listing: Equatable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Takes in a page; false where it is none. A deck that is there already, or not for these people, is passed over.
+  /// Adds a page. Returns false if it is malformed. Skips decks that are already listed, or rated too high.
   mutating func add(page text: String) -> Bool {
     guard let json = try? JSON.read(text), let page = json.array(at: "decks") else { return false }
     for deck in page.compactMap({ HubDeck($0) })
@@ -155,16 +155,16 @@ package struct Listing: Equatable {
   }
 }
 
-/// A deck that is looked at.
+/// The deck being viewed.
 struct Looked: Equatable {
   let id: String
   /// The hub's description of it.
   var told: HubDeck?
-  /// Its cards, as the hub has them now.
+  /// Its cards, in the hub's current revision.
   var deck: Deck?
-  /// The reason why it cannot be seen.
+  /// The reason why it cannot be shown.
   var problem: HubProblem?
-  /// It goes to the phone as soon as it is here.
+  /// True if it should be downloaded as soon as its cards are here.
   var isWanted = false
 
   mutating func fail(_ problem: HubProblem) {
@@ -178,13 +178,13 @@ struct Asked: Equatable {
     case page
     case deck(String)
     case content(String, ContentHash)
-    /// Asks for a newer revision of a deck that the phone has.
+    /// Checks for a newer revision of a downloaded deck.
     case check(String)
     case like(String, Bool)
     case report(String)
     case download(String)
     case publication(String)
-    /// The deck as it was on this phone.
+    /// Publishes a deck. `source` is its state on this phone.
     case publish(String, source: ContentHash)
     case withdraw(String)
   }
@@ -199,32 +199,32 @@ enum HubProblem: Equatable {
   /// The server has no hub.
   case noHub
   case slowDown
-  /// The deck is not there any more, or hidden.
+  /// The deck is gone or hidden.
   case gone
-  /// It is for older people than those who play (DECK-10).
+  /// The deck is rated too high for the people playing (DECK-10).
   case aboveCeiling
   /// Another key published the deck.
   case notYours
-  /// A moderator banned whoever published it.
+  /// A moderator banned the key that published the deck.
   case banned
   /// The hub has no room.
   case full
   /// The deck can have no more revisions.
   case revisionsFull
-  /// The phone has no room for another deck of others.
+  /// The phone has no room for another download.
   case downloadsFull
   /// Another phone of the same person published a newer revision.
   case outdated
   /// The faults of the deck.
   case faults(DeckFileError)
-  /// The answer does not fit the request: in form, or about another deck.
+  /// The answer does not fit the request, in its form or because it is about another deck.
   case garbled
-  /// The hub's own reason: in English, at most `mostWords` Unicode scalars.
+  /// The hub's own reason, in English, cut to `mostWords` Unicode scalars.
   case refused(String)
 
   private static let mostWords = 200
 
-  /// Reads the meaning of an answer without success.
+  /// Interprets an unsuccessful answer.
   init(status: Int, _ text: String) {
     let json = try? JSON.read(text)
     let type = json?.string(at: "type") ?? Self.unknownPath
@@ -249,7 +249,7 @@ enum HubProblem: Equatable {
 
   private static var unknownPath: String { "/api#unknown-path" }
 
-  /// Problems that the hub tells by their types.
+  /// Problems that the hub reports by type.
   private static var kinds: [(type: String, problem: HubProblem)] {
     [
       ("/api#not-yours", .notYours), ("/api#banned", .banned), ("/api#full", .full),
@@ -260,6 +260,6 @@ enum HubProblem: Equatable {
 
 /// The reason to report a deck.
 package enum ReportReason: String, CaseIterable {
-  // As the hub calls them.
+  // Names used by the hub.
   case hurtful, rating, `private`, copied, spam, other
 }

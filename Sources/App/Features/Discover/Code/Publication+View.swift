@@ -8,7 +8,7 @@ import Games
 import HTML
 import Words
 
-// A deck of this phone that is given to everybody, or changed or taken back there.
+// A deck of this phone to publish, change or withdraw.
 extension Seen<Discover> {
   func publicationScreen(_ h: Discover.View, _ id: String) {
     let back = (label: language(.back), action: Discover.Action.address(DeckAddress.library(id)))
@@ -56,7 +56,7 @@ extension Seen<Discover> {
       h.field("author", say(.authorName), state.author ?? "", rows: 1, hint: say(.authorHint)) {
         .authorTyped($0)
       }
-      // What it is published with has to be on the phone first.
+      // The key for publishing must be stored on the phone first.
       let canKeep = scene.device.canKeep
       let hasKey = canKeep && saved.phone.secret != nil
       let isSame =

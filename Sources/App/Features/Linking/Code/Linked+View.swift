@@ -6,7 +6,7 @@ import HTML
 import Vault
 import Words
 
-// The page of a phone that is linked: how it stands, with whom, and what can be done about it.
+// The page of a linked phone: its state, the other phones, and possible actions.
 extension Seen<Linking> {
   func linked(_ h: Linking.View, _ link: VaultLink) {
     let trouble = trouble(of: link)
@@ -22,7 +22,7 @@ extension Seen<Linking> {
     }
   }
 
-  /// Returns the trouble that stops it until the person has decided.
+  /// Returns the trouble that stops the sync until the person decides.
   func trouble(of link: VaultLink) -> LinkingTrouble? {
     switch link.trouble {
     case .gone(let days): .gone(days: days)
@@ -68,7 +68,7 @@ extension Seen<Linking> {
     }
   }
 
-  // MARK: - What stops it
+  // MARK: - Trouble
 
   private func stopped(_ h: Linking.View, _ link: VaultLink, _ trouble: LinkingTrouble) {
     h.el(.section, "setting linked-trouble") {
@@ -205,7 +205,7 @@ extension Seen<Linking> {
 }
 
 extension LinkingTrouble {
-  /// The phrase opens nothing any more, so that it is not given to another phone.
+  /// True if the phrase no longer opens a vault and must not be given to another phone.
   fileprivate var leavesPhrase: Bool {
     switch self {
     case .unknown, .gone, .moved, .removed: true

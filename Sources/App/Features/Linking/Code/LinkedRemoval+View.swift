@@ -6,11 +6,11 @@ import HTML
 import Vault
 import Words
 
-// Another phone is removed: the question before, and what there is to be done after it.
+// Removing another phone: the question before it, and what remains to be done after it.
 extension Seen<Linking> {
   func called(_ phone: LinkedPhone) -> String { phone.name.isEmpty ? say(.nameless) : phone.name }
 
-  /// True while a removal runs or its farewell is unsent: no other phone can be removed meanwhile.
+  /// True while a removal runs or its farewell is unsent. Meanwhile no other phone can be removed.
   func isRemoving(_ link: VaultLink) -> Bool {
     if case .running = state.sync.removal { return true }
     return link.former?.isTold == false
@@ -55,7 +55,7 @@ extension Seen<Linking> {
     return link.isRemoving ? link.former?.removed : nil
   }
 
-  /// The new phrase is to be written down, on each phone that has shown the old one.
+  /// Asks to write down the new phrase, on each phone that has shown the old one.
   private func words(_ h: Linking.View, _ former: FormerVault) {
     let gone = former.removed.map(called) ?? say(.nameless)
     h.el(.section, "setting") {
@@ -78,11 +78,11 @@ extension Seen<Linking> {
 }
 
 extension FormerVault {
-  /// The phrase that somebody may have on paper opens nothing any more.
+  /// True while the person may have only the old phrase on paper, which no longer opens a vault.
   var isToNote: Bool { isTold && !isNoted && (removed != nil || leader != nil) }
 }
 
 extension VaultLink {
-  /// The new vault is not complete, or the others have not been told of it.
+  /// True while the new vault is incomplete, or the others do not know of it yet.
   var isRemoving: Bool { former.map { $0.removed != nil && !$0.isTold } ?? false }
 }

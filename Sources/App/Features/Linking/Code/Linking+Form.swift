@@ -9,30 +9,30 @@ import Vault
 package struct LinkingForm: FeatureValue {
   /// The sheet over the page.
   package enum Sheet: Equatable {
-    /// The phrase, as a code and as words, for another phone.
+    /// The phrase for another phone, as a code and as words.
     case phrase
-    /// The camera, to read that code of another phone.
+    /// The camera, for scanning the code of another phone.
     case scan(Scan)
     /// Confirmations of acts that cannot be undone.
     case lost, left, deleted, removed(PhoneID)
   }
 
-  /// A link that was opened.
+  /// An opened link.
   enum Arrival: Equatable {
     /// The content, until the list of words is loaded.
     case waiting(String)
     case found(VaultPhrase)
-    /// And the word that is in no list, if that is why.
+    /// The reason for refusing it, with the unknown word if that is the reason.
     case refused(PhraseError, word: String)
   }
 
   package enum Action: Equatable {
-    /// A new phrase is made.
+    /// Creates a new phrase.
     case made
     case typingBegun, typed(String)
-    /// The word that is being typed is this one; the word at a place, from 0, is meant to be another.
+    /// Completes the word being typed, or replaces the word at an index.
     case completed(String), replaced(Int, by: String)
-    /// The typed or received phrase links this phone.
+    /// Links this phone by the typed or received phrase.
     case joined, declined
     case opened(Sheet), closed
     case copied
@@ -45,10 +45,10 @@ package struct LinkingForm: FeatureValue {
   var typed = ""
   var draft = PhraseDraft()
   var sheet: Sheet?
-  /// The code of the phrase that is shown, made once.
+  /// The code of the displayed phrase, made once.
   var code: PhraseCode?
   var isCopied = false
-  /// The arrival in the address, until it is answered.
+  /// The link in the address, until it is answered.
   var arrival: Arrival?
   /// The typed name of this phone.
   var name: String?
@@ -57,13 +57,13 @@ package struct LinkingForm: FeatureValue {
 }
 
 extension Linking {
-  /// The list of words, as a file of the app.
+  /// The path of the list of words.
   static let listFile = "words/phrase-en.txt"
-  /// The ids of the fields for the phrase and for this phone's name.
+  /// The ids of the phrase field, the scan button, and the field for this phone's name.
   static let phraseField = "phrase"
   static let scanButton = "scan"
   static let nameField = "phone-name"
-  /// The id of the element that gets the focus once a sheet is gone.
+  /// The id of the element that gets the focus after a sheet is closed.
   static let heading = "linked-state"
 }
 
@@ -81,7 +81,7 @@ extension Own<Linking> {
       context.ask(.focus(state.form.isTyping ? Linking.scanButton : Linking.heading))
     case .opened(let sheet): open(sheet, &context)
     case .closed where state.form.isScanning:
-      // What was typed before is still there.
+      // Keeps the text typed before.
       state.form.sheet = nil
       context.ask(.focus(Linking.scanButton))
     case .closed:
@@ -99,7 +99,7 @@ extension Own<Linking> {
     }
   }
 
-  /// The form is made anew for a page that is opened; the list of words stays.
+  /// Resets the form for a newly opened page. Keeps the list of words.
   mutating func arriveForm(_ context: inout Context) {
     let list = state.form.list
     state.form = LinkingForm()
@@ -110,12 +110,13 @@ extension Own<Linking> {
     }
   }
 
-  /// A phone that was just linked, or is not any more, has another page: it is read from its beginning.
+  /// Updates the form after a save. A phone that was just linked or unlinked shows another page, which is read from its
+  /// beginning.
   mutating func showForm(since before: Linking.Saved, _ context: inout Context) {
     switch state.form.sheet {
     case .phrase: draw(&context)
     case .removed(let id) where shown.link?.phones.contains { $0.id == id } != true:
-      // Another phone was faster.
+      // Another phone has already removed it.
       state.form.sheet = nil
       context.ask(.focus(Linking.heading))
     default: break
@@ -149,7 +150,7 @@ extension Own<Linking> {
     }
   }
 
-  /// A link was opened, or scanned.
+  /// Handles an opened or scanned link.
   mutating func arrive(_ words: String) {
     state.form.sheet = nil
     state.form.arrival = .waiting(words)
@@ -179,7 +180,7 @@ extension Own<Linking> {
     draw(&context)
   }
 
-  /// Another phrase may have taken the place of the one that is shown.
+  /// Shows the phrase, which may have changed since it was last shown.
   mutating func showPhrase(_ context: inout Context) { open(.phrase, &context) }
 
   private mutating func draw(_ context: inout Context) {
@@ -189,7 +190,7 @@ extension Own<Linking> {
     state.form.code = PhraseCode(link.phrase, words: words, origin: context.scene.device.origin)
   }
 
-  // MARK: - Typing it
+  // MARK: - Typing a phrase
 
   private mutating func type(_ text: String, _ context: inout Context) {
     let before = state.form.draft
@@ -206,7 +207,7 @@ extension Own<Linking> {
   }
 
   private mutating func read(_ typed: String) {
-    // The link of another phone may be pasted whole.
+    // The whole link of another phone may be pasted.
     let text = Linking.words(in: typed) ?? typed
     state.form.typed = text
     guard let words = state.form.list.words else { return }
@@ -217,7 +218,7 @@ extension Own<Linking> {
     replace(state.form.draft.words.count - 1, by: word, &context)
   }
 
-  /// Replaces a word. The field then has the words alone, with a space after each.
+  /// Replaces a word. The field then contains only the words, each followed by a space.
   private mutating func replace(_ place: Int, by word: String, _ context: inout Context) {
     var words = VaultPhrase.words(in: state.form.typed).words
     guard words.indices.contains(place) else { return }
@@ -226,7 +227,7 @@ extension Own<Linking> {
     context.ask(.focus(Linking.phraseField))
   }
 
-  // MARK: - Taking it
+  // MARK: - Joining
 
   private mutating func join(_ context: inout Context) {
     let found: VaultPhrase? =
@@ -250,7 +251,7 @@ extension Own<Linking> {
     }
   }
 
-  /// Ends an arrival that was answered, and removes it from the address.
+  /// Clears an answered arrival, and removes it from the address.
   private mutating func settleArrival(_ context: inout Context) {
     guard state.form.arrival != nil, let place else { return }
     state.form.arrival = nil
@@ -281,6 +282,6 @@ extension Linking.Saved {
 }
 
 extension Scene {
-  /// True if this phone can seal shared data, and store what it needs for that.
+  /// True if this phone can seal shared data and store what it needs for that.
   var canLink: Bool { device.canSeal && device.canKeep }
 }

@@ -40,7 +40,7 @@ extension Linking {
 }
 
 extension Linking.Saved {
-  /// Name and key pair; nil where there are none.
+  /// Name and key pair; nil if there are none.
   fileprivate var written: JSON? {
     if name.isEmpty && pair == nil { return nil }
     var object = JSON.Object([.init("name", .string(name))])

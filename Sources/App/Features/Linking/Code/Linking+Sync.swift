@@ -7,7 +7,7 @@ import Games
 import Vault
 
 extension TimerID {
-  /// It is time to look at the vault.
+  /// Fires when it is time to check the vault.
   static let sync = TimerID(21)
 }
 
@@ -26,7 +26,7 @@ extension Linking {
 }
 
 extension Own<Linking> {
-  /// Links this phone by a phrase: a new one, or one that another phone has.
+  /// Links this phone by a phrase, either a new one or one of another phone.
   mutating func link(_ phrase: VaultPhrase, isNew: Bool, _ context: inout Context) {
     var link = VaultLink(phrase: phrase, isNew: isNew)
     link.last = saved.link?.last
@@ -36,7 +36,7 @@ extension Own<Linking> {
   mutating func sync(_ action: Linking.Action, _ context: inout Context) {
     switch action {
     case .synced:
-      // One that hangs is given up.
+      // Cancels a sync that may be stuck.
       if state.sync.round?.purpose == .sync { state.sync.round = nil }
       begin(.sync, &context)
     case .due: state.sync.isDue = isLooking
@@ -45,7 +45,7 @@ extension Own<Linking> {
       look(after: LinkingSync.afterChange, &context)
     case .removed(let id): remove(id, &context)
     case .noted:
-      // A round that is under way would keep the link without it.
+      // A running round would overwrite the link.
       guard state.sync.round?.purpose ?? .sync == .sync else { return }
       saved.link?.former?.isNoted = true
       state.sync.round = nil
@@ -63,7 +63,7 @@ extension Own<Linking> {
     }
   }
 
-  /// A phone is lost: what the others share from now on is under a phrase that it does not have.
+  /// Moves to a new phrase after a phone was lost. From then on the others share data that it cannot read.
   private mutating func move(_ context: inout Context) {
     guard let old = saved.link, let phrase = Linking.newPhrase(context) else { return }
     var link = VaultLink(phrase: phrase, isNew: true)
@@ -72,7 +72,7 @@ extension Own<Linking> {
     relink(link, &context)
   }
 
-  /// Everything is as before until the new vault is this phone's (`VaultRound.Purpose.remove`).
+  /// Begins to remove a phone. Nothing changes until the new vault belongs to this phone (`VaultRound.Purpose.remove`).
   private mutating func remove(_ id: PhoneID, _ context: inout Context) {
     guard let link = saved.link, link.trouble == nil, link.former?.isTold ?? true,
       let phone = link.phones.first(where: { $0.id == id }), id != link.phone,
@@ -90,12 +90,12 @@ extension Own<Linking> {
     begin(.sync, &context)
   }
 
-  /// Lets an exchange begin after so many milliseconds, instead of when it was to begin.
+  /// Schedules a sync after this many milliseconds, replacing an earlier schedule.
   fileprivate mutating func look(after delay: UInt64, _ context: inout Context) {
     if isLooking { context.ask(.wake(.sync, after: delay)) }
   }
 
-  /// True if the phone looks for news without being asked.
+  /// True if the phone syncs by itself.
   private var isLooking: Bool { saved.link.map { $0.trouble?.mayPass ?? true } ?? false }
 
   fileprivate mutating func begin(_ purpose: VaultRound.Purpose, _ context: inout Context) {
@@ -118,7 +118,7 @@ extension Own<Linking> {
     perform(act, &context)
   }
 
-  /// Finishes an awaited save, or schedules a sync: the save may hold something that the others lack.
+  /// Finishes an awaited save, or schedules a sync: the save may contain something that the others lack.
   mutating func showSync(_ context: inout Context) {
     if case .saved(let link) = state.sync.awaited {
       guard shown.link == link else { return }
@@ -138,12 +138,12 @@ extension Own<Linking> {
     case .records(let records): hear(records, &context)
     case .online(true): look(after: LinkingSync.soon, &context)
     case .online(false):
-      // What was asked may be answered after minutes, or never.
+      // The pending answer may take minutes, or never arrive.
       guard case .answer = state.sync.awaited, state.sync.round != nil else { return }
       state.sync.awaited = nil
       finish(.unreachable, &context)
     case .visible(let isVisible):
-      // Before the phone is put away, what was done on it is brought to the others.
+      // Syncs once more before the phone is put away.
       if !isVisible && context.mayMerge { begin(.sync, &context) }
       if isVisible { look(after: LinkingSync.soon, &context) }
     case .leaseLost: state.sync = LinkingSync()
@@ -161,7 +161,7 @@ extension Own<Linking> {
     guard case .records(let lastSave) = state.sync.awaited else { return }
     state.sync.awaited = nil
     guard let records else { return finish(.unreachable, &context) }
-    // Somebody has begun to play meanwhile: there will be a better moment.
+    // Somebody has started to play. The sync waits for a better moment.
     guard context.mayMerge || state.sync.round?.purpose != .sync else {
       (state.sync.round, state.sync.stage, state.sync.isDue) = (nil, .idle, true)
       return
@@ -188,7 +188,7 @@ extension Own<Linking> {
       state.sync.awaited = .records(lastSave: context.lastSave)
       context.ask(.readRecords)
     case .save(let save):
-      // What changes nothing is not written, and nobody would hear of it.
+      // An unchanged state is not written, so no event would report the save.
       if save.link == saved.link && save.records == nil && save.ledger.isEmpty {
         return hear(.saved, &context)
       }
@@ -207,7 +207,7 @@ extension Own<Linking> {
     return context.lastTicket
   }
 
-  /// With what this feature keeps itself.
+  /// Returns the records together with those of this feature.
   private func linked(_ records: [StoredRecord], _ now: Moment) -> [Stored] {
     var own = RecordChanges(unsettled: [], at: now)
     Linking.change(from: Linking.Saved(), to: saved, &own)
@@ -223,7 +223,7 @@ extension Own<Linking> {
     if case .running(let phone) = state.sync.removal {
       let former = saved.link?.former
       let isOver = end == .agreed || end == .stopped || end == .left
-      // A new vault that is not complete yet is gone on with.
+      // An incomplete new vault is continued later.
       let isBegun = former?.removed?.id == phone.id && former?.isTold == false
       if isOver { state.sync.removal = nil } else if !isBegun { state.sync.removal = .failed(phone) }
     }
@@ -244,7 +244,7 @@ extension Own<Linking> {
 }
 
 extension Seen<Linking> {
-  /// This phone's id among those of the vault.
+  /// This phone's id in the vault.
   var ownID: PhoneID? { saved.link?.phone }
 }
 

@@ -40,7 +40,7 @@ extension Linking {
 extension Seen<Linking> {
   func say(_ phrase: LinkingPhrase) -> String { scene.language(.linking(phrase)) }
 
-  /// A link was opened, and can be answered.
+  /// True if a link was opened and can be answered.
   var isAnswering: Bool {
     switch state.form.arrival {
     case .found, .refused: true

@@ -8,7 +8,7 @@ import HTML
 import Vault
 import Words
 
-/// The phones of one person, linked by a phrase: what is kept on one comes to the others (KEEP-4, KEEP-5).
+/// The phones of one person, linked by a phrase. Data saved on one appears on the others (KEEP-4, KEEP-5).
 package enum Linking: Feature {
   package struct State: FeatureValue {
     var form = LinkingForm()
@@ -18,11 +18,11 @@ package enum Linking: Feature {
   }
 
   package struct Saved: FeatureValue {
-    /// Nil for a phone that is linked to no other.
+    /// Nil for a phone that is not linked.
     var link: VaultLink?
     /// The person's name for this phone.
     var name = ""
-    /// Key pair of this phone, for as long as it keeps its number. The secret never leaves it.
+    /// The key pair of this phone, kept as long as its id. The secret never leaves the phone.
     var pair: KeyPair?
 
     package init() {}
@@ -30,27 +30,27 @@ package enum Linking: Feature {
 
   package enum Action: Equatable {
     case form(LinkingForm.Action)
-    /// Look now whether there is something new.
+    /// Checks for news now.
     case synced
     case renamed(String)
-    /// This phone shares nothing any more; what it has stays.
+    /// Unlinks this phone. Its data stays.
     case left
-    /// The vault goes from the server, for all phones.
+    /// Deletes the vault from the server, for all phones.
     case deleted
-    /// A phone is lost: a new phrase takes the place of the present one.
+    /// Replaces the phrase, after a phone was lost.
     case lost
-    /// Another phone is removed; those that stay follow by themselves.
+    /// Removes another phone. The remaining ones follow automatically.
     case removed(PhoneID)
-    /// The new phrase is on paper.
+    /// Confirms that the new phrase is written down.
     case noted
-    /// Everybody has moved: the vault that was left goes from the server.
+    /// Deletes the former vault from the server, after everybody has moved.
     case formerDeleted
-    /// The server has gone back and that is in order, or what it gave is taken as it is.
+    /// Accepts the server's data although it went back or was altered.
     case accepted
-    /// The vault is gone: made again, under the same phrase.
+    /// Creates the vault again under the same phrase, after it was gone.
     case remade
     case leave
-    /// It is time to look whether there is something new.
+    /// Checks for news when the timer fires.
     case due
   }
 

@@ -5,7 +5,7 @@ import Games
 import HTML
 import Words
 
-// The camera's picture, and what is seen in it.
+// The camera's picture and the result of scanning it.
 extension Seen<Linking> {
   func scanSheet(_ h: Linking.View, _ scan: Scan) {
     let failure: CameraFailure? = if case .failed(let failure) = scan { failure } else { nil }

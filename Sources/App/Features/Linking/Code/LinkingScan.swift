@@ -4,13 +4,13 @@ import Components
 import Formats
 import Games
 
-/// The progress of scanning another phone's code. Until it fails, the page has a place for the camera's picture, which
-/// switches the camera on: only then, and not while the page is hidden.
+/// The progress of scanning another phone's code. Until it fails, the page contains the camera's picture, which turns
+/// the camera on. The camera is off otherwise, and while the page is hidden.
 package enum Scan: Equatable {
-  /// The camera is awaited; the person may have to allow it.
+  /// Waits for the camera, which the person may have to allow.
   case starting
   case looking
-  /// The last code was no link of phones; or one of another server, at this address.
+  /// The last code was not a link of phones, or was one of the server at this address.
   case other, elsewhere(String)
   case failed(CameraFailure)
 }
@@ -20,7 +20,7 @@ extension LinkingForm {
 }
 
 extension Linking {
-  /// Milliseconds: that it was found is felt, too.
+  /// The vibration when a code is found, in milliseconds.
   static let foundPattern: [UInt64] = [60]
 }
 

@@ -6,7 +6,7 @@ import HTML
 import Vault
 import Words
 
-// What lies over the page of linked phones.
+// Sheets over the page of linked phones.
 extension Seen<Linking> {
   func sheet(_ h: Linking.View) {
     if case .scan(let scan) = state.form.sheet { return scanSheet(h, scan) }
@@ -21,7 +21,7 @@ extension Seen<Linking> {
     }
   }
 
-  /// Asks once more what cannot be taken back.
+  /// Asks for confirmation of an act that cannot be undone.
   private func ask(
     _ h: Linking.View, _ title: LinkingPhrase, _ text: LinkingPhrase, _ name: LinkingPhrase,
     _ action: Linking.Action
@@ -79,7 +79,7 @@ extension Seen<Linking> {
     }
   }
 
-  /// A link was opened: what it does, or why it does nothing.
+  /// Draws the sheet for an opened link: its effect, or the reason why it has none.
   func arrivalSheet(_ h: Linking.View) {
     switch state.form.arrival {
     case .found(let phrase):

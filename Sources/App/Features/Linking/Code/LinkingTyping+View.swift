@@ -6,7 +6,7 @@ import HTML
 import Vault
 import Words
 
-// A phrase that is typed: each word is completed, and checked, on the way.
+// Typing a phrase: each word is completed and checked on the way.
 extension Seen<Linking> {
   func typing(_ h: Linking.View) {
     h.el(.section, "setting phrase-form") {
@@ -36,7 +36,7 @@ extension Seen<Linking> {
     }
   }
 
-  /// A phone that is held in the hand puts no keyboard in the way of the easier one.
+  /// True on touch devices with a camera: the keyboard must not cover the easier way.
   private var scansFirst: Bool { scene.device.devices.canScan && scene.device.isTouched }
 
   private func field(_ h: Linking.View) {
@@ -86,7 +86,7 @@ extension Seen<Linking> {
     }
   }
 
-  /// Draws the progress and the problem, read aloud as they change.
+  /// Draws the progress and the problem, which screen readers announce as they change.
   private func progress(_ h: Linking.View) {
     let draft = state.form.draft
     h.el(.div, "phrase-progress") {
@@ -155,7 +155,7 @@ extension Seen<Linking> {
 }
 
 extension PhraseError {
-  /// Says why there is no phrase; `word` is the unknown word, if that is the reason.
+  /// Returns the reason why there is no phrase. `word` is the unknown word, if that is the reason.
   func phrase(of word: String) -> LinkingPhrase {
     switch self {
     case .tooLong: .tooLong

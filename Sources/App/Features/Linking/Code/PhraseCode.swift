@@ -5,10 +5,10 @@ import Formats
 import QRCode
 import Vault
 
-/// The list of words, which only this page needs. There is one list, so that two that are here are the same.
+/// The list of words, which only this page needs. There is only one list, so two loaded lists are equal.
 enum PhraseList: Equatable {
   case absent
-  /// On its way, by the ticket of its file.
+  /// Being loaded, with the ticket of its file.
   case asked(UInt32)
   case missing
   case here(PhraseWords)
@@ -24,13 +24,13 @@ enum PhraseList: Equatable {
   }
 }
 
-/// A phrase as a link, and that as a code.
+/// A phrase as a link in a QR code.
 struct PhraseCode: Equatable {
   let phrase: VaultPhrase
   let viewBox: String
   let path: String
 
-  /// Nil for a link that no code can hold, which no address of a server makes it.
+  /// Creates the code; nil for a link that is too long, which no server's address causes.
   init?(_ phrase: VaultPhrase, words: PhraseWords, origin: String) {
     let link = origin + Linking.Place.linked.path + Linking.fragment(of: phrase, words: words)
     guard let code = try? QRCode(Array(link.utf8), correction: .medium) else { return nil }
@@ -38,18 +38,18 @@ struct PhraseCode: Equatable {
   }
 }
 
-/// A phrase in a link, as a code has it.
+/// A phrase in a link, as scanned from a code.
 struct PhraseLink {
-  /// Bytes of the longest address of a server: a name of a host has 253 characters at most (RFC 1035), and the rest is
-  /// scheme and port.
+  /// Maximum bytes of a server's address: a host name has at most 253 characters (RFC 1035), the rest is scheme and
+  /// port.
   static let originLimit = 280
 
   /// The origin of the app that made it.
   let origin: String
-  /// Not yet looked at.
+  /// The words, not checked yet.
   let words: String
 
-  /// Nil for a text without such a link.
+  /// Finds the link in a text; nil if there is none.
   init?(_ text: String) {
     let link = Linking.link(in: text) { link, words in
       link.origin.utf8.count <= Self.originLimit && sameText(link.path, Linking.Place.linked.path)
@@ -63,18 +63,19 @@ struct PhraseLink {
 }
 
 extension Linking {
-  /// Behind `#`, before the words of a phrase.
+  /// The beginning of the fragment, before the words of a phrase.
   private static let fragmentStart = "#phone="
 
-  /// Returns the fragment of a link: the words with hyphens between them.
+  /// Returns the fragment of a link, with hyphens between the words.
   static func fragment(of phrase: VaultPhrase, words: PhraseWords) -> String {
     fragmentStart + phrase.numbers.map { words.word($0) }.joined(separator: "-")
   }
 
-  /// The words in what a link carries behind `#`, or of the link in a text; nil where there is none.
+  /// Returns the words of a fragment, or of a link in a text; nil if there are none.
   static func words(in text: String) -> String? { link(in: text) { $1 } }
 
-  /// Gives what `read` makes of the first link with a phrase and of its words, which end at the first sign that is in none.
+  /// Returns the first result that `read` has for a link with a phrase and its words. The words end at the first
+  /// character that no word contains.
   static func link<Found>(in text: String, _ read: (PastedLink, String) -> Found?) -> Found? {
     PastedLink.find(in: text, to: fragmentStart) { link in
       let line = link.rest.prefix { $0 != UInt8(ascii: " ") }

@@ -4,32 +4,32 @@ import Components
 import Formats
 import Vault
 
-/// A phrase as far as it is typed.
+/// A phrase in the process of typing.
 struct PhraseDraft: FeatureValue {
   enum Check: Equatable {
     case right
-    /// It may become one.
+    /// The beginning of a word in the list.
     case begun
-    /// It is in no list; what was likely meant.
+    /// Not in the list. Carries the nearest words.
     case unknown(nearest: [String])
   }
 
   struct Word: Equatable {
-    /// Folded.
+    /// The folded text.
     let text: String
     let check: Check
   }
 
-  /// Words that are offered for one that is in no list.
+  /// Suggestions for a word that is not in the list.
   static let offered = 3
-  /// Words that are looked at; of more than a phrase has, a few.
+  /// The number of words checked: those of a phrase, and a few more.
   static let mostWords = VaultPhrase.wordCount + 4
 
   var words: [Word] = []
-  /// The completions of the last word, while it is being typed.
+  /// The completions of the last word while it is being typed.
   var completions: [String] = []
   var phrase: VaultPhrase?
-  /// The problem of the whole phrase, once no word has one.
+  /// The problem of the whole phrase, if all words are right.
   var problem: PhraseError?
 
   init() {}
@@ -48,7 +48,7 @@ struct PhraseDraft: FeatureValue {
     }
     let typed = VaultPhrase.words(in: text)
     if typed.isOpen, phrase == nil, let last = typed.words.last {
-      // What is typed to its end needs no offer.
+      // A complete word needs no suggestion.
       let all = list.completions(of: last)
       completions = all.count == 1 && sameText(all[0], last) ? [] : all
     }
@@ -62,10 +62,10 @@ struct PhraseDraft: FeatureValue {
     }
   }
 
-  /// The words that are in the list.
+  /// The number of words that are in the list.
   var rightCount: Int { words.reduce(0) { $0 + ($1.check == .right ? 1 : 0) } }
 
-  /// The first word that is in no list, and its place, from 0.
+  /// The first word that is not in the list, and its index.
   var wrong: (place: Int, word: String, nearest: [String])? {
     for (place, word) in words.enumerated() {
       if case .unknown(let nearest) = word.check { return (place, word.text, nearest) }
