@@ -7,16 +7,31 @@ let settings: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 let embedded = "Embedded"
 
 /// A module of the engine: no dependency outside this package, builds natively and as Embedded Swift.
-/// - Parameter isOptimized: also where the rest is built for debugging.
-func module(_ name: String, uses: [String] = [], isOptimized: Bool = false) -> Target {
+/// - Parameters:
+///   - exclude: folders without sources.
+///   - isOptimized: also where the rest is built for debugging.
+func module(
+  _ name: String, uses: [String] = [], exclude: [String] = [], isOptimized: Bool = false
+) -> Target {
   .target(
-    name: name, dependencies: uses.map { .byName(name: $0) },
+    name: name, dependencies: uses.map { .byName(name: $0) }, exclude: exclude,
     // As the compiler for wasm has it: whoever uses a member imports its module.
     swiftSettings: settings + [.enableUpcomingFeature("MemberImportVisibility")]
       + (isOptimized ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : [])
       // A program of Embedded Swift has the code of all its modules compiled into it: theirs is never linked.
       + [.unsafeFlags(["-Xfrontend", "-emit-empty-object-file"], .when(traits: [embedded]))])
 }
+
+/// Folders of style sheets and covers, which the build of the site gathers.
+let looks =
+  [
+    "CardTable", "Features/Dice", "Features/Mixes", "Features/OwnDecks", "Features/Rather", "Features/Tables",
+    "Features/Wheel",
+  ]
+  .flatMap { ["\($0)/Style", "\($0)/Covers"] }
+  + [
+    "Features/CardGames/Covers", "Features/Discover/Style", "Features/Linking/Style", "Features/Space/Style",
+  ]
 
 /// A program for WebAssembly: its entry points are exported functions, and the C target gives what the
 /// Embedded standard library expects of a system.
@@ -85,7 +100,7 @@ let package = Package(
       uses: [
         "HTML", "Words", "Games", "Cards", "Vault", "Chance", "Digest", "Formats", "QRCode", "Table", "Turns",
         "RelayProtocol", "TableClient",
-      ]),
+      ], exclude: looks),
     module("Border", uses: ["App", "HTML", "Words", "Games", "Formats", "Digest"]),
     module(
       "Fuzz",
