@@ -99,7 +99,7 @@ let package = Package(
     module("Golden", uses: ["Games", "Cards", "Chance", "Formats", "Digest", "Table", "Turns"]),
     module("AppCore", uses: page, path: "Sources/App/AppCore"),
     module("Components", uses: page + ["AppCore"], path: "Sources/App/Components"),
-    module("CardTable", uses: page + ["AppCore", "Components"], path: "Sources/App/CardTable"),
+    module("CardTable", uses: page + ["AppCore", "Components"], path: "Sources/App/CardTable/Code"),
     module(
       "App", uses: page + ["AppCore", "Components", "CardTable"] + features.map { $0 + "Feature" },
       path: "Sources/App/App"),

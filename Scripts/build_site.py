@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Builds the site that the server serves: bundles, fingerprints, compresses and lists the files of the web folder.
+"""Builds the site that the server serves: bundles, fingerprints, compresses and lists the files of the web folder, with
+the style sheets and covers that lie beside the sources of each game.
 
     Scripts/build_site.py [--app FOLDER] [--out FOLDER] [--held-clock] [--sizes]
 
@@ -18,13 +19,16 @@ import subprocess
 import sys
 from pathlib import Path
 
-# Bundles of many small sources, by the source that imports the others, with esbuild's options. In style sheets only white
-# space is removed: the rules stay as they are written.
-BUNDLES = {
+# Bundles of many small sources, by the source that imports the others, with esbuild's options.
+SCRIPTS = {
     "driver/main.js": ["--minify", "--format=esm"],
     "driver/head.js": ["--minify", "--format=iife"],
-    "style/app.css": ["--minify-whitespace", "--external:../covers/*"],
 }
+# Imports the sheets that all screens share, and has a mark for those of the games. Only white space is removed: the rules
+# stay as they are written.
+STYLE = "style/app.css"
+STYLE_OPTIONS = ["--minify-whitespace", "--external:../covers/*", "--loader=css", f"--sourcefile={STYLE}"]
+GAMES = '@import "__GAMES__";'
 # The app, and the part of it that a first visit loads: for each language in its folder.
 MODULES = ["app.wasm", "first.wasm"]
 # The language whose files lie at the top instead of in a folder of their own.
@@ -76,12 +80,13 @@ def collect(root, app, held_clock, is_drawn=True):
     languages = languages_of(app)
     modules = [folder_of(language) + name for language in languages for name in MODULES]
     versioned = {name: read(app / name, "run Scripts/build_wasm and Scripts/first_part") for name in modules}
-    for name, options in BUNDLES.items():
-        defined = {"HELD_CLOCK": held_clock, "LANGUAGES": languages}
-        given = [f"--define:{mark}={json.dumps(value)}" for mark, value in defined.items()]
-        versioned[name] = bundle(web, name, [*options, *(given if name.endswith(".js") else [])])
+    defined = {"HELD_CLOCK": held_clock, "LANGUAGES": languages}
+    given = [f"--define:{mark}={json.dumps(value)}" for mark, value in defined.items()]
+    for name, options in SCRIPTS.items():
+        versioned[name] = bundle(web, name, [Path(name).name, *options, *given])
+    versioned[STYLE] = bundle(web, STYLE, STYLE_OPTIONS, style(root))
     pair(versioned, modules)
-    for path in sorted((web / "covers").glob("*.svg")):
+    for path in covers(root):
         versioned[f"covers/{path.name}"] = path.read_bytes()
     versioned.update(decks(root / "Decks", languages))
     versioned.update({folder_of(language) + PAGE: page_in(language, root) for language in languages[1:]})
@@ -112,12 +117,30 @@ def folder_of(language):
     return "" if language == FIRST_LANGUAGE else f"{language}/"
 
 
-def bundle(web, name, options):
-    """One file with `name` and everything that it imports, for current browsers."""
+def sheets(root):
+    """The style sheets that lie beside the sources of a game, in the order in which they apply: by folder, then by name."""
+    return sorted((root / "Sources").glob("**/Style/*.css"), key=lambda path: (path.parent.as_posix(), path.stem))
+
+
+def covers(root):
+    """The drawings that lie beside the sources of a game."""
+    return sorted((root / "Sources").glob("**/Covers/*.svg"), key=lambda path: path.name)
+
+
+def style(root):
+    """The source of the one style sheet, with a rule for each cover."""
+    text = read(root / "web" / STYLE, "the site cannot do without it").decode()
+    imports = [f'@import "{path.resolve().as_posix()}";' for path in sheets(root)]
+    rules = [f'.cover-{path.stem} {{ background: url("../covers/{path.name}") center/cover; }}' for path in covers(root)]
+    return "\n".join([text.replace(GAMES, "\n".join(imports)), *rules]).encode()
+
+
+def bundle(web, name, options, source=None):
+    """One file with the source and everything that it imports, for current browsers."""
     if not shutil.which("esbuild"):
         raise BuildError("esbuild is missing: install the package esbuild (Debian)")
-    command = ["esbuild", name, "--bundle", "--target=esnext", "--charset=utf8", "--log-level=warning", *options]
-    made = subprocess.run(command, cwd=web, capture_output=True, check=False)
+    command = ["esbuild", "--bundle", "--target=esnext", "--charset=utf8", "--log-level=warning", *options]
+    made = subprocess.run(command, cwd=(web / name).parent, input=source, capture_output=True, check=False)
     if made.returncode or made.stderr:
         raise BuildError(f"web/{name}: {' '.join(made.stderr.decode().split())}")
     return made.stdout
@@ -282,7 +305,7 @@ def check(site, version):
     index = site["index.html"].decode()
     named = {("web/index.html", path) for path in re.findall(r'(?:href|src)="/([^"]+)"', index)}
     for picture in re.findall(rb"url\(\.\./([^)]+)\)", site[f"v/{version}/style/app.css"]):
-        named.add(("web/style", f"v/{version}/{picture.decode()}"))
+        named.add(("a style sheet", f"v/{version}/{picture.decode()}"))
     manifest = json.loads(site["manifest.webmanifest"])
     for icon in manifest.get("icons", []):
         named.add(("web/manifest.webmanifest", icon["src"].lstrip("/")))

@@ -39,7 +39,7 @@ BROKEN = {
 def url(tmp_path_factory):
     """A site that is built with the broken files beside the real ones."""
     root = tmp_path_factory.mktemp("broken")
-    for folder in ("web", ".build"):
+    for folder in ("web", "Sources", ".build"):
         (root / folder).symlink_to(ROOT / folder)
     shutil.copytree(ROOT / "Decks", root / "Decks")
     shutil.copytree(ROOT / "Words", root / "Words")

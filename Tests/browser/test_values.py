@@ -4,10 +4,12 @@ import re
 
 import pytest
 
+from build_site import GAMES, sheets
 from support import ROOT, proves
 
-ALL = ROOT / "web/style/app.css"  # names the others
-STYLES = sorted(path for path in (ROOT / "web/style").glob("*.css") if path != ALL)
+ALL = ROOT / "web/style/app.css"  # names those that all screens share
+SHARED = sorted(path for path in (ROOT / "web/style").glob("*.css") if path != ALL)
+STYLES = [*SHARED, *sheets(ROOT)]
 SWIFT = sorted((ROOT / "Sources/App").rglob("*.swift"))
 NAMED = ("black white red green blue yellow orange purple pink cyan magenta gray grey silver gold navy teal lime "
          "maroon olive brown violet indigo crimson coral salmon khaki beige ivory").split()
@@ -39,8 +41,10 @@ def faults(name, value):
 
 
 def test_every_style_sheet_is_part_of_the_one_that_is_served():
-    named = re.findall(r'^@import "([a-z-]+\.css)";$', ALL.read_text(), flags=re.MULTILINE)
-    assert sorted(named) == [path.name for path in STYLES]
+    text = ALL.read_text()
+    named = re.findall(r'^@import "([a-z-]+\.css)";$', text, flags=re.MULTILINE)
+    assert sorted(named) == [path.name for path in SHARED]
+    assert text.count(GAMES) == 1 and sheets(ROOT)
 
 
 def test_the_check_finds_what_it_looks_for():

@@ -10,6 +10,7 @@ import threading
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
+from build_site import covers, sheets
 from driver_sockets import Socket
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -43,7 +44,7 @@ def sources(folder, app=EMPTY, first=None, fake=True, home=""):
         if name != "app.wasm" and not (web / name).exists():
             put(web / name, '@import "values.css";' if name == "style/app.css" else "")
     put(web / "style" / "values.css", ":root { --ground: #123456; }")
-    put(web / "covers" / "c.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>")
+    put(folder / "Sources/Game/Covers/c.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>")
     put(web / "icons" / "icon.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>")
     shutil.copy(ROOT / "web" / "icons" / "icon-192.png", web / "icons" / "icon-192.png")
     put(web / "manifest.webmanifest", json.dumps({"name": "T", "icons": [{"src": "/icons/icon.svg"}]}))
@@ -54,6 +55,12 @@ def sources(folder, app=EMPTY, first=None, fake=True, home=""):
     put(folder / ".build" / "debug" / "FirstScreen", f"#!/bin/sh\ncat <<'END'\n{home}\nEND\n")
     (folder / ".build" / "debug" / "FirstScreen").chmod(0o755)
     return folder
+
+
+def real_styles(folder):
+    """Gives copied sources the real style sheets and covers."""
+    for path in (*(ROOT / "web/style").glob("*.css"), *sheets(ROOT), *covers(ROOT)):
+        put(folder / path.relative_to(ROOT), path.read_bytes())
 
 
 def put(path, content):

@@ -1,9 +1,7 @@
 """The first screen that the page carries: the app takes its nodes over, and carries out the earlier tap."""
 
-import shutil
-
 import pytest
-from driver_site import ROOT, Server, build, sources
+from driver_site import Server, build, real_styles, sources
 
 HOME = ('<main class="home" data-screen="home">'
         '<h1 id="head" tabindex="-1">Hi &amp; ho</h1>'
@@ -37,8 +35,7 @@ ALIVE = "() => !document.querySelector('#app[aria-busy]')"
 @pytest.fixture(scope="module")
 def home_site(tmp_path_factory):
     folder = sources(tmp_path_factory.mktemp("home"), home=HOME)
-    for drawn in ("style", "covers"):
-        shutil.copytree(ROOT / "web" / drawn, folder / "web" / drawn, dirs_exist_ok=True)
+    real_styles(folder)
     result = build(folder)
     assert result.returncode == 0, result.stderr
     return folder / "site"

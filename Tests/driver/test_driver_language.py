@@ -1,11 +1,10 @@
 """A page in the chosen language: its texts, its requests, and the files cached for it."""
 
 import json
-import shutil
 import threading
 
 import pytest
-from driver_site import EMPTY, ROOT, Server, build, put, sources
+from driver_site import EMPTY, Server, build, put, real_styles, sources
 
 HOME = '<main class="home" data-screen="home"><h1>{}</h1></main>'
 ENGLISH = ["Something went wrong", "Your game is saved. Reload to carry on.", "Reload", "Details"]
@@ -28,8 +27,7 @@ KEPT = """async () => {
 def two(tmp_path):
     """A site in two languages."""
     folder = sources(tmp_path)
-    for drawn in ("style", "covers"):
-        shutil.copytree(ROOT / "web" / drawn, folder / "web" / drawn, dirs_exist_ok=True)
+    real_styles(folder)
     for module in ("app.wasm", "first.wasm"):
         put(folder / "app/de" / module, EMPTY)
     put(folder / "Decks/de/story-time.json", json.dumps(DECK))

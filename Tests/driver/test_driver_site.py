@@ -2,10 +2,11 @@
 
 import gzip
 import json
+from pathlib import Path
 
 import brotli
 import pytest
-from driver_site import build, sources
+from driver_site import build, put, sources
 
 
 def files(site):
@@ -75,7 +76,7 @@ def test_a_file_that_is_missing_is_named_and_the_old_site_stays(tmp_path):
     assert result.stderr == "build_site: web/index.html names a file that is not there: icons/favourite.svg\n"
     (folder / "web/index.html").write_text(index)
     (folder / "web/style/app.css").write_text(".cover { background: url(../covers/none.svg); }")
-    assert "build_site: web/style names a file that is not there: v/" in build(folder).stderr
+    assert "build_site: a style sheet names a file that is not there: v/" in build(folder).stderr
     (folder / "app/first.wasm").unlink()
     assert "first.wasm is missing: run Scripts/build_wasm" in build(folder).stderr
     assert files(folder / "site") == before
@@ -94,9 +95,11 @@ def test_the_small_sources_become_one_script_and_one_sheet(tmp_path):
     (folder / "web/driver/more.js").write_text("/* Why. */ export const more = 'and more';")
     main = folder / "web/driver/main.js"
     main.write_text('import { more } from "./more.js";\nconsole.log(more, import.meta.url);\n' + main.read_text())
-    (folder / "web/style/app.css").write_text('@import "b.css";\n@import "a.css";')
-    (folder / "web/style/a.css").write_text("p { top: calc(1px + 2%); background: url(../covers/c.svg) }")
+    (folder / "web/style/app.css").write_text('@import "b.css";\n@import "__GAMES__";\n@import "a.css";')
+    (folder / "web/style/a.css").write_text("p { top: calc(1px + 2%) }")
     (folder / "web/style/b.css").write_text("/* Why. */\np { color: red; }")
+    for name in ("Two/Style/a.css", "One/Style/b.css", "One/Style/a-more.css", "One/Style/a.css"):
+        put(folder / "Sources/Games" / name, f"#{name[:3]}-{Path(name).stem} {{ gap: 0 }}")
     assert build(folder).returncode == 0
     version = next((folder / "site/v").iterdir())
     built = {path.relative_to(version).as_posix() for path in version.rglob("*.[jc]s*") if path.suffix in (".js", ".css")}
@@ -104,7 +107,8 @@ def test_the_small_sources_become_one_script_and_one_sheet(tmp_path):
     script = (version / "driver/main.js").read_text()
     assert "and more" in script and "import.meta.url" in script and "Why." not in script and "./more.js" not in script
     assert (version / "style/app.css").read_text().strip() == (
-        "p{color:red}p{top:calc(1px + 2%);background:url(../covers/c.svg)}")
+        "p{color:red}#One-a{gap:0}#One-a-more{gap:0}#One-b{gap:0}#Two-a{gap:0}"
+        "p{top:calc(1px + 2%)}.cover-c{background:url(../covers/c.svg) center/cover}")
 
 
 @pytest.mark.parametrize("file, text", [

@@ -16,7 +16,7 @@ def build(folder, decks):
     name."""
     root = folder / "root"
     (root / "Decks").mkdir(parents=True)
-    for part in ("web", "Words"):
+    for part in ("web", "Sources", "Words"):
         (root / part).symlink_to(ROOT / part)
     for name, content in decks.items():
         (root / "Decks" / name).write_bytes(content)
