@@ -1,8 +1,8 @@
 // The Swift module: starts it, hands it messages, returns its commands.
 //
-// A first visit begins with a part of it, which holds the functions called up to the answer to the first tap. Once the whole
-// module is there, it gets the messages that the part got, and goes on from there. It only answers messages, and both answer
-// alike.
+// A first visit begins with a part of it, which holds the functions called up to the answer to the first tap, and traps in
+// every other. Once the whole module is there, it gets the messages that the part got, and goes on from there. It only answers
+// messages, and both answer alike.
 
 import { speak } from "./language.js";
 
@@ -58,8 +58,10 @@ export async function startSwift(module, isWhole) {
         told?.push(message);
         return commands;
       } catch (error) {
-        isBroken = error instanceof Missing;
-        throw error;
+        if (!told) throw error;
+        // The part lacks a function. If it was a mistake instead, the whole module traps as well.
+        isBroken = true;
+        throw new Missing();
       }
     },
     async complete(whole) {
@@ -81,9 +83,6 @@ async function begin(module) {
   let said = [];
   /** @type {Exports} */
   let exports;
-  const missing = () => {
-    throw new Missing();
-  };
   const imports = {
     env: {
       putchar_host: (/** @type {number} */ byte) => {
@@ -94,8 +93,6 @@ async function begin(module) {
         for (const index of room.keys()) room[index] = NOISE[index % NOISE.length];
       },
     },
-    // The part calls the functions that it lacks by number.
-    placeholder: new Proxy({}, { get: () => missing }),
   };
   const instance = await WebAssembly.instantiate(module, imports);
   exports = /** @type {Exports} */ (/** @type {unknown} */ (instance.exports));
@@ -112,7 +109,6 @@ async function begin(module) {
       const end = start + (exports.outputLength() >>> 0);
       return new Uint8Array(exports.memory.buffer).slice(start, end);
     } catch (error) {
-      if (error instanceof Missing) throw error;
       const text = new TextDecoder().decode(new Uint8Array(said)).trim();
       throw new Trap([text, String(error)].filter(Boolean).join("\n"));
     }
