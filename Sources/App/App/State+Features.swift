@@ -65,19 +65,21 @@ extension State {
       action, at: featurePlace, &features, shown: kept.features, &next.features, &context)
     absorb(context, &next, &step)
     follow((next, context.beside, destination), &step)
-    if let order = context.order { follow(tellFeatures(.told(order), &step), &step) }
+    if let order = context.order { follow(tellFeatures(.order(order), &step), &step) }
   }
 
   /// Delivers an event to the features.
-  mutating func hear(_ event: Event, _ step: inout Step) { follow(tellFeatures(.heard(event), &step), &step) }
+  mutating func hear(_ event: Event, _ step: inout Step) {
+    follow(tellFeatures(.device(event), &step), &step)
+  }
 
   /// Runs after every step. If the step leads to another screen, its opening is settled as well.
   mutating func settleFeatures(_ step: inout Step) {
     guard !isElsewhere else { return }
     openOwn(&step)
-    let next = tellFeatures(.settled, &step)
+    let next = tellFeatures(.stepFinished, &step)
     follow(next, &step)
-    if next.destination != nil { follow(tellFeatures(.settled, &step), &step) }
+    if next.destination != nil { follow(tellFeatures(.stepFinished, &step), &step) }
   }
 
   /// Follows a feature's wish to go elsewhere. The new screen appears together with the changes made for it.
@@ -123,23 +125,23 @@ extension State {
     }
   }
 
-  mutating func beginFeatures(_ step: inout Step) { _ = tellFeatures(.began, &step) }
+  mutating func beginFeatures(_ step: inout Step) { _ = tellFeatures(.launched, &step) }
 
   /// Opens a feature's screen once its deck has loaded. Returns false if the screen waits for none.
   mutating func openFeature(_ step: inout Step) -> Bool {
     guard let deck = featureDeck else { return false }
-    keep(tellFeatures(.deckCame(deck), &step).kept, &step)
+    keep(tellFeatures(.deckReady(deck), &step).kept, &step)
     return true
   }
 
   mutating func arriveAtFeatures(_ step: inout Step) {
     // Seals a secret for the next outcome.
     if featurePlace?.provable != nil { keep(latest, &step) }
-    _ = tellFeatures(.arrived, &step)
+    _ = tellFeatures(.screenOpened, &step)
   }
 
   mutating func featuresShown(since before: Features.Saved, _ step: inout Step) {
-    _ = tellFeatures(.shown, since: before, &step)
+    _ = tellFeatures(.savedVisible, since: before, &step)
   }
 
   func featureView(_ h: View, at place: Features.Place) {
@@ -188,12 +190,12 @@ extension State {
   typealias Consequence = (kept: Kept, beside: [Change], destination: Destination<Features.Place>?)
 
   mutating func tellFeatures(
-    _ news: News, since before: Features.Saved? = nil, _ step: inout Step
+    _ event: FeatureEvent, since before: Features.Saved? = nil, _ step: inout Step
   ) -> Consequence {
     var next = latest
     var context = context(over: next, step)
     let destination = Features.receive(
-      news, at: featurePlace, &features, before: before ?? kept.features, shown: kept.features,
+      event, at: featurePlace, &features, before: before ?? kept.features, shown: kept.features,
       &next.features, &context)
     absorb(context, &next, &step)
     return (next, context.beside, destination)

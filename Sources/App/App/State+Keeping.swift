@@ -74,7 +74,7 @@ extension State {
   mutating func loseLease(_ step: inout Step) {
     (saving.inFlight, saving.onward) = ([], nil)
     isElsewhere = true
-    _ = tellFeatures(.heard(.leaseLost), &step)
+    _ = tellFeatures(.device(.leaseLost), &step)
     for timer in TimerID.all { step.ask(.cancelWake(timer)) }
     step.ask(.silence)
   }

@@ -1,6 +1,4 @@
 import AppCore
-import CardTable
-import Components
 
 /// The navigation history up to the current screen, oldest first and without duplicates. Back uses it.
 struct Trail: Equatable {

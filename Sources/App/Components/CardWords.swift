@@ -1,4 +1,3 @@
-import AppCore
 import Cards
 import Games
 import Words

@@ -1,4 +1,3 @@
-import AppCore
 import Formats
 import HTML
 import Words

@@ -1,5 +1,3 @@
-import AppCore
-
 // Arithmetic for drawings, without a mathematics library. Each target has a different one, with different last
 // digits.
 

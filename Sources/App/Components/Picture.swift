@@ -1,4 +1,3 @@
-import AppCore
 import Formats
 
 /// A drawing to share: SVG styled by attributes alone, in the style sheet's palette. Text is centred, which suits

@@ -1,4 +1,3 @@
-import AppCore
 import Games
 import HTML
 import Words

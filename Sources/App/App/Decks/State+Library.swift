@@ -43,7 +43,7 @@ extension State {
     guard let index = openings.firstIndex(where: { $0.ticket == Opening.own }) else { return }
     let opening = openings.remove(at: index)
     guard let loaded = ownLibrary.first(where: { sameText($0.deck.id, opening.deck.id) }) else { return }
-    follow(tellFeatures(.fetched(loaded.deck, of: opening.deck), &step), &step)
+    follow(tellFeatures(.deckLoaded(loaded.deck, of: opening.deck), &step), &step)
   }
 
   /// Updates the decks of this phone if they changed.

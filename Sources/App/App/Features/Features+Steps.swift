@@ -57,10 +57,11 @@ extension Features {
     Space.change(from: old.space.value, to: new.space.value, &out)
   }
 
-  /// Tells all features what happened; gives where to go, which the last that wants to go says. `before` is what was shown until
-  /// now, and `saved` what a change builds on.
+  /// Delivers an event to all features. Returns the destination; of several, the last. `before` is what was visible until
+  /// now, and a change builds on `saved`.
   static func receive(
-    _ news: News, at place: Place?, _ state: inout State, before: Saved, shown: Saved, _ saved: inout Saved,
+    _ event: FeatureEvent, at place: Place?, _ state: inout State, before: Saved, shown: Saved,
+    _ saved: inout Saved,
     _ context: inout Context
   ) -> Destination<Place>? {
     let places = Places(place)
@@ -70,10 +71,10 @@ extension Features {
       _ shown: Held<Part.Saved>, _ saved: inout Held<Part.Saved>, _ wrap: (Part.Place) -> Place
     ) {
       // A deck is opened only where it is played.
-      if case .deckCame = news, place == nil { return }
-      var own = Own<Part>(place: place, held: (state, shown, saved))
-      Part.receive(news, &own, before: before, &context)
-      (state, saved) = (own.held.state, own.held.saved)
+      if case .deckReady = event, place == nil { return }
+      var own = Own<Part>(at: place, state, before: before, shown: shown, saved: saved)
+      Part.handle(event, &own, &context)
+      (state, saved) = (own.heldState, own.heldSaved)
       if let destination = own.destination { next = destination.map(wrap) }
     }
     tell(Wheel.self, places.wheel, &state.wheel, before.wheel, shown.wheel, &saved.wheel) { .wheel($0) }
@@ -157,9 +158,9 @@ extension Features {
     _ part: Part.Type, _ action: Part.Action, _ place: Part.Place?, _ state: inout Held<Part.State>,
     _ shown: Held<Part.Saved>, _ saved: inout Held<Part.Saved>, _ context: inout Context
   ) -> Destination<Part.Place>? {
-    var own = Own<Part>(place: place, held: (state, shown, saved))
+    var own = Own<Part>(at: place, state, before: shown, shown: shown, saved: saved)
     Part.update(action, &own, &context)
-    (state, saved) = (own.held.state, own.held.saved)
+    (state, saved) = (own.heldState, own.heldSaved)
     return own.destination
   }
 
@@ -220,23 +221,6 @@ private struct Places {
     case .linking(let own): linking = own
     case .space(let own): space = own
     case nil: break
-    }
-  }
-}
-
-extension Feature {
-  fileprivate static func receive(
-    _ news: News, _ own: inout Own<Self>, before: Held<Saved>, _ context: inout Context
-  ) {
-    switch news {
-    case .began: began(&own, &context)
-    case .arrived: arrived(&own, &context)
-    case .shown: shown(since: before.value, &own, &context)
-    case .settled: settled(&own, &context)
-    case .deckCame(let deck): deckCame(deck, &own, &context)
-    case .fetched(let deck, let listed): fetched(deck, of: listed, &own, &context)
-    case .heard(let event): heard(event, &own, &context)
-    case .told(let order): told(order, &own)
     }
   }
 }

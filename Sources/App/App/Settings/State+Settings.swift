@@ -1,7 +1,5 @@
 import AppCore
-import CardTable
 import Cards
-import Components
 import Formats
 import Games
 import Words

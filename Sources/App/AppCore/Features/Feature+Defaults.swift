@@ -2,28 +2,9 @@ import Cards
 import Formats
 import Games
 
-/// Events for features.
-package enum News {
-  // The methods of `Feature` with the same names.
-  case began, arrived, shown, settled
-  case deckCame(Deck), fetched(Deck, of: DeckSummary)
-  case heard(Event)
-  case told(DeckOrder)
-}
-
-// Defaults for most features.
+// Defaults for features without timers.
 extension Feature {
   package static var timers: [TimerID] { [] }
-  package static func began(_ own: inout Own<Self>, _ context: inout Context) {}
-  package static func arrived(_ own: inout Own<Self>, _ context: inout Context) { own.state = State() }
-  package static func deckCame(_ deck: Deck, _ own: inout Own<Self>, _ context: inout Context) {}
-  package static func fetched(
-    _ deck: Deck, of listed: DeckSummary, _ own: inout Own<Self>, _ context: inout Context
-  ) {}
-  package static func heard(_ event: Event, _ own: inout Own<Self>, _ context: inout Context) {}
-  package static func told(_ order: DeckOrder, _ own: inout Own<Self>) {}
-  package static func settled(_ own: inout Own<Self>, _ context: inout Context) {}
-  package static func shown(since before: Saved, _ own: inout Own<Self>, _ context: inout Context) {}
   package static func action(of timer: TimerID) -> Action? { nil }
 }
 

@@ -27,23 +27,8 @@ package protocol Feature {
 
   /// Does what a person asked for. What it changes in `own.saved` is saved, and shown when that is done.
   static func update(_ action: Action, _ own: inout Own<Self>, _ context: inout Context)
-  /// The app was started, and what is kept was read.
-  static func began(_ own: inout Own<Self>, _ context: inout Context)
-  /// A screen was opened: one of its own, or another.
-  static func arrived(_ own: inout Own<Self>, _ context: inout Context)
-  /// Called when newly saved state becomes visible.
-  static func shown(since before: Saved, _ own: inout Own<Self>, _ context: inout Context)
-  /// The deck that its screen plays is here.
-  static func deckCame(_ deck: Deck, _ own: inout Own<Self>, _ context: inout Context)
-  /// A deck that a feature asked for by what the list says of it is here, wherever the person is now.
-  static func fetched(_ deck: Deck, of listed: DeckSummary, _ own: inout Own<Self>, _ context: inout Context)
-  /// The phone tells something that is for whoever waits for it: of connections, of saves that features asked for, of
-  /// being seen or on line, or that another tab plays now.
-  static func heard(_ event: Event, _ own: inout Own<Self>, _ context: inout Context)
-  /// Another feature wants something done with a deck, whoever keeps it.
-  static func told(_ order: DeckOrder, _ own: inout Own<Self>)
-  /// A step is over, whatever it was.
-  static func settled(_ own: inout Own<Self>, _ context: inout Context)
+  /// Reacts to something that is not a choice of the person.
+  static func handle(_ event: FeatureEvent, _ own: inout Own<Self>, _ context: inout Context)
   static func action(of timer: TimerID) -> Action?
 
   static func view(_ seen: Seen<Self>, at place: Place, _ h: HTML<Action>)
@@ -107,31 +92,40 @@ package protocol FeaturePlace: Equatable {
 package struct Own<Part: Feature> {
   /// The present screen, if it is one of the feature's.
   package let place: Part.Place?
-  /// The state of its screens; the saved data as the person sees it; and the saved data including in-flight saves.
-  package var held: (state: Held<Part.State>, shown: Held<Part.Saved>, saved: Held<Part.Saved>)
+  package var heldState: Held<Part.State>
+  package let heldBefore: Held<Part.Saved>
+  package let heldShown: Held<Part.Saved>
+  package var heldSaved: Held<Part.Saved>
   /// The destination after this step.
   package var destination: Destination<Part.Place>?
 
   package init(
-    place: Part.Place?, held: (state: Held<Part.State>, shown: Held<Part.Saved>, saved: Held<Part.Saved>),
-    destination: Destination<Part.Place>? = nil
+    at place: Part.Place?, _ state: Held<Part.State>, before: Held<Part.Saved>, shown: Held<Part.Saved>,
+    saved: Held<Part.Saved>
   ) {
-    (self.place, self.held, self.destination) = (place, held, destination)
+    (self.place, heldState, heldBefore, heldShown, heldSaved) = (place, state, before, shown, saved)
   }
 
+  /// The state of its screens.
   package var state: Part.State {
-    _read { yield held.state.value }
-    _modify { yield &held.state.value }
+    _read { yield heldState.value }
+    _modify { yield &heldState.value }
   }
+
+  /// The saved data as the person saw it before `FeatureEvent.savedVisible`; otherwise as they see it.
+  package var before: Part.Saved { _read { yield heldBefore.value } }
 
   /// The saved data as the person sees it.
-  package var shown: Part.Saved { _read { yield held.shown.value } }
+  package var shown: Part.Saved { _read { yield heldShown.value } }
 
   /// The saved data including in-flight saves, which a change builds on.
   package var saved: Part.Saved {
-    _read { yield held.saved.value }
-    _modify { yield &held.saved.value }
+    _read { yield heldSaved.value }
+    _modify { yield &heldSaved.value }
   }
+
+  /// The same, for drawing.
+  package func seen(in scene: Scene) -> Seen<Part> { Seen(heldState, heldShown, scene) }
 }
 
 /// A feature's own data, for drawing. A class, since views pass it on a lot: one for each drawing.

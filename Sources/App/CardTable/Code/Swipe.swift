@@ -1,5 +1,4 @@
 import AppCore
-import Components
 import Games
 
 /// The release of a dragged card (CARDS-3).

@@ -22,12 +22,21 @@ extension Backups {
     }
   }
 
-  package static func settled(_ own: inout Own<Backups>, _ context: inout Context) {
+  package static func handle(_ event: FeatureEvent, _ own: inout Own<Backups>, _ context: inout Context) {
+    switch event {
+    case .screenOpened: own.state = State()
+    case .stepFinished: stepFinished(&own, &context)
+    case .device(let event): deviceEvent(event, &own, &context)
+    case .launched, .savedVisible, .deckReady, .deckLoaded, .order: break
+    }
+  }
+
+  static func stepFinished(_ own: inout Own<Backups>, _ context: inout Context) {
     if let undo = own.saved.undo, undo.at + undoTime < context.now { own.saved.undo = nil }
     own.remind(&context)
   }
 
-  package static func heard(_ event: Event, _ own: inout Own<Backups>, _ context: inout Context) {
+  static func deviceEvent(_ event: Event, _ own: inout Own<Backups>, _ context: inout Context) {
     switch event {
     case .opened(_, let bytes) where own.place != nil && own.state.restoring == nil:
       own.open(bytes, &context)

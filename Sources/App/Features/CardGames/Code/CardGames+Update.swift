@@ -35,7 +35,7 @@ extension CardGames {
     case .next, .previous, .complete, .hide, .undo, .shuffle, .startOver, .end, .play:
       own.change(action, &context)
     case .share:
-      let seen = Seen<CardGames>(own.held.state, own.held.shown, context.scene)
+      let seen = own.seen(in: context.scene)
       if let (session, deck) = seen.open { context.share([seen.prize(session, deck)], of: deck.title) }
     case .ticked: own.ticked(&context)
     case .go(let place): own.destination = .place(place)
@@ -48,7 +48,16 @@ extension CardGames {
     }
   }
 
-  package static func arrived(_ own: inout Own<CardGames>, _ context: inout Context) {
+  package static func handle(_ event: FeatureEvent, _ own: inout Own<CardGames>, _ context: inout Context) {
+    switch event {
+    case .screenOpened: screenOpened(&own, &context)
+    case .savedVisible: savedVisible(since: own.before, &own, &context)
+    case .deckReady(let deck): deckReady(deck, &own, &context)
+    case .launched, .stepFinished, .deckLoaded, .device, .order: break
+    }
+  }
+
+  static func screenOpened(_ own: inout Own<CardGames>, _ context: inout Context) {
     let before = own.state
     own.state = State()
     (own.state.search, own.state.wanted) = (before.search, before.wanted)
@@ -56,7 +65,7 @@ extension CardGames {
   }
 
   /// Takes up the session of the deck where it was left, or begins one.
-  package static func deckCame(_ deck: Deck, _ own: inout Own<CardGames>, _ context: inout Context) {
+  static func deckReady(_ deck: Deck, _ own: inout Own<CardGames>, _ context: inout Context) {
     let party = context.scene.party
     let game = CardGame(category: deck.category)
     var session =
@@ -74,11 +83,11 @@ extension CardGames {
     own.state.clock = context.now
     own.saved.put(session)
     // What was left running goes on at once, also where the session is another by now.
-    shown(since: Saved(), &own, &context)
+    savedVisible(since: Saved(), &own, &context)
   }
 
   /// Reacts to a change of the sessions that the person sees.
-  package static func shown(since before: Saved, _ own: inout Own<CardGames>, _ context: inout Context) {
+  static func savedVisible(since before: Saved, _ own: inout Own<CardGames>, _ context: inout Context) {
     guard let deck = own.deck(context), let session = own.shown.session(of: deck.id) else { return }
     let old = before.session(of: deck.id)
     guard session != old else { return }

@@ -9,14 +9,22 @@ import Words
 // The view leaves `data-face` and the label of each die as they were at the start, and sets both at the end to what the
 // plan left.
 extension Dice {
+  package static func handle(_ event: FeatureEvent, _ own: inout Own<Dice>, _ context: inout Context) {
+    switch event {
+    case .screenOpened: screenOpened(&own, &context)
+    case .savedVisible: savedVisible(since: own.before, &own, &context)
+    case .launched, .stepFinished, .deckReady, .deckLoaded, .device, .order: break
+    }
+  }
+
   /// Lets dice go on that still move at this moment: after a reload, or back on their screen.
-  package static func arrived(_ own: inout Own<Dice>, _ context: inout Context) {
+  static func screenOpened(_ own: inout Own<Dice>, _ context: inout Context) {
     own.state = State()
     if own.place == .tray { own.beginRoll(&context) }
   }
 
   /// The tray that is shown has changed.
-  package static func shown(since before: Saved, _ own: inout Own<Dice>, _ context: inout Context) {
+  static func savedVisible(since before: Saved, _ own: inout Own<Dice>, _ context: inout Context) {
     let (before, tray) = (before.tray, own.shown.tray)
     if tray.notation != before.notation { context.announcement = "" }
     guard let roll = tray.roll, roll != before.roll else { return }

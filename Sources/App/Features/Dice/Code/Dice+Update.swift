@@ -1,5 +1,4 @@
 import AppCore
-import CardTable
 import Chance
 import Components
 import Formats

@@ -1,7 +1,3 @@
-import AppCore
-import CardTable
-import Components
-
 /// The layout of dice on a tray of any shape.
 enum DiceLayout {
   /// The side of a die, as an expression of a style sheet over the mat's room `--mat-room` and

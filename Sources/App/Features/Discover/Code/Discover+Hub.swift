@@ -209,7 +209,7 @@ extension Own<Discover> {
 }
 
 extension Discover {
-  package static func heard(_ event: Event, _ own: inout Own<Discover>, _ context: inout Context) {
+  static func deviceEvent(_ event: Event, _ own: inout Own<Discover>, _ context: inout Context) {
     guard case .file(let ticket, let status, let text) = event,
       let index = own.state.asked.firstIndex(where: { $0.ticket == ticket })
     else { return }

@@ -45,9 +45,19 @@ extension Discover {
     }
   }
 
+  package static func handle(_ event: FeatureEvent, _ own: inout Own<Discover>, _ context: inout Context) {
+    switch event {
+    case .screenOpened: screenOpened(&own, &context)
+    case .stepFinished: stepFinished(&own, &context)
+    case .device(let event): deviceEvent(event, &own, &context)
+    case .order(let order): ordered(order, &own)
+    case .launched, .savedVisible, .deckReady, .deckLoaded: break
+    }
+  }
+
   /// Resets the state for a new screen. The list stays while the person views one of its decks, and pending requests
   /// stay everywhere.
-  package static func arrived(_ own: inout Own<Discover>, _ context: inout Context) {
+  static func screenOpened(_ own: inout Own<Discover>, _ context: inout Context) {
     let before = own.state
     own.state = State()
     own.state.asked = before.asked
@@ -67,7 +77,7 @@ extension Discover {
 }
 
 extension Discover {
-  package static func told(_ order: DeckOrder, _ own: inout Own<Discover>) {
+  static func ordered(_ order: DeckOrder, _ own: inout Own<Discover>) {
     switch order {
     case .remove(let id): own.remove(id)
     case .bringBack(let id): if own.state.removal.map({ sameText($0.deck.id, id) }) == true { own.undo() }
@@ -75,7 +85,7 @@ extension Discover {
   }
 
   /// Creates the secret before a deck can be published, so that its key is already saved then.
-  package static func settled(_ own: inout Own<Discover>, _ context: inout Context) {
+  static func stepFinished(_ own: inout Own<Discover>, _ context: inout Context) {
     if case .publication = own.place, own.saved.phone.secret == nil {
       own.saved.phone.secret = context.secret
     }

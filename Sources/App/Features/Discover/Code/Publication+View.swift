@@ -1,5 +1,4 @@
 import AppCore
-import CardTable
 import Cards
 import Components
 import Digest

@@ -1,5 +1,4 @@
 import AppCore
-import CardTable
 import Components
 import Games
 import HTML

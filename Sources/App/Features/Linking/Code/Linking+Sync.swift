@@ -16,11 +16,11 @@ extension Linking {
 
   package static func action(of timer: TimerID) -> Action? { timer == .sync ? .due : nil }
 
-  package static func began(_ own: inout Own<Linking>, _ context: inout Context) {
+  static func launched(_ own: inout Own<Linking>, _ context: inout Context) {
     own.look(after: LinkingSync.soon, &context)
   }
 
-  package static func settled(_ own: inout Own<Linking>, _ context: inout Context) {
+  static func stepFinished(_ own: inout Own<Linking>, _ context: inout Context) {
     if own.state.sync.isDue && context.mayMerge { own.begin(.sync, &context) }
   }
 }

@@ -18,16 +18,23 @@ extension Linking {
     }
   }
 
-  package static func arrived(_ own: inout Own<Linking>, _ context: inout Context) {
-    own.arriveForm(&context)
+  package static func handle(_ event: FeatureEvent, _ own: inout Own<Linking>, _ context: inout Context) {
+    switch event {
+    case .launched: launched(&own, &context)
+    case .screenOpened: own.arriveForm(&context)
+    case .savedVisible: savedVisible(since: own.before, &own, &context)
+    case .stepFinished: stepFinished(&own, &context)
+    case .device(let event): deviceEvent(event, &own, &context)
+    case .deckReady, .deckLoaded, .order: break
+    }
   }
 
-  package static func shown(since before: Saved, _ own: inout Own<Linking>, _ context: inout Context) {
+  static func savedVisible(since before: Saved, _ own: inout Own<Linking>, _ context: inout Context) {
     own.showForm(since: before, &context)
     own.showSync(&context)
   }
 
-  package static func heard(_ event: Event, _ own: inout Own<Linking>, _ context: inout Context) {
+  static func deviceEvent(_ event: Event, _ own: inout Own<Linking>, _ context: inout Context) {
     own.hearForm(event, &context)
     own.hearSync(event, &context)
   }

@@ -29,7 +29,7 @@ extension Mixes {
     case .holdReached: context.ask(.focus(CardDrawing.holdButton))
     case .ticked: own.ticked(&context)
     case .share:
-      let seen = Seen<Mixes>(own.held.state, own.held.shown, context.scene)
+      let seen = own.seen(in: context.scene)
       if let session = seen.saved.session {
         context.share(seen.prizes(session), of: context.scene.language(.mix(.title)))
       }
@@ -40,7 +40,16 @@ extension Mixes {
     }
   }
 
-  package static func arrived(_ own: inout Own<Mixes>, _ context: inout Context) {
+  package static func handle(_ event: FeatureEvent, _ own: inout Own<Mixes>, _ context: inout Context) {
+    switch event {
+    case .screenOpened: screenOpened(&own, &context)
+    case .savedVisible: savedVisible(since: own.before, &own, &context)
+    case .stepFinished: stepFinished(&own, &context)
+    case .launched, .deckReady, .deckLoaded, .device, .order: break
+    }
+  }
+
+  static func screenOpened(_ own: inout Own<Mixes>, _ context: inout Context) {
     own.state = State()
     own.state.clock = context.now
     guard own.place != nil else { return }
@@ -53,7 +62,7 @@ extension Mixes {
 
   /// Adapts a mix to changes made while it was not played, and to each deck that loads: cards that may not be shown
   /// leave.
-  package static func settled(_ own: inout Own<Mixes>, _ context: inout Context) {
+  static func stepFinished(_ own: inout Own<Mixes>, _ context: inout Context) {
     let decks = context.scene.library
     guard own.place == .play, own.state.adapted != decks.count, var session = own.saved.session else {
       return
@@ -65,7 +74,7 @@ extension Mixes {
   }
 
   /// Reacts to a change of the mix that the person sees.
-  package static func shown(since before: Saved, _ own: inout Own<Mixes>, _ context: inout Context) {
+  static func savedVisible(since before: Saved, _ own: inout Own<Mixes>, _ context: inout Context) {
     guard own.place == .play, let session = own.shown.session, session != before.session else { return }
     own.state.clock = context.now
     let old = before.session

@@ -1,7 +1,4 @@
-import AppCore
-import CardTable
 import Cards
-import Components
 import Formats
 
 /// A card that is being written, saved with each letter. Typed text is never lost, even if it is not a valid card

@@ -1,7 +1,4 @@
-import AppCore
-import CardTable
 import Cards
-import Components
 import Formats
 
 /// The parts of a deck received by codes so far.

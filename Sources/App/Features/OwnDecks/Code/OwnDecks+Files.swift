@@ -8,7 +8,15 @@ import Words
 
 // Decks as files: saved, and opened whole or not at all (DECK-3).
 extension OwnDecks {
-  package static func heard(_ event: Event, _ own: inout Own<OwnDecks>, _ context: inout Context) {
+  package static func handle(_ event: FeatureEvent, _ own: inout Own<OwnDecks>, _ context: inout Context) {
+    switch event {
+    case .screenOpened: screenOpened(&own, &context)
+    case .device(let event): deviceEvent(event, &own, &context)
+    case .launched, .savedVisible, .stepFinished, .deckReady, .deckLoaded, .order: break
+    }
+  }
+
+  static func deviceEvent(_ event: Event, _ own: inout Own<OwnDecks>, _ context: inout Context) {
     guard own.place != nil else { return }
     switch event {
     case .opened(let file, let bytes): open(bytes, called: file, &own, &context)

@@ -77,7 +77,7 @@ extension OwnDecks {
 
   /// Resets the state for a new screen. Removing a deck can be undone while the person stays with the decks; removing
   /// a card, while they stay with its deck.
-  package static func arrived(_ own: inout Own<OwnDecks>, _ context: inout Context) {
+  static func screenOpened(_ own: inout Own<OwnDecks>, _ context: inout Context) {
     var removal = own.place == nil ? nil : own.state.removal
     switch removal {
     case .card, .merge: removal = nil

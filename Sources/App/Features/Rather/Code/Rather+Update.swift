@@ -32,7 +32,7 @@ extension Rather {
     case .scoped(let scope): own.state.scope = scope
     case .shared(let question): own.share(question, &context)
     case .sharedEvening:
-      let seen = Seen<Rather>(own.held.state, own.held.shown, context.scene)
+      let seen = own.seen(in: context.scene)
       context.share(
         seen.prizes(own.shown.evening(context.scene.party)), of: context.scene.language(.wouldYouRather))
     case .submitted, .next, .hide, .undoHide, .undo, .pass, .stopPassing, .theme, .reset, .undoReset:
@@ -47,19 +47,29 @@ extension Rather {
     }
   }
 
-  package static func began(_ own: inout Own<Rather>, _ context: inout Context) {
+  package static func handle(_ event: FeatureEvent, _ own: inout Own<Rather>, _ context: inout Context) {
+    switch event {
+    case .launched: launched(&own, &context)
+    case .screenOpened: screenOpened(&own, &context)
+    case .savedVisible: savedVisible(since: own.before, &own, &context)
+    case .deckReady(let deck): deckReady(deck, &own, &context)
+    case .stepFinished, .deckLoaded, .device, .order: break
+    }
+  }
+
+  static func launched(_ own: inout Own<Rather>, _ context: inout Context) {
     // A reset whose undo is still available, or has expired.
     if own.shown.cleared != nil { own.waitForReset(&context) }
   }
 
-  package static func arrived(_ own: inout Own<Rather>, _ context: inout Context) {
+  static func screenOpened(_ own: inout Own<Rather>, _ context: inout Context) {
     if own.state.count != nil { context.ask(.silence) }
     own.state = State()
     context.ask(.cancelWake(.onward))
     context.ask(.cancelWake(.drumRoll))
   }
 
-  package static func deckCame(_ deck: Deck, _ own: inout Own<Rather>, _ context: inout Context) {
+  static func deckReady(_ deck: Deck, _ own: inout Own<Rather>, _ context: inout Context) {
     own.saved.adapt(to: deck, filter: context.filter, party: context.scene.party, using: &context.chance)
     own.begin(&context)
   }
@@ -69,7 +79,7 @@ extension Rather {
   }
 
   /// Reacts to a change of the game that the person sees.
-  package static func shown(since before: RatherGame, _ own: inout Own<Rather>, _ context: inout Context) {
+  static func savedVisible(since before: RatherGame, _ own: inout Own<Rather>, _ context: inout Context) {
     let game = own.shown
     guard game != before else { return }
     if game.cleared != before.cleared { own.waitForReset(&context) }
@@ -170,7 +180,7 @@ extension Own<Rather> {
 
   /// Hands the result of a question on as a picture.
   fileprivate func share(_ question: String, _ context: inout Context) {
-    let seen = Seen<Rather>(held.state, held.shown, context.scene)
+    let seen = seen(in: context.scene)
     guard let result = seen.history.first(where: { $0.question == question }) else { return }
     let card = seen.said(result)
     let picture = RatherPicture(

@@ -1,7 +1,3 @@
-import AppCore
-import CardTable
-import Components
-
 /// The text above the two sides of a question. It omits the words by which the game opens its questions, since the bar
 /// says them.
 struct RatherOpening {

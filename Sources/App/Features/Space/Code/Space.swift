@@ -75,7 +75,16 @@ package enum Space: Feature {
     }
   }
 
-  package static func arrived(_ own: inout Own<Space>, _ context: inout Context) {
+  package static func handle(_ event: FeatureEvent, _ own: inout Own<Space>, _ context: inout Context) {
+    switch event {
+    case .screenOpened: screenOpened(&own, &context)
+    case .savedVisible: savedVisible(since: own.before, &own, &context)
+    case .device(let event): deviceEvent(event, &own, &context)
+    case .launched, .stepFinished, .deckReady, .deckLoaded, .order: break
+    }
+  }
+
+  static func screenOpened(_ own: inout Own<Space>, _ context: inout Context) {
     own.state = State()
     guard own.place != nil else { return }
     context.ask(.readRecords)
@@ -83,13 +92,13 @@ package enum Space: Feature {
   }
 
   /// Measures again after a change of the saved data.
-  package static func shown(since before: Saved, _ own: inout Own<Space>, _ context: inout Context) {
+  static func savedVisible(since before: Saved, _ own: inout Own<Space>, _ context: inout Context) {
     guard own.place != nil else { return }
     context.ask(.readRecords)
     context.ask(.measureSpace)
   }
 
-  package static func heard(_ event: Event, _ own: inout Own<Space>, _ context: inout Context) {
+  static func deviceEvent(_ event: Event, _ own: inout Own<Space>, _ context: inout Context) {
     guard own.place != nil else { return }
     switch event {
     case .records(let records):

@@ -1,6 +1,3 @@
-import AppCore
-import CardTable
-import Components
 import Table
 import Turns
 

@@ -1,7 +1,5 @@
 import AppCore
-import CardTable
 import Chance
-import Components
 import Digest
 import Formats
 import Games

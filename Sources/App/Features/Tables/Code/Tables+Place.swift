@@ -1,6 +1,4 @@
 import AppCore
-import CardTable
-import Components
 import Formats
 import Games
 import RelayProtocol

@@ -131,10 +131,16 @@ package enum Tables: Feature {
     own.update(action, &context)
   }
 
-  package static func arrived(_ own: inout Own<Tables>, _ context: inout Context) { own.arrive(&context) }
-  package static func settled(_ own: inout Own<Tables>, _ context: inout Context) { own.reconcile(&context) }
+  package static func handle(_ event: FeatureEvent, _ own: inout Own<Tables>, _ context: inout Context) {
+    switch event {
+    case .screenOpened: own.arrive(&context)
+    case .stepFinished: own.reconcile(&context)
+    case .device(let event): deviceEvent(event, &own, &context)
+    case .launched, .savedVisible, .deckReady, .deckLoaded, .order: break
+    }
+  }
 
-  package static func heard(_ event: Event, _ own: inout Own<Tables>, _ context: inout Context) {
+  static func deviceEvent(_ event: Event, _ own: inout Own<Tables>, _ context: inout Context) {
     switch event {
     case .linkOpened(let link): own.linkOpened(link, &context)
     case .linkClosed(let link, _, _): own.linkClosed(link, &context)

@@ -1,5 +1,4 @@
 import AppCore
-import CardTable
 import Components
 
 /// A player's name in a slice of the record: in full on one or two lines, if it is legible that way. The chosen

@@ -33,7 +33,7 @@ extension Wheel {
     case .unhide: unhide(&own, &context)
     case .end: end(&own, &context)
     case .share:
-      let seen = Seen<Wheel>(own.held.state, own.held.shown, context.scene)
+      let seen = own.seen(in: context.scene)
       guard let ending = own.shown.ending, let deck = own.shown.choice?.deck else { return }
       context.share(seen.prizes(ending), of: deck.title)
     case .again:
@@ -51,7 +51,18 @@ extension Wheel {
     }
   }
 
-  package static func fetched(
+  package static func handle(_ event: FeatureEvent, _ own: inout Own<Wheel>, _ context: inout Context) {
+    switch event {
+    case .launched: launched(&own, &context)
+    case .screenOpened: screenOpened(&own, &context)
+    case .savedVisible: savedVisible(since: own.before, &own, &context)
+    case .stepFinished: stepFinished(&own, &context)
+    case .deckLoaded(let deck, let listed): deckLoaded(deck, of: listed, &own, &context)
+    case .deckReady, .device, .order: break
+    }
+  }
+
+  static func deckLoaded(
     _ deck: Deck, of listed: DeckSummary, _ own: inout Own<Wheel>, _ context: inout Context
   ) {
     guard own.state.awaited == listed else { return }
@@ -68,13 +79,13 @@ extension Wheel {
   }
 
   // Clears the undo of a hidden card and a deck awaited in the mode picker. The game continues where it was.
-  package static func arrived(_ own: inout Own<Wheel>, _ context: inout Context) {
+  static func screenOpened(_ own: inout Own<Wheel>, _ context: inout Context) {
     own.state.hidden = nil
     if own.state.wanted != nil { (own.state.awaited, own.state.wanted) = (nil, nil) }
   }
 
   // Continues once the list of decks has loaded, or when a failed request is retried.
-  package static func settled(_ own: inout Own<Wheel>, _ context: inout Context) {
+  static func stepFinished(_ own: inout Own<Wheel>, _ context: inout Context) {
     if context.scene.deckProblem == nil { fetchWanted(&own, &context) }
   }
 
@@ -232,12 +243,12 @@ extension Wheel {
   // MARK: - Automatic steps of a phase
 
   /// Picks up a game as it was when the app was closed (PASS-12).
-  package static func began(_ own: inout Own<Wheel>, _ context: inout Context) {
+  static func launched(_ own: inout Own<Wheel>, _ context: inout Context) {
     if let game = own.shown.game { begin(game, &own, &context) }
   }
 
   /// Reacts to a change of the game that the person sees.
-  package static func shown(since before: Saved, _ own: inout Own<Wheel>, _ context: inout Context) {
+  static func savedVisible(since before: Saved, _ own: inout Own<Wheel>, _ context: inout Context) {
     guard let game = own.shown.game else { return }
     if let before = before.game, before.isPaused, !game.isPaused { context.ask(.focus(pauseButton)) }
     if game.phase != before.game?.phase { begin(game, &own, &context) }
