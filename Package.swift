@@ -25,12 +25,12 @@ func module(
 /// Folders of style sheets and covers, which the build of the site gathers.
 let looks =
   [
-    "CardTable", "Features/Dice", "Features/Mixes", "Features/OwnDecks", "Features/Rather", "Features/Tables",
-    "Features/Wheel",
+    "CardTable", "Features/CardGames", "Features/Dice", "Features/Mixes", "Features/OwnDecks",
+    "Features/Rather", "Features/Tables", "Features/Wheel",
   ]
   .flatMap { ["\($0)/Style", "\($0)/Covers"] }
   + [
-    "Features/CardGames/Covers", "Features/Discover/Style", "Features/Linking/Style", "Features/Space/Style",
+    "Features/Backups/Style", "Features/Discover/Style", "Features/Linking/Style", "Features/Space/Style",
   ]
 
 /// A program for WebAssembly: its entry points are exported functions, and the C target gives what the
