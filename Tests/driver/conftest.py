@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import sync_playwright
 
-from driver_browsers import fresh
+from driver_browsers import again, fresh
 from driver_site import Server, built
 
 
@@ -36,8 +36,8 @@ def server(site):
 
 @pytest.fixture(params=["chromium", "firefox", "webkit"])
 def browser(request):
-    """A browser with an empty store."""
-    return fresh(request, request.param)
+    """A browser in which the test's server has an empty store."""
+    return again(request, request.param)
 
 
 @pytest.fixture

@@ -2,6 +2,10 @@
 
 import time
 
+from playwright.sync_api import Error
+from selenium.common.exceptions import WebDriverException
+from urllib3.exceptions import HTTPError
+
 from support import CHROMIUM, FIREFOX, SHELL
 from webkit import Screen
 
@@ -102,10 +106,11 @@ class WebKitTab(Tab):
 
 
 class PlaywrightBrowser:
-    """Chromium or Firefox; each `fresh` begins with an empty store."""
+    """Chromium or Firefox. `fresh` begins with an empty store, `again` with the first tab of the last test."""
 
     def __init__(self, playwright, name, is_whole):
         self.name = name
+        self.first = None
         if name == "chromium":
             program = CHROMIUM if is_whole else SHELL
             self.browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
@@ -117,8 +122,27 @@ class PlaywrightBrowser:
         if self.context:
             self.context.close()
         self.context = self.browser.new_context()
+        self.first, self.is_unused = None, False
+
+    def again(self):
+        try:
+            self._leave_one_tab()
+        except (AttributeError, Error):  # there is none, or it hangs
+            self.fresh()
+            self.first = PlaywrightTab(self.context.new_page())
+        self.first.errors.clear()
+        self.is_unused = True
+
+    def _leave_one_tab(self):
+        for page in self.context.pages:
+            if page is not self.first.page:
+                page.close()
+        self.first.go("about:blank")
 
     def tab(self):
+        if self.is_unused:
+            self.is_unused = False
+            return self.first
         return PlaywrightTab(self.context.new_page())
 
     def stop(self):
@@ -126,7 +150,7 @@ class PlaywrightBrowser:
 
 
 class WebKitBrowser:
-    """WebKitGTK's small browser; each `fresh` is a new process, whose store is empty."""
+    """WebKitGTK's small browser. `fresh` is a new process, whose store is empty; `again` keeps the process."""
 
     name = "webkit"
 
@@ -139,12 +163,28 @@ class WebKitBrowser:
             self.driver.quit()
         self.driver = self.screen.browser()
         self.driver.set_script_timeout(WAIT)
-        self.unused = True
+        self.is_unused = True
+
+    def again(self):
+        try:
+            self._leave_one_tab()
+        except (AttributeError, WebDriverException, HTTPError):  # there is none, or it hangs
+            self.fresh()
+
+    def _leave_one_tab(self):
+        with self.driver.hurried():
+            first, *others = self.driver.window_handles
+            for handle in others:
+                self.driver.switch_to.window(handle)
+                self.driver.close()
+            self.driver.switch_to.window(first)
+            self.driver.get("about:blank")
+        self.is_unused = True
 
     def tab(self):
-        if not self.unused:
+        if not self.is_unused:
             self.driver.switch_to.new_window("tab")
-        self.unused = False
+        self.is_unused = False
         return WebKitTab(self.driver, self.driver.current_window_handle)
 
     def stop(self):
@@ -154,14 +194,27 @@ class WebKitBrowser:
 
 
 def fresh(request, name):
-    """The browser `name` with an empty store. Started at its first use."""
+    """The browser `name` with an empty store and without earlier permissions and scripts."""
+    browser = running(request, name)
+    browser.fresh()
+    return browser
+
+
+def again(request, name):
+    """The browser `name` with the tab of the last test. The test's server has an address of its own, whose store is empty."""
+    browser = running(request, name)
+    browser.again()
+    return browser
+
+
+def running(request, name):
+    """The browser `name`. Started at its first use."""
     browsers = request.getfixturevalue("running_browsers")
     key = name, name == "chromium" and request.node.get_closest_marker("whole_browser") is not None
     if key not in browsers:
         browsers[key] = (
             WebKitBrowser() if name == "webkit" else PlaywrightBrowser(request.getfixturevalue("playwright"), *key)
         )
-    browsers[key].fresh()
     return browsers[key]
 
 

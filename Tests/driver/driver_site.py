@@ -88,7 +88,11 @@ class QuietServer(ThreadingHTTPServer):
 
 
 class Server:
-    """Serves a site folder; `notes` are reports from pages, `sockets` their sockets below /socket."""
+    """Serves a site folder; `notes` are reports from pages, `sockets` their sockets below /socket.
+
+    No other server of the run has the same port, so browsers have no store for its address yet."""
+
+    ports = set()
 
     def __init__(self, site):
         self.site = site
@@ -159,9 +163,13 @@ class Server:
                 self.wfile.write(body)
 
         self.server = QuietServer(("127.0.0.1", self.port), Handler)
+        while not self.port and self.server.server_address[1] in self.ports:
+            self.server.server_close()
+            self.server = QuietServer(("127.0.0.1", 0), Handler)
         self.port = self.server.server_address[1]
+        self.ports.add(self.port)
         self.url = f"http://127.0.0.1:{self.port}"
-        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+        threading.Thread(target=self.server.serve_forever, args=(0.05,), daemon=True).start()
 
     def stop(self):
         self.is_down = True

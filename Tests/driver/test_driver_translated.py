@@ -110,5 +110,6 @@ def test_A1_a_first_screen_that_was_translated_comes_out_right_and_a_tap_on_it_c
     tab.run("() => document.getElementById('off').click()")
     let_go(tab, SAME)
     assert tab.message("input")["node"] == 8
-    tab.run("() => fake.tell(fake.say('setText', 7, 'Went'), fake.say('remove', 8))")
-    assert tab.run("() => document.getElementById('app').textContent") == "Hi & hoWent"
+    said = """() => { fake.tell(fake.say('setText', 7, 'Went'), fake.say('remove', 8));
+      return document.getElementById('app').textContent; }"""
+    assert tab.run(said) == "Hi & hoWent"
