@@ -21,11 +21,9 @@ extension CardSession {
     let place = order.indices.dropFirst(position).first { place in
       deck.card(order[place]).map { $0.kind == kind && !isCompleted($0.id) } ?? false
     }
-    guard let place else { return false }
+    guard let place, let card = deck.card(order[place]) else { return false }
     order.swapAt(position, place)
     round = .asked
-    log.write(
-      CardEntry(card: order[position], player: holder(party), value: kind == .dare ? 1 : 0, outOf: 0))
-    return true
+    return settle([CardAnswer(holder(party), .took(kind, isDone: false))], at: card)
   }
 }

@@ -78,11 +78,11 @@ extension CardSession {
   // Would You Rather, This or That, Bucket List: players take sides one after another.
 
   private mutating func takeSide(_ move: CardMove, _ card: Card, _ party: Party) -> Bool {
-    guard case .pick(let side) = move, side >= 0, side < game.sides(of: card) else { return false }
     // The table may change its mind; players have an Undo.
-    guard let player = toAnswer(party).first ?? (party.hasEnoughPlayers ? nil : .table) else { return false }
-    log.write(CardEntry(card: card.id, player: player, value: Int64(side)))
-    return true
+    guard case .pick(let side) = move,
+      let player = toAnswer(party).first ?? (party.hasEnoughPlayers ? nil : .table)
+    else { return false }
+    return settle([CardAnswer(player, .side(side))], at: card)
   }
 
   // Never Have I Ever: hands.
@@ -91,28 +91,21 @@ extension CardSession {
     switch move {
     case .raise(let player):
       guard party.hasEnoughPlayers, party[player] != nil else { return false }
-      if let entry = log.entry(at: card.id, player) {
-        log.remove(entry)
-      } else {
-        log.write(CardEntry(card: card.id, player: player, value: 1))
-      }
-      return true
+      let hands = log.entry(at: card.id, player) == nil ? 1 : 0
+      return settle([CardAnswer(player, .hands(hands))], at: card)
     case .count(.table, let change):
-      return !party.hasEnoughPlayers && count(change, for: .table, card, party)
+      guard !party.hasEnoughPlayers, let hands = count(change, for: .table, card, party) else { return false }
+      return settle([CardAnswer(.table, .hands(hands))], at: card)
     case .pick, .choose, .count, .start, .ready, .guessed, .missed, .told: return false
     }
   }
 
-  /// Changes a count by one step. Returns false at the limits: nobody has more than one hand or finger to
-  /// count.
-  private mutating func count(_ change: Int, for player: PlayerID, _ card: Card, _ party: Party) -> Bool {
+  /// The count of a player after one step; nil at the limits, since nobody has more than one hand or finger.
+  private func count(_ change: Int, for player: PlayerID, _ card: Card, _ party: Party) -> Int? {
     let most = party.hasEnoughPlayers ? party.players.count : Self.mostCounted
     let all = entries(at: card.id, party).reduce(0) { $0 + $1.value }
     let after = (log.entry(at: card.id, player)?.value ?? 0) + Int64(change.signum())
-    guard change < 0 ? after >= 0 : change > 0 && all < Int64(most) else { return false }
-    let entry = CardEntry(card: card.id, player: player, value: after)
-    if after == 0 { log.remove(entry) } else { log.write(entry) }
-    return true
+    return (change < 0 ? after >= 0 : change > 0 && all < Int64(most)) ? Int(after) : nil
   }
 
   // Who's Most Likely To: three, two, one, point.
@@ -124,7 +117,10 @@ extension CardSession {
       round = .counting(until: now + Self.countdown)
       return true
     case (.count(let player, let change), .pointing):
-      return answering(party).contains(player) && count(change, for: player, card, party)
+      guard answering(party).contains(player), let fingers = count(change, for: player, card, party) else {
+        return false
+      }
+      return settle([CardAnswer(.table, .fingers(fingers, at: player))], at: card)
     default: return false
     }
   }
@@ -144,11 +140,9 @@ extension CardSession {
     case (.pick(let place), .recalling(var board)):
       guard board.pick(place) else { return false }
       round = .recalling(board)
-      if board.wanted == nil {
-        log.write(
-          CardEntry(
-            card: card.id, player: holder(party), value: Int64(board.found), outOf: Int64(board.asked.count)))
-      }
+      if board.wanted != nil { return true }
+      let found = CardAnswer.Content.found(board.found, of: board.asked.count)
+      return settle([CardAnswer(holder(party), found)], at: card)
     default: return false
     }
     return true
@@ -162,14 +156,12 @@ extension CardSession {
     case (.start, .open): round = .acting(until: now + duration(of: card))
     case (.guessed(let guesser), .acting):
       if let guesser, guesser == actor || !answering(party).contains(guesser) { return false }
-      log.remove(card: card.id, player: actor)
-      log.write(
-        CardEntry(card: card.id, player: actor, other: guesser?.rawValue ?? 0, value: 1, outOf: 1))
       round = .judged(isGuessed: true)
+      // One phone has a single card to guess.
+      return settle([CardAnswer(actor, .secret(0)), CardAnswer(guesser ?? .table, .guess(0))], at: card)
     case (.missed, .acting):
-      log.remove(card: card.id, player: actor)
-      log.write(CardEntry(card: card.id, player: actor, value: 0, outOf: 1))
       round = .judged(isGuessed: false)
+      return settle([CardAnswer(actor, .secret(0))], at: card)
     default: return false
     }
     return true
@@ -193,10 +185,9 @@ extension CardSession {
       guard card.options.indices.contains(option), let player = guesser(party) else { return false }
       guesses.append(CardRound.Guess(player: player, option: option))
       round = .guessing(answer: answer, guesses: guesses)
-      if guesser(party) == nil { reveal(answer, guesses, card, party) }
+      if guesser(party) == nil { return reveal(answer, guesses, card, party) }
     case (.ready, .guessing(let answer, let guesses)):
-      guard !guesses.isEmpty else { return false }
-      reveal(answer, guesses, card, party)
+      return !guesses.isEmpty && reveal(answer, guesses, card, party)
     default: return false
     }
     return true
@@ -204,14 +195,10 @@ extension CardSession {
 
   private mutating func reveal(
     _ answer: Int, _ guesses: [CardRound.Guess], _ card: Card, _ party: Party
-  ) {
+  ) -> Bool {
     round = .revealed(answer: answer, guesses: guesses)
-    let asked = holder(party).rawValue
-    log.remove(card: card.id, other: asked)
-    for guess in guesses {
-      let isRight: Int64 = guess.option == answer ? 1 : 0
-      log.write(CardEntry(card: card.id, player: guess.player, other: asked, value: isRight, outOf: 1))
-    }
+    let secret = CardAnswer(holder(party), .secret(answer))
+    return settle([secret] + guesses.map { CardAnswer($0.player, .guess($0.option)) }, at: card)
   }
 
   // Story Time: a word for each teller in turn.
@@ -228,15 +215,9 @@ extension CardSession {
       log.remove(card: card.id)
       round = .telling(line: 0, until: now + duration(of: card))
     case (.told(let typed), .telling(let line, _)):
-      guard typed.utf8.count <= Party.longestTypedBytes else { return false }
-      let text = Name.clean(typed) ?? ""
-      guard text.unicodeScalars.count <= CardLog.longestText else { return false }
-      log.write(
-        CardEntry(
-          card: card.id, player: teller(of: line, party), other: UInt32(line), value: 1, outOf: 1, text: text)
-      )
       let next = line + 1
       round = next < card.items.count ? .telling(line: next, until: now + duration(of: card)) : .told
+      return settle([CardAnswer(teller(of: line, party), .told(line: line, typed))], at: card)
     case (.ready, .telling(let line, _)):
       guard line > 0 else { return false }
       round = .told
