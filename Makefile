@@ -14,9 +14,9 @@ SECONDS ?= 60
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-run: ## build everything and serve it on port 8080 (PORT=…)
-	@$(MAKE) --no-print-directory build
-	@exec .build/debug/turntable serve --port $(PORT) --site .build/site --data $(DATA)
+run: ## build everything and serve it on port 8080 (PORT=…), in English first
+	@Scripts/install run
+	@exec $(PYTHON) Scripts/run --port $(PORT) --data $(DATA)
 
 dev: ## serve the app from its sources while they are edited, on port 8080 (PORT=…)
 	@Scripts/install run

@@ -2,7 +2,7 @@
 """Builds the site that the server serves: bundles, fingerprints, compresses and lists the files of the web folder, with
 the style sheets and covers that lie beside the sources of each game.
 
-    Scripts/build_site.py [--app FOLDER] [--out FOLDER] [--held-clock] [--sizes]
+    Scripts/build_site.py [--app FOLDER] [--out FOLDER] [--english] [--held-clock] [--sizes]
 
 At the root lie index.html, sw.js, manifest.webmanifest and icons/. Everything else lies in v/<fingerprint>/, which may
 be cached for ever. The same sources give the same bytes.
@@ -60,13 +60,15 @@ def main():
     parser.add_argument("--root", type=Path, default=root, help="folder with web/, Decks/ and Words/")
     parser.add_argument("--app", type=Path, help="folder with the app and its first part (.build/app)")
     parser.add_argument("--out", type=Path, help="the site (.build/site)")
+    parser.add_argument("--english", action="store_true", help="leave out the other languages")
     parser.add_argument("--held-clock", action="store_true", help="for tests: ?clock=held in an address stops the clock")
     parser.add_argument("--sizes", action="store_true", help="print what goes over the wire")
     options = parser.parse_args()
     app = options.app or options.root / ".build/app"
     out = options.out or options.root / ".build/site"
     try:
-        site = collect(options.root, app, options.held_clock)
+        languages = [FIRST_LANGUAGE] if options.english else languages_of(app)
+        site = collect(options.root, app, options.held_clock, languages)
         sizes = write(site, out)
     except (BuildError, OSError, subprocess.CalledProcessError) as error:
         sys.exit(f"build_site: {error}")
@@ -74,10 +76,9 @@ def main():
         print_sizes(sizes)
 
 
-def collect(root, app, held_clock, is_drawn=True):
+def collect(root, app, held_clock, languages, is_drawn=True):
     """All files of the site by path, before compression. Unless `is_drawn`, the page comes without Home in it."""
     web = root / "web"
-    languages = languages_of(app)
     modules = [folder_of(language) + name for language in languages for name in MODULES]
     versioned = {name: read(app / name, "run Scripts/build_wasm and Scripts/first_part") for name in modules}
     defined = {"HELD_CLOCK": held_clock, "LANGUAGES": languages}
@@ -318,7 +319,7 @@ def write(site, out):
     """Writes the site beside the old one, then swaps them. Returns each file's sizes."""
     fresh = out.with_name(f"{out.name}.new-{os.getpid()}")
     stale = out.with_name(f"{out.name}.old-{os.getpid()}")
-    compress_brotli = brotli()
+    compress_brotli, known = brotli(), compressed_before(out)
     sizes = {}
     try:
         for name, content in sorted(site.items()):
@@ -328,7 +329,8 @@ def write(site, out):
             sizes[name] = [len(content)] * 3
             if path.suffix not in COMPRESSIBLE:
                 continue
-            packed = [("gz", gzip.compress(content, 9, mtime=0)), ("br", compress_brotli(content))]
+            before = known.get(hashlib.sha256(content).digest())
+            packed = [("gz", gzip.compress(content, 9, mtime=0)), ("br", before or compress_brotli(content))]
             for column, (suffix, small) in enumerate(packed, start=1):
                 if len(small) <= len(content) * WORTH:
                     path.with_name(f"{path.name}.{suffix}").write_bytes(small)
@@ -340,6 +342,12 @@ def write(site, out):
         shutil.rmtree(fresh, ignore_errors=True)
         shutil.rmtree(stale, ignore_errors=True)
     return sizes
+
+
+def compressed_before(out):
+    """What brotli made of the files of the last site, by the digest of each. It takes half a minute for all of them."""
+    packed = {path: path.with_suffix("") for path in out.rglob("*.br")}
+    return {hashlib.sha256(path.read_bytes()).digest(): small.read_bytes() for small, path in packed.items() if path.exists()}
 
 
 def brotli():
