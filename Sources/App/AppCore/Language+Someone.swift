@@ -12,6 +12,6 @@ extension Language {
   }
 }
 
-extension Seen {
+extension Props {
   package func language(_ unnamed: Unnamed) -> Someone { scene.language(unnamed) }
 }

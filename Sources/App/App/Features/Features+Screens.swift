@@ -21,43 +21,43 @@ extension Features {
   static func view(_ state: State, _ saved: Saved, _ scene: Scene, at place: Place, _ h: HTML<Action>) {
     switch place {
     case .wheel(let place):
-      Wheel.view(Seen(state.wheel, saved.wheel, scene), at: place, h.map { .wheel($0) })
+      Wheel.view(Props(state.wheel, saved.wheel, scene), at: place, h.map { .wheel($0) })
     case .cardGames(let place):
-      CardGames.view(Seen(state.cardGames, saved.cardGames, scene), at: place, h.map { .cardGames($0) })
+      CardGames.view(Props(state.cardGames, saved.cardGames, scene), at: place, h.map { .cardGames($0) })
     case .mixes(let place):
-      Mixes.view(Seen(state.mixes, saved.mixes, scene), at: place, h.map { .mixes($0) })
+      Mixes.view(Props(state.mixes, saved.mixes, scene), at: place, h.map { .mixes($0) })
     case .rather(let place):
-      Rather.view(Seen(state.rather, saved.rather, scene), at: place, h.map { .rather($0) })
+      Rather.view(Props(state.rather, saved.rather, scene), at: place, h.map { .rather($0) })
     case .dice(let place):
-      Dice.view(Seen(state.dice, saved.dice, scene), at: place, h.map { .dice($0) })
+      Dice.view(Props(state.dice, saved.dice, scene), at: place, h.map { .dice($0) })
     case .tables(let place):
-      Tables.view(Seen(state.tables, saved.tables, scene), at: place, h.map { .tables($0) })
+      Tables.view(Props(state.tables, saved.tables, scene), at: place, h.map { .tables($0) })
     case .ownDecks(let place):
-      OwnDecks.view(Seen(state.ownDecks, saved.ownDecks, scene), at: place, h.map { .ownDecks($0) })
+      OwnDecks.view(Props(state.ownDecks, saved.ownDecks, scene), at: place, h.map { .ownDecks($0) })
     case .discover(let place):
-      Discover.view(Seen(state.discover, saved.discover, scene), at: place, h.map { .discover($0) })
+      Discover.view(Props(state.discover, saved.discover, scene), at: place, h.map { .discover($0) })
     case .backups(let place):
-      Backups.view(Seen(state.backups, saved.backups, scene), at: place, h.map { .backups($0) })
+      Backups.view(Props(state.backups, saved.backups, scene), at: place, h.map { .backups($0) })
     case .linking(let place):
-      Linking.view(Seen(state.linking, saved.linking, scene), at: place, h.map { .linking($0) })
+      Linking.view(Props(state.linking, saved.linking, scene), at: place, h.map { .linking($0) })
     case .space(let place):
-      Space.view(Seen(state.space, saved.space, scene), at: place, h.map { .space($0) })
+      Space.view(Props(state.space, saved.space, scene), at: place, h.map { .space($0) })
     }
   }
 
   static func title(_ state: State, _ saved: Saved, _ scene: Scene, at place: Place) -> String {
     switch place {
-    case .wheel(let place): Wheel.title(Seen(state.wheel, saved.wheel, scene), at: place)
-    case .cardGames(let place): CardGames.title(Seen(state.cardGames, saved.cardGames, scene), at: place)
-    case .mixes(let place): Mixes.title(Seen(state.mixes, saved.mixes, scene), at: place)
-    case .rather(let place): Rather.title(Seen(state.rather, saved.rather, scene), at: place)
-    case .dice(let place): Dice.title(Seen(state.dice, saved.dice, scene), at: place)
-    case .tables(let place): Tables.title(Seen(state.tables, saved.tables, scene), at: place)
-    case .ownDecks(let place): OwnDecks.title(Seen(state.ownDecks, saved.ownDecks, scene), at: place)
-    case .discover(let place): Discover.title(Seen(state.discover, saved.discover, scene), at: place)
-    case .backups(let place): Backups.title(Seen(state.backups, saved.backups, scene), at: place)
-    case .linking(let place): Linking.title(Seen(state.linking, saved.linking, scene), at: place)
-    case .space(let place): Space.title(Seen(state.space, saved.space, scene), at: place)
+    case .wheel(let place): Wheel.title(Props(state.wheel, saved.wheel, scene), at: place)
+    case .cardGames(let place): CardGames.title(Props(state.cardGames, saved.cardGames, scene), at: place)
+    case .mixes(let place): Mixes.title(Props(state.mixes, saved.mixes, scene), at: place)
+    case .rather(let place): Rather.title(Props(state.rather, saved.rather, scene), at: place)
+    case .dice(let place): Dice.title(Props(state.dice, saved.dice, scene), at: place)
+    case .tables(let place): Tables.title(Props(state.tables, saved.tables, scene), at: place)
+    case .ownDecks(let place): OwnDecks.title(Props(state.ownDecks, saved.ownDecks, scene), at: place)
+    case .discover(let place): Discover.title(Props(state.discover, saved.discover, scene), at: place)
+    case .backups(let place): Backups.title(Props(state.backups, saved.backups, scene), at: place)
+    case .linking(let place): Linking.title(Props(state.linking, saved.linking, scene), at: place)
+    case .space(let place): Space.title(Props(state.space, saved.space, scene), at: place)
     }
   }
 
@@ -75,17 +75,17 @@ extension Features {
   static func keys(_ state: State, _ saved: Saved, _ scene: Scene, at place: Place) -> [KeyBinding<Action>] {
     switch place {
     case .wheel(let place):
-      Wheel.keys(Seen(state.wheel, saved.wheel, scene), at: place).map { $0.map { .wheel($0) } }
+      Wheel.keys(Props(state.wheel, saved.wheel, scene), at: place).map { $0.map { .wheel($0) } }
     case .cardGames(let place):
-      CardGames.keys(Seen(state.cardGames, saved.cardGames, scene), at: place).map {
+      CardGames.keys(Props(state.cardGames, saved.cardGames, scene), at: place).map {
         $0.map { .cardGames($0) }
       }
     case .mixes(let place):
-      Mixes.keys(Seen(state.mixes, saved.mixes, scene), at: place).map { $0.map { .mixes($0) } }
+      Mixes.keys(Props(state.mixes, saved.mixes, scene), at: place).map { $0.map { .mixes($0) } }
     case .dice(let place):
-      Dice.keys(Seen(state.dice, saved.dice, scene), at: place).map { $0.map { .dice($0) } }
+      Dice.keys(Props(state.dice, saved.dice, scene), at: place).map { $0.map { .dice($0) } }
     case .tables(let place):
-      Tables.keys(Seen(state.tables, saved.tables, scene), at: place).map { $0.map { .tables($0) } }
+      Tables.keys(Props(state.tables, saved.tables, scene), at: place).map { $0.map { .tables($0) } }
     case .rather, .ownDecks, .discover, .backups, .linking, .space: []
     }
   }
@@ -94,27 +94,27 @@ extension Features {
   static func escape(_ state: State, _ saved: Saved, _ scene: Scene, at place: Place) -> Action? {
     switch place {
     case .wheel(let place):
-      Wheel.escape(Seen(state.wheel, saved.wheel, scene), at: place).map { .wheel($0) }
+      Wheel.escape(Props(state.wheel, saved.wheel, scene), at: place).map { .wheel($0) }
     case .cardGames(let place):
-      CardGames.escape(Seen(state.cardGames, saved.cardGames, scene), at: place).map { .cardGames($0) }
+      CardGames.escape(Props(state.cardGames, saved.cardGames, scene), at: place).map { .cardGames($0) }
     case .mixes(let place):
-      Mixes.escape(Seen(state.mixes, saved.mixes, scene), at: place).map { .mixes($0) }
+      Mixes.escape(Props(state.mixes, saved.mixes, scene), at: place).map { .mixes($0) }
     case .rather(let place):
-      Rather.escape(Seen(state.rather, saved.rather, scene), at: place).map { .rather($0) }
+      Rather.escape(Props(state.rather, saved.rather, scene), at: place).map { .rather($0) }
     case .dice(let place):
-      Dice.escape(Seen(state.dice, saved.dice, scene), at: place).map { .dice($0) }
+      Dice.escape(Props(state.dice, saved.dice, scene), at: place).map { .dice($0) }
     case .tables(let place):
-      Tables.escape(Seen(state.tables, saved.tables, scene), at: place).map { .tables($0) }
+      Tables.escape(Props(state.tables, saved.tables, scene), at: place).map { .tables($0) }
     case .ownDecks(let place):
-      OwnDecks.escape(Seen(state.ownDecks, saved.ownDecks, scene), at: place).map { .ownDecks($0) }
+      OwnDecks.escape(Props(state.ownDecks, saved.ownDecks, scene), at: place).map { .ownDecks($0) }
     case .discover(let place):
-      Discover.escape(Seen(state.discover, saved.discover, scene), at: place).map { .discover($0) }
+      Discover.escape(Props(state.discover, saved.discover, scene), at: place).map { .discover($0) }
     case .backups(let place):
-      Backups.escape(Seen(state.backups, saved.backups, scene), at: place).map { .backups($0) }
+      Backups.escape(Props(state.backups, saved.backups, scene), at: place).map { .backups($0) }
     case .linking(let place):
-      Linking.escape(Seen(state.linking, saved.linking, scene), at: place).map { .linking($0) }
+      Linking.escape(Props(state.linking, saved.linking, scene), at: place).map { .linking($0) }
     case .space(let place):
-      Space.escape(Seen(state.space, saved.space, scene), at: place).map { .space($0) }
+      Space.escape(Props(state.space, saved.space, scene), at: place).map { .space($0) }
     }
   }
 
@@ -136,12 +136,12 @@ extension Features {
   /// Returns the games that Home offers to continue.
   static func running(_ state: State, _ saved: Saved, _ scene: Scene) -> [Running<Place>] {
     [
-      Wheel.running(Seen(state.wheel, saved.wheel, scene)).map { $0.at(.wheel($0.place)) },
-      CardGames.running(Seen(state.cardGames, saved.cardGames, scene)).map { $0.at(.cardGames($0.place)) },
-      Mixes.running(Seen(state.mixes, saved.mixes, scene)).map { $0.at(.mixes($0.place)) },
-      Rather.running(Seen(state.rather, saved.rather, scene)).map { $0.at(.rather($0.place)) },
-      Dice.running(Seen(state.dice, saved.dice, scene)).map { $0.at(.dice($0.place)) },
-      Tables.running(Seen(state.tables, saved.tables, scene)).map { $0.at(.tables($0.place)) },
+      Wheel.running(Props(state.wheel, saved.wheel, scene)).map { $0.at(.wheel($0.place)) },
+      CardGames.running(Props(state.cardGames, saved.cardGames, scene)).map { $0.at(.cardGames($0.place)) },
+      Mixes.running(Props(state.mixes, saved.mixes, scene)).map { $0.at(.mixes($0.place)) },
+      Rather.running(Props(state.rather, saved.rather, scene)).map { $0.at(.rather($0.place)) },
+      Dice.running(Props(state.dice, saved.dice, scene)).map { $0.at(.dice($0.place)) },
+      Tables.running(Props(state.tables, saved.tables, scene)).map { $0.at(.tables($0.place)) },
     ].flatMap { $0 }
   }
 
@@ -152,15 +152,15 @@ extension Features {
 
   /// Returns the modes of a game.
   static func ways(of game: CardGame, _ state: State, _ saved: Saved, _ scene: Scene) -> [Way<Action>] {
-    Wheel.ways(of: game, Seen(state.wheel, saved.wheel, scene)).map { $0.map { .wheel($0) } }
-      + CardGames.ways(of: game, Seen(state.cardGames, saved.cardGames, scene))
+    Wheel.ways(of: game, Props(state.wheel, saved.wheel, scene)).map { $0.map { .wheel($0) } }
+      + CardGames.ways(of: game, Props(state.cardGames, saved.cardGames, scene))
       .map { $0.map { .cardGames($0) } }
-      + Rather.ways(of: game, Seen(state.rather, saved.rather, scene)).map { $0.map { .rather($0) } }
+      + Rather.ways(of: game, Props(state.rather, saved.rather, scene)).map { $0.map { .rather($0) } }
   }
 
   /// Returns the status badges of features' own pages.
   static func standings(_ state: State, _ saved: Saved, _ scene: Scene) -> [Standing<Place>] {
-    Linking.standings(Seen(state.linking, saved.linking, scene)).map { $0.at(.linking($0.place)) }
+    Linking.standings(Props(state.linking, saved.linking, scene)).map { $0.at(.linking($0.place)) }
   }
 
   // Saved data

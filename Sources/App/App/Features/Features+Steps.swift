@@ -21,24 +21,24 @@ import WheelFeature
 extension Features {
   static func read(_ records: inout RecordReader) -> Saved {
     var saved = Saved()
-    saved.wheel = Held(Wheel.read(&records))
-    saved.cardGames = Held(CardGames.read(&records))
-    saved.mixes = Held(Mixes.read(&records))
-    saved.rather = Held(Rather.read(&records))
-    saved.dice = Held(Dice.read(&records))
-    saved.tables = Held(Tables.read(&records))
-    saved.ownDecks = Held(OwnDecks.read(&records))
-    saved.discover = Held(Discover.read(&records))
-    saved.backups = Held(Backups.read(&records))
-    saved.linking = Held(Linking.read(&records))
-    saved.space = Held(Space.read(&records))
+    saved.wheel = Boxed(Wheel.read(&records))
+    saved.cardGames = Boxed(CardGames.read(&records))
+    saved.mixes = Boxed(Mixes.read(&records))
+    saved.rather = Boxed(Rather.read(&records))
+    saved.dice = Boxed(Dice.read(&records))
+    saved.tables = Boxed(Tables.read(&records))
+    saved.ownDecks = Boxed(OwnDecks.read(&records))
+    saved.discover = Boxed(Discover.read(&records))
+    saved.backups = Boxed(Backups.read(&records))
+    saved.linking = Boxed(Linking.read(&records))
+    saved.space = Boxed(Space.read(&records))
     return saved
   }
 
   /// Returns the initial state of their screens, from records that are no part of the saved data.
   static func resume(_ records: inout RecordReader) -> State {
     var state = State()
-    state.tables = Held(Tables.resume(&records))
+    state.tables = Boxed(Tables.resume(&records))
     return state
   }
 
@@ -67,15 +67,15 @@ extension Features {
     let places = Places(place)
     var next: Destination<Place>?
     func tell<Part: Feature>(
-      _ part: Part.Type, _ place: Part.Place?, _ state: inout Held<Part.State>, _ before: Held<Part.Saved>,
-      _ shown: Held<Part.Saved>, _ saved: inout Held<Part.Saved>, _ wrap: (Part.Place) -> Place
+      _ part: Part.Type, _ place: Part.Place?, _ state: inout Boxed<Part.State>, _ before: Boxed<Part.Saved>,
+      _ shown: Boxed<Part.Saved>, _ saved: inout Boxed<Part.Saved>, _ wrap: (Part.Place) -> Place
     ) {
       // A deck is opened only where it is played.
       if case .deckReady = event, place == nil { return }
-      var own = Own<Part>(at: place, state, before: before, shown: shown, saved: saved)
-      Part.handle(event, &own, &context)
-      (state, saved) = (own.heldState, own.heldSaved)
-      if let destination = own.destination { next = destination.map(wrap) }
+      var store = Store<Part>(at: place, state, before: before, shown: shown, saved: saved)
+      Part.handle(event, &store, &context)
+      (state, saved) = (store.boxedState, store.boxedSaved)
+      if let destination = store.destination { next = destination.map(wrap) }
     }
     tell(Wheel.self, places.wheel, &state.wheel, before.wheel, shown.wheel, &saved.wheel) { .wheel($0) }
     tell(
@@ -155,13 +155,13 @@ extension Features {
   }
 
   private static func act<Part: Feature>(
-    _ part: Part.Type, _ action: Part.Action, _ place: Part.Place?, _ state: inout Held<Part.State>,
-    _ shown: Held<Part.Saved>, _ saved: inout Held<Part.Saved>, _ context: inout Context
+    _ part: Part.Type, _ action: Part.Action, _ place: Part.Place?, _ state: inout Boxed<Part.State>,
+    _ shown: Boxed<Part.Saved>, _ saved: inout Boxed<Part.Saved>, _ context: inout Context
   ) -> Destination<Part.Place>? {
-    var own = Own<Part>(at: place, state, before: shown, shown: shown, saved: saved)
-    Part.update(action, &own, &context)
-    (state, saved) = (own.heldState, own.heldSaved)
-    return own.destination
+    var store = Store<Part>(at: place, state, before: shown, shown: shown, saved: saved)
+    Part.update(action, &store, &context)
+    (state, saved) = (store.boxedState, store.boxedSaved)
+    return store.destination
   }
 
   /// Somebody came to the party, left it, or is called another way.
@@ -209,17 +209,17 @@ private struct Places {
 
   init(_ place: Features.Place?) {
     switch place {
-    case .wheel(let own): wheel = own
-    case .cardGames(let own): cardGames = own
-    case .mixes(let own): mixes = own
-    case .rather(let own): rather = own
-    case .dice(let own): dice = own
-    case .tables(let own): tables = own
-    case .ownDecks(let own): ownDecks = own
-    case .discover(let own): discover = own
-    case .backups(let own): backups = own
-    case .linking(let own): linking = own
-    case .space(let own): space = own
+    case .wheel(let its): wheel = its
+    case .cardGames(let its): cardGames = its
+    case .mixes(let its): mixes = its
+    case .rather(let its): rather = its
+    case .dice(let its): dice = its
+    case .tables(let its): tables = its
+    case .ownDecks(let its): ownDecks = its
+    case .discover(let its): discover = its
+    case .backups(let its): backups = its
+    case .linking(let its): linking = its
+    case .space(let its): space = its
     case nil: break
     }
   }

@@ -18,32 +18,32 @@ import WheelFeature
 enum Features {
   /// The state of all screens that is not saved.
   struct State: Equatable {
-    var wheel = Held(Wheel.State())
-    var cardGames = Held(CardGames.State())
-    var mixes = Held(Mixes.State())
-    var rather = Held(Rather.State())
-    var dice = Held(Dice.State())
-    var tables = Held(Tables.State())
-    var ownDecks = Held(OwnDecks.State())
-    var discover = Held(Discover.State())
-    var backups = Held(Backups.State())
-    var linking = Held(Linking.State())
-    var space = Held(Space.State())
+    var wheel = Boxed(Wheel.State())
+    var cardGames = Boxed(CardGames.State())
+    var mixes = Boxed(Mixes.State())
+    var rather = Boxed(Rather.State())
+    var dice = Boxed(Dice.State())
+    var tables = Boxed(Tables.State())
+    var ownDecks = Boxed(OwnDecks.State())
+    var discover = Boxed(Discover.State())
+    var backups = Boxed(Backups.State())
+    var linking = Boxed(Linking.State())
+    var space = Boxed(Space.State())
   }
 
   /// The saved data of all features.
   struct Saved: Equatable {
-    var wheel = Held(Wheel.Saved())
-    var cardGames = Held(CardGames.Saved())
-    var mixes = Held(Mixes.Saved())
-    var rather = Held(Rather.Saved())
-    var dice = Held(Dice.Saved())
-    var tables = Held(Tables.Saved())
-    var ownDecks = Held(OwnDecks.Saved())
-    var discover = Held(Discover.Saved())
-    var backups = Held(Backups.Saved())
-    var linking = Held(Linking.Saved())
-    var space = Held(Space.Saved())
+    var wheel = Boxed(Wheel.Saved())
+    var cardGames = Boxed(CardGames.Saved())
+    var mixes = Boxed(Mixes.Saved())
+    var rather = Boxed(Rather.Saved())
+    var dice = Boxed(Dice.Saved())
+    var tables = Boxed(Tables.Saved())
+    var ownDecks = Boxed(OwnDecks.Saved())
+    var discover = Boxed(Discover.Saved())
+    var backups = Boxed(Backups.Saved())
+    var linking = Boxed(Linking.Saved())
+    var space = Boxed(Space.Saved())
   }
 
   enum Action: Equatable {

@@ -26,15 +26,15 @@ package protocol Feature {
   static func change(from old: Saved, to new: Saved, _ out: inout RecordChanges)
 
   /// Does what a person asked for. What it changes in `own.saved` is saved, and shown when that is done.
-  static func update(_ action: Action, _ own: inout Own<Self>, _ context: inout Context)
+  static func update(_ action: Action, _ own: inout Store<Self>, _ context: inout Context)
   /// Reacts to something that is not a choice of the person.
-  static func handle(_ event: FeatureEvent, _ own: inout Own<Self>, _ context: inout Context)
+  static func handle(_ event: FeatureEvent, _ own: inout Store<Self>, _ context: inout Context)
   static func action(of timer: TimerID) -> Action?
 
-  static func view(_ seen: Seen<Self>, at place: Place, _ h: HTML<Action>)
-  static func title(_ seen: Seen<Self>, at place: Place) -> String
+  static func view(_ props: Props<Self>, at place: Place, _ h: HTML<Action>)
+  static func title(_ props: Props<Self>, at place: Place) -> String
   /// Returns the action of Escape: it closes the top sheet, or goes back; nil for nothing.
-  static func escape(_ seen: Seen<Self>, at place: Place) -> Action?
+  static func escape(_ props: Props<Self>, at place: Place) -> Action?
 }
 
 /// The traits of a screen that the root uses, whatever its feature.
@@ -89,51 +89,51 @@ package protocol FeaturePlace: Equatable {
 }
 
 /// A feature's own data, mutable.
-package struct Own<Part: Feature> {
+package struct Store<Part: Feature> {
   /// The present screen, if it is one of the feature's.
   package let place: Part.Place?
-  package var heldState: Held<Part.State>
-  package let heldBefore: Held<Part.Saved>
-  package let heldShown: Held<Part.Saved>
-  package var heldSaved: Held<Part.Saved>
+  package var boxedState: Boxed<Part.State>
+  package let boxedBefore: Boxed<Part.Saved>
+  package let boxedShown: Boxed<Part.Saved>
+  package var boxedSaved: Boxed<Part.Saved>
   /// The destination after this step.
   package var destination: Destination<Part.Place>?
 
   package init(
-    at place: Part.Place?, _ state: Held<Part.State>, before: Held<Part.Saved>, shown: Held<Part.Saved>,
-    saved: Held<Part.Saved>
+    at place: Part.Place?, _ state: Boxed<Part.State>, before: Boxed<Part.Saved>, shown: Boxed<Part.Saved>,
+    saved: Boxed<Part.Saved>
   ) {
-    (self.place, heldState, heldBefore, heldShown, heldSaved) = (place, state, before, shown, saved)
+    (self.place, boxedState, boxedBefore, boxedShown, boxedSaved) = (place, state, before, shown, saved)
   }
 
   /// The state of its screens.
   package var state: Part.State {
-    _read { yield heldState.value }
-    _modify { yield &heldState.value }
+    _read { yield boxedState.value }
+    _modify { yield &boxedState.value }
   }
 
   /// The saved data as the person saw it before `FeatureEvent.savedVisible`; otherwise as they see it.
-  package var before: Part.Saved { _read { yield heldBefore.value } }
+  package var before: Part.Saved { _read { yield boxedBefore.value } }
 
   /// The saved data as the person sees it.
-  package var shown: Part.Saved { _read { yield heldShown.value } }
+  package var shown: Part.Saved { _read { yield boxedShown.value } }
 
   /// The saved data including in-flight saves, which a change builds on.
   package var saved: Part.Saved {
-    _read { yield heldSaved.value }
-    _modify { yield &heldSaved.value }
+    _read { yield boxedSaved.value }
+    _modify { yield &boxedSaved.value }
   }
 
   /// The same, for drawing.
-  package func seen(in scene: Scene) -> Seen<Part> { Seen(heldState, heldShown, scene) }
+  package func props(in scene: Scene) -> Props<Part> { Props(boxedState, boxedShown, scene) }
 }
 
 /// A feature's own data, for drawing. A class, since views pass it on a lot: one for each drawing.
-package final class Seen<Part: Feature> {
-  private let held: (state: Held<Part.State>, saved: Held<Part.Saved>)
+package final class Props<Part: Feature> {
+  private let held: (state: Boxed<Part.State>, saved: Boxed<Part.Saved>)
   package let scene: Scene
 
-  package init(_ state: Held<Part.State>, _ saved: Held<Part.Saved>, _ scene: Scene) {
+  package init(_ state: Boxed<Part.State>, _ saved: Boxed<Part.Saved>, _ scene: Scene) {
     (held, self.scene) = ((state, saved), scene)
   }
 

@@ -9,48 +9,48 @@ import Vault
 import Words
 
 extension Backups {
-  package static func update(_ action: Action, _ own: inout Own<Backups>, _ context: inout Context) {
-    guard own.state.restoring == nil else { return }
-    own.state.problem = nil
+  package static func update(_ action: Action, _ store: inout Store<Backups>, _ context: inout Context) {
+    guard store.state.restoring == nil else { return }
+    store.state.problem = nil
     switch action {
-    case .leave: own.destination = .address("/settings")
-    case .saved: own.read(for: .saving, &context)
-    case .way(let way): own.state.way = way
-    case .restored: own.read(for: .restoring, &context)
-    case .declined: own.state.incoming = nil
-    case .undone: own.undo(&context)
+    case .leave: store.destination = .address("/settings")
+    case .saved: store.read(for: .saving, &context)
+    case .way(let way): store.state.way = way
+    case .restored: store.read(for: .restoring, &context)
+    case .declined: store.state.incoming = nil
+    case .undone: store.undo(&context)
     }
   }
 
-  package static func handle(_ event: FeatureEvent, _ own: inout Own<Backups>, _ context: inout Context) {
+  package static func handle(_ event: FeatureEvent, _ store: inout Store<Backups>, _ context: inout Context) {
     switch event {
-    case .screenOpened: own.state = State()
-    case .stepFinished: stepFinished(&own, &context)
-    case .device(let event): deviceEvent(event, &own, &context)
+    case .screenOpened: store.state = State()
+    case .stepFinished: stepFinished(&store, &context)
+    case .device(let event): deviceEvent(event, &store, &context)
     case .launched, .savedVisible, .deckReady, .deckLoaded, .order: break
     }
   }
 
-  static func stepFinished(_ own: inout Own<Backups>, _ context: inout Context) {
-    if let undo = own.saved.undo, undo.at + undoTime < context.now { own.saved.undo = nil }
-    own.remind(&context)
+  static func stepFinished(_ store: inout Store<Backups>, _ context: inout Context) {
+    if let undo = store.saved.undo, undo.at + undoTime < context.now { store.saved.undo = nil }
+    store.remind(&context)
   }
 
-  static func deviceEvent(_ event: Event, _ own: inout Own<Backups>, _ context: inout Context) {
+  static func deviceEvent(_ event: Event, _ store: inout Store<Backups>, _ context: inout Context) {
     switch event {
-    case .opened(_, let bytes) where own.place != nil && own.state.restoring == nil:
-      own.open(bytes, &context)
-    case .records(let records): own.records(records, &context)
-    case .saved(let ticket) where own.state.restoring == ticket: context.ask(.restart)
-    case .saveFailed(let ticket, let reason) where own.state.restoring == ticket:
-      own.state.restoring = nil
-      own.state.problem = reason == .full ? .full : .failed
+    case .opened(_, let bytes) where store.place != nil && store.state.restoring == nil:
+      store.open(bytes, &context)
+    case .records(let records): store.records(records, &context)
+    case .saved(let ticket) where store.state.restoring == ticket: context.ask(.restart)
+    case .saveFailed(let ticket, let reason) where store.state.restoring == ticket:
+      store.state.restoring = nil
+      store.state.problem = reason == .full ? .full : .failed
     default: break
     }
   }
 }
 
-extension Own<Backups> {
+extension Store<Backups> {
   /// Reminds of a backup, only on Home and never during a game.
   fileprivate mutating func remind(_ context: inout Context) {
     guard context.scene.isHome, context.scene.device.canKeep, context.scene.settings[Backups.reminds] else {

@@ -5,7 +5,7 @@ import HTML
 import Vault
 import Words
 
-extension Seen<Backups> {
+extension Props<Backups> {
   func screen(_ h: Backups.View) {
     let back = (label: scene.language(.back), action: Backups.Action.leave)
     let isCovered = state.incoming != nil

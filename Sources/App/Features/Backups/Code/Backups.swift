@@ -78,17 +78,17 @@ package enum Backups: Feature {
     name: "remindBackup", isOnAtFirst: true, title: .backup(.remind), hint: .backup(.remindHint))
   package static let switches = [reminds]
 
-  package static func title(_ seen: Seen<Backups>, at place: Place) -> String {
-    seen.scene.language(.backupTitle)
+  package static func title(_ props: Props<Backups>, at place: Place) -> String {
+    props.scene.language(.backupTitle)
   }
 
-  package static func view(_ seen: Seen<Backups>, at place: Place, _ h: Backups.View) { seen.screen(h) }
+  package static func view(_ props: Props<Backups>, at place: Place, _ h: Backups.View) { props.screen(h) }
 
-  package static func escape(_ seen: Seen<Backups>, at place: Place) -> Action? {
-    seen.state.incoming == nil ? .leave : .declined
+  package static func escape(_ props: Props<Backups>, at place: Place) -> Action? {
+    props.state.incoming == nil ? .leave : .declined
   }
 }
 
-extension Seen<Backups> {
+extension Props<Backups> {
   func say(_ phrase: BackupPhrase) -> String { scene.language(.backup(phrase)) }
 }

@@ -7,7 +7,7 @@ import Games
 import Words
 
 // What a session ends with: who it is remembered for, and by which card.
-extension Seen<CardGames> {
+extension Props<CardGames> {
   func prize(_ session: CardSession, _ deck: Deck) -> Prize {
     let award = session.award(scene.party)
     return Prize(

@@ -7,14 +7,14 @@ import HTML
 import Words
 
 extension CardGames {
-  package static func keys(_ seen: Seen<CardGames>, at place: Place) -> [KeyBinding<Action>] {
-    if seen.state.sheet != nil { return [] }
+  package static func keys(_ props: Props<CardGames>, at place: Place) -> [KeyBinding<Action>] {
+    if props.state.sheet != nil { return [] }
     let sheet = KeyBinding(keys: ["?"], phrase: .keys, action: Action.opened(.keys))
-    return (place == .grid ? seen.gridKeys : seen.sessionKeys) + [sheet]
+    return (place == .grid ? props.gridKeys : props.sessionKeys) + [sheet]
   }
 }
 
-extension Seen<CardGames> {
+extension Props<CardGames> {
   fileprivate var gridKeys: [KeyBinding<CardGames.Action>] {
     scene.decks.cardDecks.prefix(10).enumerated().map { index, deck in
       KeyBinding(

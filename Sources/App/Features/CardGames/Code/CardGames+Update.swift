@@ -8,90 +8,90 @@ import Games
 import Words
 
 extension CardGames {
-  package static func update(_ action: Action, _ own: inout Own<CardGames>, _ context: inout Context) {
+  package static func update(_ action: Action, _ store: inout Store<CardGames>, _ context: inout Context) {
     switch action {
     case .chosen(let deck):
       let (game, session) = (CardGame(category: deck.category), Place.session(deck.id))
       // There is but one way to play another deck than that which came with the app for the game.
       let isOfGame = sameText(deck.id, DeckAddress.deck(of: game, in: context.scene.language))
-      own.destination = isOfGame ? .door(game, else: session) : .place(session)
+      store.destination = isOfGame ? .door(game, else: session) : .place(session)
     case .searched(let text):
-      own.state.search = text
+      store.state.search = text
       if !text.isEmpty { context.wantsLibrary = true }
     case .found(let deck, let card):
-      own.state.wanted = card
-      own.destination = .place(.session(deck))
+      store.state.wanted = card
+      store.destination = .place(.session(deck))
     case .forget(let deck):
-      own.saved.removeSession(deck)
-      own.destination = .place(.grid)
-    case .typed(let text): own.state.line = text
-    case .swiped(let value): if let direction = Swipe(value)?.direction { own.swipe(direction, &context) }
-    case .opened(let sheet): own.state.sheet = sheet
+      store.saved.removeSession(deck)
+      store.destination = .place(.grid)
+    case .typed(let text): store.state.line = text
+    case .swiped(let value): if let direction = Swipe(value)?.direction { store.swipe(direction, &context) }
+    case .opened(let sheet): store.state.sheet = sheet
     case .holdReached: context.ask(.focus(CardDrawing.holdButton))
     case .searchReached: context.ask(.focus(searchField))
     case .closed:
-      if own.state.sheet != nil { context.ask(.focus(CardDrawing.topCard)) }
-      own.state.sheet = nil
+      if store.state.sheet != nil { context.ask(.focus(CardDrawing.topCard)) }
+      store.state.sheet = nil
     case .next, .previous, .complete, .hide, .undo, .shuffle, .startOver, .end, .play:
-      own.change(action, &context)
+      store.change(action, &context)
     case .share:
-      let seen = own.seen(in: context.scene)
-      if let (session, deck) = seen.open { context.share([seen.prize(session, deck)], of: deck.title) }
-    case .ticked: own.ticked(&context)
-    case .go(let place): own.destination = .place(place)
-    case .back: own.destination = .back(else: .grid)
-    case .toMix: own.destination = .address(DeckAddress.mix)
+      let props = store.props(in: context.scene)
+      if let (session, deck) = props.open { context.share([props.prize(session, deck)], of: deck.title) }
+    case .ticked: store.ticked(&context)
+    case .go(let place): store.destination = .place(place)
+    case .back: store.destination = .back(else: .grid)
+    case .toMix: store.destination = .address(DeckAddress.mix)
     case .leave:
-      own.state.search = ""
-      own.destination = .home
-    case .toPlayers: own.destination = .players
+      store.state.search = ""
+      store.destination = .home
+    case .toPlayers: store.destination = .players
     }
   }
 
-  package static func handle(_ event: FeatureEvent, _ own: inout Own<CardGames>, _ context: inout Context) {
+  package static func handle(_ event: FeatureEvent, _ store: inout Store<CardGames>, _ context: inout Context) {
     switch event {
-    case .screenOpened: screenOpened(&own, &context)
-    case .savedVisible: savedVisible(since: own.before, &own, &context)
-    case .deckReady(let deck): deckReady(deck, &own, &context)
+    case .screenOpened: screenOpened(&store, &context)
+    case .savedVisible: savedVisible(since: store.before, &store, &context)
+    case .deckReady(let deck): deckReady(deck, &store, &context)
     case .launched, .stepFinished, .deckLoaded, .device, .order: break
     }
   }
 
-  static func screenOpened(_ own: inout Own<CardGames>, _ context: inout Context) {
-    let before = own.state
-    own.state = State()
-    (own.state.search, own.state.wanted) = (before.search, before.wanted)
-    if own.place == .grid, !own.state.search.isEmpty { context.wantsLibrary = true }
+  static func screenOpened(_ store: inout Store<CardGames>, _ context: inout Context) {
+    let before = store.state
+    store.state = State()
+    (store.state.search, store.state.wanted) = (before.search, before.wanted)
+    if store.place == .grid, !store.state.search.isEmpty { context.wantsLibrary = true }
   }
 
   /// Takes up the session of the deck where it was left, or begins one.
-  static func deckReady(_ deck: Deck, _ own: inout Own<CardGames>, _ context: inout Context) {
+  static func deckReady(_ deck: Deck, _ store: inout Store<CardGames>, _ context: inout Context) {
     let party = context.scene.party
     let game = CardGame(category: deck.category)
     var session =
       // A deck that is played as another game now begins anew.
-      own.saved.session(of: deck.id).flatMap { $0.game == game ? $0 : nil }
+      store.saved.session(of: deck.id).flatMap { $0.game == game ? $0 : nil }
       ?? CardSession(
         deck: deck, filter: context.filter, party: party, at: context.now, using: &context.chance)
     session.adapt(to: deck, filter: context.filter, party: party, using: &context.chance)
     session.limitTime(deck, at: context.now)
-    if let wanted = own.state.wanted {
+    if let wanted = store.state.wanted {
       _ = session.bring(wanted)
-      own.state.wanted = nil
+      store.state.wanted = nil
     }
-    own.state.past = []
-    own.state.clock = context.now
-    own.saved.put(session)
+    store.state.past = []
+    store.state.clock = context.now
+    store.saved.put(session)
     // What was left running goes on at once, also where the session is another by now.
-    savedVisible(since: Saved(), &own, &context)
+    savedVisible(since: Saved(), &store, &context)
   }
 
   /// Reacts to a change of the sessions that the person sees.
-  static func savedVisible(since before: Saved, _ own: inout Own<CardGames>, _ context: inout Context) {
-    guard let deck = own.deck(context), let session = own.shown.session(of: deck.id) else { return }
+  static func savedVisible(since before: Saved, _ store: inout Store<CardGames>, _ context: inout Context) {
+    guard let deck = store.deck(context), let session = store.shown.session(of: deck.id) else { return }
     let old = before.session(of: deck.id)
     guard session != old else { return }
-    own.state.clock = context.now
+    store.state.clock = context.now
     if session.current != old?.current || session.isEnded != old?.isEnded {
       context.announcement = heard(session, context.scene.language)
     }
@@ -105,7 +105,7 @@ extension CardGames {
   }
 }
 
-extension Own<CardGames> {
+extension Store<CardGames> {
   /// The deck of the session whose screen is open, if it is here.
   fileprivate func deck(_ context: Context) -> Deck? {
     if case .session = place { context.scene.deck } else { nil }

@@ -149,14 +149,14 @@ package enum CardGames: Feature {
 
   package static func action(of timer: TimerID) -> Action? { timer == .second ? .ticked : nil }
 
-  package static func title(_ seen: Seen<CardGames>, at place: Place) -> String {
-    place == .grid ? seen.language(.cardGames) : seen.scene.deck?.title ?? seen.language(.cardGames)
+  package static func title(_ props: Props<CardGames>, at place: Place) -> String {
+    place == .grid ? props.language(.cardGames) : props.scene.deck?.title ?? props.language(.cardGames)
   }
 
-  package static func view(_ seen: Seen<CardGames>, at place: Place, _ h: CardGames.View) {
+  package static func view(_ props: Props<CardGames>, at place: Place, _ h: CardGames.View) {
     switch place {
-    case .grid: seen.gridScreen(h)
-    case .session: seen.sessionScreen(h, at: place)
+    case .grid: props.gridScreen(h)
+    case .session: props.sessionScreen(h, at: place)
     }
   }
 
@@ -164,24 +164,24 @@ package enum CardGames: Feature {
     [Sleeve(cover: "card-games", title: .cardGames, line: .cardGamesHint, place: .grid)]
   }
 
-  package static func running(_ seen: Seen<CardGames>) -> [Running<Place>] {
-    seen.saved.sessions.reversed().filter { !$0.isEnded && $0.current != nil }.map { session in
+  package static func running(_ props: Props<CardGames>) -> [Running<Place>] {
+    props.saved.sessions.reversed().filter { !$0.isEnded && $0.current != nil }.map { session in
       let phrase = Phrase.continueCards(deck: session.title, session.position + 1, session.order.count)
       return Running(place: .session(session.deck), phrase: phrase)
     }
   }
 
-  package static func ways(of game: CardGame, _ seen: Seen<CardGames>) -> [Way<Action>] {
-    let place = Place.session(DeckAddress.deck(of: game, in: seen.scene.language))
-    let isRunning = running(seen).contains { $0.place == place }
+  package static func ways(of game: CardGame, _ props: Props<CardGames>) -> [Way<Action>] {
+    let place = Place.session(DeckAddress.deck(of: game, in: props.scene.language))
+    let isRunning = running(props).contains { $0.place == place }
     return [
       Way(
         icon: .cards, title: .way(.swipe), line: .way(.swipeLine), isRunning: isRunning, action: .go(place))
     ]
   }
 
-  package static func escape(_ seen: Seen<CardGames>, at place: Place) -> Action? {
-    if seen.state.sheet != nil { return .closed }
+  package static func escape(_ props: Props<CardGames>, at place: Place) -> Action? {
+    if props.state.sheet != nil { return .closed }
     return place == .grid ? .leave : .back
   }
 }
@@ -191,7 +191,7 @@ extension TimerID {
   static let second = TimerID(4)
 }
 
-extension Seen<CardGames> {
+extension Props<CardGames> {
   func language(_ phrase: Phrase) -> String { scene.language(phrase) }
   func name(of player: PlayerID) -> String { scene.name(of: player) }
   func names(_ players: [PlayerID]) -> String { scene.names(players) }

@@ -13,7 +13,7 @@ private struct Found {
   let card: Card
 }
 
-extension Seen<CardGames> {
+extension Props<CardGames> {
   /// Cards listed at once; whoever looks for another types on.
   private static var mostFound: Int { 30 }
 

@@ -7,7 +7,7 @@ import Games
 import HTML
 import Words
 
-extension Seen<CardGames> {
+extension Props<CardGames> {
   /// Places shown of the standings.
   private static var mostPlaces: Int { 12 }
 

@@ -7,7 +7,7 @@ import Games
 import HTML
 import Words
 
-extension Seen<CardGames> {
+extension Props<CardGames> {
   func drawing(_ session: CardSession, _ deck: Deck) -> CardDrawing {
     CardDrawing(scene: scene, session: session, deck: deck, clock: state.clock, line: state.line)
   }

@@ -9,34 +9,34 @@ import Words
 // The view leaves `data-face` and the label of each die as they were at the start, and sets both at the end to what the
 // plan left.
 extension Dice {
-  package static func handle(_ event: FeatureEvent, _ own: inout Own<Dice>, _ context: inout Context) {
+  package static func handle(_ event: FeatureEvent, _ store: inout Store<Dice>, _ context: inout Context) {
     switch event {
-    case .screenOpened: screenOpened(&own, &context)
-    case .savedVisible: savedVisible(since: own.before, &own, &context)
+    case .screenOpened: screenOpened(&store, &context)
+    case .savedVisible: savedVisible(since: store.before, &store, &context)
     case .launched, .stepFinished, .deckReady, .deckLoaded, .device, .order: break
     }
   }
 
   /// Lets dice go on that still move at this moment: after a reload, or back on their screen.
-  static func screenOpened(_ own: inout Own<Dice>, _ context: inout Context) {
-    own.state = State()
-    if own.place == .tray { own.beginRoll(&context) }
+  static func screenOpened(_ store: inout Store<Dice>, _ context: inout Context) {
+    store.state = State()
+    if store.place == .tray { store.beginRoll(&context) }
   }
 
   /// The tray that is shown has changed.
-  static func savedVisible(since before: Saved, _ own: inout Own<Dice>, _ context: inout Context) {
-    let (before, tray) = (before.tray, own.shown.tray)
+  static func savedVisible(since before: Saved, _ store: inout Store<Dice>, _ context: inout Context) {
+    let (before, tray) = (before.tray, store.shown.tray)
     if tray.notation != before.notation { context.announcement = "" }
     guard let roll = tray.roll, roll != before.roll else { return }
     // A turn that was taken back brings its roll with it, and so do dice that a sheet had replaced.
-    guard before.ended?.roll != roll, own.state.sheet == nil else { return }
+    guard before.ended?.roll != roll, store.state.sheet == nil else { return }
     context.announcement = ""
-    own.beginRoll(&context)
-    if !own.state.isMoving { own.settled(&context) }
+    store.beginRoll(&context)
+    if !store.state.isMoving { store.settled(&context) }
   }
 }
 
-extension Own<Dice> {
+extension Store<Dice> {
   fileprivate mutating func beginRoll(_ context: inout Context) {
     let tray = shown.tray
     guard let roll = tray.roll, let plan = tray.plan else { return }

@@ -6,40 +6,40 @@ import Games
 import Words
 
 extension Dice {
-  package static func update(_ action: Action, _ own: inout Own<Dice>, _ context: inout Context) {
+  package static func update(_ action: Action, _ store: inout Store<Dice>, _ context: inout Context) {
     switch action {
-    case .roll: own.roll(&context)
-    case .endTurn: own.endTurn(at: context.now)
-    case .undo: own.undoTurn(at: context.now)
-    case .tapped(let index): own.changeTray { $0.toggleLock(index, at: context.now) }
-    case .numberTyped(let text): own.takeNumber(text, at: context.now)
-    case .notationTyped(let text): own.takeNotation(text, at: context.now)
-    case .more: own.put(count: own.saved.tray.dice.count + 1, at: context.now)
-    case .fewer: own.put(count: own.saved.tray.dice.count - 1, at: context.now)
-    case .restored: own.restore()
-    case .opened(let sheet): own.state.sheet = sheet
-    case .closed: own.closeSheet(&context)
-    case .setTyped(let text): own.state.setName = Draft(text: text)
-    case .setSaved: own.saveSet()
+    case .roll: store.roll(&context)
+    case .endTurn: store.endTurn(at: context.now)
+    case .undo: store.undoTurn(at: context.now)
+    case .tapped(let index): store.changeTray { $0.toggleLock(index, at: context.now) }
+    case .numberTyped(let text): store.takeNumber(text, at: context.now)
+    case .notationTyped(let text): store.takeNotation(text, at: context.now)
+    case .more: store.put(count: store.saved.tray.dice.count + 1, at: context.now)
+    case .fewer: store.put(count: store.saved.tray.dice.count - 1, at: context.now)
+    case .restored: store.restore()
+    case .opened(let sheet): store.state.sheet = sheet
+    case .closed: store.closeSheet(&context)
+    case .setTyped(let text): store.state.setName = Draft(text: text)
+    case .setSaved: store.saveSet()
     case .setChosen(let notation):
-      own.put(notation, at: context.now)
-      own.closeSheet(&context)
+      store.put(notation, at: context.now)
+      store.closeSheet(&context)
     case .setRemoved(let name):
-      own.changeTray { tray in
+      store.changeTray { tray in
         tray.forget(set: name)
         return true
       }
-    case .cleared: own.clearTurns(&context)
-    case .saved: own.saveFile(&context)
-    case .olderTurns: own.state.turnsShown += turnsAtOnce
-    case .settled: own.settle(&context)
-    case .go(let place): own.destination = .place(place)
-    case .leave: own.destination = .home
+    case .cleared: store.clearTurns(&context)
+    case .saved: store.saveFile(&context)
+    case .olderTurns: store.state.turnsShown += turnsAtOnce
+    case .settled: store.settle(&context)
+    case .go(let place): store.destination = .place(place)
+    case .leave: store.destination = .home
     }
   }
 }
 
-extension Own<Dice> {
+extension Store<Dice> {
   /// Changes the tray, unless a die moves or the change does not fit.
   fileprivate mutating func changeTray(_ change: (inout DiceTray) -> Bool) {
     var tray = saved.tray

@@ -110,19 +110,19 @@ package enum Dice: Feature {
   package static let timers = [TimerID.settle]
   package static func action(of timer: TimerID) -> Action? { timer == .settle ? .settled : nil }
 
-  package static func title(_ seen: Seen<Dice>, at place: Place) -> String {
+  package static func title(_ props: Props<Dice>, at place: Place) -> String {
     switch place {
-    case .tray: seen.say(.dice)
-    case .history: seen.say(.history)
-    case .luck: seen.say(.luck)
+    case .tray: props.say(.dice)
+    case .history: props.say(.history)
+    case .luck: props.say(.luck)
     }
   }
 
-  package static func view(_ seen: Seen<Dice>, at place: Place, _ h: Dice.View) {
+  package static func view(_ props: Props<Dice>, at place: Place, _ h: Dice.View) {
     switch place {
-    case .tray: seen.trayScreen(h)
-    case .history: seen.historyScreen(h)
-    case .luck: seen.luckScreen(h)
+    case .tray: props.trayScreen(h)
+    case .history: props.historyScreen(h)
+    case .luck: props.luckScreen(h)
     }
   }
 
@@ -133,14 +133,14 @@ package enum Dice: Feature {
   /// Dice of a turn that is not over.
   package static func belongings(_ saved: Saved) -> Belongings { Belongings(results: saved.history.count) }
 
-  package static func running(_ seen: Seen<Dice>) -> [Running<Place>] {
-    let saved = seen.saved
+  package static func running(_ props: Props<Dice>) -> [Running<Place>] {
+    let saved = props.saved
     if saved.tray.roll == nil { return [] }
     return [Running(place: .tray, phrase: .dice(.continueDice(saved.tray.notation.text)))]
   }
 
-  package static func keys(_ seen: Seen<Dice>, at place: Place) -> [KeyBinding<Action>] {
-    guard place == .tray, seen.state.sheet == nil else { return [] }
+  package static func keys(_ props: Props<Dice>, at place: Place) -> [KeyBinding<Action>] {
+    guard place == .tray, props.state.sheet == nil else { return [] }
     return [
       KeyBinding(keys: [" ", "r", "R"], phrase: .dice(.roll), action: .roll),
       KeyBinding(keys: ["e", "E"], phrase: .dice(.endTurn), action: .endTurn),
@@ -148,8 +148,8 @@ package enum Dice: Feature {
     ]
   }
 
-  package static func escape(_ seen: Seen<Dice>, at place: Place) -> Action? {
-    if seen.state.sheet != nil { return .closed }
+  package static func escape(_ props: Props<Dice>, at place: Place) -> Action? {
+    if props.state.sheet != nil { return .closed }
     return place == .tray ? .leave : .go(.tray)
   }
 
@@ -166,7 +166,7 @@ extension Scene {
   func say(_ phrase: DicePhrase) -> String { language(.dice(phrase)) }
 }
 
-extension Seen<Dice> {
+extension Props<Dice> {
   func say(_ phrase: DicePhrase) -> String { scene.say(phrase) }
 
   /// One of the screens that lead back to the tray.

@@ -4,7 +4,7 @@ import Games
 import HTML
 import Words
 
-extension Seen<Dice> {
+extension Props<Dice> {
   func historyScreen(_ h: Dice.View) {
     let turns = saved.history.newest(state.turnsShown)
     side(h, .history, isCovered: state.sheet != nil) {

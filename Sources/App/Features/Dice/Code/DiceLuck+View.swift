@@ -4,7 +4,7 @@ import Games
 import HTML
 import Words
 
-extension Seen<Dice> {
+extension Props<Dice> {
   func luckScreen(_ h: Dice.View) {
     let thrown = saved.luck.thrown
     side(h, .luck) {

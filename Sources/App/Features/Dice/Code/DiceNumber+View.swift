@@ -4,7 +4,7 @@ import Games
 import HTML
 import Words
 
-extension Seen<Dice> {
+extension Props<Dice> {
   /// Draws the choice of number and kind of dice.
   func numberSheet(_ h: Dice.View) {
     let count = saved.tray.dice.count

@@ -4,7 +4,7 @@ import Games
 import HTML
 import Words
 
-extension Seen<Dice> {
+extension Props<Dice> {
   func setsSheet(_ h: Dice.View) {
     diceDialog(h, say(.diceSets)) {
       if saved.tray.sets.isEmpty {

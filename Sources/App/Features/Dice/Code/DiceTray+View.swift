@@ -4,7 +4,7 @@ import Games
 import HTML
 import Words
 
-extension Seen<Dice> {
+extension Props<Dice> {
   func trayScreen(_ h: Dice.View) {
     let back = (scene.language(.back), Dice.Action.leave)
     h.frame(Dice.Place.tray.screen, say(.dice), back: back, isCovered: state.sheet != nil) {

@@ -9,7 +9,7 @@ import Games
 import Words
 
 // Requests to the hub and their answers. The hub is not trusted.
-extension Own<Discover> {
+extension Store<Discover> {
   /// Sends a request, unless the same one is already pending.
   mutating func ask(_ purpose: Asked.Purpose, body: String = "", _ context: inout Context) {
     guard !state.asked.contains(where: { $0.purpose.excludes(purpose) }) else { return }
@@ -209,12 +209,12 @@ extension Own<Discover> {
 }
 
 extension Discover {
-  static func deviceEvent(_ event: Event, _ own: inout Own<Discover>, _ context: inout Context) {
+  static func deviceEvent(_ event: Event, _ store: inout Store<Discover>, _ context: inout Context) {
     guard case .file(let ticket, let status, let text) = event,
-      let index = own.state.asked.firstIndex(where: { $0.ticket == ticket })
+      let index = store.state.asked.firstIndex(where: { $0.ticket == ticket })
     else { return }
-    let asked = own.state.asked.remove(at: index)
-    own.answered(asked.purpose, status, text, &context)
+    let asked = store.state.asked.remove(at: index)
+    store.answered(asked.purpose, status, text, &context)
   }
 }
 

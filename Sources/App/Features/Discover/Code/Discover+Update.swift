@@ -7,92 +7,92 @@ import Games
 import Words
 
 extension Discover {
-  package static func update(_ action: Action, _ own: inout Own<Discover>, _ context: inout Context) {
-    own.state.problem = nil
+  package static func update(_ action: Action, _ store: inout Store<Discover>, _ context: inout Context) {
+    store.state.problem = nil
     switch action {
-    case .go(let place): own.destination = .place(place)
-    case .leave: own.destination = .home
+    case .go(let place): store.destination = .place(place)
+    case .leave: store.destination = .home
     // The root knows which feature an address belongs to.
-    case .address(let path): own.destination = .address(path)
-    case .play(let id): own.destination = .deck(id)
+    case .address(let path): store.destination = .address(path)
+    case .play(let id): store.destination = .deck(id)
     case .searchTyped(let text):
-      own.state.search = text
+      store.state.search = text
       context.ask(.wake(.searchTyped, after: pause))
-    case .searched: own.search(&context)
-    case .order(let order): own.list(&context) { $0.order = order }
-    case .language(let index): own.list(&context) { $0.language = index == 0 ? nil : index - 1 }
-    case .kind(let index): own.list(&context) { $0.kind = index == 0 ? nil : CardKind.allCases[index - 1] }
-    case .size(let size): own.list(&context) { $0.size = size }
-    case .more: own.more(&context)
-    case .retried: own.retry(&context)
-    case .opened(let sheet): own.state.sheet = sheet
-    case .closed: (own.state.sheet, own.state.reportWords) = (nil, "")
-    case .taken: own.take(&context)
+    case .searched: store.search(&context)
+    case .order(let order): store.list(&context) { $0.order = order }
+    case .language(let index): store.list(&context) { $0.language = index == 0 ? nil : index - 1 }
+    case .kind(let index): store.list(&context) { $0.kind = index == 0 ? nil : CardKind.allCases[index - 1] }
+    case .size(let size): store.list(&context) { $0.size = size }
+    case .more: store.more(&context)
+    case .retried: store.retry(&context)
+    case .opened(let sheet): store.state.sheet = sheet
+    case .closed: (store.state.sheet, store.state.reportWords) = (nil, "")
+    case .taken: store.take(&context)
     case .removed:
-      if case .deck(let id) = own.place { own.remove(id) }
+      if case .deck(let id) = store.place { store.remove(id) }
       context.ask(.focus(Discover.mainAction))
-    case .undone: own.undo()
-    case .forgotten: own.state.removal = nil
-    case .liked(let isLiked): own.like(isLiked, &context)
-    case .reportTyped(let text): own.state.reportWords = text
-    case .reported(let reason): own.report(reason, &context)
+    case .undone: store.undo()
+    case .forgotten: store.state.removal = nil
+    case .liked(let isLiked): store.like(isLiked, &context)
+    case .reportTyped(let text): store.state.reportWords = text
+    case .reported(let reason): store.report(reason, &context)
     case .moreListed:
-      own.state.listed += listedAtOnce
+      store.state.listed += listedAtOnce
       context.ask(.focus(firstNew))
-    case .authorTyped(let name): own.state.author = name
-    case .published: own.publish(&context)
-    case .withdrawn: own.withdraw(&context)
+    case .authorTyped(let name): store.state.author = name
+    case .published: store.publish(&context)
+    case .withdrawn: store.withdraw(&context)
     }
   }
 
-  package static func handle(_ event: FeatureEvent, _ own: inout Own<Discover>, _ context: inout Context) {
+  package static func handle(_ event: FeatureEvent, _ store: inout Store<Discover>, _ context: inout Context) {
     switch event {
-    case .screenOpened: screenOpened(&own, &context)
-    case .stepFinished: stepFinished(&own, &context)
-    case .device(let event): deviceEvent(event, &own, &context)
-    case .order(let order): ordered(order, &own)
+    case .screenOpened: screenOpened(&store, &context)
+    case .stepFinished: stepFinished(&store, &context)
+    case .device(let event): deviceEvent(event, &store, &context)
+    case .order(let order): ordered(order, &store)
     case .launched, .savedVisible, .deckReady, .deckLoaded: break
     }
   }
 
   /// Resets the state for a new screen. The list stays while the person views one of its decks, and pending requests
   /// stay everywhere.
-  static func screenOpened(_ own: inout Own<Discover>, _ context: inout Context) {
-    let before = own.state
-    own.state = State()
-    own.state.asked = before.asked
-    guard let place = own.place else { return }
-    (own.state.list, own.state.search) = (before.list, before.search)
-    own.state.hasChecked = before.hasChecked
-    own.state.removal = before.removal
+  static func screenOpened(_ store: inout Store<Discover>, _ context: inout Context) {
+    let before = store.state
+    store.state = State()
+    store.state.asked = before.asked
+    guard let place = store.place else { return }
+    (store.state.list, store.state.search) = (before.list, before.search)
+    store.state.hasChecked = before.hasChecked
+    store.state.removal = before.removal
     switch place {
-    case .list: own.showList(&context)
-    case .deck(let id): own.look(at: id, &context)
+    case .list: store.showList(&context)
+    case .deck(let id): store.look(at: id, &context)
     case .publication(let id):
-      own.state.author = own.saved.publication(id)?.author ?? own.saved.phone.author
-      own.state.source = context.scene.deck?.identity
-      if own.saved.publication(id) != nil { own.ask(.publication(id), &context) }
+      store.state.author = store.saved.publication(id)?.author ?? store.saved.phone.author
+      store.state.source = context.scene.deck?.identity
+      if store.saved.publication(id) != nil { store.ask(.publication(id), &context) }
     }
   }
 }
 
 extension Discover {
-  static func ordered(_ order: DeckOrder, _ own: inout Own<Discover>) {
+  static func ordered(_ order: DeckOrder, _ store: inout Store<Discover>) {
     switch order {
-    case .remove(let id): own.remove(id)
-    case .bringBack(let id): if own.state.removal.map({ sameText($0.deck.id, id) }) == true { own.undo() }
+    case .remove(let id): store.remove(id)
+    case .bringBack(let id): if store.state.removal.map({ sameText($0.deck.id, id) }) == true { store.undo() }
     }
   }
 
   /// Creates the secret before a deck can be published, so that its key is already saved then.
-  static func stepFinished(_ own: inout Own<Discover>, _ context: inout Context) {
-    if case .publication = own.place, own.saved.phone.secret == nil {
-      own.saved.phone.secret = context.secret
+  static func stepFinished(_ store: inout Store<Discover>, _ context: inout Context) {
+    if case .publication = store.place, store.saved.phone.secret == nil {
+      store.saved.phone.secret = context.secret
     }
   }
 }
 
-extension Own<Discover> {
+extension Store<Discover> {
   // MARK: - The list
 
   fileprivate mutating func showList(_ context: inout Context) {

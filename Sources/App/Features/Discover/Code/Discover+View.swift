@@ -6,7 +6,7 @@ import HTML
 import Words
 
 // The decks of the hub: search, order and filters.
-extension Seen<Discover> {
+extension Props<Discover> {
   func listScreen(_ h: Discover.View) {
     let back = (label: language(.back), action: Discover.Action.leave)
     let isCovered = state.sheet != nil

@@ -140,27 +140,27 @@ package enum Discover: Feature {
 
   package static func action(of timer: TimerID) -> Action? { timer == .searchTyped ? .searched : nil }
 
-  package static func title(_ seen: Seen<Discover>, at place: Place) -> String {
+  package static func title(_ props: Props<Discover>, at place: Place) -> String {
     switch place {
-    case .list: seen.say(DecksPhrase.discover)
-    case .deck(let id): seen.title(of: id)
-    case .publication: seen.say(.shareWithAll)
+    case .list: props.say(DecksPhrase.discover)
+    case .deck(let id): props.title(of: id)
+    case .publication: props.say(.shareWithAll)
     }
   }
 
-  package static func view(_ seen: Seen<Discover>, at place: Place, _ h: Discover.View) {
+  package static func view(_ props: Props<Discover>, at place: Place, _ h: Discover.View) {
     switch place {
-    case .list: seen.listScreen(h)
-    case .deck(let id): seen.deckScreen(h, id)
-    case .publication(let id): seen.publicationScreen(h, id)
+    case .list: props.listScreen(h)
+    case .deck(let id): props.deckScreen(h, id)
+    case .publication(let id): props.publicationScreen(h, id)
     }
   }
 
-  package static func escape(_ seen: Seen<Discover>, at place: Place) -> Action? {
-    if seen.state.sheet != nil { return .closed }
+  package static func escape(_ props: Props<Discover>, at place: Place) -> Action? {
+    if props.state.sheet != nil { return .closed }
     return switch place {
     case .list: .leave
-    case .deck(let id): seen.wayBack(from: id)
+    case .deck(let id): props.wayBack(from: id)
     case .publication(let id): .address(DeckAddress.library(id))
     }
   }
@@ -230,7 +230,7 @@ extension TimerID {
   static let searchTyped = TimerID(13)
 }
 
-extension Seen<Discover> {
+extension Props<Discover> {
   func language(_ phrase: Phrase) -> String { scene.language(phrase) }
   func say(_ phrase: DiscoverPhrase) -> String { scene.language(.discover(phrase)) }
   func say(_ phrase: DecksPhrase) -> String { scene.language(.decks(phrase)) }

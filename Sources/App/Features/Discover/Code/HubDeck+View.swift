@@ -7,7 +7,7 @@ import HTML
 import Words
 
 // One deck of the hub, or a downloaded one.
-extension Seen<Discover> {
+extension Props<Discover> {
   func deckScreen(_ h: Discover.View, _ id: String) {
     let back = (label: language(.back), action: wayBack(from: id))
     let (download, looked) = (saved.download(id), state.looked)

@@ -8,7 +8,7 @@ import HTML
 import Words
 
 // A deck of this phone to publish, change or withdraw.
-extension Seen<Discover> {
+extension Props<Discover> {
   func publicationScreen(_ h: Discover.View, _ id: String) {
     let back = (label: language(.back), action: Discover.Action.address(DeckAddress.library(id)))
     let isCovered = state.sheet != nil

@@ -6,7 +6,7 @@ import Vault
 import Words
 
 // The page of a linked phone: its state, the other phones, and possible actions.
-extension Seen<Linking> {
+extension Props<Linking> {
   func linked(_ h: Linking.View, _ link: VaultLink) {
     let trouble = trouble(of: link)
     if let trouble { stopped(h, link, trouble) } else { standing(h, link) }

@@ -6,7 +6,7 @@ import Vault
 import Words
 
 // Removing another phone: the question before it, and what remains to be done after it.
-extension Seen<Linking> {
+extension Props<Linking> {
   func called(_ phone: LinkedPhone) -> String { phone.name.isEmpty ? say(.nameless) : phone.name }
 
   /// True while a removal runs or its farewell is unsent. Meanwhile no other phone can be removed.

@@ -67,7 +67,7 @@ extension Linking {
   static let heading = "linked-state"
 }
 
-extension Own<Linking> {
+extension Store<Linking> {
   mutating func form(_ action: LinkingForm.Action, _ context: inout Context) {
     switch action {
     case .made: make(&context)

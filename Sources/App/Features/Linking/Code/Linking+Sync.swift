@@ -16,16 +16,16 @@ extension Linking {
 
   package static func action(of timer: TimerID) -> Action? { timer == .sync ? .due : nil }
 
-  static func launched(_ own: inout Own<Linking>, _ context: inout Context) {
-    own.look(after: LinkingSync.soon, &context)
+  static func launched(_ store: inout Store<Linking>, _ context: inout Context) {
+    store.look(after: LinkingSync.soon, &context)
   }
 
-  static func stepFinished(_ own: inout Own<Linking>, _ context: inout Context) {
-    if own.state.sync.isDue && context.mayMerge { own.begin(.sync, &context) }
+  static func stepFinished(_ store: inout Store<Linking>, _ context: inout Context) {
+    if store.state.sync.isDue && context.mayMerge { store.begin(.sync, &context) }
   }
 }
 
-extension Own<Linking> {
+extension Store<Linking> {
   /// Links this phone by a phrase, either a new one or one of another phone.
   mutating func link(_ phrase: VaultPhrase, isNew: Bool, _ context: inout Context) {
     var link = VaultLink(phrase: phrase, isNew: isNew)
@@ -243,7 +243,7 @@ extension Own<Linking> {
   }
 }
 
-extension Seen<Linking> {
+extension Props<Linking> {
   /// This phone's id in the vault.
   var ownID: PhoneID? { saved.link?.phone }
 }

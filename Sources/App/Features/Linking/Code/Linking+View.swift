@@ -7,23 +7,23 @@ import Vault
 import Words
 
 extension Linking {
-  package static func title(_ seen: Seen<Linking>, at place: Place) -> String {
-    seen.scene.language(.linkedTitle)
+  package static func title(_ props: Props<Linking>, at place: Place) -> String {
+    props.scene.language(.linkedTitle)
   }
 
-  package static func view(_ seen: Seen<Linking>, at place: Place, _ h: Linking.View) { seen.screen(h) }
+  package static func view(_ props: Props<Linking>, at place: Place, _ h: Linking.View) { props.screen(h) }
 
-  package static func escape(_ seen: Seen<Linking>, at place: Place) -> Action? {
-    let form = seen.state.form
-    if seen.isAnswering { return .form(.declined) }
+  package static func escape(_ props: Props<Linking>, at place: Place) -> Action? {
+    let form = props.state.form
+    if props.isAnswering { return .form(.declined) }
     return form.sheet != nil || form.isTyping || form.name != nil ? .form(.closed) : .leave
   }
 
-  package static func standings(_ seen: Seen<Linking>) -> [Standing<Place>] {
-    guard let link = seen.saved.link else { return [] }
-    let needsPerson = seen.trouble(of: link) != nil || link.former?.isToNote == true
+  package static func standings(_ props: Props<Linking>) -> [Standing<Place>] {
+    guard let link = props.saved.link else { return [] }
+    let needsPerson = props.trouble(of: link) != nil || link.former?.isToNote == true
     let sign: (Icon, LinkingSign) =
-      switch seen.state.sync.stage {
+      switch props.state.sync.stage {
       case _ where needsPerson: (.warning, .needed)
       case .idle where link.agreed != nil: (.check, .inOrder)
       case .working: (.restart, .working)
@@ -37,7 +37,7 @@ extension Linking {
   }
 }
 
-extension Seen<Linking> {
+extension Props<Linking> {
   func say(_ phrase: LinkingPhrase) -> String { scene.language(.linking(phrase)) }
 
   /// True if a link was opened and can be answered.

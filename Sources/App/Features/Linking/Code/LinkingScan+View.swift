@@ -5,7 +5,7 @@ import HTML
 import Words
 
 // The camera's picture and the result of scanning it.
-extension Seen<Linking> {
+extension Props<Linking> {
   func scanSheet(_ h: Linking.View, _ scan: Scan) {
     let failure: CameraFailure? = if case .failed(let failure) = scan { failure } else { nil }
     h.dialog(say(.scan), key: "scan", takesFocus: true) {

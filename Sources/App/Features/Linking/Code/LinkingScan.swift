@@ -24,7 +24,7 @@ extension Linking {
   static let foundPattern: [UInt64] = [60]
 }
 
-extension Own<Linking> {
+extension Store<Linking> {
   mutating func hearScan(_ event: Event, _ context: inout Context) {
     guard case .scan(let scan) = state.form.sheet else { return }
     switch event {

@@ -6,7 +6,7 @@ import Vault
 import Words
 
 // Sheets over the page of linked phones.
-extension Seen<Linking> {
+extension Props<Linking> {
   func sheet(_ h: Linking.View) {
     if case .scan(let scan) = state.form.sheet { return scanSheet(h, scan) }
     guard let link = saved.link else { return }

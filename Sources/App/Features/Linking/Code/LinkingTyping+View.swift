@@ -6,7 +6,7 @@ import Vault
 import Words
 
 // Typing a phrase: each word is completed and checked on the way.
-extension Seen<Linking> {
+extension Props<Linking> {
   func typing(_ h: Linking.View) {
     h.el(.section, "setting phrase-form") {
       h.key("typing")

@@ -7,7 +7,7 @@ import HTML
 import Words
 
 // What a mix ends with.
-extension Seen<Mixes> {
+extension Props<Mixes> {
   func results(_ h: Mixes.View, _ mix: MixSession) {
     h.el(.section, "results") {
       h.key("results")

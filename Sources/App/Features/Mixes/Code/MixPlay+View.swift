@@ -7,7 +7,7 @@ import Games
 import HTML
 import Words
 
-extension Seen<Mixes> {
+extension Props<Mixes> {
   func playScreen(_ h: Mixes.View) {
     let back = (language(.back), Mixes.Action.go(.setUp))
     guard let mix = saved.session else {
@@ -165,7 +165,7 @@ extension Seen<Mixes> {
 }
 
 // What lies beside the card.
-extension Seen<Mixes> {
+extension Props<Mixes> {
   private func tool(_ h: Mixes.View, _ mix: MixSession, _ drawing: CardDrawing, _ card: Card) {
     switch mix.current?.form {
     case .duel: section(h) { duel(h, mix, drawing.deck) }

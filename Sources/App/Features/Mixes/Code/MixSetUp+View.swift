@@ -6,7 +6,7 @@ import Games
 import HTML
 import Words
 
-extension Seen<Mixes> {
+extension Props<Mixes> {
   func setUpScreen(_ h: Mixes.View) {
     let back = (language(.back), Mixes.Action.back)
     h.frame(Mixes.Place.setUp.screen, language(.mix(.title)), back: back) {

@@ -6,13 +6,13 @@ import HTML
 import Words
 
 extension Mixes {
-  package static func keys(_ seen: Seen<Mixes>, at place: Place) -> [KeyBinding<Action>] {
-    guard place == .play, seen.state.sheet == nil, let session = seen.saved.session else { return [] }
-    return seen.keys(session) + [KeyBinding(keys: ["?"], phrase: .keys, action: .opened(.keys))]
+  package static func keys(_ props: Props<Mixes>, at place: Place) -> [KeyBinding<Action>] {
+    guard place == .play, props.state.sheet == nil, let session = props.saved.session else { return [] }
+    return props.keys(session) + [KeyBinding(keys: ["?"], phrase: .keys, action: .opened(.keys))]
   }
 }
 
-extension Seen<Mixes> {
+extension Props<Mixes> {
   fileprivate func keys(_ session: MixSession) -> [KeyBinding<Mixes.Action>] {
     var keys = [
       KeyBinding(keys: ["ArrowRight", " "], phrase: .nextCard, action: Mixes.Action.next),

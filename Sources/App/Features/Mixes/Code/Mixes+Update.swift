@@ -7,54 +7,54 @@ import Games
 import Words
 
 extension Mixes {
-  package static func update(_ action: Action, _ own: inout Own<Mixes>, _ context: inout Context) {
+  package static func update(_ action: Action, _ store: inout Store<Mixes>, _ context: inout Context) {
     switch action {
-    case .toggled(let deck): own.saved.choice.toggle(deck)
-    case .lasts(let length): own.saved.choice.length = length
-    case .begun: own.begin(&context)
-    case .typed(let text): own.state.line = text
+    case .toggled(let deck): store.saved.choice.toggle(deck)
+    case .lasts(let length): store.saved.choice.length = length
+    case .begun: store.begin(&context)
+    case .typed(let text): store.state.line = text
     case .swiped(let value):
       switch Swipe(value)?.direction {
-      case .right, .up: own.change(.next, &context)
-      case .left: own.change(.previous, &context)
+      case .right, .up: store.change(.next, &context)
+      case .left: store.change(.previous, &context)
       case nil: break
       }
-    case .next, .previous, .undo, .hide, .end, .play, .won, .foretold: own.change(action, &context)
+    case .next, .previous, .undo, .hide, .end, .play, .won, .foretold: store.change(action, &context)
     case .opened(let sheet):
-      guard let session = own.saved.session, sheet == .keys || !session.isOver else { return }
-      own.state.sheet = sheet
+      guard let session = store.saved.session, sheet == .keys || !session.isOver else { return }
+      store.state.sheet = sheet
     case .closed:
-      if own.state.sheet != nil { context.ask(.focus(CardDrawing.topCard)) }
-      own.state.sheet = nil
+      if store.state.sheet != nil { context.ask(.focus(CardDrawing.topCard)) }
+      store.state.sheet = nil
     case .holdReached: context.ask(.focus(CardDrawing.holdButton))
-    case .ticked: own.ticked(&context)
+    case .ticked: store.ticked(&context)
     case .share:
-      let seen = own.seen(in: context.scene)
-      if let session = seen.saved.session {
-        context.share(seen.prizes(session), of: context.scene.language(.mix(.title)))
+      let props = store.props(in: context.scene)
+      if let session = props.saved.session {
+        context.share(props.prizes(session), of: context.scene.language(.mix(.title)))
       }
-    case .go(let place): own.destination = .place(place)
-    case .leave: own.destination = .address(DeckAddress.cardGames)
-    case .back: own.destination = .sleeve
-    case .toPlayers: own.destination = .players
+    case .go(let place): store.destination = .place(place)
+    case .leave: store.destination = .address(DeckAddress.cardGames)
+    case .back: store.destination = .sleeve
+    case .toPlayers: store.destination = .players
     }
   }
 
-  package static func handle(_ event: FeatureEvent, _ own: inout Own<Mixes>, _ context: inout Context) {
+  package static func handle(_ event: FeatureEvent, _ store: inout Store<Mixes>, _ context: inout Context) {
     switch event {
-    case .screenOpened: screenOpened(&own, &context)
-    case .savedVisible: savedVisible(since: own.before, &own, &context)
-    case .stepFinished: stepFinished(&own, &context)
+    case .screenOpened: screenOpened(&store, &context)
+    case .savedVisible: savedVisible(since: store.before, &store, &context)
+    case .stepFinished: stepFinished(&store, &context)
     case .launched, .deckReady, .deckLoaded, .device, .order: break
     }
   }
 
-  static func screenOpened(_ own: inout Own<Mixes>, _ context: inout Context) {
-    own.state = State()
-    own.state.clock = context.now
-    guard own.place != nil else { return }
+  static func screenOpened(_ store: inout Store<Mixes>, _ context: inout Context) {
+    store.state = State()
+    store.state.clock = context.now
+    guard store.place != nil else { return }
     context.wantsLibrary = true
-    guard own.place == .play, let session = own.shown.session else { return }
+    guard store.place == .play, let session = store.shown.session else { return }
     context.wantedDecks = session.parts.map { $0.deck }
     // What was left running goes on at once.
     context.tick(.mix, until: session.top?.round.deadline)
@@ -62,21 +62,21 @@ extension Mixes {
 
   /// Adapts a mix to changes made while it was not played, and to each deck that loads: cards that may not be shown
   /// leave.
-  static func stepFinished(_ own: inout Own<Mixes>, _ context: inout Context) {
+  static func stepFinished(_ store: inout Store<Mixes>, _ context: inout Context) {
     let decks = context.scene.library
-    guard own.place == .play, own.state.adapted != decks.count, var session = own.saved.session else {
+    guard store.place == .play, store.state.adapted != decks.count, var session = store.saved.session else {
       return
     }
-    own.state.adapted = decks.count
+    store.state.adapted = decks.count
     session.adapt(to: decks.map { $0.deck }, filter: context.filter, party: context.scene.party)
     session.limitTime(decks.map { $0.deck }, at: context.now)
-    if session != own.saved.session { own.saved.session = session }
+    if session != store.saved.session { store.saved.session = session }
   }
 
   /// Reacts to a change of the mix that the person sees.
-  static func savedVisible(since before: Saved, _ own: inout Own<Mixes>, _ context: inout Context) {
-    guard own.place == .play, let session = own.shown.session, session != before.session else { return }
-    own.state.clock = context.now
+  static func savedVisible(since before: Saved, _ store: inout Store<Mixes>, _ context: inout Context) {
+    guard store.place == .play, let session = store.shown.session, session != before.session else { return }
+    store.state.clock = context.now
     let old = before.session
     if session.position != old?.position || session.isEnded != old?.isEnded {
       let language = context.scene.language
@@ -93,7 +93,7 @@ extension Mixes {
   }
 }
 
-extension Own<Mixes> {
+extension Store<Mixes> {
   /// A mix of what is ticked and here; other cards first than those of the last one.
   fileprivate mutating func begin(_ context: inout Context) {
     let decks = context.scene.offered.map { $0.deck }

@@ -92,16 +92,16 @@ package enum Mixes: Feature {
 
   package static func action(of timer: TimerID) -> Action? { timer == .mix ? .ticked : nil }
 
-  package static func title(_ seen: Seen<Mixes>, at place: Place) -> String { seen.language(.mix(.title)) }
+  package static func title(_ props: Props<Mixes>, at place: Place) -> String { props.language(.mix(.title)) }
 
   package static func nearest(to place: Place, _ state: State, _ saved: Saved) -> Place {
     saved.session == nil ? .setUp : place
   }
 
-  package static func view(_ seen: Seen<Mixes>, at place: Place, _ h: Mixes.View) {
+  package static func view(_ props: Props<Mixes>, at place: Place, _ h: Mixes.View) {
     switch place {
-    case .setUp: seen.setUpScreen(h)
-    case .play: seen.playScreen(h)
+    case .setUp: props.setUpScreen(h)
+    case .play: props.playScreen(h)
     }
   }
 
@@ -109,14 +109,14 @@ package enum Mixes: Feature {
     [Sleeve(cover: "mix", title: .mix(.title), line: .mix(.line), place: .setUp)]
   }
 
-  package static func running(_ seen: Seen<Mixes>) -> [Running<Place>] {
-    guard let session = seen.saved.session, !session.isOver else { return [] }
+  package static func running(_ props: Props<Mixes>) -> [Running<Place>] {
+    guard let session = props.saved.session, !session.isOver else { return [] }
     let phrase = MixPhrase.goesOn(session.position + 1, of: session.plan.entries.count)
     return [Running(place: .play, phrase: .mix(phrase))]
   }
 
-  package static func escape(_ seen: Seen<Mixes>, at place: Place) -> Action? {
-    if seen.state.sheet != nil { return .closed }
+  package static func escape(_ props: Props<Mixes>, at place: Place) -> Action? {
+    if props.state.sheet != nil { return .closed }
     return place == .setUp ? .back : .go(.setUp)
   }
 }
@@ -131,7 +131,7 @@ extension Scene {
   func card(deck id: String) -> Deck? { library.first { sameText($0.deck.id, id) }?.deck }
 }
 
-extension Seen<Mixes> {
+extension Props<Mixes> {
   func language(_ phrase: Phrase) -> String { scene.language(phrase) }
   func name(of player: PlayerID) -> String { scene.name(of: player) }
 

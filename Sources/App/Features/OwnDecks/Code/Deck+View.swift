@@ -7,7 +7,7 @@ import HTML
 import Words
 
 // A deck: its cards and its tools.
-extension Seen<OwnDecks> {
+extension Props<OwnDecks> {
   private var isCovered: Bool { state.sheet != nil || state.form != nil || state.incoming != nil }
 
   func deckScreen(_ h: OwnDecks.View, at place: OwnDecks.Place) {

@@ -5,7 +5,7 @@ import Games
 import HTML
 import Words
 
-extension Seen<OwnDecks> {
+extension Props<OwnDecks> {
   /// A button that opens the phone's file picker.
   func fileButton(_ h: OwnDecks.View) {
     h.fileButton(

@@ -5,7 +5,7 @@ import HTML
 import Words
 
 // Decks sent from phone to phone, as links and codes.
-extension Seen<OwnDecks> {
+extension Props<OwnDecks> {
   private func tell(_ phrase: SharingPhrase) -> String { say(.sharing(phrase)) }
 
   /// The link of a deck, and its codes.

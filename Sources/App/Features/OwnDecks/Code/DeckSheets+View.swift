@@ -6,7 +6,7 @@ import HTML
 import Words
 
 // The sheets over a deck: its details, many lines at once, and a card.
-extension Seen<OwnDecks> {
+extension Props<OwnDecks> {
   func sheets(_ h: OwnDecks.View, _ deck: Deck) {
     if state.incoming != nil { return }
     if let form = state.form {

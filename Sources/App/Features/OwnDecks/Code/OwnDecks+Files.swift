@@ -8,39 +8,39 @@ import Words
 
 // Decks as files: saved, and opened whole or not at all (DECK-3).
 extension OwnDecks {
-  package static func handle(_ event: FeatureEvent, _ own: inout Own<OwnDecks>, _ context: inout Context) {
+  package static func handle(_ event: FeatureEvent, _ store: inout Store<OwnDecks>, _ context: inout Context) {
     switch event {
-    case .screenOpened: screenOpened(&own, &context)
-    case .device(let event): deviceEvent(event, &own, &context)
+    case .screenOpened: screenOpened(&store, &context)
+    case .device(let event): deviceEvent(event, &store, &context)
     case .launched, .savedVisible, .stepFinished, .deckReady, .deckLoaded, .order: break
     }
   }
 
-  static func deviceEvent(_ event: Event, _ own: inout Own<OwnDecks>, _ context: inout Context) {
-    guard own.place != nil else { return }
+  static func deviceEvent(_ event: Event, _ store: inout Store<OwnDecks>, _ context: inout Context) {
+    guard store.place != nil else { return }
     switch event {
-    case .opened(let file, let bytes): open(bytes, called: file, &own, &context)
-    case .fragment(let text): own.read(text)
-    case .copied: own.state.sharing?.isCopied = true
+    case .opened(let file, let bytes): open(bytes, called: file, &store, &context)
+    case .fragment(let text): store.read(text)
+    case .copied: store.state.sharing?.isCopied = true
     default: break
     }
   }
 
   private static func open(
-    _ bytes: [UInt8], called file: String, _ own: inout Own<OwnDecks>, _ context: inout Context
+    _ bytes: [UInt8], called file: String, _ store: inout Store<OwnDecks>, _ context: inout Context
   ) {
-    if own.readMessage(bytes) { return }
+    if store.readMessage(bytes) { return }
     // The file replaces the deck of a link that was opened before.
-    if own.state.arrival == .link { own.state.arrival = .sharedFile }
+    if store.state.arrival == .link { store.state.arrival = .sharedFile }
     let language = context.scene.language
     let title = DeckImport.title(ofFile: file)
     let head = DeckHead(
       id: id(&context), title: title, language: language.tag, kind: .question,
       choice: language(.decks(.choiceText)))
     do throws(DeckFileError) {
-      own.state.show(try DeckImport.read(bytes, name: file, head: head))
+      store.state.show(try DeckImport.read(bytes, name: file, head: head))
     } catch {
-      own.state.incoming = .faults(error)
+      store.state.incoming = .faults(error)
     }
   }
 }
@@ -73,7 +73,7 @@ extension OwnDecks.State {
   }
 }
 
-extension Own<OwnDecks> {
+extension Store<OwnDecks> {
   /// Takes the previewed deck. If it is already on the phone, opens it. A deck gets a new id if another deck has its
   /// id, or if the id is not that of a deck made on a phone; neither deck replaces the other. A deck from a link gets
   /// a new id as well, since the sender keeps editing theirs and may publish it.

@@ -26,7 +26,7 @@ extension Scene {
   }
 }
 
-extension Own<OwnDecks> {
+extension Store<OwnDecks> {
   /// Merges at once if there are no conflicts; otherwise asks.
   mutating func beginMerge(_ context: inout Context) {
     guard let deck, let merge = context.scene.merge(into: deck, saved) else { return }
@@ -55,7 +55,7 @@ extension Own<OwnDecks> {
   }
 }
 
-extension Seen<OwnDecks> {
+extension Props<OwnDecks> {
   /// Notice that the deck's original has changed.
   func mergeNotice(_ h: OwnDecks.View, _ deck: Deck) {
     guard let merge = scene.merge(into: deck, saved) else { return }

@@ -60,7 +60,7 @@ extension TimerID {
   static let code = TimerID(8)
 }
 
-extension Own<OwnDecks> {
+extension Store<OwnDecks> {
   mutating func share(_ action: OwnDecks.SharingAction, _ context: inout Context) {
     switch action {
     case .begun:

@@ -2,7 +2,7 @@ import AppCore
 import Cards
 import Formats
 
-extension Own<OwnDecks> {
+extension Store<OwnDecks> {
   /// Restores the last removal and changes nothing else: later changes stay.
   mutating func undo() {
     switch state.removal {

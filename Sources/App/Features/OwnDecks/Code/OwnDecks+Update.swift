@@ -8,88 +8,88 @@ import Games
 import Words
 
 extension OwnDecks {
-  package static func update(_ action: Action, _ own: inout Own<OwnDecks>, _ context: inout Context) {
-    if !action.keepsProblem { own.state.problem = nil }
+  package static func update(_ action: Action, _ store: inout Store<OwnDecks>, _ context: inout Context) {
+    if !action.keepsProblem { store.state.problem = nil }
     switch action {
-    case .made: own.make(&context)
-    case .go(let place): own.destination = .place(place)
-    case .leave: own.destination = .home
+    case .made: store.make(&context)
+    case .go(let place): store.destination = .place(place)
+    case .leave: store.destination = .home
     // The root knows where a deck is played.
-    case .play(let id): own.destination = .deck(id)
-    case .address(let path): own.destination = .address(path)
-    case .opened(let sheet): own.state.sheet = sheet
+    case .play(let id): store.destination = .deck(id)
+    case .address(let path): store.destination = .address(path)
+    case .opened(let sheet): store.state.sheet = sheet
     case .closed:
-      (own.state.sheet, own.state.lines, own.state.sharing) = (nil, "", nil)
-      (own.state.title, own.state.description) = (nil, nil)
+      (store.state.sheet, store.state.lines, store.state.sharing) = (nil, "", nil)
+      (store.state.title, store.state.description) = (nil, nil)
       context.ask(.focus(cardHeading))
     case .titleTyped(let text):
-      own.state.title = text
-      own.change(.title(text))
+      store.state.title = text
+      store.change(.title(text))
     case .described(let text):
-      own.state.description = text
-      own.change(.description(text))
-    case .game(let game): own.change(.category(game.rawValue))
-    case .rating(let rating): own.change(.rating(rating))
-    case .look(let number): own.change(.cover(DrawnCover.name(number)))
-    case .symbol(let symbol): own.change(.icon(symbol.rawValue))
-    case .savedAsFile: own.saveAsFile(&context)
-    case .taken: own.take(&context)
+      store.state.description = text
+      store.change(.description(text))
+    case .game(let game): store.change(.category(game.rawValue))
+    case .rating(let rating): store.change(.rating(rating))
+    case .look(let number): store.change(.cover(DrawnCover.name(number)))
+    case .symbol(let symbol): store.change(.icon(symbol.rawValue))
+    case .savedAsFile: store.saveAsFile(&context)
+    case .taken: store.take(&context)
     case .declined:
-      own.state.decline()
-      if own.state.incoming == nil { own.settleArrival(&context) }
-    case .chosen(let index): own.state.choose(index)
-    case .copied: own.copy(&context)
-    case .deleted: own.delete()
+      store.state.decline()
+      if store.state.incoming == nil { store.settleArrival(&context) }
+    case .chosen(let index): store.state.choose(index)
+    case .copied: store.copy(&context)
+    case .deleted: store.delete()
     case .moreListed:
-      own.state.listed += listedAtOnce
+      store.state.listed += listedAtOnce
       context.ask(.focus(firstNew))
     case .removed(let card):
-      own.remove(card)
+      store.remove(card)
       context.ask(.focus(cardHeading))
-    case .moved(let card, let places): own.move(card, by: places)
+    case .moved(let card, let places): store.move(card, by: places)
     case .dragged(let card, let value):
-      if let swipe = Swipe(value) { own.move(card, by: swipe.rows) }
-    case .linesTyped(let text): own.state.lines = text
-    case .linesAdded: own.addLines(&context)
-    case .undone: own.undo()
-    case .forgotten: own.state.removal = nil
-    case .written(let card): own.open(card)
-    case .kind(let kind): own.write(&context) { $0.kind = kind }
-    case .textTyped(let text): own.write(&context) { $0.text = text }
-    case .optionsTyped(let text): own.write(&context) { $0.options = text }
-    case .itemsTyped(let text): own.write(&context) { $0.items = text }
-    case .seconds(let seconds): own.write(&context) { $0.seconds = seconds }
-    case .cardRating(let rating): own.write(&context) { $0.rating = rating }
-    case .cardLevel(let level): own.write(&context) { $0.level = level }
-    case .nameAdded: own.addName(&context)
-    case .cardDone: _ = own.finish(&context)
-    case .cardDoneAndNext: own.finishAndGoOn(&context)
+      if let swipe = Swipe(value) { store.move(card, by: swipe.rows) }
+    case .linesTyped(let text): store.state.lines = text
+    case .linesAdded: store.addLines(&context)
+    case .undone: store.undo()
+    case .forgotten: store.state.removal = nil
+    case .written(let card): store.open(card)
+    case .kind(let kind): store.write(&context) { $0.kind = kind }
+    case .textTyped(let text): store.write(&context) { $0.text = text }
+    case .optionsTyped(let text): store.write(&context) { $0.options = text }
+    case .itemsTyped(let text): store.write(&context) { $0.items = text }
+    case .seconds(let seconds): store.write(&context) { $0.seconds = seconds }
+    case .cardRating(let rating): store.write(&context) { $0.rating = rating }
+    case .cardLevel(let level): store.write(&context) { $0.level = level }
+    case .nameAdded: store.addName(&context)
+    case .cardDone: _ = store.finish(&context)
+    case .cardDoneAndNext: store.finishAndGoOn(&context)
     case .cardLeft:
-      own.write(nil)
+      store.write(nil)
       context.ask(.focus(cardHeading))
-    case .mergeBegun: own.beginMerge(&context)
-    case .settled(let card, let isTheirs): own.settle(card, asTheirs: isTheirs)
-    case .merged: own.merge(&context)
-    case .paused: own.state.advice = own.advice
-    case .sharing(let action): own.share(action, &context)
+    case .mergeBegun: store.beginMerge(&context)
+    case .settled(let card, let isTheirs): store.settle(card, asTheirs: isTheirs)
+    case .merged: store.merge(&context)
+    case .paused: store.state.advice = store.advice
+    case .sharing(let action): store.share(action, &context)
     }
   }
 
   /// Resets the state for a new screen. Removing a deck can be undone while the person stays with the decks; removing
   /// a card, while they stay with its deck.
-  static func screenOpened(_ own: inout Own<OwnDecks>, _ context: inout Context) {
-    var removal = own.place == nil ? nil : own.state.removal
+  static func screenOpened(_ store: inout Store<OwnDecks>, _ context: inout Context) {
+    var removal = store.place == nil ? nil : store.state.removal
     switch removal {
     case .card, .merge: removal = nil
     case .deck, nil: break
     }
-    let form = own.saved.form.flatMap { form in
-      own.place?.deck.map { sameText($0, form.deck) } == true ? form : nil
+    let form = store.saved.form.flatMap { form in
+      store.place?.deck.map { sameText($0, form.deck) } == true ? form : nil
     }
     // A new deck opens with its details.
     var state = State()
-    (state.sheet, state.form, state.removal) = (own.state.isNew ? .about : nil, form, removal)
-    own.state = state
+    (state.sheet, state.form, state.removal) = (store.state.isNew ? .about : nil, form, removal)
+    store.state = state
   }
 }
 
@@ -103,7 +103,7 @@ extension OwnDecks.Action {
   }
 }
 
-extension Own<OwnDecks> {
+extension Store<OwnDecks> {
   /// The open deck, if it was made here.
   var deck: Deck? { place?.deck.flatMap { saved.deck($0) } }
 

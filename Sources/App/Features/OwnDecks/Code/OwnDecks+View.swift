@@ -5,7 +5,7 @@ import Games
 import HTML
 import Words
 
-extension Seen<OwnDecks> {
+extension Props<OwnDecks> {
   func libraryScreen(_ h: OwnDecks.View) {
     let back = (label: language(.back), action: OwnDecks.Action.leave)
     let isCovered = state.incoming != nil

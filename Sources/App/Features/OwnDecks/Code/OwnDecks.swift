@@ -211,17 +211,17 @@ package enum OwnDecks: Feature {
     }
   }
 
-  package static func title(_ seen: Seen<OwnDecks>, at place: Place) -> String {
+  package static func title(_ props: Props<OwnDecks>, at place: Place) -> String {
     switch place {
-    case .library: seen.say(.decks)
-    case .deck: seen.deck(at: place)?.title ?? seen.say(.decks)
+    case .library: props.say(.decks)
+    case .deck: props.deck(at: place)?.title ?? props.say(.decks)
     }
   }
 
-  package static func view(_ seen: Seen<OwnDecks>, at place: Place, _ h: OwnDecks.View) {
+  package static func view(_ props: Props<OwnDecks>, at place: Place, _ h: OwnDecks.View) {
     switch place {
-    case .library: seen.libraryScreen(h)
-    case .deck: seen.deckScreen(h, at: place)
+    case .library: props.libraryScreen(h)
+    case .deck: props.deckScreen(h, at: place)
     }
   }
 
@@ -229,10 +229,10 @@ package enum OwnDecks: Feature {
     [Sleeve(cover: "decks", title: .decks(.decks), line: .decks(.decksHint), place: .library)]
   }
 
-  package static func escape(_ seen: Seen<OwnDecks>, at place: Place) -> Action? {
-    if seen.state.form != nil { return .cardLeft }
-    if seen.state.incoming != nil { return .declined }
-    if seen.state.sheet != nil { return .closed }
+  package static func escape(_ props: Props<OwnDecks>, at place: Place) -> Action? {
+    if props.state.form != nil { return .cardLeft }
+    if props.state.incoming != nil { return .declined }
+    if props.state.sheet != nil { return .closed }
     return place == .library ? .leave : .go(.library)
   }
 
@@ -250,7 +250,7 @@ extension TimerID {
   static let typed = TimerID(7)
 }
 
-extension Seen<OwnDecks> {
+extension Props<OwnDecks> {
   func language(_ phrase: Phrase) -> String { scene.language(phrase) }
   func say(_ phrase: DecksPhrase) -> String { scene.language(.decks(phrase)) }
 

@@ -6,7 +6,7 @@ import Games
 import Words
 
 // Automatic steps of the screen while votes are visible.
-extension Own<Rather> {
+extension Store<Rather> {
   /// Counts down to the votes of a ballot.
   mutating func roll(_ context: inout Context) {
     state.count = DrumRoll.numbers

@@ -7,71 +7,71 @@ import Games
 import Words
 
 extension Rather {
-  package static func update(_ action: Action, _ own: inout Own<Rather>, _ context: inout Context) {
+  package static func update(_ action: Action, _ store: inout Store<Rather>, _ context: inout Context) {
     switch action {
-    case .picked(let option): own.pick(option)
+    case .picked(let option): store.pick(option)
     case .taken:
-      own.state.isInHand = true
-      own.state.picked = nil
+      store.state.isInHand = true
+      store.state.picked = nil
       context.ask(.focus(titleID))
     case .playOn:
-      own.state.isOver = false
+      store.state.isOver = false
       context.ask(.focus(titleID))
     case .held:
-      own.state.isHeld.toggle()
-      own.countDown(&context)
+      store.state.isHeld.toggle()
+      store.countDown(&context)
     case .opened(let sheet):
-      own.state.sheet = sheet
-      own.state.isHeld = true
-      own.countDown(&context)
+      store.state.sheet = sheet
+      store.state.isHeld = true
+      store.countDown(&context)
     case .closed:
-      if own.state.sheet != nil { context.ask(.focus(titleID)) }
-      own.state.sheet = nil
-    case .searched(let text): own.state.search = text
-    case .sorted(let order): own.state.order = order
-    case .scoped(let scope): own.state.scope = scope
-    case .shared(let question): own.share(question, &context)
+      if store.state.sheet != nil { context.ask(.focus(titleID)) }
+      store.state.sheet = nil
+    case .searched(let text): store.state.search = text
+    case .sorted(let order): store.state.order = order
+    case .scoped(let scope): store.state.scope = scope
+    case .shared(let question): store.share(question, &context)
     case .sharedEvening:
-      let seen = own.seen(in: context.scene)
+      let props = store.props(in: context.scene)
       context.share(
-        seen.prizes(own.shown.evening(context.scene.party)), of: context.scene.language(.wouldYouRather))
+        props.prizes(store.shown.evening(context.scene.party)), of: context.scene.language(.wouldYouRather))
     case .submitted, .next, .hide, .undoHide, .undo, .pass, .stopPassing, .theme, .reset, .undoReset:
-      own.change(action, &context)
+      store.change(action, &context)
     case .goesOn:
-      if own.place == .game, own.isCountingDown(context.scene) { own.change(.next, &context) }
-    case .counted: own.count(&context)
-    case .resetOver: own.endReset(&context)
-    case .go(let place): own.destination = .place(place)
-    case .leave: own.destination = .back(else: nil)
-    case .toPlayers: own.destination = .players
+      if store.place == .game, store.isCountingDown(context.scene) { store.change(.next, &context) }
+    case .counted: store.count(&context)
+    case .resetOver: store.endReset(&context)
+    case .go(let place): store.destination = .place(place)
+    case .leave: store.destination = .back(else: nil)
+    case .toPlayers: store.destination = .players
     }
   }
 
-  package static func handle(_ event: FeatureEvent, _ own: inout Own<Rather>, _ context: inout Context) {
+  package static func handle(_ event: FeatureEvent, _ store: inout Store<Rather>, _ context: inout Context) {
     switch event {
-    case .launched: launched(&own, &context)
-    case .screenOpened: screenOpened(&own, &context)
-    case .savedVisible: savedVisible(since: own.before, &own, &context)
-    case .deckReady(let deck): deckReady(deck, &own, &context)
+    case .launched: launched(&store, &context)
+    case .screenOpened: screenOpened(&store, &context)
+    case .savedVisible: savedVisible(since: store.before, &store, &context)
+    case .deckReady(let deck): deckReady(deck, &store, &context)
     case .stepFinished, .deckLoaded, .device, .order: break
     }
   }
 
-  static func launched(_ own: inout Own<Rather>, _ context: inout Context) {
+  static func launched(_ store: inout Store<Rather>, _ context: inout Context) {
     // A reset whose undo is still available, or has expired.
-    if own.shown.cleared != nil { own.waitForReset(&context) }
+    if store.shown.cleared != nil { store.waitForReset(&context) }
   }
 
-  static func screenOpened(_ own: inout Own<Rather>, _ context: inout Context) {
-    if own.state.count != nil { context.ask(.silence) }
-    own.state = State()
+  static func screenOpened(_ store: inout Store<Rather>, _ context: inout Context) {
+    if store.state.count != nil { context.ask(.silence) }
+    store.state = State()
     context.ask(.cancelWake(.onward))
     context.ask(.cancelWake(.drumRoll))
   }
 
-  static func deckReady(_ deck: Deck, _ own: inout Own<Rather>, _ context: inout Context) {
-    own.saved.adapt(to: deck, filter: context.filter, party: context.scene.party, using: &context.chance)
-    own.begin(&context)
+  static func deckReady(_ deck: Deck, _ store: inout Store<Rather>, _ context: inout Context) {
+    store.saved.adapt(to: deck, filter: context.filter, party: context.scene.party, using: &context.chance)
+    store.begin(&context)
   }
 
   package static func partyChanged(_ party: Party, _ saved: inout RatherGame, at now: Moment) {
@@ -79,24 +79,24 @@ extension Rather {
   }
 
   /// Reacts to a change of the game that the person sees.
-  static func savedVisible(since before: RatherGame, _ own: inout Own<Rather>, _ context: inout Context) {
-    let game = own.shown
+  static func savedVisible(since before: RatherGame, _ store: inout Store<Rather>, _ context: inout Context) {
+    let game = store.shown
     guard game != before else { return }
-    if game.cleared != before.cleared { own.waitForReset(&context) }
+    if game.cleared != before.cleared { store.waitForReset(&context) }
     guard game.question != before.question || game.stage != before.stage else { return }
-    own.state.picked = nil
-    own.state.isInHand = false
-    own.state.count = nil
-    guard own.place == .game else { return }
+    store.state.picked = nil
+    store.state.isInHand = false
+    store.state.count = nil
+    guard store.place == .game else { return }
     if game.question == before.question, !game.shownBallot.isEmpty {
-      own.roll(&context)
+      store.roll(&context)
     } else {
-      own.begin(&context)
+      store.begin(&context)
     }
   }
 }
 
-extension Own<Rather> {
+extension Store<Rather> {
   fileprivate mutating func pick(_ option: Int) {
     switch shown.stage {
     case .asking: state.picked = option
@@ -180,9 +180,9 @@ extension Own<Rather> {
 
   /// Hands the result of a question on as a picture.
   fileprivate func share(_ question: String, _ context: inout Context) {
-    let seen = seen(in: context.scene)
-    guard let result = seen.history.first(where: { $0.question == question }) else { return }
-    let card = seen.said(result)
+    let props = props(in: context.scene)
+    guard let result = props.history.first(where: { $0.question == question }) else { return }
+    let card = props.said(result)
     let picture = RatherPicture(
       question: card.text, options: card.options, tally: result.tally, language: context.scene.language)
     let writing = context.scene.language.writing

@@ -7,7 +7,7 @@ import Games
 import HTML
 import Words
 
-extension Seen<Rather> {
+extension Props<Rather> {
   func gameScreen(_ h: Rather.View) {
     let (name, back) = (Rather.Place.game.screen, (language(.back), Rather.Action.leave))
     guard scene.deck != nil, saved.question != nil || !saved.asked.isEmpty else {

@@ -110,17 +110,17 @@ package enum Rather: Feature {
     }
   }
 
-  package static func title(_ seen: Seen<Rather>, at place: Place) -> String {
+  package static func title(_ props: Props<Rather>, at place: Place) -> String {
     switch place {
-    case .game: seen.language(.wouldYouRather)
-    case .history: seen.language(.history)
+    case .game: props.language(.wouldYouRather)
+    case .history: props.language(.history)
     }
   }
 
-  package static func view(_ seen: Seen<Rather>, at place: Place, _ h: Rather.View) {
+  package static func view(_ props: Props<Rather>, at place: Place, _ h: Rather.View) {
     switch place {
-    case .game: seen.gameScreen(h)
-    case .history: seen.historyScreen(h)
+    case .game: props.gameScreen(h)
+    case .history: props.historyScreen(h)
     }
   }
 
@@ -132,24 +132,24 @@ package enum Rather: Feature {
     ]
   }
 
-  package static func ways(of game: CardGame, _ seen: Seen<Rather>) -> [Way<Action>] {
+  package static func ways(of game: CardGame, _ props: Props<Rather>) -> [Way<Action>] {
     guard game == .wouldYouRather else { return [] }
     return [
       Way(
-        icon: .chart, title: .way(.vote), line: .way(.voteLine), isRunning: !running(seen).isEmpty,
+        icon: .chart, title: .way(.vote), line: .way(.voteLine), isRunning: !running(props).isEmpty,
         action: .go(.game))
     ]
   }
 
   package static func belongings(_ saved: RatherGame) -> Belongings { Belongings(votes: saved.votes.count) }
 
-  package static func running(_ seen: Seen<Rather>) -> [Running<Place>] {
-    guard case .passing(let ballot) = seen.saved.stage else { return [] }
+  package static func running(_ props: Props<Rather>) -> [Running<Place>] {
+    guard case .passing(let ballot) = props.saved.stage else { return [] }
     return [Running(place: .game, phrase: .continueBallot(ballot.cast, of: ballot.voters.count))]
   }
 
-  package static func escape(_ seen: Seen<Rather>, at place: Place) -> Action? {
-    if seen.state.sheet != nil { return .closed }
+  package static func escape(_ props: Props<Rather>, at place: Place) -> Action? {
+    if props.state.sheet != nil { return .closed }
     return place == .game ? .leave : .go(.game)
   }
 }
@@ -165,7 +165,7 @@ extension TimerID {
   static let drumRoll = TimerID(22)
 }
 
-extension Seen<Rather> {
+extension Props<Rather> {
   func language(_ phrase: Phrase) -> String { scene.language(phrase) }
 
   /// True if the next question is about to come by itself.

@@ -6,7 +6,7 @@ import Games
 import HTML
 import Words
 
-extension Seen<Rather> {
+extension Props<Rather> {
   /// The most awards that are shown: as many as fit on a phone.
   private static var mostAwards: Int { 3 }
 

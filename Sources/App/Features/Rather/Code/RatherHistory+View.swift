@@ -6,7 +6,7 @@ import Games
 import HTML
 import Words
 
-extension Seen<Rather> {
+extension Props<Rather> {
   /// All answered questions (RATHER-6).
   func historyScreen(_ h: Rather.View) {
     let back = (language(.back), Rather.Action.go(.game))

@@ -5,7 +5,7 @@ import Games
 import HTML
 import Words
 
-extension Seen<Rather> {
+extension Props<Rather> {
   func shareBar(_ h: Rather.View, _ percent: Int) {
     h.el(.div, "share-bar") {
       h.attribute(.ariaHidden, is: true)

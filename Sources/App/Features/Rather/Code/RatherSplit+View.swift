@@ -6,7 +6,7 @@ import Games
 import HTML
 import Words
 
-extension Seen<Rather> {
+extension Props<Rather> {
   /// The numbers before the votes of a ballot are shown, over both colours.
   func drumRoll(_ h: Rather.View, _ count: Int) {
     h.el(.section, "rather-stage is-counting") {

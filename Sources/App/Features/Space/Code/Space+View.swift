@@ -5,7 +5,7 @@ import Games
 import HTML
 import Words
 
-extension Seen<Space> {
+extension Props<Space> {
   func screen(_ h: Space.View) {
     let back = (label: scene.language(.back), action: Space.Action.leave)
     h.frame(Space.Place.space.screen, say(.title), back: back) {

@@ -54,73 +54,73 @@ package enum Space: Feature {
   package static func read(_ records: inout RecordReader) -> Saved { Saved() }
   package static func change(from old: Saved, to new: Saved, _ out: inout RecordChanges) {}
 
-  package static func update(_ action: Action, _ own: inout Own<Space>, _ context: inout Context) {
+  package static func update(_ action: Action, _ store: inout Store<Space>, _ context: inout Context) {
     switch action {
-    case .leave: own.destination = .address("/settings")
-    case .order(let order): own.state.order = order
-    case .opened(let path): own.destination = .address(path)
+    case .leave: store.destination = .address("/settings")
+    case .order(let order): store.state.order = order
+    case .opened(let path): store.destination = .address(path)
     case .removed(let deck):
-      own.state.removal = deck
+      store.state.removal = deck
       context.order = .remove(deck.id)
       context.ask(.focus(deckHeading))
     case .undone:
-      guard let removal = own.state.removal else { return }
-      own.state.removal = nil
+      guard let removal = store.state.removal else { return }
+      store.state.removal = nil
       context.order = .bringBack(removal.id)
       context.ask(.focus(deckHeading))
-    case .forgotten: own.state.removal = nil
+    case .forgotten: store.state.removal = nil
     case .keptForGood:
-      own.state.hasAsked = true
+      store.state.hasAsked = true
       context.ask(.persist(isChosen: true))
     }
   }
 
-  package static func handle(_ event: FeatureEvent, _ own: inout Own<Space>, _ context: inout Context) {
+  package static func handle(_ event: FeatureEvent, _ store: inout Store<Space>, _ context: inout Context) {
     switch event {
-    case .screenOpened: screenOpened(&own, &context)
-    case .savedVisible: savedVisible(since: own.before, &own, &context)
-    case .device(let event): deviceEvent(event, &own, &context)
+    case .screenOpened: screenOpened(&store, &context)
+    case .savedVisible: savedVisible(since: store.before, &store, &context)
+    case .device(let event): deviceEvent(event, &store, &context)
     case .launched, .stepFinished, .deckReady, .deckLoaded, .order: break
     }
   }
 
-  static func screenOpened(_ own: inout Own<Space>, _ context: inout Context) {
-    own.state = State()
-    guard own.place != nil else { return }
+  static func screenOpened(_ store: inout Store<Space>, _ context: inout Context) {
+    store.state = State()
+    guard store.place != nil else { return }
     context.ask(.readRecords)
     context.ask(.measureSpace)
   }
 
   /// Measures again after a change of the saved data.
-  static func savedVisible(since before: Saved, _ own: inout Own<Space>, _ context: inout Context) {
-    guard own.place != nil else { return }
+  static func savedVisible(since before: Saved, _ store: inout Store<Space>, _ context: inout Context) {
+    guard store.place != nil else { return }
     context.ask(.readRecords)
     context.ask(.measureSpace)
   }
 
-  static func deviceEvent(_ event: Event, _ own: inout Own<Space>, _ context: inout Context) {
-    guard own.place != nil else { return }
+  static func deviceEvent(_ event: Event, _ store: inout Store<Space>, _ context: inout Context) {
+    guard store.place != nil else { return }
     switch event {
     case .records(let records):
-      own.state.isUnreadable = records == nil
+      store.state.isUnreadable = records == nil
       if let records {
-        own.state.use = SpaceUse(of: records, decks: context.scene.library, kinds: context.scene.recordKinds)
+        store.state.use = SpaceUse(of: records, decks: context.scene.library, kinds: context.scene.recordKinds)
       }
-    case .space(let estimate): own.state.estimate = estimate
+    case .space(let estimate): store.state.estimate = estimate
     default: break
     }
   }
 
-  package static func title(_ seen: Seen<Space>, at place: Place) -> String { seen.say(.title) }
+  package static func title(_ props: Props<Space>, at place: Place) -> String { props.say(.title) }
 
-  package static func view(_ seen: Seen<Space>, at place: Place, _ h: Space.View) { seen.screen(h) }
+  package static func view(_ props: Props<Space>, at place: Place, _ h: Space.View) { props.screen(h) }
 
-  package static func escape(_ seen: Seen<Space>, at place: Place) -> Action? { .leave }
+  package static func escape(_ props: Props<Space>, at place: Place) -> Action? { .leave }
 }
 
 /// The sort order of decks.
 package enum DeckOrderBySize: CaseIterable { case largest, leastUsed }
 
-extension Seen<Space> {
+extension Props<Space> {
   func say(_ phrase: SpacePhrase) -> String { scene.language(.space(phrase)) }
 }

@@ -7,7 +7,7 @@ import TableClient
 import Turns
 import Words
 
-extension Seen<Tables> {
+extension Props<Tables> {
   /// The page's title while a table is shown. It says whose turn it is.
   func tableTitle(_ number: Int) -> String {
     guard let table = table(number) else { return say(.turns) }

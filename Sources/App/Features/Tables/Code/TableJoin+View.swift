@@ -7,7 +7,7 @@ import TableClient
 import Words
 
 // The screen of an invitation: the name of the host, a field for one's own, and one action.
-extension Seen<Tables> {
+extension Props<Tables> {
   func joinScreen(_ h: Tables.View, at place: Tables.Place) {
     let table = state.found.count == 1 ? state.found.first : nil
     frame(h, say(.tableOf(code: table?.code ?? state.code)), at: place, hasCode: true) {

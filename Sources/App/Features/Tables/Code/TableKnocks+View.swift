@@ -7,7 +7,7 @@ import TableClient
 import Words
 
 // Knocking at a table: the screens of the visitor and of the leader.
-extension Seen<Tables> {
+extension Props<Tables> {
   /// The request to join a table, in place of the tables nearby.
   func asking(_ h: Tables.View, _ visit: Visit) {
     let listing = visit.table.listing

@@ -7,7 +7,7 @@ import Turns
 import Words
 
 // The order of play, and the leader's tools for it.
-extension Seen<Tables> {
+extension Props<Tables> {
   func orderList(_ h: Tables.View, _ table: TableSession, isEditable: Bool) {
     let seats = table.roster.seats
     h.el(.section, "order") {

@@ -7,7 +7,7 @@ import Turns
 import Words
 
 // The sheets over the screen of a table.
-extension Seen<Tables> {
+extension Props<Tables> {
   func tableSheet(_ h: Tables.View, _ table: TableSession) {
     switch state.sheet {
     case .code: sheet(h, table, say(.tableOf(code: table.code))) { codeSheet(h, table) }

@@ -7,7 +7,7 @@ import Turns
 import Words
 
 // Notes at a table other than whose turn it is.
-extension Seen<Tables> {
+extension Props<Tables> {
   /// Lines about the state of the table and of its link, one below the other.
   func tableWords(_ h: Tables.View, _ table: TableSession) {
     h.el(.div, "table-words") {

@@ -8,7 +8,7 @@ import Turns
 import Words
 
 // Knocking at a table whose leader lets players in: on the visitor's phone and on the leader's.
-extension Own<Tables> {
+extension Store<Tables> {
   /// Asks a table's leader for permission to join.
   mutating func knock(at table: FoundTable, as profile: Profile, _ context: inout Context) {
     stopAsking(&context)

@@ -11,7 +11,7 @@ import Vault
 import Words
 
 // Leaving a table.
-extension Own<Tables> {
+extension Store<Tables> {
   mutating func leave(_ index: Int, _ context: inout Context) {
     if state.tables[index].peer.seat != nil || state.tables[index].peer.waiting > 0 {
       tell(index, .act(.leave), &context)

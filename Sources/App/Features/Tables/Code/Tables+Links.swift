@@ -9,7 +9,7 @@ import Turns
 import Vault
 
 // Tables and their links: incoming messages go to the table's client, and its requests go out.
-extension Own<Tables> {
+extension Store<Tables> {
   func tableIndex(_ number: Int) -> Int? { state.tables.firstIndex { $0.number == number } }
 
   /// The table on the screen.

@@ -12,7 +12,7 @@ import Turns
 import Vault
 import Words
 
-extension Own<Tables> {
+extension Store<Tables> {
   mutating func update(_ action: Tables.Action, _ context: inout Context) {
     switch action {
     case .nameTyped(let text):

@@ -8,7 +8,7 @@ import Table
 import Turns
 import Words
 
-extension Seen<Tables> {
+extension Props<Tables> {
   /// The forms to open and to find a table, and the tables joined by this phone.
   func tablesScreen(_ h: Tables.View, at place: Tables.Place) {
     if case .join = place { return joinScreen(h, at: place) }
@@ -46,12 +46,12 @@ extension Seen<Tables> {
   }
 
   private func ownTables(_ h: Tables.View) {
-    let own = state.tables.filter { $0.leaving == nil }
-    if own.isEmpty { return }
+    let present = state.tables.filter { $0.leaving == nil }
+    if present.isEmpty { return }
     h.el(.section, "own-tables") {
       h.key("own")
       h.el(.h2, "setting-title", text: say(.yourTables))
-      for table in own {
+      for table in present {
         h.button(
           classes: "slab table-row" + (table.isMyTurn ? " is-mine" : ""), on: .go(.table(table.number))
         ) {

@@ -127,28 +127,28 @@ package enum Tables: Feature {
   package static let timers = [TimerID.table]
   package static func action(of timer: TimerID) -> Action? { timer == .table ? .rang : nil }
 
-  package static func update(_ action: Action, _ own: inout Own<Tables>, _ context: inout Context) {
-    own.update(action, &context)
+  package static func update(_ action: Action, _ store: inout Store<Tables>, _ context: inout Context) {
+    store.update(action, &context)
   }
 
-  package static func handle(_ event: FeatureEvent, _ own: inout Own<Tables>, _ context: inout Context) {
+  package static func handle(_ event: FeatureEvent, _ store: inout Store<Tables>, _ context: inout Context) {
     switch event {
-    case .screenOpened: own.arrive(&context)
-    case .stepFinished: own.reconcile(&context)
-    case .device(let event): deviceEvent(event, &own, &context)
+    case .screenOpened: store.arrive(&context)
+    case .stepFinished: store.reconcile(&context)
+    case .device(let event): deviceEvent(event, &store, &context)
     case .launched, .savedVisible, .deckReady, .deckLoaded, .order: break
     }
   }
 
-  static func deviceEvent(_ event: Event, _ own: inout Own<Tables>, _ context: inout Context) {
+  static func deviceEvent(_ event: Event, _ store: inout Store<Tables>, _ context: inout Context) {
     switch event {
-    case .linkOpened(let link): own.linkOpened(link, &context)
-    case .linkClosed(let link, _, _): own.linkClosed(link, &context)
-    case .received(let link, let bytes): own.received(link, bytes, &context)
-    case .visible(true), .online(true): own.reconnect(&context)
-    case .mayHaveSlept: own.wake(&context)
-    case .saved(let ticket), .saveFailed(let ticket, _): own.tableSaved(ticket, &context)
-    case .leaseLost: own.giveUp(&context)
+    case .linkOpened(let link): store.linkOpened(link, &context)
+    case .linkClosed(let link, _, _): store.linkClosed(link, &context)
+    case .received(let link, let bytes): store.received(link, bytes, &context)
+    case .visible(true), .online(true): store.reconnect(&context)
+    case .mayHaveSlept: store.wake(&context)
+    case .saved(let ticket), .saveFailed(let ticket, _): store.tableSaved(ticket, &context)
+    case .leaseLost: store.giveUp(&context)
     case .start, .timer, .navigated, .file, .updateReady, .motionPreference, .key, .deviceFailed, .devices,
       .visible, .online, .opened, .fragment, .copied, .records, .sealed, .unsealed, .space, .camera, .scanned:
       break
@@ -160,34 +160,34 @@ package enum Tables: Feature {
     return state.tables.contains { $0.number == number && $0.leaving == nil } ? place : .tables
   }
 
-  package static func title(_ seen: Seen<Tables>, at place: Place) -> String {
+  package static func title(_ props: Props<Tables>, at place: Place) -> String {
     switch place {
-    case .tables, .join: seen.say(.turns)
-    case .table(let number): seen.tableTitle(number)
-    case .summaries: seen.say(.turnsHistory)
+    case .tables, .join: props.say(.turns)
+    case .table(let number): props.tableTitle(number)
+    case .summaries: props.say(.turnsHistory)
     }
   }
 
-  package static func view(_ seen: Seen<Tables>, at place: Place, _ h: Tables.View) {
+  package static func view(_ props: Props<Tables>, at place: Place, _ h: Tables.View) {
     switch place {
-    case .tables, .join: seen.tablesScreen(h, at: place)
+    case .tables, .join: props.tablesScreen(h, at: place)
     case .table(let number):
-      guard let table = seen.table(number) else { return seen.tablesScreen(h, at: place) }
-      seen.tableScreen(h, table)
-    case .summaries: seen.summariesScreen(h)
+      guard let table = props.table(number) else { return props.tablesScreen(h, at: place) }
+      props.tableScreen(h, table)
+    case .summaries: props.summariesScreen(h)
     }
   }
 
-  package static func keys(_ seen: Seen<Tables>, at place: Place) -> [KeyBinding<Action>] {
-    guard seen.state.sheet == nil, case .table(let number) = place, let table = seen.table(number),
+  package static func keys(_ props: Props<Tables>, at place: Place) -> [KeyBinding<Action>] {
+    guard props.state.sheet == nil, case .table(let number) = place, let table = props.table(number),
       table.isMyTurn
     else { return [] }
-    return [KeyBinding(keys: [" "], phrase: .done, action: seen.at(table, .turn(.done(table.game.turn))))]
+    return [KeyBinding(keys: [" "], phrase: .done, action: props.at(table, .turn(.done(table.game.turn))))]
   }
 
-  package static func escape(_ seen: Seen<Tables>, at place: Place) -> Action? {
+  package static func escape(_ props: Props<Tables>, at place: Place) -> Action? {
     switch place {
-    case .table: seen.state.sheet == nil ? .go(.tables) : .closed
+    case .table: props.state.sheet == nil ? .go(.tables) : .closed
     case .tables, .join, .summaries: place.back
     }
   }
@@ -198,9 +198,9 @@ package enum Tables: Feature {
 
   package static func belongings(_ saved: Saved) -> Belongings { Belongings(results: saved.summaries.count) }
 
-  package static func running(_ seen: Seen<Tables>) -> [Running<Place>] {
-    seen.state.tables.filter { $0.leaving == nil }.map { table in
-      let phrase = TurnsPhrase.continueTable(code: table.code, state: seen.stateLine(table))
+  package static func running(_ props: Props<Tables>) -> [Running<Place>] {
+    props.state.tables.filter { $0.leaving == nil }.map { table in
+      let phrase = TurnsPhrase.continueTable(code: table.code, state: props.stateLine(table))
       return Running(place: .table(table.number), phrase: .turns(phrase))
     }
   }
@@ -215,7 +215,7 @@ extension Scene {
   func say(_ phrase: TurnsPhrase) -> String { language(.turns(phrase)) }
 }
 
-extension Seen<Tables> {
+extension Props<Tables> {
   func say(_ phrase: TurnsPhrase) -> String { scene.say(phrase) }
 
   func table(_ number: Int) -> TableSession? { state.tables.first { $0.number == number } }

@@ -14,79 +14,79 @@ extension Wheel {
   /// The vibration when the record stops, in milliseconds.
   private static let thump: UInt64 = 45
 
-  package static func update(_ action: Action, _ own: inout Own<Wheel>, _ context: inout Context) {
+  package static func update(_ action: Action, _ store: inout Store<Wheel>, _ context: inout Context) {
     // Any other action makes the hiding of a card final.
-    defer { if action != .hide { own.state.hidden = nil } }
+    defer { if action != .hide { store.state.hidden = nil } }
     switch action {
-    case .chosen(let deck): fetch(deck, isToStart: false, &own, &context)
-    case .wanted(let deck): want(deck, &own, &context)
+    case .chosen(let deck): fetch(deck, isToStart: false, &store, &context)
+    case .wanted(let deck): want(deck, &store, &context)
     case .justPlay:
-      guard own.saved.game == nil, case .filled(let decks) = context.scene.decks,
+      guard store.saved.game == nil, case .filled(let decks) = context.scene.decks,
         let deck = playedAtOnce(among: decks)
       else { return }
-      fetch(deck, isToStart: true, &own, &context)
-    case .started: start(&own, &context)
-    case .resumed: goOn(&own, &context)
+      fetch(deck, isToStart: true, &store, &context)
+    case .started: start(&store, &context)
+    case .resumed: goOn(&store, &context)
     case .changePlayers:
-      own.saved.choice = own.saved.game?.deck
-      own.destination = .place(.players)
-    case .unhide: unhide(&own, &context)
-    case .end: end(&own, &context)
+      store.saved.choice = store.saved.game?.deck
+      store.destination = .place(.players)
+    case .unhide: unhide(&store, &context)
+    case .end: end(&store, &context)
     case .share:
-      let seen = own.seen(in: context.scene)
-      guard let ending = own.shown.ending, let deck = own.shown.choice?.deck else { return }
-      context.share(seen.prizes(ending), of: deck.title)
+      let props = store.props(in: context.scene)
+      guard let ending = store.shown.ending, let deck = store.shown.choice?.deck else { return }
+      context.share(props.prizes(ending), of: deck.title)
     case .again:
       if context.party.hasEnoughPlayers {
-        play(own.saved.choice, &own, &context)
+        play(store.saved.choice, &store, &context)
       } else {
-        own.destination = .place(.players)
+        store.destination = .place(.players)
       }
-    case .go(let place): own.destination = .place(place)
-    case .leave: own.destination = .home
-    case .back: own.destination = .back(else: own.place == .players ? .decks : nil)
+    case .go(let place): store.destination = .place(place)
+    case .leave: store.destination = .home
+    case .back: store.destination = .back(else: store.place == .players ? .decks : nil)
     case .spin, .thrown, .landed, .revealed, .chose, .skip, .done, .hide, .pause, .resume:
-      guard var game = own.saved.game, play(action, &game, &own, &context) else { return }
-      own.saved.game = game
+      guard var game = store.saved.game, play(action, &game, &store, &context) else { return }
+      store.saved.game = game
     }
   }
 
-  package static func handle(_ event: FeatureEvent, _ own: inout Own<Wheel>, _ context: inout Context) {
+  package static func handle(_ event: FeatureEvent, _ store: inout Store<Wheel>, _ context: inout Context) {
     switch event {
-    case .launched: launched(&own, &context)
-    case .screenOpened: screenOpened(&own, &context)
-    case .savedVisible: savedVisible(since: own.before, &own, &context)
-    case .stepFinished: stepFinished(&own, &context)
-    case .deckLoaded(let deck, let listed): deckLoaded(deck, of: listed, &own, &context)
+    case .launched: launched(&store, &context)
+    case .screenOpened: screenOpened(&store, &context)
+    case .savedVisible: savedVisible(since: store.before, &store, &context)
+    case .stepFinished: stepFinished(&store, &context)
+    case .deckLoaded(let deck, let listed): deckLoaded(deck, of: listed, &store, &context)
     case .deckReady, .device, .order: break
     }
   }
 
   static func deckLoaded(
-    _ deck: Deck, of listed: DeckSummary, _ own: inout Own<Wheel>, _ context: inout Context
+    _ deck: Deck, of listed: DeckSummary, _ store: inout Store<Wheel>, _ context: inout Context
   ) {
-    guard own.state.awaited == listed else { return }
-    let isWaitedFor = own.place == .decks || own.state.wanted != nil
-    (own.state.awaited, own.state.wanted) = (nil, nil)
-    (own.saved.choice, own.saved.ending) = (KeptDeck(deck), nil)
+    guard store.state.awaited == listed else { return }
+    let isWaitedFor = store.place == .decks || store.state.wanted != nil
+    (store.state.awaited, store.state.wanted) = (nil, nil)
+    (store.saved.choice, store.saved.ending) = (KeptDeck(deck), nil)
     guard isWaitedFor else { return }
-    if own.state.isToStart, own.saved.game == nil {
-      own.state.isJoining = !context.scene.party.hasEnoughPlayers
-      play(own.saved.choice, &own, &context)
+    if store.state.isToStart, store.saved.game == nil {
+      store.state.isJoining = !context.scene.party.hasEnoughPlayers
+      play(store.saved.choice, &store, &context)
     } else {
-      own.destination = .place(.players)
+      store.destination = .place(.players)
     }
   }
 
   // Clears the undo of a hidden card and a deck awaited in the mode picker. The game continues where it was.
-  static func screenOpened(_ own: inout Own<Wheel>, _ context: inout Context) {
-    own.state.hidden = nil
-    if own.state.wanted != nil { (own.state.awaited, own.state.wanted) = (nil, nil) }
+  static func screenOpened(_ store: inout Store<Wheel>, _ context: inout Context) {
+    store.state.hidden = nil
+    if store.state.wanted != nil { (store.state.awaited, store.state.wanted) = (nil, nil) }
   }
 
   // Continues once the list of decks has loaded, or when a failed request is retried.
-  static func stepFinished(_ own: inout Own<Wheel>, _ context: inout Context) {
-    if context.scene.deckProblem == nil { fetchWanted(&own, &context) }
+  static func stepFinished(_ store: inout Store<Wheel>, _ context: inout Context) {
+    if context.scene.deckProblem == nil { fetchWanted(&store, &context) }
   }
 
   package static func partyChanged(_ party: Party, _ saved: inout Saved) {
@@ -101,77 +101,77 @@ extension Wheel {
 
   // MARK: - Moves
 
-  private static func start(_ own: inout Own<Wheel>, _ context: inout Context) {
+  private static func start(_ store: inout Store<Wheel>, _ context: inout Context) {
     guard context.addTypedName(), context.party.hasEnoughPlayers else { return }
-    play(own.saved.choice, &own, &context)
+    play(store.saved.choice, &store, &context)
   }
 
-  private static func want(_ deck: String, _ own: inout Own<Wheel>, _ context: inout Context) {
-    if let game = own.saved.game, sameText(game.deck.deck.id, deck) {
-      return own.destination = .place(.play)
+  private static func want(_ deck: String, _ store: inout Store<Wheel>, _ context: inout Context) {
+    if let game = store.saved.game, sameText(game.deck.deck.id, deck) {
+      return store.destination = .place(.play)
     }
     // A deck that is already loading is not requested again.
-    guard own.state.wanted == nil || context.scene.opening == nil else { return }
-    (own.state.awaited, own.state.wanted) = (nil, deck)
-    fetchWanted(&own, &context)
+    guard store.state.wanted == nil || context.scene.opening == nil else { return }
+    (store.state.awaited, store.state.wanted) = (nil, deck)
+    fetchWanted(&store, &context)
   }
 
-  private static func fetchWanted(_ own: inout Own<Wheel>, _ context: inout Context) {
-    guard let wanted = own.state.wanted, context.scene.opening == nil,
+  private static func fetchWanted(_ store: inout Store<Wheel>, _ context: inout Context) {
+    guard let wanted = store.state.wanted, context.scene.opening == nil,
       case .filled(let decks) = context.scene.decks
     else { return }
     // The deck is gone: the list offers others.
     guard let deck = decks.first(where: { sameText($0.id, wanted) }) else {
-      return own.destination = .place(.decks)
+      return store.destination = .place(.decks)
     }
     context.announcement = context.scene.language(.openingDeck(deck.title))
-    fetch(deck, isToStart: true, &own, &context)
+    fetch(deck, isToStart: true, &store, &context)
   }
 
   private static func fetch(
-    _ deck: DeckSummary, isToStart: Bool, _ own: inout Own<Wheel>, _ context: inout Context
+    _ deck: DeckSummary, isToStart: Bool, _ store: inout Store<Wheel>, _ context: inout Context
   ) {
     guard context.scene.opening == nil else { return }
-    (own.state.awaited, own.state.isToStart) = (deck, isToStart)
+    (store.state.awaited, store.state.isToStart) = (deck, isToStart)
     context.opening = deck
   }
 
   /// Starts a new game, replacing a running one.
-  private static func play(_ deck: KeptDeck?, _ own: inout Own<Wheel>, _ context: inout Context) {
+  private static func play(_ deck: KeptDeck?, _ store: inout Store<Wheel>, _ context: inout Context) {
     guard let deck else { return }
     context.ask(.persist(isChosen: false))
-    own.saved.game = WheelGame(deck: deck)
+    store.saved.game = WheelGame(deck: deck)
     context.chances.seal(.wheel, with: context.secret)
-    own.destination = .place(.play)
+    store.destination = .place(.play)
   }
 
   /// Resumes the paused game, even if another deck was chosen since.
-  private static func goOn(_ own: inout Own<Wheel>, _ context: inout Context) {
-    guard let game = own.saved.game, context.addTypedName() else { return }
-    update(.resume, &own, &context)
-    own.saved.choice = game.deck
-    own.destination = .place(.play)
+  private static func goOn(_ store: inout Store<Wheel>, _ context: inout Context) {
+    guard let game = store.saved.game, context.addTypedName() else { return }
+    update(.resume, &store, &context)
+    store.saved.choice = game.deck
+    store.destination = .place(.play)
   }
 
-  private static func end(_ own: inout Own<Wheel>, _ context: inout Context) {
-    guard let game = own.saved.game else { return }
-    (own.saved.choice, own.saved.ending, own.saved.game) = (game.deck, game.ending, nil)
-    guard game.goes > 0 else { return own.destination = .home }
+  private static func end(_ store: inout Store<Wheel>, _ context: inout Context) {
+    guard let game = store.saved.game else { return }
+    (store.saved.choice, store.saved.ending, store.saved.game) = (game.deck, game.ending, nil)
+    guard game.goes > 0 else { return store.destination = .home }
     context.reveal()
-    own.destination = .replacement(.over)
+    store.destination = .replacement(.over)
   }
 
   /// Plays one move. Returns false and changes nothing if it does not fit the moment.
   private static func play(
-    _ action: Action, _ game: inout WheelGame, _ own: inout Own<Wheel>, _ context: inout Context
+    _ action: Action, _ game: inout WheelGame, _ store: inout Store<Wheel>, _ context: inout Context
   ) -> Bool {
     let (party, filter) = (context.scene.party, context.filter)
     switch action {
-    case .spin: return spin(&game, by: nil, &own, &context)
+    case .spin: return spin(&game, by: nil, &store, &context)
     case .thrown(let value):
       guard let hand = Hand(released: value) else { return false }
-      return spin(&game, by: hand, &own, &context)
-    case .landed: return land(&game, own.state, &context)
+      return spin(&game, by: hand, &store, &context)
+    case .landed: return land(&game, store.state, &context)
     case .revealed: return game.reveal(party, filter: filter, using: &context.chance)
     case .chose(let kind):
       let wasDrawn = game.choose(kind, party, filter: filter, using: &context.chance)
@@ -183,7 +183,7 @@ extension Wheel {
       guard game.skip(party, filter: filter, using: &context.chance) else { return false }
       context.play(Sounds.scratch)
       return true
-    case .hide: return hide(&game, &own.state, &context)
+    case .hide: return hide(&game, &store.state, &context)
     case .done:
       guard game.done() else { return false }
       context.play(Sounds.applause)
@@ -197,7 +197,7 @@ extension Wheel {
   }
 
   private static func spin(
-    _ game: inout WheelGame, by hand: Hand?, _ own: inout Own<Wheel>, _ context: inout Context
+    _ game: inout WheelGame, by hand: Hand?, _ store: inout Store<Wheel>, _ context: inout Context
   ) -> Bool {
     let settings = context.scene.settings
     guard game.phase == .ready, !game.isPaused, context.addTypedName(), var sealed = context.chances[.wheel]
@@ -209,7 +209,7 @@ extension Wheel {
       speed: context.scene.hasReducedMotion ? .off : settings.speed, hand: hand,
       hasSideB: settings[Wheel.sideB], at: context.now,
       from: &sealed, next: context.secret)
-    own.saved.hasSpun = own.saved.hasSpun || isSpun
+    store.saved.hasSpun = store.saved.hasSpun || isSpun
     return isSpun
   }
 
@@ -234,35 +234,35 @@ extension Wheel {
   }
 
   /// Restores the card hidden last to the player who had it.
-  private static func unhide(_ own: inout Own<Wheel>, _ context: inout Context) {
-    guard let hidden = own.state.hidden, own.saved.game != nil else { return }
+  private static func unhide(_ store: inout Store<Wheel>, _ context: inout Context) {
+    guard let hidden = store.state.hidden, store.saved.game != nil else { return }
     _ = context.filter.show(hidden.card.card, of: hidden.card.deck)
-    own.saved.game = hidden.before
+    store.saved.game = hidden.before
   }
 
   // MARK: - Automatic steps of a phase
 
   /// Picks up a game as it was when the app was closed (PASS-12).
-  static func launched(_ own: inout Own<Wheel>, _ context: inout Context) {
-    if let game = own.shown.game { begin(game, &own, &context) }
+  static func launched(_ store: inout Store<Wheel>, _ context: inout Context) {
+    if let game = store.shown.game { begin(game, &store, &context) }
   }
 
   /// Reacts to a change of the game that the person sees.
-  static func savedVisible(since before: Saved, _ own: inout Own<Wheel>, _ context: inout Context) {
-    guard let game = own.shown.game else { return }
+  static func savedVisible(since before: Saved, _ store: inout Store<Wheel>, _ context: inout Context) {
+    guard let game = store.shown.game else { return }
     if let before = before.game, before.isPaused, !game.isPaused { context.ask(.focus(pauseButton)) }
-    if game.phase != before.game?.phase { begin(game, &own, &context) }
+    if game.phase != before.game?.phase { begin(game, &store, &context) }
   }
 
   /// Starts the movement, sound and announcement of a phase.
-  private static func begin(_ game: WheelGame, _ own: inout Own<Wheel>, _ context: inout Context) {
-    context.announcement = own.state.hidden == nil ? "" : context.scene.language(.cardHidden)
+  private static func begin(_ game: WheelGame, _ store: inout Store<Wheel>, _ context: inout Context) {
+    context.announcement = store.state.hidden == nil ? "" : context.scene.language(.cardHidden)
     switch game.phase {
     case .spinning(let spin):
-      own.state.isJoining = false
+      store.state.isJoining = false
       let elapsed = spin.elapsed(at: context.now)
-      own.state.spinElapsed = elapsed
-      own.state.spinEndsAt = context.now + spin.plan.duration - elapsed
+      store.state.spinElapsed = elapsed
+      store.state.spinEndsAt = context.now + spin.plan.duration - elapsed
       context.ask(.wake(.land, after: spin.plan.duration - elapsed))
       context.play(Sounds.ticks(of: spin.plan, from: elapsed))
       context.vibrate(spin.plan.pulses(from: elapsed))

@@ -6,7 +6,7 @@ import Games
 import HTML
 import Words
 
-extension Seen<Wheel> {
+extension Props<Wheel> {
   func playScreen(_ h: Wheel.View) {
     guard let game = saved.game else { return }
     let back = (label: language(.back), action: Wheel.Action.back)

@@ -119,11 +119,11 @@ package enum Wheel: Feature {
     }
   }
 
-  package static func title(_ seen: Seen<Wheel>, at place: Place) -> String {
+  package static func title(_ props: Props<Wheel>, at place: Place) -> String {
     switch place {
-    case .decks: seen.language(.chooseADeck)
-    case .players: seen.language(.whoIsPlaying)
-    case .play, .over: seen.language(.spinTheWheel)
+    case .decks: props.language(.chooseADeck)
+    case .players: props.language(.whoIsPlaying)
+    case .play, .over: props.language(.spinTheWheel)
     }
   }
 
@@ -137,12 +137,12 @@ package enum Wheel: Feature {
     }
   }
 
-  package static func view(_ seen: Seen<Wheel>, at place: Place, _ h: Wheel.View) {
+  package static func view(_ props: Props<Wheel>, at place: Place, _ h: Wheel.View) {
     switch place {
-    case .decks: seen.deckChoice(h)
-    case .players: seen.playersScreen(h)
-    case .play: seen.playScreen(h)
-    case .over: seen.overScreen(h)
+    case .decks: props.deckChoice(h)
+    case .players: props.playersScreen(h)
+    case .play: props.playScreen(h)
+    case .over: props.overScreen(h)
     }
   }
 
@@ -150,21 +150,21 @@ package enum Wheel: Feature {
     [Sleeve(cover: "spin-the-wheel", title: .spinTheWheel, line: .spinTheWheelHint, place: .decks)]
   }
 
-  package static func running(_ seen: Seen<Wheel>) -> [Running<Place>] {
-    guard let game = seen.saved.game else { return [] }
-    let players = seen.scene.party.players.count
+  package static func running(_ props: Props<Wheel>) -> [Running<Place>] {
+    guard let game = props.saved.game else { return [] }
+    let players = props.scene.party.players.count
     return [Running(place: .play, phrase: .continueGame(deck: game.deck.deck.title, players: players))]
   }
 
   /// Returns the modes of games in which one person is asked and the others listen; more can be chosen at the wheel.
-  package static func ways(of game: CardGame, _ seen: Seen<Wheel>) -> [Way<Action>] {
+  package static func ways(of game: CardGame, _ props: Props<Wheel>) -> [Way<Action>] {
     guard game == .truthOrDare || game == .wouldYouRather else { return [] }
-    let deck = DeckAddress.deck(of: game, in: seen.scene.language)
-    let isRunning = seen.saved.game.map { sameText($0.deck.deck.id, deck) } ?? false
+    let deck = DeckAddress.deck(of: game, in: props.scene.language)
+    let isRunning = props.saved.game.map { sameText($0.deck.deck.id, deck) } ?? false
     return [
       Way(
         icon: .record, title: .spinTheWheel, line: .way(.wheelLine), isRunning: isRunning,
-        isAwaited: seen.state.wanted != nil, action: .wanted(deck))
+        isAwaited: props.state.wanted != nil, action: .wanted(deck))
     ]
   }
 
@@ -174,13 +174,13 @@ package enum Wheel: Feature {
     return Running(place: .players, phrase: phrase)
   }
 
-  package static func keys(_ seen: Seen<Wheel>, at place: Place) -> [KeyBinding<Action>] {
+  package static func keys(_ props: Props<Wheel>, at place: Place) -> [KeyBinding<Action>] {
     place == .play ? [KeyBinding(keys: [" "], phrase: .spin, action: .spin)] : []
   }
 
-  package static func escape(_ seen: Seen<Wheel>, at place: Place) -> Action? {
+  package static func escape(_ props: Props<Wheel>, at place: Place) -> Action? {
     if place == .over { return .leave }
-    return place == .play && seen.saved.game?.isPaused == true ? .resume : nil
+    return place == .play && props.saved.game?.isPaused == true ? .resume : nil
   }
 
   /// Returns the progress of a spin, whose outcome is proved.
@@ -200,7 +200,7 @@ extension TimerID {
   static let reveal = TimerID(2)
 }
 
-extension Seen<Wheel> {
+extension Props<Wheel> {
   func language(_ phrase: Phrase) -> String { scene.language(phrase) }
 }
 

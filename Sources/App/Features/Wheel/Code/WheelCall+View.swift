@@ -5,7 +5,7 @@ import HTML
 import Words
 
 // The text beside the record: the name under the arm, the chosen player, a notice, or the form for names.
-extension Seen<Wheel> {
+extension Props<Wheel> {
   func call(_ h: Wheel.View, _ game: WheelGame) {
     h.el(.div, "call") {
       h.key("call")

@@ -6,7 +6,7 @@ import Games
 import HTML
 import Words
 
-extension Seen<Wheel> {
+extension Props<Wheel> {
   func deckChoice(_ h: Wheel.View) {
     let back = (label: language(.back), action: Wheel.Action.leave)
     h.frame(Wheel.Place.decks.screen, language(.chooseADeck), back: back) {

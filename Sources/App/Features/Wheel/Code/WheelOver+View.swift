@@ -6,7 +6,7 @@ import HTML
 import Words
 
 // The result of a game.
-extension Seen<Wheel> {
+extension Props<Wheel> {
   func overScreen(_ h: Wheel.View) {
     guard let ending = saved.ending, let deck = saved.choice?.deck else { return }
     h.frame(Wheel.Place.over.screen, deck.title, back: nil) {

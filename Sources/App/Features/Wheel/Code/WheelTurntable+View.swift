@@ -15,7 +15,7 @@ private enum Radius {
   static let tip = 92.0
 }
 
-extension Seen<Wheel> {
+extension Props<Wheel> {
   func turntable(_ h: Wheel.View, _ game: WheelGame) {
     h.el(.div, "turntable " + look(game.phase) + (scene.turned(game) == nil ? "" : " turns-over")) {
       h.role("img")

@@ -8,7 +8,7 @@ import Table
 import Turns
 import Words
 
-extension Seen<Tables> {
+extension Props<Tables> {
   /// The summary of a finished game, on every phone.
   func overScreen(_ h: Tables.View, _ table: TableSession) {
     let wasPlayed = table.game.phase == .over

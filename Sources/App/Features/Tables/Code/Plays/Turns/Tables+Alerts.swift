@@ -7,7 +7,7 @@ import Words
 
 // The ways to tell a player about their turn: screen, sound, vibration and voice. On a hidden page a notification and
 // a badge on the icon join them.
-extension Own<Tables> {
+extension Store<Tables> {
   /// Announces the changes at a table since the last announcement.
   mutating func alert(_ index: Int, _ context: inout Context) {
     let table = state.tables[index]

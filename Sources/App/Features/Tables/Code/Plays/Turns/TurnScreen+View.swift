@@ -7,7 +7,7 @@ import TableClient
 import Turns
 import Words
 
-extension Seen<Tables> {
+extension Props<Tables> {
   /// Draws whose turn it is.
   func turnScreen(_ h: Tables.View, _ table: TableSession) {
     let isMine = table.game.current == table.me?.id

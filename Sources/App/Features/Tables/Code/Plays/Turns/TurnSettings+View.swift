@@ -6,7 +6,7 @@ import Table
 import Turns
 import Words
 
-extension Seen<Tables> {
+extension Props<Tables> {
   /// Buttons that pass the turn straight to another player.
   func goTo(_ h: Tables.View, _ table: TableSession) {
     h.el(.div, "tool-row") {

@@ -1,6 +1,6 @@
 /// A copy-on-write box. Passing, storing and comparing a large value costs no more than a small one, in time and in
 /// code size.
-package struct Held<Value: Equatable>: Equatable {
+package struct Boxed<Value: Equatable>: Equatable {
   private final class Storage {
     var value: Value
     init(_ value: Value) { self.value = value }
@@ -18,7 +18,7 @@ package struct Held<Value: Equatable>: Equatable {
     }
   }
 
-  package static func == (one: Held, other: Held) -> Bool {
+  package static func == (one: Boxed, other: Boxed) -> Bool {
     one.storage === other.storage || one.storage.value == other.storage.value
   }
 }
