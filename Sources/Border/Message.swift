@@ -16,7 +16,7 @@ struct Message {
   /// The time of day, and the page's monotonic time, both in milliseconds (`SteadyClock`).
   let wall: UInt64
   let ticks: UInt64
-  let draw: Draw
+  let entropy: Entropy
   let content: Content
 
   /// Reads `code, wall, ticks, 8 bytes of seed, 16 bytes of a secret, payload`.
@@ -30,7 +30,7 @@ struct Message {
     var secret: [UInt8] = []
     for _ in 0..<Secret.size { secret.append(try reader.byte()) }
     guard let secret = Secret(secret) else { throw .truncated }
-    draw = Draw(seed: seed, secret: secret)
+    entropy = Entropy(seed: seed, secret: secret)
     content = try Self.content(code, &reader)
   }
 

@@ -21,13 +21,13 @@ public struct Session {
     out.removeAll()
     guard let message = try? Message(bytes) else { return }
     let (now, mayHaveSlept) = clock.read(wall: message.wall, ticks: message.ticks, isHidden: isHidden)
-    var effects = mayHaveSlept ? app.handle(.mayHaveSlept, now: now, draw: message.draw) : []
+    var effects = mayHaveSlept ? app.handle(.mayHaveSlept, now: now, entropy: message.entropy) : []
     switch message.content {
     case .event(let event):
       if case .visible(let isVisible) = event { isHidden = !isVisible }
-      effects += app.handle(event, now: now, draw: message.draw)
+      effects += app.handle(event, now: now, entropy: message.entropy)
     case .input(let kind, let node, let value):
-      effects += app.handle(kind, at: node, value: value, now: now, draw: message.draw)
+      effects += app.handle(kind, at: node, value: value, now: now, entropy: message.entropy)
     case .ignored: break
     }
     app.render(into: &out)

@@ -48,10 +48,10 @@ import Vault
     phone.open("/dice")
     phone.settle()
     phone.do(.dice(.roll))
-    return phone.state.kept.luck.throwsCount(of: .six)
+    return phone.state.persisted.luck.throwsCount(of: .six)
   }
 
-  private func titles(_ phone: Phone) -> [String] { phone.state.kept.ownDecks.map { $0.title }.sorted() }
+  private func titles(_ phone: Phone) -> [String] { phone.state.persisted.ownDecks.map { $0.title }.sorted() }
 
   /// Restores, and restarts the app if it asks for that.
   private func restore(_ phone: inout Phone, _ way: String) throws {
@@ -82,7 +82,7 @@ import Vault
     #expect(titles(new) == [])
     try restore(&new, "Replaced")
     #expect(new.store != stored && titles(new) == ["Our evening"])
-    #expect(new.state.kept.party == old.state.kept.party)
+    #expect(new.state.persisted.party == old.state.persisted.party)
     #expect(new.path == "/backup" && new.shows("A backup was restored"))
   }
 
@@ -97,10 +97,10 @@ import Vault
     var merged = other
     try restore(&merged, "Kept")
     #expect(titles(merged) == ["Our evening", "Theirs"])
-    #expect(merged.state.kept.party == other.state.kept.party)
+    #expect(merged.state.persisted.party == other.state.persisted.party)
     try restore(&other, "Replaced")
     #expect(titles(other) == ["Our evening"])
-    #expect(other.state.kept.party == old.state.kept.party)
+    #expect(other.state.persisted.party == old.state.persisted.party)
   }
 
   @Test func `KEEP-3 what a whole restore does to linked phones is told before`() throws {
@@ -128,7 +128,7 @@ import Vault
     let file = try save(&old)
     for days in [0, 6, 8] as [UInt64] {
       var phone = try phone(deck: "Theirs", player: "Ben", seed: 2)
-      let before = phone.state.kept
+      let before = phone.state.persisted
       open(file, on: &phone)
       try restore(&phone, "Replaced")
       phone.wait(days * 86_400_000)
@@ -141,7 +141,7 @@ import Vault
       #expect(phone.isToRestart)
       phone.open(phone.path)
       phone.settle()
-      #expect(titles(phone) == ["Theirs"] && phone.state.kept.party == before.party)
+      #expect(titles(phone) == ["Theirs"] && phone.state.persisted.party == before.party)
       #expect(!phone.shows("Undo the restore") && phone.store.keys.allSatisfy { !$0.hasPrefix("undo/") })
     }
   }
@@ -158,7 +158,7 @@ import Vault
       two = atBackups(two)
       open(file, on: &two)
       if two.usable.contains(where: { $0.name == "Restore" }) { try restore(&two, "Kept") }
-      #expect(two.state.kept.luck.throwsCount(of: .six) == both)
+      #expect(two.state.persisted.luck.throwsCount(of: .six) == both)
     }
   }
 
@@ -171,12 +171,12 @@ import Vault
     text: String, fault: String
   ) throws {
     var phone = try phone()
-    let (kept, store) = (phone.state.kept, phone.store)
+    let (kept, store) = (phone.state.persisted, phone.store)
     open(Array(text.utf8), on: &phone)
     #expect(phone.shows("This file can’t be restored") && phone.shows(fault))
     #expect(!phone.usable.contains { $0.name == "Restore" })
     try phone.press("Close")
-    #expect(phone.state.kept == kept && phone.store == store)
+    #expect(phone.state.persisted == kept && phone.store == store)
   }
 
   @Test func `KEEP-3 a changed file is refused`() throws {
@@ -192,11 +192,12 @@ import Vault
     var old = try phone()
     let file = try save(&old)
     var phone = try phone(deck: "Theirs", seed: 2)
-    let kept = phone.state.kept.ownDecks
+    let kept = phone.state.persisted.ownDecks
     open(file, on: &phone)
     phone.saveFailure = .full
     try phone.press("Restore")
-    #expect(phone.shows("Nothing was changed.") && !phone.isToRestart && phone.state.kept.ownDecks == kept)
+    #expect(
+      phone.shows("Nothing was changed.") && !phone.isToRestart && phone.state.persisted.ownDecks == kept)
     phone.saveFailure = nil
     try phone.press("Restore")
     #expect(phone.isToRestart)

@@ -42,7 +42,7 @@ import Words
   func `CARDS-9 the last seconds and the end of a countdown are heard, unless sound is off`(index: Int) {
     let (game, seconds) = Self.countdowns[index]
     var phone = Phone.started(game)
-    let settings = phone.state.kept.settings
+    let settings = phone.state.persisted.settings
     phone.wait(UInt64(seconds) * 1_000)
     #expect(phone.played.count == min(seconds - 1, 5) + 1 && settings.hasSound)
     #expect(phone.played.last == Sounds.chosen && phone.played.dropLast().allSatisfy { $0 == Sounds.tick })

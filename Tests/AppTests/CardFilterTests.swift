@@ -57,7 +57,7 @@ import Words
     phone.do(.settings(.contentFor(ceiling)))
     phone.do(.settings(.sound(false)))
     phone.open()
-    #expect(phone.state.kept.filter.ceiling == ceiling && !phone.state.kept.settings.hasSound)
+    #expect(phone.state.persisted.filter.ceiling == ceiling && !phone.state.persisted.settings.hasSound)
     // Defaults are not stored.
     let isWritten = phone.store["settings/app"]?.contains("\"contentFor\":\"\(ceiling.rawValue)\"")
     #expect(isWritten == (ceiling != CardFilter().ceiling))
@@ -73,7 +73,7 @@ import Words
     phone.store["settings/app"] = phone.store["settings/app"]?.replacing(
       "\"contentFor\":\"adults\"", with: text)
     phone.open()
-    #expect(phone.state.kept.filter.ceiling == .teens && !phone.state.kept.settings.hasSound)
+    #expect(phone.state.persisted.filter.ceiling == .teens && !phone.state.persisted.settings.hasSound)
     #expect(phone.state.notices.isEmpty)
   }
 
@@ -105,7 +105,7 @@ import Words
     try phone.press(Language.english(.hiddenCards(1)))
     #expect(phone.shows(text))
     try phone.press(Language.english(.showCardAgain(text)))
-    #expect(phone.shows(Language.english(.noHiddenCards)) && phone.state.kept.filter.hidden.isEmpty)
+    #expect(phone.shows(Language.english(.noHiddenCards)) && phone.state.persisted.filter.hidden.isEmpty)
     #expect(phone.store["hidden/cards"] == nil)
     phone.do(.go(.session("would-you-rather")))
     #expect(try phone.session.order.contains(hidden))

@@ -34,18 +34,18 @@ import Words
 
   @Test func `CARDS-5 KEEP-1 sessions side by side come back where they were left`() throws {
     var phone = played()
-    let kept = phone.state.kept
+    let kept = phone.state.persisted
     #expect(kept.sessions.count == 3)
     phone.open()
     phone.settle()
-    #expect(phone.state.kept == kept)
+    #expect(phone.state.persisted == kept)
     #expect(phone.state.route == .session(CardGame.bucketList.rawValue))
     phone.do(.go(.session(CardGame.wouldYouRather.rawValue)))
     #expect(try phone.session.position == 1 && phone.session.completed.count == 1)
     #expect(try phone.session.log.entries.map { $0.value } == [1])
     phone.do(.go(.session(CardGame.storyTime.rawValue)))
     #expect(phone.shows("Once upon a hinge."))
-    #expect(phone.state.kept == kept)
+    #expect(phone.state.persisted == kept)
   }
 
   @Test func `CARDS-5 the grid says how far each session is, and Home goes on with the last one begun`()
@@ -69,9 +69,9 @@ import Words
     phone.do(.go(.session(CardGame.wouldYouRather.rawValue)))
     phone.cards(.startOver)
     let decks = ["story-time", "bucket-list", "would-you-rather"].map { "turntable." + $0 }
-    #expect(phone.state.kept.sessions.map { $0.deck } == decks)
+    #expect(phone.state.persisted.sessions.map { $0.deck } == decks)
     phone.open()
-    #expect(phone.state.kept.sessions.map { $0.deck } == decks)
+    #expect(phone.state.persisted.sessions.map { $0.deck } == decks)
   }
 
   @Test func `CARDS-5 a session of a deck that is gone says so, is kept, and can be put away`() throws {
@@ -80,14 +80,14 @@ import Words
     phone.open("/cards/would-you-rather")
     phone.settle()
     #expect(phone.shows(Language.english(.deckGone)))
-    #expect(phone.store[key(.wouldYouRather)] != nil && phone.state.kept.sessions.count == 3)
+    #expect(phone.store[key(.wouldYouRather)] != nil && phone.state.persisted.sessions.count == 3)
     // The others go on as before.
     phone.do(.go(.session(CardGame.storyTime.rawValue)))
     #expect(try phone.session.position == 2)
     phone.do(.go(.session(CardGame.wouldYouRather.rawValue)))
     try phone.press(Language.english(.forgetSession))
     #expect(phone.state.route == .cards && phone.store[key(.wouldYouRather)] == nil)
-    #expect(phone.state.kept.sessions.count == 2)
+    #expect(phone.state.persisted.sessions.count == 2)
     phone.open("/cards/would-you-rather")
     phone.settle()
     #expect(!phone.usable.contains { $0.name == Language.english(.forgetSession) })

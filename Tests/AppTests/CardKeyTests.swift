@@ -35,11 +35,12 @@ import Words
       byKey.key(key)
       try isThere ? byButton.press(Language.english(phrase)) : byButton.more(phrase)
       #expect(
-        byKey.state.kept == byButton.state.kept && byKey.state.cards.sheet == byButton.state.cards.sheet)
+        byKey.state.persisted == byButton.state.persisted
+          && byKey.state.cards.sheet == byButton.state.cards.sheet)
       #expect(byKey.state.cards.past == byButton.state.cards.past && byKey.tosses == byButton.tosses)
       var before = opened(.wouldYouRather)
       before.cards(.next)
-      #expect(byKey.state.kept != before.state.kept || byKey.state.cards.sheet != nil)
+      #expect(byKey.state.persisted != before.state.persisted || byKey.state.cards.sheet != nil)
     }
   }
 
@@ -59,7 +60,7 @@ import Words
             var pressed = phone
             pressed.key(binding.keys[0])
             #expect(
-              pressed.state.kept != phone.state.kept || pressed.state.cards.sheet != nil
+              pressed.state.persisted != phone.state.persisted || pressed.state.cards.sheet != nil
                 || pressed.focused != phone.focused,
               "\(game), \(players) players: \(binding.phrase)")
           }
@@ -75,7 +76,7 @@ import Words
     phone.cards(.play(.ready))
     if phone.session(.storyTime)?.round == .told { phone.cards(.undo) }
     phone.wait(3_000)
-    if phone.state.kept.party.hasEnoughPlayers {
+    if phone.state.persisted.party.hasEnoughPlayers {
       phone.cards(.play(.pick(0)))
     }
   }

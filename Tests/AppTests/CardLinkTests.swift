@@ -52,7 +52,7 @@ import Words
     phone.deliver()
     phone.do(.go(.cards))
     phone.deliver()
-    #expect(phone.state.kept.sessions.isEmpty && phone.state.route == .cards)
+    #expect(phone.state.persisted.sessions.isEmpty && phone.state.route == .cards)
     let fetched = phone.fetched
     phone.do(.go(.session("truth-or-dare")))
     #expect(isPlaying(phone) && phone.fetched == fetched)
@@ -75,7 +75,7 @@ import Words
     phone.settle()
     phone.deliver()
     #expect(try phone.session.game == .thisOrThat)
-    #expect(phone.state.kept.sessions.map { $0.game } == [.thisOrThat])
+    #expect(phone.state.persisted.sessions.map { $0.game } == [.thisOrThat])
   }
 
   @Test func `CARDS-11 a list that cannot be fetched can be tried again`() throws {

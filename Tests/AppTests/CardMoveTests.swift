@@ -112,7 +112,7 @@ import Words
     let first = try phone.session.order[0]
     try phone.more(.neverShow)
     #expect(try !phone.session.order.contains(first) && phone.session.order.count == 5)
-    #expect(phone.state.kept.filter.hides(first, of: Phone.id(.wouldYouRather)))
+    #expect(phone.state.persisted.filter.hides(first, of: Phone.id(.wouldYouRather)))
     #expect(phone.tosses == [.up])
     try phone.press(Language.english(.nextCard))
     let order = try phone.session.order
@@ -133,9 +133,9 @@ import Words
     var phone = opened()
     phone.cards(.end)
     for action in [CardsAction.next, .previous, .complete, .hide, .shuffle, .end, .play(.pick(0))] {
-      let before = phone.state.kept
+      let before = phone.state.persisted
       phone.cards(action)
-      #expect(phone.state.kept == before)
+      #expect(phone.state.persisted == before)
     }
     #expect(phone.tosses.isEmpty && phone.state.cards.past.count == 1)
     try phone.press(Language.english(.session(.again)))

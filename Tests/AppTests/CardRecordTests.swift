@@ -42,8 +42,8 @@ import Words
     phone.settle()
     #expect(phone.state.notices == [.record(.broken)])
     #expect(phone.store["aside/" + key] == broken && phone.store[key] == nil)
-    #expect(phone.state.kept.sessions.map { $0.deck } == [Phone.id(.thisOrThat)])
-    #expect(phone.state.kept.filter.hidden.count == 1)
+    #expect(phone.state.persisted.sessions.map { $0.deck } == [Phone.id(.thisOrThat)])
+    #expect(phone.state.persisted.filter.hidden.count == 1)
     // A new session replaces it and is stored.
     phone.do(.go(.session(CardGame.wouldYouRather.rawValue)))
     phone.cards(.next)
@@ -69,8 +69,8 @@ import Words
     phone.settle()
     #expect(phone.state.notices == [.record(.broken)])
     #expect(phone.store["aside/" + key] == broken)
-    #expect(phone.state.kept.filter == CardFilter(ceiling: .everyone))
-    #expect(phone.state.kept.sessions.count == 2)
+    #expect(phone.state.persisted.filter == CardFilter(ceiling: .everyone))
+    #expect(phone.state.persisted.sessions.count == 2)
   }
 
   @Test func `KEEP-7 a session of a newer version is left untouched while its deck is played`() throws {
@@ -87,9 +87,9 @@ import Words
     #expect(try phone.session.isEnded)
     #expect(phone.store[key] == newer)
     // The record's other content is kept.
-    #expect(phone.state.kept.filter.hidden.count == 2)
+    #expect(phone.state.persisted.filter.hidden.count == 2)
     phone.open()
-    #expect(phone.state.kept.filter.hidden.count == 2 && phone.store[key] == newer)
+    #expect(phone.state.persisted.filter.hidden.count == 2 && phone.store[key] == newer)
   }
 
   @Test func `KEEP-7 hidden cards of a newer version are left untouched while others are hidden`() throws {
@@ -101,9 +101,9 @@ import Words
     phone.settle()
     #expect(phone.state.notices == [.record(.newer)])
     phone.cards(.hide)
-    #expect(phone.state.kept.filter.hidden.count == 1 && phone.store[key] == newer)
-    phone.do(.settings(.showAgain(phone.state.kept.filter.hidden[0])))
-    #expect(phone.state.kept.filter.hidden.isEmpty && phone.store[key] == newer)
+    #expect(phone.state.persisted.filter.hidden.count == 1 && phone.store[key] == newer)
+    phone.do(.settings(.showAgain(phone.state.persisted.filter.hidden[0])))
+    #expect(phone.state.persisted.filter.hidden.isEmpty && phone.store[key] == newer)
   }
 
   @Test func `CARDS-5 a thousand broken values of a session crash nothing`() throws {

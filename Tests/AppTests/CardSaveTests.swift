@@ -21,7 +21,7 @@ import Words
   private func holds(_ phone: Phone) -> Bool {
     var other = phone
     other.open()
-    return other.state.kept == phone.state.kept
+    return other.state.persisted == phone.state.persisted
   }
 
   @Test func `KEEP-1 the next save that works also writes what the failed ones held`() {
@@ -34,7 +34,7 @@ import Words
     phone.saveFailure = nil
     phone.do(.settings(.appearance(.dark)))
     #expect(holds(phone))
-    #expect(phone.state.kept.filter.hidden.count == 1 && !phone.state.kept.settings.hasSound)
+    #expect(phone.state.persisted.filter.hidden.count == 1 && !phone.state.persisted.settings.hasSound)
   }
 
   @Test func `KEEP-1 a deck and its choice that were not saved are with the next save`() throws {
@@ -42,15 +42,15 @@ import Words
     phone.open()
     phone.settle()
     phone.do(.go(.decks))
-    guard case .filled(let decks) = phone.state.shelf else { throw Phone.Missing() }
+    guard case .filled(let decks) = phone.state.catalog else { throw Phone.Missing() }
     phone.saveFailure = .failed
     phone.do(.wheel(.chosen(decks[0])))
-    #expect(phone.state.kept.choice != nil && phone.store["choice/wheel"] == nil)
+    #expect(phone.state.persisted.choice != nil && phone.store["choice/wheel"] == nil)
     phone.saveFailure = nil
     phone.do(.settings(.sound(false)))
     #expect(phone.store["choice/wheel"] != nil && holds(phone))
     phone.open()
-    #expect(phone.state.kept.choice?.deck.title == decks[0].title)
+    #expect(phone.state.persisted.choice?.deck.title == decks[0].title)
   }
 
   /// Two unanswered saves. Those named in `failing` fail.
@@ -76,7 +76,7 @@ import Words
   ) {
     var phone = twoOnTheirWay(
       .cards(.hide), .settings(.sound(false)), failing: failing, from: opened())
-    #expect(phone.state.kept.filter.hidden.count == 1 && !phone.state.kept.settings.hasSound)
+    #expect(phone.state.persisted.filter.hidden.count == 1 && !phone.state.persisted.settings.hasSound)
     phone.cards(.next)
     #expect(holds(phone), "\(failing)")
   }
@@ -89,7 +89,7 @@ import Words
     var phone = twoOnTheirWay(
       .settings(.sound(false)), .cards(.hide), failing: failing, from: start)
     phone.cards(.undo)
-    #expect(phone.state.kept.filter.hidden.isEmpty)
+    #expect(phone.state.persisted.filter.hidden.isEmpty)
     #expect(holds(phone), "\(failing)")
     #expect(phone.store["hidden/cards"] == nil)
   }
@@ -98,11 +98,11 @@ import Words
     var phone = opened()
     phone.tap(.cards(.hide))
     phone.send(.timer(.saveOverdue))
-    #expect(phone.state.kept.filter.hidden.count == 1 && phone.state.notices == [.notKept(.failed)])
+    #expect(phone.state.persisted.filter.hidden.count == 1 && phone.state.notices == [.notKept(.failed)])
     // Undo happens before the phone's storage wakes up.
     phone.tap(.cards(.undo))
     phone.settle()
-    #expect(phone.state.kept.filter.hidden.isEmpty && holds(phone))
+    #expect(phone.state.persisted.filter.hidden.isEmpty && holds(phone))
     #expect(phone.store["hidden/cards"] == nil)
   }
 
@@ -128,17 +128,17 @@ import Words
     phone.do(.settings(.appearance(.dark)))
     phone.do(.settings(.appearance(.party)))
     #expect(holds(phone))
-    #expect(phone.state.saving.unsettled.isEmpty && phone.state.saving.durable == phone.state.kept)
+    #expect(phone.state.saving.unsettled.isEmpty && phone.state.saving.durable == phone.state.persisted)
   }
 
   @Test func `PASS-12 a card that was swiped is not shown as passed by a tab that lost the game`() {
     var phone = opened()
-    let kept = phone.state.kept
+    let kept = phone.state.persisted
     phone.tap(.cards(.next))
     phone.send(.leaseLost)
-    #expect(phone.state.screen == .elsewhere && phone.state.kept == kept)
+    #expect(phone.state.screen == .elsewhere && phone.state.persisted == kept)
     phone.key("ArrowRight")
-    #expect(phone.state.kept == kept)
+    #expect(phone.state.persisted == kept)
   }
 }
 

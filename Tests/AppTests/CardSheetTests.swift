@@ -37,11 +37,11 @@ import Words
       phone.play(.thisOrThat)
       phone.cards(.next)
       phone.key(sheet)
-      let (kept, cards) = (phone.state.kept, phone.state.cards)
+      let (kept, cards) = (phone.state.persisted, phone.state.cards)
       for binding in phone.state.keyBindings {
         for key in binding.keys + ["?", "/"] { phone.key(key) }
       }
-      #expect(phone.state.kept == kept && phone.state.cards == cards && phone.tosses == [.right])
+      #expect(phone.state.persisted == kept && phone.state.cards == cards && phone.tosses == [.right])
     }
     var phone = Phone.withCards()
     phone.open("/cards")
@@ -94,11 +94,11 @@ import Words
     phone.files[Phone.file(.thisOrThat)] = nil
     phone.open("/cards/this-or-that")
     phone.settle()
-    let kept = phone.state.kept
+    let kept = phone.state.persisted
     for key in ["ArrowRight", " ", "x", "1", "e"] { phone.key(key) }
-    #expect(phone.state.kept == kept && phone.tosses.isEmpty)
+    #expect(phone.state.persisted == kept && phone.tosses.isEmpty)
     phone.do(.go(.home))
     for key in ["?", "1", "ArrowRight", "/"] { phone.key(key) }
-    #expect(phone.state.kept == kept && phone.state.cards.sheet == nil)
+    #expect(phone.state.persisted == kept && phone.state.cards.sheet == nil)
   }
 }

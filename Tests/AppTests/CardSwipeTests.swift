@@ -83,9 +83,9 @@ import Testing
   func `CARDS-3 broken values of a finger move no card`(value: String) {
     var phone = Phone.withCards()
     phone.play(.thisOrThat)
-    let before = phone.state.kept
+    let before = phone.state.persisted
     phone.cards(.swiped(value))
-    #expect(phone.state.kept == before && phone.tosses.isEmpty)
+    #expect(phone.state.persisted == before && phone.tosses.isEmpty)
     #expect(Swipe(value) == nil)
   }
 

@@ -22,15 +22,15 @@ import Words
     phone.play(.wouldYouRather)
     phone.cards(.play(.pick(0)))
     phone.cards(.complete)
-    let before = phone.state.kept
+    let before = phone.state.persisted
     phone.wait(5_000)
     phone.cards(action)
-    #expect(phone.state.kept != before, "\(name)")
+    #expect(phone.state.persisted != before, "\(name)")
     phone.cards(.undo)
-    #expect(phone.state.kept == before, "\(name)")
+    #expect(phone.state.persisted == before, "\(name)")
     // The phone has stored the same.
     phone.open()
-    #expect(phone.state.kept == before, "\(name)")
+    #expect(phone.state.persisted == before, "\(name)")
   }
 
   @Test func `CARDS-3 what is taken back brings no card from the deck to fly`() {
@@ -90,9 +90,9 @@ import Words
     phone.cards(.hide)
     phone.cards(.hide)
     phone.cards(.undo)
-    #expect(phone.state.kept.filter.hidden.map { $0.card } == [order[1]])
+    #expect(phone.state.persisted.filter.hidden.map { $0.card } == [order[1]])
     phone.cards(.undo)
-    #expect(try phone.session.order == order && phone.state.kept.filter.hidden.isEmpty)
+    #expect(try phone.session.order == order && phone.state.persisted.filter.hidden.isEmpty)
   }
 
   @Test func `CARDS-9 taking back a next goes on with the countdown`() throws {

@@ -21,7 +21,7 @@ import Words
   }
 
   private func question(_ phone: Phone) throws -> (player: PlayerID, card: String) {
-    guard let game = phone.state.kept.wheel, case .question(let question) = game.phase else {
+    guard let game = phone.state.persisted.wheel, case .question(let question) = game.phase else {
       throw Phone.Missing()
     }
     return (question.player, game.deck.deck.cards[question.card].id)
@@ -37,7 +37,7 @@ import Words
       let after = try question(phone)
       #expect(after.player == before.player && !gone.contains(after.card))
     }
-    #expect(phone.state.kept.filter.hidden.map { $0.card } == gone)
+    #expect(phone.state.persisted.filter.hidden.map { $0.card } == gone)
     // They are gone from the card games as well.
     phone.do(.go(.session("this-or-that")))
     #expect(try phone.session.order.count == 1)
@@ -49,10 +49,10 @@ import Words
     var phone = try asked(cards: 1)
     let before = try question(phone)
     phone.do(.wheel(.hide))
-    #expect(phone.state.kept.wheel?.phase == .choosing(before.player))
+    #expect(phone.state.persisted.wheel?.phase == .choosing(before.player))
     phone.do(.wheel(.chose(.choice)))
     #expect(phone.state.opened.announcement == Language.english(.noCardsLeft))
-    phone.do(.settings(.showAgain(phone.state.kept.filter.hidden[0])))
+    phone.do(.settings(.showAgain(phone.state.persisted.filter.hidden[0])))
     phone.do(.wheel(.chose(.choice)))
     #expect(try question(phone) == before)
   }
@@ -65,7 +65,7 @@ import Words
     phone.do(.wheel(.resume))
     phone.do(.wheel(.done))
     phone.do(.wheel(.hide))
-    #expect(phone.state.kept.filter.hidden.isEmpty)
+    #expect(phone.state.persisted.filter.hidden.isEmpty)
   }
 
   @Test func `CARDS-12 no spin and no skip brings a card that is hidden or above the ceiling`() throws {
@@ -94,7 +94,7 @@ import Words
       if isPaused { phone.do(.wheel(.pause)) }
       phone.do(.settings(.contentFor(.everyone)))
       #expect(try question(phone).card == "c1" && question(phone).player == before.player)
-      #expect(phone.state.kept.wheel?.isPaused == isPaused)
+      #expect(phone.state.persisted.wheel?.isPaused == isPaused)
     }
   }
 

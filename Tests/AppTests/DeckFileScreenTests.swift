@@ -26,9 +26,9 @@ import Testing
     var phone = phone()
     open("One?\nTwo?\ntea / coffee", "Our evening.txt", on: &phone)
     #expect(phone.shows("Our evening") && phone.shows("Two?") && phone.shows("tea / coffee"))
-    #expect(phone.state.kept.ownDecks.isEmpty)
+    #expect(phone.state.persisted.ownDecks.isEmpty)
     try phone.press("Add to your decks")
-    let deck = try #require(phone.state.kept.ownDecks.first)
+    let deck = try #require(phone.state.persisted.ownDecks.first)
     #expect(deck.title == "Our evening" && deck.cards.count == 3 && phone.state.route == .deck(deck.id))
   }
 
@@ -41,18 +41,18 @@ import Testing
     try phone.press(answer)
     // The address without its fragment replaces the one with it.
     #expect(phone.visited.count > before.count && phone.visited[before.count] == "/decks")
-    #expect(phone.state.kept.ownDecks.count == (answer == "Cancel" ? 0 : 1))
+    #expect(phone.state.persisted.ownDecks.count == (answer == "Cancel" ? 0 : 1))
   }
 
   @Test func `DECK-3 a file can be declined, and nothing has changed`() throws {
     var phone = phone()
-    let kept = phone.state.kept
+    let kept = phone.state.persisted
     open("One?", "a.txt", on: &phone)
     try phone.press("Cancel")
-    #expect(phone.state.kept == kept && !phone.shows("Add to your decks"))
+    #expect(phone.state.persisted == kept && !phone.shows("Add to your decks"))
     open("One?", "a.txt", on: &phone)
     phone.key("Escape")
-    #expect(phone.state.kept == kept && !phone.shows("Add to your decks"))
+    #expect(phone.state.persisted == kept && !phone.shows("Add to your decks"))
   }
 
   @Test(arguments: [
@@ -65,10 +65,10 @@ import Testing
     text: String, name: String, fault: String
   ) throws {
     var phone = phone()
-    let kept = phone.state.kept
+    let kept = phone.state.persisted
     open(text, name, on: &phone)
     #expect(phone.shows("This file isn’t a deck yet") && phone.shows(fault))
-    #expect(!phone.usable.contains { $0.name == "Add to your decks" } && phone.state.kept == kept)
+    #expect(!phone.usable.contains { $0.name == "Add to your decks" } && phone.state.persisted == kept)
     try phone.press("Close")
     #expect(!phone.shows(fault))
   }
@@ -102,9 +102,9 @@ import Testing
     let strange = saved[2].replacing("\"tags\"", with: "\"mood\": \"blue\", \"tags\"")
     open(strange, saved[0], on: &other)
     try other.press("Add to your decks")
-    let deck = try #require(other.state.kept.ownDecks.first)
-    #expect(deck.id == phone.state.kept.ownDecks.first?.id && deck.others["mood"]?.string == "blue")
-    #expect(deck.cards == phone.state.kept.ownDecks.first?.cards)
+    let deck = try #require(other.state.persisted.ownDecks.first)
+    #expect(deck.id == phone.state.persisted.ownDecks.first?.id && deck.others["mood"]?.string == "blue")
+    #expect(deck.cards == phone.state.persisted.ownDecks.first?.cards)
   }
 
   @Test func `DECK-3 a deck that is here already is opened, and another of its id stands beside it`() throws {
@@ -116,11 +116,11 @@ import Testing
     phone.do(.go(.library))
     open(file, "ours.json", on: &phone)
     try phone.press("Add to your decks")
-    #expect(phone.state.kept.ownDecks.count == 1)
+    #expect(phone.state.persisted.ownDecks.count == 1)
     phone.do(.go(.library))
     open(file.replacing("One?", with: "Another?"), "ours.json", on: &phone)
     try phone.press("Add to your decks")
-    let decks = phone.state.kept.ownDecks
+    let decks = phone.state.persisted.ownDecks
     #expect(decks.count == 2 && decks[0].id != decks[1].id)
     #expect(decks.flatMap { $0.cards.map { $0.text } } == ["Another?", "One?"])
   }
@@ -139,11 +139,11 @@ import Testing
       #expect(phone.shows(words))
     }
     try phone.press("Add to your decks")
-    let deck = try #require(phone.state.kept.ownDecks.first)
+    let deck = try #require(phone.state.persisted.ownDecks.first)
     #expect(deck.cards.first?.options.count == 2 && phone.shows("from Many Decks"))
     phone.open(phone.path)
     phone.settle()
-    #expect(phone.state.kept.ownDecks.first == deck && phone.shows("licence CC0-1.0"))
+    #expect(phone.state.persisted.ownDecks.first == deck && phone.shows("licence CC0-1.0"))
   }
 
   @Test func `DECK-3 of a file with several decks one is chosen, and Cancel leads back to the others`() throws
@@ -158,11 +158,11 @@ import Testing
     #expect(!phone.shows("Why the Cellar?"))
     try phone.press("Kitchen 1 card")
     try phone.press("Add to your decks")
-    #expect(phone.state.kept.ownDecks.map { $0.title } == ["Kitchen"])
+    #expect(phone.state.persisted.ownDecks.map { $0.title } == ["Kitchen"])
     phone.do(.go(.library))
     open("[" + packs.joined(separator: ",") + "]", "packs.json", on: &phone)
     phone.key("Escape")
-    #expect(!phone.shows("There are 2 decks") && phone.state.kept.ownDecks.count == 1)
+    #expect(!phone.shows("There are 2 decks") && phone.state.persisted.ownDecks.count == 1)
   }
 
   @Test func `DECK-10 of a deck for older people than those who play no card is shown before it is taken`() {

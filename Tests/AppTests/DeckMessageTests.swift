@@ -12,7 +12,7 @@ import Testing
     phone.files["decks/truth-or-dare.json"] = text
     phone.open()
     phone.do(.go(.decks))
-    guard case .filled(let decks) = phone.state.shelf else { throw Phone.Missing() }
+    guard case .filled(let decks) = phone.state.catalog else { throw Phone.Missing() }
     phone.do(.wheel(.chosen(decks[0])))
     guard case .broken("Truth or Dare", let error) = phone.state.opened.deckProblem else {
       throw Phone.Missing()

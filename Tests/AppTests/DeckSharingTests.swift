@@ -51,11 +51,11 @@ import Testing
     let shared = try #require(phone.handedOver.last)
     #expect(shared[0].hasPrefix("http://localhost/decks#d=") && shared[1] == "Our evening")
     var other = other()
-    let kept = other.state.kept
+    let kept = other.state.persisted
     open(shared[0], on: &other)
-    #expect(other.shows("Our evening") && other.shows("3 cards") && other.state.kept == kept)
+    #expect(other.shows("Our evening") && other.shows("3 cards") && other.state.persisted == kept)
     try other.press("Add to your decks")
-    let (sent, taken) = (phone.state.kept.ownDecks[0], other.state.kept.ownDecks[0])
+    let (sent, taken) = (phone.state.persisted.ownDecks[0], other.state.persisted.ownDecks[0])
     #expect(taken.title == sent.title && taken.cards == sent.cards)
     // Both go on with it, and either may publish it.
     #expect(taken.id != sent.id && other.shows("based on “Our evening”"))
@@ -63,7 +63,7 @@ import Testing
     #expect(other.visited.suffix(2).first == "/decks" && other.visited.last?.hasPrefix("/decks/own.") == true)
     open(shared[0], on: &other)
     try other.press("Add to your decks")
-    #expect(other.state.kept.ownDecks.count == 1)
+    #expect(other.state.persisted.ownDecks.count == 1)
   }
 
   @Test func `A7 a deck link opens whatever stands around it, where it is opened and in what is shared`()
@@ -112,7 +112,7 @@ import Testing
     phone.send(.fragment("#shared"))
     phone.send(.opened(file: "text.txt", bytes: Array("Join us: http://localhost/join/J7X-3!".utf8)))
     phone.settle()
-    #expect(phone.path == "/join/J7X-3" && phone.state.kept.ownDecks.isEmpty)
+    #expect(phone.path == "/join/J7X-3" && phone.state.persisted.ownDecks.isEmpty)
   }
 
   @Test(arguments: [("#shared-cut", true), ("#shared", false)])
@@ -140,14 +140,14 @@ import Testing
     try phone.press("Delete card 1")
     open(link, on: &phone)
     try phone.press("Add to your decks")
-    let decks = phone.state.kept.ownDecks
+    let decks = phone.state.persisted.ownDecks
     #expect(decks.map { $0.cards.count }.sorted() == [2, 3] && Set(decks.map { $0.id }).count == 2)
     var cold = Phone()
     cold.open("/decks")
     open(link, on: &cold)
     #expect(cold.shows("Our evening"))
     try cold.press("Cancel")
-    #expect(cold.state.kept.ownDecks.isEmpty && cold.visited.last == "/decks")
+    #expect(cold.state.persisted.ownDecks.isEmpty && cold.visited.last == "/decks")
     // Elsewhere in the app nobody asks for decks.
     cold.do(.go(.cards))
     open(link, on: &cold)
@@ -174,9 +174,10 @@ import Testing
   ])
   func `DECK-3 a link that brings no deck says why and changes nothing`(link: String, words: String) throws {
     var phone = other()
-    let kept = phone.state.kept
+    let kept = phone.state.persisted
     open(link, on: &phone)
-    #expect(phone.shows("There’s no deck in this link") && phone.shows(words) && phone.state.kept == kept)
+    #expect(
+      phone.shows("There’s no deck in this link") && phone.shows(words) && phone.state.persisted == kept)
     try phone.press("Close")
     #expect(!phone.shows("There’s no deck in this link") && phone.visited.last == "/decks")
   }
@@ -249,13 +250,13 @@ import Testing
     for code in codes.dropFirst().dropLast() { open(code, on: &other) }
     #expect(other.shows("Code 1 is missing."))
     open(codes[0], on: &other)
-    #expect(other.shows("Our evening") && other.state.kept.ownDecks.isEmpty)
+    #expect(other.shows("Our evening") && other.state.persisted.ownDecks.isEmpty)
     // Killed before the person has decided.
     other.open("/decks")
     other.settle()
     try other.press("Look at the deck")
     try other.press("Add to your decks")
-    #expect(other.state.kept.ownDecks == phone.state.kept.ownDecks)
+    #expect(other.state.persisted.ownDecks == phone.state.persisted.ownDecks)
     #expect(!other.store.keys.contains { $0.hasPrefix("parts/") })
   }
 

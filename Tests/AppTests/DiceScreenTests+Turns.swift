@@ -17,19 +17,19 @@ extension DiceScreenTests {
     try phone.press("Roll")
     phone.wait(1_250)
     phone.do(.dice(.tapped(1)))
-    let tray = phone.state.kept.dice
+    let tray = phone.state.persisted.dice
     try phone.press("End turn")
-    let turn = try #require(phone.state.kept.diceHistory.newest(1).first)
+    let turn = try #require(phone.state.persisted.diceHistory.newest(1).first)
     #expect(turn.values == tray.values && turn.locked == [1] && turn.at == phone.now)
-    #expect(phone.state.kept.dice.locked.isEmpty && isDisabled(phone, "End turn") == true)
+    #expect(phone.state.persisted.dice.locked.isEmpty && isDisabled(phone, "End turn") == true)
     try phone.press("Undo")
-    #expect(phone.state.kept.dice == tray && phone.state.kept.diceHistory.isEmpty)
+    #expect(phone.state.persisted.dice == tray && phone.state.persisted.diceHistory.isEmpty)
     try phone.press("End turn")
     phone.open()
     phone.settle()
-    #expect(phone.state.kept.diceHistory.count == 1)
+    #expect(phone.state.persisted.diceHistory.count == 1)
     try phone.press("Undo")
-    #expect(phone.state.kept.diceHistory.isEmpty && phone.store["turns/1"] == nil)
+    #expect(phone.state.persisted.diceHistory.isEmpty && phone.store["turns/1"] == nil)
   }
 
   @Test
@@ -43,18 +43,18 @@ extension DiceScreenTests {
       try phone.press("End turn")
     }
     try phone.press("History")
-    let turns = phone.state.kept.diceHistory.newest(3)
+    let turns = phone.state.persisted.diceHistory.newest(3)
     for turn in turns { #expect(phone.shows("Total \(turn.total)")) }
-    for (index, count) in phone.state.kept.diceHistory.faces(of: .six).enumerated() {
+    for (index, count) in phone.state.persisted.diceHistory.faces(of: .six).enumerated() {
       #expect(phone.page.labels.contains(Language.english(.dice(.faceCame(index + 1, Int(count))))))
     }
     try phone.press("Clear history")
-    #expect(phone.state.kept.diceHistory.count == 3)
+    #expect(phone.state.persisted.diceHistory.count == 3)
     try phone.press("Close")
-    #expect(phone.state.kept.diceHistory.count == 3)
+    #expect(phone.state.persisted.diceHistory.count == 3)
     try phone.press("Clear history")
     try phone.press("Clear 3 turns")
-    #expect(phone.state.kept.diceHistory.isEmpty && phone.shows("No turns yet"))
+    #expect(phone.state.persisted.diceHistory.isEmpty && phone.shows("No turns yet"))
     #expect(phone.store.keys.allSatisfy { !$0.hasPrefix("turns/") })
     phone.do(.go(.dice))
     #expect(isDisabled(phone, "Undo") == nil)
@@ -71,10 +71,10 @@ extension DiceScreenTests {
     phone.settle()
     try phone.press("Sets of dice")
     try phone.press("Fighter, 4d6kh3+2")
-    #expect(phone.state.kept.dice.notation.text == "4d6kh3+2" && phone.state.dice.sheet == nil)
+    #expect(phone.state.persisted.dice.notation.text == "4d6kh3+2" && phone.state.dice.sheet == nil)
     try phone.press("Sets of dice")
     try phone.press("Remove Fighter")
-    #expect(phone.state.kept.dice.sets.isEmpty)
+    #expect(phone.state.persisted.dice.sets.isEmpty)
   }
 
   @Test func `DICE-10 the luck panel counts every throw and says whether it is unusual`() throws {
@@ -85,7 +85,7 @@ extension DiceScreenTests {
     phone.do(.go(.dice))
     for _ in 0..<5 { try phone.press("Roll") }
     try phone.press("Luck")
-    let judgement = phone.state.kept.luck.judgement(of: .six)
+    let judgement = phone.state.persisted.luck.judgement(of: .six)
     #expect(judgement.count == 500 && phone.shows("500 thrown, each face expected 83.3 times"))
     #expect(judgement.verdict == .usual && phone.shows("Nothing unusual"))
   }
@@ -102,8 +102,8 @@ extension DiceScreenTests {
   @Test func `dice knock as they land, the harder the louder, and are silent where sound is off`() throws {
     var phone = try phone("50d6")
     try phone.press("Roll")
-    let roll = try #require(phone.state.kept.dice.roll)
-    let plan = try #require(phone.state.kept.dice.plan)
+    let roll = try #require(phone.state.persisted.dice.roll)
+    let plan = try #require(phone.state.persisted.dice.plan)
     let paths = roll.paths(of: plan)
     let tones = try #require(phone.played.last)
     let knocks = tones.filter { $0.wave == .click }
@@ -123,8 +123,8 @@ extension DiceScreenTests {
   @Test func `the phone vibrates by the hardest landings, and not where that is off`() throws {
     var phone = try phone("6d6")
     try phone.press("Roll")
-    let roll = try #require(phone.state.kept.dice.roll)
-    let plan = try #require(phone.state.kept.dice.plan)
+    let roll = try #require(phone.state.persisted.dice.roll)
+    let plan = try #require(phone.state.persisted.dice.plan)
     let thuds = RollPath.loudest(roll.paths(of: plan), gap: 120, most: 6)
     guard case .vibrate(let pattern)? = phone.alerts.last else { throw Phone.Missing() }
     // On, off, on and so forth: a tap, then a stroke that begins with each thud.

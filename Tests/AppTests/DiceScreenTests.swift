@@ -17,7 +17,7 @@ import Words
     phone.settle()
     try phone.press("Dice")
     if dice != "5d6" { phone.do(.dice(.notationTyped(dice))) }
-    #expect(phone.state.kept.dice.notation.text == dice)
+    #expect(phone.state.persisted.dice.notation.text == dice)
     return phone
   }
 
@@ -48,10 +48,10 @@ import Words
   @Test(arguments: ["0", "101", "six", "", "-3", "1e1", "5.5", "99999999999999999999"])
   func `DICE-1 another number of dice changes nothing and gets a message`(typed: String) throws {
     var phone = try phone()
-    let kept = phone.state.kept
+    let kept = phone.state.persisted
     try phone.press("5 dice")
     try phone.press("Number of dice", .change, value: typed)
-    #expect(phone.state.kept == kept)
+    #expect(phone.state.persisted == kept)
     #expect(phone.shows("Type a number from 1 to 100."))
     try phone.press("Number of dice", .change, value: " 4 ")
     #expect(!phone.shows("Type a number from 1 to 100.") && labels(phone).count == 4)
@@ -65,10 +65,10 @@ import Words
   ])
   func `DICE-9 bad notation changes nothing and gets an exact error`(typed: String, message: String) throws {
     var phone = try phone()
-    let kept = phone.state.kept
+    let kept = phone.state.persisted
     try phone.press("5 dice")
     try phone.press("Dice notation", .change, value: typed)
-    #expect(phone.state.kept == kept && phone.shows(message))
+    #expect(phone.state.persisted == kept && phone.shows(message))
     try phone.press("Dice notation", .change, value: "2d20")
     #expect(!phone.shows(message) && labels(phone).count == 2)
   }
@@ -78,15 +78,15 @@ import Words
     try phone.press("Roll")
     phone.wait(1_250)
     phone.do(.dice(.tapped(2)))
-    let tray = phone.state.kept.dice
+    let tray = phone.state.persisted.dice
     let announced = phone.state.opened.announcement
     try phone.press("5 dice")
     #expect(isDisabled(phone, "Undo") == true)
     try phone.press("One die more")
     try phone.press("Dice notation", .change, value: "2d20")
-    #expect(phone.state.kept.dice.roll == nil && labels(phone).count == 2)
+    #expect(phone.state.persisted.dice.roll == nil && labels(phone).count == 2)
     try phone.press("Undo")
-    #expect(phone.state.kept.dice == tray && isDisabled(phone, "Undo") == true)
+    #expect(phone.state.persisted.dice == tray && isDisabled(phone, "Undo") == true)
     #expect(!phone.state.dice.isMoving && phone.state.opened.announcement != announced, "it is told again")
     try phone.press("Close")
     try phone.press("5 dice")
@@ -102,11 +102,11 @@ import Words
     guard case .save(_, let changes) = phone.waiting.first else { throw Phone.Missing() }
     #expect(changes.map { $0.key }.sorted() == ["chance/dice", "dice/tray", "luck/dice"])
     #expect(!phone.waiting.contains { if case .timeline = $0 { true } else { false } })
-    #expect(!phone.state.dice.isMoving && phone.state.kept.dice.roll == nil)
+    #expect(!phone.state.dice.isMoving && phone.state.persisted.dice.roll == nil)
     phone.settle()
     #expect(phone.state.dice.isMoving && phone.timelines.count == 1)
     let stored = phone.store
-    let end = try #require(phone.state.kept.dice.plan?.duration)
+    let end = try #require(phone.state.persisted.dice.plan?.duration)
     phone.wait(end - 1)
     phone.do(.dice(.tapped(0)))
     #expect(phone.state.dice.isMoving && phone.store == stored)
@@ -120,7 +120,7 @@ import Words
     var phone = try phone("3d6")
     phone.do(.dice(.tapped(1)))
     phone.do(.dice(.roll))
-    let tray = phone.state.kept.dice
+    let tray = phone.state.persisted.dice
     let plan = try #require(tray.plan)
     let tracks = try #require(phone.timelines.last)
     #expect(tracks.map { $0.id } == ["die-0", "die-0", "die-2", "die-2"])
@@ -140,8 +140,8 @@ import Words
     var phone = try phone("3d6")
     phone.do(.dice(.tapped(1)))
     phone.do(.dice(.roll))
-    let roll = try #require(phone.state.kept.dice.roll)
-    let plan = try #require(phone.state.kept.dice.plan)
+    let roll = try #require(phone.state.persisted.dice.roll)
+    let plan = try #require(phone.state.persisted.dice.plan)
     let paths = roll.paths(of: plan)
     let dice = try #require(phone.movements.last).filter { $0.id != "dice-mat" }
     #expect(dice.map { $0.id } == ["die-0", "die-2"])
@@ -158,8 +158,8 @@ import Words
   @Test func `DICE-2 the mat gives way under the hardest landings and comes to rest each time`() throws {
     var phone = try phone("50d6")
     try phone.press("Roll")
-    let roll = try #require(phone.state.kept.dice.roll)
-    let plan = try #require(phone.state.kept.dice.plan)
+    let roll = try #require(phone.state.persisted.dice.roll)
+    let plan = try #require(phone.state.persisted.dice.plan)
     let thuds = RollPath.loudest(roll.paths(of: plan), gap: 120, most: 6)
     let mat = try #require(phone.movements.last?.last)
     #expect(mat.id == "dice-mat" && mat.poses.count == 1 + 3 * thuds.count)
@@ -178,15 +178,15 @@ import Words
     try phone.press("Roll")
     #expect(isDisabled(phone, "Roll") == true && isDisabled(phone, "End turn") == true)
     #expect(labels(phone) == (1...5).map { "Die \($0): rolling" })
-    let kept = phone.state.kept
+    let kept = phone.state.persisted
     for action in [DiceAction.tapped(2), .roll, .endTurn, .more, .notationTyped("2d6"), .undo] {
       phone.do(.dice(action))
     }
     phone.key(" ")
-    #expect(phone.state.kept == kept)
+    #expect(phone.state.persisted == kept)
     phone.wait(1_250)
     #expect(isDisabled(phone, "Roll") == false && isDisabled(phone, "End turn") == false)
-    let values = phone.state.kept.dice.values
+    let values = phone.state.persisted.dice.values
     #expect(labels(phone) == values.enumerated().map { "Die \($0 + 1): \($1)" })
     #expect(phone.shows("Total \(values.reduce(0, +))"))
   }
@@ -195,28 +195,28 @@ import Words
     var phone = try phone()
     try phone.press("Roll")
     phone.wait(1_250)
-    let value = phone.state.kept.dice.values[3]
+    let value = phone.state.persisted.dice.values[3]
     try phone.press("Die 4: \(value)")
-    #expect(phone.state.kept.dice.locked == [3])
+    #expect(phone.state.persisted.dice.locked == [3])
     try phone.press("Roll")
     #expect(labels(phone)[3] == "Die 4: \(value)" && labels(phone)[0] == "Die 1: rolling")
     #expect(phone.timelines.last?.contains { $0.id == "die-3" } == false)
     phone.wait(1_250)
     try phone.press("Die 4: \(value)")
-    #expect(phone.state.kept.dice.locked.isEmpty)
+    #expect(phone.state.persisted.dice.locked.isEmpty)
   }
 
   @Test(arguments: [0, 1, 200, 500, 900])
   func `DICE-6 a reload in the middle of a roll keeps the drawn values and goes on`(elapsed: UInt64) throws {
     var phone = try phone()
     try phone.press("Roll")
-    let (tray, full) = (phone.state.kept.dice, phone.timelines[0])
+    let (tray, full) = (phone.state.persisted.dice, phone.timelines[0])
     let plan = try #require(tray.plan)
     phone.wait(min(elapsed, plan.duration - 1))
     let stored = phone.store.filter { $0.key != "place/app" }
     phone.open()
     phone.settle()
-    #expect(phone.state.route == .dice && phone.state.kept.dice == tray && phone.state.dice.isMoving)
+    #expect(phone.state.route == .dice && phone.state.persisted.dice == tray && phone.state.dice.isMoving)
     #expect(phone.store.filter { $0.key != "place/app" } == stored)
     // The rest comes at the same moments.
     let passed = min(elapsed, plan.duration - 1)
@@ -228,7 +228,7 @@ import Words
       #expect(one.moments.map { $0.at } == (shown == nil ? [] : [0]) + coming.map { $0.at - passed })
     }
     phone.wait(1_250)
-    #expect(!phone.state.dice.isMoving && phone.state.kept.dice.values == tray.values)
+    #expect(!phone.state.dice.isMoving && phone.state.persisted.dice.values == tray.values)
   }
 
   @Test func `a roll goes on when one comes back to its screen`() throws {
@@ -248,7 +248,7 @@ import Words
     phone.send(.motionPreference(isReduced: true))
     try phone.press("Roll")
     #expect(!phone.state.dice.isMoving && phone.timelines.isEmpty && phone.movements.isEmpty)
-    #expect(isDisabled(phone, "Roll") == false && phone.state.kept.dice.roll != nil)
+    #expect(isDisabled(phone, "Roll") == false && phone.state.persisted.dice.roll != nil)
   }
 
   @Test func `DICE-8 dice that roll when reduced motion is switched on stay at their places from then on`()
@@ -269,7 +269,7 @@ import Words
     try phone.press("Roll")
     #expect(phone.state.opened.announcement.isEmpty)
     phone.wait(1_250)
-    let values = phone.state.kept.dice.values
+    let values = phone.state.persisted.dice.values
     let said = "You rolled \(values.reduce(0, +)): \(values.map { String($0) }.joined(separator: ", "))"
     #expect(phone.state.opened.announcement == said)
     #expect(phone.page.words.filter { $0 == said }.count == 1)

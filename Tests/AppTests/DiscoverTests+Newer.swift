@@ -25,9 +25,9 @@ extension DiscoverTests {
     phone.settle()
     hub.answer(&phone)
     #expect(phone.shows("A newer version is here") && phone.shows("New cards: 0, changed: 1, gone: 1."))
-    #expect(phone.state.kept.downloads[0].deck.cards.count == 3)
+    #expect(phone.state.persisted.downloads[0].deck.cards.count == 3)
     try phone.press("Take the newer version")
-    #expect(phone.state.kept.downloads.map { $0.deck.cards.map { $0.text } } == [["One?", "Zwei?"]])
+    #expect(phone.state.persisted.downloads.map { $0.deck.cards.map { $0.text } } == [["One?", "Zwei?"]])
     #expect(!phone.shows("A newer version is here"))
   }
 

@@ -101,9 +101,9 @@ import Testing
     var (phone, hub) = Phone.beside([try OfferedDeck("own.a", "Train ride")])
     try phone.press("Train ride")
     try phone.press("Download")
-    #expect(phone.shows("Downloading…") && phone.state.kept.downloads.isEmpty)
+    #expect(phone.shows("Downloading…") && phone.state.persisted.downloads.isEmpty)
     hub.answer(&phone)
-    #expect(phone.state.kept.downloads.map { $0.deck.id } == ["own.a"] && phone.shows("Play this deck"))
+    #expect(phone.state.persisted.downloads.map { $0.deck.id } == ["own.a"] && phone.shows("Play this deck"))
   }
 
   @Test(arguments: ["{", "{\"format\": 1}", " "])
@@ -120,7 +120,8 @@ import Testing
       phone.send(.file(ticket: ticket, status: 200, text: isContent ? answer : text))
       phone.settle()
     }
-    #expect(phone.shows("The hub sent something that isn’t a deck.") && phone.state.kept.downloads.isEmpty)
+    #expect(
+      phone.shows("The hub sent something that isn’t a deck.") && phone.state.persisted.downloads.isEmpty)
     try phone.press("Try again")
     hub.answer(&phone)
     #expect(phone.shows("One?"))
@@ -131,11 +132,11 @@ import Testing
     try phone.press("Train ride")
     hub.answer(&phone)
     try phone.press("Download")
-    let kept = phone.state.kept.downloads
+    let kept = phone.state.persisted.downloads
     try phone.press("Remove from this phone")
-    #expect(phone.state.kept.downloads.isEmpty)
+    #expect(phone.state.persisted.downloads.isEmpty)
     try phone.press("Undo")
-    #expect(phone.state.kept.downloads == kept)
+    #expect(phone.state.persisted.downloads == kept)
   }
 
   @Test
@@ -155,7 +156,7 @@ import Testing
       }
     }
     #expect(keys[0] == keys[2] && keys[1] == keys[3] && keys[0] != keys[1] && keys[0][0].count == 64)
-    #expect(phone.state.kept.hubPhone.likes.isEmpty)
+    #expect(phone.state.persisted.hubPhone.likes.isEmpty)
   }
 
   @Test func `DECK-9 a like that the hub refuses is taken back and told`() throws {
@@ -164,9 +165,9 @@ import Testing
     hub.answer(&phone)
     hub.failure = (429, "")
     try phone.press("Like")
-    #expect(phone.state.kept.hubPhone.likes == ["own.a"])
+    #expect(phone.state.persisted.hubPhone.likes == ["own.a"])
     hub.answer(&phone)
-    #expect(phone.state.kept.hubPhone.likes.isEmpty && phone.shows("The hub is busy."))
+    #expect(phone.state.persisted.hubPhone.likes.isEmpty && phone.shows("The hub is busy."))
   }
 
   @Test func `DECK-8 a deck is reported once, with a reason and words`() throws {
@@ -223,7 +224,7 @@ import Testing
     phone.open("/discover/own.a")
     phone.settle()
     hub.answer(&phone)
-    #expect(!phone.shows("One?") && phone.state.kept.downloads.count == 1)
+    #expect(!phone.shows("One?") && phone.state.persisted.downloads.count == 1)
     phone.open("/decks")
     phone.settle()
     #expect(!phone.shows("Late at night"))
@@ -234,7 +235,8 @@ import Testing
   {
     var (phone, _) = Phone.beside([try OfferedDeck("own.a", "Train ride")], at: "/discover/own.a")
     for _ in 0..<3 { try phone.press("Like") }
-    #expect(phone.asked.map { $0.request.method } == [.put] && phone.state.kept.hubPhone.likes == ["own.a"])
+    #expect(
+      phone.asked.map { $0.request.method } == [.put] && phone.state.persisted.hubPhone.likes == ["own.a"])
     try phone.press("Like")
     let told = String(
       decoding: (try OfferedDeck("own.a", "Train ride", likes: 1)).told.write(), as: UTF8.self)
@@ -262,6 +264,6 @@ import Testing
     #expect(phone.shows("Not ours") && !phone.usable.contains { $0.name == "Download" })
     phone.do(.feature(.discover(.taken)))
     hub.answer(&phone)
-    #expect(phone.state.kept.downloads.isEmpty)
+    #expect(phone.state.persisted.downloads.isEmpty)
   }
 }

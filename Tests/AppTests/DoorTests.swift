@@ -141,7 +141,7 @@ import Words
     try phone.press("Add card")
     try phone.press("What the card says", .input, value: "First?")
     try phone.press("Save card")
-    #expect(phone.state.kept.ownDecks.map { $0.category } == [CardGame.truthOrDare.rawValue])
+    #expect(phone.state.persisted.ownDecks.map { $0.category } == [CardGame.truthOrDare.rawValue])
     phone.do(.go(.cards))
     try phone.press("Ours 1 card")
     #expect(phone.state.route.isSession)
@@ -157,7 +157,7 @@ import Words
       try phone.press(way)
       #expect(phone.state.route == route)
     }
-    #expect(phone.state.kept.wheel?.deck.deck.id == Phone.id(.wouldYouRather))
+    #expect(phone.state.persisted.wheel?.deck.deck.id == Phone.id(.wouldYouRather))
   }
 
   @Test func `the wheel waits for its decks at the door, and opens none that nobody waits for any more`()
@@ -182,7 +182,7 @@ import Words
       }
       phone.deliver()
       #expect(phone.state.route == (isAwaited ? .play : .decks))
-      #expect((phone.state.kept.choice != nil) == isAwaited)
+      #expect((phone.state.persisted.choice != nil) == isAwaited)
       #expect(phone.visited.filter { $0 == "/wheel" }.count == (isAwaited ? 0 : 1))
     }
   }
@@ -223,7 +223,7 @@ import Words
     phone.do(.go(.door(.truthOrDare)))
     #expect(ways(phone) == ["Swipe the cards Continue", "Spin the wheel Continue"])
     try phone.press("Spin the wheel Continue")
-    #expect(phone.state.route == .play && phone.state.kept.wheel?.goes == 1)
+    #expect(phone.state.route == .play && phone.state.persisted.wheel?.goes == 1)
     phone.do(.go(.door(.truthOrDare)))
     try phone.press("Swipe the cards Continue")
     #expect(phone.session(.truthOrDare)?.position == 1)
@@ -242,7 +242,7 @@ import Words
     phone.do(.go(.door(.wouldYouRather)))
     try phone.press("Spin the wheel")
     #expect(phone.state.route == .players)
-    #expect(phone.state.kept.wheel?.deck.deck.id == Phone.id(.truthOrDare))
+    #expect(phone.state.persisted.wheel?.deck.deck.id == Phone.id(.truthOrDare))
     try phone.press("Resume " + Phone.title(.truthOrDare))
     #expect(phone.state.route == .play)
   }

@@ -22,7 +22,7 @@ import Testing
   private func vote(_ phone: inout Phone) {
     phone.do(.go(.rather))
     phone.vote(0)
-    #expect(phone.state.kept.rather.votes.count == 1)
+    #expect(phone.state.persisted.rather.votes.count == 1)
   }
 
   @Test func `KEEP-6 an emptied store is told on Home, until that was answered and not again`() throws {

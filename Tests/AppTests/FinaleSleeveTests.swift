@@ -42,7 +42,7 @@ import Words
     try phone.press("End game")
     try press("Share", &phone)
     let (picture, name, text) = try shared(phone)
-    let awards = try #require(phone.state.kept.ending).awards(phone.state.kept.party)
+    let awards = try #require(phone.state.persisted.ending).awards(phone.state.persisted.party)
     #expect(name.hasSuffix(".png") && text.split(separator: "\n").count == awards.count + 1)
     #expect(text.hasPrefix("Truth or Dare\nNerve of the night: ") && text.contains("dares done)"))
     for part in ["Truth or Dare", "Nerve of the night", "dares done", "Everybody", "Turntable"] {

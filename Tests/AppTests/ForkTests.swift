@@ -22,7 +22,7 @@ import Testing
     try phone.press("Make your own version")
     #expect(phone.shows("from someone else"))
     try phone.press("Duplicate")
-    let id = try #require(phone.state.kept.ownDecks.first?.id)
+    let id = try #require(phone.state.persisted.ownDecks.first?.id)
     try phone.press("One?")
     try phone.press("What the card says", .input, value: "Mine?")
     try phone.press("Save card")
@@ -39,7 +39,7 @@ import Testing
   }
 
   private func texts(_ phone: Phone) -> [String] {
-    phone.state.kept.ownDecks.first?.cards.map { $0.text } ?? []
+    phone.state.persisted.ownDecks.first?.cards.map { $0.text } ?? []
   }
 
   @Test func `DECK-6 what others changed comes into one’s own version without a question`() throws {
@@ -67,14 +67,14 @@ import Testing
     var phone = try fork(["One?", "Zwei?", "Three?"])
     try phone.press("Delete")
     try phone.press("Undo")
-    phone.open("/decks/" + (phone.state.kept.ownDecks.first?.id ?? ""))
+    phone.open("/decks/" + (phone.state.persisted.ownDecks.first?.id ?? ""))
     phone.settle()
     #expect(phone.shows("has changed since you made your version"))
   }
 
   @Test func `DECK-6 what came in can be taken back, and the copy says whose it was`() throws {
     var phone = try fork(["One?", "Zwei?", "Three?"])
-    #expect(phone.shows("based on “Train ride” by Mo") && phone.state.kept.ownDecks.first?.author == "")
+    #expect(phone.shows("based on “Train ride” by Mo") && phone.state.persisted.ownDecks.first?.author == "")
     let before = texts(phone)
     try phone.press("Bring the changes in")
     #expect(texts(phone) != before && phone.shows("The changes are in your deck."))

@@ -14,9 +14,9 @@ import Vault
     var phone = Phone()
     try phone.startGame()
     phone.tap(.wheel(.spin))
-    #expect(phone.state.kept.wheel?.phase == .ready)
+    #expect(phone.state.persisted.wheel?.phase == .ready)
     phone.settle()
-    guard case .spinning = phone.state.kept.wheel?.phase else {
+    guard case .spinning = phone.state.persisted.wheel?.phase else {
       Issue.record("the wheel does not spin once saved")
       return
     }
@@ -36,11 +36,11 @@ import Vault
       // Some of the effects are carried out, then the app is killed.
       for _ in 0..<(chance.next() % 4) { _ = phone.carryOutOne() }
       if chance.next() % 3 == 0 { phone.wait(chance.next() % 6_000) }
-      let shown = phone.state.kept
+      let shown = phone.state.persisted
       let route = phone.state.route
-      let inFlight = phone.state.saving.inFlight.map { $0.kept }
+      let inFlight = phone.state.saving.inFlight.map { $0.persisted }
       phone.open("/")
-      #expect(phone.state.kept == shown || inFlight.contains(phone.state.kept))
+      #expect(phone.state.persisted == shown || inFlight.contains(phone.state.persisted))
       #expect(phone.state.route == route)
       phone.settle()
     }
@@ -50,27 +50,27 @@ import Vault
     var phone = Phone()
     try phone.startGame()
     phone.do(.wheel(.spin))
-    guard case .spinning(let spin) = phone.state.kept.wheel?.phase else { throw Phone.Missing() }
+    guard case .spinning(let spin) = phone.state.persisted.wheel?.phase else { throw Phone.Missing() }
     phone.wait(1_000)
     phone.open("/wheel/play")
     phone.settle()
-    #expect(phone.state.kept.wheel?.phase == .spinning(spin))
+    #expect(phone.state.persisted.wheel?.phase == .spinning(spin))
     #expect(phone.state.wheel.spinElapsed == 1_000)
     phone.wait(spin.plan.duration - 1_000)
-    #expect(phone.state.kept.wheel?.phase == .landed(spin.winner))
+    #expect(phone.state.persisted.wheel?.phase == .landed(spin.winner))
   }
 
   @Test func `a spin that was over while the app was closed has landed when it opens`() throws {
     var phone = Phone()
     try phone.startGame()
     phone.do(.wheel(.spin))
-    guard case .spinning(let spin) = phone.state.kept.wheel?.phase else { throw Phone.Missing() }
+    guard case .spinning(let spin) = phone.state.persisted.wheel?.phase else { throw Phone.Missing() }
     let store = phone.store
     phone.wait(60_000)
     phone.store = store
     phone.open("/")
     phone.wait(1)
-    #expect(phone.state.kept.wheel?.phase == .landed(spin.winner))
+    #expect(phone.state.persisted.wheel?.phase == .landed(spin.winner))
   }
 
   @Test func `KEEP-1 settings, players, deck and game come back`() throws {
@@ -81,10 +81,10 @@ import Vault
     phone.do(.wheel(.spin))
     phone.wait(10_000)
     phone.do(.wheel(.chose(.dare)))
-    let kept = phone.state.kept
+    let kept = phone.state.persisted
     phone.open("/")
-    #expect(phone.state.kept == kept)
-    #expect(phone.state.kept.settings.appearance == .party)
+    #expect(phone.state.persisted == kept)
+    #expect(phone.state.persisted.settings.appearance == .party)
     #expect(phone.state.route == .play)
   }
 
@@ -96,7 +96,7 @@ import Vault
     phone.do(.wheel(.spin))
     phone.wait(10_000)
     phone.do(.wheel(.chose(.truth)))
-    guard case .question = phone.state.kept.wheel?.phase else { throw Phone.Missing() }
+    guard case .question = phone.state.persisted.wheel?.phase else { throw Phone.Missing() }
     #expect(phone.state.notices == [.notKept(reason)])
   }
 
@@ -108,7 +108,7 @@ import Vault
     phone.wait(10_000)
     #expect(phone.state.notices == [.notKept(.forbidden)])
     #expect(phone.store.isEmpty)
-    guard case .choosing = phone.state.kept.wheel?.phase else { throw Phone.Missing() }
+    guard case .choosing = phone.state.persisted.wheel?.phase else { throw Phone.Missing() }
   }
 
   @Test func `storage that never answers does not stop the game`() throws {
@@ -116,7 +116,7 @@ import Vault
     try phone.startGame()
     phone.tap(.wheel(.spin))
     phone.send(.timer(.saveOverdue))
-    guard case .spinning = phone.state.kept.wheel?.phase else { throw Phone.Missing() }
+    guard case .spinning = phone.state.persisted.wheel?.phase else { throw Phone.Missing() }
     #expect(phone.state.notices == [.notKept(.failed)])
   }
 
@@ -126,7 +126,7 @@ import Vault
     phone.tap(.wheel(.spin))
     phone.send(.leaseLost)
     #expect(phone.state.screen == .elsewhere)
-    #expect(phone.state.kept.wheel?.phase == .ready)
+    #expect(phone.state.persisted.wheel?.phase == .ready)
     #expect(phone.state.saving.inFlight.isEmpty)
   }
 }

@@ -100,7 +100,7 @@ import Words
     phone.settle()
     #expect(phone.state.page.choice == .german)
     phone.open("/settings")
-    #expect(phone.state.kept.settings.language == .german && phone.state.page.choice == .german)
+    #expect(phone.state.persisted.settings.language == .german && phone.state.page.choice == .german)
     #expect(Settings.read(.object(JSON.Object([])), [])?.settings.language == .auto)
   }
 

@@ -40,7 +40,7 @@ import Vault
     try phone.press("Try again")
     #expect(!phone.shows("Couldn’t load the list"))
     try phone.press("Link phones")
-    #expect(phone.state.kept.linked.link != nil)
+    #expect(phone.state.persisted.linked.link != nil)
   }
 
   // MARK: - A phone that is linked
@@ -64,12 +64,12 @@ import Vault
   func `KEEP-4 what cannot be taken back is asked once more`(name: String, text: String, last: String) throws
   {
     var phone = try Phone.linked()
-    let kept = phone.state.kept
+    let kept = phone.state.persisted
     try phone.press(name)
     #expect(phone.shows(text) && phone.usable.contains { $0.name == last })
     #expect(!phone.usable.contains { $0.name == "Look now" })
     phone.key("Escape")
-    #expect(!phone.usable.contains { $0.name == last } && phone.state.kept == kept)
+    #expect(!phone.usable.contains { $0.name == last } && phone.state.persisted == kept)
   }
 
   @Test(arguments: [
@@ -114,7 +114,8 @@ import Vault
     let next = try Phone.phrase(of: 9)
     try phone.typePhrase(next.text(in: list))
     try phone.press("Link this phone")
-    #expect(phone.state.kept.linked.link?.phrase == next && phone.state.kept.linked.link?.trouble == nil)
+    #expect(
+      phone.state.persisted.linked.link?.phrase == next && phone.state.persisted.linked.link?.trouble == nil)
   }
 
   @Test func `KEEP-4 who has made a new phrase is told that the others need it`() throws {

@@ -23,7 +23,7 @@ import Vault
     var phone = Phone.atLinked()
     #expect(phone.shows("cannot read them") && phone.shows("whoever has it has everything"))
     try phone.press("Link phones")
-    let link = try #require(phone.state.kept.linked.link)
+    let link = try #require(phone.state.persisted.linked.link)
     #expect(link.isNew && phone.shows("The phrase of your phones"))
     let list = try #require(phone.state.linking.form.list.words)
     for number in link.phrase.numbers { #expect(phone.shows(list.word(number))) }
@@ -43,21 +43,21 @@ import Vault
     two.open("/linked")
     two.settle()
     try two.press("Link phones")
-    #expect(one.state.kept.linked.link?.phrase != two.state.kept.linked.link?.phrase)
+    #expect(one.state.persisted.linked.link?.phrase != two.state.persisted.linked.link?.phrase)
   }
 
   @Test func `KEEP-4 the code of a phone holds the link that another opens`() throws {
     var phone = Phone.atLinked()
     try phone.press("Link phones")
     let (link, list) = (
-      try #require(phone.state.kept.linked.link), try #require(phone.state.linking.form.list.words)
+      try #require(phone.state.persisted.linked.link), try #require(phone.state.linking.form.list.words)
     )
     let fragment = Linking.fragment(of: link.phrase, words: list)
     #expect(fragment.utf8.allSatisfy { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "%") })
     var other = Phone.atLinked()
     other.arrive(fragment)
     try other.press("Link this phone")
-    #expect(other.state.kept.linked.link == VaultLink(phrase: link.phrase, isNew: false))
+    #expect(other.state.persisted.linked.link == VaultLink(phrase: link.phrase, isNew: false))
   }
 
   // MARK: - Typing
@@ -67,7 +67,7 @@ import Vault
     try phone.typePhrase(Phone.phraseText)
     #expect(phone.shows("12 of 12") && phone.shows("All 12 words fit together."))
     try phone.press("Link this phone")
-    let link = try #require(phone.state.kept.linked.link)
+    let link = try #require(phone.state.persisted.linked.link)
     #expect(try link.phrase == Phone.phrase() && !link.isNew)
     #expect(phone.store["linked/vault"] != nil && phone.shows("Phones"))
   }
@@ -80,7 +80,7 @@ import Vault
     var phone = try typing()
     try phone.typePhrase(text)
     try phone.press("Link this phone")
-    #expect(try phone.state.kept.linked.link?.phrase == Phone.phrase())
+    #expect(try phone.state.persisted.linked.link?.phrase == Phone.phrase())
   }
 
   @Test func `KEEP-5 the word that is typed is completed by a tap or by Return`() throws {
@@ -106,7 +106,7 @@ import Vault
     var phone = try typing()
     try phone.typePhrase(Phone.phraseText)
     try phone.typePhrase(Phone.phraseText + "\n")
-    #expect(try phone.state.kept.linked.link?.phrase == Phone.phrase())
+    #expect(try phone.state.persisted.linked.link?.phrase == Phone.phrase())
   }
 
   @Test func `KEEP-5 a wrong word is named, with what was likely meant, and replaced by a tap`() throws {
@@ -118,7 +118,7 @@ import Vault
     try phone.press("lumber instead of lumbre")
     #expect(phone.shows("All 12 words fit together.") && !phone.shows("isn’t in the list"))
     try phone.press("Link this phone")
-    #expect(phone.state.kept.linked.link != nil)
+    #expect(phone.state.persisted.linked.link != nil)
   }
 
   @Test func `KEEP-5 words that do not belong together, too many and too few are told and link nothing`()
@@ -137,7 +137,7 @@ import Vault
     #expect(phone.shows("longer than any phrase"))
     #expect(!phone.usable.contains { $0.name == "Link this phone" })
     try phone.press("Cancel")
-    #expect(phone.shows("I have a phrase") && phone.state.kept.linked.link == nil)
+    #expect(phone.shows("I have a phrase") && phone.state.persisted.linked.link == nil)
   }
 
   // MARK: - A link
@@ -145,15 +145,16 @@ import Vault
   @Test func `KEEP-5 a link asks before it links, and is in the address no more once it is answered`() throws
   {
     var phone = Phone.atLinked()
-    let kept = phone.state.kept
+    let kept = phone.state.persisted
     phone.arrive(Phone.phraseLink)
     #expect(phone.shows("Link this phone with the others?") && phone.shows("put together"))
-    #expect(phone.state.kept == kept)
+    #expect(phone.state.persisted == kept)
     try phone.press("Cancel")
-    #expect(phone.visited.last == "/linked" && phone.state.kept == kept)
+    #expect(phone.visited.last == "/linked" && phone.state.persisted == kept)
     phone.arrive(Phone.phraseLink)
     try phone.press("Link this phone")
-    #expect(try phone.state.kept.linked.link?.phrase == Phone.phrase() && phone.visited.last == "/linked")
+    #expect(
+      try phone.state.persisted.linked.link?.phrase == Phone.phrase() && phone.visited.last == "/linked")
   }
 
   @Test func `KEEP-5 a link that comes before the list of words waits for it`() throws {
@@ -164,7 +165,7 @@ import Vault
     #expect(!phone.shows("Link this phone with the others?") && phone.shows("Loading the list of words"))
     phone.deliver()
     try phone.press("Link this phone")
-    #expect(phone.state.kept.linked.link != nil)
+    #expect(phone.state.persisted.linked.link != nil)
   }
 
   @Test(arguments: [
@@ -179,7 +180,7 @@ import Vault
     phone.arrive(link)
     #expect(phone.shows("This link opens nothing") && phone.shows(words))
     try phone.press("Close")
-    #expect(phone.visited.last == "/linked" && phone.state.kept.linked.link == nil)
+    #expect(phone.visited.last == "/linked" && phone.state.persisted.linked.link == nil)
   }
 
   @Test func `KEEP-5 a link of the same phrase, of another and of one that was left are told apart`() throws {

@@ -28,8 +28,8 @@ import Testing
       pair.second.look(at: &pair.server)
     }
     for phone in [pair.first, pair.second] {
-      #expect(!LinkingSyncTests.sound(phone) && !phone.state.kept.settings.hasHaptics)
-      #expect(phone.state.kept.settings.appearance == .party)
+      #expect(!LinkingSyncTests.sound(phone) && !phone.state.persisted.settings.hasHaptics)
+      #expect(phone.state.persisted.settings.appearance == .party)
     }
     #expect(pair.first.remembered == pair.second.remembered)
   }

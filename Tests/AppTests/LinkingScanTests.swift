@@ -39,15 +39,15 @@ import Vault
 
   @Test func `KEEP-5 a code that is scanned asks as its link does, and links the phone`() throws {
     var phone = try Phone.atScanner()
-    let kept = phone.state.kept
+    let kept = phone.state.persisted
     #expect(phone.hasCameraOn && phone.shows("Waiting for the camera."))
     phone.send(.camera(nil))
     #expect(phone.hasCameraOn && phone.shows("Point the camera at the code"))
     phone.see(Self.link)
     #expect(!phone.hasCameraOn && phone.shows("Link this phone with the others?"))
-    #expect(phone.alerts == [.vibrate([60])] && phone.state.kept == kept)
+    #expect(phone.alerts == [.vibrate([60])] && phone.state.persisted == kept)
     try phone.press("Link this phone")
-    #expect(try phone.state.kept.linked.link == VaultLink(phrase: Phone.phrase(), isNew: false))
+    #expect(try phone.state.persisted.linked.link == VaultLink(phrase: Phone.phrase(), isNew: false))
     #expect(phone.shows("Phones") && !phone.shows("The 12 words"))
   }
 
@@ -93,7 +93,7 @@ import Vault
     var phone = try Phone.atScanner()
     phone.see(Self.link)
     try phone.press("Cancel")
-    #expect(phone.shows("The 12 words") && !phone.hasCameraOn && phone.state.kept.linked.link == nil)
+    #expect(phone.shows("The 12 words") && !phone.hasCameraOn && phone.state.persisted.linked.link == nil)
     #expect(phone.focused.last == Linking.scanButton)
     try phone.press("Scan the code")
     #expect(phone.hasCameraOn)
@@ -206,6 +206,6 @@ import Vault
     let other = try Phone.phrase(of: 7)
     phone.see("http://localhost/linked" + Linking.fragment(of: other, words: list))
     try phone.press("Link this phone")
-    #expect(phone.state.kept.linked.link?.phrase == other)
+    #expect(phone.state.persisted.linked.link?.phrase == other)
   }
 }

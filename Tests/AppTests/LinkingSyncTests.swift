@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  static func sound(_ phone: Phone) -> Bool { phone.state.kept.settings.hasSound }
+  static func sound(_ phone: Phone) -> Bool { phone.state.persisted.settings.hasSound }
 
   @Test func `KEEP-4 what two phones have is on both of them, at once and without a start anew`() throws {
     let pair = try Pair { first, second in
@@ -42,7 +42,7 @@ import Testing
     }
     for phone in [pair.first, pair.second] {
       #expect(!Self.sound(phone))
-      #expect(phone.state.kept.settings.appearance == .party)
+      #expect(phone.state.persisted.settings.appearance == .party)
       #expect(!phone.isToRestart)
       #expect(phone.linking.link?.phones.count == 2)
       #expect(phone.linking.link?.trouble == nil)
@@ -51,7 +51,7 @@ import Testing
       var again = phone
       again.open("/settings")
       again.settle()
-      #expect(again.state.kept == phone.state.kept)
+      #expect(again.state.persisted == phone.state.persisted)
     }
   }
 
@@ -63,8 +63,8 @@ import Testing
     pair.second.look(at: &pair.server)
     pair.first.look(at: &pair.server)
     for phone in [pair.first, pair.second] {
-      #expect(!phone.state.kept.settings.hasSound)
-      #expect(!phone.state.kept.settings.hasHaptics)
+      #expect(!phone.state.persisted.settings.hasSound)
+      #expect(!phone.state.persisted.settings.hasHaptics)
     }
   }
 
@@ -91,7 +91,7 @@ import Testing
       phone.tap(.settings(.haptics(times % 2 == 0)))
     }
     pair.first.settle()
-    let haptics = pair.first.state.kept.settings.hasHaptics
+    let haptics = pair.first.state.persisted.settings.hasHaptics
     #expect(times > 2)
     for _ in 0..<2 {
       pair.first.look(at: &pair.server)
@@ -99,7 +99,7 @@ import Testing
     }
     for phone in [pair.first, pair.second] {
       #expect(!Self.sound(phone))
-      #expect(phone.state.kept.settings.hasHaptics == haptics)
+      #expect(phone.state.persisted.settings.hasHaptics == haptics)
     }
   }
 
@@ -115,7 +115,7 @@ import Testing
     pair.first.do(.go(.home))
     pair.first.serve(&pair.server)
     #expect(!Self.sound(pair.first))
-    #expect(pair.first.state.kept.features == pair.first.state.latest.features)
+    #expect(pair.first.state.persisted.features == pair.first.state.latest.features)
   }
 
   @Test func `KEEP-4 a server that does not answer is asked again, later each time`() throws {
@@ -266,6 +266,6 @@ extension Phone {
     VaultLedger(store.sorted { $0.key < $1.key }.map { StoredRecord(key: $0.key, text: $0.value) }).known
   }
 
-  var linking: Linking.Saved { state.kept.linked }
+  var linking: Linking.Saved { state.persisted.linked }
   var linkingStage: LinkingSync.Stage { state.linking.sync.stage }
 }

@@ -38,7 +38,7 @@ import Words
     let holder = try #require(try phone.mix.plan.player(at: phone.mix.position)?.rawValue)
     let pair = (1...3).filter { $0 != holder }
     #expect(phone.shows(words(.mix(.whoWon))))
-    let party = phone.state.kept.party
+    let party = phone.state.persisted.party
     for winner in [pair[0], pair[1]] {
       try phone.press("Player \(winner)")
       #expect(try phone.mix.wins(of: .duel, party).map { $0.player.rawValue } == [winner])
@@ -58,11 +58,11 @@ import Words
     #expect(phone.shows(words(.mix(.foretold(2)))))
     try phone.press("3")
     #expect(phone.shows(words(.mix(.wasForetold(2, hands: 3)))))
-    #expect(try phone.mix.wins(of: .prediction, phone.state.kept.party).isEmpty)
+    #expect(try phone.mix.wins(of: .prediction, phone.state.persisted.party).isEmpty)
     for _ in 0..<2 { try phone.press(words(.undo)) }
     for _ in 0..<2 { try phone.press("2") }
     #expect(phone.shows(words(.mix(.spotOn(2)))))
-    #expect(try phone.mix.wins(of: .prediction, phone.state.kept.party).count == 1)
+    #expect(try phone.mix.wins(of: .prediction, phone.state.persisted.party).count == 1)
   }
 
   @Test func `CARDS-4 a callback tells whose card it goes back to, and what that said`() throws {

@@ -195,9 +195,9 @@ import Words
     try phone.press(words(.session(.more)))
     try phone.press(words(.neverShow))
     #expect(try phone.mix.plan.entries == Array(before.plan.entries.dropFirst()))
-    #expect(phone.shows(words(.session(.goneForGood))) && phone.state.kept.filter.hidden.count == 1)
+    #expect(phone.shows(words(.session(.goneForGood))) && phone.state.persisted.filter.hidden.count == 1)
     try phone.press(words(.undo))
-    #expect(try phone.mix == before && phone.state.kept.filter.hidden.isEmpty)
+    #expect(try phone.mix == before && phone.state.persisted.filter.hidden.isEmpty)
   }
 
   @Test func `CARDS-12 a card that may not be shown is gone before what is kept has changed`() throws {
@@ -241,7 +241,7 @@ import Words
     phone.do(.go(.mix))
     phone.settle()
     let top = try #require(try phone.mix.top)
-    #expect(top.holder(phone.state.kept.party) == PlayerID(rawValue: 2))
+    #expect(top.holder(phone.state.persisted.party) == PlayerID(rawValue: 2))
   }
 }
 

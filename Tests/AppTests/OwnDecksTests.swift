@@ -30,7 +30,7 @@ import Testing
   }
 
   private func texts(_ phone: Phone) -> [String] {
-    phone.state.kept.ownDecks.first?.cards.map { $0.text } ?? []
+    phone.state.persisted.ownDecks.first?.cards.map { $0.text } ?? []
   }
 
   @Test func `DECK-1 the library tells decks that came with the app from those that were made`()
@@ -53,7 +53,7 @@ import Testing
     try phone.press("Description", .input, value: "Us")
     phone.open(phone.path)
     phone.settle()
-    let deck = try #require(phone.state.kept.ownDecks.first)
+    let deck = try #require(phone.state.persisted.ownDecks.first)
     #expect(deck.title == "Our evening" && deck.description == "Us" && deck.cards.isEmpty)
     #expect(phone.shows("Our evening") && phone.shows("No cards yet"))
   }
@@ -63,9 +63,9 @@ import Testing
     try phone.press("Edit")
     try phone.press("Title", .input, value: "  ")
     #expect(phone.shows("This is blank."))
-    #expect(phone.state.kept.ownDecks.first?.title == "Our evening")
+    #expect(phone.state.persisted.ownDecks.first?.title == "Our evening")
     try phone.press("Title", .input, value: "Ours")
-    #expect(!phone.shows("This is blank.") && phone.state.kept.ownDecks.first?.title == "Ours")
+    #expect(!phone.shows("This is blank.") && phone.state.persisted.ownDecks.first?.title == "Ours")
   }
 
   @Test func `DECK-2 cards are added, changed, moved by button and drag, and deleted with undo`() throws {
@@ -74,7 +74,7 @@ import Testing
     #expect(texts(phone) == ["One?", "Two?", "Three?"])
     try phone.press("Move card 3 up")
     #expect(texts(phone) == ["One?", "Three?", "Two?"])
-    let id = try #require(phone.state.kept.ownDecks.first?.cards.first?.id)
+    let id = try #require(phone.state.persisted.ownDecks.first?.cards.first?.id)
     phone.do(.ownDecks(.dragged(card: id, "0 130 0 0 300 60")))
     #expect(texts(phone) == ["Three?", "Two?", "One?"])
     try phone.press("Two?")
@@ -99,7 +99,7 @@ import Testing
       if kind == .choice { try phone.press("To choose from", .input, value: "this\n\n that ") }
       if kind == .memory { try phone.press("On the card", .input, value: "🧦 socks\n🎲 die") }
       try phone.press("Save card")
-      let card = try #require(phone.state.kept.ownDecks.first?.cards.first)
+      let card = try #require(phone.state.persisted.ownDecks.first?.cards.first)
       #expect(card.kind == kind && card.text == "Here it is")
       #expect(card.options == (kind == .choice ? ["this", "that"] : []))
       #expect(card.items == (kind == .memory ? ["🧦 socks", "🎲 die"] : []))
@@ -109,18 +109,18 @@ import Testing
   @Test func `DECK-2 a card says when in a session it comes, and keeps that as it is written`() throws {
     var phone = try phone()
     try write("Hum.", on: &phone)
-    #expect(phone.state.kept.ownDecks.first?.cards.first?.level == nil)
+    #expect(phone.state.persisted.ownDecks.first?.cards.first?.level == nil)
     try phone.press("Add card")
     try phone.press("What the card says", .input, value: "Shout!")
     phone.do(.ownDecks(.cardLevel(.big)))
     phone.open(phone.path)
     phone.settle()
     try phone.press("Save card")
-    #expect(phone.state.kept.ownDecks.first?.cards.last?.level == .big)
-    phone.do(.ownDecks(.written(card: phone.state.kept.ownDecks.first?.cards.last?.id)))
+    #expect(phone.state.persisted.ownDecks.first?.cards.last?.level == .big)
+    phone.do(.ownDecks(.written(card: phone.state.persisted.ownDecks.first?.cards.last?.id)))
     try phone.press("What the card says", .input, value: "Shout it!")
     try phone.press("Save card")
-    let card = try #require(phone.state.kept.ownDecks.first?.cards.last)
+    let card = try #require(phone.state.persisted.ownDecks.first?.cards.last)
     #expect(card.text == "Shout it!" && card.level == .big)
   }
 
@@ -178,7 +178,7 @@ import Testing
     #expect(phone.usable.contains { $0.name == "Add 3 cards" })
     try phone.press("Add 3 cards")
     #expect(texts(phone) == ["First?", "Second?", "Would you rather…"])
-    #expect(phone.state.kept.ownDecks.first?.cards.last?.options == ["tea", "coffee"])
+    #expect(phone.state.persisted.ownDecks.first?.cards.last?.options == ["tea", "coffee"])
     try phone.press("Add many")
     let long = String(repeating: "x", count: DeckLimits.text + 1)
     try phone.press("One card a line", .input, value: "Fine?\n" + long)
@@ -196,7 +196,7 @@ import Testing
     phone.settle()
     #expect(!phone.usable.contains { $0.name == "Add card" } && phone.shows("came with the app"))
     try phone.press("Duplicate")
-    let copy = try #require(phone.state.kept.ownDecks.first)
+    let copy = try #require(phone.state.persisted.ownDecks.first)
     let file = try #require(phone.files["decks/truth-or-dare.json"])
     let cards = try DeckFile.read(Array(file.utf8), name: "truth-or-dare.json").cards
     #expect(copy.title == "Truth or Dare, our version" && copy.cards == cards)
@@ -207,7 +207,7 @@ import Testing
     var phone = try phone("Our evening")
     try write("One?", on: &phone)
     try phone.press("Delete")
-    #expect(phone.state.kept.ownDecks.isEmpty && phone.state.route == .library)
+    #expect(phone.state.persisted.ownDecks.isEmpty && phone.state.route == .library)
     #expect(phone.shows("“Our evening” is deleted.") && !phone.store.keys.contains { $0.hasPrefix("own/") })
     try phone.press("Undo")
     #expect(texts(phone) == ["One?"] && phone.store.keys.contains { $0.hasPrefix("own/") })
@@ -226,7 +226,7 @@ import Testing
     try write("Other?", on: &phone)
     try phone.press("Undo")
     #expect(
-      phone.state.kept.ownDecks.flatMap { $0.cards.map { $0.text } }.sorted()
+      phone.state.persisted.ownDecks.flatMap { $0.cards.map { $0.text } }.sorted()
         == ["One?", "Other?", "Three?", "Two?"])
   }
 
@@ -235,26 +235,26 @@ import Testing
   {
     var phone = try phone("Our evening")
     for text in ["One?", "Two?"] { try write(text, on: &phone) }
-    let id = try #require(phone.state.kept.ownDecks.first?.id)
+    let id = try #require(phone.state.persisted.ownDecks.first?.id)
     try phone.press("Play this deck")
     #expect(phone.state.route == .session(of: id))
-    #expect(phone.state.kept.session(of: id)?.order.count == 2)
+    #expect(phone.state.persisted.session(of: id)?.order.count == 2)
     phone.do(.go(.cards))
     #expect(phone.usable.contains { $0.name == "Our evening Card 1 of 2" })
     phone.do(.go(.decks))
     try phone.press("Our evening 2 cards")
-    #expect(phone.state.kept.choice?.deck.title == "Our evening" && phone.state.route == .players)
+    #expect(phone.state.persisted.choice?.deck.title == "Our evening" && phone.state.route == .players)
   }
 
   @Test func `DECK-2 a card that was added later is in the session that was left`() throws {
     var phone = try phone()
     try write("One?", on: &phone)
-    let id = try #require(phone.state.kept.ownDecks.first?.id)
+    let id = try #require(phone.state.persisted.ownDecks.first?.id)
     try phone.press("Play this deck")
     phone.do(.go(.deck(id)))
     try write("Two?", on: &phone)
     try phone.press("Play this deck")
-    #expect(phone.state.kept.session(of: id)?.order.count == 2)
+    #expect(phone.state.persisted.session(of: id)?.order.count == 2)
   }
 
   @Test func `DECK-10 a card above the ceiling is not played in a deck of one’s own either`() throws {
@@ -264,23 +264,23 @@ import Testing
     try phone.press("What the card says", .input, value: "Frank?")
     phone.do(.ownDecks(.cardRating(.adults)))
     try phone.press("Save card")
-    #expect(phone.state.kept.ownDecks.first?.rating == .adults)
-    let id = try #require(phone.state.kept.ownDecks.first?.id)
+    #expect(phone.state.persisted.ownDecks.first?.rating == .adults)
+    let id = try #require(phone.state.persisted.ownDecks.first?.id)
     phone.do(.settings(.contentFor(.teens)))
     try phone.press("Play this deck")
-    #expect(phone.state.kept.session(of: id)?.order.count == 1)
+    #expect(phone.state.persisted.session(of: id)?.order.count == 1)
   }
 
   @Test func `no more decks are made than a phone may have`() throws {
     var phone = try phone()
     phone.do(.go(.library))
-    for _ in phone.state.kept.ownDecks.count..<OwnDecks.most {
+    for _ in phone.state.persisted.ownDecks.count..<OwnDecks.most {
       phone.do(.ownDecks(.made))
       phone.do(.go(.library))
     }
-    #expect(phone.state.kept.ownDecks.count == OwnDecks.most)
+    #expect(phone.state.persisted.ownDecks.count == OwnDecks.most)
     #expect(!phone.usable.contains { $0.name == "New deck" } && phone.shows("There are 200 decks"))
     phone.do(.ownDecks(.made))
-    #expect(phone.state.kept.ownDecks.count == OwnDecks.most)
+    #expect(phone.state.persisted.ownDecks.count == OwnDecks.most)
   }
 }

@@ -117,11 +117,11 @@ extension Phone {
   /// The session on the open screen, as the person sees it.
   var session: CardSession {
     get throws {
-      try #require(state.featureDeck.flatMap { state.kept.session(of: $0.id) })
+      try #require(state.featureDeck.flatMap { state.persisted.session(of: $0.id) })
     }
   }
 
-  func session(_ game: CardGame) -> CardSession? { state.kept.session(of: Self.id(game)) }
+  func session(_ game: CardGame) -> CardSession? { state.persisted.session(of: Self.id(game)) }
 
   /// Presses an action behind the three dots.
   mutating func more(_ phrase: Phrase) throws {

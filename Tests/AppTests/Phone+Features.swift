@@ -101,7 +101,7 @@ extension State {
   static var seatColours: [SeatColourWord] { Tables.seatColours }
 }
 
-extension Kept {
+extension Persisted {
   var downloads: [Download] { features.discover.value.downloads }
   var hubPhone: HubPhone { features.discover.value.phone }
   var linked: Linking.Saved { features.linking.value }

@@ -53,7 +53,7 @@ extension Phone {
   }
 
   /// The mix as the person sees it.
-  var mix: MixSession { get throws { try #require(state.kept.mix.session) } }
+  var mix: MixSession { get throws { try #require(state.persisted.mix.session) } }
 
   /// Goes on until a card of this form lies on top.
   mutating func goTo(_ form: Card.Form) throws {

@@ -20,7 +20,7 @@ extension Phone {
     return phone
   }
 
-  var rather: RatherGame { state.kept.rather }
+  var rather: RatherGame { state.persisted.rather }
 
   /// The id of the current question.
   var question: String { rather.question ?? "" }

@@ -116,14 +116,14 @@ struct Phone {
 
   mutating func send(_ event: Event) {
     draws &+= 1
-    waiting += app.handle(event, now: now, draw: draw)
+    waiting += app.handle(event, now: now, entropy: entropy)
     render()
   }
 
   /// A person's input at a node of the page.
   mutating func input(_ kind: InputKind, at node: UInt32, _ value: String = "") {
     draws &+= 1
-    waiting += app.handle(kind, at: node, value: value, now: now, draw: draw)
+    waiting += app.handle(kind, at: node, value: value, now: now, entropy: entropy)
     render()
   }
 
@@ -138,14 +138,14 @@ struct Phone {
   }
 
   /// Random bits, the same for the same seed.
-  private var draw: Draw {
+  private var entropy: Entropy {
     let bytes = (0..<8).map { UInt8(truncatingIfNeeded: draws >> ($0 * 8)) }
-    return Draw(seed: draws, secret: Secret(Array(SHA256.hash(bytes).prefix(Secret.size)))!)
+    return Entropy(seed: draws, secret: Secret(Array(SHA256.hash(bytes).prefix(Secret.size)))!)
   }
 
   mutating func tap(_ action: Action) {
     draws &+= 1
-    waiting += app.perform(action, now: now, draw: draw)
+    waiting += app.perform(action, now: now, entropy: entropy)
     render()
   }
 
@@ -248,7 +248,7 @@ struct Phone {
     open()
     settle()
     self.do(.go(.decks))
-    guard case .filled(let decks) = state.shelf else { throw Missing() }
+    guard case .filled(let decks) = state.catalog else { throw Missing() }
     self.do(.wheel(.chosen(decks[deck])))
     for name in names {
       tap(.players(.typed(name)))

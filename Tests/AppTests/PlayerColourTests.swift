@@ -20,7 +20,7 @@ import Testing
     try phone.startGame(["Ada", "Ben", "Cleo", "Dan"])
     let before = slices(phone)
     #expect(Set(before).count == 4)
-    let ben = phone.state.kept.party.players[1].id
+    let ben = phone.state.persisted.party.players[1].id
     phone.do(.players(.removed(ben)))
     #expect(slices(phone) == [before[0], before[2], before[3]])
     phone.do(.players(.typed("Eve")))
@@ -36,7 +36,7 @@ import Testing
     #expect(before.count == count && differ(before))
     for gone in 0..<count where count > 2 {
       var other = phone
-      other.do(.players(.removed(phone.state.kept.party.players[gone].id)))
+      other.do(.players(.removed(phone.state.persisted.party.players[gone].id)))
       var wanted = before
       wanted.remove(at: gone)
       #expect(slices(other) == wanted && differ(wanted))
@@ -48,7 +48,7 @@ import Testing
     try phone.startGame((1...20).map { "P\($0)" })
     // Every second one, then the rest from the front.
     for round in 0..<17 {
-      let people = phone.state.kept.party.players
+      let people = phone.state.persisted.party.players
       phone.do(.players(.removed(people[round < 8 ? round + 1 : 0].id)))
       #expect(differ(slices(phone)))
     }

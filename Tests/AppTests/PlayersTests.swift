@@ -13,7 +13,7 @@ import Words
     phone.open()
     phone.settle()
     phone.do(.go(.decks))
-    if case .filled(let decks) = phone.state.shelf { phone.do(.wheel(.chosen(decks[0]))) }
+    if case .filled(let decks) = phone.state.catalog { phone.do(.wheel(.chosen(decks[0]))) }
     return phone
   }
 
@@ -33,10 +33,10 @@ import Words
     var phone = atPlayers()
     phone.tap(.players(.typed("Zoë")))
     phone.do(.players(.added))
-    let kept = phone.state.kept
+    let kept = phone.state.persisted
     phone.tap(.players(.typed(name)))
     phone.do(.players(.added))
-    #expect(phone.state.kept == kept)
+    #expect(phone.state.persisted == kept)
     #expect(phone.state.opened.players.problem == problem)
     #expect(phone.state.opened.players.draft == name)
   }
@@ -47,16 +47,16 @@ import Words
       phone.tap(.players(.typed(name)))
       phone.do(.players(.added))
     }
-    let ben = phone.state.kept.party.players[1].id
+    let ben = phone.state.persisted.party.players[1].id
     phone.do(.players(.renameStarted(ben)))
     phone.do(.players(.renameTyped("ADA")))
     phone.do(.players(.renamed))
     #expect(phone.state.opened.players.renaming?.problem == .taken(name: "Ada"))
     phone.do(.players(.renameTyped("Bea")))
     phone.do(.players(.renamed))
-    #expect(phone.state.kept.party.players.map { $0.name } == ["Ada", "Bea"])
+    #expect(phone.state.persisted.party.players.map { $0.name } == ["Ada", "Bea"])
     phone.do(.players(.removed(ben)))
-    #expect(phone.state.kept.party.players.map { $0.name } == ["Ada"])
+    #expect(phone.state.persisted.party.players.map { $0.name } == ["Ada"])
   }
 
   @Test func `PASS-3 a game with one player cannot be started`() {
@@ -64,7 +64,7 @@ import Words
     phone.tap(.players(.typed("Ada")))
     phone.do(.players(.added))
     phone.do(.wheel(.started))
-    #expect(phone.state.kept.wheel == nil && phone.state.route == .players)
+    #expect(phone.state.persisted.wheel == nil && phone.state.route == .players)
   }
 
   @Test func `PASS-3 the fifty-first player is told that the party is full`() {
@@ -73,7 +73,7 @@ import Words
       phone.tap(.players(.typed("P\(number)")))
       phone.do(.players(.added))
     }
-    #expect(phone.state.kept.party.players.count == 50)
+    #expect(phone.state.persisted.party.players.count == 50)
     #expect(phone.state.opened.players.problem == .full(limit: 50))
   }
 
@@ -84,6 +84,6 @@ import Words
       phone.tap(.players(.added))
     }
     phone.settle()
-    #expect(phone.state.kept.party.players.map { $0.name } == ["Ada", "Ben", "Cleo", "Dan"])
+    #expect(phone.state.persisted.party.players.map { $0.name } == ["Ada", "Ben", "Cleo", "Dan"])
   }
 }

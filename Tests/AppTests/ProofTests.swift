@@ -23,7 +23,7 @@ import Testing
   }
 
   private func winner(_ phone: Phone) throws -> PlayerID {
-    guard case .spinning(let spin) = phone.state.kept.wheel?.phase else { throw Phone.Missing() }
+    guard case .spinning(let spin) = phone.state.persisted.wheel?.phase else { throw Phone.Missing() }
     return spin.winner
   }
 
@@ -91,30 +91,30 @@ import Testing
     #expect(try winner(shown) == winner(quiet))
     quiet.wait(10_000)
     #expect(digits(32, on: quiet).isEmpty && !quiet.usable.contains { $0.name == "Check it" })
-    let proof = try #require(quiet.state.kept.chance(of: .wheel)?.last)
+    let proof = try #require(quiet.state.persisted.chance(of: .wheel)?.last)
     #expect(try proof.check(seed: proof.secret.text, commitment: proof.commitment).holds)
   }
 
-  @Test func `PASS-17 a secret is kept before its commitment is shown, and a reload cannot draw another`()
+  @Test func `PASS-17 a secret is kept before its commitment is shown, and a reload cannot entropy another`()
     throws
   {
     var first = Phone()
     try first.startGame()
-    let sealed = try #require(first.state.kept.chance(of: .wheel))
+    let sealed = try #require(first.state.persisted.chance(of: .wheel))
     #expect(first.store["chance/wheel"]?.contains("\"number\":1") == true)
     // The same phone, killed before the spin was saved and opened again with other random bits.
     var second = Phone(seed: 99)
     second.store = first.store
     first.tap(.wheel(.spin))
-    #expect(first.state.kept.chance(of: .wheel) == sealed)
+    #expect(first.state.persisted.chance(of: .wheel) == sealed)
     first.settle()
     second.open("/wheel/play")
     second.settle()
-    #expect(second.state.kept.chance(of: .wheel) == sealed)
+    #expect(second.state.persisted.chance(of: .wheel) == sealed)
     second.do(.wheel(.spin))
     #expect(try winner(first) == winner(second))
-    #expect(first.state.kept.chance(of: .wheel) != second.state.kept.chance(of: .wheel))
-    #expect(first.state.kept.chance(of: .wheel)?.last == second.state.kept.chance(of: .wheel)?.last)
+    #expect(first.state.persisted.chance(of: .wheel) != second.state.persisted.chance(of: .wheel))
+    #expect(first.state.persisted.chance(of: .wheel)?.last == second.state.persisted.chance(of: .wheel)?.last)
   }
 
   @Test func `PASS-17 a game that an earlier version kept is given its sealed chance at once`() throws {
@@ -124,9 +124,9 @@ import Testing
     phone.open("/wheel/play")
     phone.tap(.wheel(.spin))
     phone.settle()
-    let last = try #require(phone.state.kept.chance(of: .wheel)?.last)
+    let last = try #require(phone.state.persisted.chance(of: .wheel)?.last)
     #expect(last.purpose.number == 1)
-    #expect(phone.state.kept.wheel?.goes == 1)
+    #expect(phone.state.persisted.wheel?.goes == 1)
   }
 
   @Test func `PASS-17 the numbers go on from game to game, and the proof stays when the game is over`() throws
@@ -144,7 +144,7 @@ import Testing
     phone.do(.go(.home))
     phone.do(.go(.players))
     phone.do(.wheel(.started))
-    #expect(phone.state.kept.chance(of: .wheel)?.purpose.number == 2)
+    #expect(phone.state.persisted.chance(of: .wheel)?.purpose.number == 2)
     phone.store["chance/wheel"] = nil
     phone.open("/wheel/check")
     #expect(phone.state.route == .play)
@@ -198,12 +198,12 @@ import Testing
     phone.do(.go(.play))
     phone.do(.wheel(.spin))
     phone.wait(10_000)
-    let kept = phone.state.kept
+    let kept = phone.state.persisted
     let (wheel, dice) = (try #require(kept.chance(of: .wheel)), try #require(kept.chance(of: .dice)))
     #expect((wheel.purpose.number, dice.purpose.number) == (2, 4))
     let told = [try #require(wheel.last?.secret), try #require(dice.last?.secret)]
     for sealed in [wheel, dice] { #expect(!told.contains { sealed.holds($0) }) }
-    var fresh = Kept()
+    var fresh = Persisted()
     fresh.seal(.wheel, with: told[0])
     fresh.seal(.dice, with: told[0])
     #expect(fresh.chance(of: .wheel) != nil && fresh.chance(of: .dice) == nil)

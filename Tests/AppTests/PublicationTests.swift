@@ -75,7 +75,7 @@ import Testing
     try phone.press("Take it back")
     #expect(phone.asked.first?.request.method == .delete && phone.asked.first?.request.key == first.key)
     answer(&phone, 204, "")
-    #expect(phone.usable.contains { $0.name == "Publish" } && phone.state.kept.ownDecks.count == 1)
+    #expect(phone.usable.contains { $0.name == "Publish" } && phone.state.persisted.ownDecks.count == 1)
   }
 
   @Test func `DECK-7 what the hub alone has words for is refused, and quoted in the hub's language`() throws {

@@ -98,9 +98,9 @@ import Words
     phone.settle()
     #expect(phone.rather.stage == .shown && phone.showsVotes)
     #expect(phone.store["votes/0"]?.contains("c") == true)
-    let kept = phone.state.kept
+    let kept = phone.state.persisted
     phone.open("/")
-    #expect(phone.state.kept == kept && phone.state.route == .rather)
+    #expect(phone.state.persisted == kept && phone.state.route == .rather)
   }
 
   @Test func `a second tap on Submit or Next while the first is on its way does nothing`() {
@@ -160,9 +160,10 @@ import Words
     var phone = Phone.asking()
     let hidden = phone.question
     phone.rather(.hide)
-    #expect(phone.question != hidden && phone.state.kept.filter.hides(hidden, of: Phone.id(.wouldYouRather)))
-    phone.do(.settings(.showAgain(phone.state.kept.filter.hidden[0])))
-    #expect(phone.state.kept.filter.hidden.isEmpty)
+    #expect(
+      phone.question != hidden && phone.state.persisted.filter.hides(hidden, of: Phone.id(.wouldYouRather)))
+    phone.do(.settings(.showAgain(phone.state.persisted.filter.hidden[0])))
+    #expect(phone.state.persisted.filter.hidden.isEmpty)
   }
 
   @Test func `CARDS-12 a question that is never to be shown again says so, and comes back by Undo`() throws {
@@ -176,7 +177,8 @@ import Words
     #expect(phone.usable.count { $0.name == "Undo" } == 1, "which Undo?")
     try phone.press("Undo")
     #expect(
-      phone.question == hidden && phone.rather.stage == .asking && phone.state.kept.filter.hidden.isEmpty)
+      phone.question == hidden && phone.rather.stage == .asking && phone.state.persisted.filter.hidden.isEmpty
+    )
     #expect(!phone.shows(Language.english(.rather(.isHidden))) && phone.rather.votes.count == 1)
     phone.vote(1)
     try phone.press("Never show again")

@@ -83,19 +83,21 @@ import Testing
 
   @Test func `KEEP-3 what came since the last file counts, votes and decks of others, too`() {
     var reminder = Reminder()
-    reminder.note(saved: Belongings(cards: 30, votes: 100, downloads: 4))
+    reminder.note(saved: UserDataSummary(cards: 30, votes: 100, downloads: 4))
     let some = [
-      Belongings(cards: 49, votes: 299, downloads: 8), Belongings(cards: 50, votes: 100, downloads: 4),
-      Belongings(cards: 30, votes: 300, downloads: 4), Belongings(cards: 30, votes: 100, downloads: 9),
+      UserDataSummary(cards: 49, votes: 299, downloads: 8),
+      UserDataSummary(cards: 50, votes: 100, downloads: 4),
+      UserDataSummary(cards: 30, votes: 300, downloads: 4),
+      UserDataSummary(cards: 30, votes: 100, downloads: 9),
     ]
-    for (index, belongings) in some.enumerated() {
+    for (index, userData) in some.enumerated() {
       var one = reminder
-      let due = [0, Reminder.patience].map { one.isDue(belongings, at: 1_000 + $0) }
+      let due = [0, Reminder.patience].map { one.isDue(userData, at: 1_000 + $0) }
       #expect(due == [false, index > 0] && one.since == 1_000)
     }
     // A deck that was removed again is not missed, and a clock that was set back starts over.
     var one = reminder
-    let moments: [(Belongings, Moment)] = [
+    let moments: [(UserDataSummary, Moment)] = [
       (some[1], 5_000), (reminder.saved, 6_000), (some[1], 5_000 + Reminder.patience), (some[1], 9_000),
       (some[1], 9_000 + Reminder.patience),
     ]

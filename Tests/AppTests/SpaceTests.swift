@@ -86,7 +86,7 @@ import Vault
     let (store, before) = (phone.store, try #require(measured(phone)))
     try phone.press("Remove Night train")
     #expect(listed(phone) == ["Train ride", "Our evening"])
-    #expect(phone.state.kept.downloads.map { $0.deck.title } == ["Train ride"])
+    #expect(phone.state.persisted.downloads.map { $0.deck.title } == ["Train ride"])
     let freed = try #require(before.decks.first { $0.title == "Night train" }).size
     #expect(measured(phone)?.total == before.total - freed && phone.store["download/own.b"] == nil)
     #expect(phone.shows("“Night train” is off this phone."))
@@ -175,7 +175,7 @@ import Vault
     phone.input(.click, at: button.node.number)
     phone.send(.records([]))
     phone.settle()
-    #expect(phone.handedOver.isEmpty && phone.state.kept.downloads.count == 2)
+    #expect(phone.handedOver.isEmpty && phone.state.persisted.downloads.count == 2)
     phone.open("/backup")
     phone.settle()
     try phone.press("Save backup file")
@@ -188,13 +188,13 @@ import Vault
     throws
   {
     var phone = try phone()
-    let (store, games) = (phone.store, phone.state.kept.dice)
+    let (store, games) = (phone.store, phone.state.persisted.dice)
     phone.open("/dice")
     phone.settle()
     phone.saveFailure = .full
     phone.do(.dice(.roll))
     phone.wait(10_000)
-    #expect(phone.state.kept.dice != games, "the game goes on")
+    #expect(phone.state.persisted.dice != games, "the game goes on")
     #expect(phone.store.filter { $0.key.hasPrefix("own/") } == store.filter { $0.key.hasPrefix("own/") })
     #expect(phone.store["dice/tray"] == store["dice/tray"])
     try phone.press("See space")

@@ -67,27 +67,28 @@ import Words
     phone.store = try stored(at: schema)
     phone.open("/")
     #expect(phone.state.notices.isEmpty)
-    #expect(phone.state.kept.settings.appearance == .party)
-    #expect(phone.state.kept.party.players.map { $0.name } == ["Ada", "Ben", "Cleo"])
-    #expect(phone.state.kept.choice?.deck.title == "Truth or Dare")
-    guard case .question = phone.state.kept.wheel?.phase else { throw Phone.Missing() }
-    let proof = try #require(phone.state.kept.chance(of: .wheel)?.last)
+    #expect(phone.state.persisted.settings.appearance == .party)
+    #expect(phone.state.persisted.party.players.map { $0.name } == ["Ada", "Ben", "Cleo"])
+    #expect(phone.state.persisted.choice?.deck.title == "Truth or Dare")
+    guard case .question = phone.state.persisted.wheel?.phase else { throw Phone.Missing() }
+    let proof = try #require(phone.state.persisted.chance(of: .wheel)?.last)
     #expect(try proof.check(seed: proof.secret.text, commitment: proof.commitment).holds)
     #expect(phone.state.route == .play)
-    #expect(phone.state.kept.filter.ceiling == .teens)
-    #expect(phone.state.kept.dice.roll?.seed == 4 && phone.state.kept.dice.sets.count == 1)
-    #expect(phone.state.kept.luck.throwsCount(of: .six) == 63 && phone.state.kept.diceHistory.count == 1)
-    #expect(phone.state.kept.filter.hidden.map { $0.card } == ["t05-haircut"])
-    #expect(phone.state.kept.look?.name == "Cy" && phone.state.kept.summaries.first?.turns == 3)
+    #expect(phone.state.persisted.filter.ceiling == .teens)
+    #expect(phone.state.persisted.dice.roll?.seed == 4 && phone.state.persisted.dice.sets.count == 1)
+    #expect(
+      phone.state.persisted.luck.throwsCount(of: .six) == 63 && phone.state.persisted.diceHistory.count == 1)
+    #expect(phone.state.persisted.filter.hidden.map { $0.card } == ["t05-haircut"])
+    #expect(phone.state.persisted.look?.name == "Cy" && phone.state.persisted.summaries.first?.turns == 3)
     let table = try #require(phone.state.tables.first)
     #expect(table.code == "J7X-3" && table.me?.name == "Cy" && table.name(of: table.game.current) == "Bo")
-    let session = try #require(phone.state.kept.session(of: "turntable.would-you-rather"))
+    let session = try #require(phone.state.persisted.session(of: "turntable.would-you-rather"))
     #expect(session.current == "w01-fly-or-invisible" && session.completed == ["w02-time-or-teleport"])
     #expect(session.log.entries.map { $0.value } == [0, 1] && session.order.count == 3)
-    let own = try #require(phone.state.kept.ownDecks.first)
+    let own = try #require(phone.state.persisted.ownDecks.first)
     #expect(own.title == "Our evening" && own.cards.map { $0.rating } == [nil, .teens])
-    #expect(phone.state.kept.deckParts.first?.missing == [2])
-    let rather = phone.state.kept.rather
+    #expect(phone.state.persisted.deckParts.first?.missing == [2])
+    let rather = phone.state.persisted.rather
     #expect(rather.votes.tally(of: "w01-fly-or-invisible").counts == [1, 1] && rather.votes.count == 3)
     #expect(rather.cleared?.votes.count == 1 && rather.wordings.count == 2 && !rather.isOn(.silly))
     guard case .passing(let ballot) = rather.stage else { throw Phone.Missing() }
@@ -151,10 +152,10 @@ import Words
     phone.files["decks/index.json"] = nil
     phone.open()
     phone.do(.go(.decks))
-    #expect(phone.state.shelf == .failed)
+    #expect(phone.state.catalog == .failed)
     phone.files["decks/index.json"] = index
     phone.do(.decks(.retried))
-    guard case .filled = phone.state.shelf else {
+    guard case .filled = phone.state.catalog else {
       Issue.record("the decks did not come")
       return
     }
@@ -167,14 +168,14 @@ import Words
     phone.open()
     phone.settle()
     phone.do(.go(.decks))
-    guard case .filled(let decks) = phone.state.shelf else { throw Phone.Missing() }
-    let kept = phone.state.kept
+    guard case .filled(let decks) = phone.state.catalog else { throw Phone.Missing() }
+    let kept = phone.state.persisted
     phone.do(.wheel(.chosen(decks[0])))
     guard case .broken("Truth or Dare", let error) = phone.state.opened.deckProblem else {
       throw Phone.Missing()
     }
     #expect(error.faults.first?.file == "decks/truth-or-dare.json")
-    #expect(phone.state.kept == kept && phone.state.route == .decks)
+    #expect(phone.state.persisted == kept && phone.state.route == .decks)
   }
 
   @Test func `the stretched language is two fifths longer and accented`() {
@@ -192,17 +193,17 @@ extension Phone {
   /// Goes from any screen to a question, by a person's means.
   mutating func playOn() throws {
     self.do(.go(.decks))
-    guard case .filled(let decks) = state.shelf else { throw Missing() }
+    guard case .filled(let decks) = state.catalog else { throw Missing() }
     self.do(.wheel(.chosen(decks[1])))
-    for name in ["Eve", "Finn", "Gus"] where state.kept.party.players.count < 3 {
+    for name in ["Eve", "Finn", "Gus"] where state.persisted.party.players.count < 3 {
       tap(.players(.typed(name)))
       self.do(.players(.added))
     }
     self.do(.wheel(.started))
-    if state.kept.wheel == nil { throw Missing() }
+    if state.persisted.wheel == nil { throw Missing() }
     self.do(.wheel(.spin))
     wait(10_000)
-    guard case .question = state.kept.wheel?.phase else { throw Missing() }
+    guard case .question = state.persisted.wheel?.phase else { throw Missing() }
   }
 
   @Test(arguments: [

@@ -35,10 +35,10 @@ import Testing
     phone.do(.settings(.sound(false)))
     phone.send(.saved(ticket: firstOfTables))
     phone.send(.saved(ticket: .max))
-    #expect(phone.state.kept.settings.hasSound, "it is not saved yet")
+    #expect(phone.state.persisted.settings.hasSound, "it is not saved yet")
     phone.isStoreSlow = false
     phone.settle()
-    #expect(!phone.state.kept.settings.hasSound)
+    #expect(!phone.state.persisted.settings.hasSound)
   }
 
   @Test func `an answer to another ticket settles nothing of a table`() throws {

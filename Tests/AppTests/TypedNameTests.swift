@@ -10,14 +10,14 @@ import Words
 
 /// A name left in the field when somebody goes on without adding it.
 @Suite struct TypedNameTests {
-  private func names(_ phone: Phone) -> [String] { phone.state.kept.party.players.map { $0.name } }
+  private func names(_ phone: Phone) -> [String] { phone.state.persisted.party.players.map { $0.name } }
 
   private func atPlayers(_ names: String..., typing last: String) throws -> Phone {
     var phone = Phone()
     phone.open()
     phone.settle()
     phone.do(.go(.decks))
-    guard case .filled(let decks) = phone.state.shelf else { throw Phone.Missing() }
+    guard case .filled(let decks) = phone.state.catalog else { throw Phone.Missing() }
     phone.do(.wheel(.chosen(decks[0])))
     for name in names {
       phone.tap(.players(.typed(name)))
@@ -31,7 +31,7 @@ import Words
     var phone = try atPlayers("Ada", "Ben", typing: "Cleo")
     try phone.press("Start game")
     #expect(names(phone) == ["Ada", "Ben", "Cleo"])
-    #expect(phone.state.route == .play && phone.state.kept.wheel?.phase == .ready)
+    #expect(phone.state.route == .play && phone.state.persisted.wheel?.phase == .ready)
   }
 
   @Test func `PASS-3 the second of two players may stand in the field when the game starts`() throws {
@@ -50,7 +50,7 @@ import Words
   ) throws {
     var phone = try atPlayers("Ada", "Ben", typing: name)
     try phone.press("Start game")
-    #expect(phone.state.route == .players && phone.state.kept.wheel == nil)
+    #expect(phone.state.route == .players && phone.state.persisted.wheel == nil)
     #expect(phone.shows(why))
     #expect(phone.focused.last == "player-name")
     phone.tap(.players(.typed("")))

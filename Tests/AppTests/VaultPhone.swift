@@ -19,14 +19,14 @@ struct VaultPhone {
   var round: VaultRound?
   var act: VaultAct?
   private(set) var ends: [VaultEnd] = []
-  let draw: PhoneID
+  let entropy: PhoneID
   /// Nil for an app from before phones had keys.
   var pair: KeyPair?
   /// Members of settings that this phone does not know and therefore drops.
   var forgetful: [String] = []
 
   init(_ number: UInt64, ahead: UInt64 = 0, hasKey: Bool = false) {
-    (name, self.ahead, draw) = ("Phone \(number)", ahead, PhoneID(rawValue: number))
+    (name, self.ahead, entropy) = ("Phone \(number)", ahead, PhoneID(rawValue: number))
     if hasKey { pair = KeyPair(secret: SHA256.hash(Array("secret \(number)".utf8))) }
   }
 
@@ -50,7 +50,7 @@ struct VaultPhone {
 
   mutating func begin(_ purpose: VaultRound.Purpose = .sync) {
     guard let link else { return }
-    round = VaultRound(purpose, of: link, name: name, draw: draw, pair: pair, kinds: Records.all)
+    round = VaultRound(purpose, of: link, name: name, draw: entropy, pair: pair, kinds: Records.all)
     act = round?.begin()
   }
 

@@ -47,7 +47,7 @@ import Testing
     fleet.look(0)
     var pushes = 0
     let new = try #require(Self.new)
-    fleet.phones[0].begin(.remove(fleet.phones[2].draw, phrase: new))
+    fleet.phones[0].begin(.remove(fleet.phones[2].entropy, phrase: new))
     while fleet.phones[0].act != nil {
       fleet.phones[0].step(fleet.now) { request in
         if request.method == .post { pushes += 1 }
@@ -66,7 +66,7 @@ import Testing
       var fleet = try Fleet([true, true, true, true])
       let other = try #require(VaultPhrase([UInt8](repeating: 11, count: VaultPhrase.size)))
       // The second has its new vault, and announces it after the first.
-      fleet.phones[1].begin(.remove(fleet.phones[gone].draw, phrase: other))
+      fleet.phones[1].begin(.remove(fleet.phones[gone].entropy, phrase: other))
       while let act = fleet.phones[1].act {
         if case .ask(let request) = act, fleet.link(1)?.phrase == other, request.method == .get { break }
         fleet.phones[1].step(fleet.now) { fleet.server.answer($0) }
@@ -87,7 +87,7 @@ import Testing
   {
     var fleet = try Fleet()
     let other = try #require(VaultPhrase([UInt8](repeating: 11, count: VaultPhrase.size)))
-    fleet.phones[1].begin(.remove(fleet.phones[0].draw, phrase: other))
+    fleet.phones[1].begin(.remove(fleet.phones[0].entropy, phrase: other))
     while let act = fleet.phones[1].act {
       if case .ask(let request) = act, fleet.link(1)?.phrase == other, request.method == .get { break }
       fleet.phones[1].step(fleet.now) { fleet.server.answer($0) }
@@ -110,7 +110,7 @@ import Testing
     content.cells = Replica([
       Cell(
         name: CellName.whole("settings/app", "=name"),
-        stamp: Stamp(wall: fleet.now + 9_000_000, counter: 0, phone: third.draw), value: "of the thief")
+        stamp: Stamp(wall: fleet.now + 9_000_000, counter: 0, phone: third.entropy), value: "of the thief")
     ])
     fleet.push(content)
     fleet.push(try fleet.move(to: bad, of: third, sealedBy: third))
@@ -135,7 +135,7 @@ import Testing
     var fleet = try Fleet()
     let old = try #require(Self.old)
     let count = fleet.server[old].entries.count
-    fleet.phones[0].begin(.remove(fleet.phones[2].draw, phrase: try #require(Self.new)))
+    fleet.phones[0].begin(.remove(fleet.phones[2].entropy, phrase: try #require(Self.new)))
     while fleet.phones[0].act != nil {
       fleet.phones[0].step(fleet.now) { request in
         fleet.server.room = VaultsModel.address(request) == VaultKeys(old).address ? count : 1_000
@@ -173,7 +173,7 @@ import Testing
       MoveBox.request(MoveBox.content(old), own: pair, other: other, isWriter: true, vault: keys.id))
     var move = VaultContent.Move(name: third.name, at: fleet.now)
     (move.phone, move.boxes) = (
-      third.draw, [MoveBox(phone: fleet.phones[1].draw, sealed: SealModel.seal(request))]
+      third.entropy, [MoveBox(phone: fleet.phones[1].entropy, sealed: SealModel.seal(request))]
     )
     var content = VaultContent()
     content.moved = move

@@ -43,7 +43,7 @@ import Testing
       -> VaultEnd?
     {
       now += 1_000
-      let purpose = VaultRound.Purpose.remove(phones[gone].draw, phrase: try #require(phrase))
+      let purpose = VaultRound.Purpose.remove(phones[gone].entropy, phrase: try #require(phrase))
       return phones[index].sync(purpose, with: &server, at: now)
     }
 
@@ -73,10 +73,10 @@ import Testing
         MoveBox.request(MoveBox.content(phrase), own: pair, other: other, isWriter: true, vault: vault))
       var move = VaultContent.Move(name: writer.name, at: now)
       (move.phone, move.boxes) = (
-        writer.draw, [MoveBox(phone: phones[1].draw, sealed: SealModel.seal(request))]
+        writer.entropy, [MoveBox(phone: phones[1].entropy, sealed: SealModel.seal(request))]
       )
       var content = VaultContent(phones: [
-        LinkedPhone(id: writer.draw, name: writer.name, seen: now + 9_000_000, key: pair.publicKey)
+        LinkedPhone(id: writer.entropy, name: writer.name, seen: now + 9_000_000, key: pair.publicKey)
       ])
       content.moved = move
       return content
@@ -131,7 +131,7 @@ import Testing
     #expect(fourth.canonical == fleet.phones[0].canonical && fourth.total == fleet.phones[0].total)
     // It knows the second phone and its key, although the second has not come yet.
     #expect(
-      fourth.link?.phones.first { $0.id == fleet.phones[1].draw }?.key == fleet.phones[1].pair?.publicKey)
+      fourth.link?.phones.first { $0.id == fleet.phones[1].entropy }?.key == fleet.phones[1].pair?.publicKey)
     late.link = VaultLink(phrase: try #require(Self.old), isNew: false)
     #expect(late.sync(with: &fleet.server, at: fleet.now) == .stopped)
     guard case .moved(by: "Phone 1", _) = late.link?.trouble else {
@@ -192,7 +192,7 @@ import Testing
     #expect(fleet.server[try #require(Self.old)].head == head)
     // Neither an older app's snapshot without it nor another key replaces it.
     var link = try #require(fleet.link(0))
-    let other = fleet.phones[1].draw
+    let other = fleet.phones[1].entropy
     link.hear(of: [LinkedPhone(id: other, name: "", seen: .max, key: [UInt8](repeating: 7, count: 32))])
     link.hear(of: [LinkedPhone(id: other, name: "", seen: .max)])
     #expect(link.phones.first { $0.id == other }?.key == fleet.phones[1].pair?.publicKey)
@@ -209,7 +209,7 @@ import Testing
       // Half of the kills come before the server has received the request, half after.
       for isHeard in [false, true] {
         var fleet = start
-        fleet.phones[0].begin(.remove(fleet.phones[2].draw, phrase: new))
+        fleet.phones[0].begin(.remove(fleet.phones[2].entropy, phrase: new))
         for _ in 0..<steps where fleet.phones[0].act != nil {
           fleet.phones[0].step(fleet.now) { fleet.server.answer($0) }
         }

@@ -22,7 +22,7 @@ import Words
   @Test func `Just play starts Truth or Dare, and names are added on the record`() throws {
     var phone = atDecks()
     try phone.press("Just play")
-    #expect(phone.state.route == .play && phone.state.kept.wheel?.deck.deck.title == "Truth or Dare")
+    #expect(phone.state.route == .play && phone.state.persisted.wheel?.deck.deck.title == "Truth or Dare")
     #expect(phone.page.labels.contains("Wheel with 0 players"))
     #expect(!phone.usable.contains { $0.name == "Spin" } && phone.shows("Add at least 2 players"))
     for name in ["Ada", "Ben", "Cleo"] {
@@ -33,8 +33,8 @@ import Words
     // Dan is still in the field.
     try phone.press("Player name", .input, value: "Dan")
     try phone.press("Spin")
-    guard case .spinning(let spin) = phone.state.kept.wheel?.phase else { throw Phone.Missing() }
-    #expect(spin.plan.players == 4 && phone.state.kept.party.players.count == 4)
+    guard case .spinning(let spin) = phone.state.persisted.wheel?.phase else { throw Phone.Missing() }
+    #expect(spin.plan.players == 4 && phone.state.persisted.party.players.count == 4)
     phone.wait(10_000)
     try phone.press("Truth")
     try phone.press("Done")
@@ -50,7 +50,7 @@ import Words
     try phone.press("Just play")
     #expect(phone.state.route == .play && !phone.usable.contains { $0.name == "Player name" })
     try phone.press("Spin")
-    #expect(phone.state.kept.wheel?.goes == 1)
+    #expect(phone.state.persisted.wheel?.goes == 1)
   }
 
   @Test func `while a game runs the way to it stands in the place of Just play`() throws {
@@ -60,7 +60,7 @@ import Words
     phone.do(.go(.decks))
     #expect(!phone.usable.contains { $0.name == "Just play" })
     try phone.press("Continue")
-    #expect(phone.state.route == .play && phone.state.kept.wheel?.deck.deck.title == "Would You Rather")
+    #expect(phone.state.route == .play && phone.state.persisted.wheel?.deck.deck.title == "Would You Rather")
   }
 
   @Test func `a name on the record that is taken says so, and nothing spins`() throws {
@@ -73,7 +73,8 @@ import Words
     phone.tap(.players(.typed("ada")))
     try phone.press("Spin")
     #expect(
-      phone.state.kept.wheel?.phase == .ready && phone.shows("Ada is taken. Try another, or add an initial."))
+      phone.state.persisted.wheel?.phase == .ready
+        && phone.shows("Ada is taken. Try another, or add an initial."))
   }
 
   @Test func `how the record is spun is said until somebody has spun it, and never again`() throws {
@@ -103,11 +104,11 @@ import Words
     var phone = Phone()
     try phone.startGame()
     phone.do(.wheel(.spin))
-    guard case .spinning(let spin) = phone.state.kept.wheel?.phase else { throw Phone.Missing() }
-    let names = phone.state.kept.party.players.map { $0.name }
+    guard case .spinning(let spin) = phone.state.persisted.wheel?.phase else { throw Phone.Missing() }
+    let names = phone.state.persisted.party.players.map { $0.name }
     let wanted = spin.plan.passing(most: 24).map { names[$0] }
     #expect(wanted.count > 3 && phone.words.contains(wanted.joined(separator: "\n")))
-    #expect(wanted.last == phone.state.kept.party[spin.winner]?.name)
+    #expect(wanted.last == phone.state.persisted.party[spin.winner]?.name)
     phone.wait(spin.plan.duration)
     #expect(!phone.page.classes.contains("plates"))
   }

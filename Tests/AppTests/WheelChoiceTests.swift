@@ -19,7 +19,7 @@ import Words
     phone.do(.wheel(.done))
     phone.do(.go(.home))
     phone.do(.go(.decks))
-    guard case .filled(let decks) = phone.state.shelf else { throw Phone.Missing() }
+    guard case .filled(let decks) = phone.state.catalog else { throw Phone.Missing() }
     phone.do(.wheel(.chosen(decks[1])))
     #expect(phone.state.route == .players)
     return phone
@@ -30,31 +30,33 @@ import Words
     #expect(phone.shows("Truth or Dare is still going. Starting Would You Rather ends it."))
     try phone.press("Start game")
     #expect(phone.state.route == .play)
-    #expect(phone.state.kept.wheel?.deck.deck.title == "Would You Rather")
-    #expect(phone.state.kept.wheel?.goes == 0)
+    #expect(phone.state.persisted.wheel?.deck.deck.title == "Would You Rather")
+    #expect(phone.state.persisted.wheel?.goes == 0)
   }
 
   @Test func `PASS-11 the game that runs is offered beside the one that was chosen, and is not lost`() throws
   {
     var phone = try choosing()
-    #expect(phone.state.kept.wheel?.goes == 1)
+    #expect(phone.state.persisted.wheel?.goes == 1)
     try phone.press("Resume Truth or Dare")
     #expect(phone.state.route == .play)
-    #expect(phone.state.kept.wheel?.deck.deck.title == "Truth or Dare" && phone.state.kept.wheel?.goes == 1)
+    #expect(
+      phone.state.persisted.wheel?.deck.deck.title == "Truth or Dare"
+        && phone.state.persisted.wheel?.goes == 1)
     // From there on players are changed for that game.
     phone.do(.wheel(.pause))
     phone.do(.wheel(.changePlayers))
     try phone.press("Resume")
-    #expect(phone.state.kept.wheel?.goes == 1 && phone.state.kept.wheel?.isPaused == false)
+    #expect(phone.state.persisted.wheel?.goes == 1 && phone.state.persisted.wheel?.isPaused == false)
   }
 
   @Test func `PASS-11 the deck that runs already is resumed`() throws {
     var phone = try choosing()
     phone.do(.go(.decks))
-    guard case .filled(let decks) = phone.state.shelf else { throw Phone.Missing() }
+    guard case .filled(let decks) = phone.state.catalog else { throw Phone.Missing() }
     phone.do(.wheel(.chosen(decks[0])))
     try phone.press("Resume")
-    #expect(phone.state.route == .play && phone.state.kept.wheel?.goes == 1)
+    #expect(phone.state.route == .play && phone.state.persisted.wheel?.goes == 1)
   }
 
   @Test func `PASS-12 a choice beside a running game is still there after a restart`() throws {
@@ -62,7 +64,7 @@ import Words
     phone.open("/wheel/players")
     phone.settle()
     try phone.press("Start game")
-    #expect(phone.state.kept.wheel?.deck.deck.title == "Would You Rather")
+    #expect(phone.state.persisted.wheel?.deck.deck.title == "Would You Rather")
   }
 
   /// The page at each step between a tap and the moment when everything that follows is done and saved.
@@ -78,7 +80,7 @@ import Words
   @Test func `PASS-11 no way on stands where another one stands a moment later`() throws {
     var phone = try choosing()
     phone.do(.go(.decks))
-    guard case .filled(let decks) = phone.state.shelf else { throw Phone.Missing() }
+    guard case .filled(let decks) = phone.state.catalog else { throw Phone.Missing() }
     for (action, way, other) in [
       (WheelAction.chosen(decks[0]), "Resume", "Start game"), (.chosen(decks[1]), "Start game", "Resume"),
     ] {
@@ -116,6 +118,6 @@ import Words
     phone.isStoreSlow = false
     phone.settle()
     #expect(phone.state.route == .home && phone.path == "/")
-    #expect(phone.state.kept.wheel?.deck.deck.title == "Would You Rather")
+    #expect(phone.state.persisted.wheel?.deck.deck.title == "Would You Rather")
   }
 }

@@ -23,13 +23,14 @@ import Words
     throws
   {
     var phone = try asked()
-    let before = phone.state.kept.wheel
+    let before = phone.state.persisted.wheel
     #expect(!phone.shows(said))
     try phone.press("Never show again")
-    #expect(phone.state.kept.filter.hidden.count == 1 && phone.state.kept.wheel?.phase != before?.phase)
+    #expect(
+      phone.state.persisted.filter.hidden.count == 1 && phone.state.persisted.wheel?.phase != before?.phase)
     #expect(phone.shows(said) && phone.state.opened.announcement == said)
     try phone.press("Undo")
-    #expect(phone.state.kept.filter.hidden.isEmpty && phone.state.kept.wheel == before)
+    #expect(phone.state.persisted.filter.hidden.isEmpty && phone.state.persisted.wheel == before)
     #expect(!phone.shows(said))
   }
 
@@ -39,16 +40,16 @@ import Words
       try phone.press("Never show again")
       try phone.press(move)
       #expect(!phone.page.controls.contains { $0.name == "Undo" })
-      #expect(phone.state.kept.filter.hidden.count == 1)
+      #expect(phone.state.persisted.filter.hidden.count == 1)
     }
   }
 
   @Test func `CARDS-12 of two cards hidden one after the other Undo brings the last one back`() throws {
     var phone = try asked()
     try phone.press("Never show again")
-    let between = phone.state.kept.wheel
+    let between = phone.state.persisted.wheel
     try phone.press("Never show again")
     try phone.press("Undo")
-    #expect(phone.state.kept.filter.hidden.count == 1 && phone.state.kept.wheel == between)
+    #expect(phone.state.persisted.filter.hidden.count == 1 && phone.state.persisted.wheel == between)
   }
 }

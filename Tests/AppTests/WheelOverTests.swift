@@ -32,13 +32,13 @@ import Words
 
   @Test func `PASS-11 ending a game shows what it came to, and from there leads Home`() throws {
     var phone = try ended(goes: 5)
-    #expect(phone.state.kept.wheel == nil && phone.shows("5 rounds. Again?"))
-    let ending = try #require(phone.state.kept.ending)
+    #expect(phone.state.persisted.wheel == nil && phone.shows("5 rounds. Again?"))
+    let ending = try #require(phone.state.persisted.ending)
     #expect(ending.goes == 5 && ending.tallies.reduce(0) { $0 + $1.dares } == 5)
-    let award = try #require(ending.awards(phone.state.kept.party).first)
+    let award = try #require(ending.awards(phone.state.persisted.party).first)
     #expect(
       award.merit == .dares && phone.shows("Nerve of the night") && phone.shows("\(award.times) dares done"))
-    #expect(award.winners.allSatisfy { phone.shows(phone.state.kept.party[$0]?.name ?? "?") })
+    #expect(award.winners.allSatisfy { phone.shows(phone.state.persisted.party[$0]?.name ?? "?") })
     try phone.press("Home")
     #expect(phone.state.route == .home && phone.usable.contains { $0.name.hasPrefix("Play again") })
   }
@@ -52,7 +52,7 @@ import Words
     phone.settle()
     #expect(phone.shows("1 round together"))
     try phone.press("Again")
-    #expect(phone.state.route == .play && phone.state.kept.wheel?.goes == 0)
+    #expect(phone.state.route == .play && phone.state.persisted.wheel?.goes == 0)
     // The previous game's result is gone with it.
     phone.open("/wheel/over")
     phone.settle()
@@ -62,15 +62,15 @@ import Words
   @Test func `Again without anybody left to play asks who plays`() throws {
     var phone = try ended(goes: 1)
     phone.do(.go(.players))
-    for player in phone.state.kept.party.players { phone.do(.players(.removed(player.id))) }
+    for player in phone.state.persisted.party.players { phone.do(.players(.removed(player.id))) }
     phone.do(.go(Route(path: "/wheel/over")))
     #expect(phone.shows("1 round together"))
     try phone.press("Again")
-    #expect(phone.state.route == .players && phone.state.kept.wheel == nil)
+    #expect(phone.state.route == .players && phone.state.persisted.wheel == nil)
   }
 
   @Test func `skips and passes are counted, and what is counted is read back`() throws {
-    let passed = try #require(try ended(goes: 3, skipping: true).state.kept.ending)
+    let passed = try #require(try ended(goes: 3, skipping: true).state.persisted.ending)
     #expect(passed.tallies.reduce(0) { $0 + $1.skips } == 3 && passed.tallies.allSatisfy { $0.dares == 0 })
     var phone = Phone()
     try phone.startGame()
@@ -79,10 +79,10 @@ import Words
     phone.wait(5_000)
     try phone.press("Truth")
     try phone.press("Skip")
-    let tallies = phone.state.kept.wheel?.ending.tallies
+    let tallies = phone.state.persisted.wheel?.ending.tallies
     #expect(tallies?.map { $0.skips } == [1] && tallies?.map { $0.picks } == [1])
     phone.open(phone.state.route.path)
     phone.settle()
-    #expect(phone.state.kept.wheel?.ending.tallies == tallies)
+    #expect(phone.state.persisted.wheel?.ending.tallies == tallies)
   }
 }

@@ -47,7 +47,7 @@ import Words
     for _ in 0..<9 {
       phone.do(.wheel(.spin))
       phone.wait(5_000)
-      guard case .choosing = phone.state.kept.wheel?.phase else { throw Phone.Missing() }
+      guard case .choosing = phone.state.persisted.wheel?.phase else { throw Phone.Missing() }
       phone.do(.wheel(.done))
     }
   }
@@ -59,7 +59,7 @@ import Words
     for _ in 0..<60 where !(sudden && shared) {
       phone.do(.wheel(.spin))
       phone.wait(5_000)
-      let game = try #require(phone.state.kept.wheel)
+      let game = try #require(phone.state.persisted.wheel)
       switch game.twist {
       case .dare:
         sudden = true

@@ -13,10 +13,10 @@ import Words
     var phone = Phone()
     try phone.startGame()
     phone.do(.wheel(.spin))
-    let kept = phone.state.kept
+    let kept = phone.state.persisted
     phone.do(.wheel(.spin))
-    #expect(phone.state.kept == kept)
-    #expect(phone.state.kept.wheel?.goes == 1)
+    #expect(phone.state.persisted == kept)
+    #expect(phone.state.persisted.wheel?.goes == 1)
   }
 
   @Test func `PASS-5 two taps before the first is saved are one spin`() throws {
@@ -25,18 +25,18 @@ import Words
     phone.tap(.wheel(.spin))
     phone.tap(.wheel(.spin))
     phone.settle()
-    #expect(phone.state.kept.wheel?.goes == 1)
+    #expect(phone.state.persisted.wheel?.goes == 1)
   }
 
   @Test func `PASS-7 the question comes by itself after the wheel`() throws {
     var phone = Phone()
     try phone.startGame(deck: 1)
     phone.do(.wheel(.spin))
-    guard case .spinning(let spin) = phone.state.kept.wheel?.phase else { throw Phone.Missing() }
+    guard case .spinning(let spin) = phone.state.persisted.wheel?.phase else { throw Phone.Missing() }
     phone.wait(spin.plan.duration)
-    #expect(phone.state.kept.wheel?.phase == .landed(spin.winner))
+    #expect(phone.state.persisted.wheel?.phase == .landed(spin.winner))
     phone.wait(1_600)
-    guard case .question(let question) = phone.state.kept.wheel?.phase else { throw Phone.Missing() }
+    guard case .question(let question) = phone.state.persisted.wheel?.phase else { throw Phone.Missing() }
     #expect(question.player == spin.winner)
   }
 
@@ -45,11 +45,11 @@ import Words
     try phone.startGame()
     phone.do(.wheel(.spin))
     phone.wait(10_000)
-    guard case .choosing(let player) = phone.state.kept.wheel?.phase else { throw Phone.Missing() }
+    guard case .choosing(let player) = phone.state.persisted.wheel?.phase else { throw Phone.Missing() }
     phone.do(.wheel(.chose(.dare)))
-    guard case .question(let question) = phone.state.kept.wheel?.phase else { throw Phone.Missing() }
+    guard case .question(let question) = phone.state.persisted.wheel?.phase else { throw Phone.Missing() }
     #expect(question.player == player)
-    #expect(phone.state.kept.wheel?.deck.deck.cards[question.card].kind == .dare)
+    #expect(phone.state.persisted.wheel?.deck.deck.cards[question.card].kind == .dare)
   }
 
   @Test func `PASS-9 Skip draws another card for the same player, Done returns to the wheel`() throws {
@@ -58,12 +58,12 @@ import Words
     phone.do(.wheel(.spin))
     phone.wait(10_000)
     phone.do(.wheel(.chose(.truth)))
-    guard case .question(let first) = phone.state.kept.wheel?.phase else { throw Phone.Missing() }
+    guard case .question(let first) = phone.state.persisted.wheel?.phase else { throw Phone.Missing() }
     phone.do(.wheel(.skip))
-    guard case .question(let second) = phone.state.kept.wheel?.phase else { throw Phone.Missing() }
+    guard case .question(let second) = phone.state.persisted.wheel?.phase else { throw Phone.Missing() }
     #expect(first.player == second.player && first.card != second.card)
     phone.do(.wheel(.done))
-    #expect(phone.state.kept.wheel?.phase == .ready)
+    #expect(phone.state.persisted.wheel?.phase == .ready)
   }
 
   @Test func `PASS-10 every card comes before one comes twice, and then the person is told`() throws {
@@ -71,17 +71,17 @@ import Words
     try phone.startGame(deck: 1)
     phone.do(.wheel(.spin))
     phone.wait(10_000)
-    let deck = try #require(phone.state.kept.wheel?.deck.deck)
-    let count = deck.cards(upTo: phone.state.kept.filter.ceiling).count
+    let deck = try #require(phone.state.persisted.wheel?.deck.deck)
+    let count = deck.cards(upTo: phone.state.persisted.filter.ceiling).count
     var seen: [Int] = []
     for _ in 0..<count {
-      guard case .question(let question) = phone.state.kept.wheel?.phase else { throw Phone.Missing() }
+      guard case .question(let question) = phone.state.persisted.wheel?.phase else { throw Phone.Missing() }
       #expect(!question.isNewRound)
       seen.append(question.card)
       phone.do(.wheel(.skip))
     }
     #expect(Set(seen).count == count)
-    guard case .question(let question) = phone.state.kept.wheel?.phase else { throw Phone.Missing() }
+    guard case .question(let question) = phone.state.persisted.wheel?.phase else { throw Phone.Missing() }
     #expect(question.isNewRound && question.card != seen.last)
     #expect(phone.state.opened.announcement == Language.english(.newRound))
   }
@@ -91,10 +91,10 @@ import Words
     try phone.startGame()
     phone.do(.wheel(.pause))
     phone.do(.wheel(.spin))
-    #expect(phone.state.kept.wheel?.phase == .ready)
+    #expect(phone.state.persisted.wheel?.phase == .ready)
     phone.do(.wheel(.resume))
     phone.do(.wheel(.spin))
-    #expect(phone.state.kept.wheel?.goes == 1)
+    #expect(phone.state.persisted.wheel?.goes == 1)
   }
 
   @Test func `PASS-11 ending before the first go leads Home, with the players kept for another game`() throws
@@ -103,12 +103,12 @@ import Words
     try phone.startGame()
     phone.do(.wheel(.pause))
     phone.do(.wheel(.end))
-    #expect(phone.state.route == .home && phone.state.kept.wheel == nil)
-    #expect(phone.state.kept.ending?.goes == 0)
+    #expect(phone.state.route == .home && phone.state.persisted.wheel == nil)
+    #expect(phone.state.persisted.ending?.goes == 0)
     phone.do(.go(.players))
-    #expect(phone.state.kept.party.players.map { $0.name } == ["Ada", "Ben", "Cleo"])
+    #expect(phone.state.persisted.party.players.map { $0.name } == ["Ada", "Ben", "Cleo"])
     phone.do(.wheel(.started))
-    #expect(phone.state.route == .play && phone.state.kept.wheel?.phase == .ready)
+    #expect(phone.state.route == .play && phone.state.persisted.wheel?.phase == .ready)
   }
 
   @Test func `a player who is removed while it is their go gives the wheel back`() throws {
@@ -116,13 +116,13 @@ import Words
     try phone.startGame()
     phone.do(.wheel(.spin))
     phone.wait(10_000)
-    guard case .choosing(let player) = phone.state.kept.wheel?.phase else { throw Phone.Missing() }
+    guard case .choosing(let player) = phone.state.persisted.wheel?.phase else { throw Phone.Missing() }
     phone.do(.wheel(.pause))
     phone.do(.wheel(.changePlayers))
     phone.do(.players(.removed(player)))
     phone.do(.wheel(.resumed))
-    #expect(phone.state.kept.wheel?.phase == .ready)
-    #expect(phone.state.kept.wheel?.isPaused == false)
+    #expect(phone.state.persisted.wheel?.phase == .ready)
+    #expect(phone.state.persisted.wheel?.isPaused == false)
     #expect(phone.state.route == .play)
   }
 
@@ -134,7 +134,7 @@ import Words
     var chosen: [PlayerID] = []
     for _ in 0..<40 {
       phone.do(.wheel(.spin))
-      guard case .spinning(let spin) = phone.state.kept.wheel?.phase else { throw Phone.Missing() }
+      guard case .spinning(let spin) = phone.state.persisted.wheel?.phase else { throw Phone.Missing() }
       chosen.append(spin.winner)
       phone.wait(5_000)
       phone.do(.wheel(.done))
@@ -147,7 +147,7 @@ import Words
     try phone.startGame()
     phone.send(.motionPreference(isReduced: true))
     phone.do(.wheel(.spin))
-    guard case .spinning(let spin) = phone.state.kept.wheel?.phase else { throw Phone.Missing() }
+    guard case .spinning(let spin) = phone.state.persisted.wheel?.phase else { throw Phone.Missing() }
     #expect(spin.plan.duration == 0)
   }
 
@@ -180,7 +180,7 @@ import Words
     phone.do(.wheel(.spin))
     phone.wait(5_000)
     phone.do(.wheel(.chose(.truth)))
-    guard case .choosing = phone.state.kept.wheel?.phase else { throw Phone.Missing() }
+    guard case .choosing = phone.state.persisted.wheel?.phase else { throw Phone.Missing() }
     #expect(phone.state.opened.announcement == Language.english(.noCardsLeft))
   }
 }

@@ -22,7 +22,7 @@ import Testing
   }
 
   private func spin(_ phone: Phone) throws -> Spin {
-    guard case .spinning(let spin) = phone.state.kept.wheel?.phase else { throw Phone.Missing() }
+    guard case .spinning(let spin) = phone.state.persisted.wheel?.phase else { throw Phone.Missing() }
     return spin
   }
 
@@ -33,7 +33,7 @@ import Testing
     phone.input(.click, at: disc.node.number)
     phone.settle()
     #expect(try spin(phone).plan.push == nil)
-    #expect(record(phone) == nil && phone.state.kept.wheel?.goes == 1)
+    #expect(record(phone) == nil && phone.state.persisted.wheel?.goes == 1)
   }
 
   @Test(arguments: [("120 720", 120.0, 2.0), ("-30 -1080", -30, -3), ("0 36000", 0, 5), ("725 90", 5, 1)])
@@ -48,7 +48,7 @@ import Testing
     #expect(plan.push == speed)
     let from = degrees / 360
     #expect(abs(plan.from - (from - from.rounded(.down))) < 1e-9)
-    #expect(phone.state.kept.wheel?.goes == 1)
+    #expect(phone.state.persisted.wheel?.goes == 1)
   }
 
   @Test(arguments: ["200 89", "200 -89", "200 0", "", "1", "1 2 3", "a 400", "9999999 400", "10 99999999"])
@@ -57,9 +57,9 @@ import Testing
   {
     var phone = try ready()
     let disc = try #require(record(phone))
-    let kept = phone.state.kept
+    let kept = phone.state.persisted
     phone.input(.swipe, at: disc.node.number, value)
-    #expect(phone.waiting.isEmpty && phone.state.kept == kept)
+    #expect(phone.waiting.isEmpty && phone.state.persisted == kept)
   }
 
   @Test func `PASS-12 a reload goes on with the throw, at its speed`() throws {
@@ -71,7 +71,7 @@ import Testing
     phone.settle()
     #expect(try spin(phone) == before)
     phone.wait(before.plan.duration)
-    #expect(phone.state.kept.wheel?.phase == .landed(before.winner))
+    #expect(phone.state.persisted.wheel?.phase == .landed(before.winner))
   }
 
   @Test func `PASS-17 who is drawn does not hang on the hand`() throws {
@@ -96,10 +96,10 @@ import Testing
     #expect(record(phone) == nil)
     phone.do(.wheel(.resume))
     #expect(record(phone) != nil)
-    for player in phone.state.kept.party.players.dropFirst() { phone.do(.players(.removed(player.id))) }
+    for player in phone.state.persisted.party.players.dropFirst() { phone.do(.players(.removed(player.id))) }
     #expect(record(phone) == nil)
     phone.do(.wheel(.thrown("40 800")))
-    #expect(phone.state.kept.wheel?.goes == 0)
+    #expect(phone.state.persisted.wheel?.goes == 0)
   }
 
   @Test func `LOOK-4 the spin is felt as the last borders pass, and its stop is felt and heard`() throws {

@@ -51,7 +51,7 @@ import Testing
     out.byte(MessageCode.updateReady.rawValue)
     for _ in 0..<2 { out.varint(7) }
     for byte in 1...24 as ClosedRange<UInt8> { out.byte(byte) }
-    let draw = try Message(out.bytes).draw
+    let draw = try Message(out.bytes).entropy
     #expect(draw.seed == 0x0102_0304_0506_0708)
     #expect(draw.secret.bytes == Array(9...24))
     #expect(throws: ByteError.truncated) { try Message(Array(out.bytes.dropLast())) }

@@ -27,25 +27,25 @@ public struct App {
   }
 
   /// Handles an event at `now` (milliseconds since 1970). `draw` seeds all random choices of this step.
-  public mutating func handle(_ event: Event, now: UInt64, draw: Draw) -> [Effect] {
-    guard case .start(let start) = event else { return change(.event(event), now, draw) }
+  public mutating func handle(_ event: Event, now: UInt64, entropy: Entropy) -> [Effect] {
+    guard case .start(let start) = event else { return change(.event(event), now, entropy) }
     let last = (link: state.lastLink, ticket: state.lastFeatureTicket)
     state = State(start, language)
     (state.lastLink, state.lastFeatureTicket) = (last.link, last.ticket)
     (hasBegun, isStale) = (true, true)
-    return change(.start, now, draw)
+    return change(.start, now, entropy)
   }
 
   /// Handles a person's input at node `node` of the page.
   public mutating func handle(
-    _ kind: InputKind, at node: UInt32, value: String, now: UInt64, draw: Draw
+    _ kind: InputKind, at node: UInt32, value: String, now: UInt64, entropy: Entropy
   ) -> [Effect] {
     guard let action = renderer.action(at: node, kind: kind, value: value) else { return [] }
-    return perform(action, now: now, draw: draw)
+    return perform(action, now: now, entropy: entropy)
   }
 
-  mutating func perform(_ action: Action, now: UInt64, draw: Draw) -> [Effect] {
-    change(.action(action), now, draw)
+  mutating func perform(_ action: Action, now: UInt64, entropy: Entropy) -> [Effect] {
+    change(.action(action), now, entropy)
   }
 
   private enum Cause {
@@ -54,10 +54,10 @@ public struct App {
     case action(Action)
   }
 
-  private mutating func change(_ cause: Cause, _ now: UInt64, _ draw: Draw) -> [Effect] {
+  private mutating func change(_ cause: Cause, _ now: UInt64, _ entropy: Entropy) -> [Effect] {
     guard hasBegun else { return [] }
     var next = state
-    var step = Step(now: now, draw: draw)
+    var step = Step(now: now, entropy: entropy)
     switch cause {
     case .start: next.begin(&step)
     case .event(let event): next.receive(event, &step)
@@ -85,13 +85,13 @@ extension State {
   var page: Page {
     Page(
       title: route == .home ? language(.appName) : language(.pageTitle(screen: title)),
-      language: language.tag, direction: language.direction, appearance: kept.settings.appearance,
-      motion: kept.settings.motion, choice: kept.settings.language)
+      language: language.tag, direction: language.direction, appearance: persisted.settings.appearance,
+      motion: persisted.settings.motion, choice: persisted.settings.language)
   }
 
   private var title: String {
     if let featurePlace, !isElsewhere {
-      return Features.title(features, kept.features, scene, at: featurePlace)
+      return Features.title(features, persisted.features, scene, at: featurePlace)
     }
     return switch screen {
     case .home, .feature: language(.appName)

@@ -7,7 +7,7 @@ import Vault
 
 /// The content of a phone's records.
 struct Reading {
-  var kept = Kept()
+  var persisted = Persisted()
   var place: Route?
   var lastGame: Route?
   var features = Features.State()
@@ -16,8 +16,8 @@ struct Reading {
   /// Reads all readable records. A broken record does not affect the others.
   init(_ stored: [Stored], canKeep: Bool, now: Moment) {
     records = RecordReader(stored, of: Records.all, canKeep: canKeep, now: now)
-    kept = Kept.read(&records)
-    Features.partyChanged(kept.party, &kept.features, at: now)
+    persisted = Persisted.read(&records)
+    Features.partyChanged(persisted.party, &persisted.features, at: now)
     features = Features.resume(&records)
     let stay = records.one(Records.place, "app") { json in
       json.string(at: "path").map {

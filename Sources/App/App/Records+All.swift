@@ -5,13 +5,13 @@ import Vault
 
 extension Records {
   /// The kinds of all records. Tests that cover every record use this list.
-  public static let all = Kept.records + Features.records
+  public static let all = Persisted.records + Features.records
 
   /// Returns records as this app writes them, and the keys of those that it cannot read.
   package static func settled(_ stored: [StoredRecord], at now: Moment) -> VaultSettled {
     let records = stored.map { Stored(key: $0.key, text: $0.text) }
     var reader = RecordReader(records, of: all, canKeep: true, now: now)
-    let changes = Kept.read(&reader).changes(since: Kept(), andOf: [], at: now)
+    let changes = Persisted.read(&reader).changes(since: Persisted(), andOf: [], at: now)
     return VaultSettled(
       records: changes.compactMap { change in
         change.text.map { StoredRecord(key: change.key, text: $0) }

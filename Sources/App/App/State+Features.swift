@@ -11,19 +11,19 @@ import Words
 // The root's side of the features: it supplies each step's context and carries out its requests.
 extension State {
   /// The scene as the person sees it.
-  var scene: Scene { scene(of: kept) }
+  var scene: Scene { scene(of: persisted) }
 
-  private func scene(of kept: Kept) -> Scene {
-    let saved = kept.features
+  private func scene(of persisted: Persisted) -> Scene {
+    let saved = persisted.features
     return Scene(
       device: device, isVisible: isVisible, isHome: screen == .home, language: language,
-      settings: kept.settings, hasReducedMotion: hasReducedMotion, party: kept.party,
-      isTypingName: opened.players.isTyping, filter: kept.filter, deck: featureDeck,
-      decks: shelf.adding(ownLibrary), library: library + ownLibrary, opening: openings.first?.deck,
+      settings: persisted.settings, hasReducedMotion: hasReducedMotion, party: persisted.party,
+      isTypingName: opened.players.isTyping, filter: persisted.filter, deck: featureDeck,
+      decks: catalog.adding(ownLibrary), library: library + ownLibrary, opening: pendingDecks.first?.deck,
       deckProblem: opened.deckProblem, arrivedAt: opened.arrivedAt, announcement: opened.announcement,
       recordKinds: Records.all,
       settleRecords: { Records.settled($0, at: $1) }, isShared: Features.isShared(saved),
-      belongings: { Features.belongings(saved) }
+      userData: { Features.userData(saved) }
     )
   }
 
@@ -39,14 +39,14 @@ extension State {
     guard let place = featurePlace, let deck = place.deck else { return nil }
     guard place.playsInLanguage else { return deck }
     let own = DeckAddress.deck(deck, in: language)
-    return shelf.has(own) == true ? own : deck
+    return catalog.has(own) == true ? own : deck
   }
 
   /// The screen with the deck of the spoken language, if the address means any language: `/cards/truth-or-dare` is any of
   /// them. Nil if it does not, or if a game that was begun in another language goes on.
   var placeInLanguage: Features.Place? {
     guard let place = featurePlace, let deck = place.deck,
-      case let own = DeckAddress.deck(deck, in: language), !sameText(own, deck), shelf.has(own) == true,
+      case let own = DeckAddress.deck(deck, in: language), !sameText(own, deck), catalog.has(own) == true,
       let next = place.with(own)
     else { return nil }
     let running = Features.running(features, latest.features, scene)
@@ -62,7 +62,7 @@ extension State {
     var next = latest
     var context = context(over: next, step)
     let destination = Features.update(
-      action, at: featurePlace, &features, shown: kept.features, &next.features, &context)
+      action, at: featurePlace, &features, shown: persisted.features, &next.features, &context)
     absorb(context, &next, &step)
     follow((next, context.beside, destination), &step)
     if let order = context.order { follow(tellFeatures(.order(order), &step), &step) }
@@ -85,7 +85,7 @@ extension State {
   /// Follows a feature's wish to go elsewhere. The new screen appears together with the changes made for it.
   mutating func follow(_ next: Consequence, _ step: inout Step) {
     let before = saving.inFlight.last?.ticket
-    keep(next.kept, beside: next.beside, &step)
+    keep(next.persisted, beside: next.beside, &step)
     guard let destination = next.destination else { return }
     if let ticket = saving.inFlight.last?.ticket, ticket != before {
       saving.onward = (destination, ticket)
@@ -111,14 +111,16 @@ extension State {
   /// The keys of the screen as it is now. The sheet of keys and the keyboard both go by this list.
   var keyBindings: [KeyBinding<Action>] {
     guard let featurePlace, !isElsewhere else { return [] }
-    return Features.keys(features, kept.features, scene, at: featurePlace).map { $0.map { .feature($0) } }
+    return Features.keys(features, persisted.features, scene, at: featurePlace).map {
+      $0.map { .feature($0) }
+    }
   }
 
   mutating func pressed(_ key: String, _ step: inout Step) {
     if key == "Escape" {
       if screen == .door { return go(to: sleeveBack, &step) }
       guard let featurePlace, !isElsewhere else { return }
-      let action = Features.escape(features, kept.features, scene, at: featurePlace)
+      let action = Features.escape(features, persisted.features, scene, at: featurePlace)
       if let action { update(action, &step) }
     } else if let binding = keyBindings.first(where: { $0.keys.contains(key) }) {
       update(binding.action, &step)
@@ -130,7 +132,7 @@ extension State {
   /// Opens a feature's screen once its deck has loaded. Returns false if the screen waits for none.
   mutating func openFeature(_ step: inout Step) -> Bool {
     guard let deck = featureDeck else { return false }
-    keep(tellFeatures(.deckReady(deck), &step).kept, &step)
+    keep(tellFeatures(.deckReady(deck), &step).persisted, &step)
     return true
   }
 
@@ -147,12 +149,12 @@ extension State {
   func featureView(_ h: View, at place: Features.Place) {
     let scene = scene
     scene.deckAwaited = { awaited(h, place) }
-    if kept.settings.showsProof, let game = place.provable {
+    if persisted.settings.showsProof, let game = place.provable {
       scene.proofStrip = { proofStrip(h, game, isInert: $0) }
     }
     scene.playersForm = { playersForm(h) }
     scene.nameForm = { nameForm(h) }
-    Features.view(features, kept.features, scene, at: place, h.map { .feature($0) })
+    Features.view(features, persisted.features, scene, at: place, h.map { .feature($0) })
   }
 
   /// The screen while the list of decks, or the deck it plays, is missing.
@@ -161,7 +163,7 @@ extension State {
       let problem = opened.deckProblem?.phrase(language) ?? (isMissing(deck) ? .decksMissing : nil)
     {
       missing(h, problem)
-    } else if case .failed = shelf {
+    } else if case .failed = catalog {
       missing(h, .decksMissing)
     } else {
       h.waiting(language(.loadingDecks))
@@ -170,7 +172,7 @@ extension State {
 
   /// Returns true if no such deck exists or is being saved.
   private func isMissing(_ deck: String) -> Bool {
-    shelf.has(deck) == false && DeckAddress.file(of: deck, unlike: language) == nil
+    catalog.has(deck) == false && DeckAddress.file(of: deck, unlike: language) == nil
       && !Features.decks(latest.features).contains { sameText($0.deck.id, deck) }
   }
 
@@ -187,7 +189,7 @@ extension State {
   }
 
   /// The consequence of an event for features: the data to save, and where to go.
-  typealias Consequence = (kept: Kept, beside: [Change], destination: Destination<Features.Place>?)
+  typealias Consequence = (persisted: Persisted, beside: [Change], destination: Destination<Features.Place>?)
 
   mutating func tellFeatures(
     _ event: FeatureEvent, since before: Features.Saved? = nil, _ step: inout Step
@@ -195,7 +197,7 @@ extension State {
     var next = latest
     var context = context(over: next, step)
     let destination = Features.receive(
-      event, at: featurePlace, &features, before: before ?? kept.features, shown: kept.features,
+      event, at: featurePlace, &features, before: before ?? persisted.features, shown: persisted.features,
       &next.features, &context)
     absorb(context, &next, &step)
     return (next, context.beside, destination)
@@ -214,7 +216,7 @@ extension State {
   }
 
   /// Makes the context of a step that changes `next`.
-  private func context(over next: Kept, _ step: Step) -> Context {
+  private func context(over next: Persisted, _ step: Step) -> Context {
     Context(
       now: step.now, secret: step.secret, chance: step.chance, scene: scene(of: next),
       playersForm: opened.players, chances: next.chances, lastLink: lastLink, lastTicket: lastFeatureTicket,
@@ -222,7 +224,7 @@ extension State {
   }
 
   /// Adopts the features' changes to a context.
-  private mutating func absorb(_ context: Context, _ next: inout Kept, _ step: inout Step) {
+  private mutating func absorb(_ context: Context, _ next: inout Persisted, _ step: inout Step) {
     (opened.announcement, opened.players) = (context.announcement, context.playersForm)
     isRevealing = context.isRevealing
     step.chance = context.chance
@@ -244,7 +246,7 @@ extension State {
     }
     if let records = context.merged {
       let (filter, party) = (next.filter, next.party)
-      next = Kept(of: records, at: step.now)
+      next = Persisted(of: records, at: step.now)
       Features.partyChanged(party, &next.features, at: step.now)
       if next.filter != filter { next.filterChanged(using: &step.chance) }
     } else if next.filter != context.filter {
@@ -254,11 +256,11 @@ extension State {
   }
 }
 
-extension Kept {
+extension Persisted {
   /// Reads records as they lie in the store.
   init(of stored: [Stored], at now: Moment) {
     var reader = RecordReader(stored, of: Records.all, canKeep: true, now: now)
-    self = Kept.read(&reader)
+    self = Persisted.read(&reader)
   }
 
   /// Adapts the features to a changed filter of cards.

@@ -13,7 +13,7 @@ private let longestSave: UInt64 = 4_000
 // outcome can be drawn twice (PASS-12).
 extension State {
   /// Saves `next`, derived from `latest`, together with the changes `beside` it; then shows it.
-  mutating func keep(_ next: Kept, beside: [Change] = [], _ step: inout Step) {
+  mutating func keep(_ next: Persisted, beside: [Change] = [], _ step: inout Step) {
     var next = next
     if let game = featurePlace?.provable { next.chances.seal(game, with: step.secret) }
     guard next != latest || !beside.isEmpty else { return }
@@ -25,7 +25,7 @@ extension State {
     let keys = changes.map { $0.key }
     saving.unsettled.removeAll { keys.contains($0.key) }
     saving.unsettled += keys.map { Saving.Unsettled(key: $0, ticket: saving.lastTicket) }
-    saving.inFlight.append(Saving.InFlight(ticket: saving.lastTicket, kept: next))
+    saving.inFlight.append(Saving.InFlight(ticket: saving.lastTicket, persisted: next))
     step.ask(.save(ticket: saving.lastTicket, changes: changes + saving.take(beside)))
     step.ask(.wake(.saveOverdue, after: longestSave))
   }
@@ -34,7 +34,7 @@ extension State {
     if ticket >= Saving.firstFeatureTicket { return hear(.saved(ticket: ticket), &step) }
     if ticket == saving.beside.ticket { saving.beside.changes = [] }
     if let entry = saving.inFlight.first(where: { $0.ticket == ticket }) {
-      saving.durable = entry.kept
+      saving.durable = entry.persisted
       saving.unsettled.removeAll { $0.ticket <= ticket }
     }
     passOn(ticket, &step)
@@ -44,7 +44,7 @@ extension State {
   private mutating func passOn(_ ticket: UInt32, _ step: inout Step) {
     while let first = saving.inFlight.first, first.ticket <= ticket {
       saving.inFlight.removeFirst()
-      show(first.kept, &step)
+      show(first.persisted, &step)
     }
     if let onward = saving.onward, onward.ticket <= ticket {
       saving.onward = nil
@@ -90,9 +90,9 @@ extension State {
     step.ask(.save(ticket: 0, changes: [Change(key: envelope.key, text: envelope.text)]))
   }
 
-  private mutating func show(_ next: Kept, _ step: inout Step) {
-    let before = kept
-    kept = next
+  private mutating func show(_ next: Persisted, _ step: inout Step) {
+    let before = persisted
+    persisted = next
     takeOwn()
     featuresShown(since: before.features, &step)
   }

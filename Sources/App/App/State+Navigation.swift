@@ -12,8 +12,8 @@ extension State {
     guard !isElsewhere else { return }
     let reading = Reading(device.records, canKeep: device.canKeep, now: step.now)
     device.records = []
-    (kept, features) = (reading.kept, reading.features)
-    saving.durable = reading.kept
+    (persisted, features) = (reading.persisted, reading.features)
+    saving.durable = reading.persisted
     takeOwn()
     untouchable = reading.records.untouchable
     lastGame = reading.lastGame
@@ -46,7 +46,7 @@ extension State {
     let before = route
     route = reachable(next)
     // A launch has no previous screen.
-    if next != before { trail.go(from: before, to: route) }
+    if next != before { history.go(from: before, to: route) }
     if route != next { step.ask(.navigate(path: route.path, replacing: true)) }
     if route.isGame { lastGame = route }
     opened = OpenedScreen(arrivedAt: step.now)
@@ -70,7 +70,7 @@ extension State {
     switch next {
     case .feature(let place): .feature(Features.nearest(to: place, features, latest.features))
     case .check(let game) where provable(game) == nil: reachable(played(game))
-    case .door(let game) where ways(of: game).count < 2: Self.decksRoute
+    case .door(let game) where playModes(of: game).count < 2: Self.decksRoute
     case .home, .party, .settings, .privacy, .door, .check, .unknown: next
     }
   }

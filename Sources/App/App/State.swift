@@ -17,12 +17,12 @@ struct State: Equatable {
   var lastGame: Route?
   var isElsewhere: Bool
   /// The saved data that the person sees: always saved, or known to have failed.
-  var kept = Kept()
+  var persisted = Persisted()
   var saving = Saving()
   /// Keys of records that a newer version wrote.
   var untouchable: [String] = []
-  var shelf = Shelf.empty
-  var openings: [Opening] = []
+  var catalog = DeckCatalog.empty
+  var pendingDecks: [PendingDeck] = []
   /// Decks of card games that were fetched.
   var library: [LoadedDeck] = []
   /// Playable decks made on this phone, as the person sees them.
@@ -31,7 +31,7 @@ struct State: Equatable {
   /// True while a result waits for the drum roll, until the person does something else. Results that were seen before
   /// appear at once.
   var isRevealing = false
-  var trail = Trail()
+  var history = NavigationHistory()
   var features = Features.State()
   /// The ticket of the last save or file that a feature asked for by itself; continues across a restart on the same page.
   var lastFeatureTicket = Saving.firstFeatureTicket
@@ -52,11 +52,11 @@ struct State: Equatable {
   var screen: Screen { isElsewhere ? .elsewhere : route.screen }
 
   /// The state that the next change builds on: the newest, saved or not.
-  var latest: Kept { saving.inFlight.last?.kept ?? kept }
+  var latest: Persisted { saving.inFlight.last?.persisted ?? persisted }
 
   /// True if movement is to be left out, by choice or by the system's setting.
   var hasReducedMotion: Bool {
-    switch kept.settings.motion {
+    switch persisted.settings.motion {
     case .auto: device.prefersReducedMotion
     case .reduced: true
     case .full: false
@@ -86,7 +86,7 @@ struct Saving: Equatable {
   /// In-flight states, oldest first.
   var inFlight: [InFlight] = []
   /// The content of the phone's storage as it last answered, except for `unsettled` records.
-  var durable = Kept()
+  var durable = Persisted()
   /// Records whose stored text may differ from `durable`.
   var unsettled: [Unsettled] = []
   /// The ticket of the last save or file.
@@ -111,7 +111,7 @@ struct Saving: Equatable {
 
   struct InFlight {
     let ticket: UInt32
-    let kept: Kept
+    let persisted: Persisted
   }
 
   /// A record sent to storage, and the last save that contained it.
@@ -131,17 +131,17 @@ struct Step {
   let secret: Secret
   var effects: [Effect] = []
 
-  init(now: Moment, draw: Draw) {
+  init(now: Moment, entropy: Entropy) {
     self.now = now
-    chance = Chance(seed: draw.seed)
-    secret = draw.secret
+    chance = Chance(seed: entropy.seed)
+    secret = entropy.secret
   }
 
   @inline(never) mutating func ask(_ effect: Effect) { effects.append(effect) }
 }
 
 /// Random bits from the phone, fresh for each step.
-public struct Draw: Sendable {
+public struct Entropy: Sendable {
   public let seed: UInt64
   public let secret: Secret
 

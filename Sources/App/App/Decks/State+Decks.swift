@@ -19,22 +19,22 @@ extension State {
   }
 
   mutating func fetchShelf(_ step: inout Step) {
-    switch shelf {
-    case .empty, .failed: shelf = .fetching(ticket: load(index, &step))
+    switch catalog {
+    case .empty, .failed: catalog = .fetching(ticket: load(index, &step))
     case .fetching, .filled: break
     }
   }
 
   mutating func received(_ ticket: UInt32, _ status: Int, _ text: String, _ step: inout Step) {
-    if shelf == .fetching(ticket: ticket) {
+    if catalog == .fetching(ticket: ticket) {
       fill(status == 200 ? text : nil)
       // Without the list there is nothing to open. The person decides whether to ask for it again.
-      guard case .filled = shelf else { return }
+      guard case .filled = catalog else { return }
       if opened.wantsLibrary { fetchLibrary(&step) }
       return openDeck(&step)
     }
-    guard let index = openings.firstIndex(where: { $0.ticket == ticket }) else { return }
-    let opening = openings.remove(at: index)
+    guard let index = pendingDecks.firstIndex(where: { $0.ticket == ticket }) else { return }
+    let opening = pendingDecks.remove(at: index)
     guard status == 200 else {
       opened.deckProblem = .missing(title: opening.deck.title)
       return
@@ -54,10 +54,10 @@ extension State {
 
   private mutating func fill(_ text: String?) {
     guard let text, let decks = (try? JSON.read(text))?["decks"]?.array else {
-      shelf = .failed
+      catalog = .failed
       return
     }
-    shelf = .filled(decks.compactMap { DeckSummary($0) })
+    catalog = .filled(decks.compactMap { DeckSummary($0) })
   }
 
   mutating func load(_ path: String, _ step: inout Step) -> UInt32 {

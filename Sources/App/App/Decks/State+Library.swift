@@ -13,7 +13,7 @@ extension State {
     if let place = placeInLanguage { return go(to: .feature(place), replacing: true, &step) }
     guard let id = playedDeck else { return }
     if openFeature(&step) { return }
-    switch shelf {
+    switch catalog {
     case .empty, .failed: fetchShelf(&step)
     case .fetching: break
     case .filled(let decks):
@@ -26,29 +26,29 @@ extension State {
   /// Fetches every missing deck of card games, for a search or a mix.
   mutating func fetchLibrary(_ step: inout Step) {
     let others = opened.wantedDecks.compactMap { DeckSummary(of: $0, unlike: language) }
-    for deck in shelf.cardDecks + others where !library.contains(where: { sameText($0.deck.id, deck.id) }) {
+    for deck in catalog.cardDecks + others where !library.contains(where: { sameText($0.deck.id, deck.id) }) {
       fetch(deck, for: .cards, &step)
     }
   }
 
-  mutating func fetch(_ deck: DeckSummary, for purpose: Opening.Purpose, _ step: inout Step) {
-    guard !openings.contains(where: { $0.deck == deck && $0.purpose == purpose }) else { return }
+  mutating func fetch(_ deck: DeckSummary, for purpose: PendingDeck.Purpose, _ step: inout Step) {
+    guard !pendingDecks.contains(where: { $0.deck == deck && $0.purpose == purpose }) else { return }
     let isOwn = ownLibrary.contains { sameText($0.deck.id, deck.id) }
-    openings.append(
-      Opening(ticket: isOwn ? Opening.own : load(deck.file, &step), deck: deck, purpose: purpose))
+    pendingDecks.append(
+      PendingDeck(ticket: isOwn ? PendingDeck.own : load(deck.file, &step), deck: deck, purpose: purpose))
   }
 
   /// Delivers a deck of this phone like a fetched one, once the step that asked for it is done.
   mutating func openOwn(_ step: inout Step) {
-    guard let index = openings.firstIndex(where: { $0.ticket == Opening.own }) else { return }
-    let opening = openings.remove(at: index)
+    guard let index = pendingDecks.firstIndex(where: { $0.ticket == PendingDeck.own }) else { return }
+    let opening = pendingDecks.remove(at: index)
     guard let loaded = ownLibrary.first(where: { sameText($0.deck.id, opening.deck.id) }) else { return }
     follow(tellFeatures(.deckLoaded(loaded.deck, of: opening.deck), &step), &step)
   }
 
   /// Updates the decks of this phone if they changed.
   mutating func takeOwn() {
-    let decks = Features.decks(kept.features).filter { !$0.deck.cards.isEmpty }
+    let decks = Features.decks(persisted.features).filter { !$0.deck.cards.isEmpty }
     let before = ownLibrary
     guard decks.count != before.count || !zip(decks, before).allSatisfy({ $0 == $1.source }) else { return }
     // Unchanged decks are not prepared again. Most keep their place in the list.

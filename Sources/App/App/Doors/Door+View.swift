@@ -8,42 +8,42 @@ import Words
 // The mode picker of a game: one screen behind all its sleeves, with the ways to play it.
 extension State {
   /// The ways to play a game, in the reverse of the order of the features: votes before cards, cards before the wheel.
-  func ways(of game: CardGame) -> [Way<Features.Action>] {
-    Features.ways(of: game, features, kept.features, scene).reversed()
+  func playModes(of game: CardGame) -> [PlayMode<Features.Action>] {
+    Features.playModes(of: game, features, persisted.features, scene).reversed()
   }
 
   /// Returns the target of a sleeve: the mode picker of its game, or `place` if there is nothing to choose.
   func entrance(_ game: CardGame?, else place: Features.Place) -> Route {
-    guard let game, ways(of: game).count > 1 else { return .feature(place) }
+    guard let game, playModes(of: game).count > 1 else { return .feature(place) }
     return .door(game)
   }
 
   func name(of game: CardGame) -> String { language(.decks(.game(game.word))) }
 
   func doorScreen(_ h: View, _ game: CardGame) {
-    let ways = ways(of: game)
-    let problem = opened.deckProblem?.phrase(language) ?? (shelf == .failed ? .decksMissing : nil)
+    let playModes = playModes(of: game)
+    let problem = opened.deckProblem?.phrase(language) ?? (catalog == .failed ? .decksMissing : nil)
     frame(h, name(of: game), backTo: sleeveBack) {
       h.el(.div, "door-cover") { h.cover(game.rawValue) }
       h.el(.div, "door-ways") {
         h.el(.h2, text: language(.way(.ask)))
-        for (index, way) in ways.enumerated() { self.way(h, way, String(index)) }
+        for (index, mode) in playModes.enumerated() { self.mode(h, mode, String(index)) }
       }
       // The chosen way to play needs something that is not available.
-      if ways.contains(where: { $0.isAwaited }), let problem { missing(h, problem) }
+      if playModes.contains(where: { $0.isAwaited }), let problem { missing(h, problem) }
     }
   }
 
-  private func way(_ h: View, _ way: Way<Features.Action>, _ id: String) {
-    h.button(classes: "slab door-way" + (way.isAwaited ? " is-awaited" : ""), on: .feature(way.action)) {
+  private func mode(_ h: View, _ mode: PlayMode<Features.Action>, _ id: String) {
+    h.button(classes: "slab door-way" + (mode.isAwaited ? " is-awaited" : ""), on: .feature(mode.action)) {
       h.key(id)
-      h.titled(id, isMarked: way.isRunning)
-      h.icon(way.icon)
+      h.titled(id, isMarked: mode.isRunning)
+      h.icon(mode.icon)
       h.el(.strong) {
         h.id("title-" + id)
-        h.text(language(way.title))
+        h.text(language(mode.title))
       }
-      if way.isRunning {
+      if mode.isRunning {
         h.el(.span, "goes-on") {
           h.id("mark-" + id)
           h.text(language(.continueLabel))
@@ -51,7 +51,7 @@ extension State {
       }
       h.el(.span, "way-line") {
         h.id("about-" + id)
-        h.text(language(way.line))
+        h.text(language(mode.line))
       }
     }
   }

@@ -151,16 +151,18 @@ extension Features {
   }
 
   /// Returns the modes of a game.
-  static func ways(of game: CardGame, _ state: State, _ saved: Saved, _ scene: Scene) -> [Way<Action>] {
-    Wheel.ways(of: game, Props(state.wheel, saved.wheel, scene)).map { $0.map { .wheel($0) } }
-      + CardGames.ways(of: game, Props(state.cardGames, saved.cardGames, scene))
+  static func playModes(of game: CardGame, _ state: State, _ saved: Saved, _ scene: Scene) -> [PlayMode<
+    Action
+  >] {
+    Wheel.playModes(of: game, Props(state.wheel, saved.wheel, scene)).map { $0.map { .wheel($0) } }
+      + CardGames.playModes(of: game, Props(state.cardGames, saved.cardGames, scene))
       .map { $0.map { .cardGames($0) } }
-      + Rather.ways(of: game, Props(state.rather, saved.rather, scene)).map { $0.map { .rather($0) } }
+      + Rather.playModes(of: game, Props(state.rather, saved.rather, scene)).map { $0.map { .rather($0) } }
   }
 
   /// Returns the status badges of features' own pages.
-  static func standings(_ state: State, _ saved: Saved, _ scene: Scene) -> [Standing<Place>] {
-    Linking.standings(Props(state.linking, saved.linking, scene)).map { $0.at(.linking($0.place)) }
+  static func statusBadges(_ state: State, _ saved: Saved, _ scene: Scene) -> [StatusBadge<Place>] {
+    Linking.statusBadges(Props(state.linking, saved.linking, scene)).map { $0.at(.linking($0.place)) }
   }
 
   // Saved data
@@ -171,10 +173,10 @@ extension Features {
   }
 
   /// Counts the things that the person would miss.
-  static func belongings(_ saved: Saved) -> Belongings {
-    Rather.belongings(saved.rather.value) + Dice.belongings(saved.dice.value)
-      + Tables.belongings(saved.tables.value) + OwnDecks.belongings(saved.ownDecks.value)
-      + Discover.belongings(saved.discover.value)
+  static func userData(_ saved: Saved) -> UserDataSummary {
+    Rather.userData(saved.rather.value) + Dice.userData(saved.dice.value)
+      + Tables.userData(saved.tables.value) + OwnDecks.userData(saved.ownDecks.value)
+      + Discover.userData(saved.discover.value)
   }
 
   /// True while something can still be undone, so that saved data may not be merged.

@@ -12,14 +12,14 @@ extension State {
       h.el(.p, "tagline", text: language(.homeTagline))
       if let running = running.first(where: { $0.place == lastGame }) ?? running.first {
         continuing(h, running)
-      } else if let ended = Features.ended(kept.features) {
+      } else if let ended = Features.ended(persisted.features) {
         h.el(.section, "resume ended") {
           h.key("again")
           h.el(.p, text: language(ended.phrase))
           h.button(language(.playAgain), "primary", on: .go(.feature(ended.place)))
         }
       }
-      for standing in standings { calling(h, standing) }
+      for badge in statusBadges { calling(h, badge) }
       h.el(.div, "sleeves") {
         h.key("sleeves")
         for one in Features.sleeves {
@@ -33,23 +33,25 @@ extension State {
   /// The games that can be continued, in the order of the features.
   private var running: [Running<Route>] {
     var games: [Running<Route>] = []
-    games += Features.running(features, kept.features, scene).map {
+    games += Features.running(features, persisted.features, scene).map {
       Running(place: .feature($0.place), phrase: $0.phrase)
     }
     return games
   }
 
   /// The status badges of features' own pages.
-  var standings: [Standing<Features.Place>] { Features.standings(features, kept.features, scene) }
+  var statusBadges: [StatusBadge<Features.Place>] {
+    Features.statusBadges(features, persisted.features, scene)
+  }
 
   /// A game that waits for the person.
-  private func calling(_ h: View, _ standing: Standing<Features.Place>) {
-    guard let call = standing.call else { return }
+  private func calling(_ h: View, _ badge: StatusBadge<Features.Place>) {
+    guard let call = badge.call else { return }
     h.el(.section, "resume ended") {
-      h.key(standing.place.path)
-      h.icon(standing.icon)
+      h.key(badge.place.path)
+      h.icon(badge.icon)
       h.el(.p, text: language(call))
-      h.button(language(.lookAtIt), on: .go(.feature(standing.place)))
+      h.button(language(.lookAtIt), on: .go(.feature(badge.place)))
     }
   }
 

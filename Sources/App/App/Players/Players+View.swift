@@ -5,11 +5,11 @@ import HTML
 import Words
 
 extension State {
-  private var people: [Player] { kept.party.players }
+  private var people: [Player] { persisted.party.players }
 
   /// The players, for games that need no start.
   func partyScreen(_ h: View) {
-    frame(h, language(.whoIsPlaying), backTo: partyBack) {
+    frame(h, language(.whoIsPlaying), backTo: backFromParty) {
       playersForm(h)
       h.el(.div, "dock") { h.button(language(.done), "primary big", on: .players(.finished)) }
     }

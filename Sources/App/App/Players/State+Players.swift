@@ -23,7 +23,7 @@ extension State {
         addPlayer(&step)
         if opened.players.problem != nil { return }
       }
-      go(to: partyBack, &step)
+      go(to: backFromParty, &step)
     case .renameStarted(let id):
       guard let player = latest.party[id] else { return }
       opened.players.renaming = PlayersForm.Renaming(player: id, draft: player.name)

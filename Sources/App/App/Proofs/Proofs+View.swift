@@ -16,11 +16,11 @@ extension State {
       h.el(.div, "proof-lines") {
         if let proof = provable(game) {
           proofLine(h, "seed", words(.seedAfter(game.word, proof.purpose.count)), proof.secret.text)
-        } else if let coming = kept.chances[game]?.last {
+        } else if let coming = persisted.chances[game]?.last {
           let name = ProofPhrase.commitmentBefore(game.word, coming.purpose.count)
           proofLine(h, "commitment", words(name), coming.commitment)
         }
-        if isReady(game), let sealed = kept.chances[game] {
+        if isReady(game), let sealed = persisted.chances[game] {
           let name = ProofPhrase.commitmentBefore(game.word, sealed.purpose.count)
           proofLine(h, "next", words(name), sealed.commitment)
         }
@@ -48,7 +48,7 @@ extension State {
   }
 
   private func isReady(_ game: ProvableGame) -> Bool {
-    Features.stage(of: game, features, kept.features) == .ready
+    Features.stage(of: game, features, persisted.features) == .ready
   }
 
   func checkScreen(_ h: View) {
@@ -166,39 +166,40 @@ extension State {
 
   private func outcomeText(_ proof: Proof) -> String {
     switch proof.outcome {
-    case .name(let draw):
+    case .name(let entropy):
       words(
         .namesDrawn(
           proof.purpose.count,
-          open: language.writing.list(draw.open.map { language.direction.isolating(draw.names[$0]) }),
-          winner: language.direction.isolating(draw.names[draw.winner])))
-    case .dice(let draw):
+          open: language.writing.list(entropy.open.map { language.direction.isolating(entropy.names[$0]) }),
+          winner: language.direction.isolating(entropy.names[entropy.winner])))
+    case .dice(let entropy):
       words(
         .diceDrawn(
-          proof.purpose.count, dice: draw.notation.text, thrown: list(draw.thrown),
-          held: list(draw.held.map { draw.values[$0] })))
+          proof.purpose.count, dice: entropy.notation.text, thrown: list(entropy.thrown),
+          held: list(entropy.held.map { entropy.values[$0] })))
     }
   }
 
   private func drawText(_ outcome: Outcome) -> String {
     switch outcome {
-    case .name(let draw):
-      let place = (draw.open.firstIndex(of: draw.winner) ?? 0) + 1
+    case .name(let entropy):
+      let place = (entropy.open.firstIndex(of: entropy.winner) ?? 0) + 1
       return words(
         .pick(
-          place: place, count: draw.open.count, name: language.direction.isolating(draw.names[draw.winner])))
-    case .dice(let draw): return words(.thrown(list(draw.thrown)))
+          place: place, count: entropy.open.count,
+          name: language.direction.isolating(entropy.names[entropy.winner])))
+    case .dice(let entropy): return words(.thrown(list(entropy.thrown)))
     }
   }
 
   private func sameText(_ check: ProofCheck, _ outcome: Outcome) -> String {
     switch outcome {
-    case .name(let draw):
-      let name = language.direction.isolating(draw.names[draw.winner])
+    case .name(let entropy):
+      let name = language.direction.isolating(entropy.names[entropy.winner])
       return words(check.isSameOutcome ? .sameName(name) : .otherName(name))
-    case .dice(let draw):
+    case .dice(let entropy):
       return words(
-        check.isSameOutcome ? .sameThrow(list(draw.thrown)) : .otherThrow(list(draw.thrown)))
+        check.isSameOutcome ? .sameThrow(list(entropy.thrown)) : .otherThrow(list(entropy.thrown)))
     }
   }
 

@@ -28,8 +28,8 @@ extension State {
 
   /// The proof of a game's last outcome, once that outcome is visible.
   func provable(_ game: ProvableGame) -> Proof? {
-    if Features.stage(of: game, features, kept.features) == .moving { return nil }
-    return kept.chances[game]?.last
+    if Features.stage(of: game, features, persisted.features) == .moving { return nil }
+    return persisted.chances[game]?.last
   }
 
   /// Returns the screen of a game.

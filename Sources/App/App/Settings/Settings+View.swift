@@ -8,7 +8,7 @@ import Words
 
 extension State {
   func settingsScreen(_ h: View) {
-    let settings = kept.settings
+    let settings = persisted.settings
     frame(h, language(.settings), backTo: nil) {
       h.switchRow(language(.sound), hint: language(.soundHint), isOn: settings.hasSound) {
         .settings(.sound($0))
@@ -49,7 +49,7 @@ extension State {
       ) { .settings(.language($0)) }
       for feature in Features.switches where !feature.needsMotion || tellsMotion { row(h, feature) }
       choice(
-        h, "content", language(.contentFor), Rating.allCases, kept.filter.ceiling, { $0.phrase },
+        h, "content", language(.contentFor), Rating.allCases, persisted.filter.ceiling, { $0.phrase },
         hint: language(.contentHint)
       ) { .settings(.contentFor($0)) }
       hiddenCards(h)
@@ -72,17 +72,17 @@ extension State {
   /// The button to the linked phones, with their status.
   private func linkedPhones(_ h: View) {
     let route = Route(path: "/linked")
-    let standing = standings.first { .feature($0.place) == route }
+    let badge = statusBadges.first { .feature($0.place) == route }
     h.button(classes: "button plain", on: .go(route)) {
       h.key("linked")
       h.label(language(.linkedTitle))
-      if standing != nil { h.attribute(.ariaDescribedby, "linked-sign") }
+      if badge != nil { h.attribute(.ariaDescribedby, "linked-sign") }
       h.text(language(.linkedTitle))
-      guard let standing else { return }
+      guard let badge else { return }
       h.el(.span, "sign") {
         h.id("linked-sign")
-        h.icon(standing.icon)
-        h.text(language(standing.word))
+        h.icon(badge.icon)
+        h.text(language(badge.word))
       }
     }
   }
@@ -97,7 +97,7 @@ extension State {
       h.key(feature.name)
       if feature.needsMotion { h.mark(.asksMotion) }
       h.switchRow(
-        language(feature.title), hint: language(feature.hint), isOn: kept.settings[feature]
+        language(feature.title), hint: language(feature.hint), isOn: persisted.settings[feature]
       ) { .settings(.feature(feature, $0)) }
     }
   }
@@ -107,14 +107,14 @@ extension State {
       h.key("hidden")
       h.button(classes: "button plain", on: .settings(.hiddenCardsTapped)) {
         h.attribute(.ariaExpanded, is: opened.showsHidden)
-        h.text(language(.hiddenCards(kept.filter.hidden.count)))
+        h.text(language(.hiddenCards(persisted.filter.hidden.count)))
       }
       if opened.showsHidden { hiddenCardList(h) }
     }
   }
 
   private func hiddenCardList(_ h: View) {
-    if kept.filter.hidden.isEmpty {
+    if persisted.filter.hidden.isEmpty {
       h.el(.p, "hint") {
         h.key("none")
         h.text(language(.noHiddenCards))
@@ -123,7 +123,7 @@ extension State {
     }
     h.el(.ul, "rows") {
       h.key("rows")
-      for card in kept.filter.hidden {
+      for card in persisted.filter.hidden {
         h.el(.li, "row") {
           h.key(card.deck + "/" + card.card)
           h.el(.span, "row-text") {

@@ -26,7 +26,7 @@ extension State {
   /// Plays a sample of a setting that was just switched on.
   private func sample(_ action: SettingsAction, _ step: inout Step) {
     switch action {
-    case .turnSound(let sound): if kept.settings.hasSound { step.ask(.play(sound.tones)) }
+    case .turnSound(let sound): if persisted.settings.hasSound { step.ask(.play(sound.tones)) }
     case .speech(true): step.ask(.alert(.speak(language(.turns(.yourTurn)), language: language.tag)))
     case .haptics(true): step.ask(.alert(.vibrate([180])))
     case .sound, .speech, .haptics, .appearance, .motion, .speed, .fairness, .language, .feature, .contentFor,

@@ -91,7 +91,7 @@ package struct DeckSummary: Equatable {
 }
 
 /// The catalog of available decks.
-package enum Shelf: Equatable {
+package enum DeckCatalog: Equatable {
   case empty
   case fetching(ticket: UInt32)
   case filled([DeckSummary])
@@ -99,7 +99,7 @@ package enum Shelf: Equatable {
 }
 
 /// A deck that is being fetched.
-package struct Opening: Equatable {
+package struct PendingDeck: Equatable {
   package enum Purpose { case cards, feature }
 
   /// The placeholder for a file's ticket if the deck was made on this phone.

@@ -53,7 +53,7 @@ extension LoadedDeck: Equatable {
   package static func == (one: LoadedDeck, other: LoadedDeck) -> Bool { one === other }
 }
 
-extension Shelf {
+extension DeckCatalog {
   /// The available decks of card games, in the order of `CardGame` and then of the list.
   package var cardDecks: [DeckSummary] {
     guard case .filled(let decks) = self else { return [] }
@@ -63,7 +63,7 @@ extension Shelf {
   }
 
   /// Returns the catalog with the decks that are already on this phone.
-  package func adding(_ own: [LoadedDeck]) -> Shelf {
+  package func adding(_ own: [LoadedDeck]) -> DeckCatalog {
     guard !own.isEmpty else { return self }
     let mine = own.map { $0.summary }
     return switch self {

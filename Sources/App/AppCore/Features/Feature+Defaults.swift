@@ -29,9 +29,9 @@ extension FeaturePlace where Self: RawRepresentable, RawValue == String, Self: C
   package static var screens: [String] { allCases.map { $0.screen } }
 }
 
-extension Way {
-  package func map<Other>(_ transform: (Action) -> Other) -> Way<Other> {
-    Way<Other>(
+extension PlayMode {
+  package func map<Other>(_ transform: (Action) -> Other) -> PlayMode<Other> {
+    PlayMode<Other>(
       icon: icon, title: title, line: line, isRunning: isRunning, isAwaited: isAwaited,
       action: transform(action))
   }
@@ -71,8 +71,8 @@ extension Running {
   }
 }
 
-extension Standing {
-  package func at<Other>(_ place: Other) -> Standing<Other> {
-    Standing<Other>(place: place, icon: icon, word: word, call: call)
+extension StatusBadge {
+  package func at<Other>(_ place: Other) -> StatusBadge<Other> {
+    StatusBadge<Other>(place: place, icon: icon, word: word, call: call)
   }
 }

@@ -218,7 +218,7 @@ package struct Running<Place> {
 }
 
 /// A way to play a game that there are others for, too: its name, and a line on how it differs.
-package struct Way<Action> {
+package struct PlayMode<Action> {
   package let icon: Icon
   package let title: Phrase
   package let line: Phrase
@@ -237,7 +237,7 @@ package struct Way<Action> {
 }
 
 /// A status badge of a page: a sign beside its name, and a call on Home if nothing goes on without the person.
-package struct Standing<Place> {
+package struct StatusBadge<Place> {
   package let place: Place
   package let icon: Icon
   package let word: Phrase

@@ -20,7 +20,7 @@ package final class Scene {
   /// The deck that the screen plays, once it is here.
   package let deck: Deck?
   /// The decks there are, and those of card games that were fetched.
-  package let decks: Shelf
+  package let decks: DeckCatalog
   package let library: [LoadedDeck]
   /// The first of the decks on their way here, and what went wrong with one.
   package let opening: DeckSummary?
@@ -34,10 +34,10 @@ package final class Scene {
   /// Returns records as this app writes them, and the keys of those that it cannot read.
   package let settleRecords: (_ stored: [StoredRecord], _ now: Moment) -> VaultSettled
   /// Counts of the things that the person would miss.
-  package private(set) lazy var belongings = countBelongings()
+  package private(set) lazy var userData = countUserData()
   /// True if saved data is shared with other phones.
   package let isShared: Bool
-  private let countBelongings: () -> Belongings
+  private let countUserData: () -> UserDataSummary
   /// Writes the proof of the last outcome, on a screen where outcomes are proved and the person wants to see that;
   /// inert where something lies over it.
   package var proofStrip: (_ isInert: Bool) -> Void = { _ in }
@@ -51,11 +51,12 @@ package final class Scene {
   package init(
     device: Start, isVisible: Bool, isHome: Bool, language: Language, settings: Settings,
     hasReducedMotion: Bool,
-    party: Party, isTypingName: Bool, filter: CardFilter, deck: Deck?, decks: Shelf, library: [LoadedDeck],
+    party: Party, isTypingName: Bool, filter: CardFilter, deck: Deck?, decks: DeckCatalog,
+    library: [LoadedDeck],
     opening: DeckSummary?, deckProblem: DeckProblem?, arrivedAt: Moment, announcement: String,
     recordKinds: [RecordKind],
     settleRecords: @escaping (_ stored: [StoredRecord], _ now: Moment) -> VaultSettled, isShared: Bool,
-    belongings: @escaping () -> Belongings
+    userData: @escaping () -> UserDataSummary
   ) {
     (self.device, self.isVisible, self.isHome) = (device, isVisible, isHome)
     (self.language, self.settings, self.hasReducedMotion) = (language, settings, hasReducedMotion)
@@ -64,6 +65,6 @@ package final class Scene {
     (self.opening, self.deckProblem) = (opening, deckProblem)
     (self.arrivedAt, self.announcement) = (arrivedAt, announcement)
     (self.recordKinds, self.settleRecords) = (recordKinds, settleRecords)
-    (self.isShared, countBelongings) = (isShared, belongings)
+    (self.isShared, countUserData) = (isShared, userData)
   }
 }

@@ -56,7 +56,7 @@ extension Store<Backups> {
     guard context.scene.isHome, context.scene.device.canKeep, context.scene.settings[Backups.reminds] else {
       return
     }
-    if saved.reminder.isDue(context.scene.belongings, at: context.now) { context.notices.append(.unsaved) }
+    if saved.reminder.isDue(context.scene.userData, at: context.now) { context.notices.append(.unsaved) }
   }
 
   /// Requests all stored records, once pending saves are done.
@@ -119,7 +119,7 @@ extension Store<Backups> {
       context.ask(
         .saveFile(name: "turntable-" + day(context.now) + ".json", type: "application/json", text: text))
       saved.savedAt = context.now
-      saved.reminder.note(saved: context.scene.belongings)
+      saved.reminder.note(saved: context.scene.userData)
     } catch {
       state.problem = .fault(error.words)
     }

@@ -13,14 +13,14 @@ extension Records {
 /// The reminder to save a backup. It is due if a lot of data has been unsaved for a long time.
 struct Reminder: Equatable {
   /// The numbers of cards, votes or downloaded decks that count as a lot.
-  static let much = Belongings(cards: 20, votes: 200, downloads: 5)
+  static let much = UserDataSummary(cards: 20, votes: 200, downloads: 5)
   /// The time for which a lot must be unsaved: a week, in milliseconds.
   static let patience: Moment = 7 * 24 * 60 * 60 * 1_000
   /// The time between two reminders: 30 days, in milliseconds.
   static let pause: Moment = 30 * 24 * 60 * 60 * 1_000
 
   /// The amount of data at the time of the last backup.
-  var saved = Belongings()
+  var saved = UserDataSummary()
   /// The time since which there is more data than in the last backup.
   var since: Moment?
   /// The time of the last reminder.
@@ -29,11 +29,11 @@ struct Reminder: Equatable {
   init() {}
 
   /// Notes a backup.
-  mutating func note(saved belongings: Belongings) { (saved, since) = (belongings, nil) }
+  mutating func note(saved userData: UserDataSummary) { (saved, since) = (userData, nil) }
 
   /// Notes if data is unsaved. Returns true if the person should be reminded now.
-  mutating func isDue(_ belongings: Belongings, at now: Moment) -> Bool {
-    guard belongings.hasMore(than: saved) else {
+  mutating func isDue(_ userData: UserDataSummary, at now: Moment) -> Bool {
+    guard userData.hasMore(than: saved) else {
       since = nil
       return false
     }
@@ -41,18 +41,18 @@ struct Reminder: Equatable {
     let since = min(self.since ?? now, now)
     self.since = since
     let isQuiet = toldAt.map { $0 <= now && now - $0 < Self.pause } ?? false
-    guard belongings.hasMuchMore(than: saved), now - since >= Self.patience, !isQuiet else { return false }
+    guard userData.hasMuchMore(than: saved), now - since >= Self.patience, !isQuiet else { return false }
     toldAt = now
     return true
   }
 }
 
-extension Belongings {
-  fileprivate func hasMore(than saved: Belongings) -> Bool {
+extension UserDataSummary {
+  fileprivate func hasMore(than saved: UserDataSummary) -> Bool {
     cards > saved.cards || votes > saved.votes || downloads > saved.downloads
   }
 
-  fileprivate func hasMuchMore(than saved: Belongings) -> Bool {
+  fileprivate func hasMuchMore(than saved: UserDataSummary) -> Bool {
     let much = Reminder.much
     return cards - saved.cards >= much.cards || votes - saved.votes >= much.votes
       || downloads - saved.downloads >= much.downloads
@@ -67,7 +67,7 @@ extension Reminder {
     guard json.object != nil else { return nil }
     func count(_ name: String) -> Int { Int(clamping: max(0, json.integer(at: name) ?? 0)) }
     func moment(_ name: String) -> Moment? { json.integer(at: name).flatMap { Moment(exactly: $0) } }
-    saved = Belongings(cards: count("cards"), votes: count("votes"), downloads: count("downloads"))
+    saved = UserDataSummary(cards: count("cards"), votes: count("votes"), downloads: count("downloads"))
     (since, toldAt) = (moment("since"), moment("told"))
   }
 

@@ -48,7 +48,8 @@ extension CardGames {
     }
   }
 
-  package static func handle(_ event: FeatureEvent, _ store: inout Store<CardGames>, _ context: inout Context) {
+  package static func handle(_ event: FeatureEvent, _ store: inout Store<CardGames>, _ context: inout Context)
+  {
     switch event {
     case .screenOpened: screenOpened(&store, &context)
     case .savedVisible: savedVisible(since: store.before, &store, &context)

@@ -171,11 +171,11 @@ package enum CardGames: Feature {
     }
   }
 
-  package static func ways(of game: CardGame, _ props: Props<CardGames>) -> [Way<Action>] {
+  package static func playModes(of game: CardGame, _ props: Props<CardGames>) -> [PlayMode<Action>] {
     let place = Place.session(DeckAddress.deck(of: game, in: props.scene.language))
     let isRunning = running(props).contains { $0.place == place }
     return [
-      Way(
+      PlayMode(
         icon: .cards, title: .way(.swipe), line: .way(.swipeLine), isRunning: isRunning, action: .go(place))
     ]
   }

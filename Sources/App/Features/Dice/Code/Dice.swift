@@ -131,7 +131,9 @@ package enum Dice: Feature {
   }
 
   /// Dice of a turn that is not over.
-  package static func belongings(_ saved: Saved) -> Belongings { Belongings(results: saved.history.count) }
+  package static func userData(_ saved: Saved) -> UserDataSummary {
+    UserDataSummary(results: saved.history.count)
+  }
 
   package static func running(_ props: Props<Dice>) -> [Running<Place>] {
     let saved = props.saved

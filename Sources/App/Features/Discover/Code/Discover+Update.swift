@@ -45,7 +45,8 @@ extension Discover {
     }
   }
 
-  package static func handle(_ event: FeatureEvent, _ store: inout Store<Discover>, _ context: inout Context) {
+  package static func handle(_ event: FeatureEvent, _ store: inout Store<Discover>, _ context: inout Context)
+  {
     switch event {
     case .screenOpened: screenOpened(&store, &context)
     case .stepFinished: stepFinished(&store, &context)

@@ -172,8 +172,8 @@ package enum Discover: Feature {
     }
   }
 
-  package static func belongings(_ saved: Saved) -> Belongings {
-    Belongings(downloads: saved.downloads.count)
+  package static func userData(_ saved: Saved) -> UserDataSummary {
+    UserDataSummary(downloads: saved.downloads.count)
   }
 }
 

@@ -9,7 +9,7 @@ import Words
 extension Props<Linking> {
   func linked(_ h: Linking.View, _ link: VaultLink) {
     let trouble = trouble(of: link)
-    if let trouble { stopped(h, link, trouble) } else { standing(h, link) }
+    if let trouble { stopped(h, link, trouble) } else { badge(h, link) }
     if let former = link.former, former.removed == nil, former.leader == nil { moving(h, former) }
     removal(h, link)
     phones(h, link, isStopped: trouble != nil, canShow: trouble?.leavesPhrase != true && !link.isRemoving)
@@ -35,7 +35,7 @@ extension Props<Linking> {
     }
   }
 
-  private func standing(_ h: Linking.View, _ link: VaultLink) {
+  private func badge(_ h: Linking.View, _ link: VaultLink) {
     let (icon, name): (Icon, LinkingState) =
       switch state.sync.stage {
       case .idle, .unknown: link.agreed == nil ? (.clock, .begins) : (.check, .inOrder)

@@ -19,7 +19,7 @@ extension Linking {
     return form.sheet != nil || form.isTyping || form.name != nil ? .form(.closed) : .leave
   }
 
-  package static func standings(_ props: Props<Linking>) -> [Standing<Place>] {
+  package static func statusBadges(_ props: Props<Linking>) -> [StatusBadge<Place>] {
     guard let link = props.saved.link else { return [] }
     let needsPerson = props.trouble(of: link) != nil || link.former?.isToNote == true
     let sign: (Icon, LinkingSign) =
@@ -30,7 +30,7 @@ extension Linking {
       case .idle, .unreachable, .absent, .refused, .unknown: (.clock, .waiting)
       }
     return [
-      Standing(
+      StatusBadge(
         place: .linked, icon: sign.0, word: .linking(.sign(sign.1)),
         call: needsPerson ? .linking(.call) : nil)
     ]

@@ -8,7 +8,8 @@ import Words
 
 // Decks as files: saved, and opened whole or not at all (DECK-3).
 extension OwnDecks {
-  package static func handle(_ event: FeatureEvent, _ store: inout Store<OwnDecks>, _ context: inout Context) {
+  package static func handle(_ event: FeatureEvent, _ store: inout Store<OwnDecks>, _ context: inout Context)
+  {
     switch event {
     case .screenOpened: screenOpened(&store, &context)
     case .device(let event): deviceEvent(event, &store, &context)

@@ -240,8 +240,8 @@ package enum OwnDecks: Feature {
     saved.decks.map { DeckOnPhone(deck: $0, origin: .own) }
   }
 
-  package static func belongings(_ saved: Saved) -> Belongings {
-    Belongings(cards: saved.decks.reduce(0) { $0 + $1.cards.count })
+  package static func userData(_ saved: Saved) -> UserDataSummary {
+    UserDataSummary(cards: saved.decks.reduce(0) { $0 + $1.cards.count })
   }
 }
 

@@ -132,16 +132,18 @@ package enum Rather: Feature {
     ]
   }
 
-  package static func ways(of game: CardGame, _ props: Props<Rather>) -> [Way<Action>] {
+  package static func playModes(of game: CardGame, _ props: Props<Rather>) -> [PlayMode<Action>] {
     guard game == .wouldYouRather else { return [] }
     return [
-      Way(
+      PlayMode(
         icon: .chart, title: .way(.vote), line: .way(.voteLine), isRunning: !running(props).isEmpty,
         action: .go(.game))
     ]
   }
 
-  package static func belongings(_ saved: RatherGame) -> Belongings { Belongings(votes: saved.votes.count) }
+  package static func userData(_ saved: RatherGame) -> UserDataSummary {
+    UserDataSummary(votes: saved.votes.count)
+  }
 
   package static func running(_ props: Props<Rather>) -> [Running<Place>] {
     guard case .passing(let ballot) = props.saved.stage else { return [] }

@@ -104,7 +104,8 @@ package enum Space: Feature {
     case .records(let records):
       store.state.isUnreadable = records == nil
       if let records {
-        store.state.use = SpaceUse(of: records, decks: context.scene.library, kinds: context.scene.recordKinds)
+        store.state.use = SpaceUse(
+          of: records, decks: context.scene.library, kinds: context.scene.recordKinds)
       }
     case .space(let estimate): store.state.estimate = estimate
     default: break

@@ -196,7 +196,9 @@ package enum Tables: Feature {
     [Sleeve(cover: "turns", title: .turns(.turns), line: .turns(.turnsHint), place: .tables)]
   }
 
-  package static func belongings(_ saved: Saved) -> Belongings { Belongings(results: saved.summaries.count) }
+  package static func userData(_ saved: Saved) -> UserDataSummary {
+    UserDataSummary(results: saved.summaries.count)
+  }
 
   package static func running(_ props: Props<Tables>) -> [Running<Place>] {
     props.state.tables.filter { $0.leaving == nil }.map { table in

@@ -157,12 +157,12 @@ package enum Wheel: Feature {
   }
 
   /// Returns the modes of games in which one person is asked and the others listen; more can be chosen at the wheel.
-  package static func ways(of game: CardGame, _ props: Props<Wheel>) -> [Way<Action>] {
+  package static func playModes(of game: CardGame, _ props: Props<Wheel>) -> [PlayMode<Action>] {
     guard game == .truthOrDare || game == .wouldYouRather else { return [] }
     let deck = DeckAddress.deck(of: game, in: props.scene.language)
     let isRunning = props.saved.game.map { sameText($0.deck.deck.id, deck) } ?? false
     return [
-      Way(
+      PlayMode(
         icon: .record, title: .spinTheWheel, line: .way(.wheelLine), isRunning: isRunning,
         isAwaited: props.state.wanted != nil, action: .wanted(deck))
     ]

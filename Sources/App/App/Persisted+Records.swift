@@ -19,36 +19,38 @@ extension Records {
   public static let place = RecordKind(name: "place", schema: 1, merge: .stays)
 }
 
-extension Kept {
+extension Persisted {
   static let records = [
-    Records.settings, Records.party, Records.place, Records.hidden, Records.chance, Records.told,
+    Records.settings, Records.party, Records.place, Records.hidden, Records.chance, Records.acknowledged,
   ]
 
-  static func read(_ records: inout RecordReader) -> Kept {
-    var kept = Kept()
+  static func read(_ records: inout RecordReader) -> Persisted {
+    var persisted = Persisted()
     if let settings = records.one(Records.settings, "app", { Settings.read($0, Features.switches) }) {
-      kept.settings = settings.settings
-      kept.filter.ceiling = settings.ceiling
+      persisted.settings = settings.settings
+      persisted.filter.ceiling = settings.ceiling
     }
-    let ceiling = kept.filter.ceiling
-    records.one(Records.hidden, "cards") { CardFilter(json: $0, ceiling: ceiling) }.map { kept.filter = $0 }
-    records.one(Records.party, "players") { Party(json: $0) }.map { kept.party = $0 }
+    let ceiling = persisted.filter.ceiling
+    records.one(Records.hidden, "cards") { CardFilter(json: $0, ceiling: ceiling) }.map {
+      persisted.filter = $0
+    }
+    records.one(Records.party, "players") { Party(json: $0) }.map { persisted.party = $0 }
     for game in ProvableGame.allCases {
       records.one(Records.chance, game.rawValue) { SealedChance(json: $0, game: game) }
-        .map { kept.chances.put($0) }
+        .map { persisted.chances.put($0) }
     }
-    records.one(Records.told, "app") { Told(json: $0) }.map { kept.told = $0 }
-    kept.features = Features.read(&records)
-    return kept
+    records.one(Records.acknowledged, "app") { Acknowledged(json: $0) }.map { persisted.acknowledged = $0 }
+    persisted.features = Features.read(&records)
+    return persisted
   }
 
   /// Returns the writes from `old` to this, for one transaction, whatever the records of `keys` hold.
-  func changes(since old: Kept, andOf keys: [String], at now: Moment) -> [Change] {
+  func changes(since old: Persisted, andOf keys: [String], at now: Moment) -> [Change] {
     var out = RecordChanges(unsettled: keys, at: now)
     out.one(Records.settings, "app", from: old.settingsJSON, to: settingsJSON) { $0 }
     out.one(Records.party, "players", from: old.party, to: party) { $0.json }
     out.one(Records.hidden, "cards", from: old.hiddenJSON, to: hiddenJSON) { $0 }
-    out.one(Records.told, "app", from: old.told.written, to: told.written) { $0.json }
+    out.one(Records.acknowledged, "app", from: old.acknowledged.written, to: acknowledged.written) { $0.json }
     Features.change(from: old.features, to: features, &out)
     out.each(Records.chance, from: old.chances.all, to: chances.all, id: { $0.purpose.game.rawValue }) {
       $0.json

@@ -3,7 +3,7 @@ import Cards
 import Games
 
 /// All saved data, as the games see it (KEEP-1).
-struct Kept: Equatable {
+struct Persisted: Equatable {
   var settings = Settings()
   var party = Party()
   /// The filter of cards, for every game (CARDS-12).
@@ -11,5 +11,5 @@ struct Kept: Equatable {
   /// The saved data of each feature.
   var features = Features.Saved()
   var chances = Chances()
-  var told = Told()
+  var acknowledged = Acknowledged()
 }

@@ -1,7 +1,7 @@
 import AppCore
 
 /// The navigation history up to the current screen, oldest first and without duplicates. Back uses it.
-struct Trail: Equatable {
+struct NavigationHistory: Equatable {
   /// Screens that are known; beyond that the oldest are forgotten.
   static let most = 16
 
@@ -21,14 +21,14 @@ extension State {
   static var decksRoute: Route { Route(path: DeckAddress.cardGames) }
 
   /// The list of players leads back to the game or the list of decks from which it was opened.
-  var partyBack: Route { trail.screens.last { $0.isGame || $0.listsDecks } ?? Self.decksRoute }
+  var backFromParty: Route { history.screens.last { $0.isGame || $0.listsDecks } ?? Self.decksRoute }
 
   /// The screen with the sleeve of the present one, such as of a mode picker.
-  var sleeveBack: Route { trail.screens.last { $0 == .home || $0 == Self.decksRoute } ?? .home }
+  var sleeveBack: Route { history.screens.last { $0 == .home || $0 == Self.decksRoute } ?? .home }
 
   /// The mode picker from which the game was entered; nil if it was entered another way.
   var gameBack: Route? {
-    let last = trail.screens.last { $0 == .home || $0.isGame || $0.listsDecks || $0.isDoor }
+    let last = history.screens.last { $0 == .home || $0.isGame || $0.listsDecks || $0.isDoor }
     return last?.isDoor == true ? last : nil
   }
 }

@@ -1,5 +1,5 @@
 /// Counts of the things that a person made or gathered on a phone, and would miss.
-package struct Belongings: Equatable {
+package struct UserDataSummary: Equatable {
   /// Cards of decks that were made here.
   package var cards = 0
   package var votes = 0
@@ -12,10 +12,10 @@ package struct Belongings: Equatable {
     (self.cards, self.votes, self.downloads, self.results) = (cards, votes, downloads, results)
   }
 
-  package var isEmpty: Bool { self == Belongings() }
+  package var isEmpty: Bool { self == UserDataSummary() }
 
-  package static func + (one: Belongings, other: Belongings) -> Belongings {
-    Belongings(
+  package static func + (one: UserDataSummary, other: UserDataSummary) -> UserDataSummary {
+    UserDataSummary(
       cards: one.cards + other.cards, votes: one.votes + other.votes,
       downloads: one.downloads + other.downloads, results: one.results + other.results)
   }

@@ -6,11 +6,11 @@ import Vault
 
 extension Records {
   /// The record of things that a person is told once.
-  public static let told = RecordKind(name: "told", schema: 1, merge: .neverLeaves)
+  public static let acknowledged = RecordKind(name: "told", schema: 1, merge: .neverLeaves)
 }
 
 /// Things that a person is told once: those that were told, and those that wait for an answer.
-struct Told: Equatable {
+struct Acknowledged: Equatable {
   /// True if the browser has emptied its store and the person has not dismissed that notice yet.
   var isEmptied = false
   /// True once the person was told that the home screen protects saved data.
@@ -25,13 +25,13 @@ struct Told: Equatable {
   }
 
   var json: JSON {
-    var (told, fields) = (self, Fields())
-    told.each(&fields)
+    var (acknowledged, fields) = (self, Fields())
+    acknowledged.each(&fields)
     return fields.json
   }
 
   /// Nil if nothing needs saving.
-  var written: Told? { self == Told() ? nil : self }
+  var written: Acknowledged? { self == Acknowledged() ? nil : self }
 
   private mutating func each(_ fields: inout Fields) {
     fields.isForgiving = true
@@ -48,26 +48,26 @@ extension State {
     var next = latest
     if device.wasEmptied {
       device.wasEmptied = false
-      next.told.isEmptied = true
+      next.acknowledged.isEmptied = true
     }
-    if next.told.isEmptied { notices.add(.emptied) }
-    let suggests = device.suggestsHomeScreen && !next.told.homeScreen && screen == .home
-    if !hasAskedToKeep || suggests, !Features.belongings(kept.features).isEmpty {
+    if next.acknowledged.isEmptied { notices.add(.emptied) }
+    let suggests = device.suggestsHomeScreen && !next.acknowledged.homeScreen && screen == .home
+    if !hasAskedToKeep || suggests, !Features.userData(persisted.features).isEmpty {
       if !hasAskedToKeep { step.ask(.persist(isChosen: false)) }
       hasAskedToKeep = true
       if suggests {
-        next.told.homeScreen = true
+        next.acknowledged.homeScreen = true
         notices.add(.homeScreen)
       }
     }
-    if next.told != latest.told { keep(next, &step) }
+    if next.acknowledged != latest.acknowledged { keep(next, &step) }
   }
 
   /// A notice was answered.
   mutating func answered(_ notice: Notice, _ step: inout Step) {
     guard notice == .emptied else { return }
     var next = latest
-    next.told.isEmptied = false
+    next.acknowledged.isEmptied = false
     keep(next, &step)
   }
 }
